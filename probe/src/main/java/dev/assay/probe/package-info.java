@@ -1,0 +1,2 @@
+/** What runs inside a measured JVM. */
+package dev.assay.probe;

@@ -1,0 +1,2 @@
+/** The bundled workloads. */
+package dev.assay.suite;

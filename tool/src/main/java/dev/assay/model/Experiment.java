@@ -1,0 +1,83 @@
+package dev.assay.model;
+
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// A plan: everything that decides which trials run, in which order, and how they are judged.
+///
+/// @param variants at least one; the first is the baseline
+/// @param primary the metric that decides; absent to let the pilot block choose between wall and
+///   CPU time
+/// @param minEffect the smallest relative difference that matters, 0.02 for 2%
+/// @param seed fixes the order of the trials and everything else that is drawn
+/// @param timeout after which a trial counts as hanging
+public record Experiment(
+    String name,
+    List<Variant> variants,
+    Workload workload,
+    Optional<String> primary,
+    Stopping stopping,
+    Design design,
+    double minEffect,
+    long seed,
+    Duration timeout) {
+
+  /// How trials are laid out in time.
+  public enum Design {
+    /// Blocks of two forks per variant, one after the other in random order.
+    BLOCKS,
+    /// Both variants at the same time; a block is one pair.
+    DUET
+  }
+
+  /// When to stop.
+  ///
+  /// @param maxForks per variant; the sequential plan is laid for this number
+  /// @param maxTime the experiment ends at the first block that finishes after it
+  /// @param fixed exactly `maxForks` forks per variant and one single analysis: no sequential
+  ///   stopping
+  public record Stopping(int maxForks, Optional<Duration> maxTime, boolean fixed) {
+    public Stopping {
+      if (maxForks < 2 || maxForks % 2 != 0) {
+        throw new IllegalArgumentException(
+            "the number of forks is "
+                + maxForks
+                + "; blocks hold two forks per variant, so take an even number from 2");
+      }
+    }
+  }
+
+  public Experiment {
+    variants = List.copyOf(variants);
+    Set<String> names = new HashSet<>();
+    for (Variant variant : variants) {
+      if (!names.add(variant.name())) {
+        throw new IllegalArgumentException(
+            "two variants are called '" + variant.name() + "'; give each a name of its own");
+      }
+    }
+    if (variants.isEmpty()) {
+      throw new IllegalArgumentException(
+          "there is no variant; name at least two with --variant NAME=FLAGS");
+    }
+    if (!(minEffect > 0 && minEffect < 1)) {
+      throw new IllegalArgumentException(
+          "the smallest effect that matters is "
+              + minEffect
+              + "; it is a share between 0 and 1, as 2%");
+    }
+  }
+
+  /// The variant that all others are compared with.
+  public Variant baseline() {
+    return variants.getFirst();
+  }
+
+  /// The variants that are compared with the baseline.
+  public List<Variant> challengers() {
+    return variants.subList(1, variants.size());
+  }
+}

@@ -1,0 +1,19 @@
+package dev.assay.model;
+
+import java.util.Map;
+
+/// Evidence that differs between variants by more than chance, or a diagnosis with its remedy.
+///
+/// @param id stable and dotted, `modes.probability`
+/// @param evidence the figures behind it, by name
+public record Finding(
+    String id,
+    Severity severity,
+    String variant,
+    String summary,
+    Map<String, Double> evidence,
+    String remedy) {
+  public Finding {
+    evidence = Map.copyOf(evidence);
+  }
+}

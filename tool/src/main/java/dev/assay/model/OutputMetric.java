@@ -1,0 +1,17 @@
+package dev.assay.model;
+
+/// A metric that is read from what the program prints or writes.
+public record OutputMetric(Metric metric, Source source) {
+
+  /// Where the figure stands.
+  public sealed interface Source {}
+
+  /// Group 1 of the last match in the standard output, line by line.
+  public record Regex(String pattern) implements Source {}
+
+  /// A JSON pointer (RFC 6901) into the last line of the standard output.
+  public record LastLine(String pointer) implements Source {}
+
+  /// A JSON pointer (RFC 6901) into a file that the program writes.
+  public record File(String path, String pointer) implements Source {}
+}

@@ -1,0 +1,28 @@
+package dev.assay.model;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/// A finished or interrupted experiment with everything a report shows.
+///
+/// @param directory the run directory
+/// @param trials all, the failed and the disturbed ones too
+/// @param stopped why no more trials ran, in a sentence
+/// @param elapsed wall-clock time spent on trials
+/// @param confirmation the same comparisons estimated on fresh forks
+/// @param replay the command line that repeats the experiment
+public record Result(
+    String directory,
+    Experiment experiment,
+    List<Trial> trials,
+    Analysis analysis,
+    String stopped,
+    Duration elapsed,
+    Optional<Analysis> confirmation,
+    Environment environment,
+    String replay) {
+  public Result {
+    trials = List.copyOf(trials);
+  }
+}
