@@ -3,8 +3,8 @@ package dev.assay.probe;
 /**
  * A piece of work that the {@link Harness} repeats and measures in one JVM.
  *
- * <p>An iteration must do the same work every time: it leaves nothing behind that makes the next one
- * cheaper or dearer. A lambda will do where nothing is to be prepared.
+ * <p>An iteration must do the same work every time: it leaves nothing behind that makes the next
+ * one cheaper or dearer. A lambda will do where nothing is to be prepared.
  */
 @FunctionalInterface
 public interface Benchmark {

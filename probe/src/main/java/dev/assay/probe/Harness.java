@@ -56,8 +56,7 @@ public final class Harness {
    * @param err takes the one line, or the stack trace, that says why it failed
    * @return the exit code of the program, as for {@link #main}
    */
-  public static int run(
-      Benchmark benchmark, String[] arguments, PrintStream out, PrintStream err) {
+  public static int run(Benchmark benchmark, String[] arguments, PrintStream out, PrintStream err) {
     Options options;
     try {
       options = Options.parse(arguments);
@@ -68,8 +67,7 @@ public final class Harness {
     return run(benchmark, options, out, err);
   }
 
-  private static int run(
-      Benchmark benchmark, Options options, PrintStream out, PrintStream err) {
+  private static int run(Benchmark benchmark, Options options, PrintStream out, PrintStream err) {
     try {
       new Harness(JvmCounters.available(), System::nanoTime, out).run(benchmark, options);
       return 0;

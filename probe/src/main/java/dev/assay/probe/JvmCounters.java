@@ -38,8 +38,8 @@ final class JvmCounters {
   }
 
   /**
-   * Time the JIT compilers took, over all their threads. HotSpot adds a compilation when it ends, so
-   * a long one is counted wholly in the iteration that saw its end.
+   * Time the JIT compilers took, over all their threads. HotSpot adds a compilation when it ends,
+   * so a long one is counted wholly in the iteration that saw its end.
    */
   private static long jit() {
     CompilationMXBean compiler = ManagementFactory.getCompilationMXBean();

@@ -153,7 +153,8 @@ class HarnessTest {
   }
 
   private int run(Benchmark benchmark, String... arguments) {
-    return Harness.run(benchmark, arguments, new PrintStream(out, true), new PrintStream(err, true));
+    return Harness.run(
+        benchmark, arguments, new PrintStream(out, true), new PrintStream(err, true));
   }
 
   private static String text(ByteArrayOutputStream stream) {
