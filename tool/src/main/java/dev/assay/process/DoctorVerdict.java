@@ -21,7 +21,20 @@ final class DoctorVerdict {
     return new DoctorReport(
         checks,
         errors.isEmpty(),
-        errors.isEmpty() ? fit(with(checks, Severity.WARNING)) : unfit(errors));
+        (errors.isEmpty() ? fit(with(checks, Severity.WARNING)) : unfit(errors)) + unseen(checks));
+  }
+
+  /// On a system where most checks cannot be done, being fit means little, so it is said.
+  private static String unseen(List<Check> checks) {
+    List<Check> unknown = checks.stream().filter(check -> !DoctorReport.known(check)).toList();
+    return unknown.size() * 2 < checks.size()
+        ? ""
+        : "; nothing is known of %d others, among them %s and %s"
+            .formatted(unknown.size(), title("machine.governor"), title("machine.turbo"));
+  }
+
+  private static String title(String id) {
+    return BY_ID.get(id) instanceof DoctorCheck check ? check.title() : id;
   }
 
   private static String unfit(List<Check> errors) {
