@@ -1,2 +1,2 @@
-/** The bundled workloads. */
+/** The bundled workloads: real work on real libraries, the same in every iteration. */
 package dev.assay.suite;

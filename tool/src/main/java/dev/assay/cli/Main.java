@@ -1,11 +1,137 @@
 package dev.assay.cli;
 
-/// The program.
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.Model.UsageMessageSpec;
+
+/// The program: finds the command, parses its options, runs it, and turns whatever goes wrong into
+/// one line and an exit code.
 public final class Main {
-  private Main() {}
+
+  private final Console console;
+
+  Main(Console console) {
+    this.console = console;
+  }
 
   /// Runs a command and ends the JVM with its exit code.
   public static void main(String[] args) {
-    System.out.println("assay");
+    System.exit(run(args, utf8(FileDescriptor.out), utf8(FileDescriptor.err)));
+  }
+
+  /// Runs a command and returns its exit code: 0 done, 1 a `--fail-on` condition holds, 2 usage, 3
+  /// the workload or a JVM failed, 4 the machine or an input is not fit, 70 a defect in Assay.
+  public static int run(String[] args, PrintStream out, PrintStream err) {
+    return run(args, out, err, System.getenv());
+  }
+
+  /// The same with the environment given.
+  static int run(String[] args, PrintStream out, PrintStream err, Map<String, String> environment) {
+    Terminal terminal = Terminal.of(System.getProperties());
+    Console console = new Console(out, err, environment, terminal, new GlobalOptions());
+    int code = new Main(console).run(List.of(args));
+    out.flush();
+    err.flush();
+    return code;
+  }
+
+  // Whatever a command throws must reach the user as one line, errors of the JVM included.
+  @SuppressWarnings("CatchAndPrintStackTrace")
+  private int run(List<String> args) {
+    try {
+      return dispatch(args);
+    } catch (Throwable thrown) {
+      Failure failure = Failure.of(thrown);
+      console.err().println("assay: " + failure.message());
+      if (console.debug() || args.contains("--debug")) {
+        thrown.printStackTrace(console.err());
+      }
+      return failure.exitCode();
+    }
+  }
+
+  private int dispatch(List<String> args) throws Exception {
+    int command = firstWord(args);
+    List<String> before = args.subList(0, command);
+    if (before.contains("--version") || before.contains("-V")) {
+      console.out().println(Version.line());
+      return 0;
+    }
+    if (command == args.size()) {
+      return overview(before);
+    }
+    List<String> options = new ArrayList<>(before);
+    options.addAll(args.subList(command + 1, args.size()));
+    return execute(Verb.of(args.get(command)), options);
+  }
+
+  private int overview(List<String> options) {
+    CommandLine line = configure(new CommandLine(new Overview()), "assay");
+    line.parseArgs(options.toArray(String[]::new));
+    boolean asked = console.options().help;
+    Overview.print(asked ? console.out() : console.err());
+    return asked ? 0 : 2;
+  }
+
+  private int execute(Verb verb, List<String> options) throws Exception {
+    Callable<Integer> command = verb.build(console);
+    CommandLine line = commandLine(verb, command);
+    line.parseArgs(options.toArray(String[]::new));
+    if (console.options().help) {
+      usage(line);
+      return 0;
+    }
+    return command.call();
+  }
+
+  /// The command line of one command, as its help shows it.
+  private CommandLine commandLine(Verb verb, Callable<Integer> command) {
+    CommandLine line = configure(new CommandLine(command), "assay " + verb.word());
+    UsageMessageSpec usage = line.getCommandSpec().usageMessage();
+    usage.header(verb.summary());
+    usage.synopsisHeading("%nUsage: ");
+    usage.descriptionHeading("%n");
+    usage.parameterListHeading("%n");
+    usage.optionListHeading("%nOptions:%n");
+    usage.footerHeading("%nExamples:%n");
+    usage.sortOptions(false);
+    return line;
+  }
+
+  private CommandLine configure(CommandLine line, String name) {
+    line.getCommandSpec().name(name);
+    line.addMixin("global", console.options());
+    line.setCaseInsensitiveEnumValuesAllowed(true);
+    // An argument that starts with @ belongs to the measured command: `java @options Main`.
+    line.setExpandAtFiles(false);
+    return line;
+  }
+
+  private void usage(CommandLine line) {
+    Help.Ansi ansi = console.colour() ? Help.Ansi.ON : Help.Ansi.OFF;
+    line.setUsageHelpWidth(Math.min(console.width(), 120));
+    line.usage(console.out(), Help.defaultColorScheme(ansi));
+  }
+
+  /// Index of the command's name: the first argument that is neither an option nor the value of
+  /// `--color`.
+  private static int firstWord(List<String> args) {
+    int i = 0;
+    while (i < args.size() && args.get(i).startsWith("-")) {
+      i += args.get(i).equals("--color") ? 2 : 1;
+    }
+    return Math.min(i, args.size());
+  }
+
+  private static PrintStream utf8(FileDescriptor descriptor) {
+    return new PrintStream(new FileOutputStream(descriptor), true, StandardCharsets.UTF_8);
   }
 }

@@ -1,0 +1,81 @@
+package dev.assay.cli;
+
+import dev.assay.model.Problem;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.util.Objects;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/// What an exception means to the user.
+///
+/// @param message one line, without the leading `assay:`
+record Failure(String message, int exitCode) {
+
+  /// A mistake in Assay itself; `EX_SOFTWARE` of BSD's sysexits.
+  static final int DEFECT = 70;
+
+  static Failure of(Throwable thrown) {
+    return switch (thrown) {
+      case Problem problem -> new Failure(words(problem), problem.kind().exitCode());
+      case ParameterException wrong -> usage(wrong);
+      case UncheckedIOException wrapped -> of(Objects.requireNonNull(wrapped.getCause()));
+      case FileSystemException failed -> new Failure(fileSystem(failed), unfit());
+      case IOException failed -> new Failure("cannot read or write: " + words(failed), unfit());
+      default -> new Failure(defect(thrown), DEFECT);
+    };
+  }
+
+  private static Failure usage(ParameterException wrong) {
+    String command = wrong.getCommandLine().getCommandSpec().qualifiedName();
+    String message = oneLine(words(wrong));
+    String what = Character.toLowerCase(message.charAt(0)) + message.substring(1);
+    return new Failure(
+        what + "; " + suggestion(wrong) + "see " + command + " --help",
+        Problem.Kind.USAGE.exitCode());
+  }
+
+  private static String suggestion(ParameterException wrong) {
+    if (wrong instanceof UnmatchedArgumentException unmatched
+        && !unmatched.getSuggestions().isEmpty()) {
+      return "did you mean " + unmatched.getSuggestions().getFirst() + "? Otherwise ";
+    }
+    return "";
+  }
+
+  private static String fileSystem(FileSystemException failed) {
+    String why =
+        switch (failed) {
+          case NoSuchFileException _ -> "there is no such file or folder";
+          case AccessDeniedException _ -> "permission denied";
+          case FileAlreadyExistsException _ -> "it exists already";
+          case NotDirectoryException _ -> "it is not a folder";
+          default -> failed.getReason() == null ? "it failed" : failed.getReason();
+        };
+    return failed.getFile() + ": " + why + "; check the path, its permissions and the free space";
+  }
+
+  private static String defect(Throwable thrown) {
+    return "unexpected "
+        + oneLine(thrown.toString())
+        + ", a defect in Assay; run the command again with --debug and report what it prints";
+  }
+
+  private static String words(Throwable thrown) {
+    String message = thrown.getMessage();
+    return message == null ? thrown.getClass().getSimpleName() : message;
+  }
+
+  private static String oneLine(String text) {
+    return text.replaceAll("\\s*\\R\\s*", " ");
+  }
+
+  private static int unfit() {
+    return Problem.Kind.UNFIT.exitCode();
+  }
+}

@@ -1,0 +1,119 @@
+package dev.assay.cli;
+
+import dev.assay.jvm.JvmDiscovery;
+import dev.assay.jvm.JvmSelector;
+import dev.assay.jvm.Silent;
+import dev.assay.jvm.Survey;
+import dev.assay.model.Jvm;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/// `assay jdks`: the JVMs of this machine.
+@Command(
+    description = {
+      "Looks at JAVA_HOME, PATH and the folders of package managers, SDKMAN, asdf, mise, jenv,",
+      "JBang, IDEs, Maven and Gradle, and asks each JVM once what it is."
+    },
+    footer = {
+      "  assay jdks",
+      "  assay jdks --json -",
+      "  assay compare --variant old@17= --variant new@temurin-25= -- java -jar app.jar"
+    })
+final class JdksCommand implements Callable<Integer> {
+
+  private final Console console;
+
+  @Option(
+      names = "--json",
+      paramLabel = "FILE",
+      description = "Write the list as JSON; - for standard output instead of the table.")
+  private @Nullable String json;
+
+  @Option(
+      names = "--refresh",
+      description = "Ask every JVM anew instead of remembering what it said.")
+  private boolean refresh;
+
+  JdksCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    JvmDiscovery discovery = new JvmDiscovery(console.environment());
+    Survey survey = refresh ? discovery.refresh() : discovery.survey();
+    List<Jvm> jvms = sorted(survey.jvms());
+    if (json != null) {
+      JdksJson.write(json, console, jvms, survey.silent());
+    }
+    if (!"-".equals(json)) {
+      show(jvms, discovery);
+      showSilent(survey.silent());
+    }
+    return 0;
+  }
+
+  /// By version; in the order found among equals.
+  private static List<Jvm> sorted(List<Jvm> found) {
+    List<Jvm> jvms = new ArrayList<>(found);
+    jvms.sort(Comparator.comparingInt(Jvm::feature));
+    return jvms;
+  }
+
+  private void show(List<Jvm> jvms, JvmDiscovery discovery) {
+    if (jvms.isEmpty()) {
+      console.out().println("No JVM was found; install one, or set JAVA_HOME.");
+      return;
+    }
+    String standard = discovery.defaultHome().map(Path::toString).orElse("");
+    List<String[]> rows = new ArrayList<>();
+    rows.add(
+        new String[] {"SELECT", "VERSION", "VENDOR", "COLLECTORS", "FOUND BY", "HOME"});
+    for (Jvm jvm : jvms) {
+      String mark = jvm.home().equals(standard) ? " (java)" : "";
+      rows.add(
+          new String[] {
+            "@" + JvmSelector.shortest(jvm, jvms) + mark,
+            jvm.version(),
+            jvm.vendor(),
+            String.join(" ", jvm.collectors()),
+            jvm.foundBy(),
+            jvm.home()
+          });
+    }
+    print(console.out(), rows);
+  }
+
+  private void showSilent(List<Silent> silent) {
+    for (Silent jvm : silent) {
+      console.out().println();
+      console
+          .out()
+          .println(jvm.home() + " (" + jvm.foundBy() + ") does not start: " + jvm.reason());
+    }
+  }
+
+  private static void print(PrintStream out, List<String[]> rows) {
+    int[] widths = new int[rows.getFirst().length];
+    for (String[] row : rows) {
+      for (int i = 0; i < row.length; i++) {
+        widths[i] = Math.max(widths[i], row[i].length());
+      }
+    }
+    for (String[] row : rows) {
+      StringBuilder line = new StringBuilder();
+      for (int i = 0; i < row.length - 1; i++) {
+        line.append(row[i]).repeat(' ', widths[i] - row[i].length() + 2);
+      }
+      out.println(line.append(row[row.length - 1]));
+    }
+  }
+}

@@ -1,0 +1,75 @@
+package dev.assay.cli;
+
+import dev.assay.model.Problem;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+
+/// The commands of the program. To add one: a constant here, its class in [#build(Console)], and a
+/// golden help text.
+enum Verb {
+  JDKS("List the JVMs of this machine and how to select each.");
+
+  private final String summary;
+
+  Verb(String summary) {
+    this.summary = summary;
+  }
+
+  /// What the command does, in one line.
+  String summary() {
+    return summary;
+  }
+
+  /// The word that is typed.
+  String word() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /// A fresh command object with picocli's annotations. Only the class of this one command is
+  /// loaded: start-up is what the user of a short command waits for.
+  Callable<Integer> build(Console console) {
+    return switch (this) {
+      case JDKS -> new JdksCommand(console);
+    };
+  }
+
+  /// The command of this name.
+  static Verb of(String word) {
+    for (Verb verb : values()) {
+      if (verb.word().equals(word)) {
+        return verb;
+      }
+    }
+    throw Problem.usage(
+        "there is no command '" + word + "'; " + nearest(word) + "see assay --help");
+  }
+
+  private static String nearest(String word) {
+    return Arrays.stream(values())
+        .map(Verb::word)
+        .min(Comparator.comparingInt(known -> distance(known, word)))
+        .filter(known -> distance(known, word) <= 2)
+        .map(known -> "did you mean '" + known + "'? Otherwise ")
+        .orElse("");
+  }
+
+  /// Levenshtein's distance.
+  private static int distance(String a, String b) {
+    int[] row = new int[b.length() + 1];
+    for (int j = 0; j <= b.length(); j++) {
+      row[j] = j;
+    }
+    for (int i = 1; i <= a.length(); i++) {
+      int diagonal = row[0];
+      row[0] = i;
+      for (int j = 1; j <= b.length(); j++) {
+        int substituted = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+        diagonal = row[j];
+        row[j] = Math.min(substituted, 1 + Math.min(row[j], row[j - 1]));
+      }
+    }
+    return row[b.length()];
+  }
+}

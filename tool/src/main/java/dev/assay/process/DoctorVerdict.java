@@ -1,0 +1,73 @@
+package dev.assay.process;
+
+import dev.assay.model.Check;
+import dev.assay.model.Severity;
+import dev.assay.process.DoctorCheck.Disturbs;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/// The checks as one sentence.
+final class DoctorVerdict {
+
+  private static final Map<String, DoctorCheck> BY_ID =
+      Doctor.CHECKS.stream().collect(Collectors.toMap(DoctorCheck::id, Function.identity()));
+
+  private DoctorVerdict() {}
+
+  static DoctorReport report(List<Check> checks) {
+    List<Check> errors = with(checks, Severity.ERROR);
+    return new DoctorReport(
+        checks,
+        errors.isEmpty(),
+        (errors.isEmpty() ? fit(with(checks, Severity.WARNING)) : unfit(errors)) + unseen(checks));
+  }
+
+  /// On a system where most checks cannot be done, being fit means little, so it is said.
+  private static String unseen(List<Check> checks) {
+    List<Check> unknown = checks.stream().filter(check -> !DoctorReport.known(check)).toList();
+    return unknown.size() * 2 < checks.size()
+        ? ""
+        : "; nothing is known of %d others, among them %s and %s"
+            .formatted(unknown.size(), title("machine.governor"), title("machine.turbo"));
+  }
+
+  private static String title(String id) {
+    return BY_ID.get(id) instanceof DoctorCheck check ? check.title() : id;
+  }
+
+  private static String unfit(List<Check> errors) {
+    return "not fit to measure on because of " + named(errors);
+  }
+
+  private static String fit(List<Check> warnings) {
+    List<Check> wall = disturbing(warnings, Disturbs.WALL);
+    List<Check> both = disturbing(warnings, Disturbs.BOTH);
+    if (wall.isEmpty() && both.isEmpty()) {
+      return "fit to measure wall-clock and CPU time";
+    }
+    if (wall.isEmpty()) {
+      return "fit to measure; wall-clock and CPU time will vary because of " + named(both);
+    }
+    return "fit to measure CPU time; wall-clock time will be noisy because of "
+        + named(wall)
+        + (both.isEmpty() ? "" : "; both will vary because of " + named(both));
+  }
+
+  private static List<Check> with(List<Check> checks, Severity severity) {
+    return checks.stream().filter(check -> check.severity() == severity).toList();
+  }
+
+  private static List<Check> disturbing(List<Check> checks, Disturbs what) {
+    return checks.stream()
+        .filter(check -> BY_ID.get(check.id()) instanceof DoctorCheck c && c.disturbs() == what)
+        .toList();
+  }
+
+  private static String named(List<Check> checks) {
+    return checks.stream()
+        .map(check -> check.title() + " (" + check.value() + ")")
+        .collect(Collectors.joining(", "));
+  }
+}

@@ -1,0 +1,34 @@
+package dev.assay.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class HelpTest {
+
+  @ParameterizedTest
+  @EnumSource(Verb.class)
+  void helpOfEveryCommandIsGoldenAndHasAnExample(Verb verb) throws IOException {
+    Run run = Run.assay(verb.word(), "--help");
+    assertThat(run.err()).isEmpty();
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).contains("Examples:\n  assay " + verb.word());
+    assertThat(run.out().lines()).allMatch(line -> line.length() <= 100);
+    Golden.check("help-" + verb.word() + ".txt", run.out());
+  }
+
+  @Test
+  void helpOfTheProgramIsGolden() throws IOException {
+    Golden.check("help.txt", Run.assay("--help").out());
+  }
+
+  @Test
+  void helpIsShownWhateverElseIsTyped() {
+    Run run = Run.assay("--debug", "jdks", "--help", "--color", "never");
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).contains("Usage: assay jdks");
+  }
+}

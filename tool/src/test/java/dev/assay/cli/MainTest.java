@@ -1,0 +1,108 @@
+package dev.assay.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.model.Problem;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class MainTest {
+
+  @Test
+  void versionNamesTheJdk() {
+    Run run = Run.assay("--version");
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).startsWith("assay ").contains(System.getProperty("java.version"));
+  }
+
+  @Test
+  void noArgumentsIsAUsageErrorThatShowsTheHelp() {
+    Run run = Run.assay();
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err()).contains("Usage: assay COMMAND");
+  }
+
+  @Test
+  void aMistypedCommandIsToldTheNearest() {
+    refused("there is no command 'jdsk'; did you mean 'jdks'? Otherwise see assay --help", "jdsk");
+  }
+
+  @Test
+  void aStrangeCommandIsSentToTheHelp() {
+    refused("there is no command 'frobnicate'; see assay --help", "frobnicate");
+  }
+
+  @Test
+  void aWrongOptionNamesTheHelpOfItsCommand() {
+    refused("unknown option: '--xyzzy'; see assay jdks --help", "jdks", "--xyzzy");
+  }
+
+  @Test
+  void aWrongOptionBeforeTheCommandIsRefused() {
+    refused(
+        "unknown option: '--colour'; did you mean --color? Otherwise see assay --help", "--colour");
+  }
+
+  @Test
+  void debugShowsTheTrace() {
+    assertThat(Run.assay("nothing").err().lines()).hasSize(1);
+    assertThat(Run.assay("--debug", "nothing").err()).contains("at dev.assay.cli.Main");
+  }
+
+  @Test
+  void coloursFollowTheOptionTheTerminalAndTheEnvironment() {
+    Terminal both = new Terminal(true, true, 80);
+    assertThat(console(both, Map.of()).colour()).isTrue();
+    assertThat(console(both, Map.of("NO_COLOR", "1")).colour()).isFalse();
+    assertThat(console(both, Map.of("TERM", "dumb")).colour()).isFalse();
+    assertThat(console(Terminal.NONE, Map.of()).colour()).isFalse();
+    assertThat(Run.assay("--color", "always", "jdks", "--help").out()).contains("\u001b[");
+    assertThat(Run.assay("--color=never", "jdks", "--help").out()).doesNotContain("\u001b[");
+  }
+
+  @Test
+  void theLauncherSaysWhatIsATerminal() {
+    assertThat(Terminal.of(Map.of("assay.terminal", "2")))
+        .isEqualTo(new Terminal(false, true, 100));
+    assertThat(Terminal.of(Map.of())).isEqualTo(Terminal.NONE);
+    assertThat(Terminal.of(Map.of("assay.terminal", "12", "assay.columns", "72")))
+        .isEqualTo(new Terminal(true, true, 72));
+    assertThat(Terminal.of(Map.of("assay.terminal", "12", "assay.columns", "wide")).width())
+        .isEqualTo(100);
+  }
+
+  @Test
+  void eachKindOfFailureHasItsExitCode() {
+    assertThat(Failure.of(Problem.workload("x"))).isEqualTo(new Failure("x", 3));
+    assertThat(Failure.of(Problem.unfit("x"))).isEqualTo(new Failure("x", 4));
+    assertThat(Failure.of(new UncheckedIOException(new AccessDeniedException("/a/b"))))
+        .isEqualTo(
+            new Failure(
+                "/a/b: permission denied; check the path, its permissions and the free space", 4));
+    assertThat(Failure.of(new FileSystemException("f", null, "No space left on device")).message())
+        .startsWith("f: No space left on device; ");
+    assertThat(Failure.of(new IOException("gone")).exitCode()).isEqualTo(4);
+    assertThat(Failure.of(new IllegalStateException("a\n  b")))
+        .isEqualTo(
+            new Failure(
+                "unexpected java.lang.IllegalStateException: a b, a defect in Assay; run the"
+                    + " command again with --debug and report what it prints",
+                70));
+  }
+
+  private static Console console(Terminal terminal, Map<String, String> environment) {
+    return new Console(System.out, System.err, environment, terminal, new GlobalOptions());
+  }
+
+  private static void refused(String message, String... args) {
+    Run run = Run.assay(args);
+    assertThat(run.err()).isEqualTo("assay: " + message + "\n");
+    assertThat(run.out()).isEmpty();
+    assertThat(run.code()).isEqualTo(2);
+  }
+}
