@@ -1,0 +1,195 @@
+package dev.assay.experiment;
+
+import com.fasterxml.jackson.annotation.JsonFormat;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import dev.assay.model.Experiment;
+import dev.assay.model.Experiment.Design;
+import dev.assay.model.Experiment.Stopping;
+import dev.assay.model.Problem;
+import dev.assay.model.Variant;
+import dev.assay.model.Workload;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.function.Function;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.databind.DatabindException;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.cfg.EnumFeature;
+import tools.jackson.dataformat.yaml.YAMLFactory;
+import tools.jackson.dataformat.yaml.YAMLMapper;
+import tools.jackson.dataformat.yaml.YAMLWriteFeature;
+
+/// A plan as YAML, written by people with `-f` and by Assay into every run directory.
+///
+/// Every key that is absent takes the default of the command line. See `docs/reference/experiment-file.md`.
+@JsonInclude(JsonInclude.Include.NON_EMPTY)
+@JsonPropertyOrder({"name", "variants", "workload"})
+public record PlanFile(
+    Optional<String> name,
+    List<VariantEntry> variants,
+    Optional<WorkloadEntry> workload,
+    Optional<String> primary,
+    Optional<String> minEffect,
+    OptionalInt maxForks,
+    Optional<String> maxTime,
+    Optional<Boolean> fixed,
+    Optional<Boolean> duet,
+    OptionalLong seed,
+    Optional<String> timeout,
+    Optional<String> directory) {
+
+  /// A plan of some hundred lines is long already.
+  private static final long MAX_BYTES = 1 << 20;
+
+  private static final YAMLMapper MAPPER =
+      YAMLMapper.builder(
+              YAMLFactory.builder().disable(YAMLWriteFeature.WRITE_DOC_START_MARKER).build())
+          .enable(YAMLWriteFeature.MINIMIZE_QUOTES)
+          .enable(YAMLWriteFeature.ALWAYS_QUOTE_NUMBERS_AS_STRINGS)
+          .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .enable(EnumFeature.READ_ENUMS_USING_TO_STRING)
+          .build();
+
+  public PlanFile {
+    variants = variants == null ? List.of() : List.copyOf(variants);
+    minEffect.ifPresent(Quantities::share);
+    maxTime.ifPresent(Quantities::duration);
+    timeout.ifPresent(Quantities::duration);
+  }
+
+  /// One variant; flags as one string with shell-like quotes, or as a list.
+  @JsonInclude(JsonInclude.Include.NON_EMPTY)
+  public record VariantEntry(
+      String name,
+      Optional<String> jdk,
+      @JsonFormat(with = JsonFormat.Feature.ACCEPT_SINGLE_VALUE_AS_ARRAY) List<String> flags,
+      Map<String, String> env,
+      Optional<String> jar,
+      Optional<String> classPath) {
+    public VariantEntry {
+      if (name == null) {
+        throw new IllegalArgumentException("a variant has no name");
+      }
+      flags = flags == null ? List.of() : List.copyOf(flags);
+      env = env == null ? Map.of() : Map.copyOf(env);
+    }
+
+    Variant variant() {
+      List<String> split = flags.size() == 1 ? Words.split(flags.getFirst()) : flags;
+      return new Variant(name, jdk, split, env, jar, classPath);
+    }
+
+    static VariantEntry of(Variant v) {
+      List<String> flags = v.flags().size() == 1 ? List.of(Words.quote(v.flags().getFirst())) : v.flags();
+      return new VariantEntry(v.name(), v.jdk(), flags, v.environment(), v.jar(), v.classPath());
+    }
+  }
+
+  /// One workload: exactly one of `command`, `jmh` and `suite`.
+  @JsonInclude(JsonInclude.Include.NON_EMPTY)
+  public record WorkloadEntry(
+      @JsonFormat(with = JsonFormat.Feature.ACCEPT_SINGLE_VALUE_AS_ARRAY) List<String> command,
+      List<String> metrics,
+      Optional<String> jmh,
+      Optional<String> include,
+      List<String> options,
+      Optional<String> suite,
+      OptionalInt iterations) {
+    public WorkloadEntry {
+      command = command == null ? List.of() : List.copyOf(command);
+      metrics = metrics == null ? List.of() : List.copyOf(metrics);
+      options = options == null ? List.of() : List.copyOf(options);
+      int kinds = (command.isEmpty() ? 0 : 1) + (jmh.isPresent() ? 1 : 0) + (suite.isPresent() ? 1 : 0);
+      if (kinds != 1) {
+        throw new IllegalArgumentException(
+            "a workload is exactly one of 'command', 'jmh' and 'suite', and here are " + kinds);
+      }
+    }
+  }
+
+  /// Reads a plan that a person wrote.
+  ///
+  /// @throws Problem that names the file and the line
+  public static PlanFile read(Path file) {
+    try {
+      if (Files.size(file) > MAX_BYTES) {
+        throw Problem.usage("the plan is larger than 1 MiB, " + file + "; is this the right file?");
+      }
+      PlanFile plan = MAPPER.readValue(Files.readString(file), PlanFile.class);
+      if (plan == null) {
+        throw Problem.usage("the plan is empty, " + file + "; see docs/reference/experiment-file.md");
+      }
+      return plan;
+    } catch (JacksonException e) {
+      throw Problem.usage(words(e) + ", " + file + " " + place(e) + "; see docs/reference/experiment-file.md")
+          .causedBy(e);
+    } catch (IOException e) {
+      throw Problem.usage("cannot read the plan, " + file + ": " + reason(e) + "; check the path").causedBy(e);
+    }
+  }
+
+  /// The YAML of a plan.
+  public String yaml() {
+    return MAPPER.writeValueAsString(this);
+  }
+
+  /// The resolved plan of an experiment: nothing is left to a default.
+  public static PlanFile of(Plan plan, Function<Workload, WorkloadEntry> workload) {
+    Experiment e = plan.experiment();
+    return new PlanFile(
+        Optional.of(e.name()),
+        e.variants().stream().map(VariantEntry::of).toList(),
+        Optional.of(workload.apply(e.workload())),
+        e.primary(),
+        Optional.of(e.minEffect() * 100 + "%"),
+        OptionalInt.of(e.stopping().maxForks()),
+        e.stopping().maxTime().map(Quantities::text),
+        Optional.of(e.stopping().fixed()),
+        Optional.of(e.design() == Design.DUET),
+        OptionalLong.of(e.seed()),
+        Optional.of(Quantities.text(e.timeout())),
+        Optional.of(plan.directory().toString()));
+  }
+
+  /// The experiment of a resolved plan.
+  public Plan resolved(Function<WorkloadEntry, Workload> workloads) {
+    Experiment experiment =
+        new Experiment(
+            name.orElseThrow(),
+            variants.stream().map(VariantEntry::variant).toList(),
+            workloads.apply(workload.orElseThrow()),
+            primary,
+            new Stopping(maxForks.orElseThrow(), maxTime.map(Quantities::duration), fixed.orElse(false)),
+            duet.orElse(false) ? Design.DUET : Design.BLOCKS,
+            Quantities.share(minEffect.orElseThrow()),
+            seed.orElseThrow(),
+            timeout.map(Quantities::duration).orElse(Duration.ZERO));
+    return new Plan(experiment, Path.of(directory.orElseThrow()));
+  }
+
+  private static String words(JacksonException e) {
+    Throwable cause = e.getCause();
+    String text = cause instanceof IllegalArgumentException || cause instanceof Problem ? cause.getMessage() : e.getOriginalMessage();
+    String first = String.valueOf(text).lines().findFirst().orElse("it cannot be read");
+    return first.replaceAll(" \\(class [^)]*\\)", "").replaceAll("[;,:. ]+$", "");
+  }
+
+  private static String place(JacksonException e) {
+    TokenStreamLocation location = e instanceof DatabindException d && d.getLocation() != null ? d.getLocation() : e.getLocation();
+    return location == null ? "" : String.format(Locale.ROOT, "line %d", location.getLineNr());
+  }
+
+  private static String reason(IOException e) {
+    return e instanceof java.nio.file.NoSuchFileException ? "there is no such file" : String.valueOf(e.getMessage());
+  }
+}

@@ -1,0 +1,170 @@
+package dev.assay.experiment;
+
+import dev.assay.model.Conditions;
+import dev.assay.model.Experiment;
+import dev.assay.model.Measurement;
+import dev.assay.model.Metric;
+import dev.assay.model.Problem;
+import dev.assay.model.Trial;
+import dev.assay.model.Variant;
+import dev.assay.process.Children;
+import dev.assay.process.Ended;
+import dev.assay.process.Machine;
+import dev.assay.process.MachineSample;
+import dev.assay.workload.Artefacts;
+import dev.assay.workload.Runner;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Collectors;
+
+/// Runs trials as child processes, each in a folder of its own, and logs them.
+public final class ProcessForks implements Forks {
+
+  /// The size of the environment moves the stack, which alone can change speed (Mytkowicz et al., ASPLOS 2009); so it
+  /// is drawn anew for every fork.
+  private static final String PADDING = "ASSAY_PADDING";
+
+  private static final int MAX_PADDING = 4096;
+  private static final int LAST_WORDS = 300;
+
+  private final Experiment experiment;
+  private final Runner runner;
+  private final Children children;
+  private final Machine machine;
+  private final RunDirectory directory;
+  private final InstantSource clock;
+
+  public ProcessForks(
+      Experiment experiment,
+      Runner runner,
+      Children children,
+      Machine machine,
+      RunDirectory directory,
+      InstantSource clock) {
+    this.experiment = experiment;
+    this.runner = runner;
+    this.children = children;
+    this.machine = machine;
+    this.directory = directory;
+    this.clock = clock;
+  }
+
+  @Override
+  public List<Trial> run(List<Task> tasks) throws InterruptedException {
+    List<Trial> trials = new ArrayList<>();
+    try (var threads = Executors.newThreadPerTaskExecutor(Thread.ofPlatform().factory())) {
+      List<Future<Trial>> running = tasks.stream().map(task -> threads.submit(() -> one(task))).toList();
+      for (Future<Trial> future : running) {
+        trials.add(future.get());
+      }
+      for (Trial trial : trials) {
+        directory.append(trial);
+      }
+    } catch (ExecutionException e) {
+      throw rethrown(e.getCause());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return trials;
+  }
+
+  private static RuntimeException rethrown(Throwable cause) {
+    return switch (cause) {
+      case RuntimeException e -> e;
+      case IOException e -> new UncheckedIOException(e);
+      default -> new IllegalStateException(cause);
+    };
+  }
+
+  private Trial one(Task task) throws IOException, InterruptedException {
+    Variant variant =
+        experiment.variants().stream().filter(v -> v.name().equals(task.variant())).findFirst().orElseThrow();
+    Path folder = directory.trialFolder(task.number(), variant.name()).toAbsolutePath();
+    Instant started = clock.instant();
+    MachineSample before = machine.sample();
+    Ended ended = children.run(runner.program(variant, folder, Map.of(PADDING, padding(task.number()))));
+    Conditions conditions = machine.conditions(before, machine.sample());
+    List<Measurement> measurements = new ArrayList<>(kernel(ended));
+    Optional<String> failure = failure(ended, folder);
+    if (failure.isEmpty()) {
+      try {
+        measurements.addAll(runner.measurements(variant, folder));
+      } catch (Problem e) {
+        failure = Optional.of(String.valueOf(e.getMessage()));
+      }
+    }
+    return new Trial(
+        task.number(),
+        task.block(),
+        task.attempt(),
+        variant.name(),
+        started,
+        failure,
+        measurements,
+        conditions,
+        directory.folder().toAbsolutePath().relativize(folder).toString());
+  }
+
+  private String padding(int number) {
+    return "x".repeat(new Random(experiment.seed() * 31 + number).nextInt(MAX_PADDING));
+  }
+
+  private static List<Measurement> kernel(Ended ended) {
+    return List.of(
+        Measurement.whole(Metric.WALL, ended.wall()),
+        Measurement.whole(Metric.CPU, ended.cpu()),
+        Measurement.whole(Metric.MAX_RSS, ended.maxRss()));
+  }
+
+  private Optional<String> failure(Ended ended, Path folder) throws IOException {
+    if (ended.timedOut()) {
+      return Optional.of(
+          "it did not end within "
+              + Quantities.text(experiment.timeout())
+              + " and was ended; a JVM's thread dump is at the end of its output; raise --timeout if it needs longer");
+    }
+    if (ended.signal().isPresent()) {
+      return Optional.of("it was ended by signal " + ended.signal().getAsInt() + lastWords(folder));
+    }
+    int code = ended.exitCode().orElseThrow();
+    return code == 0 ? Optional.empty() : Optional.of("exit code " + code + lastWords(folder));
+  }
+
+  /// The last line on standard error, or on standard output when that is empty.
+  private static String lastWords(Path folder) throws IOException {
+    for (String name : List.of(Artefacts.ERRORS, Artefacts.OUTPUT)) {
+      List<String> lines = tail(folder.resolve(name));
+      if (!lines.isEmpty()) {
+        String last = lines.getLast();
+        return ": " + (last.length() > LAST_WORDS ? last.substring(0, LAST_WORDS) + "..." : last);
+      }
+    }
+    return ", and it printed nothing";
+  }
+
+  private static List<String> tail(Path file) throws IOException {
+    if (!Files.exists(file)) {
+      return List.of();
+    }
+    try (var channel = Files.newByteChannel(file)) {
+      long size = channel.size();
+      channel.position(Math.max(0, size - 4096));
+      var buffer = java.nio.ByteBuffer.allocate((int) Math.min(size, 4096));
+      while (buffer.hasRemaining() && channel.read(buffer) >= 0) {}
+      String text = new String(buffer.array(), java.nio.charset.StandardCharsets.UTF_8);
+      return text.lines().map(String::strip).filter(line -> !line.isEmpty()).collect(Collectors.toList());
+    }
+  }
+}

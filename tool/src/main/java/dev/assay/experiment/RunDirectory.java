@@ -1,0 +1,142 @@
+package dev.assay.experiment;
+
+import dev.assay.model.Environment;
+import dev.assay.model.Problem;
+import dev.assay.model.Trial;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import tools.jackson.databind.json.JsonMapper;
+
+/// The folder of one run: the plan, one line per finished trial, their artefacts, the result. One process at a time
+/// works in it. Every file but the log of trials is written beside its place and moved there.
+public final class RunDirectory implements Closeable {
+
+  private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
+  private static final String PLAN = "experiment.yaml";
+  private static final String ENVIRONMENT = "environment.json";
+  private static final JsonMapper MAPPER = JsonMapper.builder().build();
+
+  private final Path folder;
+  private final TrialLog log;
+  private final FileChannel lock;
+
+  private RunDirectory(Path folder, FileChannel lock) {
+    this.folder = folder;
+    this.log = new TrialLog(folder.resolve("trials.jsonl"));
+    this.lock = lock;
+  }
+
+  /// Makes the folder of a new run below `runs`.
+  public static RunDirectory create(Path runs, String name, LocalDateTime now, PlanFile plan, Environment environment)
+      throws IOException {
+    Files.createDirectories(runs);
+    Path folder = fresh(runs, STAMP.format(now) + "-" + name);
+    RunDirectory directory = new RunDirectory(folder, locked(folder));
+    directory.write(PLAN, plan.yaml());
+    directory.write(ENVIRONMENT, MAPPER.writeValueAsString(environment));
+    return directory;
+  }
+
+  /// Opens the folder of an earlier run to go on in it.
+  public static RunDirectory open(Path folder) throws IOException {
+    require(folder);
+    return new RunDirectory(folder, locked(folder));
+  }
+
+  private static void require(Path folder) {
+    if (!Files.isRegularFile(folder.resolve(PLAN))) {
+      throw Problem.usage("there is no run, " + folder + "; name a folder that holds " + PLAN);
+    }
+  }
+
+  private static Path fresh(Path runs, String name) throws IOException {
+    for (int i = 1; ; i++) {
+      Path folder = runs.resolve(i == 1 ? name : name + "-" + i);
+      try {
+        return Files.createDirectory(folder);
+      } catch (FileAlreadyExistsException e) {
+        if (i == 1000) {
+          throw e;
+        }
+      }
+    }
+  }
+
+  private static FileChannel locked(Path folder) throws IOException {
+    FileChannel channel =
+        FileChannel.open(folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+    if (channel.tryLock() == null) {
+      channel.close();
+      throw Problem.usage("another Assay works in this run, " + folder + "; wait for it or end it");
+    }
+    return channel;
+  }
+
+  public Path folder() {
+    return folder;
+  }
+
+  public PlanFile plan() {
+    return PlanFile.read(folder.resolve(PLAN));
+  }
+
+  public Environment environment() throws IOException {
+    return MAPPER.readValue(Files.readString(folder.resolve(ENVIRONMENT)), Environment.class);
+  }
+
+  /// The finished trials; a half-written last line is cut off.
+  ///
+  /// @param notice is told, in a sentence, when something was cut off
+  public java.util.List<Trial> trials(java.util.function.Consumer<String> notice) throws IOException {
+    TrialLog.Content content = log.recover();
+    if (content.halfWritten() > 0) {
+      notice.accept(
+          "the last trial was cut off in the middle of its line ("
+              + content.halfWritten()
+              + " bytes); it is dropped and will be run again");
+    }
+    return content.trials();
+  }
+
+  public void append(Trial trial) throws IOException {
+    log.append(trial);
+  }
+
+  /// Makes the folder of a trial's artefacts, `trials/007-serial`; leftovers of a trial that never finished go.
+  public Path trialFolder(int number, String variant) throws IOException {
+    Path trial = folder.resolve(String.format(Locale.ROOT, "trials/%03d-%s", number, variant));
+    if (Files.exists(trial)) {
+      try (var files = Files.walk(trial)) {
+        for (Path file : files.sorted(java.util.Comparator.reverseOrder()).toList()) {
+          Files.delete(file);
+        }
+      }
+    }
+    return Files.createDirectories(trial);
+  }
+
+  /// Writes a whole file at once: a reader sees the old one or the new one.
+  public Path write(String name, String content) throws IOException {
+    Path target = folder.resolve(name);
+    Path part = folder.resolve(name + ".tmp");
+    Files.writeString(part, content);
+    try (FileChannel channel = FileChannel.open(part, StandardOpenOption.WRITE)) {
+      channel.force(true);
+    }
+    return Files.move(part, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+  }
+
+  @Override
+  public void close() throws IOException {
+    lock.close();
+  }
+}

@@ -1,0 +1,32 @@
+package dev.assay.workload;
+
+import dev.assay.model.Measurement;
+import dev.assay.model.Variant;
+import dev.assay.model.Workload;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/// A command line: the kernel measures it, and so may its own output.
+record CommandKind(Workload.Command workload, Path folder) implements WorkloadKind {
+
+  @Override
+  public List<String> command(Path trial) {
+    return workload.arguments().stream().map(word -> Artefacts.fill(word, trial)).toList();
+  }
+
+  @Override
+  public List<Measurement> measurements(Path trial, Variant variant) {
+    Path output = trial.resolve(Artefacts.OUTPUT);
+    List<Measurement> all =
+        new ArrayList<>(IterationFormat.read(output, trial.resolve(Artefacts.ERRORS)));
+    workload
+        .metrics()
+        .forEach(metric -> all.add(OutputReader.read(metric, output, file -> file(file, trial))));
+    return all;
+  }
+
+  private Path file(String name, Path trial) {
+    return folder.resolve(Artefacts.fill(name, trial));
+  }
+}
