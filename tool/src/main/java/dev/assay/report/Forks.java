@@ -1,0 +1,126 @@
+package dev.assay.report;
+
+import dev.assay.model.Experiment.Design;
+import dev.assay.model.Measurement;
+import dev.assay.model.Metric;
+import dev.assay.model.Result;
+import dev.assay.model.Trial;
+import dev.assay.model.WarmUp;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// All forks of an experiment in the order they ran, each with what became of it.
+///
+/// @param cut iterations of every fork that do not count, 0 for workloads that do not iterate
+public record Forks(List<Fork> all, int cut) {
+
+  /// What became of a fork.
+  public enum State {
+    /// Its numbers are behind the verdict.
+    COUNTED,
+    /// Its block ran again, because the machine disturbed it or another fork of it failed.
+    REPEATED,
+    /// Its block never became complete.
+    INCOMPLETE,
+    FAILED
+  }
+
+  /// One fork and what became of it.
+  public record Fork(Trial trial, State state) {}
+
+  /// One run of one block.
+  private record Run(int block, int attempt) {}
+
+  public Forks {
+    all = List.copyOf(all);
+  }
+
+  /// The forks of a result.
+  static Forks of(Result result) {
+    Map<Run, List<Trial>> runs =
+        result.trials().stream()
+            .collect(Collectors.groupingBy(t -> new Run(t.block(), t.attempt())));
+    int perVariant = perVariant(result, runs);
+    List<Fork> forks = new ArrayList<>();
+    runs.forEach((run, trials) -> {
+      boolean last = !runs.containsKey(new Run(run.block(), run.attempt() + 1));
+      boolean complete = isComplete(result, trials, perVariant);
+      trials.forEach(trial -> forks.add(new Fork(trial, state(trial, last, complete))));
+    });
+    forks.sort(Comparator.comparingInt(fork -> fork.trial().number()));
+    return new Forks(forks, result.analysis().warmUp().map(WarmUp::cut).orElse(0));
+  }
+
+  private static State state(Trial trial, boolean last, boolean complete) {
+    if (!trial.ok()) {
+      return State.FAILED;
+    }
+    return !last ? State.REPEATED : complete ? State.COUNTED : State.INCOMPLETE;
+  }
+
+  /// Two in a block, one in a pair of a duet; results read from other tools have blocks of one.
+  private static int perVariant(Result result, Map<Run, List<Trial>> runs) {
+    if (result.experiment().design() == Design.DUET) {
+      return 1;
+    }
+    return runs.values().stream()
+        .mapToInt(run ->
+            run.stream()
+                .collect(Collectors.groupingBy(Trial::variant, Collectors.counting()))
+                .values()
+                .stream()
+                .mapToInt(Long::intValue)
+                .max()
+                .orElse(0))
+        .max()
+        .orElse(1);
+  }
+
+  private static boolean isComplete(Result result, List<Trial> run, int perVariant) {
+    return result.experiment().variants().stream()
+        .allMatch(variant ->
+            run.stream().filter(t -> t.ok() && t.variant().equals(variant.name())).count()
+                >= perVariant);
+  }
+
+  /// The numbers of a metric behind the verdict, one per fork of a variant in the order of time.
+  List<Double> values(String variant, Metric metric) {
+    return all.stream()
+        .filter(fork -> fork.state() == State.COUNTED && fork.trial().variant().equals(variant))
+        .flatMap(fork -> value(fork.trial(), metric).stream())
+        .toList();
+  }
+
+  /// The one number of a fork.
+  Optional<Double> value(Trial trial, Metric metric) {
+    return trial.measurement(metric.name()).map((Measurement m) -> m.value(cut));
+  }
+
+  /// The forks that failed.
+  List<Trial> failed() {
+    return all.stream().filter(f -> f.state() == State.FAILED).map(Fork::trial).toList();
+  }
+
+  /// How many forks of a variant ended in a state.
+  long count(String variant, State state) {
+    return all.stream()
+        .filter(fork -> fork.state() == state && fork.trial().variant().equals(variant))
+        .count();
+  }
+
+  /// Every metric that some fork measured, in the order met.
+  List<Metric> metrics() {
+    return all.stream()
+        .flatMap(fork -> fork.trial().measurements().stream())
+        .map(Measurement::metric)
+        .collect(Collectors.toMap(Metric::name, m -> m, (a, b) -> a, LinkedHashMap::new))
+        .values()
+        .stream()
+        .toList();
+  }
+}

@@ -1,0 +1,54 @@
+package dev.assay.text;
+
+import java.util.Locale;
+
+/// Ratios and shares as percentages.
+public final class Percent {
+  private Percent() {}
+
+  /// A ratio as a signed change: 1.0314 is `+3.1%`.
+  ///
+  /// @param decimals digits behind the point, see {@link #decimals}
+  public static String change(double ratio, int decimals) {
+    String text = number(ratio - 1, decimals);
+    return (text.startsWith("-") || isZero(text) ? "" : "+") + text + "%";
+  }
+
+  /// A difference without its sign: -0.042 is `4.2%`.
+  public static String amount(double difference, int decimals) {
+    return number(Math.abs(difference), decimals) + "%";
+  }
+
+  /// A share or a margin with as few digits as say the same: 0.02 is `2%`, 0.015 is `1.5%`.
+  public static String share(double share) {
+    String text = number(share, Math.abs(share) < 0.01 ? 2 : 1);
+    return trimmed(text) + "%";
+  }
+
+  /// The digits behind the point that an interval of ratios warrants: few enough that nobody reads
+  /// noise as a figure, and one more where a bound close to 1 would read as 0%.
+  public static int decimals(double low, double high) {
+    double half = Math.abs(high - low) / 2;
+    int decimals = !(half > 0) ? 1 : half < 0.005 ? 2 : half < 0.2 ? 1 : 0;
+    return decimals < 2 && (vanishes(low, decimals) || vanishes(high, decimals))
+        ? decimals + 1
+        : decimals;
+  }
+
+  private static boolean vanishes(double ratio, int decimals) {
+    return ratio != 1 && isZero(number(ratio - 1, decimals));
+  }
+
+  private static String number(double share, int decimals) {
+    String text = String.format(Locale.ROOT, "%." + decimals + "f", share * 100);
+    return isZero(text) && text.startsWith("-") ? text.substring(1) : text;
+  }
+
+  private static boolean isZero(String text) {
+    return text.chars().allMatch(c -> c == '0' || c == '.' || c == '-');
+  }
+
+  private static String trimmed(String text) {
+    return text.contains(".") ? text.replaceAll("0+$", "").replaceAll("\\.$", "") : text;
+  }
+}

@@ -1,0 +1,23 @@
+package dev.assay.text;
+
+/// Text from elsewhere (a JVM's words, a program's output) made harmless for a terminal.
+public final class Plain {
+  private Plain() {}
+
+  /// The text on one line: line ends and tabs become spaces, and control characters, which could
+  /// move the cursor or recolour the terminal, become `?`.
+  public static String line(String text) {
+    StringBuilder out = new StringBuilder(text.length());
+    text.strip()
+        .codePoints()
+        .map(c -> Character.isWhitespace(c) ? ' ' : Character.isISOControl(c) || bidi(c) ? '?' : c)
+        .forEach(out::appendCodePoint);
+    return out.toString();
+  }
+
+  /// Directional overrides could show a text in another order than it has (CVE-2021-42574).
+  private static boolean bidi(int codePoint) {
+    return (codePoint >= 0x202A && codePoint <= 0x202E)
+        || (codePoint >= 0x2066 && codePoint <= 0x2069);
+  }
+}

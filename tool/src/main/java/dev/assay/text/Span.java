@@ -1,0 +1,39 @@
+package dev.assay.text;
+
+import java.time.Duration;
+import java.util.Locale;
+
+/// Lengths of time as people say and write them.
+public final class Span {
+  private Span() {}
+
+  /// In words, rounded to what matters: `35 seconds`, `4 minutes`, `2.5 hours`.
+  public static String words(Duration duration) {
+    double seconds = duration.toMillis() / 1000.0;
+    if (seconds < 90) {
+      return count(Math.max(1, Math.round(seconds)), "second");
+    }
+    if (seconds < 90 * 60) {
+      return count(Math.round(seconds / 60), "minute");
+    }
+    double hours = Math.round(seconds / 360) / 10.0;
+    return trimmed(hours) + " hours";
+  }
+
+  /// As on a clock: `0:45`, `6:10`, `1:02:03`.
+  public static String clock(Duration duration) {
+    long seconds = Math.max(0, Math.round(duration.toMillis() / 1000.0));
+    long minutes = seconds / 60;
+    return minutes < 60
+        ? String.format(Locale.ROOT, "%d:%02d", minutes, seconds % 60)
+        : String.format(Locale.ROOT, "%d:%02d:%02d", minutes / 60, minutes % 60, seconds % 60);
+  }
+
+  private static String count(long number, String unit) {
+    return number + " " + unit + (number == 1 ? "" : "s");
+  }
+
+  private static String trimmed(double number) {
+    return number == Math.rint(number) ? Long.toString((long) number) : Double.toString(number);
+  }
+}
