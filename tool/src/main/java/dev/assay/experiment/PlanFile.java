@@ -9,19 +9,18 @@ import dev.assay.model.Experiment.Stopping;
 import dev.assay.model.Problem;
 import dev.assay.model.Variant;
 import dev.assay.model.Workload;
+import dev.assay.workload.OutputReader;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
-import java.util.function.Function;
 import tools.jackson.core.JacksonException;
-import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.cfg.EnumFeature;
@@ -115,26 +114,64 @@ public record PlanFile(
             "a workload is exactly one of 'command', 'jmh' and 'suite', and here are " + kinds);
       }
     }
+
+    Workload workload() {
+      if (jmh.isPresent()) {
+        return new Workload.Jmh(jmh.get(), include, options);
+      }
+      if (suite.isPresent()) {
+        return new Workload.Suite(suite.get(), iterations.orElse(Workload.Suite.ITERATIONS));
+      }
+      List<String> words = command.size() == 1 ? Words.split(command.getFirst()) : command;
+      return new Workload.Command(words, metrics.stream().map(OutputReader::parse).toList());
+    }
+
+    static WorkloadEntry of(Workload workload) {
+      List<String> none = List.of();
+      return switch (workload) {
+        case Workload.Command(var words, var metrics) ->
+            new WorkloadEntry(
+                words.size() == 1 ? List.of(Words.quote(words.getFirst())) : words,
+                metrics.stream().map(OutputReader::text).toList(),
+                Optional.empty(), Optional.empty(), none, Optional.empty(), OptionalInt.empty());
+        case Workload.Jmh(var jar, var include, var options) ->
+            new WorkloadEntry(
+                none, none, Optional.of(jar), include, options, Optional.empty(), OptionalInt.empty());
+        case Workload.Suite(var member, var iterations) ->
+            new WorkloadEntry(
+                none, none, Optional.empty(), Optional.empty(), none, Optional.of(member), OptionalInt.of(iterations));
+      };
+    }
   }
 
   /// Reads a plan that a person wrote.
   ///
   /// @throws Problem that names the file and the line
   public static PlanFile read(Path file) {
+    String yaml = text(file);
+    try {
+      return MAPPER.readValue(yaml, PlanFile.class);
+    } catch (JacksonException e) {
+      throw Problem.usage(
+              words(e) + ", " + file + " line " + line(e, yaml) + "; see docs/reference/experiment-file.md")
+          .causedBy(e);
+    }
+  }
+
+  private static String text(Path file) {
     try {
       if (Files.size(file) > MAX_BYTES) {
         throw Problem.usage("the plan is larger than 1 MiB, " + file + "; is this the right file?");
       }
-      PlanFile plan = MAPPER.readValue(Files.readString(file), PlanFile.class);
-      if (plan == null) {
+      String yaml = Files.readString(file);
+      if (yaml.isBlank()) {
         throw Problem.usage("the plan is empty, " + file + "; see docs/reference/experiment-file.md");
       }
-      return plan;
-    } catch (JacksonException e) {
-      throw Problem.usage(words(e) + ", " + file + " " + place(e) + "; see docs/reference/experiment-file.md")
-          .causedBy(e);
+      return yaml;
+    } catch (NoSuchFileException e) {
+      throw Problem.usage("there is no plan, " + file + "; check the path").causedBy(e);
     } catch (IOException e) {
-      throw Problem.usage("cannot read the plan, " + file + ": " + reason(e) + "; check the path").causedBy(e);
+      throw Problem.usage("the plan cannot be read as UTF-8 text, " + file + ": " + e + "; check the file").causedBy(e);
     }
   }
 
@@ -143,13 +180,23 @@ public record PlanFile(
     return MAPPER.writeValueAsString(this);
   }
 
+  /// The variants as the experiment knows them.
+  public List<Variant> experimentVariants() {
+    return variants.stream().map(VariantEntry::variant).toList();
+  }
+
+  /// The workload as the experiment knows it.
+  public Optional<Workload> experimentWorkload() {
+    return workload.map(WorkloadEntry::workload);
+  }
+
   /// The resolved plan of an experiment: nothing is left to a default.
-  public static PlanFile of(Plan plan, Function<Workload, WorkloadEntry> workload) {
+  public static PlanFile of(Plan plan) {
     Experiment e = plan.experiment();
     return new PlanFile(
         Optional.of(e.name()),
         e.variants().stream().map(VariantEntry::of).toList(),
-        Optional.of(workload.apply(e.workload())),
+        Optional.of(WorkloadEntry.of(e.workload())),
         e.primary(),
         Optional.of(e.minEffect() * 100 + "%"),
         OptionalInt.of(e.stopping().maxForks()),
@@ -162,12 +209,12 @@ public record PlanFile(
   }
 
   /// The experiment of a resolved plan.
-  public Plan resolved(Function<WorkloadEntry, Workload> workloads) {
+  public Plan resolved() {
     Experiment experiment =
         new Experiment(
             name.orElseThrow(),
-            variants.stream().map(VariantEntry::variant).toList(),
-            workloads.apply(workload.orElseThrow()),
+            experimentVariants(),
+            experimentWorkload().orElseThrow(),
             primary,
             new Stopping(maxForks.orElseThrow(), maxTime.map(Quantities::duration), fixed.orElse(false)),
             duet.orElse(false) ? Design.DUET : Design.BLOCKS,
@@ -184,12 +231,9 @@ public record PlanFile(
     return first.replaceAll(" \\(class [^)]*\\)", "").replaceAll("[;,:. ]+$", "");
   }
 
-  private static String place(JacksonException e) {
-    TokenStreamLocation location = e instanceof DatabindException d && d.getLocation() != null ? d.getLocation() : e.getLocation();
-    return location == null ? "" : String.format(Locale.ROOT, "line %d", location.getLineNr());
-  }
-
-  private static String reason(IOException e) {
-    return e instanceof java.nio.file.NoSuchFileException ? "there is no such file" : String.valueOf(e.getMessage());
+  private static int line(JacksonException e, String yaml) {
+    boolean wellFormed = e instanceof DatabindException;
+    return (wellFormed ? PlanLines.line(yaml, e.getPath()) : Optional.<Integer>empty())
+        .orElse(e.getLocation() == null ? 1 : e.getLocation().getLineNr());
   }
 }

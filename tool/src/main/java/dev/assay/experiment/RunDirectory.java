@@ -39,10 +39,22 @@ public final class RunDirectory implements Closeable {
   public static RunDirectory create(Path runs, String name, LocalDateTime now, PlanFile plan, Environment environment)
       throws IOException {
     Files.createDirectories(runs);
-    Path folder = fresh(runs, STAMP.format(now) + "-" + name);
+    return begun(fresh(runs, STAMP.format(now) + "-" + name), plan, environment);
+  }
+
+  /// Makes this very folder, or opens it if it is there.
+  public static RunDirectory at(Path folder, PlanFile plan, Environment environment) throws IOException {
+    if (Files.isDirectory(folder)) {
+      return open(folder);
+    }
+    Files.createDirectory(folder);
+    return begun(folder, plan, environment);
+  }
+
+  private static RunDirectory begun(Path folder, PlanFile plan, Environment environment) throws IOException {
     RunDirectory directory = new RunDirectory(folder, locked(folder));
-    directory.write(PLAN, plan.yaml());
     directory.write(ENVIRONMENT, MAPPER.writeValueAsString(environment));
+    directory.write(PLAN, plan.yaml());
     return directory;
   }
 

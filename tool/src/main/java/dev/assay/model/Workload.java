@@ -30,5 +30,16 @@ public sealed interface Workload {
   /// A member of the bundled suite, iterated in one JVM.
   ///
   /// @param iterations per fork, warm-up included
-  record Suite(String member, int iterations) implements Workload {}
+  record Suite(String member, int iterations) implements Workload {
+
+    /// Enough for the cheap members to warm up and leave some iterations to count.
+    public static final int ITERATIONS = 20;
+
+    public Suite {
+      if (iterations < 1) {
+        throw new IllegalArgumentException(
+            "the number of iterations is " + iterations + "; take at least 1");
+      }
+    }
+  }
 }

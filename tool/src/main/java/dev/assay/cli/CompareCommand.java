@@ -1,0 +1,105 @@
+package dev.assay.cli;
+
+import dev.assay.experiment.Plan;
+import dev.assay.experiment.RunDirectory;
+import dev.assay.model.Check;
+import dev.assay.model.Environment;
+import dev.assay.model.Problem;
+import dev.assay.model.Result;
+import dev.assay.model.Trial;
+import dev.assay.process.Doctor;
+import dev.assay.process.Machine;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/// `assay compare`: the experiment.
+@Command(
+    description = {
+      "Runs a workload under two or more JVM configurations, fork by fork in random order, until",
+      "there is a verdict: faster, slower, equivalent, or why it stays undecided."
+    },
+    footer = {
+      "  assay compare --variant serial=\"-XX:+UseSerialGC\" --variant parallel=\"-XX:+UseParallelGC\" suite:json",
+      "  assay compare --variant old@17= --variant new@25= -- java -jar app.jar ARGS",
+      "  assay compare --variant base= --variant tiered=\"-XX:TieredStopAtLevel=1\" --jmh benchmarks.jar --include Parse",
+      "  assay compare --aa --variant base= -- java -jar app.jar",
+      "  assay compare -f experiment.yaml --max-time 20m --md comment.md --fail-on slower",
+      "  assay compare --resume assay-runs/20261121-101500-app"
+    })
+final class CompareCommand implements Callable<Integer> {
+
+  /// Long enough to see steal and pressure, short enough not to be noticed.
+  private static final Duration LOOK_AROUND = Duration.ofMillis(500);
+
+  private final Console console;
+  private final Machine machine = Machine.here();
+
+  @Mixin private CompareOptions options = new CompareOptions();
+
+  CompareCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    FailOn.check(options.failOn);
+    if (!System.getProperty("os.name").equals("Linux")) {
+      throw Problem.unfit("measuring needs Linux's accounts of child processes, and this is " + System.getProperty("os.name") + "; run it in a Linux virtual machine");
+    }
+    return options.resume == null ? fresh() : resumed(options.resume);
+  }
+
+  private int fresh() throws IOException, InterruptedException {
+    Plan plan = new Planning(options, new SecureRandom()::nextInt).plan(Path.of("").toAbsolutePath());
+    Preparation preparation = Preparation.of(plan, console);
+    Environment environment = preparation.environment(machine, checks());
+    Forecasts forecasts = new Forecasts(console, plan);
+    if (options.planOnly) {
+      return forecasts.show(preparation);
+    }
+    try (RunDirectory directory = Session.create(plan, options.runs, environment)) {
+      forecasts.announce(directory.folder());
+      return run(plan, directory, List.of(), preparation, environment);
+    }
+  }
+
+  private int resumed(Path folder) throws IOException, InterruptedException {
+    try (RunDirectory directory = RunDirectory.open(folder)) {
+      Plan plan = Planning.resumed(directory.plan().resolved(), options);
+      List<Trial> earlier = directory.trials(note -> console.err().println("assay: " + note));
+      Preparation preparation = Preparation.of(plan, console);
+      return run(plan, directory, earlier, preparation, directory.environment());
+    }
+  }
+
+  private int run(Plan plan, RunDirectory directory, List<Trial> earlier, Preparation preparation, Environment environment)
+      throws IOException, InterruptedException {
+    StopSignal stop = new StopSignal(console.err()).install();
+    Session session = new Session(console, machine, stop);
+    Result result = session.run(plan, directory, earlier, preparation, environment);
+    if (options.confirm && !stop.getAsBoolean()) {
+      result = session.confirmed(plan, directory, result, preparation);
+    }
+    new Publisher(console, options.json, options.markdown).publish(result, directory);
+    new Forecasts(console, plan).store(result, options.aa);
+    return exitCode(result, stop);
+  }
+
+  private int exitCode(Result result, StopSignal stop) {
+    if (stop.getAsBoolean()) {
+      console.err().println("assay: interrupted; go on with: assay compare --resume " + result.directory());
+      return StopSignal.EXIT_CODE;
+    }
+    return FailOn.holds(options.failOn, result) ? FailOn.EXIT_CODE : 0;
+  }
+
+  private List<Check> checks() throws InterruptedException {
+    return new Doctor(machine, options.runs).examine(LOOK_AROUND).checks();
+  }
+}

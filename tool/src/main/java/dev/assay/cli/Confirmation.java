@@ -1,0 +1,51 @@
+package dev.assay.cli;
+
+import dev.assay.experiment.Plan;
+import dev.assay.model.Analysis;
+import dev.assay.model.Comparison;
+import dev.assay.model.Experiment;
+import dev.assay.model.Experiment.Stopping;
+import dev.assay.model.Result;
+import java.util.Optional;
+
+/// The second estimate of `--confirm`: sequential stopping exaggerates the first one, fresh forks do not.
+final class Confirmation {
+
+  /// With fewer the confirmation would be less sure than what it confirms.
+  private static final int FEWEST_FORKS = 10;
+
+  private Confirmation() {}
+
+  /// The same experiment with a fixed number of fresh forks, decided on the same metric.
+  static Plan plan(Plan plan, Result first) {
+    Experiment e = plan.experiment();
+    int used = first.analysis().comparisons().stream().mapToInt(Comparison::forks).max().orElse(0);
+    int forks = Math.max(FEWEST_FORKS, used + used % 2);
+    Experiment again =
+        new Experiment(
+            e.name(),
+            e.variants(),
+            e.workload(),
+            first.analysis().primary().map(metric -> metric.name()).or(e::primary),
+            new Stopping(forks, Optional.empty(), true),
+            e.design(),
+            e.minEffect(),
+            Long.rotateLeft(e.seed(), 17) ^ 0x5DEECE66DL, // any other order will do
+            e.timeout());
+    return new Plan(again, plan.directory());
+  }
+
+  /// The result with its confirmation.
+  static Result with(Result r, Analysis confirmation) {
+    return new Result(
+        r.directory(),
+        r.experiment(),
+        r.trials(),
+        r.analysis(),
+        r.stopped(),
+        r.elapsed(),
+        Optional.of(confirmation),
+        r.environment(),
+        r.replay());
+  }
+}

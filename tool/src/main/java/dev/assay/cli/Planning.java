@@ -1,0 +1,203 @@
+package dev.assay.cli;
+
+import dev.assay.experiment.Plan;
+import dev.assay.experiment.PlanFile;
+import dev.assay.experiment.Quantities;
+import dev.assay.experiment.Words;
+import dev.assay.model.Experiment;
+import dev.assay.model.Experiment.Design;
+import dev.assay.model.Experiment.Stopping;
+import dev.assay.model.OutputMetric;
+import dev.assay.model.Problem;
+import dev.assay.model.Variant;
+import dev.assay.model.Workload;
+import dev.assay.workload.OutputReader;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+
+/// From options and a plan file to a plan with nothing left open.
+final class Planning {
+
+  static final String SUITE = "suite:";
+
+  /// Enough to see 2% in most programs, and the last look of the sequential design (docs/concepts/statistics.md).
+  static final int MAX_FORKS = 40;
+
+  /// The default of the design: differences below 2% rarely change a decision.
+  static final double MIN_EFFECT = 0.02;
+
+  static final Duration TIMEOUT = Duration.ofMinutes(10);
+
+  private final CompareOptions options;
+  private final Optional<PlanFile> file;
+  private final LongSupplier seeds;
+
+  Planning(CompareOptions options, LongSupplier seeds) {
+    this.options = options;
+    this.file = Optional.ofNullable(options.file).map(PlanFile::read);
+    this.seeds = seeds;
+  }
+
+  /// The plan.
+  ///
+  /// @param here the folder it is run from
+  Plan plan(Path here) {
+    try {
+      Workload workload = workload();
+      Path folder = file.flatMap(PlanFile::directory).map(here::resolve).orElse(here);
+      return new Plan(experiment(workload), folder);
+    } catch (IllegalArgumentException e) {
+      throw Problem.usage(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private Experiment experiment(Workload workload) {
+    return new Experiment(
+        name(workload),
+        variants(),
+        workload,
+        Optional.ofNullable(options.primary).or(() -> file.flatMap(PlanFile::primary)),
+        stopping(),
+        options.duet || file.flatMap(PlanFile::duet).orElse(false) ? Design.DUET : Design.BLOCKS,
+        given(options.minEffect, file.flatMap(PlanFile::minEffect)).map(Quantities::share).orElse(MIN_EFFECT),
+        seed(),
+        given(options.timeout, file.flatMap(PlanFile::timeout)).map(Quantities::duration).orElse(TIMEOUT));
+  }
+
+  private long seed() {
+    if (options.seed != null) {
+      return options.seed;
+    }
+    return file.flatMap(f -> f.seed().isPresent() ? Optional.of(f.seed().getAsLong()) : Optional.empty())
+        .orElseGet(seeds::getAsLong);
+  }
+
+  private String name(Workload workload) {
+    String usual =
+        switch (workload) {
+          case Workload.Suite suite -> suite.member();
+          case Workload.Jmh jmh -> stem(jmh.jar());
+          case Workload.Command command -> command.arguments().stream().filter(w -> w.endsWith(".jar")).findFirst()
+              .map(Planning::stem).orElse(stem(command.arguments().getFirst()));
+        };
+    String name = given(options.name, file.flatMap(PlanFile::name)).orElse(options.aa ? usual + "-aa" : usual);
+    if (!name.matches("[A-Za-z0-9][A-Za-z0-9._-]{0,100}")) {
+      throw Problem.usage("the name '" + name + "' is not usable; it names a folder, so take letters, digits, '.', '_' and '-'");
+    }
+    return name;
+  }
+
+  private static String stem(String path) {
+    String stem = String.valueOf(Path.of(path).getFileName()).replaceAll("\\.jar$", "").replaceAll("[^A-Za-z0-9._-]", "-");
+    return stem.isEmpty() || !Character.isLetterOrDigit(stem.charAt(0)) ? "run" : stem;
+  }
+
+  private List<Variant> variants() {
+    List<Variant> all = new ArrayList<>(options.variants.stream().map(VariantText::parse).toList());
+    if (all.isEmpty()) {
+      file.ifPresent(f -> f.experimentVariants().forEach(all::add));
+    }
+    List<Variant> dressed =
+        VariantText.withJars(VariantText.withEnvironment(all, options.environment), options.jars);
+    return options.aa ? twice(dressed) : atLeastTwo(dressed);
+  }
+
+  private static List<Variant> atLeastTwo(List<Variant> variants) {
+    if (variants.size() < 2) {
+      throw Problem.usage(
+          "there is nothing to compare with "
+              + variants.size()
+              + " variant"
+              + (variants.size() == 1 ? "" : "s")
+              + "; name two with --variant NAME=FLAGS, or measure the noise floor of one with --aa");
+    }
+    return variants;
+  }
+
+  /// The baseline under two names.
+  private static List<Variant> twice(List<Variant> variants) {
+    Variant one =
+        variants.isEmpty() ? Variant.of("same", Optional.empty(), List.of()) : variants.getFirst();
+    return List.of(one, one.named(one.name() + "-again"));
+  }
+
+  private Stopping stopping() {
+    Integer fixed = options.fixed;
+    boolean fixedInFile = fixed == null && options.maxForks == null && file.flatMap(PlanFile::fixed).orElse(false);
+    int forks =
+        fixed != null
+            ? fixed
+            : options.maxForks != null
+                ? options.maxForks
+                : file.map(f -> f.maxForks().orElse(MAX_FORKS)).orElse(MAX_FORKS);
+    return new Stopping(
+        forks,
+        given(options.maxTime, file.flatMap(PlanFile::maxTime)).map(Quantities::duration),
+        fixed != null || fixedInFile);
+  }
+
+  private Workload workload() {
+    List<OutputMetric> metrics = options.metrics.stream().map(OutputReader::parse).toList();
+    if (options.jmh != null) {
+      return new Workload.Jmh(options.jmh, Optional.ofNullable(options.include), options.words);
+    }
+    if (options.words.isEmpty()) {
+      return file.flatMap(PlanFile::experimentWorkload)
+          .orElseThrow(
+              () -> Problem.usage("there is no workload; give suite:json, --jmh JAR, or -- and a command"));
+    }
+    String first = options.words.getFirst();
+    if (first.startsWith(SUITE)) {
+      return suite(first.substring(SUITE.length()));
+    }
+    return new Workload.Command(options.words, metrics);
+  }
+
+  private Workload suite(String member) {
+    if (options.words.size() > 1) {
+      throw Problem.usage(
+          "'" + options.words.get(1) + "' follows the suite member; members take no arguments, and one run has one workload");
+    }
+    return new Workload.Suite(member, options.iterations == null ? Workload.Suite.ITERATIONS : options.iterations);
+  }
+
+  private static Optional<String> given(@org.jspecify.annotations.Nullable String option, Optional<String> inFile) {
+    return Optional.ofNullable(option).or(() -> inFile);
+  }
+
+  /// The command line that repeats an experiment.
+  static String replay(Path run) {
+    return "assay compare -f " + Words.quote(run.resolve("experiment.yaml").toString());
+  }
+
+  /// The plan of an earlier run with the limits that are given anew.
+  static Plan resumed(Plan plan, CompareOptions options) {
+    Experiment e = plan.experiment();
+    Stopping old = e.stopping();
+    try {
+      Stopping stopping =
+          new Stopping(
+              options.maxForks == null ? old.maxForks() : options.maxForks,
+              Optional.ofNullable(options.maxTime).map(Quantities::duration),
+              old.fixed());
+      return new Plan(
+          new Experiment(
+              e.name(),
+              e.variants(),
+              e.workload(),
+              e.primary(),
+              stopping,
+              e.design(),
+              e.minEffect(),
+              e.seed(),
+              e.timeout()),
+          plan.directory());
+    } catch (IllegalArgumentException wrong) {
+      throw Problem.usage(String.valueOf(wrong.getMessage()));
+    }
+  }
+}

@@ -1,0 +1,146 @@
+package dev.assay.cli;
+
+import dev.assay.experiment.Plan;
+import dev.assay.jvm.Invocation;
+import dev.assay.jvm.JvmDiscovery;
+import dev.assay.jvm.Preflight;
+import dev.assay.model.Check;
+import dev.assay.model.Environment;
+import dev.assay.model.Experiment;
+import dev.assay.model.Jvm;
+import dev.assay.model.Notice;
+import dev.assay.model.Problem;
+import dev.assay.model.Severity;
+import dev.assay.model.Variant;
+import dev.assay.model.Workload;
+import dev.assay.process.Machine;
+import dev.assay.workload.Runner;
+import dev.assay.workload.SuiteJar;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Everything that is found out before the first trial: the JVM of each variant, whether it takes the flags, what the
+/// commands are.
+///
+/// @param runner the workload, ready to run
+/// @param notices what the JVMs warned of
+record Preparation(Runner runner, Map<String, Jvm> jvms, Map<String, List<String>> commands, List<Notice> notices) {
+
+  /// A JVM that only prints its version; slow disks and debug builds included.
+  private static final Duration PREFLIGHT = Duration.ofSeconds(60);
+
+  /// Stands in shown commands where each trial has its own folder.
+  private static final Path ANY_TRIAL = Path.of("{trial}");
+
+  /// @throws Problem when a JVM is not found or refuses a variant's flags
+  static Preparation of(Plan plan, Console console) {
+    Experiment experiment = plan.experiment();
+    Map<String, String> surroundings = console.environment();
+    JvmDiscovery discovery = new JvmDiscovery(surroundings);
+    Map<String, Jvm> selected = new LinkedHashMap<>();
+    for (Variant variant : experiment.variants()) {
+      selectedBy(variant, experiment, discovery).ifPresent(jvm -> selected.put(variant.name(), jvm));
+    }
+    Runner runner =
+        new Runner(
+            experiment, selected, surroundings, plan.directory(), () -> SuiteJar.in(cache(surroundings)));
+    return checked(plan, runner, selected, discovery, surroundings);
+  }
+
+  /// The JVM that a variant names; for workloads of ours, the default one where it names none.
+  private static Optional<Jvm> selectedBy(Variant variant, Experiment experiment, JvmDiscovery discovery) {
+    if (variant.jdk().isPresent()) {
+      return Optional.of(discovery.select(variant.jdk().get()));
+    }
+    boolean ours = !(experiment.workload() instanceof Workload.Command);
+    return ours && discovery.defaultJava().isEmpty()
+        ? Optional.of(discovery.at(Path.of(System.getProperty("java.home"))))
+        : Optional.empty();
+  }
+
+  private static Preparation checked(
+      Plan plan, Runner runner, Map<String, Jvm> selected, JvmDiscovery discovery, Map<String, String> surroundings) {
+    Map<String, Jvm> jvms = new LinkedHashMap<>();
+    Map<String, List<String>> commands = new LinkedHashMap<>();
+    List<Notice> notices = new ArrayList<>();
+    for (Variant variant : plan.experiment().variants()) {
+      Invocation invocation = runner.invocation(variant, ANY_TRIAL);
+      requireProgram(invocation.command().getFirst(), plan.directory(), surroundings);
+      commands.put(variant.name(), shown(invocation));
+      notices.addAll(preflight(variant, invocation, surroundings));
+      Jvm jvm = selected.get(variant.name());
+      jvms.put(variant.name(), jvm == null ? discovery.ofProgram(invocation.preflight().getFirst()) : jvm);
+      if (!invocation.direct() && !variant.flags().isEmpty()) {
+        notices.add(byToolOptions(variant));
+      }
+    }
+    return new Preparation(runner, jvms, commands, notices);
+  }
+
+  /// The command with the variables that differ from Assay's own before it, as a shell takes it.
+  private static List<String> shown(Invocation invocation) {
+    List<String> words = new ArrayList<>();
+    invocation.environment().forEach((key, value) -> words.add(key + "=" + value));
+    words.addAll(invocation.command());
+    return words;
+  }
+
+  private static void requireProgram(String program, Path folder, Map<String, String> surroundings) {
+    boolean found =
+        program.contains("/")
+            ? Files.isExecutable(folder.resolve(program))
+            : onPath(program, surroundings.getOrDefault("PATH", ""));
+    if (!found) {
+      throw Problem.workload(
+          "there is no program '" + program + "' " + (program.contains("/") ? "in " + folder : "on the PATH")
+              + "; check the spelling, or give its path");
+    }
+  }
+
+  private static boolean onPath(String program, String path) {
+    for (String entry : path.split(":")) {
+      if (Files.isExecutable(Path.of(entry.isEmpty() ? "." : entry, program))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static List<Notice> preflight(Variant variant, Invocation invocation, Map<String, String> surroundings) {
+    return switch (new Preflight(PREFLIGHT).check(invocation, surroundings)) {
+      case Preflight.Refused(String words) ->
+          throw Problem.workload(
+              "the JVM refuses variant '" + variant.name() + "': " + words + "; flags: " + String.join(" ", variant.flags()));
+      case Preflight.Accepted(List<String> warnings) ->
+          warnings.stream()
+              .map(words -> new Notice("jvm.warning", Severity.WARNING, "variant '" + variant.name() + "': " + words))
+              .toList();
+    };
+  }
+
+  private static Notice byToolOptions(Variant variant) {
+    return new Notice(
+        "variant.tool-options",
+        Severity.INFO,
+        "variant '"
+            + variant.name()
+            + "' gets its flags by JAVA_TOOL_OPTIONS, because the command is not java itself; flags that it gives itself win over these");
+  }
+
+  /// What the report keeps of all this.
+  Environment environment(Machine machine, List<Check> checks) {
+    return new Environment(machine.facts(), checks, jvms, commands);
+  }
+
+  private static Path cache(Map<String, String> environment) {
+    String xdg = environment.getOrDefault("XDG_CACHE_HOME", "");
+    Path base = xdg.isBlank() ? Path.of(System.getProperty("user.home"), ".cache") : Path.of(xdg);
+    return base.resolve("assay");
+  }
+}

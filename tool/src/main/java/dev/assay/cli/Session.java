@@ -1,0 +1,132 @@
+package dev.assay.cli;
+
+import dev.assay.analysis.Analyst;
+import dev.assay.analysis.Disturbance;
+import dev.assay.experiment.Course;
+import dev.assay.experiment.Plan;
+import dev.assay.experiment.PlanFile;
+import dev.assay.experiment.ProcessForks;
+import dev.assay.experiment.Referee;
+import dev.assay.experiment.RunDirectory;
+import dev.assay.model.Analysis;
+import dev.assay.model.Environment;
+import dev.assay.model.Experiment;
+import dev.assay.model.Notice;
+import dev.assay.model.Result;
+import dev.assay.model.Trial;
+import dev.assay.process.Children;
+import dev.assay.process.LinuxChildren;
+import dev.assay.process.Machine;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.time.LocalDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// The wiring of one experiment: plan and trials in, result out.
+final class Session {
+
+  /// The shipped statistics.
+  private static final Referee REFEREE =
+      new Referee() {
+        @Override
+        public Analysis analyse(Experiment experiment, List<Trial> trials) {
+          return Analyst.analyse(experiment, trials);
+        }
+
+        @Override
+        public Optional<String> disturbed(Experiment experiment, List<Trial> trials, int block) {
+          return Disturbance.of(experiment, trials, block);
+        }
+      };
+
+  private final Console console;
+  private final Machine machine;
+  private final StopSignal stop;
+  private final Children children = new LinuxChildren();
+
+  Session(Console console, Machine machine, StopSignal stop) {
+    this.console = console;
+    this.machine = machine;
+    this.stop = stop;
+  }
+
+  /// Runs an experiment in its directory, from the start or from where it stands.
+  ///
+  /// @param earlier trials that are there already
+  /// @param preparation of this session
+  Result run(Plan plan, RunDirectory directory, List<Trial> earlier, Preparation preparation, Environment environment)
+      throws InterruptedException {
+    Experiment experiment = plan.experiment();
+    Progressive progress = new Progressive(console, Styles.error(console), experiment);
+    ProcessForks forks =
+        new ProcessForks(
+            experiment, preparation.runner(), children, machine, directory, InstantSource.system());
+    Course course =
+        new Course(experiment, earlier, forks, REFEREE, progress, InstantSource.system(), stop);
+    try {
+      Course.End end = course.run();
+      return result(plan, directory.folder(), end, preparation.notices(), environment);
+    } finally {
+      progress.close();
+    }
+  }
+
+  /// The result of the trials that a run directory holds.
+  static Result result(Plan plan, RunDirectory directory, List<Trial> trials) throws IOException {
+    Analysis analysis = Analyst.analyse(plan.experiment(), trials);
+    Course.Stop stopped = analysis.decided() ? Course.Stop.DECIDED : Course.Stop.INTERRUPTED;
+    Course.End end = new Course.End(trials, analysis, stopped);
+    return result(plan, directory.folder(), end, List.of(), directory.environment());
+  }
+
+  private static Result result(
+      Plan plan, Path folder, Course.End end, List<Notice> notices, Environment environment) {
+    return new Result(
+        folder.toString(),
+        plan.experiment(),
+        end.trials(),
+        plus(end.analysis(), notices),
+        end.stopped().sentence(),
+        Elapsed.of(end.trials()),
+        Optional.empty(),
+        environment,
+        Planning.replay(folder));
+  }
+
+  private static Analysis plus(Analysis a, List<Notice> more) {
+    List<Notice> notices = new ArrayList<>(a.notices());
+    notices.addAll(more);
+    return new Analysis(
+        a.primary(),
+        a.primaryReason(),
+        a.comparisons(),
+        a.decided(),
+        a.nextLook(),
+        a.warmUp(),
+        a.placebos(),
+        a.findings(),
+        notices);
+  }
+
+  /// Estimates the same once more, on fresh forks in a fixed number and another order.
+  Result confirmed(Plan plan, RunDirectory directory, Result first, Preparation preparation)
+      throws IOException, InterruptedException {
+    Plan again = Confirmation.plan(plan, first);
+    Path folder = directory.folder().resolve("confirm");
+    try (RunDirectory fresh =
+        RunDirectory.at(folder, PlanFile.of(again), first.environment())) {
+      List<Trial> earlier = fresh.trials(console.err()::println);
+      Result second = run(again, fresh, earlier, preparation, first.environment());
+      return Confirmation.with(first, second.analysis());
+    }
+  }
+
+  /// Makes the directory of a new run.
+  static RunDirectory create(Plan plan, Path runs, Environment environment) throws IOException {
+    return RunDirectory.create(
+        runs, plan.experiment().name(), LocalDateTime.now(), PlanFile.of(plan), environment);
+  }
+}

@@ -1,0 +1,54 @@
+package dev.assay.cli;
+
+import java.io.PrintStream;
+import java.lang.reflect.Proxy;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
+
+/// Ctrl-C during an experiment: the first asks it to end after the running trial, the second ends it at once.
+final class StopSignal implements BooleanSupplier {
+
+  /// What a shell reports of a program that Ctrl-C ended.
+  static final int EXIT_CODE = 130;
+
+  private final AtomicBoolean asked = new AtomicBoolean();
+  private final PrintStream err;
+
+  StopSignal(PrintStream err) {
+    this.err = err;
+  }
+
+  @Override
+  public boolean getAsBoolean() {
+    return asked.get();
+  }
+
+  /// Takes over the signal. By reflection, because javac warns of sun.misc.Signal in a way that cannot be switched off,
+  /// and this build allows no warning; the class is in the supported module jdk.unsupported.
+  StopSignal install() {
+    try {
+      Class<?> signal = Class.forName("sun.misc.Signal");
+      Class<?> handler = Class.forName("sun.misc.SignalHandler");
+      Object ours =
+          Proxy.newProxyInstance(
+              StopSignal.class.getClassLoader(),
+              new Class<?>[] {handler},
+              (proxy, method, args) -> method.getName().equals("handle") ? interrupted() : null);
+      signal
+          .getMethod("handle", signal, handler)
+          .invoke(null, signal.getConstructor(String.class).newInstance("INT"), ours);
+    } catch (ReflectiveOperationException e) {
+      err.println("assay: Ctrl-C will end this run at once on this JVM (" + e + "); --resume goes on all the same");
+    }
+    return this;
+  }
+
+  private Object interrupted() {
+    if (asked.getAndSet(true)) {
+      Runtime.getRuntime().exit(EXIT_CODE);
+    }
+    err.println();
+    err.println("assay: ending after this trial; press Ctrl-C again to end at once");
+    return Boolean.TRUE;
+  }
+}
