@@ -10,7 +10,11 @@ import java.util.Optional;
 /** The program: {@code java -jar assay-suite.jar MEMBER [--iterations N] [--gc]}. */
 public final class Suite {
 
-  /** All members; a new one is registered here and nowhere else. */
+  /**
+   * All members; a new one is registered here and nowhere else. Lambdas, not constructor
+   * references: those would load every member to run one, and javac's classes need more modules
+   * than others.
+   */
   static final List<Member> MEMBERS =
       Collections.unmodifiableList(
           Arrays.asList(
@@ -18,7 +22,22 @@ public final class Suite {
                   "json",
                   "Jackson reads documents into objects, writes them and reads them as trees",
                   "1500 documents, 2.5 MB",
-                  Json::new)));
+                  () -> new Json()),
+              new Member(
+                  "javac",
+                  "the JDK's own compiler compiles a part of Apache Commons Codec in memory",
+                  "30 files, 6,700 lines",
+                  () -> new Javac()),
+              new Member(
+                  "serial",
+                  "Java serialization writes a graph of objects and reads it again",
+                  "1200 orders, 1.8 MB",
+                  () -> new Serial()),
+              new Member(
+                  "crypto",
+                  "SHA-256, AES-128-GCM and RSA-2048 by the JDK's own providers",
+                  "12.6 MB in 768 records, 24 signatures",
+                  () -> new Crypto())));
 
   private Suite() {}
 
@@ -43,7 +62,17 @@ public final class Suite {
       return 2;
     }
     String[] options = Arrays.copyOfRange(arguments, 1, arguments.length);
-    return Harness.run(member.get().benchmark(), options, out, err);
+    try {
+      return Harness.run(member.get().benchmark(), options, out, err);
+    } catch (NoClassDefFoundError absent) {
+      err.println(
+          "suite: '"
+              + arguments[0]
+              + "' needs "
+              + absent.getMessage().replace('/', '.')
+              + ", which this run-time environment does not have; run it on a JDK");
+      return 1;
+    }
   }
 
   private static Optional<Member> find(String name) {

@@ -3,8 +3,10 @@ package dev.assay.suite;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import javax.tools.JavaFileObject;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
@@ -43,10 +45,25 @@ class SuiteTest {
   }
 
   @Test
-  void theDocumentsOfJsonAreOfTheSizeThatTheListSays() throws Exception {
+  void theWorkOfEveryMemberIsWhatTheListSays() throws Exception {
     Json json = new Json();
     json.setUp();
     assertThat(json.bytes()).isBetween(2_450_000L, 2_550_000L);
+    Javac javac = new Javac();
+    javac.setUp();
+    assertThat(javac.sources()).hasSize(30);
+    assertThat(lines(javac)).isBetween(6_600L, 6_750L);
+    Serial serial = new Serial();
+    serial.setUp();
+    assertThat(serial.write().length).isBetween(1_800_000, 1_850_000);
+  }
+
+  private static long lines(Javac javac) throws IOException {
+    long lines = 0;
+    for (JavaFileObject source : javac.sources()) {
+      lines += source.getCharContent(true).toString().lines().count();
+    }
+    return lines;
   }
 
   private int run(String... arguments) {
