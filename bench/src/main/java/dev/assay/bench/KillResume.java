@@ -21,8 +21,8 @@ import tools.jackson.databind.json.JsonMapper;
 ///
 /// An experiment is killed at random moments and resumed until it is done, then the next one
 /// begins, until there were so many kills (50 unless told). Every finished trial ever seen in
-/// `trials.jsonl` must still be there unchanged at the end, none twice, and `result.json` must count
-/// exactly those.
+/// `trials.jsonl` must still be there unchanged at the end, none twice, and `result.json` must
+/// count exactly those.
 public final class KillResume {
 
   private static final JsonMapper JSON = JsonMapper.shared();
@@ -153,8 +153,7 @@ public final class KillResume {
       good.merge(trial.path("variant").asString(), 1, Integer::sum);
     }
     JsonNode result = JSON.readTree(Files.readString(run.resolve("result.json")));
-    demand(
-        result.path("schema").asString().equals("assay.result/1"), "result.json has no schema");
+    demand(result.path("schema").asString().equals("assay.result/1"), "result.json has no schema");
     for (String variant : List.of("base", "planted")) {
       int counted = result.path("trials").path(variant).asInt();
       demand(

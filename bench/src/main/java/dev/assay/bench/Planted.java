@@ -1,11 +1,13 @@
 package dev.assay.bench;
 
 /**
- * A program whose CPU cost is known: the planted truth that {@code bench/planted-truth} lets Assay find.
+ * A program whose CPU cost is known: the planted truth that {@code bench/planted-truth} lets Assay
+ * find.
  *
- * <p>It walks a hash chain, in which every step waits for the one before, so its CPU time is proportional to the number of
- * steps and nothing else: no memory traffic, no allocation, no branch that could be predicted better or worse. {@code -Dextra=5}
- * adds 5% to the steps. The source is Java 8, so that every JDK can run it.
+ * <p>It walks a hash chain, in which every step waits for the one before, so its CPU time is
+ * proportional to the number of steps and nothing else: no memory traffic, no allocation, no branch
+ * that could be predicted better or worse. {@code -Dextra=5} adds 5% to the steps. The source is
+ * Java 8, so that every JDK can run it.
  *
  * <pre>java -Dextra=5 dev.assay.bench.Planted --work 200</pre>
  */
@@ -16,7 +18,8 @@ public final class Planted {
   private Planted() {}
 
   /**
-   * Burns {@code --work} million steps, and {@code --extra} percent more (by default the system property {@code extra}).
+   * Burns {@code --work} million steps, and {@code --extra} percent more (by default the system
+   * property {@code extra}).
    *
    * @param args {@code --work N} and {@code --extra P} or {@code --extra P%}
    */
@@ -29,7 +32,8 @@ public final class Planted {
       } else if (args[i].equals("--extra")) {
         extra = args[i + 1];
       } else {
-        throw new IllegalArgumentException("unknown option " + args[i] + "; take --work N or --extra P%");
+        throw new IllegalArgumentException(
+            "unknown option " + args[i] + "; take --work N or --extra P%");
       }
     }
     double percent = Double.parseDouble(extra.replace("%", ""));
@@ -44,7 +48,10 @@ public final class Planted {
     return link;
   }
 
-  /** Constants of Knuth's MMIX generator; the shift keeps the compiler from folding several steps into one. */
+  /**
+   * Constants of Knuth's MMIX generator; the shift keeps the compiler from folding several steps
+   * into one.
+   */
   private static long chain(long link, int steps) {
     long x = link;
     for (int i = 0; i < steps; i++) {

@@ -67,8 +67,7 @@ record PlantedProgram(Path folder, double work) {
     Path out = folder.resolve("out");
     Path err = folder.resolve("err");
     Ended ended =
-        children.run(
-            new Program(command, Map.of(), folder, out, err, Duration.ofMinutes(1)));
+        children.run(new Program(command, Map.of(), folder, out, err, Duration.ofMinutes(1)));
     if (!ended.ok()) {
       throw new IOException("a fork of the planted program failed: " + ended);
     }

@@ -67,8 +67,7 @@ public final class PlantedTruth {
     List<Said> said = new ArrayList<>();
     for (int run = 0; run < runs; run++) {
       said.add(compare(extra, firstSeed + run));
-      System.out.printf(
-          "%s, seed %d: %s%n", name, firstSeed + run, show(said.getLast()));
+      System.out.printf("%s, seed %d: %s%n", name, firstSeed + run, show(said.getLast()));
     }
     return judge(name, said, expected);
   }
@@ -117,10 +116,8 @@ public final class PlantedTruth {
   private static boolean judge(String name, List<Said> said, String expected) {
     long right = said.stream().filter(s -> s.verdict().equals(expected)).count();
     long undecided = said.stream().filter(s -> s.verdict().equals("inconclusive")).count();
-    DoubleSummaryStatistics forks =
-        said.stream().mapToDouble(Said::forks).summaryStatistics();
-    DoubleSummaryStatistics ratios =
-        said.stream().mapToDouble(Said::ratio).summaryStatistics();
+    DoubleSummaryStatistics forks = said.stream().mapToDouble(Said::forks).summaryStatistics();
+    DoubleSummaryStatistics ratios = said.stream().mapToDouble(Said::ratio).summaryStatistics();
     System.out.printf(
         Locale.ROOT,
         "== %s: %d of %d %s, %d wrong, %d inconclusive; forks per variant mean %.1f, max %.0f;"

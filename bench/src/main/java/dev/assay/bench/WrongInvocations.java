@@ -48,7 +48,8 @@ public final class WrongInvocations {
     }
     right += bench.disks();
     int count = all.size() + 2;
-    System.out.printf("== %d of %d wrong invocations are refused as they should be%n", right, count);
+    System.out.printf(
+        "== %d of %d wrong invocations are refused as they should be%n", right, count);
     System.exit(right == count ? 0 : 1);
   }
 
@@ -57,52 +58,98 @@ public final class WrongInvocations {
         wrong("absent JDK", USAGE, List.of("99"), compare(variants("a@99=", "b="), JAVA)),
         wrong("empty variant", USAGE, List.of("variant"), compare(variants("", "b="), JAVA)),
         wrong("duplicate names", USAGE, List.of("'a'"), compare(variants("a=", "a=-Xmx64m"), JAVA)),
-        wrong("a name that is a path", USAGE, List.of("../a"), compare(variants("../a=", "b="), JAVA)),
+        wrong(
+            "a name that is a path",
+            USAGE,
+            List.of("../a"),
+            compare(variants("../a=", "b="), JAVA)),
         wrong("no variant", USAGE, List.of("--variant"), compare(List.of(), JAVA)),
         wrong("no workload", USAGE, List.of(), compare(VARIANTS, List.of())),
-        wrong("unknown option", USAGE, List.of("--max-fork"), compare(List.of("--max-fork", "8"), JAVA)),
         wrong(
-            "odd number of forks", USAGE, List.of("7"),
+            "unknown option",
+            USAGE,
+            List.of("--max-fork"),
+            compare(List.of("--max-fork", "8"), JAVA)),
+        wrong(
+            "odd number of forks",
+            USAGE,
+            List.of("7"),
             compare(variants("a=", "b="), List.of("--max-forks", "7"), JAVA)),
         wrong(
-            "an effect above 100%", USAGE, List.of("--min-effect"),
+            "an effect above 100%",
+            USAGE,
+            List.of("--min-effect"),
             compare(VARIANTS, List.of("--min-effect", "200%"), JAVA)),
         wrong(
-            "a metric without a group", USAGE, List.of("--metric"),
+            "a metric without a group",
+            USAGE,
+            List.of("--metric"),
             compare(VARIANTS, List.of("--metric", "t,ops/s,higher,regex=Throughput"), JAVA)),
-        wrong("unknown suite member", USAGE, List.of("suite:nothing"),
+        wrong(
+            "unknown suite member",
+            USAGE,
+            List.of("suite:nothing"),
             compare(VARIANTS, List.of("suite:nothing"))),
         wrong("unknown command", USAGE, List.of("'compair'"), List.of("compair")));
   }
 
   private List<Wrong> plans() throws IOException {
     Path broken = folder.resolve("broken.yaml");
-    Files.writeString(broken, "name: broken\nvariants:\n  - name: a\n    flags: [-Xmx1g\nworkload: x\n");
+    Files.writeString(
+        broken, "name: broken\nvariants:\n  - name: a\n    flags: [-Xmx1g\nworkload: x\n");
     return List.of(
-        wrong("unreadable plan file", USAGE, List.of("broken.yaml", "5"),
+        wrong(
+            "unreadable plan file",
+            USAGE,
+            List.of("broken.yaml", "5"),
             compare(List.of("-f", broken.toString()))),
-        wrong("absent plan file", USAGE, List.of("nothing.yaml"),
+        wrong(
+            "absent plan file",
+            USAGE,
+            List.of("nothing.yaml"),
             compare(List.of("-f", folder.resolve("nothing.yaml").toString()))),
-        wrong("resume of what is no run", USAGE, List.of(folder.toString()),
+        wrong(
+            "resume of what is no run",
+            USAGE,
+            List.of(folder.toString()),
             compare(List.of("--resume", folder.toString()))));
   }
 
   private List<Wrong> workloads() {
     return List.of(
-        wrong("refused flag", WORKLOAD, List.of("NoSuchFlag"),
+        wrong(
+            "refused flag",
+            WORKLOAD,
+            List.of("NoSuchFlag"),
             compare(variants("a=", "b=-XX:+NoSuchFlag"), JAVA)),
-        wrong("command that is not found", WORKLOAD, List.of("no-such-program"),
+        wrong(
+            "command that is not found",
+            WORKLOAD,
+            List.of("no-such-program"),
             compare(VARIANTS, List.of("--", "no-such-program"))),
-        wrong("command that exits 3", WORKLOAD, List.of("3"),
+        wrong(
+            "command that exits 3",
+            WORKLOAD,
+            List.of("3"),
             compare(VARIANTS, List.of("--", "sh", "-c", "java -version; exit 3"))),
-        wrong("command that hangs", WORKLOAD, List.of("2"),
-            compare(VARIANTS, List.of("--timeout", "2s", "--", "sh", "-c", "java -version; sleep 60"))),
-        wrong("command that prints no metric", WORKLOAD, List.of("throughput"),
+        wrong(
+            "command that hangs",
+            WORKLOAD,
+            List.of("2"),
+            compare(
+                VARIANTS, List.of("--timeout", "2s", "--", "sh", "-c", "java -version; sleep 60"))),
+        wrong(
+            "command that prints no metric",
+            WORKLOAD,
+            List.of("throughput"),
             compare(
                 VARIANTS,
                 List.of("--metric", "throughput,ops/s,higher,regex=Throughput: ([\\d.]+)"),
                 JAVA)),
-        wrong("JMH jar that is not there", USAGE, List.of("nothing.jar"),
+        wrong(
+            "JMH jar that is not there",
+            USAGE,
+            List.of("nothing.jar"),
             compare(VARIANTS, List.of("--jmh", "nothing.jar"))));
   }
 
@@ -118,8 +165,7 @@ public final class WrongInvocations {
       return 0;
     }
     try {
-      Wrong wrong =
-          new Wrong(name, mount, compare(VARIANTS, JAVA), UNFIT, List.of());
+      Wrong wrong = new Wrong(name, mount, compare(VARIANTS, JAVA), UNFIT, List.of());
       return check(wrong) ? 1 : 0;
     } finally {
       run("umount", mount.toString());
@@ -167,8 +213,7 @@ public final class WrongInvocations {
     return compare(first, second, List.of());
   }
 
-  private static List<String> compare(
-      List<String> first, List<String> second, List<String> third) {
+  private static List<String> compare(List<String> first, List<String> second, List<String> third) {
     return Stream.of(List.of("compare"), first, second, third).flatMap(List::stream).toList();
   }
 

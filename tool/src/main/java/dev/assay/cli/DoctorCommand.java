@@ -83,8 +83,7 @@ final class DoctorCommand implements Callable<Integer> {
       row(check, titles, style).forEach(console.out()::println);
     }
     console.out().println();
-    Paragraph.hanging("Verdict: ", report.verdict(), style.width())
-        .forEach(console.out()::println);
+    Paragraph.hanging("Verdict: ", report.verdict(), style.width()).forEach(console.out()::println);
   }
 
   private static List<String> row(Check check, int titles, Style style) {

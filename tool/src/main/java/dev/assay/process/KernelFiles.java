@@ -46,8 +46,7 @@ record KernelFiles(Path root) {
     for (int start = 0; start >= 0 && start < text.length(); start = nextLine(text, start)) {
       if (text.startsWith(key, start) && endsKey(text, start + key.length())) {
         int end = text.indexOf('\n', start);
-        String rest =
-            text.substring(start + key.length(), end < 0 ? text.length() : end).strip();
+        String rest = text.substring(start + key.length(), end < 0 ? text.length() : end).strip();
         return Optional.of(rest.startsWith(":") ? rest.substring(1).strip() : rest);
       }
     }
@@ -60,7 +59,8 @@ record KernelFiles(Path root) {
   }
 
   private static boolean endsKey(String text, int at) {
-    return at < text.length() && (text.charAt(at) == ':' || Character.isWhitespace(text.charAt(at)));
+    return at < text.length()
+        && (text.charAt(at) == ':' || Character.isWhitespace(text.charAt(at)));
   }
 
   /// The number that follows `key`, in the unit of the file.
@@ -73,7 +73,8 @@ record KernelFiles(Path root) {
     String text = text(path).orElse("");
     long sum = 0;
     for (String key : keys) {
-      OptionalLong number = fieldOf(text, key).map(KernelFiles::parsed).orElse(OptionalLong.empty());
+      OptionalLong number =
+          fieldOf(text, key).map(KernelFiles::parsed).orElse(OptionalLong.empty());
       if (number.isEmpty()) {
         return number;
       }

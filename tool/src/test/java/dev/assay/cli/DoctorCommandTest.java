@@ -32,7 +32,8 @@ class DoctorCommandTest {
     assertThat(json.path("fit").asBoolean()).isEqualTo(run.code() == 0);
     assertThat(json.path("machine").path("cpu.count").asString()).isNotEmpty();
     assertThat(json.path("checks"))
-        .allSatisfy(check -> assertThat(check.path("status").asString()).matches("ok|warn|bad|unknown"));
+        .allSatisfy(
+            check -> assertThat(check.path("status").asString()).matches("ok|warn|bad|unknown"));
     assertThat(run.out()).contains("Verdict: ");
   }
 
