@@ -52,7 +52,7 @@ final class JdksCommand implements Callable<Integer> {
     Survey survey = refresh ? discovery.refresh() : discovery.survey();
     List<Jvm> jvms = sorted(survey.jvms());
     if (json != null) {
-      JdksJson.write(json, console, jvms, survey.silent());
+      JsonOutput.write(json, console, JdksJson.of(jvms, survey.silent()));
     }
     if (!"-".equals(json)) {
       show(jvms, discovery);

@@ -9,7 +9,8 @@ import java.util.concurrent.Callable;
 /// The commands of the program. To add one: a constant here, its class in [#build(Console)], and a
 /// golden help text.
 enum Verb {
-  JDKS("List the JVMs of this machine and how to select each.");
+  JDKS("List the JVMs of this machine and how to select each."),
+  DOCTOR("Say whether this machine is fit to measure on, and what to do about it.");
 
   private final String summary;
 
@@ -32,6 +33,7 @@ enum Verb {
   Callable<Integer> build(Console console) {
     return switch (this) {
       case JDKS -> new JdksCommand(console);
+      case DOCTOR -> new DoctorCommand(console);
     };
   }
 

@@ -7,10 +7,11 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
-/// The control group of this process, of version 1 or 2: its limits, and how often it was held back.
+/// The control group of this process, of version 1 or 2: its limits, and how often it was held
+/// back.
 ///
-/// A limit of an outer group holds too (Kubernetes limits the pod, not only the container), so every
-/// group from our own to the root of the hierarchy is asked. Formats: Linux,
+/// A limit of an outer group holds too (Kubernetes limits the pod, not only the container), so
+/// every group from our own to the root of the hierarchy is asked. Formats: Linux,
 /// `Documentation/admin-guide/cgroup-v1/` and `cgroup-v2.rst`.
 final class ControlGroup {
 
@@ -44,9 +45,8 @@ final class ControlGroup {
   /// The memory that the innermost group uses, page cache included, in bytes.
   OptionalLong memoryUsed() {
     return memory.stream()
-        .flatMapToLong(
-            folder ->
-                either(folder + "/memory.current", folder + "/memory.usage_in_bytes").stream())
+        .flatMapToLong(folder ->
+            either(folder + "/memory.current", folder + "/memory.usage_in_bytes").stream())
         .findFirst();
   }
 

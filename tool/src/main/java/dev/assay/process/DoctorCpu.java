@@ -33,9 +33,8 @@ final class DoctorCpu {
 
   static DoctorFound virtual(DoctorView view) {
     return view.hypervisor()
-        .map(
-            name ->
-                good("yes (" + name + "): frequency, turbo and neighbours are the host's business"))
+        .map(name ->
+            good("yes (" + name + "): frequency, turbo and neighbours are the host's business"))
         .orElse(good("no sign of one"));
   }
 
@@ -57,8 +56,7 @@ final class DoctorCpu {
   }
 
   static DoctorFound numa(DoctorView view) {
-    int nodes =
-        MachineFacts.cpusIn(view.files().text("/sys/devices/system/node/online")).orElse(0);
+    int nodes = MachineFacts.cpusIn(view.files().text("/sys/devices/system/node/online")).orElse(0);
     if (nodes == 0) {
       return unknown("the kernel does not show its memory nodes");
     }

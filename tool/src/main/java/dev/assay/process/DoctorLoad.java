@@ -25,7 +25,8 @@ final class DoctorLoad {
   /// With a fifth of the CPUs gone the neighbours decide what is measured: a choice of ours.
   private static final double STEAL_UNFIT = 0.20;
 
-  /// Share of the time in which some task waits: a choice of ours, above what an idle desktop shows.
+  /// Share of the time in which some task waits: a choice of ours, above what an idle desktop
+  /// shows.
   private static final double PRESSURE = 0.10;
 
   private static final double BUSY = 0.10;
@@ -67,7 +68,11 @@ final class DoctorLoad {
     double online = online(view);
     double ticksPerCpu = all.getAsLong() / online;
     String value =
-        "use " + cpus(share * online) + " of " + Math.round(online) + " CPUs"
+        "use "
+            + cpus(share * online)
+            + " of "
+            + Math.round(online)
+            + " CPUs"
             + names(processes, ticksPerCpu);
     return share >= BUSY ? noisy(value, STOP_OTHERS) : good(value);
   }
@@ -77,7 +82,8 @@ final class DoctorLoad {
   }
 
   static DoctorFound ioPressure(DoctorView view) {
-    return pressure(view.conditions().ioPressure(), "I/O", "stop what reads and writes: sudo iotop");
+    return pressure(
+        view.conditions().ioPressure(), "I/O", "stop what reads and writes: sudo iotop");
   }
 
   static DoctorFound average(DoctorView view) {
@@ -103,7 +109,8 @@ final class DoctorLoad {
     }
     Duration time = Duration.ofSeconds((long) Double.parseDouble(uptime.get().split(" ")[0]));
     String value =
-        time.toHours() > 48 ? time.toDays() + " days"
+        time.toHours() > 48
+            ? time.toDays() + " days"
             : time.toMinutes() > 120 ? time.toHours() + " hours" : time.toMinutes() + " minutes";
     return time.compareTo(SETTLED) < 0
         ? noisy(value, "wait until it has been up for 5 minutes: services still start")
@@ -128,7 +135,8 @@ final class DoctorLoad {
 
   private static double online(DoctorView view) {
     Map<String, String> facts = view.facts();
-    return Double.parseDouble(facts.getOrDefault("cpu.online", facts.getOrDefault("cpu.count", "1")));
+    return Double.parseDouble(
+        facts.getOrDefault("cpu.online", facts.getOrDefault("cpu.count", "1")));
   }
 
   private static String names(DoctorProcesses processes, double ticksPerCpu) {

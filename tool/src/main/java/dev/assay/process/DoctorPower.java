@@ -21,9 +21,7 @@ final class DoctorPower {
   static DoctorFound governor(DoctorView view) {
     TreeSet<String> governors = new TreeSet<>();
     for (String policy : view.files().names(CPU + "cpufreq")) {
-      view.files()
-          .text(CPU + "cpufreq/" + policy + "/scaling_governor")
-          .ifPresent(governors::add);
+      view.files().text(CPU + "cpufreq/" + policy + "/scaling_governor").ifPresent(governors::add);
     }
     if (governors.isEmpty()) {
       return unknown(view.hidden("the kernel has no frequency driver"));
@@ -31,9 +29,7 @@ final class DoctorPower {
     String value = String.join(", ", governors);
     return value.equals("performance")
         ? good(value)
-        : noisy(
-            value,
-            "echo performance | sudo tee " + CPU + "cpufreq/policy*/scaling_governor");
+        : noisy(value, "echo performance | sudo tee " + CPU + "cpufreq/policy*/scaling_governor");
   }
 
   /// The frequency above the nominal one depends on heat and on how many cores are busy.
@@ -77,17 +73,15 @@ final class DoctorPower {
     List<String> supplies = files.names(SUPPLIES);
     boolean discharging =
         supplies.stream()
-            .anyMatch(
-                supply ->
-                    files.text(SUPPLIES + supply + "/type").orElse("").equals("Battery")
-                        && files.text(SUPPLIES + supply + "/status").orElse("").equals("Discharging"));
+            .anyMatch(supply ->
+                files.text(SUPPLIES + supply + "/type").orElse("").equals("Battery")
+                    && files.text(SUPPLIES + supply + "/status").orElse("").equals("Discharging"));
     if (discharging) {
       return noisy("on battery", "plug it in");
     }
     if (files.text("/sys/firmware/acpi/platform_profile").orElse("").equals("low-power")) {
       return noisy(
-          "low-power profile",
-          "echo performance | sudo tee /sys/firmware/acpi/platform_profile");
+          "low-power profile", "echo performance | sudo tee /sys/firmware/acpi/platform_profile");
     }
     return good(supplies.isEmpty() ? "no battery" : "mains");
   }
@@ -98,11 +92,8 @@ final class DoctorPower {
         files.names(CPU).stream()
             .filter(name -> name.matches("cpu\\d+"))
             .flatMapToLong(
-                cpu ->
-                    files.number(CPU + cpu + "/thermal_throttle/core_throttle_count").stream())
+                cpu -> files.number(CPU + cpu + "/thermal_throttle/core_throttle_count").stream())
             .toArray();
-    return counts.length == 0
-        ? OptionalLong.empty()
-        : OptionalLong.of(Arrays.stream(counts).sum());
+    return counts.length == 0 ? OptionalLong.empty() : OptionalLong.of(Arrays.stream(counts).sum());
   }
 }

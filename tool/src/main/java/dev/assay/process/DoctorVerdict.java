@@ -65,9 +65,14 @@ final class DoctorVerdict {
         .toList();
   }
 
+  /// A value explains itself behind a colon, which is for the table.
+  private static String gist(String value) {
+    return value.split(": ", 2)[0];
+  }
+
   private static String named(List<Check> checks) {
     return checks.stream()
-        .map(check -> check.title() + " (" + check.value() + ")")
+        .map(check -> check.title() + " (" + gist(check.value()) + ")")
         .collect(Collectors.joining(", "));
   }
 }

@@ -37,21 +37,50 @@ record KernelFiles(Path root) {
   /// What follows `key` in the first line that starts with it, without a colon and white space
   /// between them.
   Optional<String> field(String path, String key) {
-    for (String line : lines(path)) {
-      if (line.startsWith(key)) {
-        String rest = line.substring(key.length());
-        if (rest.startsWith(":") || (!rest.isEmpty() && Character.isWhitespace(rest.charAt(0)))) {
-          String value = rest.strip();
-          return Optional.of(value.startsWith(":") ? value.substring(1).strip() : value);
-        }
+    return text(path).flatMap(text -> fieldOf(text, key));
+  }
+
+  /// The same of a text that was read before. It is read once per trial, so lines are not cut up
+  /// before they are known to be wanted.
+  static Optional<String> fieldOf(String text, String key) {
+    for (int start = 0; start >= 0 && start < text.length(); start = nextLine(text, start)) {
+      if (text.startsWith(key, start) && endsKey(text, start + key.length())) {
+        int end = text.indexOf('\n', start);
+        String rest = text.substring(start + key.length(), end < 0 ? text.length() : end).strip();
+        return Optional.of(rest.startsWith(":") ? rest.substring(1).strip() : rest);
       }
     }
     return Optional.empty();
   }
 
+  private static int nextLine(String text, int start) {
+    int end = text.indexOf('\n', start);
+    return end < 0 ? -1 : end + 1;
+  }
+
+  private static boolean endsKey(String text, int at) {
+    return at < text.length()
+        && (text.charAt(at) == ':' || Character.isWhitespace(text.charAt(at)));
+  }
+
   /// The number that follows `key`, in the unit of the file.
   OptionalLong count(String path, String key) {
     return field(path, key).map(KernelFiles::parsed).orElse(OptionalLong.empty());
+  }
+
+  /// The sum of the numbers that follow these keys; absent when one of them is not there.
+  OptionalLong sum(String path, List<String> keys) {
+    String text = text(path).orElse("");
+    long sum = 0;
+    for (String key : keys) {
+      OptionalLong number =
+          fieldOf(text, key).map(KernelFiles::parsed).orElse(OptionalLong.empty());
+      if (number.isEmpty()) {
+        return number;
+      }
+      sum += number.getAsLong();
+    }
+    return OptionalLong.of(sum);
   }
 
   /// The names in a folder, sorted; none when it is not there.
@@ -72,7 +101,8 @@ record KernelFiles(Path root) {
   }
 
   private static OptionalLong parsed(String text) {
-    String first = text.split("\\s+", 2)[0];
+    int space = text.indexOf(' ');
+    String first = space < 0 ? text : text.substring(0, space);
     try {
       return OptionalLong.of(Long.parseLong(first));
     } catch (NumberFormatException notANumber) {

@@ -72,7 +72,8 @@ record MachineFacts(KernelFiles files, ControlGroup group) {
   /// A list such as `0-3,8` as the number of its members.
   static OptionalInt cpusIn(Optional<String> list) {
     return list.filter(text -> !text.isBlank())
-        .map(text -> OptionalInt.of(Arrays.stream(text.split(",")).mapToInt(MachineFacts::size).sum()))
+        .map(text ->
+            OptionalInt.of(Arrays.stream(text.split(",")).mapToInt(MachineFacts::size).sum()))
         .orElse(OptionalInt.empty());
   }
 
@@ -85,16 +86,14 @@ record MachineFacts(KernelFiles files, ControlGroup group) {
   private Optional<String> cpuModel() {
     return files
         .field("/proc/cpuinfo", "model name")
-        .or(
-            () ->
-                files
-                    .field("/proc/cpuinfo", "CPU part")
-                    .map(
-                        part ->
-                            "implementer "
-                                + files.field("/proc/cpuinfo", "CPU implementer").orElse("?")
-                                + " part "
-                                + part));
+        .or(() ->
+            files
+                .field("/proc/cpuinfo", "CPU part")
+                .map(part ->
+                    "implementer "
+                        + files.field("/proc/cpuinfo", "CPU implementer").orElse("?")
+                        + " part "
+                        + part));
   }
 
   private Optional<String> memoryBytes() {

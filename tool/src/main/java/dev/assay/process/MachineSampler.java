@@ -12,6 +12,7 @@ final class MachineSampler {
   /// Reading a frequency may ask the CPU itself, so not every one of a large machine is asked.
   private static final int FREQUENCIES = 16;
 
+  private static final List<String> SWAPPED = List.of("pswpin", "pswpout");
   private static final String CPUFREQ = "/sys/devices/system/cpu/cpufreq/";
 
   private final KernelFiles files;
@@ -38,7 +39,7 @@ final class MachineSampler {
         stall("cpu"),
         stall("io"),
         stall("memory"),
-        swappedPages(),
+        files.sum("/proc/vmstat", SWAPPED),
         frequency(),
         load.isPresent() ? load : loadElsewhere);
   }
@@ -64,21 +65,10 @@ final class MachineSampler {
         .orElse(OptionalLong.empty());
   }
 
-  private OptionalLong swappedPages() {
-    List<String> lines = files.lines("/proc/vmstat");
-    return lines.stream().anyMatch(line -> line.startsWith("pswp"))
-        ? OptionalLong.of(
-            lines.stream()
-                .filter(line -> line.startsWith("pswpin ") || line.startsWith("pswpout "))
-                .mapToLong(line -> Long.parseLong(line.substring(line.indexOf(' ') + 1)))
-                .sum())
-        : OptionalLong.empty();
-  }
-
   private OptionalDouble load() {
     return files
         .text("/proc/loadavg")
-        .map(line -> OptionalDouble.of(Double.parseDouble(line.split(" ")[0])))
+        .map(line -> OptionalDouble.of(Double.parseDouble(line.substring(0, line.indexOf(' ')))))
         .orElse(OptionalDouble.empty());
   }
 

@@ -92,7 +92,9 @@ class DoctorTest {
               tree.write("/proc/77/stat", stat(77, "java", 1, 20));
               tree.write("/proc/78/stat", stat(78, "ps (child)", 77, 90));
             });
-    assertThat(find(report, "machine.busy").value()).contains(": perl [4242] 0.").doesNotContain("ps");
+    assertThat(find(report, "machine.busy").value())
+        .contains(": perl [4242] 0.")
+        .doesNotContain("ps");
     assertThat(find(report, "machine.cgroup.throttling").value())
         .isEqualTo("stopped in 23 periods while we did nothing");
     assertThat(find(report, "machine.cgroup.cpu").value()).isEqualTo("a quota of 0.50 CPUs");
@@ -117,8 +119,7 @@ class DoctorTest {
         examine(tree, ROOMY, () -> tree.write("/proc/stat", "cpu  200 0 100 880 0 0 0 95 0 0"));
     assertThat(report.fit()).isFalse();
     assertThat(report.verdict())
-        .isEqualTo(
-            "not fit to measure on because of steal (20% of the CPU time, 7.5% since boot)");
+        .isEqualTo("not fit to measure on because of steal (20% of the CPU time, 7.5% since boot)");
   }
 
   @Test
@@ -197,6 +198,13 @@ class DoctorTest {
   }
 
   private static String stat(long number, String name, long parent, long ticks) {
-    return number + " (" + name + ") S " + parent + " 1 1 0 -1 0 0 0 0 0 " + ticks + " 0 0 0 20 0 1";
+    return number
+        + " ("
+        + name
+        + ") S "
+        + parent
+        + " 1 1 0 -1 0 0 0 0 0 "
+        + ticks
+        + " 0 0 0 20 0 1";
   }
 }

@@ -101,7 +101,8 @@ class MachineTest {
   @Test
   void withoutAFrequencyDriverTheFrequencyThatTheCpuCountsIsTaken() {
     MachineTree tree = new MachineTree(root, "docker-v1");
-    tree.write("/proc/cpuinfo", "flags\t\t: fpu aperfmperf\ncpu MHz\t\t: 1000.5\ncpu MHz : 2000.5\n");
+    tree.write(
+        "/proc/cpuinfo", "flags\t\t: fpu aperfmperf\ncpu MHz\t\t: 1000.5\ncpu MHz : 2000.5\n");
     assertThat(tree.machine().sample().frequency()).hasValue(1500.5e6);
   }
 
@@ -120,6 +121,7 @@ class MachineTest {
 
   @Test
   void theMachineThatRunsThisTestIsDescribed() {
-    assertThat(Machine.here().facts()).containsKeys("cpu.count", "memory.bytes", "os", "architecture");
+    assertThat(Machine.here().facts())
+        .containsKeys("cpu.count", "memory.bytes", "os", "architecture");
   }
 }

@@ -53,8 +53,7 @@ final class MachineTree {
   }
 
   Machine machine() {
-    return new Machine(
-        root, nanos::get, new Machine.Elsewhere(Map.of(), OptionalDouble::empty));
+    return new Machine(root, nanos::get, new Machine.Elsewhere(Map.of(), OptionalDouble::empty));
   }
 
   /// A machine that is not Linux, of which the JVM knows this.
