@@ -65,7 +65,7 @@ final class Session {
         new ProcessForks(
             experiment, preparation.runner(), children, machine, directory, InstantSource.system());
     Course course =
-        new Course(experiment, earlier, forks, REFEREE, progress, InstantSource.system(), stop);
+        new Course(experiment, directory.folder(), earlier, forks, REFEREE, progress, InstantSource.system(), stop);
     try {
       Course.End end = course.run();
       return result(plan, directory.folder(), end, preparation.notices(), environment);

@@ -9,6 +9,7 @@ import java.util.concurrent.Callable;
 /// The commands of the program. To add one: a constant here, its class in [#build(Console)], and a
 /// golden help text.
 enum Verb {
+  COMPARE("Run an experiment: is a variant faster or slower, and how sure is that?"),
   JDKS("List the JVMs of this machine and how to select each."),
   DOCTOR("Say whether this machine is fit to measure on, and what to do about it.");
 
@@ -32,6 +33,7 @@ enum Verb {
   /// loaded: start-up is what the user of a short command waits for.
   Callable<Integer> build(Console console) {
     return switch (this) {
+      case COMPARE -> new CompareCommand(console);
       case JDKS -> new JdksCommand(console);
       case DOCTOR -> new DoctorCommand(console);
     };

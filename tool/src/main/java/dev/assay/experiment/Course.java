@@ -7,6 +7,7 @@ import dev.assay.model.Experiment.Design;
 import dev.assay.model.Problem;
 import dev.assay.model.Trial;
 import dev.assay.model.Variant;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -21,6 +22,7 @@ public final class Course {
   private static final int FAILURES_IN_A_ROW = 3;
 
   private final Experiment experiment;
+  private final Path directory;
   private final Forks forks;
   private final Referee referee;
   private final Watcher watcher;
@@ -30,9 +32,11 @@ public final class Course {
 
   /// A course that begins, or goes on from the trials that are there.
   ///
+  /// @param directory of the run, to name what is in it
   /// @param stopAsked asked after every trial: true to end there
   public Course(
       Experiment experiment,
+      Path directory,
       List<Trial> trials,
       Forks forks,
       Referee referee,
@@ -40,6 +44,7 @@ public final class Course {
       InstantSource clock,
       BooleanSupplier stopAsked) {
     this.experiment = experiment;
+    this.directory = directory;
     this.trials = new ArrayList<>(trials);
     this.forks = forks;
     this.referee = referee;
@@ -130,11 +135,10 @@ public final class Course {
       int number = trials.size() + tasks.size() + 1;
       tasks.add(new Task(number, position.block(), position.attempt(), variant));
     }
-    for (Trial trial : forks.run(tasks)) {
-      trials.add(trial);
-      watcher.trial(trial, List.copyOf(trials));
-    }
-    trials.subList(trials.size() - tasks.size(), trials.size()).forEach(this::refuseHopeless);
+    List<Trial> fresh = forks.run(tasks);
+    trials.addAll(fresh);
+    fresh.forEach(this::refuseHopeless);
+    fresh.forEach(trial -> watcher.trial(trial, List.copyOf(trials)));
   }
 
   private void refuseHopeless(Trial trial) {
@@ -147,7 +151,7 @@ public final class Course {
               + "' failed: "
               + trial.failure().orElseThrow()
               + "; its output is in "
-              + trial.directory());
+              + directory.resolve(trial.directory()));
     }
   }
 

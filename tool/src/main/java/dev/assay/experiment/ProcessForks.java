@@ -14,7 +14,9 @@ import dev.assay.process.MachineSample;
 import dev.assay.workload.Artefacts;
 import dev.assay.workload.Runner;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -27,7 +29,6 @@ import java.util.Random;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.stream.Collectors;
 
 /// Runs trials as child processes, each in a folder of its own, and logs them.
 public final class ProcessForks implements Forks {
@@ -37,7 +38,9 @@ public final class ProcessForks implements Forks {
   private static final String PADDING = "ASSAY_PADDING";
 
   private static final int MAX_PADDING = 4096;
-  private static final int LAST_WORDS = 300;
+  private static final int LONGEST_WORDS = 300;
+  private static final int HEAD = 16 << 10;
+  private static final List<String> CHATTER = List.of("Picked up ", "WARNING: ", "NOTE: ");
 
   private final Experiment experiment;
   private final Runner runner;
@@ -136,35 +139,36 @@ public final class ProcessForks implements Forks {
               + " and was ended; a JVM's thread dump is at the end of its output; raise --timeout if it needs longer");
     }
     if (ended.signal().isPresent()) {
-      return Optional.of("it was ended by signal " + ended.signal().getAsInt() + lastWords(folder));
+      return Optional.of("it was ended by signal " + ended.signal().getAsInt() + firstWords(folder));
     }
     int code = ended.exitCode().orElseThrow();
-    return code == 0 ? Optional.empty() : Optional.of("exit code " + code + lastWords(folder));
+    return code == 0 ? Optional.empty() : Optional.of("exit code " + code + firstWords(folder));
   }
 
-  /// The last line on standard error, or on standard output when that is empty.
-  private static String lastWords(Path folder) throws IOException {
+  /// The first line on standard error that is not the JVM's chatter, where a stack trace has its message; on standard
+  /// output when there is none.
+  private static String firstWords(Path folder) throws IOException {
     for (String name : List.of(Artefacts.ERRORS, Artefacts.OUTPUT)) {
-      List<String> lines = tail(folder.resolve(name));
-      if (!lines.isEmpty()) {
-        String last = lines.getLast();
-        return ": " + (last.length() > LAST_WORDS ? last.substring(0, LAST_WORDS) + "..." : last);
+      Optional<String> words =
+          head(folder.resolve(name))
+              .lines()
+              .map(String::strip)
+              .filter(line -> !line.isEmpty() && CHATTER.stream().noneMatch(line::startsWith))
+              .findFirst();
+      if (words.isPresent()) {
+        String line = words.get();
+        return ": " + (line.length() > LONGEST_WORDS ? line.substring(0, LONGEST_WORDS) + "..." : line);
       }
     }
     return ", and it printed nothing";
   }
 
-  private static List<String> tail(Path file) throws IOException {
+  private static String head(Path file) throws IOException {
     if (!Files.exists(file)) {
-      return List.of();
+      return "";
     }
-    try (var channel = Files.newByteChannel(file)) {
-      long size = channel.size();
-      channel.position(Math.max(0, size - 4096));
-      var buffer = java.nio.ByteBuffer.allocate((int) Math.min(size, 4096));
-      while (buffer.hasRemaining() && channel.read(buffer) >= 0) {}
-      String text = new String(buffer.array(), java.nio.charset.StandardCharsets.UTF_8);
-      return text.lines().map(String::strip).filter(line -> !line.isEmpty()).collect(Collectors.toList());
+    try (InputStream in = Files.newInputStream(file)) {
+      return new String(in.readNBytes(HEAD), StandardCharsets.UTF_8);
     }
   }
 }

@@ -15,6 +15,7 @@ import dev.assay.model.Problem;
 import dev.assay.model.Trial;
 import dev.assay.model.Variant;
 import dev.assay.model.Workload;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -110,7 +111,8 @@ class CourseTest {
     assertThatThrownBy(() -> course(plan(40, Design.BLOCKS, "a", "b")).run())
         .isInstanceOf(Problem.class)
         .hasMessageContaining("variant 'b'")
-        .hasMessageContaining("it broke");
+        .hasMessageContaining("it broke")
+        .hasMessageContaining("run/trials/");
   }
 
   @Test
@@ -174,7 +176,7 @@ class CourseTest {
     log.clear();
     log.addAll(earlier);
     InstantSource clock = () -> now;
-    return new Course(experiment, earlier, this::forks, new Judge(), new Silent(), clock, () -> log.size() >= stopAfter);
+    return new Course(experiment, Path.of("run"), earlier, this::forks, new Judge(), new Silent(), clock, () -> log.size() >= stopAfter);
   }
 
   private List<Trial> forks(List<Forks.Task> tasks) {
