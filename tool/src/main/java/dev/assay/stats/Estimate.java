@@ -1,0 +1,30 @@
+package dev.assay.stats;
+
+/// The difference between two arms and how well it is known.
+///
+/// @param difference treated minus baseline
+/// @param standardError of the difference; never zero, see [#FINEST]
+/// @param degrees of freedom of the residual spread
+/// @param spread residual standard deviation of a single fork
+/// @param forks per arm that carry this much information if both arms are equally large
+public record Estimate(
+    double difference, double standardError, int degrees, double spread, double forks) {
+
+  /// The smallest standard error: figures that agree to the last digit differ by rounding only, and
+  /// no metric is measured finer than one part in 10^9.
+  public static final double FINEST = 1e-9;
+
+  public Estimate {
+    standardError = Math.max(standardError, FINEST);
+  }
+
+  /// The difference in standard errors.
+  public double t() {
+    return difference / standardError;
+  }
+
+  /// The two-sided probability of a difference at least this large by chance.
+  public double probability() {
+    return Student.probability(t(), degrees);
+  }
+}
