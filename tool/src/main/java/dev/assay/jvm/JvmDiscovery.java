@@ -136,10 +136,7 @@ public final class JvmDiscovery {
       List<Jvm> jvms = new ArrayList<>();
       List<Silent> silent = new ArrayList<>();
       for (Candidate candidate : candidates) {
-        switch (memory.recall(candidate)) {
-          case Account.Speaks(Jvm jvm) -> jvms.add(jvm);
-          case Account.Fails(Silent reason) -> silent.add(reason);
-        }
+        memory.recall(candidate).addTo(jvms, silent);
       }
       return new Survey(jvms, silent);
     } catch (IOException failed) {

@@ -99,12 +99,12 @@ final class Places {
   /// `JAVA_HOME`, then those of build tools and CI: `JAVA17_HOME`, `JAVA_HOME_21_X64`.
   private void variables() throws IOException {
     Map<String, String> sorted = new TreeMap<>();
-    environment.forEach(
-        (name, value) -> {
-          if (name.startsWith("JAVA") && name.contains("HOME") && !value.isBlank()) {
-            sorted.put(name, value);
-          }
-        });
+    for (Map.Entry<String, String> variable : environment.entrySet()) {
+      String name = variable.getKey();
+      if (name.startsWith("JAVA") && name.contains("HOME") && !variable.getValue().isBlank()) {
+        sorted.put(name, variable.getValue());
+      }
+    }
     for (Map.Entry<String, String> variable : sorted.entrySet()) {
       add(Path.of(variable.getValue()), variable.getKey());
     }
