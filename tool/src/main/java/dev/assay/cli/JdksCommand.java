@@ -73,8 +73,7 @@ final class JdksCommand implements Callable<Integer> {
     }
     String standard = discovery.defaultHome().orElse(Path.of("")).toString();
     List<String[]> rows = new ArrayList<>();
-    rows.add(
-        new String[] {"SELECT", "VERSION", "VENDOR", "COLLECTORS", "FOUND BY", "HOME"});
+    rows.add(new String[] {"SELECT", "VERSION", "VENDOR", "COLLECTORS", "FOUND BY", "HOME"});
     for (Jvm jvm : jvms) {
       String mark = jvm.home().equals(standard) ? " (java)" : "";
       rows.add(

@@ -97,10 +97,9 @@ public final class JvmDiscovery {
     }
     return at(
         defaultJava()
-            .orElseThrow(
-                () ->
-                    Problem.usage(
-                        "there is no java on the PATH; name a JVM with @, or give the path")));
+            .orElseThrow(() ->
+                Problem.usage(
+                    "there is no java on the PATH; name a JVM with @, or give the path")));
   }
 
   /// The `java` that the `PATH` leads to.
@@ -214,7 +213,10 @@ public final class JvmDiscovery {
 
   private static Problem broken(Silent silent) {
     return Problem.workload(
-        "the JVM at " + silent.home() + " does not start: " + silent.reason()
+        "the JVM at "
+            + silent.home()
+            + " does not start: "
+            + silent.reason()
             + "; mend it or take another of assay jdks");
   }
 }

@@ -83,7 +83,10 @@ final class Places {
   static Optional<Path> homeOfProgram(Path java) throws IOException {
     @Nullable Path bin = java.toRealPath().getParent();
     @Nullable Path home = bin == null ? null : bin.getParent();
-    return bin != null && home != null && bin.endsWith("bin") && Files.isDirectory(home.resolve("lib"))
+    return bin != null
+            && home != null
+            && bin.endsWith("bin")
+            && Files.isDirectory(home.resolve("lib"))
         ? home(home)
         : Optional.empty();
   }
