@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -49,23 +48,22 @@ final class JdksCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     JvmDiscovery discovery = new JvmDiscovery(console.environment());
-    Survey survey = refresh ? discovery.refresh() : discovery.survey();
-    List<Jvm> jvms = sorted(survey.jvms());
+    Survey survey = sorted(refresh ? discovery.refresh() : discovery.survey());
     if (json != null) {
-      JsonOutput.write(json, console, JdksJson.of(jvms, survey.silent()));
+      JsonOutput.write(json, console, JdksJson.of(survey.jvms(), survey.silent()));
     }
     if (!"-".equals(json)) {
-      show(jvms, discovery);
+      show(survey.jvms(), discovery);
       showSilent(survey.silent());
     }
     return 0;
   }
 
   /// By version; in the order found among equals.
-  private static List<Jvm> sorted(List<Jvm> found) {
-    List<Jvm> jvms = new ArrayList<>(found);
-    jvms.sort(Comparator.comparingInt(Jvm::feature));
-    return jvms;
+  private static Survey sorted(Survey found) {
+    List<Jvm> jvms = new ArrayList<>(found.jvms());
+    jvms.sort((a, b) -> Integer.compare(a.feature(), b.feature()));
+    return new Survey(jvms, found.silent());
   }
 
   private void show(List<Jvm> jvms, JvmDiscovery discovery) {
@@ -73,10 +71,9 @@ final class JdksCommand implements Callable<Integer> {
       console.out().println("No JVM was found; install one, or set JAVA_HOME.");
       return;
     }
-    String standard = discovery.defaultHome().map(Path::toString).orElse("");
+    String standard = discovery.defaultHome().orElse(Path.of("")).toString();
     List<String[]> rows = new ArrayList<>();
-    rows.add(
-        new String[] {"SELECT", "VERSION", "VENDOR", "COLLECTORS", "FOUND BY", "HOME"});
+    rows.add(new String[] {"SELECT", "VERSION", "VENDOR", "COLLECTORS", "FOUND BY", "HOME"});
     for (Jvm jvm : jvms) {
       String mark = jvm.home().equals(standard) ? " (java)" : "";
       rows.add(

@@ -20,7 +20,8 @@ final class Overview {
     out.println();
     out.println("Commands:");
     for (Verb verb : Verb.values()) {
-      out.printf("  %-9s %s%n", verb.word(), verb.summary());
+      String word = verb.word();
+      out.println("  " + word + " ".repeat(10 - word.length()) + verb.summary());
     }
     out.println();
     out.println("Options:");

@@ -9,14 +9,22 @@ import java.util.concurrent.Callable;
 /// The commands of the program. To add one: a constant here, its class in [#build(Console)], and a
 /// golden help text.
 enum Verb {
-  COMPARE("Run an experiment: is a variant faster or slower, and how sure is that?"),
-  JDKS("List the JVMs of this machine and how to select each."),
-  DOCTOR("Say whether this machine is fit to measure on, and what to do about it.");
+  COMPARE("Run an experiment: is a variant faster or slower, and how sure is that?", false),
+  JDKS("List the JVMs of this machine and how to select each.", true),
+  DOCTOR("Say whether this machine is fit to measure on, and what to do about it.", true);
 
   private final String summary;
+  private final boolean bare;
 
-  Verb(String summary) {
+  Verb(String summary, boolean bare) {
     this.summary = summary;
+    this.bare = bare;
+  }
+
+  /// Whether the command does something without any option and has no option with a default that
+  /// picocli must set. Then picocli is not loaded for it, which halves its CPU time.
+  boolean isBare() {
+    return bare;
   }
 
   /// What the command does, in one line.

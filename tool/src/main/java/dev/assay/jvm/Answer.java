@@ -26,6 +26,12 @@ record Answer(int exitCode, String output) {
     return exitCode == ENDED;
   }
 
+  /// `10 s`, `0.3 s`.
+  static String seconds(Duration limit) {
+    double seconds = limit.toMillis() / 1000.0;
+    return seconds == Math.rint(seconds) ? (long) seconds + " s" : seconds + " s";
+  }
+
   /// Starts the command with exactly this environment and waits for its end, at most for `limit`.
   ///
   /// The output goes through a file, so that a grandchild that outlives the child and keeps the

@@ -3,7 +3,8 @@ package dev.assay.jvm;
 import dev.assay.model.Jvm;
 import java.util.Locale;
 
-/// Who built a JVM, as people type it: `temurin` for a JVM that calls its vendor "Eclipse Adoptium".
+/// Who built a JVM, as people type it: `temurin` for a JVM that calls its vendor "Eclipse
+/// Adoptium".
 final class Distribution {
 
   /// What is typed, then a part of the vendor's name, the first match counting.

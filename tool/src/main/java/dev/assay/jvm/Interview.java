@@ -65,13 +65,12 @@ final class Interview {
   }
 
   private static Account silent(Candidate candidate, String reason) {
-    return new Account.Fails(
-        new Silent(candidate.home().toString(), candidate.foundBy(), reason));
+    return new Account.Fails(new Silent(candidate.home().toString(), candidate.foundBy(), reason));
   }
 
   private String reason(Answer answer) {
     if (answer.hung()) {
-      return "did not answer within " + limit.toSeconds() + " s";
+      return "did not answer within " + Answer.seconds(limit);
     }
     String words = JvmWords.refusal(answer.output());
     return words.isEmpty() ? "ended with exit code " + answer.exitCode() : words;
@@ -116,7 +115,7 @@ final class Interview {
     return startable;
   }
 
-  /// The lines `    java.vendor = Debian` that `-XshowSettings:properties` prints.
+  /// The lines ` java.vendor = Debian` that `-XshowSettings:properties` prints.
   private static Map<String, String> properties(String output) {
     Map<String, String> properties = new HashMap<>();
     for (String line : output.split("\n")) {

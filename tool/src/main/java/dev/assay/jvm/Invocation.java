@@ -20,10 +20,7 @@ import java.util.TreeMap;
 /// @param preflight a command that starts the same JVM with the same flags only to print its
 ///   version
 public record Invocation(
-    List<String> command,
-    Map<String, String> environment,
-    boolean direct,
-    List<String> preflight) {
+    List<String> command, Map<String, String> environment, boolean direct, List<String> preflight) {
 
   public Invocation {
     command = List.copyOf(command);
@@ -69,11 +66,10 @@ public record Invocation(
     Map<String, String> all = new TreeMap<>(surroundings);
     all.putAll(variant.environment());
     Map<String, String> added = new TreeMap<>(variant.environment());
-    jvm.ifPresent(
-        chosen -> {
-          added.put("JAVA_HOME", chosen.home());
-          added.put("PATH", chosen.home() + "/bin:" + all.getOrDefault("PATH", ""));
-        });
+    jvm.ifPresent(chosen -> {
+      added.put("JAVA_HOME", chosen.home());
+      added.put("PATH", chosen.home() + "/bin:" + all.getOrDefault("PATH", ""));
+    });
     if (!variant.flags().isEmpty()) {
       String before = all.getOrDefault(ToolOptions.NAME, "");
       added.put(ToolOptions.NAME, ToolOptions.value(before, variant.flags()));

@@ -153,8 +153,7 @@ public record JavaCommand(
       while (target instanceof Nothing && next < words.size()) {
         target = step(word());
       }
-      return new JavaCommand(
-          words.getFirst(), options, target, words.subList(next, words.size()));
+      return new JavaCommand(words.getFirst(), options, target, words.subList(next, words.size()));
     }
 
     private Target step(String word) {

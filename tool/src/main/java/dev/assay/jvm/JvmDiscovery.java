@@ -97,10 +97,9 @@ public final class JvmDiscovery {
     }
     return at(
         defaultJava()
-            .orElseThrow(
-                () ->
-                    Problem.usage(
-                        "there is no java on the PATH; name a JVM with @, or give the path")));
+            .orElseThrow(() ->
+                Problem.usage(
+                    "there is no java on the PATH; name a JVM with @, or give the path")));
   }
 
   /// The `java` that the `PATH` leads to.
@@ -136,10 +135,7 @@ public final class JvmDiscovery {
       List<Jvm> jvms = new ArrayList<>();
       List<Silent> silent = new ArrayList<>();
       for (Candidate candidate : candidates) {
-        switch (memory.recall(candidate)) {
-          case Account.Speaks(Jvm jvm) -> jvms.add(jvm);
-          case Account.Fails(Silent reason) -> silent.add(reason);
-        }
+        memory.recall(candidate).addTo(jvms, silent);
       }
       return new Survey(jvms, silent);
     } catch (IOException failed) {
@@ -217,7 +213,10 @@ public final class JvmDiscovery {
 
   private static Problem broken(Silent silent) {
     return Problem.workload(
-        "the JVM at " + silent.home() + " does not start: " + silent.reason()
+        "the JVM at "
+            + silent.home()
+            + " does not start: "
+            + silent.reason()
             + "; mend it or take another of assay jdks");
   }
 }

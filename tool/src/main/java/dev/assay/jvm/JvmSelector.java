@@ -10,7 +10,8 @@ import java.util.stream.Collectors;
 public final class JvmSelector {
   private JvmSelector() {}
 
-  /// The JVM; of several copies of one build, the first. Paths are looked up by [JvmDiscovery#select].
+  /// The JVM; of several copies of one build, the first. Paths are looked up by
+  /// [JvmDiscovery#select].
   public static Jvm select(String selector, List<Jvm> found) {
     List<Jvm> builds = new ArrayList<>();
     for (Jvm jvm : found) {
@@ -87,7 +88,12 @@ public final class JvmSelector {
 
   private static Problem ambiguous(String selector, List<Jvm> builds, List<Jvm> found) {
     return Problem.usage(
-        "'" + selector + "' names " + builds.size() + " JVMs; take one of " + listed(builds, found));
+        "'"
+            + selector
+            + "' names "
+            + builds.size()
+            + " JVMs; take one of "
+            + listed(builds, found));
   }
 
   /// `@17.0.15 (/usr/lib/jvm/java-17), @17.0.12 (...)`.

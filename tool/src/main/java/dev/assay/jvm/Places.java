@@ -83,7 +83,10 @@ final class Places {
   static Optional<Path> homeOfProgram(Path java) throws IOException {
     @Nullable Path bin = java.toRealPath().getParent();
     @Nullable Path home = bin == null ? null : bin.getParent();
-    return bin != null && home != null && bin.endsWith("bin") && Files.isDirectory(home.resolve("lib"))
+    return bin != null
+            && home != null
+            && bin.endsWith("bin")
+            && Files.isDirectory(home.resolve("lib"))
         ? home(home)
         : Optional.empty();
   }
@@ -99,12 +102,12 @@ final class Places {
   /// `JAVA_HOME`, then those of build tools and CI: `JAVA17_HOME`, `JAVA_HOME_21_X64`.
   private void variables() throws IOException {
     Map<String, String> sorted = new TreeMap<>();
-    environment.forEach(
-        (name, value) -> {
-          if (name.startsWith("JAVA") && name.contains("HOME") && !value.isBlank()) {
-            sorted.put(name, value);
-          }
-        });
+    for (Map.Entry<String, String> variable : environment.entrySet()) {
+      String name = variable.getKey();
+      if (name.startsWith("JAVA") && name.contains("HOME") && !variable.getValue().isBlank()) {
+        sorted.put(name, variable.getValue());
+      }
+    }
     for (Map.Entry<String, String> variable : sorted.entrySet()) {
       add(Path.of(variable.getValue()), variable.getKey());
     }

@@ -29,8 +29,8 @@ public final class Preflight {
   /// @param words its own: `Unrecognized VM option 'AggressiveOpts'`
   public record Refused(String words) implements Outcome {}
 
-  /// `OPTION_BUFFER_SIZE` and `N_MAX_OPTIONS` in JDK 8's `arguments.cpp`: beyond either it drops the
-  /// whole variable without a word.
+  /// `OPTION_BUFFER_SIZE` and `N_MAX_OPTIONS` in JDK 8's `arguments.cpp`: beyond either it drops
+  /// the whole variable without a word.
   private static final int BYTES_IN_JDK_8 = 1023;
 
   private static final int OPTIONS_IN_JDK_8 = 64;
@@ -61,7 +61,7 @@ public final class Preflight {
 
   private Outcome outcome(Answer answer, String toolOptions) {
     if (answer.hung()) {
-      return new Refused("the JVM did not start within " + limit.toSeconds() + " s");
+      return new Refused("the JVM did not start within " + Answer.seconds(limit));
     }
     if (answer.exitCode() != 0) {
       String words = JvmWords.refusal(answer.output());

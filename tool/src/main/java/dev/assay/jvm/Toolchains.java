@@ -23,7 +23,8 @@ final class Toolchains {
     try (InputStream bytes = Files.newInputStream(file)) {
       XMLStreamReader xml = factory().createXMLStreamReader(bytes);
       while (xml.hasNext()) {
-        if (xml.next() == XMLStreamConstants.START_ELEMENT && xml.getLocalName().equals("jdkHome")) {
+        if (xml.next() == XMLStreamConstants.START_ELEMENT
+            && xml.getLocalName().equals("jdkHome")) {
           homes.add(filled(xml.getElementText().strip(), environment));
         }
       }
