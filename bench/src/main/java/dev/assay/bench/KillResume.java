@@ -6,13 +6,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
-import java.util.Set;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -35,6 +32,7 @@ public final class KillResume {
   private int kills;
   private int halfLines;
   private int beforeTheRun;
+  private int orphans;
 
   private KillResume(PlantedProgram program, Random random) {
     this.program = program;
@@ -55,8 +53,9 @@ public final class KillResume {
     }
     System.out.printf(
         "== %d kills in %d experiments (%d before there was a run, %d left a half-written line):"
-            + " all %d finished trials are there, none twice, every result.json is valid%n",
-        bench.kills, experiments, bench.beforeTheRun, bench.halfLines, trials);
+            + " all %d finished trials are there, none twice, every result.json is valid;"
+            + " %d kills left a fork running%n",
+        bench.kills, experiments, bench.beforeTheRun, bench.halfLines, trials, bench.orphans);
   }
 
   /// One experiment to its end; the number of its trials.
@@ -72,9 +71,19 @@ public final class KillResume {
       }
       assay.kill();
       kills++;
+      orphans += orphaned() ? 1 : 0;
       seen = stillThere(run(folder), seen);
       System.out.printf("kill %d: %d trials finished so far%n", kills, seen.size());
     }
+  }
+
+  /// Whether a fork of the killed Assay still runs a moment later: it would disturb the next ones.
+  private boolean orphaned() throws InterruptedException {
+    Thread.sleep(100);
+    String marker = program.folder().toString();
+    return ProcessHandle.allProcesses()
+        .flatMap(process -> process.info().commandLine().stream())
+        .anyMatch(line -> line.contains(marker) && line.contains(Planted.class.getName()));
   }
 
   private static boolean endsWithin(Launched assay, long millis) throws InterruptedException {
@@ -144,23 +153,22 @@ public final class KillResume {
   }
 
   private int check(Path run, List<String> seen) throws IOException {
-    List<String> lines = stillThere(Optional.of(run), seen);
-    Set<Integer> numbers = new HashSet<>();
-    Map<String, Integer> good = new HashMap<>();
-    for (String line : lines) {
-      JsonNode trial = JSON.readTree(line);
-      demand(numbers.add(trial.path("number").asInt()), "a trial is there twice: " + line);
-      good.merge(trial.path("variant").asString(), 1, Integer::sum);
+    List<Integer> finished = new ArrayList<>();
+    for (String line : stillThere(Optional.of(run), seen)) {
+      finished.add(JSON.readTree(line).path("number").asInt());
     }
+    demand(new HashSet<>(finished).size() == finished.size(), "a trial is there twice: " + finished);
     JsonNode result = JSON.readTree(Files.readString(run.resolve("result.json")));
-    demand(result.path("schema").asString().equals("assay.result/1"), "result.json has no schema");
+    demand(
+        result.path("schema").asString().equals("assay.result/1"), "result.json has no schema");
+    List<Integer> forks = new ArrayList<>();
+    result.path("forks").forEach(fork -> forks.add(fork.path("number").asInt()));
+    demand(forks.equals(finished), "result.json has the forks " + forks + " of " + finished);
     for (String variant : List.of("base", "planted")) {
       int counted = result.path("trials").path(variant).asInt();
-      demand(
-          counted == good.getOrDefault(variant, 0) && counted >= FORKS,
-          "result.json counts " + counted + " trials of " + variant + ", the run has " + good);
+      demand(counted == FORKS, "result.json counts " + counted + " forks of " + variant);
     }
-    return lines.size();
+    return finished.size();
   }
 
   private static void demand(boolean holds, String otherwise) throws IOException {
