@@ -178,12 +178,17 @@ final class Planning {
   static Plan resumed(Plan plan, CompareOptions options) {
     Experiment e = plan.experiment();
     Stopping old = e.stopping();
+    if (old.fixed() && options.maxForks != null && options.maxForks > old.maxForks()) {
+      throw Problem.usage(
+          "this run has a fixed number of forks and one analysis; more forks after it would be a second look: start a new run without --fixed");
+    }
     try {
       Stopping stopping =
           new Stopping(
               options.maxForks == null ? old.maxForks() : options.maxForks,
               Optional.ofNullable(options.maxTime).map(Quantities::duration),
-              old.fixed());
+              old.fixed(),
+              old.planned());
       return new Plan(
           new Experiment(
               e.name(),

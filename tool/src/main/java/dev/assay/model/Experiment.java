@@ -35,11 +35,19 @@ public record Experiment(
 
   /// When to stop.
   ///
-  /// @param maxForks per variant; the sequential plan is laid for this number
+  /// @param maxForks per variant
   /// @param maxTime the experiment ends at the first block that finishes after it
   /// @param fixed exactly `maxForks` forks per variant and one single analysis: no sequential
   ///   stopping
-  public record Stopping(int maxForks, Optional<Duration> maxTime, boolean fixed) {
+  /// @param planned forks per variant that the sequential plan was laid for; an experiment that is
+  ///   resumed with more goes on beyond it under the rule for continuations
+  public record Stopping(int maxForks, Optional<Duration> maxTime, boolean fixed, int planned) {
+
+    /// Forks as planned from the start.
+    public Stopping(int maxForks, Optional<Duration> maxTime, boolean fixed) {
+      this(maxForks, maxTime, fixed, maxForks);
+    }
+
     public Stopping {
       if (maxForks < 2 || maxForks % 2 != 0) {
         throw new IllegalArgumentException(

@@ -32,40 +32,53 @@ public final class LookPlan {
   private static final int CONTINUED_EVERY = 4;
 
   /// A plan is the same whoever asks, and its boundaries are dear.
-  private static final Map<Integer, LookPlan> SEQUENTIAL = new ConcurrentHashMap<>();
+  private static final Map<Reach, LookPlan> SEQUENTIAL = new ConcurrentHashMap<>();
+
+  private record Reach(int horizon, int maximum) {}
 
   private record Look(int forks, int degrees, double share) {}
 
   private final int[] looks;
+  private final int horizon;
   private final int maximum;
   private final boolean fixed;
   private final Map<Look, Double> known = new ConcurrentHashMap<>();
 
-  private LookPlan(int[] looks, int maximum, boolean fixed) {
+  private LookPlan(int[] looks, int horizon, int maximum, boolean fixed) {
     this.looks = looks;
+    this.horizon = horizon;
     this.maximum = maximum;
     this.fixed = fixed;
   }
 
   /// Looks from 4 forks per arm to `maximum`, which is the last look.
   public static LookPlan sequential(int maximum) {
-    return SEQUENTIAL.computeIfAbsent(maximum, LookPlan::newSequential);
+    return sequential(maximum, maximum);
   }
 
-  private static LookPlan newSequential(int maximum) {
-    IntStream planned = Arrays.stream(LOOKS).filter(look -> look < Math.min(maximum, HORIZON));
-    IntStream end = IntStream.of(Math.min(maximum, HORIZON));
+  /// Looks laid for `planned` forks per arm of an experiment that goes on to `maximum`: what comes
+  /// after the plan belongs to the continuation, as what comes after [#HORIZON] does.
+  public static LookPlan sequential(int planned, int maximum) {
+    int horizon = Math.min(Math.min(planned, maximum), HORIZON);
+    return SEQUENTIAL.computeIfAbsent(new Reach(horizon, maximum), LookPlan::newSequential);
+  }
+
+  private static LookPlan newSequential(Reach reach) {
+    int horizon = reach.horizon;
+    int maximum = reach.maximum;
+    IntStream planned = Arrays.stream(LOOKS).filter(look -> look < horizon);
     IntStream beyond =
-        IntStream.iterate(HORIZON + CONTINUED_EVERY, n -> n < maximum, n -> n + CONTINUED_EVERY);
-    IntStream last = maximum > HORIZON ? IntStream.of(maximum) : IntStream.empty();
+        IntStream.iterate(horizon + CONTINUED_EVERY, n -> n < maximum, n -> n + CONTINUED_EVERY);
+    IntStream last = maximum > horizon ? IntStream.of(maximum) : IntStream.empty();
+    IntStream later = IntStream.concat(beyond, last);
     int[] looks =
-        IntStream.concat(IntStream.concat(planned, end), IntStream.concat(beyond, last)).toArray();
-    return new LookPlan(looks, maximum, false);
+        IntStream.concat(IntStream.concat(planned, IntStream.of(horizon)), later).toArray();
+    return new LookPlan(looks, horizon, maximum, false);
   }
 
   /// One look at the end.
   public static LookPlan fixed(int forks) {
-    return new LookPlan(new int[] {forks}, forks, true);
+    return new LookPlan(new int[] {forks}, forks, forks, true);
   }
 
   /// This plan, or one of the same kind for this many forks per arm when it ends before.
@@ -73,7 +86,11 @@ public final class LookPlan {
     if (forks <= maximum) {
       return this;
     }
-    return fixed ? fixed(forks) : sequential(forks);
+    if (fixed) {
+      return fixed(forks);
+    }
+    // A plan that was cut short of the horizon was never told of more: what follows continues it.
+    return sequential(horizon, forks);
   }
 
   /// The planned looks, ascending.
@@ -101,7 +118,7 @@ public final class LookPlan {
     if (fixed) {
       return FIXED_ALPHA;
     }
-    return forks <= HORIZON ? SEQUENTIAL_ALPHA : RESERVE_ALPHA;
+    return forks <= horizon ? SEQUENTIAL_ALPHA : RESERVE_ALPHA;
   }
 
   /// The critical |t| at a look. A look that is not planned (the experiment was ended by time or by
@@ -119,14 +136,13 @@ public final class LookPlan {
     if (fixed) {
       return Student.critical(alpha, look.degrees);
     }
-    if (look.forks > HORIZON) {
+    if (look.forks > horizon) {
       return MixtureSequence.critical(look.forks, look.degrees, alpha);
     }
     return Student.fromNormal(boundary(look.forks, alpha), look.degrees);
   }
 
   private double boundary(int forks, double alpha) {
-    int horizon = Math.min(maximum, HORIZON);
     int[] reached =
         IntStream.concat(Arrays.stream(looks).filter(look -> look < forks), IntStream.of(forks))
             .toArray();
