@@ -4,9 +4,11 @@ import dev.assay.experiment.Plan;
 import dev.assay.experiment.RunDirectory;
 import dev.assay.model.Check;
 import dev.assay.model.Environment;
+import dev.assay.model.Experiment;
 import dev.assay.model.Problem;
 import dev.assay.model.Result;
 import dev.assay.model.Trial;
+import dev.assay.model.Variant;
 import dev.assay.process.Doctor;
 import dev.assay.process.Machine;
 import java.io.IOException;
@@ -14,6 +16,7 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -58,13 +61,15 @@ final class CompareCommand implements Callable<Integer> {
   private int fresh() throws IOException, InterruptedException {
     Plan plan = new Planning(options, new SecureRandom()::nextInt).plan(Path.of("").toAbsolutePath());
     Preparation preparation = Preparation.of(plan, console);
-    Environment environment = preparation.environment(machine, checks());
-    Forecasts forecasts = new Forecasts(console, plan);
-    if (options.planOnly) {
-      return forecasts.show(preparation);
+    Forecasts forecasts = forecasts(plan);
+    Optional<String> forecast = forecasts.fromEarlierRuns();
+    tell(summary(plan.experiment()));
+    forecast.ifPresent(this::tell);
+    if (options.planOnly && forecast.isPresent()) {
+      return 0;
     }
+    Environment environment = preparation.environment(machine, checks());
     try (RunDirectory directory = Session.create(plan, options.runs, environment)) {
-      forecasts.announce(directory.folder());
       return run(plan, directory, List.of(), preparation, environment);
     }
   }
@@ -73,6 +78,7 @@ final class CompareCommand implements Callable<Integer> {
     try (RunDirectory directory = RunDirectory.open(folder)) {
       Plan plan = Planning.resumed(directory.plan().resolved(), options);
       List<Trial> earlier = directory.trials(note -> console.err().println("assay: " + note));
+      tell("going on after " + earlier.size() + " forks");
       Preparation preparation = Preparation.of(plan, console);
       return run(plan, directory, earlier, preparation, directory.environment());
     }
@@ -80,15 +86,41 @@ final class CompareCommand implements Callable<Integer> {
 
   private int run(Plan plan, RunDirectory directory, List<Trial> earlier, Preparation preparation, Environment environment)
       throws IOException, InterruptedException {
+    tell("run folder " + directory.folder());
     StopSignal stop = new StopSignal(console.err()).install();
-    Session session = new Session(console, machine, stop);
+    Session session = new Session(console, machine, stop, forecasts(plan), options.planOnly);
     Result result = session.run(plan, directory, earlier, preparation, environment);
+    if (options.planOnly && !stop.getAsBoolean()) {
+      tell("only the first block ran; go on with: assay compare --resume " + directory.folder());
+      return 0;
+    }
     if (options.confirm && !stop.getAsBoolean()) {
+      tell("estimating again on fresh forks");
       result = session.confirmed(plan, directory, result, preparation);
     }
     new Publisher(console, options.json, options.markdown).publish(result, directory);
-    new Forecasts(console, plan).store(result, options.aa);
+    forecasts(plan).remember(result, options.aa);
     return exitCode(result, stop);
+  }
+
+  private Forecasts forecasts(Plan plan) {
+    return new Forecasts(console, plan, machine.facts().getOrDefault("hostname", "unknown"));
+  }
+
+  private static String summary(Experiment experiment) {
+    return experiment.name()
+        + ": "
+        + String.join(", ", experiment.challengers().stream().map(Variant::name).toList())
+        + " against "
+        + experiment.baseline().name()
+        + ", "
+        + (experiment.stopping().fixed() ? "" : "at most ")
+        + experiment.stopping().maxForks()
+        + " forks of each; Ctrl-C ends after a fork and keeps everything";
+  }
+
+  private void tell(String text) {
+    console.err().println("assay: " + text);
   }
 
   private int exitCode(Result result, StopSignal stop) {

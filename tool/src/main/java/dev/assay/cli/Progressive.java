@@ -21,10 +21,13 @@ final class Progressive implements Watcher {
   private final Console console;
   private final Style style;
   private final Experiment experiment;
+  private final Forecasts forecasts;
   private List<Comparison> comparisons = List.of();
   private int nextLook;
+  private int judgements;
 
-  Progressive(Console console, Style style, Experiment experiment) {
+  Progressive(Console console, Style style, Experiment experiment, Forecasts forecasts) {
+    this.forecasts = forecasts;
     this.console = console;
     this.style = style;
     this.experiment = experiment;
@@ -43,6 +46,9 @@ final class Progressive implements Watcher {
   public void judged(Analysis analysis, List<Trial> all) {
     comparisons = analysis.comparisons().stream().filter(Comparison::primary).toList();
     nextLook = analysis.nextLook();
+    if (judgements++ == 0) {
+      forecasts.fromTrials(all).ifPresent(text -> line("assay: " + text));
+    }
     if (!console.terminal().err()) {
       console.err().println(ProgressLine.plain(progress(all)));
     }
@@ -51,6 +57,11 @@ final class Progressive implements Watcher {
   @Override
   public void repeats(int block, String reason) {
     line("block " + block + " is run again: " + reason);
+  }
+
+  /// How often the trials were judged: once per complete block.
+  int judgements() {
+    return judgements;
   }
 
   /// A line of its own that stays.

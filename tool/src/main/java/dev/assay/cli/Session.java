@@ -24,6 +24,7 @@ import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 
 /// The wiring of one experiment: plan and trials in, result out.
 final class Session {
@@ -44,13 +45,19 @@ final class Session {
 
   private final Console console;
   private final Machine machine;
-  private final StopSignal stop;
+  private final BooleanSupplier stop;
+  private final Forecasts forecasts;
+  private final boolean pilotOnly;
   private final Children children = new LinuxChildren();
 
-  Session(Console console, Machine machine, StopSignal stop) {
+  /// @param stop asked after every trial
+  /// @param pilotOnly end after the first block
+  Session(Console console, Machine machine, BooleanSupplier stop, Forecasts forecasts, boolean pilotOnly) {
     this.console = console;
     this.machine = machine;
     this.stop = stop;
+    this.forecasts = forecasts;
+    this.pilotOnly = pilotOnly;
   }
 
   /// Runs an experiment in its directory, from the start or from where it stands.
@@ -60,12 +67,12 @@ final class Session {
   Result run(Plan plan, RunDirectory directory, List<Trial> earlier, Preparation preparation, Environment environment)
       throws InterruptedException {
     Experiment experiment = plan.experiment();
-    Progressive progress = new Progressive(console, Styles.error(console), experiment);
+    Progressive progress = new Progressive(console, Styles.error(console), experiment, forecasts);
     ProcessForks forks =
         new ProcessForks(
             experiment, preparation.runner(), children, machine, directory, InstantSource.system());
     Course course =
-        new Course(experiment, directory.folder(), earlier, forks, REFEREE, progress, InstantSource.system(), stop);
+        new Course(experiment, directory.folder(), earlier, forks, REFEREE, progress, InstantSource.system(), () -> stop.getAsBoolean() || (pilotOnly && progress.judgements() > 0));
     try {
       Course.End end = course.run();
       return result(plan, directory.folder(), end, preparation.notices(), environment);

@@ -1,0 +1,136 @@
+package dev.assay.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.assay.experiment.Plan;
+import dev.assay.model.Experiment;
+import dev.assay.model.Experiment.Design;
+import dev.assay.model.Problem;
+import dev.assay.model.Variant;
+import dev.assay.model.Workload;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+/// From a command line to a plan.
+class PlanningTest {
+
+  @TempDir Path here;
+
+  @Test
+  void theFirstCommandOfTheReadmeBecomesAPlan() {
+    Experiment e =
+        plan("--variant", "serial=-XX:+UseSerialGC", "--variant", "parallel=-XX:+UseParallelGC", "suite:json")
+            .experiment();
+    assertThat(e.name()).isEqualTo("json");
+    assertThat(e.baseline()).isEqualTo(Variant.of("serial", Optional.empty(), List.of("-XX:+UseSerialGC")));
+    assertThat(e.challengers()).extracting(Variant::name).containsExactly("parallel");
+    assertThat(e.workload()).isEqualTo(new Workload.Suite("json", 20));
+    assertThat(e.stopping().maxForks()).isEqualTo(40);
+    assertThat(e.minEffect()).isEqualTo(0.02);
+    assertThat(e.design()).isEqualTo(Design.BLOCKS);
+    assertThat(e.seed()).isEqualTo(77);
+  }
+
+  @Test
+  void aVariantHasAJdkFlagsAVariableAndAJar() {
+    Experiment e =
+        plan(
+                "--variant", "a@17=",
+                "--variant", "b@temurin-25=-Da='1 2' -Xmx1g",
+                "--env", "b:K=v=w",
+                "--jar", "b=new.jar",
+                "--", "java", "-jar", "old.jar", "--flag")
+            .experiment();
+    assertThat(e.baseline().jdk()).contains("17");
+    Variant b = e.challengers().getFirst();
+    assertThat(b.jdk()).contains("temurin-25");
+    assertThat(b.flags()).containsExactly("-Da=1 2", "-Xmx1g");
+    assertThat(b.environment()).isEqualTo(Map.of("K", "v=w"));
+    assertThat(b.jar()).contains("new.jar");
+    assertThat(e.workload())
+        .isEqualTo(new Workload.Command(List.of("java", "-jar", "old.jar", "--flag"), List.of()));
+    assertThat(e.name()).isEqualTo("old");
+  }
+
+  @Test
+  void behindTheDashesOfAJmhJarStandItsOptions() {
+    Experiment e =
+        plan("--variant", "a=", "--variant", "b=", "--jmh", "x/b.jar", "--include", "Foo", "--", "-wi", "1").experiment();
+    assertThat(e.workload()).isEqualTo(new Workload.Jmh("x/b.jar", Optional.of("Foo"), List.of("-wi", "1")));
+  }
+
+  @Test
+  void noiseIsMeasuredWithOneVariantUnderTwoNames() {
+    Experiment e = plan("--aa", "--variant", "base=-Xmx1g", "suite:json").experiment();
+    assertThat(e.variants()).extracting(Variant::name).containsExactly("base", "base-again");
+    assertThat(e.variants()).extracting(Variant::flags).containsOnly(List.of("-Xmx1g"));
+  }
+
+  @Test
+  void optionsWinOverTheFile() throws IOException {
+    Files.writeString(
+        here.resolve("e.yaml"),
+        """
+        name: from-file
+        variants: [{name: a}, {name: b, flags: -Xmx1g}]
+        workload: {suite: json, iterations: 7}
+        maxForks: 12
+        minEffect: 5%
+        maxTime: 3m
+        seed: 5
+        directory: sub
+        """);
+    Plan plan = plan("-f", here.resolve("e.yaml").toString(), "--max-forks", "16", "--name", "mine");
+    Experiment e = plan.experiment();
+    assertThat(e.name()).isEqualTo("mine");
+    assertThat(e.stopping().maxForks()).isEqualTo(16);
+    assertThat(e.stopping().maxTime()).contains(Duration.ofMinutes(3));
+    assertThat(e.minEffect()).isEqualTo(0.05);
+    assertThat(e.workload()).isEqualTo(new Workload.Suite("json", 7));
+    assertThat(plan.directory()).isEqualTo(here.resolve("sub"));
+  }
+
+  @Test
+  void whatMakesNoExperimentIsRefusedInOneLine() {
+    assertRefused("nothing to compare", "suite:json");
+    assertRefused("nothing to compare", "--variant", "a=", "suite:json");
+    assertRefused("names no variant", "--variant", "=-Xmx1g", "--variant", "b=", "suite:json");
+    assertRefused("names no variant", "--variant", "", "--variant", "b=", "suite:json");
+    assertRefused("no JDK follows", "--variant", "a@=", "--variant", "b=", "suite:json");
+    assertRefused("two variants are called 'a'", "--variant", "a=", "--variant", "a=", "suite:json");
+    assertRefused("quote is not closed", "--variant", "a='", "--variant", "b=", "suite:json");
+    assertRefused("not usable", "--variant", "a/b=", "--variant", "b=", "suite:json");
+    assertRefused("no workload", "--variant", "a=", "--variant", "b=");
+    assertRefused("even number", "--variant", "a=", "--variant", "b=", "--max-forks", "7", "suite:json");
+    assertRefused("is no share", "--variant", "a=", "--variant", "b=", "--min-effect", "x", "suite:json");
+    assertRefused("between 0 and 1", "--variant", "a=", "--variant", "b=", "--min-effect", "200%", "suite:json");
+    assertRefused("is no duration", "--variant", "a=", "--variant", "b=", "--max-time", "5", "suite:json");
+    assertRefused("follows the suite member", "--variant", "a=", "--variant", "b=", "suite:json", "more");
+    assertRefused("speaks of variant 'c'", "--variant", "a=", "--variant", "b=", "--env", "c:K=v", "suite:json");
+    assertRefused("there is no plan", "-f", "absent.yaml");
+    assertRefused("at least 1", "--variant", "a=", "--variant", "b=", "--iterations", "0", "suite:json");
+  }
+
+  private void assertRefused(String words, String... args) {
+    assertThatThrownBy(() -> plan(args))
+        .isInstanceOf(Problem.class)
+        .message()
+        .contains(words)
+        .hasLineCount(1);
+  }
+
+  private Plan plan(String... args) {
+    CompareOptions options = new CompareOptions();
+    new CommandLine(CommandLine.Model.CommandSpec.forAnnotatedObject(options)).parseArgs(args);
+    return new Planning(options, () -> 77).plan(here);
+  }
+}
