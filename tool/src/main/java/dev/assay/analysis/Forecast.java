@@ -1,0 +1,80 @@
+package dev.assay.analysis;
+
+import dev.assay.model.Experiment;
+import dev.assay.model.Metric;
+import dev.assay.model.Trial;
+import dev.assay.stats.Estimate;
+import dev.assay.stats.LookPlan;
+import dev.assay.stats.Power;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// How many forks a difference takes on this machine, from the spread of forks seen before.
+public final class Forecast {
+
+  private Forecast() {}
+
+  /// The noise of a workload on a machine: what is stored by `--aa` and asked again for a forecast.
+  ///
+  /// @param spread residual standard deviation of the logarithm of one fork, the machine's drift
+  ///   taken out by blocks; 0.02 is 2%
+  /// @param degrees of freedom it was estimated with; below about 6 it may be wrong by half
+  public record Noise(Metric metric, double spread, int degrees) {}
+
+  /// The noise of the metrics that decide, pooled over all challengers; the noisiest where several
+  /// decide. Absent before the pilot block is complete, and for metrics without a logarithm.
+  public static Optional<Noise> noise(Experiment experiment, List<Trial> trials) {
+    return noise(experiment, trials, Runtime.getRuntime().availableProcessors());
+  }
+
+  /// The same for a machine with this many CPUs.
+  public static Optional<Noise> noise(Experiment experiment, List<Trial> trials, int cpus) {
+    UsableBlocks usable = UsableBlocks.of(experiment, trials);
+    if (usable.blocks().isEmpty()) {
+      return Optional.empty();
+    }
+    ForkValues values = ForkValues.of(usable.blocks().getFirst());
+    return PrimaryChoice.of(experiment, values, cpus).metrics().stream()
+        .flatMap(metric -> noise(experiment, usable, values, metric).stream())
+        .max((a, b) -> Double.compare(a.spread, b.spread));
+  }
+
+  private static Optional<Noise> noise(
+      Experiment experiment, UsableBlocks usable, ForkValues values, Metric metric) {
+    List<Estimate> estimates = new ArrayList<>();
+    for (var challenger : experiment.challengers()) {
+      values
+          .sample(experiment, usable.blocks(), metric, challenger.name())
+          .filter(sample -> sample.scale() == Scale.LOGARITHM)
+          .flatMap(sample -> Rule.fit(sample.forks()))
+          .ifPresent(fit -> estimates.add(fit.estimate()));
+    }
+    double squares =
+        estimates.stream().mapToDouble(e -> e.degrees() * e.spread() * e.spread()).sum();
+    int degrees = estimates.stream().mapToInt(Estimate::degrees).sum();
+    return degrees == 0
+        ? Optional.empty()
+        : Optional.of(new Noise(metric, Math.sqrt(squares / degrees), degrees));
+  }
+
+  /// Forks per variant that find a difference with 80% power at the last look of a plan laid for
+  /// that number; the experiment often stops before. At most [Power#MOST].
+  ///
+  /// @param spread see [Noise#spread]
+  /// @param effect relative difference, 0.02 for 2%
+  public static int forks(Experiment experiment, double spread, double effect) {
+    int perBlock = UsableBlocks.forksPerBlock(experiment);
+    LookPlan plan = Analyst.plan(experiment);
+    return Power.forks(plan, spread, Math.log1p(effect), perBlock);
+  }
+
+  /// The smallest difference that the plan finds with 80% power at its last look.
+  public static double detectable(Experiment experiment, double spread) {
+    int forks = experiment.stopping().maxForks();
+    int degrees = Power.degrees(forks, UsableBlocks.forksPerBlock(experiment));
+    double critical = Analyst.plan(experiment).critical(forks, degrees, 1);
+    double error = spread * Math.sqrt(2.0 / forks);
+    return Math.expm1(Power.detectable(critical, error, degrees));
+  }
+}
