@@ -1,9 +1,6 @@
 package dev.assay.report;
 
-import dev.assay.model.Comparison;
 import dev.assay.model.Metric;
-import dev.assay.model.Result;
-import dev.assay.model.Variant;
 import dev.assay.text.Axis;
 import dev.assay.text.Colour;
 import dev.assay.text.Columns;
@@ -12,10 +9,8 @@ import dev.assay.text.Scale;
 import dev.assay.text.Sparkline;
 import dev.assay.text.Style;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /// The forks of the most important metric, one line per variant: dots by value, where modes show,
 /// and bars in the order of time, where drift shows.
@@ -24,38 +19,25 @@ final class ForkPlot {
   private static final int GAP = 2;
 
   private final Names names;
-  private final Optional<Metric> metric;
-  private final Map<String, List<Double>> series = new LinkedHashMap<>();
+  private final ForkSeries series;
 
-  ForkPlot(Result result, Names names) {
+  ForkPlot(ForkSeries series, Names names) {
+    this.series = series;
     this.names = names;
-    this.metric =
-        Ranking.of(result.analysis().comparisons()).stream().findFirst().map(Comparison::metric);
-    Forks forks = Forks.of(result);
-    metric.ifPresent(m -> {
-      for (Variant variant : result.experiment().variants()) {
-        series.put(variant.name(), forks.values(variant.name(), m));
-      }
-    });
   }
 
   List<String> lines(Style style) {
-    if (metric.isEmpty() || series.values().stream().allMatch(List::isEmpty)) {
-      return List.of();
-    }
-    int label = series.keySet().stream().mapToInt(Columns::of).max().orElse(0);
-    label = Math.min(label, LABEL);
+    Map<String, List<Double>> values = series.values();
+    int label = Math.min(LABEL, values.keySet().stream().mapToInt(Columns::of).max().orElse(0));
     int room = style.width() - label - 2 * GAP;
-    int longest = series.values().stream().mapToInt(List::size).max().orElse(0);
+    int longest = values.values().stream().mapToInt(List::size).max().orElse(0);
     int time = Math.min(longest, room * 2 / 5);
     int dots = room - time;
+    Axis axis = Axis.over(values.values());
     List<String> lines = new ArrayList<>();
-    lines.add(style.paint(Colour.FAINT, heading(metric.get(), label, dots)));
-    Axis axis = Axis.over(series.values());
-    for (var entry : series.entrySet()) {
-      lines.add(line(entry.getKey(), entry.getValue(), axis, label, dots, time, style));
-    }
-    lines.add(style.paint(Colour.FAINT, scale(metric.get(), axis, label, dots)));
+    lines.add(style.paint(Colour.FAINT, heading(series.metric(), label, dots)));
+    values.forEach((name, own) -> lines.add(line(name, own, axis, label, dots, time, style)));
+    lines.add(style.paint(Colour.FAINT, scale(series.metric(), axis, label, dots)));
     return lines;
   }
 

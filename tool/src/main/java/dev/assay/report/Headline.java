@@ -7,6 +7,10 @@ import dev.assay.model.Verdict;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// The answer of an experiment, one sentence or two per variant.
@@ -16,6 +20,8 @@ record Headline(Verdict verdict, String text) {
 
   /// With more deciding metrics than this, they are counted and only the largest are named.
   private static final int NAMED = 3;
+
+  private static final Pattern PARTS = Pattern.compile("(.*?) \\((.*?)\\)[.;]\\s*(.*)");
 
   /// The sentences of a result, in the order of its variants.
   static List<Headline> of(Result result) {
@@ -107,6 +113,24 @@ record Headline(Verdict verdict, String text) {
       }
     }
     return Verdict.EQUIVALENT;
+  }
+
+  /// What stands in parentheses behind the claim, as a sentence of its own.
+  Optional<String> basis() {
+    Matcher parts = PARTS.matcher(text);
+    return parts.matches() ? Optional.of(capital(parts.group(2)) + ".") : Optional.empty();
+  }
+
+  /// What follows the parentheses.
+  Optional<String> addition() {
+    Matcher parts = PARTS.matcher(text);
+    return parts.matches() && !parts.group(3).isEmpty()
+        ? Optional.of(capital(parts.group(3)))
+        : Optional.empty();
+  }
+
+  private static String capital(String text) {
+    return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
   }
 
   static Wording wording(Result result) {

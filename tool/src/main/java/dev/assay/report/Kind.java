@@ -4,6 +4,7 @@ import dev.assay.model.Metric;
 import dev.assay.model.Metric.Better;
 import dev.assay.model.Verdict;
 import dev.assay.text.Percent;
+import dev.assay.text.Plain;
 import java.util.Locale;
 
 /// What a metric is to a reader: decides the words for a difference.
@@ -30,7 +31,7 @@ record Kind(String verb, String less, String more, String noun, String good, Str
     if (!lower && metric.unit().matches(".+/(s|ms|us|µs|ns)")) {
       return new Kind("has", "lower", "higher", "throughput", "faster", "slower");
     }
-    return new Kind("has", "lower", "higher", metric.name(), "better", "worse");
+    return new Kind("has", "lower", "higher", Plain.line(metric.name()), "better", "worse");
   }
 
   private static Kind time(Metric metric) {

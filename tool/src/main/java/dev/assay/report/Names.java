@@ -1,6 +1,7 @@
 package dev.assay.report;
 
 import dev.assay.model.Metric;
+import dev.assay.text.Plain;
 import java.util.List;
 
 /// Short names for metrics: benchmarks without the package that all of them share.
@@ -31,8 +32,7 @@ record Names(String prefix) {
 
   /// The metric's name as shown.
   String of(Metric metric) {
-    return metric.name().startsWith(prefix)
-        ? metric.name().substring(prefix.length())
-        : metric.name();
+    String name = metric.name();
+    return Plain.line(name.startsWith(prefix) ? name.substring(prefix.length()) : name);
   }
 }

@@ -91,6 +91,11 @@ final class Wording {
 
   private String undecided(Comparison c, String metric, Duration perBlock) {
     Kind kind = Kind.of(c.metric());
+    if (!isFinite(c.effect())) {
+      return String.format(
+          "Undecided: too few forks to say how %s differs from %s (%s)%s.",
+          c.variant(), baseline, basis(c, metric), more(c, perBlock));
+    }
     return String.format(
         "Undecided: %s %s %s %s than %s (%s confidence; %s)%s%s.",
         c.variant(),
@@ -132,9 +137,6 @@ final class Wording {
     int decimals = decimals(effect);
     double low = effect.low();
     double high = effect.high();
-    if (!Double.isFinite(low) || !Double.isFinite(high)) {
-      return "an unknown amount";
-    }
     if (low >= 2) {
       return String.format(Locale.ROOT, "between %.1f and %.1f times", low, high);
     }
@@ -145,6 +147,10 @@ final class Wording {
       return "between " + Percent.amount(high - 1, decimals) + " and " + kind.amount(low, decimals);
     }
     return "between " + kind.amount(low, decimals) + " and " + kind.amount(high, decimals);
+  }
+
+  private static boolean isFinite(Effect effect) {
+    return Double.isFinite(effect.low()) && Double.isFinite(effect.high());
   }
 
   private static String basis(Comparison c, String metric) {
@@ -158,7 +164,7 @@ final class Wording {
 
   /// The interval as signed changes: `-5.3% .. -3.1%`.
   static String interval(Effect effect) {
-    if (!Double.isFinite(effect.low()) || !Double.isFinite(effect.high())) {
+    if (!isFinite(effect)) {
       return "unknown";
     }
     int decimals = decimals(effect);

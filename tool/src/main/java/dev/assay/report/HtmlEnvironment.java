@@ -1,0 +1,138 @@
+package dev.assay.report;
+
+import dev.assay.model.Check;
+import dev.assay.model.Environment;
+import dev.assay.model.Jvm;
+import dev.assay.model.Result;
+import dev.assay.model.Variant;
+import dev.assay.text.Plain;
+import dev.assay.text.Scale;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/// Where it was measured and how to repeat it.
+final class HtmlEnvironment {
+  private final Html html;
+  private final Result result;
+  private final Environment environment;
+
+  HtmlEnvironment(Html html, Result result) {
+    this.html = html;
+    this.result = result;
+    this.environment = result.environment();
+  }
+
+  void parts() {
+    part("environment", "Where it was measured");
+    machine();
+    checks();
+    jvms();
+    commands();
+    html.close("section").line();
+    replay();
+  }
+
+  private void part(String id, String title) {
+    html.open("section", "class", "part", "id", id).leaf("h2", title, "class", "title").line();
+  }
+
+  private void machine() {
+    html.open("dl", "class", "remarks").line();
+    new TreeMap<>(environment.machine())
+        .forEach((name, value) -> html.leaf("dt", name).leaf("dd", shown(name, value)).line());
+    html.close("dl").line();
+  }
+
+  private static String shown(String name, String value) {
+    return name.endsWith(".bytes") && value.matches("\\d{1,18}")
+        ? Scale.show(Double.parseDouble(value), "B")
+        : Plain.line(value);
+  }
+
+  private void checks() {
+    if (environment.checks().isEmpty()) {
+      return;
+    }
+    html.leaf("h3", "Is the machine fit to measure on?");
+    html.open("div", "class", "scroll", "tabindex", "0", "role", "region", "aria-label", "Checks");
+    html.open("table").line();
+    html.raw("<thead><tr><th scope=\"col\">Check</th><th scope=\"col\">Found</th>");
+    html.raw("<th scope=\"col\">Remedy</th></tr></thead><tbody>").line();
+    environment.checks().forEach(this::check);
+    html.close("tbody").close("table").close("div").line();
+  }
+
+  private void check(Check check) {
+    String severity = check.severity().name().toLowerCase(Locale.ROOT);
+    String mark =
+        switch (check.severity()) {
+          case INFO -> "";
+          case WARNING -> "⚠ ";
+          case ERROR -> "✕ ";
+        };
+    html.open("tr", "class", severity).leaf("th", check.title(), "scope", "row");
+    html.leaf(
+        "td", mark + Plain.line(check.value()), "class", mark.isEmpty() ? "wrap" : "wrap toned");
+    html.open("td", "class", "wrap");
+    if (!check.remedy().isEmpty()) {
+      html.leaf("code", Plain.line(check.remedy()));
+    }
+    html.close("td").close("tr").line();
+  }
+
+  private void jvms() {
+    html.leaf("h3", "JVMs");
+    html.open("div", "class", "scroll", "tabindex", "0", "role", "region", "aria-label", "JVMs");
+    html.open("table").line();
+    html.raw("<thead><tr><th scope=\"col\">Variant</th><th scope=\"col\">JVM</th>");
+    html.raw("<th scope=\"col\">Flags</th><th scope=\"col\">Home</th></tr></thead><tbody>").line();
+    for (Variant variant : result.experiment().variants()) {
+      Jvm jvm = environment.jvms().get(variant.name());
+      html.open("tr").leaf("th", variant.name(), "scope", "row");
+      html.leaf("td", jvm == null ? "unknown" : Plain.line(jvm.vendor() + " " + jvm.version()));
+      String flags = variant.flags().isEmpty() ? "none" : String.join(" ", variant.flags());
+      html.open("td", "class", "wrap").leaf("code", Plain.line(flags)).close("td");
+      html.open("td").leaf("code", jvm == null ? "" : Plain.line(jvm.home())).close("td");
+      html.close("tr").line();
+    }
+    html.close("tbody").close("table").close("div").line();
+  }
+
+  private void commands() {
+    Map<String, List<String>> commands = environment.commands();
+    if (commands.isEmpty()) {
+      return;
+    }
+    html.open("details").leaf("summary", "Commands as started");
+    for (Variant variant : result.experiment().variants()) {
+      List<String> command = commands.get(variant.name());
+      if (command != null) {
+        html.leaf("h3", variant.name()).leaf("pre", shell(command)).line();
+      }
+    }
+    html.close("details").line();
+  }
+
+  /// The arguments as a POSIX shell would take them.
+  static String shell(List<String> command) {
+    return command.stream()
+        .map(argument ->
+            argument.matches("[A-Za-z0-9_@%+=:,./-]+")
+                ? argument
+                : "'" + argument.replace("'", "'\\''") + "'")
+        .collect(Collectors.joining(" "));
+  }
+
+  private void replay() {
+    part("replay", "Repeat it");
+    html.leaf("pre", Plain.line(result.replay()), "id", "replay-command");
+    html.open("div", "class", "copy live");
+    html.leaf("button", "Copy", "id", "copy", "type", "button");
+    html.open("span", "id", "copied", "role", "status").close("span").close("div");
+    html.open("p", "class", "note").text("Everything measured is in ");
+    html.leaf("code", Plain.line(result.directory())).text(".").close("p").close("section").line();
+  }
+}

@@ -1,0 +1,121 @@
+package dev.assay.report;
+
+import dev.assay.model.Analysis;
+import dev.assay.model.Comparison;
+import dev.assay.model.Finding;
+import dev.assay.model.Notice;
+import dev.assay.model.Placebo;
+import dev.assay.model.Result;
+import dev.assay.model.Severity;
+import dev.assay.model.WarmUp;
+import dev.assay.text.Span;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/// What a reader should know before believing the verdict, in the same words in every report.
+final class Remarks {
+  private static final String MODES = "modes.probability";
+
+  /// One sentence or two about how the result came about.
+  record Remark(String label, String text) {}
+
+  /// A finding or a warning.
+  record Advice(Severity severity, String text) {}
+
+  private final Result result;
+  private final Wording wording;
+  private final Names names;
+  private final List<Comparison> primary;
+  private final List<Remark> remarks = new ArrayList<>();
+
+  private Remarks(Result result) {
+    this.result = result;
+    this.wording = Headline.wording(result);
+    this.names = Headline.names(result);
+    this.primary = Ranking.primary(result.analysis().comparisons());
+  }
+
+  static List<Remark> of(Result result) {
+    Remarks all = new Remarks(result);
+    Analysis analysis = result.analysis();
+    all.primary.forEach(all::comparison);
+    analysis
+        .primary()
+        .ifPresent(m -> all.add("Metric", m.name() + " decides: " + analysis.primaryReason()));
+    analysis.warmUp().ifPresent(all::warmUp);
+    all.placebo();
+    result.confirmation().ifPresent(all::confirmation);
+    all.add(
+        "Stopped",
+        String.format(
+            "after %d forks in %s: %s",
+            result.trials().size(), Span.words(result.elapsed()), result.stopped()));
+    return all.remarks;
+  }
+
+  private void add(String label, String text) {
+    remarks.add(new Remark(label, text));
+  }
+
+  private void comparison(Comparison c) {
+    c.modes().ifPresent(m -> add("Modes", wording.modes(c, m) + modeRemedy(c)));
+    c.withDisturbed().ifPresent(j -> add("Disturbed", wording.withDisturbed(c, j)));
+  }
+
+  /// The finding says what the sentence on modes says already, except what to do.
+  private String modeRemedy(Comparison comparison) {
+    return result.analysis().findings().stream()
+        .filter(f -> f.id().equals(MODES) && f.variant().equals(comparison.variant()))
+        .findFirst()
+        .map(f -> " " + f.remedy())
+        .orElse("");
+  }
+
+  private void warmUp(WarmUp warmUp) {
+    add("Warm-up", Wording.warmUp(warmUp));
+  }
+
+  /// The least likely one: of many benchmarks the others say less.
+  private void placebo() {
+    result.analysis().placebos().stream()
+        .filter(p -> primary.stream().anyMatch(c -> c.metric().equals(p.metric())))
+        .min(Comparator.comparingDouble(Placebo::probability))
+        .ifPresent(p -> add("Placebo", wording.placebo(p, names.of(p.metric()))));
+  }
+
+  private void confirmation(Analysis confirmation) {
+    for (Comparison c : Ranking.primary(confirmation.comparisons())) {
+      add(
+          "Confirmed",
+          String.format(
+              "on fresh forks, %s: %s %s (%s), %s.",
+              names.of(c.metric()),
+              c.variant(),
+              Wording.change(c.effect()),
+              Wording.interval(c.effect()),
+              Kind.of(c.metric()).word(c.verdict())));
+    }
+  }
+
+  /// Findings, then warnings.
+  static List<Advice> advice(Result result) {
+    List<Advice> advice = new ArrayList<>();
+    for (Finding finding : result.analysis().findings()) {
+      if (!toldByModes(result, finding)) {
+        String remedy = finding.remedy().isEmpty() ? "" : " " + finding.remedy();
+        advice.add(new Advice(finding.severity(), finding.summary() + remedy));
+      }
+    }
+    for (Notice notice : result.analysis().notices()) {
+      advice.add(new Advice(notice.severity(), notice.message()));
+    }
+    return advice;
+  }
+
+  private static boolean toldByModes(Result result, Finding finding) {
+    return finding.id().equals(MODES)
+        && Ranking.primary(result.analysis().comparisons()).stream()
+            .anyMatch(c -> c.variant().equals(finding.variant()) && c.modes().isPresent());
+  }
+}
