@@ -65,7 +65,11 @@ public final class Forecast {
   /// @param effect relative difference, 0.02 for 2%
   public static int forks(Experiment experiment, double spread, double effect) {
     int perBlock = UsableBlocks.forksPerBlock(experiment);
-    LookPlan plan = Analyst.plan(experiment);
+    // The plan that would be laid for that many forks, not the shorter one that is laid now.
+    LookPlan plan =
+        experiment.stopping().fixed()
+            ? Analyst.plan(experiment)
+            : LookPlan.sequential(LookPlan.HORIZON);
     return Power.forks(plan, spread, Math.log1p(effect), perBlock);
   }
 
