@@ -44,7 +44,7 @@ final class DoctorCommand implements Callable<Integer> {
 
   @Option(
       names = "--runs",
-      paramLabel = "FOLDER",
+      paramLabel = "DIR",
       description = "Where runs will be written, to see the room there; default ${DEFAULT-VALUE}.")
   private Path runs = Path.of("assay-runs");
 
@@ -77,7 +77,7 @@ final class DoctorCommand implements Callable<Integer> {
   }
 
   private void show(DoctorReport report) {
-    Style style = new Style(console.width(), console.colour(), true);
+    Style style = Styles.out(console);
     int titles = report.checks().stream().mapToInt(c -> Columns.of(c.title())).max().orElse(0);
     for (Check check : report.checks()) {
       row(check, titles, style).forEach(console.out()::println);

@@ -17,7 +17,7 @@ final class DoctorStorage {
   /// Less than this and an experiment may end by a full disk.
   private static final long TOO_LITTLE = 100_000_000;
 
-  private static final String ELSEWHERE = "write the run elsewhere: --out FOLDER";
+  private static final String ELSEWHERE = "write the run elsewhere: --runs FOLDER";
 
   private DoctorStorage() {}
 

@@ -17,10 +17,10 @@ import java.util.stream.Collectors;
 /// All forks of an experiment in the order they ran, each with what became of it.
 ///
 /// @param cut iterations of every fork that do not count, 0 for workloads that do not iterate
-public record Forks(List<Fork> all, int cut) {
+record Forks(List<Fork> all, int cut) {
 
   /// What became of a fork.
-  public enum State {
+  enum State {
     /// Its numbers are behind the verdict.
     COUNTED,
     /// Its block ran again, because the machine disturbed it or another fork of it failed.
@@ -31,12 +31,12 @@ public record Forks(List<Fork> all, int cut) {
   }
 
   /// One fork and what became of it.
-  public record Fork(Trial trial, State state) {}
+  record Fork(Trial trial, State state) {}
 
   /// One run of one block.
   private record Run(int block, int attempt) {}
 
-  public Forks {
+  Forks {
     all = List.copyOf(all);
   }
 

@@ -101,7 +101,8 @@ final class HtmlPage {
     if (primary.size() == 1) {
       Comparison only = primary.getFirst();
       String toned = "toned " + tone(only.verdict());
-      fact("Change in " + Headline.names(result).of(only.metric()), change(only), toned);
+      String term = only.modes().isPresent() ? "Shift within modes, " : "Change in ";
+      fact(term + Headline.names(result).of(only.metric()), change(only), toned);
       fact(Percent.share(only.effect().level()) + " interval", interval(only), "");
     }
     fact("Counts as the same", "±" + Percent.share(result.experiment().minEffect()), "");

@@ -9,8 +9,8 @@ public final class DotPlot {
 
   private DotPlot() {}
 
-  /// One line of exactly `width` columns; the mark grows where one, two or three and more, and five
-  /// and more values fall together.
+  /// One line of exactly `width` columns; the mark grows where two, and where five values fall
+  /// together.
   public static String of(List<Double> values, Axis axis, int width, boolean unicode) {
     int[] counts = new int[width];
     values.stream().filter(Double::isFinite).forEach(v -> counts[axis.step(v, width)]++);

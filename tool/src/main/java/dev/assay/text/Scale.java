@@ -89,7 +89,7 @@ public record Scale(String suffix, double divisor, int decimals) {
     String[] prefixes = {" ", "k ", "M ", "G "};
     int power = 0;
     double divisor = 1;
-    while (perSecond / divisor >= 10_000 && power < prefixes.length - 1) {
+    while (perSecond / divisor >= (power == 0 ? 10_000 : 1000) && power < prefixes.length - 1) {
       divisor *= 1000;
       power++;
     }

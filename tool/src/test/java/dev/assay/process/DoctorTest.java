@@ -142,7 +142,7 @@ class DoctorTest {
                 "free disk",
                 Severity.ERROR,
                 "5 MB",
-                "write the run elsewhere: --out FOLDER"));
+                "write the run elsewhere: --runs FOLDER"));
     assertThat(find(examine(tree, readOnly, () -> {}), "machine.disk").value())
         .isEqualTo("cannot write in /runs");
   }

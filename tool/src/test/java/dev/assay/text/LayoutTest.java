@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.assay.text.Table.Align;
 import dev.assay.text.Table.Cell;
 import dev.assay.text.Table.Column;
+import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -72,7 +73,7 @@ class LayoutTest {
   void barsRiseWithTheValueAndASeriesThatIsTooLongIsAveraged() {
     Axis axis = new Axis(0, 7);
     assertThat(Sparkline.of(List.of(0.0, 3.5, 7.0), axis, 10, true)).isEqualTo("▁▅█");
-    assertThat(Sparkline.of(List.of(0.0, 3.5, 7.0), axis, 10, false)).isEqualTo("_-#");
+    assertThat(Sparkline.of(List.of(0.0, 3.5, 7.0), axis, 10, false)).isEqualTo("_=#");
     assertThat(Sparkline.of(Collections.nCopies(100, 7.0), axis, 10, true)).isEqualTo("██████████");
   }
 
@@ -91,11 +92,11 @@ class LayoutTest {
 
   @Test
   void timesAreSaidAndShownAsPeopleDo() {
-    assertThat(Span.words(java.time.Duration.ofMillis(200))).isEqualTo("1 second");
-    assertThat(Span.words(java.time.Duration.ofSeconds(35))).isEqualTo("35 seconds");
-    assertThat(Span.words(java.time.Duration.ofSeconds(240))).isEqualTo("4 minutes");
-    assertThat(Span.words(java.time.Duration.ofMinutes(150))).isEqualTo("2.5 hours");
-    assertThat(Span.clock(java.time.Duration.ofSeconds(370))).isEqualTo("6:10");
-    assertThat(Span.clock(java.time.Duration.ofSeconds(3723))).isEqualTo("1:02:03");
+    assertThat(Span.words(Duration.ofMillis(200))).isEqualTo("1 second");
+    assertThat(Span.words(Duration.ofSeconds(35))).isEqualTo("35 seconds");
+    assertThat(Span.words(Duration.ofMinutes(4))).isEqualTo("4 minutes");
+    assertThat(Span.words(Duration.ofMinutes(150))).isEqualTo("2.5 hours");
+    assertThat(Span.clock(Duration.ofSeconds(370))).isEqualTo("6:10");
+    assertThat(Span.clock(Duration.ofSeconds(3723))).isEqualTo("1:02:03");
   }
 }
