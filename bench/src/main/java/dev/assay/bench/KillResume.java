@@ -157,10 +157,10 @@ public final class KillResume {
     for (String line : stillThere(Optional.of(run), seen)) {
       finished.add(JSON.readTree(line).path("number").asInt());
     }
-    demand(new HashSet<>(finished).size() == finished.size(), "a trial is there twice: " + finished);
-    JsonNode result = JSON.readTree(Files.readString(run.resolve("result.json")));
     demand(
-        result.path("schema").asString().equals("assay.result/1"), "result.json has no schema");
+        new HashSet<>(finished).size() == finished.size(), "a trial is there twice: " + finished);
+    JsonNode result = JSON.readTree(Files.readString(run.resolve("result.json")));
+    demand(result.path("schema").asString().equals("assay.result/1"), "result.json has no schema");
     List<Integer> forks = new ArrayList<>();
     result.path("forks").forEach(fork -> forks.add(fork.path("number").asInt()));
     demand(forks.equals(finished), "result.json has the forks " + forks + " of " + finished);

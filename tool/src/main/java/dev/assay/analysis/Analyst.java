@@ -45,7 +45,9 @@ public final class Analyst {
   /// When the experiment looks at its data.
   public static LookPlan plan(Experiment experiment) {
     int most = experiment.stopping().maxForks();
-    return experiment.stopping().fixed() ? LookPlan.fixed(most) : LookPlan.sequential(experiment.stopping().planned(), most);
+    return experiment.stopping().fixed()
+        ? LookPlan.fixed(most)
+        : LookPlan.sequential(experiment.stopping().planned(), most);
   }
 
   private static Analysis nothingYet(LookPlan plan) {

@@ -53,13 +53,17 @@ final class CompareCommand implements Callable<Integer> {
   public Integer call() throws IOException, InterruptedException {
     FailOn.check(options.failOn);
     if (!System.getProperty("os.name").equals("Linux")) {
-      throw Problem.unfit("measuring needs Linux's accounts of child processes, and this is " + System.getProperty("os.name") + "; run it in a Linux virtual machine");
+      throw Problem.unfit(
+          "measuring needs Linux's accounts of child processes, and this is "
+              + System.getProperty("os.name")
+              + "; run it in a Linux virtual machine");
     }
     return options.resume == null ? fresh() : resumed(options.resume);
   }
 
   private int fresh() throws IOException, InterruptedException {
-    Plan plan = new Planning(options, new SecureRandom()::nextInt).plan(Path.of("").toAbsolutePath());
+    Plan plan =
+        new Planning(options, new SecureRandom()::nextInt).plan(Path.of("").toAbsolutePath());
     Preparation preparation = Preparation.of(plan, console);
     Forecasts forecasts = forecasts(plan);
     Optional<String> forecast = forecasts.fromEarlierRuns();
@@ -84,7 +88,12 @@ final class CompareCommand implements Callable<Integer> {
     }
   }
 
-  private int run(Plan plan, RunDirectory directory, List<Trial> earlier, Preparation preparation, Environment environment)
+  private int run(
+      Plan plan,
+      RunDirectory directory,
+      List<Trial> earlier,
+      Preparation preparation,
+      Environment environment)
       throws IOException, InterruptedException {
     tell("run folder " + directory.folder());
     StopSignal stop = new StopSignal(console.err()).install();
@@ -125,7 +134,9 @@ final class CompareCommand implements Callable<Integer> {
 
   private int exitCode(Result result, StopSignal stop) {
     if (stop.getAsBoolean()) {
-      console.err().println("assay: interrupted; go on with: assay compare --resume " + result.directory());
+      console
+          .err()
+          .println("assay: interrupted; go on with: assay compare --resume " + result.directory());
       return StopSignal.EXIT_CODE;
     }
     return FailOn.holds(options.failOn, result) ? FailOn.EXIT_CODE : 0;

@@ -9,13 +9,15 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// What `assay compare` understands, as typed; `CompareDefaults` says what is taken when nothing is.
+/// What `assay compare` understands, as typed; `CompareDefaults` says what is taken when nothing
+/// is.
 final class CompareOptions {
 
   @Option(
       names = "--variant",
       paramLabel = "NAME[@JDK]=FLAGS",
-      description = "A JVM configuration; repeat it. The first is the baseline. @JDK selects one of 'assay jdks'.")
+      description =
+          "A JVM configuration; repeat it. The first is the baseline. @JDK selects one of 'assay jdks'.")
   List<String> variants = new ArrayList<>();
 
   @Option(
@@ -63,13 +65,15 @@ final class CompareOptions {
   @Option(
       names = "--primary",
       paramLabel = "METRIC",
-      description = "The metric that decides. Default: the first --metric, else wall or CPU time by the pilot block.")
+      description =
+          "The metric that decides. Default: the first --metric, else wall or CPU time by the pilot block.")
   @Nullable String primary;
 
   @Option(
       names = "--min-effect",
       paramLabel = "SHARE",
-      description = "The smallest difference that matters (default 2%%); below it variants are equivalent.")
+      description =
+          "The smallest difference that matters (default 2%%); below it variants are equivalent.")
   @Nullable String minEffect;
 
   @Option(
@@ -109,7 +113,8 @@ final class CompareOptions {
 
   @Option(
       names = "--aa",
-      description = "Compare the baseline with itself: the noise floor of this machine and workload. It is stored.")
+      description =
+          "Compare the baseline with itself: the noise floor of this machine and workload. It is stored.")
   boolean aa;
 
   @Option(
@@ -125,7 +130,8 @@ final class CompareOptions {
   @Option(
       names = "--resume",
       paramLabel = "DIR",
-      description = "Go on with a run that was ended; --max-forks and --max-time may be given anew.")
+      description =
+          "Go on with a run that was ended; --max-forks and --max-time may be given anew.")
   @Nullable Path resume;
 
   @Option(names = "--name", paramLabel = "NAME", description = "Names the run and its folder.")
@@ -153,7 +159,8 @@ final class CompareOptions {
       names = "--fail-on",
       paramLabel = "VERDICT",
       split = ",",
-      description = "Exit with 1 when a deciding comparison is slower, faster, inconclusive or equivalent.")
+      description =
+          "Exit with 1 when a deciding comparison is slower, faster, inconclusive or equivalent.")
   List<String> failOn = new ArrayList<>();
 
   @Parameters(

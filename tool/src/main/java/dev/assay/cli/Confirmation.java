@@ -8,7 +8,8 @@ import dev.assay.model.Experiment.Stopping;
 import dev.assay.model.Result;
 import java.util.Optional;
 
-/// The second estimate of `--confirm`: sequential stopping exaggerates the first one, fresh forks do not.
+/// The second estimate of `--confirm`: sequential stopping exaggerates the first one, fresh forks
+/// do not.
 final class Confirmation {
 
   /// With fewer the confirmation would be less sure than what it confirms.

@@ -17,6 +17,7 @@ final class Elapsed {
 
   /// All of them together.
   static Duration of(List<Trial> trials) {
-    return Duration.ofMillis(Math.round(1000 * trials.stream().mapToDouble(Elapsed::seconds).sum()));
+    return Duration.ofMillis(
+        Math.round(1000 * trials.stream().mapToDouble(Elapsed::seconds).sum()));
   }
 }

@@ -20,7 +20,9 @@ final class FailOn {
     for (String word : words) {
       if (Arrays.stream(Verdict.values()).noneMatch(v -> name(v).equals(word))) {
         throw Problem.usage(
-            "--fail-on knows no verdict '" + word + "'; take faster, slower, equivalent or inconclusive");
+            "--fail-on knows no verdict '"
+                + word
+                + "'; take faster, slower, equivalent or inconclusive");
       }
     }
   }

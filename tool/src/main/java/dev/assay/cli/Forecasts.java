@@ -12,7 +12,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// How long it will take to see what the user asked for: from the noise of earlier runs, or from the first block.
+/// How long it will take to see what the user asked for: from the noise of earlier runs, or from
+/// the first block.
 final class Forecasts {
 
   private final Plan plan;
@@ -27,32 +28,32 @@ final class Forecasts {
   Optional<String> fromEarlierRuns() throws IOException {
     return store
         .find(plan.experiment(), plan.directory())
-        .map(
-            noise ->
-                sentence(noise.spread(), noise.seconds())
-                    + " (noise of "
-                    + percent(noise.spread())
-                    + " per fork in "
-                    + noise.metric()
-                    + ", from "
-                    + noise.forks()
-                    + " forks on "
-                    + noise.date()
-                    + ")");
+        .map(noise ->
+            sentence(noise.spread(), noise.seconds())
+                + " (noise of "
+                + percent(noise.spread())
+                + " per fork in "
+                + noise.metric()
+                + ", from "
+                + noise.forks()
+                + " forks on "
+                + noise.date()
+                + ")");
   }
 
   /// A sentence from the trials so far; absent before the first block is complete.
   Optional<String> fromTrials(List<Trial> trials) {
     return Forecast.noise(plan.experiment(), trials)
-        .map(
-            noise ->
-                sentence(noise.spread(), seconds(trials))
-                    + " (noise of "
-                    + percent(noise.spread())
-                    + " per fork in "
-                    + noise.metric().name()
-                    + ", "
-                    + (noise.degrees() < 6 ? "a first guess from one block)" : "from " + trials.size() + " forks)"));
+        .map(noise ->
+            sentence(noise.spread(), seconds(trials))
+                + " (noise of "
+                + percent(noise.spread())
+                + " per fork in "
+                + noise.metric().name()
+                + ", "
+                + (noise.degrees() < 6
+                    ? "a first guess from one block)"
+                    : "from " + trials.size() + " forks)"));
   }
 
   private String sentence(double spread, double secondsPerFork) {
@@ -65,7 +66,9 @@ final class Forecasts {
         + forks
         + " forks of each variant, "
         + time(forks * slots * secondsPerFork)
-        + (forks > experiment.stopping().maxForks() ? ", more than the " + experiment.stopping().maxForks() + " of this plan" : "");
+        + (forks > experiment.stopping().maxForks()
+            ? ", more than the " + experiment.stopping().maxForks() + " of this plan"
+            : "");
   }
 
   /// Keeps what a run learnt of the noise.
@@ -88,7 +91,8 @@ final class Forecasts {
   }
 
   private static String percent(double share) {
-    return String.format(Locale.ROOT, share < 0.1 ? "%.1f%%" : "%.0f%%", 100 * share).replace(".0%", "%");
+    return String.format(Locale.ROOT, share < 0.1 ? "%.1f%%" : "%.0f%%", 100 * share)
+        .replace(".0%", "%");
   }
 
   private static String time(double seconds) {
@@ -96,6 +100,8 @@ final class Forecasts {
     if (time.toMinutes() < 2) {
       return time.toSeconds() + " seconds";
     }
-    return time.toHours() < 2 ? Math.round(seconds / 60) + " minutes" : Math.round(seconds / 3600) + " hours";
+    return time.toHours() < 2
+        ? Math.round(seconds / 60) + " minutes"
+        : Math.round(seconds / 3600) + " hours";
   }
 }

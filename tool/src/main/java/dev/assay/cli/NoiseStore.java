@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,7 +30,8 @@ final class NoiseStore {
   /// Where the XDG base directory specification puts state.
   static NoiseStore of(Map<String, String> environment, String host) {
     String xdg = environment.getOrDefault("XDG_STATE_HOME", "");
-    Path base = xdg.isBlank() ? Path.of(System.getProperty("user.home"), ".local", "state") : Path.of(xdg);
+    Path base =
+        xdg.isBlank() ? Path.of(System.getProperty("user.home"), ".local", "state") : Path.of(xdg);
     return new NoiseStore(base.resolve("assay").resolve("noise.jsonl"), host);
   }
 
@@ -41,7 +43,14 @@ final class NoiseStore {
   /// @param forks that it was estimated from
   /// @param aa whether both sides were the same: then the noise holds nothing else
   record Noise(
-      String host, String workload, String metric, double spread, double seconds, int forks, boolean aa, String date) {}
+      String host,
+      String workload,
+      String metric,
+      double spread,
+      double seconds,
+      int forks,
+      boolean aa,
+      String date) {}
 
   /// The latest noise of this workload here; that of an A/A run before any other.
   Optional<Noise> find(Experiment experiment, Path folder) throws IOException {
@@ -53,7 +62,10 @@ final class NoiseStore {
             .flatMap(line -> parse(line).stream())
             .filter(n -> n.host.equals(host) && n.workload.equals(key(experiment, folder)))
             .toList();
-    return same.stream().filter(Noise::aa).reduce((a, b) -> b).or(() -> same.stream().reduce((a, b) -> b));
+    return same.stream()
+        .filter(Noise::aa)
+        .reduce((a, b) -> b)
+        .or(() -> same.stream().reduce((a, b) -> b));
   }
 
   /// Lines of other versions of Assay are passed over.
@@ -65,11 +77,25 @@ final class NoiseStore {
     }
   }
 
-  void add(Experiment experiment, Path folder, String metric, double spread, double seconds, int forks, boolean aa)
+  void add(
+      Experiment experiment,
+      Path folder,
+      String metric,
+      double spread,
+      double seconds,
+      int forks,
+      boolean aa)
       throws IOException {
     Noise noise =
         new Noise(
-            host, key(experiment, folder), metric, spread, seconds, forks, aa, LocalDate.now().toString());
+            host,
+            key(experiment, folder),
+            metric,
+            spread,
+            seconds,
+            forks,
+            aa,
+            LocalDate.now(ZoneId.systemDefault()).toString());
     Files.createDirectories(file.getParent());
     byte[] line = (MAPPER.writeValueAsString(noise) + "\n").getBytes(StandardCharsets.UTF_8);
     Files.write(file, line, StandardOpenOption.CREATE, StandardOpenOption.APPEND);

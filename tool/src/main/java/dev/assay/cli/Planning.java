@@ -24,7 +24,8 @@ final class Planning {
 
   static final String SUITE = "suite:";
 
-  /// Enough to see 2% in most programs, and the last look of the sequential design (docs/concepts/statistics.md).
+  /// Enough to see 2% in most programs, and the last look of the sequential design
+  /// (docs/concepts/statistics.md).
   static final int MAX_FORKS = 40;
 
   /// The default of the design: differences below 2% rarely change a decision.
@@ -63,16 +64,21 @@ final class Planning {
         Optional.ofNullable(options.primary).or(() -> file.flatMap(PlanFile::primary)),
         stopping(),
         options.duet || file.flatMap(PlanFile::duet).orElse(false) ? Design.DUET : Design.BLOCKS,
-        given(options.minEffect, file.flatMap(PlanFile::minEffect)).map(Quantities::share).orElse(MIN_EFFECT),
+        given(options.minEffect, file.flatMap(PlanFile::minEffect))
+            .map(Quantities::share)
+            .orElse(MIN_EFFECT),
         seed(),
-        given(options.timeout, file.flatMap(PlanFile::timeout)).map(Quantities::duration).orElse(TIMEOUT));
+        given(options.timeout, file.flatMap(PlanFile::timeout))
+            .map(Quantities::duration)
+            .orElse(TIMEOUT));
   }
 
   private long seed() {
     if (options.seed != null) {
       return options.seed;
     }
-    return file.flatMap(f -> f.seed().isPresent() ? Optional.of(f.seed().getAsLong()) : Optional.empty())
+    return file.flatMap(
+            f -> f.seed().isPresent() ? Optional.of(f.seed().getAsLong()) : Optional.empty())
         .orElseGet(seeds::getAsLong);
   }
 
@@ -81,18 +87,30 @@ final class Planning {
         switch (workload) {
           case Workload.Suite suite -> suite.member();
           case Workload.Jmh jmh -> stem(jmh.jar());
-          case Workload.Command command -> command.arguments().stream().filter(w -> w.endsWith(".jar")).findFirst()
-              .map(Planning::stem).orElse(stem(command.arguments().getFirst()));
+          case Workload.Command command ->
+              command.arguments().stream()
+                  .filter(w -> w.endsWith(".jar"))
+                  .findFirst()
+                  .map(Planning::stem)
+                  .orElse(stem(command.arguments().getFirst()));
         };
-    String name = given(options.name, file.flatMap(PlanFile::name)).orElse(options.aa ? usual + "-aa" : usual);
+    String name =
+        given(options.name, file.flatMap(PlanFile::name))
+            .orElse(options.aa ? usual + "-aa" : usual);
     if (!name.matches("[A-Za-z0-9][A-Za-z0-9._-]{0,100}")) {
-      throw Problem.usage("the name '" + name + "' is not usable; it names a folder, so take letters, digits, '.', '_' and '-'");
+      throw Problem.usage(
+          "the name '"
+              + name
+              + "' is not usable; it names a folder, so take letters, digits, '.', '_' and '-'");
     }
     return name;
   }
 
   private static String stem(String path) {
-    String stem = String.valueOf(Path.of(path).getFileName()).replaceAll("\\.jar$", "").replaceAll("[^A-Za-z0-9._-]", "-");
+    String stem =
+        String.valueOf(Path.of(path).getFileName())
+            .replaceAll("\\.jar$", "")
+            .replaceAll("[^A-Za-z0-9._-]", "-");
     return stem.isEmpty() || !Character.isLetterOrDigit(stem.charAt(0)) ? "run" : stem;
   }
 
@@ -127,7 +145,8 @@ final class Planning {
 
   private Stopping stopping() {
     Integer fixed = options.fixed;
-    boolean fixedInFile = fixed == null && options.maxForks == null && file.flatMap(PlanFile::fixed).orElse(false);
+    boolean fixedInFile =
+        fixed == null && options.maxForks == null && file.flatMap(PlanFile::fixed).orElse(false);
     int forks =
         fixed != null
             ? fixed
@@ -147,8 +166,9 @@ final class Planning {
     }
     if (options.words.isEmpty()) {
       return file.flatMap(PlanFile::experimentWorkload)
-          .orElseThrow(
-              () -> Problem.usage("there is no workload; give suite:json, --jmh JAR, or -- and a command"));
+          .orElseThrow(() ->
+              Problem.usage(
+                  "there is no workload; give suite:json, --jmh JAR, or -- and a command"));
     }
     String first = options.words.getFirst();
     if (first.startsWith(SUITE)) {
@@ -160,12 +180,16 @@ final class Planning {
   private Workload suite(String member) {
     if (options.words.size() > 1) {
       throw Problem.usage(
-          "'" + options.words.get(1) + "' follows the suite member; members take no arguments, and one run has one workload");
+          "'"
+              + options.words.get(1)
+              + "' follows the suite member; members take no arguments, and one run has one workload");
     }
-    return new Workload.Suite(member, options.iterations == null ? Workload.Suite.ITERATIONS : options.iterations);
+    return new Workload.Suite(
+        member, options.iterations == null ? Workload.Suite.ITERATIONS : options.iterations);
   }
 
-  private static Optional<String> given(@org.jspecify.annotations.Nullable String option, Optional<String> inFile) {
+  private static Optional<String> given(
+      @org.jspecify.annotations.Nullable String option, Optional<String> inFile) {
     return Optional.ofNullable(option).or(() -> inFile);
   }
 

@@ -25,12 +25,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Everything that is found out before the first trial: the JVM of each variant, whether it takes the flags, what the
-/// commands are.
+/// Everything that is found out before the first trial: the JVM of each variant, whether it takes
+/// the flags, what the commands are.
 ///
 /// @param runner the workload, ready to run
 /// @param notices what the JVMs warned of
-record Preparation(Runner runner, Map<String, Jvm> jvms, Map<String, List<String>> commands, List<Notice> notices) {
+record Preparation(
+    Runner runner,
+    Map<String, Jvm> jvms,
+    Map<String, List<String>> commands,
+    List<Notice> notices) {
 
   /// A JVM that only prints its version; slow disks and debug builds included.
   private static final Duration PREFLIGHT = Duration.ofSeconds(60);
@@ -45,16 +49,22 @@ record Preparation(Runner runner, Map<String, Jvm> jvms, Map<String, List<String
     JvmDiscovery discovery = new JvmDiscovery(surroundings);
     Map<String, Jvm> selected = new LinkedHashMap<>();
     for (Variant variant : experiment.variants()) {
-      selectedBy(variant, experiment, discovery).ifPresent(jvm -> selected.put(variant.name(), jvm));
+      selectedBy(variant, experiment, discovery)
+          .ifPresent(jvm -> selected.put(variant.name(), jvm));
     }
     Runner runner =
         new Runner(
-            experiment, selected, surroundings, plan.directory(), () -> SuiteJar.in(cache(surroundings)));
+            experiment,
+            selected,
+            surroundings,
+            plan.directory(),
+            () -> SuiteJar.in(cache(surroundings)));
     return checked(plan, runner, selected, discovery, surroundings);
   }
 
   /// The JVM that a variant names; for workloads of ours, the default one where it names none.
-  private static Optional<Jvm> selectedBy(Variant variant, Experiment experiment, JvmDiscovery discovery) {
+  private static Optional<Jvm> selectedBy(
+      Variant variant, Experiment experiment, JvmDiscovery discovery) {
     if (variant.jdk().isPresent()) {
       return Optional.of(discovery.select(variant.jdk().get()));
     }
@@ -65,7 +75,11 @@ record Preparation(Runner runner, Map<String, Jvm> jvms, Map<String, List<String
   }
 
   private static Preparation checked(
-      Plan plan, Runner runner, Map<String, Jvm> selected, JvmDiscovery discovery, Map<String, String> surroundings) {
+      Plan plan,
+      Runner runner,
+      Map<String, Jvm> selected,
+      JvmDiscovery discovery,
+      Map<String, String> surroundings) {
     Map<String, Jvm> jvms = new LinkedHashMap<>();
     Map<String, List<String>> commands = new LinkedHashMap<>();
     List<Notice> notices = new ArrayList<>();
@@ -75,7 +89,9 @@ record Preparation(Runner runner, Map<String, Jvm> jvms, Map<String, List<String
       commands.put(variant.name(), shown(invocation));
       notices.addAll(preflight(variant, invocation, surroundings));
       Jvm jvm = selected.get(variant.name());
-      jvms.put(variant.name(), jvm == null ? discovery.ofProgram(invocation.preflight().getFirst()) : jvm);
+      jvms.put(
+          variant.name(),
+          jvm == null ? discovery.ofProgram(invocation.preflight().getFirst()) : jvm);
       if (!invocation.direct() && !variant.flags().isEmpty()) {
         notices.add(byToolOptions(variant));
       }
@@ -91,14 +107,18 @@ record Preparation(Runner runner, Map<String, Jvm> jvms, Map<String, List<String
     return words;
   }
 
-  private static void requireProgram(String program, Path folder, Map<String, String> surroundings) {
+  private static void requireProgram(
+      String program, Path folder, Map<String, String> surroundings) {
     boolean found =
         program.contains("/")
             ? Files.isExecutable(folder.resolve(program))
             : onPath(program, surroundings.getOrDefault("PATH", ""));
     if (!found) {
       throw Problem.workload(
-          "there is no program '" + program + "' " + (program.contains("/") ? "in " + folder : "on the PATH")
+          "there is no program '"
+              + program
+              + "' "
+              + (program.contains("/") ? "in " + folder : "on the PATH")
               + "; check the spelling, or give its path");
     }
   }
@@ -112,14 +132,24 @@ record Preparation(Runner runner, Map<String, Jvm> jvms, Map<String, List<String
     return false;
   }
 
-  private static List<Notice> preflight(Variant variant, Invocation invocation, Map<String, String> surroundings) {
+  private static List<Notice> preflight(
+      Variant variant, Invocation invocation, Map<String, String> surroundings) {
     return switch (new Preflight(PREFLIGHT).check(invocation, surroundings)) {
       case Preflight.Refused(String words) ->
           throw Problem.workload(
-              "the JVM refuses variant '" + variant.name() + "': " + words + "; flags: " + String.join(" ", variant.flags()));
+              "the JVM refuses variant '"
+                  + variant.name()
+                  + "': "
+                  + words
+                  + "; flags: "
+                  + String.join(" ", variant.flags()));
       case Preflight.Accepted(List<String> warnings) ->
           warnings.stream()
-              .map(words -> new Notice("jvm.warning", Severity.WARNING, "variant '" + variant.name() + "': " + words))
+              .map(words ->
+                  new Notice(
+                      "jvm.warning",
+                      Severity.WARNING,
+                      "variant '" + variant.name() + "': " + words))
               .toList();
     };
   }

@@ -13,7 +13,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/// What the user sees while trials run: one line that changes on a terminal, a line per block elsewhere.
+/// What the user sees while trials run: one line that changes on a terminal, a line per block
+/// elsewhere.
 final class Progressive implements Watcher {
 
   private static final String CLEAR = "\r\u001b[K";
@@ -35,7 +36,11 @@ final class Progressive implements Watcher {
 
   @Override
   public void trial(Trial trial, List<Trial> all) {
-    trial.failure().ifPresent(why -> line("fork " + trial.number() + " of variant '" + trial.variant() + "' failed: " + why));
+    trial
+        .failure()
+        .ifPresent(why ->
+            line(
+                "fork " + trial.number() + " of variant '" + trial.variant() + "' failed: " + why));
     if (console.terminal().err()) {
       console.err().print(CLEAR + ProgressLine.render(progress(all), style));
       console.err().flush();
@@ -96,6 +101,8 @@ final class Progressive implements Watcher {
   }
 
   private static Optional<Duration> time(int forks, double secondsEach) {
-    return forks < 0 ? Optional.empty() : Optional.of(Duration.ofMillis(Math.round(forks * secondsEach * 1000)));
+    return forks < 0
+        ? Optional.empty()
+        : Optional.of(Duration.ofMillis(Math.round(forks * secondsEach * 1000)));
   }
 }

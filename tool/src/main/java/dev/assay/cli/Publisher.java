@@ -16,7 +16,8 @@ record Publisher(Console console, @Nullable String json, @Nullable String markdo
 
   private static final String STANDARD_OUTPUT = "-";
 
-  /// Writes everything; standard output gets the terminal report unless another form was asked for there.
+  /// Writes everything; standard output gets the terminal report unless another form was asked for
+  /// there.
   void publish(Result result, RunDirectory directory) throws IOException {
     String document = JsonReport.write(result);
     directory.write("result.json", document);

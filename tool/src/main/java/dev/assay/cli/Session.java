@@ -21,6 +21,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -52,7 +53,12 @@ final class Session {
 
   /// @param stop asked after every trial
   /// @param pilotOnly end after the first block
-  Session(Console console, Machine machine, BooleanSupplier stop, Forecasts forecasts, boolean pilotOnly) {
+  Session(
+      Console console,
+      Machine machine,
+      BooleanSupplier stop,
+      Forecasts forecasts,
+      boolean pilotOnly) {
     this.console = console;
     this.machine = machine;
     this.stop = stop;
@@ -64,7 +70,12 @@ final class Session {
   ///
   /// @param earlier trials that are there already
   /// @param preparation of this session
-  Result run(Plan plan, RunDirectory directory, List<Trial> earlier, Preparation preparation, Environment environment)
+  Result run(
+      Plan plan,
+      RunDirectory directory,
+      List<Trial> earlier,
+      Preparation preparation,
+      Environment environment)
       throws InterruptedException {
     Experiment experiment = plan.experiment();
     Progressive progress = new Progressive(console, Styles.error(console), experiment, forecasts);
@@ -72,7 +83,15 @@ final class Session {
         new ProcessForks(
             experiment, preparation.runner(), children, machine, directory, InstantSource.system());
     Course course =
-        new Course(experiment, directory.folder(), earlier, forks, REFEREE, progress, InstantSource.system(), () -> stop.getAsBoolean() || (pilotOnly && progress.judgements() > 0));
+        new Course(
+            experiment,
+            directory.folder(),
+            earlier,
+            forks,
+            REFEREE,
+            progress,
+            InstantSource.system(),
+            () -> stop.getAsBoolean() || (pilotOnly && progress.judgements() > 0));
     try {
       Course.End end = course.run();
       return result(plan, directory.folder(), end, preparation.notices(), environment);
@@ -123,8 +142,7 @@ final class Session {
       throws IOException, InterruptedException {
     Plan again = Confirmation.plan(plan, first);
     Path folder = directory.folder().resolve("confirm");
-    try (RunDirectory fresh =
-        RunDirectory.at(folder, PlanFile.of(again), first.environment())) {
+    try (RunDirectory fresh = RunDirectory.at(folder, PlanFile.of(again), first.environment())) {
       List<Trial> earlier = fresh.trials(console.err()::println);
       Result second = run(again, fresh, earlier, preparation, first.environment());
       return Confirmation.with(first, second.analysis());
@@ -134,6 +152,6 @@ final class Session {
   /// Makes the directory of a new run.
   static RunDirectory create(Plan plan, Path runs, Environment environment) throws IOException {
     return RunDirectory.create(
-        runs, plan.experiment().name(), LocalDateTime.now(), PlanFile.of(plan), environment);
+        runs, plan.experiment().name(), LocalDateTime.now(ZoneId.systemDefault()), PlanFile.of(plan), environment);
   }
 }

@@ -5,7 +5,8 @@ import java.lang.reflect.Proxy;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 
-/// Ctrl-C during an experiment: the first asks it to end after the running trial, the second ends it at once.
+/// Ctrl-C during an experiment: the first asks it to end after the running trial, the second ends
+/// it at once.
 final class StopSignal implements BooleanSupplier {
 
   /// What a shell reports of a program that Ctrl-C ended.
@@ -23,8 +24,9 @@ final class StopSignal implements BooleanSupplier {
     return asked.get();
   }
 
-  /// Takes over the signal. By reflection, because javac warns of sun.misc.Signal in a way that cannot be switched off,
-  /// and this build allows no warning; the class is in the supported module jdk.unsupported.
+  /// Takes over the signal. By reflection, because javac warns of sun.misc.Signal in a way that
+  /// cannot be switched off, and this build allows no warning; the class is in the supported module
+  /// jdk.unsupported.
   StopSignal install() {
     try {
       Class<?> signal = Class.forName("sun.misc.Signal");
@@ -33,22 +35,29 @@ final class StopSignal implements BooleanSupplier {
           Proxy.newProxyInstance(
               StopSignal.class.getClassLoader(),
               new Class<?>[] {handler},
-              (proxy, method, args) -> method.getName().equals("handle") ? interrupted() : null);
+              (_, method, _) -> {
+                if (method.getName().equals("handle")) {
+                  interrupted();
+                }
+                return null;
+              });
       signal
           .getMethod("handle", signal, handler)
           .invoke(null, signal.getConstructor(String.class).newInstance("INT"), ours);
     } catch (ReflectiveOperationException e) {
-      err.println("assay: Ctrl-C will end this run at once on this JVM (" + e + "); --resume goes on all the same");
+      err.println(
+          "assay: Ctrl-C will end this run at once on this JVM ("
+              + e
+              + "); --resume goes on all the same");
     }
     return this;
   }
 
-  private Object interrupted() {
+  private void interrupted() {
     if (asked.getAndSet(true)) {
       Runtime.getRuntime().exit(EXIT_CODE);
     }
     err.println();
     err.println("assay: ending after this trial; press Ctrl-C again to end at once");
-    return Boolean.TRUE;
   }
 }

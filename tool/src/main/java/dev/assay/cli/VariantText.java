@@ -22,11 +22,16 @@ final class VariantText {
     String name = at < 0 ? head : head.substring(0, at);
     if (name.isBlank() || name.startsWith("-")) {
       throw Problem.usage(
-          "'" + text + "' names no variant; write --variant NAME=FLAGS or --variant NAME@JDK=FLAGS");
+          "'"
+              + text
+              + "' names no variant; write --variant NAME=FLAGS or --variant NAME@JDK=FLAGS");
     }
     Optional<String> jdk = at < 0 ? Optional.empty() : Optional.of(head.substring(at + 1));
     if (jdk.filter(String::isBlank).isPresent()) {
-      throw Problem.usage("no JDK follows the @ in '" + text + "'; write as NAME@25, NAME@temurin-25 or NAME@/path");
+      throw Problem.usage(
+          "no JDK follows the @ in '"
+              + text
+              + "'; write as NAME@25, NAME@temurin-25 or NAME@/path");
     }
     try {
       return Variant.of(name, jdk, Words.split(flags));
@@ -42,7 +47,8 @@ final class VariantText {
       int colon = addition.indexOf(':');
       int equals = addition.indexOf('=', Math.max(colon, 0));
       if (colon < 1 || equals < colon + 2) {
-        throw Problem.usage("'" + addition + "' sets no variable; write --env NAME:KEY=VALUE with NAME a variant");
+        throw Problem.usage(
+            "'" + addition + "' sets no variable; write --env NAME:KEY=VALUE with NAME a variant");
       }
       String key = addition.substring(colon + 1, equals);
       String value = addition.substring(equals + 1);
@@ -60,7 +66,14 @@ final class VariantText {
               changed,
               jar.getKey(),
               "--jar",
-              v -> new Variant(v.name(), v.jdk(), v.flags(), v.environment(), Optional.of(jar.getValue()), v.classPath()));
+              v ->
+                  new Variant(
+                      v.name(),
+                      v.jdk(),
+                      v.flags(),
+                      v.environment(),
+                      Optional.of(jar.getValue()),
+                      v.classPath()));
     }
     return changed;
   }
@@ -69,17 +82,26 @@ final class VariantText {
     Map<String, String> environment = new TreeMap<>(variant.environment());
     environment.put(key, value);
     return new Variant(
-        variant.name(), variant.jdk(), variant.flags(), environment, variant.jar(), variant.classPath());
+        variant.name(),
+        variant.jdk(),
+        variant.flags(),
+        environment,
+        variant.jar(),
+        variant.classPath());
   }
 
   private interface Change {
     Variant of(Variant variant);
   }
 
-  private static List<Variant> change(List<Variant> variants, String name, String option, Change change) {
+  private static List<Variant> change(
+      List<Variant> variants, String name, String option, Change change) {
     if (variants.stream().noneMatch(v -> v.name().equals(name))) {
       throw Problem.usage(
-          option + " speaks of variant '" + name + "', which is not there; there are "
+          option
+              + " speaks of variant '"
+              + name
+              + "', which is not there; there are "
               + String.join(", ", variants.stream().map(Variant::name).toList()));
     }
     return variants.stream().map(v -> v.name().equals(name) ? change.of(v) : v).toList();

@@ -6,7 +6,6 @@ import dev.assay.model.Experiment;
 import dev.assay.model.Experiment.Design;
 import dev.assay.model.Problem;
 import dev.assay.model.Trial;
-import dev.assay.model.Variant;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -15,7 +14,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
-/// The course of an experiment: block after block of trials until the referee or the plan says stop.
+/// The course of an experiment: block after block of trials until the referee or the plan says
+/// stop.
 public final class Course {
 
   /// Failing again and again is no measurement any more.
@@ -163,7 +163,11 @@ public final class Course {
     if (forksPerVariant >= experiment.stopping().maxForks()) {
       return Optional.of(Stop.FORKS_DONE);
     }
-    if (experiment.stopping().maxTime().filter(limit -> elapsed.compareTo(limit) >= 0).isPresent()) {
+    if (experiment
+        .stopping()
+        .maxTime()
+        .filter(limit -> elapsed.compareTo(limit) >= 0)
+        .isPresent()) {
       return Optional.of(Stop.TIME_UP);
     }
     return stopAsked.getAsBoolean() ? Optional.of(Stop.INTERRUPTED) : Optional.empty();

@@ -30,7 +30,8 @@ import tools.jackson.dataformat.yaml.YAMLWriteFeature;
 
 /// A plan as YAML, written by people with `-f` and by Assay into every run directory.
 ///
-/// Every key that is absent takes the default of the command line. See `docs/reference/experiment-file.md`.
+/// Every key that is absent takes the default of the command line. See
+/// `docs/reference/experiment-file.md`.
 @JsonInclude(JsonInclude.Include.NON_EMPTY)
 @JsonPropertyOrder({"name", "variants", "workload"})
 public record PlanFile(
@@ -89,7 +90,8 @@ public record PlanFile(
     }
 
     static VariantEntry of(Variant v) {
-      List<String> flags = v.flags().size() == 1 ? List.of(Words.quote(v.flags().getFirst())) : v.flags();
+      List<String> flags =
+          v.flags().size() == 1 ? List.of(Words.quote(v.flags().getFirst())) : v.flags();
       return new VariantEntry(v.name(), v.jdk(), flags, v.environment(), v.jar(), v.classPath());
     }
   }
@@ -108,7 +110,8 @@ public record PlanFile(
       command = command == null ? List.of() : List.copyOf(command);
       metrics = metrics == null ? List.of() : List.copyOf(metrics);
       options = options == null ? List.of() : List.copyOf(options);
-      int kinds = (command.isEmpty() ? 0 : 1) + (jmh.isPresent() ? 1 : 0) + (suite.isPresent() ? 1 : 0);
+      int kinds =
+          (command.isEmpty() ? 0 : 1) + (jmh.isPresent() ? 1 : 0) + (suite.isPresent() ? 1 : 0);
       if (kinds != 1) {
         throw new IllegalArgumentException(
             "a workload is exactly one of 'command', 'jmh' and 'suite', and here are " + kinds);
@@ -133,13 +136,29 @@ public record PlanFile(
             new WorkloadEntry(
                 words.size() == 1 ? List.of(Words.quote(words.getFirst())) : words,
                 metrics.stream().map(OutputReader::text).toList(),
-                Optional.empty(), Optional.empty(), none, Optional.empty(), OptionalInt.empty());
+                Optional.empty(),
+                Optional.empty(),
+                none,
+                Optional.empty(),
+                OptionalInt.empty());
         case Workload.Jmh(var jar, var include, var options) ->
             new WorkloadEntry(
-                none, none, Optional.of(jar), include, options, Optional.empty(), OptionalInt.empty());
+                none,
+                none,
+                Optional.of(jar),
+                include,
+                options,
+                Optional.empty(),
+                OptionalInt.empty());
         case Workload.Suite(var member, var iterations) ->
             new WorkloadEntry(
-                none, none, Optional.empty(), Optional.empty(), none, Optional.of(member), OptionalInt.of(iterations));
+                none,
+                none,
+                Optional.empty(),
+                Optional.empty(),
+                none,
+                Optional.of(member),
+                OptionalInt.of(iterations));
       };
     }
   }
@@ -153,7 +172,12 @@ public record PlanFile(
       return MAPPER.readValue(yaml, PlanFile.class);
     } catch (JacksonException e) {
       throw Problem.usage(
-              words(e) + ", " + file + " line " + line(e, yaml) + "; see docs/reference/experiment-file.md")
+              words(e)
+                  + ", "
+                  + file
+                  + " line "
+                  + line(e, yaml)
+                  + "; see docs/reference/experiment-file.md")
           .causedBy(e);
     }
   }
@@ -165,13 +189,16 @@ public record PlanFile(
       }
       String yaml = Files.readString(file);
       if (yaml.isBlank()) {
-        throw Problem.usage("the plan is empty, " + file + "; see docs/reference/experiment-file.md");
+        throw Problem.usage(
+            "the plan is empty, " + file + "; see docs/reference/experiment-file.md");
       }
       return yaml;
     } catch (NoSuchFileException e) {
       throw Problem.usage("there is no plan, " + file + "; check the path").causedBy(e);
     } catch (IOException e) {
-      throw Problem.usage("the plan cannot be read as UTF-8 text, " + file + ": " + e + "; check the file").causedBy(e);
+      throw Problem.usage(
+              "the plan cannot be read as UTF-8 text, " + file + ": " + e + "; check the file")
+          .causedBy(e);
     }
   }
 
@@ -216,7 +243,8 @@ public record PlanFile(
             experimentVariants(),
             experimentWorkload().orElseThrow(),
             primary,
-            new Stopping(maxForks.orElseThrow(), maxTime.map(Quantities::duration), fixed.orElse(false)),
+            new Stopping(
+                maxForks.orElseThrow(), maxTime.map(Quantities::duration), fixed.orElse(false)),
             duet.orElse(false) ? Design.DUET : Design.BLOCKS,
             Quantities.share(minEffect.orElseThrow()),
             seed.orElseThrow(),
@@ -226,7 +254,10 @@ public record PlanFile(
 
   private static String words(JacksonException e) {
     Throwable cause = e.getCause();
-    String text = cause instanceof IllegalArgumentException || cause instanceof Problem ? cause.getMessage() : e.getOriginalMessage();
+    String text =
+        cause instanceof IllegalArgumentException || cause instanceof Problem
+            ? cause.getMessage()
+            : e.getOriginalMessage();
     String first = String.valueOf(text).lines().findFirst().orElse("it cannot be read");
     return first.replaceAll(" \\(class [^)]*\\)", "").replaceAll("[;,:. ]+$", "");
   }

@@ -11,7 +11,8 @@ import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 import tools.jackson.core.JacksonException.Reference;
 
-/// Lines of a YAML text by path: the binding knows which property is wrong, but not where it stands.
+/// Lines of a YAML text by path: the binding knows which property is wrong, but not where it
+/// stands.
 final class PlanLines {
 
   private PlanLines() {}
@@ -36,7 +37,10 @@ final class PlanLines {
           m.getValue().stream()
               .filter(entry -> isKey(entry, step.getPropertyName()))
               .findFirst()
-              .map(entry -> Math.max(line(entry.getKeyNode(), List.of()), rest.isEmpty() ? 0 : line(entry.getValueNode(), rest)))
+              .map(entry ->
+                  Math.max(
+                      line(entry.getKeyNode(), List.of()),
+                      rest.isEmpty() ? 0 : line(entry.getValueNode(), rest)))
               .orElse(here);
       default -> here;
     };

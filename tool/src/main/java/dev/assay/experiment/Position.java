@@ -5,12 +5,15 @@ import dev.assay.model.Experiment.Design;
 import dev.assay.model.Trial;
 import java.util.List;
 
-/// Where an experiment stands: a function of its trials alone, so that a resumed one needs nothing else.
+/// Where an experiment stands: a function of its trials alone, so that a resumed one needs nothing
+/// else.
 ///
 /// @param block the block to work on
 /// @param attempt at this block
-/// @param remaining variants still to run in this attempt, in order; empty when the attempt is complete
-/// @param failed whether this attempt cannot be completed: a trial failed, or a pair was cut in half
+/// @param remaining variants still to run in this attempt, in order; empty when the attempt is
+///   complete
+/// @param failed whether this attempt cannot be completed: a trial failed, or a pair was cut in
+///   half
 record Position(int block, int attempt, List<String> remaining, boolean failed) {
 
   static Position of(Experiment experiment, List<Trial> trials) {

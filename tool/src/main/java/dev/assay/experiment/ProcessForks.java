@@ -33,8 +33,8 @@ import java.util.concurrent.Future;
 /// Runs trials as child processes, each in a folder of its own, and logs them.
 public final class ProcessForks implements Forks {
 
-  /// The size of the environment moves the stack, which alone can change speed (Mytkowicz et al., ASPLOS 2009); so it
-  /// is drawn anew for every fork.
+  /// The size of the environment moves the stack, which alone can change speed (Mytkowicz et al.,
+  /// ASPLOS 2009); so it is drawn anew for every fork.
   private static final String PADDING = "ASSAY_PADDING";
 
   private static final int MAX_PADDING = 4096;
@@ -68,7 +68,8 @@ public final class ProcessForks implements Forks {
   public List<Trial> run(List<Task> tasks) throws InterruptedException {
     List<Trial> trials = new ArrayList<>();
     try (var threads = Executors.newThreadPerTaskExecutor(Thread.ofPlatform().factory())) {
-      List<Future<Trial>> running = tasks.stream().map(task -> threads.submit(() -> one(task))).toList();
+      List<Future<Trial>> running =
+          tasks.stream().map(task -> threads.submit(() -> one(task))).toList();
       for (Future<Trial> future : running) {
         trials.add(future.get());
       }
@@ -93,11 +94,15 @@ public final class ProcessForks implements Forks {
 
   private Trial one(Task task) throws IOException, InterruptedException {
     Variant variant =
-        experiment.variants().stream().filter(v -> v.name().equals(task.variant())).findFirst().orElseThrow();
+        experiment.variants().stream()
+            .filter(v -> v.name().equals(task.variant()))
+            .findFirst()
+            .orElseThrow();
     Path folder = directory.trialFolder(task.number(), variant.name()).toAbsolutePath();
     Instant started = clock.instant();
     MachineSample before = machine.sample();
-    Ended ended = children.run(runner.program(variant, folder, Map.of(PADDING, padding(task.number()))));
+    Ended ended =
+        children.run(runner.program(variant, folder, Map.of(PADDING, padding(task.number()))));
     Conditions conditions = machine.conditions(before, machine.sample());
     List<Measurement> measurements = new ArrayList<>(kernel(ended));
     Optional<String> failure = failure(ended, folder);
@@ -139,14 +144,15 @@ public final class ProcessForks implements Forks {
               + " and was ended; a JVM's thread dump is at the end of its output; raise --timeout if it needs longer");
     }
     if (ended.signal().isPresent()) {
-      return Optional.of("it was ended by signal " + ended.signal().getAsInt() + firstWords(folder));
+      return Optional.of(
+          "it was ended by signal " + ended.signal().getAsInt() + firstWords(folder));
     }
     int code = ended.exitCode().orElseThrow();
     return code == 0 ? Optional.empty() : Optional.of("exit code " + code + firstWords(folder));
   }
 
-  /// The first line on standard error that is not the JVM's chatter, where a stack trace has its message; on standard
-  /// output when there is none.
+  /// The first line on standard error that is not the JVM's chatter, where a stack trace has its
+  /// message; on standard output when there is none.
   private static String firstWords(Path folder) throws IOException {
     for (String name : List.of(Artefacts.ERRORS, Artefacts.OUTPUT)) {
       Optional<String> words =
@@ -157,7 +163,8 @@ public final class ProcessForks implements Forks {
               .findFirst();
       if (words.isPresent()) {
         String line = words.get();
-        return ": " + (line.length() > LONGEST_WORDS ? line.substring(0, LONGEST_WORDS) + "..." : line);
+        return ": "
+            + (line.length() > LONGEST_WORDS ? line.substring(0, LONGEST_WORDS) + "..." : line);
       }
     }
     return ", and it printed nothing";

@@ -21,7 +21,8 @@ public final class Quantities {
   public static Duration duration(String text) {
     Matcher matcher = DURATION.matcher(text.strip().toLowerCase(Locale.ROOT));
     if (!matcher.matches()) {
-      throw Problem.usage("'" + text + "' is no duration; write a number with its unit, as 90s, 10m or 2h");
+      throw Problem.usage(
+          "'" + text + "' is no duration; write a number with its unit, as 90s, 10m or 2h");
     }
     double seconds = Double.parseDouble(matcher.group(1)) * SECONDS.get(matcher.group(2));
     if (seconds <= 0) {

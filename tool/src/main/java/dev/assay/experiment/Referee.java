@@ -12,7 +12,7 @@ public interface Referee {
   /// What follows from the trials so far.
   Analysis analyse(Experiment experiment, List<Trial> trials);
 
-  /// Why the machine spoilt the latest attempt of a block, so that it must be run again; by recorded evidence of the
-  /// environment only, never by the figures measured.
+  /// Why the machine spoilt the latest attempt of a block, so that it must be run again; by
+  /// recorded evidence of the environment only, never by the figures measured.
   Optional<String> disturbed(Experiment experiment, List<Trial> trials, int block);
 }

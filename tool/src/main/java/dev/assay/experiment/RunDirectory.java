@@ -16,11 +16,13 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The folder of one run: the plan, one line per finished trial, their artefacts, the result. One process at a time
-/// works in it. Every file but the log of trials is written beside its place and moved there.
+/// The folder of one run: the plan, one line per finished trial, their artefacts, the result. One
+/// process at a time works in it. Every file but the log of trials is written beside its place and
+/// moved there.
 public final class RunDirectory implements Closeable {
 
-  private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
+  private static final DateTimeFormatter STAMP =
+      DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
   private static final String PLAN = "experiment.yaml";
   private static final String ENVIRONMENT = "environment.json";
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
@@ -36,14 +38,16 @@ public final class RunDirectory implements Closeable {
   }
 
   /// Makes the folder of a new run below `runs`.
-  public static RunDirectory create(Path runs, String name, LocalDateTime now, PlanFile plan, Environment environment)
+  public static RunDirectory create(
+      Path runs, String name, LocalDateTime now, PlanFile plan, Environment environment)
       throws IOException {
     Files.createDirectories(runs);
     return begun(fresh(runs, STAMP.format(now) + "-" + name), plan, environment);
   }
 
   /// Makes this very folder, or opens it if it is there.
-  public static RunDirectory at(Path folder, PlanFile plan, Environment environment) throws IOException {
+  public static RunDirectory at(Path folder, PlanFile plan, Environment environment)
+      throws IOException {
     if (Files.isDirectory(folder)) {
       return open(folder);
     }
@@ -51,7 +55,8 @@ public final class RunDirectory implements Closeable {
     return begun(folder, plan, environment);
   }
 
-  private static RunDirectory begun(Path folder, PlanFile plan, Environment environment) throws IOException {
+  private static RunDirectory begun(Path folder, PlanFile plan, Environment environment)
+      throws IOException {
     RunDirectory directory = new RunDirectory(folder, locked(folder));
     directory.write(ENVIRONMENT, MAPPER.writeValueAsString(environment));
     directory.write(PLAN, plan.yaml());
@@ -85,7 +90,8 @@ public final class RunDirectory implements Closeable {
 
   private static FileChannel locked(Path folder) throws IOException {
     FileChannel channel =
-        FileChannel.open(folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        FileChannel.open(
+            folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
     if (channel.tryLock() == null) {
       channel.close();
       throw Problem.usage("another Assay works in this run, " + folder + "; wait for it or end it");
@@ -108,7 +114,8 @@ public final class RunDirectory implements Closeable {
   /// The finished trials; a half-written last line is cut off.
   ///
   /// @param notice is told, in a sentence, when something was cut off
-  public java.util.List<Trial> trials(java.util.function.Consumer<String> notice) throws IOException {
+  public java.util.List<Trial> trials(java.util.function.Consumer<String> notice)
+      throws IOException {
     TrialLog.Content content = log.recover();
     if (content.halfWritten() > 0) {
       notice.accept(
@@ -123,7 +130,8 @@ public final class RunDirectory implements Closeable {
     log.append(trial);
   }
 
-  /// Makes the folder of a trial's artefacts, `trials/007-serial`; leftovers of a trial that never finished go.
+  /// Makes the folder of a trial's artefacts, `trials/007-serial`; leftovers of a trial that never
+  /// finished go.
   public Path trialFolder(int number, String variant) throws IOException {
     Path trial = folder.resolve(String.format(Locale.ROOT, "trials/%03d-%s", number, variant));
     if (Files.exists(trial)) {
@@ -144,7 +152,8 @@ public final class RunDirectory implements Closeable {
     try (FileChannel channel = FileChannel.open(part, StandardOpenOption.WRITE)) {
       channel.force(true);
     }
-    return Files.move(part, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    return Files.move(
+        part, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
   }
 
   @Override

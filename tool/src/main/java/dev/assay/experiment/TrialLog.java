@@ -27,7 +27,8 @@ final class TrialLog {
 
   /// What is in the log.
   ///
-  /// @param halfWritten bytes of a last line that a sudden end left incomplete, 0 when there is none
+  /// @param halfWritten bytes of a last line that a sudden end left incomplete, 0 when there is
+  ///   none
   record Content(List<Trial> trials, long halfWritten) {}
 
   /// Adds a trial; when this returns, it is on the disk.
@@ -65,7 +66,8 @@ final class TrialLog {
     int start = 0;
     for (int i = 0; i < bytes.length; i++) {
       if (bytes[i] == '\n') {
-        trials.add(parse(new String(bytes, start, i - start, StandardCharsets.UTF_8), trials.size() + 1));
+        trials.add(
+            parse(new String(bytes, start, i - start, StandardCharsets.UTF_8), trials.size() + 1));
         start = i + 1;
       }
     }
@@ -77,7 +79,11 @@ final class TrialLog {
       return MAPPER.readValue(line, Trial.class);
     } catch (JacksonException e) {
       throw Problem.unfit(
-              "this is no trial, " + file + " line " + number + "; the file was changed by hand or comes from another version of Assay")
+              "this is no trial, "
+                  + file
+                  + " line "
+                  + number
+                  + "; the file was changed by hand or comes from another version of Assay")
           .causedBy(e);
     }
   }

@@ -8,11 +8,12 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 
-/// The order of the trials of a block: drawn from the seed, the block and the attempt alone, so that a resumed
-/// experiment goes on as it would have gone.
+/// The order of the trials of a block: drawn from the seed, the block and the attempt alone, so
+/// that a resumed experiment goes on as it would have gone.
 final class TrialOrder {
 
-  /// Spreads neighbouring blocks over the whole range of seeds: the golden ratio, as in SplittableRandom.
+  /// Spreads neighbouring blocks over the whole range of seeds: the golden ratio, as in
+  /// SplittableRandom.
   private static final long GOLDEN = 0x9E3779B97F4A7C15L;
 
   private TrialOrder() {}

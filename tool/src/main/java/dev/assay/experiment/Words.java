@@ -9,7 +9,8 @@ public final class Words {
 
   private Words() {}
 
-  /// Parts at white space outside of quotes; `\` keeps the next character, except inside single quotes.
+  /// Parts at white space outside of quotes; `\` keeps the next character, except inside single
+  /// quotes.
   public static List<String> split(String text) {
     List<String> words = new ArrayList<>();
     StringBuilder word = new StringBuilder();

@@ -10,8 +10,8 @@ import java.util.List;
 
 /// A JMH jar: one JMH run with one fork of each benchmark is one trial.
 ///
-/// JMH's own JVM gets the variant's flags and hands them on to the forks, unless a benchmark fixes its JVM arguments
-/// with `@Fork(jvmArgs = ...)`, which the result shows and Assay refuses.
+/// JMH's own JVM gets the variant's flags and hands them on to the forks, unless a benchmark fixes
+/// its JVM arguments with `@Fork(jvmArgs = ...)`, which the result shows and Assay refuses.
 record JmhKind(Workload.Jmh workload) implements WorkloadKind {
 
   private static final String RESULT = "jmh.json";
@@ -33,9 +33,14 @@ record JmhKind(Workload.Jmh workload) implements WorkloadKind {
   /// Options that Assay sets itself.
   static void check(List<String> options) {
     for (String option : options) {
-      if (option.equals("-f") || option.equals("-rf") || option.equals("-rff") || option.equals("-jvm")) {
+      if (option.equals("-f")
+          || option.equals("-rf")
+          || option.equals("-rff")
+          || option.equals("-jvm")) {
         throw Problem.usage(
-            "JMH's option " + option + " is Assay's to set; leave it out, and name the JVM with --variant NAME@JDK");
+            "JMH's option "
+                + option
+                + " is Assay's to set; leave it out, and name the JVM with --variant NAME@JDK");
       }
     }
   }

@@ -59,7 +59,11 @@ public final class Runner {
             variant.jar(),
             variant.classPath());
     return Invocation.of(
-        kind.command(trial), filled, Optional.ofNullable(selected.get(variant.name())), surroundings, folder);
+        kind.command(trial),
+        filled,
+        Optional.ofNullable(selected.get(variant.name())),
+        surroundings,
+        folder);
   }
 
   /// What to start for one trial.
@@ -91,7 +95,8 @@ public final class Runner {
   private static void requirePickedUp(Path trial) {
     AtomicBoolean seen = new AtomicBoolean();
     OutputLines.forEach(
-        trial.resolve(Artefacts.ERRORS), line -> seen.compareAndSet(false, line.startsWith(PICKED_UP)));
+        trial.resolve(Artefacts.ERRORS),
+        line -> seen.compareAndSet(false, line.startsWith(PICKED_UP)));
     if (!seen.get()) {
       throw Problem.workload(
           "no JVM took up the flags in JAVA_TOOL_OPTIONS (its line 'Picked up ...' is not on standard error); "

@@ -17,7 +17,8 @@ public final class SuiteJar {
 
   private SuiteJar() {}
 
-  /// The jar in a folder, put there unless it is there already; its name carries its content's hash.
+  /// The jar in a folder, put there unless it is there already; its name carries its content's
+  /// hash.
   public static Path in(Path cache) {
     try (InputStream in = SuiteJar.class.getResourceAsStream(RESOURCE)) {
       if (in == null) {
@@ -34,7 +35,11 @@ public final class SuiteJar {
       return jar;
     } catch (IOException e) {
       throw Problem.unfit(
-              "cannot put the suite into the cache " + cache + ": " + e.getMessage() + "; set XDG_CACHE_HOME to a folder that can be written")
+              "cannot put the suite into the cache "
+                  + cache
+                  + ": "
+                  + e.getMessage()
+                  + "; set XDG_CACHE_HOME to a folder that can be written")
           .causedBy(e);
     }
   }

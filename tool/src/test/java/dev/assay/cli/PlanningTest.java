@@ -28,10 +28,16 @@ class PlanningTest {
   @Test
   void theFirstCommandOfTheReadmeBecomesAPlan() {
     Experiment e =
-        plan("--variant", "serial=-XX:+UseSerialGC", "--variant", "parallel=-XX:+UseParallelGC", "suite:json")
+        plan(
+                "--variant",
+                "serial=-XX:+UseSerialGC",
+                "--variant",
+                "parallel=-XX:+UseParallelGC",
+                "suite:json")
             .experiment();
     assertThat(e.name()).isEqualTo("json");
-    assertThat(e.baseline()).isEqualTo(Variant.of("serial", Optional.empty(), List.of("-XX:+UseSerialGC")));
+    assertThat(e.baseline())
+        .isEqualTo(Variant.of("serial", Optional.empty(), List.of("-XX:+UseSerialGC")));
     assertThat(e.challengers()).extracting(Variant::name).containsExactly("parallel");
     assertThat(e.workload()).isEqualTo(new Workload.Suite("json", 20));
     assertThat(e.stopping().maxForks()).isEqualTo(40);
@@ -44,11 +50,19 @@ class PlanningTest {
   void aVariantHasAJdkFlagsAVariableAndAJar() {
     Experiment e =
         plan(
-                "--variant", "a@17=",
-                "--variant", "b@temurin-25=-Da='1 2' -Xmx1g",
-                "--env", "b:K=v=w",
-                "--jar", "b=new.jar",
-                "--", "java", "-jar", "old.jar", "--flag")
+                "--variant",
+                "a@17=",
+                "--variant",
+                "b@temurin-25=-Da='1 2' -Xmx1g",
+                "--env",
+                "b:K=v=w",
+                "--jar",
+                "b=new.jar",
+                "--",
+                "java",
+                "-jar",
+                "old.jar",
+                "--flag")
             .experiment();
     assertThat(e.baseline().jdk()).contains("17");
     Variant b = e.challengers().getFirst();
@@ -64,8 +78,21 @@ class PlanningTest {
   @Test
   void behindTheDashesOfAJmhJarStandItsOptions() {
     Experiment e =
-        plan("--variant", "a=", "--variant", "b=", "--jmh", "x/b.jar", "--include", "Foo", "--", "-wi", "1").experiment();
-    assertThat(e.workload()).isEqualTo(new Workload.Jmh("x/b.jar", Optional.of("Foo"), List.of("-wi", "1")));
+        plan(
+                "--variant",
+                "a=",
+                "--variant",
+                "b=",
+                "--jmh",
+                "x/b.jar",
+                "--include",
+                "Foo",
+                "--",
+                "-wi",
+                "1")
+            .experiment();
+    assertThat(e.workload())
+        .isEqualTo(new Workload.Jmh("x/b.jar", Optional.of("Foo"), List.of("-wi", "1")));
   }
 
   @Test
@@ -89,7 +116,8 @@ class PlanningTest {
         seed: 5
         directory: sub
         """);
-    Plan plan = plan("-f", here.resolve("e.yaml").toString(), "--max-forks", "16", "--name", "mine");
+    Plan plan =
+        plan("-f", here.resolve("e.yaml").toString(), "--max-forks", "16", "--name", "mine");
     Experiment e = plan.experiment();
     assertThat(e.name()).isEqualTo("mine");
     assertThat(e.stopping().maxForks()).isEqualTo(16);
@@ -106,18 +134,40 @@ class PlanningTest {
     assertRefused("names no variant", "--variant", "=-Xmx1g", "--variant", "b=", "suite:json");
     assertRefused("names no variant", "--variant", "", "--variant", "b=", "suite:json");
     assertRefused("no JDK follows", "--variant", "a@=", "--variant", "b=", "suite:json");
-    assertRefused("two variants are called 'a'", "--variant", "a=", "--variant", "a=", "suite:json");
+    assertRefused(
+        "two variants are called 'a'", "--variant", "a=", "--variant", "a=", "suite:json");
     assertRefused("quote is not closed", "--variant", "a='", "--variant", "b=", "suite:json");
     assertRefused("not usable", "--variant", "a/b=", "--variant", "b=", "suite:json");
     assertRefused("no workload", "--variant", "a=", "--variant", "b=");
-    assertRefused("even number", "--variant", "a=", "--variant", "b=", "--max-forks", "7", "suite:json");
-    assertRefused("is no share", "--variant", "a=", "--variant", "b=", "--min-effect", "x", "suite:json");
-    assertRefused("between 0 and 1", "--variant", "a=", "--variant", "b=", "--min-effect", "200%", "suite:json");
-    assertRefused("is no duration", "--variant", "a=", "--variant", "b=", "--max-time", "5", "suite:json");
-    assertRefused("follows the suite member", "--variant", "a=", "--variant", "b=", "suite:json", "more");
-    assertRefused("speaks of variant 'c'", "--variant", "a=", "--variant", "b=", "--env", "c:K=v", "suite:json");
+    assertRefused(
+        "even number", "--variant", "a=", "--variant", "b=", "--max-forks", "7", "suite:json");
+    assertRefused(
+        "is no share", "--variant", "a=", "--variant", "b=", "--min-effect", "x", "suite:json");
+    assertRefused(
+        "between 0 and 1",
+        "--variant",
+        "a=",
+        "--variant",
+        "b=",
+        "--min-effect",
+        "200%",
+        "suite:json");
+    assertRefused(
+        "is no duration", "--variant", "a=", "--variant", "b=", "--max-time", "5", "suite:json");
+    assertRefused(
+        "follows the suite member", "--variant", "a=", "--variant", "b=", "suite:json", "more");
+    assertRefused(
+        "speaks of variant 'c'",
+        "--variant",
+        "a=",
+        "--variant",
+        "b=",
+        "--env",
+        "c:K=v",
+        "suite:json");
     assertRefused("there is no plan", "-f", "absent.yaml");
-    assertRefused("at least 1", "--variant", "a=", "--variant", "b=", "--iterations", "0", "suite:json");
+    assertRefused(
+        "at least 1", "--variant", "a=", "--variant", "b=", "--iterations", "0", "suite:json");
   }
 
   private void assertRefused(String words, String... args) {

@@ -43,9 +43,13 @@ class CourseTest {
     assertThat(end.stopped()).isEqualTo(Stop.FORKS_DONE);
     assertThat(end.trials()).hasSize(24);
     var blocks = end.trials().stream().collect(Collectors.groupingBy(Trial::block));
-    blocks.values().forEach(b -> assertThat(names(b)).containsExactlyInAnyOrder("a", "a", "b", "b", "c", "c"));
+    blocks
+        .values()
+        .forEach(b -> assertThat(names(b)).containsExactlyInAnyOrder("a", "a", "b", "b", "c", "c"));
     assertThat(blocks.values().stream().map(CourseTest::names).distinct().count()).isGreaterThan(1);
-    assertThat(end.trials()).extracting(Trial::number).isEqualTo(java.util.stream.IntStream.rangeClosed(1, 24).boxed().toList());
+    assertThat(end.trials())
+        .extracting(Trial::number)
+        .isEqualTo(java.util.stream.IntStream.rangeClosed(1, 24).boxed().toList());
   }
 
   @Test
@@ -136,14 +140,16 @@ class CourseTest {
     assertThat(names(course(experiment, end.trials()).run().trials())).isEqualTo(whole);
   }
 
-  /// Whatever happens and wherever it is cut, every block ends with one whole good attempt and no fork is counted twice.
+  /// Whatever happens and wherever it is cut, every block ends with one whole good attempt and no
+  /// fork is counted twice.
   @Test
   void anyCourseCanBeCutAnywhereAndResumed() throws InterruptedException {
     long seed = System.nanoTime();
     Random random = new Random(seed);
     for (int round = 0; round < 300; round++) {
       long faults = random.nextLong();
-      fails = task -> task.block() > 1 && new Random(faults ^ task.number() * 7919L).nextInt(12) == 0;
+      fails =
+          task -> task.block() > 1 && new Random(faults ^ task.number() * 7919L).nextInt(12) == 0;
       disturbs = trial -> trial.attempt() == 1 && trial.block() % 5 == 2;
       Design design = random.nextBoolean() ? Design.BLOCKS : Design.DUET;
       Experiment experiment = seeded(plan(10, design, "a", "b"), random.nextLong());
@@ -157,12 +163,18 @@ class CourseTest {
       }
       int perBlock = design == Design.DUET ? 2 : 4;
       List<Trial> all = trials;
-      assertThat(all.stream().map(Trial::number).collect(Collectors.toSet())).as("seed %d", seed).hasSize(all.size());
+      assertThat(all.stream().map(Trial::number).collect(Collectors.toSet()))
+          .as("seed %d", seed)
+          .hasSize(all.size());
       if (stopped == Stop.FORKS_DONE) {
         for (int block = 1; block <= 20 / perBlock; block++) {
           int b = block;
-          int last = all.stream().filter(t -> t.block() == b).mapToInt(Trial::attempt).max().orElseThrow();
-          assertThat(Position.attempt(all, b, last)).as("seed %d block %d", seed, b).hasSize(perBlock).allMatch(Trial::ok);
+          int last =
+              all.stream().filter(t -> t.block() == b).mapToInt(Trial::attempt).max().orElseThrow();
+          assertThat(Position.attempt(all, b, last))
+              .as("seed %d block %d", seed, b)
+              .hasSize(perBlock)
+              .allMatch(Trial::ok);
         }
       }
     }
@@ -176,7 +188,15 @@ class CourseTest {
     log.clear();
     log.addAll(earlier);
     InstantSource clock = () -> now;
-    return new Course(experiment, Path.of("run"), earlier, this::forks, new Judge(), new Silent(), clock, () -> log.size() >= stopAfter);
+    return new Course(
+        experiment,
+        Path.of("run"),
+        earlier,
+        this::forks,
+        new Judge(),
+        new Silent(),
+        clock,
+        () -> log.size() >= stopAfter);
   }
 
   private List<Trial> forks(List<Forks.Task> tasks) {
@@ -206,7 +226,9 @@ class CourseTest {
   private static Experiment plan(int forks, Design design, String... names) {
     return new Experiment(
         "test",
-        java.util.Arrays.stream(names).map(n -> Variant.of(n, Optional.empty(), List.of())).toList(),
+        java.util.Arrays.stream(names)
+            .map(n -> Variant.of(n, Optional.empty(), List.of()))
+            .toList(),
         new Workload.Command(List.of("java"), List.of()),
         Optional.empty(),
         new Stopping(forks, Optional.empty(), false),
@@ -222,7 +244,15 @@ class CourseTest {
 
   private static Experiment with(Experiment e, Stopping stopping, long seed) {
     return new Experiment(
-        e.name(), e.variants(), e.workload(), e.primary(), stopping, e.design(), e.minEffect(), seed, e.timeout());
+        e.name(),
+        e.variants(),
+        e.workload(),
+        e.primary(),
+        stopping,
+        e.design(),
+        e.minEffect(),
+        seed,
+        e.timeout());
   }
 
   /// Decides by the number of the last block alone.
@@ -231,7 +261,15 @@ class CourseTest {
     public Analysis analyse(Experiment experiment, List<Trial> trials) {
       boolean decided = decidedAtBlock.test(trials.getLast().block());
       return new Analysis(
-          Optional.of(Metric.WALL), "", List.of(), decided, 0, Optional.empty(), List.of(), List.of(), List.of());
+          Optional.of(Metric.WALL),
+          "",
+          List.of(),
+          decided,
+          0,
+          Optional.empty(),
+          List.of(),
+          List.of(),
+          List.of());
     }
 
     @Override

@@ -80,7 +80,8 @@ class RunDirectoryTest {
   void aLineThatIsNoTrialIsRefusedByNumber() throws IOException {
     try (RunDirectory directory = create(plan(workloads().getFirst()))) {
       directory.append(trial(1));
-      Files.writeString(directory.folder().resolve("trials.jsonl"), "nonsense\n", StandardOpenOption.APPEND);
+      Files.writeString(
+          directory.folder().resolve("trials.jsonl"), "nonsense\n", StandardOpenOption.APPEND);
       assertThatThrownBy(() -> directory.trials(notices::add))
           .isInstanceOf(Problem.class)
           .hasMessageContaining("trials.jsonl line 2");
@@ -97,7 +98,9 @@ class RunDirectoryTest {
 
   @Test
   void aFolderThatIsNoRunIsRefused() {
-    assertThatThrownBy(() -> RunDirectory.open(runs)).isInstanceOf(Problem.class).hasMessageContaining("there is no run");
+    assertThatThrownBy(() -> RunDirectory.open(runs))
+        .isInstanceOf(Problem.class)
+        .hasMessageContaining("there is no run");
   }
 
   @Test
@@ -114,7 +117,8 @@ class RunDirectoryTest {
               command: java -jar app.jar "two words"
             minEffect: 1%
             """);
-    assertThat(plan.experimentVariants().getFirst().flags()).containsExactly("-XX:+UseSerialGC", "-Da=b c");
+    assertThat(plan.experimentVariants().getFirst().flags())
+        .containsExactly("-XX:+UseSerialGC", "-Da=b c");
     assertThat(plan.experimentVariants().getLast().jdk()).contains("25");
     assertThat(plan.experimentWorkload())
         .contains(new Workload.Command(List.of("java", "-jar", "app.jar", "two words"), List.of()));
@@ -132,7 +136,12 @@ class RunDirectoryTest {
   }
 
   private void assertMistake(String yaml, String... words) {
-    assertThatThrownBy(() -> read(yaml)).isInstanceOf(Problem.class).message().contains("plan.yaml").contains(words).hasLineCount(1);
+    assertThatThrownBy(() -> read(yaml))
+        .isInstanceOf(Problem.class)
+        .message()
+        .contains("plan.yaml")
+        .contains(words)
+        .hasLineCount(1);
   }
 
   private PlanFile read(String yaml) throws IOException {

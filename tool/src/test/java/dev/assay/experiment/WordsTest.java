@@ -23,7 +23,9 @@ class WordsTest {
 
   @Test
   void anOpenQuoteIsRefused() {
-    assertThatThrownBy(() -> Words.split("-Da='b")).isInstanceOf(Problem.class).hasMessageContaining("not closed");
+    assertThatThrownBy(() -> Words.split("-Da='b"))
+        .isInstanceOf(Problem.class)
+        .hasMessageContaining("not closed");
   }
 
   @Test
@@ -36,7 +38,9 @@ class WordsTest {
       for (int n = random.nextInt(8); n > 0; n--) {
         word.append(alphabet.charAt(random.nextInt(alphabet.length())));
       }
-      assertThat(Words.split(Words.quote(word.toString()))).as("seed %d", seed).containsExactly(word.toString());
+      assertThat(Words.split(Words.quote(word.toString())))
+          .as("seed %d", seed)
+          .containsExactly(word.toString());
     }
   }
 }
