@@ -1,0 +1,87 @@
+package dev.assay.workload;
+
+import dev.assay.model.Measurement;
+import dev.assay.model.Metric;
+import dev.assay.model.Problem;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import tools.jackson.databind.JsonNode;
+
+/// What hyperfine wrote with `--export-json`: every run of a command is a fresh process, and so a
+/// fork.
+///
+/// @param commands in the order of the file
+public record HyperfineResults(List<Command> commands) {
+
+  private static final String REMEDY = "let hyperfine write it with --export-json FILE";
+
+  /// The runs of one command.
+  ///
+  /// @param command as hyperfine names it
+  /// @param forks wall-clock time of each run, in the order measured
+  /// @param meanCpu user and system seconds, of which hyperfine keeps the mean over all runs only
+  /// @param failed how many runs did not exit with 0; hyperfine times them under `--ignore-failure`
+  public record Command(
+      String command, List<Measurement> forks, OptionalDouble meanCpu, int failed) {
+    public Command {
+      forks = List.copyOf(forks);
+    }
+  }
+
+  public HyperfineResults {
+    commands = List.copyOf(commands);
+  }
+
+  /// Reads a whole file.
+  ///
+  /// @throws Problem of kind UNFIT when it is no such file or has no times in it
+  public static HyperfineResults read(Path file) {
+    JsonNode results = JsonInput.read(file, REMEDY).path("results");
+    if (!results.isArray() || results.isEmpty()) {
+      throw Problem.unfit(
+          file + " is not a result of hyperfine: it has no list 'results'; " + REMEDY);
+    }
+    List<Command> commands = new ArrayList<>();
+    for (int i = 0; i < results.size(); i++) {
+      commands.add(command(file, i, results.get(i)));
+    }
+    return new HyperfineResults(commands);
+  }
+
+  private static Command command(Path file, int index, JsonNode result) {
+    if (result.path("times").isEmpty()) {
+      throw Problem.unfit(
+          "%s: results[%d].times is missing or empty; %s".formatted(file, index, REMEDY));
+    }
+    return new Command(
+        result.path("command").asString("command " + (index + 1)),
+        result.path("times").valueStream().map(time -> fork(file, index, time)).toList(),
+        meanCpu(result),
+        (int) result.path("exit_codes").valueStream().filter(HyperfineResults::isFailure).count());
+  }
+
+  private static Measurement fork(Path file, int index, JsonNode time) {
+    double seconds = time.isNumber() ? time.asDouble() : Double.NaN;
+    if (!(seconds > 0 && Double.isFinite(seconds))) {
+      throw Problem.unfit(
+          "%s: results[%d].times holds %s, not a time in seconds; %s"
+              .formatted(file, index, time, REMEDY));
+    }
+    return Measurement.whole(Metric.WALL, seconds);
+  }
+
+  private static OptionalDouble meanCpu(JsonNode result) {
+    JsonNode user = result.path("user");
+    JsonNode system = result.path("system");
+    return user.isNumber() && system.isNumber()
+        ? OptionalDouble.of(user.asDouble() + system.asDouble())
+        : OptionalDouble.empty();
+  }
+
+  /// A run that a signal ended has null in place of an exit code.
+  private static boolean isFailure(JsonNode exitCode) {
+    return !exitCode.isNumber() || exitCode.asInt() != 0;
+  }
+}
