@@ -24,6 +24,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.ExecutionException;
@@ -77,7 +78,7 @@ public final class ProcessForks implements Forks {
         directory.append(trial);
       }
     } catch (ExecutionException e) {
-      throw rethrown(e.getCause());
+      throw rethrown(Objects.requireNonNull(e.getCause()));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -133,7 +134,7 @@ public final class ProcessForks implements Forks {
     return List.of(
         Measurement.whole(Metric.WALL, ended.wall()),
         Measurement.whole(Metric.CPU, ended.cpu()),
-        Measurement.whole(Metric.MAX_RSS, ended.maxRss()));
+        Measurement.whole(Metric.MAX_RSS, (double) ended.maxRss()));
   }
 
   private Optional<String> failure(Ended ended, Path folder) throws IOException {

@@ -34,6 +34,6 @@ final class JvmWords {
   private static boolean isWarning(String line) {
     return line.contains(" VM warning: ")
         || line.startsWith("WARNING: ")
-        || line.startsWith("[") && (line.contains("[warning]") || line.contains("[error"));
+        || (line.startsWith("[") && (line.contains("[warning]") || line.contains("[error")));
   }
 }

@@ -34,7 +34,8 @@ final class DoctorVerdict {
   }
 
   private static String title(String id) {
-    return BY_ID.get(id) instanceof DoctorCheck check ? check.title() : id;
+    DoctorCheck check = BY_ID.get(id);
+    return check == null ? id : check.title();
   }
 
   private static String unfit(List<Check> errors) {
@@ -59,9 +60,14 @@ final class DoctorVerdict {
     return checks.stream().filter(check -> check.severity() == severity).toList();
   }
 
+  private static boolean disturbs(Check check, Disturbs what) {
+    DoctorCheck known = BY_ID.get(check.id());
+    return known != null && known.disturbs() == what;
+  }
+
   private static List<Check> disturbing(List<Check> checks, Disturbs what) {
     return checks.stream()
-        .filter(check -> BY_ID.get(check.id()) instanceof DoctorCheck c && c.disturbs() == what)
+        .filter(check -> disturbs(check, what))
         .toList();
   }
 

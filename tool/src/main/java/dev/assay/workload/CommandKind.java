@@ -1,6 +1,7 @@
 package dev.assay.workload;
 
 import dev.assay.model.Measurement;
+import dev.assay.model.OutputMetric;
 import dev.assay.model.Variant;
 import dev.assay.model.Workload;
 import java.nio.file.Path;
@@ -20,13 +21,18 @@ record CommandKind(Workload.Command workload, Path folder) implements WorkloadKi
     Path output = trial.resolve(Artefacts.OUTPUT);
     List<Measurement> all =
         new ArrayList<>(IterationFormat.read(output, trial.resolve(Artefacts.ERRORS)));
-    workload
-        .metrics()
-        .forEach(metric -> all.add(OutputReader.read(metric, output, file -> file(file, trial))));
+    all.addAll(OutputReader.read(filled(trial), output, folder));
     return all;
   }
 
-  private Path file(String name, Path trial) {
-    return folder.resolve(Artefacts.fill(name, trial));
+  private List<OutputMetric> filled(Path trial) {
+    return workload.metrics().stream().map(metric -> filled(metric, trial)).toList();
+  }
+
+  private static OutputMetric filled(OutputMetric metric, Path trial) {
+    return metric.source() instanceof OutputMetric.File(String path, String pointer)
+        ? new OutputMetric(
+            metric.metric(), new OutputMetric.File(Artefacts.fill(path, trial), pointer))
+        : metric;
   }
 }

@@ -27,7 +27,10 @@ record JmhKind(Workload.Jmh workload) implements WorkloadKind {
 
   @Override
   public List<Measurement> measurements(Path trial, Variant variant) {
-    return JmhResults.ofTrial(trial.resolve(RESULT), variant.flags());
+    Path result = trial.resolve(RESULT);
+    JmhArguments.require(
+        variant.flags().stream().map(flag -> Artefacts.fill(flag, trial)).toList(), result);
+    return JmhResults.read(result).trial();
   }
 
   /// Options that Assay sets itself.
