@@ -17,13 +17,12 @@ final class JdksJson {
     ArrayNode jdks = root.putArray("jdks");
     jvms.forEach(jvm -> add(jdks, jvm, JvmSelector.shortest(jvm, jvms)));
     ArrayNode failing = root.putArray("failing");
-    silent.forEach(
-        jvm ->
-            failing
-                .addObject()
-                .put("home", jvm.home())
-                .put("foundBy", jvm.foundBy())
-                .put("reason", jvm.reason()));
+    silent.forEach(jvm ->
+        failing
+            .addObject()
+            .put("home", jvm.home())
+            .put("foundBy", jvm.foundBy())
+            .put("reason", jvm.reason()));
     return root;
   }
 

@@ -6,7 +6,8 @@ import java.nio.charset.StandardCharsets;
 
 /// What the launcher lets run once to record an AOT cache: every short command, output thrown away.
 ///
-/// JSON and the doctor are not among them: everything in the cache is loaded at each start, whether used or not.
+/// JSON and the doctor are not among them: everything in the cache is loaded at each start, whether
+/// used or not.
 final class Rehearsal {
 
   private static final String[][] COMMANDS = {

@@ -9,6 +9,7 @@ final class JvmWords {
   /// Said after every refusal, whatever its cause.
   private static final List<String> EMPTY_PHRASES =
       List.of(
+          "Error occurred during initialization of VM",
           "Error: Could not create the Java Virtual Machine.",
           "Error: A fatal exception has occurred. Program will exit.",
           "Picked up ",
@@ -34,6 +35,6 @@ final class JvmWords {
   private static boolean isWarning(String line) {
     return line.contains(" VM warning: ")
         || line.startsWith("WARNING: ")
-        || line.startsWith("[") && (line.contains("[warning]") || line.contains("[error"));
+        || (line.startsWith("[") && (line.contains("[warning]") || line.contains("[error")));
   }
 }
