@@ -16,6 +16,10 @@ enum Verb {
   private final String summary;
   private final boolean bare;
 
+  Verb(String summary) {
+    this(summary, false);
+  }
+
   Verb(String summary, boolean bare) {
     this.summary = summary;
     this.bare = bare;

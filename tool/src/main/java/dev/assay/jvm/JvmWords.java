@@ -9,6 +9,7 @@ final class JvmWords {
   /// Said after every refusal, whatever its cause.
   private static final List<String> EMPTY_PHRASES =
       List.of(
+          "Error occurred during initialization of VM",
           "Error: Could not create the Java Virtual Machine.",
           "Error: A fatal exception has occurred. Program will exit.",
           "Picked up ",

@@ -3,9 +3,11 @@ package dev.assay.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import picocli.CommandLine;
 
 class HelpTest {
 
@@ -18,6 +20,18 @@ class HelpTest {
     assertThat(run.out()).contains("Examples:\n  assay " + verb.word());
     assertThat(run.out().lines()).allMatch(line -> line.length() <= 100);
     Golden.check("help-" + verb.word() + ".txt", run.out());
+  }
+
+  /// Of a bare command picocli does not see the call without options.
+  @ParameterizedTest
+  @EnumSource(Verb.class)
+  void aBareCommandNeedsNothingThatPicocliSets(Verb verb) {
+    Console console = Console.plain(System.out, System.err, Map.of());
+    if (verb.isBare()) {
+      assertThat(new CommandLine(verb.build(console)).getCommandSpec().args())
+          .noneMatch(CommandLine.Model.ArgSpec::required)
+          .allMatch(argument -> argument.defaultValue() == null);
+    }
   }
 
   @Test

@@ -62,7 +62,7 @@ class PreflightTest {
             Refused.class,
             refused ->
                 assertThat(refused.words())
-                    .containsAnyOf("Conflicting collector", "multiple garbage collectors"));
+                    .containsAnyOf("Conflicting collector", "Multiple garbage collectors"));
   }
 
   @ParameterizedTest

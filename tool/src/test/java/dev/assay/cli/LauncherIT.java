@@ -1,0 +1,221 @@
+package dev.assay.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Runs the launcher on the built program, copied into a folder of its own.
+class LauncherIT {
+
+  private static final String JDK = System.getProperty("java.home");
+
+  /// What the launcher needs besides itself.
+  private static final Path SH = Path.of("/bin/sh");
+
+  @TempDir Path folder;
+  private Path home;
+  private Path launcher;
+  private final Map<String, String> environment = new HashMap<>();
+
+  private record Ran(int code, String out, String err) {}
+
+  @BeforeEach
+  void install() throws IOException {
+    home = Files.createDirectories(folder.resolve("a home"));
+    environment.put("HOME", home.toString());
+    environment.put("ASSAY_JAVA_HOME", JDK);
+    environment.put("PATH", "/usr/bin:/bin");
+    launcher = install(folder.resolve("assay checkout"));
+  }
+
+  @Test
+  void saysItsVersionAndTheJdk() throws Exception {
+    Ran ran = run(launcher, "--version");
+    assertThat(ran.err()).isEmpty();
+    assertThat(ran.out()).startsWith("assay 0.1").contains(System.getProperty("java.version"));
+    assertThat(ran.code()).isZero();
+  }
+
+  @Test
+  void recordsAnAotCacheOnceAndUsesIt() throws Exception {
+    run(launcher, "--version");
+    Path cache = launcher.resolveSibling("tool/target/assay.aot");
+    assertThat(cache).isNotEmptyFile();
+    var recorded = Files.getLastModifiedTime(cache);
+    assertThat(run(launcher, "--help").err()).isEmpty();
+    assertThat(Files.getLastModifiedTime(cache)).isEqualTo(recorded);
+  }
+
+  @Test
+  void worksWithADamagedAotCache() throws Exception {
+    run(launcher, "--version");
+    Files.writeString(launcher.resolveSibling("tool/target/assay.aot"), "no cache");
+    Ran ran = run(launcher, "--version");
+    assertThat(ran.err()).isEmpty();
+    assertThat(ran.out()).startsWith("assay 0.1").hasLineCount(1);
+  }
+
+  @Test
+  void findsItselfThroughLinks() throws Exception {
+    Path far = Files.createDirectories(folder.resolve("bin"));
+    Files.createSymbolicLink(far.resolve("first"), Path.of("../assay checkout/assay"));
+    Files.createSymbolicLink(far.resolve("second"), Path.of("first"));
+    assertThat(run(far.resolve("second"), "--version").out()).startsWith("assay 0.1");
+  }
+
+  @Test
+  void listsTheJvms() throws Exception {
+    environment.put("JAVA_HOME", JDK);
+    Ran ran = run(launcher, "jdks");
+    assertThat(ran.err()).isEmpty();
+    assertThat(ran.out()).contains("SELECT").contains(JDK);
+  }
+
+  @Test
+  void aMistypedCommandIsOneLineAndExitCodeTwo() throws Exception {
+    Ran ran = run(launcher, "jdsk");
+    assertThat(ran)
+        .isEqualTo(
+            new Ran(
+                2,
+                "",
+                "assay: there is no command 'jdsk'; did you mean 'jdks'? Otherwise see assay"
+                    + " --help\n"));
+  }
+
+  @Test
+  void optionsForTheWorkloadInTheEnvironmentDoNotStopAssay() throws Exception {
+    environment.put("JAVA_TOOL_OPTIONS", "-XX:+UseParallelGC");
+    assertThat(run(launcher, "--version").out()).startsWith("assay 0.1");
+  }
+
+  @Test
+  void aWrongJavaHomeOfOurOwnIsNamed() throws Exception {
+    environment.put("ASSAY_JAVA_HOME", "/no/jdk");
+    assertThat(run(launcher, "--version"))
+        .isEqualTo(
+            new Ran(
+                2, "", "assay: ASSAY_JAVA_HOME=/no/jdk is not a JDK 25; correct it or unset it\n"));
+  }
+
+  @Test
+  void withoutAJdkItSaysWhatToDo() throws Exception {
+    environment.remove("ASSAY_JAVA_HOME");
+    environment.put("PATH", "");
+    // The usual places of this machine may hold one; look for it where there is none.
+    Path elsewhere = folder.resolve("assay checkout/assay");
+    String text = Files.readString(elsewhere);
+    Files.writeString(
+        elsewhere,
+        text.replace("/usr/", "/none/").replace("/opt/", "/none/").replace("/Library/", "/none/"));
+    Ran ran = run(elsewhere, "--version");
+    assertThat(ran.code()).isEqualTo(4);
+    assertThat(ran.err())
+        .isEqualTo(
+            "assay: there is no JDK 25 on this machine; install one, or set ASSAY_JAVA_HOME to its"
+                + " folder (on Debian, dev/jdks 25 unpacks one)\n");
+  }
+
+  @Test
+  void withoutMavenItSaysWhatToDo() throws Exception {
+    Files.delete(launcher.resolveSibling("tool/target/assay.jar"));
+    environment.put("PATH", "");
+    Ran ran = run(launcher, "--version");
+    assertThat(ran.code()).isEqualTo(4);
+    assertThat(ran.err())
+        .isEqualTo(
+            "assay: Assay must be built, and there is no Maven (mvn) on the PATH; install Maven 3.8"
+                + " or later\n");
+  }
+
+  @Test
+  void buildsWhenThereIsNoJarAndSaysSoInOneLine() throws Exception {
+    Path bin = Files.createDirectories(folder.resolve("fake bin"));
+    Path target = launcher.resolveSibling("tool/target");
+    Files.move(target.resolve("assay.jar"), folder.resolve("built.jar"));
+    script(
+        bin.resolve("mvn"),
+        "echo \"noise $*\"",
+        "cp '" + folder + "/built.jar' '" + target + "/assay.jar'");
+    environment.put("PATH", bin + ":/usr/bin:/bin");
+    Ran ran = run(launcher, "--version");
+    assertThat(ran.err()).isEqualTo("assay: building on first use, about a minute\n");
+    assertThat(ran.out()).startsWith("assay 0.1").hasLineCount(1);
+    assertThat(run(launcher, "--version").err()).isEmpty();
+  }
+
+  @Test
+  void buildsAgainWhenASourceIsNewer() throws Exception {
+    Path bin = Files.createDirectories(folder.resolve("fake bin"));
+    script(bin.resolve("mvn"), "exit 0");
+    environment.put("PATH", bin + ":/usr/bin:/bin");
+    run(launcher, "--version");
+    Path source = launcher.resolveSibling("tool/src/main/Changed.java");
+    Files.createDirectories(source.getParent());
+    Files.writeString(source, "");
+    Files.setLastModifiedTime(
+        source, java.nio.file.attribute.FileTime.fromMillis(System.currentTimeMillis() + 2000));
+    assertThat(run(launcher, "--version").err()).isEqualTo("assay: sources changed, building\n");
+  }
+
+  @Test
+  void aFailedBuildShowsItsErrorsAndWhereTheRestIs() throws Exception {
+    Path bin = Files.createDirectories(folder.resolve("fake bin"));
+    Files.delete(launcher.resolveSibling("tool/target/assay.jar"));
+    script(bin.resolve("mvn"), "echo noise; echo '[ERROR] no network'; exit 1");
+    environment.put("PATH", bin + ":/usr/bin:/bin");
+    Ran ran = run(launcher, "--version");
+    assertThat(ran.code()).isEqualTo(4);
+    assertThat(ran.err())
+        .contains("[ERROR] no network")
+        .contains("assay: the build failed; the whole log is ")
+        .doesNotContain("noise");
+  }
+
+  private static Path install(Path checkout) throws IOException {
+    Path target = Files.createDirectories(checkout.resolve("tool/target/lib"));
+    Path built = Path.of("target");
+    Files.copy(built.resolve("assay.jar"), checkout.resolve("tool/target/assay.jar"));
+    try (var jars = Files.list(built.resolve("lib"))) {
+      for (Path jar : jars.toList()) {
+        Files.copy(jar, target.resolve(jar.getFileName()));
+      }
+    }
+    Path launcher = Files.copy(Path.of("../assay"), checkout.resolve("assay"));
+    assertThat(launcher.toFile().setExecutable(true)).isTrue();
+    return launcher;
+  }
+
+  private static void script(Path file, String... lines) throws IOException {
+    Files.writeString(file, "#!" + SH + "\n" + String.join("\n", lines) + "\n");
+    assertThat(file.toFile().setExecutable(true)).isTrue();
+  }
+
+  private Ran run(Path program, String... arguments) throws Exception {
+    List<String> command = new ArrayList<>(List.of(program.toString()));
+    command.addAll(List.of(arguments));
+    Path out = folder.resolve("out");
+    Path err = folder.resolve("err");
+    ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
+    builder.environment().clear();
+    builder.environment().putAll(environment);
+    Process process = builder.redirectOutput(out.toFile()).redirectError(err.toFile()).start();
+    assertThat(process.waitFor(5, TimeUnit.MINUTES)).isTrue();
+    return new Ran(process.exitValue(), text(out), text(err));
+  }
+
+  private static String text(Path file) throws IOException {
+    return Files.readString(file, StandardCharsets.UTF_8);
+  }
+}
