@@ -9,7 +9,7 @@ import java.util.concurrent.Callable;
 /// The commands of the program. To add one: a constant here, its class in [#build(Console)], and a
 /// golden help text.
 enum Verb {
-  COMPARE("Run an experiment: is a variant faster or slower, and how sure is that?", false),
+  COMPARE("Run an experiment: is a variant faster or slower, and how sure is that?"),
   JDKS("List the JVMs of this machine and how to select each.", true),
   DOCTOR("Say whether this machine is fit to measure on, and what to do about it.", true);
 
