@@ -6,11 +6,14 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,20 +26,48 @@ class LauncherIT {
   /// What the launcher needs besides itself.
   private static final Path SH = Path.of("/bin/sh");
 
+  /// Where the program ran once: a cold start takes seconds, and most tests are not about it.
+  @TempDir static Path warm;
+
   @TempDir Path folder;
-  private Path home;
   private Path launcher;
   private final Map<String, String> environment = new HashMap<>();
 
   private record Ran(int code, String out, String err) {}
 
+  @BeforeAll
+  static void startOnce() throws Exception {
+    Path launcher = warm.resolve("assay");
+    copy(Path.of("../assay"), launcher);
+    copy(Path.of("target/assay.jar"), warm.resolve("tool/target/assay.jar"));
+    try (var jars = Files.list(Path.of("target/lib"))) {
+      for (Path jar : jars.toList()) {
+        copy(jar, warm.resolve("tool/target/lib").resolve(jar.getFileName()));
+      }
+    }
+    LauncherIT first = new LauncherIT();
+    first.folder = warm;
+    first.surroundings();
+    assertThat(first.run(launcher, "--version").err()).isEmpty();
+  }
+
   @BeforeEach
   void install() throws IOException {
-    home = Files.createDirectories(folder.resolve("a home"));
-    environment.put("HOME", home.toString());
+    surroundings();
+    Path checkout = folder.resolve("assay checkout");
+    try (var files = Files.walk(warm)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        copy(file, checkout.resolve(warm.relativize(file)));
+      }
+    }
+    launcher = checkout.resolve("assay");
+  }
+
+  private void surroundings() {
+    environment.put("HOME", folder + "/a home");
+    environment.put("XDG_CACHE_HOME", warm + "/cache");
     environment.put("ASSAY_JAVA_HOME", JDK);
     environment.put("PATH", "/usr/bin:/bin");
-    launcher = install(folder.resolve("assay checkout"));
   }
 
   @Test
@@ -49,17 +80,18 @@ class LauncherIT {
 
   @Test
   void recordsAnAotCacheOnceAndUsesIt() throws Exception {
-    run(launcher, "--version");
     Path cache = launcher.resolveSibling("tool/target/assay.aot");
-    assertThat(cache).isNotEmptyFile();
-    var recorded = Files.getLastModifiedTime(cache);
+    Files.delete(cache.resolveSibling("assay.aot.key"));
+    Files.writeString(cache, "of another JDK");
+    assertThat(run(launcher, "--version").err()).isEmpty();
+    assertThat(Files.size(cache)).isGreaterThan(1_000_000);
+    FileTime recorded = Files.getLastModifiedTime(cache);
     assertThat(run(launcher, "--help").err()).isEmpty();
     assertThat(Files.getLastModifiedTime(cache)).isEqualTo(recorded);
   }
 
   @Test
   void worksWithADamagedAotCache() throws Exception {
-    run(launcher, "--version");
     Files.writeString(launcher.resolveSibling("tool/target/assay.aot"), "no cache");
     Ran ran = run(launcher, "--version");
     assertThat(ran.err()).isEmpty();
@@ -147,7 +179,7 @@ class LauncherIT {
     script(
         bin.resolve("mvn"),
         "echo \"noise $*\"",
-        "cp '" + folder + "/built.jar' '" + target + "/assay.jar'");
+        "mv '" + folder + "/built.jar' '" + target + "/assay.jar'");
     environment.put("PATH", bin + ":/usr/bin:/bin");
     Ran ran = run(launcher, "--version");
     assertThat(ran.err()).isEqualTo("assay: building on first use, about a minute\n");
@@ -160,12 +192,11 @@ class LauncherIT {
     Path bin = Files.createDirectories(folder.resolve("fake bin"));
     script(bin.resolve("mvn"), "exit 0");
     environment.put("PATH", bin + ":/usr/bin:/bin");
-    run(launcher, "--version");
     Path source = launcher.resolveSibling("tool/src/main/Changed.java");
     Files.createDirectories(source.getParent());
     Files.writeString(source, "");
     Files.setLastModifiedTime(
-        source, java.nio.file.attribute.FileTime.fromMillis(System.currentTimeMillis() + 2000));
+        source, FileTime.fromMillis(System.currentTimeMillis() + 2000));
     assertThat(run(launcher, "--version").err()).isEqualTo("assay: sources changed, building\n");
   }
 
@@ -183,18 +214,9 @@ class LauncherIT {
         .doesNotContain("noise");
   }
 
-  private static Path install(Path checkout) throws IOException {
-    Path target = Files.createDirectories(checkout.resolve("tool/target/lib"));
-    Path built = Path.of("target");
-    Files.copy(built.resolve("assay.jar"), checkout.resolve("tool/target/assay.jar"));
-    try (var jars = Files.list(built.resolve("lib"))) {
-      for (Path jar : jars.toList()) {
-        Files.copy(jar, target.resolve(jar.getFileName()));
-      }
-    }
-    Path launcher = Files.copy(Path.of("../assay"), checkout.resolve("assay"));
-    assertThat(launcher.toFile().setExecutable(true)).isTrue();
-    return launcher;
+  private static void copy(Path from, Path to) throws IOException {
+    Files.createDirectories(to.getParent());
+    Files.copy(from, to, StandardCopyOption.COPY_ATTRIBUTES);
   }
 
   private static void script(Path file, String... lines) throws IOException {
