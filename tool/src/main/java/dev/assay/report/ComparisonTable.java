@@ -4,7 +4,6 @@ import dev.assay.model.Comparison;
 import dev.assay.model.Metric;
 import dev.assay.model.Result;
 import dev.assay.text.Colour;
-import dev.assay.text.Percent;
 import dev.assay.text.Scale;
 import dev.assay.text.Style;
 import dev.assay.text.Table;
@@ -143,8 +142,8 @@ final class ComparisonTable {
   }
 
   private Field interval() {
-    String level = Percent.share(ranked.getFirst().effect().level());
-    return Field.of(level + " interval", Align.RIGHT, c -> Cell.of(Wording.interval(c.effect())));
+    return Field.of(
+        Wording.intervals(ranked), Align.RIGHT, c -> Cell.of(Wording.interval(c.effect())));
   }
 
   private static Field verdict() {

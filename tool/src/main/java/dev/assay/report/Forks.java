@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /// All forks of an experiment in the order they ran, each with what became of it.
@@ -34,33 +35,41 @@ record Forks(List<Fork> all, int cut) {
   record Fork(Trial trial, State state) {}
 
   /// One run of one block.
-  private record Run(int block, int attempt) {}
+  private record Run(int block, int attempt) {
+    boolean isBefore(Run other) {
+      return other.block == block && other.attempt > attempt;
+    }
+  }
 
   Forks {
     all = List.copyOf(all);
   }
 
-  /// The forks of a result.
+  /// The forks of a result. Of every block the latest complete run counts, as in the analysis.
   static Forks of(Result result) {
     Map<Run, List<Trial>> runs =
         result.trials().stream()
             .collect(Collectors.groupingBy(t -> new Run(t.block(), t.attempt())));
     int perVariant = perVariant(result, runs);
+    Set<Run> complete =
+        runs.keySet().stream()
+            .filter(run -> isComplete(result, runs.getOrDefault(run, List.of()), perVariant))
+            .collect(Collectors.toSet());
     List<Fork> forks = new ArrayList<>();
-    runs.forEach((run, trials) -> {
-      boolean last = !runs.containsKey(new Run(run.block(), run.attempt() + 1));
-      boolean complete = isComplete(result, trials, perVariant);
-      trials.forEach(trial -> forks.add(new Fork(trial, state(trial, last, complete))));
-    });
+    for (Trial trial : result.trials()) {
+      Run run = new Run(trial.block(), trial.attempt());
+      forks.add(new Fork(trial, trial.ok() ? state(run, runs.keySet(), complete) : State.FAILED));
+    }
     forks.sort(Comparator.comparingInt(fork -> fork.trial().number()));
     return new Forks(forks, result.analysis().warmUp().map(WarmUp::cut).orElse(0));
   }
 
-  private static State state(Trial trial, boolean last, boolean complete) {
-    if (!trial.ok()) {
-      return State.FAILED;
+  private static State state(Run run, Set<Run> runs, Set<Run> complete) {
+    Set<Run> rivals = complete.contains(run) ? complete : runs;
+    if (rivals.stream().anyMatch(run::isBefore)) {
+      return State.REPEATED;
     }
-    return !last ? State.REPEATED : complete ? State.COUNTED : State.INCOMPLETE;
+    return complete.contains(run) ? State.COUNTED : State.INCOMPLETE;
   }
 
   /// Two in a block, one in a pair of a duet; results read from other tools have blocks of one.
@@ -68,24 +77,25 @@ record Forks(List<Fork> all, int cut) {
     if (result.experiment().design() == Design.DUET) {
       return 1;
     }
-    return runs.values().stream()
-        .mapToInt(run ->
-            run.stream()
-                .collect(Collectors.groupingBy(Trial::variant, Collectors.counting()))
-                .values()
-                .stream()
-                .mapToInt(Long::intValue)
-                .max()
-                .orElse(0))
+    int most = runs.values().stream().mapToInt(Forks::mostOfOneVariant).max().orElse(1);
+    return result.analysis().comparisons().isEmpty() ? Math.max(2, most) : most;
+  }
+
+  private static int mostOfOneVariant(List<Trial> run) {
+    return run.stream()
+        .collect(Collectors.groupingBy(Trial::variant, Collectors.counting()))
+        .values()
+        .stream()
+        .mapToInt(Long::intValue)
         .max()
-        .orElse(1);
+        .orElse(0);
   }
 
   private static boolean isComplete(Result result, List<Trial> run, int perVariant) {
-    return result.experiment().variants().stream()
-        .allMatch(variant ->
-            run.stream().filter(t -> t.ok() && t.variant().equals(variant.name())).count()
-                >= perVariant);
+    return run.stream().allMatch(Trial::ok)
+        && result.experiment().variants().stream()
+            .allMatch(variant ->
+                run.stream().filter(t -> t.variant().equals(variant.name())).count() == perVariant);
   }
 
   /// The numbers of a metric behind the verdict, one per fork of a variant in the order of time.

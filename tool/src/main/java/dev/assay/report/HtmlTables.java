@@ -7,7 +7,6 @@ import dev.assay.model.Metric;
 import dev.assay.model.Result;
 import dev.assay.model.Trial;
 import dev.assay.model.Variant;
-import dev.assay.text.Percent;
 import dev.assay.text.Scale;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,9 +30,8 @@ final class HtmlTables {
   void comparisons() {
     List<Comparison> ranked = Ranking.of(result.analysis().comparisons());
     open("Every metric", ranked.size() > 16);
-    String level = Percent.share(ranked.getFirst().effect().level());
     String baseline = "#" + result.experiment().baseline().name();
-    String interval = "#" + level + " interval";
+    String interval = "#" + Wording.intervals(ranked);
     if (several()) {
       head("Metric", "Variant", baseline, "#Value", "#Change", interval, "Verdict", "#Forks");
     } else {

@@ -3,6 +3,7 @@ package dev.assay.report;
 import dev.assay.model.Analysis;
 import dev.assay.model.Comparison;
 import dev.assay.model.Finding;
+import dev.assay.model.Metric;
 import dev.assay.model.Notice;
 import dev.assay.model.Placebo;
 import dev.assay.model.Result;
@@ -40,9 +41,7 @@ final class Remarks {
     Remarks all = new Remarks(result);
     Analysis analysis = result.analysis();
     all.primary.forEach(all::comparison);
-    analysis
-        .primary()
-        .ifPresent(m -> all.add("Metric", m.name() + " decides: " + analysis.primaryReason()));
+    all.deciding(analysis);
     analysis.warmUp().ifPresent(all::warmUp);
     all.placebo();
     result.confirmation().ifPresent(all::confirmation);
@@ -52,6 +51,14 @@ final class Remarks {
             "after %d forks in %s: %s",
             result.trials().size(), Span.words(result.elapsed()), result.stopped()));
     return all.remarks;
+  }
+
+  private void deciding(Analysis analysis) {
+    String reason = analysis.primaryReason();
+    String name = analysis.primary().map(Metric::name).orElse("");
+    if (!reason.isEmpty()) {
+      add("Decides", name.isEmpty() || reason.startsWith(name) ? reason : name + ", " + reason);
+    }
   }
 
   private void add(String label, String text) {

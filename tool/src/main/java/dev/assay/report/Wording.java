@@ -162,6 +162,13 @@ final class Wording {
     return Percent.decimals(effect.low(), effect.high());
   }
 
+  /// What stands above a column of intervals: their confidence, when all have the same.
+  static String intervals(List<Comparison> comparisons) {
+    List<String> levels =
+        comparisons.stream().map(c -> Percent.share(c.effect().level())).distinct().toList();
+    return levels.size() == 1 ? levels.getFirst() + " interval" : "interval";
+  }
+
   /// The interval as signed changes: `-5.3% .. -3.1%`.
   static String interval(Effect effect) {
     if (!isFinite(effect)) {

@@ -242,7 +242,7 @@ final class Laboratory {
         comparisons.stream().noneMatch(c -> c.primary() && c.verdict() == Verdict.INCONCLUSIVE);
     return new Analysis(
         primary.size() == 1 ? Optional.of(primary.getFirst()) : Optional.empty(),
-        "wall-clock time, because the pilot block shows a quiet machine (wall/cpu 1.02)",
+        reason(primary),
         comparisons,
         decided,
         decided ? 0 : 16,
@@ -252,6 +252,18 @@ final class Laboratory {
             .toList(),
         findings,
         notices);
+  }
+
+  private static String reason(List<Metric> primary) {
+    return switch (primary.size()) {
+      case 0 -> "";
+      case 1 ->
+          "wall-clock time: the program had the CPUs it wanted (wall/CPU 1.02 in the pilot block)";
+      default ->
+          "each of the "
+              + primary.size()
+              + " benchmarks decides, corrected for their number (Holm)";
+    };
   }
 
   private Comparison compare(Forks forks, String variant, Metric metric, boolean deciding) {
