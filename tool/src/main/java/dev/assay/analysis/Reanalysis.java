@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
-/// What the forks of one benchmark say, with the fork as the unit, beside what they seem to say when
-/// all their values are pooled.
+/// What the forks of one benchmark say, with the fork as the unit, beside what they seem to say
+/// when all their values are pooled.
 ///
 /// @param forks independent measurements
 /// @param values of all forks together

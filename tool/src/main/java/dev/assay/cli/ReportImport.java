@@ -25,7 +25,8 @@ record ReportImport(List<Row> rows, List<Pair> pairs) {
   ///
   /// @param name of the benchmark or command
   /// @param forks the values of each
-  record Row(String file, String name, Metric metric, List<List<Double>> forks, Reanalysis figures) {
+  record Row(
+      String file, String name, Metric metric, List<List<Double>> forks, Reanalysis figures) {
     static Row of(Path file, String name, Metric metric, List<Measurement> forks) {
       List<List<Double>> values = forks.stream().map(Measurement::values).toList();
       return new Row(

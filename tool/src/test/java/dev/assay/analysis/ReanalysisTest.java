@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 
 class ReanalysisTest {
 
-  /// Three forks of three values: means 10, 12, 14; R: `t.test(c(10,12,14))$conf.int` and the same of
-  /// all nine.
+  /// Three forks of three values: means 10, 12, 14; R: `t.test(c(10,12,14))$conf.int` and the same
+  /// of all nine.
   private static final List<List<Double>> THREE =
       List.of(List.of(9.0, 10.0, 11.0), List.of(11.0, 12.0, 13.0), List.of(13.0, 14.0, 15.0));
 
