@@ -24,8 +24,8 @@ public final class KillResume {
 
   private static final JsonMapper JSON = JsonMapper.shared();
 
-  /// Forks per variant: about 20 s of trials.
-  private static final int FORKS = 30;
+  /// Forks per variant: about half a minute of trials.
+  private static final int FORKS = 40;
 
   private final PlantedProgram program;
   private final Random random;
@@ -64,7 +64,7 @@ public final class KillResume {
     while (true) {
       Optional<Path> run = run(folder);
       Launched assay = Launched.in(folder, run.map(KillResume::resume).orElseGet(this::start));
-      boolean ended = kills >= wanted || endsWithin(assay, 200 + random.nextInt(4000));
+      boolean ended = kills >= wanted || endsWithin(assay, 200 + random.nextInt(8000));
       if (ended) {
         finish(assay);
         return check(run(folder).orElseThrow(), seen);

@@ -47,7 +47,7 @@ public final class WrongInvocations {
       right += bench.check(wrong) ? 1 : 0;
     }
     right += bench.disks();
-    int count = all.size() + 2;
+    int count = all.size() + 3;
     System.out.printf(
         "== %d of %d wrong invocations are refused as they should be%n", right, count);
     System.exit(right == count ? 0 : 1);
@@ -78,7 +78,7 @@ public final class WrongInvocations {
         wrong(
             "an effect above 100%",
             USAGE,
-            List.of("--min-effect"),
+            List.of("smallest effect"),
             compare(VARIANTS, List.of("--min-effect", "200%"), JAVA)),
         wrong(
             "a metric without a group",
@@ -155,7 +155,9 @@ public final class WrongInvocations {
 
   /// A full disk and a read-only folder need mounts of their own, which only root may make.
   private int disks() throws IOException, InterruptedException {
-    return disk("full disk", "size=60k") + disk("read-only folder", "ro");
+    return disk("disk full at the first trial", "size=16k")
+        + disk("disk full at the report", "size=100k")
+        + disk("read-only folder", "ro");
   }
 
   private int disk(String name, String option) throws IOException, InterruptedException {
@@ -172,13 +174,15 @@ public final class WrongInvocations {
     }
   }
 
+  /// What is announced before the mistake shows may stand above it; the error is the last line.
   private boolean check(Wrong wrong) throws IOException, InterruptedException {
     Launched.Outcome outcome = Launched.in(wrong.folder(), wrong.arguments()).outcome(5);
-    List<String> ours = outcome.err().lines().filter(line -> line.startsWith("assay: ")).toList();
+    List<String> lines = outcome.err().lines().filter(line -> !line.isBlank()).toList();
+    String last = lines.isEmpty() ? "" : lines.getLast();
     boolean right =
         outcome.exit() == wrong.exit()
-            && ours.size() == 1
-            && wrong.says().stream().allMatch(ours.getFirst()::contains)
+            && last.startsWith("assay: ")
+            && wrong.says().stream().allMatch(last::contains)
             && traces(outcome).isEmpty();
     System.out.printf(
         "%s  %s: exit %d%s%n      %s%n",
@@ -186,7 +190,7 @@ public final class WrongInvocations {
         wrong.name(),
         outcome.exit(),
         outcome.exit() == wrong.exit() ? "" : " instead of " + wrong.exit(),
-        ours.isEmpty() ? outcome.err().strip() : String.join("\n      ", ours));
+        last);
     traces(outcome).forEach(line -> System.out.println("      stack trace: " + line));
     return right;
   }

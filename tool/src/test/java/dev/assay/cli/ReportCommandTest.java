@@ -1,0 +1,101 @@
+package dev.assay.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/// On files that JMH 1.37 and hyperfine 1.15 wrote.
+class ReportCommandTest {
+
+  private static final Path FILES = Path.of("src/test/resources/reanalysis");
+  private static final Map<String, String> UTF8 = Map.of("LANG", "C.UTF-8");
+
+  @TempDir Path folder;
+
+  @Test
+  void aJmhFileIsToldByForkBesideThePooledInterval() throws IOException {
+    Run run = imported("jmh-jdk25.json");
+    assertThat(run.err()).isEmpty();
+    assertThat(run.code()).isZero();
+    Golden.check("import-jmh.txt", run.out());
+  }
+
+  @Test
+  void twoJmhFilesAreComparedWithTheCaveatThatTheyDidNotTakeTurns() throws IOException {
+    Golden.check("import-jmh-two.txt", imported("jmh-jdk17.json", "jmh-jdk25.json").out());
+  }
+
+  @Test
+  void theCommandsOfAHyperfineFileAreCompared() throws IOException {
+    Golden.check("import-hyperfine.txt", imported("hyperfine.json").out());
+  }
+
+  @Test
+  void theFiguresAreThereAsJson() {
+    String file = FILES.resolve("jmh-jdk25.json").toString();
+    JsonNode json =
+        JsonMapper.shared().readTree(Run.assay("report", "--json", "-", "--import", file).out());
+    assertThat(json.path("schema").asString()).isEqualTo("assay.reanalysis/1");
+    JsonNode first = json.path("benchmarks").path(0);
+    assertThat(first.path("benchmark").asString())
+        .isEqualTo("org.openjdk.jmh.samples.JMHSample_27_Params.bench:arg=1000039,certainty=32");
+    assertThat(first.path("forks").asInt()).isEqualTo(5);
+    assertThat(first.path("values").asInt()).isEqualTo(25);
+    assertThat(first.path("widthRatio").asDouble()).isBetween(1.0, 5.0);
+    assertThat(json.path("comparisons").size()).isZero();
+  }
+
+  @Test
+  void aSingleForkHasNoIntervalByFork() throws IOException {
+    Path file = folder.resolve("one.json");
+    Files.writeString(file, "{\"results\":[{\"command\":\"a\",\"times\":[1.5]}]}");
+    Run run = Run.assay("report", "--import", file.toString());
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).contains("A single fork says nothing about the next one");
+  }
+
+  @Test
+  void aFileOfSomethingElseIsRefusedInOneLine() throws IOException {
+    Path file = folder.resolve("other.txt");
+    Files.writeString(file, "Benchmark Mode Cnt Score");
+    Run run = Run.assay("report", "--import", file.toString());
+    assertThat(run.code()).isEqualTo(4);
+    assertThat(run.err())
+        .isEqualTo(
+            "assay: "
+                + file
+                + " is neither a result of JMH nor of hyperfine; write one with -rf json or with"
+                + " --export-json\n");
+  }
+
+  @Test
+  void nothingToReportOnIsAUsageError() {
+    Run run = Run.assay("report");
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).startsWith("assay: there is nothing to report on; ");
+  }
+
+  @Test
+  void aFolderThatIsNoRunIsRefused() {
+    Run run = Run.assay("report", folder.toString());
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).contains("there is no run, " + folder);
+  }
+
+  private static Run imported(String... files) {
+    String[] arguments = new String[files.length + 2];
+    arguments[0] = "report";
+    arguments[1] = "--import";
+    for (int i = 0; i < files.length; i++) {
+      arguments[i + 2] = FILES.resolve(files[i]).toString();
+    }
+    return Run.in(UTF8, arguments);
+  }
+}
