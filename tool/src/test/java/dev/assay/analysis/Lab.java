@@ -14,6 +14,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -79,7 +80,7 @@ final class Lab {
   Lab block(int block, int attempt, Conditions conditions, Map<String, double[]> wall) {
     for (int fork = 0; fork < UsableBlocks.forksPerBlock(experiment); fork++) {
       for (Variant variant : experiment.variants()) {
-        double value = wall.get(variant.name())[fork];
+        double value = Objects.requireNonNull(wall.get(variant.name()))[fork];
         trial(block, attempt, variant.name(), conditions, Measurement.whole(Metric.WALL, value));
       }
     }
