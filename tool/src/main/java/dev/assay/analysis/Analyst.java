@@ -5,8 +5,10 @@ import dev.assay.model.Analysis;
 import dev.assay.model.Comparison;
 import dev.assay.model.Experiment;
 import dev.assay.model.Metric;
+import dev.assay.model.Placebo;
 import dev.assay.model.Trial;
 import dev.assay.model.Verdict;
+import dev.assay.model.WarmUp;
 import dev.assay.stats.LookPlan;
 import java.util.ArrayList;
 import java.util.List;
@@ -77,16 +79,27 @@ public final class Analyst {
     Judgements secondary = comparisons.of(others, false);
     var all = new ArrayList<>(primary.comparisons());
     all.addAll(secondary.comparisons());
+    Optional<WarmUp> warmUp = values.cut().map(cut -> cut.report(experiment, usable.trials()));
+    List<Placebo> placebos = Placebos.of(experiment, usable.blocks(), values, choice.metrics());
+    var notices = new Notices(experiment);
+    notices
+        .comparisons(primary.comparisons())
+        .incomparable(primary.incomparable(), true)
+        .incomparable(secondary.incomparable(), false)
+        .repeated(usable)
+        .placebos(placebos);
+    warmUp.ifPresent(notices::warmUp);
+    comparisons.iterationAdvice(choice.metrics().getFirst()).ifPresent(notices::add);
     return new Analysis(
         choice.metrics().size() == 1 ? Optional.of(choice.metrics().getFirst()) : Optional.empty(),
         choice.reason(),
         all,
         plan.planned(forks) && decided(primary.comparisons()),
         plan.next(forks),
-        values.cut().map(cut -> cut.report(experiment, usable.trials())),
-        List.of(),
-        List.of(),
-        List.of());
+        warmUp,
+        placebos,
+        ModeFindings.of(experiment, primary.comparisons()),
+        notices.all());
   }
 
   private static boolean decided(List<Comparison> primary) {

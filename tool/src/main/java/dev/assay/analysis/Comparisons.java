@@ -9,6 +9,7 @@ import dev.assay.model.Comparison.Judged;
 import dev.assay.model.Effect;
 import dev.assay.model.Experiment;
 import dev.assay.model.Metric;
+import dev.assay.model.Notice;
 import dev.assay.model.Trial;
 import dev.assay.model.Variant;
 import dev.assay.model.Verdict;
@@ -110,7 +111,7 @@ final class Comparisons {
         moreBlocks,
         sample.scale().ratio(detectable) - 1,
         sample.scale().ratio(HodgesLehmann.of(sample.forks())),
-        fit.modes().map(modes -> modes(modes, sample)),
+        fit.modes().map(modes -> modes(modes, sample, one.metric)),
         withDisturbed(one, primary, share));
   }
 
@@ -123,21 +124,25 @@ final class Comparisons {
   }
 
   private static Verdict verdict(Answer answer, Metric metric) {
-    boolean lowerIsBetter =
-        switch (metric.better()) {
-          case LOWER -> true;
-          case HIGHER -> false;
-        };
     return switch (answer) {
-      case LESS -> lowerIsBetter ? Verdict.FASTER : Verdict.SLOWER;
-      case MORE -> lowerIsBetter ? Verdict.SLOWER : Verdict.FASTER;
+      case LESS -> lowerIsBetter(metric) ? Verdict.FASTER : Verdict.SLOWER;
+      case MORE -> lowerIsBetter(metric) ? Verdict.SLOWER : Verdict.FASTER;
       case EQUIVALENT -> Verdict.EQUIVALENT;
       case OPEN -> Verdict.INCONCLUSIVE;
     };
   }
 
-  private static Comparison.Modes modes(Rule.Modes modes, Sample sample) {
+  private static boolean lowerIsBetter(Metric metric) {
+    return switch (metric.better()) {
+      case LOWER -> true;
+      case HIGHER -> false;
+    };
+  }
+
+  /// The sample's upper mode is the slow one only where less is better.
+  private static Comparison.Modes modes(Rule.Modes modes, Sample sample, Metric metric) {
     Scale scale = sample.scale();
+    boolean upperIsSlow = lowerIsBetter(metric);
     double threshold =
         switch (scale) {
           case LOGARITHM -> Math.exp(modes.split().threshold());
@@ -146,9 +151,19 @@ final class Comparisons {
     return new Comparison.Modes(
         scale.ratio(modes.split().gap()) - 1,
         threshold,
-        modes.baselineSlow(),
-        modes.treatedSlow(),
+        upperIsSlow ? modes.baselineUpper() : 1 - modes.baselineUpper(),
+        upperIsSlow ? modes.treatedUpper() : 1 - modes.treatedUpper(),
         modes.probability());
+  }
+
+  /// Whether another number of iterations would use the time better, from the forks of the first
+  /// challenger.
+  Optional<Notice> iterationAdvice(Metric metric) {
+    return experiment.challengers().stream()
+        .findFirst()
+        .flatMap(variant -> sample(usable.blocks(), metric, variant))
+        .filter(sample -> sample.scale() == Scale.LOGARITHM)
+        .flatMap(sample -> IterationAdvice.of(usable.trials(), values, metric, sample.forks()));
   }
 
   /// The same comparison with every complete block that was run, the repeated ones too.

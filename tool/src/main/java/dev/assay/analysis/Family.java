@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
 /// so on until one fails; that is sound with sequential boundaries because linear spending grows
 /// with alpha (Maurer and Bretz 2013). Equivalence is claimed at alpha/m throughout (Bonferroni),
 /// because stepping down says nothing about it.
-final class Family {
+public final class Family {
 
   private Family() {}
 
@@ -24,7 +24,7 @@ final class Family {
   ///
   /// @param forks per variant
   /// @return judgements in the order of the fits
-  static List<Judgement> judge(List<Rule> rules, List<Fit> fits, int forks) {
+  public static List<Judgement> judge(List<Rule> rules, List<Fit> fits, int forks) {
     int m = fits.size();
     var judged = new Judgement[m];
     int rejected = 0;

@@ -22,6 +22,15 @@ public record Rule(LookPlan plan, double margin) {
   /// Standard deviations within modes by which the modes must lie apart.
   static final double SEPARATION = 5;
 
+  /// Forks of one variant that must lie on either side; fewer are outliers, and a few outliers
+  /// beside a large effect look like two modes.
+  private static final int ONE_SIDE = 3;
+
+  /// Share of the error probability that is left for a shift within modes. The switch from one
+  /// model to the other is a look of its own: without a price, A/A experiments on forks with two
+  /// modes claimed a difference in 4.8 to 5.3%.
+  private static final double MODES_SHARE = 0.9;
+
   /// Fisher's test below this probability says that the variant changes how often the slow mode
   /// comes.
   static final double MODE_SHIFT = 0.05;
@@ -41,11 +50,11 @@ public record Rule(LookPlan plan, double margin) {
 
   /// Two modes of the fork means, on the scale of the sample.
   ///
-  /// @param baselineSlow share of the baseline's forks in the slow mode
-  /// @param treatedSlow share of the variant's forks in the slow mode
+  /// @param baselineUpper share of the baseline's forks in the upper mode
+  /// @param treatedUpper share of the variant's forks in the upper mode
   /// @param probability Fisher's exact test that the shares are the same
   public record Modes(
-      TwoMeans split, double baselineSlow, double treatedSlow, double probability) {}
+      TwoMeans split, double baselineUpper, double treatedUpper, double probability) {}
 
   /// What was estimated at a look.
   ///
@@ -87,22 +96,22 @@ public record Rule(LookPlan plan, double margin) {
   /// alone shows both: where each has its own side, that is the effect and not a mode.
   private static Optional<Modes> modes(BlockedSample sample, TwoMeans split) {
     int[] all = new int[2];
-    int[] slow = new int[2];
+    int[] upper = new int[2];
     for (int row = 0; row < sample.size(); row++) {
       int arm = sample.treated(row) ? 1 : 0;
       all[arm]++;
-      slow[arm] += sample.value(row) > split.threshold() ? 1 : 0;
+      upper[arm] += sample.value(row) > split.threshold() ? 1 : 0;
     }
-    if (!twoSided(slow[0], all[0]) && !twoSided(slow[1], all[1])) {
+    if (!twoSided(upper[0], all[0]) && !twoSided(upper[1], all[1])) {
       return Optional.empty();
     }
-    double probability = FisherExact.probability(slow[0], all[0], slow[1], all[1]);
+    double probability = FisherExact.probability(upper[0], all[0], upper[1], all[1]);
     return Optional.of(
-        new Modes(split, slow[0] / (double) all[0], slow[1] / (double) all[1], probability));
+        new Modes(split, upper[0] / (double) all[0], upper[1] / (double) all[1], probability));
   }
 
-  private static boolean twoSided(int slow, int all) {
-    return slow >= 2 && all - slow >= 2;
+  private static boolean twoSided(int upper, int all) {
+    return upper >= ONE_SIDE && all - upper >= ONE_SIDE;
   }
 
   /// Judges a single comparison.
@@ -117,12 +126,13 @@ public record Rule(LookPlan plan, double margin) {
   /// @param equivalenceShare the same for a claim of equivalence
   public Judgement judge(Fit fit, int forks, double share, double equivalenceShare) {
     Estimate estimate = fit.estimate;
-    double critical = plan.critical(forks, estimate.degrees(), share);
+    double price = fit.modes.isPresent() ? MODES_SHARE : 1;
+    double critical = plan.critical(forks, estimate.degrees(), price * share);
     double half = critical * estimate.standardError();
     double low = estimate.difference() - half;
     double high = estimate.difference() + half;
-    double level = 1 - plan.alpha(forks) * share;
-    Answer answer = answer(fit, forks, low, high, equivalenceShare);
+    double level = 1 - plan.alpha(forks) * price * share;
+    Answer answer = answer(fit, forks, low, high, price * equivalenceShare);
     return new Judgement(fit, critical, low, high, level, answer);
   }
 
@@ -137,8 +147,8 @@ public record Rule(LookPlan plan, double margin) {
   }
 
   /// Two one-sided tests (Schuirmann 1987): the interval at twice the error probability inside the
-  /// margin. It is withheld when the slow mode has become likelier or rarer, because then the means
-  /// differ although the modes stand still.
+  /// margin. It is withheld when a mode has become likelier, because then the means differ although
+  /// the modes stand still.
   private boolean equivalent(Fit fit, int forks, double share) {
     Estimate estimate = fit.estimate;
     double room = margin - Math.abs(estimate.difference());

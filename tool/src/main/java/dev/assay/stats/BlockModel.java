@@ -7,7 +7,7 @@ import java.util.Optional;
 /// Taking the block means out leaves the machine's slow drift behind; with two forks per arm and
 /// block there are `3b - 1` degrees of freedom for b blocks, with one pair per block it is the
 /// paired t-test with `b - 1`. A block that lacks an arm says nothing about the difference and is
-/// ignored. With a mode (fast or slow) of every fork as a second factor it estimates the shift
+/// ignored. With the mode (lower or upper) of every fork as a second factor it estimates the shift
 /// within modes.
 public final class BlockModel {
 
@@ -42,7 +42,7 @@ public final class BlockModel {
 
   /// The difference within modes; absent as well when the modes coincide with the arms.
   ///
-  /// @param threshold values above it are in the slow mode
+  /// @param threshold values above it are in the upper mode
   public static Optional<Estimate> fitWithinModes(BlockedSample sample, double threshold) {
     return new BlockModel(sample, Optional.of(new Threshold(threshold))).withinModes();
   }

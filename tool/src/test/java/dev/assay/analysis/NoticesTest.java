@@ -1,0 +1,105 @@
+package dev.assay.analysis;
+
+import static dev.assay.analysis.Lab.pair;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.assay.model.Analysis;
+import dev.assay.model.Conditions;
+import dev.assay.model.Experiment;
+import dev.assay.model.Finding;
+import dev.assay.model.Notice;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class NoticesTest {
+
+  private static final Experiment AB = Lab.experiment(40, "a", "b");
+
+  private static String message(Analysis analysis, String id) {
+    return analysis.notices().stream()
+        .filter(n -> n.id().equals(id))
+        .map(Notice::message)
+        .findFirst()
+        .orElse("none");
+  }
+
+  private static Lab blocks(int blocks, double slowA, double slowB, double ratio) {
+    var random = new Random(99);
+    var lab = new Lab(AB);
+    for (int block = 1; block <= blocks; block++) {
+      lab.block(
+          block,
+          Map.of(
+              "a", pair(fork(random, slowA, 1), fork(random, slowA, 1)),
+              "b", pair(fork(random, slowB, ratio), fork(random, slowB, ratio))));
+    }
+    return lab;
+  }
+
+  private static double fork(Random random, double slow, double level) {
+    return level * (random.nextDouble() < slow ? 1.2 : 1) * Math.exp(0.01 * random.nextGaussian());
+  }
+
+  @Test
+  void whatWasNotSeenIsBounded() {
+    Analysis analysis = Analyst.analyse(AB, blocks(4, 0, 0, 1).trials);
+    assertThat(message(analysis, "modes.unseen"))
+        .isEqualTo("8 forks per variant cannot exclude a slow mode in up to 31% of the forks");
+  }
+
+  @Test
+  void anEarlyStopIsCalledAFirstEstimate() {
+    Analysis analysis = Analyst.analyse(AB, blocks(4, 0, 0, 1.1).trials);
+    assertThat(message(analysis, "estimate.first")).contains("--confirm");
+  }
+
+  @Test
+  void aSmallRealEffectIsPutInProportion() {
+    var lab = new Lab(AB);
+    for (int block = 1; block <= 4; block++) {
+      lab.block(block, Map.of("a", pair(1, 1.0001), "b", pair(1.004, 1.0041)));
+    }
+    assertThat(message(Analyst.analyse(AB, lab.trials), "effect.below-margin"))
+        .isEqualTo("b is slower by 0.4% on wall, which is real but below the 2.0% that matter");
+  }
+
+  @Test
+  void modesAreToldInWords() {
+    Analysis analysis = Analyst.analyse(AB, blocks(20, 0.2, 0.8, 1).trials);
+    Finding finding = analysis.findings().getFirst();
+    assertThat(finding.id()).isEqualTo("modes.probability");
+    assertThat(finding.summary())
+        .startsWith(
+            "wall has two modes, 19% apart; b does not move them but makes the slow one likelier");
+    assertThat(finding.evidence().get("gap")).isCloseTo(0.2, within(0.02));
+  }
+
+  @Test
+  void repeatedBlocksAreCounted() {
+    Lab lab = blocks(4, 0, 0, 1);
+    lab.block(4, 2, Conditions.UNKNOWN, Map.of("a", pair(1, 1.01), "b", pair(1, 1.01)));
+    assertThat(message(Analyst.analyse(AB, lab.trials), "blocks.repeated"))
+        .startsWith("1 of 4 blocks were run again because the machine disturbed them");
+  }
+
+  @Test
+  void thePlaceboComparesTheBaselineWithItself() {
+    Analysis analysis = Analyst.analyse(AB, blocks(8, 0, 0, 1.1).trials);
+    assertThat(analysis.placebos()).hasSize(1);
+    assertThat(analysis.placebos().getFirst().effect().ratio()).isCloseTo(1, within(0.02));
+    assertThat(Analyst.analyse(AB, blocks(3, 0, 0, 1.1).trials).placebos()).isEmpty();
+  }
+
+  @Test
+  void theForecastFollowsTheNoise() {
+    Lab lab = blocks(6, 0, 0, 1);
+    Forecast.Noise noise = Forecast.noise(AB, lab.trials).orElseThrow();
+    assertThat(noise.spread()).isCloseTo(0.01, within(0.005));
+    assertThat(noise.degrees()).isEqualTo(17);
+    int two = Forecast.forks(AB, noise.spread(), 0.02);
+    assertThat(Forecast.forks(AB, noise.spread(), 0.01)).isGreaterThan(2 * two);
+    assertThat(Forecast.detectable(AB, 0.01)).isBetween(0.006, 0.01);
+  }
+}
