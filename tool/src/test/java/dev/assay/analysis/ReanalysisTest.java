@@ -89,7 +89,7 @@ class ReanalysisTest {
       forks.add(
           random
               .doubles(5)
-              .mapToObj(unused -> 100 * luck * (1 + 0.02 * random.nextGaussian()))
+              .mapToObj(_ -> 100 * luck * (1 + 0.02 * random.nextGaussian()))
               .toList());
     }
     return forks;
