@@ -27,6 +27,9 @@ record WarmUpCut(Metric metric, int cut, int iterations) {
   /// The share of the pilot's forks that shall be settled at the cut.
   private static final double SETTLED = 0.9;
 
+  /// Share of the process's CPU time from which on the iterating thread stands for the work.
+  private static final double WORKING_THREAD = 0.5;
+
   /// A later shift below this many standard deviations is not told from noise.
   private static final double SHIFT_IN_SPREADS = 2;
 
@@ -49,10 +52,31 @@ record WarmUpCut(Metric metric, int cut, int iterations) {
             .map(Measurement::metric)
             .filter(m -> pilot.stream().allMatch(t -> series(t, m).length > 0))
             .toList();
-    return metrics.stream()
-        .filter(m -> m.name().equals(Metric.ITERATION_CPU.name()))
-        .findFirst()
-        .or(() -> metrics.stream().findFirst());
+    return finest(metrics, pilot).or(() -> metrics.stream().findFirst());
+  }
+
+  /// CPU time, because wall-clock time shows the machine's other work: that of the iterating thread,
+  /// which the kernel gives in nanoseconds, and that of the process, in steps of 10 ms, only where
+  /// other threads do the work.
+  private static Optional<Metric> finest(List<Metric> metrics, List<Trial> pilot) {
+    boolean thread = metrics.contains(Metric.ITERATION_THREAD_CPU);
+    boolean process = metrics.contains(Metric.ITERATION_CPU);
+    if (thread && process) {
+      double share = late(pilot, Metric.ITERATION_THREAD_CPU) / late(pilot, Metric.ITERATION_CPU);
+      return Optional.of(
+          share < WORKING_THREAD ? Metric.ITERATION_CPU : Metric.ITERATION_THREAD_CPU);
+    }
+    return thread
+        ? Optional.of(Metric.ITERATION_THREAD_CPU)
+        : Optional.of(Metric.ITERATION_CPU).filter(m -> process);
+  }
+
+  /// What the later half of the iterations took, by when most compilation is over.
+  private static double late(List<Trial> pilot, Metric metric) {
+    return pilot.stream()
+        .map(t -> series(t, metric))
+        .mapToDouble(s -> Arrays.stream(s).skip(s.length / 2).sum())
+        .sum();
   }
 
   private static double[] series(Trial trial, Metric metric) {

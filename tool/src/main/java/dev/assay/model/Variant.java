@@ -25,7 +25,13 @@ public record Variant(
 
   private static final String NAME = "[A-Za-z0-9][A-Za-z0-9._-]*";
 
+  /// Taken by the count of failed forks in result.json.
+  private static final String RESERVED = "failed";
+
   public Variant {
+    if (name.equals(RESERVED)) {
+      throw new IllegalArgumentException("a variant cannot be called 'failed'; give it another name");
+    }
     if (!name.matches(NAME)) {
       throw new IllegalArgumentException(
           "variant name '"
