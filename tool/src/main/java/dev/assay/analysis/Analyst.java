@@ -89,7 +89,10 @@ public final class Analyst {
         .repeated(usable)
         .placebos(placebos);
     warmUp.ifPresent(notices::warmUp);
-    comparisons.iterationAdvice(choice.metrics().getFirst()).ifPresent(notices::add);
+    choice.metrics().stream()
+        .limit(1)
+        .flatMap(metric -> comparisons.iterationAdvice(metric).stream())
+        .forEach(notices::add);
     return new Analysis(
         choice.metrics().size() == 1 ? Optional.of(choice.metrics().getFirst()) : Optional.empty(),
         choice.reason(),

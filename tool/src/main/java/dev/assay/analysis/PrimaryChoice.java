@@ -28,8 +28,15 @@ record PrimaryChoice(List<Metric> metrics, String reason) {
   private static final Set<String> KERNEL =
       Set.of(Metric.WALL.name(), Metric.CPU.name(), Metric.MAX_RSS.name());
 
+  /// JMH's mark of what a profiler adds to a benchmark: `Json.read·gc.alloc.rate`.
+  private static final String ADDITION = "\u00b7";
+
   static PrimaryChoice of(Experiment experiment, ForkValues values, int cpus) {
     List<Metric> measured = values.metrics();
+    if (measured.isEmpty()) {
+      return new PrimaryChoice(
+          List.of(), "no metric was measured in every fork of the pilot block");
+    }
     if (experiment.primary().isPresent()) {
       Metric asked = asked(experiment.primary().get(), measured);
       return new PrimaryChoice(List.of(asked), asked.name() + ", because the plan names it");
@@ -60,7 +67,10 @@ record PrimaryChoice(List<Metric> metrics, String reason) {
   }
 
   private static PrimaryChoice benchmarks(List<Metric> measured) {
-    List<Metric> benchmarks = measured.stream().filter(m -> !KERNEL.contains(m.name())).toList();
+    List<Metric> benchmarks =
+        measured.stream()
+            .filter(m -> !KERNEL.contains(m.name()) && !m.name().contains(ADDITION))
+            .toList();
     return new PrimaryChoice(
         benchmarks,
         benchmarks.size() == 1

@@ -269,6 +269,7 @@ class AnalystTest {
             "b");
     Metric one = new Metric("Json.read", "us/op", Metric.Better.LOWER);
     Metric two = new Metric("Json.write", "us/op", Metric.Better.LOWER);
+    Metric profiler = new Metric("Json.write\u00b7gc.count", "counts", Metric.Better.LOWER);
     var lab = new Lab(jmh);
     for (int i = 0; i < 8; i++) {
       lab.trial(
@@ -278,13 +279,14 @@ class AnalystTest {
           Conditions.UNKNOWN,
           new Measurement(one, Shape.WARMED_UP, List.of(1.0 + 0.001 * i, 1.1)),
           new Measurement(two, Shape.WARMED_UP, List.of(2.0, 2.1 + 0.001 * i)),
+          Measurement.whole(profiler, 3),
           Measurement.whole(Metric.WALL, 10));
     }
     Analysis analysis = Analyst.analyse(jmh, lab.trials);
     assertThat(analysis.primary()).isEmpty();
     assertThat(analysis.comparisons())
         .extracting(Comparison::primary)
-        .containsExactly(true, true, false);
+        .containsExactly(true, true, false, false);
     assertThat(analysis.decided()).isTrue();
   }
 
