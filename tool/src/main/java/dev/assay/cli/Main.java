@@ -112,6 +112,7 @@ public final class Main {
     usage.optionListHeading("%nOptions:%n");
     usage.footerHeading("%nExamples:%n");
     usage.sortOptions(false);
+    usage.abbreviateSynopsis(true);
     return line;
   }
 

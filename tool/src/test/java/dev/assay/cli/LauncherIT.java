@@ -195,8 +195,7 @@ class LauncherIT {
     Path source = launcher.resolveSibling("tool/src/main/Changed.java");
     Files.createDirectories(source.getParent());
     Files.writeString(source, "");
-    Files.setLastModifiedTime(
-        source, FileTime.fromMillis(System.currentTimeMillis() + 2000));
+    Files.setLastModifiedTime(source, FileTime.fromMillis(System.currentTimeMillis() + 2000));
     assertThat(run(launcher, "--version").err()).isEqualTo("assay: sources changed, building\n");
   }
 
