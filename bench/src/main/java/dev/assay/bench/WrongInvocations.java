@@ -83,7 +83,7 @@ public final class WrongInvocations {
         wrong(
             "a metric without a group",
             USAGE,
-            List.of("--metric"),
+            List.of("group"),
             compare(VARIANTS, List.of("--metric", "t,ops/s,higher,regex=Throughput"), JAVA)),
         wrong(
             "unknown suite member",
