@@ -55,9 +55,9 @@ record WarmUpCut(Metric metric, int cut, int iterations) {
     return finest(metrics, pilot).or(() -> metrics.stream().findFirst());
   }
 
-  /// CPU time, because wall-clock time shows the machine's other work: that of the iterating thread,
-  /// which the kernel gives in nanoseconds, and that of the process, in steps of 10 ms, only where
-  /// other threads do the work.
+  /// CPU time, because wall-clock time shows the machine's other work: that of the iterating
+  /// thread, which the kernel gives in nanoseconds, and that of the process, in steps of 10 ms,
+  /// only where other threads do the work.
   private static Optional<Metric> finest(List<Metric> metrics, List<Trial> pilot) {
     boolean thread = metrics.contains(Metric.ITERATION_THREAD_CPU);
     boolean process = metrics.contains(Metric.ITERATION_CPU);

@@ -11,6 +11,7 @@ import dev.assay.model.Trial;
 import dev.assay.model.Variant;
 import dev.assay.process.Doctor;
 import dev.assay.process.Machine;
+import dev.assay.process.Orphans;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -83,6 +84,15 @@ final class CompareCommand implements Callable<Integer> {
       Plan plan = Planning.resumed(directory.plan().resolved(), options);
       List<Trial> earlier = directory.trials(note -> console.err().println("assay: " + note));
       tell("going on after " + earlier.size() + " forks");
+      int orphans = Orphans.end(folder);
+      if (orphans > 0) {
+        tell(
+            "ended "
+                + orphans
+                + " process"
+                + (orphans == 1 ? "" : "es")
+                + " of a trial that outlived the last session");
+      }
       Preparation preparation = Preparation.of(plan, console);
       return run(plan, directory, earlier, preparation, directory.environment());
     }

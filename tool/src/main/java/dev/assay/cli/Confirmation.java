@@ -15,6 +15,9 @@ final class Confirmation {
   /// With fewer the confirmation would be less sure than what it confirms.
   private static final int FEWEST_FORKS = 10;
 
+  /// Within the run directory.
+  static final String FOLDER = "confirm";
+
   private Confirmation() {}
 
   /// The same experiment with a fixed number of fresh forks, decided on the same metric.

@@ -18,6 +18,7 @@ import dev.assay.process.Children;
 import dev.assay.process.LinuxChildren;
 import dev.assay.process.Machine;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.time.LocalDateTime;
@@ -100,12 +101,21 @@ final class Session {
     }
   }
 
-  /// The result of the trials that a run directory holds.
+  /// The result of the trials that a run directory holds, with its confirmation if it has one.
   static Result result(Plan plan, RunDirectory directory, List<Trial> trials) throws IOException {
     Analysis analysis = Analyst.analyse(plan.experiment(), trials);
     Course.Stop stopped = analysis.decided() ? Course.Stop.DECIDED : Course.Stop.INTERRUPTED;
     Course.End end = new Course.End(trials, analysis, stopped);
-    return result(plan, directory.folder(), end, List.of(), directory.environment());
+    Result result = result(plan, directory.folder(), end, List.of(), directory.environment());
+    Path folder = directory.folder().resolve(Confirmation.FOLDER);
+    if (!Files.isDirectory(folder)) {
+      return result;
+    }
+    try (RunDirectory fresh = RunDirectory.open(folder)) {
+      List<Trial> again = fresh.trials(note -> {});
+      return Confirmation.with(
+          result, Analyst.analyse(fresh.plan().resolved().experiment(), again));
+    }
   }
 
   private static Result result(
@@ -141,7 +151,7 @@ final class Session {
   Result confirmed(Plan plan, RunDirectory directory, Result first, Preparation preparation)
       throws IOException, InterruptedException {
     Plan again = Confirmation.plan(plan, first);
-    Path folder = directory.folder().resolve("confirm");
+    Path folder = directory.folder().resolve(Confirmation.FOLDER);
     try (RunDirectory fresh = RunDirectory.at(folder, PlanFile.of(again), first.environment())) {
       List<Trial> earlier = fresh.trials(console.err()::println);
       Result second = run(again, fresh, earlier, preparation, first.environment());
@@ -152,6 +162,10 @@ final class Session {
   /// Makes the directory of a new run.
   static RunDirectory create(Plan plan, Path runs, Environment environment) throws IOException {
     return RunDirectory.create(
-        runs, plan.experiment().name(), LocalDateTime.now(ZoneId.systemDefault()), PlanFile.of(plan), environment);
+        runs,
+        plan.experiment().name(),
+        LocalDateTime.now(ZoneId.systemDefault()),
+        PlanFile.of(plan),
+        environment);
   }
 }

@@ -142,8 +142,7 @@ public final class Course {
   }
 
   private void refuseHopeless(Trial trial) {
-    boolean first =
-        trials.stream().filter(t -> t.variant().equals(trial.variant())).count() == 1;
+    boolean first = trials.stream().filter(t -> t.variant().equals(trial.variant())).count() == 1;
     if (!trial.ok() && first) {
       throw Problem.workload(
           "the first fork of variant '"

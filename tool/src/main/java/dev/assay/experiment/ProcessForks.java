@@ -11,11 +11,11 @@ import dev.assay.process.Children;
 import dev.assay.process.Ended;
 import dev.assay.process.Machine;
 import dev.assay.process.MachineSample;
+import dev.assay.process.Orphans;
 import dev.assay.workload.Artefacts;
 import dev.assay.workload.Runner;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -80,15 +80,27 @@ public final class ProcessForks implements Forks {
     } catch (ExecutionException e) {
       throw rethrown(Objects.requireNonNull(e.getCause()));
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw unwritable(e);
     }
     return trials;
   }
 
-  private static RuntimeException rethrown(Throwable cause) {
+  private Problem unwritable(IOException e) {
+    String why = e.getMessage() == null ? e.toString() : e.getMessage();
+    return Problem.unfit(
+            "a trial cannot be kept, "
+                + directory.folder()
+                + ": "
+                + why
+                + "; see that there is space and the right to write, then go on with --resume "
+                + directory.folder())
+        .causedBy(e);
+  }
+
+  private RuntimeException rethrown(Throwable cause) {
     return switch (cause) {
       case RuntimeException e -> e;
-      case IOException e -> new UncheckedIOException(e);
+      case IOException e -> unwritable(e);
       default -> new IllegalStateException(cause);
     };
   }
@@ -103,7 +115,11 @@ public final class ProcessForks implements Forks {
     Instant started = clock.instant();
     MachineSample before = machine.sample();
     Ended ended =
-        children.run(runner.program(variant, folder, Map.of(PADDING, padding(task.number()))));
+        children.run(
+            runner.program(
+                variant,
+                folder,
+                Map.of(PADDING, padding(task.number()), Orphans.VARIABLE, folder.toString())));
     Conditions conditions = machine.conditions(before, machine.sample());
     List<Measurement> measurements = new ArrayList<>(kernel(ended));
     Optional<String> failure = failure(ended, folder);

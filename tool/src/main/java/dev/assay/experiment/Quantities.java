@@ -24,7 +24,8 @@ public final class Quantities {
       throw Problem.usage(
           "'" + text + "' is no duration; write a number with its unit, as 90s, 10m or 2h");
     }
-    double seconds = Double.parseDouble(matcher.group(1)) * SECONDS.getOrDefault(matcher.group(2), 1.0);
+    double seconds =
+        Double.parseDouble(matcher.group(1)) * SECONDS.getOrDefault(matcher.group(2), 1.0);
     if (seconds <= 0) {
       throw Problem.usage("the duration '" + text + "' is not above zero; write as 90s, 10m or 2h");
     }

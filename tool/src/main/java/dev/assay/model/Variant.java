@@ -30,7 +30,8 @@ public record Variant(
 
   public Variant {
     if (name.equals(RESERVED)) {
-      throw new IllegalArgumentException("a variant cannot be called 'failed'; give it another name");
+      throw new IllegalArgumentException(
+          "a variant cannot be called 'failed'; give it another name");
     }
     if (!name.matches(NAME)) {
       throw new IllegalArgumentException(

@@ -42,7 +42,8 @@ final class DoctorGroup {
     if (during > 0) {
       return noisy("stopped in " + during + " periods while we did nothing", PINNED);
     }
-    double share = Machine.share(throttled, OptionalDouble.of((double) periods.orElse(0))).orElse(0);
+    double share =
+        Machine.share(throttled, OptionalDouble.of((double) periods.orElse(0))).orElse(0);
     return throttled.getAsLong() == 0
         ? good("none")
         : noisy("stopped in " + percent(share) + " of all periods so far", PINNED);

@@ -66,9 +66,7 @@ final class DoctorVerdict {
   }
 
   private static List<Check> disturbing(List<Check> checks, Disturbs what) {
-    return checks.stream()
-        .filter(check -> disturbs(check, what))
-        .toList();
+    return checks.stream().filter(check -> disturbs(check, what)).toList();
   }
 
   /// A value explains itself behind a colon, which is for the table.

@@ -4,6 +4,7 @@ import dev.assay.model.Measurement;
 import dev.assay.model.Problem;
 import dev.assay.model.Variant;
 import dev.assay.model.Workload;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,9 +34,17 @@ record JmhKind(Workload.Jmh workload) implements WorkloadKind {
     return JmhResults.read(result).trial();
   }
 
-  /// Options that Assay sets itself.
-  static void check(List<String> options) {
-    for (String option : options) {
+  /// Refuses a jar that is not there and options that Assay sets itself.
+  static void check(Workload.Jmh workload, Path folder) {
+    if (!Files.isRegularFile(folder.resolve(workload.jar()))) {
+      throw Problem.usage(
+          "there is no JMH jar "
+              + workload.jar()
+              + ", in "
+              + folder
+              + "; check the path after --jmh");
+    }
+    for (String option : workload.options()) {
       if (option.equals("-f")
           || option.equals("-rf")
           || option.equals("-rff")

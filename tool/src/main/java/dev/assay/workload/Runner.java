@@ -39,7 +39,7 @@ public final class Runner {
       Path folder,
       Supplier<Path> suite) {
     if (experiment.workload() instanceof Workload.Jmh jmh) {
-      JmhKind.check(jmh.options());
+      JmhKind.check(jmh, folder);
     }
     this.kind = WorkloadKind.of(experiment.workload(), folder, suite);
     this.selected = Map.copyOf(selected);

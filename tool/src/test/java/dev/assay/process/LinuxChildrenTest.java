@@ -114,6 +114,17 @@ class LinuxChildrenTest {
     assertThatThrownBy(() -> children.run(program)).isInstanceOf(IOException.class);
   }
 
+  @Test
+  void aTrialThatOutlivedItsAssayIsEnded() throws Exception {
+    ProcessBuilder builder = new ProcessBuilder("sleep", "61.5");
+    builder.environment().put(Orphans.VARIABLE, folder.resolve("trials/001-a").toString());
+    Process orphan = builder.start();
+    assertThat(Orphans.end(folder.resolve("other"))).isZero();
+    assertThat(orphan.isAlive()).isTrue();
+    assertThat(Orphans.end(folder)).isEqualTo(1);
+    assertThat(orphan.waitFor()).isEqualTo(137);
+  }
+
   private Ended sh(String script) throws IOException, InterruptedException {
     return run(List.of("sh", "-c", script), Duration.ofSeconds(20));
   }
