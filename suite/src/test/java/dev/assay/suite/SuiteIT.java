@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// Runs the built jar on every JDK that it promises to run on.
 class SuiteIT {
 
-  private static final Path JAR = Path.of("target/assay-suite-0.1.0-SNAPSHOT.jar");
+  private static final Path JAR = Path.of("target/assay-suite.jar");
   private static final Path THIS_JAVA = Path.of(System.getProperty("java.home"), "bin", "java");
   private static final Pattern CHECKSUM = Pattern.compile("(?m)^assay-end .*checksum=(-?\\d+)$");
 

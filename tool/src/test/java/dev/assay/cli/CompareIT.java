@@ -1,0 +1,269 @@
+package dev.assay.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/// Whole experiments with the built program on real JVMs.
+@EnabledOnOs(OS.LINUX)
+@Timeout(120)
+class CompareIT {
+
+  private static final String JAVA = System.getProperty("java.home") + "/bin/java";
+  private static final Path JAR = Path.of("target/assay.jar").toAbsolutePath();
+  private static final List<String> AB =
+      List.of("compare", "--variant", "a=", "--variant", "b=", "--env", "b:X=1");
+
+  /// What the JVMs of this machine are is found out once for all tests.
+  @TempDir static Path cache;
+
+  @TempDir Path folder;
+
+  private record Ran(int code, String out, String err) {}
+
+  @BeforeAll
+  static void lookAround() throws Exception {
+    CompareIT first = new CompareIT();
+    first.folder = cache;
+    first.assay("jdks");
+  }
+
+  @Test
+  void theBundledSuiteGivesAVerdictAReportAndAResult() throws Exception {
+    Ran ran =
+        assay(
+            "compare",
+            "--variant",
+            "serial=-XX:+UseSerialGC",
+            "--variant",
+            "parallel=-XX:+UseParallelGC",
+            "--max-forks",
+            "4",
+            "--iterations",
+            "6",
+            "suite:serial");
+    assertThat(ran.code).as(ran.err).isZero();
+    assertThat(ran.out).contains("iteration.wall").contains("Replay").contains("report.html");
+    JsonNode result = result();
+    assertThat(result.path("schema").asString()).isEqualTo("assay.result/1");
+    assertThat(result.at("/trials/serial").asInt()).isEqualTo(4);
+    assertThat(Files.readString(run().resolve("report.html"))).startsWith("<!doctype html>");
+    assertThat(Files.readAllLines(run().resolve("trials.jsonl"))).hasSizeGreaterThanOrEqualTo(8);
+  }
+
+  @Test
+  void aScriptGetsItsFlagsByJavaToolOptionsAndItsOutputIsAMetric() throws Exception {
+    script(
+        "run.sh",
+        JAVA + " -XshowSettings:properties -version 2>&1 | sed -n 's/.*shown = /score: /p'");
+    Ran ran =
+        assay(
+            "compare",
+            "--variant",
+            "a=-Dshown=10",
+            "--variant",
+            "b=-Dshown=20",
+            "--max-forks",
+            "4",
+            "--metric",
+            "score,points,higher,regex=score: (\\d+)",
+            "--json",
+            "-",
+            "--",
+            "./run.sh");
+    // standard error went into the pipe, so nobody could see that the JVM took the flags up
+    assertThat(ran.code).isEqualTo(3);
+    assertThat(ran.err).contains("no JVM took up the flags");
+    script(
+        "run.sh",
+        JAVA
+            + " -XshowSettings:properties -version 2>&1 | tee /dev/stderr | sed -n 's/.*shown = /score: /p'");
+    ran =
+        assay(
+            "compare",
+            "--variant",
+            "a=-Dshown=10",
+            "--variant",
+            "b=-Dshown=20",
+            "--max-forks",
+            "4",
+            "--metric",
+            "score,points,higher,regex=score: (\\d+)",
+            "--json",
+            "-",
+            "--",
+            "./run.sh");
+    assertThat(ran.code).as(ran.err).isZero();
+    JsonNode first = JsonMapper.shared().readTree(ran.out).at("/comparisons/0");
+    assertThat(first.path("metric").asString()).isEqualTo("score");
+    assertThat(first.path("ratio").asDouble()).isBetween(1.999, 2.001);
+    assertThat(first.path("verdict").asString()).isEqualTo("faster");
+  }
+
+  @Test
+  void killedAtAnyMomentItGoesOnWhereItWas() throws Exception {
+    script("slow.sh", "exec sleep 0.25");
+    Process process = start(with("--max-forks", "4", "--", "./slow.sh"));
+    awaitTrials(process, 3);
+    process.destroyForcibly().waitFor();
+    List<String> before = Files.readAllLines(run().resolve("trials.jsonl"));
+    Ran ran = assay("compare", "--resume", run().toString());
+    assertThat(ran.code).as(ran.err).isZero();
+    List<String> after = Files.readAllLines(run().resolve("trials.jsonl"));
+    assertThat(after).startsWith(before.toArray(String[]::new));
+    assertThat(after.stream().map(line -> line.replaceFirst(",\"block\".*", "")))
+        .doesNotHaveDuplicates();
+    assertThat(result().at("/trials/a").asInt()).isEqualTo(4);
+  }
+
+  @Test
+  void interruptedItEndsAfterTheForkWithAResultAndSaysHowToGoOn() throws Exception {
+    script("slow.sh", "exec sleep 0.25");
+    Process process = start(with("--max-forks", "10", "--", "./slow.sh"));
+    awaitTrials(process, 2);
+    new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
+    assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    assertThat(process.exitValue()).isEqualTo(StopSignal.EXIT_CODE);
+    assertThat(Files.readString(folder.resolve("err"))).contains("--resume");
+    assertThat(result().path("stopped").asString()).contains("interrupted");
+  }
+
+  @Test
+  void noiseIsStoredAndForecastFrom() throws Exception {
+    List<String> workload = List.of("--", JAVA, "-version");
+    Ran aa = assay(plus(List.of("compare", "--aa", "--max-forks", "4"), workload));
+    assertThat(aa.code).as(aa.err).isZero();
+    assertThat(aa.err).contains("a first guess from one block");
+    Ran plan =
+        assay(plus(List.of("compare", "--plan", "--variant", "a=", "--variant", "b="), workload));
+    assertThat(plan.err).contains("to see 2% here takes about").contains("forks on ");
+    assertThat(plan.code).isZero();
+  }
+
+  @Test
+  void aVerdictIsConfirmedOnFreshForksAndToldAgain() throws Exception {
+    Ran ran = assay(with("--max-forks", "4", "--confirm", "--duet", "--", JAVA, "-version"));
+    assertThat(ran.code).as(ran.err).isZero();
+    assertThat(Files.readAllLines(run().resolve("confirm/trials.jsonl")))
+        .hasSizeGreaterThanOrEqualTo(20);
+    assertThat(result().path("confirmation").isMissingNode()).isFalse();
+    Ran again = assay("report", run().toString());
+    assertThat(again.code).as(again.err).isZero();
+    assertThat(result().path("confirmation").isMissingNode()).isFalse();
+  }
+
+  @Test
+  void whatCannotRunEndsWithOneLineAndItsExitCode() throws Exception {
+    script("three.sh", "echo trouble >&2; exit 3");
+    assertRefused(
+        3,
+        "Unrecognized VM option 'Foo'",
+        "compare",
+        "--variant",
+        "a=-XX:+Foo",
+        "--variant",
+        "b=",
+        "suite:json");
+    assertRefused(
+        2,
+        "there is no JVM '99'",
+        "compare",
+        "--variant",
+        "a@99=",
+        "--variant",
+        "b=",
+        "suite:json");
+    assertRefused(3, "there is no program", with("--", "no-such-program"));
+    assertRefused(3, "exit code 3: trouble", with("--", "./three.sh"));
+    assertRefused(3, "did not end within 1s", with("--timeout", "1s", "--", "sleep", "60"));
+    assertRefused(3, "no member 'nonesuch'", with("suite:nonesuch"));
+    assertRefused(2, "there is no JMH jar", with("--jmh", "absent.jar"));
+    assertRefused(2, "there is no run", "compare", "--resume", "absent");
+    assertRefused(3, "metric 'm'", with("--metric", "m,s,lower,regex=(never)", "--", "true"));
+    assertRefused(2, "knows no verdict", with("--fail-on", "worse", "--", "true"));
+  }
+
+  private void assertRefused(int code, String words, String... args) throws Exception {
+    Ran ran = assay(args);
+    String last = ran.err.lines().reduce("", (a, b) -> b);
+    assertThat(last).startsWith("assay: ").contains(words);
+    assertThat(ran.err).doesNotContain("\tat ");
+    assertThat(ran.code).as(ran.err).isEqualTo(code);
+  }
+
+  private static String[] with(String... rest) {
+    return plus(AB, List.of(rest));
+  }
+
+  private static String[] plus(List<String> some, List<String> more) {
+    return Stream.concat(some.stream(), more.stream()).toArray(String[]::new);
+  }
+
+  private void script(String name, String line) throws IOException {
+    Path script = Files.writeString(folder.resolve(name), "#!/bin/sh\n" + line + "\n");
+    assertThat(script.toFile().setExecutable(true)).isTrue();
+  }
+
+  private void awaitTrials(Process process, int count) throws Exception {
+    while (trials() < count) {
+      assertThat(process.isAlive()).as("alive before trial %d", count).isTrue();
+      Thread.sleep(10);
+    }
+  }
+
+  private long trials() throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      var log = files.filter(f -> f.endsWith("trials.jsonl")).findFirst();
+      return log.isEmpty() ? 0 : Files.readAllLines(log.get()).size();
+    }
+  }
+
+  private Path run() throws IOException {
+    try (Stream<Path> runs = Files.list(folder.resolve("assay-runs"))) {
+      return runs.sorted().toList().getLast();
+    }
+  }
+
+  private JsonNode result() throws IOException {
+    return JsonMapper.shared().readTree(Files.readString(run().resolve("result.json")));
+  }
+
+  private Ran assay(String... args) throws Exception {
+    Process process = start(args);
+    assertThat(process.waitFor(150, TimeUnit.SECONDS)).isTrue();
+    return new Ran(
+        process.exitValue(),
+        Files.readString(folder.resolve("out")),
+        Files.readString(folder.resolve("err")));
+  }
+
+  private Process start(String... args) throws IOException {
+    List<String> command = new ArrayList<>(List.of(JAVA, "-jar", JAR.toString()));
+    command.addAll(List.of(args));
+    ProcessBuilder builder =
+        new ProcessBuilder(command)
+            .directory(folder.toFile())
+            .redirectOutput(folder.resolve("out").toFile())
+            .redirectError(folder.resolve("err").toFile());
+    Map<String, String> environment = builder.environment();
+    environment.put("XDG_CACHE_HOME", cache + "/cache");
+    environment.put("XDG_STATE_HOME", folder + "/state");
+    environment.remove("JAVA_TOOL_OPTIONS");
+    return builder.start();
+  }
+}
