@@ -32,6 +32,14 @@ class SuiteTest {
   }
 
   @Test
+  void theFileOfMembersNamesThoseOfTheList() throws IOException {
+    try (var in = Suite.class.getResourceAsStream("members.txt")) {
+      assertThat(new String(in.readAllBytes(), StandardCharsets.UTF_8).lines())
+          .containsExactlyElementsOf(Suite.MEMBERS.stream().map(Member::name).toList());
+    }
+  }
+
+  @Test
   void anUnknownMemberEndsWithTwoAndListsThoseThereAre() {
     assertThat(run("jsno")).isEqualTo(2);
     assertThat(text(err)).startsWith("suite: there is no member 'jsno'; there are\n  json ");

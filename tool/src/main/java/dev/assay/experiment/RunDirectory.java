@@ -145,9 +145,23 @@ public final class RunDirectory implements Closeable {
   }
 
   /// Writes a whole file at once: a reader sees the old one or the new one.
-  public Path write(String name, String content) throws IOException {
+  public Path write(String name, String content) {
     Path target = folder.resolve(name);
-    Path part = folder.resolve(name + ".tmp");
+    try {
+      return replace(target, folder.resolve(name + ".tmp"), content);
+    } catch (IOException e) {
+      throw Problem.unfit(
+              "cannot write "
+                  + target
+                  + ": "
+                  + (e.getMessage() == null ? e.toString() : e.getMessage())
+                  + "; see that there is space and the right to write, or name another folder with"
+                  + " --runs")
+          .causedBy(e);
+    }
+  }
+
+  private static Path replace(Path target, Path part, String content) throws IOException {
     Files.writeString(part, content);
     try (FileChannel channel = FileChannel.open(part, StandardOpenOption.WRITE)) {
       channel.force(true);

@@ -10,6 +10,18 @@ import java.util.List;
 /// A member of the bundled suite under the probe's harness.
 record SuiteKind(Workload.Suite workload, Path jar) implements WorkloadKind {
 
+  /// @throws Problem when the suite has no such member
+  SuiteKind {
+    List<String> members = SuiteJar.members(jar);
+    if (!members.contains(workload.member())) {
+      throw Problem.usage(
+          "the suite has no member '"
+              + workload.member()
+              + "'; take suite: with one of "
+              + String.join(", ", members));
+    }
+  }
+
   @Override
   public List<String> command(Path trial) {
     return List.of(

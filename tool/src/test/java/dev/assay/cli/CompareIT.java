@@ -191,7 +191,7 @@ class CompareIT {
     assertRefused(3, "there is no program", with("--", "no-such-program"));
     assertRefused(3, "exit code 3: trouble", with("--", "./three.sh"));
     assertRefused(3, "did not end within 1s", with("--timeout", "1s", "--", "sleep", "60"));
-    assertRefused(3, "no member 'nonesuch'", with("suite:nonesuch"));
+    assertRefused(2, "no member 'nonesuch'", with("suite:nonesuch"));
     assertRefused(2, "there is no JMH jar", with("--jmh", "absent.jar"));
     assertRefused(2, "there is no run", "compare", "--resume", "absent");
     assertRefused(3, "metric 'm'", with("--metric", "m,s,lower,regex=(never)", "--", "true"));
