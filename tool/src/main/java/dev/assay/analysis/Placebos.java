@@ -1,6 +1,5 @@
 package dev.assay.analysis;
 
-import dev.assay.model.Effect;
 import dev.assay.model.Experiment;
 import dev.assay.model.Metric;
 import dev.assay.model.Placebo;
@@ -33,7 +32,7 @@ final class Placebos {
         blocks.stream().mapToDouble(b -> mean(experiment, b, values, metric)).toArray();
     return Welch.of(every(means, 0), every(means, 1))
         .filter(welch -> Double.isFinite(welch.difference()))
-        .map(welch -> new Placebo(metric, effect(welch), welch.probability()));
+        .map(welch -> new Placebo(metric, Reanalysis.effect(welch, LEVEL), welch.probability()));
   }
 
   /// Mean logarithm of the baseline's forks; not finite when a value has none.
@@ -53,14 +52,5 @@ final class Placebos {
       chosen[i] = means[from + 2 * i];
     }
     return chosen;
-  }
-
-  private static Effect effect(Welch welch) {
-    double half = welch.halfWidth(LEVEL);
-    return new Effect(
-        Math.exp(welch.difference()),
-        Math.exp(welch.difference() - half),
-        Math.exp(welch.difference() + half),
-        LEVEL);
   }
 }

@@ -52,16 +52,17 @@ public record Reanalysis(
     if (!(positive(base) && positive(other))) {
       return Optional.empty();
     }
-    return Welch.of(logarithms(base), logarithms(other)).map(Reanalysis::effect);
+    return Welch.of(logarithms(base), logarithms(other)).map(welch -> effect(welch, LEVEL));
   }
 
-  private static Effect effect(Welch welch) {
-    double half = welch.halfWidth(LEVEL);
+  /// The ratio that a difference of logarithms is.
+  static Effect effect(Welch welch, double level) {
+    double half = welch.halfWidth(level);
     return new Effect(
         Math.exp(welch.difference()),
         Math.exp(welch.difference() - half),
         Math.exp(welch.difference() + half),
-        LEVEL);
+        level);
   }
 
   private static Optional<Interval> interval(double[] values) {

@@ -92,15 +92,17 @@ public final class Runner {
     return kind.measurements(trial, variant);
   }
 
+  /// The JVM says so on standard error, which scripts like to send after standard output.
   private static void requirePickedUp(Path trial) {
     AtomicBoolean seen = new AtomicBoolean();
-    OutputLines.forEach(
-        trial.resolve(Artefacts.ERRORS),
-        line -> seen.compareAndSet(false, line.startsWith(PICKED_UP)));
+    for (String name : List.of(Artefacts.ERRORS, Artefacts.OUTPUT)) {
+      OutputLines.forEach(
+          trial.resolve(name), line -> seen.compareAndSet(false, line.startsWith(PICKED_UP)));
+    }
     if (!seen.get()) {
       throw Problem.workload(
-          "no JVM took up the flags in JAVA_TOOL_OPTIONS (its line 'Picked up ...' is not on standard error); "
-              + "the command may start no Java, or clear the environment");
+          "no JVM took up the flags in JAVA_TOOL_OPTIONS: its line 'Picked up ...' is in no output;"
+              + " the command starts no Java, clears the environment, or hides what Java prints");
     }
   }
 }

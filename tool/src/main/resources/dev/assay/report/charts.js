@@ -96,7 +96,8 @@ const charts = (() => {
 
     svg.append("rect").attr("class", "band").attr("x", x(-data.minEffect)).attr("width", x(data.minEffect) - x(-data.minEffect))
       .attr("y", top - 4).attr("height", bottom - top + 8);
-    svg.append("text").attr("x", x(0)).attr("y", 14).attr("text-anchor", "middle")
+    const half = 80; // of the label's width: it stays inside the chart where zero is at its edge
+    svg.append("text").attr("x", Math.min(Math.max(x(0), half), width - half)).attr("y", 14).attr("text-anchor", "middle")
       .text(`±${d3.format(".2~%")(data.minEffect)} counts as the same`);
     horizontalAxis(svg, x, x.ticks(narrow ? 4 : 7), t => t === 0 ? "0%" : minus(percent(t)), top - 4, bottom + 4);
     svg.append("line").attr("class", "zero").attr("x1", x(0)).attr("x2", x(0)).attr("y1", top - 4).attr("y2", bottom + 4);
