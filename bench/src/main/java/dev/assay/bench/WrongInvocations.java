@@ -88,7 +88,7 @@ public final class WrongInvocations {
         wrong(
             "unknown suite member",
             USAGE,
-            List.of("suite:nothing"),
+            List.of("no member 'nothing'"),
             compare(VARIANTS, List.of("suite:nothing"))),
         wrong("unknown command", USAGE, List.of("'compair'"), List.of("compair")));
   }
