@@ -65,6 +65,7 @@ final class CompareCommand implements Callable<Integer> {
   private int fresh() throws IOException, InterruptedException {
     Plan plan =
         new Planning(options, new SecureRandom()::nextInt).plan(Path.of("").toAbsolutePath());
+    DuetCheck.require(plan.experiment(), Runtime.getRuntime().availableProcessors());
     Preparation preparation = Preparation.of(plan, console);
     Forecasts forecasts = forecasts(plan);
     Optional<String> forecast = forecasts.fromEarlierRuns();

@@ -95,10 +95,16 @@ final class Session {
             () -> stop.getAsBoolean() || (pilotOnly && progress.judgements() > 0));
     try {
       Course.End end = course.run();
-      return result(plan, directory.folder(), end, preparation.notices(), environment);
+      List<Notice> notices = new ArrayList<>(preparation.notices());
+      DuetCheck.notice(experiment, end.trials(), cpus()).ifPresent(notices::add);
+      return result(plan, directory.folder(), end, notices, environment);
     } finally {
       progress.close();
     }
+  }
+
+  private static int cpus() {
+    return Runtime.getRuntime().availableProcessors();
   }
 
   /// The result of the trials that a run directory holds, with its confirmation if it has one.

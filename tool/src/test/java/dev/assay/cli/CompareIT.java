@@ -174,6 +174,7 @@ class CompareIT {
     assertRefused(3, "did not end within 1s", with("--timeout", "1s", "--", "sleep", "60"));
     assertRefused(2, "no member 'nonesuch'", with("suite:nonesuch"));
     assertRefused(2, "there is no JMH jar", with("--jmh", "absent.jar"));
+    assertRefused(2, "two variants at once", with("--duet", "--variant", "c=", "suite:json"));
     assertRefused(2, "there is no run", "compare", "--resume", "absent");
     assertRefused(3, "metric 'm'", with("--metric", "m,s,lower,regex=(never)", "--", "true"));
     assertRefused(2, "knows no verdict", with("--fail-on", "worse", "--", "true"));
