@@ -213,18 +213,7 @@ final class Planning {
               Optional.ofNullable(options.maxTime).map(Quantities::duration),
               old.fixed(),
               old.planned());
-      return new Plan(
-          new Experiment(
-              e.name(),
-              e.variants(),
-              e.workload(),
-              e.primary(),
-              stopping,
-              e.design(),
-              e.minEffect(),
-              e.seed(),
-              e.timeout()),
-          plan.directory());
+      return new Plan(e.with(stopping), plan.directory());
     } catch (IllegalArgumentException wrong) {
       throw Problem.usage(String.valueOf(wrong.getMessage()));
     }

@@ -79,6 +79,12 @@ public record Experiment(
     }
   }
 
+  /// The same experiment with other limits.
+  public Experiment with(Stopping other) {
+    return new Experiment(
+        name, variants, workload, primary, other, design, minEffect, seed, timeout);
+  }
+
   /// The variant that all others are compared with.
   public Variant baseline() {
     return variants.getFirst();
