@@ -1,0 +1,40 @@
+package dev.assay.flags;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// What one build of the JVM said of its options.
+public interface JvmBuild {
+
+  /// 8, 11, 25.
+  int feature();
+
+  /// The build, or the tables, that a statement rests on: `17.0.15+6 Debian`.
+  String provedBy();
+
+  /// Whether a build of this very release was asked. Otherwise the neighbouring builds and the
+  /// table of deprecations say what is known.
+  boolean isProved();
+
+  /// What it does with a flag, whatever its value. A name that no build ever listed is refused.
+  Fate fate(String name);
+
+  /// Names of all flags that it lists.
+  Set<String> names();
+
+  /// What it said to an option that is no `-XX` flag, as [OptionProbes] asked it: empty words when
+  /// it took it in silence. Absent when that option was not asked about.
+  Optional<OptionAnswer> option(String probe);
+
+  /// Whether it has this module.
+  boolean hasModule(String module);
+
+  /// Packages of one of its modules, concealed ones included.
+  List<String> packages(String module);
+
+  /// An answer.
+  ///
+  /// @param words the warning or the refusal; empty for silence
+  record OptionAnswer(boolean accepted, String words) {}
+}
