@@ -1,0 +1,216 @@
+package dev.assay.flags;
+
+import dev.assay.flags.Judgement.Effect;
+import dev.assay.flags.Judgement.Reason;
+import dev.assay.model.Argument;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// Applies `-XX` options as `Arguments::process_argument` of HotSpot does.
+final class FlagOptions {
+
+  private static final String UNLOCK_EXPERIMENTAL = "UnlockExperimentalVMOptions";
+  private static final String UNLOCK_DIAGNOSTIC = "UnlockDiagnosticVMOptions";
+
+  /// Options that HotSpot compares as a whole before it looks at flags; without a value they mean
+  /// their defaults.
+  private static final Set<String> VALUE_OPTIONAL =
+      Set.of("StartFlightRecording", "FlightRecorderOptions");
+
+  private static final Set<String> NATIVE_MEMORY_TRACKING = Set.of("off", "summary", "detail");
+
+  private final JvmBuild build;
+  private final Ledger ledger;
+  private final List<Argument> line;
+  private final boolean ignoresUnrecognized;
+
+  /// @param line everything that the JVM is given, to see whether an unlock stands further behind
+  FlagOptions(JvmBuild build, Ledger ledger, List<Argument> line, boolean ignoresUnrecognized) {
+    this.build = build;
+    this.ledger = ledger;
+    this.line = List.copyOf(line);
+    this.ignoresUnrecognized = ignoresUnrecognized;
+  }
+
+  /// Takes the next `-XX` option.
+  void accept(Argument argument) {
+    FlagText text = FlagText.of(argument.text());
+    switch (build.fate(text.name())) {
+      case Fate.Listed(Flag flag, String words) -> listed(argument, text, flag, words);
+      case Fate.Renamed(String other, String words) -> renamed(argument, text, other, words);
+      case Fate.Ignored(String words) -> ledger.remark(argument, Effect.IGNORED, words);
+      case Fate.Refused(String words) -> refused(argument, text, words);
+    }
+  }
+
+  private void refused(Argument argument, FlagText text, String words) {
+    if (text.text().startsWith("#")) {
+      // A way to comment an option out that HotSpot's authors left in: it complains and goes on.
+      ledger.remark(argument, Effect.IGNORED, unrecognized(text));
+    } else if (ignoresUnrecognized) {
+      ledger.remark(argument, Effect.IGNORED, "");
+    } else if (words.contains("debug version")) {
+      ledger.refuse(argument, Reason.DEBUG_BUILDS_ONLY, words);
+    } else {
+      ledger.refuse(argument, Reason.UNRECOGNIZED, unrecognized(text));
+    }
+  }
+
+  private static String unrecognized(FlagText text) {
+    return "Unrecognized VM option '" + text.text() + "'";
+  }
+
+  private void renamed(Argument argument, FlagText text, String other, String words) {
+    if (build.fate(other) instanceof Fate.Listed(Flag flag, String _)) {
+      if (isLocked(flag)) {
+        locked(argument, flag);
+        return;
+      }
+      if (!apply(argument, text, flag)) {
+        return;
+      }
+    } else if (!text.isSigned()) {
+      ledger.refuse(argument, Reason.SIGN_MISSING, missingSign(text));
+      return;
+    }
+    Effect effect = other.startsWith("-Xlog") ? Effect.TRANSLATED : Effect.DEPRECATED;
+    ledger.remark(argument, effect, words);
+  }
+
+  private void listed(Argument argument, FlagText text, Flag flag, String words) {
+    if (isLocked(flag)) {
+      locked(argument, flag);
+    } else if (apply(argument, text, flag) && !words.isEmpty()) {
+      ledger.remark(argument, effect(words), words);
+    }
+  }
+
+  private static Effect effect(String words) {
+    if (words.contains("-Xlog")) {
+      return Effect.TRANSLATED;
+    }
+    boolean deprecated =
+        words.contains("deprecated") || words.contains("Temporarily processing option");
+    return deprecated ? Effect.DEPRECATED : Effect.WARNED;
+  }
+
+  private boolean isLocked(Flag flag) {
+    return switch (flag.kind()) {
+      case EXPERIMENTAL -> !isUnlocked(UNLOCK_EXPERIMENTAL);
+      case DIAGNOSTIC -> !flag.name().equals(UNLOCK_DIAGNOSTIC) && !isUnlocked(UNLOCK_DIAGNOSTIC);
+      case PRODUCT, MANAGEABLE -> false;
+    };
+  }
+
+  private boolean isUnlocked(String unlock) {
+    return ledger.isOn(unlock)
+        || (ledger.of(unlock).isEmpty()
+            && build.fate(unlock) instanceof Fate.Listed(Flag flag, String _)
+            && flag.value().equals("true"));
+  }
+
+  private void locked(Argument argument, Flag flag) {
+    boolean experimental = flag.kind() == Flag.Kind.EXPERIMENTAL;
+    String unlock = "-XX:+" + (experimental ? UNLOCK_EXPERIMENTAL : UNLOCK_DIAGNOSTIC);
+    Reason reason = experimental ? Reason.LOCKED_EXPERIMENTAL : Reason.LOCKED_DIAGNOSTIC;
+    boolean late = line.stream().anyMatch(other -> other.text().equals(unlock));
+    ledger.refuse(
+        argument,
+        late ? Reason.UNLOCKED_TOO_LATE : reason,
+        "VM option '"
+            + flag.name()
+            + "' is "
+            + (experimental ? "experimental" : "diagnostic")
+            + " and must be enabled via "
+            + unlock
+            + ".");
+  }
+
+  /// Sets the flag, or refuses and returns false.
+  private boolean apply(Argument argument, FlagText text, Flag flag) {
+    if (flag.isBoolean()) {
+      return applyBoolean(argument, text, flag);
+    }
+    if (text.isSigned()) {
+      ledger.refuse(
+          argument,
+          Reason.SIGN_UNEXPECTED,
+          "Unexpected +/- setting in VM option '" + text.text() + "'");
+      return false;
+    }
+    if (text.value().isEmpty()) {
+      return VALUE_OPTIONAL.contains(flag.name()) || improper(argument, text);
+    }
+    return applyValue(argument, text, flag, text.value().get());
+  }
+
+  private boolean applyBoolean(Argument argument, FlagText text, Flag flag) {
+    if (!text.isSigned()) {
+      ledger.refuse(argument, Reason.SIGN_MISSING, missingSign(text));
+      return false;
+    }
+    if (text.value().isPresent()) {
+      return improper(argument, text);
+    }
+    ledger.set(flag.name(), String.valueOf(text.sign() == '+'), argument);
+    return true;
+  }
+
+  private boolean applyValue(Argument argument, FlagText text, Flag flag, String value) {
+    if (argument.hasPlaceholder()) {
+      return true;
+    }
+    if (flag.name().equals("NativeMemoryTracking") && !NATIVE_MEMORY_TRACKING.contains(value)) {
+      ledger.refuse(
+          argument,
+          Reason.SYNTAX,
+          "Syntax error, expecting -XX:NativeMemoryTracking=[off|summary|detail]");
+      return false;
+    }
+    if (flag.name().equals("CompileCommand") && !compileCommand(argument, value)) {
+      return false;
+    }
+    return switch (FlagValue.read(flag, value, build.feature())) {
+      case FlagValue.Good(String read) -> {
+        ledger.set(flag.name(), read, argument);
+        yield true;
+      }
+      case FlagValue.Malformed() -> improper(argument, text);
+      case FlagValue.OutOfRange(String read, String range) -> {
+        ledger.refuse(
+            argument,
+            Reason.OUT_OF_RANGE,
+            flag.type()
+                + " "
+                + flag.name()
+                + "="
+                + read
+                + " is outside the allowed range "
+                + range);
+        yield false;
+      }
+    };
+  }
+
+  private boolean compileCommand(Argument argument, String value) {
+    CompileCommandOption syntax = new CompileCommandOption(build);
+    Optional<String> error = syntax.error(value);
+    if (error.isPresent() && syntax.isFatal()) {
+      ledger.refuse(argument, Reason.SYNTAX, error.get());
+      return false;
+    }
+    error.ifPresent(words -> ledger.remark(argument, Effect.IGNORED, words));
+    return true;
+  }
+
+  private boolean improper(Argument argument, FlagText text) {
+    ledger.refuse(
+        argument, Reason.VALUE_MALFORMED, "Improperly specified VM option '" + text.text() + "'");
+    return false;
+  }
+
+  private static String missingSign(FlagText text) {
+    return "Missing +/- setting for VM option '" + text.text() + "'";
+  }
+}

@@ -1,0 +1,35 @@
+package dev.assay.flags;
+
+import java.util.Optional;
+
+/// An `-XX` option taken apart as HotSpot does it (`Arguments::parse_argument`).
+///
+/// @param text behind `-XX:`
+/// @param sign `+`, `-`, or a space for none
+/// @param value behind the first `=`; absent without one
+record FlagText(String text, char sign, String name, Optional<String> value) {
+
+  static final String PREFIX = "-XX:";
+
+  /// The parts of an option that starts with `-XX:`.
+  static FlagText of(String option) {
+    String text = option.substring(PREFIX.length());
+    boolean signed = text.startsWith("+") || text.startsWith("-");
+    String rest = signed ? text.substring(1) : text;
+    int equals = rest.indexOf('=');
+    String name = equals < 0 ? rest : rest.substring(0, equals);
+    // `-XX:CompileCommand:=...` resets a list instead of adding to it.
+    if (equals >= 0 && name.endsWith(":")) {
+      name = name.substring(0, name.length() - 1);
+    }
+    return new FlagText(
+        text,
+        signed ? text.charAt(0) : ' ',
+        name,
+        equals < 0 ? Optional.empty() : Optional.of(rest.substring(equals + 1)));
+  }
+
+  boolean isSigned() {
+    return sign != ' ';
+  }
+}

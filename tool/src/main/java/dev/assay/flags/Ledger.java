@@ -1,0 +1,64 @@
+package dev.assay.flags;
+
+import dev.assay.flags.Judgement.Effect;
+import dev.assay.flags.Judgement.Reason;
+import dev.assay.flags.Judgement.Refusal;
+import dev.assay.flags.Judgement.Remark;
+import dev.assay.flags.Settings.Setting;
+import dev.assay.model.Argument;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// What a JVM has made of its arguments so far: filled while it is judged.
+final class Ledger {
+
+  private final List<Refusal> refusals = new ArrayList<>();
+  private final List<Remark> remarks = new ArrayList<>();
+  private final Map<String, Setting> explicit = new LinkedHashMap<>();
+  private final List<Setting> overridden = new ArrayList<>();
+
+  void refuse(Argument argument, Reason reason, String words) {
+    refusals.add(new Refusal(argument, reason, words));
+  }
+
+  void remark(Argument argument, Effect effect, String words) {
+    remarks.add(new Remark(argument, effect, words));
+  }
+
+  void set(String flag, String value, Argument argument) {
+    Setting before = explicit.remove(flag);
+    explicit.put(flag, new Setting(flag, value, argument));
+    if (before != null) {
+      overridden.add(before);
+    }
+  }
+
+  Optional<Setting> of(String flag) {
+    return Optional.ofNullable(explicit.get(flag));
+  }
+
+  /// What is set, the last settings of each flag in the order in which they were made.
+  List<Setting> inOrder() {
+    return List.copyOf(explicit.values());
+  }
+
+  boolean isOn(String flag) {
+    return of(flag).filter(setting -> setting.value().equals("true")).isPresent();
+  }
+
+  boolean isOff(String flag) {
+    return of(flag).filter(setting -> setting.value().equals("false")).isPresent();
+  }
+
+  /// The last word on a flag was taken back, because the JVM refuses it.
+  void withdraw(String flag) {
+    explicit.remove(flag);
+  }
+
+  Judgement close(Optional<String> collector) {
+    return new Judgement(refusals, remarks, new Settings(explicit, overridden, collector));
+  }
+}

@@ -1,0 +1,220 @@
+package dev.assay.flags;
+
+import dev.assay.flags.Judgement.Effect;
+import dev.assay.flags.Judgement.Reason;
+import dev.assay.flags.JvmBuild.OptionAnswer;
+import dev.assay.model.Argument;
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Applies options that are neither `-XX` flags nor about modules: `-Xmx1g`, `-Djava.ext.dirs=x`,
+/// `-server`. What a build does with each it said itself when it was asked ([OptionProbes]).
+final class PlainOptions {
+
+  /// Options that take any text behind their name, and the one that the builds were asked about in
+  /// their place. The first that fits counts.
+  private static final List<Map.Entry<String, String>> FAMILIES =
+      List.of(
+          Map.entry("-ea:", "-ea:com.example..."),
+          Map.entry("-da:", "-da:com.example..."),
+          Map.entry("-enableassertions:", "-enableassertions:com.example..."),
+          Map.entry("-disableassertions:", "-disableassertions:com.example..."),
+          Map.entry("-verbose:", "-verbose:gc"),
+          Map.entry("-splash:", "-splash:x.png"),
+          Map.entry("-version:", "-version:1.8"),
+          Map.entry("-Xbootclasspath/a:", "-Xbootclasspath/a:x"),
+          Map.entry("-Xbootclasspath/p:", "-Xbootclasspath/p:x"),
+          Map.entry("-Xbootclasspath:", "-Xbootclasspath:x"),
+          Map.entry("-XshowSettings:", "-XshowSettings:all"),
+          Map.entry("-Xverify:", "-Xverify:x"),
+          Map.entry("-Xloggc:", "-Xloggc:x.log"),
+          Map.entry("-Xcheck:jni:", "-Xcheck:jni:all"),
+          Map.entry(
+              "-agentlib:jdwp", "-agentlib:jdwp=transport=dt_socket,server=y,suspend=n,address=0"),
+          Map.entry("-Xrunjdwp:", "-Xrunjdwp:transport=dt_socket,server=y,suspend=n,address=0"),
+          Map.entry("-agentlib:hprof", "-agentlib:hprof=help"),
+          Map.entry("-Xrunhprof", "-Xrunhprof:help"),
+          Map.entry("--illegal-access=", "--illegal-access=x"),
+          Map.entry("--illegal-native-access=", "--illegal-native-access=x"),
+          Map.entry("--illegal-final-field-mutation=", "--illegal-final-field-mutation=x"),
+          Map.entry("--sun-misc-unsafe-memory-access=", "--sun-misc-unsafe-memory-access=x"),
+          Map.entry("--finalization=", "--finalization=x"),
+          Map.entry("--source ", "--source 11"),
+          Map.entry("--module-path=", "--module-path=x"),
+          Map.entry("--upgrade-module-path=", "--upgrade-module-path=x"),
+          Map.entry("--class-path=", "--class-path=x"),
+          Map.entry("-Djava.ext.dirs=", "-Djava.ext.dirs=x"),
+          Map.entry("-Djava.endorsed.dirs=", "-Djava.endorsed.dirs=x"),
+          Map.entry("-Djava.security.manager=", "-Djava.security.manager"),
+          Map.entry("-Djava.compiler=", "-Djava.compiler=NONE"));
+
+  /// Taken with whatever stands behind; the files that they name are not looked at.
+  private static final List<String> TAKEN =
+      List.of(
+          "-D",
+          "-J",
+          "-javaagent:",
+          "-agentlib:",
+          "-agentpath:",
+          "-Xrun",
+          "-Xmaxf",
+          "-Xminf",
+          "-Xmaxjitcodesize",
+          "-cp ",
+          "-classpath ",
+          "--class-path ",
+          "-p ",
+          "--module-path ",
+          "--upgrade-module-path ");
+
+  private static final String INVALID_STACK = "Invalid thread stack size: ";
+
+  private final JvmBuild build;
+  private final Ledger ledger;
+  private final boolean ignoresUnrecognized;
+
+  PlainOptions(JvmBuild build, Ledger ledger, boolean ignoresUnrecognized) {
+    this.build = build;
+    this.ledger = ledger;
+    this.ignoresUnrecognized = ignoresUnrecognized;
+  }
+
+  /// Takes the next option.
+  void accept(Argument argument) {
+    String text = argument.text();
+    if (!text.startsWith("-") || size(argument)) {
+      return;
+    }
+    if (text.equals("-Xlog") || text.startsWith("-Xlog:")) {
+      log(argument);
+      return;
+    }
+    Optional<String> probe = probe(text);
+    if (probe.isPresent()) {
+      answered(argument, probe.get());
+    } else if (TAKEN.stream().noneMatch(text::startsWith)) {
+      unrecognized(argument, "Unrecognized option: " + text);
+    }
+  }
+
+  /// What the builds were asked about in place of this option.
+  private Optional<String> probe(String text) {
+    if (build.option(text).isPresent()) {
+      return Optional.of(text);
+    }
+    return FAMILIES.stream()
+        .filter(family -> text.startsWith(family.getKey()))
+        .map(Map.Entry::getValue)
+        .filter(probe -> build.option(probe).isPresent())
+        .findFirst();
+  }
+
+  private void answered(Argument argument, String probe) {
+    OptionAnswer answer = build.option(probe).orElseThrow();
+    String words = answer.words().replace(probe, argument.text());
+    if (probe.equals("-Xloggc:x.log")) {
+      words = words.replace("x.log", argument.text().substring("-Xloggc:".length()));
+    }
+    if (!answer.accepted()) {
+      if (words.startsWith("Unrecognized option")) {
+        unrecognized(argument, words);
+      } else {
+        ledger.refuse(argument, Reason.FEATURE_REMOVED, words);
+      }
+    } else if (!words.isEmpty()) {
+      ledger.remark(argument, effect(words), words);
+    }
+    if (answer.accepted() && argument.text().equals("-Xincgc") && build.feature() == 8) {
+      ledger.set("UseConcMarkSweepGC", "true", argument);
+      ledger.set("CMSIncrementalMode", "true", argument);
+    }
+  }
+
+  private void unrecognized(Argument argument, String words) {
+    if (ignoresUnrecognized) {
+      ledger.remark(argument, Effect.IGNORED, "");
+    } else {
+      ledger.refuse(argument, Reason.UNRECOGNIZED, words);
+    }
+  }
+
+  private static Effect effect(String words) {
+    if (words.contains("Ignoring option") || words.contains("ignoring option")) {
+      return Effect.IGNORED;
+    }
+    if (words.contains("Will use -Xlog")) {
+      return Effect.TRANSLATED;
+    }
+    return words.contains("deprecated") ? Effect.DEPRECATED : Effect.WARNED;
+  }
+
+  private void log(Argument argument) {
+    OptionAnswer answer =
+        build.option("-Xlog:gc").orElse(new OptionAnswer(build.feature() >= 9, ""));
+    if (!answer.accepted()) {
+      unrecognized(argument, "Unrecognized option: " + argument.text());
+    } else if (!argument.hasPlaceholder()) {
+      new LogOption(build)
+          .error(argument.text())
+          .ifPresent(words -> ledger.refuse(argument, Reason.SYNTAX, words));
+    }
+  }
+
+  /// Takes an option of memory sizes; false when this is none.
+  private boolean size(Argument argument) {
+    String text = argument.text();
+    String tail = text.length() < 4 ? "" : text.substring(4);
+    switch (text.length() < 4 ? "" : text.substring(0, 4)) {
+      case "-Xmx" -> heap(argument, tail, "maximum heap size", 1, "MaxHeapSize");
+      case "-Xms" -> heap(argument, tail, "initial heap size", 0, "InitialHeapSize");
+      case "-Xmn" ->
+          heap(argument, tail, "initial young generation size", 1, "NewSize", "MaxNewSize");
+      case "-Xss" -> stack(argument, tail);
+      default -> {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void heap(Argument argument, String tail, String what, long least, String... flags) {
+    if (argument.hasPlaceholder()) {
+      return;
+    }
+    Optional<BigInteger> size = bytes(tail);
+    if (size.filter(bytes -> bytes.compareTo(BigInteger.valueOf(least)) >= 0).isEmpty()) {
+      ledger.refuse(argument, Reason.VALUE_MALFORMED, "Invalid " + what + ": " + argument.text());
+      return;
+    }
+    for (String flag : flags) {
+      ledger.set(flag, size.get().toString(), argument);
+    }
+  }
+
+  /// `parse_xss`: from 1000 bytes to 1 GB, kept in KB.
+  private void stack(Argument argument, String tail) {
+    if (argument.hasPlaceholder()) {
+      return;
+    }
+    Optional<BigInteger> size = bytes(tail);
+    BigInteger most = BigInteger.valueOf(build.feature() < 9 ? Long.MAX_VALUE : 1L << 30);
+    if (size.isEmpty()) {
+      ledger.refuse(argument, Reason.VALUE_MALFORMED, INVALID_STACK + argument.text());
+    } else if (size.get().compareTo(BigInteger.valueOf(1000)) < 0
+        || size.get().compareTo(most) > 0) {
+      ledger.refuse(argument, Reason.OUT_OF_RANGE, INVALID_STACK + argument.text());
+    } else {
+      // Rounded up as HotSpot does.
+      ledger.set(
+          "ThreadStackSize",
+          size.get().add(BigInteger.valueOf(1023)).shiftRight(10).toString(),
+          argument);
+    }
+  }
+
+  private static Optional<BigInteger> bytes(String text) {
+    return FlagValue.integer(text).filter(size -> size.signum() >= 0 && size.bitLength() <= 64);
+  }
+}
