@@ -25,6 +25,13 @@ final class Collectors {
           // JDK 8 only: counts as CMS when it is checked for conflicts.
           Map.entry("UseParNewGC", "CMS"));
 
+  /// `check_deprecated_gc_flags` of JDK 8, which speaks only when the JVM really starts.
+  private static final List<String> DEPRECATED_8 =
+      List.of(
+          "UseCMSCompactAtFullCollection",
+          "CMSFullGCsBeforeCompaction",
+          "UseCMSCollectionPassing");
+
   private final JvmBuild build;
   private final Ledger ledger;
 
@@ -97,7 +104,25 @@ final class Collectors {
           "Using the ParNew young collector with the Serial old collector is deprecated and will"
               + " likely be removed in a future release");
     }
-    if (ledger.isOn("CMSIncrementalMode")) {
+    for (String flag : DEPRECATED_8) {
+      warn(flag, flag + " is deprecated and will likely be removed in a future release.");
+    }
+    warn(
+        "MaxGCMinorPauseMillis",
+        "Using MaxGCMinorPauseMillis as minor pause goal is deprecated and will likely be removed"
+            + " in future release");
+    warn(
+        "DefaultMaxRAMFraction",
+        "DefaultMaxRAMFraction is deprecated and will likely be removed in a future release. Use"
+            + " MaxRAMFraction instead.");
+    if (ledger.isOn("CMSIncrementalMode") && !cms) {
+      Setting alone = ledger.of("CMSIncrementalMode").orElseThrow();
+      ledger.refuse(
+          alone.argument(),
+          Reason.CONFLICT,
+          "The CMS collector (-XX:+UseConcMarkSweepGC) must be selected in order to use"
+              + " CMSIncrementalMode.");
+    } else if (cms && ledger.isOn("CMSIncrementalMode")) {
       warn(
           "CMSIncrementalMode",
           "Using incremental CMS is deprecated and will likely be removed in a future release");

@@ -81,9 +81,24 @@ final class FlagOptions {
   private void listed(Argument argument, FlagText text, Flag flag, String words) {
     if (isLocked(flag)) {
       locked(argument, flag);
-    } else if (apply(argument, text, flag) && !words.isEmpty()) {
-      ledger.remark(argument, effect(words), words);
+    } else if (apply(argument, text, flag)) {
+      String said = words.isEmpty() ? gcLog(text) : words;
+      if (!said.isEmpty()) {
+        ledger.remark(argument, effect(said), said);
+      }
     }
+  }
+
+  /// Of these two flags JDK 9 and later speak only when they switch the log on.
+  private String gcLog(FlagText text) {
+    if (build.feature() < 9 || text.sign() != '+') {
+      return "";
+    }
+    return switch (text.name()) {
+      case "PrintGC" -> "-XX:+PrintGC is deprecated. Will use -Xlog:gc instead.";
+      case "PrintGCDetails" -> "-XX:+PrintGCDetails is deprecated. Will use -Xlog:gc* instead.";
+      default -> "";
+    };
   }
 
   private static Effect effect(String words) {
@@ -97,7 +112,8 @@ final class FlagOptions {
 
   private boolean isLocked(Flag flag) {
     return switch (flag.kind()) {
-      case EXPERIMENTAL -> !isUnlocked(UNLOCK_EXPERIMENTAL);
+      case EXPERIMENTAL ->
+          !flag.name().equals(UNLOCK_EXPERIMENTAL) && !isUnlocked(UNLOCK_EXPERIMENTAL);
       case DIAGNOSTIC -> !flag.name().equals(UNLOCK_DIAGNOSTIC) && !isUnlocked(UNLOCK_DIAGNOSTIC);
       case PRODUCT, MANAGEABLE -> false;
     };
