@@ -1,8 +1,10 @@
 package dev.assay.flags;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 
 /// What one build of the JVM said of its options.
 public interface JvmBuild {
@@ -32,6 +34,28 @@ public interface JvmBuild {
 
   /// Packages of one of its modules, concealed ones included.
   List<String> packages(String module);
+
+  /// Words of the `-Xlog` language that it knows; none on JDK 8, which has no `-Xlog`.
+  List<String> logWords(LogWord sort);
+
+  /// Names that `-XX:CompileCommand` takes, with the type of their value; an empty type where the
+  /// build does not say it.
+  SortedMap<String, String> compileCommands();
+
+  /// A part of the `-Xlog` language.
+  enum LogWord {
+    /// `gc`, `safepoint`.
+    TAG,
+    /// `trace`, `warning`, `off`.
+    LEVEL,
+    /// `uptime`, and its short form `u`.
+    DECORATOR;
+
+    /// In the knowledge's text.
+    String key() {
+      return name().toLowerCase(Locale.ROOT) + "s";
+    }
+  }
 
   /// An answer.
   ///
