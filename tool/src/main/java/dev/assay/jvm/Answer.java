@@ -13,16 +13,16 @@ import java.util.concurrent.TimeUnit;
 ///
 /// @param exitCode of the child; -1 when it was ended because it took too long
 /// @param output both of its streams in one
-record Answer(int exitCode, String output) {
+public record Answer(int exitCode, String output) {
 
   private static final int ENDED = -1;
 
   /// Variables by which options get into a JVM behind the back of its command line.
-  static final List<String> HIDDEN_OPTIONS =
+  public static final List<String> HIDDEN_OPTIONS =
       List.of("JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS", "JDK_JAVA_OPTIONS");
 
   /// Whether the child was ended because it took too long.
-  boolean hung() {
+  public boolean hung() {
     return exitCode == ENDED;
   }
 
@@ -38,9 +38,17 @@ record Answer(int exitCode, String output) {
   /// stream open cannot make us wait.
   static Answer of(List<String> command, Map<String, String> environment, Duration limit)
       throws IOException {
+    return of(command, environment, Path.of("").toAbsolutePath(), limit);
+  }
+
+  /// The same in another folder than the current one.
+  public static Answer of(
+      List<String> command, Map<String, String> environment, Path folder, Duration limit)
+      throws IOException {
     Path output = Files.createTempFile("assay-", ".out");
     try {
       ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+      builder.directory(folder.toFile());
       builder.environment().clear();
       builder.environment().putAll(environment);
       builder.redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()));

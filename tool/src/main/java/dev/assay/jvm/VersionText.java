@@ -1,11 +1,11 @@
 package dev.assay.jvm;
 
 /// Reads the version texts of JVMs from 8 on.
-final class VersionText {
+public final class VersionText {
   private VersionText() {}
 
   /// `8` of `1.8.0_504`, `25` of `25.0.3` or `27-ea`; 0 when it is none.
-  static int feature(String version) {
+  public static int feature(String version) {
     String text = version.startsWith("1.") ? version.substring(2) : version;
     int end = digits(text, 0);
     return end == 0 ? 0 : Integer.parseInt(text.substring(0, end));
@@ -16,7 +16,7 @@ final class VersionText {
   ///
   /// @param version `java.version`
   /// @param runtime `java.runtime.version`
-  static String build(String version, String runtime) {
+  public static String build(String version, String runtime) {
     int plus = runtime.indexOf('+');
     if (plus >= 0) {
       return runtime.substring(0, digits(runtime, plus + 1));

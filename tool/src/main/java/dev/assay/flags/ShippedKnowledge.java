@@ -1,0 +1,57 @@
+package dev.assay.flags;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/// Makes the knowledge that is shipped. `dev/knowledge` calls it; the command line of Assay does
+/// not.
+final class ShippedKnowledge {
+
+  private ShippedKnowledge() {}
+
+  /// @param args the file to write, then the folders of the JDKs
+  public static void main(String[] args) throws IOException {
+    List<Path> homes = new ArrayList<>();
+    for (int i = 1; i < args.length; i++) {
+      homes.add(Path.of(args[i]));
+    }
+    Map<String, String> names = new TreeMap<>();
+    more().forEach(name -> names.put(name, ""));
+    for (Path home : homes) {
+      new Learner(_ -> {})
+          .names(home)
+          .forEach(
+              (name, type) -> names.merge(name, type, (old, now) -> old.isEmpty() ? now : old));
+    }
+    List<Lesson> lessons = new ArrayList<>();
+    for (Path home : homes) {
+      long start = System.nanoTime();
+      Lesson lesson = new Learner(_ -> {}).lesson(home, names);
+      double seconds = (System.nanoTime() - start) / 1e9;
+      System.err.println(String.format(Locale.ROOT, "%s: %.1f s", lesson.asked().title(), seconds));
+      lessons.add(lesson);
+    }
+    lessons.sort(Comparator.comparingInt(lesson -> lesson.asked().feature()));
+    Files.writeString(Path.of(args[0]), KnowledgeWriter.write(lessons));
+  }
+
+  /// Names that people have and no build lists.
+  private static List<String> more() throws IOException {
+    try (InputStream in = ShippedKnowledge.class.getResourceAsStream("more-names.txt")) {
+      if (in == null) {
+        throw new IOException("more-names.txt is not in this build");
+      }
+      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      return text.lines().filter(line -> !line.startsWith("#")).toList();
+    }
+  }
+}
