@@ -7,7 +7,9 @@ import java.util.Optional;
 /// @param text behind `-XX:`
 /// @param sign `+`, `-`, or a space for none
 /// @param value behind the first `=`; absent without one
-record FlagText(String text, char sign, String name, Optional<String> value) {
+/// @param resets whether it reads `:=`, which sets a list anew instead of adding to it
+record FlagText(
+    String text, char sign, String name, Optional<String> value, boolean resets) {
 
   static final String PREFIX = "-XX:";
 
@@ -18,15 +20,13 @@ record FlagText(String text, char sign, String name, Optional<String> value) {
     String rest = signed ? text.substring(1) : text;
     int equals = rest.indexOf('=');
     String name = equals < 0 ? rest : rest.substring(0, equals);
-    // `-XX:CompileCommand:=...` resets a list instead of adding to it.
-    if (equals >= 0 && name.endsWith(":")) {
-      name = name.substring(0, name.length() - 1);
-    }
+    boolean resets = equals >= 0 && name.endsWith(":");
     return new FlagText(
         text,
         signed ? text.charAt(0) : ' ',
-        name,
-        equals < 0 ? Optional.empty() : Optional.of(rest.substring(equals + 1)));
+        resets ? name.substring(0, name.length() - 1) : name,
+        equals < 0 ? Optional.empty() : Optional.of(rest.substring(equals + 1)),
+        resets);
   }
 
   boolean isSigned() {

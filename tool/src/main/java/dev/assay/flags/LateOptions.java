@@ -1,0 +1,91 @@
+package dev.assay.flags;
+
+import dev.assay.flags.Judgement.Effect;
+import dev.assay.flags.Judgement.Reason;
+import dev.assay.flags.Settings.Setting;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// Values that only the part of the JVM understands to which they are addressed, when it starts.
+final class LateOptions {
+
+  /// Those that need `-XX:+UnlockDiagnosticVMOptions` included.
+  private static final Set<String> SHENANDOAH_MODES = Set.of("satb", "passive");
+
+  private static final Set<String> SHENANDOAH_HEURISTICS =
+      Set.of("adaptive", "static", "compact", "aggressive");
+
+  /// `JfrConfigureFlightRecorderDCmd`.
+  private static final Set<String> RECORDER_KEYS =
+      Set.of(
+          "globalbuffersize", "maxchunksize", "memorysize", "numglobalbuffers",
+          "old-object-queue-size", "repository", "preserve-repository", "retransform",
+          "sampleprotection", "samplethreads", "stackdepth", "threadbuffersize");
+
+  /// JDK 26 lists the flag, and no build of OpenJDK carries the compiler any more.
+  private static final int NO_JVMCI_COMPILER = 26;
+
+  private final JvmBuild build;
+  private final Ledger ledger;
+  private final Optional<String> collector;
+
+  LateOptions(JvmBuild build, Ledger ledger, Optional<String> collector) {
+    this.build = build;
+    this.ledger = ledger;
+    this.collector = collector;
+  }
+
+  /// Refuses what the JVM refuses.
+  void check() {
+    if (collector.filter("Shenandoah"::equals).isPresent()) {
+      oneOf("ShenandoahGCMode", this::isShenandoahMode);
+      oneOf("ShenandoahGCHeuristics", SHENANDOAH_HEURISTICS::contains);
+    }
+    ledger.of("FlightRecorderOptions").ifPresent(this::recorder);
+    ledger
+        .of("UseJVMCICompiler")
+        .filter(s -> s.value().equals("true") && build.feature() >= NO_JVMCI_COMPILER)
+        .ifPresent(s ->
+            ledger.refuse(
+                s.argument(),
+                Reason.FEATURE_REMOVED,
+                "Cannot use JVMCI compiler: No JVMCI compiler found"));
+    ledger
+        .of("PrintAssembly")
+        .filter(s -> s.value().equals("true") && ledger.of("DebugNonSafepoints").isEmpty())
+        .ifPresent(s ->
+            ledger.remark(
+                s.argument(),
+                Effect.WARNED,
+                "PrintAssembly is enabled; turning on DebugNonSafepoints to gain additional"
+                    + " output"));
+  }
+
+  private boolean isShenandoahMode(String mode) {
+    return SHENANDOAH_MODES.contains(mode)
+        || (mode.equals("iu") && build.feature() < 24)
+        || (mode.equals("generational") && build.feature() >= 24);
+  }
+
+  private void oneOf(String flag, java.util.function.Predicate<String> known) {
+    ledger
+        .of(flag)
+        .filter(s -> !known.test(s.value()))
+        .ifPresent(s ->
+            ledger.refuse(s.argument(), Reason.SYNTAX, "Unknown -XX:" + flag + " option"));
+  }
+
+  private void recorder(Setting options) {
+    for (String option : List.of(options.value().split(",", -1))) {
+      String key = option.split("=", 2)[0];
+      if (!key.isEmpty() && !RECORDER_KEYS.contains(key)) {
+        ledger.refuse(
+            options.argument(),
+            Reason.SYNTAX,
+            "Unknown argument '" + key + "' in diagnostic command.");
+        return;
+      }
+    }
+  }
+}
