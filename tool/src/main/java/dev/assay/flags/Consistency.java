@@ -3,6 +3,7 @@ package dev.assay.flags;
 import dev.assay.flags.Judgement.Reason;
 import dev.assay.flags.Settings.Setting;
 import java.math.BigInteger;
+import java.util.List;
 import java.util.Optional;
 
 /// What HotSpot checks after it has read all options: sizes and numbers that contradict each other.
@@ -10,6 +11,12 @@ final class Consistency {
 
   private static final long K = 1024;
   private static final long M = K * K;
+
+  /// What an x86-64 process can address.
+  private static final int ADDRESS_BITS = 47;
+
+  private static final List<String> CODE_HEAPS =
+      List.of("NonNMethodCodeHeapSize", "ProfiledCodeHeapSize", "NonProfiledCodeHeapSize");
 
   private final JvmBuild build;
   private final Ledger ledger;
@@ -27,17 +34,36 @@ final class Consistency {
     heap();
     ratios();
     survivors();
+    pauseGoal();
+    thresholds();
     threads();
     codeCache();
+    compilerThreads();
+    metaspace();
+    powersOfTwo();
     stack();
   }
 
   private void heap() {
     Optional<Setting> most = ledger.of("MaxHeapSize");
     Optional<Setting> first = ledger.of("InitialHeapSize");
-    if (build.feature() >= 9) {
-      most.filter(s -> isBelow(s, 2 * M)).ifPresent(s -> refuse(s, "Too small maximum heap"));
+    String tooSmall = build.feature() < 9 ? "Too small initial heap" : "Too small maximum heap";
+    most.filter(s -> isBelow(s, build.feature() < 9 ? M : 2 * M))
+        .ifPresent(s -> refuse(s, tooSmall));
+    for (String flag : List.of("MaxHeapSize", "InitialHeapSize", "NewSize")) {
+      ledger
+          .of(flag)
+          .filter(s -> isBeyondAddresses(number(s)))
+          .ifPresent(s -> refuse(s, "Could not reserve enough space for the object heap"));
     }
+    above("MinHeapSize")
+        .ifPresent(s ->
+            refuse(
+                ledger.later(s, most.orElseThrow()),
+                "Incompatible minimum and maximum heap sizes specified"));
+    above("SoftMaxHeapSize")
+        .ifPresent(s ->
+            refuse(s, "SoftMaxHeapSize must be less than or equal to the maximum heap size"));
     first
         .filter(s -> isBelow(s, M) && number(s).signum() > 0)
         .ifPresent(s -> refuse(s, "Too small initial heap"));
@@ -52,30 +78,52 @@ final class Consistency {
     }
   }
 
+  /// The setting of a size that is above the maximum heap.
+  private Optional<Setting> above(String flag) {
+    Optional<Setting> most = ledger.of("MaxHeapSize");
+    return ledger
+        .of(flag)
+        .filter(s -> most.isPresent() && number(s).compareTo(number(most.get())) > 0);
+  }
+
+  /// JDK 8 wraps what does not fit into 64 bits.
+  private boolean isBeyondAddresses(BigInteger bytes) {
+    return bytes.bitLength() > ADDRESS_BITS && (build.feature() >= 9 || bytes.bitLength() < 64);
+  }
+
   private void ratios() {
     boolean parallel = build.feature() >= 9 && collector.equals("Parallel");
-    ordered("MinHeapFreeRatio", parallel ? 0 : 40, "MaxHeapFreeRatio", parallel ? 100 : 70);
+    if (build.feature() < 27) {
+      ordered("MinHeapFreeRatio", parallel ? 0 : 40, "MaxHeapFreeRatio", parallel ? 100 : 70);
+    } else {
+      ordered("MinHeapFreeRatio", 0, "MaxHeapFreeRatio", 100);
+    }
     ordered("MinMetaspaceFreeRatio", 40, "MaxMetaspaceFreeRatio", 70);
     if (collector.equals("G1")) {
       ordered("G1NewSizePercent", 5, "G1MaxNewSizePercent", 60);
     }
   }
 
-  /// The first must not be above the second.
+  /// The first must not be above the second. When both are given, the one that stands first is
+  /// refused, and then perhaps the other too, since it contradicts the default.
   private void ordered(String low, long lowDefault, String high, long highDefault) {
     Optional<Setting> lower = ledger.of(low);
     Optional<Setting> upper = ledger.of(high);
+    if (lower.isEmpty() && upper.isEmpty()) {
+      return;
+    }
     BigInteger from = lower.map(Consistency::number).orElse(BigInteger.valueOf(lowDefault));
     BigInteger to = upper.map(Consistency::number).orElse(BigInteger.valueOf(highDefault));
     if (from.compareTo(to) <= 0) {
       return;
     }
-    lower
-        .or(() -> upper)
-        .ifPresent(s ->
-            refuse(
-                s,
-                low + " (" + from + ") must be less than or equal to " + high + " (" + to + ")"));
+    Setting culprit = lower.or(() -> upper).orElseThrow();
+    if (lower.isPresent() && upper.isPresent()) {
+      culprit = ledger.earlier(lower.get(), upper.get());
+    }
+    refuse(
+        culprit, low + " (" + from + ") must be less than or equal to " + high + " (" + to + ")");
+    ordered(low, lowDefault, high, highDefault);
   }
 
   /// With survivors that small, G1 would have none: `SurvivorRatioConstraintFunc`.
@@ -114,8 +162,23 @@ final class Consistency {
   }
 
   private void threads() {
+    Optional<Setting> concurrent = ledger.of("ConcGCThreads");
+    Optional<Setting> parallel = ledger.of("ParallelGCThreads");
+    if (collector.equals("G1")
+        && build.feature() < 18
+        && concurrent.isPresent()
+        && parallel.isPresent()
+        && number(concurrent.get()).compareTo(number(parallel.get())) > 0) {
+      refuse(
+          concurrent.get(),
+          "ConcGCThreads ("
+              + concurrent.get().value()
+              + ") must be less than or equal to ParallelGCThreads ("
+              + parallel.get().value()
+              + ")");
+    }
     boolean needsThreads =
-        collector.equals("Parallel") || collector.equals("G1") || collector.equals("CMS");
+        List.of("Parallel", "G1", "CMS", "Z", "Shenandoah").contains(collector);
     ledger
         .of("ParallelGCThreads")
         .filter(s -> needsThreads && number(s).signum() == 0)
@@ -137,21 +200,88 @@ final class Consistency {
                 "Invalid ReservedCodeCacheSize="
                     + number(s).shiftRight(20)
                     + "M. Must be at most 2048M."));
-    BigInteger initial =
-        ledger
-            .of("InitialCodeCacheSize")
-            .map(Consistency::number)
-            .orElse(BigInteger.valueOf(2496 * K));
-    reserved
-        .filter(s -> number(s).compareTo(initial) < 0)
+    initialCodeCache(reserved);
+    if (build.feature() >= 9 && build.feature() < 24) {
+      codeHeaps(reserved);
+    }
+  }
+
+  private void initialCodeCache(Optional<Setting> reserved) {
+    Optional<Setting> initial = ledger.of("InitialCodeCacheSize");
+    BigInteger first = initial.map(Consistency::number).orElse(BigInteger.valueOf(2496 * K));
+    BigInteger most = reserved.map(Consistency::number).orElse(usualCodeCache());
+    if (first.compareTo(most) <= 0) {
+      return;
+    }
+    Setting culprit =
+        initial.isPresent() && reserved.isPresent()
+            ? ledger.earlier(initial.get(), reserved.get())
+            : initial.or(() -> reserved).orElseThrow();
+    refuse(
+        culprit,
+        "Invalid ReservedCodeCacheSize: "
+            + most.shiftRight(10)
+            + "K. Must be at least InitialCodeCacheSize="
+            + first.shiftRight(10)
+            + "K.");
+  }
+
+  /// What the code cache has when nobody says it: less without tiered compilation.
+  private BigInteger usualCodeCache() {
+    return BigInteger.valueOf(ledger.isOff("TieredCompilation") ? 48 * M : 240 * M);
+  }
+
+  /// Up to JDK 21 the three code heaps must fill the code cache when all three are given.
+  private void codeHeaps(Optional<Setting> reserved) {
+    BigInteger most = reserved.map(Consistency::number).orElse(usualCodeCache());
+    List<Setting> heaps =
+        CODE_HEAPS.stream().map(ledger::of).flatMap(Optional::stream).toList();
+    BigInteger sum =
+        heaps.stream().map(Consistency::number).reduce(BigInteger.ZERO, BigInteger::add);
+    boolean wrong = heaps.size() == CODE_HEAPS.size() ? !sum.equals(most) : sum.compareTo(most) > 0;
+    if (wrong) {
+      refuse(
+          heaps.getFirst(),
+          "Invalid code heap sizes: "
+              + sum.shiftRight(10)
+              + "K are not the ReservedCodeCacheSize of "
+              + most.shiftRight(10)
+              + "K");
+    }
+  }
+
+  /// Fewer leave no thread for one of the compilers.
+  private void compilerThreads() {
+    boolean tiered =
+        !ledger.isOff("TieredCompilation") && ledger.of("TieredStopAtLevel").isEmpty();
+    long least = tiered ? 2 : 1;
+    ledger
+        .of("CICompilerCount")
+        .filter(s -> isBelow(s, least))
         .ifPresent(s ->
-            refuse(
-                s,
-                "Invalid ReservedCodeCacheSize: "
-                    + number(s).shiftRight(10)
-                    + "K. Must be at least InitialCodeCacheSize="
-                    + initial.shiftRight(10)
-                    + "K."));
+            refuse(s, "CICompilerCount (" + s.value() + ") must be at least " + least));
+  }
+
+  private void powersOfTwo() {
+    powerOfTwo("ObjectAlignmentInBytes");
+    if (build.feature() >= 18) {
+      powerOfTwo("LargePageSizeInBytes");
+    }
+  }
+
+  private void powerOfTwo(String flag) {
+    ledger
+        .of(flag)
+        .filter(s -> number(s).bitCount() != 1)
+        .ifPresent(s -> refuse(s, flag + " (" + s.value() + ") must be power of 2"));
+  }
+
+  private void metaspace() {
+    long least = build.feature() < 12 ? 2 * M : 64 * K;
+    ledger
+        .of("MaxMetaspaceSize")
+        .filter(s -> isBelow(s, least))
+        .ifPresent(s -> refuse(s, "MaxMetaspaceSize is too small."));
   }
 
   /// The least that x86-64 builds take; `os::init_2` computes it from the zones of the stack.
@@ -168,6 +298,58 @@ final class Consistency {
           ledger.refuse(s.argument(), Reason.OUT_OF_RANGE, words);
           ledger.withdraw(s.flag());
         });
+    if (build.feature() >= 9) {
+      stackOfTheJvm("VMThreadStackSize", 64);
+      stackOfTheJvm("CompilerThreadStackSize", 144);
+    }
+  }
+
+  private void stackOfTheJvm(String flag, long least) {
+    ledger
+        .of(flag)
+        .filter(s -> number(s).signum() > 0 && isBelow(s, least))
+        .ifPresent(s ->
+            refuse(
+                s,
+                "The "
+                    + flag
+                    + " specified is too small. Specify at least "
+                    + least
+                    + "k"));
+  }
+
+  /// G1 wants both or neither, and the pause shorter than the interval.
+  private void pauseGoal() {
+    Optional<Setting> interval = ledger.of("GCPauseIntervalMillis");
+    if (!collector.equals("G1") || interval.isEmpty()) {
+      return;
+    }
+    Optional<Setting> pause = ledger.of("MaxGCPauseMillis");
+    if (pause.isEmpty()) {
+      refuse(
+          interval.get(), "GCPauseIntervalMillis cannot be set without setting MaxGCPauseMillis");
+    } else if (number(pause.get()).compareTo(number(interval.get())) >= 0) {
+      refuse(
+          pause.get(),
+          "MaxGCPauseMillis ("
+              + pause.get().value()
+              + ") must be less than GCPauseIntervalMillis ("
+              + interval.get().value()
+              + ")");
+      refuse(
+          interval.get(), "GCPauseIntervalMillis cannot be set without setting MaxGCPauseMillis");
+    }
+  }
+
+  private void thresholds() {
+    ledger
+        .of("CompileThreshold")
+        .filter(s -> build.feature() >= 9 && number(s).signum() < 0)
+        .ifPresent(s ->
+            refuse(
+                s,
+                "OnStackReplacePercentage cannot be validated because CompileThreshold value is"
+                    + " invalid"));
   }
 
   private void refuse(Setting setting, String words) {

@@ -20,6 +20,8 @@ final class FlagOptions {
 
   private static final Set<String> NATIVE_MEMORY_TRACKING = Set.of("off", "summary", "detail");
 
+  private static final Set<String> COMPILE_COMMANDS = Set.of("CompileCommand", "CompileOnly");
+
   private final JvmBuild build;
   private final Ledger ledger;
   private final List<Argument> line;
@@ -36,6 +38,14 @@ final class FlagOptions {
   /// Takes the next `-XX` option.
   void accept(Argument argument) {
     FlagText text = FlagText.of(argument.text());
+    if (text.text().equals("+CMSPermGenSweepingEnabled") && build.feature() == 8) {
+      ledger.set("CMSClassUnloadingEnabled", "true", argument);
+      ledger.remark(
+          argument,
+          Effect.WARNED,
+          "Please use CMSClassUnloadingEnabled in place of CMSPermGenSweepingEnabled in the future");
+      return;
+    }
     if (text.name().equals("UseAppCDS") && text.isSigned() && isWithAppCds()) {
       ledger.remark(
           argument,
@@ -84,7 +94,7 @@ final class FlagOptions {
         return;
       }
     } else if (!text.isSigned()) {
-      ledger.refuse(argument, Reason.SIGN_MISSING, missingSign(text));
+      refuse(argument, Reason.SIGN_MISSING, missingSign(text));
       return;
     }
     Effect effect = other.startsWith("-Xlog") ? Effect.TRANSLATED : Effect.DEPRECATED;
@@ -141,12 +151,22 @@ final class FlagOptions {
             && flag.value().equals("true"));
   }
 
+  /// Refuses, unless this is JDK 8, where `IgnoreUnrecognizedVMOptions` hides every mistake in a
+  /// flag; later only the unknown ones.
+  private void refuse(Argument argument, Reason reason, String words) {
+    if (ignoresUnrecognized && build.feature() == 8) {
+      ledger.remark(argument, Effect.IGNORED, "");
+    } else {
+      ledger.refuse(argument, reason, words);
+    }
+  }
+
   private void locked(Argument argument, Flag flag) {
     boolean experimental = flag.kind() == Flag.Kind.EXPERIMENTAL;
     String unlock = "-XX:+" + (experimental ? UNLOCK_EXPERIMENTAL : UNLOCK_DIAGNOSTIC);
     Reason reason = experimental ? Reason.LOCKED_EXPERIMENTAL : Reason.LOCKED_DIAGNOSTIC;
     boolean late = line.stream().anyMatch(other -> other.text().equals(unlock));
-    ledger.refuse(
+    refuse(
         argument,
         late ? Reason.UNLOCKED_TOO_LATE : reason,
         "VM option '"
@@ -164,7 +184,7 @@ final class FlagOptions {
       return applyBoolean(argument, text, flag);
     }
     if (text.isSigned()) {
-      ledger.refuse(
+      refuse(
           argument,
           Reason.SIGN_UNEXPECTED,
           "Unexpected +/- setting in VM option '" + text.text() + "'");
@@ -178,7 +198,7 @@ final class FlagOptions {
 
   private boolean applyBoolean(Argument argument, FlagText text, Flag flag) {
     if (!text.isSigned()) {
-      ledger.refuse(argument, Reason.SIGN_MISSING, missingSign(text));
+      refuse(argument, Reason.SIGN_MISSING, missingSign(text));
       return false;
     }
     if (text.value().isPresent()) {
@@ -199,7 +219,8 @@ final class FlagOptions {
           "Syntax error, expecting -XX:NativeMemoryTracking=[off|summary|detail]");
       return false;
     }
-    if (flag.name().equals("CompileCommand") && !compileCommand(argument, value)) {
+    if (COMPILE_COMMANDS.contains(flag.name())
+        && !compileCommand(argument, flag.name(), value)) {
       return false;
     }
     return switch (FlagValue.read(flag, value, build.feature())) {
@@ -209,7 +230,7 @@ final class FlagOptions {
       }
       case FlagValue.Malformed() -> improper(argument, text);
       case FlagValue.OutOfRange(String read, String range) -> {
-        ledger.refuse(
+        refuse(
             argument,
             Reason.OUT_OF_RANGE,
             flag.type()
@@ -224,11 +245,13 @@ final class FlagOptions {
     };
   }
 
-  private boolean compileCommand(Argument argument, String value) {
-    CompileCommandOption syntax = new CompileCommandOption(build);
-    Optional<String> error = syntax.error(value);
+  private boolean compileCommand(Argument argument, String flag, String value) {
+    CompileCommandOption syntax =
+        new CompileCommandOption(build, isUnlocked(UNLOCK_DIAGNOSTIC));
+    Optional<String> error =
+        flag.equals("CompileOnly") ? syntax.methodError(value) : syntax.error(value);
     if (error.isPresent() && syntax.isFatal()) {
-      ledger.refuse(argument, Reason.SYNTAX, error.get());
+      refuse(argument, Reason.SYNTAX, error.get());
       return false;
     }
     error.ifPresent(words -> ledger.remark(argument, Effect.IGNORED, words));
@@ -236,7 +259,7 @@ final class FlagOptions {
   }
 
   private boolean improper(Argument argument, FlagText text) {
-    ledger.refuse(
+    refuse(
         argument, Reason.VALUE_MALFORMED, "Improperly specified VM option '" + text.text() + "'");
     return false;
   }

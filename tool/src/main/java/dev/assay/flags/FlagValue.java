@@ -42,14 +42,15 @@ final class FlagValue {
       return new Good(text);
     }
     Optional<? extends Number> value =
-        flag.type().equals("double") ? decimal(text, feature) : integer(flag, text);
+        flag.type().equals("double") ? decimal(text, feature) : integer(flag, text, feature);
     return value.<Reading>map(v -> bounded(flag, v.toString())).orElseGet(Malformed::new);
   }
 
   /// Bytes or a count: decimal or hexadecimal digits and at most one letter out of K, M, G and T.
-  static Optional<BigInteger> integer(String text) {
+  static Optional<BigInteger> integer(String text, int feature) {
     Matcher parts = INTEGER.matcher(text);
-    if (!parts.matches()) {
+    // JDK 8 reads decimal digits only.
+    if (!parts.matches() || (feature < 9 && parts.group(2) != null)) {
       return Optional.empty();
     }
     BigInteger digits =
@@ -64,10 +65,10 @@ final class FlagValue {
     return Optional.of(parts.group(1).isEmpty() ? value : value.negate());
   }
 
-  private static Optional<BigInteger> integer(Flag flag, String text) {
-    return integer(text)
+  private static Optional<BigInteger> integer(Flag flag, String text, int feature) {
+    return integer(text, feature)
         .filter(value -> value.signum() >= 0 || isSigned(flag))
-        .filter(value -> value.bitLength() <= bits(flag));
+        .filter(value -> feature < 9 || value.bitLength() <= bits(flag));
   }
 
   private static boolean isSigned(Flag flag) {

@@ -51,6 +51,11 @@ final class Ledger {
     return order.indexOf(one) > order.indexOf(other) ? one : other;
   }
 
+  /// The one of two settings that was made earlier.
+  Setting earlier(Setting one, Setting other) {
+    return later(one, other).equals(one) ? other : one;
+  }
+
   boolean isOn(String flag) {
     return of(flag).filter(setting -> setting.value().equals("true")).isPresent();
   }

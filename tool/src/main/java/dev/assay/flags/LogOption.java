@@ -1,13 +1,22 @@
 package dev.assay.flags;
 
 import dev.assay.flags.JvmBuild.LogWord;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /// The syntax of `-Xlog` (JEP 158): `what:output:decorators:output-options`.
 final class LogOption {
+
+  private static final Set<String> ASYNC = Set.of("-Xlog:async:drop", "-Xlog:async:stall");
+
+  private static final Set<String> STANDARD = Set.of("", "stdout", "stderr", "#0", "#1");
+
+  /// `LogFileOutput::MaxRotationFileCount`.
+  private static final BigInteger MOST_FILES = BigInteger.valueOf(1000);
 
   private final JvmBuild build;
 
@@ -21,11 +30,11 @@ final class LogOption {
       return Optional.empty();
     }
     String text = option.substring("-Xlog:".length());
-    if (text.equals("disable") || text.equals("help") || text.equals("async")) {
+    if (text.equals("disable") || text.equals("help")) {
       return Optional.empty();
     }
-    if (text.startsWith("async:")) {
-      return Optional.empty();
+    if (text.equals("async") || text.startsWith("async:")) {
+      return async(option);
     }
     List<String> parts = parts(text);
     return selections(parts.getFirst())
@@ -91,33 +100,51 @@ final class LogOption {
     return build.logWords(sort).contains(word.toLowerCase(Locale.ROOT));
   }
 
-  private static Optional<String> output(List<String> parts) {
+  /// `-Xlog:async` came with JDK 17, its modes with 25.
+  private Optional<String> async(String option) {
+    int first = option.endsWith(":async") ? 17 : 25;
+    boolean known = option.equals("-Xlog:async") || ASYNC.contains(option);
+    return known && build.feature() >= first
+        ? Optional.empty()
+        : Optional.of("Invalid -Xlog option '" + option + "', see error log for details.");
+  }
+
+  private Optional<String> output(List<String> parts) {
     String output = part(parts, 1);
-    String options = part(parts, 3);
-    boolean toFile =
-        !output.isEmpty()
-            && !output.equals("stdout")
-            && !output.equals("stderr")
-            && !output.startsWith("#");
-    if (options.isEmpty()) {
+    boolean standard = STANDARD.contains(output);
+    boolean typed = output.matches("\\w+=.*") && !output.startsWith("file=");
+    if ((output.startsWith("#") && !output.matches("#[01]")) || output.equals("file=") || typed) {
+      return Optional.of("Invalid output '" + output + "'.");
+    }
+    // Up to JDK 17 options of the standard outputs were not looked at.
+    if (part(parts, 3).isEmpty() || (standard && build.feature() <= 17)) {
       return Optional.empty();
     }
-    for (String option : options.split(",", -1)) {
-      int equals = option.indexOf('=');
-      String name = equals < 0 ? option : option.substring(0, equals);
-      boolean known =
-          name.equals("foldmultilines")
-              || (toFile && (name.equals("filecount") || name.equals("filesize")));
-      if (equals < 0 || !known) {
-        return Optional.of("Invalid output option '" + option + "'.");
-      }
-      boolean size = name.equals("filesize");
-      String value = option.substring(equals + 1);
-      if (toFile && size && FlagValue.integer(value).isEmpty()) {
-        return Optional.of("Invalid option: filesize must be in range.");
+    for (String option : part(parts, 3).split(",", -1)) {
+      Optional<String> error = outputOption(option, !standard);
+      if (error.isPresent()) {
+        return error;
       }
     }
     return Optional.empty();
+  }
+
+  private Optional<String> outputOption(String option, boolean toFile) {
+    int equals = option.indexOf('=');
+    String name = equals < 0 ? option : option.substring(0, equals);
+    Optional<BigInteger> number =
+        equals < 0
+            ? Optional.empty()
+            : FlagValue.integer(option.substring(equals + 1), build.feature());
+    boolean valid =
+        switch (name) {
+          case "foldmultilines" -> equals >= 0 && build.feature() > 17;
+          case "filecount" ->
+              toFile && number.filter(n -> n.compareTo(MOST_FILES) <= 0).isPresent();
+          case "filesize" -> toFile && number.isPresent();
+          default -> false;
+        };
+    return valid ? Optional.empty() : Optional.of("Invalid output option '" + option + "'.");
   }
 
   private Optional<String> decorators(String text) {
@@ -125,7 +152,7 @@ final class LogOption {
       return Optional.empty();
     }
     for (String name : text.split(",", -1)) {
-      if (!knows(LogWord.DECORATOR, name)) {
+      if (!name.equals("none") && !knows(LogWord.DECORATOR, name)) {
         return Optional.of("Invalid decorator '" + name + "'.");
       }
     }

@@ -25,6 +25,7 @@ final class PlainOptions {
           Map.entry("-disableassertions:", "-disableassertions:com.example..."),
           Map.entry("-verbose:", "-verbose:gc"),
           Map.entry("-splash:", "-splash:x.png"),
+          Map.entry("-Xoss", "-Xoss1m"),
           Map.entry("-version:", "-version:1.8"),
           Map.entry("-Xbootclasspath/a:", "-Xbootclasspath/a:x"),
           Map.entry("-Xbootclasspath/p:", "-Xbootclasspath/p:x"),
@@ -36,8 +37,6 @@ final class PlainOptions {
           Map.entry(
               "-agentlib:jdwp", "-agentlib:jdwp=transport=dt_socket,server=y,suspend=n,address=0"),
           Map.entry("-Xrunjdwp:", "-Xrunjdwp:transport=dt_socket,server=y,suspend=n,address=0"),
-          Map.entry("-agentlib:hprof", "-agentlib:hprof=help"),
-          Map.entry("-Xrunhprof", "-Xrunhprof:help"),
           Map.entry("--illegal-access=", "--illegal-access=x"),
           Map.entry("--illegal-native-access=", "--illegal-native-access=x"),
           Map.entry("--illegal-final-field-mutation=", "--illegal-final-field-mutation=x"),
@@ -124,6 +123,12 @@ final class PlainOptions {
 
   /// What the builds were asked about in place of this option.
   private Optional<String> probe(String text) {
+    if (text.startsWith("-agentlib:hprof")) {
+      return Optional.of("-agentlib:hprof=help");
+    }
+    if (text.startsWith("-Xrunhprof")) {
+      return Optional.of("-Xrunhprof:help");
+    }
     if (build.option(text).isPresent()) {
       return Optional.of(text);
     }
@@ -152,7 +157,7 @@ final class PlainOptions {
       words = words.replace("x.log", argument.text().substring("-Xloggc:".length()));
     }
     if (!answer.accepted()) {
-      if (words.startsWith("Unrecognized option")) {
+      if (words.startsWith("Unrecognized ")) {
         unrecognized(argument, words);
       } else if (words.startsWith("java.lang.")) {
         // Said by the class library, when the JVM has taken all options.
@@ -222,7 +227,7 @@ final class PlainOptions {
     if (argument.hasPlaceholder()) {
       return;
     }
-    Optional<BigInteger> size = bytes(tail);
+    Optional<BigInteger> size = bytes(tail, build.feature());
     if (size.filter(bytes -> bytes.compareTo(BigInteger.valueOf(least)) >= 0).isEmpty()) {
       ledger.refuse(argument, Reason.VALUE_MALFORMED, "Invalid " + what + ": " + argument.text());
       return;
@@ -237,10 +242,13 @@ final class PlainOptions {
     if (argument.hasPlaceholder()) {
       return;
     }
-    Optional<BigInteger> size = bytes(tail);
+    Optional<BigInteger> size = bytes(tail, build.feature());
     BigInteger most = BigInteger.valueOf(build.feature() < 9 ? Long.MAX_VALUE : 1L << 30);
     if (size.isEmpty()) {
       ledger.refuse(argument, Reason.VALUE_MALFORMED, INVALID_STACK + argument.text());
+    } else if (size.get().signum() == 0 && build.feature() >= 12) {
+      // The default size.
+      ledger.set("ThreadStackSize", "0", argument);
     } else if (size.get().compareTo(BigInteger.valueOf(1000)) < 0
         || size.get().compareTo(most) > 0) {
       ledger.refuse(argument, Reason.OUT_OF_RANGE, INVALID_STACK + argument.text());
@@ -253,7 +261,7 @@ final class PlainOptions {
     }
   }
 
-  private static Optional<BigInteger> bytes(String text) {
-    return FlagValue.integer(text).filter(size -> size.signum() >= 0 && size.bitLength() <= 64);
+  private static Optional<BigInteger> bytes(String text, int feature) {
+    return FlagValue.integer(text, feature).filter(size -> size.signum() >= 0 && (feature < 9 || size.bitLength() <= 64));
   }
 }
