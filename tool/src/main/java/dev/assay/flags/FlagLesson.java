@@ -25,7 +25,7 @@ final class FlagLesson {
   /// A value that changes from start to start is kept as this.
   static final String VARIES = "varies";
 
-  private static final List<String> UNLOCKS =
+  static final List<String> UNLOCKS =
       List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:+UnlockExperimentalVMOptions");
 
   private static final String PRINT = "-XX:+PrintFlagsFinal";
@@ -59,6 +59,11 @@ final class FlagLesson {
     List<String> all = new ArrayList<>(options);
     all.add(last);
     return all;
+  }
+
+  /// The rows that it lists, by name.
+  SortedMap<String, Row> rows() {
+    return rows;
   }
 
   /// What it does with those that it lists.
@@ -162,10 +167,18 @@ final class FlagLesson {
   /// What it does with those that it does not list and others do.
   ///
   /// @param names with their types; empty where nobody knows it
-  SortedMap<String, Fate> unlisted(Map<String, String> names) {
+  /// @param all whether to ask about those too that are not in the JVM's library
+  SortedMap<String, Fate> unlisted(Map<String, String> names, boolean all) {
     SortedMap<String, String> asked = new TreeMap<>(names);
     asked.keySet().removeAll(rows.keySet());
     SortedMap<String, Fate> fates = new TreeMap<>();
+    if (!all) {
+      NamesInBinary.of(witness.java(), rows.keySet(), names.keySet())
+          .ifPresent(asked.keySet()::retainAll);
+      names.keySet().stream()
+          .filter(name -> !rows.containsKey(name) && !asked.containsKey(name))
+          .forEach(name -> fates.put(name, new Refused(Cell.UNKNOWN_FLAG)));
+    }
     questions.each(asked.entrySet(), this::fate).forEach((e, fate) -> fates.put(e.getKey(), fate));
     return fates;
   }

@@ -32,6 +32,11 @@ record InferredBuild(int feature, JvmBuild before, JvmBuild after) implements Jv
   }
 
   @Override
+  public Optional<Limit> limit(String name) {
+    return before.limit(name);
+  }
+
+  @Override
   public Optional<OptionAnswer> option(String probe) {
     return before.option(probe);
   }

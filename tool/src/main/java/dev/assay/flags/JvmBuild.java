@@ -25,6 +25,9 @@ public interface JvmBuild {
   /// Names of all flags that it lists.
   Set<String> names();
 
+  /// A bound on a flag's number beside the range that it lists.
+  Optional<Limit> limit(String name);
+
   /// What it said to an option that is no `-XX` flag, as [OptionProbes] asked it: empty words when
   /// it took it in silence. Absent when that option was not asked about.
   Optional<OptionAnswer> option(String probe);

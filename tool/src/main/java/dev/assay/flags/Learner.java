@@ -21,10 +21,18 @@ import java.util.stream.Stream;
 public final class Learner {
 
   private final Consumer<String> progress;
+  private final boolean thorough;
 
   /// @param progress is told in a few words what comes next
   public Learner(Consumer<String> progress) {
+    this(progress, false);
+  }
+
+  /// @param thorough whether to look for limits that no list shows, and to ask about names too that
+  ///   cannot be in this JVM; takes minutes
+  Learner(Consumer<String> progress, boolean thorough) {
     this.progress = progress;
+    this.thorough = thorough;
   }
 
   /// Everything that one JVM says, as the text of a file that [Knowledge#read] takes.
@@ -50,8 +58,14 @@ public final class Learner {
             progress.accept("its flags");
             FlagLesson flags = new FlagLesson(questions);
             flags.listed().forEach((name, fate) -> cells.put(key(name), Cell.of(fate)));
-            progress.accept("flags of other builds");
-            flags.unlisted(names).forEach((name, fate) -> cells.put(key(name), Cell.of(fate)));
+            if (thorough) {
+          progress.accept("limits of its flags");
+          cells.putAll(new LimitLesson(questions, flags.rows(), asked.feature() > 8).limits());
+        }
+        progress.accept("flags of other builds");
+            flags
+            .unlisted(names, thorough)
+            .forEach((name, fate) -> cells.put(key(name), Cell.of(fate)));
             progress.accept("options that are no -XX flags");
             OptionLesson options = new OptionLesson(questions, asked.feature());
             cells.putAll(options.options());

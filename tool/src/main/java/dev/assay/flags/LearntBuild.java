@@ -57,6 +57,11 @@ record LearntBuild(KnowledgeText text, int column) implements JvmBuild {
   }
 
   @Override
+  public Optional<Limit> limit(String name) {
+    return cell(Rows.LIMIT, name).map(Limit::parse);
+  }
+
+  @Override
   public Optional<OptionAnswer> option(String probe) {
     return cell(Rows.OPTION, probe).map(cell -> Cell.answer(probe, cell));
   }

@@ -38,6 +38,7 @@ final class RowCheck {
           throw new IllegalArgumentException("'" + cell + "' is no list of packages");
         }
       }
+      case Rows.LIMIT -> Limit.parse(cell);
       case Rows.LOG, Rows.COMMAND -> {}
       default -> throw new IllegalArgumentException("'" + sort + "' is no sort of row");
     }

@@ -18,6 +18,9 @@ final class Rows {
   /// A name that `-XX:CompileCommand` takes, with the type of its value.
   static final String COMMAND = "command";
 
+  /// A bound that no list shows.
+  static final String LIMIT = "limit";
+
   private Rows() {}
 
   /// The key of a row.

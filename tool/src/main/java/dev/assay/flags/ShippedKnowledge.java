@@ -24,6 +24,10 @@ final class ShippedKnowledge {
     for (int i = 1; i < args.length; i++) {
       homes.add(Path.of(args[i]));
     }
+    if (args[0].equals("--time")) {
+      time(homes);
+      return;
+    }
     Map<String, String> names = new TreeMap<>();
     more().forEach(name -> names.put(name, ""));
     for (Path home : homes) {
@@ -35,13 +39,23 @@ final class ShippedKnowledge {
     List<Lesson> lessons = new ArrayList<>();
     for (Path home : homes) {
       long start = System.nanoTime();
-      Lesson lesson = new Learner(_ -> {}).lesson(home, names);
+      Lesson lesson = new Learner(_ -> {}, true).lesson(home, names);
       double seconds = (System.nanoTime() - start) / 1e9;
       System.err.println(String.format(Locale.ROOT, "%s: %.1f s", lesson.asked().title(), seconds));
       lessons.add(lesson);
     }
     lessons.sort(Comparator.comparingInt(lesson -> lesson.asked().feature()));
     Files.writeString(Path.of(args[0]), KnowledgeWriter.write(lessons));
+  }
+
+  /// How long `--learn` takes for each, and whether it says what is shipped.
+  private static void time(List<Path> homes) {
+    for (Path home : homes) {
+      long start = System.nanoTime();
+      Lesson lesson = new Learner(_ -> {}).lesson(home, Knowledge.shipped().types());
+      double seconds = (System.nanoTime() - start) / 1e9;
+      System.err.println(String.format(Locale.ROOT, "%s: %.1f s", lesson.asked().title(), seconds));
+    }
   }
 
   /// Names that people have and no build lists.

@@ -100,6 +100,11 @@ final class Witness {
     return new Said(false, words);
   }
 
+  /// The program.
+  Path java() {
+    return java;
+  }
+
   /// How often it was started.
   int starts() {
     return starts.get();
