@@ -26,7 +26,7 @@ record RealJvm(Jvm jvm) {
           "(openjdk|java) version .*|OpenJDK Runtime Environment.*|OpenJDK 64-Bit Server VM .*\\(build.*"
               + "|Error: Could not create the Java Virtual Machine\\..*"
               + "|Error: A fatal exception has occurred\\. Program will exit\\..*"
-              + "|Error occurred during initialization of VM");
+              + "|Error occurred during initialization of (VM|boot layer)");
 
   /// What differs from run to run.
   private static final Pattern VOLATILE =
