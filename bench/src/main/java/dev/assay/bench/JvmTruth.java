@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import tools.jackson.core.type.TypeReference;
 
 /// What a JVM did with a line.
 ///
@@ -34,7 +35,7 @@ record JvmTruth(
 
   private static final Pattern IGNORED =
       Pattern.compile(
-          "(?i).*\\bignoring option\\b.*|.*support was removed.*|.*option is not supported.*"
+          "(?i).*\\bignoring (obsolete )?option\\b.*|.*support was removed.*|.*option is not supported.*"
               + "|.*is ignored.*|.*; ignored.*|.*option .* (had|has) no effect.*|.*no longer supported.*");
 
   private static final Pattern DEPRECATED =
@@ -70,6 +71,48 @@ record JvmTruth(
         !warnings.isEmpty(),
         messages,
         found.resolved());
+  }
+
+  private static final int CELLS = 10;
+
+  /// As a row of a file has it.
+  static JvmTruth read(String row) {
+    String[] cells = row.split("\t", CELLS);
+    List<String> messages = texts(cells[9]);
+    return new JvmTruth(
+        cells[0],
+        Integer.parseInt(cells[1]),
+        texts(cells[2]),
+        texts(cells[4]),
+        texts(cells[5]),
+        texts(cells[6]),
+        texts(cells[7]),
+        Boolean.parseBoolean(cells[8]),
+        messages,
+        Boolean.parseBoolean(cells[3]) || !texts(cells[4]).isEmpty());
+  }
+
+  String row() {
+    return String.join(
+        "\t",
+        id,
+        Integer.toString(jdk),
+        json(arguments),
+        Boolean.toString(starts()),
+        json(refused),
+        json(deprecated),
+        json(ignored),
+        json(silent),
+        Boolean.toString(warns),
+        json(messages));
+  }
+
+  private static List<String> texts(String json) {
+    return JvmLines.JSON.readValue(json, new TypeReference<List<String>>() {});
+  }
+
+  private static String json(List<String> texts) {
+    return JvmLines.JSON.writeValueAsString(texts);
   }
 
   boolean starts() {

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -16,22 +17,29 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /// Asks every JDK of this machine about every line of `bench/corpus/NAME.tsv`, and keeps what they
-/// did in `truth-NAME.tsv` for a test that needs no JDK: `bench/run JvmTruths NAME...`.
+/// did in `truth-NAME.tsv` for a test that needs no JDK: `bench/run JvmTruths NAME...`. What is
+/// there already is kept; delete the file to ask anew.
 public final class JvmTruths {
 
   private static final Path LINES = Path.of("bench/corpus");
   private static final Path TRUTHS = Path.of("tool/src/test/resources/flags");
   private static final int AT_ONCE = 2;
 
-  private JvmTruths() {}
+  /// Lines after which the file is written, so that a long run that ends early has not been in vain.
+  private static final int AT_A_TIME = 40;
+
+  private final Map<Integer, RealJvm> jvms = new TreeMap<>();
+
+  private JvmTruths() {
+    jdks().forEach((feature, jvm) -> jvms.put(feature, new RealJvm(jvm)));
+  }
 
   public static void main(String[] args) throws IOException, InterruptedException {
-    Map<Integer, Jvm> jdks = jdks();
+    JvmTruths truths = new JvmTruths();
     for (String name : args) {
-      List<JvmTruth> truths = ask(JvmLines.read(LINES.resolve(name + ".tsv")), jdks);
-      write(TRUTHS.resolve("truth-" + name + ".tsv"), truths, jdks);
-      long refused = truths.stream().filter(truth -> !truth.starts()).count();
-      System.out.printf("== %s: %d runs, %d refused%n", name, truths.size(), refused);
+      List<JvmTruth> found = truths.complete(name);
+      long refused = found.stream().filter(truth -> !truth.starts()).count();
+      System.out.printf("== %s: %d runs, %d refused%n", name, found.size(), refused);
     }
   }
 
@@ -46,17 +54,49 @@ public final class JvmTruths {
     return jdks;
   }
 
-  static List<JvmTruth> ask(List<JvmLines> lines, Map<Integer, Jvm> jdks)
+  private List<JvmTruth> complete(String name) throws IOException, InterruptedException {
+    Path file = TRUTHS.resolve("truth-" + name + ".tsv");
+    Map<List<Object>, JvmTruth> known = known(file);
+    List<JvmLines> lines = JvmLines.read(LINES.resolve(name + ".tsv"));
+    List<JvmTruth> truths = new ArrayList<>();
+    for (int at = 0; at < lines.size(); at += AT_A_TIME) {
+      List<JvmLines> some = lines.subList(at, Math.min(lines.size(), at + AT_A_TIME));
+      truths.addAll(ask(some, jvms, known));
+      write(file, truths);
+    }
+    return truths;
+  }
+
+  private static Map<List<Object>, JvmTruth> known(Path file) throws IOException {
+    Map<List<Object>, JvmTruth> known = new HashMap<>();
+    if (Files.exists(file)) {
+      for (String row : Files.readAllLines(file)) {
+        if (!row.startsWith("#")) {
+          JvmTruth truth = JvmTruth.read(row);
+          known.put(key(truth.id(), truth.jdk(), truth.arguments()), truth);
+        }
+      }
+    }
+    return known;
+  }
+
+  private static List<Object> key(String id, int jdk, List<String> arguments) {
+    return List.of(id, jdk, arguments);
+  }
+
+  static List<JvmTruth> ask(
+      List<JvmLines> lines, Map<Integer, RealJvm> jvms, Map<List<Object>, JvmTruth> known)
       throws IOException, InterruptedException {
     List<Future<JvmTruth>> asked = new ArrayList<>();
     List<JvmTruth> truths = new ArrayList<>();
     try (ExecutorService askers = Executors.newFixedThreadPool(AT_ONCE)) {
       for (JvmLines line : lines) {
-        for (Jvm jvm : jdks.values()) {
-          if (line.isFor(jvm.feature())) {
-            asked.add(askers.submit(() -> JvmTruth.of(line, new RealJvm(jvm))));
+        jvms.forEach((feature, jvm) -> {
+          if (line.isFor(feature)) {
+            JvmTruth old = known.get(key(line.id(), feature, line.arguments()));
+            asked.add(askers.submit(() -> old == null ? JvmTruth.of(line, jvm) : old));
           }
-        }
+        });
       }
       for (Future<JvmTruth> one : asked) {
         truths.add(one.get());
@@ -64,42 +104,20 @@ public final class JvmTruths {
     } catch (ExecutionException failed) {
       throw new IOException(failed.getCause());
     }
-    for (JvmTruth truth : truths) {
-      if (!truth.resolved()) {
-        System.out.println("unresolved: " + truth);
-      }
-    }
+    truths.stream()
+        .filter(truth -> !truth.resolved())
+        .forEach(truth -> System.out.println("unresolved: " + truth.row()));
     return truths;
   }
 
-  private static void write(Path file, List<JvmTruth> truths, Map<Integer, Jvm> jdks)
-      throws IOException {
+  private void write(Path file, List<JvmTruth> truths) throws IOException {
     List<String> rows = new ArrayList<>();
     rows.add("# What JVMs did with the lines of bench/corpus; written by bench/run JvmTruths.");
-    jdks.forEach((feature, jvm) ->
-        rows.add("# " + feature + " = " + jvm.version() + " " + jvm.vendor()));
+    jvms.forEach((feature, jvm) ->
+        rows.add("# " + feature + " = " + jvm.jvm().version() + " " + jvm.jvm().vendor()));
     rows.add("#id\tjdk\targs\tstarts\trefused\tdeprecated\tignored\tsilent\twarns\tmessages");
-    truths.forEach(truth -> rows.add(row(truth)));
+    truths.forEach(truth -> rows.add(truth.row()));
     Files.createDirectories(TRUTHS);
     Files.write(file, rows);
-  }
-
-  private static String row(JvmTruth truth) {
-    return String.join(
-        "\t",
-        truth.id(),
-        Integer.toString(truth.jdk()),
-        json(truth.arguments()),
-        Boolean.toString(truth.starts()),
-        json(truth.refused()),
-        json(truth.deprecated()),
-        json(truth.ignored()),
-        json(truth.silent()),
-        Boolean.toString(truth.warns()),
-        json(truth.messages()));
-  }
-
-  private static String json(List<String> texts) {
-    return JvmLines.JSON.writeValueAsString(texts);
   }
 }
