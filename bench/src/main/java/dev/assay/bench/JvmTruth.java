@@ -30,6 +30,9 @@ record JvmTruth(
 
   private static final String IGNORE = "-XX:+IgnoreUnrecognizedVMOptions";
 
+  /// A warning about a flag of a collector is also gone when the collector is; it is not the cause.
+  private static final Pattern COLLECTOR = Pattern.compile("-XX:\\+Use\\w*GC");
+
   private static final Pattern WARNING =
       Pattern.compile("(?i).*\\bwarning\\b.*|Temporarily processing .*");
 
@@ -135,7 +138,8 @@ record JvmTruth(
         causes.add(line.get(at));
       }
     }
-    return causes;
+    List<String> others = causes.stream().filter(one -> !COLLECTOR.matcher(one).matches()).toList();
+    return others.isEmpty() ? causes : others;
   }
 
   private static List<String> inOrder(List<String> line, List<String> found) {
