@@ -47,8 +47,7 @@ record JvmLines(String id, String jdks, List<String> arguments) {
     if (dash < 0) {
       return feature == Integer.parseInt(range);
     }
-    int last =
-        dash == range.length() - 1 ? feature : Integer.parseInt(range.substring(dash + 1));
+    int last = dash == range.length() - 1 ? feature : Integer.parseInt(range.substring(dash + 1));
     return IntStream.rangeClosed(Integer.parseInt(range.substring(0, dash)), last)
         .anyMatch(one -> one == feature);
   }

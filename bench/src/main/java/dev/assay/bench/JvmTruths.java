@@ -25,7 +25,8 @@ public final class JvmTruths {
   private static final Path TRUTHS = Path.of("tool/src/test/resources/flags");
   private static final int AT_ONCE = 2;
 
-  /// Lines after which the file is written, so that a long run that ends early has not been in vain.
+  /// Lines after which the file is written, so that a long run that ends early has not been in
+  /// vain.
   private static final int AT_A_TIME = 40;
 
   private final Map<Integer, RealJvm> jvms = new TreeMap<>();
@@ -52,6 +53,11 @@ public final class JvmTruths {
             .sorted(Comparator.comparing(jvm -> !jvm.home().contains("jdk-zoo")))
             .forEach(jvm -> jdks.putIfAbsent(jvm.feature(), jvm));
     return jdks;
+  }
+
+  /// What the JDKs of this machine do with the lines of a file, asked now.
+  static List<JvmTruth> asked(Path lines) throws IOException, InterruptedException {
+    return ask(JvmLines.read(lines), new JvmTruths().jvms, Map.of());
   }
 
   private List<JvmTruth> complete(String name) throws IOException, InterruptedException {
@@ -84,7 +90,7 @@ public final class JvmTruths {
     return List.of(id, jdk, arguments);
   }
 
-  static List<JvmTruth> ask(
+  private static List<JvmTruth> ask(
       List<JvmLines> lines, Map<Integer, RealJvm> jvms, Map<List<Object>, JvmTruth> known)
       throws IOException, InterruptedException {
     List<Future<JvmTruth>> asked = new ArrayList<>();

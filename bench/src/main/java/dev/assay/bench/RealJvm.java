@@ -44,7 +44,8 @@ record RealJvm(Jvm jvm, Map<List<String>, Answer> answers) {
   record Answer(boolean starts, List<String> messages) {
 
     private static final Pattern ASIDE =
-        Pattern.compile("(?i)(warning: |\\[(warning|info) *]).*|Temporarily processing .*|CompileCommand: .*");
+        Pattern.compile(
+            "(?i)(warning: |\\[(warning|info) *]).*|Temporarily processing .*|CompileCommand: .*");
 
     /// Without what it says to arguments that it accepts.
     List<String> errors() {
