@@ -8,12 +8,19 @@ import java.util.List;
 /// Follows the java launcher (`args.c`), which the tests hold against a real one: a `#` outside
 /// quotes starts a comment and swallows the word that it touches, a backslash escapes only within
 /// quotes, the end of the line closes a quote.
-final class ArgumentFile {
+public final class ArgumentFile {
+
+  /// An argument and where it stands, quotes included.
+  ///
+  /// @param start its first character
+  /// @param end behind its last one
+  public record Word(String text, int start, int end) {}
 
   private final String text;
-  private final List<String> arguments = new ArrayList<>();
+  private final List<Word> words = new ArrayList<>();
   private final StringBuilder argument = new StringBuilder();
   private boolean started;
+  private int start;
   private char quote;
   private int position;
 
@@ -23,10 +30,15 @@ final class ArgumentFile {
 
   /// The arguments in the text of such a file.
   static List<String> arguments(String text) {
+    return words(text).stream().map(Word::text).toList();
+  }
+
+  /// The same with the places.
+  public static List<Word> words(String text) {
     return new ArgumentFile(text).read();
   }
 
-  private List<String> read() {
+  private List<Word> read() {
     while (position < text.length()) {
       char c = text.charAt(position++);
       if (quote == 0) {
@@ -35,17 +47,17 @@ final class ArgumentFile {
         insideQuotes(c);
       }
     }
-    end();
-    return arguments;
+    end(position);
+    return words;
   }
 
   private void outsideQuotes(char c) {
     switch (c) {
-      case ' ', '\t', '\n', '\r', '\f' -> end();
+      case ' ', '\t', '\n', '\r', '\f' -> end(position - 1);
       case '#' -> skipComment();
       case '"', '\'' -> {
         quote = c;
-        started = true;
+        begin();
       }
       default -> append(c);
     }
@@ -56,7 +68,7 @@ final class ArgumentFile {
       quote = 0;
     } else if (c == '\n' || c == '\r') {
       quote = 0;
-      end();
+      end(position - 1);
     } else if (c == '\\' && position < text.length()) {
       escaped(text.charAt(position++));
     } else {
@@ -76,13 +88,18 @@ final class ArgumentFile {
   }
 
   private void append(char c) {
+    begin();
     argument.append(c);
+  }
+
+  private void begin() {
+    start = started ? start : position - 1;
     started = true;
   }
 
-  private void end() {
+  private void end(int end) {
     if (started) {
-      arguments.add(argument.toString());
+      words.add(new Word(argument.toString(), start, end));
     }
     argument.setLength(0);
     started = false;
@@ -90,7 +107,7 @@ final class ArgumentFile {
 
   private void skipComment() {
     started = false;
-    end();
+    end(position);
     while (position < text.length() && "\r\n".indexOf(text.charAt(position)) < 0) {
       position++;
     }

@@ -67,6 +67,11 @@ public record JavaCommand(
     return Optional.of(new Parser(command, files).parse());
   }
 
+  /// Whether the launcher takes the word behind this option as its value.
+  public static boolean takesValue(String option) {
+    return WITH_VALUE.contains(option);
+  }
+
   /// Whether this program is the java launcher, by its name.
   public static boolean isJava(String program) {
     String name = program.substring(program.lastIndexOf('/') + 1);

@@ -1,0 +1,34 @@
+package dev.assay.sources;
+
+import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Tells the JDK that a container image brings from its name: `eclipse-temurin:21-jre` has 21.
+final class ImageTag {
+
+  private static final Pattern NAMED =
+      Pattern.compile(
+          "(?i)(?:jdk|jre|java|openjdk|graalvm(?:-ce)?)[-:_]?(?:1\\.)?(\\d{1,2})(?!\\d)");
+  private static final Pattern DISTRIBUTION =
+      Pattern.compile(
+          "(?i)(?:openjdk|temurin|adoptopenjdk|corretto|zulu|liberica|sapmachine|semeru|dragonwell|kona"
+              + "|graalvm|java|jdk|jre)[^:]*:(?:[a-z]+-)*(?:1\\.)?(\\d{1,2})(?!\\d)");
+
+  private ImageTag() {}
+
+  /// The feature release; absent when the name does not tell.
+  static OptionalInt jdk(String image) {
+    int digest = image.indexOf('@');
+    String name = digest < 0 ? image : image.substring(0, digest);
+    Matcher tag = DISTRIBUTION.matcher(name);
+    Matcher named = NAMED.matcher(name);
+    Matcher found = tag.find() ? tag : named.find() ? named : null;
+    return found == null ? OptionalInt.empty() : release(found.group(1));
+  }
+
+  private static OptionalInt release(String digits) {
+    int feature = Integer.parseInt(digits);
+    return feature < 5 ? OptionalInt.empty() : OptionalInt.of(feature);
+  }
+}

@@ -1,0 +1,80 @@
+package dev.assay.sources;
+
+import dev.assay.model.Argument;
+import dev.assay.model.Origin;
+import dev.assay.model.Releases;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Makes one sequence of arguments out of those that several ranges of releases get. An argument
+/// that stands at the same place for several of them is one argument.
+final class ReleaseWeave {
+
+  private record Key(String text, Origin origin, int occurrence) {}
+
+  private static final class Thread {
+    final Key key;
+    final List<Releases> ranges = new ArrayList<>();
+
+    Thread(Key key) {
+      this.key = key;
+    }
+  }
+
+  private final List<Thread> threads = new ArrayList<>();
+
+  /// Adds what a range of releases gets; ranges come in ascending order.
+  void add(Releases releases, List<Argument> arguments) {
+    Map<Key, Integer> places = new HashMap<>();
+    for (int i = 0; i < threads.size(); i++) {
+      places.put(threads.get(i).key, i);
+    }
+    Map<Key, Integer> seen = new HashMap<>();
+    List<Thread> woven = new ArrayList<>();
+    int taken = 0;
+    for (Argument argument : arguments) {
+      Key first = new Key(argument.text(), argument.origin(), 0);
+      int occurrence = seen.merge(first, 1, Integer::sum) - 1;
+      Key key = new Key(argument.text(), argument.origin(), occurrence);
+      int place = places.getOrDefault(key, -1);
+      if (place >= taken) {
+        woven.addAll(threads.subList(taken, place + 1));
+        woven.getLast().ranges.add(releases);
+        taken = place + 1;
+      } else {
+        Thread fresh = new Thread(key);
+        fresh.ranges.add(releases);
+        woven.add(fresh);
+      }
+    }
+    woven.addAll(threads.subList(taken, threads.size()));
+    threads.clear();
+    threads.addAll(woven);
+  }
+
+  /// The whole sequence.
+  List<Argument> arguments() {
+    List<Argument> all = new ArrayList<>();
+    for (Thread thread : threads) {
+      for (Releases range : joined(thread.ranges)) {
+        all.add(new Argument(thread.key.text(), thread.key.origin(), range));
+      }
+    }
+    return all;
+  }
+
+  private static List<Releases> joined(List<Releases> ranges) {
+    List<Releases> joined = new ArrayList<>();
+    for (Releases range : ranges) {
+      boolean follows = !joined.isEmpty() && joined.getLast().last() + 1 == range.first();
+      if (follows) {
+        joined.add(new Releases(joined.removeLast().first(), range.last()));
+      } else {
+        joined.add(range);
+      }
+    }
+    return joined;
+  }
+}

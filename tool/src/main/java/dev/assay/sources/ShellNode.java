@@ -1,0 +1,49 @@
+package dev.assay.sources;
+
+import java.util.List;
+
+/// The structure of a shell script, as far as it decides what a variable holds.
+sealed interface ShellNode {
+
+  /// Assignments, a command, or both.
+  record Command(List<Assignment> assignments, List<ShellWord> words) implements ShellNode {}
+
+  /// `NAME=value`, `NAME+=value`, `NAME=(value ..)`.
+  record Assignment(String name, boolean appends, boolean array, List<ShellWord> values) {}
+
+  /// One after another: a list, a group, a subshell, a pipeline.
+  record Sequence(List<ShellNode> nodes) implements ShellNode {}
+
+  /// `first && second`, `first || second`.
+  record Chain(ShellNode first, boolean and, ShellNode second) implements ShellNode {}
+
+  /// `! node`.
+  record Not(ShellNode node) implements ShellNode {}
+
+  /// `(( .. ))`.
+  record Arithmetic(Passage text) implements ShellNode {}
+
+  /// `if` or `case`: one of the branches runs, or none.
+  record Choice(List<Branch> branches) implements ShellNode {}
+
+  /// @param mentions whether an option of a JVM stands in it
+  record Branch(Guard guard, ShellNode body, boolean mentions) {}
+
+  /// When a branch runs.
+  sealed interface Guard {}
+
+  /// `if condition`.
+  record When(ShellNode condition) implements Guard {}
+
+  /// `case subject in pattern | pattern)`.
+  record Matches(ShellWord subject, List<ShellWord> patterns) implements Guard {}
+
+  /// `else`.
+  record Otherwise() implements Guard {}
+
+  /// `for`, `while`, `until`: as if it ran once.
+  record Loop(ShellNode body) implements ShellNode {}
+
+  /// `name() { .. }`.
+  record Function(String name, ShellNode body) implements ShellNode {}
+}
