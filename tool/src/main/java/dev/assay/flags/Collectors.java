@@ -40,15 +40,15 @@ final class Collectors {
     this.ledger = ledger;
   }
 
-  /// The collector that the flags choose; of several that contradict each other, the first.
+  /// The collector that the flags choose: the last one.
   Optional<String> chosen() {
     List<Setting> on = switchedOn();
     if (on.isEmpty()) {
       return ledger.isOn("AggressiveHeap") ? Optional.of("Parallel") : Optional.empty();
     }
-    String first = collector(on.getFirst());
-    boolean parNewAlone = first.equals("CMS") && !ledger.isOn("UseConcMarkSweepGC");
-    return Optional.of(parNewAlone ? "Serial" : first);
+    String last = collector(on.getLast());
+    boolean parNewAlone = last.equals("CMS") && !ledger.isOn("UseConcMarkSweepGC");
+    return Optional.of(parNewAlone ? "Serial" : last);
   }
 
   /// The collector that this release takes on a machine with two CPUs or more and 2 GB of memory.
@@ -56,12 +56,12 @@ final class Collectors {
     return Optional.of(build.feature() < 9 ? "Parallel" : "G1");
   }
 
-  /// Refuses what the JVM refuses. The JVM does not say which of two collectors has to go; here it
-  /// is the later one, with which the contradiction arises.
+  /// Refuses what the JVM refuses. Of two collectors it is the earlier that has to go, because of
+  /// two contradicting options the JVM's rule is otherwise that the last wins.
   void check() {
     List<Setting> on = switchedOn();
     for (Setting setting : on) {
-      if (!collector(setting).equals(collector(on.getFirst()))) {
+      if (!collector(setting).equals(collector(on.getLast()))) {
         ledger.refuse(setting.argument(), Reason.CONFLICT, conflict());
         ledger.withdraw(setting.flag());
       }

@@ -26,7 +26,6 @@ final class Consistency {
   void check() {
     heap();
     ratios();
-    survivors();
     threads();
     codeCache();
     stack();
@@ -41,14 +40,10 @@ final class Consistency {
     first
         .filter(s -> isBelow(s, M) && number(s).signum() > 0)
         .ifPresent(s -> refuse(s, "Too small initial heap"));
-    boolean contradict =
-        most.isPresent()
-            && first.isPresent()
-            && number(first.get()).compareTo(number(most.get())) > 0;
-    if (contradict) {
-      refuse(
-          ledger.later(first.get(), most.get()),
-          "Initial heap size set to a larger value than the maximum heap size");
+    if (most.isPresent()
+        && first.isPresent()
+        && number(first.get()).compareTo(number(most.get())) > 0) {
+      refuse(first.get(), "Initial heap size set to a larger value than the maximum heap size");
     }
   }
 
@@ -76,41 +71,6 @@ final class Consistency {
             refuse(
                 s,
                 low + " (" + from + ") must be less than or equal to " + high + " (" + to + ")"));
-  }
-
-  /// With survivors that small, G1 would have none: `SurvivorRatioConstraintFunc`.
-  private void survivors() {
-    Optional<Setting> most = ledger.of("MaxHeapSize");
-    if (build.feature() < 9 || !collector.equals("G1") || most.isEmpty()) {
-      return;
-    }
-    BigInteger highest = number(most.get()).divide(BigInteger.valueOf(regionSize(most.get())));
-    ledger
-        .of("SurvivorRatio")
-        .filter(s -> number(s).compareTo(highest) > 0)
-        .ifPresent(s ->
-            refuse(
-                s,
-                "SurvivorRatio ("
-                    + s.value()
-                    + ") must be less than or equal to ergonomic SurvivorRatio maximum ("
-                    + highest
-                    + ")"));
-  }
-
-  /// `G1HeapRegionSize` as G1 sets it when nobody does: 2048 regions, from 1 MB to 32 MB each.
-  private long regionSize(Setting most) {
-    long heap =
-        ledger
-            .of("InitialHeapSize")
-            .map(first -> number(first).add(number(most)).shiftRight(1))
-            .orElse(number(most))
-            .longValue();
-    long size = Long.highestOneBit(Math.max(heap / 2048, 1));
-    return ledger
-        .of("G1HeapRegionSize")
-        .map(s -> Math.max(Long.highestOneBit(number(s).longValue()), M))
-        .orElse(Math.clamp(size, M, 32 * M));
   }
 
   private void threads() {

@@ -36,25 +36,12 @@ final class FlagOptions {
   /// Takes the next `-XX` option.
   void accept(Argument argument) {
     FlagText text = FlagText.of(argument.text());
-    if (text.name().equals("UseAppCDS") && text.isSigned() && isWithAppCds()) {
-      ledger.remark(
-          argument,
-          Effect.IGNORED,
-          "Ignoring obsolete option UseAppCDS; AppCDS is automatically enabled");
-      return;
-    }
     switch (build.fate(text.name())) {
       case Fate.Listed(Flag flag, String words) -> listed(argument, text, flag, words);
       case Fate.Renamed(String other, String words) -> renamed(argument, text, other, words);
-      case Fate.Ignored(String words) ->
-          ledger.remark(argument, Effect.IGNORED, words.replace("NAME", text.text()));
+      case Fate.Ignored(String words) -> ledger.remark(argument, Effect.IGNORED, words);
       case Fate.Refused(String words) -> refused(argument, text, words);
     }
-  }
-
-  /// JDK 11 and 12 compare this option as a whole and have no such flag (JDK-8187709).
-  private boolean isWithAppCds() {
-    return build.feature() == 11 || build.feature() == 12;
   }
 
   private void refused(Argument argument, FlagText text, String words) {
@@ -92,9 +79,7 @@ final class FlagOptions {
   }
 
   private void listed(Argument argument, FlagText text, Flag flag, String words) {
-    if (text.resets() && !flag.isText()) {
-      refused(argument, text, "");
-    } else if (isLocked(flag)) {
+    if (isLocked(flag)) {
       locked(argument, flag);
     } else if (apply(argument, text, flag)) {
       String said = words.isEmpty() ? gcLog(text) : words;

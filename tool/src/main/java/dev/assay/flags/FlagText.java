@@ -7,9 +7,7 @@ import java.util.Optional;
 /// @param text behind `-XX:`
 /// @param sign `+`, `-`, or a space for none
 /// @param value behind the first `=`; absent without one
-/// @param resets whether it reads `:=`, which sets a list anew instead of adding to it
-record FlagText(
-    String text, char sign, String name, Optional<String> value, boolean resets) {
+record FlagText(String text, char sign, String name, Optional<String> value) {
 
   static final String PREFIX = "-XX:";
 
@@ -20,13 +18,15 @@ record FlagText(
     String rest = signed ? text.substring(1) : text;
     int equals = rest.indexOf('=');
     String name = equals < 0 ? rest : rest.substring(0, equals);
-    boolean resets = equals >= 0 && name.endsWith(":");
+    // `-XX:CompileCommand:=...` resets a list instead of adding to it.
+    if (equals >= 0 && name.endsWith(":")) {
+      name = name.substring(0, name.length() - 1);
+    }
     return new FlagText(
         text,
         signed ? text.charAt(0) : ' ',
-        resets ? name.substring(0, name.length() - 1) : name,
-        equals < 0 ? Optional.empty() : Optional.of(rest.substring(equals + 1)),
-        resets);
+        name,
+        equals < 0 ? Optional.empty() : Optional.of(rest.substring(equals + 1)));
   }
 
   boolean isSigned() {

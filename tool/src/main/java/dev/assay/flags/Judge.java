@@ -44,9 +44,7 @@ public final class Judge {
     Collectors collectors = new Collectors(build, ledger);
     collectors.check();
     new Consistency(build, ledger, collectors.chosen().or(collectors::usual)).check();
-    new LateOptions(build, ledger, collectors.chosen()).check();
     modules.check();
-    others.finish();
     return ledger.close(collectors.chosen());
   }
 

@@ -45,12 +45,6 @@ final class Ledger {
     return List.copyOf(explicit.values());
   }
 
-  /// The one of two settings that was made later.
-  Setting later(Setting one, Setting other) {
-    List<Setting> order = inOrder();
-    return order.indexOf(one) > order.indexOf(other) ? one : other;
-  }
-
   boolean isOn(String flag) {
     return of(flag).filter(setting -> setting.value().equals("true")).isPresent();
   }

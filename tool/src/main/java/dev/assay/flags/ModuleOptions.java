@@ -28,18 +28,6 @@ final class ModuleOptions {
   private static final List<String> ALL =
       List.of("ALL-UNNAMED", "ALL-SYSTEM", "ALL-DEFAULT", "ALL-MODULE-PATH");
 
-  private static final List<String> INCUBATORS =
-      List.of(
-          "jdk.incubator.vector",
-          "jdk.incubator.foreign",
-          "jdk.incubator.json",
-          "jdk.incubator.concurrent",
-          "jdk.incubator.httpclient");
-
-  /// From JDK 24 on an option with nothing behind `=` is passed over (seen on 25 to 28; 22 and 23
-  /// were not asked).
-  private static final int LENIENT_FROM = 24;
-
   private record Given(Argument argument, String name, String value) {}
 
   private final JvmBuild build;
@@ -71,13 +59,6 @@ final class ModuleOptions {
     String value = text.length() > name.length() ? text.substring(name.length() + 1) : "";
     String probe = text.equals(name) ? name : name + text.charAt(name.length()) + PROBES.get(name);
     Optional<OptionAnswer> answer = build.option(probe);
-    if (name.equals("--add-modules") && text.endsWith("=") && build.feature() >= 9) {
-      ledger.refuse(
-          argument,
-          Reason.VALUE_MALFORMED,
-          "Error: --add-modules= requires modules to be specified");
-      return;
-    }
     if (answer.isEmpty() || answer.get().accepted()) {
       given.add(new Given(argument, name, value));
     } else if (ignoresUnrecognized && answer.get().words().startsWith("Unrecognized")) {
@@ -106,9 +87,6 @@ final class ModuleOptions {
   }
 
   private void packages(Given option) {
-    if (option.value().isEmpty() && build.feature() >= LENIENT_FROM) {
-      return;
-    }
     int slash = option.value().indexOf('/');
     int equals = option.value().indexOf('=', slash + 1);
     if (slash < 1 || equals < 0) {
@@ -132,9 +110,6 @@ final class ModuleOptions {
 
   private void roots(Given option) {
     for (String module : option.value().split(",", -1)) {
-      if (module.equals("ALL-SYSTEM") && option.name().equals("--add-modules")) {
-        incubators(option, INCUBATORS);
-      }
       if (module.isEmpty() || ALL.contains(module)) {
         continue;
       }
@@ -142,19 +117,10 @@ final class ModuleOptions {
         ledger.refuse(option.argument(), Reason.MODULE_MISSING, "Module " + module + " not found");
         return;
       }
-      if (INCUBATORS.contains(module) && option.name().equals("--add-modules")) {
-        incubators(option, List.of(module));
+      if (module.startsWith("jdk.incubator.") && option.name().equals("--add-modules")) {
+        ledger.remark(
+            option.argument(), Effect.WARNED, "WARNING: Using incubator modules: " + module);
       }
-    }
-  }
-
-  private void incubators(Given option, List<String> names) {
-    List<String> used = names.stream().filter(build::hasModule).toList();
-    if (!used.isEmpty()) {
-      ledger.remark(
-          option.argument(),
-          Effect.WARNED,
-          "WARNING: Using incubator modules: " + String.join(", ", used));
     }
   }
 

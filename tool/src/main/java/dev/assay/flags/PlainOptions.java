@@ -2,11 +2,9 @@ package dev.assay.flags;
 
 import dev.assay.flags.Judgement.Effect;
 import dev.assay.flags.Judgement.Reason;
-import dev.assay.flags.Judgement.Refusal;
 import dev.assay.flags.JvmBuild.OptionAnswer;
 import dev.assay.model.Argument;
 import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -71,21 +69,11 @@ final class PlainOptions {
           "--module-path ",
           "--upgrade-module-path ");
 
-  /// Options of the class library that take one of few words, and the word that each build was asked
-  /// about. Another word is an error wherever the option still has an effect.
-  private static final Map<String, List<String>> CHOICES =
-      Map.of(
-          "--illegal-access=", List.of("permit", "warn", "debug", "deny"),
-          "--illegal-native-access=", List.of("allow", "warn", "deny"),
-          "--illegal-final-field-mutation=", List.of("allow", "warn", "debug", "deny"),
-          "--sun-misc-unsafe-memory-access=", List.of("allow", "warn", "debug", "deny"));
-
   private static final String INVALID_STACK = "Invalid thread stack size: ";
 
   private final JvmBuild build;
   private final Ledger ledger;
   private final boolean ignoresUnrecognized;
-  private final List<Refusal> late = new ArrayList<>();
 
   PlainOptions(JvmBuild build, Ledger ledger, boolean ignoresUnrecognized) {
     this.build = build;
@@ -104,22 +92,11 @@ final class PlainOptions {
       return;
     }
     Optional<String> probe = probe(text);
-    if (isWrongChoice(text)) {
-      late.add(
-          new Refusal(
-              argument,
-              Reason.VALUE_MALFORMED,
-              "Value specified to " + text.replaceFirst("=.*", "") + " not recognized"));
-    } else if (probe.isPresent()) {
+    if (probe.isPresent()) {
       answered(argument, probe.get());
     } else if (TAKEN.stream().noneMatch(text::startsWith)) {
       unrecognized(argument, "Unrecognized option: " + text);
     }
-  }
-
-  /// Refuses what the class library refuses.
-  void finish() {
-    late.forEach(r -> ledger.refuse(r.argument(), r.reason(), r.words()));
   }
 
   /// What the builds were asked about in place of this option.
@@ -134,17 +111,6 @@ final class PlainOptions {
         .findFirst();
   }
 
-  private boolean isWrongChoice(String text) {
-    int equals = text.indexOf('=');
-    List<String> words = equals < 0 ? null : CHOICES.get(text.substring(0, equals + 1));
-    return words != null
-        && !words.contains(text.substring(equals + 1))
-        && build
-            .option(text.substring(0, equals + 1) + "deny")
-            .filter(answer -> answer.accepted() && answer.words().isEmpty())
-            .isPresent();
-  }
-
   private void answered(Argument argument, String probe) {
     OptionAnswer answer = build.option(probe).orElseThrow();
     String words = answer.words().replace(probe, argument.text());
@@ -154,9 +120,6 @@ final class PlainOptions {
     if (!answer.accepted()) {
       if (words.startsWith("Unrecognized option")) {
         unrecognized(argument, words);
-      } else if (words.startsWith("java.lang.")) {
-        // Said by the class library, when the JVM has taken all options.
-        late.add(new Refusal(argument, Reason.FEATURE_REMOVED, words));
       } else {
         ledger.refuse(argument, Reason.FEATURE_REMOVED, words);
       }
@@ -178,9 +141,7 @@ final class PlainOptions {
   }
 
   private static Effect effect(String words) {
-    if (words.contains("Ignoring option")
-        || words.contains("ignoring option")
-        || words.contains("no longer supported")) {
+    if (words.contains("Ignoring option") || words.contains("ignoring option")) {
       return Effect.IGNORED;
     }
     if (words.contains("Will use -Xlog")) {
