@@ -48,14 +48,11 @@ public final class Auditor {
             .map(build -> new Ruling(build, new Judge(build).judge(line)))
             .toList();
     Subject subject = new Subject(line, rulings, named(line, targets), limits(line, container));
-    return new AuditedLine(
-        line, rulings.stream().map(Verdicts::of).toList(), findings(subject));
+    return new AuditedLine(line, rulings.stream().map(Verdicts::of).toList(), findings(subject));
   }
 
   private static Set<Integer> named(JvmLine line, Set<Integer> targets) {
-    return targets.isEmpty() && line.jdk().isPresent()
-        ? Set.of(line.jdk().getAsInt())
-        : targets;
+    return targets.isEmpty() && line.jdk().isPresent() ? Set.of(line.jdk().getAsInt()) : targets;
   }
 
   private static Container limits(JvmLine line, Container user) {
@@ -65,8 +62,7 @@ public final class Auditor {
   }
 
   List<FlagFinding> findings(Subject subject) {
-    List<FlagFinding> all =
-        rules.stream().flatMap(rule -> rule.check(subject)).distinct().toList();
+    List<FlagFinding> all = rules.stream().flatMap(rule -> rule.check(subject)).distinct().toList();
     Map<Place, Integer> order = order(subject.line());
     return merged(withoutEchoes(all).toList()).stream()
         .sorted(
@@ -82,16 +78,16 @@ public final class Auditor {
         .filter(f -> f.severity() != Severity.INFO && !f.rule().equals(JvmWarning.ID))
         .forEach(f -> f.jdks().forEach(jdk -> explained.add(List.of(Place.of(f), jdk))));
     return all.stream()
-        .filter(f -> !f.rule().equals(JvmWarning.ID)
-            || f.jdks().stream().anyMatch(j -> !explained.contains(List.of(Place.of(f), j))));
+        .filter(f ->
+            !f.rule().equals(JvmWarning.ID)
+                || f.jdks().stream().anyMatch(j -> !explained.contains(List.of(Place.of(f), j))));
   }
 
   /// Findings that differ in nothing but their JDKs become one.
   private static List<FlagFinding> merged(List<FlagFinding> all) {
     Map<FlagFinding, Set<Integer>> jdks = new LinkedHashMap<>();
     for (FlagFinding finding : all) {
-      jdks.computeIfAbsent(onJdks(finding, List.of()), _ -> new TreeSet<>())
-          .addAll(finding.jdks());
+      jdks.computeIfAbsent(onJdks(finding, List.of()), _ -> new TreeSet<>()).addAll(finding.jdks());
     }
     return jdks.entrySet().stream()
         .map(entry -> onJdks(entry.getKey(), List.copyOf(entry.getValue())))

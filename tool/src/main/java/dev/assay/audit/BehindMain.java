@@ -16,12 +16,13 @@ final class BehindMain implements RuleForEachJdk {
   public Stream<FlagFinding> check(Subject subject, Ruling ruling) {
     return subject.line().after().stream()
         .filter(argument -> argument.releases().contains(ruling.feature()))
-        .map(argument -> found(
-            Severity.WARNING,
-            argument,
-            ruling.feature(),
-            "This stands behind the class or the jar: the program is given it, and the JVM never"
-                + " sees it.",
-            "Move it before -jar or the class."));
+        .map(argument ->
+            found(
+                Severity.WARNING,
+                argument,
+                ruling.feature(),
+                "This stands behind the class or the jar: the program is given it, and the JVM never"
+                    + " sees it.",
+                "Move it before -jar or the class."));
   }
 }

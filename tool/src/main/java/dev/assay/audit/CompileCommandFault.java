@@ -5,8 +5,8 @@ import dev.assay.model.FlagFinding;
 import dev.assay.model.Severity;
 import java.util.stream.Stream;
 
-/// A compile command that does nothing: older JDKs print a page and go on without it, newer ones
-/// do not start.
+/// A compile command that does nothing: older JDKs print a page and go on without it, newer ones do
+/// not start.
 final class CompileCommandFault extends RefusalRule {
 
   private static final String PREFIX = "-XX:CompileCommand=";
@@ -19,15 +19,19 @@ final class CompileCommandFault extends RefusalRule {
   public Stream<FlagFinding> check(Subject subject) {
     Stream<FlagFinding> useless =
         subject.targets().stream()
-            .flatMap(ruling -> ruling.judgement().remarks().stream()
-                .filter(remark -> remark.effect() == Effect.IGNORED)
-                .filter(remark -> remark.argument().text().startsWith(PREFIX))
-                .map(remark -> found(
-                    Severity.WARNING,
-                    remark.argument(),
-                    ruling.feature(),
-                    "The JVM starts and the command does nothing: " + fault(remark.words()) + ".",
-                    advice())));
+            .flatMap(ruling ->
+                ruling.judgement().remarks().stream()
+                    .filter(remark -> remark.effect() == Effect.IGNORED)
+                    .filter(remark -> remark.argument().text().startsWith(PREFIX))
+                    .map(remark ->
+                        found(
+                            Severity.WARNING,
+                            remark.argument(),
+                            ruling.feature(),
+                            "The JVM starts and the command does nothing: "
+                                + fault(remark.words())
+                                + ".",
+                            advice())));
     return Stream.concat(super.check(subject), useless);
   }
 

@@ -17,13 +17,14 @@ final class CompileThresholdTiered extends SettingRule {
         !settings(ruling).isOff("TieredCompilation") && !isSet(ruling, "CompilationMode");
     return settings(ruling).of("CompileThreshold").stream()
         .filter(_ -> tiered)
-        .map(setting -> found(
-            Severity.WARNING,
-            setting,
-            ruling,
-            "This has no effect under tiered compilation, which is on by default and has thresholds"
-                + " of its own; no other flag changes when it is set.",
-            "Remove it; -XX:CompileThresholdScaling=FACTOR (JDK 9 and later) scales the thresholds"
-                + " of tiered compilation."));
+        .map(setting ->
+            found(
+                Severity.WARNING,
+                setting,
+                ruling,
+                "This has no effect under tiered compilation, which is on by default and has thresholds"
+                    + " of its own; no other flag changes when it is set.",
+                "Remove it; -XX:CompileThresholdScaling=FACTOR (JDK 9 and later) scales the thresholds"
+                    + " of tiered compilation."));
   }
 }

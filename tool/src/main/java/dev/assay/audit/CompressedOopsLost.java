@@ -26,16 +26,17 @@ final class CompressedOopsLost extends SettingRule {
     return settings(ruling).of("MaxHeapSize").stream()
         .filter(setting -> Size.digits(setting.value()).orElse(0) >= limit)
         .filter(setting -> Long.parseLong(setting.value()) < limit * WORTH_IT)
-        .map(setting -> found(
-            Severity.WARNING,
-            setting,
-            ruling,
-            "From "
-                + Size.text(limit)
-                + " on the JVM cannot compress references: each takes 8 bytes instead of 4, so that"
-                + " this heap may hold fewer objects than one of "
-                + Size.text(limit - Size.GB)
-                + ", and caches hold fewer of them.",
-            "Use -Xmx" + (limit / Size.GB - 1) + "g, or compare the two."));
+        .map(setting ->
+            found(
+                Severity.WARNING,
+                setting,
+                ruling,
+                "From "
+                    + Size.text(limit)
+                    + " on the JVM cannot compress references: each takes 8 bytes instead of 4, so that"
+                    + " this heap may hold fewer objects than one of "
+                    + Size.text(limit - Size.GB)
+                    + ", and caches hold fewer of them.",
+                "Use -Xmx" + (limit / Size.GB - 1) + "g, or compare the two."));
   }
 }

@@ -29,7 +29,9 @@ final class Contradiction extends RefusalRule {
       return collectors(subject, refused, option);
     }
     if (isStartAboveMaximum(refused)) {
-      return "The heap would start larger (" + option.value() + ") than it may become"
+      return "The heap would start larger ("
+          + option.value()
+          + ") than it may become"
           + maximum(refused)
           + ", so the JVM does not start.";
     }

@@ -45,34 +45,37 @@ final class EqualDefault extends SettingRule {
         .filter(setting -> !NOT_COMPARABLE.contains(setting.flag()))
         .filter(setting -> subject.isQuiet(setting.argument()))
         .filter(setting -> subject.targets().stream().allMatch(r -> isDefault(r, setting)))
-        .map(setting -> found(
-            Severity.INFO,
-            setting,
-            ruling,
-            "This is the default of "
-                + (subject.targets().size() == 1 ? "this JDK" : "all these JDKs")
-                + ", so the line can do without it.",
-            "Remove it."));
+        .map(setting ->
+            found(
+                Severity.INFO,
+                setting,
+                ruling,
+                "This is the default of "
+                    + (subject.targets().size() == 1 ? "this JDK" : "all these JDKs")
+                    + ", so the line can do without it.",
+                "Remove it."));
   }
 
   private Stream<FlagFinding> server(Subject subject, Ruling ruling) {
     return subject.line().arguments(ruling.feature()).stream()
         .filter(argument -> argument.text().equals("-server"))
-        .map(argument -> found(
-            Severity.INFO,
-            argument,
-            ruling.feature(),
-            "The server JVM is the only one in 64-bit builds, so the line can do without it.",
-            "Remove it."));
+        .map(argument ->
+            found(
+                Severity.INFO,
+                argument,
+                ruling.feature(),
+                "The server JVM is the only one in 64-bit builds, so the line can do without it.",
+                "Remove it."));
   }
 
   /// Whether the flag, when this JDK is given it, has the value that it would have anyway.
   private static boolean isDefault(Ruling ruling, Setting setting) {
     return settings(ruling)
         .of(setting.flag())
-        .map(here -> Listed.flag(ruling, here.flag())
-            .filter(flag -> !flag.ergonomic() && equal(flag, here.value()))
-            .isPresent())
+        .map(here ->
+            Listed.flag(ruling, here.flag())
+                .filter(flag -> !flag.ergonomic() && equal(flag, here.value()))
+                .isPresent())
         .orElse(true);
   }
 

@@ -22,18 +22,19 @@ final class GcThreadsAboveCpus extends SettingRule {
     return Stream.of("ParallelGCThreads", "ConcGCThreads")
         .flatMap(flag -> settings(ruling).of(flag).stream())
         .filter(setting -> Size.digits(setting.value()).orElse(0) > cpus)
-        .map(setting -> found(
-            Severity.WARNING,
-            setting,
-            ruling,
-            setting.value()
-                + " threads share "
-                + cpus
-                + (cpus == 1 ? " CPU" : " CPUs")
-                + ": in a pause they wait for each other, and where the container has a quota they"
-                + " use it up and the whole JVM stands still until the next period.",
-            "Remove it; the JVM takes "
-                + Ergonomics.parallelThreads(cpus)
-                + " here by itself."));
+        .map(setting ->
+            found(
+                Severity.WARNING,
+                setting,
+                ruling,
+                setting.value()
+                    + " threads share "
+                    + cpus
+                    + (cpus == 1 ? " CPU" : " CPUs")
+                    + ": in a pause they wait for each other, and where the container has a quota they"
+                    + " use it up and the whole JVM stands still until the next period.",
+                "Remove it; the JVM takes "
+                    + Ergonomics.parallelThreads(cpus)
+                    + " here by itself."));
   }
 }

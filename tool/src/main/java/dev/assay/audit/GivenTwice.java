@@ -15,13 +15,17 @@ final class GivenTwice extends SettingRule {
   public Stream<FlagFinding> check(Subject subject, Ruling ruling) {
     return settings(ruling).overridden().stream()
         .filter(lost -> !Overridden.isGathered(ruling, lost.flag()))
-        .flatMap(lost -> settings(ruling).of(lost.flag()).stream()
-            .filter(wins -> wins.value().equals(lost.value()))
-            .map(wins -> found(
-                Severity.INFO,
-                lost,
-                ruling,
-                "The line says this twice; " + Words.placed(wins.argument()) + " is the one that counts.",
-                "Remove one of the two.")));
+        .flatMap(lost ->
+            settings(ruling).of(lost.flag()).stream()
+                .filter(wins -> wins.value().equals(lost.value()))
+                .map(wins ->
+                    found(
+                        Severity.INFO,
+                        lost,
+                        ruling,
+                        "The line says this twice; "
+                            + Words.placed(wins.argument())
+                            + " is the one that counts.",
+                        "Remove one of the two.")));
   }
 }

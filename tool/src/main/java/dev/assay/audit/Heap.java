@@ -55,9 +55,7 @@ record Heap(OptionalLong bytes, Optional<Argument> source) {
   }
 
   private static Optional<Heap> explicit(Settings settings, String flag) {
-    return settings
-        .of(flag)
-        .map(s -> new Heap(Size.digits(s.value()), Optional.of(s.argument())));
+    return settings.of(flag).map(s -> new Heap(Size.digits(s.value()), Optional.of(s.argument())));
   }
 
   private static Optional<Heap> share(Subject subject, Settings settings, String flag) {
@@ -66,10 +64,11 @@ record Heap(OptionalLong bytes, Optional<Argument> source) {
         .of(flag)
         .filter(s -> s.value().matches("\\d{1,3}(\\.\\d{1,9})?"))
         .filter(_ -> memory.isPresent())
-        .map(s -> new Heap(
-            OptionalLong.of(
-                Math.round(memory.getAsLong() / 100.0 * Double.parseDouble(s.value()))),
-            Optional.of(s.argument())));
+        .map(s ->
+            new Heap(
+                OptionalLong.of(
+                    Math.round(memory.getAsLong() / 100.0 * Double.parseDouble(s.value()))),
+                Optional.of(s.argument())));
   }
 
   private static Optional<Heap> fraction(Subject subject, Settings settings) {
@@ -77,8 +76,9 @@ record Heap(OptionalLong bytes, Optional<Argument> source) {
     return settings
         .of("MaxRAMFraction")
         .filter(s -> memory.isPresent() && Size.digits(s.value()).orElse(0) > 0)
-        .map(s -> new Heap(
-            OptionalLong.of(memory.getAsLong() / Long.parseLong(s.value())),
-            Optional.of(s.argument())));
+        .map(s ->
+            new Heap(
+                OptionalLong.of(memory.getAsLong() / Long.parseLong(s.value())),
+                Optional.of(s.argument())));
   }
 }

@@ -18,12 +18,13 @@ final class HeapDumpPath extends SettingRule {
             .anyMatch(settings(ruling)::isOn);
     return settings(ruling).of("HeapDumpPath").stream()
         .filter(_ -> !writes)
-        .map(setting -> found(
-            Severity.WARNING,
-            setting,
-            ruling,
-            "This names a place for heap dumps, and the line does not ask for any: an"
-                + " OutOfMemoryError leaves nothing behind.",
-            "Add -XX:+HeapDumpOnOutOfMemoryError, or remove it."));
+        .map(setting ->
+            found(
+                Severity.WARNING,
+                setting,
+                ruling,
+                "This names a place for heap dumps, and the line does not ask for any: an"
+                    + " OutOfMemoryError leaves nothing behind.",
+                "Add -XX:+HeapDumpOnOutOfMemoryError, or remove it."));
   }
 }

@@ -8,8 +8,8 @@ import java.util.stream.Stream;
 /// A heap that leaves the rest of the JVM too little of the container.
 final class HeapShare extends SettingRule {
 
-  /// What a JVM takes besides the heap before the program loads much: metaspace, compiled code,
-  /// the collector's own tables and stacks.
+  /// What a JVM takes besides the heap before the program loads much: metaspace, compiled code, the
+  /// collector's own tables and stacks.
   private static final long LEAST_REST = 96 * Size.MB;
 
   /// Of the container; the collector's tables grow with the heap.

@@ -54,7 +54,8 @@ final class HiddenBundle extends SettingRule {
         feature < 9
             ? "BiasedLockingStartupDelay from 4000 to 500"
             : "BiasedLockingStartupDelay from 0 to 500, which delays biased locking";
-    return "All that this changes is AutoBoxCacheMax from 128 to 20000 and " + biased
+    return "All that this changes is AutoBoxCacheMax from 128 to 20000 and "
+        + biased
         + "; the Integer cache grows to 20000, which no list of flags shows.";
   }
 }

@@ -19,13 +19,14 @@ final class IgnoreUnrecognized implements RuleForEachJdk {
     var settings = ruling.judgement().settings();
     return settings.isOn(FLAG)
         ? settings.of(FLAG).stream()
-            .map(setting -> found(
-                Severity.INFO,
-                setting.argument(),
-                ruling.feature(),
-                "With this the JVM drops every flag that it does not know without a word: a typo, or"
-                    + " a flag that an upgrade removed, is never noticed.",
-                "Remove it, and give each JDK the flags that it knows."))
+            .map(setting ->
+                found(
+                    Severity.INFO,
+                    setting.argument(),
+                    ruling.feature(),
+                    "With this the JVM drops every flag that it does not know without a word: a typo, or"
+                        + " a flag that an upgrade removed, is never noticed.",
+                    "Remove it, and give each JDK the flags that it knows."))
         : Stream.empty();
   }
 }

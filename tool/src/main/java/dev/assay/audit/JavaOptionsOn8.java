@@ -23,16 +23,17 @@ final class JavaOptionsOn8 implements RuleForEachJdk {
     }
     return subject.line().arguments().stream()
         .filter(argument -> isFromVariable(subject, argument))
-        .map(argument -> found(
-            Severity.WARNING,
-            argument,
-            8,
-            "JDK 8 does not read JDK_JAVA_OPTIONS and says nothing: this option is never seen.",
-            "Use JAVA_TOOL_OPTIONS, which every JVM reads, or put it on the command line."));
+        .map(argument ->
+            found(
+                Severity.WARNING,
+                argument,
+                8,
+                "JDK 8 does not read JDK_JAVA_OPTIONS and says nothing: this option is never seen.",
+                "Use JAVA_TOOL_OPTIONS, which every JVM reads, or put it on the command line."));
   }
 
-  /// Arguments of that variable are given to 9 and later. A file that names its JDK, as a Dockerfile
-  /// does, has no other reason to leave one out.
+  /// Arguments of that variable are given to 9 and later. A file that names its JDK, as a
+  /// Dockerfile does, has no other reason to leave one out.
   private static boolean isFromVariable(Subject subject, Argument argument) {
     return argument.origin().source().equals(VARIABLE)
         || (subject.line().jdk().orElse(0) == 8 && argument.releases().equals(Releases.from(9)));

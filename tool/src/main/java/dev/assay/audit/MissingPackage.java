@@ -22,7 +22,8 @@ final class MissingPackage extends RefusalRule {
   @Override
   public Stream<FlagFinding> check(Subject subject) {
     return Stream.concat(
-        super.check(subject), subject.targets().stream().flatMap(ruling -> warned(subject, ruling)));
+        super.check(subject),
+        subject.targets().stream().flatMap(ruling -> warned(subject, ruling)));
   }
 
   private Stream<FlagFinding> warned(Subject subject, Ruling ruling) {
@@ -39,12 +40,13 @@ final class MissingPackage extends RefusalRule {
     return ModuleOption.of(argument.text())
         .filter(_ -> !argument.hasPlaceholder())
         .flatMap(option -> fault(option, ruling.build()))
-        .map(fault -> found(
-            Severity.WARNING,
-            argument,
-            ruling.feature(),
-            fault + ", so the JVM warns and the option does nothing.",
-            "Remove it, or give it only to the JDKs that have the package."))
+        .map(fault ->
+            found(
+                Severity.WARNING,
+                argument,
+                ruling.feature(),
+                fault + ", so the JVM warns and the option does nothing.",
+                "Remove it, or give it only to the JDKs that have the package."))
         .stream();
   }
 

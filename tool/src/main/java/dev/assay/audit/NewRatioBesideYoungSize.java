@@ -15,13 +15,14 @@ final class NewRatioBesideYoungSize extends SettingRule {
   public Stream<FlagFinding> check(Subject subject, Ruling ruling) {
     return settings(ruling).of("NewRatio").stream()
         .filter(_ -> isSet(ruling, "NewSize") && isSet(ruling, "MaxNewSize"))
-        .map(ratio -> found(
-            Severity.WARNING,
-            ratio,
-            ruling,
-            "This has no effect: "
-                + Words.placed(settings(ruling).of("MaxNewSize").orElseThrow().argument())
-                + " already says how large the young generation is.",
-            "Keep one of the two."));
+        .map(ratio ->
+            found(
+                Severity.WARNING,
+                ratio,
+                ruling,
+                "This has no effect: "
+                    + Words.placed(settings(ruling).of("MaxNewSize").orElseThrow().argument())
+                    + " already says how large the young generation is.",
+                "Keep one of the two."));
   }
 }

@@ -19,8 +19,9 @@ final class NewerOption extends RefusalRule {
   public Stream<FlagFinding> check(Subject subject) {
     Set<List<Object>> told = new HashSet<>();
     return super.check(subject)
-        .filter(finding -> finding.severity() != Severity.INFO
-            || told.add(List.of(sort(finding.argument()), finding.jdks())));
+        .filter(finding ->
+            finding.severity() != Severity.INFO
+                || told.add(List.of(sort(finding.argument()), finding.jdks())));
   }
 
   private static String sort(String text) {
@@ -30,7 +31,9 @@ final class NewerOption extends RefusalRule {
   @Override
   String message(Subject subject, Refused refused) {
     String meaning =
-        OptionLife.of(refused.argument().text()).map(life -> " (" + life.meaning() + ")").orElse("");
+        OptionLife.of(refused.argument().text())
+            .map(life -> " (" + life.meaning() + ")")
+            .orElse("");
     return "This option"
         + meaning
         + " came with a later JDK: "

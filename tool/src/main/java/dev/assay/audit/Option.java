@@ -20,7 +20,8 @@ record Option(String text, Optional<String> flag, String value) {
   private static final Pattern SIZE = Pattern.compile("(\\d{1,18})([kKmMgGtT]?)");
 
   private static final Map<String, String> LONG =
-      Map.of("ms", "InitialHeapSize", "mx", "MaxHeapSize", "mn", "NewSize", "ss", "ThreadStackSize");
+      Map.of(
+          "ms", "InitialHeapSize", "mx", "MaxHeapSize", "mn", "NewSize", "ss", "ThreadStackSize");
 
   /// Flags whose value is a number of bytes. `ThreadStackSize` is none: its value is in KB.
   private static final Set<String> SIZES =
@@ -80,7 +81,8 @@ record Option(String text, Optional<String> flag, String value) {
         : OptionalLong.of(number << shift);
   }
 
-  /// A number of bytes so small that somebody forgot the unit: no JVM works with a size below 64 KB.
+  /// A number of bytes so small that somebody forgot the unit: no JVM works with a size below 64
+  /// KB.
   boolean lacksUnit() {
     OptionalLong bytes = bytes();
     return !value.isEmpty()

@@ -34,7 +34,8 @@ final class OtherCollector extends SettingRule {
             Severity.WARNING,
             setting,
             ruling,
-            "Only " + Words.list(owners.stream().sorted().toList())
+            "Only "
+                + Words.list(owners.stream().sorted().toList())
                 + (owners.size() == 1 ? " uses this, and " : " use this, and ")
                 + runs
                 + (chosen ? " runs here" : " runs here because the line chooses no collector")

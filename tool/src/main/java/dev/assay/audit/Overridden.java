@@ -12,11 +12,7 @@ final class Overridden extends SettingRule {
   /// Flags that may be given again and again, each time in addition.
   private static final Set<String> GATHERED =
       Set.of(
-          "CompileCommand",
-          "CompileOnly",
-          "OnError",
-          "OnOutOfMemoryError",
-          "StartFlightRecording");
+          "CompileCommand", "CompileOnly", "OnError", "OnOutOfMemoryError", "StartFlightRecording");
 
   Overridden() {
     super("overridden");
@@ -26,14 +22,18 @@ final class Overridden extends SettingRule {
   public Stream<FlagFinding> check(Subject subject, Ruling ruling) {
     return settings(ruling).overridden().stream()
         .filter(lost -> !isGathered(ruling, lost.flag()))
-        .flatMap(lost -> settings(ruling).of(lost.flag()).stream()
-            .filter(wins -> !wins.value().equals(lost.value()))
-            .map(wins -> found(
-                severity(lost, wins),
-                lost,
-                ruling,
-                "This has no effect: " + Words.placed(wins.argument()) + " is read later, and the last one wins.",
-                "Keep the one that you mean.")));
+        .flatMap(lost ->
+            settings(ruling).of(lost.flag()).stream()
+                .filter(wins -> !wins.value().equals(lost.value()))
+                .map(wins ->
+                    found(
+                        severity(lost, wins),
+                        lost,
+                        ruling,
+                        "This has no effect: "
+                            + Words.placed(wins.argument())
+                            + " is read later, and the last one wins.",
+                        "Keep the one that you mean.")));
   }
 
   static boolean isGathered(Ruling ruling, String flag) {

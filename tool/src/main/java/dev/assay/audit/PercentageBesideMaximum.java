@@ -24,9 +24,10 @@ final class PercentageBesideMaximum extends SettingRule {
 
   private Stream<FlagFinding> beside(Ruling ruling, String size, Stream<String> shares) {
     return settings(ruling).of(size).stream()
-        .flatMap(wins -> shares
-            .flatMap(share -> settings(ruling).of(share).stream())
-            .map(lost -> finding(ruling, lost, wins)));
+        .flatMap(wins ->
+            shares
+                .flatMap(share -> settings(ruling).of(share).stream())
+                .map(lost -> finding(ruling, lost, wins)));
   }
 
   private FlagFinding finding(Ruling ruling, Setting lost, Setting wins) {
@@ -34,7 +35,9 @@ final class PercentageBesideMaximum extends SettingRule {
         Severity.WARNING,
         lost,
         ruling,
-        "This has no effect: " + Words.placed(wins.argument()) + " sets the size, and a size wins over a share in any order.",
+        "This has no effect: "
+            + Words.placed(wins.argument())
+            + " sets the size, and a size wins over a share in any order.",
         "Keep one of the two; a share follows the container's limit, a size does not.");
   }
 }

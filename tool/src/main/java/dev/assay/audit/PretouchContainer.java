@@ -21,18 +21,21 @@ final class PretouchContainer extends SettingRule {
     }
     boolean over = heap.getAsLong() >= memory.getAsLong();
     return settings(ruling).of("AlwaysPreTouch").stream()
-        .map(setting -> found(
-            over ? Severity.WARNING : Severity.INFO,
-            setting,
-            ruling,
-            "The start touches every page of the first "
-                + Size.text(heap.getAsLong())
-                + " of the heap, which count against the container's "
-                + Size.text(memory.getAsLong())
-                + " from then on"
-                + (over ? ": the process is killed before it runs." : ", and the start takes longer."),
-            over
-                ? "Make -Xms smaller than the container's limit."
-                : "Keep it when the heap fills anyway; otherwise remove it."));
+        .map(setting ->
+            found(
+                over ? Severity.WARNING : Severity.INFO,
+                setting,
+                ruling,
+                "The start touches every page of the first "
+                    + Size.text(heap.getAsLong())
+                    + " of the heap, which count against the container's "
+                    + Size.text(memory.getAsLong())
+                    + " from then on"
+                    + (over
+                        ? ": the process is killed before it runs."
+                        : ", and the start takes longer."),
+                over
+                    ? "Make -Xms smaller than the container's limit."
+                    : "Keep it when the heap fills anyway; otherwise remove it."));
   }
 }

@@ -44,8 +44,7 @@ final class PromisedMemory extends SettingRule {
     if (sum <= memory.getAsLong()) {
       return Stream.empty();
     }
-    return Stream.of(
-        finding(heap.source(), subject, ruling, sum, String.join(" + ", words)));
+    return Stream.of(finding(heap.source(), subject, ruling, sum, String.join(" + ", words)));
   }
 
   private FlagFinding finding(

@@ -62,16 +62,12 @@ record Refused(Ruling ruling, Refusal refusal, Cause cause, Optional<String> mea
   }
 
   private static Refused of(
-      Subject subject,
-      Ruling ruling,
-      Refusal refusal,
-      Function<String, Optional<String>> guess) {
+      Subject subject, Ruling ruling, Refusal refusal, Function<String, Optional<String>> guess) {
     Option option = Option.of(refusal.argument().text());
     Cause cause = cause(subject, ruling, refusal, option);
     if (cause == Cause.FLAG_UNKNOWN) {
       Optional<String> meant = guess.apply(option.flag().orElse(""));
-      return new Refused(
-          ruling, refusal, meant.isPresent() ? Cause.FLAG_MISSPELT : cause, meant);
+      return new Refused(ruling, refusal, meant.isPresent() ? Cause.FLAG_MISSPELT : cause, meant);
     }
     return new Refused(ruling, refusal, cause, Optional.empty());
   }

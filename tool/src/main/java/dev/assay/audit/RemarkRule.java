@@ -32,12 +32,13 @@ abstract class RemarkRule implements RuleForEachJdk {
     return ruling.judgement().remarks().stream()
         .filter(remark -> remark.effect() == effect && concerns(ruling, remark))
         .filter(remark -> !isWorseElsewhere(subject, remark.argument()))
-        .map(remark -> found(
-            Severity.WARNING,
-            remark.argument(),
-            ruling.feature(),
-            message(subject, remark),
-            fix(subject, ruling, remark)));
+        .map(remark ->
+            found(
+                Severity.WARNING,
+                remark.argument(),
+                ruling.feature(),
+                message(subject, remark),
+                fix(subject, ruling, remark)));
   }
 
   /// Whether this rule speaks of the remark; another may have taken it.

@@ -10,7 +10,9 @@ final class RemovedOption extends RefusalRule {
   @Override
   String message(Subject subject, Refused refused) {
     String meaning =
-        OptionLife.of(refused.argument().text()).map(life -> " (" + life.meaning() + ")").orElse("");
+        OptionLife.of(refused.argument().text())
+            .map(life -> " (" + life.meaning() + ")")
+            .orElse("");
     return "This option"
         + meaning
         + " is gone: "

@@ -36,8 +36,7 @@ abstract class SettingRule implements RuleForEachJdk {
     return settings(ruling).of(flag).isPresent();
   }
 
-  FlagFinding found(
-      Severity severity, Setting setting, Ruling ruling, String message, String fix) {
+  FlagFinding found(Severity severity, Setting setting, Ruling ruling, String message, String fix) {
     return found(severity, setting.argument(), ruling.feature(), message, fix);
   }
 }

@@ -19,12 +19,13 @@ final class ShrunkCodeCache extends SettingRule {
     String cause =
         settings(ruling).isOff("TieredCompilation") ? "TieredCompilation" : "TieredStopAtLevel";
     return settings(ruling).of(cause).stream()
-        .map(setting -> found(
-            Severity.INFO,
-            setting,
-            ruling,
-            "This also shrinks the code cache from 240 MB to 48 MB, which neither the line nor jcmd"
-                + " VM.flags shows.",
-            "If the program has much code, add -XX:ReservedCodeCacheSize=240m."));
+        .map(setting ->
+            found(
+                Severity.INFO,
+                setting,
+                ruling,
+                "This also shrinks the code cache from 240 MB to 48 MB, which neither the line nor jcmd"
+                    + " VM.flags shows.",
+                "If the program has much code, add -XX:ReservedCodeCacheSize=240m."));
   }
 }

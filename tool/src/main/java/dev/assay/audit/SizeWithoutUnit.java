@@ -17,17 +17,19 @@ final class SizeWithoutUnit extends RefusalRule {
     return Stream.concat(
         super.check(subject),
         subject.targets().stream()
-            .flatMap(ruling -> ruling.judgement().settings().explicit().values().stream()
-                .map(setting -> setting.argument())
-                .distinct()
-                .filter(argument -> Option.of(argument.text()).lacksUnit())
-                .filter(argument -> !subject.refuses(ruling, argument))
-                .map(argument -> found(
-                    Severity.WARNING,
-                    argument,
-                    ruling.feature(),
-                    bytes(Option.of(argument.text())) + ".",
-                    fix(Option.of(argument.text()))))));
+            .flatMap(ruling ->
+                ruling.judgement().settings().explicit().values().stream()
+                    .map(setting -> setting.argument())
+                    .distinct()
+                    .filter(argument -> Option.of(argument.text()).lacksUnit())
+                    .filter(argument -> !subject.refuses(ruling, argument))
+                    .map(argument ->
+                        found(
+                            Severity.WARNING,
+                            argument,
+                            ruling.feature(),
+                            bytes(Option.of(argument.text())) + ".",
+                            fix(Option.of(argument.text()))))));
   }
 
   @Override

@@ -19,16 +19,17 @@ final class SmallCodeCache extends SettingRule {
     long usual = CodeCache.standard(ruling);
     return settings(ruling).of("ReservedCodeCacheSize").stream()
         .filter(setting -> Size.digits(setting.value()).orElse(usual) < usual)
-        .map(setting -> found(
-            Long.parseLong(setting.value()) < TIGHT ? Severity.WARNING : Severity.INFO,
-            setting,
-            ruling,
-            "This saves no memory: the default of "
-                + Size.text(usual)
-                + " reserves addresses, and memory is taken as code is compiled. When "
-                + Size.text(Long.parseLong(setting.value()))
-                + " are full the JVM throws compiled code away or stops compiling.",
-            "Remove it, or keep it only with a measured peak (jcmd PID Compiler.codecache) well below"
-                + " it."));
+        .map(setting ->
+            found(
+                Long.parseLong(setting.value()) < TIGHT ? Severity.WARNING : Severity.INFO,
+                setting,
+                ruling,
+                "This saves no memory: the default of "
+                    + Size.text(usual)
+                    + " reserves addresses, and memory is taken as code is compiled. When "
+                    + Size.text(Long.parseLong(setting.value()))
+                    + " are full the JVM throws compiled code away or stops compiling.",
+                "Remove it, or keep it only with a measured peak (jcmd PID Compiler.codecache) well below"
+                    + " it."));
   }
 }

@@ -28,8 +28,7 @@ public final class Subject {
   /// @param rulings one for each JDK of the matrix, ascending
   /// @param targets releases that the user or the source names; empty when neither does
   /// @param container limits, the user's before those of the source
-  public Subject(
-      JvmLine line, List<Ruling> rulings, Set<Integer> targets, Container container) {
+  public Subject(JvmLine line, List<Ruling> rulings, Set<Integer> targets, Container container) {
     this.line = line;
     this.rulings = List.copyOf(rulings);
     this.container = container;
@@ -112,8 +111,7 @@ public final class Subject {
 
   /// Whether every target that is given the argument takes it and has nothing to say about it.
   boolean isQuiet(Argument argument) {
-    return targets.stream()
-        .allMatch(r -> !refuses(r, argument) && remark(r, argument).isEmpty());
+    return targets.stream().allMatch(r -> !refuses(r, argument) && remark(r, argument).isEmpty());
   }
 
   /// The collector that runs on this JDK: the one that the line chooses, else the one that the JVM

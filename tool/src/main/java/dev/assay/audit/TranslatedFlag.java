@@ -29,7 +29,12 @@ final class TranslatedFlag extends RemarkRule {
   @Override
   String fix(Subject subject, Ruling ruling, Remark remark) {
     return now(ruling, remark)
-        .map(other -> "Write " + other + (ruling.feature() > 8 && other.startsWith("-Xlog") ? " on JDK 9 and later." : "."))
+        .map(other ->
+            "Write "
+                + other
+                + (ruling.feature() > 8 && other.startsWith("-Xlog")
+                    ? " on JDK 9 and later."
+                    : "."))
         .orElseGet(() -> Advice.insteadOf(Option.of(remark.argument().text()).flag().orElse("")));
   }
 
@@ -43,6 +48,9 @@ final class TranslatedFlag extends RemarkRule {
         .flag()
         .filter(name -> ruling.build().fate(name) instanceof Fate.Renamed)
         .map(name -> ((Fate.Renamed) ruling.build().fate(name)).other())
-        .map(other -> other.startsWith("-") ? other : option.text().replace(option.flag().orElse(other), other));
+        .map(other ->
+            other.startsWith("-")
+                ? other
+                : option.text().replace(option.flag().orElse(other), other));
   }
 }

@@ -44,7 +44,11 @@ final class WrongSyntax extends RefusalRule {
       return "Write -XX:" + (off ? "-" : "+") + name + ".";
     }
     if (refused.refusal().reason() == Reason.SIGN_UNEXPECTED) {
-      return "Write -XX:" + name + "=" + (option.value().isEmpty() ? "VALUE" : option.value()) + ".";
+      return "Write -XX:"
+          + name
+          + "="
+          + (option.value().isEmpty() ? "VALUE" : option.value())
+          + ".";
     }
     return wantsPoint(refused) ? "Write " + refused.argument().text() + ".0." : form(refused);
   }

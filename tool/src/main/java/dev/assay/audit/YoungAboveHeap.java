@@ -20,15 +20,16 @@ final class YoungAboveHeap extends SettingRule {
         : Stream.of("NewSize", "MaxNewSize")
             .flatMap(flag -> settings(ruling).of(flag).stream())
             .filter(setting -> Size.digits(setting.value()).orElse(0) >= heap.getAsLong())
-            .map(setting -> found(
-                Severity.WARNING,
-                setting,
-                ruling,
-                "The young generation may take "
-                    + Size.text(Long.parseLong(setting.value()))
-                    + " of a heap of at most "
-                    + Size.text(heap.getAsLong())
-                    + ". The JVM starts with another size than this, and some JDKs do not say so.",
-                "Make it smaller than -Xmx, or leave it out and let the collector choose."));
+            .map(setting ->
+                found(
+                    Severity.WARNING,
+                    setting,
+                    ruling,
+                    "The young generation may take "
+                        + Size.text(Long.parseLong(setting.value()))
+                        + " of a heap of at most "
+                        + Size.text(heap.getAsLong())
+                        + ". The JVM starts with another size than this, and some JDKs do not say so.",
+                    "Make it smaller than -Xmx, or leave it out and let the collector choose."));
   }
 }

@@ -20,14 +20,17 @@ final class YoungSizeUnderG1 extends SettingRule {
     }
     boolean goal = isSet(ruling, "MaxGCPauseMillis");
     return fixed(ruling).stream()
-        .map(setting -> found(
-            goal ? Severity.WARNING : Severity.INFO,
-            setting,
-            ruling,
-            "This fixes the size of the young generation. G1 resizes it to meet its pause goal ("
-                + (goal ? settings(ruling).of("MaxGCPauseMillis").orElseThrow().argument().text() : "200 ms unless set")
-                + "), and cannot any more.",
-            "Remove it, and compare pauses with and without it."));
+        .map(setting ->
+            found(
+                goal ? Severity.WARNING : Severity.INFO,
+                setting,
+                ruling,
+                "This fixes the size of the young generation. G1 resizes it to meet its pause goal ("
+                    + (goal
+                        ? settings(ruling).of("MaxGCPauseMillis").orElseThrow().argument().text()
+                        : "200 ms unless set")
+                    + "), and cannot any more.",
+                "Remove it, and compare pauses with and without it."));
   }
 
   private static Optional<Setting> fixed(Ruling ruling) {

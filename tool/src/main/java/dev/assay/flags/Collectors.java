@@ -28,9 +28,7 @@ final class Collectors {
   /// `check_deprecated_gc_flags` of JDK 8, which speaks only when the JVM really starts.
   private static final List<String> DEPRECATED_8 =
       List.of(
-          "UseCMSCompactAtFullCollection",
-          "CMSFullGCsBeforeCompaction",
-          "UseCMSCollectionPassing");
+          "UseCMSCompactAtFullCollection", "CMSFullGCsBeforeCompaction", "UseCMSCollectionPassing");
 
   private final JvmBuild build;
   private final Ledger ledger;

@@ -48,8 +48,7 @@ class AuditorTest {
     AuditedLine audited = audit(Set.of(), "java -XX:+UseConcMarkSweepGC -jar app.jar");
     assertThat(audited.findings())
         .extracting(FlagFinding::rule, FlagFinding::severity, FlagFinding::jdks)
-        .containsExactly(
-            tuple("removed-flag", Severity.ERROR, List.of(17, 21, 25, 26, 27, 28)));
+        .containsExactly(tuple("removed-flag", Severity.ERROR, List.of(17, 21, 25, 26, 27, 28)));
     assertThat(audited.findings().getFirst().message())
         .isEqualTo(
             "UseConcMarkSweepGC is gone: 8 accepts it, 11 warns that it is deprecated, 17 and later"
@@ -72,10 +71,7 @@ class AuditorTest {
   void theJdkThatTheSourceNamesIsTheTargetUnlessTheUserNamesAnother() {
     JvmLine line = line(OptionalInt.of(17), Argument.typed("-XX:+UseConcMarkSweepGC"));
     assertThat(audit(line).findings()).extracting(FlagFinding::jdks).containsExactly(List.of(17));
-    assertThat(
-            new Auditor()
-                .audit(line, MATRIX, Set.of(8), Container.UNLIMITED)
-                .findings())
+    assertThat(new Auditor().audit(line, MATRIX, Set.of(8), Container.UNLIMITED).findings())
         .isEmpty();
   }
 
@@ -99,8 +95,7 @@ class AuditorTest {
             .findings();
     assertThat(findings)
         .extracting(FlagFinding::argument)
-        .containsExactly(
-            "-XX:+UseParNewGC", "-d64", "-XX:+PrintGCDetails", "-Xmx1g", "-server");
+        .containsExactly("-XX:+UseParNewGC", "-d64", "-XX:+PrintGCDetails", "-Xmx1g", "-server");
   }
 
   @Test
@@ -175,8 +170,7 @@ class AuditorTest {
 
   @Test
   void anArgumentForOtherReleasesIsNotBlamedOnThisOne() {
-    Argument ranged =
-        new Argument("-XX:+UseParNewGC", Origin.COMMAND_LINE, new Releases(8, 8));
+    Argument ranged = new Argument("-XX:+UseParNewGC", Origin.COMMAND_LINE, new Releases(8, 8));
     assertThat(audit(line(OptionalInt.empty(), ranged)).findings())
         .noneMatch(f -> f.severity() == Severity.ERROR);
   }
@@ -185,8 +179,7 @@ class AuditorTest {
   void theLimitsOfTheSourceHoldWhereTheUserGivesNone() {
     Container own = new Container(OptionalLong.of(256 * Size.MB), Container.UNLIMITED.cpus());
     JvmLine line =
-        new JvmLine(
-            "web", List.of(Argument.typed("-Xmx512m")), List.of(), OptionalInt.of(17), own);
+        new JvmLine("web", List.of(Argument.typed("-Xmx512m")), List.of(), OptionalInt.of(17), own);
     assertThat(audit(line).findings())
         .extracting(FlagFinding::rule)
         .containsExactly("promised-memory");
@@ -220,8 +213,6 @@ class AuditorTest {
     assertThat(on11.silent()).containsExactly("-XX:+UseParNewGC");
     assertThat(on11.deprecated()).containsExactly("-XX:+AggressiveOpts");
     assertThat(on11.warns()).isTrue();
-    assertThat(jdks)
-        .extracting(JdkVerdict::feature)
-        .containsExactly(8, 11, 17, 21, 25, 26, 27, 28);
+    assertThat(jdks).extracting(JdkVerdict::feature).containsExactly(8, 11, 17, 21, 25, 26, 27, 28);
   }
 }

@@ -9,7 +9,10 @@ import org.junit.jupiter.api.Test;
 class CompareLineTest {
 
   private static String fix(Set<Integer> targets, String arguments) {
-    return ExampleLine.on(targets, "java " + arguments + " -jar app.jar").audited().findings().stream()
+    return ExampleLine.on(targets, "java " + arguments + " -jar app.jar")
+        .audited()
+        .findings()
+        .stream()
         .filter(f -> f.rule().equals("unproved-tuning"))
         .map(FlagFinding::fix)
         .reduce((a, b) -> a + "\n" + b)

@@ -13,8 +13,7 @@ class ErgonomicsTest {
 
   private static Ergonomics of(int feature, long megabytes, double cpus) {
     return Ergonomics.of(
-        feature,
-        new Container(OptionalLong.of(megabytes * Size.MB), OptionalDouble.of(cpus)));
+        feature, new Container(OptionalLong.of(megabytes * Size.MB), OptionalDouble.of(cpus)));
   }
 
   /// Containers with limits on memory and CPUs, cgroup v1.

@@ -49,10 +49,14 @@ class FlagRulesTest {
   @TestFactory
   Stream<DynamicTest> theExamplesOfThePages() {
     return RulePage.all().stream()
-        .flatMap(page -> page.examples().stream()
-            .map(example -> DynamicTest.dynamicTest(
-                page.id() + (example.fires() ? " fires on " : " stays silent on ") + example,
-                () -> check(page, example))));
+        .flatMap(page ->
+            page.examples().stream()
+                .map(example ->
+                    DynamicTest.dynamicTest(
+                        page.id()
+                            + (example.fires() ? " fires on " : " stays silent on ")
+                            + example,
+                        () -> check(page, example))));
   }
 
   private static void check(RulePage page, ExampleLine example) {
@@ -63,10 +67,11 @@ class FlagRulesTest {
       return;
     }
     assertThat(own).as("all that was found: %s", findings).isNotEmpty();
-    assertThat(own).allSatisfy(f -> {
-      assertThat(f.message()).endsWith(".").doesNotContain("  ");
-      assertThat(f.fix()).isNotBlank();
-    });
+    assertThat(own)
+        .allSatisfy(f -> {
+          assertThat(f.message()).endsWith(".").doesNotContain("  ");
+          assertThat(f.fix()).isNotBlank();
+        });
     if (example.equals(page.examples().getFirst())) {
       assertThat(own.getFirst().severity().toString().toLowerCase(Locale.ROOT))
           .isEqualTo(page.severity());
