@@ -1,0 +1,21 @@
+package dev.assay.audit;
+
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// `--add-opens MODULE/PACKAGE=TARGET` or `--add-exports`.
+///
+/// @param name of the option
+record ModuleOption(String name, String module, String pack) {
+
+  private static final Pattern FORM =
+      Pattern.compile("(--add-opens|--add-exports)[ =]([\\w.]+)/([\\w.$]+)=.*");
+
+  static Optional<ModuleOption> of(String text) {
+    Matcher form = FORM.matcher(text);
+    return form.matches()
+        ? Optional.of(new ModuleOption(form.group(1), form.group(2), form.group(3)))
+        : Optional.empty();
+  }
+}

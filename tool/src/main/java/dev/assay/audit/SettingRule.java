@@ -1,0 +1,42 @@
+package dev.assay.audit;
+
+import dev.assay.flags.Settings;
+import dev.assay.flags.Settings.Setting;
+import dev.assay.model.FlagFinding;
+import dev.assay.model.Severity;
+import java.util.OptionalLong;
+
+/// A rule about what is in force on one JDK.
+abstract class SettingRule implements RuleForEachJdk {
+
+  private final String id;
+
+  SettingRule(String id) {
+    this.id = id;
+  }
+
+  @Override
+  public final String id() {
+    return id;
+  }
+
+  static Settings settings(Ruling ruling) {
+    return ruling.judgement().settings();
+  }
+
+  /// A number that the line gives this flag; absent for a placeholder.
+  static OptionalLong number(Ruling ruling, String flag) {
+    return settings(ruling)
+        .of(flag)
+        .map(setting -> Size.digits(setting.value()))
+        .orElseGet(OptionalLong::empty);
+  }
+
+  static boolean isSet(Ruling ruling, String flag) {
+    return settings(ruling).of(flag).isPresent();
+  }
+
+  FlagFinding found(Severity severity, Setting setting, Ruling ruling, String message, String fix) {
+    return found(severity, setting.argument(), ruling.feature(), message, fix);
+  }
+}
