@@ -62,7 +62,7 @@ final class AuditWords {
 
   private static List<String> limits(Container container) {
     List<String> limits = new ArrayList<>();
-    container.memory().ifPresent(bytes -> limits.add(Scale.show(bytes, "B")));
+    container.memory().ifPresent(bytes -> limits.add(Scale.show((double) bytes, "B")));
     container.cpus().ifPresent(cpus -> limits.add(cpus(cpus)));
     return limits;
   }

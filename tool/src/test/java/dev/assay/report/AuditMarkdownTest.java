@@ -31,7 +31,7 @@ class AuditMarkdownTest {
   @Test
   void hostileTextCannotMakeMarkup() {
     String text = AuditMarkdown.render(AuditHostile.audit());
-    assertThat(text.chars().allMatch(c -> c == '\n' || c >= 32 && c != 127)).isTrue();
+    assertThat(text.chars().allMatch(c -> c == '\n' || (c >= 32 && c != 127))).isTrue();
     assertThat(withoutCode(text)).doesNotContain("<img", " @everyone", "[e](");
     assertThat(withoutCode(text).replace("\\|", "").lines())
         .filteredOn(line -> line.startsWith("| ❌"))

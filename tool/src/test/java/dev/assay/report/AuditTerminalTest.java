@@ -52,7 +52,7 @@ class AuditTerminalTest {
   void textFromAFileCannotMoveTheCursorNorBreakTheLine() {
     String text = AuditTerminal.render(AuditHostile.audit(), Style.plain(80));
     assertThat(text)
-        .matches(t -> t.chars().allMatch(c -> c == '\n' || c >= 32 && c != 127), "is plain")
+        .matches(t -> t.chars().allMatch(c -> c == '\n' || (c >= 32 && c != 127)), "is plain")
         .doesNotContain("\u202e", "\u009b")
         .contains("-Dname=?[2J?[31mred");
   }
