@@ -24,6 +24,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /// Everything that is found out before the first trial: the JVM of each variant, whether it takes
 /// the flags, what the commands are.
@@ -87,16 +89,20 @@ record Preparation(
       Invocation invocation = runner.invocation(variant, ANY_TRIAL);
       requireProgram(invocation.command().getFirst(), plan.directory(), surroundings);
       commands.put(variant.name(), shown(invocation));
-      notices.addAll(preflight(variant, invocation, surroundings));
       Jvm jvm = selected.get(variant.name());
-      jvms.put(
-          variant.name(),
-          jvm == null ? discovery.ofProgram(invocation.preflight().getFirst()) : jvm);
+      notices.addAll(preflight(variant, invocation, surroundings, () -> jvm(jvm, invocation, discovery)));
+      jvms.put(variant.name(), jvm(jvm, invocation, discovery));
       if (!invocation.direct() && !variant.flags().isEmpty()) {
         notices.add(byToolOptions(variant));
       }
     }
     return new Preparation(runner, jvms, commands, notices);
+  }
+
+  private static Jvm jvm(@Nullable Jvm selected, Invocation invocation, JvmDiscovery discovery) {
+    return selected == null
+        ? discovery.ofProgram(invocation.preflight().getFirst())
+        : selected;
   }
 
   /// The command with the variables that differ from Assay's own before it, as a shell takes it.
@@ -133,7 +139,10 @@ record Preparation(
   }
 
   private static List<Notice> preflight(
-      Variant variant, Invocation invocation, Map<String, String> surroundings) {
+      Variant variant,
+      Invocation invocation,
+      Map<String, String> surroundings,
+      Supplier<Jvm> jvm) {
     return switch (new Preflight(PREFLIGHT).check(invocation, surroundings)) {
       case Preflight.Refused(String words) ->
           throw Problem.workload(
@@ -142,7 +151,8 @@ record Preparation(
                   + "': "
                   + words
                   + "; flags: "
-                  + String.join(" ", variant.flags()));
+                  + String.join(" ", variant.flags())
+                  + RefusalAdvice.of(variant.flags(), jvm.get().feature()));
       case Preflight.Accepted(List<String> warnings) ->
           warnings.stream()
               .map(words ->

@@ -10,6 +10,7 @@ import java.util.concurrent.Callable;
 /// golden help text.
 enum Verb {
   COMPARE("Run an experiment: is a variant faster or slower, and how sure is that?"),
+  AUDIT("Say what JVM options do on JDK 8 to 28, and what is wrong with them."),
   REPORT("Tell a run again, or what JMH or hyperfine measured, by fork."),
   JDKS("List the JVMs of this machine and how to select each.", true),
   DOCTOR("Say whether this machine is fit to measure on, and what to do about it.", true);
@@ -47,6 +48,7 @@ enum Verb {
   Callable<Integer> build(Console console) {
     return switch (this) {
       case COMPARE -> new CompareCommand(console);
+      case AUDIT -> new AuditCommand(console);
       case JDKS -> new JdksCommand(console);
       case DOCTOR -> new DoctorCommand(console);
       case REPORT -> new ReportCommand(console);

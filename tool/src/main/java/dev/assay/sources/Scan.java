@@ -71,7 +71,6 @@ public final class Scan {
           "adoc",
           "asciidoc",
           "rst",
-          "txt",
           "html",
           "htm",
           "log",
