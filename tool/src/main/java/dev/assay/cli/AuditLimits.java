@@ -1,0 +1,50 @@
+package dev.assay.cli;
+
+import dev.assay.model.Container;
+import dev.assay.model.Problem;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// The container that the command line describes with `--memory` and `--cpus`.
+final class AuditLimits {
+
+  private static final Pattern MEMORY =
+      Pattern.compile("(\\d{1,15})\\s*(?:([kmgtKMGT])(?:i?[bB])?|[bB])?");
+
+  private AuditLimits() {}
+
+  /// What was given; the rest is taken from `base`.
+  static Container over(Container base, @Nullable String memory, @Nullable String cpus) {
+    return new Container(
+        memory == null ? base.memory() : OptionalLong.of(bytes(memory)),
+        cpus == null ? base.cpus() : OptionalDouble.of(cpus(cpus)));
+  }
+
+  private static long bytes(String text) {
+    Matcher parts = MEMORY.matcher(text.strip());
+    if (!parts.matches()) {
+      throw Problem.usage("--memory takes a size, as 512m or 2g, not '" + text + "'");
+    }
+    int power = parts.group(2) == null ? 0 : "kmgt".indexOf(parts.group(2).toLowerCase(java.util.Locale.ROOT)) + 1;
+    long bytes = Math.multiplyExact(Long.parseLong(parts.group(1)), 1L << (10 * power));
+    if (bytes == 0) {
+      throw Problem.usage("--memory needs more than nothing; give the container's limit, as 512m");
+    }
+    return bytes;
+  }
+
+  private static double cpus(String text) {
+    try {
+      double cpus = text.endsWith("m") ? Double.parseDouble(text.substring(0, text.length() - 1)) / 1000 : Double.parseDouble(text);
+      if (cpus > 0 && cpus <= 4096) {
+        return cpus;
+      }
+    } catch (NumberFormatException notANumber) {
+      throw Problem.usage("--cpus takes a number, as 0.5 or 500m, not '" + text + "'").causedBy(notANumber);
+    }
+    throw Problem.usage("--cpus takes a number above 0, as 0.5 or 4, not '" + text + "'");
+  }
+}

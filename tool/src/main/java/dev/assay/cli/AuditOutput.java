@@ -1,0 +1,43 @@
+package dev.assay.cli;
+
+import dev.assay.model.Audit;
+import dev.assay.report.AuditGithub;
+import dev.assay.report.AuditJson;
+import dev.assay.report.AuditMarkdown;
+import dev.assay.report.AuditSarif;
+import dev.assay.report.AuditTerminal;
+import java.io.IOException;
+
+/// Writes an audit in every form that was asked for.
+final class AuditOutput {
+
+  private final Console console;
+  private final AuditOptions options;
+
+  AuditOutput(Console console, AuditOptions options) {
+    this.console = console;
+    this.options = options;
+  }
+
+  void publish(Audit audit) throws IOException {
+    boolean taken =
+        OutputFile.takesStandardOutput(options.json, options.sarif, options.markdown);
+    if (!taken) {
+      console
+          .out()
+          .print(
+              options.github
+                  ? AuditGithub.render(audit)
+                  : AuditTerminal.render(audit, Styles.out(console)));
+    }
+    if (options.json != null) {
+      OutputFile.write(options.json, console, AuditJson.write(audit));
+    }
+    if (options.sarif != null) {
+      OutputFile.write(options.sarif, console, AuditSarif.write(audit, Version.number()));
+    }
+    if (options.markdown != null) {
+      OutputFile.write(options.markdown, console, AuditMarkdown.render(audit));
+    }
+  }
+}
