@@ -3,6 +3,7 @@ package dev.assay.report;
 import dev.assay.model.Argument;
 import dev.assay.model.Audit;
 import dev.assay.model.Audit.AuditedLine;
+import dev.assay.model.AuditSupplement;
 import dev.assay.model.Container;
 import dev.assay.model.FlagFinding;
 import dev.assay.model.JdkVerdict;
@@ -33,14 +34,21 @@ public final class AuditJson {
 
   /// The whole document, indented, with a line end.
   public static String write(Audit audit) {
-    return text(root(audit));
+    return write(audit, AuditSupplement.NONE);
+  }
+
+  /// The same with what was asked for beside the audit.
+  public static String write(Audit audit, AuditSupplement supplement) {
+    ObjectNode root = root(audit);
+    SupplementJson.add(root, supplement);
+    return text(root);
   }
 
   static String text(ObjectNode root) {
     return JSON.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n";
   }
 
-  static ObjectNode root(Audit audit) {
+  private static ObjectNode root(Audit audit) {
     ObjectNode root = JSON.createObjectNode();
     root.put("schema", SCHEMA);
     List<AuditedLine> lines = audit.lines();
@@ -97,7 +105,7 @@ public final class AuditJson {
     return words(verdicts.stream().flatMap(v -> part.apply(v).stream()).toList());
   }
 
-  static ObjectNode argument(Argument argument) {
+  private static ObjectNode argument(Argument argument) {
     ObjectNode node = JSON.createObjectNode();
     node.put("text", argument.text());
     origin(node, argument.origin());
@@ -118,7 +126,7 @@ public final class AuditJson {
   }
 
   /// A source without lines, such as an environment variable, is no file.
-  private static void origin(ObjectNode node, Origin origin) {
+  static void origin(ObjectNode node, Origin origin) {
     if (origin.line() > 0) {
       node.put("file", origin.source());
       node.put("line", origin.line());

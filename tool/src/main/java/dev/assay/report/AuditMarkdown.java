@@ -2,6 +2,7 @@ package dev.assay.report;
 
 import dev.assay.model.Audit;
 import dev.assay.model.Audit.AuditedLine;
+import dev.assay.model.AuditSupplement;
 import dev.assay.model.FlagFinding;
 import dev.assay.model.Notice;
 import dev.assay.model.Severity;
@@ -19,6 +20,8 @@ import java.util.stream.Collectors;
 /// findings, each told once with all its places. It stays below the 65,536 characters that a
 /// comment may have.
 public final class AuditMarkdown {
+
+  private static final int COMMENT = 65_536;
 
   private static final int PLACES = 5;
   private static final int ARGUMENTS = 15;
@@ -57,6 +60,11 @@ public final class AuditMarkdown {
 
   /// The whole comment, ending with a line end.
   public static String render(Audit audit) {
+    return render(audit, AuditSupplement.NONE);
+  }
+
+  /// The same with what was asked for beside the audit.
+  public static String render(Audit audit, AuditSupplement supplement) {
     AuditMarkdown markdown = new AuditMarkdown(audit);
     markdown.line(
         AuditSummary.worst(audit).sign()
@@ -67,6 +75,8 @@ public final class AuditMarkdown {
     markdown.matrix();
     markdown.refused();
     markdown.findings();
+    int room = (COMMENT - markdown.out.length()) / 2;
+    markdown.out.append(SupplementMarkdown.render(supplement, room));
     markdown.rest();
     return markdown.out.toString();
   }

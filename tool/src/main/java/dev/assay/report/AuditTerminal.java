@@ -2,14 +2,19 @@ package dev.assay.report;
 
 import dev.assay.model.Audit;
 import dev.assay.model.Audit.AuditedLine;
+import dev.assay.model.AuditSupplement;
 import dev.assay.model.Notice;
+import dev.assay.model.UpgradeReport.MovedDefault;
 import dev.assay.report.AuditBlocks.Block;
 import dev.assay.text.Colour;
 import dev.assay.text.Paragraph;
 import dev.assay.text.Style;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /// An audit for the terminal: the matrix, then everything that keeps a JDK from starting, then the
@@ -31,13 +36,15 @@ public final class AuditTerminal {
   private static final String JSON = "--json FILE has them all";
 
   private final Audit audit;
+  private final AuditSupplement supplement;
   private final List<Integer> asked;
   private final Style style;
   private final TerminalText out;
   private final AuditFindings findings;
 
-  private AuditTerminal(Audit audit, Style style) {
+  private AuditTerminal(Audit audit, AuditSupplement supplement, Style style) {
     this.audit = audit;
+    this.supplement = supplement;
     this.asked = AuditWords.jdks(audit.lines());
     this.style = style;
     this.out = new TerminalText(style);
@@ -46,7 +53,12 @@ public final class AuditTerminal {
 
   /// The whole audit, with a line end after every line.
   public static String render(Audit audit, Style style) {
-    AuditTerminal terminal = new AuditTerminal(audit, style);
+    return render(audit, AuditSupplement.NONE, style);
+  }
+
+  /// The same with what was asked for beside the audit.
+  public static String render(Audit audit, AuditSupplement supplement, Style style) {
+    AuditTerminal terminal = new AuditTerminal(audit, supplement, style);
     terminal.all();
     return terminal.out.finish();
   }
@@ -63,9 +75,26 @@ public final class AuditTerminal {
     if (audit.lines().size() > 1) {
       out.section(table());
     }
+    supplement();
     out.section(evidence());
     out.section(notices());
     out.section(summary());
+  }
+
+  private void supplement() {
+    each(supplement.expansions(), report -> ExpansionTerminal.tell(report, out));
+    out.section(ExpansionTerminal.choices(supplement.choices(), out));
+    Set<List<MovedDefault>> told = new HashSet<>();
+    each(supplement.upgrades(), report -> UpgradeTerminal.tell(report, told, out));
+    each(supplement.rewrites(), report -> RewriteTerminal.tell(report, out));
+  }
+
+  private <T> void each(List<T> reports, Consumer<T> tell) {
+    reports.stream().limit(BLOCKS).forEach(tell);
+    if (reports.size() > BLOCKS) {
+      out.section(
+          List.of("and " + AuditWords.count(reports.size() - BLOCKS, "more line") + "; " + JSON));
+    }
   }
 
   /// Whether there is more to say of a line than that it starts everywhere.

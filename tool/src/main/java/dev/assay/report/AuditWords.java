@@ -62,9 +62,20 @@ final class AuditWords {
 
   private static List<String> limits(Container container) {
     List<String> limits = new ArrayList<>();
-    container.memory().ifPresent(bytes -> limits.add(Scale.show((double) bytes, "B")));
+    container.memory().ifPresent(bytes -> limits.add(bytes(bytes)));
     container.cpus().ifPresent(cpus -> limits.add(cpus(cpus)));
     return limits;
+  }
+
+  /// `512 MiB`, `2 GiB`; three digits of a size that is not whole.
+  static String bytes(long bytes) {
+    for (int shift : new int[] {30, 20}) {
+      long unit = 1L << shift;
+      if (bytes >= unit && bytes % unit == 0) {
+        return bytes / unit + (shift == 30 ? " GiB" : " MiB");
+      }
+    }
+    return Scale.show((double) bytes, "B");
   }
 
   /// `1 CPU`, `0.5 CPUs`.
