@@ -22,6 +22,12 @@ public interface JvmBuild {
   /// What it does with a flag, whatever its value. A name that no build ever listed is refused.
   Fate fate(String name);
 
+  /// Whether there is no doubt about what it does with a flag. Of a release of which no build was
+  /// asked there is doubt when its neighbours differ and no table says when that changed.
+  default boolean isCertain(String name) {
+    return true;
+  }
+
   /// Names of all flags that it lists.
   Set<String> names();
 

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -21,6 +22,11 @@ public final class Knowledge {
 
   /// Far more than a file that holds twenty builds.
   private static final long LONGEST = 16L << 20;
+
+  /// Read when a release between two builds is asked about.
+  private static final class Table {
+    static final LifecycleTable SHIPPED = LifecycleTable.shipped();
+  }
 
   private final SortedMap<Integer, JvmBuild> builds;
 
@@ -94,7 +100,14 @@ public final class Knowledge {
     return new InferredBuild(
         feature,
         builds.get(builds.headMap(feature).lastKey()),
-        builds.get(builds.tailMap(feature).firstKey()));
+        builds.get(builds.tailMap(feature).firstKey()),
+        Table.SHIPPED);
+  }
+
+  /// In which releases a flag came, was deprecated, is ignored and refused, known or announced.
+  /// Absent when neither a build nor a table knows the name.
+  public Optional<Lifecycle> lifecycle(String flag) {
+    return Lives.of(flag, builds.values(), Table.SHIPPED.row(flag));
   }
 
   /// All names that any build was asked about, with their types; empty where none lists it.

@@ -1,8 +1,6 @@
 package dev.assay.flags;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -29,7 +27,7 @@ final class ShippedKnowledge {
       return;
     }
     Map<String, String> names = new TreeMap<>();
-    more().forEach(name -> names.put(name, ""));
+    LifecycleTable.shipped().flags().forEach(name -> names.put(name, ""));
     for (Path home : homes) {
       new Learner(_ -> {})
           .names(home)
@@ -55,17 +53,6 @@ final class ShippedKnowledge {
       Lesson lesson = new Learner(_ -> {}).lesson(home, Knowledge.shipped().types());
       double seconds = (System.nanoTime() - start) / 1e9;
       System.err.println(String.format(Locale.ROOT, "%s: %.1f s", lesson.asked().title(), seconds));
-    }
-  }
-
-  /// Names that people have and no build lists.
-  private static List<String> more() throws IOException {
-    try (InputStream in = ShippedKnowledge.class.getResourceAsStream("more-names.txt")) {
-      if (in == null) {
-        throw new IOException("more-names.txt is not in this build");
-      }
-      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      return text.lines().filter(line -> !line.startsWith("#")).toList();
     }
   }
 }
