@@ -3,6 +3,7 @@ package dev.assay.audit;
 import dev.assay.audit.Cure.Into;
 import dev.assay.audit.Cure.Out;
 import dev.assay.audit.Cure.Stays;
+import dev.assay.flags.Fate;
 import dev.assay.flags.Judgement.Effect;
 import dev.assay.flags.Judgement.Reason;
 import java.util.Optional;
@@ -44,7 +45,11 @@ final class CollectorRemedy implements Remedy {
           XxOption.on("UseConcMarkSweepGC"),
           "-Xincgc is CMS in its incremental mode, which is deprecated; CMS stays.");
     }
-    return gone(complaint, "-Xincgc was CMS in its incremental mode, removed in 9.");
+    String history = "-Xincgc was CMS in its incremental mode, removed in 9.";
+    boolean cms = complaint.build().fate("UseConcMarkSweepGC") instanceof Fate.Listed;
+    return cms && complaint.draft().collectorsBeside("UseConcMarkSweepGC").findAny().isEmpty()
+        ? new Into(XxOption.on("UseConcMarkSweepGC"), history)
+        : gone(complaint, history);
   }
 
   private static Cure gone(Complaint complaint, String history) {
@@ -95,6 +100,10 @@ final class CollectorRemedy implements Remedy {
   }
 
   private static Cure second(Complaint complaint) {
+    if (complaint.text().startsWith("-XX:-")) {
+      return new Out(
+          complaint.jdk() + " does not start without its default collector unless another is named.");
+    }
     return new Out(
         complaint.jdk()
             + " refuses two collectors"

@@ -25,7 +25,10 @@ final class ModuleRemedy implements Remedy {
     if (complaint.is(Reason.UNRECOGNIZED)) {
       return Optional.of(new Out(unknownOption(complaint)));
     }
-    if (complaint.words().contains("incubator")) {
+    if (complaint.is(Reason.MODULE_MISSING)) {
+      return Optional.of(new Out(complaint.jdk() + " does not start: " + complaint.words() + "."));
+    }
+    if (complaint.is(Effect.WARNED) && complaint.words().contains("incubator")) {
       return Optional.of(
           new Stays(text + " brings a warning that cannot be turned off: incubator modules."));
     }
