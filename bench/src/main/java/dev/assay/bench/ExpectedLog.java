@@ -16,6 +16,10 @@ record ExpectedLog(String prefix, String count, String size) {
   private static final Pattern UNIFIED =
       Pattern.compile("-Xlog:[^:]+:(?:file=)?([^:]+):[^:]*:filecount=(\\d+),filesize=(\\w+)");
 
+  /// As the JVM describes its outputs.
+  private static final Pattern CONFIGURED =
+      Pattern.compile("file=.*filecount=(\\d+),filesize=(\\w+)");
+
   /// Absent when the line asks for none in a file.
   static Optional<ExpectedLog> of(List<String> arguments) {
     for (String argument : arguments) {
@@ -52,10 +56,25 @@ record ExpectedLog(String prefix, String count, String size) {
           ? Optional.empty()
           : Optional.of("the log does not rotate over " + count + " files");
     }
-    String expected = "filecount=" + count + ",filesize=" + size.toLowerCase(Locale.ROOT);
-    return jvm.output().lines().map(line -> line.toLowerCase(Locale.ROOT))
-            .anyMatch(line -> line.contains("file=") && line.contains(expected))
+    boolean configured =
+        jvm.output().lines()
+            .map(CONFIGURED::matcher)
+            .filter(Matcher::find)
+            .anyMatch(m -> m.group(1).equals(count) && bytes(m.group(2)) == bytes(size));
+    return configured
         ? Optional.empty()
-        : Optional.of("the JVM's log configuration has no " + expected);
+        : Optional.of("the JVM does not rotate the log over " + count + " files of " + size);
+  }
+
+  private static long bytes(String text) {
+    String digits = text.replaceAll("\\D", "");
+    int shift =
+        switch (text.toLowerCase(Locale.ROOT).replaceAll("[\\db]", "")) {
+          case "k" -> 10;
+          case "m" -> 20;
+          case "g" -> 30;
+          default -> 0;
+        };
+    return Long.parseLong(digits) << shift;
   }
 }

@@ -33,6 +33,7 @@ final class Patch {
   /// @param changes of arguments that were read from this text, each place once
   static String apply(String text, List<Change> changes) {
     String patched = text;
+    boolean ranged = RangedLine.isIn(text);
     List<Change> lastFirst =
         changes.stream()
             .filter(change -> change.argument().origin().isPatchable())
@@ -41,15 +42,15 @@ final class Patch {
                     .reversed())
             .toList();
     for (Change change : lastFirst) {
-      patched = apply(patched, change);
+      patched = apply(patched, change, ranged);
     }
     return patched;
   }
 
-  private static String apply(String text, Change change) {
+  private static String apply(String text, Change change, boolean ranged) {
     Origin origin = change.argument().origin();
     Spot spot = Spot.of(text, origin.offset(), origin.offset() + origin.length());
-    if (RangedLine.isOne(spot) && !change.needed().equals(Releases.ALL)) {
+    if (ranged && RangedLine.isOne(spot) && !change.needed().equals(Releases.ALL)) {
       return RangedLine.apply(spot, change);
     }
     return change.texts().isEmpty() ? delete(spot) : replace(spot, change);

@@ -13,10 +13,17 @@ final class RangedLine {
 
   private static final Pattern PREFIX = Pattern.compile("\\s*(\\d+(-\\d*)?:)?");
 
+  private static final Pattern SOME = Pattern.compile("(?m)^\\s*\\d{1,3}(-\\d{0,3})?:-");
+
   /// Where a range has to start with something, and nothing older is known.
   private static final int OLDEST = 8;
 
   private RangedLine() {}
+
+  /// Whether a text has such lines at all; in others a number and a colon mean nothing.
+  static boolean isIn(String text) {
+    return SOME.matcher(text).find();
+  }
 
   /// Whether the argument stands alone on its line, with a range or without.
   static boolean isOne(Spot spot) {

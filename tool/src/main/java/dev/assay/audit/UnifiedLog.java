@@ -171,10 +171,9 @@ final class UnifiedLog {
         + lastValue(texts, "-XX:GCLogFileSize=").orElse(DEFAULT_SIZE);
   }
 
-  /// A colon ends the name, besides that of a drive, unless it is in quotes.
+  /// A colon ends the name unless it is in quotes.
   private static String quoted(String file) {
-    boolean drive = file.matches("[A-Za-z]:.*");
-    return file.indexOf(':', drive ? 2 : 0) >= 0 ? '"' + file + '"' : file;
+    return file.indexOf(':') >= 0 ? '"' + file + '"' : file;
   }
 
   private void traces() {
