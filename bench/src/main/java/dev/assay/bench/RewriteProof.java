@@ -5,13 +5,11 @@ import dev.assay.flags.Judge;
 import dev.assay.flags.Judgement;
 import dev.assay.flags.JvmBuild;
 import dev.assay.flags.Knowledge;
-import dev.assay.jvm.JvmDiscovery;
 import dev.assay.model.Argument;
 import dev.assay.model.Container;
 import dev.assay.model.Jvm;
 import dev.assay.model.JvmLine;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -24,14 +22,14 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// Whether rewritten command lines do on real JVMs what they should: `bench/run RewriteProof`.
+/// Whether rewritten command lines do on real JVMs what they should: `bench/run RewriteProof NAME...`.
 ///
 /// Each line is rewritten for each JDK that is found, and started with `-version`. It must start,
 /// without a warning, with the heap of the line as it was, with its collector where the JDK has it,
 /// and with its GC log and the log's rotation.
 public final class RewriteProof {
 
-  private static final Path LINES = Path.of("tool/src/test/resources/flags/arguments.txt");
+  private static final Path LINES = Path.of("bench/corpus");
 
   /// Sizes of heaps are rounded up to regions or pages, which differ between releases.
   private static final long ALIGNMENT = 64L << 20;
@@ -46,57 +44,53 @@ public final class RewriteProof {
     this.jvms = jvms;
   }
 
-  /// @param args ids of lines; all when there are none
+  /// @param args names of files in `bench/corpus`
   public static void main(String[] args) throws IOException, InterruptedException {
-    Map<Integer, Jvm> jvms = new TreeMap<>();
-    for (Jvm jvm : new JvmDiscovery(System.getenv()).find()) {
-      if (Knowledge.shipped().features().contains(jvm.feature())) {
-        jvms.putIfAbsent(jvm.feature(), jvm);
-      }
+    boolean right = true;
+    for (String name : args) {
+      right &= new RewriteProof(JvmTruths.jdks()).run(name);
     }
-    System.exit(new RewriteProof(jvms).run(List.of(args)) ? 0 : 1);
+    System.exit(right ? 0 : 1);
   }
 
-  private boolean run(List<String> only) throws IOException, InterruptedException {
+  private boolean run(String name) throws IOException, InterruptedException {
     int runs = 0;
     int started = 0;
     int right = 0;
     int announced = 0;
-    for (var line : read(only).entrySet()) {
-      for (int feature : jvms.keySet()) {
+    for (var line : read(LINES.resolve(name + ".tsv")).entrySet()) {
+      for (int feature : line.getValue().keySet()) {
         Outcome outcome = outcome(line.getValue(), feature);
         runs++;
         started += outcome.started() ? 1 : 0;
         right += outcome.wrong().isEmpty() ? 1 : 0;
         announced += outcome.announced().isEmpty() ? 0 : 1;
-        for (String wrong : outcome.wrong()) {
-          System.out.printf("%s on %d: %s%n", line.getKey(), feature, wrong);
-        }
-        for (String sentence : outcome.announced()) {
-          System.out.printf("%s on %d, announced: %s%n", line.getKey(), feature, sentence);
-        }
+        outcome
+            .wrong()
+            .forEach(wrong -> System.out.printf("%s on %d: %s%n", line.getKey(), feature, wrong));
+        outcome
+            .announced()
+            .forEach(one ->
+                System.out.printf("%s on %d, announced: %s%n", line.getKey(), feature, one));
       }
     }
     System.out.printf(
-        "== %d of %d rewritten lines start; %d of %d also keep heap, collector and log, and are silent"
-            + " but for %d whose warning the rewrite announces (JDK %s)%n",
-        started, runs, right, runs, announced, jvms.keySet());
+        "== %s: %d of %d rewritten lines start; %d of %d also keep heap, collector and log and are"
+            + " silent, but for %d that bring a warning the rewrite announces (JDK %s)%n",
+        name, started, runs, right, runs, announced, jvms.keySet());
     return right == runs;
   }
 
-  /// Lines by their name, and what each release is given.
-  private static Map<String, Map<Integer, List<String>>> read(List<String> only)
-      throws IOException {
+  /// What each release is given, by the line's id.
+  private Map<String, Map<Integer, List<String>>> read(Path file) throws IOException {
     Map<String, Map<Integer, List<String>>> lines = new LinkedHashMap<>();
-    for (String line : Files.readAllLines(LINES)) {
-      List<String> parts = List.of(line.split("\t", -1));
-      if (line.startsWith("#") || !(only.isEmpty() || only.contains(parts.getFirst()))) {
-        continue;
-      }
-      for (String feature : parts.get(1).split(",", -1)) {
-        lines
-            .computeIfAbsent(parts.getFirst(), _ -> new TreeMap<>())
-            .put(Integer.parseInt(feature), parts.subList(2, parts.size()));
+    for (JvmLines line : JvmLines.read(file)) {
+      for (int feature : jvms.keySet()) {
+        if (line.isFor(feature)) {
+          lines
+              .computeIfAbsent(line.id(), _ -> new TreeMap<>())
+              .put(feature, line.arguments());
+        }
       }
     }
     return lines;
@@ -138,6 +132,7 @@ public final class RewriteProof {
       throws IOException, InterruptedException {
     List<Integer> nearest =
         jvms.keySet().stream()
+            .filter(given::containsKey)
             .sorted(Comparator.comparingInt((Integer other) -> Math.abs(other - feature)))
             .toList();
     for (int other : nearest) {
