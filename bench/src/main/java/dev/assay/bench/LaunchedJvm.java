@@ -1,0 +1,146 @@
+package dev.assay.bench;
+
+import dev.assay.model.Jvm;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/// What a JVM said and did when it was started with some arguments and `-version` in an empty
+/// folder.
+///
+/// @param output both streams
+/// @param flags all of them, as it prints them in the end
+/// @param files that it left
+record LaunchedJvm(
+    int feature,
+    List<String> arguments,
+    int exit,
+    String output,
+    Map<String, String> flags,
+    List<String> files) {
+
+  private static final Pattern FLAG = Pattern.compile("\\s+\\w+\\s+(\\w+)\\s+:?=\\s*(\\S*)\\s+\\{.*");
+
+  private static final Pattern COMPLAINT =
+      Pattern.compile(
+          "(?i).*(warning|deprecated|ignoring|unrecognized|will likely be removed|not supported).*");
+
+  private static final List<String> COLLECTORS =
+      List.of("ConcMarkSweepGC", "SerialGC", "ParallelGC", "G1GC", "ZGC", "ShenandoahGC", "EpsilonGC");
+
+  static LaunchedJvm launch(Jvm jvm, List<String> arguments)
+      throws IOException, InterruptedException {
+    Path folder = Files.createTempDirectory("assay-rewrite");
+    try {
+      return launch(jvm, arguments, folder);
+    } finally {
+      try (Stream<Path> all = Files.walk(folder)) {
+        for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
+          Files.delete(path);
+        }
+      }
+    }
+  }
+
+  private static LaunchedJvm launch(Jvm jvm, List<String> arguments, Path folder)
+      throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(List.of(Path.of(jvm.home(), "bin", "java").toString()));
+    // Two words where the launcher wants two.
+    arguments.forEach(argument ->
+        command.addAll(argument.startsWith("--") ? List.of(argument.split(" ", 2)) : List.of(argument)));
+    List<String> seen = new ArrayList<>(command);
+    seen.add("-XX:+PrintFlagsFinal");
+    if (jvm.feature() >= 9) {
+      seen.add("-Xlog:logging=debug");
+    }
+    command.add("-version");
+    seen.add("-version");
+    Path out = folder.resolve("out");
+    int exit = start(command, folder, out);
+    String output = Files.readString(out, StandardCharsets.UTF_8);
+    List<String> files = files(folder);
+    String listing = "";
+    if (exit == 0) {
+      start(seen, folder, out);
+      listing = Files.readString(out, StandardCharsets.UTF_8);
+    }
+    return new LaunchedJvm(
+        jvm.feature(), arguments, exit, output + configuration(listing), flags(listing), files);
+  }
+
+  private static String configuration(String listing) {
+    StringBuilder text = new StringBuilder();
+    listing
+        .lines()
+        .filter(line -> line.contains("filecount="))
+        .forEach(line -> text.append(line).append('\n'));
+    return text.toString();
+  }
+
+  private static int start(List<String> command, Path folder, Path out)
+      throws IOException, InterruptedException {
+    ProcessBuilder builder =
+        new ProcessBuilder(command)
+            .directory(folder.toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(out.toFile());
+    builder
+        .environment()
+        .keySet()
+        .removeAll(Set.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS"));
+    Process process = builder.start();
+    if (!process.waitFor(60, TimeUnit.SECONDS)) {
+      process.destroyForcibly().waitFor();
+      return -1;
+    }
+    return process.exitValue();
+  }
+
+  private static List<String> files(Path folder) throws IOException {
+    try (Stream<Path> all = Files.list(folder)) {
+      return all.map(path -> path.getFileName().toString()).filter(n -> !n.equals("out")).toList();
+    }
+  }
+
+  private static Map<String, String> flags(String listing) {
+    Map<String, String> flags = new HashMap<>();
+    for (String line : listing.lines().toList()) {
+      Matcher matcher = FLAG.matcher(line);
+      if (matcher.matches()) {
+        flags.put(matcher.group(1), matcher.group(2));
+      }
+    }
+    return flags;
+  }
+
+  boolean starts() {
+    return exit == 0;
+  }
+
+  String flag(String name) {
+    return flags.getOrDefault(name, "");
+  }
+
+  /// As its flag calls it, without `Use`.
+  String collector() {
+    return COLLECTORS.stream()
+        .filter(name -> flag("Use" + name).equals("true"))
+        .findFirst()
+        .orElse("");
+  }
+
+  List<String> warnings() {
+    return output.lines().filter(line -> COMPLAINT.matcher(line).matches()).toList();
+  }
+}

@@ -1,0 +1,186 @@
+package dev.assay.audit;
+
+import dev.assay.audit.Patch.Change;
+import dev.assay.flags.Knowledge;
+import dev.assay.model.Argument;
+import dev.assay.model.JvmLine;
+import dev.assay.model.Origin;
+import dev.assay.model.Problem;
+import dev.assay.model.Releases;
+import dev.assay.model.RewriteReport;
+import dev.assay.model.RewriteReport.Edit;
+import dev.assay.model.RewriteReport.PatchedFile;
+import dev.assay.sources.Sources;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// Rewrites the lines of an audit for one JDK, and the files that they were read from.
+public final class Fix {
+
+  private final Knowledge knowledge;
+  private final int target;
+  private final List<JvmLine> lines;
+  private final List<Rewrite> rewrites;
+  private final List<List<String>> remaining = new ArrayList<>();
+
+  private Fix(List<JvmLine> lines, int target, Knowledge knowledge) {
+    this.knowledge = knowledge;
+    this.target = target;
+    this.lines = List.copyOf(lines);
+    this.rewrites =
+        lines.stream().map(line -> Rewrite.of(line, knowledge.build(target))).toList();
+    rewrites.forEach(rewrite -> remaining.add(new ArrayList<>(rewrite.remaining())));
+  }
+
+  /// Rewrites lines, and patches in memory what they come from.
+  ///
+  /// A file that several lines come from is patched once, with the changes of all, and stands in the
+  /// report of the first.
+  ///
+  /// @throws Problem when a file is not there any more or is no UTF-8 text
+  public static List<RewriteReport> of(List<JvmLine> lines, int target, Knowledge knowledge) {
+    return new Fix(lines, target, knowledge).reports();
+  }
+
+  private List<RewriteReport> reports() {
+    Map<String, PatchedFile> files = new LinkedHashMap<>();
+    sources().forEach(source -> patched(source).ifPresent(file -> files.put(source, file)));
+    List<RewriteReport> reports = new ArrayList<>();
+    for (int i = 0; i < lines.size(); i++) {
+      List<PatchedFile> own = new ArrayList<>();
+      sources(i).forEach(source -> Optional.ofNullable(files.remove(source)).ifPresent(own::add));
+      byHand(i);
+      reports.add(report(i, own));
+    }
+    return reports;
+  }
+
+  private RewriteReport report(int i, List<PatchedFile> files) {
+    return new RewriteReport(
+        lines.get(i).title(),
+        target,
+        knowledge.build(target).provedBy(),
+        rewrites.get(i).edits(),
+        rewrites.get(i).arguments(),
+        remaining.get(i),
+        files);
+  }
+
+  private Set<String> sources() {
+    Set<String> sources = new LinkedHashSet<>();
+    for (int i = 0; i < lines.size(); i++) {
+      sources.addAll(sources(i));
+    }
+    return sources;
+  }
+
+  /// Files in which arguments of a line change.
+  private Set<String> sources(int i) {
+    Set<String> sources = new LinkedHashSet<>();
+    for (Edit edit : rewrites.get(i).edits()) {
+      Origin origin = edit.argument().origin();
+      if (edit.isChange() && origin.isPatchable()) {
+        sources.add(origin.source());
+      }
+    }
+    return sources;
+  }
+
+  private Optional<PatchedFile> patched(String source) {
+    String before = SourceFile.text(source);
+    boolean ranged = RangedLine.isIn(before);
+    Map<Integer, Change> changes = new HashMap<>();
+    for (int i = 0; i < lines.size(); i++) {
+      for (Edit edit : rewrites.get(i).edits()) {
+        Origin origin = edit.argument().origin();
+        if (edit.isChange() && origin.isPatchable() && origin.source().equals(source)) {
+          Releases needed = ranged ? needed(i, edit.argument()) : Releases.ALL;
+          Change change = new Change(edit.argument(), edit.texts(), needed);
+          Change other = changes.putIfAbsent(origin.offset(), change);
+          if (other != null && !other.texts().equals(change.texts())) {
+            remaining
+                .get(i)
+                .add(origin.place() + " serves another line that wants something else there.");
+          }
+        }
+      }
+    }
+    String after = Patch.apply(before, new ArrayList<>(changes.values()));
+    if (!readsBack(source, after)) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new PatchedFile(source, before, after, UnifiedDiff.of(source, before, after)));
+  }
+
+  /// Releases around the target in which the argument has to change, as far as builds were asked.
+  private Releases needed(int i, Argument argument) {
+    List<Integer> fine =
+        knowledge.features().stream()
+            .filter(feature -> argument.releases().contains(feature))
+            .filter(feature -> !changes(lines.get(i), argument, feature))
+            .toList();
+    int last = fine.stream().filter(f -> f > target).min(Integer::compare).orElse(0);
+    int first = fine.stream().filter(f -> f < target).max(Integer::compare).orElse(-1);
+    return new Releases(first + 1, last == 0 ? Releases.NEWEST : last - 1);
+  }
+
+  private boolean changes(JvmLine line, Argument argument, int feature) {
+    return Rewrite.of(line, knowledge.build(feature)).edits().stream()
+        .anyMatch(edit -> edit.isChange() && edit.argument().equals(argument));
+  }
+
+  /// Whether the patched text gives exactly the rewritten lines: whatever a patch may get wrong, no
+  /// such file is shown or written.
+  private boolean readsBack(String source, String text) {
+    Map<String, List<String>> read = new HashMap<>();
+    try {
+      Sources.ofText(source, text)
+          .forEach(line -> read.put(line.title(), texts(line.arguments(target))));
+    } catch (Problem nothingLeft) {
+      read.clear();
+    }
+    boolean right = true;
+    for (int i = 0; i < lines.size(); i++) {
+      JvmLine line = lines.get(i);
+      boolean alone =
+          !line.arguments().isEmpty()
+              && line.arguments().stream().allMatch(a -> a.origin().source().equals(source));
+      List<String> got = read.getOrDefault(line.title(), List.of());
+      if (alone && !got.equals(rewrites.get(i).arguments())) {
+        right = false;
+        remaining
+            .get(i)
+            .add(source + " is left as it is, since a patch would not read back as this line.");
+      }
+    }
+    return right;
+  }
+
+  private static List<String> texts(List<Argument> arguments) {
+    return arguments.stream().map(Argument::text).toList();
+  }
+
+  /// Changes that nobody but the user can make.
+  private void byHand(int i) {
+    for (Edit edit : rewrites.get(i).edits()) {
+      Origin origin = edit.argument().origin();
+      boolean typed = origin.source().equals(Origin.COMMAND_LINE.source());
+      if (edit.isChange() && !origin.isPatchable() && !typed) {
+        remaining
+            .get(i)
+            .add(
+                edit.argument().text()
+                    + " comes from "
+                    + origin.place()
+                    + ", where only you can change it.");
+      }
+    }
+  }
+}

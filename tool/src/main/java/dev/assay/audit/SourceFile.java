@@ -1,0 +1,62 @@
+package dev.assay.audit;
+
+import dev.assay.model.Problem;
+import dev.assay.model.RewriteReport.PatchedFile;
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFileAttributeView;
+
+/// A file of the user's, read and replaced as a whole.
+public final class SourceFile {
+
+  private SourceFile() {}
+
+  /// Its text.
+  ///
+  /// @throws Problem when it is not readable, or no UTF-8, which could not be written back as it was
+  static String text(String source) {
+    try {
+      return Files.readString(Path.of(source));
+    } catch (CharacterCodingException e) {
+      throw Problem.unfit("no UTF-8 text, " + source + "; change it by hand").causedBy(e);
+    } catch (IOException e) {
+      throw Problem.unfit("cannot be read, " + source + ": " + e + "; check the file").causedBy(e);
+    }
+  }
+
+  /// Puts the new text in the place of the old one, at once: whoever reads the file finds one or the
+  /// other. A link is followed, and the permissions stay.
+  ///
+  /// @throws Problem when the file is no longer what was patched, or cannot be written
+  public static void write(PatchedFile file) {
+    if (!text(file.source()).equals(file.before())) {
+      throw Problem.unfit(
+          "changed meanwhile, " + file.source() + "; nothing is written, run the audit again");
+    }
+    try {
+      Path real = Path.of(file.source()).toRealPath();
+      Path fresh = Files.createTempFile(real.getParent(), real.getFileName() + ".", ".tmp");
+      try {
+        Files.writeString(fresh, file.after(), StandardOpenOption.TRUNCATE_EXISTING);
+        keepPermissions(real, fresh);
+        Files.move(fresh, real, StandardCopyOption.ATOMIC_MOVE);
+      } finally {
+        Files.deleteIfExists(fresh);
+      }
+    } catch (IOException e) {
+      throw Problem.unfit("cannot be written, " + file.source() + ": " + e + "; check the folder")
+          .causedBy(e);
+    }
+  }
+
+  private static void keepPermissions(Path from, Path to) throws IOException {
+    PosixFileAttributeView view = Files.getFileAttributeView(to, PosixFileAttributeView.class);
+    if (view != null) {
+      view.setPermissions(Files.getPosixFilePermissions(from));
+    }
+  }
+}

@@ -1,0 +1,236 @@
+package dev.assay.audit;
+
+import dev.assay.flags.Fate;
+import dev.assay.flags.Flag;
+import dev.assay.flags.Judge;
+import dev.assay.flags.Judgement;
+import dev.assay.flags.Judgement.Effect;
+import dev.assay.flags.Judgement.Refusal;
+import dev.assay.flags.Judgement.Remark;
+import dev.assay.flags.JvmBuild;
+import dev.assay.flags.Knowledge;
+import dev.assay.model.Argument;
+import dev.assay.model.JvmLine;
+import dev.assay.model.Problem;
+import dev.assay.model.RewriteReport.Edit;
+import dev.assay.model.UpgradeReport;
+import dev.assay.model.UpgradeReport.End;
+import dev.assay.model.UpgradeReport.Item;
+import dev.assay.model.UpgradeReport.MovedDefault;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// What a move from one JDK to another does to a line.
+public final class Upgrade {
+
+  /// Differ from build to build and from run to run, and mean nothing to a user.
+  private static final Set<String> NOISE = Set.of("SharedBaseAddress");
+
+  private final JvmLine line;
+  private final Ruling from;
+  private final Ruling to;
+
+  /// Judgements of the releases of which a build was asked, up to the newest.
+  private final TreeMap<Integer, Ruling> known = new TreeMap<>();
+
+  private final Map<Argument, Edit> edits;
+
+  private Upgrade(JvmLine line, int from, int to, Knowledge knowledge) {
+    this.line = line;
+    this.from = ruling(knowledge.build(from));
+    this.to = ruling(knowledge.build(to));
+    knowledge.features().forEach(feature -> known.put(feature, ruling(knowledge.build(feature))));
+    this.edits =
+        Rewrite.of(line, this.to.build()).edits().stream()
+            .collect(Collectors.toMap(Edit::argument, edit -> edit, (first, _) -> first));
+  }
+
+  private Ruling ruling(JvmBuild build) {
+    return new Ruling(build, new Judge(build).judge(line));
+  }
+
+  /// Compares what both releases do with the line.
+  ///
+  /// @throws Problem when nothing is known of a release, or when the move goes backwards
+  public static UpgradeReport of(JvmLine line, int from, int to, Knowledge knowledge) {
+    if (from >= to) {
+      throw Problem.usage(
+          "--from " + from + " --to " + to + " is no upgrade; name the older release first");
+    }
+    return new Upgrade(line, from, to, knowledge).report();
+  }
+
+  private UpgradeReport report() {
+    List<Remark> remarks = to.judgement().remarks();
+    return new UpgradeReport(
+        line.title(),
+        from.feature(),
+        to.feature(),
+        from.build().provedBy(),
+        to.build().provedBy(),
+        from.judgement().refusals().stream()
+            .map(refusal -> item(refusal.argument(), refusal.words(), from, "refused by "))
+            .toList(),
+        to.judgement().refusals().stream()
+            .filter(refusal -> !isRefused(refusal.argument(), from))
+            .map(refusal -> item(refusal.argument(), refusal.words(), to, "refused by "))
+            .toList(),
+        news(remarks, Set.of(Effect.IGNORED), "without effect on "),
+        news(
+            remarks,
+            Set.of(Effect.DEPRECATED, Effect.TRANSLATED, Effect.WARNED),
+            "works with a warning on "),
+        UpgradeChanges.of(from, to),
+        defaults(),
+        ends());
+  }
+
+  /// What is said of arguments on `to` and was not on `from`.
+  private List<Item> news(List<Remark> remarks, Set<Effect> effects, String what) {
+    return remarks.stream()
+        .filter(remark -> effects.contains(remark.effect()))
+        .filter(remark ->
+            from.judgement().remarks().stream()
+                .noneMatch(before -> isSame(before, remark, effects)))
+        .filter(remark -> !isRefused(remark.argument(), from))
+        .map(remark -> item(remark.argument(), remark.words(), to, what))
+        .distinct()
+        .toList();
+  }
+
+  private static boolean isSame(Remark before, Remark after, Set<Effect> effects) {
+    return before.argument().equals(after.argument()) && effects.contains(before.effect());
+  }
+
+  private Item item(Argument argument, String words, Ruling ruling, String what) {
+    OptionalInt since = since(argument, what, ruling.feature());
+    String message =
+        what
+            + "JDK "
+            + ruling.feature()
+            + (ruling.judgement().equals(from.judgement()) ? " already" : lastTaken(argument));
+    return new Item(argument, message, words, since, fix(argument));
+  }
+
+  /// The newest release known to take it as `from` did.
+  private String lastTaken(Argument argument) {
+    return known.headMap(to.feature(), false).descendingMap().values().stream()
+        .filter(ruling -> ruling.feature() >= from.feature())
+        .filter(ruling -> !isRefused(argument, ruling) && !isIgnored(argument, ruling))
+        .findFirst()
+        .map(ruling -> ", the last to take it is JDK " + ruling.feature())
+        .filter(text -> known.containsKey(to.feature()))
+        .orElse("");
+  }
+
+  /// The first release that treats it so, when the one before it is known not to.
+  private OptionalInt since(Argument argument, String what, int feature) {
+    boolean refusal = what.startsWith("refused");
+    int first = feature;
+    for (Ruling ruling : known.headMap(feature, false).descendingMap().values()) {
+      if (ruling.feature() < from.feature()) {
+        break;
+      }
+      if (!(refusal ? isRefused(argument, ruling) : isRemarked(argument, ruling))) {
+        return ruling.feature() == first - 1 ? OptionalInt.of(first) : OptionalInt.empty();
+      }
+      first = ruling.feature();
+    }
+    return OptionalInt.empty();
+  }
+
+  private String fix(Argument argument) {
+    Edit edit = edits.get(argument);
+    if (edit == null || !edit.isChange()) {
+      return "";
+    }
+    return edit.texts().isEmpty()
+        ? "Delete it. " + edit.reason()
+        : "Write " + String.join(" ", edit.texts()) + ". " + edit.reason();
+  }
+
+  private List<MovedDefault> defaults() {
+    List<MovedDefault> moved = new ArrayList<>();
+    for (String name : new TreeSet<>(from.build().names())) {
+      Optional<Flag> before = product(from.build(), name);
+      Optional<Flag> after = product(to.build(), name);
+      if (before.isPresent()
+          && after.isPresent()
+          && !before.get().value().equals(after.get().value())
+          && to.judgement().settings().of(name).isEmpty()) {
+        moved.add(new MovedDefault(name, before.get().value(), after.get().value(), ""));
+      }
+    }
+    return moved;
+  }
+
+  /// The flag when anybody may set it and its default is the same on every machine.
+  private static Optional<Flag> product(JvmBuild build, String name) {
+    return build.fate(name) instanceof Fate.Listed(Flag flag, _)
+            && (flag.kind() == Flag.Kind.PRODUCT || flag.kind() == Flag.Kind.MANAGEABLE)
+            && !flag.ergonomic()
+            && !NOISE.contains(name)
+        ? Optional.of(flag)
+        : Optional.empty();
+  }
+
+  private List<End> ends() {
+    return line.arguments(to.feature()).stream()
+        .distinct()
+        .filter(argument -> !isRefused(argument, to) && !isIgnored(argument, to))
+        .map(this::end)
+        .flatMap(Optional::stream)
+        .toList();
+  }
+
+  private Optional<End> end(Argument argument) {
+    return known.tailMap(to.feature(), false).values().stream()
+        .filter(ruling -> isRefused(argument, ruling))
+        .findFirst()
+        .map(ruling ->
+            new End(
+                argument,
+                ruling.feature(),
+                ruling.build().isProved(),
+                ruling.build().provedBy() + " does not start with it"))
+        .or(() -> announced(argument));
+  }
+
+  /// The newest release that is known still takes it and says when that ends.
+  private Optional<End> announced(Argument argument) {
+    return Stream.of(to, known.lastEntry().getValue())
+        .flatMap(ruling -> ruling.judgement().remarks().stream())
+        .filter(remark -> remark.argument().equals(argument))
+        .flatMapToInt(remark -> Announcement.removal(remark.words()).stream())
+        .mapToObj(feature ->
+            new End(argument, feature, false, "the JVM announces its end for " + feature))
+        .findFirst();
+  }
+
+  private static boolean isRefused(Argument argument, Ruling ruling) {
+    return ruling.judgement().refusals().stream()
+        .map(Refusal::argument)
+        .anyMatch(argument::equals);
+  }
+
+  private static boolean isIgnored(Argument argument, Ruling ruling) {
+    return ruling.judgement().remarks().stream()
+        .anyMatch(remark ->
+            remark.effect() == Effect.IGNORED && Objects.equals(remark.argument(), argument));
+  }
+
+  private static boolean isRemarked(Argument argument, Ruling ruling) {
+    Judgement judgement = ruling.judgement();
+    return isRefused(argument, ruling)
+        || judgement.remarks().stream().map(Remark::argument).anyMatch(argument::equals);
+  }
+}
