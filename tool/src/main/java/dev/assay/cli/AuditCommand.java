@@ -1,18 +1,22 @@
 package dev.assay.cli;
 
 import dev.assay.audit.Auditor;
+import dev.assay.audit.Policy;
 import dev.assay.model.Audit;
 import dev.assay.model.Audit.AuditedLine;
+import dev.assay.model.AuditSupplement;
+import dev.assay.model.Container;
+import dev.assay.model.FlagFinding;
 import dev.assay.model.JvmLine;
 import dev.assay.model.Notice;
-import dev.assay.model.Problem;
 import dev.assay.model.Severity;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -51,28 +55,46 @@ final class AuditCommand implements Callable<Integer> {
     if (options.learn != null) {
       return new AuditLearn(console).run(options.learn, options.output);
     }
-    Optional<Severity> failOn = AuditFailOn.level(options.failOn);
-    AuditTargets targets = AuditTargets.of(options.jdks);
+    Policy policy = AuditPolicy.of(options);
+    Optional<Severity> failOn = AuditFailOn.level(options.failOn).or(policy::failOn);
+    AuditTargets targets = AuditTargets.of(jdks(policy));
     List<Notice> notices = new ArrayList<>();
     List<JvmLine> lines = new AuditInput(console, options, arguments()).lines(notices);
-    Audit audit = audit(lines, targets, notices);
-    new AuditOutput(console, options).publish(audit);
-    return failOn.filter(level -> AuditFailOn.holds(level, audit)).isPresent() ? FailOn.EXIT_CODE : 0;
+    AuditSupplement supplement = new AuditQuestions(console, options, targets).answers(lines);
+    Audit audit = audit(lines, targets, policy, notices);
+    new AuditOutput(console, options).publish(audit, supplement);
+    return failOn.filter(level -> AuditFailOn.holds(level, audit)).isPresent()
+        ? FailOn.EXIT_CODE
+        : 0;
   }
 
-  private Audit audit(List<JvmLine> lines, AuditTargets targets, List<Notice> notices) {
+  private List<String> jdks(Policy policy) {
+    return options.jdks.isEmpty()
+        ? policy.jdks().stream().map(String::valueOf).toList()
+        : options.jdks;
+  }
+
+  private Audit audit(
+      List<JvmLine> lines, AuditTargets targets, Policy policy, List<Notice> notices) {
     Auditor auditor = new Auditor();
-    List<AuditedLine> audited = new ArrayList<>();
-    for (JvmLine line : lines) {
-      AuditedLine one =
-          auditor.audit(
-              line,
-              targets.matrix(),
-              targets.asked(),
-              AuditLimits.over(line.container(), options.memory, options.cpus));
-      audited.add(one);
-    }
+    Container limits = AuditLimits.of(options.memory, options.cpus);
+    List<AuditedLine> audited =
+        lines.stream()
+            .map(line -> auditor.audit(line, targets.matrix(), targets.asked(), limits))
+            .map(line -> under(policy, line, targets))
+            .toList();
     return new Audit(audited, notices);
+  }
+
+  private static AuditedLine under(Policy policy, AuditedLine audited, AuditTargets targets) {
+    Stream<FlagFinding> own = policy.check(audited.line(), targets.features()).stream();
+    return new AuditedLine(
+        audited.line(),
+        audited.jdks(),
+        Stream.concat(own, audited.findings().stream())
+            .filter(finding -> !policy.ignores(finding))
+            .sorted(Comparator.comparing(FlagFinding::severity).reversed())
+            .toList());
   }
 
   /// What stands behind `--`.

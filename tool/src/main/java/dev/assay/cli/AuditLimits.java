@@ -16,11 +16,10 @@ final class AuditLimits {
 
   private AuditLimits() {}
 
-  /// What was given; the rest is taken from `base`.
-  static Container over(Container base, @Nullable String memory, @Nullable String cpus) {
+  static Container of(@Nullable String memory, @Nullable String cpus) {
     return new Container(
-        memory == null ? base.memory() : OptionalLong.of(bytes(memory)),
-        cpus == null ? base.cpus() : OptionalDouble.of(cpus(cpus)));
+        memory == null ? OptionalLong.empty() : OptionalLong.of(bytes(memory)),
+        cpus == null ? OptionalDouble.empty() : OptionalDouble.of(cpus(cpus)));
   }
 
   private static long bytes(String text) {

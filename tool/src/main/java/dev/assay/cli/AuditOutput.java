@@ -1,6 +1,7 @@
 package dev.assay.cli;
 
 import dev.assay.model.Audit;
+import dev.assay.model.AuditSupplement;
 import dev.assay.report.AuditGithub;
 import dev.assay.report.AuditJson;
 import dev.assay.report.AuditMarkdown;
@@ -19,7 +20,7 @@ final class AuditOutput {
     this.options = options;
   }
 
-  void publish(Audit audit) throws IOException {
+  void publish(Audit audit, AuditSupplement supplement) throws IOException {
     boolean taken =
         OutputFile.takesStandardOutput(options.json, options.sarif, options.markdown);
     if (!taken) {
@@ -28,16 +29,16 @@ final class AuditOutput {
           .print(
               options.github
                   ? AuditGithub.render(audit)
-                  : AuditTerminal.render(audit, Styles.out(console)));
+                  : AuditTerminal.render(audit, supplement, Styles.out(console)));
     }
     if (options.json != null) {
-      OutputFile.write(options.json, console, AuditJson.write(audit));
+      OutputFile.write(options.json, console, AuditJson.write(audit, supplement));
     }
     if (options.sarif != null) {
       OutputFile.write(options.sarif, console, AuditSarif.write(audit, Version.number()));
     }
     if (options.markdown != null) {
-      OutputFile.write(options.markdown, console, AuditMarkdown.render(audit));
+      OutputFile.write(options.markdown, console, AuditMarkdown.render(audit, supplement));
     }
   }
 }

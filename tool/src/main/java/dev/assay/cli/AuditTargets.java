@@ -46,4 +46,9 @@ record AuditTargets(Knowledge knowledge, List<JvmBuild> matrix, Set<Integer> ask
     }
     return Knowledge.read(file);
   }
+
+  /// The releases of the matrix.
+  List<Integer> features() {
+    return matrix.stream().map(JvmBuild::feature).toList();
+  }
 }

@@ -1,0 +1,133 @@
+package dev.assay.cli;
+
+import dev.assay.audit.Ergonomics;
+import dev.assay.audit.Fix;
+import dev.assay.audit.Upgrade;
+import dev.assay.model.AuditSupplement;
+import dev.assay.model.Container;
+import dev.assay.model.ExpansionReport;
+import dev.assay.model.JvmLine;
+import dev.assay.model.MachineChoices;
+import dev.assay.model.Problem;
+import dev.assay.model.RewriteReport;
+import dev.assay.model.RewriteReport.PatchedFile;
+import dev.assay.model.UpgradeReport;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+
+/// Answers what was asked beside the audit: the move, the rewrite, the container, the expansion.
+final class AuditQuestions {
+
+  private final Console console;
+  private final AuditOptions options;
+  private final AuditTargets targets;
+
+  AuditQuestions(Console console, AuditOptions options, AuditTargets targets) {
+    this.console = console;
+    this.options = options;
+    this.targets = targets;
+  }
+
+  /// @throws Problem when options are missing that a question needs
+  AuditSupplement answers(List<JvmLine> lines) throws IOException {
+    if (options.write && !options.fix) {
+      throw Problem.usage("--write patches what --fix shows; give both");
+    }
+    return new AuditSupplement(upgrades(lines), rewrites(lines), expansions(lines), choices());
+  }
+
+  private List<UpgradeReport> upgrades(List<JvmLine> lines) {
+    if (options.from == null) {
+      return List.of();
+    }
+    if (options.to == null) {
+      throw Problem.usage("--from " + options.from + " needs --to N, the JDK to move to");
+    }
+    int from = options.from;
+    int to = options.to;
+    return lines.stream().map(line -> Upgrade.of(line, from, to, targets.knowledge())).toList();
+  }
+
+  private List<RewriteReport> rewrites(List<JvmLine> lines) throws IOException {
+    if (!options.fix) {
+      if (options.to != null && options.from == null) {
+        throw Problem.usage(
+            "--to " + options.to + " needs --from N for the move, or --fix for the rewrite");
+      }
+      return List.of();
+    }
+    List<RewriteReport> reports = Fix.of(lines, target(lines), targets.knowledge());
+    if (options.write) {
+      for (RewriteReport report : reports) {
+        for (PatchedFile file : report.files()) {
+          write(file);
+        }
+      }
+    }
+    return reports;
+  }
+
+  /// The JDK to rewrite for.
+  private int target(List<JvmLine> lines) {
+    if (options.to != null) {
+      return options.to;
+    }
+    if (targets.asked().size() == 1) {
+      return targets.asked().iterator().next();
+    }
+    List<Integer> named =
+        lines.stream().flatMapToInt(l -> l.jdk().stream()).distinct().boxed().toList();
+    if (named.size() == 1) {
+      return named.getFirst();
+    }
+    throw Problem.usage("--fix needs to know for which JDK; add --to N");
+  }
+
+  private void write(PatchedFile file) throws IOException {
+    if (file.before().equals(file.after())) {
+      return;
+    }
+    Path path = Path.of(file.source()).toRealPath();
+    if (!Files.readString(path).equals(file.before())) {
+      throw Problem.unfit(file.source() + " was changed while it was read; run the command again");
+    }
+    Path fresh = path.resolveSibling(path.getFileName() + ".assay.tmp");
+    try {
+      // A copy first, so that owner and mode stay.
+      Files.copy(
+          path, fresh, StandardCopyOption.COPY_ATTRIBUTES, StandardCopyOption.REPLACE_EXISTING);
+      Files.writeString(fresh, file.after());
+      Files.move(fresh, path, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    } finally {
+      Files.deleteIfExists(fresh);
+    }
+    console.err().println("assay: rewrote " + file.source());
+  }
+
+  private List<MachineChoices> choices() {
+    if (options.memory == null && options.cpus == null) {
+      return List.of();
+    }
+    Container limits = AuditLimits.of(options.memory, options.cpus);
+    return targets.features().stream()
+        .map(feature -> Ergonomics.of(feature, limits))
+        .map(e ->
+            new MachineChoices(
+                e.feature(),
+                e.cpus(),
+                e.collector(),
+                e.initialHeap(),
+                e.maximumHeap(),
+                e.parallelThreads(),
+                e.concurrentThreads(),
+                e.codeCache()))
+        .toList();
+  }
+
+  private List<ExpansionReport> expansions(List<JvmLine> lines) {
+    return options.expand ? new AuditExpand(console, options).reports(lines) : List.of();
+  }
+}
