@@ -68,7 +68,7 @@ public final class Subject {
   }
 
   boolean isTarget(Ruling ruling) {
-    return targets.contains(ruling);
+    return targets.stream().anyMatch(target -> target.feature() == ruling.feature());
   }
 
   /// Limits, empty where unknown.
