@@ -1,17 +1,26 @@
 package dev.assay.audit;
 
+import dev.assay.flags.Catalogue;
+import dev.assay.flags.Catalogue.Entry;
 import java.util.Optional;
 
-/// What to write in place of a flag.
+/// What the catalogue knows of a flag, in the words of the rules.
 final class Advice {
+
+  private static final Catalogue CATALOGUE = Catalogue.shipped();
+
   private Advice() {}
 
-  /// One sentence that starts with a verb.
+  /// What to write in its place, as a sentence that starts with a verb.
   static String insteadOf(String flag) {
-    return replacement(flag).map(other -> "Use " + other + " instead.").orElse("Remove it.");
+    return entry(flag)
+        .flatMap(Entry::replacement)
+        .map(other -> "Use " + other + " instead.")
+        .orElse("Remove it.");
   }
 
-  static Optional<String> replacement(String flag) {
-    return flag.isEmpty() ? Optional.empty() : Optional.empty();
+  /// The flag by its name.
+  static Optional<Entry> entry(String flag) {
+    return flag.isEmpty() ? Optional.empty() : CATALOGUE.of(flag);
   }
 }

@@ -81,8 +81,7 @@ final class CollectorRemedy implements Remedy {
 
   private static Cure parallelOld(Complaint complaint) {
     String history = "The parallel collector has only its parallel old generation since 15.";
-    boolean selected =
-        complaint.draft().collectorsBeside("UseParallelOldGC").findAny().isPresent();
+    boolean selected = complaint.draft().collectorsBeside("UseParallelOldGC").findAny().isPresent();
     return selected || complaint.text().startsWith("-XX:-")
         ? new Out(history)
         : new Into(XxOption.on("UseParallelGC"), history);
@@ -102,7 +101,8 @@ final class CollectorRemedy implements Remedy {
   private static Cure second(Complaint complaint) {
     if (complaint.text().startsWith("-XX:-")) {
       return new Out(
-          complaint.jdk() + " does not start without its default collector unless another is named.");
+          complaint.jdk()
+              + " does not start without its default collector unless another is named.");
     }
     return new Out(
         complaint.jdk()

@@ -9,8 +9,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/// A command that measures what an argument does.
+/// A command that measures what arguments do.
 final class CompareLine {
 
   /// Releases that people have installed, the newest first choice.
@@ -31,28 +32,28 @@ final class CompareLine {
 
   private CompareLine() {}
 
-  /// `assay compare` with and without the argument, on a JDK that takes it; absent when its text is
-  /// not known or cannot be quoted.
-  static Optional<String> of(Subject subject, Argument argument) {
+  /// `assay compare` with and without the arguments, on a JDK that takes them; absent when there is
+  /// none, or when their text is not known or cannot be quoted.
+  static Optional<String> of(Subject subject, List<Argument> arguments) {
     boolean anywhere =
         subject.asked().size() > 1
-            && subject.asked().stream().allMatch(r -> takes(subject, r, argument));
-    return chosen(subject, argument)
-        .flatMap(runs -> line(runs, argument, anywhere ? "" : "@" + runs.feature()));
+            && subject.asked().stream().allMatch(r -> takes(subject, r, arguments));
+    return chosen(subject, arguments)
+        .flatMap(runs -> line(runs, arguments, anywhere ? "" : "@" + runs.feature()));
   }
 
   /// The same on this JDK.
   static Optional<String> on(Ruling ruling, Argument argument) {
-    return line(ruling, argument, "@" + ruling.feature());
+    return line(ruling, List.of(argument), "@" + ruling.feature());
   }
 
-  private static Optional<String> line(Ruling runs, Argument argument, String jdk) {
-    if (argument.hasPlaceholder() || !PLAIN.matcher(argument.text()).matches()) {
+  private static Optional<String> line(Ruling runs, List<Argument> arguments, String jdk) {
+    if (!arguments.stream().allMatch(CompareLine::isPlain)) {
       return Optional.empty();
     }
-    List<String> base = base(runs, argument);
+    List<String> base = base(runs, arguments);
     List<String> with = new ArrayList<>(base);
-    with.add(argument.text());
+    arguments.forEach(argument -> with.add(argument.text()));
     return Optional.of(
         "assay compare --variant without"
             + jdk
@@ -65,31 +66,39 @@ final class CompareLine {
             + " suite:json");
   }
 
-  /// The newest target that takes the argument in silence, of those that people have.
-  private static Optional<Ruling> chosen(Subject subject, Argument argument) {
+  private static boolean isPlain(Argument argument) {
+    return !argument.hasPlaceholder() && PLAIN.matcher(argument.text()).matches();
+  }
+
+  /// The newest target that takes the arguments in silence, of those that people have.
+  private static Optional<Ruling> chosen(Subject subject, List<Argument> arguments) {
     Comparator<Ruling> order =
         Comparator.<Ruling, Boolean>comparing(r -> COMMON.contains(r.feature()))
             .thenComparing(Ruling::feature);
-    return subject.targets().stream().filter(r -> takes(subject, r, argument)).max(order);
+    return subject.targets().stream().filter(r -> takes(subject, r, arguments)).max(order);
   }
 
-  private static boolean takes(Subject subject, Ruling ruling, Argument argument) {
-    return subject.accepts(ruling, argument) && subject.remark(ruling, argument).isEmpty();
+  private static boolean takes(Subject subject, Ruling ruling, List<Argument> arguments) {
+    return arguments.stream()
+        .allMatch(a -> subject.accepts(ruling, a) && subject.remark(ruling, a).isEmpty());
   }
 
-  /// What the argument needs beside it: the line's collector, and the unlock.
-  private static List<String> base(Ruling ruling, Argument argument) {
-    List<String> base = new ArrayList<>();
+  /// What the arguments need beside them: the unlock, and the line's collector.
+  private static List<String> base(Ruling ruling, List<Argument> arguments) {
     var settings = ruling.judgement().settings();
-    Listed.flag(ruling, Option.of(argument.text()).sets().orElse(""))
-        .flatMap(CompareLine::unlock)
-        .ifPresent(base::add);
-    COLLECTORS.stream()
-        .filter(settings::isOn)
-        .filter(flag -> !settings.of(flag).orElseThrow().argument().equals(argument))
-        .sorted()
-        .forEach(flag -> base.add("-XX:+" + flag));
-    return base;
+    Stream<String> unlocks =
+        arguments.stream()
+            .flatMap(a -> Option.of(a.text()).sets().stream())
+            .flatMap(name -> Listed.flag(ruling, name).stream())
+            .flatMap(flag -> unlock(flag).stream())
+            .distinct();
+    Stream<String> collector =
+        COLLECTORS.stream()
+            .filter(settings::isOn)
+            .filter(flag -> !arguments.contains(settings.of(flag).orElseThrow().argument()))
+            .sorted()
+            .map(flag -> "-XX:+" + flag);
+    return Stream.concat(unlocks, collector).toList();
   }
 
   private static Optional<String> unlock(Flag flag) {

@@ -140,8 +140,8 @@ final class Draft {
   List<Place> places() {
     return IntStream.range(0, slots.size())
         .boxed()
-        .flatMap(slot ->
-            IntStream.range(0, texts(slot).size()).mapToObj(text -> new Place(slot, text)))
+        .flatMap(
+            slot -> IntStream.range(0, texts(slot).size()).mapToObj(text -> new Place(slot, text)))
         .toList();
   }
 

@@ -33,15 +33,14 @@ public final class Fix {
     this.knowledge = knowledge;
     this.target = target;
     this.lines = List.copyOf(lines);
-    this.rewrites =
-        lines.stream().map(line -> Rewrite.of(line, knowledge.build(target))).toList();
+    this.rewrites = lines.stream().map(line -> Rewrite.of(line, knowledge.build(target))).toList();
     rewrites.forEach(rewrite -> remaining.add(new ArrayList<>(rewrite.remaining())));
   }
 
   /// Rewrites lines, and patches in memory what they come from.
   ///
-  /// A file that several lines come from is patched once, with the changes of all, and stands in the
-  /// report of the first.
+  /// A file that several lines come from is patched once, with the changes of all, and stands in
+  /// the report of the first.
   ///
   /// @throws Problem when a file is not there any more or is no UTF-8 text
   public static List<RewriteReport> of(List<JvmLine> lines, int target, Knowledge knowledge) {

@@ -3,8 +3,8 @@ package dev.assay.audit;
 import dev.assay.audit.Cure.Into;
 import dev.assay.audit.Cure.Out;
 import dev.assay.flags.Fate;
-import dev.assay.flags.JvmBuild;
 import dev.assay.flags.Judgement.Reason;
+import dev.assay.flags.JvmBuild;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -22,13 +22,13 @@ final class FlagRemedy implements Remedy {
               "The permanent generation is gone since 8. MaxMetaspaceSize is no substitute: class"
                   + " metadata lies outside of the heap and is unlimited unless set."),
           Map.entry(
-              "PermSize",
-              "The permanent generation is gone since 8; metaspace grows as it needs."),
+              "PermSize", "The permanent generation is gone since 8; metaspace grows as it needs."),
           Map.entry(
               "UseCGroupMemoryLimitForHeap",
               "The JVM sees the limits of its container by default since 10 and 8u191."),
           Map.entry(
-              "UnlockCommercialFeatures", "What it unlocked is free, or not in this JVM, since 11."),
+              "UnlockCommercialFeatures",
+              "What it unlocked is free, or not in this JVM, since 11."),
           Map.entry(
               "FlightRecorder",
               "Flight Recorder is always there since 11; -XX:StartFlightRecording starts it."),
@@ -47,7 +47,8 @@ final class FlagRemedy implements Remedy {
           Map.entry("ZGenerational", "ZGC has only its generational mode since 24."),
           Map.entry("LockingMode", "There is one way of locking since 26."),
           Map.entry(
-              "UseCompressedClassPointers", "Compressed class pointers cannot be turned off in 27."),
+              "UseCompressedClassPointers",
+              "Compressed class pointers cannot be turned off in 27."),
           Map.entry("EnableJVMCI", "The JVM's compiler interface is removed in 27."),
           Map.entry("UseJVMCICompiler", "The JVM's compiler interface is removed in 27."),
           Map.entry(
@@ -130,10 +131,12 @@ final class FlagRemedy implements Remedy {
 
   private static Optional<Cure> maxRam(String value, Complaint complaint) {
     boolean fixed =
-        complaint.draft().has(text ->
-            text.startsWith("-Xmx")
-                || text.startsWith("-XX:MaxHeapSize=")
-                || text.startsWith("-XX:MaxRAMPercentage="));
+        complaint
+            .draft()
+            .has(text ->
+                text.startsWith("-Xmx")
+                    || text.startsWith("-XX:MaxHeapSize=")
+                    || text.startsWith("-XX:MaxRAMPercentage="));
     if (fixed || !complaint.works()) {
       return Optional.of(
           new Out("The heap follows the memory of the machine or its container, or -Xmx."));
@@ -141,7 +144,9 @@ final class FlagRemedy implements Remedy {
     // A quarter, as MaxRAMPercentage is 25 unless set.
     return Sizes.bytes(value)
         .map(bytes ->
-            new Into("-Xmx" + Sizes.text(bytes / 4), "MaxRAM is deprecated; a quarter of it is the heap."));
+            new Into(
+                "-Xmx" + Sizes.text(bytes / 4),
+                "MaxRAM is deprecated; a quarter of it is the heap."));
   }
 
   private static Cure aggressiveOpts(boolean on, Complaint complaint) {
@@ -151,9 +156,11 @@ final class FlagRemedy implements Remedy {
     }
     List<String> texts = new ArrayList<>();
     boolean cached =
-        complaint.draft().has(text ->
-            text.startsWith("-XX:AutoBoxCacheMax=")
-                || text.startsWith("-Djava.lang.Integer.IntegerCache.high="));
+        complaint
+            .draft()
+            .has(text ->
+                text.startsWith("-XX:AutoBoxCacheMax=")
+                    || text.startsWith("-Djava.lang.Integer.IntegerCache.high="));
     if (!cached && isListed(complaint.build(), "AutoBoxCacheMax")) {
       texts.add("-XX:AutoBoxCacheMax=20000");
     }
@@ -173,10 +180,12 @@ final class FlagRemedy implements Remedy {
   private static Cure aggressiveHeap(boolean on, Complaint complaint) {
     String history = "AggressiveHeap is deprecated in 26, without effect in 27, removed in 28.";
     boolean sized =
-        complaint.draft().has(text ->
-            text.startsWith("-Xmx")
-                || text.startsWith("-Xms")
-                || text.startsWith("-XX:MaxRAMPercentage="));
+        complaint
+            .draft()
+            .has(text ->
+                text.startsWith("-Xmx")
+                    || text.startsWith("-Xms")
+                    || text.startsWith("-XX:MaxRAMPercentage="));
     if (!on || sized || complaint.draft().collectorsBeside("").findAny().isPresent()) {
       return new Out(history);
     }

@@ -51,6 +51,7 @@ public final class FlagRules {
           new HeapDumpPath(),
           new HiddenBundle(),
           new UnprovedTuning(),
+          new OtherTunings(),
           new BehindMain(),
           new JavaOptionsOn8());
 

@@ -25,22 +25,27 @@ final class LastRemedy implements Remedy {
     }
     String reason = complaint.jdk() + " takes it for " + other + ".";
     return XxOption.of(complaint.text())
-        .flatMap(option -> switch (option) {
-          case XxOption.Switch(_, var on) when other.startsWith("-") ->
-              Optional.of(on ? new Into(other, reason) : new Out(reason));
-          case XxOption.Switch(_, var on) ->
-              Optional.of(new Into("-XX:" + (on ? "+" : "-") + other, reason));
-          case XxOption.Value(_, var value) when !other.startsWith("-") ->
-              Optional.of(new Into("-XX:" + other + "=" + value, reason));
-          default -> Optional.empty();
-        });
+        .flatMap(option ->
+            switch (option) {
+              case XxOption.Switch(_, var on) when other.startsWith("-") ->
+                  Optional.of(on ? new Into(other, reason) : new Out(reason));
+              case XxOption.Switch(_, var on) ->
+                  Optional.of(new Into("-XX:" + (on ? "+" : "-") + other, reason));
+              case XxOption.Value(_, var value) when !other.startsWith("-") ->
+                  Optional.of(new Into("-XX:" + other + "=" + value, reason));
+              default -> Optional.empty();
+            });
   }
 
   private static Cure kept(Complaint complaint) {
     return isDefault(complaint)
         ? new Out("It is the default on " + complaint.jdk() + ", and setting it brings a warning.")
         : new Stays(
-            complaint.text() + " works on " + complaint.jdk() + " with a warning: " + complaint.words());
+            complaint.text()
+                + " works on "
+                + complaint.jdk()
+                + " with a warning: "
+                + complaint.words());
   }
 
   private static boolean isDefault(Complaint complaint) {

@@ -72,8 +72,7 @@ final class LauncherRemedy implements Remedy {
     // The flag counts in KB.
     return text.matches("-XX:(ThreadStackSize|VMThreadStackSize|CompilerThreadStackSize)=.*")
         ? Optional.of(
-            new Into(
-                text.substring(0, text.indexOf('=') + 1) + least.replace("k", ""), reason))
+            new Into(text.substring(0, text.indexOf('=') + 1) + least.replace("k", ""), reason))
         : Optional.empty();
   }
 }

@@ -9,7 +9,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /// What becomes of one argument from JDK to JDK.
 ///
@@ -31,6 +30,10 @@ record Life(Map<Integer, Stage> stages) {
     Stage(String one, String several) {
       this.one = one;
       this.several = several;
+    }
+
+    private String text(List<Integer> jdks, List<Integer> all) {
+      return Jdks.text(jdks, all) + " " + (jdks.size() == 1 ? one : several);
     }
   }
 
@@ -68,23 +71,17 @@ record Life(Map<Integer, Stage> stages) {
     List<Integer> all = List.copyOf(stages.keySet());
     List<String> parts = new ArrayList<>();
     List<Integer> run = new ArrayList<>();
-    for (int i = 0; i < all.size(); i++) {
-      run.add(all.get(i));
-      Stage stage = stages.get(all.get(i));
-      if (i == all.size() - 1 || stages.get(all.get(i + 1)) != stage) {
-        parts.add(Jdks.text(run, all) + " " + (run.size() == 1 ? stage.one : stage.several));
+    Optional<Stage> last = Optional.empty();
+    for (Map.Entry<Integer, Stage> step : stages.entrySet()) {
+      if (last.isPresent() && last.get() != step.getValue()) {
+        parts.add(last.get().text(run, all));
         run.clear();
       }
+      run.add(step.getKey());
+      last = Optional.of(step.getValue());
     }
-    return parts.stream().collect(Collectors.joining(", "));
-  }
-
-  /// The first JDK from this one on that does at least this.
-  Optional<Integer> first(Stage least, int from) {
-    return stages.entrySet().stream()
-        .filter(e -> e.getKey() >= from && e.getValue().compareTo(least) >= 0)
-        .map(Map.Entry::getKey)
-        .findFirst();
+    last.ifPresent(stage -> parts.add(stage.text(run, all)));
+    return String.join(", ", parts);
   }
 
   private static Stage stage(Optional<Remark> remark) {

@@ -67,10 +67,8 @@ final class PolicyFile {
     try {
       return new Compose(settings)
           .composeString(yaml)
-          .orElseThrow(
-              () ->
-                  Problem.usage(
-                      "the policy is empty, " + file + "; see docs/reference/policy.md"));
+          .orElseThrow(() ->
+              Problem.usage("the policy is empty, " + file + "; see docs/reference/policy.md"));
     } catch (MarkedYamlEngineException e) {
       int line = e.getProblemMark().map(mark -> mark.getLine() + 1).orElse(1);
       throw wrong(String.valueOf(e.getProblem()), line).causedBy(e);
@@ -82,7 +80,8 @@ final class PolicyFile {
   private String content() {
     try {
       if (Files.size(file) > MAX_BYTES) {
-        throw Problem.usage("the policy is larger than 1 MiB, " + file + "; is this the right file?");
+        throw Problem.usage(
+            "the policy is larger than 1 MiB, " + file + "; is this the right file?");
       }
       return Files.readString(file);
     } catch (NoSuchFileException e) {
@@ -176,7 +175,6 @@ final class PolicyFile {
 
   private Problem wrong(String what, int line) {
     String first = what.lines().findFirst().orElse("it cannot be read");
-    return Problem.usage(
-        first + ", " + file + " line " + line + "; see docs/reference/policy.md");
+    return Problem.usage(first + ", " + file + " line " + line + "; see docs/reference/policy.md");
   }
 }

@@ -8,15 +8,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
+import java.util.Set;
 
 /// One refusal, and which rule speaks of it, so that each is spoken of exactly once.
 ///
+/// @param option the argument taken apart
 /// @param meant the name that was probably meant; absent when nothing is near
-record Refused(Ruling ruling, Refusal refusal, Cause cause, Optional<String> meant) {
-
-  /// Names beyond this count are not compared with all flags: only garbage has as many.
-  private static final int WORTH_A_GUESS = 100;
+record Refused(Ruling ruling, Refusal refusal, Option option, Cause cause, Optional<String> meant) {
 
   /// Why, in the words of a user.
   enum Cause {
@@ -42,41 +40,32 @@ record Refused(Ruling ruling, Refusal refusal, Cause cause, Optional<String> mea
     return refusal.argument();
   }
 
-  Option option() {
-    return Option.of(argument().text());
-  }
-
   static List<Refused> of(Subject subject) {
     List<Refused> all = new ArrayList<>();
-    Map<String, Optional<String>> guesses = new HashMap<>();
+    Names names = new Names(subject.rulings());
     for (Ruling ruling : subject.asked()) {
-      Function<String, Optional<String>> guess =
-          name ->
-              guesses.size() >= WORTH_A_GUESS
-                  ? guesses.getOrDefault(name, Optional.empty())
-                  : guesses.computeIfAbsent(
-                      name, key -> Spelling.nearest(key, ruling.build().names()));
-      ruling.refusals().forEach(refusal -> all.add(of(subject, ruling, refusal, guess)));
+      ruling.refusals().forEach(refusal -> all.add(of(subject, names, ruling, refusal)));
     }
     return List.copyOf(all);
   }
 
-  private static Refused of(
-      Subject subject, Ruling ruling, Refusal refusal, Function<String, Optional<String>> guess) {
+  private static Refused of(Subject subject, Names names, Ruling ruling, Refusal refusal) {
     Option option = Option.of(refusal.argument().text());
-    Cause cause = cause(subject, ruling, refusal, option);
-    if (cause == Cause.FLAG_UNKNOWN) {
-      Optional<String> meant = guess.apply(option.flag().orElse(""));
-      return new Refused(ruling, refusal, meant.isPresent() ? Cause.FLAG_MISSPELT : cause, meant);
-    }
-    return new Refused(ruling, refusal, cause, Optional.empty());
+    Cause cause = cause(subject, names, ruling, refusal, option);
+    Optional<String> meant =
+        cause == Cause.FLAG_UNKNOWN
+            ? names.nearest(option.flag().orElse(""), ruling)
+            : Optional.empty();
+    return new Refused(
+        ruling, refusal, option, meant.isPresent() ? Cause.FLAG_MISSPELT : cause, meant);
   }
 
-  private static Cause cause(Subject subject, Ruling ruling, Refusal refusal, Option option) {
+  private static Cause cause(
+      Subject subject, Names names, Ruling ruling, Refusal refusal, Option option) {
     return switch (refusal.reason()) {
       case UNRECOGNIZED ->
           option.flag().isPresent()
-              ? flag(subject, ruling, option.flag().get())
+              ? names.cause(option.flag().get(), ruling.feature())
               : option(subject, ruling, refusal.argument());
       case FEATURE_REMOVED -> option.flag().isPresent() ? Cause.FLAG_GONE : Cause.OPTION_GONE;
       case DEBUG_BUILDS_ONLY -> Cause.FLAG_OF_DEBUG_BUILDS;
@@ -99,19 +88,6 @@ record Refused(Ruling ruling, Refusal refusal, Cause cause, Optional<String> mea
         : Cause.SYNTAX;
   }
 
-  private static Cause flag(Subject subject, Ruling ruling, String name) {
-    boolean later = false;
-    for (Ruling other : subject.rulings()) {
-      if (!(other.build().fate(name) instanceof Fate.Refused)) {
-        if (other.feature() < ruling.feature()) {
-          return Cause.FLAG_GONE;
-        }
-        later |= other.feature() > ruling.feature();
-      }
-    }
-    return later ? Cause.FLAG_NOT_YET : Cause.FLAG_UNKNOWN;
-  }
-
   private static Cause option(Subject subject, Ruling ruling, Argument argument) {
     if (subject.acceptedBefore(ruling, argument)
         || OptionLife.of(argument.text()).filter(o -> o.last() < ruling.feature()).isPresent()) {
@@ -121,5 +97,47 @@ record Refused(Ruling ruling, Refusal refusal, Cause cause, Optional<String> mea
         subject.acceptedAfter(ruling, argument)
             || OptionLife.of(argument.text()).filter(o -> o.first() > ruling.feature()).isPresent();
     return later ? Cause.OPTION_NOT_YET : Cause.OPTION_UNKNOWN;
+  }
+
+  /// What the builds of the matrix know of names, each asked once.
+  private static final class Names {
+
+    /// Names beyond this count are not compared with all flags: only garbage has as many.
+    private static final int WORTH_A_GUESS = 100;
+
+    private final List<Ruling> rulings;
+    private final Map<String, List<Integer>> accepted = new HashMap<>();
+    private final Map<String, Optional<String>> guesses = new HashMap<>();
+    private final Map<Integer, Set<String>> listed = new HashMap<>();
+
+    Names(List<Ruling> rulings) {
+      this.rulings = rulings;
+    }
+
+    Cause cause(String name, int feature) {
+      List<Integer> features = accepted.computeIfAbsent(name, this::acceptedBy);
+      if (features.isEmpty()) {
+        return Cause.FLAG_UNKNOWN;
+      }
+      return features.getFirst() < feature ? Cause.FLAG_GONE : Cause.FLAG_NOT_YET;
+    }
+
+    private List<Integer> acceptedBy(String name) {
+      return rulings.stream()
+          .filter(ruling -> !(ruling.build().fate(name) instanceof Fate.Refused))
+          .map(Ruling::feature)
+          .toList();
+    }
+
+    Optional<String> nearest(String name, Ruling ruling) {
+      if (!guesses.containsKey(name) && guesses.size() >= WORTH_A_GUESS) {
+        return Optional.empty();
+      }
+      return guesses.computeIfAbsent(
+          name,
+          key ->
+              Spelling.nearest(
+                  key, listed.computeIfAbsent(ruling.feature(), _ -> ruling.build().names())));
+    }
   }
 }

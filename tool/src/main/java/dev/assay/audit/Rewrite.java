@@ -62,8 +62,10 @@ public record Rewrite(List<Edit> edits, List<String> arguments, List<String> rem
     List<Place> places = draft.places();
     Map<Integer, Complaint> complaints = new HashMap<>();
     Set<Reason> locks = EnumSet.noneOf(Reason.class);
-    judgement.remarks().forEach(remark ->
-        complaints.put(index(remark.argument()), Complaint.of(remark, build, draft)));
+    judgement
+        .remarks()
+        .forEach(
+            remark -> complaints.put(index(remark.argument()), Complaint.of(remark, build, draft)));
     judgement.refusals().stream()
         .filter(refusal -> !isLock(refusal.reason()) || locks.add(refusal.reason()))
         .forEach(refusal ->

@@ -17,7 +17,8 @@ public final class SourceFile {
 
   /// Its text.
   ///
-  /// @throws Problem when it is not readable, or no UTF-8, which could not be written back as it was
+  /// @throws Problem when it is not readable, or no UTF-8, which could not be written back as it
+  ///   was
   static String text(String source) {
     try {
       return Files.readString(Path.of(source));
@@ -28,8 +29,8 @@ public final class SourceFile {
     }
   }
 
-  /// Puts the new text in the place of the old one, at once: whoever reads the file finds one or the
-  /// other. A link is followed, and the permissions stay.
+  /// Puts the new text in the place of the old one, at once: whoever reads the file finds one or
+  /// the other. A link is followed, and the permissions stay.
   ///
   /// @throws Problem when the file is no longer what was patched, or cannot be written
   public static void write(PatchedFile file) {

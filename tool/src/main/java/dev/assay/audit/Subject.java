@@ -68,7 +68,6 @@ public final class Subject {
   }
 
   boolean isTarget(Ruling ruling) {
-    // By release: to compare judgements as records would read the whole line for each question.
     return targets.stream().anyMatch(target -> target.feature() == ruling.feature());
   }
 

@@ -65,10 +65,9 @@ final class UnifiedLog {
       default ->
           option
               .map(xlog -> "Part of " + xlog + ".")
-              .orElseGet(
-                  () ->
-                      file.map(name -> "The line logs to " + name + " with -Xlog already.")
-                          .orElse("It turns off what is off."));
+              .orElseGet(() ->
+                  file.map(name -> "The line logs to " + name + " with -Xlog already.")
+                      .orElse("It turns off what is off."));
     };
   }
 

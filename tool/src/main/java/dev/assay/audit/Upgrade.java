@@ -217,9 +217,7 @@ public final class Upgrade {
   }
 
   private static boolean isRefused(Argument argument, Ruling ruling) {
-    return ruling.judgement().refusals().stream()
-        .map(Refusal::argument)
-        .anyMatch(argument::equals);
+    return ruling.judgement().refusals().stream().map(Refusal::argument).anyMatch(argument::equals);
   }
 
   private static boolean isIgnored(Argument argument, Ruling ruling) {

@@ -27,7 +27,10 @@ final class AuditLimits {
     if (!parts.matches()) {
       throw Problem.usage("--memory takes a size, as 512m or 2g, not '" + text + "'");
     }
-    int power = parts.group(2) == null ? 0 : "kmgt".indexOf(parts.group(2).toLowerCase(java.util.Locale.ROOT)) + 1;
+    int power =
+        parts.group(2) == null
+            ? 0
+            : "kmgt".indexOf(parts.group(2).toLowerCase(java.util.Locale.ROOT)) + 1;
     long bytes = Math.multiplyExact(Long.parseLong(parts.group(1)), 1L << (10 * power));
     if (bytes == 0) {
       throw Problem.usage("--memory needs more than nothing; give the container's limit, as 512m");
@@ -37,12 +40,16 @@ final class AuditLimits {
 
   private static double cpus(String text) {
     try {
-      double cpus = text.endsWith("m") ? Double.parseDouble(text.substring(0, text.length() - 1)) / 1000 : Double.parseDouble(text);
+      double cpus =
+          text.endsWith("m")
+              ? Double.parseDouble(text.substring(0, text.length() - 1)) / 1000
+              : Double.parseDouble(text);
       if (cpus > 0 && cpus <= 4096) {
         return cpus;
       }
     } catch (NumberFormatException notANumber) {
-      throw Problem.usage("--cpus takes a number, as 0.5 or 500m, not '" + text + "'").causedBy(notANumber);
+      throw Problem.usage("--cpus takes a number, as 0.5 or 500m, not '" + text + "'")
+          .causedBy(notANumber);
     }
     throw Problem.usage("--cpus takes a number above 0, as 0.5 or 4, not '" + text + "'");
   }

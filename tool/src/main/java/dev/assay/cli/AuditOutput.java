@@ -21,8 +21,7 @@ final class AuditOutput {
   }
 
   void publish(Audit audit, AuditSupplement supplement) throws IOException {
-    boolean taken =
-        OutputFile.takesStandardOutput(options.json, options.sarif, options.markdown);
+    boolean taken = OutputFile.takesStandardOutput(options.json, options.sarif, options.markdown);
     if (!taken) {
       console
           .out()

@@ -90,7 +90,8 @@ record Preparation(
       requireProgram(invocation.command().getFirst(), plan.directory(), surroundings);
       commands.put(variant.name(), shown(invocation));
       Jvm jvm = selected.get(variant.name());
-      notices.addAll(preflight(variant, invocation, surroundings, () -> jvm(jvm, invocation, discovery)));
+      notices.addAll(
+          preflight(variant, invocation, surroundings, () -> jvm(jvm, invocation, discovery)));
       jvms.put(variant.name(), jvm(jvm, invocation, discovery));
       if (!invocation.direct() && !variant.flags().isEmpty()) {
         notices.add(byToolOptions(variant));
@@ -100,9 +101,7 @@ record Preparation(
   }
 
   private static Jvm jvm(@Nullable Jvm selected, Invocation invocation, JvmDiscovery discovery) {
-    return selected == null
-        ? discovery.ofProgram(invocation.preflight().getFirst())
-        : selected;
+    return selected == null ? discovery.ofProgram(invocation.preflight().getFirst()) : selected;
   }
 
   /// The command with the variables that differ from Assay's own before it, as a shell takes it.
@@ -139,10 +138,7 @@ record Preparation(
   }
 
   private static List<Notice> preflight(
-      Variant variant,
-      Invocation invocation,
-      Map<String, String> surroundings,
-      Supplier<Jvm> jvm) {
+      Variant variant, Invocation invocation, Map<String, String> surroundings, Supplier<Jvm> jvm) {
     return switch (new Preflight(PREFLIGHT).check(invocation, surroundings)) {
       case Preflight.Refused(String words) ->
           throw Problem.workload(

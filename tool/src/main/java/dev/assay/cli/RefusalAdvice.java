@@ -18,8 +18,8 @@ final class RefusalAdvice {
 
   private RefusalAdvice() {}
 
-  /// The findings that explain a refusal, as sentences to append; empty when the audit knows nothing of this
-  /// release, or nothing against the flags.
+  /// The findings that explain a refusal, as sentences to append; empty when the audit knows
+  /// nothing of this release, or nothing against the flags.
   ///
   /// @param feature release of the JVM that refused
   static String of(List<String> flags, int feature) {

@@ -6,8 +6,8 @@ import java.nio.charset.StandardCharsets;
 
 /// What the launcher lets run once to record an AOT cache, output thrown away.
 ///
-/// Everything in a cache is loaded at each start, whether used or not. So there is one for the short
-/// commands, without JSON and the doctor, and one for the audit, with JSON.
+/// Everything in a cache is loaded at each start, whether used or not. So there is one for the
+/// short commands, without JSON and the doctor, and one for the audit, with JSON.
 final class Rehearsal {
 
   private static final String[][] COMMANDS = {

@@ -40,11 +40,7 @@ record InferredBuild(int feature, JvmBuild before, JvmBuild after, LifecycleTabl
 
   @Override
   public String provedBy() {
-    return "tables of deprecation (between "
-        + before.provedBy()
-        + " and "
-        + after.provedBy()
-        + ")";
+    return "tables of deprecation (between " + before.provedBy() + " and " + after.provedBy() + ")";
   }
 
   @Override
@@ -153,9 +149,7 @@ record InferredBuild(int feature, JvmBuild before, JvmBuild after, LifecycleTabl
   private boolean hasChanged(String option) {
     return table.option(option).stream()
         .flatMap(
-            row ->
-                Stream.of(
-                    row.since(), row.deprecatedIn(), row.obsoleteIn(), row.refusedIn()))
+            row -> Stream.of(row.since(), row.deprecatedIn(), row.obsoleteIn(), row.refusedIn()))
         .flatMapToInt(OptionalInt::stream)
         .filter(release -> release > before.feature() && release <= after.feature())
         .anyMatch(release -> feature >= release);

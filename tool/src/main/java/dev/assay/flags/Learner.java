@@ -59,13 +59,13 @@ public final class Learner {
             FlagLesson flags = new FlagLesson(questions);
             flags.listed().forEach((name, fate) -> cells.put(key(name), Cell.of(fate)));
             if (thorough) {
-          progress.accept("limits of its flags");
-          cells.putAll(new LimitLesson(questions, flags.rows(), asked.feature() > 8).limits());
-        }
-        progress.accept("flags of other builds");
+              progress.accept("limits of its flags");
+              cells.putAll(new LimitLesson(questions, flags.rows(), asked.feature() > 8).limits());
+            }
+            progress.accept("flags of other builds");
             flags
-            .unlisted(names, thorough)
-            .forEach((name, fate) -> cells.put(key(name), Cell.of(fate)));
+                .unlisted(names, thorough)
+                .forEach((name, fate) -> cells.put(key(name), Cell.of(fate)));
             progress.accept("options that are no -XX flags");
             OptionLesson options = new OptionLesson(questions, asked.feature());
             cells.putAll(options.options());

@@ -66,10 +66,9 @@ final class LimitLesson {
         .forEach(row -> all.addAll(questions(row.name())));
     SortedMap<String, Limit> limits = new TreeMap<>();
     Map<Question, Said> answers = questions.each(all, this::ask);
-    answers.forEach(
-        (question, said) ->
-            limit(question, said, answers)
-                .ifPresent(found -> limits.merge(question.name(), found, LimitLesson::both)));
+    answers.forEach((question, said) ->
+        limit(question, said, answers)
+            .ifPresent(found -> limits.merge(question.name(), found, LimitLesson::both)));
     SortedMap<String, String> cells = new TreeMap<>();
     limits.forEach((name, limit) -> cells.put(Rows.key(Rows.LIMIT, name), limit.cell()));
     return cells;
@@ -77,7 +76,8 @@ final class LimitLesson {
 
   private List<Question> questions(String name) {
     List<Question> questions = new ArrayList<>();
-    for (String value : listsRanges ? List.of("0", "1", "3") : List.of("-1", "0", "1", "3", "101")) {
+    for (String value :
+        listsRanges ? List.of("0", "1", "3") : List.of("-1", "0", "1", "3", "101")) {
       questions.add(new Question(name, value, ""));
     }
     if (!listsRanges) {
@@ -97,8 +97,7 @@ final class LimitLesson {
     return questions.witness().whole(question.options());
   }
 
-  private static Optional<Limit> limit(
-      Question question, Said said, Map<Question, Said> answers) {
+  private static Optional<Limit> limit(Question question, Said said, Map<Question, Said> answers) {
     if (said.accepted()) {
       return Optional.empty();
     }

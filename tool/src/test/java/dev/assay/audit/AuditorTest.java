@@ -154,8 +154,10 @@ class AuditorTest {
         "17 | -Xms1g -Xmx1g -XX:+UseG1GC -XX:G1ReservePercent=25"
             + " -XX:InitiatingHeapOccupancyPercent=30 -XX:+HeapDumpOnOutOfMemoryError"
       })
-  void aCleanLineHasNoFinding(int jdk, String arguments) {
-    assertThat(audit(Set.of(jdk), "java " + arguments + " -jar app.jar").findings()).isEmpty();
+  void aCleanLineHasNoWarning(int jdk, String arguments) {
+    assertThat(audit(Set.of(jdk), "java " + arguments + " -jar app.jar").findings())
+        .allSatisfy(f -> assertThat(f.rule()).isEqualTo("other-tunings"))
+        .allSatisfy(f -> assertThat(f.severity()).isEqualTo(Severity.INFO));
   }
 
   @Test

@@ -23,7 +23,9 @@ class PatchTest {
 
   @Test
   void theLastElementTakesTheCommaBeforeIt() {
-    assertThat(patched("x: [\"-Xmx1g\", \"-XX:+A\", \"-XX:+B\"]\n", out("\"-XX:+A\""), out("\"-XX:+B\"")))
+    assertThat(
+            patched(
+                "x: [\"-Xmx1g\", \"-XX:+A\", \"-XX:+B\"]\n", out("\"-XX:+A\""), out("\"-XX:+B\"")))
         .isEqualTo("x: [\"-Xmx1g\"]\n");
   }
 
@@ -44,7 +46,8 @@ class PatchTest {
 
   @Test
   void aReplacedElementKeepsItsQuotesAndBecomesSeveral() {
-    assertThat(patched("[\"java\", \"-XX:+A\", \"x\"]", into("\"-XX:+A\"", "-XX:+U", "-XX:C=\"q\"")))
+    assertThat(
+            patched("[\"java\", \"-XX:+A\", \"x\"]", into("\"-XX:+A\"", "-XX:+U", "-XX:C=\"q\"")))
         .isEqualTo("[\"java\", \"-XX:+U\", \"-XX:C=\\\"q\\\"\", \"x\"]");
     assertThat(patched("[java, -XX:+A, x]", into("-XX:+A", "-Xlog:gc,safepoint")))
         .isEqualTo("[java, \"-Xlog:gc,safepoint\", x]");
@@ -110,8 +113,7 @@ class PatchTest {
     assertThat(Patch.apply("sbt -J-XX:+A run", List.of(new Change(argument, List.of("-XX:+B")))))
         .isEqualTo("sbt -J-XX:+B run");
     String unit = "ExecStart=java -Xloggc:/l/%%p.log -jar a.jar\n";
-    Argument log =
-        new Argument("-Xloggc:/l/%p.log", new Origin("x", 1, 1, 15, 18), Releases.ALL);
+    Argument log = new Argument("-Xloggc:/l/%p.log", new Origin("x", 1, 1, 15, 18), Releases.ALL);
     assertThat(Patch.apply(unit, List.of(new Change(log, List.of("-Xlog:gc:file=/l/%p.log")))))
         .isEqualTo("ExecStart=java -Xlog:gc:file=/l/%%p.log -jar a.jar\n");
   }

@@ -58,7 +58,9 @@ class PolicyTest {
   void forbiddenAndUnlistedArgumentsAreFound() throws IOException {
     List<FlagFinding> findings =
         policy(WHOLE)
-            .check(line("-Xmx1g", "-XX:-AggressiveOpts", "-Xmn1g", "-XX:+UseG1GC", "-server"), List.of(17, 25));
+            .check(
+                line("-Xmx1g", "-XX:-AggressiveOpts", "-Xmn1g", "-XX:+UseG1GC", "-server"),
+                List.of(17, 25));
     assertThat(findings)
         .extracting(FlagFinding::rule, FlagFinding::argument)
         .containsExactly(
@@ -71,8 +73,7 @@ class PolicyTest {
 
   @Test
   void anArgumentForOtherReleasesIsNotAskedAbout() throws IOException {
-    Argument old =
-        new Argument("-XX:+AggressiveOpts", Origin.COMMAND_LINE, new Releases(8, 11));
+    Argument old = new Argument("-XX:+AggressiveOpts", Origin.COMMAND_LINE, new Releases(8, 11));
     JvmLine line = line(Stream.of(old));
     assertThat(policy(WHOLE).check(line, List.of(17))).isEmpty();
     assertThat(policy(WHOLE).check(line, List.of(11, 17)).getFirst().jdks()).containsExactly(11);
@@ -117,10 +118,14 @@ class PolicyTest {
 
   @Test
   void brokenYamlAndFilesThatAreNoPolicyAreRefused() {
-    assertThatThrownBy(() -> policy("jdks: [17\n")).isInstanceOf(Problem.class).hasMessageContaining(" line ");
+    assertThatThrownBy(() -> policy("jdks: [17\n"))
+        .isInstanceOf(Problem.class)
+        .hasMessageContaining(" line ");
     assertThatThrownBy(() -> policy("")).hasMessageContaining("is empty");
-    assertThatThrownBy(() -> policy("#".repeat((1 << 20) + 1))).hasMessageContaining("larger than 1 MiB");
-    assertThatThrownBy(() -> Policy.read(folder.resolve("none.yaml"))).hasMessageContaining("there is no policy");
+    assertThatThrownBy(() -> policy("#".repeat((1 << 20) + 1)))
+        .hasMessageContaining("larger than 1 MiB");
+    assertThatThrownBy(() -> Policy.read(folder.resolve("none.yaml")))
+        .hasMessageContaining("there is no policy");
     assertThatThrownBy(() -> Policy.read(folder)).isInstanceOf(Problem.class);
   }
 
@@ -140,6 +145,7 @@ class PolicyTest {
   }
 
   private static JvmLine line(Stream<Argument> arguments) {
-    return new JvmLine("test", arguments.toList(), List.of(), OptionalInt.empty(), Container.UNLIMITED);
+    return new JvmLine(
+        "test", arguments.toList(), List.of(), OptionalInt.empty(), Container.UNLIMITED);
   }
 }

@@ -161,7 +161,8 @@ class RewriteTest {
 
   @Test
   void theUnlockStandsBeforeTheFirstFlagThatNeedsItEvenWhenItStandsBehind() {
-    assertThat(rewrite(17, "-XX:G1NewSizePercent=20", "-XX:+UnlockExperimentalVMOptions").arguments())
+    assertThat(
+            rewrite(17, "-XX:G1NewSizePercent=20", "-XX:+UnlockExperimentalVMOptions").arguments())
         .startsWith("-XX:+UnlockExperimentalVMOptions", "-XX:G1NewSizePercent=20");
   }
 
@@ -177,7 +178,11 @@ class RewriteTest {
   @Test
   void aRewrittenLineStaysAsItIsWhenRewrittenAgain() {
     String[] line = {
-      "-XX:+AggressiveOpts", "-XX:+UseConcMarkSweepGC", "-XX:+PrintGCDetails", "-Xloggc:gc.log", "-Xss1k"
+      "-XX:+AggressiveOpts",
+      "-XX:+UseConcMarkSweepGC",
+      "-XX:+PrintGCDetails",
+      "-Xloggc:gc.log",
+      "-Xss1k"
     };
     for (int feature : KNOWLEDGE.features()) {
       List<String> once = rewrite(feature, line).arguments();

@@ -21,7 +21,9 @@ class UnifiedDiffTest {
 
   @Test
   void aChangedLineHasThreeLinesAroundIt() {
-    assertThat(UnifiedDiff.of("jvm.options", "1\n2\n3\n4\n5\n6\n7\n8\n9\n", "1\n2\n3\n4\nX\nY\n6\n7\n8\n9\n"))
+    assertThat(
+            UnifiedDiff.of(
+                "jvm.options", "1\n2\n3\n4\n5\n6\n7\n8\n9\n", "1\n2\n3\n4\nX\nY\n6\n7\n8\n9\n"))
         .isEqualTo(
             """
             --- a/jvm.options
@@ -75,7 +77,8 @@ class UnifiedDiffTest {
 
   @Test
   void textsWithNothingInCommonAreReplacedAsAWhole() {
-    String before = IntStream.range(0, 5000).mapToObj(i -> "a" + i + "\n").collect(Collectors.joining());
+    String before =
+        IntStream.range(0, 5000).mapToObj(i -> "a" + i + "\n").collect(Collectors.joining());
     String after = before.replace('a', 'b');
     assertThat(UnifiedDiff.of("x", before, after)).contains("@@ -1,5000 +1,5000 @@\n-a0\n");
   }
