@@ -127,6 +127,12 @@ record InferredBuild(int feature, JvmBuild before, JvmBuild after, LifecycleTabl
     return old instanceof Renamed || !(now instanceof Listed) ? old : now;
   }
 
+  /// That of the older neighbour; if it refuses the option, of the newer one.
+  @Override
+  public Optional<List<Moved>> bundle(String option) {
+    return before.bundle(option).or(() -> after.bundle(option));
+  }
+
   @Override
   public Set<String> names() {
     Set<String> names = new TreeSet<>();
