@@ -4,8 +4,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Prints what a program can see of the JVM's flags that no list of flags shows: the system properties, and up to which
- * number {@link Integer#valueOf(int)} gives the same object twice.
+ * Prints what a program can see of the JVM's flags that no list of flags shows: the system
+ * properties, and up to which number {@link Integer#valueOf(int)} gives the same object twice.
  */
 public final class Effects {
 
@@ -19,7 +19,8 @@ public final class Effects {
     }
     effects.put("Integer cache up to", String.valueOf(integerCache()));
     for (Map.Entry<String, String> effect : effects.entrySet()) {
-      String value = effect.getValue().replace("\\", "\\\\").replace("\n", "\\n").replace("\r", "\\r");
+      String value =
+          effect.getValue().replace("\\", "\\\\").replace("\n", "\\n").replace("\r", "\\r");
       System.out.println("assay-effect " + effect.getKey() + "=" + value);
     }
   }

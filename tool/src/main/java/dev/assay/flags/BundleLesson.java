@@ -60,11 +60,9 @@ final class BundleLesson {
     SortedMap<String, String> cells = new TreeMap<>();
     questions
         .each(BUNDLES, option -> expander.of(witness, "", unlocked(option), baseline))
-        .forEach(
-            (option, expansion) ->
-                cells.put(
-                    Rows.key(Rows.BUNDLE, option),
-                    expansion.map(BundleLesson::cell).orElse("-")));
+        .forEach((option, expansion) ->
+            cells.put(
+                Rows.key(Rows.BUNDLE, option), expansion.map(BundleLesson::cell).orElse("-")));
     return cells;
   }
 
@@ -75,8 +73,6 @@ final class BundleLesson {
   }
 
   private static String cell(Expansion expansion) {
-    return expansion.moved().stream()
-        .map(Moved::entry)
-        .collect(Collectors.joining("|", "+", ""));
+    return expansion.moved().stream().map(Moved::entry).collect(Collectors.joining("|", "+", ""));
   }
 }

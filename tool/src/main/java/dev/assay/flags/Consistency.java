@@ -62,8 +62,8 @@ final class Consistency {
                 ledger.later(s, most.orElseThrow()),
                 "Incompatible minimum and maximum heap sizes specified"));
     above("SoftMaxHeapSize")
-        .ifPresent(s ->
-            refuse(s, "SoftMaxHeapSize must be less than or equal to the maximum heap size"));
+        .ifPresent(
+            s -> refuse(s, "SoftMaxHeapSize must be less than or equal to the maximum heap size"));
     first
         .filter(s -> isBelow(s, M) && number(s).signum() > 0)
         .ifPresent(s -> refuse(s, "Too small initial heap"));
@@ -177,8 +177,7 @@ final class Consistency {
               + parallel.get().value()
               + ")");
     }
-    boolean needsThreads =
-        List.of("Parallel", "G1", "CMS", "Z", "Shenandoah").contains(collector);
+    boolean needsThreads = List.of("Parallel", "G1", "CMS", "Z", "Shenandoah").contains(collector);
     ledger
         .of("ParallelGCThreads")
         .filter(s -> needsThreads && number(s).signum() == 0)
@@ -234,8 +233,7 @@ final class Consistency {
   /// Up to JDK 21 the three code heaps must fill the code cache when all three are given.
   private void codeHeaps(Optional<Setting> reserved) {
     BigInteger most = reserved.map(Consistency::number).orElse(usualCodeCache());
-    List<Setting> heaps =
-        CODE_HEAPS.stream().map(ledger::of).flatMap(Optional::stream).toList();
+    List<Setting> heaps = CODE_HEAPS.stream().map(ledger::of).flatMap(Optional::stream).toList();
     BigInteger sum =
         heaps.stream().map(Consistency::number).reduce(BigInteger.ZERO, BigInteger::add);
     boolean wrong = heaps.size() == CODE_HEAPS.size() ? !sum.equals(most) : sum.compareTo(most) > 0;
@@ -252,14 +250,12 @@ final class Consistency {
 
   /// Fewer leave no thread for one of the compilers.
   private void compilerThreads() {
-    boolean tiered =
-        !ledger.isOff("TieredCompilation") && ledger.of("TieredStopAtLevel").isEmpty();
+    boolean tiered = !ledger.isOff("TieredCompilation") && ledger.of("TieredStopAtLevel").isEmpty();
     long least = tiered ? 2 : 1;
     ledger
         .of("CICompilerCount")
         .filter(s -> isBelow(s, least))
-        .ifPresent(s ->
-            refuse(s, "CICompilerCount (" + s.value() + ") must be at least " + least));
+        .ifPresent(s -> refuse(s, "CICompilerCount (" + s.value() + ") must be at least " + least));
   }
 
   private void powersOfTwo() {
@@ -309,13 +305,7 @@ final class Consistency {
         .of(flag)
         .filter(s -> number(s).signum() > 0 && isBelow(s, least))
         .ifPresent(s ->
-            refuse(
-                s,
-                "The "
-                    + flag
-                    + " specified is too small. Specify at least "
-                    + least
-                    + "k"));
+            refuse(s, "The " + flag + " specified is too small. Specify at least " + least + "k"));
   }
 
   /// G1 wants both or neither, and the pause shorter than the interval.

@@ -50,13 +50,12 @@ public final class Expander {
         java,
         witness ->
             of(witness, Learner.asked(witness, java).title(), flags)
-                .orElseThrow(
-                    () ->
-                        Problem.workload(
-                            java
-                                + " does not start with these flags: "
-                                + String.join("; ", witness.whole(flags).words())
-                                + "; assay audit -- FLAGS says what is wrong with each")));
+                .orElseThrow(() ->
+                    Problem.workload(
+                        java
+                            + " does not start with these flags: "
+                            + String.join("; ", witness.whole(flags).words())
+                            + "; assay audit -- FLAGS says what is wrong with each")));
   }
 
   /// The same of a JVM that is being asked; absent when it does not start.
@@ -66,8 +65,7 @@ public final class Expander {
     return of(witness, title, flags, baseline(witness));
   }
 
-  Optional<Expansion> of(
-      Witness witness, String title, List<String> flags, Baseline baseline) {
+  Optional<Expansion> of(Witness witness, String title, List<String> flags, Baseline baseline) {
     Snapshot with = snapshot(witness, flags);
     if (!with.started()) {
       return Optional.empty();
@@ -133,8 +131,7 @@ public final class Expander {
     return effect.startsWith(PROPERTY)
         && flags.stream()
             .anyMatch(
-                flag ->
-                    (flag + "=").startsWith("-D" + effect.substring(PROPERTY.length()) + "="));
+                flag -> (flag + "=").startsWith("-D" + effect.substring(PROPERTY.length()) + "="));
   }
 
   /// Two starts without the flags.
@@ -147,17 +144,21 @@ public final class Expander {
     Snapshot first = snapshot(witness, List.of());
     Snapshot second = snapshot(witness, List.of());
     Set<String> noise = new HashSet<>();
-    first.rows().forEach((name, row) -> {
-      Row again = second.rows().get(name);
-      if (again == null || !again.value().equals(row.value())) {
-        noise.add(name);
-      }
-    });
-    first.effects().forEach((name, value) -> {
-      if (!value.equals(second.effects().get(name))) {
-        noise.add(name);
-      }
-    });
+    first
+        .rows()
+        .forEach((name, row) -> {
+          Row again = second.rows().get(name);
+          if (again == null || !again.value().equals(row.value())) {
+            noise.add(name);
+          }
+        });
+    first
+        .effects()
+        .forEach((name, value) -> {
+          if (!value.equals(second.effects().get(name))) {
+            noise.add(name);
+          }
+        });
     // Of the command line, and of how the values were asked for.
     noise.add(PROPERTY + "sun.java.command");
     noise.add(PROPERTY + "jdk.debug");
@@ -176,14 +177,15 @@ public final class Expander {
     probe.ifPresent(jar -> options.addAll(List.of("-cp", jar.toAbsolutePath().toString(), PROBE)));
     var answer = witness.start(options);
     Map<String, String> effects = new TreeMap<>();
-    answer.output().lines().filter(line -> line.startsWith(EFFECT)).forEach(line -> {
-      int equals = line.indexOf('=');
-      effects.put(line.substring(EFFECT.length(), equals), line.substring(equals + 1));
-    });
+    answer
+        .output()
+        .lines()
+        .filter(line -> line.startsWith(EFFECT))
+        .forEach(line -> {
+          int equals = line.indexOf('=');
+          effects.put(line.substring(EFFECT.length(), equals), line.substring(equals + 1));
+        });
     return new Snapshot(
-        answer.exitCode() == 0,
-        FlagList.rows(answer.output()),
-        effects,
-        Witness.warnings(answer));
+        answer.exitCode() == 0, FlagList.rows(answer.output()), effects, Witness.warnings(answer));
   }
 }

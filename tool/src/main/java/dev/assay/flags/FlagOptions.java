@@ -219,8 +219,7 @@ final class FlagOptions {
           "Syntax error, expecting -XX:NativeMemoryTracking=[off|summary|detail]");
       return false;
     }
-    if (COMPILE_COMMANDS.contains(flag.name())
-        && !compileCommand(argument, flag.name(), value)) {
+    if (COMPILE_COMMANDS.contains(flag.name()) && !compileCommand(argument, flag.name(), value)) {
       return false;
     }
     return switch (FlagValue.read(flag, value, build.feature())) {
@@ -246,8 +245,7 @@ final class FlagOptions {
   }
 
   private boolean compileCommand(Argument argument, String flag, String value) {
-    CompileCommandOption syntax =
-        new CompileCommandOption(build, isUnlocked(UNLOCK_DIAGNOSTIC));
+    CompileCommandOption syntax = new CompileCommandOption(build, isUnlocked(UNLOCK_DIAGNOSTIC));
     Optional<String> error =
         flag.equals("CompileOnly") ? syntax.methodError(value) : syntax.error(value);
     if (error.isPresent() && syntax.isFatal()) {

@@ -8,8 +8,7 @@ import java.util.Optional;
 /// @param sign `+`, `-`, or a space for none
 /// @param value behind the first `=`; absent without one
 /// @param resets whether it reads `:=`, which sets a list anew instead of adding to it
-record FlagText(
-    String text, char sign, String name, Optional<String> value, boolean resets) {
+record FlagText(String text, char sign, String name, Optional<String> value, boolean resets) {
 
   static final String PREFIX = "-XX:";
 

@@ -40,11 +40,7 @@ record InferredBuild(int feature, JvmBuild before, JvmBuild after, LifecycleTabl
 
   @Override
   public String provedBy() {
-    return "tables of deprecation (between "
-        + before.provedBy()
-        + " and "
-        + after.provedBy()
-        + ")";
+    return "tables of deprecation (between " + before.provedBy() + " and " + after.provedBy() + ")";
   }
 
   @Override
@@ -54,12 +50,12 @@ record InferredBuild(int feature, JvmBuild before, JvmBuild after, LifecycleTabl
 
   @Override
   public boolean isCertain(String name) {
-    return table.row(name).filter(this::tells).isPresent()
-        || sort(before.fate(name)).equals(sort(after.fate(name)));
+    return agree(name) || table.row(name).filter(this::tells).isPresent();
   }
 
-  private static String sort(Fate fate) {
-    return fate.getClass().getSimpleName();
+  /// Whether both neighbours do the same sort of thing with a name.
+  private boolean agree(String name) {
+    return before.fate(name).getClass().equals(after.fate(name).getClass());
   }
 
   /// Whether a row says what happened between the neighbours.
@@ -77,6 +73,9 @@ record InferredBuild(int feature, JvmBuild before, JvmBuild after, LifecycleTabl
   private Fate fate(Lifecycle row) {
     String name = row.flag();
     Fate neighbours = neighbours(name);
+    if (!tells(row) && agree(name)) {
+      return aged(row, neighbours);
+    }
     if (isPast(row.refusedIn())) {
       return new Refused(Cell.UNKNOWN_FLAG);
     }
@@ -86,7 +85,7 @@ record InferredBuild(int feature, JvmBuild before, JvmBuild after, LifecycleTabl
               .formatted(name, row.obsoleteIn().getAsInt()));
     }
     if (row.since().isPresent()) {
-      return isPast(row.since()) ? aged(row, after.fate(name)) : new Refused(Cell.UNKNOWN_FLAG);
+      return isPast(row.since()) ? aged(row, neighbours) : new Refused(Cell.UNKNOWN_FLAG);
     }
     return aged(row, neighbours);
   }
@@ -159,9 +158,7 @@ record InferredBuild(int feature, JvmBuild before, JvmBuild after, LifecycleTabl
   private boolean hasChanged(String option) {
     return table.option(option).stream()
         .flatMap(
-            row ->
-                Stream.of(
-                    row.since(), row.deprecatedIn(), row.obsoleteIn(), row.refusedIn()))
+            row -> Stream.of(row.since(), row.deprecatedIn(), row.obsoleteIn(), row.refusedIn()))
         .flatMapToInt(OptionalInt::stream)
         .filter(release -> release > before.feature() && release <= after.feature())
         .anyMatch(release -> feature >= release);

@@ -19,9 +19,18 @@ final class LateOptions {
   /// `JfrConfigureFlightRecorderDCmd`.
   private static final Set<String> RECORDER_KEYS =
       Set.of(
-          "globalbuffersize", "maxchunksize", "memorysize", "numglobalbuffers",
-          "old-object-queue-size", "repository", "preserve-repository", "retransform",
-          "sampleprotection", "samplethreads", "stackdepth", "threadbuffersize");
+          "globalbuffersize",
+          "maxchunksize",
+          "memorysize",
+          "numglobalbuffers",
+          "old-object-queue-size",
+          "repository",
+          "preserve-repository",
+          "retransform",
+          "sampleprotection",
+          "samplethreads",
+          "stackdepth",
+          "threadbuffersize");
 
   /// JDK 26 lists the flag, and no build of OpenJDK carries the compiler any more.
   private static final int NO_JVMCI_COMPILER = 26;
@@ -72,8 +81,8 @@ final class LateOptions {
     ledger
         .of(flag)
         .filter(s -> !known.test(s.value()))
-        .ifPresent(s ->
-            ledger.refuse(s.argument(), Reason.SYNTAX, "Unknown -XX:" + flag + " option"));
+        .ifPresent(
+            s -> ledger.refuse(s.argument(), Reason.SYNTAX, "Unknown -XX:" + flag + " option"));
   }
 
   private void recorder(Setting options) {

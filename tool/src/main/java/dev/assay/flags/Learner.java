@@ -31,8 +31,7 @@ public final class Learner {
     this(progress, probe, false);
   }
 
-  /// @param thorough whether to look for limits that no list shows, and to ask about names too that
-  ///   cannot be in this JVM; takes minutes
+  /// @param thorough whether to look for limits that no list shows, which takes minutes
   Learner(Consumer<String> progress, Optional<Path> probe, boolean thorough) {
     this.progress = progress;
     this.probe = probe;
@@ -63,13 +62,11 @@ public final class Learner {
             FlagLesson flags = new FlagLesson(questions);
             flags.listed().forEach((name, fate) -> cells.put(key(name), Cell.of(fate)));
             if (thorough) {
-          progress.accept("limits of its flags");
-          cells.putAll(new LimitLesson(questions, flags.rows(), asked.feature() > 8).limits());
-        }
-        progress.accept("flags of other builds");
-            flags
-            .unlisted(names, thorough)
-            .forEach((name, fate) -> cells.put(key(name), Cell.of(fate)));
+              progress.accept("limits of its flags");
+              cells.putAll(new LimitLesson(questions, flags.rows(), asked.feature() > 8).limits());
+            }
+            progress.accept("flags of other builds");
+            flags.unlisted(names).forEach((name, fate) -> cells.put(key(name), Cell.of(fate)));
             progress.accept("options that are no -XX flags");
             OptionLesson options = new OptionLesson(questions, asked.feature());
             cells.putAll(options.options());
@@ -77,8 +74,8 @@ public final class Learner {
             cells.putAll(options.modules());
             cells.putAll(options.logWords());
             cells.putAll(options.compileCommands());
-        progress.accept("what some options change beside themselves");
-        cells.putAll(new BundleLesson(questions, new Expander(probe)).bundles());
+            progress.accept("what some options change beside themselves");
+            cells.putAll(new BundleLesson(questions, new Expander(probe)).bundles());
           }
           return new Lesson(asked, cells);
         });

@@ -54,8 +54,7 @@ final class Lives {
     }
     return Optional.of(
         merged(
-            new Lifecycle(
-                flag, since, deprecated, obsolete, refusedIn, refusedBy, replacement, ""),
+            new Lifecycle(flag, since, deprecated, obsolete, refusedIn, refusedBy, replacement, ""),
             table));
   }
 

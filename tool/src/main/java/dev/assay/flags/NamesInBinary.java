@@ -28,8 +28,7 @@ final class NamesInBinary {
 
   /// Those of the `asked` names that are in the library beside this program; absent unless all
   /// `listed` ones are there, so that a library which hides its texts misleads nobody.
-  static Optional<Set<String>> of(
-      Path java, Collection<String> listed, Collection<String> asked) {
+  static Optional<Set<String>> of(Path java, Collection<String> listed, Collection<String> asked) {
     try {
       Path bin = java.toRealPath().getParent();
       if (bin == null || bin.getParent() == null) {

@@ -70,8 +70,8 @@ final class PlainOptions {
           "--module-path ",
           "--upgrade-module-path ");
 
-  /// Options of the class library that take one of few words, and the word that each build was asked
-  /// about. Another word is an error wherever the option still has an effect.
+  /// Options of the class library that take one of few words, and the word that each build was
+  /// asked about. Another word is an error wherever the option still has an effect.
   private static final Map<String, List<String>> CHOICES =
       Map.of(
           "--illegal-access=", List.of("permit", "warn", "debug", "deny"),
@@ -262,6 +262,7 @@ final class PlainOptions {
   }
 
   private static Optional<BigInteger> bytes(String text, int feature) {
-    return FlagValue.integer(text, feature).filter(size -> size.signum() >= 0 && (feature < 9 || size.bitLength() <= 64));
+    return FlagValue.integer(text, feature)
+        .filter(size -> size.signum() >= 0 && (feature < 9 || size.bitLength() <= 64));
   }
 }

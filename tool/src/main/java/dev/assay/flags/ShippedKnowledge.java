@@ -17,8 +17,8 @@ final class ShippedKnowledge {
 
   private ShippedKnowledge() {}
 
-  /// @param args the file to write (or `--time` to write none), the suite's jar, then the folders of
-  ///   the JDKs
+  /// @param args the file to write (or `--time` to write none), the suite's jar, then the folders
+  ///   of the JDKs
   public static void main(String[] args) throws IOException {
     Optional<Path> probe = Optional.of(Path.of(args[1]));
     List<Path> homes = new ArrayList<>();

@@ -90,9 +90,7 @@ final class Witness {
   /// What it says when it starts with these options.
   Said whole(List<String> options) {
     Answer answer = start(options);
-    return answer.exitCode() == 0
-        ? new Said(true, warnings(answer))
-        : refused(answer);
+    return answer.exitCode() == 0 ? new Said(true, warnings(answer)) : refused(answer);
   }
 
   /// Of a JVM that started.
