@@ -167,18 +167,13 @@ final class FlagLesson {
   /// What it does with those that it does not list and others do.
   ///
   /// @param names with their types; empty where nobody knows it
-  /// @param all whether to ask about those too that are not in the JVM's library
-  SortedMap<String, Fate> unlisted(Map<String, String> names, boolean all) {
+  SortedMap<String, Fate> unlisted(Map<String, String> names) {
     SortedMap<String, String> asked = new TreeMap<>(names);
     asked.keySet().removeAll(rows.keySet());
     SortedMap<String, Fate> fates = new TreeMap<>();
-    if (!all) {
-      NamesInBinary.of(witness.java(), rows.keySet(), names.keySet())
-          .ifPresent(asked.keySet()::retainAll);
-      names.keySet().stream()
-          .filter(name -> !rows.containsKey(name) && !asked.containsKey(name))
-          .forEach(name -> fates.put(name, new Refused(Cell.UNKNOWN_FLAG)));
-    }
+    asked.keySet().forEach(name -> fates.put(name, new Refused(Cell.UNKNOWN_FLAG)));
+    NamesInBinary.of(witness.java(), rows.keySet(), names.keySet())
+        .ifPresent(asked.keySet()::retainAll);
     questions.each(asked.entrySet(), this::fate).forEach((e, fate) -> fates.put(e.getKey(), fate));
     return fates;
   }

@@ -50,12 +50,12 @@ record InferredBuild(int feature, JvmBuild before, JvmBuild after, LifecycleTabl
 
   @Override
   public boolean isCertain(String name) {
-    return table.row(name).filter(this::tells).isPresent()
-        || sort(before.fate(name)).equals(sort(after.fate(name)));
+    return agree(name) || table.row(name).filter(this::tells).isPresent();
   }
 
-  private static String sort(Fate fate) {
-    return fate.getClass().getSimpleName();
+  /// Whether both neighbours do the same sort of thing with a name.
+  private boolean agree(String name) {
+    return before.fate(name).getClass().equals(after.fate(name).getClass());
   }
 
   /// Whether a row says what happened between the neighbours.
@@ -73,6 +73,9 @@ record InferredBuild(int feature, JvmBuild before, JvmBuild after, LifecycleTabl
   private Fate fate(Lifecycle row) {
     String name = row.flag();
     Fate neighbours = neighbours(name);
+    if (!tells(row) && agree(name)) {
+      return aged(row, neighbours);
+    }
     if (isPast(row.refusedIn())) {
       return new Refused(Cell.UNKNOWN_FLAG);
     }
@@ -82,7 +85,7 @@ record InferredBuild(int feature, JvmBuild before, JvmBuild after, LifecycleTabl
               .formatted(name, row.obsoleteIn().getAsInt()));
     }
     if (row.since().isPresent()) {
-      return isPast(row.since()) ? aged(row, after.fate(name)) : new Refused(Cell.UNKNOWN_FLAG);
+      return isPast(row.since()) ? aged(row, neighbours) : new Refused(Cell.UNKNOWN_FLAG);
     }
     return aged(row, neighbours);
   }
@@ -121,6 +124,12 @@ record InferredBuild(int feature, JvmBuild before, JvmBuild after, LifecycleTabl
     }
     // Its default may have moved; the newer build's is the better guess where both list it.
     return old instanceof Renamed || !(now instanceof Listed) ? old : now;
+  }
+
+  /// That of the older neighbour; if it refuses the option, of the newer one.
+  @Override
+  public Optional<List<Moved>> bundle(String option) {
+    return before.bundle(option).or(() -> after.bundle(option));
   }
 
   @Override

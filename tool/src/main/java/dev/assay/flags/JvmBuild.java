@@ -34,6 +34,10 @@ public interface JvmBuild {
   /// A bound on a flag's number beside the range that it lists.
   Optional<Limit> limit(String name);
 
+  /// All that an option of a fixed list changed on the machine that the build was asked on:
+  /// `-XX:-TieredCompilation`, `-Xmx40g`. Absent when it refuses the option or was not asked.
+  Optional<List<Moved>> bundle(String option);
+
   /// What it said to an option that is no `-XX` flag, as [OptionProbes] asked it: empty words when
   /// it took it in silence. Absent when that option was not asked about.
   Optional<OptionAnswer> option(String probe);

@@ -104,6 +104,12 @@ public final class Knowledge {
         Table.SHIPPED);
   }
 
+  /// All that an option of a fixed list changed on the build of a release, on the machine that it
+  /// was asked on: `-XX:-TieredCompilation`. Absent when it refuses the option or was not asked.
+  public Optional<List<Moved>> bundle(int feature, String option) {
+    return build(feature).bundle(option);
+  }
+
   /// In which releases a flag came, was deprecated, is ignored and refused, known or announced.
   /// Absent when neither a build nor a table knows the name.
   public Optional<Lifecycle> lifecycle(String flag) {

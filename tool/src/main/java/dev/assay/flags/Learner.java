@@ -11,6 +11,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -21,17 +22,19 @@ import java.util.stream.Stream;
 public final class Learner {
 
   private final Consumer<String> progress;
+  private final Optional<Path> probe;
   private final boolean thorough;
 
   /// @param progress is told in a few words what comes next
-  public Learner(Consumer<String> progress) {
-    this(progress, false);
+  /// @param probe the suite's jar, to learn what no list of flags shows
+  public Learner(Consumer<String> progress, Optional<Path> probe) {
+    this(progress, probe, false);
   }
 
-  /// @param thorough whether to look for limits that no list shows, and to ask about names too that
-  ///   cannot be in this JVM; takes minutes
-  Learner(Consumer<String> progress, boolean thorough) {
+  /// @param thorough whether to look for limits that no list shows, which takes minutes
+  Learner(Consumer<String> progress, Optional<Path> probe, boolean thorough) {
     this.progress = progress;
+    this.probe = probe;
     this.thorough = thorough;
   }
 
@@ -63,9 +66,7 @@ public final class Learner {
               cells.putAll(new LimitLesson(questions, flags.rows(), asked.feature() > 8).limits());
             }
             progress.accept("flags of other builds");
-            flags
-                .unlisted(names, thorough)
-                .forEach((name, fate) -> cells.put(key(name), Cell.of(fate)));
+            flags.unlisted(names).forEach((name, fate) -> cells.put(key(name), Cell.of(fate)));
             progress.accept("options that are no -XX flags");
             OptionLesson options = new OptionLesson(questions, asked.feature());
             cells.putAll(options.options());
@@ -73,6 +74,8 @@ public final class Learner {
             cells.putAll(options.modules());
             cells.putAll(options.logWords());
             cells.putAll(options.compileCommands());
+            progress.accept("what some options change beside themselves");
+            cells.putAll(new BundleLesson(questions, new Expander(probe)).bundles());
           }
           return new Lesson(asked, cells);
         });
@@ -95,7 +98,7 @@ public final class Learner {
         });
   }
 
-  private static Asked asked(Witness witness, Path java) {
+  static Asked asked(Witness witness, Path java) {
     Map<String, String> properties = new HashMap<>();
     witness
         .start(List.of("-XshowSettings:properties"))
@@ -133,7 +136,7 @@ public final class Learner {
         .getTotalMemorySize();
   }
 
-  private static <T> T inEmptyFolder(Path java, Function<Witness, T> questions) {
+  static <T> T inEmptyFolder(Path java, Function<Witness, T> questions) {
     Path program = Files.isDirectory(java) ? java.resolve("bin/java") : java;
     try {
       Path folder = Files.createTempDirectory("assay-learn-");

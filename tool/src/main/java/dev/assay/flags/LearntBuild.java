@@ -62,6 +62,11 @@ record LearntBuild(KnowledgeText text, int column) implements JvmBuild {
   }
 
   @Override
+  public Optional<List<Moved>> bundle(String option) {
+    return cell(Rows.BUNDLE, option).flatMap(Moved::bundle);
+  }
+
+  @Override
   public Optional<OptionAnswer> option(String probe) {
     return cell(Rows.OPTION, probe).map(cell -> Cell.answer(probe, cell));
   }

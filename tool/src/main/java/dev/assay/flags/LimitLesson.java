@@ -1,5 +1,6 @@
 package dev.assay.flags;
 
+import dev.assay.flags.Flag.Kind;
 import dev.assay.flags.FlagList.Row;
 import dev.assay.flags.Witness.Said;
 import java.math.BigInteger;
@@ -23,6 +24,13 @@ final class LimitLesson {
 
   private static final Set<String> NUMBERS =
       Set.of("int", "uint", "intx", "uintx", "size_t", "uint64_t");
+
+  /// By the beginning of a flag's name, the collector that looks at it.
+  private static final Map<String, String> OWNERS =
+      Map.of("G1", "UseG1GC", "CMS", "UseConcMarkSweepGC", "ParGC", "UseConcMarkSweepGC");
+
+  /// Said of a range that is listed anyway.
+  private static final String LISTED = "outside the allowed range";
 
   private static final Pattern BETWEEN = Pattern.compile("between (\\d+) and (\\d+)");
 
@@ -61,29 +69,31 @@ final class LimitLesson {
   /// Cells of the limits.
   SortedMap<String, String> limits() {
     List<Question> all = new ArrayList<>();
-    rows.values().stream()
-        .filter(row -> NUMBERS.contains(row.type()))
-        .forEach(row -> all.addAll(questions(row.name())));
+    rows.values().stream().filter(this::isAsked).forEach(row -> all.addAll(questions(row.name())));
     SortedMap<String, Limit> limits = new TreeMap<>();
-    Map<Question, Said> answers = questions.each(all, this::ask);
-    answers.forEach((question, said) ->
-        limit(question, said, answers)
-            .ifPresent(found -> limits.merge(question.name(), found, LimitLesson::both)));
+    questions
+        .each(all, this::limit)
+        .forEach((question, limit) ->
+            limit.ifPresent(found -> limits.merge(question.name(), found, LimitLesson::both)));
     SortedMap<String, String> cells = new TreeMap<>();
     limits.forEach((name, limit) -> cells.put(Rows.key(Rows.LIMIT, name), limit.cell()));
     return cells;
   }
 
+  /// Where ranges are listed, only what people may set without an unlock.
+  private boolean isAsked(Row row) {
+    Kind kind = FlagList.kind(row.kind());
+    return NUMBERS.contains(row.type())
+        && (!listsRanges || kind == Kind.PRODUCT || kind == Kind.MANAGEABLE);
+  }
+
   private List<Question> questions(String name) {
     List<Question> questions = new ArrayList<>();
-    for (String value :
-        listsRanges ? List.of("0", "1", "3") : List.of("-1", "0", "1", "3", "101")) {
+    for (String value : listsRanges ? List.of("0", "3") : List.of("0", "3", "101")) {
       questions.add(new Question(name, value, ""));
     }
     if (!listsRanges) {
-      Map<String, String> owners =
-          Map.of("G1", "UseG1GC", "CMS", "UseConcMarkSweepGC", "ParGC", "UseConcMarkSweepGC");
-      owners.forEach((prefix, owner) -> {
+      OWNERS.forEach((prefix, owner) -> {
         if (name.startsWith(prefix)) {
           questions.add(new Question(name, "0", owner));
           questions.add(new Question(name, "101", owner));
@@ -97,19 +107,19 @@ final class LimitLesson {
     return questions.witness().whole(question.options());
   }
 
-  private static Optional<Limit> limit(Question question, Said said, Map<Question, Said> answers) {
+  private Optional<Limit> limit(Question question) {
+    Said said = ask(question);
     if (said.accepted()) {
       return Optional.empty();
     }
-    String value = question.value().equals("-1") ? "(?:-1|18446744073709551615)" : question.value();
     // The name need not be there: `StringTable size of 0 is invalid; must be between 1009 and ..`.
     Pattern about =
         Pattern.compile(
             "((?:\\b%s *[=(] ?| of ))%s(?!\\d)|\\b%s must have a value"
-                .formatted(question.name(), value, question.name()));
+                .formatted(question.name(), question.value(), question.name()));
     for (String line : said.words()) {
       Matcher matcher = about.matcher(line);
-      if (matcher.find() && !line.contains("outside the allowed range")) {
+      if (matcher.find() && !line.contains(LISTED)) {
         String words = matcher.group(1) == null ? line : matcher.replaceFirst("$1VALUE");
         Optional<Limit> limit = limit(question, line, words);
         if (limit.isPresent()) {
@@ -117,20 +127,17 @@ final class LimitLesson {
         }
       }
     }
-    return question.value().equals("0") ? notZero(question, said, answers) : Optional.empty();
+    return question.value().equals("0") ? notZero(question, said) : Optional.empty();
   }
 
   /// Zero alone is wrong, and the words do not say so: `Invalid young gen ratio specified`.
-  private static Optional<Limit> notZero(
-      Question question, Said said, Map<Question, Said> answers) {
+  private Optional<Limit> notZero(Question question, Said said) {
     String line = said.words().isEmpty() ? "" : said.words().getFirst();
     boolean memory = line.contains("reserve") || line.contains("ffset") || line.contains("tack");
-    boolean others =
-        answers.entrySet().stream()
-            .filter(entry -> entry.getKey().name().equals(question.name()))
-            .filter(entry -> List.of("1", "3").contains(entry.getKey().value()))
-            .allMatch(entry -> entry.getValue().accepted());
-    return line.isEmpty() || memory || !others || line.contains("outside the allowed range")
+    return line.isEmpty()
+            || memory
+            || line.contains(LISTED)
+            || !ask(new Question(question.name(), "1", question.with())).accepted()
         ? Optional.empty()
         : Optional.of(
             new Limit(

@@ -39,6 +39,7 @@ final class RowCheck {
         }
       }
       case Rows.LIMIT -> Limit.parse(cell);
+      case Rows.BUNDLE -> Moved.bundle(cell);
       case Rows.LOG, Rows.COMMAND -> {}
       default -> throw new IllegalArgumentException("'" + sort + "' is no sort of row");
     }

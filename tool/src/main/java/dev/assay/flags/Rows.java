@@ -21,6 +21,9 @@ final class Rows {
   /// A bound that no list shows.
   static final String LIMIT = "limit";
 
+  /// An option and all that it changes.
+  static final String BUNDLE = "bundle";
+
   private Rows() {}
 
   /// The key of a row.

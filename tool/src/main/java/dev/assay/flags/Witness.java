@@ -90,9 +90,12 @@ final class Witness {
   /// What it says when it starts with these options.
   Said whole(List<String> options) {
     Answer answer = start(options);
-    return answer.exitCode() == 0
-        ? new Said(true, telling(answer).filter(Witness::isWarning).map(Witness::bare).toList())
-        : refused(answer);
+    return answer.exitCode() == 0 ? new Said(true, warnings(answer)) : refused(answer);
+  }
+
+  /// Of a JVM that started.
+  static List<String> warnings(Answer answer) {
+    return telling(answer).filter(Witness::isWarning).map(Witness::bare).distinct().toList();
   }
 
   private static Said refused(Answer answer) {

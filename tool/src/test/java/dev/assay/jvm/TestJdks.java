@@ -6,11 +6,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /// The JDKs that `dev/jdks` unpacked on this machine; a test that needs an absent one is skipped.
-final class TestJdks {
+public final class TestJdks {
   private TestJdks() {}
 
   /// The home of this Debian build.
-  static Path home(int feature) {
+  public static Path home(int feature) {
     String set = System.getenv().getOrDefault("JDK_ZOO", "");
     Path zoo =
         set.isBlank() ? Path.of(System.getProperty("user.home"), ".cache/jdk-zoo") : Path.of(set);
@@ -21,7 +21,7 @@ final class TestJdks {
     return home;
   }
 
-  static String java(int feature) {
+  public static String java(int feature) {
     return home(feature).resolve("bin/java").toString();
   }
 }
