@@ -70,11 +70,13 @@ final class Assembly {
   private static List<Launch> distinct(List<Launch> launches) {
     List<Launch> kept = new ArrayList<>();
     for (Launch launch : launches) {
-      List<Origin> origins = origins(launch);
+      List<Origin> origins = launch.arguments().stream().map(Argument::origin).toList();
       if (kept.stream().anyMatch(other -> !origins.isEmpty() && contains(other, origins))) {
         continue;
       }
-      kept.removeIf(other -> !other.isEmpty() && contains(launch, origins(other)));
+      kept.removeIf(other ->
+          !other.isEmpty()
+              && contains(launch, other.arguments().stream().map(Argument::origin).toList()));
       kept.add(launch);
     }
     return kept;

@@ -64,7 +64,19 @@ record Launch(List<Argument> arguments, List<Argument> after) {
     String program = words.getFirst().text();
     return program.startsWith("-") || Placeholders.isOnly(program)
         ? new Walk(words, true).walk()
-        : options(words.stream().filter(word -> OptionShape.isMisplaced(word.text())).toList());
+        : options(misplaced(words));
+  }
+
+  private static List<Argument> misplaced(List<Argument> words) {
+    List<Argument> options = new ArrayList<>();
+    for (int i = 0; i < words.size(); i++) {
+      String previous = i == 0 ? "" : words.get(i - 1).text();
+      boolean value = OptionShape.isOwn(previous) && JavaCommand.takesValue(previous);
+      if (value || OptionShape.isMisplaced(words.get(i).text())) {
+        options.add(words.get(i));
+      }
+    }
+    return options;
   }
 
   /// Words that the user gives without a program before them, or with another one than java.

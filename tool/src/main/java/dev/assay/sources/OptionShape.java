@@ -25,6 +25,11 @@ final class OptionShape {
               + "|--enable-preview|-X[a-z]\\w*.*",
           Pattern.DOTALL);
 
+  private static final Pattern STARTS =
+      Pattern.compile("[$/{_]_?(?:RUN|run)?(?:JAVA|java)(?:CMD|_CMD|_BIN|_EXE)?[}\"'\\\\\\s]");
+  private static final Pattern MENTION =
+      Pattern.compile("(?<![\\w./-])-(?:X|D\\w|-add-|ea|da|server)|\\$\\{?\\w*OPTS?\\b|\\$\\{?\\w*OPTIONS\\b");
+
   private OptionShape() {}
 
   /// Whether the word is an option that only JVMs have.
@@ -42,9 +47,25 @@ final class OptionShape {
     return isOwn(word) || BEHIND_PROGRAM.matcher(word).matches();
   }
 
+  /// Whether the property keeps some JDK from starting.
+  static boolean isFatalProperty(String word) {
+    return word.startsWith("-Djava.security.manager")
+        || word.startsWith("-Djava.ext.dirs")
+        || word.startsWith("-Djava.endorsed.dirs");
+  }
+
   /// Whether there is such an option in the text.
   static boolean isIn(CharSequence text) {
     return OWN_ANYWHERE.matcher(text).find();
+  }
+
+  /// How much of the text is about a JVM: options, and variables named after them where a JVM is
+  /// started.
+  static int count(String text) {
+    if (!isIn(text) && !STARTS.matcher(text).find()) {
+      return 0;
+    }
+    return (int) MENTION.matcher(text).results().count();
   }
 
   /// Finds them in a text.

@@ -12,7 +12,8 @@ import java.util.Map;
 /// that stands at the same place for several of them is one argument.
 final class ReleaseWeave {
 
-  private record Key(String text, Origin origin, int occurrence) {}
+  /// @param releases that the argument had before: those of a variable that JDK 8 does not read
+  private record Key(String text, Origin origin, Releases releases, int occurrence) {}
 
   private static final class Thread {
     final Key key;
@@ -35,9 +36,10 @@ final class ReleaseWeave {
     List<Thread> woven = new ArrayList<>();
     int taken = 0;
     for (Argument argument : arguments) {
-      Key first = new Key(argument.text(), argument.origin(), 0);
+      Key first = new Key(argument.text(), argument.origin(), argument.releases(), 0);
       int occurrence = seen.merge(first, 1, Integer::sum) - 1;
-      Key key = new Key(argument.text(), argument.origin(), occurrence);
+      Key key =
+          new Key(argument.text(), argument.origin(), argument.releases(), occurrence);
       int place = places.getOrDefault(key, -1);
       if (place >= taken) {
         woven.addAll(threads.subList(taken, place + 1));
@@ -59,7 +61,9 @@ final class ReleaseWeave {
     List<Argument> all = new ArrayList<>();
     for (Thread thread : threads) {
       for (Releases range : joined(thread.ranges)) {
-        all.add(new Argument(thread.key.text(), thread.key.origin(), range));
+        Argument argument =
+            new Argument(thread.key.text(), thread.key.origin(), thread.key.releases());
+        all.addAll(Merge.within(argument, range));
       }
     }
     return all;

@@ -20,7 +20,7 @@ final class ShellExpansion {
 
   /// Characters in all values and words together; a script that repeats a variable in itself
   /// doubles it each time.
-  private static final long MOST = 30_000_000;
+  private static final long MOST = 8_000_000;
 
   private final Map<String, ShellValue> variables = new LinkedHashMap<>();
   private long spent;
@@ -48,7 +48,7 @@ final class ShellExpansion {
                     () -> joint.add(variable.raw()));
       }
     }
-    return spend(joint.build());
+    return joint.build();
   }
 
   /// The words of a command that one word becomes.
@@ -61,7 +61,7 @@ final class ShellExpansion {
           part instanceof Variable variable ? value(variable) : Optional.empty();
       if (value.isEmpty()) {
         joint.add(raw(part));
-        written = true;
+        written |= raw(part).length() > 0;
         continue;
       }
       Passage raw = raw(part);
@@ -76,7 +76,6 @@ final class ShellExpansion {
     Passage last = joint.take();
     boolean whole = written && words.isEmpty() && last.length() > 0;
     words.add(whole ? last.spanning(start(word), end(word)) : last);
-    words.forEach(this::spend);
     return words.stream().filter(passage -> passage.length() > 0).toList();
   }
 
@@ -96,19 +95,19 @@ final class ShellExpansion {
     };
   }
 
-  private Passage spend(Passage passage) {
-    spent += passage.length();
+  private void spent(SourceText source, int characters) {
+    spent += characters;
     if (spent > MOST) {
       throw Problem.unfit(
           "the variables of %s grow beyond %d million characters; give the part that holds the options"
-              .formatted(passage.source().name(), MOST / 1_000_000));
+              .formatted(source.name(), MOST / 1_000_000));
     }
-    return passage;
   }
 
   /// The value; absent when the script does not tell.
   private Optional<ShellValue> value(Variable variable) {
-    Optional<ShellValue> set = Optional.ofNullable(variables.get(variable.name()));
+    Optional<ShellValue> set =
+        Optional.ofNullable(variables.get(variable.name())).filter(ShellExpansion::isKnown);
     return switch (variable.operator()) {
       case "" -> variable.operand().isPresent() ? Optional.empty() : set;
       case ":-", "-" -> set.filter(ShellExpansion::isFilled).or(() -> fallback(variable));
@@ -135,12 +134,22 @@ final class ShellExpansion {
     return ShellValue.of(at.sub(0, 0));
   }
 
+  /// Whether it would mean more than the name: what a command prints is not known.
+  private static boolean isKnown(ShellValue value) {
+    return value.elements().stream()
+        .map(Passage::text)
+        .allMatch(text ->
+            !(text.contains("$(") || text.indexOf('`') >= 0)
+                || text.stripLeading().startsWith("-")
+                || OptionShape.isIn(text));
+  }
+
   private static boolean isFilled(ShellValue value) {
     return value.elements().stream().anyMatch(element -> !element.isBlank());
   }
 
   /// Puts pieces together and notices which words are made of several.
-  private static final class Joint {
+  private final class Joint {
     private final SourceText source;
     private Passage.Builder text;
     private int valueFrom = -1;
@@ -156,6 +165,7 @@ final class ShellExpansion {
       if (passage.length() == 0) {
         return;
       }
+      spent(source, passage.length());
       if (valueFrom >= 0 && !Character.isWhitespace(passage.charAt(0))) {
         text.refer(valueFrom, reference);
       }
@@ -190,7 +200,7 @@ final class ShellExpansion {
       text = all.append(rest);
     }
 
-    private static int lastWord(String value) {
+    private int lastWord(String value) {
       int from = value.length();
       while (from > 0 && !Character.isWhitespace(value.charAt(from - 1))) {
         from--;

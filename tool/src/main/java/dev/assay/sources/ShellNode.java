@@ -9,7 +9,10 @@ sealed interface ShellNode {
   record Command(List<Assignment> assignments, List<ShellWord> words) implements ShellNode {}
 
   /// `NAME=value`, `NAME+=value`, `NAME=(value ..)`.
-  record Assignment(String name, boolean appends, boolean array, List<ShellWord> values) {}
+  ///
+  /// @param at the empty text where the name begins
+  record Assignment(
+      String name, boolean appends, boolean array, List<ShellWord> values, Passage at) {}
 
   /// One after another: a list, a group, a subshell, a pipeline.
   record Sequence(List<ShellNode> nodes) implements ShellNode {}
@@ -26,8 +29,8 @@ sealed interface ShellNode {
   /// `if` or `case`: one of the branches runs, or none.
   record Choice(List<Branch> branches) implements ShellNode {}
 
-  /// @param mentions whether an option of a JVM stands in it
-  record Branch(Guard guard, ShellNode body, boolean mentions) {}
+  /// @param options how many options of JVMs stand in it, and variables that may hold some
+  record Branch(Guard guard, ShellNode body, int options) {}
 
   /// When a branch runs.
   sealed interface Guard {}

@@ -213,7 +213,7 @@ final class ShellParser {
     int from = start;
     ShellNode body = list(ends);
     String text = lexer.script().text().substring(from, Math.max(from, start));
-    return new Branch(guard, body, OptionShape.isIn(text));
+    return new Branch(guard, body, OptionShape.count(text));
   }
 
   private ShellNode cases() {
@@ -334,11 +334,11 @@ final class ShellParser {
     boolean appends = !matcher.group(2).isEmpty();
     Passage raw = word.raw().sub(matcher.end());
     if (raw.length() == 0 && lexer.script().peek(lexer.position()) == '(') {
-      return Optional.of(new Assignment(matcher.group(1), appends, true, lexer.array()));
+      return Optional.of(new Assignment(matcher.group(1), appends, true, lexer.array(), raw.sub(0, 0)));
     }
     List<ShellWord.Part> parts = new ArrayList<>(word.parts());
     parts.set(0, new ShellWord.Text(text.sub(matcher.end())));
     ShellWord value = new ShellWord(parts, raw);
-    return Optional.of(new Assignment(matcher.group(1), appends, false, List.of(value)));
+    return Optional.of(new Assignment(matcher.group(1), appends, false, List.of(value), raw.sub(0, 0)));
   }
 }

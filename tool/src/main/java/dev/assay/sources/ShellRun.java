@@ -7,6 +7,7 @@ import dev.assay.sources.ShellNode.Branch;
 import dev.assay.sources.ShellNode.Choice;
 import dev.assay.sources.ShellNode.Command;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
@@ -29,6 +30,8 @@ final class ShellRun {
 
   private static final int MOST_STEPS = 500_000;
   private static final int DEEPEST_CALL = 20;
+  private static final Set<String> ASKS_FOR_VERSION =
+      Set.of("-version", "--version", "-fullversion", "-help", "--help");
   private static final Set<String> NOT_STARTING =
       Set.of(
           "echo",
@@ -62,7 +65,7 @@ final class ShellRun {
           "apt-get",
           "apt",
           "yum",
-          "apk");
+          "apk", "set");
 
   private final ShellVersions versions;
   private final ShellCondition condition;
@@ -171,7 +174,7 @@ final class ShellRun {
     }
     int taken = taken(choice, possible);
     for (int other : possible) {
-      if (other != taken && branches.get(other).mentions()) {
+      if (other != taken && branches.get(other).options() > 0) {
         missed(choice, other);
       }
     }
@@ -191,9 +194,8 @@ final class ShellRun {
       return wish;
     }
     return possible.reversed().stream()
-        .filter(i -> choice.branches().get(i).mentions())
-        .findFirst()
-        .orElse(possible.getLast());
+        .max(Comparator.comparingInt(i -> choice.branches().get(i).options()))
+        .orElseThrow();
   }
 
   private Optional<Boolean> runs(ShellNode.Guard guard) {
@@ -216,6 +218,7 @@ final class ShellRun {
     String name = words.isEmpty() ? "" : words.getFirst().text();
     if (functions.containsKey(name)) {
       call(name);
+      start(words);
     } else if (name.equals("eval")) {
       nested(new ShellValue(words.subList(1, words.size()), true).text(words.getFirst().source()));
     } else if (!NOT_STARTING.contains(name)) {
@@ -225,15 +228,18 @@ final class ShellRun {
   }
 
   private void assign(Assignment assignment) {
+    Passage empty = assignment.at();
+    // Within its own value, what is not set is empty: `JAVA_OPTS="$JAVA_OPTS -Xmx1g"`.
+    expansion.variables().putIfAbsent(assignment.name(), ShellValue.of(empty));
     ShellValue value =
         assignment.array()
             ? new ShellValue(
                 assignment.values().stream().flatMap(w -> expansion.words(w).stream()).toList(),
                 true)
             : ShellValue.of(expansion.text(assignment.values().getFirst()));
-    ShellValue before = expansion.variables().get(assignment.name());
-    boolean appends = assignment.appends() && before != null;
-    expansion.set(assignment.name(), appends ? before.plus(value) : value);
+    expansion
+        .variables()
+        .merge(assignment.name(), value, assignment.appends() ? ShellValue::plus : (a, b) -> b);
   }
 
   private void call(String function) {
@@ -260,6 +266,9 @@ final class ShellRun {
         nested(words.get(i));
         return;
       }
+    }
+    if (words.stream().map(Passage::text).anyMatch(ASKS_FOR_VERSION::contains)) {
+      return;
     }
     List<Argument> arguments = Merge.arguments(words);
     Launch launch =

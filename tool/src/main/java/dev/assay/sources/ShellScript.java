@@ -75,7 +75,7 @@ final class ShellScript {
     }
     arguments.forEach((title, weave) -> {
       ReleaseWeave behind = after.getOrDefault(title, new ReleaseWeave());
-      keep(setting.line(title, weave.arguments(), behind.arguments()));
+      keep(setting.line(title, weave.arguments(), behind.arguments()), asked.isEmpty());
     });
   }
 
@@ -88,17 +88,27 @@ final class ShellScript {
     }
   }
 
-  /// Keeps a line that holds something new.
-  private void keep(JvmLine line) {
-    List<Origin> fresh =
+  /// Keeps a line that holds something new. Another branch does so when an option is only there that
+  /// matters to the JVM itself: `-Dcatalina.home` at the other place is no news.
+  private void keep(JvmLine line, boolean first) {
+    List<Argument> fresh =
         Stream.concat(line.arguments().stream(), line.after().stream())
-            .map(Argument::origin)
-            .filter(origin -> !known.contains(origin))
+            .filter(argument -> !known.contains(argument.origin()))
+            .filter(argument -> first || isNews(argument))
             .toList();
     if (lines.isEmpty() || !fresh.isEmpty()) {
-      lines.add(fresh.isEmpty() ? line : titled(line, fresh.getFirst().line()));
-      known.addAll(fresh);
+      lines.add(fresh.isEmpty() ? line : titled(line, fresh.getFirst().origin().line()));
+      line.arguments().forEach(argument -> known.add(argument.origin()));
+      line.after().forEach(argument -> known.add(argument.origin()));
     }
+  }
+
+  private boolean isNews(Argument argument) {
+    return OptionShape.isOwn(argument.text())
+        || (OptionShape.isFatalProperty(argument.text())
+            && lines.stream()
+                .flatMap(line -> line.arguments().stream())
+                .noneMatch(other -> other.text().equals(argument.text())));
   }
 
   private JvmLine titled(JvmLine line, int at) {

@@ -64,7 +64,7 @@ final class SystemdReader implements Reader {
 
   private static void environment(
       Passage value, ShellExpansion variables, Map<String, Passage> environment) {
-    for (Passage assignment : WordSplitter.split(unescaped(value), Quoting.SHELL)) {
+    for (Passage assignment : WordSplitter.splitToParts(unescaped(value), Quoting.SHELL)) {
       int equals = assignment.text().indexOf('=');
       if (equals > 0) {
         String name = assignment.text().substring(0, equals);

@@ -17,24 +17,33 @@ final class WordSplitter {
     WINDOWS
   }
 
+  private static final int LONGEST_PLACEHOLDER = 500;
+
   private final Passage text;
   private final Quoting quoting;
+  private final boolean spans;
   private final List<Passage> words = new ArrayList<>();
   private Passage.Builder word;
   private int wordStart = -1;
   private char quote;
   private int position;
 
-  private WordSplitter(Passage text, Quoting quoting) {
+  private WordSplitter(Passage text, Quoting quoting, boolean spans) {
     this.text = text;
     this.quoting = quoting;
+    this.spans = spans;
     this.word = new Passage.Builder(text.source());
   }
 
   /// The words, without their quotes; the place of each includes them. A quote that is not closed
   /// reaches to the end.
   static List<Passage> split(Passage text, Quoting quoting) {
-    return new WordSplitter(text, quoting).split();
+    return new WordSplitter(text, quoting, true).split();
+  }
+
+  /// The words of which only the characters have places: parts of them can be taken.
+  static List<Passage> splitToParts(Passage text, Quoting quoting) {
+    return new WordSplitter(text, quoting, false).split();
   }
 
   private List<Passage> split() {
@@ -99,19 +108,27 @@ final class WordSplitter {
     if (text.text().startsWith("${", position)) {
       return after("}");
     }
-    return position;
+    if (text.text().startsWith("$(", position)) {
+      return after(")");
+    }
+    return text.charAt(position) == '`' ? after("`") : position;
   }
 
   private int after(String closing) {
-    int end = text.text().indexOf(closing, position);
-    int line = text.text().indexOf('\n', position);
-    boolean open = end < 0 || (line >= 0 && line < end);
-    return open ? position : end + closing.length();
+    int limit = Math.min(text.length(), position + LONGEST_PLACEHOLDER);
+    for (int i = position + 1; i < limit && text.charAt(i) != '\n'; i++) {
+      if (text.text().startsWith(closing, i)) {
+        return i + closing.length();
+      }
+    }
+    return position;
   }
 
   private void end() {
     if (wordStart >= 0) {
-      words.add(word.build().spanning(text.start(wordStart), text.end(position - 1)));
+      Passage built = word.build();
+      words.add(
+          spans ? built.spanning(text.start(wordStart), text.end(position - 1)) : built);
     }
     word = new Passage.Builder(text.source());
     wordStart = -1;
