@@ -11,17 +11,24 @@ import dev.assay.model.RewriteReport;
 import dev.assay.model.RewriteReport.Edit;
 import dev.assay.model.RewriteReport.PatchedFile;
 import dev.assay.sources.Sources;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /// Rewrites the lines of an audit for one JDK, and the files that they were read from.
 public final class Fix {
+
+  /// Languages whose compilers would mind a missing string.
+  private static final Pattern CODE =
+      Pattern.compile(
+          ".*\\.(java|kts?|scala|sbt|groovy|gradle|py|js|mjs|ts|go|rb|cs|c|cc|cpp|rs|clj|pl|php)");
 
   private final Knowledge knowledge;
   private final int target;
@@ -94,29 +101,50 @@ public final class Fix {
 
   private Optional<PatchedFile> patched(String source) {
     String before = SourceFile.text(source);
-    boolean ranged = RangedLine.isIn(before);
-    Map<Integer, Change> changes = new HashMap<>();
+    List<Change> changes = changes(source, before);
+    if (isCode(source)
+        && changes.stream()
+            .filter(change -> change.texts().isEmpty())
+            .anyMatch(change -> Patch.leavesHole(before, change.argument()))) {
+      remains(source, source + " is code that a deleted string may break: change it by hand.");
+      return Optional.empty();
+    }
+    String after = Patch.apply(before, changes);
+    if (!readsBack(source, after)) {
+      remains(source, source + " is left as it is: patched, it would not read back as this line.");
+      return Optional.empty();
+    }
+    return Optional.of(
+        new PatchedFile(source, before, after, UnifiedDiff.of(source, before, after)));
+  }
+
+  private static boolean isCode(String source) {
+    return CODE.matcher(source).matches();
+  }
+
+  private void remains(String source, String sentence) {
+    for (int i = 0; i < lines.size(); i++) {
+      if (sources(i).contains(source)) {
+        remaining.get(i).add(sentence);
+      }
+    }
+  }
+
+  /// Of all lines that come from this source; of two for one place that of the first line.
+  private List<Change> changes(String source, String text) {
+    boolean ranged = RangedLine.isIn(text);
+    Map<Integer, Change> changes = new LinkedHashMap<>();
     for (int i = 0; i < lines.size(); i++) {
       for (Edit edit : rewrites.get(i).edits()) {
         Origin origin = edit.argument().origin();
         if (edit.isChange() && origin.isPatchable() && origin.source().equals(source)) {
           Releases needed = ranged ? needed(i, edit.argument()) : Releases.ALL;
-          Change change = new Change(edit.argument(), edit.texts(), needed);
-          Change other = changes.putIfAbsent(origin.offset(), change);
-          if (other != null && !other.texts().equals(change.texts())) {
-            remaining
-                .get(i)
-                .add(origin.place() + " serves another line that wants something else there.");
-          }
+          changes.putIfAbsent(
+              origin.offset(), new Change(edit.argument(), edit.texts(), needed));
         }
       }
     }
-    String after = Patch.apply(before, new ArrayList<>(changes.values()));
-    if (!readsBack(source, after)) {
-      return Optional.empty();
-    }
-    return Optional.of(
-        new PatchedFile(source, before, after, UnifiedDiff.of(source, before, after)));
+    return List.copyOf(changes.values());
   }
 
   /// Releases around the target in which the argument has to change, as far as builds were asked.
@@ -136,31 +164,41 @@ public final class Fix {
         .anyMatch(edit -> edit.isChange() && edit.argument().equals(argument));
   }
 
-  /// Whether the patched text gives exactly the rewritten lines: whatever a patch may get wrong, no
-  /// such file is shown or written.
+  /// Whether the patched text gives the rewritten lines: whatever a patch may get wrong, no such
+  /// file is shown or written. Lines that have arguments from elsewhere too cannot be compared.
   private boolean readsBack(String source, String text) {
-    Map<String, List<String>> read = new HashMap<>();
-    try {
-      Sources.ofText(source, text)
-          .forEach(line -> read.put(line.title(), texts(line.arguments(target))));
-    } catch (Problem nothingLeft) {
-      read.clear();
-    }
-    boolean right = true;
+    Deque<List<String>> expected = new ArrayDeque<>();
+    boolean all = true;
     for (int i = 0; i < lines.size(); i++) {
-      JvmLine line = lines.get(i);
-      boolean alone =
-          !line.arguments().isEmpty()
-              && line.arguments().stream().allMatch(a -> a.origin().source().equals(source));
-      List<String> got = read.getOrDefault(line.title(), List.of());
-      if (alone && !got.equals(rewrites.get(i).arguments())) {
-        right = false;
-        remaining
-            .get(i)
-            .add(source + " is left as it is, since a patch would not read back as this line.");
+      List<Argument> arguments = lines.get(i).arguments();
+      if (arguments.stream().allMatch(a -> a.origin().source().equals(source))) {
+        expected.add(rewrites.get(i).arguments());
+      } else {
+        all = false;
       }
     }
-    return right;
+    expected.removeIf(List::isEmpty);
+    List<List<String>> read = read(source, text);
+    if (all) {
+      return read.equals(List.copyOf(expected));
+    }
+    for (List<String> line : read) {
+      if (line.equals(expected.peek())) {
+        expected.remove();
+      }
+    }
+    return expected.isEmpty();
+  }
+
+  private List<List<String>> read(String source, String text) {
+    try {
+      return Sources.ofText(source, text).stream()
+          .map(line -> texts(line.arguments(target)))
+          .filter(line -> !line.isEmpty())
+          .toList();
+    } catch (Problem nothingLeft) {
+      return List.of();
+    }
   }
 
   private static List<String> texts(List<Argument> arguments) {
