@@ -1,6 +1,7 @@
 package dev.assay.audit;
 
 import dev.assay.audit.Patch.Change;
+import dev.assay.flags.JvmBuild;
 import dev.assay.flags.Knowledge;
 import dev.assay.model.Argument;
 import dev.assay.model.JvmLine;
@@ -14,6 +15,7 @@ import dev.assay.sources.Sources;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -35,6 +37,9 @@ public final class Fix {
   private final List<JvmLine> lines;
   private final List<Rewrite> rewrites;
   private final List<List<String>> remaining = new ArrayList<>();
+
+  /// The line of an index, rewritten for another release.
+  private final Map<List<Integer>, Rewrite> others = new HashMap<>();
 
   private Fix(List<JvmLine> lines, int target, Knowledge knowledge) {
     this.knowledge = knowledge;
@@ -147,20 +152,36 @@ public final class Fix {
     return List.copyOf(changes.values());
   }
 
-  /// Releases around the target in which the argument has to change, as far as builds were asked.
+  /// Releases around the target in which the argument has to change. Where nothing certain is known
+  /// of a release, it counts as one of them.
   private Releases needed(int i, Argument argument) {
-    List<Integer> fine =
-        knowledge.features().stream()
-            .filter(feature -> argument.releases().contains(feature))
-            .filter(feature -> !changes(lines.get(i), argument, feature))
-            .toList();
-    int last = fine.stream().filter(f -> f > target).min(Integer::compare).orElse(0);
-    int first = fine.stream().filter(f -> f < target).max(Integer::compare).orElse(-1);
-    return new Releases(first + 1, last == 0 ? Releases.NEWEST : last - 1);
+    int oldest = knowledge.features().getFirst();
+    int newest = knowledge.features().getLast();
+    int first = target;
+    while (first > oldest && isNeeded(i, argument, first - 1)) {
+      first--;
+    }
+    int last = target;
+    while (last < newest && isNeeded(i, argument, last + 1)) {
+      last++;
+    }
+    return new Releases(
+        first == oldest ? Releases.ALL.first() : first, last == newest ? Releases.NEWEST : last);
   }
 
-  private boolean changes(JvmLine line, Argument argument, int feature) {
-    return Rewrite.of(line, knowledge.build(feature)).edits().stream()
+  private boolean isNeeded(int i, Argument argument, int feature) {
+    if (!argument.releases().contains(feature)) {
+      return true;
+    }
+    JvmBuild build = knowledge.build(feature);
+    String flag = XxOption.nameIn(argument.text());
+    if (!flag.isEmpty() && !build.isProved() && !build.isCertain(flag)) {
+      return true;
+    }
+    return others
+        .computeIfAbsent(List.of(i, feature), _ -> Rewrite.of(lines.get(i), build))
+        .edits()
+        .stream()
         .anyMatch(edit -> edit.isChange() && edit.argument().equals(argument));
   }
 

@@ -70,9 +70,9 @@ class FixTest {
             -Xmx1g
 
             # collector
-            8-11:-XX:+UseConcMarkSweepGC
-            12-:-XX:+UseG1GC
-            8-11:-XX:CMSInitiatingOccupancyFraction=75
+            8-13:-XX:+UseConcMarkSweepGC
+            14-:-XX:+UseG1GC
+            8-13:-XX:CMSInitiatingOccupancyFraction=75
             11-:-XX:AutoBoxCacheMax=20000
             8:-XX:+PrintGCDetails
             8:-Xloggc:gc.log
