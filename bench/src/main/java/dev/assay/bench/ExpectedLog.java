@@ -25,7 +25,8 @@ record ExpectedLog(String prefix, String count, String size) {
     for (String argument : arguments) {
       Matcher unified = UNIFIED.matcher(argument);
       if (unified.matches()) {
-        return Optional.of(new ExpectedLog(unified.group(1), unified.group(2), unified.group(3)));
+        return Optional.of(new ExpectedLog(
+                unified.group(1).replaceFirst("%.*", ""), unified.group(2), unified.group(3)));
       }
     }
     return value(arguments, "-Xloggc:")

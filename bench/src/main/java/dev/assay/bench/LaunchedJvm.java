@@ -36,6 +36,10 @@ record LaunchedJvm(
       Pattern.compile(
           "(?i).*(warning|deprecated|ignoring|unrecognized|will likely be removed|not supported).*");
 
+  private static final Pattern MACHINE =
+      Pattern.compile(
+          "(?i).*(large pages|shared memory|hugetlb|transparent huge|perfdata|AppCDS|numa).*");
+
   private static final List<String> COLLECTORS =
       List.of("ConcMarkSweepGC", "SerialGC", "ParallelGC", "G1GC", "ZGC", "ShenandoahGC", "EpsilonGC");
 
@@ -140,7 +144,12 @@ record LaunchedJvm(
         .orElse("");
   }
 
+  /// Without those about the machine, which has no large pages.
   List<String> warnings() {
-    return output.lines().filter(line -> COMPLAINT.matcher(line).matches()).toList();
+    return output
+        .lines()
+        .filter(line -> COMPLAINT.matcher(line).matches())
+        .filter(line -> !MACHINE.matcher(line).matches())
+        .toList();
   }
 }

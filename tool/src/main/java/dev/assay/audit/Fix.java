@@ -1,6 +1,7 @@
 package dev.assay.audit;
 
 import dev.assay.audit.Patch.Change;
+import dev.assay.flags.JvmBuild;
 import dev.assay.flags.Knowledge;
 import dev.assay.model.Argument;
 import dev.assay.model.JvmLine;
@@ -11,7 +12,9 @@ import dev.assay.model.RewriteReport;
 import dev.assay.model.RewriteReport.Edit;
 import dev.assay.model.RewriteReport.PatchedFile;
 import dev.assay.sources.Sources;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -19,15 +22,24 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /// Rewrites the lines of an audit for one JDK, and the files that they were read from.
 public final class Fix {
+
+  /// Languages whose compilers would mind a missing string.
+  private static final Pattern CODE =
+      Pattern.compile(
+          ".*\\.(java|kts?|scala|sbt|groovy|gradle|py|js|mjs|ts|go|rb|cs|c|cc|cpp|rs|clj|pl|php)");
 
   private final Knowledge knowledge;
   private final int target;
   private final List<JvmLine> lines;
   private final List<Rewrite> rewrites;
   private final List<List<String>> remaining = new ArrayList<>();
+
+  /// The line of an index, rewritten for another release.
+  private final Map<List<Integer>, Rewrite> others = new HashMap<>();
 
   private Fix(List<JvmLine> lines, int target, Knowledge knowledge) {
     this.knowledge = knowledge;
@@ -93,73 +105,120 @@ public final class Fix {
 
   private Optional<PatchedFile> patched(String source) {
     String before = SourceFile.text(source);
-    boolean ranged = RangedLine.isIn(before);
-    Map<Integer, Change> changes = new HashMap<>();
-    for (int i = 0; i < lines.size(); i++) {
-      for (Edit edit : rewrites.get(i).edits()) {
-        Origin origin = edit.argument().origin();
-        if (edit.isChange() && origin.isPatchable() && origin.source().equals(source)) {
-          Releases needed = ranged ? needed(i, edit.argument()) : Releases.ALL;
-          Change change = new Change(edit.argument(), edit.texts(), needed);
-          Change other = changes.putIfAbsent(origin.offset(), change);
-          if (other != null && !other.texts().equals(change.texts())) {
-            remaining
-                .get(i)
-                .add(origin.place() + " serves another line that wants something else there.");
-          }
-        }
-      }
+    List<Change> changes = changes(source, before);
+    if (isCode(source)
+        && changes.stream()
+            .filter(change -> change.texts().isEmpty())
+            .anyMatch(change -> Patch.leavesHole(before, change.argument()))) {
+      remains(source, source + " is code that a deleted string may break: change it by hand.");
+      return Optional.empty();
     }
-    String after = Patch.apply(before, new ArrayList<>(changes.values()));
+    String after = Patch.apply(before, changes);
     if (!readsBack(source, after)) {
+      remains(source, source + " is left as it is: patched, it would not read back as this line.");
       return Optional.empty();
     }
     return Optional.of(
         new PatchedFile(source, before, after, UnifiedDiff.of(source, before, after)));
   }
 
-  /// Releases around the target in which the argument has to change, as far as builds were asked.
-  private Releases needed(int i, Argument argument) {
-    List<Integer> fine =
-        knowledge.features().stream()
-            .filter(feature -> argument.releases().contains(feature))
-            .filter(feature -> !changes(lines.get(i), argument, feature))
-            .toList();
-    int last = fine.stream().filter(f -> f > target).min(Integer::compare).orElse(0);
-    int first = fine.stream().filter(f -> f < target).max(Integer::compare).orElse(-1);
-    return new Releases(first + 1, last == 0 ? Releases.NEWEST : last - 1);
+  private static boolean isCode(String source) {
+    return CODE.matcher(source).matches();
   }
 
-  private boolean changes(JvmLine line, Argument argument, int feature) {
-    return Rewrite.of(line, knowledge.build(feature)).edits().stream()
+  private void remains(String source, String sentence) {
+    for (int i = 0; i < lines.size(); i++) {
+      if (sources(i).contains(source)) {
+        remaining.get(i).add(sentence);
+      }
+    }
+  }
+
+  /// Of all lines that come from this source; of two for one place that of the first line.
+  private List<Change> changes(String source, String text) {
+    boolean ranged = RangedLine.isIn(text);
+    Map<Integer, Change> changes = new LinkedHashMap<>();
+    for (int i = 0; i < lines.size(); i++) {
+      for (Edit edit : rewrites.get(i).edits()) {
+        Origin origin = edit.argument().origin();
+        if (edit.isChange() && origin.isPatchable() && origin.source().equals(source)) {
+          Releases needed = ranged ? needed(i, edit.argument()) : Releases.ALL;
+          changes.putIfAbsent(
+              origin.offset(), new Change(edit.argument(), edit.texts(), needed));
+        }
+      }
+    }
+    return List.copyOf(changes.values());
+  }
+
+  /// Releases around the target in which the argument has to change. Where nothing certain is known
+  /// of a release, it counts as one of them.
+  private Releases needed(int i, Argument argument) {
+    int oldest = knowledge.features().getFirst();
+    int newest = knowledge.features().getLast();
+    int first = target;
+    while (first > oldest && isNeeded(i, argument, first - 1)) {
+      first--;
+    }
+    int last = target;
+    while (last < newest && isNeeded(i, argument, last + 1)) {
+      last++;
+    }
+    return new Releases(
+        first == oldest ? Releases.ALL.first() : first, last == newest ? Releases.NEWEST : last);
+  }
+
+  private boolean isNeeded(int i, Argument argument, int feature) {
+    if (!argument.releases().contains(feature)) {
+      return true;
+    }
+    JvmBuild build = knowledge.build(feature);
+    String flag = XxOption.nameIn(argument.text());
+    if (!flag.isEmpty() && !build.isProved() && !build.isCertain(flag)) {
+      return true;
+    }
+    return others
+        .computeIfAbsent(List.of(i, feature), _ -> Rewrite.of(lines.get(i), build))
+        .edits()
+        .stream()
         .anyMatch(edit -> edit.isChange() && edit.argument().equals(argument));
   }
 
-  /// Whether the patched text gives exactly the rewritten lines: whatever a patch may get wrong, no
-  /// such file is shown or written.
+  /// Whether the patched text gives the rewritten lines: whatever a patch may get wrong, no such
+  /// file is shown or written. Lines that have arguments from elsewhere too cannot be compared.
   private boolean readsBack(String source, String text) {
-    Map<String, List<String>> read = new HashMap<>();
-    try {
-      Sources.ofText(source, text)
-          .forEach(line -> read.put(line.title(), texts(line.arguments(target))));
-    } catch (Problem nothingLeft) {
-      read.clear();
-    }
-    boolean right = true;
+    Deque<List<String>> expected = new ArrayDeque<>();
+    boolean all = true;
     for (int i = 0; i < lines.size(); i++) {
-      JvmLine line = lines.get(i);
-      boolean alone =
-          !line.arguments().isEmpty()
-              && line.arguments().stream().allMatch(a -> a.origin().source().equals(source));
-      List<String> got = read.getOrDefault(line.title(), List.of());
-      if (alone && !got.equals(rewrites.get(i).arguments())) {
-        right = false;
-        remaining
-            .get(i)
-            .add(source + " is left as it is, since a patch would not read back as this line.");
+      List<Argument> arguments = lines.get(i).arguments();
+      if (arguments.stream().allMatch(a -> a.origin().source().equals(source))) {
+        expected.add(rewrites.get(i).arguments());
+      } else {
+        all = false;
       }
     }
-    return right;
+    expected.removeIf(List::isEmpty);
+    List<List<String>> read = read(source, text);
+    if (all) {
+      return read.equals(List.copyOf(expected));
+    }
+    for (List<String> line : read) {
+      if (line.equals(expected.peek())) {
+        expected.remove();
+      }
+    }
+    return expected.isEmpty();
+  }
+
+  private List<List<String>> read(String source, String text) {
+    try {
+      return Sources.ofText(source, text).stream()
+          .map(line -> texts(line.arguments(target)))
+          .filter(line -> !line.isEmpty())
+          .toList();
+    } catch (Problem nothingLeft) {
+      return List.of();
+    }
   }
 
   private static List<String> texts(List<Argument> arguments) {

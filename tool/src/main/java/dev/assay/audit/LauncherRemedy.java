@@ -15,6 +15,8 @@ final class LauncherRemedy implements Remedy {
       "Verification cannot be left out in 27 and warns since 13: it is on again, which costs some"
           + " start-up time; an AOT or CDS archive saves more.";
 
+  private static final String SECURITY_MANAGER = "-Djava.security.manager";
+
   /// What starts so goes, for the reason beside it.
   private record Gone(String start, String reason) {}
 
@@ -39,7 +41,7 @@ final class LauncherRemedy implements Remedy {
               "Only -Xbootclasspath/a is left since 9; --patch-module replaces classes of a"
                   + " module: decide by hand."),
           new Gone(
-              "-Djava.security.manager",
+              SECURITY_MANAGER,
               "The security manager is gone since 24, and warned of since 17: isolate by process"
                   + " or container."),
           new Gone("-Xdebug", "It does nothing since 5; -agentlib:jdwp starts the debugger."),
@@ -60,6 +62,7 @@ final class LauncherRemedy implements Remedy {
     }
     return GONE.stream()
         .filter(gone -> text.startsWith(gone.start()))
+        .filter(gone -> !gone.start().equals(SECURITY_MANAGER) || complaint.build().feature() >= 17)
         .findFirst()
         .map(gone -> new Out(gone.reason()));
   }

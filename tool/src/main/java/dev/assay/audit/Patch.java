@@ -5,6 +5,7 @@ import dev.assay.model.Origin;
 import dev.assay.model.Releases;
 import java.util.Comparator;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /// Puts changed arguments into the text that they were read from, and leaves everything else as it
 /// is: comments, order, quotes, line ends.
@@ -26,6 +27,9 @@ final class Patch {
     }
   }
 
+  /// A Dockerfile takes no variable without a value.
+  private static final Pattern ONLY_VALUE = Pattern.compile("(?i)\\s*ENV\\s+\\w+\\s+");
+
   private Patch() {}
 
   /// The text with all changes.
@@ -45,6 +49,13 @@ final class Patch {
       patched = apply(patched, change, ranged);
     }
     return patched;
+  }
+
+  /// Whether deleting this would leave a hole in code: a string that is no element of a list.
+  static boolean leavesHole(String text, Argument argument) {
+    Origin origin = argument.origin();
+    Spot spot = Spot.of(text, origin.offset(), origin.offset() + origin.length());
+    return (spot.isQuoted() || spot.isInQuotes()) && !spot.isOwnElement();
   }
 
   private static String apply(String text, Change change, boolean ranged) {
@@ -100,6 +111,9 @@ final class Patch {
   }
 
   private static String deleteWord(Spot spot) {
+    if (ONLY_VALUE.matcher(spot.before()).matches() && spot.after().isBlank()) {
+      return spot.with(spot.start(), spot.end(), "\"\"");
+    }
     if (spot.before().isBlank() && spot.continuesAbove() && !spot.continuesBelow()) {
       // The last word of a string or a command that goes over several lines.
       return spot.with(spot.endAbove(), spot.end(), "");

@@ -7,8 +7,6 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.PosixFileAttributeView;
 
 /// A file of the user's, read and replaced as a whole.
 public final class SourceFile {
@@ -42,8 +40,10 @@ public final class SourceFile {
       Path real = Path.of(file.source()).toRealPath();
       Path fresh = Files.createTempFile(real.getParent(), real.getFileName() + ".", ".tmp");
       try {
-        Files.writeString(fresh, file.after(), StandardOpenOption.TRUNCATE_EXISTING);
-        keepPermissions(real, fresh);
+        // A copy first, so that owner and permissions stay.
+        Files.copy(
+            real, fresh, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.COPY_ATTRIBUTES);
+        Files.writeString(fresh, file.after());
         Files.move(fresh, real, StandardCopyOption.ATOMIC_MOVE);
       } finally {
         Files.deleteIfExists(fresh);
@@ -51,13 +51,6 @@ public final class SourceFile {
     } catch (IOException e) {
       throw Problem.unfit("cannot be written, " + file.source() + ": " + e + "; check the folder")
           .causedBy(e);
-    }
-  }
-
-  private static void keepPermissions(Path from, Path to) throws IOException {
-    PosixFileAttributeView view = Files.getFileAttributeView(to, PosixFileAttributeView.class);
-    if (view != null) {
-      view.setPermissions(Files.getPosixFilePermissions(from));
     }
   }
 }

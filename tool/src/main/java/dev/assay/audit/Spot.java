@@ -17,7 +17,21 @@ record Spot(String text, int start, int end) {
     if (to - from > 1 && isQuote(text.charAt(from)) && !quotes(text, from, to)) {
       from++;
     }
-    return new Spot(text, from, to);
+    Spot bare = new Spot(text, from, to);
+    boolean within = from > 0 && to < text.length() && isQuote(text.charAt(from - 1));
+    if (within && text.charAt(from - 1) == text.charAt(to)) {
+      Spot quoted = new Spot(text, from - 1, to + 1);
+      return quoted.isWhole() ? quoted : bare;
+    }
+    return bare;
+  }
+
+  /// Whether it is an element of a list, not the only word of a string that has to stay.
+  private boolean isWhole() {
+    return isOwnLine()
+        || hasComment()
+        || isOwnElement()
+        || (charBefore() == '[' && charBehind() == ']');
   }
 
   private static boolean isQuote(char c) {
@@ -50,6 +64,14 @@ record Spot(String text, int start, int end) {
     return end - start > 1
         && isQuote(text.charAt(start))
         && text.charAt(end - 1) == text.charAt(start);
+  }
+
+  /// Whether it is all that a quoted string holds.
+  boolean isInQuotes() {
+    return start > 0
+        && end < text.length()
+        && isQuote(text.charAt(start - 1))
+        && text.charAt(start - 1) == text.charAt(end);
   }
 
   int lineStart() {

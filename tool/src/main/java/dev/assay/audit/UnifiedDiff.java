@@ -37,7 +37,8 @@ final class UnifiedDiff {
       return "";
     }
     List<Line> script = script(lines(before), lines(after));
-    StringBuilder text = new StringBuilder("--- a/" + name + "\n+++ b/" + name + "\n");
+    String path = name.startsWith("/") ? name : "/" + name;
+    StringBuilder text = new StringBuilder("--- a" + path + "\n+++ b" + path + "\n");
     int oldLine = 1;
     int newLine = 1;
     int i = 0;

@@ -1,5 +1,6 @@
 package dev.assay.audit;
 
+import dev.assay.flags.Catalogue;
 import dev.assay.flags.Fate;
 import dev.assay.flags.Flag;
 import dev.assay.flags.Judge;
@@ -27,6 +28,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// What a move from one JDK to another does to a line.
@@ -39,16 +41,22 @@ public final class Upgrade {
   private final Ruling from;
   private final Ruling to;
 
-  /// Judgements of the releases of which a build was asked, up to the newest.
+  /// Judgements of all releases from the oldest to the newest of which a build was asked.
   private final TreeMap<Integer, Ruling> known = new TreeMap<>();
+
+  private final Knowledge knowledge;
+  private final Catalogue catalogue = Catalogue.shipped();
 
   private final Map<Argument, Edit> edits;
 
   private Upgrade(JvmLine line, int from, int to, Knowledge knowledge) {
     this.line = line;
+    this.knowledge = knowledge;
     this.from = ruling(knowledge.build(from));
     this.to = ruling(knowledge.build(to));
-    knowledge.features().forEach(feature -> known.put(feature, ruling(knowledge.build(feature))));
+    int oldest = knowledge.features().getFirst();
+    IntStream.rangeClosed(oldest, knowledge.features().getLast())
+        .forEach(feature -> known.put(feature, ruling(knowledge.build(feature))));
     this.edits =
         Rewrite.of(line, this.to.build()).edits().stream()
             .collect(Collectors.toMap(Edit::argument, edit -> edit, (first, _) -> first));
@@ -112,40 +120,48 @@ public final class Upgrade {
   }
 
   private Item item(Argument argument, String words, Ruling ruling, String what) {
-    OptionalInt since = since(argument, what, ruling.feature());
-    String message =
-        what
-            + "JDK "
-            + ruling.feature()
-            + (ruling.judgement().equals(from.judgement()) ? " already" : lastTaken(argument));
-    return new Item(argument, message, words, since, fix(argument));
+    OptionalInt since = since(argument, ruling.feature());
+    String history =
+        ruling.feature() == from.feature()
+            ? " already"
+            : since.isPresent() ? ", first by JDK " + since.getAsInt() : lastProved(argument);
+    return new Item(
+        argument, what + "JDK " + ruling.feature() + history, words, since, fix(argument));
   }
 
-  /// The newest release known to take it as `from` did.
-  private String lastTaken(Argument argument) {
+  /// The newest release of which a build was asked that takes it in silence.
+  private String lastProved(Argument argument) {
     return known.headMap(to.feature(), false).descendingMap().values().stream()
-        .filter(ruling -> ruling.feature() >= from.feature())
-        .filter(ruling -> !isRefused(argument, ruling) && !isIgnored(argument, ruling))
+        .filter(ruling -> ruling.feature() >= from.feature() && ruling.build().isProved())
+        .filter(ruling -> !isRemarked(argument, ruling))
         .findFirst()
-        .map(ruling -> ", the last to take it is JDK " + ruling.feature())
-        .filter(text -> known.containsKey(to.feature()))
+        .map(ruling -> ", not by JDK " + ruling.feature())
         .orElse("");
   }
 
-  /// The first release that treats it so, when the one before it is known not to.
-  private OptionalInt since(Argument argument, String what, int feature) {
-    boolean refusal = what.startsWith("refused");
+  /// The first release that treats it as this one does; absent when that is not certain.
+  private OptionalInt since(Argument argument, int feature) {
+    Ruling end = known.get(feature);
     int first = feature;
-    for (Ruling ruling : known.headMap(feature, false).descendingMap().values()) {
-      if (ruling.feature() < from.feature()) {
-        break;
-      }
-      if (!(refusal ? isRefused(argument, ruling) : isRemarked(argument, ruling))) {
-        return ruling.feature() == first - 1 ? OptionalInt.of(first) : OptionalInt.empty();
-      }
-      first = ruling.feature();
+    while (first > from.feature() && isSameFate(argument, known.get(first - 1), end)) {
+      first--;
     }
-    return OptionalInt.empty();
+    boolean certain =
+        first > from.feature()
+            && isCertain(argument, known.get(first))
+            && isCertain(argument, known.get(first - 1));
+    return certain ? OptionalInt.of(first) : OptionalInt.empty();
+  }
+
+  private static boolean isSameFate(Argument argument, Ruling one, Ruling other) {
+    return isRefused(argument, one) == isRefused(argument, other)
+        && isIgnored(argument, one) == isIgnored(argument, other)
+        && isRemarked(argument, one) == isRemarked(argument, other);
+  }
+
+  private static boolean isCertain(Argument argument, Ruling ruling) {
+    return ruling.build().isProved()
+        || ruling.build().isCertain(XxOption.nameIn(argument.text()));
   }
 
   private String fix(Argument argument) {
@@ -167,10 +183,14 @@ public final class Upgrade {
           && after.isPresent()
           && !before.get().value().equals(after.get().value())
           && to.judgement().settings().of(name).isEmpty()) {
-        moved.add(new MovedDefault(name, before.get().value(), after.get().value(), ""));
+        moved.add(new MovedDefault(name, before.get().value(), after.get().value(), meaning(name)));
       }
     }
     return moved;
+  }
+
+  private String meaning(String flag) {
+    return catalogue.of(flag).map(Catalogue.Entry::meaning).orElse("");
   }
 
   /// The flag when anybody may set it and its default is the same on every machine.
@@ -202,7 +222,17 @@ public final class Upgrade {
                 ruling.feature(),
                 ruling.build().isProved(),
                 ruling.build().provedBy() + " does not start with it"))
-        .or(() -> announced(argument));
+        .or(() -> announced(argument))
+        .or(() -> planned(argument));
+  }
+
+  /// A table announces a later release.
+  private Optional<End> planned(Argument argument) {
+    return knowledge
+        .lifecycle(XxOption.nameIn(argument.text()))
+        .filter(row -> row.refused().isPresent() && row.refused().getAsInt() > to.feature())
+        .map(row ->
+            new End(argument, row.refused().getAsInt(), false, "announced by " + row.source()));
   }
 
   /// The newest release that is known still takes it and says when that ends.

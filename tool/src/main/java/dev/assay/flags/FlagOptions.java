@@ -3,6 +3,7 @@ package dev.assay.flags;
 import dev.assay.flags.Judgement.Effect;
 import dev.assay.flags.Judgement.Reason;
 import dev.assay.model.Argument;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -24,14 +25,14 @@ final class FlagOptions {
 
   private final JvmBuild build;
   private final Ledger ledger;
-  private final List<Argument> line;
+  private final Set<String> texts;
   private final boolean ignoresUnrecognized;
 
   /// @param line everything that the JVM is given, to see whether an unlock stands further behind
   FlagOptions(JvmBuild build, Ledger ledger, List<Argument> line, boolean ignoresUnrecognized) {
     this.build = build;
     this.ledger = ledger;
-    this.line = List.copyOf(line);
+    this.texts = new HashSet<>(line.stream().map(Argument::text).toList());
     this.ignoresUnrecognized = ignoresUnrecognized;
   }
 
@@ -165,7 +166,7 @@ final class FlagOptions {
     boolean experimental = flag.kind() == Flag.Kind.EXPERIMENTAL;
     String unlock = "-XX:+" + (experimental ? UNLOCK_EXPERIMENTAL : UNLOCK_DIAGNOSTIC);
     Reason reason = experimental ? Reason.LOCKED_EXPERIMENTAL : Reason.LOCKED_DIAGNOSTIC;
-    boolean late = line.stream().anyMatch(other -> other.text().equals(unlock));
+    boolean late = texts.contains(unlock);
     refuse(
         argument,
         late ? Reason.UNLOCKED_TOO_LATE : reason,

@@ -65,6 +65,19 @@ class PatchTest {
   }
 
   @Test
+  void aVariableOfADockerfileKeepsAValue() {
+    assertThat(patched("ENV JAVA_OPTS -XX:+A\n", out("-XX:+A"))).isEqualTo("ENV JAVA_OPTS \"\"\n");
+    assertThat(patched("ENV JAVA_OPTS=-XX:+A\n", out("-XX:+A"))).isEqualTo("ENV JAVA_OPTS=\n");
+  }
+
+  @Test
+  void quotesThatWereLeftOutOfThePlaceGoWithAnElement() {
+    assertThat(patched("x: [\"-XX:+A\", \"b\"]\n", out("-XX:+A"))).isEqualTo("x: [\"b\"]\n");
+    assertThat(patched("x:\n  - \"-XX:+A\"\n  - b\n", out("-XX:+A"))).isEqualTo("x:\n  - b\n");
+    assertThat(patched("value: \"-XX:+A\"\n", out("-XX:+A"))).isEqualTo("value: \"\"\n");
+  }
+
+  @Test
   void aClosingQuoteThatBelongsToTheStringStays() {
     assertThat(patched("OPTS=\"-Xmx1g -XX:+A\"\n", out("-XX:+A\""))).isEqualTo("OPTS=\"-Xmx1g\"\n");
     assertThat(patched("OPTS='-XX:+A -Xmx1g'\n", into("'-XX:+A", "-XX:+B")))

@@ -33,7 +33,7 @@ class RewriteTest {
           11 | -XX:+UseParNewGC -XX:+UseConcMarkSweepGC    | -XX:+UseConcMarkSweepGC
           17 | -XX:+UseParallelOldGC                       | -XX:+UseParallelGC
           17 | -XX:+UseParallelGC -XX:+UseParallelOldGC    | -XX:+UseParallelGC
-          17 | -XX:+UseG1GC -XX:+UseParallelGC             | -XX:+UseParallelGC
+          17 | -XX:+UseG1GC -XX:+UseParallelGC             | -XX:+UseG1GC
           17 | -XX:-UseG1GC                                | -
           8  | -XX:+UseZGC -XX:MaxRAMPercentage=70         | -XX:+UseG1GC -XX:MaxRAMPercentage=70.0
           11 | -XX:+UseZGC                                 | -XX:+UnlockExperimentalVMOptions -XX:+UseZGC
