@@ -2,6 +2,7 @@ package dev.assay.cli;
 
 import dev.assay.audit.Ergonomics;
 import dev.assay.audit.Fix;
+import dev.assay.audit.SourceFile;
 import dev.assay.audit.Upgrade;
 import dev.assay.model.AuditSupplement;
 import dev.assay.model.Container;
@@ -12,10 +13,6 @@ import dev.assay.model.Problem;
 import dev.assay.model.RewriteReport;
 import dev.assay.model.RewriteReport.PatchedFile;
 import dev.assay.model.UpgradeReport;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 
 /// Answers what was asked beside the audit: the move, the rewrite, the container, the expansion.
@@ -32,7 +29,7 @@ final class AuditQuestions {
   }
 
   /// @throws Problem when options are missing that a question needs
-  AuditSupplement answers(List<JvmLine> lines) throws IOException {
+  AuditSupplement answers(List<JvmLine> lines) {
     if (options.write && !options.fix) {
       throw Problem.usage("--write patches what --fix shows; give both");
     }
@@ -51,7 +48,7 @@ final class AuditQuestions {
     return lines.stream().map(line -> Upgrade.of(line, from, to, targets.knowledge())).toList();
   }
 
-  private List<RewriteReport> rewrites(List<JvmLine> lines) throws IOException {
+  private List<RewriteReport> rewrites(List<JvmLine> lines) {
     if (!options.fix) {
       if (options.to != null && options.from == null) {
         throw Problem.usage(
@@ -63,7 +60,8 @@ final class AuditQuestions {
     if (options.write) {
       for (RewriteReport report : reports) {
         for (PatchedFile file : report.files()) {
-          write(file);
+          SourceFile.write(file);
+          console.err().println("assay: rewrote " + file.source());
         }
       }
     }
@@ -84,27 +82,6 @@ final class AuditQuestions {
       return named.getFirst();
     }
     throw Problem.usage("--fix needs to know for which JDK; add --to N");
-  }
-
-  private void write(PatchedFile file) throws IOException {
-    if (file.before().equals(file.after())) {
-      return;
-    }
-    Path path = Path.of(file.source()).toRealPath();
-    if (!Files.readString(path).equals(file.before())) {
-      throw Problem.unfit(file.source() + " was changed while it was read; run the command again");
-    }
-    Path fresh = path.resolveSibling(path.getFileName() + ".assay.tmp");
-    try {
-      // A copy first, so that owner and mode stay.
-      Files.copy(
-          path, fresh, StandardCopyOption.COPY_ATTRIBUTES, StandardCopyOption.REPLACE_EXISTING);
-      Files.writeString(fresh, file.after());
-      Files.move(fresh, path, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-    } finally {
-      Files.deleteIfExists(fresh);
-    }
-    console.err().println("assay: rewrote " + file.source());
   }
 
   private List<MachineChoices> choices() {

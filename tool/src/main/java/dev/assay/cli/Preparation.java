@@ -174,7 +174,8 @@ record Preparation(
     return new Environment(machine.facts(), checks, jvms, commands);
   }
 
-  private static Path cache(Map<String, String> environment) {
+  /// Where Assay keeps what it can make again.
+  static Path cache(Map<String, String> environment) {
     String xdg = environment.getOrDefault("XDG_CACHE_HOME", "");
     Path base = xdg.isBlank() ? Path.of(System.getProperty("user.home"), ".cache") : Path.of(xdg);
     return base.resolve("assay");
