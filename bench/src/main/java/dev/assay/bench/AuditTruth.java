@@ -6,7 +6,6 @@ import dev.assay.flags.Judgement.Effect;
 import dev.assay.flags.Knowledge;
 import dev.assay.model.Argument;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashSet;
@@ -14,7 +13,8 @@ import java.util.List;
 import java.util.Set;
 
 /// Whether an audit says what JVMs do: every line of `bench/corpus/NAME.tsv` is shown to every JDK
-/// of this machine and judged, and the two compared: `bench/run AuditTruth [NAME...]`.
+/// of this machine and judged, and the two compared: `bench/run AuditTruth [NAME...]`. With `kept`
+/// before the names no JVM is started: what `bench/run JvmTruths` wrote counts.
 public final class AuditTruth {
 
   private final Knowledge knowledge = Knowledge.shipped();
@@ -30,11 +30,13 @@ public final class AuditTruth {
   private AuditTruth() {}
 
   public static void main(String[] args) throws IOException, InterruptedException {
-    List<String> names = args.length == 0 ? List.of("samples", "corpus") : List.of(args);
+    boolean kept = args.length > 0 && args[0].equals("kept");
+    List<String> given = List.of(args).subList(kept ? 1 : 0, args.length);
+    List<String> names = given.isEmpty() ? List.of("samples", "corpus") : given;
     boolean right = true;
     for (String name : names) {
       AuditTruth bench = new AuditTruth();
-      for (JvmTruth truth : JvmTruths.asked(Path.of("bench/corpus", name + ".tsv"))) {
+      for (JvmTruth truth : kept ? JvmTruths.kept(name) : JvmTruths.asked(name)) {
         bench.compare(truth);
       }
       right &= bench.report(name);

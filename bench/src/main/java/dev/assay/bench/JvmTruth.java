@@ -33,13 +33,17 @@ record JvmTruth(
   /// A warning about a flag of a collector is also gone when the collector is; it is not the cause.
   private static final Pattern COLLECTOR = Pattern.compile("-XX:\\+Use\\w*GC");
 
+  /// An order for the compiler that it did not understand. Until JDK 21 it goes on without it.
+  private static final String LOST = "CompilerOracle: unrecognized line|CompileCommand: (An error|unrecognized).*";
+
   private static final Pattern WARNING =
-      Pattern.compile("(?i).*\\bwarning\\b.*|Temporarily processing .*");
+      Pattern.compile("(?i).*\\bwarning\\b.*|Temporarily processing .*|" + LOST);
 
   private static final Pattern IGNORED =
       Pattern.compile(
           "(?i).*\\bignoring (obsolete )?option\\b.*|.*support was removed.*|.*option is not supported.*"
-              + "|.*is ignored.*|.*; ignored.*|.*option .* (had|has) no effect.*|.*no longer supported.*");
+              + "|.*is ignored.*|.*; ignored.*|.*option .* (had|has) no effect.*|.*no longer supported.*|"
+              + LOST);
 
   private static final Pattern DEPRECATED =
       Pattern.compile("(?i).*\\bdeprecated\\b.*|.*Temporarily processing option.*");
@@ -127,16 +131,20 @@ record JvmTruth(
       throws IOException, InterruptedException {
     List<String> named =
         line.stream().filter(argument -> Refusals.isNamed(argument, warning)).toList();
-    if (!named.isEmpty()) {
+    if (named.size() == 1) {
       return named;
     }
     List<String> causes = new ArrayList<>();
     for (int at = 0; at < line.size(); at++) {
       List<String> rest = new ArrayList<>(line);
       rest.remove(at);
-      if (!refusals.ask(rest).messages().contains(warning)) {
+      if ((named.isEmpty() || named.contains(line.get(at)))
+          && !refusals.ask(rest).messages().contains(warning)) {
         causes.add(line.get(at));
       }
+    }
+    if (causes.isEmpty()) {
+      return named;
     }
     List<String> others = causes.stream().filter(one -> !COLLECTOR.matcher(one).matches()).toList();
     return others.isEmpty() ? causes : others;

@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -56,8 +56,13 @@ public final class JvmTruths {
   }
 
   /// What the JDKs of this machine do with the lines of a file, asked now.
-  static List<JvmTruth> asked(Path lines) throws IOException, InterruptedException {
-    return ask(JvmLines.read(lines), new JvmTruths().jvms, Map.of());
+  static List<JvmTruth> asked(String name) throws IOException, InterruptedException {
+    return ask(JvmLines.read(LINES.resolve(name + ".tsv")), new JvmTruths().jvms, Map.of());
+  }
+
+  /// What they did when they were asked last, in the order of the file.
+  static List<JvmTruth> kept(String name) throws IOException {
+    return List.copyOf(known(TRUTHS.resolve("truth-" + name + ".tsv")).values());
   }
 
   private List<JvmTruth> complete(String name) throws IOException, InterruptedException {
@@ -74,7 +79,7 @@ public final class JvmTruths {
   }
 
   private static Map<List<Object>, JvmTruth> known(Path file) throws IOException {
-    Map<List<Object>, JvmTruth> known = new HashMap<>();
+    Map<List<Object>, JvmTruth> known = new LinkedHashMap<>();
     if (Files.exists(file)) {
       for (String row : Files.readAllLines(file)) {
         if (!row.startsWith("#")) {

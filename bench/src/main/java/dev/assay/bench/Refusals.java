@@ -15,6 +15,10 @@ import java.util.stream.IntStream;
 final class Refusals {
 
   private static final Pattern FLAG = Pattern.compile("-XX:[+-]?(\\w+).*", Pattern.DOTALL);
+
+  /// A message about a locked flag names the unlock too; the locked flag is what it refuses.
+  private static final Pattern UNLOCK = Pattern.compile("-XX:[+-]Unlock\\w+");
+
   private static final int MOST_CHECKED_ALONE = 60;
 
   /// What a JVM thinks of a line.
@@ -89,6 +93,7 @@ final class Refusals {
     List<Integer> named =
         IntStream.range(0, arguments.size())
             .boxed()
+            .filter(at -> !UNLOCK.matcher(arguments.get(at)).matches())
             .filter(at -> isNamed(arguments.get(at), answer.errors()))
             .toList();
     for (int at : named) {

@@ -117,10 +117,13 @@ final class CompileCommandOption {
         : Optional.empty();
   }
 
-  /// The type of a command's value; absent when the build does not know the command.
+  /// The type of a command's value; absent when the build does not know the command. JDK 8 and 11
+  /// take `compileonly` and not `compileOnly`.
   private Optional<String> type(String name) {
+    boolean exact = build.feature() < TYPED_FROM;
     return build.compileCommands().entrySet().stream()
-        .filter(entry -> entry.getKey().equalsIgnoreCase(name))
+        .filter(
+            entry -> exact ? entry.getKey().equals(name) : entry.getKey().equalsIgnoreCase(name))
         .map(Map.Entry::getValue)
         .findFirst()
         // `option` is how the oldest form begins.

@@ -99,7 +99,9 @@ final class FlagOptions {
       return;
     }
     Effect effect = other.startsWith("-Xlog") ? Effect.TRANSLATED : Effect.DEPRECATED;
-    ledger.remark(argument, effect, words);
+    if (effect == Effect.TRANSLATED || !words.isEmpty()) {
+      ledger.remark(argument, effect, words);
+    }
   }
 
   private void listed(Argument argument, FlagText text, Flag flag, String words) {
