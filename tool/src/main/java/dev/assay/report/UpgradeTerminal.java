@@ -38,10 +38,7 @@ final class UpgradeTerminal {
 
   private void all(Set<List<MovedDefault>> told) {
     out.section(heading());
-    items(
-        Severity.ERROR,
-        report.already(),
-        "refused by JDK " + report.from() + " already");
+    items(Severity.ERROR, report.already(), "refused by JDK " + report.from() + " already");
     items(Severity.ERROR, report.breaks(), "JDK " + report.to() + " does not start with it");
     items(
         Severity.WARNING,
