@@ -35,12 +35,7 @@ final class AuditBlocks {
       String fix) {
 
     static Told of(FlagFinding f) {
-      return of(f, f.argument());
-    }
-
-    /// As if it were about another argument.
-    static Told of(FlagFinding f, String argument) {
-      return new Told(f.rule(), f.severity(), argument, f.jdks(), f.message(), f.fix());
+      return new Told(f.rule(), f.severity(), f.argument(), f.jdks(), f.message(), f.fix());
     }
   }
 

@@ -1,12 +1,17 @@
 package dev.assay.report;
 
 import dev.assay.model.FlagFinding;
+import dev.assay.model.Origin;
+import dev.assay.model.Severity;
 import dev.assay.report.AuditBlocks.Told;
 import dev.assay.text.Paragraph;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /// Findings on a terminal. One that was told of an earlier line is only pointed to.
 final class AuditFindings {
@@ -16,6 +21,8 @@ final class AuditFindings {
 
   /// A command in a remedy stays on one line, to be copied.
   private static final String COMMAND = "assay compare ";
+
+  private static final Pattern NAME = Pattern.compile("^-XX:[+-]?([^=]+).*$", Pattern.DOTALL);
 
   private final TerminalText out;
   private final List<Integer> asked;
@@ -27,7 +34,10 @@ final class AuditFindings {
   }
 
   /// Those of one line, the worst first.
-  void tell(List<FlagFinding> findings) {
+  ///
+  /// @param notes whether notes are told; otherwise they are counted
+  void tell(List<FlagFinding> all, boolean notes) {
+    List<FlagFinding> findings = all.stream().filter(f -> notes || matters(f)).toList();
     List<String> again = new ArrayList<>();
     List<FlagFinding> fresh = new ArrayList<>();
     for (FlagFinding finding : findings.subList(0, Math.min(FINDINGS, findings.size()))) {
@@ -38,38 +48,70 @@ final class AuditFindings {
         again.addAll(head(finding, "; see " + before));
       }
     }
-    runs(fresh).forEach(run -> out.section(whole(run)));
+    groups(fresh).forEach(group -> out.section(whole(group)));
     out.section(again);
     int more = findings.size() - FINDINGS;
     if (more > 0) {
       out.section(
           List.of("and " + AuditWords.count(more, "more finding") + "; --json FILE has them all"));
     }
-  }
-
-  /// Findings one after the other that say the same of different arguments.
-  private static List<List<FlagFinding>> runs(List<FlagFinding> findings) {
-    List<List<FlagFinding>> runs = new ArrayList<>();
-    for (FlagFinding finding : findings) {
-      if (runs.isEmpty() || !sameAdvice(runs.getLast().getLast(), finding)) {
-        runs.add(new ArrayList<>());
-      }
-      runs.getLast().add(finding);
+    int untold = all.size() - findings.size();
+    if (untold > 0) {
+      out.section(
+          List.of("and " + AuditWords.count(untold, "note") + ", told when the file is alone"));
     }
-    return runs;
   }
 
-  private static boolean sameAdvice(FlagFinding one, FlagFinding other) {
-    return Told.of(one).equals(Told.of(other, one.argument()));
+  /// Whether it is more than a note.
+  static boolean matters(FlagFinding finding) {
+    return finding.severity() != Severity.INFO;
   }
 
-  private List<String> whole(List<FlagFinding> run) {
-    List<String> lines = new ArrayList<>();
-    run.forEach(finding -> lines.addAll(head(finding, "")));
-    FlagFinding finding = run.getLast();
-    lines.addAll(Paragraph.hanging("  ", AuditWords.sentences(finding.message()), width()));
-    lines.addAll(remedy(AuditWords.sentences(finding.fix())));
+  /// Findings that say the same of different arguments, each group at the place of its first.
+  private static Collection<List<FlagFinding>> groups(List<FlagFinding> findings) {
+    Map<Told, List<FlagFinding>> groups = new LinkedHashMap<>();
+    findings.forEach(f -> groups.computeIfAbsent(advice(f), told -> new ArrayList<>()).add(f));
+    return groups.values();
+  }
+
+  /// What a finding says, whatever the argument is called.
+  private static Told advice(FlagFinding f) {
+    String name = NAME.matcher(f.argument()).replaceFirst("$1");
+    return new Told(
+        f.rule(),
+        f.severity(),
+        "",
+        f.jdks(),
+        nameless(f.message(), f.argument(), name),
+        nameless(f.fix(), f.argument(), name));
+  }
+
+  private static String nameless(String text, String argument, String name) {
+    return argument.isEmpty() ? text : text.replace(argument, "\0").replace(name, "\0");
+  }
+
+  private List<String> whole(List<FlagFinding> group) {
+    FlagFinding first = group.getFirst();
+    List<String> lines = new ArrayList<>(head(first, ""));
+    lines.addAll(Paragraph.hanging("  ", AuditWords.sentences(first.message()), width()));
+    lines.addAll(remedy(AuditWords.sentences(first.fix())));
+    if (group.size() > 1) {
+      lines.add("  The same holds for");
+      List<String> others = group.stream().skip(1).map(f -> other(f, first.origin())).toList();
+      TerminalText.flowing(others, width() - 2).forEach(line -> lines.add("  " + line));
+    }
     return lines;
+  }
+
+  /// `-XX:MaxPermSize=64m (12:34)`, with the file when it is another one.
+  private static String other(FlagFinding finding, Origin first) {
+    Origin origin = finding.origin();
+    String place = AuditWords.place(origin);
+    String here =
+        origin.source().equals(first.source())
+            ? place.substring(AuditWords.title(origin.source()).length()).replaceFirst("^:", "")
+            : place;
+    return AuditWords.argument(finding.argument()) + (here.isEmpty() ? "" : " (" + here + ")");
   }
 
   /// `error: -XX:+AggressiveOpts, Dockerfile:12:5, JDK 17-28 (removed-flag)`.
@@ -94,6 +136,9 @@ final class AuditFindings {
     }
     int command = fix.indexOf(COMMAND);
     int start = command > 1 && fix.startsWith("./", command - 2) ? command - 2 : command;
+    if (start == 0) {
+      return List.of("  Fix: " + fix);
+    }
     if (start < 0) {
       return Paragraph.hanging("  Fix: ", fix, width());
     }

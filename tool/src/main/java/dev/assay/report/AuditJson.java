@@ -16,8 +16,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /// An audit as JSON, schema `assay.audit/1`: `docs/reference/audit-json.md` describes every field.
@@ -27,8 +27,6 @@ public final class AuditJson {
 
   /// The schema's name and number.
   public static final String SCHEMA = "assay.audit/1";
-
-  private static final JsonMapper JSON = JsonMapper.builder().build();
 
   private AuditJson() {}
 
@@ -41,15 +39,11 @@ public final class AuditJson {
   public static String write(Audit audit, AuditSupplement supplement) {
     ObjectNode root = root(audit);
     SupplementJson.add(root, supplement);
-    return text(root);
-  }
-
-  static String text(ObjectNode root) {
-    return JSON.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n";
+    return JsonText.of(root);
   }
 
   private static ObjectNode root(Audit audit) {
-    ObjectNode root = JSON.createObjectNode();
+    ObjectNode root = JsonText.object();
     root.put("schema", SCHEMA);
     List<AuditedLine> lines = audit.lines();
     root.set("input", strings(lines.stream().flatMap(l -> l.line().arguments().stream()).toList()));
@@ -63,7 +57,7 @@ public final class AuditJson {
   }
 
   private static ObjectNode line(AuditedLine audited) {
-    ObjectNode node = JSON.createObjectNode();
+    ObjectNode node = JsonText.object();
     node.put("title", audited.line().title());
     node.set("input", strings(audited.line().arguments()));
     node.set("jdks", jdks(audited.jdks()));
@@ -79,14 +73,14 @@ public final class AuditJson {
     Map<Integer, List<JdkVerdict>> byFeature =
         verdicts.stream()
             .collect(Collectors.groupingBy(JdkVerdict::feature, TreeMap::new, Collectors.toList()));
-    ObjectNode node = JSON.createObjectNode();
+    ObjectNode node = JsonText.object();
     byFeature.forEach((feature, those) -> node.set(Integer.toString(feature), jdk(those)));
     return node;
   }
 
   /// What one JDK does with one line, or with all of several.
   private static ObjectNode jdk(List<JdkVerdict> verdicts) {
-    ObjectNode node = JSON.createObjectNode();
+    ObjectNode node = JsonText.object();
     node.put("starts", verdicts.stream().allMatch(JdkVerdict::starts));
     node.set("refused", joined(verdicts, JdkVerdict::refused));
     node.set("ignored", joined(verdicts, JdkVerdict::ignored));
@@ -106,7 +100,7 @@ public final class AuditJson {
   }
 
   private static ObjectNode argument(Argument argument) {
-    ObjectNode node = JSON.createObjectNode();
+    ObjectNode node = JsonText.object();
     node.put("text", argument.text());
     origin(node, argument.origin());
     node.put("releases", argument.releases().toString());
@@ -114,7 +108,7 @@ public final class AuditJson {
   }
 
   private static ObjectNode finding(FlagFinding finding) {
-    ObjectNode node = JSON.createObjectNode();
+    ObjectNode node = JsonText.object();
     node.put("rule", finding.rule());
     node.put("severity", finding.severity().name().toLowerCase(Locale.ROOT));
     node.put("flag", finding.argument());
@@ -149,7 +143,7 @@ public final class AuditJson {
   }
 
   private static ObjectNode container(Container container) {
-    ObjectNode node = JSON.createObjectNode();
+    ObjectNode node = JsonText.object();
     container
         .memory()
         .ifPresentOrElse(bytes -> node.put("memory", bytes), () -> node.putNull("memory"));
@@ -158,7 +152,7 @@ public final class AuditJson {
   }
 
   private static ObjectNode notice(Notice notice) {
-    ObjectNode node = JSON.createObjectNode();
+    ObjectNode node = JsonText.object();
     node.put("id", notice.id());
     node.put("severity", notice.severity().name().toLowerCase(Locale.ROOT));
     node.put("message", notice.message());
@@ -166,7 +160,7 @@ public final class AuditJson {
   }
 
   static <T> ArrayNode array(Collection<T> entries, Function<T, ObjectNode> toNode) {
-    ArrayNode array = JSON.createArrayNode();
+    ArrayNode array = JsonNodeFactory.instance.arrayNode();
     entries.forEach(entry -> array.add(toNode.apply(entry)));
     return array;
   }
@@ -176,7 +170,7 @@ public final class AuditJson {
   }
 
   static ArrayNode words(List<String> texts) {
-    ArrayNode array = JSON.createArrayNode();
+    ArrayNode array = JsonNodeFactory.instance.arrayNode();
     texts.forEach(array::add);
     return array;
   }

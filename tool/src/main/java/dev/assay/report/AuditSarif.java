@@ -14,7 +14,6 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
-import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -29,8 +28,6 @@ public final class AuditSarif {
 
   /// Digits of a fingerprint: 64 bits.
   private static final int DIGITS = 16;
-
-  private static final JsonMapper JSON = JsonMapper.builder().build();
 
   private final List<FlagFinding> findings;
   private final List<Integer> asked;
@@ -49,7 +46,7 @@ public final class AuditSarif {
   ///
   /// @param version of Assay
   public static String write(Audit audit, String version) {
-    return AuditJson.text(new AuditSarif(audit, version).root());
+    return JsonText.of(new AuditSarif(audit, version).root());
   }
 
   /// Two JVMs may be given the same argument of the same file; it is one problem.
@@ -58,7 +55,7 @@ public final class AuditSarif {
   }
 
   private ObjectNode root() {
-    ObjectNode root = JSON.createObjectNode();
+    ObjectNode root = JsonText.object();
     root.put("$schema", SCHEMA);
     root.put("version", "2.1.0");
     ObjectNode run = root.putArray("runs").addObject();
@@ -77,7 +74,7 @@ public final class AuditSarif {
   /// `helpUri`, so the page is named in the help text.
   private static ObjectNode descriptor(String rule) {
     String page = "rules/" + rule + ".md";
-    ObjectNode node = JSON.createObjectNode();
+    ObjectNode node = JsonText.object();
     node.put("id", rule);
     node.putObject("shortDescription").put("text", rule.replace('-', ' '));
     node.putObject("help").put("text", "See " + page + " in Assay's repository.");
@@ -86,7 +83,7 @@ public final class AuditSarif {
   }
 
   private ObjectNode result(FlagFinding finding) {
-    ObjectNode node = JSON.createObjectNode();
+    ObjectNode node = JsonText.object();
     node.put("ruleId", finding.rule());
     node.put("ruleIndex", rules.indexOf(finding.rule()));
     node.put("level", level(finding.severity()));
@@ -128,7 +125,7 @@ public final class AuditSarif {
   /// A finding without a line in a file has the name of its source only.
   private static ObjectNode location(FlagFinding finding) {
     Origin origin = finding.origin();
-    ObjectNode location = JSON.createObjectNode();
+    ObjectNode location = JsonText.object();
     if (origin.line() == 0) {
       location.putArray("logicalLocations").addObject().put("fullyQualifiedName", origin.source());
       return location;
@@ -145,7 +142,7 @@ public final class AuditSarif {
 
   private static ObjectNode region(FlagFinding finding) {
     Origin origin = finding.origin();
-    ObjectNode region = JSON.createObjectNode();
+    ObjectNode region = JsonText.object();
     region.put("startLine", origin.line());
     if (origin.column() > 0) {
       region.put("startColumn", origin.column());

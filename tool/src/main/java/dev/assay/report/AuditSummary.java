@@ -65,7 +65,7 @@ final class AuditSummary {
       List<String> parts, List<AuditedLine> lines, Standing standing, String words) {
     long count = lines.stream().filter(l -> Standing.worst(l.jdks()) == standing).count();
     if (count > 0) {
-      parts.add(String.format(Locale.ROOT, "%,d %s", count, words));
+      parts.add(AuditWords.number(count) + " " + words);
     }
   }
 }

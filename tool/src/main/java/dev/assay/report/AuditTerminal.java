@@ -24,6 +24,9 @@ public final class AuditTerminal {
   /// More blocks than this scroll past unread.
   private static final int BLOCKS = 60;
 
+  /// With more blocks than this, what matters would drown in notes.
+  private static final int FEW = 5;
+
   /// Rows of the table at the end.
   private static final int ROWS = 200;
 
@@ -65,9 +68,12 @@ public final class AuditTerminal {
 
   private void all() {
     List<Block> blocks = AuditBlocks.of(audit.lines());
+    boolean notes = blocks.size() <= FEW;
     List<Block> telling =
-        audit.lines().size() == 1 ? blocks : blocks.stream().filter(AuditTerminal::tells).toList();
-    telling.stream().limit(BLOCKS).forEach(this::block);
+        audit.lines().size() == 1
+            ? blocks
+            : blocks.stream().filter(block -> tells(block, notes)).toList();
+    telling.stream().limit(BLOCKS).forEach(block -> block(block, notes));
     if (telling.size() > BLOCKS) {
       out.section(
           List.of("and " + AuditWords.count(telling.size() - BLOCKS, "more block") + "; " + JSON));
@@ -98,12 +104,12 @@ public final class AuditTerminal {
   }
 
   /// Whether there is more to say of a line than that it starts everywhere.
-  private static boolean tells(Block block) {
-    return !block.line().findings().isEmpty()
+  private static boolean tells(Block block, boolean notes) {
+    return block.line().findings().stream().anyMatch(f -> notes || AuditFindings.matters(f))
         || Standing.worst(block.line().jdks()) != Standing.STARTS;
   }
 
-  private void block(Block block) {
+  private void block(Block block, boolean notes) {
     AuditedLine line = block.line();
     List<String> head = new ArrayList<>();
     String count = AuditWords.count(line.line().arguments().size(), "argument");
@@ -114,7 +120,7 @@ public final class AuditTerminal {
     JdkGroup.refused(line).forEach(group -> out.section(list(group, "refuse", "", Colour.RED)));
     JdkGroup.silent(line)
         .forEach(group -> out.section(list(group, "ignore", " in silence", Colour.MAGENTA)));
-    findings.tell(line.findings());
+    findings.tell(line.findings(), notes);
   }
 
   private List<String> alike(Block block) {

@@ -13,7 +13,6 @@ import dev.assay.text.Scale;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -146,7 +145,16 @@ final class AuditWords {
 
   /// `1 argument`, `10,000 arguments`.
   static String count(long number, String what) {
-    return String.format(Locale.ROOT, "%,d %s%s", number, what, number == 1 ? "" : "s");
+    return number(number) + " " + what + (number == 1 ? "" : "s");
+  }
+
+  /// `10,000`; a formatter would take longer to load than the whole text to write.
+  static String number(long number) {
+    StringBuilder digits = new StringBuilder(Long.toString(number));
+    for (int comma = digits.length() - 3; comma > 0; comma -= 3) {
+      digits.insert(comma, ',');
+    }
+    return digits.toString();
   }
 
   /// The texts of arguments.

@@ -13,13 +13,10 @@ import dev.assay.model.UpgradeReport.End;
 import dev.assay.model.UpgradeReport.Item;
 import dev.assay.model.UpgradeReport.MovedDefault;
 import java.util.OptionalLong;
-import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /// What was asked for beside the audit, as JSON.
 final class SupplementJson {
-  private static final JsonMapper JSON = JsonMapper.builder().build();
-
   private SupplementJson() {}
 
   /// Only what was asked for is there.
@@ -39,7 +36,7 @@ final class SupplementJson {
   }
 
   private static ObjectNode upgrade(UpgradeReport report) {
-    ObjectNode node = JSON.createObjectNode();
+    ObjectNode node = JsonText.object();
     node.put("title", report.title());
     node.put("from", report.from());
     node.put("to", report.to());
@@ -66,21 +63,21 @@ final class SupplementJson {
   }
 
   private static ObjectNode flag(Argument argument) {
-    ObjectNode node = JSON.createObjectNode();
+    ObjectNode node = JsonText.object();
     node.put("flag", argument.text());
     AuditJson.origin(node, argument.origin());
     return node;
   }
 
   private static ObjectNode change(Change change) {
-    ObjectNode node = JSON.createObjectNode();
+    ObjectNode node = JsonText.object();
     node.put("subject", change.subject());
     node.put("message", change.message());
     return node;
   }
 
   private static ObjectNode moved(MovedDefault moved) {
-    ObjectNode node = JSON.createObjectNode();
+    ObjectNode node = JsonText.object();
     node.put("flag", moved.flag());
     node.put("before", moved.before());
     node.put("after", moved.after());
@@ -97,7 +94,7 @@ final class SupplementJson {
   }
 
   private static ObjectNode rewrite(RewriteReport report) {
-    ObjectNode node = JSON.createObjectNode();
+    ObjectNode node = JsonText.object();
     node.put("title", report.title());
     node.put("jdk", report.feature());
     node.put("provedBy", report.provedBy());
@@ -118,7 +115,7 @@ final class SupplementJson {
   }
 
   private static ObjectNode file(PatchedFile file) {
-    ObjectNode node = JSON.createObjectNode();
+    ObjectNode node = JsonText.object();
     node.put("file", file.source());
     node.put("after", file.after());
     node.put("diff", file.diff());
@@ -126,7 +123,7 @@ final class SupplementJson {
   }
 
   private static ObjectNode expansion(ExpansionReport report) {
-    ObjectNode node = JSON.createObjectNode();
+    ObjectNode node = JsonText.object();
     node.put("jdk", report.feature());
     node.put("provedBy", report.provedBy());
     node.set("arguments", AuditJson.words(report.arguments()));
@@ -136,7 +133,7 @@ final class SupplementJson {
   }
 
   private static ObjectNode changed(ExpansionReport.Changed changed) {
-    ObjectNode node = JSON.createObjectNode();
+    ObjectNode node = JsonText.object();
     node.put("flag", changed.flag());
     node.put("before", changed.before());
     node.put("after", changed.after());
@@ -145,7 +142,7 @@ final class SupplementJson {
   }
 
   private static ObjectNode choices(MachineChoices choices) {
-    ObjectNode node = JSON.createObjectNode();
+    ObjectNode node = JsonText.object();
     node.put("jdk", choices.feature());
     node.put("cpus", choices.cpus());
     node.put("collector", choices.collector());

@@ -44,11 +44,16 @@ final class TerminalText {
 
   /// Words that stay whole, two spaces apart, below each other under an indentation.
   List<String> flowing(List<String> words) {
+    return flowing(words, style.width());
+  }
+
+  /// The same in fewer columns.
+  static List<String> flowing(List<String> words, int columns) {
     List<String> flowing = new ArrayList<>();
     StringBuilder line = new StringBuilder();
     for (String word : words) {
       int width = Columns.of(line.toString()) + 2 + Columns.of(word);
-      if (!line.isEmpty() && width > style.width()) {
+      if (!line.isEmpty() && width > columns) {
         flowing.add(line.toString());
         line.setLength(0);
       }

@@ -3,9 +3,14 @@ package dev.assay.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.Audit;
+import dev.assay.model.AuditSupplement;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -58,6 +63,29 @@ class AuditJsonTest {
     assertThat(argument.get("file").isNull()).isTrue();
     assertThat(argument.get("line").isNull()).isTrue();
     assertThat(argument.get("source").asString()).isEqualTo("command line");
+  }
+
+  @Test
+  void theReferenceDescribesEveryField() throws IOException {
+    String page = Files.readString(Path.of("../docs/reference/audit-json.md"));
+    Set<String> missing = new TreeSet<>();
+    AuditFixtures.all().values().forEach(a -> fields(JSON.readTree(AuditJson.write(a)), missing));
+    for (AuditSupplement supplement : SupplementFixtures.all().values()) {
+      fields(JSON.readTree(AuditJson.write(fixture("removed"), supplement)), missing);
+    }
+    missing.removeIf(field -> page.contains("`" + field + "`"));
+    missing.removeIf(field -> field.equals("schema") && page.contains(AuditJson.SCHEMA));
+    assertThat(missing).isEmpty();
+  }
+
+  /// Field names of the schema, without the releases that are keys of `jdks`.
+  private static void fields(JsonNode node, Set<String> names) {
+    for (var entry : node.properties()) {
+      if (!entry.getKey().matches("\\d+")) {
+        names.add(entry.getKey());
+      }
+    }
+    node.values().forEach(child -> fields(child, names));
   }
 
   private static List<String> texts(JsonNode array) {

@@ -3,12 +3,15 @@ package dev.assay.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.Audit;
+import dev.assay.model.FlagFinding;
+import dev.assay.model.Severity;
 import dev.assay.text.Columns;
 import dev.assay.text.Style;
 import java.io.IOException;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -98,6 +101,50 @@ class AuditTerminalTest {
     assertThat(text)
         .contains("and 940 more blocks", "and 800 more lines", "1,000 command lines")
         .contains("3,000 errors");
+  }
+
+  @Test
+  void amongManyFilesNotesAreCountedOnly() {
+    List<Audit.AuditedLine> lines =
+        IntStream.range(0, 6).mapToObj(i -> AuditFixtures.aggressive("f" + i, i + 1)).toList();
+    assertThat(AuditTerminal.render(new Audit(lines, List.of()), Style.plain(80)))
+        .as("one block, since all are alike")
+        .contains("note: -XX:+AggressiveOpts, f0:1:14");
+    List<Audit.AuditedLine> others =
+        lines.stream()
+            .map(line ->
+                new Audit.AuditedLine(
+                    AuditFixtures.line(
+                        line.line().title(), AuditFixtures.typed("-D" + line.line().title())),
+                    line.jdks(),
+                    line.findings()))
+            .toList();
+    assertThat(AuditTerminal.render(new Audit(others, List.of()), Style.plain(80)))
+        .doesNotContain("note: -XX")
+        .contains("and 1 note, told when the file is alone");
+  }
+
+  @Test
+  void whatHoldsForSeveralFlagsIsSaidOnceEvenWhereItNamesThem() {
+    List<FlagFinding> findings =
+        Stream.of("UseParNewGC", "PrintGC", "UseMembar")
+            .map(name ->
+                AuditFixtures.finding(
+                    "dropped-silently",
+                    Severity.WARNING,
+                    AuditFixtures.at("x.sh", 3, name.length(), "-XX:+" + name),
+                    AuditFixtures.JDKS,
+                    "Nobody sees that " + name + " does nothing.",
+                    "Remove -XX:+" + name + "."))
+            .toList();
+    Audit audit =
+        new Audit(
+            List.of(
+                new Audit.AuditedLine(AuditFixtures.line("x.sh", List.of()), List.of(), findings)),
+            List.of());
+    assertThat(AuditTerminal.render(audit, Style.plain(80)))
+        .containsOnlyOnce("Nobody sees")
+        .contains("  The same holds for\n    -XX:+PrintGC (3:7)  -XX:+UseMembar (3:9)\n");
   }
 
   @Test
