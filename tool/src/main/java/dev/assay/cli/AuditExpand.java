@@ -54,11 +54,19 @@ final class AuditExpand {
   private List<Jvm> jvms(JvmDiscovery discovery) {
     if (options.jdks.isEmpty()) {
       return List.of(
-          discovery
-              .defaultJava()
-              .orElseGet(() -> discovery.at(Path.of(System.getProperty("java.home")))));
+          discovery.at(
+              discovery.defaultJava().orElse(Path.of(System.getProperty("java.home")))));
     }
-    return options.jdks.stream().map(discovery::select).toList();
+    List<Jvm> found = discovery.find();
+    return options.jdks.stream().map(word -> jvm(word, found, discovery)).toList();
+  }
+
+  /// Any build of a release will do; when there is none, discovery says what there is.
+  private static Jvm jvm(String word, List<Jvm> found, JvmDiscovery discovery) {
+    return found.stream()
+        .filter(jvm -> word.equals(String.valueOf(jvm.feature())))
+        .findFirst()
+        .orElseGet(() -> discovery.select(word));
   }
 
   private static boolean isFromFile(JvmLine line) {

@@ -3,11 +3,13 @@ package dev.assay.cli;
 import dev.assay.flags.Knowledge;
 import dev.assay.flags.Learner;
 import dev.assay.model.Problem;
+import dev.assay.workload.SuiteJar;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// `assay audit --learn JAVA`: asks one JVM everything and keeps the answers in a file.
@@ -23,7 +25,9 @@ final class AuditLearn {
   int run(String java, @Nullable Path output) throws IOException {
     long start = System.nanoTime();
     String text =
-        new Learner(step -> console.err().println("assay: asking for " + step))
+        new Learner(
+                step -> console.err().println("assay: asking for " + step),
+                Optional.of(SuiteJar.in(Preparation.cache(console.environment()))))
             .learn(program(java), Knowledge.shipped());
     Path file = output == null ? Path.of(name(text)) : output;
     Files.writeString(file, text);
