@@ -17,6 +17,7 @@ final class CompareLine {
   /// Releases that people have installed, the newest first choice.
   private static final Set<Integer> COMMON = Set.of(8, 11, 17, 21, 25);
 
+  /// Without Epsilon, under which no bundled workload comes to its end.
   private static final Set<String> COLLECTORS =
       Set.of(
           "UseSerialGC",
@@ -24,8 +25,7 @@ final class CompareLine {
           "UseConcMarkSweepGC",
           "UseG1GC",
           "UseZGC",
-          "UseShenandoahGC",
-          "UseEpsilonGC");
+          "UseShenandoahGC");
 
   /// What needs no quotes but those around the whole.
   private static final Pattern PLAIN = Pattern.compile("[\\w:+=.,/%-]+");
@@ -37,6 +37,7 @@ final class CompareLine {
   static Optional<String> of(Subject subject, List<Argument> arguments) {
     boolean anywhere =
         subject.asked().size() > 1
+            && subject.asked().size() == subject.targets().size()
             && subject.asked().stream().allMatch(r -> takes(subject, r, arguments));
     return chosen(subject, arguments)
         .flatMap(runs -> line(runs, arguments, anywhere ? "" : "@" + runs.feature()));

@@ -14,7 +14,8 @@ final class JvmWarning extends RemarkRule {
 
   @Override
   String message(Subject subject, Remark remark) {
-    return "The JVM starts and warns: " + Words.sentence(remark.words());
+    return "The JVM starts and warns: "
+        + Words.sentence(remark.words().replaceFirst("^WARNING: ", ""));
   }
 
   @Override

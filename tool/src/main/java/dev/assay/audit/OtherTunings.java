@@ -56,7 +56,14 @@ final class OtherTunings extends SettingRule {
         .of(flag)
         .filter(setting -> setting.argument().equals(argument))
         .filter(setting -> UnprovedTuning.hasEffect(subject, ruling, setting))
+        .filter(_ -> !isYoungSizeUnderG1(subject, ruling, flag))
         .isPresent();
+  }
+
+  /// Of these [YoungSizeUnderG1] speaks.
+  private static boolean isYoungSizeUnderG1(Subject subject, Ruling ruling, String flag) {
+    return (flag.equals("NewRatio") || flag.endsWith("NewSize"))
+        && subject.collector(ruling).equals("G1");
   }
 
   private static String message(List<Argument> tunings) {
