@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// What one place says about JVMs - a script, a stage of a Dockerfile, a container, a unit - until
@@ -99,6 +100,7 @@ final class Assembly {
         values.put(name, Merge.options(value));
       }
     });
+    beside(values);
     values.values().removeIf(launch -> covered.containsAll(origins(launch)));
     Map<String, Launch> free = new LinkedHashMap<>();
     values.forEach((name, launch) -> {
@@ -107,6 +109,24 @@ final class Assembly {
       }
     });
     return free;
+  }
+
+  /// Adds variables that hold nothing but properties and are named like those of a JVM.
+  private void beside(Map<String, Launch> values) {
+    Set<String> components =
+        values.keySet().stream().map(VariableName::component).collect(Collectors.toSet());
+    Map<String, Launch> all = new LinkedHashMap<>();
+    variables.forEach((name, value) -> {
+      Launch known = values.get(name);
+      if (known != null) {
+        all.put(name, known);
+      } else if (VariableName.isForOptions(name, value)
+          && components.contains(VariableName.component(name))) {
+        all.put(name, Merge.options(value));
+      }
+    });
+    values.clear();
+    values.putAll(all);
   }
 
   /// Whether another variable repeats all of this one and more: `ARGS="$HEAP $NEW"`.

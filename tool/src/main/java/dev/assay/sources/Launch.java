@@ -64,15 +64,19 @@ record Launch(List<Argument> arguments, List<Argument> after) {
     String program = words.getFirst().text();
     return program.startsWith("-") || Placeholders.isOnly(program)
         ? new Walk(words, true).walk()
-        : options(misplaced(words));
+        : options(likely(words));
   }
 
-  private static List<Argument> misplaced(List<Argument> words) {
+  private static List<Argument> likely(List<Argument> words) {
     List<Argument> options = new ArrayList<>();
     for (int i = 0; i < words.size(); i++) {
       String previous = i == 0 ? "" : words.get(i - 1).text();
       boolean value = OptionShape.isOwn(previous) && JavaCommand.takesValue(previous);
-      if (value || OptionShape.isMisplaced(words.get(i).text())) {
+      String word = words.get(i).text();
+      if (word.equals("-jar")) {
+        break;
+      }
+      if (value || OptionShape.isLikely(word)) {
         options.add(words.get(i));
       }
     }

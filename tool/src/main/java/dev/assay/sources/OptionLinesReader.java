@@ -36,7 +36,7 @@ final class OptionLinesReader implements Reader {
     List<String> lines =
         text.lines().map(line -> line.text().strip()).filter(OptionLinesReader::counts).toList();
     return lines.contains("-vmargs")
-        || (lines.stream().anyMatch(line -> OptionShape.isOwn(bare(line)))
+        || (lines.stream().anyMatch(OptionShape::isIn)
             && lines.stream().allMatch(line -> isOption(bare(line))));
   }
 

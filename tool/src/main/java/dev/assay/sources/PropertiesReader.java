@@ -20,6 +20,8 @@ final class PropertiesReader implements Reader {
   private static final Pattern GRADLE =
       Pattern.compile(
           "(?m)^[ \\t]*(?:org\\.gradle\\.jvmargs|kotlin\\.daemon\\.jvmargs)[ \\t]*[=:]");
+  private static final Pattern DOTTED =
+      Pattern.compile("(?m)^[ \\t]*\\w[\\w-]*\\.[\\w.-]*\\w[ \\t]*=[ \\t]*\"?-(?:X|D\\w|-add-)");
   private static final Pattern ENTRY =
       Pattern.compile("\\s*([^\\s=:#!][^\\s=:]*)(?:\\s*[=:]\\s*|\\s+)");
   private static final Pattern NUMBER = Pattern.compile("\\.\\d+$");
@@ -31,7 +33,9 @@ final class PropertiesReader implements Reader {
 
   @Override
   public boolean recognises(String name, Passage text) {
-    return NAME.matcher(name).matches() || GRADLE.matcher(text.text()).find();
+    return NAME.matcher(name).matches()
+        || GRADLE.matcher(text.text()).find()
+        || DOTTED.matcher(text.text()).find();
   }
 
   @Override

@@ -49,7 +49,7 @@ final class VariableName {
           "custom",
           "additional",
           "ext",
-          "fix",
+          "fix", "add", "opens", "exports", "catalina",
           "base",
           "common",
           "all",
@@ -83,6 +83,13 @@ final class VariableName {
     return WordSplitter.split(value, Quoting.VARIABLE).stream()
         .map(Passage::text)
         .anyMatch(word -> named ? OptionShape.isLikely(word) : OptionShape.isOwn(word));
+  }
+
+  /// Whether the name ends as those of variables with options do, and the value begins with one.
+  static boolean isForOptions(String name, Passage value) {
+    return name.matches("(?i)\\w*(?:OPTS?|OPTIONS|ARGS|FLAGS)")
+        && !Merge.VARIABLES.contains(name)
+        && OptionShape.isLikely(value.text().strip());
   }
 
   /// What is left of the name when the parts that occur with every JVM are gone: `KAFKA` for both

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 final class WindowsReader implements Reader {
 
   private static final Pattern NAME = Pattern.compile("(?i).*\\.(?:bat|cmd)(?:\\.\\w+)?");
-  private static final Pattern BATCH = Pattern.compile("(?im)^[ \t]*@?(?:echo off|setlocal)\\b");
+  private static final Pattern BATCH = Pattern.compile("(?im)^[ \t]*@?(?:echo off\\b|setlocal\\b|call[ \\t]|set[ \\t]+\"?\\w+=)");
   private static final Pattern SET =
       Pattern.compile("(?i)^.*?(?<![\\w-])set\\s+(\"?)([A-Za-z_]\\w*)=(.*)$");
   private static final Pattern ASIDE = Pattern.compile("(?i)^\\s*@?(?:rem\\b|::|echo\\b).*");
@@ -54,7 +54,12 @@ final class WindowsReader implements Reader {
   private static void command(Passage line, ShellExpansion variables, Assembly assembly) {
     Passage expanded = variables.text(References.windows(line));
     List<Argument> words = Merge.arguments(WordSplitter.split(expanded, Quoting.WINDOWS));
-    Launch.command(words).filter(launch -> !launch.isEmpty()).ifPresent(assembly::launch);
+    if (!words.isEmpty()) {
+      Launch launch = Launch.command(words).orElseGet(() -> Launch.through(words));
+      if (!launch.isEmpty()) {
+        assembly.launch(launch);
+      }
+    }
   }
 
   /// Lines, with those that end in `^` and the next one as one.
