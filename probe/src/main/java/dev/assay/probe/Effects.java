@@ -42,7 +42,9 @@ public final class Effects {
 
   @SuppressWarnings({"ReferenceEquality", "BoxedPrimitiveEquality"})
   private static boolean isCached(int number) {
+    Integer first = number;
+    Integer second = number;
     // The question is exactly whether both are one object.
-    return Integer.valueOf(number) == Integer.valueOf(number);
+    return first == second;
   }
 }
