@@ -3,14 +3,21 @@ package dev.assay.report;
 import dev.assay.model.UpgradeReport;
 import dev.assay.model.UpgradeReport.Item;
 import dev.assay.text.Columns;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /// The words that the forms of an upgrade share.
 final class UpgradeWords {
 
   /// A longer default value is a list, of which the start and the end suffice.
   private static final int VALUE = 24;
+
+  /// As many digits as 2 to the power of 63 has, or one more.
+  private static final Pattern LARGE = Pattern.compile("\\d{19,20}");
+
+  private static final BigInteger HALF = BigInteger.ONE.shiftLeft(63);
 
   private UpgradeWords() {}
 
@@ -47,8 +54,12 @@ final class UpgradeWords {
         : "The same " + count + " defaults move as above.";
   }
 
-  /// A default value in a cell of a table.
+  /// A value of a flag in a cell of a table. From half of what 64 bits hold on, a number stands for
+  /// no limit, whatever it was rounded to.
   static String value(String text) {
+    if (LARGE.matcher(text).matches() && new BigInteger(text).compareTo(HALF) >= 0) {
+      return "unlimited";
+    }
     String shown = Columns.shorten(AuditWords.argument(text), VALUE);
     return shown.isEmpty() ? "(empty)" : shown;
   }

@@ -94,6 +94,15 @@ class SupplementTest {
   }
 
   @Test
+  void aNumberThatStandsForNoLimitIsNotReadAsASize() {
+    assertThat(UpgradeWords.value("18446744073709551615")).isEqualTo("unlimited");
+    assertThat(UpgradeWords.value("18446744073709547520")).isEqualTo("unlimited");
+    assertThat(UpgradeWords.value("9223372036854775807")).isEqualTo("9223372036854775807");
+    assertThat(UpgradeWords.value("240")).isEqualTo("240");
+    assertThat(UpgradeWords.value("")).isEqualTo("(empty)");
+  }
+
+  @Test
   void theIndentationOfAFileStaysInItsDifference() {
     assertThat(RewriteWords.diffLine("     - name: JAVA_OPTS")).isEqualTo("     - name: JAVA_OPTS");
   }
