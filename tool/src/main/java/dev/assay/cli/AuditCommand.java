@@ -90,7 +90,7 @@ final class AuditCommand implements Callable<Integer> {
     Stream<FlagFinding> own = policy.check(audited.line(), targets.features()).stream();
     return new AuditedLine(
         audited.line(),
-        audited.jdks(),
+        audited.jdks().stream().filter(j -> targets.features().contains(j.feature())).toList(),
         Stream.concat(own, audited.findings().stream())
             .filter(finding -> !policy.ignores(finding))
             .sorted(Comparator.comparing(FlagFinding::severity).reversed())

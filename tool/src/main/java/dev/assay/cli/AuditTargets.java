@@ -11,7 +11,8 @@ import java.util.TreeSet;
 
 /// The JDKs that an audit is about.
 ///
-/// @param matrix in ascending order
+/// @param matrix all that are known and those asked for, so that a rule can tell a flag that is gone
+///   from one that never was
 /// @param asked those that the user named; empty when all that are known are meant
 record AuditTargets(Knowledge knowledge, List<JvmBuild> matrix, Set<Integer> asked) {
 
@@ -28,12 +29,14 @@ record AuditTargets(Knowledge knowledge, List<JvmBuild> matrix, Set<Integer> ask
         asked.addAll(learnt.features());
       }
     }
-    Iterable<Integer> features = asked.isEmpty() ? knowledge.features() : asked;
-    List<JvmBuild> matrix = new java.util.ArrayList<>();
-    for (int feature : features) {
-      matrix.add(knowledge.build(feature));
-    }
-    return new AuditTargets(knowledge, matrix, asked);
+    Set<Integer> features = new TreeSet<>(knowledge.features());
+    features.addAll(asked);
+    return new AuditTargets(
+        knowledge, builds(knowledge, features), asked);
+  }
+
+  private static List<JvmBuild> builds(Knowledge knowledge, Set<Integer> features) {
+    return features.stream().map(knowledge::build).toList();
   }
 
   private static Knowledge learnt(String word) {
@@ -47,8 +50,8 @@ record AuditTargets(Knowledge knowledge, List<JvmBuild> matrix, Set<Integer> ask
     return Knowledge.read(file);
   }
 
-  /// The releases of the matrix.
+  /// The releases to report on.
   List<Integer> features() {
-    return matrix.stream().map(JvmBuild::feature).toList();
+    return asked.isEmpty() ? matrix.stream().map(JvmBuild::feature).toList() : List.copyOf(asked);
   }
 }
