@@ -23,8 +23,10 @@ final class ImageTag {
     String name = digest < 0 ? image : image.substring(0, digest);
     Matcher tag = DISTRIBUTION.matcher(name);
     Matcher named = NAMED.matcher(name);
-    Matcher found = tag.find() ? tag : named.find() ? named : null;
-    return found == null ? OptionalInt.empty() : release(found.group(1));
+    if (named.find()) {
+      return release(named.group(1));
+    }
+    return tag.find() ? release(tag.group(1)) : OptionalInt.empty();
   }
 
   private static OptionalInt release(String digits) {

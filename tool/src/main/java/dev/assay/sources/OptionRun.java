@@ -133,11 +133,20 @@ record OptionRun(List<Passage> words, boolean quoted, int end) {
     return string && text.peek(from + 1) == '-' && closing(text, from) == at ? from : -1;
   }
 
-  /// The opening quote of the next string of the same list; -1 for none.
-  private static int next(Passage text, int end, char quote) {
-    int at = end;
+  private static int between(Passage text, int from) {
+    int at = from;
     while (at < text.length() && BETWEEN.indexOf(text.charAt(at)) >= 0) {
       at++;
+    }
+    return at;
+  }
+
+  /// The opening quote of the next string of the same list; -1 for none.
+  private static int next(Passage text, int end, char quote) {
+    int at = between(text, end);
+    while (text.text().startsWith("//", at)) {
+      int line = text.text().indexOf('\n', at);
+      at = between(text, line < 0 ? text.length() : line);
     }
     boolean string = at > end && text.peek(at) == quote && closing(text, at) > at;
     return string ? at : -1;

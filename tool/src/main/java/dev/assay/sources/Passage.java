@@ -14,6 +14,9 @@ final class Passage {
 
   private static final int[] IDENTITY = {};
 
+  /// Between two characters of one word stand at most escapes and indentation.
+  private static final int WIDEST_GAP = 200;
+
   private final SourceText source;
   private final String text;
   private final int base;
@@ -133,8 +136,8 @@ final class Passage {
       return source.unpatchable(base);
     }
     for (int i = 1; i < length(); i++) {
-      boolean same = start(i) == start(i - 1) && end(i) == end(i - 1);
-      if (!same && start(i) < end(i - 1)) {
+      boolean inOrder = start(i) >= start(i - 1) && end(i) >= end(i - 1);
+      if (!inOrder || start(i) - end(i - 1) > WIDEST_GAP) {
         return source.unpatchable(start(0));
       }
     }

@@ -105,7 +105,7 @@ final class ShellRun {
 
   /// What it says about JVMs.
   Assembly assembly(SourceText source) {
-    expansion.variables().forEach((name, value) -> assembly.variable(name, value.text(source)));
+    expansion.variables().forEach((name, value) -> assembly.variable(name, value.quoted(source)));
     return assembly;
   }
 

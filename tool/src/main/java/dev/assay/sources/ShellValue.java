@@ -45,6 +45,32 @@ record ShellValue(List<Passage> elements, boolean array) {
     return text.build();
   }
 
+  /// As one text that is parted into the same words again.
+  Passage quoted(SourceText source) {
+    if (!array) {
+      return elements.getFirst();
+    }
+    Passage.Builder text = new Passage.Builder(source);
+    for (Passage element : elements) {
+      if (element.length() == 0) {
+        continue;
+      }
+      int start = element.start(0);
+      int end = element.end(element.length() - 1);
+      boolean plain = element.text().chars().noneMatch(c -> Character.isWhitespace(c) || c == '\'' || c == '"');
+      char quote = element.text().indexOf('"') < 0 ? '"' : '\'';
+      if (text.length() > 0) {
+        text.append(' ', start, start);
+      }
+      if (plain) {
+        text.append(element);
+      } else {
+        text.append(quote, start, start).append(element).append(quote, end, end);
+      }
+    }
+    return text.build();
+  }
+
   /// The words that it becomes in a command.
   List<Passage> words() {
     return array

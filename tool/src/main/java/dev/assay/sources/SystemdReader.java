@@ -122,7 +122,8 @@ final class SystemdReader implements Reader {
     List<Passage> lines = new ArrayList<>();
     Passage.Builder open = new Passage.Builder(text.source());
     for (Passage line : text.lines().toList()) {
-      boolean comment = line.peek(0) == '#' || line.peek(0) == ';';
+      char first = line.strip().peek(0);
+      boolean comment = first == '#' || first == ';';
       if (comment) {
         continue;
       }
