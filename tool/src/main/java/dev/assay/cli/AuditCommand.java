@@ -76,7 +76,7 @@ final class AuditCommand implements Callable<Integer> {
 
   private Audit audit(
       List<JvmLine> lines, AuditTargets targets, Policy policy, List<Notice> notices) {
-    Auditor auditor = new Auditor();
+    Auditor auditor = new Auditor(targets.knowledge());
     Container limits = AuditLimits.of(options.memory, options.cpus);
     List<AuditedLine> audited =
         lines.stream()

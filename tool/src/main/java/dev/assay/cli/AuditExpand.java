@@ -32,13 +32,15 @@ final class AuditExpand {
   ///
   /// @throws Problem when something from a file would be started
   List<ExpansionReport> reports(List<JvmLine> lines) {
-    if (!options.words.isEmpty() && lines.size() != 1 || lines.stream().anyMatch(AuditExpand::isFromFile)) {
+    if (!options.words.isEmpty() && lines.size() != 1
+        || lines.stream().anyMatch(AuditExpand::isFromFile)) {
       throw Problem.usage(
           "--expand starts a JVM, and nothing that was read from a file is ever started; give the"
               + " options themselves behind --");
     }
     JvmDiscovery discovery = new JvmDiscovery(console.environment());
-    Expander expander = new Expander(Optional.of(SuiteJar.in(Preparation.cache(console.environment()))));
+    Expander expander =
+        new Expander(Optional.of(SuiteJar.in(Preparation.cache(console.environment()))));
     List<ExpansionReport> reports = new ArrayList<>();
     for (Jvm jvm : jvms(discovery)) {
       List<String> arguments =
@@ -46,7 +48,8 @@ final class AuditExpand {
               .flatMap(argument -> words(argument).stream())
               .toList();
       console.err().println("assay: asking JDK " + jvm.version());
-      reports.add(report(jvm, arguments, expander.expand(Path.of(jvm.home(), "bin/java"), arguments)));
+      reports.add(
+          report(jvm, arguments, expander.expand(Path.of(jvm.home(), "bin/java"), arguments)));
     }
     return reports;
   }

@@ -36,7 +36,7 @@ final class RefusalAdvice {
             OptionalInt.of(feature),
             Container.UNLIMITED);
     AuditedLine audited =
-        new Auditor().audit(line, List.of(build), Set.of(feature), Container.UNLIMITED);
+        new Auditor(knowledge).audit(line, List.of(build), Set.of(feature), Container.UNLIMITED);
     return audited.findings().stream()
         .filter(finding -> finding.severity() == Severity.ERROR)
         .map(finding -> finding.message() + " " + finding.fix())

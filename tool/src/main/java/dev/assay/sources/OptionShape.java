@@ -28,7 +28,8 @@ final class OptionShape {
   private static final Pattern STARTS =
       Pattern.compile("[$/{_]_?(?:RUN|run)?(?:JAVA|java)(?:CMD|_CMD|_BIN|_EXE)?[}\"'\\\\\\s]");
   private static final Pattern MENTION =
-      Pattern.compile("(?<![\\w./-])-(?:X|D\\w|-add-|ea|da|server)|\\$\\{?\\w*OPTS?\\b|\\$\\{?\\w*OPTIONS\\b");
+      Pattern.compile(
+          "(?<![\\w./-])-(?:X|D\\w|-add-|ea|da|server)|\\$\\{?\\w*OPTS?\\b|\\$\\{?\\w*OPTIONS\\b");
 
   private OptionShape() {}
 

@@ -38,8 +38,7 @@ final class ReleaseWeave {
     for (Argument argument : arguments) {
       Key first = new Key(argument.text(), argument.origin(), argument.releases(), 0);
       int occurrence = seen.merge(first, 1, Integer::sum) - 1;
-      Key key =
-          new Key(argument.text(), argument.origin(), argument.releases(), occurrence);
+      Key key = new Key(argument.text(), argument.origin(), argument.releases(), occurrence);
       int place = places.getOrDefault(key, -1);
       if (place >= taken) {
         woven.addAll(threads.subList(taken, place + 1));

@@ -334,11 +334,13 @@ final class ShellParser {
     boolean appends = !matcher.group(2).isEmpty();
     Passage raw = word.raw().sub(matcher.end());
     if (raw.length() == 0 && lexer.script().peek(lexer.position()) == '(') {
-      return Optional.of(new Assignment(matcher.group(1), appends, true, lexer.array(), raw.sub(0, 0)));
+      return Optional.of(
+          new Assignment(matcher.group(1), appends, true, lexer.array(), raw.sub(0, 0)));
     }
     List<ShellWord.Part> parts = new ArrayList<>(word.parts());
     parts.set(0, new ShellWord.Text(text.sub(matcher.end())));
     ShellWord value = new ShellWord(parts, raw);
-    return Optional.of(new Assignment(matcher.group(1), appends, false, List.of(value), raw.sub(0, 0)));
+    return Optional.of(
+        new Assignment(matcher.group(1), appends, false, List.of(value), raw.sub(0, 0)));
   }
 }

@@ -65,7 +65,8 @@ final class ShellRun {
           "apt-get",
           "apt",
           "yum",
-          "apk", "set");
+          "apk",
+          "set");
 
   private final ShellVersions versions;
   private final ShellCondition condition;

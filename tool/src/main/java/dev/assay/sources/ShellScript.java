@@ -88,8 +88,8 @@ final class ShellScript {
     }
   }
 
-  /// Keeps a line that holds something new. Another branch does so when an option is only there that
-  /// matters to the JVM itself: `-Dcatalina.home` at the other place is no news.
+  /// Keeps a line that holds something new. Another branch does so when an option is only there
+  /// that matters to the JVM itself: `-Dcatalina.home` at the other place is no news.
   private void keep(JvmLine line, boolean first) {
     List<Argument> fresh =
         Stream.concat(line.arguments().stream(), line.after().stream())

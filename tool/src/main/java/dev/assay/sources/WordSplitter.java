@@ -127,8 +127,7 @@ final class WordSplitter {
   private void end() {
     if (wordStart >= 0) {
       Passage built = word.build();
-      words.add(
-          spans ? built.spanning(text.start(wordStart), text.end(position - 1)) : built);
+      words.add(spans ? built.spanning(text.start(wordStart), text.end(position - 1)) : built);
     }
     word = new Passage.Builder(text.source());
     wordStart = -1;

@@ -8,9 +8,11 @@ import java.util.regex.Pattern;
 /// the parser only gives the value.
 final class YamlText {
 
-  private static final Pattern TEMPLATE = Pattern.compile("\\{\\{[^{\\n]{0,500}?\\}\\}|\\{%[^\\n]{0,500}?%\\}");
+  private static final Pattern TEMPLATE =
+      Pattern.compile("\\{\\{[^{\\n]{0,500}?\\}\\}|\\{%[^\\n]{0,500}?%\\}");
   private static final Pattern TEMPLATE_LINE =
-      Pattern.compile("(?m)^[ \\t]*(?:\\{\\{[^}\\n]{0,500}\\}\\}|\\{%[^%\\n]{0,500}%\\})[ \\t]*\\r?$");
+      Pattern.compile(
+          "(?m)^[ \\t]*(?:\\{\\{[^}\\n]{0,500}\\}\\}|\\{%[^%\\n]{0,500}%\\})[ \\t]*\\r?$");
 
   /// Stands for what the YAML parser shall take as a plain character.
   private static final char PLAIN = '\uE000';

@@ -40,7 +40,7 @@ class AuditorTest {
   }
 
   private static AuditedLine audit(JvmLine line) {
-    return new Auditor().audit(line, MATRIX, Set.of(), Container.UNLIMITED);
+    return new Auditor(KNOWLEDGE).audit(line, MATRIX, Set.of(), Container.UNLIMITED);
   }
 
   @Test
@@ -68,10 +68,43 @@ class AuditorTest {
   }
 
   @Test
+  void whatOtherBuildsTakeIsKnownThoughTheMatrixHasOneOnly() {
+    AuditedLine audited =
+        new Auditor(KNOWLEDGE)
+            .audit(
+                ExampleLine.on(Set.of(17), "java -XX:+UseParNewGC -d64 -jar app.jar").line(),
+                List.of(KNOWLEDGE.build(17)),
+                Set.of(17),
+                Container.UNLIMITED);
+    assertThat(audited.jdks()).extracting(JdkVerdict::feature).containsExactly(17);
+    assertThat(audited.findings())
+        .extracting(FlagFinding::rule, FlagFinding::jdks)
+        .containsExactly(tuple("removed-flag", List.of(17)), tuple("removed-option", List.of(17)));
+  }
+
+  @Test
+  void aReleaseThatTheSourceNamesAndNobodyLearntIsJudgedFromItsNeighbours() {
+    AuditedLine audited = audit(line(OptionalInt.of(14), Argument.typed("-XX:+PrintGCDateStamps")));
+    assertThat(audited.jdks()).extracting(JdkVerdict::feature).contains(14);
+    assertThat(audited.findings())
+        .extracting(FlagFinding::rule, FlagFinding::jdks)
+        .containsExactly(tuple("removed-flag", List.of(14)));
+  }
+
+  @Test
+  void aReleaseOfWhichNothingIsKnownLeavesAllAsTargets() {
+    AuditedLine audited = audit(line(OptionalInt.of(99), Argument.typed("-XX:+UseParNewGC")));
+    assertThat(audited.findings())
+        .extracting(FlagFinding::jdks)
+        .containsExactly(List.of(11, 17, 21, 25, 26, 27, 28));
+  }
+
+  @Test
   void theJdkThatTheSourceNamesIsTheTargetUnlessTheUserNamesAnother() {
     JvmLine line = line(OptionalInt.of(17), Argument.typed("-XX:+UseConcMarkSweepGC"));
     assertThat(audit(line).findings()).extracting(FlagFinding::jdks).containsExactly(List.of(17));
-    assertThat(new Auditor().audit(line, MATRIX, Set.of(8), Container.UNLIMITED).findings())
+    assertThat(
+            new Auditor(KNOWLEDGE).audit(line, MATRIX, Set.of(8), Container.UNLIMITED).findings())
         .isEmpty();
   }
 
@@ -186,7 +219,7 @@ class AuditorTest {
         .extracting(FlagFinding::rule)
         .containsExactly("promised-memory");
     Container larger = new Container(OptionalLong.of(Size.GB), Container.UNLIMITED.cpus());
-    assertThat(new Auditor().audit(line, MATRIX, Set.of(), larger).findings()).isEmpty();
+    assertThat(new Auditor(KNOWLEDGE).audit(line, MATRIX, Set.of(), larger).findings()).isEmpty();
   }
 
   @Test

@@ -47,7 +47,7 @@ record ExampleLine(boolean fires, Set<Integer> targets, Container container, Str
   }
 
   AuditedLine audited() {
-    return new Auditor().audit(line(), MATRIX, targets, container);
+    return new Auditor(KNOWLEDGE).audit(line(), MATRIX, targets, container);
   }
 
   /// Variables before `java`, options, and what stands behind the class or the jar.
