@@ -143,8 +143,7 @@ public final class Fix {
         Origin origin = edit.argument().origin();
         if (edit.isChange() && origin.isPatchable() && origin.source().equals(source)) {
           Releases needed = ranged ? needed(i, edit.argument()) : Releases.ALL;
-          changes.putIfAbsent(
-              origin.offset(), new Change(edit.argument(), edit.texts(), needed));
+          changes.putIfAbsent(origin.offset(), new Change(edit.argument(), edit.texts(), needed));
         }
       }
     }

@@ -160,8 +160,7 @@ public final class Upgrade {
   }
 
   private static boolean isCertain(Argument argument, Ruling ruling) {
-    return ruling.build().isProved()
-        || ruling.build().isCertain(XxOption.nameIn(argument.text()));
+    return ruling.build().isProved() || ruling.build().isCertain(XxOption.nameIn(argument.text()));
   }
 
   private String fix(Argument argument) {

@@ -24,7 +24,8 @@ class UpgradeTest {
 
   @Test
   void whatBreaksIsNamedWithTheFirstReleaseThatRefusesItAndTheFix() {
-    UpgradeReport report = upgrade(8, 25, "-Xmx1g", "-XX:+UseConcMarkSweepGC", "-XX:+AggressiveOpts");
+    UpgradeReport report =
+        upgrade(8, 25, "-Xmx1g", "-XX:+UseConcMarkSweepGC", "-XX:+AggressiveOpts");
     assertThat(report.breaks())
         .extracting(item -> item.argument().text())
         .containsExactly("-XX:+UseConcMarkSweepGC", "-XX:+AggressiveOpts");
