@@ -25,7 +25,8 @@ record ExpectedLog(String prefix, String count, String size) {
     for (String argument : arguments) {
       Matcher unified = UNIFIED.matcher(argument);
       if (unified.matches()) {
-        return Optional.of(new ExpectedLog(
+        return Optional.of(
+            new ExpectedLog(
                 unified.group(1).replaceFirst("%.*", ""), unified.group(2), unified.group(3)));
       }
     }
@@ -58,7 +59,8 @@ record ExpectedLog(String prefix, String count, String size) {
           : Optional.of("the log does not rotate over " + count + " files");
     }
     boolean configured =
-        jvm.output().lines()
+        jvm.output()
+            .lines()
             .map(CONFIGURED::matcher)
             .filter(Matcher::find)
             .anyMatch(m -> m.group(1).equals(count) && bytes(m.group(2)) == bytes(size));

@@ -30,7 +30,8 @@ record LaunchedJvm(
     Map<String, String> flags,
     List<String> files) {
 
-  private static final Pattern FLAG = Pattern.compile("\\s+\\w+\\s+(\\w+)\\s+:?=\\s*(\\S*)\\s+\\{.*");
+  private static final Pattern FLAG =
+      Pattern.compile("\\s+\\w+\\s+(\\w+)\\s+:?=\\s*(\\S*)\\s+\\{.*");
 
   private static final Pattern COMPLAINT =
       Pattern.compile(
@@ -41,7 +42,8 @@ record LaunchedJvm(
           "(?i).*(large pages|shared memory|hugetlb|transparent huge|perfdata|AppCDS|numa).*");
 
   private static final List<String> COLLECTORS =
-      List.of("ConcMarkSweepGC", "SerialGC", "ParallelGC", "G1GC", "ZGC", "ShenandoahGC", "EpsilonGC");
+      List.of(
+          "ConcMarkSweepGC", "SerialGC", "ParallelGC", "G1GC", "ZGC", "ShenandoahGC", "EpsilonGC");
 
   static LaunchedJvm launch(Jvm jvm, List<String> arguments)
       throws IOException, InterruptedException {
@@ -62,7 +64,8 @@ record LaunchedJvm(
     List<String> command = new ArrayList<>(List.of(Path.of(jvm.home(), "bin", "java").toString()));
     // Two words where the launcher wants two.
     arguments.forEach(argument ->
-        command.addAll(argument.startsWith("--") ? List.of(argument.split(" ", 2)) : List.of(argument)));
+        command.addAll(
+            argument.startsWith("--") ? List.of(argument.split(" ", 2)) : List.of(argument)));
     List<String> seen = new ArrayList<>(command);
     seen.add("-XX:+PrintFlagsFinal");
     if (jvm.feature() >= 9) {

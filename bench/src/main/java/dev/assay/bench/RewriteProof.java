@@ -22,7 +22,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// Whether rewritten command lines do on real JVMs what they should: `bench/run RewriteProof NAME...`.
+/// Whether rewritten command lines do on real JVMs what they should: `bench/run RewriteProof
+/// NAME...`.
 ///
 /// Each line is rewritten for each JDK that is found, and started with `-version`. It must start,
 /// without a warning, with the heap of the line as it was, with its collector where the JDK has it,
@@ -70,8 +71,8 @@ public final class RewriteProof {
             .forEach(wrong -> System.out.printf("%s on %d: %s%n", line.getKey(), feature, wrong));
         outcome
             .announced()
-            .forEach(one ->
-                System.out.printf("%s on %d, announced: %s%n", line.getKey(), feature, one));
+            .forEach(
+                one -> System.out.printf("%s on %d, announced: %s%n", line.getKey(), feature, one));
       }
     }
     System.out.printf(
@@ -87,9 +88,7 @@ public final class RewriteProof {
     for (JvmLines line : JvmLines.read(file)) {
       for (int feature : jvms.keySet()) {
         if (line.isFor(feature)) {
-          lines
-              .computeIfAbsent(line.id(), _ -> new TreeMap<>())
-              .put(feature, line.arguments());
+          lines.computeIfAbsent(line.id(), _ -> new TreeMap<>()).put(feature, line.arguments());
         }
       }
     }
@@ -104,7 +103,9 @@ public final class RewriteProof {
     LaunchedJvm after = LaunchedJvm.launch(jvms.get(feature), rewrite.arguments());
     if (!after.starts()) {
       return new Outcome(
-          false, List.of("does not start: " + after.output() + " " + rewrite.arguments()), List.of());
+          false,
+          List.of("does not start: " + after.output() + " " + rewrite.arguments()),
+          List.of());
     }
     List<String> wrong = new ArrayList<>();
     if (after.warnings().size() > rewrite.remaining().size()) {
@@ -147,21 +148,25 @@ public final class RewriteProof {
                 .map(Judgement.Refusal::argument)
                 .collect(Collectors.toSet());
     List<String> rest =
-        given.get(feature).stream().filter(text -> !refused.contains(Argument.typed(text))).toList();
+        given.get(feature).stream()
+            .filter(text -> !refused.contains(Argument.typed(text)))
+            .toList();
     return LaunchedJvm.launch(jvms.get(feature), rest);
   }
 
   private static Optional<String> heap(LaunchedJvm before, LaunchedJvm after) {
     long was = Long.parseLong(before.flag("MaxHeapSize"));
     long is = Long.parseLong(after.flag("MaxHeapSize"));
-    boolean same = before.feature() == after.feature() ? was == is : Math.abs(was - is) <= ALIGNMENT;
+    boolean same =
+        before.feature() == after.feature() ? was == is : Math.abs(was - is) <= ALIGNMENT;
     return same ? Optional.empty() : Optional.of("MaxHeapSize " + was + " becomes " + is);
   }
 
   /// CMS and ParNew give way to G1 where they are gone; no collector asked for by name may change.
   private Optional<String> collector(LaunchedJvm before, LaunchedJvm after, int feature) {
     String was = before.collector();
-    boolean asked = before.arguments().stream().anyMatch(text -> text.matches("-XX:\\+Use\\w+GC|-Xincgc"));
+    boolean asked =
+        before.arguments().stream().anyMatch(text -> text.matches("-XX:\\+Use\\w+GC|-Xincgc"));
     boolean there = knowledge.build(feature).names().contains("Use" + was);
     String expected = !asked ? after.collector() : there ? was : after.feature() < 9 ? "" : "G1GC";
     return expected.isEmpty() || after.collector().equals(expected)
