@@ -34,7 +34,8 @@ record JvmTruth(
   private static final Pattern COLLECTOR = Pattern.compile("-XX:\\+Use\\w*GC");
 
   /// An order for the compiler that it did not understand. Until JDK 21 it goes on without it.
-  private static final String LOST = "CompilerOracle: unrecognized line|CompileCommand: (An error|unrecognized).*";
+  private static final String LOST =
+      "CompilerOracle: unrecognized line|CompileCommand: (An error|unrecognized).*";
 
   private static final Pattern WARNING =
       Pattern.compile("(?i).*\\bwarning\\b.*|Temporarily processing .*|" + LOST);

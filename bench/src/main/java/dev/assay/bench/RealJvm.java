@@ -35,8 +35,7 @@ record RealJvm(Jvm jvm, Map<List<String>, Answer> answers) {
 
   /// What differs from run to run.
   private static final Pattern VOLATILE =
-      Pattern.compile(
-          "^\\[[\\d.,]+m?s]|\\bpid\\d+\\b|0x[0-9a-f]{6,}|/\\S*/assay-real\\d+\\S*");
+      Pattern.compile("^\\[[\\d.,]+m?s]|\\bpid\\d+\\b|0x[0-9a-f]{6,}|/\\S*/assay-real\\d+\\S*");
 
   /// What it did.
   ///

@@ -78,7 +78,7 @@ class CatalogueTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"truth-samples.tsv", "truth-corpus.tsv"})
+  @ValueSource(strings = {"truth-samples.tsv", "truth-corpus.tsv", "truth-fresh.tsv"})
   void everyFlagOfPublicSoftwareIsInIt(String truth) throws IOException {
     assertThat(JvmTruth.read(truth))
         .flatExtracting(JvmTruth::arguments)
