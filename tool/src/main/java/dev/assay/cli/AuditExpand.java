@@ -57,8 +57,7 @@ final class AuditExpand {
   private List<Jvm> jvms(JvmDiscovery discovery) {
     if (options.jdks.isEmpty()) {
       return List.of(
-          discovery.at(
-              discovery.defaultJava().orElse(Path.of(System.getProperty("java.home")))));
+          discovery.at(discovery.defaultJava().orElse(Path.of(System.getProperty("java.home")))));
     }
     List<Jvm> found = discovery.find();
     return options.jdks.stream().map(word -> jvm(word, found, discovery)).toList();

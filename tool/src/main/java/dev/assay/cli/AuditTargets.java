@@ -11,8 +11,8 @@ import java.util.TreeSet;
 
 /// The JDKs that an audit is about.
 ///
-/// @param matrix all that are known and those asked for, so that a rule can tell a flag that is gone
-///   from one that never was
+/// @param matrix all that are known and those asked for, so that a rule can tell a flag that is
+///   gone from one that never was
 /// @param asked those that the user named; empty when all that are known are meant
 record AuditTargets(Knowledge knowledge, List<JvmBuild> matrix, Set<Integer> asked) {
 
@@ -31,8 +31,7 @@ record AuditTargets(Knowledge knowledge, List<JvmBuild> matrix, Set<Integer> ask
     }
     Set<Integer> features = new TreeSet<>(knowledge.features());
     features.addAll(asked);
-    return new AuditTargets(
-        knowledge, builds(knowledge, features), asked);
+    return new AuditTargets(knowledge, builds(knowledge, features), asked);
   }
 
   private static List<JvmBuild> builds(Knowledge knowledge, Set<Integer> features) {

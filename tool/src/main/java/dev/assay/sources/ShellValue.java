@@ -57,7 +57,8 @@ record ShellValue(List<Passage> elements, boolean array) {
       }
       int start = element.start(0);
       int end = element.end(element.length() - 1);
-      boolean plain = element.text().chars().noneMatch(c -> Character.isWhitespace(c) || c == '\'' || c == '"');
+      boolean plain =
+          element.text().chars().noneMatch(c -> Character.isWhitespace(c) || c == '\'' || c == '"');
       char quote = element.text().indexOf('"') < 0 ? '"' : '\'';
       if (text.length() > 0) {
         text.append(' ', start, start);

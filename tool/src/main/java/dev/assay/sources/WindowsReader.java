@@ -12,7 +12,8 @@ import java.util.regex.Pattern;
 final class WindowsReader implements Reader {
 
   private static final Pattern NAME = Pattern.compile("(?i).*\\.(?:bat|cmd)(?:\\.\\w+)?");
-  private static final Pattern BATCH = Pattern.compile("(?im)^[ \t]*@?(?:echo off\\b|setlocal\\b|call[ \\t]|set[ \\t]+\"?\\w+=)");
+  private static final Pattern BATCH =
+      Pattern.compile("(?im)^[ \t]*@?(?:echo off\\b|setlocal\\b|call[ \\t]|set[ \\t]+\"?\\w+=)");
   private static final Pattern SET =
       Pattern.compile("(?i)^.*?(?<![\\w-])set\\s+(\"?)([A-Za-z_]\\w*)=(.*)$");
   private static final Pattern ASIDE = Pattern.compile("(?i)^\\s*@?(?:rem\\b|::|echo\\b).*");

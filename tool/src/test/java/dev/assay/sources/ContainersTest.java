@@ -47,8 +47,7 @@ class ContainersTest {
             ENTRYPOINT exec java $JAVA_OPTS -jar app.jar
             """);
     assertThat(file.arguments())
-        .containsExactly(
-            "-Dtool=1", "[9-] -Dlauncher=1", "-Xmx1g", "-Xss1m", "-XX:+UseSerialGC");
+        .containsExactly("-Dtool=1", "[9-] -Dlauncher=1", "-Xmx1g", "-Xss1m", "-XX:+UseSerialGC");
     assertThat(file.only().jdk()).hasValue(21);
   }
 
@@ -79,17 +78,26 @@ class ContainersTest {
   void aVariableThatTheCommandDoesNotNameIsALineOfItsOwn() {
     Reading file =
         Reading.of(
-            "Dockerfile", "FROM x\nENV JAVA_OPTS=-Xmx1g\nCMD [\"java\",\"-Xss1m\",\"-jar\",\"a.jar\"]\n");
+            "Dockerfile",
+            "FROM x\nENV JAVA_OPTS=-Xmx1g\nCMD [\"java\",\"-Xss1m\",\"-jar\",\"a.jar\"]\n");
     assertThat(file.lines()).hasSize(2);
   }
 
   @ParameterizedTest
   @CsvSource({
-    "openjdk:8u265, 8", "openjdk:11.0.3-jdk-slim, 11", "eclipse-temurin:21-jre, 21",
-    "maven:3.6.1-jdk-11-slim, 11", "gcr.io/distroless/java17-debian12, 17",
-    "registry.example:5000/ubi8/openjdk-17:1.14, 17", "azul/zulu-openjdk-alpine:8u, 8",
-    "gradle:7-jdk17, 17", "tomcat:9-jdk11, 11", "debian:12, -1", "openjdk:latest, -1",
-    "eclipse-temurin:21@sha256:11aa17, 21", "adoptopenjdk:11-jre-hotspot, 11"
+    "openjdk:8u265, 8",
+    "openjdk:11.0.3-jdk-slim, 11",
+    "eclipse-temurin:21-jre, 21",
+    "maven:3.6.1-jdk-11-slim, 11",
+    "gcr.io/distroless/java17-debian12, 17",
+    "registry.example:5000/ubi8/openjdk-17:1.14, 17",
+    "azul/zulu-openjdk-alpine:8u, 8",
+    "gradle:7-jdk17, 17",
+    "tomcat:9-jdk11, 11",
+    "debian:12, -1",
+    "openjdk:latest, -1",
+    "eclipse-temurin:21@sha256:11aa17, 21",
+    "adoptopenjdk:11-jre-hotspot, 11"
   })
   void knowsTheJdkByTheImage(String image, int jdk) {
     assertThat(ImageTag.jdk(image).orElse(-1)).isEqualTo(jdk);
@@ -240,10 +248,14 @@ class ContainersTest {
             "nimbus.childopts: \"-Xmx1024m\"\nworker.childopts: \"-Xmx%HEAP-MEM%m -Xrs\"\nport: 80\n");
     assertThat(storm.titles())
         .containsExactly("defaults.yaml: nimbus.childopts", "defaults.yaml: worker.childopts");
-    assertThat(Reading.of("settings.json", "{\"java.jdt.ls.vmargs\": \"-Xmx2G -Xms100m\"}").arguments())
+    assertThat(
+            Reading.of("settings.json", "{\"java.jdt.ls.vmargs\": \"-Xmx2G -Xms100m\"}")
+                .arguments())
         .containsExactly("-Xmx2G", "-Xms100m");
     assertThat(
-            Reading.of("ci.yml", "jobs:\n  b:\n    steps:\n    - run: |\n        export MAVEN_OPTS='-Xmx3g'\n        mvn -B verify\n")
+            Reading.of(
+                    "ci.yml",
+                    "jobs:\n  b:\n    steps:\n    - run: |\n        export MAVEN_OPTS='-Xmx3g'\n        mvn -B verify\n")
                 .arguments())
         .containsExactly("-Xmx3g");
     assertThat(Reading.of("ci.yml", "env:\n  GRADLE_OPTS: -Xmx3g -Dx=y\n").arguments())

@@ -55,7 +55,8 @@ class OptionFilesTest {
 
   @Test
   void readsOfEclipseOnlyWhatStandsBehindVmargs() {
-    Reading file = Reading.of("eclipse.ini", "-startup\nplugins/x.jar\n-vmargs\n-Xms256m\n-Xmx2048m\n");
+    Reading file =
+        Reading.of("eclipse.ini", "-startup\nplugins/x.jar\n-vmargs\n-Xms256m\n-Xmx2048m\n");
     assertThat(file.arguments()).containsExactly("-Xms256m", "-Xmx2048m");
   }
 
@@ -75,7 +76,8 @@ class OptionFilesTest {
     assertThat(gradle.raw()).containsExactly("-Xmx2g", "-Dfile.encoding\\=UTF-8");
     Reading nifi =
         Reading.of(
-            "bootstrap.conf", "java.arg.2=-Xms512m\njava.arg.3=-Xmx512m\n#java.arg.13=-XX:+UseG1GC\n");
+            "bootstrap.conf",
+            "java.arg.2=-Xms512m\njava.arg.3=-Xmx512m\n#java.arg.13=-XX:+UseG1GC\n");
     assertThat(nifi.arguments()).containsExactly("-Xms512m", "-Xmx512m");
     Reading spark =
         Reading.of(
@@ -128,7 +130,8 @@ class OptionFilesTest {
         .containsExactly("-Xss4m");
     Reading test =
         Reading.of(
-            "T.java", "/*\n * @test\n * @run main/othervm -Xmx1g -XX:+UseG1GC T a\n * @run main/othervm -Xmx2g T\n */\n");
+            "T.java",
+            "/*\n * @test\n * @run main/othervm -Xmx1g -XX:+UseG1GC T a\n * @run main/othervm -Xmx2g T\n */\n");
     assertThat(test.titles()).containsExactly("T.java: @run, line 3", "T.java: @run, line 4");
     assertThat(Reading.arguments(test.lines().get(0))).containsExactly("-Xmx1g", "-XX:+UseG1GC");
   }
@@ -161,15 +164,26 @@ class OptionFilesTest {
 
   @Test
   void mergesACommandInTheOrderOfTheJvm() throws IOException {
-    Files.writeString(folder.resolve("args"), "-Xmx2g # more\n\"-Dname=a b\"\n--add-opens\njava.base/java.io=X\n");
+    Files.writeString(
+        folder.resolve("args"),
+        "-Xmx2g # more\n\"-Dname=a b\"\n--add-opens\njava.base/java.io=X\n");
     Files.writeString(folder.resolve("vm"), "-XX:+UseG1GC '-Dq=1 2'\n");
     Files.writeString(folder.resolve("flags"), "+UseSerialGC # comment\nMaxHeapSize=1g\n");
     List<String> arguments =
         Reading.arguments(
             Sources.ofCommand(
                 List.of(
-                    "/opt/jdk/bin/java", "-Xms1g", "@args", "-XX:VMOptionsFile=vm", "-XX:Flags=flags",
-                    "-cp", "x.jar", "-jar", "a.jar", "-Xss1m", "@args"),
+                    "/opt/jdk/bin/java",
+                    "-Xms1g",
+                    "@args",
+                    "-XX:VMOptionsFile=vm",
+                    "-XX:Flags=flags",
+                    "-cp",
+                    "x.jar",
+                    "-jar",
+                    "a.jar",
+                    "-Xss1m",
+                    "@args"),
                 Map.of(
                     "JAVA_TOOL_OPTIONS", "-Dtool=1",
                     "JDK_JAVA_OPTIONS", "-Dlauncher=1",
@@ -216,7 +230,8 @@ class OptionFilesTest {
     Files.createSymbolicLink(inside.resolve("link"), folder.resolve("secret"));
     Path script =
         Files.writeString(
-            inside.resolve("run.sh"), "java -Xss1m @args @../secret @link @%s -jar a\n".formatted(folder.resolve("secret")));
+            inside.resolve("run.sh"),
+            "java -Xss1m @args @../secret @link @%s -jar a\n".formatted(folder.resolve("secret")));
     assertThat(Reading.arguments(Sources.ofFile(script).getFirst()))
         .containsExactly("-Xss1m", "[9-] -Xmx1g", "[9-] @args");
   }

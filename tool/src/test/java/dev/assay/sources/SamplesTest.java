@@ -24,8 +24,8 @@ class SamplesTest {
 
   private static final Path FOLDER = Path.of("src/test/resources/flags");
 
-  /// Whoever made the truth left arguments out, filled in what a file leaves open, and replaced paths
-  /// and sizes that do not fit the machine. All of it by hand, and all of it here.
+  /// Whoever made the truth left arguments out, filled in what a file leaves open, and replaced
+  /// paths and sizes that do not fit the machine. All of it by hand, and all of it here.
   ///
   /// @param dropped regular expressions of arguments that are in the file and were not given
   /// @param added that were given and are not in the file
@@ -46,7 +46,8 @@ class SamplesTest {
 
   private static final Map<String, Edit> EDITS =
       Map.ofEntries(
-          Map.entry("03-techempower-akka-http", Edit.drop("-Dcom\\.sun\\.management\\.jmxremote.*")),
+          Map.entry(
+              "03-techempower-akka-http", Edit.drop("-Dcom\\.sun\\.management\\.jmxremote.*")),
           Map.entry("05-techempower-vertx", Edit.drop("-Dvertx\\..*", "-Dio\\.netty\\..*")),
           Map.entry("07-techempower-robaho-zgc", Edit.drop("-Drobaho.*")),
           Map.entry(
@@ -74,7 +75,8 @@ class SamplesTest {
                       "-XX:ErrorFile=hs_err.log"),
                   true)),
           Map.entry(
-              "37-minecraft-aikar", new Edit(List.of(), List.of("-Xms1G", "-Xmx1G"), Map.of(), true)),
+              "37-minecraft-aikar",
+              new Edit(List.of(), List.of("-Xms1G", "-Xmx1G"), Map.of(), true)),
           Map.entry(
               "39-storm-worker",
               Edit.replace(

@@ -219,7 +219,9 @@ class ShellReaderTest {
 
   @Test
   void takesNoOptionsOfOtherPrograms() {
-    assertThat(Sources.lines(SourceText.of("b.sh", "gcc -Xlinker -X -o x\ncurl -XPOST -d x\n"), none()))
+    assertThat(
+            Sources.lines(
+                SourceText.of("b.sh", "gcc -Xlinker -X -o x\ncurl -XPOST -d x\n"), none()))
         .isEmpty();
     assertThat(Sources.lines(SourceText.of("b.sh", "echo java -Xmx1g\njava -version\n"), none()))
         .isEmpty();
