@@ -7,6 +7,7 @@ import dev.assay.flags.Judgement.Reason;
 import dev.assay.flags.JvmBuild;
 import dev.assay.model.JvmLine;
 import dev.assay.model.RewriteReport.Edit;
+import java.util.Objects;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
@@ -73,7 +74,7 @@ public record Rewrite(List<Edit> edits, List<String> arguments, List<String> rem
     boolean changed = false;
     // From the last to the first, so that the places of those before keep their index.
     for (int index : complaints.keySet().stream().sorted((a, b) -> b - a).toList()) {
-      changed |= apply(draft, places.get(index), complaints.get(index));
+      changed |= apply(draft, places.get(index), Objects.requireNonNull(complaints.get(index)));
     }
     return changed;
   }

@@ -141,16 +141,20 @@ public final class Upgrade {
 
   /// The first release that treats it as this one does; absent when that is not certain.
   private OptionalInt since(Argument argument, int feature) {
-    Ruling end = known.get(feature);
+    Ruling end = ruling(feature);
     int first = feature;
-    while (first > from.feature() && isSameFate(argument, known.get(first - 1), end)) {
+    while (first > from.feature() && isSameFate(argument, ruling(first - 1), end)) {
       first--;
     }
     boolean certain =
         first > from.feature()
-            && isCertain(argument, known.get(first))
-            && isCertain(argument, known.get(first - 1));
+            && isCertain(argument, ruling(first))
+            && isCertain(argument, ruling(first - 1));
     return certain ? OptionalInt.of(first) : OptionalInt.empty();
+  }
+
+  private Ruling ruling(int feature) {
+    return Objects.requireNonNull(known.get(feature));
   }
 
   private static boolean isSameFate(Argument argument, Ruling one, Ruling other) {

@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -99,8 +100,8 @@ public final class Knowledge {
     }
     return new InferredBuild(
         feature,
-        builds.get(builds.headMap(feature).lastKey()),
-        builds.get(builds.tailMap(feature).firstKey()),
+        Objects.requireNonNull(builds.get(builds.headMap(feature).lastKey())),
+        Objects.requireNonNull(builds.get(builds.tailMap(feature).firstKey())),
         Table.SHIPPED);
   }
 
