@@ -7,11 +7,11 @@ import dev.assay.flags.Judgement.Reason;
 import dev.assay.flags.JvmBuild;
 import dev.assay.model.JvmLine;
 import dev.assay.model.RewriteReport.Edit;
-import java.util.Objects;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// Applies options that are neither `-XX` flags nor about modules: `-Xmx1g`, `-Djava.ext.dirs=x`,
 /// `-server`. What a build does with each it said itself when it was asked ([OptionProbes]).
@@ -79,6 +80,23 @@ final class PlainOptions {
           "--illegal-final-field-mutation=", List.of("allow", "warn", "debug", "deny"),
           "--sun-misc-unsafe-memory-access=", List.of("allow", "warn", "debug", "deny"));
 
+  /// The launcher does something else instead of a program and keeps these to itself.
+  private static final Set<String> LAUNCHER =
+      Set.of(
+          "-version",
+          "--version",
+          "-fullversion",
+          "--full-version",
+          "-showversion",
+          "--show-version",
+          "-help",
+          "--help",
+          "-h",
+          "-?",
+          "-X",
+          "--help-extra",
+          "--list-modules");
+
   private static final String INVALID_STACK = "Invalid thread stack size: ";
 
   private final JvmBuild build;
@@ -95,7 +113,7 @@ final class PlainOptions {
   /// Takes the next option.
   void accept(Argument argument) {
     String text = argument.text();
-    if (!text.startsWith("-") || size(argument)) {
+    if (!text.startsWith("-") || LAUNCHER.contains(text) || size(argument)) {
       return;
     }
     if (text.equals("-Xlog") || text.startsWith("-Xlog:")) {

@@ -67,6 +67,17 @@ class CompareIT {
   }
 
   @Test
+  void aRefusedFlagIsExplainedAsAnAuditWould() throws Exception {
+    Ran ran =
+        assay(
+            "compare", "--variant", "a=", "--variant", "b=-XX:+UseConcMarkSweepGC", "suite:serial");
+    assertThat(ran.code).isEqualTo(3);
+    assertThat(ran.err)
+        .contains("Unrecognized VM option 'UseConcMarkSweepGC'")
+        .contains("UseConcMarkSweepGC is gone");
+  }
+
+  @Test
   void aScriptGetsItsFlagsByJavaToolOptionsAndItsOutputIsAMetric() throws Exception {
     String shown = JAVA + " -XshowSettings:properties -version 2>&1 | ";
     script("run.sh", shown + "sed 's/.*shown = /score: /'");
