@@ -29,6 +29,10 @@ public final class Expander {
   /// `-Xmx` and what it sets.
   private static final Map<String, List<String>> ABBREVIATIONS =
       Map.of(
+          "-Xbatch", List.of("BackgroundCompilation"),
+          "-Xshare:", List.of("UseSharedSpaces", "RequireSharedSpaces"),
+          "-Xnoclassgc", List.of("ClassUnloading"),
+          "-Xmaxjitcodesize", List.of("ReservedCodeCacheSize"),
           "-Xmx", List.of("MaxHeapSize"),
           "-Xms", List.of("InitialHeapSize", "MinHeapSize"),
           "-Xmn", List.of("NewSize", "MaxNewSize"),

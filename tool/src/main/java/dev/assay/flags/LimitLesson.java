@@ -132,11 +132,18 @@ final class LimitLesson {
 
   /// Zero alone is wrong, and the words do not say so: `Invalid young gen ratio specified`.
   private Optional<Limit> notZero(Question question, Said said) {
-    String line = said.words().isEmpty() ? "" : said.words().getFirst();
-    boolean memory = line.contains("reserve") || line.contains("ffset") || line.contains("tack");
+    String words = said.text();
+    String line =
+        said.words().stream()
+            .filter(text -> !text.contains(" was deprecated "))
+            .findFirst()
+            .orElse("");
+    boolean memory = words.contains("reserve") || words.contains("ffset") || words.contains("tack");
+    boolean crash = line.startsWith("#");
     return line.isEmpty()
             || memory
-            || line.contains(LISTED)
+            || crash
+            || words.contains(LISTED)
             || !ask(new Question(question.name(), "1", question.with())).accepted()
         ? Optional.empty()
         : Optional.of(

@@ -22,7 +22,7 @@ final class NamesInBinary {
   /// `jre/lib/amd64/server/libjvm.so` and one to spare.
   private static final int DEPTH = 6;
 
-  private static final int SHORTEST = 3;
+  private static final int SHORTEST = 4;
 
   private NamesInBinary() {}
 
@@ -59,11 +59,12 @@ final class NamesInBinary {
     }
   }
 
+  /// A name ends where its characters do: JDK 8 has some as `-XX:CMSMarkStackSize=`.
   private static void read(byte[] bytes, Set<String> wanted, Set<String> found) {
     int start = 0;
     for (int i = 0; i < bytes.length; i++) {
       if (!isNamePart(bytes[i])) {
-        if (bytes[i] == 0 && i - start >= SHORTEST) {
+        if (i - start >= SHORTEST) {
           add(new String(bytes, start, i - start, StandardCharsets.US_ASCII), wanted, found);
         }
         start = i + 1;
