@@ -67,8 +67,9 @@ public final class AuditTruth {
     Set<String> deprecated = new HashSet<>(truth.deprecated());
     Set<String> saidIgnored = said(judged, EnumSet.of(Effect.IGNORED));
     Set<String> saidDeprecated = said(judged, EnumSet.of(Effect.DEPRECATED, Effect.TRANSLATED));
-    return show(truth, "ignored", ignored, saidIgnored)
-        & show(truth, "deprecated", deprecated, saidDeprecated);
+    boolean equalIgnored = show(truth, "ignored", ignored, saidIgnored);
+    boolean equalDeprecated = show(truth, "deprecated", deprecated, saidDeprecated);
+    return equalIgnored && equalDeprecated;
   }
 
   private static Set<String> said(Judgement judged, Set<Effect> effects) {

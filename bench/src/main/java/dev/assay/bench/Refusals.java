@@ -75,9 +75,7 @@ final class Refusals {
     List<String> words = new ArrayList<>();
     for (String argument : arguments) {
       int space = argument.indexOf(' ');
-      boolean two =
-          argument.startsWith("--") && space > 0 && argument.indexOf('=') < 0
-              || argument.matches("--[a-z-]+ .*");
+      boolean two = argument.matches("--[a-z-]+ .*");
       if (two) {
         words.add(argument.substring(0, space));
         words.add(argument.substring(space + 1));
@@ -164,10 +162,9 @@ final class Refusals {
           .find();
     }
     String name = argument.replaceFirst("[:= ].*", "");
-    return Pattern.compile("(?<![\\w-])" + Pattern.quote(name) + "(?![\\w-])")
-            .matcher(message)
-            .find()
-        || argument.length() > 3 && message.contains(argument);
+    boolean named =
+        Pattern.compile("(?<![\\w-])" + Pattern.quote(name) + "(?![\\w-])").matcher(message).find();
+    return named || (argument.length() > 3 && message.contains(argument));
   }
 
   private static List<String> without(List<String> arguments, int at) {
