@@ -32,8 +32,7 @@ final class AuditExpand {
   ///
   /// @throws Problem when something from a file would be started
   List<ExpansionReport> reports(List<JvmLine> lines) {
-    if (!options.words.isEmpty() && lines.size() != 1
-        || lines.stream().anyMatch(AuditExpand::isFromFile)) {
+    if (lines.size() != 1 || lines.stream().anyMatch(AuditExpand::isFromFile)) {
       throw Problem.usage(
           "--expand starts a JVM, and nothing that was read from a file is ever started; give the"
               + " options themselves behind --");
