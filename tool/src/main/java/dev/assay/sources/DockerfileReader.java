@@ -21,7 +21,7 @@ final class DockerfileReader implements Reader {
           "(?m)^(?:FROM\\s+\\S+|(?:CMD|ENTRYPOINT)\\s*\\[\\s*\".*\\]?|ENV\\s+\\w+[ =]\\S)");
   private static final Pattern KEYWORD = Pattern.compile("\\s*([A-Za-z]+)\\s+");
   private static final Pattern STAGE =
-      Pattern.compile("(?i)(?:--\\S+\\s+)*(\\S+)(?:\\s+AS\\s+(\\S+))?\\s*");
+      Pattern.compile("(?i)(?:--\\S+\\s+){0,4}(\\S+)(?:\\s+AS\\s+(\\S+))?\\s*");
 
   @Override
   public String kind() {

@@ -13,7 +13,7 @@ final class ImageTag {
   private static final Pattern DISTRIBUTION =
       Pattern.compile(
           "(?i)(?:openjdk|temurin|adoptopenjdk|corretto|zulu|liberica|sapmachine|semeru|dragonwell|kona"
-              + "|graalvm|java|jdk|jre)[^:]*:(?:[a-z]+-)*(?:1\\.)?(\\d{1,2})(?!\\d)");
+              + "|graalvm|java|jdk|jre)[^:]*:(?:[a-z]+-){0,6}(?:1\\.)?(\\d{1,2})(?!\\d)");
 
   private ImageTag() {}
 

@@ -42,13 +42,25 @@ record Launch(List<Argument> arguments, List<Argument> after) {
   static Optional<Launch> command(List<Argument> words) {
     for (int i = 0; i < words.size(); i++) {
       if (isJava(words.get(i).text())) {
-        return Optional.of(new Walk(words.subList(i + 1, words.size()), true).walk());
+        return Optional.of(new Walk(words.subList(start(words, i), words.size()), true).walk());
       }
       if (OptionShape.isOwn(words.get(i).text())) {
         return Optional.empty();
       }
     }
     return Optional.empty();
+  }
+
+  /// Behind java. `start-stop-daemon --exec java --chuid x -- -Xmx1g ..` has its own options there.
+  private static int start(List<Argument> words, int java) {
+    if (words.getFirst().text().endsWith("start-stop-daemon")) {
+      for (int i = java + 1; i < words.size(); i++) {
+        if (words.get(i).text().equals("--")) {
+          return i + 1;
+        }
+      }
+    }
+    return java + 1;
   }
 
   /// The options for the JVM among those of another program: scripts made by sbt's native packager

@@ -9,29 +9,30 @@ final class Marks {
 
   private final byte[][] words;
 
-  /// For each byte, whether a word begins with it and the byte behind.
+  /// By a mix of three bytes, whether a word begins so.
   private final boolean[] begins = new boolean[1 << 16];
 
+  /// @param words of at least three characters
   Marks(String... words) {
     this.words =
         Arrays.stream(words).map(w -> w.getBytes(StandardCharsets.US_ASCII)).toArray(byte[][]::new);
     for (byte[] word : this.words) {
-      begins[pair(word, 0)] = true;
+      begins[mix(word, 0)] = true;
     }
   }
 
   /// Whether one of them occurs.
   boolean areIn(byte[] text) {
-    for (int i = 0; i + 1 < text.length; i++) {
-      if (begins[pair(text, i)] && anyAt(text, i)) {
+    for (int i = 0; i + 2 < text.length; i++) {
+      if (begins[mix(text, i)] && anyAt(text, i)) {
         return true;
       }
     }
     return false;
   }
 
-  private static int pair(byte[] text, int at) {
-    return (text[at] & 0xff) << 8 | (text[at + 1] & 0xff);
+  private static int mix(byte[] text, int at) {
+    return ((text[at] & 0xff) << 8 | (text[at + 1] & 0xff)) ^ (text[at + 2] & 0xff) * 0x9d;
   }
 
   private boolean anyAt(byte[] text, int at) {

@@ -64,7 +64,8 @@ public final class Scan {
           ".terraform",
           ".cache");
 
-  private static final Set<String> DOCUMENTS =
+  /// Documents, and files that are no text, by the ends of their names.
+  private static final Set<String> NOT_READ =
       Set.of(
           "md",
           "markdown",
@@ -78,6 +79,24 @@ public final class Scan {
           "tsv",
           "tex",
           "svg",
+          "class",
+          "jar",
+          "war",
+          "zip",
+          "gz",
+          "tgz",
+          "xz",
+          "png",
+          "jpg",
+          "jpeg",
+          "gif",
+          "ico",
+          "pdf",
+          "so",
+          "dll",
+          "woff",
+          "woff2",
+          "ttf",
           "po",
           "css",
           "lock",
@@ -198,7 +217,7 @@ public final class Scan {
     public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
       boolean text =
           attributes.isRegularFile() && attributes.size() <= LARGEST && attributes.size() > 0;
-      if (text && !DOCUMENTS.contains(extension(file))) {
+      if (text && !NOT_READ.contains(extension(file))) {
         files.add(file);
       }
       return FileVisitResult.CONTINUE;

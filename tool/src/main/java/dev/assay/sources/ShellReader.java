@@ -18,7 +18,7 @@ final class ShellReader implements Reader {
           "(?m)^[ \t]*(?:export\\s+|declare\\s+(?:-x\\s+)?)?[A-Za-z_]\\w*\\+?=(?:[\"'(\\w$/-]|$)");
   private static final Pattern COMMAND =
       Pattern.compile(
-          "(?m)^[ \\t]*(?:exec\\s+|nohup\\s+|sudo\\s+|eval\\s+)*[\"']?"
+          "(?m)^[ \\t]*(?:exec\\s+|nohup\\s+|sudo\\s+|eval\\s+){0,4}[\"']?"
               + "(?:(?:[^\\s\"'=:]*/)?java|\\$\\{?_?(?:RUN)?JAVA(?:_?CMD|_?BIN|_?EXE)?\\}?)[\"']?"
               + "[ \\t]+[-$\"'@\\\\]");
 

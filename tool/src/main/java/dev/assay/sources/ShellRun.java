@@ -77,6 +77,7 @@ final class ShellRun {
   private final Map<Choice, Set<Integer>> alternatives = new IdentityHashMap<>();
   private final List<Alternative> inOrder = new ArrayList<>();
   private final Assembly assembly;
+  private final String title;
   private int depth;
   private int steps;
 
@@ -86,6 +87,7 @@ final class ShellRun {
     this.condition = new ShellCondition(versions, release);
     this.asked = asked;
     this.assembly = new Assembly(setting);
+    this.title = setting.title();
     setting.environment().forEach((name, value) -> expansion.set(name, ShellValue.of(value)));
   }
 
@@ -126,7 +128,7 @@ final class ShellRun {
   private Optional<Boolean> run(ShellNode node) {
     if (++steps > MOST_STEPS) {
       throw Problem.unfit(
-          "the script calls itself over and over; give the part of it that holds the options");
+          title + " calls itself over and over; give the part of it that holds the options");
     }
     return switch (node) {
       case Command command -> run(command);

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
@@ -23,6 +24,9 @@ public final class Sources {
   static final int LARGEST = 8 << 20;
 
   private static final String MANIFEST = "META-INF/MANIFEST.MF";
+
+  /// What is in every text that means a JVM without an option that only JVMs have.
+  private static final Pattern ABOUT_JAVA = Pattern.compile("(?i)java|jvm|Add-(?:Opens|Exports):|-D\\w");
 
   private Sources() {}
 
@@ -59,6 +63,9 @@ public final class Sources {
 
   /// The lines in a text; none when no JVM is meant.
   static List<JvmLine> lines(SourceText text, NamedFiles files) {
+    if (!OptionShape.isIn(text.text()) && !ABOUT_JAVA.matcher(text.text()).find()) {
+      return List.of();
+    }
     Passage passage = Passage.of(text);
     FileExpansion expansion = new FileExpansion(files);
     return Readers.of(text.fileName(), passage)

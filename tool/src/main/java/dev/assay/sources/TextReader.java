@@ -22,7 +22,8 @@ final class TextReader implements Reader {
   /// What is completed elsewhere.
   private static final Pattern PART =
       Pattern.compile(
-          "-XX:\\w*=?|-X(?:m[snx]|ss|log(?:gc)?|verify|share|bootclasspath|check)[:=]?|--add-\\w+=?|-\\w+:");
+          "-XX:\\w*=?|-X(?:m[snx]|ss|log(?:gc)?|verify|share|bootclasspath|check)[:=]?"
+              + "|--(?:add-|patch-|limit-|illegal-|enable-native|sun-)[a-z-]*=?|-\\w+:");
 
   @Override
   public String kind() {
@@ -46,9 +47,8 @@ final class TextReader implements Reader {
       if ((code && !run.quoted()) || isComment(text, option.start())) {
         continue;
       }
-      List<Argument> words = Merge.arguments(run.words());
-      Launch launch = Launch.command(words).orElseGet(() -> Launch.options(words));
-      if (launch.arguments().stream().anyMatch(argument -> isWhole(argument.text()))) {
+      Launch launch = launch(run);
+      if (!launch.arguments().isEmpty()) {
         launches.add(launch);
       }
       if (launches.size() > MOST_LINES) {
@@ -72,9 +72,18 @@ final class TextReader implements Reader {
         .line(launch.arguments(), launch.after());
   }
 
-  /// Whether the option is there with its value: code that puts options together holds `-Xmx` and
-  /// `-XX:` alone.
-  private static boolean isWhole(String argument) {
-    return OptionShape.isOwn(argument) && !PART.matcher(argument).matches();
+  /// The options of the run; none when it is prose about options, or holds nothing but beginnings
+  /// that the code completes, `"-Xmx" + heap`.
+  private static Launch launch(OptionRun run) {
+    List<Argument> words = Merge.arguments(run.words());
+    long options = words.stream().filter(word -> word.text().startsWith("-")).count();
+    if (run.quoted() && options * 3 < words.size()) {
+      return new Launch(List.of(), List.of());
+    }
+    Launch launch = Launch.command(words).orElseGet(() -> Launch.options(words));
+    List<Argument> whole =
+        launch.arguments().stream().filter(a -> !PART.matcher(a.text()).matches()).toList();
+    boolean own = whole.stream().anyMatch(argument -> OptionShape.isOwn(argument.text()));
+    return new Launch(own ? whole : List.of(), launch.after());
   }
 }

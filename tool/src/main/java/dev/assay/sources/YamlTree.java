@@ -99,7 +99,12 @@ final class YamlTree {
   /// Parses from the base on; where to go on when that fails.
   private Optional<Integer> parse() {
     LoadSettings settings =
-        LoadSettings.builder().setUseMarks(true).setCodePointLimit(Integer.MAX_VALUE).build();
+        LoadSettings.builder()
+            .setUseMarks(true)
+            .setCodePointLimit(Integer.MAX_VALUE)
+            // A token longer than the buffer is copied once for each buffer that it fills.
+            .setBufferSize(1 << 18)
+            .build();
     try {
       for (Event event : new Parse(settings).parseString(masked.substring(base))) {
         handle(event);
