@@ -12,9 +12,7 @@ import dev.assay.model.RewriteReport;
 import dev.assay.model.RewriteReport.Edit;
 import dev.assay.model.RewriteReport.PatchedFile;
 import dev.assay.sources.Sources;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -23,6 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// Rewrites the lines of an audit for one JDK, and the files that they were read from.
 public final class Fix {
@@ -113,13 +112,16 @@ public final class Fix {
       remains(source, source + " is code that a deleted string may break: change it by hand.");
       return Optional.empty();
     }
-    String after = Patch.apply(before, changes);
-    if (!readsBack(source, after)) {
+    Optional<String> after =
+        Stream.of(true, false)
+            .map(spread -> Patch.apply(before, changes, spread))
+            .filter(text -> readsBack(source, text))
+            .findFirst();
+    if (after.isEmpty()) {
       remains(source, source + " is left as it is: patched, it would not read back as this line.");
-      return Optional.empty();
     }
-    return Optional.of(
-        new PatchedFile(source, before, after, UnifiedDiff.of(source, before, after)));
+    return after.map(
+        text -> new PatchedFile(source, before, text, UnifiedDiff.of(source, before, text)));
   }
 
   private static boolean isCode(String source) {
@@ -186,7 +188,7 @@ public final class Fix {
   /// Whether the patched text gives the rewritten lines: whatever a patch may get wrong, no such
   /// file is shown or written. Lines that have arguments from elsewhere too cannot be compared.
   private boolean readsBack(String source, String text) {
-    Deque<List<String>> expected = new ArrayDeque<>();
+    List<List<String>> expected = new ArrayList<>();
     boolean all = true;
     for (int i = 0; i < lines.size(); i++) {
       List<Argument> arguments = lines.get(i).arguments();
@@ -197,16 +199,10 @@ public final class Fix {
       }
     }
     expected.removeIf(List::isEmpty);
-    List<List<String>> read = read(source, text);
-    if (all) {
-      return read.equals(List.copyOf(expected));
-    }
-    for (List<String> line : read) {
-      if (line.equals(expected.peek())) {
-        expected.remove();
-      }
-    }
-    return expected.isEmpty();
+    // Of two branches the one that says more is read first, and that may be the other one now.
+    List<List<String>> read = new ArrayList<>(read(source, text));
+    boolean found = expected.stream().allMatch(read::remove);
+    return found && (!all || read.isEmpty());
   }
 
   private List<List<String>> read(String source, String text) {

@@ -35,7 +35,9 @@ final class Patch {
   /// The text with all changes.
   ///
   /// @param changes of arguments that were read from this text, each place once
-  static String apply(String text, List<Change> changes) {
+  /// @param spread whether several arguments in the place of one on a line of its own get a line
+  ///   each, as files want it that have one on a line
+  static String apply(String text, List<Change> changes, boolean spread) {
     String patched = text;
     boolean ranged = RangedLine.isIn(text);
     List<Change> lastFirst =
@@ -46,7 +48,7 @@ final class Patch {
                     .reversed())
             .toList();
     for (Change change : lastFirst) {
-      patched = apply(patched, change, ranged);
+      patched = apply(patched, change, ranged, spread);
     }
     return patched;
   }
@@ -58,19 +60,19 @@ final class Patch {
     return (spot.isQuoted() || spot.isInQuotes()) && !spot.isOwnElement();
   }
 
-  private static String apply(String text, Change change, boolean ranged) {
+  private static String apply(String text, Change change, boolean ranged, boolean spread) {
     Origin origin = change.argument().origin();
     Spot spot = Spot.of(text, origin.offset(), origin.offset() + origin.length());
     if (ranged && RangedLine.isOne(spot) && !change.needed().equals(Releases.ALL)) {
       return RangedLine.apply(spot, change);
     }
-    return change.texts().isEmpty() ? delete(spot) : replace(spot, change);
+    return change.texts().isEmpty() ? delete(spot) : replace(spot, change, spread);
   }
 
-  private static String replace(Spot spot, Change change) {
+  private static String replace(Spot spot, Change change, boolean spread) {
     Quoting quoting = Quoting.of(spot, change.argument().text());
     List<String> raw = change.texts().stream().map(quoting::raw).toList();
-    if (spot.isOwnLine() && raw.size() > 1) {
+    if (spread && spot.isOwnLine() && raw.size() > 1) {
       return spot.with(
           spot.lineStart(),
           spot.lineEnd(),

@@ -62,9 +62,13 @@ final class UnifiedLog {
     return switch (XxOption.nameIn(text)) {
       case "PrintGCCause", "PrintGCID" -> "Always logged since 9.";
       case "PrintFLSStatistics", "PrintFLSCensus", "PrintCMSStatistics" -> "It described CMS.";
+      case "UseGCLogFileRotation", "NumberOfGCLogFiles", "GCLogFileSize" ->
+          file.isEmpty()
+              ? "Without a file, there was nothing to rotate."
+              : "The new -Xlog says how the file rotates.";
       default ->
           option
-              .map(xlog -> "Part of " + xlog + ".")
+              .map(_ -> "The new -Xlog says it.")
               .orElseGet(() ->
                   file.map(name -> "The line logs to " + name + " with -Xlog already.")
                       .orElse("It turns off what is off."));

@@ -1,8 +1,5 @@
 package dev.assay.audit;
 
-import dev.assay.flags.Catalogue;
-import dev.assay.flags.Fate;
-import dev.assay.flags.Flag;
 import dev.assay.flags.Judge;
 import dev.assay.flags.Judgement;
 import dev.assay.flags.Judgement.Effect;
@@ -17,8 +14,6 @@ import dev.assay.model.RewriteReport.Edit;
 import dev.assay.model.UpgradeReport;
 import dev.assay.model.UpgradeReport.End;
 import dev.assay.model.UpgradeReport.Item;
-import dev.assay.model.UpgradeReport.MovedDefault;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -26,16 +21,12 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// What a move from one JDK to another does to a line.
 public final class Upgrade {
-
-  /// Differ from build to build and from run to run, and mean nothing to a user.
-  private static final Set<String> NOISE = Set.of("SharedBaseAddress");
 
   private final JvmLine line;
   private final Ruling from;
@@ -45,7 +36,6 @@ public final class Upgrade {
   private final TreeMap<Integer, Ruling> known = new TreeMap<>();
 
   private final Knowledge knowledge;
-  private final Catalogue catalogue = Catalogue.shipped();
 
   private final Map<Argument, Edit> edits;
 
@@ -98,7 +88,7 @@ public final class Upgrade {
             Set.of(Effect.DEPRECATED, Effect.TRANSLATED, Effect.WARNED),
             "works with a warning on "),
         UpgradeChanges.of(from, to),
-        defaults(),
+        MovedDefaults.of(from, to),
         ends());
   }
 
@@ -175,35 +165,6 @@ public final class Upgrade {
     return edit.texts().isEmpty()
         ? "Delete it. " + edit.reason()
         : "Write " + String.join(" ", edit.texts()) + ". " + edit.reason();
-  }
-
-  private List<MovedDefault> defaults() {
-    List<MovedDefault> moved = new ArrayList<>();
-    for (String name : new TreeSet<>(from.build().names())) {
-      Optional<Flag> before = product(from.build(), name);
-      Optional<Flag> after = product(to.build(), name);
-      if (before.isPresent()
-          && after.isPresent()
-          && !before.get().value().equals(after.get().value())
-          && to.judgement().settings().of(name).isEmpty()) {
-        moved.add(new MovedDefault(name, before.get().value(), after.get().value(), meaning(name)));
-      }
-    }
-    return moved;
-  }
-
-  private String meaning(String flag) {
-    return catalogue.of(flag).map(Catalogue.Entry::meaning).orElse("");
-  }
-
-  /// The flag when anybody may set it and its default is the same on every machine.
-  private static Optional<Flag> product(JvmBuild build, String name) {
-    return build.fate(name) instanceof Fate.Listed(Flag flag, _)
-            && (flag.kind() == Flag.Kind.PRODUCT || flag.kind() == Flag.Kind.MANAGEABLE)
-            && !flag.ergonomic()
-            && !NOISE.contains(name)
-        ? Optional.of(flag)
-        : Optional.empty();
   }
 
   private List<End> ends() {

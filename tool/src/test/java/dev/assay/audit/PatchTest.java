@@ -123,11 +123,13 @@ class PatchTest {
   @Test
   void prefixesOfTheSourceStay() {
     Argument argument = new Argument("-XX:+A", new Origin("x", 1, 1, 4, 8), Releases.ALL);
-    assertThat(Patch.apply("sbt -J-XX:+A run", List.of(new Change(argument, List.of("-XX:+B")))))
+    assertThat(
+            Patch.apply("sbt -J-XX:+A run", List.of(new Change(argument, List.of("-XX:+B"))), true))
         .isEqualTo("sbt -J-XX:+B run");
     String unit = "ExecStart=java -Xloggc:/l/%%p.log -jar a.jar\n";
     Argument log = new Argument("-Xloggc:/l/%p.log", new Origin("x", 1, 1, 15, 18), Releases.ALL);
-    assertThat(Patch.apply(unit, List.of(new Change(log, List.of("-Xlog:gc:file=/l/%p.log")))))
+    assertThat(
+            Patch.apply(unit, List.of(new Change(log, List.of("-Xlog:gc:file=/l/%p.log"))), true))
         .isEqualTo("ExecStart=java -Xlog:gc:file=/l/%%p.log -jar a.jar\n");
   }
 
@@ -149,7 +151,8 @@ class PatchTest {
 
   @Test
   void aPlaceThatIsUnknownIsLeftAlone() {
-    assertThat(Patch.apply("-XX:+A", List.of(new Change(Argument.typed("-XX:+A"), List.of()))))
+    assertThat(
+            Patch.apply("-XX:+A", List.of(new Change(Argument.typed("-XX:+A"), List.of())), true))
         .isEqualTo("-XX:+A");
   }
 
@@ -168,13 +171,13 @@ class PatchTest {
     for (Wanted one : wanted) {
       changes.add(new Change(argument(text, one.raw(), Releases.ALL), one.texts()));
     }
-    return Patch.apply(text, changes);
+    return Patch.apply(text, changes, true);
   }
 
   private static String ranged(
       String text, String raw, Releases releases, Releases needed, String... texts) {
     return Patch.apply(
-        text, List.of(new Change(argument(text, raw, releases), List.of(texts), needed)));
+        text, List.of(new Change(argument(text, raw, releases), List.of(texts), needed)), true);
   }
 
   private static Argument argument(String text, String raw, Releases releases) {

@@ -94,6 +94,21 @@ class UpgradeTest {
   }
 
   @Test
+  void defaultsOfTheCpuAndOfAnotherCollectorAreNotListed() {
+    assertThat(upgrade(8, 25, "-Xmx1g").defaults())
+        .extracting(MovedDefault::flag)
+        .contains("StringTableSize", "UseDynamicNumberOfGCThreads")
+        .doesNotContain("UseSHA", "MaxVectorSize", "MaxGCPauseMillis", "SafepointTimeoutDelay")
+        .doesNotContain("MaxMetaspaceSize", "MetaspaceSize");
+    assertThat(upgrade(25, 26, "-Xmx1g").defaults())
+        .extracting(MovedDefault::flag)
+        .contains("GCTimeRatio");
+    assertThat(upgrade(25, 26, "-XX:+UseParallelGC").defaults())
+        .extracting(MovedDefault::flag)
+        .doesNotContain("GCTimeRatio");
+  }
+
+  @Test
   void theChoiceOfTheCollectorIsAChangeOnlyWhenTheLineLeavesIt() {
     assertThat(upgrade(8, 27, "-Xmx1g").changes())
         .extracting(Change::subject)
