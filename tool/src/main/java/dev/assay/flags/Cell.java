@@ -25,7 +25,11 @@ final class Cell {
   /// The refusal of an option that is no `-XX` flag.
   static final String UNKNOWN_OPTION = "Unrecognized option: ";
 
-  private static final String KINDS = "pdem";
+  private static final String LETTERS = "pdem";
+
+  /// In the order of their letters.
+  private static final List<Kind> KINDS =
+      List.of(Kind.PRODUCT, Kind.DIAGNOSTIC, Kind.EXPERIMENTAL, Kind.MANAGEABLE);
 
   private Cell() {}
 
@@ -39,8 +43,12 @@ final class Cell {
     };
   }
 
+  private static String letter(Kind kind) {
+    return LETTERS.substring(KINDS.indexOf(kind), KINDS.indexOf(kind) + 1);
+  }
+
   private static String listed(Flag flag, String words) {
-    String kind = KINDS.charAt(flag.kind().ordinal()) + (flag.ergonomic() ? "e" : "");
+    String kind = letter(flag.kind()) + (flag.ergonomic() ? "e" : "");
     String range = flag.range().map(Cell::bounds).orElse("");
     String cell = String.join("|", flag.type(), kind, escape(flag.value()), range, escape(words));
     int end = cell.length();
@@ -87,7 +95,7 @@ final class Cell {
 
   private static Fate listed(String name, List<String> fields) {
     String kinds = field(fields, 1);
-    int kind = kinds.isEmpty() ? -1 : KINDS.indexOf(kinds.charAt(0));
+    int kind = kinds.isEmpty() ? -1 : LETTERS.indexOf(kinds.charAt(0));
     if (kind < 0 || fields.size() > 5) {
       throw new IllegalArgumentException(
           "'" + String.join("|", fields) + "' does not describe a flag");
@@ -96,7 +104,7 @@ final class Cell {
         new Flag(
             name,
             fields.getFirst(),
-            Kind.values()[kind],
+            KINDS.get(kind),
             field(fields, 2),
             kinds.endsWith("e"),
             range(field(fields, 3)));

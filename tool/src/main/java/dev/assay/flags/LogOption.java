@@ -48,7 +48,8 @@ final class LogOption {
     List<String> parts = new ArrayList<>();
     StringBuilder part = new StringBuilder();
     boolean quoted = false;
-    for (char c : text.toCharArray()) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
       quoted ^= c == '"';
       if (c == ':' && !quoted) {
         parts.add(part.toString());

@@ -15,25 +15,25 @@ final class ReleaseWeave {
   /// @param releases that the argument had before: those of a variable that JDK 8 does not read
   private record Key(String text, Origin origin, Releases releases, int occurrence) {}
 
-  private static final class Thread {
+  private static final class Strand {
     final Key key;
     final List<Releases> ranges = new ArrayList<>();
 
-    Thread(Key key) {
+    Strand(Key key) {
       this.key = key;
     }
   }
 
-  private final List<Thread> threads = new ArrayList<>();
+  private final List<Strand> strands = new ArrayList<>();
 
   /// Adds what a range of releases gets; ranges come in ascending order.
   void add(Releases releases, List<Argument> arguments) {
     Map<Key, Integer> places = new HashMap<>();
-    for (int i = 0; i < threads.size(); i++) {
-      places.put(threads.get(i).key, i);
+    for (int i = 0; i < strands.size(); i++) {
+      places.put(strands.get(i).key, i);
     }
     Map<Key, Integer> seen = new HashMap<>();
-    List<Thread> woven = new ArrayList<>();
+    List<Strand> woven = new ArrayList<>();
     int taken = 0;
     for (Argument argument : arguments) {
       Key first = new Key(argument.text(), argument.origin(), argument.releases(), 0);
@@ -41,27 +41,27 @@ final class ReleaseWeave {
       Key key = new Key(argument.text(), argument.origin(), argument.releases(), occurrence);
       int place = places.getOrDefault(key, -1);
       if (place >= taken) {
-        woven.addAll(threads.subList(taken, place + 1));
+        woven.addAll(strands.subList(taken, place + 1));
         woven.getLast().ranges.add(releases);
         taken = place + 1;
       } else {
-        Thread fresh = new Thread(key);
+        Strand fresh = new Strand(key);
         fresh.ranges.add(releases);
         woven.add(fresh);
       }
     }
-    woven.addAll(threads.subList(taken, threads.size()));
-    threads.clear();
-    threads.addAll(woven);
+    woven.addAll(strands.subList(taken, strands.size()));
+    strands.clear();
+    strands.addAll(woven);
   }
 
   /// The whole sequence.
   List<Argument> arguments() {
     List<Argument> all = new ArrayList<>();
-    for (Thread thread : threads) {
-      for (Releases range : joined(thread.ranges)) {
+    for (Strand strand : strands) {
+      for (Releases range : joined(strand.ranges)) {
         Argument argument =
-            new Argument(thread.key.text(), thread.key.origin(), thread.key.releases());
+            new Argument(strand.key.text(), strand.key.origin(), strand.key.releases());
         all.addAll(Merge.within(argument, range));
       }
     }

@@ -68,13 +68,12 @@ final class ShellRun {
           "apk",
           "set");
 
-  private final ShellVersions versions;
   private final ShellCondition condition;
-  private final Map<Choice, Integer> asked;
+  private final IdentityHashMap<Choice, Integer> asked;
   private final ShellExpansion expansion = new ShellExpansion();
   private final Map<String, ShellNode> functions = new LinkedHashMap<>();
   private final Set<String> called = new HashSet<>();
-  private final Map<Choice, Set<Integer>> alternatives = new IdentityHashMap<>();
+  private final IdentityHashMap<Choice, Set<Integer>> alternatives = new IdentityHashMap<>();
   private final List<Alternative> inOrder = new ArrayList<>();
   private final Assembly assembly;
   private final String title;
@@ -82,8 +81,10 @@ final class ShellRun {
   private int steps;
 
   private ShellRun(
-      ShellVersions versions, int release, Map<Choice, Integer> asked, Setting setting) {
-    this.versions = versions;
+      ShellVersions versions,
+      int release,
+      IdentityHashMap<Choice, Integer> asked,
+      Setting setting) {
     this.condition = new ShellCondition(versions, release);
     this.asked = asked;
     this.assembly = new Assembly(setting);
@@ -98,7 +99,7 @@ final class ShellRun {
       ShellNode script,
       ShellVersions versions,
       int release,
-      Map<Choice, Integer> asked,
+      IdentityHashMap<Choice, Integer> asked,
       Setting setting) {
     ShellRun run = new ShellRun(versions, release, asked, setting);
     run.run(script);

@@ -32,8 +32,8 @@ final class ShellScript {
   private final SourceText source;
   private final Set<Origin> known = new HashSet<>();
   private final List<JvmLine> lines = new ArrayList<>();
-  private final Deque<Map<Choice, Integer>> open = new ArrayDeque<>();
-  private final Map<Choice, Set<Integer>> queued = new IdentityHashMap<>();
+  private final Deque<IdentityHashMap<Choice, Integer>> open = new ArrayDeque<>();
+  private final IdentityHashMap<Choice, Set<Integer>> queued = new IdentityHashMap<>();
 
   private ShellScript(Passage text, Setting setting) {
     this.script = ShellParser.parse(text);
@@ -55,7 +55,7 @@ final class ShellScript {
     return lines;
   }
 
-  private void follow(Map<Choice, Integer> asked) {
+  private void follow(IdentityHashMap<Choice, Integer> asked) {
     Map<String, ReleaseWeave> arguments = new LinkedHashMap<>();
     Map<String, ReleaseWeave> after = new LinkedHashMap<>();
     List<Integer> boundaries = versions.boundaries();
@@ -79,10 +79,10 @@ final class ShellScript {
     });
   }
 
-  private void enqueue(Alternative alternative, Map<Choice, Integer> asked) {
+  private void enqueue(Alternative alternative, IdentityHashMap<Choice, Integer> asked) {
     Set<Integer> branches = queued.computeIfAbsent(alternative.choice(), key -> new HashSet<>());
     if (branches.add(alternative.branch())) {
-      Map<Choice, Integer> further = new IdentityHashMap<>(asked);
+      IdentityHashMap<Choice, Integer> further = new IdentityHashMap<>(asked);
       further.put(alternative.choice(), alternative.branch());
       open.add(further);
     }

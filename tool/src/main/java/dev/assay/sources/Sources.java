@@ -26,7 +26,8 @@ public final class Sources {
   private static final String MANIFEST = "META-INF/MANIFEST.MF";
 
   /// What is in every text that means a JVM without an option that only JVMs have.
-  private static final Pattern ABOUT_JAVA = Pattern.compile("(?i)java|jvm|Add-(?:Opens|Exports):|-D\\w");
+  private static final Pattern ABOUT_JAVA =
+      Pattern.compile("(?i)java|jvm|Add-(?:Opens|Exports):|-D\\w");
 
   private Sources() {}
 

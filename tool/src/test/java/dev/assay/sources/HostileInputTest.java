@@ -24,19 +24,65 @@ class HostileInputTest {
 
   private static final List<String> NAMES =
       List.of(
-          "x", "Dockerfile", "a.yaml", "a.sh", "a.bat", "jvm.options", "gradle.properties", "a.hcl",
-          "a.service", "MANIFEST.MF", "A.java");
+          "x",
+          "Dockerfile",
+          "a.yaml",
+          "a.sh",
+          "a.bat",
+          "jvm.options",
+          "gradle.properties",
+          "a.hcl",
+          "a.service",
+          "MANIFEST.MF",
+          "A.java");
 
   @TempDir Path folder;
 
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "${", "$(", "`", "\"", "'", "((", "[", "{", "{{", "- ", "a: ", "\n", "\\\n", "${a:-", "if [ x ]; then\n",
-        "case x in\n", "f() ", "eval ", "( ", "! ", "<<E\n", "&a [*a,", "\"-Xmx1g\", ", "%a%",
-        "set A=%A%%A%\n", "A=\"$A$A -Xmx1g\"\n", "--add-opens ", "{{ }}", "/* ", "a{\n", "FROM a\n",
-        "FROM a AS a\nFROM a\n", "ENV A=$A$A\n", "8:-Xmx1g\n", "-Xmx1g'", "'-Xmx1g", "x=-Xmx1g;", "a=<<E\n",
-        "f() { f; f; }\nf\n", "A=(${A[@]} ${A[@]} -Xmx1g)\n", "java -Xmx1g $(", "1*"
+        "${",
+        "$(",
+        "`",
+        "\"",
+        "'",
+        "((",
+        "[",
+        "{",
+        "{{",
+        "- ",
+        "a: ",
+        "\n",
+        "\\\n",
+        "${a:-",
+        "if [ x ]; then\n",
+        "case x in\n",
+        "f() ",
+        "eval ",
+        "( ",
+        "! ",
+        "<<E\n",
+        "&a [*a,",
+        "\"-Xmx1g\", ",
+        "%a%",
+        "set A=%A%%A%\n",
+        "A=\"$A$A -Xmx1g\"\n",
+        "--add-opens ",
+        "{{ }}",
+        "/* ",
+        "a{\n",
+        "FROM a\n",
+        "FROM a AS a\nFROM a\n",
+        "ENV A=$A$A\n",
+        "8:-Xmx1g\n",
+        "-Xmx1g'",
+        "'-Xmx1g",
+        "x=-Xmx1g;",
+        "a=<<E\n",
+        "f() { f; f; }\nf\n",
+        "A=(${A[@]} ${A[@]} -Xmx1g)\n",
+        "java -Xmx1g $(",
+        "1*"
       })
   void repeatedPiecesOfAnyLanguageEnd(String piece) {
     for (String name : NAMES) {
@@ -81,7 +127,8 @@ class HostileInputTest {
 
   @Test
   void aFolderAndAMissingFileAreNamed() {
-    assertThatThrownBy(() -> Sources.ofFile(folder)).hasMessageContaining("is a folder; give a file");
+    assertThatThrownBy(() -> Sources.ofFile(folder))
+        .hasMessageContaining("is a folder; give a file");
     assertThatThrownBy(() -> Sources.ofFile(folder.resolve("none")))
         .hasMessageContaining("there is no file");
     assertThatThrownBy(() -> Sources.ofFile(Path.of("/dev/zero")))
@@ -92,7 +139,8 @@ class HostileInputTest {
   @ValueSource(strings = {"run.sh", "Dockerfile", "x"})
   void tenThousandFlagsAreTenThousandArguments(String name) {
     String text = "FROM x\nCMD java " + "-XX:+UseG1GC -Xmx1g ".repeat(5_000) + "-jar x.jar\n";
-    String command = name.equals("Dockerfile") ? text : text.lines().skip(1).findFirst().orElse("").substring(4);
+    String command =
+        name.equals("Dockerfile") ? text : text.lines().skip(1).findFirst().orElse("").substring(4);
     List<JvmLine> lines = Sources.ofText(name, command);
     assertThat(lines).hasSize(1);
     assertThat(lines.getFirst().arguments()).hasSize(10_000);
@@ -107,7 +155,8 @@ class HostileInputTest {
     }
     assertThatThrownBy(() -> Sources.ofText("bomb.yaml", bomb.toString()))
         .isInstanceOf(Problem.class)
-        .hasMessage("bomb.yaml stands for more than 300000 values through its aliases; give it without them");
+        .hasMessage(
+            "bomb.yaml stands for more than 300000 values through its aliases; give it without them");
   }
 
   @Test
@@ -119,11 +168,14 @@ class HostileInputTest {
   @Test
   void deepNestingIsRefusedWithItsLine() {
     assertThatThrownBy(() -> Sources.ofText("deep.yaml", "a:\n" + "[".repeat(5_000) + "-Xmx1g"))
-        .hasMessage("deep.yaml:2 is nested more than 100 deep; give the part that holds the options");
-    assertThatThrownBy(() -> Sources.ofText("deep.sh", "#!/bin/sh\n" + "{ ".repeat(5_000) + "java -Xmx1g"))
+        .hasMessage(
+            "deep.yaml:2 is nested more than 100 deep; give the part that holds the options");
+    assertThatThrownBy(
+            () -> Sources.ofText("deep.sh", "#!/bin/sh\n" + "{ ".repeat(5_000) + "java -Xmx1g"))
         .hasMessageContaining("deep.sh:2 are nested more than");
     assertThatThrownBy(() -> Sources.ofText("deep.hcl", "a {\n".repeat(5_000) + "b = \"-Xmx1g\""))
-        .hasMessageContaining("deep.hcl:").hasMessageContaining("is nested more than 100 deep");
+        .hasMessageContaining("deep.hcl:")
+        .hasMessageContaining("is nested more than 100 deep");
   }
 
   @Test
@@ -135,7 +187,9 @@ class HostileInputTest {
 
   @Test
   void filesThatNameThemselvesAreReadOnce() throws IOException {
-    Path args = Files.writeString(folder.resolve("args"), "-Xmx1g @args -XX:VMOptionsFile=args -XX:Flags=args\n");
+    Path args =
+        Files.writeString(
+            folder.resolve("args"), "-Xmx1g @args -XX:VMOptionsFile=args -XX:Flags=args\n");
     Path script = Files.writeString(folder.resolve("run.sh"), "java @args -jar a.jar\n");
     assertThat(Sources.ofFile(script).getFirst().arguments()).hasSize(4);
     assertThat(Sources.ofFile(args)).hasSize(1);
@@ -144,7 +198,8 @@ class HostileInputTest {
   @Test
   void invalidUtf8KeepsThePlaces() throws IOException {
     Path file = folder.resolve("jvm.options");
-    Files.write(file, new byte[] {'#', (byte) 0xff, (byte) 0xc3, '\n', '-', 'X', 's', 's', '1', 'm', '\n'});
+    Files.write(
+        file, new byte[] {'#', (byte) 0xff, (byte) 0xc3, '\n', '-', 'X', 's', 's', '1', 'm', '\n'});
     JvmLine line = Sources.ofFile(file).getFirst();
     assertThat(line.arguments().getFirst().origin().line()).isEqualTo(2);
     assertThat(line.arguments().getFirst().origin().column()).isEqualTo(1);

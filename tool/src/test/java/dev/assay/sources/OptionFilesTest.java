@@ -151,8 +151,13 @@ class OptionFilesTest {
         ZipOutputStream zip = new ZipOutputStream(file)) {
       zip.putNextEntry(new ZipEntry("META-INF/MANIFEST.MF"));
       zip.write(
-          ("Manifest-Version: 1.0\r\nAdd-Opens: java.base/java.lang java.base/java.u\r\n til\r\n"
-                  + "Enable-Native-Access: ALL-UNNAMED\r\n")
+          String.join(
+                  "\r\n",
+                  "Manifest-Version: 1.0",
+                  "Add-Opens: java.base/java.lang java.base/java.u",
+                  " til",
+                  "Enable-Native-Access: ALL-UNNAMED",
+                  "")
               .getBytes(StandardCharsets.UTF_8));
     }
     assertThat(Reading.arguments(Sources.ofFile(jar).getFirst()))

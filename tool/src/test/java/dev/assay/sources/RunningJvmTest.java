@@ -63,7 +63,8 @@ class RunningJvmTest {
   void readsLimitsOfTheFirstVersionOfControlGroups() throws IOException {
     process(7, "java\0Main\0", "");
     Files.writeString(
-        root.resolve("proc/7/cgroup"), "9:memory:/docker/x\n4:cpu,cpuacct:/docker/x\n1:name=systemd:/\n");
+        root.resolve("proc/7/cgroup"),
+        "9:memory:/docker/x\n4:cpu,cpuacct:/docker/x\n1:name=systemd:/\n");
     Path memory = Files.createDirectories(root.resolve("sys/fs/cgroup/memory"));
     Files.writeString(memory.resolve("memory.limit_in_bytes"), "268435456\n");
     Path cpu = Files.createDirectories(root.resolve("sys/fs/cgroup/cpu"));
@@ -90,7 +91,8 @@ class RunningJvmTest {
     assumeTrue(!"root".equals(System.getProperty("user.name")), "root may read everything");
     root.resolve("proc/7/environ").toFile().setReadable(false);
     assertThatThrownBy(() -> line(7))
-        .hasMessageContaining("process 7 belongs to another user; run assay as that user or as root");
+        .hasMessageContaining(
+            "process 7 belongs to another user; run assay as that user or as root");
   }
 
   @Test

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -130,11 +131,11 @@ class SamplesTest {
     List<JvmLine> lines = Sources.ofFile(FOLDER.resolve(sample + ".txt"));
     assertThat(lines).hasSize(1);
     if (NOT_AS_GIVEN.containsKey(sample)) {
-      assertThat(texts(lines.getFirst(), 17)).isNotEqualTo(truth().get(sample).get(17));
+      assertThat(texts(lines.getFirst(), 17)).isNotEqualTo(given(sample).get(17));
       return;
     }
     Edit edit = EDITS.getOrDefault(sample, Edit.NONE);
-    Map<Integer, List<String>> given = truth().get(sample);
+    Map<Integer, List<String>> given = given(sample);
     assertThat(given).hasSize(8);
     given.forEach((jdk, arguments) -> {
       List<String> read = edited(texts(lines.getFirst(), jdk), edit);
@@ -229,5 +230,9 @@ class SamplesTest {
       joined.add(value ? joined.removeLast() + " " + word : word);
     }
     return joined;
+  }
+
+  private static Map<Integer, List<String>> given(String sample) throws IOException {
+    return Objects.requireNonNull(truth().get(sample), sample);
   }
 }

@@ -31,16 +31,21 @@ class ScanTest {
   }
 
   private List<String> found() {
-    return Scan.of(folder).found().map(found -> folder.relativize(found.file()).toString()).toList();
+    return Scan.of(folder)
+        .found()
+        .map(found -> folder.relativize(found.file()).toString())
+        .toList();
   }
 
   @Test
   void findsEveryKindInTheOrderOfThePaths() {
     assertThat(found())
         .containsExactly("bin/run.sh", "config/jvm.options", "docker/Dockerfile", "src/A.java");
-    assertThat(Scan.of(folder).found()).allSatisfy(found ->
-        assertThat(found)
-            .isInstanceOfSatisfying(Scan.Lines.class, lines -> assertThat(lines.lines()).hasSize(1)));
+    assertThat(Scan.of(folder).found())
+        .allSatisfy(found ->
+            assertThat(found)
+                .isInstanceOfSatisfying(
+                    Scan.Lines.class, lines -> assertThat(lines.lines()).hasSize(1)));
   }
 
   @Test
