@@ -106,7 +106,7 @@ final class Cell {
             fields.getFirst(),
             KINDS.get(kind),
             field(fields, 2),
-            kinds.endsWith("e"),
+            kinds.length() > 1,
             range(field(fields, 3)));
     return new Listed(flag, field(fields, 4));
   }

@@ -147,6 +147,24 @@ class KnowledgeTest {
             Listed.class, listed -> assertThat(listed.flag().ergonomic()).isTrue());
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "17, G1NewSizePercent, EXPERIMENTAL, false",
+    "11, UseZGC, EXPERIMENTAL, false",
+    "17, UseG1GC, PRODUCT, true",
+    "17, HeapDumpPath, MANAGEABLE, false"
+  })
+  void anExperimentalFlagIsNotTakenForAnErgonomicOne(
+      int feature, String name, Kind kind, boolean ergonomic) {
+    assertThat(SHIPPED.build(feature).fate(name))
+        .isInstanceOfSatisfying(
+            Listed.class,
+            listed -> {
+              assertThat(listed.flag().kind()).isEqualTo(kind);
+              assertThat(listed.flag().ergonomic()).isEqualTo(ergonomic);
+            });
+  }
+
   @Test
   void optionsAreAnswered() {
     assertThat(SHIPPED.build(8).option("-d64")).contains(new OptionAnswer(true, ""));
