@@ -138,7 +138,11 @@ class SamplesTest {
     Map<Integer, List<String>> given = given(sample);
     assertThat(given).hasSize(8);
     given.forEach((jdk, arguments) -> {
-      List<String> read = edited(texts(lines.getFirst(), jdk), edit);
+      // The JVMs were started where they may write.
+      List<String> read =
+          edited(texts(lines.getFirst(), jdk), edit).stream()
+              .map(text -> text.startsWith("-Djava.io.tmpdir=") ? "-Djava.io.tmpdir=." : text)
+              .toList();
       if (edit.ordered()) {
         assertThat(read).as("JDK %d", jdk).isEqualTo(arguments);
       } else {
