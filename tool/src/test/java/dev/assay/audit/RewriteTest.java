@@ -35,6 +35,9 @@ class RewriteTest {
           17 | -XX:+UseParallelGC -XX:+UseParallelOldGC    | -XX:+UseParallelGC
           17 | -XX:+UseG1GC -XX:+UseParallelGC             | -XX:+UseG1GC
           17 | -XX:-UseG1GC                                | -
+          17 | -XX:+UseParallelGC -XX:+UseStringDeduplication | -XX:+UseParallelGC
+          21 | -XX:+UseParallelGC -XX:+UseStringDeduplication | -XX:+UseParallelGC -XX:+UseStringDeduplication
+          25 | -XX:+UseJVMCICompiler -XX:+UnlockExperimentalVMOptions | -XX:+UnlockExperimentalVMOptions -XX:+UseJVMCICompiler -XX:+UnlockExperimentalVMOptions
           8  | -XX:+UseZGC -XX:MaxRAMPercentage=70         | -XX:+UseG1GC -XX:MaxRAMPercentage=70.0
           11 | -XX:+UseZGC                                 | -XX:+UnlockExperimentalVMOptions -XX:+UseZGC
           17 | -XX:+UseZGC                                 | -XX:+UseZGC
