@@ -87,6 +87,9 @@ final class FlagRemedy implements Remedy {
       case "MinRAMFraction" -> fraction("MinRAMPercentage", value, complaint);
       case "InitialRAMFraction" -> fraction("InitialRAMPercentage", value, complaint);
       case "InitiatingHeapOccupancyPercent" -> renamed("G1IHOP", value, complaint);
+      case "ParallelCMSThreads", "ParallelMarkingThreads" ->
+          renamed("ConcGCThreads", value, complaint);
+      case "CMSMarkStackSize", "G1MarkStackSize" -> renamed("MarkStackSize", value, complaint);
       case "MaxRAM" -> maxRam(value, complaint);
       default -> Optional.empty();
     };

@@ -48,6 +48,8 @@ class RewriteTest {
           17 | -XX:MaxRAMFraction=2 -XX:MaxRAMPercentage=70.0 | -XX:MaxRAMPercentage=70.0
           27 | -XX:InitiatingHeapOccupancyPercent=30       | -XX:G1IHOP=30
           28 | -XX:InitiatingHeapOccupancyPercent=30       | -XX:G1IHOP=30
+          11 | -XX:+UseG1GC -XX:ParallelCMSThreads=4       | -XX:+UseG1GC -XX:ConcGCThreads=4
+          27 | -XX:G1IHOP=20 -XX:InitiatingHeapOccupancyPercent=30 | -XX:G1IHOP=20 -XX:G1IHOP=30
           26 | -XX:InitiatingHeapOccupancyPercent=30       | -XX:InitiatingHeapOccupancyPercent=30
           17 | -XX:InitiatingHeapOccupancyPercent=145      | -
           11 | -XX:+AggressiveOpts                         | -XX:AutoBoxCacheMax=20000 -XX:BiasedLockingStartupDelay=500
