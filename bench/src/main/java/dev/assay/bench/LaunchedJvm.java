@@ -41,11 +41,11 @@ record LaunchedJvm(
 
   private static final Pattern COMPLAINT =
       Pattern.compile(
-          "(?i).*(warning|deprecated|ignoring|unrecognized|will likely be removed|not supported).*");
+          "(?i).*\\b(warning|deprecated|ignoring|unrecognized|will likely be removed|not supported)\\b.*");
 
   private static final Pattern MACHINE =
       Pattern.compile(
-          "(?i).*(large pages|shared memory|hugetlb|transparent huge|perfdata|AppCDS|numa).*");
+          "(?i).*(large pages|shared memory|hugetlb|transparent huge|perfdata|AppCDS|numa|hsdis).*");
 
   private static final List<String> COLLECTORS =
       List.of(
@@ -156,12 +156,13 @@ record LaunchedJvm(
         .orElse("");
   }
 
-  /// Without those about the machine, which has no large pages.
+  /// Without those about the machine, which has no large pages and no disassembler.
   List<String> warnings() {
     return output
         .lines()
         .filter(line -> COMPLAINT.matcher(line).matches())
         .filter(line -> !MACHINE.matcher(line).matches())
+        .distinct()
         .toList();
   }
 }

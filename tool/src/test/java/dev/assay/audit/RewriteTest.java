@@ -71,6 +71,7 @@ class RewriteTest {
           17 | -XX:MaxGCPauseMilis=200                     | -
           17 | -XX:G1NewSizePercent=20 -XX:G1MaxNewSizePercent=40 | -XX:+UnlockExperimentalVMOptions -XX:G1NewSizePercent=20 -XX:G1MaxNewSizePercent=40
           17 | -XX:+PrintInlining -XX:G1NewSizePercent=20  | -XX:+UnlockDiagnosticVMOptions -XX:+PrintInlining -XX:+UnlockExperimentalVMOptions -XX:G1NewSizePercent=20
+          17 | -XX:+UnlockDiagnosticVMOptions -XX:+PrintAssembly | -XX:+UnlockDiagnosticVMOptions -XX:+DebugNonSafepoints -XX:+PrintAssembly
           11 | -Xss64k                                     | -Xss136k
           11 | -d64 -server                                | -server
           27 | -Xverify:none -noverify -Xmx1g              | -Xmx1g
