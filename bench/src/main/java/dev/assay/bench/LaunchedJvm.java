@@ -12,8 +12,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// What a JVM said and did when it was started with some arguments and `-version` in an empty
@@ -33,13 +35,17 @@ record LaunchedJvm(
   private static final Pattern FLAG =
       Pattern.compile("\\s+\\w+\\s+(\\w+)\\s+:?=\\s*(\\S*)\\s+\\{.*");
 
+  private static final String OUT = "out";
+
+  private static final String CONFIGURATION = "configuration";
+
   private static final Pattern COMPLAINT =
       Pattern.compile(
-          "(?i).*(warning|deprecated|ignoring|unrecognized|will likely be removed|not supported).*");
+          "(?i).*\\b(warning|deprecated|ignoring|unrecognized|will likely be removed|not supported)\\b.*");
 
   private static final Pattern MACHINE =
       Pattern.compile(
-          "(?i).*(large pages|shared memory|hugetlb|transparent huge|perfdata|AppCDS|numa).*");
+          "(?i).*(large pages|shared memory|hugetlb|transparent huge|perfdata|AppCDS|numa|hsdis).*");
 
   private static final List<String> COLLECTORS =
       List.of(
@@ -66,33 +72,34 @@ record LaunchedJvm(
     arguments.forEach(argument ->
         command.addAll(
             argument.startsWith("--") ? List.of(argument.split(" ", 2)) : List.of(argument)));
-    List<String> seen = new ArrayList<>(command);
-    seen.add("-XX:+PrintFlagsFinal");
+    command.add("-XX:+PrintFlagsFinal");
     if (jvm.feature() >= 9) {
-      seen.add("-Xlog:logging=debug");
+      command.add("-Xlog:logging=debug:file=" + CONFIGURATION);
     }
     command.add("-version");
-    seen.add("-version");
-    Path out = folder.resolve("out");
-    int exit = start(command, folder, out);
-    String output = Files.readString(out, StandardCharsets.UTF_8);
-    List<String> files = files(folder);
-    String listing = "";
-    if (exit == 0) {
-      start(seen, folder, out);
-      listing = Files.readString(out, StandardCharsets.UTF_8);
-    }
+    int exit = start(command, folder, folder.resolve(OUT));
+    String output = Files.readString(folder.resolve(OUT), StandardCharsets.UTF_8);
+    Predicate<String> isFlag = line -> FLAG.matcher(line).matches();
     return new LaunchedJvm(
-        jvm.feature(), arguments, exit, output + configuration(listing), flags(listing), files);
+        jvm.feature(),
+        arguments,
+        exit,
+        output.lines().filter(isFlag.negate()).collect(Collectors.joining("\n", "", "\n"))
+            + configuration(folder),
+        flags(output),
+        files(folder));
   }
 
-  private static String configuration(String listing) {
-    StringBuilder text = new StringBuilder();
-    listing
+  /// As the JVM describes its logs.
+  private static String configuration(Path folder) throws IOException {
+    Path file = folder.resolve(CONFIGURATION);
+    if (!Files.exists(file)) {
+      return "";
+    }
+    return Files.readString(file, StandardCharsets.UTF_8)
         .lines()
-        .filter(line -> line.contains("filecount="))
-        .forEach(line -> text.append(line).append('\n'));
-    return text.toString();
+        .filter(line -> line.contains("filecount=") && !line.contains(CONFIGURATION))
+        .collect(Collectors.joining("\n"));
   }
 
   private static int start(List<String> command, Path folder, Path out)
@@ -116,7 +123,9 @@ record LaunchedJvm(
 
   private static List<String> files(Path folder) throws IOException {
     try (Stream<Path> all = Files.list(folder)) {
-      return all.map(path -> path.getFileName().toString()).filter(n -> !n.equals("out")).toList();
+      return all.map(path -> path.getFileName().toString())
+          .filter(name -> !name.equals(OUT))
+          .toList();
     }
   }
 
@@ -147,12 +156,13 @@ record LaunchedJvm(
         .orElse("");
   }
 
-  /// Without those about the machine, which has no large pages.
+  /// Without those about the machine, which has no large pages and no disassembler.
   List<String> warnings() {
     return output
         .lines()
         .filter(line -> COMPLAINT.matcher(line).matches())
         .filter(line -> !MACHINE.matcher(line).matches())
+        .distinct()
         .toList();
   }
 }

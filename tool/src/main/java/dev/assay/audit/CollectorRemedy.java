@@ -117,6 +117,9 @@ final class CollectorRemedy implements Remedy {
 
   private static Optional<Cure> tuning(Complaint complaint) {
     String flag = complaint.flag();
+    if (complaint.words().contains("not supported by selected GC")) {
+      return Optional.of(new Out("It has no effect beside the collector of this line."));
+    }
     if (flag.equals("UseCMSCompactAtFullCollection") && complaint.works()) {
       return Optional.of(new Out("It is the default, and setting it is deprecated."));
     }

@@ -87,6 +87,9 @@ final class FlagRemedy implements Remedy {
       case "MinRAMFraction" -> fraction("MinRAMPercentage", value, complaint);
       case "InitialRAMFraction" -> fraction("InitialRAMPercentage", value, complaint);
       case "InitiatingHeapOccupancyPercent" -> renamed("G1IHOP", value, complaint);
+      case "ParallelCMSThreads", "ParallelMarkingThreads" ->
+          renamed("ConcGCThreads", value, complaint);
+      case "CMSMarkStackSize", "G1MarkStackSize" -> renamed("MarkStackSize", value, complaint);
       case "MaxRAM" -> maxRam(value, complaint);
       default -> Optional.empty();
     };
@@ -98,6 +101,13 @@ final class FlagRemedy implements Remedy {
       case "AggressiveHeap" -> Optional.of(aggressiveHeap(on, complaint));
       case "UseSharedSpaces" -> Optional.of(sharing(on ? "auto" : "off"));
       case "RequireSharedSpaces" -> Optional.of(sharing(on ? "on" : "auto"));
+      case "PrintAssembly" ->
+          Optional.of(
+                  new Into(
+                      List.of(XxOption.on("DebugNonSafepoints"), complaint.text()),
+                      "The JVM turns DebugNonSafepoints on by itself, and warns that it does."))
+              .filter(_ -> complaint.words().contains("DebugNonSafepoints"))
+              .map(Cure.class::cast);
       case "DumpSharedSpaces" -> on ? Optional.of(sharing("dump")) : Optional.empty();
       default -> Optional.empty();
     };

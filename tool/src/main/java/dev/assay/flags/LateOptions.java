@@ -35,6 +35,8 @@ final class LateOptions {
   /// JDK 26 lists the flag, and no build of OpenJDK carries the compiler any more.
   private static final int NO_JVMCI_COMPILER = 26;
 
+  private static final int DEDUPLICATION_WARNS = 17;
+
   private final JvmBuild build;
   private final Ledger ledger;
   private final Optional<String> collector;
@@ -51,6 +53,7 @@ final class LateOptions {
       oneOf("ShenandoahGCMode", this::isShenandoahMode);
       oneOf("ShenandoahGCHeuristics", SHENANDOAH_HEURISTICS::contains);
     }
+    deduplication();
     ledger.of("FlightRecorderOptions").ifPresent(this::recorder);
     ledger
         .of("UseJVMCICompiler")
@@ -69,6 +72,23 @@ final class LateOptions {
                 Effect.WARNED,
                 "PrintAssembly is enabled; turning on DebugNonSafepoints to gain additional"
                     + " output"));
+  }
+
+  /// 17 says what 8 to 16 kept to themselves; since 18 every collector does it but Epsilon.
+  private void deduplication() {
+    boolean warns =
+        build.feature() == DEDUPLICATION_WARNS
+            ? collector.filter(c -> !c.equals("G1") && !c.equals("Shenandoah")).isPresent()
+            : build.feature() > DEDUPLICATION_WARNS
+                && collector.filter("Epsilon"::equals).isPresent();
+    ledger
+        .of("UseStringDeduplication")
+        .filter(s -> s.value().equals("true") && warns)
+        .ifPresent(s ->
+            ledger.remark(
+                s.argument(),
+                Effect.WARNED,
+                "String Deduplication disabled: not supported by selected GC"));
   }
 
   private boolean isShenandoahMode(String mode) {

@@ -35,6 +35,9 @@ class RewriteTest {
           17 | -XX:+UseParallelGC -XX:+UseParallelOldGC    | -XX:+UseParallelGC
           17 | -XX:+UseG1GC -XX:+UseParallelGC             | -XX:+UseG1GC
           17 | -XX:-UseG1GC                                | -
+          17 | -XX:+UseParallelGC -XX:+UseStringDeduplication | -XX:+UseParallelGC
+          21 | -XX:+UseParallelGC -XX:+UseStringDeduplication | -XX:+UseParallelGC -XX:+UseStringDeduplication
+          25 | -XX:+UseJVMCICompiler -XX:+UnlockExperimentalVMOptions | -XX:+UnlockExperimentalVMOptions -XX:+UseJVMCICompiler -XX:+UnlockExperimentalVMOptions
           8  | -XX:+UseZGC -XX:MaxRAMPercentage=70         | -XX:+UseG1GC -XX:MaxRAMPercentage=70.0
           11 | -XX:+UseZGC                                 | -XX:+UnlockExperimentalVMOptions -XX:+UseZGC
           17 | -XX:+UseZGC                                 | -XX:+UseZGC
@@ -45,6 +48,8 @@ class RewriteTest {
           17 | -XX:MaxRAMFraction=2 -XX:MaxRAMPercentage=70.0 | -XX:MaxRAMPercentage=70.0
           27 | -XX:InitiatingHeapOccupancyPercent=30       | -XX:G1IHOP=30
           28 | -XX:InitiatingHeapOccupancyPercent=30       | -XX:G1IHOP=30
+          11 | -XX:+UseG1GC -XX:ParallelCMSThreads=4       | -XX:+UseG1GC -XX:ConcGCThreads=4
+          27 | -XX:G1IHOP=20 -XX:InitiatingHeapOccupancyPercent=30 | -XX:G1IHOP=20 -XX:G1IHOP=30
           26 | -XX:InitiatingHeapOccupancyPercent=30       | -XX:InitiatingHeapOccupancyPercent=30
           17 | -XX:InitiatingHeapOccupancyPercent=145      | -
           11 | -XX:+AggressiveOpts                         | -XX:AutoBoxCacheMax=20000 -XX:BiasedLockingStartupDelay=500
@@ -66,6 +71,7 @@ class RewriteTest {
           17 | -XX:MaxGCPauseMilis=200                     | -
           17 | -XX:G1NewSizePercent=20 -XX:G1MaxNewSizePercent=40 | -XX:+UnlockExperimentalVMOptions -XX:G1NewSizePercent=20 -XX:G1MaxNewSizePercent=40
           17 | -XX:+PrintInlining -XX:G1NewSizePercent=20  | -XX:+UnlockDiagnosticVMOptions -XX:+PrintInlining -XX:+UnlockExperimentalVMOptions -XX:G1NewSizePercent=20
+          17 | -XX:+UnlockDiagnosticVMOptions -XX:+PrintAssembly | -XX:+UnlockDiagnosticVMOptions -XX:+DebugNonSafepoints -XX:+PrintAssembly
           11 | -Xss64k                                     | -Xss136k
           11 | -d64 -server                                | -server
           27 | -Xverify:none -noverify -Xmx1g              | -Xmx1g
