@@ -16,6 +16,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -97,10 +98,11 @@ public final class RewriteProof {
 
   private Outcome outcome(Map<Integer, List<String>> given, int feature)
       throws IOException, InterruptedException {
-    List<String> original = given.get(feature);
+    List<String> original = Objects.requireNonNull(given.get(feature));
     JvmBuild build = knowledge.build(feature);
     Rewrite rewrite = Rewrite.of(line(original), build);
-    LaunchedJvm after = LaunchedJvm.launch(jvms.get(feature), rewrite.arguments());
+    LaunchedJvm after =
+        LaunchedJvm.launch(Objects.requireNonNull(jvms.get(feature)), rewrite.arguments());
     if (!after.starts()) {
       return new Outcome(
           false,
@@ -137,21 +139,23 @@ public final class RewriteProof {
             .sorted(Comparator.comparingInt((Integer other) -> Math.abs(other - feature)))
             .toList();
     for (int other : nearest) {
-      LaunchedJvm before = LaunchedJvm.launch(jvms.get(other), given.get(other));
+      LaunchedJvm before =
+          LaunchedJvm.launch(
+              Objects.requireNonNull(jvms.get(other)), Objects.requireNonNull(given.get(other)));
       if (before.starts()) {
         return before;
       }
     }
     Set<Argument> refused =
         new Judge(knowledge.build(feature))
-            .judge(line(given.get(feature))).refusals().stream()
+            .judge(line(Objects.requireNonNull(given.get(feature)))).refusals().stream()
                 .map(Judgement.Refusal::argument)
                 .collect(Collectors.toSet());
     List<String> rest =
-        given.get(feature).stream()
+        Objects.requireNonNull(given.get(feature)).stream()
             .filter(text -> !refused.contains(Argument.typed(text)))
             .toList();
-    return LaunchedJvm.launch(jvms.get(feature), rest);
+    return LaunchedJvm.launch(Objects.requireNonNull(jvms.get(feature)), rest);
   }
 
   private static Optional<String> heap(LaunchedJvm before, LaunchedJvm after) {
