@@ -150,15 +150,14 @@ class OptionFilesTest {
     try (OutputStream file = Files.newOutputStream(jar);
         ZipOutputStream zip = new ZipOutputStream(file)) {
       zip.putNextEntry(new ZipEntry("META-INF/MANIFEST.MF"));
-      zip.write(
-          String.join(
-                  "\r\n",
-                  "Manifest-Version: 1.0",
-                  "Add-Opens: java.base/java.lang java.base/java.u",
-                  " til",
-                  "Enable-Native-Access: ALL-UNNAMED",
-                  "")
-              .getBytes(StandardCharsets.UTF_8));
+      String manifest =
+          """
+          Manifest-Version: 1.0
+          Add-Opens: java.base/java.lang java.base/java.u
+           til
+          Enable-Native-Access: ALL-UNNAMED
+          """;
+      zip.write(manifest.replace("\n", "\r\n").getBytes(StandardCharsets.UTF_8));
     }
     assertThat(Reading.arguments(Sources.ofFile(jar).getFirst()))
         .containsExactly(
