@@ -150,14 +150,15 @@ class OptionFilesTest {
     try (OutputStream file = Files.newOutputStream(jar);
         ZipOutputStream zip = new ZipOutputStream(file)) {
       zip.putNextEntry(new ZipEntry("META-INF/MANIFEST.MF"));
-      String manifest =
-          """
-          Manifest-Version: 1.0
-          Add-Opens: java.base/java.lang java.base/java.u
-           til
-          Enable-Native-Access: ALL-UNNAMED
-          """;
-      zip.write(manifest.replace("\n", "\r\n").getBytes(StandardCharsets.UTF_8));
+      zip.write(
+          String.join(
+                  "\r\n",
+                  "Manifest-Version: 1.0",
+                  "Add-Opens: java.base/java.lang java.base/java.u",
+                  " til",
+                  "Enable-Native-Access: ALL-UNNAMED",
+                  "")
+              .getBytes(StandardCharsets.UTF_8));
     }
     assertThat(Reading.arguments(Sources.ofFile(jar).getFirst()))
         .containsExactly(

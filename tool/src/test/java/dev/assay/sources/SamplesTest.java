@@ -52,9 +52,6 @@ class SamplesTest {
           Map.entry("05-techempower-vertx", Edit.drop("-Dvertx\\..*", "-Dio\\.netty\\..*")),
           Map.entry("07-techempower-robaho-zgc", Edit.drop("-Drobaho.*")),
           Map.entry(
-              "19-opensearch-jvm-options",
-              Edit.replace(Map.of("-Djava.io.tmpdir=/tmp", "-Djava.io.tmpdir=."))),
-          Map.entry(
               "29-nacos-java8-branch",
               new Edit(
                   List.of(),
@@ -75,8 +72,6 @@ class SamplesTest {
                   List.of("-Djava\\.system\\.class\\.loader=.*", "-Dorg\\.terracotta\\..*"),
                   List.of("-Xms1g"),
                   Map.of(
-                      "-Djava.io.tmpdir=/tmp",
-                      "-Djava.io.tmpdir=.",
                       "-XX:ErrorFile=/var/log/antmedia/hs_err_${TIMESTAMP}.log",
                       "-XX:ErrorFile=hs_err.log"),
                   true)),
@@ -212,10 +207,6 @@ class SamplesTest {
 
   private static List<String> texts(JvmLine line, int jdk) {
     return line.arguments(jdk).stream().map(Argument::text).collect(toList());
-  }
-
-  private static Map<Integer, List<String>> given(String sample) throws IOException {
-    return truth().getOrDefault(sample, Map.of());
   }
 
   /// The arguments that were given, by sample and JDK, values of two-word options joined.
