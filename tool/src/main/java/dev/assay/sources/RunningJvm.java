@@ -109,7 +109,7 @@ final class RunningJvm {
     }
   }
 
-  /// From the file `release` in the folder of its JVM.
+  /// From the file `release` in the folder of its JVM; Debian's JDK 8 has none, but a telling path.
   private OptionalInt jdk() {
     Optional<Path> home = program().map(Path::getParent).map(Path::getParent);
     if (home.isEmpty()) {
@@ -127,7 +127,7 @@ final class RunningJvm {
         // Asked in the next place.
       }
     }
-    return OptionalInt.empty();
+    return ImageTag.jdk(home.get().toString());
   }
 
   private Path workingFolder() {

@@ -20,7 +20,7 @@ final class ShellExpansion {
 
   /// Characters in all values and words together; a script that repeats a variable in itself
   /// doubles it each time.
-  private static final long MOST = 8_000_000;
+  private static final long MOST = 4_000_000;
 
   private final Map<String, ShellValue> variables = new LinkedHashMap<>();
   private long spent;

@@ -26,8 +26,18 @@ sealed interface ShellNode {
   /// `(( .. ))`.
   record Arithmetic(Passage text) implements ShellNode {}
 
-  /// `if` or `case`: one of the branches runs, or none.
-  record Choice(List<Branch> branches) implements ShellNode {}
+  /// `if` or `case`: one of the branches runs, or none. Two of them are never equal, however alike.
+  final class Choice implements ShellNode {
+    private final List<Branch> branches;
+
+    Choice(List<Branch> branches) {
+      this.branches = List.copyOf(branches);
+    }
+
+    List<Branch> branches() {
+      return branches;
+    }
+  }
 
   /// @param options how many options of JVMs stand in it, and variables that may hold some
   record Branch(Guard guard, ShellNode body, int options) {}

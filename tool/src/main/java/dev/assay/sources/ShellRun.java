@@ -8,8 +8,8 @@ import dev.assay.sources.ShellNode.Choice;
 import dev.assay.sources.ShellNode.Command;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -69,11 +69,11 @@ final class ShellRun {
           "set");
 
   private final ShellCondition condition;
-  private final IdentityHashMap<Choice, Integer> asked;
+  private final Map<Choice, Integer> asked;
   private final ShellExpansion expansion = new ShellExpansion();
   private final Map<String, ShellNode> functions = new LinkedHashMap<>();
   private final Set<String> called = new HashSet<>();
-  private final IdentityHashMap<Choice, Set<Integer>> alternatives = new IdentityHashMap<>();
+  private final Map<Choice, Set<Integer>> alternatives = new HashMap<>();
   private final List<Alternative> inOrder = new ArrayList<>();
   private final Assembly assembly;
   private final String title;
@@ -81,10 +81,7 @@ final class ShellRun {
   private int steps;
 
   private ShellRun(
-      ShellVersions versions,
-      int release,
-      IdentityHashMap<Choice, Integer> asked,
-      Setting setting) {
+      ShellVersions versions, int release, Map<Choice, Integer> asked, Setting setting) {
     this.condition = new ShellCondition(versions, release);
     this.asked = asked;
     this.assembly = new Assembly(setting);
@@ -99,7 +96,7 @@ final class ShellRun {
       ShellNode script,
       ShellVersions versions,
       int release,
-      IdentityHashMap<Choice, Integer> asked,
+      Map<Choice, Integer> asked,
       Setting setting) {
     ShellRun run = new ShellRun(versions, release, asked, setting);
     run.run(script);

@@ -9,8 +9,8 @@ import dev.assay.sources.ShellRun.Alternative;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,8 +32,8 @@ final class ShellScript {
   private final SourceText source;
   private final Set<Origin> known = new HashSet<>();
   private final List<JvmLine> lines = new ArrayList<>();
-  private final Deque<IdentityHashMap<Choice, Integer>> open = new ArrayDeque<>();
-  private final IdentityHashMap<Choice, Set<Integer>> queued = new IdentityHashMap<>();
+  private final Deque<Map<Choice, Integer>> open = new ArrayDeque<>();
+  private final Map<Choice, Set<Integer>> queued = new HashMap<>();
 
   private ShellScript(Passage text, Setting setting) {
     this.script = ShellParser.parse(text);
@@ -48,14 +48,14 @@ final class ShellScript {
   }
 
   private List<JvmLine> lines() {
-    open.add(new IdentityHashMap<>());
+    open.add(new HashMap<>());
     for (int followed = 0; followed <= MOST_BRANCHES && !open.isEmpty(); followed++) {
       follow(open.remove());
     }
     return lines;
   }
 
-  private void follow(IdentityHashMap<Choice, Integer> asked) {
+  private void follow(Map<Choice, Integer> asked) {
     Map<String, ReleaseWeave> arguments = new LinkedHashMap<>();
     Map<String, ReleaseWeave> after = new LinkedHashMap<>();
     List<Integer> boundaries = versions.boundaries();
@@ -79,10 +79,10 @@ final class ShellScript {
     });
   }
 
-  private void enqueue(Alternative alternative, IdentityHashMap<Choice, Integer> asked) {
+  private void enqueue(Alternative alternative, Map<Choice, Integer> asked) {
     Set<Integer> branches = queued.computeIfAbsent(alternative.choice(), key -> new HashSet<>());
     if (branches.add(alternative.branch())) {
-      IdentityHashMap<Choice, Integer> further = new IdentityHashMap<>(asked);
+      Map<Choice, Integer> further = new HashMap<>(asked);
       further.put(alternative.choice(), alternative.branch());
       open.add(further);
     }

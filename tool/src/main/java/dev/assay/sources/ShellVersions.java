@@ -85,7 +85,7 @@ final class ShellVersions {
       }
       case ShellNode.Not(ShellNode inner) -> visit(inner);
       case ShellNode.Arithmetic(Passage text) -> compared(text.text());
-      case ShellNode.Choice(List<Branch> branches) -> branches.forEach(this::visit);
+      case ShellNode.Choice choice -> choice.branches().forEach(this::visit);
       case ShellNode.Loop(ShellNode body) -> visit(body);
       case ShellNode.Function(_, ShellNode body) -> visit(body);
     }

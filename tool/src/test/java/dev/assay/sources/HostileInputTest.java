@@ -86,7 +86,7 @@ class HostileInputTest {
       })
   void repeatedPiecesOfAnyLanguageEnd(String piece) {
     for (String name : NAMES) {
-      endsIn(name, piece.repeat(20_000 / piece.length()) + " -Xmx1g");
+      endsIn(name, piece.repeat(10_000 / piece.length()) + " -Xmx1g");
     }
   }
 
@@ -182,7 +182,7 @@ class HostileInputTest {
   void variablesThatDoubleThemselvesAreRefused() {
     assertThatThrownBy(() -> Sources.ofText("double.sh", "A=-Xmx1g\n" + "A=\"$A $A\"\n".repeat(60)))
         .hasMessage(
-            "the variables of double.sh grow beyond 8 million characters; give the part that holds the options");
+            "the variables of double.sh grow beyond 4 million characters; give the part that holds the options");
   }
 
   @Test

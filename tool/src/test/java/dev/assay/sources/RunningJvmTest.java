@@ -75,6 +75,15 @@ class RunningJvmTest {
   }
 
   @Test
+  void knowsAJdkWithoutReleaseFileByItsFolder() throws IOException {
+    process(7, "java\0Main\0", "");
+    Files.delete(root.resolve("proc/7/exe"));
+    Files.createSymbolicLink(
+        root.resolve("proc/7/exe"), root.resolve("usr/java-8-openjdk-amd64/jre/bin/java"));
+    assertThat(line(7).jdk()).hasValue(8);
+  }
+
+  @Test
   void refusesWhatIsNoJvmOrNotThere() throws IOException {
     process(7, "/usr/bin/python3\0-Xmx1g\0", "");
     Files.delete(root.resolve("proc/7/exe"));
