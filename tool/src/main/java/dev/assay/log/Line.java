@@ -1,0 +1,59 @@
+package dev.assay.log;
+
+import dev.assay.model.LogEvent.At;
+import java.nio.charset.StandardCharsets;
+
+/// The line at which a reader stands. There is one object of this class per file; its bytes are
+/// only valid until the reader returns. Fields instead of methods, because this is read for every
+/// byte.
+public final class Line {
+  /// Holds the line and, before and behind it, other bytes.
+  byte[] bytes = new byte[0];
+
+  /// Index of the first byte.
+  int from;
+
+  /// Index behind the last byte; the line's end (`\n`, `\r\n`) is not part of it.
+  int to;
+
+  /// Index of the file.
+  int file;
+
+  /// From 1.
+  long number;
+
+  /// Bytes of the unpacked file before the line.
+  long offset;
+
+  /// This place at an instant.
+  ///
+  /// @param uptime nanoseconds, or [LogEvent#UNKNOWN]
+  /// @param clock nanoseconds since 1970, or unknown
+  At at(long uptime, long clock) {
+    return new At(uptime, clock, file, number, offset);
+  }
+
+  /// Bytes in the line.
+  int length() {
+    return to - from;
+  }
+
+  /// A part of the line as text; bytes that are no UTF-8 become replacement characters.
+  String text(int begin, int end) {
+    return new String(bytes, begin, end - begin, StandardCharsets.UTF_8);
+  }
+
+  /// The whole line as text.
+  String text() {
+    return text(from, to);
+  }
+
+  /// A line of its own, for tests and for lines that were put together.
+  static Line of(String text) {
+    Line line = new Line();
+    line.bytes = text.getBytes(StandardCharsets.UTF_8);
+    line.to = line.bytes.length;
+    line.number = 1;
+    return line;
+  }
+}

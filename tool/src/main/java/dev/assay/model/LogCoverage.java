@@ -1,0 +1,54 @@
+package dev.assay.model;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// How much of the logs was understood, and what is wrong with them.
+///
+/// @param lines all lines
+/// @param understood lines that are known: they feed a figure, or belong to a detail that feeds
+///   none
+/// @param foreign lines that are no line of a JVM's log: output of the application between them
+/// @param blank empty lines
+/// @param tags by set of tags, the most lines first; `jdk8` and `(no tags)` for lines without
+/// @param unknown some lines that were not understood
+/// @param dropped messages that the JVM says it lost
+/// @param irregularities restarts, jumps of the clock, gaps, truncated ends
+public record LogCoverage(
+    long lines,
+    long understood,
+    long foreign,
+    long blank,
+    List<Tag> tags,
+    List<Example> unknown,
+    long dropped,
+    List<Irregularity> irregularities) {
+  public LogCoverage {
+    tags = List.copyOf(tags);
+    unknown = List.copyOf(unknown);
+    irregularities = List.copyOf(irregularities);
+  }
+
+  /// Lines of one set of tags.
+  public record Tag(String tags, long lines, long understood) {}
+
+  /// A line that was not understood, shortened.
+  public record Example(int file, long line, String text) {}
+
+  /// What a log may have besides its lines.
+  public enum Kind {
+    RESTART,
+    CLOCK_BACK,
+    CLOCK_FORWARD,
+    /// Nothing was logged for long.
+    GAP,
+    TRUNCATED,
+    DAMAGED,
+    OUT_OF_ORDER
+  }
+
+  /// Something wrong with a log.
+  ///
+  /// @param count how often; the place is that of the first
+  public record Irregularity(Kind kind, long count, int file, long line, @Nullable String detail) {}
+}

@@ -1,0 +1,216 @@
+package dev.assay.model;
+
+import org.jspecify.annotations.Nullable;
+
+/// Something that happened in a JVM, as a log tells it. Durations are nanoseconds, sizes bytes;
+/// [#UNKNOWN] stands for what this log does not say. The names are those of the log, so that a
+/// reader finds them again.
+public sealed interface LogEvent {
+
+  /// What the log does not say.
+  long UNKNOWN = -1;
+
+  /// Where the event stands and when its line was written.
+  At at();
+
+  /// A place and an instant.
+  ///
+  /// @param uptime nanoseconds since the start of the JVM
+  /// @param clock nanoseconds since 1970-01-01T00:00Z
+  /// @param file index of the file among those that are read
+  /// @param line from 1, of the file as its user sees it
+  /// @param offset bytes before the line, of the unpacked file
+  record At(long uptime, long clock, int file, long line, long offset) {}
+
+  /// The JVM states something about itself.
+  record Statement(At at, Fact fact, String value) implements LogEvent {}
+
+  /// What a JVM states about itself at its start.
+  enum Fact {
+    /// The value is one of `Serial`, `Parallel`, `CMS`, `G1`, `ZGC`, `GenZGC`, `Shenandoah`,
+    /// `GenShenandoah`, `Epsilon`.
+    COLLECTOR,
+    /// As written, `17.0.12+7 (release)`.
+    VERSION,
+    /// Bytes in decimal.
+    REGION_SIZE,
+    /// Bytes in decimal.
+    HEAP_MAXIMUM,
+    /// Bytes in decimal.
+    MEMORY,
+    CPUS,
+    /// The flags that a JDK 8 writes at the top of its log.
+    COMMAND_LINE
+  }
+
+  /// All threads of the application were stopped and went on.
+  ///
+  /// @param at the end of the stop
+  /// @param operation the VM operation that the JVM names, nothing where it names none
+  /// @param sinceLast since the end of the stop before
+  /// @param reaching time to safepoint: until the last thread had stopped
+  /// @param cleanup the JVM's own housekeeping before the operation
+  /// @param operating the operation itself
+  /// @param leaving until the threads ran again
+  /// @param total the stop; on JDK 17 to 19 without leaving, which these do not tell
+  /// @param pauses collector pauses that ran inside this stop
+  /// @param pauseNanos what they took
+  record Safepoint(
+      At at,
+      @Nullable String operation,
+      long sinceLast,
+      long reaching,
+      long cleanup,
+      long operating,
+      long leaving,
+      long total,
+      int pauses,
+      long pauseNanos)
+      implements LogEvent {}
+
+  /// A row of JDK 8's `PrintSafepointStatistics`: the name of a stop whose times another line tells
+  /// more exactly.
+  ///
+  /// @param at the row
+  /// @param start uptime at which the stop began
+  /// @param reaching spin, block and sync, in whole milliseconds
+  /// @param cleanup in whole milliseconds
+  /// @param operating in whole milliseconds
+  record SafepointStatistic(
+      At at, String operation, long start, long reaching, long cleanup, long operating)
+      implements LogEvent {}
+
+  /// A pause as the collector accounts it.
+  ///
+  /// @param id number of the collection, or unknown
+  /// @param name without times and cause: `Pause Young (Normal)`
+  /// @param cause why, `G1 Evacuation Pause`
+  /// @param before heap in use before, bytes
+  /// @param after heap in use after, bytes
+  /// @param capacity committed heap after, bytes
+  record Pause(
+      At at,
+      long id,
+      PauseKind kind,
+      String name,
+      @Nullable String cause,
+      long duration,
+      long before,
+      long after,
+      long capacity)
+      implements LogEvent {}
+
+  /// What a pause is for.
+  enum PauseKind {
+    YOUNG,
+    MIXED,
+    FULL,
+    /// A young pause that begins a concurrent cycle.
+    CONCURRENT_START,
+    /// Remark, cleanup, init mark, final mark, relocate start...: a short step of a concurrent
+    /// cycle.
+    STEP,
+    /// A concurrent cycle that had to be finished with the application stopped.
+    DEGENERATED
+  }
+
+  /// Work of the collector beside the application.
+  record Concurrent(At at, long id, String name, long duration) implements LogEvent {}
+
+  /// A whole collection of a concurrent collector: `Major Collection (Proactive)`.
+  record Collection(
+      At at, long id, String name, @Nullable String cause, long duration, long before, long after)
+      implements LogEvent {}
+
+  /// Processor time of a collection.
+  record CpuTime(At at, long id, long user, long system, long real) implements LogEvent {}
+
+  /// A part of the heap before and after a collection.
+  record Space(At at, long id, SpaceKind space, long before, long after, long capacity)
+      implements LogEvent {}
+
+  /// Parts of the heap, the same for all collectors.
+  enum SpaceKind {
+    EDEN,
+    SURVIVOR,
+    /// Eden and survivors where the log has only the sum.
+    YOUNG,
+    OLD,
+    HUMONGOUS,
+    METASPACE
+  }
+
+  /// Use of one code heap, or of the whole code cache.
+  record CodeHeap(At at, String heap, long size, long used, long maximumUsed) implements LogEvent {}
+
+  /// A method was compiled.
+  ///
+  /// @param level 1 to 4; 4 is C2
+  /// @param onStack whether a running loop was replaced
+  /// @param bytes of bytecode
+  record Compiled(At at, int level, boolean onStack, long bytes) implements LogEvent {}
+
+  /// Compiled code may no longer be entered.
+  ///
+  /// @param method as the log writes it
+  record NotEntrant(At at, int level, String method) implements LogEvent {}
+
+  /// The JIT decided about a call.
+  record Inlining(At at, boolean inlined, String reason) implements LogEvent {}
+
+  /// A class came or went.
+  record ClassEvent(At at, boolean loaded) implements LogEvent {}
+
+  /// The bias of a lock was taken away.
+  ///
+  /// @param type class of the locked object
+  /// @param thread who asked, as the log names it
+  record Revocation(At at, RevocationKind kind, @Nullable String type, @Nullable String thread)
+      implements LogEvent {}
+
+  /// How a bias is taken away.
+  enum RevocationKind {
+    /// In a safepoint or handshake, one object.
+    SINGLE,
+    /// In a safepoint, all objects of a class may be biased anew.
+    BULK_REBIAS,
+    /// In a safepoint, no object of a class is biased any more.
+    BULK_REVOKE,
+    /// By the owner, who walks its own stack: no safepoint.
+    OWN_STACK
+  }
+
+  /// A thread that kept a safepoint waiting, named by `SafepointTimeout`.
+  record LateThread(At at, String thread) implements LogEvent {}
+
+  /// Something that should not happen often.
+  ///
+  /// @param detail a thread, a code heap, the words of the log
+  /// @param amount nanoseconds or messages, by kind
+  record Incident(At at, IncidentKind kind, @Nullable String detail, long amount)
+      implements LogEvent {}
+
+  /// What went wrong.
+  enum IncidentKind {
+    EVACUATION_FAILURE,
+    PROMOTION_FAILURE,
+    CONCURRENT_MODE_FAILURE,
+    /// The amount is nanoseconds where the log says so.
+    ALLOCATION_STALL,
+    HUMONGOUS_ALLOCATION,
+    /// A thread waited for threads inside JNI critical regions; nanoseconds.
+    LOCKER_STALL,
+    OUT_OF_MEMORY,
+    CODE_CACHE_FULL,
+    COMPILER_DISABLED,
+    COMPILER_ENABLED,
+    /// JDK 8 to 19: code is thrown away to make room.
+    CODE_CACHE_FLUSH,
+    /// JDK 20 and later: the code cache asked for a collection.
+    CODE_CACHE_COLLECTION,
+    /// The JVM lost log lines; how many, or unknown.
+    MESSAGES_DROPPED,
+    /// A safepoint was not reached within `SafepointTimeoutDelay`.
+    SAFEPOINT_TIMEOUT
+  }
+}

@@ -1,0 +1,366 @@
+package dev.assay.model;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// What the logs of one or more JVMs add up to. Times are nanoseconds in exact integers where they
+/// are sums, sizes are bytes. A part that the logs say nothing about is absent, and
+/// [#unavailable()] says what would bring it.
+///
+/// @param span from the first to the last line that carries a time, over all runs
+/// @param stops all stopped time: safepoints, or the collector's pauses where no safepoint is
+///   logged
+/// @param unavailable figures that these logs cannot give
+public record LogReport(
+    List<LogFile> files,
+    LogCoverage coverage,
+    List<JvmRun> runs,
+    Span span,
+    @Nullable Safepoints safepoints,
+    @Nullable Gc gc,
+    @Nullable CodeCache codeCache,
+    @Nullable Jit jit,
+    @Nullable BiasedLocking biasedLocking,
+    @Nullable Classes classes,
+    @Nullable Stops stops,
+    List<Incidents> incidents,
+    Timeline timeline,
+    List<Unavailable> unavailable) {
+  public LogReport {
+    files = List.copyOf(files);
+    runs = List.copyOf(runs);
+    incidents = List.copyOf(incidents);
+    unavailable = List.copyOf(unavailable);
+  }
+
+  /// A file that was read, in the order of reading.
+  ///
+  /// @param format `unified`, `jdk8`, or both
+  /// @param bytes after unpacking
+  /// @param note what is wrong with it: truncated, damaged, empty
+  public record LogFile(
+      String path, String format, long bytes, long lines, @Nullable String note) {}
+
+  /// One start of a JVM.
+  ///
+  /// @param start nanoseconds since 1970, or unknown
+  /// @param end nanoseconds since 1970, or unknown
+  /// @param seconds from its first to its last line
+  public record JvmRun(
+      @Nullable String collector,
+      @Nullable String version,
+      long start,
+      long end,
+      double seconds,
+      long firstLine,
+      int file) {}
+
+  /// The time that the logs cover.
+  ///
+  /// @param nanos summed over the runs; unknown for logs without time
+  /// @param start nanoseconds since 1970, or unknown
+  /// @param end nanoseconds since 1970, or unknown
+  public record Span(long nanos, long start, long end) {
+    /// Seconds, or NaN.
+    public double seconds() {
+      return nanos < 0 ? Double.NaN : nanos / 1e9;
+    }
+  }
+
+  /// A summary of many durations, in nanoseconds.
+  ///
+  /// Percentiles are those of a histogram with three significant digits, so within 0.1%; sums,
+  /// minimum and maximum are exact.
+  ///
+  /// @param total their sum
+  public record Distribution(
+      long count,
+      long total,
+      long minimum,
+      long p50,
+      long p90,
+      long p95,
+      long p99,
+      long p999,
+      long p9999,
+      long maximum) {
+
+    /// The mean, or NaN without values.
+    public double mean() {
+      return count == 0 ? Double.NaN : (double) total / count;
+    }
+  }
+
+  /// The safepoint ledger.
+  ///
+  /// @param total the stops
+  /// @param reaching time to safepoint
+  /// @param operations the largest total first
+  /// @param worst the longest stops, the longest first
+  /// @param worstReaching the longest times to safepoint, the longest first
+  /// @param lateThreads threads that `SafepointTimeout` named, and how often
+  /// @param pausesInOthers collector pauses that ran inside a safepoint of another name
+  public record Safepoints(
+      Distribution total,
+      Distribution reaching,
+      List<Operation> operations,
+      List<Moment> worst,
+      List<Moment> worstReaching,
+      Map<String, Long> lateThreads,
+      Nested pausesInOthers) {
+    public Safepoints {
+      operations = List.copyOf(operations);
+      worst = List.copyOf(worst);
+      worstReaching = List.copyOf(worstReaching);
+      lateThreads = Map.copyOf(lateThreads);
+    }
+  }
+
+  /// Collector pauses inside safepoints that bear the name of something else.
+  public record Nested(long count, long nanos) {}
+
+  /// One VM operation.
+  ///
+  /// @param name as the log writes it; `(not named)` where it does not
+  /// @param family the same operation on other JDKs: `G1 young`, `Revoke bias`; the name itself
+  ///   when it is the same everywhere
+  /// @param total the stops under this name
+  /// @param reaching time to safepoint
+  /// @param cleanup summed, or unknown
+  /// @param operating summed, or unknown
+  /// @param leaving summed, or unknown
+  /// @param pauseNanos of its stops, what collector pauses took inside them
+  public record Operation(
+      String name,
+      String family,
+      Distribution total,
+      Distribution reaching,
+      long cleanup,
+      long operating,
+      long leaving,
+      long pauseNanos) {}
+
+  /// A single stop worth looking at.
+  ///
+  /// @param nanos how long
+  /// @param what the operation
+  public record Moment(
+      long nanos,
+      long reaching,
+      String what,
+      long uptime,
+      long clock,
+      int file,
+      long line,
+      long offset) {}
+
+  /// What the collector did.
+  ///
+  /// @param pauses all pauses
+  /// @param kinds by kind, the largest total first
+  /// @param causes by cause, the largest total first
+  /// @param concurrent concurrent phases by name
+  /// @param collections whole collections of concurrent collectors
+  /// @param allocated bytes that the application allocated between collections; unknown without
+  ///   heap sizes
+  /// @param promoted bytes that came into the old generation; unknown where the log does not tell
+  /// @param liveSet heap after collections of the old generation
+  /// @param throughput share of the time in which no pause ran, NaN without time
+  /// @param worst the longest pauses
+  public record Gc(
+      Distribution pauses,
+      List<Group> kinds,
+      List<Group> causes,
+      List<Group> concurrent,
+      List<Group> collections,
+      long allocated,
+      long promoted,
+      LiveSet liveSet,
+      double throughput,
+      long heapMaximum,
+      long heapPeak,
+      Cpu cpu,
+      List<Moment> worst) {
+    public Gc {
+      kinds = List.copyOf(kinds);
+      causes = List.copyOf(causes);
+      concurrent = List.copyOf(concurrent);
+      collections = List.copyOf(collections);
+      worst = List.copyOf(worst);
+    }
+  }
+
+  /// Events of one name.
+  ///
+  /// @param kind of pauses; absent otherwise
+  public record Group(String name, LogEvent.@Nullable PauseKind kind, Distribution time) {}
+
+  /// Heap after full, mixed and concurrent collections of the old generation.
+  ///
+  /// @param last bytes, or unknown
+  /// @param slopePerHour bytes, Theil and Sen's median of slopes; NaN for fewer than six points
+  /// @param slopeLow lower end of its 95% interval
+  public record LiveSet(
+      long points, long minimum, long last, long maximum, double slopePerHour, double slopeLow) {}
+
+  /// Processor time of collections, nanoseconds.
+  ///
+  /// @param waiting collections whose elapsed time was far above their processor time
+  public record Cpu(long user, long system, long real, long waiting) {}
+
+  /// The code cache.
+  ///
+  /// @param fulls times that a code heap was full
+  /// @param flushes times that code was thrown away for room
+  /// @param collections collections that the code cache asked for
+  /// @param sufficient bytes for the whole cache that would have been enough, or unknown
+  public record CodeCache(
+      List<CodeHeapUse> heaps,
+      long fulls,
+      long disabled,
+      long flushes,
+      long collections,
+      long sufficient) {
+    public CodeCache {
+      heaps = List.copyOf(heaps);
+    }
+  }
+
+  /// Use of one code heap at the end, and the most there was.
+  public record CodeHeapUse(String name, long size, long used, long maximumUsed) {}
+
+  /// What the JIT compiled.
+  ///
+  /// @param levels methods compiled at level 1 to 4, index 0 for level 0 or unknown
+  /// @param failedInlining the reasons, the most frequent first
+  /// @param unstable methods made not entrant most often
+  public record Jit(
+      List<Long> levels,
+      long onStack,
+      long bytes,
+      long notEntrant,
+      long inlined,
+      long notInlined,
+      List<Counted> failedInlining,
+      List<Counted> unstable) {
+    public Jit {
+      levels = List.copyOf(levels);
+      failedInlining = List.copyOf(failedInlining);
+      unstable = List.copyOf(unstable);
+    }
+  }
+
+  /// A name and how often.
+  public record Counted(String name, long count) {}
+
+  /// Revoked biases, from `-Xlog:biasedlocking`.
+  public record BiasedLocking(
+      Map<LogEvent.RevocationKind, Long> kinds, List<Counted> types, List<Counted> threads) {
+    public BiasedLocking {
+      kinds = Map.copyOf(kinds);
+      types = List.copyOf(types);
+      threads = List.copyOf(threads);
+    }
+  }
+
+  /// Classes that came and went.
+  public record Classes(long loaded, long unloaded) {}
+
+  /// All time in which the application stood still.
+  ///
+  /// @param source `safepoints` or `pauses`
+  /// @param utilisation by window, ascending
+  public record Stops(String source, long count, long nanos, List<Utilisation> utilisation) {
+    public Stops {
+      utilisation = List.copyOf(utilisation);
+    }
+  }
+
+  /// How much of a window the application runs at least.
+  ///
+  /// @param window nanoseconds
+  /// @param minimum MMU: the least share of any window of this length in which it runs (Cheng and
+  ///   Blelloch 2001)
+  /// @param bounded BMU: the least share of any window of this length or longer (Sachindran and
+  ///   Moss 2003)
+  public record Utilisation(long window, double minimum, double bounded) {}
+
+  /// Incidents of one kind.
+  ///
+  /// @param amount nanoseconds or messages summed over those that say so
+  /// @param details what they name, the most frequent first
+  public record Incidents(
+      LogEvent.IncidentKind kind,
+      long count,
+      long amount,
+      List<Counted> details,
+      int file,
+      long firstLine) {
+    public Incidents {
+      details = List.copyOf(details);
+    }
+  }
+
+  /// A figure that the logs cannot give.
+  ///
+  /// @param figure what is missing
+  /// @param reason why
+  /// @param flag what would log it, on the JDK at hand
+  public record Unavailable(String figure, String reason, String flag) {}
+
+  /// What happened when, in buckets of equal length from [#start()]. Runs follow one another; the
+  /// pause between two runs is not in it. All lists have the same length, except those of a map's
+  /// absent keys.
+  ///
+  /// @param start nanoseconds since 1970 of the first bucket, or unknown
+  /// @param bucket nanoseconds
+  /// @param covered nanoseconds of each bucket that lie within the logs
+  /// @param operations stops by operation
+  /// @param pauses by kind of pause
+  /// @param allocated bytes
+  /// @param heapBefore the most in use before a collection, or unknown
+  /// @param heapAfter the least in use after a collection, or unknown
+  /// @param capacity committed, or unknown
+  /// @param codeCache used bytes by code heap, or unknown
+  /// @param compilations by level
+  public record Timeline(
+      long start,
+      long bucket,
+      List<Long> covered,
+      Map<String, Series> operations,
+      Map<LogEvent.PauseKind, Series> pauses,
+      List<Long> reaching,
+      List<Long> allocated,
+      List<Long> heapBefore,
+      List<Long> heapAfter,
+      List<Long> capacity,
+      Map<String, List<Long>> codeCache,
+      Map<Integer, List<Long>> compilations) {
+    public Timeline {
+      covered = List.copyOf(covered);
+      operations = Map.copyOf(operations);
+      pauses = Map.copyOf(pauses);
+      reaching = List.copyOf(reaching);
+      allocated = List.copyOf(allocated);
+      heapBefore = List.copyOf(heapBefore);
+      heapAfter = List.copyOf(heapAfter);
+      capacity = List.copyOf(capacity);
+      codeCache = Map.copyOf(codeCache);
+      compilations = Map.copyOf(compilations);
+    }
+  }
+
+  /// Events by bucket.
+  ///
+  /// @param counts how many
+  /// @param nanos their sum
+  /// @param longest the longest of each bucket
+  public record Series(List<Long> counts, List<Long> nanos, List<Long> longest) {
+    public Series {
+      counts = List.copyOf(counts);
+      nanos = List.copyOf(nanos);
+      longest = List.copyOf(longest);
+    }
+  }
+}
