@@ -25,7 +25,7 @@ public final class OperationFamily {
   /// The JVM's housekeeping, for which it stops the threads when nothing else did.
   public static final String CLEANUP = "Cleanup";
 
-  /// Names of the operation that the log does not name.
+  /// What stands for an operation that the log does not name.
   public static final String NOT_NAMED = "(not named)";
 
   private static final String G1_MARKING = "G1 remark and cleanup";
