@@ -79,8 +79,7 @@ final class CollectionLedger {
     user += Math.max(0, time.user());
     system += Math.max(0, time.system());
     real += Math.max(0, time.real());
-    if (time.real() > LEAST_WAIT
-        && time.real() > WAITING_FACTOR * (time.user() + time.system())) {
+    if (time.real() > LEAST_WAIT && time.real() > WAITING_FACTOR * (time.user() + time.system())) {
       waiting++;
     }
   }

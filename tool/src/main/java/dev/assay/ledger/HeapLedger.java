@@ -119,8 +119,7 @@ final class HeapLedger {
     if (allPoints == 0) {
       return new LiveSet(0, -1, -1, -1, Double.NaN, Double.NaN);
     }
-    Slope slope =
-        Slope.of(Arrays.copyOf(hours, points), Arrays.copyOf(bytes, points));
+    Slope slope = Slope.of(Arrays.copyOf(hours, points), Arrays.copyOf(bytes, points));
     return new LiveSet(allPoints, least, last, most, slope.median(), slope.low());
   }
 }

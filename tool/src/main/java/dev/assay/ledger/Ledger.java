@@ -23,8 +23,11 @@ import dev.assay.model.LogEvent.Space;
 import dev.assay.model.LogEvent.Statement;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Classes;
+import dev.assay.model.LogReport.CodeCache;
+import dev.assay.model.LogReport.Gc;
 import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.LogReport.LogFile;
+import dev.assay.model.LogReport.Safepoints;
 import dev.assay.model.LogReport.Span;
 import dev.assay.model.LogReport.Stops;
 import java.util.List;
@@ -33,12 +36,11 @@ import org.jspecify.annotations.Nullable;
 /// Adds the events of logs up, in one pass: one part for each part of the report.
 public final class Ledger implements LogEvents {
 
-  /// The clock of a log's lines and the times between its stops may be that far apart, because lines
-  /// are stamped in milliseconds and written late.
+  /// The clock of a log's lines and the times between its stops may be that far apart, because
+  /// lines are stamped in milliseconds and written late.
   private static final long SLACK = 20_000_000L;
 
   private static final String MINOR = "Minor Collection";
-  private static final String CONCURRENT_CLEANUP = "Concurrent cleanup";
 
   private final Coverage coverage;
   private final Runs runs;
@@ -126,8 +128,7 @@ public final class Ledger implements LogEvents {
     }
     safepoints.add(stop);
     long end = end(stop, instant);
-    buckets.stop(
-        instant, SafepointLedger.name(stop), Math.max(0, stop.total()), stop.reaching());
+    buckets.stop(instant, SafepointLedger.name(stop), Math.max(0, stop.total()), stop.reaching());
     stopped(end, stop.total());
   }
 
@@ -185,9 +186,7 @@ public final class Ledger implements LogEvents {
   private void heapUse(HeapUse use, long instant) {
     long grown = heap.use(use.before(), use.after());
     buckets.heap(instant, use.before(), use.after(), use.capacity(), grown);
-    if (CONCURRENT_CLEANUP.length() > 0) {
-      heap.alive(instant, use.after());
-    }
+    heap.alive(instant, use.after());
   }
 
   private void statement(Statement statement) {
@@ -205,21 +204,25 @@ public final class Ledger implements LogEvents {
   public LogReport report(List<LogFile> files) {
     List<JvmRun> all = runs.runs();
     Span span = runs.span();
+    Safepoints stopsByOperation = safepoints.safepoints();
+    Gc gc = collections.gc(heap, span.nanos());
+    CodeCache codeCache = code.codeCache();
+    boolean classic = files.stream().anyMatch(file -> file.format().equals(LogFile.CLASSIC));
     return new LogReport(
         files,
         coverage.coverage(),
         all,
         span,
-        safepoints.safepoints(),
-        collections.gc(heap, span.nanos()),
-        code.codeCache(),
+        stopsByOperation,
+        gc,
+        codeCache,
         code.jit(),
         incidents.biasedLocking(),
         loaded + unloaded == 0 ? null : new Classes(loaded, unloaded),
         stops(),
         incidents.incidents(),
         buckets.timeline(span.start(), span.nanos()),
-        Missing.of(this));
+        new Missing(classic).figures(span, stopsByOperation, gc, codeCache));
   }
 
   private @Nullable Stops stops() {

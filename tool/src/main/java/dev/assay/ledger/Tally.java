@@ -24,8 +24,7 @@ final class Tally {
   List<Counted> counted() {
     return counts.entrySet().stream()
         .map(e -> new Counted(e.getKey(), e.getValue()))
-        .sorted(
-            Comparator.comparingLong(Counted::count).reversed().thenComparing(Counted::name))
+        .sorted(Comparator.comparingLong(Counted::count).reversed().thenComparing(Counted::name))
         .limit(SHOWN)
         .toList();
   }

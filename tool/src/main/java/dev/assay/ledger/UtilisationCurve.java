@@ -8,9 +8,9 @@ import java.util.List;
 /// The least share of any window in which the application ran, for windows of many lengths, while
 /// the stops go by.
 ///
-/// The worst window of a length begins where a stop begins or ends where one ends, so it is enough to
-/// look at these. For each length two places move along the stops, one that trails the window's end
-/// and one its beginning; each stop is passed once.
+/// The worst window of a length begins where a stop begins or ends where one ends, so it is enough
+/// to look at these. For each length two places move along the stops, one that trails the window's
+/// end and one its beginning; each stop is passed once.
 final class UtilisationCurve {
 
   private static final long[] WINDOWS = windows();
