@@ -25,39 +25,12 @@ final class CodeCacheLines {
   private static final byte[] THRESHOLD = Ascii.of("Triggering ");
   private static final byte[] COLLECTION = Ascii.of(" GC due to ");
 
+  /// Lines that stand in a log of the level info or above and feed no figure.
   private static final byte[][] DETAILS = {
-    Ascii.of("Sweeper threshold"),
-    Ascii.of("*flushing "),
-    Ascii.of("Flushing "),
-    Ascii.of("failed to find oopmap"),
-    Ascii.of("No code cache pressure"),
-    Ascii.of("Unknown code cache pressure"),
-    Ascii.of("Allocation rate"),
-    Ascii.of("Initializing code heaps"),
-    Ascii.of("ReservedCodeCache size"),
-    Ascii.of("Try increasing the code "),
-    Ascii.of("Code cache"),
-    Ascii.of("Unloading"),
-    Ascii.of("bounds "),
-    Ascii.of(" bounds"),
-    Ascii.of(" total_blobs"),
-    Ascii.of(" compilation"),
-    Ascii.of("              "),
-    Ascii.of("*scanning "),
-    Ascii.of("Sweep"),
-    Ascii.of("sweep"),
-    Ascii.of("Code heap"),
-    Ascii.of("CodeCache"),
-    Ascii.of("nmethod"),
-    Ascii.of("Nmethod"),
-    Ascii.of("### Nmethod"),
-    Ascii.of("Purg"),
-    Ascii.of("Extend"),
-    Ascii.of("Unloaded"),
-    Ascii.of("CodeHeap"),
-    Ascii.of("Deallocat"),
-    Ascii.of("Stub"),
-    Ascii.of("Allocat"),
+    Ascii.of("Initializing code heaps"), Ascii.of("ReservedCodeCache size"),
+    Ascii.of("Try increasing the code "), Ascii.of("Sweeper threshold"),
+    Ascii.of("Code cache sweeper statistics"), Ascii.of("Allocation rate: "),
+    Ascii.of("No code cache pressure"), Ascii.of("Unknown code cache pressure"),
   };
 
   private final Interned<String> names = new Interned<>(Function.identity());
