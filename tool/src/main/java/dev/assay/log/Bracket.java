@@ -47,6 +47,9 @@ final class Bracket {
   /// Whether details of the generations were told within it.
   boolean detailed;
 
+  /// Whether a failure was told within it, which some JDKs tell twice.
+  boolean failed;
+
   void begin(BracketKind what, ClassicStamps stamps, Line line, int place) {
     kind = what;
     name = "";
@@ -67,6 +70,7 @@ final class Bracket {
     old = false;
     step = false;
     detailed = false;
+    failed = false;
   }
 
   /// Where and when it began.

@@ -67,6 +67,8 @@ enum BracketKind {
     add(DETAIL, "Rescan", "weak refs", "class unloading", "scrub ", "Unloading", "Class Histogram");
     add(DETAIL, "Heap Dump", "grey object", "root rescan", "Verifying", "Last Exec", "Total Exec");
     add(DETAIL, "Inspected", "Deduplicated", "Table", "Queue", "PLAB", "Young Free CSet");
+    add(DETAIL, "Skipped:", "Hashed:", "Known:", "New:", "Young:", "Old:", "Memory Usage");
+    add(DETAIL, "Size:", "Entries:", "Resize Count", "Rehash Count", "Age Threshold", "Dropped:");
     add(DETAIL, "Non-Young Free CSet", "Reference Processing", "Preserve CM", "Complete CSet");
   }
 

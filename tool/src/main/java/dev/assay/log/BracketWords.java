@@ -104,12 +104,14 @@ final class BracketWords {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == ' ';
   }
 
-  /// `--`: a young collection of Parallel that could not promote.
+  /// `--`: a young collection that found no room for what survived.
   void dashes(@Nullable Bracket bracket) {
     boolean failed = cursor.peek(1) == '-' && bracket != null && bracket.kind == BracketKind.PAUSE;
     cursor.at += failed ? 2 : 1;
     if (failed) {
-      pauses.incident(bracket, IncidentKind.PROMOTION_FAILURE);
+      boolean g1 = bracket.name.startsWith("GC pause");
+      pauses.incident(
+          bracket, g1 ? IncidentKind.EVACUATION_FAILURE : IncidentKind.PROMOTION_FAILURE);
     }
   }
 

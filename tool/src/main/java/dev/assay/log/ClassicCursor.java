@@ -38,6 +38,10 @@ final class ClassicCursor {
     return c >= '0' && c <= '9';
   }
 
+  static boolean isLetter(int c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+  }
+
   /// Stands at a place of a line.
   void stand(Line line, int from) {
     bytes = line.bytes;

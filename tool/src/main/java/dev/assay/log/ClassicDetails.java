@@ -48,6 +48,7 @@ final class ClassicDetails {
     "survivor ",
     "[0x",
     "total ",
+    "Total  ",
   };
 
   private static final String[] COLLECTION = {
@@ -176,8 +177,7 @@ final class ClassicDetails {
     }
   }
 
-  private boolean statistics;
-  private boolean histogram;
+  private boolean table;
 
   /// Whether such a line stands here. `cursor` stands at the first byte that is no space.
   boolean isHere(ClassicCursor cursor) {
@@ -190,34 +190,33 @@ final class ClassicDetails {
         return true;
       }
     }
-    return begins(cursor) || (histogram && isHistogram(cursor));
+    return begins(cursor) || (ClassicCursor.isDigit(first) && isHistogram(cursor));
   }
 
   private boolean begins(ClassicCursor cursor) {
-    statistics |= cursor.starts(STATISTICS);
-    histogram |= cursor.starts(HISTOGRAM);
-    return statistics || cursor.starts(HISTOGRAM);
+    table |= cursor.starts(STATISTICS) || cursor.starts(HISTOGRAM);
+    return table && (cursor.peek() == '"' || ClassicCursor.isLetter(cursor.peek()));
   }
 
-  /// ` 1: 1434125 167434592 [C`, and the line of totals.
-  private boolean isHistogram(ClassicCursor cursor) {
+  /// `   1:   1434125   167434592  [C`.
+  private static boolean isHistogram(ClassicCursor cursor) {
     int begin = cursor.at;
-    boolean row = cursor.number() && cursor.peek() == ':';
+    boolean row = cursor.number() && !cursor.decimal && cursor.peek() == ':';
+    if (row) {
+      cursor.at++;
+      row = cursor.peek() == ' ' && cursor.count() >= 0 && cursor.count() >= 0;
+    }
     cursor.at = begin;
-    histogram = row;
-    return row || cursor.starts(TOTAL);
+    return row;
   }
-
-  private static final byte[] TOTAL = word("Total ");
 
   /// Whether a table is being told, whose rows may look like anything.
   boolean isTable() {
-    return statistics || histogram;
+    return table;
   }
 
   /// A stamp or a bracket ends all tables.
   void end() {
-    statistics = false;
-    histogram = false;
+    table = false;
   }
 }

@@ -52,7 +52,8 @@ final class ClassicPauses {
 
   /// Whether lines that tell the heap of the last pause may still come.
   boolean awaitsDetails() {
-    return held != null;
+    Pause pause = held;
+    return pause != null && pause.name().startsWith("GC pause");
   }
 
   /// Pauses since the last call of [#forget()].
@@ -218,6 +219,9 @@ final class ClassicPauses {
   }
 
   void incident(Bracket bracket, IncidentKind kind) {
-    give(new Incident(bracket.begin(), kind, null, LogEvent.UNKNOWN));
+    if (!bracket.failed) {
+      bracket.failed = true;
+      give(new Incident(bracket.begin(), kind, null, LogEvent.UNKNOWN));
+    }
   }
 }

@@ -116,7 +116,7 @@ public final class ClassicReader implements LineReader {
       cursor.at = begin;
       return read(line);
     }
-    if (isLetter(cursor.peek())) {
+    if (ClassicCursor.isLetter(cursor.peek())) {
       return between(line, stamped);
     }
     return goOn(line);
@@ -149,10 +149,6 @@ public final class ClassicReader implements LineReader {
     BracketKind kind = BracketKind.take(cursor);
     cursor.at = begin;
     return kind.isPause() && (stamped || openLines == 0);
-  }
-
-  private static boolean isLetter(int c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
   }
 
   /// Something else that was written before the event had ended.
@@ -248,7 +244,7 @@ public final class ClassicReader implements LineReader {
     if (stamped) {
       return Reading.UNKNOWN;
     }
-    return pauses.awaitsDetails() || details.isHere(cursor) ? Reading.UNDERSTOOD : rescue(line);
+    return pauses.awaitsDetails() || details.isHere(cursor) ? Reading.UNDERSTOOD : rescue(line, false);
   }
 
   private Reading numeric(Line line) {
@@ -266,16 +262,11 @@ public final class ClassicReader implements LineReader {
     if (first < 0 || details.isHere(cursor)) {
       return Reading.UNDERSTOOD;
     }
-    if (isLetter(first) && table.takeRow(line, stamps.uptime)) {
+    if (ClassicCursor.isLetter(first) && table.takeRow(line, stamps.uptime)) {
       return Reading.UNDERSTOOD;
     }
-    Reading rescued = rescue(line);
-    return rescued == Reading.FOREIGN ? otherStamped(line) : rescued;
-  }
-
-  /// Applications stamp their own lines with dates, too, but not with uptimes.
-  private Reading otherStamped(Line line) {
-    return worded(line);
+    Reading rescued = rescue(line, true);
+    return rescued == Reading.FOREIGN ? worded(line) : rescued;
   }
 
   private Reading unstamped(Line line, int begin) {
@@ -291,7 +282,7 @@ public final class ClassicReader implements LineReader {
       return Reading.UNDERSTOOD;
     }
     cursor.at = begin;
-    return rescue(line);
+    return rescue(line, false);
   }
 
   private Reading worded(Line line) {
@@ -319,8 +310,13 @@ public final class ClassicReader implements LineReader {
   }
 
   private Reading rest(Line line) {
+    int first = cursor.peek();
+    boolean row = table.isOpen() && ClassicCursor.isLetter(first);
+    if (row && table.takeRow(line, LogEvent.UNKNOWN)) {
+      return Reading.UNDERSTOOD;
+    }
     boolean detail = details.isHere(cursor);
-    Reading rescued = rescue(line);
+    Reading rescued = rescue(line, first == ':' || first == ',');
     return detail ? Reading.UNDERSTOOD : rescued;
   }
 
@@ -350,23 +346,34 @@ public final class ClassicReader implements LineReader {
     return here;
   }
 
-  /// Looks for a line of the log behind something that the application wrote without ending its
-  /// line.
-  private Reading rescue(Line line) {
+  /// Looks for a line of the log behind something that the application, or another thread of the
+  /// JVM, wrote without ending its line.
+  private Reading rescue(Line line, boolean stamped) {
     int begin = cursor.at;
     for (int i = begin; i < cursor.end - 8; i++) {
       byte c = cursor.bytes[i];
       if (c == '[' || c == 'T') {
         cursor.at = i;
-        if (isRescued()) {
+        if (stamped ? begins() : isWhole()) {
           return event(line);
         }
       }
     }
+    cursor.at = begin;
     return Reading.FOREIGN;
   }
 
-  private boolean isRescued() {
+  private boolean begins() {
+    if (cursor.peek() != '[') {
+      return cursor.starts(STOPPED);
+    }
+    int begin = cursor.at++;
+    BracketKind kind = BracketKind.take(cursor);
+    cursor.at = begin;
+    return kind.begins() || kind == BracketKind.METASPACE;
+  }
+
+  private boolean isWhole() {
     if (cursor.starts(STOPPED) || cursor.starts(TIMES) || cursor.starts(CMS_PHASE)) {
       return true;
     }

@@ -29,6 +29,7 @@ final class SafepointTable {
   private final SeenWords names = new SeenWords();
   private final long[] numbers = new long[8];
 
+  private boolean open;
   private boolean summary;
 
   SafepointTable(ClassicCursor cursor, LogEvents events) {
@@ -39,10 +40,12 @@ final class SafepointTable {
   /// Takes the table's header or a line of the summary at its end.
   boolean takeFrame() {
     if (cursor.starts(HEADER) && cursor.seek(THREADS)) {
+      open = true;
       summary = false;
       return true;
     }
     if (cursor.starts(SUMMARY)) {
+      open = false;
       summary = true;
       return true;
     }
@@ -72,6 +75,11 @@ final class SafepointTable {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || ClassicCursor.isDigit(c);
   }
 
+  /// Whether the header was written, so that rows without a stamp may come.
+  boolean isOpen() {
+    return open;
+  }
+
   /// Takes a row, whose name stands here.
   ///
   /// @param start uptime from the stamp before the name, or unknown
@@ -89,10 +97,9 @@ final class SafepointTable {
       return false;
     }
     cursor.at = to;
-    if (bracket() != 3) {
-      return false;
-    }
-    return times(line, start, names.of(cursor.bytes, from, name));
+    boolean row = bracket() == 3 && times(line, start, names.of(cursor.bytes, from, name));
+    cursor.at = row ? cursor.at : from;
+    return row;
   }
 
   private boolean times(Line line, long start, String name) {
