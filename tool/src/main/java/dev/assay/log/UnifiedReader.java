@@ -33,7 +33,7 @@ final class UnifiedReader implements LineReader {
   private final StatisticsRows statistics;
   private final CollectionLines collections;
   private final HeapLines heap;
-  private final CodeCacheLines codeCache;
+  private final UnifiedCodeCacheLines codeCache;
   private final JitLines jit;
   private final BiasLines bias;
   private final LogEvents events;
@@ -49,7 +49,7 @@ final class UnifiedReader implements LineReader {
     statistics = new StatisticsRows(events, pauses, decorations);
     collections = new CollectionLines(events, pauses, decorations);
     heap = new HeapLines(events, decorations);
-    codeCache = new CodeCacheLines(events, decorations);
+    codeCache = new UnifiedCodeCacheLines(events, decorations);
     jit = new JitLines(events, decorations);
     bias = new BiasLines(events, decorations);
   }
