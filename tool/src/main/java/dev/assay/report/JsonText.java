@@ -68,7 +68,9 @@ final class JsonText {
   }
 
   private static void number(JsonGenerator generator, JsonNode node) {
-    if (node.isIntegralNumber()) {
+    if (node.isBigDecimal()) {
+      generator.writeNumber(node.decimalValue().toPlainString());
+    } else if (node.isIntegralNumber()) {
       generator.writeNumber(node.asLong());
     } else {
       generator.writeNumber(node.asDouble());
