@@ -21,26 +21,24 @@ final class LogCoverageText {
   private static final int SHOWN = 5;
 
   private final LogReport report;
-  private final TerminalText out;
 
-  LogCoverageText(LogReport report, TerminalText out) {
+  LogCoverageText(LogReport report) {
     this.report = report;
-    this.out = out;
   }
 
-  List<String> lines() {
+  List<String> lines(TerminalText out) {
     List<String> lines = new ArrayList<>(new FactLines(out).lines(facts()));
     report.coverage().tags().stream()
         .filter(tag -> tag.understood() < tag.lines())
         .limit(SHOWN)
-        .forEach(tag -> lines.add(indented(tag(tag))));
+        .forEach(tag -> lines.add(indented(tag(tag), out)));
     report.coverage().unknown().stream()
         .limit(SHOWN)
-        .forEach(example -> lines.add(indented(example(example))));
+        .forEach(example -> lines.add(indented(example(example), out)));
     return lines;
   }
 
-  private List<Fact> facts() {
+  List<Fact> facts() {
     LogCoverage coverage = report.coverage();
     List<Fact> facts = new ArrayList<>();
     facts.add(new Fact("Coverage", read(coverage)));
@@ -96,13 +94,13 @@ final class LogCoverageText {
         + Plain.line(example.text());
   }
 
-  private String indented(String text) {
+  private static String indented(String text, TerminalText out) {
     int room = out.style().width() - FactLines.LABEL;
     return " ".repeat(FactLines.LABEL) + Columns.shorten(text, room);
   }
 
   /// What this log cannot tell, and what would.
-  List<String> unavailable() {
+  List<String> unavailable(TerminalText out) {
     List<Unavailable> absent = report.unavailable();
     if (absent.isEmpty()) {
       return List.of();

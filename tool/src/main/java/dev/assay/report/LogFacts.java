@@ -243,7 +243,7 @@ final class LogFacts {
   private static String heap(CodeHeapUse heap) {
     long most = Math.max(heap.maximumUsed(), heap.used());
     String share =
-        heap.size() > 0 && most >= 0 ? " (" + LogWords.share((double) most, heap.size()) + ")" : "";
+        heap.size() > 0 && most >= 0 ? " (" + LogWords.share(most, heap.size()) + ")" : "";
     String of = heap.size() > 0 ? " of " + LogWords.bytes(heap.size()) : "";
     return Plain.line(heap.name()) + " " + LogWords.bytes(most) + of + share;
   }

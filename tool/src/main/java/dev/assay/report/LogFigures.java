@@ -2,6 +2,7 @@ package dev.assay.report;
 
 import dev.assay.model.LogCoverage;
 import dev.assay.model.LogEvent;
+import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Gc;
 import dev.assay.model.LogReport.Group;
@@ -9,6 +10,7 @@ import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.LogReport.Series;
 import dev.assay.model.LogReport.Stops;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -42,6 +44,14 @@ final class LogFigures {
     return stops == null || report.span().nanos() <= 0
         ? Double.NaN
         : (double) stops.nanos() / report.span().nanos();
+  }
+
+  /// The worst first, of those the most costly.
+  static List<LogFinding> ranked(List<LogFinding> findings) {
+    Comparator<LogFinding> worst = Comparator.comparing(LogFinding::severity);
+    return findings.stream()
+        .sorted(worst.thenComparingLong(LogFinding::costNanos).reversed())
+        .toList();
   }
 
   /// Full collections, by kind of pause.

@@ -6,6 +6,7 @@ import dev.assay.model.LogReport.Gc;
 import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.LogReport.Moment;
 import dev.assay.model.LogReport.Safepoints;
+import dev.assay.report.FactLines.Fact;
 import dev.assay.text.Plain;
 import dev.assay.text.Span;
 import java.time.Duration;
@@ -13,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// What a log report comes to in a title and a few sentences.
 final class LogHeadline {
@@ -26,15 +28,77 @@ final class LogHeadline {
     this.report = report;
   }
 
+  /// `523 s stopped in 24 hours, 0.61% of the time`.
+  String claim() {
+    Distribution time = stops();
+    if (time == null) {
+      return "Nothing tells how long the application was stopped";
+    }
+    boolean timed = report.span().nanos() > 0;
+    return LogWords.time(time.total())
+        + " stopped"
+        + (timed
+            ? " in "
+                + span()
+                + ", "
+                + LogWords.share(time.total(), report.span().nanos())
+                + " of the time"
+            : " in " + LogWords.count(time.count(), "pause"));
+  }
+
+  /// The safepoints, or the pauses where no safepoint is logged.
+  private @Nullable Distribution stops() {
+    Safepoints safepoints = report.safepoints();
+    if (safepoints != null && safepoints.total().count() > 0) {
+      return safepoints.total();
+    }
+    Gc gc = report.gc();
+    return gc != null && gc.pauses().count() > 0 ? gc.pauses() : null;
+  }
+
+  /// The figures that are asked for first.
+  List<Fact> facts() {
+    List<Fact> facts = new ArrayList<>();
+    Distribution time = stops();
+    Safepoints safepoints = report.safepoints();
+    Gc gc = report.gc();
+    if (time != null) {
+      facts.add(new Fact("Stops", LogWords.count(time.count())));
+      facts.add(new Fact("Stopped", LogWords.time(time.total())));
+      facts.add(new Fact("99% take at most", LogWords.time(time.p99())));
+      facts.add(new Fact("The longest", LogWords.time(time.maximum())));
+    }
+    if (safepoints != null && safepoints.reaching().count() > 0) {
+      facts.add(new Fact("To safepoint", LogWords.time(safepoints.reaching().total())));
+    }
+    if (gc != null && Double.isFinite(gc.throughput())) {
+      facts.add(new Fact("Throughput", LogWords.nearly(gc.throughput())));
+    }
+    if (gc != null && gc.allocated() >= 0 && report.span().nanos() > 0) {
+      facts.add(new Fact("Allocated", LogWords.rate(gc.allocated(), report.span().nanos())));
+    }
+    double understood = LogFigures.understood(report.coverage());
+    if (Double.isFinite(understood)) {
+      facts.add(new Fact("Lines understood", LogWords.nearly(understood)));
+    }
+    return facts;
+  }
+
   /// `gc.log: G1, JDK 11.0.24+8, 24 hours from 2020-11-09 00:00 UTC`.
   String title() {
+    List<String> about = about();
+    return files() + (about.isEmpty() ? "" : ": " + String.join(", ", about));
+  }
+
+  /// JDK, collector and time.
+  List<String> about() {
     List<String> parts = new ArrayList<>(machine());
     if (report.span().nanos() >= 0) {
       String from =
           report.span().start() < 0 ? "" : " from " + LogWords.minute(report.span().start());
       parts.add(span() + from);
     }
-    return files() + (parts.isEmpty() ? "" : ": " + String.join(", ", parts));
+    return parts;
   }
 
   /// The files by name.
@@ -98,7 +162,7 @@ final class LogHeadline {
         + " stopped the application for "
         + LogWords.time(time.total())
         + " in all"
-        + (share < 0 ? "" : ", " + LogWords.share(share, 1) + " of the time")
+        + (share < 0 ? "" : ", " + LogWords.share(share, 1.0) + " of the time")
         + "; 99% took at most "
         + LogWords.time(time.p99())
         + ", the longest "

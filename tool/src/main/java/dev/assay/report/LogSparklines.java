@@ -29,12 +29,14 @@ final class LogSparklines {
   private static final int NOTE = 19;
 
   private final Timeline timeline;
+  private final boolean dated;
   private final Style style;
   private final int buckets;
   private final List<String> lines = new ArrayList<>();
 
   LogSparklines(LogReport report, Style style) {
     this.timeline = report.timeline();
+    this.dated = timeline.start() >= 0 && report.runs().size() < 2;
     this.style = style;
     this.buckets = timeline.covered().size();
   }
@@ -67,7 +69,7 @@ final class LogSparklines {
 
   private String title() {
     String each = Span.words(Duration.ofNanos(timeline.bucket() * bucketsPerBar())) + " each";
-    String from = timeline.start() < 0 ? "" : " from " + LogWords.minute(timeline.start());
+    String from = dated ? " from " + LogWords.minute(timeline.start()) : "";
     return style.paint(Colour.BOLD, "Over time") + from + ", bars of " + each;
   }
 

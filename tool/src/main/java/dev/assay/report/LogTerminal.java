@@ -11,7 +11,6 @@ import dev.assay.text.Colour;
 import dev.assay.text.Plain;
 import dev.assay.text.Style;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -57,9 +56,9 @@ public final class LogTerminal {
     worst();
     out.section(incidents());
     out.section(new LogSparklines(report, style).lines());
-    LogCoverageText coverage = new LogCoverageText(report, out);
-    out.section(coverage.lines());
-    out.section(coverage.unavailable());
+    LogCoverageText coverage = new LogCoverageText(report);
+    out.section(coverage.lines(out));
+    out.section(coverage.unavailable(out));
   }
 
   private List<String> headline() {
@@ -73,9 +72,7 @@ public final class LogTerminal {
   }
 
   private void findings() {
-    Comparator<LogFinding> worst = Comparator.comparing(LogFinding::severity);
-    findings.stream()
-        .sorted(worst.thenComparingLong(LogFinding::costNanos).reversed())
+    LogFigures.ranked(findings).stream()
         .limit(FINDINGS)
         .forEach(finding -> out.section(finding(finding)));
     if (findings.size() > FINDINGS) {

@@ -47,6 +47,10 @@ final class LogWords {
     return nanos >= 0 && Double.isFinite(nanos) ? Scale.show(nanos, "ns") : UNKNOWN;
   }
 
+  static String time(long nanos) {
+    return time((double) nanos);
+  }
+
   /// A round length of time: `1 ms`, `10 s`, `1 h`.
   static String window(long nanos) {
     long[] units = {3_600_000_000_000L, 60_000_000_000L, 1_000_000_000L, 1_000_000L, 1_000L};
@@ -63,6 +67,10 @@ final class LogWords {
     return bytes >= 0 && Double.isFinite(bytes) ? Scale.show(bytes, "B") : UNKNOWN;
   }
 
+  static String bytes(long bytes) {
+    return bytes((double) bytes);
+  }
+
   /// Bytes per second, from nanoseconds.
   static String rate(long bytes, long nanos) {
     return bytes < 0 || nanos <= 0 ? UNKNOWN : Scale.show(bytes / (nanos / NANOS), "B/s");
@@ -75,6 +83,10 @@ final class LogWords {
     }
     double share = part / whole;
     return share > 0 && share < 0.00005 ? "<0.01%" : Percent.share(share);
+  }
+
+  static String share(long part, long whole) {
+    return share((double) part, (double) whole);
   }
 
   /// A share that is close to all, with as many nines as it has; `100%` only when nothing lacks.
