@@ -160,24 +160,26 @@ final class LogPage {
 
   private void stops() {
     Safepoints safepoints = report.safepoints();
-    Stops all = report.stops();
-    boolean named = safepoints != null && !safepoints.operations().isEmpty();
     Gc gc = report.gc();
-    if (named || (gc != null && !gc.kinds().isEmpty())) {
-      pies(named);
+    if (safepoints != null && !safepoints.operations().isEmpty()) {
+      pies(true);
+      ledger(safepoints);
+    } else if (gc != null && !gc.kinds().isEmpty()) {
+      pies(false);
     }
-    if (named) {
-      part(
-          "safepoints",
-          "Every operation",
-          "Times are those of the whole stop, from the request to"
-              + " the moment in which the threads ran again.");
-      tables.operations(safepoints);
-      facts(LogFacts.safepoints(report, safepoints));
-      html.close("section").line();
-    }
+    Stops all = report.stops();
     howLong(all != null && all.utilisation().size() > 1);
     tables.worst();
+  }
+
+  private void ledger(Safepoints safepoints) {
+    part(
+        "safepoints",
+        "Every operation",
+        "Times are those of the whole stop, from the request until the threads ran again.");
+    tables.operations(safepoints);
+    facts(LogFacts.safepoints(report, safepoints));
+    html.close("section").line();
   }
 
   private void pies(boolean named) {
@@ -186,7 +188,6 @@ final class LogPage {
     html.leaf("h2", "How often, and for how long", "class", "title");
     html.leaf(
         "p", "A large share of the stops need not be a large share of the time.", "class", "note");
-    html.open("div", "class", "split").line();
     html.open("div", "class", "panel pies").line();
     figure("pie-count", "Number of stops by " + what);
     figure("pie-seconds", "Stopped time by " + what);
@@ -200,7 +201,7 @@ final class LogPage {
       html.leaf("th", heading, "scope", "col", "class", "n");
     }
     html.close("tr").close("thead").open("tbody", "id", "share-rows").close("tbody");
-    html.close("table").close("div").close("div").close("section").line();
+    html.close("table").close("div").close("section").line();
   }
 
   private void howLong(boolean utilisation) {

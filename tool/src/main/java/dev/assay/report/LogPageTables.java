@@ -119,19 +119,26 @@ final class LogPageTables {
   void worst() {
     Safepoints safepoints = report.safepoints();
     Gc gc = report.gc();
-    if (safepoints != null && !safepoints.worst().isEmpty()) {
+    boolean named = safepoints != null && !safepoints.worst().isEmpty();
+    if (!named && (gc == null || gc.worst().isEmpty())) {
+      return;
+    }
+    html.open("section", "class", "part", "id", "worst");
+    html.leaf("h2", "Worst moments", "class", "title").line();
+    if (safepoints != null && named) {
       moments("The longest stops", safepoints.worst());
       moments("The longest times to safepoint", safepoints.worstReaching());
     } else if (gc != null) {
       moments("The longest pauses", gc.worst());
     }
+    html.close("section").line();
   }
 
   private void moments(String title, List<Moment> moments) {
     if (moments.isEmpty()) {
       return;
     }
-    html.open("section", "class", "part").leaf("h2", title, "class", "title").line();
+    html.leaf("h3", title);
     table.open(title, moments.size() > TALL);
     table.head("What", "#Stopped", "#To safepoint", "When", "Line", "#Byte");
     for (Moment moment : moments) {
@@ -145,7 +152,6 @@ final class LogPageTables {
       html.close("tr").line();
     }
     table.close();
-    html.close("section").line();
   }
 
   void codeHeaps() {

@@ -32,12 +32,13 @@ const logCharts = (() => {
       const text = parts.map(p => String(p).padStart(2, "0")).join(":");
       return bucket < 1 ? text + (seconds % 1).toFixed(3).slice(1) : text;
     };
+    const short = date => d3.utcFormat(date.getTime() % 1000 ? ".%L" : date.getTime() % 60000 ? "%H:%M:%S" : date.getTime() % 86400000 ? "%H:%M" : "%d %b")(date);
     const full = d3.utcFormat(bucket < 1 ? "%Y-%m-%d %H:%M:%S.%L" : "%Y-%m-%d %H:%M:%S");
     return { dated, at, label: index => dated ? full(at(index)) : elapsed(at(index)),
       ticks: (from, to, range) => {
         const x = d3.scaleUtc([at(from), at(to)], range);
         const many = Math.max(2, Math.floor((range[1] - range[0]) / 90));
-        const format = dated ? x.tickFormat(many) : elapsed;
+        const format = dated ? short : elapsed;
         return x.ticks(many).map(t => ({ x: x(t), text: format(t) }));
       } };
   }
@@ -170,7 +171,7 @@ const logCharts = (() => {
     const y = d3.scaleLog([low, Math.max(d3.max(known), low * 10)], [below.bottom, below.top]);
     const ticks = decades(...y.domain());
     leftAxis(svg, y, ticks.filter((_, i) => i % Math.ceil(ticks.length / 3) === 0), time, box.left, box.right);
-    svg.append("path").attr("class", "bars c2").attr("d", totals.filter(t => t.longest > 0)
+    svg.append("path").attr("class", "bars c0").attr("d", totals.filter(t => t.longest > 0)
       .map(t => bar(x(t.cell.from), x(t.cell.to) - gap, below.bottom, y(t.longest))).join(""));
   }
 
