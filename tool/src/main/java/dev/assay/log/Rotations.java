@@ -1,5 +1,7 @@
 package dev.assay.log;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -8,6 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// Which files are the same log, and which of them came first.
 ///
@@ -137,6 +141,24 @@ final class Rotations {
       return -name.number;
     }
     return name.number > last ? name.number - (1 << 20) : name.number;
+  }
+
+  /// The file that a JDK 8 writes now that this one, once its current file, is gone.
+  static @Nullable Path successor(Path gone) throws IOException {
+    Path name = gone.getFileName();
+    Path folder = gone.toAbsolutePath().getParent();
+    if (name == null || folder == null || !Name.of(name.toString()).current) {
+      return null;
+    }
+    String base = Name.of(name.toString()).base;
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.filter(file -> isCurrent(file, base)).findFirst().orElse(null);
+    }
+  }
+
+  private static boolean isCurrent(Path file, String base) {
+    Name name = Name.of(String.valueOf(file.getFileName()));
+    return name.current && name.base.equals(base);
   }
 
   /// When a file was last changed.
