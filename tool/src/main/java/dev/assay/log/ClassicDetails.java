@@ -14,6 +14,9 @@ final class ClassicDetails {
   /// Indented lines behind the heading of Shenandoah's statistics.
   private static final byte[] STATISTICS = word("GC STATISTICS:");
 
+  /// Heading of G1's statistics of remembered sets at the end of the JVM.
+  private static final byte[] CUMULATIVE = word("Cumulative RS summary");
+
   private static final byte[] HISTOGRAM = word("num     #instances");
 
   private static final String[] HEAP = {
@@ -55,6 +58,21 @@ final class ClassicDetails {
     "Desired survivor size",
     "- age ",
     "Avg:",
+    "Min:",
+    "avg_survived",
+    "Recent concurrent",
+    "Current rem set",
+    "Total per region rem",
+    "Total heap region",
+    "Processed ",
+    "Of ",
+    "Did ",
+    "Concurrent sampling",
+    "Concurrent RS",
+    "Static structures",
+    "Region with largest",
+    "Before GC RS",
+    "After GC RS",
     "Sum:",
     "AdaptiveSize",
     "PSAdaptiveSize",
@@ -194,11 +212,12 @@ final class ClassicDetails {
   }
 
   private boolean begins(ClassicCursor cursor) {
-    table |= cursor.starts(STATISTICS) || cursor.starts(HISTOGRAM);
+    table |=
+        cursor.starts(STATISTICS) || cursor.starts(CUMULATIVE) || cursor.starts(HISTOGRAM);
     return table && (cursor.peek() == '"' || ClassicCursor.isLetter(cursor.peek()));
   }
 
-  /// `   1:   1434125   167434592  [C`.
+  /// ` 1: 1434125 167434592 [C`.
   private static boolean isHistogram(ClassicCursor cursor) {
     int begin = cursor.at;
     boolean row = cursor.number() && !cursor.decimal && cursor.peek() == ':';

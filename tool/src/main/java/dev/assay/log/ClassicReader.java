@@ -94,10 +94,6 @@ public final class ClassicReader implements LineReader {
     pauses.flush();
   }
 
-  private static Reading reading(boolean understood) {
-    return understood ? Reading.UNDERSTOOD : Reading.FOREIGN;
-  }
-
   // Lines of an event that began on a line before.
 
   private Reading within(Line line) {
@@ -226,10 +222,9 @@ public final class ClassicReader implements LineReader {
     return brackets.read(line) ? Reading.UNDERSTOOD : Reading.UNKNOWN;
   }
 
-  /// A detail without its event, as damaged logs have it.
+  /// A detail on its own: a class histogram, or what is left of a damaged event.
   private Reading tail(Line line) {
     event(line);
-    brackets.giveUp();
     return Reading.UNDERSTOOD;
   }
 
@@ -244,7 +239,9 @@ public final class ClassicReader implements LineReader {
     if (stamped) {
       return Reading.UNKNOWN;
     }
-    return pauses.awaitsDetails() || details.isHere(cursor) ? Reading.UNDERSTOOD : rescue(line, false);
+    return pauses.awaitsDetails() || details.isHere(cursor)
+        ? Reading.UNDERSTOOD
+        : rescue(line, false);
   }
 
   private Reading numeric(Line line) {
@@ -278,7 +275,7 @@ public final class ClassicReader implements LineReader {
       return Reading.UNDERSTOOD;
     }
     cursor.at = begin;
-    if (details.isHere(cursor) || cursor.seek(LOG_FILE)) {
+    if (details.isTable() || details.isHere(cursor) || cursor.seek(LOG_FILE)) {
       return Reading.UNDERSTOOD;
     }
     cursor.at = begin;
@@ -352,7 +349,7 @@ public final class ClassicReader implements LineReader {
     int begin = cursor.at;
     for (int i = begin; i < cursor.end - 8; i++) {
       byte c = cursor.bytes[i];
-      if (c == '[' || c == 'T') {
+      if (c == '[' || c == 'T' || c == 'A') {
         cursor.at = i;
         if (stamped ? begins() : isWhole()) {
           return event(line);
@@ -365,7 +362,7 @@ public final class ClassicReader implements LineReader {
 
   private boolean begins() {
     if (cursor.peek() != '[') {
-      return cursor.starts(STOPPED);
+      return stops.isHere();
     }
     int begin = cursor.at++;
     BracketKind kind = BracketKind.take(cursor);
