@@ -19,6 +19,7 @@ final class ClassicPauses {
 
   private @Nullable Pause held;
   private @Nullable Pause last;
+  private boolean detailsFollow;
 
   /// Pauses given out since the application was stopped last.
   private int count;
@@ -40,6 +41,7 @@ final class ClassicPauses {
     Pause pause = held;
     if (pause != null) {
       held = null;
+      detailsFollow = false;
       emit(pause);
     }
   }
@@ -52,8 +54,7 @@ final class ClassicPauses {
 
   /// Whether lines that tell the heap of the last pause may still come.
   boolean awaitsDetails() {
-    Pause pause = held;
-    return pause != null && pause.name().startsWith("GC pause");
+    return detailsFollow;
   }
 
   /// Pauses since the last call of [#forget()].
@@ -153,6 +154,7 @@ final class ClassicPauses {
       emit(pause);
     } else {
       held = pause;
+      detailsFollow = bracket.name.startsWith("GC pause");
     }
     return true;
   }
@@ -185,6 +187,7 @@ final class ClassicPauses {
     Pause pause = held;
     if (pause != null && before >= 0) {
       held = null;
+      detailsFollow = false;
       Pause whole =
           new Pause(
               pause.at(),

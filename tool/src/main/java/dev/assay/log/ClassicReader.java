@@ -185,18 +185,21 @@ public final class ClassicReader implements LineReader {
   }
 
   private Reading indentedBracket(Line line) {
-    int next = cursor.peek(1);
     // Nearly every line of a detailed G1 log ends its journey here.
-    if (next != 'E' && next != 'T' && next != ' ' && pauses.awaitsDetails()) {
-      return next == 'G' && cursor.peek(2) == 'C' && cursor.peek(3) == ' ' && !isWorker()
-          ? bracket(line, false)
-          : Reading.UNDERSTOOD;
-    }
-    return bracket(line, false);
+    return pauses.awaitsDetails() && isMute()
+        ? Reading.UNDERSTOOD
+        : bracket(line, false);
   }
 
-  private boolean isWorker() {
-    return cursor.peek(4) == 'W';
+  /// Whether the bracket is a detail of a G1 pause that feeds no figure.
+  private boolean isMute() {
+    return switch (cursor.peek(1)) {
+      case ' ' -> false;
+      case 'E' -> cursor.peek(2) != 'd';
+      case 'T' -> cursor.peek(2) != 'i';
+      case 'G' -> cursor.peek(2) != 'C' || cursor.peek(4) == 'W';
+      default -> true;
+    };
   }
 
   private Reading bracket(Line line, boolean stamped) {
