@@ -111,8 +111,7 @@ final class BracketWords {
     }
     cursor.at += 2;
     boolean g1 = bracket.name.startsWith("GC pause");
-    pauses.incident(
-        bracket, g1 ? IncidentKind.EVACUATION_FAILURE : IncidentKind.PROMOTION_FAILURE);
+    pauses.incident(bracket, g1 ? IncidentKind.EVACUATION_FAILURE : IncidentKind.PROMOTION_FAILURE);
   }
 
   /// Takes `(...)`; without its end on this line only the parenthesis.

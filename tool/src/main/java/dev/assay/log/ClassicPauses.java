@@ -1,6 +1,7 @@
 package dev.assay.log;
 
 import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.ClassEvent;
 import dev.assay.model.LogEvent.Concurrent;
 import dev.assay.model.LogEvent.CpuTime;
 import dev.assay.model.LogEvent.Incident;
@@ -87,6 +88,8 @@ final class ClassicPauses {
       case INITIAL_MARK -> step(parent, "CMS-initial-mark");
       case REMARK -> step(parent, "CMS-remark");
       case HEAP -> heap(bracket.before, bracket.after, bracket.capacity);
+      case LOADED, UNLOADING ->
+          give(new ClassEvent(bracket.begin(), bracket.kind == BracketKind.LOADED));
       default -> {}
     }
     return true;

@@ -28,8 +28,6 @@ public final class ClassicReader implements LineReader {
   private static final byte[] FULL_PAUSE = word("[Full GC");
   private static final byte[] CMS_PHASE = word("[CMS-concurrent-");
   private static final byte[] STOPPED = word("Total time for which application threads were");
-  private static final byte[] UNLOADING = word("[Unloading class ");
-  private static final byte[] LOADED = word("[Loaded ");
   private static final byte[] TIMES = word("[Times:");
   private static final byte[] SECONDS = word("secs]");
 
@@ -100,10 +98,10 @@ public final class ClassicReader implements LineReader {
     cursor.spaces();
     int begin = cursor.at;
     int first = cursor.peek();
-    if (first < 0) {
+    if (cursor.at == cursor.end) {
       return Reading.UNDERSTOOD;
     }
-    if (first != '(' && first != '[' && first != '}' && details.isHere(cursor)) {
+    if (first != '[' && first != '}' && details.isHere(cursor)) {
       return detail();
     }
     boolean stamped = stamps.take(cursor);
@@ -186,9 +184,7 @@ public final class ClassicReader implements LineReader {
 
   private Reading indentedBracket(Line line) {
     // Nearly every line of a detailed G1 log ends its journey here.
-    return pauses.awaitsDetails() && isMute()
-        ? Reading.UNDERSTOOD
-        : bracket(line, false);
+    return pauses.awaitsDetails() && isMute() ? Reading.UNDERSTOOD : bracket(line, false);
   }
 
   /// Whether the bracket is a detail of a G1 pause that feeds no figure.
@@ -231,10 +227,9 @@ public final class ClassicReader implements LineReader {
     return Reading.UNDERSTOOD;
   }
 
+  /// The names of arrays have brackets, so the line is not looked at any further.
   private Reading classEvent(Line line, BracketKind kind) {
-    if (cursor.starts(LOADED) || cursor.starts(UNLOADING)) {
-      pauses.give(new ClassEvent(line.at(stamps.uptime, stamps.clock), kind == BracketKind.LOADED));
-    }
+    pauses.give(new ClassEvent(line.at(stamps.uptime, stamps.clock), kind == BracketKind.LOADED));
     return Reading.UNDERSTOOD;
   }
 

@@ -26,7 +26,8 @@ class ClassicReaderFuzzTest {
           "jdk8-cms.stdout.sp.txt.gz",
           "ttsp-11.out");
 
-  private static final String CHARACTERS = "[](){}:,.->#% \n\tKMGB0123456789secsGCFTAx\"'\u0000\u00ff";
+  private static final String CHARACTERS =
+      "[](){}:,.->#% \n\tKMGB0123456789secsGCFTAx\"'\u0000\u00ff";
 
   @Test
   void damageNeverStopsTheReaderNorMakesDurationsNegative() throws IOException {
@@ -55,8 +56,7 @@ class ClassicReaderFuzzTest {
     for (int i = 0; i < damages; i++) {
       int place = random.nextInt(bytes.length);
       switch (random.nextInt(4)) {
-        case 0 ->
-            bytes[place] = (byte) CHARACTERS.charAt(random.nextInt(CHARACTERS.length()));
+        case 0 -> bytes[place] = (byte) CHARACTERS.charAt(random.nextInt(CHARACTERS.length()));
         case 1 -> bytes[place] = (byte) random.nextInt();
         case 2 -> bytes = without(bytes, place, random.nextInt(60));
         default -> copy(bytes, random.nextInt(bytes.length), place, random.nextInt(80));
