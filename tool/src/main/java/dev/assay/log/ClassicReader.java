@@ -26,9 +26,6 @@ public final class ClassicReader implements LineReader {
   private static final byte[] OUT_OF_MEMORY = word("java.lang.OutOfMemoryError");
   private static final byte[] PAUSE = word("[GC");
   private static final byte[] FULL_PAUSE = word("[Full GC");
-  private static final byte[] CMS_PHASE = word("[CMS-concurrent-");
-  private static final byte[] STOPPED = word("Total time for which application threads were");
-  private static final byte[] TIMES = word("[Times:");
   private static final byte[] SECONDS = word("secs]");
 
   private final LogEvents events;
@@ -38,6 +35,7 @@ public final class ClassicReader implements LineReader {
   private final ClassicFacts facts;
   private final ClassicStops stops;
   private final Brackets brackets;
+  private final StrayEvents strays;
   private final SafepointTable table;
   private final SafepointTimeoutLines timeouts;
   private final CompilationLines compilations;
@@ -55,6 +53,7 @@ public final class ClassicReader implements LineReader {
     facts = new ClassicFacts(cursor, stamps, pauses);
     stops = new ClassicStops(cursor, stamps, pauses);
     brackets = new Brackets(cursor, stamps, pauses, stops, facts);
+    strays = new StrayEvents(cursor, stamps, stops);
     table = new SafepointTable(cursor, events);
     timeouts = new SafepointTimeoutLines(events);
     compilations = new CompilationLines(cursor, events);
@@ -249,7 +248,8 @@ public final class ClassicReader implements LineReader {
     }
     int first = cursor.peek();
     if (first == '[') {
-      return bracket(line, true);
+      // Applications write dates before brackets, too, but no colon between them.
+      return bracket(line, cursor.at - 2 > begin && cursor.bytes[cursor.at - 2] == ':');
     }
     if (stops.isHere()) {
       return event(line);
@@ -341,43 +341,8 @@ public final class ClassicReader implements LineReader {
     return here;
   }
 
-  /// Looks for a line of the log behind something that the application, or another thread of the
-  /// JVM, wrote without ending its line.
+  /// Looks for an event behind something that was written without ending its line.
   private Reading rescue(Line line, boolean stamped) {
-    int begin = cursor.at;
-    for (int i = begin; i < cursor.end - 8; i++) {
-      byte c = cursor.bytes[i];
-      if (c == '[' || c == 'T' || c == 'A') {
-        cursor.at = i;
-        if (stamped ? begins() : isWhole()) {
-          return event(line);
-        }
-      }
-    }
-    cursor.at = begin;
-    return Reading.FOREIGN;
-  }
-
-  private boolean begins() {
-    if (cursor.peek() != '[') {
-      return stops.isHere();
-    }
-    int begin = cursor.at++;
-    BracketKind kind = BracketKind.take(cursor);
-    cursor.at = begin;
-    return kind.begins() || kind == BracketKind.METASPACE;
-  }
-
-  private boolean isWhole() {
-    if (cursor.starts(STOPPED) || cursor.starts(TIMES) || cursor.starts(CMS_PHASE)) {
-      return true;
-    }
-    if (!cursor.starts(PAUSE) && !cursor.starts(FULL_PAUSE)) {
-      return false;
-    }
-    int begin = cursor.at;
-    boolean whole = cursor.seek(SECONDS);
-    cursor.at = begin;
-    return whole;
+    return strays.seek(stamped) ? event(line) : Reading.FOREIGN;
   }
 }

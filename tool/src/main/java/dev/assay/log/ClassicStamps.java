@@ -11,6 +11,9 @@ final class ClassicStamps {
   /// `2026-11-21T00:08:46`.
   private static final int DATE_AND_TIME = 19;
 
+  /// An hour.
+  private static final long LONGEST_GAP = 3_600_000_000_000L;
+
   /// Nanoseconds since the start of the JVM.
   long uptime = LogEvent.UNKNOWN;
 
@@ -81,13 +84,19 @@ final class ClassicStamps {
   }
 
   private void told(long nanos) {
-    if (!dated && clock >= 0 && uptime >= 0) {
-      clock += nanos - uptime;
-    } else if (!dated) {
-      clock = LogEvent.UNKNOWN;
+    if (!dated) {
+      clock = moved(clock, nanos, uptime);
     }
     uptime = nanos;
     timed = true;
+  }
+
+  /// A stamp that stands alone, moved by as much as the other one moved. Unknown behind a gap, as
+  /// that may be another JVM.
+  private static long moved(long stamp, long to, long from) {
+    return stamp < 0 || from < 0 || Math.abs(to - from) > LONGEST_GAP
+        ? LogEvent.UNKNOWN
+        : Math.max(LogEvent.UNKNOWN, stamp + to - from);
   }
 
   private boolean date(ClassicCursor cursor) {
@@ -97,11 +106,11 @@ final class ClassicStamps {
       cursor.at = begin;
       return false;
     }
+    if (!timed) {
+      uptime = moved(uptime, parsed, clock);
+    }
     clock = parsed;
     dated = true;
-    if (!timed) {
-      uptime = LogEvent.UNKNOWN;
-    }
     if (cursor.peek() == ':') {
       cursor.at++;
     }
