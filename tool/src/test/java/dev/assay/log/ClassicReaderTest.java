@@ -19,9 +19,14 @@ import dev.assay.model.LogEvent.SafepointStatistic;
 import dev.assay.model.LogEvent.Space;
 import dev.assay.model.LogEvent.SpaceKind;
 import dev.assay.model.LogEvent.Statement;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Lines are those of real JVMs of the releases that the tests name.
 class ClassicReaderTest {
@@ -47,6 +52,45 @@ class ClassicReaderTest {
     assertThat(log.safepoints().stream().mapToLong(Safepoint::reaching).sum()).isEqualTo(reaching);
     assertThat(log.unknown()).isEmpty();
     assertThat(log.foreign()).isEmpty();
+  }
+
+  /// Recorded with every flag that adds lines: ages, heaps, free lists, references, histograms,
+  /// ergonomics, numbers of collections. The figures are those of `grep -c`.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "jdk8-all-flags-serial.log.gz",
+        "jdk8-all-flags-parallel.log.gz",
+        "jdk8-all-flags-g1.log.gz",
+        "jdk8-all-flags-concmarksweep.log.gz",
+        "jdk8-cms-free-lists.log.gz",
+      })
+  void everyLineOfARealLogIsKnownWhateverFlagsThereAre(String file) throws IOException {
+    ClassicLog log = ClassicLog.resource(file);
+    String text;
+    try (InputStream in = ClassicReaderTest.class.getResourceAsStream("/log/" + file)) {
+      text = new String(ClassicLog.unpacked(in, file), StandardCharsets.UTF_8);
+    }
+
+    assertThat(log.unknown()).isEmpty();
+    assertThat(log.foreign()).isEmpty();
+    assertThat(log.pauses())
+        .hasSize((int) Pattern.compile("\\[(Full )?GC (\\(|pause|remark|cleanup)").matcher(text)
+            .results().count());
+    assertThat(log.safepoints())
+        .hasSize((int) Pattern.compile("Total time for which").matcher(text).results().count());
+    assertThat(log.safepoints()).allMatch(stop -> stop.pauseNanos() <= stop.total());
+  }
+
+  @Test
+  void everyLineOfPrintCompilationIsKnown() {
+    ClassicLog log = ClassicLog.resource("jdk8-print-compilation.out.gz");
+
+    assertThat(log.foreign()).containsExactlyInAnyOrder("done", "");
+    assertThat(log.all(SafepointStatistic.class)).hasSize(518);
+    assertThat(log.all(Compiled.class)).hasSize(91);
+    assertThat(log.all(NotEntrant.class)).hasSize(68);
+    assertThat(log.all(CodeHeap.class)).hasSize(1);
   }
 
   /// GCToolKit takes the uptime for the duration, or drops the event (logs.md, defect 1).
