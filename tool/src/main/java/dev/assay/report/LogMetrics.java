@@ -21,7 +21,6 @@ import dev.assay.model.LogReport.Safepoints;
 import dev.assay.model.LogReport.Stops;
 import dev.assay.report.OpenMetrics.Family;
 import dev.assay.report.OpenMetrics.Label;
-import dev.assay.report.OpenMetrics.Type;
 import java.util.List;
 import java.util.function.BiConsumer;
 
@@ -273,7 +272,7 @@ public final class LogMetrics {
 
   private <T> void each(
       String name,
-      Type type,
+      OpenMetrics.Type type,
       String unit,
       String help,
       List<T> entries,
@@ -283,7 +282,7 @@ public final class LogMetrics {
     family.end();
   }
 
-  private Family family(String name, Type type, String unit, String help) {
+  private Family family(String name, OpenMetrics.Type type, String unit, String help) {
     return metrics.family(PREFIX + name, type, unit, help);
   }
 

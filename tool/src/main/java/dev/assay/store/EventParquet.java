@@ -83,7 +83,7 @@ public final class EventParquet implements AutoCloseable {
 
   private static String columns() {
     String figures =
-        Stream.of(EventRow.FIGURES)
+        EventRow.FIGURES.stream()
             .map(figure -> figure.column() + " BIGINT")
             .collect(Collectors.joining(", "));
     return "uptime_ns BIGINT, time_ns BIGINT, kind VARCHAR, type VARCHAR, name VARCHAR,"

@@ -2,8 +2,10 @@ package dev.assay.store;
 
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
-import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// An event as a row whose columns are the same for all kinds. One row is filled again and again:
@@ -33,9 +35,9 @@ final class EventRow {
     }
   }
 
-  static final Figure[] FIGURES = Figure.values();
+  static final List<Figure> FIGURES = List.of(Figure.values());
 
-  private final long[] figures = new long[FIGURES.length];
+  private final Map<Figure, Long> figures = new EnumMap<>(Figure.class);
   private At at = new At(LogEvent.UNKNOWN, LogEvent.UNKNOWN, 0, 0, 0);
   private String kind = "";
   private @Nullable String type;
@@ -64,12 +66,12 @@ final class EventRow {
   }
 
   long figure(Figure figure) {
-    return figures[figure.ordinal()];
+    return figures.getOrDefault(figure, LogEvent.UNKNOWN);
   }
 
   /// Takes over what an event says.
   EventRow fill(LogEvent event) {
-    Arrays.fill(figures, LogEvent.UNKNOWN);
+    figures.clear();
     at = event.at();
     switch (event) {
       case LogEvent.Statement e -> named("statement", null, lower(e.fact()), e.value());
@@ -153,7 +155,9 @@ final class EventRow {
   }
 
   private EventRow set(Figure figure, long value) {
-    figures[figure.ordinal()] = value;
+    if (value != LogEvent.UNKNOWN) {
+      figures.put(figure, value);
+    }
     return this;
   }
 

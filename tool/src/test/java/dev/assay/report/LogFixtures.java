@@ -520,8 +520,8 @@ final class LogFixtures {
     return LongStream.range(0, 8)
         .mapToObj(i ->
             new Moment(
-                Math.round(longest * 1e6 * Math.pow(0.83, i)),
-                reaching < 0 ? -1 : Math.round(reaching * 1e6 * Math.pow(0.7, i)),
+                Math.round(longest * 1e6 * Math.pow(0.83, (double) i)),
+                reaching < 0 ? -1 : Math.round(reaching * 1e6 * Math.pow(0.7, (double) i)),
                 what,
                 (3_600 + 911 * i) * SECOND + 123 * MS,
                 MIDNIGHT + (3_600 + 911 * i) * SECOND + 123 * MS,
