@@ -1,0 +1,101 @@
+package dev.assay.model;
+
+import java.util.List;
+
+/// Two sets of logs against one another: before and after a change, each set one or more logs of
+/// nodes or days.
+///
+/// @param figures that decide; one family of tests
+/// @param operations figures by family of VM operations, the largest total first; a family of tests
+///   of their own
+/// @param described figures that allow no interval, such as the longest pause
+/// @param notices what to know before believing it: other spans, other load, a single log
+/// @param seed of the bootstrap
+/// @param margin within which two rates count as the same: 0.01
+public record LogComparison(
+    Side before,
+    Side after,
+    List<Figure> figures,
+    List<Figure> operations,
+    List<Figure> described,
+    List<Notice> notices,
+    long seed,
+    int resamples,
+    double margin) {
+  public LogComparison {
+    figures = List.copyOf(figures);
+    operations = List.copyOf(operations);
+    described = List.copyOf(described);
+    notices = List.copyOf(notices);
+  }
+
+  /// One of the sets.
+  ///
+  /// @param files by log
+  /// @param seconds covered, summed over the logs
+  /// @param stops all of them, raw
+  /// @param stoppedNanos raw
+  public record Side(List<String> files, int logs, double seconds, long stops, long stoppedNanos) {
+    public Side {
+      files = List.copyOf(files);
+    }
+  }
+
+  /// A figure on both sides.
+  ///
+  /// @param name `safepoints`, `stopped time`, or the family of an operation
+  /// @param unit of the rates: `/h`, `s/h`, `s/GB`, `B/s`, `s`
+  /// @param quantity what the unit counts
+  /// @param totalBefore raw: counts, seconds or bytes; NaN where there is none
+  /// @param totalAfter raw
+  /// @param before rate
+  /// @param after rate
+  /// @param change after to before, with its interval; a difference of rates where the rate before
+  ///   is zero
+  /// @param sentence the verdict in words, with its figures: `62% fewer safepoints per hour (95%
+  ///   interval -71% .. -50%)`
+  public record Figure(
+      String name,
+      String unit,
+      Quantity quantity,
+      double totalBefore,
+      double totalAfter,
+      double before,
+      double after,
+      Change change,
+      Outcome outcome,
+      String sentence) {}
+
+  /// What a figure counts.
+  public enum Quantity {
+    COUNT,
+    SECONDS,
+    BYTES
+  }
+
+  /// How much a figure changed.
+  ///
+  /// @param ratio after to before; NaN when there was nothing before
+  /// @param low lower end of the interval of the ratio; NaN without an interval
+  /// @param high upper end
+  /// @param level of the interval, the one at which the figure was tested: 0.95, or closer to 1
+  ///   among several
+  /// @param probability of such a change by chance, before the adjustment for several figures; NaN
+  ///   without a test
+  public record Change(double ratio, double low, double high, double level, double probability) {}
+
+  /// The answer about one figure.
+  public enum Outcome {
+    LESS,
+    MORE,
+    /// The interval lies within the margin.
+    EQUIVALENT,
+    INCONCLUSIVE,
+    /// It was there before, and chance does not explain that it is gone.
+    VANISHED,
+    /// It was not there before, and chance does not explain that it came.
+    APPEARED,
+    /// Figures only: nothing can be inferred from these logs.
+    DESCRIBED
+  }
+}
