@@ -83,6 +83,10 @@ final class EventRow {
               .set(Figure.GC_ID, e.id())
               .set(Figure.DURATION_NS, e.duration());
       case LogEvent.Collection e -> collection(e);
+      case LogEvent.HeapUse e ->
+          named("heap", null, null, null)
+              .set(Figure.GC_ID, e.id())
+              .sizes(e.before(), e.after(), e.capacity());
       case LogEvent.CpuTime e ->
           named("cpu_time", null, null, null)
               .set(Figure.GC_ID, e.id())

@@ -1,7 +1,7 @@
 "use strict";
 // The charts of a log report: each draws into a container and returns its marks for the pointer and the keyboard.
 const logCharts = (() => {
-  const { canvas, minus } = drawing;
+  const { canvas, minus, logTicks } = drawing;
   const NAMED = 6; // operations with a colour of their own; the others are one
 
   // Figures in the unit that suits them, three digits that count.
@@ -37,7 +37,7 @@ const logCharts = (() => {
     return { dated, at, label: index => dated ? full(at(index)) : elapsed(at(index)),
       ticks: (from, to, range) => {
         const x = d3.scaleUtc([at(from), at(to)], range);
-        const many = Math.max(2, Math.floor((range[1] - range[0]) / 90));
+        const many = Math.max(2, Math.floor((range[1] - range[0]) / (dated && bucket >= 1 ? 90 : 130)));
         const format = dated ? short : elapsed;
         return x.ticks(many).map(t => ({ x: x(t), text: format(t) }));
       } };
@@ -270,8 +270,8 @@ const logCharts = (() => {
     const low = Math.pow(10, Math.floor(Math.log10(d3.min(values))));
     const high = Math.pow(10, Math.ceil(Math.log10(d3.max(values))));
     const y = d3.scaleLog([low, Math.max(high, low * 10)], [box.bottom, box.top]);
-    const ticks = decades(...y.domain());
-    leftAxis(svg, y, ticks.filter((_, i) => i % Math.ceil(ticks.length / 6) === 0), time, box.left, box.right);
+    const ticks = high / low > 1000 ? decades(...y.domain()) : logTicks(y.domain());
+    leftAxis(svg, y, ticks.filter((_, i) => i % Math.ceil(ticks.length / 7) === 0), time, box.left, box.right);
     const x = d3.scaleLinear([0.3, 5], [box.left + 14, box.right]);
     for (const [, name, at] of PERCENTILES) {
       svg.append("line").attr("class", "edge").attr("x1", x(at)).attr("x2", x(at)).attr("y1", box.top).attr("y2", box.bottom);
