@@ -257,8 +257,9 @@ const logCharts = (() => {
   }
   const tier = level => level === "4" ? "C2 (tier 4)" : level === "0" ? "tier not told" : "tier " + level;
 
-  const PERCENTILES = [["p50Seconds", "50%", 0.3], ["p90Seconds", "90%", 1], ["p95Seconds", "95%", 1.3], ["p99Seconds", "99%", 2],
-    ["p999Seconds", "99.9%", 3], ["p9999Seconds", "99.99%", 4], ["maximumSeconds", "longest", 5]];
+  // A field, its name, its place on the axis, and how many values it takes until one lies beyond it.
+  const PERCENTILES = [["p50Seconds", "50%", 0.3, 2], ["p90Seconds", "90%", 1, 10], ["p95Seconds", "95%", 1.3, 20], ["p99Seconds", "99%", 2, 100],
+    ["p999Seconds", "99.9%", 3, 1000], ["p9999Seconds", "99.99%", 4, 10000], ["maximumSeconds", "longest", 5, 1]];
 
   // How long a stop takes at most, for ever more of them.
   function percentiles(container, data) {
@@ -278,7 +279,8 @@ const logCharts = (() => {
       if (width > 480 || name !== "95%") svg.append("text").attr("x", x(at)).attr("y", box.bottom + 18).attr("text-anchor", "middle").text(name);
     }
     return lines.flatMap(line => {
-      const points = PERCENTILES.map(([field, name, at]) => ({ x: x(at), name, value: line.distribution[field] })).filter(p => p.value > 0);
+      const points = PERCENTILES.map(([field, name, at, least]) => ({ x: x(at), name, least, value: line.distribution[field] }))
+        .filter(p => p.value > 0 && line.distribution.count >= p.least);
       svg.append("path").attr("class", "course strong " + line.colour).attr("d", d3.line(p => p.x, p => y(p.value))(points));
       return points.map(p => {
         svg.append("circle").attr("class", "dot " + line.colour).attr("r", 4).attr("cx", p.x).attr("cy", y(p.value));
