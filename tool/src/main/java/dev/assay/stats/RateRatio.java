@@ -7,7 +7,8 @@ import java.util.Optional;
 ///
 /// With several series of one side the spread between them is what counts (the first stage of a
 /// two-stage bootstrap, Davison and Hinkley 1997, section 3.8, in closed form), but never less than
-/// what blocks of time say; with a single one there are only the blocks.
+/// what blocks of time say. A single series is judged by its blocks alone: by few long batches, and
+/// never less than by the stationary bootstrap.
 ///
 /// @param logRatio logarithm of second rate / first rate
 /// @param standardError of the logarithm
@@ -15,67 +16,65 @@ import java.util.Optional;
 public record RateRatio(double logRatio, double standardError, double degrees) {
 
   /// Fewest buckets of a single series that say something of its spread.
-  public static final int FEWEST_BUCKETS = 20;
+  public static final int FEWEST_BUCKETS = 60;
+
+  /// Fewest blocks of like values in a single series: with fewer, identical series would be called
+  /// different in more than 5%.
+  public static final int FEWEST_BLOCKS = 20;
 
   private record Side(double rate, double variance, double degrees) {}
 
-  /// Absent when a side has nothing, or a single series that is too short.
+  /// Absent when a side has nothing, or a single series that is too short for how slowly it
+  /// changes.
   public static Optional<RateRatio> of(List<RateSample> first, List<RateSample> second) {
-    Optional<Side> before = side(first);
-    Optional<Side> after = side(second);
-    if (before.isEmpty() || after.isEmpty()) {
-      return Optional.empty();
-    }
-    Side a = before.get();
-    Side b = after.get();
+    return side(first).flatMap(a -> side(second).map(b -> ratio(a, b)));
+  }
+
+  private static RateRatio ratio(Side a, Side b) {
     double variance = a.variance + b.variance;
     double degrees =
         variance
             * variance
             / (a.variance * a.variance / a.degrees + b.variance * b.variance / b.degrees);
-    return Optional.of(
-        new RateRatio(
-            Math.log(b.rate / a.rate),
-            Math.max(Math.sqrt(variance), Estimate.FINEST),
-            variance > 0 ? degrees : Math.min(a.degrees, b.degrees)));
+    return new RateRatio(
+        Math.log(b.rate / a.rate),
+        Math.max(Math.sqrt(variance), Estimate.FINEST),
+        variance > 0 ? degrees : Math.min(a.degrees, b.degrees));
   }
 
   private static Optional<Side> side(List<RateSample> samples) {
     double amount = samples.stream().mapToDouble(RateSample::amount).sum();
     double exposure = samples.stream().mapToDouble(RateSample::exposure).sum();
-    boolean alone = samples.size() < 2;
-    int buckets = samples.stream().mapToInt(sample -> sample.amounts().length).sum();
-    if (!(amount > 0) || !(exposure > 0) || (alone && buckets < FEWEST_BUCKETS)) {
+    if (!(amount > 0) || !(exposure > 0)) {
       return Optional.empty();
     }
     double rate = amount / exposure;
-    Side times = overTime(samples, rate, amount);
-    return Optional.of(alone ? times : between(samples, rate, amount, times.variance));
+    double squared = amount * amount;
+    return samples.size() == 1
+        ? alone(samples.getFirst(), rate, squared)
+        : Optional.of(several(samples, rate, squared));
   }
 
-  private static Side overTime(List<RateSample> samples, double rate, double amount) {
-    double variance = 0;
-    double degrees = 0;
-    for (RateSample sample : samples) {
-      if (sample.amounts().length > 1) {
-        StationaryBootstrap bootstrap = StationaryBootstrap.of(sample.surplus(rate));
-        variance += bootstrap.variance();
-        degrees += bootstrap.degrees();
-      }
+  private static Optional<Side> alone(RateSample sample, double rate, double squared) {
+    double[] surplus = sample.surplus(rate);
+    if (surplus.length < FEWEST_BUCKETS
+        || surplus.length / BlockLength.of(surplus) < FEWEST_BLOCKS) {
+      return Optional.empty();
     }
-    return new Side(rate, variance / (amount * amount), Math.max(1, degrees));
+    double variance = Math.max(Batches.variance(surplus), StationaryBootstrap.variance(surplus));
+    return Optional.of(new Side(rate, variance / squared, Batches.NUMBER - 1));
   }
 
-  private static Side between(
-      List<RateSample> samples, double rate, double amount, double atLeast) {
+  private static Side several(List<RateSample> samples, double rate, double squared) {
     double n = samples.size();
-    double squares = 0;
+    double between = 0;
+    double within = 0;
     for (RateSample sample : samples) {
       double surplus = sample.amount() - rate * sample.exposure();
-      squares += surplus * surplus;
+      between += surplus * surplus * n / (n - 1);
+      within += sample.size() > 1 ? StationaryBootstrap.variance(sample.surplus(rate)) : 0;
     }
-    double variance = squares * n / (n - 1) / (amount * amount);
-    return new Side(rate, Math.max(variance, atLeast), n - 1);
+    return new Side(rate, Math.max(between, within) / squared, n - 1);
   }
 
   /// The two-sided probability of a ratio at least this far from 1 by chance.

@@ -2,17 +2,26 @@ package dev.assay.stats;
 
 import java.util.Arrays;
 
-/// Amounts over time and what they are per: stops and hours, seconds and gigabytes.
-///
-/// @param amounts by bucket of time
-/// @param exposures by bucket, of the same length
-public record RateSample(double[] amounts, double[] exposures) {
+/// Amounts over time and what they are per: stops and hours, seconds and gigabytes; one of each for
+/// every bucket of time.
+public final class RateSample {
 
-  public RateSample {
+  private final double[] amounts;
+  private final double[] exposures;
+
+  /// Takes the arrays as they are; both have the same length.
+  public RateSample(double[] amounts, double[] exposures) {
     if (amounts.length != exposures.length) {
       throw new IllegalArgumentException(
           amounts.length + " amounts for " + exposures.length + " exposures");
     }
+    this.amounts = amounts;
+    this.exposures = exposures;
+  }
+
+  /// Number of buckets.
+  public int size() {
+    return amounts.length;
   }
 
   /// All that was counted.
@@ -39,8 +48,8 @@ public record RateSample(double[] amounts, double[] exposures) {
     return surplus;
   }
 
-  /// Expected length of a block that keeps together what is alike, in buckets.
+  /// Expected length of a block that keeps together what is alike, in buckets; 1 for no data.
   public double blockLength() {
-    return BlockLength.of(surplus(amount() / exposure()));
+    return size() < 2 ? 1 : BlockLength.of(surplus(amount() / exposure()));
   }
 }
