@@ -122,6 +122,9 @@ public sealed interface LogEvent {
       At at, long id, String name, @Nullable String cause, long duration, long before, long after)
       implements LogEvent {}
 
+  /// Heap in use before and after something that is no pause: Shenandoah's concurrent cleanup.
+  record HeapUse(At at, long id, long before, long after, long capacity) implements LogEvent {}
+
   /// Processor time of a collection.
   record CpuTime(At at, long id, long user, long system, long real) implements LogEvent {}
 

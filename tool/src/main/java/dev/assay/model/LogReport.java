@@ -36,11 +36,19 @@ public record LogReport(
 
   /// A file that was read, in the order of reading.
   ///
-  /// @param format `unified`, `jdk8`, or both
+  /// @param format that of most of its lines: `unified`, `jdk8` or `none`
   /// @param bytes after unpacking
   /// @param note what is wrong with it: truncated, damaged, empty
-  public record LogFile(
-      String path, String format, long bytes, long lines, @Nullable String note) {}
+  public record LogFile(String path, String format, long bytes, long lines, @Nullable String note) {
+    /// JDK 9 and later.
+    public static final String UNIFIED = "unified";
+
+    /// JDK 8 and earlier.
+    public static final String CLASSIC = "jdk8";
+
+    /// No line of a JVM's log.
+    public static final String NONE = "none";
+  }
 
   /// One start of a JVM.
   ///

@@ -1,0 +1,190 @@
+package dev.assay.ledger;
+
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.PauseKind;
+import dev.assay.model.LogReport.Series;
+import dev.assay.model.LogReport.Timeline;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/// What happened when, in at most two thousand buckets of equal length. When the time outgrows
+/// them, neighbours are merged and the length doubles.
+final class Buckets {
+
+  private static final int MOST = 2048;
+  private static final long SHORTEST = 10_000_000L;
+  private static final int MOST_HEAPS = 16;
+
+  /// How values of one bucket are put together.
+  private enum Join {
+    SUM,
+    LARGEST,
+    LEAST
+  }
+
+  /// One value per bucket.
+  private static final class Row {
+    private final Join join;
+    private final long empty;
+    private final long[] values = new long[MOST];
+
+    Row(Join join) {
+      this.join = join;
+      empty = join == Join.SUM ? 0 : LogEvent.UNKNOWN;
+      Arrays.fill(values, empty);
+    }
+
+    void add(int bucket, long value) {
+      values[bucket] = joined(values[bucket], value);
+    }
+
+    private long joined(long a, long b) {
+      if (join == Join.SUM) {
+        return a + b;
+      }
+      if (a < 0 || b < 0) {
+        return Math.max(a, b);
+      }
+      return join == Join.LARGEST ? Math.max(a, b) : Math.min(a, b);
+    }
+
+    void halve() {
+      for (int i = 0; i < MOST / 2; i++) {
+        values[i] = joined(values[2 * i], values[2 * i + 1]);
+      }
+      Arrays.fill(values, MOST / 2, MOST, empty);
+    }
+
+    List<Long> list(int size) {
+      return Arrays.stream(values, 0, size).boxed().toList();
+    }
+  }
+
+  /// Count, sum and longest of events.
+  private static final class Rows {
+    private final Row counts = new Row(Join.SUM);
+    private final Row nanos = new Row(Join.SUM);
+    private final Row longest = new Row(Join.LARGEST);
+
+    void add(int bucket, long value) {
+      counts.add(bucket, 1);
+      nanos.add(bucket, value);
+      longest.add(bucket, value);
+    }
+
+    void halve() {
+      counts.halve();
+      nanos.halve();
+      longest.halve();
+    }
+
+    Series series(int size) {
+      return new Series(counts.list(size), nanos.list(size), longest.list(size));
+    }
+  }
+
+  private final ByName<Rows> operations = new ByName<>(name -> new Rows());
+  private final Map<PauseKind, Rows> pauses = new EnumMap<>(PauseKind.class);
+  private final Row reaching = new Row(Join.SUM);
+  private final Row allocated = new Row(Join.SUM);
+  private final Row before = new Row(Join.LARGEST);
+  private final Row after = new Row(Join.LEAST);
+  private final Row capacity = new Row(Join.LARGEST);
+  private final Map<String, Row> codeCache = new LinkedHashMap<>();
+  private final Map<Integer, Row> compilations = new TreeMap<>();
+  private long width = SHORTEST;
+
+  void stop(long instant, String operation, long nanos, long toReach) {
+    int bucket = bucket(instant);
+    if (bucket >= 0) {
+      operations.of(operation).add(bucket, nanos);
+      reaching.add(bucket, Math.max(0, toReach));
+    }
+  }
+
+  void pause(long instant, PauseKind kind, long nanos) {
+    int bucket = bucket(instant);
+    if (bucket >= 0) {
+      pauses.computeIfAbsent(kind, key -> new Rows()).add(bucket, nanos);
+    }
+  }
+
+  void heap(long instant, long used, long left, long committed, long grown) {
+    int bucket = bucket(instant);
+    if (bucket < 0) {
+      return;
+    }
+    before.add(bucket, used);
+    after.add(bucket, left);
+    capacity.add(bucket, committed);
+    allocated.add(bucket, Math.max(0, grown));
+  }
+
+  void codeHeap(long instant, String heap, long used) {
+    int bucket = bucket(instant);
+    if (bucket >= 0 && (codeCache.size() < MOST_HEAPS || codeCache.containsKey(heap))) {
+      codeCache.computeIfAbsent(heap, key -> new Row(Join.LARGEST)).add(bucket, used);
+    }
+  }
+
+  void compiled(long instant, int level) {
+    int bucket = bucket(instant);
+    if (bucket >= 0) {
+      compilations.computeIfAbsent(level, key -> new Row(Join.SUM)).add(bucket, 1);
+    }
+  }
+
+  private int bucket(long instant) {
+    if (instant < 0) {
+      return -1;
+    }
+    while (instant / width >= MOST) {
+      halve();
+    }
+    return (int) (instant / width);
+  }
+
+  private void halve() {
+    width *= 2;
+    operations.all().forEach(Rows::halve);
+    pauses.values().forEach(Rows::halve);
+    codeCache.values().forEach(Row::halve);
+    compilations.values().forEach(Row::halve);
+    List.of(reaching, allocated, before, after, capacity).forEach(Row::halve);
+  }
+
+  /// The buckets up to the end of the axis.
+  Timeline timeline(long start, long end) {
+    int size = end <= 0 ? 0 : bucket(end - 1) + 1;
+    List<Long> covered = new ArrayList<>();
+    for (int i = 0; i < size; i++) {
+      covered.add(Math.min(width, end - i * width));
+    }
+    Map<String, Series> stops = new LinkedHashMap<>();
+    operations.map().forEach((name, rows) -> stops.put(name, rows.series(size)));
+    Map<PauseKind, Series> kinds = new EnumMap<>(PauseKind.class);
+    pauses.forEach((kind, rows) -> kinds.put(kind, rows.series(size)));
+    Map<String, List<Long>> heaps = new LinkedHashMap<>();
+    codeCache.forEach((name, row) -> heaps.put(name, row.list(size)));
+    Map<Integer, List<Long>> levels = new TreeMap<>();
+    compilations.forEach((level, row) -> levels.put(level, row.list(size)));
+    return new Timeline(
+        start,
+        width,
+        covered,
+        stops,
+        kinds,
+        reaching.list(size),
+        allocated.list(size),
+        before.list(size),
+        after.list(size),
+        capacity.list(size),
+        heaps,
+        levels);
+  }
+}

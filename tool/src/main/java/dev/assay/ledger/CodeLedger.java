@@ -1,0 +1,129 @@
+package dev.assay.ledger;
+
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.CodeHeap;
+import dev.assay.model.LogEvent.Compiled;
+import dev.assay.model.LogEvent.IncidentKind;
+import dev.assay.model.LogEvent.Inlining;
+import dev.assay.model.LogEvent.NotEntrant;
+import dev.assay.model.LogReport.CodeCache;
+import dev.assay.model.LogReport.CodeHeapUse;
+import dev.assay.model.LogReport.Jit;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// The JIT compilers and the cache they fill.
+final class CodeLedger {
+
+  private static final int LEVELS = 5;
+  private static final int MOST_HEAPS = 16;
+  private static final String WHOLE = "CodeCache";
+
+  private final Map<String, CodeHeapUse> heaps = new LinkedHashMap<>();
+  private final Map<IncidentKind, Long> incidents = new EnumMap<>(IncidentKind.class);
+  private final long[] levels = new long[LEVELS];
+  private final Tally reasons = new Tally();
+  private final Tally unstable = new Tally();
+  private long onStack;
+  private long bytes;
+  private long notEntrant;
+  private long inlined;
+  private long notInlined;
+  private boolean compiled;
+
+  void heap(CodeHeap use) {
+    CodeHeapUse now = new CodeHeapUse(use.heap(), use.size(), use.used(), use.maximumUsed());
+    if (heaps.size() < MOST_HEAPS || heaps.containsKey(use.heap())) {
+      heaps.merge(
+          use.heap(),
+          now,
+          (old, next) ->
+              new CodeHeapUse(
+                  next.name(),
+                  Math.max(old.size(), next.size()),
+                  next.used(),
+                  Math.max(old.maximumUsed(), next.maximumUsed())));
+    }
+  }
+
+  void incident(IncidentKind kind) {
+    incidents.merge(kind, 1L, Long::sum);
+  }
+
+  void compiled(Compiled method) {
+    compiled = true;
+    levels[Math.clamp(method.level(), 0, LEVELS - 1)]++;
+    onStack += method.onStack() ? 1 : 0;
+    bytes += method.bytes();
+  }
+
+  void notEntrant(NotEntrant method) {
+    compiled = true;
+    notEntrant++;
+    unstable.add(method.method());
+  }
+
+  void inlining(Inlining decision) {
+    compiled = true;
+    if (decision.inlined()) {
+      inlined++;
+    } else {
+      notInlined++;
+      reasons.add(decision.reason());
+    }
+  }
+
+  @Nullable Jit jit() {
+    if (!compiled) {
+      return null;
+    }
+    return new Jit(
+        Arrays.stream(levels).boxed().toList(),
+        onStack,
+        bytes,
+        notEntrant,
+        inlined,
+        notInlined,
+        reasons.counted(),
+        unstable.counted());
+  }
+
+  /// The code cache; nothing if the logs do not tell of it.
+  @Nullable CodeCache codeCache() {
+    long fulls = count(IncidentKind.CODE_CACHE_FULL);
+    long disabled = count(IncidentKind.COMPILER_DISABLED);
+    long flushes = count(IncidentKind.CODE_CACHE_FLUSH);
+    long collections = count(IncidentKind.CODE_CACHE_COLLECTION);
+    if (heaps.isEmpty() && fulls + disabled + flushes + collections == 0) {
+      return null;
+    }
+    return new CodeCache(
+        List.copyOf(heaps.values()),
+        fulls,
+        disabled,
+        flushes,
+        collections,
+        fulls + flushes > 0 ? LogEvent.UNKNOWN : sufficient());
+  }
+
+  private long count(IncidentKind kind) {
+    return incidents.getOrDefault(kind, 0L);
+  }
+
+  /// The most that was in use: enough as long as nothing had to be thrown away.
+  private long sufficient() {
+    List<CodeHeapUse> parts = new ArrayList<>(heaps.values());
+    CodeHeapUse whole = heaps.get(WHOLE);
+    if (whole != null) {
+      return whole.maximumUsed();
+    }
+    return parts.isEmpty()
+        ? LogEvent.UNKNOWN
+        : parts.stream().mapToLong(CodeHeapUse::maximumUsed).sum();
+  }
+}

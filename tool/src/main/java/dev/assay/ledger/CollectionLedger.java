@@ -1,0 +1,123 @@
+package dev.assay.ledger;
+
+import dev.assay.model.LogEvent.Collection;
+import dev.assay.model.LogEvent.Concurrent;
+import dev.assay.model.LogEvent.CpuTime;
+import dev.assay.model.LogEvent.Pause;
+import dev.assay.model.LogEvent.PauseKind;
+import dev.assay.model.LogReport.Cpu;
+import dev.assay.model.LogReport.Gc;
+import dev.assay.model.LogReport.Group;
+import dev.assay.model.LogReport.Moment;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What the collector did: pauses by kind and cause, concurrent work, whole collections.
+final class CollectionLedger {
+
+  /// A collection that took this many times its processor time per thread, and at least
+  /// [#LEAST_WAIT], waited for a disk or a processor.
+  private static final long WAITING_FACTOR = 2;
+
+  private static final long LEAST_WAIT = 100_000_000L;
+  private static final String NO_CAUSE = "(none given)";
+
+  /// Events of one name.
+  private static final class Account {
+    private final String name;
+    private final Durations time = new Durations();
+    private @Nullable PauseKind kind;
+
+    Account(String name) {
+      this.name = name;
+    }
+
+    Group group() {
+      return new Group(name, kind, time.distribution());
+    }
+  }
+
+  private final Durations pauses = new Durations();
+  private final ByName<Account> kinds = new ByName<>(Account::new);
+  private final ByName<Account> causes = new ByName<>(Account::new);
+  private final ByName<Account> concurrent = new ByName<>(Account::new);
+  private final ByName<Account> collections = new ByName<>(Account::new);
+  private final Worst worst = new Worst(Moment::nanos);
+  private long user;
+  private long system;
+  private long real;
+  private long waiting;
+  private boolean any;
+
+  void pause(Pause pause) {
+    any = true;
+    pauses.add(pause.duration());
+    Account account = kinds.of(pause.name());
+    account.kind = pause.kind();
+    account.time.add(pause.duration());
+    causes.of(pause.cause() == null ? NO_CAUSE : pause.cause()).time.add(pause.duration());
+    if (worst.wants(pause.duration())) {
+      String cause = pause.cause() == null ? "" : " (" + pause.cause() + ")";
+      worst.add(pause.duration(), -1, pause.name() + cause, pause.at());
+    }
+  }
+
+  void concurrent(Concurrent phase) {
+    any = true;
+    concurrent.of(phase.name()).time.add(phase.duration());
+  }
+
+  void collection(Collection collection) {
+    any = true;
+    String cause = collection.cause() == null ? "" : " (" + collection.cause() + ")";
+    Account account = collections.of(collection.name() + cause);
+    account.time.add(Math.max(0, collection.duration()));
+  }
+
+  void processorTime(CpuTime time) {
+    user += Math.max(0, time.user());
+    system += Math.max(0, time.system());
+    real += Math.max(0, time.real());
+    if (time.real() > LEAST_WAIT && time.real() > WAITING_FACTOR * (time.user() + time.system())) {
+      waiting++;
+    }
+  }
+
+  /// Sum of all pauses.
+  long pauseNanos() {
+    return pauses.total();
+  }
+
+  /// The account; nothing if the logs tell of no collection.
+  @Nullable Gc gc(HeapLedger heap, long span) {
+    if (!any) {
+      return null;
+    }
+    double throughput = span > 0 ? 1 - (double) pauses.total() / span : Double.NaN;
+    return new Gc(
+        pauses.distribution(),
+        groups(kinds),
+        groups(causes),
+        groups(concurrent),
+        groups(collections),
+        heap.allocated(),
+        heap.promoted(),
+        heap.liveSet(),
+        throughput,
+        heap.maximum(),
+        heap.peak(),
+        new Cpu(user, system, real, waiting),
+        worst.moments());
+  }
+
+  private static List<Group> groups(ByName<Account> accounts) {
+    return accounts.all().stream()
+        .map(Account::group)
+        .sorted(
+            Comparator.<Group>comparingLong(g -> g.time().total())
+                .reversed()
+                .thenComparing(Group::name))
+        .toList();
+  }
+}

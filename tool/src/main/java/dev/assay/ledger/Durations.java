@@ -1,0 +1,63 @@
+package dev.assay.ledger;
+
+import dev.assay.model.LogReport.Distribution;
+import org.HdrHistogram.Histogram;
+
+/// Many durations in a histogram with three significant digits; sum, minimum and maximum are exact.
+final class Durations {
+  private static final int DIGITS = 3;
+
+  /// Longer ones, four months, are damaged lines; the histogram shall not grow for them.
+  private static final long LONGEST = 10_000_000_000_000_000L;
+
+  private final Histogram histogram = new Histogram(DIGITS);
+  private long count;
+  private long total;
+  private long minimum = Long.MAX_VALUE;
+  private long maximum;
+
+  /// Adds one, nanoseconds.
+  void add(long nanos) {
+    if (nanos < 0 || nanos > LONGEST) {
+      return;
+    }
+    histogram.recordValue(nanos);
+    count++;
+    total += nanos;
+    minimum = Math.min(minimum, nanos);
+    maximum = Math.max(maximum, nanos);
+  }
+
+  /// The sum.
+  long total() {
+    return total;
+  }
+
+  /// How many.
+  long count() {
+    return count;
+  }
+
+  /// What was added so far.
+  Distribution distribution() {
+    if (count == 0) {
+      return new Distribution(0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+    }
+    return new Distribution(
+        count,
+        total,
+        minimum,
+        percentile(50),
+        percentile(90),
+        percentile(95),
+        percentile(99),
+        percentile(99.9),
+        percentile(99.99),
+        maximum);
+  }
+
+  /// The histogram gives the upper end of a bucket, which may lie above the greatest value.
+  private long percentile(double percent) {
+    return Math.clamp(histogram.getValueAtPercentile(percent), minimum, maximum);
+  }
+}

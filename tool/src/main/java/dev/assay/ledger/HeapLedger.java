@@ -1,0 +1,125 @@
+package dev.assay.ledger;
+
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.Pause;
+import dev.assay.model.LogEvent.PauseKind;
+import dev.assay.model.LogEvent.Space;
+import dev.assay.model.LogEvent.SpaceKind;
+import dev.assay.model.LogReport.LiveSet;
+import java.util.Arrays;
+
+/// The heap: what was allocated between collections, what was promoted, what stays alive.
+final class HeapLedger {
+
+  private static final int MOST_POINTS = 2048;
+
+  private long lastAfter = LogEvent.UNKNOWN;
+  private long allocated = LogEvent.UNKNOWN;
+  private long promoted = LogEvent.UNKNOWN;
+  private long peak = LogEvent.UNKNOWN;
+  private long maximum = LogEvent.UNKNOWN;
+
+  /// The old generation's change in the collection whose pause comes next.
+  private long oldGrowth = LogEvent.UNKNOWN;
+
+  private double[] hours = new double[MOST_POINTS];
+  private double[] bytes = new double[MOST_POINTS];
+  private int points;
+  private long allPoints;
+  private long every = 1;
+  private long least = Long.MAX_VALUE;
+  private long most;
+  private long last = LogEvent.UNKNOWN;
+
+  /// The heap of another JVM follows.
+  void nextRun() {
+    lastAfter = LogEvent.UNKNOWN;
+    oldGrowth = LogEvent.UNKNOWN;
+  }
+
+  void maximum(long size) {
+    maximum = Math.max(maximum, size);
+  }
+
+  /// The heap before and after something.
+  ///
+  /// @return bytes allocated since the last one, or unknown
+  long use(long before, long after) {
+    if (before < 0 || after < 0) {
+      return LogEvent.UNKNOWN;
+    }
+    long grown = lastAfter < 0 ? LogEvent.UNKNOWN : Math.max(0, before - lastAfter);
+    if (grown >= 0) {
+      allocated = Math.max(0, allocated) + grown;
+    }
+    lastAfter = after;
+    peak = Math.max(peak, Math.max(before, after));
+    return grown;
+  }
+
+  void space(Space space) {
+    if (space.space() == SpaceKind.OLD) {
+      oldGrowth = space.after() - space.before();
+    }
+  }
+
+  /// A pause ended; the spaces told before it belong to it.
+  void pause(Pause pause) {
+    boolean young = pause.kind() == PauseKind.YOUNG || pause.kind() == PauseKind.CONCURRENT_START;
+    if (young && oldGrowth != LogEvent.UNKNOWN) {
+      promoted = Math.max(0, promoted) + Math.max(0, oldGrowth);
+    }
+    oldGrowth = LogEvent.UNKNOWN;
+  }
+
+  /// What was alive after a collection of the old generation.
+  void alive(long instant, long size) {
+    if (size < 0) {
+      return;
+    }
+    least = Math.min(least, size);
+    most = Math.max(most, size);
+    last = size;
+    if (allPoints++ % every != 0 || instant < 0) {
+      return;
+    }
+    if (points == MOST_POINTS) {
+      thinOut();
+    }
+    hours[points] = instant / 3.6e12;
+    bytes[points++] = size;
+  }
+
+  private void thinOut() {
+    for (int i = 0; i < MOST_POINTS / 2; i++) {
+      hours[i] = hours[2 * i];
+      bytes[i] = bytes[2 * i];
+    }
+    points = MOST_POINTS / 2;
+    every *= 2;
+  }
+
+  long allocated() {
+    return allocated;
+  }
+
+  long promoted() {
+    return promoted;
+  }
+
+  long peak() {
+    return peak;
+  }
+
+  long maximum() {
+    return maximum;
+  }
+
+  LiveSet liveSet() {
+    if (allPoints == 0) {
+      return new LiveSet(0, -1, -1, -1, Double.NaN, Double.NaN);
+    }
+    Slope slope = Slope.of(Arrays.copyOf(hours, points), Arrays.copyOf(bytes, points));
+    return new LiveSet(allPoints, least, last, most, slope.median(), slope.low());
+  }
+}

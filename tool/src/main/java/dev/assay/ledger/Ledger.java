@@ -1,0 +1,237 @@
+package dev.assay.ledger;
+
+import dev.assay.log.Coverage;
+import dev.assay.log.LogEvents;
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.ClassEvent;
+import dev.assay.model.LogEvent.CodeHeap;
+import dev.assay.model.LogEvent.Collection;
+import dev.assay.model.LogEvent.Compiled;
+import dev.assay.model.LogEvent.Concurrent;
+import dev.assay.model.LogEvent.CpuTime;
+import dev.assay.model.LogEvent.HeapUse;
+import dev.assay.model.LogEvent.Incident;
+import dev.assay.model.LogEvent.Inlining;
+import dev.assay.model.LogEvent.LateThread;
+import dev.assay.model.LogEvent.NotEntrant;
+import dev.assay.model.LogEvent.Pause;
+import dev.assay.model.LogEvent.PauseKind;
+import dev.assay.model.LogEvent.Revocation;
+import dev.assay.model.LogEvent.Safepoint;
+import dev.assay.model.LogEvent.SafepointStatistic;
+import dev.assay.model.LogEvent.Space;
+import dev.assay.model.LogEvent.Statement;
+import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.Classes;
+import dev.assay.model.LogReport.CodeCache;
+import dev.assay.model.LogReport.Gc;
+import dev.assay.model.LogReport.JvmRun;
+import dev.assay.model.LogReport.LogFile;
+import dev.assay.model.LogReport.Safepoints;
+import dev.assay.model.LogReport.Span;
+import dev.assay.model.LogReport.Stops;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Adds the events of logs up, in one pass: one part for each part of the report.
+public final class Ledger implements LogEvents {
+
+  /// The clock of a log's lines and the times between its stops may be that far apart, because
+  /// lines are stamped in milliseconds and written late.
+  private static final long SLACK = 20_000_000L;
+
+  private static final String MINOR = "Minor Collection";
+
+  private final Coverage coverage;
+  private final Runs runs;
+  private final SafepointLedger safepoints = new SafepointLedger();
+  private final CollectionLedger collections = new CollectionLedger();
+  private final HeapLedger heap = new HeapLedger();
+  private final CodeLedger code = new CodeLedger();
+  private final IncidentLedger incidents = new IncidentLedger();
+  private final Buckets buckets = new Buckets();
+  private UtilisationCurve stops = new UtilisationCurve();
+  private boolean stopsAreSafepoints;
+  private boolean atRunStart = true;
+  private long runStart;
+  private long stopCount;
+  private long stopNanos;
+  private long lastStopEnd = LogEvent.UNKNOWN;
+  private long loaded;
+  private long unloaded;
+
+  /// @param coverage takes note of restarts, jumps of the clock and gaps
+  public Ledger(Coverage coverage) {
+    this.coverage = coverage;
+    runs = new Runs(coverage, this::runEnds);
+  }
+
+  @Override
+  public void accept(LogEvent event) {
+    long instant = runs.instant(event.at());
+    if (atRunStart && instant >= 0) {
+      runStart = instant;
+      stops.begin(instant);
+      atRunStart = false;
+    }
+    switch (event) {
+      case Safepoint stop -> safepoint(stop, instant);
+      case Pause pause -> pause(pause, instant);
+      case Concurrent phase -> concurrent(phase);
+      case Collection collection -> collection(collection, instant);
+      case HeapUse use -> heapUse(use, instant);
+      case Space space -> heap.space(space);
+      case CpuTime time -> collections.processorTime(time);
+      case CodeHeap use -> {
+        code.heap(use);
+        buckets.codeHeap(instant, use.heap(), use.used());
+      }
+      case Compiled method -> {
+        code.compiled(method);
+        buckets.compiled(instant, method.level());
+      }
+      case NotEntrant method -> code.notEntrant(method);
+      case Inlining decision -> code.inlining(decision);
+      case ClassEvent change -> {
+        loaded += change.loaded() ? 1 : 0;
+        unloaded += change.loaded() ? 0 : 1;
+      }
+      case Revocation revocation -> incidents.add(revocation);
+      case LateThread thread -> safepoints.late(thread.thread());
+      case Incident incident -> {
+        incidents.add(incident);
+        code.incident(incident.kind());
+      }
+      case Statement statement -> statement(statement);
+      case SafepointStatistic row ->
+          throw new IllegalStateException("a row that was not joined, line " + row.at().line());
+    }
+  }
+
+  /// The log of another JVM follows.
+  public void nextLog() {
+    runs.nextLog();
+  }
+
+  private void runEnds() {
+    stops.end(runs.position());
+    heap.nextRun();
+    lastStopEnd = LogEvent.UNKNOWN;
+    atRunStart = true;
+  }
+
+  private void safepoint(Safepoint stop, long instant) {
+    if (!stopsAreSafepoints) {
+      stopsAreSafepoints = true;
+      stops = new UtilisationCurve();
+      stops.begin(runStart);
+      stopCount = 0;
+      stopNanos = 0;
+    }
+    safepoints.add(stop);
+    long end = end(stop, instant);
+    buckets.stop(instant, SafepointLedger.name(stop), Math.max(0, stop.total()), stop.reaching());
+    stopped(end, stop.total());
+  }
+
+  /// The end of a stop, from the times between stops where the log tells them: these are exact.
+  private long end(Safepoint stop, long instant) {
+    if (instant < 0 || stop.sinceLast() < 0 || lastStopEnd < 0) {
+      return instant;
+    }
+    long exact = lastStopEnd + stop.sinceLast() + stop.total();
+    return Math.abs(exact - instant) <= SLACK ? exact : instant;
+  }
+
+  private void stopped(long end, long nanos) {
+    stopCount++;
+    stopNanos += Math.max(0, nanos);
+    if (end >= 0 && nanos >= 0) {
+      stops.add(end - nanos, end);
+      lastStopEnd = end;
+    }
+  }
+
+  private void pause(Pause pause, long instant) {
+    collections.pause(pause);
+    heap.pause(pause);
+    long grown = heap.use(pause.before(), pause.after());
+    buckets.heap(instant, pause.before(), pause.after(), pause.capacity(), grown);
+    buckets.pause(instant, pause.kind(), Math.max(0, pause.duration()));
+    if (pause.kind() == PauseKind.FULL || pause.kind() == PauseKind.MIXED) {
+      heap.alive(instant, pause.after());
+    }
+    if (pause.name().endsWith("(Young)") && "Shenandoah".equals(runs.collector())) {
+      runs.collector("GenShenandoah");
+    }
+    if (!stopsAreSafepoints) {
+      stopped(instant, pause.duration());
+    }
+  }
+
+  private void concurrent(Concurrent phase) {
+    collections.concurrent(phase);
+  }
+
+  private void collection(Collection collection, long instant) {
+    collections.collection(collection);
+    if ("ZGC".equals(runs.collector()) && collection.name().startsWith("M")) {
+      runs.collector("GenZGC");
+    }
+    long grown = heap.use(collection.before(), collection.after());
+    buckets.heap(instant, collection.before(), collection.after(), LogEvent.UNKNOWN, grown);
+    if (!collection.name().equals(MINOR)) {
+      heap.alive(instant, collection.after());
+    }
+  }
+
+  private void heapUse(HeapUse use, long instant) {
+    long grown = heap.use(use.before(), use.after());
+    buckets.heap(instant, use.before(), use.after(), use.capacity(), grown);
+    heap.alive(instant, use.after());
+  }
+
+  private void statement(Statement statement) {
+    switch (statement.fact()) {
+      case COLLECTOR -> runs.collector(statement.value());
+      case VERSION -> runs.version(statement.value());
+      case HEAP_MAXIMUM -> heap.maximum(Long.parseLong(statement.value()));
+      case REGION_SIZE, MEMORY, CPUS, COMMAND_LINE -> {}
+    }
+  }
+
+  /// Everything that was added up.
+  ///
+  /// @param files what was read, in the order of their numbers in the events
+  public LogReport report(List<LogFile> files) {
+    List<JvmRun> all = runs.runs();
+    Span span = runs.span();
+    Safepoints stopsByOperation = safepoints.safepoints();
+    Gc gc = collections.gc(heap, span.nanos());
+    CodeCache codeCache = code.codeCache();
+    boolean classic = files.stream().anyMatch(file -> file.format().equals(LogFile.CLASSIC));
+    return new LogReport(
+        files,
+        coverage.coverage(),
+        all,
+        span,
+        stopsByOperation,
+        gc,
+        codeCache,
+        code.jit(),
+        incidents.biasedLocking(),
+        loaded + unloaded == 0 ? null : new Classes(loaded, unloaded),
+        stops(),
+        incidents.incidents(),
+        buckets.timeline(span.start(), span.nanos()),
+        new Missing(classic).figures(span, stopsByOperation, gc, codeCache));
+  }
+
+  private @Nullable Stops stops() {
+    if (stopCount == 0) {
+      return null;
+    }
+    return new Stops(
+        stopsAreSafepoints ? "safepoints" : "pauses", stopCount, stopNanos, stops.curve());
+  }
+}

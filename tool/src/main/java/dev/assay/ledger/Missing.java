@@ -1,0 +1,99 @@
+package dev.assay.ledger;
+
+import dev.assay.model.LogReport.CodeCache;
+import dev.assay.model.LogReport.Gc;
+import dev.assay.model.LogReport.Safepoints;
+import dev.assay.model.LogReport.Span;
+import dev.assay.model.LogReport.Unavailable;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Figures that the logs at hand cannot give, and the option that would log them.
+///
+/// @param classic whether the JVM is a JDK 8 or older
+record Missing(boolean classic) {
+
+  List<Unavailable> figures(
+      Span span, @Nullable Safepoints safepoints, @Nullable Gc gc, @Nullable CodeCache codeCache) {
+    List<Unavailable> missing = new ArrayList<>();
+    if (span.nanos() < 0) {
+      missing.add(
+          missing(
+              "rates, shares of time, utilisation",
+              "no line has a time",
+              "-XX:+PrintGCDateStamps -XX:+PrintGCTimeStamps",
+              "-Xlog:safepoint,gc*:file=jvm.log:time,uptime,level,tags"));
+    }
+    safepoints(missing, safepoints);
+    gc(missing, gc);
+    if (codeCache == null) {
+      missing.add(
+          missing(
+              "use of the code cache",
+              "no line tells it",
+              "-XX:+PrintCodeCache",
+              "-Xlog:codecache=debug"));
+    }
+    return missing;
+  }
+
+  private void safepoints(List<Unavailable> missing, @Nullable Safepoints safepoints) {
+    if (safepoints == null || safepoints.total().count() == 0) {
+      missing.add(
+          missing(
+              "all stopped time, time to safepoint",
+              "safepoints are not logged",
+              "-XX:+PrintGCApplicationStoppedTime",
+              "-Xlog:safepoint"));
+    } else if (safepoints.operations().stream()
+        .allMatch(operation -> operation.name().equals(SafepointLedger.UNNAMED))) {
+      missing.add(
+          missing(
+              "stopped time by VM operation",
+              "no line names the operations",
+              "-XX:+PrintSafepointStatistics -XX:PrintSafepointStatisticsCount=1",
+              "-Xlog:safepoint"));
+    }
+  }
+
+  private void gc(List<Unavailable> missing, @Nullable Gc gc) {
+    if (gc == null) {
+      missing.add(
+          missing(
+              "everything about collections",
+              "collections are not logged",
+              "-XX:+PrintGCDetails",
+              "-Xlog:gc*"));
+      return;
+    }
+    if (gc.allocated() < 0) {
+      missing.add(
+          missing(
+              "allocation rate",
+              "fewer than two lines tell the heap before and after",
+              "-XX:+PrintGCDetails",
+              "-Xlog:gc"));
+    }
+    if (gc.promoted() < 0) {
+      missing.add(
+          missing(
+              "promotion rate",
+              "no line tells the old generation in young collections",
+              "-XX:+PrintGCDetails",
+              "-Xlog:gc+heap"));
+    }
+    if (gc.cpu().real() == 0) {
+      missing.add(
+          missing(
+              "processor time of collections",
+              "no line tells it",
+              "-XX:+PrintGCDetails",
+              "-Xlog:gc+cpu"));
+    }
+  }
+
+  private Unavailable missing(String figure, String reason, String option8, String option) {
+    return new Unavailable(figure, reason, classic ? option8 : option);
+  }
+}

@@ -1,0 +1,245 @@
+package dev.assay.ledger;
+
+import dev.assay.log.Coverage;
+import dev.assay.model.LogCoverage.Kind;
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.At;
+import dev.assay.model.LogReport.JvmRun;
+import dev.assay.model.LogReport.Span;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// The starts of JVMs that the logs tell, laid out one behind the other on a single axis of time.
+final class Runs {
+
+  /// Lines of different threads may be that much out of order.
+  private static final long TOLERANCE = 1_000_000_000L;
+
+  /// A step between the two clocks of a line that is worth telling.
+  private static final long STEP = 2_000_000_000L;
+
+  private static final long SHORTEST_GAP = 600_000_000_000L;
+
+  /// Beyond it runs are counted but not listed.
+  private static final int MOST = 1000;
+
+  /// Where a run begins, in the logs and on the axis.
+  private record Beginning(int file, long line, long base, long uptime, long clock) {
+
+    boolean isBefore(At at) {
+      return file < at.file() || file == at.file() && line <= at.line();
+    }
+
+    long instant(At at) {
+      if (uptime >= 0 && at.uptime() >= 0) {
+        return base + Math.max(0, at.uptime() - uptime);
+      }
+      return clock >= 0 && at.clock() >= 0 ? base + Math.max(0, at.clock() - clock) : -1;
+    }
+  }
+
+  private final Coverage coverage;
+  private final List<Beginning> beginnings = new ArrayList<>();
+  private final List<JvmRun> done = new ArrayList<>();
+  private final Runnable boundary;
+  private @Nullable String collector;
+  private @Nullable String version;
+
+  /// Axis of the run's first instant.
+  private long base;
+
+  private boolean open;
+  private boolean timed;
+  private At first = new At(-1, -1, 0, 0, 0);
+  private long firstUptime = LogEvent.UNKNOWN;
+  private long firstClock = LogEvent.UNKNOWN;
+  private long lastUptime = LogEvent.UNKNOWN;
+  private long lastClock = LogEvent.UNKNOWN;
+
+  /// Clock minus uptime.
+  private long start = LogEvent.UNKNOWN;
+
+  private long position;
+  private int lastFile = -1;
+  private long lastLine = -1;
+  private long earliest = LogEvent.UNKNOWN;
+  private long latest = LogEvent.UNKNOWN;
+
+  /// @param boundary called between two runs, when the axis stands at the end of the first
+  Runs(Coverage coverage, Runnable boundary) {
+    this.coverage = coverage;
+    this.boundary = boundary;
+  }
+
+  /// Nanoseconds on the axis, or unknown for a line without time.
+  long instant(At at) {
+    if (isLate(at)) {
+      return late(at);
+    }
+    lastFile = at.file();
+    lastLine = at.line();
+    if (!open) {
+      begin(at);
+    } else if (isRestart(at)) {
+      coverage.irregularity(Kind.RESTART, at.file(), at.line(), null);
+      finish();
+      begin(at);
+    }
+    return advance(at);
+  }
+
+  /// Events that were held back until their name was known come after later ones.
+  private boolean isLate(At at) {
+    return at.file() < lastFile || at.file() == lastFile && at.line() < lastLine;
+  }
+
+  private long late(At at) {
+    if (open && new Beginning(first.file(), first.line(), base, 0, 0).isBefore(at)) {
+      return beginning().instant(at);
+    }
+    return beginnings.reversed().stream()
+        .filter(run -> run.isBefore(at))
+        .findFirst()
+        .map(run -> run.instant(at))
+        .orElse(LogEvent.UNKNOWN);
+  }
+
+  private Beginning beginning() {
+    return new Beginning(first.file(), first.line(), base, firstUptime, firstClock);
+  }
+
+  /// Another log begins.
+  void nextLog() {
+    if (open) {
+      finish();
+    }
+  }
+
+  private void begin(At at) {
+    open = true;
+    first = at;
+    timed = false;
+    firstUptime = LogEvent.UNKNOWN;
+    firstClock = LogEvent.UNKNOWN;
+    lastUptime = LogEvent.UNKNOWN;
+    lastClock = LogEvent.UNKNOWN;
+    start = LogEvent.UNKNOWN;
+  }
+
+  private boolean isRestart(At at) {
+    if (at.uptime() < 0 || lastUptime < 0 || at.uptime() >= lastUptime - TOLERANCE) {
+      return false;
+    }
+    if (at.uptime() < lastUptime / 2) {
+      return true;
+    }
+    coverage.irregularity(Kind.OUT_OF_ORDER, at.file(), at.line(), null);
+    return false;
+  }
+
+  private long advance(At at) {
+    if (at.uptime() < 0 && at.clock() < 0) {
+      return timed ? position : LogEvent.UNKNOWN;
+    }
+    watch(at);
+    firstUptime = firstUptime < 0 ? at.uptime() : firstUptime;
+    if (firstClock < 0 && at.clock() >= 0) {
+      firstClock = at.clock();
+    }
+    timed = true;
+    lastUptime = Math.max(lastUptime, at.uptime());
+    if (at.clock() >= 0) {
+      lastClock = at.clock();
+      earliest = earliest < 0 ? at.clock() : Math.min(earliest, at.clock());
+      latest = Math.max(latest, at.clock());
+    }
+    long offset =
+        firstUptime >= 0 && at.uptime() >= 0
+            ? at.uptime() - firstUptime
+            : firstClock >= 0 && at.clock() >= 0 ? at.clock() - firstClock : position - base;
+    long instant = base + Math.max(0, offset);
+    position = Math.max(position, instant);
+    return instant;
+  }
+
+  /// Looks for jumps of the clock against the uptime, and for long silence.
+  private void watch(At at) {
+    if (at.uptime() >= 0 && at.clock() >= 0) {
+      long now = at.clock() - at.uptime();
+      if (start >= 0 && Math.abs(now - start) > STEP) {
+        coverage.irregularity(
+            now < start ? Kind.CLOCK_BACK : Kind.CLOCK_FORWARD, at.file(), at.line(), null);
+      }
+      start = now;
+    } else if (at.uptime() < 0 && lastClock >= 0 && at.clock() < lastClock - TOLERANCE) {
+      coverage.irregularity(Kind.CLOCK_BACK, at.file(), at.line(), null);
+    }
+    long silence =
+        at.uptime() >= 0 && lastUptime >= 0
+            ? at.uptime() - lastUptime
+            : at.clock() >= 0 && lastClock >= 0 ? at.clock() - lastClock : 0;
+    if (silence > SHORTEST_GAP) {
+      coverage.irregularity(
+          Kind.GAP, at.file(), at.line(), silence / 1_000_000_000L + " s without a line");
+    }
+  }
+
+  private void finish() {
+    boundary.run();
+    if (done.size() < MOST) {
+      beginnings.add(beginning());
+      done.add(
+          new JvmRun(
+              collector,
+              version,
+              firstClock,
+              lastClock,
+              timed ? (position - base) / 1e9 : Double.NaN,
+              first.line(),
+              first.file()));
+    }
+    base = position;
+    open = false;
+    collector = null;
+    version = null;
+  }
+
+  /// The JVM says which collector it uses. One that is known more exactly stays.
+  void collector(String name) {
+    if (collector == null || name.endsWith(collector)) {
+      collector = name;
+    }
+  }
+
+  /// The JVM says which version it is.
+  void version(String text) {
+    version = text;
+  }
+
+  /// The collector of the run at hand.
+  @Nullable String collector() {
+    return collector;
+  }
+
+  /// The end of what was read so far, on the axis.
+  long position() {
+    return position;
+  }
+
+  /// Whether any line had a time.
+  boolean hasTime() {
+    return timed || position > 0;
+  }
+
+  /// All runs; the last one ends here.
+  List<JvmRun> runs() {
+    nextLog();
+    return done;
+  }
+
+  /// The time that was covered.
+  Span span() {
+    return new Span(hasTime() ? position : LogEvent.UNKNOWN, earliest, latest);
+  }
+}

@@ -1,0 +1,124 @@
+package dev.assay.ledger;
+
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.Safepoint;
+import dev.assay.model.LogReport.Moment;
+import dev.assay.model.LogReport.Nested;
+import dev.assay.model.LogReport.Operation;
+import dev.assay.model.LogReport.Safepoints;
+import dev.assay.model.OperationFamily;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// The safepoint ledger: stopped time by VM operation.
+final class SafepointLedger {
+
+  /// Stops that the log does not name.
+  static final String UNNAMED = "(not named)";
+
+  private final Durations total = new Durations();
+  private final Durations reaching = new Durations();
+  private final ByName<Account> accounts = new ByName<>(Account::new);
+  private final Worst worst = new Worst(Moment::nanos);
+  private final Worst worstReaching = new Worst(Moment::reaching);
+  private final Map<String, Long> late = new HashMap<>();
+  private long nested;
+  private long nestedNanos;
+
+  /// What belongs to one operation.
+  private static final class Account {
+    private final String name;
+    private final boolean collection;
+    private final Durations total = new Durations();
+    private final Durations reaching = new Durations();
+    private long cleanup = LogEvent.UNKNOWN;
+    private long operating = LogEvent.UNKNOWN;
+    private long leaving = LogEvent.UNKNOWN;
+    private long pauseNanos;
+
+    Account(String name) {
+      this.name = name;
+      collection = OperationFamily.isCollection(name);
+    }
+
+    private static long plus(long sum, long nanos) {
+      return nanos < 0 ? sum : Math.max(0, sum) + nanos;
+    }
+
+    void add(Safepoint stop) {
+      total.add(stop.total());
+      reaching.add(stop.reaching());
+      cleanup = plus(cleanup, stop.cleanup());
+      operating = plus(operating, stop.operating());
+      leaving = plus(leaving, stop.leaving());
+      pauseNanos += stop.pauseNanos();
+    }
+
+    Operation operation() {
+      return new Operation(
+          name,
+          OperationFamily.of(name),
+          total.distribution(),
+          reaching.distribution(),
+          cleanup,
+          operating,
+          leaving,
+          pauseNanos);
+    }
+  }
+
+  /// The name under which a stop is booked.
+  static String name(Safepoint stop) {
+    return stop.operation() == null ? UNNAMED : stop.operation();
+  }
+
+  void add(Safepoint stop) {
+    String name = name(stop);
+    Account account = accounts.of(name);
+    account.add(stop);
+    total.add(stop.total());
+    reaching.add(stop.reaching());
+    if (worst.wants(stop.total())) {
+      worst.add(stop.total(), stop.reaching(), name, stop.at());
+    }
+    if (stop.reaching() >= 0 && worstReaching.wants(stop.reaching())) {
+      worstReaching.add(stop.total(), stop.reaching(), name, stop.at());
+    }
+    if (stop.pauses() > 0 && !account.collection && stop.operation() != null) {
+      nested += stop.pauses();
+      nestedNanos += stop.pauseNanos();
+    }
+  }
+
+  void late(String thread) {
+    if (late.size() < 1000 || late.containsKey(thread)) {
+      late.merge(thread, 1L, Long::sum);
+    }
+  }
+
+  /// The ledger; nothing if the logs tell of no safepoint.
+  @Nullable Safepoints safepoints() {
+    if (total.count() == 0 && late.isEmpty()) {
+      return null;
+    }
+    List<Operation> operations =
+        accounts.all().stream()
+            .map(Account::operation)
+            .sorted(
+                Comparator.<Operation>comparingLong(o -> o.total().total())
+                    .reversed()
+                    .thenComparing(Operation::name))
+            .toList();
+    return new Safepoints(
+        total.distribution(),
+        reaching.distribution(),
+        operations,
+        worst.moments(),
+        worstReaching.moments(),
+        late,
+        new Nested(nested, nestedNanos));
+  }
+}

@@ -1,0 +1,154 @@
+package dev.assay.ledger;
+
+import dev.assay.model.LogReport.Utilisation;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/// The least share of any window in which the application ran, for windows of many lengths, while
+/// the stops go by.
+///
+/// The worst window of a length begins where a stop begins or ends where one ends, so it is enough
+/// to look at these. For each length two places move along the stops, one that trails the window's
+/// end and one its beginning; each stop is passed once.
+final class UtilisationCurve {
+
+  private static final long[] WINDOWS = windows();
+
+  /// More stops within the longest window than this are not kept; windows that reach beyond are
+  /// then not told.
+  private static final int MOST = 1 << 20;
+
+  private long[] starts = new long[1024];
+  private long[] ends = new long[1024];
+
+  /// Stopped time before each stop.
+  private long[] sums = new long[1024];
+
+  private final long[] longest = new long[WINDOWS.length];
+  private final int[] trailing = new int[WINDOWS.length];
+  private final int[] leading = new int[WINDOWS.length];
+  private final boolean[] lost = new boolean[WINDOWS.length];
+  private int count;
+  private long stopped;
+  private long longestRun;
+  private long runStart;
+
+  private static long[] windows() {
+    List<Long> lengths = new ArrayList<>();
+    for (long decade = 1_000_000; decade <= 1_000_000_000_000L; decade *= 10) {
+      lengths.add(decade);
+      lengths.add(2 * decade);
+      lengths.add(5 * decade);
+    }
+    return lengths.stream().mapToLong(Long::longValue).toArray();
+  }
+
+  /// A run of a JVM begins at this instant.
+  void begin(long instant) {
+    count = 0;
+    stopped = 0;
+    runStart = instant;
+    Arrays.fill(trailing, 0);
+    Arrays.fill(leading, 0);
+  }
+
+  /// Adds a stop, not before the last one.
+  void add(long start, long end) {
+    long from = count == 0 ? Math.max(start, runStart) : Math.max(start, ends[count - 1]);
+    if (end <= from) {
+      return;
+    }
+    makeRoom();
+    starts[count] = from;
+    ends[count] = end;
+    sums[count] = stopped;
+    stopped += end - from;
+    int last = count++;
+    for (int w = 0; w < WINDOWS.length; w++) {
+      endingAt(end, w);
+      startingBefore(end, w, last);
+    }
+  }
+
+  /// The window that ends with the last stop.
+  private void endingAt(long end, int w) {
+    long begin = end - WINDOWS[w];
+    if (begin < runStart) {
+      return;
+    }
+    int i = trailing[w];
+    while (ends[i] <= begin) {
+      i++;
+    }
+    trailing[w] = i;
+    long before = sums[i] + Math.max(0, begin - starts[i]);
+    longest[w] = Math.max(longest[w], stopped - before);
+  }
+
+  /// The windows that begin with an earlier stop and end at the last one, or in the time before it.
+  private void startingBefore(long end, int w, int last) {
+    int i = leading[w];
+    while (i <= last && starts[i] + WINDOWS[w] <= end) {
+      long windowEnd = starts[i] + WINDOWS[w];
+      long until = sums[last] + Math.max(0, windowEnd - starts[last]);
+      longest[w] = Math.max(longest[w], until - sums[i]);
+      i++;
+    }
+    leading[w] = i;
+  }
+
+  /// The run ends at this instant.
+  void end(long instant) {
+    longestRun = Math.max(longestRun, instant - runStart);
+    for (int w = 0; w < WINDOWS.length; w++) {
+      for (int i = leading[w]; i < count && starts[i] + WINDOWS[w] <= instant; i++) {
+        longest[w] = Math.max(longest[w], stopped - sums[i]);
+      }
+    }
+  }
+
+  private void makeRoom() {
+    if (count < starts.length) {
+      return;
+    }
+    int oldest = count;
+    for (int w = 0; w < WINDOWS.length; w++) {
+      oldest = lost[w] ? oldest : Math.min(oldest, Math.min(trailing[w], leading[w]));
+    }
+    if (oldest < count / 2 && starts.length < MOST) {
+      starts = Arrays.copyOf(starts, 2 * count);
+      ends = Arrays.copyOf(ends, 2 * count);
+      sums = Arrays.copyOf(sums, 2 * count);
+      return;
+    }
+    drop(Math.max(oldest, count / 2));
+  }
+
+  private void drop(int gone) {
+    int kept = count - gone;
+    System.arraycopy(starts, gone, starts, 0, kept);
+    System.arraycopy(ends, gone, ends, 0, kept);
+    System.arraycopy(sums, gone, sums, 0, kept);
+    count = kept;
+    for (int w = 0; w < WINDOWS.length; w++) {
+      lost[w] |= Math.min(trailing[w], leading[w]) < gone;
+      trailing[w] = Math.max(0, trailing[w] - gone);
+      leading[w] = Math.max(0, leading[w] - gone);
+    }
+  }
+
+  /// The curve for windows no longer than the longest run.
+  List<Utilisation> curve() {
+    List<Utilisation> curve = new ArrayList<>();
+    double bounded = 1;
+    for (int w = WINDOWS.length - 1; w >= 0; w--) {
+      if (WINDOWS[w] <= longestRun && !lost[w]) {
+        double minimum = 1 - (double) longest[w] / WINDOWS[w];
+        bounded = Math.min(bounded, minimum);
+        curve.addFirst(new Utilisation(WINDOWS[w], minimum, bounded));
+      }
+    }
+    return curve;
+  }
+}

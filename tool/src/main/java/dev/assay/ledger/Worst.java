@@ -1,0 +1,46 @@
+package dev.assay.ledger;
+
+import dev.assay.model.LogEvent.At;
+import dev.assay.model.LogReport.Moment;
+import java.util.Comparator;
+import java.util.List;
+import java.util.PriorityQueue;
+import java.util.function.ToLongFunction;
+
+/// The greatest of many events.
+final class Worst {
+  private static final int KEPT = 20;
+
+  private final ToLongFunction<Moment> size;
+  private final Comparator<Moment> order;
+  private final PriorityQueue<Moment> kept;
+  private long least = -1;
+
+  /// @param size what makes one greater than another
+  Worst(ToLongFunction<Moment> size) {
+    order = Comparator.comparingLong(size);
+    kept = new PriorityQueue<>(order);
+    this.size = size;
+  }
+
+  /// Whether an event of this size is worth [#add].
+  boolean wants(long value) {
+    return value > least || kept.size() < KEPT;
+  }
+
+  /// Adds one.
+  void add(long nanos, long reaching, String what, At at) {
+    kept.add(
+        new Moment(
+            nanos, reaching, what, at.uptime(), at.clock(), at.file(), at.line(), at.offset()));
+    if (kept.size() > KEPT) {
+      kept.remove();
+    }
+    least = size.applyAsLong(kept.element());
+  }
+
+  /// The greatest first.
+  List<Moment> moments() {
+    return kept.stream().sorted(order.reversed()).toList();
+  }
+}

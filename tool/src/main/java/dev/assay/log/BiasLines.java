@@ -1,0 +1,119 @@
+package dev.assay.log;
+
+import dev.assay.log.LineReader.Reading;
+import dev.assay.model.LogEvent.Revocation;
+import dev.assay.model.LogEvent.RevocationKind;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// Lines of `biasedlocking`, JDK 9 to 17. One revocation is told in two to five lines; the line
+/// that says how it was done counts it, and the line `Revoking bias of object` names class and
+/// thread.
+final class BiasLines {
+
+  private static final byte[] OWN_STACK = Ascii.of("Revoking bias by walking my own stack");
+  private static final byte[] REVOKING = Ascii.of("Revoking bias of object ");
+  private static final byte[] REVOKED = Ascii.of("Revoked bias of currently-");
+  private static final byte[] BULK = Ascii.of("* Beginning bulk revocation (kind == ");
+  private static final byte[] TYPE = Ascii.of(", type ");
+  private static final byte[] THREAD = Ascii.of("requesting thread ");
+
+  private static final byte[][] DETAILS = {
+    Ascii.of("Revok"),
+    Ascii.of("  Revok"),
+    Ascii.of("  Rebias"),
+    Ascii.of("* Ending bulk"),
+    Ascii.of("* Disabling biased locking"),
+    Ascii.of("Aligned thread"),
+    Ascii.of("Biased locking enabled"),
+    Ascii.of("  ("),
+    Ascii.of("  mon_info"),
+  };
+
+  private final Interned<String> names = new Interned<>(Function.identity());
+  private final LogEvents events;
+  private final Decorations decorations;
+
+  /// The next revocation that is told was begun by its owner.
+  private boolean ownStack;
+
+  /// The revocation at hand was counted when its object was named; JDK 17 does not name it.
+  private boolean counted;
+
+  BiasLines(LogEvents events, Decorations decorations) {
+    this.events = events;
+    this.decorations = decorations;
+  }
+
+  Reading read(Line line, int from) {
+    byte[] bytes = line.bytes;
+    int to = line.to;
+    boolean read =
+        begun(line, from, to) || done(line, from, to) || bulk(line, from, to) || from >= to;
+    if (read) {
+      return Reading.UNDERSTOOD;
+    }
+    for (byte[] known : DETAILS) {
+      if (Ascii.at(bytes, from, to, known)) {
+        return Reading.UNDERSTOOD;
+      }
+    }
+    return Reading.UNKNOWN;
+  }
+
+  private boolean begun(Line line, int from, int to) {
+    if (Ascii.at(line.bytes, from, to, OWN_STACK)) {
+      ownStack = true;
+      return true;
+    }
+    if (!Ascii.at(line.bytes, from, to, REVOKING)) {
+      return false;
+    }
+    give(line, from, ownStack ? RevocationKind.OWN_STACK : RevocationKind.SINGLE);
+    ownStack = false;
+    counted = true;
+    return true;
+  }
+
+  private boolean done(Line line, int from, int to) {
+    if (!Ascii.at(line.bytes, Ascii.skipSpaces(line.bytes, from, to), to, REVOKED)) {
+      return false;
+    }
+    if (!counted) {
+      give(line, from, RevocationKind.SINGLE);
+    }
+    counted = false;
+    return true;
+  }
+
+  private boolean bulk(Line line, int from, int to) {
+    int kind = from + BULK.length;
+    if (!Ascii.at(line.bytes, from, to, BULK) || kind + 2 >= to) {
+      return false;
+    }
+    // Of "rebias" and "revoke" the third letter tells which.
+    boolean rebias = line.bytes[kind + 2] == 'b';
+    give(line, from, rebias ? RevocationKind.BULK_REBIAS : RevocationKind.BULK_REVOKE);
+    return true;
+  }
+
+  private void give(Line line, int from, RevocationKind kind) {
+    events.accept(
+        new Revocation(
+            decorations.at(line), kind, word(line, from, TYPE), word(line, from, THREAD)));
+  }
+
+  private @Nullable String word(Line line, int from, byte[] label) {
+    byte[] bytes = line.bytes;
+    int found = Ascii.find(bytes, from, line.to, label);
+    if (found < 0) {
+      return null;
+    }
+    int begin = found + label.length;
+    int end = begin;
+    while (end < line.to && bytes[end] != ',' && bytes[end] != ' ') {
+      end++;
+    }
+    return names.of(bytes, begin, end);
+  }
+}

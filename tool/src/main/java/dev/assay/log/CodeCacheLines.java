@@ -1,0 +1,72 @@
+package dev.assay.log;
+
+import static dev.assay.log.ClassicCursor.word;
+
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.At;
+import dev.assay.model.LogEvent.CodeHeap;
+import dev.assay.model.LogEvent.Incident;
+import dev.assay.model.LogEvent.IncidentKind;
+
+/// What JVMs write to standard output about the code cache: `PrintCodeCache`, and the warning that
+/// it is full. The words are the same from JDK 8 on.
+final class CodeCacheLines {
+
+  private static final byte[] CACHE = word("CodeCache");
+  private static final byte[] HEAP = word("CodeHeap '");
+  private static final byte[] SIZE = word(": size=");
+  private static final byte[] USED = word("Kb used=");
+  private static final byte[] MOST = word("Kb max_used=");
+  private static final byte[] FULL = word(" is full.");
+  private static final byte[] DISABLED = word("ompiler has been disabled");
+
+  private final ClassicCursor cursor;
+  private final LogEvents events;
+
+  CodeCacheLines(ClassicCursor cursor, LogEvents events) {
+    this.cursor = cursor;
+    this.events = events;
+  }
+
+  /// Takes such a line; `CodeCache` or `CodeHeap` stands here.
+  boolean take(Line line, long uptime, long clock) {
+    int from = cursor.at;
+    int to;
+    if (cursor.take(HEAP)) {
+      from = cursor.at;
+      while (cursor.peek() >= 0 && cursor.peek() != '\'') {
+        cursor.at++;
+      }
+      to = cursor.at++;
+    } else if (cursor.take(CACHE)) {
+      to = cursor.at;
+    } else {
+      return false;
+    }
+    String heap = line.text(from, to);
+    At at = line.at(uptime, clock);
+    return cursor.take(SIZE) ? use(at, heap) : cursor.take(FULL) && full(at, heap);
+  }
+
+  private boolean use(At at, String heap) {
+    long size = kilobytes();
+    long used = cursor.take(USED) ? kilobytes() : LogEvent.UNKNOWN;
+    long most = cursor.take(MOST) ? kilobytes() : LogEvent.UNKNOWN;
+    if (size >= 0 && used >= 0) {
+      events.accept(new CodeHeap(at, heap, size, used, most));
+    }
+    return true;
+  }
+
+  private long kilobytes() {
+    return cursor.number() ? cursor.bytesOf(10) : LogEvent.UNKNOWN;
+  }
+
+  private boolean full(At at, String heap) {
+    events.accept(new Incident(at, IncidentKind.CODE_CACHE_FULL, heap, LogEvent.UNKNOWN));
+    if (cursor.seek(DISABLED)) {
+      events.accept(new Incident(at, IncidentKind.COMPILER_DISABLED, heap, LogEvent.UNKNOWN));
+    }
+    return true;
+  }
+}

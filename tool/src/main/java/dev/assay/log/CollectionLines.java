@@ -1,0 +1,335 @@
+package dev.assay.log;
+
+import dev.assay.log.LineReader.Reading;
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.At;
+import dev.assay.model.LogEvent.Collection;
+import dev.assay.model.LogEvent.Concurrent;
+import dev.assay.model.LogEvent.Fact;
+import dev.assay.model.LogEvent.HeapUse;
+import dev.assay.model.LogEvent.Incident;
+import dev.assay.model.LogEvent.IncidentKind;
+import dev.assay.model.LogEvent.Pause;
+import dev.assay.model.LogEvent.Statement;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// Lines about collections, of all collectors: pauses, concurrent phases, whole collections, and
+/// what goes wrong with them.
+final class CollectionLines {
+
+  private static final byte[] PAUSE = Ascii.of("Pause ");
+  private static final byte[] CONCURRENT = Ascii.of("Concurrent ");
+  private static final byte[] DEGENERATED = Ascii.of("Degenerated ");
+  private static final byte[] GARBAGE = Ascii.of("Garbage Collection (");
+  private static final byte[] MINOR = Ascii.of("Minor Collection (");
+  private static final byte[] MAJOR = Ascii.of("Major Collection (");
+  private static final byte[] STALL = Ascii.of("Allocation Stall (");
+  private static final byte[] NO_SPACE = Ascii.of("To-space exhausted");
+  private static final byte[] EVACUATION_FAILURE = Ascii.of("Evacuation Failure");
+  private static final byte[] FAILED_ALLOCATION = Ascii.of("Failed to allocate");
+  private static final byte[] OUT_OF_MEMORY = Ascii.of("Out Of Memory (");
+  private static final byte[] CONCURRENT_MODE = Ascii.of("Concurrent Mode Failure");
+  private static final byte[] PROMOTION = Ascii.of("Promotion failed");
+  private static final byte[] BLOCKED = Ascii.of("Thread blocked to start GC. Resumed after ");
+  private static final byte[] USING = Ascii.of("Using ");
+  private static final byte[] WORKERS = Ascii.of(" (Z");
+  private static final byte[] VM_THREAD = Ascii.of(" (VM Thread)");
+
+  /// Lines that stand in a log of the level info and feed no figure.
+  private static final byte[][] DETAILS = {
+    Ascii.of("Trigger"),
+    Ascii.of("Cancelling GC"),
+    Ascii.of("GC request for "),
+    Ascii.of("Heuristics ergonomically sets "),
+    Ascii.of("Elastic TLABs"),
+    Ascii.of("Using "),
+    Ascii.of("Heap: "),
+    Ascii.of("Metaspace: "),
+    Ascii.of("Min heap equals "),
+    Ascii.of("Consider "),
+    Ascii.of("Resizeable heap"),
+    Ascii.of("Old-gen "),
+    Ascii.of("Coalescing and filling "),
+    Ascii.of("Terminating old gc cycle"),
+    Ascii.of("Cancel marking"),
+    Ascii.of("Augmenting "),
+    Ascii.of("Good progress"),
+    Ascii.of("Bad progress"),
+    Ascii.of("Uncommitted "),
+    Ascii.of("Free headroom"),
+    Ascii.of("Young Generation "),
+    Ascii.of("Old Generation "),
+    Ascii.of("Periodic GC "),
+  };
+
+  private final Interned<CollectionName> pauseNames = new Interned<>(CollectionName::of);
+  private final Interned<CollectionName> collectionNames =
+      new Interned<>(CollectionName::ofCollection);
+  private final Interned<String> names = new Interned<>(Function.identity());
+  private final LogEvents events;
+  private final PauseTally pauses;
+  private final Decorations decorations;
+
+  /// Number of the last collection that began, and when: ZGC before JDK 21 does not say how long
+  /// one took.
+  private long begun = LogEvent.UNKNOWN;
+
+  private long begunAt = LogEvent.UNKNOWN;
+
+  CollectionLines(LogEvents events, PauseTally pauses, Decorations decorations) {
+    this.events = events;
+    this.pauses = pauses;
+    this.decorations = decorations;
+  }
+
+  /// Reads what stands behind the number of the collection.
+  ///
+  /// @param id the number, or unknown
+  /// @param strict whether lines of unknown words are unknown, and not details
+  Reading read(Line line, int from, long id, boolean strict) {
+    byte[] bytes = line.bytes;
+    int to = Ascii.trimmed(bytes, from, line.to);
+    int begin = behindGeneration(bytes, from, to);
+    if (begin >= to) {
+      return Reading.UNDERSTOOD;
+    }
+    boolean read =
+        switch (bytes[begin]) {
+          case 'P' ->
+              Ascii.at(bytes, begin, to, PAUSE) && pause(line, begin, to, id)
+                  || Ascii.at(bytes, begin, to, PROMOTION)
+                      && incident(line, IncidentKind.PROMOTION_FAILURE, null, LogEvent.UNKNOWN);
+          case 'C' ->
+              Ascii.at(bytes, begin, to, CONCURRENT_MODE)
+                      && incident(
+                          line, IncidentKind.CONCURRENT_MODE_FAILURE, null, LogEvent.UNKNOWN)
+                  || Ascii.at(bytes, begin, to, CONCURRENT) && concurrent(line, begin, to, id);
+          case 'G' -> Ascii.at(bytes, begin, to, GARBAGE) && collection(line, begin, to, id);
+          case 'M' ->
+              (Ascii.at(bytes, begin, to, MINOR) || Ascii.at(bytes, begin, to, MAJOR))
+                  && collection(line, begin, to, id);
+          default -> trouble(line, begin, to, id);
+        };
+    return read || !strict || isDetail(bytes, begin, to) ? Reading.UNDERSTOOD : Reading.UNKNOWN;
+  }
+
+  /// Generational ZGC marks its lines with `Y:`, `y:` and `O:`.
+  private static int behindGeneration(byte[] bytes, int from, int to) {
+    boolean marked =
+        to - from > 3
+            && bytes[from + 1] == ':'
+            && bytes[from + 2] == ' '
+            && (bytes[from] == 'Y' || bytes[from] == 'y' || bytes[from] == 'O');
+    return marked ? from + 3 : from;
+  }
+
+  private static boolean isDetail(byte[] bytes, int from, int to) {
+    for (byte[] known : DETAILS) {
+      if (Ascii.at(bytes, from, to, known)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean trouble(Line line, int from, int to, long id) {
+    byte[] bytes = line.bytes;
+    return switch (bytes[from]) {
+      case 'T' ->
+          Ascii.at(bytes, from, to, NO_SPACE)
+                  && incident(line, IncidentKind.EVACUATION_FAILURE, null, LogEvent.UNKNOWN)
+              || Ascii.at(bytes, from, to, BLOCKED) && blocked(line, from + BLOCKED.length, to);
+      case 'E' ->
+          Ascii.at(bytes, from, to, EVACUATION_FAILURE)
+              && incident(line, IncidentKind.EVACUATION_FAILURE, null, LogEvent.UNKNOWN);
+      case 'F' ->
+          Ascii.at(bytes, from, to, FAILED_ALLOCATION)
+              && incident(line, IncidentKind.EVACUATION_FAILURE, null, LogEvent.UNKNOWN);
+      case 'A' -> Ascii.at(bytes, from, to, STALL) && stall(line, from + STALL.length, to);
+      case 'O' ->
+          Ascii.at(bytes, from, to, OUT_OF_MEMORY)
+              && incident(line, IncidentKind.OUT_OF_MEMORY, null, LogEvent.UNKNOWN);
+      case 'U' -> id < 0 && Ascii.at(bytes, from, to, USING) && using(line, from, to);
+      case 'D' -> Ascii.at(bytes, from, to, DEGENERATED);
+      default -> false;
+    };
+  }
+
+  private boolean pause(Line line, int from, int to, long id) {
+    byte[] bytes = line.bytes;
+    int number = beforeUnit(bytes, from, to, 'm');
+    if (number < 0 || isPartOfPause(bytes, from, number)) {
+      return true;
+    }
+    long duration = Ascii.decimal(bytes, number, to - 2, 6);
+    if (duration < 0) {
+      return false;
+    }
+    At at = decorations.at(line);
+    int end = Ascii.trimmed(bytes, from, number);
+    int sizes = sizes(bytes, from, end);
+    CollectionName name = pauseNames.of(bytes, from, Ascii.trimmed(bytes, from, sizes));
+    pauses.add(duration);
+    if (name.evacuationFailed()) {
+      events.accept(new Incident(at, IncidentKind.EVACUATION_FAILURE, name.name(), -1));
+    }
+    int arrow = arrow(bytes, sizes, end);
+    int bracket = arrow < 0 ? end : Ascii.find(bytes, arrow, end, '(');
+    events.accept(
+        new Pause(
+            at,
+            id,
+            name.kind(),
+            name.name(),
+            name.cause(),
+            duration,
+            arrow < 0 ? -1 : sizeAt(bytes, sizes, arrow - 2),
+            arrow < 0 ? -1 : sizeAt(bytes, arrow, bracket),
+            arrow < 0 ? -1 : capacity(bytes, bracket, end)));
+    return true;
+  }
+
+  /// ZGC tells parts of its pauses by the thread that did them.
+  private static boolean isPartOfPause(byte[] bytes, int from, int to) {
+    return Ascii.find(bytes, from, to, WORKERS) >= 0 || Ascii.find(bytes, from, to, VM_THREAD) >= 0;
+  }
+
+  private boolean concurrent(Line line, int from, int to, long id) {
+    byte[] bytes = line.bytes;
+    int number = beforeUnit(bytes, from, to, 'm');
+    if (number < 0 || isPartOfPause(bytes, from, number)) {
+      return true;
+    }
+    long duration = Ascii.decimal(bytes, number, to - 2, 6);
+    int end = Ascii.trimmed(bytes, from, number);
+    int sizes = sizes(bytes, from, end);
+    if (duration < 0) {
+      return false;
+    }
+    At at = decorations.at(line);
+    int words = withoutTimes(bytes, from, Ascii.trimmed(bytes, from, sizes));
+    events.accept(new Concurrent(at, id, names.of(bytes, from, words), duration));
+    int arrow = arrow(bytes, sizes, end);
+    if (arrow >= 0) {
+      int bracket = Ascii.find(bytes, arrow, end, '(');
+      events.accept(
+          new HeapUse(
+              at,
+              id,
+              sizeAt(bytes, sizes, arrow - 2),
+              sizeAt(bytes, arrow, bracket),
+              capacity(bytes, bracket, end)));
+    }
+    return true;
+  }
+
+  /// JDK 9 to 16 put the begin and end into the words: `Concurrent Mark (1.010s, 1.022s)`.
+  private static int withoutTimes(byte[] bytes, int from, int to) {
+    int open = Ascii.find(bytes, from, to, '(');
+    return open + 1 < to && Ascii.isDigit(bytes[open + 1]) ? Ascii.trimmed(bytes, from, open) : to;
+  }
+
+  private boolean collection(Line line, int from, int to, long id) {
+    byte[] bytes = line.bytes;
+    int number = beforeUnit(bytes, from, to, 's');
+    long duration = LogEvent.UNKNOWN;
+    int end = to;
+    if (number >= 0) {
+      duration = Ascii.decimal(bytes, number, to - 1, 9);
+      end = Ascii.trimmed(bytes, from, number);
+    }
+    int sizes = sizes(bytes, from, end);
+    int arrow = arrow(bytes, sizes, end);
+    At at = decorations.at(line);
+    if (arrow < 0) {
+      begun = id;
+      begunAt = at.uptime();
+      return true;
+    }
+    if (duration < 0 && begun == id && begunAt >= 0 && at.uptime() >= begunAt) {
+      duration = at.uptime() - begunAt;
+    }
+    CollectionName name = collectionNames.of(bytes, from, Ascii.trimmed(bytes, from, sizes));
+    events.accept(
+        new Collection(
+            at,
+            id,
+            name.name(),
+            name.cause(),
+            duration,
+            sizeAt(bytes, sizes, Ascii.find(bytes, sizes, arrow - 2, '(')),
+            sizeAt(bytes, arrow, Ascii.find(bytes, arrow, end, '('))));
+    return true;
+  }
+
+  private boolean stall(Line line, int from, int to) {
+    byte[] bytes = line.bytes;
+    int number = beforeUnit(bytes, from, to, 'm');
+    int close = Ascii.trimmed(bytes, from, Math.max(from, number)) - 1;
+    if (number < 0 || close < from || bytes[close] != ')') {
+      return true;
+    }
+    long nanos = Ascii.decimal(bytes, number, to - 2, 6);
+    return incident(line, IncidentKind.ALLOCATION_STALL, names.of(bytes, from, close), nanos);
+  }
+
+  private boolean blocked(Line line, int from, int to) {
+    int end = Ascii.find(line.bytes, from, to, 'm');
+    int quote = Ascii.find(line.bytes, end, to, '"');
+    int close = Ascii.find(line.bytes, Math.min(quote + 1, to), to, '"');
+    String thread = quote < close ? names.of(line.bytes, quote + 1, close) : null;
+    return incident(
+        line, IncidentKind.LOCKER_STALL, thread, Ascii.decimal(line.bytes, from, end, 6));
+  }
+
+  private boolean using(Line line, int from, int to) {
+    String collector = CollectorName.of(line.text(from + USING.length, to));
+    if (collector == null) {
+      return false;
+    }
+    events.accept(new Statement(decorations.at(line), Fact.COLLECTOR, collector));
+    return true;
+  }
+
+  private boolean incident(Line line, IncidentKind kind, @Nullable String detail, long amount) {
+    events.accept(new Incident(decorations.at(line), kind, detail, amount));
+    return true;
+  }
+
+  /// Index of the number in front of a unit, `ms` or `s`, at the end; -1 without.
+  private static int beforeUnit(byte[] bytes, int from, int to, int unit) {
+    int last = unit == 'm' ? to - 3 : to - 2;
+    if (last < from || bytes[to - 1] != 's' || unit == 'm' && bytes[to - 2] != 'm') {
+      return -1;
+    }
+    int i = last;
+    while (i >= from && (Ascii.isDigit(bytes[i]) || bytes[i] == '.' || bytes[i] == ',')) {
+      i--;
+    }
+    return i < last && i >= from && bytes[i] == ' ' ? i + 1 : -1;
+  }
+
+  /// Index of the last word if it is `12M->8M(64M)`, else `to`.
+  private static int sizes(byte[] bytes, int from, int to) {
+    int i = to;
+    while (i > from && bytes[i - 1] != ' ') {
+      i--;
+    }
+    return i < to && Ascii.isDigit(bytes[i]) && arrow(bytes, i, to) >= 0 ? i : to;
+  }
+
+  /// Index behind `->`, or -1.
+  private static int arrow(byte[] bytes, int from, int to) {
+    int i = Ascii.find(bytes, from, to, '>');
+    return i < to && i > from && bytes[i - 1] == '-' ? i + 1 : -1;
+  }
+
+  private static long sizeAt(byte[] bytes, int from, int to) {
+    return Ascii.size(bytes, from, to);
+  }
+
+  private static long capacity(byte[] bytes, int open, int to) {
+    return to - open > 2 && bytes[to - 1] == ')' ? Ascii.size(bytes, open + 1, to - 1) : -1;
+  }
+}

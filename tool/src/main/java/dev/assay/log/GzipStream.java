@@ -1,0 +1,154 @@
+package dev.assay.log;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.zip.CRC32;
+import java.util.zip.DataFormatException;
+import java.util.zip.Inflater;
+import java.util.zip.ZipException;
+
+/// Unpacks gzip of any number of members (RFC 1952), also from a pipe, where the JDK's own class
+/// may take the end of what has arrived for the end of the data. Its buffer is large, because a log
+/// is.
+final class GzipStream extends InputStream {
+
+  private static final int EXTRA = 4;
+  private static final int NAME = 8;
+  private static final int COMMENT = 16;
+  private static final int CHECKSUM = 2;
+
+  private final InputStream in;
+  private final Inflater inflater = new Inflater(true);
+  private final CRC32 checksum = new CRC32();
+  private final byte[] buffer = new byte[1 << 16];
+  private int next;
+  private int end;
+  private boolean ended;
+
+  GzipStream(InputStream in) throws IOException {
+    this.in = in;
+    header();
+  }
+
+  @Override
+  public int read() throws IOException {
+    byte[] one = new byte[1];
+    return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+  }
+
+  @Override
+  public int read(byte[] target, int offset, int length) throws IOException {
+    while (!ended && length > 0) {
+      int count = inflate(target, offset, length);
+      if (count > 0) {
+        checksum.update(target, offset, count);
+        return count;
+      }
+      if (inflater.finished()) {
+        finish();
+      } else if (inflater.needsInput()) {
+        more();
+      } else {
+        throw new ZipException("needs a dictionary");
+      }
+    }
+    return ended ? -1 : 0;
+  }
+
+  private int inflate(byte[] target, int offset, int length) throws ZipException {
+    try {
+      return inflater.inflate(target, offset, length);
+    } catch (DataFormatException e) {
+      throw (ZipException) new ZipException(e.getMessage()).initCause(e);
+    }
+  }
+
+  private void more() throws IOException {
+    if (!fill()) {
+      throw new EOFException();
+    }
+    inflater.setInput(buffer, 0, end);
+    next = end;
+  }
+
+  private boolean fill() throws IOException {
+    next = 0;
+    end = Math.max(in.read(buffer, 0, buffer.length), 0);
+    return end > 0;
+  }
+
+  /// A member ends; what follows is another one, padding, or nothing.
+  private void finish() throws IOException {
+    next = end - inflater.getRemaining();
+    if (number(4) != checksum.getValue()
+        || number(4) != (inflater.getBytesWritten() & 0xffffffffL)) {
+      throw new ZipException("wrong checksum");
+    }
+    inflater.reset();
+    checksum.reset();
+    skipPadding();
+    if (!ended) {
+      header();
+    }
+  }
+
+  private void skipPadding() throws IOException {
+    while (next < end || fill()) {
+      if (buffer[next] != 0) {
+        return;
+      }
+      next++;
+    }
+    ended = true;
+  }
+
+  private void header() throws IOException {
+    if (one() != 0x1f || one() != 0x8b || one() != 8) {
+      throw new ZipException("no gzip");
+    }
+    int flags = one();
+    skipBytes(6);
+    skipBytes((flags & EXTRA) == 0 ? 0 : number(2));
+    skipText((flags & NAME) != 0);
+    skipText((flags & COMMENT) != 0);
+    skipBytes((flags & CHECKSUM) == 0 ? 0 : 2);
+    inflater.setInput(buffer, next, end - next);
+    next = end;
+  }
+
+  private void skipBytes(long count) throws IOException {
+    for (long i = 0; i < count; i++) {
+      one();
+    }
+  }
+
+  private void skipText(boolean there) throws IOException {
+    int last = there ? one() : 0;
+    while (last != 0) {
+      last = one();
+    }
+  }
+
+  /// Little endian.
+  private long number(int length) throws IOException {
+    long number = 0;
+    for (int i = 0; i < length; i++) {
+      number |= (long) one() << (8 * i);
+    }
+    return number;
+  }
+
+  private int one() throws IOException {
+    if (next == end && !fill()) {
+      throw new EOFException();
+    }
+    return buffer[next++] & 0xff;
+  }
+
+  @Override
+  public void close() throws IOException {
+    inflater.end();
+    in.close();
+  }
+}

@@ -1,0 +1,33 @@
+package dev.assay.log;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PushbackInputStream;
+
+/// The first bytes of a stream, and the stream as if nobody had looked.
+///
+/// @param bytes four, or as many as there are
+record Head(byte[] bytes, InputStream stream) {
+
+  private static final int LENGTH = 4;
+
+  static Head of(InputStream in) throws IOException {
+    PushbackInputStream stream = new PushbackInputStream(in, LENGTH);
+    byte[] bytes = stream.readNBytes(LENGTH);
+    stream.unread(bytes);
+    return new Head(bytes, stream);
+  }
+
+  /// Whether they begin like this.
+  boolean startsWith(int... start) {
+    if (bytes.length < start.length) {
+      return false;
+    }
+    for (int i = 0; i < start.length; i++) {
+      if ((bytes[i] & 0xff) != start[i]) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

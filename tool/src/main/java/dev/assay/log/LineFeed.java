@@ -1,0 +1,140 @@
+package dev.assay.log;
+
+import java.io.IOException;
+import java.util.Arrays;
+
+/// Cuts bytes into lines, without copying them and without an object per line. Every byte of a log
+/// goes through here.
+final class LineFeed {
+
+  /// Where bytes come from, like [java.io.InputStream].
+  @FunctionalInterface
+  interface Bytes {
+    /// Reads up to `length` bytes to `offset`; -1 at the end.
+    int read(byte[] into, int offset, int length) throws IOException;
+  }
+
+  /// Takes line after line; the object is the same each time.
+  @FunctionalInterface
+  interface Lines {
+    /// Takes the next line.
+    void line(Line line);
+  }
+
+  /// What is read at once: fits into the second-level cache.
+  private static final int CHUNK = 1 << 18;
+
+  /// What is kept of a longer line.
+  static final int LONGEST = 1 << 22;
+
+  private static final long NEWLINES = Ascii.spread('\n');
+
+  private final Lines lines;
+  private final Line line = new Line();
+  private byte[] buffer = new byte[2 * CHUNK];
+
+  /// Bytes of the file before the buffer's first.
+  private long before;
+
+  /// Bytes of the line at hand that did not fit and are gone.
+  private boolean cut;
+
+  LineFeed(int file, Lines lines) {
+    this.lines = lines;
+    line.file = file;
+  }
+
+  /// Reads to the end; bytes behind the last line's end are a line too.
+  ///
+  /// @return bytes read
+  long read(Bytes source) throws IOException {
+    int start = 0;
+    int filled = 0;
+    while (true) {
+      if (filled + CHUNK > buffer.length) {
+        filled = makeRoom(start, filled);
+        start = 0;
+      }
+      int count = source.read(buffer, filled, Math.min(CHUNK, buffer.length - filled));
+      if (count < 0) {
+        break;
+      }
+      start = split(start, filled, filled + count);
+      filled += count;
+    }
+    if (start < filled) {
+      give(start, filled);
+    }
+    return before + filled;
+  }
+
+  /// Moves the unfinished line to the buffer's beginning; a very long one loses its middle.
+  private int makeRoom(int start, int filled) {
+    int kept = filled - start;
+    before += start;
+    if (kept + CHUNK > LONGEST) {
+      before += kept - 1;
+      cut = true;
+      return 1;
+    }
+    byte[] target = kept + CHUNK > buffer.length ? new byte[2 * buffer.length] : buffer;
+    System.arraycopy(buffer, start, target, 0, kept);
+    buffer = target;
+    return kept;
+  }
+
+  /// Gives out the lines that end in the new bytes, and returns where the next begins.
+  private int split(int start, int from, int to) {
+    byte[] bytes = buffer;
+    int begin = start;
+    int i = from;
+    for (; i + 8 <= to; i += 8) {
+      long found = Ascii.matches(Ascii.word(bytes, i), NEWLINES);
+      while (found != 0) {
+        int end = i + (Long.numberOfTrailingZeros(found) >>> 3);
+        // Above the lowest match Mycroft's test may err.
+        if (bytes[end] == '\n') {
+          give(begin, end);
+          begin = end + 1;
+        }
+        found &= found - 1;
+      }
+    }
+    for (; i < to; i++) {
+      if (bytes[i] == '\n') {
+        give(begin, i);
+        begin = i + 1;
+      }
+    }
+    return begin;
+  }
+
+  private void give(int from, int to) {
+    line.bytes = buffer;
+    line.number++;
+    line.offset = before + from;
+    int begin = from;
+    if (cut || beginsOddly(from, to)) {
+      begin = Math.max(begin, firstOfText(from, to));
+    }
+    line.from = begin;
+    line.to = to > begin && buffer[to - 1] == '\r' ? to - 1 : to;
+    cut = false;
+    lines.line(line);
+  }
+
+  private boolean beginsOddly(int from, int to) {
+    return from < to && (buffer[from] == 0 || (buffer[from] & 0xff) == 0xEF);
+  }
+
+  /// A log that was cut to length while its JVM wrote on begins with a hole of zeros; a file from
+  /// some editors with a byte order mark.
+  private int firstOfText(int from, int to) {
+    int i = from;
+    while (i < to && buffer[i] == 0) {
+      i++;
+    }
+    byte[] mark = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
+    return to - i >= 3 && Arrays.equals(buffer, i, i + 3, mark, 0, 3) ? i + 3 : i;
+  }
+}

@@ -1,0 +1,75 @@
+package dev.assay.log;
+
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
+import java.util.zip.ZipFile;
+
+/// The entries of a zip archive. Nothing is unpacked to disk, so that their names need no trust;
+/// archives inside are left out.
+final class LogArchive {
+
+  private LogArchive() {}
+
+  /// Whether the file is such an archive.
+  static boolean is(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      return Packing.of(Head.of(in)) == Packing.ZIP;
+    }
+  }
+
+  /// Each entry as a source. An archive without its directory, which stands at the end, is one
+  /// source: all entries up to where it breaks off.
+  static List<LogSource> entries(Path file, Consumer<String> skipped) throws IOException {
+    List<LogSource> entries = new ArrayList<>();
+    try (ZipFile zip = new ZipFile(file.toFile())) {
+      for (ZipEntry entry : zip.stream().filter(entry -> !entry.isDirectory()).toList()) {
+        if (isArchive(zip, entry)) {
+          skipped.accept(name(file, entry) + ": skipped, an archive in an archive");
+        } else {
+          entries.add(source(file, entry));
+        }
+      }
+    } catch (ZipException e) {
+      return List.of(LogFiles.source(file));
+    }
+    return entries;
+  }
+
+  private static LogSource source(Path file, ZipEntry entry) {
+    String inside = entry.getName();
+    return new LogSource(
+        name(file, entry), entry.getCompressedSize(), null, () -> open(file, inside));
+  }
+
+  private static String name(Path file, ZipEntry entry) {
+    return file + "!" + Display.name(entry.getName());
+  }
+
+  private static boolean isArchive(ZipFile zip, ZipEntry entry) {
+    try (InputStream in = zip.getInputStream(entry)) {
+      return Packing.of(Head.of(in)) == Packing.ZIP;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  private static InputStream open(Path file, String entry) throws IOException {
+    ZipFile zip = new ZipFile(file.toFile());
+    InputStream in = zip.getInputStream(zip.getEntry(entry));
+    return new FilterInputStream(in) {
+      @Override
+      public void close() throws IOException {
+        super.close();
+        zip.close();
+      }
+    };
+  }
+}

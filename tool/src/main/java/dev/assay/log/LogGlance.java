@@ -1,0 +1,98 @@
+package dev.assay.log;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import dev.assay.model.LogEvent;
+import java.io.IOException;
+import java.time.DateTimeException;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// What the first bytes of a source tell, before anybody reads it.
+///
+/// @param log whether a JVM wrote something there
+/// @param other what it is, if it is certainly no text: `a recording of the flight recorder`
+/// @param empty whether there is not a byte
+/// @param beginning a few lines
+record LogGlance(boolean log, @Nullable String other, boolean empty, String beginning) {
+
+  /// Of a source that can be read only once.
+  static final LogGlance NONE = new LogGlance(true, null, false, "");
+
+  private static final int LENGTH = 1 << 16;
+  private static final int BEGINNING = 1 << 13;
+
+  /// Whatever a JVM writes, in any decoration, alone or wrapped.
+  private static final Pattern LOG =
+      Pattern.compile(
+          "\\[(trace|debug|info|warning|error) *]\\[[a-z0-9_,]*(gc|safepoint|biasedlocking|codecache|jit"
+              + "|compilation|inlining|class|oops|cds|os|metaspace|startuptime|module|heap|logging)[a-z0-9_,]* *]"
+              + "|GC\\(\\d+\\) "
+              + "|Using (The )?(Serial|Parallel|G1|Z Garbage|Shenandoah|Epsilon|Concurrent Mark)\\b"
+              + "|\\[(Full )?GC([ (-]|\\[)|\\[ParNew|\\[CMS|\\[PSYoungGen|\\[DefNew|Heap (before|after) GC"
+              + "|\\{Heap before gc|Total time for which application threads|Application time: \\d"
+              + "|(Entering|Leaving) safepoint region|Safepoint \\\\?\"|Reaching safepoint|initially_running"
+              + "|CommandLine flags: -|CodeCache: size=|CodeHeap '|CodeCache is full"
+              + "|(Java HotSpot|OpenJDK).{1,60}VM .{0,20}\\(\\d.{1,80}(for|built)"
+              + "|(?m:^ {1,9}\\d+ {1,6}\\d+ [ %sbn!]{1,8}[0-4]? +\\S+::\\S+ .{0,6}\\(\\d+ bytes\\))");
+
+  private static final Pattern CLOCK =
+      Pattern.compile(
+          "(?m)^.{0,60}?(\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d)[.,](\\d{3})([+-]\\d{4})");
+  private static final Pattern MILLIS = Pattern.compile("\\[(\\d{13})ms]");
+  private static final Pattern NANOS = Pattern.compile("\\[(\\d{19})ns]");
+  private static final Pattern UPTIME =
+      Pattern.compile("(?m)\\[(\\d{1,9})[.,](\\d{3})s]|^(\\d{1,9})[.,](\\d{3}): ");
+  private static final Pattern UPTIME_MILLIS = Pattern.compile("\\[(\\d{1,12})ms]");
+  private static final Pattern UPTIME_NANOS = Pattern.compile("\\[(\\d{1,18})ns]");
+  private static final DateTimeFormatter DATE =
+      DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ssZ");
+
+  /// @throws IOException when the source cannot be opened or read
+  static LogGlance at(LogSource source) throws IOException {
+    try (LogStream stream = source.open()) {
+      byte[] bytes = stream.readNBytes(LENGTH);
+      String text = new String(bytes, ISO_8859_1);
+      boolean log = LOG.matcher(text).find();
+      String other = log ? null : Unreadable.kind(bytes);
+      String beginning = text.substring(0, Math.min(text.length(), BEGINNING));
+      return new LogGlance(log, other, bytes.length == 0, beginning);
+    }
+  }
+
+  /// Nanoseconds since 1970 of the first line that tells them, or unknown.
+  long clock() {
+    Matcher date = CLOCK.matcher(beginning);
+    if (date.find()) {
+      try {
+        long seconds = OffsetDateTime.parse(date.group(1) + date.group(3), DATE).toEpochSecond();
+        return seconds * 1_000_000_000 + Long.parseLong(date.group(2)) * 1_000_000;
+      } catch (DateTimeException e) {
+        return LogEvent.UNKNOWN;
+      }
+    }
+    long millis = number(MILLIS);
+    return millis < 0 ? number(NANOS) : millis * 1_000_000;
+  }
+
+  /// Nanoseconds since the start of the JVM of the first line that tells them, or unknown.
+  long uptime() {
+    Matcher seconds = UPTIME.matcher(beginning);
+    if (seconds.find()) {
+      boolean unified = seconds.group(1) != null;
+      String whole = seconds.group(unified ? 1 : 3);
+      String millis = seconds.group(unified ? 2 : 4);
+      return Long.parseLong(whole) * 1_000_000_000 + Long.parseLong(millis) * 1_000_000;
+    }
+    long millis = number(UPTIME_MILLIS);
+    return millis < 0 ? number(UPTIME_NANOS) : millis * 1_000_000;
+  }
+
+  private long number(Pattern pattern) {
+    Matcher matcher = pattern.matcher(beginning);
+    return matcher.find() ? Long.parseLong(matcher.group(1)) : LogEvent.UNKNOWN;
+  }
+}

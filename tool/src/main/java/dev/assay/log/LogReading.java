@@ -1,0 +1,184 @@
+package dev.assay.log;
+
+import dev.assay.log.LineFeed.Bytes;
+import dev.assay.log.LineReader.Reading;
+import dev.assay.model.LogCoverage.Kind;
+import dev.assay.model.LogReport.LogFile;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Reads logs from their first to their last line: bytes to lines, lines out of their envelopes,
+/// and each to the reader of its format. One object reads all that makes one report.
+public final class LogReading {
+
+  /// Looks on while a file is read.
+  @FunctionalInterface
+  public interface Watch {
+    /// Nobody looks on, and all is read.
+    Watch NONE = (source, bytes) -> true;
+
+    /// So much of the file was read.
+    ///
+    /// @param bytes of the unpacked file
+    /// @return whether to go on
+    boolean goOn(LogSource source, long bytes);
+  }
+
+  private static final int CHUNK = 1 << 18;
+
+  private static final String CLASSIC = "jdk8";
+
+  private final Coverage coverage;
+  private final List<LogFile> files;
+  private final Watch watch;
+  private final StatisticsJoin join;
+  private final UnifiedReader unified;
+  private final ClassicReader classic;
+  private Envelope envelope = new Envelope();
+  private boolean stopped;
+  private long bytesRead;
+  private long lines;
+  private long unifiedLines;
+  private long classicLines;
+  private long classicUnderstood;
+  private long foreign;
+  private long blank;
+
+  /// @param events takes what is found
+  /// @param coverage takes what was understood
+  /// @param files takes an entry for every file; its size is the number of the next
+  /// @param watch is told how far it came
+  public LogReading(LogEvents events, Coverage coverage, List<LogFile> files, Watch watch) {
+    this.coverage = coverage;
+    this.files = files;
+    this.watch = watch;
+    join = new StatisticsJoin(events);
+    unified = new UnifiedReader(join, coverage);
+    classic = new ClassicReader(join);
+  }
+
+  /// Reads one file.
+  ///
+  /// @throws IOException when it cannot be read at all; damage within only ends it
+  public void read(LogSource source) throws IOException {
+    LineFeed feed = new LineFeed(files.size(), this::line);
+    lines = 0;
+    unifiedLines = 0;
+    classicLines = 0;
+    classicUnderstood = 0;
+    envelope = new Envelope();
+    foreign = 0;
+    blank = 0;
+    stopped = false;
+    bytesRead = 0;
+    Path plain = source.plain();
+    if (plain != null) {
+      finish(source, readPlain(source, feed, plain), null);
+      return;
+    }
+    try (LogStream stream = source.open()) {
+      long bytes = feed.read(watched(source, stream::read));
+      finish(source, bytes, stream.note());
+    }
+  }
+
+  /// The same bytes, up to where the one who looks on wants no more.
+  private Bytes watched(LogSource source, Bytes bytes) {
+    return (into, offset, length) -> {
+      if (!watch.goOn(source, bytesRead)) {
+        stopped = true;
+        return -1;
+      }
+      int count = bytes.read(into, offset, length);
+      bytesRead += Math.max(0, count);
+      return count;
+    };
+  }
+
+  private long readPlain(LogSource source, LineFeed feed, Path file) throws IOException {
+    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
+      // A direct buffer takes the bytes from the kernel without a copy in between.
+      ByteBuffer direct = ByteBuffer.allocateDirect(CHUNK);
+      return feed.read((into, offset, length) -> {
+        direct.clear().limit(Math.min(length, CHUNK));
+        int count = channel.read(direct);
+        if (count > 0) {
+          direct.get(0, into, offset, count);
+        }
+        return count;
+      });
+    }
+  }
+
+  /// The last file was read: what readers held back is given out.
+  public void end() {
+    unified.end();
+    classic.end();
+    join.end();
+  }
+
+  private void line(Line line) {
+    Line inside = envelope.unwrap(line);
+    if (inside == line) {
+      judge(line);
+      return;
+    }
+    while (inside != null) {
+      inside.wrappedAt = envelope.clock();
+      judge(inside);
+      inside = envelope.more();
+    }
+  }
+
+  private void judge(Line line) {
+    lines++;
+    if (line.from >= line.to) {
+      blank++;
+    } else if (unified.read(line) != Reading.FOREIGN) {
+      unifiedLines++;
+    } else {
+      classic(line);
+    }
+  }
+
+  private void classic(Line line) {
+    Reading reading = classic.read(line);
+    if (reading == Reading.FOREIGN) {
+      foreign++;
+      return;
+    }
+    classicLines++;
+    if (reading == Reading.UNDERSTOOD) {
+      classicUnderstood++;
+    } else {
+      coverage.example(CLASSIC, line);
+    }
+  }
+
+  private void finish(LogSource source, long bytes, @Nullable String note) {
+    Line left = envelope.end();
+    if (left != null) {
+      judge(left);
+    }
+    coverage.file(lines, foreign, blank);
+    if (classicLines > 0) {
+      coverage.add(CLASSIC, classicLines, classicUnderstood);
+    }
+    if (note != null) {
+      coverage.irregularity(Kind.DAMAGED, files.size(), lines, note);
+    }
+    if (stopped) {
+      coverage.irregularity(Kind.TRUNCATED, files.size(), lines, "the reading was interrupted here");
+    }
+    String format =
+        unifiedLines + classicLines == 0
+            ? LogFile.NONE
+            : unifiedLines >= classicLines ? LogFile.UNIFIED : LogFile.CLASSIC;
+    files.add(new LogFile(source.name(), format, bytes, lines, note));
+  }
+}

@@ -1,0 +1,29 @@
+package dev.assay.log;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/// A file, an entry of an archive, or standard input: something that can be read as one log.
+///
+/// @param name as the user sees it
+/// @param size bytes as they lie there, packed or not; -1 where nobody knows
+/// @param plain the file, where it is one and holds just the log's own bytes, without a packing
+/// @param opener gives the bytes as they lie there; standard input gives them once
+public record LogSource(String name, long size, @Nullable Path plain, Opener opener) {
+
+  /// Opens bytes.
+  @FunctionalInterface
+  public interface Opener {
+    /// From the first byte on.
+    InputStream open() throws IOException;
+  }
+
+  /// The log's own bytes, whatever they are packed in.
+  ///
+  /// @throws IOException when it cannot be opened; damage found later only ends the stream
+  public LogStream open() throws IOException {
+    return LogStream.of(opener.open());
+  }
+}

@@ -1,0 +1,168 @@
+package dev.assay.log;
+
+import dev.assay.log.Rotations.Member;
+import dev.assay.model.Problem;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/// The logs that a user means: files, folders with all logs in them, patterns that the shell left
+/// alone, archives, and `-` for standard input.
+public final class LogSources {
+
+  private static final String HINT = "name logs, folders with logs, or - for standard input";
+
+  private final InputStream stdin;
+  private final Consumer<String> skipped;
+  private final List<Member> members = new ArrayList<>();
+  private final Set<Path> seen = new HashSet<>();
+  private int empty;
+
+  private LogSources(InputStream stdin, Consumer<String> skipped) {
+    this.stdin = stdin;
+    this.skipped = skipped;
+  }
+
+  /// Finds them.
+  ///
+  /// @param skipped is told what was there but is not read, a line each
+  /// @throws Problem when something named is absent or unreadable, or nothing is left to read
+  public static List<LogSet> of(
+      List<String> arguments, InputStream stdin, Consumer<String> skipped) {
+    if (arguments.isEmpty()) {
+      throw Problem.usage("no log is named; " + HINT);
+    }
+    LogSources sources = new LogSources(stdin, skipped);
+    arguments.stream().distinct().forEach(sources::add);
+    sources.demandSomething(arguments);
+    return Rotations.sets(sources.members);
+  }
+
+  private void demandSomething(List<String> arguments) {
+    if (!members.isEmpty()) {
+      return;
+    }
+    String names = String.join(" ", arguments.subList(0, Math.min(arguments.size(), 5)));
+    throw Problem.unfit(
+        empty > 0
+            ? Display.name(names)
+                + (empty > 1 ? " are empty" : " is empty")
+                + "; did the JVM start, and with -Xlog or -Xloggc?"
+            : "there is no JVM log in " + Display.name(names) + "; " + HINT);
+  }
+
+  private void add(String argument) {
+    if (argument.equals("-")) {
+      addOnce("-", () -> stdin);
+      return;
+    }
+    Path path = path(argument);
+    if (Files.isDirectory(path)) {
+      addFolder(path);
+    } else if (Files.isRegularFile(path)) {
+      addFile(path, true);
+    } else if (Files.exists(path)) {
+      addOnce(argument, () -> Files.newInputStream(path));
+    } else {
+      addMatching(argument);
+    }
+  }
+
+  private static Path path(String argument) {
+    try {
+      return Path.of(argument);
+    } catch (InvalidPathException e) {
+      throw Problem.usage(Display.name(argument) + " is no name of a file; " + HINT).causedBy(e);
+    }
+  }
+
+  private void addOnce(String name, LogSource.Opener opener) {
+    members.add(new Member(new LogSource(name, -1, null, opener), LogGlance.NONE, 0));
+  }
+
+  private void addFolder(Path folder) {
+    LogFiles files = LogFiles.below(folder);
+    int others = 0;
+    for (Path file : files.found()) {
+      others += addFile(file, false) ? 0 : 1;
+    }
+    tell(others, "that is no JVM log", "that are no JVM logs", folder);
+    tell(files.unreadable(), "that cannot be read", "that cannot be read", folder);
+  }
+
+  private void tell(int count, String one, String many, Path folder) {
+    if (count > 0) {
+      String what = count == 1 ? "1 file " + one : count + " files " + many;
+      skipped.accept(Display.name(folder.toString()) + ": skipped " + what);
+    }
+  }
+
+  private void addMatching(String argument) {
+    List<Path> matching = LogFiles.matching(argument);
+    if (matching.isEmpty()) {
+      throw Problem.usage("there is no file " + Display.name(argument) + "; " + HINT);
+    }
+    for (Path path : matching) {
+      if (Files.isDirectory(path)) {
+        addFolder(path);
+      } else {
+        addFile(path, true);
+      }
+    }
+  }
+
+  /// Whether there was a log in it.
+  private boolean addFile(Path file, boolean named) {
+    try {
+      if (!seen.add(file.toRealPath())) {
+        return true;
+      }
+      return LogArchive.is(file) ? addArchive(file) : addPlain(file, named);
+    } catch (IOException e) {
+      if (!named) {
+        skipped.accept(Display.name(file.toString()) + ": skipped, it cannot be read");
+        return true;
+      }
+      throw Problem.unfit(
+              Display.name(file.toString()) + " cannot be read; look at its owner and permissions")
+          .causedBy(e);
+    }
+  }
+
+  private boolean addPlain(Path file, boolean named) throws IOException {
+    LogSource packed = LogFiles.source(file);
+    return add(packed, LogGlance.at(packed), file, named);
+  }
+
+  private boolean addArchive(Path file) throws IOException {
+    List<LogSource> entries = LogArchive.entries(file, skipped);
+    int others = 0;
+    for (LogSource entry : entries) {
+      others += add(entry, LogGlance.at(entry), file, entries.size() == 1) ? 0 : 1;
+    }
+    tell(others, "in it that is no JVM log", "in it that are no JVM logs", file);
+    return others < entries.size();
+  }
+
+  private boolean add(LogSource source, LogGlance glance, Path file, boolean named) {
+    empty += glance.empty() ? 1 : 0;
+    String other = glance.other();
+    if (named && other != null) {
+      skipped.accept(Display.name(source.name()) + ": skipped, it is " + other);
+    }
+    boolean taken = glance.log() || named && other == null && !glance.empty();
+    if (taken) {
+      members.add(new Member(source, glance, Rotations.changed(file)));
+    } else if (named && glance.empty()) {
+      skipped.accept(Display.name(source.name()) + ": skipped, it is empty");
+    }
+    return taken || named;
+  }
+}

@@ -1,0 +1,139 @@
+package dev.assay.log;
+
+import java.io.EOFException;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/// The bytes of a log, unpacked. What is truncated or damaged is read up to the damage; there the
+/// stream ends as if it were whole, and [#note()] says what is wrong.
+public final class LogStream extends InputStream {
+
+  /// No log packs this well; what does was made to fill a disk.
+  private static final long LARGEST_RATIO = 300;
+
+  /// So much may come out of anything.
+  private static final long HARMLESS = 1L << 30;
+
+  private final Counted raw;
+  private final Packing packing;
+  private final InputStream in;
+  private @Nullable String note;
+  private long bytes;
+
+  private LogStream(Counted raw, Packing packing, InputStream in, @Nullable String note) {
+    this.raw = raw;
+    this.packing = packing;
+    this.in = in;
+    this.note = note;
+  }
+
+  /// Looks at the first bytes and unpacks accordingly.
+  static LogStream of(InputStream bytes) throws IOException {
+    Counted raw = new Counted(bytes);
+    try {
+      Head head = Head.of(raw);
+      Packing packing = Packing.of(head);
+      return unpack(raw, packing, head.stream());
+    } catch (IOException e) {
+      bytes.close();
+      throw e;
+    }
+  }
+
+  private static LogStream unpack(Counted raw, Packing packing, InputStream packed) {
+    try {
+      return new LogStream(raw, packing, Utf16.decoded(packing.unpack(packed)), null);
+    } catch (IOException e) {
+      return new LogStream(raw, packing, raw, describe(e, packing, 0));
+    }
+  }
+
+  /// What is wrong with the log; known once it was read to its end.
+  public @Nullable String note() {
+    return note;
+  }
+
+  @Override
+  public int read() throws IOException {
+    byte[] one = new byte[1];
+    int count = read(one, 0, 1);
+    return count <= 0 ? -1 : one[0] & 0xff;
+  }
+
+  @Override
+  public int read(byte[] buffer, int offset, int length) {
+    if (note != null) {
+      return -1;
+    }
+    try {
+      int count = in.read(buffer, offset, length);
+      bytes += Math.max(count, 0);
+      if (packing != Packing.NONE && isBomb()) {
+        note =
+            "stopped after "
+                + grouped(bytes)
+                + " bytes: it unpacks to more than "
+                + LARGEST_RATIO
+                + " times its size";
+      }
+      return count;
+    } catch (IOException | RuntimeException | InternalError e) {
+      note = describe(e, packing, bytes);
+      return -1;
+    }
+  }
+
+  private boolean isBomb() {
+    return bytes > HARMLESS && bytes / LARGEST_RATIO > raw.count;
+  }
+
+  private static String describe(Throwable e, Packing packing, long bytes) {
+    String after = " after " + grouped(bytes) + " bytes";
+    if (packing == Packing.NONE) {
+      return "cannot be read" + after + ": " + e.getMessage();
+    }
+    return (isCut(e) ? "truncated " : "damaged ") + packing.word() + after;
+  }
+
+  /// The library for zstd has no type for a cut end.
+  private static boolean isCut(Throwable e) {
+    String message = e.getMessage();
+    return e instanceof EOFException || message != null && message.contains("runcated");
+  }
+
+  private static String grouped(long number) {
+    return String.format(Locale.ROOT, "%,d", number);
+  }
+
+  @Override
+  public void close() throws IOException {
+    in.close();
+    raw.close();
+  }
+
+  /// Knows how many bytes were taken.
+  private static final class Counted extends FilterInputStream {
+    private long count;
+
+    Counted(InputStream in) {
+      super(in);
+    }
+
+    @Override
+    public int read() throws IOException {
+      int one = super.read();
+      count += one < 0 ? 0 : 1;
+      return one;
+    }
+
+    @Override
+    public int read(byte[] buffer, int offset, int length) throws IOException {
+      int read = super.read(buffer, offset, length);
+      count += Math.max(read, 0);
+      return read;
+    }
+  }
+}

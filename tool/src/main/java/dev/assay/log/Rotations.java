@@ -1,0 +1,168 @@
+package dev.assay.log;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Which files are the same log, and which of them came first.
+///
+/// The names tell what belongs together: `gc.log`, `gc.log.0`, `gc.log.1.current`, `gc.log.2.gz`,
+/// `gc.log-20261121`. The time of the first line tells the order, since numbers start again when
+/// the last is reached; without it the time of the last change does, and then the number.
+final class Rotations {
+
+  private static final Pattern PACKED = Pattern.compile("(?i)\\.(gz|zip|zst|zstd)$");
+  private static final Pattern ROTATED =
+      Pattern.compile(
+          "^(?<base>.+?)(?:[-._]\\d{4}-?\\d\\d-?\\d\\d(?:[-_T]\\d{2,6})?)?"
+              + "(?:\\.(?<number>\\d{1,3}))?(?<current>\\.current)?$");
+  private static final Pattern DATED =
+      Pattern.compile(
+          "^(?<base>.+?)[-._](?<date>\\d{4}-?\\d\\d-?\\d\\d)(?<rest>\\.(?:log|txt|out))$");
+
+  /// A JVM that writes its first line so soon has just started.
+  private static final long JUST_STARTED = 10_000_000_000L;
+
+  private static final int CURRENT = Integer.MAX_VALUE;
+
+  private Rotations() {}
+
+  /// A source with what orders it.
+  ///
+  /// @param changed milliseconds since 1970, 0 where unknown
+  record Member(LogSource source, LogGlance glance, long changed) {}
+
+  /// A name taken apart.
+  ///
+  /// @param number of the rotation; -1 without
+  /// @param current whether the JVM writes there now
+  private record Name(String base, int number, boolean current) {
+    static Name of(String path) {
+      String plain = PACKED.matcher(path).replaceFirst("");
+      Matcher dated = DATED.matcher(plain);
+      if (dated.matches()) {
+        return new Name(dated.group("base") + dated.group("rest"), -1, false);
+      }
+      Matcher matcher = ROTATED.matcher(plain);
+      if (!matcher.matches()) {
+        return new Name(plain, -1, false);
+      }
+      String number = matcher.group("number");
+      return new Name(
+          matcher.group("base"),
+          number == null ? -1 : Integer.parseInt(number),
+          matcher.group("current") != null);
+    }
+  }
+
+  /// Sets in the order of their first members.
+  static List<LogSet> sets(List<Member> members) {
+    Map<String, List<Member>> byBase = new LinkedHashMap<>();
+    for (Member member : members) {
+      String base = base(member.source.name());
+      byBase.computeIfAbsent(base, _ -> new ArrayList<>()).add(member);
+    }
+    return byBase.values().stream().map(Rotations::set).toList();
+  }
+
+  private static String base(String path) {
+    int name = path.lastIndexOf('/') + 1;
+    return path.substring(0, name) + Name.of(path.substring(name)).base;
+  }
+
+  private static LogSet set(List<Member> members) {
+    List<LogSource> sources = ordered(members).stream().map(Member::source).toList();
+    return new LogSet(sources.getLast().name(), sources);
+  }
+
+  private static List<Member> ordered(List<Member> members) {
+    if (members.size() == 1) {
+      return members;
+    }
+    List<Member> byNumber = byNumber(members);
+    if (members.stream().allMatch(member -> member.glance.clock() >= 0)) {
+      return sorted(byNumber, member -> member.glance.clock());
+    }
+    if (oneJvm(members)) {
+      return sorted(byNumber, member -> member.glance.uptime());
+    }
+    long times = members.stream().mapToLong(Member::changed).distinct().count();
+    boolean told = times == members.size() && members.stream().allMatch(m -> m.changed > 0);
+    return told ? sorted(byNumber, Member::changed) : byNumber;
+  }
+
+  /// Times since the start of different JVMs cannot be compared.
+  private static boolean oneJvm(List<Member> members) {
+    long starts = members.stream().filter(m -> m.glance.uptime() < JUST_STARTED).count();
+    return starts <= 1 && members.stream().allMatch(member -> member.glance.uptime() >= 0);
+  }
+
+  private static List<Member> sorted(List<Member> members, KeyOf key) {
+    return members.stream().sorted(Comparator.comparingLong(key::of)).toList();
+  }
+
+  @FunctionalInterface
+  private interface KeyOf {
+    long of(Member member);
+  }
+
+  /// A JVM counts upwards from 0, and the file without a number is the newest. Where there is no 0,
+  /// `logrotate` counted: the higher the older. What JDK 8 calls current is the newest, and the
+  /// numbers above it are left from the round before.
+  private static List<Member> byNumber(List<Member> members) {
+    List<Name> names = members.stream().map(Rotations::name).toList();
+    boolean upwards = names.stream().anyMatch(name -> name.number == 0 || name.current);
+    int last =
+        names.stream().filter(Name::current).mapToInt(Name::number).findFirst().orElse(CURRENT);
+    Comparator<Member> order = Comparator.comparingInt(member -> age(name(member), upwards, last));
+    return members.stream().sorted(order).toList();
+  }
+
+  private static Name name(Member member) {
+    String path = member.source.name();
+    return Name.of(path.substring(path.lastIndexOf('/') + 1));
+  }
+
+  /// The smaller the older.
+  private static int age(Name name, boolean upwards, int last) {
+    if (name.number < 0) {
+      return CURRENT;
+    }
+    if (!upwards) {
+      return -name.number;
+    }
+    return name.number > last ? name.number - (1 << 20) : name.number;
+  }
+
+  /// The file that a JDK 8 writes now that this one, once its current file, is gone.
+  static @Nullable Path successor(Path gone) throws IOException {
+    Path name = gone.getFileName();
+    Path folder = gone.toAbsolutePath().getParent();
+    if (name == null || folder == null || !Name.of(name.toString()).current) {
+      return null;
+    }
+    String base = Name.of(name.toString()).base;
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.filter(file -> isCurrent(file, base)).findFirst().orElse(null);
+    }
+  }
+
+  private static boolean isCurrent(Path file, String base) {
+    Name name = Name.of(String.valueOf(file.getFileName()));
+    return name.current && name.base.equals(base);
+  }
+
+  /// When a file was last changed.
+  static long changed(Path file) {
+    return file.toFile().lastModified();
+  }
+}

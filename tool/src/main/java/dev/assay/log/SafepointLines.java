@@ -1,0 +1,207 @@
+package dev.assay.log;
+
+import dev.assay.log.LineReader.Reading;
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.At;
+import dev.assay.model.LogEvent.Safepoint;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// Lines with the tag `safepoint`: one line per stop from JDK 13 on, several before.
+final class SafepointLines {
+
+  private static final byte[] ONE_LINE = Ascii.of("Safepoint \"");
+  private static final byte[] SINCE = Ascii.of(", Time since last: ");
+  private static final byte[] REACHING = Ascii.of(" ns, Reaching safepoint: ");
+  private static final byte[] CLEANUP = Ascii.of(" ns, Cleanup: ");
+  private static final byte[] OPERATING = Ascii.of(" ns, At safepoint: ");
+  private static final byte[] LEAVING = Ascii.of(" ns, Leaving safepoint: ");
+  private static final byte[] TOTAL = Ascii.of(" ns, Total: ");
+  private static final byte[] ENTERING = Ascii.of("Entering safepoint region: ");
+  private static final byte[] LEFT = Ascii.of("Leaving safepoint region");
+  private static final byte[] STOPPED =
+      Ascii.of("Total time for which application threads were stopped: ");
+  private static final byte[] TOOK = Ascii.of(" seconds, Stopping threads took: ");
+  private static final byte[] SECONDS = Ascii.of(" seconds");
+  private static final byte[] RUNNING = Ascii.of("Application time: ");
+  private static final byte[] HOUSEKEEPING = Ascii.of("safepoint cleanup tasks, ");
+
+  private static final byte[][] DETAILS = {
+    Ascii.of("Safepoint synchronization "), Ascii.of("Safepoint complete"),
+    Ascii.of("Leaving safepoint"), Ascii.of("Waiting for "),
+    Ascii.of("   java.lang.Thread.State: "),
+  };
+
+  private final Interned<String> names = new Interned<>(Function.identity());
+  private final LogEvents events;
+  private final PauseTally pauses;
+  private final Decorations decorations;
+
+  /// The operation of a stop that is told in several lines.
+  private @Nullable String operation;
+
+  private boolean entered;
+  private long running = LogEvent.UNKNOWN;
+  private long cleanup = LogEvent.UNKNOWN;
+
+  /// Index at which the last number ended.
+  private int cursor;
+
+  SafepointLines(LogEvents events, PauseTally pauses, Decorations decorations) {
+    this.events = events;
+    this.pauses = pauses;
+    this.decorations = decorations;
+  }
+
+  /// Whether a stop has begun that has not been told to its end.
+  boolean isOpen() {
+    return entered;
+  }
+
+  Reading read(Line line, int from) {
+    byte[] bytes = line.bytes;
+    int to = line.to;
+    if (from >= to) {
+      return Reading.UNDERSTOOD;
+    }
+    return switch (bytes[from]) {
+      case 'S' ->
+          Ascii.at(bytes, from, to, ONE_LINE)
+              ? oneLine(line, from + ONE_LINE.length)
+              : detail(bytes, from, to);
+      case 'E' ->
+          Ascii.at(bytes, from, to, ENTERING)
+              ? entering(line, from + ENTERING.length)
+              : Reading.UNKNOWN;
+      case 'L' -> Ascii.at(bytes, from, to, LEFT) ? Reading.UNDERSTOOD : detail(bytes, from, to);
+      case 'T' ->
+          Ascii.at(bytes, from, to, STOPPED)
+              ? stopped(line, from + STOPPED.length)
+              : detail(bytes, from, to);
+      case 'A' ->
+          Ascii.at(bytes, from, to, RUNNING)
+              ? running(line, from + RUNNING.length)
+              : Reading.UNKNOWN;
+      default -> detail(bytes, from, to);
+    };
+  }
+
+  /// A line of `safepoint,cleanup`.
+  void cleanup(Line line, int from) {
+    if (Ascii.at(line.bytes, from, line.to, HOUSEKEEPING)) {
+      int begin = from + HOUSEKEEPING.length;
+      int end = Ascii.find(line.bytes, begin, line.to, ' ');
+      cleanup = Ascii.decimal(line.bytes, begin, end, 9);
+    }
+  }
+
+  private static Reading detail(byte[] bytes, int from, int to) {
+    for (byte[] known : DETAILS) {
+      if (Ascii.at(bytes, from, to, known)) {
+        return Reading.UNDERSTOOD;
+      }
+    }
+    return Reading.UNKNOWN;
+  }
+
+  private Reading oneLine(Line line, int from) {
+    byte[] bytes = line.bytes;
+    int quote = Ascii.find(bytes, from, line.to, '"');
+    cursor = quote + 1;
+    long since = next(line, SINCE);
+    long reaching = next(line, REACHING);
+    long housekeeping = next(line, CLEANUP);
+    long operating = next(line, OPERATING);
+    long leaving = next(line, LEAVING);
+    long total = next(line, TOTAL);
+    if (since < 0 || reaching < 0 || total < 0) {
+      return Reading.UNKNOWN;
+    }
+    give(
+        decorations.at(line),
+        names.of(bytes, from, quote),
+        since,
+        reaching,
+        housekeeping,
+        operating,
+        leaving,
+        total);
+    return Reading.UNDERSTOOD;
+  }
+
+  /// The number behind a label, if it is this label that follows.
+  private long next(Line line, byte[] label) {
+    if (!Ascii.at(line.bytes, cursor, line.to, label)) {
+      return LogEvent.UNKNOWN;
+    }
+    int from = cursor + label.length;
+    int end = Ascii.skipDigits(line.bytes, from, line.to);
+    cursor = end;
+    return Ascii.number(line.bytes, from, end);
+  }
+
+  private Reading entering(Line line, int from) {
+    operation = names.of(line.bytes, from, Ascii.trimmed(line.bytes, from, line.to));
+    entered = true;
+    pauses.clear();
+    return Reading.UNDERSTOOD;
+  }
+
+  private Reading running(Line line, int from) {
+    int end = Ascii.find(line.bytes, from, line.to, ' ');
+    running = Ascii.decimal(line.bytes, from, end, 9);
+    return running >= 0 ? Reading.UNDERSTOOD : Reading.UNKNOWN;
+  }
+
+  private Reading stopped(Line line, int from) {
+    byte[] bytes = line.bytes;
+    int end = Ascii.find(bytes, from, line.to, ' ');
+    long total = Ascii.decimal(bytes, from, end, 9);
+    if (total < 0 || !Ascii.at(bytes, end, line.to, SECONDS)) {
+      return Reading.UNKNOWN;
+    }
+    long reaching = LogEvent.UNKNOWN;
+    if (Ascii.at(bytes, end, line.to, TOOK)) {
+      int begin = end + TOOK.length;
+      reaching = Ascii.decimal(bytes, begin, Ascii.find(bytes, begin, line.to, ' '), 9);
+    }
+    give(
+        decorations.at(line),
+        operation,
+        running,
+        reaching,
+        cleanup,
+        LogEvent.UNKNOWN,
+        LogEvent.UNKNOWN,
+        total);
+    return Reading.UNDERSTOOD;
+  }
+
+  private void give(
+      At at,
+      @Nullable String name,
+      long since,
+      long reaching,
+      long housekeeping,
+      long operating,
+      long leaving,
+      long total) {
+    events.accept(
+        new Safepoint(
+            at,
+            name,
+            since,
+            reaching,
+            housekeeping,
+            operating,
+            leaving,
+            total,
+            pauses.count(),
+            Math.min(pauses.nanos(), total)));
+    pauses.clear();
+    operation = null;
+    entered = false;
+    running = LogEvent.UNKNOWN;
+    cleanup = LogEvent.UNKNOWN;
+  }
+}

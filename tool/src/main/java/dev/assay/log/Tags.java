@@ -1,0 +1,162 @@
+package dev.assay.log;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+
+/// A set of tags, how many lines bear it, and how many of them were understood.
+final class Tags {
+
+  /// Words that occur as tags where there is no level in front to tell tags from a host's name.
+  private static final Set<String> WORDS =
+      Set.of(
+          "gc",
+          "safepoint",
+          "biasedlocking",
+          "codecache",
+          "jit",
+          "class",
+          "os",
+          "aot",
+          "cds",
+          "startuptime",
+          "monitorinflation",
+          "stringdedup",
+          "metaspace",
+          "compilation",
+          "init",
+          "arguments",
+          "module",
+          "logging",
+          "vmoperation",
+          "vmthread",
+          "handshake",
+          "nmethod",
+          "stackwalk",
+          "thread",
+          "exceptions",
+          "membername",
+          "redefine",
+          "perf",
+          "pagesize",
+          "cgroup",
+          "container",
+          "trimnative",
+          "jfr",
+          "jni",
+          "jvmti",
+          "deoptimization");
+
+  private static final List<String> DETAILS =
+      List.of(
+          "gc",
+          "safepoint",
+          "codecache",
+          "class",
+          "biasedlocking",
+          "jit",
+          "compilation",
+          "sweep",
+          "stringdedup",
+          "nmethod");
+
+  private final String text;
+  private final Topic topic;
+  private final boolean plausible;
+  private long lines;
+  private long understood;
+
+  private Tags(String text, Topic topic, boolean plausible) {
+    this.text = text;
+    this.topic = topic;
+    this.plausible = plausible;
+  }
+
+  /// The tags as a log writes them, `gc,phases`.
+  static Tags of(String text) {
+    if (text.equals("(no tags)")) {
+      return new Tags(text, Topic.UNTAGGED, true);
+    }
+    return new Tags(text, topic(text), looksLike(text));
+  }
+
+  /// Whether words stand here that could be tags.
+  static boolean looksLike(String text) {
+    return !text.isEmpty()
+        && text.chars().allMatch(c -> c >= 'a' && c <= 'z' || c == ',' || c == '_' || c == '+');
+  }
+
+  /// Whether the first of the words is a tag of the JVM.
+  static boolean isKnown(String text) {
+    int comma = text.indexOf(',');
+    return WORDS.contains(comma < 0 ? text : text.substring(0, comma));
+  }
+
+  private static Topic topic(String text) {
+    Set<String> words = Set.copyOf(Arrays.asList(text.split("[,+]", -1)));
+    return switch (text) {
+      case "safepoint" -> Topic.SAFEPOINT;
+      case "safepoint,cleanup" -> Topic.SAFEPOINT_CLEANUP;
+      case "safepoint,stats" -> Topic.SAFEPOINT_STATISTICS;
+      case "gc",
+          "gc,marking",
+          "gc,start",
+          "gc,phases",
+          "gc,jni",
+          "gc,promotion",
+          "gc,alloc",
+          "gc,ergo",
+          "gc,thread" ->
+          Topic.COLLECTION;
+      case "gc,heap", "gc,metaspace" -> Topic.HEAP;
+      case "gc,cpu" -> Topic.PROCESSOR_TIME;
+      case "gc,init" -> Topic.INIT;
+      case "biasedlocking" -> Topic.BIASED_LOCKING;
+      case "jit,compilation" -> Topic.COMPILATION;
+      case "jit,inlining" -> Topic.INLINING;
+      case "class,load", "class,unload" -> Topic.CLASSES;
+      default -> broad(words);
+    };
+  }
+
+  private static Topic broad(Set<String> words) {
+    if (words.contains("codecache") && !words.contains("aot") && !words.contains("init")) {
+      return Topic.CODE_CACHE;
+    }
+    return DETAILS.stream().anyMatch(words::contains) ? Topic.DETAIL : Topic.OTHER;
+  }
+
+  /// The tags as the log writes them.
+  String text() {
+    return text;
+  }
+
+  /// What the lines are about.
+  Topic topic() {
+    return topic;
+  }
+
+  /// Whether this may be a set of tags.
+  boolean isPlausible() {
+    return plausible;
+  }
+
+  /// Whether every line must be known by its words; of other sets the tags are enough.
+  boolean isStrict() {
+    return text.equals("gc");
+  }
+
+  /// Counts a line.
+  void count(boolean known) {
+    lines++;
+    understood += known ? 1 : 0;
+  }
+
+  long lines() {
+    return lines;
+  }
+
+  long understood() {
+    return understood;
+  }
+}

@@ -1,0 +1,267 @@
+package dev.assay.log;
+
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.At;
+import dev.assay.model.LogEvent.ClassEvent;
+import dev.assay.model.LogEvent.CpuTime;
+import dev.assay.model.LogEvent.Fact;
+import dev.assay.model.LogEvent.Incident;
+import dev.assay.model.LogEvent.IncidentKind;
+import dev.assay.model.LogEvent.Statement;
+
+/// Reads the unified log of JDK 9 and later. Every line comes through [#read(Line)]: decorations,
+/// the topic of its tags, and then one of the classes that know the lines of a topic.
+final class UnifiedReader implements LineReader {
+
+  private static final byte[] GC = Ascii.of("GC(");
+  private static final byte[] SAFEPOINT = Ascii.of("Safepoint \"");
+  private static final byte[] ENTERING = Ascii.of("Entering safepoint region: ");
+  private static final byte[] LEAVING = Ascii.of("Leaving safepoint region");
+  private static final byte[] USER = Ascii.of("User=");
+  private static final byte[] SYSTEM = Ascii.of("s Sys=");
+  private static final byte[] REAL = Ascii.of("s Real=");
+  private static final byte[] REGION_SIZE = Ascii.of("Heap Region Size: ");
+  private static final byte[] OLD_REGION_SIZE = Ascii.of("Heap region size: ");
+  private static final byte[] CAPACITY = Ascii.of("Heap Max Capacity: ");
+  private static final byte[] VERSION = Ascii.of("Version: ");
+  private static final byte[] MEMORY = Ascii.of("Memory: ");
+  private static final byte[] CPUS = Ascii.of("CPUs: ");
+  private static final byte[] DROPPED = Ascii.of(" messages dropped due to async logging");
+
+  private final Decorations decorations = new Decorations();
+  private final PauseTally pauses = new PauseTally();
+  private final SafepointLines safepoints;
+  private final StatisticsRows statistics;
+  private final CollectionLines collections;
+  private final HeapLines heap;
+  private final UnifiedCodeCacheLines codeCache;
+  private final JitLines jit;
+  private final BiasLines bias;
+  private final SafepointTimeoutLines timeouts;
+  private final LogEvents events;
+  private final Coverage coverage;
+
+  /// Index behind the number of the collection.
+  private int behindId;
+
+  UnifiedReader(LogEvents events, Coverage coverage) {
+    this.events = events;
+    this.coverage = coverage;
+    safepoints = new SafepointLines(events, pauses, decorations);
+    statistics = new StatisticsRows(events, pauses, decorations);
+    collections = new CollectionLines(events, pauses, decorations);
+    heap = new HeapLines(events, decorations);
+    codeCache = new UnifiedCodeCacheLines(events, decorations);
+    jit = new JitLines(events, decorations);
+    bias = new BiasLines(events, decorations);
+    timeouts = new SafepointTimeoutLines(events);
+  }
+
+  @Override
+  public Reading read(Line line) {
+    if (!decorations.read(line)) {
+      return bare(line);
+    }
+    Tags tags = decorations.tags;
+    Reading reading = topic(line, decorations.message, tags);
+    tags.count(reading == Reading.UNDERSTOOD);
+    if (reading != Reading.UNDERSTOOD) {
+      coverage.example(tags.text(), line);
+    }
+    return reading;
+  }
+
+  @Override
+  public void end() {
+    statistics.end();
+    decorations.report(coverage);
+  }
+
+  private Reading topic(Line line, int from, Tags tags) {
+    return switch (tags.topic()) {
+      case SAFEPOINT -> safepoint(line, from);
+      case SAFEPOINT_STATISTICS -> statistics.read(line, from);
+      case COLLECTION -> {
+        long id = id(line, from);
+        yield collections.read(line, behindId, id, tags.isStrict() && !decorations.isFine());
+      }
+      case HEAP -> heap(line, from);
+      case PROCESSOR_TIME -> processorTime(line, from);
+      case INIT -> init(line, from);
+      case CODE_CACHE -> {
+        Reading reading = codeCache.read(line, from);
+        yield decorations.isFine() ? Reading.UNDERSTOOD : reading;
+      }
+      case COMPILATION -> jit.compilation(line, from);
+      case INLINING -> jit.inlining(line, from);
+      case BIASED_LOCKING -> bias.read(line, from);
+      case CLASSES -> classes(line, from, tags);
+      case SAFEPOINT_CLEANUP -> {
+        safepoints.cleanup(line, from);
+        yield Reading.UNDERSTOOD;
+      }
+      case DETAIL -> Reading.UNDERSTOOD;
+      case UNTAGGED -> untagged(line, from);
+      case OTHER -> other(line, from);
+    };
+  }
+
+  private Reading safepoint(Line line, int from) {
+    if (from < line.to && line.bytes[from] == '#') {
+      At at = decorations.at(line);
+      return timeouts.take(line, from, at.uptime(), at.clock())
+          ? Reading.UNDERSTOOD
+          : Reading.UNKNOWN;
+    }
+    if (from < line.to && line.bytes[from] == 'S') {
+      statistics.leaveToOthers();
+    }
+    Reading reading = safepoints.read(line, from);
+    return decorations.isFine() ? Reading.UNDERSTOOD : reading;
+  }
+
+  private Reading heap(Line line, int from) {
+    long id = id(line, from);
+    heap.read(line, behindId, id);
+    return Reading.UNDERSTOOD;
+  }
+
+  private Reading classes(Line line, int from, Tags tags) {
+    if (from < line.to && line.bytes[from] != ' ') {
+      events.accept(new ClassEvent(decorations.at(line), tags.text().equals("class,load")));
+    }
+    return Reading.UNDERSTOOD;
+  }
+
+  /// `GC(12) `; unknown without.
+  private long id(Line line, int from) {
+    byte[] bytes = line.bytes;
+    int to = line.to;
+    behindId = from;
+    if (!Ascii.at(bytes, from, to, GC)) {
+      return LogEvent.UNKNOWN;
+    }
+    int end = Ascii.skipDigits(bytes, from + GC.length, to);
+    long id = Ascii.number(bytes, from + GC.length, end);
+    if (id >= 0 && end < to && bytes[end] == ')') {
+      behindId = Math.min(to, Ascii.skipSpaces(bytes, end + 1, to));
+      return id;
+    }
+    return LogEvent.UNKNOWN;
+  }
+
+  private Reading processorTime(Line line, int from) {
+    byte[] bytes = line.bytes;
+    int to = Ascii.trimmed(bytes, from, line.to);
+    long id = id(line, from);
+    int system = Ascii.find(bytes, behindId, to, SYSTEM);
+    int real = Ascii.find(bytes, behindId, to, REAL);
+    if (!Ascii.at(bytes, behindId, to, USER) || system < 0 || real < system) {
+      return Reading.UNKNOWN;
+    }
+    events.accept(
+        new CpuTime(
+            decorations.at(line),
+            id,
+            Ascii.decimal(bytes, behindId + USER.length, system, 9),
+            Ascii.decimal(bytes, system + SYSTEM.length, real, 9),
+            Ascii.decimal(bytes, real + REAL.length, to - 1, 9)));
+    return Reading.UNDERSTOOD;
+  }
+
+  private Reading init(Line line, int from) {
+    if (!state(line, from, VERSION, Fact.VERSION)
+        && !state(line, from, CPUS, Fact.CPUS)
+        && !size(line, from, MEMORY, Fact.MEMORY)
+        && !size(line, from, CAPACITY, Fact.HEAP_MAXIMUM)
+        && size(line, from, REGION_SIZE, Fact.REGION_SIZE)) {
+      heap.regionSize(number(line, from + REGION_SIZE.length));
+    }
+    return Reading.UNDERSTOOD;
+  }
+
+  private boolean state(Line line, int from, byte[] label, Fact fact) {
+    if (!Ascii.at(line.bytes, from, line.to, label)) {
+      return false;
+    }
+    String value = line.text(from + label.length, line.to).strip();
+    events.accept(new Statement(decorations.at(line), fact, value));
+    return true;
+  }
+
+  private boolean size(Line line, int from, byte[] label, Fact fact) {
+    if (!Ascii.at(line.bytes, from, line.to, label)) {
+      return false;
+    }
+    long bytes = number(line, from + label.length);
+    if (bytes >= 0) {
+      events.accept(new Statement(decorations.at(line), fact, Long.toString(bytes)));
+    }
+    return true;
+  }
+
+  private static long number(Line line, int from) {
+    return Ascii.size(line.bytes, from, Ascii.trimmed(line.bytes, from, line.to));
+  }
+
+  /// `-Xlog:async` writes how many messages did not fit its buffer.
+  private Reading other(Line line, int from) {
+    int digits = Ascii.skipSpaces(line.bytes, from, line.to);
+    int end = Ascii.skipDigits(line.bytes, digits, line.to);
+    if (end > digits && Ascii.at(line.bytes, end, line.to, DROPPED)) {
+      long count = Ascii.number(line.bytes, digits, end);
+      coverage.dropped(Math.max(0, count));
+      events.accept(new Incident(decorations.at(line), IncidentKind.MESSAGES_DROPPED, null, count));
+      return Reading.UNDERSTOOD;
+    }
+    return Reading.UNKNOWN;
+  }
+
+  /// Decorated, but without tags: the words must tell.
+  private Reading untagged(Line line, int from) {
+    byte[] bytes = line.bytes;
+    int to = line.to;
+    long id = id(line, from);
+    if (id >= 0) {
+      heap.read(line, behindId, id);
+      return Ascii.at(bytes, behindId, to, USER)
+          ? processorTime(line, from)
+          : collections.read(line, behindId, id, true);
+    }
+    if (Ascii.at(bytes, from, to, OLD_REGION_SIZE)) {
+      heap.regionSize(number(line, from + OLD_REGION_SIZE.length));
+      return Reading.UNDERSTOOD;
+    }
+    Reading stop = safepoint(line, from);
+    if (stop == Reading.UNDERSTOOD) {
+      return stop;
+    }
+    Reading cache = codeCache.read(line, from);
+    return cache == Reading.UNDERSTOOD
+        ? cache
+        : collections.read(line, from, LogEvent.UNKNOWN, true);
+  }
+
+  /// No decorations at all, `-Xlog:gc:file:none`: only lines that can be nothing else.
+  private Reading bare(Line line) {
+    byte[] bytes = line.bytes;
+    int from = line.from;
+    int to = line.to;
+    boolean ours =
+        Ascii.at(bytes, from, to, GC)
+            || Ascii.at(bytes, from, to, SAFEPOINT)
+            || Ascii.at(bytes, from, to, ENTERING)
+            || Ascii.at(bytes, from, to, LEAVING)
+            || safepoints.isOpen() && Ascii.at(bytes, from, to, Ascii.of("Total time for which"));
+    if (!ours) {
+      return Reading.FOREIGN;
+    }
+    decorations.clear();
+    Reading reading = untagged(line, from);
+    decorations.tags.count(reading == Reading.UNDERSTOOD);
+    if (reading != Reading.UNDERSTOOD) {
+      coverage.example(decorations.tags.text(), line);
+    }
+    return reading;
+  }
+}

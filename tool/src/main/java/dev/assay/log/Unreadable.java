@@ -1,0 +1,57 @@
+package dev.assay.log;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Files that are no text.
+final class Unreadable {
+
+  private static final Map<String, String> STARTS = new LinkedHashMap<>();
+
+  /// Of a text hardly one byte in a hundred is a control character.
+  private static final int MOST_CONTROLS = 50;
+
+  private static final int TAR_AT = 257;
+
+  static {
+    STARTS.put("FLR\0", "a recording of the flight recorder");
+    STARTS.put("JAVA PROFILE", "a heap dump");
+    STARTS.put("\u007fELF", "a program");
+    STARTS.put("\u00ca\u00fe\u00ba\u00be", "a class file");
+    STARTS.put("\u00fd7zXZ", "packed by xz");
+    STARTS.put("BZh", "packed by bzip2");
+    STARTS.put("7z\u00bc\u00af", "packed by 7-Zip");
+    STARTS.put("\u0004\"M\u0018", "packed by lz4");
+    STARTS.put("%PDF", "a PDF");
+    STARTS.put("\u0089PNG", "a picture");
+  }
+
+  private Unreadable() {}
+
+  /// What it is, nothing for what may be a text.
+  static @Nullable String kind(byte[] bytes) {
+    String text = new String(bytes, ISO_8859_1);
+    for (Map.Entry<String, String> start : STARTS.entrySet()) {
+      if (text.startsWith(start.getKey())) {
+        return start.getValue();
+      }
+    }
+    if (text.startsWith("ustar", TAR_AT)) {
+      return "a tar archive";
+    }
+    return controls(bytes) * MOST_CONTROLS > bytes.length ? "binary" : null;
+  }
+
+  /// A log that was cut while it was written may be full of zeros; they do not count.
+  private static long controls(byte[] bytes) {
+    long count = 0;
+    for (byte one : bytes) {
+      boolean space = one >= '\t' && one <= '\r';
+      count += one > 0 && one < ' ' && !space && one != 0x1b ? 1 : 0;
+    }
+    return count;
+  }
+}

@@ -1,0 +1,72 @@
+package dev.assay.log;
+
+import static java.nio.charset.StandardCharsets.UTF_16;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
+
+/// A log in UTF-16 as UTF-8: the shell of Windows writes what is redirected to a file so.
+final class Utf16 extends InputStream {
+
+  private final Reader in;
+  private final char[] characters = new char[1 << 13];
+  private byte[] bytes = new byte[0];
+  private int next;
+
+  private Utf16(Reader in) {
+    this.in = in;
+  }
+
+  /// The stream, decoded if it begins with the mark of UTF-16, without the mark of UTF-8.
+  static InputStream decoded(InputStream in) throws IOException {
+    Head head = Head.of(in);
+    if (head.startsWith(0xef, 0xbb, 0xbf)) {
+      head.stream().skipNBytes(3);
+    }
+    boolean wide = head.startsWith(0xff, 0xfe) || head.startsWith(0xfe, 0xff);
+    return wide ? new Utf16(new InputStreamReader(head.stream(), UTF_16)) : head.stream();
+  }
+
+  @Override
+  public int read() throws IOException {
+    return next < bytes.length || fill() ? bytes[next++] & 0xff : -1;
+  }
+
+  @Override
+  public int read(byte[] buffer, int offset, int length) throws IOException {
+    if (length == 0) {
+      return 0;
+    }
+    if (next == bytes.length && !fill()) {
+      return -1;
+    }
+    int count = Math.min(length, bytes.length - next);
+    System.arraycopy(bytes, next, buffer, offset, count);
+    next += count;
+    return count;
+  }
+
+  private boolean fill() throws IOException {
+    int count = in.read(characters, 0, characters.length - 1);
+    if (count <= 0) {
+      return false;
+    }
+    if (Character.isHighSurrogate(characters[count - 1])) {
+      int low = in.read();
+      if (low >= 0) {
+        characters[count++] = (char) low;
+      }
+    }
+    bytes = new String(characters, 0, count).getBytes(UTF_8);
+    next = 0;
+    return true;
+  }
+
+  @Override
+  public void close() throws IOException {
+    in.close();
+  }
+}

@@ -1,0 +1,342 @@
+package dev.assay.log;
+
+import static java.nio.charset.StandardCharsets.UTF_16LE;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.github.luben.zstd.Zstd;
+import dev.assay.model.Problem;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.zip.GZIPOutputStream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// From what a user names to logs.
+class LogSourcesTest {
+
+  private static final String PAUSE =
+      "GC(3) Pause Young (Normal) (G1 Evacuation Pause) 22M->22M(256M) 18.883ms\n";
+
+  @TempDir Path folder;
+
+  private final List<String> skipped = new ArrayList<>();
+
+  @Test
+  void aFileIsOneSetAndCanBeMapped() throws IOException {
+    Path log = write("gc.log", "[0.196s]" + PAUSE);
+    LogSet set = one("gc.log");
+    assertThat(set.name()).isEqualTo(log.toString());
+    assertThat(set.sources().getFirst().plain()).isEqualTo(log);
+    assertThat(set.sources().getFirst().size()).isEqualTo(Files.size(log));
+    assertThat(text(set.sources().getFirst())).isEqualTo("[0.196s]" + PAUSE);
+  }
+
+  @Test
+  void standardInputMayBePacked() throws IOException {
+    LogSet set = of(new ByteArrayInputStream(gzip(PAUSE)), "-").getFirst();
+    assertThat(set.sources()).hasSize(1);
+    assertThat(text(set.sources().getFirst())).isEqualTo(PAUSE);
+  }
+
+  @Test
+  void theFirstBytesTellThePackingNotTheName() throws IOException {
+    write("a.log", gzip(PAUSE));
+    write("b.log", Zstd.compress(PAUSE.getBytes(UTF_8)));
+    write("c.gz", PAUSE.getBytes(UTF_8));
+    write("d.log", join(gzip(PAUSE), gzip(PAUSE), new byte[100]));
+    write("e.log", ("\ufeff" + PAUSE).getBytes(UTF_16LE));
+    write("f.log", ("\ufeff" + PAUSE).getBytes(UTF_8));
+    for (String name : List.of("a.log", "b.log", "c.gz", "e.log", "f.log")) {
+      assertThat(text(one(name).sources().getFirst())).as(name).isEqualTo(PAUSE);
+    }
+    assertThat(text(one("d.log").sources().getFirst())).isEqualTo(PAUSE + PAUSE);
+  }
+
+  @Test
+  void aFolderGivesItsLogsAndTellsWhatItSkips() throws IOException {
+    write("a/gc.log", PAUSE);
+    write("b/gc.log", PAUSE);
+    write("b/notes.txt", "meeting at ten\n");
+    write("b/App.java", "class App { void main() {} }\n");
+    assertThat(of(".").stream().map(LogSet::name))
+        .containsExactly(folder + "/./a/gc.log", folder + "/./b/gc.log");
+    assertThat(skipped).containsExactly(folder + "/.: skipped 2 files that are no JVM logs");
+  }
+
+  @Test
+  void patternsThatTheShellLeftAloneAreFollowed() throws IOException {
+    write("node1/gc.log", PAUSE);
+    write("node2/gc.log", PAUSE);
+    assertThat(of("node*/gc.log")).hasSize(2);
+    assertThat(of("**/*.log")).hasSize(2);
+    assertThat(of("node1/[g]c.l?g")).hasSize(1);
+    assertThatThrownBy(() -> of("node*/absent*"))
+        .isInstanceOf(Problem.class)
+        .hasMessageContaining("there is no file");
+  }
+
+  @Test
+  void aFileIsReadOnceHoweverOftenItIsNamed() throws IOException {
+    write("gc.log", PAUSE);
+    assertThat(of("gc.log", ".", "*.log").getFirst().sources()).hasSize(1);
+  }
+
+  @Test
+  void unifiedRotationsAreOrderedByTimeBecauseNumbersWrapAround() throws IOException {
+    write("gc.log.0", "[300.000s]" + PAUSE);
+    write("gc.log.1", "[100.000s]" + PAUSE);
+    write("gc.log.2", "[200.000s]" + PAUSE);
+    write("gc.log", "[400.000s]" + PAUSE);
+    assertThat(names(".")).containsExactly("gc.log.1", "gc.log.2", "gc.log.0", "gc.log");
+  }
+
+  @Test
+  void rotationsWithDatesAreOrderedByTheirDatesAlsoAcrossRestarts() throws IOException {
+    write("gc.log.00", "[2026-11-21T00:00:08.028+0100][0.01s]" + PAUSE);
+    write("gc.log.01", "[2026-11-20T23:30:08.028+0000][0.01s]" + PAUSE);
+    write("gc.log", "[2026-11-21T02:00:08.028+0000][0.01s]" + PAUSE);
+    assertThat(names(".")).containsExactly("gc.log.00", "gc.log.01", "gc.log");
+  }
+
+  @Test
+  void jdk8CountsInCirclesAndMarksTheCurrentOne() throws IOException {
+    for (String name : List.of("gc.log.0", "gc.log.1", "gc.log.2.current", "gc.log.3")) {
+      write(name, "[GC (Allocation Failure)  65536K->10746K(251392K), 0.0112 secs]\n");
+      Files.setLastModifiedTime(folder.resolve(name), FileTime.fromMillis(1_700_000_000_000L));
+    }
+    assertThat(names(".")).containsExactly("gc.log.3", "gc.log.0", "gc.log.1", "gc.log.2.current");
+  }
+
+  @Test
+  void logrotateCountsBackwardsAndPacks() throws IOException {
+    write("gc.log", PAUSE);
+    write("gc.log.1", PAUSE);
+    write("gc.log.2.gz", gzip(PAUSE));
+    write("gc.log.10.gz", gzip(PAUSE));
+    for (String name : List.of("gc.log", "gc.log.1", "gc.log.2.gz", "gc.log.10.gz")) {
+      Files.setLastModifiedTime(folder.resolve(name), FileTime.fromMillis(1_700_000_000_000L));
+    }
+    assertThat(names(".")).containsExactly("gc.log.10.gz", "gc.log.2.gz", "gc.log.1", "gc.log");
+  }
+
+  @Test
+  void withoutTimesInTheLinesTheTimeOfTheLastChangeOrders() throws IOException {
+    long time = 1_700_000_000_000L;
+    for (String name : List.of("gc.log-20261119", "gc.log-20261120.gz", "gc.log")) {
+      write(name, PAUSE);
+      Files.setLastModifiedTime(folder.resolve(name), FileTime.fromMillis(time += 5000));
+    }
+    assertThat(names(".")).containsExactly("gc.log-20261119", "gc.log-20261120.gz", "gc.log");
+  }
+
+  @Test
+  void otherProcessesAndOtherStartsAreOtherLogs() throws IOException {
+    write("gc-1234.log", PAUSE);
+    write("gc-1235.log", PAUSE);
+    write("gc_2026-11-21_00-08-08.log", PAUSE);
+    write("gc_2026-11-21_01-08-08.log", PAUSE);
+    write("gc.log.98765", PAUSE);
+    assertThat(of(".")).hasSize(5).allMatch(set -> set.sources().size() == 1);
+  }
+
+  @Test
+  void eachEntryOfAnArchiveIsALogOfItsOwnUnlessRotated() throws IOException {
+    byte[] inner = zip("gc.log", PAUSE);
+    byte[] archive =
+        zip(
+            new Entry("node1/gc.log.0", ("[1.000s]" + PAUSE).getBytes(UTF_8)),
+            new Entry("node1/gc.log", gzip("[2.000s]" + PAUSE)),
+            new Entry("../../etc/\u001b[31mgc.log", PAUSE.getBytes(UTF_8)),
+            new Entry("readme.txt", "hello".getBytes(UTF_8)),
+            new Entry("inner.zip", inner));
+    write("logs.zip", archive);
+    List<LogSet> sets = of("logs.zip");
+    assertThat(sets).hasSize(2);
+    assertThat(sets.getFirst().sources().stream().map(LogSourcesTest::text))
+        .containsExactly("[1.000s]" + PAUSE, "[2.000s]" + PAUSE);
+    assertThat(sets.getLast().name()).endsWith("!../../etc/?[31mgc.log");
+    assertThat(skipped)
+        .anyMatch(line -> line.contains("an archive in an archive"))
+        .anyMatch(line -> line.contains("1 file in it that is no JVM log"));
+  }
+
+  @Test
+  void anArchiveWithoutItsEndIsReadAsFarAsItGoes() throws IOException {
+    String log = PAUSE.repeat(5000);
+    byte[] whole = zip("gc.log", log);
+    write("cut.zip", Arrays.copyOf(whole, whole.length * 2 / 3));
+    LogSource source = one("cut.zip").sources().getFirst();
+    try (LogStream stream = source.open()) {
+      byte[] read = stream.readAllBytes();
+      assertThat(log).startsWith(new String(read, UTF_8));
+      assertThat(read.length).isGreaterThan(log.length() / 4);
+      assertThat(stream.note()).startsWith("truncated zip after ").endsWith(" bytes");
+    }
+  }
+
+  @Test
+  void whatIsCutOrDamagedIsReadUpToThere() throws IOException {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < 20_000; i++) {
+      text.append("[").append(i * 7919L % 100_003).append("s]").append(PAUSE);
+    }
+    String log = text.toString();
+    assertDamage(log, gzip(log), "gzip");
+    assertDamage(log, Zstd.compress(log.getBytes(UTF_8)), "zstd");
+  }
+
+  private void assertDamage(String log, byte[] packed, String word) throws IOException {
+    assertCut(log, Arrays.copyOf(packed, packed.length / 2), "truncated " + word + " after ");
+    byte[] damaged = packed.clone();
+    for (int i = packed.length / 2; i < packed.length / 2 + 64; i++) {
+      damaged[i] ^= 0x55;
+    }
+    assertCut(log, damaged, "damaged " + word + " after ");
+  }
+
+  private static void assertCut(String log, byte[] packed, String note) throws IOException {
+    try (LogStream stream = LogStream.of(new ByteArrayInputStream(packed))) {
+      byte[] read = stream.readAllBytes();
+      assertThat(read.length).isGreaterThan(log.length() / 10);
+      assertThat(log.substring(0, log.length() / 10))
+          .isEqualTo(new String(read, UTF_8).substring(0, log.length() / 10));
+      assertThat(stream.note()).startsWith(note);
+    }
+  }
+
+  @Test
+  void aBombStopsUnpacking() throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
+      byte[] zeros = new byte[1 << 20];
+      for (int i = 0; i < 1100; i++) {
+        gzip.write(zeros);
+      }
+    }
+    try (LogStream stream = LogStream.of(new ByteArrayInputStream(out.toByteArray()))) {
+      assertThat(stream.transferTo(java.io.OutputStream.nullOutputStream()))
+          .isLessThan(1025L << 20);
+      assertThat(stream.note()).contains("more than 300 times its size");
+    }
+  }
+
+  @Test
+  void whatIsNoLogIsNamed() throws IOException {
+    write("a.jfr", "FLR\0\2\1");
+    write("b.hprof", "JAVA PROFILE 1.0.2\0");
+    write("empty.log", "");
+    write("c.bin", new String(new char[] {1, 2, 3, 4}).repeat(100));
+    Files.createDirectory(folder.resolve("nothing"));
+    assertRefused("there is no JVM log in", "a.jfr");
+    assertRefused("is empty; did the JVM start", "empty.log");
+    assertRefused("there is no JVM log in", "c.bin");
+    assertRefused("there is no JVM log in", "nothing");
+    assertRefused("there is no file", "absent.log");
+    assertRefused("is no name of a file", "a\0b");
+    assertThatThrownBy(() -> LogSources.of(List.of(), InputStream.nullInputStream(), skipped::add))
+        .hasMessageStartingWith("no log is named");
+    assertThat(skipped)
+        .anyMatch(line -> line.endsWith("a.jfr: skipped, it is a recording of the flight recorder"))
+        .anyMatch(line -> line.endsWith("c.bin: skipped, it is binary"));
+  }
+
+  @Test
+  void whatAUserNamesIsReadEvenIfItLooksLikeNoLog() throws IOException {
+    write("odd.log", "nothing that a JVM says\n");
+    assertThat(of("odd.log")).hasSize(1);
+  }
+
+  private void assertRefused(String words, String name) {
+    assertThatThrownBy(() -> of(name)).isInstanceOf(Problem.class).hasMessageContaining(words);
+  }
+
+  private LogSet one(String name) {
+    List<LogSet> sets = of(name);
+    assertThat(sets).hasSize(1);
+    return sets.getFirst();
+  }
+
+  /// The names of the only set's files.
+  private List<String> names(String argument) {
+    return one(argument).sources().stream()
+        .map(source -> source.name().substring(source.name().lastIndexOf('/') + 1))
+        .toList();
+  }
+
+  private List<LogSet> of(String... arguments) {
+    return of(InputStream.nullInputStream(), arguments);
+  }
+
+  private List<LogSet> of(InputStream stdin, String... arguments) {
+    List<String> full =
+        Arrays.stream(arguments).map(a -> a.equals("-") ? a : folder + "/" + a).toList();
+    return LogSources.of(full, stdin, skipped::add);
+  }
+
+  private static String text(LogSource source) {
+    try (LogStream stream = source.open()) {
+      String text = new String(stream.readAllBytes(), UTF_8);
+      assertThat(stream.note()).isNull();
+      return text;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private Path write(String name, String text) throws IOException {
+    return write(name, text.getBytes(UTF_8));
+  }
+
+  private Path write(String name, byte[] bytes) throws IOException {
+    Path file = folder.resolve(name);
+    Files.createDirectories(file.getParent());
+    return Files.write(file, bytes);
+  }
+
+  private static byte[] join(byte[]... parts) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    for (byte[] part : parts) {
+      out.write(part);
+    }
+    return out.toByteArray();
+  }
+
+  private static byte[] gzip(String text) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
+      gzip.write(text.getBytes(UTF_8));
+    }
+    return out.toByteArray();
+  }
+
+  private record Entry(String name, byte[] bytes) {}
+
+  private static byte[] zip(String name, String text) throws IOException {
+    return zip(new Entry(name, text.getBytes(UTF_8)));
+  }
+
+  private static byte[] zip(Entry... entries) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (ZipOutputStream zip = new ZipOutputStream(out)) {
+      for (Entry entry : entries) {
+        zip.putNextEntry(new ZipEntry(entry.name));
+        zip.write(entry.bytes);
+        zip.closeEntry();
+      }
+    }
+    return out.toByteArray();
+  }
+}
