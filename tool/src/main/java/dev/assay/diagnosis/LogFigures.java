@@ -52,6 +52,8 @@ final class LogFigures {
     all.addAll(distribution("ttsp", "times to safepoint", LogFigures::reaching));
     all.addAll(distribution("pause", "pauses of the collector", LogFigures::pauses));
     all.add(total("stopped.total", "all stopped time", LogFigures::stopped));
+    all.add(
+        share("stopped.share", "its share of the covered time", r -> shareOf(r, stopped(r))));
     all.add(count("gc.full", "full collections", report -> pauses(report, PauseKind.FULL)));
     all.add(
         count(
@@ -75,6 +77,11 @@ final class LogFigures {
     List<LogFigure> figures = new ArrayList<>();
     figures.add(count(name + ".count", what, r -> value(part.apply(r), Distribution::count)));
     figures.add(total(name + ".total", what, r -> value(part.apply(r), Distribution::total)));
+    figures.add(
+        share(
+            name + ".share",
+            "their share of the covered time",
+            r -> shareOf(r, value(part.apply(r), Distribution::total))));
     TIMES.forEach((suffix, time) ->
         figures.add(
             new LogFigure(
@@ -165,6 +172,12 @@ final class LogFigures {
 
   private static OptionalDouble stopped(LogReport report) {
     return value(Optional.ofNullable(report.stops()), LogReport.Stops::nanos);
+  }
+
+  private static OptionalDouble shareOf(LogReport report, OptionalDouble nanos) {
+    return nanos.isPresent()
+        ? finite(new Evidence(report).share(Math.round(nanos.getAsDouble())))
+        : OptionalDouble.empty();
   }
 
   private static OptionalDouble throughput(LogReport report) {

@@ -43,6 +43,8 @@ class LogConditionTest {
         "pause.max >= 2s",
         "safepoint.total>2%",
         "safepoint.total>99s",
+        "safepoint.share>2%",
+        "stopped.share>2%",
         "gc.full>0",
         "ttsp.max>10ms",
         "coverage<99%",
@@ -117,7 +119,7 @@ class LogConditionTest {
     String page = Files.readString(Path.of("../docs/reference/log.md"));
     for (LogFigure figure : LogFigures.ALL) {
       String base =
-          figure.name().replaceFirst("\\.(count|total|p50|p90|p95|p99|p99\\.9|p99\\.99|max)$", "");
+          figure.name().replaceFirst("\\.(count|total|share|p50|p90|p95|p99|p99\\.9|p99\\.99|max)$", "");
       assertThat(page).as(figure.name()).contains("`" + base);
     }
   }
