@@ -18,6 +18,10 @@ final class Ascii {
   /// More digits would overflow a long.
   private static final int MOST_DIGITS = 18;
 
+  private static final long[] POWERS = {
+    1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000
+  };
+
   private Ascii() {}
 
   /// The text as bytes, for comparisons.
@@ -127,23 +131,29 @@ final class Ascii {
   /// A decimal fraction times a power of ten, exactly: `0.0320546` with 9 is 32,054,600. Point or
   /// comma; further digits are dropped. Unknown for what is no such number.
   static long decimal(byte[] bytes, int from, int to, int power) {
-    int dot = from;
-    while (dot < to && bytes[dot] != '.' && bytes[dot] != ',') {
-      dot++;
+    int i = from;
+    long value = 0;
+    int digit = -1;
+    while (i < to && (digit = bytes[i] - '0') >= 0 && digit <= 9) {
+      value = value * 10 + digit;
+      i++;
     }
-    long whole = number(bytes, from, dot);
-    if (whole < 0 || dot - from + power > MOST_DIGITS) {
+    if (i == from || i - from + power > MOST_DIGITS) {
       return LogEvent.UNKNOWN;
     }
-    int i = Math.min(dot + 1, to);
-    for (int left = power; left > 0; left--) {
-      int digit = i < to ? bytes[i++] - '0' : 0;
-      if (digit < 0 || digit > 9) {
-        return LogEvent.UNKNOWN;
-      }
-      whole = whole * 10 + digit;
+    if (i == to) {
+      return value * POWERS[power];
     }
-    return skipDigits(bytes, i, to) == to ? whole : LogEvent.UNKNOWN;
+    if (bytes[i] != '.' && bytes[i] != ',') {
+      return LogEvent.UNKNOWN;
+    }
+    int end = Math.min(to, ++i + power);
+    int left = power - (end - i);
+    while (i < end && (digit = bytes[i] - '0') >= 0 && digit <= 9) {
+      value = value * 10 + digit;
+      i++;
+    }
+    return i == end && skipDigits(bytes, i, to) == to ? value * POWERS[left] : LogEvent.UNKNOWN;
   }
 
   /// A size such as `12M`, `512K`, `4096B`, `17`, in bytes; unknown for anything else.

@@ -1,161 +1,72 @@
 package dev.assay.log;
 
-import dev.assay.log.LineReader.Reading;
+import static dev.assay.log.ClassicCursor.word;
+
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.CodeHeap;
 import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.IncidentKind;
-import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
-/// Lines about the code cache: its use, and that it is full.
+/// What JVMs write to standard output about the code cache: `PrintCodeCache`, and the warning that
+/// it is full. The words are the same from JDK 8 on.
 final class CodeCacheLines {
 
-  private static final byte[] WHOLE = Ascii.of("CodeCache: ");
-  private static final byte[] HEAP = Ascii.of("CodeHeap '");
-  private static final byte[] SIZE = Ascii.of("size=");
-  private static final byte[] USED = Ascii.of("Kb used=");
-  private static final byte[] MOST_USED = Ascii.of("Kb max_used=");
-  private static final byte[] FULL = Ascii.of(" is full");
-  private static final byte[] DISABLED = Ascii.of("Compiler has been disabled");
-  private static final byte[] WHOLE_FULL = Ascii.of("CodeCache is full");
-  private static final byte[] FLUSHING = Ascii.of("CodeCache flushing");
-  private static final byte[] RESTART = Ascii.of("restart compiler");
-  private static final byte[] THRESHOLD = Ascii.of("Triggering ");
-  private static final byte[] COLLECTION = Ascii.of(" GC due to ");
+  private static final byte[] CACHE = word("CodeCache");
+  private static final byte[] HEAP = word("CodeHeap '");
+  private static final byte[] SIZE = word(": size=");
+  private static final byte[] USED = word("Kb used=");
+  private static final byte[] MOST = word("Kb max_used=");
+  private static final byte[] FULL = word(" is full.");
+  private static final byte[] DISABLED = word("ompiler has been disabled");
 
-  private static final byte[][] DETAILS = {
-    Ascii.of("Sweeper threshold"),
-    Ascii.of("*flushing "),
-    Ascii.of("Flushing "),
-    Ascii.of("failed to find oopmap"),
-    Ascii.of("No code cache pressure"),
-    Ascii.of("Unknown code cache pressure"),
-    Ascii.of("Allocation rate"),
-    Ascii.of("Initializing code heaps"),
-    Ascii.of("ReservedCodeCache size"),
-    Ascii.of("Try increasing the code "),
-    Ascii.of("Code cache"),
-    Ascii.of("Unloading"),
-    Ascii.of("bounds "),
-    Ascii.of(" bounds"),
-    Ascii.of(" total_blobs"),
-    Ascii.of(" compilation"),
-    Ascii.of("              "),
-    Ascii.of("*scanning "),
-    Ascii.of("Sweep"),
-    Ascii.of("sweep"),
-    Ascii.of("Code heap"),
-    Ascii.of("CodeCache"),
-    Ascii.of("nmethod"),
-    Ascii.of("Nmethod"),
-    Ascii.of("### Nmethod"),
-    Ascii.of("Purg"),
-    Ascii.of("Extend"),
-    Ascii.of("Unloaded"),
-    Ascii.of("CodeHeap"),
-    Ascii.of("Deallocat"),
-    Ascii.of("Stub"),
-    Ascii.of("Allocat"),
-  };
-
-  private final Interned<String> names = new Interned<>(Function.identity());
+  private final ClassicCursor cursor;
   private final LogEvents events;
-  private final Decorations decorations;
 
-  CodeCacheLines(LogEvents events, Decorations decorations) {
+  CodeCacheLines(ClassicCursor cursor, LogEvents events) {
+    this.cursor = cursor;
     this.events = events;
-    this.decorations = decorations;
   }
 
-  Reading read(Line line, int from) {
-    byte[] bytes = line.bytes;
-    int to = line.to;
-    if (from >= to || use(line, from, to) || trouble(line, from, to)) {
-      return Reading.UNDERSTOOD;
-    }
-    for (byte[] known : DETAILS) {
-      if (Ascii.at(bytes, from, to, known)) {
-        return Reading.UNDERSTOOD;
+  /// Takes such a line; `CodeCache` or `CodeHeap` stands here.
+  boolean take(Line line, long uptime, long clock) {
+    int from = cursor.at;
+    int to;
+    if (cursor.take(HEAP)) {
+      from = cursor.at;
+      while (cursor.peek() >= 0 && cursor.peek() != '\'') {
+        cursor.at++;
       }
+      to = cursor.at++;
+    } else if (cursor.take(CACHE)) {
+      to = cursor.at;
+    } else {
+      return false;
     }
-    return Reading.UNKNOWN;
+    String heap = line.text(from, to);
+    At at = line.at(uptime, clock);
+    return cursor.take(SIZE) ? use(at, heap) : cursor.take(FULL) && full(at, heap);
   }
 
-  private boolean use(Line line, int from, int to) {
-    byte[] bytes = line.bytes;
-    if (Ascii.at(bytes, from, to, WHOLE)) {
-      return sizes(line, "CodeCache", from + WHOLE.length);
+  private boolean use(At at, String heap) {
+    long size = kilobytes();
+    long used = cursor.take(USED) ? kilobytes() : LogEvent.UNKNOWN;
+    long most = cursor.take(MOST) ? kilobytes() : LogEvent.UNKNOWN;
+    if (size >= 0 && used >= 0) {
+      events.accept(new CodeHeap(at, heap, size, used, most));
     }
-    if (!Ascii.at(bytes, from, to, HEAP)) {
-      return false;
-    }
-    int begin = from + HEAP.length;
-    int quote = Ascii.find(bytes, begin, to, '\'');
-    return quote + 3 < to && sizes(line, names.of(bytes, begin, quote), quote + 3);
-  }
-
-  private boolean sizes(Line line, String heap, int from) {
-    byte[] bytes = line.bytes;
-    int to = line.to;
-    if (!Ascii.at(bytes, from, to, SIZE)) {
-      return false;
-    }
-    int sizeEnd = Ascii.skipDigits(bytes, from + SIZE.length, to);
-    int usedEnd = Ascii.skipDigits(bytes, Math.min(to, sizeEnd + USED.length), to);
-    int mostEnd = Ascii.skipDigits(bytes, Math.min(to, usedEnd + MOST_USED.length), to);
-    long size = Ascii.number(bytes, from + SIZE.length, sizeEnd);
-    long used = Ascii.number(bytes, sizeEnd + USED.length, usedEnd);
-    long most = Ascii.number(bytes, usedEnd + MOST_USED.length, mostEnd);
-    if (size < 0 || used < 0 || !Ascii.at(bytes, sizeEnd, to, USED)) {
-      return false;
-    }
-    long maximum = Ascii.at(bytes, usedEnd, to, MOST_USED) && most >= 0 ? most : used;
-    events.accept(new CodeHeap(decorations.at(line), heap, size << 10, used << 10, maximum << 10));
     return true;
   }
 
-  private boolean trouble(Line line, int from, int to) {
-    byte[] bytes = line.bytes;
-    return switch (bytes[from]) {
-      case 'C' -> full(line, from, to) || flushing(line, from, to);
-      case 'r' ->
-          Ascii.at(bytes, from, to, RESTART) && give(line, IncidentKind.COMPILER_ENABLED, null);
-      case 'T' ->
-          Ascii.at(bytes, from, to, THRESHOLD)
-              && Ascii.find(bytes, from, to, COLLECTION) > 0
-              && give(line, IncidentKind.CODE_CACHE_COLLECTION, null);
-      default -> false;
-    };
+  private long kilobytes() {
+    return cursor.number() ? cursor.bytesOf(10) : LogEvent.UNKNOWN;
   }
 
-  private boolean flushing(Line line, int from, int to) {
-    return Ascii.at(line.bytes, from, to, FLUSHING)
-        && give(line, IncidentKind.CODE_CACHE_FLUSH, null);
-  }
-
-  private boolean full(Line line, int from, int to) {
-    byte[] bytes = line.bytes;
-    String heap = null;
-    if (Ascii.at(bytes, from, to, HEAP)) {
-      int begin = from + HEAP.length;
-      int quote = Ascii.find(bytes, begin, to, '\'');
-      heap = names.of(bytes, begin, quote);
-      if (!Ascii.at(bytes, Math.min(to, quote + 1), to, FULL)) {
-        return false;
-      }
-    } else if (!Ascii.at(bytes, from, to, WHOLE_FULL)) {
-      return false;
+  private boolean full(At at, String heap) {
+    events.accept(new Incident(at, IncidentKind.CODE_CACHE_FULL, heap, LogEvent.UNKNOWN));
+    if (cursor.seek(DISABLED)) {
+      events.accept(new Incident(at, IncidentKind.COMPILER_DISABLED, heap, LogEvent.UNKNOWN));
     }
-    give(line, IncidentKind.CODE_CACHE_FULL, heap);
-    return Ascii.find(bytes, from, to, DISABLED) < 0
-        || give(line, IncidentKind.COMPILER_DISABLED, heap);
-  }
-
-  private boolean give(Line line, IncidentKind kind, @Nullable String heap) {
-    At at = decorations.at(line);
-    events.accept(new Incident(at, kind, heap, LogEvent.UNKNOWN));
     return true;
   }
 }

@@ -36,80 +36,31 @@ final class CollectionLines {
   private static final byte[] WORKERS = Ascii.of(" (Z");
   private static final byte[] VM_THREAD = Ascii.of(" (VM Thread)");
 
+  /// Lines that stand in a log of the level info and feed no figure.
   private static final byte[][] DETAILS = {
     Ascii.of("Trigger"),
     Ascii.of("Cancelling GC"),
-    Ascii.of("Expanding "),
-    Ascii.of("Shrinking "),
-    Ascii.of("GC Overhead Limit"),
+    Ascii.of("GC request for "),
+    Ascii.of("Heuristics ergonomically sets "),
+    Ascii.of("Elastic TLABs"),
+    Ascii.of("Using "),
     Ascii.of("Heap: "),
-    Ascii.of("Allocated "),
-    Ascii.of("Augmenting "),
+    Ascii.of("Metaspace: "),
+    Ascii.of("Min heap equals "),
+    Ascii.of("Consider "),
+    Ascii.of("Resizeable heap"),
     Ascii.of("Old-gen "),
-    Ascii.of("Collectable Garbage"),
-    Ascii.of("Young Generation"),
-    Ascii.of("Old Generation"),
-    Ascii.of("Uncommit"),
-    Ascii.of("Periodic "),
-    Ascii.of("Capacity: "),
-    Ascii.of("Attempt"),
-    Ascii.of("Failed"),
-    Ascii.of("Free"),
-    Ascii.of("Cannot "),
-    Ascii.of("Immediate "),
+    Ascii.of("Coalescing and filling "),
+    Ascii.of("Terminating old gc cycle"),
+    Ascii.of("Cancel marking"),
+    Ascii.of("Augmenting "),
     Ascii.of("Good progress"),
     Ascii.of("Bad progress"),
-    Ascii.of("Forced"),
-    Ascii.of("CMS"),
-    Ascii.of("Max"),
-    Ascii.of("Upgrad"),
-    Ascii.of("Consider"),
-    Ascii.of("Pacing"),
-    Ascii.of("Request"),
-    Ascii.of("Initial"),
-    Ascii.of("Soft"),
-    Ascii.of("Min "),
-    Ascii.of("Stalling"),
-    Ascii.of("Non-"),
-    Ascii.of("Resizeable heap"),
-    Ascii.of("Heap"),
-    Ascii.of("Workers"),
-    Ascii.of("Consumed"),
-    Ascii.of("Learning"),
-    Ascii.of("Clearing"),
-    Ascii.of("Mark "),
-    Ascii.of("Verif"),
-    Ascii.of("Invok"),
-    Ascii.of("Skipp"),
-    Ascii.of("Adaptive"),
-    Ascii.of("Promotion"),
-    Ascii.of("Metaspace"),
-    Ascii.of("Old "),
-    Ascii.of("Young "),
-    Ascii.of("Start"),
-    Ascii.of("Stop"),
-    Ascii.of("Full"),
-    Ascii.of("Humongous"),
-    Ascii.of("Rebuild"),
-    Ascii.of("Abort"),
-    Ascii.of("Region"),
-    Ascii.of("Transfer"),
-    Ascii.of("Interrupted"),
-    Ascii.of("Thread"),
-    Ascii.of("Preserv"),
-    Ascii.of("Expand"),
-    Ascii.of("Shrink"),
-    Ascii.of("No "),
-    Ascii.of("Planning"),
-    Ascii.of("Compact"),
-    Ascii.of("Relocat"),
-    Ascii.of("Using "),
-    Ascii.of("Class"),
-    Ascii.of("Degenerated"),
-    Ascii.of("Concurrent"),
-    Ascii.of("Time"),
-    Ascii.of("Desired"),
-    Ascii.of("Tenur"),
+    Ascii.of("Uncommitted "),
+    Ascii.of("Free headroom"),
+    Ascii.of("Young Generation "),
+    Ascii.of("Old Generation "),
+    Ascii.of("Periodic GC "),
   };
 
   private final Interned<CollectionName> pauseNames = new Interned<>(CollectionName::of);
@@ -135,7 +86,8 @@ final class CollectionLines {
   /// Reads what stands behind the number of the collection.
   ///
   /// @param id the number, or unknown
-  Reading read(Line line, int from, long id, Tags tags) {
+  /// @param strict whether lines of unknown words are unknown, and not details
+  Reading read(Line line, int from, long id, boolean strict) {
     byte[] bytes = line.bytes;
     int to = Ascii.trimmed(bytes, from, line.to);
     int begin = behindGeneration(bytes, from, to);
@@ -159,9 +111,7 @@ final class CollectionLines {
                   && collection(line, begin, to, id);
           default -> trouble(line, begin, to, id);
         };
-    return read || !tags.isStrict() || isDetail(bytes, begin, to)
-        ? Reading.UNDERSTOOD
-        : Reading.UNKNOWN;
+    return read || !strict || isDetail(bytes, begin, to) ? Reading.UNDERSTOOD : Reading.UNKNOWN;
   }
 
   /// Generational ZGC marks its lines with `Y:`, `y:` and `O:`.

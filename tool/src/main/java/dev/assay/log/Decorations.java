@@ -2,11 +2,16 @@ package dev.assay.log;
 
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /// The decorations of a line of the unified log, `[0.196s][info][gc,start]`: any of them, in any
 /// order. What stands where is learnt from a line and checked on each; lines of several outputs in
-/// one file may differ. Fields instead of methods, because this is read on every line.
+/// one file may differ.
+///
+/// Times stand in front and change from line to line; level and tags behind them, of which there
+/// are few, in an order that repeats. So the second part is guessed from the line before and
+/// compared as a whole. Fields instead of methods, because this is read on every line.
 final class Decorations {
 
   /// What a decoration is.
@@ -22,15 +27,47 @@ final class Decorations {
     OTHER
   }
 
+  /// Level and tags as they stand behind the times, and what they mean.
+  private static final class Ending {
+    private final byte[] text;
+    private final Tags tags;
+    private final boolean fine;
+
+    /// The one that followed last time, and the one before that.
+    private Ending next = this;
+
+    private Ending other = this;
+
+    Ending(byte[] text, Tags tags, boolean fine) {
+      this.text = text;
+      this.tags = tags;
+      this.fine = fine;
+    }
+
+    /// Whether it stands here, and nothing more of a decoration behind it.
+    boolean at(byte[] bytes, int from, int to) {
+      int end = from + text.length;
+      return end <= to
+          && (end == to || bytes[end] == ' ')
+          && Arrays.equals(bytes, from, end, text, 0, text.length);
+    }
+  }
+
   private static final int MOST = 12;
-  private static final long CLOSING = Ascii.spread(']');
   private static final byte[] NO_TAGS = Ascii.of("(no tags)");
 
   private final Interned<Tags> known = new Interned<>(Tags::of);
   private final Tags none = known.of(NO_TAGS, 0, NO_TAGS.length);
+  private final Interned<Ending> endings = new Interned<>(this::ending);
   private final TimeStamp stamp = new TimeStamp();
+  private final int[] opens = new int[MOST];
   private final int[] closings = new int[MOST];
   private Role[] layout = {};
+
+  /// How many of the layout's groups stand in front of level and tags.
+  private int front;
+
+  private Ending last = new Ending(new byte[0], none, false);
 
   /// Index of the first byte of the message.
   int message;
@@ -38,6 +75,7 @@ final class Decorations {
   /// The tags of the line; `(no tags)` where it has none.
   Tags tags = none;
 
+  private boolean fine;
   private int time;
   private int timeEnd;
   private int uptime;
@@ -50,8 +88,12 @@ final class Decorations {
     if (line.from >= line.to || line.bytes[line.from] != '[') {
       return false;
     }
-    int count = groups(line);
-    return count > 0 && (count == layout.length && assign(line) || learn(line, count));
+    return front > 0 && readKnown(line) || learn(line);
+  }
+
+  /// Whether the level is debug or trace: then a line of unknown words is a detail.
+  boolean isFine() {
+    return fine;
   }
 
   /// Hands the counts of all sets of tags over.
@@ -81,51 +123,89 @@ final class Decorations {
     time = -1;
     uptime = -1;
     millis = -1;
+    fine = false;
     tags = none;
   }
 
-  /// Finds the closing brackets of the groups that follow one another; 0 if the line is something
-  /// else.
-  private int groups(Line line) {
+  private boolean readKnown(Line line) {
     byte[] bytes = line.bytes;
-    int count = 0;
-    int i = line.from;
     int to = line.to;
-    while (true) {
-      if (count == MOST) {
-        return 0;
+    int i = line.from;
+    for (int group = 0; group < front; group++) {
+      int open = i + 1;
+      // The group is mostly as long as in the line before.
+      int closing = open + closings[group] - opens[group];
+      if (closing >= to || bytes[closing] != ']') {
+        closing = open;
+        while (closing < to && bytes[closing] != ']') {
+          closing++;
+        }
       }
-      int closing = closing(bytes, i + 1, to);
-      if (closing >= to) {
-        return 0;
+      if (closing >= to || bytes[i] != '[') {
+        return false;
       }
-      closings[count++] = closing;
+      opens[group] = open;
+      closings[group] = closing;
       i = closing + 1;
-      if (i >= to || bytes[i] != '[') {
-        message = i < to && bytes[i] == ' ' ? i + 1 : i;
-        return count;
-      }
     }
+    return readEnding(bytes, i, to) && assign(bytes, front);
   }
 
-  private static int closing(byte[] bytes, int from, int to) {
+  private boolean readEnding(byte[] bytes, int from, int to) {
+    Ending before = last;
+    Ending ending = before.next;
+    if (!ending.at(bytes, from, to)) {
+      Ending found = before.other;
+      if (!found.at(bytes, from, to)) {
+        int end = endOfGroups(bytes, from, to);
+        if (end < 0) {
+          return false;
+        }
+        found = endings.of(bytes, from, end);
+      }
+      before.other = ending;
+      before.next = found;
+      ending = found;
+    }
+    int end = from + ending.text.length;
+    last = ending;
+    tags = ending.tags;
+    fine = ending.fine;
+    message = end < to && bytes[end] == ' ' ? end + 1 : end;
+    return tags.isPlausible();
+  }
+
+  /// Index behind the groups that follow one another without a space; -1 if they do not end.
+  private static int endOfGroups(byte[] bytes, int from, int to) {
     int i = from;
-    for (; i + 8 <= to; i += 8) {
-      long found = Ascii.matches(Ascii.word(bytes, i), CLOSING);
-      if (found != 0) {
-        return i + (Long.numberOfTrailingZeros(found) >>> 3);
-      }
+    while (i < to && bytes[i] == '[') {
+      i = Ascii.find(bytes, i + 1, to, ']') + 1;
     }
-    while (i < to && bytes[i] != ']') {
-      i++;
-    }
-    return i;
+    return i > to ? -1 : i;
   }
 
-  private boolean assign(Line line) {
-    clear();
-    int from = line.from + 1;
-    for (int i = 0; i < layout.length; i++) {
+  /// What level and tags mean.
+  private Ending ending(String text) {
+    Tags set = none;
+    boolean detailed = false;
+    for (String group : text.substring(Math.min(1, text.length())).split("\\]\\[?", -1)) {
+      String word = group.stripTrailing();
+      if (word.equals("debug") || word.equals("trace")) {
+        detailed = true;
+      } else if (role(word, Role.LEVEL, true, set != none) == Role.TAGS) {
+        byte[] name = Ascii.of(word);
+        set = known.of(name, 0, name.length);
+      }
+    }
+    return new Ending(Ascii.of(text), set, detailed);
+  }
+
+  private boolean assign(byte[] bytes, int groups) {
+    time = -1;
+    uptime = -1;
+    millis = -1;
+    for (int i = 0; i < groups; i++) {
+      int from = opens[i];
       int to = closings[i];
       switch (layout[i]) {
         case TIME -> {
@@ -140,41 +220,82 @@ final class Decorations {
           millis = from;
           millisEnd = to;
         }
-        case TAGS -> tags = known.of(line.bytes, from, Ascii.trimmed(line.bytes, from, to));
-        case LEVEL, OTHER -> {}
+        case TAGS -> tags = known.of(bytes, from, Ascii.trimmed(bytes, from, to));
+        case LEVEL -> fine = bytes[from] == 'd' || bytes[from] == 't';
+        case OTHER -> {}
       }
-      from = to + 2;
     }
-    return plausible(line.bytes);
+    return plausible(bytes);
   }
 
   private boolean plausible(byte[] bytes) {
-    return tags.isPlausible()
-        && (uptime < 0
+    return (uptime < 0
             || Ascii.isDigit(bytes[uptime]) && uptimeEnd > uptime && bytes[uptimeEnd - 1] == 's')
         && (time < 0 || timeEnd - time >= TimeStamp.SHORTEST && bytes[time + 10] == 'T')
-        && (millis < 0 || millisEnd - millis > 3 && bytes[millisEnd - 1] == 's');
+        && (millis < 0 || millisEnd - millis > 3 && bytes[millisEnd - 1] == 's')
+        && tags.isPlausible();
   }
 
-  private boolean learn(Line line, int count) {
-    Role[] before = layout;
+  private boolean learn(Line line) {
+    byte[] bytes = line.bytes;
+    int count = groups(line);
+    if (count == 0) {
+      return false;
+    }
     Role[] roles = new Role[count];
-    int from = line.from + 1;
     boolean tagged = false;
     boolean useful = false;
     for (int i = 0; i < count; i++) {
-      int to = Ascii.trimmed(line.bytes, from, closings[i]);
-      roles[i] = role(line.text(from, to), i > 0 ? roles[i - 1] : null, i == count - 1, tagged);
+      int end = Ascii.trimmed(bytes, opens[i], closings[i]);
+      Role before = i > 0 ? roles[i - 1] : null;
+      roles[i] = role(line.text(opens[i], end), before, i == count - 1, tagged);
       tagged |= roles[i] == Role.TAGS;
       useful |= roles[i] != Role.OTHER;
-      from = closings[i] + 2;
     }
+    Role[] earlier = layout;
     layout = roles;
-    if (useful && assign(line)) {
-      return true;
+    clear();
+    if (!useful || !assign(bytes, count)) {
+      layout = earlier;
+      front = 0;
+      return false;
     }
-    layout = before;
-    return false;
+    front = front(roles);
+    return true;
+  }
+
+  /// The number of groups before level and tags, if these are the last; else none are taken for
+  /// known.
+  private static int front(Role[] roles) {
+    int i = roles.length;
+    while (i > 0 && (roles[i - 1] == Role.TAGS || roles[i - 1] == Role.LEVEL)) {
+      i--;
+    }
+    for (int j = 0; j < i; j++) {
+      if (roles[j] == Role.TAGS || roles[j] == Role.LEVEL) {
+        return 0;
+      }
+    }
+    return i;
+  }
+
+  /// Finds the groups that follow one another; 0 if the line is something else.
+  private int groups(Line line) {
+    byte[] bytes = line.bytes;
+    int count = 0;
+    int i = line.from;
+    int to = line.to;
+    while (count < MOST && i < to && bytes[i] == '[') {
+      int closing = Ascii.find(bytes, i + 1, to, ']');
+      if (closing >= to) {
+        return 0;
+      }
+      opens[count] = i + 1;
+      closings[count++] = closing;
+      i = closing + 1;
+    }
+    message = i < to && bytes[i] == ' ' ? i + 1 : i;
+    return i < to && bytes[i] == '[' ? 0 : count;
   }
 
   private static Role role(String text, @Nullable Role before, boolean last, boolean tagged) {

@@ -81,7 +81,11 @@ final class JitLines {
     int place = Ascii.skipSpaces(bytes, from, to);
     int end = Ascii.find(bytes, place, to, BYTES);
     if (end < 0) {
-      return place >= to || bytes[place] == '@' || bytes[place] == '!' || bytes[place] == 's'
+      return place >= to
+              || bytes[place] == '@'
+              || bytes[place] == '!'
+              || bytes[place] == 's'
+              || bytes[place] == '\\'
           ? Reading.UNDERSTOOD
           : Reading.UNKNOWN;
     }

@@ -27,25 +27,9 @@ final class SafepointLines {
   private static final byte[] HOUSEKEEPING = Ascii.of("safepoint cleanup tasks, ");
 
   private static final byte[][] DETAILS = {
-    Ascii.of("Safepoint synchronization "),
-    Ascii.of("Safepoint complete"),
-    Ascii.of("Leaving safepoint"),
-    Ascii.of("Waiting for "),
-    Ascii.of("... found polling page "),
-    Ascii.of("Thread: "),
-    Ascii.of("Polling page exception"),
-    Ascii.of("Processing polling page exception"),
-    Ascii.of("Set thread "),
-    Ascii.of("Suspending "),
-    Ascii.of("Block"),
-    Ascii.of("Timed out"),
-    Ascii.of("Handshake "),
-    Ascii.of("Maximum sync time"),
-    Ascii.of("Maximum cleanup time"),
-    Ascii.of("Maximum vm operation time"),
-    Ascii.of("Polling page always armed"),
-    Ascii.of("VM operations coalesced during safepoint"),
-    Ascii.of("vmop "),
+    Ascii.of("Safepoint synchronization "), Ascii.of("Safepoint complete"),
+    Ascii.of("Leaving safepoint"), Ascii.of("Waiting for "),
+    Ascii.of("   java.lang.Thread.State: "),
   };
 
   private final Interned<String> names = new Interned<>(Function.identity());

@@ -96,6 +96,7 @@ final class Tags {
     Set<String> words = Set.copyOf(Arrays.asList(text.split("[,+]", -1)));
     return switch (text) {
       case "safepoint" -> Topic.SAFEPOINT;
+      case "safepoint,cleanup" -> Topic.SAFEPOINT_CLEANUP;
       case "safepoint,stats" -> Topic.SAFEPOINT_STATISTICS;
       case "gc",
           "gc,marking",

@@ -4,6 +4,8 @@ package dev.assay.log;
 enum Topic {
   SAFEPOINT,
   SAFEPOINT_STATISTICS,
+  /// The JVM's own housekeeping before an operation, JDK 9 to 24.
+  SAFEPOINT_CLEANUP,
   /// Pauses, concurrent phases, collections and what goes wrong with them.
   COLLECTION,
   /// `gc,heap` and `gc,metaspace`: parts of the heap before and after.

@@ -33,7 +33,7 @@ final class UnifiedReader implements LineReader {
   private final StatisticsRows statistics;
   private final CollectionLines collections;
   private final HeapLines heap;
-  private final CodeCacheLines codeCache;
+  private final UnifiedCodeCacheLines codeCache;
   private final JitLines jit;
   private final BiasLines bias;
   private final LogEvents events;
@@ -49,7 +49,7 @@ final class UnifiedReader implements LineReader {
     statistics = new StatisticsRows(events, pauses, decorations);
     collections = new CollectionLines(events, pauses, decorations);
     heap = new HeapLines(events, decorations);
-    codeCache = new CodeCacheLines(events, decorations);
+    codeCache = new UnifiedCodeCacheLines(events, decorations);
     jit = new JitLines(events, decorations);
     bias = new BiasLines(events, decorations);
   }
@@ -80,17 +80,24 @@ final class UnifiedReader implements LineReader {
       case SAFEPOINT_STATISTICS -> statistics.read(line, from);
       case COLLECTION -> {
         long id = id(line, from);
-        yield collections.read(line, behindId, id, tags);
+        yield collections.read(line, behindId, id, tags.isStrict() && !decorations.isFine());
       }
       case HEAP -> heap(line, from);
       case PROCESSOR_TIME -> processorTime(line, from);
       case INIT -> init(line, from);
-      case CODE_CACHE -> codeCache.read(line, from);
+      case CODE_CACHE -> {
+        Reading reading = codeCache.read(line, from);
+        yield decorations.isFine() ? Reading.UNDERSTOOD : reading;
+      }
       case COMPILATION -> jit.compilation(line, from);
       case INLINING -> jit.inlining(line, from);
       case BIASED_LOCKING -> bias.read(line, from);
       case CLASSES -> classes(line, from, tags);
-      case DETAIL -> detail(line, from, tags);
+      case SAFEPOINT_CLEANUP -> {
+        safepoints.cleanup(line, from);
+        yield Reading.UNDERSTOOD;
+      }
+      case DETAIL -> Reading.UNDERSTOOD;
       case UNTAGGED -> untagged(line, from);
       case OTHER -> other(line, from);
     };
@@ -103,19 +110,13 @@ final class UnifiedReader implements LineReader {
     if (from < line.to && line.bytes[from] == 'S') {
       statistics.leaveToOthers();
     }
-    return safepoints.read(line, from);
+    Reading reading = safepoints.read(line, from);
+    return decorations.isFine() ? Reading.UNDERSTOOD : reading;
   }
 
   private Reading heap(Line line, int from) {
     long id = id(line, from);
     heap.read(line, behindId, id);
-    return Reading.UNDERSTOOD;
-  }
-
-  private Reading detail(Line line, int from, Tags tags) {
-    if (tags.text().equals("safepoint,cleanup")) {
-      safepoints.cleanup(line, from);
-    }
     return Reading.UNDERSTOOD;
   }
 
@@ -219,7 +220,7 @@ final class UnifiedReader implements LineReader {
       heap.read(line, behindId, id);
       return Ascii.at(bytes, behindId, to, USER)
           ? processorTime(line, from)
-          : collections.read(line, behindId, id, decorations.tags);
+          : collections.read(line, behindId, id, true);
     }
     if (Ascii.at(bytes, from, to, OLD_REGION_SIZE)) {
       heap.regionSize(number(line, from + OLD_REGION_SIZE.length));
@@ -232,7 +233,7 @@ final class UnifiedReader implements LineReader {
     Reading cache = codeCache.read(line, from);
     return cache == Reading.UNDERSTOOD
         ? cache
-        : collections.read(line, from, LogEvent.UNKNOWN, decorations.tags);
+        : collections.read(line, from, LogEvent.UNKNOWN, true);
   }
 
   /// No decorations at all, `-Xlog:gc:file:none`: only lines that can be nothing else.

@@ -16,12 +16,14 @@ import java.util.Optional;
 /// spreadsheet.
 final class HtmlTables {
   private final Html html;
+  private final HtmlTable table;
   private final Result result;
   private final Forks forks;
   private final Names names;
 
   HtmlTables(Html html, Result result) {
     this.html = html;
+    this.table = new HtmlTable(html);
     this.result = result;
     this.forks = Forks.of(result);
     this.names = Headline.names(result);
@@ -29,17 +31,17 @@ final class HtmlTables {
 
   void comparisons() {
     List<Comparison> ranked = Ranking.of(result.analysis().comparisons());
-    open("Every metric", ranked.size() > 16);
+    table.open("Every metric", ranked.size() > 16);
     String baseline = "#" + result.experiment().baseline().name();
     String interval = "#" + Wording.intervals(ranked);
     if (several()) {
-      head("Metric", "Variant", baseline, "#Value", "#Change", interval, "Verdict", "#Forks");
+      table.head("Metric", "Variant", baseline, "#Value", "#Change", interval, "Verdict", "#Forks");
     } else {
       String variant = "#" + ranked.getFirst().variant();
-      head("Metric", baseline, variant, "#Change", interval, "Verdict", "#Forks");
+      table.head("Metric", baseline, variant, "#Change", interval, "Verdict", "#Forks");
     }
     ranked.forEach(this::comparison);
-    close();
+    table.close();
     if (!names.prefix().isEmpty()) {
       html.leaf("p", "Names without their common beginning " + names.prefix(), "class", "note");
     }
@@ -54,15 +56,15 @@ final class HtmlTables {
     html.open("tr", "class", (c.primary() ? "primary " : "") + HtmlPage.tone(c.verdict()));
     html.leaf("th", names.of(c.metric()), "scope", "row");
     if (several()) {
-      cell(c.variant());
+      table.cell(c.variant());
     }
-    figure(scale.format(c.baselineMean()));
-    figure(scale.format(c.variantMean()));
+    table.figure(scale.format(c.baselineMean()));
+    table.figure(scale.format(c.variantMean()));
     html.leaf("td", HtmlPage.change(c), "class", "n toned");
-    figure(HtmlPage.interval(c));
+    table.figure(HtmlPage.interval(c));
     html.open("td").open("span", "class", "badge").raw(badge(c));
     html.text(Kind.of(c.metric()).word(c.verdict())).close("span").close("td");
-    figure(Integer.toString(c.forks()));
+    table.figure(Integer.toString(c.forks()));
     html.close("tr").line();
   }
 
@@ -85,19 +87,19 @@ final class HtmlTables {
     Scale scale =
         scale(series.values().values().stream().flatMap(List::stream).toList(), series.metric());
     alternative("The distribution of " + names.of(series.metric()) + " as a table");
-    open("Distribution of " + names.of(series.metric()), false);
-    head("Variant", "#Forks", "#Least", "#Quarter", "#Median", "#Three quarters", "#Most");
+    table.open("Distribution of " + names.of(series.metric()), false);
+    table.head("Variant", "#Forks", "#Least", "#Quarter", "#Median", "#Three quarters", "#Most");
     series
         .values()
         .forEach((variant, values) -> {
           html.open("tr").leaf("th", variant, "scope", "row");
-          figure(Integer.toString(values.size()));
+          table.figure(Integer.toString(values.size()));
           for (double share : new double[] {0, 0.25, 0.5, 0.75, 1}) {
-            figure(values.isEmpty() ? "" : scale.format(quantile(values, share)));
+            table.figure(values.isEmpty() ? "" : scale.format(quantile(values, share)));
           }
           html.close("tr").line();
         });
-    close();
+    table.close();
     html.close("details").line();
   }
 
@@ -116,20 +118,20 @@ final class HtmlTables {
         forks.all().stream().flatMap(f -> forks.value(f.trial(), metric).stream()).toList();
     Scale scale = scale(values, metric);
     alternative("Every fork as a table");
-    open("Forks in the order they ran", true);
-    head("#Fork", "#Block", "Variant", "#" + names.of(metric), "State", "Machine", "Folder");
+    table.open("Forks in the order they ran", true);
+    table.head("#Fork", "#Block", "Variant", "#" + names.of(metric), "State", "Machine", "Folder");
     for (Forks.Fork fork : forks.all()) {
       Trial trial = fork.trial();
       html.open("tr");
-      figure(Integer.toString(trial.number()));
-      figure(Integer.toString(trial.block()));
-      cell(trial.variant());
-      figure(forks.value(trial, metric).map(scale::format).orElse(""));
+      table.figure(Integer.toString(trial.number()));
+      table.figure(Integer.toString(trial.block()));
+      table.cell(trial.variant());
+      table.figure(forks.value(trial, metric).map(scale::format).orElse(""));
       html.leaf("td", state(fork), "class", "wrap");
-      cell(ChartData.conditions(trial.conditions()));
+      table.cell(ChartData.conditions(trial.conditions()));
       html.open("td").leaf("code", trial.directory()).close("td").close("tr").line();
     }
-    close();
+    table.close();
     html.close("details").line();
   }
 
@@ -153,22 +155,22 @@ final class HtmlTables {
 
   private void medians(Metric metric) {
     alternative("The medians as a table");
-    open("Median " + names.of(metric) + " by iteration", true);
+    table.open("Median " + names.of(metric) + " by iteration", true);
     List<String> variants = result.experiment().variants().stream().map(Variant::name).toList();
     List<String> heads = new ArrayList<>(List.of("#Iteration"));
     variants.forEach(variant -> heads.add("#" + variant));
-    head(heads.toArray(String[]::new));
+    table.head(heads.toArray(String[]::new));
     int longest = result.trials().stream().mapToInt(t -> curve(t, metric).size()).max().orElse(0);
     for (int i = 0; i < longest; i++) {
       html.open("tr")
           .leaf(
               "th", (i + 1) + (i < forks.cut() ? " (cut off)" : ""), "scope", "row", "class", "n");
       for (String variant : variants) {
-        figure(median(variant, metric, i));
+        table.figure(median(variant, metric, i));
       }
       html.close("tr").line();
     }
-    close();
+    table.close();
     html.close("details").line();
   }
 
@@ -198,47 +200,5 @@ final class HtmlTables {
   /// Open for readers without JavaScript; the script closes it, because the chart says the same.
   private void alternative(String summary) {
     html.open("details", "class", "alternative", "open", "").leaf("summary", summary);
-  }
-
-  private void open(String label, boolean tall) {
-    html.open(
-        "div",
-        "class",
-        tall ? "scroll tall" : "scroll",
-        "tabindex",
-        "0",
-        "role",
-        "region",
-        "aria-label",
-        label);
-    html.open("table").line();
-  }
-
-  /// Headings; those of figures begin with `#`.
-  private void head(String... headings) {
-    html.open("thead").open("tr");
-    for (String heading : headings) {
-      boolean figure = heading.startsWith("#");
-      html.leaf(
-          "th",
-          figure ? heading.substring(1) : heading,
-          "scope",
-          "col",
-          "class",
-          figure ? "n" : "t");
-    }
-    html.close("tr").close("thead").open("tbody").line();
-  }
-
-  private void close() {
-    html.close("tbody").close("table").close("div").line();
-  }
-
-  private void cell(String text) {
-    html.leaf("td", text);
-  }
-
-  private void figure(String text) {
-    html.leaf("td", text, "class", "n");
   }
 }

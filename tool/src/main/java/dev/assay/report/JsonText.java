@@ -36,11 +36,20 @@ final class JsonText {
 
   /// The document, indented, with a line end.
   static String of(ObjectNode root) {
+    return write(root, new Indented()) + '\n';
+  }
+
+  /// The document without any space.
+  static String compact(ObjectNode root) {
+    return write(root, ObjectWriteContext.empty());
+  }
+
+  private static String write(ObjectNode root, ObjectWriteContext form) {
     StringWriter out = new StringWriter();
-    try (JsonGenerator generator = new JsonFactory().createGenerator(new Indented(), out)) {
+    try (JsonGenerator generator = new JsonFactory().createGenerator(form, out)) {
       write(generator, root);
     }
-    return out.append('\n').toString();
+    return out.toString();
   }
 
   private static void write(JsonGenerator generator, JsonNode node) {
@@ -68,7 +77,9 @@ final class JsonText {
   }
 
   private static void number(JsonGenerator generator, JsonNode node) {
-    if (node.isIntegralNumber()) {
+    if (node.isBigDecimal()) {
+      generator.writeNumber(node.decimalValue().toPlainString());
+    } else if (node.isIntegralNumber()) {
       generator.writeNumber(node.asLong());
     } else {
       generator.writeNumber(node.asDouble());

@@ -2,41 +2,18 @@
 // The charts: each function draws into a container and returns its marks for the pointer and the keyboard.
 // Words that come from elsewhere go in as text only, never as markup.
 const charts = (() => {
+  const { minus, shorten, canvas, horizontalAxis, logTicks } = drawing;
   const SHAPES = [d3.symbolCircle, d3.symbolDiamond, d3.symbolTriangle, d3.symbolSquare, d3.symbolStar, d3.symbolWye];
   const VERDICTS = { faster: d3.symbolTriangle, slower: d3.symbolTriangle, equivalent: d3.symbolSquare, inconclusive: d3.symbolCircle };
 
   const colour = variant => "c" + (variant % 6);
   const shape = (variant, size) => d3.symbol(SHAPES[variant % SHAPES.length], size)();
-  const minus = text => text.replaceAll("-", "−");
   const percent = d3.format("+.3~p");
 
   function formatter(metric) {
     const number = new Intl.NumberFormat("en-US", {
       minimumFractionDigits: metric.decimals, maximumFractionDigits: metric.decimals });
     return value => value == null ? "unknown" : number.format(value / metric.divisor) + metric.suffix;
-  }
-
-  function shorten(text, length) {
-    if (text.length <= length) return text;
-    const tail = Math.floor((length - 1) / 2);
-    return text.slice(0, length - 1 - tail) + "…" + text.slice(text.length - tail);
-  }
-
-  function canvas(container, height, label) {
-    const width = Math.max(240, container.clientWidth);
-    const root = d3.select(container);
-    root.selectAll("*").remove();
-    const svg = root.append("svg").attr("class", "drawing").attr("viewBox", `0 0 ${width} ${height}`)
-      .attr("width", width).attr("height", height).attr("aria-label", label);
-    return { svg, width };
-  }
-
-  function horizontalAxis(svg, x, ticks, format, top, bottom) {
-    const grid = svg.append("g").attr("class", "grid");
-    for (const tick of ticks) {
-      grid.append("line").attr("x1", x(tick)).attr("x2", x(tick)).attr("y1", top).attr("y2", bottom);
-      svg.append("text").attr("x", x(tick)).attr("y", bottom + 16).attr("text-anchor", "middle").text(format(tick));
-    }
   }
 
   // A value axis on the left in the metric's shown unit.
@@ -50,18 +27,6 @@ const charts = (() => {
       svg.append("text").attr("x", left - 8).attr("y", shown(tick) + 4).attr("text-anchor", "end").text(format(tick));
     }
     svg.append("text").attr("x", left - 8).attr("y", y.range()[1] - 10).attr("text-anchor", "end").text(metric.suffix.trim());
-  }
-
-  function logTicks([low, high]) {
-    const ticks = [];
-    const steps = high / low > 12 ? [1, 2, 5] : [1, 1.5, 2, 3, 4, 5, 6, 8];
-    for (let power = Math.floor(Math.log10(low)); power <= Math.ceil(Math.log10(high)); power++) {
-      for (const step of steps) {
-        const tick = step * Math.pow(10, power);
-        if (tick >= low && tick <= high) ticks.push(tick);
-      }
-    }
-    return ticks;
   }
 
   // From every comparison's interval, but a metric that does not decide may not squash those that do.

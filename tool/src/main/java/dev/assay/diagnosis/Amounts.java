@@ -1,0 +1,36 @@
+package dev.assay.diagnosis;
+
+import dev.assay.text.Percent;
+import dev.assay.text.Scale;
+import java.util.Locale;
+
+/// Amounts as sentences have them.
+final class Amounts {
+
+  private Amounts() {}
+
+  /// `51.4 s`, `180 µs`.
+  static String time(long nanos) {
+    return Scale.show(nanos / 1e9, "s");
+  }
+
+  /// `1.25 GiB`.
+  static String bytes(long bytes) {
+    return Scale.show((double) bytes, "B");
+  }
+
+  /// `254,389`.
+  static String number(long count) {
+    return String.format(Locale.ROOT, "%,d", count);
+  }
+
+  /// `1 revocation`, `254,389 revocations`.
+  static String count(long count, String thing) {
+    return number(count) + " " + thing + (count == 1 ? "" : "s");
+  }
+
+  /// `14%`, `unknown`.
+  static String share(double share) {
+    return Double.isFinite(share) ? Percent.share(share) : "an unknown share";
+  }
+}

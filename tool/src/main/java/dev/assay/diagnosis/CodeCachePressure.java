@@ -1,0 +1,55 @@
+package dev.assay.diagnosis;
+
+import dev.assay.diagnosis.Evidence.Sum;
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.IncidentKind;
+import dev.assay.model.LogFinding;
+import dev.assay.model.LogReport.CodeCache;
+import dev.assay.model.LogReport.CodeHeapUse;
+import java.util.Optional;
+
+/// A code cache that came near its end, or made work to stay below it.
+final class CodeCachePressure implements LogRule {
+
+  /// The sweeper of JDK 8 to 19 and the unloading of 20 and later both hurry when less than a tenth
+  /// is free.
+  private static final double NEARLY = 0.9;
+
+  @Override
+  public String id() {
+    return "code-cache-pressure";
+  }
+
+  @Override
+  public Optional<LogFinding> check(Evidence log) {
+    CodeCache cache = log.report().codeCache();
+    if (cache == null || cache.fulls() + cache.disabled() > 0) {
+      return Optional.empty();
+    }
+    boolean nearly =
+        cache.heaps().stream().filter(CodeCachePressure::isCrowded).findAny().isPresent();
+    Sum caused = log.caused(cause -> cause.startsWith("CodeCache GC"));
+    if (!nearly && cache.flushes() == 0 && caused.count() == 0) {
+      return Optional.empty();
+    }
+    return found(
+        log.severity(caused),
+        "The code cache came near its end or was cleared for room%s: cleared %s, %s for it, %s."
+            .formatted(
+                CodeCacheFull.fullest(cache),
+                Amounts.count(cache.flushes(), "time"),
+                Amounts.count(caused.count(), "pause"),
+                Amounts.time(caused.nanos())),
+        caused.count() > 0 ? caused.nanos() : LogEvent.UNKNOWN,
+        log.places(IncidentKind.CODE_CACHE_FLUSH, IncidentKind.CODE_CACHE_COLLECTION),
+        CodeCacheFull.mechanism(log) + CodeCacheFull.enough(cache),
+        log.compare("larger", "-XX:ReservedCodeCacheSize=" + CodeCacheFull.size(cache)));
+  }
+
+  /// The heap of the JVM's own code is sized to what it needs, so that it is always nearly full.
+  private static boolean isCrowded(CodeHeapUse heap) {
+    return heap.size() > 0
+        && !heap.name().contains("non-nmethods")
+        && CodeCacheFull.filled(heap) >= NEARLY;
+  }
+}

@@ -1,0 +1,38 @@
+package dev.assay.diagnosis;
+
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.IncidentKind;
+import dev.assay.model.LogFinding;
+import dev.assay.model.LogReport.CodeCache;
+import dev.assay.model.LogReport.Incidents;
+import dev.assay.model.Severity;
+import java.util.Optional;
+
+/// A JIT that was switched off: what is not compiled yet stays in the interpreter.
+final class CompilerDisabled implements LogRule {
+
+  @Override
+  public String id() {
+    return "compiler-disabled";
+  }
+
+  @Override
+  public Optional<LogFinding> check(Evidence log) {
+    CodeCache cache = log.report().codeCache();
+    if (cache == null || cache.disabled() == 0) {
+      return Optional.empty();
+    }
+    long enabled = log.incidents(IncidentKind.COMPILER_ENABLED).map(Incidents::count).orElse(0L);
+    return found(
+        enabled < cache.disabled() ? Severity.ERROR : Severity.WARNING,
+        "The JIT was switched off %s because the code cache was full%s, and on again %s."
+            .formatted(
+                Amounts.count(cache.disabled(), "time"),
+                CodeCacheFull.fullest(cache),
+                Amounts.count(enabled, "time")),
+        LogEvent.UNKNOWN,
+        log.places(IncidentKind.COMPILER_DISABLED),
+        CodeCacheFull.mechanism(log) + CodeCacheFull.enough(cache),
+        log.compare("larger", "-XX:ReservedCodeCacheSize=" + CodeCacheFull.size(cache)));
+  }
+}

@@ -1,0 +1,35 @@
+package dev.assay.diagnosis;
+
+import dev.assay.diagnosis.Evidence.Sum;
+import dev.assay.model.LogEvent.PauseKind;
+import dev.assay.model.LogFinding;
+import java.util.Optional;
+
+/// Concurrent collections of Shenandoah that had to be finished with the program stopped.
+final class DegeneratedCollections implements LogRule {
+
+  @Override
+  public String id() {
+    return "degenerated-gc";
+  }
+
+  @Override
+  public Optional<LogFinding> check(Evidence log) {
+    Sum degenerated = log.pauses(PauseKind.DEGENERATED);
+    if (degenerated.count() == 0) {
+      return Optional.empty();
+    }
+    return found(
+        log.severity(degenerated),
+        "%s could not be finished beside the program and held it for %s, the longest %s."
+            .formatted(
+                Amounts.count(degenerated.count(), "collection"),
+                Amounts.time(degenerated.nanos()),
+                Amounts.time(degenerated.longest())),
+        degenerated.nanos(),
+        log.worst(what -> what.contains("Degenerated")),
+        "The program allocates faster than the collector frees: a larger heap, more concurrent threads (-XX:ConcGCThreads), or an earlier start (-XX:ShenandoahMinFreeThreshold=20 with -XX:+UnlockExperimentalVMOptions).",
+        log.compare(
+            "earlier", "-XX:+UnlockExperimentalVMOptions -XX:ShenandoahMinFreeThreshold=20"));
+  }
+}

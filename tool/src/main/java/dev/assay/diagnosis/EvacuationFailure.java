@@ -1,0 +1,42 @@
+package dev.assay.diagnosis;
+
+import dev.assay.diagnosis.Evidence.Sum;
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.IncidentKind;
+import dev.assay.model.LogFinding;
+import dev.assay.model.Severity;
+import java.util.Locale;
+import java.util.Optional;
+
+/// Young collections of G1 that found no room for what survived.
+final class EvacuationFailure implements LogRule {
+
+  @Override
+  public String id() {
+    return "evacuation-failure";
+  }
+
+  @Override
+  public Optional<LogFinding> check(Evidence log) {
+    return log.incidents(IncidentKind.EVACUATION_FAILURE)
+        .flatMap(incidents -> {
+          Sum failed = log.pausesNamed(EvacuationFailure::failed);
+          boolean known = failed.count() > 0;
+          return found(
+              known ? log.severity(failed) : Severity.WARNING,
+              "G1 found no room for what survived in %s%s."
+                  .formatted(
+                      Amounts.count(incidents.count(), "pause"),
+                      known ? ", which took " + Amounts.time(failed.nanos()) : ""),
+              known ? failed.nanos() : LogEvent.UNKNOWN,
+              log.places(IncidentKind.EVACUATION_FAILURE),
+              "A larger heap, or marking that begins earlier (a lower -XX:InitiatingHeapOccupancyPercent, G1IHOP since JDK 27, with -XX:-G1UseAdaptiveIHOP), or a larger reserve (-XX:G1ReservePercent, 10 by default). Look for humongous objects first.",
+              log.compare("reserve", "-XX:G1ReservePercent=20"));
+        });
+  }
+
+  private static boolean failed(String name) {
+    String lower = name.toLowerCase(Locale.ROOT);
+    return lower.contains("evacuation failure") || lower.contains("to-space exhausted");
+  }
+}

@@ -1,0 +1,225 @@
+package dev.assay.diagnosis;
+
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.IncidentKind;
+import dev.assay.model.LogEvent.PauseKind;
+import dev.assay.model.LogFinding.Place;
+import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.Gc;
+import dev.assay.model.LogReport.Group;
+import dev.assay.model.LogReport.Incidents;
+import dev.assay.model.LogReport.JvmRun;
+import dev.assay.model.LogReport.Moment;
+import dev.assay.model.LogReport.Operation;
+import dev.assay.model.Severity;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/// A report, with the questions that rules ask of it.
+record Evidence(LogReport report) {
+
+  /// Share of the time from which on a cost is an error: a tenth of the machine is lost.
+  private static final double SERIOUS = 0.10;
+
+  /// Share of the time from which on a cost is worth a warning. The collectors' own default goals
+  /// for throughput lie between 98 and 99%.
+  private static final double NOTABLE = 0.01;
+
+  /// Share of all stopped time that stands for [#NOTABLE] in a log without a span.
+  private static final double NOTABLE_OF_STOPPED = 0.10;
+
+  /// A single stop from which on clients notice: with one of these, a cost that is small in sum is
+  /// a warning nevertheless.
+  private static final long NOTICED = 1_000_000_000L;
+
+  private static final int PLACES = 5;
+
+  /// Events taken together.
+  ///
+  /// @param nanos their time
+  /// @param reaching time to safepoint in it
+  /// @param nested of it, what collector pauses took
+  record Sum(long count, long nanos, long reaching, long longest, long nested) {}
+
+  /// The release of the JVM that wrote it; absent when it is not known or there are several.
+  OptionalInt jdk() {
+    List<Integer> releases = report.runs().stream().map(this::release).distinct().toList();
+    return releases.size() == 1 && releases.getFirst() > 0
+        ? OptionalInt.of(releases.getFirst())
+        : OptionalInt.empty();
+  }
+
+  private int release(JvmRun run) {
+    String format =
+        run.file() < report.files().size() ? report.files().get(run.file()).format() : "";
+    return format.equals("jdk8") ? 8 : JdkRelease.of(run.version());
+  }
+
+  /// Whether a JVM of these logs used one of these collectors.
+  boolean collectedBy(String... collectors) {
+    return report.runs().stream()
+        .map(JvmRun::collector)
+        .anyMatch(name -> name != null && Arrays.asList(collectors).contains(name));
+  }
+
+  /// Hours covered, or NaN.
+  double hours() {
+    return report.span().seconds() / 3600;
+  }
+
+  /// The share of the covered time, or NaN.
+  double share(long nanos) {
+    return report.span().nanos() > 0 ? (double) nanos / report.span().nanos() : Double.NaN;
+  }
+
+  /// All stopped time that is known.
+  long stopped() {
+    LogReport.Stops stops = report.stops();
+    return stops == null ? 0 : stops.nanos();
+  }
+
+  /// The share of all stopped time, or NaN.
+  double shareOfStopped(long nanos) {
+    return stopped() > 0 ? (double) nanos / stopped() : Double.NaN;
+  }
+
+  /// How much a cost matters, by its share of the time or by its longest stop, never by a count.
+  Severity severity(long cost, long longest) {
+    double share = share(cost);
+    boolean notable =
+        Double.isNaN(share) ? shareOfStopped(cost) >= NOTABLE_OF_STOPPED : share >= NOTABLE;
+    if (share >= SERIOUS) {
+      return Severity.ERROR;
+    }
+    return notable || longest >= NOTICED ? Severity.WARNING : Severity.INFO;
+  }
+
+  /// How much such events matter.
+  Severity severity(Sum sum) {
+    return severity(sum.nanos() - sum.nested(), sum.longest());
+  }
+
+  /// Stops of the families that are meant.
+  Sum operations(Predicate<String> family) {
+    return stops(operation -> family.test(operation.family()));
+  }
+
+  /// Stops that are meant.
+  Sum stops(Predicate<Operation> which) {
+    long count = 0;
+    long nanos = 0;
+    long reaching = 0;
+    long longest = 0;
+    long nested = 0;
+    for (Operation operation : operations()) {
+      if (which.test(operation)) {
+        count += operation.total().count();
+        nanos += operation.total().total();
+        reaching += Math.max(0, operation.reaching().total());
+        longest = Math.max(longest, operation.total().maximum());
+        nested += Math.max(0, operation.pauseNanos());
+      }
+    }
+    return new Sum(count, nanos, reaching, longest, nested);
+  }
+
+  private List<Operation> operations() {
+    LogReport.Safepoints safepoints = report.safepoints();
+    return safepoints == null ? List.of() : safepoints.operations();
+  }
+
+  /// Pauses of a kind.
+  Sum pauses(PauseKind... kinds) {
+    return groups(Gc::kinds, group -> Arrays.asList(kinds).contains(group.kind()));
+  }
+
+  /// Pauses by their names.
+  Sum pausesNamed(Predicate<String> name) {
+    return groups(Gc::kinds, group -> name.test(group.name()));
+  }
+
+  /// Pauses by their causes.
+  Sum caused(Predicate<String> cause) {
+    return groups(Gc::causes, group -> cause.test(group.name()));
+  }
+
+  private Sum groups(Function<Gc, List<Group>> part, Predicate<Group> which) {
+    Gc gc = report.gc();
+    List<Group> groups = gc == null ? List.of() : part.apply(gc).stream().filter(which).toList();
+    return new Sum(
+        groups.stream().mapToLong(group -> group.time().count()).sum(),
+        groups.stream().mapToLong(group -> group.time().total()).sum(),
+        0,
+        groups.stream().mapToLong(group -> group.time().maximum()).max().orElse(0),
+        0);
+  }
+
+  /// Incidents of a kind, absent when there was none.
+  Optional<Incidents> incidents(IncidentKind kind) {
+    return report.incidents().stream()
+        .filter(incidents -> incidents.kind() == kind && incidents.count() > 0)
+        .findFirst();
+  }
+
+  /// Where incidents begin.
+  List<Place> places(IncidentKind... kinds) {
+    return Arrays.stream(kinds)
+        .flatMap(kind -> incidents(kind).stream())
+        .map(incidents -> new Place(incidents.file(), incidents.firstLine()))
+        .limit(PLACES)
+        .toList();
+  }
+
+  /// The longest stops and pauses of this description.
+  List<Place> worst(Predicate<String> what) {
+    LogReport.Safepoints safepoints = report.safepoints();
+    Gc gc = report.gc();
+    return Stream.of(
+            gc == null ? List.<Moment>of() : gc.worst(),
+            safepoints == null ? List.<Moment>of() : safepoints.worst())
+        .flatMap(List::stream)
+        .filter(moment -> what.test(moment.what()))
+        .map(moment -> new Place(moment.file(), moment.line()))
+        .distinct()
+        .limit(PLACES)
+        .toList();
+  }
+
+  /// The first places of some.
+  static List<Place> first(Stream<Place> places) {
+    return places.distinct().limit(PLACES).toList();
+  }
+
+  /// Bytes of the heap at most, or unknown.
+  long heapMaximum() {
+    Gc gc = report.gc();
+    return gc == null ? LogEvent.UNKNOWN : gc.heapMaximum();
+  }
+
+  /// A command that measures flags against none, on the JDK of the logs.
+  String compare(String name, String flags) {
+    String at = jdk().isPresent() ? "@" + jdk().getAsInt() : "";
+    return "assay compare --variant now%s= --variant %s%s=\"%s\" -- java -jar app.jar"
+        .formatted(at, name, at, flags);
+  }
+
+  /// A command that says how to log more.
+  String advise() {
+    return "assay log --advise " + (jdk().isPresent() ? jdk().getAsInt() : 25);
+  }
+
+  /// The collector, or nothing.
+  String collector() {
+    return report.runs().stream()
+        .map(JvmRun::collector)
+        .filter(Objects::nonNull)
+        .findFirst()
+        .orElse("");
+  }
+}

@@ -1,0 +1,51 @@
+package dev.assay.diagnosis;
+
+import dev.assay.diagnosis.Evidence.Sum;
+import dev.assay.model.LogEvent.IncidentKind;
+import dev.assay.model.LogEvent.PauseKind;
+import dev.assay.model.LogFinding;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// Young collections that the old generation had no room for, and concurrent collections that came
+/// too late.
+final class FailedPromotion implements LogRule {
+
+  @Override
+  public String id() {
+    return "failed-promotion";
+  }
+
+  @Override
+  public Optional<LogFinding> check(Evidence log) {
+    long promotion = count(log, IncidentKind.PROMOTION_FAILURE);
+    long concurrent = count(log, IncidentKind.CONCURRENT_MODE_FAILURE);
+    if (promotion + concurrent == 0) {
+      return Optional.empty();
+    }
+    Sum full = log.pauses(PauseKind.FULL);
+    return found(
+        log.severity(full),
+        "%s and %s; full collections, which follow from them, took %s, the longest %s."
+            .formatted(
+                Amounts.count(promotion, "failed promotion"),
+                Amounts.count(concurrent, "concurrent mode failure"),
+                Amounts.time(full.nanos()),
+                Amounts.time(full.longest())),
+        full.nanos(),
+        log.places(IncidentKind.PROMOTION_FAILURE, IncidentKind.CONCURRENT_MODE_FAILURE),
+        log.collectedBy("CMS")
+            ? "Let CMS begin earlier (-XX:CMSInitiatingOccupancyFraction=60 -XX:+UseCMSInitiatingOccupancyOnly) or give the old generation more room; CMS is gone since JDK 14, so measure G1 too."
+            : "Give the old generation more room: a larger heap, or a smaller young generation.",
+        log.collectedBy("CMS")
+            ? log.compare("g1", "-XX:+UseG1GC")
+            : log.compare("ratio", "-XX:NewRatio=3"));
+  }
+
+  private static long count(Evidence log, IncidentKind kind) {
+    return Stream.of(kind)
+        .flatMap(one -> log.incidents(one).stream())
+        .mapToLong(incidents -> incidents.count())
+        .sum();
+  }
+}

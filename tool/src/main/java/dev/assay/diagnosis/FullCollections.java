@@ -1,0 +1,60 @@
+package dev.assay.diagnosis;
+
+import dev.assay.diagnosis.Evidence.Sum;
+import dev.assay.model.LogEvent.PauseKind;
+import dev.assay.model.LogFinding;
+import java.util.Optional;
+
+/// Full collections under a collector that is made to do without.
+final class FullCollections implements LogRule {
+
+  @Override
+  public String id() {
+    return "full-gc-with-concurrent-collector";
+  }
+
+  @Override
+  public Optional<LogFinding> check(Evidence log) {
+    if (!log.collectedBy("G1", "CMS", "Shenandoah", "GenShenandoah")) {
+      return Optional.empty();
+    }
+    Sum full = log.pauses(PauseKind.FULL);
+    Sum explained = log.caused(FullCollections::isExplained);
+    long count = full.count() - explained.count();
+    long nanos = Math.max(0, full.nanos() - explained.nanos());
+    if (count <= 0) {
+      return Optional.empty();
+    }
+    return found(
+        log.severity(nanos, nanos > 0 ? full.longest() : 0),
+        "%s that nobody asked for, under %s, which collects beside the program: %s, the longest %s."
+            .formatted(
+                Amounts.count(count, "full collection"),
+                log.collector(),
+                Amounts.time(nanos),
+                Amounts.time(full.longest())),
+        nanos,
+        log.worst(what -> what.contains("Full") || what.equals("G1CollectFull")),
+        "The concurrent cycle did not end before memory did: a larger heap, an earlier start of the cycle, more concurrent threads (-XX:ConcGCThreads), fewer humongous objects.",
+        log.collectedBy("G1") ? log.compare("earlier", earlier(log)) : log.advise());
+  }
+
+  /// JDK 8 adapts nothing; JDK 27 renamed the flag.
+  private static String earlier(Evidence log) {
+    int jdk = log.jdk().orElse(0);
+    if (jdk == 8) {
+      return "-XX:InitiatingHeapOccupancyPercent=30";
+    }
+    return "-XX:-G1UseAdaptiveIHOP -XX:"
+        + (jdk >= 27 ? "G1IHOP" : "InitiatingHeapOccupancyPercent")
+        + "=30";
+  }
+
+  /// Other rules speak of these.
+  private static boolean isExplained(String cause) {
+    return SystemGc.isRequest(cause)
+        || cause.startsWith("Heap Inspection")
+        || cause.startsWith("Heap Dump")
+        || cause.startsWith("Metadata GC");
+  }
+}

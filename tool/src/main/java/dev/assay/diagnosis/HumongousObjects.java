@@ -1,0 +1,37 @@
+package dev.assay.diagnosis;
+
+import dev.assay.diagnosis.Evidence.Sum;
+import dev.assay.model.LogFinding;
+import java.util.Optional;
+
+/// Objects of half a region or more, which G1 puts into regions of their own.
+final class HumongousObjects implements LogRule {
+
+  /// Fewer pauses than this share of all are of no account.
+  private static final double SHARE = 0.05;
+
+  @Override
+  public String id() {
+    return "humongous";
+  }
+
+  @Override
+  public Optional<LogFinding> check(Evidence log) {
+    Sum caused = log.caused(cause -> cause.startsWith("G1 Humongous"));
+    if (!(log.shareOfStopped(caused.nanos()) >= SHARE)) {
+      return Optional.empty();
+    }
+    return found(
+        log.severity(caused),
+        "%s because of humongous objects, %s (%s of stopped time), the longest %s; each may begin a concurrent cycle."
+            .formatted(
+                Amounts.count(caused.count(), "pause"),
+                Amounts.time(caused.nanos()),
+                Amounts.share(log.shareOfStopped(caused.nanos())),
+                Amounts.time(caused.longest())),
+        caused.nanos(),
+        log.worst(what -> what.contains("Humongous")),
+        "An object of half a region or more is humongous: larger regions (-XX:G1HeapRegionSize=16m or 32m) make fewer of them, smaller buffers too. Which sizes: gc+humongous=debug.",
+        log.compare("regions", "-XX:G1HeapRegionSize=32m"));
+  }
+}

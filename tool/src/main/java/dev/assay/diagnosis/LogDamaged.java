@@ -1,0 +1,61 @@
+package dev.assay.diagnosis;
+
+import dev.assay.model.LogCoverage.Irregularity;
+import dev.assay.model.LogCoverage.Kind;
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogFinding;
+import dev.assay.model.LogFinding.Place;
+import dev.assay.model.Severity;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// A log that is not whole, or whose clock cannot be trusted.
+final class LogDamaged implements LogRule {
+
+  private static final Set<Kind> KINDS =
+      Set.of(Kind.TRUNCATED, Kind.DAMAGED, Kind.CLOCK_BACK, Kind.CLOCK_FORWARD, Kind.GAP);
+
+  @Override
+  public String id() {
+    return "log-damaged";
+  }
+
+  @Override
+  public Optional<LogFinding> check(Evidence log) {
+    List<Irregularity> found =
+        log.report().coverage().irregularities().stream()
+            .filter(one -> KINDS.contains(one.kind()))
+            .toList();
+    if (found.isEmpty()) {
+      return Optional.empty();
+    }
+    boolean lost = found.stream().anyMatch(one -> one.kind() == Kind.DAMAGED);
+    return found(
+        lost ? Severity.WARNING : Severity.INFO,
+        "The log is not whole or its clock jumps: " + words(found) + ".",
+        LogEvent.UNKNOWN,
+        Evidence.first(found.stream().map(one -> new Place(one.file(), one.line()))),
+        "Figures cover what is there. Rates per hour are wrong where the clock jumped or a gap is a lost file; uptime beside the time makes a jump harmless.",
+        log.advise());
+  }
+
+  private static String words(List<Irregularity> found) {
+    return found.stream()
+        .map(one -> words(one.kind()) + (one.count() > 1 ? " " + one.count() + " times" : ""))
+        .collect(Collectors.joining(", "));
+  }
+
+  private static String words(Kind kind) {
+    return switch (kind) {
+      case TRUNCATED -> "cut off at its end";
+      case DAMAGED -> "damaged";
+      case CLOCK_BACK -> "clock back";
+      case CLOCK_FORWARD -> "clock forward";
+      case GAP -> "a gap";
+      case RESTART, OUT_OF_ORDER -> kind.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    };
+  }
+}

@@ -1,0 +1,32 @@
+package dev.assay.diagnosis;
+
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.IncidentKind;
+import dev.assay.model.LogFinding;
+import dev.assay.model.Severity;
+import java.util.Optional;
+
+/// Messages that the JVM dropped, so that all figures are too small.
+final class LogLost implements LogRule {
+
+  @Override
+  public String id() {
+    return "log-lost";
+  }
+
+  @Override
+  public Optional<LogFinding> check(Evidence log) {
+    long dropped = log.report().coverage().dropped();
+    if (dropped <= 0 && log.incidents(IncidentKind.MESSAGES_DROPPED).isEmpty()) {
+      return Optional.empty();
+    }
+    return found(
+        Severity.WARNING,
+        "The JVM says that it dropped %s, so that counts and sums are too small."
+            .formatted(dropped > 0 ? Amounts.count(dropped, "message") : "messages"),
+        LogEvent.UNKNOWN,
+        log.places(IncidentKind.MESSAGES_DROPPED),
+        "Give asynchronous logging a larger buffer (-XX:AsyncLogBufferSize=16m), select fewer tags, or let it wait instead: -Xlog:async:stall (JDK 25 and later).",
+        log.advise());
+  }
+}

@@ -1,0 +1,31 @@
+package dev.assay.diagnosis;
+
+import dev.assay.model.LogFinding;
+import dev.assay.model.LogFinding.Place;
+import dev.assay.model.Severity;
+import java.util.List;
+import java.util.Optional;
+
+/// One thing that a log can show to be wrong, or worth knowing. It has a page
+/// `docs/findings/ID.md`, whose examples are its tests, and is listed in [LogRules#ALL].
+interface LogRule {
+
+  /// Its name: `revoke-bias`.
+  String id();
+
+  /// What it finds, absent where there is nothing to say.
+  Optional<LogFinding> check(Evidence log);
+
+  /// A finding of this rule.
+  ///
+  /// @param cost stopped nanoseconds, or unknown
+  default Optional<LogFinding> found(
+      Severity severity,
+      String summary,
+      long cost,
+      List<Place> places,
+      String remedy,
+      String command) {
+    return Optional.of(new LogFinding(id(), severity, summary, cost, places, remedy, command));
+  }
+}

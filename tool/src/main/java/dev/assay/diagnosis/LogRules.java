@@ -1,0 +1,57 @@
+package dev.assay.diagnosis;
+
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogFinding;
+import dev.assay.model.LogReport;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/// All rules, and what they find.
+public final class LogRules {
+
+  /// To add one: a class, a line here, a page `docs/findings/ID.md`; a test demands the last.
+  static final List<LogRule> ALL =
+      List.of(
+          new RevokeBias(),
+          new LongTimeToSafepoint(),
+          new DiagnosticOperations(),
+          new DeoptimizeOperations(),
+          new SystemGc(),
+          new MetaspaceCollections(),
+          new SmallHeap(),
+          new SmallYoung(),
+          new Leak(),
+          new OutOfMemory(),
+          new EvacuationFailure(),
+          new FailedPromotion(),
+          new FullCollections(),
+          new HumongousObjects(),
+          new AllocationStalls(),
+          new DegeneratedCollections(),
+          new CriticalRegions(),
+          new WaitingCollections(),
+          new CodeCacheFull(),
+          new CompilerDisabled(),
+          new CodeCachePressure(),
+          new UnstableCode(),
+          new LogLost(),
+          new LogDamaged(),
+          new LowCoverage(),
+          new Restarts());
+
+  private LogRules() {}
+
+  /// What a report means: the most severe first, then the dearest.
+  public static List<LogFinding> findings(LogReport report) {
+    Evidence evidence = new Evidence(report);
+    return ALL.stream()
+        .map(rule -> rule.check(evidence))
+        .flatMap(Optional::stream)
+        .sorted(
+            Comparator.comparing(LogFinding::severity)
+                .thenComparingLong(finding -> Math.max(LogEvent.UNKNOWN, finding.costNanos()))
+                .reversed())
+        .toList();
+  }
+}

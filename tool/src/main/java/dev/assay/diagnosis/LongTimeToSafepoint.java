@@ -1,0 +1,99 @@
+package dev.assay.diagnosis;
+
+import dev.assay.model.LogFinding;
+import dev.assay.model.LogFinding.Place;
+import dev.assay.model.LogReport.Distribution;
+import dev.assay.model.LogReport.Safepoints;
+import dev.assay.model.Severity;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Threads that let all others wait before a safepoint begins.
+final class LongTimeToSafepoint implements LogRule {
+
+  /// A poll is some nanoseconds to microseconds away in compiled code, so that waiting this long
+  /// has a cause of its own.
+  private static final long LONG = 100_000_000L;
+
+  /// Share of stopped time from which on waiting is a subject beside the operations.
+  private static final double LARGE = 0.3;
+
+  /// Below this share of all time it does not matter how it is made up.
+  private static final double SMALL = 0.001;
+
+  @Override
+  public String id() {
+    return "long-time-to-safepoint";
+  }
+
+  @Override
+  public Optional<LogFinding> check(Evidence log) {
+    Safepoints safepoints = log.report().safepoints();
+    if (safepoints == null || safepoints.reaching().count() == 0) {
+      return Optional.empty();
+    }
+    Distribution reaching = safepoints.reaching();
+    double share = log.shareOfStopped(reaching.total());
+    boolean much = share >= LARGE && log.share(reaching.total()) >= SMALL;
+    if (reaching.maximum() < LONG && !much) {
+      return Optional.empty();
+    }
+    return found(
+        severity(log, reaching),
+        summary(safepoints, share),
+        reaching.total(),
+        places(safepoints),
+        remedy(safepoints),
+        log.compare("polls", polls(log)));
+  }
+
+  private static Severity severity(Evidence log, Distribution reaching) {
+    return log.severity(reaching.total(), reaching.maximum());
+  }
+
+  private static String summary(Safepoints safepoints, double share) {
+    Distribution reaching = safepoints.reaching();
+    return "Threads needed %s to reach safepoints (%s of stopped time): 99%% within %s, the longest %s%s."
+        .formatted(
+            Amounts.time(reaching.total()),
+            Amounts.share(share),
+            Amounts.time(reaching.p99()),
+            Amounts.time(reaching.maximum()),
+            late(safepoints));
+  }
+
+  /// JDK 8 has no strips of loops; G1 and later collectors poll every 1000 rounds anyway since 10.
+  private static String polls(Evidence log) {
+    if (log.jdk().orElse(0) == 8) {
+      return "-XX:+UseCountedLoopSafepoints";
+    }
+    return log.collectedBy("Serial", "Parallel", "CMS")
+        ? "-XX:+UseCountedLoopSafepoints -XX:LoopStripMiningIter=1000"
+        : "-XX:LoopStripMiningIter=100";
+  }
+
+  private static String late(Safepoints safepoints) {
+    return safepoints.lateThreads().entrySet().stream()
+        .max(Map.Entry.<String, Long>comparingByValue().thenComparing(Map.Entry.comparingByKey()))
+        .map(thread -> "; the log names " + thread.getKey() + " " + thread.getValue() + " times")
+        .orElse("");
+  }
+
+  private static List<Place> places(Safepoints safepoints) {
+    return Evidence.first(
+        safepoints.worstReaching().stream()
+            .sorted(Comparator.comparingLong(moment -> -moment.reaching()))
+            .map(moment -> new Place(moment.file(), moment.line())));
+  }
+
+  private static String remedy(Safepoints safepoints) {
+    String loops =
+        "Usual causes are long counted loops without a poll (-XX:+UseCountedLoopSafepoints adds one; G1, Shenandoah and ZGC have one every 1000 rounds since JDK 10), large array copies, page faults on mapped files, swap, and too few CPUs.";
+    return safepoints.lateThreads().isEmpty()
+        ? "Let the JVM name the thread: -XX:+SafepointTimeout -XX:SafepointTimeoutDelay=100. "
+            + loops
+        : "Look at what the named thread does then. " + loops;
+  }
+}

@@ -1,0 +1,49 @@
+package dev.assay.diagnosis;
+
+import dev.assay.model.LogCoverage;
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogFinding;
+import dev.assay.model.LogFinding.Place;
+import dev.assay.model.Severity;
+import java.util.Optional;
+
+/// A log of which a part was not understood.
+final class LowCoverage implements LogRule {
+
+  /// Single lines of a new JDK are no reason to distrust the figures.
+  private static final double ENOUGH = 0.99;
+
+  @Override
+  public String id() {
+    return "low-coverage";
+  }
+
+  @Override
+  public Optional<LogFinding> check(Evidence log) {
+    LogCoverage coverage = log.report().coverage();
+    double share = share(coverage);
+    if (!(share < ENOUGH)) {
+      return Optional.empty();
+    }
+    return found(
+        Severity.WARNING,
+        "%s of the JVM's lines were understood; %s were not."
+            .formatted(
+                Amounts.share(share), Amounts.number(ofJvm(coverage) - coverage.understood())),
+        LogEvent.UNKNOWN,
+        Evidence.first(
+            coverage.unknown().stream().map(line -> new Place(line.file(), line.line()))),
+        "Figures may miss what these lines say. Report them: a line and the JDK's version suffice.",
+        log.advise());
+  }
+
+  /// The share of lines understood among those that a JVM wrote; NaN where it wrote none.
+  static double share(LogCoverage coverage) {
+    long lines = ofJvm(coverage);
+    return lines > 0 ? (double) coverage.understood() / lines : Double.NaN;
+  }
+
+  private static long ofJvm(LogCoverage coverage) {
+    return coverage.lines() - coverage.foreign() - coverage.blank();
+  }
+}

@@ -1,0 +1,48 @@
+package dev.assay.diagnosis;
+
+import dev.assay.diagnosis.Evidence.Sum;
+import dev.assay.model.LogFinding;
+import dev.assay.model.LogReport.Classes;
+import java.util.Optional;
+
+/// Collections because metaspace reached its threshold, which begins low and is raised by each.
+final class MetaspaceCollections implements LogRule {
+
+  @Override
+  public String id() {
+    return "metaspace-gcs";
+  }
+
+  @Override
+  public Optional<LogFinding> check(Evidence log) {
+    Sum caused = log.caused(cause -> cause.startsWith("Metadata GC"));
+    if (caused.count() == 0) {
+      return Optional.empty();
+    }
+    return found(
+        log.severity(caused),
+        "%s because metaspace reached its threshold held the program for %s (%s of stopped time), the longest %s%s."
+            .formatted(
+                Amounts.count(caused.count(), "pause"),
+                Amounts.time(caused.nanos()),
+                Amounts.share(log.shareOfStopped(caused.nanos())),
+                Amounts.time(caused.longest()),
+                unloaded(log)),
+        caused.nanos(),
+        log.worst(
+            what -> what.contains("Metadata GC") || what.equals("CollectForMetadataAllocation")),
+        "Set -XX:MetaspaceSize to what the program uses after its start (it is the first threshold, about 21 MiB by default, not a size). When they go on for hours, class loaders come and go or leak: log class+load and class+unload.",
+        log.compare("metaspace", "-XX:MetaspaceSize=256m"));
+  }
+
+  private static String unloaded(Evidence log) {
+    Classes classes = log.report().classes();
+    return classes == null
+        ? ""
+        : "; "
+            + Amounts.number(classes.loaded())
+            + " classes came and "
+            + Amounts.number(classes.unloaded())
+            + " went";
+  }
+}

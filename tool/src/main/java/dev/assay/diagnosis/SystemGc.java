@@ -1,0 +1,82 @@
+package dev.assay.diagnosis;
+
+import dev.assay.diagnosis.Evidence.Sum;
+import dev.assay.model.LogFinding;
+import dev.assay.model.OperationFamily;
+import java.util.Optional;
+
+/// Collections that someone asked for.
+final class SystemGc implements LogRule {
+
+  /// The JVM calls the distributed collector of RMI, which asks for one an hour by default; so
+  /// often, and not oftener, is its sign.
+  private static final double HOURLY_LOW = 0.8;
+
+  private static final double HOURLY_HIGH = 1.25;
+
+  /// Fewer than this are no rhythm.
+  private static final long RHYTHM = 3;
+
+  @Override
+  public String id() {
+    return "system-gc";
+  }
+
+  @Override
+  public Optional<LogFinding> check(Evidence log) {
+    Sum asked = log.caused(SystemGc::isRequest);
+    if (asked.count() == 0) {
+      return Optional.empty();
+    }
+    return found(
+        log.severity(asked),
+        "%s by System.gc() or a diagnostic command held the program for %s (%s of stopped time), the longest %s%s."
+            .formatted(
+                Amounts.count(asked.count(), "pause"),
+                Amounts.time(asked.nanos()),
+                Amounts.share(log.shareOfStopped(asked.nanos())),
+                Amounts.time(asked.longest()),
+                hourly(log, asked)
+                    ? "; about one an hour, as the distributed collector of RMI asks"
+                    : ""),
+        asked.nanos(),
+        log.worst(SystemGc::asks),
+        remedy(log),
+        command(log));
+  }
+
+  static boolean isRequest(String cause) {
+    return cause.startsWith("System.gc()")
+        || cause.equals("System")
+        || cause.equals("Diagnostic Command");
+  }
+
+  private static boolean asks(String what) {
+    return what.contains("System.gc()")
+        || what.contains("Diagnostic Command")
+        || what.equals("ParallelGCSystemGC")
+        || OperationFamily.of(what).equals(OperationFamily.of("GenCollectFull"))
+        || what.equals("G1CollectFull");
+  }
+
+  private static boolean hourly(Evidence log, Sum asked) {
+    double perHour = asked.count() / log.hours();
+    return asked.count() >= RHYTHM && perHour >= HOURLY_LOW && perHour <= HOURLY_HIGH;
+  }
+
+  private static String remedy(Evidence log) {
+    String who =
+        "Find the caller (a breakpoint or a stack trace of Runtime.gc; RMI: -Dsun.rmi.dgc.server.gcInterval and client.gcInterval in milliseconds; NIO asks when direct memory runs out: -XX:MaxDirectMemorySize). ";
+    return log.collectedBy("G1", "CMS")
+        ? who
+            + "Where it must stay, -XX:+ExplicitGCInvokesConcurrent makes a concurrent cycle of it."
+        : who
+            + "Where it is useless, -XX:+DisableExplicitGC ignores it; not with much direct memory.";
+  }
+
+  private static String command(Evidence log) {
+    return log.collectedBy("G1", "CMS")
+        ? log.compare("concurrent", "-XX:+ExplicitGCInvokesConcurrent")
+        : log.compare("ignored", "-XX:+DisableExplicitGC");
+  }
+}

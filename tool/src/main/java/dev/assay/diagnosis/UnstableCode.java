@@ -1,0 +1,60 @@
+package dev.assay.diagnosis;
+
+import dev.assay.diagnosis.Evidence.Sum;
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogFinding;
+import dev.assay.model.LogReport.Counted;
+import dev.assay.model.LogReport.Jit;
+import dev.assay.model.OperationFamily;
+import dev.assay.model.Severity;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// Methods that are compiled and thrown away again and again.
+final class UnstableCode implements LogRule {
+
+  /// A method is made not entrant once or twice on its way through the tiers (its profiled code
+  /// when the optimized one is ready) and now and then when an assumption fails.
+  private static final long OFTEN = 10;
+
+  private static final int METHODS = 3;
+
+  @Override
+  public String id() {
+    return "deopt-storm";
+  }
+
+  @Override
+  public Optional<LogFinding> check(Evidence log) {
+    Jit jit = log.report().jit();
+    if (jit == null) {
+      return Optional.empty();
+    }
+    List<Counted> often =
+        jit.unstable().stream().filter(method -> method.count() >= OFTEN).toList();
+    if (often.isEmpty()) {
+      return Optional.empty();
+    }
+    Sum stops = log.operations(OperationFamily.DEOPTIMIZE::equals);
+    return found(
+        stops.count() > 0 ? log.severity(stops) : Severity.INFO,
+        "%s compiled code was thrown away %s times or more, %s: %s in all were made not entrant."
+            .formatted(
+                often.size() == 1 ? "One method's" : Amounts.number(often.size()) + " methods'",
+                OFTEN,
+                names(often),
+                Amounts.count(jit.notEntrant(), "method")),
+        stops.count() > 0 ? stops.nanos() : LogEvent.UNKNOWN,
+        List.of(),
+        "Each time the method runs slowly until it is compiled anew. Usual causes are types or branches that change in phases, and classes loaded under load. -Xlog:deoptimization=debug (JDK 21 and later) or Flight Recorder's jdk.Deoptimization event say why.",
+        "jcmd PID JFR.start duration=60s filename=deoptimization.jfr");
+  }
+
+  private static String names(List<Counted> methods) {
+    return methods.stream()
+        .limit(METHODS)
+        .map(method -> method.name() + " " + method.count() + " times")
+        .collect(Collectors.joining(", "));
+  }
+}

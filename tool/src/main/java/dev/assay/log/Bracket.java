@@ -1,0 +1,92 @@
+package dev.assay.log;
+
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.At;
+import org.jspecify.annotations.Nullable;
+
+/// A bracket that is open or was closed last, with what was read within it. The objects are used
+/// again and again.
+final class Bracket {
+
+  BracketKind kind = BracketKind.UNKNOWN;
+
+  /// Words of the log, without times and cause.
+  String name = "";
+
+  @Nullable String cause;
+
+  /// Stamps before the bracket.
+  long uptime;
+
+  long clock;
+  long id;
+
+  private int file;
+  private long number;
+  private long offset;
+
+  long before;
+  long after;
+  long capacity;
+
+  /// The duration, or unknown.
+  long nanos;
+
+  /// What pauses took that ran and were told within this one.
+  long nested;
+
+  boolean mixed;
+  boolean initialMark;
+
+  /// Whether the old generation was collected.
+  boolean old;
+
+  /// Whether it is a step of a concurrent cycle.
+  boolean step;
+
+  /// Whether details of the generations were told within it.
+  boolean detailed;
+
+  /// Whether a failure was told within it, which some JDKs tell twice.
+  boolean failed;
+
+  void begin(BracketKind what, ClassicStamps stamps, Line line, int place) {
+    kind = what;
+    name = "";
+    cause = null;
+    uptime = stamps.uptime;
+    clock = stamps.clock;
+    id = stamps.id;
+    file = line.file;
+    number = line.number;
+    offset = line.offset + Math.max(0, place - line.from);
+    before = LogEvent.UNKNOWN;
+    after = LogEvent.UNKNOWN;
+    capacity = LogEvent.UNKNOWN;
+    nanos = LogEvent.UNKNOWN;
+    nested = 0;
+    mixed = false;
+    initialMark = false;
+    old = false;
+    step = false;
+    detailed = false;
+    failed = false;
+  }
+
+  /// Where and when it began.
+  At begin() {
+    return new At(uptime, clock, file, number, offset);
+  }
+
+  /// Where it began and when it ended: the stamps of pre-unified logs are those of the begin, while
+  /// an event bears the time at which it is over.
+  At end() {
+    long passed = Math.max(0, nanos);
+    return new At(
+        uptime < 0 ? uptime : uptime + passed,
+        clock < 0 ? clock : clock + passed,
+        file,
+        number,
+        offset);
+  }
+}

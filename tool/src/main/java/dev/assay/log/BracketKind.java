@@ -1,0 +1,116 @@
+package dev.assay.log;
+
+import static dev.assay.log.ClassicCursor.word;
+
+import java.util.Arrays;
+
+/// What a bracket of a pre-unified log is about, told by its first words.
+enum BracketKind {
+  /// `[GC`, `[Full GC`: a pause with all that belongs to it.
+  PAUSE,
+  FULL_PAUSE,
+  /// `[Pause Init Mark, 0.123 ms]` of Shenandoah.
+  SHENANDOAH_PAUSE,
+  SHENANDOAH_PHASE,
+  /// `[CMS-concurrent-mark: 0.011/0.011 secs]`.
+  CMS_PHASE,
+  /// `[GC concurrent-mark-end, 0.0123 secs]`.
+  G1_PHASE,
+  /// The young generation: `[ParNew: 69952K->8696K(78656K), 0.0907986 secs]`.
+  YOUNG,
+  OLD,
+  METASPACE,
+  /// `[1 CMS-initial-mark: 90458K(174784K)]`.
+  INITIAL_MARK,
+  REMARK,
+  /// `[YG occupancy: 2179 K (19136 K)]`, which begins a remark.
+  OCCUPANCY,
+  /// `[Eden: 13.0M(13.0M)->0.0B(12.0M) Survivors: ...]`.
+  SIZES,
+  /// `[ 53M->53M(103M)]` of the first G1.
+  HEAP,
+  TIMES,
+  /// `[Loaded java.lang.Object from ...]`.
+  LOADED,
+  UNLOADING,
+  /// A known detail that feeds no figure.
+  DETAIL,
+  UNKNOWN;
+
+  private record Opening(byte[] word, BracketKind kind) {}
+
+  private static final Opening[][] BY_FIRST = new Opening[128][0];
+
+  static {
+    add(G1_PHASE, "GC concurrent-");
+    add(DETAIL, "GC ref-proc", "GC Worker", "G1Ergonomics", "Finalize Marking", "FinalReference");
+    add(PAUSE, "GC", "Inc GC");
+    add(FULL_PAUSE, "Full GC");
+    add(SHENANDOAH_PAUSE, "Pause ");
+    add(SHENANDOAH_PHASE, "Concurrent ");
+    add(CMS_PHASE, "CMS-concurrent-", "ASCMS-concurrent-");
+    add(METASPACE, "CMS Perm", "PSPermGen", "Perm", "Metaspace");
+    add(OLD, "CMS", "ASCMS", "ParOldGen", "PSOldGen", "ASPSOldGen", "Tenured", "Train");
+    add(YOUNG, "PSYoungGen", "ASPSYoungGen", "ParNew", "ASParNew", "DefNew");
+    add(INITIAL_MARK, "1 CMS-initial-mark", "1 ASCMS-initial-mark");
+    add(REMARK, "1 CMS-remark", "1 ASCMS-remark");
+    add(OCCUPANCY, "YG occupancy");
+    add(SIZES, "Eden:");
+    add(TIMES, "Times:");
+    add(LOADED, "Loaded ");
+    add(UNLOADING, "Unloading class ");
+    add(DETAIL, "Parallel ", "Code Root", "Clear CT", "Other:", "SATB", "Ext Root", "Update RS");
+    add(DETAIL, "Processed Buffers", "Scan RS", "Object Copy", "Termination", "Choose CSet");
+    add(DETAIL, "Ref Proc", "Ref Enq", "Redirty Cards", "Humongous", "Free CSet", "Evacuation");
+    add(DETAIL, "Mark Stack", "Root Region", "String Dedup", "Queue Fixup", "Table Fixup");
+    add(DETAIL, "SoftReference", "WeakReference", "PhantomReference", "JNI Weak", "Cleaners");
+    add(DETAIL, "Rescan", "weak refs", "class unloading", "scrub ", "Unloading", "Class Histogram");
+    add(DETAIL, "Heap Dump", "grey object", "root rescan", "Verifying", "Last Exec", "Total Exec");
+    add(DETAIL, "Inspected", "Deduplicated", "Table", "Queue", "PLAB", "Young Free CSet");
+    add(DETAIL, "Skipped:", "Hashed:", "Known:", "New:", "Young:", "Old:", "Memory Usage");
+    add(DETAIL, "Size:", "Entries:", "Resize Count", "Rehash Count", "Age Threshold", "Dropped:");
+    add(DETAIL, "Non-Young Free CSet", "Reference Processing", "Preserve CM", "Complete CSet");
+  }
+
+  private static void add(BracketKind kind, String... words) {
+    for (String text : words) {
+      Opening[] known = BY_FIRST[text.charAt(0)];
+      Opening[] more = Arrays.copyOf(known, known.length + 1);
+      more[known.length] = new Opening(word(text), kind);
+      BY_FIRST[text.charAt(0)] = more;
+    }
+  }
+
+  /// The kind of the bracket whose first word stands here; the cursor moves over that word.
+  static BracketKind take(ClassicCursor cursor) {
+    int first = cursor.peek();
+    if (first == ' ') {
+      return ClassicCursor.isDigit(cursor.peek(1)) ? HEAP : UNKNOWN;
+    }
+    if (first > 0) {
+      for (Opening opening : BY_FIRST[first]) {
+        if (cursor.take(opening.word)) {
+          return opening.kind;
+        }
+      }
+    }
+    return UNKNOWN;
+  }
+
+  /// Whether it can begin a line of the log on its own.
+  boolean begins() {
+    return switch (this) {
+      case PAUSE, FULL_PAUSE, SHENANDOAH_PAUSE, SHENANDOAH_PHASE, CMS_PHASE, G1_PHASE -> true;
+      default -> false;
+    };
+  }
+
+  boolean isPause() {
+    return this == PAUSE || this == FULL_PAUSE || this == SHENANDOAH_PAUSE;
+  }
+
+  /// Whether its bytes feed no figure, so that they need not be looked at.
+  boolean isMute() {
+    return this == DETAIL || this == UNKNOWN || this == OCCUPANCY;
+  }
+}

@@ -1,0 +1,189 @@
+package dev.assay.log;
+
+import static dev.assay.log.ClassicCursor.word;
+
+import dev.assay.model.LogEvent.IncidentKind;
+import org.jspecify.annotations.Nullable;
+
+/// The words of a bracket: its name, its cause, and what went wrong.
+final class BracketWords {
+
+  private static final byte[] PAUSE = word(" pause");
+  private static final byte[] REMARK = word(" remark");
+  private static final byte[] CLEANUP = word(" cleanup");
+  private static final byte[] YOUNG = word("young)");
+  private static final byte[] MIXED = word("mixed)");
+  private static final byte[] PARTIAL = word("partial)");
+  private static final byte[] INITIAL_MARK = word("initial-mark)");
+  private static final byte[] EXHAUSTED = word("to-space exhausted)");
+  private static final byte[] OVERFLOW = word("to-space overflow)");
+  private static final byte[] PROMOTION = word("promotion failed)");
+  private static final byte[] CONCURRENT_MODE = word("concurrent mode failure)");
+  private static final byte[] INTERRUPTED = word("concurrent mode interrupted)");
+  private static final byte[] CMS_INITIAL_MARK = word("CMS Initial Mark)");
+  private static final byte[] CMS_REMARK = word("CMS Final Remark)");
+  private static final byte[] START = word("start]");
+  private static final byte[] GARBAGE = word("Total Garbage");
+
+  private final ClassicCursor cursor;
+  private final ClassicPauses pauses;
+  private final SeenWords seen = new SeenWords();
+
+  BracketWords(ClassicCursor cursor, ClassicPauses pauses) {
+    this.cursor = cursor;
+    this.pauses = pauses;
+  }
+
+  /// Names a bracket that was just opened; the cursor stands behind its first word.
+  void name(Bracket bracket, @Nullable Bracket parent) {
+    switch (bracket.kind) {
+      case PAUSE -> pause(bracket);
+      case FULL_PAUSE -> bracket.name = "Full GC";
+      case G1_PHASE, CMS_PHASE -> phase(bracket);
+      case SHENANDOAH_PAUSE, SHENANDOAH_PHASE -> shenandoah(bracket);
+      case OCCUPANCY -> remark(parent);
+      default -> {}
+    }
+  }
+
+  private static void remark(@Nullable Bracket parent) {
+    if (parent != null) {
+      parent.name = "CMS-remark";
+      parent.step = true;
+    }
+  }
+
+  private void pause(Bracket bracket) {
+    bracket.name = "GC";
+    if (cursor.take(PAUSE)) {
+      bracket.name = "GC pause";
+    } else if (cursor.take(REMARK)) {
+      bracket.name = "GC remark";
+      bracket.step = true;
+    } else if (cursor.take(CLEANUP)) {
+      bracket.name = "GC cleanup";
+      bracket.step = true;
+    }
+  }
+
+  /// `concurrent-mark-end`: its begin tells nothing, its end the time.
+  private void phase(Bracket bracket) {
+    int from =
+        cursor.at
+            - (bracket.kind == BracketKind.G1_PHASE ? "concurrent-" : "CMS-concurrent-").length();
+    int to = cursor.at;
+    while (to < cursor.end && isName(cursor.bytes[to])) {
+      to++;
+    }
+    cursor.at = to;
+    String name = seen.of(cursor.bytes, from, to);
+    if (name.endsWith("-end")) {
+      name = name.substring(0, name.length() - "-end".length());
+    }
+    bracket.name = name;
+  }
+
+  private static boolean isName(int c) {
+    return (c >= 'a' && c <= 'z') || c == '-';
+  }
+
+  private void shenandoah(Bracket bracket) {
+    boolean pause = bracket.kind == BracketKind.SHENANDOAH_PAUSE;
+    int from = cursor.at - (pause ? "Pause " : "Concurrent ").length();
+    while (cursor.at < cursor.end && isWords(cursor.peek()) && !cursor.starts(GARBAGE)) {
+      cursor.at++;
+    }
+    int to = cursor.at;
+    while (to > from && cursor.bytes[to - 1] == ' ') {
+      to--;
+    }
+    bracket.name = seen.of(cursor.bytes, from, to);
+  }
+
+  private static boolean isWords(int c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == ' ';
+  }
+
+  /// `--`: a young collection that found no room for what survived.
+  void dashes(@Nullable Bracket bracket) {
+    boolean failed = cursor.peek(1) == '-' && bracket != null && bracket.kind == BracketKind.PAUSE;
+    cursor.at += failed ? 2 : 1;
+    if (failed) {
+      boolean g1 = bracket.name.startsWith("GC pause");
+      pauses.incident(
+          bracket, g1 ? IncidentKind.EVACUATION_FAILURE : IncidentKind.PROMOTION_FAILURE);
+    }
+  }
+
+  /// Takes `(...)`; without its end on this line only the parenthesis.
+  void parenthesis(@Nullable Bracket bracket) {
+    int end = bracket == null ? -1 : end();
+    cursor.at++;
+    if (bracket != null && end >= 0) {
+      if (!incident(bracket) && bracket.kind.isPause()) {
+        meaning(bracket, end);
+      }
+      cursor.at = end + 1;
+    }
+  }
+
+  private int end() {
+    int open = 0;
+    for (int i = cursor.at; i < cursor.end; i++) {
+      byte c = cursor.bytes[i];
+      open += c == '(' ? 1 : c == ')' ? -1 : 0;
+      if (open == 0) {
+        return i;
+      }
+      if (c == '[' || c == ']') {
+        return -1;
+      }
+    }
+    return -1;
+  }
+
+  private boolean incident(Bracket bracket) {
+    if (cursor.starts(PROMOTION)) {
+      pauses.incident(bracket, IncidentKind.PROMOTION_FAILURE);
+    } else if (cursor.starts(CONCURRENT_MODE)) {
+      pauses.incident(bracket, IncidentKind.CONCURRENT_MODE_FAILURE);
+    } else if (cursor.starts(EXHAUSTED) || cursor.starts(OVERFLOW)) {
+      pauses.incident(bracket, IncidentKind.EVACUATION_FAILURE);
+    } else {
+      return cursor.starts(INTERRUPTED);
+    }
+    return true;
+  }
+
+  private void meaning(Bracket bracket, int end) {
+    if (cursor.starts(YOUNG)) {
+      bracket.name = "GC pause (young)";
+    } else if (cursor.starts(MIXED)) {
+      bracket.name = "GC pause (mixed)";
+      bracket.mixed = true;
+    } else if (cursor.starts(PARTIAL)) {
+      bracket.name = "GC pause (partial)";
+      bracket.mixed = true;
+    } else if (cursor.starts(INITIAL_MARK)) {
+      bracket.name = bracket.mixed ? bracket.name : "GC pause (young) (initial-mark)";
+      bracket.initialMark = true;
+    } else if (bracket.before < 0 && bracket.nanos < 0 && isCause()) {
+      cause(bracket, end);
+    }
+  }
+
+  private boolean isCause() {
+    return !ClassicCursor.isDigit(cursor.peek());
+  }
+
+  private void cause(Bracket bracket, int end) {
+    if (cursor.starts(CMS_REMARK)) {
+      bracket.step = true;
+      bracket.name = "CMS-remark";
+    } else if (cursor.starts(CMS_INITIAL_MARK)) {
+      bracket.step = true;
+      bracket.name = "CMS-initial-mark";
+    }
+    bracket.cause = seen.of(cursor.bytes, cursor.at, end);
+  }
+}

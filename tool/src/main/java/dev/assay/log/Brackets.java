@@ -1,0 +1,262 @@
+package dev.assay.log;
+
+import static dev.assay.log.ClassicCursor.word;
+
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.SpaceKind;
+import org.jspecify.annotations.Nullable;
+
+/// The nested brackets in which pre-unified logs tell a collection. They may stretch over many
+/// lines and other things may stand between them, so what is open is kept from line to line.
+final class Brackets {
+
+  /// More than any log nests; deeper ones are damage.
+  private static final int DEEPEST = 16;
+
+  private static final byte[] SECONDS = word(" sec");
+  private static final byte[] MILLIS = word(" ms");
+  private static final byte[] ARROW = word("->");
+  private static final byte[] SURVIVORS = word("Survivors:");
+  private static final byte[] HEAP = word("Heap:");
+  private static final byte[] USER = word(" user=");
+  private static final byte[] SYSTEM = word(" sys=");
+  private static final byte[] REAL = word(", real=");
+  private static final byte[] CLOSE = word("]");
+
+  private final ClassicCursor cursor;
+  private final ClassicStamps stamps;
+  private final ClassicPauses pauses;
+  private final ClassicStops stops;
+  private final ClassicFacts facts;
+  private final BracketWords words;
+
+  private final Bracket[] stack = new Bracket[DEEPEST];
+  private int depth;
+  private boolean mute;
+  private boolean broken;
+
+  Brackets(
+      ClassicCursor cursor,
+      ClassicStamps stamps,
+      ClassicPauses pauses,
+      ClassicStops stops,
+      ClassicFacts facts) {
+    this.cursor = cursor;
+    this.stamps = stamps;
+    this.pauses = pauses;
+    this.stops = stops;
+    this.facts = facts;
+    words = new BracketWords(cursor, pauses);
+    for (int i = 0; i < DEEPEST; i++) {
+      stack[i] = new Bracket();
+    }
+  }
+
+  /// Whether an event has begun and not ended.
+  boolean isOpen() {
+    return depth > 0;
+  }
+
+  /// Whether the open event is a remark, within which a young collection may be told.
+  boolean isRemark() {
+    return depth > 0 && stack[0].name.equals("CMS-remark");
+  }
+
+  /// Gives the open event up; what is known of it is told.
+  void giveUp() {
+    if (depth > 0 && stack[0].nanos >= 0) {
+      pauses.closed(stack[0], null);
+    }
+    depth = 0;
+    mute = false;
+  }
+
+  /// Reads from where the cursor stands to the end of the line.
+  ///
+  /// @return whether all events that ended were whole
+  boolean read(Line line) {
+    broken = false;
+    while (cursor.at < cursor.end) {
+      int c = cursor.bytes[cursor.at];
+      if (c == '[') {
+        open(line);
+      } else if (c == ']') {
+        close();
+      } else if (mute) {
+        cursor.at++;
+      } else {
+        text(c, line);
+      }
+    }
+    return !broken;
+  }
+
+  private void text(int c, Line line) {
+    if (ClassicCursor.isDigit(c)) {
+      number();
+      return;
+    }
+    switch (c) {
+      case '(' -> words.parenthesis(top());
+      case '{' -> cursor.at = cursor.end;
+      case '-' -> words.dashes(top());
+      case 'A', 'T' -> {
+        if (depth > 0 || !stops.take(line)) {
+          cursor.at++;
+        }
+      }
+      default -> cursor.at++;
+    }
+  }
+
+  private @Nullable Bracket top() {
+    return depth == 0 ? null : stack[depth - 1];
+  }
+
+  private void open(Line line) {
+    int place = cursor.at++;
+    BracketKind kind = BracketKind.take(cursor);
+    if (kind == BracketKind.TIMES) {
+      times();
+    } else if (kind == BracketKind.SIZES) {
+      sizes();
+    } else if (depth == DEEPEST) {
+      giveUp();
+    } else {
+      Bracket bracket = stack[depth++];
+      bracket.begin(kind, stamps, line, place);
+      words.name(bracket, depth > 1 ? stack[depth - 2] : null);
+      facts.guess(bracket, cursor.bytes[place + 1], line);
+      mute = bracket.kind.isMute();
+    }
+  }
+
+  private void close() {
+    cursor.at++;
+    if (depth > 0) {
+      Bracket bracket = stack[--depth];
+      Bracket parent = top();
+      mute = parent != null && parent.kind.isMute();
+      broken |= !pauses.closed(bracket, parent);
+    }
+  }
+
+  private void number() {
+    int begin = cursor.at;
+    if (cursor.peek(4) == '-' && stamps.take(cursor)) {
+      return;
+    }
+    cursor.number();
+    if (cursor.peek() == ':' && cursor.decimal && begin > 0) {
+      cursor.at++;
+      stamps.within(cursor.seconds());
+      return;
+    }
+    Bracket bracket = top();
+    if (bracket != null) {
+      amount(bracket);
+    }
+  }
+
+  /// A number with its unit: a duration or a size.
+  private void amount(Bracket bracket) {
+    if (cursor.starts(SECONDS) || (cursor.peek() == ']' && bare(bracket))) {
+      bracket.nanos = cursor.seconds();
+    } else if (cursor.starts(MILLIS)) {
+      bracket.nanos = cursor.millis();
+    } else {
+      int shift = cursor.unit();
+      if (shift >= 0) {
+        size(bracket, cursor.bytesOf(shift));
+      }
+    }
+  }
+
+  /// Old JDKs write concurrent phases without a unit.
+  private boolean bare(Bracket bracket) {
+    return cursor.decimal && bracket.kind == BracketKind.G1_PHASE;
+  }
+
+  private void size(Bracket bracket, long size) {
+    long after = LogEvent.UNKNOWN;
+    if (cursor.take(ARROW)) {
+      after = cursor.size();
+    }
+    long capacity = bracketed();
+    if (bracket.capacity >= 0) {
+      return;
+    }
+    if (after >= 0) {
+      change(bracket, size, after, capacity);
+    } else if (capacity >= 0 && bracket.before < 0) {
+      change(bracket, size, size, capacity);
+      bracket.step |= bracket.kind == BracketKind.PAUSE;
+    }
+  }
+
+  private static void change(Bracket bracket, long before, long after, long capacity) {
+    bracket.before = before;
+    bracket.after = after;
+    bracket.capacity = capacity;
+  }
+
+  /// A size in parentheses, or unknown; nothing moves if there is none.
+  private long bracketed() {
+    int begin = cursor.at;
+    if (cursor.peek() != '(') {
+      return LogEvent.UNKNOWN;
+    }
+    cursor.at++;
+    long size = cursor.size();
+    if (size < 0 || cursor.peek() != ')') {
+      cursor.at = begin;
+      return LogEvent.UNKNOWN;
+    }
+    cursor.at++;
+    return size;
+  }
+
+  private void times() {
+    long user = named(USER);
+    long system = named(SYSTEM);
+    long real = named(REAL);
+    cursor.seek(CLOSE);
+    if (depth == 0 && user >= 0 && system >= 0 && real >= 0) {
+      pauses.times(user, system, real);
+    }
+  }
+
+  private long named(byte[] word) {
+    return cursor.take(word) && cursor.number() ? cursor.seconds() : LogEvent.UNKNOWN;
+  }
+
+  /// `25.0M(25.0M)->0.0B(21.0M) Survivors: 0.0B->4096.0K Heap: 25.0M(512.0M)->16.0M(512.0M)`.
+  private void sizes() {
+    part(SpaceKind.EDEN);
+    if (cursor.seek(SURVIVORS)) {
+      part(SpaceKind.SURVIVOR);
+    }
+    if (cursor.seek(HEAP)) {
+      cursor.spaces();
+      long before = cursor.size();
+      bracketed();
+      long after = cursor.take(ARROW) ? cursor.size() : LogEvent.UNKNOWN;
+      long capacity = bracketed();
+      if (after >= 0) {
+        pauses.heap(before, after, capacity);
+      }
+    }
+    cursor.seek(CLOSE);
+  }
+
+  private void part(SpaceKind kind) {
+    cursor.spaces();
+    long before = cursor.size();
+    bracketed();
+    long after = cursor.take(ARROW) ? cursor.size() : LogEvent.UNKNOWN;
+    long capacity = bracketed();
+    if (after >= 0) {
+      pauses.part(kind, before, after, capacity);
+    }
+  }
+}

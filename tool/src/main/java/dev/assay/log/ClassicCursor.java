@@ -1,0 +1,183 @@
+package dev.assay.log;
+
+import dev.assay.model.LogEvent;
+import java.nio.charset.StandardCharsets;
+
+/// A place within a line that moves forward over what it takes. Fields instead of methods, because
+/// every byte goes through here.
+final class ClassicCursor {
+
+  private static final long[] POWERS = {
+    1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000
+  };
+
+  /// More digits than any size or time has.
+  private static final int MOST_DIGITS = 15;
+
+  private static final long MOST_SECONDS = 9_000_000_000L;
+
+  byte[] bytes = new byte[0];
+  int at;
+  int end;
+
+  /// What stands before the decimal separator of the number taken last.
+  long whole;
+
+  /// What stands behind it, in billionths.
+  long fraction;
+
+  /// Whether that number had a decimal separator.
+  boolean decimal;
+
+  /// The bytes of an ASCII word.
+  static byte[] word(String text) {
+    return text.getBytes(StandardCharsets.US_ASCII);
+  }
+
+  static boolean isDigit(int c) {
+    return c >= '0' && c <= '9';
+  }
+
+  static boolean isLetter(int c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+  }
+
+  /// Stands at a place of a line.
+  void stand(Line line, int from) {
+    bytes = line.bytes;
+    at = from;
+    end = line.to;
+  }
+
+  /// The byte here, or -1 at the end.
+  int peek() {
+    return at < end ? bytes[at] : -1;
+  }
+
+  /// A byte further on, or -1 behind the end.
+  int peek(int ahead) {
+    return at + ahead < end ? bytes[at + ahead] : -1;
+  }
+
+  void spaces() {
+    while (at < end && (bytes[at] == ' ' || bytes[at] == '\t')) {
+      at++;
+    }
+  }
+
+  /// Whether a word stands here.
+  boolean starts(byte[] word) {
+    return startsAt(at, word);
+  }
+
+  private boolean startsAt(int place, byte[] word) {
+    if (end - place < word.length) {
+      return false;
+    }
+    for (int i = 0; i < word.length; i++) {
+      if (bytes[place + i] != word[i]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /// Moves over a word if it stands here.
+  boolean take(byte[] word) {
+    boolean here = starts(word);
+    if (here) {
+      at += word.length;
+    }
+    return here;
+  }
+
+  /// Moves behind the next occurrence of a word; does not move without one.
+  boolean seek(byte[] word) {
+    for (int i = at; i <= end - word.length; i++) {
+      if (bytes[i] == word[0] && startsAt(i, word)) {
+        at = i + word.length;
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /// Moves over a decimal number; the separator may be a comma, as some locales write it.
+  boolean number() {
+    int begin = at;
+    long value = 0;
+    while (at < end && isDigit(bytes[at])) {
+      if (at - begin < MOST_DIGITS) {
+        value = value * 10 + (bytes[at] - '0');
+      }
+      at++;
+    }
+    whole = at - begin > MOST_DIGITS ? Long.MAX_VALUE : value;
+    fraction();
+    return at > begin;
+  }
+
+  private void fraction() {
+    fraction = 0;
+    decimal = at + 1 < end && (bytes[at] == '.' || bytes[at] == ',') && isDigit(bytes[at + 1]);
+    if (!decimal) {
+      return;
+    }
+    int begin = ++at;
+    while (at < end && isDigit(bytes[at])) {
+      if (at - begin < 9) {
+        fraction = fraction * 10 + (bytes[at] - '0');
+      }
+      at++;
+    }
+    fraction *= POWERS[Math.max(0, 9 - (at - begin))];
+  }
+
+  /// The number taken last as seconds, in nanoseconds.
+  long seconds() {
+    return whole > MOST_SECONDS ? LogEvent.UNKNOWN : whole * 1_000_000_000L + fraction;
+  }
+
+  /// The number taken last as milliseconds, in nanoseconds.
+  long millis() {
+    return whole > MOST_SECONDS ? LogEvent.UNKNOWN : whole * 1_000_000L + fraction / 1_000L;
+  }
+
+  /// Moves over the unit behind a number and gives its binary digits, or -1 without one.
+  int unit() {
+    int shift =
+        switch (peek()) {
+          case 'B' -> 0;
+          case 'K', 'k' -> 10;
+          case 'M' -> 20;
+          case 'G' -> 30;
+          case 'T' -> 40;
+          default -> -1;
+        };
+    at += shift < 0 ? 0 : 1;
+    return shift;
+  }
+
+  /// The number taken last in a unit, as bytes.
+  long bytesOf(int shift) {
+    if (whole > Long.MAX_VALUE >> (shift + 1)) {
+      return LogEvent.UNKNOWN;
+    }
+    return (whole << shift) + Math.round(fraction * 1e-9 * (1L << shift));
+  }
+
+  /// Moves over a size with its unit and gives its bytes, or unknown if there is none.
+  long size() {
+    if (!number()) {
+      return LogEvent.UNKNOWN;
+    }
+    int shift = unit();
+    return shift < 0 ? LogEvent.UNKNOWN : bytesOf(shift);
+  }
+
+  /// Moves over a whole number, or gives unknown.
+  long count() {
+    spaces();
+    return number() ? whole : LogEvent.UNKNOWN;
+  }
+}

@@ -1,0 +1,222 @@
+package dev.assay.log;
+
+import static dev.assay.log.ClassicCursor.word;
+
+import java.util.Arrays;
+
+/// Lines that pre-unified JVMs write and that feed no figure: tenuring distributions, the heap
+/// before and after a collection, free lists, adaptive sizes, class histograms, statistics of
+/// Shenandoah.
+final class ClassicDetails {
+
+  private static final byte[][][] BY_FIRST = new byte[128][0][];
+
+  /// Indented lines behind the heading of Shenandoah's statistics.
+  private static final byte[] STATISTICS = word("GC STATISTICS:");
+
+  private static final byte[] HISTOGRAM = word("num     #instances");
+
+  private static final String[] HEAP = {
+    "Heap",
+    "{Heap",
+    "}",
+    "par new generation",
+    "adaptive size par new",
+    "PSYoungGen  ",
+    "PSOldGen  ",
+    "ParOldGen  ",
+    "PSPermGen  ",
+    "def new generation",
+    "tenured generation",
+    "compacting perm gen",
+    "concurrent mark-sweep",
+    "concurrent-mark-sweep",
+    "garbage-first heap",
+    "region size",
+    "eden ",
+    "from ",
+    "to  ",
+    "to [",
+    "object ",
+    "the space",
+    "ro space",
+    "rw space",
+    "Metaspace ",
+    "class space",
+    "No shared spaces",
+    "data space",
+    "survivor ",
+    "[0x",
+    "total ",
+    "Total  ",
+  };
+
+  private static final String[] COLLECTION = {
+    "Desired survivor size",
+    "- age ",
+    "Avg:",
+    "Sum:",
+    "AdaptiveSize",
+    "PSAdaptiveSize",
+    "CMSAdaptiveSize",
+    "AdaptiveSizePolicy",
+    "UseAdaptiveSizePolicy",
+    "size at end of GC",
+    "TLAB: ",
+    "TLAB totals",
+    "(",
+    "PLAB",
+    "Mark stack is full",
+    "Setting abort in",
+    "GC locker: ",
+    "Finished ",
+    "CMS: Large block",
+    "CMS: Large Block",
+    "CMSCollector",
+    "CMS: abort preclean due to",
+    "promo",
+    "mutator",
+    "collection: ",
+    "icms",
+    "GC time would exceed",
+    "GC time is near",
+    "No expansion",
+    "Heap Dump",
+    "Dumping heap to ",
+    "Cleaned string",
+    "survived: ",
+    "minor_",
+    "major_",
+    "(promo",
+    "Allocation failed",
+    "Resetting ",
+    "->",
+  };
+
+  private static final String[] FREE_LISTS = {
+    "Statistics for",
+    "--------",
+    "Total Free Space",
+    "Max   Chunk Size",
+    "Number of Blocks",
+    "Av.  Block  Size",
+    "Tree      Height",
+    "free=",
+    "Before GC:",
+    "After GC:",
+    "size[",
+    "demand:",
+    "time_until_cms_gen_full",
+    "contiguous_available",
+    "promotion_rate",
+    "cms_allocation_rate",
+    "occupancy=",
+    "initiatingOccupancy",
+    "initiatingPermOccupancy",
+    "Large block",
+    "CMSConcMark",
+  };
+
+  private static final String[] SHENANDOAH = {
+    "Heap region size",
+    "Region size ",
+    "Regions: ",
+    "Humongous ",
+    "Number of regions",
+    "Shenandoah ",
+    "Parallel GC threads",
+    "Concurrent GC threads",
+    "Parallel reference processing",
+    "Initialize Shenandoah",
+    "Concurrent marking triggered",
+    "Total Garbage",
+    "Immediate Garbage",
+    "Garbage to be collected",
+    "Live objects",
+    "Live/garbage",
+    "Capacity: ",
+    "Predicted cset",
+    "Adjusting free",
+    "Max TLAB size",
+    "GC threads: ",
+    "Reference processing: ",
+    "Heuristics ",
+    "Pacer for",
+    "Trigger: ",
+    "Free: ",
+    "Free headroom",
+    "Evacuation Reserve",
+    "Using ",
+    "Adaptive CSet",
+    "Collectable Garbage",
+    "Cancelling ",
+    "Failed to allocate",
+    "Status: ",
+    "Reserved region",
+    "- [0x",
+    "Collection set:",
+    "Good progress",
+    "Bad progress",
+    "Consider ",
+    "Uncommitted ",
+    "Concurrent mode",
+  };
+
+  private static final String[] CODE_CACHE = {
+    "bounds [0x", "total_blobs=", "compilation: ", "total nmethods",
+  };
+
+  static {
+    for (String[] known : new String[][] {HEAP, COLLECTION, FREE_LISTS, SHENANDOAH, CODE_CACHE}) {
+      for (String text : known) {
+        byte[][] before = BY_FIRST[text.charAt(0)];
+        byte[][] more = Arrays.copyOf(before, before.length + 1);
+        more[before.length] = word(text);
+        BY_FIRST[text.charAt(0)] = more;
+      }
+    }
+  }
+
+  private boolean table;
+
+  /// Whether such a line stands here. `cursor` stands at the first byte that is no space.
+  boolean isHere(ClassicCursor cursor) {
+    int first = cursor.peek();
+    if (first < 0) {
+      return false;
+    }
+    for (byte[] word : BY_FIRST[first]) {
+      if (cursor.starts(word)) {
+        return true;
+      }
+    }
+    return begins(cursor) || (ClassicCursor.isDigit(first) && isHistogram(cursor));
+  }
+
+  private boolean begins(ClassicCursor cursor) {
+    table |= cursor.starts(STATISTICS) || cursor.starts(HISTOGRAM);
+    return table && (cursor.peek() == '"' || ClassicCursor.isLetter(cursor.peek()));
+  }
+
+  /// `   1:   1434125   167434592  [C`.
+  private static boolean isHistogram(ClassicCursor cursor) {
+    int begin = cursor.at;
+    boolean row = cursor.number() && !cursor.decimal && cursor.peek() == ':';
+    if (row) {
+      cursor.at++;
+      row = cursor.peek() == ' ' && cursor.count() >= 0 && cursor.count() >= 0;
+    }
+    cursor.at = begin;
+    return row;
+  }
+
+  /// Whether a table is being told, whose rows may look like anything.
+  boolean isTable() {
+    return table;
+  }
+
+  /// A stamp or a bracket ends all tables.
+  void end() {
+    table = false;
+  }
+}

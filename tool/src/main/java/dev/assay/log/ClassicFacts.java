@@ -1,0 +1,146 @@
+package dev.assay.log;
+
+import static dev.assay.log.ClassicCursor.word;
+
+import dev.assay.model.LogEvent.Fact;
+import dev.assay.model.LogEvent.Statement;
+import java.util.Map;
+
+/// What a JVM says about itself: the three lines at the top of a log, and the collector, which
+/// follows from the flags or from the first line that only one collector writes.
+final class ClassicFacts {
+
+  private static final byte[] JRE = word(" JRE (");
+  private static final byte[] VM = word("VM (");
+  private static final byte[] MEMORY = word("Memory: ");
+  private static final byte[] PHYSICAL = word("physical ");
+  private static final byte[] FLAGS = word("CommandLine flags: ");
+  private static final byte[] LARGEST_HEAP = word("-XX:MaxHeapSize=");
+  private static final byte[] REGION = word("-XX:G1HeapRegionSize=");
+
+  private static final Map<String, String> BY_FLAG =
+      Map.of(
+          "-XX:+UseG1GC", "G1",
+          "-XX:+UseConcMarkSweepGC", "CMS",
+          "-XX:+UseParallelGC", "Parallel",
+          "-XX:+UseParallelOldGC", "Parallel",
+          "-XX:+UseSerialGC", "Serial",
+          "-XX:+UseShenandoahGC", "Shenandoah");
+
+  private final ClassicCursor cursor;
+  private final ClassicStamps stamps;
+  private final ClassicPauses pauses;
+
+  private boolean told;
+
+  ClassicFacts(ClassicCursor cursor, ClassicStamps stamps, ClassicPauses pauses) {
+    this.cursor = cursor;
+    this.stamps = stamps;
+    this.pauses = pauses;
+  }
+
+  /// Takes one of the three lines at the top of a log.
+  boolean take(Line line) {
+    if (cursor.starts(FLAGS)) {
+      flags(line);
+    } else if (cursor.starts(MEMORY)) {
+      memory(line);
+    } else {
+      return version(line);
+    }
+    return true;
+  }
+
+  /// `OpenJDK 64-Bit Server VM (25.504-b01) for linux-amd64 JRE (1.8.0_504-b01), built on ...`.
+  private boolean version(Line line) {
+    if (!cursor.seek(VM) || !ClassicCursor.isDigit(cursor.peek())) {
+      return false;
+    }
+    int from = cursor.at;
+    if (cursor.seek(JRE)) {
+      from = cursor.at;
+    }
+    int to = from;
+    while (to < cursor.end && cursor.bytes[to] != ')') {
+      to++;
+    }
+    // A new JVM: its collector may be another.
+    told = false;
+    state(line, Fact.VERSION, line.text(from, to));
+    return true;
+  }
+
+  private void memory(Line line) {
+    if (cursor.seek(PHYSICAL)) {
+      long bytes = cursor.size();
+      if (bytes >= 0) {
+        state(line, Fact.MEMORY, Long.toString(bytes));
+      }
+    }
+  }
+
+  private void flags(Line line) {
+    cursor.take(FLAGS);
+    int from = cursor.at;
+    String text = line.text(from, line.to).strip();
+    state(line, Fact.COMMAND_LINE, text);
+    number(line, from, LARGEST_HEAP, Fact.HEAP_MAXIMUM);
+    number(line, from, REGION, Fact.REGION_SIZE);
+    for (String flag : text.split(" ", -1)) {
+      String collector = BY_FLAG.get(flag);
+      if (collector != null) {
+        collector(line, collector);
+      }
+    }
+  }
+
+  private void number(Line line, int from, byte[] flag, Fact fact) {
+    cursor.at = from;
+    if (cursor.seek(flag) && cursor.number()) {
+      state(line, fact, Long.toString(cursor.whole));
+    }
+  }
+
+  /// Tells the collector by a bracket that only one collector writes.
+  ///
+  /// @param first the first byte within the bracket
+  void guess(Bracket bracket, int first, Line line) {
+    if (told) {
+      return;
+    }
+    switch (bracket.kind) {
+      case CMS_PHASE, INITIAL_MARK, REMARK -> collector(line, "CMS");
+      case G1_PHASE -> collector(line, "G1");
+      case SHENANDOAH_PAUSE, SHENANDOAH_PHASE -> collector(line, "Shenandoah");
+      case PAUSE -> {
+        if (bracket.name.length() > "GC".length() && !bracket.name.startsWith("CMS")) {
+          collector(line, "G1");
+        }
+      }
+      case YOUNG, OLD -> generation(line, first);
+      default -> {}
+    }
+  }
+
+  private void generation(Line line, int first) {
+    int second = cursor.bytes[cursor.at - 1];
+    switch (first) {
+      case 'D', 'T' -> collector(line, "Serial");
+      case 'C' -> collector(line, "CMS");
+      // ParNew ends with w; PSYoungGen, PSOldGen and ParOldGen with n.
+      case 'P', 'A' -> collector(line, second == 'w' || second == 'S' ? "CMS" : "Parallel");
+      default -> {}
+    }
+  }
+
+  private void collector(Line line, String name) {
+    if (!told) {
+      told = true;
+      state(line, Fact.COLLECTOR, name);
+    }
+  }
+
+  private void state(Line line, Fact fact, String value) {
+    pauses.give(new Statement(line.at(stamps.uptime, stamps.clock), fact, value));
+  }
+}

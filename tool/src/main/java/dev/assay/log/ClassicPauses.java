@@ -1,0 +1,227 @@
+package dev.assay.log;
+
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.Concurrent;
+import dev.assay.model.LogEvent.CpuTime;
+import dev.assay.model.LogEvent.Incident;
+import dev.assay.model.LogEvent.IncidentKind;
+import dev.assay.model.LogEvent.Pause;
+import dev.assay.model.LogEvent.PauseKind;
+import dev.assay.model.LogEvent.Space;
+import dev.assay.model.LogEvent.SpaceKind;
+import org.jspecify.annotations.Nullable;
+
+/// What closed brackets mean: pauses, parts of the heap, concurrent phases. A pause whose heap a
+/// later line may tell (G1) is held until the next event.
+final class ClassicPauses {
+
+  private final LogEvents events;
+
+  private @Nullable Pause held;
+  private @Nullable Pause last;
+
+  /// Pauses given out since the application was stopped last.
+  private int count;
+
+  private long nanos;
+
+  ClassicPauses(LogEvents events) {
+    this.events = events;
+  }
+
+  /// Gives an event out, behind what is held.
+  void give(LogEvent event) {
+    flush();
+    events.accept(event);
+  }
+
+  /// Gives out what is held.
+  void flush() {
+    Pause pause = held;
+    if (pause != null) {
+      held = null;
+      emit(pause);
+    }
+  }
+
+  private void emit(Pause pause) {
+    count++;
+    nanos += pause.duration();
+    events.accept(pause);
+  }
+
+  /// Whether lines that tell the heap of the last pause may still come.
+  boolean awaitsDetails() {
+    Pause pause = held;
+    return pause != null && pause.name().startsWith("GC pause");
+  }
+
+  /// Pauses since the last call of [#forget()].
+  int count() {
+    return count;
+  }
+
+  long nanos() {
+    return nanos;
+  }
+
+  void forget() {
+    count = 0;
+    nanos = 0;
+  }
+
+  /// A bracket was closed.
+  ///
+  /// @param parent the bracket around it
+  /// @return whether it was whole
+  boolean closed(Bracket bracket, @Nullable Bracket parent) {
+    switch (bracket.kind) {
+      case PAUSE, FULL_PAUSE, SHENANDOAH_PAUSE -> {
+        return pause(bracket, parent);
+      }
+      case SHENANDOAH_PHASE, CMS_PHASE, G1_PHASE -> phase(bracket);
+      case YOUNG -> space(bracket, SpaceKind.YOUNG, parent);
+      case OLD -> space(bracket, SpaceKind.OLD, parent);
+      case METASPACE -> space(bracket, SpaceKind.METASPACE, parent);
+      case INITIAL_MARK -> step(parent, "CMS-initial-mark");
+      case REMARK -> step(parent, "CMS-remark");
+      case HEAP -> heap(bracket.before, bracket.after, bracket.capacity);
+      default -> {}
+    }
+    return true;
+  }
+
+  private static void step(@Nullable Bracket parent, String name) {
+    if (parent != null) {
+      parent.step = true;
+      parent.detailed = true;
+      parent.name = name;
+    }
+  }
+
+  private void space(Bracket bracket, SpaceKind kind, @Nullable Bracket parent) {
+    if (bracket.before < 0) {
+      return;
+    }
+    if (parent != null) {
+      parent.detailed = true;
+      parent.old |= kind == SpaceKind.OLD;
+    }
+    give(
+        new Space(
+            bracket.begin(), bracket.id, kind, bracket.before, bracket.after, bracket.capacity));
+  }
+
+  private void phase(Bracket bracket) {
+    last = null;
+    if (bracket.nanos >= 0) {
+      boolean stampedAtBegin = bracket.kind == BracketKind.SHENANDOAH_PHASE;
+      give(
+          new Concurrent(
+              stampedAtBegin ? bracket.end() : bracket.begin(),
+              bracket.id,
+              bracket.name,
+              bracket.nanos));
+    }
+  }
+
+  /// A pause within another one (`CMSScavengeBeforeRemark`) counts on its own, and the outer one
+  /// without it, so that the sum is the time that passed.
+  private boolean pause(Bracket bracket, @Nullable Bracket parent) {
+    if (bracket.nanos < 0) {
+      return false;
+    }
+    if (parent != null && parent.kind.isPause()) {
+      parent.nested += bracket.nanos;
+      bracket.step = false;
+      bracket.name = "GC";
+    }
+    Pause pause =
+        new Pause(
+            bracket.end(),
+            bracket.id,
+            kind(bracket),
+            bracket.name,
+            bracket.cause,
+            Math.max(0, bracket.nanos - bracket.nested),
+            bracket.before,
+            bracket.after,
+            bracket.capacity);
+    flush();
+    last = pause;
+    if (bracket.detailed || bracket.step || parent != null) {
+      emit(pause);
+    } else {
+      held = pause;
+    }
+    return true;
+  }
+
+  private static PauseKind kind(Bracket bracket) {
+    if (bracket.kind == BracketKind.SHENANDOAH_PAUSE) {
+      return shenandoah(bracket.name);
+    }
+    if (bracket.kind == BracketKind.FULL_PAUSE || bracket.old) {
+      return PauseKind.FULL;
+    }
+    if (bracket.step) {
+      return PauseKind.STEP;
+    }
+    if (bracket.initialMark) {
+      return PauseKind.CONCURRENT_START;
+    }
+    return bracket.mixed ? PauseKind.MIXED : PauseKind.YOUNG;
+  }
+
+  private static PauseKind shenandoah(String name) {
+    if (name.startsWith("Pause Full")) {
+      return PauseKind.FULL;
+    }
+    return name.startsWith("Pause Degenerated") ? PauseKind.DEGENERATED : PauseKind.STEP;
+  }
+
+  /// The heap of the pause that is held, from a line of its own.
+  void heap(long before, long after, long capacity) {
+    Pause pause = held;
+    if (pause != null && before >= 0) {
+      held = null;
+      Pause whole =
+          new Pause(
+              pause.at(),
+              pause.id(),
+              pause.kind(),
+              pause.name(),
+              pause.cause(),
+              pause.duration(),
+              before,
+              after,
+              capacity);
+      last = whole;
+      emit(whole);
+    }
+  }
+
+  /// A part of the heap of the pause that is held.
+  void part(SpaceKind kind, long before, long after, long capacity) {
+    Pause pause = held;
+    if (pause != null && before >= 0) {
+      events.accept(new Space(pause.at(), pause.id(), kind, before, after, capacity));
+    }
+  }
+
+  /// Processor time, of the last pause if nothing else came in between.
+  void times(long user, long system, long real) {
+    Pause pause = last;
+    if (pause != null) {
+      last = null;
+      give(new CpuTime(pause.at(), pause.id(), user, system, real));
+    }
+  }
+
+  void incident(Bracket bracket, IncidentKind kind) {
+    if (!bracket.failed) {
+      bracket.failed = true;
+      give(new Incident(bracket.begin(), kind, null, LogEvent.UNKNOWN));
+    }
+  }
+}

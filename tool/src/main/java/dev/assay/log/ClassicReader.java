@@ -1,0 +1,388 @@
+package dev.assay.log;
+
+import static dev.assay.log.ClassicCursor.word;
+
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.ClassEvent;
+import dev.assay.model.LogEvent.Incident;
+import dev.assay.model.LogEvent.IncidentKind;
+
+/// Reads the logs of JDK 8 and older, and what later JDKs write to standard output without
+/// decorations. What a line is follows from its first bytes; most lines are details of G1, which
+/// are known after eight.
+public final class ClassicReader implements LineReader {
+
+  /// An event that goes on for more lines than this never ends.
+  private static final int MOST_LINES = 200;
+
+  private static final int MOST_BYTES = 1 << 16;
+
+  /// Rows of class histograms and free lists, which may stand within an event.
+  private static final int MOST_DETAILS = 100_000;
+
+  private static final byte[] LOG_FILE = word("GC log file ");
+  private static final byte[] WARNING = word("VM warning: ");
+  private static final byte[] CODE = word("Code");
+  private static final byte[] OUT_OF_MEMORY = word("java.lang.OutOfMemoryError");
+  private static final byte[] PAUSE = word("[GC");
+  private static final byte[] FULL_PAUSE = word("[Full GC");
+  private static final byte[] CMS_PHASE = word("[CMS-concurrent-");
+  private static final byte[] STOPPED = word("Total time for which application threads were");
+  private static final byte[] UNLOADING = word("[Unloading class ");
+  private static final byte[] LOADED = word("[Loaded ");
+  private static final byte[] TIMES = word("[Times:");
+  private static final byte[] SECONDS = word("secs]");
+
+  private final LogEvents events;
+  private final ClassicCursor cursor = new ClassicCursor();
+  private final ClassicStamps stamps = new ClassicStamps();
+  private final ClassicPauses pauses;
+  private final ClassicFacts facts;
+  private final ClassicStops stops;
+  private final Brackets brackets;
+  private final SafepointTable table;
+  private final SafepointTimeoutLines timeouts;
+  private final CompilationLines compilations;
+  private final CodeCacheLines codeCache;
+  private final ClassicDetails details = new ClassicDetails();
+
+  private int openLines;
+  private int openBytes;
+  private int openDetails;
+
+  /// @param events takes what the lines tell
+  public ClassicReader(LogEvents events) {
+    this.events = events;
+    pauses = new ClassicPauses(events);
+    facts = new ClassicFacts(cursor, stamps, pauses);
+    stops = new ClassicStops(cursor, stamps, pauses);
+    brackets = new Brackets(cursor, stamps, pauses, stops, facts);
+    table = new SafepointTable(cursor, events);
+    timeouts = new SafepointTimeoutLines(events);
+    compilations = new CompilationLines(cursor, events);
+    codeCache = new CodeCacheLines(cursor, events);
+  }
+
+  @Override
+  public Reading read(Line line) {
+    cursor.stand(line, line.from);
+    stamps.nextLine();
+    if (brackets.isOpen()) {
+      return within(line);
+    }
+    int first = cursor.peek();
+    if (first == ' ' || first == '\t') {
+      return indented(line);
+    }
+    if (first == '[') {
+      return bracket(line, false);
+    }
+    if (ClassicCursor.isDigit(first) || isNumber(first)) {
+      return numeric(line);
+    }
+    return first < 0 ? Reading.FOREIGN : worded(line);
+  }
+
+  /// `#3: ` of `PrintGCID`, not the `# "thread"` of a safepoint timeout.
+  private boolean isNumber(int first) {
+    return first == '#' && ClassicCursor.isDigit(cursor.peek(1));
+  }
+
+  @Override
+  public void end() {
+    brackets.giveUp();
+    pauses.flush();
+  }
+
+  private static Reading reading(boolean understood) {
+    return understood ? Reading.UNDERSTOOD : Reading.FOREIGN;
+  }
+
+  // Lines of an event that began on a line before.
+
+  private Reading within(Line line) {
+    cursor.spaces();
+    int begin = cursor.at;
+    int first = cursor.peek();
+    if (first < 0) {
+      return Reading.UNDERSTOOD;
+    }
+    if (first != '(' && first != '[' && first != '}' && details.isHere(cursor)) {
+      return detail();
+    }
+    boolean stamped = stamps.take(cursor);
+    if (stops.isHere() || startsAnew(stamped)) {
+      brackets.giveUp();
+      cursor.at = begin;
+      return read(line);
+    }
+    if (ClassicCursor.isLetter(cursor.peek())) {
+      return between(line, stamped);
+    }
+    return goOn(line);
+  }
+
+  private Reading detail() {
+    if (++openDetails > MOST_DETAILS) {
+      brackets.giveUp();
+    }
+    return Reading.UNDERSTOOD;
+  }
+
+  private Reading goOn(Line line) {
+    openBytes += line.length();
+    if (++openLines > MOST_LINES || openBytes > MOST_BYTES) {
+      brackets.giveUp();
+      return Reading.UNKNOWN;
+    }
+    brackets.read(line);
+    return Reading.UNDERSTOOD;
+  }
+
+  /// Whether another pause begins, so that the open one was cut off. Within a remark a young
+  /// collection may be told.
+  private boolean startsAnew(boolean stamped) {
+    if (brackets.isRemark() || !(cursor.starts(PAUSE) || cursor.starts(FULL_PAUSE))) {
+      return false;
+    }
+    int begin = cursor.at++;
+    BracketKind kind = BracketKind.take(cursor);
+    cursor.at = begin;
+    return kind.isPause() && (stamped || openLines == 0);
+  }
+
+  /// Something else that was written before the event had ended.
+  private Reading between(Line line, boolean stamped) {
+    if (stamped && table.takeRow(line, stamps.uptime)) {
+      return Reading.UNDERSTOOD;
+    }
+    int begin = cursor.at;
+    boolean ends = cursor.seek(SECONDS);
+    cursor.at = begin;
+    if (ends) {
+      return goOn(line);
+    }
+    if (details.isTable()) {
+      return detail();
+    }
+    if (++openLines > MOST_LINES) {
+      brackets.giveUp();
+    }
+    return worded(line);
+  }
+
+  // Lines outside of events.
+
+  private Reading indented(Line line) {
+    cursor.spaces();
+    int first = cursor.peek();
+    if (first == '[') {
+      return indentedBracket(line);
+    }
+    if (ClassicCursor.isDigit(first)) {
+      return numeric(line);
+    }
+    if (first < 0) {
+      return Reading.FOREIGN;
+    }
+    return worded(line);
+  }
+
+  private Reading indentedBracket(Line line) {
+    int next = cursor.peek(1);
+    // Nearly every line of a detailed G1 log ends its journey here.
+    if (next != 'E' && next != 'T' && next != ' ' && pauses.awaitsDetails()) {
+      return next == 'G' && cursor.peek(2) == 'C' && cursor.peek(3) == ' ' && !isWorker()
+          ? bracket(line, false)
+          : Reading.UNDERSTOOD;
+    }
+    return bracket(line, false);
+  }
+
+  private boolean isWorker() {
+    return cursor.peek(4) == 'W';
+  }
+
+  private Reading bracket(Line line, boolean stamped) {
+    int begin = cursor.at++;
+    BracketKind kind = BracketKind.take(cursor);
+    cursor.at = begin;
+    if (kind.begins()) {
+      return event(line);
+    }
+    return switch (kind) {
+      case TIMES, SIZES, HEAP, METASPACE -> event(line);
+      case LOADED, UNLOADING -> classEvent(line, kind);
+      case DETAIL, OCCUPANCY, YOUNG, OLD, INITIAL_MARK, REMARK -> tail(line);
+      default -> unknown(line, stamped);
+    };
+  }
+
+  private Reading event(Line line) {
+    openLines = 0;
+    openBytes = 0;
+    openDetails = 0;
+    details.end();
+    return brackets.read(line) ? Reading.UNDERSTOOD : Reading.UNKNOWN;
+  }
+
+  /// A detail without its event, as damaged logs have it.
+  private Reading tail(Line line) {
+    event(line);
+    brackets.giveUp();
+    return Reading.UNDERSTOOD;
+  }
+
+  private Reading classEvent(Line line, BracketKind kind) {
+    if (cursor.starts(LOADED) || cursor.starts(UNLOADING)) {
+      pauses.give(new ClassEvent(line.at(stamps.uptime, stamps.clock), kind == BracketKind.LOADED));
+    }
+    return Reading.UNDERSTOOD;
+  }
+
+  private Reading unknown(Line line, boolean stamped) {
+    if (stamped) {
+      return Reading.UNKNOWN;
+    }
+    return pauses.awaitsDetails() || details.isHere(cursor) ? Reading.UNDERSTOOD : rescue(line, false);
+  }
+
+  private Reading numeric(Line line) {
+    int begin = cursor.at;
+    if (!stamps.take(cursor)) {
+      return unstamped(line, begin);
+    }
+    int first = cursor.peek();
+    if (first == '[') {
+      return bracket(line, true);
+    }
+    if (stops.isHere()) {
+      return event(line);
+    }
+    if (first < 0 || details.isHere(cursor)) {
+      return Reading.UNDERSTOOD;
+    }
+    if (ClassicCursor.isLetter(first) && table.takeRow(line, stamps.uptime)) {
+      return Reading.UNDERSTOOD;
+    }
+    Reading rescued = rescue(line, true);
+    return rescued == Reading.FOREIGN ? worded(line) : rescued;
+  }
+
+  private Reading unstamped(Line line, int begin) {
+    if (compilations.take(line)) {
+      return Reading.UNDERSTOOD;
+    }
+    cursor.at = begin;
+    if (table.takeFrame()) {
+      return Reading.UNDERSTOOD;
+    }
+    cursor.at = begin;
+    if (details.isHere(cursor) || cursor.seek(LOG_FILE)) {
+      return Reading.UNDERSTOOD;
+    }
+    cursor.at = begin;
+    return rescue(line, false);
+  }
+
+  private Reading worded(Line line) {
+    int begin = cursor.at;
+    boolean known =
+        switch (cursor.peek()) {
+          case '#' -> timeouts.take(line, begin, stamps.uptime, stamps.clock);
+          case 'T', 'A' -> stops.isHere() && event(line) == Reading.UNDERSTOOD;
+          case 'O', 'J', 'M', 'C' -> header(line);
+          case 'j', 'E' -> outOfMemory(line);
+          default -> false;
+        };
+    if (known) {
+      return Reading.UNDERSTOOD;
+    }
+    cursor.at = begin;
+    if (table.takeFrame()) {
+      return Reading.UNDERSTOOD;
+    }
+    cursor.at = begin;
+    if (timeouts.isOpen() && timeouts.take(line, begin, stamps.uptime, stamps.clock)) {
+      return Reading.UNDERSTOOD;
+    }
+    return rest(line);
+  }
+
+  private Reading rest(Line line) {
+    int first = cursor.peek();
+    boolean row = table.isOpen() && ClassicCursor.isLetter(first);
+    if (row && table.takeRow(line, LogEvent.UNKNOWN)) {
+      return Reading.UNDERSTOOD;
+    }
+    boolean detail = details.isHere(cursor);
+    Reading rescued = rescue(line, first == ':' || first == ',');
+    return detail ? Reading.UNDERSTOOD : rescued;
+  }
+
+  private boolean header(Line line) {
+    int begin = cursor.at;
+    if (cursor.starts(CODE)) {
+      return codeCache.take(line, stamps.uptime, stamps.clock);
+    }
+    if (cursor.seek(WARNING)) {
+      codeCache.take(line, stamps.uptime, stamps.clock);
+      return true;
+    }
+    cursor.at = begin;
+    return facts.take(line);
+  }
+
+  private boolean outOfMemory(Line line) {
+    boolean here = cursor.seek(OUT_OF_MEMORY);
+    if (here) {
+      events.accept(
+          new Incident(
+              line.at(stamps.uptime, stamps.clock),
+              IncidentKind.OUT_OF_MEMORY,
+              null,
+              LogEvent.UNKNOWN));
+    }
+    return here;
+  }
+
+  /// Looks for a line of the log behind something that the application, or another thread of the
+  /// JVM, wrote without ending its line.
+  private Reading rescue(Line line, boolean stamped) {
+    int begin = cursor.at;
+    for (int i = begin; i < cursor.end - 8; i++) {
+      byte c = cursor.bytes[i];
+      if (c == '[' || c == 'T') {
+        cursor.at = i;
+        if (stamped ? begins() : isWhole()) {
+          return event(line);
+        }
+      }
+    }
+    cursor.at = begin;
+    return Reading.FOREIGN;
+  }
+
+  private boolean begins() {
+    if (cursor.peek() != '[') {
+      return cursor.starts(STOPPED);
+    }
+    int begin = cursor.at++;
+    BracketKind kind = BracketKind.take(cursor);
+    cursor.at = begin;
+    return kind.begins() || kind == BracketKind.METASPACE;
+  }
+
+  private boolean isWhole() {
+    if (cursor.starts(STOPPED) || cursor.starts(TIMES) || cursor.starts(CMS_PHASE)) {
+      return true;
+    }
+    if (!cursor.starts(PAUSE) && !cursor.starts(FULL_PAUSE)) {
+      return false;
+    }
+    int begin = cursor.at;
+    boolean whole = cursor.seek(SECONDS);
+    cursor.at = begin;
+    return whole;
+  }
+}

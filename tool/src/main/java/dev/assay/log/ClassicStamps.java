@@ -1,0 +1,178 @@
+package dev.assay.log;
+
+import dev.assay.model.LogEvent;
+import java.time.LocalDate;
+
+/// The stamps before what a line says: date, uptime, number of the collection
+/// (`2026-11-21T00:08:46.295+0000: 0.938: #3: `), each of which may be absent.
+final class ClassicStamps {
+
+  /// `2026-11-21T00:08:46`.
+  private static final int DATE_AND_TIME = 19;
+
+  /// Nanoseconds since the start of the JVM.
+  long uptime = LogEvent.UNKNOWN;
+
+  /// Nanoseconds since 1970.
+  long clock = LogEvent.UNKNOWN;
+
+  /// Number of the collection.
+  long id = LogEvent.UNKNOWN;
+
+  private int cachedDate;
+  private long cachedDay;
+  private boolean dated;
+  private boolean timed;
+
+  /// Moves over all stamps that stand here. What they say stays until the next that are taken.
+  ///
+  /// @return whether there was one
+  boolean take(ClassicCursor cursor) {
+    dated = false;
+    timed = false;
+    boolean any = false;
+    while (stamp(cursor)) {
+      any = true;
+      cursor.spaces();
+    }
+    return any;
+  }
+
+  /// Forgets the number of the collection, which holds for one line only.
+  void nextLine() {
+    id = LogEvent.UNKNOWN;
+  }
+
+  private boolean stamp(ClassicCursor cursor) {
+    int c = cursor.peek();
+    if (c == '#') {
+      return number(cursor);
+    }
+    return ClassicCursor.isDigit(c) && (isDate(cursor) ? date(cursor) : uptime(cursor));
+  }
+
+  private static boolean isDate(ClassicCursor cursor) {
+    return cursor.peek(4) == '-' && cursor.peek(7) == '-' && cursor.peek(10) == 'T';
+  }
+
+  /// An uptime, `0.938: `; nothing moves if it is another number.
+  private boolean uptime(ClassicCursor cursor) {
+    int begin = cursor.at;
+    if (cursor.number() && cursor.decimal && cursor.peek() == ':' && isGap(cursor.peek(1))) {
+      cursor.at++;
+      told(cursor.seconds());
+      return true;
+    }
+    cursor.at = begin;
+    return false;
+  }
+
+  private static boolean isGap(int c) {
+    return c == ' ' || c == '[' || c == -1;
+  }
+
+  /// An uptime within an event comes without a date, which follows from the stamps before.
+  void within(long nanos) {
+    dated = false;
+    told(nanos);
+  }
+
+  private void told(long nanos) {
+    if (!dated && clock >= 0 && uptime >= 0) {
+      clock += nanos - uptime;
+    } else if (!dated) {
+      clock = LogEvent.UNKNOWN;
+    }
+    uptime = nanos;
+    timed = true;
+  }
+
+  private boolean date(ClassicCursor cursor) {
+    int begin = cursor.at;
+    long parsed = clock(cursor);
+    if (parsed < 0) {
+      cursor.at = begin;
+      return false;
+    }
+    clock = parsed;
+    dated = true;
+    if (!timed) {
+      uptime = LogEvent.UNKNOWN;
+    }
+    if (cursor.peek() == ':') {
+      cursor.at++;
+    }
+    return true;
+  }
+
+  private long clock(ClassicCursor cursor) {
+    if (cursor.end - cursor.at < DATE_AND_TIME) {
+      return LogEvent.UNKNOWN;
+    }
+    long day = day(cursor);
+    int hours = two(cursor, 11);
+    int minutes = two(cursor, 14);
+    int seconds = two(cursor, 17);
+    if (day < 0 || hours < 0 || minutes < 0 || seconds < 0) {
+      return LogEvent.UNKNOWN;
+    }
+    // The last digit of the seconds begins a decimal number, whose fraction is wanted.
+    cursor.at += DATE_AND_TIME - 1;
+    cursor.number();
+    long local = ((day * 24 + hours) * 60 + minutes) * 60 + seconds - zone(cursor);
+    return local * 1_000_000_000L + cursor.fraction;
+  }
+
+  private long day(ClassicCursor cursor) {
+    int century = two(cursor, 0);
+    int year = two(cursor, 2);
+    int month = two(cursor, 5);
+    int day = two(cursor, 8);
+    if (century < 19 || year < 0 || month < 1 || month > 12 || day < 1 || day > 31) {
+      return LogEvent.UNKNOWN;
+    }
+    int date = ((century * 100 + year) * 100 + month) * 100 + day;
+    if (date != cachedDate) {
+      cachedDate = date;
+      cachedDay = LocalDate.of(century * 100 + year, month, 1).toEpochDay() + day - 1;
+    }
+    return cachedDay;
+  }
+
+  private static int two(ClassicCursor cursor, int ahead) {
+    int tens = cursor.peek(ahead) - '0';
+    int ones = cursor.peek(ahead + 1) - '0';
+    return tens < 0 || tens > 9 || ones < 0 || ones > 9 ? -1 : tens * 10 + ones;
+  }
+
+  /// Seconds east of Greenwich: `+0200`, `+02:00`, `Z`.
+  private static long zone(ClassicCursor cursor) {
+    int sign = cursor.peek();
+    if (sign == 'Z') {
+      cursor.at++;
+    }
+    if (sign != '+' && sign != '-') {
+      return 0;
+    }
+    int colon = cursor.peek(3) == ':' ? 1 : 0;
+    int hours = two(cursor, 1);
+    int minutes = two(cursor, 3 + colon);
+    if (hours < 0 || minutes < 0) {
+      return 0;
+    }
+    cursor.at += 5 + colon;
+    long seconds = (hours * 60L + minutes) * 60;
+    return sign == '-' ? -seconds : seconds;
+  }
+
+  private boolean number(ClassicCursor cursor) {
+    int begin = cursor.at++;
+    if (cursor.number() && cursor.peek() == ':') {
+      cursor.at++;
+      id = cursor.whole;
+      return true;
+    }
+    cursor.at = begin;
+    return false;
+  }
+}

@@ -1,0 +1,70 @@
+package dev.assay.log;
+
+import static dev.assay.log.ClassicCursor.word;
+
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.Safepoint;
+
+/// The lines that `PrintGCApplicationStoppedTime` and `PrintGCApplicationConcurrentTime` write.
+/// They give times, but no names.
+final class ClassicStops {
+
+  private static final byte[] STOPPED =
+      word("Total time for which application threads were stopped: ");
+  private static final byte[] REACHING = word(" seconds, Stopping threads took: ");
+  private static final byte[] RUNNING = word("Application time: ");
+
+  private final ClassicCursor cursor;
+  private final ClassicStamps stamps;
+  private final ClassicPauses pauses;
+
+  private long running = LogEvent.UNKNOWN;
+
+  ClassicStops(ClassicCursor cursor, ClassicStamps stamps, ClassicPauses pauses) {
+    this.cursor = cursor;
+    this.stamps = stamps;
+    this.pauses = pauses;
+  }
+
+  /// Whether such a line stands here.
+  boolean isHere() {
+    return cursor.starts(STOPPED) || cursor.starts(RUNNING);
+  }
+
+  /// Takes such a line, or does not move.
+  boolean take(Line line) {
+    int begin = cursor.at;
+    if (cursor.take(STOPPED) && cursor.number()) {
+      stopped(line, cursor.seconds());
+      return true;
+    }
+    cursor.at = begin;
+    if (cursor.take(RUNNING) && cursor.number()) {
+      running = cursor.seconds();
+      return true;
+    }
+    cursor.at = begin;
+    return false;
+  }
+
+  private void stopped(Line line, long total) {
+    long reaching = cursor.take(REACHING) && cursor.number() ? cursor.seconds() : LogEvent.UNKNOWN;
+    pauses.flush();
+    if (total >= 0) {
+      pauses.give(
+          new Safepoint(
+              line.at(stamps.uptime, stamps.clock),
+              null,
+              running,
+              reaching,
+              LogEvent.UNKNOWN,
+              LogEvent.UNKNOWN,
+              LogEvent.UNKNOWN,
+              total,
+              pauses.count(),
+              pauses.nanos()));
+    }
+    running = LogEvent.UNKNOWN;
+    pauses.forget();
+  }
+}

@@ -1,0 +1,117 @@
+package dev.assay.log;
+
+import static dev.assay.log.ClassicCursor.word;
+
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.At;
+import dev.assay.model.LogEvent.Compiled;
+import dev.assay.model.LogEvent.NotEntrant;
+
+/// The lines of `PrintCompilation` on standard output: ` 150 2 !b 4 java.lang.X::m (45 bytes) made
+/// not entrant` holds milliseconds, number, attributes (`%` on-stack, `s` synchronized, `!`
+/// handlers, `b` blocking, `n` native), and the level if the JVM is tiered. JDK 6 has no
+/// milliseconds.
+final class CompilationLines {
+
+  private static final byte[] METHOD = word("::");
+  private static final byte[] BYTES = word(" bytes)");
+  private static final byte[] NATIVE = word("(native)");
+  private static final byte[] STATIC = word("(static)");
+  private static final byte[] NOT_ENTRANT = word("made not entrant");
+  private static final byte[] ZOMBIE = word("made zombie");
+  private static final byte[] SKIPPED = word("COMPILE SKIPPED");
+
+  private final ClassicCursor cursor;
+  private final LogEvents events;
+
+  private boolean onStack;
+  private int level;
+
+  CompilationLines(ClassicCursor cursor, LogEvents events) {
+    this.cursor = cursor;
+    this.events = events;
+  }
+
+  /// Takes such a line, whose first number stands here.
+  boolean take(Line line) {
+    cursor.number();
+    long millis = cursor.whole;
+    boolean timed = !cursor.decimal && cursor.peek() == ' ' && cursor.count() >= 0;
+    if (cursor.decimal || !attributes()) {
+      return false;
+    }
+    int method = cursor.at;
+    if (!cursor.seek(METHOD)) {
+      return false;
+    }
+    while (cursor.peek() > ' ') {
+      cursor.at++;
+    }
+    int end = cursor.at;
+    long uptime = timed && millis < Integer.MAX_VALUE ? millis * 1_000_000 : LogEvent.UNKNOWN;
+    return outcome(line, line.at(uptime, LogEvent.UNKNOWN), method, end);
+  }
+
+  private boolean attributes() {
+    onStack = false;
+    level = 0;
+    while (cursor.at < cursor.end) {
+      int c = cursor.peek();
+      if (c == '%') {
+        onStack = true;
+      } else if (c >= '0' && c <= '4' && cursor.peek(1) == ' ') {
+        level = c - '0';
+      } else if (c != ' ' && c != '-' && (!isAttribute(c) || isMethod())) {
+        return isMethod();
+      }
+      cursor.at++;
+    }
+    return false;
+  }
+
+  private static boolean isAttribute(int c) {
+    return c == 's' || c == '!' || c == 'b' || c == 'n';
+  }
+
+  private boolean isMethod() {
+    int c = cursor.peek();
+    int next = cursor.peek(1);
+    boolean letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '$' || c == '_';
+    return letter && next > ' ' && next != '!' && cursor.peek(2) > ' ';
+  }
+
+  private boolean outcome(Line line, At at, int method, int end) {
+    long size = size();
+    if (cursor.seek(NOT_ENTRANT)) {
+      events.accept(new NotEntrant(at, level, line.text(method, end)));
+      return true;
+    }
+    if (cursor.seek(ZOMBIE) || cursor.seek(SKIPPED)) {
+      return true;
+    }
+    if (size >= 0) {
+      events.accept(new Compiled(at, level, onStack, size));
+    }
+    return size >= 0 || cursor.seek(STATIC);
+  }
+
+  /// The bytes of `(45 bytes)`, none for a native method, or unknown.
+  private long size() {
+    int begin = cursor.at;
+    while (cursor.at < cursor.end) {
+      if (cursor.peek() == '(') {
+        if (cursor.starts(NATIVE)) {
+          return 0;
+        }
+        cursor.at++;
+        if (cursor.number() && cursor.starts(BYTES)) {
+          return cursor.whole;
+        }
+      } else {
+        cursor.at++;
+      }
+    }
+    cursor.at = begin;
+    return LogEvent.UNKNOWN;
+  }
+}

@@ -1,0 +1,149 @@
+package dev.assay.log;
+
+import static dev.assay.log.ClassicCursor.word;
+
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.SafepointStatistic;
+
+/// The table of `PrintSafepointStatistics` on standard output: names, with times in whole
+/// milliseconds, and a summary at the end of the JVM.
+///
+/// A row is `4.102: Deoptimize [ 22 0 1 ] [ 0 0 0 0 0 ] 0`; the second bracket holds spin, block,
+/// sync, cleanup and vmop. Older JDKs end it behind sync and write a third, `[ vmop elapsed ]`.
+final class SafepointTable {
+
+  private static final byte[] HEADER = word("vmop");
+  private static final byte[] THREADS = word("[threads:");
+  private static final byte[] SUMMARY = word("Polling page");
+  private static final byte[] COALESCED = word(" VM operations coalesced during safepoint");
+  private static final byte[] LONGEST_SYNC = word("Maximum sync time");
+  private static final byte[] LONGEST_OPERATION = word("Maximum vm operation time");
+
+  /// Bytes that the longest name of an operation has.
+  private static final int LONGEST_NAME = 64;
+
+  private static final long MILLI = 1_000_000;
+
+  private final ClassicCursor cursor;
+  private final LogEvents events;
+  private final SeenWords names = new SeenWords();
+  private final long[] numbers = new long[8];
+
+  private boolean open;
+  private boolean summary;
+
+  SafepointTable(ClassicCursor cursor, LogEvents events) {
+    this.cursor = cursor;
+    this.events = events;
+  }
+
+  /// Takes the table's header or a line of the summary at its end.
+  boolean takeFrame() {
+    if (cursor.starts(HEADER) && cursor.seek(THREADS)) {
+      open = true;
+      summary = false;
+      return true;
+    }
+    if (cursor.starts(SUMMARY)) {
+      open = false;
+      summary = true;
+      return true;
+    }
+    if (cursor.starts(LONGEST_OPERATION)) {
+      summary = false;
+      return true;
+    }
+    return cursor.starts(LONGEST_SYNC) || (summary && isCount());
+  }
+
+  /// `GenCollectForAllocation 29`, or ` 0 VM operations coalesced during safepoint`.
+  private boolean isCount() {
+    int begin = cursor.at;
+    if (cursor.number()) {
+      return cursor.starts(COALESCED);
+    }
+    while (isName(cursor.peek())) {
+      cursor.at++;
+    }
+    boolean named = cursor.at > begin && cursor.peek() == ' ';
+    boolean counted = cursor.count() >= 0;
+    cursor.spaces();
+    return named && counted && cursor.peek() < 0;
+  }
+
+  private static boolean isName(int c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || ClassicCursor.isDigit(c);
+  }
+
+  /// Whether the header was written, so that rows without a stamp may come.
+  boolean isOpen() {
+    return open;
+  }
+
+  /// Takes a row, whose name stands here.
+  ///
+  /// @param start uptime from the stamp before the name, or unknown
+  boolean takeRow(Line line, long start) {
+    int from = cursor.at;
+    int to = from;
+    while (to < cursor.end && cursor.bytes[to] != '[') {
+      to++;
+    }
+    int name = to;
+    while (name > from && cursor.bytes[name - 1] == ' ') {
+      name--;
+    }
+    if (to == cursor.end || name == from || name - from > LONGEST_NAME) {
+      return false;
+    }
+    cursor.at = to;
+    boolean row = bracket() == 3 && times(line, start, names.of(cursor.bytes, from, name));
+    cursor.at = row ? cursor.at : from;
+    return row;
+  }
+
+  private boolean times(Line line, long start, String name) {
+    int count = bracket();
+    if (count != 3 && count != 5) {
+      return false;
+    }
+    // Sync is the whole way to the safepoint; spin and block are parts of it.
+    long reaching = Math.max(numbers[2], numbers[0] + numbers[1]);
+    long cleanup = count == 5 ? numbers[3] : LogEvent.UNKNOWN;
+    long operating = count == 5 ? numbers[4] : bracket() > 0 ? numbers[0] : LogEvent.UNKNOWN;
+    events.accept(
+        new SafepointStatistic(
+            line.at(start, LogEvent.UNKNOWN),
+            name,
+            start,
+            reaching * MILLI,
+            nanos(cleanup),
+            nanos(operating)));
+    return true;
+  }
+
+  private static long nanos(long millis) {
+    return millis < 0 ? LogEvent.UNKNOWN : millis * MILLI;
+  }
+
+  /// Takes `[ 1 2 3 ]` and gives how many numbers it holds, or -1 if it is something else.
+  private int bracket() {
+    cursor.spaces();
+    if (cursor.peek() != '[') {
+      return -1;
+    }
+    cursor.at++;
+    int count = 0;
+    cursor.spaces();
+    while (ClassicCursor.isDigit(cursor.peek()) && count < numbers.length) {
+      cursor.number();
+      numbers[count++] = Math.min(cursor.whole, Integer.MAX_VALUE);
+      cursor.spaces();
+    }
+    if (cursor.peek() != ']') {
+      return -1;
+    }
+    cursor.at++;
+    return count;
+  }
+}

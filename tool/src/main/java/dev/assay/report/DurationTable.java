@@ -1,0 +1,151 @@
+package dev.assay.report;
+
+import dev.assay.model.LogReport.Distribution;
+import dev.assay.model.LogReport.Group;
+import dev.assay.model.LogReport.Operation;
+import dev.assay.model.LogReport.Safepoints;
+import dev.assay.text.Bar;
+import dev.assay.text.Columns;
+import dev.assay.text.Plain;
+import dev.assay.text.Style;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
+
+/// Named durations as rows: how many, how long in all, their shares as bars, and the percentiles.
+final class DurationTable {
+
+  /// Rows that a reader looks at; the others become one.
+  private static final int ROWS = 12;
+
+  private static final int BAR = 6;
+
+  /// A row.
+  ///
+  /// @param also another name, or nothing
+  /// @param reaching summed time to safepoint, or unknown
+  /// @param time what is known of its spread; absent for a row that sums others up
+  private record Row(
+      String name,
+      String also,
+      long count,
+      long total,
+      long reaching,
+      @Nullable Distribution time) {}
+
+  private final String heading;
+  private final Style style;
+  private final Row all;
+
+  private DurationTable(String heading, Row all, Style style) {
+    this.heading = heading;
+    this.all = all;
+    this.style = style;
+  }
+
+  /// The safepoint ledger.
+  static List<String> operations(Safepoints safepoints, Style style) {
+    List<Row> rows = safepoints.operations().stream().map(DurationTable::row).toList();
+    Row all =
+        new Row(
+            "all",
+            "",
+            safepoints.total().count(),
+            safepoints.total().total(),
+            known(safepoints.reaching()),
+            safepoints.total());
+    return new DurationTable("operation", all, style).lines(rows, "operation");
+  }
+
+  /// Pauses by kind or by cause, or phases.
+  ///
+  /// @param whole all of them, if the groups hold all
+  static List<String> groups(String heading, List<Group> groups, Distribution whole, Style style) {
+    List<Row> rows = groups.stream().map(DurationTable::row).toList();
+    long count = sum(rows, Row::count);
+    Distribution time = count == whole.count() ? whole : null;
+    Row all = new Row("all", "", count, sum(rows, Row::total), -1, time);
+    return new DurationTable(heading, all, style).lines(rows, heading);
+  }
+
+  private static Row row(Operation operation) {
+    boolean same = operation.family().equals(operation.name());
+    return new Row(
+        operation.name(),
+        same ? "" : operation.family(),
+        operation.total().count(),
+        operation.total().total(),
+        known(operation.reaching()),
+        operation.total());
+  }
+
+  private static Row row(Group group) {
+    return new Row(group.name(), "", group.time().count(), group.time().total(), -1, group.time());
+  }
+
+  private static long known(Distribution distribution) {
+    return distribution.count() == 0 ? -1 : distribution.total();
+  }
+
+  private List<String> lines(List<Row> rows, String noun) {
+    List<Row> shown = new ArrayList<>(rows.subList(0, Math.min(ROWS, rows.size())));
+    if (rows.size() > ROWS) {
+      shown.add(rest(rows.subList(ROWS, rows.size()), noun));
+    }
+    if (rows.size() > 1) {
+      shown.add(all);
+    }
+    return table().lines(shown, style);
+  }
+
+  private static Row rest(List<Row> rows, String noun) {
+    return new Row(
+        "and " + LogWords.count(rows.size(), "more " + noun).replace("1 more", "one more"),
+        "",
+        sum(rows, Row::count),
+        sum(rows, Row::total),
+        sum(rows, Row::reaching),
+        null);
+  }
+
+  private static long sum(List<Row> rows, ToLongFunction<Row> part) {
+    return rows.stream().mapToLong(part).anyMatch(value -> value < 0)
+        ? -1
+        : rows.stream().mapToLong(part).sum();
+  }
+
+  private FittingTable<Row> table() {
+    return new FittingTable<Row>()
+        .words(heading, 0, row -> Plain.line(row.name()))
+        .words("elsewhere", 9, row -> Plain.line(row.also()))
+        .figures("count", 0, row -> LogWords.count(row.count()))
+        .figures("share", 0, row -> LogWords.share(row.count(), all.count()))
+        .words("", 3, row -> bar(row.count(), all.count()))
+        .figures("total", 0, row -> LogWords.time(row.total()))
+        .figures("share", 0, row -> LogWords.share(row.total(), all.total()))
+        .words("", 1, row -> bar(row.total(), all.total()))
+        .figures("reaching", 5, row -> LogWords.time(row.reaching()))
+        .figures("mean", 6, row -> row.count() > 0 ? mean(row) : LogWords.UNKNOWN)
+        .figures("p50", 7, row -> percentile(row, Distribution::p50))
+        .figures("p99", 2, row -> percentile(row, Distribution::p99))
+        .figures("p99.99", 4, row -> percentile(row, Distribution::p9999))
+        .figures("longest", 0, row -> percentile(row, Distribution::maximum));
+  }
+
+  private static String mean(Row row) {
+    return LogWords.time((double) row.total() / row.count());
+  }
+
+  private static String percentile(Row row, ToLongFunction<Distribution> which) {
+    Distribution time = row.time();
+    boolean known = time != null && time.count() > 0;
+    return known ? LogWords.time(which.applyAsLong(time)) : LogWords.UNKNOWN;
+  }
+
+  /// The whole has none.
+  private String bar(long part, long whole) {
+    double share = whole > 0 && part >= 0 && part < whole ? (double) part / whole : 0;
+    return Columns.padRight(Bar.of(share, BAR, style.unicode()), BAR);
+  }
+}

@@ -1,0 +1,53 @@
+package dev.assay.report;
+
+/// A table of the page that scrolls by itself where it is wider than the page.
+final class HtmlTable {
+  private final Html html;
+
+  HtmlTable(Html html) {
+    this.html = html;
+  }
+
+  /// @param tall whether it also scrolls down within a limited height
+  void open(String label, boolean tall) {
+    html.open(
+        "div",
+        "class",
+        tall ? "scroll tall" : "scroll",
+        "tabindex",
+        "0",
+        "role",
+        "region",
+        "aria-label",
+        label);
+    html.open("table").line();
+  }
+
+  /// Headings; those of figures begin with `#`.
+  void head(String... headings) {
+    html.open("thead").open("tr");
+    for (String heading : headings) {
+      boolean figure = heading.startsWith("#");
+      html.leaf(
+          "th",
+          figure ? heading.substring(1) : heading,
+          "scope",
+          "col",
+          "class",
+          figure ? "n" : "t");
+    }
+    html.close("tr").close("thead").open("tbody").line();
+  }
+
+  void close() {
+    html.close("tbody").close("table").close("div").line();
+  }
+
+  void cell(String text) {
+    html.leaf("td", text);
+  }
+
+  void figure(String text) {
+    html.leaf("td", text, "class", "n");
+  }
+}

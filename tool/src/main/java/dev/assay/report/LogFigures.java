@@ -1,0 +1,83 @@
+package dev.assay.report;
+
+import dev.assay.model.LogCoverage;
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogFinding;
+import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.Gc;
+import dev.assay.model.LogReport.Group;
+import dev.assay.model.LogReport.Incidents;
+import dev.assay.model.LogReport.Series;
+import dev.assay.model.LogReport.Stops;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/// Figures that follow from a report and that several of its forms show.
+final class LogFigures {
+  private LogFigures() {}
+
+  /// What an incident's amount means.
+  ///
+  /// @param nanos or unknown
+  /// @param messages or unknown
+  record Amount(long nanos, long messages) {}
+
+  static Amount amount(Incidents incidents) {
+    return switch (incidents.kind()) {
+      case MESSAGES_DROPPED -> new Amount(LogEvent.UNKNOWN, incidents.amount());
+      case ALLOCATION_STALL, LOCKER_STALL -> new Amount(incidents.amount(), LogEvent.UNKNOWN);
+      default -> new Amount(LogEvent.UNKNOWN, LogEvent.UNKNOWN);
+    };
+  }
+
+  /// Share of the JVM's own lines that were understood; NaN without any.
+  static double understood(LogCoverage coverage) {
+    long own = coverage.lines() - coverage.foreign() - coverage.blank();
+    return own <= 0 ? Double.NaN : Math.min(1, (double) coverage.understood() / own);
+  }
+
+  /// Share of the time in which the application stood still; NaN where one of the two is unknown.
+  static double stopped(LogReport report) {
+    Stops stops = report.stops();
+    return stops == null || report.span().nanos() <= 0
+        ? Double.NaN
+        : (double) stops.nanos() / report.span().nanos();
+  }
+
+  /// The worst first, of those the most costly.
+  static List<LogFinding> ranked(List<LogFinding> findings) {
+    Comparator<LogFinding> worst = Comparator.comparing(LogFinding::severity);
+    return findings.stream()
+        .sorted(worst.thenComparingLong(LogFinding::costNanos).reversed())
+        .toList();
+  }
+
+  /// Full collections, by kind of pause.
+  static long fullPauses(Gc gc) {
+    return gc.kinds().stream()
+        .filter(group -> group.kind() == LogEvent.PauseKind.FULL)
+        .map(Group::time)
+        .mapToLong(LogReport.Distribution::count)
+        .sum();
+  }
+
+  /// The sums of several series, bucket by bucket.
+  static List<Long> nanos(Collection<Series> series, int buckets) {
+    return IntStream.range(0, buckets)
+        .mapToObj(i -> series.stream().mapToLong(s -> at(s.nanos(), i)).sum())
+        .toList();
+  }
+
+  /// The longest event of each bucket.
+  static List<Long> longest(Collection<Series> series, int buckets) {
+    return IntStream.range(0, buckets)
+        .mapToObj(i -> series.stream().mapToLong(s -> at(s.longest(), i)).max().orElse(0))
+        .toList();
+  }
+
+  private static long at(List<Long> values, int index) {
+    return index < values.size() ? Math.max(0, values.get(index)) : 0;
+  }
+}

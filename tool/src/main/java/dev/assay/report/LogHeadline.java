@@ -1,0 +1,173 @@
+package dev.assay.report;
+
+import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.Distribution;
+import dev.assay.model.LogReport.Gc;
+import dev.assay.model.LogReport.JvmRun;
+import dev.assay.model.LogReport.Moment;
+import dev.assay.model.LogReport.Safepoints;
+import dev.assay.report.FactLines.Fact;
+import dev.assay.text.Plain;
+import dev.assay.text.Span;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// What a log report comes to in a title and a few sentences.
+final class LogHeadline {
+
+  /// Names written out before they are only counted.
+  private static final int NAMES = 3;
+
+  private final LogReport report;
+
+  LogHeadline(LogReport report) {
+    this.report = report;
+  }
+
+  /// `523 s stopped in 24 hours, 0.61% of the time`.
+  String claim() {
+    Distribution time = stops();
+    if (time == null) {
+      return "Nothing tells how long the application was stopped";
+    }
+    boolean timed = report.span().nanos() > 0;
+    return LogWords.time(time.total())
+        + " stopped"
+        + (timed
+            ? " in "
+                + span()
+                + ", "
+                + LogWords.share(time.total(), report.span().nanos())
+                + " of the time"
+            : " in " + LogWords.count(time.count(), "pause"));
+  }
+
+  /// The safepoints, or the pauses where no safepoint is logged.
+  private @Nullable Distribution stops() {
+    Safepoints safepoints = report.safepoints();
+    if (safepoints != null && safepoints.total().count() > 0) {
+      return safepoints.total();
+    }
+    Gc gc = report.gc();
+    return gc != null && gc.pauses().count() > 0 ? gc.pauses() : null;
+  }
+
+  /// The figures that are asked for first.
+  List<Fact> facts() {
+    List<Fact> facts = new ArrayList<>();
+    Distribution time = stops();
+    Safepoints safepoints = report.safepoints();
+    Gc gc = report.gc();
+    if (time != null) {
+      facts.add(new Fact("Stops", LogWords.count(time.count())));
+      facts.add(new Fact("Stopped", LogWords.time(time.total())));
+      facts.add(new Fact("99% take at most", LogWords.time(time.p99())));
+      facts.add(new Fact("The longest", LogWords.time(time.maximum())));
+    }
+    if (safepoints != null && safepoints.reaching().count() > 0) {
+      facts.add(new Fact("To safepoint", LogWords.time(safepoints.reaching().total())));
+    }
+    if (gc != null && Double.isFinite(gc.throughput())) {
+      facts.add(new Fact("Throughput", LogWords.nearly(gc.throughput())));
+    }
+    if (gc != null && gc.allocated() >= 0 && report.span().nanos() > 0) {
+      facts.add(new Fact("Allocated", LogWords.rate(gc.allocated(), report.span().nanos())));
+    }
+    double understood = LogFigures.understood(report.coverage());
+    if (Double.isFinite(understood)) {
+      facts.add(new Fact("Lines understood", LogWords.nearly(understood)));
+    }
+    return facts;
+  }
+
+  /// `gc.log: G1, JDK 11.0.24+8, 24 hours from 2020-11-09 00:00 UTC`.
+  String title() {
+    List<String> about = about();
+    return files() + (about.isEmpty() ? "" : ": " + String.join(", ", about));
+  }
+
+  /// JDK, collector and time.
+  List<String> about() {
+    List<String> parts = new ArrayList<>(machine());
+    if (report.span().nanos() >= 0) {
+      String from =
+          report.span().start() < 0 ? "" : " from " + LogWords.minute(report.span().start());
+      parts.add(span() + from);
+    }
+    return parts;
+  }
+
+  /// The files by name.
+  String files() {
+    List<String> names = report.files().stream().map(file -> LogWords.name(file.path())).toList();
+    if (names.isEmpty()) {
+      return "no file";
+    }
+    return names.size() <= NAMES
+        ? String.join(", ", names)
+        : names.getFirst() + " and " + LogWords.count(names.size() - 1, "more file");
+  }
+
+  /// Collectors and versions, as the JVMs state them.
+  private List<String> machine() {
+    Stream<String> versions =
+        report.runs().stream().map(JvmRun::version).filter(Objects::nonNull).map(v -> "JDK " + v);
+    Stream<String> collectors =
+        report.runs().stream().map(JvmRun::collector).filter(Objects::nonNull);
+    return Stream.concat(versions, collectors).distinct().limit(NAMES).map(Plain::line).toList();
+  }
+
+  String span() {
+    return Span.words(Duration.ofNanos(report.span().nanos()));
+  }
+
+  /// What was read, then what stopped the application.
+  List<String> sentences() {
+    List<String> sentences = new ArrayList<>();
+    sentences.add(read());
+    Safepoints safepoints = report.safepoints();
+    Gc gc = report.gc();
+    if (safepoints != null && safepoints.total().count() > 0) {
+      sentences.add(stopped("safepoint", safepoints.total(), safepoints.worst()));
+    } else if (gc != null && gc.pauses().count() > 0) {
+      sentences.add(stopped("pause", gc.pauses(), gc.worst()));
+    } else {
+      sentences.add("Nothing in it tells how long the application was stopped.");
+    }
+    return sentences;
+  }
+
+  private String read() {
+    long bytes = report.files().stream().mapToLong(LogReport.LogFile::bytes).sum();
+    double understood = LogFigures.understood(report.coverage());
+    return LogWords.count(report.coverage().lines(), "line")
+        + ", "
+        + LogWords.bytes(bytes)
+        + (Double.isNaN(understood) ? "" : ", " + LogWords.nearly(understood) + " understood")
+        + (report.runs().size() > 1 ? ", " + report.runs().size() + " starts of a JVM" : "")
+        + ".";
+  }
+
+  private String stopped(String noun, Distribution time, List<Moment> worst) {
+    double share = report.span().nanos() > 0 ? (double) time.total() / report.span().nanos() : -1;
+    String longest =
+        worst.isEmpty()
+            ? ""
+            : " (" + LogWords.place(report, worst.getFirst().file(), worst.getFirst().line()) + ")";
+    return LogWords.count(time.count(), noun)
+        + " stopped the application for "
+        + LogWords.time(time.total())
+        + " in all"
+        + (share < 0 ? "" : ", " + LogWords.share(share, 1.0) + " of the time")
+        + "; 99% took at most "
+        + LogWords.time(time.p99())
+        + ", the longest "
+        + LogWords.time(time.maximum())
+        + longest
+        + ".";
+  }
+}

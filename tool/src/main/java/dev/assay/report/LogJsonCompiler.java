@@ -1,0 +1,82 @@
+package dev.assay.report;
+
+import static dev.assay.report.JsonFigures.array;
+import static dev.assay.report.JsonFigures.count;
+import static dev.assay.report.JsonFigures.nulls;
+
+import dev.assay.model.LogEvent.RevocationKind;
+import dev.assay.model.LogReport.BiasedLocking;
+import dev.assay.model.LogReport.Classes;
+import dev.assay.model.LogReport.CodeCache;
+import dev.assay.model.LogReport.CodeHeapUse;
+import dev.assay.model.LogReport.Jit;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+
+/// Code cache, compilations, biased locks and classes as JSON; every figure of an absent part is
+/// `null`.
+final class LogJsonCompiler {
+  private LogJsonCompiler() {}
+
+  static ObjectNode codeCache(@Nullable CodeCache cache) {
+    ObjectNode node = JsonText.object();
+    List<CodeHeapUse> heaps = cache == null ? List.of() : cache.heaps();
+    node.set("heaps", array(heaps, LogJsonCompiler::heap));
+    if (cache == null) {
+      nulls(node, "fulls", "disabled", "flushes", "collections", "sufficientBytes");
+    } else {
+      count(node, "fulls", cache.fulls());
+      count(node, "disabled", cache.disabled());
+      count(node, "flushes", cache.flushes());
+      count(node, "collections", cache.collections());
+      count(node, "sufficientBytes", cache.sufficient());
+    }
+    return node;
+  }
+
+  private static ObjectNode heap(CodeHeapUse heap) {
+    ObjectNode node = JsonText.object();
+    node.put("name", heap.name());
+    count(node, "sizeBytes", heap.size());
+    count(node, "usedBytes", heap.used());
+    count(node, "maximumUsedBytes", heap.maximumUsed());
+    return node;
+  }
+
+  static ObjectNode jit(@Nullable Jit jit) {
+    ObjectNode node = JsonText.object();
+    node.set("levels", JsonFigures.counts(jit == null ? List.of() : jit.levels()));
+    if (jit == null) {
+      nulls(node, "onStack", "bytes", "notEntrant", "inlined", "notInlined");
+    } else {
+      count(node, "onStack", jit.onStack());
+      count(node, "bytes", jit.bytes());
+      count(node, "notEntrant", jit.notEntrant());
+      count(node, "inlined", jit.inlined());
+      count(node, "notInlined", jit.notInlined());
+    }
+    node.set("failedInlining", LogJson.counted(jit == null ? List.of() : jit.failedInlining()));
+    node.set("unstable", LogJson.counted(jit == null ? List.of() : jit.unstable()));
+    return node;
+  }
+
+  static ObjectNode biasedLocking(@Nullable BiasedLocking biased) {
+    ObjectNode node = JsonText.object();
+    ObjectNode kinds = node.putObject("kinds");
+    for (RevocationKind kind : RevocationKind.values()) {
+      long known = biased == null ? -1 : biased.kinds().getOrDefault(kind, 0L);
+      count(kinds, LogJson.name(kind), known);
+    }
+    node.set("types", LogJson.counted(biased == null ? List.of() : biased.types()));
+    node.set("threads", LogJson.counted(biased == null ? List.of() : biased.threads()));
+    return node;
+  }
+
+  static ObjectNode classes(@Nullable Classes classes) {
+    ObjectNode node = JsonText.object();
+    count(node, "loaded", classes == null ? -1 : classes.loaded());
+    count(node, "unloaded", classes == null ? -1 : classes.unloaded());
+    return node;
+  }
+}

@@ -1,0 +1,110 @@
+package dev.assay.report;
+
+import static dev.assay.report.JsonFigures.array;
+import static dev.assay.report.JsonFigures.count;
+import static dev.assay.report.JsonFigures.nulls;
+import static dev.assay.report.JsonFigures.number;
+import static dev.assay.report.JsonFigures.seconds;
+
+import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.Cpu;
+import dev.assay.model.LogReport.Gc;
+import dev.assay.model.LogReport.Group;
+import dev.assay.model.LogReport.LiveSet;
+import tools.jackson.databind.node.ObjectNode;
+
+/// What the collector did, as JSON.
+final class LogJsonGc {
+  private final LogReport report;
+
+  LogJsonGc(LogReport report) {
+    this.report = report;
+  }
+
+  ObjectNode node() {
+    Gc gc = report.gc();
+    return gc == null ? absent() : present(gc);
+  }
+
+  private static ObjectNode absent() {
+    ObjectNode node = JsonText.object();
+    nulls(node, "pauses", "pauseSeconds", "fullPauses", "pause");
+    for (String list : new String[] {"kinds", "causes", "concurrent", "collections"}) {
+      node.putArray(list);
+    }
+    nulls(
+        node,
+        "allocatedBytes",
+        "allocatedBytesPerSecond",
+        "promotedBytes",
+        "promotedBytesPerSecond",
+        "throughput",
+        "heapMaximumBytes",
+        "heapPeakBytes",
+        "liveSet",
+        "cpu");
+    node.putArray("worst");
+    return node;
+  }
+
+  private ObjectNode present(Gc gc) {
+    ObjectNode node = JsonText.object();
+    node.put("pauses", gc.pauses().count());
+    seconds(node, "pauseSeconds", gc.pauses().total());
+    node.put("fullPauses", LogFigures.fullPauses(gc));
+    node.set("pause", LogJsonSafepoints.distribution(gc.pauses()));
+    node.set("kinds", array(gc.kinds(), LogJsonGc::group));
+    node.set("causes", array(gc.causes(), LogJsonGc::group));
+    node.set("concurrent", array(gc.concurrent(), LogJsonGc::group));
+    node.set("collections", array(gc.collections(), LogJsonGc::group));
+    volume(node, "allocated", gc.allocated());
+    volume(node, "promoted", gc.promoted());
+    number(node, "throughput", gc.throughput());
+    count(node, "heapMaximumBytes", gc.heapMaximum());
+    count(node, "heapPeakBytes", gc.heapPeak());
+    node.set("liveSet", liveSet(gc.liveSet()));
+    node.set("cpu", cpu(gc.cpu()));
+    node.set("worst", LogJsonSafepoints.moments(report, gc.worst()));
+    return node;
+  }
+
+  private static ObjectNode group(Group group) {
+    ObjectNode node = JsonText.object();
+    node.put("name", group.name());
+    if (group.kind() == null) {
+      node.putNull("kind");
+    } else {
+      node.put("kind", LogJson.name(group.kind()));
+    }
+    node.set("time", LogJsonSafepoints.distribution(group.time()));
+    return node;
+  }
+
+  private void volume(ObjectNode node, String name, long bytes) {
+    count(node, name + "Bytes", bytes);
+    long nanos = report.span().nanos();
+    boolean known = bytes >= 0 && nanos > 0;
+    number(node, name + "BytesPerSecond", known ? bytes / (nanos / 1e9) : Double.NaN);
+  }
+
+  private static ObjectNode liveSet(LiveSet set) {
+    ObjectNode node = JsonText.object();
+    boolean none = set.points() <= 0;
+    count(node, "points", set.points());
+    count(node, "minimumBytes", none ? -1 : set.minimum());
+    count(node, "lastBytes", none ? -1 : set.last());
+    count(node, "maximumBytes", none ? -1 : set.maximum());
+    number(node, "slopeBytesPerHour", set.slopePerHour());
+    number(node, "slopeLowBytesPerHour", set.slopeLow());
+    return node;
+  }
+
+  private static ObjectNode cpu(Cpu cpu) {
+    ObjectNode node = JsonText.object();
+    seconds(node, "userSeconds", cpu.user());
+    seconds(node, "systemSeconds", cpu.system());
+    seconds(node, "realSeconds", cpu.real());
+    count(node, "waiting", cpu.waiting());
+    return node;
+  }
+}

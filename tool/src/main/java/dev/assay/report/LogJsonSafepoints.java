@@ -1,0 +1,125 @@
+package dev.assay.report;
+
+import static dev.assay.report.JsonFigures.array;
+import static dev.assay.report.JsonFigures.count;
+import static dev.assay.report.JsonFigures.instant;
+import static dev.assay.report.JsonFigures.nulls;
+import static dev.assay.report.JsonFigures.seconds;
+import static dev.assay.report.JsonFigures.text;
+
+import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.Counted;
+import dev.assay.model.LogReport.Distribution;
+import dev.assay.model.LogReport.Moment;
+import dev.assay.model.LogReport.Operation;
+import dev.assay.model.LogReport.Safepoints;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// The safepoint ledger as JSON.
+final class LogJsonSafepoints {
+  private final LogReport report;
+
+  LogJsonSafepoints(LogReport report) {
+    this.report = report;
+  }
+
+  ObjectNode node() {
+    Safepoints safepoints = report.safepoints();
+    return safepoints == null ? absent() : present(safepoints);
+  }
+
+  private static ObjectNode absent() {
+    ObjectNode node = JsonText.object();
+    nulls(node, "count", "stoppedSeconds", "timeToSafepointSeconds");
+    node.putArray("operations");
+    nulls(node, "stop", "timeToSafepoint", "pausesInOthers");
+    node.putArray("worst");
+    node.putArray("worstTimeToSafepoint");
+    node.putArray("lateThreads");
+    return node;
+  }
+
+  private ObjectNode present(Safepoints safepoints) {
+    ObjectNode node = JsonText.object();
+    node.put("count", safepoints.total().count());
+    seconds(node, "stoppedSeconds", safepoints.total().total());
+    seconds(node, "timeToSafepointSeconds", known(safepoints.reaching()));
+    node.set("operations", array(safepoints.operations(), LogJsonSafepoints::operation));
+    node.set("stop", distribution(safepoints.total()));
+    node.set("timeToSafepoint", distribution(safepoints.reaching()));
+    ObjectNode nested = node.putObject("pausesInOthers");
+    nested.put("count", safepoints.pausesInOthers().count());
+    seconds(nested, "seconds", safepoints.pausesInOthers().nanos());
+    node.set("worst", moments(report, safepoints.worst()));
+    node.set("worstTimeToSafepoint", moments(report, safepoints.worstReaching()));
+    node.set("lateThreads", LogJson.counted(ranked(safepoints.lateThreads())));
+    return node;
+  }
+
+  /// A sum over nothing is not known.
+  private static long known(Distribution distribution) {
+    return distribution.count() == 0 ? -1 : distribution.total();
+  }
+
+  static List<Counted> ranked(Map<String, Long> counts) {
+    return counts.entrySet().stream()
+        .map(entry -> new Counted(entry.getKey(), entry.getValue()))
+        .sorted(Comparator.comparingLong(Counted::count).reversed().thenComparing(Counted::name))
+        .toList();
+  }
+
+  private static ObjectNode operation(Operation operation) {
+    ObjectNode node = JsonText.object();
+    node.put("name", operation.name());
+    node.put("family", operation.family());
+    node.put("count", operation.total().count());
+    seconds(node, "totalSeconds", operation.total().total());
+    seconds(node, "timeToSafepointSeconds", known(operation.reaching()));
+    seconds(node, "cleanupSeconds", operation.cleanup());
+    seconds(node, "operatingSeconds", operation.operating());
+    seconds(node, "leavingSeconds", operation.leaving());
+    seconds(node, "pauseSeconds", operation.pauseNanos());
+    node.set("stop", distribution(operation.total()));
+    node.set("timeToSafepoint", distribution(operation.reaching()));
+    return node;
+  }
+
+  /// Percentiles of nothing are `null`.
+  static ObjectNode distribution(Distribution d) {
+    ObjectNode node = JsonText.object();
+    boolean none = d.count() <= 0;
+    count(node, "count", d.count());
+    seconds(node, "totalSeconds", d.total());
+    seconds(node, "minimumSeconds", none ? -1 : d.minimum());
+    seconds(node, "p50Seconds", none ? -1 : d.p50());
+    seconds(node, "p90Seconds", none ? -1 : d.p90());
+    seconds(node, "p95Seconds", none ? -1 : d.p95());
+    seconds(node, "p99Seconds", none ? -1 : d.p99());
+    seconds(node, "p999Seconds", none ? -1 : d.p999());
+    seconds(node, "p9999Seconds", none ? -1 : d.p9999());
+    seconds(node, "maximumSeconds", none ? -1 : d.maximum());
+    return node;
+  }
+
+  static ArrayNode moments(LogReport report, List<Moment> moments) {
+    return array(moments, moment -> moment(report, moment));
+  }
+
+  private static ObjectNode moment(LogReport report, Moment moment) {
+    ObjectNode node = JsonText.object();
+    seconds(node, "seconds", moment.nanos());
+    seconds(node, "timeToSafepointSeconds", moment.reaching());
+    node.put("what", moment.what());
+    seconds(node, "uptimeSeconds", moment.uptime());
+    instant(node, "time", moment.clock());
+    boolean known = moment.file() >= 0 && moment.file() < report.files().size();
+    text(node, "file", known ? report.files().get(moment.file()).path() : null);
+    count(node, "line", moment.line());
+    count(node, "offset", moment.offset());
+    return node;
+  }
+}

@@ -1,0 +1,310 @@
+package dev.assay.report;
+
+import dev.assay.model.LogFinding;
+import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.Gc;
+import dev.assay.model.LogReport.Safepoints;
+import dev.assay.model.LogReport.Stops;
+import dev.assay.model.LogReport.Timeline;
+import dev.assay.report.FactLines.Fact;
+import dev.assay.text.Plain;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/// What the page of a log report says, from the stopped time down to the lines that were not
+/// understood.
+final class LogPage {
+
+  /// Fewer buckets show no course.
+  private static final int FEWEST = 3;
+
+  private final Html html;
+  private final LogReport report;
+  private final List<LogFinding> findings;
+  private final LogHeadline headline;
+  private final LogPageTables tables;
+
+  LogPage(Html html, LogReport report, List<LogFinding> findings) {
+    this.html = html;
+    this.report = report;
+    this.findings = LogFigures.ranked(findings);
+    this.headline = new LogHeadline(report);
+    this.tables = new LogPageTables(html, report);
+  }
+
+  void body() {
+    html.leaf("a", "To the figures", "class", "skip", "href", "#figures");
+    html.open("div", "class", "page").line();
+    top();
+    html.open("main", "id", "figures").line();
+    claim();
+    facts();
+    html.open("noscript");
+    html.leaf("p", "The charts need JavaScript; the tables have every figure.", "class", "note");
+    html.close("noscript").line();
+    findings();
+    overTime();
+    stops();
+    collections();
+    code();
+    coverage();
+    html.close("main").line();
+    html.leaf(
+        "footer", "Written by Assay. This page is one file and asks the network for nothing.");
+    html.close("div").line();
+  }
+
+  private void top() {
+    html.open("header", "class", "top").open("div", "class", "where");
+    html.leaf("strong", headline.files());
+    headline.about().forEach(part -> html.text(" · " + part));
+    html.close("div");
+    html.leaf("button", "Theme", "id", "theme", "type", "button", "class", "live");
+    html.close("header").line();
+  }
+
+  private void claim() {
+    String tone = findings.isEmpty() ? "info" : severity(findings.getFirst());
+    html.open("div", "class", "verdicts").open("div", "class", "verdict " + tone);
+    html.leaf("h1", headline.claim());
+    headline.sentences().forEach(sentence -> html.leaf("p", sentence));
+    html.close("div").close("div").line();
+  }
+
+  private static String severity(LogFinding finding) {
+    return finding.severity().name().toLowerCase(Locale.ROOT);
+  }
+
+  private void facts() {
+    List<Fact> facts = headline.facts();
+    if (facts.isEmpty()) {
+      return;
+    }
+    html.open("dl", "class", "facts").line();
+    facts.forEach(fact ->
+        html.open("div").leaf("dt", fact.label()).leaf("dd", fact.text()).close("div").line());
+    html.close("dl").line();
+  }
+
+  private void findings() {
+    if (findings.isEmpty()) {
+      return;
+    }
+    part("findings", "What to do about it", "");
+    html.open("ul", "class", "findings").line();
+    findings.forEach(this::finding);
+    html.close("ul").close("section").line();
+  }
+
+  private void finding(LogFinding finding) {
+    html.open("li", "class", severity(finding), "id", "finding-" + finding.id());
+    html.open("p", "class", "summary").leaf("b", Tone.mark(finding.severity()));
+    html.text(finding.summary()).close("p");
+    html.open("p", "class", "evidence");
+    html.open("a", "href", "#finding-" + finding.id()).text(finding.id()).close("a");
+    if (finding.costNanos() >= 0) {
+      html.text(" · " + LogWords.time(finding.costNanos()) + " of stopped time");
+    }
+    if (!finding.places().isEmpty()) {
+      html.text(" · ").text(places(finding));
+    }
+    html.close("p");
+    if (!finding.remedy().isBlank()) {
+      html.leaf("p", finding.remedy());
+    }
+    if (!finding.command().isBlank()) {
+      html.leaf("pre", finding.command());
+    }
+    html.close("li").line();
+  }
+
+  private String places(LogFinding finding) {
+    return finding.places().stream()
+        .map(place -> LogWords.place(report, place.file(), place.line()))
+        .collect(Collectors.joining(", "));
+  }
+
+  private void overTime() {
+    Timeline timeline = report.timeline();
+    boolean any = !timeline.operations().isEmpty() || !timeline.pauses().isEmpty();
+    if (!any || timeline.covered().size() < FEWEST) {
+      return;
+    }
+    html.open("section", "class", "part live", "id", "time").open("div", "class", "head");
+    html.open("div").leaf("h2", "Over time", "class", "title");
+    html.leaf(
+        "p",
+        "Drag in the narrow strip to choose a part; all charts over time follow.",
+        "class",
+        "note");
+    html.close("div").open("div", "class", "zoom");
+    button("earlier", "←", "Earlier");
+    button("later", "→", "Later");
+    button("zoom-out", "−", "Zoom out");
+    button("zoom-in", "+", "Zoom in");
+    button("zoom-all", "All", "Show the whole time");
+    html.close("div").close("div").line();
+    html.open("figure", "class", "panel");
+    html.open("ul", "class", "keys", "id", "keys-timeline").close("ul");
+    chart("chart-timeline", "");
+    chart("overview", " overview");
+    html.open("p", "class", "range", "id", "range", "role", "status").close("p");
+    html.close("figure").close("section").line();
+  }
+
+  private void button(String id, String text, String label) {
+    html.leaf("button", text, "id", id, "type", "button", "aria-label", label, "title", label);
+  }
+
+  private void stops() {
+    Safepoints safepoints = report.safepoints();
+    Gc gc = report.gc();
+    if (safepoints != null && !safepoints.operations().isEmpty()) {
+      pies(true);
+      ledger(safepoints);
+    } else if (gc != null && !gc.kinds().isEmpty()) {
+      pies(false);
+    }
+    Stops all = report.stops();
+    howLong(all != null && all.utilisation().size() > 1);
+    tables.worst();
+  }
+
+  private void ledger(Safepoints safepoints) {
+    part(
+        "safepoints",
+        "Every operation",
+        "Times are those of the whole stop, from the request until the threads ran again.");
+    tables.operations(safepoints);
+    facts(LogFacts.safepoints(report, safepoints));
+    html.close("section").line();
+  }
+
+  private void pies(boolean named) {
+    String what = named ? "operation" : "kind of pause";
+    html.open("section", "class", "part live", "id", "shares");
+    html.leaf("h2", "How often, and for how long", "class", "title");
+    html.leaf(
+        "p", "A large share of the stops need not be a large share of the time.", "class", "note");
+    html.open("div", "class", "panel pies").line();
+    figure("pie-count", "Number of stops by " + what);
+    figure("pie-seconds", "Stopped time by " + what);
+    html.close("div").line();
+    html.open(
+        "div", "class", "scroll shares", "tabindex", "0", "role", "region", "aria-label", "Shares");
+    html.open("table").open("thead").open("tr");
+    html.open("th").close("th");
+    html.leaf("th", named ? "Operation" : "Kind", "scope", "col");
+    for (String heading : new String[] {"Count", "Share", "Stopped", "Share"}) {
+      html.leaf("th", heading, "scope", "col", "class", "n");
+    }
+    html.close("tr").close("thead").open("tbody", "id", "share-rows").close("tbody");
+    html.close("table").close("div").close("section").line();
+  }
+
+  private void howLong(boolean utilisation) {
+    boolean any =
+        (report.safepoints() != null && report.safepoints().total().count() > 0)
+            || (report.gc() != null && report.gc().pauses().count() > 0);
+    if (!any) {
+      return;
+    }
+    html.open("section", "class", "part live", "id", "how-long");
+    html.leaf("h2", "How long a stop takes", "class", "title");
+    html.open("div", "class", utilisation ? "split" : "").line();
+    panel("percentiles", "Percentiles (logarithmic)");
+    if (utilisation) {
+      panel("utilisation", "Least share of a window in which the application runs");
+    }
+    html.close("div").close("section").line();
+  }
+
+  private void collections() {
+    Gc gc = report.gc();
+    Stops all = report.stops();
+    if (gc == null) {
+      return;
+    }
+    part("collections", "Collections", "");
+    List<Fact> facts = new ArrayList<>(LogFacts.collections(report, gc));
+    facts.addAll(all == null ? List.of() : LogFacts.utilisation(all));
+    facts(facts);
+    Timeline timeline = report.timeline();
+    if (known(timeline.heapAfter()) && timeline.covered().size() >= FEWEST) {
+      panel("heap", "Heap");
+    }
+    tables.groups("Kind of pause", gc.kinds());
+    tables.groups("Cause", gc.causes());
+    tables.groups("Beside the application", gc.concurrent());
+    tables.groups("Collection", gc.collections());
+    html.close("section").line();
+  }
+
+  private static boolean known(List<Long> values) {
+    return values.stream().anyMatch(value -> value >= 0);
+  }
+
+  private void code() {
+    List<Fact> facts = LogFacts.code(report);
+    if (facts.isEmpty()) {
+      return;
+    }
+    part("code", "Code, locks and classes", "");
+    facts(facts);
+    Timeline timeline = report.timeline();
+    if (timeline.covered().size() >= FEWEST) {
+      if (timeline.codeCache().values().stream().anyMatch(LogPage::known)) {
+        panel("code-cache", "Code cache in use; dashed: its size");
+      }
+      if (!timeline.compilations().isEmpty()) {
+        panel("compiler", "Methods compiled per second");
+      }
+    }
+    tables.codeHeaps();
+    html.close("section").line();
+  }
+
+  private void coverage() {
+    part("coverage", "How much was understood", "");
+    facts(new LogCoverageText(report).facts());
+    tables.incidents();
+    tables.tags();
+    tables.unknown();
+    tables.unavailable();
+    html.close("section").line();
+  }
+
+  private void facts(List<Fact> facts) {
+    html.open("dl", "class", "remarks").line();
+    facts.forEach(fact -> html.leaf("dt", fact.label().strip()).leaf("dd", fact.text()).line());
+    html.close("dl").line();
+  }
+
+  private void part(String id, String title, String note) {
+    html.open("section", "class", "part", "id", id).leaf("h2", title, "class", "title");
+    if (!note.isEmpty()) {
+      html.leaf("p", note, "class", "note");
+    }
+    html.line();
+  }
+
+  /// A chart with its legend.
+  private void panel(String id, String caption) {
+    html.open("figure", "class", "panel live").leaf("figcaption", Plain.line(caption));
+    html.open("ul", "class", "keys", "id", "keys-" + id).close("ul");
+    chart("chart-" + id, "");
+    html.close("figure").line();
+  }
+
+  private void figure(String id, String caption) {
+    html.open("figure").leaf("figcaption", caption);
+    chart(id, "");
+    html.close("figure").line();
+  }
+
+  private void chart(String id, String classes) {
+    html.open("div", "class", "chart" + classes, "id", id).close("div");
+  }
+}

@@ -1,0 +1,243 @@
+package dev.assay.report;
+
+import dev.assay.model.LogCoverage.Example;
+import dev.assay.model.LogCoverage.Tag;
+import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.CodeCache;
+import dev.assay.model.LogReport.CodeHeapUse;
+import dev.assay.model.LogReport.Distribution;
+import dev.assay.model.LogReport.Gc;
+import dev.assay.model.LogReport.Group;
+import dev.assay.model.LogReport.Incidents;
+import dev.assay.model.LogReport.Moment;
+import dev.assay.model.LogReport.Operation;
+import dev.assay.model.LogReport.Safepoints;
+import dev.assay.model.LogReport.Unavailable;
+import java.util.List;
+
+/// The tables of the page of a log report.
+final class LogPageTables {
+
+  /// More rows than these scroll within the page.
+  private static final int TALL = 14;
+
+  /// Rows of lists without an end.
+  private static final int MOST = 200;
+
+  private final Html html;
+  private final LogReport report;
+  private final HtmlTable table;
+
+  LogPageTables(Html html, LogReport report) {
+    this.html = html;
+    this.report = report;
+    this.table = new HtmlTable(html);
+  }
+
+  void operations(Safepoints safepoints) {
+    Distribution all = safepoints.total();
+    table.open("Every operation", safepoints.operations().size() > TALL);
+    table.head(
+        "Operation",
+        "#Count",
+        "#Share",
+        "#Stopped",
+        "#Share",
+        "#To safepoint",
+        "#Mean",
+        "#50%",
+        "#99%",
+        "#99.99%",
+        "#Longest");
+    for (Operation operation : safepoints.operations()) {
+      html.open("tr").open("th", "scope", "row").text(operation.name());
+      if (!operation.family().equals(operation.name())) {
+        html.leaf("small", operation.family());
+      }
+      html.close("th");
+      shares(operation.total(), all);
+      table.figure(reaching(operation.reaching()));
+      spread(operation.total());
+    }
+    html.open("tr", "class", "primary").leaf("th", "all", "scope", "row");
+    shares(all, all);
+    table.figure(reaching(safepoints.reaching()));
+    spread(all);
+    table.close();
+  }
+
+  private static String reaching(Distribution reaching) {
+    return reaching.count() == 0 ? LogWords.UNKNOWN : LogWords.time(reaching.total());
+  }
+
+  private void shares(Distribution time, Distribution all) {
+    table.figure(LogWords.count(time.count()));
+    table.figure(LogWords.share(time.count(), all.count()));
+    table.figure(LogWords.time(time.total()));
+    table.figure(LogWords.share(time.total(), all.total()));
+  }
+
+  /// Mean, percentiles, longest; the end of a row.
+  private void spread(Distribution time) {
+    table.figure(LogWords.time(time.mean()));
+    for (long figure : new long[] {time.p50(), time.p99(), time.p9999(), time.maximum()}) {
+      table.figure(time.count() > 0 ? LogWords.time(figure) : LogWords.UNKNOWN);
+    }
+    html.close("tr").line();
+  }
+
+  void groups(String heading, List<Group> groups) {
+    if (groups.isEmpty()) {
+      return;
+    }
+    long total = groups.stream().mapToLong(group -> group.time().total()).sum();
+    long count = groups.stream().mapToLong(group -> group.time().count()).sum();
+    table.open(heading, groups.size() > TALL);
+    table.head(
+        heading,
+        "#Count",
+        "#Share",
+        "#Time",
+        "#Share",
+        "#Mean",
+        "#50%",
+        "#99%",
+        "#99.99%",
+        "#Longest");
+    for (Group group : groups) {
+      html.open("tr").leaf("th", group.name(), "scope", "row");
+      table.figure(LogWords.count(group.time().count()));
+      table.figure(LogWords.share(group.time().count(), count));
+      table.figure(LogWords.time(group.time().total()));
+      table.figure(LogWords.share(group.time().total(), total));
+      spread(group.time());
+    }
+    table.close();
+  }
+
+  /// The longest stops and the longest times to safepoint, or else the longest pauses.
+  void worst() {
+    Safepoints safepoints = report.safepoints();
+    Gc gc = report.gc();
+    boolean named = safepoints != null && !safepoints.worst().isEmpty();
+    if (!named && (gc == null || gc.worst().isEmpty())) {
+      return;
+    }
+    html.open("section", "class", "part", "id", "worst");
+    html.leaf("h2", "Worst moments", "class", "title").line();
+    if (safepoints != null && named) {
+      moments("The longest stops", safepoints.worst());
+      moments("The longest times to safepoint", safepoints.worstReaching());
+    } else if (gc != null) {
+      moments("The longest pauses", gc.worst());
+    }
+    html.close("section").line();
+  }
+
+  private void moments(String title, List<Moment> moments) {
+    if (moments.isEmpty()) {
+      return;
+    }
+    html.leaf("h3", title);
+    table.open(title, moments.size() > TALL);
+    table.head("What", "#Stopped", "#To safepoint", "When", "Line", "#Byte");
+    for (Moment moment : moments) {
+      html.open("tr").leaf("th", moment.what(), "scope", "row");
+      table.figure(LogWords.time(moment.nanos()));
+      table.figure(LogWords.time(moment.reaching()));
+      table.cell(LogWords.when(moment));
+      html.open("td");
+      html.leaf("code", LogWords.place(report, moment.file(), moment.line())).close("td");
+      table.figure(LogWords.count(moment.offset()));
+      html.close("tr").line();
+    }
+    table.close();
+  }
+
+  void codeHeaps() {
+    CodeCache cache = report.codeCache();
+    if (cache == null || cache.heaps().isEmpty()) {
+      return;
+    }
+    table.open("Code heaps", false);
+    table.head("Code heap", "#Size", "#Used at the end", "#Most used", "#Share");
+    for (CodeHeapUse heap : cache.heaps()) {
+      html.open("tr").leaf("th", heap.name(), "scope", "row");
+      table.figure(LogWords.bytes(heap.size()));
+      table.figure(LogWords.bytes(heap.used()));
+      table.figure(LogWords.bytes(heap.maximumUsed()));
+      table.figure(LogWords.share(heap.maximumUsed(), heap.size()));
+      html.close("tr").line();
+    }
+    table.close();
+  }
+
+  void incidents() {
+    if (report.incidents().isEmpty()) {
+      return;
+    }
+    html.leaf("h3", "Incidents");
+    table.open("Incidents", false);
+    table.head("What", "#Count", "#Time", "First", "Most often");
+    for (Incidents incidents : report.incidents()) {
+      html.open("tr").leaf("th", LogWords.kind(incidents.kind()), "scope", "row");
+      table.figure(LogWords.count(incidents.count()));
+      table.figure(LogWords.time(LogFigures.amount(incidents).nanos()));
+      table.cell(LogWords.place(report, incidents.file(), incidents.firstLine()));
+      html.leaf("td", LogFacts.mostOften(incidents), "class", "wrap").close("tr").line();
+    }
+    table.close();
+  }
+
+  void tags() {
+    List<Tag> tags = report.coverage().tags();
+    if (tags.isEmpty()) {
+      return;
+    }
+    html.leaf("h3", "Lines by tags");
+    table.open("Lines by tags", tags.size() > TALL);
+    table.head("Tags", "#Lines", "#Understood", "#Share");
+    for (Tag tag : tags.subList(0, Math.min(MOST, tags.size()))) {
+      html.open("tr").open("th", "scope", "row").leaf("code", tag.tags()).close("th");
+      table.figure(LogWords.count(tag.lines()));
+      table.figure(LogWords.count(tag.understood()));
+      table.figure(
+          tag.lines() > 0
+              ? LogWords.nearly((double) tag.understood() / tag.lines())
+              : LogWords.UNKNOWN);
+      html.close("tr").line();
+    }
+    table.close();
+  }
+
+  void unknown() {
+    List<Example> unknown = report.coverage().unknown();
+    if (unknown.isEmpty()) {
+      return;
+    }
+    html.leaf("h3", "Some lines that were not understood");
+    table.open("Lines that were not understood", unknown.size() > TALL);
+    table.head("Line", "Text");
+    for (Example example : unknown.subList(0, Math.min(MOST, unknown.size()))) {
+      html.open("tr");
+      table.cell(LogWords.place(report, example.file(), example.line()));
+      html.open("td", "class", "wrap").leaf("code", example.text()).close("td").close("tr").line();
+    }
+    table.close();
+  }
+
+  void unavailable() {
+    if (report.unavailable().isEmpty()) {
+      return;
+    }
+    html.leaf("h3", "What this log cannot tell");
+    table.open("What this log cannot tell", false);
+    table.head("Figure", "Why", "What would log it");
+    for (Unavailable one : report.unavailable()) {
+      html.open("tr").leaf("th", one.figure(), "scope", "row");
+      html.leaf("td", one.reason(), "class", "wrap");
+      html.open("td", "class", "wrap").leaf("code", one.flag()).close("td").close("tr").line();
+    }
+    table.close();
+  }
+}

@@ -1,0 +1,130 @@
+package dev.assay.report;
+
+import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.Series;
+import dev.assay.model.LogReport.Timeline;
+import dev.assay.text.Axis;
+import dev.assay.text.Colour;
+import dev.assay.text.Columns;
+import dev.assay.text.Percent;
+import dev.assay.text.Plain;
+import dev.assay.text.Span;
+import dev.assay.text.Sparkline;
+import dev.assay.text.Style;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/// What happened when, as one line of bars for each figure.
+final class LogSparklines {
+
+  /// Fewer buckets show no course.
+  private static final int FEWEST = 3;
+
+  private static final int WIDEST = 100;
+
+  /// Room for `at most 1,234 MiB`.
+  private static final int NOTE = 19;
+
+  private final Timeline timeline;
+  private final boolean dated;
+  private final Style style;
+  private final int buckets;
+  private final List<String> lines = new ArrayList<>();
+
+  LogSparklines(LogReport report, Style style) {
+    this.timeline = report.timeline();
+    this.dated = timeline.start() >= 0 && report.runs().size() < 2;
+    this.style = style;
+    this.buckets = timeline.covered().size();
+  }
+
+  List<String> lines() {
+    if (buckets < FEWEST) {
+      return List.of();
+    }
+    boolean named = !timeline.operations().isEmpty();
+    Collection<Series> stops = named ? timeline.operations().values() : timeline.pauses().values();
+    List<Double> shares = shares(LogFigures.nanos(stops, buckets));
+    course("stopped", shares, Percent.share(maximum(shares)));
+    List<Double> longest = doubles(LogFigures.longest(stops, buckets));
+    course("longest stop", longest, LogWords.time(maximum(longest)));
+    bytes("heap after", timeline.heapAfter());
+    timeline.codeCache().entrySet().stream()
+        .sorted(java.util.Map.Entry.comparingByKey())
+        .forEach(heap -> bytes(heap(heap.getKey()), heap.getValue()));
+    if (!lines.isEmpty()) {
+      lines.addFirst(title());
+    }
+    return lines;
+  }
+
+  /// `profiled` of `CodeHeap 'profiled nmethods'`.
+  private static String heap(String name) {
+    String bare = Plain.line(name).replace("CodeHeap ", "").replace("'", "");
+    return bare.replace(" nmethods", "");
+  }
+
+  private String title() {
+    String each = Span.words(Duration.ofNanos(timeline.bucket() * bucketsPerBar())) + " each";
+    String from = dated ? " from " + LogWords.minute(timeline.start()) : "";
+    return style.paint(Colour.BOLD, "Over time") + from + ", bars of " + each;
+  }
+
+  private long bucketsPerBar() {
+    return Math.max(1, Math.round((double) buckets / width()));
+  }
+
+  private int width() {
+    return Math.clamp(style.width() - FactLines.LABEL - NOTE - 2L, 10, WIDEST);
+  }
+
+  private void bytes(String label, List<Long> bytes) {
+    List<Double> values = continued(bytes);
+    double most = maximum(values);
+    course(label, values, LogWords.bytes(most));
+  }
+
+  private void course(String label, List<Double> values, String most) {
+    if (!(maximum(values) > 0)) {
+      return;
+    }
+    String bars = Sparkline.of(values, new Axis(0, maximum(values)), width(), style.unicode());
+    String shown = Columns.shorten(label, FactLines.LABEL - 2);
+    lines.add(
+        style.paint(Colour.FAINT, Columns.padRight(shown, FactLines.LABEL))
+            + style.paint(Colour.CYAN, bars)
+            + "  at most "
+            + most);
+  }
+
+  private List<Double> shares(List<Long> nanos) {
+    return IntStream.range(0, buckets)
+        .mapToObj(i ->
+            timeline.covered().get(i) > 0
+                ? Math.min(1.0, (double) nanos.get(i) / timeline.covered().get(i))
+                : 0.0)
+        .toList();
+  }
+
+  private static List<Double> doubles(List<Long> values) {
+    return values.stream().map(Long::doubleValue).toList();
+  }
+
+  /// A state lasts until the next one is told.
+  private static List<Double> continued(List<Long> values) {
+    List<Double> continued = new ArrayList<>();
+    double last = values.stream().filter(v -> v >= 0).findFirst().orElse(0L);
+    for (long value : values) {
+      last = value >= 0 ? value : last;
+      continued.add(last);
+    }
+    return continued;
+  }
+
+  private static double maximum(List<Double> values) {
+    return values.stream().mapToDouble(v -> v).max().orElse(0);
+  }
+}

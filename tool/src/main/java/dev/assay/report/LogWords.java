@@ -1,0 +1,194 @@
+package dev.assay.report;
+
+import dev.assay.model.LogCoverage;
+import dev.assay.model.LogEvent.IncidentKind;
+import dev.assay.model.LogEvent.PauseKind;
+import dev.assay.model.LogEvent.RevocationKind;
+import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.Moment;
+import dev.assay.text.Percent;
+import dev.assay.text.Plain;
+import dev.assay.text.Scale;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+
+/// Figures and names of a log report in words, the same in the terminal and on the page. What is
+/// not known is [#UNKNOWN], never 0.
+final class LogWords {
+
+  /// Stands for a figure that the log cannot give.
+  static final String UNKNOWN = "-";
+
+  private static final double NANOS = 1e9;
+
+  /// More digits than these say nothing to a reader.
+  private static final int DIGITS = 6;
+
+  private static final DateTimeFormatter CLOCK =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss.SSS", Locale.ROOT).withZone(ZoneOffset.UTC);
+  private static final DateTimeFormatter MINUTE =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+  private LogWords() {}
+
+  static String count(long count) {
+    return count < 0 ? UNKNOWN : String.format(Locale.ROOT, "%,d", count);
+  }
+
+  /// `1 safepoint`, `1,234 safepoints`.
+  static String count(long count, String noun) {
+    return count(count) + " " + noun + (count == 1 ? "" : "s");
+  }
+
+  /// Nanoseconds in the unit that suits them.
+  static String time(double nanos) {
+    return nanos >= 0 && Double.isFinite(nanos) ? Scale.show(nanos, "ns") : UNKNOWN;
+  }
+
+  static String time(long nanos) {
+    return time((double) nanos);
+  }
+
+  /// A round length of time: `1 ms`, `10 s`, `1 h`.
+  static String window(long nanos) {
+    long[] units = {3_600_000_000_000L, 60_000_000_000L, 1_000_000_000L, 1_000_000L, 1_000L};
+    String[] names = {" h", " min", " s", " ms", " µs"};
+    for (int i = 0; i < units.length; i++) {
+      if (nanos >= units[i] && nanos % units[i] == 0) {
+        return nanos / units[i] + names[i];
+      }
+    }
+    return time(nanos);
+  }
+
+  static String bytes(double bytes) {
+    return bytes >= 0 && Double.isFinite(bytes) ? Scale.show(bytes, "B") : UNKNOWN;
+  }
+
+  static String bytes(long bytes) {
+    return bytes((double) bytes);
+  }
+
+  /// Bytes per second, from nanoseconds.
+  static String rate(long bytes, long nanos) {
+    return bytes < 0 || nanos <= 0 ? UNKNOWN : Scale.show(bytes / (nanos / NANOS), "B/s");
+  }
+
+  /// A part of a whole; `<0.01%` for the least.
+  static String share(double part, double whole) {
+    if (!(whole > 0) || !(part >= 0)) {
+      return UNKNOWN;
+    }
+    double share = part / whole;
+    return share > 0 && share < 0.00005 ? "<0.01%" : Percent.share(share);
+  }
+
+  static String share(long part, long whole) {
+    return share((double) part, (double) whole);
+  }
+
+  /// A share that is close to all, with as many nines as it has; `100%` only when nothing lacks.
+  static String nearly(double share) {
+    if (!Double.isFinite(share)) {
+      return UNKNOWN;
+    }
+    if (share >= 1 || share < 0.99) {
+      return Percent.share(share);
+    }
+    int decimals = (int) Math.ceil(-Math.log10(1 - share)) - 1;
+    double step = Math.pow(10, Math.clamp(decimals, 1, DIGITS));
+    double floor = Math.floor(share * 100 * step) / step;
+    return String.format(Locale.ROOT, "%." + Math.clamp(decimals, 1, DIGITS) + "f%%", floor);
+  }
+
+  /// When it was: the date, or the time since the start of the JVM.
+  static String when(Moment moment) {
+    if (moment.clock() >= 0) {
+      return clock(moment.clock());
+    }
+    return moment.uptime() < 0
+        ? UNKNOWN
+        : String.format(Locale.ROOT, "%,.3f s", moment.uptime() / NANOS);
+  }
+
+  static String clock(long nanos) {
+    return CLOCK.format(instant(nanos));
+  }
+
+  static String minute(long nanos) {
+    return MINUTE.format(instant(nanos)) + " UTC";
+  }
+
+  static Instant instant(long nanos) {
+    return Instant.ofEpochSecond(
+        Math.floorDiv(nanos, 1_000_000_000L), Math.floorMod(nanos, 1_000_000_000L));
+  }
+
+  /// `gc.log:12`, without the folders, which are the same for all.
+  static String place(LogReport report, int file, long line) {
+    return name(path(report, file)) + ":" + line;
+  }
+
+  static String path(LogReport report, int file) {
+    boolean known = file >= 0 && file < report.files().size();
+    return known ? report.files().get(file).path() : UNKNOWN;
+  }
+
+  static String name(String path) {
+    String plain = Plain.line(path);
+    return plain.substring(plain.lastIndexOf('/') + 1);
+  }
+
+  static String kind(PauseKind kind) {
+    return switch (kind) {
+      case YOUNG -> "young";
+      case MIXED -> "mixed";
+      case FULL -> "full";
+      case CONCURRENT_START -> "concurrent start";
+      case STEP -> "step of a cycle";
+      case DEGENERATED -> "degenerated";
+    };
+  }
+
+  static String kind(RevocationKind kind) {
+    return switch (kind) {
+      case SINGLE -> "single";
+      case BULK_REBIAS -> "bulk rebias";
+      case BULK_REVOKE -> "bulk revoke";
+      case OWN_STACK -> "own stack, no safepoint";
+    };
+  }
+
+  static String kind(LogCoverage.Kind kind) {
+    return switch (kind) {
+      case RESTART -> "the JVM started anew";
+      case CLOCK_BACK -> "the clock went back";
+      case CLOCK_FORWARD -> "the clock jumped forward";
+      case GAP -> "nothing was logged for long";
+      case TRUNCATED -> "the end is cut off";
+      case DAMAGED -> "damaged";
+      case OUT_OF_ORDER -> "lines out of order";
+    };
+  }
+
+  static String kind(IncidentKind kind) {
+    return switch (kind) {
+      case EVACUATION_FAILURE -> "evacuation failure";
+      case PROMOTION_FAILURE -> "promotion failed";
+      case CONCURRENT_MODE_FAILURE -> "concurrent mode failure";
+      case ALLOCATION_STALL -> "allocation stall";
+      case HUMONGOUS_ALLOCATION -> "humongous allocation";
+      case LOCKER_STALL -> "stalled by JNI critical regions";
+      case OUT_OF_MEMORY -> "out of memory";
+      case CODE_CACHE_FULL -> "code cache full";
+      case COMPILER_DISABLED -> "compiler disabled";
+      case COMPILER_ENABLED -> "compiler enabled again";
+      case CODE_CACHE_FLUSH -> "code cache flushed";
+      case CODE_CACHE_COLLECTION -> "collection for the code cache";
+      case MESSAGES_DROPPED -> "log messages dropped";
+      case SAFEPOINT_TIMEOUT -> "safepoint timed out";
+    };
+  }
+}

@@ -1,0 +1,319 @@
+"use strict";
+// The charts of a log report: each draws into a container and returns its marks for the pointer and the keyboard.
+const logCharts = (() => {
+  const { canvas, minus } = drawing;
+  const NAMED = 6; // operations with a colour of their own; the others are one
+
+  // Figures in the unit that suits them, three digits that count.
+  function digits(value) {
+    const size = Math.abs(value);
+    return value === 0 ? "0" : new Intl.NumberFormat("en-US", {
+      maximumFractionDigits: size >= 100 ? 0 : size >= 10 ? 1 : 2 }).format(value);
+  }
+  function scaled(value, steps) {
+    const [factor, unit] = steps.find(([factor]) => Math.abs(value) >= factor * 0.9995) || steps[steps.length - 1];
+    return digits(value / factor) + " " + unit;
+  }
+  const time = s => s == null ? "-" : s === 0 ? "0 s" : scaled(s, [[1, "s"], [1e-3, "ms"], [1e-6, "µs"], [1e-9, "ns"]]);
+  const bytes = b => b == null ? "-" : scaled(b, [[2 ** 40, "TiB"], [2 ** 30, "GiB"], [2 ** 20, "MiB"], [2 ** 10, "KiB"], [1, "B"]]);
+  const count = n => n == null ? "-" : new Intl.NumberFormat("en-US").format(n);
+  const percent = p => p == null ? "-" : p > 0 && p < 5e-5 ? "<0.01%" : minus(d3.format(p < 0.01 ? ".2~%" : ".1~%")(p));
+
+  // Where a bucket lies in time: the clock, or the time since the first line.
+  function clock(data) {
+    const line = data.timeline;
+    const bucket = line.bucketSeconds || 1;
+    const dated = line.start != null && data.runs.length < 2;
+    const origin = dated ? Date.parse(line.start) : 0;
+    const at = index => new Date(origin + index * bucket * 1000);
+    const elapsed = date => {
+      const seconds = date.getTime() / 1000;
+      const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60];
+      const text = parts.map(p => String(p).padStart(2, "0")).join(":");
+      return bucket < 1 ? text + (seconds % 1).toFixed(3).slice(1) : text;
+    };
+    const short = date => d3.utcFormat(date.getTime() % 1000 ? ".%L" : date.getTime() % 60000 ? "%H:%M:%S" : date.getTime() % 86400000 ? "%H:%M" : "%d %b")(date);
+    const full = d3.utcFormat(bucket < 1 ? "%Y-%m-%d %H:%M:%S.%L" : "%Y-%m-%d %H:%M:%S");
+    return { dated, at, label: index => dated ? full(at(index)) : elapsed(at(index)),
+      ticks: (from, to, range) => {
+        const x = d3.scaleUtc([at(from), at(to)], range);
+        const many = Math.max(2, Math.floor((range[1] - range[0]) / 90));
+        const format = dated ? short : elapsed;
+        return x.ticks(many).map(t => ({ x: x(t), text: format(t) }));
+      } };
+  }
+
+  // Operations in the order of the ledger, or kinds of pauses; the largest by count or by time have a name.
+  function groups(data) {
+    const line = data.timeline;
+    const named = Object.keys(line.operations).length > 0;
+    const series = named ? line.operations : line.pauses;
+    const sum = values => d3.sum(values);
+    const all = Object.entries(series).map(([name, s]) => ({ name, s, seconds: sum(s.seconds), count: sum(s.counts) }));
+    return { named, all };
+  }
+
+  // The slices of the pies, and the colour of every operation on the page.
+  function slices(data) {
+    const ledger = data.safepoints.operations.length
+      ? data.safepoints.operations.map(o => ({ name: o.name, count: o.count, seconds: o.totalSeconds }))
+      : data.gc.kinds.map(k => ({ name: k.name, count: k.time.count, seconds: k.time.totalSeconds }));
+    const counts = d3.sum(ledger, o => o.count) || 1;
+    const seconds = d3.sum(ledger, o => o.seconds) || 1;
+    const weight = o => Math.max(o.count / counts, o.seconds / seconds);
+    const large = new Set(ledger.slice().sort((a, b) => weight(b) - weight(a)).slice(0, ledger.length === NAMED + 1 ? NAMED + 1 : NAMED));
+    const named = ledger.filter(o => large.has(o));
+    const rest = ledger.filter(o => !large.has(o));
+    const colours = new Map(named.map((o, i) => [o.name, "c" + (i + 1)]));
+    if (rest.length) named.push({ name: `${rest.length} others`, other: true, count: d3.sum(rest, o => o.count), seconds: d3.sum(rest, o => o.seconds) });
+    return { slices: named.map(o => ({ ...o, colour: colours.get(o.name) || "c0", countShare: o.count / counts, timeShare: o.seconds / seconds })),
+      colour: name => colours.get(name) || "c0", count: d3.sum(ledger, o => o.count), seconds: d3.sum(ledger, o => o.seconds) };
+  }
+
+  function pie(container, shares, by) {
+    const { svg, width } = canvas(container, 250, by === "count" ? "Share of every operation in the number of stops" : "Share of every operation in the stopped time");
+    const radius = Math.min(width, 250) / 2 - 6;
+    const centre = svg.append("g").attr("transform", `translate(${width / 2},125)`);
+    const arc = d3.arc().innerRadius(radius * 0.52).outerRadius(radius);
+    const label = d3.arc().innerRadius(radius * 0.76).outerRadius(radius * 0.76);
+    const parts = d3.pie().sort(null).value(s => s[by])(shares.slices);
+    const marks = parts.map(part => {
+      const s = part.data;
+      const share = by === "count" ? s.countShare : s.timeShare;
+      centre.append("path").attr("class", "slice " + s.colour).attr("d", arc(part));
+      if (share >= 0.06) centre.append("text").attr("class", "onslice").attr("text-anchor", "middle").attr("dy", 4)
+        .attr("transform", `translate(${label.centroid(part)})`).text(d3.format(".0%")(share));
+      const [x, y] = label.centroid(part);
+      return { x: width / 2 + x, y: 125 + y, text: `${s.name}\n${count(s.count)} stops, ${percent(s.countShare)}\n${time(s.seconds)}, ${percent(s.timeShare)} of the time` };
+    });
+    centre.append("text").attr("class", "whole").attr("text-anchor", "middle").attr("y", 2)
+      .text(by === "count" ? count(shares.count) : time(shares.seconds));
+    centre.append("text").attr("text-anchor", "middle").attr("y", 20).text(by === "count" ? "stops" : "stopped");
+    return marks;
+  }
+
+  // Neighbouring buckets become one column where they are finer than two pixels.
+  function columns(view, pixels) {
+    const size = Math.max(1, Math.ceil((view[1] - view[0]) / Math.max(1, pixels / 3)));
+    const starts = d3.range(view[0], view[1], size);
+    return starts.map(from => ({ from, to: Math.min(view[1], from + size) }));
+  }
+  const over = (values, column, reduce) => values.length ? reduce(values.slice(column.from, column.to)) : undefined;
+
+  function frame(svg, data, view, box) {
+    const x = d3.scaleLinear(view, [box.left, box.right]);
+    const grid = svg.append("g").attr("class", "grid");
+    for (const tick of clock(data).ticks(view[0], view[1], [box.left, box.right])) {
+      grid.append("line").attr("x1", tick.x).attr("x2", tick.x).attr("y1", box.top).attr("y2", box.bottom);
+      svg.append("text").attr("x", Math.max(box.left + 12, Math.min(tick.x, box.right - 12))).attr("y", box.bottom + 17).attr("text-anchor", "middle").text(tick.text);
+    }
+    return x;
+  }
+
+  function leftAxis(svg, y, ticks, format, left, right) {
+    const grid = svg.append("g").attr("class", "grid");
+    for (const tick of ticks) {
+      grid.append("line").attr("x1", left).attr("x2", right).attr("y1", y(tick)).attr("y2", y(tick));
+      svg.append("text").attr("x", left - 7).attr("y", y(tick) + 4).attr("text-anchor", "end").text(format(tick));
+    }
+  }
+
+  const decades = (low, high) => d3.range(Math.floor(Math.log10(low)), Math.ceil(Math.log10(high)) + 1).map(p => Math.pow(10, p))
+    .filter(t => t >= low * 0.999 && t <= high * 1.001);
+
+  const bar = (x0, x1, y0, y1) => `M${x0.toFixed(1)},${y0.toFixed(1)}V${y1.toFixed(1)}H${x1.toFixed(1)}V${y0.toFixed(1)}Z`;
+
+  // Above the share of time stopped, stacked by operation; below the longest stop.
+  function timeline(container, data, view, shares) {
+    const { svg, width } = canvas(container, 340, "Stopped time and the longest stop over time");
+    const box = { left: 58, right: width - 8, top: 24, bottom: 204 };
+    const below = { top: 240, bottom: 314 };
+    const x = frame(svg, data, view, { ...box, bottom: below.bottom });
+    const parts = groups(data).all;
+    const order = [...shares.slices.filter(s => !s.other).map(s => s.name)];
+    const rank = name => order.indexOf(name) < 0 ? order.length : order.indexOf(name);
+    const stacked = d3.rollups(parts, group => group, p => p.name).map(([, [p]]) => p).sort((a, b) => rank(a.name) - rank(b.name));
+    const cells = columns(view, box.right - box.left);
+    const totals = cells.map(cell => {
+      const covered = over(data.timeline.coveredSeconds, cell, d3.sum) || 1e-9;
+      return { cell, covered, stopped: stacked.map(p => over(p.s.seconds, cell, d3.sum)), longest: d3.max(stacked, p => over(p.s.longestSeconds, cell, d3.max)) || 0,
+        count: d3.sum(stacked, p => over(p.s.counts, cell, d3.sum)) };
+    });
+    const share = t => Math.min(1, d3.sum(t.stopped) / t.covered);
+    const y = d3.scaleLinear([0, d3.max(totals, share) || 0.01], [box.bottom, box.top]).nice(4);
+    leftAxis(svg, y, y.ticks(4), percent, box.left, box.right);
+    svg.append("text").attr("class", "panelname").attr("x", box.left).attr("y", 12).text("Share of time stopped");
+    const bases = totals.map(() => 0);
+    const gap = (box.right - box.left) / cells.length > 4 ? 0.5 : 0;
+    for (const [i, part] of stacked.entries()) {
+      const d = totals.map((t, k) => {
+        const low = bases[k];
+        bases[k] = Math.min(1, low + t.stopped[i] / t.covered);
+        return bases[k] > low ? bar(x(t.cell.from), x(t.cell.to) - gap, y(low), y(bases[k])) : "";
+      }).join("");
+      svg.append("path").attr("class", "bars " + shares.colour(part.name)).attr("d", d);
+    }
+    longest(svg, x, totals, box, below, gap);
+    const when = clock(data);
+    return totals.map((t, k) => ({ x: (x(t.cell.from) + x(t.cell.to)) / 2, y: y(bases[k]),
+      text: [`${when.label(t.cell.from)} to ${when.label(t.cell.to)}`, `${percent(share(t))} stopped, ${time(d3.sum(t.stopped))} in ${count(t.count)} stops`,
+        `longest ${time(t.longest)}`, ...top(stacked, t)].join("\n") }));
+  }
+
+  const top = (parts, t) => d3.range(parts.length).filter(i => t.stopped[i] > 0).sort((a, b) => t.stopped[b] - t.stopped[a]).slice(0, 4)
+    .map(i => `${parts[i].name}: ${time(t.stopped[i])}`);
+
+  function longest(svg, x, totals, box, below, gap) {
+    const known = totals.map(t => t.longest).filter(v => v > 0);
+    svg.append("text").attr("class", "panelname").attr("x", box.left).attr("y", below.top - 10).text("Longest stop (logarithmic)");
+    if (!known.length) return;
+    const low = Math.pow(10, Math.floor(Math.log10(d3.min(known)) - 0.01));
+    const y = d3.scaleLog([low, Math.max(d3.max(known), low * 10)], [below.bottom, below.top]);
+    const ticks = decades(...y.domain());
+    leftAxis(svg, y, ticks.filter((_, i) => i % Math.ceil(ticks.length / 3) === 0), time, box.left, box.right);
+    svg.append("path").attr("class", "bars c0").attr("d", totals.filter(t => t.longest > 0)
+      .map(t => bar(x(t.cell.from), x(t.cell.to) - gap, below.bottom, y(t.longest))).join(""));
+  }
+
+  // The whole time in little, with the part that the charts show.
+  function overview(container, data, view) {
+    const { svg, width } = canvas(container, 56, "The whole time: drag to choose a part");
+    const buckets = data.timeline.buckets;
+    const x = d3.scaleLinear([0, buckets], [58, width - 8]);
+    const parts = groups(data).all;
+    const cells = columns([0, buckets], width - 66);
+    const values = cells.map(cell => d3.sum(parts, p => over(p.s.seconds, cell, d3.sum)) / (over(data.timeline.coveredSeconds, cell, d3.sum) || 1e-9));
+    const y = d3.scaleLinear([0, d3.max(values) || 1], [52, 4]);
+    svg.append("path").attr("class", "bars c0").attr("d", cells.map((cell, i) => bar(x(cell.from), x(cell.to), 52, y(values[i]))).join(""));
+    svg.append("line").attr("class", "edge").attr("x1", x(0)).attr("x2", x(buckets)).attr("y1", 52.5).attr("y2", 52.5);
+    svg.append("rect").attr("class", "outside").attr("x", x(0)).attr("y", 2).attr("width", x(view[0]) - x(0)).attr("height", 52);
+    svg.append("rect").attr("class", "outside").attr("x", x(view[1])).attr("y", 2).attr("width", x(buckets) - x(view[1])).attr("height", 52);
+    svg.append("rect").attr("class", "window").attr("x", x(view[0])).attr("y", 2).attr("width", Math.max(2, x(view[1]) - x(view[0]))).attr("height", 51).attr("rx", 3);
+    return x;
+  }
+
+  // Lines over time that share an axis; a line may be a limit, or have the area under it.
+  function courses(container, data, view, lines, format, label, height) {
+    const { svg, width } = canvas(container, height, label);
+    const box = { left: 66, right: width - 8, top: 12, bottom: height - 26 };
+    const x = frame(svg, data, view, box);
+    const cells = columns(view, box.right - box.left);
+    const drawn = lines.map(line => ({ ...line, points: cells.map(cell => ({ cell, value: line.value(cell) })).filter(p => p.value != null) }));
+    const most = d3.max(drawn, l => d3.max(l.points, p => p.value)) || 1;
+    const y = d3.scaleLinear([0, most], [box.bottom, box.top]);
+    const ticks = format === bytes ? binaryTicks(most) : y.ticks(4);
+    leftAxis(svg, y, ticks, format, box.left, box.right);
+    const middle = p => x((p.cell.from + p.cell.to) / 2);
+    for (const line of drawn) {
+      if (line.area) svg.append("path").attr("class", "under " + line.colour).attr("d", d3.area(middle, box.bottom, p => y(p.value))(line.points));
+      svg.append("path").attr("class", `${line.limit ? "limit" : "course"} ${line.colour}`).attr("d", d3.line(middle, p => y(p.value))(line.points));
+    }
+    const when = clock(data);
+    return cells.map((cell, i) => {
+      const here = drawn.map(l => ({ l, value: l.value(cell) })).filter(v => v.value != null);
+      return here.length ? { x: middle({ cell }), y: y(d3.max(here, v => v.value)),
+        text: [when.label(cell.from), ...here.map(v => `${v.l.name}: ${format(v.value)}`)].join("\n") } : null;
+    }).filter(Boolean);
+  }
+
+  // Steps that are round in MiB and GiB.
+  function binaryTicks(most) {
+    const unit = Math.pow(1024, Math.floor(Math.log(most) / Math.log(1024)));
+    const step = d3.tickStep(0, most / unit, 4) * unit;
+    return d3.range(0, most + step * 0.001, step);
+  }
+
+  const known = (values, reduce) => cell => over(values, cell, those => reduce(those.filter(v => v != null)));
+
+  function heap(container, data, view) {
+    const t = data.timeline;
+    return courses(container, data, view, [
+      { name: "committed", colour: "c0", limit: true, value: known(t.capacityBytes, d3.max) },
+      { name: "before collections", colour: "c1", value: known(t.heapBeforeBytes, d3.max) },
+      { name: "after collections", colour: "c4", area: true, value: known(t.heapAfterBytes, d3.min) },
+    ], bytes, "Heap before and after collections over time", 230);
+  }
+
+  const heapName = name => name.replace(/^CodeHeap /, "").replaceAll("'", "");
+
+  function codeCache(container, data, view) {
+    const sizes = new Map(data.codeCache.heaps.map(h => [h.name, h.sizeBytes]));
+    const lines = Object.entries(data.timeline.codeCacheBytes).flatMap(([name, used], i) => {
+      const own = [{ name: heapName(name), colour: "c" + (i + 1), value: known(used, d3.max) }];
+      if (sizes.get(name) != null) own.push({ name: `size of ${heapName(name)}`, colour: "c" + (i + 1), limit: true, value: () => sizes.get(name) });
+      return own;
+    });
+    return courses(container, data, view, lines, bytes, "Code cache in use over time", 230);
+  }
+
+  function compiler(container, data, view) {
+    const t = data.timeline;
+    const rate = values => cell => {
+      const covered = over(t.coveredSeconds, cell, d3.sum);
+      return covered > 0 && values.length ? over(values, cell, d3.sum) / covered : undefined;
+    };
+    const lines = Object.entries(t.compilations).map(([level, values]) => ({ name: tier(level), colour: "c" + (1 + Number(level)), value: rate(values) }));
+    return courses(container, data, view, lines, v => digits(v) + "/s", "Methods compiled per second over time", 200);
+  }
+  const tier = level => level === "4" ? "C2 (tier 4)" : level === "0" ? "tier not told" : "tier " + level;
+
+  const PERCENTILES = [["p50Seconds", "50%", 0.3], ["p90Seconds", "90%", 1], ["p95Seconds", "95%", 1.3], ["p99Seconds", "99%", 2],
+    ["p999Seconds", "99.9%", 3], ["p9999Seconds", "99.99%", 4], ["maximumSeconds", "longest", 5]];
+
+  // How long a stop takes at most, for ever more of them.
+  function percentiles(container, data) {
+    const { svg, width } = canvas(container, 270, "Percentiles of stops, of the time to safepoint and of pauses");
+    const box = { left: 62, right: width - 26, top: 12, bottom: 238 };
+    const lines = distributions(data);
+    const values = lines.flatMap(l => PERCENTILES.map(([field]) => l.distribution[field])).filter(v => v > 0);
+    if (!values.length) return [];
+    const low = Math.pow(10, Math.floor(Math.log10(d3.min(values))));
+    const high = Math.pow(10, Math.ceil(Math.log10(d3.max(values))));
+    const y = d3.scaleLog([low, Math.max(high, low * 10)], [box.bottom, box.top]);
+    const ticks = decades(...y.domain());
+    leftAxis(svg, y, ticks.filter((_, i) => i % Math.ceil(ticks.length / 6) === 0), time, box.left, box.right);
+    const x = d3.scaleLinear([0.3, 5], [box.left + 14, box.right]);
+    for (const [, name, at] of PERCENTILES) {
+      svg.append("line").attr("class", "edge").attr("x1", x(at)).attr("x2", x(at)).attr("y1", box.top).attr("y2", box.bottom);
+      if (width > 480 || name !== "95%") svg.append("text").attr("x", x(at)).attr("y", box.bottom + 18).attr("text-anchor", "middle").text(name);
+    }
+    return lines.flatMap(line => {
+      const points = PERCENTILES.map(([field, name, at]) => ({ x: x(at), name, value: line.distribution[field] })).filter(p => p.value > 0);
+      svg.append("path").attr("class", "course strong " + line.colour).attr("d", d3.line(p => p.x, p => y(p.value))(points));
+      return points.map(p => {
+        svg.append("circle").attr("class", "dot " + line.colour).attr("r", 4).attr("cx", p.x).attr("cy", y(p.value));
+        return { x: p.x, y: y(p.value), text: p.name === "longest" ? `${line.name}: longest ${time(p.value)}` : `${line.name}: ${p.name} take at most ${time(p.value)}` };
+      });
+    });
+  }
+
+  function distributions(data) {
+    return [{ name: "stops", colour: "c1", distribution: data.safepoints.stop }, { name: "time to safepoint", colour: "c2", distribution: data.safepoints.timeToSafepoint },
+      { name: "collector pauses", colour: "c4", distribution: data.gc.pause }].filter(l => l.distribution && l.distribution.count > 0);
+  }
+
+  // MMU and BMU.
+  function utilisation(container, data) {
+    const { svg, width } = canvas(container, 270, "The least share of time in which the application runs, by length of the window");
+    const box = { left: 52, right: width - 14, top: 12, bottom: 238 };
+    const points = data.stops.utilisation;
+    const [low, high] = d3.extent(points, p => p.windowSeconds);
+    const x = d3.scaleLog([low, high > low ? high : low * 10], [box.left + 8, box.right - 8]);
+    const y = d3.scaleLinear([0, 1], [box.bottom, box.top]);
+    leftAxis(svg, y, [0, 0.25, 0.5, 0.75, 1], d3.format(".0%"), box.left, box.right);
+    const ticks = decades(low, high);
+    for (const tick of ticks.filter((_, i) => i % Math.ceil(ticks.length / (width / 80)) === 0)) {
+      svg.append("line").attr("class", "edge").attr("x1", x(tick)).attr("x2", x(tick)).attr("y1", box.top).attr("y2", box.bottom);
+      svg.append("text").attr("x", x(tick)).attr("y", box.bottom + 18).attr("text-anchor", "middle").text(time(tick));
+    }
+    const line = field => d3.line(p => x(p.windowSeconds), p => y(p[field]))(points.filter(p => p[field] != null));
+    svg.append("path").attr("class", "limit c2").attr("d", line("bounded"));
+    svg.append("path").attr("class", "course strong c1").attr("d", line("minimum"));
+    return points.filter(p => p.minimum != null).map(p => {
+      svg.append("circle").attr("class", "dot c1").attr("r", 4).attr("cx", x(p.windowSeconds)).attr("cy", y(p.minimum));
+      return { x: x(p.windowSeconds), y: y(p.minimum), text: `any ${time(p.windowSeconds)}: runs at least ${percent(p.minimum)}\nany longer window: at least ${percent(p.bounded)}` };
+    });
+  }
+
+  return { timeline, overview, heap, codeCache, compiler, percentiles, utilisation, pie, slices, distributions, clock, heapName, tier, count, time, percent };
+})();

@@ -1,0 +1,56 @@
+package dev.assay.diagnosis;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/// A page of `docs/findings/`: what it says of a finding, and its examples.
+record FindingPage(String id, String severity, String text, List<Example> examples) {
+
+  static final Path FOLDER = Path.of("../docs/findings");
+
+  private static final Pattern FENCE = Pattern.compile("(?ms)^```(fires|silent)\\n(.*?)\\n```$");
+
+  record Example(boolean fires, String report) {}
+
+  static List<FindingPage> all() {
+    try (Stream<Path> files = Files.list(FOLDER)) {
+      return files
+          .filter(file -> !file.getFileName().toString().equals("README.md"))
+          .sorted()
+          .map(FindingPage::read)
+          .toList();
+    } catch (IOException failed) {
+      throw new UncheckedIOException(failed);
+    }
+  }
+
+  private static FindingPage read(Path file) {
+    try {
+      String text = Files.readString(file);
+      List<Example> examples =
+          FENCE
+              .matcher(text)
+              .results()
+              .map(match -> new Example(match.group(1).equals("fires"), match.group(2)))
+              .toList();
+      String name = file.getFileName().toString().replaceFirst("\\.md$", "");
+      return new FindingPage(name, field(text, "severity"), text, examples);
+    } catch (IOException failed) {
+      throw new UncheckedIOException(failed);
+    }
+  }
+
+  private static String field(String text, String name) {
+    Matcher field = Pattern.compile("(?m)^" + name + ": (.+)$").matcher(text);
+    if (!field.find()) {
+      throw new IllegalArgumentException("no " + name + " in the page\n" + text);
+    }
+    return field.group(1);
+  }
+}

@@ -1,0 +1,118 @@
+package dev.assay.diagnosis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.model.LogFinding;
+import dev.assay.model.Severity;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/// Every page of `docs/findings/` is a test of its rule.
+class LogRulesTest {
+
+  @Test
+  void everyRuleHasAPageAndEveryPageARule() {
+    assertThat(FindingPage.all().stream().map(FindingPage::id))
+        .containsExactlyInAnyOrderElementsOf(LogRules.ALL.stream().map(LogRule::id).toList());
+  }
+
+  @Test
+  void everyPageHasItsPartsAndAnExampleThatFiresAndOneThatDoesNot() {
+    for (FindingPage page : FindingPage.all()) {
+      assertThat(page.text())
+          .as(page.id())
+          .contains("## How it is computed", "## When it misleads", "## What to do", "## Source");
+      assertThat(page.examples().stream().map(FindingPage.Example::fires).distinct())
+          .as(page.id())
+          .containsExactlyInAnyOrder(true, false);
+    }
+  }
+
+  @Test
+  void theIndexListsTheRulesInTheirOrder() throws IOException {
+    assertThat(Files.readAllLines(FindingPage.FOLDER.resolve("README.md")))
+        .filteredOn(line -> line.startsWith("| [`"))
+        .extracting(line -> line.substring(4, line.indexOf('`', 4)))
+        .isEqualTo(LogRules.ALL.stream().map(LogRule::id).toList());
+  }
+
+  @TestFactory
+  Stream<DynamicTest> theExamplesOfThePages() {
+    return FindingPage.all().stream()
+        .flatMap(page ->
+            page.examples().stream()
+                .map(example ->
+                    DynamicTest.dynamicTest(
+                        page.id() + (example.fires() ? " fires" : " stays silent"),
+                        () -> check(page, example))));
+  }
+
+  private static void check(FindingPage page, FindingPage.Example example) {
+    List<LogFinding> findings = LogRules.findings(ReportSketch.of(example.report()));
+    Optional<LogFinding> own =
+        findings.stream().filter(finding -> finding.id().equals(page.id())).findFirst();
+    assertThat(own.isPresent()).as("all that was found: %s", findings).isEqualTo(example.fires());
+    own.ifPresent(finding -> {
+      System.out.println(finding);
+      assertThat(finding.summary()).endsWith(".").doesNotContain("  ", "unknown of", "NaN");
+      assertThat(finding.remedy()).endsWith(".").doesNotContain("  ");
+      assertThat(finding.command()).isNotBlank();
+      assertThat(finding.places()).hasSizeLessThanOrEqualTo(5);
+      if (example.equals(page.examples().getFirst())) {
+        assertThat(finding.severity().toString().toLowerCase(Locale.ROOT))
+            .isEqualTo(page.severity());
+      }
+    });
+  }
+
+  @Test
+  void theMostSevereComesFirstThenTheDearest() {
+    List<LogFinding> findings =
+        LogRules.findings(
+            ReportSketch.of(
+                """
+                jvm collector=G1 span=1h
+                operation RevokeBias count=900 time=3s longest=10ms
+                operation G1CollectFull count=40 time=400s longest=12s
+                pause FULL name="Pause Full" count=40 time=400s longest=12s
+                cause "System.gc()" count=5 time=50s longest=12s
+                """));
+    assertThat(findings)
+        .extracting(LogFinding::id)
+        .containsExactly("full-gc-with-concurrent-collector", "system-gc", "revoke-bias");
+    assertThat(findings)
+        .extracting(LogFinding::severity)
+        .containsExactly(Severity.WARNING, Severity.WARNING, Severity.INFO);
+  }
+
+  @Test
+  void anEmptyLogHasNoFindings() {
+    assertThat(LogRules.findings(ReportSketch.of("lines all=0"))).isEmpty();
+  }
+
+  @Test
+  void everyFigureMayBeUnknown() {
+    String nothingKnown =
+        """
+        jvm collector=G1
+        operation RevokeBias count=1
+        operation ThreadDump count=1
+        pause FULL name="Pause Full" count=1
+        cause "System.gc()" count=1
+        heap live=1m
+        codeheap CodeCache size=0m
+        codecache fulls=1 disabled=1
+        incident ALLOCATION_STALL
+        incident EVACUATION_FAILURE
+        """;
+    assertThat(LogRules.findings(ReportSketch.of(nothingKnown)))
+        .allSatisfy(finding -> assertThat(finding.summary()).doesNotContain("NaN", "-1"));
+  }
+}

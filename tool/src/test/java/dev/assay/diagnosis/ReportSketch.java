@@ -1,0 +1,295 @@
+package dev.assay.diagnosis;
+
+import dev.assay.model.LogCoverage;
+import dev.assay.model.LogCoverage.Irregularity;
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.IncidentKind;
+import dev.assay.model.LogEvent.PauseKind;
+import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.BiasedLocking;
+import dev.assay.model.LogReport.CodeCache;
+import dev.assay.model.LogReport.CodeHeapUse;
+import dev.assay.model.LogReport.Counted;
+import dev.assay.model.LogReport.Cpu;
+import dev.assay.model.LogReport.Distribution;
+import dev.assay.model.LogReport.Gc;
+import dev.assay.model.LogReport.Group;
+import dev.assay.model.LogReport.Incidents;
+import dev.assay.model.LogReport.Jit;
+import dev.assay.model.LogReport.JvmRun;
+import dev.assay.model.LogReport.LiveSet;
+import dev.assay.model.LogReport.LogFile;
+import dev.assay.model.LogReport.Moment;
+import dev.assay.model.LogReport.Nested;
+import dev.assay.model.LogReport.Operation;
+import dev.assay.model.LogReport.Safepoints;
+import dev.assay.model.LogReport.Span;
+import dev.assay.model.LogReport.Stops;
+import dev.assay.model.LogReport.Timeline;
+import dev.assay.model.OperationFamily;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/// A report with as much in it as an example says; see `docs/findings/` for the notation.
+final class ReportSketch {
+
+  private static final Statement NOTHING = Statement.of("nothing");
+
+  private Statement jvm = NOTHING;
+  private Statement lines = NOTHING;
+  private @Nullable Statement heap;
+  private @Nullable Statement cpu;
+  private @Nullable Statement codeCache;
+  private final List<Operation> operations = new ArrayList<>();
+  private final List<Moment> worst = new ArrayList<>();
+  private final List<Group> kinds = new ArrayList<>();
+  private final List<Group> causes = new ArrayList<>();
+  private final List<Incidents> incidents = new ArrayList<>();
+  private final List<Irregularity> irregularities = new ArrayList<>();
+  private final List<Counted> methods = new ArrayList<>();
+  private final List<Counted> types = new ArrayList<>();
+  private final List<CodeHeapUse> heaps = new ArrayList<>();
+  private final Map<String, Long> late = new TreeMap<>();
+  private Timeline timeline = timeline(0, List.of(), Map.of(), Map.of(), List.of(), List.of());
+
+  static LogReport of(String text) {
+    ReportSketch sketch = new ReportSketch();
+    text.lines().filter(line -> !line.isBlank()).map(Statement::of).forEach(sketch::add);
+    return sketch.report();
+  }
+
+  ReportSketch with(Timeline other) {
+    timeline = other;
+    return this;
+  }
+
+  ReportSketch add(Statement one) {
+    switch (one.word()) {
+      case "jvm" -> jvm = one;
+      case "lines" -> lines = one;
+      case "heap" -> heap = one;
+      case "cpu" -> cpu = one;
+      case "codecache" -> codeCache = one;
+      case "codeheap" -> heaps.add(codeHeap(one));
+      case "operation" -> operation(one);
+      case "pause" ->
+          kinds.add(new Group(one.text("name", ""), PauseKind.valueOf(one.name()), times(one)));
+      case "cause" -> causes.add(new Group(one.name(), null, times(one)));
+      case "incident" -> incidents.add(incident(one));
+      case "irregularity" ->
+          irregularities.add(
+              new Irregularity(
+                  LogCoverage.Kind.valueOf(one.name()), one.count("count", 1), 0, 7, null));
+      case "method" -> methods.add(new Counted(one.name(), one.count("count", 1)));
+      case "class" -> types.add(new Counted(one.name(), one.count("count", 1)));
+      case "late" -> late.put(one.name(), one.count("count", 1));
+      default -> throw new IllegalArgumentException("no such statement: " + one);
+    }
+    return this;
+  }
+
+  private void operation(Statement one) {
+    Distribution total = times(one);
+    operations.add(
+        new Operation(
+            one.name(),
+            OperationFamily.of(one.name()),
+            total,
+            reaching(one),
+            LogEvent.UNKNOWN,
+            LogEvent.UNKNOWN,
+            LogEvent.UNKNOWN,
+            one.nanos("nested", 0)));
+    worst.add(
+        new Moment(
+            total.maximum(),
+            one.nanos("longestReaching", 0),
+            one.name(),
+            LogEvent.UNKNOWN,
+            LogEvent.UNKNOWN,
+            0,
+            operations.size(),
+            0));
+  }
+
+  private static Distribution reaching(Statement one) {
+    long total = one.nanos("reaching", 0);
+    return distribution(one.count("count", 1), total, one.nanos("longestReaching", total));
+  }
+
+  private static Distribution times(Statement one) {
+    long total = one.nanos("time", 0);
+    return distribution(one.count("count", 1), total, one.nanos("longest", total));
+  }
+
+  private static Distribution distribution(long count, long total, long longest) {
+    long mean = total / Math.max(1, count);
+    return new Distribution(
+        count, total, mean, mean, mean, mean, longest, longest, longest, longest);
+  }
+
+  private static Incidents incident(Statement one) {
+    List<Counted> details =
+        one.values().containsKey("detail")
+            ? List.of(new Counted(one.text("detail", ""), one.count("count", 1)))
+            : List.of();
+    return new Incidents(
+        IncidentKind.valueOf(one.name()),
+        one.count("count", 1),
+        one.nanos("amount", LogEvent.UNKNOWN),
+        details,
+        0,
+        42);
+  }
+
+  private static CodeHeapUse codeHeap(Statement one) {
+    long most = one.bytes("most", 0);
+    return new CodeHeapUse(one.name(), one.bytes("size", 0), one.bytes("used", most), most);
+  }
+
+  LogReport report() {
+    long span = jvm.nanos("span", LogEvent.UNKNOWN);
+    String format = jvm.text("format", "unified");
+    return new LogReport(
+        List.of(new LogFile(jvm.text("file", "gc.log"), format, 1000, 100, null)),
+        coverage(),
+        List.of(
+            new JvmRun(
+                jvm.text("collector", "G1"), jvm.text("version", "17.0.12+7"), 0, 0, 0, 1, 0)),
+        new Span(span, LogEvent.UNKNOWN, LogEvent.UNKNOWN),
+        operations.isEmpty() ? null : safepoints(),
+        heap == null && kinds.isEmpty() && causes.isEmpty() && cpu == null ? null : gc(),
+        codeCache == null && heaps.isEmpty() ? null : codeCache(),
+        methods.isEmpty() ? null : jit(),
+        types.isEmpty() ? null : new BiasedLocking(new HashMap<>(), types, List.of()),
+        null,
+        stops(),
+        incidents,
+        timeline,
+        List.of());
+  }
+
+  private LogCoverage coverage() {
+    long all = lines.count("all", 100);
+    return new LogCoverage(
+        all,
+        lines.count("understood", all),
+        lines.count("foreign", 0),
+        0,
+        List.of(),
+        List.of(),
+        lines.count("dropped", 0),
+        irregularities);
+  }
+
+  private Safepoints safepoints() {
+    return new Safepoints(
+        sum(operations.stream().map(Operation::total).toList()),
+        sum(operations.stream().map(Operation::reaching).toList()),
+        operations,
+        worst,
+        worst,
+        late,
+        new Nested(0, 0));
+  }
+
+  private static Distribution sum(List<Distribution> parts) {
+    return distribution(
+        parts.stream().mapToLong(Distribution::count).sum(),
+        parts.stream().mapToLong(Distribution::total).sum(),
+        parts.stream().mapToLong(Distribution::maximum).max().orElse(0));
+  }
+
+  private Gc gc() {
+    Statement values = heap == null ? NOTHING : heap;
+    Distribution pauses = sum(kinds.stream().map(Group::time).toList());
+    double span = jvm.nanos("span", 0);
+    return new Gc(
+        pauses,
+        kinds,
+        causes,
+        List.of(),
+        List.of(),
+        values.bytes("allocated", LogEvent.UNKNOWN),
+        values.bytes("promoted", LogEvent.UNKNOWN),
+        liveSet(values),
+        span > 0 ? 1 - pauses.total() / span : Double.NaN,
+        values.bytes("maximum", LogEvent.UNKNOWN),
+        values.bytes("peak", LogEvent.UNKNOWN),
+        cpu(),
+        List.of());
+  }
+
+  private static LiveSet liveSet(Statement values) {
+    long live = values.bytes("live", LogEvent.UNKNOWN);
+    return new LiveSet(
+        values.count("points", live < 0 ? 0 : 10),
+        values.bytes("least", live),
+        live,
+        live,
+        values.values().containsKey("slope") ? values.bytes("slope", 0) : Double.NaN,
+        values.values().containsKey("low") ? values.bytes("low", 0) : Double.NaN);
+  }
+
+  private Cpu cpu() {
+    Statement values = cpu == null ? NOTHING : cpu;
+    return new Cpu(
+        values.nanos("user", 0),
+        values.nanos("system", 0),
+        values.nanos("real", 0),
+        values.count("waiting", 0));
+  }
+
+  private CodeCache codeCache() {
+    Statement values = codeCache == null ? NOTHING : codeCache;
+    return new CodeCache(
+        heaps,
+        values.count("fulls", 0),
+        values.count("disabled", 0),
+        values.count("flushes", 0),
+        values.count("collections", 0),
+        values.bytes("sufficient", LogEvent.UNKNOWN));
+  }
+
+  private Jit jit() {
+    long thrown = methods.stream().mapToLong(Counted::count).sum();
+    return new Jit(List.of(0L, 0L, 0L, 0L, 0L), 0, 0, thrown, 0, 0, List.of(), methods);
+  }
+
+  private @Nullable Stops stops() {
+    boolean safepoints = !operations.isEmpty();
+    Distribution all =
+        safepoints
+            ? sum(operations.stream().map(Operation::total).toList())
+            : sum((kinds.isEmpty() ? causes : kinds).stream().map(Group::time).toList());
+    return all.count() == 0
+        ? null
+        : new Stops(safepoints ? "safepoints" : "pauses", all.count(), all.total(), List.of());
+  }
+
+  static Timeline timeline(
+      long bucket,
+      List<Long> covered,
+      Map<String, LogReport.Series> operations,
+      Map<PauseKind, LogReport.Series> pauses,
+      List<Long> reaching,
+      List<Long> allocated) {
+    return new Timeline(
+        LogEvent.UNKNOWN,
+        bucket,
+        covered,
+        operations,
+        pauses,
+        reaching,
+        allocated,
+        List.of(),
+        List.of(),
+        List.of(),
+        Map.of(),
+        Map.of());
+  }
+}

@@ -1,0 +1,203 @@
+package dev.assay.log;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.Safepoint;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+class StatisticsJoinTest {
+
+  private static final String HEADER =
+      "         vmop                    [threads: total initially_running wait_to_block]   "
+          + " [time: spin block sync cleanup vmop] page_trap_count\n";
+
+  @Test
+  void namesFromStandardOutputMeetTheTimesOfTheLog() throws IOException {
+    List<Safepoint> stops = join(bytes("jdk8-cms.log.gz"), bytes("jdk8-cms.stdout.sp.txt.gz"));
+
+    assertThat(stops).hasSize(40);
+    assertThat(stops.stream().mapToLong(Safepoint::total).sum()).isEqualTo(1_175_375_100L);
+    assertThat(counts(stops))
+        .containsExactlyEntriesOf(
+            new TreeMap<>(
+                Map.of(
+                    "CMS_Final_Remark", 1L,
+                    "CMS_Initial_Mark", 1L,
+                    "EnableBiasedLocking", 1L,
+                    "FindDeadlocks", 2L,
+                    "GenCollectForAllocation", 29L,
+                    "GenCollectFull", 1L,
+                    "ThreadDump", 5L)));
+    assertThat(stops).filteredOn(s -> "GenCollectForAllocation".equals(s.operation()))
+        .allMatch(s -> s.pauses() == 1 && s.pauseNanos() <= s.total());
+  }
+
+  @Test
+  void theOrderOfTheFilesDoesNotMatter() throws IOException {
+    List<Safepoint> stops = join(bytes("jdk8-cms.log.gz"), bytes("jdk8-cms.stdout.sp.txt.gz"));
+    List<Safepoint> other = join(bytes("jdk8-cms.stdout.sp.txt.gz"), bytes("jdk8-cms.log.gz"));
+
+    assertThat(counts(other)).isEqualTo(counts(stops));
+  }
+
+  @Test
+  void withoutStoppedLinesTheRowsAreAllThereIs() throws IOException {
+    List<Safepoint> stops = join(bytes("jdk8-cms.stdout.sp.txt.gz"));
+
+    assertThat(stops).hasSize(41);
+    assertThat(stops.stream().mapToLong(Safepoint::total).sum()).isEqualTo(1_154_000_000L);
+    assertThat(stops.stream().mapToLong(Safepoint::reaching).sum()).isZero();
+    assertThat(stops.getFirst().at().uptime()).isEqualTo(938_000_000L + 90_000_000L);
+  }
+
+  @Test
+  void withoutRowsStopsStayUnnamed() throws IOException {
+    List<Safepoint> stops = join(bytes("jdk8-g1-on.gc.log.gz"));
+
+    assertThat(stops).hasSize(17_999).allMatch(s -> s.operation() == null);
+  }
+
+  @Test
+  void aRowOrAStopThatIsMissingShiftsNothing() {
+    String stops = stop(1.000, 0.0002) + stop(2.010, 0.0100) + stop(3.001, 0.0010);
+    String rows = HEADER + row(2.000, "B", 10) + row(3.000, "C", 1) + row(4.000, "D", 0);
+
+    assertThat(join(stops.getBytes(), rows.getBytes()))
+        .extracting(Safepoint::operation, Safepoint::total)
+        .containsExactly(
+            tuple(null, 200_000L), tuple("B", 10_000_000L), tuple("C", 1_000_000L));
+  }
+
+  @Test
+  void aStopWhoseLineWasWrittenLateKeepsItsName() {
+    String stops = stop(1.000, 0.0002) + stop(2.300, 0.0100) + stop(3.001, 0.0010);
+    String rows = HEADER + row(1.000, "A", 0) + row(2.000, "B", 10) + row(3.000, "C", 1);
+
+    assertThat(join(stops.getBytes(), rows.getBytes())).extracting(Safepoint::operation)
+        .containsExactly("A", "B", "C");
+  }
+
+  @Test
+  void twoRunsOfAJvmInOneFileAreJoinedEachWithItsOwn() {
+    String stops = stop(100.000, 0.0002) + stop(101.000, 0.0001) + stop(1.000, 0.0003);
+    String rows = HEADER + row(100.000, "A", 0) + row(1.000, "Z", 0);
+
+    assertThat(join(stops.getBytes(), rows.getBytes())).extracting(Safepoint::operation)
+        .containsExactly("A", null, "Z");
+  }
+
+  @Test
+  void anOldJdkDoesNotTellTheTimeToReachASafepointButTheRowDoes() {
+    String stops =
+        "1.0: Total time for which application threads were stopped: 0.0100000 seconds\n";
+    String rows = HEADER + "0.990: Deoptimize [ 9 0 0 ] [ 1 0 2 0 7 ] 0\n";
+
+    assertThat(join(stops.getBytes(), rows.getBytes()))
+        .extracting(Safepoint::operation, Safepoint::reaching)
+        .containsExactly(tuple("Deoptimize", 2_000_000L));
+  }
+
+  /// Whatever is lost on either side: no stop is lost or changed, and a name that is given is that
+  /// of the row that began with the stop.
+  @Test
+  void lossesOnBothSidesNeverInventOrLoseAStop() {
+    long seed = System.nanoTime();
+    Random random = new Random(seed);
+    for (int round = 0; round < 200; round++) {
+      StringBuilder stops = new StringBuilder();
+      StringBuilder rows = new StringBuilder(HEADER);
+      List<String> expected = new ArrayList<>();
+      double time = 1;
+      for (int i = 0; i < 60; i++) {
+        time += 0.05 + random.nextDouble();
+        boolean row = random.nextInt(10) > 0;
+        if (random.nextInt(10) > 0) {
+          stops.append(stop(time + 0.002, 0.002));
+          expected.add(row ? "Op" + i : null);
+        }
+        if (row) {
+          rows.append(row(time, "Op" + i, 2));
+        }
+      }
+      List<Safepoint> joined = join(stops.toString().getBytes(), rows.toString().getBytes());
+      assertThat(joined).as("seed %d", seed).hasSameSizeAs(expected);
+      for (int i = 0; i < expected.size(); i++) {
+        if (expected.get(i) != null) {
+          assertThat(joined.get(i).operation()).as("seed %d", seed).isEqualTo(expected.get(i));
+        }
+      }
+    }
+  }
+
+  @Test
+  void whatWaitsIsBounded() {
+    List<LogEvent> events = new ArrayList<>();
+    StatisticsJoin join = new StatisticsJoin(events::add);
+    Line line = Line.of("");
+    int stops = StatisticsJoin.MOST + 5_000;
+    for (int i = 0; i < stops; i++) {
+      join.accept(new Safepoint(line.at(i, -1), null, -1, -1, -1, -1, -1, 1, 0, 0));
+    }
+    assertThat(events).hasSize(5_000);
+    join.end();
+    assertThat(events).hasSize(stops);
+    assertThat(((Safepoint) events.getLast()).at().uptime()).isEqualTo(stops - 1);
+  }
+
+  private static String stop(double end, double total) {
+    return String.format(
+        java.util.Locale.ROOT,
+        "%.3f: Total time for which application threads were stopped: %.7f seconds,"
+            + " Stopping threads took: 0.0000100 seconds%n",
+        end,
+        total);
+  }
+
+  private static String row(double start, String name, int millis) {
+    return String.format(
+        java.util.Locale.ROOT,
+        "%.3f: %-30s [ 9 0 0 ]      [     0     0     0     0 %5d    ]  0   %n",
+        start,
+        name,
+        millis);
+  }
+
+  private static byte[] bytes(String name) throws IOException {
+    try (InputStream in = StatisticsJoinTest.class.getResourceAsStream("/log/" + name)) {
+      return ClassicLog.unpacked(in, name);
+    }
+  }
+
+  private static Map<String, Long> counts(List<Safepoint> stops) {
+    Map<String, Long> counts = new TreeMap<>();
+    stops.forEach(stop -> counts.merge(String.valueOf(stop.operation()), 1L, Long::sum));
+    return counts;
+  }
+
+  private static List<Safepoint> join(byte[]... files) {
+    List<Safepoint> stops = new ArrayList<>();
+    StatisticsJoin join =
+        new StatisticsJoin(
+            event -> {
+              if (event instanceof Safepoint stop) {
+                stops.add(stop);
+              }
+            });
+    for (int file = 0; file < files.length; file++) {
+      ClassicReader reader = new ClassicReader(join);
+      ClassicLog.feed(files[file], file, reader::read);
+      reader.end();
+    }
+    join.end();
+    return stops;
+  }
+}

@@ -1,0 +1,91 @@
+package dev.assay.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.model.LogReport;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class LogHtmlTest {
+  private static final int LARGEST = 3_000_000;
+
+  static Set<Map.Entry<String, LogFixtures.Case>> cases() {
+    return LogFixtures.all().entrySet();
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void everyCaseIsAPageWithoutTheNetwork(Map.Entry<String, LogFixtures.Case> fixture)
+      throws IOException {
+    String page = render(fixture.getValue());
+    assertThat(page).startsWith("<!doctype html>").endsWith("</html>\n");
+    assertThat(withoutD3(page))
+        .doesNotContain(" src=", "@import", "url(", "fetch(", "http://", "https://", "NaN");
+    keep("log-" + fixture.getKey(), page);
+  }
+
+  @Test
+  void fourThousandBucketsStayBelowThreeMegabytes() throws IOException {
+    String page = LogHtml.render(large(), List.of());
+    assertThat(page.getBytes(StandardCharsets.UTF_8).length).isLessThan(LARGEST);
+    keep("log-large", page);
+  }
+
+  @Test
+  void textFromALogNeverBecomesMarkup() throws IOException {
+    String page = LogHtml.render(LogHostile.report(), LogHostile.findings());
+    assertThat(page).doesNotContain("<script>window.injected", "<img", "\u2028", "\u001b");
+    assertThat(page.split("<script", -1)).as("data, d3 and ours").hasSize(4);
+    keep("log-hostile", page);
+  }
+
+  @Test
+  void whatTheLogCannotGiveIsNeverZero() {
+    String page = withoutD3(LogHtml.render(LogFixtures.nothing().report(), List.of()));
+    assertThat(page.substring(0, page.indexOf("<script")))
+        .contains("Nothing tells how long the application was stopped")
+        .doesNotContain(">0 s<", ">0%<");
+  }
+
+  static LogReport large() {
+    LogReport r = LogFixtures.article().report();
+    return new LogReport(
+        r.files(),
+        r.coverage(),
+        r.runs(),
+        r.span(),
+        r.safepoints(),
+        r.gc(),
+        r.codeCache(),
+        r.jit(),
+        r.biasedLocking(),
+        r.classes(),
+        r.stops(),
+        r.incidents(),
+        LogFixtures.articleTimeline(4_000),
+        r.unavailable());
+  }
+
+  private static String render(LogFixtures.Case fixture) {
+    return LogHtml.render(fixture.report(), fixture.findings());
+  }
+
+  private static void keep(String name, String page) throws IOException {
+    Files.createDirectories(Path.of("target/pages"));
+    Files.writeString(Path.of("target/pages", name + ".html"), page);
+  }
+
+  private static String withoutD3(String page) {
+    int start = page.indexOf("<script>// https://d3js.org");
+    int end = page.indexOf("</script>", start);
+    return start < 0 ? page : page.substring(0, start) + page.substring(end);
+  }
+}
