@@ -53,6 +53,7 @@ public final class Ledger implements LogEvents {
   private UtilisationCurve stops = new UtilisationCurve();
   private boolean stopsAreSafepoints;
   private boolean atRunStart = true;
+  private long runStart;
   private long stopCount;
   private long stopNanos;
   private long lastStopEnd = LogEvent.UNKNOWN;
@@ -69,6 +70,7 @@ public final class Ledger implements LogEvents {
   public void accept(LogEvent event) {
     long instant = runs.instant(event.at());
     if (atRunStart && instant >= 0) {
+      runStart = instant;
       stops.begin(instant);
       atRunStart = false;
     }
@@ -122,7 +124,7 @@ public final class Ledger implements LogEvents {
     if (!stopsAreSafepoints) {
       stopsAreSafepoints = true;
       stops = new UtilisationCurve();
-      stops.begin(Math.max(0, instant - stop.total()));
+      stops.begin(runStart);
       stopCount = 0;
       stopNanos = 0;
     }

@@ -24,7 +24,23 @@ final class Runs {
   /// Beyond it runs are counted but not listed.
   private static final int MOST = 1000;
 
+  /// Where a run begins, in the logs and on the axis.
+  private record Beginning(int file, long line, long base, long uptime, long clock) {
+
+    boolean isBefore(At at) {
+      return file < at.file() || file == at.file() && line <= at.line();
+    }
+
+    long instant(At at) {
+      if (uptime >= 0 && at.uptime() >= 0) {
+        return base + Math.max(0, at.uptime() - uptime);
+      }
+      return clock >= 0 && at.clock() >= 0 ? base + Math.max(0, at.clock() - clock) : -1;
+    }
+  }
+
   private final Coverage coverage;
+  private final List<Beginning> beginnings = new ArrayList<>();
   private final List<JvmRun> done = new ArrayList<>();
   private final Runnable boundary;
   private @Nullable String collector;
@@ -45,6 +61,8 @@ final class Runs {
   private long start = LogEvent.UNKNOWN;
 
   private long position;
+  private int lastFile = -1;
+  private long lastLine = -1;
   private long earliest = LogEvent.UNKNOWN;
   private long latest = LogEvent.UNKNOWN;
 
@@ -56,6 +74,11 @@ final class Runs {
 
   /// Nanoseconds on the axis, or unknown for a line without time.
   long instant(At at) {
+    if (isLate(at)) {
+      return late(at);
+    }
+    lastFile = at.file();
+    lastLine = at.line();
     if (!open) {
       begin(at);
     } else if (isRestart(at)) {
@@ -64,6 +87,26 @@ final class Runs {
       begin(at);
     }
     return advance(at);
+  }
+
+  /// Events that were held back until their name was known come after later ones.
+  private boolean isLate(At at) {
+    return at.file() < lastFile || at.file() == lastFile && at.line() < lastLine;
+  }
+
+  private long late(At at) {
+    if (open && new Beginning(first.file(), first.line(), base, 0, 0).isBefore(at)) {
+      return beginning().instant(at);
+    }
+    return beginnings.reversed().stream()
+        .filter(run -> run.isBefore(at))
+        .findFirst()
+        .map(run -> run.instant(at))
+        .orElse(LogEvent.UNKNOWN);
+  }
+
+  private Beginning beginning() {
+    return new Beginning(first.file(), first.line(), base, firstUptime, firstClock);
   }
 
   /// Another log begins.
@@ -145,6 +188,7 @@ final class Runs {
   private void finish() {
     boundary.run();
     if (done.size() < MOST) {
+      beginnings.add(beginning());
       done.add(
           new JvmRun(
               collector,

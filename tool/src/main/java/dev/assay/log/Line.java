@@ -1,5 +1,6 @@
 package dev.assay.log;
 
+import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import java.nio.charset.StandardCharsets;
 
@@ -25,12 +26,15 @@ public final class Line {
   /// Bytes of the unpacked file before the line.
   long offset;
 
+  /// When its wrapping says that it was written, nanoseconds since 1970, or [LogEvent#UNKNOWN].
+  long wrappedAt = LogEvent.UNKNOWN;
+
   /// This place at an instant.
   ///
   /// @param uptime nanoseconds, or [LogEvent#UNKNOWN]
-  /// @param clock nanoseconds since 1970, or unknown
+  /// @param clock nanoseconds since 1970, or unknown: then the wrapping's time is taken
   At at(long uptime, long clock) {
-    return new At(uptime, clock, file, number, offset);
+    return new At(uptime, clock < 0 ? wrappedAt : clock, file, number, offset);
   }
 
   /// Bytes in the line.

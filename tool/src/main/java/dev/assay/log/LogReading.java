@@ -8,7 +8,6 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -18,13 +17,18 @@ public final class LogReading {
 
   private static final int CHUNK = 1 << 18;
 
-  private final LogEvents events;
+  private static final String CLASSIC = "jdk8";
+
   private final Coverage coverage;
   private final List<LogFile> files;
+  private final StatisticsJoin join;
   private final UnifiedReader unified;
+  private final ClassicReader classic;
+  private Envelope envelope = new Envelope();
   private long lines;
   private long unifiedLines;
   private long classicLines;
+  private long classicUnderstood;
   private long foreign;
   private long blank;
 
@@ -32,10 +36,11 @@ public final class LogReading {
   /// @param coverage takes what was understood
   /// @param files takes an entry for every file; its size is the number of the next
   public LogReading(LogEvents events, Coverage coverage, List<LogFile> files) {
-    this.events = events;
     this.coverage = coverage;
     this.files = files;
-    unified = new UnifiedReader(events, coverage);
+    join = new StatisticsJoin(events);
+    unified = new UnifiedReader(join, coverage);
+    classic = new ClassicReader(join);
   }
 
   /// Reads one file.
@@ -46,6 +51,8 @@ public final class LogReading {
     lines = 0;
     unifiedLines = 0;
     classicLines = 0;
+    classicUnderstood = 0;
+    envelope = new Envelope();
     foreign = 0;
     blank = 0;
     Path plain = source.plain();
@@ -74,26 +81,60 @@ public final class LogReading {
     }
   }
 
-  /// The log ends: what readers held back is given out.
+  /// The last file was read: what readers held back is given out.
   public void end() {
     unified.end();
+    classic.end();
+    join.end();
   }
 
   private void line(Line line) {
+    Line inside = envelope.unwrap(line);
+    if (inside == line) {
+      judge(line);
+      return;
+    }
+    while (inside != null) {
+      inside.wrappedAt = envelope.clock();
+      judge(inside);
+      inside = envelope.more();
+    }
+  }
+
+  private void judge(Line line) {
     lines++;
     if (line.from >= line.to) {
       blank++;
-      return;
-    }
-    if (unified.read(line) != Reading.FOREIGN) {
+    } else if (unified.read(line) != Reading.FOREIGN) {
       unifiedLines++;
+    } else {
+      classic(line);
+    }
+  }
+
+  private void classic(Line line) {
+    Reading reading = classic.read(line);
+    if (reading == Reading.FOREIGN) {
+      foreign++;
       return;
     }
-    foreign++;
+    classicLines++;
+    if (reading == Reading.UNDERSTOOD) {
+      classicUnderstood++;
+    } else {
+      coverage.example(CLASSIC, line);
+    }
   }
 
   private void finish(LogSource source, long bytes, @Nullable String note) {
+    Line left = envelope.end();
+    if (left != null) {
+      judge(left);
+    }
     coverage.file(lines, foreign, blank);
+    if (classicLines > 0) {
+      coverage.add(CLASSIC, classicLines, classicUnderstood);
+    }
     if (note != null) {
       coverage.irregularity(Kind.DAMAGED, files.size(), lines, note);
     }
@@ -102,10 +143,5 @@ public final class LogReading {
             ? LogFile.NONE
             : unifiedLines >= classicLines ? LogFile.UNIFIED : LogFile.CLASSIC;
     files.add(new LogFile(source.name(), format, bytes, lines, note));
-  }
-
-  /// What was read so far.
-  public List<LogFile> files() {
-    return new ArrayList<>(files);
   }
 }

@@ -1,6 +1,7 @@
 package dev.assay.log;
 
 import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.ClassEvent;
 import dev.assay.model.LogEvent.CpuTime;
 import dev.assay.model.LogEvent.Fact;
@@ -36,6 +37,7 @@ final class UnifiedReader implements LineReader {
   private final UnifiedCodeCacheLines codeCache;
   private final JitLines jit;
   private final BiasLines bias;
+  private final SafepointTimeoutLines timeouts;
   private final LogEvents events;
   private final Coverage coverage;
 
@@ -52,6 +54,7 @@ final class UnifiedReader implements LineReader {
     codeCache = new UnifiedCodeCacheLines(events, decorations);
     jit = new JitLines(events, decorations);
     bias = new BiasLines(events, decorations);
+    timeouts = new SafepointTimeoutLines(events);
   }
 
   @Override
@@ -105,7 +108,10 @@ final class UnifiedReader implements LineReader {
 
   private Reading safepoint(Line line, int from) {
     if (from < line.to && line.bytes[from] == '#') {
-      return Reading.UNDERSTOOD;
+      At at = decorations.at(line);
+      return timeouts.take(line, from, at.uptime(), at.clock())
+          ? Reading.UNDERSTOOD
+          : Reading.UNKNOWN;
     }
     if (from < line.to && line.bytes[from] == 'S') {
       statistics.leaveToOthers();

@@ -1,0 +1,83 @@
+package dev.assay.cli;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// The options of `assay log`.
+final class LogOptions {
+
+  @Parameters(
+      paramLabel = "FILE",
+      arity = "0..*",
+      description =
+          "Logs: files, rotated sets, folders, .gz, .zip and .zst; - is standard input. Several are read"
+              + " as several JVMs.")
+  List<String> files = new ArrayList<>();
+
+  @Option(
+      names = "--before",
+      paramLabel = "FILE",
+      arity = "1..*",
+      description = "Logs from before a change, one per node and day; with --after.")
+  List<String> before = new ArrayList<>();
+
+  @Option(
+      names = "--after",
+      paramLabel = "FILE",
+      arity = "1..*",
+      description = "Logs from after it: the report compares the two.")
+  List<String> after = new ArrayList<>();
+
+  @Option(
+      names = "--advise",
+      paramLabel = "JDK",
+      description = "Print the logging options for this JDK, 8 to 28, and what each is for.")
+  @Nullable String advise;
+
+  @Option(
+      names = "--follow",
+      description = "Read on while the file grows or is rotated; Ctrl-C ends it with the report.")
+  boolean follow;
+
+  @Option(
+      names = "--fail-on",
+      paramLabel = "CONDITION",
+      description =
+          "Exit with 1 if it holds: pause.p99>200ms, safepoint.share>5%%, gc.full>0, coverage<99%%."
+              + " Repeatable.")
+  List<String> failOn = new ArrayList<>();
+
+  @Option(
+      names = "--html",
+      paramLabel = "FILE",
+      description = "Write a page with charts, in one file without network.")
+  @Nullable Path html;
+
+  @Option(
+      names = "--json",
+      paramLabel = "FILE",
+      description = "Write assay.log/1; - is standard output.")
+  @Nullable String json;
+
+  @Option(
+      names = "--csv",
+      paramLabel = "FILE",
+      description = "Write the ledger and the pauses as rows; - is standard output.")
+  @Nullable String csv;
+
+  @Option(
+      names = "--openmetrics",
+      paramLabel = "FILE",
+      description = "Write the figures for Prometheus; - is standard output.")
+  @Nullable String openMetrics;
+
+  @Option(
+      names = "--events",
+      paramLabel = "FILE",
+      description = "Write every event as a row: .csv, or .parquet for DuckDB and Spark.")
+  @Nullable Path events;
+}
