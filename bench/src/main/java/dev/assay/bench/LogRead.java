@@ -22,6 +22,6 @@ final class LogRead {
     LogReading reading = new LogReading(ledger, coverage, files);
     reading.read(source);
     reading.end();
-    return ledger.report(reading.files());
+    return ledger.report(files);
   }
 }
