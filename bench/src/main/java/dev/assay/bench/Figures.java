@@ -31,7 +31,7 @@ record Figures(double cpu, double wall, double rss) {
     return text.substring(Math.max(0, text.length() - 300)).replace('\n', ' ');
   }
 
-  /// The median.
+  /// The median, or NaN.
   static double cpu(List<Figures> runs) {
     return median(runs, Figures::cpu);
   }
@@ -48,6 +48,6 @@ record Figures(double cpu, double wall, double rss) {
 
   private static double median(List<Figures> runs, ToDoubleFunction<Figures> figure) {
     double[] sorted = runs.stream().mapToDouble(figure).sorted().toArray();
-    return sorted[sorted.length / 2];
+    return sorted.length == 0 ? Double.NaN : sorted[sorted.length / 2];
   }
 }

@@ -4,6 +4,7 @@ import dev.assay.process.Children;
 import dev.assay.process.Ended;
 import dev.assay.process.LinuxChildren;
 import dev.assay.process.Program;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,6 +14,8 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
 
 /// How fast `assay log` reads: `bench/run LogSpeed [--peers] FOLDER [MEGABYTES [ROUNDS]]`.
 ///
@@ -55,7 +58,7 @@ public final class LogSpeed {
   }
 
   private void run(int megabytes, boolean peers) throws Exception {
-    measure(List.of(LAUNCHER.toString(), "--version"));
+    measure("assay --version", List.of(LAUNCHER.toString(), "--version"));
     Subject modern = grown("jdk21-g1", "", megabytes, "Safepoint");
     subject(modern);
     subject(grown("jdk11-revoke", "", megabytes, "stopped"));
@@ -85,7 +88,7 @@ public final class LogSpeed {
     String log = subject.log.toString();
     Map<String, List<String>> commands = new LinkedHashMap<>();
     if (packed) {
-      commands.put("gzip -dc", List.of("gzip", "-dc", log));
+      commands.put("gzip -t", List.of("gzip", "-t", log));
     } else {
       commands.put("wc -l", List.of("wc", "-l", log));
       commands.put("grep -c", List.of("grep", "-c", subject.word, log));
@@ -97,7 +100,10 @@ public final class LogSpeed {
 
   private static List<String> steady(String log) {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    String classes = System.getProperty("java.class.path");
+    String classes =
+        Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+            .map(entry -> Path.of(entry).toAbsolutePath().toString())
+            .collect(Collectors.joining(File.pathSeparator));
     return List.of(
         java,
         "-Xmx256m",
@@ -123,8 +129,8 @@ public final class LogSpeed {
     Map<String, List<Figures>> all = new LinkedHashMap<>();
     for (int round = 0; round < times; round++) {
       for (Map.Entry<String, List<String>> command : commands.entrySet()) {
-        Figures figures = measure(command.getValue());
-        all.computeIfAbsent(command.getKey(), _ -> new ArrayList<>()).add(figures);
+        List<Figures> runs = all.computeIfAbsent(command.getKey(), _ -> new ArrayList<>());
+        measure(command.getKey(), command.getValue()).ifPresent(runs::add);
       }
     }
     String first =
@@ -153,16 +159,19 @@ public final class LogSpeed {
     });
   }
 
-  private Figures measure(List<String> command) throws IOException, InterruptedException {
+  /// Nothing when it failed.
+  private Optional<Figures> measure(String name, List<String> command)
+      throws IOException, InterruptedException {
     Path out = folder.resolve("out");
     Path err = folder.resolve("err");
     Ended ended =
         children.run(new Program(command, Map.of(), folder, out, err, Duration.ofMinutes(30)));
     if (!ended.ok()) {
       failures++;
-      System.out.println("failed: " + String.join(" ", command) + ": " + Figures.tail(err));
+      System.out.println("failed: " + name + ": " + Figures.tail(err));
+      return Optional.empty();
     }
     boolean steady = command.contains(LogSteady.class.getName());
-    return steady && ended.ok() ? Figures.steady(out, ended) : Figures.of(ended);
+    return Optional.of(steady ? Figures.steady(out, ended) : Figures.of(ended));
   }
 }
