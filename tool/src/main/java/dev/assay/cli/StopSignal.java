@@ -5,8 +5,7 @@ import java.lang.reflect.Proxy;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 
-/// Ctrl-C during an experiment: the first asks it to end after the running trial, the second ends
-/// it at once.
+/// Ctrl-C during something long: the first asks it to end in good order, the second ends it at once.
 final class StopSignal implements BooleanSupplier {
 
   /// What a shell reports of a program that Ctrl-C ended.
@@ -15,8 +14,12 @@ final class StopSignal implements BooleanSupplier {
   private final AtomicBoolean asked = new AtomicBoolean();
   private final PrintStream err;
 
-  StopSignal(PrintStream err) {
+  private final String promise;
+
+  /// @param promise what the first Ctrl-C leads to, `ending after this trial`
+  StopSignal(PrintStream err, String promise) {
     this.err = err;
+    this.promise = promise;
   }
 
   @Override
@@ -46,9 +49,7 @@ final class StopSignal implements BooleanSupplier {
           .invoke(null, signal.getConstructor(String.class).newInstance("INT"), ours);
     } catch (ReflectiveOperationException e) {
       err.println(
-          "assay: Ctrl-C will end this run at once on this JVM ("
-              + e
-              + "); --resume goes on all the same");
+          "assay: Ctrl-C will end this at once on this JVM (" + e + ")");
     }
     return this;
   }
@@ -58,6 +59,6 @@ final class StopSignal implements BooleanSupplier {
       Runtime.getRuntime().exit(EXIT_CODE);
     }
     err.println();
-    err.println("assay: ending after this trial; press Ctrl-C again to end at once");
+    err.println("assay: " + promise + "; press Ctrl-C again to end at once");
   }
 }

@@ -11,6 +11,7 @@ import java.util.concurrent.Callable;
 enum Verb {
   COMPARE("Run an experiment: is a variant faster or slower, and how sure is that?"),
   AUDIT("Say what JVM options do on JDK 8 to 28, and what is wrong with them."),
+  LOG("Read GC, safepoint, JIT and code-cache logs of JDK 8 to 28: stopped time and its causes."),
   REPORT("Tell a run again, or what JMH or hyperfine measured, by fork."),
   JDKS("List the JVMs of this machine and how to select each.", true),
   DOCTOR("Say whether this machine is fit to measure on, and what to do about it.", true);
@@ -49,6 +50,7 @@ enum Verb {
     return switch (this) {
       case COMPARE -> new CompareCommand(console);
       case AUDIT -> new AuditCommand(console);
+      case LOG -> new LogCommand(console);
       case JDKS -> new JdksCommand(console);
       case DOCTOR -> new DoctorCommand(console);
       case REPORT -> new ReportCommand(console);

@@ -1,5 +1,6 @@
 package dev.assay.log;
 
+import dev.assay.log.LineFeed.Bytes;
 import dev.assay.log.LineReader.Reading;
 import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogReport.LogFile;
@@ -12,8 +13,21 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Reads logs from their first to their last line: bytes to lines, lines out of their envelopes,
-/// and each to the reader of its format. One object reads one JVM's log, which may be many files.
+/// and each to the reader of its format. One object reads all that makes one report.
 public final class LogReading {
+
+  /// Looks on while a file is read.
+  @FunctionalInterface
+  public interface Watch {
+    /// Nobody looks on, and all is read.
+    Watch NONE = (source, bytes) -> true;
+
+    /// So much of the file was read.
+    ///
+    /// @param bytes of the unpacked file
+    /// @return whether to go on
+    boolean goOn(LogSource source, long bytes);
+  }
 
   private static final int CHUNK = 1 << 18;
 
@@ -21,10 +35,13 @@ public final class LogReading {
 
   private final Coverage coverage;
   private final List<LogFile> files;
+  private final Watch watch;
   private final StatisticsJoin join;
   private final UnifiedReader unified;
   private final ClassicReader classic;
   private Envelope envelope = new Envelope();
+  private boolean stopped;
+  private long bytesRead;
   private long lines;
   private long unifiedLines;
   private long classicLines;
@@ -35,9 +52,11 @@ public final class LogReading {
   /// @param events takes what is found
   /// @param coverage takes what was understood
   /// @param files takes an entry for every file; its size is the number of the next
-  public LogReading(LogEvents events, Coverage coverage, List<LogFile> files) {
+  /// @param watch is told how far it came
+  public LogReading(LogEvents events, Coverage coverage, List<LogFile> files, Watch watch) {
     this.coverage = coverage;
     this.files = files;
+    this.watch = watch;
     join = new StatisticsJoin(events);
     unified = new UnifiedReader(join, coverage);
     classic = new ClassicReader(join);
@@ -55,18 +74,33 @@ public final class LogReading {
     envelope = new Envelope();
     foreign = 0;
     blank = 0;
+    stopped = false;
+    bytesRead = 0;
     Path plain = source.plain();
     if (plain != null) {
-      finish(source, readPlain(feed, plain), null);
+      finish(source, readPlain(source, feed, plain), null);
       return;
     }
     try (LogStream stream = source.open()) {
-      long bytes = feed.read(stream::read);
+      long bytes = feed.read(watched(source, stream::read));
       finish(source, bytes, stream.note());
     }
   }
 
-  private static long readPlain(LineFeed feed, Path file) throws IOException {
+  /// The same bytes, up to where the one who looks on wants no more.
+  private Bytes watched(LogSource source, Bytes bytes) {
+    return (into, offset, length) -> {
+      if (!watch.goOn(source, bytesRead)) {
+        stopped = true;
+        return -1;
+      }
+      int count = bytes.read(into, offset, length);
+      bytesRead += Math.max(0, count);
+      return count;
+    };
+  }
+
+  private long readPlain(LogSource source, LineFeed feed, Path file) throws IOException {
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
       // A direct buffer takes the bytes from the kernel without a copy in between.
       ByteBuffer direct = ByteBuffer.allocateDirect(CHUNK);
@@ -137,6 +171,9 @@ public final class LogReading {
     }
     if (note != null) {
       coverage.irregularity(Kind.DAMAGED, files.size(), lines, note);
+    }
+    if (stopped) {
+      coverage.irregularity(Kind.TRUNCATED, files.size(), lines, "the reading was interrupted here");
     }
     String format =
         unifiedLines + classicLines == 0

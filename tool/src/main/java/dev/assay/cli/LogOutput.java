@@ -1,0 +1,34 @@
+package dev.assay.cli;
+
+import dev.assay.model.LogFinding;
+import dev.assay.model.LogReport;
+import dev.assay.report.LogHtml;
+import dev.assay.report.LogJson;
+import dev.assay.report.LogTerminal;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.List;
+
+/// Writes a report of logs in every form that was asked for.
+final class LogOutput {
+
+  private final Console console;
+  private final LogOptions options;
+
+  LogOutput(Console console, LogOptions options) {
+    this.console = console;
+    this.options = options;
+  }
+
+  void publish(LogReport report, List<LogFinding> findings) throws IOException {
+    if (!OutputFile.takesStandardOutput(options.json, options.csv, options.openMetrics)) {
+      console.out().print(LogTerminal.render(report, findings, Styles.out(console)));
+    }
+    if (options.json != null) {
+      OutputFile.write(options.json, console, LogJson.write(report, findings));
+    }
+    if (options.html != null) {
+      Files.writeString(options.html, LogHtml.render(report, findings));
+    }
+  }
+}
