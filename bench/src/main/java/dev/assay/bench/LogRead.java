@@ -19,7 +19,7 @@ final class LogRead {
     Coverage coverage = new Coverage();
     Ledger ledger = new Ledger(coverage);
     List<LogFile> files = new ArrayList<>();
-    LogReading reading = new LogReading(ledger, coverage, files);
+    LogReading reading = new LogReading(ledger, coverage, files, LogReading.Watch.NONE);
     reading.read(source);
     reading.end();
     return ledger.report(files);
