@@ -29,6 +29,7 @@ final class UtilisationCurve {
   private final int[] trailing = new int[WINDOWS.length];
   private final int[] leading = new int[WINDOWS.length];
   private final boolean[] lost = new boolean[WINDOWS.length];
+
   /// Windows below this one are full of stops.
   private int full;
 

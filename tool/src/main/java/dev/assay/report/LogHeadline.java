@@ -163,9 +163,7 @@ final class LogHeadline {
 
   private String stopped(String noun, Distribution time, List<Moment> worst) {
     double share =
-        report.span().nanos() > 0
-            ? Math.min(1, (double) time.total() / report.span().nanos())
-            : -1;
+        report.span().nanos() > 0 ? Math.min(1, (double) time.total() / report.span().nanos()) : -1;
     String longest =
         worst.isEmpty()
             ? ""

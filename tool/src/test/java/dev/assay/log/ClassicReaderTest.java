@@ -75,8 +75,12 @@ class ClassicReaderTest {
     assertThat(log.unknown()).isEmpty();
     assertThat(log.foreign()).isEmpty();
     assertThat(log.pauses())
-        .hasSize((int) Pattern.compile("\\[(Full )?GC (\\(|pause|remark|cleanup)").matcher(text)
-            .results().count());
+        .hasSize(
+            (int)
+                Pattern.compile("\\[(Full )?GC (\\(|pause|remark|cleanup)")
+                    .matcher(text)
+                    .results()
+                    .count());
     assertThat(log.safepoints())
         .hasSize((int) Pattern.compile("Total time for which").matcher(text).results().count());
     assertThat(log.safepoints()).allMatch(stop -> stop.pauseNanos() <= stop.total());
