@@ -18,6 +18,9 @@ final class ClassicFacts {
   private static final byte[] LARGEST_HEAP = word("-XX:MaxHeapSize=");
   private static final byte[] REGION = word("-XX:G1HeapRegionSize=");
 
+  /// Bytes of a statement that are kept.
+  private static final int LONGEST = 1 << 15;
+
   private static final Map<String, String> BY_FLAG =
       Map.of(
           "-XX:+UseG1GC", "G1",
@@ -61,7 +64,7 @@ final class ClassicFacts {
       from = cursor.at;
     }
     int to = from;
-    while (to < cursor.end && cursor.bytes[to] != ')') {
+    while (to < cursor.end && to < from + LONGEST && cursor.bytes[to] != ')') {
       to++;
     }
     // A new JVM: its collector may be another.
@@ -82,7 +85,7 @@ final class ClassicFacts {
   private void flags(Line line) {
     cursor.take(FLAGS);
     int from = cursor.at;
-    String text = line.text(from, line.to).strip();
+    String text = line.text(from, Math.min(line.to, from + LONGEST)).strip();
     state(line, Fact.COMMAND_LINE, text);
     number(line, from, LARGEST_HEAP, Fact.HEAP_MAXIMUM);
     number(line, from, REGION, Fact.REGION_SIZE);

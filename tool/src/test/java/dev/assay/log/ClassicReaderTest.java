@@ -75,8 +75,12 @@ class ClassicReaderTest {
     assertThat(log.unknown()).isEmpty();
     assertThat(log.foreign()).isEmpty();
     assertThat(log.pauses())
-        .hasSize((int) Pattern.compile("\\[(Full )?GC (\\(|pause|remark|cleanup)").matcher(text)
-            .results().count());
+        .hasSize(
+            (int)
+                Pattern.compile("\\[(Full )?GC (\\(|pause|remark|cleanup)")
+                    .matcher(text)
+                    .results()
+                    .count());
     assertThat(log.safepoints())
         .hasSize((int) Pattern.compile("Total time for which").matcher(text).results().count());
     assertThat(log.safepoints()).allMatch(stop -> stop.pauseNanos() <= stop.total());
@@ -706,5 +710,15 @@ class ClassicReaderTest {
     lines[999] = "2.0: Total time for which application threads were stopped: 0.5 seconds";
 
     assertThat(ClassicLog.of(lines).safepoints()).hasSize(1);
+  }
+
+  /// Were one of these lines searched from each of its bytes, this test would take hours.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"[GC", "[Times:", "[Eden:", "(", "[GC ((", "T", "[", "1.2: ", "1:", "CodeCache"})
+  void aLineWithoutEndIsSearchedOnce(String part) {
+    String line = part.repeat(3_000_000 / part.length());
+
+    assertThat(ClassicLog.of(line, "1.0: [GC " + line, "2.0: x " + line, line).pauses()).isEmpty();
   }
 }
