@@ -389,6 +389,33 @@ class ClassicReaderTest {
   }
 
   @Test
+  void statisticsOfRememberedSetsBetweenThePausesOfJdk7() {
+    ClassicLog log =
+        ClassicLog.of(
+            "/proc/meminfo:",
+            "506.644: [GC pause (young), 0.1549750 secs]",
+            "   [Eden: 1576.0M(1576.0M)->0.0B(1446.0M) Survivors: 0.0B->130.0M Heap:"
+                + " 1576.0M(2252.0M)->129.4M(2252.0M)]",
+            " Concurrent RS processed 0 cards",
+            "  Of 259 completed buffers:",
+            "          259 (100.0%) by conc RS threads.",
+            "            0 (  0.0%) by mutator threads.",
+            "  Conc RS threads times(s)",
+            "          0.00     0.00     0.00     0.00",
+            "  Total heap region rem set sizes = 6087K.  Max = 2K.",
+            "  Static structures = 369K, free_lists = 0K.",
+            "    0 occupied cards represented.",
+            "    Max size region = 0:(F)[0x0000000763400000,0x0000000763400000,0x0000000763500000],"
+                + " size = 3K, occupied = 0K.",
+            "    Did 0 coarsenings.",
+            "559.831: [GC pause (young), 0.0679270 secs]");
+
+    assertThat(log.pauses()).hasSize(2);
+    assertThat(log.foreign()).isEmpty();
+    assertThat(log.unknown()).isEmpty();
+  }
+
+  @Test
   void ergonomicsAndReferencesWithinAnEventOfG1() {
     ClassicLog log =
         ClassicLog.of(
