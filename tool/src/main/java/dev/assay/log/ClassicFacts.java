@@ -2,6 +2,7 @@ package dev.assay.log;
 
 import static dev.assay.log.ClassicCursor.word;
 
+import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.Statement;
 import java.util.Map;
@@ -46,12 +47,9 @@ final class ClassicFacts {
   boolean take(Line line) {
     if (cursor.starts(FLAGS)) {
       flags(line);
-    } else if (cursor.starts(MEMORY)) {
-      memory(line);
-    } else {
-      return version(line);
+      return true;
     }
-    return true;
+    return cursor.starts(MEMORY) ? memory(line) : version(line);
   }
 
   /// `OpenJDK 64-Bit Server VM (25.504-b01) for linux-amd64 JRE (1.8.0_504-b01), built on ...`.
@@ -73,13 +71,12 @@ final class ClassicFacts {
     return true;
   }
 
-  private void memory(Line line) {
-    if (cursor.seek(PHYSICAL)) {
-      long bytes = cursor.size();
-      if (bytes >= 0) {
-        state(line, Fact.MEMORY, Long.toString(bytes));
-      }
+  private boolean memory(Line line) {
+    long bytes = cursor.seek(PHYSICAL) ? cursor.size() : LogEvent.UNKNOWN;
+    if (bytes >= 0) {
+      state(line, Fact.MEMORY, Long.toString(bytes));
     }
+    return bytes >= 0;
   }
 
   private void flags(Line line) {

@@ -722,10 +722,13 @@ class ClassicReaderTest {
             "2024-05-01T12:00:00.123+02:00  INFO 1 --- [main] o.s.boot",
             "Processed 12 rows",
             "(c) Somebody",
+            "Memory: 12 books",
+            "1.0: [GC pause (young), 0.01 secs]",
+            "[INFO] not a detail of the pause",
             "   [a list]",
             "2024-05-01T12:00:00.123+0200: 1.2: [foo bar]");
 
-    assertThat(log.foreign()).hasSize(5);
+    assertThat(log.foreign()).hasSize(6);
     assertThat(log.unknown()).hasSize(1);
   }
 
