@@ -8,8 +8,6 @@ import dev.assay.model.LogReport.Moment;
 import dev.assay.model.LogReport.Safepoints;
 import dev.assay.report.FactLines.Fact;
 import dev.assay.text.Plain;
-import dev.assay.text.Span;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -125,7 +123,7 @@ final class LogHeadline {
   }
 
   String span() {
-    return Span.words(Duration.ofNanos(report.span().nanos()));
+    return LogWords.span(report.span().seconds());
   }
 
   /// What was read, then what stopped the application.
@@ -163,9 +161,7 @@ final class LogHeadline {
 
   private String stopped(String noun, Distribution time, List<Moment> worst) {
     double share =
-        report.span().nanos() > 0
-            ? Math.min(1, (double) time.total() / report.span().nanos())
-            : -1;
+        report.span().nanos() > 0 ? Math.min(1, (double) time.total() / report.span().nanos()) : -1;
     String longest =
         worst.isEmpty()
             ? ""
