@@ -182,7 +182,11 @@ public final class LogComparisonHtml {
   }
 
   private static String per(String unit) {
-    int slash = unit.indexOf('/');
-    return slash < 0 ? "" : " per " + unit.substring(slash + 1);
+    return switch (unit) {
+      case "/h", "s/h" -> " per hour";
+      case "B/s" -> " per second";
+      case "s/GB" -> " per GB";
+      default -> "";
+    };
   }
 }
