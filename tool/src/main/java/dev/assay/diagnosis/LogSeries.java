@@ -19,6 +19,10 @@ final class LogSeries {
   /// Decimal, as memory bandwidth is given.
   private static final double GIGABYTE = 1e9;
 
+  /// More values a log say no more of its spread, and hide what is alike over long times from an
+  /// estimate of the length of blocks.
+  private static final int MOST = 256;
+
   private final LogReport report;
   private final Timeline timeline;
   private final int[] covered;
@@ -115,7 +119,7 @@ final class LogSeries {
   }
 
   private double[] sum(Collection<Series> series, Function<Series, List<Long>> part, double unit) {
-    double[] sum = new double[covered.length];
+    double[] sum = scaled(List.of(), unit);
     for (Series one : series) {
       double[] values = scaled(part.apply(one), unit);
       for (int i = 0; i < sum.length; i++) {
@@ -125,10 +129,14 @@ final class LogSeries {
     return sum;
   }
 
-  /// Unknown values count as nothing.
+  /// Neighbours put together until there are few enough; unknown values count as nothing.
   private double[] scaled(List<Long> values, double unit) {
-    return IntStream.of(covered)
-        .mapToDouble(i -> i < values.size() ? Math.max(0, values.get(i)) / unit : 0)
-        .toArray();
+    int together = Math.max(1, Math.ceilDiv(covered.length, MOST));
+    double[] scaled = new double[Math.ceilDiv(covered.length, together)];
+    for (int i = 0; i < covered.length; i++) {
+      double value = covered[i] < values.size() ? Math.max(0, values.get(covered[i])) : 0;
+      scaled[i / together] += value / unit;
+    }
+    return scaled;
   }
 }

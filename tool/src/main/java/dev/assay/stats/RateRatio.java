@@ -16,7 +16,7 @@ import java.util.Optional;
 public record RateRatio(double logRatio, double standardError, double degrees) {
 
   /// Fewest buckets of a single series that say something of its spread.
-  public static final int FEWEST_BUCKETS = 60;
+  public static final int FEWEST_BUCKETS = 100;
 
   /// Fewest blocks of like values in a single series: with fewer, identical series would be called
   /// different in more than 5%.

@@ -59,8 +59,8 @@ class RateRatioTest {
 
   @Test
   void aSingleSeriesThatHardlyChangesIsNotJudged() {
-    double[] drift = IntStream.range(0, 100).mapToDouble(i -> 10 + i / 10.0).toArray();
-    double[] one = new double[100];
+    double[] drift = IntStream.range(0, 200).mapToDouble(i -> 10 + i / 10.0).toArray();
+    double[] one = new double[200];
     Arrays.fill(one, 1);
     List<RateSample> side = List.of(new RateSample(drift, one));
     assertThat(RateRatio.of(side, side)).isEmpty();
