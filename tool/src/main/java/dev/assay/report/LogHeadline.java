@@ -8,8 +8,6 @@ import dev.assay.model.LogReport.Moment;
 import dev.assay.model.LogReport.Safepoints;
 import dev.assay.report.FactLines.Fact;
 import dev.assay.text.Plain;
-import dev.assay.text.Span;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -125,7 +123,7 @@ final class LogHeadline {
   }
 
   String span() {
-    return Span.words(Duration.ofNanos(report.span().nanos()));
+    return LogWords.span(report.span().seconds());
   }
 
   /// What was read, then what stopped the application.
