@@ -52,8 +52,7 @@ final class LogFigures {
     all.addAll(distribution("ttsp", "times to safepoint", LogFigures::reaching));
     all.addAll(distribution("pause", "pauses of the collector", LogFigures::pauses));
     all.add(total("stopped.total", "all stopped time", LogFigures::stopped));
-    all.add(
-        share("stopped.share", "its share of the covered time", r -> shareOf(r, stopped(r))));
+    all.add(share("stopped.share", "its share of the covered time", r -> shareOf(r, stopped(r))));
     all.add(count("gc.full", "full collections", report -> pauses(report, PauseKind.FULL)));
     all.add(
         count(

@@ -198,7 +198,7 @@ final class ClassicDetails {
     return table && (cursor.peek() == '"' || ClassicCursor.isLetter(cursor.peek()));
   }
 
-  /// `   1:   1434125   167434592  [C`.
+  /// ` 1: 1434125 167434592 [C`.
   private static boolean isHistogram(ClassicCursor cursor) {
     int begin = cursor.at;
     boolean row = cursor.number() && !cursor.decimal && cursor.peek() == ':';

@@ -244,7 +244,9 @@ public final class ClassicReader implements LineReader {
     if (stamped) {
       return Reading.UNKNOWN;
     }
-    return pauses.awaitsDetails() || details.isHere(cursor) ? Reading.UNDERSTOOD : rescue(line, false);
+    return pauses.awaitsDetails() || details.isHere(cursor)
+        ? Reading.UNDERSTOOD
+        : rescue(line, false);
   }
 
   private Reading numeric(Line line) {

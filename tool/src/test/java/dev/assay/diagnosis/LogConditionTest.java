@@ -119,7 +119,9 @@ class LogConditionTest {
     String page = Files.readString(Path.of("../docs/reference/log.md"));
     for (LogFigure figure : LogFigures.ALL) {
       String base =
-          figure.name().replaceFirst("\\.(count|total|share|p50|p90|p95|p99|p99\\.9|p99\\.99|max)$", "");
+          figure
+              .name()
+              .replaceFirst("\\.(count|total|share|p50|p90|p95|p99|p99\\.9|p99\\.99|max)$", "");
       assertThat(page).as(figure.name()).contains("`" + base);
     }
   }

@@ -44,8 +44,7 @@ class ClassicReaderTest {
     assertThat(log.pauseNanos()).isEqualTo(pauseNanos);
     assertThat(log.safepoints()).hasSize(stops);
     assertThat(log.safepoints().stream().mapToLong(Safepoint::total).sum()).isEqualTo(stopped);
-    assertThat(log.safepoints().stream().mapToLong(Safepoint::reaching).sum())
-        .isEqualTo(reaching);
+    assertThat(log.safepoints().stream().mapToLong(Safepoint::reaching).sum()).isEqualTo(reaching);
     assertThat(log.unknown()).isEmpty();
     assertThat(log.foreign()).isEmpty();
   }
@@ -60,9 +59,11 @@ class ClassicReaderTest {
             "1.977: Total time for which application threads were stopped: 0.0002054 seconds",
             "Total time for which application threads were stopped: 0.0968457 seconds  ");
 
-    assertThat(log.safepoints()).extracting(Safepoint::total)
+    assertThat(log.safepoints())
+        .extracting(Safepoint::total)
         .containsExactly(91_072_600L, 205_400L, 96_845_700L);
-    assertThat(log.safepoints()).extracting(Safepoint::reaching)
+    assertThat(log.safepoints())
+        .extracting(Safepoint::reaching)
         .containsExactly(23_400L, LogEvent.UNKNOWN, LogEvent.UNKNOWN);
     assertThat(log.safepoints().getFirst().at().clock()).isEqualTo(1_795_219_726_386_000_000L);
     assertThat(log.safepoints().getFirst().at().uptime()).isEqualTo(1_029_000_000L);
@@ -104,7 +105,8 @@ class ClassicReaderTest {
     assertThat(pause.capacity()).isEqualTo(217_600 * K);
     // The stamp is that of the begin, the event that of the end.
     assertThat(pause.at().uptime()).isEqualTo(10_139_000_000L + 129_711_300L);
-    assertThat(log.all(Space.class)).extracting(Space::space)
+    assertThat(log.all(Space.class))
+        .extracting(Space::space)
         .containsExactly(SpaceKind.YOUNG, SpaceKind.OLD, SpaceKind.METASPACE);
     CpuTime time = log.all(CpuTime.class).getFirst();
     assertThat(time.user()).isEqualTo(20_000_000L);
@@ -131,10 +133,9 @@ class ClassicReaderTest {
     assertThat(pause.before()).isEqualTo(1536 * M);
     assertThat(pause.after()).isEqualTo(16_810 * K);
     assertThat(pause.capacity()).isEqualTo(512 * M);
-    assertThat(log.all(Space.class)).extracting(Space::space, Space::after)
-        .containsExactly(
-            tuple(SpaceKind.EDEN, 0L),
-            tuple(SpaceKind.SURVIVOR, 4096 * K));
+    assertThat(log.all(Space.class))
+        .extracting(Space::space, Space::after)
+        .containsExactly(tuple(SpaceKind.EDEN, 0L), tuple(SpaceKind.SURVIVOR, 4096 * K));
     assertThat(log.all(CpuTime.class)).hasSize(1);
     assertThat(log.unknown()).isEmpty();
     assertThat(log.foreign()).isEmpty();
@@ -173,10 +174,9 @@ class ClassicReaderTest {
     assertThat(log.pause().duration()).isEqualTo(13_134_600L);
     assertThat(log.pause().kind()).isEqualTo(PauseKind.YOUNG);
     assertThat(log.pause().before()).isEqualTo(131_480 * K);
-    assertThat(log.all(Concurrent.class)).extracting(Concurrent::name, Concurrent::duration)
-        .containsExactly(
-            tuple(
-                "CMS-concurrent-abortable-preclean", 4_899_000_000L));
+    assertThat(log.all(Concurrent.class))
+        .extracting(Concurrent::name, Concurrent::duration)
+        .containsExactly(tuple("CMS-concurrent-abortable-preclean", 4_899_000_000L));
     assertThat(log.all(CpuTime.class)).extracting(CpuTime::user).containsExactly(150_000_000L);
     assertThat(log.foreign()).containsExactly("hello from the application [really]");
   }
@@ -221,11 +221,14 @@ class ClassicReaderTest {
                 + " [1 CMS-remark: 81230K(159744K)] 81260K(395712K), 0.0013653 secs]"
                 + " [Times: user=0.00 sys=0.00, real=0.00 secs]");
 
-    assertThat(log.pauses()).extracting(Pause::kind)
+    assertThat(log.pauses())
+        .extracting(Pause::kind)
         .containsExactly(PauseKind.STEP, PauseKind.YOUNG, PauseKind.STEP);
-    assertThat(log.pauses()).extracting(Pause::name)
+    assertThat(log.pauses())
+        .extracting(Pause::name)
         .containsExactly("CMS-initial-mark", "GC", "CMS-remark");
-    assertThat(log.pauses()).extracting(Pause::duration)
+    assertThat(log.pauses())
+        .extracting(Pause::duration)
         .containsExactly(42_506_900L, 548_100L, 1_365_300L - 548_100L);
     assertThat(log.pauses().getFirst().capacity()).isEqualTo(253_440 * K);
   }
@@ -251,7 +254,8 @@ class ClassicReaderTest {
                 + " secs][1 CMS-remark: 100839K(106496K)] 111291K(154432K), 0.0019970 secs]"
                 + " [Times: user=0.00 sys=0.00, real=0.00 secs]");
 
-    assertThat(log.pauses()).extracting(Pause::kind)
+    assertThat(log.pauses())
+        .extracting(Pause::kind)
         .containsExactly(PauseKind.YOUNG, PauseKind.STEP);
     assertThat(log.pauseNanos()).isEqualTo(1_997_000L);
     assertThat(log.foreign()).isEmpty();
@@ -281,7 +285,8 @@ class ClassicReaderTest {
                 + " 3198859K->635365K(7848704K), [CMS Perm : 851635K->408849K(1048576K)],"
                 + " 94.9116214 secs] [Times: user=94.88 sys=0.24, real=94.91 secs]");
 
-    assertThat(log.pauses()).extracting(Pause::duration)
+    assertThat(log.pauses())
+        .extracting(Pause::duration)
         .containsExactly(5_425_200L, 94_911_621_400L);
     assertThat(log.foreign()).isEmpty();
     assertThat(log.unknown()).isEmpty();
@@ -315,7 +320,8 @@ class ClassicReaderTest {
                 + " 0.1208740 secs]",
             "191.1: [GC pause (partial)-- 8172M->8168M(8192M), 0.4589730 secs]");
 
-    assertThat(log.pauses()).extracting(Pause::kind)
+    assertThat(log.pauses())
+        .extracting(Pause::kind)
         .containsExactly(
             PauseKind.CONCURRENT_START,
             PauseKind.FULL,
@@ -323,10 +329,12 @@ class ClassicReaderTest {
             PauseKind.STEP,
             PauseKind.MIXED,
             PauseKind.MIXED);
-    assertThat(log.pauses()).extracting(Pause::after)
+    assertThat(log.pauses())
+        .extracting(Pause::after)
         .startsWith(62 * M, 3_383_335_322L, LogEvent.UNKNOWN, 12 * K * M);
     assertThat(log.incidents(IncidentKind.EVACUATION_FAILURE)).isEqualTo(2);
-    assertThat(log.all(Concurrent.class)).extracting(Concurrent::name)
+    assertThat(log.all(Concurrent.class))
+        .extracting(Concurrent::name)
         .containsExactly("concurrent-root-region-scan");
     assertThat(log.foreign()).isEmpty();
     assertThat(log.unknown()).isEmpty();
@@ -366,7 +374,8 @@ class ClassicReaderTest {
             "[Full GC invoke=1 size=80 <permanent generation full> 27606K->4744K(1571712K) new"
                 + " 25649K->0K(31616K) tenured 1956K->4744K(1540096K), 0.4287939 secs]");
 
-    assertThat(log.pauses()).extracting(Pause::kind)
+    assertThat(log.pauses())
+        .extracting(Pause::kind)
         .containsExactly(
             PauseKind.YOUNG,
             PauseKind.YOUNG,
@@ -401,15 +410,17 @@ class ClassicReaderTest {
             "    Cancelling GC: Stopping VM",
             ", 5.130 ms]");
 
-    assertThat(log.pauses()).extracting(Pause::name)
+    assertThat(log.pauses())
+        .extracting(Pause::name)
         .containsExactly("Pause Init Mark", "Pause Final Mark", "Pause Degenerated GC");
-    assertThat(log.pauses()).extracting(Pause::duration)
+    assertThat(log.pauses())
+        .extracting(Pause::duration)
         .containsExactly(43_460_000L, 4_730_000L, 1_285_045_000L);
     assertThat(log.pauses().getLast().kind()).isEqualTo(PauseKind.DEGENERATED);
-    assertThat(log.all(Concurrent.class)).extracting(Concurrent::duration)
+    assertThat(log.all(Concurrent.class))
+        .extracting(Concurrent::duration)
         .containsExactly(3_685_818_000L, 5_130_000L);
-    assertThat(log.all(Space.class)).extracting(Space::space)
-        .containsExactly(SpaceKind.METASPACE);
+    assertThat(log.all(Space.class)).extracting(Space::space).containsExactly(SpaceKind.METASPACE);
     assertThat(log.foreign()).isEmpty();
   }
 
@@ -424,7 +435,8 @@ class ClassicReaderTest {
             "CommandLine flags: -XX:MaxHeapSize=268435456 -XX:+PrintGC -XX:+UseConcMarkSweepGC"
                 + " -XX:+UseParNewGC ");
 
-    assertThat(log.all(Statement.class)).extracting(Statement::fact, Statement::value)
+    assertThat(log.all(Statement.class))
+        .extracting(Statement::fact, Statement::value)
         .contains(
             tuple(Fact.VERSION, "1.8.0_504-b01"),
             tuple(Fact.MEMORY, Long.toString(24_684_084 * K)),
@@ -479,12 +491,10 @@ class ClassicReaderTest {
     assertThat(log.all(Compiled.class))
         .extracting(Compiled::level, Compiled::onStack, Compiled::bytes)
         .containsExactly(
-            tuple(3, false, 29L),
-            tuple(4, true, 62L),
-            tuple(0, false, 0L),
-            tuple(0, false, 60L));
+            tuple(3, false, 29L), tuple(4, true, 62L), tuple(0, false, 0L), tuple(0, false, 60L));
     assertThat(log.all(Compiled.class).getFirst().at().uptime()).isEqualTo(66_000_000L);
-    assertThat(log.all(NotEntrant.class)).extracting(NotEntrant::level, NotEntrant::method)
+    assertThat(log.all(NotEntrant.class))
+        .extracting(NotEntrant::level, NotEntrant::method)
         .containsExactly(tuple(4, "java.lang.X::m"));
     assertThat(log.foreign()).containsExactly("    12 bottles :: of beer");
   }
@@ -517,9 +527,11 @@ class ClassicReaderTest {
     ClassicLog log = ClassicLog.resource("ttsp-11.out");
 
     assertThat(log.incidents(IncidentKind.SAFEPOINT_TIMEOUT)).isEqualTo(4);
-    assertThat(log.all(LateThread.class)).extracting(LateThread::thread)
+    assertThat(log.all(LateThread.class))
+        .extracting(LateThread::thread)
         .containsExactly("main", "slow-loop", "slow-loop", "slow-loop");
-    assertThat(log.foreign()).filteredOn(line -> !line.isBlank())
+    assertThat(log.foreign())
+        .filteredOn(line -> !line.isBlank())
         .containsExactly("gc took ms 458", "gc took ms 22642");
   }
 

@@ -37,7 +37,8 @@ class StatisticsJoinTest {
                     "GenCollectForAllocation", 29L,
                     "GenCollectFull", 1L,
                     "ThreadDump", 5L)));
-    assertThat(stops).filteredOn(s -> "GenCollectForAllocation".equals(s.operation()))
+    assertThat(stops)
+        .filteredOn(s -> "GenCollectForAllocation".equals(s.operation()))
         .allMatch(s -> s.pauses() == 1 && s.pauseNanos() <= s.total());
   }
 
@@ -73,8 +74,7 @@ class StatisticsJoinTest {
 
     assertThat(join(stops.getBytes(), rows.getBytes()))
         .extracting(Safepoint::operation, Safepoint::total)
-        .containsExactly(
-            tuple(null, 200_000L), tuple("B", 10_000_000L), tuple("C", 1_000_000L));
+        .containsExactly(tuple(null, 200_000L), tuple("B", 10_000_000L), tuple("C", 1_000_000L));
   }
 
   @Test
@@ -82,7 +82,8 @@ class StatisticsJoinTest {
     String stops = stop(1.000, 0.0002) + stop(2.300, 0.0100) + stop(3.001, 0.0010);
     String rows = HEADER + row(1.000, "A", 0) + row(2.000, "B", 10) + row(3.000, "C", 1);
 
-    assertThat(join(stops.getBytes(), rows.getBytes())).extracting(Safepoint::operation)
+    assertThat(join(stops.getBytes(), rows.getBytes()))
+        .extracting(Safepoint::operation)
         .containsExactly("A", "B", "C");
   }
 
@@ -91,7 +92,8 @@ class StatisticsJoinTest {
     String stops = stop(100.000, 0.0002) + stop(101.000, 0.0001) + stop(1.000, 0.0003);
     String rows = HEADER + row(100.000, "A", 0) + row(1.000, "Z", 0);
 
-    assertThat(join(stops.getBytes(), rows.getBytes())).extracting(Safepoint::operation)
+    assertThat(join(stops.getBytes(), rows.getBytes()))
+        .extracting(Safepoint::operation)
         .containsExactly("A", null, "Z");
   }
 
@@ -186,12 +188,11 @@ class StatisticsJoinTest {
   private static List<Safepoint> join(byte[]... files) {
     List<Safepoint> stops = new ArrayList<>();
     StatisticsJoin join =
-        new StatisticsJoin(
-            event -> {
-              if (event instanceof Safepoint stop) {
-                stops.add(stop);
-              }
-            });
+        new StatisticsJoin(event -> {
+          if (event instanceof Safepoint stop) {
+            stops.add(stop);
+          }
+        });
     for (int file = 0; file < files.length; file++) {
       ClassicReader reader = new ClassicReader(join);
       ClassicLog.feed(files[file], file, reader::read);
