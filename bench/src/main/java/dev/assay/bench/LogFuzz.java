@@ -1,12 +1,8 @@
 package dev.assay.bench;
 
-import dev.assay.ledger.Ledger;
-import dev.assay.log.Coverage;
-import dev.assay.log.LogReading;
 import dev.assay.log.LogSource;
 import dev.assay.model.LogCoverage;
 import dev.assay.model.LogReport;
-import dev.assay.model.LogReport.LogFile;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -104,13 +100,9 @@ public final class LogFuzz {
 
   /// Reads one log and looks whether the sums fit together.
   private static LogReport check(byte[] input) throws IOException {
-    Coverage coverage = new Coverage();
-    Ledger ledger = new Ledger(coverage);
-    List<LogFile> files = new ArrayList<>();
-    LogReading reading = new LogReading(ledger, coverage, files);
-    reading.read(new LogSource("fuzz", input.length, null, () -> new ByteArrayInputStream(input)));
-    reading.end();
-    LogReport report = ledger.report(reading.files());
+    LogReport report =
+        LogRead.report(
+            new LogSource("fuzz", input.length, null, () -> new ByteArrayInputStream(input)));
     LogCoverage counted = report.coverage();
     long known = counted.understood() + counted.foreign() + counted.blank();
     if (known > counted.lines() || Math.min(counted.foreign(), counted.understood()) < 0) {

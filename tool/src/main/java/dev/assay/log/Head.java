@@ -5,11 +5,17 @@ import java.io.InputStream;
 import java.io.PushbackInputStream;
 
 /// The first bytes of a stream, and the stream as if nobody had looked.
-///
-/// @param bytes four, or as many as there are
-record Head(byte[] bytes, InputStream stream) {
+final class Head {
 
   private static final int LENGTH = 4;
+
+  private final byte[] bytes;
+  private final InputStream stream;
+
+  private Head(byte[] bytes, InputStream stream) {
+    this.bytes = bytes;
+    this.stream = stream;
+  }
 
   static Head of(InputStream in) throws IOException {
     PushbackInputStream stream = new PushbackInputStream(in, LENGTH);
@@ -18,7 +24,12 @@ record Head(byte[] bytes, InputStream stream) {
     return new Head(bytes, stream);
   }
 
-  /// Whether they begin like this.
+  /// From the first byte on.
+  InputStream stream() {
+    return stream;
+  }
+
+  /// Whether the bytes begin like this.
   boolean startsWith(int... start) {
     if (bytes.length < start.length) {
       return false;

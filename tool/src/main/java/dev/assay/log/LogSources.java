@@ -157,7 +157,7 @@ public final class LogSources {
     if (named && other != null) {
       skipped.accept(Display.name(source.name()) + ": skipped, it is " + other);
     }
-    boolean taken = glance.log() || named && other == null && !glance.empty();
+    boolean taken = glance.log() || (named && other == null && !glance.empty());
     if (taken) {
       members.add(new Member(source, glance, Rotations.changed(file)));
     } else if (named && glance.empty()) {

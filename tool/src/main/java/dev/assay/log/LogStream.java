@@ -101,7 +101,7 @@ public final class LogStream extends InputStream {
   /// The library for zstd has no type for a cut end.
   private static boolean isCut(Throwable e) {
     String message = e.getMessage();
-    return e instanceof EOFException || message != null && message.contains("runcated");
+    return e instanceof EOFException || (message != null && message.contains("runcated"));
   }
 
   private static String grouped(long number) {

@@ -60,7 +60,7 @@ final class Prefix {
       return mayBeTime(bytes, from, length);
     }
     return switch (first) {
-      case '{' -> bytes[from + 1] == '"' || bytes[from + 1] == ' ' && bytes[from + 2] == '"';
+      case '{' -> bytes[from + 1] == '"' || (bytes[from + 1] == ' ' && bytes[from + 2] == '"');
       case '<' -> Ascii.isDigit(bytes[from + 1]);
       case ESCAPE -> true;
       default -> isLetter(first);
@@ -138,14 +138,14 @@ final class Prefix {
   private static boolean isZoned(byte[] bytes, int from, int end) {
     int at = from + TimeStamp.SHORTEST;
     int zone = bytes[at] == '.' ? Ascii.skipDigits(bytes, at + 1, end) : at;
-    return zone == end - 1 && bytes[zone] == 'Z' || zone < end - 4 && isSign(bytes[zone]);
+    return (zone == end - 1 && bytes[zone] == 'Z') || (zone < end - 4 && isSign(bytes[zone]));
   }
 
   /// `stdout F text`, where `P` says that the line goes on.
   private int stream(byte[] bytes, int from, int to) {
     int tag = from + STDOUT.length;
     int end = Ascii.find(bytes, tag, Math.min(to, tag + 64), ' ');
-    if (tag >= to || end > to || bytes[tag] != 'F' && bytes[tag] != 'P') {
+    if (tag >= to || end > to || (bytes[tag] != 'F' && bytes[tag] != 'P')) {
       return -1;
     }
     partial = bytes[tag] == 'P';
@@ -261,7 +261,7 @@ final class Prefix {
     boolean quoted = false;
     int i = from;
     while (i < to
-        && (quoted || bytes[i] != ' ' || i > from && bytes[i - 1] != ']' && bytes[from] == '[')) {
+        && (quoted || bytes[i] != ' ' || (i > from && bytes[i - 1] != ']' && bytes[from] == '['))) {
       quoted ^= bytes[i] == '"' && bytes[i - 1] != '\\';
       i++;
     }
@@ -282,7 +282,7 @@ final class Prefix {
   }
 
   private static boolean isLetter(byte b) {
-    return b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z';
+    return (b >= 'a' && b <= 'z') || (b >= 'A' && b <= 'Z');
   }
 
   private static boolean isSign(byte b) {

@@ -1,0 +1,27 @@
+package dev.assay.bench;
+
+import dev.assay.ledger.Ledger;
+import dev.assay.log.Coverage;
+import dev.assay.log.LogReading;
+import dev.assay.log.LogSource;
+import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.LogFile;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Reads a log and adds it up in this JVM, as `assay log` does before it writes a report.
+final class LogRead {
+
+  private LogRead() {}
+
+  static LogReport report(LogSource source) throws IOException {
+    Coverage coverage = new Coverage();
+    Ledger ledger = new Ledger(coverage);
+    List<LogFile> files = new ArrayList<>();
+    LogReading reading = new LogReading(ledger, coverage, files, LogReading.Watch.NONE);
+    reading.read(source);
+    reading.end();
+    return ledger.report(files);
+  }
+}
