@@ -73,7 +73,10 @@ final class LogInput {
       reading.read(source);
     } catch (IOException e) {
       throw Problem.unfit(
-              source.name() + " cannot be read: " + e.getMessage() + "; check the file and its rights")
+              source.name()
+                  + " cannot be read: "
+                  + e.getMessage()
+                  + "; check the file and its rights")
           .causedBy(e);
     }
   }

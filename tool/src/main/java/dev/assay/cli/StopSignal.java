@@ -5,7 +5,8 @@ import java.lang.reflect.Proxy;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 
-/// Ctrl-C during something long: the first asks it to end in good order, the second ends it at once.
+/// Ctrl-C during something long: the first asks it to end in good order, the second ends it at
+/// once.
 final class StopSignal implements BooleanSupplier {
 
   /// What a shell reports of a program that Ctrl-C ended.
@@ -48,8 +49,7 @@ final class StopSignal implements BooleanSupplier {
           .getMethod("handle", signal, handler)
           .invoke(null, signal.getConstructor(String.class).newInstance("INT"), ours);
     } catch (ReflectiveOperationException e) {
-      err.println(
-          "assay: Ctrl-C will end this at once on this JVM (" + e + ")");
+      err.println("assay: Ctrl-C will end this at once on this JVM (" + e + ")");
     }
     return this;
   }

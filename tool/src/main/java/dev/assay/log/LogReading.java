@@ -173,7 +173,8 @@ public final class LogReading {
       coverage.irregularity(Kind.DAMAGED, files.size(), lines, note);
     }
     if (stopped) {
-      coverage.irregularity(Kind.TRUNCATED, files.size(), lines, "the reading was interrupted here");
+      coverage.irregularity(
+          Kind.TRUNCATED, files.size(), lines, "the reading was interrupted here");
     }
     String format =
         unifiedLines + classicLines == 0
