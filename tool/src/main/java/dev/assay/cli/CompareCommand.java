@@ -107,7 +107,7 @@ final class CompareCommand implements Callable<Integer> {
       Environment environment)
       throws IOException, InterruptedException {
     tell("run folder " + directory.folder());
-    StopSignal stop = new StopSignal(console.err(), "ending after this trial").install();
+    StopSignal stop = new StopSignal(console.err(), "ending after this trial", () -> {}).install();
     Session session = new Session(console, machine, stop, forecasts(plan), options.planOnly);
     Result result = session.run(plan, directory, earlier, preparation, environment);
     if (options.planOnly && !stop.getAsBoolean()) {

@@ -1,7 +1,10 @@
 package dev.assay.cli;
 
+import dev.assay.diagnosis.LogAdvice;
+import dev.assay.diagnosis.LogComparer;
+import dev.assay.diagnosis.LogCondition;
 import dev.assay.diagnosis.LogRules;
-import dev.assay.model.LogFinding;
+import dev.assay.model.LogComparison;
 import dev.assay.model.LogReport;
 import dev.assay.model.Problem;
 import java.io.IOException;
@@ -40,16 +43,52 @@ final class LogCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     demandOneQuestion();
+    if (options.advise != null) {
+      console.out().print(LogAdviceText.render(advice(options.advise), Styles.out(console)));
+      return 0;
+    }
+    return options.before.isEmpty() ? report() : compare();
+  }
+
+  private int report() throws IOException {
+    List<LogCondition> conditions = LogCondition.parse(options.failOn);
     LogReport report = new LogInput(console, options).read(options.files);
-    List<LogFinding> findings = LogRules.findings(report);
-    new LogOutput(console, options).publish(report, findings);
+    new LogOutput(console, options).publish(report, LogRules.findings(report));
+    return new LogVerdict(console).exitCode(conditions, report);
+  }
+
+  private int compare() throws IOException {
+    LogInput input = new LogInput(console, options);
+    LogComparison comparison =
+        LogComparer.compare(input.readEach(options.before), input.readEach(options.after));
+    new LogOutput(console, options).publish(comparison);
     return 0;
+  }
+
+  private static LogAdvice advice(String jdk) {
+    try {
+      return LogAdvice.of(Integer.parseInt(jdk.startsWith("1.") ? jdk.substring(2) : jdk));
+    } catch (NumberFormatException e) {
+      throw Problem.usage("--advise " + jdk + " is no JDK release; name one from 8 to 28")
+          .causedBy(e);
+    }
   }
 
   private void demandOneQuestion() {
     boolean compares = !options.before.isEmpty() || !options.after.isEmpty();
     if (compares && (options.before.isEmpty() || options.after.isEmpty())) {
       throw Problem.usage("--before and --after go together; name logs for both");
+    }
+    if (compares && !options.files.isEmpty()) {
+      throw Problem.usage(
+          "'"
+              + options.files.getFirst()
+              + "' stands neither behind --before nor behind --after; put it behind one of them");
+    }
+    if (compares && (!options.failOn.isEmpty() || options.events != null || options.follow)) {
+      throw Problem.usage(
+          "--fail-on, --events and --follow are about one set of logs; leave out --before and"
+              + " --after");
     }
   }
 }

@@ -2,6 +2,8 @@ package dev.assay.cli;
 
 import dev.assay.ledger.Ledger;
 import dev.assay.log.Coverage;
+import dev.assay.log.Follow;
+import dev.assay.log.LogEvents;
 import dev.assay.log.LogReading;
 import dev.assay.log.LogReading.Watch;
 import dev.assay.log.LogSet;
@@ -11,11 +13,15 @@ import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.LogFile;
 import dev.assay.model.Problem;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
 /// Reads the logs that the user names.
 final class LogInput {
+
+  private static final LogEvents NOWHERE = event -> {};
 
   private final Console console;
   private final LogOptions options;
@@ -25,12 +31,24 @@ final class LogInput {
     this.options = options;
   }
 
-  /// All logs as one report.
+  /// All logs as one report; their events also go where the options want them.
   LogReport read(List<String> names) throws IOException {
+    if (options.follow) {
+      return follow(names);
+    }
+    List<LogSet> sets = sets(names);
     LogProgress progress = progress();
-    LogReport report = report(sets(names), progress);
-    progress.done();
-    return report;
+    List<String> paths =
+        sets.stream().flatMap(set -> set.sources().stream()).map(LogSource::name).toList();
+    try (LogEventFile events = LogEventFile.of(options.events, paths)) {
+      LogReport report = report(sets, events == null ? NOWHERE : events, progress);
+      if (events != null) {
+        events.finish();
+      }
+      return report;
+    } finally {
+      progress.done();
+    }
   }
 
   /// A report for each log.
@@ -38,10 +56,23 @@ final class LogInput {
     LogProgress progress = progress();
     List<LogReport> reports = new ArrayList<>();
     for (LogSet set : sets(names)) {
-      reports.add(report(List.of(set), progress));
+      reports.add(report(List.of(set), NOWHERE, progress));
     }
     progress.done();
     return reports;
+  }
+
+  private LogReport follow(List<String> names) throws IOException {
+    if (names.size() != 1
+        || options.events != null
+        || !Files.isRegularFile(Path.of(names.getFirst()))) {
+      throw Problem.usage("--follow reads one file, without --events; name the file that grows");
+    }
+    Follow follow =
+        new Follow(Path.of(names.getFirst()), told -> console.err().println("assay: " + told));
+    new StopSignal(console.err(), "reporting what was read so far", follow::stop).install();
+    LogSet set = new LogSet(names.getFirst(), List.of(follow.source()));
+    return report(List.of(set), new LogEcho(console.err()), Watch.NONE);
   }
 
   private List<LogSet> sets(List<String> names) {
@@ -49,15 +80,18 @@ final class LogInput {
   }
 
   private LogProgress progress() {
-    StopSignal stop = new StopSignal(console.err(), "reporting what was read so far").install();
+    StopSignal stop =
+        new StopSignal(console.err(), "reporting what was read so far", () -> {}).install();
     return new LogProgress(console, stop);
   }
 
-  private LogReport report(List<LogSet> sets, Watch watch) throws IOException {
+  private static LogReport report(List<LogSet> sets, LogEvents also, Watch watch)
+      throws IOException {
     Coverage coverage = new Coverage();
     Ledger ledger = new Ledger(coverage);
     List<LogFile> files = new ArrayList<>();
-    LogReading reading = new LogReading(ledger, coverage, files, watch);
+    LogEvents taker = also == NOWHERE ? ledger : ledger.and(also);
+    LogReading reading = new LogReading(taker, coverage, files, watch);
     for (LogSet set : sets) {
       for (LogSource source : set.sources()) {
         read(reading, source);
@@ -68,7 +102,7 @@ final class LogInput {
     return ledger.report(files);
   }
 
-  private void read(LogReading reading, LogSource source) throws IOException {
+  private static void read(LogReading reading, LogSource source) throws IOException {
     try {
       reading.read(source);
     } catch (IOException e) {

@@ -1,9 +1,12 @@
 package dev.assay.cli;
 
+import dev.assay.model.LogComparison;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport;
+import dev.assay.report.LogCsv;
 import dev.assay.report.LogHtml;
 import dev.assay.report.LogJson;
+import dev.assay.report.LogMetrics;
 import dev.assay.report.LogTerminal;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,12 +23,22 @@ final class LogOutput {
     this.options = options;
   }
 
+  void publish(LogComparison comparison) throws IOException {
+    throw new UnsupportedOperationException(comparison.toString());
+  }
+
   void publish(LogReport report, List<LogFinding> findings) throws IOException {
     if (!OutputFile.takesStandardOutput(options.json, options.csv, options.openMetrics)) {
       console.out().print(LogTerminal.render(report, findings, Styles.out(console)));
     }
     if (options.json != null) {
       OutputFile.write(options.json, console, LogJson.write(report, findings));
+    }
+    if (options.csv != null) {
+      OutputFile.write(options.csv, console, LogCsv.write(report));
+    }
+    if (options.openMetrics != null) {
+      OutputFile.write(options.openMetrics, console, LogMetrics.write(report, findings));
     }
     if (options.html != null) {
       Files.writeString(options.html, LogHtml.render(report, findings));

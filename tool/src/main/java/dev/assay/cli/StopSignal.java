@@ -16,11 +16,14 @@ final class StopSignal implements BooleanSupplier {
   private final PrintStream err;
 
   private final String promise;
+  private final Runnable action;
 
   /// @param promise what the first Ctrl-C leads to, `ending after this trial`
-  StopSignal(PrintStream err, String promise) {
+  /// @param action what it does besides
+  StopSignal(PrintStream err, String promise, Runnable action) {
     this.err = err;
     this.promise = promise;
+    this.action = action;
   }
 
   @Override
@@ -58,6 +61,7 @@ final class StopSignal implements BooleanSupplier {
     if (asked.getAndSet(true)) {
       Runtime.getRuntime().exit(EXIT_CODE);
     }
+    action.run();
     err.println();
     err.println("assay: " + promise + "; press Ctrl-C again to end at once");
   }

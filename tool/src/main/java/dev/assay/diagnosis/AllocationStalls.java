@@ -27,7 +27,7 @@ final class AllocationStalls implements LogRule {
         log.severity(waited, waited / Math.max(1, stalls.count())),
         "Threads waited for memory %s%s%s. These are waits of single threads, not stops of all."
             .formatted(
-                Amounts.count(stalls.count(), "time"),
+                Amounts.times(stalls.count()),
                 stalls.amount() > 0 ? ", " + Amounts.time(waited) + " in all" : "",
                 threads(stalls)),
         LogEvent.UNKNOWN,

@@ -33,4 +33,11 @@ final class Amounts {
   static String share(double share) {
     return Double.isFinite(share) ? Percent.share(share) : "an unknown share";
   }
+
+  /// `never`, `once`, `twice`, `254,389 times`.
+  static String times(long count) {
+    return count == 0
+        ? "never"
+        : count == 1 ? "once" : count == 2 ? "twice" : number(count) + " times";
+  }
 }

@@ -30,9 +30,9 @@ final class CodeCacheFull implements LogRule {
         Severity.WARNING,
         "The code cache was full %s%s; code was thrown away %s, and it asked for %s."
             .formatted(
-                Amounts.count(cache.fulls(), "time"),
+                Amounts.times(cache.fulls()),
                 fullest(cache),
-                Amounts.count(cache.flushes(), "time"),
+                Amounts.times(cache.flushes()),
                 Amounts.count(cache.collections(), "collection")),
         LogEvent.UNKNOWN,
         log.places(IncidentKind.CODE_CACHE_FULL),

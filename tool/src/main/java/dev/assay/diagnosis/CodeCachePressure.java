@@ -37,7 +37,7 @@ final class CodeCachePressure implements LogRule {
         "The code cache came near its end or was cleared for room%s: cleared %s, %s for it, %s."
             .formatted(
                 CodeCacheFull.fullest(cache),
-                Amounts.count(cache.flushes(), "time"),
+                Amounts.times(cache.flushes()),
                 Amounts.count(caused.count(), "pause"),
                 Amounts.time(caused.nanos())),
         caused.count() > 0 ? caused.nanos() : LogEvent.UNKNOWN,

@@ -27,9 +27,9 @@ final class CompilerDisabled implements LogRule {
         enabled < cache.disabled() ? Severity.ERROR : Severity.WARNING,
         "The JIT was switched off %s because the code cache was full%s, and on again %s."
             .formatted(
-                Amounts.count(cache.disabled(), "time"),
+                Amounts.times(cache.disabled()),
                 CodeCacheFull.fullest(cache),
-                Amounts.count(enabled, "time")),
+                Amounts.times(enabled)),
         LogEvent.UNKNOWN,
         log.places(IncidentKind.COMPILER_DISABLED),
         CodeCacheFull.mechanism(log) + CodeCacheFull.enough(cache),

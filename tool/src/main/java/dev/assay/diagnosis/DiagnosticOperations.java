@@ -80,7 +80,7 @@ final class DiagnosticOperations implements LogRule {
         .filter(DiagnosticOperations::matches)
         .sorted(Comparator.comparingLong(operation -> -operation.total().total()))
         .limit(3)
-        .map(operation -> operation.name() + " " + Amounts.count(operation.total().count(), "time"))
+        .map(operation -> operation.name() + " " + Amounts.times(operation.total().count()))
         .reduce((some, more) -> some + ", " + more)
         .map(all -> "; " + all)
         .orElse("");

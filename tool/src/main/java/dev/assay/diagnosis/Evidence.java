@@ -9,6 +9,7 @@ import dev.assay.model.LogReport.Gc;
 import dev.assay.model.LogReport.Group;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.LogReport.JvmRun;
+import dev.assay.model.LogReport.LogFile;
 import dev.assay.model.LogReport.Moment;
 import dev.assay.model.LogReport.Operation;
 import dev.assay.model.Severity;
@@ -58,7 +59,7 @@ record Evidence(LogReport report) {
   private int release(JvmRun run) {
     String format =
         run.file() < report.files().size() ? report.files().get(run.file()).format() : "";
-    return format.equals("jdk8") ? 8 : JdkRelease.of(run.version());
+    return format.equals(LogFile.CLASSIC) ? 8 : JdkRelease.of(run.version());
   }
 
   /// Whether a JVM of these logs used one of these collectors.

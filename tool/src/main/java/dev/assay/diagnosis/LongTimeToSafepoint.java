@@ -77,7 +77,8 @@ final class LongTimeToSafepoint implements LogRule {
   private static String late(Safepoints safepoints) {
     return safepoints.lateThreads().entrySet().stream()
         .max(Map.Entry.<String, Long>comparingByValue().thenComparing(Map.Entry.comparingByKey()))
-        .map(thread -> "; the log names " + thread.getKey() + " " + thread.getValue() + " times")
+        .map(
+            thread -> "; the log names " + thread.getKey() + " " + Amounts.times(thread.getValue()))
         .orElse("");
   }
 

@@ -20,7 +20,7 @@ final class OutOfMemory implements LogRule {
         .flatMap(incidents ->
             found(
                 Severity.ERROR,
-                "Memory ran out " + Amounts.count(incidents.count(), "time") + ".",
+                "Memory ran out " + Amounts.times(incidents.count()) + ".",
                 LogEvent.UNKNOWN,
                 log.places(IncidentKind.OUT_OF_MEMORY),
                 "Let the JVM end and leave a heap dump: -XX:+ExitOnOutOfMemoryError -XX:+HeapDumpOnOutOfMemoryError. Then give it more memory or find what holds it.",

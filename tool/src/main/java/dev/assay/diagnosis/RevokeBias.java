@@ -46,7 +46,7 @@ final class RevokeBias implements LogRule {
         facts(log, revoked, count, time) + prediction(cost, time),
         cost,
         log.worst(name -> FAMILIES.contains(OperationFamily.of(name))),
-        remedy(log),
+        remedy(log, time),
         log.compare("off", "-XX:-UseBiasedLocking"));
   }
 
@@ -56,14 +56,16 @@ final class RevokeBias implements LogRule {
         revoked.nested() > 0
             ? " (" + Amounts.time(revoked.nested()) + " of pauses inside them not counted)"
             : "";
-    return "%s of the safepoints (%s) revoke biases; they hold %s of stopped time (%s)%s, %s of it time to safepoint%s."
+    return "%s of the safepoints (%s) revoke biases; they hold %s of stopped time (%s)%s%s%s."
         .formatted(
             Amounts.share(count),
             Amounts.number(revoked.count()),
             Amounts.time(cost),
             Amounts.share(time),
             nested,
-            Amounts.time(revoked.reaching()),
+            revoked.reaching() > 0
+                ? ", " + Amounts.time(revoked.reaching()) + " of it time to safepoint"
+                : "",
             types(log));
   }
 
@@ -90,10 +92,13 @@ final class RevokeBias implements LogRule {
             + " would be saved; what uncontended locks then cost more is not in this figure.";
   }
 
-  private static String remedy(Evidence log) {
+  private static String remedy(Evidence log, double time) {
     int jdk = log.jdk().orElse(0);
     if (jdk >= 15) {
       return "Remove -XX:+UseBiasedLocking: it is off by default since JDK 15 and gone since 18. Measure it.";
+    }
+    if (time < NO_GAIN) {
+      return "There is little to gain. If you switch it off (-XX:-UseBiasedLocking), measure.";
     }
     return "Switch it off with -XX:-UseBiasedLocking (the default since JDK 15), and measure whether the program gains.";
   }

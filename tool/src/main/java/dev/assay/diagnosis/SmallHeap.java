@@ -38,13 +38,13 @@ final class SmallHeap implements LogRule {
     long cost = gc.pauses().total();
     return found(
         log.severity(cost, log.pauses(PauseKind.FULL).longest()),
-        "After collections %s live in a heap of at most %s (%s); the collector stops the program for %s of the time, %s full."
+        "After collections %s live in a heap of at most %s (%s); the collector stops the program for %s of the time, with %s."
             .formatted(
                 Amounts.bytes(gc.liveSet().last()),
                 Amounts.bytes(gc.heapMaximum()),
                 Amounts.share(filled),
                 Amounts.share(overhead),
-                Amounts.count(log.pauses(PauseKind.FULL).count(), "collection")),
+                Amounts.count(log.pauses(PauseKind.FULL).count(), "full collection")),
         cost,
         log.worst(what -> what.contains("Full") || what.contains("G1CollectFull")),
         "Give it a larger heap (three times the live objects is a fair start: -Xmx%s), or keep less alive."

@@ -71,10 +71,22 @@ final class Buckets {
     private final Row nanos = new Row(Join.SUM);
     private final Row longest = new Row(Join.LARGEST);
 
-    void add(int bucket, long value) {
+    /// Counts a stop where it ends, and its time in every bucket over which it lasted.
+    void spread(int bucket, long end, long value, long width) {
       counts.add(bucket, 1);
-      nanos.add(bucket, value);
       longest.add(bucket, value);
+      long left = value;
+      long here = Math.min(left, end - bucket * width);
+      nanos.add(bucket, here);
+      left -= here;
+      for (int b = bucket - 1; left > 0 && b >= 0; b--) {
+        long part = b == 0 ? left : Math.min(left, width);
+        nanos.add(b, part);
+        left -= part;
+      }
+      if (left > 0) {
+        nanos.add(bucket, left);
+      }
     }
 
     void halve() {
@@ -102,7 +114,7 @@ final class Buckets {
   void stop(long instant, String operation, long nanos, long toReach) {
     int bucket = bucket(instant);
     if (bucket >= 0) {
-      operations.of(operation).add(bucket, nanos);
+      operations.of(operation).spread(bucket, instant, nanos, width);
       reaching.add(bucket, Math.max(0, toReach));
     }
   }
@@ -110,7 +122,7 @@ final class Buckets {
   void pause(long instant, PauseKind kind, long nanos) {
     int bucket = bucket(instant);
     if (bucket >= 0) {
-      pauses.computeIfAbsent(kind, key -> new Rows()).add(bucket, nanos);
+      pauses.computeIfAbsent(kind, key -> new Rows()).spread(bucket, instant, nanos, width);
     }
   }
 

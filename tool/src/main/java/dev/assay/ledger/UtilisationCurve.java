@@ -29,6 +29,10 @@ final class UtilisationCurve {
   private final int[] trailing = new int[WINDOWS.length];
   private final int[] leading = new int[WINDOWS.length];
   private final boolean[] lost = new boolean[WINDOWS.length];
+
+  /// Windows below this one are full of stops.
+  private int full;
+
   private int count;
   private long stopped;
   private long longestRun;
@@ -36,7 +40,7 @@ final class UtilisationCurve {
 
   private static long[] windows() {
     List<Long> lengths = new ArrayList<>();
-    for (long decade = 1_000_000; decade <= 1_000_000_000_000L; decade *= 10) {
+    for (long decade = 1_000_000; decade <= 100_000_000_000L; decade *= 10) {
       lengths.add(decade);
       lengths.add(2 * decade);
       lengths.add(5 * decade);
@@ -65,9 +69,13 @@ final class UtilisationCurve {
     sums[count] = stopped;
     stopped += end - from;
     int last = count++;
-    for (int w = 0; w < WINDOWS.length; w++) {
+    for (int w = full; w < WINDOWS.length; w++) {
       endingAt(end, w);
       startingBefore(end, w, last);
+    }
+    // A window that once held nothing but stops cannot get worse, nor can a shorter one.
+    while (full < WINDOWS.length && longest[full] >= WINDOWS[full]) {
+      full++;
     }
   }
 
@@ -101,7 +109,7 @@ final class UtilisationCurve {
   /// The run ends at this instant.
   void end(long instant) {
     longestRun = Math.max(longestRun, instant - runStart);
-    for (int w = 0; w < WINDOWS.length; w++) {
+    for (int w = full; w < WINDOWS.length; w++) {
       for (int i = leading[w]; i < count && starts[i] + WINDOWS[w] <= instant; i++) {
         longest[w] = Math.max(longest[w], stopped - sums[i]);
       }
@@ -114,7 +122,7 @@ final class UtilisationCurve {
     }
     int oldest = count;
     for (int w = 0; w < WINDOWS.length; w++) {
-      oldest = lost[w] ? oldest : Math.min(oldest, Math.min(trailing[w], leading[w]));
+      oldest = w < full || lost[w] ? oldest : Math.min(oldest, Math.min(trailing[w], leading[w]));
     }
     if (oldest < count / 2 && starts.length < MOST) {
       starts = Arrays.copyOf(starts, 2 * count);
@@ -132,7 +140,7 @@ final class UtilisationCurve {
     System.arraycopy(sums, gone, sums, 0, kept);
     count = kept;
     for (int w = 0; w < WINDOWS.length; w++) {
-      lost[w] |= Math.min(trailing[w], leading[w]) < gone;
+      lost[w] |= w >= full && Math.min(trailing[w], leading[w]) < gone;
       trailing[w] = Math.max(0, trailing[w] - gone);
       leading[w] = Math.max(0, leading[w] - gone);
     }

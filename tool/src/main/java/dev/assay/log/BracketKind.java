@@ -37,9 +37,8 @@ enum BracketKind {
   DETAIL,
   UNKNOWN;
 
-  private record Opening(byte[] word, BracketKind kind) {}
-
-  private static final Opening[][] BY_FIRST = new Opening[128][0];
+  private static final byte[][][] WORDS = new byte[128][0][];
+  private static final BracketKind[][] KINDS = new BracketKind[128][0];
 
   static {
     add(G1_PHASE, "GC concurrent-");
@@ -65,19 +64,22 @@ enum BracketKind {
     add(DETAIL, "Mark Stack", "Root Region", "String Dedup", "Queue Fixup", "Table Fixup");
     add(DETAIL, "SoftReference", "WeakReference", "PhantomReference", "JNI Weak", "Cleaners");
     add(DETAIL, "Rescan", "weak refs", "class unloading", "scrub ", "Unloading", "Class Histogram");
-    add(DETAIL, "Heap Dump", "grey object", "root rescan", "Verifying", "Last Exec", "Total Exec");
+    add(DETAIL, "grey object", "root rescan", "Verifying", "Last Exec", "Total Exec");
     add(DETAIL, "Inspected", "Deduplicated", "Table", "Queue", "PLAB", "Young Free CSet");
     add(DETAIL, "Skipped:", "Hashed:", "Known:", "New:", "Young:", "Old:", "Memory Usage");
     add(DETAIL, "Size:", "Entries:", "Resize Count", "Rehash Count", "Age Threshold", "Dropped:");
     add(DETAIL, "Non-Young Free CSet", "Reference Processing", "Preserve CM", "Complete CSet");
+    add(DETAIL, "Preclean ", "Opened ", "Heap Dump");
   }
 
   private static void add(BracketKind kind, String... words) {
     for (String text : words) {
-      Opening[] known = BY_FIRST[text.charAt(0)];
-      Opening[] more = Arrays.copyOf(known, known.length + 1);
-      more[known.length] = new Opening(word(text), kind);
-      BY_FIRST[text.charAt(0)] = more;
+      int first = text.charAt(0);
+      int count = WORDS[first].length;
+      WORDS[first] = Arrays.copyOf(WORDS[first], count + 1);
+      WORDS[first][count] = word(text);
+      KINDS[first] = Arrays.copyOf(KINDS[first], count + 1);
+      KINDS[first][count] = kind;
     }
   }
 
@@ -88,9 +90,9 @@ enum BracketKind {
       return ClassicCursor.isDigit(cursor.peek(1)) ? HEAP : UNKNOWN;
     }
     if (first > 0) {
-      for (Opening opening : BY_FIRST[first]) {
-        if (cursor.take(opening.word)) {
-          return opening.kind;
+      for (int i = 0; i < WORDS[first].length; i++) {
+        if (cursor.take(WORDS[first][i])) {
+          return KINDS[first][i];
         }
       }
     }

@@ -22,7 +22,6 @@ final class BracketWords {
   private static final byte[] INTERRUPTED = word("concurrent mode interrupted)");
   private static final byte[] CMS_INITIAL_MARK = word("CMS Initial Mark)");
   private static final byte[] CMS_REMARK = word("CMS Final Remark)");
-  private static final byte[] START = word("start]");
   private static final byte[] GARBAGE = word("Total Garbage");
 
   private final ClassicCursor cursor;
@@ -106,13 +105,13 @@ final class BracketWords {
 
   /// `--`: a young collection that found no room for what survived.
   void dashes(@Nullable Bracket bracket) {
-    boolean failed = cursor.peek(1) == '-' && bracket != null && bracket.kind == BracketKind.PAUSE;
-    cursor.at += failed ? 2 : 1;
-    if (failed) {
-      boolean g1 = bracket.name.startsWith("GC pause");
-      pauses.incident(
-          bracket, g1 ? IncidentKind.EVACUATION_FAILURE : IncidentKind.PROMOTION_FAILURE);
+    if (cursor.peek(1) != '-' || bracket == null || bracket.kind != BracketKind.PAUSE) {
+      cursor.at++;
+      return;
     }
+    cursor.at += 2;
+    boolean g1 = bracket.name.startsWith("GC pause");
+    pauses.incident(bracket, g1 ? IncidentKind.EVACUATION_FAILURE : IncidentKind.PROMOTION_FAILURE);
   }
 
   /// Takes `(...)`; without its end on this line only the parenthesis.

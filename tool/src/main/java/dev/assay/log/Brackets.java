@@ -126,7 +126,7 @@ final class Brackets {
       Bracket bracket = stack[depth++];
       bracket.begin(kind, stamps, line, place);
       words.name(bracket, depth > 1 ? stack[depth - 2] : null);
-      facts.guess(bracket, cursor.bytes[place + 1], line);
+      facts.guess(bracket, place + 1 < cursor.end ? cursor.bytes[place + 1] : ' ', line);
       mute = bracket.kind.isMute();
     }
   }

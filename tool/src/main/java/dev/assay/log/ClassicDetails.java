@@ -10,9 +10,15 @@ import java.util.Arrays;
 final class ClassicDetails {
 
   private static final byte[][][] BY_FIRST = new byte[128][0][];
+  private static final byte[][][] INDENTED = new byte[128][0][];
 
   /// Indented lines behind the heading of Shenandoah's statistics.
   private static final byte[] STATISTICS = word("GC STATISTICS:");
+
+  private static final byte[] PARALLELISM = word("All times are wall-clock times");
+
+  /// Heading of G1's statistics of remembered sets at the end of the JVM.
+  private static final byte[] CUMULATIVE = word("Cumulative RS summary");
 
   private static final byte[] HISTOGRAM = word("num     #instances");
 
@@ -32,30 +38,45 @@ final class ClassicDetails {
     "concurrent mark-sweep",
     "concurrent-mark-sweep",
     "garbage-first heap",
-    "region size",
-    "eden ",
-    "from ",
-    "to  ",
-    "to [",
-    "object ",
-    "the space",
+    " region size",
+    " eden ",
+    " from ",
+    " to  ",
+    " to [",
+    " object ",
+    " the space",
     "ro space",
     "rw space",
-    "Metaspace ",
-    "class space",
+    " Metaspace ",
+    " class space",
     "No shared spaces",
-    "data space",
-    "survivor ",
-    "[0x",
-    "total ",
+    " data space",
+    " survivor ",
+    " [0x",
+    " total ",
     "Total  ",
   };
 
   private static final String[] COLLECTION = {
     "Desired survivor size",
     "- age ",
-    "Avg:",
-    "Sum:",
+    " Avg:",
+    " Min:",
+    " avg_survived",
+    " Recent concurrent",
+    " Current rem set",
+    " Total per region rem",
+    " Total heap region",
+    " Processed ",
+    " Of ",
+    " Did ",
+    " Concurrent sampling",
+    " Concurrent RS",
+    " Static structures",
+    " Region with largest",
+    "Before GC RS",
+    "After GC RS",
+    " Sum:",
     "AdaptiveSize",
     "PSAdaptiveSize",
     "CMSAdaptiveSize",
@@ -64,7 +85,8 @@ final class ClassicDetails {
     "size at end of GC",
     "TLAB: ",
     "TLAB totals",
-    "(",
+    "(CMS-",
+    "(cardTable: ",
     "PLAB",
     "Mark stack is full",
     "Setting abort in",
@@ -74,23 +96,17 @@ final class ClassicDetails {
     "CMS: Large Block",
     "CMSCollector",
     "CMS: abort preclean due to",
-    "promo",
-    "mutator",
-    "collection: ",
-    "icms",
     "GC time would exceed",
     "GC time is near",
     "No expansion",
     "Heap Dump",
     "Dumping heap to ",
     "Cleaned string",
-    "survived: ",
-    "minor_",
-    "major_",
-    "(promo",
+    " survived: ",
+    " minor_",
+    " major_",
     "Allocation failed",
     "Resetting ",
-    "->",
   };
 
   private static final String[] FREE_LISTS = {
@@ -138,43 +154,48 @@ final class ClassicDetails {
     "Predicted cset",
     "Adjusting free",
     "Max TLAB size",
+    "Soft Max Heap Size",
     "GC threads: ",
     "Reference processing: ",
     "Heuristics ",
-    "Pacer for",
+    " Pacer for",
     "Trigger: ",
     "Free: ",
     "Free headroom",
     "Evacuation Reserve",
-    "Using ",
-    "Adaptive CSet",
-    "Collectable Garbage",
+    " Using ",
+    " Adaptive CSet",
+    " Collectable Garbage",
     "Cancelling ",
-    "Failed to allocate",
+    " Failed to allocate",
     "Status: ",
     "Reserved region",
     "- [0x",
     "Collection set:",
     "Good progress",
     "Bad progress",
-    "Consider ",
     "Uncommitted ",
     "Concurrent mode",
   };
 
   private static final String[] CODE_CACHE = {
-    "bounds [0x", "total_blobs=", "compilation: ", "total nmethods",
+    " bounds [0x", " total_blobs=", " compilation: ",
   };
 
   static {
     for (String[] known : new String[][] {HEAP, COLLECTION, FREE_LISTS, SHENANDOAH, CODE_CACHE}) {
       for (String text : known) {
-        byte[][] before = BY_FIRST[text.charAt(0)];
-        byte[][] more = Arrays.copyOf(before, before.length + 1);
-        more[before.length] = word(text);
-        BY_FIRST[text.charAt(0)] = more;
+        boolean indented = text.startsWith(" ");
+        add(indented ? INDENTED : BY_FIRST, text.stripLeading());
       }
     }
+  }
+
+  private static void add(byte[][][] table, String text) {
+    byte[][] before = table[text.charAt(0)];
+    byte[][] more = Arrays.copyOf(before, before.length + 1);
+    more[before.length] = word(text);
+    table[text.charAt(0)] = more;
   }
 
   private boolean table;
@@ -185,16 +206,28 @@ final class ClassicDetails {
     if (first < 0) {
       return false;
     }
-    for (byte[] word : BY_FIRST[first]) {
+    boolean indented = cursor.at > 0 && cursor.bytes[cursor.at - 1] == ' ';
+    return isWord(cursor, BY_FIRST[first])
+        || (indented && isWord(cursor, INDENTED[first]))
+        || begins(cursor)
+        || (ClassicCursor.isDigit(first) && isHistogram(cursor));
+  }
+
+  private static boolean isWord(ClassicCursor cursor, byte[][] words) {
+    for (byte[] word : words) {
       if (cursor.starts(word)) {
         return true;
       }
     }
-    return begins(cursor) || (ClassicCursor.isDigit(first) && isHistogram(cursor));
+    return false;
   }
 
   private boolean begins(ClassicCursor cursor) {
-    table |= cursor.starts(STATISTICS) || cursor.starts(HISTOGRAM);
+    table |=
+        cursor.starts(STATISTICS)
+            || cursor.starts(PARALLELISM)
+            || cursor.starts(CUMULATIVE)
+            || cursor.starts(HISTOGRAM);
     return table && (cursor.peek() == '"' || ClassicCursor.isLetter(cursor.peek()));
   }
 

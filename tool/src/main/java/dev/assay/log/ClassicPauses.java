@@ -1,6 +1,7 @@
 package dev.assay.log;
 
 import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.ClassEvent;
 import dev.assay.model.LogEvent.Concurrent;
 import dev.assay.model.LogEvent.CpuTime;
 import dev.assay.model.LogEvent.Incident;
@@ -19,6 +20,7 @@ final class ClassicPauses {
 
   private @Nullable Pause held;
   private @Nullable Pause last;
+  private boolean detailsFollow;
 
   /// Pauses given out since the application was stopped last.
   private int count;
@@ -40,6 +42,7 @@ final class ClassicPauses {
     Pause pause = held;
     if (pause != null) {
       held = null;
+      detailsFollow = false;
       emit(pause);
     }
   }
@@ -52,8 +55,7 @@ final class ClassicPauses {
 
   /// Whether lines that tell the heap of the last pause may still come.
   boolean awaitsDetails() {
-    Pause pause = held;
-    return pause != null && pause.name().startsWith("GC pause");
+    return detailsFollow;
   }
 
   /// Pauses since the last call of [#forget()].
@@ -86,6 +88,8 @@ final class ClassicPauses {
       case INITIAL_MARK -> step(parent, "CMS-initial-mark");
       case REMARK -> step(parent, "CMS-remark");
       case HEAP -> heap(bracket.before, bracket.after, bracket.capacity);
+      case LOADED, UNLOADING ->
+          give(new ClassEvent(bracket.begin(), bracket.kind == BracketKind.LOADED));
       default -> {}
     }
     return true;
@@ -153,6 +157,7 @@ final class ClassicPauses {
       emit(pause);
     } else {
       held = pause;
+      detailsFollow = bracket.name.startsWith("GC pause");
     }
     return true;
   }
@@ -185,6 +190,7 @@ final class ClassicPauses {
     Pause pause = held;
     if (pause != null && before >= 0) {
       held = null;
+      detailsFollow = false;
       Pause whole =
           new Pause(
               pause.at(),

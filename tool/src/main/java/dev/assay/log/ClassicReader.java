@@ -26,11 +26,6 @@ public final class ClassicReader implements LineReader {
   private static final byte[] OUT_OF_MEMORY = word("java.lang.OutOfMemoryError");
   private static final byte[] PAUSE = word("[GC");
   private static final byte[] FULL_PAUSE = word("[Full GC");
-  private static final byte[] CMS_PHASE = word("[CMS-concurrent-");
-  private static final byte[] STOPPED = word("Total time for which application threads were");
-  private static final byte[] UNLOADING = word("[Unloading class ");
-  private static final byte[] LOADED = word("[Loaded ");
-  private static final byte[] TIMES = word("[Times:");
   private static final byte[] SECONDS = word("secs]");
 
   private final LogEvents events;
@@ -40,6 +35,7 @@ public final class ClassicReader implements LineReader {
   private final ClassicFacts facts;
   private final ClassicStops stops;
   private final Brackets brackets;
+  private final StrayEvents strays;
   private final SafepointTable table;
   private final SafepointTimeoutLines timeouts;
   private final CompilationLines compilations;
@@ -57,6 +53,7 @@ public final class ClassicReader implements LineReader {
     facts = new ClassicFacts(cursor, stamps, pauses);
     stops = new ClassicStops(cursor, stamps, pauses);
     brackets = new Brackets(cursor, stamps, pauses, stops, facts);
+    strays = new StrayEvents(cursor, stamps, stops);
     table = new SafepointTable(cursor, events);
     timeouts = new SafepointTimeoutLines(events);
     compilations = new CompilationLines(cursor, events);
@@ -94,20 +91,16 @@ public final class ClassicReader implements LineReader {
     pauses.flush();
   }
 
-  private static Reading reading(boolean understood) {
-    return understood ? Reading.UNDERSTOOD : Reading.FOREIGN;
-  }
-
   // Lines of an event that began on a line before.
 
   private Reading within(Line line) {
     cursor.spaces();
     int begin = cursor.at;
     int first = cursor.peek();
-    if (first < 0) {
+    if (cursor.at == cursor.end) {
       return Reading.UNDERSTOOD;
     }
-    if (first != '(' && first != '[' && first != '}' && details.isHere(cursor)) {
+    if (first != '[' && first != '}' && details.isHere(cursor)) {
       return detail();
     }
     boolean stamped = stamps.take(cursor);
@@ -189,18 +182,19 @@ public final class ClassicReader implements LineReader {
   }
 
   private Reading indentedBracket(Line line) {
-    int next = cursor.peek(1);
     // Nearly every line of a detailed G1 log ends its journey here.
-    if (next != 'E' && next != 'T' && next != ' ' && pauses.awaitsDetails()) {
-      return next == 'G' && cursor.peek(2) == 'C' && cursor.peek(3) == ' ' && !isWorker()
-          ? bracket(line, false)
-          : Reading.UNDERSTOOD;
-    }
-    return bracket(line, false);
+    return pauses.awaitsDetails() && isMute() ? Reading.UNDERSTOOD : bracket(line, false);
   }
 
-  private boolean isWorker() {
-    return cursor.peek(4) == 'W';
+  /// Whether the bracket is a detail of a G1 pause that feeds no figure.
+  private boolean isMute() {
+    return switch (cursor.peek(1)) {
+      case ' ' -> false;
+      case 'E' -> cursor.peek(2) != 'd';
+      case 'T' -> cursor.peek(2) != 'i';
+      case 'G' -> cursor.peek(2) != 'C' || cursor.peek(4) == 'W';
+      default -> true;
+    };
   }
 
   private Reading bracket(Line line, boolean stamped) {
@@ -226,17 +220,15 @@ public final class ClassicReader implements LineReader {
     return brackets.read(line) ? Reading.UNDERSTOOD : Reading.UNKNOWN;
   }
 
-  /// A detail without its event, as damaged logs have it.
+  /// A detail on its own: a class histogram, or what is left of a damaged event.
   private Reading tail(Line line) {
     event(line);
-    brackets.giveUp();
     return Reading.UNDERSTOOD;
   }
 
+  /// The names of arrays have brackets, so the line is not looked at any further.
   private Reading classEvent(Line line, BracketKind kind) {
-    if (cursor.starts(LOADED) || cursor.starts(UNLOADING)) {
-      pauses.give(new ClassEvent(line.at(stamps.uptime, stamps.clock), kind == BracketKind.LOADED));
-    }
+    pauses.give(new ClassEvent(line.at(stamps.uptime, stamps.clock), kind == BracketKind.LOADED));
     return Reading.UNDERSTOOD;
   }
 
@@ -256,7 +248,8 @@ public final class ClassicReader implements LineReader {
     }
     int first = cursor.peek();
     if (first == '[') {
-      return bracket(line, true);
+      // Applications write dates before brackets, too, but no colon between them.
+      return bracket(line, cursor.at - 2 > begin && cursor.bytes[cursor.at - 2] == ':');
     }
     if (stops.isHere()) {
       return event(line);
@@ -280,7 +273,7 @@ public final class ClassicReader implements LineReader {
       return Reading.UNDERSTOOD;
     }
     cursor.at = begin;
-    if (details.isHere(cursor) || cursor.seek(LOG_FILE)) {
+    if (details.isTable() || details.isHere(cursor) || cursor.seek(LOG_FILE)) {
       return Reading.UNDERSTOOD;
     }
     cursor.at = begin;
@@ -348,43 +341,8 @@ public final class ClassicReader implements LineReader {
     return here;
   }
 
-  /// Looks for a line of the log behind something that the application, or another thread of the
-  /// JVM, wrote without ending its line.
+  /// Looks for an event behind something that was written without ending its line.
   private Reading rescue(Line line, boolean stamped) {
-    int begin = cursor.at;
-    for (int i = begin; i < cursor.end - 8; i++) {
-      byte c = cursor.bytes[i];
-      if (c == '[' || c == 'T') {
-        cursor.at = i;
-        if (stamped ? begins() : isWhole()) {
-          return event(line);
-        }
-      }
-    }
-    cursor.at = begin;
-    return Reading.FOREIGN;
-  }
-
-  private boolean begins() {
-    if (cursor.peek() != '[') {
-      return cursor.starts(STOPPED);
-    }
-    int begin = cursor.at++;
-    BracketKind kind = BracketKind.take(cursor);
-    cursor.at = begin;
-    return kind.begins() || kind == BracketKind.METASPACE;
-  }
-
-  private boolean isWhole() {
-    if (cursor.starts(STOPPED) || cursor.starts(TIMES) || cursor.starts(CMS_PHASE)) {
-      return true;
-    }
-    if (!cursor.starts(PAUSE) && !cursor.starts(FULL_PAUSE)) {
-      return false;
-    }
-    int begin = cursor.at;
-    boolean whole = cursor.seek(SECONDS);
-    cursor.at = begin;
-    return whole;
+    return strays.seek(stamped) ? event(line) : Reading.FOREIGN;
   }
 }

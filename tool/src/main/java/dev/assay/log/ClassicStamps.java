@@ -2,6 +2,7 @@ package dev.assay.log;
 
 import dev.assay.model.LogEvent;
 import java.time.LocalDate;
+import java.util.Arrays;
 
 /// The stamps before what a line says: date, uptime, number of the collection
 /// (`2026-11-21T00:08:46.295+0000: 0.938: #3: `), each of which may be absent.
@@ -9,6 +10,9 @@ final class ClassicStamps {
 
   /// `2026-11-21T00:08:46`.
   private static final int DATE_AND_TIME = 19;
+
+  /// An hour.
+  private static final long LONGEST_GAP = 3_600_000_000_000L;
 
   /// Nanoseconds since the start of the JVM.
   long uptime = LogEvent.UNKNOWN;
@@ -19,8 +23,10 @@ final class ClassicStamps {
   /// Number of the collection.
   long id = LogEvent.UNKNOWN;
 
-  private int cachedDate;
-  private long cachedDay;
+  /// The date and time of the stamp taken last, and their seconds since 1970 in local time.
+  private final byte[] cached = new byte[DATE_AND_TIME];
+
+  private long cachedSeconds = LogEvent.UNKNOWN;
   private boolean dated;
   private boolean timed;
 
@@ -78,13 +84,19 @@ final class ClassicStamps {
   }
 
   private void told(long nanos) {
-    if (!dated && clock >= 0 && uptime >= 0) {
-      clock += nanos - uptime;
-    } else if (!dated) {
-      clock = LogEvent.UNKNOWN;
+    if (!dated) {
+      clock = moved(clock, nanos, uptime);
     }
     uptime = nanos;
     timed = true;
+  }
+
+  /// A stamp that stands alone, moved by as much as the other one moved. Unknown behind a gap, as
+  /// that may be another JVM.
+  private static long moved(long stamp, long to, long from) {
+    return stamp < 0 || from < 0 || Math.abs(to - from) > LONGEST_GAP
+        ? LogEvent.UNKNOWN
+        : Math.max(LogEvent.UNKNOWN, stamp + to - from);
   }
 
   private boolean date(ClassicCursor cursor) {
@@ -94,11 +106,11 @@ final class ClassicStamps {
       cursor.at = begin;
       return false;
     }
+    if (!timed) {
+      uptime = moved(uptime, parsed, clock);
+    }
     clock = parsed;
     dated = true;
-    if (!timed) {
-      uptime = LogEvent.UNKNOWN;
-    }
     if (cursor.peek() == ':') {
       cursor.at++;
     }
@@ -106,37 +118,42 @@ final class ClassicStamps {
   }
 
   private long clock(ClassicCursor cursor) {
-    if (cursor.end - cursor.at < DATE_AND_TIME) {
+    int from = cursor.at;
+    int to = from + DATE_AND_TIME;
+    if (to > cursor.end) {
       return LogEvent.UNKNOWN;
     }
+    if (!Arrays.equals(cached, 0, DATE_AND_TIME, cursor.bytes, from, to)) {
+      System.arraycopy(cursor.bytes, from, cached, 0, DATE_AND_TIME);
+      cachedSeconds = localSeconds(cursor);
+    }
+    if (cachedSeconds < 0) {
+      return LogEvent.UNKNOWN;
+    }
+    // The last digit of the seconds begins a decimal number, whose fraction is wanted.
+    cursor.at = to - 1;
+    cursor.number();
+    return (cachedSeconds - zone(cursor)) * 1_000_000_000L + cursor.fraction;
+  }
+
+  private static long localSeconds(ClassicCursor cursor) {
     long day = day(cursor);
     int hours = two(cursor, 11);
     int minutes = two(cursor, 14);
     int seconds = two(cursor, 17);
-    if (day < 0 || hours < 0 || minutes < 0 || seconds < 0) {
-      return LogEvent.UNKNOWN;
-    }
-    // The last digit of the seconds begins a decimal number, whose fraction is wanted.
-    cursor.at += DATE_AND_TIME - 1;
-    cursor.number();
-    long local = ((day * 24 + hours) * 60 + minutes) * 60 + seconds - zone(cursor);
-    return local * 1_000_000_000L + cursor.fraction;
+    return day < 0 || hours < 0 || minutes < 0 || seconds < 0
+        ? LogEvent.UNKNOWN
+        : ((day * 24 + hours) * 60 + minutes) * 60 + seconds;
   }
 
-  private long day(ClassicCursor cursor) {
+  private static long day(ClassicCursor cursor) {
     int century = two(cursor, 0);
     int year = two(cursor, 2);
     int month = two(cursor, 5);
     int day = two(cursor, 8);
-    if (century < 19 || year < 0 || month < 1 || month > 12 || day < 1 || day > 31) {
-      return LogEvent.UNKNOWN;
-    }
-    int date = ((century * 100 + year) * 100 + month) * 100 + day;
-    if (date != cachedDate) {
-      cachedDate = date;
-      cachedDay = LocalDate.of(century * 100 + year, month, 1).toEpochDay() + day - 1;
-    }
-    return cachedDay;
+    return century < 19 || year < 0 || month < 1 || month > 12 || day < 1 || day > 31
+        ? LogEvent.UNKNOWN
+        : LocalDate.of(century * 100 + year, month, 1).toEpochDay() + day - 1;
   }
 
   private static int two(ClassicCursor cursor, int ahead) {

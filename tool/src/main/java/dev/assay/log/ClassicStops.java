@@ -11,7 +11,7 @@ final class ClassicStops {
 
   private static final byte[] STOPPED =
       word("Total time for which application threads were stopped: ");
-  private static final byte[] REACHING = word(" seconds, Stopping threads took: ");
+  private static final byte[] REACHING = word(" seconds, Stopping threads took:");
   private static final byte[] RUNNING = word("Application time: ");
 
   private final ClassicCursor cursor;
@@ -47,8 +47,16 @@ final class ClassicStops {
     return false;
   }
 
+  private long reaching() {
+    if (!cursor.take(REACHING)) {
+      return LogEvent.UNKNOWN;
+    }
+    cursor.spaces();
+    return cursor.number() ? cursor.seconds() : LogEvent.UNKNOWN;
+  }
+
   private void stopped(Line line, long total) {
-    long reaching = cursor.take(REACHING) && cursor.number() ? cursor.seconds() : LogEvent.UNKNOWN;
+    long reaching = reaching();
     pauses.flush();
     if (total >= 0) {
       pauses.give(

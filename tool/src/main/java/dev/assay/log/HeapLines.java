@@ -6,24 +6,16 @@ import dev.assay.model.LogEvent.Space;
 import dev.assay.model.LogEvent.SpaceKind;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
-/// Lines of `gc,heap` and `gc,metaspace` that tell parts of the heap before and after a collection:
-/// `Eden regions: 24->0(25)`, `ParOldGen: 0K(175104K)->10K(175104K)`, `Metaspace: 1K->1K(8K)`.
+/// Lines of `gc,heap` that tell the old generation before and after a collection: `Old regions:
+/// 24->25`, `ParOldGen: 0K(175104K)->10K(175104K)`. The other spaces feed no figure.
 final class HeapLines {
 
   private static final byte[] REGIONS = Ascii.of(" regions: ");
 
   private static final Map<String, SpaceKind> KINDS =
       Map.ofEntries(
-          Map.entry("Eden", SpaceKind.EDEN),
-          Map.entry("Survivor", SpaceKind.SURVIVOR),
           Map.entry("Old", SpaceKind.OLD),
-          Map.entry("Humongous", SpaceKind.HUMONGOUS),
-          Map.entry("Metaspace", SpaceKind.METASPACE),
-          Map.entry("PSYoungGen", SpaceKind.YOUNG),
-          Map.entry("ParNew", SpaceKind.YOUNG),
-          Map.entry("DefNew", SpaceKind.YOUNG),
           Map.entry("ParOldGen", SpaceKind.OLD),
           Map.entry("PSOldGen", SpaceKind.OLD),
           Map.entry("Tenured", SpaceKind.OLD),
@@ -49,6 +41,9 @@ final class HeapLines {
   void read(Line line, int from, long id) {
     byte[] bytes = line.bytes;
     int to = line.to;
+    if (from >= to || !mayBeOld(bytes[from])) {
+      return;
+    }
     int colon = Ascii.find(bytes, from, to, ':');
     if (colon + 2 >= to || !Ascii.isDigit(bytes[colon + 2])) {
       return;
@@ -59,6 +54,11 @@ final class HeapLines {
     if (kind != null) {
       space(line, colon + 2, id, kind, regions);
     }
+  }
+
+  /// By the first letters of the names; most lines are told by it.
+  private static boolean mayBeOld(int letter) {
+    return letter == 'O' || letter == 'P' || letter == 'T' || letter == 'C';
   }
 
   private void space(Line line, int from, long id, SpaceKind kind, boolean regions) {
@@ -81,10 +81,5 @@ final class HeapLines {
           new Space(
               at, id, kind, first * unit, second * unit, capacity < 0 ? -1 : capacity * unit));
     }
-  }
-
-  /// The kind of a space by the name that a log gives it.
-  static @Nullable SpaceKind kind(String name) {
-    return KINDS.get(name);
   }
 }

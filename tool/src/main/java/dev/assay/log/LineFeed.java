@@ -63,7 +63,8 @@ final class LineFeed {
       filled += count;
     }
     if (start < filled) {
-      give(start, filled);
+      line.bytes = buffer;
+      give(buffer, start, filled);
     }
     return before + filled;
   }
@@ -86,6 +87,7 @@ final class LineFeed {
   /// Gives out the lines that end in the new bytes, and returns where the next begins.
   private int split(int start, int from, int to) {
     byte[] bytes = buffer;
+    line.bytes = bytes;
     int begin = start;
     int i = from;
     for (; i + 8 <= to; i += 8) {
@@ -94,7 +96,7 @@ final class LineFeed {
         int end = i + (Long.numberOfTrailingZeros(found) >>> 3);
         // Above the lowest match Mycroft's test may err.
         if (bytes[end] == '\n') {
-          give(begin, end);
+          give(bytes, begin, end);
           begin = end + 1;
         }
         found &= found - 1;
@@ -102,29 +104,30 @@ final class LineFeed {
     }
     for (; i < to; i++) {
       if (bytes[i] == '\n') {
-        give(begin, i);
+        give(bytes, begin, i);
         begin = i + 1;
       }
     }
     return begin;
   }
 
-  private void give(int from, int to) {
-    line.bytes = buffer;
-    line.number++;
-    line.offset = before + from;
-    int begin = from;
-    if (cut || beginsOddly(from, to)) {
-      begin = Math.max(begin, firstOfText(from, to));
+  private void give(byte[] bytes, int from, int to) {
+    Line current = line;
+    current.number++;
+    current.offset = before + from;
+    current.from = from;
+    current.to = to;
+    if (to > from) {
+      // Text is neither negative nor zero; a byte order mark begins with a negative byte.
+      if (bytes[from] <= 0 || cut) {
+        current.from = firstOfText(from, to);
+        cut = false;
+      }
+      if (bytes[to - 1] == '\r') {
+        current.to = Math.max(current.from, to - 1);
+      }
     }
-    line.from = begin;
-    line.to = to > begin && buffer[to - 1] == '\r' ? to - 1 : to;
-    cut = false;
-    lines.line(line);
-  }
-
-  private boolean beginsOddly(int from, int to) {
-    return from < to && (buffer[from] == 0 || (buffer[from] & 0xff) == 0xEF);
+    lines.line(current);
   }
 
   /// A log that was cut to length while its JVM wrote on begins with a hole of zeros; a file from

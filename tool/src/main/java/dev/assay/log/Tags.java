@@ -108,7 +108,7 @@ final class Tags {
           "gc,ergo",
           "gc,thread" ->
           Topic.COLLECTION;
-      case "gc,heap", "gc,metaspace" -> Topic.HEAP;
+      case "gc,heap" -> Topic.HEAP;
       case "gc,cpu" -> Topic.PROCESSOR_TIME;
       case "gc,init" -> Topic.INIT;
       case "biasedlocking" -> Topic.BIASED_LOCKING;

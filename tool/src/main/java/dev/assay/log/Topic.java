@@ -8,7 +8,7 @@ enum Topic {
   SAFEPOINT_CLEANUP,
   /// Pauses, concurrent phases, collections and what goes wrong with them.
   COLLECTION,
-  /// `gc,heap` and `gc,metaspace`: parts of the heap before and after.
+  /// `gc,heap`: parts of the heap before and after.
   HEAP,
   /// `gc,cpu`.
   PROCESSOR_TIME,

@@ -83,7 +83,10 @@ final class UnifiedReader implements LineReader {
       case SAFEPOINT_STATISTICS -> statistics.read(line, from);
       case COLLECTION -> {
         long id = id(line, from);
-        yield collections.read(line, behindId, id, tags.isStrict() && !decorations.isFine());
+        // Phases are indented; they are details, and the most frequent lines there are.
+        yield behindId < line.to && line.bytes[behindId] == ' '
+            ? Reading.UNDERSTOOD
+            : collections.read(line, behindId, id, tags.isStrict() && !decorations.isFine());
       }
       case HEAP -> heap(line, from);
       case PROCESSOR_TIME -> processorTime(line, from);
@@ -144,7 +147,7 @@ final class UnifiedReader implements LineReader {
     int end = Ascii.skipDigits(bytes, from + GC.length, to);
     long id = Ascii.number(bytes, from + GC.length, end);
     if (id >= 0 && end < to && bytes[end] == ')') {
-      behindId = Math.min(to, Ascii.skipSpaces(bytes, end + 1, to));
+      behindId = Math.min(to, end + 2);
       return id;
     }
     return LogEvent.UNKNOWN;

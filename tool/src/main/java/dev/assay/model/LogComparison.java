@@ -10,7 +10,6 @@ import java.util.List;
 ///   of their own
 /// @param described figures that allow no interval, such as the longest pause
 /// @param notices what to know before believing it: other spans, other load, a single log
-/// @param seed of the bootstrap
 /// @param margin within which two rates count as the same: 0.01
 public record LogComparison(
     Side before,
@@ -19,8 +18,6 @@ public record LogComparison(
     List<Figure> operations,
     List<Figure> described,
     List<Notice> notices,
-    long seed,
-    int resamples,
     double margin) {
   public LogComparison {
     figures = List.copyOf(figures);

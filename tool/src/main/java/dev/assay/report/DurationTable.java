@@ -127,20 +127,21 @@ final class DurationTable {
         .words("", 1, row -> bar(row.total(), all.total()))
         .figures("reaching", 5, row -> LogWords.time(row.reaching()))
         .figures("mean", 6, row -> row.count() > 0 ? mean(row) : LogWords.UNKNOWN)
-        .figures("p50", 7, row -> percentile(row, Distribution::p50))
-        .figures("p99", 2, row -> percentile(row, Distribution::p99))
-        .figures("p99.99", 4, row -> percentile(row, Distribution::p9999))
-        .figures("longest", 0, row -> percentile(row, Distribution::maximum));
+        .figures("p50", 7, row -> percentile(row, 0.5, Distribution::p50))
+        .figures("p99", 2, row -> percentile(row, 0.99, Distribution::p99))
+        .figures("p99.99", 4, row -> percentile(row, 0.9999, Distribution::p9999))
+        .figures("longest", 0, row -> percentile(row, 0, Distribution::maximum));
   }
 
   private static String mean(Row row) {
     return LogWords.time((double) row.total() / row.count());
   }
 
-  private static String percentile(Row row, ToLongFunction<Distribution> which) {
+  private static String percentile(Row row, double share, ToLongFunction<Distribution> which) {
     Distribution time = row.time();
-    boolean known = time != null && time.count() > 0;
-    return known ? LogWords.time(which.applyAsLong(time)) : LogWords.UNKNOWN;
+    return time == null
+        ? LogWords.UNKNOWN
+        : LogFigures.percentile(time, share, which.applyAsLong(time));
   }
 
   /// The whole has none.

@@ -63,14 +63,17 @@ final class LogFacts {
     return LogWords.time(d.total())
         + " in all, "
         + LogWords.share(d.total(), safepoints.total().total())
-        + " of the stopped time; p50 "
-        + LogWords.time(d.p50())
-        + ", p99 "
-        + LogWords.time(d.p99())
-        + ", p99.99 "
-        + LogWords.time(d.p9999())
+        + " of the stopped time"
+        + percentile("; p50 ", d, 0.5, d.p50())
+        + percentile(", p99 ", d, 0.99, d.p99())
+        + percentile(", p99.99 ", d, 0.9999, d.p9999())
         + ", longest "
         + LogWords.time(d.maximum());
+  }
+
+  private static String percentile(String label, Distribution time, double share, long value) {
+    String words = LogFigures.percentile(time, share, value);
+    return words.equals(LogWords.UNKNOWN) ? "" : label + words;
   }
 
   static List<Fact> collections(LogReport report, Gc gc) {

@@ -4,6 +4,7 @@ import dev.assay.model.LogCoverage;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.Distribution;
 import dev.assay.model.LogReport.Gc;
 import dev.assay.model.LogReport.Group;
 import dev.assay.model.LogReport.Incidents;
@@ -54,12 +55,18 @@ final class LogFigures {
         .toList();
   }
 
+  /// A percentile in words; unknown where there are too few values for one to lie beyond it, so
+  /// that it would only be the longest again.
+  static String percentile(Distribution time, double share, long value) {
+    return time.count() * (1 - share) >= 1 ? LogWords.time(value) : LogWords.UNKNOWN;
+  }
+
   /// Full collections, by kind of pause.
   static long fullPauses(Gc gc) {
     return gc.kinds().stream()
         .filter(group -> group.kind() == LogEvent.PauseKind.FULL)
         .map(Group::time)
-        .mapToLong(LogReport.Distribution::count)
+        .mapToLong(Distribution::count)
         .sum();
   }
 

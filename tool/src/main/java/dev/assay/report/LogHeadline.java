@@ -65,7 +65,10 @@ final class LogHeadline {
     if (time != null) {
       facts.add(new Fact("Stops", LogWords.count(time.count())));
       facts.add(new Fact("Stopped", LogWords.time(time.total())));
-      facts.add(new Fact("99% take at most", LogWords.time(time.p99())));
+      String most = LogFigures.percentile(time, 0.99, time.p99());
+      if (!most.equals(LogWords.UNKNOWN)) {
+        facts.add(new Fact("99% take at most", most));
+      }
       facts.add(new Fact("The longest", LogWords.time(time.maximum())));
     }
     if (safepoints != null && safepoints.reaching().count() > 0) {
@@ -152,8 +155,15 @@ final class LogHeadline {
         + ".";
   }
 
+  /// Among few stops the longest says it all.
+  private static String most(Distribution time) {
+    String most = LogFigures.percentile(time, 0.99, time.p99());
+    return most.equals(LogWords.UNKNOWN) ? "" : "99% took at most " + most + ", ";
+  }
+
   private String stopped(String noun, Distribution time, List<Moment> worst) {
-    double share = report.span().nanos() > 0 ? (double) time.total() / report.span().nanos() : -1;
+    double share =
+        report.span().nanos() > 0 ? Math.min(1, (double) time.total() / report.span().nanos()) : -1;
     String longest =
         worst.isEmpty()
             ? ""
@@ -163,9 +173,9 @@ final class LogHeadline {
         + LogWords.time(time.total())
         + " in all"
         + (share < 0 ? "" : ", " + LogWords.share(share, 1.0) + " of the time")
-        + "; 99% took at most "
-        + LogWords.time(time.p99())
-        + ", the longest "
+        + "; "
+        + most(time)
+        + "the longest "
         + LogWords.time(time.maximum())
         + longest
         + ".";

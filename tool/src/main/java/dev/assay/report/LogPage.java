@@ -162,10 +162,10 @@ final class LogPage {
     Safepoints safepoints = report.safepoints();
     Gc gc = report.gc();
     if (safepoints != null && !safepoints.operations().isEmpty()) {
-      pies(true);
+      pies("operation", safepoints.operations().size());
       ledger(safepoints);
-    } else if (gc != null && !gc.kinds().isEmpty()) {
-      pies(false);
+    } else if (gc != null) {
+      pies("kind of pause", gc.kinds().size());
     }
     Stops all = report.stops();
     howLong(all != null && all.utilisation().size() > 1);
@@ -182,8 +182,11 @@ final class LogPage {
     html.close("section").line();
   }
 
-  private void pies(boolean named) {
-    String what = named ? "operation" : "kind of pause";
+  /// One slice would say nothing.
+  private void pies(String what, int slices) {
+    if (slices < 2) {
+      return;
+    }
     html.open("section", "class", "part live", "id", "shares");
     html.leaf("h2", "How often, and for how long", "class", "title");
     html.leaf(
@@ -196,7 +199,7 @@ final class LogPage {
         "div", "class", "scroll shares", "tabindex", "0", "role", "region", "aria-label", "Shares");
     html.open("table").open("thead").open("tr");
     html.open("th").close("th");
-    html.leaf("th", named ? "Operation" : "Kind", "scope", "col");
+    html.leaf("th", "By " + what, "scope", "col");
     for (String heading : new String[] {"Count", "Share", "Stopped", "Share"}) {
       html.leaf("th", heading, "scope", "col", "class", "n");
     }

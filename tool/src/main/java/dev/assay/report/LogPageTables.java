@@ -80,9 +80,10 @@ final class LogPageTables {
   /// Mean, percentiles, longest; the end of a row.
   private void spread(Distribution time) {
     table.figure(LogWords.time(time.mean()));
-    for (long figure : new long[] {time.p50(), time.p99(), time.p9999(), time.maximum()}) {
-      table.figure(time.count() > 0 ? LogWords.time(figure) : LogWords.UNKNOWN);
-    }
+    table.figure(LogFigures.percentile(time, 0.5, time.p50()));
+    table.figure(LogFigures.percentile(time, 0.99, time.p99()));
+    table.figure(LogFigures.percentile(time, 0.9999, time.p9999()));
+    table.figure(LogFigures.percentile(time, 0, time.maximum()));
     html.close("tr").line();
   }
 

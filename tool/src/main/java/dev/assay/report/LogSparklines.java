@@ -8,13 +8,13 @@ import dev.assay.text.Colour;
 import dev.assay.text.Columns;
 import dev.assay.text.Percent;
 import dev.assay.text.Plain;
-import dev.assay.text.Span;
 import dev.assay.text.Sparkline;
 import dev.assay.text.Style;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /// What happened when, as one line of bars for each figure.
@@ -49,7 +49,8 @@ final class LogSparklines {
     Collection<Series> stops = named ? timeline.operations().values() : timeline.pauses().values();
     List<Double> shares = shares(LogFigures.nanos(stops, buckets));
     course("stopped", shares, Percent.share(maximum(shares)));
-    List<Double> longest = doubles(LogFigures.longest(stops, buckets));
+    List<Long> each = LogFigures.longest(stops, buckets);
+    List<Double> longest = bars(bar -> (double) Collections.max(bar.of(each)));
     course("longest stop", longest, LogWords.time(maximum(longest)));
     bytes("heap after", timeline.heapAfter());
     timeline.codeCache().entrySet().stream()
@@ -68,13 +69,13 @@ final class LogSparklines {
   }
 
   private String title() {
-    String each = Span.words(Duration.ofNanos(timeline.bucket() * bucketsPerBar())) + " each";
+    String each = LogWords.time(timeline.bucket() * perBar()) + " each";
     String from = dated ? " from " + LogWords.minute(timeline.start()) : "";
     return style.paint(Colour.BOLD, "Over time") + from + ", bars of " + each;
   }
 
-  private long bucketsPerBar() {
-    return Math.max(1, Math.round((double) buckets / width()));
+  private double perBar() {
+    return Math.max(1, (double) buckets / width());
   }
 
   private int width() {
@@ -101,16 +102,31 @@ final class LogSparklines {
   }
 
   private List<Double> shares(List<Long> nanos) {
-    return IntStream.range(0, buckets)
-        .mapToObj(i ->
-            timeline.covered().get(i) > 0
-                ? Math.min(1.0, (double) nanos.get(i) / timeline.covered().get(i))
-                : 0.0)
-        .toList();
+    return bars(bar -> {
+      long covered = sum(bar.of(timeline.covered()));
+      return covered > 0 ? Math.min(1.0, (double) sum(bar.of(nanos)) / covered) : 0.0;
+    });
   }
 
-  private static List<Double> doubles(List<Long> values) {
-    return values.stream().map(Long::doubleValue).toList();
+  private static long sum(List<Long> values) {
+    return values.stream().mapToLong(v -> v).sum();
+  }
+
+  /// Neighbouring buckets that share a bar.
+  private record Bar(int from, int to) {
+    List<Long> of(List<Long> values) {
+      return values.subList(from, to);
+    }
+  }
+
+  /// One value for each bar; buckets that are finer than bars come together.
+  private List<Double> bars(Function<Bar, Double> value) {
+    int bars = Math.min(buckets, width());
+    return IntStream.range(0, bars)
+        .mapToObj(i ->
+            new Bar((int) ((long) i * buckets / bars), (int) ((long) (i + 1) * buckets / bars)))
+        .map(value)
+        .toList();
   }
 
   /// A state lasts until the next one is told.

@@ -4,6 +4,9 @@
 const drawing = (() => {
   const minus = text => text.replaceAll("-", "−");
 
+  // Control characters and directional overrides could show a name as another.
+  const plain = text => text.replace(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]+/g, "\ufffd");
+
   function shorten(text, length) {
     if (text.length <= length) return text;
     const tail = Math.floor((length - 1) / 2);
@@ -39,5 +42,5 @@ const drawing = (() => {
     return ticks;
   }
 
-  return { minus, shorten, canvas, horizontalAxis, logTicks };
+  return { minus, plain, shorten, canvas, horizontalAxis, logTicks };
 })();

@@ -19,7 +19,7 @@ const live = (() => {
     function show(index) {
       at = index;
       const mark = marks[at];
-      tip.textContent = mark ? mark.text : "";
+      tip.textContent = mark ? mark.text.split("\n").map(drawing.plain).join("\n") : "";
       ring.attr("visibility", mark ? "visible" : "hidden");
       if (!mark) return;
       ring.attr("cx", mark.x).attr("cy", mark.y);

@@ -1,7 +1,7 @@
 "use strict";
 // The charts of a log report: each draws into a container and returns its marks for the pointer and the keyboard.
 const logCharts = (() => {
-  const { canvas, minus } = drawing;
+  const { canvas, minus, logTicks } = drawing;
   const NAMED = 6; // operations with a colour of their own; the others are one
 
   // Figures in the unit that suits them, three digits that count.
@@ -37,7 +37,7 @@ const logCharts = (() => {
     return { dated, at, label: index => dated ? full(at(index)) : elapsed(at(index)),
       ticks: (from, to, range) => {
         const x = d3.scaleUtc([at(from), at(to)], range);
-        const many = Math.max(2, Math.floor((range[1] - range[0]) / 90));
+        const many = Math.max(2, Math.floor((range[1] - range[0]) / (dated && bucket >= 1 ? 90 : 130)));
         const format = dated ? short : elapsed;
         return x.ticks(many).map(t => ({ x: x(t), text: format(t) }));
       } };
@@ -257,8 +257,9 @@ const logCharts = (() => {
   }
   const tier = level => level === "4" ? "C2 (tier 4)" : level === "0" ? "tier not told" : "tier " + level;
 
-  const PERCENTILES = [["p50Seconds", "50%", 0.3], ["p90Seconds", "90%", 1], ["p95Seconds", "95%", 1.3], ["p99Seconds", "99%", 2],
-    ["p999Seconds", "99.9%", 3], ["p9999Seconds", "99.99%", 4], ["maximumSeconds", "longest", 5]];
+  // A field, its name, its place on the axis, and how many values it takes until one lies beyond it.
+  const PERCENTILES = [["p50Seconds", "50%", 0.3, 2], ["p90Seconds", "90%", 1, 10], ["p95Seconds", "95%", 1.3, 20], ["p99Seconds", "99%", 2, 100],
+    ["p999Seconds", "99.9%", 3, 1000], ["p9999Seconds", "99.99%", 4, 10000], ["maximumSeconds", "longest", 5, 1]];
 
   // How long a stop takes at most, for ever more of them.
   function percentiles(container, data) {
@@ -270,15 +271,16 @@ const logCharts = (() => {
     const low = Math.pow(10, Math.floor(Math.log10(d3.min(values))));
     const high = Math.pow(10, Math.ceil(Math.log10(d3.max(values))));
     const y = d3.scaleLog([low, Math.max(high, low * 10)], [box.bottom, box.top]);
-    const ticks = decades(...y.domain());
-    leftAxis(svg, y, ticks.filter((_, i) => i % Math.ceil(ticks.length / 6) === 0), time, box.left, box.right);
+    const ticks = high / low > 1000 ? decades(...y.domain()) : logTicks(y.domain());
+    leftAxis(svg, y, ticks.filter((_, i) => i % Math.ceil(ticks.length / 7) === 0), time, box.left, box.right);
     const x = d3.scaleLinear([0.3, 5], [box.left + 14, box.right]);
     for (const [, name, at] of PERCENTILES) {
       svg.append("line").attr("class", "edge").attr("x1", x(at)).attr("x2", x(at)).attr("y1", box.top).attr("y2", box.bottom);
       if (width > 480 || name !== "95%") svg.append("text").attr("x", x(at)).attr("y", box.bottom + 18).attr("text-anchor", "middle").text(name);
     }
     return lines.flatMap(line => {
-      const points = PERCENTILES.map(([field, name, at]) => ({ x: x(at), name, value: line.distribution[field] })).filter(p => p.value > 0);
+      const points = PERCENTILES.map(([field, name, at, least]) => ({ x: x(at), name, least, value: line.distribution[field] }))
+        .filter(p => p.value > 0 && line.distribution.count >= p.least);
       svg.append("path").attr("class", "course strong " + line.colour).attr("d", d3.line(p => p.x, p => y(p.value))(points));
       return points.map(p => {
         svg.append("circle").attr("class", "dot " + line.colour).attr("r", 4).attr("cx", p.x).attr("cy", y(p.value));

@@ -77,7 +77,7 @@
     for (const entry of entries) {
       const item = d3.select(list).append("li").attr("class", entry.colour);
       item.append("i").attr("class", entry.form || "").attr("aria-hidden", "true");
-      item.append("span").text(entry.name);
+      item.append("span").text(drawing.plain(entry.name));
     }
   }
 
@@ -97,7 +97,7 @@
     for (const s of shares.slices) {
       const row = d3.select(body).append("tr");
       row.append("td").append("span").attr("class", "swatch " + s.colour).attr("aria-hidden", "true");
-      row.append("td").text(s.name);
+      row.append("td").text(drawing.plain(s.name));
       for (const text of [logCharts.count(s.count), logCharts.percent(s.countShare), logCharts.time(s.seconds), logCharts.percent(s.timeShare)])
         row.append("td").attr("class", "n").text(text);
     }

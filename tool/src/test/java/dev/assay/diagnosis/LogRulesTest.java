@@ -60,7 +60,6 @@ class LogRulesTest {
         findings.stream().filter(finding -> finding.id().equals(page.id())).findFirst();
     assertThat(own.isPresent()).as("all that was found: %s", findings).isEqualTo(example.fires());
     own.ifPresent(finding -> {
-      System.out.println(finding);
       assertThat(finding.summary()).endsWith(".").doesNotContain("  ", "unknown of", "NaN");
       assertThat(finding.remedy()).endsWith(".").doesNotContain("  ");
       assertThat(finding.command()).isNotBlank();

@@ -42,7 +42,7 @@ record Statement(String word, String name, Map<String, String> values) {
   }
 
   long count(String key, long otherwise) {
-    return Math.round(number(key, otherwise));
+    return Math.round(number(key, (double) otherwise));
   }
 
   /// `1.5h`, `20s`, `3ms` in nanoseconds.

@@ -19,9 +19,14 @@ import dev.assay.model.LogEvent.SafepointStatistic;
 import dev.assay.model.LogEvent.Space;
 import dev.assay.model.LogEvent.SpaceKind;
 import dev.assay.model.LogEvent.Statement;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Lines are those of real JVMs of the releases that the tests name.
 class ClassicReaderTest {
@@ -47,6 +52,49 @@ class ClassicReaderTest {
     assertThat(log.safepoints().stream().mapToLong(Safepoint::reaching).sum()).isEqualTo(reaching);
     assertThat(log.unknown()).isEmpty();
     assertThat(log.foreign()).isEmpty();
+  }
+
+  /// Recorded with every flag that adds lines: ages, heaps, free lists, references, histograms,
+  /// ergonomics, numbers of collections. The figures are those of `grep -c`.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "jdk8-all-flags-serial.log.gz",
+        "jdk8-all-flags-parallel.log.gz",
+        "jdk8-all-flags-g1.log.gz",
+        "jdk8-all-flags-concmarksweep.log.gz",
+        "jdk8-cms-free-lists.log.gz",
+      })
+  void everyLineOfARealLogIsKnownWhateverFlagsThereAre(String file) throws IOException {
+    ClassicLog log = ClassicLog.resource(file);
+    String text;
+    try (InputStream in = ClassicReaderTest.class.getResourceAsStream("/log/" + file)) {
+      text = new String(ClassicLog.unpacked(in, file), StandardCharsets.UTF_8);
+    }
+
+    assertThat(log.unknown()).isEmpty();
+    assertThat(log.foreign()).isEmpty();
+    assertThat(log.pauses())
+        .hasSize(
+            (int)
+                Pattern.compile("\\[(Full )?GC (\\(|pause|remark|cleanup)")
+                    .matcher(text)
+                    .results()
+                    .count());
+    assertThat(log.safepoints())
+        .hasSize((int) Pattern.compile("Total time for which").matcher(text).results().count());
+    assertThat(log.safepoints()).allMatch(stop -> stop.pauseNanos() <= stop.total());
+  }
+
+  @Test
+  void everyLineOfPrintCompilationIsKnown() {
+    ClassicLog log = ClassicLog.resource("jdk8-print-compilation.out.gz");
+
+    assertThat(log.foreign()).containsExactlyInAnyOrder("done", "");
+    assertThat(log.all(SafepointStatistic.class)).hasSize(518);
+    assertThat(log.all(Compiled.class)).hasSize(91);
+    assertThat(log.all(NotEntrant.class)).hasSize(68);
+    assertThat(log.all(CodeHeap.class)).hasSize(1);
   }
 
   /// GCToolKit takes the uptime for the duration, or drops the event (logs.md, defect 1).
@@ -585,5 +633,82 @@ class ClassicReaderTest {
 
     assertThat(log.pauses()).extracting(Pause::duration).containsExactly(20_000_000L);
     assertThat(log.safepoints()).hasSize(1);
+  }
+
+  /// Two threads of one JVM write at once; every mixture here was met in a real log.
+  @Test
+  void twoThreadsThatWriteIntoOneLineHideNoPause() {
+    ClassicLog log =
+        ClassicLog.of(
+            "2018-02-08T20:03:08.475+0000: 878039.079: 2018-02-08T20:03:08.475+0000[Full GC"
+                + " (Metadata GC Threshold) : 878039.079: [GC concurrent-root-region-scan-start]",
+            " 3227M->3226M(4096M), 1.1 secs]",
+            "2018-02-08T20:13:00.911+0000: 878631.5152018-02-08T20:13:00.911+0000: : [Full GC"
+                + " (Metadata GC Threshold) 878631.515: [GC concurrent-root-region-scan-start]",
+            " 3227M->3226M(4096M), 1.2 secs]",
+            "2018-02-08T20:04:14.978+0000: 2018-02-08T20:04:14.978+0000:"
+                + " 878105.583878105.583: [GC concurrent-root-region-scan-start]",
+            ": [Full GC (Metadata GC Threshold) 2018-02-08T20:04:14.979+0000: 878105.583: [GC"
+                + " concurrent-root-region-scan-end, 0.0000770 secs]",
+            " 3227M->3226M(4096M), 1.3 secs]",
+            "0.735: 0.735Application time: 0.0046080 seconds",
+            ": [CMS-concurrent-sweep-start]",
+            "0.736: Total time for which application threads were stopped: 0.5 seconds",
+            "2.102: [GC concurrent-mark-start]2.102: [GC pause (young), 0.0123 secs]",
+            "2.385: {Heap before GC invocations=166 (full 32):",
+            "[GC concurrent-root-region-scan-end, 0.0000684]",
+            " garbage-first heap  2.385:  total 131072K, used 131072K[GC concurrent-mark-start]",
+            " [0x04800000, 0x0c800000, 0x0c800000)",
+            "2.385: [Full GC 128M->57M(128M), 0.0326402 secs]");
+
+    assertThat(log.pauses())
+        .extracting(Pause::duration)
+        .containsExactly(1_100_000_000L, 1_200_000_000L, 1_300_000_000L, 12_300_000L, 32_640_200L);
+    assertThat(log.all(Concurrent.class)).hasSize(2);
+    assertThat(log.safepoints().getFirst().sinceLast()).isEqualTo(4_608_000L);
+    assertThat(log.foreign()).isEmpty();
+    assertThat(log.unknown()).isEmpty();
+  }
+
+  @Test
+  void aStampThatIsMissingFollowsFromTheOther() {
+    ClassicLog log =
+        ClassicLog.of(
+            "2018-02-08T20:00:00.000+0000: 10.000: [GC pause (young) 1M->1M(2M), 0.1 secs]",
+            "2018-02-08T20:00:02.000+0000: [GC pause (young) 1M->1M(2M), 0.1 secs]",
+            "13.000: [GC pause (young) 1M->1M(2M), 0.1 secs]",
+            "2018-03-08T20:00:02.000+0000: [GC pause (young) 1M->1M(2M), 0.1 secs]");
+
+    long start = log.pause().at().clock() - log.pause().at().uptime();
+    assertThat(log.pauses())
+        .extracting(pause -> pause.at().uptime())
+        .containsExactly(10_100_000_000L, 12_100_000_000L, 13_100_000_000L, LogEvent.UNKNOWN);
+    assertThat(log.pauses().subList(0, 3))
+        .allMatch(pause -> pause.at().clock() - pause.at().uptime() == start);
+  }
+
+  @Test
+  void linesOfAnApplicationAreNoUnknownLinesOfTheJvm() {
+    ClassicLog log =
+        ClassicLog.of(
+            "2024-05-01T12:00:00.123Z [main] INFO from the app",
+            "2024-05-01T12:00:00.123+02:00  INFO 1 --- [main] o.s.boot",
+            "Processed 12 rows",
+            "(c) Somebody",
+            "   [a list]",
+            "2024-05-01T12:00:00.123+0200: 1.2: [foo bar]");
+
+    assertThat(log.foreign()).hasSize(5);
+    assertThat(log.unknown()).hasSize(1);
+  }
+
+  @Test
+  void anEventThatNeverEndsIsGivenUp() {
+    String[] lines = new String[1000];
+    java.util.Arrays.fill(lines, " 1K->2K(3K) [x");
+    lines[0] = "1.0: [GC (Allocation Failure) 1.0: [ParNew";
+    lines[999] = "2.0: Total time for which application threads were stopped: 0.5 seconds";
+
+    assertThat(ClassicLog.of(lines).safepoints()).hasSize(1);
   }
 }

@@ -38,6 +38,7 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.LongStream;
 
 /// Log reports as their readers meet them.
@@ -62,6 +63,10 @@ final class LogFixtures {
     cases.put("timeless", timeless());
     cases.put("nothing", nothing());
     return cases;
+  }
+
+  static Case named(String name) {
+    return Objects.requireNonNull(all().get(name));
   }
 
   static long nanos(String instant) {
@@ -496,12 +501,12 @@ final class LogFixtures {
   static Distribution distribution(long count, long total, double median, double longest) {
     long[] between =
         LongStream.of(0, 12, 20, 38, 61, 82, 100)
-            .map(p -> Math.round(median * Math.pow(longest / median, p / 100.0) * MS))
+            .map(p -> Math.round(median * Math.pow(longest / median, p / 100.0) * 1e6))
             .toArray();
     return new Distribution(
         count,
         total,
-        Math.round(median * MS / 9),
+        Math.round(median * 1e6 / 9),
         between[0],
         between[1],
         between[2],
@@ -515,8 +520,8 @@ final class LogFixtures {
     return LongStream.range(0, 8)
         .mapToObj(i ->
             new Moment(
-                Math.round(longest * MS * Math.pow(0.83, i)),
-                reaching < 0 ? -1 : Math.round(reaching * MS * Math.pow(0.7, i)),
+                Math.round(longest * 1e6 * Math.pow(0.83, (double) i)),
+                reaching < 0 ? -1 : Math.round(reaching * 1e6 * Math.pow(0.7, (double) i)),
                 what,
                 (3_600 + 911 * i) * SECOND + 123 * MS,
                 MIDNIGHT + (3_600 + 911 * i) * SECOND + 123 * MS,

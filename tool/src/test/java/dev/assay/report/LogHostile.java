@@ -19,6 +19,7 @@ import dev.assay.model.LogReport.Unavailable;
 import dev.assay.model.Severity;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /// A report in which every text tries to be something else.
 final class LogHostile {
@@ -35,8 +36,7 @@ final class LogHostile {
 
   static LogReport report() {
     LogReport r = LogFixtures.article().report();
-    Gc gc = r.gc();
-    assert gc != null;
+    Gc gc = Objects.requireNonNull(r.gc());
     List<Operation> operations =
         List.of(LogFixtures.operation(ATTACK, ATTACK, 12, 12_000_000, 0.3, 4));
     Safepoints safepoints =

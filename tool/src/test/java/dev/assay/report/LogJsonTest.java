@@ -11,7 +11,6 @@ import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.BeforeAll;
@@ -143,7 +142,7 @@ class LogJsonTest {
   }
 
   private static String write(String name) {
-    LogFixtures.Case fixture = Objects.requireNonNull(LogFixtures.all().get(name));
+    LogFixtures.Case fixture = LogFixtures.named(name);
     return LogJson.write(fixture.report(), fixture.findings());
   }
 }

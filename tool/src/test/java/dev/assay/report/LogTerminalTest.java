@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.assay.text.Columns;
 import dev.assay.text.Style;
 import java.io.IOException;
-import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -63,7 +62,7 @@ class LogTerminalTest {
   }
 
   private static String render(String name, Style style) {
-    LogFixtures.Case fixture = Objects.requireNonNull(LogFixtures.all().get(name));
+    LogFixtures.Case fixture = LogFixtures.named(name);
     return LogTerminal.render(fixture.report(), fixture.findings(), style);
   }
 }

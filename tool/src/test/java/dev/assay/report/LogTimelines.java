@@ -35,13 +35,13 @@ final class LogTimelines {
         Map.of(PauseKind.YOUNG, series(bucket, buckets, 0)),
         list(buckets, i -> (long) (bucket * 0.0002 * load(i, buckets))),
         list(buckets, i -> (long) (bucket / 1e9 * 120 * MIB * load(i, buckets))),
-        list(buckets, i -> i % 7 == 3 ? -1 : 3_000 * MIB + (i % 5) * 100 * MIB),
+        list(buckets, i -> i % 7 == 3 ? -1 : 3_000 * MIB + (i % 5) * 100L * MIB),
         list(
             buckets,
-            i -> i % 7 == 3 ? -1 : 1_200 * MIB + i * 400 * MIB / buckets + (i % 3) * 30 * MIB),
+            i -> i % 7 == 3 ? -1 : 1_200 * MIB + i * 400L * MIB / buckets + (i % 3) * 30L * MIB),
         list(buckets, i -> i % 7 == 3 ? -1 : 4_096 * MIB),
         Map.of(
-            "profiled nmethods", list(buckets, i -> LEAST + i % 90 * 50 * MIB / 90),
+            "profiled nmethods", list(buckets, i -> LEAST + i % 90 * 50L * MIB / 90),
             "non-profiled nmethods",
                 list(buckets, i -> (long) (44 * MIB * (1 - Math.exp(-9.0 * i / buckets))))),
         Map.of(

@@ -1,0 +1,97 @@
+package dev.assay.cli;
+
+import dev.assay.log.LogEvents;
+import dev.assay.model.LogEvent;
+import dev.assay.model.Problem;
+import dev.assay.store.EventCsv;
+import dev.assay.store.EventParquet;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Where `--events FILE` writes: the name's ending says in which form.
+interface LogEventFile extends LogEvents, AutoCloseable {
+
+  /// The file, nothing when none was asked for.
+  ///
+  /// @param paths the files that the events come from
+  static @Nullable LogEventFile of(@Nullable Path target, List<String> paths) throws IOException {
+    if (target == null) {
+      return null;
+    }
+    String name = target.getFileName().toString();
+    if (name.endsWith(".csv")) {
+      return new Csv(target, paths);
+    }
+    if (name.endsWith(".parquet")) {
+      return new Parquet(EventParquet.open(target, paths));
+    }
+    throw Problem.usage("--events " + target + ": the name must end with .csv or .parquet");
+  }
+
+  /// Everything was told: the file gets its name.
+  void finish() throws IOException;
+
+  @Override
+  void close() throws IOException;
+
+  /// Comma-separated values, beside their target until they are whole.
+  final class Csv implements LogEventFile {
+    private final Path target;
+    private final Path growing;
+    private final Writer writer;
+    private final EventCsv rows;
+
+    Csv(Path target, List<String> paths) throws IOException {
+      this.target = target;
+      growing = target.resolveSibling(target.getFileName() + ".tmp");
+      writer = Files.newBufferedWriter(growing);
+      rows = new EventCsv(writer, paths);
+    }
+
+    @Override
+    public void accept(LogEvent event) {
+      rows.accept(event);
+    }
+
+    @Override
+    public void finish() throws IOException {
+      writer.close();
+      Files.move(growing, target, StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    @Override
+    public void close() throws IOException {
+      writer.close();
+      Files.deleteIfExists(growing);
+    }
+  }
+
+  /// Parquet.
+  final class Parquet implements LogEventFile {
+    private final EventParquet rows;
+
+    Parquet(EventParquet rows) {
+      this.rows = rows;
+    }
+
+    @Override
+    public void accept(LogEvent event) {
+      rows.accept(event);
+    }
+
+    @Override
+    public void finish() throws IOException {
+      rows.finish();
+    }
+
+    @Override
+    public void close() throws IOException {
+      rows.close();
+    }
+  }
+}

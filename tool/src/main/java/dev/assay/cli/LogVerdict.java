@@ -1,0 +1,43 @@
+package dev.assay.cli;
+
+import dev.assay.diagnosis.LogCondition;
+import dev.assay.diagnosis.LogCondition.Answer;
+import dev.assay.diagnosis.LogCondition.Holds;
+import dev.assay.diagnosis.LogCondition.HoldsNot;
+import dev.assay.diagnosis.LogCondition.Unknown;
+import dev.assay.model.LogReport;
+import dev.assay.model.Problem;
+import java.util.List;
+
+/// What the conditions of `--fail-on` make of a report.
+final class LogVerdict {
+
+  private final Console console;
+
+  LogVerdict(Console console) {
+    this.console = console;
+  }
+
+  /// The exit code: 1 if any condition holds.
+  ///
+  /// @throws Problem when none holds, but a log cannot say so of all
+  int exitCode(List<LogCondition> conditions, LogReport report) {
+    boolean failed = false;
+    String unknown = null;
+    for (LogCondition condition : conditions) {
+      Answer answer = condition.test(report);
+      switch (answer) {
+        case Holds holds -> {
+          failed = true;
+          console.err().println("assay: " + holds.sentence());
+        }
+        case HoldsNot _ -> {}
+        case Unknown open -> unknown = open.sentence();
+      }
+    }
+    if (unknown != null && !failed) {
+      throw Problem.unfit(unknown);
+    }
+    return failed ? FailOn.EXIT_CODE : 0;
+  }
+}

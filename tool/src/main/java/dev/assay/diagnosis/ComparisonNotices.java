@@ -1,0 +1,151 @@
+package dev.assay.diagnosis;
+
+import dev.assay.model.LogComparison.Figure;
+import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.JvmRun;
+import dev.assay.model.Notice;
+import dev.assay.model.Severity;
+import dev.assay.text.Percent;
+import dev.assay.text.Span;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/// What the reader must know before believing a comparison of logs.
+final class ComparisonNotices {
+
+  /// Spans that differ by more are no like parts of a day.
+  private static final double SPANS = 1.25;
+
+  /// A load that differs by more explains a good deal of any change per hour.
+  private static final double LOAD = 1.1;
+
+  /// With fewer logs on a side the spread between them is hardly known.
+  private static final int FEW = 4;
+
+  private final List<LogReport> before;
+  private final List<LogReport> after;
+  private final List<Notice> notices = new ArrayList<>();
+
+  private ComparisonNotices(List<LogReport> before, List<LogReport> after) {
+    this.before = before;
+    this.after = after;
+  }
+
+  /// @param load the figure of allocation, or none
+  static List<Notice> of(List<LogReport> before, List<LogReport> after, List<Figure> load) {
+    ComparisonNotices made = new ComparisonNotices(before, after);
+    made.numbers();
+    made.spans();
+    load.forEach(made::load);
+    made.jvms();
+    made.sources();
+    return made.notices;
+  }
+
+  private void add(String id, Severity severity, String message) {
+    notices.add(new Notice(id, severity, message));
+  }
+
+  private void numbers() {
+    int fewest = Math.min(before.size(), after.size());
+    if (fewest < 2) {
+      add(
+          "log.single",
+          Severity.WARNING,
+          "A side has one log only, so that its spread is that from time to time within one run: a difference between nodes, days or starts counts as if it came from the change. Give several logs a side, one per node or day.");
+    } else if (fewest < FEW) {
+      add(
+          "log.few",
+          Severity.INFO,
+          "A side has %d logs only, so that the spread between logs is hardly known and intervals are wide; four or more a side make them much narrower."
+              .formatted(fewest));
+    }
+  }
+
+  private void spans() {
+    double first = seconds(before) / before.size();
+    double second = seconds(after) / after.size();
+    if (Double.isNaN(first) || Double.isNaN(second)) {
+      add(
+          "log.untimed",
+          Severity.WARNING,
+          "Some of the logs have no times, so that nothing per hour can be said of them; log uptime.");
+    } else if (Math.max(first / second, second / first) > SPANS) {
+      add(
+          "log.spans",
+          Severity.INFO,
+          "The logs cover %s each before and %s after: the rates are per hour, but other hours may have other loads."
+              .formatted(words(first), words(second)));
+    }
+  }
+
+  private static String words(double seconds) {
+    return Span.words(Duration.ofMillis(Math.round(1000 * seconds)));
+  }
+
+  private static double seconds(List<LogReport> reports) {
+    return reports.stream().mapToDouble(report -> report.span().seconds()).sum();
+  }
+
+  private void load(Figure allocation) {
+    double ratio = allocation.change().ratio();
+    if (!(ratio <= LOAD && ratio >= 1 / LOAD)) {
+      add(
+          "log.load",
+          Severity.WARNING,
+          "The load differs: %s allocated per second. Read stopped time per GB allocated rather than per hour."
+              .formatted(
+                  Double.isNaN(ratio) ? "an unknown amount is" : Percent.change(ratio, 0) + " is"));
+    }
+  }
+
+  private void jvms() {
+    differ("log.collector", "collectors", JvmRun::collector);
+    differ("log.version", "JDKs", run -> release(run));
+  }
+
+  private static String release(JvmRun run) {
+    int release = JdkRelease.of(run.version());
+    return release == 0 ? "" : "" + release;
+  }
+
+  private void differ(
+      String id, String what, Function<JvmRun, @org.jspecify.annotations.Nullable String> part) {
+    Set<String> first = parts(before, part);
+    Set<String> second = parts(after, part);
+    if (!first.equals(second) && !first.isEmpty() && !second.isEmpty()) {
+      add(
+          id,
+          Severity.INFO,
+          "The %s differ: %s before, %s after."
+              .formatted(what, String.join(", ", first), String.join(", ", second)));
+    }
+  }
+
+  private static Set<String> parts(
+      List<LogReport> reports, Function<JvmRun, @org.jspecify.annotations.Nullable String> part) {
+    return reports.stream()
+        .flatMap(report -> report.runs().stream())
+        .map(part)
+        .filter(Objects::nonNull)
+        .filter(value -> !value.isEmpty())
+        .collect(Collectors.toCollection(java.util.TreeSet::new));
+  }
+
+  private void sources() {
+    boolean first = before.stream().allMatch(report -> report.safepoints() != null);
+    boolean second = after.stream().allMatch(report -> report.safepoints() != null);
+    if (first != second) {
+      add(
+          "log.sources",
+          Severity.WARNING,
+          "Only the logs %s have safepoints; the others have collector pauses only, so that all stopped time cannot be compared."
+              .formatted(first ? "before" : "after"));
+    }
+  }
+}

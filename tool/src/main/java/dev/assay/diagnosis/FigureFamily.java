@@ -1,0 +1,121 @@
+package dev.assay.diagnosis;
+
+import dev.assay.model.LogComparison.Change;
+import dev.assay.model.LogComparison.Figure;
+import dev.assay.model.LogComparison.Outcome;
+import dev.assay.stats.RateRatio;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/// Figures that are judged together: the chance of any false difference among them is 5% at most.
+///
+/// Differences by Holm 1979; a figure is equivalent when two one-sided tests (Schuirmann 1987) at
+/// 5%, shared by all figures, keep it within the margin. Intervals are given at the level at which
+/// they were tested.
+final class FigureFamily {
+
+  static final double ALPHA = 0.05;
+
+  private static final Change NONE =
+      new Change(Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN);
+
+  private final double margin;
+  private final List<Case> cases;
+  private final long tested;
+
+  /// @param probability NaN where nothing is tested
+  private record Case(Tracked tracked, Optional<RateRatio> ratio, double probability) {
+    boolean isTested() {
+      return !Double.isNaN(probability);
+    }
+  }
+
+  private FigureFamily(List<Tracked> figures, double margin) {
+    this.margin = margin;
+    this.cases = figures.stream().filter(Tracked::isPresent).map(FigureFamily::unjudged).toList();
+    this.tested = cases.stream().filter(Case::isTested).count();
+  }
+
+  /// The verdicts, in the order of the figures; those that occur on neither side are left out.
+  static List<Figure> judge(List<Tracked> figures, double margin) {
+    return new FigureFamily(figures, margin).judged();
+  }
+
+  private static Case unjudged(Tracked tracked) {
+    if (tracked.isOneSided()) {
+      return new Case(tracked, Optional.empty(), tracked.chanceOfOneSide());
+    }
+    Optional<RateRatio> ratio = tracked.ratio();
+    return new Case(tracked, ratio, ratio.map(RateRatio::probability).orElse(Double.NaN));
+  }
+
+  private List<Figure> judged() {
+    double stopped = Double.NaN;
+    List<Case> ranked =
+        cases.stream()
+            .filter(Case::isTested)
+            .sorted(Comparator.comparingDouble(Case::probability))
+            .toList();
+    double[] alphas = new double[ranked.size()];
+    for (int i = 0; i < alphas.length; i++) {
+      double alpha = ALPHA / (tested - i);
+      boolean goesOn = Double.isNaN(stopped) && ranked.get(i).probability() <= alpha;
+      if (!goesOn && Double.isNaN(stopped)) {
+        stopped = alpha;
+      }
+      alphas[i] = goesOn ? alpha : -stopped;
+    }
+    List<Figure> figures = new ArrayList<>();
+    for (Case one : cases) {
+      int rank = ranked.indexOf(one);
+      figures.add(rank < 0 ? untested(one) : figure(one, alphas[rank]));
+    }
+    return figures;
+  }
+
+  private static Figure untested(Case one) {
+    return figure(one.tracked, NONE, Outcome.INCONCLUSIVE);
+  }
+
+  /// @param alpha of its test, negative when the test did not reject
+  private Figure figure(Case one, double alpha) {
+    boolean differs = alpha > 0;
+    double level = 1 - Math.abs(alpha);
+    if (one.ratio.isEmpty()) {
+      boolean gone = one.tracked.totalBefore() > 0;
+      Outcome outcome = gone ? Outcome.VANISHED : Outcome.APPEARED;
+      Change change =
+          new Change(gone ? 0 : Double.NaN, Double.NaN, Double.NaN, level, one.probability);
+      return figure(one.tracked, change, differs ? outcome : Outcome.INCONCLUSIVE);
+    }
+    RateRatio ratio = one.ratio.get();
+    Change change =
+        new Change(ratio.ratio(), ratio.low(level), ratio.high(level), level, one.probability);
+    return figure(one.tracked, change, outcome(ratio, differs));
+  }
+
+  private Outcome outcome(RateRatio ratio, boolean differs) {
+    if (differs) {
+      return ratio.logRatio() < 0 ? Outcome.LESS : Outcome.MORE;
+    }
+    double level = 1 - 2 * ALPHA / tested;
+    boolean within = ratio.low(level) >= 1 / (1 + margin) && ratio.high(level) <= 1 + margin;
+    return within ? Outcome.EQUIVALENT : Outcome.INCONCLUSIVE;
+  }
+
+  static Figure figure(Tracked tracked, Change change, Outcome outcome) {
+    return new Figure(
+        tracked.name(),
+        tracked.unit(),
+        tracked.quantity(),
+        tracked.totalBefore(),
+        tracked.totalAfter(),
+        tracked.rateBefore(),
+        tracked.rateAfter(),
+        change,
+        outcome,
+        FigureSentence.of(tracked, change, outcome));
+  }
+}

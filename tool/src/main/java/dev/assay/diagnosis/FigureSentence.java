@@ -1,0 +1,80 @@
+package dev.assay.diagnosis;
+
+import dev.assay.model.LogComparison.Change;
+import dev.assay.model.LogComparison.Outcome;
+import dev.assay.model.LogComparison.Quantity;
+import dev.assay.text.Percent;
+import dev.assay.text.Scale;
+import java.util.Locale;
+
+/// The verdict on a figure in words.
+final class FigureSentence {
+
+  /// From this ratio on "times as many" reads better than a percentage.
+  private static final double TIMES = 3;
+
+  private FigureSentence() {}
+
+  /// `safepoints: 71% fewer an hour (-75% .. -66%, 95% confidence)`.
+  static String of(Tracked tracked, Change change, Outcome outcome) {
+    return tracked.name() + ": " + claim(tracked, change, outcome);
+  }
+
+  private static String claim(Tracked tracked, Change change, Outcome outcome) {
+    return switch (outcome) {
+      case LESS, MORE -> amount(tracked, change) + per(tracked) + interval(change);
+      case EQUIVALENT -> "the same" + per(tracked) + " within the margin" + interval(change);
+      case INCONCLUSIVE ->
+          Double.isNaN(change.low())
+              ? "too few for a verdict, " + totals(tracked)
+              : "no change shown" + per(tracked) + interval(change);
+      case VANISHED -> "gone; " + amount(tracked, tracked.totalBefore()) + " before";
+      case APPEARED -> "new; " + amount(tracked, tracked.totalAfter()) + " after";
+      case DESCRIBED -> totals(tracked);
+    };
+  }
+
+  private static String amount(Tracked tracked, Change change) {
+    boolean count = tracked.quantity() == Quantity.COUNT;
+    if (change.ratio() >= TIMES) {
+      return String.format(
+          Locale.ROOT, "%.1f times as %s", change.ratio(), count ? "many" : "much");
+    }
+    String amount =
+        Percent.amount(change.ratio() - 1, Percent.decimals(change.low(), change.high()));
+    return amount + (change.ratio() > 1 ? " more" : count ? " fewer" : " less");
+  }
+
+  private static String per(Tracked tracked) {
+    return switch (tracked.unit()) {
+      case "/h", "s/h" -> " an hour";
+      case "s/GB" -> " per GB allocated";
+      case "B/s" -> " a second";
+      default -> "";
+    };
+  }
+
+  private static String interval(Change change) {
+    int decimals = Percent.decimals(change.low(), change.high());
+    return " (%s .. %s, %s confidence)"
+        .formatted(
+            Percent.change(change.low(), decimals),
+            Percent.change(change.high(), decimals),
+            Percent.share(change.level()));
+  }
+
+  private static String totals(Tracked tracked) {
+    return amount(tracked, tracked.totalBefore())
+        + " before and "
+        + amount(tracked, tracked.totalAfter())
+        + " after";
+  }
+
+  private static String amount(Tracked tracked, double total) {
+    return switch (tracked.quantity()) {
+      case COUNT -> Amounts.number(Math.round(total));
+      case SECONDS -> Scale.show(total, "s");
+      case BYTES -> Scale.show(total, "B");
+    };
+  }
+}

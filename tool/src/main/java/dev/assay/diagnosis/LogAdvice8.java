@@ -1,0 +1,97 @@
+package dev.assay.diagnosis;
+
+import dev.assay.diagnosis.LogAdvice.Choice;
+import dev.assay.diagnosis.LogAdvice.Reason;
+import dev.assay.diagnosis.LogAdvice.Trap;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// The advice for JDK 8, whose logs have flags of their own.
+final class LogAdvice8 {
+
+  private static final List<String> MINIMAL =
+      List.of(
+          "-Xloggc:gc.log",
+          "-XX:+PrintGCDetails",
+          "-XX:+PrintGCDateStamps",
+          "-XX:+PrintGCTimeStamps",
+          "-XX:+PrintGCApplicationStoppedTime",
+          "-XX:+UseGCLogFileRotation",
+          "-XX:NumberOfGCLogFiles=10",
+          "-XX:GCLogFileSize=20M");
+
+  /// LogVMOutput is diagnostic.
+  private static final List<String> SAFEPOINTS =
+      List.of(
+          "-XX:+PrintSafepointStatistics",
+          "-XX:PrintSafepointStatisticsCount=1",
+          "-XX:+UnlockDiagnosticVMOptions",
+          "-XX:+LogVMOutput",
+          "-XX:-DisplayVMOutput",
+          "-XX:LogFile=vm.log");
+
+  private LogAdvice8() {}
+
+  static LogAdvice advice() {
+    return new LogAdvice(
+        8,
+        List.of(
+            new Choice("minimal", MINIMAL, minimal()),
+            new Choice("full", full(), reasons()),
+            new Choice("jit", jit(), jitReasons())),
+        List.of(
+            new Trap("-Xlog", true, "unified logging came with JDK 9"),
+            new Trap(
+                "-XX:+PrintSafepointStatistics alone",
+                false,
+                "it has whole milliseconds; -XX:+PrintGCApplicationStoppedTime beside it has the exact ones, and 'assay log' joins both")));
+  }
+
+  private static List<String> full() {
+    return Stream.of(MINIMAL, List.of("-XX:+PrintTenuringDistribution"), SAFEPOINTS)
+        .flatMap(List::stream)
+        .toList();
+  }
+
+  private static List<String> jit() {
+    return Stream.of(full(), List.of("-XX:+PrintCompilation")).flatMap(List::stream).toList();
+  }
+
+  private static List<Reason> minimal() {
+    return List.of(
+        new Reason(
+            "-XX:+PrintGCDetails",
+            "pauses, causes, parts of the heap, CPU time of collections (I/O or swap)"),
+        new Reason(
+            "-XX:+PrintGCApplicationStoppedTime",
+            "every stop with its exact length and its time to safepoint, but no operation"),
+        new Reason(
+            "-XX:+PrintGCDateStamps -XX:+PrintGCTimeStamps",
+            "the instant of every line: uptime is exact, the date finds it in other logs"),
+        new Reason(
+            "-XX:+UseGCLogFileRotation -XX:NumberOfGCLogFiles=10 -XX:GCLogFileSize=20M",
+            "at most 200 MB of disk, in gc.log.0 to .9 and one that ends in .current; read all of them"));
+  }
+
+  private static List<Reason> reasons() {
+    List<Reason> reasons = new ArrayList<>(minimal());
+    reasons.add(new Reason("-XX:+PrintTenuringDistribution", "ages of survivors"));
+    reasons.add(
+        new Reason(
+            "-XX:+PrintSafepointStatistics -XX:PrintSafepointStatisticsCount=1",
+            "the operation of every stop, in whole milliseconds; give both files to 'assay log'"));
+    reasons.add(
+        new Reason(
+            "-XX:+UnlockDiagnosticVMOptions -XX:+LogVMOutput -XX:-DisplayVMOutput -XX:LogFile=vm.log",
+            "puts these statistics into a file instead of standard output"));
+    return reasons;
+  }
+
+  private static List<Reason> jitReasons() {
+    List<Reason> reasons = new ArrayList<>(reasons());
+    reasons.add(
+        new Reason("-XX:+PrintCompilation", "compilations by tier, methods made not entrant"));
+    return reasons;
+  }
+}

@@ -1,0 +1,140 @@
+package dev.assay.diagnosis;
+
+import dev.assay.model.LogComparison;
+import dev.assay.model.LogComparison.Figure;
+import dev.assay.model.LogComparison.Quantity;
+import dev.assay.model.LogComparison.Side;
+import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.LogFile;
+import dev.assay.model.LogReport.Stops;
+import dev.assay.stats.RateSample;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
+
+/// Compares two sets of logs: what is different, and how sure that is. The method is described in
+/// `docs/concepts/stopped-time.md`.
+public final class LogComparer {
+
+  /// Rates this close to one another are the same for most purposes.
+  public static final double MARGIN = 0.01;
+
+  /// Operations beyond these cost little.
+  private static final int FAMILIES = 12;
+
+  private final List<LogReport> reportsBefore;
+  private final List<LogReport> reportsAfter;
+  private final List<LogSeries> before;
+  private final List<LogSeries> after;
+
+  private LogComparer(List<LogReport> before, List<LogReport> after) {
+    this.reportsBefore = before;
+    this.reportsAfter = after;
+    this.before = before.stream().map(LogSeries::new).toList();
+    this.after = after.stream().map(LogSeries::new).toList();
+  }
+
+  /// Compares logs, each a node or a day, from before a change with those from after it.
+  public static LogComparison compare(List<LogReport> before, List<LogReport> after) {
+    return new LogComparer(before, after).comparison();
+  }
+
+  private LogComparison comparison() {
+    List<Figure> figures = new ArrayList<>(FigureFamily.judge(deciding(), MARGIN));
+    List<Figure> load = all(LogSeries::hasAllocation) ? load() : List.of();
+    figures.addAll(load);
+    return new LogComparison(
+        side(reportsBefore),
+        side(reportsAfter),
+        figures,
+        FigureFamily.judge(operations(), MARGIN),
+        LogExtremes.of(reportsBefore, reportsAfter),
+        ComparisonNotices.of(reportsBefore, reportsAfter, load),
+        MARGIN);
+  }
+
+  private boolean all(Predicate<LogSeries> has) {
+    return Stream.of(before, after).flatMap(List::stream).allMatch(has);
+  }
+
+  private List<Tracked> deciding() {
+    List<Tracked> figures = new ArrayList<>();
+    if (all(LogSeries::hasSafepoints)) {
+      figures.add(counted("safepoints", LogSeries::stops));
+      figures.add(timed("stopped time", LogSeries::stopped));
+      figures.add(timed("time to safepoint", LogSeries::reaching));
+    }
+    if (all(LogSeries::hasPauses)) {
+      figures.add(counted("collector pauses", LogSeries::pauses));
+      figures.add(timed("time in collector pauses", LogSeries::paused));
+    }
+    boolean alike = all(LogSeries::hasSafepoints) || !any(LogSeries::hasSafepoints);
+    if (alike && all(LogSeries::hasAllocation)) {
+      figures.add(tracked("stopped time", "s/GB", Quantity.SECONDS, LogSeries::stoppedPerGigabyte));
+    }
+    return figures;
+  }
+
+  private boolean any(Predicate<LogSeries> has) {
+    return Stream.of(before, after).flatMap(List::stream).anyMatch(has);
+  }
+
+  /// The load is no result of the change that is judged, so that it is tested by itself.
+  private List<Figure> load() {
+    return FigureFamily.judge(
+        List.of(tracked("allocation", "B/s", Quantity.BYTES, LogSeries::allocation)), MARGIN);
+  }
+
+  private List<Tracked> operations() {
+    if (!all(LogSeries::hasSafepoints)) {
+      return List.of();
+    }
+    return Stream.of(before, after)
+        .flatMap(List::stream)
+        .flatMap(log -> log.families().stream())
+        .distinct()
+        .map(family -> timed(family, log -> log.stoppedBy(family)))
+        .sorted(
+            Comparator.comparingDouble((Tracked one) -> -one.totalBefore() - one.totalAfter())
+                .thenComparing(Tracked::name))
+        .limit(FAMILIES)
+        .flatMap(time -> Stream.of(counted(time.name(), log -> log.stopsOf(time.name())), time))
+        .toList();
+  }
+
+  private Tracked counted(String name, Function<LogSeries, RateSample> series) {
+    return tracked(name, "/h", Quantity.COUNT, series);
+  }
+
+  private Tracked timed(String name, Function<LogSeries, RateSample> series) {
+    return tracked(name, "s/h", Quantity.SECONDS, series);
+  }
+
+  private Tracked tracked(
+      String name, String unit, Quantity quantity, Function<LogSeries, RateSample> series) {
+    return new Tracked(
+        name,
+        unit,
+        quantity,
+        before.stream().map(series).toList(),
+        after.stream().map(series).toList());
+  }
+
+  private static Side side(List<LogReport> reports) {
+    return new Side(
+        reports.stream().flatMap(report -> report.files().stream()).map(LogFile::path).toList(),
+        reports.size(),
+        reports.stream().mapToDouble(report -> report.span().seconds()).sum(),
+        stops(reports, Stops::count),
+        stops(reports, Stops::nanos));
+  }
+
+  private static long stops(List<LogReport> reports, ToLongFunction<Stops> value) {
+    return reports.stream().map(LogReport::stops).filter(Objects::nonNull).mapToLong(value).sum();
+  }
+}

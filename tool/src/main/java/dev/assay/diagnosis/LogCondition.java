@@ -1,0 +1,125 @@
+package dev.assay.diagnosis;
+
+import dev.assay.diagnosis.LogFigure.Dimension;
+import dev.assay.model.LogReport;
+import dev.assay.model.Problem;
+import dev.assay.text.Percent;
+import dev.assay.text.Scale;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/// A condition on a log that makes a build fail: `pause.p99>200ms`.
+public final class LogCondition {
+
+  private static final Pattern FORM =
+      Pattern.compile("\\s*([\\w.()-]+?)\\s*(>=|<=|==|=|>|<)\\s*(\\S+)\\s*");
+
+  private final String text;
+  private final LogFigure figure;
+  private final String operator;
+  private final Quantity limit;
+
+  /// What a log says to a condition.
+  public sealed interface Answer {
+    /// The sentence for the user.
+    String sentence();
+  }
+
+  /// The condition holds: the build fails.
+  public record Holds(String sentence) implements Answer {}
+
+  /// The condition does not hold.
+  public record HoldsNot(String sentence) implements Answer {}
+
+  /// The log cannot say; that is no success either.
+  public record Unknown(String sentence) implements Answer {}
+
+  private LogCondition(String text, LogFigure figure, String operator, Quantity limit) {
+    this.text = text;
+    this.figure = figure;
+    this.operator = operator;
+    this.limit = limit;
+  }
+
+  /// Reads conditions; each text may hold several, with commas between them.
+  ///
+  /// @throws Problem that names the word, and the figures that are known
+  public static List<LogCondition> parse(List<String> texts) {
+    return texts.stream()
+        .flatMap(text -> Arrays.stream(text.split(",", -1)))
+        .map(LogCondition::parse)
+        .toList();
+  }
+
+  private static LogCondition parse(String text) {
+    Matcher form = FORM.matcher(text);
+    if (!form.matches()) {
+      throw Problem.usage(
+          "--fail-on cannot read '%s'; write a figure, one of > >= < <= =, and a limit, as pause.p99>200ms"
+              .formatted(text.strip()));
+    }
+    LogFigure figure =
+        LogFigures.of(form.group(1))
+            .orElseThrow(() ->
+                Problem.usage(
+                    "--fail-on knows no figure '%s'; known are %s, and operation.NAME.count, .total, .p99 and so on"
+                        .formatted(form.group(1), names())));
+    Quantity limit =
+        Quantity.parse(form.group(3))
+            .filter(quantity -> quantity.fits(figure.dimension()))
+            .orElseThrow(() ->
+                Problem.usage(
+                    "--fail-on: '%s' is no limit for %s; write %s"
+                        .formatted(form.group(3), figure.name(), figure.dimension().words())));
+    return new LogCondition(text.strip(), figure, form.group(2), limit);
+  }
+
+  private static String names() {
+    return LogFigures.ALL.stream().map(LogFigure::name).collect(Collectors.joining(", "));
+  }
+
+  /// Whether it holds for a log.
+  public Answer test(LogReport report) {
+    OptionalDouble known = figure.value().apply(report);
+    double value = known.orElse(Double.NaN);
+    boolean ofSpan = figure.dimension() == Dimension.TOTAL && limit.dimension() == Dimension.SHARE;
+    double compared = ofSpan ? value / report.span().nanos() : value;
+    if (known.isEmpty() || (ofSpan && report.span().nanos() <= 0)) {
+      return new Unknown(
+          "%s: the log cannot say %s; 'assay log --advise' tells which log can"
+              .formatted(text, known.isEmpty() ? figure.name() : "how long it covers"));
+    }
+    String sentence =
+        "%s: %s is %s".formatted(text, figure.name(), shown(compared, limit.dimension()));
+    return holds(compared) ? new Holds(sentence) : new HoldsNot(sentence);
+  }
+
+  private boolean holds(double value) {
+    return switch (operator) {
+      case ">" -> value > limit.value();
+      case ">=" -> value >= limit.value();
+      case "<" -> value < limit.value();
+      case "<=" -> value <= limit.value();
+      default -> value == limit.value();
+    };
+  }
+
+  private static String shown(double value, Dimension dimension) {
+    return switch (dimension) {
+      case COUNT -> Amounts.number(Math.round(value));
+      case TIME, TOTAL -> Scale.show(value / 1e9, "s");
+      case SHARE -> Percent.share(value);
+      case BYTES -> Scale.show(value, "B");
+    };
+  }
+
+  /// As it was written.
+  @Override
+  public String toString() {
+    return text;
+  }
+}

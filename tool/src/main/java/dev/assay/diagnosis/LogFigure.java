@@ -1,0 +1,36 @@
+package dev.assay.diagnosis;
+
+import dev.assay.model.LogReport;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+
+/// A figure of a log report that a condition may name.
+///
+/// @param name `pause.p99`
+/// @param meaning in a few words
+/// @param value nanoseconds, bytes, bytes a second, a share or a count; absent when the log cannot
+///   say
+record LogFigure(
+    String name, Dimension dimension, String meaning, Function<LogReport, OptionalDouble> value) {
+
+  /// What a figure is measured in.
+  enum Dimension {
+    COUNT("a count, as 0 or 100"),
+    TIME("a time, as 200ms"),
+    /// A sum of time, which may also be given as a share of the time that the log covers.
+    TOTAL("a time or a share of the covered time, as 20s or 5%"),
+    SHARE("a share, as 99%"),
+    BYTES("a size, as 512m");
+
+    private final String words;
+
+    Dimension(String words) {
+      this.words = words;
+    }
+
+    /// What to write, with an example.
+    String words() {
+      return words;
+    }
+  }
+}

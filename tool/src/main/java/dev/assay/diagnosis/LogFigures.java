@@ -1,0 +1,213 @@
+package dev.assay.diagnosis;
+
+import dev.assay.diagnosis.LogFigure.Dimension;
+import dev.assay.model.LogEvent.IncidentKind;
+import dev.assay.model.LogEvent.PauseKind;
+import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.Distribution;
+import dev.assay.model.LogReport.Operation;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.function.ToLongFunction;
+
+/// The figures that conditions may name.
+final class LogFigures {
+
+  private static final String OPERATION = "operation.";
+
+  /// Parts of a distribution.
+  private static final Map<String, ToLongFunction<Distribution>> TIMES = new LinkedHashMap<>();
+
+  static {
+    TIMES.put("p50", Distribution::p50);
+    TIMES.put("p90", Distribution::p90);
+    TIMES.put("p95", Distribution::p95);
+    TIMES.put("p99", Distribution::p99);
+    TIMES.put("p99.9", Distribution::p999);
+    TIMES.put("p99.99", Distribution::p9999);
+    TIMES.put("max", Distribution::maximum);
+  }
+
+  /// In the order of the documentation; operations come beside them.
+  static final List<LogFigure> ALL = all();
+
+  private LogFigures() {}
+
+  /// The figure of this name.
+  static Optional<LogFigure> of(String name) {
+    if (name.startsWith(OPERATION)) {
+      return operation(name.substring(OPERATION.length()), name);
+    }
+    return ALL.stream().filter(figure -> figure.name().equals(name)).findFirst();
+  }
+
+  private static List<LogFigure> all() {
+    List<LogFigure> all = new ArrayList<>();
+    all.addAll(distribution("safepoint", "stops at safepoints", LogFigures::safepoints));
+    all.addAll(distribution("ttsp", "times to safepoint", LogFigures::reaching));
+    all.addAll(distribution("pause", "pauses of the collector", LogFigures::pauses));
+    all.add(total("stopped.total", "all stopped time", LogFigures::stopped));
+    all.add(share("stopped.share", "its share of the covered time", r -> shareOf(r, stopped(r))));
+    all.add(count("gc.full", "full collections", report -> pauses(report, PauseKind.FULL)));
+    all.add(
+        count(
+            "gc.degenerated",
+            "degenerated collections",
+            report -> pauses(report, PauseKind.DEGENERATED)));
+    all.add(share("gc.throughput", "share of the time without a pause", LogFigures::throughput));
+    all.add(new LogFigure("gc.live", Dimension.BYTES, "live objects at the end", LogFigures::live));
+    all.add(share("gc.live-share", "live objects of the largest heap", LogFigures::liveShare));
+    all.add(incidents("gc.evacuation-failures", IncidentKind.EVACUATION_FAILURE));
+    all.add(incidents("gc.stalls", IncidentKind.ALLOCATION_STALL));
+    all.add(codeCache("codecache.full", "times the code cache was full", c -> c.fulls()));
+    all.add(codeCache("codecache.disabled", "times the JIT was switched off", c -> c.disabled()));
+    all.add(share("coverage", "share of the JVM's lines understood", LogFigures::coverage));
+    all.add(count("dropped", "messages the JVM dropped", r -> known(r.coverage().dropped())));
+    return List.copyOf(all);
+  }
+
+  private static List<LogFigure> distribution(
+      String name, String what, Function<LogReport, Optional<Distribution>> part) {
+    List<LogFigure> figures = new ArrayList<>();
+    figures.add(count(name + ".count", what, r -> value(part.apply(r), Distribution::count)));
+    figures.add(total(name + ".total", what, r -> value(part.apply(r), Distribution::total)));
+    figures.add(
+        share(
+            name + ".share",
+            "their share of the covered time",
+            r -> shareOf(r, value(part.apply(r), Distribution::total))));
+    TIMES.forEach((suffix, time) ->
+        figures.add(
+            new LogFigure(
+                name + "." + suffix, Dimension.TIME, what, r -> value(part.apply(r), time))));
+    return figures;
+  }
+
+  /// `RevokeBias.count`, whichever part of a distribution is named behind the operation.
+  private static Optional<LogFigure> operation(String rest, String name) {
+    return distribution("", "stops of the operation", _ -> Optional.empty()).stream()
+        .filter(figure -> rest.endsWith(figure.name()) && rest.length() > figure.name().length())
+        .findFirst()
+        .map(figure -> {
+          String operation = rest.substring(0, rest.length() - figure.name().length());
+          return distribution("", "stops of " + operation, report -> stops(report, operation))
+              .stream()
+              .filter(other -> other.name().equals(figure.name()))
+              .map(other -> new LogFigure(name, other.dimension(), other.meaning(), other.value()))
+              .findFirst()
+              .orElseThrow();
+        });
+  }
+
+  private static LogFigure count(
+      String name, String meaning, Function<LogReport, OptionalDouble> value) {
+    return new LogFigure(name, Dimension.COUNT, meaning, value);
+  }
+
+  private static LogFigure total(
+      String name, String meaning, Function<LogReport, OptionalDouble> value) {
+    return new LogFigure(name, Dimension.TOTAL, meaning, value);
+  }
+
+  private static LogFigure share(
+      String name, String meaning, Function<LogReport, OptionalDouble> value) {
+    return new LogFigure(name, Dimension.SHARE, meaning, value);
+  }
+
+  /// Incidents are known to be absent where the collector's pauses are known.
+  private static LogFigure incidents(String name, IncidentKind kind) {
+    return count(
+        name,
+        "incidents of this kind",
+        report ->
+            report.gc() == null
+                ? OptionalDouble.empty()
+                : known(
+                    new Evidence(report)
+                        .incidents(kind)
+                        .map(LogReport.Incidents::count)
+                        .orElse(0L)));
+  }
+
+  private static LogFigure codeCache(
+      String name, String meaning, ToLongFunction<LogReport.CodeCache> value) {
+    return count(name, meaning, report -> value(Optional.ofNullable(report.codeCache()), value));
+  }
+
+  private static Optional<Distribution> safepoints(LogReport report) {
+    return Optional.ofNullable(report.safepoints()).map(LogReport.Safepoints::total);
+  }
+
+  private static Optional<Distribution> reaching(LogReport report) {
+    return Optional.ofNullable(report.safepoints()).map(LogReport.Safepoints::reaching);
+  }
+
+  private static Optional<Distribution> pauses(LogReport report) {
+    return Optional.ofNullable(report.gc()).map(LogReport.Gc::pauses);
+  }
+
+  private static OptionalDouble pauses(LogReport report, PauseKind kind) {
+    return report.gc() == null
+        ? OptionalDouble.empty()
+        : known(new Evidence(report).pauses(kind).count());
+  }
+
+  /// An operation that does not occur in a log of safepoints occurs no time.
+  private static Optional<Distribution> stops(LogReport report, String name) {
+    Distribution never = new Distribution(0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+    return Optional.ofNullable(report.safepoints())
+        .map(safepoints ->
+            safepoints.operations().stream()
+                .filter(operation -> operation.name().equals(name))
+                .map(Operation::total)
+                .findFirst()
+                .orElse(never));
+  }
+
+  private static OptionalDouble stopped(LogReport report) {
+    return value(Optional.ofNullable(report.stops()), LogReport.Stops::nanos);
+  }
+
+  private static OptionalDouble shareOf(LogReport report, OptionalDouble nanos) {
+    return nanos.isPresent()
+        ? finite(new Evidence(report).share(Math.round(nanos.getAsDouble())))
+        : OptionalDouble.empty();
+  }
+
+  private static OptionalDouble throughput(LogReport report) {
+    LogReport.Gc gc = report.gc();
+    return gc == null ? OptionalDouble.empty() : finite(gc.throughput());
+  }
+
+  private static OptionalDouble live(LogReport report) {
+    return value(Optional.ofNullable(report.gc()), gc -> gc.liveSet().last());
+  }
+
+  private static OptionalDouble liveShare(LogReport report) {
+    LogReport.Gc gc = report.gc();
+    return gc == null || gc.heapMaximum() <= 0 || gc.liveSet().last() < 0
+        ? OptionalDouble.empty()
+        : OptionalDouble.of((double) gc.liveSet().last() / gc.heapMaximum());
+  }
+
+  private static OptionalDouble coverage(LogReport report) {
+    return finite(LowCoverage.share(report.coverage()));
+  }
+
+  private static <T> OptionalDouble value(Optional<T> part, ToLongFunction<T> value) {
+    return part.map(some -> known(value.applyAsLong(some))).orElse(OptionalDouble.empty());
+  }
+
+  private static OptionalDouble known(long value) {
+    return value < 0 ? OptionalDouble.empty() : OptionalDouble.of((double) value);
+  }
+
+  private static OptionalDouble finite(double value) {
+    return Double.isFinite(value) ? OptionalDouble.of(value) : OptionalDouble.empty();
+  }
+}

@@ -1,0 +1,142 @@
+package dev.assay.diagnosis;
+
+import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.Series;
+import dev.assay.model.LogReport.Timeline;
+import dev.assay.model.OperationFamily;
+import dev.assay.stats.RateSample;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+
+/// One log as series over time, bucket by bucket, without those that it does not cover.
+final class LogSeries {
+
+  private static final double HOUR = 3600e9;
+  private static final double SECOND = 1e9;
+
+  /// Decimal, as memory bandwidth is given.
+  private static final double GIGABYTE = 1e9;
+
+  /// More values a log say no more of its spread, and hide what is alike over long times from an
+  /// estimate of the length of blocks.
+  private static final int MOST = 256;
+
+  private final LogReport report;
+  private final Timeline timeline;
+  private final int[] covered;
+
+  LogSeries(LogReport report) {
+    this.report = report;
+    this.timeline = report.timeline();
+    this.covered =
+        IntStream.range(0, timeline.covered().size())
+            .filter(i -> timeline.covered().get(i) > 0)
+            .toArray();
+  }
+
+  /// Whether it has safepoints.
+  boolean hasSafepoints() {
+    return report.safepoints() != null;
+  }
+
+  /// Whether it has pauses of a collector.
+  boolean hasPauses() {
+    return report.gc() != null;
+  }
+
+  /// Whether it says what was allocated.
+  boolean hasAllocation() {
+    LogReport.Gc gc = report.gc();
+    return gc != null
+        && gc.allocated() > 0
+        && timeline.allocated().size() == timeline.covered().size();
+  }
+
+  /// Families of the operations that occur.
+  List<String> families() {
+    return timeline.operations().keySet().stream().map(OperationFamily::of).distinct().toList();
+  }
+
+  RateSample stops() {
+    return perHour(counts(timeline.operations().values()));
+  }
+
+  RateSample stopped() {
+    return perHour(seconds(timeline.operations().values()));
+  }
+
+  RateSample reaching() {
+    return perHour(scaled(timeline.reaching(), SECOND));
+  }
+
+  RateSample pauses() {
+    return perHour(counts(timeline.pauses().values()));
+  }
+
+  RateSample paused() {
+    return perHour(seconds(timeline.pauses().values()));
+  }
+
+  RateSample stopsOf(String family) {
+    return perHour(counts(of(family)));
+  }
+
+  RateSample stoppedBy(String family) {
+    return perHour(seconds(of(family)));
+  }
+
+  /// Bytes a second.
+  RateSample allocation() {
+    return new RateSample(scaled(timeline.allocated(), 1), scaled(timeline.covered(), SECOND));
+  }
+
+  /// Seconds of stops, or of pauses where there are none, per gigabyte.
+  RateSample stoppedPerGigabyte() {
+    Collection<Series> stops =
+        hasSafepoints() ? timeline.operations().values() : timeline.pauses().values();
+    return new RateSample(seconds(stops), scaled(timeline.allocated(), GIGABYTE));
+  }
+
+  private List<Series> of(String family) {
+    return timeline.operations().entrySet().stream()
+        .filter(entry -> OperationFamily.of(entry.getKey()).equals(family))
+        .map(entry -> entry.getValue())
+        .toList();
+  }
+
+  private RateSample perHour(double[] amounts) {
+    return new RateSample(amounts, scaled(timeline.covered(), HOUR));
+  }
+
+  private double[] counts(Collection<Series> series) {
+    return sum(series, Series::counts, 1);
+  }
+
+  private double[] seconds(Collection<Series> series) {
+    return sum(series, Series::nanos, SECOND);
+  }
+
+  private double[] sum(Collection<Series> series, Function<Series, List<Long>> part, double unit) {
+    double[] sum = scaled(List.of(), unit);
+    for (Series one : series) {
+      double[] values = scaled(part.apply(one), unit);
+      for (int i = 0; i < sum.length; i++) {
+        sum[i] += values[i];
+      }
+    }
+    return sum;
+  }
+
+  /// Neighbours put together until there are few enough; unknown values count as nothing.
+  private double[] scaled(List<Long> values, double unit) {
+    int together = Math.max(1, Math.ceilDiv(covered.length, MOST));
+    double[] scaled = new double[Math.ceilDiv(covered.length, together)];
+    for (int i = 0; i < covered.length; i++) {
+      double value = covered[i] < values.size() ? Math.max(0, values.get(covered[i])) : 0;
+      scaled[i / together] += value / unit;
+    }
+    return scaled;
+  }
+}

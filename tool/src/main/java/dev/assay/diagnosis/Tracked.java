@@ -1,0 +1,68 @@
+package dev.assay.diagnosis;
+
+import dev.assay.model.LogComparison.Quantity;
+import dev.assay.stats.RateRatio;
+import dev.assay.stats.RateSample;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+
+/// A figure on both sides, before it is judged: one series for each log.
+record Tracked(
+    String name, String unit, Quantity quantity, List<RateSample> before, List<RateSample> after) {
+
+  /// Buckets with something in them that a side needs: the logarithm of a rate of fewer events is
+  /// far from normal.
+  private static final long FEWEST = 8;
+
+  double totalBefore() {
+    return sum(before, RateSample::amount);
+  }
+
+  double totalAfter() {
+    return sum(after, RateSample::amount);
+  }
+
+  double rateBefore() {
+    return totalBefore() / sum(before, RateSample::exposure);
+  }
+
+  double rateAfter() {
+    return totalAfter() / sum(after, RateSample::exposure);
+  }
+
+  /// Whether there is anything on either side.
+  boolean isPresent() {
+    return totalBefore() > 0 || totalAfter() > 0;
+  }
+
+  /// Whether it is there on one side only.
+  boolean isOneSided() {
+    return isPresent() && (totalBefore() == 0 || totalAfter() == 0);
+  }
+
+  /// The ratio, where the logs suffice.
+  Optional<RateRatio> ratio() {
+    boolean enough = occupied(before) >= FEWEST && occupied(after) >= FEWEST;
+    return enough ? RateRatio.of(before, after) : Optional.empty();
+  }
+
+  /// How likely it is that something which occurs at one rate falls on this side only, if every
+  /// block of time in which it occurs were free to lie on either; doubled for two sides.
+  double chanceOfOneSide() {
+    List<RateSample> here = totalBefore() > 0 ? before : after;
+    List<RateSample> there = totalBefore() > 0 ? after : before;
+    double mine = sum(here, RateSample::exposure);
+    double share = mine / (mine + sum(there, RateSample::exposure));
+    double length = sum(here, RateSample::blockLength) / here.size();
+    return Math.min(1, 2 * Math.pow(share, occupied(here) / length));
+  }
+
+  private static long occupied(List<RateSample> samples) {
+    return samples.stream().mapToLong(RateSample::occupied).sum();
+  }
+
+  private static double sum(List<RateSample> samples, ToDoubleFunction<RateSample> value) {
+    return samples.stream().mapToDouble(value).sum();
+  }
+}

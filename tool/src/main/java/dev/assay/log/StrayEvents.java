@@ -1,0 +1,85 @@
+package dev.assay.log;
+
+import static dev.assay.log.ClassicCursor.word;
+
+/// Finds an event in the middle of a line, where the application, or another thread of the JVM, had
+/// not ended its own.
+final class StrayEvents {
+
+  /// No event is shorter.
+  private static final int SHORTEST = 8;
+
+  private static final byte[] PAUSE = word("[GC");
+  private static final byte[] FULL_PAUSE = word("[Full GC");
+  private static final byte[] CMS_PHASE = word("[CMS-concurrent-");
+  private static final byte[] TIMES = word("[Times:");
+  private static final byte[] SECONDS = word("secs]");
+
+  private final ClassicCursor cursor;
+  private final ClassicStamps stamps;
+  private final ClassicStops stops;
+
+  StrayEvents(ClassicCursor cursor, ClassicStamps stamps, ClassicStops stops) {
+    this.cursor = cursor;
+    this.stamps = stamps;
+    this.stops = stops;
+  }
+
+  /// Moves to the first event in what is left of the line, or not at all.
+  ///
+  /// @param stamped whether the line bears a stamp of the JVM; without one, only what is surely an
+  ///   event is taken for one
+  boolean seek(boolean stamped) {
+    int begin = cursor.at;
+    for (int i = begin; i < cursor.end - SHORTEST; i++) {
+      byte c = cursor.bytes[i];
+      if (c == '[' || c == 'T' || c == 'A') {
+        cursor.at = i;
+        if (stamped ? begins() : isWhole()) {
+          stampsBefore(begin);
+          return true;
+        }
+      }
+    }
+    cursor.at = begin;
+    return false;
+  }
+
+  /// Takes the stamps that stand directly before the place found.
+  private void stampsBefore(int begin) {
+    int place = cursor.at;
+    while (cursor.at > begin && isStamp(cursor.bytes[cursor.at - 1])) {
+      cursor.at--;
+    }
+    cursor.spaces();
+    stamps.take(cursor);
+    cursor.at = place;
+  }
+
+  private static boolean isStamp(int c) {
+    return ClassicCursor.isDigit(c) || ": .,+-T".indexOf(c) >= 0;
+  }
+
+  private boolean begins() {
+    if (cursor.peek() != '[') {
+      return stops.isHere();
+    }
+    int begin = cursor.at++;
+    BracketKind kind = BracketKind.take(cursor);
+    cursor.at = begin;
+    return kind.begins() || kind == BracketKind.METASPACE;
+  }
+
+  private boolean isWhole() {
+    if (stops.isHere() || cursor.starts(TIMES) || cursor.starts(CMS_PHASE)) {
+      return true;
+    }
+    if (!cursor.starts(PAUSE) && !cursor.starts(FULL_PAUSE)) {
+      return false;
+    }
+    int begin = cursor.at;
+    boolean whole = cursor.seek(SECONDS);
+    cursor.at = begin;
+    return whole;
+  }
+}

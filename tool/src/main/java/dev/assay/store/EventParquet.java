@@ -1,0 +1,184 @@
+package dev.assay.store;
+
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.At;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Properties;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.duckdb.DuckDBAppender;
+import org.duckdb.DuckDBConnection;
+import org.duckdb.DuckDBDriver;
+import org.jspecify.annotations.Nullable;
+
+/// Writes events one by one and at the end as one Parquet file, through DuckDB:
+/// `docs/reference/log-events.md` describes the columns.
+///
+/// The rows wait in a database beside the target, which keeps little of them in memory. The target
+/// appears when it is whole and not before. This class loads a library of 80 MB, so nothing else
+/// may name it but the option that asks for it.
+public final class EventParquet implements AutoCloseable {
+
+  /// What DuckDB may keep in memory; the rest waits on disk.
+  private static final String MEMORY = "192MB";
+
+  private final Path target;
+  private final Path folder;
+  private final List<String> files;
+  private final EventRow row = new EventRow();
+  private final DuckDBConnection connection;
+  private final DuckDBAppender appender;
+  private boolean whole;
+
+  private EventParquet(
+      Path target,
+      Path folder,
+      List<String> files,
+      DuckDBConnection connection,
+      DuckDBAppender appender) {
+    this.target = target;
+    this.folder = folder;
+    this.files = files;
+    this.connection = connection;
+    this.appender = appender;
+  }
+
+  /// Opens a file to write.
+  ///
+  /// @param files the paths that the events' file indexes mean
+  /// @throws IOException when the target's folder cannot be written
+  public static EventParquet open(Path target, List<String> files) throws IOException {
+    Path beside = target.toAbsolutePath().getParent();
+    Path folder = Files.createTempDirectory(beside, "." + target.getFileName() + ".");
+    try {
+      DuckDBConnection connection = connect(folder);
+      try (Statement statement = connection.createStatement()) {
+        statement.execute("CREATE TABLE events (" + columns() + ")");
+      }
+      DuckDBAppender appender =
+          connection.createAppender(DuckDBConnection.DEFAULT_SCHEMA, "events");
+      return new EventParquet(target, folder, List.copyOf(files), connection, appender);
+    } catch (SQLException refused) {
+      delete(folder);
+      throw failed(target, refused);
+    }
+  }
+
+  private static DuckDBConnection connect(Path folder) throws SQLException {
+    Properties settings = new Properties();
+    settings.setProperty("memory_limit", MEMORY);
+    settings.setProperty("threads", "2");
+    settings.setProperty("temp_directory", folder.resolve("spill").toString());
+    settings.setProperty("preserve_insertion_order", "true");
+    String database = "jdbc:duckdb:" + folder.resolve("events.duckdb");
+    return new DuckDBDriver().connect(database, settings).unwrap(DuckDBConnection.class);
+  }
+
+  private static String columns() {
+    String figures =
+        EventRow.FIGURES.stream()
+            .map(figure -> figure.column() + " BIGINT")
+            .collect(Collectors.joining(", "));
+    return "uptime_ns BIGINT, time_ns BIGINT, kind VARCHAR, type VARCHAR, name VARCHAR,"
+        + " cause VARCHAR, "
+        + figures
+        + ", file VARCHAR, line BIGINT, \"offset\" BIGINT";
+  }
+
+  /// Takes an event.
+  public void accept(LogEvent event) {
+    row.fill(event);
+    At at = row.at();
+    try {
+      appender.beginRow();
+      number(at.uptime());
+      number(at.clock());
+      text(row.kind());
+      text(row.type());
+      text(row.name());
+      text(row.cause());
+      for (EventRow.Figure figure : EventRow.FIGURES) {
+        number(row.figure(figure));
+      }
+      text(at.file() >= 0 && at.file() < files.size() ? files.get(at.file()) : null);
+      number(at.line());
+      number(at.offset());
+      appender.endRow();
+    } catch (SQLException refused) {
+      throw new UncheckedIOException(failed(target, refused));
+    }
+  }
+
+  private void number(long value) throws SQLException {
+    if (value < 0) {
+      appender.appendNull();
+    } else {
+      appender.append(value);
+    }
+  }
+
+  private void text(@Nullable String text) throws SQLException {
+    if (text == null) {
+      appender.appendNull();
+    } else {
+      appender.append(text);
+    }
+  }
+
+  /// Writes the file; without this call closing leaves nothing behind.
+  ///
+  /// @throws IOException when it cannot be written; an older file of this name is then untouched
+  public void finish() throws IOException {
+    Path written = folder.resolve("events.parquet");
+    try (Statement statement = connection.createStatement()) {
+      appender.close();
+      statement.execute(
+          "COPY (SELECT uptime_ns, make_timestamp_ns(time_ns) AS time,"
+              + " * EXCLUDE (uptime_ns, time_ns) FROM events) TO '"
+              + written.toString().replace("'", "''")
+              + "' (FORMAT parquet, COMPRESSION zstd)");
+    } catch (SQLException refused) {
+      throw failed(target, refused);
+    }
+    Files.move(
+        written, target, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    whole = true;
+  }
+
+  /// Whether the file is there.
+  public boolean isWhole() {
+    return whole;
+  }
+
+  @Override
+  public void close() throws IOException {
+    try {
+      connection.close();
+    } catch (SQLException refused) {
+      throw failed(target, refused);
+    } finally {
+      delete(folder);
+    }
+  }
+
+  private static void delete(Path folder) throws IOException {
+    List<Path> all;
+    try (Stream<Path> walk = Files.walk(folder)) {
+      all = walk.toList().reversed();
+    }
+    for (Path path : all) {
+      Files.deleteIfExists(path);
+    }
+  }
+
+  private static IOException failed(Path target, SQLException cause) {
+    return new IOException("cannot write " + target + ": " + cause.getMessage(), cause);
+  }
+}

@@ -1,0 +1,151 @@
+package dev.assay.diagnosis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.model.LogComparison;
+import dev.assay.model.LogComparison.Figure;
+import dev.assay.model.LogComparison.Outcome;
+import dev.assay.model.LogComparison.Quantity;
+import dev.assay.model.LogReport;
+import dev.assay.model.Notice;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/// Logs of nodes before and after a change.
+class LogComparerTest {
+
+  private static final long SEED = 20_261_121;
+
+  private final SplittableRandom random = new SplittableRandom(SEED);
+
+  private NodeLog node(double load) {
+    return new NodeLog(random, load * random.nextDouble(0.97, 1.03));
+  }
+
+  private static List<LogReport> nodes(int count, Supplier<NodeLog> node) {
+    return IntStream.range(0, count).mapToObj(_ -> node.get().report()).toList();
+  }
+
+  private static Figure figure(List<Figure> figures, String name, Quantity quantity) {
+    return figures.stream()
+        .filter(figure -> figure.name().equals(name) && figure.quantity() == quantity)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /// The case of the article: most safepoints revoke biases, and take little of the time.
+  private LogComparison withoutBiasedLocking() {
+    return LogComparer.compare(
+        nodes(4, () -> node(1).with("RevokeBias", 20, 0.2e6)), nodes(4, () -> node(1)));
+  }
+
+  @Test
+  void fewerSafepointsAreNotLessTime() {
+    LogComparison comparison = withoutBiasedLocking();
+    Figure count = figure(comparison.figures(), "safepoints", Quantity.COUNT);
+    Figure time = figure(comparison.figures(), "stopped time", Quantity.SECONDS);
+    assertThat(count.outcome()).isEqualTo(Outcome.LESS);
+    assertThat(count.sentence())
+        .matches("safepoints: 7.*% fewer an hour .-7.*% .. -6.*%, 99.*% confidence.");
+    assertThat(time.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
+    assertThat(time.sentence()).startsWith("stopped time: no change shown an hour (-");
+  }
+
+  @Test
+  void anOperationThatIsGoneIsSaidToBe() {
+    Figure revoked = figure(withoutBiasedLocking().operations(), "Revoke bias", Quantity.COUNT);
+    assertThat(revoked.outcome()).isEqualTo(Outcome.VANISHED);
+    assertThat(revoked.sentence()).matches("Revoke bias: gone; [\\d,]+ before");
+    assertThat(revoked.after()).isZero();
+  }
+
+  @Test
+  void anOperationThatIsNewIsSaidToBe() {
+    LogComparison comparison =
+        LogComparer.compare(
+            nodes(4, () -> node(1)), nodes(4, () -> node(1).with("ThreadDump", 3, 5e6)));
+    Figure dumps = figure(comparison.operations(), "ThreadDump", Quantity.COUNT);
+    assertThat(dumps.outcome()).isEqualTo(Outcome.APPEARED);
+    assertThat(dumps.change().ratio()).isNaN();
+  }
+
+  @Test
+  void rawTotalsStandBesideTheRates() {
+    LogComparison comparison = withoutBiasedLocking();
+    Figure count = figure(comparison.figures(), "safepoints", Quantity.COUNT);
+    assertThat(comparison.before().logs()).isEqualTo(4);
+    assertThat((double) comparison.before().stops()).isEqualTo(count.totalBefore());
+    assertThat(count.before()).isEqualTo(count.totalBefore() / 96);
+  }
+
+  @Test
+  void moreLoadIsToldAndPerGigabyteNothingChanged() {
+    LogComparison comparison =
+        LogComparer.compare(nodes(4, () -> node(1)), nodes(4, () -> node(1.5)));
+    assertThat(comparison.notices()).extracting(Notice::id).contains("log.load");
+    assertThat(figure(comparison.figures(), "allocation", Quantity.BYTES).outcome())
+        .isEqualTo(Outcome.MORE);
+    Figure perGigabyte =
+        comparison.figures().stream()
+            .filter(figure -> figure.unit().equals("s/GB"))
+            .findFirst()
+            .orElseThrow();
+    assertThat(perGigabyte.outcome()).isIn(Outcome.INCONCLUSIVE, Outcome.EQUIVALENT);
+  }
+
+  @Test
+  void oneLogASideIsJudgedByTimeAloneAndSaysSo() {
+    LogComparison comparison =
+        LogComparer.compare(
+            nodes(1, () -> node(1).with("RevokeBias", 20, 0.2e6)), nodes(1, () -> node(1)));
+    assertThat(comparison.notices()).extracting(Notice::id).contains("log.single");
+    assertThat(figure(comparison.figures(), "safepoints", Quantity.COUNT).outcome())
+        .isEqualTo(Outcome.LESS);
+  }
+
+  @Test
+  void identicalNodesSeldomDiffer() {
+    int pairs = 100;
+    long claims =
+        IntStream.range(0, pairs)
+            .filter(_ ->
+                LogComparer.compare(nodes(4, () -> node(1)), nodes(4, () -> node(1)))
+                    .figures()
+                    .stream()
+                    .anyMatch(figure ->
+                        figure.outcome() == Outcome.LESS || figure.outcome() == Outcome.MORE))
+            .count();
+    assertThat(claims).as("seed %d", SEED).isLessThanOrEqualTo(15);
+  }
+
+  @Test
+  void logsWithoutTimesGiveNoFiguresButANotice() {
+    LogReport untimed = ReportSketch.of("pause YOUNG name=Young count=3 time=1s");
+    LogComparison comparison = LogComparer.compare(List.of(untimed), List.of(untimed));
+    assertThat(comparison.figures()).isEmpty();
+    assertThat(comparison.notices()).extracting(Notice::id).contains("log.untimed");
+    assertThat(comparison.described()).extracting(Figure::outcome).containsOnly(Outcome.DESCRIBED);
+  }
+
+  @Test
+  void otherCollectorsAreTold() {
+    LogComparison comparison =
+        LogComparer.compare(
+            nodes(2, () -> node(1)),
+            nodes(2, () -> node(1).jvm("jvm collector=ZGC version=17.0.1 span=24h")));
+    assertThat(comparison.notices())
+        .extracting(Notice::id)
+        .contains("log.collector", "log.version", "log.few");
+  }
+
+  @Test
+  void aSideWithoutSafepointsIsComparedByItsPauses() {
+    LogReport pausesOnly = ReportSketch.of("jvm span=1h\npause YOUNG name=Young count=3 time=1s");
+    LogComparison comparison = LogComparer.compare(nodes(1, () -> node(1)), List.of(pausesOnly));
+    assertThat(comparison.notices()).extracting(Notice::id).contains("log.sources", "log.spans");
+    assertThat(comparison.operations()).isEmpty();
+  }
+}

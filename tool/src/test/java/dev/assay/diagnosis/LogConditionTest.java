@@ -1,0 +1,128 @@
+package dev.assay.diagnosis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.assay.diagnosis.LogCondition.Answer;
+import dev.assay.diagnosis.LogCondition.Holds;
+import dev.assay.diagnosis.LogCondition.HoldsNot;
+import dev.assay.diagnosis.LogCondition.Unknown;
+import dev.assay.model.LogReport;
+import dev.assay.model.Problem;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Conditions on a log with 100 s of stops in an hour, one full collection and a pause of 2 s.
+class LogConditionTest {
+
+  private static final LogReport LOG =
+      ReportSketch.of(
+          """
+          jvm collector=G1 version=17.0.12+7 span=1h
+          lines all=1000 understood=980
+          operation G1CollectForAllocation count=900 time=98s longest=2.1s
+          operation RevokeBias count=100 time=2s reaching=1s longestReaching=50ms longest=60ms
+          pause YOUNG name=Young count=899 time=90s longest=150ms
+          pause FULL name="Pause Full" count=1 time=2s longest=2s
+          heap maximum=1g live=900m
+          """);
+
+  private static Answer answer(String condition) {
+    return LogCondition.parse(List.of(condition)).getFirst().test(LOG);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "pause.max>200ms",
+        "pause.max >= 2s",
+        "safepoint.total>2%",
+        "safepoint.total>99s",
+        "safepoint.share>2%",
+        "stopped.share>2%",
+        "gc.full>0",
+        "ttsp.max>10ms",
+        "coverage<99%",
+        "operation.RevokeBias.count>=100",
+        "operation.RevokeBias.max=60ms",
+        "operation.ThreadDump.count=0",
+        "gc.live>800M",
+        "gc.live-share>0.5%",
+        "gc.throughput<98%",
+        "pause.total>0"
+      })
+  void holds(String condition) {
+    assertThat(answer(condition)).isInstanceOf(Holds.class);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"pause.max>3s", "gc.full>1", "safepoint.total>5%", "gc.degenerated>0"})
+  void doesNotHold(String condition) {
+    assertThat(answer(condition)).isInstanceOf(HoldsNot.class);
+  }
+
+  @Test
+  void theAnswerHasTheFigure() {
+    assertThat(answer("safepoint.total>2%").sentence())
+        .isEqualTo("safepoint.total>2%: safepoint.total is 2.8%");
+    assertThat(answer("pause.max>200ms").sentence())
+        .isEqualTo("pause.max>200ms: pause.max is 2.00 s");
+  }
+
+  @Test
+  void whatTheLogCannotSayIsNeverPassed() {
+    assertThat(answer("codecache.full>0")).isInstanceOf(Unknown.class);
+    LogReport untimed = ReportSketch.of("pause FULL name=Full count=1 time=2s");
+    assertThat(LogCondition.parse(List.of("pause.total>1%")).getFirst().test(untimed))
+        .isInstanceOf(Unknown.class);
+    assertThat(LogCondition.parse(List.of("safepoint.max>1s")).getFirst().test(untimed).sentence())
+        .contains("the log cannot say safepoint.max");
+  }
+
+  @Test
+  void severalAreSeparatedByCommas() {
+    assertThat(LogCondition.parse(List.of("gc.full>0,pause.p99>1s", "coverage<99%")))
+        .hasToString("[gc.full>0, pause.p99>1s, coverage<99%]");
+  }
+
+  @Test
+  void anUnknownFigureNamesThoseThatAreKnown() {
+    assertThatThrownBy(() -> answer("pause.p98>200ms"))
+        .isInstanceOf(Problem.class)
+        .hasMessageContaining("'pause.p98'")
+        .hasMessageContaining("pause.p99,");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"pause.p99>200", "pause.p99>5%", "gc.full>1s", "coverage<99", "gc.live>1s"})
+  void aLimitOfAnotherKindIsRefused(String condition) {
+    assertThatThrownBy(() -> answer(condition))
+        .isInstanceOf(Problem.class)
+        .hasMessageContaining("is no limit for");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"", "pause.p99", ">1", "pause.p99>", "pause.p99~1s", "operation.count>1", "a b>1"})
+  void whatCannotBeReadIsNamed(String condition) {
+    assertThatThrownBy(() -> answer(condition)).isInstanceOf(Problem.class);
+  }
+
+  @Test
+  void everyFigureIsDocumented() throws IOException {
+    String page = Files.readString(Path.of("../docs/reference/log.md"));
+    for (LogFigure figure : LogFigures.ALL) {
+      String base =
+          figure
+              .name()
+              .replaceFirst("\\.(count|total|share|p50|p90|p95|p99|p99\\.9|p99\\.99|max)$", "");
+      assertThat(page).as(figure.name()).contains("`" + base);
+    }
+  }
+}

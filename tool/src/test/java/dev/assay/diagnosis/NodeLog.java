@@ -1,0 +1,97 @@
+package dev.assay.diagnosis;
+
+import dev.assay.model.LogEvent.PauseKind;
+import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.Series;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.SplittableRandom;
+
+/// The log of a made-up node over a day: collections that follow an autocorrelated load, and
+/// operations beside them.
+final class NodeLog {
+
+  private static final int BUCKETS = 288;
+  private static final long BUCKET = 300_000_000_000L;
+
+  private final SplittableRandom random;
+  private final double load;
+  private final Map<String, double[]> operations = new LinkedHashMap<>();
+  private String jvm = "jvm collector=G1 version=11.0.24+8 span=24h";
+
+  NodeLog(SplittableRandom random, double load) {
+    this.random = random;
+    this.load = load;
+    with("G1CollectForAllocation", 8, 40e6);
+  }
+
+  /// Some of an operation in each bucket at the usual load.
+  ///
+  /// @param nanos of one
+  NodeLog with(String operation, double perBucket, double nanos) {
+    operations.put(operation, new double[] {perBucket, nanos});
+    return this;
+  }
+
+  NodeLog jvm(String statement) {
+    jvm = statement;
+    return this;
+  }
+
+  LogReport report() {
+    double[] loads = loads();
+    Map<String, Series> series = new LinkedHashMap<>();
+    ReportSketch sketch = new ReportSketch().add(Statement.of(jvm));
+    operations.forEach((name, one) -> {
+      Series made = series(loads, one[0], one[1]);
+      series.put(name, made);
+      sketch.add(total("operation " + name, made));
+    });
+    List<Long> allocated = new ArrayList<>();
+    List<Long> covered = new ArrayList<>();
+    List<Long> reaching = new ArrayList<>();
+    for (double now : loads) {
+      allocated.add(Math.round(now * 8e9));
+      covered.add(BUCKET);
+      reaching.add(Math.round(now * 1e6 * random.nextDouble(0.5, 1.5)));
+    }
+    Map<PauseKind, Series> kinds = new LinkedHashMap<>();
+    Series young = Objects.requireNonNull(series.get("G1CollectForAllocation"));
+    kinds.put(PauseKind.YOUNG, young);
+    sketch.add(total("pause YOUNG name=Young", young));
+    sketch.add(Statement.of("heap maximum=4g allocated=2000g"));
+    return sketch
+        .with(ReportSketch.timeline(BUCKET, covered, series, kinds, reaching, allocated))
+        .report();
+  }
+
+  private double[] loads() {
+    double[] loads = new double[BUCKETS];
+    double state = random.nextGaussian();
+    for (int i = 0; i < BUCKETS; i++) {
+      state = 0.6 * state + 0.8 * random.nextGaussian();
+      loads[i] = load * Math.exp(0.2 * state);
+    }
+    return loads;
+  }
+
+  private Series series(double[] loads, double perBucket, double nanos) {
+    List<Long> counts = new ArrayList<>();
+    List<Long> times = new ArrayList<>();
+    for (double now : loads) {
+      long count = Math.round(now * perBucket * random.nextDouble(0.7, 1.3));
+      counts.add(count);
+      times.add(Math.round(count * nanos * random.nextDouble(0.8, 1.2)));
+    }
+    return new Series(counts, times, times);
+  }
+
+  private static Statement total(String what, Series series) {
+    long count = series.counts().stream().mapToLong(Long::longValue).sum();
+    double seconds = series.nanos().stream().mapToLong(Long::longValue).sum() / 1e9;
+    return Statement.of("%s count=%d time=%ss longest=100ms".formatted(what, count, seconds));
+  }
+}

@@ -1,0 +1,114 @@
+package dev.assay.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// The page of a log report in a real browser.
+class LogChromiumIT {
+
+  private static final String PROBE =
+      """
+      const before = page.querySelector("#range") ? page.querySelector("#range").textContent : "";
+      press(page.querySelector("#overview svg"), "+");
+      press(page.querySelector("#chart-timeline svg"), "ArrowRight");
+      const after = page.querySelector("#range") ? page.querySelector("#range").textContent : "";
+      const tip = page.querySelector("#chart-timeline .tip");
+      const visible = Array.from(page.querySelectorAll(".live")).filter(e => e.offsetParent !== null);
+      return [...common,
+        "charts=" + count("svg.drawing"),
+        "slices=" + count("#pie-count .slice"),
+        "shares=" + count("#share-rows tr"),
+        "zoomed=" + (before !== after),
+        "live=" + visible.length,
+        "tip=" + (tip ? tip.textContent : "")].join(";");
+      """;
+
+  @TempDir private Path folder = Path.of("unset");
+
+  @BeforeAll
+  static void chromiumIsInstalled() {
+    assumeTrue(Browser.isInstalled(), "no chromium here: apt-get install chromium");
+  }
+
+  static Set<Map.Entry<String, String>> cases() {
+    Map<String, String> cases = new LinkedHashMap<>();
+    LogFixtures.all()
+        .forEach((name, one) -> cases.put(name, LogHtml.render(one.report(), one.findings())));
+    cases.put("large", LogHtml.render(LogHtmlTest.large(), List.of()));
+    cases.put("hostile", LogHtml.render(LogHostile.report(), LogHostile.findings()));
+    return cases.entrySet();
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void everyCaseFitsAPhoneAndADesk(Map.Entry<String, String> page)
+      throws IOException, InterruptedException {
+    assertFits(page.getKey(), page.getValue());
+  }
+
+  @Test
+  void theDarkPageFitsToo() throws IOException, InterruptedException {
+    assertFits("dark", article().replaceFirst("lang=\"en\"", "lang=\"en\" data-theme=\"dark\""));
+  }
+
+  private void assertFits(String name, String page) throws IOException, InterruptedException {
+    assertThat(look(page))
+        .as(name)
+        .allSatisfy(
+            seen -> assertThat(seen).containsEntry("overflow", "0").containsEntry("script", "ran"));
+  }
+
+  @Test
+  void thePiesAndTheirTableHaveTheSixLargestOperationsAndTheOthers()
+      throws IOException, InterruptedException {
+    assertThat(look(article()))
+        .allSatisfy(seen ->
+            assertThat(seen)
+                .containsEntry("slices", "7")
+                .containsEntry("shares", "7")
+                .containsEntry("charts", "9"));
+  }
+
+  @Test
+  void theKeyboardZoomsAndReadsTheTimeline() throws IOException, InterruptedException {
+    assertThat(look(article()))
+        .allSatisfy(seen -> {
+          assertThat(seen).containsEntry("zoomed", "true");
+          assertThat(seen.get("tip"))
+              .startsWith("2020-11-09 06:00:00 to ")
+              .contains("stopped", "RevokeBias: ");
+        });
+  }
+
+  @Test
+  void withoutScriptsTheTablesRemainAndTheChartsAreGone() throws IOException, InterruptedException {
+    String page = article().replaceAll("(?s)<script>.*?</script>", "");
+    assertThat(look(page))
+        .allSatisfy(seen ->
+            assertThat(seen)
+                .containsEntry("overflow", "0")
+                .containsEntry("script", "none")
+                .containsEntry("live", "0"));
+  }
+
+  private List<Map<String, String>> look(String page) throws IOException, InterruptedException {
+    return new Browser(folder).look(page, PROBE, 8);
+  }
+
+  private static String article() {
+    LogFixtures.Case fixture = LogFixtures.article();
+    return LogHtml.render(fixture.report(), fixture.findings());
+  }
+}

@@ -1,0 +1,92 @@
+package dev.assay.stats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Rates of series whose neighbours are alike.
+class RateRatioTest {
+
+  private static final long SEED = 20_261_121;
+
+  /// An autocorrelated load around 10 events a bucket.
+  private static RateSample series(SplittableRandom random, int size, double phi, double rate) {
+    double state = random.nextGaussian();
+    double[] amounts = new double[size];
+    double[] exposures = new double[size];
+    for (int i = 0; i < size; i++) {
+      state = phi * state + Math.sqrt(1 - phi * phi) * random.nextGaussian();
+      amounts[i] = Math.max(0, rate * Math.exp(0.4 * state) * (0.7 + 0.6 * random.nextDouble()));
+      exposures[i] = 1;
+    }
+    return new RateSample(amounts, exposures);
+  }
+
+  private static List<RateSample> side(SplittableRandom random, int logs, double phi, double rate) {
+    return IntStream.range(0, logs).mapToObj(_ -> series(random, 240, phi, rate)).toList();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1, 0.0", "1, 0.5", "1, 0.8", "4, 0.8"})
+  void identicalSidesSeldomDiffer(int logs, double phi) {
+    SplittableRandom random = new SplittableRandom(SEED);
+    int pairs = 400;
+    long claims =
+        IntStream.range(0, pairs)
+            .filter(_ ->
+                RateRatio.of(side(random, logs, phi, 10), side(random, logs, phi, 10))
+                    .filter(ratio -> ratio.probability() < 0.05)
+                    .isPresent())
+            .count();
+    assertThat(claims).as("seed %d", SEED).isLessThanOrEqualTo(pairs * 75L / 1000);
+  }
+
+  @Test
+  void aLargeDropIsSeen() {
+    SplittableRandom random = new SplittableRandom(SEED);
+    RateRatio ratio = RateRatio.of(side(random, 4, 0.8, 10), side(random, 4, 0.8, 4)).orElseThrow();
+    assertThat(ratio.ratio()).isCloseTo(0.4, within(0.1));
+    assertThat(ratio.high(0.95)).isLessThan(1);
+    assertThat(ratio.probability()).isLessThan(0.01);
+  }
+
+  @Test
+  void aSingleSeriesThatHardlyChangesIsNotJudged() {
+    double[] drift = IntStream.range(0, 200).mapToDouble(i -> 10 + i / 10.0).toArray();
+    double[] one = new double[200];
+    Arrays.fill(one, 1);
+    List<RateSample> side = List.of(new RateSample(drift, one));
+    assertThat(RateRatio.of(side, side)).isEmpty();
+  }
+
+  @Test
+  void blocksAreLongWhereNeighboursAreAlike() {
+    SplittableRandom random = new SplittableRandom(SEED);
+    assertThat(series(random, 600, 0.95, 10).blockLength())
+        .as("seed %d", SEED)
+        .isGreaterThan(3 * series(random, 600, 0, 10).blockLength());
+  }
+
+  @Test
+  void theVarianceOfIndependentValuesIsThatOfTheirSum() {
+    SplittableRandom random = new SplittableRandom(SEED);
+    double[] values = random.doubles(5000).map(value -> value - 0.5).toArray();
+    assertThat(StationaryBootstrap.variance(values)).isCloseTo(5000.0 / 12, within(60.0));
+  }
+
+  @Test
+  void nothingOnASideHasNoRatio() {
+    List<RateSample> nothing = List.of(new RateSample(new double[100], new double[100]));
+    assertThat(RateRatio.of(nothing, nothing)).isEmpty();
+    List<RateSample> empty = List.of(new RateSample(new double[0], new double[0]));
+    assertThat(RateRatio.of(empty, empty)).isEmpty();
+    assertThat(empty.getFirst().blockLength()).isEqualTo(1);
+  }
+}
