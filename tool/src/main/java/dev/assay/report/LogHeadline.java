@@ -72,7 +72,7 @@ final class LogHeadline {
     if (safepoints != null && safepoints.reaching().count() > 0) {
       facts.add(new Fact("To safepoint", LogWords.time(safepoints.reaching().total())));
     }
-    if (gc != null && Double.isFinite(gc.throughput())) {
+    if (gc != null && LogFigures.hasThroughput(gc)) {
       facts.add(new Fact("Throughput", LogWords.nearly(gc.throughput())));
     }
     if (gc != null && gc.allocated() >= 0 && report.span().nanos() > 0) {
