@@ -18,9 +18,6 @@ final class FigureFamily {
 
   static final double ALPHA = 0.05;
 
-  private static final Change NONE =
-      new Change(Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN);
-
   private final double margin;
   private final List<Case> cases;
   private final long tested;
@@ -76,7 +73,9 @@ final class FigureFamily {
   }
 
   private static Figure untested(Case one) {
-    return figure(one.tracked, NONE, Outcome.INCONCLUSIVE);
+    double ratio = one.tracked.rateAfter() / one.tracked.rateBefore();
+    Change change = new Change(ratio, Double.NaN, Double.NaN, Double.NaN, Double.NaN);
+    return figure(one.tracked, change, Outcome.INCONCLUSIVE);
   }
 
   /// @param alpha of its test, negative when the test did not reject

@@ -26,8 +26,11 @@ final class FigureSentence {
       case EQUIVALENT -> "the same" + per(tracked) + " within the margin" + interval(change);
       case INCONCLUSIVE ->
           Double.isNaN(change.low())
-              ? "too few for a verdict, " + totals(tracked)
-              : "no change shown" + per(tracked) + interval(change);
+              ? "no verdict from these logs, " + totals(tracked)
+              : "no change"
+                  + (tracked.unit().equals("s/GB") ? per(tracked) : "")
+                  + " shown"
+                  + interval(change);
       case VANISHED -> "gone; " + amount(tracked, tracked.totalBefore()) + " before";
       case APPEARED -> "new; " + amount(tracked, tracked.totalAfter()) + " after";
       case DESCRIBED -> totals(tracked);

@@ -51,7 +51,7 @@ class LogComparerTest {
     assertThat(count.sentence())
         .matches("safepoints: 7.*% fewer an hour .-7.*% .. -6.*%, 99.*% confidence.");
     assertThat(time.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
-    assertThat(time.sentence()).startsWith("stopped time: no change shown an hour (-");
+    assertThat(time.sentence()).startsWith("stopped time: no change shown (-");
   }
 
   @Test
