@@ -3,6 +3,10 @@ package dev.assay.cli;
 import dev.assay.model.LogComparison;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport;
+import dev.assay.model.Problem;
+import dev.assay.report.LogComparisonHtml;
+import dev.assay.report.LogComparisonJson;
+import dev.assay.report.LogComparisonTerminal;
 import dev.assay.report.LogCsv;
 import dev.assay.report.LogHtml;
 import dev.assay.report.LogJson;
@@ -24,7 +28,18 @@ final class LogOutput {
   }
 
   void publish(LogComparison comparison) throws IOException {
-    throw new UnsupportedOperationException(comparison.toString());
+    if (options.csv != null || options.openMetrics != null) {
+      throw Problem.usage("a comparison is written by --json and --html; leave out the other form");
+    }
+    if (!OutputFile.takesStandardOutput(options.json)) {
+      console.out().print(LogComparisonTerminal.render(comparison, Styles.out(console)));
+    }
+    if (options.json != null) {
+      OutputFile.write(options.json, console, LogComparisonJson.write(comparison));
+    }
+    if (options.html != null) {
+      Files.writeString(options.html, LogComparisonHtml.render(comparison));
+    }
   }
 
   void publish(LogReport report, List<LogFinding> findings) throws IOException {

@@ -1,13 +1,17 @@
 package dev.assay.cli;
 
+import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 
 /// What the launcher lets run once to record an AOT cache, output thrown away.
 ///
 /// Everything in a cache is loaded at each start, whether used or not. So there is one for the
-/// short commands, without JSON and the doctor, and one for the audit, with JSON.
+/// short commands, without JSON and the doctor, one for the audit, with JSON, and one for logs,
+/// which also holds what the JVM learnt about hot methods.
 final class Rehearsal {
 
   private static final String[][] COMMANDS = {
@@ -22,15 +26,32 @@ final class Rehearsal {
 
   private Rehearsal() {}
 
-  /// Runs the audits when told so; otherwise the short commands and the help of every command.
-  public static void main(String[] args) {
+  /// Runs the audits or reads a log when told so; otherwise the short commands and the help of
+  /// every command.
+  public static void main(String[] args) throws IOException {
     if (args.length == 1 && args[0].equals("audit")) {
       run(AUDITS);
+      return;
+    }
+    if (args.length == 1 && args[0].equals("log")) {
+      readLog();
       return;
     }
     run(COMMANDS);
     for (Verb verb : Verb.values()) {
       run(new String[] {verb.word(), "--help"});
+    }
+  }
+
+  private static void readLog() throws IOException {
+    Path log = Files.createTempFile("assay-rehearsal", ".log");
+    try {
+      RehearsalLog.write(log);
+      run(
+          new String[] {"log", log.toString()},
+          new String[] {"log", log.toString(), "--json", "-"});
+    } finally {
+      Files.delete(log);
     }
   }
 

@@ -7,6 +7,9 @@ import java.util.Locale;
 /// Amounts as sentences have them.
 final class Amounts {
 
+  /// What is smaller would be shown as nothing.
+  private static final double LEAST = 0.0001;
+
   private Amounts() {}
 
   /// `51.4 s`, `180 µs`.
@@ -31,7 +34,10 @@ final class Amounts {
 
   /// `14%`, `unknown`.
   static String share(double share) {
-    return Double.isFinite(share) ? Percent.share(share) : "an unknown share";
+    if (!Double.isFinite(share)) {
+      return "an unknown share";
+    }
+    return share > 0 && share < LEAST ? "less than 0.01%" : Percent.share(share);
   }
 
   /// `never`, `once`, `twice`, `254,389 times`.

@@ -93,14 +93,18 @@ final class ComparisonNotices {
   }
 
   private void load(Figure allocation) {
-    double ratio = allocation.change().ratio();
-    if (!(ratio <= LOAD && ratio >= 1 / LOAD)) {
+    double ratio = allocation.after() / allocation.before();
+    if (!Double.isFinite(ratio)) {
+      add(
+          "log.load",
+          Severity.INFO,
+          "Whether the load was the same cannot be told: these logs do not tell what was allocated.");
+    } else if (ratio > LOAD || ratio < 1 / LOAD) {
       add(
           "log.load",
           Severity.WARNING,
-          "The load differs: %s allocated per second. Read stopped time per GB allocated rather than per hour."
-              .formatted(
-                  Double.isNaN(ratio) ? "an unknown amount is" : Percent.change(ratio, 0) + " is"));
+          "The load differs: %s is allocated per second. Read stopped time per GB allocated rather than per hour."
+              .formatted(Percent.change(ratio, 0)));
     }
   }
 

@@ -18,6 +18,9 @@ final class FailedPromotion implements LogRule {
 
   @Override
   public Optional<LogFinding> check(Evidence log) {
+    if (!log.collectedBy("Serial", "Parallel", "CMS")) {
+      return Optional.empty();
+    }
     long promotion = count(log, IncidentKind.PROMOTION_FAILURE);
     long concurrent = count(log, IncidentKind.CONCURRENT_MODE_FAILURE);
     if (promotion + concurrent == 0) {

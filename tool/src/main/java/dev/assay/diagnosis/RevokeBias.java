@@ -24,6 +24,9 @@ final class RevokeBias implements LogRule {
   /// 60% of the safepoints and 2.6% of their time, two rounds of measurement showed none.
   private static final double NO_GAIN = 0.05;
 
+  /// A share of fewer revocations than this is no habit of the program.
+  private static final long FEWEST = 100;
+
   private static final int TYPES = 3;
 
   @Override
@@ -38,7 +41,7 @@ final class RevokeBias implements LogRule {
     long cost = revoked.nanos() - revoked.nested();
     double count = (double) revoked.count() / Math.max(1, all.count());
     double time = log.shareOfStopped(cost);
-    if (!(count >= VISIBLE || time >= VISIBLE)) {
+    if (!((count >= VISIBLE && revoked.count() >= FEWEST) || time >= VISIBLE)) {
       return Optional.empty();
     }
     return found(

@@ -155,10 +155,12 @@ final class Buckets {
     if (instant < 0) {
       return -1;
     }
-    while (instant / width >= MOST) {
+    // What happens at the end of a bucket belongs to it, so that the last event does not open one.
+    long within = Math.max(0, instant - 1);
+    while (within / width >= MOST) {
       halve();
     }
-    return (int) (instant / width);
+    return (int) (within / width);
   }
 
   private void halve() {
@@ -172,7 +174,7 @@ final class Buckets {
 
   /// The buckets up to the end of the axis.
   Timeline timeline(long start, long end) {
-    int size = end <= 0 ? 0 : bucket(end - 1) + 1;
+    int size = end <= 0 ? 0 : bucket(end) + 1;
     List<Long> covered = new ArrayList<>();
     for (int i = 0; i < size; i++) {
       covered.add(Math.min(width, end - i * width));

@@ -128,7 +128,8 @@ final class BracketWords {
 
   private int end() {
     int open = 0;
-    for (int i = cursor.at; i < cursor.end; i++) {
+    int last = Math.min(cursor.end, cursor.at + ClassicCursor.NEAR);
+    for (int i = cursor.at; i < last; i++) {
       byte c = cursor.bytes[i];
       open += c == '(' ? 1 : c == ')' ? -1 : 0;
       if (open == 0) {

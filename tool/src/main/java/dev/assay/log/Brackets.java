@@ -220,7 +220,7 @@ final class Brackets {
     long user = named(USER);
     long system = named(SYSTEM);
     long real = named(REAL);
-    cursor.seek(CLOSE);
+    cursor.seekNear(CLOSE);
     if (depth == 0 && user >= 0 && system >= 0 && real >= 0) {
       pauses.times(user, system, real);
     }
@@ -233,10 +233,10 @@ final class Brackets {
   /// `25.0M(25.0M)->0.0B(21.0M) Survivors: 0.0B->4096.0K Heap: 25.0M(512.0M)->16.0M(512.0M)`.
   private void sizes() {
     part(SpaceKind.EDEN);
-    if (cursor.seek(SURVIVORS)) {
+    if (cursor.seekNear(SURVIVORS)) {
       part(SpaceKind.SURVIVOR);
     }
-    if (cursor.seek(HEAP)) {
+    if (cursor.seekNear(HEAP)) {
       cursor.spaces();
       long before = cursor.size();
       bracketed();
@@ -246,7 +246,7 @@ final class Brackets {
         pauses.heap(before, after, capacity);
       }
     }
-    cursor.seek(CLOSE);
+    cursor.seekNear(CLOSE);
   }
 
   private void part(SpaceKind kind) {

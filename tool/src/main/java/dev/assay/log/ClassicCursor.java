@@ -14,6 +14,9 @@ final class ClassicCursor {
   /// More digits than any size or time has.
   private static final int MOST_DIGITS = 15;
 
+  /// Bytes that the parts of one event take.
+  static final int NEAR = 256;
+
   private static final long MOST_SECONDS = 9_000_000_000L;
 
   byte[] bytes = new byte[0];
@@ -100,6 +103,16 @@ final class ClassicCursor {
       }
     }
     return false;
+  }
+
+  /// As [#seek(byte[])], but only within the bytes that the parts of one event take, so that a line
+  /// without end is not searched again and again.
+  boolean seekNear(byte[] word) {
+    int all = end;
+    end = Math.min(all, at + NEAR);
+    boolean found = seek(word);
+    end = all;
+    return found;
   }
 
   /// Moves over a decimal number; the separator may be a comma, as some locales write it.

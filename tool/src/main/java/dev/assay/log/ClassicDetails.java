@@ -20,7 +20,12 @@ final class ClassicDetails {
   /// Heading of G1's statistics of remembered sets at the end of the JVM.
   private static final byte[] CUMULATIVE = word("Cumulative RS summary");
 
+  private static final byte[] REMEMBERED = word("Concurrent RS processed");
+
   private static final byte[] HISTOGRAM = word("num     #instances");
+
+  /// The last line of a class histogram.
+  private static final byte[] TOTALS = word("Total  ");
 
   private static final String[] HEAP = {
     "Heap",
@@ -55,6 +60,7 @@ final class ClassicDetails {
     " [0x",
     " total ",
     "Total  ",
+    "/proc/meminfo:",
   };
 
   private static final String[] COLLECTION = {
@@ -64,6 +70,8 @@ final class ClassicDetails {
     " Min:",
     " avg_survived",
     " Recent concurrent",
+    " Conc RS",
+    " Max size region",
     " Current rem set",
     " Total per region rem",
     " Total heap region",
@@ -207,9 +215,9 @@ final class ClassicDetails {
       return false;
     }
     boolean indented = cursor.at > 0 && cursor.bytes[cursor.at - 1] == ' ';
-    return isWord(cursor, BY_FIRST[first])
+    return begins(cursor)
+        || isWord(cursor, BY_FIRST[first])
         || (indented && isWord(cursor, INDENTED[first]))
-        || begins(cursor)
         || (ClassicCursor.isDigit(first) && isHistogram(cursor));
   }
 
@@ -226,8 +234,10 @@ final class ClassicDetails {
     table |=
         cursor.starts(STATISTICS)
             || cursor.starts(PARALLELISM)
+            || cursor.starts(REMEMBERED)
             || cursor.starts(CUMULATIVE)
             || cursor.starts(HISTOGRAM);
+    table &= !cursor.starts(TOTALS);
     return table && (cursor.peek() == '"' || ClassicCursor.isLetter(cursor.peek()));
   }
 

@@ -2,6 +2,7 @@ package dev.assay.log;
 
 import static dev.assay.log.ClassicCursor.word;
 
+import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.Statement;
 import java.util.Map;
@@ -17,6 +18,9 @@ final class ClassicFacts {
   private static final byte[] FLAGS = word("CommandLine flags: ");
   private static final byte[] LARGEST_HEAP = word("-XX:MaxHeapSize=");
   private static final byte[] REGION = word("-XX:G1HeapRegionSize=");
+
+  /// Bytes of a statement that are kept.
+  private static final int LONGEST = 1 << 15;
 
   private static final Map<String, String> BY_FLAG =
       Map.of(
@@ -43,12 +47,9 @@ final class ClassicFacts {
   boolean take(Line line) {
     if (cursor.starts(FLAGS)) {
       flags(line);
-    } else if (cursor.starts(MEMORY)) {
-      memory(line);
-    } else {
-      return version(line);
+      return true;
     }
-    return true;
+    return cursor.starts(MEMORY) ? memory(line) : version(line);
   }
 
   /// `OpenJDK 64-Bit Server VM (25.504-b01) for linux-amd64 JRE (1.8.0_504-b01), built on ...`.
@@ -61,7 +62,7 @@ final class ClassicFacts {
       from = cursor.at;
     }
     int to = from;
-    while (to < cursor.end && cursor.bytes[to] != ')') {
+    while (to < cursor.end && to < from + LONGEST && cursor.bytes[to] != ')') {
       to++;
     }
     // A new JVM: its collector may be another.
@@ -70,19 +71,18 @@ final class ClassicFacts {
     return true;
   }
 
-  private void memory(Line line) {
-    if (cursor.seek(PHYSICAL)) {
-      long bytes = cursor.size();
-      if (bytes >= 0) {
-        state(line, Fact.MEMORY, Long.toString(bytes));
-      }
+  private boolean memory(Line line) {
+    long bytes = cursor.seek(PHYSICAL) ? cursor.size() : LogEvent.UNKNOWN;
+    if (bytes >= 0) {
+      state(line, Fact.MEMORY, Long.toString(bytes));
     }
+    return bytes >= 0;
   }
 
   private void flags(Line line) {
     cursor.take(FLAGS);
     int from = cursor.at;
-    String text = line.text(from, line.to).strip();
+    String text = line.text(from, Math.min(line.to, from + LONGEST)).strip();
     state(line, Fact.COMMAND_LINE, text);
     number(line, from, LARGEST_HEAP, Fact.HEAP_MAXIMUM);
     number(line, from, REGION, Fact.REGION_SIZE);

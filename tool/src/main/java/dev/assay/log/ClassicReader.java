@@ -236,9 +236,7 @@ public final class ClassicReader implements LineReader {
     if (stamped) {
       return Reading.UNKNOWN;
     }
-    return pauses.awaitsDetails() || details.isHere(cursor)
-        ? Reading.UNDERSTOOD
-        : rescue(line, false);
+    return details.isHere(cursor) ? Reading.UNDERSTOOD : rescue(line, false);
   }
 
   private Reading numeric(Line line) {

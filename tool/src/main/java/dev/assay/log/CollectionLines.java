@@ -61,6 +61,7 @@ final class CollectionLines {
     Ascii.of("Young Generation "),
     Ascii.of("Old Generation "),
     Ascii.of("Periodic GC "),
+    Ascii.of("Global GC moves "),
   };
 
   private final Interned<CollectionName> pauseNames = new Interned<>(CollectionName::of);

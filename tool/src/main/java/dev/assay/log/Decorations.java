@@ -192,7 +192,7 @@ final class Decorations {
       String word = group.stripTrailing();
       if (word.equals("debug") || word.equals("trace")) {
         detailed = true;
-      } else if (role(word, Role.LEVEL, true, set != none) == Role.TAGS) {
+      } else if (role(word, Role.LEVEL, set != none) == Role.TAGS) {
         byte[] name = Ascii.of(word);
         set = known.of(name, 0, name.length);
       }
@@ -248,7 +248,7 @@ final class Decorations {
     for (int i = 0; i < count; i++) {
       int end = Ascii.trimmed(bytes, opens[i], closings[i]);
       Role before = i > 0 ? roles[i - 1] : null;
-      roles[i] = role(line.text(opens[i], end), before, i == count - 1, tagged);
+      roles[i] = role(line.text(opens[i], end), before, tagged);
       tagged |= roles[i] == Role.TAGS;
       useful |= roles[i] != Role.OTHER;
     }
@@ -298,7 +298,7 @@ final class Decorations {
     return i < to && bytes[i] == '[' ? 0 : count;
   }
 
-  private static Role role(String text, @Nullable Role before, boolean last, boolean tagged) {
+  private static Role role(String text, @Nullable Role before, boolean tagged) {
     if (text.isEmpty()) {
       return Role.OTHER;
     }
@@ -308,7 +308,7 @@ final class Decorations {
     return switch (text) {
       case "error", "warning", "info", "debug", "trace" -> Role.LEVEL;
       default ->
-          !tagged && Tags.looksLike(text) && (before == Role.LEVEL || last && Tags.isKnown(text))
+          !tagged && Tags.looksLike(text) && (before == Role.LEVEL || Tags.isKnown(text))
               ? Role.TAGS
               : Role.OTHER;
     };

@@ -37,7 +37,7 @@ final class JitLines {
       return from >= to ? Reading.UNDERSTOOD : Reading.UNKNOWN;
     }
     boolean onStack = Ascii.find(bytes, idEnd, idEnd + ATTRIBUTES, '%') < idEnd + ATTRIBUTES;
-    int level = idEnd + 1 + ATTRIBUTES;
+    int level = Ascii.skipSpaces(bytes, idEnd + 1 + ATTRIBUTES, to);
     boolean tiered = level < to && Ascii.isDigit(bytes[level]);
     int method = Ascii.skipSpaces(bytes, tiered ? level + 1 : level, to);
     if (method >= to) {

@@ -22,6 +22,9 @@ public final class StatisticsJoin implements LogEvents {
   /// Stops or rows that wait at most.
   static final int MOST = 600_000;
 
+  /// Operations that are told apart; no JVM has as many, but damaged logs may.
+  private static final int MOST_NAMES = 10_000;
+
   /// Stamps have whole milliseconds, and those of both sides are taken at slightly different times.
   private static final long TOLERANCE = 5_000_000;
 
@@ -160,6 +163,9 @@ public final class StatisticsJoin implements LogEvents {
   }
 
   private int name(String operation) {
+    if (names.size() == MOST_NAMES && !indexes.containsKey(operation)) {
+      return MOST_NAMES - 1;
+    }
     return indexes.computeIfAbsent(
         operation,
         o -> {

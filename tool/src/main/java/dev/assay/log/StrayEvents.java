@@ -19,6 +19,9 @@ final class StrayEvents {
   private final ClassicStamps stamps;
   private final ClassicStops stops;
 
+  /// Whether the end of a pause may still come; without one, the line is searched only once.
+  private boolean ends;
+
   StrayEvents(ClassicCursor cursor, ClassicStamps stamps, ClassicStops stops) {
     this.cursor = cursor;
     this.stamps = stamps;
@@ -31,6 +34,7 @@ final class StrayEvents {
   ///   event is taken for one
   boolean seek(boolean stamped) {
     int begin = cursor.at;
+    ends = true;
     for (int i = begin; i < cursor.end - SHORTEST; i++) {
       byte c = cursor.bytes[i];
       if (c == '[' || c == 'T' || c == 'A') {
@@ -74,12 +78,12 @@ final class StrayEvents {
     if (stops.isHere() || cursor.starts(TIMES) || cursor.starts(CMS_PHASE)) {
       return true;
     }
-    if (!cursor.starts(PAUSE) && !cursor.starts(FULL_PAUSE)) {
+    if (!ends || (!cursor.starts(PAUSE) && !cursor.starts(FULL_PAUSE))) {
       return false;
     }
     int begin = cursor.at;
-    boolean whole = cursor.seek(SECONDS);
+    ends = cursor.seek(SECONDS);
     cursor.at = begin;
-    return whole;
+    return ends;
   }
 }

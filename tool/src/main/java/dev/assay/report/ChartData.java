@@ -88,8 +88,8 @@ final class ChartData {
     node.put("change", Wording.change(c.effect()));
     node.put("interval", Wording.interval(c.effect()));
     node.put("level", Percent.share(c.effect().level()));
-    node.put("better", c.metric().better().name().toLowerCase(Locale.ROOT));
-    node.put("forks", c.forks());
+    String better = c.metric().better().name().toLowerCase(Locale.ROOT);
+    node.put("basis", c.forks() + " forks each, " + better + " is better");
     node.put("decided", c.verdict() != Verdict.INCONCLUSIVE);
     return node;
   }

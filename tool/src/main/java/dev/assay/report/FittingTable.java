@@ -6,7 +6,6 @@ import dev.assay.text.Table.Align;
 import dev.assay.text.Table.Cell;
 import dev.assay.text.Table.Column;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
 
@@ -17,7 +16,7 @@ final class FittingTable<T> {
 
   /// A column.
   ///
-  /// @param rank 0 always stays; of the others the highest goes first
+  /// @param rank 0 always stays; of the others all with the highest go first
   record Field<T>(String heading, Align align, int rank, Function<T, Cell> cell) {}
 
   private final List<Field<T>> fields = new ArrayList<>();
@@ -34,13 +33,20 @@ final class FittingTable<T> {
     return this;
   }
 
+  /// Adds a column of words in their own colours, which always stays.
+  FittingTable<T> coloured(String heading, Function<T, Cell> cell) {
+    fields.add(new Field<>(heading, Align.LEFT, 0, cell));
+    return this;
+  }
+
   /// The heading and the rows as lines.
   List<String> lines(List<T> rows, Style style) {
     List<Field<T>> kept = new ArrayList<>(fields);
     kept.removeIf(field -> field.rank() > 0 && isEmpty(field, rows));
     Table table = table(kept, rows);
     while (table.width() > style.width() && kept.stream().anyMatch(f -> f.rank() > 0)) {
-      kept.remove(kept.stream().max(Comparator.comparingInt(Field::rank)).orElseThrow());
+      int least = kept.stream().mapToInt(Field::rank).max().orElseThrow();
+      kept.removeIf(field -> field.rank() == least);
       table = table(kept, rows);
     }
     return table.lines(style);

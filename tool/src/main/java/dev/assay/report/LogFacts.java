@@ -79,7 +79,7 @@ final class LogFacts {
   static List<Fact> collections(LogReport report, Gc gc) {
     List<Fact> facts = new ArrayList<>();
     long nanos = report.span().nanos();
-    if (Double.isFinite(gc.throughput())) {
+    if (LogFigures.hasThroughput(gc)) {
       facts.add(
           new Fact(
               "Throughput", LogWords.nearly(gc.throughput()) + " of the time without a pause"));

@@ -61,6 +61,11 @@ final class LogFigures {
     return time.count() * (1 - share) >= 1 ? LogWords.time(value) : LogWords.UNKNOWN;
   }
 
+  /// Whether the throughput says something: logs of ZGC without details name no pause.
+  static boolean hasThroughput(Gc gc) {
+    return gc.pauses().count() > 0 && Double.isFinite(gc.throughput());
+  }
+
   /// Full collections, by kind of pause.
   static long fullPauses(Gc gc) {
     return gc.kinds().stream()

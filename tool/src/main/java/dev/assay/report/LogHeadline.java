@@ -8,8 +8,6 @@ import dev.assay.model.LogReport.Moment;
 import dev.assay.model.LogReport.Safepoints;
 import dev.assay.report.FactLines.Fact;
 import dev.assay.text.Plain;
-import dev.assay.text.Span;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -74,7 +72,7 @@ final class LogHeadline {
     if (safepoints != null && safepoints.reaching().count() > 0) {
       facts.add(new Fact("To safepoint", LogWords.time(safepoints.reaching().total())));
     }
-    if (gc != null && Double.isFinite(gc.throughput())) {
+    if (gc != null && LogFigures.hasThroughput(gc)) {
       facts.add(new Fact("Throughput", LogWords.nearly(gc.throughput())));
     }
     if (gc != null && gc.allocated() >= 0 && report.span().nanos() > 0) {
@@ -125,7 +123,7 @@ final class LogHeadline {
   }
 
   String span() {
-    return Span.words(Duration.ofNanos(report.span().nanos()));
+    return LogWords.span(report.span().seconds());
   }
 
   /// What was read, then what stopped the application.

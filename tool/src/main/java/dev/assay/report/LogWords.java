@@ -9,6 +9,8 @@ import dev.assay.model.LogReport.Moment;
 import dev.assay.text.Percent;
 import dev.assay.text.Plain;
 import dev.assay.text.Scale;
+import dev.assay.text.Span;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -49,6 +51,11 @@ final class LogWords {
 
   static String time(long nanos) {
     return time((double) nanos);
+  }
+
+  /// A long time in words: `24 hours`.
+  static String span(double seconds) {
+    return Span.words(Duration.ofMillis(Math.round(seconds * 1000)));
   }
 
   /// A round length of time: `1 ms`, `10 s`, `1 h`.

@@ -15,6 +15,9 @@ final class TerminalText {
   /// repository may try to be one.
   private static final Pattern COMMAND = Pattern.compile("(?m)^(\\s*):(?=:)");
 
+  /// A figure and its unit, which a line must not part.
+  private static final Pattern FIGURE = Pattern.compile("(?<=\\d) (?=(?:[nmµ]?s|[KMGT]?i?B)\\b)");
+
   private final Style style;
   private final List<String> lines = new ArrayList<>();
 
@@ -37,7 +40,8 @@ final class TerminalText {
 
   /// A text behind a coloured label, its further lines below its first.
   List<String> labelled(String label, Colour colour, String text) {
-    List<String> hanging = new ArrayList<>(Paragraph.hanging(label, text, style.width()));
+    String whole = FIGURE.matcher(text).replaceAll("\u00a0");
+    List<String> hanging = new ArrayList<>(Paragraph.hanging(label, whole, style.width()));
     hanging.set(0, style.paint(colour, label) + hanging.getFirst().substring(label.length()));
     return hanging;
   }
@@ -65,7 +69,7 @@ final class TerminalText {
 
   /// Everything, with a line end after every line; plain ASCII where the terminal has no more.
   String finish() {
-    String text = style.legible(String.join("\n", lines));
+    String text = style.legible(String.join("\n", lines).replace('\u00a0', ' '));
     String harmless = COMMAND.matcher(text).replaceAll("$1: ").replace("##[", "##(");
     return (style.unicode() ? harmless : ascii(harmless)) + "\n";
   }

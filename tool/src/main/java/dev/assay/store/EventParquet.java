@@ -35,7 +35,6 @@ public final class EventParquet implements AutoCloseable {
   private final EventRow row = new EventRow();
   private final DuckDBConnection connection;
   private final DuckDBAppender appender;
-  private boolean whole;
 
   private EventParquet(
       Path target,
@@ -149,12 +148,6 @@ public final class EventParquet implements AutoCloseable {
     }
     Files.move(
         written, target, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
-    whole = true;
-  }
-
-  /// Whether the file is there.
-  public boolean isWhole() {
-    return whole;
   }
 
   @Override

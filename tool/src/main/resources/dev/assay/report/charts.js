@@ -77,7 +77,7 @@ const charts = (() => {
       words.text(`${minus(c.change)} ${c.word}`);
       bar(row, c, x, y);
       return { x: clamp(x, (c.ratio ?? 1) - 1), y,
-        text: `${name(c)}: ${c.word}\n${minus(c.change)}, ${c.level} interval ${minus(c.interval).replace(" .. ", " to ")}\n${c.forks} forks each, ${c.better} is better` };
+        text: `${name(c)}: ${c.word}\n${minus(c.change)}, ${c.level} interval ${minus(c.interval).replace(" .. ", " to ")}\n${c.basis}` };
     });
   }
 

@@ -38,8 +38,10 @@ const logCharts = (() => {
       ticks: (from, to, range) => {
         const x = d3.scaleUtc([at(from), at(to)], range);
         const many = Math.max(2, Math.floor((range[1] - range[0]) / (dated && bucket >= 1 ? 90 : 130)));
-        const format = dated ? short : elapsed;
-        return x.ticks(many).map(t => ({ x: x(t), text: format(t) }));
+        const ticks = x.ticks(many);
+        const whole = ticks.every(t => t.getTime() % 1000 === 0);
+        const format = dated ? short : t => whole ? elapsed(t).slice(0, 8) : elapsed(t);
+        return ticks.map(t => ({ x: x(t), text: format(t) }));
       } };
   }
 

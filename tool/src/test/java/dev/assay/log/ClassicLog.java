@@ -51,11 +51,11 @@ record ClassicLog(List<LogEvent> events, Map<Reading, List<String>> lines) {
   static ClassicLog of(byte[] bytes, Function<LogEvents, LogEvents> stage) {
     List<LogEvent> events = new ArrayList<>();
     Map<Reading, List<String>> lines = new EnumMap<>(Reading.class);
-    for (Reading reading : Reading.values()) {
-      lines.put(reading, new ArrayList<>());
-    }
     ClassicReader reader = new ClassicReader(stage.apply(events::add));
-    feed(bytes, 0, line -> lines.get(reader.read(line)).add(line.text()));
+    feed(
+        bytes,
+        0,
+        line -> lines.computeIfAbsent(reader.read(line), r -> new ArrayList<>()).add(line.text()));
     reader.end();
     return new ClassicLog(events, lines);
   }

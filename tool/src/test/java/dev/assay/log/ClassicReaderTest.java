@@ -389,6 +389,33 @@ class ClassicReaderTest {
   }
 
   @Test
+  void statisticsOfRememberedSetsBetweenThePausesOfJdk7() {
+    ClassicLog log =
+        ClassicLog.of(
+            "/proc/meminfo:",
+            "506.644: [GC pause (young), 0.1549750 secs]",
+            "   [Eden: 1576.0M(1576.0M)->0.0B(1446.0M) Survivors: 0.0B->130.0M Heap:"
+                + " 1576.0M(2252.0M)->129.4M(2252.0M)]",
+            " Concurrent RS processed 0 cards",
+            "  Of 259 completed buffers:",
+            "          259 (100.0%) by conc RS threads.",
+            "            0 (  0.0%) by mutator threads.",
+            "  Conc RS threads times(s)",
+            "          0.00     0.00     0.00     0.00",
+            "  Total heap region rem set sizes = 6087K.  Max = 2K.",
+            "  Static structures = 369K, free_lists = 0K.",
+            "    0 occupied cards represented.",
+            "    Max size region = 0:(F)[0x0000000763400000,0x0000000763400000,0x0000000763500000],"
+                + " size = 3K, occupied = 0K.",
+            "    Did 0 coarsenings.",
+            "559.831: [GC pause (young), 0.0679270 secs]");
+
+    assertThat(log.pauses()).hasSize(2);
+    assertThat(log.foreign()).isEmpty();
+    assertThat(log.unknown()).isEmpty();
+  }
+
+  @Test
   void ergonomicsAndReferencesWithinAnEventOfG1() {
     ClassicLog log =
         ClassicLog.of(
@@ -695,10 +722,13 @@ class ClassicReaderTest {
             "2024-05-01T12:00:00.123+02:00  INFO 1 --- [main] o.s.boot",
             "Processed 12 rows",
             "(c) Somebody",
+            "Memory: 12 books",
+            "1.0: [GC pause (young), 0.01 secs]",
+            "[INFO] not a detail of the pause",
             "   [a list]",
             "2024-05-01T12:00:00.123+0200: 1.2: [foo bar]");
 
-    assertThat(log.foreign()).hasSize(5);
+    assertThat(log.foreign()).hasSize(6);
     assertThat(log.unknown()).hasSize(1);
   }
 
@@ -710,5 +740,15 @@ class ClassicReaderTest {
     lines[999] = "2.0: Total time for which application threads were stopped: 0.5 seconds";
 
     assertThat(ClassicLog.of(lines).safepoints()).hasSize(1);
+  }
+
+  /// Were one of these lines searched from each of its bytes, this test would take hours.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"[GC", "[Times:", "[Eden:", "(", "[GC ((", "T", "[", "1.2: ", "1:", "CodeCache"})
+  void aLineWithoutEndIsSearchedOnce(String part) {
+    String line = part.repeat(3_000_000 / part.length());
+
+    assertThat(ClassicLog.of(line, "1.0: [GC " + line, "2.0: x " + line, line).pauses()).isEmpty();
   }
 }

@@ -7,6 +7,7 @@ import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Safepoint;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -72,7 +73,7 @@ class StatisticsJoinTest {
     String stops = stop(1.000, 0.0002) + stop(2.010, 0.0100) + stop(3.001, 0.0010);
     String rows = HEADER + row(2.000, "B", 10) + row(3.000, "C", 1) + row(4.000, "D", 0);
 
-    assertThat(join(stops.getBytes(), rows.getBytes()))
+    assertThat(join(utf8(stops), utf8(rows)))
         .extracting(Safepoint::operation, Safepoint::total)
         .containsExactly(tuple(null, 200_000L), tuple("B", 10_000_000L), tuple("C", 1_000_000L));
   }
@@ -82,7 +83,7 @@ class StatisticsJoinTest {
     String stops = stop(1.000, 0.0002) + stop(2.300, 0.0100) + stop(3.001, 0.0010);
     String rows = HEADER + row(1.000, "A", 0) + row(2.000, "B", 10) + row(3.000, "C", 1);
 
-    assertThat(join(stops.getBytes(), rows.getBytes()))
+    assertThat(join(utf8(stops), utf8(rows)))
         .extracting(Safepoint::operation)
         .containsExactly("A", "B", "C");
   }
@@ -92,7 +93,7 @@ class StatisticsJoinTest {
     String stops = stop(100.000, 0.0002) + stop(101.000, 0.0001) + stop(1.000, 0.0003);
     String rows = HEADER + row(100.000, "A", 0) + row(1.000, "Z", 0);
 
-    assertThat(join(stops.getBytes(), rows.getBytes()))
+    assertThat(join(utf8(stops), utf8(rows)))
         .extracting(Safepoint::operation)
         .containsExactly("A", null, "Z");
   }
@@ -103,7 +104,7 @@ class StatisticsJoinTest {
         "1.0: Total time for which application threads were stopped: 0.0100000 seconds\n";
     String rows = HEADER + "0.990: Deoptimize [ 9 0 0 ] [ 1 0 2 0 7 ] 0\n";
 
-    assertThat(join(stops.getBytes(), rows.getBytes()))
+    assertThat(join(utf8(stops), utf8(rows)))
         .extracting(Safepoint::operation, Safepoint::reaching)
         .containsExactly(tuple("Deoptimize", 2_000_000L));
   }
@@ -130,7 +131,7 @@ class StatisticsJoinTest {
           rows.append(row(time, "Op" + i, 2));
         }
       }
-      List<Safepoint> joined = join(stops.toString().getBytes(), rows.toString().getBytes());
+      List<Safepoint> joined = join(utf8(stops.toString()), utf8(rows.toString()));
       assertThat(joined).as("seed %d", seed).hasSameSizeAs(expected);
       for (int i = 0; i < expected.size(); i++) {
         if (expected.get(i) != null) {
@@ -171,6 +172,10 @@ class StatisticsJoinTest {
         start,
         name,
         millis);
+  }
+
+  private static byte[] utf8(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
   }
 
   private static byte[] bytes(String name) throws IOException {

@@ -48,6 +48,8 @@ class LogChromiumIT {
         .forEach((name, one) -> cases.put(name, LogHtml.render(one.report(), one.findings())));
     cases.put("large", LogHtml.render(LogHtmlTest.large(), List.of()));
     cases.put("hostile", LogHtml.render(LogHostile.report(), LogHostile.findings()));
+    LogComparisonFixtures.all()
+        .forEach((name, one) -> cases.put("comparison-" + name, LogComparisonHtml.render(one)));
     return cases.entrySet();
   }
 

@@ -1,0 +1,25 @@
+package dev.assay.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// A small calibration of the comparison of logs, with wide bounds.
+class LogCalibrationTest {
+
+  private static final Simulation SMALL = new Simulation(20_261_121, 640);
+
+  @ParameterizedTest
+  @CsvSource({"1, 0.5, 0", "1, 0.8, 0", "4, 0.8, 0.1"})
+  void identicalLogsAreSeldomCalledDifferent(int logs, double memory, double spread) {
+    NodeSeries series = new NodeSeries(logs, 240, memory, spread);
+    LogCalibration.Tally tally = LogCalibration.study(series, SMALL);
+    assertThat((double) tally.claims())
+        .as("%s, seed %d", series.name(), SMALL.seed())
+        .isLessThanOrEqualTo(LogCalibration.allowed(tally.total()));
+    assertThat(tally.covered())
+        .as("%s, seed %d", series.name(), SMALL.seed())
+        .isGreaterThanOrEqualTo((int) (0.9 * tally.judged()));
+  }
+}

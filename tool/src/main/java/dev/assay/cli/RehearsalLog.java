@@ -1,0 +1,82 @@
+package dev.assay.cli;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/// A log as a G1 of JDK 21 writes it, long enough that the JVM learns what is hot: an AOT cache
+/// keeps that too, and the first gigabyte of a user is then read with compiled code almost from its
+/// start.
+final class RehearsalLog {
+
+  private static final int COLLECTIONS = 15_000;
+
+  private RehearsalLog() {}
+
+  /// Writes it.
+  static void write(Path file) throws IOException {
+    try (BufferedWriter out = Files.newBufferedWriter(file)) {
+      out.write("[0.005s][info][gc,init] Version: 21.0.2+13 (release)\n");
+      out.write("[0.005s][info][gc,init] Heap Region Size: 1M\n[0.005s][info][gc] Using G1\n");
+      for (int i = 0; i < COLLECTIONS; i++) {
+        collection(out, i);
+      }
+    }
+  }
+
+  private static void collection(BufferedWriter out, int i) throws IOException {
+    String time = "[" + (i / 50 + 1) + "." + (100 + 17 * i % 900) + "s][info][";
+    String id = "] GC(" + i + ") ";
+    String kind = i % 8 == 7 ? "Mixed" : "Normal";
+    String[] lines = {
+      "safepoint,cleanup] updating inline caches, 0.000000" + i % 10 + " secs",
+      "safepoint,cleanup] safepoint cleanup tasks, 0.0000175 secs",
+      "gc,start         " + id + "Pause Young (" + kind + ") (G1 Evacuation Pause)",
+      "gc,task          " + id + "Using 2 workers of 2 for evacuation",
+      "gc,phases        " + id + "  Pre Evacuate Collection Set: 0." + i % 10 + "ms",
+      "gc,phases        " + id + "  Merge Heap Roots: 0.1ms",
+      "gc,phases        " + id + "  Evacuate Collection Set: " + i % 30 + ".4ms",
+      "gc,phases        " + id + "  Post Evacuate Collection Set: 0.4ms",
+      "gc,phases        " + id + "  Other: 0.2ms",
+      "gc,heap          " + id + "Eden regions: " + i % 40 + "->0(25)",
+      "gc,heap          " + id + "Survivor regions: 3->4(4)",
+      "gc,heap          " + id + "Old regions: " + i % 100 + "->" + (i % 100 + 1),
+      "gc,heap          " + id + "Humongous regions: 0->0",
+      "gc,metaspace     " + id + "Metaspace: 512K(704K)->512K(704K) NonClass: 1K(2K)->1K(2K)",
+      "gc               "
+          + id
+          + "Pause Young ("
+          + kind
+          + ") (G1 Evacuation Pause) "
+          + (i % 60 + 40)
+          + "M->"
+          + i % 40
+          + "M(256M) "
+          + i % 30
+          + ".1"
+          + i % 90
+          + "ms",
+      "gc,cpu           " + id + "User=0.02s Sys=0.00s Real=0.0" + i % 10 + "s",
+      "safepoint,stats  ] G1CollectForAllocation       [             11               0 ]["
+          + "            43846      20844   48177208   48241898 ]               0",
+      "safepoint        ] Safepoint \""
+          + (i % 50 == 0 ? "ThreadDump" : "G1CollectForAllocation")
+          + "\", Time since last: "
+          + (1_000_000 + 997L * i)
+          + " ns, Reaching safepoint: "
+          + (20_000 + i % 5000)
+          + " ns, Cleanup: 20393 ns, At safepoint: "
+          + (i % 30 * 1_000_000L + i)
+          + " ns, Leaving safepoint: 3044 ns, Total: "
+          + (i % 30 * 1_000_000L + 45_000 + i)
+          + " ns",
+      "gc,marking       " + id + "Concurrent Mark From Roots " + i % 9 + ".221ms",
+    };
+    for (String line : lines) {
+      out.write(time);
+      out.write(line);
+      out.write('\n');
+    }
+  }
+}

@@ -1,0 +1,123 @@
+package dev.assay.report;
+
+import dev.assay.model.LogComparison.Change;
+import dev.assay.model.LogComparison.Figure;
+import dev.assay.model.LogComparison.Outcome;
+import dev.assay.model.LogComparison.Quantity;
+import dev.assay.text.Colour;
+import dev.assay.text.Percent;
+import dev.assay.text.Scale;
+
+/// The cells of a figure of two sets of logs, the same in the terminal and on the page.
+///
+/// @param figure what is shown
+record ComparedFigure(Figure figure) {
+
+  String totalBefore() {
+    return total(figure.totalBefore());
+  }
+
+  String totalAfter() {
+    return total(figure.totalAfter());
+  }
+
+  private String total(double total) {
+    if (!Double.isFinite(total)) {
+      return LogWords.UNKNOWN;
+    }
+    return switch (figure.quantity()) {
+      case COUNT -> LogWords.count(Math.round(total));
+      case SECONDS -> Scale.show(total, "s");
+      case BYTES -> Scale.show(total, "B");
+    };
+  }
+
+  String rateBefore() {
+    return rate(figure.before());
+  }
+
+  String rateAfter() {
+    return rate(figure.after());
+  }
+
+  private String rate(double rate) {
+    return Double.isFinite(rate) ? Scale.show(rate, figure.unit()) : LogWords.UNKNOWN;
+  }
+
+  /// `-71%`; a figure on one side only has none.
+  String change() {
+    double ratio = figure.change().ratio();
+    return Double.isFinite(ratio) ? Percent.change(ratio, decimals()) : LogWords.UNKNOWN;
+  }
+
+  /// `-75% .. -66%`.
+  String interval() {
+    return isTested()
+        ? Percent.change(figure.change().low(), decimals())
+            + " .. "
+            + Percent.change(figure.change().high(), decimals())
+        : LogWords.UNKNOWN;
+  }
+
+  private boolean isTested() {
+    return Double.isFinite(figure.change().low()) && Double.isFinite(figure.change().high());
+  }
+
+  private int decimals() {
+    Change change = figure.change();
+    return isTested() ? Percent.decimals(change.low(), change.high()) : 0;
+  }
+
+  String verdict() {
+    return switch (figure.outcome()) {
+      case LESS -> figure.quantity() == Quantity.COUNT ? "fewer" : "less";
+      case MORE -> "more";
+      case EQUIVALENT -> "the same";
+      case INCONCLUSIVE -> "not shown";
+      case VANISHED -> "gone";
+      case APPEARED -> "new";
+      case DESCRIBED -> LogWords.UNKNOWN;
+    };
+  }
+
+  /// Less stopped time is good; more or less load is neither.
+  Tendency tendency() {
+    boolean load = figure.quantity() == Quantity.BYTES;
+    return switch (figure.outcome()) {
+      case LESS, VANISHED -> load ? Tendency.SAME : Tendency.BETTER;
+      case MORE, APPEARED -> load ? Tendency.SAME : Tendency.WORSE;
+      case EQUIVALENT -> Tendency.SAME;
+      case INCONCLUSIVE, DESCRIBED -> Tendency.OPEN;
+    };
+  }
+
+  /// Whether there is an answer.
+  boolean isDecided() {
+    return figure.outcome() != Outcome.INCONCLUSIVE && figure.outcome() != Outcome.DESCRIBED;
+  }
+
+  /// What a verdict means to the application.
+  enum Tendency {
+    BETTER(Colour.GREEN, "faster"),
+    WORSE(Colour.RED, "slower"),
+    SAME(Colour.CYAN, "equivalent"),
+    OPEN(Colour.YELLOW, "inconclusive");
+
+    private final Colour colour;
+    private final String style;
+
+    Tendency(Colour colour, String style) {
+      this.colour = colour;
+      this.style = style;
+    }
+
+    Colour colour() {
+      return colour;
+    }
+
+    /// Its class in the style sheet of the pages.
+    String style() {
+      return style;
+    }
+  }
+}

@@ -1,0 +1,192 @@
+package dev.assay.report;
+
+import dev.assay.model.LogComparison;
+import dev.assay.model.LogComparison.Figure;
+import dev.assay.model.LogComparison.Side;
+import dev.assay.model.Notice;
+import dev.assay.report.ComparedFigure.Tendency;
+import dev.assay.text.Percent;
+import dev.assay.text.Plain;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// Two sets of logs against one another as one self-contained page.
+public final class LogComparisonHtml {
+
+  /// Answers at the top; the others stand in the table.
+  private static final int CLAIMS = 4;
+
+  private final Html html;
+  private final LogComparison comparison;
+  private final HtmlTable table;
+
+  private LogComparisonHtml(Html html, LogComparison comparison) {
+    this.html = html;
+    this.comparison = comparison;
+    this.table = new HtmlTable(html);
+  }
+
+  /// The whole document.
+  public static String render(LogComparison comparison) {
+    return HtmlShell.render(
+        "Logs before and after",
+        List.of("page.css", "log.css"),
+        List.of("drawing.js", "charts.js", "live.js", "log-comparison.js"),
+        JsonText.compact(data(comparison)),
+        html -> new LogComparisonHtml(html, comparison).body());
+  }
+
+  private void body() {
+    html.leaf("a", "To the figures", "class", "skip", "href", "#figures");
+    html.open("div", "class", "page").line();
+    html.open("header", "class", "top").open("div", "class", "where");
+    html.leaf("strong", "Logs before and after a change").close("div");
+    html.leaf("button", "Theme", "id", "theme", "type", "button", "class", "live");
+    html.close("header").line();
+    html.open("main", "id", "figures").line();
+    claims();
+    sides();
+    notices();
+    figures("change", "How much it changes", comparison.figures());
+    figures("operations", "By operation", comparison.operations());
+    figures("described", "Without a verdict", comparison.described());
+    html.close("main").line();
+    html.leaf(
+        "footer", "Written by Assay. This page is one file and asks the network for nothing.");
+    html.close("div").line();
+  }
+
+  private void claims() {
+    html.open("div", "class", "verdicts several").line();
+    List<Figure> figures = comparison.figures();
+    for (int i = 0; i < Math.min(CLAIMS, figures.size()); i++) {
+      Tendency tendency = new ComparedFigure(figures.get(i)).tendency();
+      html.open("div", "class", "verdict " + tendency.style());
+      html.leaf(i == 0 ? "h1" : "h2", typographic(figures.get(i).sentence()));
+      html.close("div").line();
+    }
+    html.close("div").line();
+  }
+
+  private void sides() {
+    html.open("dl", "class", "facts").line();
+    side("before", comparison.before());
+    side("after", comparison.after());
+    html.close("dl").line();
+    html.open("dl", "class", "remarks").line();
+    html.leaf("dt", "Before").leaf("dd", LogComparisonTerminal.side(comparison.before())).line();
+    html.leaf("dt", "After").leaf("dd", LogComparisonTerminal.side(comparison.after())).line();
+    html.close("dl").line();
+  }
+
+  private void side(String when, Side side) {
+    fact("Stops " + when, LogWords.count(side.stops()));
+    fact("Stopped " + when, LogWords.time(side.stoppedNanos()));
+  }
+
+  private void fact(String term, String value) {
+    html.open("div").leaf("dt", term).leaf("dd", value).close("div").line();
+  }
+
+  private void notices() {
+    if (comparison.notices().isEmpty()) {
+      return;
+    }
+    part("notices", "Before you rely on it");
+    html.open("ul", "class", "advice").line();
+    for (Notice notice : comparison.notices()) {
+      String severity = notice.severity().name().toLowerCase(Locale.ROOT);
+      html.open("li", "class", severity).leaf("b", Tone.mark(notice.severity()));
+      html.text(notice.message()).close("li").line();
+    }
+    html.close("ul").close("section").line();
+  }
+
+  private void figures(String id, String title, List<Figure> figures) {
+    if (figures.isEmpty()) {
+      return;
+    }
+    part(id, title);
+    if (figures.stream().anyMatch(LogComparisonHtml::isDrawn)) {
+      html.open("figure", "class", "panel live");
+      html.open("div", "class", "chart", "id", "chart-" + id).close("div").close("figure").line();
+    }
+    table.open(title, false);
+    table.head(
+        "", "#Before", "#After", "#Rate before", "#Rate after", "#Change", "#Interval", "Verdict");
+    figures.forEach(figure -> row(new ComparedFigure(figure)));
+    table.close();
+    html.close("section").line();
+  }
+
+  private void row(ComparedFigure row) {
+    html.open("tr", "class", row.tendency().style());
+    html.leaf("th", row.figure().name(), "scope", "row");
+    table.figure(row.totalBefore());
+    table.figure(row.totalAfter());
+    table.figure(row.rateBefore());
+    table.figure(row.rateAfter());
+    html.leaf("td", typographic(row.change()), "class", "n toned");
+    table.figure(typographic(row.interval()));
+    html.leaf("td", row.verdict(), "class", "toned").close("tr").line();
+  }
+
+  /// With minus signs, which have the width of a plus sign, and "to" between the bounds.
+  private static String typographic(String text) {
+    return Plain.line(text).replaceAll("(?<=^|[ (])-(?=\\d)", "−").replace(" .. ", " to ");
+  }
+
+  private void part(String id, String title) {
+    html.open("section", "class", "part", "id", id).leaf("h2", title, "class", "title").line();
+  }
+
+  private static boolean isDrawn(Figure figure) {
+    return Double.isFinite(figure.change().low()) && Double.isFinite(figure.change().high());
+  }
+
+  private static ObjectNode data(LogComparison comparison) {
+    ObjectNode root = JsonText.object();
+    JsonFigures.number(root, "minEffect", comparison.margin());
+    ArrayNode sides = root.putArray("variants");
+    Stream.of("before", "after").forEach(sides::add);
+    root.set("change", drawn(comparison.figures()));
+    root.set("operations", drawn(comparison.operations()));
+    root.set("described", drawn(comparison.described()));
+    return root;
+  }
+
+  private static ArrayNode drawn(List<Figure> figures) {
+    return JsonFigures.array(
+        figures.stream().filter(LogComparisonHtml::isDrawn).toList(), LogComparisonHtml::drawn);
+  }
+
+  private static ObjectNode drawn(Figure figure) {
+    ComparedFigure compared = new ComparedFigure(figure);
+    ObjectNode node = JsonText.object();
+    node.put("metric", figure.name() + per(figure.unit()));
+    node.put("variant", 1);
+    JsonFigures.number(node, "ratio", figure.change().ratio());
+    JsonFigures.number(node, "low", figure.change().low());
+    JsonFigures.number(node, "high", figure.change().high());
+    node.put("verdict", compared.tendency().style());
+    node.put("word", compared.verdict());
+    node.put("change", compared.change());
+    node.put("interval", compared.interval());
+    node.put("level", Percent.share(figure.change().level()));
+    node.put("basis", compared.rateBefore() + " before, " + compared.rateAfter() + " after");
+    node.put("primary", compared.isDecided());
+    return node;
+  }
+
+  private static String per(String unit) {
+    return switch (unit) {
+      case "/h", "s/h" -> " per hour";
+      case "B/s" -> " per second";
+      case "s/GB" -> " per GB";
+      default -> "";
+    };
+  }
+}

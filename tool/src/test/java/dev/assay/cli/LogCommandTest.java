@@ -1,0 +1,163 @@
+package dev.assay.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/// The command on real logs.
+class LogCommandTest {
+
+  private static final String SAMPLES = "src/test/resources/log/samples/";
+  private static final String ARTICLE = SAMPLES + "article-jdk11-on-1.log.gz";
+  private static final String ARTICLE_OFF = SAMPLES + "article-jdk11-off-1.log.gz";
+
+  @TempDir Path folder;
+
+  @Test
+  void theReportOfALogWithBiasedLocksIsGolden() throws IOException {
+    Run run = Run.assay("log", ARTICLE);
+    assertThat(run.err()).isEmpty();
+    assertThat(run.code()).isZero();
+    Golden.check("log-article.txt", run.out());
+  }
+
+  @Test
+  void jsonHasTheFiguresOfTheSchema() {
+    JsonNode json = JsonMapper.shared().readTree(Run.assay("log", ARTICLE, "--json", "-").out());
+    assertThat(json.path("schema").asString()).isEqualTo("assay.log/1");
+    assertThat(json.path("safepoints").path("count").asLong()).isEqualTo(340);
+    assertThat(json.path("safepoints").path("stoppedSeconds").decimalValue())
+        .isEqualByComparingTo("10.5737821");
+    assertThat(json.path("gc").path("pauses").asLong()).isEqualTo(133);
+    assertThat(json.path("gc").path("fullPauses").asLong()).isZero();
+    assertThat(json.path("findings").values().stream().map(f -> f.path("id").asString()))
+        .contains("revoke-bias");
+  }
+
+  @Test
+  void aFigureThatTheLogCannotGiveIsNull() throws IOException {
+    Path log = log("[1.000s][info][gc] GC(0) Pause Remark 2.000ms");
+    JsonNode json =
+        JsonMapper.shared().readTree(Run.assay("log", log.toString(), "--json", "-").out());
+    assertThat(json.path("safepoints").path("count").isNull()).isTrue();
+    assertThat(json.path("safepoints").path("stoppedSeconds").isNull()).isTrue();
+    assertThat(json.path("gc").path("pauseSeconds").decimalValue()).isEqualByComparingTo("0.002");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          pause.p99>200ms                     | 1
+          pause.max>10s                       | 0
+          gc.full>0                           | 0
+          operation.RevokeBias.count>=204     | 1
+          coverage<99%                        | 0
+          pause.p99>200ms, coverage<99%       | 1
+          codecache.full>0                    | 4
+          nonsense>1                          | 2
+          pause.p99>soon                      | 2
+          """)
+  void conditionsDecideTheExitCode(String condition, int code) {
+    Run run = Run.assay("log", ARTICLE, "--fail-on", condition);
+    assertThat(run.code()).as(run.err()).isEqualTo(code);
+    assertThat(run.err().isEmpty()).isEqualTo(code == 0);
+  }
+
+  @Test
+  void beforeAndAfterAreCompared() {
+    Run run = Run.assay("log", "--before", ARTICLE, "--after", ARTICLE_OFF);
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.out())
+        .contains("fewer an hour")
+        .contains("stopped time: no change shown")
+        .containsPattern("Revoke bias +[\\d,.]+ /h +0 /h +-100% .* gone");
+  }
+
+  @Test
+  void everyFormIsWritten() throws IOException {
+    List<String> forms =
+        List.of("page.html", "report.json", "rows.csv", "metrics.txt", "events.csv");
+    Run run =
+        Run.assay(
+            "log",
+            ARTICLE,
+            "--html",
+            file("page.html"),
+            "--json",
+            file("report.json"),
+            "--csv",
+            file("rows.csv"),
+            "--openmetrics",
+            file("metrics.txt"),
+            "--events",
+            file("events.csv"));
+    assertThat(run.code()).as(run.err()).isZero();
+    for (String form : forms) {
+      assertThat(folder.resolve(form)).as(form).isNotEmptyFile();
+    }
+    assertThat(Files.readString(folder.resolve("metrics.txt"))).endsWith("# EOF\n");
+    assertThat(Files.readString(folder.resolve("page.html")))
+        .doesNotContain("http-equiv=\"refresh\"");
+    try (var left = Files.list(folder)) {
+      assertThat(left).as("nothing half-written stays").hasSize(forms.size());
+    }
+  }
+
+  @Test
+  void eventsAsParquet() throws IOException {
+    Run run = Run.assay("log", ARTICLE, "--events", file("events.parquet"));
+    assertThat(run.code()).as(run.err()).isZero();
+    byte[] bytes = Files.readAllBytes(folder.resolve("events.parquet"));
+    assertThat(new String(bytes, 0, 4, java.nio.charset.StandardCharsets.US_ASCII))
+        .isEqualTo("PAR1");
+  }
+
+  @Test
+  void whatIsWrongIsOneLine() throws IOException {
+    Path empty = Files.createFile(folder.resolve("empty.log"));
+    refused(2, "absent.log", "log", file("absent.log"));
+    refused(4, "empty", "log", empty.toString());
+    refused(2, "--before and --after", "log", "--before", ARTICLE);
+    refused(2, "neither behind", "log", "x.log", "--before=" + ARTICLE, "--after=" + ARTICLE);
+    refused(2, "no JDK release", "log", "--advise", "eleven");
+    refused(2, "not 99", "log", "--advise", "99");
+    refused(2, ".csv or .parquet", "log", ARTICLE, "--events", file("events.txt"));
+    refused(2, "one file", "log", "--follow", ARTICLE, ARTICLE_OFF);
+    refused(2, "two forms", "log", ARTICLE, "--json", "-", "--csv", "-");
+    refused(2, "no log is named", "log");
+  }
+
+  @Test
+  void adviceNamesFlagsAndTraps() {
+    assertThat(Run.assay("log", "--advise", "8").out()).contains("-XX:+PrintGCDetails");
+    assertThat(Run.assay("log", "--advise", "21").out())
+        .contains("-Xlog:safepoint*")
+        .contains("keeps this JVM from starting");
+  }
+
+  private void refused(int code, String words, String... arguments) {
+    Run run = Run.assay(arguments);
+    assertThat(run.code()).as(run.err()).isEqualTo(code);
+    assertThat(run.err()).startsWith("assay: ").contains(words);
+    assertThat(run.err().lines()).hasSize(1);
+  }
+
+  private Path log(String... lines) throws IOException {
+    return Files.write(folder.resolve("gc.log"), List.of(lines));
+  }
+
+  private String file(String name) {
+    return folder.resolve(name).toString();
+  }
+}

@@ -1,0 +1,99 @@
+package dev.assay.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.model.LogCoverage.Irregularity;
+import dev.assay.model.LogCoverage.Kind;
+import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.Series;
+import org.junit.jupiter.api.Test;
+
+class LedgerTest {
+
+  @Test
+  void allocationIsWhatTheHeapGrewBetweenCollections() {
+    LogReport report =
+        Logs.ofLines(
+            pause(1, 0, "Pause Young (Allocation Failure) 10M->4M(64M) 1.000ms"),
+            pause(2, 1, "Pause Young (Allocation Failure) 14M->5M(64M) 1.000ms"),
+            pause(3, 2, "Pause Young (Allocation Failure) 15M->6M(64M) 1.000ms"));
+    assertThat(report.gc().allocated()).isEqualTo(20L << 20);
+    assertThat(report.gc().heapPeak()).isEqualTo(15L << 20);
+  }
+
+  @Test
+  void promotionIsTheGrowthOfTheOldGenerationInYoungPauses() {
+    LogReport report =
+        Logs.ofLines(
+            "[0.1s][info][gc,init] Heap Region Size: 2M",
+            "[1.0s][info][gc,heap] GC(0) Old regions: 3->5",
+            pause(1, 0, "Pause Young (Normal) (G1 Evacuation Pause) 10M->4M(64M) 1.000ms"),
+            "[2.0s][info][gc,heap] GC(1) Old regions: 5->2",
+            pause(2, 1, "Pause Young (Mixed) (G1 Evacuation Pause) 10M->4M(64M) 1.000ms"));
+    assertThat(report.gc().promoted()).isEqualTo(4L << 20);
+    assertThat(report.gc().liveSet().points()).isEqualTo(1);
+  }
+
+  @Test
+  void whatTheLogDoesNotTellIsUnknownAndNotZero() {
+    LogReport report = Logs.ofLines("[1.000s][info][gc] GC(0) Pause Remark 2.000ms");
+    assertThat(report.gc().allocated()).isNegative();
+    assertThat(report.gc().promoted()).isNegative();
+    assertThat(report.safepoints()).isNull();
+    assertThat(report.codeCache()).isNull();
+    assertThat(report.unavailable()).extracting("figure").contains("allocation rate");
+  }
+
+  @Test
+  void anUptimeThatFallsIsAnotherJvm() {
+    LogReport report =
+        Logs.ofLines(
+            pause(100, 0, "Pause Young (Allocation Failure) 10M->4M(64M) 1.000ms"),
+            pause(200, 1, "Pause Young (Allocation Failure) 10M->4M(64M) 1.000ms"),
+            pause(3, 0, "Pause Young (Allocation Failure) 10M->4M(64M) 1.000ms"),
+            pause(53, 1, "Pause Young (Allocation Failure) 10M->4M(64M) 1.000ms"));
+    assertThat(report.runs()).hasSize(2);
+    assertThat(report.span().seconds()).isEqualTo(150);
+    assertThat(report.coverage().irregularities())
+        .extracting(Irregularity::kind)
+        .containsExactly(Kind.RESTART);
+  }
+
+  @Test
+  void aClockThatIsSetIsNotAnotherJvm() {
+    LogReport report =
+        Logs.ofLines(
+            "[2026-11-21T10:00:00.000+0000][100.000s][info][gc] GC(0) Pause Remark 1.000ms",
+            "[2026-11-21T09:00:10.000+0000][110.000s][info][gc] GC(1) Pause Remark 1.000ms");
+    assertThat(report.runs()).hasSize(1);
+    assertThat(report.span().seconds()).isEqualTo(10);
+    assertThat(report.coverage().irregularities())
+        .extracting(Irregularity::kind)
+        .containsExactly(Kind.CLOCK_BACK);
+  }
+
+  @Test
+  void aLongStopFillsTheBucketsOverWhichItLasted() {
+    LogReport report =
+        Logs.ofLines(
+            pause(1, 0, "Pause Remark 1.000ms"),
+            pause(40, 1, "Pause Full (System.gc()) 10M->4M(64M) 10000.000ms"));
+    Series full = report.timeline().pauses().get(dev.assay.model.LogEvent.PauseKind.FULL);
+    long bucket = report.timeline().bucket();
+    assertThat(full.nanos()).allMatch(nanos -> nanos <= bucket);
+    assertThat(full.nanos().stream().mapToLong(Long::longValue).sum()).isEqualTo(10_000_000_000L);
+    assertThat(full.counts().stream().mapToLong(Long::longValue).sum()).isEqualTo(1);
+  }
+
+  @Test
+  void aLogWithoutTimesHasSumsButNoRates() {
+    LogReport report = Logs.ofLines("GC(0) Pause Young (Allocation Failure) 10M->4M(64M) 1.500ms");
+    assertThat(report.gc().pauses().total()).isEqualTo(1_500_000);
+    assertThat(report.gc().throughput()).isNaN();
+    assertThat(report.span().nanos()).isNegative();
+  }
+
+  private static String pause(int second, int id, String text) {
+    return "[" + second + ".000s][info][gc] GC(" + id + ") " + text;
+  }
+}

@@ -1,0 +1,59 @@
+package dev.assay.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.log.Coverage;
+import dev.assay.log.LogReading;
+import dev.assay.log.LogSource;
+import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.LogFile;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Reads logs of the test resources, and logs that a test writes itself.
+final class Logs {
+  private Logs() {}
+
+  /// Files of the folder `log`, as the logs of one JVM.
+  static LogReport of(String... names) throws IOException {
+    List<LogSource> sources = new ArrayList<>();
+    for (String name : names) {
+      sources.add(new LogSource(name, -1, null, () -> resource(name)));
+    }
+    return report(sources);
+  }
+
+  /// Lines.
+  static LogReport ofLines(String... lines) {
+    byte[] bytes = (String.join("\n", lines) + "\n").getBytes(StandardCharsets.UTF_8);
+    LogSource source =
+        new LogSource("test.log", bytes.length, null, () -> new ByteArrayInputStream(bytes));
+    try {
+      return report(List.of(source));
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static InputStream resource(String name) {
+    InputStream stream = Logs.class.getResourceAsStream("/log/" + name);
+    assertThat(stream).as(name).isNotNull();
+    return stream;
+  }
+
+  private static LogReport report(List<LogSource> sources) throws IOException {
+    Coverage coverage = new Coverage();
+    Ledger ledger = new Ledger(coverage);
+    List<LogFile> files = new ArrayList<>();
+    LogReading reading = new LogReading(ledger, coverage, files, LogReading.Watch.NONE);
+    for (LogSource source : sources) {
+      reading.read(source);
+    }
+    reading.end();
+    return ledger.report(files);
+  }
+}

@@ -1,0 +1,106 @@
+package dev.assay.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.assay.model.LogReport.Utilisation;
+import java.util.Random;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Test;
+
+class UtilisationCurveTest {
+
+  private static final long MILLI = 1_000_000;
+
+  @Test
+  void aStopAsLongAsTheWindowLeavesNothing() {
+    UtilisationCurve curve = new UtilisationCurve();
+    curve.begin(0);
+    curve.add(100 * MILLI, 110 * MILLI);
+    curve.end(1000 * MILLI);
+    assertThat(minimum(curve, 10)).isZero();
+    assertThat(minimum(curve, 20)).isEqualTo(0.5);
+    assertThat(minimum(curve, 100)).isEqualTo(0.9);
+  }
+
+  @Test
+  void windowsLongerThanTheRunAreNotTold() {
+    UtilisationCurve curve = new UtilisationCurve();
+    curve.begin(0);
+    curve.add(10 * MILLI, 11 * MILLI);
+    curve.end(60 * MILLI);
+    assertThat(curve.curve()).allMatch(point -> point.window() <= 60 * MILLI);
+  }
+
+  @Test
+  void theBoundedCurveNeverFalls() {
+    UtilisationCurve curve = random(new Random(7), 300);
+    double before = 0;
+    for (Utilisation point : curve.curve()) {
+      assertThat(point.bounded())
+          .isGreaterThanOrEqualTo(before)
+          .isLessThanOrEqualTo(point.minimum());
+      before = point.bounded();
+    }
+  }
+
+  @RepeatedTest(5)
+  void isThatOfTryingEveryWindow() {
+    long seed = System.nanoTime();
+    Random random = new Random(seed);
+    int count = 200;
+    long[] starts = new long[count];
+    long[] ends = new long[count];
+    UtilisationCurve curve = new UtilisationCurve();
+    curve.begin(0);
+    long now = 0;
+    for (int i = 0; i < count; i++) {
+      starts[i] = now + random.nextInt(30) * MILLI;
+      ends[i] = starts[i] + (1 + random.nextInt(15)) * MILLI;
+      now = ends[i];
+      curve.add(starts[i], ends[i]);
+    }
+    long end = now + 5 * MILLI;
+    curve.end(end);
+    for (Utilisation point : curve.curve()) {
+      double slow = slow(starts, ends, point.window(), end);
+      assertThat(point.minimum())
+          .as("window %d ms, seed %d", point.window() / MILLI, seed)
+          .isCloseTo(slow, within(1e-9));
+    }
+  }
+
+  /// All stops and windows begin at whole milliseconds, so these are all windows that matter.
+  private static double slow(long[] starts, long[] ends, long window, long end) {
+    long most = 0;
+    for (long from = 0; from + window <= end; from += MILLI) {
+      long stopped = 0;
+      for (int i = 0; i < starts.length; i++) {
+        stopped += Math.max(0, Math.min(ends[i], from + window) - Math.max(starts[i], from));
+      }
+      most = Math.max(most, stopped);
+    }
+    return 1 - (double) most / window;
+  }
+
+  private static UtilisationCurve random(Random random, int count) {
+    UtilisationCurve curve = new UtilisationCurve();
+    curve.begin(0);
+    long now = 0;
+    for (int i = 0; i < count; i++) {
+      long start = now + random.nextInt(50) * MILLI;
+      now = start + random.nextInt(20) * MILLI;
+      curve.add(start, now);
+    }
+    curve.end(now);
+    return curve;
+  }
+
+  private static double minimum(UtilisationCurve curve, long millis) {
+    return curve.curve().stream()
+        .filter(point -> point.window() == millis * MILLI)
+        .findFirst()
+        .orElseThrow()
+        .minimum();
+  }
+}

@@ -1,0 +1,84 @@
+package dev.assay.log;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.model.LogEvent.At;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class DecorationsTest {
+
+  private final Decorations decorations = new Decorations();
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          [0.196s][info][gc,start]                                    | 196000000  | -1
+          [0,196s][info ][gc,start   ]                                | 196000000  | -1
+          [196ms][info][gc,start]                                     | 196000000  | -1
+          [196123456ns][info][gc,start]                               | 196123456  | -1
+          [2026-11-21T00:08:08.028+0000][0.196s][info][gc,start]      | 196000000  | 1795219688028000000
+          [2026-11-21T01:08:08.028+0100][info][gc,start]              | -1         | 1795219688028000000
+          [2026-11-21T00:08:08.028+0000][host-1.example][4711][4712][debug][gc,start] | -1 | 1795219688028000000
+          [1795219688028ms][196ms][info][gc,start]                    | 196000000  | 1795219688028000000
+          [info][gc,start]                                            | -1         | -1
+          [gc,start]                                                  | -1         | -1
+          [gc,start][0.196s]                                          | 196000000  | -1
+          [info][gc,start][0.196s]                                    | 196000000  | -1
+          [4711][gc,start]                                            | -1         | -1
+          [myhost][gc,start]                                          | -1         | -1
+          """)
+  void anyInAnyOrder(String text, long uptime, long clock) {
+    Line line = Line.of(text.strip() + " GC(0) Pause Young");
+    assertThat(decorations.read(line)).isTrue();
+    assertThat(line.text(decorations.message, line.to)).isEqualTo("GC(0) Pause Young");
+    assertThat(decorations.tags.text()).isEqualTo("gc,start");
+    At at = decorations.at(line);
+    assertThat(at.uptime()).isEqualTo(uptime);
+    assertThat(at.clock()).isEqualTo(clock);
+  }
+
+  @Test
+  void linesOfSeveralOutputsMayTakeTurns() {
+    for (int round = 0; round < 3; round++) {
+      read("[" + round + ".5s][info][gc          ] x", "gc", round * 1_000_000_000L + 500_000_000L);
+      read("[2026-11-21T00:08:0" + round + ".028+0000][info][safepoint] x", "safepoint", -1);
+      read("[1" + round + "ms] x", "(no tags)", (10 + round) * 1_000_000L);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[INFO] Scanning for projects...",
+        "[GC (Allocation Failure)  512K->400K(1024K), 0.0012 secs]",
+        "[main] INFO com.example.Foo - started",
+        "[",
+        "[]",
+        "[0.1s",
+        "[x][y][z][a][b][c][d][e][f][g][h][i][j][k] much",
+        "2026-11-21T00:08:08.028+0000: 0.556: [GC",
+      })
+  void otherLinesAreForeign(String text) {
+    assertThat(decorations.read(Line.of(text))).isFalse();
+  }
+
+  @Test
+  void debugAndTraceAreFine() {
+    decorations.read(Line.of("[0.1s][debug][gc,ergo] x"));
+    assertThat(decorations.isFine()).isTrue();
+    decorations.read(Line.of("[0.1s][info ][gc,ergo] x"));
+    assertThat(decorations.isFine()).isFalse();
+  }
+
+  private void read(String text, String tags, long uptime) {
+    Line line = Line.of(text);
+    assertThat(decorations.read(line)).as(text).isTrue();
+    assertThat(decorations.tags.text()).as(text).isEqualTo(tags);
+    assertThat(decorations.at(line).uptime()).as(text).isEqualTo(uptime);
+  }
+}

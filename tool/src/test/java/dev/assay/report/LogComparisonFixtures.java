@@ -1,0 +1,163 @@
+package dev.assay.report;
+
+import dev.assay.model.LogComparison;
+import dev.assay.model.LogComparison.Change;
+import dev.assay.model.LogComparison.Figure;
+import dev.assay.model.LogComparison.Outcome;
+import dev.assay.model.LogComparison.Quantity;
+import dev.assay.model.LogComparison.Side;
+import dev.assay.model.Notice;
+import dev.assay.model.Severity;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Logs before and after a change.
+final class LogComparisonFixtures {
+  private static final double NODES = 4 * 86_400;
+
+  private LogComparisonFixtures() {}
+
+  static Map<String, LogComparison> all() {
+    Map<String, LogComparison> cases = new LinkedHashMap<>();
+    cases.put("article", article());
+    cases.put("untold", untold());
+    return cases;
+  }
+
+  /// Four nodes on a day, with and without biased locking: the totals are those of the article.
+  static LogComparison article() {
+    return new LogComparison(
+        side("before", 35_793, 65_345_940_000L),
+        side("after", 10_442, 59_063_230_000L),
+        List.of(
+            figure(
+                "safepoints",
+                "/h",
+                Quantity.COUNT,
+                35_793,
+                10_442,
+                0.292,
+                0.25,
+                0.34,
+                Outcome.LESS,
+                "71% fewer an hour (-75% .. -66%, 95% confidence)"),
+            figure(
+                "stopped time",
+                "s/h",
+                Quantity.SECONDS,
+                65.34594,
+                59.06323,
+                0.904,
+                0.79,
+                1.04,
+                Outcome.INCONCLUSIVE,
+                "no change shown an hour (-21% .. +4%, 97.5% confidence)"),
+            figure(
+                "time to safepoint",
+                "s/h",
+                Quantity.SECONDS,
+                4.1,
+                4.11,
+                1.002,
+                0.994,
+                1.009,
+                Outcome.EQUIVALENT,
+                "the same an hour within the margin (-0.6% .. +0.9%)"),
+            figure(
+                "allocation",
+                "B/s",
+                Quantity.BYTES,
+                4.4e13,
+                4.8e13,
+                1.09,
+                1.07,
+                1.11,
+                Outcome.MORE,
+                "9.0% more a second (+7% .. +11%, 95% confidence)")),
+        List.of(
+            figure(
+                "G1 young",
+                "s/h",
+                Quantity.SECONDS,
+                52.1,
+                58.4,
+                1.12,
+                1.04,
+                1.21,
+                Outcome.MORE,
+                "12% more an hour (+4% .. +21%)"),
+            figure(
+                "Revoke bias",
+                "s/h",
+                Quantity.SECONDS,
+                9.2,
+                0,
+                Double.NaN,
+                Double.NaN,
+                Double.NaN,
+                Outcome.VANISHED,
+                "gone; 9.20 s before")),
+        List.of(
+            figure(
+                "longest stop",
+                "s",
+                Quantity.SECONDS,
+                Double.NaN,
+                Double.NaN,
+                1.04,
+                Double.NaN,
+                Double.NaN,
+                Outcome.DESCRIBED,
+                "1.18 s before and 1.23 s after")),
+        List.of(
+            new Notice(
+                "log.load", Severity.WARNING, "The load differs: +9% is allocated per second.")),
+        0.01);
+  }
+
+  /// Logs that allow no verdict at all.
+  static LogComparison untold() {
+    return new LogComparison(
+        new Side(List.of("a.log"), 1, Double.NaN, 0, 0),
+        new Side(List.of("<b>.log"), 1, Double.NaN, 0, 0),
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of(
+            new Notice("log.untimed", Severity.WARNING, "Some of the logs have no times <script>")),
+        0.01);
+  }
+
+  private static Side side(String when, long stops, long nanos) {
+    List<String> files =
+        List.of(
+            when + "/node-1.log", when + "/node-2.log", when + "/node-3.log", when + "/node-4.log");
+    return new Side(files, 4, NODES, stops, nanos);
+  }
+
+  private static Figure figure(
+      String name,
+      String unit,
+      Quantity quantity,
+      double before,
+      double after,
+      double ratio,
+      double low,
+      double high,
+      Outcome outcome,
+      String claim) {
+    double hours = unit.equals("B/s") ? NODES : NODES / 3600;
+    return new Figure(
+        name,
+        unit,
+        quantity,
+        before,
+        after,
+        Double.isNaN(before) ? 1.18 : before / hours,
+        Double.isNaN(after) ? 1.23 : after / hours,
+        new Change(ratio, low, high, 0.95, 0.001),
+        outcome,
+        name + ": " + claim);
+  }
+}

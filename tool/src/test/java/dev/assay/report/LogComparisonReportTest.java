@@ -1,0 +1,90 @@
+package dev.assay.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.model.LogComparison;
+import dev.assay.text.Columns;
+import dev.assay.text.Style;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+class LogComparisonReportTest {
+  private static final JsonMapper JSON = JsonMapper.builder().build();
+
+  static Set<String> cases() {
+    return LogComparisonFixtures.all().keySet();
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void everyCaseReadsAsItsGoldenFiles(String name) throws IOException {
+    LogComparison one = named(name);
+    Golden.check(
+        "log-comparison-" + name + "-80.txt", LogComparisonTerminal.render(one, Style.plain(80)));
+    Golden.check(
+        "log-comparison-" + name + "-120-colour.txt",
+        LogComparisonTerminal.render(one, new Style(120, true, true)));
+    Golden.check("log-comparison-" + name + ".json", LogComparisonJson.write(one));
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void noLineIsWiderThanTheTerminal(String name) {
+    for (int width : new int[] {60, 80, 100}) {
+      assertThat(LogComparisonTerminal.render(named(name), Style.plain(width)).lines())
+          .allSatisfy(line -> assertThat(Columns.of(line)).isLessThanOrEqualTo(width));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void everyCaseIsAPageThatNoTextBreaks(String name) throws IOException {
+    String page = LogComparisonHtml.render(named(name));
+    assertThat(page).startsWith("<!doctype html>").doesNotContain("<b>.log", "times <script>");
+    assertThat(page.split("<script", -1)).as("data, d3 and ours").hasSize(4);
+    Files.createDirectories(Path.of("target/pages"));
+    Files.writeString(Path.of("target/pages/log-comparison-" + name + ".html"), page);
+  }
+
+  @Test
+  void theTotalsOfBothSidesStandSideBySide() {
+    assertThat(LogComparisonTerminal.render(named("article"), Style.plain(120)))
+        .containsPattern("35,793 +10,442")
+        .containsPattern("65\\.3 s +59\\.1 s")
+        .contains("gone");
+  }
+
+  @Test
+  void theReferenceDescribesEveryField() throws IOException {
+    String page = Files.readString(Path.of("../docs/reference/log-comparison-json.md"));
+    Set<String> fields = new TreeSet<>();
+    for (LogComparison one : LogComparisonFixtures.all().values()) {
+      fields(JSON.readTree(LogComparisonJson.write(one)), fields);
+    }
+    fields.remove("schema");
+    assertThat(fields).allSatisfy(field -> assertThat(page).contains("`" + field + "`"));
+    assertThat(page).contains(LogComparisonJson.SCHEMA);
+  }
+
+  private static void fields(JsonNode node, Set<String> names) {
+    for (Map.Entry<String, JsonNode> entry : node.properties()) {
+      names.add(entry.getKey());
+    }
+    List.copyOf(node.values()).forEach(child -> fields(child, names));
+  }
+
+  private static LogComparison named(String name) {
+    return Objects.requireNonNull(LogComparisonFixtures.all().get(name));
+  }
+}
