@@ -7,6 +7,7 @@ import dev.assay.model.LogEvent;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -126,8 +127,7 @@ class EnvelopeTest {
     line.file = 3;
     line.number = 17;
     line.offset = 4711;
-    Line inside = envelope.unwrap(line);
-    assertThat(inside).isNotNull();
+    Line inside = Objects.requireNonNull(envelope.unwrap(line));
     assertThat(inside.at(1, 2)).isEqualTo(new LogEvent.At(1, 2, 3, 17, 4711));
   }
 
@@ -159,8 +159,7 @@ class EnvelopeTest {
     for (int i = 0; i < 20; i++) {
       assertThat(text(piece)).isNull();
     }
-    Line rest = envelope.end();
-    assertThat(rest).isNotNull();
+    Line rest = Objects.requireNonNull(envelope.end());
     assertThat(rest.length()).isEqualTo(1 << 20);
     assertThat(envelope.end()).isNull();
   }

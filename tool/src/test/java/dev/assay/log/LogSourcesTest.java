@@ -18,6 +18,7 @@ import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -157,11 +158,11 @@ class LogSourcesTest {
     byte[] inner = zip("gc.log", PAUSE);
     byte[] archive =
         zip(
-            new Entry("node1/gc.log.0", ("[1.000s]" + PAUSE).getBytes(UTF_8)),
-            new Entry("node1/gc.log", gzip("[2.000s]" + PAUSE)),
-            new Entry("../../etc/\u001b[31mgc.log", PAUSE.getBytes(UTF_8)),
-            new Entry("readme.txt", "hello".getBytes(UTF_8)),
-            new Entry("inner.zip", inner));
+            Map.entry("node1/gc.log.0", ("[1.000s]" + PAUSE).getBytes(UTF_8)),
+            Map.entry("node1/gc.log", gzip("[2.000s]" + PAUSE)),
+            Map.entry("../../etc/\u001b[31mgc.log", PAUSE.getBytes(UTF_8)),
+            Map.entry("readme.txt", "hello".getBytes(UTF_8)),
+            Map.entry("inner.zip", inner));
     write("logs.zip", archive);
     List<LogSet> sets = of("logs.zip");
     assertThat(sets).hasSize(2);
@@ -322,18 +323,17 @@ class LogSourcesTest {
     return out.toByteArray();
   }
 
-  private record Entry(String name, byte[] bytes) {}
-
   private static byte[] zip(String name, String text) throws IOException {
-    return zip(new Entry(name, text.getBytes(UTF_8)));
+    return zip(Map.entry(name, text.getBytes(UTF_8)));
   }
 
-  private static byte[] zip(Entry... entries) throws IOException {
+  @SafeVarargs
+  private static byte[] zip(Map.Entry<String, byte[]>... entries) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (ZipOutputStream zip = new ZipOutputStream(out)) {
-      for (Entry entry : entries) {
-        zip.putNextEntry(new ZipEntry(entry.name));
-        zip.write(entry.bytes);
+      for (Map.Entry<String, byte[]> entry : entries) {
+        zip.putNextEntry(new ZipEntry(entry.getKey()));
+        zip.write(entry.getValue());
         zip.closeEntry();
       }
     }
