@@ -135,7 +135,7 @@ public final class LogSpeed {
     }
     String first =
         commands.keySet().stream().filter(c -> !c.startsWith("wc")).findFirst().orElseThrow();
-    double yardstick = Figures.cpu(all.get(first));
+    double yardstick = Figures.cpu(all.getOrDefault(first, List.of()));
     System.out.printf(
         "%n%s, %,.0f MB%n%-16s %9s %9s %9s %9s %9s%n",
         subject.log.getFileName(),

@@ -7,7 +7,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// Accounts by name, at most so many: a file with ever new names must not fill the memory.
-final class ByName<T extends Object> {
+final class ByName<T> {
   private static final int MOST = 100;
   private static final String OTHERS = "(others)";
 

@@ -28,7 +28,7 @@ final class Runs {
   private record Beginning(int file, long line, long base, long uptime, long clock) {
 
     boolean isBefore(At at) {
-      return file < at.file() || file == at.file() && line <= at.line();
+      return file < at.file() || (file == at.file() && line <= at.line());
     }
 
     long instant(At at) {
@@ -91,7 +91,7 @@ final class Runs {
 
   /// Events that were held back until their name was known come after later ones.
   private boolean isLate(At at) {
-    return at.file() < lastFile || at.file() == lastFile && at.line() < lastLine;
+    return at.file() < lastFile || (at.file() == lastFile && at.line() < lastLine);
   }
 
   private long late(At at) {

@@ -98,14 +98,13 @@ final class CollectionLines {
     boolean read =
         switch (bytes[begin]) {
           case 'P' ->
-              Ascii.at(bytes, begin, to, PAUSE) && pause(line, begin, to, id)
-                  || Ascii.at(bytes, begin, to, PROMOTION)
-                      && incident(line, IncidentKind.PROMOTION_FAILURE, null, LogEvent.UNKNOWN);
+              (Ascii.at(bytes, begin, to, PAUSE) && pause(line, begin, to, id))
+                  || (Ascii.at(bytes, begin, to, PROMOTION)
+                      && incident(line, IncidentKind.PROMOTION_FAILURE));
           case 'C' ->
-              Ascii.at(bytes, begin, to, CONCURRENT_MODE)
-                      && incident(
-                          line, IncidentKind.CONCURRENT_MODE_FAILURE, null, LogEvent.UNKNOWN)
-                  || Ascii.at(bytes, begin, to, CONCURRENT) && concurrent(line, begin, to, id);
+              (Ascii.at(bytes, begin, to, CONCURRENT_MODE)
+                      && incident(line, IncidentKind.CONCURRENT_MODE_FAILURE))
+                  || (Ascii.at(bytes, begin, to, CONCURRENT) && concurrent(line, begin, to, id));
           case 'G' -> Ascii.at(bytes, begin, to, GARBAGE) && collection(line, begin, to, id);
           case 'M' ->
               (Ascii.at(bytes, begin, to, MINOR) || Ascii.at(bytes, begin, to, MAJOR))
@@ -138,19 +137,17 @@ final class CollectionLines {
     byte[] bytes = line.bytes;
     return switch (bytes[from]) {
       case 'T' ->
-          Ascii.at(bytes, from, to, NO_SPACE)
-                  && incident(line, IncidentKind.EVACUATION_FAILURE, null, LogEvent.UNKNOWN)
-              || Ascii.at(bytes, from, to, BLOCKED) && blocked(line, from + BLOCKED.length, to);
+          (Ascii.at(bytes, from, to, NO_SPACE) && incident(line, IncidentKind.EVACUATION_FAILURE))
+              || (Ascii.at(bytes, from, to, BLOCKED) && blocked(line, from + BLOCKED.length, to));
       case 'E' ->
           Ascii.at(bytes, from, to, EVACUATION_FAILURE)
-              && incident(line, IncidentKind.EVACUATION_FAILURE, null, LogEvent.UNKNOWN);
+              && incident(line, IncidentKind.EVACUATION_FAILURE);
       case 'F' ->
           Ascii.at(bytes, from, to, FAILED_ALLOCATION)
-              && incident(line, IncidentKind.EVACUATION_FAILURE, null, LogEvent.UNKNOWN);
+              && incident(line, IncidentKind.EVACUATION_FAILURE);
       case 'A' -> Ascii.at(bytes, from, to, STALL) && stall(line, from + STALL.length, to);
       case 'O' ->
-          Ascii.at(bytes, from, to, OUT_OF_MEMORY)
-              && incident(line, IncidentKind.OUT_OF_MEMORY, null, LogEvent.UNKNOWN);
+          Ascii.at(bytes, from, to, OUT_OF_MEMORY) && incident(line, IncidentKind.OUT_OF_MEMORY);
       case 'U' -> id < 0 && Ascii.at(bytes, from, to, USING) && using(line, from, to);
       case 'D' -> Ascii.at(bytes, from, to, DEGENERATED);
       default -> false;
@@ -293,6 +290,10 @@ final class CollectionLines {
     return true;
   }
 
+  private boolean incident(Line line, IncidentKind kind) {
+    return incident(line, kind, null, LogEvent.UNKNOWN);
+  }
+
   private boolean incident(Line line, IncidentKind kind, @Nullable String detail, long amount) {
     events.accept(new Incident(decorations.at(line), kind, detail, amount));
     return true;
@@ -301,7 +302,7 @@ final class CollectionLines {
   /// Index of the number in front of a unit, `ms` or `s`, at the end; -1 without.
   private static int beforeUnit(byte[] bytes, int from, int to, int unit) {
     int last = unit == 'm' ? to - 3 : to - 2;
-    if (last < from || bytes[to - 1] != 's' || unit == 'm' && bytes[to - 2] != 'm') {
+    if (last < from || bytes[to - 1] != 's' || (unit == 'm' && bytes[to - 2] != 'm')) {
       return -1;
     }
     int i = last;

@@ -88,7 +88,7 @@ final class Decorations {
     if (line.from >= line.to || line.bytes[line.from] != '[') {
       return false;
     }
-    return front > 0 && readKnown(line) || learn(line);
+    return (front > 0 && readKnown(line)) || learn(line);
   }
 
   /// Whether the level is debug or trace: then a line of unknown words is a detail.
@@ -230,9 +230,9 @@ final class Decorations {
 
   private boolean plausible(byte[] bytes) {
     return (uptime < 0
-            || Ascii.isDigit(bytes[uptime]) && uptimeEnd > uptime && bytes[uptimeEnd - 1] == 's')
-        && (time < 0 || timeEnd - time >= TimeStamp.SHORTEST && bytes[time + 10] == 'T')
-        && (millis < 0 || millisEnd - millis > 3 && bytes[millisEnd - 1] == 's')
+            || (Ascii.isDigit(bytes[uptime]) && uptimeEnd > uptime && bytes[uptimeEnd - 1] == 's'))
+        && (time < 0 || (timeEnd - time >= TimeStamp.SHORTEST && bytes[time + 10] == 'T'))
+        && (millis < 0 || (millisEnd - millis > 3 && bytes[millisEnd - 1] == 's'))
         && tags.isPlausible();
   }
 
@@ -325,7 +325,7 @@ final class Decorations {
     int digits = text.length() - (millis || text.endsWith("ns") ? 2 : 1);
     for (int i = 0; i < digits; i++) {
       char c = text.charAt(i);
-      if (!Ascii.isDigit(c) && (millis || c != '.' && c != ',')) {
+      if (!Ascii.isDigit(c) && (millis || (c != '.' && c != ','))) {
         return Role.OTHER;
       }
     }

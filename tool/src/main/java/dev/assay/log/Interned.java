@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// Objects by the bytes of their names, so that a name that comes a million times is decoded and
 /// judged once. A file with ever new names does not fill the memory: beyond the most, names are
 /// judged each time.
+@SuppressWarnings("NullAway") // A slot with a name has a value.
 final class Interned<T> {
   private static final int MOST = 1 << 14;
   private static final long FIRST = 0x9E3779B97F4A7C15L;
@@ -95,7 +96,7 @@ final class Interned<T> {
     } else {
       long word = 0;
       for (int i = from; i < to; i++) {
-        word = word << 8 | bytes[i] & 0xff;
+        word = (word << 8) | (bytes[i] & 0xff);
       }
       h = (h ^ word) * FIRST;
     }

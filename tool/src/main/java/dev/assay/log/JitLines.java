@@ -106,7 +106,7 @@ final class JitLines {
     int end = to;
     for (int i = begin; i < to; i++) {
       // Counts and sizes behind the reason would make every reason its own.
-      if (bytes[i] == ':' || bytes[i] == '(' && i > begin) {
+      if (bytes[i] == ':' || (bytes[i] == '(' && i > begin)) {
         end = i;
         break;
       }

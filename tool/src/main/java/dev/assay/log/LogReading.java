@@ -104,14 +104,16 @@ public final class LogReading {
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
       // A direct buffer takes the bytes from the kernel without a copy in between.
       ByteBuffer direct = ByteBuffer.allocateDirect(CHUNK);
-      return feed.read((into, offset, length) -> {
-        direct.clear().limit(Math.min(length, CHUNK));
-        int count = channel.read(direct);
-        if (count > 0) {
-          direct.get(0, into, offset, count);
-        }
-        return count;
-      });
+      Bytes bytes =
+          (into, offset, length) -> {
+            direct.clear().limit(Math.min(length, CHUNK));
+            int count = channel.read(direct);
+            if (count > 0) {
+              direct.get(0, into, offset, count);
+            }
+            return count;
+          };
+      return feed.read(watched(source, bytes));
     }
   }
 

@@ -83,7 +83,7 @@ final class Tags {
   /// Whether words stand here that could be tags.
   static boolean looksLike(String text) {
     return !text.isEmpty()
-        && text.chars().allMatch(c -> c >= 'a' && c <= 'z' || c == ',' || c == '_' || c == '+');
+        && text.chars().allMatch(c -> (c >= 'a' && c <= 'z') || c == ',' || c == '_' || c == '+');
   }
 
   /// Whether the first of the words is a tag of the JVM.

@@ -17,7 +17,7 @@ final class TimeStamp {
 
   /// Nanoseconds since 1970-01-01T00:00Z, or unknown. Without a zone it is taken for UTC.
   long nanos(byte[] bytes, int from, int to) {
-    if (to - from < SHORTEST || !Ascii.at(bytes, from, to, day) && !learn(bytes, from, to)) {
+    if (to - from < SHORTEST || (!Ascii.at(bytes, from, to, day) && !learn(bytes, from))) {
       return LogEvent.UNKNOWN;
     }
     int hours = two(bytes, from + 11);
@@ -45,7 +45,7 @@ final class TimeStamp {
   }
 
   private static long zone(byte[] bytes, int from, int to) {
-    if (to - from < 5 || bytes[from] != '+' && bytes[from] != '-') {
+    if (to - from < 5 || (bytes[from] != '+' && bytes[from] != '-')) {
       return 0;
     }
     int colon = bytes[from + 3] == ':' ? 1 : 0;
@@ -58,7 +58,7 @@ final class TimeStamp {
     return bytes[from] == '-' ? -nanos : nanos;
   }
 
-  private boolean learn(byte[] bytes, int from, int to) {
+  private boolean learn(byte[] bytes, int from) {
     if (bytes[from + 4] != '-' || bytes[from + 7] != '-') {
       return false;
     }

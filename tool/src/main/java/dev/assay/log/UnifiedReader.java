@@ -17,6 +17,7 @@ final class UnifiedReader implements LineReader {
   private static final byte[] SAFEPOINT = Ascii.of("Safepoint \"");
   private static final byte[] ENTERING = Ascii.of("Entering safepoint region: ");
   private static final byte[] LEAVING = Ascii.of("Leaving safepoint region");
+  private static final byte[] STOPPED = Ascii.of("Total time for which");
   private static final byte[] USER = Ascii.of("User=");
   private static final byte[] SYSTEM = Ascii.of("s Sys=");
   private static final byte[] REAL = Ascii.of("s Real=");
@@ -255,7 +256,7 @@ final class UnifiedReader implements LineReader {
             || Ascii.at(bytes, from, to, SAFEPOINT)
             || Ascii.at(bytes, from, to, ENTERING)
             || Ascii.at(bytes, from, to, LEAVING)
-            || safepoints.isOpen() && Ascii.at(bytes, from, to, Ascii.of("Total time for which"));
+            || (safepoints.isOpen() && Ascii.at(bytes, from, to, STOPPED));
     if (!ours) {
       return Reading.FOREIGN;
     }

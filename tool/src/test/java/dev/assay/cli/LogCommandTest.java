@@ -149,7 +149,11 @@ class LogCommandTest {
   private void refused(int code, String words, String... arguments) {
     Run run = Run.assay(arguments);
     assertThat(run.code()).as(run.err()).isEqualTo(code);
-    assertThat(run.err().lines()).allMatch(line -> line.startsWith("assay: ")).last().asString().contains(words);
+    assertThat(run.err().lines())
+        .allMatch(line -> line.startsWith("assay: "))
+        .last()
+        .asString()
+        .contains(words);
   }
 
   private Path log(String... lines) throws IOException {

@@ -1,9 +1,11 @@
 package dev.assay.ledger;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.LogCoverage.Irregularity;
 import dev.assay.model.LogCoverage.Kind;
+import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Series;
 import org.junit.jupiter.api.Test;
@@ -17,8 +19,8 @@ class LedgerTest {
             pause(1, 0, "Pause Young (Allocation Failure) 10M->4M(64M) 1.000ms"),
             pause(2, 1, "Pause Young (Allocation Failure) 14M->5M(64M) 1.000ms"),
             pause(3, 2, "Pause Young (Allocation Failure) 15M->6M(64M) 1.000ms"));
-    assertThat(report.gc().allocated()).isEqualTo(20L << 20);
-    assertThat(report.gc().heapPeak()).isEqualTo(15L << 20);
+    assertThat(Logs.gc(report).allocated()).isEqualTo(20L << 20);
+    assertThat(Logs.gc(report).heapPeak()).isEqualTo(15L << 20);
   }
 
   @Test
@@ -30,15 +32,15 @@ class LedgerTest {
             pause(1, 0, "Pause Young (Normal) (G1 Evacuation Pause) 10M->4M(64M) 1.000ms"),
             "[2.0s][info][gc,heap] GC(1) Old regions: 5->2",
             pause(2, 1, "Pause Young (Mixed) (G1 Evacuation Pause) 10M->4M(64M) 1.000ms"));
-    assertThat(report.gc().promoted()).isEqualTo(4L << 20);
-    assertThat(report.gc().liveSet().points()).isEqualTo(1);
+    assertThat(Logs.gc(report).promoted()).isEqualTo(4L << 20);
+    assertThat(Logs.gc(report).liveSet().points()).isEqualTo(1);
   }
 
   @Test
   void whatTheLogDoesNotTellIsUnknownAndNotZero() {
     LogReport report = Logs.ofLines("[1.000s][info][gc] GC(0) Pause Remark 2.000ms");
-    assertThat(report.gc().allocated()).isNegative();
-    assertThat(report.gc().promoted()).isNegative();
+    assertThat(Logs.gc(report).allocated()).isNegative();
+    assertThat(Logs.gc(report).promoted()).isNegative();
     assertThat(report.safepoints()).isNull();
     assertThat(report.codeCache()).isNull();
     assertThat(report.unavailable()).extracting("figure").contains("allocation rate");
@@ -78,7 +80,7 @@ class LedgerTest {
         Logs.ofLines(
             pause(1, 0, "Pause Remark 1.000ms"),
             pause(40, 1, "Pause Full (System.gc()) 10M->4M(64M) 10000.000ms"));
-    Series full = report.timeline().pauses().get(dev.assay.model.LogEvent.PauseKind.FULL);
+    Series full = requireNonNull(report.timeline().pauses().get(PauseKind.FULL));
     long bucket = report.timeline().bucket();
     assertThat(full.nanos()).allMatch(nanos -> nanos <= bucket);
     assertThat(full.nanos().stream().mapToLong(Long::longValue).sum()).isEqualTo(10_000_000_000L);
@@ -88,8 +90,8 @@ class LedgerTest {
   @Test
   void aLogWithoutTimesHasSumsButNoRates() {
     LogReport report = Logs.ofLines("GC(0) Pause Young (Allocation Failure) 10M->4M(64M) 1.500ms");
-    assertThat(report.gc().pauses().total()).isEqualTo(1_500_000);
-    assertThat(report.gc().throughput()).isNaN();
+    assertThat(Logs.gc(report).pauses().total()).isEqualTo(1_500_000);
+    assertThat(Logs.gc(report).throughput()).isNaN();
     assertThat(report.span().nanos()).isNegative();
   }
 

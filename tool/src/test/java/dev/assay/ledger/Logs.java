@@ -1,12 +1,14 @@
 package dev.assay.ledger;
 
-import static org.assertj.core.api.Assertions.assertThat;
+import static java.util.Objects.requireNonNull;
 
 import dev.assay.log.Coverage;
 import dev.assay.log.LogReading;
 import dev.assay.log.LogSource;
 import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.Gc;
 import dev.assay.model.LogReport.LogFile;
+import dev.assay.model.LogReport.Safepoints;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -39,10 +41,18 @@ final class Logs {
     }
   }
 
+  /// What the collector did, which the log must tell.
+  static Gc gc(LogReport report) {
+    return requireNonNull(report.gc());
+  }
+
+  /// The safepoint ledger, which the log must tell.
+  static Safepoints stops(LogReport report) {
+    return requireNonNull(report.safepoints());
+  }
+
   private static InputStream resource(String name) {
-    InputStream stream = Logs.class.getResourceAsStream("/log/" + name);
-    assertThat(stream).as(name).isNotNull();
-    return stream;
+    return requireNonNull(Logs.class.getResourceAsStream("/log/" + name), name);
   }
 
   private static LogReport report(List<LogSource> sources) throws IOException {

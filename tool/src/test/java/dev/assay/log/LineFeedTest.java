@@ -47,7 +47,7 @@ class LineFeedTest {
     StringBuilder text = new StringBuilder();
     for (int i = 0; i < 5000; i++) {
       text.append("z".repeat(random.nextInt(300)));
-      text.append((char) (random.nextInt(128))).append(random.nextInt(4) == 0 ? "\r\n" : "\n");
+      text.append((char) random.nextInt(128)).append(random.nextInt(4) == 0 ? "\r\n" : "\n");
     }
     byte[] bytes = text.toString().getBytes(StandardCharsets.UTF_8);
     List<String> whole = new ArrayList<>();
