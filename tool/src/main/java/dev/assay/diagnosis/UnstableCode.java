@@ -54,7 +54,7 @@ final class UnstableCode implements LogRule {
   private static String names(List<Counted> methods) {
     return methods.stream()
         .limit(METHODS)
-        .map(method -> method.name() + " " + method.count() + " times")
+        .map(method -> method.name() + " " + Amounts.times(method.count()))
         .collect(Collectors.joining(", "));
   }
 }

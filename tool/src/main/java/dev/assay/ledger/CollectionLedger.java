@@ -38,7 +38,6 @@ final class CollectionLedger {
     }
   }
 
-  private final Durations pauses = new Durations();
   private final ByName<Account> kinds = new ByName<>(Account::new);
   private final ByName<Account> causes = new ByName<>(Account::new);
   private final ByName<Account> concurrent = new ByName<>(Account::new);
@@ -52,7 +51,6 @@ final class CollectionLedger {
 
   void pause(Pause pause) {
     any = true;
-    pauses.add(pause.duration());
     Account account = kinds.of(pause.name());
     account.kind = pause.kind();
     account.time.add(pause.duration());
@@ -84,17 +82,15 @@ final class CollectionLedger {
     }
   }
 
-  /// Sum of all pauses.
-  long pauseNanos() {
-    return pauses.total();
-  }
-
   /// The account; nothing if the logs tell of no collection.
   @Nullable Gc gc(HeapLedger heap, long span) {
     if (!any) {
       return null;
     }
-    double throughput = span > 0 ? 1 - (double) pauses.total() / span : Double.NaN;
+    Durations pauses = Durations.sum(kinds.all().stream().map(kind -> kind.time));
+    // Where only whole collections are logged, pauses are unknown and not zero.
+    double throughput =
+        span > 0 && pauses.count() > 0 ? 1 - (double) pauses.total() / span : Double.NaN;
     return new Gc(
         pauses.distribution(),
         groups(kinds),

@@ -1,6 +1,7 @@
 package dev.assay.ledger;
 
 import dev.assay.model.LogReport.Distribution;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /// Many durations in a histogram with three significant digits; sum, minimum and maximum are exact.
@@ -26,6 +27,21 @@ final class Durations {
     total += nanos;
     minimum = Math.min(minimum, nanos);
     maximum = Math.max(maximum, nanos);
+  }
+
+  /// All of these together.
+  static Durations sum(Stream<Durations> parts) {
+    Durations sum = new Durations();
+    parts.filter(part -> part.count > 0).forEach(sum::addAll);
+    return sum;
+  }
+
+  private void addAll(Durations other) {
+    histogram.add(other.histogram);
+    count += other.count;
+    total += other.total;
+    minimum = Math.min(minimum, other.minimum);
+    maximum = Math.max(maximum, other.maximum);
   }
 
   /// The sum.

@@ -68,10 +68,10 @@ public final class Ledger implements LogEvents {
 
   @Override
   public void accept(LogEvent event) {
-    long instant = runs.instant(event.at());
+    long instant = runs.instant(event.at(), lasted(event));
     if (atRunStart && instant >= 0) {
-      runStart = instant;
-      stops.begin(instant);
+      runStart = Math.max(0, instant - Math.max(0, lasted(event)));
+      stops.begin(runStart);
       atRunStart = false;
     }
     switch (event) {
@@ -106,6 +106,13 @@ public final class Ledger implements LogEvents {
       case SafepointStatistic row ->
           throw new IllegalStateException("a row that was not joined, line " + row.at().line());
     }
+  }
+
+  private static long lasted(LogEvent event) {
+    if (event instanceof Safepoint stop) {
+      return stop.total();
+    }
+    return event instanceof Pause pause ? pause.duration() : 0;
   }
 
   /// The log of another JVM follows.

@@ -33,7 +33,7 @@ record Missing(boolean classic) {
               "use of the code cache",
               "no line tells it",
               "-XX:+PrintCodeCache",
-              "-Xlog:codecache=debug"));
+              "-Xlog:codecache*,codecache+compilation=debug"));
     }
     return missing;
   }

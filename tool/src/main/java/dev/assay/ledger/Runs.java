@@ -73,7 +73,10 @@ final class Runs {
   }
 
   /// Nanoseconds on the axis, or unknown for a line without time.
-  long instant(At at) {
+  ///
+  /// @param lasted how long that took whose end the line tells: a run that begins with it begins
+  ///   that much earlier
+  long instant(At at, long lasted) {
     if (isLate(at)) {
       return late(at);
     }
@@ -86,7 +89,7 @@ final class Runs {
       finish();
       begin(at);
     }
-    return advance(at);
+    return advance(at, Math.max(0, lasted));
   }
 
   /// Events that were held back until their name was known come after later ones.
@@ -138,14 +141,16 @@ final class Runs {
     return false;
   }
 
-  private long advance(At at) {
+  private long advance(At at, long lasted) {
     if (at.uptime() < 0 && at.clock() < 0) {
       return timed ? position : LogEvent.UNKNOWN;
     }
     watch(at);
-    firstUptime = firstUptime < 0 ? at.uptime() : firstUptime;
+    if (firstUptime < 0 && at.uptime() >= 0) {
+      firstUptime = Math.max(0, at.uptime() - lasted);
+    }
     if (firstClock < 0 && at.clock() >= 0) {
-      firstClock = at.clock();
+      firstClock = Math.max(0, at.clock() - lasted);
     }
     timed = true;
     lastUptime = Math.max(lastUptime, at.uptime());

@@ -19,8 +19,6 @@ final class SafepointLedger {
   /// Stops that the log does not name.
   static final String UNNAMED = "(not named)";
 
-  private final Durations total = new Durations();
-  private final Durations reaching = new Durations();
   private final ByName<Account> accounts = new ByName<>(Account::new);
   private final Worst worst = new Worst(Moment::nanos);
   private final Worst worstReaching = new Worst(Moment::reaching);
@@ -79,8 +77,6 @@ final class SafepointLedger {
     String name = name(stop);
     Account account = accounts.of(name);
     account.add(stop);
-    total.add(stop.total());
-    reaching.add(stop.reaching());
     if (worst.wants(stop.total())) {
       worst.add(stop.total(), stop.reaching(), name, stop.at());
     }
@@ -101,6 +97,8 @@ final class SafepointLedger {
 
   /// The ledger; nothing if the logs tell of no safepoint.
   @Nullable Safepoints safepoints() {
+    Durations total = Durations.sum(accounts.all().stream().map(account -> account.total));
+    Durations reaching = Durations.sum(accounts.all().stream().map(account -> account.reaching));
     if (total.count() == 0 && late.isEmpty()) {
       return null;
     }

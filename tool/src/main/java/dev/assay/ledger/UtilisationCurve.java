@@ -28,7 +28,14 @@ final class UtilisationCurve {
   private final long[] longest = new long[WINDOWS.length];
   private final int[] trailing = new int[WINDOWS.length];
   private final int[] leading = new int[WINDOWS.length];
+
+  /// Until the run's stopped time exceeds this, no window of the length can be worse than the
+  /// worst: a later window holds at most what an earlier one holds and all that came since.
+  private final long[] limits = new long[WINDOWS.length];
+
   private final boolean[] lost = new boolean[WINDOWS.length];
+
+  private long leastLimit;
 
   /// Windows below this one are full of stops.
   private int full;
@@ -55,6 +62,8 @@ final class UtilisationCurve {
     runStart = instant;
     Arrays.fill(trailing, 0);
     Arrays.fill(leading, 0);
+    Arrays.fill(limits, 0);
+    leastLimit = 0;
   }
 
   /// Adds a stop, not before the last one.
@@ -68,10 +77,21 @@ final class UtilisationCurve {
     ends[count] = end;
     sums[count] = stopped;
     stopped += end - from;
-    int last = count++;
+    count++;
+    if (stopped > leastLimit) {
+      evaluate();
+    }
+  }
+
+  /// Looks at the windows that end with the last stop or in it, for the lengths where they may be
+  /// worse than the worst.
+  private void evaluate() {
+    leastLimit = Long.MAX_VALUE;
     for (int w = full; w < WINDOWS.length; w++) {
-      endingAt(end, w);
-      startingBefore(end, w, last);
+      if (stopped > limits[w]) {
+        limits[w] = stopped + longest(w) - endingNow(w);
+      }
+      leastLimit = Math.min(leastLimit, limits[w]);
     }
     // A window that once held nothing but stops cannot get worse, nor can a shorter one.
     while (full < WINDOWS.length && longest[full] >= WINDOWS[full]) {
@@ -79,39 +99,59 @@ final class UtilisationCurve {
     }
   }
 
-  /// The window that ends with the last stop.
-  private void endingAt(long end, int w) {
-    long begin = end - WINDOWS[w];
-    if (begin < runStart) {
-      return;
+  /// Brings the worst window of a length up to date, and returns its stopped time.
+  private long longest(int w) {
+    int last = count - 1;
+    long end = ends[last];
+    long before = last == 0 ? runStart : ends[last - 1];
+    int i = leading[w];
+    // Those that end before this stop were looked at, or shown not to matter.
+    while (i < last && starts[i] + WINDOWS[w] <= before) {
+      i++;
     }
+    for (; i <= last && starts[i] + WINDOWS[w] <= end; i++) {
+      long until = sums[last] + Math.max(0, starts[i] + WINDOWS[w] - starts[last]);
+      longest[w] = Math.max(longest[w], until - sums[i]);
+    }
+    leading[w] = i;
+    if (end - WINDOWS[w] >= runStart) {
+      longest[w] = Math.max(longest[w], endingNow(w));
+    }
+    return longest[w];
+  }
+
+  /// Stopped time in the window that ends with the last stop. While the run is shorter, in the run:
+  /// no less than any window will find of it.
+  private long endingNow(int w) {
+    long begin = ends[count - 1] - WINDOWS[w];
     int i = trailing[w];
     while (ends[i] <= begin) {
       i++;
     }
     trailing[w] = i;
-    long before = sums[i] + Math.max(0, begin - starts[i]);
-    longest[w] = Math.max(longest[w], stopped - before);
-  }
-
-  /// The windows that begin with an earlier stop and end at the last one, or in the time before it.
-  private void startingBefore(long end, int w, int last) {
-    int i = leading[w];
-    while (i <= last && starts[i] + WINDOWS[w] <= end) {
-      long windowEnd = starts[i] + WINDOWS[w];
-      long until = sums[last] + Math.max(0, windowEnd - starts[last]);
-      longest[w] = Math.max(longest[w], until - sums[i]);
-      i++;
-    }
-    leading[w] = i;
+    return stopped - sums[i] - Math.max(0, begin - starts[i]);
   }
 
   /// The run ends at this instant.
   void end(long instant) {
     longestRun = Math.max(longestRun, instant - runStart);
+    long lastEnd = count == 0 ? runStart : ends[count - 1];
     for (int w = full; w < WINDOWS.length; w++) {
       for (int i = leading[w]; i < count && starts[i] + WINDOWS[w] <= instant; i++) {
-        longest[w] = Math.max(longest[w], stopped - sums[i]);
+        if (starts[i] + WINDOWS[w] >= lastEnd) {
+          longest[w] = Math.max(longest[w], stopped - sums[i]);
+        }
+      }
+    }
+  }
+
+  /// Moves the places that lag behind because their lengths needed no look.
+  private void catchUp() {
+    long end = ends[count - 1];
+    for (int w = full; w < WINDOWS.length; w++) {
+      endingNow(w);
+      while (leading[w] < count - 1 && starts[leading[w]] + WINDOWS[w] <= end) {
+        leading[w]++;
       }
     }
   }
@@ -120,6 +160,7 @@ final class UtilisationCurve {
     if (count < starts.length) {
       return;
     }
+    catchUp();
     int oldest = count;
     for (int w = 0; w < WINDOWS.length; w++) {
       oldest = w < full || lost[w] ? oldest : Math.min(oldest, Math.min(trailing[w], leading[w]));

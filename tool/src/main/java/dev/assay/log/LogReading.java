@@ -29,8 +29,6 @@ public final class LogReading {
     boolean goOn(LogSource source, long bytes);
   }
 
-  private static final int CHUNK = 1 << 18;
-
   private static final String CLASSIC = "jdk8";
 
   private final Coverage coverage;
@@ -103,10 +101,10 @@ public final class LogReading {
   private long readPlain(LogSource source, LineFeed feed, Path file) throws IOException {
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
       // A direct buffer takes the bytes from the kernel without a copy in between.
-      ByteBuffer direct = ByteBuffer.allocateDirect(CHUNK);
+      ByteBuffer direct = ByteBuffer.allocateDirect(LineFeed.CHUNK);
       Bytes bytes =
           (into, offset, length) -> {
-            direct.clear().limit(Math.min(length, CHUNK));
+            direct.clear().limit(Math.min(length, LineFeed.CHUNK));
             int count = channel.read(direct);
             if (count > 0) {
               direct.get(0, into, offset, count);

@@ -110,7 +110,7 @@ final class Tags {
           Topic.COLLECTION;
       case "gc,heap" -> Topic.HEAP;
       case "gc,cpu" -> Topic.PROCESSOR_TIME;
-      case "gc,init" -> Topic.INIT;
+      case "gc,init", "gc,heap,coops" -> Topic.INIT;
       case "biasedlocking" -> Topic.BIASED_LOCKING;
       case "jit,compilation" -> Topic.COMPILATION;
       case "jit,inlining" -> Topic.INLINING;

@@ -12,7 +12,7 @@ enum Topic {
   HEAP,
   /// `gc,cpu`.
   PROCESSOR_TIME,
-  /// `gc,init`.
+  /// `gc,init` and `gc,heap,coops`: what the JVM states about itself.
   INIT,
   CODE_CACHE,
   COMPILATION,

@@ -23,6 +23,9 @@ final class UnifiedReader implements LineReader {
   private static final byte[] REAL = Ascii.of("s Real=");
   private static final byte[] REGION_SIZE = Ascii.of("Heap Region Size: ");
   private static final byte[] OLD_REGION_SIZE = Ascii.of("Heap region size: ");
+  private static final byte[] HEAP_ADDRESS = Ascii.of("Heap address: ");
+  private static final byte[] HEAP_SIZE = Ascii.of(", size: ");
+  private static final byte[] MEGABYTES = Ascii.of(" MB");
   private static final byte[] CAPACITY = Ascii.of("Heap Max Capacity: ");
   private static final byte[] VERSION = Ascii.of("Version: ");
   private static final byte[] MEMORY = Ascii.of("Memory: ");
@@ -82,13 +85,7 @@ final class UnifiedReader implements LineReader {
     return switch (tags.topic()) {
       case SAFEPOINT -> safepoint(line, from);
       case SAFEPOINT_STATISTICS -> statistics.read(line, from);
-      case COLLECTION -> {
-        long id = id(line, from);
-        // Phases are indented; they are details, and the most frequent lines there are.
-        yield behindId < line.to && line.bytes[behindId] == ' '
-            ? Reading.UNDERSTOOD
-            : collections.read(line, behindId, id, tags.isStrict() && !decorations.isFine());
-      }
+      case COLLECTION -> isPhase(line, from) ? Reading.UNDERSTOOD : collection(line, from, tags);
       case HEAP -> heap(line, from);
       case PROCESSOR_TIME -> processorTime(line, from);
       case INIT -> init(line, from);
@@ -124,7 +121,28 @@ final class UnifiedReader implements LineReader {
     return decorations.isFine() ? Reading.UNDERSTOOD : reading;
   }
 
+  /// Phases are indented behind the collection's number; they are details, and the most frequent
+  /// lines there are.
+  private static boolean isPhase(Line line, int from) {
+    byte[] bytes = line.bytes;
+    int to = line.to;
+    int i = from;
+    while (i < to && bytes[i] != ')') {
+      i++;
+    }
+    return i + 2 < to && bytes[i + 1] == ' ' && bytes[i + 2] == ' ' && bytes[from] == 'G';
+  }
+
+  private Reading collection(Line line, int from, Tags tags) {
+    long id = id(line, from);
+    return collections.read(line, behindId, id, tags.isStrict() && !decorations.isFine());
+  }
+
   private Reading heap(Line line, int from) {
+    if (Ascii.at(line.bytes, from, line.to, OLD_REGION_SIZE)) {
+      heap.regionSize(number(line, from + OLD_REGION_SIZE.length));
+      return Reading.UNDERSTOOD;
+    }
     long id = id(line, from);
     heap.read(line, behindId, id);
     return Reading.UNDERSTOOD;
@@ -178,6 +196,7 @@ final class UnifiedReader implements LineReader {
         && !state(line, from, CPUS, Fact.CPUS)
         && !size(line, from, MEMORY, Fact.MEMORY)
         && !size(line, from, CAPACITY, Fact.HEAP_MAXIMUM)
+        && !heapAddress(line, from)
         && size(line, from, REGION_SIZE, Fact.REGION_SIZE)) {
       heap.regionSize(number(line, from + REGION_SIZE.length));
     }
@@ -200,6 +219,22 @@ final class UnifiedReader implements LineReader {
     long bytes = number(line, from + label.length);
     if (bytes >= 0) {
       events.accept(new Statement(decorations.at(line), fact, Long.toString(bytes)));
+    }
+    return true;
+  }
+
+  /// JDK 9 to 28: `Heap address: 0x00000000fc000000, size: 64 MB, Compressed Oops mode: 32-bit`.
+  private boolean heapAddress(Line line, int from) {
+    int begin = Ascii.find(line.bytes, from, line.to, HEAP_SIZE) + HEAP_SIZE.length;
+    int end = Ascii.skipDigits(line.bytes, Math.max(begin, from), line.to);
+    if (!Ascii.at(line.bytes, from, line.to, HEAP_ADDRESS)
+        || !Ascii.at(line.bytes, end, line.to, MEGABYTES)) {
+      return false;
+    }
+    long megabytes = Ascii.number(line.bytes, begin, end);
+    if (megabytes > 0 && megabytes < 1L << 40) {
+      String bytes = Long.toString(megabytes << 20);
+      events.accept(new Statement(decorations.at(line), Fact.HEAP_MAXIMUM, bytes));
     }
     return true;
   }
