@@ -47,9 +47,19 @@ final class Decorations {
     /// Whether it stands here, and nothing more of a decoration behind it.
     boolean at(byte[] bytes, int from, int to) {
       int end = from + text.length;
-      return end <= to
-          && (end == to || bytes[end] == ' ')
-          && Arrays.equals(bytes, from, end, text, 0, text.length);
+      if (end > to || (end < to && bytes[end] != ' ')) {
+        return false;
+      }
+      if (text.length < Long.BYTES) {
+        return Arrays.equals(bytes, from, end, text, 0, text.length);
+      }
+      int last = text.length - Long.BYTES;
+      for (int i = 0; i < last; i += Long.BYTES) {
+        if (Ascii.word(bytes, from + i) != Ascii.word(text, i)) {
+          return false;
+        }
+      }
+      return Ascii.word(bytes, from + last) == Ascii.word(text, last);
     }
   }
 
