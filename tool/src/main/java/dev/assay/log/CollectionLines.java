@@ -36,32 +36,12 @@ final class CollectionLines {
   private static final byte[] WORKERS = Ascii.of(" (Z");
   private static final byte[] VM_THREAD = Ascii.of(" (VM Thread)");
 
-  /// Lines that stand in a log of the level info and feed no figure.
+  /// Lines with a time or a heap that feed no figure.
   private static final byte[][] DETAILS = {
-    Ascii.of("Trigger"),
-    Ascii.of("Cancelling GC"),
-    Ascii.of("GC request for "),
-    Ascii.of("Heuristics ergonomically sets "),
-    Ascii.of("Elastic TLABs"),
-    Ascii.of("Using "),
-    Ascii.of("Heap: "),
-    Ascii.of("Metaspace: "),
-    Ascii.of("Min heap equals "),
-    Ascii.of("Consider "),
-    Ascii.of("Resizeable heap"),
-    Ascii.of("Old-gen "),
+    Ascii.of("Elastic TLABs "),
     Ascii.of("Coalescing and filling "),
-    Ascii.of("Terminating old gc cycle"),
-    Ascii.of("Cancel marking"),
-    Ascii.of("Augmenting "),
-    Ascii.of("Good progress"),
-    Ascii.of("Bad progress"),
-    Ascii.of("Uncommitted "),
-    Ascii.of("Free headroom"),
-    Ascii.of("Young Generation "),
-    Ascii.of("Old Generation "),
-    Ascii.of("Periodic GC "),
-    Ascii.of("Global GC moves "),
+    Ascii.of("Trigger"),
+    Ascii.of("Expanding "),
   };
 
   private final Interned<CollectionName> pauseNames = new Interned<>(CollectionName::of);
@@ -124,7 +104,14 @@ final class CollectionLines {
     return marked ? from + 3 : from;
   }
 
+  /// A sentence that tells neither a duration nor a heap before and after feeds no figure, whatever
+  /// it says: a collector has many, and every release others.
   private static boolean isDetail(byte[] bytes, int from, int to) {
+    if (beforeUnit(bytes, from, to, 'm') < 0
+        && beforeUnit(bytes, from, to, 's') < 0
+        && arrow(bytes, from, to) < 0) {
+      return true;
+    }
     for (byte[] known : DETAILS) {
       if (Ascii.at(bytes, from, to, known)) {
         return true;

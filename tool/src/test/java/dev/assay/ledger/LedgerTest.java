@@ -96,6 +96,20 @@ class LedgerTest {
     assertThat(report.span().nanos()).isNegative();
   }
 
+  @Test
+  void aFigureInUnknownWordsIsNotUnderstoodAndASentenceIs() {
+    LogReport report =
+        Logs.ofLines(
+            "[1.000s][info][gc] GC(0) Frobnicated 12.500ms",
+            "[1.100s][info][gc] GC(0) Frobnicated 9M->3M(64M)",
+            "[1.200s][info][gc] GC(0) Frobnication was cancelled",
+            "[1.300s][info][safepoint] Frobnicated",
+            "[1.400s][debug][gc] GC(0) Frobnicated 12.500ms");
+    assertThat(report.coverage().lines()).isEqualTo(5);
+    assertThat(report.coverage().understood()).isEqualTo(2);
+    assertThat(report.coverage().unknown()).extracting("line").containsExactly(1L, 2L, 4L);
+  }
+
   private static String pause(int second, int id, String text) {
     return "[" + second + ".000s][info][gc] GC(" + id + ") " + text;
   }
