@@ -103,6 +103,11 @@ final class Ascii {
     return b >= '0' && b <= '9';
   }
 
+  /// Whether the byte is a letter of ASCII.
+  static boolean isLetter(int b) {
+    return (b >= 'a' && b <= 'z') || (b >= 'A' && b <= 'Z');
+  }
+
   /// Index behind the digits.
   static int skipDigits(byte[] bytes, int from, int to) {
     int i = from;

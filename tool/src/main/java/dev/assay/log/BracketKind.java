@@ -1,7 +1,5 @@
 package dev.assay.log;
 
-import static dev.assay.log.ClassicCursor.word;
-
 import java.util.Arrays;
 
 /// What a bracket of a pre-unified log is about, told by its first words.
@@ -77,7 +75,7 @@ enum BracketKind {
       int first = text.charAt(0);
       int count = WORDS[first].length;
       WORDS[first] = Arrays.copyOf(WORDS[first], count + 1);
-      WORDS[first][count] = word(text);
+      WORDS[first][count] = Ascii.of(text);
       KINDS[first] = Arrays.copyOf(KINDS[first], count + 1);
       KINDS[first][count] = kind;
     }
@@ -87,7 +85,7 @@ enum BracketKind {
   static BracketKind take(ClassicCursor cursor) {
     int first = cursor.peek();
     if (first == ' ') {
-      return ClassicCursor.isDigit(cursor.peek(1)) ? HEAP : UNKNOWN;
+      return Ascii.isDigit(cursor.peek(1)) ? HEAP : UNKNOWN;
     }
     if (first > 0) {
       for (int i = 0; i < WORDS[first].length; i++) {

@@ -1,28 +1,26 @@
 package dev.assay.log;
 
-import static dev.assay.log.ClassicCursor.word;
-
 import dev.assay.model.LogEvent.IncidentKind;
 import org.jspecify.annotations.Nullable;
 
 /// The words of a bracket: its name, its cause, and what went wrong.
 final class BracketWords {
 
-  private static final byte[] PAUSE = word(" pause");
-  private static final byte[] REMARK = word(" remark");
-  private static final byte[] CLEANUP = word(" cleanup");
-  private static final byte[] YOUNG = word("young)");
-  private static final byte[] MIXED = word("mixed)");
-  private static final byte[] PARTIAL = word("partial)");
-  private static final byte[] INITIAL_MARK = word("initial-mark)");
-  private static final byte[] EXHAUSTED = word("to-space exhausted)");
-  private static final byte[] OVERFLOW = word("to-space overflow)");
-  private static final byte[] PROMOTION = word("promotion failed)");
-  private static final byte[] CONCURRENT_MODE = word("concurrent mode failure)");
-  private static final byte[] INTERRUPTED = word("concurrent mode interrupted)");
-  private static final byte[] CMS_INITIAL_MARK = word("CMS Initial Mark)");
-  private static final byte[] CMS_REMARK = word("CMS Final Remark)");
-  private static final byte[] GARBAGE = word("Total Garbage");
+  private static final byte[] PAUSE = Ascii.of(" pause");
+  private static final byte[] REMARK = Ascii.of(" remark");
+  private static final byte[] CLEANUP = Ascii.of(" cleanup");
+  private static final byte[] YOUNG = Ascii.of("young)");
+  private static final byte[] MIXED = Ascii.of("mixed)");
+  private static final byte[] PARTIAL = Ascii.of("partial)");
+  private static final byte[] INITIAL_MARK = Ascii.of("initial-mark)");
+  private static final byte[] EXHAUSTED = Ascii.of("to-space exhausted)");
+  private static final byte[] OVERFLOW = Ascii.of("to-space overflow)");
+  private static final byte[] PROMOTION = Ascii.of("promotion failed)");
+  private static final byte[] CONCURRENT_MODE = Ascii.of("concurrent mode failure)");
+  private static final byte[] INTERRUPTED = Ascii.of("concurrent mode interrupted)");
+  private static final byte[] CMS_INITIAL_MARK = Ascii.of("CMS Initial Mark)");
+  private static final byte[] CMS_REMARK = Ascii.of("CMS Final Remark)");
+  private static final byte[] GARBAGE = Ascii.of("Total Garbage");
 
   private final ClassicCursor cursor;
   private final ClassicPauses pauses;
@@ -173,7 +171,7 @@ final class BracketWords {
   }
 
   private boolean isCause() {
-    return !ClassicCursor.isDigit(cursor.peek());
+    return !Ascii.isDigit(cursor.peek());
   }
 
   private void cause(Bracket bracket, int end) {

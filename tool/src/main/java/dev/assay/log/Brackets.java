@@ -1,7 +1,5 @@
 package dev.assay.log;
 
-import static dev.assay.log.ClassicCursor.word;
-
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.SpaceKind;
 import org.jspecify.annotations.Nullable;
@@ -13,15 +11,15 @@ final class Brackets {
   /// More than any log nests; deeper ones are damage.
   private static final int DEEPEST = 16;
 
-  private static final byte[] SECONDS = word(" sec");
-  private static final byte[] MILLIS = word(" ms");
-  private static final byte[] ARROW = word("->");
-  private static final byte[] SURVIVORS = word("Survivors:");
-  private static final byte[] HEAP = word("Heap:");
-  private static final byte[] USER = word(" user=");
-  private static final byte[] SYSTEM = word(" sys=");
-  private static final byte[] REAL = word(", real=");
-  private static final byte[] CLOSE = word("]");
+  private static final byte[] SECONDS = Ascii.of(" sec");
+  private static final byte[] MILLIS = Ascii.of(" ms");
+  private static final byte[] ARROW = Ascii.of("->");
+  private static final byte[] SURVIVORS = Ascii.of("Survivors:");
+  private static final byte[] HEAP = Ascii.of("Heap:");
+  private static final byte[] USER = Ascii.of(" user=");
+  private static final byte[] SYSTEM = Ascii.of(" sys=");
+  private static final byte[] REAL = Ascii.of(", real=");
+  private static final byte[] CLOSE = Ascii.of("]");
 
   private final ClassicCursor cursor;
   private final ClassicStamps stamps;
@@ -92,7 +90,7 @@ final class Brackets {
   }
 
   private void text(int c, Line line) {
-    if (ClassicCursor.isDigit(c)) {
+    if (Ascii.isDigit(c)) {
       number();
       return;
     }

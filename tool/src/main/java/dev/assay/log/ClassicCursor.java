@@ -1,7 +1,6 @@
 package dev.assay.log;
 
 import dev.assay.model.LogEvent;
-import java.nio.charset.StandardCharsets;
 
 /// A place within a line that moves forward over what it takes. Fields instead of methods, because
 /// every byte goes through here.
@@ -32,19 +31,6 @@ final class ClassicCursor {
   /// Whether that number had a decimal separator.
   boolean decimal;
 
-  /// The bytes of an ASCII word.
-  static byte[] word(String text) {
-    return text.getBytes(StandardCharsets.US_ASCII);
-  }
-
-  static boolean isDigit(int c) {
-    return c >= '0' && c <= '9';
-  }
-
-  static boolean isLetter(int c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-  }
-
   /// Stands at a place of a line.
   void stand(Line line, int from) {
     bytes = line.bytes;
@@ -70,19 +56,7 @@ final class ClassicCursor {
 
   /// Whether a word stands here.
   boolean starts(byte[] word) {
-    return startsAt(at, word);
-  }
-
-  private boolean startsAt(int place, byte[] word) {
-    if (end - place < word.length) {
-      return false;
-    }
-    for (int i = 0; i < word.length; i++) {
-      if (bytes[place + i] != word[i]) {
-        return false;
-      }
-    }
-    return true;
+    return Ascii.at(bytes, at, end, word);
   }
 
   /// Moves over a word if it stands here.
@@ -96,13 +70,11 @@ final class ClassicCursor {
 
   /// Moves behind the next occurrence of a word; does not move without one.
   boolean seek(byte[] word) {
-    for (int i = at; i <= end - word.length; i++) {
-      if (bytes[i] == word[0] && startsAt(i, word)) {
-        at = i + word.length;
-        return true;
-      }
+    int found = Ascii.find(bytes, at, end, word);
+    if (found >= 0) {
+      at = found + word.length;
     }
-    return false;
+    return found >= 0;
   }
 
   /// As [#seek(byte[])], but only within the bytes that the parts of one event take, so that a line
@@ -119,7 +91,7 @@ final class ClassicCursor {
   boolean number() {
     int begin = at;
     long value = 0;
-    while (at < end && isDigit(bytes[at])) {
+    while (at < end && Ascii.isDigit(bytes[at])) {
       if (at - begin < MOST_DIGITS) {
         value = value * 10 + (bytes[at] - '0');
       }
@@ -132,12 +104,13 @@ final class ClassicCursor {
 
   private void fraction() {
     fraction = 0;
-    decimal = at + 1 < end && (bytes[at] == '.' || bytes[at] == ',') && isDigit(bytes[at + 1]);
+    decimal =
+        at + 1 < end && (bytes[at] == '.' || bytes[at] == ',') && Ascii.isDigit(bytes[at + 1]);
     if (!decimal) {
       return;
     }
     int begin = ++at;
-    while (at < end && isDigit(bytes[at])) {
+    while (at < end && Ascii.isDigit(bytes[at])) {
       if (at - begin < 9) {
         fraction = fraction * 10 + (bytes[at] - '0');
       }

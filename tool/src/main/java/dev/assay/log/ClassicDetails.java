@@ -1,7 +1,5 @@
 package dev.assay.log;
 
-import static dev.assay.log.ClassicCursor.word;
-
 import java.util.Arrays;
 
 /// Lines that pre-unified JVMs write and that feed no figure: tenuring distributions, the heap
@@ -13,19 +11,19 @@ final class ClassicDetails {
   private static final byte[][][] INDENTED = new byte[128][0][];
 
   /// Indented lines behind the heading of Shenandoah's statistics.
-  private static final byte[] STATISTICS = word("GC STATISTICS:");
+  private static final byte[] STATISTICS = Ascii.of("GC STATISTICS:");
 
-  private static final byte[] PARALLELISM = word("All times are wall-clock times");
+  private static final byte[] PARALLELISM = Ascii.of("All times are wall-clock times");
 
   /// Heading of G1's statistics of remembered sets at the end of the JVM.
-  private static final byte[] CUMULATIVE = word("Cumulative RS summary");
+  private static final byte[] CUMULATIVE = Ascii.of("Cumulative RS summary");
 
-  private static final byte[] REMEMBERED = word("Concurrent RS processed");
+  private static final byte[] REMEMBERED = Ascii.of("Concurrent RS processed");
 
-  private static final byte[] HISTOGRAM = word("num     #instances");
+  private static final byte[] HISTOGRAM = Ascii.of("num     #instances");
 
   /// The last line of a class histogram.
-  private static final byte[] TOTALS = word("Total  ");
+  private static final byte[] TOTALS = Ascii.of("Total  ");
 
   private static final String[] HEAP = {
     "Heap",
@@ -202,7 +200,7 @@ final class ClassicDetails {
   private static void add(byte[][][] table, String text) {
     byte[][] before = table[text.charAt(0)];
     byte[][] more = Arrays.copyOf(before, before.length + 1);
-    more[before.length] = word(text);
+    more[before.length] = Ascii.of(text);
     table[text.charAt(0)] = more;
   }
 
@@ -218,7 +216,7 @@ final class ClassicDetails {
     return begins(cursor)
         || isWord(cursor, BY_FIRST[first])
         || (indented && isWord(cursor, INDENTED[first]))
-        || (ClassicCursor.isDigit(first) && isHistogram(cursor));
+        || (Ascii.isDigit(first) && isHistogram(cursor));
   }
 
   private static boolean isWord(ClassicCursor cursor, byte[][] words) {
@@ -238,7 +236,7 @@ final class ClassicDetails {
             || cursor.starts(CUMULATIVE)
             || cursor.starts(HISTOGRAM);
     table &= !cursor.starts(TOTALS);
-    return table && (cursor.peek() == '"' || ClassicCursor.isLetter(cursor.peek()));
+    return table && (cursor.peek() == '"' || Ascii.isLetter(cursor.peek()));
   }
 
   /// ` 1: 1434125 167434592 [C`.

@@ -1,7 +1,5 @@
 package dev.assay.log;
 
-import static dev.assay.log.ClassicCursor.word;
-
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.Statement;
@@ -11,13 +9,13 @@ import java.util.Map;
 /// follows from the flags or from the first line that only one collector writes.
 final class ClassicFacts {
 
-  private static final byte[] JRE = word(" JRE (");
-  private static final byte[] VM = word("VM (");
-  private static final byte[] MEMORY = word("Memory: ");
-  private static final byte[] PHYSICAL = word("physical ");
-  private static final byte[] FLAGS = word("CommandLine flags: ");
-  private static final byte[] LARGEST_HEAP = word("-XX:MaxHeapSize=");
-  private static final byte[] REGION = word("-XX:G1HeapRegionSize=");
+  private static final byte[] JRE = Ascii.of(" JRE (");
+  private static final byte[] VM = Ascii.of("VM (");
+  private static final byte[] MEMORY = Ascii.of("Memory: ");
+  private static final byte[] PHYSICAL = Ascii.of("physical ");
+  private static final byte[] FLAGS = Ascii.of("CommandLine flags: ");
+  private static final byte[] LARGEST_HEAP = Ascii.of("-XX:MaxHeapSize=");
+  private static final byte[] REGION = Ascii.of("-XX:G1HeapRegionSize=");
 
   /// Bytes of a statement that are kept.
   private static final int LONGEST = 1 << 15;
@@ -54,7 +52,7 @@ final class ClassicFacts {
 
   /// `OpenJDK 64-Bit Server VM (25.504-b01) for linux-amd64 JRE (1.8.0_504-b01), built on ...`.
   private boolean version(Line line) {
-    if (!cursor.seek(VM) || !ClassicCursor.isDigit(cursor.peek())) {
+    if (!cursor.seek(VM) || !Ascii.isDigit(cursor.peek())) {
       return false;
     }
     int from = cursor.at;

@@ -1,7 +1,5 @@
 package dev.assay.log;
 
-import static dev.assay.log.ClassicCursor.word;
-
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.ClassEvent;
 import dev.assay.model.LogEvent.Incident;
@@ -20,13 +18,13 @@ public final class ClassicReader implements LineReader {
   /// Rows of class histograms and free lists, which may stand within an event.
   private static final int MOST_DETAILS = 100_000;
 
-  private static final byte[] LOG_FILE = word("GC log file ");
-  private static final byte[] WARNING = word("VM warning: ");
-  private static final byte[] CODE = word("Code");
-  private static final byte[] OUT_OF_MEMORY = word("java.lang.OutOfMemoryError");
-  private static final byte[] PAUSE = word("[GC");
-  private static final byte[] FULL_PAUSE = word("[Full GC");
-  private static final byte[] SECONDS = word("secs]");
+  private static final byte[] LOG_FILE = Ascii.of("GC log file ");
+  private static final byte[] WARNING = Ascii.of("VM warning: ");
+  private static final byte[] CODE = Ascii.of("Code");
+  private static final byte[] OUT_OF_MEMORY = Ascii.of("java.lang.OutOfMemoryError");
+  private static final byte[] PAUSE = Ascii.of("[GC");
+  private static final byte[] FULL_PAUSE = Ascii.of("[Full GC");
+  private static final byte[] SECONDS = Ascii.of("secs]");
 
   private final LogEvents events;
   private final ClassicCursor cursor = new ClassicCursor();
@@ -74,7 +72,7 @@ public final class ClassicReader implements LineReader {
     if (first == '[') {
       return bracket(line, false);
     }
-    if (ClassicCursor.isDigit(first) || isNumber(first)) {
+    if (Ascii.isDigit(first) || isNumber(first)) {
       return numeric(line);
     }
     return first < 0 ? Reading.FOREIGN : worded(line);
@@ -82,7 +80,7 @@ public final class ClassicReader implements LineReader {
 
   /// `#3: ` of `PrintGCID`, not the `# "thread"` of a safepoint timeout.
   private boolean isNumber(int first) {
-    return first == '#' && ClassicCursor.isDigit(cursor.peek(1));
+    return first == '#' && Ascii.isDigit(cursor.peek(1));
   }
 
   @Override
@@ -109,7 +107,7 @@ public final class ClassicReader implements LineReader {
       cursor.at = begin;
       return read(line);
     }
-    if (ClassicCursor.isLetter(cursor.peek())) {
+    if (Ascii.isLetter(cursor.peek())) {
       return between(line, stamped);
     }
     return goOn(line);
@@ -172,7 +170,7 @@ public final class ClassicReader implements LineReader {
     if (first == '[') {
       return indentedBracket(line);
     }
-    if (ClassicCursor.isDigit(first)) {
+    if (Ascii.isDigit(first)) {
       return numeric(line);
     }
     if (first < 0) {
@@ -255,7 +253,7 @@ public final class ClassicReader implements LineReader {
     if (first < 0 || details.isHere(cursor)) {
       return Reading.UNDERSTOOD;
     }
-    if (ClassicCursor.isLetter(first) && table.takeRow(line, stamps.uptime)) {
+    if (Ascii.isLetter(first) && table.takeRow(line, stamps.uptime)) {
       return Reading.UNDERSTOOD;
     }
     Reading rescued = rescue(line, true);
@@ -304,7 +302,7 @@ public final class ClassicReader implements LineReader {
 
   private Reading rest(Line line) {
     int first = cursor.peek();
-    boolean row = table.isOpen() && ClassicCursor.isLetter(first);
+    boolean row = table.isOpen() && Ascii.isLetter(first);
     if (row && table.takeRow(line, LogEvent.UNKNOWN)) {
       return Reading.UNDERSTOOD;
     }

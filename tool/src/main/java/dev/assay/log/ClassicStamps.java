@@ -54,7 +54,7 @@ final class ClassicStamps {
     if (c == '#') {
       return number(cursor);
     }
-    return ClassicCursor.isDigit(c) && (isDate(cursor) ? date(cursor) : uptime(cursor));
+    return Ascii.isDigit(c) && (isDate(cursor) ? date(cursor) : uptime(cursor));
   }
 
   private static boolean isDate(ClassicCursor cursor) {

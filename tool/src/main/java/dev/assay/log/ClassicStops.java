@@ -1,7 +1,5 @@
 package dev.assay.log;
 
-import static dev.assay.log.ClassicCursor.word;
-
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Safepoint;
 
@@ -10,9 +8,9 @@ import dev.assay.model.LogEvent.Safepoint;
 final class ClassicStops {
 
   private static final byte[] STOPPED =
-      word("Total time for which application threads were stopped: ");
-  private static final byte[] REACHING = word(" seconds, Stopping threads took:");
-  private static final byte[] RUNNING = word("Application time: ");
+      Ascii.of("Total time for which application threads were stopped: ");
+  private static final byte[] REACHING = Ascii.of(" seconds, Stopping threads took:");
+  private static final byte[] RUNNING = Ascii.of("Application time: ");
 
   private final ClassicCursor cursor;
   private final ClassicStamps stamps;

@@ -1,7 +1,5 @@
 package dev.assay.log;
 
-import static dev.assay.log.ClassicCursor.word;
-
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.CodeHeap;
@@ -12,13 +10,13 @@ import dev.assay.model.LogEvent.IncidentKind;
 /// it is full. The words are the same from JDK 8 on.
 final class CodeCacheLines {
 
-  private static final byte[] CACHE = word("CodeCache");
-  private static final byte[] HEAP = word("CodeHeap '");
-  private static final byte[] SIZE = word(": size=");
-  private static final byte[] USED = word("Kb used=");
-  private static final byte[] MOST = word("Kb max_used=");
-  private static final byte[] FULL = word(" is full.");
-  private static final byte[] DISABLED = word("ompiler has been disabled");
+  private static final byte[] CACHE = Ascii.of("CodeCache");
+  private static final byte[] HEAP = Ascii.of("CodeHeap '");
+  private static final byte[] SIZE = Ascii.of(": size=");
+  private static final byte[] USED = Ascii.of("Kb used=");
+  private static final byte[] MOST = Ascii.of("Kb max_used=");
+  private static final byte[] FULL = Ascii.of(" is full.");
+  private static final byte[] DISABLED = Ascii.of("ompiler has been disabled");
 
   private final ClassicCursor cursor;
   private final LogEvents events;

@@ -1,7 +1,5 @@
 package dev.assay.log;
 
-import static dev.assay.log.ClassicCursor.word;
-
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Compiled;
@@ -13,13 +11,13 @@ import dev.assay.model.LogEvent.NotEntrant;
 /// milliseconds.
 final class CompilationLines {
 
-  private static final byte[] METHOD = word("::");
-  private static final byte[] BYTES = word(" bytes)");
-  private static final byte[] NATIVE = word("(native)");
-  private static final byte[] STATIC = word("(static)");
-  private static final byte[] NOT_ENTRANT = word("made not entrant");
-  private static final byte[] ZOMBIE = word("made zombie");
-  private static final byte[] SKIPPED = word("COMPILE SKIPPED");
+  private static final byte[] METHOD = Ascii.of("::");
+  private static final byte[] BYTES = Ascii.of(" bytes)");
+  private static final byte[] NATIVE = Ascii.of("(native)");
+  private static final byte[] STATIC = Ascii.of("(static)");
+  private static final byte[] NOT_ENTRANT = Ascii.of("made not entrant");
+  private static final byte[] ZOMBIE = Ascii.of("made zombie");
+  private static final byte[] SKIPPED = Ascii.of("COMPILE SKIPPED");
 
   private final ClassicCursor cursor;
   private final LogEvents events;

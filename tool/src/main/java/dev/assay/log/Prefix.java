@@ -63,7 +63,7 @@ final class Prefix {
       case '{' -> bytes[from + 1] == '"' || (bytes[from + 1] == ' ' && bytes[from + 2] == '"');
       case '<' -> Ascii.isDigit(bytes[from + 1]);
       case ESCAPE -> true;
-      default -> isLetter(first);
+      default -> Ascii.isLetter(first);
     };
   }
 
@@ -278,11 +278,7 @@ final class Prefix {
   }
 
   private static boolean isNamePart(byte b) {
-    return isLetter(b) || Ascii.isDigit(b) || b == '-' || b == '_' || b == '.';
-  }
-
-  private static boolean isLetter(byte b) {
-    return (b >= 'a' && b <= 'z') || (b >= 'A' && b <= 'Z');
+    return Ascii.isLetter(b) || Ascii.isDigit(b) || b == '-' || b == '_' || b == '.';
   }
 
   private static boolean isSign(byte b) {

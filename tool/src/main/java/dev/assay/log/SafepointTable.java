@@ -1,7 +1,5 @@
 package dev.assay.log;
 
-import static dev.assay.log.ClassicCursor.word;
-
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.SafepointStatistic;
 
@@ -12,12 +10,12 @@ import dev.assay.model.LogEvent.SafepointStatistic;
 /// sync, cleanup and vmop. Older JDKs end it behind sync and write a third, `[ vmop elapsed ]`.
 final class SafepointTable {
 
-  private static final byte[] HEADER = word("vmop");
-  private static final byte[] THREADS = word("[threads:");
-  private static final byte[] SUMMARY = word("Polling page");
-  private static final byte[] COALESCED = word(" VM operations coalesced during safepoint");
-  private static final byte[] LONGEST_SYNC = word("Maximum sync time");
-  private static final byte[] LONGEST_OPERATION = word("Maximum vm operation time");
+  private static final byte[] HEADER = Ascii.of("vmop");
+  private static final byte[] THREADS = Ascii.of("[threads:");
+  private static final byte[] SUMMARY = Ascii.of("Polling page");
+  private static final byte[] COALESCED = Ascii.of(" VM operations coalesced during safepoint");
+  private static final byte[] LONGEST_SYNC = Ascii.of("Maximum sync time");
+  private static final byte[] LONGEST_OPERATION = Ascii.of("Maximum vm operation time");
 
   /// Bytes that the longest name of an operation has.
   private static final int LONGEST_NAME = 64;
@@ -72,7 +70,7 @@ final class SafepointTable {
   }
 
   private static boolean isName(int c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || ClassicCursor.isDigit(c);
+    return Ascii.isLetter(c) || c == '_' || Ascii.isDigit(c);
   }
 
   /// Whether the header was written, so that rows without a stamp may come.
@@ -135,7 +133,7 @@ final class SafepointTable {
     cursor.at++;
     int count = 0;
     cursor.spaces();
-    while (ClassicCursor.isDigit(cursor.peek()) && count < numbers.length) {
+    while (Ascii.isDigit(cursor.peek()) && count < numbers.length) {
       cursor.number();
       numbers[count++] = Math.min(cursor.whole, Integer.MAX_VALUE);
       cursor.spaces();

@@ -1,7 +1,5 @@
 package dev.assay.log;
 
-import static dev.assay.log.ClassicCursor.word;
-
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Incident;
@@ -12,12 +10,12 @@ import dev.assay.model.LogEvent.LateThread;
 /// that did not stop, an end. On standard output up to JDK 11, behind decorations later.
 final class SafepointTimeoutLines {
 
-  private static final byte[] BEGIN = word("# SafepointSynchronize::begin: ");
-  private static final byte[] DETECTED = word("Timeout detected");
-  private static final byte[] THREADS = word("Threads which did not reach");
-  private static final byte[] LIST_END = word("(End of list)");
-  private static final byte[] THREAD = word("# \"");
-  private static final byte[] STATE = word("java.lang.Thread.State:");
+  private static final byte[] BEGIN = Ascii.of("# SafepointSynchronize::begin: ");
+  private static final byte[] DETECTED = Ascii.of("Timeout detected");
+  private static final byte[] THREADS = Ascii.of("Threads which did not reach");
+  private static final byte[] LIST_END = Ascii.of("(End of list)");
+  private static final byte[] THREAD = Ascii.of("# \"");
+  private static final byte[] STATE = Ascii.of("java.lang.Thread.State:");
 
   private final LogEvents events;
   private final ClassicCursor cursor = new ClassicCursor();

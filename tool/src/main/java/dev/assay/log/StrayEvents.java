@@ -1,7 +1,5 @@
 package dev.assay.log;
 
-import static dev.assay.log.ClassicCursor.word;
-
 /// Finds an event in the middle of a line, where the application, or another thread of the JVM, had
 /// not ended its own.
 final class StrayEvents {
@@ -9,11 +7,11 @@ final class StrayEvents {
   /// No event is shorter.
   private static final int SHORTEST = 8;
 
-  private static final byte[] PAUSE = word("[GC");
-  private static final byte[] FULL_PAUSE = word("[Full GC");
-  private static final byte[] CMS_PHASE = word("[CMS-concurrent-");
-  private static final byte[] TIMES = word("[Times:");
-  private static final byte[] SECONDS = word("secs]");
+  private static final byte[] PAUSE = Ascii.of("[GC");
+  private static final byte[] FULL_PAUSE = Ascii.of("[Full GC");
+  private static final byte[] CMS_PHASE = Ascii.of("[CMS-concurrent-");
+  private static final byte[] TIMES = Ascii.of("[Times:");
+  private static final byte[] SECONDS = Ascii.of("secs]");
 
   private final ClassicCursor cursor;
   private final ClassicStamps stamps;
@@ -61,7 +59,7 @@ final class StrayEvents {
   }
 
   private static boolean isStamp(int c) {
-    return ClassicCursor.isDigit(c) || ": .,+-T".indexOf(c) >= 0;
+    return Ascii.isDigit(c) || ": .,+-T".indexOf(c) >= 0;
   }
 
   private boolean begins() {
