@@ -41,12 +41,15 @@ final class Witness {
 
   private final Path java;
   private final Path folder;
+  private final String home;
   private final AtomicInteger starts = new AtomicInteger();
 
   /// @param folder empty
   Witness(Path java, Path folder) {
     this.java = java;
     this.folder = folder;
+    // Where this JVM happens to be installed is no knowledge about it.
+    home = java.resolve("../..").normalize().toString();
   }
 
   /// What it said to options.
@@ -98,8 +101,14 @@ final class Witness {
     return telling(answer).filter(Witness::isWarning).map(Witness::bare).distinct().toList();
   }
 
-  private static Said refused(Answer answer) {
-    List<String> words = telling(answer).map(Witness::bare).distinct().limit(MOST_LINES).toList();
+  private Said refused(Answer answer) {
+    List<String> words =
+        telling(answer)
+            .map(Witness::bare)
+            .map(line -> line.replace(home, "JAVA_HOME"))
+            .distinct()
+            .limit(MOST_LINES)
+            .toList();
     return new Said(false, words);
   }
 
