@@ -8,6 +8,7 @@ import dev.assay.model.Verdict;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /// What two modes of the fork means mean for the reader.
 final class ModeFindings {
@@ -38,7 +39,8 @@ final class ModeFindings {
             "baselineSlow", modes.baselineSlow(),
             "variantSlow", modes.variantSlow(),
             "probability", modes.probability()),
-        "compare what the JIT compiled in a fast and in a slow fork of the same variant");
+        "compare what the JIT compiled in a fast and in a slow fork of the same variant",
+        Optional.empty());
   }
 
   private static String shifted(String baseline, Comparison comparison, Comparison.Modes modes) {

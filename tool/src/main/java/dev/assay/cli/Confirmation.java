@@ -50,6 +50,7 @@ final class Confirmation {
         r.elapsed(),
         Optional.of(confirmation),
         r.environment(),
+        r.explanation(),
         r.replay());
   }
 }

@@ -171,7 +171,7 @@ record Preparation(
 
   /// What the report keeps of all this.
   Environment environment(Machine machine, List<Check> checks) {
-    return new Environment(machine.facts(), checks, jvms, commands);
+    return new Environment(machine.facts(), checks, jvms, commands, List.of());
   }
 
   /// Where Assay keeps what it can make again.

@@ -11,6 +11,7 @@ import dev.assay.experiment.RunDirectory;
 import dev.assay.model.Analysis;
 import dev.assay.model.Environment;
 import dev.assay.model.Experiment;
+import dev.assay.model.Explanation;
 import dev.assay.model.Notice;
 import dev.assay.model.Result;
 import dev.assay.model.Trial;
@@ -135,6 +136,7 @@ final class Session {
         Elapsed.of(end.trials()),
         Optional.empty(),
         environment,
+        Explanation.NONE,
         Planning.replay(folder));
   }
 

@@ -1,6 +1,7 @@
 package dev.assay.experiment;
 
 import dev.assay.model.Conditions;
+import dev.assay.model.Evidence;
 import dev.assay.model.Experiment;
 import dev.assay.model.Measurement;
 import dev.assay.model.Metric;
@@ -139,6 +140,7 @@ public final class ProcessForks implements Forks {
         failure,
         measurements,
         conditions,
+        Evidence.NONE,
         directory.folder().toAbsolutePath().relativize(folder).toString());
   }
 

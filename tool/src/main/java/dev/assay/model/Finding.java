@@ -1,18 +1,21 @@
 package dev.assay.model;
 
 import java.util.Map;
+import java.util.Optional;
 
 /// Evidence that differs between variants by more than chance, or a diagnosis with its remedy.
 ///
 /// @param id stable and dotted, `modes.probability`
 /// @param evidence the figures behind it, by name
+/// @param followUp the experiment that would refute it
 public record Finding(
     String id,
     Severity severity,
     String variant,
     String summary,
     Map<String, Double> evidence,
-    String remedy) {
+    String remedy,
+    Optional<FollowUp> followUp) {
   public Finding {
     evidence = Map.copyOf(evidence);
   }

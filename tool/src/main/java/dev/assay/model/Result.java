@@ -11,6 +11,7 @@ import java.util.Optional;
 /// @param stopped why no more trials ran, in a sentence
 /// @param elapsed wall-clock time spent on trials
 /// @param confirmation the same comparisons estimated on fresh forks
+/// @param explanation why, from the evidence
 /// @param replay the command line that repeats the experiment
 public record Result(
     String directory,
@@ -21,6 +22,7 @@ public record Result(
     Duration elapsed,
     Optional<Analysis> confirmation,
     Environment environment,
+    Explanation explanation,
     String replay) {
   public Result {
     trials = List.copyOf(trials);

@@ -12,6 +12,7 @@ import java.util.Optional;
 /// @param attempt counts from 1; a block that failed or was disturbed is run again with the next
 ///   attempt
 /// @param failure what went wrong, in words that name the cause; absent for a good trial
+/// @param evidence what else is known of it
 /// @param directory where its artefacts are, relative to the run directory
 public record Trial(
     int number,
@@ -22,6 +23,7 @@ public record Trial(
     Optional<String> failure,
     List<Measurement> measurements,
     Conditions conditions,
+    Evidence evidence,
     String directory) {
 
   public Trial {

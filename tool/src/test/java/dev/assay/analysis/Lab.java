@@ -1,6 +1,7 @@
 package dev.assay.analysis;
 
 import dev.assay.model.Conditions;
+import dev.assay.model.Evidence;
 import dev.assay.model.Experiment;
 import dev.assay.model.Experiment.Design;
 import dev.assay.model.Experiment.Stopping;
@@ -68,6 +69,7 @@ final class Lab {
             Optional.empty(),
             List.of(measured),
             conditions,
+            Evidence.NONE,
             "trials/x"));
     return this;
   }
@@ -97,6 +99,7 @@ final class Lab {
         Optional.of("exit 1"),
         List.of(),
         trial.conditions(),
+        trial.evidence(),
         trial.directory());
   }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.assay.experiment.Course.Stop;
 import dev.assay.model.Analysis;
 import dev.assay.model.Conditions;
+import dev.assay.model.Evidence;
 import dev.assay.model.Experiment;
 import dev.assay.model.Experiment.Design;
 import dev.assay.model.Experiment.Stopping;
@@ -216,6 +217,7 @@ class CourseTest {
         fails.test(task) ? Optional.of("it broke") : Optional.empty(),
         List.of(Measurement.whole(Metric.WALL, 1)),
         Conditions.UNKNOWN,
+        Evidence.NONE,
         "trials/" + task.number());
   }
 

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.assay.model.Conditions;
 import dev.assay.model.Environment;
+import dev.assay.model.Evidence;
+import dev.assay.model.EvidenceFigure;
 import dev.assay.model.Experiment;
 import dev.assay.model.Experiment.Design;
 import dev.assay.model.Experiment.Stopping;
@@ -149,7 +151,7 @@ class RunDirectoryTest {
   }
 
   private RunDirectory create(Plan plan) throws IOException {
-    Environment environment = new Environment(Map.of(), List.of(), Map.of(), Map.of());
+    Environment environment = new Environment(Map.of(), List.of(), Map.of(), Map.of(), List.of());
     return RunDirectory.create(runs, "test", NOW, PlanFile.of(plan), environment);
   }
 
@@ -212,6 +214,10 @@ class RunDirectoryTest {
             OptionalLong.empty(),
             OptionalDouble.empty(),
             OptionalDouble.of(1.5)),
+        new Evidence(
+            Map.of(EvidenceFigure.SAFEPOINTS, 12.0),
+            Map.of("gc.last-cause", "x"),
+            Map.of("counters", "y")),
         "trials/001-base");
   }
 }

@@ -100,7 +100,8 @@ final class Fixtures {
                     "parallel",
                     "parallel makes the slow mode likelier.",
                     Map.of("probability", 0.012),
-                    "Compare the compiled code of a fast and a slow fork.")),
+                    "Compare the compiled code of a fast and a slow fork.",
+                    Optional.empty())),
             List.of());
   }
 
@@ -194,6 +195,7 @@ final class Fixtures {
         whole.elapsed().dividedBy(2),
         Optional.empty(),
         whole.environment(),
+        whole.explanation(),
         whole.replay());
   }
 

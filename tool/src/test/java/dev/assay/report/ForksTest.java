@@ -52,6 +52,7 @@ class ForksTest {
             r.elapsed(),
             Optional.empty(),
             r.environment(),
+            r.explanation(),
             r.replay()));
   }
 }

@@ -38,7 +38,8 @@ final class Hostile {
             a.nextLook(),
             a.warmUp(),
             a.placebos(),
-            List.of(new Finding("x", Severity.ERROR, "b", ATTACK, Map.of(), ATTACK)),
+            List.of(
+                new Finding("x", Severity.ERROR, "b", ATTACK, Map.of(), ATTACK, Optional.empty())),
             List.of(new Notice("y", Severity.WARNING, ATTACK)));
     return new Result(
         "runs/" + ATTACK,
@@ -52,7 +53,9 @@ final class Hostile {
             Map.of("os", ATTACK),
             List.of(new Check("c", ATTACK, Severity.WARNING, ATTACK, ATTACK)),
             Map.of(),
-            Map.of("a", List.of("java", ATTACK))),
+            Map.of("a", List.of("java", ATTACK)),
+            List.of()),
+        plain.explanation(),
         "assay compare " + ATTACK);
   }
 
@@ -66,6 +69,7 @@ final class Hostile {
         t.failure(),
         t.measurements(),
         t.conditions(),
+        t.evidence(),
         t.directory() + ATTACK);
   }
 }

@@ -148,6 +148,7 @@ class JsonReportTest {
         result.elapsed(),
         Optional.empty(),
         result.environment(),
+        result.explanation(),
         result.replay());
   }
 }

@@ -7,9 +7,11 @@ import dev.assay.model.Comparison.Modes;
 import dev.assay.model.Conditions;
 import dev.assay.model.Effect;
 import dev.assay.model.Environment;
+import dev.assay.model.Evidence;
 import dev.assay.model.Experiment;
 import dev.assay.model.Experiment.Design;
 import dev.assay.model.Experiment.Stopping;
+import dev.assay.model.Explanation;
 import dev.assay.model.Finding;
 import dev.assay.model.Jvm;
 import dev.assay.model.Measurement;
@@ -158,6 +160,7 @@ final class Laboratory {
             failure,
             failure.isPresent() ? List.of() : measurements,
             conditions(disturbed),
+            Evidence.NONE,
             String.format("trials/%03d-%s", number, variant)));
   }
 
@@ -224,6 +227,7 @@ final class Laboratory {
         Duration.ofSeconds(15L * trials.size()),
         Optional.empty(),
         environment(),
+        Explanation.NONE,
         "assay compare --seed 20261120 "
             + String.join(
                 " ", variants.stream().map(v -> "--variant " + v + "=\"" + flag(v) + "\"").toList())
@@ -386,7 +390,8 @@ final class Laboratory {
             "hostname", "bench-7"),
         CHECKS,
         jvms,
-        commands);
+        commands,
+        List.of());
   }
 
   private static final List<Check> CHECKS =

@@ -1,0 +1,12 @@
+package dev.assay.evidence;
+
+import java.util.List;
+
+/// All sources of evidence.
+public final class Sources {
+
+  /// From the least disturbing to the most.
+  public static final List<Source> ALL = List.of();
+
+  private Sources() {}
+}

@@ -1,0 +1,27 @@
+package dev.assay.model;
+
+import java.util.List;
+import java.util.Map;
+
+/// Everything that explains a result.
+///
+/// @param whys one for every challenger, in the order of the plan
+/// @param logs what the logs of the evidence forks add up to, by variant; a variant without logs is
+///   absent
+/// @param timelines one for every variant that has one
+public record Explanation(
+    List<Why> whys,
+    Map<String, LogReport> logs,
+    List<ThreadTimeline> timelines,
+    EvidenceQuality quality) {
+
+  /// No evidence was taken.
+  public static final Explanation NONE =
+      new Explanation(List.of(), Map.of(), List.of(), EvidenceQuality.NONE);
+
+  public Explanation {
+    whys = List.copyOf(whys);
+    logs = Map.copyOf(logs);
+    timelines = List.copyOf(timelines);
+  }
+}

@@ -1,0 +1,30 @@
+package dev.assay.model;
+
+/// What a thread of a JVM is for. Names of threads differ by release; these do not.
+public enum ThreadClass {
+  /// The program's own threads, the main thread and its pools.
+  APPLICATION("application"),
+  /// The quick JIT compiler.
+  C1("c1"),
+  /// The optimising JIT compiler.
+  C2("c2"),
+  /// Throws compiled code out, up to JDK 19.
+  SWEEPER("sweeper"),
+  /// The collector's workers and its own threads.
+  GC("gc"),
+  /// What else the JVM does: the VM thread, periodic tasks, signals, reference handling.
+  VM("vm"),
+  /// A profiler's or an agent's threads.
+  PROFILER("profiler");
+
+  private final String text;
+
+  ThreadClass(String text) {
+    this.text = text;
+  }
+
+  /// As in names of figures.
+  public String text() {
+    return text;
+  }
+}
