@@ -187,6 +187,7 @@ class AnalystTest {
                 t.failure(),
                 t.measurements(),
                 t.conditions(),
+                t.evidence(),
                 t.directory())
             : t);
     lab.trials.addAll(all);
