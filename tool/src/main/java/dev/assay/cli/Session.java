@@ -2,6 +2,9 @@ package dev.assay.cli;
 
 import dev.assay.analysis.Analyst;
 import dev.assay.analysis.Disturbance;
+import dev.assay.evidence.Inquiry;
+import dev.assay.evidence.Source;
+import dev.assay.evidence.Sources;
 import dev.assay.experiment.Course;
 import dev.assay.experiment.Plan;
 import dev.assay.experiment.PlanFile;
@@ -83,7 +86,13 @@ final class Session {
     Progressive progress = new Progressive(console, Styles.error(console), experiment, forecasts);
     ProcessForks forks =
         new ProcessForks(
-            experiment, preparation.runner(), children, machine, directory, InstantSource.system());
+            experiment,
+            preparation.runner(),
+            new Inquiry(Sources.upTo(Source.Tier.COUNTERS), preparation.jvms()),
+            children,
+            machine,
+            directory,
+            InstantSource.system());
     Course course =
         new Course(
             experiment,
