@@ -6,7 +6,7 @@ import java.util.List;
 public final class Sources {
 
   /// From the least disturbing to the most.
-  public static final List<Source> ALL = List.of();
+  public static final List<Source> ALL = List.of(new JvmLogs(), new NativeMemory());
 
   private Sources() {}
 }
