@@ -1,6 +1,5 @@
 package dev.assay.cli;
 
-import dev.assay.evidence.Source;
 import dev.assay.experiment.Course.Watcher;
 import dev.assay.experiment.Plan;
 import dev.assay.experiment.Referee;
@@ -8,18 +7,13 @@ import dev.assay.model.Analysis;
 import dev.assay.model.Comparison;
 import dev.assay.model.Experiment;
 import dev.assay.model.Experiment.Stopping;
-import dev.assay.model.Jvm;
 import dev.assay.model.Notice;
 import dev.assay.model.Problem;
 import dev.assay.model.Result;
 import dev.assay.model.Severity;
 import dev.assay.model.Trial;
-import dev.assay.model.Variant;
-import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /// The extra forks with logs: as the timed ones, interleaved, in a folder of their own and in no
@@ -63,7 +57,7 @@ final class EvidenceForks {
   private EvidenceForks() {}
 
   /// The same experiment on a few forks. When its time is up already, they are one block.
-  static Plan plan(Plan plan, Result timed, Map<String, Jvm> jvms) {
+  static Plan plan(Plan plan, Result timed) {
     Experiment e = plan.experiment();
     int used = timed.analysis().comparisons().stream().mapToInt(Comparison::forks).max().orElse(0);
     Optional<Duration> left =
@@ -72,7 +66,7 @@ final class EvidenceForks {
     Experiment again =
         new Experiment(
             e.name(),
-            e.variants().stream().map(v -> observed(v, plan, jvms)).toList(),
+            e.variants(),
             e.workload(),
             e.primary(),
             new Stopping(forks, left, true),
@@ -81,19 +75,6 @@ final class EvidenceForks {
             Long.rotateLeft(e.seed(), 29) ^ 0x2545F4914F6CDD1DL, // any other order will do
             e.timeout());
     return plan.with(again);
-  }
-
-  /// The variant with what the sources ask for in front of its flags.
-  private static Variant observed(Variant v, Plan plan, Map<String, Jvm> jvms) {
-    List<String> flags = new ArrayList<>();
-    for (Source source : plan.evidence().extra()) {
-      if (source.request(jvms.get(v.name()), v.flags(), Path.of("{trial}"))
-          instanceof Source.Options(List<String> words)) {
-        flags.addAll(words);
-      }
-    }
-    flags.addAll(v.flags());
-    return new Variant(v.name(), v.jdk(), flags, v.environment(), v.jar(), v.classPath());
   }
 
   /// That no evidence forks could be had is no reason to lose the result.

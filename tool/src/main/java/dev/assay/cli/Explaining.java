@@ -1,5 +1,8 @@
 package dev.assay.cli;
 
+import dev.assay.cause.Causes;
+import dev.assay.diagnosis.CauseRules;
+import dev.assay.evidence.ThreadTimelines;
 import dev.assay.experiment.Plan;
 import dev.assay.experiment.RunDirectory;
 import dev.assay.model.EvidenceQuality;
@@ -52,10 +55,32 @@ final class Explaining {
   }
 
   private List<Why> whys(EvidenceLogs logs) {
-    return List.of();
+    List<Why> whys =
+        Causes.of(
+            result.experiment(),
+            result.trials(),
+            result.analysis(),
+            result.environment().differences());
+    return CauseRules.explained(
+        result.experiment(),
+        result.environment(),
+        result.trials(),
+        result.analysis(),
+        whys,
+        logs.reports());
   }
 
+  /// Of the fork in the middle of each variant's.
   private List<ThreadTimeline> timelines() {
-    return List.of();
+    return result.experiment().variants().stream()
+        .flatMap(variant ->
+            Causes.typical(
+                    result.experiment(), result.trials(), result.analysis(), variant.name())
+                .stream())
+        .flatMap(trial ->
+            ThreadTimelines.read(
+                    folder.resolve(trial.directory()), trial.variant(), trial.number())
+                .stream())
+        .toList();
   }
 }

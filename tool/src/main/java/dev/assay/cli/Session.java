@@ -2,6 +2,8 @@ package dev.assay.cli;
 
 import dev.assay.analysis.Analyst;
 import dev.assay.analysis.Disturbance;
+import dev.assay.evidence.Inquiry;
+import dev.assay.evidence.Source;
 import dev.assay.experiment.Course;
 import dev.assay.experiment.Plan;
 import dev.assay.experiment.PlanFile;
@@ -82,7 +84,7 @@ final class Session {
       throws InterruptedException {
     Experiment experiment = plan.experiment();
     Progressive progress = new Progressive(console, Styles.error(console), experiment, forecasts);
-    ProcessForks forks = forks(experiment, preparation, directory);
+    ProcessForks forks = forks(experiment, preparation, directory, plan.evidence().timed());
     Course course =
         new Course(
             experiment,
@@ -159,7 +161,7 @@ final class Session {
     if (!plan.evidence().extraForks()) {
       return timed;
     }
-    Plan again = EvidenceForks.plan(plan, timed, preparation.jvms());
+    Plan again = EvidenceForks.plan(plan, timed);
     Path folder = directory.folder().resolve(EvidenceForks.FOLDER);
     Experiment experiment = again.experiment();
     Progressive line = new Progressive(console, Styles.error(console), experiment, forecasts);
@@ -170,7 +172,7 @@ final class Session {
               experiment,
               folder,
               earlier,
-              forks(experiment, preparation, fresh),
+              forks(experiment, preparation, fresh, plan.evidence().extra()),
               EvidenceForks.REFEREE,
               new EvidenceForks.Watching(line, forks),
               InstantSource.system(),
@@ -185,9 +187,18 @@ final class Session {
   }
 
   private ProcessForks forks(
-      Experiment experiment, Preparation preparation, RunDirectory directory) {
+      Experiment experiment,
+      Preparation preparation,
+      RunDirectory directory,
+      List<Source> sources) {
     return new ProcessForks(
-        experiment, preparation.runner(), children, machine, directory, InstantSource.system());
+        experiment,
+        preparation.runner(),
+        new Inquiry(sources, preparation.jvms()),
+        children,
+        machine,
+        directory,
+        InstantSource.system());
   }
 
   /// Makes the directory of a new run.
