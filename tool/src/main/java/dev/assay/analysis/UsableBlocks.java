@@ -14,9 +14,10 @@ import java.util.TreeMap;
 ///
 /// @param blocks their trials in the order run, block by block
 /// @param disturbed complete attempts that were run again, because the machine disturbed them
-record UsableBlocks(List<List<Trial>> blocks, List<List<Trial>> disturbed) {
+public record UsableBlocks(List<List<Trial>> blocks, List<List<Trial>> disturbed) {
 
-  static UsableBlocks of(Experiment experiment, List<Trial> trials) {
+  /// Those of an experiment, from all its trials.
+  public static UsableBlocks of(Experiment experiment, List<Trial> trials) {
     var blocks = new ArrayList<List<Trial>>();
     var disturbed = new ArrayList<List<Trial>>();
     for (List<List<Trial>> attempts : completeAttempts(experiment, trials)) {
@@ -52,7 +53,7 @@ record UsableBlocks(List<List<Trial>> blocks, List<List<Trial>> disturbed) {
   }
 
   /// Forks of each variant in a block.
-  static int forksPerBlock(Experiment experiment) {
+  public static int forksPerBlock(Experiment experiment) {
     return switch (experiment.design()) {
       case BLOCKS -> 2;
       case DUET -> 1;
@@ -60,17 +61,17 @@ record UsableBlocks(List<List<Trial>> blocks, List<List<Trial>> disturbed) {
   }
 
   /// Forks of each variant in all blocks that count.
-  int forks(Experiment experiment) {
+  public int forks(Experiment experiment) {
     return blocks.size() * forksPerBlock(experiment);
   }
 
   /// All trials that count.
-  List<Trial> trials() {
+  public List<Trial> trials() {
     return blocks.stream().flatMap(List::stream).toList();
   }
 
   /// All complete blocks, the disturbed ones too, each a block of its own.
-  List<List<Trial>> withDisturbed() {
+  public List<List<Trial>> withDisturbed() {
     var all = new ArrayList<>(blocks);
     all.addAll(disturbed);
     return all;

@@ -74,7 +74,7 @@ final class CompareCommand implements Callable<Integer> {
     if (options.planOnly && forecast.isPresent()) {
       return 0;
     }
-    Environment environment = preparation.environment(machine, checks());
+    Environment environment = preparation.environment(plan, console, machine, checks());
     try (RunDirectory directory = Session.create(plan, options.runs, environment)) {
       return run(plan, directory, List.of(), preparation, environment);
     }

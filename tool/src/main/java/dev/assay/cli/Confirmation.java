@@ -36,7 +36,7 @@ final class Confirmation {
             e.minEffect(),
             Long.rotateLeft(e.seed(), 17) ^ 0x5DEECE66DL, // any other order will do
             e.timeout());
-    return new Plan(again, plan.directory());
+    return plan.with(again);
   }
 
   /// The result with its confirmation.

@@ -3,8 +3,6 @@ package dev.assay.cli;
 import dev.assay.analysis.Analyst;
 import dev.assay.analysis.Disturbance;
 import dev.assay.evidence.Inquiry;
-import dev.assay.evidence.Source;
-import dev.assay.evidence.Sources;
 import dev.assay.experiment.Course;
 import dev.assay.experiment.Plan;
 import dev.assay.experiment.PlanFile;
@@ -88,7 +86,7 @@ final class Session {
         new ProcessForks(
             experiment,
             preparation.runner(),
-            new Inquiry(Sources.upTo(Source.Tier.COUNTERS), preparation.jvms()),
+            new Inquiry(plan.evidence().timed(), preparation.jvms()),
             children,
             machine,
             directory,

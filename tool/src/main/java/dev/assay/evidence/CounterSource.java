@@ -38,8 +38,8 @@ final class CounterSource implements Source {
 
   @Override
   public Request request(Jvm jvm, List<String> flags, Path folder) {
-    if (jvm.name().contains("OpenJ9")) {
-      return new Unavailable("OpenJ9 has no such counters; only HotSpot JVMs have");
+    if (Foreign.is(jvm)) {
+      return new Unavailable(jvm.name() + " keeps no such counters; HotSpot JVMs do");
     }
     if (flags.lastIndexOf("-XX:-UsePerfData") > flags.lastIndexOf("-XX:+UsePerfData")) {
       return new Unavailable("the variant's -XX:-UsePerfData turns the counters off");

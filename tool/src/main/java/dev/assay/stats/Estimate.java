@@ -18,6 +18,16 @@ public record Estimate(
     standardError = Math.max(standardError, FINEST);
   }
 
+  /// The same for values that were measured in steps: forks that agree to the step are not known
+  /// better than it.
+  ///
+  /// @param step the least spread of a single fork that can be believed
+  public Estimate withSpreadOfAtLeast(double step) {
+    return spread >= step
+        ? this
+        : new Estimate(difference, step * Math.sqrt(2 / forks), degrees, step, forks);
+  }
+
   /// The difference in standard errors.
   public double t() {
     return difference / standardError;

@@ -1,0 +1,144 @@
+package dev.assay.cause;
+
+import static dev.assay.model.EvidenceFigure.APPLICATION_USER;
+import static dev.assay.model.EvidenceFigure.C1_USER;
+import static dev.assay.model.EvidenceFigure.C2_USER;
+import static dev.assay.model.EvidenceFigure.CPU_SYSTEM;
+import static dev.assay.model.EvidenceFigure.CPU_USER;
+import static dev.assay.model.EvidenceFigure.CRITICAL_CPU;
+import static dev.assay.model.EvidenceFigure.CRITICAL_WAIT;
+import static dev.assay.model.EvidenceFigure.GC_USER;
+import static dev.assay.model.EvidenceFigure.PROFILER_USER;
+import static dev.assay.model.EvidenceFigure.SAFEPOINT_STOPPED;
+import static dev.assay.model.EvidenceFigure.SAFEPOINT_SYNC;
+import static dev.assay.model.EvidenceFigure.SWEEPER_USER;
+import static dev.assay.model.EvidenceFigure.VM_USER;
+
+import dev.assay.model.CauseLedger.Component;
+import dev.assay.model.EvidenceFigure;
+import dev.assay.model.Metric;
+import dev.assay.model.Trial;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/// A total of a fork and how it is split into parts.
+enum Split {
+  /// CPU time, user and system, by what it was spent on.
+  CPU(
+      "cpu",
+      List.of(Component.APPLICATION, Component.JIT, Component.GC, Component.VM, Component.KERNEL)) {
+    @Override
+    boolean exists(Known known) {
+      return known.all(List.of(CPU_USER, CPU_SYSTEM));
+    }
+
+    @Override
+    double total(Trial trial) {
+      return sum(trial, List.of(CPU_USER, CPU_SYSTEM));
+    }
+
+    @Override
+    Map<Component, Double> parts(Trial trial, Known known) {
+      Map<Component, Double> parts = new EnumMap<>(Component.class);
+      if (known.all(List.of(APPLICATION_USER))) {
+        parts.put(Component.APPLICATION, sum(trial, List.of(APPLICATION_USER)));
+        parts.put(Component.JIT, sum(trial, List.of(C1_USER, C2_USER, SWEEPER_USER)));
+        parts.put(Component.GC, sum(trial, List.of(GC_USER)));
+        parts.put(Component.VM, sum(trial, List.of(VM_USER, PROFILER_USER)));
+      }
+      parts.put(Component.KERNEL, sum(trial, List.of(CPU_SYSTEM)));
+      return parts;
+    }
+  },
+
+  /// Time on the clock, by what the critical thread did.
+  WALL(
+      "wall",
+      List.of(
+          Component.CRITICAL_CPU,
+          Component.GC,
+          Component.STOPPED,
+          Component.RUN_QUEUE,
+          Component.IDLE)) {
+    @Override
+    boolean exists(Known known) {
+      return known.all(WATCHED) || known.all(COUNTED);
+    }
+
+    @Override
+    double total(Trial trial) {
+      return trial.measurement(Metric.WALL.name()).map(wall -> wall.value(0)).orElse(Double.NaN);
+    }
+
+    @Override
+    Map<Component, Double> parts(Trial trial, Known known) {
+      Map<Component, Double> parts = new EnumMap<>(Component.class);
+      double watched = known.all(WATCHED) ? sum(trial, WATCHED) : 0;
+      if (known.all(WATCHED)) {
+        parts.put(Component.CRITICAL_CPU, sum(trial, List.of(CRITICAL_CPU)));
+        parts.put(Component.RUN_QUEUE, sum(trial, List.of(CRITICAL_WAIT)));
+      }
+      if (known.all(COUNTED)) {
+        double stopped = stopped(trial, total(trial) - watched);
+        double pauses = known.pauses() ? Math.min(stopped, sum(trial, Known.PAUSES)) : 0;
+        if (known.pauses()) {
+          parts.put(Component.GC, pauses);
+        }
+        parts.put(Component.STOPPED, stopped - pauses);
+        if (known.all(WATCHED)) {
+          parts.put(Component.IDLE, Math.max(0, total(trial) - watched - stopped));
+        }
+      }
+      return parts;
+    }
+  };
+
+  private static final List<EvidenceFigure> WATCHED = List.of(CRITICAL_CPU, CRITICAL_WAIT);
+
+  private static final List<EvidenceFigure> COUNTED = List.of(SAFEPOINT_STOPPED, SAFEPOINT_SYNC);
+
+  private final String text;
+  private final List<Component> components;
+
+  Split(String text, List<Component> components) {
+    this.text = text;
+    this.components = components;
+  }
+
+  /// As in [dev.assay.model.CauseLedger#total].
+  String text() {
+    return text;
+  }
+
+  /// All parts of a complete split in their order, but for the rest.
+  List<Component> components() {
+    return components;
+  }
+
+  /// Whether the total and any part of it are known.
+  abstract boolean exists(Known known);
+
+  /// Seconds of the fork, NaN when unknown.
+  abstract double total(Trial trial);
+
+  /// The parts that can be told from what is known, in seconds. What they leave of the total is the
+  /// unexplained rest.
+  abstract Map<Component, Double> parts(Trial trial, Known known);
+
+  /// Stopped time of the critical thread. At a safepoint no thread of the program runs; on the way
+  /// to it some still do, so that this time counts only as far as the critical thread was neither
+  /// running nor waiting for a CPU.
+  ///
+  /// @param room seconds in which it was neither
+  private static double stopped(Trial trial, double room) {
+    double stopped = sum(trial, List.of(SAFEPOINT_STOPPED));
+    double reaching = sum(trial, List.of(SAFEPOINT_SYNC));
+    return stopped + Math.clamp(room - stopped, 0, reaching);
+  }
+
+  /// A class of threads, or a kind of pause, that was not there took nothing.
+  private static double sum(Trial trial, List<EvidenceFigure> figures) {
+    return figures.stream().mapToDouble(f -> trial.evidence().figure(f).orElse(0)).sum();
+  }
+}

@@ -1,0 +1,79 @@
+package dev.assay.diagnosis;
+
+import dev.assay.diagnosis.Suspect.Inquiry;
+import dev.assay.model.Analysis;
+import dev.assay.model.Environment;
+import dev.assay.model.Experiment;
+import dev.assay.model.Finding;
+import dev.assay.model.LogReport;
+import dev.assay.model.Severity;
+import dev.assay.model.Trial;
+import dev.assay.model.Why;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// All rules over a comparison, and what they find.
+public final class CauseRules {
+
+  /// To add one: a class, a line here, a page `docs/findings/compare/ID.md`; a test demands the
+  /// last.
+  static final List<CauseRule> ALL = List.of();
+
+  private CauseRules() {}
+
+  /// The same whys with their findings, the gravest first.
+  ///
+  /// @param trials all, the failed ones too
+  /// @param logs what the logs of the evidence forks add up to, by variant
+  public static List<Why> explained(
+      Experiment experiment,
+      Environment environment,
+      List<Trial> trials,
+      Analysis analysis,
+      List<Why> whys,
+      Map<String, LogReport> logs) {
+    var inquiry = new Inquiry(experiment, environment, trials, analysis, logs);
+    return whys.stream().map(why -> explained(inquiry, why)).toList();
+  }
+
+  private static Why explained(Inquiry inquiry, Why why) {
+    List<Finding> findings = new ArrayList<>();
+    for (Suspect suspect : Suspect.both(inquiry, why)) {
+      findings.addAll(findings(suspect));
+    }
+    findings.sort(Comparator.comparing(Finding::severity).reversed());
+    return new Why(why.variant(), why.ledgers(), why.figures(), why.differences(), findings);
+  }
+
+  private static List<Finding> findings(Suspect suspect) {
+    List<Finding> found = new ArrayList<>();
+    Set<String> said = new HashSet<>();
+    for (CauseRule rule : ALL) {
+      Optional<Finding> finding = said.contains(rule.id()) ? Optional.empty() : rule.check(suspect);
+      if (finding.isPresent()) {
+        said.addAll(rule.covers());
+        found.add(rule.isFact() ? finding.get() : weighed(suspect, finding.get()));
+      }
+    }
+    return found;
+  }
+
+  /// What did not change the result is worth knowing, no more.
+  private static Finding weighed(Suspect suspect, Finding f) {
+    return suspect.different() || f.severity() == Severity.INFO
+        ? f
+        : new Finding(
+            f.id(),
+            Severity.INFO,
+            f.variant(),
+            f.summary(),
+            f.evidence(),
+            f.remedy(),
+            f.followUp());
+  }
+}
