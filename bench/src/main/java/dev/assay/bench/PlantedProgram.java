@@ -23,21 +23,26 @@ import javax.tools.ToolProvider;
 /// @param work million steps of a fork without extra
 record PlantedProgram(Path folder, double work) {
 
-  private static final Path SOURCE =
-      Path.of("bench/src/main/java/dev/assay/bench/Planted.java").toAbsolutePath();
-
   /// Compiles the source to Java 8 class files in a folder.
   static PlantedProgram compile(Path folder, double work) throws IOException {
+    compile(folder, Planted.class);
+    return new PlantedProgram(folder, work);
+  }
+
+  /// Compiles a program of this package to Java 8 class files in a folder.
+  static void compile(Path folder, Class<?> program) throws IOException {
+    Path source =
+        Path.of("bench/src/main/java", program.getName().replace('.', '/') + ".java")
+            .toAbsolutePath();
     JavaCompiler compiler = Objects.requireNonNull(ToolProvider.getSystemJavaCompiler());
     StringWriter messages = new StringWriter();
     List<String> options = List.of("--release", "8", "-Xlint:-options", "-d", folder.toString());
     try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {
-      var sources = files.getJavaFileObjects(SOURCE);
+      var sources = files.getJavaFileObjects(source);
       if (!compiler.getTask(messages, files, null, options, null, sources).call()) {
-        throw new IOException("cannot compile " + SOURCE + ": " + messages);
+        throw new IOException("cannot compile " + source + ": " + messages);
       }
     }
-    return new PlantedProgram(folder, work);
   }
 
   /// The command line of one fork; the extra comes by `-Dextra`.

@@ -128,6 +128,15 @@ final class CompareOptions {
   boolean confirm;
 
   @Option(
+      names = "--evidence",
+      paramLabel = "WHAT",
+      description = {
+        "What to find the causes with: none, counters, logs (default), nmt, all. counters are read on",
+        "every timed fork; logs and nmt take a few extra forks, which are in no timing."
+      })
+  @Nullable String evidence;
+
+  @Option(
       names = "--resume",
       paramLabel = "DIR",
       description =

@@ -1,7 +1,6 @@
 package dev.assay.cli;
 
 import dev.assay.experiment.Plan;
-import dev.assay.model.Analysis;
 import dev.assay.model.Comparison;
 import dev.assay.model.Experiment;
 import dev.assay.model.Experiment.Stopping;
@@ -36,21 +35,6 @@ final class Confirmation {
             e.minEffect(),
             Long.rotateLeft(e.seed(), 17) ^ 0x5DEECE66DL, // any other order will do
             e.timeout());
-    return new Plan(again, plan.directory());
-  }
-
-  /// The result with its confirmation.
-  static Result with(Result r, Analysis confirmation) {
-    return new Result(
-        r.directory(),
-        r.experiment(),
-        r.trials(),
-        r.analysis(),
-        r.stopped(),
-        r.elapsed(),
-        Optional.of(confirmation),
-        r.environment(),
-        r.explanation(),
-        r.replay());
+    return plan.with(again);
   }
 }

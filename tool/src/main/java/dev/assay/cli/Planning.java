@@ -1,5 +1,6 @@
 package dev.assay.cli;
 
+import dev.assay.evidence.EvidenceChoice;
 import dev.assay.experiment.Plan;
 import dev.assay.experiment.PlanFile;
 import dev.assay.experiment.Quantities;
@@ -50,7 +51,7 @@ final class Planning {
     try {
       Workload workload = workload();
       Path folder = file.flatMap(PlanFile::directory).map(here::resolve).orElse(here);
-      return new Plan(experiment(workload), folder);
+      return new Plan(experiment(workload), folder, evidence());
     } catch (IllegalArgumentException e) {
       throw Problem.usage(String.valueOf(e.getMessage()));
     }
@@ -71,6 +72,12 @@ final class Planning {
         given(options.timeout, file.flatMap(PlanFile::timeout))
             .map(Quantities::duration)
             .orElse(TIMEOUT));
+  }
+
+  private EvidenceChoice evidence() {
+    return given(options.evidence, file.flatMap(PlanFile::evidence))
+        .map(EvidenceChoice::parse)
+        .orElse(EvidenceChoice.USUAL);
   }
 
   private long seed() {
@@ -213,9 +220,25 @@ final class Planning {
               Optional.ofNullable(options.maxTime).map(Quantities::duration),
               old.fixed(),
               old.planned());
-      return new Plan(e.with(stopping), plan.directory());
+      return new Plan(e.with(stopping), plan.directory(), resumedEvidence(plan, options));
     } catch (IllegalArgumentException wrong) {
       throw Problem.usage(String.valueOf(wrong.getMessage()));
     }
+  }
+
+  /// Forks with other sources than those before them would not be comparable.
+  private static EvidenceChoice resumedEvidence(Plan plan, CompareOptions options) {
+    if (options.evidence == null) {
+      return plan.evidence();
+    }
+    EvidenceChoice wanted = EvidenceChoice.parse(options.evidence);
+    if (wanted.parts().isEmpty() != plan.evidence().parts().isEmpty()) {
+      throw Problem.usage(
+          "the timed forks of this run have --evidence "
+              + plan.evidence().text()
+              + ", and further ones must be like them; start a new run for --evidence "
+              + wanted.text());
+    }
+    return wanted;
   }
 }

@@ -8,6 +8,7 @@ import dev.assay.model.Check;
 import dev.assay.model.Environment;
 import dev.assay.model.Experiment;
 import dev.assay.model.Jvm;
+import dev.assay.model.JvmDifference;
 import dev.assay.model.Notice;
 import dev.assay.model.Problem;
 import dev.assay.model.Severity;
@@ -31,11 +32,13 @@ import org.jspecify.annotations.Nullable;
 /// the flags, what the commands are.
 ///
 /// @param runner the workload, ready to run
+/// @param warnings of the JVM of each variant when it started
 /// @param notices what the JVMs warned of
 record Preparation(
     Runner runner,
     Map<String, Jvm> jvms,
     Map<String, List<String>> commands,
+    Map<String, List<String>> warnings,
     List<Notice> notices) {
 
   /// A JVM that only prints its version; slow disks and debug builds included.
@@ -84,20 +87,23 @@ record Preparation(
       Map<String, String> surroundings) {
     Map<String, Jvm> jvms = new LinkedHashMap<>();
     Map<String, List<String>> commands = new LinkedHashMap<>();
+    Map<String, List<String>> warnings = new LinkedHashMap<>();
     List<Notice> notices = new ArrayList<>();
     for (Variant variant : plan.experiment().variants()) {
       Invocation invocation = runner.invocation(variant, ANY_TRIAL);
       requireProgram(invocation.command().getFirst(), plan.directory(), surroundings);
       commands.put(variant.name(), shown(invocation));
       Jvm jvm = selected.get(variant.name());
-      notices.addAll(
-          preflight(variant, invocation, surroundings, () -> jvm(jvm, invocation, discovery)));
+      List<String> words =
+          preflight(variant, invocation, surroundings, () -> jvm(jvm, invocation, discovery));
+      warnings.put(variant.name(), words);
+      words.forEach(warning -> notices.add(warned(variant, warning)));
       jvms.put(variant.name(), jvm(jvm, invocation, discovery));
       if (!invocation.direct() && !variant.flags().isEmpty()) {
         notices.add(byToolOptions(variant));
       }
     }
-    return new Preparation(runner, jvms, commands, notices);
+    return new Preparation(runner, jvms, commands, warnings, notices);
   }
 
   private static Jvm jvm(@Nullable Jvm selected, Invocation invocation, JvmDiscovery discovery) {
@@ -137,7 +143,8 @@ record Preparation(
     return false;
   }
 
-  private static List<Notice> preflight(
+  /// What the JVM warns of.
+  private static List<String> preflight(
       Variant variant, Invocation invocation, Map<String, String> surroundings, Supplier<Jvm> jvm) {
     return switch (new Preflight(PREFLIGHT).check(invocation, surroundings)) {
       case Preflight.Refused(String words) ->
@@ -149,15 +156,13 @@ record Preparation(
                   + "; flags: "
                   + String.join(" ", variant.flags())
                   + RefusalAdvice.of(variant.flags(), jvm.get().feature()));
-      case Preflight.Accepted(List<String> warnings) ->
-          warnings.stream()
-              .map(words ->
-                  new Notice(
-                      "jvm.warning",
-                      Severity.WARNING,
-                      "variant '" + variant.name() + "': " + words))
-              .toList();
+      case Preflight.Accepted(List<String> warnings) -> warnings;
     };
+  }
+
+  private static Notice warned(Variant variant, String words) {
+    return new Notice(
+        "jvm.warning", Severity.WARNING, "variant '" + variant.name() + "': " + words);
   }
 
   private static Notice byToolOptions(Variant variant) {
@@ -169,9 +174,14 @@ record Preparation(
             + "' gets its flags by JAVA_TOOL_OPTIONS, because the command is not java itself; flags that it gives itself win over these");
   }
 
-  /// What the report keeps of all this.
-  Environment environment(Machine machine, List<Check> checks) {
-    return new Environment(machine.facts(), checks, jvms, commands, List.of());
+  /// What the report keeps of all this, with the differences between the JVMs, which are asked now
+  /// where evidence is wanted.
+  Environment environment(Plan plan, Console console, Machine machine, List<Check> checks) {
+    List<JvmDifference> differences =
+        plan.evidence().parts().isEmpty()
+            ? List.of()
+            : new JvmDifferences(plan, runner, jvms, warnings, console.environment()).find();
+    return new Environment(machine.facts(), checks, jvms, commands, differences);
   }
 
   /// Where Assay keeps what it can make again.

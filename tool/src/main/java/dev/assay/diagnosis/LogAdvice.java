@@ -1,5 +1,9 @@
 package dev.assay.diagnosis;
 
+import static dev.assay.log.LogRequest.BIAS_GONE;
+import static dev.assay.log.LogRequest.BIAS_OFF;
+
+import dev.assay.log.LogRequest;
 import dev.assay.model.Problem;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,15 +19,6 @@ public record LogAdvice(int release, List<Choice> choices, List<Trap> traps) {
   private static final int OLDEST = 8;
 
   private static final int NEWEST = 28;
-
-  /// Biased locking is off by default from here on...
-  private static final int BIAS_OFF = 15;
-
-  /// ...and gone from here on.
-  private static final int BIAS_GONE = 18;
-
-  /// Compilations are logged at info from some release between 22 and 25 on.
-  private static final int COMPILATIONS_AT_INFO = 25;
 
   public LogAdvice {
     choices = List.copyOf(choices);
@@ -89,7 +84,7 @@ public record LogAdvice(int release, List<Choice> choices, List<Trap> traps) {
     List<Reason> why = new ArrayList<>(parts);
     why.add(
         new Reason(
-            "time,uptime,level,tags",
+            LogRequest.DECORATIONS,
             "the instant of every line: uptime is exact and survives clock changes, time finds the line in other logs; level and tags tell what it is"));
     why.add(
         new Reason(
@@ -97,39 +92,43 @@ public record LogAdvice(int release, List<Choice> choices, List<Trap> traps) {
     return new Choice(
         name,
         List.of(
-            "-Xlog:" + selectors + ":file=gc.log:time,uptime,level,tags:filecount=10,filesize=20m"),
+            "-Xlog:"
+                + selectors
+                + ":file=gc.log:"
+                + LogRequest.DECORATIONS
+                + ":filecount=10,filesize=20m"),
         why);
   }
 
   private static Reason safepoints(int release) {
     return new Reason(
-        "safepoint*",
+        LogRequest.SAFEPOINTS,
         release < 13
             ? "every stop with its operation, its time to safepoint and its length"
             : "every stop with its operation and the parts of its length, one line each");
   }
 
   private static Reason pauses() {
-    return new Reason("gc", "pauses, their causes, heap before and after; no parts of the heap");
+    return new Reason(LogRequest.PAUSES, "pauses, their causes, heap before and after; no parts of the heap");
   }
 
   private static Reason all() {
     return new Reason(
-        "gc*",
+        LogRequest.COLLECTIONS,
         "pauses, their causes, parts of the heap (allocation, promotion, live set), concurrent phases, CPU time of collections (I/O or swap), failures");
   }
 
   private static Reason ages() {
-    return new Reason("gc+age=trace", "ages of survivors; some lines for each young collection");
+    return new Reason(LogRequest.AGES, "ages of survivors; some lines for each young collection");
   }
 
   private static Reason codeCache() {
-    return new Reason("codecache*", "a full code cache, a compiler that was switched off");
+    return new Reason(LogRequest.CODE_CACHE, "a full code cache, a compiler that was switched off");
   }
 
   private static Reason heaps(int release) {
     return new Reason(
-        "codecache+compilation=debug",
+        LogRequest.CODE_HEAPS,
         release < 20
             ? "use of the code heaps, what would have sufficed"
             : "use of the code heaps, what would have sufficed; since JDK 20 the collections that they ask for are in gc*");
@@ -137,13 +136,13 @@ public record LogAdvice(int release, List<Choice> choices, List<Trap> traps) {
 
   private static Reason compilations(int release) {
     return new Reason(
-        release < COMPILATIONS_AT_INFO ? "jit+compilation=debug" : "jit+compilation",
+        LogRequest.compilations(release),
         "compilations by tier, methods made not entrant; a line for each");
   }
 
   private static Reason locks(int release) {
     return new Reason(
-        "biasedlocking",
+        LogRequest.BIASES,
         "which classes and threads have their biases revoked, and which revocations need no safepoint; large: 1.3 kB for each revocation"
             + (release >= BIAS_OFF
                 ? "; biased locking is off by default since JDK 15, so this is silent without -XX:+UseBiasedLocking"

@@ -3,6 +3,7 @@ package dev.assay.diagnosis;
 import dev.assay.diagnosis.LogAdvice.Choice;
 import dev.assay.diagnosis.LogAdvice.Reason;
 import dev.assay.diagnosis.LogAdvice.Trap;
+import dev.assay.log.LogRequest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -11,25 +12,13 @@ import java.util.stream.Stream;
 final class LogAdvice8 {
 
   private static final List<String> MINIMAL =
-      List.of(
-          "-Xloggc:gc.log",
-          "-XX:+PrintGCDetails",
-          "-XX:+PrintGCDateStamps",
-          "-XX:+PrintGCTimeStamps",
-          "-XX:+PrintGCApplicationStoppedTime",
-          "-XX:+UseGCLogFileRotation",
-          "-XX:NumberOfGCLogFiles=10",
-          "-XX:GCLogFileSize=20M");
+      together(
+          List.of("-Xloggc:gc.log"),
+          LogRequest.CLASSIC_COLLECTIONS,
+          LogRequest.classicRotation(10, "20M"));
 
-  /// LogVMOutput is diagnostic.
   private static final List<String> SAFEPOINTS =
-      List.of(
-          "-XX:+PrintSafepointStatistics",
-          "-XX:PrintSafepointStatisticsCount=1",
-          "-XX:+UnlockDiagnosticVMOptions",
-          "-XX:+LogVMOutput",
-          "-XX:-DisplayVMOutput",
-          "-XX:LogFile=vm.log");
+      together(LogRequest.CLASSIC_SAFEPOINTS, LogRequest.output("vm.log"));
 
   private LogAdvice8() {}
 
@@ -49,13 +38,16 @@ final class LogAdvice8 {
   }
 
   private static List<String> full() {
-    return Stream.of(MINIMAL, List.of("-XX:+PrintTenuringDistribution"), SAFEPOINTS)
-        .flatMap(List::stream)
-        .toList();
+    return together(MINIMAL, List.of(LogRequest.CLASSIC_AGES), SAFEPOINTS);
   }
 
   private static List<String> jit() {
-    return Stream.of(full(), List.of("-XX:+PrintCompilation")).flatMap(List::stream).toList();
+    return together(full(), List.of(LogRequest.CLASSIC_COMPILATIONS));
+  }
+
+  @SafeVarargs
+  private static List<String> together(List<String>... parts) {
+    return Stream.of(parts).flatMap(List::stream).toList();
   }
 
   private static List<Reason> minimal() {

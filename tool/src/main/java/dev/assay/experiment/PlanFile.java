@@ -3,6 +3,7 @@ package dev.assay.experiment;
 import com.fasterxml.jackson.annotation.JsonFormat;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import dev.assay.evidence.EvidenceChoice;
 import dev.assay.model.Experiment;
 import dev.assay.model.Experiment.Design;
 import dev.assay.model.Experiment.Stopping;
@@ -46,6 +47,7 @@ public record PlanFile(
     Optional<Boolean> duet,
     OptionalLong seed,
     Optional<String> timeout,
+    Optional<String> evidence,
     Optional<String> directory) {
 
   /// A plan of some hundred lines is long already.
@@ -65,6 +67,7 @@ public record PlanFile(
     minEffect.ifPresent(Quantities::share);
     maxTime.ifPresent(Quantities::duration);
     timeout.ifPresent(Quantities::duration);
+    evidence.ifPresent(EvidenceChoice::parse);
   }
 
   /// One variant; flags as one string with shell-like quotes, or as a list.
@@ -232,6 +235,7 @@ public record PlanFile(
         Optional.of(e.design() == Design.DUET),
         OptionalLong.of(e.seed()),
         Optional.of(Quantities.text(e.timeout())),
+        Optional.of(plan.evidence().text()),
         Optional.of(plan.directory().toString()));
   }
 
@@ -249,7 +253,10 @@ public record PlanFile(
             Quantities.share(minEffect.orElseThrow()),
             seed.orElseThrow(),
             timeout.map(Quantities::duration).orElse(Duration.ZERO));
-    return new Plan(experiment, Path.of(directory.orElseThrow()));
+    return new Plan(
+        experiment,
+        Path.of(directory.orElseThrow()),
+        evidence.map(EvidenceChoice::parse).orElse(EvidenceChoice.USUAL));
   }
 
   private static String words(JacksonException e) {

@@ -1,5 +1,7 @@
 package dev.assay.flags;
 
+import static java.util.stream.Collectors.toUnmodifiableSet;
+
 import dev.assay.flags.Judgement.Effect;
 import dev.assay.flags.Judgement.Reason;
 import dev.assay.flags.Settings.Setting;
@@ -7,6 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
 
 /// Which garbage collector the flags choose, and whether they choose one.
 final class Collectors {
@@ -140,6 +144,19 @@ final class Collectors {
       }
     }
     return on;
+  }
+
+  /// The collector of a JVM by the values of its flags; absent where none is on.
+  static Optional<String> running(Function<String, Optional<String>> values) {
+    return FLAGS.stream()
+        .filter(flag -> values.apply(flag.getKey()).equals(Optional.of("true")))
+        .map(Map.Entry::getValue)
+        .findFirst();
+  }
+
+  /// Flags that choose a collector.
+  static Set<String> names() {
+    return FLAGS.stream().map(Map.Entry::getKey).collect(toUnmodifiableSet());
   }
 
   private static String collector(Setting setting) {

@@ -20,23 +20,11 @@ import java.util.TreeSet;
 public final class Expander {
 
   /// The class that tells what no list of flags shows; in the suite's jar.
-  private static final String PROBE = "dev.assay.probe.Effects";
+  static final String PROBE = "dev.assay.probe.Effects";
 
-  private static final String EFFECT = "assay-effect ";
+  static final String EFFECT = "assay-effect ";
 
   private static final String PROPERTY = "property ";
-
-  /// `-Xmx` and what it sets.
-  private static final Map<String, List<String>> ABBREVIATIONS =
-      Map.of(
-          "-Xbatch", List.of("BackgroundCompilation"),
-          "-Xshare:", List.of("UseSharedSpaces", "RequireSharedSpaces"),
-          "-Xnoclassgc", List.of("ClassUnloading"),
-          "-Xmaxjitcodesize", List.of("ReservedCodeCacheSize"),
-          "-Xmx", List.of("MaxHeapSize"),
-          "-Xms", List.of("InitialHeapSize", "MinHeapSize"),
-          "-Xmn", List.of("NewSize", "MaxNewSize"),
-          "-Xss", List.of("ThreadStackSize"));
 
   private final Optional<Path> probe;
 
@@ -74,7 +62,7 @@ public final class Expander {
     if (!with.started()) {
       return Optional.empty();
     }
-    Set<String> typed = typed(flags);
+    Set<String> typed = Typed.names(flags);
     List<Moved> moved = new ArrayList<>();
     for (Row row : with.rows().values()) {
       Row before = baseline.first().rows().get(row.name());
@@ -97,21 +85,6 @@ public final class Expander {
     }
     // JDK 8 has no origin, but a sign that differs when it is not the default.
     return row.origin().equals("default") || row.origin().equals("=") ? Sight.HIDDEN : Sight.SHOWN;
-  }
-
-  private static Set<String> typed(List<String> flags) {
-    Set<String> names = new HashSet<>();
-    for (String flag : flags) {
-      if (flag.startsWith("-XX:")) {
-        names.add(flag.substring(4).replaceFirst("^[+-]", "").replaceFirst("=.*$", ""));
-      }
-      ABBREVIATIONS.forEach((option, sets) -> {
-        if (flag.startsWith(option)) {
-          names.addAll(sets);
-        }
-      });
-    }
-    return names;
   }
 
   private static List<Moved> effects(Baseline baseline, Snapshot with, List<String> flags) {

@@ -10,8 +10,8 @@ import dev.assay.text.Style;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A result for the terminal: the verdict in sentences, then the table behind it, then whatever the
-/// reader should know before believing it.
+/// A result for the terminal: the verdict in sentences and why, then the table behind it, then
+/// whatever the reader should know before believing it.
 public final class TerminalReport {
 
   /// The page that holds what does not fit here.
@@ -42,6 +42,7 @@ public final class TerminalReport {
 
   private void all() {
     headlines();
+    section(WhyLines.of(result, style));
     section(new ComparisonTable(result, names).lines(style));
     ForkSeries.of(result).ifPresent(s -> section(new ForkPlot(s, names).lines(style)));
     section(remarks());

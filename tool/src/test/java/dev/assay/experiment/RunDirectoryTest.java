@@ -3,6 +3,7 @@ package dev.assay.experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.assay.evidence.EvidenceChoice;
 import dev.assay.model.Conditions;
 import dev.assay.model.Environment;
 import dev.assay.model.Evidence;
@@ -192,7 +193,7 @@ class RunDirectoryTest {
             0.015,
             -7,
             Duration.ofMinutes(2));
-    return new Plan(experiment, Path.of("/srv/work dir"));
+    return new Plan(experiment, Path.of("/srv/work dir"), EvidenceChoice.parse("nmt"));
   }
 
   private static Trial trial(int number) {

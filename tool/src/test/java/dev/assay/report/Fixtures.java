@@ -210,7 +210,7 @@ final class Fixtures {
         .result(List.of(Metric.ITERATION_WALL), List.of(), List.of());
   }
 
-  private static Laboratory suite(long seed, List<String> variants) {
+  static Laboratory suite(long seed, List<String> variants) {
     return new Laboratory(seed, variants, SUITE)
         .typical(Metric.ITERATION_WALL, 0.0842)
         .typical(Metric.ITERATION_CPU, 0.0991)

@@ -356,6 +356,10 @@ final class Laboratory {
       case "serial" -> "-XX:+UseSerialGC";
       case "parallel" -> "-XX:+UseParallelGC";
       case "zgc" -> "-XX:+UseZGC";
+      case "biased" -> "-XX:+UseBiasedLocking";
+      case "unbiased" -> "-XX:-UseBiasedLocking";
+      case "large" -> "-XX:ReservedCodeCacheSize=240m";
+      case "small" -> "-XX:ReservedCodeCacheSize=6m";
       default -> "-XX:+UseG1GC";
     };
   }

@@ -6,6 +6,8 @@ import dev.assay.model.Result;
 import dev.assay.text.Columns;
 import dev.assay.text.Style;
 import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -13,7 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class TerminalReportTest {
 
   static Set<String> cases() {
-    return Fixtures.all().keySet();
+    return results().keySet();
   }
 
   @ParameterizedTest
@@ -36,7 +38,7 @@ class TerminalReportTest {
   void noLineIsWiderThanTheTerminalExceptPathsAndCommands(String name) {
     for (int width : new int[] {80, 100, 120}) {
       assertThat(TerminalReport.render(result(name), Style.plain(width)).lines())
-          .filteredOn(line -> !line.startsWith("Report ") && !line.startsWith("Replay "))
+          .filteredOn(line -> !line.matches("(Report|Replay|Test it) .*"))
           .allSatisfy(line -> assertThat(Columns.of(line)).isLessThanOrEqualTo(width));
     }
   }
@@ -48,8 +50,14 @@ class TerminalReportTest {
         .matches(text -> text.chars().allMatch(c -> c < 128), "is ASCII");
   }
 
+  private static Map<String, Result> results() {
+    Map<String, Result> results = new LinkedHashMap<>(Fixtures.all());
+    results.putAll(Explanations.all());
+    return results;
+  }
+
   private static Result result(String name) {
-    Result result = Fixtures.all().get(name);
+    Result result = results().get(name);
     assertThat(result).isNotNull();
     return java.util.Objects.requireNonNull(result);
   }

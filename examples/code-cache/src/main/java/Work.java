@@ -1,0 +1,6 @@
+/** What every copy can do. */
+public interface Work {
+
+  /** Calls all methods once. */
+  long all(int seed);
+}

@@ -1,0 +1,106 @@
+package dev.assay.log;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/// What a release of the JVM is asked for, so that the readers of this package find their lines:
+/// selectors of `-Xlog` since JDK 9, flags of their own on JDK 8.
+public final class LogRequest {
+
+  /// The last release without unified logging.
+  public static final int CLASSIC = 8;
+
+  /// Biased locking is off by default from here on...
+  public static final int BIAS_OFF = 15;
+
+  /// ...and gone from here on.
+  public static final int BIAS_GONE = 18;
+
+  /// Compilations are logged at info from some release between 22 and 25 on.
+  private static final int COMPILATIONS_AT_INFO = 25;
+
+  /// Stops, their operations and the parts of their length.
+  public static final String SAFEPOINTS = "safepoint*";
+
+  /// Pauses alone.
+  public static final String PAUSES = "gc";
+
+  /// Pauses, parts of the heap, phases, CPU time of collections.
+  public static final String COLLECTIONS = "gc*";
+
+  /// Ages of survivors.
+  public static final String AGES = "gc+age=trace";
+
+  /// A full code cache, a compiler that was switched off.
+  public static final String CODE_CACHE = "codecache*";
+
+  /// Use of the code heaps.
+  public static final String CODE_HEAPS = "codecache+compilation=debug";
+
+  /// Revocations by class, up to [#BIAS_GONE].
+  public static final String BIASES = "biasedlocking";
+
+  /// What each line begins with.
+  public static final String DECORATIONS = "time,uptime,level,tags";
+
+  /// Collections of JDK 8, behind `-Xloggc:FILE`.
+  public static final List<String> CLASSIC_COLLECTIONS =
+      List.of(
+          "-XX:+PrintGCDetails",
+          "-XX:+PrintGCDateStamps",
+          "-XX:+PrintGCTimeStamps",
+          "-XX:+PrintGCApplicationStoppedTime");
+
+  /// Ages of survivors on JDK 8.
+  public static final String CLASSIC_AGES = "-XX:+PrintTenuringDistribution";
+
+  /// Operations of stops on JDK 8.
+  public static final List<String> CLASSIC_SAFEPOINTS =
+      List.of("-XX:+PrintSafepointStatistics", "-XX:PrintSafepointStatisticsCount=1");
+
+  /// Compilations on JDK 8.
+  public static final String CLASSIC_COMPILATIONS = "-XX:+PrintCompilation";
+
+  private LogRequest() {}
+
+  /// A selector of compilations, a line for each.
+  public static String compilations(int release) {
+    return release < COMPILATIONS_AT_INFO ? "jit+compilation=debug" : "jit+compilation";
+  }
+
+  /// Rotation of JDK 8.
+  public static List<String> classicRotation(int files, String size) {
+    return List.of(
+        "-XX:+UseGCLogFileRotation", "-XX:NumberOfGCLogFiles=" + files, "-XX:GCLogFileSize=" + size);
+  }
+
+  /// What the JVM prints, into a file instead of to standard output. LogVMOutput is diagnostic.
+  public static List<String> output(String file) {
+    return List.of(
+        "-XX:+UnlockDiagnosticVMOptions",
+        "-XX:+LogVMOutput",
+        "-XX:-DisplayVMOutput",
+        "-XX:LogFile=" + file);
+  }
+
+  /// All that explains a run, in one option.
+  ///
+  /// @param file in which the JVM replaces `%p` by its process id
+  /// @param rotation `filecount=10,filesize=20m`
+  public static String unified(int release, String file, String rotation) {
+    List<String> selectors =
+        new ArrayList<>(List.of(SAFEPOINTS, COLLECTIONS, CODE_CACHE, CODE_HEAPS));
+    selectors.add(compilations(release));
+    if (release < BIAS_GONE) {
+      selectors.add(BIASES);
+    }
+    return "-Xlog:"
+        + String.join(",", selectors)
+        + ":file=\""
+        + file
+        + "\":"
+        + DECORATIONS
+        + ":"
+        + rotation;
+  }
+}

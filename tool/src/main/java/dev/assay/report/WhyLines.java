@@ -1,0 +1,219 @@
+package dev.assay.report;
+
+import dev.assay.model.CauseLedger;
+import dev.assay.model.CauseLedger.Component;
+import dev.assay.model.EvidenceFigure;
+import dev.assay.model.EvidenceQuality;
+import dev.assay.model.FigureChange;
+import dev.assay.model.Finding;
+import dev.assay.model.Result;
+import dev.assay.model.Severity;
+import dev.assay.model.Why;
+import dev.assay.text.Colour;
+import dev.assay.text.Columns;
+import dev.assay.text.Paragraph;
+import dev.assay.text.Plain;
+import dev.assay.text.Style;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// The why for a terminal: at most eight lines for a challenger, the most important first.
+final class WhyLines {
+
+  private static final int LABEL = 11;
+
+  /// Lines for the only challenger, and for each of several.
+  private static final int ALONE = 8;
+
+  private static final int AMONG = 4;
+
+  /// Names in a list before it says how many more there are.
+  private static final int NAMED = 3;
+
+  /// What the ledger says already.
+  private static final Set<EvidenceFigure> IN_LEDGER =
+      EnumSet.range(EvidenceFigure.CPU_USER, EvidenceFigure.CRITICAL_WAIT);
+
+  /// Something to say, in words from long to short.
+  ///
+  /// @param rank the lowest are said first where there is no room for all
+  /// @param whole a command, which is never broken
+  private record Item(int rank, String label, Colour colour, List<String> forms, boolean whole) {}
+
+  private final Result result;
+  private final Style style;
+  private final boolean several;
+
+  private WhyLines(Result result, Style style) {
+    this.result = result;
+    this.style = style;
+    this.several = result.explanation().whys().size() > 1;
+  }
+
+  static List<String> of(Result result, Style style) {
+    return new WhyLines(result, style).lines();
+  }
+
+  private List<String> lines() {
+    List<String> lines = new ArrayList<>();
+    List<String> quality = quality();
+    List<Why> whys = result.explanation().whys();
+    for (Why why : whys) {
+      int room = several ? AMONG : ALONE - quality.size();
+      lines.addAll(fitted(items(why), room));
+    }
+    if (!lines.isEmpty()) {
+      lines.addAll(quality);
+    }
+    return lines;
+  }
+
+  private List<Item> items(Why why) {
+    List<Item> items = new ArrayList<>();
+    ledgers(why, items);
+    for (int i = 0; i < why.findings().size(); i++) {
+      finding(why.findings().get(i), i, items);
+    }
+    differences(why, items);
+    figures(why, items);
+    return items;
+  }
+
+  private void ledgers(Why why, List<Item> items) {
+    String who = several ? why.variant() + ": " : "";
+    if (why.ledgers().isEmpty()) {
+      items.add(item(0, "Why", Colour.BOLD, who + WhyWording.UNKNOWN));
+      return;
+    }
+    CauseLedger first = why.ledgers().getFirst();
+    String sentence = who + WhyWording.ledger(first) + ".";
+    boolean silent = why.ledgers().stream().allMatch(l -> WhyWording.causes(l).isEmpty());
+    String seen = WhyWording.detectable(first);
+    List<String> forms =
+        silent && !several && !seen.isEmpty()
+            ? List.of(sentence + " It would have been seen: " + seen + ".", sentence)
+            : List.of(sentence);
+    items.add(new Item(0, "Why", Colour.BOLD, forms, false));
+    why.ledgers().stream()
+        .skip(1)
+        .filter(ledger -> adds(first, ledger))
+        .findFirst()
+        .ifPresent(l -> items.add(item(3, "And", Colour.FAINT, WhyWording.ledger(l) + ".")));
+  }
+
+  /// Whether another ledger says more than that the program itself ran longer.
+  private static boolean adds(CauseLedger first, CauseLedger other) {
+    Set<Component> program = EnumSet.of(Component.APPLICATION, Component.CRITICAL_CPU);
+    List<CauseLedger.Part> causes = WhyWording.causes(other);
+    return causes.stream().anyMatch(part -> !program.contains(part.component()))
+        || (WhyWording.causes(first).isEmpty() && !causes.isEmpty());
+  }
+
+  private void finding(Finding finding, int place, List<Item> items) {
+    Severity severity = finding.severity();
+    int rank = (severity == Severity.INFO ? 20 : 1) + 6 * place;
+    String label = Tone.mark(severity).strip();
+    String remedy = finding.remedy().isEmpty() ? "" : " " + finding.remedy();
+    items.add(
+        new Item(
+            rank,
+            label,
+            Tone.colour(severity),
+            List.of(finding.summary() + remedy, finding.summary()),
+            false));
+    finding
+        .followUp()
+        .filter(followUp -> place == 0)
+        .ifPresent(followUp -> {
+          String command = FollowUpCommand.of(result.experiment(), followUp);
+          items.add(new Item(rank + 1, "Test it", Colour.FAINT, List.of(command), true));
+        });
+  }
+
+  private static void differences(Why why, List<Item> items) {
+    List<String> unasked =
+        why.differences().stream()
+            .filter(difference -> !difference.asked())
+            .map(WhyWording::difference)
+            .toList();
+    if (!unasked.isEmpty()) {
+      items.add(listed(4, "Differs", "not asked for: ", unasked));
+    }
+  }
+
+  private static void figures(Why why, List<Item> items) {
+    List<String> changed =
+        why.figures().stream()
+            .filter(FigureChange::changed)
+            .filter(change -> !IN_LEDGER.contains(change.figure()))
+            .map(WhyWording::figure)
+            .toList();
+    if (!changed.isEmpty()) {
+      items.add(listed(5, "Changed", "", changed));
+    }
+  }
+
+  private static Item listed(int rank, String label, String lead, List<String> names) {
+    List<String> forms = new ArrayList<>();
+    for (int named = Math.min(NAMED, names.size()); named > 0; named--) {
+      int more = names.size() - named;
+      forms.add(
+          lead
+              + String.join(", ", names.subList(0, named))
+              + (more == 0 ? "" : "; " + more + " more"));
+    }
+    return new Item(rank, label, Colour.FAINT, forms, false);
+  }
+
+  private static Item item(int rank, String label, Colour colour, String text) {
+    return new Item(rank, label, colour, List.of(text), false);
+  }
+
+  /// The items that there is room for, in the order given.
+  private List<String> fitted(List<Item> items, int room) {
+    Map<Item, List<String>> shown = new HashMap<>();
+    int left = room;
+    List<Item> ranked = items.stream().sorted(Comparator.comparingInt(Item::rank)).toList();
+    for (Item item : ranked) {
+      for (String form : item.forms()) {
+        List<String> lines = laid(item, form);
+        if (lines.size() <= left || shown.isEmpty()) {
+          shown.put(item, lines);
+          left -= lines.size();
+          break;
+        }
+      }
+    }
+    return items.stream()
+        .flatMap(item -> shown.getOrDefault(item, List.of()).stream())
+        .collect(Collectors.toCollection(ArrayList::new));
+  }
+
+  private List<String> laid(Item item, String form) {
+    String label = Columns.padRight(item.label(), LABEL);
+    String text = Plain.line(form);
+    if (item.whole()) {
+      return List.of(style.paint(item.colour(), label) + text);
+    }
+    List<String> lines = Paragraph.hanging(label, text, style.width());
+    lines.set(0, style.paint(item.colour(), label) + lines.getFirst().substring(label.length()));
+    return lines;
+  }
+
+  /// One line, with as much as goes into it.
+  private List<String> quality() {
+    EvidenceQuality quality = result.explanation().quality();
+    Item item = new Item(0, "Evidence", Colour.FAINT, WhyWording.quality(quality), false);
+    return item.forms().stream()
+        .map(form -> laid(item, form))
+        .filter(lines -> lines.size() == 1)
+        .findFirst()
+        .orElseGet(() -> laid(item, item.forms().getLast()));
+  }
+}

@@ -1,0 +1,113 @@
+package dev.assay.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.model.CauseLedger;
+import dev.assay.model.CauseLedger.Component;
+import dev.assay.model.CauseLedger.Part;
+import dev.assay.model.EvidenceQuality;
+import dev.assay.model.Explanation;
+import dev.assay.model.Finding;
+import dev.assay.model.JvmDifference;
+import dev.assay.model.Result;
+import dev.assay.model.Severity;
+import dev.assay.model.Why;
+import dev.assay.text.Style;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class WhyLinesTest {
+
+  static Set<Map.Entry<String, Result>> cases() {
+    return Explanations.all().entrySet();
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void noChallengerTakesMoreThanEightLines(Map.Entry<String, Result> fixture) {
+    int challengers = fixture.getValue().explanation().whys().size();
+    for (int width : new int[] {80, 100, 120}) {
+      assertThat(WhyLines.of(fixture.getValue(), Style.plain(width)))
+          .hasSizeLessThanOrEqualTo(8 * challengers);
+    }
+  }
+
+  @Test
+  void tooMuchToSayIsLeftToThePage() {
+    String endless = String.join(" ", Collections.nCopies(60, "words"));
+    List<Finding> findings = new ArrayList<>();
+    for (int i = 0; i < 9; i++) {
+      findings.add(
+          new Finding(
+              "f" + i, Severity.WARNING, "b", endless, Map.of(), "Remedy.", Optional.empty()));
+    }
+    Result result = with(new Why("parallel", List.of(ledger()), List.of(), List.of(), findings));
+    assertThat(WhyLines.of(result, Style.plain(80))).hasSizeLessThanOrEqualTo(8);
+  }
+
+  @Test
+  void nothingIsSaidWhereNothingWasAsked() {
+    assertThat(WhyLines.of(Fixtures.slower(), Style.plain(80))).isEmpty();
+  }
+
+  @Test
+  void withoutALedgerItSaysSo() {
+    Result result = with(new Why("parallel", List.of(), List.of(), List.of(), List.of()));
+    assertThat(WhyLines.of(result, Style.plain(80)).getFirst()).contains("not known");
+  }
+
+  /// 4.44 + 2.44 + 2.44 is 9.32, but 4.4 + 2.4 + 2.4 is 9.2: the rest takes the difference.
+  @Test
+  void theFiguresShownAddUp() {
+    assertThat(WhyWording.ledger(ledger()))
+        .isEqualTo(
+            "CPU time per fork +9.3%: +4.4% application code, +2.4% JIT compilation, +2.4% kernel;"
+                + " +0.1% unexplained");
+  }
+
+  @Test
+  void sizesOfTheHeapAreShownAsSizesAndOtherNumbersAsTheyAre() {
+    assertThat(
+            WhyWording.difference(
+                new JvmDifference(
+                    "b",
+                    JvmDifference.Kind.CODE_CACHE,
+                    "ReservedCodeCacheSize",
+                    "251658240",
+                    "50331648",
+                    false)))
+        .isEqualTo("ReservedCodeCacheSize 240 MiB -> 48.0 MiB");
+    assertThat(
+            WhyWording.difference(
+                new JvmDifference(
+                    "b", JvmDifference.Kind.FLAG, "Tier4Threshold", "", "65536", false)))
+        .isEqualTo("Tier4Threshold none -> 65536");
+  }
+
+  private static CauseLedger ledger() {
+    return Explanations.ledger(
+        "cpu",
+        List.of(
+            cause(Component.APPLICATION, 0.0444),
+            cause(Component.JIT, 0.0244),
+            cause(Component.KERNEL, 0.0244)),
+        List.of());
+  }
+
+  private static Part cause(Component component, double change) {
+    return Explanations.part(component, 1, change, 0.01, true);
+  }
+
+  private static Result with(Why why) {
+    return Explanations.explained(
+        Fixtures.slower(),
+        new Explanation(List.of(why), Map.of(), List.of(), EvidenceQuality.NONE));
+  }
+}
