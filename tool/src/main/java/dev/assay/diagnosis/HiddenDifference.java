@@ -39,7 +39,7 @@ abstract class HiddenDifference implements CauseRule {
     return suspect.found(
         id(),
         severity(suspect),
-        "%s, and nobody asked for that: %s%s."
+        "%s that nobody asked for: %s%s."
             .formatted(
                 what.formatted(suspect.other().name()),
                 hidden.stream().limit(SHOWN).map(d -> words(d)).collect(Collectors.joining(", ")),

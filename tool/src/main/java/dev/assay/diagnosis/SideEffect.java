@@ -6,9 +6,7 @@ import dev.assay.model.JvmDifference.Kind;
 final class SideEffect extends HiddenDifference {
 
   SideEffect() {
-    super(
-        "What you asked for changed more than that against %s",
-        Kind.CODE_CACHE, Kind.ARCHIVE, Kind.FLAG);
+    super("Beside %s it has other settings", Kind.CODE_CACHE, Kind.ARCHIVE, Kind.FLAG);
   }
 
   @Override

@@ -81,25 +81,6 @@ class CauseRulesTest {
         findings.stream().filter(finding -> finding.id().equals(page.id())).findFirst();
     assertThat(own.isPresent()).as("all that was found: %s", findings).isEqualTo(example.fires());
     own.ifPresent(finding -> {
-      System.out.println(
-          finding.id()
-              + " | "
-              + finding.severity()
-              + " | "
-              + finding.variant()
-              + " | "
-              + finding.summary()
-              + " | "
-              + finding.remedy()
-              + " | "
-              + finding
-                  .followUp()
-                  .map(f ->
-                      f.challenger().name()
-                          + " "
-                          + f.challenger().flags()
-                          + " "
-                          + f.expectation()));
       assertThat(finding.summary()).endsWith(".").doesNotContain("  ", "NaN", "..", "null");
       assertThat(finding.remedy()).endsWith(".").doesNotContain("  ");
       if (example.equals(page.examples().getFirst())) {
