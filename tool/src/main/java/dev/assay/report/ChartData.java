@@ -64,6 +64,7 @@ final class ChartData {
     metrics().forEach(m -> metrics.add(metric(m)));
     ArrayNode forkNodes = root.putArray("forks");
     forks.all().forEach(fork -> forkNodes.add(fork(fork)));
+    WhyChartData.of(result).ifPresent(why -> root.set("why", why));
     return root;
   }
 

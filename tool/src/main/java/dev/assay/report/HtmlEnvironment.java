@@ -128,10 +128,7 @@ final class HtmlEnvironment {
 
   private void replay() {
     part("replay", "Repeat it");
-    html.leaf("pre", Plain.line(result.replay()), "id", "replay-command");
-    html.open("div", "class", "copy live");
-    html.leaf("button", "Copy", "id", "copy", "type", "button");
-    html.open("span", "id", "copied", "role", "status").close("span").close("div");
+    HtmlCommand.write(html, result.replay());
     html.open("p", "class", "note").text("Everything measured is in ");
     html.leaf("code", Plain.line(result.directory())).text(".").close("p").close("section").line();
   }

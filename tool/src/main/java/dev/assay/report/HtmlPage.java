@@ -46,6 +46,7 @@ final class HtmlPage {
     html.open("main", "id", "verdict").line();
     verdicts();
     facts();
+    new HtmlWhy(html, result).parts();
     advice();
     if (!result.analysis().comparisons().isEmpty()) {
       change();
@@ -120,7 +121,7 @@ final class HtmlPage {
   }
 
   /// With minus signs, which have the width of a plus sign, and "to" between the bounds.
-  private static String typographic(String text) {
+  static String typographic(String text) {
     return Plain.line(text).replaceAll("(?<=^|[ (])-(?=\\d)", "−").replace(" .. ", " to ");
   }
 

@@ -12,8 +12,15 @@ public final class HtmlReport {
   public static String render(Result result) {
     return HtmlShell.render(
         Headline.of(result).getFirst().claim(),
-        List.of("page.css"),
-        List.of("drawing.js", "charts.js", "live.js", "page.js"),
+        List.of("page.css", "evidence.css"),
+        List.of(
+            "drawing.js",
+            "charts.js",
+            "live.js",
+            "log-charts.js",
+            "why-charts.js",
+            "why-page.js",
+            "page.js"),
         new ChartData(result).write(),
         html -> new HtmlPage(html, result).body());
   }

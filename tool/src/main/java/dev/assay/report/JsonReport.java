@@ -6,7 +6,6 @@ import dev.assay.model.Comparison;
 import dev.assay.model.Comparison.Modes;
 import dev.assay.model.Effect;
 import dev.assay.model.Environment;
-import dev.assay.model.Finding;
 import dev.assay.model.Jvm;
 import dev.assay.model.Metric;
 import dev.assay.model.Notice;
@@ -37,10 +36,12 @@ public final class JsonReport {
 
   private final Result result;
   private final Forks forks;
+  private final JsonWhy whys;
 
   private JsonReport(Result result) {
     this.result = result;
     this.forks = Forks.of(result);
+    this.whys = new JsonWhy(result.experiment());
   }
 
   /// The whole document, indented, with a line end.
@@ -60,7 +61,7 @@ public final class JsonReport {
     number(root, "minEffect", result.experiment().minEffect());
     root.set("metrics", array(metrics(), this::metric));
     root.set("comparisons", array(analysis.comparisons(), this::comparison));
-    root.set("findings", array(analysis.findings(), JsonReport::finding));
+    root.set("findings", array(Remarks.findings(result), whys::finding));
     root.set("trials", trials());
     root.set("environment", environment(result.environment()));
     root.set("warnings", array(analysis.notices(), JsonReport::notice));
@@ -81,7 +82,9 @@ public final class JsonReport {
     root.set(
         "confirmation",
         result.confirmation().map(a -> array(a.comparisons(), this::comparison)).orElse(null));
-    root.set("variants", array(result.experiment().variants(), JsonReport::variant));
+    root.set("variants", array(result.experiment().variants(), JsonWhy::variant));
+    root.set("why", array(result.explanation().whys(), whys::why));
+    root.set("evidenceQuality", JsonWhy.quality(result.explanation().quality()));
     root.set("forks", array(forks.all(), this::fork));
     root.put("directory", result.directory());
     root.put("replay", result.replay());
@@ -161,18 +164,6 @@ public final class JsonReport {
     number(node, "high", effect.high());
   }
 
-  private static ObjectNode finding(Finding finding) {
-    ObjectNode node = JSON.createObjectNode();
-    node.put("id", finding.id());
-    node.put("severity", lower(finding.severity()));
-    node.put("variant", finding.variant());
-    node.put("summary", finding.summary());
-    ObjectNode evidence = node.putObject("evidence");
-    new TreeMap<>(finding.evidence()).forEach((name, value) -> number(evidence, name, value));
-    node.put("remedy", finding.remedy());
-    return node;
-  }
-
   /// Forks behind the verdict by variant. A variant called `failed` loses its count to that of the
   /// failed forks; `forks` has both.
   private ObjectNode trials() {
@@ -245,18 +236,6 @@ public final class JsonReport {
     return node;
   }
 
-  private static ObjectNode variant(Variant variant) {
-    ObjectNode node = JSON.createObjectNode();
-    node.put("name", variant.name());
-    node.put("jdk", variant.jdk().orElse(null));
-    node.set("flags", strings(variant.flags()));
-    ObjectNode environment = node.putObject("environment");
-    new TreeMap<>(variant.environment()).forEach(environment::put);
-    node.put("jar", variant.jar().orElse(null));
-    node.put("classPath", variant.classPath().orElse(null));
-    return node;
-  }
-
   private ObjectNode fork(Forks.Fork fork) {
     Trial trial = fork.trial();
     ObjectNode node = JSON.createObjectNode();
@@ -270,6 +249,7 @@ public final class JsonReport {
     node.put("directory", trial.directory());
     ObjectNode values = node.putObject("values");
     trial.measurements().forEach(m -> number(values, m.metric().name(), m.value(forks.cut())));
+    JsonWhy.evidence(node, trial.evidence());
     return node;
   }
 

@@ -33,7 +33,7 @@ public final class LogComparisonHtml {
   public static String render(LogComparison comparison) {
     return HtmlShell.render(
         "Logs before and after",
-        List.of("page.css", "log.css"),
+        List.of("page.css", "evidence.css", "log.css"),
         List.of("drawing.js", "charts.js", "live.js", "log-comparison.js"),
         JsonText.compact(data(comparison)),
         html -> new LogComparisonHtml(html, comparison).body());

@@ -13,7 +13,7 @@ public final class LogHtml {
   public static String render(LogReport report, List<LogFinding> findings) {
     return HtmlShell.render(
         new LogHeadline(report).claim(),
-        List.of("page.css", "log.css"),
+        List.of("page.css", "evidence.css", "log.css"),
         List.of("drawing.js", "live.js", "log-charts.js", "log-page.js"),
         JsonText.compact(LogJson.root(report, findings)),
         html -> new LogPage(html, report, findings).body());

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// A result as GitHub-flavoured Markdown for a pull request: the verdict, the table, a sparkline of
-/// the forks, and the rest folded away.
+/// A result as GitHub-flavoured Markdown for a pull request: the verdict and why, the table, a
+/// sparkline of the forks, and the rest folded away.
 public final class MarkdownReport {
 
   /// More rows than this are folded away.
@@ -38,6 +38,7 @@ public final class MarkdownReport {
   public static String render(Result result) {
     MarkdownReport report = new MarkdownReport(result);
     report.headlines();
+    MarkdownWhy.lines(result).forEach(report::line);
     report.tables();
     ForkSeries.of(result).ifPresent(report::forks);
     report.advice();

@@ -12,7 +12,10 @@ import dev.assay.model.WarmUp;
 import dev.assay.text.Span;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /// What a reader should know before believing the verdict, in the same words in every report.
 final class Remarks {
@@ -105,11 +108,22 @@ final class Remarks {
     }
   }
 
-  /// Findings, then warnings.
+  /// What was found in the results, then what was found in the evidence.
+  static List<Finding> findings(Result result) {
+    LinkedHashSet<Finding> findings = new LinkedHashSet<>(result.analysis().findings());
+    result.explanation().whys().forEach(why -> findings.addAll(why.findings()));
+    return List.copyOf(findings);
+  }
+
+  /// Findings in the results, then warnings. Those of the why stand with the why.
   static List<Advice> advice(Result result) {
     List<Advice> advice = new ArrayList<>();
+    Set<Finding> explained =
+        result.explanation().whys().stream()
+            .flatMap(why -> why.findings().stream())
+            .collect(Collectors.toSet());
     for (Finding finding : result.analysis().findings()) {
-      if (!toldByModes(result, finding)) {
+      if (!toldByModes(result, finding) && !explained.contains(finding)) {
         String remedy = finding.remedy().isEmpty() ? "" : " " + finding.remedy();
         advice.add(new Advice(finding.severity(), finding.summary() + remedy));
       }

@@ -151,11 +151,7 @@ final class WhyWording {
 
   /// A figure with its unit.
   static String amount(EvidenceFigure figure, double value) {
-    if (figure.unit().equals("1")) {
-      boolean whole = value == Math.rint(value);
-      return whole ? String.format(Locale.ROOT, "%,.0f", value) : Scale.show(value, "");
-    }
-    return Scale.show(value, figure.unit());
+    return figure.unit().equals("1") ? LogWords.figure(value) : Scale.show(value, figure.unit());
   }
 
   /// How many forks stand behind the evidence, how far the extra ones are from the timed ones, and

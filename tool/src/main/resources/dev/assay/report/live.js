@@ -85,6 +85,15 @@ const live = (() => {
     });
   }
 
+  // A legend: colours and what they stand for.
+  function keys(list, entries) {
+    for (const entry of entries) {
+      const item = d3.select(list).append("li").attr("class", entry.colour);
+      item.append("i").attr("class", entry.form || "").attr("aria-hidden", "true");
+      item.append("span").text(drawing.plain(entry.name));
+    }
+  }
+
   async function copy(text) {
     try {
       await navigator.clipboard.writeText(text);
@@ -94,12 +103,25 @@ const live = (() => {
     }
   }
 
+  // Every copy button copies the text of the element before its line.
+  function copyButtons() {
+    for (const line of document.querySelectorAll(".copy")) {
+      const source = line.previousElementSibling;
+      line.querySelector("button").addEventListener("click", async () => {
+        const done = await copy(source.textContent);
+        if (!done) getSelection().selectAllChildren(source);
+        line.querySelector("[role=status]").textContent = done ? "Copied." : "Selected: press Ctrl+C.";
+      });
+    }
+  }
+
   function start() {
     root.classList.add("js");
     document.querySelectorAll("details.alternative").forEach(d => { d.open = false; });
     addEventListener("beforeprint", () => document.querySelectorAll("details:not(.alternative)").forEach(d => { d.open = true; }));
     chooseTheme();
+    copyButtons();
   }
 
-  return { explore, followWidth, copy, start };
+  return { explore, followWidth, keys, start };
 })();

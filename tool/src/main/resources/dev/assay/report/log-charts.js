@@ -55,21 +55,34 @@ const logCharts = (() => {
     return { named, all };
   }
 
+  const ledger = data => data.safepoints.operations.length
+    ? data.safepoints.operations.map(o => ({ name: o.name, count: o.count, seconds: o.totalSeconds }))
+    : data.gc.kinds.map(k => ({ name: k.name, count: k.time.count, seconds: k.time.totalSeconds }));
+
+  // The operations of some logs that have a name and a colour of their own: those with the largest share in any of them.
+  function largest(logs) {
+    const weights = new Map();
+    for (const log of logs.map(ledger)) {
+      const counts = d3.sum(log, o => o.count) || 1;
+      const seconds = d3.sum(log, o => o.seconds) || 1;
+      for (const o of log) weights.set(o.name, Math.max(weights.get(o.name) || 0, o.count / counts, o.seconds / seconds));
+    }
+    const names = Array.from(weights.keys());
+    const large = new Set(names.slice().sort((a, b) => weights.get(b) - weights.get(a)).slice(0, names.length === NAMED + 1 ? NAMED + 1 : NAMED));
+    return names.filter(name => large.has(name));
+  }
+
   // The slices of the pies, and the colour of every operation on the page.
-  function slices(data) {
-    const ledger = data.safepoints.operations.length
-      ? data.safepoints.operations.map(o => ({ name: o.name, count: o.count, seconds: o.totalSeconds }))
-      : data.gc.kinds.map(k => ({ name: k.name, count: k.time.count, seconds: k.time.totalSeconds }));
-    const counts = d3.sum(ledger, o => o.count) || 1;
-    const seconds = d3.sum(ledger, o => o.seconds) || 1;
-    const weight = o => Math.max(o.count / counts, o.seconds / seconds);
-    const large = new Set(ledger.slice().sort((a, b) => weight(b) - weight(a)).slice(0, ledger.length === NAMED + 1 ? NAMED + 1 : NAMED));
-    const named = ledger.filter(o => large.has(o));
-    const rest = ledger.filter(o => !large.has(o));
-    const colours = new Map(named.map((o, i) => [o.name, "c" + (i + 1)]));
+  function slices(data, large = largest([data])) {
+    const all = ledger(data);
+    const counts = d3.sum(all, o => o.count) || 1;
+    const seconds = d3.sum(all, o => o.seconds) || 1;
+    const colours = new Map(large.map((name, i) => [name, "c" + (i + 1)]));
+    const named = all.filter(o => colours.has(o.name));
+    const rest = all.filter(o => !colours.has(o.name));
     if (rest.length) named.push({ name: `${rest.length} others`, other: true, count: d3.sum(rest, o => o.count), seconds: d3.sum(rest, o => o.seconds) });
     return { slices: named.map(o => ({ ...o, colour: colours.get(o.name) || "c0", countShare: o.count / counts, timeShare: o.seconds / seconds })),
-      colour: name => colours.get(name) || "c0", count: d3.sum(ledger, o => o.count), seconds: d3.sum(ledger, o => o.seconds) };
+      colour: name => colours.get(name) || "c0", count: d3.sum(all, o => o.count), seconds: d3.sum(all, o => o.seconds) };
   }
 
   function pie(container, shares, by) {
@@ -264,10 +277,11 @@ const logCharts = (() => {
     ["p999Seconds", "99.9%", 3, 1000], ["p9999Seconds", "99.99%", 4, 10000], ["maximumSeconds", "longest", 5, 1]];
 
   // How long a stop takes at most, for ever more of them.
-  function percentiles(container, data) {
-    const { svg, width } = canvas(container, 270, "Percentiles of stops, of the time to safepoint and of pauses");
+  const percentiles = (container, data) => percentileLines(container, distributions(data), "Percentiles of stops, of the time to safepoint and of pauses");
+
+  function percentileLines(container, lines, label) {
+    const { svg, width } = canvas(container, 270, label);
     const box = { left: 62, right: width - 26, top: 12, bottom: 238 };
-    const lines = distributions(data);
     const values = lines.flatMap(l => PERCENTILES.map(([field]) => l.distribution[field])).filter(v => v > 0);
     if (!values.length) return [];
     const low = Math.pow(10, Math.floor(Math.log10(d3.min(values))));
@@ -319,5 +333,6 @@ const logCharts = (() => {
     });
   }
 
-  return { timeline, overview, heap, codeCache, compiler, percentiles, utilisation, pie, slices, distributions, clock, heapName, tier, count, time, percent };
+  return { timeline, overview, heap, codeCache, compiler, percentiles, percentileLines, utilisation, pie, slices, largest, distributions, clock, heapName, tier,
+    count, time, bytes, percent };
 })();

@@ -73,12 +73,7 @@
 
   function keys(id, entries) {
     const list = byId(id);
-    if (!list) return;
-    for (const entry of entries) {
-      const item = d3.select(list).append("li").attr("class", entry.colour);
-      item.append("i").attr("class", entry.form || "").attr("aria-hidden", "true");
-      item.append("span").text(drawing.plain(entry.name));
-    }
+    if (list) live.keys(list, entries);
   }
 
   function legends() {

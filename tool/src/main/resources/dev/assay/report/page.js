@@ -1,8 +1,9 @@
 "use strict";
-// What makes the page of a comparison live: a metric to choose, its charts, the copy button.
+// What makes the page of a comparison live: a metric to choose, its charts, the why.
 (() => {
   const data = JSON.parse(document.getElementById("data").textContent);
   const byId = id => document.getElementById(id);
+  const explained = data.why && { ...data.why, variants: data.variants };
   let metric = data.metrics[0];
 
   function legend() {
@@ -32,6 +33,7 @@
   }
 
   function drawAll() {
+    if (explained) why.drawAll(explained);
     draw("chart-intervals", c => charts.intervals(c, data));
     if (!metric) return;
     legend();
@@ -54,18 +56,8 @@
     });
   }
 
-  function copyButton() {
-    const button = byId("copy");
-    const source = byId("replay-command");
-    button.addEventListener("click", async () => {
-      const done = await live.copy(source.textContent);
-      if (!done) getSelection().selectAllChildren(source);
-      byId("copied").textContent = done ? "Copied." : "Selected: press Ctrl+C.";
-    });
-  }
-
   live.start();
   chooseMetric();
-  copyButton();
+  if (explained) why.legends(explained);
   live.followWidth(drawAll);
 })();

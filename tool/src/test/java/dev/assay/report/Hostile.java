@@ -55,7 +55,7 @@ final class Hostile {
             Map.of(),
             Map.of("a", List.of("java", ATTACK)),
             List.of()),
-        plain.explanation(),
+        Explanations.hostile(ATTACK),
         "assay compare " + ATTACK);
   }
 

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -17,7 +18,9 @@ class HtmlReportTest {
   private static final int LARGEST = 1_000_000;
 
   static Set<Map.Entry<String, Result>> cases() {
-    return Fixtures.all().entrySet();
+    Map<String, Result> cases = new LinkedHashMap<>(Fixtures.all());
+    cases.putAll(Explanations.all());
+    return cases.entrySet();
   }
 
   @ParameterizedTest

@@ -24,12 +24,37 @@ class JsonReportTest {
   private static final JsonMapper JSON = JsonMapper.builder().build();
 
   static List<Result> cases() {
-    return List.copyOf(Fixtures.all().values());
+    List<Result> results = new ArrayList<>(Fixtures.all().values());
+    results.addAll(Explanations.all().values());
+    return results;
   }
 
   @Test
   void aResultReadsAsItsGoldenFile() throws IOException {
     Golden.check("report-slower.json", JsonReport.write(Fixtures.slower()));
+  }
+
+  @Test
+  void theWhyReadsAsItsGoldenFile() throws IOException {
+    JsonNode root = JSON.readTree(JsonReport.write(Explanations.codeCache()));
+    String why =
+        root.get("why").toPrettyString() + "\n" + root.get("evidenceQuality").toPrettyString();
+    Golden.check("report-why-code-cache.json", why + "\n");
+  }
+
+  @Test
+  void aFindingOfTheWhyIsAlsoAmongTheFindings() {
+    JsonNode root = JSON.readTree(JsonReport.write(Explanations.codeCache()));
+    assertThat(root.at("/findings/0/id").asString()).isEqualTo("code-cache-short");
+    assertThat(root.at("/findings/0/followUp/command").asString()).startsWith("assay compare ");
+    assertThat(root.get("findings")).isEqualTo(root.at("/why/0/findings"));
+  }
+
+  @Test
+  void theFiguresOfAForkAreWithTheFork() {
+    JsonNode root = JSON.readTree(JsonReport.write(Explanations.codeCache()));
+    assertThat(root.at("/forks/1/evidence/cpu.user").asDouble()).isEqualTo(2.81);
+    assertThat(root.at("/forks/1/unavailable/counters").asString()).contains("not written");
   }
 
   @ParameterizedTest
@@ -84,7 +109,7 @@ class JsonReportTest {
   void theReferenceDescribesEveryField() throws IOException {
     String page = Files.readString(Path.of("../docs/reference/result.md"));
     Set<String> missing = new TreeSet<>();
-    for (Result result : Fixtures.all().values()) {
+    for (Result result : cases()) {
       fields(JSON.readTree(JsonReport.write(result)), missing);
     }
     missing.removeIf(field -> page.contains("`" + field + "`"));
@@ -95,8 +120,18 @@ class JsonReportTest {
   private static void fields(JsonNode node, Set<String> names) {
     for (var entry : node.properties()) {
       names.add(entry.getKey());
-      if (!Set.of("values", "trials", "unsteady", "machine", "evidence").contains(entry.getKey())) {
-        boolean byVariant = Set.of("jvms", "commands").contains(entry.getKey());
+      if (!Set.of(
+              "values",
+              "trials",
+              "unsteady",
+              "machine",
+              "evidence",
+              "facts",
+              "unavailable",
+              "timedForks",
+              "evidenceForks")
+          .contains(entry.getKey())) {
+        boolean byVariant = Set.of("jvms", "commands", "perturbation").contains(entry.getKey());
         (byVariant ? entry.getValue().values() : List.of(entry.getValue()))
             .forEach(child -> fields(child, names));
       }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.Result;
 import java.io.IOException;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -13,7 +14,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 class MarkdownReportTest {
 
   static Set<Map.Entry<String, Result>> cases() {
-    return Fixtures.all().entrySet();
+    Map<String, Result> cases = new LinkedHashMap<>(Fixtures.all());
+    cases.putAll(Explanations.all());
+    return cases.entrySet();
   }
 
   @ParameterizedTest

@@ -1,0 +1,253 @@
+package dev.assay.report;
+
+import dev.assay.model.CauseLedger;
+import dev.assay.model.EvidenceQuality;
+import dev.assay.model.Explanation;
+import dev.assay.model.Finding;
+import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.Gc;
+import dev.assay.model.LogReport.Safepoints;
+import dev.assay.model.Result;
+import dev.assay.model.ThreadTimeline;
+import dev.assay.model.Variant;
+import dev.assay.model.Why;
+import dev.assay.text.Plain;
+import java.util.List;
+import java.util.Locale;
+import java.util.TreeMap;
+
+/// Why a variant is not the baseline, on the page: what adds up to the change, what to do about it,
+/// and what the JVMs did.
+final class HtmlWhy {
+  private final Html html;
+  private final Result result;
+  private final Explanation explanation;
+  private final HtmlWhyTables tables;
+
+  HtmlWhy(Html html, Result result) {
+    this.html = html;
+    this.result = result;
+    this.explanation = result.explanation();
+    this.tables = new HtmlWhyTables(html, result);
+  }
+
+  /// Whether there is anything to show.
+  static boolean isAny(Result result) {
+    Explanation e = result.explanation();
+    return !e.whys().isEmpty() || !e.logs().isEmpty() || !e.timelines().isEmpty();
+  }
+
+  static List<String> variants(Result result) {
+    return result.experiment().variants().stream().map(Variant::name).toList();
+  }
+
+  /// The variants whose logs name stops, in the order of the plan.
+  static List<String> logged(Result result) {
+    return variants(result).stream()
+        .filter(variant -> stops(result.explanation().logs().get(variant)))
+        .toList();
+  }
+
+  private static boolean stops(@org.jspecify.annotations.Nullable LogReport log) {
+    if (log == null) {
+      return false;
+    }
+    Safepoints safepoints = log.safepoints();
+    Gc gc = log.gc();
+    return (safepoints != null && !safepoints.operations().isEmpty())
+        || (gc != null && !gc.kinds().isEmpty());
+  }
+
+  void parts() {
+    if (!isAny(result)) {
+      return;
+    }
+    for (int i = 0; i < explanation.whys().size(); i++) {
+      why(i, explanation.whys().get(i));
+    }
+    behaviour();
+  }
+
+  private void why(int place, Why why) {
+    boolean several = explanation.whys().size() > 1;
+    html.open("section", "class", "part why", "id", several ? "why-" + place : "why");
+    String baseline = result.experiment().baseline().name();
+    String title = several ? "Why: " + why.variant() + " against " + baseline : "Why";
+    html.leaf("h2", Plain.line(title), "class", "title").line();
+    if (why.ledgers().isEmpty()) {
+      html.leaf("p", "This is " + WhyWording.UNKNOWN, "class", "lead");
+    }
+    for (int i = 0; i < why.ledgers().size(); i++) {
+      lead(why.ledgers().get(i));
+    }
+    if (!why.ledgers().isEmpty()) {
+      ledgers(place, why);
+    }
+    findings(why.findings());
+    tables.differences(why);
+    tables.figures(why);
+    if (place == explanation.whys().size() - 1) {
+      quality(explanation.quality());
+    }
+    html.close("section").line();
+  }
+
+  private void lead(CauseLedger ledger) {
+    String sentence = HtmlPage.typographic(WhyWording.ledger(ledger)) + ".";
+    html.leaf(
+        "p",
+        sentence.substring(0, 1).toUpperCase(Locale.ROOT) + sentence.substring(1),
+        "class",
+        "lead");
+  }
+
+  private void ledgers(int place, Why why) {
+    html.leaf(
+        "p",
+        "Filled: more than chance. Hatched: within chance. The thin lines are intervals over"
+            + " forks, corrected for all parts looked at; the parts add up to the change.",
+        "class",
+        "note live");
+    for (int i = 0; i < why.ledgers().size(); i++) {
+      CauseLedger ledger = why.ledgers().get(i);
+      html.open("figure", "class", "panel live");
+      html.leaf("figcaption", Plain.line(capital(WhyWording.total(ledger))));
+      html.open("div", "class", "chart", "id", "chart-ledger-" + place + "-" + i).close("div");
+      html.close("figure").line();
+      tables.ledger(why, ledger);
+    }
+  }
+
+  private static String capital(String text) {
+    return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
+  }
+
+  private void findings(List<Finding> findings) {
+    if (findings.isEmpty()) {
+      return;
+    }
+    html.leaf("h3", "What to do about it");
+    html.open("ul", "class", "findings").line();
+    findings.forEach(this::finding);
+    html.close("ul").line();
+  }
+
+  private void finding(Finding finding) {
+    html.open("li", "class", finding.severity().name().toLowerCase(Locale.ROOT));
+    html.open("p", "class", "summary").leaf("b", Tone.mark(finding.severity()));
+    html.text(finding.summary()).close("p");
+    html.open("p", "class", "evidence").text(finding.id());
+    new TreeMap<>(finding.evidence())
+        .forEach((name, value) -> html.text(" · " + name + " " + LogWords.figure(value)));
+    html.close("p");
+    if (!finding.remedy().isBlank()) {
+      html.leaf("p", finding.remedy());
+    }
+    finding
+        .followUp()
+        .ifPresent(followUp -> {
+          html.open("div", "class", "test");
+          html.leaf("p", "If this is right, " + followUp.expectation() + ":", "class", "evidence");
+          HtmlCommand.write(html, FollowUpCommand.of(result.experiment(), followUp));
+          html.close("div");
+        });
+    html.close("li").line();
+  }
+
+  /// How far this can be believed.
+  private void quality(EvidenceQuality quality) {
+    html.leaf("h3", "How far this can be believed");
+    html.open("dl", "class", "remarks").line();
+    remark("Forks", WhyWording.quality(quality).getLast());
+    new TreeMap<>(quality.perturbation())
+        .forEach((variant, effect) ->
+            remark(
+                "Logging",
+                HtmlPage.typographic(
+                    "changed "
+                        + variant
+                        + " by "
+                        + Wording.change(effect)
+                        + " ("
+                        + Wording.interval(effect)
+                        + ") on the deciding metric; forks with logs are in no timing")));
+    quality.unavailable().forEach(text -> remark("Missing", text));
+    html.close("dl").line();
+  }
+
+  private void remark(String term, String text) {
+    html.leaf("dt", term).leaf("dd", Plain.line(text)).line();
+  }
+
+  private void behaviour() {
+    List<String> logged = logged(result);
+    if (logged.isEmpty() && explanation.timelines().isEmpty()) {
+      return;
+    }
+    html.open("section", "class", "part why", "id", "behaviour");
+    html.leaf("h2", "What the JVMs did", "class", "title").line();
+    if (!logged.isEmpty()) {
+      stops(logged);
+    }
+    if (!explanation.timelines().isEmpty()) {
+      timelines();
+    }
+    html.close("section").line();
+  }
+
+  private void stops(List<String> logged) {
+    html.leaf("h3", "Stops: how often, and for how long");
+    html.leaf(
+        "p",
+        "From the logs of the extra forks. A large share of the stops need not be a large share of"
+            + " the time.",
+        "class",
+        "note");
+    keys("operations");
+    html.open("div", "class", "sides live").line();
+    for (int i = 0; i < logged.size(); i++) {
+      html.open("div", "class", "panel").leaf("p", logged.get(i), "class", "side");
+      html.open("div", "class", "pies");
+      chart("pie-count-" + i);
+      chart("pie-seconds-" + i);
+      html.close("div").close("div").line();
+    }
+    html.close("div").line();
+    tables.operations(logged);
+    html.open("figure", "class", "panel live");
+    html.leaf("figcaption", "How long a stop takes at most, for ever more of them (logarithmic)");
+    keys("stops");
+    chart("chart-stops");
+    html.close("figure").line();
+    tables.stops(logged);
+  }
+
+  private void timelines() {
+    html.leaf("h3", "Over time");
+    html.leaf(
+        "p",
+        "One timed fork of each variant, the nearest to its median. Iterations are laid back from"
+            + " the end of the fork; the code cache is that of an extra fork.",
+        "class",
+        "note");
+    keys("threads");
+    html.open("div", "class", "sides live").line();
+    for (int i = 0; i < explanation.timelines().size(); i++) {
+      ThreadTimeline line = explanation.timelines().get(i);
+      html.open("figure", "class", "panel");
+      html.leaf("figcaption", line.variant() + ", fork " + line.trial(), "class", "side");
+      chart("chart-threads-" + i);
+      html.close("figure").line();
+    }
+    html.close("div").line();
+    tables.threads(explanation.timelines());
+  }
+
+  private void keys(String id) {
+    html.open("ul", "class", "keys live", "id", "keys-" + id).close("ul").line();
+  }
+
+  private void chart(String id) {
+    html.open("div", "class", "chart", "id", id).close("div");
+  }
+}
