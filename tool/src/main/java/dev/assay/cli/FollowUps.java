@@ -126,7 +126,9 @@ final class FollowUps {
                 " ("
                     + c.metric().name()
                     + " "
-                    + Percent.change(c.effect().ratio())
+                    + Percent.change(
+                        c.effect().ratio(),
+                        Percent.decimals(c.effect().low(), c.effect().high()))
                     + ", "
                     + c.verdict().name().toLowerCase(java.util.Locale.ROOT)
                     + ")")
