@@ -75,12 +75,10 @@ final class Explaining {
   private List<ThreadTimeline> timelines() {
     return result.experiment().variants().stream()
         .flatMap(variant ->
-            Causes.typical(
-                    result.experiment(), result.trials(), result.analysis(), variant.name())
+            Causes.typical(result.experiment(), result.trials(), result.analysis(), variant.name())
                 .stream())
         .flatMap(trial ->
-            ThreadTimelines.read(
-                    folder.resolve(trial.directory()), trial.variant(), trial.number())
+            ThreadTimelines.read(folder.resolve(trial.directory()), trial.variant(), trial.number())
                 .stream())
         .toList();
   }
