@@ -80,11 +80,17 @@ class EvidenceIT {
   void anExtraForkThatFailsIsANoticeAndNoFailedExperiment() throws Exception {
     Path script = folder.resolve("run.sh");
     String failing = "case \"$JAVA_TOOL_OPTIONS\" in *Xlog*|*Xloggc*) exit 3;; esac";
-    Files.writeString(script, "#!/bin/sh\n" + failing + "\nexec sleep 0.1\n");
+    Files.writeString(script, "#!/bin/sh\n" + failing + "\nexec " + JAVA + " -version\n");
     assertThat(script.toFile().setExecutable(true)).isTrue();
     assay("compare", "--variant", "a=", "--variant", "b=", "--fixed", "2", "--", "./run.sh");
     assertThat(result().path("warnings").toString())
         .contains("the extra forks with logs did not run");
+  }
+
+  @Test
+  void aCommandThatStartsNoJvmHasNoExtraForks() throws Exception {
+    assay("compare", "--variant", "a=", "--variant", "b=", "--fixed", "2", "--", "sleep", "0.1");
+    assertThat(run().resolve("evidence")).doesNotExist();
   }
 
   @Test
