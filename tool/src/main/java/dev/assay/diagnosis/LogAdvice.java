@@ -109,7 +109,8 @@ public record LogAdvice(int release, List<Choice> choices, List<Trap> traps) {
   }
 
   private static Reason pauses() {
-    return new Reason(LogRequest.PAUSES, "pauses, their causes, heap before and after; no parts of the heap");
+    return new Reason(
+        LogRequest.PAUSES, "pauses, their causes, heap before and after; no parts of the heap");
   }
 
   private static Reason all() {

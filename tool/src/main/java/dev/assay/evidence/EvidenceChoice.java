@@ -67,8 +67,7 @@ public record EvidenceChoice(Set<Part> parts) {
         .filter(part -> part.text().equals(word))
         .findFirst()
         .orElseThrow(() ->
-            Problem.usage(
-                "'" + word + "' is no evidence; take none, counters, logs, nmt or all"));
+            Problem.usage("'" + word + "' is no evidence; take none, counters, logs, nmt or all"));
   }
 
   /// As typed: the part that includes the others.
@@ -90,8 +89,7 @@ public record EvidenceChoice(Set<Part> parts) {
   public List<Source> extra() {
     Set<String> costly = parts.stream().map(Part::text).collect(Collectors.toSet());
     return Sources.ALL.stream()
-        .filter(source ->
-            source.tier().compareTo(Tier.LOGS) <= 0 || costly.contains(source.name()))
+        .filter(source -> source.tier().compareTo(Tier.LOGS) <= 0 || costly.contains(source.name()))
         .toList();
   }
 

@@ -92,8 +92,7 @@ public final class NativeMemory implements Source {
   private static void row(String line, Map<String, Long> bytes) {
     Matcher row = ROW.matcher(line.strip());
     if (row.matches() && bytes.size() < 2 * MOST_CATEGORIES) {
-      String category =
-          row.group(1).strip().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
+      String category = row.group(1).strip().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
       bytes.put("nmt." + category + ".reserved", bytes(row.group(2), row.group(3)));
       bytes.put("nmt." + category + ".committed", bytes(row.group(4), row.group(5)));
     }

@@ -153,8 +153,8 @@ public final class JvmComparison {
   /// Flags that the user set and that only one of the JVMs has, as `UseBiasedLocking` on 17 and 21.
   private List<JvmDifference> oneSided(Pair pair, Set<String> typed) {
     return typed.stream()
-        .filter(name ->
-            pair.before().value(name).isPresent() != pair.after().value(name).isPresent())
+        .filter(
+            name -> pair.before().value(name).isPresent() != pair.after().value(name).isPresent())
         .filter(name -> !Collectors.names().contains(name))
         .map(name -> {
           String from = pair.before().value(name).orElse("");

@@ -71,7 +71,9 @@ public final class LogRequest {
   /// Rotation of JDK 8.
   public static List<String> classicRotation(int files, String size) {
     return List.of(
-        "-XX:+UseGCLogFileRotation", "-XX:NumberOfGCLogFiles=" + files, "-XX:GCLogFileSize=" + size);
+        "-XX:+UseGCLogFileRotation",
+        "-XX:NumberOfGCLogFiles=" + files,
+        "-XX:GCLogFileSize=" + size);
   }
 
   /// What the JVM prints, into a file instead of to standard output. LogVMOutput is diagnostic.

@@ -104,7 +104,7 @@ final class HtmlWhy {
   private void ledgers(int place, Why why) {
     html.leaf(
         "p",
-        "Filled: more than chance. Hatched: within chance. The thin lines are intervals over"
+        "Filled: a cause. Hatched: within chance, or too small to matter. The thin lines are intervals over"
             + " forks, corrected for all parts looked at; the parts add up to the change.",
         "class",
         "note live");
