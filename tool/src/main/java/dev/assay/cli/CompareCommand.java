@@ -114,6 +114,10 @@ final class CompareCommand implements Callable<Integer> {
       tell("only the first block ran; go on with: assay compare --resume " + directory.folder());
       return 0;
     }
+    if (!stop.getAsBoolean()) {
+      result = session.evidenced(plan, directory, result, preparation);
+    }
+    result = Explaining.explained(result, plan);
     if (options.confirm && !stop.getAsBoolean()) {
       tell("estimating again on fresh forks");
       result = session.confirmed(plan, directory, result, preparation);

@@ -1,7 +1,6 @@
 package dev.assay.cli;
 
 import dev.assay.experiment.Plan;
-import dev.assay.model.Analysis;
 import dev.assay.model.Comparison;
 import dev.assay.model.Experiment;
 import dev.assay.model.Experiment.Stopping;
@@ -37,20 +36,5 @@ final class Confirmation {
             Long.rotateLeft(e.seed(), 17) ^ 0x5DEECE66DL, // any other order will do
             e.timeout());
     return plan.with(again);
-  }
-
-  /// The result with its confirmation.
-  static Result with(Result r, Analysis confirmation) {
-    return new Result(
-        r.directory(),
-        r.experiment(),
-        r.trials(),
-        r.analysis(),
-        r.stopped(),
-        r.elapsed(),
-        Optional.of(confirmation),
-        r.environment(),
-        r.explanation(),
-        r.replay());
   }
 }

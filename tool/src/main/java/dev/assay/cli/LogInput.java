@@ -21,7 +21,7 @@ import java.util.List;
 /// Reads the logs that the user names.
 final class LogInput {
 
-  private static final LogEvents NOWHERE = event -> {};
+  static final LogEvents NOWHERE = event -> {};
 
   private final Console console;
   private final LogOptions options;
@@ -85,7 +85,7 @@ final class LogInput {
     return new LogProgress(console, stop);
   }
 
-  private static LogReport report(List<LogSet> sets, LogEvents also, Watch watch)
+  static LogReport report(List<LogSet> sets, LogEvents also, Watch watch)
       throws IOException {
     Coverage coverage = new Coverage();
     Ledger ledger = new Ledger(coverage);

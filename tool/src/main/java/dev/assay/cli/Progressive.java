@@ -74,6 +74,14 @@ final class Progressive implements Watcher {
     console.err().println((console.terminal().err() ? CLEAR : "") + text);
   }
 
+  /// The changing line says this, on a terminal.
+  void passing(String text) {
+    if (console.terminal().err()) {
+      console.err().print(CLEAR + text);
+      console.err().flush();
+    }
+  }
+
   /// Clears the changing line.
   void close() {
     if (console.terminal().err()) {

@@ -2,6 +2,8 @@ package dev.assay.cli;
 
 import dev.assay.analysis.Analyst;
 import dev.assay.analysis.Disturbance;
+import dev.assay.evidence.Inquiry;
+import dev.assay.evidence.Source;
 import dev.assay.experiment.Course;
 import dev.assay.experiment.Plan;
 import dev.assay.experiment.PlanFile;
@@ -13,6 +15,7 @@ import dev.assay.model.Environment;
 import dev.assay.model.Experiment;
 import dev.assay.model.Explanation;
 import dev.assay.model.Notice;
+import dev.assay.model.Problem;
 import dev.assay.model.Result;
 import dev.assay.model.Trial;
 import dev.assay.process.Children;
@@ -81,9 +84,7 @@ final class Session {
       throws InterruptedException {
     Experiment experiment = plan.experiment();
     Progressive progress = new Progressive(console, Styles.error(console), experiment, forecasts);
-    ProcessForks forks =
-        new ProcessForks(
-            experiment, preparation.runner(), children, machine, directory, InstantSource.system());
+    ProcessForks forks = forks(experiment, preparation, directory, plan.evidence().timed());
     Course course =
         new Course(
             experiment,
@@ -113,15 +114,17 @@ final class Session {
     Analysis analysis = Analyst.analyse(plan.experiment(), trials);
     Course.Stop stopped = analysis.decided() ? Course.Stop.DECIDED : Course.Stop.INTERRUPTED;
     Course.End end = new Course.End(trials, analysis, stopped);
-    Result result = result(plan, directory.folder(), end, List.of(), directory.environment());
+    Result result =
+        Explaining.explained(
+            result(plan, directory.folder(), end, List.of(), directory.environment()), plan);
     Path folder = directory.folder().resolve(Confirmation.FOLDER);
     if (!Files.isDirectory(folder)) {
       return result;
     }
     try (RunDirectory fresh = RunDirectory.open(folder)) {
       List<Trial> again = fresh.trials(note -> {});
-      return Confirmation.with(
-          result, Analyst.analyse(fresh.plan().resolved().experiment(), again));
+      return result.withConfirmation(
+          Analyst.analyse(fresh.plan().resolved().experiment(), again));
     }
   }
 
@@ -131,28 +134,13 @@ final class Session {
         folder.toString(),
         plan.experiment(),
         end.trials(),
-        plus(end.analysis(), notices),
+        end.analysis().withNotices(notices),
         end.stopped().sentence(),
         Elapsed.of(end.trials()),
         Optional.empty(),
         environment,
         Explanation.NONE,
         Planning.replay(folder));
-  }
-
-  private static Analysis plus(Analysis a, List<Notice> more) {
-    List<Notice> notices = new ArrayList<>(a.notices());
-    notices.addAll(more);
-    return new Analysis(
-        a.primary(),
-        a.primaryReason(),
-        a.comparisons(),
-        a.decided(),
-        a.nextLook(),
-        a.warmUp(),
-        a.placebos(),
-        a.findings(),
-        notices);
   }
 
   /// Estimates the same once more, on fresh forks in a fixed number and another order.
@@ -163,8 +151,54 @@ final class Session {
     try (RunDirectory fresh = RunDirectory.at(folder, PlanFile.of(again), first.environment())) {
       List<Trial> earlier = fresh.trials(console.err()::println);
       Result second = run(again, fresh, earlier, preparation, first.environment());
-      return Confirmation.with(first, second.analysis());
+      return first.withConfirmation(second.analysis());
     }
+  }
+
+  /// Runs the extra forks with logs, where the plan wants them. That one fails is a notice.
+  Result evidenced(Plan plan, RunDirectory directory, Result timed, Preparation preparation)
+      throws IOException, InterruptedException {
+    if (!plan.evidence().extraForks()) {
+      return timed;
+    }
+    Plan again = EvidenceForks.plan(plan, timed);
+    Path folder = directory.folder().resolve(EvidenceForks.FOLDER);
+    Experiment experiment = again.experiment();
+    Progressive line = new Progressive(console, Styles.error(console), experiment, forecasts);
+    try (RunDirectory fresh = RunDirectory.at(folder, PlanFile.of(again), timed.environment())) {
+      List<Trial> earlier = fresh.trials(console.err()::println);
+      int forks = experiment.stopping().maxForks() * experiment.variants().size();
+      new Course(
+              experiment,
+              folder,
+              earlier,
+              forks(experiment, preparation, fresh, plan.evidence().extra()),
+              EvidenceForks.REFEREE,
+              new EvidenceForks.Watching(line, forks),
+              InstantSource.system(),
+              stop)
+          .run();
+      return timed;
+    } catch (Problem failed) {
+      return timed.withNotices(List.of(EvidenceForks.failed(failed)));
+    } finally {
+      line.close();
+    }
+  }
+
+  private ProcessForks forks(
+      Experiment experiment,
+      Preparation preparation,
+      RunDirectory directory,
+      List<Source> sources) {
+    return new ProcessForks(
+        experiment,
+        preparation.runner(),
+        new Inquiry(sources, preparation.jvms()),
+        children,
+        machine,
+        directory,
+        InstantSource.system());
   }
 
   /// Makes the directory of a new run.

@@ -1,7 +1,8 @@
 package dev.assay.experiment;
 
+import dev.assay.evidence.Inquiry;
+import dev.assay.evidence.ThreadTimelines;
 import dev.assay.model.Conditions;
-import dev.assay.model.Evidence;
 import dev.assay.model.Experiment;
 import dev.assay.model.Measurement;
 import dev.assay.model.Metric;
@@ -46,20 +47,24 @@ public final class ProcessForks implements Forks {
 
   private final Experiment experiment;
   private final Runner runner;
+  private final Inquiry inquiry;
   private final Children children;
   private final Machine machine;
   private final RunDirectory directory;
   private final InstantSource clock;
 
+  /// @param inquiry what is asked about every fork besides its measurements
   public ProcessForks(
       Experiment experiment,
       Runner runner,
+      Inquiry inquiry,
       Children children,
       Machine machine,
       RunDirectory directory,
       InstantSource clock) {
     this.experiment = experiment;
     this.runner = runner;
+    this.inquiry = inquiry;
     this.children = children;
     this.machine = machine;
     this.directory = directory;
@@ -113,15 +118,20 @@ public final class ProcessForks implements Forks {
             .findFirst()
             .orElseThrow();
     Path folder = directory.trialFolder(task.number(), variant.name()).toAbsolutePath();
+    Inquiry.Asked asked =
+        inquiry.about(variant, folder, options -> runner.fitsJdk8(variant, options, folder));
     Instant started = clock.instant();
     MachineSample before = machine.sample();
     Ended ended =
         children.run(
             runner.program(
                 variant,
+                asked.options(),
                 folder,
-                Map.of(PADDING, padding(task.number()), Orphans.VARIABLE, folder.toString())));
+                Map.of(PADDING, padding(task.number()), Orphans.VARIABLE, folder.toString()),
+                asked.watched()));
     Conditions conditions = machine.conditions(before, machine.sample());
+    ThreadTimelines.write(folder, ended);
     List<Measurement> measurements = new ArrayList<>(kernel(ended));
     Optional<String> failure = failure(ended, folder);
     if (failure.isEmpty()) {
@@ -140,7 +150,7 @@ public final class ProcessForks implements Forks {
         failure,
         measurements,
         conditions,
-        Evidence.NONE,
+        asked.evidence(ended),
         directory.folder().toAbsolutePath().relativize(folder).toString());
   }
 

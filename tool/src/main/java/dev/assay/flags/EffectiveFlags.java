@@ -20,6 +20,8 @@ public final class EffectiveFlags {
 
   private static final Duration LIMIT = Duration.ofSeconds(60);
 
+  private static final String VERSION = "-version";
+
   /// Up to which number boxed integers are the same object.
   static final String INTEGER_CACHE = "Integer cache up to";
 
@@ -57,7 +59,7 @@ public final class EffectiveFlags {
     Map<String, String> environment = invocation.within(surroundings);
     try {
       List<String> flags = command(invocation);
-      flags.add("-version");
+      flags.add(VERSION);
       Answer list = Answer.of(flags, environment, folder, LIMIT);
       List<String> probing = command(invocation);
       probing.addAll(List.of("-cp", probe.toAbsolutePath().toString(), Expander.PROBE));
@@ -71,8 +73,10 @@ public final class EffectiveFlags {
 
   /// Behind the variant's flags: one that has to be unlocked must have been unlocked before.
   private static List<String> command(Invocation invocation) {
-    List<String> preflight = invocation.preflight();
-    List<String> command = new ArrayList<>(preflight.subList(0, preflight.size() - 1));
+    List<String> command = new ArrayList<>(invocation.preflight());
+    while (command.getLast().equals(VERSION)) {
+      command.removeLast();
+    }
     command.addAll(FlagLesson.UNLOCKS);
     command.add("-XX:+PrintFlagsFinal");
     return command;

@@ -37,6 +37,12 @@ public final class JvmComparison {
   /// Where a release maps its archive changes with every start.
   private static final Set<String> NOISE = Set.of("SharedBaseAddress");
 
+  /// Thresholds between tiers, which follow from there being tiers.
+  private static final Pattern TIER = Pattern.compile("Tier\\d\\w+");
+
+  private static final Pattern OF_A_COLLECTOR =
+      Pattern.compile("(?:G1|CMS|Shenandoah|Z|PS|ParGC)[A-Z]\\w+|GCPauseIntervalMillis");
+
   /// `Ignoring option MaxPermSize; support was removed in 8.0`, on JDK 8 with the value.
   private static final Pattern IGNORED =
       Pattern.compile("(?i)ignoring option (\\w+)(?:=(\\S+?))?[;:]");
@@ -83,6 +89,14 @@ public final class JvmComparison {
 
     EffectiveFlags after() {
       return side.flags().orElseThrow();
+    }
+
+    boolean otherCollector() {
+      return !Collectors.running(before()::value).equals(Collectors.running(after()::value));
+    }
+
+    boolean otherTiers() {
+      return before().differing(after()).contains("TieredCompilation");
     }
 
     boolean sameRelease() {
@@ -144,10 +158,18 @@ public final class JvmComparison {
   /// Between releases hundreds of defaults moved; those that people know are told.
   private boolean tells(Pair pair, String name) {
     return !Collectors.names().contains(name)
+        && !(pair.otherCollector() && isForSomeCollectors(name))
+        && !(pair.otherTiers() && TIER.matcher(name).matches())
         && (pair.sameRelease()
             || (pair.before().isProduct(name)
                 && pair.after().isProduct(name)
                 && (kind(name) != Kind.FLAG || catalogue.of(name).isPresent())));
+  }
+
+  /// Tuning of one collector says nothing about a JVM with another one.
+  private boolean isForSomeCollectors(String name) {
+    return OF_A_COLLECTOR.matcher(name).matches()
+        || catalogue.of(name).filter(entry -> !entry.collectors().isEmpty()).isPresent();
   }
 
   /// Flags that the user set and that only one of the JVMs has, as `UseBiasedLocking` on 17 and 21.

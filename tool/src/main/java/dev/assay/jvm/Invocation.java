@@ -29,18 +29,20 @@ public record Invocation(
   }
 
   /// @param typed the workload's command
+  /// @param options of Assay's own; the command's options and the variant's flags win over them
   /// @param jvm the one that the variant selects; absent for the one that the command itself means
   /// @param surroundings the environment of Assay itself
   /// @param folder in which the command will run
   public static Invocation of(
       List<String> typed,
+      List<String> options,
       Variant variant,
       Optional<Jvm> jvm,
       Map<String, String> surroundings,
       Path folder) {
     return JavaCommand.parse(typed, file -> text(folder.resolve(file)))
-        .map(command -> direct(command, variant, jvm))
-        .orElseGet(() -> script(typed, variant, jvm, surroundings));
+        .map(command -> direct(command.after(options), variant, jvm))
+        .orElseGet(() -> script(typed, options, variant, jvm, surroundings));
   }
 
   private static Invocation direct(JavaCommand typed, Variant variant, Optional<Jvm> jvm) {
@@ -59,7 +61,11 @@ public record Invocation(
   }
 
   private static Invocation script(
-      List<String> typed, Variant variant, Optional<Jvm> jvm, Map<String, String> surroundings) {
+      List<String> typed,
+      List<String> options,
+      Variant variant,
+      Optional<Jvm> jvm,
+      Map<String, String> surroundings) {
     if (variant.jar().isPresent() || variant.classPath().isPresent()) {
       throw noJava(variant, typed.isEmpty() ? "" : typed.getFirst());
     }
@@ -70,8 +76,8 @@ public record Invocation(
       added.put("JAVA_HOME", chosen.home());
       added.put("PATH", chosen.home() + "/bin:" + all.getOrDefault("PATH", ""));
     });
-    if (!variant.flags().isEmpty()) {
-      String before = all.getOrDefault(ToolOptions.NAME, "");
+    if (!variant.flags().isEmpty() || !options.isEmpty()) {
+      String before = ToolOptions.value(options, all.getOrDefault(ToolOptions.NAME, ""));
       added.put(ToolOptions.NAME, ToolOptions.value(before, variant.flags()));
     }
     all.putAll(added);
@@ -116,6 +122,11 @@ public record Invocation(
             + "' replaces the jar or the class path, but "
             + program
             + " is not java; give the java command itself");
+  }
+
+  /// Whether JDK 8 takes the flags that travel in `JAVA_TOOL_OPTIONS`; later releases take any.
+  public boolean fitsJdk8() {
+    return ToolOptions.fitsJdk8(environment.getOrDefault(ToolOptions.NAME, ""));
   }
 
   /// The environment that the command runs in.

@@ -111,6 +111,14 @@ public record JavaCommand(
     return new JavaCommand(program, all, target, arguments);
   }
 
+  /// The same with JVM options before all others, so that of two that contradict each other those
+  /// of the command win.
+  public JavaCommand after(List<String> flags) {
+    List<String> all = new ArrayList<>(flags);
+    all.addAll(options);
+    return new JavaCommand(program, all, target, arguments);
+  }
+
   /// The same with another jar; absent when no jar is started.
   public Optional<JavaCommand> jar(String file) {
     return target instanceof Jar

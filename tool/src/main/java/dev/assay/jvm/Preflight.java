@@ -29,12 +29,6 @@ public final class Preflight {
   /// @param words its own: `Unrecognized VM option 'AggressiveOpts'`
   public record Refused(String words) implements Outcome {}
 
-  /// `OPTION_BUFFER_SIZE` and `N_MAX_OPTIONS` in JDK 8's `arguments.cpp`: beyond either it drops
-  /// the whole variable without a word.
-  private static final int BYTES_IN_JDK_8 = 1023;
-
-  private static final int OPTIONS_IN_JDK_8 = 64;
-
   private final Duration limit;
 
   /// @param limit after which a JVM counts as hanging and is ended
@@ -77,8 +71,6 @@ public final class Preflight {
   }
 
   private static boolean dropped(String output, String toolOptions) {
-    return output.contains(" version \"1.8.0")
-        && (toolOptions.length() > BYTES_IN_JDK_8
-            || toolOptions.strip().split("\\s+").length > OPTIONS_IN_JDK_8);
+    return output.contains(" version \"1.8.0") && !ToolOptions.fitsJdk8(toolOptions);
   }
 }

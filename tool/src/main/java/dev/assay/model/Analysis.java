@@ -1,5 +1,6 @@
 package dev.assay.model;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -28,5 +29,21 @@ public record Analysis(
     placebos = List.copyOf(placebos);
     findings = List.copyOf(findings);
     notices = List.copyOf(notices);
+  }
+
+  /// The same with further notices.
+  public Analysis withNotices(List<Notice> more) {
+    List<Notice> all = new ArrayList<>(notices);
+    all.addAll(more);
+    return new Analysis(
+        primary,
+        primaryReason,
+        comparisons,
+        decided,
+        nextLook,
+        warmUp,
+        placebos,
+        findings,
+        all);
   }
 }

@@ -20,6 +20,7 @@ public enum EvidenceFigure {
   GC_SYSTEM("cpu.system.gc", "s", "CPU time of the collector's threads in the kernel"),
   JIT_SYSTEM("cpu.system.jit", "s", "CPU time of compilers and sweeper in the kernel"),
   VM_SYSTEM("cpu.system.vm", "s", "CPU time of the JVM's other threads in the kernel"),
+  PROFILER_SYSTEM("cpu.system.profiler", "s", "CPU time of a profiler's threads in the kernel"),
   /// In every short interval the application thread that ran or waited most is the critical one.
   CRITICAL_CPU("critical.cpu", "s", "time in which the critical application thread ran"),
   CRITICAL_WAIT(

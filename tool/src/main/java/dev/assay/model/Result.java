@@ -27,4 +27,33 @@ public record Result(
   public Result {
     trials = List.copyOf(trials);
   }
+
+  /// The same with the confirmation of its comparisons.
+  public Result withConfirmation(Analysis confirmed) {
+    return with(analysis, Optional.of(confirmed), explanation);
+  }
+
+  /// The same with what explains it.
+  public Result withExplanation(Explanation why) {
+    return with(analysis, confirmation, why);
+  }
+
+  /// The same with further notices.
+  public Result withNotices(List<Notice> more) {
+    return with(analysis.withNotices(more), confirmation, explanation);
+  }
+
+  private Result with(Analysis judged, Optional<Analysis> confirmed, Explanation why) {
+    return new Result(
+        directory,
+        experiment,
+        trials,
+        judged,
+        stopped,
+        elapsed,
+        confirmed,
+        environment,
+        why,
+        replay);
+  }
 }

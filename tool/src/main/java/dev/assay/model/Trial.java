@@ -28,6 +28,7 @@ public record Trial(
 
   public Trial {
     measurements = List.copyOf(measurements);
+    evidence = evidence == null ? Evidence.NONE : evidence; // runs of earlier versions have none
   }
 
   /// Whether the trial ended well and gave its measurements.

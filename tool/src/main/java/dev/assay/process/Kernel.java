@@ -27,8 +27,8 @@ final class Kernel {
   private static final int EINTR = 4;
   private static final int PR_SET_CHILD_SUBREAPER = 36;
 
-  /// struct rusage: two struct timeval, then the counters; the first of them is ru_maxrss in KiB
-  /// (getrusage(2)).
+  /// struct rusage: two struct timeval, then 14 counters of 8 bytes; the first of them is ru_maxrss
+  /// in KiB, the fifth ru_minflt, the last two ru_nvcsw and ru_nivcsw (getrusage(2)).
   private static final long RUSAGE_BYTES = 144;
 
   private static final Linker LINKER = Linker.nativeLinker();
@@ -53,7 +53,7 @@ final class Kernel {
   /// What wait4 tells of an ended child.
   ///
   /// @param status as in wait(2)
-  record Reaped(int status, double user, double system, long maxRss) {}
+  record Reaped(int status, double user, double system, long maxRss, Ended.Events events) {}
 
   /// Makes this process the parent of orphans among its descendants.
   static void adoptOrphans() {
@@ -114,7 +114,12 @@ final class Kernel {
         status.get(JAVA_INT, 0),
         seconds(usage, 0),
         seconds(usage, 16),
-        usage.get(JAVA_LONG, 32) * 1024);
+        usage.get(JAVA_LONG, 32) * 1024,
+        new Ended.Events(
+            usage.get(JAVA_LONG, 64),
+            usage.get(JAVA_LONG, 72),
+            usage.get(JAVA_LONG, 128),
+            usage.get(JAVA_LONG, 136)));
   }
 
   private static double seconds(MemorySegment usage, long offset) {

@@ -5,6 +5,7 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,6 +28,8 @@ public final class LinuxChildren implements Children {
       { read -r go <&3 || exit 125; exec 3<&-; exec "$@" </dev/null >"$out" 2>"$err"; } &
       echo $!
       """;
+
+  private static final Path PROC = Path.of("/proc");
 
   /// Long enough for a JVM to write its thread dump.
   private static final Duration DUMP = Duration.ofSeconds(2);
@@ -55,7 +58,7 @@ public final class LinuxChildren implements Children {
       try {
         shell.waitFor();
         Kernel.ownGroup(pid);
-        return await(pid, gate, program.timeout());
+        return await(pid, gate, program);
       } finally {
         running.remove(pid);
       }
@@ -82,16 +85,20 @@ public final class LinuxChildren implements Children {
     return Integer.parseInt(line.strip());
   }
 
-  private static Ended await(int pid, OutputStream gate, Duration timeout)
+  private static Ended await(int pid, OutputStream gate, Program program)
       throws IOException, InterruptedException {
     AtomicBoolean timedOut = new AtomicBoolean();
-    Thread watchdog = Thread.ofVirtual().start(() -> endAfter(pid, timeout, timedOut));
+    Thread watchdog = Thread.ofVirtual().start(() -> endAfter(pid, program.timeout(), timedOut));
     Waiter waiter = new Waiter(pid);
+    ThreadPoller poller = new ThreadPoller(PROC, pid);
     long start = System.nanoTime();
     waiter.start();
     try {
       gate.write('\n');
       gate.close();
+      if (program.watched()) {
+        poller.start();
+      }
       waiter.join();
     } catch (InterruptedException e) {
       Kernel.signalGroup(pid, Kernel.SIGKILL);
@@ -99,8 +106,10 @@ public final class LinuxChildren implements Children {
       throw e;
     } finally {
       watchdog.interrupt();
+      poller.halt();
     }
-    return waiter.ended(start, timedOut.get());
+    Ended ended = waiter.ended(start, timedOut.get());
+    return program.watched() ? ended.with(poller.end(ended.userShare())) : ended;
   }
 
   /// Asks a hanging JVM for its thread dump, then ends the whole group.
@@ -151,7 +160,9 @@ public final class LinuxChildren implements Children {
           (end - start) / 1e9,
           all.stream().mapToDouble(Kernel.Reaped::user).sum(),
           all.stream().mapToDouble(Kernel.Reaped::system).sum(),
-          all.stream().mapToLong(Kernel.Reaped::maxRss).max().orElseThrow());
+          all.stream().mapToLong(Kernel.Reaped::maxRss).max().orElseThrow(),
+          all.stream().map(Kernel.Reaped::events).reduce(Ended.Events::plus).orElseThrow(),
+          Optional.empty());
     }
   }
 }

@@ -50,6 +50,10 @@ public final class Runner {
 
   /// The command of a variant, for showing it and for asking the JVM beforehand.
   public Invocation invocation(Variant variant, Path trial) {
+    return invocation(variant, List.of(), trial);
+  }
+
+  private Invocation invocation(Variant variant, List<String> options, Path trial) {
     Variant filled =
         new Variant(
             variant.name(),
@@ -60,17 +64,30 @@ public final class Runner {
             variant.classPath());
     return Invocation.of(
         kind.command(trial),
+        options,
         filled,
         Optional.ofNullable(selected.get(variant.name())),
         surroundings,
         folder);
   }
 
+  /// Whether JDK 8 gets these options of ours besides the variant's flags; later releases get any.
+  public boolean fitsJdk8(Variant variant, List<String> options, Path trial) {
+    return invocation(variant, options, trial).fitsJdk8();
+  }
+
   /// What to start for one trial.
   ///
-  /// @param added to the variable's own environment
-  public Program program(Variant variant, Path trial, Map<String, String> added) {
-    Invocation invocation = invocation(variant, trial);
+  /// @param options of ours for the JVM, over which all others win
+  /// @param added to the variant's own environment
+  /// @param watched whether its threads are looked at while it runs
+  public Program program(
+      Variant variant,
+      List<String> options,
+      Path trial,
+      Map<String, String> added,
+      boolean watched) {
+    Invocation invocation = invocation(variant, options, trial);
     Map<String, String> environment = new TreeMap<>(invocation.environment());
     environment.putAll(added);
     return new Program(
@@ -79,7 +96,8 @@ public final class Runner {
         folder,
         trial.resolve(Artefacts.OUTPUT),
         trial.resolve(Artefacts.ERRORS),
-        timeout);
+        timeout,
+        watched);
   }
 
   /// What the workload itself measured in a trial that ended well.

@@ -98,6 +98,6 @@ class InvocationTest {
   }
 
   private Invocation of(String typed, Variant variant, Optional<Jvm> jvm) {
-    return Invocation.of(List.of(typed.split(" ")), variant, jvm, SURROUNDINGS, folder);
+    return Invocation.of(List.of(typed.split(" ")), List.of(), variant, jvm, SURROUNDINGS, folder);
   }
 }

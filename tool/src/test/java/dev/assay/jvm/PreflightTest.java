@@ -118,7 +118,7 @@ class PreflightTest {
   private static Outcome preflight(
       List<String> command, Variant variant, Map<String, String> surroundings) {
     Invocation invocation =
-        Invocation.of(command, variant, Optional.empty(), surroundings, Path.of("."));
+        Invocation.of(command, List.of(), variant, Optional.empty(), surroundings, Path.of("."));
     return new Preflight(Duration.ofSeconds(20)).check(invocation, surroundings);
   }
 }

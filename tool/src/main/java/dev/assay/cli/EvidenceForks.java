@@ -1,0 +1,109 @@
+package dev.assay.cli;
+
+import dev.assay.experiment.Course.Watcher;
+import dev.assay.experiment.Plan;
+import dev.assay.experiment.Referee;
+import dev.assay.model.Analysis;
+import dev.assay.model.Comparison;
+import dev.assay.model.Experiment;
+import dev.assay.model.Experiment.Stopping;
+import dev.assay.model.Notice;
+import dev.assay.model.Problem;
+import dev.assay.model.Result;
+import dev.assay.model.Severity;
+import dev.assay.model.Trial;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/// The extra forks with logs: as the timed ones, interleaved, in a folder of their own and in no
+/// timing.
+final class EvidenceForks {
+
+  /// Within the run directory.
+  static final String FOLDER = "evidence";
+
+  /// Two tell what happened; two more tell how regular it is, where the experiment is long anyway.
+  private static final int FEW = 2;
+
+  private static final int MORE = 4;
+
+  /// Timed forks of each variant up to which few suffice.
+  private static final int SHORT_EXPERIMENT = 10;
+
+  /// Nothing is decided on these forks, and none is run again.
+  static final Referee REFEREE =
+      new Referee() {
+        @Override
+        public Analysis analyse(Experiment experiment, List<Trial> trials) {
+          return new Analysis(
+              Optional.empty(),
+              "",
+              List.of(),
+              false,
+              0,
+              Optional.empty(),
+              List.of(),
+              List.of(),
+              List.of());
+        }
+
+        @Override
+        public Optional<String> disturbed(Experiment experiment, List<Trial> trials, int block) {
+          return Optional.empty();
+        }
+      };
+
+  private EvidenceForks() {}
+
+  /// The same experiment on a few forks. When its time is up already, they are one block.
+  static Plan plan(Plan plan, Result timed) {
+    Experiment e = plan.experiment();
+    int used = timed.analysis().comparisons().stream().mapToInt(Comparison::forks).max().orElse(0);
+    Optional<Duration> left =
+        e.stopping().maxTime().map(time -> positive(time.minus(timed.elapsed())));
+    int forks = used <= SHORT_EXPERIMENT ? FEW : MORE;
+    Experiment again =
+        new Experiment(
+            e.name(),
+            e.variants(),
+            e.workload(),
+            e.primary(),
+            new Stopping(forks, left, true),
+            e.design(),
+            e.minEffect(),
+            Long.rotateLeft(e.seed(), 29) ^ 0x2545F4914F6CDD1DL, // any other order will do
+            e.timeout());
+    return plan.with(again);
+  }
+
+  /// That no evidence forks could be had is no reason to lose the result.
+  static Notice failed(Problem why) {
+    return new Notice(
+        "evidence.failed",
+        Severity.WARNING,
+        "the extra forks with logs did not run: " + why.getMessage());
+  }
+
+  private static Duration positive(Duration time) {
+    return time.isNegative() ? Duration.ZERO : time;
+  }
+
+  /// One line that changes on a terminal, and none elsewhere but for failures.
+  record Watching(Progressive line, int forks) implements Watcher {
+    @Override
+    public void trial(Trial trial, List<Trial> all) {
+      trial
+          .failure()
+          .ifPresent(why ->
+              line.line("evidence fork of variant '" + trial.variant() + "' failed: " + why));
+      line.passing("evidence fork " + all.size() + " of " + forks);
+    }
+
+    @Override
+    public void judged(Analysis analysis, List<Trial> all) {}
+
+    @Override
+    public void repeats(int block, String reason) {}
+  }
+}

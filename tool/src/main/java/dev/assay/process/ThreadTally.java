@@ -1,0 +1,92 @@
+package dev.assay.process;
+
+import dev.assay.model.ThreadClass;
+import java.util.EnumMap;
+import java.util.Map;
+
+/// Adds up what threads did: totals by class, the critical thread of every interval, the timeline.
+final class ThreadTally implements PolledProcess.Observer {
+
+  private final Map<ThreadClass, ThreadUse.Cpu> split = new EnumMap<>(ThreadClass.class);
+
+  /// Seconds of threads that ran too short to be told apart.
+  private final Map<ThreadClass, Double> unsplit = new EnumMap<>(ThreadClass.class);
+
+  private final CpuTimeline timeline = new CpuTimeline();
+  private long start;
+  private long previous;
+  private long now;
+  private long applicationWait;
+  private long criticalCpu;
+  private long criticalWait;
+  private PolledThread.Step most = IDLE;
+
+  private static final PolledThread.Step IDLE = new PolledThread.Step(0, 0);
+
+  /// A look begins.
+  void begin(long nanoTime) {
+    start = start == 0 ? nanoTime : start;
+    previous = now == 0 ? nanoTime : now;
+    now = nanoTime;
+    most = IDLE;
+  }
+
+  @Override
+  public void ran(PolledThread thread, PolledThread.Step step) {
+    if (step.run() > 0) {
+      timeline.add(thread.kind(), (now - start) / 1e9, step.run() / 1e9);
+    }
+    if (thread.kind() == ThreadClass.APPLICATION
+        && step.run() + step.waited() > most.run() + most.waited()) {
+      most = step;
+    }
+  }
+
+  @Override
+  public void gone(PolledThread thread) {
+    double seconds = thread.run() / 1e9;
+    double share = thread.userShare();
+    if (Double.isNaN(share)) {
+      unsplit.merge(thread.kind(), seconds, Double::sum);
+    } else {
+      split.merge(
+          thread.kind(),
+          new ThreadUse.Cpu(seconds * share, seconds * (1 - share)),
+          ThreadUse.Cpu::plus);
+    }
+    if (thread.kind() == ThreadClass.APPLICATION) {
+      applicationWait += thread.waited();
+    }
+  }
+
+  /// A look is over: of this interval the critical thread is known. What is accounted late, at a
+  /// clock tick, cannot make it longer than it was.
+  void end() {
+    long interval = now - previous;
+    criticalCpu += Math.min(interval, most.run());
+    criticalWait += Math.min(interval, most.waited());
+  }
+
+  boolean isEmpty() {
+    return split.isEmpty() && unsplit.isEmpty();
+  }
+
+  ThreadUse use(double userShare, int jvms, int polls, double cost) {
+    Map<ThreadClass, ThreadUse.Cpu> cpu = new EnumMap<>(split);
+    unsplit.forEach((kind, seconds) ->
+        cpu.merge(
+            kind,
+            new ThreadUse.Cpu(seconds * userShare, seconds * (1 - userShare)),
+            ThreadUse.Cpu::plus));
+    return new ThreadUse(
+        cpu,
+        applicationWait / 1e9,
+        criticalCpu / 1e9,
+        criticalWait / 1e9,
+        jvms,
+        polls,
+        cost,
+        timeline.bucket(),
+        timeline.cpu());
+  }
+}
