@@ -58,14 +58,11 @@ final class HtmlWhy {
         || (gc != null && !gc.kinds().isEmpty());
   }
 
-  void parts() {
-    if (!isAny(result)) {
-      return;
-    }
+  /// A section for every challenger.
+  void whys() {
     for (int i = 0; i < explanation.whys().size(); i++) {
       why(i, explanation.whys().get(i));
     }
-    behaviour();
   }
 
   private void why(int place, Why why) {
@@ -179,7 +176,8 @@ final class HtmlWhy {
     html.leaf("dt", term).leaf("dd", Plain.line(text)).line();
   }
 
-  private void behaviour() {
+  /// Stops and threads of all variants side by side.
+  void behaviour() {
     List<String> logged = logged(result);
     if (logged.isEmpty() && explanation.timelines().isEmpty()) {
       return;
