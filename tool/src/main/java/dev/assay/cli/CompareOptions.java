@@ -137,6 +137,12 @@ final class CompareOptions {
   @Nullable String evidence;
 
   @Option(
+      names = "--follow-up",
+      paramLabel = "N",
+      description = "Run the experiments that would refute the first N findings.")
+  int followUp;
+
+  @Option(
       names = "--resume",
       paramLabel = "DIR",
       description =

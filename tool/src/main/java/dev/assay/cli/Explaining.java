@@ -47,11 +47,12 @@ final class Explaining {
     }
   }
 
-  private Explanation explanation() {
+  private Explanation explanation() throws IOException {
     EvidenceLogs logs =
         EvidenceLogs.read(result.experiment(), result.environment(), evidenceFolder, extra);
     EvidenceQuality quality = Quality.of(result, extra, logs);
-    return new Explanation(whys(logs), logs.reports(), timelines(), quality);
+    Explanation explanation = new Explanation(whys(logs), logs.reports(), timelines(), quality);
+    return explanation.withFollowUps(FollowUps.shown(folder, explanation));
   }
 
   private List<Why> whys(EvidenceLogs logs) {
@@ -74,12 +75,10 @@ final class Explaining {
   private List<ThreadTimeline> timelines() {
     return result.experiment().variants().stream()
         .flatMap(variant ->
-            Causes.typical(
-                    result.experiment(), result.trials(), result.analysis(), variant.name())
+            Causes.typical(result.experiment(), result.trials(), result.analysis(), variant.name())
                 .stream())
         .flatMap(trial ->
-            ThreadTimelines.read(
-                    folder.resolve(trial.directory()), trial.variant(), trial.number())
+            ThreadTimelines.read(folder.resolve(trial.directory()), trial.variant(), trial.number())
                 .stream())
         .toList();
   }

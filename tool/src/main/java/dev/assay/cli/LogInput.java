@@ -85,8 +85,7 @@ final class LogInput {
     return new LogProgress(console, stop);
   }
 
-  static LogReport report(List<LogSet> sets, LogEvents also, Watch watch)
-      throws IOException {
+  static LogReport report(List<LogSet> sets, LogEvents also, Watch watch) throws IOException {
     Coverage coverage = new Coverage();
     Ledger ledger = new Ledger(coverage);
     List<LogFile> files = new ArrayList<>();

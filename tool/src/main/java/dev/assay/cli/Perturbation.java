@@ -48,8 +48,7 @@ final class Perturbation {
         });
   }
 
-  private static double[] logarithms(
-      List<Trial> trials, Variant variant, Metric metric, int cut) {
+  private static double[] logarithms(List<Trial> trials, Variant variant, Metric metric, int cut) {
     return trials.stream()
         .filter(trial -> trial.ok() && trial.variant().equals(variant.name()))
         .flatMap(trial -> trial.measurement(metric.name()).stream())

@@ -35,8 +35,7 @@ final class Quality {
     return java.util.stream.Collectors.collectingAndThen(counting(), Long::intValue);
   }
 
-  private static List<String> unavailable(
-      List<Trial> good, List<Trial> extra, EvidenceLogs logs) {
+  private static List<String> unavailable(List<Trial> good, List<Trial> extra, EvidenceLogs logs) {
     List<String> sentences = new ArrayList<>();
     extra.stream()
         .filter(trial -> !trial.ok())

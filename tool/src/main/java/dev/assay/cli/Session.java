@@ -123,8 +123,7 @@ final class Session {
     }
     try (RunDirectory fresh = RunDirectory.open(folder)) {
       List<Trial> again = fresh.trials(note -> {});
-      return result.withConfirmation(
-          Analyst.analyse(fresh.plan().resolved().experiment(), again));
+      return result.withConfirmation(Analyst.analyse(fresh.plan().resolved().experiment(), again));
     }
   }
 

@@ -36,14 +36,6 @@ public record Analysis(
     List<Notice> all = new ArrayList<>(notices);
     all.addAll(more);
     return new Analysis(
-        primary,
-        primaryReason,
-        comparisons,
-        decided,
-        nextLook,
-        warmUp,
-        placebos,
-        findings,
-        all);
+        primary, primaryReason, comparisons, decided, nextLook, warmUp, placebos, findings, all);
   }
 }
