@@ -5,7 +5,10 @@ import dev.assay.model.CauseLedger.Part;
 import dev.assay.model.Effect;
 import dev.assay.model.EvidenceFigure;
 import dev.assay.model.EvidenceQuality;
+import dev.assay.model.Explanation;
 import dev.assay.model.FigureChange;
+import dev.assay.model.FollowUp;
+import dev.assay.model.FollowUpResult;
 import dev.assay.model.JvmDifference;
 import dev.assay.text.Percent;
 import dev.assay.text.Scale;
@@ -168,6 +171,13 @@ final class WhyWording {
   /// A figure with its unit.
   static String amount(EvidenceFigure figure, double value) {
     return figure.unit().equals("1") ? LogWords.figure(value) : Scale.show(value, figure.unit());
+  }
+
+  /// What a follow-up showed, if it ran.
+  static Optional<FollowUpResult> ran(Explanation explanation, FollowUp followUp) {
+    return explanation.followUps().stream()
+        .filter(ran -> ran.followUp().equals(followUp))
+        .findFirst();
   }
 
   /// How many forks stand behind the evidence, how far the extra ones are from the timed ones, and
