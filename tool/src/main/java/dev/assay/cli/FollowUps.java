@@ -38,9 +38,7 @@ final class FollowUps {
     Map<List<Variant>, Finding> found = new LinkedHashMap<>();
     for (Why why : explanation.whys()) {
       for (Finding finding : why.findings()) {
-        finding
-            .followUp()
-            .ifPresent(followUp -> found.putIfAbsent(variants(followUp), finding));
+        finding.followUp().ifPresent(followUp -> found.putIfAbsent(variants(followUp), finding));
       }
     }
     return List.copyOf(found.values());
@@ -74,8 +72,7 @@ final class FollowUps {
           FollowUp followUp = finding.followUp().orElseThrow();
           if (variants(followUp).equals(experiment.variants())) {
             Optional<Comparison> comparison = comparison(directory, experiment);
-            results.add(
-                result(finding, followUp, comparison, run.relativize(folder).toString()));
+            results.add(result(finding, followUp, comparison, run.relativize(folder).toString()));
           }
         }
       }
@@ -127,8 +124,7 @@ final class FollowUps {
                     + c.metric().name()
                     + " "
                     + Percent.change(
-                        c.effect().ratio(),
-                        Percent.decimals(c.effect().low(), c.effect().high()))
+                        c.effect().ratio(), Percent.decimals(c.effect().low(), c.effect().high()))
                     + ", "
                     + c.verdict().name().toLowerCase(java.util.Locale.ROOT)
                     + ")")

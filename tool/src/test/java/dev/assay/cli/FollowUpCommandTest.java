@@ -42,7 +42,8 @@ class FollowUpCommandTest {
             new OutputMetric.Regex("rate, total: (\\d+)"));
     comesBack(
         experiment(
-            new Workload.Command(List.of("java", "-jar", "my app.jar", "--x", "$HOME"), List.of(rate)),
+            new Workload.Command(
+                List.of("java", "-jar", "my app.jar", "--x", "$HOME"), List.of(rate)),
             Optional.of("rate"),
             new Stopping(12, Optional.empty(), true),
             Design.BLOCKS,
@@ -96,7 +97,8 @@ class FollowUpCommandTest {
     assertThat(words).startsWith("assay", "compare");
     CompareOptions options = new CompareOptions();
     new CommandLine(options).parseArgs(words.subList(2, words.size()).toArray(String[]::new));
-    Experiment read = new Planning(options, () -> 1).plan(Path.of("").toAbsolutePath()).experiment();
+    Experiment read =
+        new Planning(options, () -> 1).plan(Path.of("").toAbsolutePath()).experiment();
     assertThat(read.variants()).as(line).containsExactly(SMALL, LARGE);
     assertThat(read.workload()).as(line).isEqualTo(experiment.workload());
     assertThat(read.primary()).isEqualTo(experiment.primary());

@@ -15,7 +15,12 @@ class EvidenceChoiceTest {
 
   @ParameterizedTest
   @CsvSource({
-    "none,none", "counters,counters", "logs,logs", "nmt,nmt", "all,nmt", "'counters, nmt',nmt"
+    "none,none",
+    "counters,counters",
+    "logs,logs",
+    "nmt,nmt",
+    "all,nmt",
+    "'counters, nmt',nmt"
   })
   void theGreatestPartBringsTheOthersAlong(String typed, String text) {
     EvidenceChoice choice = EvidenceChoice.parse(typed);
@@ -39,7 +44,9 @@ class EvidenceChoiceTest {
         .extracting(Source::name)
         .contains("logs")
         .doesNotContain("nmt");
-    assertThat(EvidenceChoice.parse("nmt").extra()).extracting(Source::name).contains("logs", "nmt");
+    assertThat(EvidenceChoice.parse("nmt").extra())
+        .extracting(Source::name)
+        .contains("logs", "nmt");
   }
 
   @ParameterizedTest

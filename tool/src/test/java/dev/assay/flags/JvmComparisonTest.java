@@ -120,7 +120,8 @@ class JvmComparisonTest {
 
   @Test
   void aFlagThatTheJvmIgnoresIsSaid() {
-    String words = "OpenJDK 64-Bit Server VM warning: Ignoring option MaxPermSize; support was removed in 8.0";
+    String words =
+        "OpenJDK 64-Bit Server VM warning: Ignoring option MaxPermSize; support was removed in 8.0";
     Side plain = side("a", 11, TIERED_17, "");
     Side ignoring =
         new Side(plain.variant().named("b"), plain.jvm(), plain.flags(), List.of(words));
@@ -131,7 +132,8 @@ class JvmComparisonTest {
   @Test
   void aJvmThatDoesNotAnswerDiffersInWhatItIsOnly() {
     Side silent =
-        new Side(Variant.of("b", Optional.empty(), List.of()), jvm(25), Optional.empty(), List.of());
+        new Side(
+            Variant.of("b", Optional.empty(), List.of()), jvm(25), Optional.empty(), List.of());
     assertThat(comparison.of(side("a", 17, TIERED_17, ""), Optional.empty(), silent))
         .extracting(JvmDifference::kind)
         .containsOnly(Kind.BUILD);
@@ -142,8 +144,7 @@ class JvmComparisonTest {
     return new JvmDifference(variant, kind, name, from, to, asked);
   }
 
-  private static Side side(
-      String name, int feature, String list, String effects, String... flags) {
+  private static Side side(String name, int feature, String list, String effects, String... flags) {
     return new Side(
         Variant.of(name, Optional.empty(), List.of(flags)),
         jvm(feature),
