@@ -9,12 +9,15 @@ import dev.assay.model.Experiment;
 import dev.assay.model.FigureChange;
 import dev.assay.model.JvmDifference;
 import dev.assay.model.Metric;
+import dev.assay.model.ThreadTimeline;
 import dev.assay.model.Trial;
 import dev.assay.model.Variant;
 import dev.assay.model.Why;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -48,12 +51,25 @@ public final class Causes {
       List<Trial> trials,
       Analysis analysis,
       List<JvmDifference> differences) {
+    return of(experiment, trials, analysis, differences, Map.of());
+  }
+
+  /// The same with the timelines of forks, so that iterations are explained and not whole forks.
+  ///
+  /// @param timelines by the number of the trial
+  public static List<Why> of(
+      Experiment experiment,
+      List<Trial> trials,
+      Analysis analysis,
+      List<JvmDifference> differences,
+      Map<Integer, ThreadTimeline> timelines) {
+    Map<Integer, SteadyState> steady = steady(trials, analysis, timelines);
     UsableBlocks usable = UsableBlocks.of(experiment, trials);
     UnitOfWork work = UnitOfWork.of(experiment, analysis);
     var family = new ChanceFamily(Analyst.plan(experiment), Math.max(1, usable.forks(experiment)));
     List<Case> cases = new ArrayList<>();
     for (Variant challenger : experiment.challengers()) {
-      EvidencedForks forks = EvidencedForks.of(experiment, usable, challenger, work);
+      EvidencedForks forks = EvidencedForks.of(experiment, usable, challenger, work, steady);
       cases.add(unjudged(challenger, forks, work, order(analysis), family));
     }
     return judged(cases, family, PART * experiment.minEffect(), differences);
@@ -73,11 +89,29 @@ public final class Causes {
     return forks.isEmpty() ? Optional.empty() : Optional.of(forks.get((forks.size() - 1) / 2));
   }
 
-  /// The total of the metric that decides comes first.
+  private static Map<Integer, SteadyState> steady(
+      List<Trial> trials, Analysis analysis, Map<Integer, ThreadTimeline> timelines) {
+    Map<Integer, SteadyState> steady = new HashMap<>();
+    for (Trial trial : trials) {
+      Optional.ofNullable(timelines.get(trial.number()))
+          .flatMap(
+              timeline -> analysis.warmUp().flatMap(w -> SteadyState.of(trial, timeline, w.cut())))
+          .ifPresent(state -> steady.put(trial.number(), state));
+    }
+    return steady;
+  }
+
+  /// The total of the metric that decides comes first. Where iterations decide, they are what is
+  /// split.
   private static List<Split> order(Analysis analysis) {
-    return analysis.primary().map(Metric::name).filter(CPU_METRICS::contains).isPresent()
-        ? List.of(Split.CPU, Split.WALL)
-        : List.of(Split.WALL, Split.CPU);
+    Optional<String> primary = analysis.primary().map(Metric::name);
+    boolean cpu = primary.filter(CPU_METRICS::contains).isPresent();
+    if (primary.filter(name -> name.startsWith("iteration.")).isPresent()) {
+      return cpu
+          ? List.of(Split.ITERATION_CPU, Split.ITERATION_WALL, Split.CPU)
+          : List.of(Split.ITERATION_WALL, Split.ITERATION_CPU, Split.CPU);
+    }
+    return cpu ? List.of(Split.CPU, Split.WALL) : List.of(Split.WALL, Split.CPU);
   }
 
   private static Case unjudged(
@@ -88,7 +122,7 @@ public final class Causes {
       ChanceFamily family) {
     List<Ledger> ledgers =
         order.stream().flatMap(split -> Ledger.of(split, forks, work).stream()).toList();
-    Split leading = ledgers.isEmpty() ? order.getFirst() : ledgers.getFirst().split();
+    Split leading = ledgers.isEmpty() ? order.getLast() : ledgers.getFirst().split();
     double change =
         ledgers.stream()
             .limit(1)

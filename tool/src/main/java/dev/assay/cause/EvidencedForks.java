@@ -8,6 +8,7 @@ import dev.assay.model.Variant;
 import dev.assay.stats.BlockedSample;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
@@ -23,7 +24,11 @@ record EvidencedForks(Variant challenger, List<List<Trial>> blocks, Known known)
   private static final double USUAL = 0.75;
 
   static EvidencedForks of(
-      Experiment experiment, UsableBlocks usable, Variant challenger, UnitOfWork work) {
+      Experiment experiment,
+      UsableBlocks usable,
+      Variant challenger,
+      UnitOfWork work,
+      Map<Integer, SteadyState> steady) {
     Set<String> names = Set.of(experiment.baseline().name(), challenger.name());
     List<List<Trial>> all =
         usable.blocks().stream()
@@ -34,7 +39,7 @@ record EvidencedForks(Variant challenger, List<List<Trial>> blocks, Known known)
     List<List<Trial>> whole = all.stream().filter(block -> has(block, usual)).toList();
     List<List<Trial>> kept = 2 * whole.size() >= all.size() ? whole : all;
     return new EvidencedForks(
-        challenger, kept, Known.by(kept.stream().flatMap(List::stream).toList()));
+        challenger, kept, Known.by(kept.stream().flatMap(List::stream).toList(), steady));
   }
 
   private static Set<EvidenceFigure> usual(List<Trial> forks) {

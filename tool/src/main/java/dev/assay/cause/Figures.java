@@ -79,6 +79,8 @@ record Figures(
 
   private static Set<EvidenceFigure> explaining(Split leading) {
     return switch (leading) {
+      // Figures are of whole forks, and an iteration is not.
+      case ITERATION_WALL, ITERATION_CPU -> Set.of();
       case WALL -> STOPS;
       case CPU -> {
         Set<EvidenceFigure> cpu = EnumSet.allOf(EvidenceFigure.class);

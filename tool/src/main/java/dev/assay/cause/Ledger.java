@@ -34,12 +34,16 @@ record Ledger(
     if (!forks.any() || !split.exists(forks.known())) {
       return Optional.empty();
     }
-    ToDoubleFunction<Trial> total = trial -> split.total(trial) / units(work, trial);
+    ToDoubleFunction<Trial> total =
+        trial -> split.total(trial, forks.known()) / units(split, work, trial);
     double baseline = forks.mean(false, total);
     if (!(baseline > 0)) {
       return Optional.empty();
     }
-    double step = STEP / forks.mean(false, trial -> units(work, trial));
+    double step =
+        STEP
+            / forks.mean(
+                false, trial -> split.counted(trial, forks.known()) * units(split, work, trial));
     Map<Component, Contrast> parts = new LinkedHashMap<>();
     for (Component component : known(split, forks)) {
       share(
@@ -47,18 +51,24 @@ record Ledger(
               total,
               baseline,
               step,
-              trial -> part(split, forks, component, trial) / units(work, trial))
+              trial -> part(split, forks, component, trial) / units(split, work, trial))
           .ifPresent(part -> parts.put(component, part));
     }
-    share(forks, total, baseline, step, trial -> rest(split, forks, trial) / units(work, trial))
+    share(
+            forks,
+            total,
+            baseline,
+            step,
+            trial -> rest(split, forks, trial) / units(split, work, trial))
         .ifPresent(rest -> parts.put(Component.UNEXPLAINED, rest));
     return Contrast.of(forks.sample(total), step)
         .filter(_ -> parts.containsKey(Component.UNEXPLAINED))
         .map(both -> new Ledger(split, work, both, parts, missing(split, parts.keySet())));
   }
 
-  private static double units(UnitOfWork work, Trial trial) {
-    return work.units(trial).orElse(Double.NaN);
+  /// What is told of an iteration is not divided further.
+  private static double units(Split split, UnitOfWork work, Trial trial) {
+    return split.ofIterations() ? 1 : work.units(trial).orElse(Double.NaN);
   }
 
   private static List<Component> known(Split split, EvidencedForks forks) {
@@ -80,7 +90,7 @@ record Ledger(
   private static double rest(Split split, EvidencedForks forks, Trial trial) {
     double explained =
         split.parts(trial, forks.known()).values().stream().mapToDouble(x -> x).sum();
-    return split.total(trial) - explained;
+    return split.total(trial, forks.known()) - explained;
   }
 
   /// A part as a share of the baseline's mean total. That this mean is itself only known from forks
@@ -124,7 +134,12 @@ record Ledger(
       judged.add(part(entry.getKey(), entry.getValue(), chances.get(place++), margin));
     }
     return new CauseLedger(
-        split.text(), work.name(), total.baseline(), total.variant(), judged, reasons());
+        split.text(),
+        split.ofIterations() ? "iteration" : work.name(),
+        total.baseline(),
+        total.variant(),
+        judged,
+        reasons());
   }
 
   private Part part(

@@ -21,6 +21,7 @@ import dev.assay.model.Trial;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /// A total of a fork and how it is split into parts.
 enum Split {
@@ -34,7 +35,7 @@ enum Split {
     }
 
     @Override
-    double total(Trial trial) {
+    double total(Trial trial, Known known) {
       return sum(trial, List.of(CPU_USER, CPU_SYSTEM));
     }
 
@@ -67,7 +68,7 @@ enum Split {
     }
 
     @Override
-    double total(Trial trial) {
+    double total(Trial trial, Known known) {
       return trial.measurement(Metric.WALL.name()).map(wall -> wall.value(0)).orElse(Double.NaN);
     }
 
@@ -80,19 +81,88 @@ enum Split {
         parts.put(Component.RUN_QUEUE, sum(trial, List.of(CRITICAL_WAIT)));
       }
       if (known.all(COUNTED)) {
-        double stopped = stopped(trial, total(trial) - watched);
+        double stopped = stopped(trial, total(trial, known) - watched);
         double pauses = known.pauses() ? Math.min(stopped, sum(trial, Known.PAUSES)) : 0;
         if (known.pauses()) {
           parts.put(Component.GC, pauses);
         }
         parts.put(Component.STOPPED, stopped - pauses);
         if (known.all(WATCHED)) {
-          parts.put(Component.IDLE, Math.max(0, total(trial) - watched - stopped));
+          parts.put(Component.IDLE, Math.max(0, total(trial, known) - watched - stopped));
         }
       }
       return parts;
     }
+  },
+
+  /// CPU time of an iteration after the warm-up. The kernel's share is within the parts, because a
+  /// thread's times are only told apart for whole forks.
+  ITERATION_CPU("cpu", List.of(Component.APPLICATION, Component.JIT, Component.GC, Component.VM)) {
+    @Override
+    boolean exists(Known known) {
+      return !known.steady().isEmpty();
+    }
+
+    @Override
+    double total(Trial trial, Known known) {
+      return mean(trial, Metric.ITERATION_CPU, known);
+    }
+
+    @Override
+    Map<Component, Double> parts(Trial trial, Known known) {
+      SteadyState steady = Objects.requireNonNull(known.steady().get(trial.number()));
+      Map<Component, Double> parts = new EnumMap<>(Component.class);
+      components().forEach(component -> parts.put(component, steady.perIteration(component)));
+      return parts;
+    }
+
+    @Override
+    boolean ofIterations() {
+      return true;
+    }
+
+    @Override
+    int counted(Trial trial, Known known) {
+      return Objects.requireNonNull(known.steady().get(trial.number())).iterations();
+    }
+  },
+
+  /// Time on the clock of an iteration after the warm-up, as the harness in the JVM measured it:
+  /// its own thread's CPU time and the collector's pauses. Nobody counted the rest, in which the
+  /// thread waited.
+  ITERATION_WALL("wall", List.of(Component.CRITICAL_CPU, Component.GC)) {
+    @Override
+    boolean exists(Known known) {
+      return !known.steady().isEmpty();
+    }
+
+    @Override
+    double total(Trial trial, Known known) {
+      return mean(trial, Metric.ITERATION_WALL, known);
+    }
+
+    @Override
+    Map<Component, Double> parts(Trial trial, Known known) {
+      Map<Component, Double> parts = new EnumMap<>(Component.class);
+      parts.put(Component.CRITICAL_CPU, mean(trial, Metric.ITERATION_THREAD_CPU, known));
+      parts.put(Component.GC, mean(trial, Metric.ITERATION_GC, known));
+      return parts;
+    }
+
+    @Override
+    boolean ofIterations() {
+      return true;
+    }
   };
+
+  /// The mean of the last iterations, as many as the steady state has.
+  private static double mean(Trial trial, Metric metric, Known known) {
+    int counted = Objects.requireNonNull(known.steady().get(trial.number())).iterations();
+    return trial
+        .measurement(metric.name())
+        .map(m -> m.value(m.values().size() - counted))
+        .orElse(Double.NaN);
+  }
 
   private static final List<EvidenceFigure> WATCHED = List.of(CRITICAL_CPU, CRITICAL_WAIT);
 
@@ -120,7 +190,17 @@ enum Split {
   abstract boolean exists(Known known);
 
   /// Seconds of the fork, NaN when unknown.
-  abstract double total(Trial trial);
+  abstract double total(Trial trial, Known known);
+
+  /// Whether an iteration is split, and not a fork.
+  boolean ofIterations() {
+    return false;
+  }
+
+  /// Of how many measured totals the total is the mean.
+  int counted(Trial trial, Known known) {
+    return 1;
+  }
 
   /// The parts that can be told from what is known, in seconds. What they leave of the total is the
   /// unexplained rest.

@@ -14,7 +14,9 @@ import dev.assay.model.Why;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /// From a result and what its run directory holds to the result with its explanation: the same
 /// whether it has just been measured, was resumed, or is told again.
@@ -61,7 +63,8 @@ final class Explaining {
             result.experiment(),
             result.trials(),
             result.analysis(),
-            result.environment().differences());
+            result.environment().differences(),
+            timelinesOfAll());
     return CauseRules.explained(
         result.experiment(),
         result.environment(),
@@ -69,6 +72,18 @@ final class Explaining {
         result.analysis(),
         whys,
         logs.reports());
+  }
+
+  /// Only where iterations decide are all of them needed.
+  private Map<Integer, ThreadTimeline> timelinesOfAll() {
+    Map<Integer, ThreadTimeline> timelines = new HashMap<>();
+    if (result.analysis().warmUp().isPresent()) {
+      for (Trial trial : result.trials()) {
+        ThreadTimelines.read(folder.resolve(trial.directory()), trial.variant(), trial.number())
+            .ifPresent(timeline -> timelines.put(trial.number(), timeline));
+      }
+    }
+    return timelines;
   }
 
   /// Of the fork in the middle of each variant's.
