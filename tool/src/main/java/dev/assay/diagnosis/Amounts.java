@@ -1,5 +1,6 @@
 package dev.assay.diagnosis;
 
+import dev.assay.model.EvidenceFigure;
 import dev.assay.text.Percent;
 import dev.assay.text.Scale;
 import java.util.Locale;
@@ -15,6 +16,18 @@ final class Amounts {
   /// `51.4 s`, `180 µs`.
   static String time(long nanos) {
     return Scale.show(nanos / 1e9, "s");
+  }
+
+  /// A figure of evidence in its unit: `19,300`, `1.25 s`.
+  static String figure(double value, EvidenceFigure figure) {
+    return figure.unit().equals("1") ? count(value) : Scale.show(value, figure.unit());
+  }
+
+  /// Counts per unit of work need not be whole: `19,300`, `0.25`.
+  private static String count(double value) {
+    return value == Math.rint(value) || value >= 100
+        ? number(Math.round(value))
+        : String.format(Locale.ROOT, "%.3g", value);
   }
 
   /// `1.25 GiB`.

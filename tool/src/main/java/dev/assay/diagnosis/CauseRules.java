@@ -22,7 +22,24 @@ public final class CauseRules {
 
   /// To add one: a class, a line here, a page `docs/findings/compare/ID.md`; a test demands the
   /// last.
-  static final List<CauseRule> ALL = List.of();
+  static final List<CauseRule> ALL =
+      List.of(
+          new FlagIgnored(),
+          new CompilerOff(),
+          new CodeCacheShort(),
+          new BiasRevocations(),
+          new MoreCollections(),
+          new PauseBound(),
+          new JitShare(),
+          new HugePages(),
+          new FirstTouch(),
+          new Swapping(),
+          new Throttled(),
+          new Blocked(),
+          new CollectorDiffers(),
+          new HeapDiffers(),
+          new SideEffect(),
+          new WarmUpLonger());
 
   private CauseRules() {}
 
@@ -60,6 +77,7 @@ public final class CauseRules {
         found.add(rule.isFact() ? finding.get() : weighed(suspect, finding.get()));
       }
     }
+    LogDifferences.of(suspect).stream().filter(f -> !said.contains(f.id())).forEach(found::add);
     return found;
   }
 

@@ -138,6 +138,22 @@ record Suspect(Inquiry inquiry, Why why, Variant variant, Variant other, boolean
         own, others, own / total, challenging ? part.change() : -part.change(), part.cause());
   }
 
+  /// A figure of both in words: `19,300 against 3,086`; empty where it is not known of both.
+  String beside(EvidenceFigure wanted) {
+    return figure(wanted)
+        .map(
+            f -> Amounts.figure(f.own(), wanted) + " against " + Amounts.figure(f.others(), wanted))
+        .orElse("");
+  }
+
+  /// The suspect's share of a total for some parts.
+  double share(String total, Component... components) {
+    return Stream.of(components)
+        .flatMap(component -> part(total, component).stream())
+        .mapToDouble(Share::share)
+        .sum();
+  }
+
   /// Whether a part is a cause for the suspect's larger total.
   boolean causes(String total, Component component) {
     return part(total, component).filter(Share::more).isPresent();

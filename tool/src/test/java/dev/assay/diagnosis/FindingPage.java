@@ -19,8 +19,13 @@ record FindingPage(String id, String severity, String text, List<Example> exampl
   record Example(boolean fires, String report) {}
 
   static List<FindingPage> all() {
-    try (Stream<Path> files = Files.list(FOLDER)) {
+    return in(FOLDER);
+  }
+
+  static List<FindingPage> in(Path folder) {
+    try (Stream<Path> files = Files.list(folder)) {
       return files
+          .filter(Files::isRegularFile)
           .filter(file -> !file.getFileName().toString().equals("README.md"))
           .sorted()
           .map(FindingPage::read)

@@ -1,0 +1,111 @@
+package dev.assay.diagnosis;
+
+import dev.assay.model.Finding;
+import dev.assay.model.FollowUp;
+import dev.assay.model.JvmDifference;
+import dev.assay.model.JvmDifference.Kind;
+import dev.assay.model.Severity;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/// Something in which the two JVMs differ although nobody asked for it.
+abstract class HiddenDifference implements CauseRule {
+
+  private static final int SHOWN = 5;
+
+  private static final Pattern FLAG = Pattern.compile("[A-Z][A-Za-z0-9]+");
+
+  private static final Map<String, String> COLLECTORS =
+      Map.of(
+          "Serial", "UseSerialGC",
+          "Parallel", "UseParallelGC",
+          "CMS", "UseConcMarkSweepGC",
+          "G1", "UseG1GC",
+          "Z", "UseZGC",
+          "Shenandoah", "UseShenandoahGC",
+          "Epsilon", "UseEpsilonGC");
+
+  private final String what;
+  private final Kind[] kinds;
+
+  HiddenDifference(String what, Kind... kinds) {
+    this.what = what;
+    this.kinds = kinds;
+  }
+
+  @Override
+  public Optional<Finding> check(Suspect suspect) {
+    List<JvmDifference> hidden =
+        suspect.differences(kinds).stream().filter(difference -> !difference.asked()).toList();
+    return hidden.isEmpty() || !suspect.challenging()
+        ? Optional.empty()
+        : Optional.of(finding(suspect, hidden));
+  }
+
+  private Finding finding(Suspect suspect, List<JvmDifference> hidden) {
+    return suspect.found(
+        id(),
+        severity(suspect),
+        "%s that nobody asked for: %s%s."
+            .formatted(
+                what.formatted(suspect.other().name()),
+                hidden.stream().limit(SHOWN).map(d -> words(d)).collect(Collectors.joining(", ")),
+                hidden.size() > SHOWN ? " and " + (hidden.size() - SHOWN) + " more" : ""),
+        Map.of("differences", (double) hidden.size()),
+        "Set %s in both variants, so that only what you asked for differs."
+            .formatted(hidden.size() == 1 ? hidden.getFirst().name() : "them"),
+        followUp(suspect, hidden));
+  }
+
+  /// A warning where the two are not the same to the user.
+  Severity severity(Suspect suspect) {
+    return suspect.different() ? Severity.WARNING : Severity.INFO;
+  }
+
+  private static String words(JvmDifference d) {
+    return "%s %s instead of %s".formatted(d.name(), value(d.value()), value(d.baseline()));
+  }
+
+  private static String value(String value) {
+    return value.isEmpty() ? "not there" : shown(value);
+  }
+
+  /// Sizes in bytes are read by nobody.
+  private static String shown(String value) {
+    return value.matches("\\d{7,18}") ? Amounts.bytes(Long.parseLong(value)) : value;
+  }
+
+  private static Optional<FollowUp> followUp(Suspect suspect, List<JvmDifference> hidden) {
+    String[] flags =
+        hidden.stream()
+            .limit(SHOWN)
+            .flatMap(difference -> asBaseline(difference).stream())
+            .toArray(String[]::new);
+    return flags.length == 0
+        ? Optional.empty()
+        : Optional.of(
+            suspect.remedied(
+                "with the baseline's values the difference changes; what remains is what you asked for",
+                "as-baseline",
+                flags));
+  }
+
+  /// The flag that makes a JVM what the baseline's is.
+  private static Optional<String> asBaseline(JvmDifference d) {
+    if (d.kind() == Kind.COLLECTOR) {
+      return Optional.ofNullable(COLLECTORS.get(d.baseline())).map(flag -> "-XX:+" + flag);
+    }
+    if (!FLAG.matcher(d.name()).matches() || d.baseline().isBlank() || d.value().isBlank()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        switch (d.baseline()) {
+          case "true" -> "-XX:+" + d.name();
+          case "false" -> "-XX:-" + d.name();
+          default -> "-XX:" + d.name() + "=" + d.baseline();
+        });
+  }
+}

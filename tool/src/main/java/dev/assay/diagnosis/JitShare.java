@@ -1,0 +1,48 @@
+package dev.assay.diagnosis;
+
+import dev.assay.diagnosis.Suspect.Share;
+import dev.assay.model.CauseLedger.Component;
+import dev.assay.model.EvidenceFigure;
+import dev.assay.model.Finding;
+import java.util.Map;
+import java.util.Optional;
+
+/// A variant that spends its CPU time on compiling.
+final class JitShare implements CauseRule {
+
+  /// In a steady state the compilers take a few thousandths; ten times that is worth a look.
+  private static final double HIGH = 0.10;
+
+  @Override
+  public String id() {
+    return "jit-share";
+  }
+
+  @Override
+  public Optional<Finding> check(Suspect suspect) {
+    return suspect
+        .part("cpu", Component.JIT)
+        .filter(jit -> jit.more() && jit.share() >= HIGH)
+        .map(jit -> finding(suspect, jit));
+  }
+
+  private Finding finding(Suspect suspect, Share jit) {
+    String compiles = suspect.beside(EvidenceFigure.COMPILES);
+    return suspect.found(
+        id(),
+        suspect.severity(),
+        "The JIT compilers take %s of its CPU time, %s more of the total than in %s%s."
+            .formatted(
+                Amounts.share(jit.share()),
+                Amounts.share(jit.change()),
+                suspect.other().name(),
+                compiles.isEmpty() ? "" : " (" + compiles + " methods compiled)"),
+        Map.of("jit.share", jit.share(), "jit.change", jit.change()),
+        "Let it run longer than its warm-up; if the share stays, look for code that is thrown away and compiled again (assay log on a log with -Xlog:jit*=debug, or -XX:+PrintCompilation).",
+        Optional.of(
+            suspect.remedied(
+                "with the quick compiler alone the share goes",
+                "c1-only",
+                "-XX:TieredStopAtLevel=1")));
+  }
+}

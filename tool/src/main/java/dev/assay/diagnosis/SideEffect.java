@@ -1,0 +1,23 @@
+package dev.assay.diagnosis;
+
+import dev.assay.model.JvmDifference.Kind;
+import dev.assay.model.Severity;
+
+/// Flags that another flag changed: without tiers the code cache is a fifth as large.
+final class SideEffect extends HiddenDifference {
+
+  SideEffect() {
+    super("Beside %s it has other settings", Kind.CODE_CACHE, Kind.ARCHIVE, Kind.FLAG);
+  }
+
+  @Override
+  public String id() {
+    return "side-effect";
+  }
+
+  /// Two builds differ in much, and that is what was asked for.
+  @Override
+  Severity severity(Suspect suspect) {
+    return suspect.differences(Kind.BUILD).isEmpty() ? super.severity(suspect) : Severity.INFO;
+  }
+}

@@ -1,0 +1,153 @@
+package dev.assay.diagnosis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.model.Finding;
+import dev.assay.model.Severity;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/// Every page of `docs/findings/compare/` is a test of its rule.
+class CauseRulesTest {
+
+  private static final Path FOLDER = FindingPage.FOLDER.resolve("compare");
+
+  @Test
+  void everyRuleHasAPageAndEveryPageARule() {
+    assertThat(FindingPage.in(FOLDER).stream().map(FindingPage::id))
+        .containsExactlyInAnyOrderElementsOf(ids());
+  }
+
+  private static List<String> ids() {
+    return CauseRules.ALL.stream().map(CauseRule::id).toList();
+  }
+
+  @Test
+  void noRuleHasTheNameOfARuleForLogs() {
+    assertThat(ids())
+        .doesNotHaveDuplicates()
+        .doesNotContainAnyElementsOf(LogRules.ALL.stream().map(LogRule::id).toList());
+  }
+
+  @Test
+  void everythingCoveredIsARule() {
+    List<String> known =
+        Stream.concat(ids().stream(), LogRules.ALL.stream().map(LogRule::id)).toList();
+    assertThat(CauseRules.ALL).allSatisfy(rule -> assertThat(known).containsAll(rule.covers()));
+  }
+
+  @Test
+  void everyPageHasItsPartsAndAnExampleThatFiresAndOneThatDoesNot() {
+    for (FindingPage page : FindingPage.in(FOLDER)) {
+      assertThat(page.text())
+          .as(page.id())
+          .contains("## How it is computed", "## When it misleads", "## What to do", "## Source");
+      assertThat(page.examples().stream().map(FindingPage.Example::fires).distinct())
+          .as(page.id())
+          .containsExactlyInAnyOrder(true, false);
+    }
+  }
+
+  @Test
+  void theIndexListsTheRulesWithTheirSeverity() throws IOException {
+    assertThat(Files.readAllLines(FOLDER.resolve("README.md")))
+        .filteredOn(line -> line.startsWith("| [`"))
+        .extracting(line -> line.substring(4, line.indexOf('`', 4)))
+        .containsExactlyInAnyOrderElementsOf(ids());
+  }
+
+  @TestFactory
+  Stream<DynamicTest> theExamplesOfThePages() {
+    return FindingPage.in(FOLDER).stream()
+        .flatMap(page ->
+            page.examples().stream()
+                .map(example ->
+                    DynamicTest.dynamicTest(
+                        page.id() + (example.fires() ? " fires" : " stays silent"),
+                        () -> check(page, example))));
+  }
+
+  private static void check(FindingPage page, FindingPage.Example example) {
+    List<Finding> findings = InquirySketch.findings(example.report());
+    Optional<Finding> own =
+        findings.stream().filter(finding -> finding.id().equals(page.id())).findFirst();
+    assertThat(own.isPresent()).as("all that was found: %s", findings).isEqualTo(example.fires());
+    own.ifPresent(finding -> {
+      assertThat(finding.summary()).endsWith(".").doesNotContain("  ", "NaN", "..", "null");
+      assertThat(finding.remedy()).endsWith(".").doesNotContain("  ");
+      if (example.equals(page.examples().getFirst())) {
+        assertThat(finding.severity().toString().toLowerCase(Locale.ROOT))
+            .isEqualTo(page.severity());
+      }
+    });
+  }
+
+  /// Whatever the figures of two identical variants are, without a verdict there is no warning.
+  @Test
+  void withoutADifferenceThereAreNotesAtMost() {
+    Stream<String> examples =
+        FindingPage.in(FOLDER).stream()
+            .filter(page -> !page.id().equals("flag-ignored"))
+            .flatMap(page -> page.examples().stream())
+            .map(FindingPage.Example::report);
+    assertThat(examples)
+        .allSatisfy(example ->
+            assertThat(
+                    InquirySketch.findings(
+                        example.replaceAll("(?m)^verdict .*", "verdict EQUIVALENT")))
+                .allMatch(finding -> finding.severity() == Severity.INFO));
+  }
+
+  @Test
+  void whatTheLogOfOneVariantShowsAndTheOthersDoesNotIsSaidOnce() {
+    String log =
+        """
+        baseline a jdk=21
+        challenger b jdk=21
+        verdict SLOWER
+        challenger: jvm collector=G1 version=21.0.4+7 span=100s
+        challenger: pause FULL name="Pause Full" count=40 time=40s longest=2s
+        challenger: cause "System.gc()" count=40 time=40s longest=2s
+        baseline: jvm collector=G1 version=21.0.4+7 span=100s
+        """;
+    assertThat(InquirySketch.findings(log)).extracting(Finding::id).contains("system-gc");
+    String more =
+        """
+        figure gc.full.count baseline=0 variant=40 changed=yes
+        total wall baseline=60s variant=100s
+        part GC of=wall baseline=0s variant=40s cause=yes
+        """;
+    assertThat(InquirySketch.findings(log + more))
+        .extracting(Finding::id)
+        .contains("more-collections")
+        .doesNotContain("system-gc", "pause-bound");
+  }
+
+  @Test
+  void theBaselineCanBeTheOneThatSuffers() {
+    assertThat(
+            InquirySketch.findings(
+                """
+                baseline small jdk=17 flags="-XX:ReservedCodeCacheSize=6m"
+                challenger large jdk=17 flags="-XX:ReservedCodeCacheSize=240m"
+                difference CODE_CACHE name=ReservedCodeCacheSize baseline=6291456 variant=251658240 asked=yes
+                figure jit.nmethod-bytes baseline=9000000 variant=9000000
+                verdict FASTER
+                figure jit.compiles baseline=19300 variant=3086 changed=yes
+                """))
+        .singleElement()
+        .satisfies(finding -> {
+          assertThat(finding.variant()).isEqualTo("small");
+          assertThat(finding.followUp().orElseThrow().challenger().flags())
+              .containsExactly("-XX:ReservedCodeCacheSize=6m", "-XX:ReservedCodeCacheSize=17m");
+        });
+  }
+}
