@@ -8,6 +8,7 @@ import dev.assay.model.Evidence;
 import dev.assay.model.EvidenceFigure;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -102,7 +103,7 @@ class CounterFileTest {
   void whatIsNoSuchFileIsNone() {
     assertThat(CounterFile.parse(new byte[0])).isEmpty();
     assertThat(CounterFile.parse(new byte[100])).isEmpty();
-    assertThat(CounterFile.parse("#!/bin/sh\n".repeat(20).getBytes())).isEmpty();
+    assertThat(CounterFile.parse("#!/bin/sh\n".repeat(20).getBytes(StandardCharsets.US_ASCII))).isEmpty();
   }
 
   @Test

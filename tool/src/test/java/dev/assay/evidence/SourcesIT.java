@@ -149,7 +149,7 @@ class SourcesIT {
             "-XX:+UseStringDeduplication",
             "-XX:+Use" + collector + "GC");
     Evidence evidence = run(List.of(new KernelSource()), jvm(feature), options);
-    assertThat(evidence.facts().get("threads.program").split(", "))
+    assertThat(evidence.facts().getOrDefault("threads.program", "?").split(", "))
         .allMatch(thread -> thread.matches("(java|pool-#|sh) \\d+\\.\\d+ s"));
   }
 
