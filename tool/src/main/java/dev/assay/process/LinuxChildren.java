@@ -34,6 +34,7 @@ public final class LinuxChildren implements Children {
   /// Long enough for a JVM to write its thread dump.
   private static final Duration DUMP = Duration.ofSeconds(2);
 
+  private final AtomicBoolean warm = new AtomicBoolean();
   private final Set<Integer> running = ConcurrentHashMap.newKeySet();
 
   public LinuxChildren() {
@@ -48,6 +49,9 @@ public final class LinuxChildren implements Children {
 
   @Override
   public Ended run(Program program) throws IOException, InterruptedException {
+    if (program.watched() && warm.compareAndSet(false, true)) {
+      ThreadPoller.warmUp(PROC);
+    }
     Process shell = shell(program);
     // Java closes its end of a pipe when the process it started ends, but the child outlives the
     // shell: a second end.

@@ -14,11 +14,16 @@ final class PolledThread {
   /// A share of its run time after which the ticks of a thread are read again.
   private static final int REFRESH = 20;
 
+  /// How often a name is read at most.
+  private static final int NAMES = 4;
+
   private final Path folder;
   private final KernelReading schedule;
   private String name = "";
   private ThreadClass kind = ThreadClass.APPLICATION;
   private int age;
+  private int names;
+  private long runAtName;
   private long run;
   private long wait;
   private long runAtTicks;
@@ -46,7 +51,8 @@ final class PolledThread {
     long waitBefore = wait;
     run = Math.max(run, buffer.number());
     wait = Math.max(wait, buffer.number());
-    if (Integer.bitCount(++age) == 1) {
+    age++;
+    if (age == 1 || (run > runAtName && names < NAMES && Integer.bitCount(age) == 1)) {
       rename(buffer);
     }
     if (run - runAtTicks > Math.max(2 * TICK, run / REFRESH)) {
@@ -61,9 +67,11 @@ final class PolledThread {
   /// @param waited nanoseconds ready to run
   record Step(long run, long waited) {}
 
-  /// A thread is born with the name of the one that started it, and is named soon after; so its
-  /// name is read again at its second, fourth, eighth poll.
+  /// A thread is born with the name of the one that started it, and names itself when it first
+  /// runs; so its name is read again some polls later if it ran.
   private void rename(KernelBuffer buffer) throws IOException {
+    names++;
+    runAtName = run;
     buffer.readAll(folder.resolve("comm"));
     name = buffer.text().strip();
     kind = ThreadNames.of(name);

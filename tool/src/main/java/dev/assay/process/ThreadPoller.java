@@ -13,7 +13,7 @@ import java.util.concurrent.locks.LockSupport;
 
 /// Looks at the threads of a child and of the processes below it, from its start until it is gone.
 ///
-/// It takes 0.4% of a CPU or less: the dearer a look, the rarer.
+/// The dearer a look, the rarer: after the first few it takes 0.4% of a CPU or less.
 final class ThreadPoller extends Thread {
 
   private static final Duration SHORTEST = Duration.ofMillis(20);
@@ -22,8 +22,10 @@ final class ThreadPoller extends Thread {
   /// Time between two looks, in multiples of what a look costs.
   private static final int COSTS = 250;
 
-  /// Looks in which our own code is not compiled yet; they are dear, but few.
-  private static final int COLD = 16;
+  /// At the start of a child its threads are new, which makes looks dear; but they are few.
+  private static final int FIRST = 8;
+
+  private static final int WARM_UP = 300;
 
   /// New processes are looked for at every so manieth look.
   private static final int CHILDREN = 8;
@@ -47,6 +49,18 @@ final class ThreadPoller extends Thread {
     this.proc = proc;
     this.child = Integer.toString(child);
     setDaemon(true);
+  }
+
+  /// Looks at this process itself, so that our own code is compiled before a child is measured.
+  static void warmUp(Path proc) {
+    ThreadPoller own = new ThreadPoller(proc, (int) ProcessHandle.current().pid());
+    PolledProcess process = new PolledProcess(proc.resolve(own.child));
+    for (int i = 0; i < WARM_UP; i++) {
+      own.tally.begin(System.nanoTime());
+      process.poll(own.buffer, own.tally);
+      own.tally.end();
+    }
+    process.end(own.tally);
   }
 
   @Override
@@ -116,7 +130,7 @@ final class ThreadPoller extends Thread {
   }
 
   private Duration pause() {
-    if (polls <= COLD) {
+    if (polls <= FIRST) {
       return SHORTEST;
     }
     Duration wanted = Duration.ofNanos(cost / polls * COSTS);
