@@ -53,6 +53,7 @@ final class CompareCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException {
     FailOn.check(options.failOn);
+    FollowUpRuns.check(options.followUp);
     if (!System.getProperty("os.name").equals("Linux")) {
       throw Problem.unfit(
           "measuring needs Linux's accounts of child processes, and this is "
@@ -121,6 +122,10 @@ final class CompareCommand implements Callable<Integer> {
     if (options.confirm && !stop.getAsBoolean()) {
       tell("estimating again on fresh forks");
       result = session.confirmed(plan, directory, result, preparation);
+    }
+    if (options.followUp > 0 && !stop.getAsBoolean()) {
+      result =
+          new FollowUpRuns(console, machine, session, stop).run(plan, result, options.followUp);
     }
     new Publisher(console, options.json, options.markdown).publish(result, directory);
     forecasts(plan).remember(result, options.aa);

@@ -47,11 +47,12 @@ final class Explaining {
     }
   }
 
-  private Explanation explanation() {
+  private Explanation explanation() throws IOException {
     EvidenceLogs logs =
         EvidenceLogs.read(result.experiment(), result.environment(), evidenceFolder, extra);
     EvidenceQuality quality = Quality.of(result, extra, logs);
-    return new Explanation(whys(logs), logs.reports(), timelines(), quality);
+    Explanation explanation = new Explanation(whys(logs), logs.reports(), timelines(), quality);
+    return explanation.withFollowUps(FollowUps.shown(folder, explanation));
   }
 
   private List<Why> whys(EvidenceLogs logs) {

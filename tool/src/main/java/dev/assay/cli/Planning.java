@@ -25,13 +25,6 @@ final class Planning {
 
   static final String SUITE = "suite:";
 
-  /// Enough to see 2% in most programs, and the last look of the sequential design
-  /// (docs/concepts/statistics.md).
-  static final int MAX_FORKS = 40;
-
-  /// The default of the design: differences below 2% rarely change a decision.
-  static final double MIN_EFFECT = 0.02;
-
   static final Duration TIMEOUT = Duration.ofMinutes(10);
 
   private final CompareOptions options;
@@ -67,7 +60,7 @@ final class Planning {
         options.duet || file.flatMap(PlanFile::duet).orElse(false) ? Design.DUET : Design.BLOCKS,
         given(options.minEffect, file.flatMap(PlanFile::minEffect))
             .map(Quantities::share)
-            .orElse(MIN_EFFECT),
+            .orElse(Experiment.MIN_EFFECT),
         seed(),
         given(options.timeout, file.flatMap(PlanFile::timeout))
             .map(Quantities::duration)
@@ -159,7 +152,7 @@ final class Planning {
             ? fixed
             : options.maxForks != null
                 ? options.maxForks
-                : file.map(f -> f.maxForks().orElse(MAX_FORKS)).orElse(MAX_FORKS);
+                : file.map(f -> f.maxForks().orElse(Stopping.MAX_FORKS)).orElse(Stopping.MAX_FORKS);
     return new Stopping(
         forks,
         given(options.maxTime, file.flatMap(PlanFile::maxTime)).map(Quantities::duration),

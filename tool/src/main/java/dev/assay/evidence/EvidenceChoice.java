@@ -77,7 +77,7 @@ public record EvidenceChoice(Set<Part> parts) {
 
   /// Sources for every timed fork.
   public List<Source> timed() {
-    return parts.isEmpty() ? List.of() : Sources.upTo(Tier.COUNTERS);
+    return parts.isEmpty() ? List.of() : upTo(Tier.COUNTERS);
   }
 
   /// Whether extra forks run.
@@ -91,5 +91,9 @@ public record EvidenceChoice(Set<Part> parts) {
     return Sources.ALL.stream()
         .filter(source -> source.tier().compareTo(Tier.LOGS) <= 0 || costly.contains(source.name()))
         .toList();
+  }
+
+  private static List<Source> upTo(Tier tier) {
+    return Sources.ALL.stream().filter(source -> source.tier().compareTo(tier) <= 0).toList();
   }
 }

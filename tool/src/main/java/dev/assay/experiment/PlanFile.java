@@ -7,6 +7,7 @@ import dev.assay.evidence.EvidenceChoice;
 import dev.assay.model.Experiment;
 import dev.assay.model.Experiment.Design;
 import dev.assay.model.Experiment.Stopping;
+import dev.assay.model.OutputMetric;
 import dev.assay.model.Problem;
 import dev.assay.model.Variant;
 import dev.assay.model.Workload;
@@ -138,7 +139,7 @@ public record PlanFile(
         case Workload.Command(var words, var metrics) ->
             new WorkloadEntry(
                 words.size() == 1 ? List.of(Words.quote(words.getFirst())) : words,
-                metrics.stream().map(OutputReader::text).toList(),
+                metrics.stream().map(OutputMetric::text).toList(),
                 Optional.empty(),
                 Optional.empty(),
                 none,

@@ -40,6 +40,12 @@ public final class JvmComparison {
   /// Thresholds between tiers, which follow from there being tiers.
   private static final Pattern TIER = Pattern.compile("Tier\\d\\w+");
 
+  private static final Set<String> PARTS_OF_CODE_CACHE =
+      Set.of("NonNMethodCodeHeapSize", "ProfiledCodeHeapSize", "NonProfiledCodeHeapSize");
+
+  private static final Set<String> PARTS_OF_HEAP =
+      Set.of("NewSize", "MaxNewSize", "OldSize", "MinHeapDeltaBytes");
+
   private static final Pattern OF_A_COLLECTOR =
       Pattern.compile("(?:G1|CMS|Shenandoah|Z|PS|ParGC)[A-Z]\\w+|GCPauseIntervalMillis");
 
@@ -95,8 +101,13 @@ public final class JvmComparison {
       return !Collectors.running(before()::value).equals(Collectors.running(after()::value));
     }
 
-    boolean otherTiers() {
-      return before().differing(after()).contains("TieredCompilation");
+    /// Whether the JVM computes the flag from others that differ.
+    boolean follows(String name) {
+      Set<String> differing = before().differing(after());
+      return (TIER.matcher(name).matches() && differing.contains("TieredCompilation"))
+          || (PARTS_OF_CODE_CACHE.contains(name) && differing.contains("ReservedCodeCacheSize"))
+          || (PARTS_OF_HEAP.contains(name)
+              && (otherCollector() || differing.contains("MaxHeapSize")));
     }
 
     boolean sameRelease() {
@@ -159,7 +170,7 @@ public final class JvmComparison {
   private boolean tells(Pair pair, String name) {
     return !Collectors.names().contains(name)
         && !(pair.otherCollector() && isForSomeCollectors(name))
-        && !(pair.otherTiers() && TIER.matcher(name).matches())
+        && !pair.follows(name)
         && (pair.sameRelease()
             || (pair.before().isProduct(name)
                 && pair.after().isProduct(name)

@@ -25,6 +25,9 @@ public record Experiment(
     long seed,
     Duration timeout) {
 
+  /// Differences below 2% rarely change a decision.
+  public static final double MIN_EFFECT = 0.02;
+
   /// How trials are laid out in time.
   public enum Design {
     /// Blocks of two forks per variant, one after the other in random order.
@@ -42,6 +45,10 @@ public record Experiment(
   /// @param planned forks per variant that the sequential plan was laid for; an experiment that is
   ///   resumed with more goes on beyond it under the rule for continuations
   public record Stopping(int maxForks, Optional<Duration> maxTime, boolean fixed, int planned) {
+
+    /// Enough to see 2% in most programs, and the last look of the sequential design
+    /// (docs/concepts/statistics.md).
+    public static final int MAX_FORKS = 40;
 
     /// Forks as planned from the start.
     public Stopping(int maxForks, Optional<Duration> maxTime, boolean fixed) {

@@ -9,11 +9,13 @@ import java.util.Map;
 /// @param logs what the logs of the evidence forks add up to, by variant; a variant without logs is
 ///   absent
 /// @param timelines one for every variant that has one
+/// @param followUps experiments behind the findings that ran
 public record Explanation(
     List<Why> whys,
     Map<String, LogReport> logs,
     List<ThreadTimeline> timelines,
-    EvidenceQuality quality) {
+    EvidenceQuality quality,
+    List<FollowUpResult> followUps) {
 
   /// No evidence was taken.
   public static final Explanation NONE =
@@ -23,5 +25,20 @@ public record Explanation(
     whys = List.copyOf(whys);
     logs = Map.copyOf(logs);
     timelines = List.copyOf(timelines);
+    followUps = List.copyOf(followUps);
+  }
+
+  /// Before any follow-up ran.
+  public Explanation(
+      List<Why> whys,
+      Map<String, LogReport> logs,
+      List<ThreadTimeline> timelines,
+      EvidenceQuality quality) {
+    this(whys, logs, timelines, quality, List.of());
+  }
+
+  /// The same with what follow-ups showed.
+  public Explanation withFollowUps(List<FollowUpResult> shown) {
+    return new Explanation(whys, logs, timelines, quality, shown);
   }
 }

@@ -1,5 +1,7 @@
 package dev.assay.model;
 
+import java.util.Locale;
+
 /// A metric that is read from what the program prints or writes.
 public record OutputMetric(Metric metric, Source source) {
 
@@ -14,4 +16,16 @@ public record OutputMetric(Metric metric, Source source) {
 
   /// A JSON pointer (RFC 6901) into a file that the program writes.
   public record File(String path, String pointer) implements Source {}
+
+  /// As typed behind `--metric`: `NAME,UNIT,lower|higher,SOURCE`.
+  public String text() {
+    String from =
+        switch (source) {
+          case Regex(String pattern) -> "regex=" + pattern;
+          case LastLine(String pointer) -> "json=" + pointer;
+          case File(String path, String pointer) -> "json=" + path + "#" + pointer;
+        };
+    String better = metric.better().name().toLowerCase(Locale.ROOT);
+    return String.join(",", metric.name(), metric.unit(), better, from);
+  }
 }

@@ -1,6 +1,8 @@
 package dev.assay.report;
 
 import dev.assay.model.Experiment;
+import dev.assay.model.Experiment.Design;
+import dev.assay.model.Experiment.Stopping;
 import dev.assay.model.FollowUp;
 import dev.assay.model.Variant;
 import dev.assay.model.Workload;
@@ -8,12 +10,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// The command line that runs a follow-up: the workload of an experiment under two other variants.
-final class FollowUpCommand {
+/// The command line that runs a follow-up: the workload of an experiment under two other variants,
+/// decided by the same rules. It is meant for the folder that the experiment was started from.
+public final class FollowUpCommand {
   private FollowUpCommand() {}
 
   /// As a POSIX shell takes it.
-  static String of(Experiment experiment, FollowUp followUp) {
+  public static String of(Experiment experiment, FollowUp followUp) {
     List<String> words = new ArrayList<>(List.of("assay", "compare"));
     for (Variant variant : List.of(followUp.baseline(), followUp.challenger())) {
       words.add("--variant");
@@ -31,15 +34,37 @@ final class FollowUpCommand {
             words.add(variant.name() + "=" + jar);
           });
     }
+    words.addAll(rules(experiment));
     words.addAll(workload(experiment.workload()));
     return HtmlEnvironment.shell(words);
   }
 
+  /// What is not as it is when nothing is said.
+  private static List<String> rules(Experiment experiment) {
+    List<String> words = new ArrayList<>();
+    experiment.primary().ifPresent(metric -> words.addAll(List.of("--primary", metric)));
+    if (experiment.minEffect() != Experiment.MIN_EFFECT) {
+      words.addAll(List.of("--min-effect", Double.toString(experiment.minEffect())));
+    }
+    Stopping stopping = experiment.stopping();
+    if (stopping.fixed() || stopping.maxForks() != Stopping.MAX_FORKS) {
+      words.add(stopping.fixed() ? "--fixed" : "--max-forks");
+      words.add(Integer.toString(stopping.maxForks()));
+    }
+    if (experiment.design() == Design.DUET) {
+      words.add("--duet");
+    }
+    return words;
+  }
+
+  /// The command line has no option for a class path: the JVM takes the last `-cp`.
   private static String typed(Variant variant) {
+    List<String> flags = new ArrayList<>(variant.flags());
+    variant.classPath().ifPresent(path -> flags.addAll(List.of("-cp", path)));
     return variant.name()
         + variant.jdk().map(jdk -> "@" + jdk).orElse("")
         + "="
-        + variant.flags().stream()
+        + flags.stream()
             .map(flag -> HtmlEnvironment.shell(List.of(flag)))
             .collect(Collectors.joining(" "));
   }
@@ -60,6 +85,7 @@ final class FollowUpCommand {
         words.addAll(jmh.options());
       }
       case Workload.Command command -> {
+        command.metrics().forEach(metric -> words.addAll(List.of("--metric", metric.text())));
         words.add("--");
         words.addAll(command.arguments());
       }

@@ -5,7 +5,6 @@ import dev.assay.model.OutputMetric;
 import dev.assay.model.OutputMetric.Source;
 import dev.assay.model.Problem;
 import java.util.List;
-import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import tools.jackson.core.JsonPointer;
@@ -47,18 +46,6 @@ final class OutputMetricSyntax {
     Metric metric =
         new Metric(name(option, parts[0]), unit(option, parts[1]), better(option, parts[2]));
     return new OutputMetric(metric, source(option, parts[3]));
-  }
-
-  static String text(OutputMetric output) {
-    Metric metric = output.metric();
-    String source =
-        switch (output.source()) {
-          case OutputMetric.Regex(String pattern) -> REGEX + pattern;
-          case OutputMetric.LastLine(String pointer) -> JSON + pointer;
-          case OutputMetric.File(String path, String pointer) -> JSON + path + "#" + pointer;
-        };
-    String better = metric.better().name().toLowerCase(Locale.ROOT);
-    return String.join(",", metric.name(), metric.unit(), better, source);
   }
 
   private static String name(String option, String text) {

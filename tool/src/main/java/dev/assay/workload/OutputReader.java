@@ -41,11 +41,6 @@ public final class OutputReader {
     return OutputMetricSyntax.parse(option);
   }
 
-  /// The option that [#parse] reads back as this metric.
-  public static String text(OutputMetric metric) {
-    return OutputMetricSyntax.text(metric);
-  }
-
   /// Measures the metrics of one fork.
   ///
   /// @param metrics patterns as checked by [#parse]
