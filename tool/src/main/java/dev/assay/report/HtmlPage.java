@@ -46,12 +46,14 @@ final class HtmlPage {
     html.open("main", "id", "verdict").line();
     verdicts();
     facts();
-    new HtmlWhy(html, result).parts();
+    HtmlWhy why = new HtmlWhy(html, result);
+    why.whys();
     advice();
     if (!result.analysis().comparisons().isEmpty()) {
       change();
       forks();
     }
+    why.behaviour();
     remarks();
     new HtmlEnvironment(html, result).parts();
     html.close("main").line();

@@ -4,6 +4,8 @@ import dev.assay.model.CauseLedger;
 import dev.assay.model.EvidenceQuality;
 import dev.assay.model.Explanation;
 import dev.assay.model.Finding;
+import dev.assay.model.FollowUp;
+import dev.assay.model.FollowUpResult;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Gc;
 import dev.assay.model.LogReport.Safepoints;
@@ -14,6 +16,7 @@ import dev.assay.model.Why;
 import dev.assay.text.Plain;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /// Why a variant is not the baseline, on the page: what adds up to the change, what to do about it,
@@ -58,14 +61,11 @@ final class HtmlWhy {
         || (gc != null && !gc.kinds().isEmpty());
   }
 
-  void parts() {
-    if (!isAny(result)) {
-      return;
-    }
+  /// A section for every challenger.
+  void whys() {
     for (int i = 0; i < explanation.whys().size(); i++) {
       why(i, explanation.whys().get(i));
     }
-    behaviour();
   }
 
   private void why(int place, Why why) {
@@ -104,7 +104,7 @@ final class HtmlWhy {
   private void ledgers(int place, Why why) {
     html.leaf(
         "p",
-        "Filled: more than chance. Hatched: within chance. The thin lines are intervals over"
+        "Filled: a cause. Hatched: within chance, or too small to matter. The thin lines are intervals over"
             + " forks, corrected for all parts looked at; the parts add up to the change.",
         "class",
         "note live");
@@ -143,15 +143,29 @@ final class HtmlWhy {
     if (!finding.remedy().isBlank()) {
       html.leaf("p", finding.remedy());
     }
-    finding
-        .followUp()
-        .ifPresent(followUp -> {
-          html.open("div", "class", "test");
-          html.leaf("p", "If this is right, " + followUp.expectation() + ":", "class", "evidence");
-          HtmlCommand.write(html, FollowUpCommand.of(result.experiment(), followUp));
-          html.close("div");
-        });
+    finding.followUp().ifPresent(this::test);
     html.close("li").line();
+  }
+
+  private void test(FollowUp followUp) {
+    Optional<FollowUpResult> ran = WhyWording.ran(explanation, followUp);
+    ran.ifPresent(shown -> {
+      html.open("p", "class", "tested " + tone(shown.outcome())).leaf("b", "Tested, ");
+      html.text(shown.sentence() + ": ").leaf("code", shown.directory()).close("p");
+    });
+    String lead = ran.isPresent() ? "Again" : "If this is right, " + followUp.expectation();
+    html.open("div", "class", "test");
+    html.leaf("p", lead + ":", "class", "evidence");
+    HtmlCommand.write(html, FollowUpCommand.of(result.experiment(), followUp));
+    html.close("div");
+  }
+
+  private static String tone(FollowUpResult.Outcome outcome) {
+    return switch (outcome) {
+      case CONFIRMED -> "faster";
+      case REFUTED -> "slower";
+      case OPEN -> "inconclusive";
+    };
   }
 
   /// How far this can be believed.
@@ -179,7 +193,8 @@ final class HtmlWhy {
     html.leaf("dt", term).leaf("dd", Plain.line(text)).line();
   }
 
-  private void behaviour() {
+  /// Stops and threads of all variants side by side.
+  void behaviour() {
     List<String> logged = logged(result);
     if (logged.isEmpty() && explanation.timelines().isEmpty()) {
       return;

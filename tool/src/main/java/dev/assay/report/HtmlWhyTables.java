@@ -49,7 +49,13 @@ final class HtmlWhyTables {
     alternative("The parts of " + WhyWording.total(ledger) + " as a table");
     table.open("Parts of " + WhyWording.total(ledger), false);
     table.head(
-        "Part", "#" + baseline, "#" + why.variant(), "#Contributes", "#Interval", "#Seen from", "");
+        "Part",
+        "#" + baseline,
+        "#" + why.variant(),
+        "#Contributes",
+        "#Interval",
+        "#Detectable",
+        "");
     Scale scale = Scale.of("s", Math.max(ledger.baseline(), ledger.variant()));
     int decimals = WhyWording.decimals(ledger);
     for (Part part : ledger.parts()) {
@@ -78,8 +84,15 @@ final class HtmlWhyTables {
     table.figure(signed(part.change(), decimals));
     table.figure(range(signed(part.low(), decimals), signed(part.high(), decimals)));
     table.figure(rest ? "" : seen(part.detectable()));
-    table.cell(proved ? "a cause" : rest ? "what no part accounts for" : "within chance");
+    table.cell(rest ? "what no part accounts for" : judged(part));
     html.close("tr").line();
+  }
+
+  private static String judged(Part part) {
+    if (part.cause()) {
+      return "a cause";
+    }
+    return WhyWording.beyond(part) ? "too small to matter" : "within chance";
   }
 
   private static String seen(double detectable) {
@@ -154,7 +167,7 @@ final class HtmlWhyTables {
         "#" + why.variant(),
         "#Difference",
         "#Interval",
-        "#Seen from",
+        "#Detectable",
         "#Of the change",
         "What it is");
     figures.forEach(this::figure);

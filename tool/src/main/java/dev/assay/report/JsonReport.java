@@ -84,6 +84,11 @@ public final class JsonReport {
         result.confirmation().map(a -> array(a.comparisons(), this::comparison)).orElse(null));
     root.set("variants", array(result.experiment().variants(), JsonWhy::variant));
     root.set("why", array(result.explanation().whys(), whys::why));
+    root.set(
+        "followUps",
+        array(
+            result.explanation().followUps(),
+            shown -> JsonWhy.shown(shown, shown.comparison().map(this::comparison))));
     root.set("evidenceQuality", JsonWhy.quality(result.explanation().quality()));
     root.set("forks", array(forks.all(), this::fork));
     root.put("directory", result.directory());

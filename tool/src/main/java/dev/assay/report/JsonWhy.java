@@ -12,12 +12,14 @@ import dev.assay.model.Experiment;
 import dev.assay.model.FigureChange;
 import dev.assay.model.Finding;
 import dev.assay.model.FollowUp;
+import dev.assay.model.FollowUpResult;
 import dev.assay.model.JvmDifference;
 import dev.assay.model.Variant;
 import dev.assay.model.Why;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -113,6 +115,17 @@ final class JsonWhy {
     node.set("baseline", variant(followUp.baseline()));
     node.set("challenger", variant(followUp.challenger()));
     node.put("command", FollowUpCommand.of(experiment, followUp));
+    return node;
+  }
+
+  /// What a follow-up showed.
+  static ObjectNode shown(FollowUpResult result, Optional<ObjectNode> comparison) {
+    ObjectNode node = JsonText.object();
+    node.put("finding", result.finding());
+    node.put("outcome", lower(result.outcome()));
+    node.put("sentence", result.sentence());
+    node.put("directory", result.directory());
+    node.set("comparison", comparison.orElse(null));
     return node;
   }
 

@@ -3,6 +3,7 @@ package dev.assay.report;
 import dev.assay.model.CauseLedger;
 import dev.assay.model.FigureChange;
 import dev.assay.model.Finding;
+import dev.assay.model.FollowUp;
 import dev.assay.model.Result;
 import dev.assay.model.Severity;
 import dev.assay.model.Why;
@@ -57,12 +58,15 @@ final class MarkdownWhy {
   private void finding(Finding finding) {
     String mark = finding.severity() == Severity.INFO ? "ℹ️ " : "⚠️ ";
     String remedy = finding.remedy().isEmpty() ? "" : " " + finding.remedy();
-    String test =
-        finding
-            .followUp()
-            .map(f -> " Test it: " + MarkdownCell.code(FollowUpCommand.of(result.experiment(), f)))
-            .orElse("");
+    String test = finding.followUp().map(this::test).orElse("");
     lines.add("  - " + mark + MarkdownCell.text(finding.summary() + remedy) + test);
+  }
+
+  private String test(FollowUp followUp) {
+    return WhyWording.ran(result.explanation(), followUp)
+        .map(ran -> " Tested, " + MarkdownCell.text(ran.sentence()) + ".")
+        .orElseGet(() ->
+            " Test it: " + MarkdownCell.code(FollowUpCommand.of(result.experiment(), followUp)));
   }
 
   private void listed(String label, List<String> names) {

@@ -1,5 +1,6 @@
 package dev.assay.report;
 
+import dev.assay.model.FollowUpResult;
 import dev.assay.model.Severity;
 import dev.assay.model.Verdict;
 import dev.assay.text.Colour;
@@ -22,6 +23,14 @@ final class Tone {
       case INFO -> Colour.CYAN;
       case WARNING -> Colour.YELLOW;
       case ERROR -> Colour.RED;
+    };
+  }
+
+  static Colour colour(FollowUpResult.Outcome outcome) {
+    return switch (outcome) {
+      case CONFIRMED -> Colour.GREEN;
+      case REFUTED -> Colour.RED;
+      case OPEN -> Colour.YELLOW;
     };
   }
 

@@ -6,6 +6,9 @@ import dev.assay.model.EvidenceFigure;
 import dev.assay.model.EvidenceQuality;
 import dev.assay.model.FigureChange;
 import dev.assay.model.Finding;
+import dev.assay.model.FollowUp;
+import dev.assay.model.FollowUpResult;
+import dev.assay.model.JvmDifference;
 import dev.assay.model.Result;
 import dev.assay.model.Severity;
 import dev.assay.model.Why;
@@ -20,6 +23,7 @@ import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -127,24 +131,35 @@ final class WhyLines {
             Tone.colour(severity),
             List.of(finding.summary() + remedy, finding.summary()),
             false));
-    finding
-        .followUp()
-        .filter(followUp -> place == 0)
-        .ifPresent(followUp -> {
-          String command = FollowUpCommand.of(result.experiment(), followUp);
-          items.add(new Item(rank + 1, "Test it", Colour.FAINT, List.of(command), true));
-        });
+    finding.followUp().ifPresent(followUp -> test(followUp, rank + 1, place == 0, items));
+  }
+
+  /// What the test of a finding showed, or else the command that runs it.
+  private void test(FollowUp followUp, int rank, boolean offered, List<Item> items) {
+    Optional<FollowUpResult> ran = WhyWording.ran(result.explanation(), followUp);
+    if (ran.isPresent()) {
+      Colour colour = Tone.colour(ran.get().outcome());
+      items.add(item(rank, "Tested", colour, ran.get().sentence()));
+    } else if (offered) {
+      String command = FollowUpCommand.of(result.experiment(), followUp);
+      items.add(new Item(rank, "Test it", Colour.FAINT, List.of(command), true));
+    }
   }
 
   private static void differences(Why why, List<Item> items) {
     List<String> unasked =
         why.differences().stream()
-            .filter(difference -> !difference.asked())
+            .filter(difference -> !difference.asked() && !told(why, difference))
             .map(WhyWording::difference)
             .toList();
     if (!unasked.isEmpty()) {
       items.add(listed(4, "Differs", "not asked for: ", unasked));
     }
+  }
+
+  /// Whether a finding speaks of it.
+  private static boolean told(Why why, JvmDifference difference) {
+    return why.findings().stream().anyMatch(f -> f.summary().contains(difference.name()));
   }
 
   private static void figures(Why why, List<Item> items) {

@@ -5,7 +5,10 @@ import dev.assay.model.CauseLedger.Part;
 import dev.assay.model.Effect;
 import dev.assay.model.EvidenceFigure;
 import dev.assay.model.EvidenceQuality;
+import dev.assay.model.Explanation;
 import dev.assay.model.FigureChange;
+import dev.assay.model.FollowUp;
+import dev.assay.model.FollowUpResult;
 import dev.assay.model.JvmDifference;
 import dev.assay.text.Percent;
 import dev.assay.text.Scale;
@@ -22,6 +25,10 @@ final class WhyWording {
 
   /// A flag's value that is at least this large and a multiple of 1024 is a size.
   private static final long SIZE = 1 << 16;
+
+  private static final String NOTHING = "no part of it changed by more than chance";
+
+  private static final String TRIFLES = "no part of it changed enough to matter";
 
   /// Where no total is known.
   static final String UNKNOWN = "not known: no fork has figures of its CPU time or its waits.";
@@ -41,8 +48,20 @@ final class WhyWording {
     }
     String total = total(ledger) + " " + signed(change(ledger), decimals);
     return parts.isEmpty()
-        ? total + ": no part of it changed by more than chance"
+        ? total + ": " + (trifling(ledger) ? TRIFLES : NOTHING)
         : total + ": " + String.join(", ", parts) + "; " + signed(rest, decimals) + " unexplained";
+  }
+
+  /// Whether some part changed by more than chance, but none by enough to matter.
+  private static boolean trifling(CauseLedger ledger) {
+    return ledger.parts().stream()
+        .anyMatch(part ->
+            part.component() != CauseLedger.Component.UNEXPLAINED && !part.cause() && beyond(part));
+  }
+
+  /// Whether the interval of a part excludes no change.
+  static boolean beyond(Part part) {
+    return part.low() > 0 || part.high() < 0;
   }
 
   /// What explains the change, the largest first.
@@ -152,6 +171,13 @@ final class WhyWording {
   /// A figure with its unit.
   static String amount(EvidenceFigure figure, double value) {
     return figure.unit().equals("1") ? LogWords.figure(value) : Scale.show(value, figure.unit());
+  }
+
+  /// What a follow-up showed, if it ran.
+  static Optional<FollowUpResult> ran(Explanation explanation, FollowUp followUp) {
+    return explanation.followUps().stream()
+        .filter(ran -> ran.followUp().equals(followUp))
+        .findFirst();
   }
 
   /// How many forks stand behind the evidence, how far the extra ones are from the timed ones, and

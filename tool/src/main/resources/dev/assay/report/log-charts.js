@@ -232,9 +232,9 @@ const logCharts = (() => {
   }
 
   // Steps that are round in MiB and GiB.
-  function binaryTicks(most) {
+  function binaryTicks(most, many = 4) {
     const unit = Math.pow(1024, Math.floor(Math.log(most) / Math.log(1024)));
-    const step = d3.tickStep(0, most / unit, 4) * unit;
+    const step = d3.tickStep(0, most / unit, many) * unit;
     return d3.range(0, most + step * 0.001, step);
   }
 
@@ -334,5 +334,5 @@ const logCharts = (() => {
   }
 
   return { timeline, overview, heap, codeCache, compiler, percentiles, percentileLines, utilisation, pie, slices, largest, distributions, clock, heapName, tier,
-    count, time, bytes, percent };
+    count, time, bytes, binaryTicks, percent };
 })();

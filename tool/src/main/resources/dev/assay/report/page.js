@@ -3,7 +3,7 @@
 (() => {
   const data = JSON.parse(document.getElementById("data").textContent);
   const byId = id => document.getElementById(id);
-  const explained = data.why && { ...data.why, variants: data.variants };
+  const explained = data.why && { ...data.why, variants: data.variants, minEffect: data.minEffect };
   let metric = data.metrics[0];
 
   function legend() {

@@ -23,7 +23,7 @@ const whyCharts = (() => {
 
   // Two bars of the total by part; below, from the one to the other part by part, each with its interval.
   function ledger(container, ledger, names) {
-    const narrow = container.clientWidth < 560;
+    const narrow = container.clientWidth < 640;
     const step = narrow ? 44 : 30;
     const top = 16;
     const bars = narrow ? 44 : 34;
@@ -31,7 +31,7 @@ const whyCharts = (() => {
     const rows = ledger.parts.length + 1;
     const bottom = from + rows * step;
     const { svg, width } = canvas(container, bottom + 26, `${ledger.title} of ${names[0]} and of ${names[1]}, and what each part contributes to the change`);
-    const left = narrow ? 8 : 196;
+    const left = narrow ? 8 : Math.min(252, 26 + 6.6 * d3.max(ledger.parts, p => p.words.length));
     const right = width - (narrow ? 8 : 74);
     const frame = { left, right, narrow, step, bars };
     totals(svg, ledger, names, { ...frame, top });
@@ -57,13 +57,12 @@ const whyCharts = (() => {
     });
   }
 
-  // The axis shows every part and whatever of the intervals is not out of proportion.
-  function reach(steps) {
-    const ends = steps.flatMap(s => [s.start, s.end]).concat(0);
-    const [low, high] = d3.extent(ends);
-    const room = Math.max(high - low, 0.002) * 0.75;
-    const bounds = steps.flatMap(s => [s.low, s.high]).filter(v => v != null);
-    return [Math.max(low - room, Math.min(low, d3.min(bounds) ?? low)), Math.min(high + room, Math.max(high, d3.max(bounds) ?? high))];
+  // The axis shows every part, and whatever of the intervals is not out of proportion; it never makes a trifle look large.
+  function reach(steps, minEffect) {
+    const [low, high] = d3.extent(steps.flatMap(s => [s.start, s.end]).concat(0));
+    const room = Math.max((high - low) * 0.75, 2 * minEffect);
+    const bounds = steps.flatMap(s => [s.low, s.high]).filter(v => v != null).concat(-minEffect, minEffect);
+    return [Math.max(low - room, Math.min(low, d3.min(bounds))), Math.min(high + room, Math.max(high, d3.max(bounds)))];
   }
 
   function waterfall(svg, ledger, { left, right, narrow, step, from, bottom, width }) {
@@ -73,7 +72,7 @@ const whyCharts = (() => {
       sum += part.change ?? 0;
       return { part, start, end: sum, low: part.low == null ? null : start + part.low, high: part.high == null ? null : start + part.high };
     });
-    const x = d3.scaleLinear(reach(steps), [left + 8, right - 8]);
+    const x = d3.scaleLinear(reach(steps, ledger.minEffect), [left + 8, right - 8]);
     drawing.horizontalAxis(svg, x, x.ticks(narrow ? 4 : 7), t => t === 0 ? "0%" : minus(tick(t)), from - 4, bottom);
     svg.append("line").attr("class", "zero").attr("x1", x(0)).attr("x2", x(0)).attr("y1", from - 4).attr("y2", bottom);
     const marks = steps.map((s, i) => {
@@ -99,25 +98,31 @@ const whyCharts = (() => {
       group.append("path").attr("class", "hatch").attr("d", hatch(x(s.start), x(s.end), y, y + 18));
       group.append("path").attr("class", "outline").attr("d", rect(x(s.start), x(s.end), y, y + 18));
     }
-    if (s.low != null && s.high != null) {
-      const [low, high] = [s.low, s.high].map(v => Math.max(x.range()[0] - 6, Math.min(x.range()[1] + 6, x(v))));
-      group.append("path").attr("class", "whisker").attr("d", `M${low},${y + 9}H${high}M${low},${y + 5}v8M${high},${y + 5}v8`);
-    }
+    if (s.low != null && s.high != null) group.append("path").attr("class", "whisker").attr("d", whisker(x, s.low, s.high, y + 9));
     svg.append("line").attr("class", "step").attr("x1", x(s.end)).attr("x2", x(s.end)).attr("y1", y + 18).attr("y2", y + 18 + (frame.narrow ? 26 : 12));
     figure(svg, percent(part.change), proved ? "figure" : "faint", frame, y);
     return { x: x(s.end), y: y + 9, text: words(part, ledger, proved) };
   }
 
+  // An interval; an end beyond the axis is an arrow.
+  function whisker(x, low, high, y) {
+    const [least, most] = [x.range()[0] - 6, x.range()[1] + 6];
+    const [from, to] = [Math.max(least, Math.min(most, x(low))), Math.max(least, Math.min(most, x(high)))];
+    const left = x(low) < least ? `M${from + 4},${y - 4}l-4,4l4,4` : `M${from},${y - 4}v8`;
+    const right = x(high) > most ? `M${to - 4},${y - 4}l4,4l-4,4` : `M${to},${y - 4}v8`;
+    return `M${from},${y}H${to}${left}${right}`;
+  }
+
   function words(part, ledger, proved) {
     const interval = part.low == null || part.high == null ? "" : ` (${percent(part.low)} to ${percent(part.high)})`;
     const judged = part.component === "unexplained" ? "what no part accounts for"
-      : proved ? "more than chance" : "not more than chance" + (part.detectable > 0 ? `; from ${d3.format(".1%")(part.detectable)} it would have been seen` : "");
+      : proved ? "more than chance" : part.low > 0 || part.high < 0 ? "more than chance, but too small to matter" : "not more than chance" + (part.detectable > 0 ? `; from ${d3.format(".1%")(part.detectable)} it would have been seen` : "");
     return [`${part.words}: ${percent(part.change)}${interval}`, `${seconds(part.baselineSeconds)} → ${seconds(part.variantSeconds)} ${ledger.per}`, judged].join("\n");
   }
 
   function label(svg, text, kind, { left, narrow }, y) {
     svg.append("text").attr("class", kind).attr("x", narrow ? left : left - 12).attr("y", narrow ? y - 5 : y + 13)
-      .attr("text-anchor", narrow ? "start" : "end").text(narrow ? text : shorten(text, 27));
+      .attr("text-anchor", narrow ? "start" : "end").text(narrow ? text : shorten(text, 36));
   }
   function figure(svg, text, kind, { right, narrow, width }, y) {
     svg.append("text").attr("class", kind).attr("x", narrow ? width - 8 : right + 8).attr("y", narrow ? y - 5 : y + 13)
@@ -131,7 +136,7 @@ const whyCharts = (() => {
   // What all variants share, so that their charts can be compared by eye.
   function scales(lines) {
     return {
-      seconds: d3.max(lines, l => Math.max(length(l) * l.bucketSeconds, l.codeCache ? l.codeCache.used.length * l.codeCache.bucketSeconds : 0)) || 1,
+      seconds: d3.max(lines, l => Math.max(length(l) * l.bucketSeconds, l.iterations ? l.iterations.startSeconds + d3.sum(l.iterations.seconds) : 0, l.codeCache ? l.codeCache.used.length * l.codeCache.bucketSeconds : 0)) || 1,
       cores: d3.max(lines, l => d3.max(d3.range(length(l)), i => d3.sum(Object.values(cores(l)), v => v[i] ?? 0))) || 1,
       pace: d3.max(lines, l => d3.max(pace(l))) || 0,
       code: d3.max(lines, l => l.codeCache ? d3.max(l.codeCache.used) : 0) || 0 };
@@ -150,15 +155,15 @@ const whyCharts = (() => {
     const panels = [["cpu", 120], ["pace", all.pace ? 64 : 0], ["code", all.code ? 64 : 0]].filter(p => p[1]);
     const height = d3.sum(panels, p => p[1] + 34) + 24;
     const { svg, width } = canvas(container, height, `What the threads of a fork of ${name} did over time`);
-    const x = d3.scaleLinear([0, all.seconds], [56, width - 10]);
+    const x = d3.scaleLinear([0, all.seconds], [62, width - 10]);
     let top = 0;
     const boxes = new Map(panels.map(([kind, size]) => {
-      const box = { left: 56, right: width - 10, top: top + 22, bottom: top + 22 + size };
+      const box = { left: 62, right: width - 10, top: top + 22, bottom: top + 22 + size };
       top += size + 34;
       return [kind, box];
     }));
     const last = Array.from(boxes.values()).at(-1);
-    drawing.horizontalAxis(svg, x, x.ticks(Math.max(2, Math.floor(width / 90))), seconds, boxes.get("cpu").top, last.bottom);
+    drawing.horizontalAxis(svg, x, x.ticks(Math.max(2, Math.floor(width / 100))), seconds, boxes.get("cpu").top, last.bottom);
     const y = threads(svg, x, line, all, boxes.get("cpu"));
     if (boxes.has("pace")) iterations(svg, x, line, all, boxes.get("pace"));
     if (boxes.has("code")) codeCache(svg, x, line, all, boxes.get("code"));
@@ -203,7 +208,7 @@ const whyCharts = (() => {
   function codeCache(svg, x, line, all, box) {
     title(svg, "Code cache in use" + (line.codeCache && line.codeCache.size ? `, of ${logCharts.bytes(line.codeCache.size)}` : ""), box);
     const y = d3.scaleLinear([0, all.code * 1.05], [box.bottom, box.top]);
-    axis(svg, y, [0, all.code], logCharts.bytes, box);
+    axis(svg, y, logCharts.binaryTicks(all.code, 2), logCharts.bytes, box);
     if (!line.codeCache) return;
     const { used, bucketSeconds, size } = line.codeCache;
     const points = used.map((value, i) => ({ value, at: (i + 0.5) * bucketSeconds })).filter(p => p.value != null);

@@ -10,7 +10,7 @@ const why = (() => {
 
   function drawAll(data) {
     data.whys.forEach((one, i) => one.ledgers.forEach((ledger, j) =>
-      draw(`chart-ledger-${i}-${j}`, false, c => whyCharts.ledger(c, ledger, [data.variants[0], one.variant]))));
+      draw(`chart-ledger-${i}-${j}`, false, c => whyCharts.ledger(c, { ...ledger, minEffect: data.minEffect }, [data.variants[0], one.variant]))));
     const large = logCharts.largest(data.logs);
     for (const [i, log] of data.logs.entries()) {
       const shares = logCharts.slices(log, large);

@@ -28,6 +28,7 @@ class ChromiumIT {
 
   static Set<Map.Entry<String, Result>> cases() {
     Map<String, Result> cases = new LinkedHashMap<>(Fixtures.all());
+    cases.putAll(Explanations.all());
     cases.put("large", Fixtures.large());
     cases.put("jmh60", Fixtures.jmh(60));
     cases.put("unbounded", JsonReportTest.withoutInterval(Fixtures.slower()));
@@ -50,6 +51,30 @@ class ChromiumIT {
         assertThat(Integer.parseInt(seen.getOrDefault("marks", ""))).isPositive();
       }
     }
+  }
+
+  /// A ledger of six parts and one of five; two pies and a course for either variant.
+  @Test
+  void theWhyDrawsItsLedgersPiesAndCourses() throws IOException, InterruptedException {
+    String probe =
+        """
+        press(page.querySelector("#chart-ledger-0-0 svg"), "End");
+        return [...common,
+          "causes=" + count(".cause"),
+          "drawings=" + count(".why .drawing"),
+          "keys=" + count("#keys-operations li"),
+          "tip=" + page.querySelector("#chart-ledger-0-0 .tip").textContent].join(";");
+        """;
+    String page = HtmlReport.render(Explanations.codeCache());
+    assertThat(new Browser(folder).look(page, probe, 6))
+        .allSatisfy(seen ->
+            assertThat(seen)
+                .containsEntry("overflow", "0")
+                .containsEntry("causes", "11")
+                .containsEntry("drawings", "9")
+                .containsEntry("keys", "3")
+                .hasEntrySatisfying(
+                    "tip", tip -> assertThat(tip).startsWith("all together: +27.3%")));
   }
 
   @Test

@@ -68,7 +68,7 @@ final class ExplanationLogs {
     int buckets = 240;
     Safepoints safepoints =
         new Safepoints(
-            LogFixtures.sum(operations, 0.05, 14),
+            LogFixtures.sum(operations, 12.0 / operations.getFirst().total().count(), 14),
             LogFixtures.distribution(operations.size(), 9_118_220L, 0.01, 1.1),
             operations,
             LogFixtures.moments(operations.getFirst().name(), 9, 0.3),
