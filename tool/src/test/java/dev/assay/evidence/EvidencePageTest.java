@@ -20,8 +20,7 @@ class EvidencePageTest {
         .containsExactlyElementsOf(
             Stream.of(EvidenceFigure.values())
                 .map(figure ->
-                    "| `%s` | %s | %s"
-                        .formatted(figure.text(), figure.unit(), figure.meaning()))
+                    "| `%s` | %s | %s".formatted(figure.text(), figure.unit(), figure.meaning()))
                 .toList());
   }
 }
