@@ -14,7 +14,8 @@ import java.util.Set;
 
 /// The figures of evidence that are no part of a ledger, in two variants.
 ///
-/// @param leading the ledger whose total they may explain; its split says which do
+/// @param explaining the figures that can explain the leading ledger's total
+/// @param totalChange of that total per unit of work, NaN where it did not change
 /// @param contrasts per unit of work
 record Figures(
     Set<EvidenceFigure> explaining, double totalChange, Map<EvidenceFigure, Contrast> contrasts) {

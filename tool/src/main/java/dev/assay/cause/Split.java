@@ -53,14 +53,17 @@ enum Split {
   },
 
   /// Time on the clock, by what the critical thread did.
-  WALL(
-      "wall",
-      List.of(
+  WALL("wall") {
+    @Override
+    List<Component> components() {
+      return List.of(
           Component.CRITICAL_CPU,
           Component.GC,
           Component.STOPPED,
           Component.RUN_QUEUE,
-          Component.IDLE)) {
+          Component.IDLE);
+    }
+
     @Override
     boolean exists(Known known) {
       return known.all(WATCHED) || known.all(COUNTED);
@@ -99,11 +102,9 @@ enum Split {
   private static final List<EvidenceFigure> COUNTED = List.of(SAFEPOINT_STOPPED, SAFEPOINT_SYNC);
 
   private final String text;
-  private final List<Component> components;
 
-  Split(String text, List<Component> components) {
+  Split(String text) {
     this.text = text;
-    this.components = components;
   }
 
   /// As in [dev.assay.model.CauseLedger#total].
@@ -112,9 +113,7 @@ enum Split {
   }
 
   /// All parts of a complete split in their order, but for the rest.
-  List<Component> components() {
-    return components;
-  }
+  abstract List<Component> components();
 
   /// Whether the total and any part of it are known.
   abstract boolean exists(Known known);

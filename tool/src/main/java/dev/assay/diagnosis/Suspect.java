@@ -232,7 +232,7 @@ record Suspect(Inquiry inquiry, Why why, Variant variant, Variant other, boolean
 
   /// The same question of the other.
   Suspect turned() {
-    return new Suspect(inquiry, why, other, variant, !challenging);
+    return new Suspect(inquiry, why, /* variant= */ other, /* other= */ variant, !challenging);
   }
 
   /// A finding about the suspect.
