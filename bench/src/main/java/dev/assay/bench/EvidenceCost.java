@@ -107,7 +107,7 @@ public final class EvidenceCost {
             new Program(
                 command,
                 Map.of(),
-                Path.of(""),
+                Path.of("."),
                 trial.resolve("out"),
                 trial.resolve("err"),
                 Duration.ofMinutes(5),

@@ -72,25 +72,30 @@ public record Inquiry(List<Source> sources, Map<String, Jvm> jvms) {
   /// @param fitsJdk8 whether options still reach a JDK 8
   public Asked about(Variant variant, Path folder, Predicate<List<String>> fitsJdk8) {
     Jvm jvm = jvms.get(variant.name());
+    return jvm == null
+        ? new Asked(folder, List.of(), List.of(), List.of(), Map.of())
+        : about(jvm, variant.flags(), folder, fitsJdk8);
+  }
+
+  private Asked about(Jvm jvm, List<String> flags, Path folder, Predicate<List<String>> fitsJdk8) {
     List<Source> answering = new ArrayList<>();
     List<String> options = new ArrayList<>();
     Map<String, String> unavailable = new TreeMap<>();
-    for (Source source : jvm == null ? List.<Source>of() : sources) {
-      switch (source.request(jvm, variant.flags(), folder)) {
+    for (Source source : sources) {
+      switch (source.request(jvm, flags, folder)) {
         case Source.Unavailable(String reason) -> unavailable.put(source.name(), reason);
         case Source.Options(List<String> words) -> {
           List<String> all = new ArrayList<>(options);
           all.addAll(words);
-          if (!words.isEmpty() && jvm.feature() == 8 && !fitsJdk8.test(all)) {
-            unavailable.put(source.name(), TOO_LONG);
-          } else {
+          if (words.isEmpty() || jvm.feature() > 8 || fitsJdk8.test(all)) {
             options = all;
             answering.add(source);
+          } else {
+            unavailable.put(source.name(), TOO_LONG);
           }
         }
       }
     }
-    return new Asked(
-        folder, jvm == null ? List.of() : List.of(jvm), answering, options, unavailable);
+    return new Asked(folder, List.of(jvm), answering, options, unavailable);
   }
 }

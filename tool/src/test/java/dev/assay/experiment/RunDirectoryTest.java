@@ -80,6 +80,19 @@ class RunDirectoryTest {
   }
 
   @Test
+  void aTrialOfARunWithoutEvidenceIsRead() throws IOException {
+    try (RunDirectory directory = create(plan(workloads().getFirst()))) {
+      directory.append(trial(1));
+      Path log = directory.folder().resolve("trials.jsonl");
+      String line = Files.readString(log);
+      String old = line.replaceFirst("\"evidence\":\\{.*?\\}\\},", "");
+      assertThat(old).isNotEqualTo(line).doesNotContain("evidence");
+      Files.writeString(log, old);
+      assertThat(directory.trials(notices::add).getFirst().evidence()).isEqualTo(Evidence.NONE);
+    }
+  }
+
+  @Test
   void aLineThatIsNoTrialIsRefusedByNumber() throws IOException {
     try (RunDirectory directory = create(plan(workloads().getFirst()))) {
       directory.append(trial(1));

@@ -9,6 +9,7 @@ import dev.assay.model.Variant;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -65,6 +66,45 @@ class InvocationTest {
         of("./run.sh", Variant.of("a", Optional.empty(), List.of()), Optional.empty());
     assertThat(invocation.environment()).isEmpty();
     assertThat(invocation.preflight()).containsExactly("/usr/lib/jvm/x/bin/java", "-version");
+  }
+
+  @Test
+  void optionsOfAssayStandBeforeAllOthers() {
+    Variant plain = Variant.of("a", Optional.empty(), List.of("-Xmx2g"));
+    assertThat(
+            Invocation.of(
+                    List.of("java", "-Xmx1g", "Main"),
+                    List.of("-Xlog"),
+                    plain,
+                    Optional.empty(),
+                    SURROUNDINGS,
+                    folder)
+                .command())
+        .containsExactly("java", "-Xlog", "-Xmx1g", "-Xmx2g", "Main");
+    Map<String, String> environment =
+        Invocation.of(
+                List.of("./run.sh"),
+                List.of("-Xlog"),
+                plain,
+                Optional.empty(),
+                Map.of("JAVA_TOOL_OPTIONS", "-Dx=y"),
+                folder)
+            .environment();
+    assertThat(environment).containsEntry("JAVA_TOOL_OPTIONS", "-Xlog -Dx=y -Xmx2g");
+  }
+
+  @Test
+  void itIsToldWhatJdk8WouldDrop() {
+    Variant plain = Variant.of("a", Optional.empty(), List.of());
+    assertThat(fits(plain, List.of("-Dx=" + "y".repeat(1000)))).isTrue();
+    assertThat(fits(plain, List.of("-Dx=" + "y".repeat(1020)))).isFalse();
+    assertThat(fits(plain, Collections.nCopies(65, "-Dx"))).isFalse();
+  }
+
+  private boolean fits(Variant variant, List<String> options) {
+    return Invocation.of(
+            List.of("./run.sh"), options, variant, Optional.empty(), SURROUNDINGS, folder)
+        .fitsJdk8();
   }
 
   @Test
