@@ -31,7 +31,7 @@ public final class PlantedCauses {
           new Cause("faults", 1, "cpu", Set.of("kernel")),
           new Cause("sleep", 1, "wall", Set.of("idle")),
           new Cause("lock", 1, "wall", Set.of("idle")),
-          new Cause("system-gc", 3, "wall", Set.of("stopped")),
+          new Cause("system-gc", 3, "wall", Set.of("gc")),
           new Cause(NONE, 1, "cpu", Set.of()),
           new Cause(NONE, 1, "wall", Set.of()));
 

@@ -130,10 +130,8 @@ final class CompareOptions {
   @Option(
       names = "--evidence",
       paramLabel = "WHAT",
-      description = {
-        "What to find the causes with: none, counters, logs (default), nmt, all. counters are read on",
-        "every timed fork; logs and nmt take a few extra forks, which are in no timing."
-      })
+      description =
+          "What to find causes with: none, counters (on every timed fork), logs (default; on extra forks too), nmt (native memory as well), all.")
   @Nullable String evidence;
 
   @Option(

@@ -5,6 +5,7 @@ import dev.assay.experiment.Plan;
 import dev.assay.experiment.Referee;
 import dev.assay.model.Analysis;
 import dev.assay.model.Comparison;
+import dev.assay.model.EvidenceFigure;
 import dev.assay.model.Experiment;
 import dev.assay.model.Experiment.Stopping;
 import dev.assay.model.Notice;
@@ -55,6 +56,16 @@ final class EvidenceForks {
       };
 
   private EvidenceForks() {}
+
+  /// Whether there is something to explain, and a JVM that logs could come from.
+  static boolean makeSense(Result timed) {
+    return timed.trials().stream()
+        .filter(Trial::ok)
+        .map(Trial::evidence)
+        .anyMatch(evidence ->
+            evidence.figure(EvidenceFigure.VM_USER).isPresent()
+                || evidence.figure(EvidenceFigure.COMPILES).isPresent());
+  }
 
   /// The same experiment on a few forks. When its time is up already, they are one block.
   static Plan plan(Plan plan, Result timed) {

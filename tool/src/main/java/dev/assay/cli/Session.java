@@ -157,7 +157,7 @@ final class Session {
   /// Runs the extra forks with logs, where the plan wants them. That one fails is a notice.
   Result evidenced(Plan plan, RunDirectory directory, Result timed, Preparation preparation)
       throws IOException, InterruptedException {
-    if (!plan.evidence().extraForks()) {
+    if (!plan.evidence().extraForks() || !EvidenceForks.makeSense(timed)) {
       return timed;
     }
     Plan again = EvidenceForks.plan(plan, timed);

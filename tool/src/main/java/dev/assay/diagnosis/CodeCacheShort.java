@@ -52,18 +52,22 @@ final class CodeCacheShort implements CauseRule {
   private static String summary(Suspect suspect, CodeCacheState state) {
     String mechanism = CodeCacheState.mechanism(suspect.jdk());
     return state.regime() == Regime.STORM
-        ? "The code cache%s is too small for the hot code, which is thrown out and compiled again: %s methods compiled, %s of CPU time in the JIT. %s."
+        ? "The code cache%s is too small for the hot code, which is thrown out and compiled again: %s methods compiled%s. %s."
             .formatted(
-                state.sizeWords(),
-                suspect.beside(EvidenceFigure.COMPILES),
-                Amounts.share(suspect.share("cpu", Component.JIT)),
-                mechanism)
+                state.sizeWords(), suspect.beside(EvidenceFigure.COMPILES), jit(suspect), mechanism)
         : "The code cache%s is kept below its limit by extra collections (%s young, %s). %s."
             .formatted(
                 state.sizeWords(),
                 suspect.beside(EvidenceFigure.YOUNG_COLLECTIONS),
                 loss(suspect),
                 mechanism);
+  }
+
+  private static String jit(Suspect suspect) {
+    return suspect
+        .part("cpu", Component.JIT)
+        .map(jit -> ", " + Amounts.share(jit.share()) + " of CPU time in the JIT")
+        .orElse("");
   }
 
   private static String loss(Suspect suspect) {

@@ -18,6 +18,16 @@ abstract class HiddenDifference implements CauseRule {
 
   private static final Pattern FLAG = Pattern.compile("[A-Z][A-Za-z0-9]+");
 
+  private static final Map<String, String> COLLECTORS =
+      Map.of(
+          "Serial", "UseSerialGC",
+          "Parallel", "UseParallelGC",
+          "CMS", "UseConcMarkSweepGC",
+          "G1", "UseG1GC",
+          "Z", "UseZGC",
+          "Shenandoah", "UseShenandoahGC",
+          "Epsilon", "UseEpsilonGC");
+
   private final String what;
   private final Kind[] kinds;
 
@@ -50,10 +60,9 @@ abstract class HiddenDifference implements CauseRule {
         followUp(suspect, hidden));
   }
 
-  /// Two builds differ in much, and that is what was asked for.
-  private static Severity severity(Suspect suspect) {
-    boolean builds = !suspect.differences(Kind.BUILD).isEmpty();
-    return suspect.different() && !builds ? Severity.WARNING : Severity.INFO;
+  /// A warning where the two are not the same to the user.
+  Severity severity(Suspect suspect) {
+    return suspect.different() ? Severity.WARNING : Severity.INFO;
   }
 
   private static String words(JvmDifference d) {
@@ -73,8 +82,7 @@ abstract class HiddenDifference implements CauseRule {
     String[] flags =
         hidden.stream()
             .limit(SHOWN)
-            .filter(d -> FLAG.matcher(d.name()).matches() && !d.baseline().isBlank())
-            .map(HiddenDifference::asBaseline)
+            .flatMap(difference -> asBaseline(difference).stream())
             .toArray(String[]::new);
     return flags.length == 0
         ? Optional.empty()
@@ -85,11 +93,19 @@ abstract class HiddenDifference implements CauseRule {
                 flags));
   }
 
-  private static String asBaseline(JvmDifference d) {
-    return switch (d.baseline()) {
-      case "true" -> "-XX:+" + d.name();
-      case "false" -> "-XX:-" + d.name();
-      default -> "-XX:" + d.name() + "=" + d.baseline();
-    };
+  /// The flag that makes a JVM what the baseline's is.
+  private static Optional<String> asBaseline(JvmDifference d) {
+    if (d.kind() == Kind.COLLECTOR) {
+      return Optional.ofNullable(COLLECTORS.get(d.baseline())).map(flag -> "-XX:+" + flag);
+    }
+    if (!FLAG.matcher(d.name()).matches() || d.baseline().isBlank() || d.value().isBlank()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        switch (d.baseline()) {
+          case "true" -> "-XX:+" + d.name();
+          case "false" -> "-XX:-" + d.name();
+          default -> "-XX:" + d.name() + "=" + d.baseline();
+        });
   }
 }

@@ -1,6 +1,7 @@
 package dev.assay.diagnosis;
 
 import dev.assay.model.JvmDifference.Kind;
+import dev.assay.model.Severity;
 
 /// Flags that another flag changed: without tiers the code cache is a fifth as large.
 final class SideEffect extends HiddenDifference {
@@ -12,5 +13,11 @@ final class SideEffect extends HiddenDifference {
   @Override
   public String id() {
     return "side-effect";
+  }
+
+  /// Two builds differ in much, and that is what was asked for.
+  @Override
+  Severity severity(Suspect suspect) {
+    return suspect.differences(Kind.BUILD).isEmpty() ? super.severity(suspect) : Severity.INFO;
   }
 }

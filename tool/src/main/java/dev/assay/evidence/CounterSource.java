@@ -39,7 +39,7 @@ final class CounterSource implements Source {
   @Override
   public Request request(Jvm jvm, List<String> flags, Path folder) {
     if (Foreign.is(jvm)) {
-      return new Unavailable(jvm.name() + " keeps no such counters; HotSpot JVMs do");
+      return new Unavailable(jvm.name() + " has no such counters; only HotSpot JVMs have");
     }
     if (flags.lastIndexOf("-XX:-UsePerfData") > flags.lastIndexOf("-XX:+UsePerfData")) {
       return new Unavailable("the variant's -XX:-UsePerfData turns the counters off");

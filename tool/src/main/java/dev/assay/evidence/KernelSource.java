@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /// The kernel's accounts of a fork: those of the whole process tree, exact, and those of its
 /// threads, as often as they were looked at.
@@ -38,6 +39,8 @@ final class KernelSource implements Source {
           ThreadClass.GC, GC_SYSTEM,
           ThreadClass.VM, VM_SYSTEM,
           ThreadClass.PROFILER, PROFILER_SYSTEM);
+
+  private static final int NAMED = 5;
 
   @Override
   public String name() {
@@ -92,8 +95,21 @@ final class KernelSource implements Source {
     figures.put(CRITICAL_CPU, use.criticalCpu());
     figures.put(CRITICAL_WAIT, use.criticalWait());
     figures.put(RUN_QUEUE_WAIT, use.applicationWait());
+    facts.put("threads.program", busiest(use.pools()));
     facts.put("threads.jvms", Integer.toString(use.jvms()));
     facts.put("threads.polls", Integer.toString(use.polls()));
     facts.put("threads.poll-cpu", String.format(Locale.ROOT, "%.4f s", use.cost()));
+  }
+
+  /// The threads of the program that took most, by name.
+  private static String busiest(Map<String, Double> pools) {
+    return pools.entrySet().stream()
+        .sorted(
+            Map.Entry.<String, Double>comparingByValue()
+                .reversed()
+                .thenComparing(Map.Entry.comparingByKey()))
+        .limit(NAMED)
+        .map(pool -> String.format(Locale.ROOT, "%s %.3f s", pool.getKey(), pool.getValue()))
+        .collect(Collectors.joining(", "));
   }
 }

@@ -115,6 +115,9 @@ final class ThreadNames {
               "Notification Thread",
               "Common-Cleaner",
               "Attach Listener",
+              "Unknown thread", // before it gets its name, JDK 26
+              "Archive Worker Thread",
+              "ArchiveWorkerThread",
               "Training Replay Thread",
               "Log async appender",
               "AsyncLog Thread",
@@ -155,7 +158,7 @@ final class ThreadNames {
   }
 
   private static String cut(String name) {
-    return name.length() <= KEPT ? name : name.substring(0, KEPT);
+    return name.length() <= KEPT ? name : name.substring(0, KEPT).strip();
   }
 
   private static String elided(String name) {

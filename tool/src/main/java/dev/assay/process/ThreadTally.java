@@ -2,16 +2,27 @@ package dev.assay.process;
 
 import dev.assay.model.ThreadClass;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /// Adds up what threads did: totals by class, the critical thread of every interval, the timeline.
 final class ThreadTally implements PolledProcess.Observer {
+
+  private static final PolledThread.Step IDLE = new PolledThread.Step(0, 0);
+  private static final Pattern NUMBER = Pattern.compile("\\d+");
+
+  /// Names kept apart at most.
+  private static final int POOLS = 32;
+
+  private static final String OTHERS = "...";
 
   private final Map<ThreadClass, ThreadUse.Cpu> split = new EnumMap<>(ThreadClass.class);
 
   /// Seconds of threads that ran too short to be told apart.
   private final Map<ThreadClass, Double> unsplit = new EnumMap<>(ThreadClass.class);
 
+  private final Map<String, Double> pools = new HashMap<>();
   private final CpuTimeline timeline = new CpuTimeline();
   private long start;
   private long previous;
@@ -20,8 +31,6 @@ final class ThreadTally implements PolledProcess.Observer {
   private long criticalCpu;
   private long criticalWait;
   private PolledThread.Step most = IDLE;
-
-  private static final PolledThread.Step IDLE = new PolledThread.Step(0, 0);
 
   /// A look begins.
   void begin(long nanoTime) {
@@ -56,6 +65,9 @@ final class ThreadTally implements PolledProcess.Observer {
     }
     if (thread.kind() == ThreadClass.APPLICATION) {
       applicationWait += thread.waited();
+      String pool = NUMBER.matcher(thread.name()).replaceAll("#");
+      pools.merge(
+          pools.size() < POOLS || pools.containsKey(pool) ? pool : OTHERS, seconds, Double::sum);
     }
   }
 
@@ -80,6 +92,7 @@ final class ThreadTally implements PolledProcess.Observer {
             ThreadUse.Cpu::plus));
     return new ThreadUse(
         cpu,
+        pools,
         applicationWait / 1e9,
         criticalCpu / 1e9,
         criticalWait / 1e9,

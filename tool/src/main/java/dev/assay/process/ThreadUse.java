@@ -8,6 +8,8 @@ import java.util.Map;
 /// the last poll and the end of a thread is in no figure.
 ///
 /// @param cpu by class; one that had no thread is absent
+/// @param pools CPU seconds of application threads by name, a `#` for each number in it; names that
+///   are too many are together under `...`
 /// @param applicationWait seconds that application threads waited for a CPU, summed over threads
 /// @param criticalCpu seconds in which the critical application thread ran: in every interval the
 ///   one that ran or waited most
@@ -19,6 +21,7 @@ import java.util.Map;
 /// @param timeline CPU seconds by class in each bucket, from the start of the child
 public record ThreadUse(
     Map<ThreadClass, Cpu> cpu,
+    Map<String, Double> pools,
     double applicationWait,
     double criticalCpu,
     double criticalWait,
@@ -40,6 +43,7 @@ public record ThreadUse(
 
   public ThreadUse {
     cpu = Map.copyOf(cpu);
+    pools = Map.copyOf(pools);
     timeline = Map.copyOf(timeline);
   }
 }
