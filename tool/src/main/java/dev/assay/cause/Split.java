@@ -25,9 +25,13 @@ import java.util.Map;
 /// A total of a fork and how it is split into parts.
 enum Split {
   /// CPU time, user and system, by what it was spent on.
-  CPU(
-      "cpu",
-      List.of(Component.APPLICATION, Component.JIT, Component.GC, Component.VM, Component.KERNEL)) {
+  CPU("cpu") {
+    @Override
+    List<Component> components() {
+      return List.of(
+          Component.APPLICATION, Component.JIT, Component.GC, Component.VM, Component.KERNEL);
+    }
+
     @Override
     boolean exists(Known known) {
       return known.all(List.of(CPU_USER, CPU_SYSTEM));
