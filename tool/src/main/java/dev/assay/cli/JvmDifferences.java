@@ -79,11 +79,13 @@ final class JvmDifferences {
   }
 
   private Optional<EffectiveFlags> flags(Variant variant) {
-    return EffectiveFlags.ask(
-        invocation(variant),
-        surroundings,
-        plan.directory(),
-        SuiteJar.in(Preparation.cache(surroundings)));
+    try (ScratchFolder scratch = ScratchFolder.make()) {
+      return EffectiveFlags.ask(
+          runner.invocation(variant, scratch.path()),
+          surroundings,
+          plan.directory(),
+          SuiteJar.in(Preparation.cache(surroundings)));
+    }
   }
 
   private Invocation invocation(Variant variant) {

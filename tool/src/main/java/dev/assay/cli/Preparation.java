@@ -95,7 +95,7 @@ record Preparation(
       commands.put(variant.name(), shown(invocation));
       Jvm jvm = selected.get(variant.name());
       List<String> words =
-          preflight(variant, invocation, surroundings, () -> jvm(jvm, invocation, discovery));
+          preflight(variant, runner, surroundings, () -> jvm(jvm, invocation, discovery));
       warnings.put(variant.name(), words);
       words.forEach(warning -> notices.add(warned(variant, warning)));
       jvms.put(variant.name(), jvm(jvm, invocation, discovery));
@@ -145,8 +145,13 @@ record Preparation(
 
   /// What the JVM warns of.
   private static List<String> preflight(
-      Variant variant, Invocation invocation, Map<String, String> surroundings, Supplier<Jvm> jvm) {
-    return switch (new Preflight(PREFLIGHT).check(invocation, surroundings)) {
+      Variant variant, Runner runner, Map<String, String> surroundings, Supplier<Jvm> jvm) {
+    Preflight.Outcome outcome;
+    try (ScratchFolder scratch = ScratchFolder.make()) {
+      Invocation invocation = runner.invocation(variant, scratch.path());
+      outcome = new Preflight(PREFLIGHT).check(invocation, surroundings);
+    }
+    return switch (outcome) {
       case Preflight.Refused(String words) ->
           throw Problem.workload(
               "the JVM refuses variant '"

@@ -13,12 +13,13 @@ final class LogAdvice8 {
 
   private static final List<String> MINIMAL =
       together(
-          List.of("-Xloggc:gc.log"),
-          LogRequest.CLASSIC_COLLECTIONS,
-          LogRequest.classicRotation(10, "20M"));
+          Stream.of(
+              List.of("-Xloggc:gc.log"),
+              LogRequest.CLASSIC_COLLECTIONS,
+              LogRequest.classicRotation(10, "20M")));
 
   private static final List<String> SAFEPOINTS =
-      together(LogRequest.CLASSIC_SAFEPOINTS, LogRequest.output("vm.log"));
+      together(Stream.of(LogRequest.CLASSIC_SAFEPOINTS, LogRequest.output("vm.log")));
 
   private LogAdvice8() {}
 
@@ -38,16 +39,15 @@ final class LogAdvice8 {
   }
 
   private static List<String> full() {
-    return together(MINIMAL, List.of(LogRequest.CLASSIC_AGES), SAFEPOINTS);
+    return together(Stream.of(MINIMAL, List.of(LogRequest.CLASSIC_AGES), SAFEPOINTS));
   }
 
   private static List<String> jit() {
-    return together(full(), List.of(LogRequest.CLASSIC_COMPILATIONS));
+    return together(Stream.of(full(), List.of(LogRequest.CLASSIC_COMPILATIONS)));
   }
 
-  @SafeVarargs
-  private static List<String> together(List<String>... parts) {
-    return Stream.of(parts).flatMap(List::stream).toList();
+  private static List<String> together(Stream<List<String>> parts) {
+    return parts.flatMap(List::stream).toList();
   }
 
   private static List<Reason> minimal() {

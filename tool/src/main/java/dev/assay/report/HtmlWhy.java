@@ -1,6 +1,7 @@
 package dev.assay.report;
 
 import dev.assay.model.CauseLedger;
+import dev.assay.model.Effect;
 import dev.assay.model.EvidenceQuality;
 import dev.assay.model.Explanation;
 import dev.assay.model.Finding;
@@ -93,7 +94,8 @@ final class HtmlWhy {
   }
 
   private void lead(CauseLedger ledger) {
-    String sentence = HtmlPage.typographic(WhyWording.ledger(ledger)) + ".";
+    String sentence =
+        HtmlPage.typographic(WhyWording.ledger(ledger, WhyWording.scope(result))) + ".";
     html.leaf(
         "p",
         sentence.substring(0, 1).toUpperCase(Locale.ROOT) + sentence.substring(1),
@@ -104,8 +106,9 @@ final class HtmlWhy {
   private void ledgers(int place, Why why) {
     html.leaf(
         "p",
-        "Filled: a cause. Hatched: within chance, or too small to matter. The thin lines are intervals over"
-            + " forks, corrected for all parts looked at; the parts add up to the change.",
+        "Filled: a cause. Hatched: within chance, too small to matter, or in no part; together the"
+            + " unexplained rest. The thin lines are intervals over forks, corrected for all parts"
+            + " looked at.",
         "class",
         "note live");
     for (int i = 0; i < why.ledgers().size(); i++) {
@@ -174,19 +177,23 @@ final class HtmlWhy {
     html.open("dl", "class", "remarks").line();
     remark("Forks", WhyWording.quality(quality).getLast());
     new TreeMap<>(quality.perturbation())
-        .forEach((variant, effect) ->
-            remark(
-                "Logging",
-                HtmlPage.typographic(
-                    "changed "
-                        + variant
-                        + " by "
-                        + Wording.change(effect)
-                        + " ("
-                        + Wording.interval(effect)
-                        + ") on the deciding metric; forks with logs are in no timing")));
+        .forEach((variant, effect) -> remark("Logging", logging(variant, effect)));
     quality.unavailable().forEach(text -> remark("Missing", text));
     html.close("dl").line();
+  }
+
+  private static String logging(String variant, Effect effect) {
+    if (!WhyWording.tells(effect)) {
+      return "too few forks with logs to say what logging changes in " + variant;
+    }
+    return HtmlPage.typographic(
+        "changes "
+            + variant
+            + " by "
+            + Wording.change(effect)
+            + " ("
+            + Wording.interval(effect)
+            + ") on the deciding metric; forks with logs are in no timing");
   }
 
   private void remark(String term, String text) {

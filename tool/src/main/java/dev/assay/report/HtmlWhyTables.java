@@ -78,7 +78,7 @@ final class HtmlWhyTables {
     boolean rest = part.component() == Component.UNEXPLAINED;
     boolean proved = part.cause() && !rest;
     html.open("tr", "class", proved ? "primary" : "unproved");
-    html.leaf("th", part.component().words(), "scope", "row");
+    html.leaf("th", WhyWording.row(part), "scope", "row");
     table.figure(scale.format(part.baseline()));
     table.figure(scale.format(part.variant()));
     table.figure(signed(part.change(), decimals));

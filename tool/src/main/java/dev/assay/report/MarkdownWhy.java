@@ -40,7 +40,7 @@ final class MarkdownWhy {
     String ledgers =
         why.ledgers().isEmpty()
             ? WhyWording.UNKNOWN
-            : why.ledgers().stream().map(MarkdownWhy::ledger).collect(Collectors.joining(" "));
+            : why.ledgers().stream().map(this::ledger).collect(Collectors.joining(" "));
     lines.add("- **Why**" + who + " " + ledgers);
     why.findings().forEach(this::finding);
     listed(
@@ -51,8 +51,8 @@ final class MarkdownWhy {
         why.figures().stream().filter(FigureChange::changed).map(WhyWording::figure).toList());
   }
 
-  private static String ledger(CauseLedger ledger) {
-    return MarkdownCell.text(WhyWording.ledger(ledger)) + ".";
+  private String ledger(CauseLedger ledger) {
+    return MarkdownCell.text(WhyWording.ledger(ledger, WhyWording.scope(result))) + ".";
   }
 
   private void finding(Finding finding) {

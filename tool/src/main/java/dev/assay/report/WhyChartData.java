@@ -68,7 +68,7 @@ final class WhyChartData {
     node.put("per", "per " + ledger.work());
     List<CauseLedger.Part> parts = ledger.parts();
     for (int i = 0; i < parts.size(); i++) {
-      ((ObjectNode) node.get("parts").get(i)).put("words", parts.get(i).component().words());
+      ((ObjectNode) node.get("parts").get(i)).put("words", WhyWording.row(parts.get(i)));
     }
     return node;
   }

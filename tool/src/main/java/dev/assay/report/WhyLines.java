@@ -53,11 +53,13 @@ final class WhyLines {
   private final Result result;
   private final Style style;
   private final boolean several;
+  private final String scope;
 
   private WhyLines(Result result, Style style) {
     this.result = result;
     this.style = style;
     this.several = result.explanation().whys().size() > 1;
+    this.scope = WhyWording.scope(result);
   }
 
   static List<String> of(Result result, Style style) {
@@ -96,7 +98,7 @@ final class WhyLines {
       return;
     }
     CauseLedger first = why.ledgers().getFirst();
-    String sentence = who + WhyWording.ledger(first) + ".";
+    String sentence = who + WhyWording.ledger(first, scope) + ".";
     boolean silent = why.ledgers().stream().allMatch(l -> WhyWording.causes(l).isEmpty());
     String seen = WhyWording.detectable(first);
     List<String> forms =
@@ -108,7 +110,7 @@ final class WhyLines {
         .skip(1)
         .filter(ledger -> adds(first, ledger))
         .findFirst()
-        .ifPresent(l -> items.add(item(3, "And", Colour.FAINT, WhyWording.ledger(l) + ".")));
+        .ifPresent(l -> items.add(item(3, "And", Colour.FAINT, WhyWording.ledger(l, scope) + ".")));
   }
 
   /// Whether another ledger says more than that the program itself ran longer.
@@ -139,7 +141,9 @@ final class WhyLines {
     Optional<FollowUpResult> ran = WhyWording.ran(result.explanation(), followUp);
     if (ran.isPresent()) {
       Colour colour = Tone.colour(ran.get().outcome());
-      items.add(item(rank, "Tested", colour, ran.get().sentence()));
+      String brief = JsonWhy.lower(ran.get().outcome()) + ", see " + ran.get().directory();
+      List<String> forms = List.of(ran.get().sentence(), brief);
+      items.add(new Item(rank, "Tested", colour, forms, false));
     } else if (offered) {
       String command = FollowUpCommand.of(result.experiment(), followUp);
       items.add(new Item(rank, "Test it", Colour.FAINT, List.of(command), true));

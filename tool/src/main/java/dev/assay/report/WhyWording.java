@@ -10,6 +10,7 @@ import dev.assay.model.FigureChange;
 import dev.assay.model.FollowUp;
 import dev.assay.model.FollowUpResult;
 import dev.assay.model.JvmDifference;
+import dev.assay.model.Result;
 import dev.assay.text.Percent;
 import dev.assay.text.Scale;
 import java.util.ArrayList;
@@ -26,6 +27,9 @@ final class WhyWording {
   /// A flag's value that is at least this large and a multiple of 1024 is a size.
   private static final long SIZE = 1 << 16;
 
+  /// An interval of ratios as wide as this says nothing of how far evidence forks are off.
+  private static final double VAGUE = 2;
+
   private static final String NOTHING = "no part of it changed by more than chance";
 
   private static final String TRIFLES = "no part of it changed enough to matter";
@@ -37,7 +41,9 @@ final class WhyWording {
 
   /// `CPU time per fork +27.3%: +18.2% application code, +5.1% garbage collection; +4.0% without a
   /// known cause.` The figures shown add up.
-  static String ledger(CauseLedger ledger) {
+  ///
+  /// @param scope what the total includes that the deciding metric does not, or nothing
+  static String ledger(CauseLedger ledger, String scope) {
     List<Part> causes = causes(ledger);
     int decimals = decimals(ledger);
     double rest = rounded(change(ledger), decimals);
@@ -46,10 +52,18 @@ final class WhyWording {
       parts.add(signed(part.change(), decimals) + " " + part.component().words());
       rest -= rounded(part.change(), decimals);
     }
-    String total = total(ledger) + " " + signed(change(ledger), decimals);
+    String total = total(ledger) + scope + " " + signed(change(ledger), decimals);
     return parts.isEmpty()
         ? total + ": " + (trifling(ledger) ? TRIFLES : NOTHING)
         : total + ": " + String.join(", ", parts) + "; " + signed(rest, decimals) + " unexplained";
+  }
+
+  /// A metric of iterations leaves out what the totals of a fork include.
+  static String scope(Result result) {
+    boolean iterations =
+        Ranking.primary(result.analysis().comparisons()).stream()
+            .anyMatch(c -> c.metric().name().startsWith("iteration."));
+    return iterations ? " with start and warm-up" : "";
   }
 
   /// Whether some part changed by more than chance, but none by enough to matter.
@@ -57,6 +71,13 @@ final class WhyWording {
     return ledger.parts().stream()
         .anyMatch(part ->
             part.component() != CauseLedger.Component.UNEXPLAINED && !part.cause() && beyond(part));
+  }
+
+  /// The name of a part in a table. In a sentence all that is no cause is unexplained; here it is
+  /// told apart.
+  static String row(Part part) {
+    boolean rest = part.component() == CauseLedger.Component.UNEXPLAINED;
+    return rest ? "in no part" : part.component().words();
   }
 
   /// Whether the interval of a part excludes no change.
@@ -187,17 +208,25 @@ final class WhyWording {
     String forks = forks(sum(quality.forks().values()));
     int extra = sum(quality.evidenceForks().values());
     String logs = extra > 0 ? "; logs of " + extra + " more" : "";
-    Optional<Effect> off = extra > 0 ? farthest(quality) : Optional.empty();
-    String near = off.map(e -> ", " + Wording.change(e)).orElse("");
-    String exact = off.map(e -> " (" + Wording.interval(e) + ")").orElse("");
-    String these = off.isPresent() ? " off these" : "";
+    String off = extra > 0 ? farthest(quality).map(WhyWording::off).orElse("") : "";
     List<String> forms = new ArrayList<>();
     for (String without : without(quality.unavailable())) {
-      forms.add(forks + logs + near + exact + these + without);
-      forms.add(forks + logs + near + these + without);
+      forms.add(forks + logs + off + without);
+      forms.add(forks + logs + off.replaceFirst(" \\(.*\\)", "") + without);
     }
     forms.add(forks + logs);
     return forms;
+  }
+
+  /// Whether an interval says anything: that of two forks may not.
+  static boolean tells(Effect effect) {
+    return effect.low() > 0 && effect.high() / effect.low() < VAGUE;
+  }
+
+  private static String off(Effect effect) {
+    return tells(effect)
+        ? ", " + Wording.change(effect) + " (" + Wording.interval(effect) + ") off these"
+        : ", too few to say how far off these";
   }
 
   private static List<String> without(List<String> unavailable) {

@@ -2,7 +2,7 @@
 // The charts of the why: what each part contributes to the change, and what the threads did over time.
 const whyCharts = (() => {
   const { canvas, minus, shorten } = drawing;
-  const PARTS = { application: "c1", critical_cpu: "c1", jit: "c2", gc: "c4", stopped: "c4", vm: "c3", idle: "c3", kernel: "c5", run_queue: "c5", unexplained: "c0" };
+  const PARTS = { application: "c1", critical_cpu: "c1", jit: "c2", gc: "c4", stopped: "c6", vm: "c3", idle: "c3", kernel: "c5", run_queue: "c5", unexplained: "c0" };
   const THREADS = [["application", "application", "c1"], ["c2", "C2 compiler", "c2"], ["c1", "C1 compiler", "c6"], ["sweeper", "sweeper", "c7"],
     ["gc", "collector", "c4"], ["vm", "other JVM threads", "c3"], ["profiler", "profiler", "c5"]];
   const percent = (value, digits = 1) => value == null ? "unknown" : minus(d3.format(`+.${digits}%`)(value)).replace(/^[+−](0(?:\.0+)?%)$/, "$1");
@@ -115,7 +115,7 @@ const whyCharts = (() => {
 
   function words(part, ledger, proved) {
     const interval = part.low == null || part.high == null ? "" : ` (${percent(part.low)} to ${percent(part.high)})`;
-    const judged = part.component === "unexplained" ? "what no part accounts for"
+    const judged = part.component === "unexplained" ? "measured in the total, but in none of its parts"
       : proved ? "more than chance" : part.low > 0 || part.high < 0 ? "more than chance, but too small to matter" : "not more than chance" + (part.detectable > 0 ? `; from ${d3.format(".1%")(part.detectable)} it would have been seen` : "");
     return [`${part.words}: ${percent(part.change)}${interval}`, `${seconds(part.baselineSeconds)} → ${seconds(part.variantSeconds)} ${ledger.per}`, judged].join("\n");
   }

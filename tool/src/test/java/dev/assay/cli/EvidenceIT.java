@@ -92,6 +92,15 @@ class EvidenceIT {
   }
 
   @Test
+  void aVariantMayKeepALogOfItsOwnInTheTrialsFolder() throws Exception {
+    compared("a=", "b=-Xlog:gc*:file={trial}/own.log", "--evidence", "counters");
+    assertThat(Files.readString(run().resolve("trials.jsonl"))).contains("\"failure\":null");
+    try (Stream<Path> logs = Files.walk(run().resolve("trials"))) {
+      assertThat(logs.filter(file -> file.endsWith("own.log"))).hasSize(2);
+    }
+  }
+
+  @Test
   void resumedItRunsTheExtraForksThatAreMissing() throws Exception {
     compared("a=", "b=-XX:-TieredCompilation", "--evidence", "logs");
     Path log = run().resolve("evidence/trials.jsonl");

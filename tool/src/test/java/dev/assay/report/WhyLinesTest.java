@@ -66,7 +66,7 @@ class WhyLinesTest {
   /// 4.44 + 2.44 + 2.44 is 9.32, but 4.4 + 2.4 + 2.4 is 9.2: the rest takes the difference.
   @Test
   void theFiguresShownAddUp() {
-    assertThat(WhyWording.ledger(ledger()))
+    assertThat(WhyWording.ledger(ledger(), ""))
         .isEqualTo(
             "CPU time per fork +9.3%: +4.4% application code, +2.4% JIT compilation, +2.4% kernel;"
                 + " +0.1% unexplained");
