@@ -137,7 +137,12 @@ enum Split {
   /// Time on the clock of an iteration after the warm-up, as the harness in the JVM measured it:
   /// its own thread's CPU time and the collector's pauses. Nobody counted the rest, in which the
   /// thread waited.
-  ITERATION_WALL("wall", List.of(Component.CRITICAL_CPU, Component.GC)) {
+  ITERATION_WALL("wall") {
+    @Override
+    List<Component> components() {
+      return List.of(Component.CRITICAL_CPU, Component.GC);
+    }
+
     @Override
     boolean exists(Known known) {
       return !known.steady().isEmpty();

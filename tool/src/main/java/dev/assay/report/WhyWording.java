@@ -52,7 +52,7 @@ final class WhyWording {
       parts.add(signed(part.change(), decimals) + " " + part.component().words());
       rest -= rounded(part.change(), decimals);
     }
-    String total = total(ledger) + scope + " " + signed(change(ledger), decimals);
+    String total = total(ledger, scope) + " " + signed(change(ledger), decimals);
     return parts.isEmpty()
         ? total + ": " + (trifling(ledger) ? TRIFLES : NOTHING)
         : total + ": " + String.join(", ", parts) + "; " + signed(rest, decimals) + " unexplained";
@@ -63,7 +63,7 @@ final class WhyWording {
     boolean iterations =
         Ranking.primary(result.analysis().comparisons()).stream()
             .anyMatch(c -> c.metric().name().startsWith("iteration."));
-    return iterations ? " with start and warm-up" : "";
+    return iterations ? "whole " : "";
   }
 
   /// Whether some part changed by more than chance, but none by enough to matter.
@@ -95,13 +95,17 @@ final class WhyWording {
 
   /// `CPU time per fork`.
   static String total(CauseLedger ledger) {
+    return total(ledger, "");
+  }
+
+  private static String total(CauseLedger ledger, String scope) {
     String name =
         switch (ledger.total()) {
           case "cpu" -> "CPU time";
           case "wall" -> "wall time";
           default -> ledger.total();
         };
-    return name + " per " + ledger.work();
+    return name + " per " + scope + ledger.work();
   }
 
   static double change(CauseLedger ledger) {
