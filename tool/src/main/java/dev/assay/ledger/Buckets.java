@@ -111,6 +111,11 @@ final class Buckets {
   private final Map<Integer, Row> compilations = new TreeMap<>();
   private long width = SHORTEST;
 
+  /// The bucket of the last event, and where it begins: mostly the next falls into it too.
+  private int last;
+
+  private long begin;
+
   void stop(long instant, String operation, long nanos, long toReach) {
     int bucket = bucket(instant);
     if (bucket >= 0) {
@@ -157,10 +162,15 @@ final class Buckets {
     }
     // What happens at the end of a bucket belongs to it, so that the last event does not open one.
     long within = Math.max(0, instant - 1);
-    while (within / width >= MOST) {
-      halve();
+    long since = within - begin;
+    if (since < 0 || since >= width) {
+      while (within / width >= MOST) {
+        halve();
+      }
+      last = (int) (within / width);
+      begin = last * width;
     }
-    return (int) (within / width);
+    return last;
   }
 
   private void halve() {

@@ -5,7 +5,6 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 
 /// Searching and reading numbers in bytes. All ranges are `from` inclusive, `to` exclusive.
 final class Ascii {
@@ -62,10 +61,30 @@ final class Ascii {
     return i;
   }
 
-  /// Whether the text stands at this place.
+  /// Whether the text stands at this place; compares eight bytes at once.
   static boolean at(byte[] bytes, int from, int to, byte[] text) {
-    return to - from >= text.length
-        && Arrays.equals(bytes, from, from + text.length, text, 0, text.length);
+    if (to - from < text.length) {
+      return false;
+    }
+    int last = text.length - Long.BYTES;
+    if (last < 0) {
+      return shortAt(bytes, from, text);
+    }
+    for (int i = 0; i < last; i += Long.BYTES) {
+      if (word(bytes, from + i) != word(text, i)) {
+        return false;
+      }
+    }
+    return word(bytes, from + last) == word(text, last);
+  }
+
+  private static boolean shortAt(byte[] bytes, int from, byte[] text) {
+    for (int i = 0; i < text.length; i++) {
+      if (bytes[from + i] != text[i]) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /// Index of the text, or -1.
@@ -112,6 +131,15 @@ final class Ascii {
   static int skipDigits(byte[] bytes, int from, int to) {
     int i = from;
     while (i < to && isDigit(bytes[i])) {
+      i++;
+    }
+    return i;
+  }
+
+  /// Index behind a decimal fraction: digits and a point or comma.
+  static int skipDecimal(byte[] bytes, int from, int to) {
+    int i = from;
+    while (i < to && (isDigit(bytes[i]) || bytes[i] == '.' || bytes[i] == ',')) {
       i++;
     }
     return i;
@@ -166,17 +194,21 @@ final class Ascii {
     if (from >= to) {
       return LogEvent.UNKNOWN;
     }
-    int shift =
-        switch (bytes[to - 1]) {
-          case 'B', 'b' -> 0;
-          case 'K', 'k' -> 10;
-          case 'M', 'm' -> 20;
-          case 'G', 'g' -> 30;
-          case 'T', 't' -> 40;
-          default -> -1;
-        };
+    int shift = unit(bytes[to - 1]);
     long value = number(bytes, from, shift < 0 ? to : to - 1);
     int left = Math.max(shift, 0);
     return value < 0 || value > Long.MAX_VALUE >> left ? LogEvent.UNKNOWN : value << left;
+  }
+
+  /// The binary digits of a unit, `K`, `M`...; -1 for another byte.
+  static int unit(byte letter) {
+    return switch (letter) {
+      case 'B', 'b' -> 0;
+      case 'K', 'k' -> 10;
+      case 'M', 'm' -> 20;
+      case 'G', 'g' -> 30;
+      case 'T', 't' -> 40;
+      default -> -1;
+    };
   }
 }

@@ -11,6 +11,7 @@ import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.Statement;
+import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -33,8 +34,6 @@ final class CollectionLines {
   private static final byte[] PROMOTION = Ascii.of("Promotion failed");
   private static final byte[] BLOCKED = Ascii.of("Thread blocked to start GC. Resumed after ");
   private static final byte[] USING = Ascii.of("Using ");
-  private static final byte[] WORKERS = Ascii.of(" (Z");
-  private static final byte[] VM_THREAD = Ascii.of(" (VM Thread)");
 
   /// Lines with a time or a heap that feed no figure.
   private static final byte[][] DETAILS = {
@@ -44,10 +43,12 @@ final class CollectionLines {
     Ascii.of("Expanding "),
   };
 
-  private final Interned<CollectionName> pauseNames = new Interned<>(CollectionName::of);
+  private final Interned<Optional<CollectionName>> pauseNames = wholes(CollectionName::of);
   private final Interned<CollectionName> collectionNames =
       new Interned<>(CollectionName::ofCollection);
-  private final Interned<String> names = new Interned<>(Function.identity());
+  private final Interned<Optional<String>> names = wholes(Function.identity());
+  private final Interned<String> threads = new Interned<>(Function.identity());
+  private final Sizes sizes = new Sizes();
   private final LogEvents events;
   private final PauseTally pauses;
   private final Decorations decorations;
@@ -144,23 +145,26 @@ final class CollectionLines {
   private boolean pause(Line line, int from, int to, long id) {
     byte[] bytes = line.bytes;
     int number = beforeUnit(bytes, from, to, 'm');
-    if (number < 0 || isPartOfPause(bytes, from, number)) {
+    if (number < 0) {
       return true;
     }
     long duration = Ascii.decimal(bytes, number, to - 2, 6);
     if (duration < 0) {
       return false;
     }
-    At at = decorations.at(line);
     int end = Ascii.trimmed(bytes, from, number);
-    int sizes = sizes(bytes, from, end);
-    CollectionName name = pauseNames.of(bytes, from, Ascii.trimmed(bytes, from, sizes));
+    int words = behindWords(bytes, from, end);
+    CollectionName name =
+        pauseNames.of(bytes, from, Ascii.trimmed(bytes, from, words)).orElse(null);
+    if (name == null) {
+      return true;
+    }
     pauses.add(duration);
+    At at = decorations.at(line);
     if (name.evacuationFailed()) {
       events.accept(new Incident(at, IncidentKind.EVACUATION_FAILURE, name.name(), -1));
     }
-    int arrow = arrow(bytes, sizes, end);
-    int bracket = arrow < 0 ? end : Ascii.find(bytes, arrow, end, '(');
+    boolean sized = words < end;
     events.accept(
         new Pause(
             at,
@@ -169,49 +173,49 @@ final class CollectionLines {
             name.name(),
             name.cause(),
             duration,
-            arrow < 0 ? -1 : sizeAt(bytes, sizes, arrow - 2),
-            arrow < 0 ? -1 : sizeAt(bytes, arrow, bracket),
-            arrow < 0 ? -1 : capacity(bytes, bracket, end)));
+            sized ? sizes.before : -1,
+            sized ? sizes.after : -1,
+            sized ? sizes.capacity : -1));
     return true;
   }
 
-  /// ZGC tells parts of its pauses by the thread that did them.
-  private static boolean isPartOfPause(byte[] bytes, int from, int to) {
-    return Ascii.find(bytes, from, to, WORKERS) >= 0 || Ascii.find(bytes, from, to, VM_THREAD) >= 0;
+  /// ZGC tells parts of its pauses, and of what it does beside the application, by the thread that
+  /// did them.
+  private static <T> Interned<Optional<T>> wholes(Function<String, T> judge) {
+    return new Interned<>(words ->
+        words.contains(" (Z") || words.contains(" (VM Thread)")
+            ? Optional.empty()
+            : Optional.of(judge.apply(words)));
   }
 
   private boolean concurrent(Line line, int from, int to, long id) {
     byte[] bytes = line.bytes;
     int number = beforeUnit(bytes, from, to, 'm');
-    if (number < 0 || isPartOfPause(bytes, from, number)) {
+    if (number < 0) {
       return true;
     }
     long duration = Ascii.decimal(bytes, number, to - 2, 6);
-    int end = Ascii.trimmed(bytes, from, number);
-    int sizes = sizes(bytes, from, end);
     if (duration < 0) {
       return false;
     }
+    int end = Ascii.trimmed(bytes, from, number);
+    int words = behindWords(bytes, from, end);
+    int behind = withoutTimes(bytes, from, Ascii.trimmed(bytes, from, words));
+    String name = names.of(bytes, from, behind).orElse(null);
+    if (name == null) {
+      return true;
+    }
     At at = decorations.at(line);
-    int words = withoutTimes(bytes, from, Ascii.trimmed(bytes, from, sizes));
-    events.accept(new Concurrent(at, id, names.of(bytes, from, words), duration));
-    int arrow = arrow(bytes, sizes, end);
-    if (arrow >= 0) {
-      int bracket = Ascii.find(bytes, arrow, end, '(');
-      events.accept(
-          new HeapUse(
-              at,
-              id,
-              sizeAt(bytes, sizes, arrow - 2),
-              sizeAt(bytes, arrow, bracket),
-              capacity(bytes, bracket, end)));
+    events.accept(new Concurrent(at, id, name, duration));
+    if (words < end) {
+      events.accept(new HeapUse(at, id, sizes.before, sizes.after, sizes.capacity));
     }
     return true;
   }
 
   /// JDK 9 to 16 put the begin and end into the words: `Concurrent Mark (1.010s, 1.022s)`.
   private static int withoutTimes(byte[] bytes, int from, int to) {
-    int open = Ascii.find(bytes, from, to, '(');
+    int open = bytes[to - 1] == ')' ? Ascii.find(bytes, from, to, '(') : to;
     return open + 1 < to && Ascii.isDigit(bytes[open + 1]) ? Ascii.trimmed(bytes, from, open) : to;
   }
 
@@ -224,10 +228,9 @@ final class CollectionLines {
       duration = Ascii.decimal(bytes, number, to - 1, 9);
       end = Ascii.trimmed(bytes, from, number);
     }
-    int sizes = sizes(bytes, from, end);
-    int arrow = arrow(bytes, sizes, end);
+    int words = behindWords(bytes, from, end);
     At at = decorations.at(line);
-    if (arrow < 0) {
+    if (words == end) {
       begun = id;
       begunAt = at.uptime();
       return true;
@@ -235,16 +238,9 @@ final class CollectionLines {
     if (duration < 0 && begun == id && begunAt >= 0 && at.uptime() >= begunAt) {
       duration = at.uptime() - begunAt;
     }
-    CollectionName name = collectionNames.of(bytes, from, Ascii.trimmed(bytes, from, sizes));
+    CollectionName name = collectionNames.of(bytes, from, Ascii.trimmed(bytes, from, words));
     events.accept(
-        new Collection(
-            at,
-            id,
-            name.name(),
-            name.cause(),
-            duration,
-            sizeAt(bytes, sizes, Ascii.find(bytes, sizes, arrow - 2, '(')),
-            sizeAt(bytes, arrow, Ascii.find(bytes, arrow, end, '('))));
+        new Collection(at, id, name.name(), name.cause(), duration, sizes.before, sizes.after));
     return true;
   }
 
@@ -256,14 +252,14 @@ final class CollectionLines {
       return true;
     }
     long nanos = Ascii.decimal(bytes, number, to - 2, 6);
-    return incident(line, IncidentKind.ALLOCATION_STALL, names.of(bytes, from, close), nanos);
+    return incident(line, IncidentKind.ALLOCATION_STALL, threads.of(bytes, from, close), nanos);
   }
 
   private boolean blocked(Line line, int from, int to) {
     int end = Ascii.find(line.bytes, from, to, 'm');
     int quote = Ascii.find(line.bytes, end, to, '"');
     int close = Ascii.find(line.bytes, Math.min(quote + 1, to), to, '"');
-    String thread = quote < close ? names.of(line.bytes, quote + 1, close) : null;
+    String thread = quote < close ? threads.of(line.bytes, quote + 1, close) : null;
     return incident(
         line, IncidentKind.LOCKER_STALL, thread, Ascii.decimal(line.bytes, from, end, 6));
   }
@@ -299,26 +295,18 @@ final class CollectionLines {
     return i < last && i >= from && bytes[i] == ' ' ? i + 1 : -1;
   }
 
-  /// Index of the last word if it is `12M->8M(64M)`, else `to`.
-  private static int sizes(byte[] bytes, int from, int to) {
+  /// Index of the last word if it tells sizes, which are then read; else `to`.
+  private int behindWords(byte[] bytes, int from, int to) {
     int i = to;
     while (i > from && bytes[i - 1] != ' ') {
       i--;
     }
-    return i < to && Ascii.isDigit(bytes[i]) && arrow(bytes, i, to) >= 0 ? i : to;
+    return sizes.read(bytes, i, to) ? i : to;
   }
 
   /// Index behind `->`, or -1.
   private static int arrow(byte[] bytes, int from, int to) {
     int i = Ascii.find(bytes, from, to, '>');
     return i < to && i > from && bytes[i - 1] == '-' ? i + 1 : -1;
-  }
-
-  private static long sizeAt(byte[] bytes, int from, int to) {
-    return Ascii.size(bytes, from, to);
-  }
-
-  private static long capacity(byte[] bytes, int open, int to) {
-    return to - open > 2 && bytes[to - 1] == ')' ? Ascii.size(bytes, open + 1, to - 1) : -1;
   }
 }

@@ -2,7 +2,6 @@ package dev.assay.log;
 
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /// The decorations of a line of the unified log, `[0.196s][info][gc,start]`: any of them, in any
@@ -47,19 +46,7 @@ final class Decorations {
     /// Whether it stands here, and nothing more of a decoration behind it.
     boolean at(byte[] bytes, int from, int to) {
       int end = from + text.length;
-      if (end > to || (end < to && bytes[end] != ' ')) {
-        return false;
-      }
-      if (text.length < Long.BYTES) {
-        return Arrays.equals(bytes, from, end, text, 0, text.length);
-      }
-      int last = text.length - Long.BYTES;
-      for (int i = 0; i < last; i += Long.BYTES) {
-        if (Ascii.word(bytes, from + i) != Ascii.word(text, i)) {
-          return false;
-        }
-      }
-      return Ascii.word(bytes, from + last) == Ascii.word(text, last);
+      return Ascii.at(bytes, from, to, text) && (end == to || bytes[end] == ' ');
     }
   }
 
@@ -72,9 +59,8 @@ final class Decorations {
   private final TimeStamp stamp = new TimeStamp();
   private final int[] opens = new int[MOST];
   private final int[] closings = new int[MOST];
-  private Role[] layout = {};
 
-  /// How many of the layout's groups stand in front of level and tags.
+  /// How many groups stand in front of level and tags; 0 while that is not known.
   private int front;
 
   private Ending last = new Ending(new byte[0], none, false);
@@ -86,12 +72,11 @@ final class Decorations {
   Tags tags = none;
 
   private boolean fine;
-  private int time;
-  private int timeEnd;
-  private int uptime;
-  private int uptimeEnd;
-  private int millis;
-  private int millisEnd;
+
+  // The groups that hold the times, or -1.
+  private int time = -1;
+  private int uptime = -1;
+  private int millis = -1;
 
   /// Whether the line begins with decorations; then the fields tell what stands there.
   boolean read(Line line) {
@@ -117,19 +102,21 @@ final class Decorations {
 
   /// The line's place and time.
   At at(Line line) {
-    long up = uptime < 0 ? LogEvent.UNKNOWN : nanos(line.bytes, uptime, uptimeEnd);
+    byte[] bytes = line.bytes;
+    long up = uptime < 0 ? LogEvent.UNKNOWN : nanos(bytes, opens[uptime], closings[uptime]);
     long clock = LogEvent.UNKNOWN;
     if (time >= 0) {
-      clock = stamp.nanos(line.bytes, time, timeEnd);
+      clock = stamp.nanos(bytes, opens[time], closings[time]);
     } else if (millis >= 0) {
-      long value = Ascii.number(line.bytes, millis, millisEnd - 2);
+      long value = Ascii.number(bytes, opens[millis], closings[millis] - 2);
       clock = value < 0 ? LogEvent.UNKNOWN : value * 1_000_000;
     }
     return line.at(up, clock);
   }
 
-  /// No times, for lines without decorations.
+  /// No times, for lines without decorations; the layout must be learnt anew.
   void clear() {
+    front = 0;
     time = -1;
     uptime = -1;
     millis = -1;
@@ -158,7 +145,7 @@ final class Decorations {
       closings[group] = closing;
       i = closing + 1;
     }
-    return readEnding(bytes, i, to) && assign(bytes, front);
+    return readEnding(bytes, i, to) && plausible(bytes);
   }
 
   private boolean readEnding(byte[] bytes, int from, int to) {
@@ -210,40 +197,31 @@ final class Decorations {
     return new Ending(Ascii.of(text), set, detailed);
   }
 
-  private boolean assign(byte[] bytes, int groups) {
-    time = -1;
-    uptime = -1;
-    millis = -1;
-    for (int i = 0; i < groups; i++) {
-      int from = opens[i];
-      int to = closings[i];
-      switch (layout[i]) {
-        case TIME -> {
-          time = from;
-          timeEnd = to;
-        }
-        case UPTIME -> {
-          uptime = from;
-          uptimeEnd = to;
-        }
-        case CLOCK_MILLIS -> {
-          millis = from;
-          millisEnd = to;
-        }
-        case TAGS -> tags = known.of(bytes, from, Ascii.trimmed(bytes, from, to));
-        case LEVEL -> fine = bytes[from] == 'd' || bytes[from] == 't';
+  /// Takes over what the groups of a line are.
+  private boolean assign(byte[] bytes, Role[] roles) {
+    for (int i = 0; i < roles.length; i++) {
+      switch (roles[i]) {
+        case TIME -> time = i;
+        case UPTIME -> uptime = i;
+        case CLOCK_MILLIS -> millis = i;
+        case TAGS -> tags = known.of(bytes, opens[i], Ascii.trimmed(bytes, opens[i], closings[i]));
+        case LEVEL -> fine = bytes[opens[i]] == 'd' || bytes[opens[i]] == 't';
         case OTHER -> {}
       }
     }
-    return plausible(bytes);
+    return tags.isPlausible() && plausible(bytes);
   }
 
+  /// Whether what stands in the groups of times can be times.
   private boolean plausible(byte[] bytes) {
     return (uptime < 0
-            || (Ascii.isDigit(bytes[uptime]) && uptimeEnd > uptime && bytes[uptimeEnd - 1] == 's'))
-        && (time < 0 || (timeEnd - time >= TimeStamp.SHORTEST && bytes[time + 10] == 'T'))
-        && (millis < 0 || (millisEnd - millis > 3 && bytes[millisEnd - 1] == 's'))
-        && tags.isPlausible();
+            || (Ascii.isDigit(bytes[opens[uptime]]) && bytes[closings[uptime] - 1] == 's'))
+        && (time < 0 || (length(time) >= TimeStamp.SHORTEST && bytes[opens[time] + 10] == 'T'))
+        && (millis < 0 || (length(millis) > 3 && bytes[closings[millis] - 1] == 's'));
+  }
+
+  private int length(int group) {
+    return closings[group] - opens[group];
   }
 
   private boolean learn(Line line) {
@@ -262,12 +240,8 @@ final class Decorations {
       tagged |= roles[i] == Role.TAGS;
       useful |= roles[i] != Role.OTHER;
     }
-    Role[] earlier = layout;
-    layout = roles;
     clear();
-    if (!useful || !assign(bytes, count)) {
-      layout = earlier;
-      front = 0;
+    if (!useful || !assign(bytes, roles)) {
       return false;
     }
     front = front(roles);

@@ -25,6 +25,7 @@ final class HeapLines {
       new Interned<>(name -> Optional.ofNullable(KINDS.get(name)));
   private final LogEvents events;
   private final Decorations decorations;
+  private final Sizes sizes = new Sizes();
   private long regionSize = LogEvent.UNKNOWN;
 
   HeapLines(LogEvents events, Decorations decorations) {
@@ -45,41 +46,22 @@ final class HeapLines {
       return;
     }
     int colon = Ascii.find(bytes, from, to, ':');
-    if (colon + 2 >= to || !Ascii.isDigit(bytes[colon + 2])) {
+    if (!sizes.read(bytes, colon + 2, to)) {
       return;
     }
     int space = Ascii.find(bytes, from, colon, ' ');
     boolean regions = space < colon && Ascii.at(bytes, space, to, REGIONS);
     SpaceKind kind = kinds.of(bytes, from, regions ? space : colon).orElse(null);
-    if (kind != null) {
-      space(line, colon + 2, id, kind, regions);
+    long unit = regions ? regionSize : 1;
+    if (kind != null && sizes.after >= 0 && unit > 0) {
+      long capacity = sizes.capacity < 0 ? LogEvent.UNKNOWN : sizes.capacity * unit;
+      At at = decorations.at(line);
+      events.accept(new Space(at, id, kind, sizes.before * unit, sizes.after * unit, capacity));
     }
   }
 
   /// By the first letters of the names; most lines are told by it.
   private static boolean mayBeOld(int letter) {
     return letter == 'O' || letter == 'P' || letter == 'T' || letter == 'C';
-  }
-
-  private void space(Line line, int from, long id, SpaceKind kind, boolean regions) {
-    byte[] bytes = line.bytes;
-    int end = Ascii.find(bytes, from, line.to, ' ');
-    int arrow = Ascii.find(bytes, from, end, '>');
-    if (arrow >= end) {
-      return;
-    }
-    int before = Math.min(arrow - 1, Ascii.find(bytes, from, end, '('));
-    int after = Ascii.find(bytes, arrow + 1, end, '(');
-    int close = Ascii.find(bytes, after, end, ')');
-    long unit = regions ? regionSize : 1;
-    long first = Ascii.size(bytes, from, before);
-    long second = Ascii.size(bytes, arrow + 1, after);
-    long capacity = after + 1 < close ? Ascii.size(bytes, after + 1, close) : LogEvent.UNKNOWN;
-    if (first >= 0 && second >= 0 && unit > 0) {
-      At at = decorations.at(line);
-      events.accept(
-          new Space(
-              at, id, kind, first * unit, second * unit, capacity < 0 ? -1 : capacity * unit));
-    }
   }
 }

@@ -11,12 +11,23 @@ import org.jspecify.annotations.Nullable;
 final class SafepointLines {
 
   private static final byte[] ONE_LINE = Ascii.of("Safepoint \"");
-  private static final byte[] SINCE = Ascii.of(", Time since last: ");
-  private static final byte[] REACHING = Ascii.of(" ns, Reaching safepoint: ");
-  private static final byte[] CLEANUP = Ascii.of(" ns, Cleanup: ");
-  private static final byte[] OPERATING = Ascii.of(" ns, At safepoint: ");
-  private static final byte[] LEAVING = Ascii.of(" ns, Leaving safepoint: ");
-  private static final byte[] TOTAL = Ascii.of(" ns, Total: ");
+
+  // Columns of a line, in their order; the JVM leaves some of them out.
+  private static final int SINCE = 0;
+  private static final int REACHING = 1;
+  private static final int CLEANUP = 2;
+  private static final int OPERATING = 3;
+  private static final int LEAVING = 4;
+  private static final int TOTAL = 5;
+
+  private static final byte[][] LABELS = {
+    Ascii.of(", Time since last: "),
+    Ascii.of(" ns, Reaching safepoint: "),
+    Ascii.of(" ns, Cleanup: "),
+    Ascii.of(" ns, At safepoint: "),
+    Ascii.of(" ns, Leaving safepoint: "),
+    Ascii.of(" ns, Total: "),
+  };
   private static final byte[] ENTERING = Ascii.of("Entering safepoint region: ");
   private static final byte[] LEFT = Ascii.of("Leaving safepoint region");
   private static final byte[] STOPPED =
@@ -43,6 +54,8 @@ final class SafepointLines {
   private boolean entered;
   private long running = LogEvent.UNKNOWN;
   private long cleanup = LogEvent.UNKNOWN;
+
+  private final long[] numbers = new long[LABELS.length];
 
   /// Index at which the last number ended.
   private int cursor;
@@ -108,36 +121,38 @@ final class SafepointLines {
     byte[] bytes = line.bytes;
     int quote = Ascii.find(bytes, from, line.to, '"');
     cursor = quote + 1;
-    long since = next(line, SINCE);
-    long reaching = next(line, REACHING);
-    long housekeeping = next(line, CLEANUP);
-    long operating = next(line, OPERATING);
-    long leaving = next(line, LEAVING);
-    long total = next(line, TOTAL);
-    if (since < 0 || reaching < 0 || total < 0) {
+    for (int i = 0; i < LABELS.length; i++) {
+      numbers[i] = next(bytes, line.to, LABELS[i]);
+    }
+    if (numbers[SINCE] < 0 || numbers[REACHING] < 0 || numbers[TOTAL] < 0) {
       return Reading.UNKNOWN;
     }
     give(
         decorations.at(line),
         names.of(bytes, from, quote),
-        since,
-        reaching,
-        housekeeping,
-        operating,
-        leaving,
-        total);
+        numbers[SINCE],
+        numbers[REACHING],
+        numbers[CLEANUP],
+        numbers[OPERATING],
+        numbers[LEAVING],
+        numbers[TOTAL]);
     return Reading.UNDERSTOOD;
   }
 
   /// The number behind a label, if it is this label that follows.
-  private long next(Line line, byte[] label) {
-    if (!Ascii.at(line.bytes, cursor, line.to, label)) {
+  private long next(byte[] bytes, int to, byte[] label) {
+    if (!Ascii.at(bytes, cursor, to, label)) {
       return LogEvent.UNKNOWN;
     }
     int from = cursor + label.length;
-    int end = Ascii.skipDigits(line.bytes, from, line.to);
-    cursor = end;
-    return Ascii.number(line.bytes, from, end);
+    int i = from;
+    long value = 0;
+    while (i < to && Ascii.isDigit(bytes[i])) {
+      value = value * 10 + bytes[i] - '0';
+      i++;
+    }
+    cursor = i;
+    return i == from || i - from > 18 ? LogEvent.UNKNOWN : value;
   }
 
   private Reading entering(Line line, int from) {

@@ -174,20 +174,24 @@ final class UnifiedReader implements LineReader {
 
   private Reading processorTime(Line line, int from) {
     byte[] bytes = line.bytes;
-    int to = Ascii.trimmed(bytes, from, line.to);
+    int to = line.to;
     long id = id(line, from);
-    int system = Ascii.find(bytes, behindId, to, SYSTEM);
-    int real = Ascii.find(bytes, behindId, to, REAL);
-    if (!Ascii.at(bytes, behindId, to, USER) || system < 0 || real < system) {
+    int user = behindId + USER.length;
+    int system = Ascii.skipDecimal(bytes, user, to);
+    int real = Ascii.skipDecimal(bytes, system + SYSTEM.length, to);
+    if (!Ascii.at(bytes, behindId, to, USER)
+        || !Ascii.at(bytes, system, to, SYSTEM)
+        || !Ascii.at(bytes, real, to, REAL)) {
       return Reading.UNKNOWN;
     }
+    int end = Ascii.skipDecimal(bytes, real + REAL.length, to);
     events.accept(
         new CpuTime(
             decorations.at(line),
             id,
-            Ascii.decimal(bytes, behindId + USER.length, system, 9),
+            Ascii.decimal(bytes, user, system, 9),
             Ascii.decimal(bytes, system + SYSTEM.length, real, 9),
-            Ascii.decimal(bytes, real + REAL.length, to - 1, 9)));
+            Ascii.decimal(bytes, real + REAL.length, end, 9)));
     return Reading.UNDERSTOOD;
   }
 

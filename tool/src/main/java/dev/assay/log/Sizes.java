@@ -1,0 +1,65 @@
+package dev.assay.log;
+
+import dev.assay.model.LogEvent;
+
+/// Sizes before and after a collection, read from left to right in one go: `12M->8M(64M)`,
+/// `6->0(4)`, `8151K(8320K)->8151K(8320K)`. Fields instead of methods, because this is read for
+/// each collection.
+final class Sizes {
+
+  /// More digits would overflow a long.
+  private static final int MOST_DIGITS = 18;
+
+  long before;
+  long after;
+
+  /// What stands in parentheses behind the size after; unknown without.
+  long capacity;
+
+  private byte[] bytes = {};
+  private int at;
+  private int to;
+
+  /// Whether sizes stand here; then the fields tell them. Bytes without a unit are taken for bytes.
+  boolean read(byte[] line, int from, int end) {
+    bytes = line;
+    at = from;
+    to = end;
+    before = size();
+    parentheses();
+    if (before < 0 || at + 2 > to || bytes[at] != '-' || bytes[at + 1] != '>') {
+      return false;
+    }
+    at += 2;
+    after = size();
+    capacity = parentheses();
+    return true;
+  }
+
+  private long parentheses() {
+    if (at >= to || bytes[at] != '(') {
+      return LogEvent.UNKNOWN;
+    }
+    at++;
+    long size = size();
+    at = Ascii.find(bytes, at, to, ')') + 1;
+    return size;
+  }
+
+  private long size() {
+    int from = at;
+    long value = 0;
+    while (at < to && Ascii.isDigit(bytes[at])) {
+      value = value * 10 + bytes[at++] - '0';
+    }
+    if (at == from || at - from > MOST_DIGITS) {
+      return LogEvent.UNKNOWN;
+    }
+    int shift = at < to ? Ascii.unit(bytes[at]) : -1;
+    if (shift < 0) {
+      return value;
+    }
+    at++;
+    return value > Long.MAX_VALUE >> shift ? LogEvent.UNKNOWN : value << shift;
+  }
+}
