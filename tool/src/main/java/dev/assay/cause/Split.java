@@ -104,7 +104,12 @@ enum Split {
 
   /// CPU time of an iteration after the warm-up. The kernel's share is within the parts, because a
   /// thread's times are only told apart for whole forks.
-  ITERATION_CPU("cpu", List.of(Component.APPLICATION, Component.JIT, Component.GC, Component.VM)) {
+  ITERATION_CPU("cpu") {
+    @Override
+    List<Component> components() {
+      return List.of(Component.APPLICATION, Component.JIT, Component.GC, Component.VM);
+    }
+
     @Override
     boolean exists(Known known) {
       return !known.steady().isEmpty();
