@@ -103,7 +103,8 @@ class CounterFileTest {
   void whatIsNoSuchFileIsNone() {
     assertThat(CounterFile.parse(new byte[0])).isEmpty();
     assertThat(CounterFile.parse(new byte[100])).isEmpty();
-    assertThat(CounterFile.parse("#!/bin/sh\n".repeat(20).getBytes(StandardCharsets.US_ASCII))).isEmpty();
+    assertThat(CounterFile.parse("#!/bin/sh\n".repeat(20).getBytes(StandardCharsets.US_ASCII)))
+        .isEmpty();
   }
 
   @Test
