@@ -39,8 +39,7 @@ class EvidenceIT {
   void extraForksLeaveLogsAndTheJvmsTellTheirDifferences(int release) throws Exception {
     String jdk = TestJdks.home(release).toString();
     String err =
-        compared(
-            "on@" + jdk + "=", "off@" + jdk + "=-XX:-TieredCompilation", "--evidence", "all");
+        compared("on@" + jdk + "=", "off@" + jdk + "=-XX:-TieredCompilation", "--evidence", "all");
     assertThat(differences("CODE_CACHE", "ReservedCodeCacheSize", false)).as(err).hasSize(1);
     assertThat(differences("CODE_CACHE", "TieredCompilation", true)).hasSize(1);
     List<String> trials = Files.readAllLines(run().resolve("evidence/trials.jsonl"));
@@ -59,8 +58,7 @@ class EvidenceIT {
   @ValueSource(ints = {8, 11})
   void aggressiveOptsIsTwoFlagsAndTheIntegerCache(int release) throws Exception {
     String jdk = TestJdks.home(release).toString();
-    compared(
-        "a@" + jdk + "=", "b@" + jdk + "=-XX:+AggressiveOpts", "--evidence", "counters");
+    compared("a@" + jdk + "=", "b@" + jdk + "=-XX:+AggressiveOpts", "--evidence", "counters");
     assertThat(differences("FLAG", "AutoBoxCacheMax", false)).containsExactly("128 20000");
     assertThat(differences("FLAG", "BiasedLockingStartupDelay", false))
         .containsExactly(release == 8 ? "4000 500" : "0 500");
