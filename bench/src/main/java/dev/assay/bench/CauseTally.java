@@ -1,6 +1,8 @@
 package dev.assay.bench;
 
+import dev.assay.analysis.Analyst;
 import dev.assay.cause.Causes;
+import dev.assay.model.Analysis;
 import dev.assay.model.CauseLedger;
 import dev.assay.model.CauseLedger.Component;
 import dev.assay.model.CauseLedger.Part;
@@ -25,9 +27,12 @@ final class CauseTally {
   private double mostForks;
   private final Map<Component, long[]> covered = new EnumMap<>(Component.class);
 
+  /// Forks whose analysis knows the metric that decides, which is all that causes ask of it.
+  private static final int PILOT = 8;
+
   /// Judges the forks up to a look as `compare` would.
   static Why why(Experiment experiment, List<Trial> trials) {
-    var analysis = dev.assay.analysis.Analyst.analyse(experiment, trials, 2);
+    Analysis analysis = Analyst.analyse(experiment, trials.subList(0, PILOT), 2);
     return Causes.of(experiment, trials, analysis, List.of()).getFirst();
   }
 
