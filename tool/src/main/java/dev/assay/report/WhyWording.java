@@ -160,7 +160,7 @@ final class WhyWording {
             || difference.kind() == JvmDifference.Kind.CODE_CACHE;
     if (sized && value.matches("\\d{5,18}")) {
       long bytes = Long.parseLong(value);
-      return bytes >= SIZE && bytes % 1024 == 0 ? Scale.show(bytes, "B") : value;
+      return bytes >= SIZE && bytes % 1024 == 0 ? Scale.show((double) bytes, "B") : value;
     }
     return value;
   }
