@@ -49,8 +49,9 @@ enum Split {
       if (known.all(List.of(APPLICATION_USER))) {
         parts.put(Component.APPLICATION, sum(trial, List.of(APPLICATION_USER)));
         parts.put(Component.JIT, sum(trial, List.of(C1_USER, C2_USER, SWEEPER_USER)));
-        parts.put(Component.GC, sum(trial, List.of(GC_USER)));
-        parts.put(Component.VM, sum(trial, List.of(VM_USER, PROFILER_USER)));
+        double serial = collectedByVmThread(trial, known);
+        parts.put(Component.GC, sum(trial, List.of(GC_USER)) + serial);
+        parts.put(Component.VM, sum(trial, List.of(VM_USER, PROFILER_USER)) - serial);
       }
       parts.put(Component.KERNEL, sum(trial, List.of(CPU_SYSTEM)));
       return parts;
@@ -181,6 +182,9 @@ enum Split {
         .orElse(Double.NaN);
   }
 
+  private static final String POLICY = "gc.policy";
+  private static final String SERIAL = "Copy";
+
   private static final List<EvidenceFigure> WATCHED = List.of(CRITICAL_CPU, CRITICAL_WAIT);
 
   private static final List<EvidenceFigure> COUNTED = List.of(SAFEPOINT_STOPPED, SAFEPOINT_SYNC);
@@ -228,6 +232,15 @@ enum Split {
     double stopped = sum(trial, List.of(SAFEPOINT_STOPPED));
     double reaching = sum(trial, List.of(SAFEPOINT_SYNC));
     return stopped + Math.clamp(room - stopped, 0, reaching);
+  }
+
+  /// CPU time of the VM thread that is the collector's: Serial has no threads of its own and runs
+  /// in that one, which does nothing else in a pause.
+  private static double collectedByVmThread(Trial trial, Known known) {
+    boolean serial = trial.evidence().facts().getOrDefault(POLICY, "").startsWith(SERIAL);
+    return serial && known.pauses()
+        ? Math.min(sum(trial, List.of(VM_USER)), sum(trial, Known.PAUSES))
+        : 0;
   }
 
   /// A class of threads, or a kind of pause, that was not there took nothing.

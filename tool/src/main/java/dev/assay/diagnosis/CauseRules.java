@@ -63,8 +63,16 @@ public final class CauseRules {
     for (Suspect suspect : Suspect.both(inquiry, why)) {
       findings.addAll(findings(suspect));
     }
-    findings.sort(Comparator.comparing(Finding::severity).reversed());
+    findings.sort(
+        Comparator.comparing(Finding::severity).reversed().thenComparing(CauseRules::place));
     return new Why(why.variant(), why.ledgers(), why.figures(), why.differences(), findings);
+  }
+
+  /// Of two that are as grave, the one whose rule stands first; what only logs tell comes last.
+  private static int place(Finding finding) {
+    List<String> ids = ALL.stream().map(CauseRule::id).toList();
+    int place = ids.indexOf(finding.id());
+    return place < 0 ? ids.size() : place;
   }
 
   private static List<Finding> findings(Suspect suspect) {

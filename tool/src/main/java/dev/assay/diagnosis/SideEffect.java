@@ -15,9 +15,13 @@ final class SideEffect extends HiddenDifference {
     return "side-effect";
   }
 
-  /// Two builds differ in much, and that is what was asked for.
+  /// Two builds differ in much, and that is what was asked for; and most flags that follow from
+  /// another one belong to it.
   @Override
   Severity severity(Suspect suspect) {
-    return suspect.differences(Kind.BUILD).isEmpty() ? super.severity(suspect) : Severity.INFO;
+    boolean sameBuild = suspect.differences(Kind.BUILD).isEmpty();
+    boolean grave =
+        suspect.differences(Kind.CODE_CACHE, Kind.ARCHIVE).stream().anyMatch(d -> !d.asked());
+    return sameBuild && grave ? super.severity(suspect) : Severity.INFO;
   }
 }

@@ -15,18 +15,28 @@ final class CpuTimeline {
   private double bucket = 0.05;
   private int used;
 
-  /// Adds CPU time that was seen at a moment.
+  /// Adds CPU time of an interval, evenly, for nobody knows when in it the thread ran.
   ///
-  /// @param at seconds since the start
-  void add(ThreadClass kind, double at, double seconds) {
-    while (at >= bucket * BUCKETS) {
+  /// @param from seconds since the start
+  /// @param to seconds since the start
+  void add(ThreadClass kind, double from, double to, double seconds) {
+    while (to >= bucket * BUCKETS) {
       sums.values().forEach(CpuTimeline::halve);
       bucket *= 2;
       used = (used + 1) / 2;
     }
-    int index = (int) (at / bucket);
-    sums.computeIfAbsent(kind, key -> new double[BUCKETS])[index] += seconds;
-    used = Math.max(used, index + 1);
+    double[] sum = sums.computeIfAbsent(kind, key -> new double[BUCKETS]);
+    int first = (int) (from / bucket);
+    int last = (int) (to / bucket);
+    if (first == last) {
+      sum[first] += seconds;
+    } else {
+      for (int i = first; i <= last; i++) {
+        double overlap = Math.min(to, (i + 1) * bucket) - Math.max(from, i * bucket);
+        sum[i] += seconds * overlap / (to - from);
+      }
+    }
+    used = Math.max(used, last + 1);
   }
 
   private static void halve(double[] sums) {

@@ -43,7 +43,7 @@ final class ThreadTally implements PolledProcess.Observer {
   @Override
   public void ran(PolledThread thread, PolledThread.Step step) {
     if (step.run() > 0) {
-      timeline.add(thread.kind(), (now - start) / 1e9, step.run() / 1e9);
+      timeline.add(thread.kind(), (previous - start) / 1e9, (now - start) / 1e9, step.run() / 1e9);
     }
     if (thread.kind() == ThreadClass.APPLICATION
         && step.run() + step.waited() > most.run() + most.waited()) {
