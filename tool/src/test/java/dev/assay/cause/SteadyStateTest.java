@@ -52,7 +52,8 @@ class SteadyStateTest {
     Map<Integer, ThreadTimeline> timelines = new HashMap<>();
     for (int fork = 0; fork < 8; fork++) {
       boolean challenger = fork % 2 == 1;
-      double application = (challenger ? 0.12 : 0.09) * (1 + 0.002 * (fork / 2));
+      int pair = fork / 2;
+      double application = (challenger ? 0.12 : 0.09) * (1 + 0.002 * pair);
       fork(lab, challenger ? "b" : "a", application);
       int number = lab.trials.size();
       timelines.put(number, timeline(challenger ? "b" : "a", number, application));
