@@ -21,6 +21,7 @@ public final class PlantedCause {
 
   private static final int WORK = 250;
   private static final int PAGE = 4096;
+  private static final int HOLE = 32 << 20;
 
   private PlantedCause() {}
 
@@ -47,6 +48,7 @@ public final class PlantedCause {
       return h;
     }
 
+    @SuppressWarnings("StatementSwitchToExpressionSwitch") // the source is Java 8
     private static long branches(int seed) {
       int x = 0;
       for (int i = 0; i < 8; i++) {
@@ -141,6 +143,7 @@ public final class PlantedCause {
     return x;
   }
 
+  @SuppressWarnings("StatementSwitchToExpressionSwitch") // the source is Java 8
   private static long plant(String cause) throws Exception {
     switch (cause) {
       case "none":
@@ -230,19 +233,23 @@ public final class PlantedCause {
   /** First touches of pages of a file that is nothing but a hole. */
   private static long faults() throws IOException {
     File file = File.createTempFile("assay-hole", ".bin");
+    long touched;
     try (RandomAccessFile hole = new RandomAccessFile(file, "rw")) {
-      long size = 32L << 20;
-      hole.setLength(size);
-      MappedByteBuffer pages = hole.getChannel().map(FileChannel.MapMode.PRIVATE, 0, size);
-      for (int at = 0; at < size; at += PAGE) {
-        pages.put(at, (byte) 1);
-      }
-      return pages.get(PAGE);
-    } finally {
-      if (!file.delete()) {
-        throw new IOException("cannot delete " + file);
-      }
+      hole.setLength(HOLE);
+      touched = touch(hole.getChannel());
     }
+    if (!file.delete()) {
+      throw new IOException("cannot delete " + file);
+    }
+    return touched;
+  }
+
+  private static long touch(FileChannel hole) throws IOException {
+    MappedByteBuffer pages = hole.map(FileChannel.MapMode.PRIVATE, 0, HOLE);
+    for (int at = 0; at < HOLE; at += PAGE) {
+      pages.put(at, (byte) 1);
+    }
+    return pages.get(PAGE);
   }
 
   private static byte[] bytes() throws IOException {
