@@ -24,6 +24,9 @@ final class BiasRevocations implements CauseRule {
   /// Of the safepoints of the variant with biased locking, what the other one does without.
   private static final double MOST = 0.5;
 
+  private static final String SWITCH_OFF =
+      "Switch it off with -XX:-UseBiasedLocking (the default since JDK 15).";
+
   private static final RevokeBias LOG = new RevokeBias();
 
   @Override
@@ -103,14 +106,22 @@ final class BiasRevocations implements CauseRule {
     return suspect.found(
         id(),
         dear ? suspect.severity() : Severity.INFO,
-        byDefault(suspect) + logged.summary() + measured(suspect),
+        byDefault(suspect) + facts(suspect, logged, dear) + measured(suspect),
         figures(suspect, logged.costNanos()),
-        logged.remedy(),
+        dear && suspect.jdk() < OFF_BY_DEFAULT ? SWITCH_OFF : logged.remedy(),
         followUp(
             suspect,
             dear
                 ? "without biased locking most safepoints go, and stopped time with them"
                 : "without biased locking most safepoints go; a gain is not expected"));
+  }
+
+  /// What was measured needs no prediction beside it, but the caution.
+  private static String facts(Suspect suspect, LogFinding logged, boolean dear) {
+    int first = logged.summary().indexOf(". ");
+    return dear && first > 0 && !measured(suspect).isEmpty()
+        ? logged.summary().substring(0, first + 1)
+        : logged.summary();
   }
 
   private Finding stormOfCounters(Suspect suspect) {
@@ -125,7 +136,7 @@ final class BiasRevocations implements CauseRule {
                 measured(suspect).replaceFirst("^ ", ". ")),
         figures(suspect, 0),
         dear
-            ? "Switch it off with -XX:-UseBiasedLocking (the default since JDK 15)."
+            ? SWITCH_OFF
             : "There is little to gain from switching it off.",
         followUp(suspect, "without biased locking most safepoints go"));
   }

@@ -29,6 +29,9 @@ final class RevokeBias implements LogRule {
 
   private static final int TYPES = 3;
 
+  /// Classes of a smaller share are not named.
+  private static final double RARE = 0.01;
+
   @Override
   public String id() {
     return "revoke-bias";
@@ -77,7 +80,9 @@ final class RevokeBias implements LogRule {
     if (locking == null || locking.types().isEmpty()) {
       return "";
     }
+    long all = locking.types().stream().mapToLong(Counted::count).sum();
     return locking.types().stream()
+        .filter(type -> type.count() >= RARE * all)
         .limit(TYPES)
         .map(RevokeBias::type)
         .collect(Collectors.joining(", ", "; most often for ", ""));

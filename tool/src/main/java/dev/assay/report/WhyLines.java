@@ -126,14 +126,16 @@ final class WhyLines {
     int rank = (severity == Severity.INFO ? 20 : 1) + 6 * place;
     String label = Tone.mark(severity).strip();
     String remedy = finding.remedy().isEmpty() ? "" : " " + finding.remedy();
-    items.add(
-        new Item(
-            rank,
-            label,
-            Tone.colour(severity),
-            List.of(finding.summary() + remedy, finding.summary()),
-            false));
+    String first = firstSentence(finding.summary());
+    List<String> forms =
+        List.of(finding.summary() + remedy, first + remedy, finding.summary(), first);
+    items.add(new Item(rank, label, Tone.colour(severity), forms, false));
     finding.followUp().ifPresent(followUp -> test(followUp, rank + 1, place == 0, items));
+  }
+
+  private static String firstSentence(String text) {
+    int end = text.indexOf(". ");
+    return end < 0 ? text : text.substring(0, end + 1);
   }
 
   /// What the test of a finding showed, or else the command that runs it.
