@@ -105,7 +105,7 @@ final class WhyWording {
           case "wall" -> "wall time";
           default -> ledger.total();
         };
-    return name + " per " + scope + ledger.work();
+    return name + " per " + (ledger.work().equals("fork") ? scope : "") + ledger.work();
   }
 
   static double change(CauseLedger ledger) {

@@ -96,7 +96,8 @@ class EvidenceIT {
     compared("a=", "b=-Xlog:gc*:file={trial}/own.log", "--evidence", "counters");
     assertThat(Files.readString(run().resolve("trials.jsonl"))).contains("\"failure\":null");
     try (Stream<Path> logs = Files.walk(run().resolve("trials"))) {
-      assertThat(logs.filter(file -> file.endsWith("own.log"))).hasSize(2);
+      // More than two when the machine disturbed a block, which is then run again.
+      assertThat(logs.filter(file -> file.endsWith("own.log"))).hasSizeGreaterThanOrEqualTo(2);
     }
   }
 
