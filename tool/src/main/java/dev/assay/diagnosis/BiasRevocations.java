@@ -135,9 +135,7 @@ final class BiasRevocations implements CauseRule {
                 dear ? "" : "; the time that the program stands still shows no difference",
                 measured(suspect).replaceFirst("^ ", ". ")),
         figures(suspect, 0),
-        dear
-            ? SWITCH_OFF
-            : "There is little to gain from switching it off.",
+        dear ? SWITCH_OFF : "There is little to gain from switching it off.",
         followUp(suspect, "without biased locking most safepoints go"));
   }
 

@@ -69,10 +69,16 @@ public final class CauseRules {
   }
 
   /// Of two that are as grave, the one whose rule stands first; what only logs tell comes last.
+  /// Among notes the ones that come first say what the JVMs differ in: it is all that is certain.
   private static int place(Finding finding) {
-    List<String> ids = ALL.stream().map(CauseRule::id).toList();
-    int place = ids.indexOf(finding.id());
-    return place < 0 ? ids.size() : place;
+    for (int place = 0; place < ALL.size(); place++) {
+      CauseRule rule = ALL.get(place);
+      if (rule.id().equals(finding.id())) {
+        boolean first = finding.severity() == Severity.INFO && rule instanceof HiddenDifference;
+        return first ? place - ALL.size() : place;
+      }
+    }
+    return ALL.size();
   }
 
   private static List<Finding> findings(Suspect suspect) {

@@ -105,6 +105,7 @@ public final class JvmComparison {
     boolean follows(String name) {
       Set<String> differing = before().differing(after());
       return (TIER.matcher(name).matches() && differing.contains("TieredCompilation"))
+          || (name.equals("UseOptoBiasInlining") && differing.contains("UseBiasedLocking"))
           || (PARTS_OF_CODE_CACHE.contains(name) && differing.contains("ReservedCodeCacheSize"))
           || (PARTS_OF_HEAP.contains(name)
               && (otherCollector() || differing.contains("MaxHeapSize")));

@@ -97,6 +97,19 @@ class JvmComparisonTest {
   }
 
   @Test
+  void whatTheJvmComputesFromAFlagIsNoSideEffectOfIt() {
+    String on =
+        " bool UseBiasedLocking = true {product}\n bool UseOptoBiasInlining = true {product}\n";
+    assertThat(
+            comparison.of(
+                side("on", 11, on, ""),
+                Optional.empty(),
+                side("off", 11, on.replace("true", "false"), "", "-XX:-UseBiasedLocking")))
+        .extracting(JvmDifference::name)
+        .containsExactly("UseBiasedLocking");
+  }
+
+  @Test
   void betweenReleasesTheBuildIsNamedAndOnlyWhatPeopleKnow() {
     List<JvmDifference> all =
         comparison.of(
