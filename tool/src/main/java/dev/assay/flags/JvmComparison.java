@@ -46,6 +46,10 @@ public final class JvmComparison {
   private static final Set<String> PARTS_OF_HEAP =
       Set.of("NewSize", "MaxNewSize", "OldSize", "MinHeapDeltaBytes");
 
+  /// How loops are polled for safepoints, which each collector sets for itself.
+  private static final Set<String> OF_THE_COLLECTOR =
+      Set.of("LoopStripMiningIter", "LoopStripMiningIterShortLoop", "UseCountedLoopSafepoints");
+
   private static final Pattern OF_A_COLLECTOR =
       Pattern.compile("(?:G1|CMS|Shenandoah|Z|PS|ParGC)[A-Z]\\w+|GCPauseIntervalMillis");
 
@@ -106,6 +110,7 @@ public final class JvmComparison {
       Set<String> differing = before().differing(after());
       return (TIER.matcher(name).matches() && differing.contains("TieredCompilation"))
           || (name.equals("UseOptoBiasInlining") && differing.contains("UseBiasedLocking"))
+          || (OF_THE_COLLECTOR.contains(name) && otherCollector())
           || (PARTS_OF_CODE_CACHE.contains(name) && differing.contains("ReservedCodeCacheSize"))
           || (PARTS_OF_HEAP.contains(name)
               && (otherCollector() || differing.contains("MaxHeapSize")));
