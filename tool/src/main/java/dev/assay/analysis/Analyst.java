@@ -37,7 +37,7 @@ public final class Analyst {
     UsableBlocks usable = UsableBlocks.of(experiment, trials);
     LookPlan plan = plan(experiment);
     if (usable.blocks().isEmpty()) {
-      return nothingYet(plan);
+      return Analysis.none("the pilot block is not complete", plan.next(0));
     }
     ForkValues values = ForkValues.of(usable.blocks().getFirst());
     PrimaryChoice choice = PrimaryChoice.of(experiment, values, cpus);
@@ -50,19 +50,6 @@ public final class Analyst {
     return experiment.stopping().fixed()
         ? LookPlan.fixed(most)
         : LookPlan.sequential(experiment.stopping().planned(), most);
-  }
-
-  private static Analysis nothingYet(LookPlan plan) {
-    return new Analysis(
-        Optional.empty(),
-        "the pilot block is not complete",
-        List.of(),
-        false,
-        plan.next(0),
-        Optional.empty(),
-        List.of(),
-        List.of(),
-        List.of());
   }
 
   private static Analysis analysis(

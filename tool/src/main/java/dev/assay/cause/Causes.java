@@ -104,9 +104,8 @@ public final class Causes {
   /// The total of the metric that decides comes first. Where iterations decide, they are what is
   /// split.
   private static List<Split> order(Analysis analysis) {
-    Optional<String> primary = analysis.primary().map(Metric::name);
-    boolean cpu = primary.filter(CPU_METRICS::contains).isPresent();
-    if (primary.filter(name -> name.startsWith("iteration.")).isPresent()) {
+    boolean cpu = analysis.primary().map(Metric::name).filter(CPU_METRICS::contains).isPresent();
+    if (analysis.primary().filter(Metric::ofIterations).isPresent()) {
       return cpu
           ? List.of(Split.ITERATION_CPU, Split.ITERATION_WALL, Split.CPU)
           : List.of(Split.ITERATION_WALL, Split.ITERATION_CPU, Split.CPU);

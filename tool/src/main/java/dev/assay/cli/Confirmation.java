@@ -1,7 +1,6 @@
 package dev.assay.cli;
 
 import dev.assay.experiment.Plan;
-import dev.assay.model.Comparison;
 import dev.assay.model.Experiment;
 import dev.assay.model.Experiment.Stopping;
 import dev.assay.model.Result;
@@ -22,19 +21,14 @@ final class Confirmation {
   /// The same experiment with a fixed number of fresh forks, decided on the same metric.
   static Plan plan(Plan plan, Result first) {
     Experiment e = plan.experiment();
-    int used = first.analysis().comparisons().stream().mapToInt(Comparison::forks).max().orElse(0);
+    int used = first.analysis().forks();
     int forks = Math.max(FEWEST_FORKS, used + used % 2);
-    Experiment again =
-        new Experiment(
+    return plan.with(
+        e.anew(
             e.name(),
             e.variants(),
-            e.workload(),
             first.analysis().primary().map(metric -> metric.name()).or(e::primary),
             new Stopping(forks, Optional.empty(), true),
-            e.design(),
-            e.minEffect(),
-            Long.rotateLeft(e.seed(), 17) ^ 0x5DEECE66DL, // any other order will do
-            e.timeout());
-    return plan.with(again);
+            Long.rotateLeft(e.seed(), 17) ^ 0x5DEECE66DL)); // any other order will do
   }
 }

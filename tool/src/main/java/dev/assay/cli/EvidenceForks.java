@@ -4,7 +4,6 @@ import dev.assay.experiment.Course.Watcher;
 import dev.assay.experiment.Plan;
 import dev.assay.experiment.Referee;
 import dev.assay.model.Analysis;
-import dev.assay.model.Comparison;
 import dev.assay.model.EvidenceFigure;
 import dev.assay.model.Experiment;
 import dev.assay.model.Experiment.Stopping;
@@ -37,16 +36,7 @@ final class EvidenceForks {
       new Referee() {
         @Override
         public Analysis analyse(Experiment experiment, List<Trial> trials) {
-          return new Analysis(
-              Optional.empty(),
-              "",
-              List.of(),
-              false,
-              0,
-              Optional.empty(),
-              List.of(),
-              List.of(),
-              List.of());
+          return Analysis.none("", 0);
         }
 
         @Override
@@ -70,22 +60,16 @@ final class EvidenceForks {
   /// The same experiment on a few forks. When its time is up already, they are one block.
   static Plan plan(Plan plan, Result timed) {
     Experiment e = plan.experiment();
-    int used = timed.analysis().comparisons().stream().mapToInt(Comparison::forks).max().orElse(0);
     Optional<Duration> left =
         e.stopping().maxTime().map(time -> positive(time.minus(timed.elapsed())));
-    int forks = used <= SHORT_EXPERIMENT ? FEW : MORE;
-    Experiment again =
-        new Experiment(
+    int forks = timed.analysis().forks() <= SHORT_EXPERIMENT ? FEW : MORE;
+    return plan.with(
+        e.anew(
             e.name(),
             e.variants(),
-            e.workload(),
             e.primary(),
             new Stopping(forks, left, true),
-            e.design(),
-            e.minEffect(),
-            Long.rotateLeft(e.seed(), 29) ^ 0x2545F4914F6CDD1DL, // any other order will do
-            e.timeout());
-    return plan.with(again);
+            Long.rotateLeft(e.seed(), 29) ^ 0x2545F4914F6CDD1DL)); // any other order will do
   }
 
   /// That no evidence forks could be had is no reason to lose the result.

@@ -7,6 +7,7 @@ import dev.assay.experiment.Plan;
 import dev.assay.experiment.RunDirectory;
 import dev.assay.model.EvidenceQuality;
 import dev.assay.model.Explanation;
+import dev.assay.model.Metric;
 import dev.assay.model.Result;
 import dev.assay.model.ThreadTimeline;
 import dev.assay.model.Trial;
@@ -77,7 +78,7 @@ final class Explaining {
   /// Only where iterations decide are all of them needed.
   private Map<Integer, ThreadTimeline> timelinesOfAll() {
     Map<Integer, ThreadTimeline> timelines = new HashMap<>();
-    if (result.analysis().warmUp().isPresent()) {
+    if (result.analysis().primary().filter(Metric::ofIterations).isPresent()) {
       for (Trial trial : result.trials()) {
         ThreadTimelines.read(folder.resolve(trial.directory()), trial.variant(), trial.number())
             .ifPresent(timeline -> timelines.put(trial.number(), timeline));

@@ -107,16 +107,12 @@ final class FollowUpRuns {
   static Plan plan(Plan plan, Result first, Finding finding) {
     Experiment e = plan.experiment();
     Experiment again =
-        new Experiment(
+        e.anew(
             finding.id(),
             FollowUps.variants(finding.followUp().orElseThrow()),
-            e.workload(),
             first.analysis().primary().map(metric -> metric.name()).or(e::primary),
             e.stopping(),
-            e.design(),
-            e.minEffect(),
-            Long.rotateLeft(e.seed(), 41) ^ finding.id().hashCode(),
-            e.timeout());
+            Long.rotateLeft(e.seed(), 41) ^ finding.id().hashCode());
     return new Plan(again, plan.directory(), EvidenceChoice.parse("counters"));
   }
 }

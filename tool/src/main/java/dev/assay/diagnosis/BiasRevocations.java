@@ -118,9 +118,9 @@ final class BiasRevocations implements CauseRule {
 
   /// What was measured needs no prediction beside it, but the caution.
   private static String facts(Suspect suspect, LogFinding logged, boolean dear) {
-    int first = logged.summary().indexOf(". ");
-    return dear && first > 0 && !measured(suspect).isEmpty()
-        ? logged.summary().substring(0, first + 1)
+    Evidence log = suspect.log();
+    return dear && log != null && !measured(suspect).isEmpty()
+        ? RevokeBias.facts(log)
         : logged.summary();
   }
 

@@ -49,14 +49,18 @@ final class RevokeBias implements LogRule {
     }
     return found(
         time < NO_GAIN ? Severity.INFO : log.severity(revoked),
-        facts(log, revoked, count, time) + prediction(cost, time),
+        facts(log) + prediction(cost, time),
         cost,
         log.worst(name -> FAMILIES.contains(OperationFamily.of(name))),
         remedy(log, time),
         log.compare("off", "-XX:-UseBiasedLocking"));
   }
 
-  private static String facts(Evidence log, Sum revoked, double count, double time) {
+  /// What the log says, without what may be gained.
+  static String facts(Evidence log) {
+    Sum revoked = log.operations(FAMILIES::contains);
+    Sum all = log.operations(_ -> true);
+    double count = (double) revoked.count() / Math.max(1, all.count());
     long cost = revoked.nanos() - revoked.nested();
     String nested =
         revoked.nested() > 0
@@ -67,7 +71,7 @@ final class RevokeBias implements LogRule {
             Amounts.share(count),
             Amounts.number(revoked.count()),
             Amounts.time(cost),
-            Amounts.share(time),
+            Amounts.share(log.shareOfStopped(cost)),
             nested,
             revoked.reaching() > 0
                 ? ", " + Amounts.time(revoked.reaching()) + " of it time to safepoint"

@@ -31,6 +31,27 @@ public record Analysis(
     notices = List.copyOf(notices);
   }
 
+  /// Nothing compared.
+  ///
+  /// @param reason why there is no metric that decides
+  public static Analysis none(String reason, int nextLook) {
+    return new Analysis(
+        Optional.empty(),
+        reason,
+        List.of(),
+        false,
+        nextLook,
+        Optional.empty(),
+        List.of(),
+        List.of(),
+        List.of());
+  }
+
+  /// The most forks per variant that a comparison rests on, 0 without one.
+  public int forks() {
+    return comparisons.stream().mapToInt(Comparison::forks).max().orElse(0);
+  }
+
   /// The same with further notices.
   public Analysis withNotices(List<Notice> more) {
     List<Notice> all = new ArrayList<>(notices);

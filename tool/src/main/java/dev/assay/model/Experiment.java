@@ -88,8 +88,20 @@ public record Experiment(
 
   /// The same experiment with other limits.
   public Experiment with(Stopping other) {
+    return anew(name, variants, primary, other, seed);
+  }
+
+  /// The same workload measured anew, on forks of its own.
+  ///
+  /// @param metric that decides
+  public Experiment anew(
+      String otherName,
+      List<Variant> others,
+      Optional<String> metric,
+      Stopping limits,
+      long order) {
     return new Experiment(
-        name, variants, workload, primary, other, design, minEffect, seed, timeout);
+        otherName, others, workload, metric, limits, design, minEffect, order, timeout);
   }
 
   /// The variant that all others are compared with.

@@ -14,6 +14,11 @@ public record Metric(String name, String unit, Better better) {
     HIGHER
   }
 
+  /// Whether the harness measured it iteration by iteration.
+  public boolean ofIterations() {
+    return name.startsWith("iteration.");
+  }
+
   /// Wall-clock time of the process from its start to its end.
   public static final Metric WALL = new Metric("wall", "s", Better.LOWER);
 

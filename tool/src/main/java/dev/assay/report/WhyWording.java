@@ -62,7 +62,7 @@ final class WhyWording {
   static String scope(Result result) {
     boolean iterations =
         Ranking.primary(result.analysis().comparisons()).stream()
-            .anyMatch(c -> c.metric().name().startsWith("iteration."));
+            .anyMatch(c -> c.metric().ofIterations());
     return iterations ? "whole " : "";
   }
 

@@ -5,9 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -25,7 +23,6 @@ import tools.jackson.databind.json.JsonMapper;
 class CompareIT {
 
   private static final String JAVA = System.getProperty("java.home") + "/bin/java";
-  private static final Path JAR = Path.of("target/assay.jar").toAbsolutePath();
   private static final List<String> AB =
       List.of("compare", "--variant", "a=", "--variant", "b=", "--env", "b:X=1");
 
@@ -246,17 +243,6 @@ class CompareIT {
   }
 
   private Process start(String... args) throws IOException {
-    List<String> command = new ArrayList<>(List.of(JAVA, "-jar", JAR.toString()));
-    command.addAll(List.of(args));
-    ProcessBuilder builder =
-        new ProcessBuilder(command)
-            .directory(folder.toFile())
-            .redirectOutput(folder.resolve("out").toFile())
-            .redirectError(folder.resolve("err").toFile());
-    Map<String, String> environment = builder.environment();
-    environment.put("XDG_CACHE_HOME", cache + "/cache");
-    environment.put("XDG_STATE_HOME", folder + "/state");
-    environment.remove("JAVA_TOOL_OPTIONS");
-    return builder.start();
+    return new BuiltAssay(folder, cache).start(args);
   }
 }

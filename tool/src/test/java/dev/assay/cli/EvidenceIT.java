@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
@@ -28,7 +27,6 @@ import tools.jackson.databind.json.JsonMapper;
 class EvidenceIT {
 
   private static final String JAVA = System.getProperty("java.home") + "/bin/java";
-  private static final Path JAR = Path.of("target/assay.jar").toAbsolutePath();
 
   @TempDir static Path cache = Path.of("unset");
 
@@ -160,18 +158,7 @@ class EvidenceIT {
   }
 
   private String assay(String... args) throws Exception {
-    List<String> command = new ArrayList<>(List.of(JAVA, "-jar", JAR.toString()));
-    command.addAll(List.of(args));
-    ProcessBuilder builder =
-        new ProcessBuilder(command)
-            .directory(folder.toFile())
-            .redirectOutput(folder.resolve("out").toFile())
-            .redirectError(folder.resolve("err").toFile());
-    Map<String, String> environment = builder.environment();
-    environment.put("XDG_CACHE_HOME", cache + "/cache");
-    environment.put("XDG_STATE_HOME", folder + "/state");
-    environment.remove("JAVA_TOOL_OPTIONS");
-    Process process = builder.start();
+    Process process = new BuiltAssay(folder, cache).start(args);
     assertThat(process.waitFor(200, TimeUnit.SECONDS)).isTrue();
     String err = Files.readString(folder.resolve("err"));
     assertThat(process.exitValue()).as(err).isZero();

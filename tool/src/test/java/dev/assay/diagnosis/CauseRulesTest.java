@@ -46,14 +46,7 @@ class CauseRulesTest {
 
   @Test
   void everyPageHasItsPartsAndAnExampleThatFiresAndOneThatDoesNot() {
-    for (FindingPage page : FindingPage.in(FOLDER)) {
-      assertThat(page.text())
-          .as(page.id())
-          .contains("## How it is computed", "## When it misleads", "## What to do", "## Source");
-      assertThat(page.examples().stream().map(FindingPage.Example::fires).distinct())
-          .as(page.id())
-          .containsExactlyInAnyOrder(true, false);
-    }
+    FindingPage.demandParts(FindingPage.in(FOLDER));
   }
 
   @Test

@@ -1,5 +1,7 @@
 package dev.assay.diagnosis;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -17,6 +19,18 @@ record FindingPage(String id, String severity, String text, List<Example> exampl
   private static final Pattern FENCE = Pattern.compile("(?ms)^```(fires|silent)\\n(.*?)\\n```$");
 
   record Example(boolean fires, String report) {}
+
+  /// Fails unless every page has its parts, an example that fires and one that does not.
+  static void demandParts(List<FindingPage> pages) {
+    for (FindingPage page : pages) {
+      assertThat(page.text())
+          .as(page.id())
+          .contains("## How it is computed", "## When it misleads", "## What to do", "## Source");
+      assertThat(page.examples().stream().map(Example::fires).distinct())
+          .as(page.id())
+          .containsExactlyInAnyOrder(true, false);
+    }
+  }
 
   static List<FindingPage> all() {
     return in(FOLDER);

@@ -25,14 +25,7 @@ class LogRulesTest {
 
   @Test
   void everyPageHasItsPartsAndAnExampleThatFiresAndOneThatDoesNot() {
-    for (FindingPage page : FindingPage.all()) {
-      assertThat(page.text())
-          .as(page.id())
-          .contains("## How it is computed", "## When it misleads", "## What to do", "## Source");
-      assertThat(page.examples().stream().map(FindingPage.Example::fires).distinct())
-          .as(page.id())
-          .containsExactlyInAnyOrder(true, false);
-    }
+    FindingPage.demandParts(FindingPage.all());
   }
 
   @Test

@@ -1,0 +1,32 @@
+package dev.assay.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/// The built program, started in a folder and with caches of its own.
+///
+/// @param folder it runs in, where its streams go to `out` and `err`
+/// @param cache shared by the tests of a class
+record BuiltAssay(Path folder, Path cache) {
+
+  private static final String JAVA = System.getProperty("java.home") + "/bin/java";
+  private static final Path JAR = Path.of("target/assay.jar").toAbsolutePath();
+
+  Process start(String... args) throws IOException {
+    List<String> command = new ArrayList<>(List.of(JAVA, "-jar", JAR.toString()));
+    command.addAll(List.of(args));
+    ProcessBuilder builder =
+        new ProcessBuilder(command)
+            .directory(folder.toFile())
+            .redirectOutput(folder.resolve("out").toFile())
+            .redirectError(folder.resolve("err").toFile());
+    Map<String, String> environment = builder.environment();
+    environment.put("XDG_CACHE_HOME", cache + "/cache");
+    environment.put("XDG_STATE_HOME", folder + "/state");
+    environment.remove("JAVA_TOOL_OPTIONS");
+    return builder.start();
+  }
+}
