@@ -1,6 +1,7 @@
 package dev.assay.process;
 
 import dev.assay.model.ThreadClass;
+import dev.assay.model.ThreadNames;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;

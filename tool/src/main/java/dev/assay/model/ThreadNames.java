@@ -1,15 +1,15 @@
-package dev.assay.process;
+package dev.assay.model;
 
-import dev.assay.model.ThreadClass;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 /// What HotSpot calls its own threads, JDK 8 to 28, every collector.
 ///
-/// The kernel keeps 15 characters of a name. Up to JDK 25 the JVM lets it cut the rest off (`C2
-/// CompilerThre`); from 26 on it leaves out the middle (`C2 Comp..hread0`).
-final class ThreadNames {
+/// Profilers know a thread by its full name; the kernel keeps 15 characters of it. Up to JDK 25 the
+/// JVM lets it cut the rest off (`C2 CompilerThre`); from 26 on it leaves out the middle (`C2
+/// Comp..hread0`).
+public final class ThreadNames {
 
   private static final int KEPT = 15;
 
@@ -130,13 +130,13 @@ final class ThreadNames {
 
   /// What the thread with this name is for; a name that the JVM does not give itself is the
   /// program's.
-  static ThreadClass of(String name) {
+  public static ThreadClass of(String name) {
     ThreadClass found = KNOWN.get(withoutNumber(name));
     return found == null ? ThreadClass.APPLICATION : found;
   }
 
   /// Whether only a JVM has a thread of this name.
-  static boolean tellsJvm(String name) {
+  public static boolean tellsJvm(String name) {
     return name.equals("VM Thread");
   }
 
@@ -149,6 +149,7 @@ final class ThreadNames {
               name.endsWith("##") || name.contains("## ")
                   ? name.replace("##", "#" + number)
                   : name.replace("#", number);
+          known.put(withoutNumber(full), kind);
           known.put(withoutNumber(cut(full)), kind);
           known.put(withoutNumber(elided(full)), kind);
         }

@@ -1,8 +1,7 @@
-package dev.assay.process;
+package dev.assay.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.model.ThreadClass;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

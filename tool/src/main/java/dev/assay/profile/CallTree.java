@@ -1,0 +1,198 @@
+package dev.assay.profile;
+
+import java.util.Arrays;
+import java.util.function.IntUnaryOperator;
+
+/// Stacks with their weights, their common beginnings shared. Node 0 is the root and has no frame;
+/// its children are classes of threads. A parent has a smaller number than its children.
+///
+/// Columns instead of objects: a tree of a million nodes takes some 80 MB.
+public final class CallTree {
+
+  /// The node that all stacks begin at.
+  public static final int ROOT = 0;
+
+  /// Columns of modes, see [Frame.Mode].
+  private static final int MODES = 4;
+
+  private static final int NONE = -1;
+
+  private final FrameTable frames;
+  private int size = 1;
+  private int[] parent = new int[64];
+  private int[] frame = new int[64];
+  private long[] samples = new long[64];
+  private long[] weight = new long[64];
+  private long[] modes = new long[64 * MODES];
+  private int[] slots = new int[128];
+
+  /// An empty tree.
+  public CallTree(FrameTable frames) {
+    this.frames = frames;
+    parent[ROOT] = NONE;
+    frame[ROOT] = NONE;
+  }
+
+  public FrameTable frames() {
+    return frames;
+  }
+
+  /// How many nodes there are, the root among them.
+  public int size() {
+    return size;
+  }
+
+  /// The node above, -1 above the root.
+  public int parent(int node) {
+    return parent[node];
+  }
+
+  /// The number of a node's frame in [#frames]; not of the root.
+  public int frameNumber(int node) {
+    return frame[node];
+  }
+
+  /// Not of the root.
+  public Frame frame(int node) {
+    return frames.get(frame[node]);
+  }
+
+  /// Samples that ended in this node.
+  public long samples(int node) {
+    return samples[node];
+  }
+
+  /// What the samples that ended in this node stand for, in the unit of the [SampleKind].
+  public long self(int node) {
+    return weight[node];
+  }
+
+  /// What of a node with all below it ran in this mode, one but [Frame.Mode#NONE], in the unit of
+  /// the [SampleKind].
+  public long total(int node, Frame.Mode mode) {
+    return modes[node * MODES + mode.column];
+  }
+
+  /// The weight of every node with all below it.
+  public long[] totals() {
+    return summed(weight);
+  }
+
+  /// The samples of every node with all below it.
+  public long[] totalSamples() {
+    return summed(samples);
+  }
+
+  private long[] summed(long[] column) {
+    long[] totals = Arrays.copyOf(column, size);
+    for (int node = size - 1; node > ROOT; node--) {
+      totals[parent[node]] += totals[node];
+    }
+    return totals;
+  }
+
+  /// The child of a node with this frame, a new one if there is none.
+  public int child(int node, int frameNumber) {
+    int slot = slot(node, frameNumber);
+    while (slots[slot] != 0) {
+      int candidate = slots[slot];
+      if (parent[candidate] == node && frame[candidate] == frameNumber) {
+        return candidate;
+      }
+      slot = (slot + 1) & (slots.length - 1);
+    }
+    return added(node, frameNumber, slot);
+  }
+
+  private int added(int node, int frameNumber, int slot) {
+    if (size == parent.length) {
+      grow();
+    }
+    int child = size++;
+    parent[child] = node;
+    frame[child] = frameNumber;
+    slots[slot] = child;
+    if (size * 2 > slots.length) {
+      rehash();
+    }
+    return child;
+  }
+
+  private int slot(int node, int frameNumber) {
+    long mixed = ((long) node << 32 | frameNumber) * 0x9E3779B97F4A7C15L;
+    return (int) (mixed >>> 32) & (slots.length - 1);
+  }
+
+  private void grow() {
+    int length = size * 2;
+    parent = Arrays.copyOf(parent, length);
+    frame = Arrays.copyOf(frame, length);
+    samples = Arrays.copyOf(samples, length);
+    weight = Arrays.copyOf(weight, length);
+    modes = Arrays.copyOf(modes, length * MODES);
+  }
+
+  private void rehash() {
+    slots = new int[slots.length * 2];
+    for (int node = 1; node < size; node++) {
+      int slot = slot(parent[node], frame[node]);
+      while (slots[slot] != 0) {
+        slot = (slot + 1) & (slots.length - 1);
+      }
+      slots[slot] = node;
+    }
+  }
+
+  /// Adds samples that ended in a node.
+  public void add(int node, long moreSamples, long moreWeight) {
+    samples[node] += moreSamples;
+    weight[node] += moreWeight;
+  }
+
+  /// Adds to what ran in a mode, in a node with all below it. [Frame.Mode#NONE] is not kept.
+  public void addMode(int node, Frame.Mode mode, long moreWeight) {
+    if (mode != Frame.Mode.NONE) {
+      modes[node * MODES + mode.column] += moreWeight;
+    }
+  }
+
+  /// Adds all stacks of another tree.
+  ///
+  /// @return the node here of every node there
+  public int[] add(CallTree other) {
+    int[] numbers = new int[other.frames.size()];
+    for (int i = 0; i < numbers.length; i++) {
+      numbers[i] = frames.number(other.frames.get(i));
+    }
+    return add(other, number -> numbers[number]);
+  }
+
+  /// The same stacks with other frames; nodes that become alike are one.
+  ///
+  /// @param table of the new frames
+  /// @param translated from a frame's number here to its number there, -1 for a frame that is left
+  ///   out: what it called is then called by its caller
+  public CallTree translated(FrameTable table, IntUnaryOperator translated) {
+    CallTree result = new CallTree(table);
+    result.add(this, translated);
+    return result;
+  }
+
+  private int[] add(CallTree other, IntUnaryOperator translated) {
+    int[] here = new int[other.size];
+    for (int node = 0; node < other.size; node++) {
+      if (node > ROOT) {
+        int number = translated.applyAsInt(other.frame[node]);
+        int above = here[other.parent[node]];
+        here[node] = number < 0 ? above : child(above, number);
+      }
+      add(here[node], other.samples[node], other.weight[node]);
+      if (node == ROOT || translated.applyAsInt(other.frame[node]) >= 0) {
+        for (int mode = 0; mode < MODES; mode++) {
+          modes[here[node] * MODES + mode] += other.modes[node * MODES + mode];
+        }
+      }
+    }
+    return here;
+  }
+}

@@ -1,0 +1,65 @@
+package dev.assay.profile;
+
+import dev.assay.model.ThreadClass;
+import java.util.EnumMap;
+import java.util.Map;
+
+/// Where readers put samples. Not for several threads at once: each has its own, and they are added
+/// up.
+public final class ProfileBuilder {
+
+  private final Selection selection;
+  private final FrameTable frames = new FrameTable();
+  private final CallTree tree = new CallTree(frames);
+  private final TimeBins times = new TimeBins();
+  private final Map<ThreadClass, Integer> classes = new EnumMap<>(ThreadClass.class);
+
+  public ProfileBuilder(Selection selection) {
+    this.selection = selection;
+  }
+
+  public Selection selection() {
+    return selection;
+  }
+
+  /// Where the frames of a [Stack] come from.
+  public FrameTable frames() {
+    return frames;
+  }
+
+  /// Adds samples of one stack. The class of the thread becomes the outermost frame; that the
+  /// thread and the time are selected has been looked at before.
+  ///
+  /// @param thread its name, empty when not known
+  /// @param millis of the Unix epoch, negative when not known
+  public void add(
+      ThreadClass threadClass, String thread, Stack stack, long millis, long samples, long weight) {
+    int node = tree.child(CallTree.ROOT, classes.computeIfAbsent(threadClass, this::frame));
+    if (selection.threads() && !thread.isEmpty()) {
+      node = tree.child(node, frames.number(Frame.of(Frame.Code.THREAD, "", thread)));
+    }
+    for (int i = 0; i < stack.depth(); i++) {
+      node = tree.child(node, stack.frame(i));
+      tree.addMode(node, stack.mode(i), weight);
+    }
+    tree.add(node, samples, weight);
+    if (selection.timeline() && millis >= 0) {
+      times.add(millis, node, weight);
+    }
+  }
+
+  private int frame(ThreadClass threadClass) {
+    return frames.number(Frame.of(Frame.Code.THREAD_CLASS, "", threadClass.text()));
+  }
+
+  /// Adds all that another one has collected.
+  public void add(ProfileBuilder other) {
+    int[] here = tree.add(other.tree);
+    times.add(other.times, here);
+  }
+
+  /// What has been collected. The tree goes on growing with what is added later.
+  public Profile build(SampleKind kind, RecordingFacts facts) {
+    return new Profile(kind, tree, times.timeline(), facts);
+  }
+}

@@ -1,0 +1,61 @@
+package dev.assay.profile;
+
+/// When the samples of a profile were taken, in bins of equal length: one entry for every node and
+/// bin that has any, bins rising. Empty when the recording has no times.
+public final class Timeline {
+
+  /// No times are known.
+  public static final Timeline EMPTY = new Timeline(0, 0, new int[0], new int[0], new long[0]);
+
+  private final long start;
+  private final long binNanos;
+  private final int[] bins;
+  private final int[] nodes;
+  private final long[] weights;
+
+  Timeline(long start, long binNanos, int[] bins, int[] nodes, long[] weights) {
+    this.start = start;
+    this.binNanos = binNanos;
+    this.bins = bins;
+    this.nodes = nodes;
+    this.weights = weights;
+  }
+
+  /// Of the first bin, milliseconds of the Unix epoch.
+  public long start() {
+    return start;
+  }
+
+  /// Length of a bin; 0 for an empty timeline.
+  public long binNanos() {
+    return binNanos;
+  }
+
+  public boolean isEmpty() {
+    return bins.length == 0;
+  }
+
+  /// How many bins there are from the first to the last with a sample.
+  public int length() {
+    return isEmpty() ? 0 : bins[bins.length - 1] + 1;
+  }
+
+  /// How many entries there are.
+  public int entries() {
+    return bins.length;
+  }
+
+  public int bin(int entry) {
+    return bins[entry];
+  }
+
+  /// In the tree of the profile.
+  public int node(int entry) {
+    return nodes[entry];
+  }
+
+  /// In the unit of the [SampleKind].
+  public long weight(int entry) {
+    return weights[entry];
+  }
+}
