@@ -172,9 +172,9 @@ final class JfrStacks implements JfrSamples.Target {
   }
 
   private void frames(int place, boolean compiler) {
-    bytes.position = place;
+    bytes.seek(place);
     stackPlan.read(bytes, stackValues);
-    bytes.position = (int) stackValues[1];
+    bytes.seek((int) stackValues[1]);
     for (int i = Math.min(bytes.count(), DEEPEST); i > 0; i--) {
       framePlan.read(bytes, frameValues);
       FrameType type = type(frameValues[2]);
