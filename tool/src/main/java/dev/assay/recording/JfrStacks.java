@@ -37,6 +37,7 @@ final class JfrStacks implements JfrSamples.Target {
   private final Stack stack = new Stack();
   private final @Nullable Sampled[] threads;
   private final int[] frames;
+  private final int[] subjects;
   private final Map<Long, Integer> lines = new HashMap<>();
   private final @Nullable FrameType[] types = new FrameType[FRAME_TYPES];
   private int lastStack = Integer.MIN_VALUE;
@@ -90,6 +91,8 @@ final class JfrStacks implements JfrSamples.Target {
     threads = new Sampled[constants.threads().size() + 1];
     frames = new int[constants.methods().size() * 2];
     Arrays.fill(frames, -1);
+    subjects = new int[constants.classes().size()];
+    Arrays.fill(subjects, -1);
   }
 
   /// Samples whose stack was cut off by the recorder.
@@ -153,7 +156,7 @@ final class JfrStacks implements JfrSamples.Target {
     stackValues[0] = 0;
     try {
       if (subject >= 0) {
-        push(Frame.of(Code.SUBJECT, "", JavaNames.ofClass(constants.className(subject))));
+        stack.push(subject(subject), Mode.NONE);
       }
       if (number >= 0 && stackPlan.has(1)) {
         frames(constants.stacks().place(number), compiler);
@@ -165,6 +168,14 @@ final class JfrStacks implements JfrSamples.Target {
       push(UNKNOWN);
     }
     stack.reverse();
+  }
+
+  private int subject(int number) {
+    if (subjects[number] < 0) {
+      String name = JavaNames.ofClass(constants.className(number));
+      subjects[number] = builder.frames().number(Frame.of(Code.SUBJECT, "", name));
+    }
+    return subjects[number];
   }
 
   private void push(Frame frame) {
