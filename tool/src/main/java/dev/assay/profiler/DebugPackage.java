@@ -65,7 +65,7 @@ final class DebugPackage {
   private static Optional<String> unpacked(Path file) {
     Matcher folder = DEBIAN_FOLDER.matcher(file.toString());
     return folder.find()
-        ? Optional.of("take openjdk-" + folder.group(1) + "-dbg of the very same version")
+        ? Optional.of("install openjdk-" + folder.group(1) + "-dbg of the very same version")
         : Optional.empty();
   }
 

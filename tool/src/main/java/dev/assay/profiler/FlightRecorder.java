@@ -15,6 +15,9 @@ public final class FlightRecorder {
   /// Backported to JDK 8 with its update 262.
   private static final int FIRST = 8;
 
+  /// From this release on it says in a log that it began; before, on standard output.
+  private static final int TELLS_LOG = 17;
+
   private static final String NAME = "assay";
 
   private FlightRecorder() {}
@@ -89,8 +92,7 @@ public final class FlightRecorder {
             + NAME
             + (seconds.isPresent() ? ",duration=" + seconds.getAsLong() + "s" : ""));
     options.addAll(List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:+DebugNonSafepoints"));
-    if (feature > FIRST) {
-      // Otherwise it says on standard output that it began.
+    if (feature >= TELLS_LOG) {
       options.add("-Xlog:jfr+startup=error");
     }
     return options;
@@ -98,7 +100,12 @@ public final class FlightRecorder {
 
   /// What a running JVM is told by jcmd.
   public static List<String> start(Path settings, Path file) {
-    return List.of("JFR.start", "name=" + NAME, "settings=" + settings, "filename=" + file);
+    return List.of(
+        "JFR.start",
+        "name=" + NAME,
+        "settings=" + settings,
+        "filename=" + file,
+        "dumponexit=true");
   }
 
   /// Ends it and writes the file.
