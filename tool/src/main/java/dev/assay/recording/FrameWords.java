@@ -96,8 +96,7 @@ final class FrameWords {
         frame.code() == Code.JAVA
             ? frames.number(Frame.of(Code.COMPILED_METHOD, frame.owner(), frame.name()))
             : -1;
-    return new Word(
-        frames.number(frame), named.mode(), compiled, frame.name().endsWith(COMPILES));
+    return new Word(frames.number(frame), named.mode(), compiled, frame.name().endsWith(COMPILES));
   }
 
   private Frame shortened(Frame frame) {
