@@ -103,7 +103,7 @@ final class FrameNames {
       case '1' -> java(name, Mode.C1);
       case 'i' -> subject(name, true).orElseGet(() -> java(name, Mode.INLINED));
       case 'k' ->
-          subject(name, false).orElseGet(() -> Named.of(Code.KERNEL, library, name));
+          subject(name, false).orElseGet(() -> Named.of(Code.KERNEL, "", name));
       default -> plain(library, text);
     };
   }
@@ -133,7 +133,8 @@ final class FrameNames {
       return java(text, Mode.NONE);
     }
     String name = withoutParameters(text);
-    return Named.of(library.isEmpty() ? guessed(name) : library(library), library, name);
+    Code code = library.isEmpty() ? guessed(name) : library(library);
+    return Named.of(code, code == Code.KERNEL ? "" : library, name);
   }
 
   /// Whose a library is.
