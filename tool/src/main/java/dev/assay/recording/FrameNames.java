@@ -43,11 +43,13 @@ final class FrameNames {
           "Shared Runtime ",
           "I2C/C2I adapters",
           "StubRoutines",
-          "Interpreter",
           "vtable stub",
           "itable stub",
           "call_stub",
           "InlineCacheBuffer");
+
+  /// What maps of JIT symbols call all methods that are interpreted.
+  private static final String INTERPRETER = "Interpreter";
 
   private static final List<String> FOREIGN_CPLUSPLUS = List.of("std::", "__gnu_cxx::", "core::");
 
@@ -123,6 +125,9 @@ final class FrameNames {
   }
 
   private static Named plain(String library, String text) {
+    if (text.equals(INTERPRETER)) {
+      return new Named(Frame.of(Code.JAVA, "", text), Mode.INTERPRETED);
+    }
     Matcher descriptor = DESCRIPTOR.matcher(text);
     if (descriptor.matches()) {
       return new Named(
