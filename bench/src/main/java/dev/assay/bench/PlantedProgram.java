@@ -31,12 +31,17 @@ record PlantedProgram(Path folder, double work) {
 
   /// Compiles a program of this package to Java 8 class files in a folder.
   static void compile(Path folder, Class<?> program) throws IOException {
+    compile(folder, program, 8);
+  }
+
+  /// Compiles a program of this package to class files of a release of Java in a folder.
+  static void compile(Path folder, Class<?> program, int release) throws IOException {
     Path source =
         Path.of("bench/src/main/java", program.getName().replace('.', '/') + ".java")
             .toAbsolutePath();
     JavaCompiler compiler = Objects.requireNonNull(ToolProvider.getSystemJavaCompiler());
     StringWriter messages = new StringWriter();
-    List<String> options = List.of("--release", "8", "-Xlint:-options", "-d", folder.toString());
+    List<String> options = List.of("--release", String.valueOf(release), "-Xlint:-options", "-d", folder.toString());
     try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {
       var sources = files.getJavaFileObjects(source);
       if (!compiler.getTask(messages, files, null, options, null, sources).call()) {

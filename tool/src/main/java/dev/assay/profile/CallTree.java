@@ -206,4 +206,31 @@ public final class CallTree {
     }
     return here;
   }
+
+  /// The tree without its smallest branches: what ended in them ended in what called them.
+  ///
+  /// @param most nodes that are kept, about
+  public CallTree largest(int most) {
+    if (size <= most) {
+      return this;
+    }
+    long[] totals = totals();
+    long[] sorted = totals.clone();
+    Arrays.sort(sorted);
+    long least = sorted[size - most];
+    CallTree result = new CallTree(frames);
+    int[] there = new int[size];
+    for (int node = 0; node < size; node++) {
+      boolean kept = node == ROOT || totals[node] > least;
+      there[node] =
+          node == ROOT
+              ? ROOT
+              : kept ? result.child(there[parent[node]], frame[node]) : there[parent[node]];
+      result.add(there[node], samples[node], weight[node]);
+      for (int mode = 0; kept && mode < MODES; mode++) {
+        result.modes[there[node] * MODES + mode] += modes[node * MODES + mode];
+      }
+    }
+    return result;
+  }
 }
