@@ -1,5 +1,8 @@
 package dev.assay.profile;
 
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+
 /// When the samples of a profile were taken, in bins of equal length: entries for every node and
 /// bin that has any, bins rising. Empty when the recording has no times.
 public final class Timeline {
@@ -68,5 +71,18 @@ public final class Timeline {
       other[i] = there[nodes[i]];
     }
     return new Timeline(start, binNanos, bins, other, weights);
+  }
+
+  /// Without the entries of other nodes.
+  Timeline only(IntPredicate node) {
+    int[] kept = IntStream.range(0, nodes.length).filter(i -> node.test(nodes[i])).toArray();
+    return kept.length == 0
+        ? EMPTY
+        : new Timeline(
+            start,
+            binNanos,
+            IntStream.of(kept).map(i -> bins[i]).toArray(),
+            IntStream.of(kept).map(i -> nodes[i]).toArray(),
+            IntStream.of(kept).mapToLong(i -> weights[i]).toArray());
   }
 }

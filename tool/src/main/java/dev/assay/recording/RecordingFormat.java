@@ -55,6 +55,35 @@ public enum RecordingFormat {
   /// Writes a profile and leaves the stream open.
   public static void write(Profile profile, RecordingFormat format, OutputStream out)
       throws IOException {
-    throw Problem.unfit("writing " + format.text() + " is not there yet");
+    write(profile, format, Collapsing.PLAIN, out);
+  }
+
+  /// Writes a profile and leaves the stream open.
+  ///
+  /// @param collapsing matters only for [#COLLAPSED]
+  public static void write(
+      Profile profile, RecordingFormat format, Collapsing collapsing, OutputStream out)
+      throws IOException {
+    format.writer(collapsing).write(profile, out);
+  }
+
+  private RecordingWriter writer(Collapsing collapsing) {
+    return switch (this) {
+      case COLLAPSED -> new CollapsedWriter(collapsing);
+      case PPROF -> new PprofWriter();
+      case SPEEDSCOPE -> new SpeedscopeWriter();
+      case OTLP -> new OtlpWriter();
+    };
+  }
+
+  /// What collapsed stacks say.
+  ///
+  /// @param threadClasses whether the class of threads is the outermost frame: `[gc threads]`
+  /// @param samples whether the numbers count samples; otherwise they are weights in the unit of
+  ///   the profile's kind
+  public record Collapsing(boolean threadClasses, boolean samples) {
+
+    /// Weights, and only frames that the recording had.
+    public static final Collapsing PLAIN = new Collapsing(false, false);
   }
 }
