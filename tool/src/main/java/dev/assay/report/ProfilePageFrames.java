@@ -24,8 +24,8 @@ final class ProfilePageFrames {
   ProfilePageFrames(CallTree tree, ProfilePageTree kept) {
     Map<Integer, Integer> uses = new HashMap<>();
     for (int entry = 1; entry < kept.size(); entry++) {
-      if (kept.node(entry) != ProfilePageTree.FOLD) {
-        uses.merge(tree.frameNumber(kept.node(entry)), 1, Integer::sum);
+      if (kept.frame(entry) != ProfilePageTree.NO_FRAME) {
+        uses.merge(kept.frame(entry), 1, Integer::sum);
       }
     }
     uses.entrySet().stream()
