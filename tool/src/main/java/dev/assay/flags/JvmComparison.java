@@ -40,8 +40,12 @@ public final class JvmComparison {
   /// Thresholds between tiers, which follow from there being tiers.
   private static final Pattern TIER = Pattern.compile("Tier\\d\\w+");
 
-  private static final Set<String> PARTS_OF_CODE_CACHE =
-      Set.of("NonNMethodCodeHeapSize", "ProfiledCodeHeapSize", "NonProfiledCodeHeapSize");
+  private static final Set<String> OF_THE_CODE_CACHE =
+      Set.of(
+          "NonNMethodCodeHeapSize",
+          "ProfiledCodeHeapSize",
+          "NonProfiledCodeHeapSize",
+          "NmethodSweepFraction");
 
   private static final Set<String> PARTS_OF_HEAP =
       Set.of("NewSize", "MaxNewSize", "OldSize", "MinHeapDeltaBytes");
@@ -111,7 +115,7 @@ public final class JvmComparison {
       return (TIER.matcher(name).matches() && differing.contains("TieredCompilation"))
           || (name.equals("UseOptoBiasInlining") && differing.contains("UseBiasedLocking"))
           || (OF_THE_COLLECTOR.contains(name) && otherCollector())
-          || (PARTS_OF_CODE_CACHE.contains(name) && differing.contains("ReservedCodeCacheSize"))
+          || (OF_THE_CODE_CACHE.contains(name) && differing.contains("ReservedCodeCacheSize"))
           || (PARTS_OF_HEAP.contains(name)
               && (otherCollector() || differing.contains("MaxHeapSize")));
     }

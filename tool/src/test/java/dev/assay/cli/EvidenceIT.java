@@ -37,7 +37,7 @@ class EvidenceIT {
   void extraForksLeaveLogsAndTheJvmsTellTheirDifferences(int release) throws Exception {
     String jdk = TestJdks.home(release).toString();
     String err =
-        compared("on@" + jdk + "=", "off@" + jdk + "=-XX:-TieredCompilation", "--evidence", "all");
+        compared("on@" + jdk + "=", "off@" + jdk + "=-XX:-TieredCompilation", "--evidence", "nmt");
     assertThat(differences("CODE_CACHE", "ReservedCodeCacheSize", false)).as(err).hasSize(1);
     assertThat(differences("CODE_CACHE", "TieredCompilation", true)).hasSize(1);
     List<String> trials = Files.readAllLines(run().resolve("evidence/trials.jsonl"));

@@ -77,6 +77,27 @@ class JvmComparisonTest {
   }
 
   @Test
+  void howOftenJdk8SweepsFollowsFromTheSizeOfItsCodeCache() {
+    String large =
+        """
+             intx NmethodSweepFraction                      = 16                                  {product}
+            uintx ReservedCodeCacheSize                     = 251658240                           {pd product}
+        """;
+    String small =
+        """
+             intx NmethodSweepFraction                      = 1                                   {product}
+            uintx ReservedCodeCacheSize                    := 5242880                             {pd product}
+        """;
+    assertThat(
+            comparison.of(
+                side("large", 8, large, ""),
+                Optional.empty(),
+                side("small", 8, small, "", "-XX:ReservedCodeCacheSize=5m")))
+        .containsExactly(
+            of("small", Kind.CODE_CACHE, "ReservedCodeCacheSize", "251658240", "5242880", true));
+  }
+
+  @Test
   void aggressiveOptsMovesTwoFlagsAndACacheThatNoListShows() {
     List<JvmDifference> all =
         comparison.of(
