@@ -2,6 +2,7 @@ package dev.assay.report;
 
 import dev.assay.profile.CallTree;
 import dev.assay.profile.Callers;
+import dev.assay.profile.Callers.Caller;
 import dev.assay.profile.CompilerWork;
 import dev.assay.profile.CompilerWork.Compiled;
 import dev.assay.profile.Frame;
@@ -35,6 +36,12 @@ public final class ProfileTerminal {
 
   /// Of a tree that was asked for.
   private static final double TREE_SHARE = 0.005;
+
+  /// What is hot enough to be asked who called it.
+  private static final double HOT_SHARE = 0.01;
+
+  /// Callers with a smaller share of what was called are left out.
+  private static final double CALLER_SHARE = 0.02;
 
   private static final int TREE_LINES = 2000;
 
@@ -232,17 +239,22 @@ public final class ProfileTerminal {
   }
 
   private void callers(Pattern pattern) {
-    boolean any = pattern.pattern().isEmpty();
-    long least = least(TREE_SHARE);
-    var callers =
-        any
-            ? Callers.ofSelf(tree, least(OVERVIEW_SHARE / 3), CALLER_DEPTH)
-            : Callers.of(tree, f -> pattern.matcher(f.text()).find(), least, CALLER_DEPTH);
-    List<String> lines = heading(any ? "What is hot, with its callers below" : "Callers, below");
+    Predicate<Frame> wanted = frame -> pattern.matcher(frame.text()).find();
+    List<String> lines;
+    List<Caller> callers;
+    if (pattern.pattern().isEmpty()) {
+      lines = heading("What is hot, below it who called it");
+      callers = Callers.ofSelf(tree, least(HOT_SHARE), CALLER_DEPTH);
+    } else {
+      lines = heading("Who called " + Plain.line(pattern.pattern()));
+      long all = Callers.reach(tree, wanted).values().stream().mapToLong(Long::longValue).sum();
+      callers =
+          Callers.of(tree, wanted, Math.max(1, (long) (all * CALLER_SHARE)), CALLER_DEPTH);
+    }
     List<String> found =
         ProfileTreeLines.callers(
             callers.stream().limit(view.top()).toList(), whole, TREE_LINES, style);
-    lines.addAll(found.isEmpty() ? List.of("nothing from " + percent(TREE_SHARE)) : found);
+    lines.addAll(found.isEmpty() ? List.of("No frame matches.") : found);
     out.section(lines);
   }
 

@@ -72,7 +72,8 @@ final class ProfileWords {
     return switch (spot.code()) {
       case JVM -> text.equals("JVM") ? text : text + " [JVM]";
       case KERNEL -> text.equals("kernel") ? text : text + " [kernel]";
-      case NATIVE -> text.contains(".so") ? text : text + " [native]";
+      case NATIVE ->
+          text.contains(".so") || text.startsWith("native ") ? text : text + " [native]";
       default -> text;
     };
   }
