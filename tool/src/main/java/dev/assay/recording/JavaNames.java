@@ -1,9 +1,38 @@
 package dev.assay.recording;
 
-/// Tells names of Java methods from names of other languages where nothing else does.
+/// Names as the JVM writes them, and as people do; and which names are those of Java methods.
 final class JavaNames {
 
   private JavaNames() {}
+
+  /// A class: `java.lang.String` for `java/lang/String`, `byte[][]` for `[[B`.
+  static String ofClass(String internal) {
+    int dimensions = 0;
+    while (dimensions < internal.length() && internal.charAt(dimensions) == '[') {
+      dimensions++;
+    }
+    if (dimensions == 0) {
+      return internal.replace('/', '.');
+    }
+    return element(internal.substring(dimensions)) + "[]".repeat(Math.min(dimensions, 255));
+  }
+
+  private static String element(String descriptor) {
+    return switch (descriptor) {
+      case "B" -> "byte";
+      case "C" -> "char";
+      case "D" -> "double";
+      case "F" -> "float";
+      case "I" -> "int";
+      case "J" -> "long";
+      case "S" -> "short";
+      case "Z" -> "boolean";
+      default ->
+          descriptor.startsWith("L") && descriptor.endsWith(";")
+              ? descriptor.substring(1, descriptor.length() - 1).replace('/', '.')
+              : descriptor.replace('/', '.');
+    };
+  }
 
   /// Whether this looks like a method with its class: `java/util/HashMap.get`,
   /// `java.util.HashMap.get`, `Main.main`. In dots a class must begin with a capital letter; an

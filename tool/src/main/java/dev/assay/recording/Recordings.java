@@ -20,7 +20,8 @@ import java.util.zip.ZipException;
 public final class Recordings {
 
   /// A file is read by the first that recognises it: the stricter ones come first.
-  static final List<RecordingReader> READERS = List.of(new PerfReader(), new CollapsedReader());
+  static final List<RecordingReader> READERS =
+      List.of(new JfrReader(), new PerfReader(), new CollapsedReader());
 
   /// What every format can be told by.
   private static final int HEAD = 1 << 15;

@@ -1,0 +1,107 @@
+package dev.assay.recording;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// How the wanted fields of one type are got out of its bytes: what is skipped, what is read.
+///
+/// Written for the machine: it is followed once for every sample.
+final class JfrPlan {
+
+  /// What a field has that is not there.
+  static final long MISSING = -1;
+
+  private static final int SKIP_NUMBERS = 0;
+  private static final int SKIP = 1;
+  private static final int NUMBER = 2;
+  private static final int BYTE = 3;
+  private static final int PLACE = 4;
+
+  private final int[] codes;
+  private final int[] operands;
+  private final JfrLayout.Step[] steps;
+  private final boolean[] present;
+
+  private JfrPlan(List<Integer> codes, List<Integer> operands, List<JfrLayout.Step> steps, boolean[] present) {
+    this.codes = codes.stream().mapToInt(code -> code).toArray();
+    this.operands = operands.stream().mapToInt(operand -> operand).toArray();
+    this.steps = steps.toArray(JfrLayout.Step[]::new);
+    this.present = present;
+  }
+
+  /// @param layout of the type; null for a type that is not there
+  /// @param wanted names of fields; the values come in this order
+  static JfrPlan of(@Nullable JfrLayout layout, List<String> wanted) {
+    return of(layout, wanted, false);
+  }
+
+  /// The same for elements of arrays: the cursor ends behind the last field.
+  static JfrPlan ofElement(@Nullable JfrLayout layout, List<String> wanted) {
+    return of(layout, wanted, true);
+  }
+
+  private static JfrPlan of(@Nullable JfrLayout layout, List<String> wanted, boolean whole) {
+    List<Integer> codes = new ArrayList<>();
+    List<Integer> operands = new ArrayList<>();
+    List<JfrLayout.Step> steps = new ArrayList<>();
+    boolean[] present = new boolean[wanted.size()];
+    int needed = 0;
+    Map<String, JfrLayout.Step> fields = layout == null ? Map.of() : layout.fields();
+    for (Map.Entry<String, JfrLayout.Step> field : fields.entrySet()) {
+      int slot = wanted.indexOf(field.getKey());
+      int last = codes.size() - 1;
+      int code = slot < 0 ? skipping(field.getValue()) : reading(field.getValue());
+      if (code == SKIP_NUMBERS && last >= 0 && codes.get(last) == SKIP_NUMBERS) {
+        operands.set(last, operands.get(last) + 1);
+        continue;
+      }
+      codes.add(code);
+      operands.add(code == SKIP_NUMBERS ? 1 : slot);
+      steps.add(field.getValue());
+      if (slot >= 0) {
+        present[slot] = true;
+      }
+      needed = slot >= 0 || whole ? codes.size() : needed;
+    }
+    return new JfrPlan(
+        codes.subList(0, needed), operands.subList(0, needed), steps.subList(0, needed), present);
+  }
+
+  private static int skipping(JfrLayout.Step step) {
+    return step instanceof JfrLayout.Varints ? SKIP_NUMBERS : SKIP;
+  }
+
+  private static int reading(JfrLayout.Step step) {
+    return switch (step) {
+      case JfrLayout.Varints _ -> NUMBER;
+      case JfrLayout.Bytes bytes when bytes.count() == 1 -> BYTE;
+      default -> PLACE;
+    };
+  }
+
+  /// Whether the type has the field that was wanted in this place.
+  boolean has(int wanted) {
+    return present[wanted];
+  }
+
+  /// Reads the fields at the cursor: numbers, and of texts, arrays and embedded types where they
+  /// begin. The cursor ends behind the last wanted field.
+  ///
+  /// @param values fields that are not there stay as they are
+  void read(JfrBytes in, long[] values) {
+    for (int i = 0; i < codes.length; i++) {
+      switch (codes[i]) {
+        case SKIP_NUMBERS -> in.skipVarints(operands[i]);
+        case NUMBER -> values[operands[i]] = in.varint();
+        case BYTE -> values[operands[i]] = in.int8();
+        case PLACE -> {
+          values[operands[i]] = in.position;
+          steps[i].skip(in);
+        }
+        default -> steps[i].skip(in);
+      }
+    }
+  }
+}

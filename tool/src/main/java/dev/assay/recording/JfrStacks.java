@@ -1,0 +1,259 @@
+package dev.assay.recording;
+
+import dev.assay.model.ThreadClass;
+import dev.assay.model.ThreadNames;
+import dev.assay.profile.Frame;
+import dev.assay.profile.Frame.Code;
+import dev.assay.profile.Frame.Mode;
+import dev.assay.profile.ProfileBuilder;
+import dev.assay.profile.Selection;
+import dev.assay.profile.Stack;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Turns numbers of constants into frames and hands samples to the profile that is built.
+final class JfrStacks implements JfrSamples.Target {
+
+  /// async-profiler stops at 2,048 Java frames, the JDK too.
+  private static final int DEEPEST = 4096;
+
+  /// Types of frames are seven; a number beyond is damage.
+  private static final int FRAME_TYPES = 64;
+
+  private static final Frame UNKNOWN = Frame.of(Code.UNKNOWN, "", "unknown");
+
+  private final JfrConstants constants;
+  private final JfrBytes bytes;
+  private final ProfileBuilder builder;
+  private final Weight weight;
+  private final boolean async;
+  private final JfrPlan stackPlan;
+  private final JfrPlan framePlan;
+  private final long[] stackValues = new long[2];
+  private final long[] frameValues = {JfrPlan.MISSING, 0, JfrPlan.MISSING};
+  private final Stack stack = new Stack();
+  private final @Nullable Sampled[] threads;
+  private final int[] frames;
+  private final Map<Long, Integer> lines = new HashMap<>();
+  private final @Nullable FrameType[] types = new FrameType[FRAME_TYPES];
+  private int lastStack = Integer.MIN_VALUE;
+  private int lastSubject;
+  private boolean lastCompiler;
+  private long truncated;
+  private long missing;
+
+  /// What samples weigh and when they were taken.
+  interface Weight {
+
+    /// In the unit of the kind.
+    long of(long samples, long weight);
+
+    /// Milliseconds of the Unix epoch, negative when not known.
+    long millis(int bin);
+  }
+
+  /// A thread whose samples are wanted or not.
+  private record Sampled(String name, ThreadClass threadClass, boolean wanted) {
+    /// Compilers written in Java run code of their own.
+    boolean compiler() {
+      return (threadClass == ThreadClass.C1 || threadClass == ThreadClass.C2)
+          && !name.startsWith("JVMCI");
+    }
+  }
+
+  /// How the code of a frame ran.
+  private record FrameType(Code code, Mode mode) {
+    static FrameType java(Mode mode) {
+      return new FrameType(Code.JAVA, mode);
+    }
+
+    boolean java() {
+      return code == Code.JAVA;
+    }
+  }
+
+  JfrStacks(
+      JfrConstants constants, JfrBytes bytes, boolean async, ProfileBuilder builder, Weight weight) {
+    this.constants = constants;
+    this.bytes = bytes.at(0);
+    this.async = async;
+    this.builder = builder;
+    this.weight = weight;
+    stackPlan =
+        JfrPlan.of(constants.layout("jdk.types.StackTrace"), List.of("truncated", "frames"));
+    framePlan =
+        JfrPlan.ofElement(
+            constants.layout("jdk.types.StackFrame"), List.of("method", "lineNumber", "type"));
+    threads = new Sampled[constants.threads().size() + 1];
+    frames = new int[constants.methods().size() * 2];
+    Arrays.fill(frames, -1);
+  }
+
+  /// Samples whose stack was cut off by the recorder.
+  long truncated() {
+    return truncated;
+  }
+
+  /// Samples without a stack.
+  long missing() {
+    return missing;
+  }
+
+  @Override
+  public void take(int number, int thread, int subject, int bin, long samples, long amount) {
+    Sampled sampled = sampled(thread);
+    if (!sampled.wanted) {
+      return;
+    }
+    boolean compiler = sampled.compiler();
+    if (number != lastStack || subject != lastSubject || compiler != lastCompiler) {
+      decode(number, subject, compiler);
+      lastStack = number;
+      lastSubject = subject;
+      lastCompiler = compiler;
+    }
+    missing += number < 0 ? samples : 0;
+    truncated += stackValues[0] > 0 ? samples : 0;
+    builder.add(
+        sampled.threadClass,
+        sampled.name,
+        stack,
+        weight.millis(bin),
+        samples,
+        weight.of(samples, amount));
+  }
+
+  private Sampled sampled(int number) {
+    Sampled known = threads[number + 1];
+    if (known == null) {
+      String name = name(number);
+      known = new Sampled(name, ThreadNames.of(name), selection().thread().test(name));
+      threads[number + 1] = known;
+    }
+    return known;
+  }
+
+  private String name(int thread) {
+    try {
+      return thread < 0 ? "" : constants.thread(thread);
+    } catch (IndexOutOfBoundsException e) {
+      return "";
+    }
+  }
+
+  private Selection selection() {
+    return builder.selection();
+  }
+
+  private void decode(int number, int subject, boolean compiler) {
+    stack.clear();
+    stackValues[0] = 0;
+    try {
+      if (subject >= 0) {
+        push(Frame.of(Code.SUBJECT, "", JavaNames.ofClass(constants.className(subject))));
+      }
+      if (number >= 0 && stackPlan.has(1)) {
+        frames(constants.stacks().place(number), compiler);
+      }
+    } catch (IndexOutOfBoundsException e) {
+      stackValues[0] = 1;
+    }
+    if (stack.depth() == 0 || number < 0) {
+      push(UNKNOWN);
+    }
+    stack.reverse();
+  }
+
+  private void push(Frame frame) {
+    stack.push(builder.frames().number(frame), Mode.NONE);
+  }
+
+  private void frames(int place, boolean compiler) {
+    bytes.position = place;
+    stackPlan.read(bytes, stackValues);
+    bytes.position = (int) stackValues[1];
+    for (int i = Math.min(bytes.count(), DEEPEST); i > 0; i--) {
+      framePlan.read(bytes, frameValues);
+      FrameType type = type(frameValues[2]);
+      int line = selection().lines() && type.java() ? (int) frameValues[1] : 0;
+      int method = constants.methods().number(frameValues[0]);
+      stack.push(frame(method, type, compiler && type.java(), line), type.mode);
+    }
+  }
+
+  private FrameType type(long id) {
+    if (id < 0 || id >= FRAME_TYPES) {
+      return FrameType.java(Mode.NONE);
+    }
+    FrameType known = types[(int) id];
+    if (known == null) {
+      known = type(constants.frameType(id));
+      types[(int) id] = known;
+    }
+    return known;
+  }
+
+  /// To the JDK a native frame is a Java method written in C, to async-profiler any native function.
+  private FrameType type(String name) {
+    return switch (name) {
+      case "Interpreted" -> FrameType.java(Mode.INTERPRETED);
+      case "C1 compiled" -> FrameType.java(Mode.C1);
+      case "JIT compiled" -> FrameType.java(Mode.COMPILED);
+      case "Inlined" -> FrameType.java(Mode.INLINED);
+      case "Native" -> async ? new FrameType(Code.NATIVE, Mode.NONE) : FrameType.java(Mode.NONE);
+      case "C++" -> new FrameType(Code.NATIVE, Mode.NONE);
+      case "Kernel" -> new FrameType(Code.KERNEL, Mode.NONE);
+      default -> FrameType.java(Mode.NONE);
+    };
+  }
+
+  /// The number of a frame in the table of the profile.
+  private int frame(int method, FrameType type, boolean compiled, int line) {
+    if (method == JfrPool.ABSENT) {
+      return builder.frames().number(UNKNOWN);
+    }
+    int place = method * 2 + (compiled ? 1 : 0);
+    if (line > 0) {
+      return lines.computeIfAbsent(
+          (long) place << 32 | line, key -> resolved(method, type, compiled, line));
+    }
+    if (frames[place] < 0) {
+      frames[place] = resolved(method, type, compiled, 0);
+    }
+    return frames[place];
+  }
+
+  private int resolved(int number, FrameType type, boolean compiled, int line) {
+    JfrConstants.Method method = constants.method(number);
+    if (method == null) {
+      return builder.frames().number(UNKNOWN);
+    }
+    return builder.frames().number(frame(method, type, compiled, line));
+  }
+
+  private static Frame frame(
+      JfrConstants.Method method, FrameType type, boolean compiled, int line) {
+    if (!type.java()) {
+      return Frame.of(code(method, type.code), method.owner(), method.name());
+    }
+    String owner = JavaNames.ofClass(method.owner());
+    if (method.name().isEmpty()) {
+      return Frame.of(Code.SUBJECT, "", owner);
+    }
+    return new Frame(compiled ? Code.COMPILED_METHOD : Code.JAVA, owner, method.name(), line);
+  }
+
+  /// Native code without a library is what the JVM made itself: stubs and adapters.
+  private static Code code(JfrConstants.Method method, Code code) {
+    if (code == Code.KERNEL) {
+      return code;
+    }
+    if (method.owner().isEmpty()) {
+      return method.name().equals("unknown") ? Code.UNKNOWN : Code.JVM;
+    }
+    return method.owner().startsWith("libjvm") ? Code.JVM : Code.NATIVE;
+  }
+}

@@ -1,0 +1,191 @@
+package dev.assay.recording;
+
+import dev.assay.model.Notice;
+import dev.assay.model.Severity;
+import dev.assay.profile.RecordingFacts;
+import dev.assay.profile.RecordingFacts.Compilations;
+import dev.assay.profile.RecordingFacts.Deoptimizations;
+import dev.assay.profile.SampleKind;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// What chunks say besides the stacks of their samples.
+final class JfrTally {
+
+  /// Real recordings have some ten thousand methods.
+  private static final int MOST_NAMES = 200_000;
+
+  private static final int MOST_LISTED = 1_000;
+  private static final int MOST_NOTICES = 20;
+
+  private final Map<JfrSampler, Counted> counts = new EnumMap<>(JfrSampler.class);
+  private final Map<String, Long> intervals = new HashMap<>();
+  private final Map<String, long[]> compilations = new HashMap<>();
+  private final Map<Reasoned, Integer> deoptimizations = new HashMap<>();
+  private final List<Notice> notices = new ArrayList<>();
+  private Optional<String> jvm = Optional.empty();
+  private long lost;
+  private long failed;
+  private long truncated;
+  private long missing;
+
+  /// Samples of one sampler.
+  private record Counted(SampleKind kind, long samples) {
+    Counted plus(Counted other) {
+      return new Counted(kind, samples + other.samples);
+    }
+  }
+
+  /// A method whose code was thrown away, and why.
+  private record Reasoned(String method, String reason) {}
+
+  void jvm(String name, String version) {
+    int build = version.startsWith(name) ? version.indexOf('(') : -1;
+    String number = build < 0 ? version : version.substring(build + 1, version.indexOf(')') < build ? version.length() : version.indexOf(')'));
+    if (jvm.isEmpty() && !name.isEmpty()) {
+      jvm = Optional.of(name + " " + number);
+    }
+  }
+
+  void compiled(String method, long nanos) {
+    if (compilations.size() < MOST_NAMES || compilations.containsKey(method)) {
+      long[] sum = compilations.computeIfAbsent(method, _ -> new long[2]);
+      sum[0]++;
+      sum[1] += nanos;
+    }
+  }
+
+  void deoptimized(String method, String reason) {
+    Reasoned key = new Reasoned(method, reason);
+    if (deoptimizations.size() < MOST_NAMES || deoptimizations.containsKey(key)) {
+      deoptimizations.merge(key, 1, Integer::sum);
+    }
+  }
+
+  void lost(long samples) {
+    lost += Math.max(0, samples);
+  }
+
+  /// Samples that the JVM could not get a stack for.
+  void failed(long samples) {
+    failed += samples;
+  }
+
+  void stacks(long samplesTruncated, long samplesMissing) {
+    truncated += samplesTruncated;
+    missing += samplesMissing;
+  }
+
+  void counted(JfrSampler sampler, SampleKind kind, long samples) {
+    if (samples > 0) {
+      counts.merge(sampler, new Counted(kind, samples), Counted::plus);
+    }
+  }
+
+  void interval(SampleKind kind, long interval) {
+    if (interval > 0) {
+      intervals.put(kind.name(), interval);
+    }
+  }
+
+  void notice(String id, String message) {
+    if (notices.size() < MOST_NOTICES) {
+      notices.add(new Notice(id, Severity.WARNING, message));
+    }
+  }
+
+  /// Takes all of another over.
+  void add(JfrTally other) {
+    other.counts.forEach((sampler, counted) -> counts.merge(sampler, counted, Counted::plus));
+    other.intervals.forEach(intervals::putIfAbsent);
+    other.compilations.forEach((method, sum) -> {
+      long[] here = compilations.computeIfAbsent(method, _ -> new long[2]);
+      here[0] += sum[0];
+      here[1] += sum[1];
+    });
+    other.deoptimizations.forEach((key, times) -> deoptimizations.merge(key, times, Integer::sum));
+    notices.addAll(
+        other.notices.subList(
+            0, Math.max(0, Math.min(other.notices.size(), MOST_NOTICES - notices.size()))));
+    jvm = jvm.or(() -> other.jvm);
+    lost += other.lost;
+    failed += other.failed;
+    truncated += other.truncated;
+    missing += other.missing;
+  }
+
+  long count(JfrSampler sampler) {
+    Counted counted = counts.get(sampler);
+    return counted == null ? 0 : counted.samples;
+  }
+
+  /// Samples by kind: where two samplers measured the same, of the one that is believed.
+  Map<String, Long> kinds() {
+    Map<String, Long> kinds = new HashMap<>();
+    counts.forEach((_, counted) -> kinds.putIfAbsent(counted.kind.name(), counted.samples));
+    return kinds;
+  }
+
+  /// Adds notices about samples that were taken but not counted, or say less than they should.
+  ///
+  /// @param chosen whose samples are in the profile
+  void judge(JfrSampler chosen) {
+    for (JfrSampler other : JfrSampler.values()) {
+      if (other.kind().equals(chosen.kind()) && other != chosen && count(other) > 0) {
+        notice(
+            "recording.two-samplers",
+            "%,d samples of %s were left out: %s measured the same"
+                .formatted(count(other), other.text(), chosen.text()));
+      }
+    }
+    share("recording.stacks-cut", truncated, chosen, "were cut off by the recorder: raise its stack depth");
+    share("recording.stacks-missing", missing, chosen, "are missing: the recorder could not walk them");
+    if (lost > 0) {
+      notice("recording.lost", "the recorder lost %,d samples".formatted(lost));
+    }
+  }
+
+  private void share(String id, long samples, JfrSampler chosen, String what) {
+    long all = count(chosen);
+    if (samples > 0 && samples * 100 >= all) {
+      notice(id, "the stacks of %.0f%% of the samples %s".formatted(100.0 * samples / Math.max(1, all), what));
+    }
+  }
+
+  /// @param start of the first chunk in nanoseconds of the Unix epoch
+  /// @param end of the last
+  RecordingFacts facts(String source, long start, long end) {
+    return new RecordingFacts(
+        List.of(source),
+        Optional.of(start / 1_000_000),
+        end > start ? Optional.of((end - start) / 1e9) : Optional.empty(),
+        jvm,
+        kinds(),
+        intervals,
+        lost + failed,
+        compilations.entrySet().stream()
+            .map(e -> new Compilations(e.getKey(), (int) e.getValue()[0], e.getValue()[1]))
+            .sorted(
+                Comparator.comparingInt(Compilations::times)
+                    .thenComparingLong(Compilations::nanos)
+                    .reversed()
+                    .thenComparing(Compilations::method))
+            .limit(MOST_LISTED)
+            .toList(),
+        deoptimizations.entrySet().stream()
+            .map(e -> new Deoptimizations(e.getKey().method, e.getKey().reason, e.getValue()))
+            .sorted(
+                Comparator.comparingInt(Deoptimizations::times)
+                    .reversed()
+                    .thenComparing(Deoptimizations::method)
+                    .thenComparing(Deoptimizations::reason))
+            .limit(MOST_LISTED)
+            .toList(),
+        notices);
+  }
+}

@@ -1,0 +1,310 @@
+package dev.assay.recording;
+
+import dev.assay.profile.ProfileBuilder;
+import dev.assay.profile.Selection;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// One pass over the events of a chunk: those of one sampler go into a profile, the others are
+/// counted.
+///
+/// Written for the machine: most events are passed over with two numbers read.
+final class JfrWalk {
+
+  /// Types of events are numbered from 1; the JDK has some 200.
+  private static final int MOST_TYPES = 1 << 16;
+
+  /// Times are kept to this: finer than any timeline.
+  private static final long BIN_MILLIS = 10;
+
+  /// A sample of a sampler that waits stands for no more than this many.
+  private static final long MOST_SAMPLES = 1L << 32;
+
+  private static final JfrEvent[] EVENTS = JfrEvent.values();
+
+  private final JfrChunk chunk;
+  private final JfrMetadata metadata;
+  private final JfrConstants constants;
+  private final JfrSettings settings;
+  private final JfrTally tally;
+  private final JfrSampler wanted;
+  private final Window window;
+  private final JfrStacks stacks;
+  private final JfrSamples samples;
+  private final JfrBytes in;
+  private final JfrPool stackPool;
+  private final JfrPool threadPool;
+  private final JfrPool classPool;
+  private final byte[] roles;
+  private final JfrPlan[] plans = new JfrPlan[EVENTS.length];
+  private final long[][] values = new long[EVENTS.length][8];
+  private final long[] counts = new long[JfrSampler.values().length];
+  private final long defaultState;
+
+  /// Which events are wanted by their time.
+  ///
+  /// @param from in ticks of the chunk
+  /// @param to in ticks of the chunk
+  /// @param timeline whether times are kept
+  private record Window(long from, long to, boolean timeline) {
+
+    static Window of(JfrChunk.Head head, long startNanos, Selection selection) {
+      return new Window(
+          ticks(head, startNanos, selection.from(), Long.MIN_VALUE),
+          ticks(head, startNanos, selection.to(), Long.MAX_VALUE),
+          selection.timeline());
+    }
+
+    private static long ticks(JfrChunk.Head head, long startNanos, double seconds, long never) {
+      if (seconds <= 0 || Double.isInfinite(seconds)) {
+        return never;
+      }
+      double nanos = seconds * 1e9 - (head.startNanos() - startNanos);
+      return head.startTicks() + (long) (nanos / head.nanosPerTick());
+    }
+
+    boolean limited() {
+      return from != Long.MIN_VALUE || to != Long.MAX_VALUE;
+    }
+
+    boolean timed() {
+      return timeline || limited();
+    }
+  }
+
+  /// @param startNanos of the recording
+  JfrWalk(
+      JfrContent content,
+      JfrConstants constants,
+      JfrSampler wanted,
+      ProfileBuilder into,
+      JfrTally tally,
+      long startNanos) {
+    chunk = content.chunk();
+    metadata = content.metadata();
+    settings = content.settings();
+    this.constants = constants;
+    this.tally = tally;
+    this.wanted = wanted;
+    window = Window.of(chunk.head(), startNanos, into.selection());
+    in = chunk.bytes().at(JfrChunk.Head.SIZE);
+    stackPool = constants.stacks();
+    threadPool = constants.threads();
+    classPool = constants.classes();
+    stacks = new JfrStacks(constants, in, settings.async(), into, new Weights());
+    samples = new JfrSamples(stacks);
+    roles = new byte[(int) Math.min(metadata.highest() + 1, MOST_TYPES)];
+    defaultState = constants.stateNamed("STATE_DEFAULT");
+    plan();
+  }
+
+  private void plan() {
+    Arrays.fill(roles, (byte) -1);
+    for (JfrEvent event : EVENTS) {
+      JfrType type = metadata.type(event.type());
+      plans[event.ordinal()] =
+          JfrPlan.of(type == null ? null : layout(type), event.fields(window.timed()));
+      Arrays.fill(values[event.ordinal()], JfrPlan.MISSING);
+      if (type != null && type.id() >= 0 && type.id() < roles.length) {
+        roles[(int) type.id()] = (byte) event.ordinal();
+      }
+    }
+  }
+
+  private @Nullable JfrLayout layout(JfrType type) {
+    try {
+      return metadata.layout(type.id());
+    } catch (IndexOutOfBoundsException e) {
+      return null;
+    }
+  }
+
+  /// Reads all events, or those before the first damaged one.
+  ///
+  /// @param end where they end
+  void run(int end) {
+    int start = in.position;
+    try {
+      while (start < end) {
+        long size = in.varint();
+        long type = in.varint();
+        if (size <= 0 || size > end - start) {
+          damaged(start, end);
+          break;
+        }
+        int role = type >= 0 && type < roles.length ? roles[(int) type] : -1;
+        if (role >= 0) {
+          event(EVENTS[role]);
+        }
+        start += (int) size;
+        in.position = start;
+      }
+    } catch (IndexOutOfBoundsException e) {
+      damaged(start, end);
+    }
+    samples.flush();
+    finish();
+  }
+
+  private void damaged(int place, int end) {
+    tally.notice(
+        "recording.damaged",
+        "an event at byte %,d is damaged: %,d bytes after it were left out"
+            .formatted(chunk.offset() + place, end - place));
+  }
+
+  /// Says what the recorder could not walk of the stacks.
+  void tallyStacks() {
+    tally.stacks(stacks.truncated(), stacks.missing());
+  }
+
+  private void finish() {
+    for (JfrSampler sampler : JfrSampler.values()) {
+      if (counts[sampler.ordinal()] > 0) {
+        tally.counted(sampler, settings.kind(sampler), counts[sampler.ordinal()]);
+        tally.interval(settings.kind(sampler), settings.interval(sampler));
+      }
+    }
+  }
+
+  private void event(JfrEvent event) {
+    switch (event) {
+      case EXECUTION -> execution();
+      case NATIVE_METHOD -> sample(event, JfrSampler.JDK_WALL);
+      case CPU_TIME -> sample(event, JfrSampler.JDK_CPU_TIME);
+      case WALL_CLOCK -> sample(event, JfrSampler.ASYNC_WALL);
+      case NEW_TLAB, OUTSIDE_TLAB -> sample(event, JfrSampler.TLAB);
+      case ALLOCATION -> sample(event, JfrSampler.ALLOCATION);
+      case LIVE -> sample(event, JfrSampler.LIVE);
+      case MONITOR, PARK -> sample(event, JfrSampler.LOCK);
+      case MALLOC -> sample(event, JfrSampler.MALLOC);
+      case NATIVE_LOCK -> sample(event, JfrSampler.NATIVE_LOCK);
+      default -> rare(event);
+    }
+  }
+
+  private long[] read(JfrEvent event) {
+    long[] fields = values[event.ordinal()];
+    plans[event.ordinal()].read(in, fields);
+    return fields;
+  }
+
+  /// async-profiler writes CPU time and time waited as one event, told apart by the thread's state.
+  private void execution() {
+    if (!settings.async()) {
+      counts[JfrSampler.JDK_CPU.ordinal()]++;
+      sample(JfrEvent.EXECUTION, wanted == JfrSampler.JDK_CPU ? wanted : JfrSampler.JDK_WALL);
+      counts[JfrSampler.JDK_CPU.ordinal()] -= wanted == JfrSampler.JDK_CPU ? 1 : 0;
+      counts[JfrSampler.JDK_WALL.ordinal()] += wanted == JfrSampler.JDK_CPU ? 1 : 0;
+      return;
+    }
+    long[] fields = read(JfrEvent.EXECUTION);
+    boolean running = defaultState < 0 || fields[JfrEvent.STATE] == defaultState;
+    JfrSampler sampler = running ? settings.execution() : JfrSampler.ASYNC_WALL;
+    counts[sampler.ordinal()]++;
+    if (sampler == wanted) {
+      add(fields, 1, 0);
+    }
+  }
+
+  private void sample(JfrEvent event, JfrSampler sampler) {
+    counts[sampler.ordinal()]++;
+    if (sampler != wanted) {
+      return;
+    }
+    long[] fields = read(event);
+    if (event == JfrEvent.WALL_CLOCK) {
+      add(fields, Math.clamp(fields[JfrEvent.WEIGHT], 1, MOST_SAMPLES), 0);
+    } else {
+      boolean timed = fields[JfrEvent.DURATION] >= 0;
+      add(fields, 1, Math.max(0, fields[timed ? JfrEvent.DURATION : JfrEvent.WEIGHT]));
+    }
+    if (event == JfrEvent.CPU_TIME && fields[JfrEvent.FLAG] > 0) {
+      tally.failed(1);
+    }
+  }
+
+  private void add(long[] fields, long count, long weight) {
+    long time = fields[JfrEvent.TIME];
+    if (window.limited() && (time < window.from || time > window.to)) {
+      return;
+    }
+    long subject = fields[JfrEvent.SUBJECT];
+    samples.add(
+        stackPool.number(fields[JfrEvent.STACK]),
+        threadPool.number(fields[JfrEvent.THREAD]),
+        subject > 0 ? classPool.number(subject) : JfrPool.ABSENT,
+        window.timeline ? bin(time) : 0,
+        count,
+        weight);
+  }
+
+  private int bin(long ticks) {
+    double millis = (ticks - chunk.head().startTicks()) * chunk.head().nanosPerTick() / 1e6;
+    return (int) Math.clamp(millis / BIN_MILLIS, 0, Integer.MAX_VALUE);
+  }
+
+  private void rare(JfrEvent event) {
+    long[] fields = read(event);
+    int resume = in.position;
+    switch (event) {
+      case CPU_TIME_LOST -> tally.lost(fields[JfrEvent.WEIGHT]);
+      case COMPILATION ->
+          tally.compiled(
+              method(fields[JfrEvent.WEIGHT]),
+              (long) (Math.max(0, fields[JfrEvent.DURATION]) * chunk.head().nanosPerTick()));
+      case DEOPTIMIZATION ->
+          tally.deoptimized(
+              method(fields[JfrEvent.WEIGHT]), constants.reason(fields[JfrEvent.SUBJECT]));
+      case JVM -> tally.jvm(text(fields[JfrEvent.SUBJECT]), text(fields[JfrEvent.WEIGHT]));
+      case SETTING -> setting(fields);
+      default -> {}
+    }
+    in.position = resume;
+  }
+
+  private void setting(long[] fields) {
+    JfrType type = metadata.type(fields[JfrEvent.STATE]);
+    settings.put(
+        type == null ? "" : type.name(),
+        text(fields[JfrEvent.SUBJECT]),
+        text(fields[JfrEvent.WEIGHT]));
+  }
+
+  private String method(long id) {
+    int number = constants.methods().number(id);
+    JfrConstants.Method method = number < 0 ? null : constants.method(number);
+    return method == null ? "unknown" : JavaNames.ofClass(method.owner()) + "." + method.name();
+  }
+
+  private String text(long place) {
+    if (place < 0) {
+      return "";
+    }
+    return in.at((int) place).text(constants);
+  }
+
+  /// Samplers that have samples here, whatever was wanted.
+  boolean has(JfrSampler sampler) {
+    return counts[sampler.ordinal()] > 0;
+  }
+
+  /// Asked when all settings are known.
+  private final class Weights implements JfrStacks.Weight {
+    @Override
+    public long of(long count, long amount) {
+      return switch (wanted.weighing()) {
+        case INTERVAL -> count * settings.interval(wanted);
+        case TICKS -> (long) (amount * chunk.head().nanosPerTick());
+        case AMOUNT -> amount;
+        case COUNT -> count;
+      };
+    }
+
+    @Override
+    public long millis(int bin) {
+      return window.timeline ? chunk.head().startNanos() / 1_000_000 + bin * BIN_MILLIS : -1;
+    }
+  }
+}
