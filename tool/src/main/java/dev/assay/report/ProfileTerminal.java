@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// A profile for the terminal: what was recorded, on which threads, where, called by whom, and what
 /// to look at next. A question that was asked takes the place of the overview.
@@ -136,7 +137,7 @@ public final class ProfileTerminal {
     if (view.by() == Level.THREAD_CLASS) {
       return;
     }
-    List<Spot> spots = spots(view.by());
+    List<Spot> spots = spots(view.by()).stream().filter(spot -> spot.self() > 0).toList();
     List<String> lines =
         heading("Hot spots by " + view.by().text() + ", the share that ends there and with calls");
     lines.addAll(table(spots.stream().limit(view.top()).toList()));
@@ -189,8 +190,8 @@ public final class ProfileTerminal {
           new FittingTable<Compiled>()
               .words("method", 0, method -> Plain.line(method.method()))
               .figures("of compilers", 0, m -> ProfileWords.share(m.weight(), work.weight()))
-              .figures("c1", 1, method -> amount(method.c1()))
-              .figures("c2", 1, method -> amount(method.c2()))
+              .figures("c1", 1, method -> unlessNone(method.c1()))
+              .figures("c2", 1, method -> unlessNone(method.c2()))
               .lines(work.methods().stream().limit(COMPILED_ROWS).toList(), style));
       out.section(lines);
     }
@@ -248,8 +249,7 @@ public final class ProfileTerminal {
     } else {
       lines = heading("Who called " + Plain.line(pattern.pattern()));
       long all = Callers.reach(tree, wanted).values().stream().mapToLong(Long::longValue).sum();
-      callers =
-          Callers.of(tree, wanted, Math.max(1, (long) (all * CALLER_SHARE)), CALLER_DEPTH);
+      callers = Callers.of(tree, wanted, Math.max(1, (long) (all * CALLER_SHARE)), CALLER_DEPTH);
     }
     List<String> found =
         ProfileTreeLines.callers(
@@ -294,7 +294,13 @@ public final class ProfileTerminal {
     return ProfileWords.amount(profile.kind(), weight);
   }
 
+  private String unlessNone(long weight) {
+    return weight == 0 ? "" : amount(weight);
+  }
+
   private List<String> heading(String title) {
-    return new ArrayList<>(List.of(style.paint(Colour.BOLD, title)));
+    return out.labelled("", Colour.NONE, title).stream()
+        .map(line -> style.paint(Colour.BOLD, line))
+        .collect(Collectors.toCollection(ArrayList::new));
   }
 }

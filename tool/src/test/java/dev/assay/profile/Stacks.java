@@ -65,10 +65,10 @@ public final class Stacks {
   }
 
   private static Frame java(Code code, String text) {
-    int colon = text.indexOf(':');
-    String method = colon < 0 ? text : text.substring(0, colon);
+    int colon = text.matches(".*:\\d+") ? text.lastIndexOf(':') : text.length();
+    String method = text.substring(0, colon);
     int dot = method.lastIndexOf('.');
-    int line = colon < 0 ? 0 : Integer.parseInt(text.substring(colon + 1));
+    int line = colon == text.length() ? 0 : Integer.parseInt(text.substring(colon + 1));
     return new Frame(code, method.substring(0, dot), method.substring(dot + 1), line);
   }
 }
