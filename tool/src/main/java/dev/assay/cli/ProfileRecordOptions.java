@@ -31,6 +31,7 @@ final class ProfileRecordOptions {
       names = "--symbols",
       paramLabel = "DIR",
       description =
-          "Debug symbols of a JVM without its own, in the layout of debuginfod: DIR/BUILD-ID/debuginfo.")
+          "Debug symbols of a JVM without its own, in the layout of debuginfod:"
+              + " DIR/BUILD-ID/debuginfo.")
   @Nullable Path symbols;
 }

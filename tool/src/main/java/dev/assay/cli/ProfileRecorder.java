@@ -2,7 +2,10 @@ package dev.assay.cli;
 
 import dev.assay.model.Problem;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 
@@ -24,10 +27,11 @@ final class ProfileRecorder {
     this.viewer = viewer;
   }
 
-  /// Whether these words are something to record and no recordings: one number that is a running
-  /// process and no file.
+  /// Whether these words are a process to record and no recording: one number that names no file.
   static boolean isProcess(List<String> words) {
-    return words.size() == 1 && words.getFirst().matches("[0-9]{1,9}");
+    return words.size() == 1
+        && words.getFirst().matches("[0-9]{1,9}")
+        && !Files.exists(Path.of(words.getFirst()));
   }
 
   /// Records, then has the recordings shown.
@@ -38,6 +42,37 @@ final class ProfileRecorder {
   /// @return the exit code of the command, 0 after recording a process
   int record(Optional<String> event, Optional<Path> output, List<String> words)
       throws IOException, InterruptedException {
-    throw Problem.unfit("recording is not there yet");
+    if (words.isEmpty()) {
+      throw Problem.usage(
+          "there is nothing to record; give -- and a command, or the id of a java process");
+    }
+    ProfileRecordSettings settings =
+        ProfileRecordSettings.of(options, event, output, LocalDateTime.now(ZoneId.systemDefault()));
+    ProfileRecorded recorded =
+        isProcess(words)
+            ? process(settings, Long.parseLong(words.getFirst()))
+            : command(settings, words);
+    recorded.show(console, viewer);
+    return recorded.exitCode();
+  }
+
+  private ProfileRecorded command(ProfileRecordSettings settings, List<String> words)
+      throws IOException, InterruptedException {
+    ProfileRecordLaunch launch = ProfileRecordLaunch.of(console, options, settings, words);
+    return switch (settings.tool()) {
+      case ASYNC_PROFILER -> launch.withAgent();
+      case FLIGHT_RECORDER -> launch.withFlightRecorder();
+      case PERF -> launch.withPerf();
+    };
+  }
+
+  private ProfileRecorded process(ProfileRecordSettings settings, long pid)
+      throws IOException, InterruptedException {
+    ProfileRecordProcess process = ProfileRecordProcess.of(console, options, settings, pid);
+    return switch (settings.tool()) {
+      case ASYNC_PROFILER -> process.withAgent();
+      case FLIGHT_RECORDER -> process.withFlightRecorder();
+      case PERF -> process.withPerf();
+    };
   }
 }

@@ -12,6 +12,7 @@ enum Verb {
   COMPARE("Run an experiment: is a variant faster or slower, and how sure is that?"),
   AUDIT("Say what JVM options do on JDK 8 to 28, and what is wrong with them."),
   LOG("Read GC, safepoint, JIT and code-cache logs of JDK 8 to 28: stopped time and its causes."),
+  PROFILE("Say where time and memory go, compilers included, and what differs between runs."),
   REPORT("Tell a run again, or what JMH or hyperfine measured, by fork."),
   JDKS("List the JVMs of this machine and how to select each.", true),
   DOCTOR("Say whether this machine is fit to measure on, and what to do about it.", true);
@@ -51,6 +52,7 @@ enum Verb {
       case COMPARE -> new CompareCommand(console);
       case AUDIT -> new AuditCommand(console);
       case LOG -> new LogCommand(console);
+      case PROFILE -> new ProfileCommand(console);
       case JDKS -> new JdksCommand(console);
       case DOCTOR -> new DoctorCommand(console);
       case REPORT -> new ReportCommand(console);

@@ -12,6 +12,10 @@ public final class CallTree {
   /// The node that all stacks begin at.
   public static final int ROOT = 0;
 
+  /// More nodes than a reader of profiles can look at, and some 150 MB. A file made to fill the
+  /// memory gets no further.
+  static final int MOST = 1 << 21;
+
   /// Columns of modes, see [Frame.Mode].
   private static final int MODES = 4;
 
@@ -91,7 +95,14 @@ public final class CallTree {
     return totals;
   }
 
-  /// The child of a node with this frame, a new one if there is none.
+  /// Whether there is no room for new nodes. Weights are kept all the same: what would be below a
+  /// node is then added to the node itself.
+  public boolean isFull() {
+    return size >= MOST;
+  }
+
+  /// The child of a node with this frame, a new one if there is none; the node itself when the tree
+  /// is full.
   public int child(int node, int frameNumber) {
     int slot = slot(node, frameNumber);
     while (slots[slot] != 0) {
@@ -101,7 +112,7 @@ public final class CallTree {
       }
       slot = (slot + 1) & (slots.length - 1);
     }
-    return added(node, frameNumber, slot);
+    return isFull() && node != ROOT ? node : added(node, frameNumber, slot);
   }
 
   private int added(int node, int frameNumber, int slot) {
@@ -194,5 +205,32 @@ public final class CallTree {
       }
     }
     return here;
+  }
+
+  /// The tree without its smallest branches: what ended in them ended in what called them.
+  ///
+  /// @param most nodes that are kept, about
+  public CallTree largest(int most) {
+    if (size <= most) {
+      return this;
+    }
+    long[] totals = totals();
+    long[] sorted = totals.clone();
+    Arrays.sort(sorted);
+    long least = sorted[size - most];
+    CallTree result = new CallTree(frames);
+    int[] there = new int[size];
+    for (int node = 0; node < size; node++) {
+      boolean kept = node == ROOT || totals[node] > least;
+      there[node] =
+          node == ROOT
+              ? ROOT
+              : kept ? result.child(there[parent[node]], frame[node]) : there[parent[node]];
+      result.add(there[node], samples[node], weight[node]);
+      for (int mode = 0; kept && mode < MODES; mode++) {
+        result.modes[there[node] * MODES + mode] += modes[node * MODES + mode];
+      }
+    }
+    return result;
   }
 }

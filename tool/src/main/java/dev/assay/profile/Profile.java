@@ -1,7 +1,26 @@
 package dev.assay.profile;
 
+import java.util.function.UnaryOperator;
+
 /// The samples of one kind of one or more recordings.
 ///
 /// @param timeline empty unless it was asked for
 /// @param facts of the recordings
-public record Profile(SampleKind kind, CallTree tree, Timeline timeline, RecordingFacts facts) {}
+public record Profile(SampleKind kind, CallTree tree, Timeline timeline, RecordingFacts facts) {
+
+  /// The same samples with other frames; paths that become alike are one, in the timeline too.
+  public Profile withFrames(UnaryOperator<Frame> renamed) {
+    FrameTable old = tree.frames();
+    FrameTable frames = new FrameTable();
+    int[] numbers = new int[old.size()];
+    for (int i = 0; i < numbers.length; i++) {
+      numbers[i] = frames.number(renamed.apply(old.get(i)));
+    }
+    CallTree other = tree.translated(frames, number -> numbers[number]);
+    int[] nodes = new int[tree.size()];
+    for (int node = CallTree.ROOT + 1; node < nodes.length; node++) {
+      nodes[node] = other.child(nodes[tree.parent(node)], numbers[tree.frameNumber(node)]);
+    }
+    return new Profile(kind, other, timeline.withNodes(nodes), facts);
+  }
+}

@@ -34,6 +34,11 @@ public final class ProfileBuilder {
     return frames;
   }
 
+  /// Whether the tree took up no more new nodes, see [CallTree#isFull].
+  public boolean isFull() {
+    return tree.isFull();
+  }
+
   /// Adds samples of one stack. The class of the thread becomes the outermost frame; that the
   /// thread and the time are selected has been looked at before.
   ///

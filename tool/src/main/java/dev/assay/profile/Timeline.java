@@ -1,6 +1,9 @@
 package dev.assay.profile;
 
-/// When the samples of a profile were taken, in bins of equal length: one entry for every node and
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+
+/// When the samples of a profile were taken, in bins of equal length: entries for every node and
 /// bin that has any, bins rising. Empty when the recording has no times.
 public final class Timeline {
 
@@ -57,5 +60,29 @@ public final class Timeline {
   /// In the unit of the [SampleKind].
   public long weight(int entry) {
     return weights[entry];
+  }
+
+  /// The same times in another tree.
+  ///
+  /// @param there the node there of every node here; what went into one stays in two entries
+  Timeline withNodes(int[] there) {
+    int[] other = new int[nodes.length];
+    for (int i = 0; i < other.length; i++) {
+      other[i] = there[nodes[i]];
+    }
+    return new Timeline(start, binNanos, bins, other, weights);
+  }
+
+  /// Without the entries of other nodes.
+  Timeline only(IntPredicate node) {
+    int[] kept = IntStream.range(0, nodes.length).filter(i -> node.test(nodes[i])).toArray();
+    return kept.length == 0
+        ? EMPTY
+        : new Timeline(
+            start,
+            binNanos,
+            IntStream.of(kept).map(i -> bins[i]).toArray(),
+            IntStream.of(kept).map(i -> nodes[i]).toArray(),
+            IntStream.of(kept).mapToLong(i -> weights[i]).toArray());
   }
 }

@@ -9,8 +9,8 @@ import java.io.IOException;
 ///
 /// A reader never executes anything it reads, and its memory is bounded whatever the file says of
 /// itself. A file that is cut off or damaged in the middle gives what was whole and a notice; one
-/// of which nothing can be read is a [Problem] that names it.
-interface RecordingReader {
+/// of which nothing can be read is a [dev.assay.model.Problem] that names it.
+public interface RecordingReader {
 
   /// Whether a file that begins so is of this format.
   ///

@@ -6,40 +6,128 @@ import dev.assay.profile.ProfileBuilder;
 import dev.assay.profile.Selection;
 import dev.assay.recording.RecordingReader.Progress;
 import dev.assay.recording.RecordingReader.Read;
+import java.io.ByteArrayInputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.SequenceInputStream;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.zip.ZipException;
 
-/// Recordings of any format that Assay knows.
+/// Recordings of any format that Assay knows, told apart by what is in them.
 public final class Recordings {
 
   /// A file is read by the first that recognises it: the stricter ones come first.
-  static final List<RecordingReader> READERS = List.of(new JfrReader());
+  static final List<RecordingReader> READERS =
+      List.of(
+          new JfrReader(),
+          new PprofReader(),
+          new SpeedscopeReader(),
+          new FirefoxReader(),
+          new PerfReader(),
+          new CollapsedReader());
 
   /// What every format can be told by.
-  private static final int HEAD = 4096;
+  private static final int HEAD = 1 << 15;
 
   private Recordings() {}
 
   /// Reads one recording.
   ///
-  /// @throws Problem when it cannot be read, or is of no known format
+  /// @throws Problem when it cannot be read, is of no known format, or has no samples of the
+  ///   selected kind
   public static Profile read(RecordingSource source, Selection selection, Progress watch)
       throws IOException {
     ProfileBuilder builder = new ProfileBuilder(selection);
-    Read read = reader(source).read(source, builder, watch);
+    Read read = readInto(source, builder, watch);
     return builder.build(read.kind(), read.facts());
   }
 
-  private static RecordingReader reader(RecordingSource source) throws IOException {
-    byte[] head;
-    try (InputStream in = source.opener().open()) {
-      head = in.readNBytes(HEAD);
+  /// Reads recordings and adds them up. The kind of sample that is taken from the first is taken
+  /// from all.
+  ///
+  /// @param sources one or more
+  /// @throws Problem as [#read] does, and when a later one has no samples of the first one's kind
+  public static Profile readAll(List<RecordingSource> sources, Selection selection, Progress watch)
+      throws IOException {
+    ProfileBuilder sum = new ProfileBuilder(selection);
+    List<Read> reads = new ArrayList<>();
+    for (RecordingSource source : sources) {
+      ProfileBuilder builder =
+          new ProfileBuilder(reads.isEmpty() ? selection : of(selection, reads.getFirst()));
+      Read read = readInto(source, builder, watch);
+      demandSame(read, reads, source, sources.getFirst());
+      reads.add(read);
+      sum.add(builder);
     }
-    return READERS.stream()
-        .filter(reader -> reader.recognises(head))
-        .findFirst()
-        .orElseThrow(() ->
-            Problem.unfit(source.name() + " is no recording that Assay knows; name a JFR file"));
+    return sum.build(
+        reads.getFirst().kind(), FactsSum.of(reads.stream().map(Read::facts).toList()));
+  }
+
+  private static Selection of(Selection selection, Read first) {
+    return new Selection(
+        Optional.of(first.kind().name()),
+        selection.thread(),
+        selection.from(),
+        selection.to(),
+        selection.lines(),
+        selection.threads(),
+        selection.timeline());
+  }
+
+  private static void demandSame(
+      Read read, List<Read> before, RecordingSource source, RecordingSource first) {
+    if (!before.isEmpty() && !before.getFirst().kind().equals(read.kind())) {
+      throw Problem.unfit(
+          "%s holds %s and %s %s, which cannot be added up; read them one by one"
+              .formatted(
+                  Names.shown(first.name()),
+                  before.getFirst().kind().name(),
+                  Names.shown(source.name()),
+                  read.kind().name()));
+    }
+  }
+
+  private static Read readInto(RecordingSource source, ProfileBuilder into, Progress watch)
+      throws IOException {
+    try {
+      InputStream in = source.opener().open();
+      byte[] head = in.readNBytes(HEAD);
+      RecordingReader reader =
+          reader(head).orElseThrow(() -> UnknownFormat.problem(source.name(), head));
+      return reader.read(replayed(source, head, in), into, watch);
+    } catch (ZipException | EOFException e) {
+      throw Problem.unfit(
+              Names.shown(source.name())
+                  + " is packed and damaged; copy it once more from where"
+                  + " it was made")
+          .causedBy(e);
+    }
+  }
+
+  /// The source with its beginning, which a stream gives only once.
+  private static RecordingSource replayed(RecordingSource source, byte[] head, InputStream rest)
+      throws IOException {
+    if (source.file().isPresent()) {
+      rest.close();
+      return source;
+    }
+    return new RecordingSource(
+        source.name(),
+        source.file(),
+        () -> new SequenceInputStream(new ByteArrayInputStream(head), rest));
+  }
+
+  private static Optional<RecordingReader> reader(byte[] head) {
+    return READERS.stream().filter(reader -> reader.recognises(head)).findFirst();
+  }
+
+  /// Whether some reader knows its format.
+  static boolean recognises(RecordingSource source) throws IOException {
+    try (InputStream in = source.opener().open()) {
+      return reader(in.readNBytes(HEAD)).isPresent();
+    }
   }
 }

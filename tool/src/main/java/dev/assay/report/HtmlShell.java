@@ -35,17 +35,30 @@ final class HtmlShell {
   /// @param data what the charts draw, as JSON
   static String render(
       String title, List<String> styles, List<String> scripts, String data, Body body) {
-    String style = styles.stream().map(HtmlShell::resource).collect(Collectors.joining());
-    String d3 = resource(D3);
-    String script = scripts.stream().map(HtmlShell::resource).collect(Collectors.joining());
+    List<String> codes = List.of(resource(D3), together(scripts));
+    return document(title, together(styles), codes, data, body);
+  }
+
+  /// The whole document of a page whose scripts need no library.
+  static String bare(
+      String title, List<String> styles, List<String> scripts, String data, Body body) {
+    return document(title, together(styles), List.of(together(scripts)), data, body);
+  }
+
+  private static String together(List<String> names) {
+    return names.stream().map(HtmlShell::resource).collect(Collectors.joining());
+  }
+
+  private static String document(
+      String title, String style, List<String> codes, String data, Body body) {
     Html html = new Html().raw("<!doctype html>").line();
     html.open("html", "lang", "en").line();
-    head(html, title, style, Stream.of(d3, script));
+    head(html, title, style, codes.stream());
     html.open("body").line();
     body.write(html);
     html.open("script", "type", "application/json", "id", "data");
     html.raw(harmless(data)).close("script").line();
-    for (String code : new String[] {d3, script}) {
+    for (String code : codes) {
       html.open("script").raw(code).close("script").line();
     }
     return html.close("body").close("html").line().toString();

@@ -8,13 +8,36 @@ import java.util.List;
 /// it shows and its keys are in `docs/reference/profile-page.md`.
 public final class ProfilePage {
 
+  private static final List<String> SCRIPTS =
+      List.of(
+          "drawing.js",
+          "live.js",
+          "profile-data.js",
+          "profile-figures.js",
+          "profile-layout.js",
+          "profile-draw.js",
+          "profile-graph.js",
+          "profile-tables.js",
+          "profile-timeline.js",
+          "profile-page.js");
+
   private ProfilePage() {}
 
   /// The whole document.
   ///
   /// @param regimes bands of the timeline; none without a timeline
   public static String render(Profile profile, List<Regime> regimes) {
-    return HtmlShell.render(
-        profile.kind().name(), List.of("page.css"), List.of(), "{}", html -> {});
+    return render(profile, regimes, ProfilePageTree.MOST);
+  }
+
+  /// @param most nodes to keep; the smallest of more are shown together
+  static String render(Profile profile, List<Regime> regimes, int most) {
+    ProfilePageData data = new ProfilePageData(profile, most);
+    return HtmlShell.bare(
+        ProfilePageBody.title(profile),
+        List.of("page.css", "profile.css"),
+        SCRIPTS,
+        data.json(regimes),
+        html -> new ProfilePageBody(html, profile, data).body());
   }
 }

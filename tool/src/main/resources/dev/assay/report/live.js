@@ -123,5 +123,5 @@ const live = (() => {
     copyButtons();
   }
 
-  return { explore, followWidth, keys, start };
+  return { explore, followWidth, keys, copy, start };
 })();

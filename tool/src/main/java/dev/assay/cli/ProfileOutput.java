@@ -1,0 +1,119 @@
+package dev.assay.cli;
+
+import dev.assay.difference.ProfileDifference;
+import dev.assay.model.Problem;
+import dev.assay.profile.Profile;
+import dev.assay.profile.Regime;
+import dev.assay.profile.Regimes;
+import dev.assay.recording.RecordingFormat;
+import dev.assay.report.ProfileDifferenceJson;
+import dev.assay.report.ProfileDifferencePage;
+import dev.assay.report.ProfileDifferenceTerminal;
+import dev.assay.report.ProfileJson;
+import dev.assay.report.ProfilePage;
+import dev.assay.report.ProfileTerminal;
+import dev.assay.report.ProfileView;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// Writes a profile in every form that was asked for.
+final class ProfileOutput {
+
+  private final Console console;
+  private final ProfileOptions options;
+
+  ProfileOutput(Console console, ProfileOptions options) {
+    this.console = console;
+    this.options = options;
+  }
+
+  /// Whether a form that was asked for tells when something was.
+  boolean needsTimes() {
+    return options.regimes || options.html != null || options.json != null;
+  }
+
+  /// Complains about options before anything is read.
+  void check() {
+    boolean converts = options.convert != null;
+    converted();
+    if (converts && options.output == null) {
+      throw Problem.usage("--convert needs --output; name a file, or - for standard output");
+    }
+    OutputFile.takesStandardOutput(options.json, converts ? options.output : null);
+    if (options.top < 1) {
+      throw Problem.usage("--top " + options.top + " shows nothing; give 1 or more");
+    }
+    view(List.of());
+  }
+
+  private Optional<RecordingFormat> converted() {
+    return Optional.ofNullable(options.convert).map(RecordingFormat::of);
+  }
+
+  void publish(Profile profile, List<String> files) throws IOException {
+    List<Regime> regimes = needsTimes() ? Regimes.of(profile) : List.of();
+    ProfileView view = view(files);
+    boolean converts = options.convert != null;
+    if (!OutputFile.takesStandardOutput(options.json, converts ? options.output : null)) {
+      console.out().print(ProfileTerminal.render(profile, view, regimes, Styles.out(console)));
+    }
+    if (options.json != null) {
+      OutputFile.write(options.json, console, ProfileJson.write(profile, view, regimes));
+    }
+    if (options.html != null) {
+      Files.writeString(options.html, ProfilePage.render(profile, regimes));
+    }
+    convert(profile);
+  }
+
+  void publish(ProfileDifference difference) throws IOException {
+    if (!OutputFile.takesStandardOutput(options.json)) {
+      console
+          .out()
+          .print(ProfileDifferenceTerminal.render(difference, options.top, Styles.out(console)));
+    }
+    if (options.json != null) {
+      OutputFile.write(options.json, console, ProfileDifferenceJson.write(difference));
+    }
+    if (options.html != null) {
+      Files.writeString(options.html, ProfileDifferencePage.render(difference));
+    }
+  }
+
+  private void convert(Profile profile) throws IOException {
+    Optional<RecordingFormat> format = converted();
+    if (format.isEmpty() || options.output == null) {
+      return;
+    }
+    if (options.output.equals("-")) {
+      RecordingFormat.write(profile, format.get(), console.out());
+      return;
+    }
+    try (OutputStream out =
+        new BufferedOutputStream(Files.newOutputStream(Path.of(options.output)))) {
+      RecordingFormat.write(profile, format.get(), out);
+    }
+  }
+
+  private ProfileView view(List<String> files) {
+    return new ProfileView(
+        options.level(),
+        options.top,
+        ProfileInput.compiledIfAny("--find", options.find),
+        options.tree,
+        ProfileInput.compiledIfAny("--callers", options.callers),
+        options.regimes,
+        files.stream().map(ProfileOutput::quoted).collect(Collectors.joining(" ")));
+  }
+
+  /// As a shell reads it.
+  private static String quoted(String file) {
+    return file.matches("[\\w./@%+=:,-]+") ? file : "'" + file.replace("'", "'\\''") + "'";
+  }
+}

@@ -1,0 +1,75 @@
+package dev.assay.cli;
+
+import dev.assay.model.Problem;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/// A program whose input, output and exit code are its own, while Assay waits for it.
+final class ProfileRecordProgram {
+
+  /// The terminal sends Ctrl-C to the program too; one that did not get it is asked to end.
+  private static final Duration PATIENCE = Duration.ofSeconds(1);
+
+  private ProfileRecordProgram() {}
+
+  /// Runs it to its end.
+  ///
+  /// @return its exit code, 128 and the number of the signal that ended it
+  static int run(Console console, List<String> command, Map<String, String> environment)
+      throws InterruptedException {
+    Process process = started(command, environment);
+    Thread together = new Thread(() -> endAll(process.toHandle()));
+    Runtime.getRuntime().addShutdownHook(together);
+    new StopSignal(
+            console.err(),
+            "the program ends, then its recording is shown",
+            () -> Thread.ofVirtual().start(() -> endSoon(process)))
+        .install();
+    try {
+      return process.waitFor();
+    } finally {
+      unhook(together);
+    }
+  }
+
+  private static Process started(List<String> command, Map<String, String> environment) {
+    try {
+      ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
+      builder.environment().putAll(environment);
+      return builder.start();
+    } catch (IOException e) {
+      throw Problem.workload(
+              "cannot start "
+                  + command.getFirst()
+                  + "; check that it is a program and on the PATH, or give its path")
+          .causedBy(e);
+    }
+  }
+
+  private static void endSoon(Process process) {
+    try {
+      if (!process.waitFor(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
+        endAll(process.toHandle());
+      }
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static void endAll(ProcessHandle process) {
+    List<ProcessHandle> children = process.descendants().toList();
+    process.destroy();
+    children.forEach(ProcessHandle::destroy);
+  }
+
+  private static void unhook(Thread hook) {
+    try {
+      Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException _) {
+      // Assay is going down already.
+    }
+  }
+}

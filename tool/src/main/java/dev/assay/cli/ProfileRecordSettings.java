@@ -1,0 +1,146 @@
+package dev.assay.cli;
+
+import dev.assay.experiment.Quantities;
+import dev.assay.model.Problem;
+import dev.assay.profiler.AgentRequest;
+import dev.assay.profiler.CpuEvent;
+import dev.assay.profiler.KernelTick;
+import dev.assay.profiler.PerfEvents;
+import dev.assay.profiler.SampledEvent;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/// What is to be recorded, nothing left open.
+///
+/// @param reason why this event, where it was not typed so; for the user
+/// @param duration absent for as long as it takes
+/// @param output of one JVM
+record ProfileRecordSettings(
+    Tool tool,
+    AgentRequest request,
+    Optional<String> reason,
+    Optional<Duration> duration,
+    Path output) {
+
+  /// Who takes the samples.
+  enum Tool {
+    ASYNC_PROFILER(".jfr"),
+    FLIGHT_RECORDER(".jfr"),
+    PERF(".perf.txt");
+
+    private final String suffix;
+
+    Tool(String suffix) {
+      this.suffix = suffix;
+    }
+  }
+
+  private static final String AUTO = "auto";
+
+  /// The flight recorder does not sample faster than this on JDK 8, and is held to it everywhere.
+  private static final long SLOWEST_MILLIS = 10;
+
+  private static final DateTimeFormatter STAMP =
+      DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
+
+  /// @param event as typed behind `--event`
+  /// @param output as typed behind `--output`
+  static ProfileRecordSettings of(
+      ProfileRecordOptions options,
+      Optional<String> event,
+      Optional<Path> output,
+      LocalDateTime now) {
+    Tool tool = tool(options);
+    if (tool != Tool.ASYNC_PROFILER && event.filter(typed -> !typed.equals(AUTO)).isPresent()) {
+      throw Problem.usage(
+          (options.jfr ? "--jfr" : "--perf")
+              + " has events of its own; leave out --event "
+              + event.get());
+    }
+    Optional<String> interval = Optional.ofNullable(options.interval);
+    Choice choice =
+        tool == Tool.ASYNC_PROFILER
+            ? Choice.of(event.orElse(AUTO), PerfEvents.here())
+            : new Choice(List.of(SampledEvent.CPU), Optional.empty());
+    AgentRequest asked = AgentRequest.of(choice.events(), interval);
+    AgentRequest request = tool == Tool.ASYNC_PROFILER ? asked.notBelow(KernelTick.nanos()) : asked;
+    Path file = output.orElse(Path.of("profile-" + STAMP.format(now) + tool.suffix));
+    return new ProfileRecordSettings(
+        tool,
+        request,
+        request.equals(asked) ? choice.reason() : Optional.of(slowed(choice)),
+        Optional.ofNullable(options.duration).map(Quantities::duration),
+        writable(file.toAbsolutePath()));
+  }
+
+  private static Tool tool(ProfileRecordOptions options) {
+    if (options.jfr && options.perf) {
+      throw Problem.usage("--jfr and --perf are two recorders; take one of them");
+    }
+    return options.jfr ? Tool.FLIGHT_RECORDER : options.perf ? Tool.PERF : Tool.ASYNC_PROFILER;
+  }
+
+  private static String slowed(Choice choice) {
+    String ticks = "the timer fires no faster than the kernel's tick";
+    return choice.reason().map(reason -> reason + "; " + ticks).orElse(ticks);
+  }
+
+  private static Path writable(Path file) {
+    Path folder = file.getParent();
+    if (folder == null || !Files.isDirectory(folder) || !Files.isWritable(folder)) {
+      throw Problem.usage(
+          "cannot write to the folder of " + file + "; make it, or name another --output");
+    }
+    return file;
+  }
+
+  /// The first event's time between samples.
+  long nanos() {
+    var first = request.intervals().entrySet().iterator().next();
+    return first.getKey().nanos(first.getValue()).orElse(1_000_000L);
+  }
+
+  /// The same for the flight recorder.
+  long flightMillis(boolean typed) {
+    return typed ? Math.max(1, nanos() / 1_000_000) : SLOWEST_MILLIS;
+  }
+
+  /// What is said when the recording begins.
+  String shown() {
+    return request.shown() + reason.map(why -> " (" + why + ")").orElse("");
+  }
+
+  /// Which events, and why.
+  record Choice(List<SampledEvent> events, Optional<String> reason) {
+
+    /// @param typed events, or `auto`
+    static Choice of(String typed, PerfEvents perf) {
+      if (typed.strip().equalsIgnoreCase(AUTO)) {
+        CpuEvent best = CpuEvent.of(perf, System.getProperty("os.name"));
+        return new Choice(List.of(best.event()), Optional.of(best.reason()));
+      }
+      List<SampledEvent> events = SampledEvent.parse(typed);
+      if (perf.usable()) {
+        boolean counts = events.stream().anyMatch(SampledEvent::byPerfEvents);
+        return new Choice(events, counts ? perf.shortcoming() : Optional.empty());
+      }
+      return new Choice(
+          events.stream().map(event -> withoutPerf(event, perf)).toList(),
+          events.contains(SampledEvent.CPU) ? perf.shortcoming() : Optional.empty());
+    }
+
+    private static SampledEvent withoutPerf(SampledEvent event, PerfEvents perf) {
+      if (event.byPerfEvents() && event != SampledEvent.CPU) {
+        throw Problem.unfit(
+            "--event " + event.text() + " cannot be recorded: " + perf.shortcoming().orElse(""));
+      }
+      return event == SampledEvent.CPU ? SampledEvent.CTIMER : event;
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package dev.assay.cli;
+
+import dev.assay.model.Problem;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/// What came of a recording.
+///
+/// @param exitCode of the command
+/// @param files one for each JVM, none empty
+/// @param silence why there is none, should that be so
+record ProfileRecorded(int exitCode, List<Path> files, String silence) {
+
+  /// More than this many JVMs under one command are named by their number only.
+  private static final int NAMED = 4;
+
+  ProfileRecorded {
+    files = List.copyOf(files);
+  }
+
+  /// Says where the recordings are and has them shown. Without any, a command that failed keeps its
+  /// exit code, and everything else is a problem.
+  void show(Console console, ProfileRecorder.Viewer viewer) throws IOException {
+    if (!files.isEmpty()) {
+      console.err().println("assay: recorded " + names());
+      viewer.show(files);
+    } else if (exitCode != 0) {
+      console.err().println("assay: nothing was recorded: " + silence);
+    } else {
+      throw Problem.workload("nothing was recorded: " + silence);
+    }
+  }
+
+  private String names() throws IOException {
+    long bytes = 0;
+    for (Path file : files) {
+      bytes += Files.size(file);
+    }
+    String where =
+        files.size() <= NAMED
+            ? files.stream().map(ProfileRecorded::relative).collect(Collectors.joining(", "))
+            : files.size() + " JVMs, " + relative(files.getFirst()) + " and others";
+    return String.format(Locale.ROOT, "%s (%.1f MB)", where, bytes / 1e6);
+  }
+
+  private static String relative(Path file) {
+    Path here = Path.of("").toAbsolutePath();
+    return (file.startsWith(here) ? here.relativize(file) : file).toString();
+  }
+}

@@ -1,0 +1,55 @@
+package dev.assay.profiler;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// Where the JVM itself is: `libjvm.so`.
+public final class JvmLibrary {
+
+  private static final String NAME = "server/libjvm.so";
+
+  private static final Path PROC = Path.of("/proc");
+
+  private JvmLibrary() {}
+
+  /// Of an installed JVM: in `lib/server` since JDK 9, in `jre/lib/ARCHITECTURE/server` before.
+  public static Optional<Path> of(Path home) {
+    Path direct = home.resolve("lib").resolve(NAME);
+    if (Files.isRegularFile(direct)) {
+      return Optional.of(direct);
+    }
+    for (String libraries : List.of("jre/lib", "lib")) {
+      try (Stream<Path> architectures = Files.list(home.resolve(libraries))) {
+        Optional<Path> found =
+            architectures
+                .map(folder -> folder.resolve(NAME))
+                .filter(Files::isRegularFile)
+                .findFirst();
+        if (found.isPresent()) {
+          return found;
+        }
+      } catch (IOException _) {
+        // Not there: asked in the next place.
+      }
+    }
+    return Optional.empty();
+  }
+
+  /// Of a running process, as the process itself sees the file; absent where the kernel does not
+  /// say.
+  public static Optional<Path> ofProcess(long pid) {
+    Path process = PROC.resolve(Long.toString(pid));
+    try (Stream<String> maps = Files.lines(process.resolve("maps"))) {
+      return maps.filter(line -> line.endsWith("/libjvm.so"))
+          .findFirst()
+          .map(line -> process.resolve("root").resolve(line.substring(line.indexOf('/') + 1)))
+          .filter(Files::isReadable);
+    } catch (IOException | java.io.UncheckedIOException _) {
+      return Optional.empty();
+    }
+  }
+}

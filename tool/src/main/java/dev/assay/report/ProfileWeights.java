@@ -1,0 +1,44 @@
+package dev.assay.report;
+
+import dev.assay.profile.SampleKind;
+import dev.assay.text.Percent;
+
+/// Weights of samples in words.
+final class ProfileWeights {
+
+  private ProfileWeights() {}
+
+  /// A weight in the unit that suits it: `1.23 s`, `45 MiB`, `1,234`.
+  static String show(SampleKind kind, double weight) {
+    return switch (kind.unit()) {
+      case NANOSECONDS -> LogWords.time(weight);
+      case BYTES -> LogWords.bytes(weight);
+      case COUNT -> LogWords.figure(weight);
+    };
+  }
+
+  /// With its sign: `+1.2 ms`.
+  static String signed(SampleKind kind, double weight) {
+    String amount = show(kind, Math.abs(weight));
+    return weight == 0 ? amount : (weight > 0 ? "+" : "−") + amount;
+  }
+
+  /// What the weights of a kind are of: `CPU time`.
+  static String what(SampleKind kind) {
+    return switch (kind.name()) {
+      case "cpu" -> "CPU time";
+      case "wall" -> "time of threads, running or not";
+      case "alloc" -> "allocated";
+      case "live" -> "allocated and still alive";
+      case "lock" -> "waited for locks";
+      case "nativemem" -> "taken by native code";
+      case "nativelock" -> "waited for native locks";
+      default -> kind.name();
+    };
+  }
+
+  /// In the manner of a sentence, `unknown` where nothing is known.
+  static String share(double share) {
+    return Double.isFinite(share) ? Percent.share(share) : "unknown";
+  }
+}
