@@ -25,6 +25,11 @@ final class FirefoxReader implements RecordingReader {
       Pattern.compile(
           "\\s*\\{\\s*\"(?:meta|libs|threads|pages|shared|counters)\"\\s*:.*", Pattern.DOTALL);
 
+  /// Whether it names what only these files have.
+  static boolean hasTables(String text) {
+    return text.contains("\"stackTable\"") || text.contains("\"meta\"");
+  }
+
   @Override
   public boolean recognises(byte[] head) {
     return KEYS.matcher(new String(head, StandardCharsets.ISO_8859_1)).matches();

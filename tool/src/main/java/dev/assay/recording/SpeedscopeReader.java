@@ -33,7 +33,8 @@ final class SpeedscopeReader implements RecordingReader {
   public boolean recognises(byte[] head) {
     String text = new String(head, StandardCharsets.ISO_8859_1).stripLeading();
     return text.startsWith("{")
-        && (text.contains("speedscope.app/file-format-schema") || KEYS.matcher(text).matches());
+        && (text.contains("speedscope.app/file-format-schema")
+            || (KEYS.matcher(text).matches() && !FirefoxReader.hasTables(text)));
   }
 
   @Override
