@@ -44,7 +44,7 @@ final class FirefoxReader implements RecordingReader {
       try {
         json.document(source.name(), name -> pass.property(json, name));
       } catch (JacksonException e) {
-        pass.damage.cut(JsonFeed.place(e), "no JSON, or cut off");
+        json.cut(e, pass.damage);
       }
       watch.read(json.position(), -1);
     }
