@@ -97,8 +97,7 @@ final class KindBuilders {
   ///
   /// @throws dev.assay.model.Problem when the selected kind is not there
   Read finish(Optional<Long> start, Optional<Double> seconds, List<Notice> notices) {
-    SampleKind kind =
-        Kinds.choose(source.name(), into.selection(), new ArrayList<>(seen.values()));
+    SampleKind kind = Kinds.choose(source.name(), into.selection(), new ArrayList<>(seen.values()));
     Part part = parts.get(kind);
     if (part != null && part.builder != into) {
       into.add(part.builder);

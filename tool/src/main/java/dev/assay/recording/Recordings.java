@@ -100,7 +100,8 @@ public final class Recordings {
       return reader.read(replayed(source, head, in), into, watch);
     } catch (ZipException | EOFException e) {
       throw Problem.unfit(
-              Names.shown(source.name()) + " is packed and damaged; copy it once more from where"
+              Names.shown(source.name())
+                  + " is packed and damaged; copy it once more from where"
                   + " it was made")
           .causedBy(e);
     }
