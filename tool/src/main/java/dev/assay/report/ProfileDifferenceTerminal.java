@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /// A difference of profiles for the terminal: what changed by more than chance at every level, what
 /// could not be decided, and what would have been seen.
@@ -263,6 +264,8 @@ public final class ProfileDifferenceTerminal {
   }
 
   private List<String> heading(String title) {
-    return new ArrayList<>(List.of(style.paint(Colour.BOLD, title)));
+    return out.labelled("", Colour.NONE, title).stream()
+        .map(line -> style.paint(Colour.BOLD, line))
+        .collect(Collectors.toCollection(ArrayList::new));
   }
 }

@@ -61,9 +61,11 @@ final class ProfilePageFrames {
   }
 
   private int text(String text) {
-    return texts.computeIfAbsent(text, absent -> {
-      words.add(absent);
-      return words.size() - 1;
-    });
+    return texts.computeIfAbsent(
+        text,
+        absent -> {
+          words.add(absent);
+          return words.size() - 1;
+        });
   }
 }
