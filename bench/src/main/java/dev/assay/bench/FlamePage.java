@@ -41,8 +41,7 @@ final class FlamePage {
     int zooms = number(arguments, 2, 100);
     Profile profile = profile(nodes, new Random(seed));
     long start = System.nanoTime();
-    byte[] page =
-        ProfilePage.render(profile, List.of()).getBytes(StandardCharsets.UTF_8);
+    byte[] page = ProfilePage.render(profile, List.of()).getBytes(StandardCharsets.UTF_8);
     System.out.printf(
         "%,d nodes (seed %d), page %,d bytes, written in %d ms%n",
         profile.tree().size(), seed, page.length, (System.nanoTime() - start) / 1_000_000);
@@ -81,7 +80,8 @@ final class FlamePage {
 
   private static Frame frame(int number) {
     Frame.Code code = number % 5 < 3 ? Frame.Code.JAVA : Frame.Code.JVM;
-    return Frame.of(code, "org.example.part" + number % 37 + ".Type" + number / 9, "method" + number);
+    return Frame.of(
+        code, "org.example.part" + number % 37 + ".Type" + number / 9, "method" + number);
   }
 
   private static void fill(Stack stack, int[] frames, int kind, Random random) {
@@ -97,46 +97,45 @@ final class FlamePage {
 
   /// The page around the page: clicks frames all over the graph, and the lowest one in between.
   private static String around(int zooms) {
-    return
-        """
-        <!doctype html><body style="margin:0"><script>
-        const frame = document.body.appendChild(document.createElement("iframe"));
-        frame.style = "border:0;height:960px;width:1400px";
-        const sleep = ms => new Promise(done => setTimeout(done, ms));
-        const nextFrame = () => new Promise(done => frame.contentWindow.requestAnimationFrame(done));
-        const at = (times, share) => times.slice().sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))].toFixed(1);
-        const words = (name, times) => `${name}: median ${at(times, 0.5)} ms, p95 ${at(times, 0.95)} ms, largest ${at(times, 1)} ms`;
-        let seed = 12345;
-        const random = () => (seed = (seed * 1103515245 + 12345) % 2147483648) / 2147483648;
-        async function run() {
-          const page = frame.contentDocument, window = frame.contentWindow;
-          while (page.documentElement.dataset.ready !== "yes") await sleep(1);
-          const loaded = window.performance.now();
-          page.getElementById("graph").scrollIntoView();
-          await sleep(1000);
-          const canvas = page.querySelector("#flame canvas");
-          const idle = [], code = [], frames = [];
-          let last = await nextFrame();
-          for (let i = 0; i < 60; i++) { const now = await nextFrame(); idle.push(now - last); last = now; }
-          for (let i = 0; i < ZOOMS; i++) {
-            const area = canvas.getBoundingClientRect();
-            const y = i % 2 ? area.height - 9 : area.height * (0.3 + 0.6 * random());
-            const where = { bubbles: true, clientX: area.left + random() * area.width, clientY: area.top + y };
-            const start = await nextFrame();
-            const before = window.performance.now();
-            canvas.dispatchEvent(new window.MouseEvent("click", where));
-            code.push(window.performance.now() - before);
-            frames.push(await nextFrame() - start);
-            await nextFrame();
-          }
-          const paint = page.createElement("canvas").getContext("2d") ? "" : "no canvas";
-          return [`page ready after ${loaded.toFixed(0)} ms`, words("frames at rest", idle), words("redraw of a zoom", code), words("frame with a zoom", frames), paint].join("\\n");
-        }
-        frame.addEventListener("load", () => run().catch(failed => "failed: " + failed).then(text => fetch("/result", { method: "POST", body: text })));
-        frame.src = "page.html";
-        </script></body>
-        """
-            .replace("ZOOMS", Integer.toString(zooms));
+    return """
+    <!doctype html><body style="margin:0"><script>
+    const frame = document.body.appendChild(document.createElement("iframe"));
+    frame.style = "border:0;height:960px;width:1400px";
+    const sleep = ms => new Promise(done => setTimeout(done, ms));
+    const nextFrame = () => new Promise(done => frame.contentWindow.requestAnimationFrame(done));
+    const at = (times, share) => times.slice().sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))].toFixed(1);
+    const words = (name, times) => `${name}: median ${at(times, 0.5)} ms, p95 ${at(times, 0.95)} ms, largest ${at(times, 1)} ms`;
+    let seed = 12345;
+    const random = () => (seed = (seed * 1103515245 + 12345) % 2147483648) / 2147483648;
+    async function run() {
+      const page = frame.contentDocument, window = frame.contentWindow;
+      while (page.documentElement.dataset.ready !== "yes") await sleep(1);
+      const loaded = window.performance.now();
+      page.getElementById("graph").scrollIntoView();
+      await sleep(1000);
+      const canvas = page.querySelector("#flame canvas");
+      const idle = [], code = [], frames = [];
+      let last = await nextFrame();
+      for (let i = 0; i < 60; i++) { const now = await nextFrame(); idle.push(now - last); last = now; }
+      for (let i = 0; i < ZOOMS; i++) {
+        const area = canvas.getBoundingClientRect();
+        const y = i % 2 ? area.height - 9 : area.height * (0.3 + 0.6 * random());
+        const where = { bubbles: true, clientX: area.left + random() * area.width, clientY: area.top + y };
+        const start = await nextFrame();
+        const before = window.performance.now();
+        canvas.dispatchEvent(new window.MouseEvent("click", where));
+        code.push(window.performance.now() - before);
+        frames.push(await nextFrame() - start);
+        await nextFrame();
+      }
+      const paint = page.createElement("canvas").getContext("2d") ? "" : "no canvas";
+      return [`page ready after ${loaded.toFixed(0)} ms`, words("frames at rest", idle), words("redraw of a zoom", code), words("frame with a zoom", frames), paint].join("\\n");
+    }
+    frame.addEventListener("load", () => run().catch(failed => "failed: " + failed).then(text => fetch("/result", { method: "POST", body: text })));
+    frame.src = "page.html";
+    </script></body>
+    """
+        .replace("ZOOMS", Integer.toString(zooms));
   }
 
   private static String measured(byte[] page, String frame)

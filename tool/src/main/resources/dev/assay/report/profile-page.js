@@ -174,7 +174,7 @@
       };
       const all = part("", root());
       const each = tree.depth[root()] > 0 ? [] : classes.map(one => part(one.name + " ", one.entry)).filter(one => one.sum > 0);
-      line.textContent = `${all.text} in ${profileFigures.digits(all.places, 0)} places` + (each.length ? ": " + each.map(one => one.text).join(", ") : "");
+      line.textContent = `${all.text} in ${profileFigures.digits(all.places, 0)} place${all.places === 1 ? "" : "s"}` + (each.length ? ": " + each.map(one => one.text).join(", ") : "");
     }
 
     function legend() {

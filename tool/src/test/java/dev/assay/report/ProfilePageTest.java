@@ -118,8 +118,7 @@ class ProfilePageTest {
   @Test
   void noNameBecomesMarkup() {
     String page =
-        ProfilePage.render(
-            ProfileFixtures.hostile(), List.of(new Regime(0, 1, LogHostile.ATTACK)));
+        ProfilePage.render(ProfileFixtures.hostile(), List.of(new Regime(0, 1, LogHostile.ATTACK)));
     assertThat(page).doesNotContain("<script>window", "<img", "\u202e", "\u001b");
   }
 
