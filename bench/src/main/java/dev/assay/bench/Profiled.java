@@ -17,7 +17,7 @@ public final class Profiled {
   private static final int ROWS = 200;
   private static final int CELLS = 24;
   private static final double EXTRA = Double.parseDouble(System.getProperty("extra", "0"));
-  private static final int HASHED = (int) Math.round(60 * (1 + EXTRA));
+  private static final int HASHED = (int) Math.round(36 * (1 + EXTRA));
   private static final Pattern WORD = Pattern.compile("([a-z]+)-(\\d+)");
 
   private final String[][] table = new String[ROWS][CELLS];

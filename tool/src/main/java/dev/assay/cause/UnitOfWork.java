@@ -21,10 +21,10 @@ import java.util.Optional;
 /// @param measure how a trial's units are counted
 /// @param metric that counts them; absent for fixed work
 /// @param cut iterations of it that are warm-up
-record UnitOfWork(String name, Measure measure, Optional<Metric> metric, int cut) {
+public record UnitOfWork(String name, Measure measure, Optional<Metric> metric, int cut) {
 
   /// How the units of a trial are counted.
-  enum Measure {
+  public enum Measure {
     FIXED,
     RATE,
     TIME_PER_UNIT
@@ -33,7 +33,7 @@ record UnitOfWork(String name, Measure measure, Optional<Metric> metric, int cut
   private static final List<String> SINGLE_SHOT = List.of("ss", "singleshottime");
 
   /// That of an experiment: with several metrics that decide, a fork.
-  static UnitOfWork of(Experiment experiment, Analysis analysis) {
+  public static UnitOfWork of(Experiment experiment, Analysis analysis) {
     int cut = analysis.warmUp().map(WarmUp::cut).orElse(0);
     Measure measure =
         analysis
@@ -64,7 +64,7 @@ record UnitOfWork(String name, Measure measure, Optional<Metric> metric, int cut
   }
 
   /// The units that a trial did; absent when it cannot be told.
-  Optional<Double> units(Trial trial) {
+  public Optional<Double> units(Trial trial) {
     if (measure == Measure.FIXED) {
       return Optional.of(1.0);
     }

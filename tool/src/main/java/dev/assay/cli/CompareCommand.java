@@ -54,6 +54,7 @@ final class CompareCommand implements Callable<Integer> {
   public Integer call() throws IOException, InterruptedException {
     FailOn.check(options.failOn);
     FollowUpRuns.check(options.followUp);
+    ProfileForks.check(options.profileForks);
     if (!System.getProperty("os.name").equals("Linux")) {
       throw Problem.unfit(
           "measuring needs Linux's accounts of child processes, and this is "
@@ -117,6 +118,9 @@ final class CompareCommand implements Callable<Integer> {
     }
     if (!stop.getAsBoolean()) {
       result = session.evidenced(plan, directory, result, preparation);
+    }
+    if (!stop.getAsBoolean()) {
+      result = session.profiled(plan, directory, result, preparation, options.profileForks);
     }
     result = Explaining.explained(result, plan);
     if (options.confirm && !stop.getAsBoolean()) {

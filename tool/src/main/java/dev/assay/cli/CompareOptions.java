@@ -131,8 +131,14 @@ final class CompareOptions {
       names = "--evidence",
       paramLabel = "WHAT",
       description =
-          "What to find causes with: none, counters (on every timed fork), logs (default; on extra forks too), nmt (native memory as well), all.")
+          "What to find causes with: none, counters (on every timed fork), logs (default; on extra forks too), nmt (native memory as well), profile (CPU time by method, on further forks), all.")
   @Nullable String evidence;
+
+  @Option(
+      names = "--profile-forks",
+      paramLabel = "N",
+      description = "Profiled forks of each variant with --evidence profile (default 8).")
+  int profileForks = ProfileForks.USUAL;
 
   @Option(
       names = "--follow-up",

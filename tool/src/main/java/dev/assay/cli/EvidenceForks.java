@@ -45,7 +45,23 @@ final class EvidenceForks {
         }
       };
 
+  static final Words WORDS =
+      new Words("evidence fork", "evidence.failed", "the extra forks with logs did not run: ");
+
   private EvidenceForks() {}
+
+  /// How extra forks of a kind are spoken of.
+  ///
+  /// @param one of them
+  /// @param id of the notice that there are none
+  /// @param none how that sentence begins
+  record Words(String one, String id, String none) {
+
+    /// That no such forks could be had is no reason to lose the result.
+    Notice failed(Problem why) {
+      return new Notice(id, Severity.WARNING, none + why.getMessage());
+    }
+  }
 
   /// Whether there is something to explain, and a JVM that logs could come from.
   static boolean makeSense(Result timed) {
@@ -72,27 +88,19 @@ final class EvidenceForks {
             Long.rotateLeft(e.seed(), 29) ^ 0x2545F4914F6CDD1DL)); // any other order will do
   }
 
-  /// That no evidence forks could be had is no reason to lose the result.
-  static Notice failed(Problem why) {
-    return new Notice(
-        "evidence.failed",
-        Severity.WARNING,
-        "the extra forks with logs did not run: " + why.getMessage());
-  }
-
   private static Duration positive(Duration time) {
     return time.isNegative() ? Duration.ZERO : time;
   }
 
   /// One line that changes on a terminal, and none elsewhere but for failures.
-  record Watching(Progressive line, int forks) implements Watcher {
+  record Watching(Progressive line, Words words, int forks) implements Watcher {
     @Override
     public void trial(Trial trial, List<Trial> all) {
       trial
           .failure()
           .ifPresent(why ->
-              line.line("evidence fork of variant '" + trial.variant() + "' failed: " + why));
-      line.passing("evidence fork " + all.size() + " of " + forks);
+              line.line(words.one() + " of variant '" + trial.variant() + "' failed: " + why));
+      line.passing(words.one() + " " + all.size() + " of " + forks);
     }
 
     @Override

@@ -40,6 +40,10 @@ final class Explaining {
     if (plan.evidence().parts().isEmpty()) {
       return result;
     }
+    return ProfiledWhys.explained(ProfileForks.noticed(withLogs(result)));
+  }
+
+  private static Result withLogs(Result result) throws IOException {
     Path folder = Path.of(result.directory()).resolve(EvidenceForks.FOLDER);
     if (!Files.isDirectory(folder)) {
       return result.withExplanation(new Explaining(result, List.of()).explanation());

@@ -39,6 +39,9 @@ record ProfileRecordProcess(
 
   private static final Duration BEAT = Duration.ofMillis(200);
 
+  /// How long a process that does not answer may take to be gone.
+  private static final int LAST_BEATS = 10;
+
   private static final String CLEAR = "\r\u001b[K";
 
   static ProfileRecordProcess of(
@@ -47,12 +50,7 @@ record ProfileRecordProcess(
       throw Problem.usage("there is no process " + pid + "; give the id of a running JVM");
     }
     return new ProfileRecordProcess(
-        console,
-        options,
-        settings,
-        pid,
-        Attachment.target(pid),
-        settings.duration().orElse(USUAL));
+        console, options, settings, pid, Attachment.target(pid), settings.duration().orElse(USUAL));
   }
 
   private static boolean isRunning(long pid) {
@@ -65,8 +63,7 @@ record ProfileRecordProcess(
     AgentRequest request = gentle();
     Refusals.events(request, target.feature(), symbols());
     Namespace files = Namespace.of(pid);
-    Shared library =
-        files.library(ProfilerLibrary.in(Preparation.cache(console.environment())));
+    Shared library = files.library(ProfilerLibrary.in(Preparation.cache(console.environment())));
     Shared output = files.output(settings.output());
     try (ScratchFolder scratch = ScratchFolder.make()) {
       Shared log = files.output(scratch.path().resolve("profiler.log"));
@@ -88,15 +85,28 @@ record ProfileRecordProcess(
     }
   }
 
-  private void stop(Shared library, String words, Shared log) {
-    if (isRunning(pid)) {
-      try {
-        Attachment.agent(pid, library.there(), words, log.here());
-      } catch (Problem failed) {
-        if (isRunning(pid)) {
-          throw failed;
-        }
-        // It ended meanwhile, and wrote its recording when it did.
+  private void stop(Shared library, String words, Shared log)
+      throws IOException, InterruptedException {
+    unlessEnded(() -> Attachment.agent(pid, library.there(), words, log.here()));
+  }
+
+  /// Something that ends a recording. A process that ends meanwhile writes its recording itself.
+  private interface Ending {
+    void end() throws IOException, InterruptedException;
+  }
+
+  private void unlessEnded(Ending ending) throws IOException, InterruptedException {
+    if (!isRunning(pid)) {
+      return;
+    }
+    try {
+      ending.end();
+    } catch (Problem failed) {
+      for (int i = 0; i < LAST_BEATS && isRunning(pid); i++) {
+        Thread.sleep(BEAT);
+      }
+      if (isRunning(pid)) {
+        throw failed;
       }
     }
   }
@@ -139,13 +149,10 @@ record ProfileRecordProcess(
             profile.here(),
             FlightRecorder.settings(
                 target.feature(), settings.flightMillis(options.interval != null)));
-        Files.setPosixFilePermissions(
-            profile.here(), PosixFilePermissions.fromString("rw-r--r--"));
+        Files.setPosixFilePermissions(profile.here(), PosixFilePermissions.fromString("rw-r--r--"));
         jcmd(FlightRecorder.start(profile.there(), output.there()));
         await("recording process " + pid + " with its flight recorder");
-        if (isRunning(pid)) {
-          jcmd(FlightRecorder.stop());
-        }
+        unlessEnded(() -> jcmd(FlightRecorder.stop()));
         try (var written = Files.newInputStream(output.here())) {
           files.fetch(output, written, settings.output());
         }

@@ -3,6 +3,7 @@ package dev.assay.cli;
 import dev.assay.analysis.Analyst;
 import dev.assay.analysis.Disturbance;
 import dev.assay.evidence.Inquiry;
+import dev.assay.evidence.ProfileSource;
 import dev.assay.evidence.Source;
 import dev.assay.experiment.Course;
 import dev.assay.experiment.Plan;
@@ -21,6 +22,7 @@ import dev.assay.model.Trial;
 import dev.assay.process.Children;
 import dev.assay.process.LinuxChildren;
 import dev.assay.process.Machine;
+import dev.assay.profiler.ProfilerLibrary;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -162,6 +164,37 @@ final class Session {
     }
     Plan again = EvidenceForks.plan(plan, timed);
     Path folder = directory.folder().resolve(EvidenceForks.FOLDER);
+    return extra(again, folder, timed, preparation, plan.evidence().extra(), EvidenceForks.WORDS);
+  }
+
+  /// Runs the profiled forks, where the plan wants them. That one fails is a notice.
+  Result profiled(
+      Plan plan, RunDirectory directory, Result timed, Preparation preparation, int forks)
+      throws IOException, InterruptedException {
+    if (!plan.evidence().profiledForks() || !EvidenceForks.makeSense(timed)) {
+      return timed;
+    }
+    Source profile;
+    try {
+      profile =
+          ProfileSource.ofCpuTime(ProfilerLibrary.in(Preparation.cache(console.environment())));
+    } catch (Problem failed) {
+      return timed.withNotices(List.of(ProfileForks.WORDS.failed(failed)));
+    }
+    Plan again = ProfileForks.plan(plan, forks);
+    Path folder = directory.folder().resolve(ProfileForks.FOLDER);
+    List<Source> sources = plan.evidence().profiled(profile);
+    return extra(again, folder, timed, preparation, sources, ProfileForks.WORDS);
+  }
+
+  private Result extra(
+      Plan again,
+      Path folder,
+      Result timed,
+      Preparation preparation,
+      List<Source> sources,
+      EvidenceForks.Words words)
+      throws IOException, InterruptedException {
     Experiment experiment = again.experiment();
     Progressive line = new Progressive(console, Styles.error(console), experiment, forecasts);
     try (RunDirectory fresh = RunDirectory.at(folder, PlanFile.of(again), timed.environment())) {
@@ -171,15 +204,15 @@ final class Session {
               experiment,
               folder,
               earlier,
-              forks(experiment, preparation, fresh, plan.evidence().extra()),
+              forks(experiment, preparation, fresh, sources),
               EvidenceForks.REFEREE,
-              new EvidenceForks.Watching(line, forks),
+              new EvidenceForks.Watching(line, words, forks),
               InstantSource.system(),
               stop)
           .run();
       return timed;
     } catch (Problem failed) {
-      return timed.withNotices(List.of(EvidenceForks.failed(failed)));
+      return timed.withNotices(List.of(words.failed(failed)));
     } finally {
       line.close();
     }

@@ -1,12 +1,21 @@
 package dev.assay.difference;
 
+import dev.assay.difference.ProfileDifference.Of;
+import dev.assay.difference.ProfileDifference.Test;
+import dev.assay.model.Notice;
+import dev.assay.profile.SampleKind;
+import java.util.ArrayList;
 import java.util.List;
 
-/// Judges what differs between the profiles of two sets of forks.
+/// Judges what differs between the profiles of two sets of forks. The method and its sources:
+/// docs/concepts/profile-differences.md.
 public final class ProfileDifferencer {
 
   private ProfileDifferencer() {}
 
+  /// Judges two sets of forks. What cannot be compared is left out with a notice; with fewer than
+  /// two forks on a side nothing is tested.
+  ///
   /// @param before name of the baseline
   /// @param a its forks
   /// @param after name of the other side
@@ -23,6 +32,36 @@ public final class ProfileDifferencer {
       String workUnit,
       double confidence,
       long seed) {
-    throw new UnsupportedOperationException("not yet");
+    List<Notice> notices = new ArrayList<>();
+    SampleKind kind = Usable.kind(a, b);
+    List<ProfiledFork> baseline = Usable.of(before, a, kind, notices);
+    List<ProfiledFork> other = Usable.of(after, b, kind, notices);
+    UnionTree union = new UnionTree();
+    baseline.forEach(union::add);
+    other.forEach(union::add);
+    Items items = new Items(union.tree());
+    Sides sides = Sides.of(union, items, baseline.size());
+    Setting setting =
+        Setting.of(Forks.of(baseline, other), baseline.size(), confidence, seed, notices);
+    Measured measured = Measured.of(union, items, setting.forks());
+    Changes changes = Changes.of(union, items, sides, measured, setting);
+    return new ProfileDifference(
+        kind,
+        before,
+        after,
+        baseline.size(),
+        other.size(),
+        workUnit,
+        setting.test(),
+        changes.total(),
+        changes.levels(items, sides),
+        union.tree(),
+        node -> sides.selfBefore()[node],
+        node -> sides.selfAfter()[node],
+        changes.paths(),
+        setting.test() == Test.NONE
+            ? Double.NaN
+            : NullBand.of(measured.only(items, Of.SELF), seed),
+        notices);
   }
 }

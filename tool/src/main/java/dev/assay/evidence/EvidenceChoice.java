@@ -8,8 +8,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/// Which evidence an experiment takes, as `--evidence` says. What disturbs less always comes along.
+/// Which evidence an experiment takes, as `--evidence` says. Counters come along with logs, and
+/// logs with what costs more.
 ///
 /// @param parts empty for none
 public record EvidenceChoice(Set<Part> parts) {
@@ -21,7 +23,9 @@ public record EvidenceChoice(Set<Part> parts) {
     /// Logs, on extra forks.
     LOGS,
     /// Native memory tracking, on extra forks.
-    NMT;
+    NMT,
+    /// Where CPU time goes, on further forks of their own.
+    PROFILE;
 
     /// As typed.
     public String text() {
@@ -31,14 +35,16 @@ public record EvidenceChoice(Set<Part> parts) {
 
   private static final String NONE = "none";
   private static final String ALL = "all";
-  private static final String PROFILE = "profile";
 
   /// What is taken when nothing is said.
   public static final EvidenceChoice USUAL = new EvidenceChoice(EnumSet.of(Part.LOGS));
 
   public EvidenceChoice {
     EnumSet<Part> all = EnumSet.noneOf(Part.class);
-    parts.forEach(part -> all.addAll(EnumSet.range(Part.COUNTERS, part)));
+    for (Part part : parts) {
+      all.addAll(EnumSet.range(Part.COUNTERS, part.compareTo(Part.LOGS) < 0 ? part : Part.LOGS));
+      all.add(part);
+    }
     parts = Set.copyOf(all);
   }
 
@@ -58,21 +64,25 @@ public record EvidenceChoice(Set<Part> parts) {
   }
 
   private static Part part(String word) {
-    if (word.equals(PROFILE)) {
-      throw Problem.usage(
-          "--evidence profile is not there yet: profiles come with 'assay profile'; take logs, nmt"
-              + " or all");
-    }
     return Arrays.stream(Part.values())
         .filter(part -> part.text().equals(word))
         .findFirst()
         .orElseThrow(() ->
-            Problem.usage("'" + word + "' is no evidence; take none, counters, logs, nmt or all"));
+            Problem.usage(
+                "'" + word + "' is no evidence; take none, counters, logs, nmt, profile or all"));
   }
 
-  /// As typed: the part that includes the others.
+  /// As typed: the parts that include the others.
   public String text() {
-    return parts.stream().max(Part::compareTo).map(Part::text).orElse(NONE);
+    String costly =
+        parts.stream()
+            .filter(part -> part.compareTo(Part.LOGS) > 0)
+            .sorted()
+            .map(Part::text)
+            .collect(Collectors.joining(","));
+    return costly.isEmpty()
+        ? parts.stream().max(Part::compareTo).map(Part::text).orElse(NONE)
+        : costly;
   }
 
   /// Sources for every timed fork.
@@ -85,7 +95,17 @@ public record EvidenceChoice(Set<Part> parts) {
     return parts.contains(Part.LOGS);
   }
 
-  /// Sources for the extra forks: those of the timed ones too.
+  /// Whether forks are profiled.
+  public boolean profiledForks() {
+    return parts.contains(Part.PROFILE);
+  }
+
+  /// Sources for the profiled forks: those of the timed ones too.
+  public List<Source> profiled(Source profile) {
+    return Stream.concat(timed().stream(), Stream.of(profile)).toList();
+  }
+
+  /// Sources for the extra forks with logs: those of the timed ones too.
   public List<Source> extra() {
     Set<String> costly = parts.stream().map(Part::text).collect(Collectors.toSet());
     return Sources.ALL.stream()

@@ -46,8 +46,12 @@ public record AgentRequest(Map<SampledEvent, String> intervals) {
   public AgentRequest notBelow(long tick) {
     Map<SampledEvent, String> slower = new LinkedHashMap<>(intervals);
     slower.replaceAll((event, text) ->
-        event.byTicks() && event.nanos(text).orElse(tick) < tick ? tick / 1000 + "us" : text);
+        event.byTicks() && event.nanos(text).orElse(tick) < tick ? time(tick) : text);
     return new AgentRequest(slower);
+  }
+
+  private static String time(long nanos) {
+    return nanos % 1_000_000 == 0 ? nanos / 1_000_000 + "ms" : nanos / 1000 + "us";
   }
 
   /// The same with another interval.

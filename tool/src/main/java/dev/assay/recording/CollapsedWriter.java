@@ -59,7 +59,7 @@ record CollapsedWriter(RecordingFormat.Collapsing collapsing) implements Recordi
   }
 
   /// A frame such that [FrameNames] understands it as what it is.
-  private static String text(Frame frame) {
+  static String text(Frame frame) {
     String text =
         switch (frame.code()) {
           case THREAD_CLASS -> "[" + frame.name() + CLASS_END;

@@ -43,11 +43,13 @@ final class FrameNames {
           "Shared Runtime ",
           "I2C/C2I adapters",
           "StubRoutines",
-          "Interpreter",
           "vtable stub",
           "itable stub",
           "call_stub",
           "InlineCacheBuffer");
+
+  /// What maps of JIT symbols call all methods that are interpreted.
+  private static final String INTERPRETER = "Interpreter";
 
   private static final List<String> FOREIGN_CPLUSPLUS = List.of("std::", "__gnu_cxx::", "core::");
 
@@ -103,7 +105,7 @@ final class FrameNames {
       case '1' -> java(name, Mode.C1);
       case 'i' -> subject(name, true).orElseGet(() -> java(name, Mode.INLINED));
       case 'k' ->
-          subject(name, false).orElseGet(() -> Named.of(Code.KERNEL, library, name));
+          subject(name, false).orElseGet(() -> Named.of(Code.KERNEL, "", name));
       default -> plain(library, text);
     };
   }
@@ -123,6 +125,9 @@ final class FrameNames {
   }
 
   private static Named plain(String library, String text) {
+    if (text.equals(INTERPRETER)) {
+      return new Named(Frame.of(Code.JAVA, "", text), Mode.INTERPRETED);
+    }
     Matcher descriptor = DESCRIPTOR.matcher(text);
     if (descriptor.matches()) {
       return new Named(
@@ -133,7 +138,8 @@ final class FrameNames {
       return java(text, Mode.NONE);
     }
     String name = withoutParameters(text);
-    return Named.of(library.isEmpty() ? guessed(name) : library(library), library, name);
+    Code code = library.isEmpty() ? guessed(name) : library(library);
+    return Named.of(code, code == Code.KERNEL ? "" : library, name);
   }
 
   /// Whose a library is.

@@ -107,8 +107,7 @@ final class JfrConstants implements JfrBytes.Strings {
 
   /// The fields of a constant in [#values], by their place among those wanted.
   private boolean read(String type, int number, String first, String second) {
-    JfrPlan plan =
-        plans.computeIfAbsent(type, t -> JfrPlan.of(layout(t), List.of(first, second)));
+    JfrPlan plan = plans.computeIfAbsent(type, t -> JfrPlan.of(layout(t), List.of(first, second)));
     values[0] = JfrPlan.MISSING;
     values[1] = JfrPlan.MISSING;
     if (number == JfrPool.ABSENT) {

@@ -7,8 +7,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param outline where in it what is
 /// @param settings of its recorder, as far as known: the chunk itself may say more
-record JfrContent(
-    JfrChunk chunk, JfrOutline outline, JfrMetadata metadata, JfrSettings settings) {
+record JfrContent(JfrChunk chunk, JfrOutline outline, JfrMetadata metadata, JfrSettings settings) {
 
   /// Reads the beginnings of chunks, in their order.
   static final class Beginnings {

@@ -106,7 +106,8 @@ record JfrOutline(int metadata, int[] checkpoints, int end, @Nullable String dam
       }
       long type = in.varint();
       if (type == CHECKPOINT) {
-        checkpoints = count < checkpoints.length ? checkpoints : Arrays.copyOf(checkpoints, count * 2);
+        checkpoints =
+            count < checkpoints.length ? checkpoints : Arrays.copyOf(checkpoints, count * 2);
         checkpoints[count++] = start;
       } else if (type == JfrMetadata.EVENT) {
         metadata = start;

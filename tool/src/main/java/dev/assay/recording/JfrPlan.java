@@ -24,7 +24,8 @@ final class JfrPlan {
   private final JfrLayout.Step[] steps;
   private final boolean[] present;
 
-  private JfrPlan(List<Integer> codes, List<Integer> operands, List<JfrLayout.Step> steps, boolean[] present) {
+  private JfrPlan(
+      List<Integer> codes, List<Integer> operands, List<JfrLayout.Step> steps, boolean[] present) {
     this.codes = codes.stream().mapToInt(code -> code).toArray();
     this.operands = operands.stream().mapToInt(operand -> operand).toArray();
     this.steps = steps.toArray(JfrLayout.Step[]::new);

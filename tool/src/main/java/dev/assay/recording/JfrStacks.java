@@ -76,7 +76,11 @@ final class JfrStacks implements JfrSamples.Target {
   }
 
   JfrStacks(
-      JfrConstants constants, JfrBytes bytes, boolean async, ProfileBuilder builder, Weight weight) {
+      JfrConstants constants,
+      JfrBytes bytes,
+      boolean async,
+      ProfileBuilder builder,
+      Weight weight) {
     this.constants = constants;
     this.bytes = bytes.at(0);
     this.async = async;
@@ -196,7 +200,8 @@ final class JfrStacks implements JfrSamples.Target {
     return known;
   }
 
-  /// To the JDK a native frame is a Java method written in C, to async-profiler any native function.
+  /// To the JDK a native frame is a Java method written in C, to async-profiler any native
+  /// function.
   private FrameType type(String name) {
     return switch (name) {
       case "Interpreted" -> FrameType.java(Mode.INTERPRETED);

@@ -3,7 +3,6 @@ package dev.assay.recording;
 import dev.assay.profile.ProfileBuilder;
 import dev.assay.profile.Selection;
 import java.util.Arrays;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// One pass over the events of a chunk: those of one sampler go into a profile, the others are

@@ -2,7 +2,7 @@
 const profileTimeline = (() => {
   const HEIGHT = 132;
   const AXIS = 20;
-  const LEFT = 52;
+  const LEFT = 62;
 
   // data: { time, tree, binSeconds, unit, classes: [{ entry, name, colour }], regimes }
   function create(canvas, bands, data, chosen) {

@@ -37,7 +37,7 @@ class EvidenceIT {
   void extraForksLeaveLogsAndTheJvmsTellTheirDifferences(int release) throws Exception {
     String jdk = TestJdks.home(release).toString();
     String err =
-        compared("on@" + jdk + "=", "off@" + jdk + "=-XX:-TieredCompilation", "--evidence", "all");
+        compared("on@" + jdk + "=", "off@" + jdk + "=-XX:-TieredCompilation", "--evidence", "nmt");
     assertThat(differences("CODE_CACHE", "ReservedCodeCacheSize", false)).as(err).hasSize(1);
     assertThat(differences("CODE_CACHE", "TieredCompilation", true)).hasSize(1);
     List<String> trials = Files.readAllLines(run().resolve("evidence/trials.jsonl"));
@@ -62,6 +62,21 @@ class EvidenceIT {
         .containsExactly(release == 8 ? "4000 500" : "0 500");
     assertThat(differences("FLAG", "Integer cache up to", false)).containsExactly("127 20000");
     assertThat(run().resolve("evidence")).doesNotExist();
+  }
+
+  @Test
+  void profiledForksLeaveRecordingsAndAreInNoTiming() throws Exception {
+    String jdk = TestJdks.home(8).toString();
+    compared("new=", "old@" + jdk + "=", "--evidence", "profile", "--profile-forks", "2");
+    List<String> trials = Files.readAllLines(run().resolve("profile/trials.jsonl"));
+    assertThat(trials).hasSize(4).allMatch(line -> line.contains("\"failure\":null"));
+    for (String trial : trials) {
+      Path of = run().resolve("profile").resolve(tree(trial).path("directory").asString());
+      assertThat(files(of)).anyMatch(name -> name.matches("profile-\\d+\\.jfr"));
+    }
+    assertThat(Files.readAllLines(run().resolve("trials.jsonl"))).hasSize(4);
+    assertThat(timed()).noneMatch(name -> name.startsWith("profile"));
+    assertThat(result().path("warnings").toString()).doesNotContain("profile.missing");
   }
 
   @Test

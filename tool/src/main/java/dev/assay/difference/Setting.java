@@ -1,0 +1,76 @@
+package dev.assay.difference;
+
+import dev.assay.difference.ProfileDifference.Test;
+import dev.assay.model.Notice;
+import dev.assay.model.Severity;
+import dev.assay.stats.Relabelings;
+import java.util.List;
+
+/// How chance is judged, which depends on how many forks there are and how they ran.
+///
+/// @param confidence of intervals
+record Setting(Test test, Forks forks, Judge judge, double confidence) {
+
+  /// What of the error probability goes to everything but the total: classes of threads, packages,
+  /// methods and paths, all as one family. The rest is the total's.
+  static final double FAMILY_SHARE = 0.8;
+
+  /// Below this many forks a side there are too few permutations: 4 and 4 have 70.
+  private static final int FEWEST_FOR_PERMUTATIONS = 6;
+
+  static Setting of(
+      Forks blocked, int baseline, double confidence, long seed, List<Notice> notices) {
+    int fewest = Math.min(baseline, blocked.size() - baseline);
+    if (fewest < 2) {
+      notices.add(
+          new Notice(
+              "profile.nothing-tested",
+              Severity.WARNING,
+              "%d and %d recordings: one fork on a side tells nothing about chance, so sizes are shown and nothing is tested; record at least %d forks a side"
+                  .formatted(baseline, blocked.size() - baseline, FEWEST_FOR_PERMUTATIONS)));
+      return new Setting(Test.NONE, blocked, new Judge.RowByRow(), confidence);
+    }
+    if (fewest < FEWEST_FOR_PERMUTATIONS) {
+      notices.add(
+          new Notice(
+              "profile.few-forks",
+              Severity.WARNING,
+              "%d and %d forks are too few for permutations: only large changes can be found; record at least %d forks a side, better 8"
+                  .formatted(
+                      baseline, blocked.size() - baseline, FEWEST_FOR_PERMUTATIONS)));
+      return new Setting(Test.WELCH_BH, blocked.together(), new Judge.RowByRow(), confidence);
+    }
+    return permutations(blocked, confidence, seed, notices);
+  }
+
+  private static Setting permutations(
+      Forks blocked, double confidence, long seed, List<Notice> notices) {
+    Relabelings within = blocked.relabelings(seed);
+    if (within.finest() <= (1 - confidence) * (1 - FAMILY_SHARE)) {
+      return new Setting(
+          Test.MAX_T, blocked, new Judge.Permutations(within, seed), confidence);
+    }
+    notices.add(
+        new Notice(
+            "profile.few-blocks",
+            Severity.INFO,
+            "forks can change sides within their blocks in only %d ways, too few to tell anything: they are judged as if they had run in one block"
+                .formatted(within.treated().size())));
+    Forks together = blocked.together();
+    return new Setting(
+        Test.MAX_T,
+        together,
+        new Judge.Permutations(together.relabelings(seed), seed),
+        confidence);
+  }
+
+  /// The chance that anything but the total is said to have changed that has not.
+  double familyAlpha() {
+    return (1 - confidence) * FAMILY_SHARE;
+  }
+
+  /// The chance that the total is said to have changed and has not.
+  double totalAlpha() {
+    return (1 - confidence) * (1 - FAMILY_SHARE);
+  }
+}
