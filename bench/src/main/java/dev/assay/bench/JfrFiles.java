@@ -49,8 +49,7 @@ final class JfrFiles {
   /// Of async-profiler, with CPU time, allocations, time waited, locks and native memory.
   Path async(int megabytes) throws Exception {
     Path agent = folder.resolve("libasyncProfiler.so");
-    try (InputStream in =
-        JfrFiles.class.getResourceAsStream("/linux-x64/libasyncProfiler.so")) {
+    try (InputStream in = JfrFiles.class.getResourceAsStream("/linux-x64/libasyncProfiler.so")) {
       Files.write(agent, in.readAllBytes());
     }
     Path recording = folder.resolve("async-small.jfr");

@@ -122,7 +122,8 @@ public final class RecordingFuzz {
         random.nextBytes(noise);
         System.arraycopy(noise, 0, input, at, length);
       }
-      case 3 -> System.arraycopy(input, random.nextInt(input.length - length + 1), input, at, length);
+      case 3 ->
+          System.arraycopy(input, random.nextInt(input.length - length + 1), input, at, length);
       case 4 -> input[random.nextInt(Math.min(input.length, 68))] = (byte) random.nextInt();
       case 5 -> {
         byte[] other = recordings.get(random.nextInt(recordings.size()));

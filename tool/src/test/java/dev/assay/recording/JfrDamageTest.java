@@ -9,6 +9,8 @@ import dev.assay.profile.Profile;
 import dev.assay.profile.Selection;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Random;
@@ -132,12 +134,12 @@ class JfrDamageTest {
   @Test
   void bytesThatAreNoChunkBehindIt() throws IOException {
     byte[] longer = Arrays.copyOf(bytes, bytes.length + 1000);
-    java.nio.file.Path file = java.nio.file.Files.createTempFile("assay", ".jfr");
+    Path file = Files.createTempFile("assay", ".jfr");
     try {
-      java.nio.file.Files.write(file, longer);
+      Files.write(file, longer);
       damaged(JfrSample.read(file, Selection.ALL, 2), "1,000 bytes from byte");
     } finally {
-      java.nio.file.Files.delete(file);
+      Files.delete(file);
     }
   }
 
@@ -162,13 +164,33 @@ class JfrDamageTest {
 
   @Test
   void anEventWithoutASize() throws IOException {
-    Arrays.fill(bytes, 68, 72, (byte) 0x80);
-    bytes[72] = 0;
-    damaged(read(bytes), "an event at byte 68 is damaged");
+    int place = 68;
+    while (typeAt(place) < 2) { // metadata and constants
+      place += sizeAt(place);
+    }
+    Arrays.fill(bytes, place, place + 4, (byte) 0x80);
+    bytes[place + 4] = 0;
+    damaged(read(bytes), "an event at byte %,d is damaged".formatted(place));
+  }
+
+  private int typeAt(int place) {
+    return bytes[afterNumber(place)] & 0xff;
+  }
+
+  private int sizeAt(int place) {
+    int size = 0;
+    for (int i = 0; i < 5; i++) {
+      size |= (bytes[place + i] & 0x7f) << 7 * i;
+      if (bytes[place + i] >= 0) {
+        break;
+      }
+    }
+    return size;
   }
 
   @Test
   void constantsThatAreNoise() throws IOException {
+    bytes = JfrSample.bytes("async");
     int place = (int) ByteBuffer.wrap(bytes).getLong(CONSTANTS) + 40;
     byte[] noise = new byte[2000];
     new Random(7).nextBytes(noise);

@@ -60,11 +60,12 @@ class JfrReaderTest {
   void everyStackHasTheSamplesThatAsyncProfilersOwnConverterFinds(
       String name, String option, String kind) throws IOException {
     Path file = file(name);
-    Map<String, Long> ours =
-        JfrSample.stacks(JfrSample.read(file, JfrSample.kind(kind), 2).tree());
+    Map<String, Long> ours = JfrSample.stacks(JfrSample.read(file, JfrSample.kind(kind), 2).tree());
+    Map<String, Long> theirs = converted(file, option);
     // The converter leaves samples without a stack out.
-    ours.keySet().removeIf(stack -> stack.startsWith("unknown"));
-    assertThat(ours).isEqualTo(converted(file, option)).isNotEmpty();
+    ours.keySet()
+        .removeIf(stack -> stack.matches("unknown(;[^;]*)?") && !theirs.containsKey(stack));
+    assertThat(ours).isEqualTo(theirs).isNotEmpty();
   }
 
   private static Map<String, Long> converted(Path file, String option) throws IOException {
@@ -185,8 +186,7 @@ class JfrReaderTest {
     Timeline timeline = profile.timeline();
     assertThat(timeline.isEmpty()).isFalse();
     assertThat(timeline.length() * timeline.binNanos()).isLessThanOrEqualTo(520_000_000L);
-    assertThat(Arrays.stream(frames(profile.tree())).map(Frame::line))
-        .anyMatch(line -> line > 0);
+    assertThat(Arrays.stream(frames(profile.tree())).map(Frame::line)).anyMatch(line -> line > 0);
     assertThat(Arrays.stream(frames(profile.tree())))
         .anyMatch(frame -> frame.equals(Frame.of(Frame.Code.THREAD, "", "worker-0")));
   }
@@ -201,7 +201,7 @@ class JfrReaderTest {
 
   @Test
   void compilationsAndDeoptimizationsAreListed() throws IOException {
-    RecordingFacts facts = JfrSample.read(JfrSample.bytes("jdk17"), Selection.ALL).facts();
+    RecordingFacts facts = JfrSample.read(JfrSample.bytes("jdk28"), Selection.ALL).facts();
     assertThat(facts.compilations()).isNotEmpty();
     assertThat(facts.compilations().getFirst().nanos()).isGreaterThan(20_000_000L);
     assertThat(facts.deoptimizations()).isNotEmpty();
