@@ -1,8 +1,11 @@
 package dev.assay.recording;
 
+import dev.assay.model.Notice;
 import dev.assay.model.Problem;
+import dev.assay.model.Severity;
 import dev.assay.profile.Profile;
 import dev.assay.profile.ProfileBuilder;
+import dev.assay.profile.RecordingFacts;
 import dev.assay.profile.Selection;
 import dev.assay.recording.RecordingReader.Progress;
 import dev.assay.recording.RecordingReader.Read;
@@ -42,7 +45,7 @@ public final class Recordings {
       throws IOException {
     ProfileBuilder builder = new ProfileBuilder(selection);
     Read read = readInto(source, builder, watch);
-    return builder.build(read.kind(), read.facts());
+    return builder.build(read.kind(), facts(read.facts(), builder));
   }
 
   /// Reads recordings and adds them up. The kind of sample that is taken from the first is taken
@@ -62,8 +65,21 @@ public final class Recordings {
       reads.add(read);
       sum.add(builder);
     }
-    return sum.build(
-        reads.getFirst().kind(), FactsSum.of(reads.stream().map(Read::facts).toList()));
+    RecordingFacts facts = FactsSum.of(reads.stream().map(Read::facts).toList());
+    return sum.build(reads.getFirst().kind(), facts(facts, sum));
+  }
+
+  /// With what the reader itself does not see.
+  private static RecordingFacts facts(RecordingFacts facts, ProfileBuilder builder) {
+    return builder.isFull()
+        ? FactsSum.with(
+            facts,
+            new Notice(
+                "recording.full",
+                Severity.WARNING,
+                "there are more different stacks than Assay keeps; the innermost frames of the"
+                    + " rarest are left out and their weight is their callers'"))
+        : facts;
   }
 
   private static Selection of(Selection selection, Read first) {

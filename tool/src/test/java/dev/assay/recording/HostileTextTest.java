@@ -146,8 +146,7 @@ class HostileTextTest {
 
   @Test
   void lettersOnlyAfterAGoodBeginning() {
-    assertThatThrownBy(() -> Samples.readText(";;; \n;;;\n;; x\n"))
-        .isInstanceOf(Problem.class);
+    assertThatThrownBy(() -> Samples.readText(";;; \n;;;\n;; x\n")).isInstanceOf(Problem.class);
   }
 
   @Test
@@ -158,8 +157,7 @@ class HostileTextTest {
   @Test
   void gzipThatIsCutOff() throws IOException {
     byte[] whole = Samples.resource("async-profiler-cpu.collapsed.gz");
-    Profile profile =
-        Samples.read("x", Arrays.copyOf(whole, whole.length / 2), Selection.ALL);
+    Profile profile = Samples.read("x", Arrays.copyOf(whole, whole.length / 2), Selection.ALL);
     assertThat(Samples.total(profile)).isBetween(100L, 1100L);
     assertThat(profile.facts().notices().getLast().message()).contains("cannot be read further");
     assertThatThrownBy(() -> Samples.read("x", Arrays.copyOf(whole, 12), Selection.ALL))
@@ -194,7 +192,8 @@ class HostileTextTest {
             java 1 99999999999999999999.1: 5 cpu-clock:
 
             java 1 1.2: 2000 cpu-clock:
-            \tffffffff815ebc93 a+0x2""");
+            \tffffffff815ebc93 a+0x2\
+            """);
     assertThat(Samples.total(profile)).isEqualTo(3000);
     assertThat(profile.facts().notices().getFirst().message())
         .contains("line 5: neither a sample nor a frame of perf script");
@@ -204,7 +203,8 @@ class HostileTextTest {
   void perfWithManyWordsInALine() {
     assertThat(new PerfReader().recognises("1 ".repeat(16_000).getBytes(StandardCharsets.UTF_8)))
         .isFalse();
-    assertThat(new PerfReader().recognises(("1 ".repeat(450) + "\n").getBytes(StandardCharsets.UTF_8)))
+    assertThat(
+            new PerfReader().recognises(("1 ".repeat(450) + "\n").getBytes(StandardCharsets.UTF_8)))
         .isFalse();
   }
 }
