@@ -10,14 +10,13 @@ import dev.assay.profile.Selection;
 import dev.assay.recording.RecordingReader.Progress;
 import dev.assay.recording.RecordingReader.Read;
 import java.io.ByteArrayInputStream;
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
+import java.nio.file.FileSystemException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.zip.ZipException;
 
 /// Recordings of any format that Assay knows, told apart by what is in them.
 public final class Recordings {
@@ -114,7 +113,11 @@ public final class Recordings {
       RecordingReader reader =
           reader(head).orElseThrow(() -> UnknownFormat.problem(source.name(), head));
       return reader.read(replayed(source, head, in), into, watch);
-    } catch (ZipException | EOFException e) {
+    } catch (FileSystemException e) {
+      throw Problem.unfit(
+              Names.shown(source.name()) + " cannot be read; look at its owner and permissions")
+          .causedBy(e);
+    } catch (DamagedPacking e) {
       throw Problem.unfit(
               Names.shown(source.name())
                   + " is packed and damaged; copy it once more from where"
