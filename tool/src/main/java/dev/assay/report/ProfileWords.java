@@ -69,10 +69,13 @@ final class ProfileWords {
   /// A place in a table.
   static String spot(Spot spot) {
     String text = Plain.line(spot.name());
+    if (text.startsWith("(") || isLibrary(text)) {
+      return text;
+    }
     return switch (spot.code()) {
-      case JVM -> text.equals("JVM") || isLibrary(text) ? text : text + " [JVM]";
-      case KERNEL -> text.equals("kernel") ? text : text + " [kernel]";
-      case NATIVE -> isLibrary(text) || text.startsWith("native ") ? text : text + " [native]";
+      case JVM -> text + " [JVM]";
+      case KERNEL -> text + " [kernel]";
+      case NATIVE -> text + " [native]";
       default -> text;
     };
   }

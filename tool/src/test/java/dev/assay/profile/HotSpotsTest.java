@@ -49,8 +49,8 @@ class HotSpotsTest {
     assertThat(spots(profile, Level.PACKAGE))
         .containsExactly(
             "application p.q 30/30",
-            "c2 JVM 7/7",
-            "application kernel 3/3",
+            "c2 (JVM) 7/7",
+            "application (kernel) 3/3",
             "gc (no stack) 2/2",
             "application p 0/33",
             "application libc.so.6 0/3");
