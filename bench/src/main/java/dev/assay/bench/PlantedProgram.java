@@ -41,7 +41,8 @@ record PlantedProgram(Path folder, double work) {
             .toAbsolutePath();
     JavaCompiler compiler = Objects.requireNonNull(ToolProvider.getSystemJavaCompiler());
     StringWriter messages = new StringWriter();
-    List<String> options = List.of("--release", String.valueOf(release), "-Xlint:-options", "-d", folder.toString());
+    List<String> options =
+        List.of("--release", String.valueOf(release), "-Xlint:-options", "-d", folder.toString());
     try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {
       var sources = files.getJavaFileObjects(source);
       if (!compiler.getTask(messages, files, null, options, null, sources).call()) {

@@ -40,7 +40,7 @@ final class Explaining {
     if (plan.evidence().parts().isEmpty()) {
       return result;
     }
-    return ProfileForks.noticed(withLogs(result));
+    return ProfiledWhys.explained(ProfileForks.noticed(withLogs(result)));
   }
 
   private static Result withLogs(Result result) throws IOException {

@@ -77,7 +77,9 @@ final class ProfileCommand implements Callable<Integer> {
     ProfileOutput output = new ProfileOutput(console, options);
     if (files.isEmpty()) {
       throw Problem.usage(
-          "there is nothing to read; name recordings, or give -- and a command to record");
+          options.callers != null && Files.exists(Path.of(options.callers))
+              ? "--callers took " + options.callers + " for its pattern; put files in front of it"
+              : "there is nothing to read; name recordings, or give -- and a command to record");
     }
     Profile profile = new ProfileInput(console, options).read(files, output.needsTimes());
     output.publish(profile, files);

@@ -157,7 +157,8 @@ record ProfileForks(String unit, List<Fork> forks) {
                 + "': "
                 + first
                     .failure()
-                    .or(() -> Optional.ofNullable(first.evidence().unavailable().get(ProfileSource.NAME)))
+                    .or(() ->
+                        Optional.ofNullable(first.evidence().unavailable().get(ProfileSource.NAME)))
                     .orElse("no file is there")));
   }
 }

@@ -97,6 +97,7 @@ final class ProfileInput {
   /// What the recorder chooses by itself a reader must choose too.
   private Optional<String> kind() {
     return Optional.ofNullable(options.event)
+        .map(event -> event.split(",", 2)[0].strip())
         .filter(event -> !event.equals("auto"))
         .map(event -> event.equals("ctimer") || event.equals("itimer") ? "cpu" : event);
   }

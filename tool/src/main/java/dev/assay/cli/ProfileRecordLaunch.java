@@ -119,8 +119,7 @@ record ProfileRecordLaunch(
       Path target = direct ? folder.resolve("one.jfr") : folder;
       tell("recording with the JVM's flight recorder");
       int exitCode = run(FlightRecorder.options(profile, target, feature, seconds()), Map.of());
-      return new ProfileRecorded(
-          exitCode, moved(folder), silence(Optional.empty()));
+      return new ProfileRecorded(exitCode, moved(folder), silence(Optional.empty()));
     }
   }
 
@@ -144,8 +143,7 @@ record ProfileRecordLaunch(
     }
   }
 
-  private int run(List<String> added, Map<String, String> environment)
-      throws InterruptedException {
+  private int run(List<String> added, Map<String, String> environment) throws InterruptedException {
     Invocation invocation = fitting(added);
     Map<String, String> all = new TreeMap<>(invocation.environment());
     all.putAll(environment);

@@ -21,8 +21,7 @@ final class ProfileRecordPerf {
   }
 
   /// The text of what was recorded; then the maps that JVMs left behind are removed.
-  static ProfileRecorded recorded(
-      Console console, Path perf, Path data, Path output, int exitCode)
+  static ProfileRecorded recorded(Console console, Path perf, Path data, Path output, int exitCode)
       throws IOException, InterruptedException {
     if (data.toFile().length() == 0) {
       return new ProfileRecorded(exitCode, List.of(), "perf wrote nothing; see what it says above");

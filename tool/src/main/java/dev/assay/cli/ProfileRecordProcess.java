@@ -50,12 +50,7 @@ record ProfileRecordProcess(
       throw Problem.usage("there is no process " + pid + "; give the id of a running JVM");
     }
     return new ProfileRecordProcess(
-        console,
-        options,
-        settings,
-        pid,
-        Attachment.target(pid),
-        settings.duration().orElse(USUAL));
+        console, options, settings, pid, Attachment.target(pid), settings.duration().orElse(USUAL));
   }
 
   private static boolean isRunning(long pid) {
@@ -68,8 +63,7 @@ record ProfileRecordProcess(
     AgentRequest request = gentle();
     Refusals.events(request, target.feature(), symbols());
     Namespace files = Namespace.of(pid);
-    Shared library =
-        files.library(ProfilerLibrary.in(Preparation.cache(console.environment())));
+    Shared library = files.library(ProfilerLibrary.in(Preparation.cache(console.environment())));
     Shared output = files.output(settings.output());
     try (ScratchFolder scratch = ScratchFolder.make()) {
       Shared log = files.output(scratch.path().resolve("profiler.log"));
@@ -155,8 +149,7 @@ record ProfileRecordProcess(
             profile.here(),
             FlightRecorder.settings(
                 target.feature(), settings.flightMillis(options.interval != null)));
-        Files.setPosixFilePermissions(
-            profile.here(), PosixFilePermissions.fromString("rw-r--r--"));
+        Files.setPosixFilePermissions(profile.here(), PosixFilePermissions.fromString("rw-r--r--"));
         jcmd(FlightRecorder.start(profile.there(), output.there()));
         await("recording process " + pid + " with its flight recorder");
         unlessEnded(() -> jcmd(FlightRecorder.stop()));

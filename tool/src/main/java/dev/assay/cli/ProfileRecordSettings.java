@@ -69,8 +69,7 @@ record ProfileRecordSettings(
             ? Choice.of(event.orElse(AUTO), PerfEvents.here())
             : new Choice(List.of(SampledEvent.CPU), Optional.empty());
     AgentRequest asked = AgentRequest.of(choice.events(), interval);
-    AgentRequest request =
-        tool == Tool.ASYNC_PROFILER ? asked.notBelow(KernelTick.nanos()) : asked;
+    AgentRequest request = tool == Tool.ASYNC_PROFILER ? asked.notBelow(KernelTick.nanos()) : asked;
     Path file = output.orElse(Path.of("profile-" + STAMP.format(now) + tool.suffix));
     return new ProfileRecordSettings(
         tool,
@@ -84,9 +83,7 @@ record ProfileRecordSettings(
     if (options.jfr && options.perf) {
       throw Problem.usage("--jfr and --perf are two recorders; take one of them");
     }
-    return options.jfr
-        ? Tool.FLIGHT_RECORDER
-        : options.perf ? Tool.PERF : Tool.ASYNC_PROFILER;
+    return options.jfr ? Tool.FLIGHT_RECORDER : options.perf ? Tool.PERF : Tool.ASYNC_PROFILER;
   }
 
   private static String slowed(Choice choice) {

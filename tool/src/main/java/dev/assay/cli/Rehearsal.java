@@ -10,8 +10,8 @@ import java.nio.file.Path;
 /// What the launcher lets run once to record an AOT cache, output thrown away.
 ///
 /// Everything in a cache is loaded at each start, whether used or not. So there is one for the
-/// short commands, without JSON and the doctor, one for the audit, with JSON, and one for logs,
-/// which also holds what the JVM learnt about hot methods.
+/// short commands, without JSON and the doctor, one for the audit, with JSON, and one each for logs
+/// and for recordings, which also hold what the JVM learnt about hot methods.
 final class Rehearsal {
 
   private static final String[][] COMMANDS = {
@@ -24,10 +24,12 @@ final class Rehearsal {
     {"audit", "--json", "-", "--", "-Xmx2g", "-Xms1g", "-XX:+UseConcMarkSweepGC"},
   };
 
+  private static final int READINGS = 20;
+
   private Rehearsal() {}
 
-  /// Runs the audits or reads a log when told so; otherwise the short commands and the help of
-  /// every command.
+  /// Runs the audits, or reads a log or a recording when told so; otherwise the short commands and
+  /// the help of every command.
   public static void main(String[] args) throws IOException {
     if (args.length == 1 && args[0].equals("audit")) {
       run(AUDITS);
@@ -35,6 +37,10 @@ final class Rehearsal {
     }
     if (args.length == 1 && args[0].equals("log")) {
       readLog();
+      return;
+    }
+    if (args.length == 1 && args[0].equals("profile")) {
+      readRecording();
       return;
     }
     run(COMMANDS);
@@ -52,6 +58,23 @@ final class Rehearsal {
           new String[] {"log", log.toString(), "--json", "-"});
     } finally {
       Files.delete(log);
+    }
+  }
+
+  /// Often enough that the JVM learns which methods are hot.
+  private static void readRecording() throws IOException {
+    Path file = Files.createTempFile("assay-rehearsal", ".jfr");
+    try {
+      RehearsalRecording.write(file);
+      for (int i = 0; i < READINGS; i++) {
+        run(new String[] {"profile", file.toString()});
+      }
+      run(
+          new String[] {"profile", file.toString(), "--tree", "--find", "Rehearsal"},
+          new String[] {"profile", file.toString(), "--regimes", "--json", "-"},
+          new String[] {"profile", file.toString(), "--convert", "collapsed", "--output", "-"});
+    } finally {
+      Files.delete(file);
     }
   }
 

@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Which evidence an experiment takes, as `--evidence` says. Counters come along with logs, and logs
-/// with what costs more.
+/// Which evidence an experiment takes, as `--evidence` says. Counters come along with logs, and
+/// logs with what costs more.
 ///
 /// @param parts empty for none
 public record EvidenceChoice(Set<Part> parts) {

@@ -39,8 +39,7 @@ public record ProfileSource(Path library, AgentRequest request) implements Sourc
 
   /// CPU time of all threads, by what works on this machine.
   public static ProfileSource ofCpuTime(Path library) {
-    AgentRequest request =
-        AgentRequest.of(List.of(CpuEvent.here().event()), Optional.of(INTERVAL));
+    AgentRequest request = AgentRequest.of(List.of(CpuEvent.here().event()), Optional.of(INTERVAL));
     return new ProfileSource(library, request.notBelow(KernelTick.nanos()));
   }
 
@@ -64,8 +63,7 @@ public record ProfileSource(Path library, AgentRequest request) implements Sourc
           "async-profiler cannot write into a folder with a comma in its name; take another --runs");
     }
     Path file = AgentRequest.literal(folder).resolve(RECORDING);
-    return new Options(
-        request.options(library, file, folder.resolve(LOG), OptionalLong.empty()));
+    return new Options(request.options(library, file, folder.resolve(LOG), OptionalLong.empty()));
   }
 
   @Override

@@ -37,6 +37,11 @@ public record Explanation(
     this(whys, logs, timelines, quality, List.of());
   }
 
+  /// The same with other reasons.
+  public Explanation withWhys(List<Why> others) {
+    return new Explanation(others, logs, timelines, quality, followUps);
+  }
+
   /// The same with what follow-ups showed.
   public Explanation withFollowUps(List<FollowUpResult> shown) {
     return new Explanation(whys, logs, timelines, quality, shown);

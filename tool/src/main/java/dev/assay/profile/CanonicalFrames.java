@@ -57,11 +57,9 @@ public final class CanonicalFrames {
   private static final Pattern FOLDER = Pattern.compile("^/.*/(?=[^/]+\\.so)");
 
   private static final Pattern LIBRARY =
-      Pattern.compile("^.*/|-\\d+(\\.\\d+)*(?=\\.so)|(?<=\\.so)\\..*$");
+      Pattern.compile("^.*/|-\\d+(\\.\\d+)+(?=\\.so)|(?<=\\.so)\\..*$");
 
-  private static final Pattern THREAD_ID = Pattern.compile("^\\[| ?tid=\\d+]?|]$");
-
-  private static final Pattern NUMBER = Pattern.compile("\\d+");
+  private static final Pattern THREAD_ID = Pattern.compile("^\\[(?=.*tid=\\d+]$)| ?tid=\\d+]?$");
 
   /// Classes of JDK 8 whose code went on elsewhere. Only those where the code is the same: the
   /// class loaders, for one, are not.
@@ -106,7 +104,7 @@ public final class CanonicalFrames {
   public static Frame canonical(Frame frame) {
     return switch (frame.code()) {
       case THREAD_CLASS -> frame;
-      case THREAD -> named(frame, "", thread(frame.name()));
+      case THREAD -> named(frame, "", without(THREAD_ID, frame.name()));
       case JAVA, COMPILED_METHOD -> method(frame);
       case SUBJECT -> named(frame, javaClass(frame.owner()), javaClass(frame.name()));
       case JVM, NATIVE, KERNEL, UNKNOWN ->
@@ -172,10 +170,6 @@ public final class CanonicalFrames {
     name = without(COMPILER_SUFFIX, without(ADDRESS, name));
     name = without(LINKER_SUFFIX, name);
     return name.isEmpty() ? raw : name;
-  }
-
-  private static String thread(String raw) {
-    return NUMBER.matcher(without(THREAD_ID, raw)).replaceAll("#");
   }
 
   private static String without(Pattern pattern, String name) {

@@ -36,6 +36,10 @@ public final class Regimes {
   /// A program that runs this much in the interpreter after warm-up has lost its compiler.
   private static final double INTERPRETED = 0.25;
 
+  private static final String WARM_UP = "warm-up";
+
+  private static final String COMPILING_STILL = "compiling";
+
   /// What a bin is described by.
   private enum Series {
     COMPILER,
@@ -181,23 +185,28 @@ public final class Regimes {
     if (mean(Series.ACTIVITY, from, to) < IDLE) {
       return "idle";
     }
-    if (first && compiler > COMPILED + mean(Series.COMPILER, to, values[0].length)) {
-      return "warm-up";
+    boolean last = to == values[0].length;
+    if (first && !last && compiler > COMPILED + mean(Series.COMPILER, to, values[0].length)) {
+      return WARM_UP;
     }
     if (!first && compiler < COMPILED && mean(Series.INTERPRETER, from, to) > INTERPRETED) {
       return "compiler off";
     }
     if (compiler > COMPILING) {
-      return "compiling";
+      return COMPILING_STILL;
     }
     return mean(Series.COLLECTOR, from, to) > COLLECTING ? "collecting" : "steady";
   }
 
-  /// Neighbours of one name are one: what differs between them has no name.
+  /// Neighbours of one name are one: what differs between them has no name. A warm-up goes on as
+  /// long as compilers do.
   private static List<Regime> joined(List<Regime> regimes) {
     List<Regime> joined = new ArrayList<>();
-    for (Regime regime : regimes) {
-      if (!joined.isEmpty() && joined.getLast().name().equals(regime.name())) {
+    for (Regime found : regimes) {
+      String before = joined.isEmpty() ? "" : joined.getLast().name();
+      boolean goesOn = before.equals(WARM_UP) && found.name().equals(COMPILING_STILL);
+      Regime regime = goesOn ? new Regime(found.fromSeconds(), found.toSeconds(), WARM_UP) : found;
+      if (before.equals(regime.name())) {
         Regime last = joined.removeLast();
         joined.add(new Regime(last.fromSeconds(), regime.toSeconds(), regime.name()));
       } else {

@@ -107,9 +107,7 @@ public final class ThreadClassOfFrames {
   /// @param name empty when not known
   public ThreadClass of(String name, Stack stack) {
     ThreadClass byName = ThreadNames.of(name);
-    return byName == ThreadClass.APPLICATION
-        ? of(stack).orElse(ThreadClass.APPLICATION)
-        : byName;
+    return byName == ThreadClass.APPLICATION ? of(stack).orElse(ThreadClass.APPLICATION) : byName;
   }
 
   /// By what the thread runs; empty when it does nothing that only one class of threads does.

@@ -15,10 +15,12 @@ final class DebugPackage {
   private static final long SECONDS = 10;
 
   /// `openjdk-8-jre-headless:amd64: /usr/lib/...`.
-  private static final Pattern OWNER = Pattern.compile("(?m)^([a-z0-9][a-z0-9+.-]*)(?::[a-z0-9]+)?: /");
+  private static final Pattern OWNER =
+      Pattern.compile("(?m)^([a-z0-9][a-z0-9+.-]*)(?::[a-z0-9]+)?: /");
 
   /// Debian's folder of a JDK tells whose it is even when it was only unpacked.
-  private static final Pattern DEBIAN_FOLDER = Pattern.compile("/java-(\\d{1,2})-openjdk-[a-z0-9]+/");
+  private static final Pattern DEBIAN_FOLDER =
+      Pattern.compile("/java-(\\d{1,2})-openjdk-[a-z0-9]+/");
 
   private static final Pattern OPENJDK = Pattern.compile("openjdk-(\\d{1,2})-.*");
 
@@ -42,7 +44,9 @@ final class DebugPackage {
     Optional<String> owner = answer("dpkg", "-S", file.toString()).flatMap(DebugPackage::owner);
     if (owner.isPresent()) {
       String version =
-          answer("dpkg-query", "-W", "-f=${Version}", owner.get()).map(v -> "=" + v.strip()).orElse("");
+          answer("dpkg-query", "-W", "-f=${Version}", owner.get())
+              .map(v -> "=" + v.strip())
+              .orElse("");
       return Optional.of("apt install " + debian(owner.get()) + version);
     }
     return answer("rpm", "-qf", file.toString())
@@ -76,8 +80,7 @@ final class DebugPackage {
               .redirectError(ProcessBuilder.Redirect.DISCARD)
               .start();
       process.getOutputStream().close();
-      String out =
-          new String(process.getInputStream().readNBytes(1 << 16), StandardCharsets.UTF_8);
+      String out = new String(process.getInputStream().readNBytes(1 << 16), StandardCharsets.UTF_8);
       if (!process.waitFor(SECONDS, TimeUnit.SECONDS)) {
         process.destroyForcibly();
         return Optional.empty();

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 
-/// The JDK's own recorder, and what it is asked for in a file of settings, because JDK 8 and 11 take
-/// the settings of events from nowhere else.
+/// The JDK's own recorder, and what it is asked for in a file of settings, because JDK 8 and 11
+/// take the settings of events from nowhere else.
 public final class FlightRecorder {
 
   /// Releases from here on count CPU time, on Linux.
@@ -80,8 +80,7 @@ public final class FlightRecorder {
   /// @param settings file that has them
   /// @param file to write; a folder gets a file named by the process
   /// @param seconds after which it stops by itself
-  public static List<String> options(
-      Path settings, Path file, int feature, OptionalLong seconds) {
+  public static List<String> options(Path settings, Path file, int feature, OptionalLong seconds) {
     List<String> options = new ArrayList<>();
     options.add(
         "-XX:StartFlightRecording=settings="
@@ -101,11 +100,7 @@ public final class FlightRecorder {
   /// What a running JVM is told by jcmd.
   public static List<String> start(Path settings, Path file) {
     return List.of(
-        "JFR.start",
-        "name=" + NAME,
-        "settings=" + settings,
-        "filename=" + file,
-        "dumponexit=true");
+        "JFR.start", "name=" + NAME, "settings=" + settings, "filename=" + file, "dumponexit=true");
   }
 
   /// Ends it and writes the file.

@@ -25,7 +25,10 @@ public final class JvmLibrary {
     for (String libraries : List.of("jre/lib", "lib")) {
       try (Stream<Path> architectures = Files.list(home.resolve(libraries))) {
         Optional<Path> found =
-            architectures.map(folder -> folder.resolve(NAME)).filter(Files::isRegularFile).findFirst();
+            architectures
+                .map(folder -> folder.resolve(NAME))
+                .filter(Files::isRegularFile)
+                .findFirst();
         if (found.isPresent()) {
           return found;
         }

@@ -91,7 +91,8 @@ public sealed interface JvmSymbols {
         .filter(id -> id.length() > 2)
         .ifPresent(id ->
             files.add(
-                debug.resolve(".build-id/" + id.substring(0, 2) + "/" + id.substring(2) + ".debug")));
+                debug.resolve(
+                    ".build-id/" + id.substring(0, 2) + "/" + id.substring(2) + ".debug")));
     Path folder = file.getParent();
     if (folder != null && elf.debugLink().filter(link -> !link.contains("/")).isPresent()) {
       String link = elf.debugLink().get();

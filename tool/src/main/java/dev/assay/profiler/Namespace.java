@@ -24,8 +24,7 @@ public record Namespace(long pid, Path root, boolean own) {
   /// Of a running process.
   public static Namespace of(long pid) {
     Path process = PROC.resolve(Long.toString(pid));
-    return new Namespace(
-        pid, process.resolve("root"), !sameFiles(process) || !sameUser(process));
+    return new Namespace(pid, process.resolve("root"), !sameFiles(process) || !sameUser(process));
   }
 
   private static boolean sameFiles(Path process) {
@@ -74,8 +73,7 @@ public record Namespace(long pid, Path root, boolean own) {
   }
 
   private Shared temporary(String name) {
-    return new Shared(
-        root.resolve(TEMPORARY).resolve(name), Path.of("/", TEMPORARY).resolve(name));
+    return new Shared(root.resolve(TEMPORARY).resolve(name), Path.of("/", TEMPORARY).resolve(name));
   }
 
   /// Brings a file that the process wrote to where it was wanted.

@@ -21,7 +21,7 @@ public final class PerfRecorder {
 
   private static final Path MAP_FOLDER = Path.of("/tmp");
 
-  /// The first line of a sample: `java 1234/1240 5.678901:  1000000 cpu-clock:`.
+  /// The first line of a sample: `java 1234/1240 5.678901: 1000000 cpu-clock:`.
   private static final Pattern SAMPLE = Pattern.compile("^\\S.*?\\s([0-9]{1,10})/[0-9]+\\s");
 
   private PerfRecorder() {}
@@ -104,7 +104,10 @@ public final class PerfRecorder {
   public static void removeMaps(Path script) throws IOException {
     Set<String> processes = new HashSet<>();
     try (Stream<String> lines = Files.lines(script, StandardCharsets.ISO_8859_1)) {
-      lines.map(SAMPLE::matcher).filter(Matcher::find).forEach(line -> processes.add(line.group(1)));
+      lines
+          .map(SAMPLE::matcher)
+          .filter(Matcher::find)
+          .forEach(line -> processes.add(line.group(1)));
     }
     for (String process : processes) {
       Path map = MAP_FOLDER.resolve("perf-" + process + ".map");

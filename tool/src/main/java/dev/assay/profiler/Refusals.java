@@ -27,9 +27,13 @@ public final class Refusals {
               + feature
               + "; take alloc, or a later JDK");
     }
-    if (request.asks(SampledEvent.ALLOC) && symbols instanceof JvmSymbols.Missing(String sentence)) {
+    if (request.asks(SampledEvent.ALLOC)
+        && symbols instanceof JvmSymbols.Missing(String sentence)) {
       throw Problem.unfit(
-          "--event alloc on JDK " + feature + " needs the names of the JVM's functions; " + sentence);
+          "--event alloc on JDK "
+              + feature
+              + " needs the names of the JVM's functions; "
+              + sentence);
     }
   }
 

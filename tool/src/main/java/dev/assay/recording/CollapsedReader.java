@@ -44,9 +44,7 @@ final class CollapsedReader implements RecordingReader {
           && (LINE.matcher(text).matches() || head.length > SHOWN * SHOWN);
     }
     List<String> lines =
-        Arrays.stream(text.substring(0, end).split("\n"))
-            .filter(line -> !isComment(line))
-            .toList();
+        Arrays.stream(text.substring(0, end).split("\n")).filter(line -> !isComment(line)).toList();
     long good = lines.stream().filter(line -> LINE.matcher(line).matches()).count();
     return good > 0
         && lines.stream().anyMatch(line -> line.indexOf(';') > 0)
@@ -58,10 +56,8 @@ final class CollapsedReader implements RecordingReader {
   }
 
   @Override
-  public Read read(RecordingSource source, ProfileBuilder into, Progress watch)
-      throws IOException {
-    SampleKind kind =
-        Kinds.choose(source.name(), into.selection(), List.of(SampleKind.SAMPLES));
+  public Read read(RecordingSource source, ProfileBuilder into, Progress watch) throws IOException {
+    SampleKind kind = Kinds.choose(source.name(), into.selection(), List.of(SampleKind.SAMPLES));
     long size = source.file().isPresent() ? Files.size(source.file().get()) : -1;
     try (InputStream in = source.opener().open()) {
       Pass pass = new Pass(source, into);
@@ -74,8 +70,7 @@ final class CollapsedReader implements RecordingReader {
       } catch (EOFException | ZipException e) {
         pass.damage.cut("line " + lines.number(), "its packing is damaged");
       }
-      return new Read(
-          kind, Kinds.facts(source.name(), kind, pass.samples, pass.damage.notices()));
+      return new Read(kind, Kinds.facts(source.name(), kind, pass.samples, pass.damage.notices()));
     }
   }
 
@@ -119,7 +114,8 @@ final class CollapsedReader implements RecordingReader {
 
     private static String shown(String line) {
       return "'"
-          + Names.shown(line.length() <= SHOWN ? line : "..." + line.substring(line.length() - SHOWN))
+          + Names.shown(
+              line.length() <= SHOWN ? line : "..." + line.substring(line.length() - SHOWN))
           + "'";
     }
 

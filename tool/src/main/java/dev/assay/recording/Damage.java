@@ -43,7 +43,11 @@ final class Damage {
         new Notice(
             "recording.cut",
             Severity.WARNING,
-            source + " cannot be read further than " + place + " (" + why
+            source
+                + " cannot be read further than "
+                + place
+                + " ("
+                + why
                 + "); what is before it counts"));
   }
 

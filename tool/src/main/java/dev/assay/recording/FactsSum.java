@@ -58,7 +58,9 @@ final class FactsSum {
     }
     double start = all.stream().mapToDouble(FactsSum::start).min().orElseThrow();
     double end =
-        all.stream().mapToDouble(facts -> start(facts) + facts.seconds().orElseThrow()).max()
+        all.stream()
+            .mapToDouble(facts -> start(facts) + facts.seconds().orElseThrow())
+            .max()
             .orElseThrow();
     return Optional.of(end - start);
   }
@@ -76,7 +78,8 @@ final class FactsSum {
 
   private static Map<String, Long> counts(List<RecordingFacts> all) {
     Map<String, Long> counts = new HashMap<>();
-    all.forEach(facts -> facts.kinds().forEach((kind, more) -> counts.merge(kind, more, Long::sum)));
+    all.forEach(
+        facts -> facts.kinds().forEach((kind, more) -> counts.merge(kind, more, Long::sum)));
     return counts;
   }
 

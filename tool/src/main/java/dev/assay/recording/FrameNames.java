@@ -43,11 +43,13 @@ final class FrameNames {
           "Shared Runtime ",
           "I2C/C2I adapters",
           "StubRoutines",
-          "Interpreter",
           "vtable stub",
           "itable stub",
           "call_stub",
           "InlineCacheBuffer");
+
+  /// What maps of JIT symbols call all methods that are interpreted.
+  private static final String INTERPRETER = "Interpreter";
 
   private static final List<String> FOREIGN_CPLUSPLUS = List.of("std::", "__gnu_cxx::", "core::");
 
@@ -103,7 +105,7 @@ final class FrameNames {
       case '1' -> java(name, Mode.C1);
       case 'i' -> subject(name, true).orElseGet(() -> java(name, Mode.INLINED));
       case 'k' ->
-          subject(name, false).orElseGet(() -> Named.of(Code.KERNEL, library, name));
+          subject(name, false).orElseGet(() -> Named.of(Code.KERNEL, "", name));
       default -> plain(library, text);
     };
   }
@@ -123,17 +125,22 @@ final class FrameNames {
   }
 
   private static Named plain(String library, String text) {
+    if (text.equals(INTERPRETER)) {
+      return new Named(Frame.of(Code.JAVA, "", text), Mode.INTERPRETED);
+    }
     Matcher descriptor = DESCRIPTOR.matcher(text);
     if (descriptor.matches()) {
       return new Named(
           Frame.of(Code.JAVA, dotted(descriptor.group(1)), descriptor.group(2)), Mode.NONE);
     }
-    String bare = withoutTypes(text);
+    Matcher numbered = LINE.matcher(text);
+    String bare = withoutTypes(numbered.matches() ? numbered.group(1) : text);
     if (library.isEmpty() && JavaNames.looksJava(bare)) {
       return java(text, Mode.NONE);
     }
     String name = withoutParameters(text);
-    return Named.of(library.isEmpty() ? guessed(name) : library(library), library, name);
+    Code code = library.isEmpty() ? guessed(name) : library(library);
+    return Named.of(code, code == Code.KERNEL ? "" : library, name);
   }
 
   /// Whose a library is.
@@ -173,16 +180,25 @@ final class FrameNames {
 
   /// `java/util/Map` with dots. A slash before a number belongs to the name of a hidden class.
   static String dotted(String name) {
-    if (name.indexOf('/') < 0) {
+    return separated(name, '/', '.');
+  }
+
+  /// `java.util.Map` with slashes. A dot before a number belongs to the name of a hidden class.
+  static String slashed(String name) {
+    return separated(name, '.', '/');
+  }
+
+  private static String separated(String name, char old, char separator) {
+    if (name.indexOf(old) < 0) {
       return name;
     }
-    StringBuilder dotted = new StringBuilder(name);
-    for (int i = 0; i < dotted.length() - 1; i++) {
-      if (dotted.charAt(i) == '/' && !Character.isDigit(dotted.charAt(i + 1))) {
-        dotted.setCharAt(i, '.');
+    StringBuilder separated = new StringBuilder(name);
+    for (int i = 0; i < name.length() - 1; i++) {
+      if (name.charAt(i) == old && !Character.isDigit(name.charAt(i + 1))) {
+        separated.setCharAt(i, separator);
       }
     }
-    return dotted.toString();
+    return separated.toString();
   }
 
   /// Without parameters behind and a type before: `int java.lang.String.length()`.

@@ -32,9 +32,9 @@ final class FrameWords {
 
   /// A name that has been seen.
   ///
-  /// @param compiled the frame's number as what a compiler works on, -1 if it is no Java method
+  /// @param java whether it is a Java method: below a compiler it is what is compiled
   /// @param compiles whether what is below is compiled
-  record Word(int number, Mode mode, int compiled, boolean compiles) {}
+  record Word(int number, Mode mode, boolean java, boolean compiles) {}
 
   private final FrameTable frames;
   private final boolean lines;
@@ -67,8 +67,10 @@ final class FrameWords {
     if (stack.depth() >= DEEPEST) {
       return;
     }
-    if (belowCompiler && word.compiled >= 0) {
-      stack.push(word.compiled, Mode.NONE);
+    if (belowCompiler && word.java) {
+      Frame method = frames.get(word.number);
+      stack.push(
+          frames.number(Frame.of(Code.COMPILED_METHOD, method.owner(), method.name())), Mode.NONE);
     } else {
       stack.push(word.number, word.mode);
     }
@@ -92,12 +94,11 @@ final class FrameWords {
     if (frames.size() >= MOST_NAMES || characters > MOST_CHARACTERS) {
       frame = TOO_MANY.frame();
     }
-    int compiled =
-        frame.code() == Code.JAVA
-            ? frames.number(Frame.of(Code.COMPILED_METHOD, frame.owner(), frame.name()))
-            : -1;
     return new Word(
-        frames.number(frame), named.mode(), compiled, frame.name().endsWith(COMPILES));
+        frames.number(frame),
+        named.mode(),
+        frame.code() == Code.JAVA,
+        frame.name().endsWith(COMPILES));
   }
 
   private Frame shortened(Frame frame) {

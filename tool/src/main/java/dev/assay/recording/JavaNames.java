@@ -50,8 +50,7 @@ final class JavaNames {
     boolean qualified = colons < 0 || name.lastIndexOf('.', colons) > 0 || name.indexOf('/') > 0;
     String owner = dotted.substring(0, method);
     return qualified
-        && (dotted.endsWith("init>")
-            || (owner.indexOf('/') > 0 ? isPath(owner) : isClass(owner)));
+        && (dotted.endsWith("init>") || (owner.indexOf('/') > 0 ? isPath(owner) : isClass(owner)));
   }
 
   private static boolean isName(String name) {

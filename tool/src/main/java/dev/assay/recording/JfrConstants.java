@@ -40,7 +40,7 @@ final class JfrConstants implements JfrBytes.Strings {
     this.bytes = bytes.at(0);
     WANTED.forEach(name -> pools.put(name, new JfrPool()));
     for (int checkpoint : checkpoints) {
-      read(bytes.at(checkpoint), checkpoint);
+      read(bytes.from(checkpoint), checkpoint);
     }
     pools.values().forEach(JfrPool::seal);
   }
@@ -67,7 +67,7 @@ final class JfrConstants implements JfrBytes.Strings {
     for (int i = in.count(); i > 0; i--) {
       long key = in.varint();
       if (pool != null) {
-        pool.add(key, in.position);
+        pool.add(key, in.position());
       }
       layout.skip(in);
     }
@@ -107,14 +107,13 @@ final class JfrConstants implements JfrBytes.Strings {
 
   /// The fields of a constant in [#values], by their place among those wanted.
   private boolean read(String type, int number, String first, String second) {
-    JfrPlan plan =
-        plans.computeIfAbsent(type, t -> JfrPlan.of(layout(t), List.of(first, second)));
+    JfrPlan plan = plans.computeIfAbsent(type, t -> JfrPlan.of(layout(t), List.of(first, second)));
     values[0] = JfrPlan.MISSING;
     values[1] = JfrPlan.MISSING;
     if (number == JfrPool.ABSENT) {
       return false;
     }
-    bytes.position = pool(type).place(number);
+    bytes.seek(pool(type).place(number));
     plan.read(bytes, values);
     return true;
   }
@@ -123,7 +122,7 @@ final class JfrConstants implements JfrBytes.Strings {
     if (place < 0) {
       return "";
     }
-    bytes.position = (int) place;
+    bytes.seek((int) place);
     return bytes.text(this);
   }
 

@@ -120,8 +120,7 @@ final class JfrLayout {
     return new JfrLayout(steps);
   }
 
-  private static Step step(
-      JfrMetadata metadata, JfrType.Field field, int depth, int[] fields) {
+  private static Step step(JfrMetadata metadata, JfrType.Field field, int depth, int[] fields) {
     JfrType type = metadata.type(field.type());
     return switch (type == null ? "" : type.name()) {
       case "boolean", "byte" -> new Bytes(1);

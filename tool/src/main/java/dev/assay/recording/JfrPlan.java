@@ -24,7 +24,8 @@ final class JfrPlan {
   private final JfrLayout.Step[] steps;
   private final boolean[] present;
 
-  private JfrPlan(List<Integer> codes, List<Integer> operands, List<JfrLayout.Step> steps, boolean[] present) {
+  private JfrPlan(
+      List<Integer> codes, List<Integer> operands, List<JfrLayout.Step> steps, boolean[] present) {
     this.codes = codes.stream().mapToInt(code -> code).toArray();
     this.operands = operands.stream().mapToInt(operand -> operand).toArray();
     this.steps = steps.toArray(JfrLayout.Step[]::new);
@@ -97,7 +98,7 @@ final class JfrPlan {
         case NUMBER -> values[operands[i]] = in.varint();
         case BYTE -> values[operands[i]] = in.int8();
         case PLACE -> {
-          values[operands[i]] = in.position;
+          values[operands[i]] = in.position();
           steps[i].skip(in);
         }
         default -> steps[i].skip(in);

@@ -41,8 +41,7 @@ final class JfrReader implements RecordingReader {
   }
 
   @Override
-  public Read read(RecordingSource source, ProfileBuilder into, Progress watch)
-      throws IOException {
+  public Read read(RecordingSource source, ProfileBuilder into, Progress watch) throws IOException {
     try (JfrChunks chunks = JfrChunks.of(source);
         Pass pass = new Pass(into.selection(), workers)) {
       pass.read(chunks, watch);
@@ -205,7 +204,8 @@ final class JfrReader implements RecordingReader {
               ? "there are no samples in it"
               : "there are no samples of %s in it, only of %s"
                   .formatted(
-                      wanted, String.join(", ", tally.kinds().keySet().stream().sorted().toList())));
+                      wanted,
+                      String.join(", ", tally.kinds().keySet().stream().sorted().toList())));
       return SampleKind.PREFERENCE.stream()
           .filter(kind -> kind.name().equals(wanted))
           .findFirst()

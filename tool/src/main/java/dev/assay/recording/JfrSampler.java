@@ -10,8 +10,7 @@ enum JfrSampler {
   JDK_CPU_TIME(SampleKind.CPU, Weighing.TICKS, "jdk.CPUTimeSample"),
   JDK_CPU(SampleKind.CPU, Weighing.INTERVAL, "jdk.ExecutionSample"),
   ASYNC_WALL(SampleKind.WALL, Weighing.INTERVAL, "async-profiler"),
-  JDK_WALL(
-      SampleKind.WALL, Weighing.INTERVAL, "jdk.ExecutionSample and jdk.NativeMethodSample"),
+  JDK_WALL(SampleKind.WALL, Weighing.INTERVAL, "jdk.ExecutionSample and jdk.NativeMethodSample"),
   TLAB(SampleKind.ALLOC, Weighing.AMOUNT, "jdk.ObjectAllocationInNewTLAB"),
   ALLOCATION(SampleKind.ALLOC, Weighing.AMOUNT, "jdk.ObjectAllocationSample"),
   LIVE(SampleKind.LIVE, Weighing.AMOUNT, "async-profiler"),

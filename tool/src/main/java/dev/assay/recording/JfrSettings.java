@@ -18,7 +18,8 @@ final class JfrSettings {
   private static final long JDK = 20_000_000;
 
   /// Events of async-profiler whose interval is CPU time.
-  private static final Set<String> CPU = Set.of("cpu", "cpu-clock", "task-clock", "ctimer", "itimer");
+  private static final Set<String> CPU =
+      Set.of("cpu", "cpu-clock", "task-clock", "ctimer", "itimer");
 
   private static final Map<String, Long> UNITS =
       Map.of(
@@ -92,7 +93,8 @@ final class JfrSettings {
   long interval(JfrSampler sampler) {
     return switch (sampler) {
       case ASYNC_CPU -> number("interval", ASYNC_CPU);
-      case ASYNC_WALL -> event().equals("wall") ? number("interval", ASYNC_WALL) : number("wall", ASYNC_WALL);
+      case ASYNC_WALL ->
+          event().equals("wall") ? number("interval", ASYNC_WALL) : number("wall", ASYNC_WALL);
       case JDK_CPU, JDK_WALL -> period(values.get("jdk.ExecutionSample#period"));
       default -> 0;
     };

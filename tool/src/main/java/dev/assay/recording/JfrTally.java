@@ -46,7 +46,11 @@ final class JfrTally {
 
   void jvm(String name, String version) {
     int build = version.startsWith(name) ? version.indexOf('(') : -1;
-    String number = build < 0 ? version : version.substring(build + 1, version.indexOf(')') < build ? version.length() : version.indexOf(')'));
+    String number =
+        build < 0
+            ? version
+            : version.substring(
+                build + 1, version.indexOf(')') < build ? version.length() : version.indexOf(')'));
     if (jvm.isEmpty() && !name.isEmpty()) {
       jvm = Optional.of(name + " " + number);
     }
@@ -143,8 +147,16 @@ final class JfrTally {
                 .formatted(count(other), other.text(), chosen.text()));
       }
     }
-    share("recording.stacks-cut", truncated, chosen, "were cut off by the recorder: raise its stack depth");
-    share("recording.stacks-missing", missing, chosen, "are missing: the recorder could not walk them");
+    share(
+        "recording.stacks-cut",
+        truncated,
+        chosen,
+        "were cut off by the recorder: raise its stack depth");
+    share(
+        "recording.stacks-missing",
+        missing,
+        chosen,
+        "are missing: the recorder could not walk them");
     if (lost > 0) {
       notice("recording.lost", "the recorder lost %,d samples".formatted(lost));
     }
@@ -153,7 +165,10 @@ final class JfrTally {
   private void share(String id, long samples, JfrSampler chosen, String what) {
     long all = count(chosen);
     if (samples > 0 && samples * 100 >= all) {
-      notice(id, "the stacks of %.0f%% of the samples %s".formatted(100.0 * samples / Math.max(1, all), what));
+      notice(
+          id,
+          "the stacks of %.0f%% of the samples %s"
+              .formatted(100.0 * samples / Math.max(1, all), what));
     }
   }
 

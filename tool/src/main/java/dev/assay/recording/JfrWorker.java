@@ -81,8 +81,7 @@ final class JfrWorker {
     }
   }
 
-  private void accept(
-      boolean found, JfrSampler target, ProfileBuilder into, JfrSettings settings) {
+  private void accept(boolean found, JfrSampler target, ProfileBuilder into, JfrSettings settings) {
     if (found && target != sampler) {
       sampler = target;
       builder = into;
@@ -94,10 +93,9 @@ final class JfrWorker {
   private @Nullable JfrSampler best(JfrWalk walk, JfrSettings settings) {
     return candidates.stream()
         .filter(walk::has)
-        .filter(
-            candidate ->
-                selection.kind().isEmpty()
-                    || settings.kind(candidate).name().equals(selection.kind().get()))
+        .filter(candidate ->
+            selection.kind().isEmpty()
+                || settings.kind(candidate).name().equals(selection.kind().get()))
         .findFirst()
         .orElse(null);
   }

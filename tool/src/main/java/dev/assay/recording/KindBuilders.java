@@ -1,6 +1,7 @@
 package dev.assay.recording;
 
 import dev.assay.model.Notice;
+import dev.assay.model.ThreadClass;
 import dev.assay.profile.ProfileBuilder;
 import dev.assay.profile.RecordingFacts;
 import dev.assay.profile.SampleKind;
@@ -40,12 +41,20 @@ final class KindBuilders {
     ///
     /// @return false if it does not fit any more
     boolean add(String thread, long millis, long samples, long weight) {
+      return add(Optional.empty(), thread, millis, samples, weight);
+    }
+
+    /// Adds the stack of [#words].
+    ///
+    /// @param given the class of its thread, where the recording says it
+    boolean add(
+        Optional<ThreadClass> given, String thread, long millis, long samples, long weight) {
       if (samples < 0 || weight < 0 || weight > MOST_WEIGHT - total) {
         return false;
       }
       total += weight;
-      builder.add(
-          classes.of(thread, words.stack()), thread, words.stack(), millis, samples, weight);
+      ThreadClass kind = given.orElseGet(() -> classes.of(thread, words.stack()));
+      builder.add(kind, thread, words.stack(), millis, samples, weight);
       return true;
     }
   }
@@ -88,8 +97,7 @@ final class KindBuilders {
   ///
   /// @throws dev.assay.model.Problem when the selected kind is not there
   Read finish(Optional<Long> start, Optional<Double> seconds, List<Notice> notices) {
-    SampleKind kind =
-        Kinds.choose(source.name(), into.selection(), new ArrayList<>(seen.values()));
+    SampleKind kind = Kinds.choose(source.name(), into.selection(), new ArrayList<>(seen.values()));
     Part part = parts.get(kind);
     if (part != null && part.builder != into) {
       into.add(part.builder);

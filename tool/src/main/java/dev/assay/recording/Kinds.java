@@ -42,8 +42,7 @@ final class Kinds {
   }
 
   /// Of a format that says no more.
-  static RecordingFacts facts(
-      String source, SampleKind kind, long samples, List<Notice> notices) {
+  static RecordingFacts facts(String source, SampleKind kind, long samples, List<Notice> notices) {
     RecordingFacts plain = RecordingFacts.of(source);
     return new RecordingFacts(
         plain.sources(),

@@ -105,10 +105,10 @@ final class PerfFrames {
 
   /// Out of the map of JIT symbols: a method, or a piece of code that the JVM made for itself.
   private static Named compiled(String symbol) {
-    if (symbol.equals("Interpreter")) {
-      return new Named(Frame.of(Code.JAVA, "", symbol), Mode.INTERPRETED);
-    }
     Named named = FrameNames.of(symbol);
+    if (named.mode() == Mode.INTERPRETED) {
+      return named;
+    }
     return named.frame().code() == Code.JAVA
         ? new Named(named.frame(), Mode.COMPILED)
         : new Named(Frame.of(Code.JVM, "", symbol), Mode.NONE);

@@ -22,7 +22,7 @@ import java.util.zip.ZipException;
 /// Names of Java methods come from the map of JIT symbols that perf found.
 final class PerfReader implements RecordingReader {
 
-  /// `java 12/13 [001] 47970.224467:    2004008 cpu-clock:pppH: `, parts of it optional.
+  /// `java 12/13 [001] 47970.224467: 2004008 cpu-clock:pppH: `, parts of it optional.
   private static final Pattern SAMPLE =
       Pattern.compile(
           "\\s*(\\S.*?)\\s+(?:\\d+/)?\\d+\\s+(?:\\[\\d+]\\s+)?(?:[-.\\w]{4,5}\\s+)?"
@@ -46,8 +46,7 @@ final class PerfReader implements RecordingReader {
   }
 
   @Override
-  public Read read(RecordingSource source, ProfileBuilder into, Progress watch)
-      throws IOException {
+  public Read read(RecordingSource source, ProfileBuilder into, Progress watch) throws IOException {
     long size = source.file().isPresent() ? Files.size(source.file().get()) : -1;
     try (InputStream in = source.opener().open()) {
       Pass pass = new Pass(source, into.selection(), new KindBuilders(source, into));
@@ -173,7 +172,8 @@ final class PerfReader implements RecordingReader {
   private static SampleKind kind(String event, boolean hasPeriod) {
     int colon = event.indexOf(':');
     String modifier = colon < 0 ? "" : event.substring(colon + 1);
-    String name = modifier.matches("[ukhpGHSDIPWeb]*") && colon > 0 ? event.substring(0, colon) : event;
+    String name =
+        modifier.matches("[ukhpGHSDIPWeb]*") && colon > 0 ? event.substring(0, colon) : event;
     return switch (name) {
       case "cpu-clock", "task-clock" -> hasPeriod ? SampleKind.CPU : SampleKind.SAMPLES;
       case "page-faults", "faults" -> SampleKind.PAGE_FAULTS;

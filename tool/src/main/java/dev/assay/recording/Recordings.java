@@ -21,7 +21,13 @@ public final class Recordings {
 
   /// A file is read by the first that recognises it: the stricter ones come first.
   static final List<RecordingReader> READERS =
-      List.of(new JfrReader(), new PerfReader(), new CollapsedReader());
+      List.of(
+          new JfrReader(),
+          new PprofReader(),
+          new SpeedscopeReader(),
+          new FirefoxReader(),
+          new PerfReader(),
+          new CollapsedReader());
 
   /// What every format can be told by.
   private static final int HEAD = 1 << 15;
@@ -94,7 +100,8 @@ public final class Recordings {
       return reader.read(replayed(source, head, in), into, watch);
     } catch (ZipException | EOFException e) {
       throw Problem.unfit(
-              Names.shown(source.name()) + " is packed and damaged; copy it once more from where"
+              Names.shown(source.name())
+                  + " is packed and damaged; copy it once more from where"
                   + " it was made")
           .causedBy(e);
     }

@@ -22,8 +22,11 @@ final class UnknownFormat {
           new Look("BZh", "packed with bzip2", "unpack it first"),
           new Look("\u00fd7zXZ", "packed with xz", "unpack it first"),
           new Look(
-              "<!DOCTYPE", "a page of HTML", "ask the profiler for JFR or collapsed stacks instead"),
-          new Look("<html", "a page of HTML", "ask the profiler for JFR or collapsed stacks instead"),
+              "<!DOCTYPE",
+              "a page of HTML",
+              "ask the profiler for JFR or collapsed stacks instead"),
+          new Look(
+              "<html", "a page of HTML", "ask the profiler for JFR or collapsed stacks instead"),
           new Look("<?xml", "XML", READ),
           new Look("SQLite", "a database", READ),
           new Look("{", "JSON of no profiler that Assay knows", READ),
@@ -42,8 +45,7 @@ final class UnknownFormat {
         .findFirst()
         .map(look -> Problem.unfit(shown + " is " + look.is() + "; " + look.remedy()))
         .orElseGet(() ->
-            Problem.unfit(
-                shown + " is no recording, it looks like " + kind(head) + "; " + READ));
+            Problem.unfit(shown + " is no recording, it looks like " + kind(head) + "; " + READ));
   }
 
   private static String kind(byte[] head) {

@@ -10,6 +10,7 @@ import dev.assay.model.FollowUpResult;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Gc;
 import dev.assay.model.LogReport.Safepoints;
+import dev.assay.model.ProfileContrast;
 import dev.assay.model.Result;
 import dev.assay.model.ThreadTimeline;
 import dev.assay.model.Variant;
@@ -85,12 +86,21 @@ final class HtmlWhy {
       ledgers(place, why);
     }
     findings(why.findings());
+    why.profile().ifPresent(this::profile);
     tables.differences(why);
     tables.figures(why);
     if (place == explanation.whys().size() - 1) {
       quality(explanation.quality());
     }
     html.close("section").line();
+  }
+
+  private void profile(ProfileContrast profile) {
+    html.open("p", "class", "lead");
+    html.text(HtmlPage.typographic(profile.summary()) + ": ");
+    html.leaf("a", "flame graph and tables", "href", profile.page());
+    html.text(".");
+    html.close("p").line();
   }
 
   private void lead(CauseLedger ledger) {

@@ -40,6 +40,11 @@ final class JsonWhy {
     node.set("figures", array(why.figures(), JsonWhy::figure));
     node.set("differences", array(why.differences(), JsonWhy::difference));
     node.set("findings", array(why.findings(), this::finding));
+    why.profile()
+        .ifPresent(profile ->
+            node.putObject("profile")
+                .put("page", profile.page())
+                .put("summary", profile.summary()));
     return node;
   }
 

@@ -49,6 +49,8 @@ final class MarkdownWhy {
     listed(
         "Changed",
         why.figures().stream().filter(FigureChange::changed).map(WhyWording::figure).toList());
+    why.profile()
+        .ifPresent(profile -> lines.add("  - Profile: " + MarkdownCell.text(profile.summary())));
   }
 
   private String ledger(CauseLedger ledger) {

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /// A difference of profiles for the terminal: what changed by more than chance at every level, what
 /// could not be decided, and what would have been seen.
@@ -142,10 +143,10 @@ public final class ProfileDifferenceTerminal {
       }
       out.section(lines);
     }
-    undecided(level);
+    undecided(level, shown.isEmpty() ? "" : " more");
   }
 
-  private void undecided(Level level) {
+  private void undecided(Level level, String more) {
     List<Item> undecided =
         level.items().stream()
             .filter(item -> item.change().standing() == Standing.UNDECIDED)
@@ -158,8 +159,8 @@ public final class ProfileDifferenceTerminal {
     }
     List<String> lines =
         heading(
-            "%s more undecided, the largest differences"
-                .formatted(LogWords.count(undecided.size())));
+            "%s%s undecided, the largest differences"
+                .formatted(LogWords.count(undecided.size()), more));
     lines.addAll(table(undecided.stream().limit(UNDECIDED).toList()));
     out.section(lines);
   }
@@ -263,6 +264,8 @@ public final class ProfileDifferenceTerminal {
   }
 
   private List<String> heading(String title) {
-    return new ArrayList<>(List.of(style.paint(Colour.BOLD, title)));
+    return out.labelled("", Colour.NONE, title).stream()
+        .map(line -> style.paint(Colour.BOLD, line))
+        .collect(Collectors.toCollection(ArrayList::new));
   }
 }

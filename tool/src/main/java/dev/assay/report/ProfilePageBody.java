@@ -71,7 +71,7 @@ final class ProfilePageBody {
     html.leaf(
         "footer", "Written by Assay. This page is one file and asks the network for nothing.");
     html.close("div").line();
-    new ProfilePageFrame(html).help();
+    new ProfilePageFrame(html).help("t", "in the order of time, or the larger first");
   }
 
   private void top() {
@@ -125,13 +125,13 @@ final class ProfilePageBody {
       fact("Interval of the sampler", ProfileWeights.show(profile.kind(), interval));
     }
     fact("Lost", lost());
-    fact("Kind", Plain.line(profile.kind().name()));
+    fact("Kind of samples", Plain.line(profile.kind().name()));
+    fact("Also in the file", others());
     html.close("dl").line();
-    html.open("dl", "class", "remarks").line();
-    remark(facts.sources().size() == 1 ? "File" : "Files", String.join(", ", facts.sources()));
-    facts.jvm().ifPresent(jvm -> remark("JVM", jvm));
-    remark("Also in there", others());
-    html.close("dl").line();
+    if (facts.sources().size() > 1) {
+      html.open("details").leaf("summary", LogWords.count(facts.sources().size(), "file"));
+      html.leaf("p", Plain.line(String.join(", ", facts.sources()))).close("details").line();
+    }
   }
 
   private String lost() {
@@ -145,18 +145,15 @@ final class ProfilePageBody {
     return facts.kinds().entrySet().stream()
         .filter(kind -> !kind.getKey().equals(profile.kind().name()) && kind.getValue() > 0)
         .sorted(Map.Entry.comparingByKey())
-        .map(kind -> kind.getKey() + " (" + LogWords.count(kind.getValue(), "sample") + ")")
+        .map(kind -> Plain.line(kind.getKey()) + " (" + LogWords.count(kind.getValue()) + ")")
         .collect(Collectors.joining(", "));
   }
 
   private void fact(String term, String value) {
-    html.open("div").leaf("dt", term).leaf("dd", value).close("div").line();
-  }
-
-  private void remark(String term, String text) {
-    if (!text.isEmpty()) {
-      html.leaf("dt", term).leaf("dd", Plain.line(text)).line();
+    if (value.isEmpty()) {
+      return;
     }
+    html.open("div").leaf("dt", term).leaf("dd", value).close("div").line();
   }
 
   private void notices() {
@@ -180,7 +177,8 @@ final class ProfilePageBody {
     return LogWords.count(data.folded(), "place")
         + " of the call tree, each with less than "
         + (data.least() < 0.0001 ? "0.01%" : Percent.share(data.least()))
-        + " of the total, are shown together as “smaller frames”: with them the page would be too"
+        + " of the total, are shown together as “smaller frames” with what they ended in; the calls"
+        + " in between are left out, and so missing from totals. With them the page would be too"
         + " large.";
   }
 

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -31,7 +32,8 @@ final class ProfilePageData {
     this.profile = profile;
     this.tree = profile.tree();
     this.totals = tree.totals();
-    this.kept = ProfilePageTree.of(tree, Arrays.stream(totals).asDoubleStream().toArray(), most);
+    double[] ended = IntStream.range(0, tree.size()).mapToDouble(tree::self).toArray();
+    this.kept = ProfilePageTree.of(tree, ended, most);
     this.self = new long[kept.size()];
     for (int node = 0; node < tree.size(); node++) {
       self[kept.entry(node)] += tree.self(node);
@@ -63,7 +65,7 @@ final class ProfilePageData {
     ProfileColumns columns = new ProfileColumns();
     ProfilePageFrames frames = new ProfilePageFrames(tree, kept);
     frames.write(columns, about);
-    shape(columns, kept, tree, frames);
+    shape(columns, kept, frames);
     columns.numbers("self", inUnits(self));
     samples(columns);
     modes(columns);
@@ -72,17 +74,12 @@ final class ProfilePageData {
   }
 
   /// The entries: how many levels up from what the entry before would call, and the frame.
-  static void shape(
-      ProfileColumns columns, ProfilePageTree kept, CallTree tree, ProfilePageFrames frames) {
+  static void shape(ProfileColumns columns, ProfilePageTree kept, ProfilePageFrames frames) {
     int[] up = new int[kept.size()];
     int[] frame = new int[kept.size()];
     for (int entry = 1; entry < kept.size(); entry++) {
       up[entry] = kept.depth(entry - 1) + 1 - kept.depth(entry);
-      int node = kept.node(entry);
-      frame[entry] =
-          node == ProfilePageTree.FOLD
-              ? ProfilePageFrames.NONE
-              : frames.number(tree.frameNumber(node));
+      frame[entry] = frames.number(kept.frame(entry));
     }
     columns.integers("up", up);
     columns.integers("frame", frame);
@@ -102,9 +99,8 @@ final class ProfilePageData {
     byte[] flags = new byte[kept.size()];
     List<Long> weights = new ArrayList<>();
     for (int entry = 1; entry < kept.size(); entry++) {
-      int node = kept.node(entry);
-      if (node != ProfilePageTree.FOLD) {
-        flags[entry] = modes(node, weights);
+      if (kept.isNode(entry)) {
+        flags[entry] = modes(kept.node(entry), weights);
       }
     }
     columns.bytes("modes", flags);

@@ -24,8 +24,8 @@ final class ProfilePageFrames {
   ProfilePageFrames(CallTree tree, ProfilePageTree kept) {
     Map<Integer, Integer> uses = new HashMap<>();
     for (int entry = 1; entry < kept.size(); entry++) {
-      if (kept.node(entry) != ProfilePageTree.FOLD) {
-        uses.merge(tree.frameNumber(kept.node(entry)), 1, Integer::sum);
+      if (kept.frame(entry) != ProfilePageTree.NO_FRAME) {
+        uses.merge(kept.frame(entry), 1, Integer::sum);
       }
     }
     uses.entrySet().stream()
@@ -61,9 +61,11 @@ final class ProfilePageFrames {
   }
 
   private int text(String text) {
-    return texts.computeIfAbsent(text, absent -> {
-      words.add(absent);
-      return words.size() - 1;
-    });
+    return texts.computeIfAbsent(
+        text,
+        absent -> {
+          words.add(absent);
+          return words.size() - 1;
+        });
   }
 }

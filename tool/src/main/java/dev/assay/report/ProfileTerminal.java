@@ -2,6 +2,7 @@ package dev.assay.report;
 
 import dev.assay.profile.CallTree;
 import dev.assay.profile.Callers;
+import dev.assay.profile.Callers.Caller;
 import dev.assay.profile.CompilerWork;
 import dev.assay.profile.CompilerWork.Compiled;
 import dev.assay.profile.Frame;
@@ -21,6 +22,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// A profile for the terminal: what was recorded, on which threads, where, called by whom, and what
 /// to look at next. A question that was asked takes the place of the overview.
@@ -35,6 +37,12 @@ public final class ProfileTerminal {
 
   /// Of a tree that was asked for.
   private static final double TREE_SHARE = 0.005;
+
+  /// What is hot enough to be asked who called it.
+  private static final double HOT_SHARE = 0.01;
+
+  /// Callers with a smaller share of what was called are left out.
+  private static final double CALLER_SHARE = 0.02;
 
   private static final int TREE_LINES = 2000;
 
@@ -129,7 +137,7 @@ public final class ProfileTerminal {
     if (view.by() == Level.THREAD_CLASS) {
       return;
     }
-    List<Spot> spots = spots(view.by());
+    List<Spot> spots = spots(view.by()).stream().filter(spot -> spot.self() > 0).toList();
     List<String> lines =
         heading("Hot spots by " + view.by().text() + ", the share that ends there and with calls");
     lines.addAll(table(spots.stream().limit(view.top()).toList()));
@@ -182,8 +190,8 @@ public final class ProfileTerminal {
           new FittingTable<Compiled>()
               .words("method", 0, method -> Plain.line(method.method()))
               .figures("of compilers", 0, m -> ProfileWords.share(m.weight(), work.weight()))
-              .figures("c1", 1, method -> amount(method.c1()))
-              .figures("c2", 1, method -> amount(method.c2()))
+              .figures("c1", 1, method -> unlessNone(method.c1()))
+              .figures("c2", 1, method -> unlessNone(method.c2()))
               .lines(work.methods().stream().limit(COMPILED_ROWS).toList(), style));
       out.section(lines);
     }
@@ -232,17 +240,21 @@ public final class ProfileTerminal {
   }
 
   private void callers(Pattern pattern) {
-    boolean any = pattern.pattern().isEmpty();
-    long least = least(TREE_SHARE);
-    var callers =
-        any
-            ? Callers.ofSelf(tree, least(OVERVIEW_SHARE / 3), CALLER_DEPTH)
-            : Callers.of(tree, f -> pattern.matcher(f.text()).find(), least, CALLER_DEPTH);
-    List<String> lines = heading(any ? "What is hot, with its callers below" : "Callers, below");
+    Predicate<Frame> wanted = frame -> pattern.matcher(frame.text()).find();
+    List<String> lines;
+    List<Caller> callers;
+    if (pattern.pattern().isEmpty()) {
+      lines = heading("What is hot, below it who called it");
+      callers = Callers.ofSelf(tree, least(HOT_SHARE), CALLER_DEPTH);
+    } else {
+      lines = heading("Who called " + Plain.line(pattern.pattern()));
+      long all = Callers.reach(tree, wanted).values().stream().mapToLong(Long::longValue).sum();
+      callers = Callers.of(tree, wanted, Math.max(1, (long) (all * CALLER_SHARE)), CALLER_DEPTH);
+    }
     List<String> found =
         ProfileTreeLines.callers(
             callers.stream().limit(view.top()).toList(), whole, TREE_LINES, style);
-    lines.addAll(found.isEmpty() ? List.of("nothing from " + percent(TREE_SHARE)) : found);
+    lines.addAll(found.isEmpty() ? List.of("No frame matches.") : found);
     out.section(lines);
   }
 
@@ -282,7 +294,13 @@ public final class ProfileTerminal {
     return ProfileWords.amount(profile.kind(), weight);
   }
 
+  private String unlessNone(long weight) {
+    return weight == 0 ? "" : amount(weight);
+  }
+
   private List<String> heading(String title) {
-    return new ArrayList<>(List.of(style.paint(Colour.BOLD, title)));
+    return out.labelled("", Colour.NONE, title).stream()
+        .map(line -> style.paint(Colour.BOLD, line))
+        .collect(Collectors.toCollection(ArrayList::new));
   }
 }

@@ -23,13 +23,15 @@ final class ProfileTreeLines {
   private final Style style;
   private final long whole;
   private final int most;
+  private final String then;
   private final List<String> lines = new ArrayList<>();
   private int left;
 
-  private ProfileTreeLines(Style style, long whole, int most) {
+  private ProfileTreeLines(Style style, long whole, int most, String then) {
     this.style = style;
     this.whole = whole;
     this.most = most;
+    this.then = then;
   }
 
   /// A line in the making.
@@ -40,14 +42,14 @@ final class ProfileTreeLines {
   /// @param most lines
   static List<String> calls(CallTree tree, long least, int most, Style style) {
     long[] totals = tree.totals();
-    ProfileTreeLines lines = new ProfileTreeLines(style, totals[CallTree.ROOT], most);
+    ProfileTreeLines lines = new ProfileTreeLines(style, totals[CallTree.ROOT], most, "> ");
     lines.calls(tree, new TreeWalk(tree), totals, least, CallTree.ROOT, 0);
     return lines.finish();
   }
 
   /// Callers below what they call.
   static List<String> callers(List<Caller> callers, long whole, int most, Style style) {
-    ProfileTreeLines lines = new ProfileTreeLines(style, whole, most);
+    ProfileTreeLines lines = new ProfileTreeLines(style, whole, most, "< ");
     callers.forEach(caller -> lines.caller(caller, 0));
     return lines.finish();
   }
@@ -104,13 +106,16 @@ final class ProfileTreeLines {
     }
   }
 
+  /// The first of a row stands where a frame stands; what it hands on to has a mark instead of an
+  /// indentation of its own.
   private void add(List<Row> row, int depth) {
     int hidden = row.size() > 2 * ENDS + 1 ? row.size() - 2 * ENDS : 0;
     for (int i = 0; i < row.size(); i++) {
+      String mark = i == 0 ? "" : then;
       if (hidden == 0 || i < ENDS || i >= row.size() - ENDS) {
-        line(row.get(i), depth);
+        line(new Row(row.get(i).weight(), mark + row.get(i).text()), depth);
       } else if (i == ENDS) {
-        line(new Row(row.get(i).weight(), "… " + hidden + " frames"), depth);
+        line(new Row(row.get(i).weight(), mark + "… " + hidden + " frames"), depth);
       }
     }
   }

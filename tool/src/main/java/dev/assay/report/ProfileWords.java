@@ -57,7 +57,7 @@ final class ProfileWords {
       case COMPILED_METHOD -> "compiling " + text;
       case SUBJECT -> "of " + text;
       case UNKNOWN -> text + " [unknown]";
-      case JVM -> text + " [JVM]";
+      case JVM -> isLibrary(text) ? text : text + " [JVM]";
       case KERNEL -> text + " [kernel]";
       case NATIVE -> {
         String library = frame.owner().isEmpty() ? "native" : LogWords.name(frame.owner());
@@ -69,12 +69,20 @@ final class ProfileWords {
   /// A place in a table.
   static String spot(Spot spot) {
     String text = Plain.line(spot.name());
+    if (text.startsWith("(") || isLibrary(text)) {
+      return text;
+    }
     return switch (spot.code()) {
-      case JVM -> text.equals("JVM") ? text : text + " [JVM]";
-      case KERNEL -> text.equals("kernel") ? text : text + " [kernel]";
-      case NATIVE -> text.contains(".so") ? text : text + " [native]";
+      case JVM -> text + " [JVM]";
+      case KERNEL -> text + " [kernel]";
+      case NATIVE -> text + " [native]";
       default -> text;
     };
+  }
+
+  /// One without symbols stands for its functions.
+  private static boolean isLibrary(String text) {
+    return text.endsWith(".so") || text.contains(".so.");
   }
 
   /// How the code of a place ran: `compiled 80%, inlined 20%`; empty when that is not known.

@@ -9,6 +9,7 @@ import dev.assay.model.Finding;
 import dev.assay.model.FollowUp;
 import dev.assay.model.FollowUpResult;
 import dev.assay.model.JvmDifference;
+import dev.assay.model.ProfileContrast;
 import dev.assay.model.Result;
 import dev.assay.model.Severity;
 import dev.assay.model.Why;
@@ -17,6 +18,7 @@ import dev.assay.text.Columns;
 import dev.assay.text.Paragraph;
 import dev.assay.text.Plain;
 import dev.assay.text.Style;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
@@ -88,7 +90,14 @@ final class WhyLines {
     }
     differences(why, items);
     figures(why, items);
+    why.profile()
+        .ifPresent(profile ->
+            items.add(item(2, "Profile", Colour.FAINT, profile.summary() + ": " + page(profile))));
     return items;
+  }
+
+  private String page(ProfileContrast profile) {
+    return Path.of(result.directory()).resolve(profile.page()).toString();
   }
 
   private void ledgers(Why why, List<Item> items) {

@@ -31,8 +31,9 @@ const profileLayout = (() => {
 
   let left = new Float64Array(64);
 
-  // The larger first. An entry's children begin where it begins; what is its own stays free at the right.
-  function bySize(boxes, tree, total, root, width) {
+  // An entry's children begin where it begins; what is its own stays free at the right. `order` is a sequence of all
+  // entries, callers before what they call and all below an entry together.
+  function lay(boxes, tree, order, total, root, width) {
     boxes.count = 0;
     boxes.rows = 0;
     callers(boxes, tree, root, width);
@@ -40,103 +41,59 @@ const profileLayout = (() => {
     const scale = total[root] > 0 ? width / total[root] : 0;
     const { depth, end } = tree;
     left[depth[root]] = 0;
-    for (let i = root; i < end[root];) {
+    const first = order.place[root];
+    const last = first + end[root] - root;
+    for (let place = first; place < last;) {
+      const i = order.entries[place];
       const at = depth[i];
       const w = total[i] * scale;
       if (w < LEAST) {
         left[at] += w;
-        i = end[i];
+        place += end[i] - i;
         continue;
       }
       const x = left[at];
       put(boxes, i, at, x, w);
       left[at] = x + w;
       left[at + 1] = x;
-      i++;
+      place++;
     }
     return boxes;
   }
 
-  // What of [from, to) bins is below an entry, as ranges of the columns of time, in slices of some pixels each.
-  function slices(time, tree, root, from, to, wanted) {
-    const per = Math.max(1, Math.ceil((to - from) / wanted));
-    const slices = [];
-    for (let bin = from; bin < to; bin += per) {
-      const sums = new Map();
-      for (let i = time.first[bin]; i < time.first[Math.min(to, bin + per)]; i++) {
-        const entry = time.entries[i];
-        if (entry >= root && entry < tree.end[root]) sums.set(entry, (sums.get(entry) || 0) + time.weights[i]);
-      }
-      const entries = Int32Array.from(sums.keys()).sort();
-      slices.push({ entries, sums: Float64Array.from(entries, entry => sums.get(entry)) });
-    }
-    return slices;
+  // The larger first, as the page has them.
+  function bySize(tree) {
+    const entries = Int32Array.from({ length: tree.size }, (none, i) => i);
+    return { entries, place: entries };
   }
 
-  // In the order of time within each class of threads: slices of the interval side by side, neighbours with the same callers joined.
-  // When within a slice something ran is not known, so every second one is turned round: more neighbours are alike.
-  function byTime(boxes, tree, total, root, width, time, from, to) {
-    boxes.count = 0;
-    boxes.rows = 0;
-    callers(boxes, tree, root, width);
-    const scale = total[root] > 0 ? width / total[root] : 0;
-    let x = 0;
-    const tops = tree.depth[root] === 0 ? tree.children(root) : [root];
-    if (tree.depth[root] === 0) put(boxes, 0, 0, 0, width);
-    for (const top of tops) {
-      const wide = total[top] * scale;
-      if (wide >= LEAST) {
-        let at = x;
-        const open = new Map();
-        slices(time, tree, top, from, to, Math.max(1, wide / 6)).forEach((slice, number) => {
-          at = sliced(boxes, tree, top, slice, at, scale, number % 2 === 1, open);
-        });
+  // What ran earlier first: by the mean time of all below an entry.
+  function byTime(tree, time, from, to) {
+    const weight = new Float64Array(tree.size);
+    const moment = new Float64Array(tree.size);
+    for (let bin = from; bin < to; bin++) {
+      for (let i = time.first[bin]; i < time.first[bin + 1]; i++) {
+        weight[time.entries[i]] += time.weights[i];
+        moment[time.entries[i]] += time.weights[i] * bin;
       }
-      x += wide;
     }
-    return boxes;
-  }
-
-  // Recursion over one slice: entries are in the order of the tree, so those below one entry are neighbours.
-  function sliced(boxes, tree, top, slice, x, scale, turned, open) {
-    const sums = new Float64Array(slice.sums.length + 1);
-    for (let i = 0; i < slice.sums.length; i++) sums[i + 1] = sums[i] + slice.sums[i] * scale;
-    const work = [[top, 0, slice.entries.length, x]];
-    while (work.length) {
-      const [entry, first, last, start] = work.pop();
-      const w = sums[last] - sums[first];
-      if (w < LEAST / 2) continue;
-      joined(boxes, tree, entry, start, w, open);
-      let begin = slice.entries[first] === entry ? first + 1 : first;
-      let at = turned ? start + w : start;
-      const inner = [];
-      while (begin < last) {
-        let child = slice.entries[begin];
-        while (tree.depth[child] > tree.depth[entry] + 1) child = tree.parent[child];
-        let stop = begin + 1;
-        while (stop < last && slice.entries[stop] < tree.end[child]) stop++;
-        const wide = sums[stop] - sums[begin];
-        if (turned) at -= wide;
-        inner.push([child, begin, stop, at]);
-        if (!turned) at += wide;
-        begin = stop;
-      }
-      // The leftmost is taken first, so that a box is joined to the one at its left.
-      if (!turned) inner.reverse();
-      work.push(...inner);
+    for (let i = tree.size - 1; i > 0; i--) {
+      weight[tree.parent[i]] += weight[i];
+      moment[tree.parent[i]] += moment[i];
     }
-    return x + sums[slice.entries.length];
-  }
-
-  function joined(boxes, tree, entry, x, w, open) {
-    const row = tree.depth[entry];
-    const before = open.get(row);
-    if (before !== undefined && boxes.entry[before] === entry && Math.abs(boxes.x[before] + boxes.w[before] - x) < 0.01) {
-      boxes.w[before] = x + w - boxes.x[before];
-      return;
+    const mean = i => weight[i] ? moment[i] / weight[i] : time.bins;
+    const entries = new Int32Array(tree.size);
+    const place = new Int32Array(tree.size);
+    const work = [0];
+    for (let at = 0; at < tree.size; at++) {
+      const entry = work.pop();
+      entries[at] = entry;
+      place[entry] = at;
+      const inner = tree.children(entry);
+      if (entry === 0) inner.reverse(); else inner.sort((a, b) => mean(b) - mean(a));
+      for (const child of inner) work.push(child);
     }
-    open.set(row, boxes.count);
-    put(boxes, entry, row, x, w);
+    return { entries, place };
   }
 
   function at(boxes, x, row) {
@@ -146,5 +103,5 @@ const profileLayout = (() => {
     return -1;
   }
 
-  return { boxes, bySize, byTime, at };
+  return { boxes, lay, bySize, byTime, at };
 })();

@@ -22,7 +22,8 @@
     const classNames = ["application", "c1", "c2", "sweeper", "gc", "vm", "profiler"];
     classes.forEach(one => { one.colour = "t" + (classNames.indexOf(one.name) + 1); });
 
-    const state = { view: whole, interval: null, query: "", matches: null, marked: 0, ordered: false };
+    const larger = profileLayout.bySize(tree);
+    const state = { view: whole, interval: null, query: "", matches: null, marked: 0, ordered: false, order: larger };
     let places = [];
     let place = -1;
     const FADED = profileFigures.KINDS.length;
@@ -32,12 +33,10 @@
     const graph = profileGraph.create(byId("flame"), {
       tree,
       total: () => state.view.total,
-      lay: (boxes, root, width) => state.ordered && time
-        ? profileLayout.byTime(boxes, tree, state.view.total, root, width, time, ...(state.interval || [0, time.bins]))
-        : profileLayout.bySize(boxes, tree, state.view.total, root, width),
+      lay: (boxes, root, width) => profileLayout.lay(boxes, tree, state.order, state.view.total, root, width),
       colours: () => {
         const names = profileFigures.KINDS.map((name, kind) => "k" + kind);
-        return profileDraw.palette(byId("flame"), [...names, ...names.map(name => name + " faded"), "matching", "box-ink", "faded-ink", "match-ink", "ink-ink"]);
+        return profileDraw.palette(byId("flame"), [...names, ...names.map(name => name + " faded"), "matching"]);
       },
       colourOf: entry => !state.matches ? kinds[entry] : state.matches[tree.frame[entry]] ? MATCH : FADED + kinds[entry],
       inkOf: entry => inks[!state.matches ? 0 : state.matches[tree.frame[entry]] ? 2 : 1],
@@ -175,7 +174,7 @@
       };
       const all = part("", root());
       const each = tree.depth[root()] > 0 ? [] : classes.map(one => part(one.name + " ", one.entry)).filter(one => one.sum > 0);
-      line.textContent = `${all.text} in ${profileFigures.digits(all.places, 0)} places` + (each.length ? ": " + each.map(one => one.text).join(", ") : "");
+      line.textContent = `${all.text} in ${profileFigures.digits(all.places, 0)} place${all.places === 1 ? "" : "s"}` + (each.length ? ": " + each.map(one => one.text).join(", ") : "");
     }
 
     function legend() {
@@ -225,6 +224,7 @@
       const to = (interval ? interval[1] : time.bins) * about.binSeconds;
       byId("range").textContent = `${profileFigures.seconds(from)} to ${profileFigures.seconds(to)}: ${amount(state.view.total[0], about.unit)}, ${share(state.view.total[0], whole.total[0])} of all`;
       byId("whole-time").hidden = !interval;
+      if (state.ordered && isDone) state.order = profileLayout.byTime(tree, time, ...(interval || [0, time.bins]));
       graph.draw();
       if (isDone) everything();
     }
@@ -331,6 +331,7 @@
 
     function order(ordered) {
       state.ordered = ordered && time !== null;
+      state.order = state.ordered ? profileLayout.byTime(tree, time, ...(state.interval || [0, time.bins])) : larger;
       if (byId("order")) byId("order").textContent = state.ordered ? "Larger first" : "Order of time";
       graph.draw();
       remember();
@@ -365,7 +366,11 @@
       if (event.ctrlKey || event.altKey || event.metaKey || byId("help").open) return;
       if (event.target.matches && event.target.matches("input, select, textarea")) {
         if (event.key === "Escape") { search(""); event.target.blur(); }
-        if (event.key === "Enter") { next(event.shiftKey ? -1 : 1); event.preventDefault(); }
+        if (event.key === "Enter") {
+          if (event.target.value !== state.query) search(event.target.value);
+          next(event.shiftKey ? -1 : 1);
+          event.preventDefault();
+        }
         return;
       }
       const actions = {
@@ -393,8 +398,13 @@
 
     // The address keeps what is shown; entries have the same numbers whenever this file is opened.
     let isRestored = false;
+    let saving = 0;
     function remember() {
-      if (!isRestored) return;
+      clearTimeout(saving);
+      if (isRestored) saving = setTimeout(save, 150);
+    }
+
+    function save() {
       const kept = new URLSearchParams();
       if (root()) kept.set("threads", root());
       if (graph.state.root !== root()) kept.set("zoom", graph.state.root);
@@ -444,7 +454,7 @@
     }
     renewInks();
     graph.start();
-    if (timeline) timeline.all();
+    if (timeline) timeline.all(false);
     restore();
     everything();
     live.followWidth(redraw);

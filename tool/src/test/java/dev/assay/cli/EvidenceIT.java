@@ -65,6 +65,21 @@ class EvidenceIT {
   }
 
   @Test
+  void profiledForksLeaveRecordingsAndAreInNoTiming() throws Exception {
+    String jdk = TestJdks.home(8).toString();
+    compared("new=", "old@" + jdk + "=", "--evidence", "profile", "--profile-forks", "2");
+    List<String> trials = Files.readAllLines(run().resolve("profile/trials.jsonl"));
+    assertThat(trials).hasSize(4).allMatch(line -> line.contains("\"failure\":null"));
+    for (String trial : trials) {
+      Path of = run().resolve("profile").resolve(tree(trial).path("directory").asString());
+      assertThat(files(of)).anyMatch(name -> name.matches("profile-\\d+\\.jfr"));
+    }
+    assertThat(Files.readAllLines(run().resolve("trials.jsonl"))).hasSize(4);
+    assertThat(timed()).noneMatch(name -> name.startsWith("profile"));
+    assertThat(result().path("warnings").toString()).doesNotContain("profile.missing");
+  }
+
+  @Test
   void withoutEvidenceNothingIsAsked() throws Exception {
     compared("a=", "b=-XX:-TieredCompilation", "--evidence", "none");
     assertThat(environment().path("differences")).isEmpty();

@@ -1,0 +1,201 @@
+package dev.assay.report;
+
+import dev.assay.difference.Change;
+import dev.assay.difference.ProfileDifference;
+import dev.assay.difference.ProfileDifference.Item;
+import dev.assay.difference.ProfileDifference.Level;
+import dev.assay.difference.ProfileDifference.Of;
+import dev.assay.difference.ProfileDifference.Test;
+import dev.assay.model.Notice;
+import dev.assay.text.Percent;
+import dev.assay.text.Plain;
+import java.util.List;
+import java.util.Locale;
+
+/// What the page of a difference says in words, its tables, and the places that its scripts fill.
+final class ProfileDifferenceBody {
+
+  /// Items of a level that did not pass; the others are small.
+  private static final int MOST_OTHERS = 25;
+
+  private final Html html;
+  private final ProfileDifference difference;
+  private final ProfileDifferenceData data;
+  private final ProfileDifferenceWords words;
+  private final HtmlTable table;
+
+  ProfileDifferenceBody(Html html, ProfileDifference difference, ProfileDifferenceData data) {
+    this.html = html;
+    this.difference = difference;
+    this.data = data;
+    this.words = new ProfileDifferenceWords(difference);
+    this.table = new HtmlTable(html);
+  }
+
+  void body() {
+    html.leaf("a", "To the flame graph", "class", "skip", "href", "#figures");
+    html.open("div", "class", "page profile difference").line();
+    html.open("header", "class", "top").open("div", "class", "where");
+    html.leaf("strong", Plain.line(difference.after()));
+    html.text(" against " + Plain.line(difference.before())).close("div");
+    html.leaf("button", "Theme", "id", "theme", "type", "button", "class", "live");
+    html.close("header").line();
+    html.open("main", "id", "figures").line();
+    claim();
+    facts();
+    notices();
+    graph();
+    difference.levels().forEach(this::level);
+    html.close("main").line();
+    html.leaf(
+        "footer", "Written by Assay. This page is one file and asks the network for nothing.");
+    html.close("div").line();
+    new ProfilePageFrame(html).help("w", "width: as before, as after, the larger of both");
+  }
+
+  private void claim() {
+    html.open("div", "class", "verdicts").open("div", "class", "verdict long");
+    html.leaf("h1", words.claim());
+    html.leaf("p", words.basis());
+    html.close("div").close("div").line();
+  }
+
+  private void facts() {
+    Change total = difference.total();
+    html.open("dl", "class", "facts").line();
+    fact(Plain.line(difference.before()) + words.per(), words.amount(total.before()));
+    fact(Plain.line(difference.after()) + words.per(), words.amount(total.after()));
+    fact("Change", words.change(total));
+    fact("Forks", difference.forksBefore() + " and " + difference.forksAfter());
+    if (Double.isFinite(difference.nullBand())) {
+      fact("Halves of the baseline differ by", "up to " + words.amount(difference.nullBand()));
+    }
+    html.close("dl").line();
+  }
+
+  private void fact(String term, String value) {
+    html.open("div").leaf("dt", term).leaf("dd", value).close("div").line();
+  }
+
+  private void notices() {
+    if (difference.notices().isEmpty() && data.folded() == 0) {
+      return;
+    }
+    html.open("ul", "class", "advice").line();
+    for (Notice notice : difference.notices()) {
+      String severity = notice.severity().name().toLowerCase(Locale.ROOT);
+      html.open("li", "class", severity).leaf("b", Tone.mark(notice.severity()));
+      html.text(Plain.line(notice.message())).close("li").line();
+    }
+    if (data.folded() > 0) {
+      html.open("li", "class", "info").leaf("b", "note: ");
+      html.text(
+          LogWords.count(data.folded(), "place")
+              + " of the call tree with the least time are shown together as “smaller frames”.");
+      html.close("li").line();
+    }
+    html.close("ul").line();
+  }
+
+  private void graph() {
+    html.open("section", "class", "part live", "id", "graph");
+    html.leaf("h2", "Both sides in one graph", "class", "title");
+    html.leaf("p", words.colours(), "class", "note").line();
+    ProfilePageFrame frame = new ProfilePageFrame(html);
+    html.open("div", "class", "controls");
+    html.open("div", "id", "widths", "class", "choice", "role", "group", "aria-label", "Width");
+    html.close("div");
+    frame.search();
+    html.open("div", "class", "buttons");
+    for (String[] button :
+        new String[][] {
+          {"invert", "Icicle"},
+          {"out", "Zoom out"},
+          {"reset", "Reset"},
+          {"keys", "Keys ?"}
+        }) {
+      html.leaf("button", button[1], "type", "button", "id", button[0]);
+    }
+    html.close("div").close("div").line();
+    frame.canvas();
+    html.close("section").line();
+  }
+
+  private void level(Level level) {
+    if (level.items().isEmpty()) {
+      return;
+    }
+    String id = level.of().name().toLowerCase(Locale.ROOT).replace('_', '-');
+    html.open("section", "class", "part", "id", id);
+    html.leaf("h2", title(level.of()), "class", "title");
+    List<Item> passed = level.items().stream().filter(item -> item.change().passes()).toList();
+    List<Item> others = level.items().stream().filter(item -> !item.change().passes()).toList();
+    html.leaf("p", passed(passed.size(), others.size()), "class", "note").line();
+    if (difference.test() == Test.NONE || passed.isEmpty()) {
+      rows(title(level.of()), others.stream().limit(MOST_OTHERS).toList());
+    } else {
+      rows(title(level.of()), passed);
+      html.open("details").leaf("summary", "The largest of those that chance could have changed");
+      rows("Undecided", others.stream().limit(MOST_OTHERS).toList());
+      html.close("details").line();
+    }
+    html.close("section").line();
+  }
+
+  private String passed(int passed, int others) {
+    if (difference.test() == Test.NONE) {
+      return "Sizes only: with one recording on a side nothing can be tested.";
+    }
+    String rest = LogWords.count(others, "other") + " may have changed by chance.";
+    return passed == 0
+        ? "None changed by more than chance could have."
+        : LogWords.count(passed) + " changed by more than chance could have; " + rest;
+  }
+
+  private static String title(Of of) {
+    return switch (of) {
+      case THREAD_CLASS -> "Classes of threads";
+      case PACKAGE -> "Packages";
+      case METHOD -> "Methods with what they call";
+      case SELF -> "Methods without what they call";
+    };
+  }
+
+  private void rows(String label, List<Item> items) {
+    if (items.isEmpty()) {
+      return;
+    }
+    table.open(label, true);
+    table.head(
+        "Name",
+        "Threads",
+        "",
+        "#Before",
+        "#After",
+        "#Change",
+        "#Interval",
+        "#Adjusted p",
+        "#Of the change",
+        "#Could have seen");
+    items.forEach(this::row);
+    table.close();
+  }
+
+  private void row(Item item) {
+    Change change = item.change();
+    String standing = change.standing().name().toLowerCase(Locale.ROOT);
+    String frame = Integer.toString(data.frame(item.frame()));
+    html.open("tr", "class", standing, "data-frame", frame, "data-within", item.within());
+    html.leaf("td", Plain.line(item.name()), "class", "name", "title", Plain.line(item.name()));
+    table.cell(Plain.line(item.within()));
+    html.leaf("td", words.standing(change.standing()), "class", "toned");
+    table.figure(words.amount(change.before()));
+    table.figure(words.amount(change.after()));
+    html.leaf("td", words.change(change), "class", "n toned");
+    table.figure(words.interval(change));
+    table.figure(words.p(change.p()));
+    table.figure(Double.isFinite(change.share()) ? Percent.share(change.share()) : "-");
+    table.figure(Double.isFinite(change.detectable()) ? words.amount(change.detectable()) : "-");
+    html.close("tr").line();
+  }
+}
