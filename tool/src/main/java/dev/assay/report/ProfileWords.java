@@ -56,7 +56,7 @@ final class ProfileWords {
       case THREAD -> "thread " + text;
       case COMPILED_METHOD -> "compiling " + text;
       case SUBJECT -> "of " + text;
-      case UNKNOWN -> text + " [unknown]";
+      case UNKNOWN -> text.contains("unknown") ? text : text + " [unknown]";
       case JVM -> isLibrary(text) ? text : text + " [JVM]";
       case KERNEL -> text + " [kernel]";
       case NATIVE -> {
