@@ -25,6 +25,11 @@ final class FirefoxReader implements RecordingReader {
       Pattern.compile(
           "\\s*\\{\\s*\"(?:meta|libs|threads|pages|shared|counters)\"\\s*:.*", Pattern.DOTALL);
 
+  /// Whether it names what only these files have.
+  static boolean hasTables(String text) {
+    return text.contains("\"stackTable\"") || text.contains("\"meta\"");
+  }
+
   @Override
   public boolean recognises(byte[] head) {
     return KEYS.matcher(new String(head, StandardCharsets.ISO_8859_1)).matches();
@@ -39,7 +44,7 @@ final class FirefoxReader implements RecordingReader {
       try {
         json.document(source.name(), name -> pass.property(json, name));
       } catch (JacksonException e) {
-        pass.damage.cut(JsonFeed.place(e), "no JSON, or cut off");
+        json.cut(e, pass.damage);
       }
       watch.read(json.position(), -1);
     }

@@ -37,6 +37,7 @@ final class JfrStacks implements JfrSamples.Target {
   private final Stack stack = new Stack();
   private final @Nullable Sampled[] threads;
   private final int[] frames;
+  private final int[] subjects;
   private final Map<Long, Integer> lines = new HashMap<>();
   private final @Nullable FrameType[] types = new FrameType[FRAME_TYPES];
   private int lastStack = Integer.MIN_VALUE;
@@ -94,6 +95,8 @@ final class JfrStacks implements JfrSamples.Target {
     threads = new Sampled[constants.threads().size() + 1];
     frames = new int[constants.methods().size() * 2];
     Arrays.fill(frames, -1);
+    subjects = new int[constants.classes().size()];
+    Arrays.fill(subjects, -1);
   }
 
   /// Samples whose stack was cut off by the recorder.
@@ -157,7 +160,7 @@ final class JfrStacks implements JfrSamples.Target {
     stackValues[0] = 0;
     try {
       if (subject >= 0) {
-        push(Frame.of(Code.SUBJECT, "", JavaNames.ofClass(constants.className(subject))));
+        stack.push(subject(subject), Mode.NONE);
       }
       if (number >= 0 && stackPlan.has(1)) {
         frames(constants.stacks().place(number), compiler);
@@ -171,14 +174,22 @@ final class JfrStacks implements JfrSamples.Target {
     stack.reverse();
   }
 
+  private int subject(int number) {
+    if (subjects[number] < 0) {
+      String name = JavaNames.ofClass(constants.className(number));
+      subjects[number] = builder.frames().number(Frame.of(Code.SUBJECT, "", name));
+    }
+    return subjects[number];
+  }
+
   private void push(Frame frame) {
     stack.push(builder.frames().number(frame), Mode.NONE);
   }
 
   private void frames(int place, boolean compiler) {
-    bytes.position = place;
+    bytes.seek(place);
     stackPlan.read(bytes, stackValues);
-    bytes.position = (int) stackValues[1];
+    bytes.seek((int) stackValues[1]);
     for (int i = Math.min(bytes.count(), DEEPEST); i > 0; i--) {
       framePlan.read(bytes, frameValues);
       FrameType type = type(frameValues[2]);

@@ -87,12 +87,12 @@ final class JfrWalk {
     this.tally = tally;
     this.wanted = wanted;
     window = Window.of(chunk.head(), startNanos, into.selection());
-    in = chunk.bytes().at(JfrChunk.Head.SIZE);
+    in = chunk.bytes().from(JfrChunk.Head.SIZE);
     stackPool = constants.stacks();
     threadPool = constants.threads();
     classPool = constants.classes();
     stacks = new JfrStacks(constants, in, settings.async(), into, new Weights());
-    samples = new JfrSamples(stacks);
+    samples = new JfrSamples(stacks, window.timeline);
     roles = new byte[(int) Math.min(metadata.highest() + 1, MOST_TYPES)];
     defaultState = constants.stateNamed("STATE_DEFAULT");
     plan();
@@ -123,7 +123,7 @@ final class JfrWalk {
   ///
   /// @param end where they end
   void run(int end) {
-    int start = in.position;
+    int start = in.position();
     try {
       while (start < end) {
         long size = in.varint();
@@ -137,7 +137,7 @@ final class JfrWalk {
           event(EVENTS[role]);
         }
         start += (int) size;
-        in.position = start;
+        in.seek(start);
       }
     } catch (IndexOutOfBoundsException e) {
       damaged(start, end);
@@ -246,7 +246,7 @@ final class JfrWalk {
 
   private void rare(JfrEvent event) {
     long[] fields = read(event);
-    int resume = in.position;
+    int resume = in.position();
     switch (event) {
       case CPU_TIME_LOST -> tally.lost(fields[JfrEvent.WEIGHT]);
       case COMPILATION ->
@@ -260,7 +260,7 @@ final class JfrWalk {
       case SETTING -> setting(fields);
       default -> {}
     }
-    in.position = resume;
+    in.seek(resume);
   }
 
   private void setting(long[] fields) {

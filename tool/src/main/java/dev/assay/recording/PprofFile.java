@@ -11,6 +11,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// A message `Profile` of pprof's `profile.proto`, its parts found but not yet read.
 final class PprofFile {
@@ -23,6 +25,12 @@ final class PprofFile {
 
   /// Labels that profilers use for the name of a thread, ours first.
   private static final List<String> THREAD = List.of("thread", "thread name", "thread_name");
+
+  /// As async-profiler's converter writes it.
+  private static final Pattern ASYNC_PROFILER = Pattern.compile("\\[(.*) tid=\\d+]");
+
+  /// The comment in what Assay writes.
+  static final String OURS = "written by assay";
 
   static final String THREAD_CLASS = "thread class";
 
@@ -52,6 +60,7 @@ final class PprofFile {
   private final Pieces locations = new Pieces();
   private final Pieces functions = new Pieces();
   private final Pieces strings = new Pieces();
+  private final Longs comments = new Longs();
   private byte[] periodType = NOTHING;
   private long timeNanos;
   private long durationNanos;
@@ -81,6 +90,7 @@ final class PprofFile {
         case 10 -> durationNanos = in.readInt64();
         case 11 -> periodType = in.readByteArray();
         case 12 -> period = in.readInt64();
+        case 13 -> comments.read(in);
         case 14 -> defaultType = (int) in.readInt64();
         default -> {
           return false;
@@ -151,6 +161,11 @@ final class PprofFile {
 
   ValueType periodType() throws InvalidProtocolBufferException {
     return valueType(periodType, 0, periodType.length);
+  }
+
+  /// Whether Assay wrote it.
+  boolean isOurs() {
+    return Arrays.stream(comments.toArray()).anyMatch(number -> string(number).equals(OURS));
   }
 
   /// The name of the type that pprof shows first; empty when not said.
@@ -224,7 +239,9 @@ final class PprofFile {
 
   /// The name of a sample's thread, empty when not said.
   String thread(Sample sample) {
-    return label(sample, THREAD);
+    String label = label(sample, THREAD);
+    Matcher thread = ASYNC_PROFILER.matcher(label);
+    return thread.matches() ? thread.group(1) : label;
   }
 
   /// As our own writer says it.

@@ -33,7 +33,8 @@ final class SpeedscopeReader implements RecordingReader {
   public boolean recognises(byte[] head) {
     String text = new String(head, StandardCharsets.ISO_8859_1).stripLeading();
     return text.startsWith("{")
-        && (text.contains("speedscope.app/file-format-schema") || KEYS.matcher(text).matches());
+        && (text.contains("speedscope.app/file-format-schema")
+            || (KEYS.matcher(text).matches() && !FirefoxReader.hasTables(text)));
   }
 
   @Override
@@ -45,7 +46,7 @@ final class SpeedscopeReader implements RecordingReader {
       try {
         json.document(source.name(), name -> pass.property(json, name));
       } catch (JacksonException e) {
-        pass.damage.cut(JsonFeed.place(e), "no JSON, or cut off");
+        json.cut(e, pass.damage);
       }
       watch.read(json.position(), -1);
     }

@@ -13,7 +13,7 @@ public final class MixedProgram {
 
   private MixedProgram() {}
 
-  /// Compiles it into a folder, whose class path then starts `Mixed MILLISECONDS [EXIT-CODE]`.
+  /// Compiles it into a folder, whose class path then starts `Mixed MILLISECONDS|ROUNDSr [EXIT-CODE]`.
   public static void into(Path folder) throws IOException {
     Path source = folder.resolve("Mixed.java");
     try (var in = MixedProgram.class.getResourceAsStream("Mixed.java")) {

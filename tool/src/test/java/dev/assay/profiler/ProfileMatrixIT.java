@@ -40,7 +40,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(120)
 class ProfileMatrixIT {
 
-  private static final String MILLIS = "700";
+  /// So that a busy machine takes as many samples as an idle one.
+  private static final String WORK = "30r";
 
   private static final int AT_ONCE = 3;
 
@@ -83,11 +84,13 @@ class ProfileMatrixIT {
     assertThat(all).containsKeys(counted, "wall", "lock", "nativemem", "ctimer", "itimer");
     assertThat(all.containsKey("alloc")).isEqualTo(release > 8 || named);
     assertThat(all.containsKey("live")).isEqualTo(release > 8);
-    assertThat(all.values()).allMatch(profile -> profile.tree().totalSamples()[0] > 0);
+    all.remove("nativelock"); // it starts, but the program has no such locks
+    all.forEach((event, profile) ->
+        assertThat(profile.tree().totalSamples()[0]).as(event).isPositive());
     assertThat(classes(all.get(counted)))
         .as("by frames or by names alone")
-        .contains(ThreadClass.APPLICATION, ThreadClass.C1, ThreadClass.C2, ThreadClass.GC);
-    assertThat(classes(all.get("wall"))).contains(ThreadClass.VM);
+        .contains(ThreadClass.APPLICATION, ThreadClass.C1, ThreadClass.C2);
+    assertThat(classes(all.get("wall"))).contains(ThreadClass.GC, ThreadClass.VM);
     assertThat(functions(all.get(counted)).contains("CompileBroker::compiler_thread_loop"))
         .isEqualTo(named);
   }
@@ -130,7 +133,7 @@ class ProfileMatrixIT {
     List<String> command = new ArrayList<>(List.of(home.resolve("bin/java").toString()));
     command.addAll(options);
     command.addAll(List.of("-Xmx64m", "-XX:+UseParallelGC", "-cp", classes.toString()));
-    command.addAll(List.of("Mixed", MILLIS));
+    command.addAll(List.of("Mixed", WORK));
     Process process =
         new ProcessBuilder(command)
             .redirectErrorStream(true)
