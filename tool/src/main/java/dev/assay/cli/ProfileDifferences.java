@@ -83,11 +83,10 @@ final class ProfileDifferences {
   /// What a recording lacks, its side lacks.
   private void warnOfRecordings(List<Profile> a, List<Profile> b) {
     Stream.concat(a.stream(), b.stream())
-        .flatMap(
-            profile ->
-                profile.facts().notices().stream()
-                    .filter(notice -> notice.severity() != Severity.INFO)
-                    .map(notice -> profile.facts().sources().getFirst() + ": " + notice.message()))
+        .flatMap(profile ->
+            profile.facts().notices().stream()
+                .filter(notice -> notice.severity() != Severity.INFO)
+                .map(notice -> profile.facts().sources().getFirst() + ": " + notice.message()))
         .map(Plain::line)
         .distinct()
         .limit(WARNINGS)

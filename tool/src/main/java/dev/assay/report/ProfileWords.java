@@ -25,6 +25,10 @@ final class ProfileWords {
     };
   }
 
+  static String amount(SampleKind kind, long weight) {
+    return amount(kind, (double) weight);
+  }
+
   /// What a profile is about: `CPU time`.
   static String subject(SampleKind kind) {
     return switch (kind.name()) {
@@ -46,6 +50,10 @@ final class ProfileWords {
     }
     double percent = 100 * part / whole;
     return percent > 0 && percent < 0.05 ? "<0.1%" : String.format(Locale.ROOT, "%.1f%%", percent);
+  }
+
+  static String share(long part, long whole) {
+    return share((double) part, (double) whole);
   }
 
   /// A frame in a tree: `java.util.HashMap.get`, `memcpy [libc.so.6]`.
