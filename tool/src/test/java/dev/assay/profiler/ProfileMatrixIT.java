@@ -85,8 +85,8 @@ class ProfileMatrixIT {
     assertThat(all.containsKey("alloc")).isEqualTo(release > 8 || named);
     assertThat(all.containsKey("live")).isEqualTo(release > 8);
     all.remove("nativelock"); // it starts, but the program has no such locks
-    all.forEach((event, profile) ->
-        assertThat(profile.tree().totalSamples()[0]).as(event).isPositive());
+    all.forEach(
+        (event, profile) -> assertThat(profile.tree().totalSamples()[0]).as(event).isPositive());
     assertThat(classes(all.get(counted)))
         .as("by frames or by names alone")
         .contains(ThreadClass.APPLICATION, ThreadClass.C1, ThreadClass.C2);
@@ -101,8 +101,7 @@ class ProfileMatrixIT {
     List<SampledEvent> events = new ArrayList<>(SampledEvent.parse(typed));
     int release = home.toString().contains("java-8-") ? 8 : 11;
     events.removeIf(event -> isRefused(event, release, symbols));
-    AgentRequest request =
-        AgentRequest.of(events, Optional.empty()).notBelow(KernelTick.nanos());
+    AgentRequest request = AgentRequest.of(events, Optional.empty()).notBelow(KernelTick.nanos());
     String name = typed.replace(',', '-');
     Path file = folder.resolve(name + ".jfr");
     Path log = folder.resolve(name + ".log");
@@ -148,11 +147,9 @@ class ProfileMatrixIT {
     Selection all = Selection.ALL;
     String kind = event.byTicks() ? "cpu" : event.text();
     Selection one =
-        new Selection(
-            Optional.of(kind), all.thread(), all.from(), all.to(), false, false, false);
+        new Selection(Optional.of(kind), all.thread(), all.from(), all.to(), false, false, false);
     RecordingSource source =
-        new RecordingSource(
-            file.toString(), Optional.of(file), () -> Files.newInputStream(file));
+        new RecordingSource(file.toString(), Optional.of(file), () -> Files.newInputStream(file));
     return Recordings.read(source, one, Progress.NONE);
   }
 
