@@ -74,7 +74,7 @@ record CollapsedWriter(RecordingFormat.Collapsing collapsing) implements Recordi
 
   private static String java(Frame frame) {
     String text =
-        (frame.owner().isEmpty() ? "" : frame.owner().replace('.', '/') + ".")
+        (frame.owner().isEmpty() ? "" : FrameNames.slashed(frame.owner()) + ".")
             + frame.name()
             + (frame.line() == 0 ? "" : ":" + frame.line());
     return FrameNames.of(text).frame().code() == Frame.Code.JAVA ? text : text + "_[j]";

@@ -104,8 +104,7 @@ final class FrameNames {
       case '0' -> java(name, Mode.INTERPRETED);
       case '1' -> java(name, Mode.C1);
       case 'i' -> subject(name, true).orElseGet(() -> java(name, Mode.INLINED));
-      case 'k' ->
-          subject(name, false).orElseGet(() -> Named.of(Code.KERNEL, "", name));
+      case 'k' -> subject(name, false).orElseGet(() -> Named.of(Code.KERNEL, "", name));
       default -> plain(library, text);
     };
   }
@@ -133,7 +132,8 @@ final class FrameNames {
       return new Named(
           Frame.of(Code.JAVA, dotted(descriptor.group(1)), descriptor.group(2)), Mode.NONE);
     }
-    String bare = withoutTypes(text);
+    Matcher numbered = LINE.matcher(text);
+    String bare = withoutTypes(numbered.matches() ? numbered.group(1) : text);
     if (library.isEmpty() && JavaNames.looksJava(bare)) {
       return java(text, Mode.NONE);
     }
@@ -154,7 +154,8 @@ final class FrameNames {
   }
 
   private static Code guessed(String name) {
-    boolean cplusplus = name.contains("::") && FOREIGN_CPLUSPLUS.stream().noneMatch(name::startsWith);
+    boolean cplusplus =
+        name.contains("::") && FOREIGN_CPLUSPLUS.stream().noneMatch(name::startsWith);
     return cplusplus || HOTSPOT.stream().anyMatch(name::startsWith) ? Code.JVM : Code.NATIVE;
   }
 
@@ -179,16 +180,25 @@ final class FrameNames {
 
   /// `java/util/Map` with dots. A slash before a number belongs to the name of a hidden class.
   static String dotted(String name) {
-    if (name.indexOf('/') < 0) {
+    return separated(name, '/', '.');
+  }
+
+  /// `java.util.Map` with slashes. A dot before a number belongs to the name of a hidden class.
+  static String slashed(String name) {
+    return separated(name, '.', '/');
+  }
+
+  private static String separated(String name, char old, char separator) {
+    if (name.indexOf(old) < 0) {
       return name;
     }
-    StringBuilder dotted = new StringBuilder(name);
-    for (int i = 0; i < dotted.length() - 1; i++) {
-      if (dotted.charAt(i) == '/' && !Character.isDigit(dotted.charAt(i + 1))) {
-        dotted.setCharAt(i, '.');
+    StringBuilder separated = new StringBuilder(name);
+    for (int i = 0; i < name.length() - 1; i++) {
+      if (name.charAt(i) == old && !Character.isDigit(name.charAt(i + 1))) {
+        separated.setCharAt(i, separator);
       }
     }
-    return dotted.toString();
+    return separated.toString();
   }
 
   /// Without parameters behind and a type before: `int java.lang.String.length()`.

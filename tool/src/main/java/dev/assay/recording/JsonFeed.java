@@ -8,6 +8,7 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.json.JsonReadFeature;
 
@@ -116,12 +117,14 @@ final class JsonFeed implements AutoCloseable {
     return number >= 0 && number <= Integer.MAX_VALUE ? (int) number : -1;
   }
 
-  /// Where in the document the feed is.
-  static String place(JacksonException e) {
-    TokenStreamLocation at = e.getLocation();
-    return at == null
-        ? "its end"
-        : "line " + at.getLineNr() + ", column " + at.getColumnNr();
+  /// Notes that the document cannot be read any further.
+  void cut(JacksonException e, Damage damage) {
+    TokenStreamLocation at = e.getLocation() == null ? parser.currentLocation() : e.getLocation();
+    damage.cut(
+        "line " + at.getLineNr() + ", column " + at.getColumnNr(),
+        e instanceof StreamConstraintsException
+            ? "deeper or longer than any profile"
+            : "no JSON, or cut off");
   }
 
   /// Bytes so far, about.

@@ -25,14 +25,19 @@ final class PprofFrames {
   private static final List<String> JVM_LANGUAGES =
       List.of(".java", ".kt", ".scala", ".groovy", ".clj");
 
+  /// What async-profiler's converter calls the library of everything.
+  private static final String CONVERTER = "async-profiler";
+
   private final PprofFile file;
   private final FrameWords words;
+  private final boolean ours;
   private final Map<Long, Word[]> known = new HashMap<>();
   private long missing;
 
   PprofFrames(PprofFile file, FrameWords words) {
     this.file = file;
     this.words = words;
+    this.ours = file.isOurs();
   }
 
   /// How many frames were named but not described.
@@ -64,12 +69,13 @@ final class PprofFrames {
   }
 
   private Word[] lookedUp(long place) throws InvalidProtocolBufferException {
-    Optional<Location> location = file.location(place);
+    Optional<Location> location = this.file.location(place);
     if (location.isEmpty()) {
       return new Word[] {unknown()};
     }
-    String path = file.mapping(location.get().mapping());
-    String library = path.substring(path.lastIndexOf('/') + 1);
+    String path = this.file.mapping(location.get().mapping());
+    String file = path.substring(path.lastIndexOf('/') + 1);
+    String library = file.equals(CONVERTER) ? "" : file;
     List<Line> lines = location.get().lines();
     if (lines.isEmpty()) {
       return new Word[] {words.word(withoutSymbol(library))};
@@ -77,7 +83,7 @@ final class PprofFrames {
     Word[] all = new Word[lines.size()];
     for (int i = 0; i < all.length; i++) {
       Line line = lines.get(all.length - 1 - i);
-      Optional<Function> function = file.function(line.function());
+      Optional<Function> function = this.file.function(line.function());
       all[i] =
           function.isEmpty() ? unknown() : words.word(named(function.get(), line, library, i > 0));
     }
@@ -100,7 +106,7 @@ final class PprofFrames {
             Mode.NONE);
   }
 
-  private static Named named(Function function, Line line, String library, boolean inlined) {
+  private Named named(Function function, Line line, String library, boolean inlined) {
     Named named = named(function, library);
     Frame frame = named.frame();
     int number = line.line() > 0 && line.line() < 1 << 30 ? (int) line.line() : frame.line();
@@ -111,19 +117,21 @@ final class PprofFrames {
     return new Named(new Frame(frame.code(), frame.owner(), frame.name(), number), mode);
   }
 
-  private static Named named(Function function, String library) {
-    Optional<Code> ours = FrameDictionary.code(library);
-    if (ours.isPresent() && ours.get() != Code.JAVA) {
-      return new Named(Frame.of(ours.get(), "", function.name()), Mode.NONE);
+  private Named named(Function function, String library) {
+    Optional<Code> told = FrameDictionary.code(library);
+    if (told.isPresent() && told.get() != Code.JAVA) {
+      return new Named(Frame.of(told.get(), "", function.name()), Mode.NONE);
     }
-    String source = ours.isPresent() ? ".java" : function.file();
+    String source = told.isPresent() ? ".java" : function.file();
     if (JVM_LANGUAGES.stream().anyMatch(source::endsWith)) {
       Named marked = FrameNames.of(function.name());
       return marked.frame().code() == Code.JAVA
           ? marked
           : FrameNames.java(function.name(), Mode.NONE);
     }
-    boolean other = source.lastIndexOf('.') > source.lastIndexOf('/') && !source.endsWith(".class");
+    boolean other =
+        (ours && !library.isEmpty())
+            || (source.lastIndexOf('.') > source.lastIndexOf('/') && !source.endsWith(".class"));
     return other
         ? new Named(
             Frame.of(

@@ -6,6 +6,9 @@ final class PprofHead {
   /// Numbers of fields, in three bits a type each: 0 a number, 2 bytes.
   private static final int LAST_FIELD = 15;
 
+  /// Numbers that stand one by one or packed.
+  private static final int COMMENT = 13;
+
   private static final int FEWEST = 2;
 
   private final byte[] head;
@@ -26,7 +29,7 @@ final class PprofHead {
       long tag = number();
       int field = (int) (tag >>> 3);
       int type = (int) (tag & 7);
-      if (field < 1 || field > LAST_FIELD || type != type(field)) {
+      if (field < 1 || field > LAST_FIELD || !isType(field, type)) {
         return false;
       }
       if (type == 0) {
@@ -39,8 +42,9 @@ final class PprofHead {
     return fields >= FEWEST;
   }
 
-  private static int type(int field) {
-    return field <= 6 || field == 11 || field == 13 ? 2 : 0;
+  private static boolean isType(int field, int type) {
+    boolean message = field <= 6 || field == 11;
+    return message ? type == 2 : type == 0 || (field == COMMENT && type == 2);
   }
 
   private boolean bytes(int field) {

@@ -31,6 +31,9 @@ record PprofKinds(List<Value> there, List<ValueType> types, int first) {
           "lock", "contentions",
           "alloc", "alloc_samples");
 
+  /// What async-profiler's converter writes as `count`: samples of it.
+  private static final List<String> MEASURED = List.of("cpu", "wall", "alloc", "live", "lock");
+
   /// A value of every sample.
   ///
   /// @param factor from the file's unit to ours
@@ -137,13 +140,19 @@ record PprofKinds(List<Value> there, List<ValueType> types, int first) {
   }
 
   private static int counts(ValueType type, List<ValueType> types) {
-    String counted = COUNTED.get(type.type());
     List<String> names = types.stream().map(ValueType::type).toList();
-    return unit(type.unit()) == Unit.COUNT ? names.indexOf(type.type()) : names.indexOf(counted);
+    if (unit(type.unit()) == Unit.COUNT) {
+      return names.indexOf(type.type());
+    }
+    int counted = names.indexOf(COUNTED.getOrDefault(type.type(), "samples"));
+    return counted < 0 ? names.indexOf("samples") : counted;
   }
 
   private static SampleKind kind(ValueType type) {
     Unit unit = unit(type.unit());
+    if (unit == Unit.COUNT && MEASURED.contains(type.type())) {
+      return SampleKind.SAMPLES;
+    }
     String name =
         switch (type.type()) {
           case "cpu", "wall", "alloc", "live", "lock", "nativemem", "nativelock" -> type.type();

@@ -107,6 +107,7 @@ final class PprofWriter implements RecordingWriter {
               .number(10, Math.round(facts.seconds().orElse(0.0) * 1e9))
               .message(11, type(kind.name(), unit(kind)))
               .number(12, facts.intervals().getOrDefault(kind.name(), 0L))
+              .number(13, dictionary.string(PprofFile.OURS))
               .number(14, dictionary.string(kind.name()));
       rest.writeTo(out);
     }
@@ -119,8 +120,7 @@ final class PprofWriter implements RecordingWriter {
       id = 0;
       for (FrameDictionary.Place place : dictionary.places()) {
         ProtoMessage line = new ProtoMessage().number(1, place.function()).number(2, place.line());
-        message(
-            4, new ProtoMessage().number(1, ++id).number(2, place.mapping()).message(4, line));
+        message(4, new ProtoMessage().number(1, ++id).number(2, place.mapping()).message(4, line));
       }
       id = 0;
       for (FrameDictionary.Function function : dictionary.functions()) {

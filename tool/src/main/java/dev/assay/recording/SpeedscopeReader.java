@@ -33,19 +33,19 @@ final class SpeedscopeReader implements RecordingReader {
   public boolean recognises(byte[] head) {
     String text = new String(head, StandardCharsets.ISO_8859_1).stripLeading();
     return text.startsWith("{")
-        && (text.contains("speedscope.app/file-format-schema") || KEYS.matcher(text).matches());
+        && (text.contains("speedscope.app/file-format-schema")
+            || (KEYS.matcher(text).matches() && !FirefoxReader.hasTables(text)));
   }
 
   @Override
-  public Read read(RecordingSource source, ProfileBuilder into, Progress watch)
-      throws IOException {
+  public Read read(RecordingSource source, ProfileBuilder into, Progress watch) throws IOException {
     Pass pass = new Pass(source, into);
     try (InputStream in = source.opener().open();
         JsonFeed json = new JsonFeed(in)) {
       try {
         json.document(source.name(), name -> pass.property(json, name));
       } catch (JacksonException e) {
-        pass.damage.cut(JsonFeed.place(e), "no JSON, or cut off");
+        json.cut(e, pass.damage);
       }
       watch.read(json.position(), -1);
     }
@@ -72,12 +72,13 @@ final class SpeedscopeReader implements RecordingReader {
 
     private boolean property(JsonFeed json, String name) {
       switch (name) {
-        case "shared" -> json.object(shared -> {
-          if (shared.equals("frames")) {
-            json.array(() -> frame(json));
-          }
-          return shared.equals("frames");
-        });
+        case "shared" ->
+            json.object(shared -> {
+              if (shared.equals("frames")) {
+                json.array(() -> frame(json));
+              }
+              return shared.equals("frames");
+            });
         case "profiles" -> json.array(() -> profile(json));
         default -> {
           return false;

@@ -121,10 +121,12 @@ final class ProfileDifferenceData {
       Told told = kept.isNode(entry) ? told(kept.node(entry), within) : null;
       if (told != null) {
         change[entry] =
-            numbers.computeIfAbsent(told, absent -> {
-              all.add(absent);
-              return all.size();
-            });
+            numbers.computeIfAbsent(
+                told,
+                absent -> {
+                  all.add(absent);
+                  return all.size();
+                });
       }
     }
     columns.integers("change", change);

@@ -71,7 +71,7 @@ final class ProfilePageBody {
     html.leaf(
         "footer", "Written by Assay. This page is one file and asks the network for nothing.");
     html.close("div").line();
-    new ProfilePageFrame(html).help();
+    new ProfilePageFrame(html).help("t", "in the order of time, or the larger first");
   }
 
   private void top() {

@@ -33,7 +33,9 @@ const profileGraph = (() => {
       spacer.style.height = content() - height + "px";
     }
 
+    let painted = -1;
     function paint(all = false) {
+      painted = scroller.scrollTop;
       const width = Math.max(200, scroller.clientWidth);
       const tall = all ? content() : height;
       const pen = profileDraw.sized(canvas, width, tall);
@@ -156,7 +158,7 @@ const profileGraph = (() => {
     });
     canvas.addEventListener("keydown", key);
     canvas.addEventListener("blur", () => { tip.textContent = ""; });
-    scroller.addEventListener("scroll", () => requestAnimationFrame(() => paint()));
+    scroller.addEventListener("scroll", () => requestAnimationFrame(() => { if (scroller.scrollTop !== painted) paint(); }));
     addEventListener("beforeprint", () => {
       scroller.style.height = content() + "px";
       colours = page.colours();
