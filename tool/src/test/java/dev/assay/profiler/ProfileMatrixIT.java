@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -87,12 +88,13 @@ class ProfileMatrixIT {
     all.remove("nativelock"); // it starts, but the program has no such locks
     all.forEach(
         (event, profile) -> assertThat(profile.tree().totalSamples()[0]).as(event).isPositive());
-    assertThat(classes(all.get(counted)))
+    Profile cpu = Objects.requireNonNull(all.get(counted));
+    Profile wall = Objects.requireNonNull(all.get("wall"));
+    assertThat(classes(cpu))
         .as("by frames or by names alone")
         .contains(ThreadClass.APPLICATION, ThreadClass.C1, ThreadClass.C2);
-    assertThat(classes(all.get("wall"))).contains(ThreadClass.GC, ThreadClass.VM);
-    assertThat(functions(all.get(counted)).contains("CompileBroker::compiler_thread_loop"))
-        .isEqualTo(named);
+    assertThat(classes(wall)).contains(ThreadClass.GC, ThreadClass.VM);
+    assertThat(functions(cpu).contains("CompileBroker::compiler_thread_loop")).isEqualTo(named);
   }
 
   /// Profiles by event; an event that is refused has none.
