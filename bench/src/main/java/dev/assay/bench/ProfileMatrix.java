@@ -125,8 +125,7 @@ public final class ProfileMatrix {
     return JvmLibrary.of(home)
         .map(library ->
             JvmSymbols.of(
-                library,
-                new JvmSymbols.Places(System.getenv(), Optional.empty(), Path.of("/"))))
+                library, new JvmSymbols.Places(System.getenv(), Optional.empty(), Path.of("/"))))
         .orElse(new JvmSymbols.Unknown());
   }
 

@@ -24,9 +24,9 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Random;
 
-/// What recording costs: forks of [Profiled] with and without recorders, a block of each in an order
-/// that is drawn; the ratio of their CPU time to that of forks without, Welch's 95% interval on
-/// logarithms: `bench/run ProfileOverhead [BLOCKS [ROUNDS [SEED]]]`.
+/// What recording costs: forks of [Profiled] with and without recorders, a block of each in an
+/// order that is drawn; the ratio of their CPU time to that of forks without, Welch's 95% interval
+/// on logarithms: `bench/run ProfileOverhead [BLOCKS [ROUNDS [SEED]]]`.
 public final class ProfileOverhead {
 
   private static final String NONE = "none";

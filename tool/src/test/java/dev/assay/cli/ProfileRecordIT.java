@@ -36,7 +36,9 @@ class ProfileRecordIT {
 
   @Test
   void aProgramKeepsItsOutputAndItsExitCode() throws Exception {
-    assertThat(assay("profile", "--output", "a.jfr", "--", JAVA, "-cp", classes(), "Mixed", "60r", "7"))
+    assertThat(
+            assay(
+                "profile", "--output", "a.jfr", "--", JAVA, "-cp", classes(), "Mixed", "60r", "7"))
         .isEqualTo(7);
     assertThat(out()).startsWith("done\n").contains("Mixed");
     assertThat(err()).contains("assay: recording c").contains("assay: recorded a.jfr");
@@ -50,7 +52,10 @@ class ProfileRecordIT {
     Files.writeString(script, "#!/bin/sh\n" + start + start);
     assertThat(script.toFile().setExecutable(true)).isTrue();
     assertThat(assay("profile", "--output", "b.jfr", "--", "./run.sh")).isZero();
-    assertThat(recordings("b-")).as(err()).hasSize(2).allMatch(name -> name.matches("b-\\d+\\.jfr"));
+    assertThat(recordings("b-"))
+        .as(err())
+        .hasSize(2)
+        .allMatch(name -> name.matches("b-\\d+\\.jfr"));
   }
 
   @Test
@@ -86,7 +91,18 @@ class ProfileRecordIT {
   @Test
   void theFlightRecorderOfJdk8IsToldByAFileOfSettings() throws Exception {
     String java = TestJdks.java(8);
-    assertThat(assay("profile", "--jfr", "--output", "f.jfr", "--", java, "-cp", classes(), "Mixed", "60r"))
+    assertThat(
+            assay(
+                "profile",
+                "--jfr",
+                "--output",
+                "f.jfr",
+                "--",
+                java,
+                "-cp",
+                classes(),
+                "Mixed",
+                "60r"))
         .as(err())
         .isZero();
     assertThat(out()).contains("Mixed");
@@ -142,7 +158,8 @@ class ProfileRecordIT {
   private List<String> recordings(String prefix) throws IOException {
     try (Stream<Path> files = Files.list(folder)) {
       return new ArrayList<>(
-          files.map(file -> String.valueOf(file.getFileName()))
+          files
+              .map(file -> String.valueOf(file.getFileName()))
               .filter(name -> name.startsWith(prefix) && name.endsWith(".jfr"))
               .toList());
     }

@@ -129,8 +129,7 @@ class JvmSymbolsTest {
     Files.writeString(file, "#!/bin/sh\n");
     assertThat(ElfSymbols.read(file)).isEmpty();
     assertThat(JvmSymbols.of(file, places())).isEqualTo(new JvmSymbols.Unknown());
-    assertThat(JvmSymbols.of(folder.resolve("none"), places()))
-        .isEqualTo(new JvmSymbols.Unknown());
+    assertThat(JvmSymbols.of(folder.resolve("none"), places())).isEqualTo(new JvmSymbols.Unknown());
   }
 
   private JvmSymbols.Places places() {

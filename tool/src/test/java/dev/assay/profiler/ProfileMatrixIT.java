@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -85,14 +86,15 @@ class ProfileMatrixIT {
     assertThat(all.containsKey("alloc")).isEqualTo(release > 8 || named);
     assertThat(all.containsKey("live")).isEqualTo(release > 8);
     all.remove("nativelock"); // it starts, but the program has no such locks
-    all.forEach((event, profile) ->
-        assertThat(profile.tree().totalSamples()[0]).as(event).isPositive());
-    assertThat(classes(all.get(counted)))
+    all.forEach(
+        (event, profile) -> assertThat(profile.tree().totalSamples()[0]).as(event).isPositive());
+    Profile cpu = Objects.requireNonNull(all.get(counted));
+    Profile wall = Objects.requireNonNull(all.get("wall"));
+    assertThat(classes(cpu))
         .as("by frames or by names alone")
         .contains(ThreadClass.APPLICATION, ThreadClass.C1, ThreadClass.C2);
-    assertThat(classes(all.get("wall"))).contains(ThreadClass.GC, ThreadClass.VM);
-    assertThat(functions(all.get(counted)).contains("CompileBroker::compiler_thread_loop"))
-        .isEqualTo(named);
+    assertThat(classes(wall)).contains(ThreadClass.GC, ThreadClass.VM);
+    assertThat(functions(cpu).contains("CompileBroker::compiler_thread_loop")).isEqualTo(named);
   }
 
   /// Profiles by event; an event that is refused has none.
@@ -101,8 +103,7 @@ class ProfileMatrixIT {
     List<SampledEvent> events = new ArrayList<>(SampledEvent.parse(typed));
     int release = home.toString().contains("java-8-") ? 8 : 11;
     events.removeIf(event -> isRefused(event, release, symbols));
-    AgentRequest request =
-        AgentRequest.of(events, Optional.empty()).notBelow(KernelTick.nanos());
+    AgentRequest request = AgentRequest.of(events, Optional.empty()).notBelow(KernelTick.nanos());
     String name = typed.replace(',', '-');
     Path file = folder.resolve(name + ".jfr");
     Path log = folder.resolve(name + ".log");
@@ -148,11 +149,9 @@ class ProfileMatrixIT {
     Selection all = Selection.ALL;
     String kind = event.byTicks() ? "cpu" : event.text();
     Selection one =
-        new Selection(
-            Optional.of(kind), all.thread(), all.from(), all.to(), false, false, false);
+        new Selection(Optional.of(kind), all.thread(), all.from(), all.to(), false, false, false);
     RecordingSource source =
-        new RecordingSource(
-            file.toString(), Optional.of(file), () -> Files.newInputStream(file));
+        new RecordingSource(file.toString(), Optional.of(file), () -> Files.newInputStream(file));
     return Recordings.read(source, one, Progress.NONE);
   }
 
