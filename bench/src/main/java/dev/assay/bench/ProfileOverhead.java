@@ -65,6 +65,7 @@ public final class ProfileOverhead {
         double cpu = fork(recorders.getOrDefault(name, List.of()));
         seconds.getOrDefault(name, List.of()).add(cpu);
       }
+      System.err.println("block " + (block + 1) + " of " + blocks);
     }
     System.out.println("| recorder | CPU s | ratio | 95% interval |");
     System.out.println("|---|---|---|---|");

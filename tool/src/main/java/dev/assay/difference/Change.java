@@ -39,11 +39,6 @@ public record Change(
         before, after, Double.NaN, Double.NaN, Double.NaN, Double.NaN, share, Standing.UNTESTED);
   }
 
-  /// The same figures, otherwise understood.
-  Change with(Standing other) {
-    return new Change(before, after, low, high, p, detectable, share, other);
-  }
-
   public double delta() {
     return after - before;
   }

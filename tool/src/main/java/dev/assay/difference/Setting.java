@@ -36,8 +36,7 @@ record Setting(Test test, Forks forks, Judge judge, double confidence) {
               "profile.few-forks",
               Severity.WARNING,
               "%d and %d forks are too few for permutations: only large changes can be found; record at least %d forks a side, better 8"
-                  .formatted(
-                      baseline, blocked.size() - baseline, FEWEST_FOR_PERMUTATIONS)));
+                  .formatted(baseline, blocked.size() - baseline, FEWEST_FOR_PERMUTATIONS)));
       return new Setting(Test.WELCH_BH, blocked.together(), new Judge.RowByRow(), confidence);
     }
     return permutations(blocked, confidence, seed, notices);
@@ -47,8 +46,7 @@ record Setting(Test test, Forks forks, Judge judge, double confidence) {
       Forks blocked, double confidence, long seed, List<Notice> notices) {
     Relabelings within = blocked.relabelings(seed);
     if (within.finest() <= (1 - confidence) * (1 - FAMILY_SHARE)) {
-      return new Setting(
-          Test.MAX_T, blocked, new Judge.Permutations(within, seed), confidence);
+      return new Setting(Test.MAX_T, blocked, new Judge.Permutations(within, seed), confidence);
     }
     notices.add(
         new Notice(
@@ -58,10 +56,7 @@ record Setting(Test test, Forks forks, Judge judge, double confidence) {
                 .formatted(within.treated().size())));
     Forks together = blocked.together();
     return new Setting(
-        Test.MAX_T,
-        together,
-        new Judge.Permutations(together.relabelings(seed), seed),
-        confidence);
+        Test.MAX_T, together, new Judge.Permutations(together.relabelings(seed), seed), confidence);
   }
 
   /// The chance that anything but the total is said to have changed that has not.

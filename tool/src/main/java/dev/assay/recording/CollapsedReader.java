@@ -5,7 +5,6 @@ import dev.assay.model.ThreadNames;
 import dev.assay.profile.ProfileBuilder;
 import dev.assay.profile.SampleKind;
 import dev.assay.profile.ThreadClassOfFrames;
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -15,7 +14,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.zip.ZipException;
 
 /// Collapsed stacks: a line for each, `frame;frame;frame COUNT`, the outermost frame first.
 /// async-profiler, the FlameGraph scripts and many others write it.
@@ -67,7 +65,7 @@ final class CollapsedReader implements RecordingReader {
         while (lines.next()) {
           pass.line(lines);
         }
-      } catch (EOFException | ZipException e) {
+      } catch (DamagedPacking e) {
         pass.damage.cut("line " + lines.number(), "its packing is damaged");
       }
       return new Read(kind, Kinds.facts(source.name(), kind, pass.samples, pass.damage.notices()));

@@ -43,6 +43,22 @@ final class FactsSum {
             notices(all));
   }
 
+  static RecordingFacts with(RecordingFacts facts, Notice notice) {
+    List<Notice> notices = new ArrayList<>(facts.notices());
+    notices.add(notice);
+    return new RecordingFacts(
+        facts.sources(),
+        facts.start(),
+        facts.seconds(),
+        facts.jvm(),
+        facts.kinds(),
+        facts.intervals(),
+        facts.lost(),
+        facts.compilations(),
+        facts.deoptimizations(),
+        notices);
+  }
+
   private static <T> List<T> joined(
       List<RecordingFacts> all, Function<RecordingFacts, List<T>> part) {
     return all.stream().flatMap(facts -> part.apply(facts).stream()).toList();

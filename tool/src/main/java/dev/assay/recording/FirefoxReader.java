@@ -36,8 +36,7 @@ final class FirefoxReader implements RecordingReader {
   }
 
   @Override
-  public Read read(RecordingSource source, ProfileBuilder into, Progress watch)
-      throws IOException {
+  public Read read(RecordingSource source, ProfileBuilder into, Progress watch) throws IOException {
     Pass pass = new Pass(source, into);
     try (InputStream in = source.opener().open();
         JsonFeed json = new JsonFeed(in)) {
@@ -79,8 +78,7 @@ final class FirefoxReader implements RecordingReader {
         case "shared" -> json.object(property -> shared.property(json, property));
         case "threads" -> json.array(() -> thread(json));
         // Of Firefox: the same once more for each further process.
-        case "processes" ->
-            json.array(() -> json.object(property -> property(json, property)));
+        case "processes" -> json.array(() -> json.object(property -> property(json, property)));
         default -> {
           return false;
         }
@@ -91,13 +89,14 @@ final class FirefoxReader implements RecordingReader {
     private boolean meta(JsonFeed json, String property) {
       switch (property) {
         case "startTime" -> start = Double.isNaN(start) ? json.number(Double.NaN) : start;
-        case "sampleUnits" -> json.object(unit -> {
-          if (unit.equals("threadCPUDelta")) {
-            cpuFactor = factor(json.text());
-            return true;
-          }
-          return false;
-        });
+        case "sampleUnits" ->
+            json.object(unit -> {
+              if (unit.equals("threadCPUDelta")) {
+                cpuFactor = factor(json.text());
+                return true;
+              }
+              return false;
+            });
         default -> {
           return false;
         }
@@ -139,10 +138,13 @@ final class FirefoxReader implements RecordingReader {
       if (budget.isSpent()) {
         damage.cut("its first %,d numbers".formatted(JsonColumns.MOST_CELLS), "it is too large");
       }
-      threads.forEach(thread -> times(thread, (row, time) -> {
-        first = Math.min(first, time);
-        last = Math.max(last, time);
-      }));
+      threads.forEach(thread ->
+          times(
+              thread,
+              (row, time) -> {
+                first = Math.min(first, time);
+                last = Math.max(last, time);
+              }));
       for (OneThread thread : threads) {
         times(thread, (row, time) -> sample(thread, row, time));
       }
@@ -195,8 +197,7 @@ final class FirefoxReader implements RecordingReader {
       };
     }
 
-    private void put(
-        SampleKind kind, OneThread thread, int stack, double time, double weight) {
+    private void put(SampleKind kind, OneThread thread, int stack, double time, double weight) {
       kinds.count(kind, 1);
       Optional<Part> part = kinds.part(kind);
       if (part.isEmpty()) {

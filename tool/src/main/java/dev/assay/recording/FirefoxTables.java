@@ -121,7 +121,8 @@ final class FirefoxTables {
     if (address) {
       return Frame.of(code, library, library.startsWith("[") ? library : "[" + library + "]");
     }
-    boolean jit = library.startsWith("perf-") || library.startsWith("jitted-") || file.endsWith(".java");
+    boolean jit =
+        library.startsWith("perf-") || library.startsWith("jitted-") || file.endsWith(".java");
     Frame guessed = FrameNames.of(code == Code.NATIVE ? "" : library, name).frame();
     boolean foreign = guessed.code() == Code.NATIVE || guessed.code() == Code.JVM;
     return foreign && code == Code.NATIVE && !jit && !library.isEmpty()

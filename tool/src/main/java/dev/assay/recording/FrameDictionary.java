@@ -46,9 +46,7 @@ final class FrameDictionary {
   /// What a library stands for that our own writers named; empty for a real one.
   static Optional<Code> code(String library) {
     return library.startsWith("[") && !library.startsWith("[kernel")
-        ? Arrays.stream(Code.values())
-            .filter(code -> library.equals(PSEUDO.get(code)))
-            .findFirst()
+        ? Arrays.stream(Code.values()).filter(code -> library.equals(PSEUDO.get(code))).findFirst()
         : Optional.empty();
   }
 
@@ -76,9 +74,7 @@ final class FrameDictionary {
   private int mapping(Frame frame) {
     boolean library = frame.code() == Code.JVM || frame.code() == Code.NATIVE;
     String name =
-        library && !frame.owner().isEmpty()
-            ? frame.owner()
-            : PSEUDO.getOrDefault(frame.code(), "");
+        library && !frame.owner().isEmpty() ? frame.owner() : PSEUDO.getOrDefault(frame.code(), "");
     if (name.isEmpty()) {
       return 0;
     }

@@ -104,8 +104,7 @@ final class FrameNames {
       case '0' -> java(name, Mode.INTERPRETED);
       case '1' -> java(name, Mode.C1);
       case 'i' -> subject(name, true).orElseGet(() -> java(name, Mode.INLINED));
-      case 'k' ->
-          subject(name, false).orElseGet(() -> Named.of(Code.KERNEL, "", name));
+      case 'k' -> subject(name, false).orElseGet(() -> Named.of(Code.KERNEL, "", name));
       default -> plain(library, text);
     };
   }
@@ -155,7 +154,8 @@ final class FrameNames {
   }
 
   private static Code guessed(String name) {
-    boolean cplusplus = name.contains("::") && FOREIGN_CPLUSPLUS.stream().noneMatch(name::startsWith);
+    boolean cplusplus =
+        name.contains("::") && FOREIGN_CPLUSPLUS.stream().noneMatch(name::startsWith);
     return cplusplus || HOTSPOT.stream().anyMatch(name::startsWith) ? Code.JVM : Code.NATIVE;
   }
 

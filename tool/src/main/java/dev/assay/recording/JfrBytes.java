@@ -10,10 +10,10 @@ import java.util.Arrays;
 /// The bytes of a chunk and a place in them. Reading beyond the end is an
 /// [IndexOutOfBoundsException], which whoever reads a whole unit turns into a notice.
 ///
-/// Written for the machine: every event of a recording goes through here. The bytes stay in a mapped
-/// file of any size and are copied by windows into an array, which is quicker to read than a buffer,
-/// and far quicker to compile. A window ends with zeros, so that a number that begins in it needs no
-/// further look at where it ends.
+/// Written for the machine: every event of a recording goes through here. The bytes stay in a
+/// mapped file of any size and are copied by windows into an array, which is quicker to read than a
+/// buffer, and far quicker to compile. A window ends with zeros, so that a number that begins in it
+/// needs no further look at where it ends.
 final class JfrBytes {
 
   /// The highest bit of eight bytes: set in all bytes of a number but its last.

@@ -8,6 +8,7 @@ import dev.assay.profile.Frame.Mode;
 import dev.assay.profile.ProfileBuilder;
 import dev.assay.profile.Selection;
 import dev.assay.profile.Stack;
+import dev.assay.profile.ThreadClassOfFrames;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -29,6 +30,7 @@ final class JfrStacks implements JfrSamples.Target {
   private final JfrBytes bytes;
   private final ProfileBuilder builder;
   private final Weight weight;
+  private final ThreadClassOfFrames byFrames;
   private final boolean async;
   private final JfrPlan stackPlan;
   private final JfrPlan framePlan;
@@ -58,6 +60,10 @@ final class JfrStacks implements JfrSamples.Target {
 
   /// A thread whose samples are wanted or not.
   private record Sampled(String name, ThreadClass threadClass, boolean wanted) {
+    boolean nameless() {
+      return name.isEmpty() || name.startsWith("tid=");
+    }
+
     /// Compilers written in Java run code of their own.
     boolean compiler() {
       return (threadClass == ThreadClass.C1 || threadClass == ThreadClass.C2)
@@ -87,6 +93,7 @@ final class JfrStacks implements JfrSamples.Target {
     this.async = async;
     this.builder = builder;
     this.weight = weight;
+    byFrames = new ThreadClassOfFrames(builder.frames());
     stackPlan =
         JfrPlan.of(constants.layout("jdk.types.StackTrace"), List.of("truncated", "frames"));
     framePlan =
@@ -125,7 +132,7 @@ final class JfrStacks implements JfrSamples.Target {
     missing += number < 0 ? samples : 0;
     truncated += stackValues[0] > 0 ? samples : 0;
     builder.add(
-        sampled.threadClass,
+        sampled.nameless() ? byFrames.of(stack).orElse(sampled.threadClass) : sampled.threadClass,
         sampled.name,
         stack,
         weight.millis(bin),
@@ -145,7 +152,9 @@ final class JfrStacks implements JfrSamples.Target {
 
   private String name(int thread) {
     try {
-      return thread < 0 ? "" : constants.thread(thread);
+      String name = thread < 0 ? "" : constants.thread(thread);
+      // What async-profiler calls a thread that has no name.
+      return name.startsWith("[tid=") ? name.substring(1, name.length() - 1) : name;
     } catch (IndexOutOfBoundsException e) {
       return "";
     }

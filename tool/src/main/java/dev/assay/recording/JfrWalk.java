@@ -192,10 +192,12 @@ final class JfrWalk {
   /// async-profiler writes CPU time and time waited as one event, told apart by the thread's state.
   private void execution() {
     if (!settings.async()) {
-      counts[JfrSampler.JDK_CPU.ordinal()]++;
-      sample(JfrEvent.EXECUTION, wanted == JfrSampler.JDK_CPU ? wanted : JfrSampler.JDK_WALL);
-      counts[JfrSampler.JDK_CPU.ordinal()] -= wanted == JfrSampler.JDK_CPU ? 1 : 0;
-      counts[JfrSampler.JDK_WALL.ordinal()] += wanted == JfrSampler.JDK_CPU ? 1 : 0;
+      // One event that two kinds are made of.
+      JfrSampler other = wanted == JfrSampler.JDK_CPU ? JfrSampler.JDK_WALL : JfrSampler.JDK_CPU;
+      counts[other.ordinal()]++;
+      sample(
+          JfrEvent.EXECUTION,
+          wanted == JfrSampler.JDK_CPU ? JfrSampler.JDK_CPU : JfrSampler.JDK_WALL);
       return;
     }
     long[] fields = read(JfrEvent.EXECUTION);

@@ -119,8 +119,7 @@ final class JsonFeed implements AutoCloseable {
 
   /// Notes that the document cannot be read any further.
   void cut(JacksonException e, Damage damage) {
-    TokenStreamLocation at =
-        e.getLocation() == null ? parser.currentLocation() : e.getLocation();
+    TokenStreamLocation at = e.getLocation() == null ? parser.currentLocation() : e.getLocation();
     damage.cut(
         "line " + at.getLineNr() + ", column " + at.getColumnNr(),
         e instanceof StreamConstraintsException

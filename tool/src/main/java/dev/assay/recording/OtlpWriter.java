@@ -1,11 +1,11 @@
 package dev.assay.recording;
 
-import java.io.BufferedOutputStream;
 import dev.assay.profile.CallTree;
 import dev.assay.profile.Frame;
 import dev.assay.profile.Profile;
 import dev.assay.profile.RecordingFacts;
 import dev.assay.profile.SampleKind;
+import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayList;
@@ -68,8 +68,7 @@ final class OtlpWriter implements RecordingWriter {
       for (int node = 1; node < tree.size(); node++) {
         int place = dictionary.place(tree.frameNumber(node));
         stackBytes[node] =
-            stackBytes[tree.parent(node)]
-                + (place == 0 ? 0 : ProtoMessage.length(place));
+            stackBytes[tree.parent(node)] + (place == 0 ? 0 : ProtoMessage.length(place));
       }
     }
 
@@ -86,10 +85,7 @@ final class OtlpWriter implements RecordingWriter {
           long value = weights ? tree.self(node) : tree.samples(node);
           message.message(
               2,
-              new ProtoMessage()
-                  .number(1, ++stack)
-                  .packed(2, attributes(node))
-                  .packed(4, value));
+              new ProtoMessage().number(1, ++stack).packed(2, attributes(node)).packed(4, value));
         }
       }
       return message

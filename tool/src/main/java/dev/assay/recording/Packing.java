@@ -53,10 +53,14 @@ enum Packing {
   }
 
   private InputStream unpack(InputStream packed) throws IOException {
-    return switch (this) {
-      case NONE -> packed;
-      case GZIP -> new GZIPInputStream(packed, BUFFER);
-      case ZSTD -> new ZstdInputStreamNoFinalizer(packed);
-    };
+    try {
+      return switch (this) {
+        case NONE -> packed;
+        case GZIP -> new DamagedPacking.Watched(new GZIPInputStream(packed, BUFFER));
+        case ZSTD -> new DamagedPacking.Watched(new ZstdInputStreamNoFinalizer(packed));
+      };
+    } catch (IOException e) {
+      throw DamagedPacking.told(e);
+    }
   }
 }

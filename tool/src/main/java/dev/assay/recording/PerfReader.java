@@ -6,7 +6,6 @@ import dev.assay.profile.SampleKind.Unit;
 import dev.assay.profile.Selection;
 import dev.assay.recording.FrameNames.Named;
 import dev.assay.recording.KindBuilders.Part;
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -16,7 +15,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.zip.ZipException;
 
 /// What `perf script` prints: a line for the sample, a line for each frame, the innermost first.
 /// Names of Java methods come from the map of JIT symbols that perf found.
@@ -55,7 +53,7 @@ final class PerfReader implements RecordingReader {
         while (lines.next()) {
           pass.line(lines);
         }
-      } catch (EOFException | ZipException e) {
+      } catch (DamagedPacking e) {
         pass.damage.cut("line " + lines.number(), "its packing is damaged");
       }
       return pass.end();

@@ -78,26 +78,30 @@ final class PprofFile {
   }
 
   private void find() throws InvalidProtocolBufferException {
-    read(bytes, 0, bytes.length, (field, in) -> {
-      switch (field) {
-        case 1 -> piece(in, types);
-        case 2 -> piece(in, samples);
-        case 3 -> piece(in, mappings);
-        case 4 -> piece(in, locations);
-        case 5 -> piece(in, functions);
-        case 6 -> piece(in, strings);
-        case 9 -> timeNanos = in.readInt64();
-        case 10 -> durationNanos = in.readInt64();
-        case 11 -> periodType = in.readByteArray();
-        case 12 -> period = in.readInt64();
-        case 13 -> comments.read(in);
-        case 14 -> defaultType = (int) in.readInt64();
-        default -> {
-          return false;
-        }
-      }
-      return true;
-    });
+    read(
+        bytes,
+        0,
+        bytes.length,
+        (field, in) -> {
+          switch (field) {
+            case 1 -> piece(in, types);
+            case 2 -> piece(in, samples);
+            case 3 -> piece(in, mappings);
+            case 4 -> piece(in, locations);
+            case 5 -> piece(in, functions);
+            case 6 -> piece(in, strings);
+            case 9 -> timeNanos = in.readInt64();
+            case 10 -> durationNanos = in.readInt64();
+            case 11 -> periodType = in.readByteArray();
+            case 12 -> period = in.readInt64();
+            case 13 -> comments.read(in);
+            case 14 -> defaultType = (int) in.readInt64();
+            default -> {
+              return false;
+            }
+          }
+          return true;
+        });
     mappings.number(this::id);
     locations.number(this::id);
     functions.number(this::id);
@@ -112,12 +116,16 @@ final class PprofFile {
 
   private long id(int offset, int length) throws InvalidProtocolBufferException {
     long[] id = {0};
-    read(bytes, offset, length, (field, in) -> {
-      if (field == 1) {
-        id[0] = in.readUInt64();
-      }
-      return field == 1;
-    });
+    read(
+        bytes,
+        offset,
+        length,
+        (field, in) -> {
+          if (field == 1) {
+            id[0] = in.readUInt64();
+          }
+          return field == 1;
+        });
     return id[0];
   }
 
@@ -184,12 +192,16 @@ final class PprofFile {
   private ValueType valueType(byte[] message, int offset, int length)
       throws InvalidProtocolBufferException {
     int[] names = new int[3];
-    read(message, offset, length, (field, in) -> {
-      if (field == 1 || field == 2) {
-        names[field] = (int) in.readInt64();
-      }
-      return field == 1 || field == 2;
-    });
+    read(
+        message,
+        offset,
+        length,
+        (field, in) -> {
+          if (field == 1 || field == 2) {
+            names[field] = (int) in.readInt64();
+          }
+          return field == 1 || field == 2;
+        });
     return new ValueType(string(names[1]), string(names[2]));
   }
 
@@ -208,32 +220,40 @@ final class PprofFile {
     Longs places = new Longs();
     Longs values = new Longs();
     List<int[]> labels = new ArrayList<>();
-    read(bytes, samples.offset(index), samples.length(index), (field, in) -> {
-      switch (field) {
-        case 1 -> places.read(in);
-        case 2 -> values.read(in);
-        case 3 -> {
-          if (labels.size() < 100) {
-            labels.add(label(in.readByteArray()));
+    read(
+        bytes,
+        samples.offset(index),
+        samples.length(index),
+        (field, in) -> {
+          switch (field) {
+            case 1 -> places.read(in);
+            case 2 -> values.read(in);
+            case 3 -> {
+              if (labels.size() < 100) {
+                labels.add(label(in.readByteArray()));
+              }
+            }
+            default -> {
+              return false;
+            }
           }
-        }
-        default -> {
-          return false;
-        }
-      }
-      return true;
-    });
+          return true;
+        });
     return new Sample(places.toArray(), values.toArray(), labels);
   }
 
   private static int[] label(byte[] label) throws InvalidProtocolBufferException {
     int[] pair = new int[2];
-    read(label, 0, label.length, (field, in) -> {
-      if (field == 1 || field == 2) {
-        pair[field - 1] = (int) in.readInt64();
-      }
-      return field == 1 || field == 2;
-    });
+    read(
+        label,
+        0,
+        label.length,
+        (field, in) -> {
+          if (field == 1 || field == 2) {
+            pair[field - 1] = (int) in.readInt64();
+          }
+          return field == 1 || field == 2;
+        });
     return pair;
   }
 
@@ -266,27 +286,35 @@ final class PprofFile {
     }
     long[] numbers = new long[4];
     List<Line> lines = new ArrayList<>();
-    read(bytes, locations.offset(index), locations.length(index), (field, in) -> {
-      if (field == 2 || field == 3) {
-        numbers[field] = in.readUInt64();
-      } else if (field == 4 && lines.size() < DEEPEST) {
-        lines.add(line(in.readByteArray()));
-      } else {
-        return false;
-      }
-      return true;
-    });
+    read(
+        bytes,
+        locations.offset(index),
+        locations.length(index),
+        (field, in) -> {
+          if (field == 2 || field == 3) {
+            numbers[field] = in.readUInt64();
+          } else if (field == 4 && lines.size() < DEEPEST) {
+            lines.add(line(in.readByteArray()));
+          } else {
+            return false;
+          }
+          return true;
+        });
     return Optional.of(new Location(numbers[2], numbers[3], lines));
   }
 
   private static Line line(byte[] line) throws InvalidProtocolBufferException {
     long[] numbers = new long[3];
-    read(line, 0, line.length, (field, in) -> {
-      if (field == 1 || field == 2) {
-        numbers[field] = in.readInt64();
-      }
-      return field == 1 || field == 2;
-    });
+    read(
+        line,
+        0,
+        line.length,
+        (field, in) -> {
+          if (field == 1 || field == 2) {
+            numbers[field] = in.readInt64();
+          }
+          return field == 1 || field == 2;
+        });
     return new Line(numbers[1], numbers[2]);
   }
 
@@ -297,13 +325,17 @@ final class PprofFile {
       return Optional.empty();
     }
     long[] names = new long[5];
-    read(bytes, functions.offset(index), functions.length(index), (field, in) -> {
-      boolean name = field >= 2 && field <= 4;
-      if (name) {
-        names[field] = in.readInt64();
-      }
-      return name;
-    });
+    read(
+        bytes,
+        functions.offset(index),
+        functions.length(index),
+        (field, in) -> {
+          boolean name = field >= 2 && field <= 4;
+          if (name) {
+            names[field] = in.readInt64();
+          }
+          return name;
+        });
     String name = string(names[2]);
     return Optional.of(new Function(name.isEmpty() ? string(names[3]) : name, string(names[4])));
   }
@@ -313,12 +345,16 @@ final class PprofFile {
     int index = mappings.index(id);
     long[] name = {-1};
     if (index >= 0) {
-      read(bytes, mappings.offset(index), mappings.length(index), (field, in) -> {
-        if (field == 5) {
-          name[0] = in.readInt64();
-        }
-        return field == 5;
-      });
+      read(
+          bytes,
+          mappings.offset(index),
+          mappings.length(index),
+          (field, in) -> {
+            if (field == 5) {
+              name[0] = in.readInt64();
+            }
+            return field == 5;
+          });
     }
     return string(name[0]);
   }

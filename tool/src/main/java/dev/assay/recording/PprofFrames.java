@@ -131,8 +131,7 @@ final class PprofFrames {
     }
     boolean other =
         (ours && !library.isEmpty())
-            || (source.lastIndexOf('.') > source.lastIndexOf('/')
-                && !source.endsWith(".class"));
+            || (source.lastIndexOf('.') > source.lastIndexOf('/') && !source.endsWith(".class"));
     return other
         ? new Named(
             Frame.of(

@@ -4,7 +4,6 @@ import com.google.protobuf.InvalidProtocolBufferException;
 import dev.assay.model.Problem;
 import dev.assay.profile.ProfileBuilder;
 import dev.assay.profile.RecordingFacts;
-import dev.assay.profile.SampleKind;
 import dev.assay.profile.ThreadClassOfFrames;
 import dev.assay.recording.PprofFile.Sample;
 import java.io.IOException;
@@ -27,8 +26,7 @@ final class PprofReader implements RecordingReader {
   }
 
   @Override
-  public Read read(RecordingSource source, ProfileBuilder into, Progress watch)
-      throws IOException {
+  public Read read(RecordingSource source, ProfileBuilder into, Progress watch) throws IOException {
     byte[] bytes;
     try (InputStream in = source.opener().open()) {
       bytes = in.readNBytes(PprofFile.LARGEST + 1);
@@ -44,7 +42,8 @@ final class PprofReader implements RecordingReader {
     } catch (InvalidProtocolBufferException e) {
       throw Problem.unfit(
               "%s is damaged and cannot be read as pprof: %s"
-                  .formatted(Names.shown(source.name()), Names.shown(String.valueOf(e.getMessage()))))
+                  .formatted(
+                      Names.shown(source.name()), Names.shown(String.valueOf(e.getMessage()))))
           .causedBy(e);
     }
   }
@@ -113,8 +112,7 @@ final class PprofReader implements RecordingReader {
       }
     }
 
-    private void add(Sample sample, long count, long weight)
-        throws InvalidProtocolBufferException {
+    private void add(Sample sample, long count, long weight) throws InvalidProtocolBufferException {
       String thread = file.thread(sample);
       if ((count > 0 || weight > 0) && into.selection().thread().test(thread)) {
         frames.push(sample);

@@ -120,8 +120,7 @@ final class PprofWriter implements RecordingWriter {
       id = 0;
       for (FrameDictionary.Place place : dictionary.places()) {
         ProtoMessage line = new ProtoMessage().number(1, place.function()).number(2, place.line());
-        message(
-            4, new ProtoMessage().number(1, ++id).number(2, place.mapping()).message(4, line));
+        message(4, new ProtoMessage().number(1, ++id).number(2, place.mapping()).message(4, line));
       }
       id = 0;
       for (FrameDictionary.Function function : dictionary.functions()) {

@@ -1,20 +1,22 @@
 package dev.assay.recording;
 
+import dev.assay.model.Notice;
 import dev.assay.model.Problem;
+import dev.assay.model.Severity;
 import dev.assay.profile.Profile;
 import dev.assay.profile.ProfileBuilder;
+import dev.assay.profile.RecordingFacts;
 import dev.assay.profile.Selection;
 import dev.assay.recording.RecordingReader.Progress;
 import dev.assay.recording.RecordingReader.Read;
 import java.io.ByteArrayInputStream;
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
+import java.nio.file.FileSystemException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.zip.ZipException;
 
 /// Recordings of any format that Assay knows, told apart by what is in them.
 public final class Recordings {
@@ -42,7 +44,7 @@ public final class Recordings {
       throws IOException {
     ProfileBuilder builder = new ProfileBuilder(selection);
     Read read = readInto(source, builder, watch);
-    return builder.build(read.kind(), read.facts());
+    return builder.build(read.kind(), facts(read.facts(), builder));
   }
 
   /// Reads recordings and adds them up. The kind of sample that is taken from the first is taken
@@ -62,8 +64,21 @@ public final class Recordings {
       reads.add(read);
       sum.add(builder);
     }
-    return sum.build(
-        reads.getFirst().kind(), FactsSum.of(reads.stream().map(Read::facts).toList()));
+    RecordingFacts facts = FactsSum.of(reads.stream().map(Read::facts).toList());
+    return sum.build(reads.getFirst().kind(), facts(facts, sum));
+  }
+
+  /// With what the reader itself does not see.
+  private static RecordingFacts facts(RecordingFacts facts, ProfileBuilder builder) {
+    return builder.isFull()
+        ? FactsSum.with(
+            facts,
+            new Notice(
+                "recording.full",
+                Severity.WARNING,
+                "there are more different stacks than Assay keeps; the innermost frames of the"
+                    + " rarest are left out and their weight is their callers'"))
+        : facts;
   }
 
   private static Selection of(Selection selection, Read first) {
@@ -98,7 +113,11 @@ public final class Recordings {
       RecordingReader reader =
           reader(head).orElseThrow(() -> UnknownFormat.problem(source.name(), head));
       return reader.read(replayed(source, head, in), into, watch);
-    } catch (ZipException | EOFException e) {
+    } catch (FileSystemException e) {
+      throw Problem.unfit(
+              Names.shown(source.name()) + " cannot be read; look at its owner and permissions")
+          .causedBy(e);
+    } catch (DamagedPacking e) {
       throw Problem.unfit(
               Names.shown(source.name())
                   + " is packed and damaged; copy it once more from where"

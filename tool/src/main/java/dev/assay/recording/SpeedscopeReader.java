@@ -38,8 +38,7 @@ final class SpeedscopeReader implements RecordingReader {
   }
 
   @Override
-  public Read read(RecordingSource source, ProfileBuilder into, Progress watch)
-      throws IOException {
+  public Read read(RecordingSource source, ProfileBuilder into, Progress watch) throws IOException {
     Pass pass = new Pass(source, into);
     try (InputStream in = source.opener().open();
         JsonFeed json = new JsonFeed(in)) {
@@ -73,12 +72,13 @@ final class SpeedscopeReader implements RecordingReader {
 
     private boolean property(JsonFeed json, String name) {
       switch (name) {
-        case "shared" -> json.object(shared -> {
-          if (shared.equals("frames")) {
-            json.array(() -> frame(json));
-          }
-          return shared.equals("frames");
-        });
+        case "shared" ->
+            json.object(shared -> {
+              if (shared.equals("frames")) {
+                json.array(() -> frame(json));
+              }
+              return shared.equals("frames");
+            });
         case "profiles" -> json.array(() -> profile(json));
         default -> {
           return false;

@@ -30,8 +30,7 @@ final class SpeedscopeWriter implements RecordingWriter {
             out.flush();
           }
         };
-    try (JsonGenerator json =
-        new JsonFactory().createGenerator(ObjectWriteContext.empty(), open)) {
+    try (JsonGenerator json = new JsonFactory().createGenerator(ObjectWriteContext.empty(), open)) {
       json.writeStartObject();
       json.writeStringProperty("$schema", SCHEMA);
       json.writeStringProperty("exporter", "assay");

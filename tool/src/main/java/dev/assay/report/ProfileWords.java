@@ -25,6 +25,10 @@ final class ProfileWords {
     };
   }
 
+  static String amount(SampleKind kind, long weight) {
+    return amount(kind, (double) weight);
+  }
+
   /// What a profile is about: `CPU time`.
   static String subject(SampleKind kind) {
     return switch (kind.name()) {
@@ -48,6 +52,10 @@ final class ProfileWords {
     return percent > 0 && percent < 0.05 ? "<0.1%" : String.format(Locale.ROOT, "%.1f%%", percent);
   }
 
+  static String share(long part, long whole) {
+    return share((double) part, (double) whole);
+  }
+
   /// A frame in a tree: `java.util.HashMap.get`, `memcpy [libc.so.6]`.
   static String frame(Frame frame) {
     String text = Plain.line(frame.text());
@@ -56,7 +64,7 @@ final class ProfileWords {
       case THREAD -> "thread " + text;
       case COMPILED_METHOD -> "compiling " + text;
       case SUBJECT -> "of " + text;
-      case UNKNOWN -> text + " [unknown]";
+      case UNKNOWN -> text.contains("unknown") ? text : text + " [unknown]";
       case JVM -> isLibrary(text) ? text : text + " [JVM]";
       case KERNEL -> text + " [kernel]";
       case NATIVE -> {

@@ -1,6 +1,7 @@
 package dev.assay.profile;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.assay.profile.Frame.Code;
 import dev.assay.profile.HotSpots.Level;
@@ -86,9 +87,7 @@ class HotSpotsTest {
         .containsExactly("application p.A.main 10/10", "application p.B.run 6/6");
     assertThat(HotSpots.marked(profile.tree(), Code.SUBJECT))
         .extracting(Spot::name, Spot::total)
-        .containsExactly(
-            org.assertj.core.groups.Tuple.tuple("byte[]", 15L),
-            org.assertj.core.groups.Tuple.tuple("java.lang.String", 1L));
+        .containsExactly(tuple("byte[]", 15L), tuple("java.lang.String", 1L));
   }
 
   @Test

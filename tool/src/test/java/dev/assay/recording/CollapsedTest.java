@@ -35,9 +35,7 @@ class CollapsedTest {
   void threadsAreKnownByTheirNames() {
     Profile profile =
         Samples.read(
-            "threads",
-            Samples.resource("async-profiler-threads.collapsed.gz"),
-            Samples.threads());
+            "threads", Samples.resource("async-profiler-threads.collapsed.gz"), Samples.threads());
     assertThat(Samples.classes(profile))
         .containsEntry("c1", 119L)
         .containsEntry("c2", 182L)
@@ -54,7 +52,8 @@ class CollapsedTest {
             stack.contains("JVM C2Compiler::compile_method;COMPILED_METHOD java.util.HashMap."));
     assertThat(Samples.stacks(Samples.read("async-profiler-signatures.collapsed.gz")).keySet())
         .anyMatch(stack ->
-            stack.contains("JVM C2Compiler::compile_method;COMPILED_METHOD java.util.HashMap.merge;"));
+            stack.contains(
+                "JVM C2Compiler::compile_method;COMPILED_METHOD java.util.HashMap.merge;"));
   }
 
   @Test

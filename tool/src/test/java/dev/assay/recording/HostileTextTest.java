@@ -59,7 +59,7 @@ class HostileTextTest {
 
   @Test
   void aLineWithoutEnd() {
-    InputStream in = new Endless("frame;", 40L << 20);
+    InputStream in = new Endless("frame;", 12L << 20);
     assertThatThrownBy(() -> read(in))
         .isInstanceOf(Problem.class)
         .hasMessageStartingWith("x has no stack that can be read, line 1: longer than any stack");
@@ -68,7 +68,7 @@ class HostileTextTest {
   @Test
   void aLineWithoutEndAmongGoodOnes() throws IOException {
     InputStream good = new Endless("a;b 1\n", 60_000);
-    InputStream endless = new Endless("frame;", 20L << 20);
+    InputStream endless = new Endless("frame;", 8L << 20);
     Profile profile =
         read(
             new SequenceInputStream(
@@ -115,11 +115,11 @@ class HostileTextTest {
               number[0]++;
               line = ("a" + number[0] + ";b" + number[0] + " 1\n").getBytes(StandardCharsets.UTF_8);
             }
-            return number[0] > 400_000 ? -1 : line[at++];
+            return number[0] > 200_000 ? -1 : line[at++];
           }
         };
     Profile profile = read(in);
-    assertThat(Samples.total(profile)).isEqualTo(400_000);
+    assertThat(Samples.total(profile)).isEqualTo(200_000);
     assertThat(profile.tree().frames().size()).isLessThan(400_000);
     assertThat(Samples.selves(profile)).containsKey("[too many names]");
   }
@@ -139,15 +139,14 @@ class HostileTextTest {
 
   @Test
   void aStackDeeperThanAny() {
-    Profile profile = Samples.readText("f;".repeat(1_000_000) + "g 1\na;b 2\n");
+    Profile profile = Samples.readText("f;".repeat(200_000) + "g 1\na;b 2\n");
     assertThat(Samples.total(profile)).isEqualTo(3);
     assertThat(profile.tree().size()).isLessThan(5000);
   }
 
   @Test
   void lettersOnlyAfterAGoodBeginning() {
-    assertThatThrownBy(() -> Samples.readText(";;; \n;;;\n;; x\n"))
-        .isInstanceOf(Problem.class);
+    assertThatThrownBy(() -> Samples.readText(";;; \n;;;\n;; x\n")).isInstanceOf(Problem.class);
   }
 
   @Test
@@ -158,8 +157,7 @@ class HostileTextTest {
   @Test
   void gzipThatIsCutOff() throws IOException {
     byte[] whole = Samples.resource("async-profiler-cpu.collapsed.gz");
-    Profile profile =
-        Samples.read("x", Arrays.copyOf(whole, whole.length / 2), Selection.ALL);
+    Profile profile = Samples.read("x", Arrays.copyOf(whole, whole.length / 2), Selection.ALL);
     assertThat(Samples.total(profile)).isBetween(100L, 1100L);
     assertThat(profile.facts().notices().getLast().message()).contains("cannot be read further");
     assertThatThrownBy(() -> Samples.read("x", Arrays.copyOf(whole, 12), Selection.ALL))
@@ -167,12 +165,21 @@ class HostileTextTest {
         .hasMessageContaining("x is packed and damaged");
   }
 
+  @Test
+  void zstdThatIsCutOff() {
+    byte[] whole = Samples.resource("async-profiler-cpu.collapsed.zst");
+    Profile profile =
+        Samples.read("x", Arrays.copyOf(whole, whole.length * 3 / 4), Selection.ALL);
+    assertThat(Samples.total(profile)).isBetween(100L, 1100L);
+    assertThat(profile.facts().notices().getLast().message()).contains("its packing is damaged");
+  }
+
   /// A thousand times its size, and then once more.
   @Test
   void aBombOfGzip() throws IOException {
     ByteArrayOutputStream packed = new ByteArrayOutputStream();
     try (GZIPOutputStream gzip = new GZIPOutputStream(new GZIPOutputStream(packed))) {
-      new Endless("\0", 50L << 20).transferTo(gzip);
+      new Endless("\0", 20L << 20).transferTo(gzip);
     }
     assertThat(packed.size()).isLessThan(10_000);
     assertThatThrownBy(() -> Samples.read("x", packed.toByteArray(), Selection.ALL))
@@ -194,7 +201,8 @@ class HostileTextTest {
             java 1 99999999999999999999.1: 5 cpu-clock:
 
             java 1 1.2: 2000 cpu-clock:
-            \tffffffff815ebc93 a+0x2""");
+            \tffffffff815ebc93 a+0x2\
+            """);
     assertThat(Samples.total(profile)).isEqualTo(3000);
     assertThat(profile.facts().notices().getFirst().message())
         .contains("line 5: neither a sample nor a frame of perf script");
@@ -204,7 +212,8 @@ class HostileTextTest {
   void perfWithManyWordsInALine() {
     assertThat(new PerfReader().recognises("1 ".repeat(16_000).getBytes(StandardCharsets.UTF_8)))
         .isFalse();
-    assertThat(new PerfReader().recognises(("1 ".repeat(450) + "\n").getBytes(StandardCharsets.UTF_8)))
+    assertThat(
+            new PerfReader().recognises(("1 ".repeat(450) + "\n").getBytes(StandardCharsets.UTF_8)))
         .isFalse();
   }
 }

@@ -29,8 +29,7 @@ class OtlpTest {
       })
   void theGeneratedClassesReadTheSameTotals(String name) throws IOException {
     Profile profile = Samples.read(name, Samples.resource(name), Samples.threads());
-    ProfilesData data =
-        ProfilesData.parseFrom(Samples.written(profile, RecordingFormat.OTLP));
+    ProfilesData data = ProfilesData.parseFrom(Samples.written(profile, RecordingFormat.OTLP));
     ProfilesDictionary dictionary = data.getDictionary();
     List<io.opentelemetry.proto.profiles.v1development.Profile> profiles =
         data.getResourceProfiles(0).getScopeProfiles(0).getProfilesList();

@@ -54,7 +54,9 @@ class PerfTest {
 
             """);
     assertThat(profile.kind()).isEqualTo(SampleKind.PAGE_FAULTS);
-    assertThat(profile.facts().kinds()).containsEntry("cycles", 1L).containsEntry("page-faults", 1L);
+    assertThat(profile.facts().kinds())
+        .containsEntry("cycles", 1L)
+        .containsEntry("page-faults", 1L);
     assertThat(Samples.stacks(profile))
         .containsOnlyKeys("THREAD_CLASS application;NATIVE [libfoo.so.1]");
   }

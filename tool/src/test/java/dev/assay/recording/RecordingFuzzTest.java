@@ -64,8 +64,6 @@ class RecordingFuzzTest {
         }
       }
     }
-    return random.nextInt(4) == 0
-        ? Arrays.copyOf(bytes, random.nextInt(1, bytes.length))
-        : bytes;
+    return random.nextInt(4) == 0 ? Arrays.copyOf(bytes, random.nextInt(1, bytes.length)) : bytes;
   }
 }

@@ -29,8 +29,7 @@ class RecordingSourcesTest {
     Files.createDirectories(folder.resolve("deep/er"));
     Files.writeString(folder.resolve("a.txt"), "a;b 1\n");
     Files.writeString(folder.resolve("deep/er/b.anything"), "a;c 2\n");
-    Files.write(
-        folder.resolve("deep/packed"), Samples.resource("async-profiler-cpu.collapsed.gz"));
+    Files.write(folder.resolve("deep/packed"), Samples.resource("async-profiler-cpu.collapsed.gz"));
     Files.writeString(folder.resolve("notes.txt"), "nothing that was recorded\n");
     Files.writeString(folder.resolve("empty"), "");
   }
@@ -61,8 +60,7 @@ class RecordingSourcesTest {
 
   @Test
   void allAreAddedUp() throws IOException {
-    Profile profile =
-        Recordings.readAll(sources(folder.toString()), Selection.ALL, Progress.NONE);
+    Profile profile = Recordings.readAll(sources(folder.toString()), Selection.ALL, Progress.NONE);
     assertThat(Samples.total(profile)).isEqualTo(1113);
     assertThat(profile.facts().sources()).hasSize(3);
     assertThat(profile.facts().kinds()).containsEntry("samples", 1113L);
