@@ -114,7 +114,12 @@ final class FlamePage {
       page.getElementById("graph").scrollIntoView();
       await sleep(1000);
       const canvas = page.querySelector("#flame canvas");
-      const idle = [], code = [], frames = [];
+      const idle = [], code = [], least = [], frames = [];
+          const timed = event => {
+            const before = window.performance.now();
+            canvas.dispatchEvent(event);
+            return window.performance.now() - before;
+          };
       let last = await nextFrame();
       for (let i = 0; i < 60; i++) { const now = await nextFrame(); idle.push(now - last); last = now; }
       for (let i = 0; i < ZOOMS; i++) {
@@ -122,14 +127,14 @@ final class FlamePage {
         const y = i % 2 ? area.height - 9 : area.height * (0.3 + 0.6 * random());
         const where = { bubbles: true, clientX: area.left + random() * area.width, clientY: area.top + y };
         const start = await nextFrame();
-        const before = window.performance.now();
-        canvas.dispatchEvent(new window.MouseEvent("click", where));
-        code.push(window.performance.now() - before);
+        const first = timed(new window.MouseEvent("click", where));
         frames.push(await nextFrame() - start);
+        const again = new window.KeyboardEvent("keydown", { key: "Enter" });
+        code.push(first);
+        least.push(Math.min(first, timed(again), timed(again), timed(again)));
         await nextFrame();
       }
-      const paint = page.createElement("canvas").getContext("2d") ? "" : "no canvas";
-      return [`page ready after ${loaded.toFixed(0)} ms`, words("frames at rest", idle), words("redraw of a zoom", code), words("frame with a zoom", frames), paint].join("\\n");
+      return [`page ready after ${loaded.toFixed(0)} ms`, words("frames at rest", idle), words("redraw of a zoom", code), words("the least of four times the same", least), words("frame with a zoom", frames)].join("\\n");
     }
     frame.addEventListener("load", () => run().catch(failed => "failed: " + failed).then(text => fetch("/result", { method: "POST", body: text })));
     frame.src = "page.html";
