@@ -85,7 +85,7 @@ class ProfileCommandIT {
     assertThat(hottest).isNotEmpty();
     for (String format : List.of("collapsed", "pprof", "speedscope")) {
       String output = "as." + format;
-      assay(recording.toString(), "--convert", format, "--output", output);
+      assay(recording.toString(), "--to", format, "--output", output);
       assertThat(hottest(json(output, "--json", "-"))).as(format).isEqualTo(hottest);
     }
   }
