@@ -2,6 +2,7 @@ package dev.assay.bench;
 
 import dev.assay.profile.Selection;
 import dev.assay.recording.RecordingFormat;
+import dev.assay.recording.RecordingFormat.Collapsing;
 import dev.assay.recording.RecordingSource;
 import dev.assay.recording.Recordings;
 import java.io.BufferedOutputStream;
@@ -53,7 +54,9 @@ final class JfrPeer {
         new RecordingSource(file.toString(), Optional.of(file), () -> Files.newInputStream(file));
     try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(output))) {
       RecordingFormat.write(
-          Recordings.read(source, selection, (_, _) -> {}), RecordingFormat.COLLAPSED, out);
+          Recordings.read(source, selection, (_, _) -> {}), RecordingFormat.COLLAPSED,
+          new Collapsing(false, false),
+          out);
     }
   }
 

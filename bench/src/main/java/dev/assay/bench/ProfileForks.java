@@ -69,7 +69,8 @@ final class ProfileForks {
       Path path = folder.resolve(file);
       RecordingSource source =
           new RecordingSource(file, Optional.of(path), () -> Files.newInputStream(path));
-      return new ProfiledFork(Recordings.read(source, Selection.ALL, RecordingReader.Progress.NONE), 1, block);
+      return new ProfiledFork(
+          Recordings.read(source, Selection.ALL, RecordingReader.Progress.NONE), 1, block);
     }
 
     static Fork of(String line) {

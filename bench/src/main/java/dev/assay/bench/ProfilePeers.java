@@ -73,14 +73,13 @@ final class ProfilePeers {
         add(all.get(fork).profile().tree(), fork, all.size(), inclusive, values);
       }
       Frames frames = new Frames(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
-      values.forEach(
-          (name, row) -> {
-            if (Arrays.stream(row).sum() >= FEWEST * all.size()) {
-              frames.names.add(name);
-              frames.one.add(Arrays.copyOf(row, one.size()));
-              frames.other.add(Arrays.copyOfRange(row, one.size(), all.size()));
-            }
-          });
+      values.forEach((name, row) -> {
+        if (Arrays.stream(row).sum() >= FEWEST * all.size()) {
+          frames.names.add(name);
+          frames.one.add(Arrays.copyOf(row, one.size()));
+          frames.other.add(Arrays.copyOfRange(row, one.size(), all.size()));
+        }
+      });
       return frames;
     }
 

@@ -24,9 +24,9 @@ import java.util.stream.Stream;
 /// What differences of profiles find and what they make up, on recordings of real JVMs, and what
 /// other ways to compare profiles say of the same recordings.
 ///
-/// `ProfileTruth record FOLDER [BLOCKS [SEED]]` records forks of [Profiled]: in each block two of A,
-/// one of B with 30% more work in one method, one of C without escape analysis. `ProfileTruth judge
-/// FOLDER [SPLITS [SEED]]` judges them; exit code 1 when a bar is missed.
+/// `ProfileTruth record FOLDER [BLOCKS [SEED]]` records forks of [Profiled]: in each block two of
+/// A, one of B with 30% more work in one method, one of C without escape analysis. `ProfileTruth
+/// judge FOLDER [SPLITS [SEED]]` judges them; exit code 1 when a bar is missed.
 public final class ProfileTruth {
 
   private static final double CONFIDENCE = 0.95;
@@ -100,12 +100,11 @@ public final class ProfileTruth {
       any += false_ > 0 ? 1 : 0;
       named += false_;
       ProfilePeers.claims(one, other)
-          .forEach(
-              (peer, claims) -> {
-                int[] sums = peers.computeIfAbsent(peer, p -> new int[2]);
-                sums[0] += claims > 0 ? 1 : 0;
-                sums[1] += claims;
-              });
+          .forEach((peer, claims) -> {
+            int[] sums = peers.computeIfAbsent(peer, p -> new int[2]);
+            sums[0] += claims > 0 ? 1 : 0;
+            sums[1] += claims;
+          });
     }
     System.out.printf(
         "%n%d splits of A, %d against %d: splits with anything named (names a split)%n",
@@ -205,8 +204,7 @@ public final class ProfileTruth {
 
   private static void print(ProfileDifference difference) {
     System.out.printf(
-        "  total %s; null band %.1f%n",
-        text(difference.total()), difference.nullBand());
+        "  total %s; null band %.1f%n", text(difference.total()), difference.nullBand());
     for (ProfileDifference.Level level : difference.levels()) {
       List<Item> passed = level.items().stream().filter(i -> i.change().passes()).toList();
       System.out.printf(
@@ -216,7 +214,8 @@ public final class ProfileTruth {
           passed.size());
       passed.stream()
           .limit(12)
-          .forEach(i -> System.out.printf("    %s %s: %s%n", i.within(), i.name(), text(i.change())));
+          .forEach(
+              i -> System.out.printf("    %s %s: %s%n", i.within(), i.name(), text(i.change())));
     }
     System.out.printf(
         "  paths: %d tested, %d named%n",

@@ -105,7 +105,8 @@ final class ProfiledWhys {
     Path folder = Path.of(result.directory());
     Files.writeString(folder.resolve(page + ".html"), ProfileDifferencePage.render(difference));
     Files.writeString(folder.resolve(page + ".json"), ProfileDifferenceJson.write(difference));
-    return why.with(new ProfileContrast(page + ".html", summary(difference)), ProfileFindings.of(difference));
+    return why.with(
+        new ProfileContrast(page + ".html", summary(difference)), ProfileFindings.of(difference));
   }
 
   private static String summary(ProfileDifference difference) {

@@ -62,8 +62,8 @@ public record ProfileDifference(
     SELF
   }
 
-  /// One step of the hierarchy. All levels and the paths are tested as one family, none is a gate to
-  /// the next.
+  /// One step of the hierarchy. All levels and the paths are tested as one family, none is a gate
+  /// to the next.
   ///
   /// @param items those that changed first, then the largest difference first
   public record Level(Of of, List<Item> items) {

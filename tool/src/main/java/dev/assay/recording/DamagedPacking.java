@@ -42,9 +42,7 @@ final class DamagedPacking extends IOException {
   /// The library for zstd has a type for all that can go wrong.
   static IOException told(IOException e) {
     boolean damage =
-        e instanceof ZipException
-            || e instanceof EOFException
-            || e instanceof ZstdIOException;
+        e instanceof ZipException || e instanceof EOFException || e instanceof ZstdIOException;
     return damage ? new DamagedPacking(e) : e;
   }
 }

@@ -168,8 +168,7 @@ class HostileTextTest {
   @Test
   void zstdThatIsCutOff() {
     byte[] whole = Samples.resource("async-profiler-cpu.collapsed.zst");
-    Profile profile =
-        Samples.read("x", Arrays.copyOf(whole, whole.length * 3 / 4), Selection.ALL);
+    Profile profile = Samples.read("x", Arrays.copyOf(whole, whole.length * 3 / 4), Selection.ALL);
     assertThat(Samples.total(profile)).isBetween(100L, 1100L);
     assertThat(profile.facts().notices().getLast().message()).contains("its packing is damaged");
   }

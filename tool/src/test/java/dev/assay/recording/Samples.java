@@ -1,10 +1,10 @@
 package dev.assay.recording;
 
-import dev.assay.recording.RecordingFormat.Collapsing;
 import dev.assay.profile.CallTree;
 import dev.assay.profile.Frame;
 import dev.assay.profile.Profile;
 import dev.assay.profile.Selection;
+import dev.assay.recording.RecordingFormat.Collapsing;
 import dev.assay.recording.RecordingReader.Progress;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
