@@ -43,9 +43,29 @@ public final class TextRecordingFuzz {
   /// Bytes and words that mean something in one of the formats.
   private static final List<String> NASTY =
       List.of(
-          "\0", "\n", ";", " ", "[", "]", "{", "}", "\"", ",", "-1", "1e999", "NaN", "null",
-          "9223372036854775807", "\u00ff\u00ff\u00ff\u00ff\u000f", "\u0012", "[[[[[[", "_[j]",
-          " tid=1]", "`", "(", ")");
+          "\0",
+          "\n",
+          ";",
+          " ",
+          "[",
+          "]",
+          "{",
+          "}",
+          "\"",
+          ",",
+          "-1",
+          "1e999",
+          "NaN",
+          "null",
+          "9223372036854775807",
+          "\u00ff\u00ff\u00ff\u00ff\u000f",
+          "\u0012",
+          "[[[[[[",
+          "_[j]",
+          " tid=1]",
+          "`",
+          "(",
+          ")");
 
   private final List<byte[]> originals;
   private final long seed;
@@ -92,8 +112,7 @@ public final class TextRecordingFuzz {
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-Xmx256m", "-XX:+UseSerialGC", "--enable-native-access=ALL-UNNAMED"));
     command.addAll(
-        List.of(
-            "-cp", System.getProperty("java.class.path"), TextRecordingFuzz.class.getName()));
+        List.of("-cp", System.getProperty("java.class.path"), TextRecordingFuzz.class.getName()));
     command.addAll(Arrays.asList(args));
     return new ProcessBuilder(command).inheritIO().start().waitFor();
   }
@@ -142,7 +161,8 @@ public final class TextRecordingFuzz {
       switch (random.nextInt(3)) {
         case 0 -> bytes[at] ^= (byte) (1 << random.nextInt(8));
         case 1 -> {
-          byte[] word = NASTY.get(random.nextInt(NASTY.size())).getBytes(StandardCharsets.ISO_8859_1);
+          byte[] word =
+              NASTY.get(random.nextInt(NASTY.size())).getBytes(StandardCharsets.ISO_8859_1);
           System.arraycopy(word, 0, bytes, at, Math.min(word.length, bytes.length - at));
         }
         default -> {
