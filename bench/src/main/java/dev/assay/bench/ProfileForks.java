@@ -1,9 +1,14 @@
 package dev.assay.bench;
 
+import dev.assay.difference.ProfiledFork;
 import dev.assay.process.Children;
 import dev.assay.process.Ended;
 import dev.assay.process.LinuxChildren;
 import dev.assay.process.Program;
+import dev.assay.profile.Selection;
+import dev.assay.recording.RecordingReader;
+import dev.assay.recording.RecordingSource;
+import dev.assay.recording.Recordings;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -16,6 +21,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Random;
 
 /// Forks of [Profiled] recorded by async-profiler: in every block two of A, one of B with 30% more
@@ -56,6 +62,14 @@ final class ProfileForks {
     String line() {
       return String.join(
           "\t", file, variant, String.valueOf(block), String.valueOf(nanos), String.valueOf(cpu));
+    }
+
+    /// Its profile; the work of all is the same.
+    ProfiledFork profiled(Path folder) throws IOException {
+      Path path = folder.resolve(file);
+      RecordingSource source =
+          new RecordingSource(file, Optional.of(path), () -> Files.newInputStream(path));
+      return new ProfiledFork(Recordings.read(source, Selection.ALL, RecordingReader.Progress.NONE), 1, block);
     }
 
     static Fork of(String line) {

@@ -3,6 +3,7 @@ package dev.assay.bench;
 import dev.assay.difference.ProfiledFork;
 import dev.assay.profile.CallTree;
 import dev.assay.profile.Frame;
+import dev.assay.profile.FrameTable;
 import dev.assay.stats.BenjaminiHochberg;
 import dev.assay.stats.Student;
 import dev.assay.stats.Welch;
@@ -47,7 +48,7 @@ final class ProfilePeers {
 
   /// The share of frames of a call tree whose own samples differ between two recordings.
   static double coloured(ProfiledFork one, ProfiledFork other) {
-    CallTree tree = new CallTree(new dev.assay.profile.FrameTable());
+    CallTree tree = new CallTree(new FrameTable());
     int[] first = tree.add(one.profile().tree());
     int[] second = tree.add(other.profile().tree());
     long[] counts = new long[tree.size()];

@@ -1,6 +1,7 @@
 package dev.assay.bench;
 
 import dev.assay.bench.ProfileForks.Fork;
+import dev.assay.difference.Change;
 import dev.assay.difference.Change.Standing;
 import dev.assay.difference.ProfileDifference;
 import dev.assay.difference.ProfileDifference.Item;
@@ -11,6 +12,7 @@ import dev.assay.stats.Welch;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -42,7 +44,7 @@ public final class ProfileTruth {
     for (Fork fork : ProfileForks.of(folder)) {
       forks
           .computeIfAbsent(fork.variant(), variant -> new ArrayList<>())
-          .add(CollapsedFork.of(folder.resolve(fork.file()), fork.block()));
+          .add(fork.profiled(folder));
       facts.computeIfAbsent(fork.variant(), variant -> new ArrayList<>()).add(fork);
     }
   }
@@ -68,9 +70,10 @@ public final class ProfileTruth {
 
   private boolean judge(int splits) {
     System.out.printf(
-        "%d forks of A, %d of B, %d of C; seed %d%n",
+        "%d forks of A, %d of B, %d of C; seed %d; values are samples, one each millisecond of CPU time%n",
         of("A").size(), of("B").size(), of("C").size(), seed);
-    boolean honest = nothing(splits);
+    boolean honest = nothing(splits, SIDE);
+    nothing(splits, 4);
     boolean found = planted();
     power();
     boolean explained = escape();
@@ -85,14 +88,14 @@ public final class ProfileTruth {
   }
 
   /// Splits of one variant's forks: whatever is named is false.
-  private boolean nothing(int splits) {
+  private boolean nothing(int splits, int side) {
     int any = 0;
     int named = 0;
     Map<String, int[]> peers = new TreeMap<>();
     for (int split = 0; split < splits; split++) {
-      List<ProfiledFork> drawn = drawn("A", 2 * SIDE);
-      List<ProfiledFork> one = drawn.subList(0, SIDE);
-      List<ProfiledFork> other = drawn.subList(SIDE, 2 * SIDE);
+      List<ProfiledFork> drawn = drawn("A", 2 * side);
+      List<ProfiledFork> one = drawn.subList(0, side);
+      List<ProfiledFork> other = drawn.subList(side, 2 * side);
       int false_ = named(difference(one, other, split));
       any += false_ > 0 ? 1 : 0;
       named += false_;
@@ -106,7 +109,7 @@ public final class ProfileTruth {
     }
     System.out.printf(
         "%n%d splits of A, %d against %d: splits with anything named (names a split)%n",
-        splits, SIDE, SIDE);
+        splits, side, side);
     line("Assay", splits, any, named);
     peers.forEach((peer, sums) -> line(peer, splits, sums[0], sums[1]));
     System.out.printf(
@@ -144,7 +147,7 @@ public final class ProfileTruth {
                 difference.levels().stream().flatMap(l -> l.items().stream()).map(Item::change),
                 difference.paths().values().stream())
             .flatMap(changes -> changes)
-            .filter(change -> change.passes())
+            .filter(Change::passes)
             .count();
   }
 
@@ -192,7 +195,7 @@ public final class ProfileTruth {
     System.out.printf(
         "  %s %+.1f%%, p = %.3f%n",
         name,
-        100 * welch.difference() / java.util.Arrays.stream(a).average().orElseThrow(),
+        100 * welch.difference() / Arrays.stream(a).average().orElseThrow(),
         welch.probability());
   }
 
@@ -202,8 +205,8 @@ public final class ProfileTruth {
 
   private static void print(ProfileDifference difference) {
     System.out.printf(
-        "  total %s; null band %.1f ms%n",
-        text(difference.total()), difference.nullBand() / 1e6);
+        "  total %s; null band %.1f%n",
+        text(difference.total()), difference.nullBand());
     for (ProfileDifference.Level level : difference.levels()) {
       List<Item> passed = level.items().stream().filter(i -> i.change().passes()).toList();
       System.out.printf(
@@ -218,19 +221,19 @@ public final class ProfileTruth {
     System.out.printf(
         "  paths: %d tested, %d named%n",
         difference.paths().size(),
-        difference.paths().values().stream().filter(change -> change.passes()).count());
+        difference.paths().values().stream().filter(Change::passes).count());
   }
 
-  private static String text(dev.assay.difference.Change change) {
-    return "%s %+.1f ms [%+.1f, %+.1f] of %.1f, p %.4f, would have seen %.1f, share %.2f"
+  private static String text(Change change) {
+    return "%s %+.1f [%+.1f, %+.1f] of %.1f, p %.4f, would have seen %.1f, share %.2f"
         .formatted(
             change.standing(),
-            change.delta() / 1e6,
-            change.low() / 1e6,
-            change.high() / 1e6,
-            change.before() / 1e6,
+            change.delta(),
+            change.low(),
+            change.high(),
+            change.before(),
             change.p(),
-            change.detectable() / 1e6,
+            change.detectable(),
             change.share());
   }
 

@@ -5,6 +5,7 @@ import dev.assay.profile.CallTree;
 import dev.assay.profile.Profile;
 import dev.assay.profile.Selection;
 import dev.assay.recording.RecordingFormat;
+import dev.assay.recording.RecordingFormat.Collapsing;
 import dev.assay.recording.RecordingReader.Progress;
 import dev.assay.recording.RecordingSource;
 import dev.assay.recording.RecordingSources;
@@ -187,7 +188,8 @@ public final class TextRecordingFuzz {
         throw new IllegalStateException("a negative total");
       }
       for (RecordingFormat format : RecordingFormat.values()) {
-        RecordingFormat.write(profile, format, OutputStream.nullOutputStream());
+        RecordingFormat.write(
+            profile, format, new Collapsing(false, false), OutputStream.nullOutputStream());
       }
       return true;
     } catch (Problem problem) {

@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
       "  assay profile *.jfr --event alloc --by class --top 40",
       "  assay profile recording.jfr --callers 'HashMap.resize'",
       "  assay profile recording.jfr --thread 'http-' --from 30s --to 2m --tree",
-      "  assay profile recording.jfr --convert collapsed --output - | grep parse",
+      "  assay profile recording.jfr --to collapsed | grep parse",
       "  assay profile --diff before/*.jfr -- after/*.jfr",
       "  assay profile --html profile.html -- java -jar app.jar",
       "  assay profile 4711 --duration 30s"
@@ -95,7 +95,7 @@ final class ProfileCommand implements Callable<Integer> {
               + " behind --");
     }
     Optional<Path> output =
-        Optional.ofNullable(options.convert == null ? options.output : null).map(Path::of);
+        Optional.ofNullable(options.format().isEmpty() ? options.output : null).map(Path::of);
     return new ProfileRecorder(
             console,
             recording,
@@ -115,12 +115,12 @@ final class ProfileCommand implements Callable<Integer> {
               + options.words.getFirst()
               + "' stands neither behind --diff nor behind --; put it behind one of them");
     }
-    if (options.convert != null
+    if (options.format().isPresent()
         || options.find != null
         || options.tree
         || options.callers != null) {
       throw Problem.usage(
-          "--convert, --find, --tree and --callers are about one set of recordings; leave out"
+          "--to FORMAT, --find, --tree and --callers are about one set of recordings; leave out"
               + " --diff");
     }
     demandNoRecording();

@@ -4,7 +4,9 @@ import dev.assay.difference.ProfileDifference;
 import dev.assay.difference.ProfileDifferencer;
 import dev.assay.difference.ProfiledFork;
 import dev.assay.model.Problem;
+import dev.assay.model.Severity;
 import dev.assay.profile.Profile;
+import dev.assay.text.Plain;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// What differs between two sets of recordings, each recording one run.
@@ -25,6 +28,9 @@ final class ProfileDifferences {
   /// Recordings whose lengths differ by more hold different amounts of work, or of time.
   private static final double LENGTHS = 1.5;
 
+  /// More of them say nothing new.
+  private static final int WARNINGS = 8;
+
   private final Console console;
   private final ProfileOptions options;
 
@@ -37,6 +43,7 @@ final class ProfileDifferences {
     ProfileInput input = new ProfileInput(console, options);
     List<Profile> a = input.readEach(before, Optional.empty());
     List<Profile> b = input.readEach(after, Optional.of(a.getFirst().kind().name()));
+    warnOfRecordings(a, b);
     warnOfLengths(a, b);
     String[] names = names(before, after);
     return ProfileDifferencer.of(
@@ -71,6 +78,19 @@ final class ProfileDifferences {
                       profile.facts().sources().getFirst()
                           + " does not say how long it is; leave out --per second"));
     };
+  }
+
+  /// What a recording lacks, its side lacks.
+  private void warnOfRecordings(List<Profile> a, List<Profile> b) {
+    Stream.concat(a.stream(), b.stream())
+        .flatMap(profile ->
+            profile.facts().notices().stream()
+                .filter(notice -> notice.severity() != Severity.INFO)
+                .map(notice -> profile.facts().sources().getFirst() + ": " + notice.message()))
+        .map(Plain::line)
+        .distinct()
+        .limit(WARNINGS)
+        .forEach(warning -> console.err().println("assay: " + warning));
   }
 
   private void warnOfLengths(List<Profile> a, List<Profile> b) {

@@ -7,6 +7,7 @@ import dev.assay.profile.FrameFilter;
 import dev.assay.profile.HotSpots.Level;
 import dev.assay.profile.Profile;
 import dev.assay.profile.Selection;
+import dev.assay.recording.RecordingFormat;
 import dev.assay.recording.RecordingSource;
 import dev.assay.recording.RecordingSources;
 import dev.assay.recording.Recordings;
@@ -85,10 +86,11 @@ final class ProfileInput {
 
   private Selection selection(boolean timeline) {
     double from = options.from == null ? 0 : seconds("--from", options.from);
-    double to = options.to == null ? Double.POSITIVE_INFINITY : seconds("--to", options.to);
+    double to = options.until().map(ProfileInput::until).orElse(Double.POSITIVE_INFINITY);
     if (from >= to) {
       throw Problem.usage(
-          "--from %s is not before --to %s; exchange them".formatted(options.from, options.to));
+          "--from %s is not before --to %s; exchange them"
+              .formatted(options.from, options.until().orElse("")));
     }
     boolean lines = options.lines || options.level() == Level.LINE;
     return new Selection(kind(), thread(), from, to, lines, options.threads, timeline);
@@ -129,6 +131,17 @@ final class ProfileInput {
   /// Of an option that may be absent.
   static Optional<Pattern> compiledIfAny(String option, @Nullable String text) {
     return Optional.ofNullable(text).map(given -> compiled(option, given));
+  }
+
+  private static double until(String text) {
+    try {
+      return seconds("--to", text);
+    } catch (Problem e) {
+      throw Problem.usage(
+              "--to %s is neither a time nor a format to write; give 10, 10s, 5m, or %s"
+                  .formatted(text, RecordingFormat.names()))
+          .causedBy(e);
+    }
   }
 
   /// Seconds may go without their unit.

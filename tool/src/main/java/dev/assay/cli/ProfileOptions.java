@@ -2,9 +2,11 @@ package dev.assay.cli;
 
 import dev.assay.model.Problem;
 import dev.assay.profile.HotSpots.Level;
+import dev.assay.recording.RecordingFormat;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -61,9 +63,17 @@ final class ProfileOptions {
 
   @Option(
       names = "--to",
-      paramLabel = "TIME",
-      description = "Only what came sooner than this after the start.")
-  @Nullable String to;
+      paramLabel = "TIME|FORMAT",
+      description =
+          "A time: only what came sooner than this after the start. Or a format to write to"
+              + " --output: collapsed, pprof, speedscope, otlp.")
+  List<String> to = new ArrayList<>();
+
+  @Option(
+      names = "--total",
+      description =
+          "With --to collapsed: weights, in nanoseconds or bytes, instead of numbers of samples.")
+  boolean total;
 
   @Option(
       names = "--by",
@@ -118,16 +128,11 @@ final class ProfileOptions {
   @Nullable String json;
 
   @Option(
-      names = "--convert",
-      paramLabel = "FORMAT",
-      description = "Write collapsed, pprof, speedscope or otlp to --output.")
-  @Nullable String convert;
-
-  @Option(
       names = "--output",
       paramLabel = "FILE",
       description =
-          "Where --convert writes, - for standard output; when recording, the recording itself.")
+          "Where --to FORMAT writes instead of to standard output; when recording, the recording"
+              + " itself.")
   @Nullable String output;
 
   @Option(
@@ -152,6 +157,30 @@ final class ProfileOptions {
           "What differences are for each of: recording (of a fixed piece of work, usual) or"
               + " second.")
   Per per = Per.RECORDING;
+
+  /// The end of the time that is wanted.
+  Optional<String> until() {
+    return one(to.stream().filter(word -> RecordingFormat.find(word).isEmpty()).toList());
+  }
+
+  /// What to write the profile as.
+  Optional<RecordingFormat> format() {
+    return one(to.stream().filter(word -> RecordingFormat.find(word).isPresent()).toList())
+        .flatMap(RecordingFormat::find);
+  }
+
+  private static Optional<String> one(List<String> words) {
+    if (words.size() > 1) {
+      throw Problem.usage(
+          "--to " + words.getFirst() + " and --to " + words.get(1) + "; leave one of them out");
+    }
+    return words.stream().findFirst();
+  }
+
+  /// Where the profile is written in another format.
+  @Nullable String target() {
+    return format().isEmpty() ? null : Optional.ofNullable(output).orElse("-");
+  }
 
   /// How finely hot spots are told apart.
   Level level() {

@@ -6,6 +6,7 @@ import dev.assay.profile.Profile;
 import dev.assay.profile.Regime;
 import dev.assay.profile.Regimes;
 import dev.assay.recording.RecordingFormat;
+import dev.assay.recording.RecordingFormat.Collapsing;
 import dev.assay.report.ProfileDifferenceJson;
 import dev.assay.report.ProfileDifferencePage;
 import dev.assay.report.ProfileDifferenceTerminal;
@@ -40,27 +41,20 @@ final class ProfileOutput {
 
   /// Complains about options before anything is read.
   void check() {
-    boolean converts = options.convert != null;
-    converted();
-    if (converts && options.output == null) {
-      throw Problem.usage("--convert needs --output; name a file, or - for standard output");
+    OutputFile.takesStandardOutput(options.json, options.target());
+    if (options.total && options.format().filter(RecordingFormat.COLLAPSED::equals).isEmpty()) {
+      throw Problem.usage("--total is about --to collapsed; leave it out");
     }
-    OutputFile.takesStandardOutput(options.json, converts ? options.output : null);
     if (options.top < 1) {
       throw Problem.usage("--top " + options.top + " shows nothing; give 1 or more");
     }
     view(List.of());
   }
 
-  private Optional<RecordingFormat> converted() {
-    return Optional.ofNullable(options.convert).map(RecordingFormat::of);
-  }
-
   void publish(Profile profile, List<String> files) throws IOException {
     List<Regime> regimes = needsTimes() ? Regimes.of(profile) : List.of();
     ProfileView view = view(files);
-    boolean converts = options.convert != null;
-    if (!OutputFile.takesStandardOutput(options.json, converts ? options.output : null)) {
+    if (!OutputFile.takesStandardOutput(options.json, options.target())) {
       console.out().print(ProfileTerminal.render(profile, view, regimes, Styles.out(console)));
     }
     if (options.json != null) {
@@ -87,17 +81,18 @@ final class ProfileOutput {
   }
 
   private void convert(Profile profile) throws IOException {
-    Optional<RecordingFormat> format = converted();
-    if (format.isEmpty() || options.output == null) {
+    Optional<RecordingFormat> format = options.format();
+    String target = options.target();
+    if (format.isEmpty() || target == null) {
       return;
     }
-    if (options.output.equals("-")) {
-      RecordingFormat.write(profile, format.get(), console.out());
+    Collapsing collapsing = new Collapsing(false, !options.total);
+    if (target.equals("-")) {
+      RecordingFormat.write(profile, format.get(), collapsing, console.out());
       return;
     }
-    try (OutputStream out =
-        new BufferedOutputStream(Files.newOutputStream(Path.of(options.output)))) {
-      RecordingFormat.write(profile, format.get(), out);
+    try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(Path.of(target)))) {
+      RecordingFormat.write(profile, format.get(), collapsing, out);
     }
   }
 

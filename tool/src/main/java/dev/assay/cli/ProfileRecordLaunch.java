@@ -16,8 +16,11 @@ import dev.assay.profiler.Refusals;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
@@ -188,7 +191,7 @@ record ProfileRecordLaunch(
       return Stream.of(output).filter(file -> isWritten(file, since)).toList();
     }
     String[] around = named(output, "\0").split("\0", -1);
-    try (Stream<Path> files = Files.list(output.toAbsolutePath().getParent())) {
+    try (Stream<Path> files = Files.list(Objects.requireNonNull(output.getParent()))) {
       return files
           .filter(file -> isOfProcess(String.valueOf(file.getFileName()), around))
           .filter(file -> isWritten(file, since))
@@ -213,7 +216,7 @@ record ProfileRecordLaunch(
   private List<Path> moved(Path folder) throws IOException {
     try (Stream<Path> files = Files.list(folder)) {
       List<Path> all = files.filter(file -> file.toFile().length() > 0).sorted().toList();
-      List<Path> moved = new java.util.ArrayList<>();
+      List<Path> moved = new ArrayList<>();
       for (Path file : all) {
         Path target =
             all.size() == 1
@@ -221,7 +224,7 @@ record ProfileRecordLaunch(
                 : settings
                     .output()
                     .resolveSibling(named(settings.output(), String.valueOf(moved.size() + 1)));
-        Files.copy(file, target, java.nio.file.StandardCopyOption.REPLACE_EXISTING);
+        Files.copy(file, target, StandardCopyOption.REPLACE_EXISTING);
         moved.add(target);
       }
       return moved;

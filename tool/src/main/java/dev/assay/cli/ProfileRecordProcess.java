@@ -6,6 +6,7 @@ import dev.assay.profiler.Attachment;
 import dev.assay.profiler.FlightRecorder;
 import dev.assay.profiler.JvmLibrary;
 import dev.assay.profiler.JvmSymbols;
+import dev.assay.profiler.KernelTick;
 import dev.assay.profiler.Namespace;
 import dev.assay.profiler.Namespace.Shared;
 import dev.assay.profiler.PerfRecorder;
@@ -60,9 +61,9 @@ record ProfileRecordProcess(
   /// With async-profiler attached.
   ProfileRecorded withAgent() throws IOException, InterruptedException {
     Refusals.attaching(target.feature());
-    AgentRequest request = gentle();
-    Refusals.events(request, target.feature(), symbols());
     Namespace files = Namespace.of(pid);
+    AgentRequest request = files.own() ? gentle().notBelowAnywhere(KernelTick.nanos()) : gentle();
+    Refusals.events(request, target.feature(), symbols());
     Shared library = files.library(ProfilerLibrary.in(Preparation.cache(console.environment())));
     Shared output = files.output(settings.output());
     try (ScratchFolder scratch = ScratchFolder.make()) {

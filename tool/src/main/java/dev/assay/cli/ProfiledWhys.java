@@ -5,6 +5,7 @@ import dev.assay.difference.ProfileDifference;
 import dev.assay.difference.ProfileDifference.Item;
 import dev.assay.difference.ProfileDifference.Test;
 import dev.assay.difference.ProfileDifferencer;
+import dev.assay.difference.ProfileFindings;
 import dev.assay.difference.ProfiledFork;
 import dev.assay.model.Notice;
 import dev.assay.model.Problem;
@@ -104,7 +105,7 @@ final class ProfiledWhys {
     Path folder = Path.of(result.directory());
     Files.writeString(folder.resolve(page + ".html"), ProfileDifferencePage.render(difference));
     Files.writeString(folder.resolve(page + ".json"), ProfileDifferenceJson.write(difference));
-    return why.with(new ProfileContrast(page + ".html", summary(difference)), List.of());
+    return why.with(new ProfileContrast(page + ".html", summary(difference)), ProfileFindings.of(difference));
   }
 
   private static String summary(ProfileDifference difference) {

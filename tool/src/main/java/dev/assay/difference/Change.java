@@ -5,12 +5,13 @@ package dev.assay.difference;
 ///
 /// @param before mean over the forks of the baseline
 /// @param after mean over the forks of the other side
-/// @param low lower end of the interval of after - before, NaN when not tested
+/// @param low lower end of the interval of after - before for itself, NaN when not tested
 /// @param high upper end, NaN when not tested
 /// @param p adjusted for all that were tested beside it, NaN when not tested
 /// @param detectable the smallest change that this many forks would have shown with a chance of
 ///   80%, NaN when not tested
-/// @param share of the total change that this one is, NaN when the total did not change
+/// @param share of the total change that this one is, NaN when the total did not change by more
+///   than chance
 public record Change(
     double before,
     double after,
@@ -29,7 +30,7 @@ public record Change(
     MOVED,
     /// Tested, and chance could have done it.
     UNDECIDED,
-    /// Not tested: what it is part of did not change, it is too rare, or there are too few forks.
+    /// Not tested: it is too rare, or there are too few forks.
     UNTESTED
   }
 
@@ -37,11 +38,6 @@ public record Change(
   public static Change untested(double before, double after, double share) {
     return new Change(
         before, after, Double.NaN, Double.NaN, Double.NaN, Double.NaN, share, Standing.UNTESTED);
-  }
-
-  /// The same figures, otherwise understood.
-  Change with(Standing other) {
-    return new Change(before, after, low, high, p, detectable, share, other);
   }
 
   public double delta() {

@@ -24,8 +24,7 @@ record Changes(Change total, Map<Integer, Change> items, Map<Integer, Change> pa
   /// Untested items of a level that are shown.
   private static final int UNTESTED = 50;
 
-  static Changes of(
-      UnionTree union, Items items, Sides sides, Measured measured, Setting setting) {
+  static Changes of(UnionTree union, Items items, Sides sides, Measured measured, Setting setting) {
     Changes changes =
         new Changes(total(union, sides, measured, setting), new HashMap<>(), new HashMap<>());
     if (setting.test() != Test.NONE && measured.table().rows() > 0) {
@@ -46,9 +45,9 @@ record Changes(Change total, Map<Integer, Change> items, Map<Integer, Change> pa
     ArmTable table = new ArmTable(1, forks.treated(), forks.blocks(), values);
     double[] expected = measured.expected(table, forks);
     double alpha = setting.totalAlpha();
-    var verdicts = setting.judge().verdicts(table, expected, alpha);
+    var verdicts = setting.judge().verdicts(table, expected, new int[1], alpha);
     var intervals = setting.judge().intervals(table, expected, setting.confidence());
-    boolean changed = intervals.low()[0] > 0 || intervals.high()[0] < 0;
+    boolean changed = verdicts.p()[0] <= alpha;
     return new Change(
         before,
         after,
@@ -57,57 +56,46 @@ record Changes(Change total, Map<Integer, Change> items, Map<Integer, Change> pa
         Math.min(1, verdicts.p()[0] * (1 - setting.confidence()) / alpha),
         verdicts.detectable()[0],
         changed ? 1 : Double.NaN,
-        verdicts.p()[0] <= alpha ? Moves.standing(after - before, false) : Standing.UNDECIDED);
+        changed ? Moves.standing(after - before) : Standing.UNDECIDED);
   }
 
   /// Judges items and paths as one family.
-  private void judge(
-      UnionTree union, Items of, Sides sides, Measured measured, Setting setting) {
+  private void judge(UnionTree union, Items of, Sides sides, Measured measured, Setting setting) {
     double[] expected = measured.expected(measured.table(), setting.forks());
     double alpha = setting.familyAlpha();
-    var verdicts = setting.judge().verdicts(measured.table(), expected, alpha);
+    var verdicts = setting.judge().verdicts(measured.table(), expected, measured.levels(of), alpha);
     var intervals = setting.judge().intervals(measured.table(), expected, setting.confidence());
     Map<Integer, Double> changed = new HashMap<>();
-    for (int row = 0; row < measured.items().length; row++) {
+    for (int row = 0; row < measured.table().rows(); row++) {
       if (verdicts.p()[row] <= alpha) {
-        changed.put(measured.items()[row], sides.itemDelta(measured.items()[row]));
+        changed.put(row, measured.delta(row, sides));
       }
     }
-    BitSet moved = new Moves(union, of, setting).of(changed, measured);
+    BitSet moved = new Moves(union, of, sides, setting).of(changed, measured);
     for (int row = 0; row < measured.table().rows(); row++) {
-      boolean isItem = row < measured.items().length;
-      int at = isItem ? measured.items()[row] : measured.path(row);
-      double before = isItem ? sides.sumsBefore()[at] : sides.totalsBefore()[at];
-      double after = isItem ? sides.sumsAfter()[at] : sides.totalsAfter()[at];
-      boolean passes = verdicts.p()[row] <= alpha;
+      double delta = measured.delta(row, sides);
       Change change =
           new Change(
-              before,
-              after,
+              measured.before(row, sides),
+              measured.before(row, sides) + delta,
               intervals.low()[row],
               intervals.high()[row],
               Math.min(1, verdicts.p()[row] / Setting.FAMILY_SHARE),
               verdicts.detectable()[row],
-              total.share() * (after - before) / total.delta(),
-              passes ? Moves.standing(after - before, isItem && moved.get(at)) : Standing.UNDECIDED);
-      (isItem ? items : paths).put(at, change);
+              share(delta),
+              !changed.containsKey(row)
+                  ? Standing.UNDECIDED
+                  : moved.get(row) ? Standing.MOVED : Moves.standing(delta));
+      if (measured.isPath(row)) {
+        paths.put(measured.path(row), change);
+      } else {
+        items.put(measured.items()[row], change);
+      }
     }
-    markMovedPaths(union);
   }
 
-  /// A path has moved when it changed and a caller up to three calls above can be said not to have.
-  private void markMovedPaths(UnionTree union) {
-    Map<Integer, Change> moved = new HashMap<>();
-    paths.forEach(
-        (node, change) -> {
-          if (change.passes()
-              && union.callers(node, Moves.CALLERS).stream()
-                  .map(paths::get)
-                  .anyMatch(holder -> holder != null && Moves.within(change.delta(), holder))) {
-            moved.put(node, change.with(Standing.MOVED));
-          }
-        });
-    paths.putAll(moved);
+  private double share(double delta) {
+    return total.passes() ? delta / total.delta() : Double.NaN;
   }
 
   /// The levels of the hierarchy, the coarsest first.
@@ -141,9 +129,7 @@ record Changes(Change total, Map<Integer, Change> items, Map<Integer, Change> pa
 
   private Change untested(int item, Sides sides) {
     return Change.untested(
-        sides.sumsBefore()[item],
-        sides.sumsAfter()[item],
-        total.share() * sides.itemDelta(item) / total.delta());
+        sides.sumsBefore()[item], sides.sumsAfter()[item], share(sides.itemDelta(item)));
   }
 
   private static Item item(Items.Key key, Change change) {

@@ -22,7 +22,13 @@ final class Items {
   /// What an item is.
   ///
   /// @param frame in the tree's table, -1 for the total and packages
-  record Key(Of of, String within, String name, int frame) {}
+  record Key(Of of, String within, String name, int frame) {
+
+    /// The same frame at another level.
+    Key of(Of other) {
+      return new Key(other, within, name, frame);
+    }
+  }
 
   private final CallTree tree;
   private final List<Key> keys = new ArrayList<>();
@@ -123,6 +129,11 @@ final class Items {
   /// The item of this description, -1 if there is none.
   int find(Key key) {
     return numbers.getOrDefault(key, NONE);
+  }
+
+  /// The item of what ended in a node, -1 for classes of threads.
+  int selfItem(int node) {
+    return selves[node];
   }
 
   /// Every item's sum.

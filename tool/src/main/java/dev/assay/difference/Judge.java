@@ -10,6 +10,7 @@ import dev.assay.stats.Student;
 import dev.assay.stats.Welch;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /// What chance could have done.
 sealed interface Judge {
@@ -24,8 +25,9 @@ sealed interface Judge {
   record Intervals(double[] low, double[] high) {}
 
   /// @param expected variance of each row's difference
+  /// @param levels of the hierarchy that the rows belong to
   /// @param alpha the chance that any row is named that did not change
-  Verdicts verdicts(ArmTable table, double[] expected, double alpha);
+  Verdicts verdicts(ArmTable table, double[] expected, int[] levels, double alpha);
 
   Intervals intervals(ArmTable table, double[] expected, double confidence);
 
@@ -38,7 +40,7 @@ sealed interface Judge {
     private static final int RESAMPLES = 2_000;
 
     @Override
-    public Verdicts verdicts(ArmTable table, double[] expected, double alpha) {
+    public Verdicts verdicts(ArmTable table, double[] expected, int[] levels, double alpha) {
       MaxT tested = MaxT.of(table, expected, labels, alpha);
       double degrees = table.forks() - 2.0;
       double[] detectable =
@@ -55,21 +57,39 @@ sealed interface Judge {
     }
   }
 
-  /// Row by row, for few forks. The standard error is at least what sampling alone makes: two forks
-  /// that agree by luck know nothing.
+  /// Row by row, for few forks; what is false among what is named is bounded level by level. The
+  /// standard error is at least what sampling alone makes: two forks that agree by luck know
+  /// nothing.
   record RowByRow() implements Judge {
 
     @Override
-    public Verdicts verdicts(ArmTable table, double[] expected, double alpha) {
+    public Verdicts verdicts(ArmTable table, double[] expected, int[] levels, double alpha) {
       double[] p = new double[table.rows()];
       double[] detectable = new double[table.rows()];
       for (int row = 0; row < p.length; row++) {
         Welch welch = welch(table, expected, row);
         p[row] = welch.probability();
-        double critical = Student.critical(alpha / p.length, welch.degrees());
+        double critical = Student.critical(alpha / size(levels, levels[row]), welch.degrees());
         detectable[row] = Power.detectable(critical, welch.standardError(), welch.degrees());
       }
-      return new Verdicts(BenjaminiHochberg.adjusted(p), detectable);
+      return new Verdicts(adjusted(p, levels), detectable);
+    }
+
+    private static long size(int[] levels, int level) {
+      return Arrays.stream(levels).filter(l -> l == level).count();
+    }
+
+    private static double[] adjusted(double[] p, int[] levels) {
+      double[] adjusted = new double[p.length];
+      for (int level : Arrays.stream(levels).distinct().toArray()) {
+        int[] rows = IntStream.range(0, p.length).filter(row -> levels[row] == level).toArray();
+        double[] some =
+            BenjaminiHochberg.adjusted(Arrays.stream(rows).mapToDouble(row -> p[row]).toArray());
+        for (int i = 0; i < rows.length; i++) {
+          adjusted[rows[i]] = some[i];
+        }
+      }
+      return adjusted;
     }
 
     @Override

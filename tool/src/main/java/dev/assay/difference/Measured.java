@@ -75,17 +75,37 @@ record Measured(int[] items, int[] paths, ArmTable table, double excess) {
     return ratios.length == 0 ? sampleValue : Math.max(sampleValue, Quantiles.median(ratios));
   }
 
+  boolean isPath(int row) {
+    return row >= items.length;
+  }
+
+  /// The mean of the baseline's forks.
+  double before(int row, Sides sides) {
+    return isPath(row) ? sides.totalsBefore()[path(row)] : sides.sumsBefore()[items[row]];
+  }
+
+  /// By how much the means of both sides differ.
+  double delta(int row, Sides sides) {
+    return isPath(row) ? sides.pathDelta(path(row)) : sides.itemDelta(items[row]);
+  }
+
   /// The node of a row that is a path.
   int path(int row) {
     return paths[row - items.length];
   }
 
+  /// For each row a number that stands for its level.
+  int[] levels(Items all) {
+    int[] levels = new int[table.rows()];
+    int last = ProfileDifference.Of.values().length;
+    Arrays.setAll(levels, row -> isPath(row) ? last : all.key(items[row]).of().ordinal());
+    return levels;
+  }
+
   /// The rows of items of one level.
   ArmTable only(Items all, ProfileDifference.Of of) {
     return table.select(
-        IntStream.range(0, items.length)
-            .filter(row -> all.key(items[row]).of() == of)
-            .toArray());
+        IntStream.range(0, items.length).filter(row -> all.key(items[row]).of() == of).toArray());
   }
 
   /// The variance that is expected of each row's difference, whatever fork is on which side.

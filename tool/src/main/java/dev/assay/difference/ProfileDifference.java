@@ -21,9 +21,9 @@ import java.util.function.IntToDoubleFunction;
 /// @param tree all paths of both sides with canonical frames; its own weights are the sum of both
 /// @param selfBefore what ended in each node, mean for each unit of work
 /// @param selfAfter what ended in each node, mean for each unit of work
-/// @param paths of the tree's nodes that were tested as call paths
-/// @param nullBand the largest |after - before| that two halves of the baseline show against each
-///   other in 95% of splits, NaN with fewer than 4 forks
+/// @param paths of the tree's nodes that were tested as call paths, each with all below it
+/// @param nullBand the largest |after - before| of a method by itself that two halves of the
+///   baseline show against each other in 95% of splits, NaN with fewer than 4 forks
 public record ProfileDifference(
     SampleKind kind,
     String before,
@@ -43,7 +43,7 @@ public record ProfileDifference(
 
   /// How chance was judged.
   public enum Test {
-    /// Permutations of forks, the largest statistic of all items of a level.
+    /// Permutations of forks, the largest statistic of all items and paths.
     MAX_T,
     /// Welch's test on forks, false discoveries bounded by Benjamini and Hochberg's procedure:
     /// below 6 forks a side.
@@ -62,9 +62,10 @@ public record ProfileDifference(
     SELF
   }
 
-  /// One step of the hierarchy: items are tested only below an item that changed.
+  /// One step of the hierarchy. All levels and the paths are tested as one family, none is a gate to
+  /// the next.
   ///
-  /// @param items the largest change first
+  /// @param items those that changed first, then the largest difference first
   public record Level(Of of, List<Item> items) {
     public Level {
       items = List.copyOf(items);

@@ -59,9 +59,7 @@ public final class ProfileDifferencer {
         node -> sides.selfBefore()[node],
         node -> sides.selfAfter()[node],
         changes.paths(),
-        setting.test() == Test.NONE
-            ? Double.NaN
-            : NullBand.of(measured.only(items, Of.SELF), seed),
+        setting.test() == Test.NONE ? Double.NaN : NullBand.of(measured.only(items, Of.SELF), seed),
         notices);
   }
 }

@@ -1,6 +1,7 @@
 package dev.assay.difference;
 
 import dev.assay.profile.CallTree;
+import dev.assay.profile.CanonicalFrames;
 import dev.assay.profile.Frame;
 import dev.assay.profile.FrameTable;
 import dev.assay.profile.Profile;
@@ -90,17 +91,6 @@ final class UnionTree {
       }
     }
     return mean;
-  }
-
-  /// The callers of a node, the nearest first; classes of threads are none.
-  List<Integer> callers(int node, int most) {
-    List<Integer> callers = new ArrayList<>();
-    int caller = tree.parent(node);
-    while (callers.size() < most && caller > CallTree.ROOT && tree.parent(caller) > CallTree.ROOT) {
-      callers.add(caller);
-      caller = tree.parent(caller);
-    }
-    return callers;
   }
 
   /// What each node has with all below it.

@@ -29,12 +29,10 @@ public final class Callers {
 
   private final CallTree tree;
   private final long least;
-  private final int depth;
 
-  private Callers(CallTree tree, long least, int depth) {
+  private Callers(CallTree tree, long least) {
     this.tree = tree;
     this.least = least;
-    this.depth = depth;
   }
 
   /// The callers of what weight ended in.
@@ -48,7 +46,7 @@ public final class Callers {
         arrivals.add(new Arrival(node, tree.self(node)));
       }
     }
-    return new Callers(tree, least, depth).grouped(arrivals, depth);
+    return new Callers(tree, least).grouped(arrivals, depth);
   }
 
   /// The callers of matching frames. In a stack with several the outermost counts, with all that it
@@ -65,7 +63,7 @@ public final class Callers {
         arrivals.add(new Arrival(node, totals[node]));
       }
     }
-    return new Callers(tree, least, depth).grouped(arrivals, depth);
+    return new Callers(tree, least).grouped(arrivals, depth);
   }
 
   private static boolean[] matching(FrameTable frames, Predicate<Frame> wanted) {

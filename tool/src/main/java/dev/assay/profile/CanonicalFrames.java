@@ -57,7 +57,7 @@ public final class CanonicalFrames {
   private static final Pattern FOLDER = Pattern.compile("^/.*/(?=[^/]+\\.so)");
 
   private static final Pattern LIBRARY =
-      Pattern.compile("^.*/|-\\d+(\\.\\d+)*(?=\\.so)|(?<=\\.so)\\..*$");
+      Pattern.compile("^.*/|-\\d+(\\.\\d+)+(?=\\.so)|(?<=\\.so)\\..*$");
 
   private static final Pattern THREAD_ID = Pattern.compile("^\\[(?=.*tid=\\d+]$)| ?tid=\\d+]?$");
 

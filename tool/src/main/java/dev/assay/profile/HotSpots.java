@@ -192,10 +192,10 @@ public final class HotSpots {
         int dot = frame.owner().lastIndexOf('.');
         yield dot < 0 ? "(default package)" : frame.owner().substring(0, dot);
       }
-      case JVM -> "JVM";
-      case KERNEL -> "kernel";
-      case NATIVE -> frame.owner().isEmpty() ? "native code" : library(frame.owner());
-      case THREAD_CLASS, THREAD, COMPILED_METHOD, SUBJECT, UNKNOWN -> "unknown";
+      case JVM -> "(JVM)";
+      case KERNEL -> "(kernel)";
+      case NATIVE -> frame.owner().isEmpty() ? "(native)" : library(frame.owner());
+      case THREAD_CLASS, THREAD, COMPILED_METHOD, SUBJECT, UNKNOWN -> "(unknown)";
     };
   }
 

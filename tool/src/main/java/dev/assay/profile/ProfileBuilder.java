@@ -1,6 +1,7 @@
 package dev.assay.profile;
 
 import dev.assay.model.ThreadClass;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;
 
@@ -13,6 +14,12 @@ public final class ProfileBuilder {
   private final CallTree tree = new CallTree(frames);
   private final TimeBins times = new TimeBins();
   private final Map<ThreadClass, Integer> classes = new EnumMap<>(ThreadClass.class);
+
+  /// The nodes of the last stack, below the thread.
+  private int[] path = new int[128];
+
+  private int pathStart = -1;
+  private int pathDepth;
 
   public ProfileBuilder(Selection selection) {
     this.selection = selection;
@@ -43,14 +50,30 @@ public final class ProfileBuilder {
     if (selection.threads() && !thread.isEmpty()) {
       node = tree.child(node, frames.number(Frame.of(Frame.Code.THREAD, "", thread)));
     }
-    for (int i = 0; i < stack.depth(); i++) {
-      node = tree.child(node, stack.frame(i));
-      tree.addMode(node, stack.mode(i), weight);
-    }
+    node = descend(node, stack, weight);
     tree.add(node, samples, weight);
     if (selection.timeline() && millis >= 0) {
       times.add(millis, node, weight);
     }
+  }
+
+  /// Stacks that follow each other often begin alike: as far as this one goes the way of the last,
+  /// its nodes are known.
+  private int descend(int start, Stack stack, long weight) {
+    if (path.length < stack.depth()) {
+      path = Arrays.copyOf(path, stack.depth() * 2);
+    }
+    int node = start;
+    boolean same = start == pathStart;
+    for (int i = 0; i < stack.depth(); i++) {
+      same = same && i < pathDepth && tree.frameNumber(path[i]) == stack.frame(i);
+      node = same ? path[i] : tree.child(node, stack.frame(i));
+      path[i] = node;
+      tree.addMode(node, stack.mode(i), weight);
+    }
+    pathStart = start;
+    pathDepth = stack.depth();
+    return node;
   }
 
   private int frame(ThreadClass threadClass) {

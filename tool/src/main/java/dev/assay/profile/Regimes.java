@@ -42,10 +42,16 @@ public final class Regimes {
 
   /// What a bin is described by.
   private enum Series {
-    COMPILER,
-    COLLECTOR,
-    INTERPRETER,
-    ACTIVITY
+    COMPILER(0),
+    COLLECTOR(1),
+    INTERPRETER(2),
+    ACTIVITY(3);
+
+    private final int column;
+
+    Series(int column) {
+      this.column = column;
+    }
   }
 
   private final double[][] values;
@@ -78,25 +84,25 @@ public final class Regimes {
       int bin = (int) ((long) timeline.bin(i) * bins / timeline.length());
       int node = timeline.node(i);
       double weight = timeline.weight(i);
-      sums[Series.ACTIVITY.ordinal()][bin] += weight;
+      sums[Series.ACTIVITY.column][bin] += weight;
       if (CompilerWork.compiles(threadClass[node])) {
-        sums[Series.COMPILER.ordinal()][bin] += weight;
+        sums[Series.COMPILER.column][bin] += weight;
       } else if (threadClass[node].equals(ThreadClass.GC.text())) {
-        sums[Series.COLLECTOR.ordinal()][bin] += weight;
+        sums[Series.COLLECTOR.column][bin] += weight;
       } else if (threadClass[node].equals(ThreadClass.APPLICATION.text())) {
         application[bin] += weight;
-        sums[Series.INTERPRETER.ordinal()][bin] += weight * interpreted[node];
+        sums[Series.INTERPRETER.column][bin] += weight * interpreted[node];
       }
     }
     return shares(sums, application);
   }
 
   private static double[][] shares(double[][] sums, double[] application) {
-    double[] activity = sums[Series.ACTIVITY.ordinal()];
+    double[] activity = sums[Series.ACTIVITY.column];
     for (int bin = 0; bin < activity.length; bin++) {
-      sums[Series.COMPILER.ordinal()][bin] /= Math.max(1, activity[bin]);
-      sums[Series.COLLECTOR.ordinal()][bin] /= Math.max(1, activity[bin]);
-      sums[Series.INTERPRETER.ordinal()][bin] /= Math.max(1, application[bin]);
+      sums[Series.COMPILER.column][bin] /= Math.max(1, activity[bin]);
+      sums[Series.COLLECTOR.column][bin] /= Math.max(1, activity[bin]);
+      sums[Series.INTERPRETER.column][bin] /= Math.max(1, application[bin]);
     }
     double usual = Math.max(1, median(activity));
     for (int bin = 0; bin < activity.length; bin++) {
@@ -218,7 +224,7 @@ public final class Regimes {
 
   /// 0 for an empty stretch.
   private double mean(Series series, int from, int to) {
-    return Arrays.stream(values[series.ordinal()], from, to).average().orElse(0);
+    return Arrays.stream(values[series.column], from, to).average().orElse(0);
   }
 
   /// Of what neighbours differ by, so that changes of the mean do not count: the median, which few

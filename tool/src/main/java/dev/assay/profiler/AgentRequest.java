@@ -3,11 +3,13 @@ package dev.assay.profiler;
 import dev.assay.model.Problem;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Predicate;
 
 /// What async-profiler is asked to record, in the words of its agent.
 ///
@@ -23,7 +25,7 @@ public record AgentRequest(Map<SampledEvent, String> intervals) {
       List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:+DebugNonSafepoints");
 
   public AgentRequest {
-    intervals = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(intervals));
+    intervals = Collections.unmodifiableMap(new LinkedHashMap<>(intervals));
   }
 
   /// @param interval as typed; it is the first event's
@@ -44,9 +46,21 @@ public record AgentRequest(Map<SampledEvent, String> intervals) {
   ///
   /// @param tick nanoseconds
   public AgentRequest notBelow(long tick) {
+    return slowed(tick, SampledEvent::byTicks);
+  }
+
+  /// The same for a process that may have other rights, so that async-profiler may take a timer
+  /// there instead of perf_events.
+  ///
+  /// @param tick nanoseconds
+  public AgentRequest notBelowAnywhere(long tick) {
+    return slowed(tick, event -> event.byTicks() || event == SampledEvent.CPU);
+  }
+
+  private AgentRequest slowed(long tick, Predicate<SampledEvent> which) {
     Map<SampledEvent, String> slower = new LinkedHashMap<>(intervals);
     slower.replaceAll((event, text) ->
-        event.byTicks() && event.nanos(text).orElse(tick) < tick ? time(tick) : text);
+        which.test(event) && event.nanos(text).orElse(tick) < tick ? time(tick) : text);
     return new AgentRequest(slower);
   }
 

@@ -82,7 +82,7 @@ public record ElfSymbols(boolean table, Optional<String> buildId, Optional<Strin
       }
       String name = text(bytes(strings + Integer.toUnsignedLong(sections.getInt(at)), 32), 0);
       long offset = sections.getLong(at + 24);
-      int size = (int) Math.clamp(sections.getLong(at + 32), 0, LONGEST);
+      int size = Math.clamp(sections.getLong(at + 32), 0, LONGEST);
       if (name.equals(".note.gnu.build-id")) {
         buildId = buildId(bytes(offset, size));
       } else if (name.equals(".gnu_debuglink")) {

@@ -128,21 +128,17 @@ public record PerfEvents(Access access, OptionalInt paranoid, OptionalInt kptr) 
     }
   }
 
-  /// Whether samples can be taken.
+  /// Whether async-profiler takes its samples by them. Where it may not look into the kernel it
+  /// takes a timer instead without a word, whose ticks do not stand for the interval it was given.
   public boolean usable() {
-    return access == Access.ALL || access == Access.USER;
+    return access == Access.ALL;
   }
 
-  /// Why there are no samples, or none of the kernel, or none with names; absent when all is well.
+  /// Why there are none, or none with names of the kernel's functions; absent when all is well.
   public Optional<String> shortcoming() {
     return switch (access) {
       case ABSENT -> Optional.of("no perf_events (this system has none)");
-      case REFUSED -> Optional.of("no perf_events (" + refusal() + ")");
-      case USER ->
-          Optional.of(
-              "no kernel frames (perf_event_paranoid is "
-                  + number(paranoid)
-                  + "; sysctl kernel.perf_event_paranoid=1 shows them)");
+      case REFUSED, USER -> Optional.of("no perf_events (" + refusal() + ")");
       case ALL ->
           kptr.orElse(0) == 0
               ? Optional.empty()
@@ -154,7 +150,7 @@ public record PerfEvents(Access access, OptionalInt paranoid, OptionalInt kptr) 
   }
 
   private String refusal() {
-    return paranoid.orElse(0) > 2
+    return access == Access.USER || paranoid.orElse(0) > 2
         ? "perf_event_paranoid is "
             + number(paranoid)
             + "; sysctl kernel.perf_event_paranoid=1 allows them"

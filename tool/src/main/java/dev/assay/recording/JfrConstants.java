@@ -40,7 +40,7 @@ final class JfrConstants implements JfrBytes.Strings {
     this.bytes = bytes.at(0);
     WANTED.forEach(name -> pools.put(name, new JfrPool()));
     for (int checkpoint : checkpoints) {
-      read(bytes.at(checkpoint), checkpoint);
+      read(bytes.from(checkpoint), checkpoint);
     }
     pools.values().forEach(JfrPool::seal);
   }
@@ -67,7 +67,7 @@ final class JfrConstants implements JfrBytes.Strings {
     for (int i = in.count(); i > 0; i--) {
       long key = in.varint();
       if (pool != null) {
-        pool.add(key, in.position);
+        pool.add(key, in.position());
       }
       layout.skip(in);
     }
@@ -113,7 +113,7 @@ final class JfrConstants implements JfrBytes.Strings {
     if (number == JfrPool.ABSENT) {
       return false;
     }
-    bytes.position = pool(type).place(number);
+    bytes.seek(pool(type).place(number));
     plan.read(bytes, values);
     return true;
   }
@@ -122,7 +122,7 @@ final class JfrConstants implements JfrBytes.Strings {
     if (place < 0) {
       return "";
     }
-    bytes.position = (int) place;
+    bytes.seek((int) place);
     return bytes.text(this);
   }
 

@@ -29,7 +29,7 @@ record JfrContent(JfrChunk chunk, JfrOutline outline, JfrMetadata metadata, JfrS
       JfrMetadata types = metadata(chunk.bytes(), outline.metadata());
       JfrSettings settings = new JfrSettings(types.async());
       if (types.async()) {
-        readSettings(chunk.bytes().at(JfrChunk.Head.SIZE), types, settings, outline.end());
+        readSettings(chunk.bytes().from(JfrChunk.Head.SIZE), types, settings, outline.end());
         if (settings.isEmpty() && asyncSettings != null) {
           settings.inherit(asyncSettings);
         }
@@ -42,9 +42,9 @@ record JfrContent(JfrChunk chunk, JfrOutline outline, JfrMetadata metadata, JfrS
     private JfrMetadata metadata(JfrBytes bytes, int place) {
       JfrBytes in = bytes.at(place);
       int length = (int) in.varint();
-      in.position = place;
+      in.seek(place);
       JfrMetadata.skipHead(in);
-      int from = in.position;
+      int from = in.position();
       int left = length - (from - place);
       JfrMetadata known = metadata;
       if (known != null
@@ -53,7 +53,7 @@ record JfrContent(JfrChunk chunk, JfrOutline outline, JfrMetadata metadata, JfrS
           && bytes.sameAs(from, metadataBytes, metadataPlace, left)) {
         return known;
       }
-      JfrMetadata read = JfrMetadata.read(bytes.at(place));
+      JfrMetadata read = JfrMetadata.read(bytes.from(place));
       metadata = read;
       metadataBytes = bytes;
       metadataPlace = from;
@@ -69,8 +69,8 @@ record JfrContent(JfrChunk chunk, JfrOutline outline, JfrMetadata metadata, JfrS
       JfrPlan plan = JfrPlan.of(types.layout(type.id()), JfrEvent.SETTING.fields(false));
       long[] values = new long[8];
       try {
-        for (int i = 0; i < FIRST_EVENTS && in.position < end; i++) {
-          int start = in.position;
+        for (int i = 0; i < FIRST_EVENTS && in.position() < end; i++) {
+          int start = in.position();
           long size = in.varint();
           if (in.varint() == type.id()) {
             plan.read(in, values);
@@ -79,7 +79,7 @@ record JfrContent(JfrChunk chunk, JfrOutline outline, JfrMetadata metadata, JfrS
                 in.at((int) values[JfrEvent.SUBJECT]).text(Strings.NONE),
                 in.at((int) values[JfrEvent.WEIGHT]).text(Strings.NONE));
           }
-          in.position = start;
+          in.seek(start);
           in.skip(size > 0 ? size : Long.MAX_VALUE);
         }
       } catch (IndexOutOfBoundsException e) {

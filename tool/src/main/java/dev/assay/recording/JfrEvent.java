@@ -1,5 +1,6 @@
 package dev.assay.recording;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /// An event that is read: its name, and the fields that are wanted of it.
@@ -67,7 +68,7 @@ enum JfrEvent {
     if (timed) {
       return fields;
     }
-    List<String> untimed = new java.util.ArrayList<>(fields);
+    List<String> untimed = new ArrayList<>(fields);
     untimed.set(TIME, "");
     return untimed;
   }

@@ -81,17 +81,17 @@ record JfrOutline(int metadata, int[] checkpoints, int end, @Nullable String dam
 
     Search(JfrChunk chunk) {
       this.chunk = chunk;
-      this.in = chunk.bytes().at(JfrChunk.Head.SIZE);
+      this.in = chunk.bytes().from(JfrChunk.Head.SIZE);
     }
 
     JfrOutline outline() {
-      int end = in.position;
+      int end = in.position();
       try {
-        while (in.position < in.limit()) {
-          if (!event(in.position)) {
+        while (in.position() < in.limit()) {
+          if (!event(in.position())) {
             break;
           }
-          end = in.position;
+          end = in.position();
         }
       } catch (IndexOutOfBoundsException e) {
         // The last event is not whole.
@@ -112,7 +112,7 @@ record JfrOutline(int metadata, int[] checkpoints, int end, @Nullable String dam
       } else if (type == JfrMetadata.EVENT) {
         metadata = start;
       }
-      in.position = start + (int) size;
+      in.seek(start + (int) size);
       return true;
     }
 

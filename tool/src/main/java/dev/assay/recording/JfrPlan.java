@@ -98,7 +98,7 @@ final class JfrPlan {
         case NUMBER -> values[operands[i]] = in.varint();
         case BYTE -> values[operands[i]] = in.int8();
         case PLACE -> {
-          values[operands[i]] = in.position;
+          values[operands[i]] = in.position();
           steps[i].skip(in);
         }
         default -> steps[i].skip(in);

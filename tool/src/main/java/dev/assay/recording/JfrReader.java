@@ -172,7 +172,7 @@ final class JfrReader implements RecordingReader {
 
     Read result(String name, ProfileBuilder into) {
       if (first == null) {
-        throw Problem.unfit(name + " is a damaged recording: " + lastDamage);
+        throw Problem.unfit(Names.shown(name) + " is a damaged recording: " + lastDamage);
       }
       JfrSampler chosen = null;
       for (JfrWorker worker : workers) {
@@ -188,28 +188,34 @@ final class JfrReader implements RecordingReader {
         }
       }
       if (chosen == null || kind == null) {
-        kind = none();
+        kind = none(name);
       } else {
         tally.judge(chosen);
+      }
+      if (into.isFull()) {
+        tally.notice("recording.full", "it has more stacks than are kept: some are cut off");
       }
       return new Read(kind, tally.facts(name, startNanos, endNanos));
     }
 
     /// The kind of a profile without samples.
-    private SampleKind none() {
-      String wanted = selection.kind().orElse(SampleKind.CPU.name());
-      tally.notice(
-          "recording.no-samples",
-          tally.kinds().isEmpty()
-              ? "there are no samples in it"
-              : "there are no samples of %s in it, only of %s"
-                  .formatted(
-                      wanted,
-                      String.join(", ", tally.kinds().keySet().stream().sorted().toList())));
+    ///
+    /// @throws Problem when there are samples, but none of the selected kind
+    private SampleKind none(String name) {
+      Optional<String> wanted = selection.kind();
+      if (wanted.isPresent() && !tally.kinds().isEmpty()) {
+        throw Problem.unfit(
+            "%s has no samples of the kind %s; there is %s"
+                .formatted(
+                    Names.shown(name),
+                    Names.shown(wanted.get()),
+                    String.join(", ", tally.kinds().keySet().stream().sorted().toList())));
+      }
+      tally.notice("recording.no-samples", "there are no samples in it");
       return SampleKind.PREFERENCE.stream()
-          .filter(kind -> kind.name().equals(wanted))
+          .filter(kind -> kind.name().equals(wanted.orElse("cpu")))
           .findFirst()
-          .orElse(new SampleKind(wanted, SampleKind.Unit.COUNT));
+          .orElse(SampleKind.CPU);
     }
 
     @Override

@@ -15,6 +15,7 @@ final class JfrSamples {
   private static final int WIDTH = 4;
 
   private final Target target;
+  private final boolean ordered;
   private final long factor = ThreadLocalRandom.current().nextLong() | 1;
   private long[] entries = new long[WIDTH << 12];
   private int shift = 64 - 12;
@@ -30,8 +31,10 @@ final class JfrSamples {
     void take(int stack, int thread, int subject, int bin, long samples, long weight);
   }
 
-  JfrSamples(Target target) {
+  /// @param ordered whether those of one stack are to be handed over after each other
+  JfrSamples(Target target, boolean ordered) {
     this.target = target;
+    this.ordered = ordered;
   }
 
   /// Adds a sample; see [Target#take] for the numbers.
@@ -77,8 +80,22 @@ final class JfrSamples {
     }
   }
 
-  /// Hands all over, those of one stack after each other, and forgets them.
+  /// Hands all over and forgets them.
   void flush() {
+    if (ordered) {
+      inOrder();
+    } else {
+      for (int at = 0; at < entries.length; at += WIDTH) {
+        if (entries[at + 2] != 0) {
+          take(at);
+        }
+      }
+    }
+    Arrays.fill(entries, 0);
+    size = 0;
+  }
+
+  private void inOrder() {
     long[] order = new long[size];
     int count = 0;
     for (int at = 0; at < entries.length; at += WIDTH) {
@@ -88,16 +105,17 @@ final class JfrSamples {
     }
     Arrays.sort(order);
     for (long entry : order) {
-      int at = (int) entry;
-      target.take(
-          (int) (entries[at] >>> 32) - 1,
-          (int) entries[at] - 1,
-          (int) (entries[at + 1] >>> 32) - 1,
-          (int) entries[at + 1],
-          entries[at + 2],
-          entries[at + 3]);
+      take((int) entry);
     }
-    Arrays.fill(entries, 0);
-    size = 0;
+  }
+
+  private void take(int at) {
+    target.take(
+        (int) (entries[at] >>> 32) - 1,
+        (int) entries[at] - 1,
+        (int) (entries[at + 1] >>> 32) - 1,
+        (int) entries[at + 1],
+        entries[at + 2],
+        entries[at + 3]);
   }
 }

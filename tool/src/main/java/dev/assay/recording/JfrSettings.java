@@ -4,6 +4,7 @@ import dev.assay.profile.SampleKind;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// What the recorder was asked to do, as it says itself in `jdk.ActiveSetting`. async-profiler says
 /// so only in the first of its chunks: the others inherit it.
@@ -110,7 +111,7 @@ final class JfrSettings {
   }
 
   /// As the JDK writes it: `20 ms`.
-  private static long period(@org.jspecify.annotations.Nullable String text) {
+  private static long period(@Nullable String text) {
     String[] words = text == null ? new String[0] : text.strip().split(" ", 2);
     Long unit = words.length < 2 ? null : UNITS.get(words[1]);
     if (unit == null || !words[0].matches("[1-9]\\d{0,8}")) {

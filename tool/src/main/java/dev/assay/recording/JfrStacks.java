@@ -8,6 +8,7 @@ import dev.assay.profile.Frame.Mode;
 import dev.assay.profile.ProfileBuilder;
 import dev.assay.profile.Selection;
 import dev.assay.profile.Stack;
+import dev.assay.profile.ThreadClassOfFrames;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -29,6 +30,7 @@ final class JfrStacks implements JfrSamples.Target {
   private final JfrBytes bytes;
   private final ProfileBuilder builder;
   private final Weight weight;
+  private final ThreadClassOfFrames byFrames;
   private final boolean async;
   private final JfrPlan stackPlan;
   private final JfrPlan framePlan;
@@ -37,6 +39,7 @@ final class JfrStacks implements JfrSamples.Target {
   private final Stack stack = new Stack();
   private final @Nullable Sampled[] threads;
   private final int[] frames;
+  private final int[] subjects;
   private final Map<Long, Integer> lines = new HashMap<>();
   private final @Nullable FrameType[] types = new FrameType[FRAME_TYPES];
   private int lastStack = Integer.MIN_VALUE;
@@ -57,6 +60,10 @@ final class JfrStacks implements JfrSamples.Target {
 
   /// A thread whose samples are wanted or not.
   private record Sampled(String name, ThreadClass threadClass, boolean wanted) {
+    boolean nameless() {
+      return name.isEmpty() || name.startsWith("tid=");
+    }
+
     /// Compilers written in Java run code of their own.
     boolean compiler() {
       return (threadClass == ThreadClass.C1 || threadClass == ThreadClass.C2)
@@ -86,6 +93,7 @@ final class JfrStacks implements JfrSamples.Target {
     this.async = async;
     this.builder = builder;
     this.weight = weight;
+    byFrames = new ThreadClassOfFrames(builder.frames());
     stackPlan =
         JfrPlan.of(constants.layout("jdk.types.StackTrace"), List.of("truncated", "frames"));
     framePlan =
@@ -94,6 +102,8 @@ final class JfrStacks implements JfrSamples.Target {
     threads = new Sampled[constants.threads().size() + 1];
     frames = new int[constants.methods().size() * 2];
     Arrays.fill(frames, -1);
+    subjects = new int[constants.classes().size()];
+    Arrays.fill(subjects, -1);
   }
 
   /// Samples whose stack was cut off by the recorder.
@@ -122,7 +132,7 @@ final class JfrStacks implements JfrSamples.Target {
     missing += number < 0 ? samples : 0;
     truncated += stackValues[0] > 0 ? samples : 0;
     builder.add(
-        sampled.threadClass,
+        sampled.nameless() ? byFrames.of(stack).orElse(sampled.threadClass) : sampled.threadClass,
         sampled.name,
         stack,
         weight.millis(bin),
@@ -142,7 +152,9 @@ final class JfrStacks implements JfrSamples.Target {
 
   private String name(int thread) {
     try {
-      return thread < 0 ? "" : constants.thread(thread);
+      String name = thread < 0 ? "" : constants.thread(thread);
+      // What async-profiler calls a thread that has no name.
+      return name.startsWith("[tid=") ? name.substring(1, name.length() - 1) : name;
     } catch (IndexOutOfBoundsException e) {
       return "";
     }
@@ -157,7 +169,7 @@ final class JfrStacks implements JfrSamples.Target {
     stackValues[0] = 0;
     try {
       if (subject >= 0) {
-        push(Frame.of(Code.SUBJECT, "", JavaNames.ofClass(constants.className(subject))));
+        stack.push(subject(subject), Mode.NONE);
       }
       if (number >= 0 && stackPlan.has(1)) {
         frames(constants.stacks().place(number), compiler);
@@ -171,14 +183,22 @@ final class JfrStacks implements JfrSamples.Target {
     stack.reverse();
   }
 
+  private int subject(int number) {
+    if (subjects[number] < 0) {
+      String name = JavaNames.ofClass(constants.className(number));
+      subjects[number] = builder.frames().number(Frame.of(Code.SUBJECT, "", name));
+    }
+    return subjects[number];
+  }
+
   private void push(Frame frame) {
     stack.push(builder.frames().number(frame), Mode.NONE);
   }
 
   private void frames(int place, boolean compiler) {
-    bytes.position = place;
+    bytes.seek(place);
     stackPlan.read(bytes, stackValues);
-    bytes.position = (int) stackValues[1];
+    bytes.seek((int) stackValues[1]);
     for (int i = Math.min(bytes.count(), DEEPEST); i > 0; i--) {
       framePlan.read(bytes, frameValues);
       FrameType type = type(frameValues[2]);

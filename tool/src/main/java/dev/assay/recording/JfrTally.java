@@ -44,13 +44,11 @@ final class JfrTally {
   /// A method whose code was thrown away, and why.
   private record Reasoned(String method, String reason) {}
 
+  /// @param version its number alone, or in brackets behind its name
   void jvm(String name, String version) {
-    int build = version.startsWith(name) ? version.indexOf('(') : -1;
-    String number =
-        build < 0
-            ? version
-            : version.substring(
-                build + 1, version.indexOf(')') < build ? version.length() : version.indexOf(')'));
+    int open = version.startsWith(name) ? version.indexOf('(') : -1;
+    int close = version.indexOf(')', open);
+    String number = open < 0 || close < 0 ? version : version.substring(open + 1, close);
     if (jvm.isEmpty() && !name.isEmpty()) {
       jvm = Optional.of(name + " " + number);
     }

@@ -87,12 +87,12 @@ final class JfrWalk {
     this.tally = tally;
     this.wanted = wanted;
     window = Window.of(chunk.head(), startNanos, into.selection());
-    in = chunk.bytes().at(JfrChunk.Head.SIZE);
+    in = chunk.bytes().from(JfrChunk.Head.SIZE);
     stackPool = constants.stacks();
     threadPool = constants.threads();
     classPool = constants.classes();
     stacks = new JfrStacks(constants, in, settings.async(), into, new Weights());
-    samples = new JfrSamples(stacks);
+    samples = new JfrSamples(stacks, window.timeline);
     roles = new byte[(int) Math.min(metadata.highest() + 1, MOST_TYPES)];
     defaultState = constants.stateNamed("STATE_DEFAULT");
     plan();
@@ -123,7 +123,7 @@ final class JfrWalk {
   ///
   /// @param end where they end
   void run(int end) {
-    int start = in.position;
+    int start = in.position();
     try {
       while (start < end) {
         long size = in.varint();
@@ -137,7 +137,7 @@ final class JfrWalk {
           event(EVENTS[role]);
         }
         start += (int) size;
-        in.position = start;
+        in.seek(start);
       }
     } catch (IndexOutOfBoundsException e) {
       damaged(start, end);
@@ -192,10 +192,12 @@ final class JfrWalk {
   /// async-profiler writes CPU time and time waited as one event, told apart by the thread's state.
   private void execution() {
     if (!settings.async()) {
-      counts[JfrSampler.JDK_CPU.ordinal()]++;
-      sample(JfrEvent.EXECUTION, wanted == JfrSampler.JDK_CPU ? wanted : JfrSampler.JDK_WALL);
-      counts[JfrSampler.JDK_CPU.ordinal()] -= wanted == JfrSampler.JDK_CPU ? 1 : 0;
-      counts[JfrSampler.JDK_WALL.ordinal()] += wanted == JfrSampler.JDK_CPU ? 1 : 0;
+      // One event that two kinds are made of.
+      JfrSampler other = wanted == JfrSampler.JDK_CPU ? JfrSampler.JDK_WALL : JfrSampler.JDK_CPU;
+      counts[other.ordinal()]++;
+      sample(
+          JfrEvent.EXECUTION,
+          wanted == JfrSampler.JDK_CPU ? JfrSampler.JDK_CPU : JfrSampler.JDK_WALL);
       return;
     }
     long[] fields = read(JfrEvent.EXECUTION);
@@ -246,7 +248,7 @@ final class JfrWalk {
 
   private void rare(JfrEvent event) {
     long[] fields = read(event);
-    int resume = in.position;
+    int resume = in.position();
     switch (event) {
       case CPU_TIME_LOST -> tally.lost(fields[JfrEvent.WEIGHT]);
       case COMPILATION ->
@@ -260,7 +262,7 @@ final class JfrWalk {
       case SETTING -> setting(fields);
       default -> {}
     }
-    in.position = resume;
+    in.seek(resume);
   }
 
   private void setting(long[] fields) {

@@ -1,29 +1,27 @@
 package dev.assay.recording;
 
-import dev.assay.model.Problem;
 import dev.assay.profile.Profile;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /// A format that profiles are written in.
 public enum RecordingFormat {
-  /// A line for every stack: `frame;frame;frame WEIGHT`.
-  COLLAPSED("collapsed", "collapsed"),
+  /// A line for every stack: `frame;frame;frame COUNT`.
+  COLLAPSED("collapsed"),
   /// Of Go's pprof, packed with gzip.
-  PPROF("pprof", "pb.gz"),
+  PPROF("pprof"),
   /// The JSON of speedscope.app.
-  SPEEDSCOPE("speedscope", "speedscope.json"),
+  SPEEDSCOPE("speedscope"),
   /// OpenTelemetry profiles, as bytes.
-  OTLP("otlp", "otlp");
+  OTLP("otlp");
 
   private final String text;
-  private final String extension;
 
-  RecordingFormat(String text, String extension) {
+  RecordingFormat(String text) {
     this.text = text;
-    this.extension = extension;
   }
 
   /// As users name it.
@@ -31,31 +29,14 @@ public enum RecordingFormat {
     return text;
   }
 
-  /// What names of such files usually end with, without the dot before it.
-  public String extension() {
-    return extension;
-  }
-
   /// The one that a user names so.
-  ///
-  /// @throws Problem when there is none
-  public static RecordingFormat of(String text) {
-    return Arrays.stream(values())
-        .filter(format -> format.text.equals(text))
-        .findFirst()
-        .orElseThrow(() ->
-            Problem.usage(
-                Names.shown(text)
-                    + " is no format that profiles are written in; take "
-                    + Arrays.stream(values())
-                        .map(RecordingFormat::text)
-                        .collect(Collectors.joining(", "))));
+  public static Optional<RecordingFormat> find(String text) {
+    return Arrays.stream(values()).filter(format -> format.text.equals(text)).findFirst();
   }
 
-  /// Writes a profile and leaves the stream open.
-  public static void write(Profile profile, RecordingFormat format, OutputStream out)
-      throws IOException {
-    write(profile, format, Collapsing.PLAIN, out);
+  /// All of them, as users name them.
+  public static String names() {
+    return Arrays.stream(values()).map(RecordingFormat::text).collect(Collectors.joining(", "));
   }
 
   /// Writes a profile and leaves the stream open.
@@ -81,9 +62,5 @@ public enum RecordingFormat {
   /// @param threadClasses whether the class of threads is the outermost frame: `[gc threads]`
   /// @param samples whether the numbers count samples; otherwise they are weights in the unit of
   ///   the profile's kind
-  public record Collapsing(boolean threadClasses, boolean samples) {
-
-    /// Weights, and only frames that the recording had.
-    public static final Collapsing PLAIN = new Collapsing(false, false);
-  }
+  public record Collapsing(boolean threadClasses, boolean samples) {}
 }

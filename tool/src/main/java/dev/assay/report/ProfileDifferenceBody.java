@@ -34,7 +34,7 @@ final class ProfileDifferenceBody {
 
   void body() {
     html.leaf("a", "To the flame graph", "class", "skip", "href", "#figures");
-    html.open("div", "class", "page profile").line();
+    html.open("div", "class", "page profile difference").line();
     html.open("header", "class", "top").open("div", "class", "where");
     html.leaf("strong", Plain.line(difference.after()));
     html.text(" against " + Plain.line(difference.before())).close("div");
@@ -50,7 +50,7 @@ final class ProfileDifferenceBody {
     html.leaf(
         "footer", "Written by Assay. This page is one file and asks the network for nothing.");
     html.close("div").line();
-    new ProfilePageFrame(html).help();
+    new ProfilePageFrame(html).help("w", "width: as before, as after, the larger of both");
   }
 
   private void claim() {
@@ -173,7 +173,7 @@ final class ProfileDifferenceBody {
         "#Before",
         "#After",
         "#Change",
-        "#" + "Interval",
+        "#Interval",
         "#Adjusted p",
         "#Of the change",
         "#Could have seen");

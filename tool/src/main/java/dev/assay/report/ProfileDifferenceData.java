@@ -20,14 +20,14 @@ import tools.jackson.databind.node.ObjectNode;
 /// The columns of a difference's page. `docs/reference/profile-page.md` describes them.
 final class ProfileDifferenceData {
 
-  /// What a change is of: an item of a level, by [Of#ordinal], or this.
-  private static final int PATH = Of.values().length;
+  /// What a change is of when it is of no level's item, see [#code(Of)].
+  private static final byte PATH = 4;
 
   /// A frame on one class of threads.
   private record Place(String within, int frame) {}
 
   /// A change and what it is of.
-  private record Told(Change change, int of) {}
+  private record Told(Change change, byte of) {}
 
   private final ProfileDifference difference;
   private final CallTree tree;
@@ -56,7 +56,7 @@ final class ProfileDifferenceData {
 
   private void gather(Level level) {
     for (Item item : level.items()) {
-      Told told = new Told(item.change(), level.of().ordinal());
+      Told told = new Told(item.change(), code(level.of()));
       if (level.of() == Of.THREAD_CLASS) {
         classes.put(item.name(), told);
       } else if (item.frame() >= 0) {
@@ -121,10 +121,12 @@ final class ProfileDifferenceData {
       Told told = kept.isNode(entry) ? told(kept.node(entry), within) : null;
       if (told != null) {
         change[entry] =
-            numbers.computeIfAbsent(told, absent -> {
-              all.add(absent);
-              return all.size();
-            });
+            numbers.computeIfAbsent(
+                told,
+                absent -> {
+                  all.add(absent);
+                  return all.size();
+                });
       }
     }
     columns.integers("change", change);
@@ -154,8 +156,8 @@ final class ProfileDifferenceData {
     byte[] standings = new byte[all.size()];
     byte[] of = new byte[all.size()];
     for (int i = 0; i < standings.length; i++) {
-      standings[i] = (byte) all.get(i).change().standing().ordinal();
-      of[i] = (byte) all.get(i).of();
+      standings[i] = code(all.get(i).change().standing());
+      of[i] = all.get(i).of();
     }
     columns.bytes("changeStanding", standings);
     columns.bytes("changeOf", of);
@@ -165,5 +167,24 @@ final class ProfileDifferenceData {
       ProfileColumns columns, String name, List<Told> all, ToDoubleFunction<Change> value) {
     columns.floats(
         name, all.stream().mapToDouble(told -> value.applyAsDouble(told.change())).toArray());
+  }
+
+  private static byte code(Of of) {
+    return switch (of) {
+      case THREAD_CLASS -> 0;
+      case PACKAGE -> 1;
+      case METHOD -> 2;
+      case SELF -> 3;
+    };
+  }
+
+  private static byte code(Change.Standing standing) {
+    return switch (standing) {
+      case GREW -> 0;
+      case SHRANK -> 1;
+      case MOVED -> 2;
+      case UNDECIDED -> 3;
+      case UNTESTED -> 4;
+    };
   }
 }

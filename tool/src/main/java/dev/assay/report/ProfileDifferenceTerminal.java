@@ -143,10 +143,10 @@ public final class ProfileDifferenceTerminal {
       }
       out.section(lines);
     }
-    undecided(level);
+    undecided(level, shown.isEmpty() ? "" : " more");
   }
 
-  private void undecided(Level level) {
+  private void undecided(Level level, String more) {
     List<Item> undecided =
         level.items().stream()
             .filter(item -> item.change().standing() == Standing.UNDECIDED)
@@ -159,8 +159,8 @@ public final class ProfileDifferenceTerminal {
     }
     List<String> lines =
         heading(
-            "%s more undecided, the largest differences"
-                .formatted(LogWords.count(undecided.size())));
+            "%s%s undecided, the largest differences"
+                .formatted(LogWords.count(undecided.size()), more));
     lines.addAll(table(undecided.stream().limit(UNDECIDED).toList()));
     out.section(lines);
   }

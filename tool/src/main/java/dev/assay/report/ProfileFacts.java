@@ -1,6 +1,7 @@
 package dev.assay.report;
 
 import dev.assay.model.Notice;
+import dev.assay.profile.Frame;
 import dev.assay.profile.HotSpots.Spot;
 import dev.assay.profile.Profile;
 import dev.assay.profile.RecordingFacts;
@@ -127,7 +128,10 @@ final class ProfileFacts {
     String call = "assay profile " + Plain.line(view.files());
     List<String> lines = new ArrayList<>();
     lines.add("Next:");
-    lines.add("  " + call + " --callers '" + shortest(spots.getFirst().name()) + "'");
+    spots.stream()
+        .filter(spot -> spot.code() == Frame.Code.JAVA)
+        .findFirst()
+        .ifPresent(spot -> lines.add("  " + call + " --callers '" + shortest(spot.name()) + "'"));
     lines.add("  " + call + " --html profile.html");
     return lines;
   }

@@ -129,10 +129,10 @@ final class ProfilePageData {
       return;
     }
     ProfilePageTime time = ProfilePageTime.of(profile.timeline(), kept::entry);
-    about.put("binSeconds", time.binNanos() / 1e9);
-    columns.integers("binCounts", time.counts());
-    columns.integers("binSteps", time.steps());
-    columns.numbers("binWeights", inUnits(time.weights()));
+    about.put("binSeconds", time.binNanos / 1e9);
+    columns.integers("binCounts", time.counts);
+    columns.integers("binSteps", time.steps);
+    columns.numbers("binWeights", inUnits(time.weights));
     ArrayNode bands = about.putArray("regimes");
     for (Regime regime : regimes) {
       ObjectNode band = bands.addObject();

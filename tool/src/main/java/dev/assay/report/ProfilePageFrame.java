@@ -11,7 +11,6 @@ final class ProfilePageFrame {
     {"-", "zoom out to the caller"},
     {"0", "everything: no zoom, no search, the whole time"},
     {"i", "icicle: callers at the top, or flame: at the bottom"},
-    {"t", "in the order of time, or the larger first"},
     {"c", "copy the name of the chosen frame"},
     {"Esc", "leave: help, search, choice, zoom, interval"},
     {"?", "this help"}
@@ -127,11 +126,13 @@ final class ProfilePageFrame {
     html.open("div", "id", id + "-table").close("div").close("section").line();
   }
 
-  void help() {
+  /// @param own a key that only this page has
+  void help(String own, String effect) {
     html.open("dialog", "id", "help", "aria-label", "Keys").leaf("h2", "Keys").open("dl");
     for (String[] key : KEYS) {
       html.leaf("dt", key[0]).leaf("dd", key[1]);
     }
+    html.leaf("dt", own).leaf("dd", effect);
     html.close("dl").open("form", "method", "dialog");
     html.leaf("button", "Close").close("form").close("dialog").line();
   }

@@ -55,9 +55,23 @@ final class ProfilePageFrames {
   private byte[] codes() {
     byte[] codes = new byte[frames.size()];
     for (int i = 0; i < codes.length; i++) {
-      codes[i] = (byte) frames.get(i).code().ordinal();
+      codes[i] = code(frames.get(i).code());
     }
     return codes;
+  }
+
+  private static byte code(Frame.Code code) {
+    return switch (code) {
+      case THREAD_CLASS -> 0;
+      case THREAD -> 1;
+      case JAVA -> 2;
+      case JVM -> 3;
+      case NATIVE -> 4;
+      case KERNEL -> 5;
+      case COMPILED_METHOD -> 6;
+      case SUBJECT -> 7;
+      case UNKNOWN -> 8;
+    };
   }
 
   private int text(String text) {

@@ -6,19 +6,32 @@ import java.util.TreeMap;
 import java.util.function.IntUnaryOperator;
 
 /// What of a timeline a page keeps: bins are made longer until there are few enough of them.
-///
-/// @param binNanos length of a bin
-/// @param counts how many entries of the other columns each bin has
-/// @param steps entries of the page's tree, rising within a bin, as the difference to the one
-///   before
-/// @param weights in the unit of the timeline
-record ProfilePageTime(double binNanos, int[] counts, int[] steps, long[] weights) {
+final class ProfilePageTime {
 
   /// More bins than these are less than two pixels wide on a large screen.
   private static final int MOST_BINS = 1024;
 
   /// Some 300 KB of a page.
   private static final int MOST_ENTRIES = 100_000;
+
+  /// Length of a bin.
+  final double binNanos;
+
+  /// How many entries of the other columns each bin has.
+  final int[] counts;
+
+  /// Entries of the page's tree, rising within a bin, as the difference to the one before.
+  final int[] steps;
+
+  /// In the unit of the timeline.
+  final long[] weights;
+
+  private ProfilePageTime(double binNanos, int[] counts, int[] steps, long[] weights) {
+    this.binNanos = binNanos;
+    this.counts = counts;
+    this.steps = steps;
+    this.weights = weights;
+  }
 
   /// @param entry of a node in the page's tree
   static ProfilePageTime of(Timeline timeline, IntUnaryOperator entry) {
@@ -29,7 +42,8 @@ record ProfilePageTime(double binNanos, int[] counts, int[] steps, long[] weight
       width *= 2;
       weights = gathered(timeline, entry, width);
     }
-    return packed(weights, (timeline.length() + width - 1) / width, timeline.binNanos() * width);
+    int bins = (timeline.length() + width - 1) / width;
+    return packed(weights, bins, (double) timeline.binNanos() * width);
   }
 
   /// By bin and entry.

@@ -283,7 +283,7 @@ public final class ProfileTerminal {
   }
 
   private static String percent(double share) {
-    return ProfileWords.share(share, 1);
+    return ProfileWords.share(share, 1.0);
   }
 
   private String share(long weight) {

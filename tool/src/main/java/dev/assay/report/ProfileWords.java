@@ -25,6 +25,10 @@ final class ProfileWords {
     };
   }
 
+  static String amount(SampleKind kind, long weight) {
+    return amount(kind, (double) weight);
+  }
+
   /// What a profile is about: `CPU time`.
   static String subject(SampleKind kind) {
     return switch (kind.name()) {
@@ -48,6 +52,10 @@ final class ProfileWords {
     return percent > 0 && percent < 0.05 ? "<0.1%" : String.format(Locale.ROOT, "%.1f%%", percent);
   }
 
+  static String share(long part, long whole) {
+    return share((double) part, (double) whole);
+  }
+
   /// A frame in a tree: `java.util.HashMap.get`, `memcpy [libc.so.6]`.
   static String frame(Frame frame) {
     String text = Plain.line(frame.text());
@@ -56,7 +64,7 @@ final class ProfileWords {
       case THREAD -> "thread " + text;
       case COMPILED_METHOD -> "compiling " + text;
       case SUBJECT -> "of " + text;
-      case UNKNOWN -> text + " [unknown]";
+      case UNKNOWN -> text.contains("unknown") ? text : text + " [unknown]";
       case JVM -> isLibrary(text) ? text : text + " [JVM]";
       case KERNEL -> text + " [kernel]";
       case NATIVE -> {
@@ -69,10 +77,13 @@ final class ProfileWords {
   /// A place in a table.
   static String spot(Spot spot) {
     String text = Plain.line(spot.name());
+    if (text.startsWith("(") || isLibrary(text)) {
+      return text;
+    }
     return switch (spot.code()) {
-      case JVM -> text.equals("JVM") || isLibrary(text) ? text : text + " [JVM]";
-      case KERNEL -> text.equals("kernel") ? text : text + " [kernel]";
-      case NATIVE -> isLibrary(text) || text.startsWith("native ") ? text : text + " [native]";
+      case JVM -> text + " [JVM]";
+      case KERNEL -> text + " [kernel]";
+      case NATIVE -> text + " [native]";
       default -> text;
     };
   }

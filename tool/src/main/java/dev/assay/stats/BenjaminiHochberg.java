@@ -1,6 +1,5 @@
 package dev.assay.stats;
 
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.IntStream;
 
@@ -26,10 +25,5 @@ public final class BenjaminiHochberg {
       adjusted[i] = least;
     }
     return adjusted;
-  }
-
-  /// How many probabilities are at most a level once adjusted.
-  public static long claims(double[] p, double level) {
-    return Arrays.stream(adjusted(p)).filter(q -> q <= level).count();
   }
 }

@@ -28,21 +28,20 @@ public record BootstrapT(double[] low, double[] high) {
     int chunks = (table.rows() + CHUNK - 1) / CHUNK;
     IntStream.range(0, chunks)
         .parallel()
-        .forEach(
-            chunk -> {
-              int from = chunk * CHUNK;
-              Rows rows = new Rows(centred, expected, from, Math.min(table.rows(), from + CHUNK));
-              rows.intervals(table, draws, confidence, widening, result);
-            });
+        .forEach(chunk -> {
+          int from = chunk * CHUNK;
+          Rows rows = new Rows(centred, expected, from, Math.min(table.rows(), from + CHUNK));
+          rows.intervals(table, draws, confidence, widening, result);
+        });
     return result;
   }
 
-  /// What taking block means out costs: the spread of what is left is too small by its degrees of
-  /// freedom.
+  /// What makes up for the degrees of freedom that means of arms and blocks take: draws with
+  /// putting back spread less than new forks would.
   private static double widening(ArmTable table) {
-    int forks = table.forks();
-    int blocks = (int) Arrays.stream(table.blocks()).distinct().count();
-    return Math.sqrt((forks - 2.0) / Math.max(1, forks - blocks - 1));
+    double forks = table.forks();
+    long blocks = Arrays.stream(table.blocks()).distinct().count();
+    return Math.sqrt(forks / Math.max(1, forks - blocks - 1));
   }
 
   /// How often each fork is in each draw.
@@ -123,8 +122,7 @@ public record BootstrapT(double[] low, double[] high) {
       for (int draw = 0; draw < draws.length; draw++) {
         differences(draws[draw], drawn, error);
         for (int i = 0; i < size; i++) {
-          statistics[i][draw] =
-              (drawn[i] - difference[i]) / Math.max(error[i], Double.MIN_NORMAL);
+          statistics[i][draw] = (drawn[i] - difference[i]) / Math.max(error[i], Double.MIN_NORMAL);
         }
       }
       return statistics;
@@ -145,8 +143,7 @@ public record BootstrapT(double[] low, double[] high) {
       }
       double own = 1 / (1 + MaxT.PRIOR);
       for (int i = 0; i < size; i++) {
-        double variance =
-            own * (variance(0, i, forks[0]) + variance(1, i, forks[1])) + prior[i];
+        double variance = own * (variance(0, i, forks[0]) + variance(1, i, forks[1])) + prior[i];
         difference[i] = sums[1][i] / forks[1] - sums[0][i] / forks[0];
         error[i] = Math.sqrt(variance);
       }

@@ -34,8 +34,8 @@ public record MaxT(
   /// Rows that are looked at together: with 24 forks they fill 200 KB, a second-level cache.
   private static final int CHUNK = 1024;
 
-  /// What expected variance weighs beside the observed one. Of 0.5, 1, 2 and 4 that were tried
-  /// on real forks, see docs/concepts/profile-differences.md.
+  /// What expected variance weighs beside the observed one. Of 0.5, 1, 2 and 4 that were tried on
+  /// real forks, see docs/concepts/profile-differences.md.
   public static final double PRIOR = 1;
 
   /// Equal statistics may differ by rounding, as sums are added up in another order.
@@ -163,14 +163,14 @@ public record MaxT(
     }
 
     Passes run() {
-      int tasks = Math.max(1, Math.min(labels.size() / 64, 4 * ForkJoinPool.getCommonPoolParallelism()));
+      int tasks =
+          Math.max(1, Math.min(labels.size() / 64, 4 * ForkJoinPool.getCommonPoolParallelism()));
       IntStream.range(0, tasks)
           .parallel()
-          .forEach(
-              task ->
-                  pass(
-                      (int) ((long) labels.size() * task / tasks),
-                      (int) ((long) labels.size() * (task + 1) / tasks)));
+          .forEach(task ->
+              pass(
+                  (int) ((long) labels.size() * task / tasks),
+                  (int) ((long) labels.size() * (task + 1) / tasks)));
       return this;
     }
 
@@ -219,8 +219,7 @@ public record MaxT(
             observed[i] > 0 ? Math.abs(difference) / Math.sqrt(observed[i]) : Double.NaN;
       }
       double critical = Math.sqrt(Quantiles.of(largest, 1 - alpha));
-      return new MaxT(
-          statistics, errors, p, critical, labels.treated().size(), labels.finest());
+      return new MaxT(statistics, errors, p, critical, labels.treated().size(), labels.finest());
     }
   }
 }

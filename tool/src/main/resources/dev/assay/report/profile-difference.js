@@ -24,7 +24,7 @@
     };
     const names = { before: drawing.plain(about.before), after: drawing.plain(about.after) };
     const order = profileLayout.bySize(tree);
-    const state = { width: "larger", matches: null, marked: 0 };
+    const state = { width: "larger", query: "", matches: null, marked: 0 };
     let places = [];
     let place = -1;
 
@@ -156,6 +156,7 @@
     }
 
     function search(text) {
+      state.query = text;
       byId("search").value = text;
       state.matches = null;
       byId("found").textContent = "";
@@ -235,7 +236,11 @@
       if (event.ctrlKey || event.altKey || event.metaKey || byId("help").open) return;
       if (event.target.matches && event.target.matches("input, select, textarea")) {
         if (event.key === "Escape") { search(""); event.target.blur(); }
-        if (event.key === "Enter") { next(event.shiftKey ? -1 : 1); event.preventDefault(); }
+        if (event.key === "Enter") {
+          if (event.target.value !== state.query) search(event.target.value);
+          next(event.shiftKey ? -1 : 1);
+          event.preventDefault();
+        }
         return;
       }
       const cycle = ["before", "after", "larger"];
@@ -271,13 +276,18 @@
     }
 
     let isRestored = false;
+    let saving = 0;
     function remember() {
-      if (!isRestored) return;
+      clearTimeout(saving);
+      if (isRestored) saving = setTimeout(save, 150);
+    }
+
+    function save() {
       const kept = new URLSearchParams();
       if (state.width !== "larger") kept.set("width", state.width);
       if (graph.state.root) kept.set("zoom", graph.state.root);
       if (graph.state.chosen > 0) kept.set("frame", graph.state.chosen);
-      if (state.matches) kept.set("search", byId("search").value);
+      if (state.matches) kept.set("search", state.query);
       if (graph.state.inverted) kept.set("icicle", 1);
       try { history.replaceState(null, "", "#" + kept); } catch (forbidden) { /* some browsers keep local files from it */ }
     }

@@ -13,9 +13,8 @@ const profileGraph = (() => {
     const boxes = profileLayout.boxes();
     const state = { root: 0, top: 0, inverted: false, chosen: -1 };
     const { ROW } = profileDraw;
-    let colours = page.colours();
+    let colours = profileDraw.pixels(page.colours());
     let height = 0;
-    let letter = 0;
 
     const content = () => Math.max(boxes.rows * ROW, height);
     const topOf = row => (state.inverted ? row * ROW : content() - (row + 1) * ROW) - scroller.scrollTop;
@@ -33,12 +32,14 @@ const profileGraph = (() => {
       spacer.style.height = content() - height + "px";
     }
 
+    let painted = -1;
     function paint(all = false) {
+      painted = scroller.scrollTop;
       const width = Math.max(200, scroller.clientWidth);
       const tall = all ? content() : height;
       const pen = profileDraw.sized(canvas, width, tall);
       profileDraw.draw(pen, {
-        boxes, width, height: tall, colours, letter, chosen: state.chosen, label: page.label, colourOf: page.colourOf, inkOf: page.inkOf,
+        boxes, width, height: tall, colours, chosen: state.chosen, label: page.label, colourOf: page.colourOf, inkOf: page.inkOf,
         isMarked: page.isMarked, outline: page.outline(), top: all ? row => (state.inverted ? row * ROW : content() - (row + 1) * ROW) : topOf,
       });
     }
@@ -156,17 +157,17 @@ const profileGraph = (() => {
     });
     canvas.addEventListener("keydown", key);
     canvas.addEventListener("blur", () => { tip.textContent = ""; });
-    scroller.addEventListener("scroll", () => requestAnimationFrame(() => paint()));
+    scroller.addEventListener("scroll", () => requestAnimationFrame(() => { if (scroller.scrollTop !== painted) paint(); }));
     addEventListener("beforeprint", () => {
       scroller.style.height = content() + "px";
-      colours = page.colours();
+      colours = profileDraw.pixels(page.colours());
       paint(true);
     });
     addEventListener("afterprint", renew);
 
     // The whole graph anew: another width, theme, interval or class of threads.
     function renew() {
-      colours = page.colours();
+      colours = profileDraw.pixels(page.colours());
       fit();
       lay();
       paint();

@@ -174,7 +174,7 @@
       };
       const all = part("", root());
       const each = tree.depth[root()] > 0 ? [] : classes.map(one => part(one.name + " ", one.entry)).filter(one => one.sum > 0);
-      line.textContent = `${all.text} in ${profileFigures.digits(all.places, 0)} places` + (each.length ? ": " + each.map(one => one.text).join(", ") : "");
+      line.textContent = `${all.text} in ${profileFigures.digits(all.places, 0)} place${all.places === 1 ? "" : "s"}` + (each.length ? ": " + each.map(one => one.text).join(", ") : "");
     }
 
     function legend() {
@@ -366,7 +366,11 @@
       if (event.ctrlKey || event.altKey || event.metaKey || byId("help").open) return;
       if (event.target.matches && event.target.matches("input, select, textarea")) {
         if (event.key === "Escape") { search(""); event.target.blur(); }
-        if (event.key === "Enter") { next(event.shiftKey ? -1 : 1); event.preventDefault(); }
+        if (event.key === "Enter") {
+          if (event.target.value !== state.query) search(event.target.value);
+          next(event.shiftKey ? -1 : 1);
+          event.preventDefault();
+        }
         return;
       }
       const actions = {
@@ -394,8 +398,13 @@
 
     // The address keeps what is shown; entries have the same numbers whenever this file is opened.
     let isRestored = false;
+    let saving = 0;
     function remember() {
-      if (!isRestored) return;
+      clearTimeout(saving);
+      if (isRestored) saving = setTimeout(save, 150);
+    }
+
+    function save() {
       const kept = new URLSearchParams();
       if (root()) kept.set("threads", root());
       if (graph.state.root !== root()) kept.set("zoom", graph.state.root);
@@ -445,7 +454,7 @@
     }
     renewInks();
     graph.start();
-    if (timeline) timeline.all();
+    if (timeline) timeline.all(false);
     restore();
     everything();
     live.followWidth(redraw);

@@ -91,7 +91,7 @@ const profileTimeline = (() => {
       mark();
       chosen(interval, isDone);
     }
-    const all = () => choose(0, time.bins);
+    const all = (isDone = true) => choose(0, time.bins, isDone);
 
     let drag = null;
     let waiting = 0;
@@ -115,7 +115,7 @@ const profileTimeline = (() => {
       if (to - from >= 1) choose(from, to);
     });
     canvas.addEventListener("pointercancel", () => { drag = null; });
-    canvas.addEventListener("dblclick", all);
+    canvas.addEventListener("dblclick", () => all());
     const edges = (a, b) => [Math.floor(Math.min(a, b)), Math.ceil(Math.max(a, b))];
 
     canvas.addEventListener("keydown", event => {

@@ -60,7 +60,7 @@ class ProfileCommandTest {
   void itIsWrittenInOtherForms() throws IOException {
     Run json = profile("FILE", "--json", "-");
     assertThat(json.out()).startsWith("{").contains("\"assay.profile/1\"", "\"total\" : 100");
-    Run collapsed = profile("FILE", "--convert", "collapsed", "--output", "-");
+    Run collapsed = profile("FILE", "--to", "collapsed");
     assertThat(collapsed.out().lines()).allMatch(line -> line.matches(".+ \\d+")).hasSize(3);
     assertThat(profile("FILE", "--html", "DIR/p.html").code()).isZero();
     assertThat(Files.readString(folder.resolve("p.html"))).contains("app.Json");
@@ -83,9 +83,10 @@ class ProfileCommandTest {
         "FILE --find [ | --find [ is no regular expression",
         "FILE --top 0 | --top 0 shows nothing; give 1 or more",
         "FILE --event alloc | alloc",
-        "FILE --convert collapsed | --convert needs --output",
-        "FILE --convert tape --output x | tape is no format",
-        "FILE --json - --convert pprof --output - | two forms cannot both go to standard output",
+        "FILE --to tape --output x | tape is neither a time nor a format to write; give 10, 10s, 5m,",
+        "FILE --to pprof --to otlp | --to pprof and --to otlp; leave one of them out",
+        "FILE --to pprof --total | --total is about --to collapsed; leave it out",
+        "FILE --json - --to pprof | two forms cannot both go to standard output",
         "FILE --duration 5s | nothing is to be recorded; put -- in front of a command",
         "FILE -- java Main | stands in front of --",
         "--diff FILE | a difference needs two sides",

@@ -36,7 +36,9 @@ class ProfileRecordIT {
 
   @Test
   void aProgramKeepsItsOutputAndItsExitCode() throws Exception {
-    assertThat(assay("profile", "--output", "a.jfr", "--", JAVA, "-cp", classes(), "Mixed", "600", "7"))
+    assertThat(
+            assay(
+                "profile", "--output", "a.jfr", "--", JAVA, "-cp", classes(), "Mixed", "60r", "7"))
         .isEqualTo(7);
     assertThat(out()).startsWith("done\n").contains("Mixed");
     assertThat(err()).contains("assay: recording c").contains("assay: recorded a.jfr");
@@ -46,11 +48,14 @@ class ProfileRecordIT {
   @Test
   void everyJvmUnderAScriptHasARecording() throws Exception {
     Path script = folder.resolve("run.sh");
-    String start = JAVA + " -cp " + classes() + " Mixed 400\n";
+    String start = JAVA + " -cp " + classes() + " Mixed 30r\n";
     Files.writeString(script, "#!/bin/sh\n" + start + start);
     assertThat(script.toFile().setExecutable(true)).isTrue();
     assertThat(assay("profile", "--output", "b.jfr", "--", "./run.sh")).isZero();
-    assertThat(recordings("b-")).as(err()).hasSize(2).allMatch(name -> name.matches("b-\\d+\\.jfr"));
+    assertThat(recordings("b-"))
+        .as(err())
+        .hasSize(2)
+        .allMatch(name -> name.matches("b-\\d+\\.jfr"));
   }
 
   @Test
@@ -84,17 +89,23 @@ class ProfileRecordIT {
   }
 
   @Test
-  void theFlightRecorderRecordsTheOldestAndTheNewest() throws Exception {
-    for (int release : new int[] {8, 25}) {
-      String java = TestJdks.java(release);
-      String file = release + ".jfr";
-      assertThat(
-              assay("profile", "--jfr", "--output", file, "--", java, "-cp", classes(), "Mixed",
-                  "600"))
-          .as(err())
-          .isZero();
-      assertThat(out()).contains("Mixed");
-    }
+  void theFlightRecorderOfJdk8IsToldByAFileOfSettings() throws Exception {
+    String java = TestJdks.java(8);
+    assertThat(
+            assay(
+                "profile",
+                "--jfr",
+                "--output",
+                "f.jfr",
+                "--",
+                java,
+                "-cp",
+                classes(),
+                "Mixed",
+                "60r"))
+        .as(err())
+        .isZero();
+    assertThat(out()).contains("Mixed");
   }
 
   @Test
@@ -104,8 +115,6 @@ class ProfileRecordIT {
     assertThat(err()).contains("--event live needs JDK 11 or later, and this is JDK 8");
     assertThat(assay("profile", "--", "sleep", "0")).isEqualTo(3);
     assertThat(err()).contains("nothing was recorded: the command started no JVM");
-    assertThat(assay("profile", "999999999")).isEqualTo(2);
-    assertThat(err()).contains("there is no process 999999999");
     Process sleeper = new ProcessBuilder("sleep", "30").start();
     try {
       assertThat(assay("profile", Long.toString(sleeper.pid()))).isEqualTo(4);
@@ -149,7 +158,8 @@ class ProfileRecordIT {
   private List<String> recordings(String prefix) throws IOException {
     try (Stream<Path> files = Files.list(folder)) {
       return new ArrayList<>(
-          files.map(file -> String.valueOf(file.getFileName()))
+          files
+              .map(file -> String.valueOf(file.getFileName()))
               .filter(name -> name.startsWith(prefix) && name.endsWith(".jfr"))
               .toList());
     }

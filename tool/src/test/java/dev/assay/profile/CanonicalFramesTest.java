@@ -101,6 +101,17 @@ class CanonicalFramesTest {
   }
 
   @Test
+  void librariesLoseFolderAndRelease() {
+    assertThat(library("/lib/x86_64-linux-gnu/libc.so.6")).isEqualTo("libc.so");
+    assertThat(library("libc-2.31.so")).isEqualTo("libc.so");
+    assertThat(library("ld-linux-x86-64.so.2")).isEqualTo("ld-linux-x86-64.so");
+  }
+
+  private static String library(String owner) {
+    return CanonicalFrames.canonical(Frame.of(Code.NATIVE, owner, "f")).owner();
+  }
+
+  @Test
   void threadsLoseTheirIdAndNothingElse() {
     assertThat(thread("[pool-1-thread-2 tid=4842]")).isEqualTo("pool-1-thread-2");
     assertThat(thread("C2 Comp..hread0")).isEqualTo("C2 Comp..hread0");

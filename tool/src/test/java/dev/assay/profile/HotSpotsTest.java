@@ -1,6 +1,7 @@
 package dev.assay.profile;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.assay.profile.Frame.Code;
 import dev.assay.profile.HotSpots.Level;
@@ -49,8 +50,8 @@ class HotSpotsTest {
     assertThat(spots(profile, Level.PACKAGE))
         .containsExactly(
             "application p.q 30/30",
-            "c2 JVM 7/7",
-            "application kernel 3/3",
+            "c2 (JVM) 7/7",
+            "application (kernel) 3/3",
             "gc (no stack) 2/2",
             "application p 0/33",
             "application libc.so.6 0/3");
@@ -86,9 +87,7 @@ class HotSpotsTest {
         .containsExactly("application p.A.main 10/10", "application p.B.run 6/6");
     assertThat(HotSpots.marked(profile.tree(), Code.SUBJECT))
         .extracting(Spot::name, Spot::total)
-        .containsExactly(
-            org.assertj.core.groups.Tuple.tuple("byte[]", 15L),
-            org.assertj.core.groups.Tuple.tuple("java.lang.String", 1L));
+        .containsExactly(tuple("byte[]", 15L), tuple("java.lang.String", 1L));
   }
 
   @Test

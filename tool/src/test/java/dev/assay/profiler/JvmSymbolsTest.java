@@ -11,6 +11,8 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
@@ -117,7 +119,7 @@ class JvmSymbolsTest {
     byte[] whole = elf(true);
     Path file = folder.resolve("damaged");
     for (int i = 0; i < 2000; i++) {
-      byte[] bytes = java.util.Arrays.copyOf(whole, random.nextInt(whole.length + 1));
+      byte[] bytes = Arrays.copyOf(whole, random.nextInt(whole.length + 1));
       for (int j = random.nextInt(8); j > 0 && bytes.length > 0; j--) {
         bytes[random.nextInt(bytes.length)] = (byte) random.nextInt();
       }
@@ -127,8 +129,7 @@ class JvmSymbolsTest {
     Files.writeString(file, "#!/bin/sh\n");
     assertThat(ElfSymbols.read(file)).isEmpty();
     assertThat(JvmSymbols.of(file, places())).isEqualTo(new JvmSymbols.Unknown());
-    assertThat(JvmSymbols.of(folder.resolve("none"), places()))
-        .isEqualTo(new JvmSymbols.Unknown());
+    assertThat(JvmSymbols.of(folder.resolve("none"), places())).isEqualTo(new JvmSymbols.Unknown());
   }
 
   private JvmSymbols.Places places() {
@@ -154,7 +155,7 @@ class JvmSymbolsTest {
     section(file, 1, 1, 7, names + 64, 36);
     section(file, 2, 20, table ? 2 : 1, names, 0);
     file.putInt(names + 64, 4).putInt(names + 68, 20).putInt(names + 72, 3);
-    file.put(names + 80, java.util.HexFormat.of().parseHex(ID));
+    file.put(names + 80, HexFormat.of().parseHex(ID));
     return file.array();
   }
 

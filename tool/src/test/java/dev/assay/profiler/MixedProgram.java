@@ -13,7 +13,8 @@ public final class MixedProgram {
 
   private MixedProgram() {}
 
-  /// Compiles it into a folder, whose class path then starts `Mixed MILLISECONDS [EXIT-CODE]`.
+  /// Compiles it into a folder, whose class path then starts `Mixed MILLISECONDS|ROUNDSr
+  /// [EXIT-CODE]`.
   public static void into(Path folder) throws IOException {
     Path source = folder.resolve("Mixed.java");
     try (var in = MixedProgram.class.getResourceAsStream("Mixed.java")) {
@@ -21,7 +22,15 @@ public final class MixedProgram {
     }
     int result =
         ToolProvider.getSystemJavaCompiler()
-            .run(null, null, null, "--release", "8", "-Xlint:-options", "-d", folder.toString(),
+            .run(
+                null,
+                null,
+                null,
+                "--release",
+                "8",
+                "-Xlint:-options",
+                "-d",
+                folder.toString(),
                 source.toString());
     assertThat(result).isZero();
   }

@@ -1,5 +1,6 @@
 package dev.assay.recording;
 
+import dev.assay.recording.RecordingFormat.Collapsing;
 import dev.assay.profile.CallTree;
 import dev.assay.profile.Frame;
 import dev.assay.profile.Profile;
@@ -75,7 +76,7 @@ final class Samples {
   static byte[] written(Profile profile, RecordingFormat format) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try {
-      RecordingFormat.write(profile, format, out);
+      RecordingFormat.write(profile, format, new Collapsing(false, false), out);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -79,7 +80,8 @@ class ProfileReportTest {
     return ProfileTerminal.render(profile(), view, REGIMES, Style.plain(width));
   }
 
-  private static ProfileView view(Level by, String find, boolean tree, String callers) {
+  private static ProfileView view(
+      Level by, @Nullable String find, boolean tree, @Nullable String callers) {
     return new ProfileView(
         by,
         3,

@@ -4,20 +4,22 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Computes, allocates, waits for locks and takes native memory, for some milliseconds. */
+/** Computes, allocates, waits for locks and takes native memory: 500 milliseconds, 60r rounds. */
 public class Mixed {
   static volatile Object sink;
   static final Object LOCK = new Object();
 
   public static void main(String[] arguments) throws Exception {
-    final long end = System.nanoTime() + Long.parseLong(arguments[0]) * 1000000L;
+    final boolean rounds = arguments[0].endsWith("r");
+    final long number = Long.parseLong(arguments[0].replace("r", ""));
+    final long end = System.nanoTime() + number * 1000000L;
     Thread[] threads = new Thread[2];
     for (int i = 0; i < threads.length; i++) {
       threads[i] =
           new Thread("worker-" + i) {
             @Override
             public void run() {
-              while (System.nanoTime() < end) {
+              for (int i = 0; rounds ? i < number : System.nanoTime() < end; i++) {
                 locked();
                 work();
               }
@@ -50,7 +52,7 @@ public class Mixed {
       bytes[i % 1000] = (byte) i;
       all.add(bytes);
       sums.put("key " + hash(bytes) % 100, i);
-      if (i % 300 == 0) {
+      if (i % 3000 == 0) {
         all.add(new byte[ByteBuffer.allocateDirect(200000).capacity() / 100]);
       }
     }

@@ -1,0 +1,91 @@
+package dev.assay.bench;
+
+import dev.assay.profile.Selection;
+import dev.assay.recording.RecordingFormat;
+import dev.assay.recording.RecordingSource;
+import dev.assay.recording.Recordings;
+import java.io.BufferedOutputStream;
+import java.io.File;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordedFrame;
+import jdk.jfr.consumer.RecordingFile;
+import org.openjdk.jmc.flightrecorder.JfrLoaderToolkit;
+
+/// One reader that turns a flight recording into collapsed stacks, in a JVM of its own: `JfrPeer
+/// READER FILE KIND OUTPUT`. JMC only loads: that alone takes longer than all the others.
+final class JfrPeer {
+
+  private JfrPeer() {}
+
+  public static void main(String[] args) throws Exception {
+    Path file = Path.of(args[1]);
+    Path output = Path.of(args[3]);
+    switch (args[0]) {
+      case "assay" -> assay(file, args[2], output);
+      case "jfrconv" ->
+          one.convert.Main.main(
+              new String[] {option(file, args[2]), "--dot", "-o", "collapsed", args[1], args[3]});
+      case "jdk" -> consumer(file, args[2], output);
+      case "jmc" -> System.out.println(JfrLoaderToolkit.loadEvents(new File(args[1])).hasItems());
+      default -> throw new IllegalArgumentException(args[0]);
+    }
+  }
+
+  private static String option(Path file, String kind) {
+    boolean jdk = file.getFileName().toString().startsWith("jdk");
+    return jdk && kind.equals("cpu") ? "--cpu-time" : "--" + kind;
+  }
+
+  private static void assay(Path file, String kind, Path output) throws IOException {
+    Selection selection =
+        new Selection(
+            Optional.of(kind), _ -> true, 0, Double.POSITIVE_INFINITY, false, false, false);
+    RecordingSource source =
+        new RecordingSource(file.toString(), Optional.of(file), () -> Files.newInputStream(file));
+    try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(output))) {
+      RecordingFormat.write(
+          Recordings.read(source, selection, (_, _) -> {}), RecordingFormat.COLLAPSED, out);
+    }
+  }
+
+  private static void consumer(Path file, String kind, Path output) throws IOException {
+    Map<String, Long> stacks = new HashMap<>();
+    try (RecordingFile recording = new RecordingFile(file)) {
+      while (recording.hasMoreEvents()) {
+        RecordedEvent event = recording.readEvent();
+        String name = event.getEventType().getName();
+        boolean wanted =
+            kind.equals("cpu")
+                ? name.equals("jdk.ExecutionSample") || name.equals("jdk.CPUTimeSample")
+                : name.startsWith("jdk.ObjectAllocation");
+        if (wanted && event.getStackTrace() != null) {
+          stacks.merge(stack(event), 1L, Long::sum);
+        }
+      }
+    }
+    try (PrintStream out =
+        new PrintStream(Files.newOutputStream(output), false, StandardCharsets.UTF_8)) {
+      stacks.forEach((stack, samples) -> out.println(stack + " " + samples));
+    }
+  }
+
+  private static String stack(RecordedEvent event) {
+    StringBuilder text = new StringBuilder();
+    for (RecordedFrame frame : event.getStackTrace().getFrames().reversed()) {
+      text.append(frame.getMethod().getType().getName())
+          .append('.')
+          .append(frame.getMethod().getName())
+          .append(';');
+    }
+    return text.toString();
+  }
+}

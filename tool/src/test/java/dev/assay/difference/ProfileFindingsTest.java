@@ -1,0 +1,129 @@
+package dev.assay.difference;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.difference.Change.Standing;
+import dev.assay.difference.ProfileDifference.Item;
+import dev.assay.difference.ProfileDifference.Level;
+import dev.assay.difference.ProfileDifference.Of;
+import dev.assay.model.Finding;
+import dev.assay.model.Severity;
+import dev.assay.profile.CallTree;
+import dev.assay.profile.FrameTable;
+import dev.assay.profile.SampleKind;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class ProfileFindingsTest {
+
+  private static final double MS = 1e6;
+  private static final Path PAGE = Path.of("../docs/findings/profile/README.md");
+
+  private static Change change(double before, double after, double share, Standing standing) {
+    double delta = after - before;
+    return new Change(
+        before * MS,
+        after * MS,
+        (delta - 40) * MS,
+        (delta + 50) * MS,
+        0.01,
+        12 * MS,
+        share,
+        standing);
+  }
+
+  private static List<Finding> findings(
+      ProfileDifference.Test test, Change total, List<Level> levels) {
+    return ProfileFindings.of(
+        new ProfileDifference(
+            SampleKind.CPU,
+            "a",
+            "b",
+            8,
+            8,
+            "fork",
+            test,
+            total,
+            levels,
+            new CallTree(new FrameTable()),
+            node -> 0,
+            node -> 0,
+            Map.of(),
+            Double.NaN,
+            List.of()));
+  }
+
+  private static Item item(String within, String name, Change change) {
+    return new Item(within, name, 0, change);
+  }
+
+  private static final Change STEADY = change(1000, 1010, Double.NaN, Standing.UNDECIDED);
+
+  @Test
+  void whatGrewIsSaidWithItsIntervalAndItsShare() {
+    Level selves =
+        new Level(
+            Of.SELF,
+            List.of(
+                item("application", "App.hashRow", change(406, 528, 0.83, Standing.GREW)),
+                item("application", "App.old", change(100, 0, -0.2, Standing.SHRANK)),
+                item("application", "App.add", change(300, 194, -0.7, Standing.MOVED))));
+    List<Finding> findings = findings(ProfileDifference.Test.MAX_T, STEADY, List.of(selves));
+    assertThat(findings)
+        .extracting(Finding::id)
+        .containsExactly("profile.method-grew", "profile.method-shrank", "profile.code-moved");
+    assertThat(findings)
+        .extracting(Finding::summary)
+        .containsExactly(
+            "`App.hashRow` uses 122 ms more a fork (+30%, 82.0 ms to 172 ms), 83% of the change.",
+            "`App.old` uses 100 ms less a fork (-100%, 50.0 ms to 140 ms), -20% of the change.",
+            "Time only moved between neighbours, with no change of what calls them: `App.add` -106 ms.");
+    assertThat(findings.getFirst().variant()).isEqualTo("b");
+    assertThat(findings.getFirst().severity()).isEqualTo(Severity.WARNING);
+  }
+
+  @Test
+  void theCompilersThreadsAreTheJvms() {
+    Level threads =
+        new Level(
+            Of.THREAD_CLASS,
+            List.of(
+                item("", "application", change(500, 600, 0.4, Standing.GREW)),
+                item("", "c2", change(100, 400, 0.6, Standing.GREW))));
+    assertThat(findings(ProfileDifference.Test.MAX_T, STEADY, List.of(threads)))
+        .extracting(Finding::summary)
+        .containsExactly(
+            "The JVM's c2 threads use 300 ms more a fork (+300%, 260 ms to 350 ms), 60% of the change.");
+  }
+
+  @Test
+  void nothingIsSaidToHaveChangedWithWhatCouldHaveBeenSeen() {
+    Level selves =
+        new Level(
+            Of.SELF,
+            List.of(item("application", "App.a", change(5, 6, Double.NaN, Standing.UNDECIDED))));
+    assertThat(findings(ProfileDifference.Test.MAX_T, STEADY, List.of(selves)))
+        .extracting(Finding::summary)
+        .containsExactly(
+            "No method differs by more than chance; a change of 12.0 ms a fork in any one of them would most likely have been found.");
+    assertThat(findings(ProfileDifference.Test.NONE, STEADY, List.of(selves))).isEmpty();
+  }
+
+  @Test
+  void everyFindingHasAPage() throws IOException {
+    String page = Files.readString(PAGE);
+    for (String id :
+        List.of(
+            ProfileFindings.GREW,
+            ProfileFindings.SHRANK,
+            ProfileFindings.MOVED,
+            ProfileFindings.JVM,
+            ProfileFindings.NOTHING)) {
+      assertThat(page).contains("\n## `" + id + "`\n").contains("\n| `" + id + "` |");
+    }
+  }
+}
