@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// What threads are for, told by their name and, where that says nothing, by what they run. For the
 /// frames of one table; remembers what it found out about each.
@@ -86,17 +87,18 @@ public final class ThreadClassOfFrames {
               "WallClock::timerLoop",
               "Profiler::timerLoop"));
 
-  /// What a frame says: nothing, that a compiler works here, or the class with this number above 2.
-  private static final byte UNSEEN = 0;
+  /// What a frame says of its thread.
+  ///
+  /// @param thread the class of the thread, if only one does this
+  /// @param compiles whether one of the compilers works here
+  private record Meaning(Optional<ThreadClass> thread, boolean compiles) {
+    static final Meaning NOTHING = new Meaning(Optional.empty(), false);
+  }
 
-  private static final byte NOTHING = 1;
-  private static final byte COMPILER = 2;
-  private static final int FIRST_CLASS = 3;
-
-  private static final Map<String, Byte> MEANINGS = meanings();
+  private static final Map<String, Meaning> MEANINGS = meanings();
 
   private final FrameTable frames;
-  private byte[] seen = new byte[256];
+  private @Nullable Meaning[] seen = new Meaning[256];
 
   public ThreadClassOfFrames(FrameTable frames) {
     this.frames = frames;
@@ -114,24 +116,26 @@ public final class ThreadClassOfFrames {
   public Optional<ThreadClass> of(Stack stack) {
     boolean compiles = false;
     for (int i = 0; i < stack.depth(); i++) {
-      byte meaning = meaning(stack.frame(i));
-      if (meaning >= FIRST_CLASS) {
-        return Optional.of(ThreadClass.values()[meaning - FIRST_CLASS]);
+      Meaning meaning = meaning(stack.frame(i));
+      if (meaning.thread.isPresent()) {
+        return meaning.thread;
       }
-      compiles |= meaning == COMPILER;
+      compiles |= meaning.compiles;
     }
     // A compiler thread without work: both kinds wait in the same function.
     return compiles ? Optional.of(ThreadClass.C2) : Optional.empty();
   }
 
-  private byte meaning(int frame) {
+  private Meaning meaning(int frame) {
     if (frame >= seen.length) {
       seen = Arrays.copyOf(seen, Math.max(frame + 1, seen.length * 2));
     }
-    if (seen[frame] == UNSEEN) {
-      seen[frame] = MEANINGS.getOrDefault(name(frames.get(frame)), NOTHING);
+    Meaning known = seen[frame];
+    if (known == null) {
+      known = MEANINGS.getOrDefault(name(frames.get(frame)), Meaning.NOTHING);
+      seen[frame] = known;
     }
-    return seen[frame];
+    return known;
   }
 
   private static String name(Frame frame) {
@@ -142,11 +146,11 @@ public final class ThreadClassOfFrames {
     };
   }
 
-  private static Map<String, Byte> meanings() {
-    Map<String, Byte> meanings = new HashMap<>();
-    COMPILER_LOOPS.forEach(name -> meanings.put(name, COMPILER));
+  private static Map<String, Meaning> meanings() {
+    Map<String, Meaning> meanings = new HashMap<>();
+    COMPILER_LOOPS.forEach(name -> meanings.put(name, new Meaning(Optional.empty(), true)));
     FUNCTIONS.forEach((kind, names) ->
-        names.forEach(name -> meanings.put(name, (byte) (FIRST_CLASS + kind.ordinal()))));
+        names.forEach(name -> meanings.put(name, new Meaning(Optional.of(kind), false))));
     return Map.copyOf(meanings);
   }
 }

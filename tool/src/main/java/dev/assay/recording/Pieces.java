@@ -60,7 +60,7 @@ final class Pieces {
   }
 
   private int slot(long id) {
-    int slot = (int) (id * 0x9E3779B97F4A7C15L >>> 32) & (slots.length - 1);
+    int slot = (int) ((id * 0x9E3779B97F4A7C15L) >>> 32) & (slots.length - 1);
     while (slots[slot] != 0 && ids[slots[slot] - 1] != id) {
       slot = (slot + 1) & (slots.length - 1);
     }

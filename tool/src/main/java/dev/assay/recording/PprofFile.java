@@ -49,9 +49,32 @@ final class PprofFile {
   /// @param lines of functions, innermost first; what is before the last was inlined
   record Location(long mapping, long address, List<Line> lines) {}
 
-  /// @param places innermost first
-  /// @param labels in pairs: numbers of strings
-  record Sample(long[] places, long[] values, List<int[]> labels) {}
+  /// One stack with its values.
+  static final class Sample {
+    private final long[] places;
+    private final long[] values;
+    private final List<int[]> labels;
+
+    private Sample(long[] places, long[] values, List<int[]> labels) {
+      this.places = places;
+      this.values = values;
+      this.labels = labels;
+    }
+
+    /// Ids of locations, innermost first.
+    long[] places() {
+      return places;
+    }
+
+    long[] values() {
+      return values;
+    }
+
+    /// In pairs: numbers of strings.
+    List<int[]> labels() {
+      return labels;
+    }
+  }
 
   private final byte[] bytes;
   private final Pieces types = new Pieces();

@@ -22,6 +22,7 @@ public final class RecordingSources {
   private final InputStream stdin;
   private final List<RecordingSource> found = new ArrayList<>();
   private final Set<Path> seen = new HashSet<>();
+  private int unreadable;
 
   private RecordingSources(InputStream stdin) {
     this.stdin = stdin;
@@ -95,19 +96,27 @@ public final class RecordingSources {
     int before = found.size();
     int known = seen.size();
     for (Path file : FilesBelow.folder(folder)) {
-      try {
-        RecordingSource source = source(file);
-        if (Recordings.recognises(source) && seen.add(file.toRealPath())) {
-          found.add(source);
-        }
-      } catch (IOException e) {
-        // Who names a folder means what can be read in it.
-        continue;
-      }
+      addIfRecording(file);
     }
     if (found.size() == before && seen.size() == known) {
       throw Problem.unfit(
-          "there is no recording in " + Names.shown(folder.toString()) + "; " + HINT);
+          "there is no recording in "
+              + Names.shown(folder.toString())
+              + (unreadable > 0 ? " that can be read" : "")
+              + "; "
+              + HINT);
+    }
+  }
+
+  /// What cannot be read is passed over: who names a folder means what can be read in it.
+  private void addIfRecording(Path file) {
+    try {
+      RecordingSource source = source(file);
+      if (Recordings.recognises(source) && seen.add(file.toRealPath())) {
+        found.add(source);
+      }
+    } catch (IOException e) {
+      unreadable++;
     }
   }
 
