@@ -32,6 +32,8 @@ final class FlamePage {
 
   private static final int FRAMES = 4_000;
   private static final int SECONDS = 120;
+  private static final List<Frame.Mode> MODES =
+      List.of(Frame.Mode.INTERPRETED, Frame.Mode.C1, Frame.Mode.COMPILED, Frame.Mode.INLINED);
 
   private FlamePage() {}
 
@@ -91,7 +93,7 @@ final class FlamePage {
     for (int i = 0; i < depth; i++) {
       double rare = Math.pow(random.nextDouble(), 14);
       before = Math.floorMod(before * 31 + i * 7 + (int) (rare * 40), FRAMES);
-      stack.push(frames[before], Frame.Mode.values()[i % 4]);
+      stack.push(frames[before], MODES.get(i % MODES.size()));
     }
   }
 

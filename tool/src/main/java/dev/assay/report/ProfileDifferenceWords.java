@@ -34,8 +34,8 @@ final class ProfileDifferenceWords {
     String forks = difference.forksBefore() + " against " + difference.forksAfter() + " forks";
     return switch (difference.test()) {
       case NONE ->
-          "One recording on a side: how much forks differ by themselves is not known, so nothing can"
-              + " be tested. This page shows sizes only; record several forks of each side.";
+          "One recording on a side: how much forks differ by themselves is not known, so nothing"
+              + " can be tested. This page shows sizes only; record several forks of each side.";
       case MAX_T ->
           changed() + " " + forks + ", permutations of forks, adjusted for everything tested.";
       case WELCH_BH ->
