@@ -43,7 +43,7 @@ class PerfTest {
             worker; one 12/13 [001] 1.000001:    2004008 cycles:P: \n\
             \tffffffff815ebc93 __handle_mm_fault+0x2e3 ([kernel.kallsyms])
               memory.c:123
-            \t    7ff2eb93878c LFoo;::bar+0x42c (/tmp/perf-22963.map)
+            \t    7ff2eb93878c LFoo;::bar+0x42c (/run/perf-22963.map)
             \t    7ff2eb93878d inlined_one (inlined)
             \t         12a0c75 VM_Version::initialize()+0x3f5 (/usr/lib/libjvm.so (deleted))
             \t               0 [unknown] ([unknown])
