@@ -10,6 +10,7 @@ import java.util.Map;
 ///
 /// @param treated for each fork whether it is of the other side; the baseline's come first
 /// @param blocks for each fork a number that it shares with those it can change labels with
+@SuppressWarnings("ArrayRecordComponent") // never compared
 record Forks(boolean[] treated, int[] blocks) {
 
   /// The block of forks whose own block has only one side.

@@ -19,9 +19,11 @@ sealed interface Judge {
   ///
   /// @param p adjusted, to be held against the error probability as it is
   /// @param detectable the smallest change found with a chance of 80%
+  @SuppressWarnings("ArrayRecordComponent") // never compared
   record Verdicts(double[] p, double[] detectable) {}
 
   /// Intervals of every row, each for itself.
+  @SuppressWarnings("ArrayRecordComponent") // never compared
   record Intervals(double[] low, double[] high) {}
 
   /// @param expected variance of each row's difference

@@ -5,6 +5,7 @@ import dev.assay.stats.ArmTable;
 import dev.assay.stats.Quantiles;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.List;
 import java.util.stream.IntStream;
 
 /// The values of what is tested, fork by fork.
@@ -13,6 +14,7 @@ import java.util.stream.IntStream;
 /// @param paths nodes that are tested, each with all below it
 /// @param table items first, then paths
 /// @param excess the variance of a fork's value, as a multiple of the value, that rows usually have
+@SuppressWarnings("ArrayRecordComponent") // never compared
 record Measured(int[] items, int[] paths, ArmTable table, double excess) {
 
   /// Samples a fork, in the mean of all forks. Rarer items are not tested: where 3 are expected, 0
@@ -97,8 +99,9 @@ record Measured(int[] items, int[] paths, ArmTable table, double excess) {
   /// For each row a number that stands for its level.
   int[] levels(Items all) {
     int[] levels = new int[table.rows()];
-    int last = ProfileDifference.Of.values().length;
-    Arrays.setAll(levels, row -> isPath(row) ? last : all.key(items[row]).of().ordinal());
+    List<ProfileDifference.Of> order = List.of(ProfileDifference.Of.values());
+    int last = order.size();
+    Arrays.setAll(levels, row -> isPath(row) ? last : order.indexOf(all.key(items[row]).of()));
     return levels;
   }
 

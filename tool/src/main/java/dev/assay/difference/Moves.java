@@ -141,7 +141,7 @@ final class Moves {
     for (int node = CallTree.ROOT + 1; node < tree.size(); node++) {
       int parent = tree.parent(node);
       inside.set(node, inside.get(parent) || change.holder().get(node));
-      own.set(node, change.own().get(node) || own.get(parent) && !change.alone());
+      own.set(node, change.own().get(node) || (own.get(parent) && !change.alone()));
       if (inside.get(node) && !own.get(node)) {
         int item = items.selfItem(node);
         if (item >= 0 && others.get(item)) {

@@ -8,6 +8,7 @@ package dev.assay.difference;
 /// @param totalsAfter each node with all below it
 /// @param sumsBefore each item
 /// @param sumsAfter each item
+@SuppressWarnings("ArrayRecordComponent") // never compared
 record Sides(
     double[] selfBefore,
     double[] selfAfter,

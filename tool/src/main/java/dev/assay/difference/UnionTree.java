@@ -22,6 +22,7 @@ final class UnionTree {
   ///
   /// @param values of the nodes for each unit of work
   /// @param work units of work that the fork did
+  @SuppressWarnings("ArrayRecordComponent") // never compared
   private record Ends(int[] nodes, double[] values, double work) {}
 
   /// Adds a fork's stacks, their frames canonical.

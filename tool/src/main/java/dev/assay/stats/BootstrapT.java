@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
 ///
 /// @param low lower end for each row
 /// @param high upper end for each row
+@SuppressWarnings("ArrayRecordComponent") // never compared
 public record BootstrapT(double[] low, double[] high) {
 
   /// Rows that are looked at together.

@@ -23,6 +23,7 @@ import java.util.stream.IntStream;
 ///   probability that was asked for
 /// @param relabelings how many were looked at
 /// @param finest the least probability that they can give
+@SuppressWarnings("ArrayRecordComponent") // never compared
 public record MaxT(
     double[] statistic,
     double[] error,
