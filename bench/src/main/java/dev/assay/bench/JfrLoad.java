@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.IntStream;
 
@@ -13,7 +14,9 @@ import java.util.stream.IntStream;
 final class JfrLoad {
 
   private static final ReentrantLock LOCK = new ReentrantLock();
-  private static volatile long sink;
+
+  /// What was computed, so that it must be.
+  private static final LongAdder SINK = new LongAdder();
 
   private JfrLoad() {}
 
@@ -33,7 +36,7 @@ final class JfrLoad {
 
   private static void work(Random random, long end) {
     while (System.nanoTime() < end) {
-      sink += descend(12 + random.nextInt(6), random.nextInt(24), random.nextInt(6));
+      SINK.add(descend(12 + random.nextInt(6), random.nextInt(24), random.nextInt(6)));
     }
   }
 

@@ -54,7 +54,8 @@ final class JfrPeer {
         new RecordingSource(file.toString(), Optional.of(file), () -> Files.newInputStream(file));
     try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(output))) {
       RecordingFormat.write(
-          Recordings.read(source, selection, (_, _) -> {}), RecordingFormat.COLLAPSED,
+          Recordings.read(source, selection, (_, _) -> {}),
+          RecordingFormat.COLLAPSED,
           new Collapsing(false, false),
           out);
     }

@@ -193,7 +193,7 @@ public final class TextRecordingFuzz {
       }
       return true;
     } catch (Problem problem) {
-      if (!problem.getMessage().startsWith("fuzz ")) {
+      if (!String.valueOf(problem.getMessage()).startsWith("fuzz ")) {
         throw new IllegalStateException("a problem without its file", problem);
       }
       return false;

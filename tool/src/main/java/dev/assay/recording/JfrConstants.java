@@ -35,7 +35,7 @@ final class JfrConstants implements JfrBytes.Strings {
   private final long[] values = new long[2];
   private int damaged = -1;
 
-  JfrConstants(JfrMetadata metadata, JfrBytes bytes, int[] checkpoints) {
+  JfrConstants(JfrMetadata metadata, JfrBytes bytes, List<Integer> checkpoints) {
     this.metadata = metadata;
     this.bytes = bytes.at(0);
     WANTED.forEach(name -> pools.put(name, new JfrPool()));

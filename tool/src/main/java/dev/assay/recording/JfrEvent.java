@@ -40,6 +40,8 @@ enum JfrEvent {
   static final int FLAG = 7;
 
   private final String type;
+
+  @SuppressWarnings("ImmutableEnumChecker") // an unmodifiable list
   private final List<String> fields;
 
   /// @param fields from the thread on, in the order of their places
@@ -58,7 +60,7 @@ enum JfrEvent {
 
   /// Whether it is a sample and nothing else.
   boolean sample() {
-    return ordinal() < COMPILATION.ordinal() && this != CPU_TIME_LOST;
+    return compareTo(COMPILATION) < 0 && this != CPU_TIME_LOST;
   }
 
   /// Names of fields by their places.

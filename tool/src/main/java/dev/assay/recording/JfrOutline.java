@@ -1,6 +1,8 @@
 package dev.assay.recording;
 
 import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// Where in a chunk its metadata and its constants are: as its head says, or, when it was not
@@ -10,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param checkpoints rising
 /// @param end of what can be walked over
 /// @param damage what is wrong with the chunk, null for nothing
-record JfrOutline(int metadata, int[] checkpoints, int end, @Nullable String damage) {
+record JfrOutline(int metadata, List<Integer> checkpoints, int end, @Nullable String damage) {
 
   private static final int CHECKPOINT = 1;
 
@@ -19,7 +21,7 @@ record JfrOutline(int metadata, int[] checkpoints, int end, @Nullable String dam
       int[] checkpoints = chain(chunk);
       int metadata = place(chunk, chunk.head().metadata(), JfrMetadata.EVENT);
       if (checkpoints.length > 0 && metadata > 0) {
-        return new JfrOutline(metadata, checkpoints, chunk.bytes().limit(), null);
+        return new JfrOutline(metadata, boxed(checkpoints), chunk.bytes().limit(), null);
       }
     }
     return new Search(chunk).outline();
@@ -55,6 +57,10 @@ record JfrOutline(int metadata, int[] checkpoints, int end, @Nullable String dam
       rising[i] = found[count - 1 - i];
     }
     return rising;
+  }
+
+  private static List<Integer> boxed(int[] places) {
+    return IntStream.of(places).boxed().toList();
   }
 
   /// The place if an event of the type is there, else -1.
@@ -96,7 +102,7 @@ record JfrOutline(int metadata, int[] checkpoints, int end, @Nullable String dam
       } catch (IndexOutOfBoundsException e) {
         // The last event is not whole.
       }
-      return new JfrOutline(metadata, Arrays.copyOf(checkpoints, count), end, damage());
+      return new JfrOutline(metadata, boxed(Arrays.copyOf(checkpoints, count)), end, damage());
     }
 
     private boolean event(int start) {

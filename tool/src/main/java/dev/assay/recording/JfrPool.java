@@ -76,9 +76,9 @@ final class JfrPool {
   }
 
   private int slot(long id) {
-    int slot = (int) (id * factor >>> shift);
+    int slot = (int) ((id * factor) >>> shift);
     while (numbers[slot] != 0 && ids[numbers[slot] - 1] != id) {
-      slot = slot + 1 & numbers.length - 1;
+      slot = (slot + 1) & (numbers.length - 1);
     }
     return slot;
   }

@@ -129,7 +129,7 @@ final class JfrReader implements RecordingReader {
         workers.add(new JfrWorker(selection, startNanos));
       }
       JfrWorker worker = workers.get(turn);
-      if (most == 1 || !more && contents == 1) {
+      if (most == 1 || (!more && contents == 1)) {
         worker.read(content);
         return;
       }
@@ -162,7 +162,7 @@ final class JfrReader implements RecordingReader {
         switch (e.getCause()) {
           case RuntimeException cause -> throw cause;
           case Error cause -> throw cause;
-          default -> throw new IOException(e.getCause());
+          case null, default -> throw new IOException(e.getCause());
         }
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
@@ -178,7 +178,8 @@ final class JfrReader implements RecordingReader {
       for (JfrWorker worker : workers) {
         tally.add(worker.tally());
         JfrSampler its = worker.sampler();
-        chosen = chosen == null || its != null && its.compareTo(chosen) < 0 ? its : chosen;
+        boolean better = chosen == null || (its != null && its.compareTo(chosen) < 0);
+        chosen = better ? its : chosen;
       }
       SampleKind kind = null;
       for (JfrWorker worker : workers) {

@@ -34,7 +34,9 @@ enum JfrSampler {
     COUNT
   }
 
+  @SuppressWarnings("ImmutableEnumChecker") // a record of a text and a constant
   private final SampleKind kind;
+
   private final Weighing weighing;
   private final String text;
 

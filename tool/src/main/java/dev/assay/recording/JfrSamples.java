@@ -100,7 +100,7 @@ final class JfrSamples {
     int count = 0;
     for (int at = 0; at < entries.length; at += WIDTH) {
       if (entries[at + 2] != 0) {
-        order[count++] = entries[at] & 0xffff_ffff_0000_0000L | at;
+        order[count++] = (entries[at] & 0xffff_ffff_0000_0000L) | at;
       }
     }
     Arrays.sort(order);

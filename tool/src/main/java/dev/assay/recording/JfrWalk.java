@@ -8,7 +8,9 @@ import org.jspecify.annotations.Nullable;
 /// One pass over the events of a chunk: those of one sampler go into a profile, the others are
 /// counted.
 ///
-/// Written for the machine: most events are passed over with two numbers read.
+/// Written for the machine: most events are passed over with two numbers read, and tables go by the
+/// numbers of the constants.
+@SuppressWarnings("EnumOrdinal")
 final class JfrWalk {
 
   /// Types of events are numbered from 1; the JDK has some 200.

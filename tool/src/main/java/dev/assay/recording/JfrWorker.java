@@ -69,7 +69,8 @@ final class JfrWorker {
       JfrWalk walk = new JfrWalk(content, constants, target, into, here, startNanos);
       walk.run(content.outline().end());
       JfrSampler best = best(walk, content.settings());
-      if (best == null || best == target || sampler != null && sampler.compareTo(best) < 0) {
+      boolean settled = sampler != null && best != null && sampler.compareTo(best) < 0;
+      if (best == null || best == target || settled) {
         accept(best == target, target, into, content.settings());
         if (best == target) {
           walk.tallyStacks();
