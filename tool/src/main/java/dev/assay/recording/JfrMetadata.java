@@ -145,7 +145,11 @@ final class JfrMetadata {
   @Nullable JfrLayout layout(long type) {
     JfrLayout known = layouts.get(type);
     if (known == null && byId.containsKey(type)) {
-      known = JfrLayout.of(this, byId.get(type));
+      try {
+        known = JfrLayout.of(this, byId.get(type));
+      } catch (IndexOutOfBoundsException embedsItself) {
+        return null;
+      }
       layouts.put(type, known);
     }
     return known;

@@ -3,7 +3,6 @@ package dev.assay.recording;
 import dev.assay.profile.ProfileBuilder;
 import dev.assay.profile.Selection;
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 
 /// One pass over the events of a chunk: those of one sampler go into a profile, the others are
 /// counted.
@@ -105,19 +104,12 @@ final class JfrWalk {
     for (JfrEvent event : EVENTS) {
       JfrType type = metadata.type(event.type());
       plans[event.ordinal()] =
-          JfrPlan.of(type == null ? null : layout(type), event.fields(window.timed()));
+          JfrPlan.of(
+              type == null ? null : metadata.layout(type.id()), event.fields(window.timed()));
       Arrays.fill(values[event.ordinal()], JfrPlan.MISSING);
       if (type != null && type.id() >= 0 && type.id() < roles.length) {
         roles[(int) type.id()] = (byte) event.ordinal();
       }
-    }
-  }
-
-  private @Nullable JfrLayout layout(JfrType type) {
-    try {
-      return metadata.layout(type.id());
-    } catch (IndexOutOfBoundsException e) {
-      return null;
     }
   }
 

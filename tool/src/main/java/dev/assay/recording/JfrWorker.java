@@ -51,8 +51,19 @@ final class JfrWorker {
     return tally;
   }
 
-  /// Reads a chunk.
+  /// Reads a chunk, or what is whole of it.
   void read(JfrContent content) {
+    try {
+      readWhole(content);
+    } catch (IndexOutOfBoundsException e) {
+      tally.notice(
+          "recording.damaged",
+          "the chunk at byte %,d is damaged: samples of it are missing"
+              .formatted(content.chunk().offset()));
+    }
+  }
+
+  private void readWhole(JfrContent content) {
     JfrBytes bytes = content.chunk().bytes();
     JfrConstants constants =
         new JfrConstants(content.metadata(), bytes, content.outline().checkpoints());
