@@ -1,8 +1,6 @@
 package dev.assay.cli;
 
-import dev.assay.difference.Change;
 import dev.assay.difference.ProfileDifference;
-import dev.assay.difference.ProfileDifference.Item;
 import dev.assay.difference.ProfileDifference.Test;
 import dev.assay.difference.ProfileDifferencer;
 import dev.assay.difference.ProfileFindings;
@@ -116,13 +114,7 @@ final class ProfiledWhys {
     if (difference.test() == Test.NONE) {
       return sides + ", too few to test anything";
     }
-    long changed =
-        difference.levels().stream()
-            .filter(level -> level.of() == ProfileDifference.Of.METHOD)
-            .flatMap(level -> level.items().stream())
-            .map(Item::change)
-            .filter(Change::passes)
-            .count();
+    long changed = difference.changedMethods();
     return sides
         + (changed == 0
             ? ", no method changed by more than chance"

@@ -84,4 +84,15 @@ public record ProfileDifference(
     paths = Map.copyOf(paths);
     notices = List.copyOf(notices);
   }
+
+  /// How many methods changed, by themselves or with what they call.
+  public long changedMethods() {
+    return levels.stream()
+        .filter(level -> level.of() == Of.METHOD || level.of() == Of.SELF)
+        .flatMap(level -> level.items().stream())
+        .filter(item -> item.change().passes())
+        .map(item -> item.within() + " " + item.name())
+        .distinct()
+        .count();
+  }
 }

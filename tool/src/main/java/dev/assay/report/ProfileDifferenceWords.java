@@ -2,7 +2,6 @@ package dev.assay.report;
 
 import dev.assay.difference.Change;
 import dev.assay.difference.ProfileDifference;
-import dev.assay.difference.ProfileDifference.Of;
 import dev.assay.text.Percent;
 import dev.assay.text.Plain;
 import java.util.Locale;
@@ -48,14 +47,7 @@ final class ProfileDifferenceWords {
   }
 
   private String changed() {
-    long methods =
-        difference.levels().stream()
-            .filter(level -> level.of() == Of.METHOD || level.of() == Of.SELF)
-            .flatMap(level -> level.items().stream())
-            .filter(item -> item.change().passes())
-            .map(item -> item.within() + " " + item.name())
-            .distinct()
-            .count();
+    long methods = difference.changedMethods();
     return methods == 0
         ? "No method changed by more than chance could have."
         : LogWords.count(methods, "method") + " changed by more than chance could have.";

@@ -46,11 +46,12 @@ const profileDraw = (() => {
     return pen;
   }
 
-  // A name cut to what fits: the class goes before the method; a mark before it stays.
+  // A name cut to what fits: the class goes before the method; a mark before it stays. A library has no class.
   function fitting(label, letters) {
     if (label.length <= letters) return label;
     const mark = /^[▲▼↔⚙] /.test(label) ? label.slice(0, 2) : "";
-    const method = mark + label.slice(Math.max(mark.length, label.lastIndexOf(".", label.length - 2) + 1));
+    const dot = /\.so(\.|$)/.test(label) ? -1 : label.lastIndexOf(".", label.length - 2);
+    const method = mark + label.slice(Math.max(mark.length, dot + 1));
     if (method.length <= letters) return method;
     return letters < 3 ? "" : method.slice(0, letters - 1) + "…";
   }
