@@ -21,10 +21,14 @@ import java.util.stream.Stream;
 /// [MEGABYTES [ROUNDS]]`.
 ///
 /// Recordings are made in the folder, which is kept. On each, Assay and async-profiler's jfrconv
-/// take turns, each in a JVM of its own, that of Assay with a heap of 256 MB; with `--peers` the
-/// JDK's own reader and JMC follow once. The figure is the median of CPU seconds, user and system,
-/// the start of the JVM and what its compilers take among them.
+/// take turns, each in a JVM of its own, that of Assay as the launcher starts it, with 280 MB; with
+/// `--peers` the JDK's own reader and JMC follow once. The figure is the median of CPU seconds,
+/// user and system, the start of the JVM and what its compilers take among them.
 public final class JfrSpeed {
+
+  /// As the launcher starts `assay profile`.
+  private static final List<String> ASSAY =
+      List.of("-XX:TieredStopAtLevel=1", "-Xms96m", "-Xmn64m", "-Xmx280m");
 
   private final Path folder;
   private final int rounds;
@@ -75,13 +79,13 @@ public final class JfrSpeed {
   private void subject(Path file, String kind, boolean peers) throws Exception {
     Map<String, List<Figures>> all = new LinkedHashMap<>();
     for (int round = 0; round < rounds; round++) {
-      measure("jfrconv", "-Xmx4g", file, kind, all);
-      measure("assay", "-Xmx256m", file, kind, all);
+      measure("jfrconv", List.of("-Xmx4g"), file, kind, all);
+      measure("assay", ASSAY, file, kind, all);
     }
     if (peers) {
-      measure("jdk", "-Xmx4g", file, kind, all);
+      measure("jdk", List.of("-Xmx4g"), file, kind, all);
       if (kind.equals("cpu")) {
-        measure("jmc", "-Xmx12g", file, kind, all);
+        measure("jmc", List.of("-Xmx12g"), file, kind, all);
       }
     }
     double megabytes = Files.size(file) / 1e6;
@@ -106,9 +110,9 @@ public final class JfrSpeed {
   }
 
   private void measure(
-      String reader, String heap, Path file, String kind, Map<String, List<Figures>> all)
+      String reader, List<String> options, Path file, String kind, Map<String, List<Figures>> all)
       throws IOException, InterruptedException {
-    List<String> command = java(List.of(heap));
+    List<String> command = java(options);
     command.add(JfrPeer.class.getName());
     Path collapsed = folder.resolve(reader + ".collapsed");
     command.addAll(List.of(reader, file.toString(), kind, collapsed.toString()));
