@@ -15,7 +15,6 @@ final class JfrSamples {
   private static final int WIDTH = 4;
 
   private final Target target;
-  private final boolean ordered;
   private final long factor = ThreadLocalRandom.current().nextLong() | 1;
   private long[] entries = new long[WIDTH << 12];
   private int shift = 64 - 12;
@@ -31,10 +30,8 @@ final class JfrSamples {
     void take(int stack, int thread, int subject, int bin, long samples, long weight);
   }
 
-  /// @param ordered whether those of one stack are to be handed over after each other
-  JfrSamples(Target target, boolean ordered) {
+  JfrSamples(Target target) {
     this.target = target;
-    this.ordered = ordered;
   }
 
   /// Adds a sample; see [Target#take] for the numbers.
@@ -80,22 +77,8 @@ final class JfrSamples {
     }
   }
 
-  /// Hands all over and forgets them.
+  /// Hands all over, those of one stack after each other, and forgets them.
   void flush() {
-    if (ordered) {
-      inOrder();
-    } else {
-      for (int at = 0; at < entries.length; at += WIDTH) {
-        if (entries[at + 2] != 0) {
-          take(at);
-        }
-      }
-    }
-    Arrays.fill(entries, 0);
-    size = 0;
-  }
-
-  private void inOrder() {
     long[] order = new long[size];
     int count = 0;
     for (int at = 0; at < entries.length; at += WIDTH) {
@@ -107,6 +90,8 @@ final class JfrSamples {
     for (long entry : order) {
       take((int) entry);
     }
+    Arrays.fill(entries, 0);
+    size = 0;
   }
 
   private void take(int at) {

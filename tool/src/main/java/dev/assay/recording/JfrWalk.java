@@ -93,7 +93,7 @@ final class JfrWalk {
     threadPool = constants.threads();
     classPool = constants.classes();
     stacks = new JfrStacks(constants, in, settings.async(), into, new Weights());
-    samples = new JfrSamples(stacks, window.timeline);
+    samples = new JfrSamples(stacks);
     roles = new byte[(int) Math.min(metadata.highest() + 1, MOST_TYPES)];
     defaultState = constants.stateNamed("STATE_DEFAULT");
     plan();
