@@ -65,6 +65,9 @@ final class ThreadTally implements PolledProcess.Observer {
     }
     if (thread.kind() == ThreadClass.APPLICATION) {
       applicationWait += thread.waited();
+    }
+    // One that ended before its name could be read is of no pool that anybody knows.
+    if (thread.kind() == ThreadClass.APPLICATION && !thread.name().isEmpty()) {
       String pool = NUMBER.matcher(thread.name()).replaceAll("#");
       pools.merge(
           pools.size() < POOLS || pools.containsKey(pool) ? pool : OTHERS, seconds, Double::sum);

@@ -78,7 +78,9 @@ class ProfileCommandIT {
     String text = assay(file, "--regimes", "--html", "page.html", "--tree", "--callers", "repeat");
     assertThat(text).contains("checksums", "java.lang.String.repeat", "Server VM", "Regimes");
     assertThat(Files.readString(folder.resolve("page.html"))).contains("own.jfr", "</html>");
-    assertThat(assay(file, "--event", "alloc", "--by", "class")).contains("byte[]", "iB");
+    assertThat(assay(file, "--event", "alloc", "--by", "class"))
+        .contains("byte[]")
+        .containsPattern("allocated: \\d[\\d.]* [MG]iB");
     assertThat(assay(file, "--by", "line", "--top", "5"))
         .containsPattern("java.lang.String\\S*:\\d+");
   }

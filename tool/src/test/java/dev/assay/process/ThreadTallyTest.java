@@ -1,0 +1,46 @@
+package dev.assay.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.assay.model.ThreadClass;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ThreadTallyTest {
+
+  private final ThreadTally tally = new ThreadTally();
+
+  @TempDir Path folder;
+
+  @Test
+  void poolsAreNamesWithoutNumbers() throws IOException {
+    Files.writeString(folder.resolve("comm"), "pool-1-thread-7\n");
+    PolledThread thread = thread();
+    thread.poll(new KernelBuffer());
+    tally.gone(thread);
+    assertThat(use().pools()).isEqualTo(Map.of("pool-#-thread-#", 0.001));
+  }
+
+  @Test
+  void aThreadThatEndedBeforeItsNameWasReadIsInNoPool() throws IOException {
+    PolledThread thread = thread();
+    assertThatThrownBy(() -> thread.poll(new KernelBuffer())).isInstanceOf(IOException.class);
+    tally.gone(thread);
+    assertThat(use().pools()).isEmpty();
+    assertThat(use().cpu().get(ThreadClass.APPLICATION).user()).isEqualTo(0.001);
+  }
+
+  private PolledThread thread() throws IOException {
+    Files.writeString(folder.resolve("schedstat"), "1000000 0 1\n");
+    return PolledThread.open(folder);
+  }
+
+  private ThreadUse use() {
+    return tally.use(1, 1, 1, 0);
+  }
+}
