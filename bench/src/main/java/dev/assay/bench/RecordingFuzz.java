@@ -45,12 +45,7 @@ public final class RecordingFuzz {
     System.out.printf(
         "== %d damaged recordings (%d MB) in %d s and a heap of %d MB: %d refused, the others read,"
             + " no exception, none over %d s%n",
-        fuzz.inputs(),
-        fuzz.megabytes(),
-        seconds,
-        HEAP,
-        recordings.problems,
-        FuzzRun.LIMIT_SECONDS);
+        fuzz.inputs(), fuzz.megabytes(), seconds, HEAP, recordings.problems, FuzzRun.LIMIT_SECONDS);
     System.exit(0);
   }
 

@@ -6,13 +6,11 @@ import dev.assay.profile.SampleKind;
 import dev.assay.profile.Selection;
 import dev.assay.recording.KindBuilders.Part;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import tools.jackson.core.JacksonException;
 
 /// The JSON of the Firefox profiler, which samply and others write: as its page saves it, and as
 /// Firefox itself writes it (`gecko`).
@@ -38,15 +36,7 @@ final class FirefoxReader implements RecordingReader {
   @Override
   public Read read(RecordingSource source, ProfileBuilder into, Progress watch) throws IOException {
     Pass pass = new Pass(source, into);
-    try (InputStream in = source.opener().open();
-        JsonFeed json = new JsonFeed(in)) {
-      try {
-        json.document(source.name(), name -> pass.property(json, name));
-      } catch (JacksonException e) {
-        json.cut(e, pass.damage);
-      }
-      watch.read(json.position(), -1);
-    }
+    JsonFeed.read(source, pass::property, pass.damage, watch);
     return pass.end();
   }
 

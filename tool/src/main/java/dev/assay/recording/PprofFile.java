@@ -11,8 +11,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// A message `Profile` of pprof's `profile.proto`, its parts found but not yet read.
 final class PprofFile {
@@ -25,9 +23,6 @@ final class PprofFile {
 
   /// Labels that profilers use for the name of a thread, ours first.
   private static final List<String> THREAD = List.of("thread", "thread name", "thread_name");
-
-  /// As async-profiler's converter writes it.
-  private static final Pattern ASYNC_PROFILER = Pattern.compile("\\[(.*) tid=\\d+]");
 
   /// The comment in what Assay writes.
   static final String OURS = "written by assay";
@@ -283,14 +278,12 @@ final class PprofFile {
   /// The name of a sample's thread, empty when not said.
   String thread(Sample sample) {
     String label = label(sample, THREAD);
-    Matcher thread = ASYNC_PROFILER.matcher(label);
-    return thread.matches() ? thread.group(1) : label;
+    return ThreadMark.name(label).orElse(label);
   }
 
   /// As our own writer says it.
   Optional<ThreadClass> threadClass(Sample sample) {
-    String name = label(sample, List.of(THREAD_CLASS));
-    return Arrays.stream(ThreadClass.values()).filter(one -> one.text().equals(name)).findFirst();
+    return ThreadClass.of(label(sample, List.of(THREAD_CLASS)));
   }
 
   private String label(Sample sample, List<String> keys) {

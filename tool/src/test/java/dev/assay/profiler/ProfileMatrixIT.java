@@ -160,12 +160,7 @@ class ProfileMatrixIT {
     CallTree tree = profile.tree();
     for (int node = 1; node < tree.size(); node++) {
       if (tree.parent(node) == CallTree.ROOT) {
-        String name = tree.frame(node).name();
-        for (ThreadClass one : ThreadClass.values()) {
-          if (one.text().equals(name)) {
-            classes.add(one);
-          }
-        }
+        ThreadClass.of(tree.frame(node).name()).ifPresent(classes::add);
       }
     }
     return classes;
