@@ -58,7 +58,7 @@ public final class Recordings {
     List<Read> reads = new ArrayList<>();
     for (RecordingSource source : sources) {
       ProfileBuilder builder =
-          new ProfileBuilder(reads.isEmpty() ? selection : of(selection, reads.getFirst()));
+          new ProfileBuilder(reads.isEmpty() ? selection : selection.ofKind(reads.getFirst().kind().name()));
       Read read = readInto(source, builder, watch);
       demandSame(read, reads, source, sources.getFirst());
       reads.add(read);
@@ -79,17 +79,6 @@ public final class Recordings {
                 "there are more different stacks than Assay keeps; the innermost frames of the"
                     + " rarest are left out and their weight is their callers'"))
         : facts;
-  }
-
-  private static Selection of(Selection selection, Read first) {
-    return new Selection(
-        Optional.of(first.kind().name()),
-        selection.thread(),
-        selection.from(),
-        selection.to(),
-        selection.lines(),
-        selection.threads(),
-        selection.timeline());
   }
 
   private static void demandSame(
