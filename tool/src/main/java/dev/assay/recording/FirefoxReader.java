@@ -5,6 +5,7 @@ import dev.assay.profile.ProfileBuilder;
 import dev.assay.profile.SampleKind;
 import dev.assay.profile.Selection;
 import dev.assay.recording.KindBuilders.Part;
+import dev.assay.text.Plain;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -197,7 +198,7 @@ final class FirefoxReader implements RecordingReader {
       double scaled = kind.equals(SampleKind.WALL) ? weight * 1e6 : weight;
       double millis = Double.isNaN(start) ? time : start + time;
       if (!part.get().add(thread.name(), (long) millis, 1, Math.round(scaled))) {
-        damage.bad("thread " + Names.shown(thread.name()), "a weight that cannot be counted");
+        damage.bad("thread " + Plain.name(thread.name()), "a weight that cannot be counted");
       }
     }
 

@@ -1,6 +1,7 @@
 package dev.assay.recording;
 
 import dev.assay.model.Problem;
+import dev.assay.text.Plain;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.function.BiPredicate;
@@ -65,7 +66,7 @@ final class JsonFeed implements AutoCloseable {
 
   private void document(String source, Property taker) {
     if (parser.nextToken() != JsonToken.START_OBJECT) {
-      throw Problem.unfit(Names.shown(source) + " is JSON, but no profile");
+      throw Problem.unfit(Plain.name(source) + " is JSON, but no profile");
     }
     object(taker);
   }

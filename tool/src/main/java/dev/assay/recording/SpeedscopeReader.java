@@ -8,6 +8,7 @@ import dev.assay.profile.SampleKind;
 import dev.assay.profile.SampleKind.Unit;
 import dev.assay.recording.FrameNames.Named;
 import dev.assay.recording.KindBuilders.Part;
+import dev.assay.text.Plain;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -141,7 +142,7 @@ final class SpeedscopeReader implements RecordingReader {
       long weight = Math.round(profile.tree().weight(node) * factor(profile.unit()));
       if (into.selection().thread().test(name)
           && !part.get().add(given, name, -1, profile.tree().samples(node), weight)) {
-        damage.bad("profile " + Names.shown(profile.name()), "a weight that cannot be counted");
+        damage.bad("profile " + Plain.name(profile.name()), "a weight that cannot be counted");
       }
     }
 

@@ -10,9 +10,7 @@ public final class Shell {
 
   /// One word that a shell reads back as it is.
   public static String quote(String word) {
-    return word.matches("[A-Za-z0-9_@%+=:,./-]+")
-        ? word
-        : "'" + word.replace("'", "'\\''") + "'";
+    return word.matches("[A-Za-z0-9_@%+=:,./-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
   }
 
   /// Words in one line.
