@@ -3,8 +3,8 @@ package dev.assay.bench;
 import dev.assay.process.Children;
 import dev.assay.process.Ended;
 import dev.assay.process.Program;
+import dev.assay.profiler.ProfilerLibrary;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
@@ -48,15 +48,11 @@ final class JfrFiles {
 
   /// Of async-profiler, with CPU time, allocations, time waited, locks and native memory.
   Path async(int megabytes) throws Exception {
-    Path agent = folder.resolve("libasyncProfiler.so");
-    try (InputStream in = JfrFiles.class.getResourceAsStream("/linux-x64/libasyncProfiler.so")) {
-      Files.write(agent, in.readAllBytes());
-    }
     Path recording = folder.resolve("async-small.jfr");
     return grown(
         recording,
         "-agentpath:%s=start,event=cpu,interval=1ms,alloc=4k,wall=5ms,lock=1us,nativemem=4k,cstack=vm,features=comptask+vtable,chunksize=20m,jfr,file=%s"
-            .formatted(agent, recording),
+            .formatted(ProfilerLibrary.in(folder), recording),
         folder.resolve("async-" + megabytes + ".jfr"),
         megabytes);
   }

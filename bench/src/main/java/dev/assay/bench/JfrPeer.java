@@ -47,14 +47,11 @@ final class JfrPeer {
   }
 
   private static void assay(Path file, String kind, Path output) throws IOException {
-    Selection selection =
-        new Selection(
-            Optional.of(kind), _ -> true, 0, Double.POSITIVE_INFINITY, false, false, false);
     RecordingSource source =
         new RecordingSource(file.toString(), Optional.of(file), () -> Files.newInputStream(file));
     try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(output))) {
       RecordingFormat.write(
-          Recordings.read(source, selection, (_, _) -> {}),
+          Recordings.read(source, Selection.ALL.ofKind(kind), (_, _) -> {}),
           RecordingFormat.COLLAPSED,
           new Collapsing(false, false),
           out);

@@ -6,21 +6,19 @@ import dev.assay.process.Ended;
 import dev.assay.process.LinuxChildren;
 import dev.assay.process.Program;
 import dev.assay.profile.Selection;
+import dev.assay.profiler.ProfilerLibrary;
 import dev.assay.recording.RecordingReader;
 import dev.assay.recording.RecordingSource;
 import dev.assay.recording.Recordings;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
 
@@ -31,7 +29,6 @@ final class ProfileForks {
   /// Where a folder says what its recordings are.
   static final String LIST = "forks.tsv";
 
-  private static final String LIBRARY = "/linux-x64/libasyncProfiler.so";
   private static final int ROUNDS = 200_000;
 
   /// Keeps the methods that a round calls apart: inlined into one, a sample in a loop is told to
@@ -88,12 +85,7 @@ final class ProfileForks {
   static void record(Path folder, int blocks, long seed) throws IOException, InterruptedException {
     Files.createDirectories(folder);
     PlantedProgram.compile(folder, Profiled.class, 25);
-    Path library = folder.resolve("libasyncProfiler.so");
-    try (InputStream packed =
-        Objects.requireNonNull(one.profiler.AsyncProfiler.class.getResourceAsStream(LIBRARY))) {
-      Files.copy(packed, library, StandardCopyOption.REPLACE_EXISTING);
-    }
-    ProfileForks forks = new ProfileForks(folder, library);
+    ProfileForks forks = new ProfileForks(folder, ProfilerLibrary.in(folder));
     Random random = new Random(seed);
     List<String> lines = new ArrayList<>();
     for (int block = 0; block < blocks; block++) {

@@ -153,10 +153,7 @@ public final class ProfileMatrix {
   }
 
   private static Profile profile(Path file, SampledEvent event) throws IOException {
-    Selection all = Selection.ALL;
-    String kind = event.byTicks() ? "cpu" : event.text();
-    Selection one =
-        new Selection(Optional.of(kind), all.thread(), all.from(), all.to(), false, false, false);
+    Selection one = Selection.ALL.ofKind(event.byTicks() ? "cpu" : event.text());
     RecordingSource source =
         new RecordingSource(file.toString(), Optional.of(file), () -> Files.newInputStream(file));
     return Recordings.read(source, one, Progress.NONE);

@@ -15,12 +15,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 
@@ -31,36 +25,27 @@ import java.util.zip.GZIPInputStream;
 public final class RecordingFuzz {
 
   private static final String FOLDER = "tool/src/test/resources/dev/assay/recording";
-  private static final long HEAP = 300L << 20;
-  private static final int LIMIT_SECONDS = 10;
+  private static final int HEAP = 300;
 
   private final List<byte[]> recordings;
-  private final long seed;
-  private long inputs;
   private long problems;
-  private long bytes;
 
-  private RecordingFuzz(List<byte[]> recordings, long seed) {
+  private RecordingFuzz(List<byte[]> recordings) {
     this.recordings = recordings;
-    this.seed = seed;
   }
 
   public static void main(String[] args) throws Exception {
-    if (Runtime.getRuntime().maxMemory() > HEAP) {
-      List<String> command = JfrSpeed.java(List.of("-Xmx300m"));
-      command.add(RecordingFuzz.class.getName());
-      command.addAll(Arrays.asList(args));
-      System.exit(new ProcessBuilder(command).inheritIO().start().waitFor());
-    }
+    FuzzRun.inSmallHeap(HEAP, RecordingFuzz.class, args);
     int seconds = args.length > 0 ? Integer.parseInt(args[0]) : 300;
     long seed = args.length > 1 ? Long.parseLong(args[1]) : System.nanoTime();
     System.out.println("seed " + seed);
-    RecordingFuzz fuzz = new RecordingFuzz(recordings(), seed);
-    fuzz.run(seconds);
+    RecordingFuzz recordings = new RecordingFuzz(recordings());
+    FuzzRun fuzz = new FuzzRun(seed);
+    fuzz.run(seconds, recordings::damaged, recordings::read);
     System.out.printf(
-        "== %d damaged recordings (%d MB) in %d s and a heap of 300 MB: %d refused, the others read,"
+        "== %d damaged recordings (%d MB) in %d s and a heap of %d MB: %d refused, the others read,"
             + " no exception, none over %d s%n",
-        fuzz.inputs, fuzz.bytes >> 20, seconds, fuzz.problems, LIMIT_SECONDS);
+        fuzz.inputs(), fuzz.megabytes(), seconds, HEAP, recordings.problems, FuzzRun.LIMIT_SECONDS);
     System.exit(0);
   }
 
@@ -83,22 +68,8 @@ public final class RecordingFuzz {
     }
   }
 
-  private void run(int seconds) throws Exception {
-    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
-    try (ExecutorService reader =
-        Executors.newSingleThreadExecutor(
-            work -> Thread.ofPlatform().name("reader").daemon().unstarted(work))) {
-      while (System.nanoTime() < end) {
-        byte[] input = damaged(new Random(seed + inputs));
-        await(reader.submit(() -> read(input)), input);
-        inputs++;
-        bytes += input.length;
-      }
-      reader.shutdownNow();
-    }
-  }
-
-  private byte[] damaged(Random random) {
+  private byte[] damaged(long seed) {
+    Random random = new Random(seed);
     byte[] input = recordings.get(random.nextInt(recordings.size())).clone();
     for (int i = random.nextInt(4); i >= 0; i--) {
       input = changed(input, random);
@@ -140,7 +111,7 @@ public final class RecordingFuzz {
     return input;
   }
 
-  private void read(byte[] input) {
+  private void read(byte[] input) throws IOException {
     RecordingSource source =
         new RecordingSource("fuzz", Optional.empty(), () -> new ByteArrayInputStream(input));
     try {
@@ -151,27 +122,6 @@ public final class RecordingFuzz {
       }
     } catch (Problem expected) {
       problems++;
-    } catch (IOException e) {
-      throw new IllegalStateException(e);
     }
-  }
-
-  private void await(Future<?> result, byte[] input) throws IOException, InterruptedException {
-    try {
-      result.get(LIMIT_SECONDS, TimeUnit.SECONDS);
-    } catch (ExecutionException e) {
-      throw new IOException(place(input), e.getCause());
-    } catch (TimeoutException e) {
-      Thread.getAllStackTraces().entrySet().stream()
-          .filter(entry -> entry.getKey().getName().equals("reader"))
-          .flatMap(entry -> Arrays.stream(entry.getValue()))
-          .forEach(frame -> System.err.println("  at " + frame));
-      throw new IOException("over " + LIMIT_SECONDS + " s: " + place(input), e);
-    }
-  }
-
-  private String place(byte[] input) throws IOException {
-    Path kept = Files.write(Files.createTempFile("assay-fuzz", ".bin"), input);
-    return "input " + inputs + " of seed " + seed + ", kept in " + kept;
   }
 }

@@ -15,19 +15,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 
 /// Whether reading of collapsed stacks, pprof, perf script, speedscope and Firefox profiler files
 /// withstands any input: `bench/run TextRecordingFuzz SECONDS SEED FILE...`.
@@ -37,8 +29,7 @@ import java.util.concurrent.TimeoutException;
 /// ten seconds.
 public final class TextRecordingFuzz {
 
-  private static final long HEAP = 256L << 20;
-  private static final int LIMIT_SECONDS = 10;
+  private static final int HEAP = 256;
   private static final int MOST_BYTES = 4 << 20;
 
   /// Bytes and words that mean something in one of the formats.
@@ -69,90 +60,47 @@ public final class TextRecordingFuzz {
           ")");
 
   private final List<byte[]> originals;
-  private final long seed;
-  private long inputs;
   private long profiles;
-  private long bytes;
 
-  TextRecordingFuzz(List<byte[]> originals, long seed) {
+  private TextRecordingFuzz(List<byte[]> originals) {
     this.originals = originals;
-    this.seed = seed;
   }
 
   public static void main(String[] args) throws Exception {
-    if (Runtime.getRuntime().maxMemory() > HEAP) {
-      System.exit(inSmallHeap(args));
-    }
+    FuzzRun.inSmallHeap(HEAP, TextRecordingFuzz.class, args);
     int seconds = Integer.parseInt(args[0]);
     long seed = Long.parseLong(args[1]);
     System.out.println("seed " + seed);
+    TextRecordingFuzz recordings =
+        new TextRecordingFuzz(originals(Arrays.asList(args).subList(2, args.length)));
+    FuzzRun fuzz = new FuzzRun(seed);
+    fuzz.run(seconds, recordings::damaged, recordings::read);
+    System.out.printf(
+        "== %d damaged recordings (%d MB) of %d in %d s and a heap of %d MB: %d profiles, %d"
+            + " problems, no other exception, none over %d s%n",
+        fuzz.inputs(),
+        fuzz.megabytes(),
+        recordings.originals.size(),
+        seconds,
+        HEAP,
+        recordings.profiles,
+        fuzz.inputs() - recordings.profiles,
+        FuzzRun.LIMIT_SECONDS);
+    System.exit(0);
+  }
+
+  private static List<byte[]> originals(List<String> files) throws IOException {
     List<byte[]> originals = new ArrayList<>();
-    List<String> files = Arrays.asList(args).subList(2, args.length);
     for (RecordingSource source : RecordingSources.of(files, System.in)) {
       try (InputStream in = source.opener().open()) {
         originals.add(in.readNBytes(MOST_BYTES));
       }
     }
-    TextRecordingFuzz fuzz = new TextRecordingFuzz(originals, seed);
-    fuzz.run(seconds);
-    System.out.printf(
-        "== %d damaged recordings (%d MB) of %d in %d s and a heap of 256 MB: %d profiles, %d"
-            + " problems, no other exception, none over %d s%n",
-        fuzz.inputs,
-        fuzz.bytes >> 20,
-        originals.size(),
-        seconds,
-        fuzz.profiles,
-        fuzz.inputs - fuzz.profiles,
-        LIMIT_SECONDS);
-    System.exit(0);
+    return originals;
   }
 
-  private static int inSmallHeap(String[] args) throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-Xmx256m", "-XX:+UseSerialGC", "--enable-native-access=ALL-UNNAMED"));
-    command.addAll(
-        List.of("-cp", System.getProperty("java.class.path"), TextRecordingFuzz.class.getName()));
-    command.addAll(Arrays.asList(args));
-    return new ProcessBuilder(command).inheritIO().start().waitFor();
-  }
-
-  /// Reads damaged recordings until the time is over.
-  void run(int seconds) throws Exception {
-    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
-    try (ExecutorService reader = Executors.newSingleThreadExecutor(TextRecordingFuzz::daemon)) {
-      while (System.nanoTime() < end) {
-        byte[] input = damaged(new SplittableRandom(seed + inputs));
-        profiles += await(reader.submit(() -> isProfile(input)), input) ? 1 : 0;
-        inputs++;
-        bytes += input.length;
-      }
-      reader.shutdownNow();
-    }
-  }
-
-  private static Thread daemon(Runnable work) {
-    return Thread.ofPlatform().name("reader").daemon().unstarted(work);
-  }
-
-  private boolean await(Future<Boolean> result, byte[] input)
-      throws IOException, InterruptedException {
-    try {
-      return result.get(LIMIT_SECONDS, TimeUnit.SECONDS);
-    } catch (ExecutionException e) {
-      throw new IOException(place(input), e.getCause());
-    } catch (TimeoutException e) {
-      throw new IOException("over " + LIMIT_SECONDS + " s: " + place(input), e);
-    }
-  }
-
-  private String place(byte[] input) throws IOException {
-    Path kept = Files.write(Files.createTempFile("assay-fuzz", ".recording"), input);
-    return "input " + inputs + " of seed " + seed + ", kept in " + kept;
-  }
-
-  private byte[] damaged(SplittableRandom random) {
+  private byte[] damaged(long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
     byte[] original = originals.get(random.nextInt(originals.size()));
     int from = random.nextInt(4) == 0 ? random.nextInt(original.length) : 0;
     int length = Math.min(original.length - from, random.nextInt(1, 1 << 18));
@@ -175,8 +123,8 @@ public final class TextRecordingFuzz {
     return bytes;
   }
 
-  /// Whether the bytes gave a profile; otherwise they gave a problem.
-  private static boolean isProfile(byte[] input) throws IOException {
+  /// Counts the profile that the bytes give; otherwise they must give a problem.
+  private void read(byte[] input) throws IOException {
     Selection selection =
         new Selection(
             Optional.empty(), thread -> true, 0, Double.POSITIVE_INFINITY, true, true, true);
@@ -191,12 +139,11 @@ public final class TextRecordingFuzz {
         RecordingFormat.write(
             profile, format, new Collapsing(false, false), OutputStream.nullOutputStream());
       }
-      return true;
+      profiles++;
     } catch (Problem problem) {
       if (!String.valueOf(problem.getMessage()).startsWith("fuzz ")) {
         throw new IllegalStateException("a problem without its file", problem);
       }
-      return false;
     }
   }
 }

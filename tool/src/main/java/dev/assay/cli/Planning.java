@@ -4,7 +4,6 @@ import dev.assay.evidence.EvidenceChoice;
 import dev.assay.experiment.Plan;
 import dev.assay.experiment.PlanFile;
 import dev.assay.experiment.Quantities;
-import dev.assay.experiment.Words;
 import dev.assay.model.Experiment;
 import dev.assay.model.Experiment.Design;
 import dev.assay.model.Experiment.Stopping;
@@ -12,6 +11,7 @@ import dev.assay.model.OutputMetric;
 import dev.assay.model.Problem;
 import dev.assay.model.Variant;
 import dev.assay.model.Workload;
+import dev.assay.text.Shell;
 import dev.assay.workload.OutputReader;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -195,7 +195,7 @@ final class Planning {
 
   /// The command line that repeats an experiment.
   static String replay(Path run) {
-    return "assay compare -f " + Words.quote(run.resolve("experiment.yaml").toString());
+    return "assay compare -f " + Shell.quote(run.resolve("experiment.yaml").toString());
   }
 
   /// The plan of an earlier run with the limits that are given anew.

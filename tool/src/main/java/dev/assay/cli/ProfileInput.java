@@ -58,7 +58,8 @@ final class ProfileInput {
     ProfileProgress progress = new ProfileProgress(console);
     try {
       for (RecordingSource source : RecordingSources.of(names, System.in)) {
-        Profile profile = Recordings.read(source, ofKind(selection(false), wanted), progress);
+        Selection any = selection(false);
+        Profile profile = Recordings.read(source, wanted.map(any::ofKind).orElse(any), progress);
         profiles.add(shown(profile, filter));
         wanted = Optional.of(profile.kind().name());
       }
@@ -66,17 +67,6 @@ final class ProfileInput {
       progress.done();
     }
     return profiles;
-  }
-
-  private static Selection ofKind(Selection selection, Optional<String> kind) {
-    return new Selection(
-        kind.or(selection::kind),
-        selection.thread(),
-        selection.from(),
-        selection.to(),
-        selection.lines(),
-        selection.threads(),
-        selection.timeline());
   }
 
   private Profile shown(Profile profile, FrameFilter filter) {

@@ -14,6 +14,7 @@ import dev.assay.report.ProfileJson;
 import dev.assay.report.ProfilePage;
 import dev.assay.report.ProfileTerminal;
 import dev.assay.report.ProfileView;
+import dev.assay.text.Shell;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -21,7 +22,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /// Writes a profile in every form that was asked for.
 final class ProfileOutput {
@@ -104,11 +104,6 @@ final class ProfileOutput {
         options.tree,
         ProfileInput.compiledIfAny("--callers", options.callers),
         options.regimes,
-        files.stream().map(ProfileOutput::quoted).collect(Collectors.joining(" ")));
-  }
-
-  /// As a shell reads it.
-  private static String quoted(String file) {
-    return file.matches("[\\w./@%+=:,-]+") ? file : "'" + file.replace("'", "'\\''") + "'";
+        Shell.line(files));
   }
 }

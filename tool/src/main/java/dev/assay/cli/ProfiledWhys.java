@@ -36,15 +36,7 @@ final class ProfiledWhys {
 
   private static final double CONFIDENCE = 0.95;
 
-  private static final Selection CPU =
-      new Selection(
-          Optional.of(SampleKind.CPU.name()),
-          thread -> true,
-          0,
-          Double.POSITIVE_INFINITY,
-          false,
-          false,
-          false);
+  private static final Selection CPU = Selection.ALL.ofKind(SampleKind.CPU.name());
 
   private final Result result;
   private final ProfileForks forks;

@@ -11,6 +11,7 @@ import dev.assay.model.OutputMetric;
 import dev.assay.model.Problem;
 import dev.assay.model.Variant;
 import dev.assay.model.Workload;
+import dev.assay.text.Shell;
 import dev.assay.workload.OutputReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -95,7 +96,7 @@ public record PlanFile(
 
     static VariantEntry of(Variant v) {
       List<String> flags =
-          v.flags().size() == 1 ? List.of(Words.quote(v.flags().getFirst())) : v.flags();
+          v.flags().size() == 1 ? List.of(Shell.quote(v.flags().getFirst())) : v.flags();
       return new VariantEntry(v.name(), v.jdk(), flags, v.environment(), v.jar(), v.classPath());
     }
   }
@@ -138,7 +139,7 @@ public record PlanFile(
       return switch (workload) {
         case Workload.Command(var words, var metrics) ->
             new WorkloadEntry(
-                words.size() == 1 ? List.of(Words.quote(words.getFirst())) : words,
+                words.size() == 1 ? List.of(Shell.quote(words.getFirst())) : words,
                 metrics.stream().map(OutputMetric::text).toList(),
                 Optional.empty(),
                 Optional.empty(),

@@ -4,7 +4,7 @@ import dev.assay.model.Problem;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Arguments in one string, parted and quoted as a shell does it, without its expansions.
+/// Arguments in one string, parted as a shell does it, without its expansions.
 public final class Words {
 
   private Words() {}
@@ -44,12 +44,5 @@ public final class Words {
       words.add(word.toString());
     }
     return words;
-  }
-
-  /// One word that a shell, and `split`, read back as it is.
-  public static String quote(String word) {
-    return !word.isEmpty() && word.matches("[A-Za-z0-9_@%+=:,./-]+")
-        ? word
-        : "'" + word.replace("'", "'\\''") + "'";
   }
 }

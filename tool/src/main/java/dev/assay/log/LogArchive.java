@@ -1,5 +1,6 @@
 package dev.assay.log;
 
+import dev.assay.text.Plain;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -50,7 +51,7 @@ final class LogArchive {
   }
 
   private static String name(Path file, ZipEntry entry) {
-    return file + "!" + Display.name(entry.getName());
+    return file + "!" + Plain.name(entry.getName());
   }
 
   private static boolean isArchive(ZipFile zip, ZipEntry entry) {

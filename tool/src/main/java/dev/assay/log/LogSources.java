@@ -1,7 +1,9 @@
 package dev.assay.log;
 
+import dev.assay.files.FilesBelow;
 import dev.assay.log.Rotations.Member;
 import dev.assay.model.Problem;
+import dev.assay.text.Plain;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -52,10 +54,10 @@ public final class LogSources {
     String names = String.join(" ", arguments.subList(0, Math.min(arguments.size(), 5)));
     throw Problem.unfit(
         empty > 0
-            ? Display.name(names)
+            ? Plain.name(names)
                 + (empty > 1 ? " are empty" : " is empty")
                 + "; did the JVM start, and with -Xlog or -Xloggc?"
-            : "there is no JVM log in " + Display.name(names) + "; " + HINT);
+            : "there is no JVM log in " + Plain.name(names) + "; " + HINT);
   }
 
   private void add(String argument) {
@@ -79,7 +81,7 @@ public final class LogSources {
     try {
       return Path.of(argument);
     } catch (InvalidPathException e) {
-      throw Problem.usage(Display.name(argument) + " is no name of a file; " + HINT).causedBy(e);
+      throw Problem.usage(Plain.name(argument) + " is no name of a file; " + HINT).causedBy(e);
     }
   }
 
@@ -88,9 +90,9 @@ public final class LogSources {
   }
 
   private void addFolder(Path folder) {
-    LogFiles files = LogFiles.below(folder);
+    FilesBelow files = FilesBelow.folder(folder);
     int others = 0;
-    for (Path file : files.found()) {
+    for (Path file : files.regular()) {
       others += addFile(file, false) ? 0 : 1;
     }
     tell(others, "that is no JVM log", "that are no JVM logs", folder);
@@ -100,19 +102,19 @@ public final class LogSources {
   private void tell(int count, String one, String many, Path folder) {
     if (count > 0) {
       String what = count == 1 ? "1 file " + one : count + " files " + many;
-      skipped.accept(Display.name(folder.toString()) + ": skipped " + what);
+      skipped.accept(Plain.name(folder.toString()) + ": skipped " + what);
     }
   }
 
   private void addMatching(String argument) {
-    List<Path> matching = LogFiles.matching(argument);
+    List<Path> matching = FilesBelow.matching(argument);
     if (matching.isEmpty()) {
-      throw Problem.usage("there is no file " + Display.name(argument) + "; " + HINT);
+      throw Problem.usage("there is no file " + Plain.name(argument) + "; " + HINT);
     }
     for (Path path : matching) {
       if (Files.isDirectory(path)) {
         addFolder(path);
-      } else {
+      } else if (Files.isRegularFile(path)) {
         addFile(path, true);
       }
     }
@@ -127,11 +129,11 @@ public final class LogSources {
       return LogArchive.is(file) ? addArchive(file) : addPlain(file, named);
     } catch (IOException e) {
       if (!named) {
-        skipped.accept(Display.name(file.toString()) + ": skipped, it cannot be read");
+        skipped.accept(Plain.name(file.toString()) + ": skipped, it cannot be read");
         return true;
       }
       throw Problem.unfit(
-              Display.name(file.toString()) + " cannot be read; look at its owner and permissions")
+              Plain.name(file.toString()) + " cannot be read; look at its owner and permissions")
           .causedBy(e);
     }
   }
@@ -155,13 +157,13 @@ public final class LogSources {
     empty += glance.empty() ? 1 : 0;
     String other = glance.other();
     if (named && other != null) {
-      skipped.accept(Display.name(source.name()) + ": skipped, it is " + other);
+      skipped.accept(Plain.name(source.name()) + ": skipped, it is " + other);
     }
     boolean taken = glance.log() || (named && other == null && !glance.empty());
     if (taken) {
       members.add(new Member(source, glance, Rotations.changed(file)));
     } else if (named && glance.empty()) {
-      skipped.accept(Display.name(source.name()) + ": skipped, it is empty");
+      skipped.accept(Plain.name(source.name()) + ": skipped, it is empty");
     }
     return taken || named;
   }

@@ -1,5 +1,8 @@
 package dev.assay.model;
 
+import java.util.Arrays;
+import java.util.Optional;
+
 /// What a thread of a JVM is for. Names of threads differ by release; these do not.
 public enum ThreadClass {
   /// The program's own threads, the main thread and its pools.
@@ -21,6 +24,11 @@ public enum ThreadClass {
 
   ThreadClass(String text) {
     this.text = text;
+  }
+
+  /// The class with a text; empty when none has it.
+  public static Optional<ThreadClass> of(String text) {
+    return Arrays.stream(values()).filter(one -> one.text.equals(text)).findFirst();
   }
 
   /// As in names of figures.

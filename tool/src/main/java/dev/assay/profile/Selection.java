@@ -25,4 +25,9 @@ public record Selection(
   public static final Selection ALL =
       new Selection(
           Optional.empty(), thread -> true, 0, Double.POSITIVE_INFINITY, false, false, false);
+
+  /// The same of one kind of samples.
+  public Selection ofKind(String name) {
+    return new Selection(Optional.of(name), thread, from, to, lines, threads, timeline);
+  }
 }

@@ -5,6 +5,7 @@ import dev.assay.model.ThreadNames;
 import dev.assay.profile.ProfileBuilder;
 import dev.assay.profile.SampleKind;
 import dev.assay.profile.ThreadClassOfFrames;
+import dev.assay.text.Plain;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -112,7 +113,7 @@ final class CollapsedReader implements RecordingReader {
 
     private static String shown(String line) {
       return "'"
-          + Names.shown(
+          + Plain.name(
               line.length() <= SHOWN ? line : "..." + line.substring(line.length() - SHOWN))
           + "'";
     }

@@ -10,7 +10,6 @@ import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.Optional;
 
 /// Writes collapsed stacks, `frame;frame;frame WEIGHT`, in the manner of async-profiler.
@@ -23,9 +22,7 @@ record CollapsedWriter(RecordingFormat.Collapsing collapsing) implements Recordi
     int end = line.indexOf(';');
     String first = end < 0 ? line : line.substring(0, end);
     return first.startsWith("[") && first.endsWith(CLASS_END)
-        ? Arrays.stream(ThreadClass.values())
-            .filter(one -> first.equals("[" + one.text() + CLASS_END))
-            .findFirst()
+        ? ThreadClass.of(first.substring(1, first.length() - CLASS_END.length()))
         : Optional.empty();
   }
 
@@ -63,7 +60,7 @@ record CollapsedWriter(RecordingFormat.Collapsing collapsing) implements Recordi
     String text =
         switch (frame.code()) {
           case THREAD_CLASS -> "[" + frame.name() + CLASS_END;
-          case THREAD -> "[" + frame.name() + " tid=0]";
+          case THREAD -> ThreadMark.of(frame.name());
           case JAVA, COMPILED_METHOD -> java(frame);
           case KERNEL -> frame.name().startsWith("[") ? frame.name() : frame.name() + "_[k]";
           case SUBJECT -> frame.name() + "_[i]";

@@ -4,6 +4,7 @@ import dev.assay.model.Notice;
 import dev.assay.model.Problem;
 import dev.assay.model.Severity;
 import dev.assay.profile.Selection;
+import dev.assay.text.Plain;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -19,7 +20,7 @@ final class Damage {
 
   /// @param unit what is counted: `line`, `sample`
   Damage(String source, String unit) {
-    this.source = Names.shown(source);
+    this.source = Plain.name(source);
     this.unit = unit;
   }
 

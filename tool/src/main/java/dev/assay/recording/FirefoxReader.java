@@ -5,14 +5,13 @@ import dev.assay.profile.ProfileBuilder;
 import dev.assay.profile.SampleKind;
 import dev.assay.profile.Selection;
 import dev.assay.recording.KindBuilders.Part;
+import dev.assay.text.Plain;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import tools.jackson.core.JacksonException;
 
 /// The JSON of the Firefox profiler, which samply and others write: as its page saves it, and as
 /// Firefox itself writes it (`gecko`).
@@ -38,15 +37,7 @@ final class FirefoxReader implements RecordingReader {
   @Override
   public Read read(RecordingSource source, ProfileBuilder into, Progress watch) throws IOException {
     Pass pass = new Pass(source, into);
-    try (InputStream in = source.opener().open();
-        JsonFeed json = new JsonFeed(in)) {
-      try {
-        json.document(source.name(), name -> pass.property(json, name));
-      } catch (JacksonException e) {
-        json.cut(e, pass.damage);
-      }
-      watch.read(json.position(), -1);
-    }
+    JsonFeed.read(source, pass::property, pass.damage, watch);
     return pass.end();
   }
 
@@ -207,7 +198,7 @@ final class FirefoxReader implements RecordingReader {
       double scaled = kind.equals(SampleKind.WALL) ? weight * 1e6 : weight;
       double millis = Double.isNaN(start) ? time : start + time;
       if (!part.get().add(thread.name(), (long) millis, 1, Math.round(scaled))) {
-        damage.bad("thread " + Names.shown(thread.name()), "a weight that cannot be counted");
+        damage.bad("thread " + Plain.name(thread.name()), "a weight that cannot be counted");
       }
     }
 

@@ -4,6 +4,7 @@ import dev.assay.model.Problem;
 import dev.assay.profile.ProfileBuilder;
 import dev.assay.profile.SampleKind;
 import dev.assay.profile.Selection;
+import dev.assay.text.Plain;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -172,7 +173,7 @@ final class JfrReader implements RecordingReader {
 
     Read result(String name, ProfileBuilder into) {
       if (first == null) {
-        throw Problem.unfit(Names.shown(name) + " is a damaged recording: " + lastDamage);
+        throw Problem.unfit(Plain.name(name) + " is a damaged recording: " + lastDamage);
       }
       JfrSampler chosen = null;
       for (JfrWorker worker : workers) {
@@ -208,8 +209,8 @@ final class JfrReader implements RecordingReader {
         throw Problem.unfit(
             "%s has no samples of the kind %s; there is %s"
                 .formatted(
-                    Names.shown(name),
-                    Names.shown(wanted.get()),
+                    Plain.name(name),
+                    Plain.name(wanted.get()),
                     String.join(", ", tally.kinds().keySet().stream().sorted().toList())));
       }
       tally.notice("recording.no-samples", "there are no samples in it");

@@ -1,7 +1,10 @@
 package dev.assay.recording;
 
 import dev.assay.model.Problem;
+import dev.assay.text.Plain;
+import java.io.IOException;
 import java.io.InputStream;
+import java.util.function.BiPredicate;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -29,7 +32,7 @@ final class JsonFeed implements AutoCloseable {
 
   private final JsonParser parser;
 
-  JsonFeed(InputStream in) {
+  private JsonFeed(InputStream in) {
     parser = FACTORY.createParser(ObjectReadContext.empty(), in);
   }
 
@@ -39,12 +42,31 @@ final class JsonFeed implements AutoCloseable {
     boolean take(String name);
   }
 
-  /// The document's object.
+  /// Goes through the object that a document is; where it cannot be read any further, that is noted
+  /// as damage.
   ///
+  /// @param taker of properties, on whose value the feed stands; false passes the value over
   /// @throws Problem when the document is no object
-  void document(String source, Property taker) {
+  static void read(
+      RecordingSource source,
+      BiPredicate<JsonFeed, String> taker,
+      Damage damage,
+      RecordingReader.Progress watch)
+      throws IOException {
+    try (InputStream in = source.opener().open();
+        JsonFeed json = new JsonFeed(in)) {
+      try {
+        json.document(source.name(), name -> taker.test(json, name));
+      } catch (JacksonException e) {
+        json.cut(e, damage);
+      }
+      watch.read(json.parser.currentLocation().getByteOffset(), -1);
+    }
+  }
+
+  private void document(String source, Property taker) {
     if (parser.nextToken() != JsonToken.START_OBJECT) {
-      throw Problem.unfit(Names.shown(source) + " is JSON, but no profile");
+      throw Problem.unfit(Plain.name(source) + " is JSON, but no profile");
     }
     object(taker);
   }
@@ -117,19 +139,13 @@ final class JsonFeed implements AutoCloseable {
     return number >= 0 && number <= Integer.MAX_VALUE ? (int) number : -1;
   }
 
-  /// Notes that the document cannot be read any further.
-  void cut(JacksonException e, Damage damage) {
+  private void cut(JacksonException e, Damage damage) {
     TokenStreamLocation at = e.getLocation() == null ? parser.currentLocation() : e.getLocation();
     damage.cut(
         "line " + at.getLineNr() + ", column " + at.getColumnNr(),
         e instanceof StreamConstraintsException
             ? "deeper or longer than any profile"
             : "no JSON, or cut off");
-  }
-
-  /// Bytes so far, about.
-  long position() {
-    return parser.currentLocation().getByteOffset();
   }
 
   @Override

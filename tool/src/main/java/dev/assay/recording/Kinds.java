@@ -5,6 +5,7 @@ import dev.assay.model.Problem;
 import dev.assay.profile.RecordingFacts;
 import dev.assay.profile.SampleKind;
 import dev.assay.profile.Selection;
+import dev.assay.text.Plain;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -35,10 +36,10 @@ final class Kinds {
 
   private static Problem absent(String source, String wanted, List<SampleKind> there) {
     String names =
-        there.stream().map(SampleKind::name).map(Names::shown).collect(Collectors.joining(", "));
+        there.stream().map(SampleKind::name).map(Plain::name).collect(Collectors.joining(", "));
     return Problem.unfit(
         "%s has no samples of the kind %s; there is %s"
-            .formatted(Names.shown(source), Names.shown(wanted), names));
+            .formatted(Plain.name(source), Plain.name(wanted), names));
   }
 
   /// Of a format that says no more.

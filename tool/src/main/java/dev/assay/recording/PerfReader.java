@@ -6,6 +6,7 @@ import dev.assay.profile.SampleKind.Unit;
 import dev.assay.profile.Selection;
 import dev.assay.recording.FrameNames.Named;
 import dev.assay.recording.KindBuilders.Part;
+import dev.assay.text.Plain;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -176,7 +177,7 @@ final class PerfReader implements RecordingReader {
       case "cpu-clock", "task-clock" -> hasPeriod ? SampleKind.CPU : SampleKind.SAMPLES;
       case "page-faults", "faults" -> SampleKind.PAGE_FAULTS;
       case "context-switches", "cs" -> SampleKind.CONTEXT_SWITCHES;
-      default -> new SampleKind(Names.shown(name), Unit.COUNT);
+      default -> new SampleKind(Plain.name(name), Unit.COUNT);
     };
   }
 }

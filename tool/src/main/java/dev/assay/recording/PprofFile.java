@@ -2,17 +2,14 @@ package dev.assay.recording;
 
 import com.google.protobuf.CodedInputStream;
 import com.google.protobuf.InvalidProtocolBufferException;
-import com.google.protobuf.WireFormat;
 import dev.assay.model.ThreadClass;
+import dev.assay.recording.ProtoFields.Repeated;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// A message `Profile` of pprof's `profile.proto`, its parts found but not yet read.
 final class PprofFile {
@@ -25,9 +22,6 @@ final class PprofFile {
 
   /// Labels that profilers use for the name of a thread, ours first.
   private static final List<String> THREAD = List.of("thread", "thread name", "thread_name");
-
-  /// As async-profiler's converter writes it.
-  private static final Pattern ASYNC_PROFILER = Pattern.compile("\\[(.*) tid=\\d+]");
 
   /// The comment in what Assay writes.
   static final String OURS = "written by assay";
@@ -83,7 +77,7 @@ final class PprofFile {
   private final Pieces locations = new Pieces();
   private final Pieces functions = new Pieces();
   private final Pieces strings = new Pieces();
-  private final Longs comments = new Longs();
+  private final Repeated comments = new Repeated(DEEPEST);
   private byte[] periodType = NOTHING;
   private long timeNanos;
   private long durationNanos;
@@ -101,7 +95,7 @@ final class PprofFile {
   }
 
   private void find() throws InvalidProtocolBufferException {
-    read(
+    ProtoFields.read(
         bytes,
         0,
         bytes.length,
@@ -139,39 +133,8 @@ final class PprofFile {
 
   private long id(int offset, int length) throws InvalidProtocolBufferException {
     long[] id = {0};
-    read(
-        bytes,
-        offset,
-        length,
-        (field, in) -> {
-          if (field == 1) {
-            id[0] = in.readUInt64();
-          }
-          return field == 1;
-        });
+    ProtoFields.numbers(bytes, offset, length, 1, id);
     return id[0];
-  }
-
-  /// Takes a field.
-  private interface Taker {
-    /// @return false to pass it over
-    boolean take(int field, CodedInputStream in) throws IOException;
-  }
-
-  private static void read(byte[] bytes, int offset, int length, Taker taker)
-      throws InvalidProtocolBufferException {
-    CodedInputStream in = CodedInputStream.newInstance(bytes, offset, length);
-    try {
-      for (int tag = in.readTag(); tag != 0; tag = in.readTag()) {
-        if (!taker.take(WireFormat.getTagFieldNumber(tag), in)) {
-          in.skipField(tag);
-        }
-      }
-    } catch (InvalidProtocolBufferException e) {
-      throw e;
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 
   int samples() {
@@ -214,18 +177,9 @@ final class PprofFile {
 
   private ValueType valueType(byte[] message, int offset, int length)
       throws InvalidProtocolBufferException {
-    int[] names = new int[3];
-    read(
-        message,
-        offset,
-        length,
-        (field, in) -> {
-          if (field == 1 || field == 2) {
-            names[field] = (int) in.readInt64();
-          }
-          return field == 1 || field == 2;
-        });
-    return new ValueType(string(names[1]), string(names[2]));
+    long[] names = new long[2];
+    ProtoFields.numbers(message, offset, length, 1, names);
+    return new ValueType(string(names[0]), string(names[1]));
   }
 
   /// Empty for one that is not there.
@@ -240,10 +194,10 @@ final class PprofFile {
   }
 
   Sample sample(int index) throws InvalidProtocolBufferException {
-    Longs places = new Longs();
-    Longs values = new Longs();
+    Repeated places = new Repeated(DEEPEST);
+    Repeated values = new Repeated(DEEPEST);
     List<int[]> labels = new ArrayList<>();
-    read(
+    ProtoFields.read(
         bytes,
         samples.offset(index),
         samples.length(index),
@@ -266,31 +220,20 @@ final class PprofFile {
   }
 
   private static int[] label(byte[] label) throws InvalidProtocolBufferException {
-    int[] pair = new int[2];
-    read(
-        label,
-        0,
-        label.length,
-        (field, in) -> {
-          if (field == 1 || field == 2) {
-            pair[field - 1] = (int) in.readInt64();
-          }
-          return field == 1 || field == 2;
-        });
-    return pair;
+    long[] pair = new long[2];
+    ProtoFields.numbers(label, 0, label.length, 1, pair);
+    return new int[] {(int) pair[0], (int) pair[1]};
   }
 
   /// The name of a sample's thread, empty when not said.
   String thread(Sample sample) {
     String label = label(sample, THREAD);
-    Matcher thread = ASYNC_PROFILER.matcher(label);
-    return thread.matches() ? thread.group(1) : label;
+    return ThreadMark.name(label).orElse(label);
   }
 
   /// As our own writer says it.
   Optional<ThreadClass> threadClass(Sample sample) {
-    String name = label(sample, List.of(THREAD_CLASS));
-    return Arrays.stream(ThreadClass.values()).filter(one -> one.text().equals(name)).findFirst();
+    return ThreadClass.of(label(sample, List.of(THREAD_CLASS)));
   }
 
   private String label(Sample sample, List<String> keys) {
@@ -307,38 +250,26 @@ final class PprofFile {
     if (index < 0) {
       return Optional.empty();
     }
-    long[] numbers = new long[4];
+    long[] numbers = new long[2];
     List<Line> lines = new ArrayList<>();
-    read(
+    ProtoFields.read(
         bytes,
         locations.offset(index),
         locations.length(index),
         (field, in) -> {
-          if (field == 2 || field == 3) {
-            numbers[field] = in.readUInt64();
-          } else if (field == 4 && lines.size() < DEEPEST) {
+          if (field == 4 && lines.size() < DEEPEST) {
             lines.add(line(in.readByteArray()));
-          } else {
-            return false;
+            return true;
           }
-          return true;
+          return ProtoFields.number(field - 2, in, numbers);
         });
-    return Optional.of(new Location(numbers[2], numbers[3], lines));
+    return Optional.of(new Location(numbers[0], numbers[1], lines));
   }
 
   private static Line line(byte[] line) throws InvalidProtocolBufferException {
-    long[] numbers = new long[3];
-    read(
-        line,
-        0,
-        line.length,
-        (field, in) -> {
-          if (field == 1 || field == 2) {
-            numbers[field] = in.readInt64();
-          }
-          return field == 1 || field == 2;
-        });
-    return new Line(numbers[1], numbers[2]);
+    long[] numbers = new long[2];
+    ProtoFields.numbers(line, 0, line.length, 1, numbers);
+    return new Line(numbers[0], numbers[1]);
   }
 
   /// Empty when there is none with this id.
@@ -347,20 +278,10 @@ final class PprofFile {
     if (index < 0) {
       return Optional.empty();
     }
-    long[] names = new long[5];
-    read(
-        bytes,
-        functions.offset(index),
-        functions.length(index),
-        (field, in) -> {
-          boolean name = field >= 2 && field <= 4;
-          if (name) {
-            names[field] = in.readInt64();
-          }
-          return name;
-        });
-    String name = string(names[2]);
-    return Optional.of(new Function(name.isEmpty() ? string(names[3]) : name, string(names[4])));
+    long[] names = new long[3];
+    ProtoFields.numbers(bytes, functions.offset(index), functions.length(index), 2, names);
+    String name = string(names[0]);
+    return Optional.of(new Function(name.isEmpty() ? string(names[1]) : name, string(names[2])));
   }
 
   /// The file that a piece of memory is of; empty when not said.
@@ -368,46 +289,8 @@ final class PprofFile {
     int index = mappings.index(id);
     long[] name = {-1};
     if (index >= 0) {
-      read(
-          bytes,
-          mappings.offset(index),
-          mappings.length(index),
-          (field, in) -> {
-            if (field == 5) {
-              name[0] = in.readInt64();
-            }
-            return field == 5;
-          });
+      ProtoFields.numbers(bytes, mappings.offset(index), mappings.length(index), 5, name);
     }
     return string(name[0]);
-  }
-
-  /// Numbers that stand one by one or packed.
-  private static final class Longs {
-    private long[] numbers = new long[16];
-    private int size;
-
-    void read(CodedInputStream in) throws IOException {
-      if ((in.getLastTag() & 7) != WireFormat.WIRETYPE_LENGTH_DELIMITED) {
-        add(in.readUInt64());
-        return;
-      }
-      int before = in.pushLimit(in.readRawVarint32());
-      while (!in.isAtEnd()) {
-        add(in.readUInt64());
-      }
-      in.popLimit(before);
-    }
-
-    private void add(long number) {
-      if (size < DEEPEST) {
-        numbers = size == numbers.length ? Arrays.copyOf(numbers, size * 2) : numbers;
-        numbers[size++] = number;
-      }
-    }
-
-    long[] toArray() {
-      return Arrays.copyOf(numbers, size);
-    }
   }
 }

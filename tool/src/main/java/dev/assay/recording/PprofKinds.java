@@ -7,6 +7,7 @@ import dev.assay.profile.SampleKind.Unit;
 import dev.assay.profile.Selection;
 import dev.assay.recording.PprofFile.Sample;
 import dev.assay.recording.PprofFile.ValueType;
+import dev.assay.text.Plain;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -77,7 +78,7 @@ record PprofKinds(List<Value> there, List<ValueType> types, int first) {
     List<ValueType> types = file.types();
     if (types.isEmpty()) {
       throw Problem.unfit(
-          Names.shown(source) + " does not say what its values are, so it is no profile of pprof");
+          Plain.name(source) + " does not say what its values are, so it is no profile of pprof");
     }
     List<Value> values = new ArrayList<>();
     for (ValueType type : types) {
@@ -160,7 +161,7 @@ record PprofKinds(List<Value> there, List<ValueType> types, int first) {
           case "inuse_space" -> "live";
           case "delay" -> "lock";
           case "sample", "samples", "" -> "samples";
-          default -> Names.shown(type.type());
+          default -> Plain.name(type.type());
         };
     return new SampleKind(name, unit);
   }

@@ -6,6 +6,7 @@ import dev.assay.profile.ProfileBuilder;
 import dev.assay.profile.RecordingFacts;
 import dev.assay.profile.ThreadClassOfFrames;
 import dev.assay.recording.PprofFile.Sample;
+import dev.assay.text.Plain;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.HashMap;
@@ -34,7 +35,7 @@ final class PprofReader implements RecordingReader {
     if (bytes.length > PprofFile.LARGEST) {
       throw Problem.unfit(
           "%s has more than %d MB unpacked, which no profile in the format of pprof needs"
-              .formatted(Names.shown(source.name()), PprofFile.LARGEST >> 20));
+              .formatted(Plain.name(source.name()), PprofFile.LARGEST >> 20));
     }
     watch.read(bytes.length, bytes.length);
     try {
@@ -42,8 +43,7 @@ final class PprofReader implements RecordingReader {
     } catch (InvalidProtocolBufferException e) {
       throw Problem.unfit(
               "%s is damaged and cannot be read as pprof: %s"
-                  .formatted(
-                      Names.shown(source.name()), Names.shown(String.valueOf(e.getMessage()))))
+                  .formatted(Plain.name(source.name()), Plain.name(String.valueOf(e.getMessage()))))
           .causedBy(e);
     }
   }

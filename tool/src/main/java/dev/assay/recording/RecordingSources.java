@@ -1,6 +1,8 @@
 package dev.assay.recording;
 
+import dev.assay.files.FilesBelow;
 import dev.assay.model.Problem;
+import dev.assay.text.Plain;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -58,14 +60,14 @@ public final class RecordingSources {
     try {
       return Path.of(argument);
     } catch (InvalidPathException e) {
-      throw Problem.usage(Names.shown(argument) + " is no name of a file; " + HINT).causedBy(e);
+      throw Problem.usage(Plain.name(argument) + " is no name of a file; " + HINT).causedBy(e);
     }
   }
 
   private void addMatching(String argument) {
     List<Path> matching = FilesBelow.matching(argument);
     if (matching.isEmpty()) {
-      throw Problem.usage("there is no file " + Names.shown(argument) + "; " + HINT);
+      throw Problem.usage("there is no file " + Plain.name(argument) + "; " + HINT);
     }
     matching.forEach(this::addPath);
   }
@@ -87,7 +89,7 @@ public final class RecordingSources {
       }
     } catch (IOException e) {
       throw Problem.unfit(
-              Names.shown(file.toString()) + " cannot be read; look at its owner and permissions")
+              Plain.name(file.toString()) + " cannot be read; look at its owner and permissions")
           .causedBy(e);
     }
   }
@@ -95,13 +97,13 @@ public final class RecordingSources {
   private void addFolder(Path folder) {
     int before = found.size();
     int known = seen.size();
-    for (Path file : FilesBelow.folder(folder)) {
+    for (Path file : FilesBelow.folder(folder).regular()) {
       addIfRecording(file);
     }
     if (found.size() == before && seen.size() == known) {
       throw Problem.unfit(
           "there is no recording in "
-              + Names.shown(folder.toString())
+              + Plain.name(folder.toString())
               + (unreadable > 0 ? " that can be read" : "")
               + "; "
               + HINT);

@@ -9,6 +9,7 @@ import dev.assay.profile.RecordingFacts;
 import dev.assay.profile.Selection;
 import dev.assay.recording.RecordingReader.Progress;
 import dev.assay.recording.RecordingReader.Read;
+import dev.assay.text.Plain;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -58,7 +59,8 @@ public final class Recordings {
     List<Read> reads = new ArrayList<>();
     for (RecordingSource source : sources) {
       ProfileBuilder builder =
-          new ProfileBuilder(reads.isEmpty() ? selection : of(selection, reads.getFirst()));
+          new ProfileBuilder(
+              reads.isEmpty() ? selection : selection.ofKind(reads.getFirst().kind().name()));
       Read read = readInto(source, builder, watch);
       demandSame(read, reads, source, sources.getFirst());
       reads.add(read);
@@ -81,26 +83,15 @@ public final class Recordings {
         : facts;
   }
 
-  private static Selection of(Selection selection, Read first) {
-    return new Selection(
-        Optional.of(first.kind().name()),
-        selection.thread(),
-        selection.from(),
-        selection.to(),
-        selection.lines(),
-        selection.threads(),
-        selection.timeline());
-  }
-
   private static void demandSame(
       Read read, List<Read> before, RecordingSource source, RecordingSource first) {
     if (!before.isEmpty() && !before.getFirst().kind().equals(read.kind())) {
       throw Problem.unfit(
           "%s holds %s and %s %s, which cannot be added up; read them one by one"
               .formatted(
-                  Names.shown(first.name()),
+                  Plain.name(first.name()),
                   before.getFirst().kind().name(),
-                  Names.shown(source.name()),
+                  Plain.name(source.name()),
                   read.kind().name()));
     }
   }
@@ -115,11 +106,11 @@ public final class Recordings {
       return reader.read(replayed(source, head, in), into, watch);
     } catch (FileSystemException e) {
       throw Problem.unfit(
-              Names.shown(source.name()) + " cannot be read; look at its owner and permissions")
+              Plain.name(source.name()) + " cannot be read; look at its owner and permissions")
           .causedBy(e);
     } catch (DamagedPacking e) {
       throw Problem.unfit(
-              Names.shown(source.name())
+              Plain.name(source.name())
                   + " is packed and damaged; copy it once more from where"
                   + " it was made")
           .causedBy(e);

@@ -14,7 +14,7 @@ final class SpeedscopeFrames {
   static String name(Frame frame) {
     return switch (frame.code()) {
       case THREAD_CLASS -> CollapsedWriter.text(frame);
-      case THREAD -> "[" + frame.name() + " tid=0]";
+      case THREAD -> ThreadMark.of(frame.name());
       case KERNEL -> frame.name().startsWith("[") ? frame.name() : frame.name() + "_[k]";
       case SUBJECT -> frame.name() + "_[i]";
       case JAVA, COMPILED_METHOD, JVM, NATIVE, UNKNOWN -> FrameDictionary.name(frame);

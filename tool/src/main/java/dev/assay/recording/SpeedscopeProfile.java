@@ -1,5 +1,6 @@
 package dev.assay.recording;
 
+import dev.assay.text.Plain;
 import java.util.Arrays;
 
 /// One profile of a speedscope file while it is read: sampled stacks with their weights, or events
@@ -65,7 +66,7 @@ final class SpeedscopeProfile {
     if (samples < MOST) {
       nodes[samples++] = node[0];
     } else {
-      damage.bad("profile " + Names.shown(name), "more samples than can be held");
+      damage.bad("profile " + Plain.name(name), "more samples than can be held");
     }
   }
 
@@ -95,7 +96,7 @@ final class SpeedscopeProfile {
       return true;
     });
     if (Double.isNaN(at[0]) || frame[0] < 0 || (depth > 0 && at[0] < since)) {
-      damage.bad("profile " + Names.shown(name), "an event without time or frame, or out of order");
+      damage.bad("profile " + Plain.name(name), "an event without time or frame, or out of order");
       return;
     }
     elapse(at[0]);
@@ -130,7 +131,7 @@ final class SpeedscopeProfile {
     if (at >= 0) {
       depth = at;
     } else {
-      damage.bad("profile " + Names.shown(name), "a frame ends that did not begin");
+      damage.bad("profile " + Plain.name(name), "a frame ends that did not begin");
     }
   }
 
@@ -141,7 +142,7 @@ final class SpeedscopeProfile {
       if (weight >= 0 && weight < 1e18) {
         tree.add(nodes[i], weight);
       } else {
-        damage.bad("profile " + Names.shown(name), "a weight that is negative or absent");
+        damage.bad("profile " + Plain.name(name), "a weight that is negative or absent");
       }
     }
     return tree;

@@ -8,15 +8,13 @@ import dev.assay.profile.SampleKind;
 import dev.assay.profile.SampleKind.Unit;
 import dev.assay.recording.FrameNames.Named;
 import dev.assay.recording.KindBuilders.Part;
+import dev.assay.text.Plain;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import tools.jackson.core.JacksonException;
 
 /// The JSON of speedscope, which py-spy, rbspy, dotnet-trace and many others write: sampled and
 /// evented profiles.
@@ -26,8 +24,6 @@ final class SpeedscopeReader implements RecordingReader {
 
   private static final Pattern KEYS =
       Pattern.compile("\\s*\\{.*\"(?:shared|profiles|activeProfileIndex)\"\\s*:.*", Pattern.DOTALL);
-
-  private static final Pattern THREAD = Pattern.compile("\\[(.*) tid=\\d+]");
 
   @Override
   public boolean recognises(byte[] head) {
@@ -40,15 +36,7 @@ final class SpeedscopeReader implements RecordingReader {
   @Override
   public Read read(RecordingSource source, ProfileBuilder into, Progress watch) throws IOException {
     Pass pass = new Pass(source, into);
-    try (InputStream in = source.opener().open();
-        JsonFeed json = new JsonFeed(in)) {
-      try {
-        json.document(source.name(), name -> pass.property(json, name));
-      } catch (JacksonException e) {
-        json.cut(e, pass.damage);
-      }
-      watch.read(json.position(), -1);
-    }
+    JsonFeed.read(source, pass::property, pass.damage, watch);
     return pass.end();
   }
 
@@ -141,12 +129,12 @@ final class SpeedscopeReader implements RecordingReader {
       for (int index : profile.tree().path(node)) {
         Named named = frame(index);
         String text = named.frame().name();
-        Matcher threadName = THREAD.matcher(text);
+        Optional<String> threadName = ThreadMark.name(text);
         Optional<ThreadClass> kind = CollapsedWriter.threadClass(text);
         if (words.stack().depth() == 0 && kind.isPresent()) {
           given = kind;
-        } else if (words.stack().depth() == 0 && threadName.matches()) {
-          name = threadName.group(1);
+        } else if (words.stack().depth() == 0 && threadName.isPresent()) {
+          name = threadName.get();
         } else {
           words.push(words.word(named));
         }
@@ -154,7 +142,7 @@ final class SpeedscopeReader implements RecordingReader {
       long weight = Math.round(profile.tree().weight(node) * factor(profile.unit()));
       if (into.selection().thread().test(name)
           && !part.get().add(given, name, -1, profile.tree().samples(node), weight)) {
-        damage.bad("profile " + Names.shown(profile.name()), "a weight that cannot be counted");
+        damage.bad("profile " + Plain.name(profile.name()), "a weight that cannot be counted");
       }
     }
 

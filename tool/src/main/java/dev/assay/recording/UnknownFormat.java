@@ -1,6 +1,7 @@
 package dev.assay.recording;
 
 import dev.assay.model.Problem;
+import dev.assay.text.Plain;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
@@ -35,7 +36,7 @@ final class UnknownFormat {
   private UnknownFormat() {}
 
   static Problem problem(String name, byte[] head) {
-    String shown = Names.shown(name);
+    String shown = Plain.name(name);
     if (head.length == 0) {
       return Problem.unfit(shown + " is empty; was the profiler stopped before it wrote?");
     }

@@ -6,9 +6,9 @@ import dev.assay.model.Experiment.Stopping;
 import dev.assay.model.FollowUp;
 import dev.assay.model.Variant;
 import dev.assay.model.Workload;
+import dev.assay.text.Shell;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /// The command line that runs a follow-up: the workload of an experiment under two other variants,
 /// decided by the same rules. It is meant for the folder that the experiment was started from.
@@ -36,7 +36,7 @@ public final class FollowUpCommand {
     }
     words.addAll(rules(experiment));
     words.addAll(workload(experiment.workload()));
-    return HtmlEnvironment.shell(words);
+    return Shell.line(words);
   }
 
   /// What is not as it is when nothing is said.
@@ -64,9 +64,7 @@ public final class FollowUpCommand {
     return variant.name()
         + variant.jdk().map(jdk -> "@" + jdk).orElse("")
         + "="
-        + flags.stream()
-            .map(flag -> HtmlEnvironment.shell(List.of(flag)))
-            .collect(Collectors.joining(" "));
+        + Shell.line(flags);
   }
 
   private static List<String> workload(Workload workload) {

@@ -7,11 +7,11 @@ import dev.assay.model.Result;
 import dev.assay.model.Variant;
 import dev.assay.text.Plain;
 import dev.assay.text.Scale;
+import dev.assay.text.Shell;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /// Where it was measured and how to repeat it.
 final class HtmlEnvironment {
@@ -110,20 +110,10 @@ final class HtmlEnvironment {
     for (Variant variant : result.experiment().variants()) {
       List<String> command = commands.get(variant.name());
       if (command != null) {
-        html.leaf("h3", variant.name()).leaf("pre", shell(command)).line();
+        html.leaf("h3", variant.name()).leaf("pre", Shell.line(command)).line();
       }
     }
     html.close("details").line();
-  }
-
-  /// The arguments as a POSIX shell would take them.
-  static String shell(List<String> command) {
-    return command.stream()
-        .map(argument ->
-            argument.matches("[A-Za-z0-9_@%+=:,./-]+")
-                ? argument
-                : "'" + argument.replace("'", "'\\''") + "'")
-        .collect(Collectors.joining(" "));
   }
 
   private void replay() {

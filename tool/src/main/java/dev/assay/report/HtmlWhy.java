@@ -16,6 +16,7 @@ import dev.assay.model.ThreadTimeline;
 import dev.assay.model.Variant;
 import dev.assay.model.Why;
 import dev.assay.text.Plain;
+import dev.assay.text.Scale;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -151,7 +152,7 @@ final class HtmlWhy {
     html.text(finding.summary()).close("p");
     html.open("p", "class", "evidence").text(finding.id());
     new TreeMap<>(finding.evidence())
-        .forEach((name, value) -> html.text(" · " + name + " " + LogWords.figure(value)));
+        .forEach((name, value) -> html.text(" · " + name + " " + Scale.figure(value)));
     html.close("p");
     if (!finding.remedy().isBlank()) {
       html.leaf("p", finding.remedy());

@@ -39,12 +39,6 @@ final class LogWords {
     return count < 0 ? UNKNOWN : String.format(Locale.ROOT, "%,d", count);
   }
 
-  /// A figure without a unit, in three digits that count.
-  static String figure(double value) {
-    boolean whole = value == Math.rint(value) && Math.abs(value) < 1e15;
-    return whole ? String.format(Locale.ROOT, "%,.0f", value) : Scale.show(value, "");
-  }
-
   /// `1 safepoint`, `1,234 safepoints`.
   static String count(long count, String noun) {
     return count(count) + " " + noun + (count == 1 ? "" : "s");

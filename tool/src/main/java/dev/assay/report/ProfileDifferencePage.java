@@ -17,6 +17,7 @@ public final class ProfileDifferencePage {
           "profile-draw.js",
           "profile-graph.js",
           "profile-tables.js",
+          "profile-controls.js",
           "profile-difference.js");
 
   private ProfileDifferencePage() {}

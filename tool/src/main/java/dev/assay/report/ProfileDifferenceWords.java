@@ -68,7 +68,7 @@ final class ProfileDifferenceWords {
   }
 
   String amount(double value) {
-    return ProfileWeights.show(difference.kind(), value);
+    return ProfileWords.amount(difference.kind(), value);
   }
 
   /// `+1.2 ms (+5.3%)`.

@@ -18,6 +18,7 @@ public final class ProfilePage {
           "profile-draw.js",
           "profile-graph.js",
           "profile-tables.js",
+          "profile-controls.js",
           "profile-timeline.js",
           "profile-page.js");
 

@@ -100,7 +100,7 @@ final class ProfilePageBody {
             .limit(CLAIMED)
             .map(one -> one.getKey() + " " + LogWords.share(one.getValue(), total))
             .collect(Collectors.joining(", "));
-    String amount = ProfileWeights.show(profile.kind(), (double) total);
+    String amount = ProfileWords.amount(profile.kind(), (double) total);
     return amount + " " + Plain.line(ProfileWeights.what(profile.kind())) + ": " + classes;
   }
 
@@ -122,7 +122,7 @@ final class ProfilePageBody {
     facts.seconds().ifPresent(seconds -> fact("Recorded", LogWords.span(seconds)));
     Long interval = facts.intervals().get(profile.kind().name());
     if (interval != null) {
-      fact("Interval of the sampler", ProfileWeights.show(profile.kind(), interval.doubleValue()));
+      fact("Interval of the sampler", ProfileWords.amount(profile.kind(), interval.doubleValue()));
     }
     fact("Lost", lost());
     fact("Kind of samples", Plain.line(profile.kind().name()));

@@ -39,7 +39,7 @@ final class ProfilePageTables {
         .forEach(entry -> {
           html.open("tr");
           table.cell(Plain.line(profile.tree().frames().get(entry.getKey()).text()));
-          table.figure(ProfileWeights.show(profile.kind(), entry.getValue()));
+          table.figure(ProfileWords.amount(profile.kind(), entry.getValue()));
           table.figure(LogWords.share(entry.getValue(), total));
           html.close("tr").line();
         });

@@ -8,18 +8,9 @@ final class ProfileWeights {
 
   private ProfileWeights() {}
 
-  /// A weight in the unit that suits it: `1.23 s`, `45 MiB`, `1,234`.
-  static String show(SampleKind kind, double weight) {
-    return switch (kind.unit()) {
-      case NANOSECONDS -> LogWords.time(weight);
-      case BYTES -> LogWords.bytes(weight);
-      case COUNT -> LogWords.figure(weight);
-    };
-  }
-
   /// With its sign: `+1.2 ms`.
   static String signed(SampleKind kind, double weight) {
-    String amount = show(kind, Math.abs(weight));
+    String amount = ProfileWords.amount(kind, Math.abs(weight));
     return weight == 0 ? amount : (weight > 0 ? "+" : "−") + amount;
   }
 

@@ -21,7 +21,7 @@ final class ProfileWords {
     return switch (kind.unit()) {
       case NANOSECONDS -> Scale.show(weight, "ns");
       case BYTES -> Scale.show(weight, "B");
-      case COUNT -> LogWords.figure(weight);
+      case COUNT -> Scale.figure(weight);
     };
   }
 

@@ -195,7 +195,7 @@ final class WhyWording {
 
   /// A figure with its unit.
   static String amount(EvidenceFigure figure, double value) {
-    return figure.unit().equals("1") ? LogWords.figure(value) : Scale.show(value, figure.unit());
+    return figure.unit().equals("1") ? Scale.figure(value) : Scale.show(value, figure.unit());
   }
 
   /// What a follow-up showed, if it ran.

@@ -2,6 +2,8 @@ package dev.assay.text;
 
 /// Text from elsewhere (a JVM's words, a program's output) made harmless for a terminal.
 public final class Plain {
+  private static final int LONGEST_NAME = 200;
+
   private Plain() {}
 
   /// The text on one line: line ends and tabs become spaces, and control characters, which could
@@ -13,6 +15,15 @@ public final class Plain {
         .map(c -> Character.isWhitespace(c) ? ' ' : Character.isISOControl(c) || bidi(c) ? '?' : c)
         .forEach(out::appendCodePoint);
     return out.toString();
+  }
+
+  /// A name that a stranger chose: without control characters, shortened in the middle.
+  public static String name(String name) {
+    String plain = name.replaceAll("\\p{Cntrl}", "?");
+    int half = LONGEST_NAME / 2;
+    return plain.length() <= LONGEST_NAME
+        ? plain
+        : plain.substring(0, half) + "..." + plain.substring(plain.length() - half);
   }
 
   /// Directional overrides could show a text in another order than it has (CVE-2021-42574).

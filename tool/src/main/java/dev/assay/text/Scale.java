@@ -43,6 +43,12 @@ public record Scale(String suffix, double divisor, int decimals) {
     return of(unit, value).format(value);
   }
 
+  /// One figure without a unit, whole or in three digits that count: `1,234`, `12.3`.
+  public static String figure(double value) {
+    boolean whole = value == Math.rint(value) && Math.abs(value) < 1e15;
+    return whole ? String.format(Locale.ROOT, "%,.0f", value) : show(value, "");
+  }
+
   /// The figure with its unit.
   public String format(double value) {
     return Double.isFinite(value) ? number(value) + suffix : "unknown";

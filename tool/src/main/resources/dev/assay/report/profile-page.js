@@ -1,13 +1,8 @@
 // What makes a profile's page live: one choice of threads, time, search and frame that graph, timeline and tables share.
 (() => {
-  const byId = id => document.getElementById(id);
+  const { byId } = profileControls;
   const { element, button } = profileTables;
   const { amount, share } = profileFigures;
-
-  live.start();
-  profileData.unpack(JSON.parse(byId("data").textContent).profile).then(run, failed => {
-    byId("path").textContent = "This browser cannot unpack the profile: " + failed.message;
-  });
 
   function run({ about, columns }) {
     const tree = profileData.tree(columns);
@@ -23,31 +18,48 @@
     classes.forEach(one => { one.colour = "t" + (classNames.indexOf(one.name) + 1); });
 
     const larger = profileLayout.bySize(tree);
-    const state = { view: whole, interval: null, query: "", matches: null, marked: 0, ordered: false, order: larger };
-    let places = [];
-    let place = -1;
+    const state = { view: whole, interval: null, ordered: false, order: larger };
     const FADED = profileFigures.KINDS.length;
     const MATCH = 2 * FADED;
     const nameOf = entry => entry === 0 ? "everything" : frames.label(tree.frame[entry]);
 
-    const graph = profileGraph.create(byId("flame"), {
+    const { graph, asked, path, mark, search, remember, start } = profileControls.create({
       tree,
+      frames,
       total: () => state.view.total,
       lay: (boxes, root, width) => profileLayout.lay(boxes, tree, state.order, state.view.total, root, width),
       colours: () => {
         const names = profileFigures.KINDS.map((name, kind) => "k" + kind);
         return profileDraw.palette(byId("flame"), [...names, ...names.map(name => name + " faded"), "matching"]);
       },
-      colourOf: entry => !state.matches ? kinds[entry] : state.matches[tree.frame[entry]] ? MATCH : FADED + kinds[entry],
-      inkOf: entry => inks[!state.matches ? 0 : state.matches[tree.frame[entry]] ? 2 : 1],
-      outline: () => inks[3],
+      colourOf: entry => !asked.matches ? kinds[entry] : asked.matches[tree.frame[entry]] ? MATCH : FADED + kinds[entry],
+      ink: entry => !asked.matches ? 0 : asked.matches[tree.frame[entry]] ? 2 : 1,
       label: nameOf,
       tip,
-      isMarked: entry => state.marked > 0 && tree.frame[entry] === state.marked,
-      changed: () => { path(); chosenBar(); remember(); },
+      amounts: entry => `${amount(state.view.total[entry], about.unit)}, ${share(state.view.total[entry], state.view.total[0])}`,
+      buttons(bar, frame) {
+        button(bar, "Callers", () => { markFrame(frame, false); byId("callers").scrollIntoView(); });
+        button(bar, "Its places", () => markFrame(frame, true));
+      },
+      isThere: entry => state.view.total[entry] > 0,
+      larger: (a, b) => state.view.total[b] - state.view.total[a],
+      found,
+      marked: callers,
+      reset() {
+        if (timeline && state.interval) timeline.all();
+        within(0);
+      },
+      back() {
+        if (graph.state.root !== root()) graph.zoom(root());
+        else if (timeline && state.interval) timeline.all();
+        else if (root()) within(0);
+      },
+      keys: { t: () => order(!state.ordered) },
+      save,
+      restore,
+      shown: everything,
+      redraw: () => { if (timeline) timeline.draw(); },
     });
-    let inks = [];
-    const renewInks = () => { inks = profileDraw.palette(byId("flame"), ["box-ink", "faded-ink", "match-ink", "ink-ink"]); };
 
     function tip(entry) {
       const { total, self } = state.view;
@@ -69,107 +81,16 @@
     // The part of the tree that counts: one class of threads or all.
     const root = () => graph.state.top;
 
-    function path() {
-      const line = byId("path");
-      line.replaceChildren();
-      const chain = [];
-      for (let i = graph.state.root; i >= graph.state.top && i >= 0; i = tree.parent[i]) chain.unshift(i);
-      const shown = chain.length > 6 ? [...chain.slice(0, 2), -1, ...chain.slice(-3)] : chain;
-      shown.forEach((entry, number) => {
-        if (number) line.append(" › ");
-        if (entry < 0) line.append("…");
-        else if (entry === graph.state.root) element(line, "strong", nameOf(entry));
-        else button(line, nameOf(entry), () => graph.zoom(entry), "link");
-      });
-      line.append(` · ${amount(state.view.total[graph.state.root], about.unit)}, ${share(state.view.total[graph.state.root], state.view.total[0])}`);
-    }
-
-    function chosenBar() {
-      const bar = byId("chosen");
-      bar.replaceChildren();
-      const entry = graph.state.chosen;
-      if (entry < 1) return;
-      element(bar, "code", frames.text(tree.frame[entry]));
-      button(bar, "Copy name", copyName);
-      button(bar, "Callers", () => { mark(tree.frame[entry], false); byId("callers").scrollIntoView(); });
-      button(bar, "Its places", () => mark(tree.frame[entry], true));
-      if (places.length > 1 && place >= 0) element(bar, "span", `place ${place + 1} of ${places.length}, n for the next`);
-      element(bar, "span", "", "copied").setAttribute("role", "status");
-    }
-
-    async function copyName() {
-      const entry = graph.state.chosen;
-      if (entry < 1) return;
-      const done = await live.copy(frames.text(tree.frame[entry]));
-      if (!done) getSelection().selectAllChildren(byId("chosen").querySelector("code"));
-      byId("chosen").querySelector(".copied").textContent = done ? "Copied." : "Selected: press Ctrl+C.";
-    }
-
-    // Where a frame, or what was searched, stands: the largest place first.
-    function find(test) {
-      const { total } = state.view;
-      places = [];
-      place = -1;
-      for (let i = Math.max(1, root()); i < tree.end[root()]; i++) {
-        if (!total[i] || !test(tree.frame[i])) continue;
-        places.push(i);
-      }
-      places.sort((a, b) => total[b] - total[a]);
-    }
-
-    function next(step) {
-      if (!places.length) return;
-      place = (Math.max(place, step < 0 ? 0 : -1) + step + places.length) % places.length;
-      graph.choose(places[place]);
-    }
-
-    function mark(frame, shows) {
-      state.marked = frame;
-      find(one => one === frame);
-      if (shows) {
-        graph.state.root = root();
-        next(1);
-      }
-      graph.draw();
-      callers();
-    }
-
-    function search(text) {
-      state.query = text;
-      state.matches = null;
-      byId("search").value = text;
-      if (text) {
-        const test = tester(text);
-        state.matches = new Uint8Array(frames.count);
-        for (let f = 1; f < frames.count; f++) state.matches[f] = test(frames.text(f)) ? 1 : 0;
-        find(frame => state.matches[frame] === 1);
-      } else {
-        places = [];
-      }
-      found();
-      graph.draw();
-      remember();
-    }
-
-    function tester(text) {
-      try {
-        const pattern = new RegExp(text, /[A-Z]/.test(text) ? "" : "i");
-        byId("search").removeAttribute("title");
-        return name => pattern.test(name);
-      } catch (incomplete) {
-        byId("search").title = "Not a regular expression; searched as it stands.";
-        return name => name.includes(text);
-      }
-    }
+    const markFrame = (frame, shows) => mark(frame, entry => tree.frame[entry] === frame, shows);
 
     function found() {
       const line = byId("found");
-      if (!state.matches) {
+      if (!asked.matches) {
         line.textContent = "";
         return;
       }
       const part = (name, top) => {
-        const { sum, places } = profileData.matched(tree, state.view, state.matches, top);
+        const { sum, places } = profileData.matched(tree, state.view, asked.matches, top);
         return { text: `${name}${share(sum, state.view.total[top])}`, sum, places };
       };
       const all = part("", root());
@@ -208,7 +129,7 @@
       graph.zoom(top);
       graph.renew();
       graph.settle();
-      if (state.query) search(state.query);
+      if (asked.query) search(asked.query);
       everything();
     }
 
@@ -252,13 +173,13 @@
       }
       const name = { name: "Frame", text: r => r.name, title: r => r.name };
       const home = { name: "Mostly on", text: r => nameOf(r.home), classes: () => "t" };
-      profileTables.list(byId("hot-table"), "Hot spots", [name, ...selfColumns, ...totalColumns, home], rows, { by: 1, choose: r => mark(r.frame, true) });
+      profileTables.list(byId("hot-table"), "Hot spots", [name, ...selfColumns, ...totalColumns, home], rows, { by: 1, choose: r => markFrame(r.frame, true) });
       const host = byId("compiled-table");
       if (!host) return;
       const compilers = classes.filter(one => one.name === "c1" || one.name === "c2").reduce((sum, one) => sum + state.view.total[one.entry], 0);
       profileTables.list(host, "Compiled methods", [name, totalColumns[0],
         { name: "Of the compilers", number: true, text: r => share(r.total, compilers), share: r => r.total / compilers },
-        { ...home, name: "Compiler" }], compiled, { by: 1, choose: r => mark(r.frame, true) });
+        { ...home, name: "Compiler" }], compiled, { by: 1, choose: r => markFrame(r.frame, true) });
     }
 
     const node = entry => ({
@@ -295,17 +216,17 @@
     function callers() {
       const host = byId("callers-table");
       const at = [];
-      if (state.marked) {
+      if (asked.marked) {
         for (const top of root() ? [root()] : tree.children(0)) {
           profileData.outermost(tree, frames.count, state.view, top, (frame, entry) => {
-            if (frame === state.marked) at.push({ entry, above: entry, weight: state.view.total[entry] });
+            if (frame === asked.marked) at.push({ entry, above: entry, weight: state.view.total[entry] });
           });
         }
       }
       host.replaceChildren();
       byId("callers").hidden = !at.length;
       if (!at.length) return;
-      const roots = [callerNode(state.marked, at, "f")];
+      const roots = [callerNode(asked.marked, at, "f")];
       profileTables.openLargest(host, roots, (child, parent) => child.total / parent.total);
       profileTables.tree(host, "Callers", [{ name: "Frame and its callers", text: n => frames.label(n.frame), title: n => frames.text(n.frame) },
         totalColumns[0], { name: "Of the frame", number: true, text: n => share(n.total, roots[0].total), share: n => n.total / roots[0].total }]
@@ -323,12 +244,6 @@
       remember();
     }
 
-    function invert(inverted) {
-      byId("invert").textContent = inverted ? "Flame" : "Icicle";
-      graph.invert(inverted);
-      remember();
-    }
-
     function order(ordered) {
       state.ordered = ordered && time !== null;
       state.order = state.ordered ? profileLayout.byTime(tree, time, ...(state.interval || [0, time.bins])) : larger;
@@ -337,101 +252,21 @@
       remember();
     }
 
-    function out() {
-      graph.zoom(Math.max(root(), tree.parent[graph.state.root]));
-    }
-
-    function reset() {
-      state.marked = 0;
-      graph.state.chosen = -1;
-      search("");
-      if (timeline && state.interval) timeline.all();
-      within(0);
-    }
-
-    // One step back: what was asked last goes first.
-    function escape() {
-      if (state.query) search("");
-      else if (state.marked || graph.state.chosen >= 0) {
-        state.marked = 0;
-        graph.choose(-1);
-        callers();
-      } else if (graph.state.root !== root()) graph.zoom(root());
-      else if (timeline && state.interval) timeline.all();
-      else if (root()) within(0);
-    }
-
-    // Keys that work everywhere on the page but where text is typed.
-    document.addEventListener("keydown", event => {
-      if (event.ctrlKey || event.altKey || event.metaKey || byId("help").open) return;
-      if (event.target.matches && event.target.matches("input, select, textarea")) {
-        if (event.key === "Escape") { search(""); event.target.blur(); }
-        if (event.key === "Enter") {
-          if (event.target.value !== state.query) search(event.target.value);
-          next(event.shiftKey ? -1 : 1);
-          event.preventDefault();
-        }
-        return;
-      }
-      const actions = {
-        "/": () => { byId("search").focus(); byId("search").select(); }, "?": () => byId("help").showModal(), Escape: escape, 0: reset,
-        i: () => invert(!graph.state.inverted), t: () => order(!state.ordered), n: () => next(1), N: () => next(-1), c: copyName,
-        "+": () => graph.zoom(graph.state.chosen < 0 ? graph.state.root : graph.state.chosen), "-": out,
-      };
-      actions["="] = actions["+"];
-      if (!Object.hasOwn(actions, event.key)) return;
-      event.preventDefault();
-      actions[event.key]();
-    });
-
-    let typing = 0;
-    byId("search").addEventListener("input", event => {
-      clearTimeout(typing);
-      typing = setTimeout(() => search(event.target.value), 80);
-    });
-    byId("invert").addEventListener("click", () => invert(!graph.state.inverted));
     if (byId("order")) byId("order").addEventListener("click", () => order(!state.ordered));
-    byId("out").addEventListener("click", out);
-    byId("reset").addEventListener("click", reset);
-    byId("keys").addEventListener("click", () => byId("help").showModal());
     if (byId("whole-time")) byId("whole-time").addEventListener("click", () => timeline.all());
 
-    // The address keeps what is shown; entries have the same numbers whenever this file is opened.
-    let isRestored = false;
-    let saving = 0;
-    function remember() {
-      clearTimeout(saving);
-      if (isRestored) saving = setTimeout(save, 150);
-    }
-
-    function save() {
-      const kept = new URLSearchParams();
+    function save(kept) {
       if (root()) kept.set("threads", root());
-      if (graph.state.root !== root()) kept.set("zoom", graph.state.root);
-      if (graph.state.chosen > 0) kept.set("frame", graph.state.chosen);
-      if (state.query) kept.set("search", state.query);
       if (state.interval) kept.set("time", state.interval.join("-"));
-      if (graph.state.inverted) kept.set("icicle", 1);
       if (state.ordered) kept.set("order", "time");
-      try { history.replaceState(null, "", "#" + kept); } catch (forbidden) { /* some browsers keep local files from it */ }
     }
 
-    function restore() {
-      const kept = new URLSearchParams(location.hash.slice(1));
-      const entry = name => {
-        const number = Number(kept.get(name) || 0);
-        return Number.isInteger(number) && number > 0 && number < tree.size ? number : 0;
-      };
+    function restore(kept, entry) {
+      if (timeline) timeline.all(false);
       const [from, to] = (kept.get("time") || "").split("-").map(Number);
       if (timeline && to > from && from >= 0) timeline.choose(from, to);
       if (classes.some(one => one.entry === entry("threads"))) graph.within(entry("threads"));
-      graph.invert(kept.has("icicle"));
-      byId("invert").textContent = graph.state.inverted ? "Flame" : "Icicle";
       if (kept.get("order") === "time") order(true);
-      if (kept.get("search")) search(kept.get("search"));
-      graph.state.chosen = entry("frame") || -1;
-      graph.zoom(Math.max(root(), entry("zoom")));
-      isRestored = true;
     }
 
     const timeline = time && profileTimeline.create(byId("timeline"), byId("regimes"),
@@ -447,19 +282,8 @@
       byId("regimes").hidden = !about.regimes.length;
     }
 
-    function redraw() {
-      renewInks();
-      graph.renew();
-      if (timeline) timeline.draw();
-    }
-    renewInks();
-    graph.start();
-    if (timeline) timeline.all(false);
-    restore();
-    everything();
-    live.followWidth(redraw);
-    byId("theme").addEventListener("click", () => requestAnimationFrame(redraw));
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", redraw);
-    document.documentElement.dataset.ready = "yes";
+    start();
   }
+
+  profileControls.open(run);
 })();

@@ -79,9 +79,9 @@ class ProfileFindingsTest {
     assertThat(findings)
         .extracting(Finding::summary)
         .containsExactly(
-            "`App.hashRow` uses 122 ms more a fork (+30%, 82.0 ms to 172 ms), 83% of the change.",
-            "`App.old` uses 100 ms less a fork (-100%, 50.0 ms to 140 ms), -20% of the change.",
-            "Time only moved between neighbours, with no change of what calls them: `App.add` -106 ms.");
+            "`App.hashRow` uses 122.0 ms more a fork (+30%, 82.0 ms to 172.0 ms), 83% of the change.",
+            "`App.old` uses 100.0 ms less a fork (-100%, 50.0 ms to 140.0 ms), -20% of the change.",
+            "Time only moved between neighbours, with no change of what calls them: `App.add` -106.0 ms.");
     assertThat(findings.getFirst().variant()).isEqualTo("b");
     assertThat(findings.getFirst().severity()).isEqualTo(Severity.WARNING);
   }
@@ -109,7 +109,7 @@ class ProfileFindingsTest {
     assertThat(findings(ProfileDifference.Test.MAX_T, STEADY, List.of(selves)))
         .extracting(Finding::summary)
         .containsExactly(
-            "No method differs by more than chance; a change of 12.0 ms a fork in any one of them would most likely have been found.");
+            "No method differs by more than chance; a change of 12.00 ms a fork in any one of them would most likely have been found.");
     assertThat(findings(ProfileDifference.Test.NONE, STEADY, List.of(selves))).isEmpty();
   }
 

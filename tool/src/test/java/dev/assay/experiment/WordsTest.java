@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.assay.model.Problem;
+import dev.assay.text.Shell;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -38,7 +39,7 @@ class WordsTest {
       for (int n = random.nextInt(8); n > 0; n--) {
         word.append(alphabet.charAt(random.nextInt(alphabet.length())));
       }
-      assertThat(Words.split(Words.quote(word.toString())))
+      assertThat(Words.split(Shell.quote(word.toString())))
           .as("seed %d", seed)
           .containsExactly(word.toString());
     }

@@ -146,10 +146,7 @@ class ProfileMatrixIT {
   }
 
   private static Profile read(Path file, SampledEvent event) throws IOException {
-    Selection all = Selection.ALL;
-    String kind = event.byTicks() ? "cpu" : event.text();
-    Selection one =
-        new Selection(Optional.of(kind), all.thread(), all.from(), all.to(), false, false, false);
+    Selection one = Selection.ALL.ofKind(event.byTicks() ? "cpu" : event.text());
     RecordingSource source =
         new RecordingSource(file.toString(), Optional.of(file), () -> Files.newInputStream(file));
     return Recordings.read(source, one, Progress.NONE);
@@ -160,12 +157,7 @@ class ProfileMatrixIT {
     CallTree tree = profile.tree();
     for (int node = 1; node < tree.size(); node++) {
       if (tree.parent(node) == CallTree.ROOT) {
-        String name = tree.frame(node).name();
-        for (ThreadClass one : ThreadClass.values()) {
-          if (one.text().equals(name)) {
-            classes.add(one);
-          }
-        }
+        ThreadClass.of(tree.frame(node).name()).ifPresent(classes::add);
       }
     }
     return classes;

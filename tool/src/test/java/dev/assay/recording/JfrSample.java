@@ -30,8 +30,7 @@ final class JfrSample {
   }
 
   static Selection kind(String kind) {
-    return new Selection(
-        Optional.of(kind), thread -> true, 0, Double.POSITIVE_INFINITY, false, false, false);
+    return Selection.ALL.ofKind(kind);
   }
 
   /// Reads a recording as a stream.

@@ -38,7 +38,7 @@ class ProfileChromiumIT {
   private static final String PROFILE =
       TOOLS
           + """
-          const seen = [...common, "ready=" + root.dataset.ready];
+          const seen = [...common, "ready=" + root.dataset.ready, "range=" + text("range")];
           search("sort");
           seen.push("found=" + text("found"));
           type(root, "Escape");
@@ -100,9 +100,9 @@ class ProfileChromiumIT {
   @Test
   void searchZoomRegimesBrushingAndKeysWork() throws IOException, InterruptedException {
     String page = ProfilePage.render(ProfileFixtures.small(), ProfileFixtures.regimes());
-    assertThat(look(page, PROFILE, 16)).allSatisfy(ProfileChromiumIT::assertLive);
+    assertThat(look(page, PROFILE, 17)).allSatisfy(ProfileChromiumIT::assertLive);
     String dark = page.replaceFirst("lang=\"en\"", "lang=\"en\" data-theme=\"dark\"");
-    assertThat(look(dark, PROFILE, 16)).allSatisfy(ProfileChromiumIT::assertLive);
+    assertThat(look(dark, PROFILE, 17)).allSatisfy(ProfileChromiumIT::assertLive);
   }
 
   private static void assertLive(Map<String, String> seen) {
@@ -117,6 +117,7 @@ class ProfileChromiumIT {
         .containsEntry("order", "Larger first")
         .containsEntry("help", "true")
         .containsEntry("chosen", "java.util.TimSort.sort");
+    assertThat(seen.get("range")).endsWith(": 500 ms, 100% of all");
     assertThat(seen.get("found")).startsWith("60.0% in 1 place: application 75.0%");
     assertThat(seen.get("zoomed")).contains("c2", "compiler_thread_loop", "100 ms, 20.0%");
     assertThat(seen.get("arrow")).isEqualTo("App.main");
