@@ -11,7 +11,6 @@ import dev.assay.model.LogReport.CodeHeapUse;
 import dev.assay.model.LogReport.Jit;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +24,7 @@ final class CodeLedger {
   private static final String WHOLE = "CodeCache";
 
   private final Map<String, CodeHeapUse> heaps = new LinkedHashMap<>();
-  private final Map<IncidentKind, Long> incidents = new EnumMap<>(IncidentKind.class);
+  private final long[] incidents = new long[IncidentKind.values().length];
   private final long[] levels = new long[LEVELS];
   private final Tally reasons = new Tally();
   private final Tally unstable = new Tally();
@@ -52,7 +51,7 @@ final class CodeLedger {
   }
 
   void incident(IncidentKind kind) {
-    incidents.merge(kind, 1L, Long::sum);
+    incidents[kind.ordinal()]++;
   }
 
   void compiled(Compiled method) {
@@ -112,7 +111,7 @@ final class CodeLedger {
   }
 
   private long count(IncidentKind kind) {
-    return incidents.getOrDefault(kind, 0L);
+    return incidents[kind.ordinal()];
   }
 
   /// The most that was in use: enough as long as nothing had to be thrown away.

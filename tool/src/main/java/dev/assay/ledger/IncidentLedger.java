@@ -40,7 +40,11 @@ final class IncidentLedger {
   private final Tally threads = new Tally();
 
   void add(Incident incident) {
-    Account account = accounts.computeIfAbsent(incident.kind(), key -> new Account(incident));
+    Account account = accounts.get(incident.kind());
+    if (account == null) {
+      account = new Account(incident);
+      accounts.put(incident.kind(), account);
+    }
     account.count++;
     account.amount += Math.max(0, incident.amount());
     if (incident.detail() != null) {

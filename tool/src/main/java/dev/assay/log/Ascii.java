@@ -61,14 +61,19 @@ final class Ascii {
     return i;
   }
 
-  /// Whether the text stands at this place; compares eight bytes at once.
+  /// Whether the text stands at this place.
   static boolean at(byte[] bytes, int from, int to, byte[] text) {
-    if (to - from < text.length) {
+    return at(bytes, from, to, text, text.length);
+  }
+
+  /// Whether the first bytes of a text stand at this place; compares eight at once.
+  static boolean at(byte[] bytes, int from, int to, byte[] text, int length) {
+    if (to - from < length) {
       return false;
     }
-    int last = text.length - Long.BYTES;
+    int last = length - Long.BYTES;
     if (last < 0) {
-      return shortAt(bytes, from, text);
+      return shortAt(bytes, from, text, length);
     }
     for (int i = 0; i < last; i += Long.BYTES) {
       if (word(bytes, from + i) != word(text, i)) {
@@ -78,8 +83,8 @@ final class Ascii {
     return word(bytes, from + last) == word(text, last);
   }
 
-  private static boolean shortAt(byte[] bytes, int from, byte[] text) {
-    for (int i = 0; i < text.length; i++) {
+  private static boolean shortAt(byte[] bytes, int from, byte[] text, int length) {
+    for (int i = 0; i < length; i++) {
       if (bytes[from + i] != text[i]) {
         return false;
       }

@@ -2,15 +2,17 @@ package dev.assay.log;
 
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /// The decorations of a line of the unified log, `[0.196s][info][gc,start]`: any of them, in any
 /// order. What stands where is learnt from a line and checked on each; lines of several outputs in
 /// one file may differ.
 ///
-/// Times stand in front and change from line to line; level and tags behind them, of which there
-/// are few, in an order that repeats. So the second part is guessed from the line before and
-/// compared as a whole. Fields instead of methods, because this is read on every line.
+/// Times stand in front; what the JVM writes at once has the same, so they are compared with those
+/// of the line before as a whole. Level and tags stand behind them; there are few of them, mostly
+/// of equal length, so that they are found without looking for their end. Fields instead of
+/// methods, because this is read on every line.
 final class Decorations {
 
   /// What a decoration is.
@@ -27,21 +29,7 @@ final class Decorations {
   }
 
   /// Level and tags as they stand behind the times, and what they mean.
-  private static final class Ending {
-    private final byte[] text;
-    private final Tags tags;
-    private final boolean fine;
-
-    /// The one that followed last time, and the one before that.
-    private Ending next = this;
-
-    private Ending other = this;
-
-    Ending(byte[] text, Tags tags, boolean fine) {
-      this.text = text;
-      this.tags = tags;
-      this.fine = fine;
-    }
+  private record Ending(byte[] text, Tags tags, boolean fine) {
 
     /// Whether it stands here, and nothing more of a decoration behind it.
     boolean at(byte[] bytes, int from, int to) {
@@ -53,17 +41,34 @@ final class Decorations {
   private static final int MOST = 12;
   private static final byte[] NO_TAGS = Ascii.of("(no tags)");
 
+  /// More endings than any JVM writes.
+  private static final int RECENT = 256;
+
+  /// No line is as long.
+  private static final int NEVER = Integer.MAX_VALUE;
+
   private final Interned<Tags> known = new Interned<>(Tags::of);
   private final Tags none = known.of(NO_TAGS, 0, NO_TAGS.length);
   private final Interned<Ending> endings = new Interned<>(this::ending);
+
+  /// Endings by some of their bytes, for those as long as the one before.
+  private final Ending[] recent = new Ending[RECENT];
+
   private final TimeStamp stamp = new TimeStamp();
+
+  /// The decorations of the last line that brought new ones, and where their groups begin and end.
+  private byte[] head = new byte[64];
+
   private final int[] opens = new int[MOST];
   private final int[] closings = new int[MOST];
 
-  /// How many groups stand in front of level and tags; 0 while that is not known.
-  private int front;
+  /// How many groups stand in front of level and tags; -1 while that is not known.
+  private int front = -1;
 
-  private Ending last = new Ending(new byte[0], none, false);
+  /// Bytes of these groups; [#NEVER] when the next line must not be compared with them.
+  private int frontLength = NEVER;
+
+  private int endingLength;
 
   /// Index of the first byte of the message.
   int message;
@@ -78,12 +83,22 @@ final class Decorations {
   private int uptime = -1;
   private int millis = -1;
 
+  /// Whether the times were read from the head.
+  private boolean timed;
+
+  private long uptimeNanos;
+  private long clockNanos;
+
+  Decorations() {
+    Arrays.fill(recent, new Ending(new byte[0], none, false));
+  }
+
   /// Whether the line begins with decorations; then the fields tell what stands there.
   boolean read(Line line) {
     if (line.from >= line.to || line.bytes[line.from] != '[') {
       return false;
     }
-    return (front > 0 && readKnown(line)) || learn(line);
+    return (front >= 0 && readKnown(line)) || learn(line);
   }
 
   /// Whether the level is debug or trace: then a line of unknown words is a detail.
@@ -102,74 +117,116 @@ final class Decorations {
 
   /// The line's place and time.
   At at(Line line) {
-    byte[] bytes = line.bytes;
-    long up = uptime < 0 ? LogEvent.UNKNOWN : nanos(bytes, opens[uptime], closings[uptime]);
-    long clock = LogEvent.UNKNOWN;
-    if (time >= 0) {
-      clock = stamp.nanos(bytes, opens[time], closings[time]);
-    } else if (millis >= 0) {
-      long value = Ascii.number(bytes, opens[millis], closings[millis] - 2);
-      clock = value < 0 ? LogEvent.UNKNOWN : value * 1_000_000;
+    if (!timed) {
+      readTimes();
     }
-    return line.at(up, clock);
+    return line.at(uptimeNanos, clockNanos);
+  }
+
+  private void readTimes() {
+    timed = true;
+    uptimeNanos = uptime < 0 ? LogEvent.UNKNOWN : nanos(head, opens[uptime], closings[uptime]);
+    clockNanos = LogEvent.UNKNOWN;
+    if (time >= 0) {
+      clockNanos = stamp.nanos(head, opens[time], closings[time]);
+    } else if (millis >= 0) {
+      long value = Ascii.number(head, opens[millis], closings[millis] - 2);
+      clockNanos = value < 0 ? LogEvent.UNKNOWN : value * 1_000_000;
+    }
   }
 
   /// No times, for lines without decorations; the layout must be learnt anew.
   void clear() {
-    front = 0;
+    front = -1;
+    frontLength = NEVER;
     time = -1;
     uptime = -1;
     millis = -1;
+    timed = false;
     fine = false;
     tags = none;
   }
 
   private boolean readKnown(Line line) {
-    byte[] bytes = line.bytes;
-    int to = line.to;
-    int i = line.from;
+    int from = line.from;
+    int length = frontLength;
+    if (!Ascii.at(line.bytes, from, line.to, head, length)) {
+      length = readFront(line.bytes, from, line.to);
+    }
+    return length >= 0 && readEnding(line.bytes, from + length, line.to);
+  }
+
+  /// Reads the groups in front of level and tags, of which only the bytes are new.
+  ///
+  /// @return their length, or -1 if others stand here
+  private int readFront(byte[] bytes, int from, int to) {
+    frontLength = NEVER;
+    int i = from;
     for (int group = 0; group < front; group++) {
       int open = i + 1;
       // The group is mostly as long as in the line before.
       int closing = open + closings[group] - opens[group];
       if (closing >= to || bytes[closing] != ']') {
-        closing = open;
-        while (closing < to && bytes[closing] != ']') {
-          closing++;
-        }
+        closing = Ascii.find(bytes, open, to, ']');
       }
       if (closing >= to || bytes[i] != '[') {
-        return false;
+        return -1;
       }
-      opens[group] = open;
-      closings[group] = closing;
+      opens[group] = open - from;
+      closings[group] = closing - from;
       i = closing + 1;
     }
-    return readEnding(bytes, i, to) && plausible(bytes);
+    keep(bytes, from, i);
+    if (!plausible()) {
+      return -1;
+    }
+    frontLength = i - from;
+    return frontLength;
+  }
+
+  private void keep(byte[] bytes, int from, int to) {
+    if (to - from > head.length) {
+      head = new byte[2 * (to - from)];
+    }
+    System.arraycopy(bytes, from, head, 0, to - from);
+    timed = false;
   }
 
   private boolean readEnding(byte[] bytes, int from, int to) {
-    Ending before = last;
-    Ending ending = before.next;
-    if (!ending.at(bytes, from, to)) {
-      Ending found = before.other;
-      if (!found.at(bytes, from, to)) {
-        int end = endOfGroups(bytes, from, to);
-        if (end < 0) {
-          return false;
-        }
-        found = endings.of(bytes, from, end);
+    int slot = -1;
+    int end = from + endingLength;
+    if (endingLength >= Long.BYTES && end <= to && bytes[end - 1] == ']') {
+      slot = slot(bytes, from, end);
+      if (recent[slot].at(bytes, from, to)) {
+        take(recent[slot], end, bytes, to);
+        return tags.isPlausible();
       }
-      before.other = ending;
-      before.next = found;
-      ending = found;
     }
-    int end = from + ending.text.length;
-    last = ending;
+    end = endOfGroups(bytes, from, to);
+    if (end < 0) {
+      return false;
+    }
+    Ending found = endings.of(bytes, from, end);
+    if (end - from >= Long.BYTES) {
+      recent[slot(bytes, from, end)] = found;
+    }
+    endingLength = end - from;
+    take(found, end, bytes, to);
+    return tags.isPlausible();
+  }
+
+  private void take(Ending ending, int end, byte[] bytes, int to) {
     tags = ending.tags;
     fine = ending.fine;
     message = end < to && bytes[end] == ' ' ? end + 1 : end;
-    return tags.isPlausible();
+  }
+
+  /// By eight bytes each of the beginning, the middle and the end.
+  private static int slot(byte[] bytes, int from, int end) {
+    long first = Ascii.word(bytes, from);
+    long middle = Ascii.word(bytes, (from + end) / 2 - Long.BYTES / 2);
+    long last = Ascii.word(bytes, end - Long.BYTES);
+    return (int) (((first * 31 + middle) * 31 + last) * 0x9E3779B97F4A7C15L >>> 56);
   }
 
   /// Index behind the groups that follow one another without a space; -1 if they do not end.
@@ -198,26 +255,25 @@ final class Decorations {
   }
 
   /// Takes over what the groups of a line are.
-  private boolean assign(byte[] bytes, Role[] roles) {
+  private boolean assign(Role[] roles) {
     for (int i = 0; i < roles.length; i++) {
       switch (roles[i]) {
         case TIME -> time = i;
         case UPTIME -> uptime = i;
         case CLOCK_MILLIS -> millis = i;
-        case TAGS -> tags = known.of(bytes, opens[i], Ascii.trimmed(bytes, opens[i], closings[i]));
-        case LEVEL -> fine = bytes[opens[i]] == 'd' || bytes[opens[i]] == 't';
+        case TAGS -> tags = known.of(head, opens[i], Ascii.trimmed(head, opens[i], closings[i]));
+        case LEVEL -> fine = head[opens[i]] == 'd' || head[opens[i]] == 't';
         case OTHER -> {}
       }
     }
-    return tags.isPlausible() && plausible(bytes);
+    return tags.isPlausible() && plausible();
   }
 
   /// Whether what stands in the groups of times can be times.
-  private boolean plausible(byte[] bytes) {
-    return (uptime < 0
-            || (Ascii.isDigit(bytes[opens[uptime]]) && bytes[closings[uptime] - 1] == 's'))
-        && (time < 0 || (length(time) >= TimeStamp.SHORTEST && bytes[opens[time] + 10] == 'T'))
-        && (millis < 0 || (length(millis) > 3 && bytes[closings[millis] - 1] == 's'));
+  private boolean plausible() {
+    return (uptime < 0 || (Ascii.isDigit(head[opens[uptime]]) && head[closings[uptime] - 1] == 's'))
+        && (time < 0 || (length(time) >= TimeStamp.SHORTEST && head[opens[time] + 10] == 'T'))
+        && (millis < 0 || (length(millis) > 3 && head[closings[millis] - 1] == 's'));
   }
 
   private int length(int group) {
@@ -225,31 +281,32 @@ final class Decorations {
   }
 
   private boolean learn(Line line) {
-    byte[] bytes = line.bytes;
+    frontLength = NEVER;
     int count = groups(line);
     if (count == 0) {
       return false;
     }
+    clear();
+    keep(line.bytes, line.from, line.from + closings[count - 1] + 1);
     Role[] roles = new Role[count];
     boolean tagged = false;
     boolean useful = false;
     for (int i = 0; i < count; i++) {
-      int end = Ascii.trimmed(bytes, opens[i], closings[i]);
+      int end = line.from + Ascii.trimmed(head, opens[i], closings[i]);
       Role before = i > 0 ? roles[i - 1] : null;
-      roles[i] = role(line.text(opens[i], end), before, tagged);
+      roles[i] = role(line.text(line.from + opens[i], end), before, tagged);
       tagged |= roles[i] == Role.TAGS;
       useful |= roles[i] != Role.OTHER;
     }
-    clear();
-    if (!useful || !assign(bytes, roles)) {
+    if (!useful || !assign(roles)) {
       return false;
     }
     front = front(roles);
+    frontLength = front < 0 ? NEVER : front == 0 ? 0 : closings[front - 1] + 1;
     return true;
   }
 
-  /// The number of groups before level and tags, if these are the last; else none are taken for
-  /// known.
+  /// The number of groups before level and tags, if these are the last; else -1.
   private static int front(Role[] roles) {
     int i = roles.length;
     while (i > 0 && (roles[i - 1] == Role.TAGS || roles[i - 1] == Role.LEVEL)) {
@@ -257,7 +314,7 @@ final class Decorations {
     }
     for (int j = 0; j < i; j++) {
       if (roles[j] == Role.TAGS || roles[j] == Role.LEVEL) {
-        return 0;
+        return -1;
       }
     }
     return i;
@@ -274,8 +331,8 @@ final class Decorations {
       if (closing >= to) {
         return 0;
       }
-      opens[count] = i + 1;
-      closings[count++] = closing;
+      opens[count] = i + 1 - line.from;
+      closings[count++] = closing - line.from;
       i = closing + 1;
     }
     message = i < to && bytes[i] == ' ' ? i + 1 : i;

@@ -81,11 +81,14 @@ public final class StatisticsJoin implements LogEvents {
 
   @Override
   public void accept(LogEvent event) {
-    switch (event) {
-      case SafepointStatistic row -> row(row);
-      case Safepoint stop when stop.operation() == null -> stop(stop);
-      case Statement statement -> statement(statement);
-      default -> next.accept(event);
+    if (event instanceof Safepoint stop && stop.operation() == null) {
+      stop(stop);
+    } else if (event instanceof SafepointStatistic row) {
+      row(row);
+    } else if (event instanceof Statement statement) {
+      statement(statement);
+    } else {
+      next.accept(event);
     }
   }
 

@@ -63,6 +63,7 @@ final class Tags {
   private final String text;
   private final Topic topic;
   private final boolean plausible;
+  private final boolean strict;
   private long lines;
   private long understood;
 
@@ -70,6 +71,7 @@ final class Tags {
     this.text = text;
     this.topic = topic;
     this.plausible = plausible;
+    strict = text.equals("gc");
   }
 
   /// The tags as a log writes them, `gc,phases`.
@@ -143,7 +145,7 @@ final class Tags {
 
   /// Whether every line must be known by its words; of other sets the tags are enough.
   boolean isStrict() {
-    return text.equals("gc");
+    return strict;
   }
 
   /// Counts a line.

@@ -48,6 +48,12 @@ final class UnifiedReader implements LineReader {
   /// Index behind the number of the collection.
   private int behindId;
 
+  /// The number of the last collection, and how it stands in the log: at most 18 digits.
+  private long id = LogEvent.UNKNOWN;
+
+  private final byte[] idText = new byte[24];
+  private int idLength = Integer.MAX_VALUE;
+
   UnifiedReader(LogEvents events, Coverage coverage) {
     this.events = events;
     this.coverage = coverage;
@@ -85,7 +91,7 @@ final class UnifiedReader implements LineReader {
     return switch (tags.topic()) {
       case SAFEPOINT -> safepoint(line, from);
       case SAFEPOINT_STATISTICS -> statistics.read(line, from);
-      case COLLECTION -> isPhase(line, from) ? Reading.UNDERSTOOD : collection(line, from, tags);
+      case COLLECTION -> collection(line, from, tags);
       case HEAP -> heap(line, from);
       case PROCESSOR_TIME -> processorTime(line, from);
       case INIT -> init(line, from);
@@ -121,21 +127,14 @@ final class UnifiedReader implements LineReader {
     return decorations.isFine() ? Reading.UNDERSTOOD : reading;
   }
 
-  /// Phases are indented behind the collection's number; they are details, and the most frequent
-  /// lines there are.
-  private static boolean isPhase(Line line, int from) {
-    byte[] bytes = line.bytes;
-    int to = line.to;
-    int i = from;
-    while (i < to && bytes[i] != ')') {
-      i++;
-    }
-    return i + 2 < to && bytes[i + 1] == ' ' && bytes[i + 2] == ' ' && bytes[from] == 'G';
-  }
-
   private Reading collection(Line line, int from, Tags tags) {
     long id = id(line, from);
-    return collections.read(line, behindId, id, tags.isStrict() && !decorations.isFine());
+    // Phases are indented behind the collection's number; they are details, and the most frequent
+    // lines there are.
+    boolean phase = id >= 0 && behindId < line.to && line.bytes[behindId] == ' ';
+    return phase
+        ? Reading.UNDERSTOOD
+        : collections.read(line, behindId, id, tags.isStrict() && !decorations.isFine());
   }
 
   private Reading heap(Line line, int from) {
@@ -155,21 +154,30 @@ final class UnifiedReader implements LineReader {
     return Reading.UNDERSTOOD;
   }
 
-  /// `GC(12) `; unknown without.
+  /// `GC(12) `; unknown without. All lines of a collection begin with it.
   private long id(Line line, int from) {
     byte[] bytes = line.bytes;
     int to = line.to;
+    if (Ascii.at(bytes, from, to, idText, idLength)) {
+      behindId = from + idLength;
+      return id;
+    }
     behindId = from;
     if (!Ascii.at(bytes, from, to, GC)) {
       return LogEvent.UNKNOWN;
     }
     int end = Ascii.skipDigits(bytes, from + GC.length, to);
-    long id = Ascii.number(bytes, from + GC.length, end);
-    if (id >= 0 && end < to && bytes[end] == ')') {
-      behindId = Math.min(to, end + 2);
-      return id;
+    long number = Ascii.number(bytes, from + GC.length, end);
+    if (number < 0 || end >= to || bytes[end] != ')') {
+      return LogEvent.UNKNOWN;
     }
-    return LogEvent.UNKNOWN;
+    behindId = Math.min(to, end + 2);
+    if (end + 1 < to && bytes[end + 1] == ' ') {
+      id = number;
+      idLength = behindId - from;
+      System.arraycopy(bytes, from, idText, 0, idLength);
+    }
+    return number;
   }
 
   private Reading processorTime(Line line, int from) {
