@@ -11,6 +11,7 @@ import dev.assay.model.LogReport.CodeHeapUse;
 import dev.assay.model.LogReport.Jit;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +25,7 @@ final class CodeLedger {
   private static final String WHOLE = "CodeCache";
 
   private final Map<String, CodeHeapUse> heaps = new LinkedHashMap<>();
-  private final long[] incidents = new long[IncidentKind.values().length];
+  private final Map<IncidentKind, Long> incidents = new EnumMap<>(IncidentKind.class);
   private final long[] levels = new long[LEVELS];
   private final Tally reasons = new Tally();
   private final Tally unstable = new Tally();
@@ -51,7 +52,7 @@ final class CodeLedger {
   }
 
   void incident(IncidentKind kind) {
-    incidents[kind.ordinal()]++;
+    incidents.merge(kind, 1L, Long::sum);
   }
 
   void compiled(Compiled method) {
@@ -111,7 +112,7 @@ final class CodeLedger {
   }
 
   private long count(IncidentKind kind) {
-    return incidents[kind.ordinal()];
+    return incidents.getOrDefault(kind, 0L);
   }
 
   /// The most that was in use: enough as long as nothing had to be thrown away.

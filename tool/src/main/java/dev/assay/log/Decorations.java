@@ -29,7 +29,16 @@ final class Decorations {
   }
 
   /// Level and tags as they stand behind the times, and what they mean.
-  private record Ending(byte[] text, Tags tags, boolean fine) {
+  private static final class Ending {
+    private final byte[] text;
+    private final Tags tags;
+    private final boolean fine;
+
+    Ending(byte[] text, Tags tags, boolean fine) {
+      this.text = text;
+      this.tags = tags;
+      this.fine = fine;
+    }
 
     /// Whether it stands here, and nothing more of a decoration behind it.
     boolean at(byte[] bytes, int from, int to) {
@@ -193,32 +202,34 @@ final class Decorations {
   }
 
   private boolean readEnding(byte[] bytes, int from, int to) {
-    int slot = -1;
     int end = from + endingLength;
     if (endingLength >= Long.BYTES && end <= to && bytes[end - 1] == ']') {
-      slot = slot(bytes, from, end);
-      if (recent[slot].at(bytes, from, to)) {
-        take(recent[slot], end, bytes, to);
-        return tags.isPlausible();
+      Ending likely = recent[slot(bytes, from, end)];
+      if (likely.at(bytes, from, to)) {
+        return take(likely, bytes, end, to);
       }
     }
-    end = endOfGroups(bytes, from, to);
+    return findEnding(bytes, from, to);
+  }
+
+  private boolean findEnding(byte[] bytes, int from, int to) {
+    int end = endOfGroups(bytes, from, to);
     if (end < 0) {
       return false;
     }
     Ending found = endings.of(bytes, from, end);
-    if (end - from >= Long.BYTES) {
+    endingLength = end - from;
+    if (endingLength >= Long.BYTES) {
       recent[slot(bytes, from, end)] = found;
     }
-    endingLength = end - from;
-    take(found, end, bytes, to);
-    return tags.isPlausible();
+    return take(found, bytes, end, to);
   }
 
-  private void take(Ending ending, int end, byte[] bytes, int to) {
+  private boolean take(Ending ending, byte[] bytes, int end, int to) {
     tags = ending.tags;
     fine = ending.fine;
     message = end < to && bytes[end] == ' ' ? end + 1 : end;
+    return tags.isPlausible();
   }
 
   /// By eight bytes each of the beginning, the middle and the end.
@@ -226,7 +237,7 @@ final class Decorations {
     long first = Ascii.word(bytes, from);
     long middle = Ascii.word(bytes, (from + end) / 2 - Long.BYTES / 2);
     long last = Ascii.word(bytes, end - Long.BYTES);
-    return (int) (((first * 31 + middle) * 31 + last) * 0x9E3779B97F4A7C15L >>> 56);
+    return (int) ((((first * 31 + middle) * 31 + last) * 0x9E3779B97F4A7C15L) >>> 56);
   }
 
   /// Index behind the groups that follow one another without a space; -1 if they do not end.

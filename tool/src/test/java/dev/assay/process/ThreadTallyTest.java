@@ -32,7 +32,7 @@ class ThreadTallyTest {
     assertThatThrownBy(() -> thread.poll(new KernelBuffer())).isInstanceOf(IOException.class);
     tally.gone(thread);
     assertThat(use().pools()).isEmpty();
-    assertThat(use().cpu().get(ThreadClass.APPLICATION).user()).isEqualTo(0.001);
+    assertThat(use().cpu()).containsEntry(ThreadClass.APPLICATION, new ThreadUse.Cpu(0.001, 0));
   }
 
   private PolledThread thread() throws IOException {
