@@ -20,6 +20,10 @@ final class JfrBytes {
   private static final long CONTINUED = 0x8080808080808080L;
 
   private static final int LONGEST_NUMBER = 9;
+
+  /// So many fit into the smallest window.
+  static final int MOST_NUMBERS = 48;
+
   private static final int LONGEST_TEXT = 1 << 20;
 
   /// For reading on and on.
@@ -41,6 +45,9 @@ final class JfrBytes {
 
   /// The last place in the window where reading a number needs no other one.
   private int safe = -1;
+
+  /// How many bytes of the chunk are in the window.
+  private int filled;
 
   /// @param bytes from position 0 to their limit
   JfrBytes(ByteBuffer bytes) {
@@ -81,6 +88,7 @@ final class JfrBytes {
       base = place;
       at = 0;
       safe = -1;
+      filled = 0;
     }
     return this;
   }
@@ -91,11 +99,13 @@ final class JfrBytes {
     int length = Math.min(window.length - LONGEST_NUMBER, limit - base);
     if (length <= 0) {
       safe = -1;
+      filled = 0;
       throw new IndexOutOfBoundsException("the end of a chunk");
     }
     bytes.get(base, window, 0, length);
     Arrays.fill(window, length, length + LONGEST_NUMBER, (byte) 0);
     safe = base + length == limit ? length - 1 : length - LONGEST_NUMBER;
+    filled = length;
   }
 
   byte int8() {
@@ -124,6 +134,48 @@ final class JfrBytes {
       }
     }
     return result | (window[at++] & 0xffL) << 56;
+  }
+
+  /// Reads numbers that follow each other.
+  ///
+  /// @param slots where in the values each goes, negative for one that is passed over; at most
+  ///   [#MOST_NUMBERS]
+  void numbers(int[] slots, long[] values) {
+    if (at > filled - slots.length * LONGEST_NUMBER && base + filled < limit) {
+      refill();
+    }
+    byte[] bytes = window;
+    int place = at;
+    for (int slot : slots) {
+      byte first = bytes[place++];
+      if (first >= 0) {
+        if (slot >= 0) {
+          values[slot] = first;
+        }
+        continue;
+      }
+      int ninth = place + LONGEST_NUMBER - 2;
+      if (slot < 0) {
+        while (place < ninth && bytes[place] < 0) {
+          place++;
+        }
+        place++;
+        continue;
+      }
+      long value = first & 0x7f;
+      int shift = 7;
+      byte next = bytes[place++];
+      while (next < 0 && place <= ninth) {
+        value |= (next & 0x7fL) << shift;
+        shift += 7;
+        next = bytes[place++];
+      }
+      values[slot] = value | (next & 0xffL) << shift;
+    }
+    if (place > filled) {
+      throw new IndexOutOfBoundsException("the end of a chunk");
+    }
+    at = place;
   }
 
   /// A number of things each of which takes at least a byte.

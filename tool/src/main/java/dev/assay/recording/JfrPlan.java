@@ -1,6 +1,7 @@
 package dev.assay.recording;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -24,12 +25,30 @@ final class JfrPlan {
   private final JfrLayout.Step[] steps;
   private final boolean[] present;
 
+  /// Where each number goes, for types of nothing but numbers; empty for others.
+  private final int[] slots;
+
   private JfrPlan(
       List<Integer> codes, List<Integer> operands, List<JfrLayout.Step> steps, boolean[] present) {
     this.codes = codes.stream().mapToInt(code -> code).toArray();
     this.operands = operands.stream().mapToInt(operand -> operand).toArray();
     this.steps = steps.toArray(JfrLayout.Step[]::new);
     this.present = present;
+    this.slots = slots();
+  }
+
+  private int[] slots() {
+    int[] slots = new int[JfrBytes.MOST_NUMBERS];
+    int size = 0;
+    for (int i = 0; i < codes.length; i++) {
+      int count = codes[i] == SKIP_NUMBERS ? operands[i] : 1;
+      if (size + count > slots.length || (codes[i] != SKIP_NUMBERS && codes[i] != NUMBER)) {
+        return new int[0];
+      }
+      Arrays.fill(slots, size, size + count, codes[i] == NUMBER ? operands[i] : -1);
+      size += count;
+    }
+    return Arrays.copyOf(slots, size);
   }
 
   /// @param layout of the type; null for a type that is not there
@@ -92,6 +111,10 @@ final class JfrPlan {
   ///
   /// @param values fields that are not there stay as they are
   void read(JfrBytes in, long[] values) {
+    if (slots.length > 0) {
+      in.numbers(slots, values);
+      return;
+    }
     for (int i = 0; i < codes.length; i++) {
       switch (codes[i]) {
         case SKIP_NUMBERS -> in.skipVarints(operands[i]);

@@ -24,10 +24,10 @@ final class JfrSamples {
   interface Target {
 
     /// @param stack number of a stack trace, -1 when it is not known
-    /// @param thread number of a thread, -1 when it is not known
+    /// @param group number of a group of threads
     /// @param subject number of a class, -1 when there is none
     /// @param bin of time
-    void take(int stack, int thread, int subject, int bin, long samples, long weight);
+    void take(int stack, int group, int subject, int bin, long samples, long weight);
   }
 
   JfrSamples(Target target) {
@@ -37,8 +37,8 @@ final class JfrSamples {
   /// Adds a sample; see [Target#take] for the numbers.
   ///
   /// @param samples more than 0
-  void add(int stack, int thread, int subject, int bin, long samples, long weight) {
-    long place = (long) (stack + 1) << 32 | (thread + 1);
+  void add(int stack, int group, int subject, int bin, long samples, long weight) {
+    long place = (long) (stack + 1) << 32 | group;
     long rest = (long) (subject + 1) << 32 | bin;
     int at = slot(place, rest);
     if (entries[at + 2] == 0) {
@@ -97,7 +97,7 @@ final class JfrSamples {
   private void take(int at) {
     target.take(
         (int) (entries[at] >>> 32) - 1,
-        (int) entries[at] - 1,
+        (int) entries[at],
         (int) (entries[at + 1] >>> 32) - 1,
         (int) entries[at + 1],
         entries[at + 2],

@@ -225,10 +225,14 @@ final class JfrWalk {
     if (window.limited() && (time < window.from || time > window.to)) {
       return;
     }
+    int group = stacks.group(threadPool.number(fields[JfrEvent.THREAD]));
+    if (group == JfrStacks.UNWANTED) {
+      return;
+    }
     long subject = fields[JfrEvent.SUBJECT];
     samples.add(
         stackPool.number(fields[JfrEvent.STACK]),
-        threadPool.number(fields[JfrEvent.THREAD]),
+        group,
         subject > 0 ? classPool.number(subject) : JfrPool.ABSENT,
         window.timeline ? bin(time) : 0,
         count,
