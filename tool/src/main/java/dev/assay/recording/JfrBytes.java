@@ -282,6 +282,85 @@ final class JfrBytes {
         && bytes.slice(place, length).mismatch(other.bytes.slice(otherPlace, length)) < 0;
   }
 
+  /// Events from the cursor on.
+  ///
+  /// @param wanted by their types; others are passed over
+  /// @param counts how many there are of each type, to be filled; as long as `wanted`
+  /// @param end where they end
+  Events events(boolean[] wanted, long[] counts, int end) {
+    return new Events(wanted, counts, end);
+  }
+
+  /// The events of a chunk, one after the other.
+  ///
+  /// Written for the machine: most are passed over here, with two bytes looked at.
+  final class Events {
+    private static final int LONGEST_HEAD = 2 * LONGEST_NUMBER;
+
+    private final boolean[] wanted;
+    private final long[] counts;
+    private final int end;
+    private int start;
+    private int next;
+    private int type;
+
+    private Events(boolean[] wanted, long[] counts, int end) {
+      this.wanted = wanted;
+      this.counts = counts;
+      this.end = end;
+      start = position();
+      next = start;
+    }
+
+    /// Where the event begins, or the one that is damaged.
+    int start() {
+      return start;
+    }
+
+    /// A type that is wanted.
+    int type() {
+      return type;
+    }
+
+    /// Goes to the next event that is wanted, behind its type.
+    ///
+    /// @return whether there is one
+    /// @throws IndexOutOfBoundsException when one is damaged
+    boolean next() {
+      byte[] bytes = window;
+      int from = next;
+      while (from < end) {
+        start = from;
+        at = from - base;
+        if (at > filled - LONGEST_HEAD) {
+          refill();
+        }
+        long size = bytes[at];
+        long id = bytes[at + 1];
+        if (size <= 0 || id < 0) {
+          size = varint();
+          id = varint();
+        } else {
+          at += 2;
+        }
+        if (size <= 0 || size > end - from) {
+          throw new IndexOutOfBoundsException("a size of " + size);
+        }
+        from += (int) size;
+        if (id >= 0 && id < counts.length) {
+          counts[(int) id]++;
+          if (wanted[(int) id]) {
+            next = from;
+            type = (int) id;
+            return true;
+          }
+        }
+      }
+      next = from;
+      return false;
+    }
+  }
+
   /// Texts that are kept apart.
   interface Strings {
 

@@ -3,6 +3,7 @@ package dev.assay.recording;
 import dev.assay.profile.ProfileBuilder;
 import dev.assay.profile.Selection;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /// One pass over the events of a chunk: those of one sampler go into a profile, the others are
 /// counted.
@@ -117,27 +118,61 @@ final class JfrWalk {
   ///
   /// @param end where they end
   void run(int end) {
-    int start = in.position();
+    boolean[] read = new boolean[roles.length];
+    long[] countOfType = new long[roles.length];
+    for (int type = 0; type < read.length; type++) {
+      read[type] = roles[type] >= 0 && isRead(EVENTS[roles[type]]);
+    }
+    JfrBytes.Events events = in.events(read, countOfType, end);
     try {
-      while (start < end) {
-        long size = in.varint();
-        long type = in.varint();
-        if (size <= 0 || size > end - start) {
-          damaged(start, end);
-          break;
-        }
-        int role = type >= 0 && type < roles.length ? roles[(int) type] : -1;
-        if (role >= 0) {
-          event(EVENTS[role]);
-        }
-        start += (int) size;
-        in.seek(start);
+      while (events.next()) {
+        event(EVENTS[roles[events.type()]]);
       }
     } catch (IndexOutOfBoundsException e) {
-      damaged(start, end);
+      damaged(events.start(), end);
     }
     samples.flush();
+    for (int type = 0; type < read.length; type++) {
+      if (roles[type] >= 0) {
+        count(EVENTS[roles[type]], countOfType[type]);
+      }
+    }
     finish();
+  }
+
+  /// Whether more is wanted of events than their number.
+  private boolean isRead(JfrEvent event) {
+    return !event.sample()
+        || sampler(event) == wanted
+        || (event == JfrEvent.EXECUTION && (settings.async() || wanted == JfrSampler.JDK_CPU));
+  }
+
+  /// Who took samples, of those that are all of one sampler.
+  private static @Nullable JfrSampler sampler(JfrEvent event) {
+    return switch (event) {
+      case EXECUTION, NATIVE_METHOD -> JfrSampler.JDK_WALL;
+      case CPU_TIME -> JfrSampler.JDK_CPU_TIME;
+      case WALL_CLOCK -> JfrSampler.ASYNC_WALL;
+      case NEW_TLAB, OUTSIDE_TLAB -> JfrSampler.TLAB;
+      case ALLOCATION -> JfrSampler.ALLOCATION;
+      case LIVE -> JfrSampler.LIVE;
+      case MONITOR, PARK -> JfrSampler.LOCK;
+      case MALLOC -> JfrSampler.MALLOC;
+      case NATIVE_LOCK -> JfrSampler.NATIVE_LOCK;
+      case CPU_TIME_LOST, COMPILATION, DEOPTIMIZATION, JVM, SETTING -> null;
+    };
+  }
+
+  private void count(JfrEvent event, long events) {
+    JfrSampler sampler = sampler(event);
+    if (sampler == null || (event == JfrEvent.EXECUTION && settings.async())) {
+      return;
+    }
+    counts[sampler.ordinal()] += events;
+    if (event == JfrEvent.EXECUTION) {
+      // One event that two kinds are made of.
+      counts[JfrSampler.JDK_CPU.ordinal()] += events;
+    }
   }
 
   private void damaged(int place, int end) {
@@ -162,18 +197,12 @@ final class JfrWalk {
   }
 
   private void event(JfrEvent event) {
-    switch (event) {
-      case EXECUTION -> execution();
-      case NATIVE_METHOD -> sample(event, JfrSampler.JDK_WALL);
-      case CPU_TIME -> sample(event, JfrSampler.JDK_CPU_TIME);
-      case WALL_CLOCK -> sample(event, JfrSampler.ASYNC_WALL);
-      case NEW_TLAB, OUTSIDE_TLAB -> sample(event, JfrSampler.TLAB);
-      case ALLOCATION -> sample(event, JfrSampler.ALLOCATION);
-      case LIVE -> sample(event, JfrSampler.LIVE);
-      case MONITOR, PARK -> sample(event, JfrSampler.LOCK);
-      case MALLOC -> sample(event, JfrSampler.MALLOC);
-      case NATIVE_LOCK -> sample(event, JfrSampler.NATIVE_LOCK);
-      default -> rare(event);
+    if (event == JfrEvent.EXECUTION && settings.async()) {
+      execution();
+    } else if (event.sample()) {
+      sample(event);
+    } else {
+      rare(event);
     }
   }
 
@@ -185,15 +214,6 @@ final class JfrWalk {
 
   /// async-profiler writes CPU time and time waited as one event, told apart by the thread's state.
   private void execution() {
-    if (!settings.async()) {
-      // One event that two kinds are made of.
-      JfrSampler other = wanted == JfrSampler.JDK_CPU ? JfrSampler.JDK_WALL : JfrSampler.JDK_CPU;
-      counts[other.ordinal()]++;
-      sample(
-          JfrEvent.EXECUTION,
-          wanted == JfrSampler.JDK_CPU ? JfrSampler.JDK_CPU : JfrSampler.JDK_WALL);
-      return;
-    }
     long[] fields = read(JfrEvent.EXECUTION);
     boolean running = defaultState < 0 || fields[JfrEvent.STATE] == defaultState;
     JfrSampler sampler = running ? settings.execution() : JfrSampler.ASYNC_WALL;
@@ -203,11 +223,7 @@ final class JfrWalk {
     }
   }
 
-  private void sample(JfrEvent event, JfrSampler sampler) {
-    counts[sampler.ordinal()]++;
-    if (sampler != wanted) {
-      return;
-    }
+  private void sample(JfrEvent event) {
     long[] fields = read(event);
     if (event == JfrEvent.WALL_CLOCK) {
       add(fields, Math.clamp(fields[JfrEvent.WEIGHT], 1, MOST_SAMPLES), 0);
@@ -246,7 +262,6 @@ final class JfrWalk {
 
   private void rare(JfrEvent event) {
     long[] fields = read(event);
-    int resume = in.position();
     switch (event) {
       case CPU_TIME_LOST -> tally.lost(fields[JfrEvent.WEIGHT]);
       case COMPILATION ->
@@ -260,7 +275,6 @@ final class JfrWalk {
       case SETTING -> setting(fields);
       default -> {}
     }
-    in.seek(resume);
   }
 
   private void setting(long[] fields) {
