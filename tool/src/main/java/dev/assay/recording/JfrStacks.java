@@ -38,6 +38,7 @@ final class JfrStacks implements JfrSamples.Target {
   private final Weight weight;
   private final ThreadClassOfFrames byFrames;
   private final boolean async;
+  private final boolean withLines;
   private final JfrPlan stackPlan;
   private final JfrPlan framePlan;
   private final long[] stackValues = new long[2];
@@ -104,6 +105,7 @@ final class JfrStacks implements JfrSamples.Target {
     this.bytes = bytes.at(0);
     this.async = async;
     this.builder = builder;
+    withLines = builder.selection().lines();
     this.weight = weight;
     byFrames = new ThreadClassOfFrames(builder.frames());
     stackPlan =
@@ -224,7 +226,7 @@ final class JfrStacks implements JfrSamples.Target {
     for (int i = Math.min(bytes.count(), DEEPEST); i > 0; i--) {
       framePlan.read(bytes, frameValues);
       FrameType type = type(frameValues[2]);
-      int line = selection().lines() && type.java() ? (int) frameValues[1] : 0;
+      int line = withLines && type.java() ? (int) frameValues[1] : 0;
       int method = constants.methods().number(frameValues[0]);
       stack.push(frame(method, type, compiler && type.java(), line), type.mode);
     }

@@ -37,11 +37,23 @@ final class JfrWalk {
   private final JfrPool stackPool;
   private final JfrPool threadPool;
   private final JfrPool classPool;
-  private final byte[] roles;
-  private final JfrPlan[] plans = new JfrPlan[EVENTS.length];
-  private final long[][] values = new long[EVENTS.length][8];
+  private final @Nullable Role[] roles;
   private final long[] counts = new long[JfrSampler.values().length];
   private final long defaultState;
+
+  /// What events of one type are to be read for.
+  ///
+  /// @param weight where in the values what one weighs is
+  /// @param values of the last one
+  private record Role(JfrEvent event, boolean sample, int weight, JfrPlan plan, long[] values) {
+
+    static Role of(JfrEvent event, boolean sample, JfrPlan plan) {
+      long[] values = new long[8];
+      Arrays.fill(values, JfrPlan.MISSING);
+      int weight = plan.has(JfrEvent.DURATION) ? JfrEvent.DURATION : JfrEvent.WEIGHT;
+      return new Role(event, sample, weight, plan, values);
+    }
+  }
 
   /// Which events are wanted by their time.
   ///
@@ -95,21 +107,18 @@ final class JfrWalk {
     classPool = constants.classes();
     stacks = new JfrStacks(constants, in, settings.async(), into, new Weights());
     samples = new JfrSamples(stacks);
-    roles = new byte[(int) Math.min(metadata.highest() + 1, MOST_TYPES)];
+    roles = new Role[(int) Math.min(metadata.highest() + 1, MOST_TYPES)];
     defaultState = constants.stateNamed("STATE_DEFAULT");
     plan();
   }
 
   private void plan() {
-    Arrays.fill(roles, (byte) -1);
     for (JfrEvent event : EVENTS) {
       JfrType type = metadata.type(event.type());
-      plans[event.ordinal()] =
-          JfrPlan.of(
-              type == null ? null : metadata.layout(type.id()), event.fields(window.timed()));
-      Arrays.fill(values[event.ordinal()], JfrPlan.MISSING);
       if (type != null && type.id() >= 0 && type.id() < roles.length) {
-        roles[(int) type.id()] = (byte) event.ordinal();
+        JfrPlan plan = JfrPlan.of(metadata.layout(type.id()), event.fields(window.timed()));
+        boolean mixed = event == JfrEvent.EXECUTION && settings.async();
+        roles[(int) type.id()] = Role.of(event, event.sample() && !mixed, plan);
       }
     }
   }
@@ -119,22 +128,24 @@ final class JfrWalk {
   /// @param end where they end
   void run(int end) {
     boolean[] read = new boolean[roles.length];
-    long[] countOfType = new long[roles.length];
     for (int type = 0; type < read.length; type++) {
-      read[type] = roles[type] >= 0 && isRead(EVENTS[roles[type]]);
+      Role role = roles[type];
+      read[type] = role != null && isRead(role.event);
     }
-    JfrBytes.Events events = in.events(read, countOfType, end);
+    long[] found = new long[roles.length];
+    JfrBytes.Events events = in.events(read, found, end);
     try {
       while (events.next()) {
-        event(EVENTS[roles[events.type()]]);
+        event(roles[events.type()]);
       }
     } catch (IndexOutOfBoundsException e) {
       damaged(events.start(), end);
     }
     samples.flush();
     for (int type = 0; type < read.length; type++) {
-      if (roles[type] >= 0) {
-        count(EVENTS[roles[type]], countOfType[type]);
+      Role role = roles[type];
+      if (role != null) {
+        count(role.event, found[type]);
       }
     }
     finish();
@@ -196,25 +207,22 @@ final class JfrWalk {
     }
   }
 
-  private void event(JfrEvent event) {
-    if (event == JfrEvent.EXECUTION && settings.async()) {
-      execution();
-    } else if (event.sample()) {
-      sample(event);
+  private void event(@Nullable Role role) {
+    if (role == null) {
+      return;
+    }
+    role.plan.read(in, role.values);
+    if (role.sample) {
+      sample(role);
+    } else if (role.event.sample()) {
+      execution(role.values);
     } else {
-      rare(event);
+      rare(role.event, role.values);
     }
   }
 
-  private long[] read(JfrEvent event) {
-    long[] fields = values[event.ordinal()];
-    plans[event.ordinal()].read(in, fields);
-    return fields;
-  }
-
   /// async-profiler writes CPU time and time waited as one event, told apart by the thread's state.
-  private void execution() {
-    long[] fields = read(JfrEvent.EXECUTION);
+  private void execution(long[] fields) {
     boolean running = defaultState < 0 || fields[JfrEvent.STATE] == defaultState;
     JfrSampler sampler = running ? settings.execution() : JfrSampler.ASYNC_WALL;
     counts[sampler.ordinal()]++;
@@ -223,15 +231,14 @@ final class JfrWalk {
     }
   }
 
-  private void sample(JfrEvent event) {
-    long[] fields = read(event);
-    if (event == JfrEvent.WALL_CLOCK) {
+  private void sample(Role role) {
+    long[] fields = role.values;
+    if (role.event == JfrEvent.WALL_CLOCK) {
       add(fields, Math.clamp(fields[JfrEvent.WEIGHT], 1, MOST_SAMPLES), 0);
     } else {
-      boolean timed = fields[JfrEvent.DURATION] >= 0;
-      add(fields, 1, Math.max(0, fields[timed ? JfrEvent.DURATION : JfrEvent.WEIGHT]));
+      add(fields, 1, Math.max(0, fields[role.weight]));
     }
-    if (event == JfrEvent.CPU_TIME && fields[JfrEvent.FLAG] > 0) {
+    if (fields[JfrEvent.FLAG] > 0) {
       tally.failed(1);
     }
   }
@@ -260,8 +267,7 @@ final class JfrWalk {
     return (int) Math.clamp(millis / BIN_MILLIS, 0, Integer.MAX_VALUE);
   }
 
-  private void rare(JfrEvent event) {
-    long[] fields = read(event);
+  private void rare(JfrEvent event, long[] fields) {
     switch (event) {
       case CPU_TIME_LOST -> tally.lost(fields[JfrEvent.WEIGHT]);
       case COMPILATION ->
