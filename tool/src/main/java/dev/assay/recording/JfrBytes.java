@@ -16,9 +16,6 @@ import java.util.Arrays;
 /// needs no further look at where it ends.
 final class JfrBytes {
 
-  /// The highest bit of eight bytes: set in all bytes of a number but its last.
-  private static final long CONTINUED = 0x8080808080808080L;
-
   private static final int LONGEST_NUMBER = 9;
 
   /// So many fit into the smallest window.
@@ -35,7 +32,6 @@ final class JfrBytes {
   private final ByteBuffer bytes;
   private final int limit;
   private final byte[] window;
-  private final ByteBuffer eights;
 
   /// Where in the chunk the window begins.
   private int base;
@@ -58,7 +54,6 @@ final class JfrBytes {
     this.bytes = bytes;
     this.limit = bytes.limit();
     this.window = new byte[size + LONGEST_NUMBER];
-    this.eights = ByteBuffer.wrap(window);
   }
 
   /// How many bytes there are in all.
@@ -203,7 +198,7 @@ final class JfrBytes {
     }
   }
 
-  /// Passes many numbers over, eight bytes at a time. None may be negative: the ninth byte of a
+  /// Passes many numbers over, by their last bytes alone. None may be negative: the ninth byte of a
   /// negative number looks as if more followed. The numbers in frames of stacks never are.
   void skipPositive(long count) {
     long left = count;
@@ -211,15 +206,13 @@ final class JfrBytes {
       if (at > safe) {
         refill();
       }
-      while (left >= 8 && at <= safe) {
-        left -= Long.bitCount(~eights.getLong(at) & CONTINUED);
-        at += 8;
+      byte[] bytes = window;
+      int place = at;
+      int end = (int) Math.min(filled, place + left); // so far no more than these can end
+      while (place < end) {
+        left -= 1 + (bytes[place++] >> 7);
       }
-      while (left > 0 && at <= safe) {
-        if (window[at++] >= 0) {
-          left--;
-        }
-      }
+      at = place;
     }
   }
 

@@ -19,6 +19,7 @@ final class JfrPlan {
   private static final int NUMBER = 2;
   private static final int BYTE = 3;
   private static final int PLACE = 4;
+  private static final int LAST_PLACE = 5;
 
   private final int[] codes;
   private final int[] operands;
@@ -85,6 +86,9 @@ final class JfrPlan {
       }
       needed = slot >= 0 || whole ? codes.size() : needed;
     }
+    if (!whole && needed > 0 && codes.get(needed - 1) == PLACE) {
+      codes.set(needed - 1, LAST_PLACE);
+    }
     return new JfrPlan(
         codes.subList(0, needed), operands.subList(0, needed), steps.subList(0, needed), present);
   }
@@ -107,7 +111,8 @@ final class JfrPlan {
   }
 
   /// Reads the fields at the cursor: numbers, and of texts, arrays and embedded types where they
-  /// begin. The cursor ends behind the last wanted field.
+  /// begin. Where the rest is not wanted the cursor ends behind the last wanted number, or at the
+  /// last wanted text, array or embedded type.
   ///
   /// @param values fields that are not there stay as they are
   void read(JfrBytes in, long[] values) {
@@ -120,6 +125,7 @@ final class JfrPlan {
         case SKIP_NUMBERS -> in.skipVarints(operands[i]);
         case NUMBER -> values[operands[i]] = in.varint();
         case BYTE -> values[operands[i]] = in.int8();
+        case LAST_PLACE -> values[operands[i]] = in.position();
         case PLACE -> {
           values[operands[i]] = in.position();
           steps[i].skip(in);

@@ -39,6 +39,7 @@ final class JfrStacks implements JfrSamples.Target {
   private final ThreadClassOfFrames byFrames;
   private final boolean async;
   private final boolean withLines;
+  private final JfrPool methods;
   private final JfrPlan stackPlan;
   private final JfrPlan framePlan;
   private final long[] stackValues = new long[2];
@@ -52,7 +53,7 @@ final class JfrStacks implements JfrSamples.Target {
   private final Map<Long, Integer> lines = new HashMap<>();
   private final @Nullable FrameType[] types = new FrameType[FRAME_TYPES];
   private int lastStack = Integer.MIN_VALUE;
-  private int lastSubject;
+  private int lastDepth;
   private boolean lastCompiler;
   private long truncated;
   private long missing;
@@ -107,6 +108,7 @@ final class JfrStacks implements JfrSamples.Target {
     this.builder = builder;
     withLines = builder.selection().lines();
     this.weight = weight;
+    methods = constants.methods();
     byFrames = new ThreadClassOfFrames(builder.frames());
     stackPlan =
         JfrPlan.of(constants.layout("jdk.types.StackTrace"), List.of("truncated", "frames"));
@@ -115,7 +117,7 @@ final class JfrStacks implements JfrSamples.Target {
             constants.layout("jdk.types.StackFrame"), List.of("method", "lineNumber", "type"));
     groupOfThread = new int[constants.threads().size() + 1];
     Arrays.fill(groupOfThread, NOT_ASKED);
-    frames = new int[constants.methods().size() * 2];
+    frames = new int[methods.size() * 2];
     Arrays.fill(frames, -1);
     subjects = new int[constants.classes().size()];
     Arrays.fill(subjects, -1);
@@ -157,11 +159,16 @@ final class JfrStacks implements JfrSamples.Target {
   @Override
   public void take(int number, int groupNumber, int subject, int bin, long samples, long amount) {
     Group group = groups.get(groupNumber);
-    if (number != lastStack || subject != lastSubject || group.compiler != lastCompiler) {
-      decode(number, subject, group.compiler);
+    if (number != lastStack || group.compiler != lastCompiler) {
+      decode(number, group.compiler);
       lastStack = number;
-      lastSubject = subject;
       lastCompiler = group.compiler;
+    }
+    stack.cut(lastDepth);
+    if (subject >= 0) {
+      stack.push(subject(subject), Mode.NONE);
+    } else if (lastDepth == 0) {
+      push(UNKNOWN);
     }
     missing += number < 0 ? samples : 0;
     truncated += stackValues[0] > 0 ? samples : 0;
@@ -188,31 +195,35 @@ final class JfrStacks implements JfrSamples.Target {
     return builder.selection();
   }
 
-  private void decode(int number, int subject, boolean compiler) {
+  private void decode(int number, boolean compiler) {
     stack.clear();
     stackValues[0] = 0;
-    try {
-      if (subject >= 0) {
-        stack.push(subject(subject), Mode.NONE);
-      }
-      if (number >= 0 && stackPlan.has(1)) {
-        frames(constants.stacks().place(number), compiler);
-      }
-    } catch (IndexOutOfBoundsException e) {
-      stackValues[0] = 1;
-    }
-    if (stack.depth() == 0 || number < 0) {
+    if (number < 0) {
       push(UNKNOWN);
+    } else if (stackPlan.has(1)) {
+      try {
+        frames(constants.stacks().place(number), compiler);
+      } catch (IndexOutOfBoundsException e) {
+        stackValues[0] = 1;
+      }
     }
     stack.reverse();
+    lastDepth = stack.depth();
   }
 
   private int subject(int number) {
     if (subjects[number] < 0) {
-      String name = JavaNames.ofClass(constants.className(number));
-      subjects[number] = builder.frames().number(Frame.of(Code.SUBJECT, "", name));
+      subjects[number] = builder.frames().number(subjectFrame(number));
     }
     return subjects[number];
+  }
+
+  private Frame subjectFrame(int number) {
+    try {
+      return Frame.of(Code.SUBJECT, "", JavaNames.ofClass(constants.className(number)));
+    } catch (IndexOutOfBoundsException e) {
+      return UNKNOWN;
+    }
   }
 
   private void push(Frame frame) {
@@ -227,7 +238,7 @@ final class JfrStacks implements JfrSamples.Target {
       framePlan.read(bytes, frameValues);
       FrameType type = type(frameValues[2]);
       int line = withLines && type.java() ? (int) frameValues[1] : 0;
-      int method = constants.methods().number(frameValues[0]);
+      int method = methods.number(frameValues[0]);
       stack.push(frame(method, type, compiler && type.java(), line), type.mode);
     }
   }
