@@ -118,8 +118,12 @@ final class JfrPlan {
   void read(JfrBytes in, long[] values) {
     if (slots.length > 0) {
       in.numbers(slots, values);
-      return;
+    } else {
+      follow(in, values);
     }
+  }
+
+  private void follow(JfrBytes in, long[] values) {
     for (int i = 0; i < codes.length; i++) {
       switch (codes[i]) {
         case SKIP_NUMBERS -> in.skipVarints(operands[i]);

@@ -114,7 +114,8 @@ final class JfrStacks implements JfrSamples.Target {
         JfrPlan.of(constants.layout("jdk.types.StackTrace"), List.of("truncated", "frames"));
     framePlan =
         JfrPlan.ofElement(
-            constants.layout("jdk.types.StackFrame"), List.of("method", "lineNumber", "type"));
+            constants.layout("jdk.types.StackFrame"),
+            List.of("method", withLines ? "lineNumber" : "", "type"));
     groupOfThread = new int[constants.threads().size() + 1];
     Arrays.fill(groupOfThread, NOT_ASKED);
     frames = new int[methods.size() * 2];

@@ -31,6 +31,7 @@ final class JfrWalk {
   private final JfrTally tally;
   private final JfrSampler wanted;
   private final Window window;
+  private final boolean timed;
   private final JfrStacks stacks;
   private final JfrSamples samples;
   private final JfrBytes in;
@@ -77,12 +78,12 @@ final class JfrWalk {
       return head.startTicks() + (long) (nanos / head.nanosPerTick());
     }
 
-    boolean limited() {
-      return from != Long.MIN_VALUE || to != Long.MAX_VALUE;
+    boolean holds(long time) {
+      return time >= from && time <= to;
     }
 
     boolean timed() {
-      return timeline || limited();
+      return timeline || from != Long.MIN_VALUE || to != Long.MAX_VALUE;
     }
   }
 
@@ -101,6 +102,7 @@ final class JfrWalk {
     this.tally = tally;
     this.wanted = wanted;
     window = Window.of(chunk.head(), startNanos, into.selection());
+    timed = window.timed();
     in = chunk.bytes().from(JfrChunk.Head.SIZE);
     stackPool = constants.stacks();
     threadPool = constants.threads();
@@ -116,7 +118,7 @@ final class JfrWalk {
     for (JfrEvent event : EVENTS) {
       JfrType type = metadata.type(event.type());
       if (type != null && type.id() >= 0 && type.id() < roles.length) {
-        JfrPlan plan = JfrPlan.of(metadata.layout(type.id()), event.fields(window.timed()));
+        JfrPlan plan = JfrPlan.of(metadata.layout(type.id()), event.fields(timed));
         boolean mixed = event == JfrEvent.EXECUTION && settings.async();
         roles[(int) type.id()] = Role.of(event, event.sample() && !mixed, plan);
       }
@@ -215,51 +217,41 @@ final class JfrWalk {
     if (role.sample) {
       sample(role);
     } else if (role.event.sample()) {
-      execution(role.values);
+      execution(role);
     } else {
       rare(role.event, role.values);
     }
   }
 
   /// async-profiler writes CPU time and time waited as one event, told apart by the thread's state.
-  private void execution(long[] fields) {
-    boolean running = defaultState < 0 || fields[JfrEvent.STATE] == defaultState;
+  private void execution(Role role) {
+    boolean running = defaultState < 0 || role.values[JfrEvent.STATE] == defaultState;
     JfrSampler sampler = running ? settings.execution() : JfrSampler.ASYNC_WALL;
     counts[sampler.ordinal()]++;
     if (sampler == wanted) {
-      add(fields, 1, 0);
+      sample(role);
     }
   }
 
   private void sample(Role role) {
     long[] fields = role.values;
-    if (role.event == JfrEvent.WALL_CLOCK) {
-      add(fields, Math.clamp(fields[JfrEvent.WEIGHT], 1, MOST_SAMPLES), 0);
-    } else {
-      add(fields, 1, Math.max(0, fields[role.weight]));
-    }
     if (fields[JfrEvent.FLAG] > 0) {
       tally.failed(1);
     }
-  }
-
-  private void add(long[] fields, long count, long weight) {
-    long time = fields[JfrEvent.TIME];
-    if (window.limited() && (time < window.from || time > window.to)) {
-      return;
-    }
     int group = stacks.group(threadPool.number(fields[JfrEvent.THREAD]));
-    if (group == JfrStacks.UNWANTED) {
+    if (group == JfrStacks.UNWANTED || (timed && !window.holds(fields[JfrEvent.TIME]))) {
       return;
     }
+    int stack = stackPool.number(fields[JfrEvent.STACK]);
     long subject = fields[JfrEvent.SUBJECT];
-    samples.add(
-        stackPool.number(fields[JfrEvent.STACK]),
-        group,
-        subject > 0 ? classPool.number(subject) : JfrPool.ABSENT,
-        window.timeline ? bin(time) : 0,
-        count,
-        weight);
+    int type = subject > 0 ? classPool.number(subject) : JfrPool.ABSENT;
+    int bin = timed && window.timeline ? bin(fields[JfrEvent.TIME]) : 0;
+    long weight = fields[role.weight];
+    if (role.event == JfrEvent.WALL_CLOCK) {
+      samples.add(stack, group, type, bin, Math.clamp(weight, 1, MOST_SAMPLES), 0);
+    } else {
+      samples.add(stack, group, type, bin, 1, weight < 0 ? 0 : weight);
+    }
   }
 
   private int bin(long ticks) {
