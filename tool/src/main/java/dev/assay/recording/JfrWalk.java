@@ -43,16 +43,26 @@ final class JfrWalk {
   private final long defaultState;
 
   /// What events of one type are to be read for.
-  ///
-  /// @param weight where in the values what one weighs is
-  /// @param values of the last one
-  private record Role(JfrEvent event, boolean sample, int weight, JfrPlan plan, long[] values) {
+  private static final class Role {
+    private final JfrEvent event;
 
-    static Role of(JfrEvent event, boolean sample, JfrPlan plan) {
-      long[] values = new long[8];
+    /// Whether one is a sample and of one sampler only.
+    private final boolean sample;
+
+    private final JfrPlan plan;
+
+    /// Of the last one.
+    private final long[] values = new long[8];
+
+    /// Where in the values what one weighs is.
+    private final int weight;
+
+    Role(JfrEvent event, boolean sample, JfrPlan plan) {
+      this.event = event;
+      this.sample = sample;
+      this.plan = plan;
       Arrays.fill(values, JfrPlan.MISSING);
-      int weight = plan.has(JfrEvent.DURATION) ? JfrEvent.DURATION : JfrEvent.WEIGHT;
-      return new Role(event, sample, weight, plan, values);
+      weight = plan.has(JfrEvent.DURATION) ? JfrEvent.DURATION : JfrEvent.WEIGHT;
     }
   }
 
@@ -120,7 +130,7 @@ final class JfrWalk {
       if (type != null && type.id() >= 0 && type.id() < roles.length) {
         JfrPlan plan = JfrPlan.of(metadata.layout(type.id()), event.fields(timed));
         boolean mixed = event == JfrEvent.EXECUTION && settings.async();
-        roles[(int) type.id()] = Role.of(event, event.sample() && !mixed, plan);
+        roles[(int) type.id()] = new Role(event, event.sample() && !mixed, plan);
       }
     }
   }
