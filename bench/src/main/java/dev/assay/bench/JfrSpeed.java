@@ -28,7 +28,12 @@ public final class JfrSpeed {
 
   /// As the launcher starts `assay profile`.
   private static final List<String> ASSAY =
-      List.of("-XX:TieredStopAtLevel=1", "-Xms96m", "-Xmn64m", "-Xmx280m");
+      List.of(
+          "-XX:TieredStopAtLevel=1",
+          "-Xms96m",
+          "-Xmn64m",
+          "-Xmx280m",
+          "-Djdk.reflect.useNativeAccessorOnly=true");
 
   private final Path folder;
   private final int rounds;

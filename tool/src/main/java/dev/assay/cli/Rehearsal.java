@@ -72,7 +72,7 @@ final class Rehearsal {
       run(
           new String[] {"profile", file.toString(), "--tree", "--find", "Rehearsal"},
           new String[] {"profile", file.toString(), "--regimes", "--json", "-"},
-          new String[] {"profile", file.toString(), "--convert", "collapsed", "--output", "-"});
+          new String[] {"profile", file.toString(), "--to", "collapsed"});
     } finally {
       Files.delete(file);
     }

@@ -46,7 +46,8 @@ public final class ProfileBuilder {
   /// @param millis of the Unix epoch, negative when not known
   public void add(
       ThreadClass threadClass, String thread, Stack stack, long millis, long samples, long weight) {
-    int node = tree.child(CallTree.ROOT, classes.computeIfAbsent(threadClass, this::frame));
+    Integer known = classes.get(threadClass);
+    int node = tree.child(CallTree.ROOT, known == null ? frame(threadClass) : known);
     if (selection.threads() && !thread.isEmpty()) {
       node = tree.child(node, frames.number(Frame.of(Frame.Code.THREAD, "", thread)));
     }
@@ -77,7 +78,9 @@ public final class ProfileBuilder {
   }
 
   private int frame(ThreadClass threadClass) {
-    return frames.number(Frame.of(Frame.Code.THREAD_CLASS, "", threadClass.text()));
+    int number = frames.number(Frame.of(Frame.Code.THREAD_CLASS, "", threadClass.text()));
+    classes.put(threadClass, number);
+    return number;
   }
 
   /// Adds all that another one has collected.

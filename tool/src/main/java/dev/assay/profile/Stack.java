@@ -26,6 +26,13 @@ public final class Stack {
     modes[depth++] = mode;
   }
 
+  /// Removes its innermost frames.
+  ///
+  /// @param left how many stay
+  public void cut(int left) {
+    depth = Math.min(depth, left);
+  }
+
   /// Turns it round, for formats that write the innermost frame first.
   public void reverse() {
     for (int i = 0, j = depth - 1; i < j; i++, j--) {

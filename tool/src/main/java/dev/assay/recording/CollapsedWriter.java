@@ -4,16 +4,18 @@ import dev.assay.model.ThreadClass;
 import dev.assay.profile.CallTree;
 import dev.assay.profile.Frame;
 import dev.assay.profile.Profile;
-import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.OutputStreamWriter;
-import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /// Writes collapsed stacks, `frame;frame;frame WEIGHT`, in the manner of async-profiler.
 record CollapsedWriter(RecordingFormat.Collapsing collapsing) implements RecordingWriter {
+
+  /// Lines are written when there are so many bytes of them.
+  private static final int FULL = 1 << 16;
+
+  private static final byte[] SEPARATOR = {';'};
 
   private static final String CLASS_END = " threads]";
 
@@ -29,30 +31,37 @@ record CollapsedWriter(RecordingFormat.Collapsing collapsing) implements Recordi
   @Override
   public void write(Profile profile, OutputStream out) throws IOException {
     CallTree tree = profile.tree();
-    String[] texts = new String[tree.frames().size()];
+    byte[][] texts = new byte[tree.frames().size()][];
     for (int i = 0; i < texts.length; i++) {
-      texts[i] = text(tree.frames().get(i));
+      texts[i] = text(tree.frames().get(i)).getBytes(StandardCharsets.UTF_8);
     }
-    Writer writer = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
+    Lines lines = new Lines();
     for (int node = 1; node < tree.size(); node++) {
       long count = collapsing.samples() ? tree.samples(node) : tree.self(node);
       if (count > 0) {
-        writer.append(stack(tree, node, texts)).append(' ').append(Long.toString(count));
-        writer.append('\n');
+        stack(tree, node, texts, lines);
+        lines.append(" " + count + "\n");
+        lines.writeTo(out, FULL);
       }
     }
-    writer.flush();
+    lines.writeTo(out, 1);
+    out.flush();
   }
 
-  private CharSequence stack(CallTree tree, int node, String[] texts) {
-    int[] path = TreePath.of(tree, node);
-    StringBuilder line = new StringBuilder();
-    for (int at : path) {
+  private void stack(CallTree tree, int node, byte[][] texts, Lines lines) {
+    boolean first = true;
+    for (int at : TreePath.of(tree, node)) {
       if (collapsing.threadClasses() || tree.frame(at).code() != Frame.Code.THREAD_CLASS) {
-        line.append(line.isEmpty() ? "" : ";").append(texts[tree.frameNumber(at)]);
+        if (!first) {
+          lines.append(SEPARATOR);
+        }
+        lines.append(texts[tree.frameNumber(at)]);
+        first = false;
       }
     }
-    return line.isEmpty() ? "[unknown]" : line;
+    if (first) {
+      lines.append("[unknown]");
+    }
   }
 
   /// A frame such that [FrameNames] understands it as what it is.
@@ -87,5 +96,32 @@ record CollapsedWriter(RecordingFormat.Collapsing collapsing) implements Recordi
   private static String plain(String text, boolean thread) {
     String oneLine = text.replaceAll("\\p{Cntrl}", " ");
     return thread ? oneLine : oneLine.replace(';', ',');
+  }
+
+  /// Bytes to be written. Written for the machine: names are turned into bytes once, not in every
+  /// line.
+  private static final class Lines {
+    private byte[] bytes = new byte[FULL * 2];
+    private int size;
+
+    void append(byte[] text) {
+      if (text.length > bytes.length - size) {
+        bytes = Arrays.copyOf(bytes, Math.max(bytes.length * 2, size + text.length));
+      }
+      System.arraycopy(text, 0, bytes, size, text.length);
+      size += text.length;
+    }
+
+    void append(String ascii) {
+      append(ascii.getBytes(StandardCharsets.US_ASCII));
+    }
+
+    /// @param least how many bytes it takes to be worth it
+    void writeTo(OutputStream out, int least) throws IOException {
+      if (size >= least) {
+        out.write(bytes, 0, size);
+        size = 0;
+      }
+    }
   }
 }

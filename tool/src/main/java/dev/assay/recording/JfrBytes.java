@@ -16,10 +16,11 @@ import java.util.Arrays;
 /// needs no further look at where it ends.
 final class JfrBytes {
 
-  /// The highest bit of eight bytes: set in all bytes of a number but its last.
-  private static final long CONTINUED = 0x8080808080808080L;
-
   private static final int LONGEST_NUMBER = 9;
+
+  /// So many fit into the smallest window.
+  static final int MOST_NUMBERS = 48;
+
   private static final int LONGEST_TEXT = 1 << 20;
 
   /// For reading on and on.
@@ -31,7 +32,6 @@ final class JfrBytes {
   private final ByteBuffer bytes;
   private final int limit;
   private final byte[] window;
-  private final ByteBuffer eights;
 
   /// Where in the chunk the window begins.
   private int base;
@@ -42,6 +42,9 @@ final class JfrBytes {
   /// The last place in the window where reading a number needs no other one.
   private int safe = -1;
 
+  /// How many bytes of the chunk are in the window.
+  private int filled;
+
   /// @param bytes from position 0 to their limit
   JfrBytes(ByteBuffer bytes) {
     this(bytes, SMALL);
@@ -51,7 +54,6 @@ final class JfrBytes {
     this.bytes = bytes;
     this.limit = bytes.limit();
     this.window = new byte[size + LONGEST_NUMBER];
-    this.eights = ByteBuffer.wrap(window);
   }
 
   /// How many bytes there are in all.
@@ -81,6 +83,7 @@ final class JfrBytes {
       base = place;
       at = 0;
       safe = -1;
+      filled = 0;
     }
     return this;
   }
@@ -91,11 +94,13 @@ final class JfrBytes {
     int length = Math.min(window.length - LONGEST_NUMBER, limit - base);
     if (length <= 0) {
       safe = -1;
+      filled = 0;
       throw new IndexOutOfBoundsException("the end of a chunk");
     }
     bytes.get(base, window, 0, length);
     Arrays.fill(window, length, length + LONGEST_NUMBER, (byte) 0);
     safe = base + length == limit ? length - 1 : length - LONGEST_NUMBER;
+    filled = length;
   }
 
   byte int8() {
@@ -126,6 +131,48 @@ final class JfrBytes {
     return result | (window[at++] & 0xffL) << 56;
   }
 
+  /// Reads numbers that follow each other.
+  ///
+  /// @param slots where in the values each goes, negative for one that is passed over; at most
+  ///   [#MOST_NUMBERS]
+  void numbers(int[] slots, long[] values) {
+    if (at > filled - slots.length * LONGEST_NUMBER && base + filled < limit) {
+      refill();
+    }
+    byte[] bytes = window;
+    int place = at;
+    for (int slot : slots) {
+      byte first = bytes[place++];
+      if (first >= 0) {
+        if (slot >= 0) {
+          values[slot] = first;
+        }
+        continue;
+      }
+      int ninth = place + LONGEST_NUMBER - 2;
+      if (slot < 0) {
+        while (place < ninth && bytes[place] < 0) {
+          place++;
+        }
+        place++;
+        continue;
+      }
+      long value = first & 0x7f;
+      int shift = 7;
+      byte next = bytes[place++];
+      while (next < 0 && place <= ninth) {
+        value |= (next & 0x7fL) << shift;
+        shift += 7;
+        next = bytes[place++];
+      }
+      values[slot] = value | (next & 0xffL) << shift;
+    }
+    if (place > filled) {
+      throw new IndexOutOfBoundsException("the end of a chunk");
+    }
+    at = place;
+  }
+
   /// A number of things each of which takes at least a byte.
   int count() {
     long count = varint();
@@ -151,7 +198,7 @@ final class JfrBytes {
     }
   }
 
-  /// Passes many numbers over, eight bytes at a time. None may be negative: the ninth byte of a
+  /// Passes many numbers over, by their last bytes alone. None may be negative: the ninth byte of a
   /// negative number looks as if more followed. The numbers in frames of stacks never are.
   void skipPositive(long count) {
     long left = count;
@@ -159,15 +206,13 @@ final class JfrBytes {
       if (at > safe) {
         refill();
       }
-      while (left >= 8 && at <= safe) {
-        left -= Long.bitCount(~eights.getLong(at) & CONTINUED);
-        at += 8;
+      byte[] bytes = window;
+      int place = at;
+      int end = (int) Math.min(filled, place + left); // so far no more than these can end
+      while (place < end) {
+        left -= 1 + (bytes[place++] >> 7);
       }
-      while (left > 0 && at <= safe) {
-        if (window[at++] >= 0) {
-          left--;
-        }
-      }
+      at = place;
     }
   }
 
@@ -228,6 +273,85 @@ final class JfrBytes {
     return place + length <= limit
         && otherPlace + length <= other.limit
         && bytes.slice(place, length).mismatch(other.bytes.slice(otherPlace, length)) < 0;
+  }
+
+  /// Events from the cursor on.
+  ///
+  /// @param wanted by their types; others are passed over
+  /// @param counts how many there are of each type, to be filled; as long as `wanted`
+  /// @param end where they end
+  Events events(boolean[] wanted, long[] counts, int end) {
+    return new Events(wanted, counts, end);
+  }
+
+  /// The events of a chunk, one after the other.
+  ///
+  /// Written for the machine: most are passed over here, with two bytes looked at.
+  final class Events {
+    private static final int LONGEST_HEAD = 2 * LONGEST_NUMBER;
+
+    private final boolean[] wanted;
+    private final long[] counts;
+    private final int end;
+    private int start;
+    private int next;
+    private int type;
+
+    private Events(boolean[] wanted, long[] counts, int end) {
+      this.wanted = wanted;
+      this.counts = counts;
+      this.end = end;
+      start = position();
+      next = start;
+    }
+
+    /// Where the event begins, or the one that is damaged.
+    int start() {
+      return start;
+    }
+
+    /// A type that is wanted.
+    int type() {
+      return type;
+    }
+
+    /// Goes to the next event that is wanted, behind its type.
+    ///
+    /// @return whether there is one
+    /// @throws IndexOutOfBoundsException when one is damaged
+    boolean next() {
+      byte[] bytes = window;
+      int from = next;
+      while (from < end) {
+        start = from;
+        at = from - base;
+        if (at > filled - LONGEST_HEAD) {
+          refill();
+        }
+        long size = bytes[at];
+        long id = bytes[at + 1];
+        if (size <= 0 || id < 0) {
+          size = varint();
+          id = varint();
+        } else {
+          at += 2;
+        }
+        if (size <= 0 || size > end - from) {
+          throw new IndexOutOfBoundsException("a size of " + size);
+        }
+        from += (int) size;
+        if (id >= 0 && id < counts.length) {
+          counts[(int) id]++;
+          if (wanted[(int) id]) {
+            next = from;
+            type = (int) id;
+            return true;
+          }
+        }
+      }
+      next = from;
+      return false;
+    }
   }
 
   /// Texts that are kept apart.

@@ -1,6 +1,7 @@
 package dev.assay.recording;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -18,11 +19,15 @@ final class JfrPlan {
   private static final int NUMBER = 2;
   private static final int BYTE = 3;
   private static final int PLACE = 4;
+  private static final int LAST_PLACE = 5;
 
   private final int[] codes;
   private final int[] operands;
   private final JfrLayout.Step[] steps;
   private final boolean[] present;
+
+  /// Where each number goes, for types of nothing but numbers; empty for others.
+  private final int[] slots;
 
   private JfrPlan(
       List<Integer> codes, List<Integer> operands, List<JfrLayout.Step> steps, boolean[] present) {
@@ -30,6 +35,21 @@ final class JfrPlan {
     this.operands = operands.stream().mapToInt(operand -> operand).toArray();
     this.steps = steps.toArray(JfrLayout.Step[]::new);
     this.present = present;
+    this.slots = slots();
+  }
+
+  private int[] slots() {
+    int[] slots = new int[JfrBytes.MOST_NUMBERS];
+    int size = 0;
+    for (int i = 0; i < codes.length; i++) {
+      int count = codes[i] == SKIP_NUMBERS ? operands[i] : 1;
+      if (size + count > slots.length || (codes[i] != SKIP_NUMBERS && codes[i] != NUMBER)) {
+        return new int[0];
+      }
+      Arrays.fill(slots, size, size + count, codes[i] == NUMBER ? operands[i] : -1);
+      size += count;
+    }
+    return Arrays.copyOf(slots, size);
   }
 
   /// @param layout of the type; null for a type that is not there
@@ -66,6 +86,9 @@ final class JfrPlan {
       }
       needed = slot >= 0 || whole ? codes.size() : needed;
     }
+    if (!whole && needed > 0 && codes.get(needed - 1) == PLACE) {
+      codes.set(needed - 1, LAST_PLACE);
+    }
     return new JfrPlan(
         codes.subList(0, needed), operands.subList(0, needed), steps.subList(0, needed), present);
   }
@@ -88,15 +111,25 @@ final class JfrPlan {
   }
 
   /// Reads the fields at the cursor: numbers, and of texts, arrays and embedded types where they
-  /// begin. The cursor ends behind the last wanted field.
+  /// begin. Where the rest is not wanted the cursor ends behind the last wanted number, or at the
+  /// last wanted text, array or embedded type.
   ///
   /// @param values fields that are not there stay as they are
   void read(JfrBytes in, long[] values) {
+    if (slots.length > 0) {
+      in.numbers(slots, values);
+    } else {
+      follow(in, values);
+    }
+  }
+
+  private void follow(JfrBytes in, long[] values) {
     for (int i = 0; i < codes.length; i++) {
       switch (codes[i]) {
         case SKIP_NUMBERS -> in.skipVarints(operands[i]);
         case NUMBER -> values[operands[i]] = in.varint();
         case BYTE -> values[operands[i]] = in.int8();
+        case LAST_PLACE -> values[operands[i]] = in.position();
         case PLACE -> {
           values[operands[i]] = in.position();
           steps[i].skip(in);

@@ -24,10 +24,10 @@ final class JfrSamples {
   interface Target {
 
     /// @param stack number of a stack trace, -1 when it is not known
-    /// @param thread number of a thread, -1 when it is not known
+    /// @param group number of a group of threads
     /// @param subject number of a class, -1 when there is none
     /// @param bin of time
-    void take(int stack, int thread, int subject, int bin, long samples, long weight);
+    void take(int stack, int group, int subject, int bin, long samples, long weight);
   }
 
   JfrSamples(Target target) {
@@ -37,29 +37,31 @@ final class JfrSamples {
   /// Adds a sample; see [Target#take] for the numbers.
   ///
   /// @param samples more than 0
-  void add(int stack, int thread, int subject, int bin, long samples, long weight) {
-    long place = (long) (stack + 1) << 32 | (thread + 1);
+  void add(int stack, int group, int subject, int bin, long samples, long weight) {
+    long place = (long) (stack + 1) << 32 | (group + 1);
     long rest = (long) (subject + 1) << 32 | bin;
-    int at = slot(place, rest);
-    if (entries[at + 2] == 0) {
-      entries[at] = place;
-      entries[at + 1] = rest;
-      size++;
+    long[] table = entries;
+    int at = home(place, rest);
+    while (table[at] != place || table[at + 1] != rest) {
+      if (table[at] == 0) {
+        table[at] = place;
+        table[at + 1] = rest;
+        size++;
+        break;
+      }
+      at = at + WIDTH & table.length - 1;
     }
-    entries[at + 2] += samples;
-    entries[at + 3] += weight;
-    if (size * 2 >= entries.length / WIDTH) {
+    table[at + 2] += samples;
+    table[at + 3] += weight;
+    if (size * 2 >= table.length / WIDTH) {
       grow();
     }
   }
 
-  private int slot(long place, long rest) {
-    long mixed = (place ^ Long.rotateLeft(rest * factor, 31)) * factor;
-    int at = (int) (mixed >>> shift) * WIDTH;
-    while (entries[at + 2] != 0 && (entries[at] != place || entries[at + 1] != rest)) {
-      at = at + WIDTH & entries.length - 1;
-    }
-    return at;
+  /// Where an entry is looked for first.
+  private int home(long place, long rest) {
+    long mixed = (place + rest * factor) * factor;
+    return (int) (mixed >>> shift) * WIDTH;
   }
 
   private void grow() {
@@ -71,8 +73,12 @@ final class JfrSamples {
     entries = new long[before.length * 2];
     shift--;
     for (int from = 0; from < before.length; from += WIDTH) {
-      if (before[from + 2] != 0) {
-        System.arraycopy(before, from, entries, slot(before[from], before[from + 1]), WIDTH);
+      if (before[from] != 0) {
+        int at = home(before[from], before[from + 1]);
+        while (entries[at] != 0) {
+          at = at + WIDTH & entries.length - 1;
+        }
+        System.arraycopy(before, from, entries, at, WIDTH);
       }
     }
   }
@@ -82,7 +88,7 @@ final class JfrSamples {
     long[] order = new long[size];
     int count = 0;
     for (int at = 0; at < entries.length; at += WIDTH) {
-      if (entries[at + 2] != 0) {
+      if (entries[at] != 0) {
         order[count++] = (entries[at] & 0xffff_ffff_0000_0000L) | at;
       }
     }

@@ -9,6 +9,7 @@ import dev.assay.profile.ProfileBuilder;
 import dev.assay.profile.Selection;
 import dev.assay.profile.Stack;
 import dev.assay.profile.ThreadClassOfFrames;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -24,6 +25,11 @@ final class JfrStacks implements JfrSamples.Target {
   /// Types of frames are seven; a number beyond is damage.
   private static final int FRAME_TYPES = 64;
 
+  /// The group of threads whose samples are not wanted.
+  static final int UNWANTED = -1;
+
+  private static final int NOT_ASKED = -2;
+
   private static final Frame UNKNOWN = Frame.of(Code.UNKNOWN, "", "unknown");
 
   private final JfrConstants constants;
@@ -32,18 +38,22 @@ final class JfrStacks implements JfrSamples.Target {
   private final Weight weight;
   private final ThreadClassOfFrames byFrames;
   private final boolean async;
+  private final boolean withLines;
+  private final JfrPool methods;
   private final JfrPlan stackPlan;
   private final JfrPlan framePlan;
   private final long[] stackValues = new long[2];
   private final long[] frameValues = {JfrPlan.MISSING, 0, JfrPlan.MISSING};
   private final Stack stack = new Stack();
-  private final @Nullable Sampled[] threads;
+  private final int[] groupOfThread;
+  private final List<Group> groups = new ArrayList<>();
+  private final Map<Group, Integer> groupNumbers = new HashMap<>();
   private final int[] frames;
   private final int[] subjects;
   private final Map<Long, Integer> lines = new HashMap<>();
   private final @Nullable FrameType[] types = new FrameType[FRAME_TYPES];
   private int lastStack = Integer.MIN_VALUE;
-  private int lastSubject;
+  private int lastDepth;
   private boolean lastCompiler;
   private long truncated;
   private long missing;
@@ -58,16 +68,20 @@ final class JfrStacks implements JfrSamples.Target {
     long millis(int bin);
   }
 
-  /// A thread whose samples are wanted or not.
-  private record Sampled(String name, ThreadClass threadClass, boolean wanted) {
-    boolean nameless() {
-      return name.isEmpty() || name.startsWith("tid=");
-    }
-
-    /// Compilers written in Java run code of their own.
-    boolean compiler() {
-      return (threadClass == ThreadClass.C1 || threadClass == ThreadClass.C2)
-          && !name.startsWith("JVMCI");
+  /// Threads that need not be told apart.
+  ///
+  /// @param name empty where threads are not told apart
+  /// @param compiler whether Java code on it is what it compiles; compilers that are themselves
+  ///   written in Java run code of their own
+  private record Group(String name, ThreadClass threadClass, boolean nameless, boolean compiler) {
+    static Group of(String name, boolean named) {
+      ThreadClass threadClass = ThreadNames.of(name);
+      return new Group(
+          named ? name : "",
+          threadClass,
+          name.isEmpty() || name.startsWith("tid="),
+          (threadClass == ThreadClass.C1 || threadClass == ThreadClass.C2)
+              && !name.startsWith("JVMCI"));
     }
   }
 
@@ -92,15 +106,19 @@ final class JfrStacks implements JfrSamples.Target {
     this.bytes = bytes.at(0);
     this.async = async;
     this.builder = builder;
+    withLines = builder.selection().lines();
     this.weight = weight;
+    methods = constants.methods();
     byFrames = new ThreadClassOfFrames(builder.frames());
     stackPlan =
         JfrPlan.of(constants.layout("jdk.types.StackTrace"), List.of("truncated", "frames"));
     framePlan =
         JfrPlan.ofElement(
-            constants.layout("jdk.types.StackFrame"), List.of("method", "lineNumber", "type"));
-    threads = new Sampled[constants.threads().size() + 1];
-    frames = new int[constants.methods().size() * 2];
+            constants.layout("jdk.types.StackFrame"),
+            List.of("method", withLines ? "lineNumber" : "", "type"));
+    groupOfThread = new int[constants.threads().size() + 1];
+    Arrays.fill(groupOfThread, NOT_ASKED);
+    frames = new int[methods.size() * 2];
     Arrays.fill(frames, -1);
     subjects = new int[constants.classes().size()];
     Arrays.fill(subjects, -1);
@@ -116,38 +134,52 @@ final class JfrStacks implements JfrSamples.Target {
     return missing;
   }
 
-  @Override
-  public void take(int number, int thread, int subject, int bin, long samples, long amount) {
-    Sampled sampled = sampled(thread);
-    if (!sampled.wanted) {
-      return;
+  /// The number of a thread's group, [#UNWANTED] when its samples are.
+  ///
+  /// @param thread -1 when it is not known
+  int group(int thread) {
+    int known = groupOfThread[thread + 1];
+    if (known == NOT_ASKED) {
+      String name = name(thread);
+      known =
+          selection().thread().test(name) ? group(Group.of(name, selection().threads())) : UNWANTED;
+      groupOfThread[thread + 1] = known;
     }
-    boolean compiler = sampled.compiler();
-    if (number != lastStack || subject != lastSubject || compiler != lastCompiler) {
-      decode(number, subject, compiler);
+    return known;
+  }
+
+  private int group(Group group) {
+    Integer known = groupNumbers.putIfAbsent(group, groups.size());
+    if (known != null) {
+      return known;
+    }
+    groups.add(group);
+    return groups.size() - 1;
+  }
+
+  @Override
+  public void take(int number, int groupNumber, int subject, int bin, long samples, long amount) {
+    Group group = groups.get(groupNumber);
+    if (number != lastStack || group.compiler != lastCompiler) {
+      decode(number, group.compiler);
       lastStack = number;
-      lastSubject = subject;
-      lastCompiler = compiler;
+      lastCompiler = group.compiler;
+    }
+    stack.cut(lastDepth);
+    if (subject >= 0) {
+      stack.push(subject(subject), Mode.NONE);
+    } else if (lastDepth == 0) {
+      push(UNKNOWN);
     }
     missing += number < 0 ? samples : 0;
     truncated += stackValues[0] > 0 ? samples : 0;
     builder.add(
-        sampled.nameless() ? byFrames.of(stack).orElse(sampled.threadClass) : sampled.threadClass,
-        sampled.name,
+        group.nameless ? byFrames.of(stack).orElse(group.threadClass) : group.threadClass,
+        group.name,
         stack,
         weight.millis(bin),
         samples,
         weight.of(samples, amount));
-  }
-
-  private Sampled sampled(int number) {
-    Sampled known = threads[number + 1];
-    if (known == null) {
-      String name = name(number);
-      known = new Sampled(name, ThreadNames.of(name), selection().thread().test(name));
-      threads[number + 1] = known;
-    }
-    return known;
   }
 
   private String name(int thread) {
@@ -164,31 +196,35 @@ final class JfrStacks implements JfrSamples.Target {
     return builder.selection();
   }
 
-  private void decode(int number, int subject, boolean compiler) {
+  private void decode(int number, boolean compiler) {
     stack.clear();
     stackValues[0] = 0;
-    try {
-      if (subject >= 0) {
-        stack.push(subject(subject), Mode.NONE);
-      }
-      if (number >= 0 && stackPlan.has(1)) {
-        frames(constants.stacks().place(number), compiler);
-      }
-    } catch (IndexOutOfBoundsException e) {
-      stackValues[0] = 1;
-    }
-    if (stack.depth() == 0 || number < 0) {
+    if (number < 0) {
       push(UNKNOWN);
+    } else if (stackPlan.has(1)) {
+      try {
+        frames(constants.stacks().place(number), compiler);
+      } catch (IndexOutOfBoundsException e) {
+        stackValues[0] = 1;
+      }
     }
     stack.reverse();
+    lastDepth = stack.depth();
   }
 
   private int subject(int number) {
     if (subjects[number] < 0) {
-      String name = JavaNames.ofClass(constants.className(number));
-      subjects[number] = builder.frames().number(Frame.of(Code.SUBJECT, "", name));
+      subjects[number] = builder.frames().number(subjectFrame(number));
     }
     return subjects[number];
+  }
+
+  private Frame subjectFrame(int number) {
+    try {
+      return Frame.of(Code.SUBJECT, "", JavaNames.ofClass(constants.className(number)));
+    } catch (IndexOutOfBoundsException e) {
+      return UNKNOWN;
+    }
   }
 
   private void push(Frame frame) {
@@ -202,8 +238,8 @@ final class JfrStacks implements JfrSamples.Target {
     for (int i = Math.min(bytes.count(), DEEPEST); i > 0; i--) {
       framePlan.read(bytes, frameValues);
       FrameType type = type(frameValues[2]);
-      int line = selection().lines() && type.java() ? (int) frameValues[1] : 0;
-      int method = constants.methods().number(frameValues[0]);
+      int line = withLines && type.java() ? (int) frameValues[1] : 0;
+      int method = methods.number(frameValues[0]);
       stack.push(frame(method, type, compiler && type.java(), line), type.mode);
     }
   }

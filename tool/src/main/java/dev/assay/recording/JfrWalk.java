@@ -3,6 +3,7 @@ package dev.assay.recording;
 import dev.assay.profile.ProfileBuilder;
 import dev.assay.profile.Selection;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /// One pass over the events of a chunk: those of one sampler go into a profile, the others are
 /// counted.
@@ -30,17 +31,40 @@ final class JfrWalk {
   private final JfrTally tally;
   private final JfrSampler wanted;
   private final Window window;
+  private final boolean timed;
   private final JfrStacks stacks;
   private final JfrSamples samples;
   private final JfrBytes in;
   private final JfrPool stackPool;
   private final JfrPool threadPool;
   private final JfrPool classPool;
-  private final byte[] roles;
-  private final JfrPlan[] plans = new JfrPlan[EVENTS.length];
-  private final long[][] values = new long[EVENTS.length][8];
+  private final @Nullable Role[] roles;
   private final long[] counts = new long[JfrSampler.values().length];
   private final long defaultState;
+
+  /// What events of one type are to be read for.
+  private static final class Role {
+    private final JfrEvent event;
+
+    /// Whether one is a sample and of one sampler only.
+    private final boolean sample;
+
+    private final JfrPlan plan;
+
+    /// Of the last one.
+    private final long[] values = new long[8];
+
+    /// Where in the values what one weighs is.
+    private final int weight;
+
+    Role(JfrEvent event, boolean sample, JfrPlan plan) {
+      this.event = event;
+      this.sample = sample;
+      this.plan = plan;
+      Arrays.fill(values, JfrPlan.MISSING);
+      weight = plan.has(JfrEvent.DURATION) ? JfrEvent.DURATION : JfrEvent.WEIGHT;
+    }
+  }
 
   /// Which events are wanted by their time.
   ///
@@ -64,12 +88,12 @@ final class JfrWalk {
       return head.startTicks() + (long) (nanos / head.nanosPerTick());
     }
 
-    boolean limited() {
-      return from != Long.MIN_VALUE || to != Long.MAX_VALUE;
+    boolean holds(long time) {
+      return time >= from && time <= to;
     }
 
     boolean timed() {
-      return timeline || limited();
+      return timeline || from != Long.MIN_VALUE || to != Long.MAX_VALUE;
     }
   }
 
@@ -88,27 +112,25 @@ final class JfrWalk {
     this.tally = tally;
     this.wanted = wanted;
     window = Window.of(chunk.head(), startNanos, into.selection());
+    timed = window.timed();
     in = chunk.bytes().from(JfrChunk.Head.SIZE);
     stackPool = constants.stacks();
     threadPool = constants.threads();
     classPool = constants.classes();
     stacks = new JfrStacks(constants, in, settings.async(), into, new Weights());
     samples = new JfrSamples(stacks);
-    roles = new byte[(int) Math.min(metadata.highest() + 1, MOST_TYPES)];
+    roles = new Role[(int) Math.min(metadata.highest() + 1, MOST_TYPES)];
     defaultState = constants.stateNamed("STATE_DEFAULT");
     plan();
   }
 
   private void plan() {
-    Arrays.fill(roles, (byte) -1);
     for (JfrEvent event : EVENTS) {
       JfrType type = metadata.type(event.type());
-      plans[event.ordinal()] =
-          JfrPlan.of(
-              type == null ? null : metadata.layout(type.id()), event.fields(window.timed()));
-      Arrays.fill(values[event.ordinal()], JfrPlan.MISSING);
       if (type != null && type.id() >= 0 && type.id() < roles.length) {
-        roles[(int) type.id()] = (byte) event.ordinal();
+        JfrPlan plan = JfrPlan.of(metadata.layout(type.id()), event.fields(timed));
+        boolean mixed = event == JfrEvent.EXECUTION && settings.async();
+        roles[(int) type.id()] = new Role(event, event.sample() && !mixed, plan);
       }
     }
   }
@@ -117,27 +139,63 @@ final class JfrWalk {
   ///
   /// @param end where they end
   void run(int end) {
-    int start = in.position();
+    boolean[] read = new boolean[roles.length];
+    for (int type = 0; type < read.length; type++) {
+      Role role = roles[type];
+      read[type] = role != null && isRead(role.event);
+    }
+    long[] found = new long[roles.length];
+    JfrBytes.Events events = in.events(read, found, end);
     try {
-      while (start < end) {
-        long size = in.varint();
-        long type = in.varint();
-        if (size <= 0 || size > end - start) {
-          damaged(start, end);
-          break;
-        }
-        int role = type >= 0 && type < roles.length ? roles[(int) type] : -1;
-        if (role >= 0) {
-          event(EVENTS[role]);
-        }
-        start += (int) size;
-        in.seek(start);
+      while (events.next()) {
+        event(roles[events.type()]);
       }
     } catch (IndexOutOfBoundsException e) {
-      damaged(start, end);
+      damaged(events.start(), end);
     }
     samples.flush();
+    for (int type = 0; type < read.length; type++) {
+      Role role = roles[type];
+      if (role != null) {
+        count(role.event, found[type]);
+      }
+    }
     finish();
+  }
+
+  /// Whether more is wanted of events than their number.
+  private boolean isRead(JfrEvent event) {
+    return !event.sample()
+        || sampler(event) == wanted
+        || (event == JfrEvent.EXECUTION && (settings.async() || wanted == JfrSampler.JDK_CPU));
+  }
+
+  /// Who took samples, of those that are all of one sampler.
+  private static @Nullable JfrSampler sampler(JfrEvent event) {
+    return switch (event) {
+      case EXECUTION, NATIVE_METHOD -> JfrSampler.JDK_WALL;
+      case CPU_TIME -> JfrSampler.JDK_CPU_TIME;
+      case WALL_CLOCK -> JfrSampler.ASYNC_WALL;
+      case NEW_TLAB, OUTSIDE_TLAB -> JfrSampler.TLAB;
+      case ALLOCATION -> JfrSampler.ALLOCATION;
+      case LIVE -> JfrSampler.LIVE;
+      case MONITOR, PARK -> JfrSampler.LOCK;
+      case MALLOC -> JfrSampler.MALLOC;
+      case NATIVE_LOCK -> JfrSampler.NATIVE_LOCK;
+      case CPU_TIME_LOST, COMPILATION, DEOPTIMIZATION, JVM, SETTING -> null;
+    };
+  }
+
+  private void count(JfrEvent event, long events) {
+    JfrSampler sampler = sampler(event);
+    if (sampler == null || (event == JfrEvent.EXECUTION && settings.async())) {
+      return;
+    }
+    counts[sampler.ordinal()] += events;
+    if (event == JfrEvent.EXECUTION) {
+      // One event that two kinds are made of.
+      counts[JfrSampler.JDK_CPU.ordinal()] += events;
+    }
   }
 
   private void damaged(int place, int end) {
@@ -161,78 +219,49 @@ final class JfrWalk {
     }
   }
 
-  private void event(JfrEvent event) {
-    switch (event) {
-      case EXECUTION -> execution();
-      case NATIVE_METHOD -> sample(event, JfrSampler.JDK_WALL);
-      case CPU_TIME -> sample(event, JfrSampler.JDK_CPU_TIME);
-      case WALL_CLOCK -> sample(event, JfrSampler.ASYNC_WALL);
-      case NEW_TLAB, OUTSIDE_TLAB -> sample(event, JfrSampler.TLAB);
-      case ALLOCATION -> sample(event, JfrSampler.ALLOCATION);
-      case LIVE -> sample(event, JfrSampler.LIVE);
-      case MONITOR, PARK -> sample(event, JfrSampler.LOCK);
-      case MALLOC -> sample(event, JfrSampler.MALLOC);
-      case NATIVE_LOCK -> sample(event, JfrSampler.NATIVE_LOCK);
-      default -> rare(event);
+  private void event(@Nullable Role role) {
+    if (role == null) {
+      return;
     }
-  }
-
-  private long[] read(JfrEvent event) {
-    long[] fields = values[event.ordinal()];
-    plans[event.ordinal()].read(in, fields);
-    return fields;
+    role.plan.read(in, role.values);
+    if (role.sample) {
+      sample(role);
+    } else if (role.event.sample()) {
+      execution(role);
+    } else {
+      rare(role.event, role.values);
+    }
   }
 
   /// async-profiler writes CPU time and time waited as one event, told apart by the thread's state.
-  private void execution() {
-    if (!settings.async()) {
-      // One event that two kinds are made of.
-      JfrSampler other = wanted == JfrSampler.JDK_CPU ? JfrSampler.JDK_WALL : JfrSampler.JDK_CPU;
-      counts[other.ordinal()]++;
-      sample(
-          JfrEvent.EXECUTION,
-          wanted == JfrSampler.JDK_CPU ? JfrSampler.JDK_CPU : JfrSampler.JDK_WALL);
-      return;
-    }
-    long[] fields = read(JfrEvent.EXECUTION);
-    boolean running = defaultState < 0 || fields[JfrEvent.STATE] == defaultState;
+  private void execution(Role role) {
+    boolean running = defaultState < 0 || role.values[JfrEvent.STATE] == defaultState;
     JfrSampler sampler = running ? settings.execution() : JfrSampler.ASYNC_WALL;
     counts[sampler.ordinal()]++;
     if (sampler == wanted) {
-      add(fields, 1, 0);
+      sample(role);
     }
   }
 
-  private void sample(JfrEvent event, JfrSampler sampler) {
-    counts[sampler.ordinal()]++;
-    if (sampler != wanted) {
-      return;
-    }
-    long[] fields = read(event);
-    if (event == JfrEvent.WALL_CLOCK) {
-      add(fields, Math.clamp(fields[JfrEvent.WEIGHT], 1, MOST_SAMPLES), 0);
-    } else {
-      boolean timed = fields[JfrEvent.DURATION] >= 0;
-      add(fields, 1, Math.max(0, fields[timed ? JfrEvent.DURATION : JfrEvent.WEIGHT]));
-    }
-    if (event == JfrEvent.CPU_TIME && fields[JfrEvent.FLAG] > 0) {
+  private void sample(Role role) {
+    long[] fields = role.values;
+    if (fields[JfrEvent.FLAG] > 0) {
       tally.failed(1);
     }
-  }
-
-  private void add(long[] fields, long count, long weight) {
-    long time = fields[JfrEvent.TIME];
-    if (window.limited() && (time < window.from || time > window.to)) {
+    int group = stacks.group(threadPool.number(fields[JfrEvent.THREAD]));
+    if (group == JfrStacks.UNWANTED || (timed && !window.holds(fields[JfrEvent.TIME]))) {
       return;
     }
+    int stack = stackPool.number(fields[JfrEvent.STACK]);
     long subject = fields[JfrEvent.SUBJECT];
-    samples.add(
-        stackPool.number(fields[JfrEvent.STACK]),
-        threadPool.number(fields[JfrEvent.THREAD]),
-        subject > 0 ? classPool.number(subject) : JfrPool.ABSENT,
-        window.timeline ? bin(time) : 0,
-        count,
-        weight);
+    int type = subject > 0 ? classPool.number(subject) : JfrPool.ABSENT;
+    int bin = timed && window.timeline ? bin(fields[JfrEvent.TIME]) : 0;
+    long weight = fields[role.weight];
+    if (role.event == JfrEvent.WALL_CLOCK) {
+      samples.add(stack, group, type, bin, Math.clamp(weight, 1, MOST_SAMPLES), 0);
+    } else {
+      samples.add(stack, group, type, bin, 1, weight < 0 ? 0 : weight);
+    }
   }
 
   private int bin(long ticks) {
@@ -240,9 +269,7 @@ final class JfrWalk {
     return (int) Math.clamp(millis / BIN_MILLIS, 0, Integer.MAX_VALUE);
   }
 
-  private void rare(JfrEvent event) {
-    long[] fields = read(event);
-    int resume = in.position();
+  private void rare(JfrEvent event, long[] fields) {
     switch (event) {
       case CPU_TIME_LOST -> tally.lost(fields[JfrEvent.WEIGHT]);
       case COMPILATION ->
@@ -256,7 +283,6 @@ final class JfrWalk {
       case SETTING -> setting(fields);
       default -> {}
     }
-    in.seek(resume);
   }
 
   private void setting(long[] fields) {
