@@ -7,6 +7,7 @@ import dev.assay.profile.Profile;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Optional;
 
 /// Writes collapsed stacks, `frame;frame;frame WEIGHT`, in the manner of async-profiler.
