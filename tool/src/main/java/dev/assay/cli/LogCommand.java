@@ -27,7 +27,7 @@ import picocli.CommandLine.Mixin;
       "  kubectl logs my-pod | assay log -",
       "  assay log --follow gc.log",
       "  assay log --before monday/*.log --after tuesday/*.log",
-      "  assay log gc.log --fail-on 'pause.p99>200ms' --fail-on 'coverage<99%'",
+      "  assay log gc.log --fail-on 'pause.p99>200ms' --fail-on 'coverage<99%%'",
       "  assay log --advise 21"
     })
 final class LogCommand implements Callable<Integer> {

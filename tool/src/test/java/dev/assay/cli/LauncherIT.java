@@ -17,6 +17,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /// Runs the launcher on the built program, copied into a folder of its own.
 class LauncherIT {
@@ -88,6 +90,15 @@ class LauncherIT {
     FileTime recorded = Files.getLastModifiedTime(cache);
     assertThat(run(launcher, "--help").err()).isEmpty();
     assertThat(Files.getLastModifiedTime(cache)).isEqualTo(recorded);
+  }
+
+  /// Picocli writes its warnings past our console.
+  @ParameterizedTest
+  @EnumSource(Verb.class)
+  void helpWritesNothingToStandardError(Verb verb) throws Exception {
+    Ran ran = run(launcher, verb.word(), "--help");
+    assertThat(ran.err()).isEmpty();
+    assertThat(ran.out()).contains("Examples:").doesNotContain("%n", "%%");
   }
 
   @Test
