@@ -79,6 +79,9 @@ final class Decorations {
 
   private int endingLength;
 
+  /// Where the line begins whose decorations were read before its end was known, or -1.
+  private int peeked = -1;
+
   /// Index of the first byte of the message.
   int message;
 
@@ -102,8 +105,37 @@ final class Decorations {
     Arrays.fill(recent, new Ending(new byte[0], none, false));
   }
 
+  /// Reads decorations like those of the lines before, so that nobody looks for the line's end in
+  /// them. The next line that is read begins here.
+  ///
+  /// @return index behind them, or `from` if others stand here
+  int peek(byte[] bytes, int from, int to) {
+    if (!Ascii.at(bytes, from, to, head, frontLength)) {
+      return from;
+    }
+    int behind = from + frontLength;
+    int end = behind + endingLength;
+    if (endingLength < Long.BYTES || end >= to || bytes[end] != ' ') {
+      return from;
+    }
+    Ending likely = recent[slot(bytes, behind, end)];
+    if (likely.text.length != endingLength
+        || !Ascii.at(bytes, behind, end, likely.text)
+        || !likely.tags.isPlausible()) {
+      return from;
+    }
+    take(likely, bytes, end, to);
+    peeked = from;
+    return end;
+  }
+
   /// Whether the line begins with decorations; then the fields tell what stands there.
   boolean read(Line line) {
+    int known = peeked;
+    peeked = -1;
+    if (line.from == known) {
+      return true;
+    }
     if (line.from >= line.to || line.bytes[line.from] != '[') {
       return false;
     }

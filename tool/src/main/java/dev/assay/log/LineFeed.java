@@ -19,6 +19,14 @@ final class LineFeed {
   interface Lines {
     /// Takes the next line.
     void line(Line line);
+
+    /// Looks at the beginning of a line whose end is not known yet.
+    ///
+    /// @param to index behind the last byte that was read
+    /// @return an index before which the line does not end
+    default int peek(byte[] bytes, int from, int to) {
+      return from;
+    }
   }
 
   /// What is read at once. Twice as much beside as much again still fits into the second-level
@@ -94,7 +102,7 @@ final class LineFeed {
     while (end < to) {
       give(bytes, begin, end);
       begin = end + 1;
-      end = newline(bytes, begin, to);
+      end = newline(bytes, lines.peek(bytes, begin, to), to);
     }
     return begin;
   }

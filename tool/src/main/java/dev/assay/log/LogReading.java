@@ -16,6 +16,19 @@ import org.jspecify.annotations.Nullable;
 /// and each to the reader of its format. One object reads all that makes one report.
 public final class LogReading {
 
+  /// Where lines go.
+  private final class Lines implements LineFeed.Lines {
+    @Override
+    public int peek(byte[] bytes, int from, int to) {
+      return unified.peek(bytes, from, to);
+    }
+
+    @Override
+    public void line(Line line) {
+      LogReading.this.line(line);
+    }
+  }
+
   /// Looks on while a file is read.
   @FunctionalInterface
   public interface Watch {
@@ -64,7 +77,7 @@ public final class LogReading {
   ///
   /// @throws IOException when it cannot be read at all; damage within only ends it
   public void read(LogSource source) throws IOException {
-    LineFeed feed = new LineFeed(files.size(), this::line);
+    LineFeed feed = new LineFeed(files.size(), new Lines());
     lines = 0;
     unifiedLines = 0;
     classicLines = 0;

@@ -67,6 +67,13 @@ final class UnifiedReader implements LineReader {
     timeouts = new SafepointTimeoutLines(events);
   }
 
+  /// Looks at the decorations of a line before its end is known.
+  ///
+  /// @return an index before which the line does not end
+  int peek(byte[] bytes, int from, int to) {
+    return decorations.peek(bytes, from, to);
+  }
+
   @Override
   public Reading read(Line line) {
     if (!decorations.read(line)) {

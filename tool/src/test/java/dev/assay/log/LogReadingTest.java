@@ -1,0 +1,104 @@
+package dev.assay.log;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.model.LogEvent;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LogReadingTest {
+
+  private static final List<String> ENDINGS =
+      List.of(
+          "[info][gc          ]",
+          "[info][gc,phases   ]",
+          "[info][gc,cpu      ]",
+          "[info][gc]",
+          "[debug][gc,phases,start    ]",
+          "[info][safepoint   ] ",
+          "[info ][safepoint,a]]");
+
+  private static final List<String> MESSAGES =
+      List.of(
+          "",
+          " ",
+          " GC(7) Pause Young (Normal) (G1 Evacuation Pause) 7M->3M(64M) 3.299ms",
+          " GC(7)   Other: 0.15ms",
+          " GC(71) User=0.01s Sys=0.00s Real=0.01s",
+          " Safepoint \"G1CollectForAllocation\", Time since last: 10 ns, Reaching safepoint: 3 ns,"
+              + " At safepoint: 5 ns, Total: 8 ns",
+          "x");
+
+  @TempDir Path folder;
+
+  /// Decorations that repeat are read before the end of their line is known; what comes out is what
+  /// a reader finds that gets the lines one by one.
+  @Test
+  void whatRepeatsInLinesChangesNothing() throws IOException {
+    long seed = System.nanoTime();
+    System.out.println("LogReadingTest seed " + seed);
+    List<String> lines = lines(new Random(seed));
+    Path log = Files.writeString(folder.resolve("gc.log"), String.join("", lines));
+    List<LogEvent> found = new ArrayList<>();
+    Coverage coverage = new Coverage();
+    LogReading reading =
+        new LogReading(found::add, coverage, new ArrayList<>(), LogReading.Watch.NONE);
+    LogSources.of(List.of(log.toString()), InputStream.nullInputStream(), _ -> {})
+        .getFirst()
+        .sources()
+        .forEach(source -> read(reading, source));
+    reading.end();
+    assertThat(found).hasSizeGreaterThan(500).isEqualTo(oneByOne(lines));
+    assertThat(coverage.coverage().lines()).isEqualTo(lines.size());
+  }
+
+  private static void read(LogReading reading, LogSource source) {
+    try {
+      reading.read(source);
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /// More than a few buffers.
+  private static List<String> lines(Random random) {
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < 12_000; i++) {
+      String time = "[" + i / 40 + "." + random.nextInt(100, 102) + "s]";
+      lines.add(
+          time
+              + ENDINGS.get(random.nextInt(ENDINGS.size()))
+              + MESSAGES.get(random.nextInt(MESSAGES.size()))
+              + (random.nextInt(9) == 0 ? "\r\n" : "\n"));
+    }
+    return lines;
+  }
+
+  private static List<LogEvent> oneByOne(List<String> lines) {
+    List<LogEvent> events = new ArrayList<>();
+    StatisticsJoin join = new StatisticsJoin(events::add);
+    UnifiedReader reader = new UnifiedReader(join, new Coverage());
+    long offset = 0;
+    for (int i = 0; i < lines.size(); i++) {
+      Line line = Line.of(withoutEnd(lines.get(i)));
+      line.number = i + 1L;
+      line.offset = offset;
+      offset += lines.get(i).length();
+      reader.read(line);
+    }
+    reader.end();
+    join.end();
+    return events;
+  }
+
+  private static String withoutEnd(String line) {
+    return line.replaceAll("\r?\n$", "");
+  }
+}
