@@ -91,11 +91,14 @@ final class LogInput {
     List<LogFile> files = new ArrayList<>();
     LogEvents taker = also == NOWHERE ? ledger : ledger.and(also);
     LogReading reading = new LogReading(taker, coverage, files, watch);
-    for (LogSet set : sets) {
-      for (LogSource source : set.sources()) {
+    for (int i = 0; i < sets.size(); i++) {
+      if (i > 0) {
+        reading.nextLog();
+        ledger.nextLog();
+      }
+      for (LogSource source : sets.get(i).sources()) {
         read(reading, source);
       }
-      ledger.nextLog();
     }
     reading.end();
     return ledger.report(files);

@@ -4,6 +4,7 @@ import dev.assay.diagnosis.Evidence.Sum;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogFinding;
+import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.Severity;
 import java.util.Locale;
 import java.util.Optional;
@@ -19,20 +20,37 @@ final class EvacuationFailure implements LogRule {
   @Override
   public Optional<LogFinding> check(Evidence log) {
     return log.incidents(IncidentKind.EVACUATION_FAILURE)
-        .flatMap(incidents -> {
-          Sum failed = log.pausesNamed(EvacuationFailure::failed);
-          boolean known = failed.count() > 0;
-          return found(
-              known ? log.severity(failed) : Severity.WARNING,
-              "G1 found no room for what survived in %s%s."
-                  .formatted(
-                      Amounts.count(incidents.count(), "pause"),
-                      known ? ", which took " + Amounts.time(failed.nanos()) : ""),
-              known ? failed.nanos() : LogEvent.UNKNOWN,
-              log.places(IncidentKind.EVACUATION_FAILURE),
-              "A larger heap, or marking that begins earlier (a lower -XX:InitiatingHeapOccupancyPercent, G1IHOP since JDK 27, with -XX:-G1UseAdaptiveIHOP), or a larger reserve (-XX:G1ReservePercent, 10 by default). Look for humongous objects first.",
-              log.compare("reserve", "-XX:G1ReservePercent=20"));
-        });
+        .flatMap(incidents ->
+            log.collectedBy("Shenandoah", "GenShenandoah")
+                ? shenandoah(log, incidents)
+                : youngPauses(log, incidents));
+  }
+
+  private Optional<LogFinding> youngPauses(Evidence log, Incidents incidents) {
+    Sum failed = log.pausesNamed(EvacuationFailure::failed);
+    boolean known = failed.count() > 0;
+    return found(
+        known ? log.severity(failed) : Severity.WARNING,
+        "G1 found no room for what survived in %s%s."
+            .formatted(
+                Amounts.count(incidents.count(), "pause"),
+                known ? ", which took " + Amounts.time(failed.nanos()) : ""),
+        known ? failed.nanos() : LogEvent.UNKNOWN,
+        log.places(IncidentKind.EVACUATION_FAILURE),
+        "A larger heap, or marking that begins earlier (a lower -XX:InitiatingHeapOccupancyPercent, G1IHOP since JDK 27, with -XX:-G1UseAdaptiveIHOP), or a larger reserve (-XX:G1ReservePercent, 10 by default). Look for humongous objects first.",
+        log.compare("reserve", "-XX:G1ReservePercent=20"));
+  }
+
+  private Optional<LogFinding> shenandoah(Evidence log, Incidents incidents) {
+    return found(
+        Severity.WARNING,
+        "Shenandoah found no room to move objects to %s; it then finishes the collection in a pause."
+            .formatted(Amounts.count(incidents.count(), "time")),
+        LogEvent.UNKNOWN,
+        log.places(IncidentKind.EVACUATION_FAILURE),
+        "A larger heap, or collections that begin earlier (a higher -XX:ShenandoahMinFreeThreshold, 10 by default).",
+        log.compare(
+            "earlier", "-XX:+UnlockExperimentalVMOptions -XX:ShenandoahMinFreeThreshold=20"));
   }
 
   private static boolean failed(String name) {

@@ -26,9 +26,11 @@ final class CollectionLines {
   private static final byte[] MINOR = Ascii.of("Minor Collection (");
   private static final byte[] MAJOR = Ascii.of("Major Collection (");
   private static final byte[] STALL = Ascii.of("Allocation Stall (");
+  private static final byte[] RELOCATION_STALL = Ascii.of("Relocation Stall (");
   private static final byte[] NO_SPACE = Ascii.of("To-space exhausted");
   private static final byte[] EVACUATION_FAILURE = Ascii.of("Evacuation Failure");
   private static final byte[] FAILED_ALLOCATION = Ascii.of("Failed to allocate");
+  private static final byte[] FOR_EVACUATION = Ascii.of(" for evacuation");
   private static final byte[] OUT_OF_MEMORY = Ascii.of("Out Of Memory (");
   private static final byte[] CONCURRENT_MODE = Ascii.of("Concurrent Mode Failure");
   private static final byte[] PROMOTION = Ascii.of("Promotion failed");
@@ -41,6 +43,9 @@ final class CollectionLines {
     Ascii.of("Coalescing and filling "),
     Ascii.of("Trigger"),
     Ascii.of("Expanding "),
+    Ascii.of("Failed to allocate "),
+    Ascii.of("GC cancellation took "),
+    Ascii.of("Clear Bitmap "),
   };
 
   private final Interned<Optional<CollectionName>> pauseNames = wholes(CollectionName::of);
@@ -132,8 +137,14 @@ final class CollectionLines {
               && incident(line, IncidentKind.EVACUATION_FAILURE);
       case 'F' ->
           Ascii.at(bytes, from, to, FAILED_ALLOCATION)
+              && Ascii.at(bytes, Math.max(from, to - FOR_EVACUATION.length), to, FOR_EVACUATION)
               && incident(line, IncidentKind.EVACUATION_FAILURE);
-      case 'A' -> Ascii.at(bytes, from, to, STALL) && stall(line, from + STALL.length, to);
+      case 'A' ->
+          Ascii.at(bytes, from, to, STALL)
+              && stall(line, from + STALL.length, to, IncidentKind.ALLOCATION_STALL);
+      case 'R' ->
+          Ascii.at(bytes, from, to, RELOCATION_STALL)
+              && stall(line, from + RELOCATION_STALL.length, to, IncidentKind.RELOCATION_STALL);
       case 'O' ->
           Ascii.at(bytes, from, to, OUT_OF_MEMORY) && incident(line, IncidentKind.OUT_OF_MEMORY);
       case 'U' -> id < 0 && Ascii.at(bytes, from, to, USING) && using(line, from, to);
@@ -244,7 +255,7 @@ final class CollectionLines {
     return true;
   }
 
-  private boolean stall(Line line, int from, int to) {
+  private boolean stall(Line line, int from, int to, IncidentKind kind) {
     byte[] bytes = line.bytes;
     int number = beforeUnit(bytes, from, to, 'm');
     int close = Ascii.trimmed(bytes, from, Math.max(from, number)) - 1;
@@ -252,7 +263,7 @@ final class CollectionLines {
       return true;
     }
     long nanos = Ascii.decimal(bytes, number, to - 2, 6);
-    return incident(line, IncidentKind.ALLOCATION_STALL, threads.of(bytes, from, close), nanos);
+    return incident(line, kind, threads.of(bytes, from, close), nanos);
   }
 
   private boolean blocked(Line line, int from, int to) {

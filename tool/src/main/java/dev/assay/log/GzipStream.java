@@ -7,6 +7,7 @@ import java.util.zip.CRC32;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 import java.util.zip.ZipException;
+import org.jspecify.annotations.Nullable;
 
 /// Unpacks gzip of any number of members (RFC 1952), also from a pipe, where the JDK's own class
 /// may take the end of what has arrived for the end of the data. Its buffer is large, because a log
@@ -25,6 +26,9 @@ final class GzipStream extends InputStream {
   private int next;
   private int end;
   private boolean ended;
+
+  /// What is wrong behind the bytes that were given out last.
+  private @Nullable ZipException damage;
 
   GzipStream(InputStream in) throws IOException {
     this.in = in;
@@ -56,11 +60,21 @@ final class GzipStream extends InputStream {
     return ended ? -1 : 0;
   }
 
+  /// What comes out before a damage is given out first.
   private int inflate(byte[] target, int offset, int length) throws ZipException {
+    if (damage != null) {
+      throw damage;
+    }
+    long before = inflater.getBytesWritten();
     try {
       return inflater.inflate(target, offset, length);
     } catch (DataFormatException e) {
-      throw (ZipException) new ZipException(e.getMessage()).initCause(e);
+      damage = (ZipException) new ZipException(e.getMessage()).initCause(e);
+      int whole = (int) (inflater.getBytesWritten() - before);
+      if (whole == 0) {
+        throw damage;
+      }
+      return whole;
     }
   }
 

@@ -128,7 +128,14 @@ public final class LogReading {
     }
   }
 
-  /// The last file was read: what readers held back is given out.
+  /// The log of another JVM follows: what readers held back of the last is given out. Stops that
+  /// wait for their names wait on, because these may stand in another file.
+  public void nextLog() {
+    unified.nextLog();
+    classic.end();
+  }
+
+  /// The last file was read: what was held back is given out.
   public void end() {
     unified.end();
     classic.end();

@@ -200,6 +200,8 @@ public sealed interface LogEvent {
     CONCURRENT_MODE_FAILURE,
     /// The amount is nanoseconds where the log says so.
     ALLOCATION_STALL,
+    /// ZGC: a thread waited for an object to be moved; nanoseconds.
+    RELOCATION_STALL,
     HUMONGOUS_ALLOCATION,
     /// A thread waited for threads inside JNI critical regions; nanoseconds.
     LOCKER_STALL,

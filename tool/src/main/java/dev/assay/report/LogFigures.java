@@ -28,7 +28,8 @@ final class LogFigures {
   static Amount amount(Incidents incidents) {
     return switch (incidents.kind()) {
       case MESSAGES_DROPPED -> new Amount(LogEvent.UNKNOWN, incidents.amount());
-      case ALLOCATION_STALL, LOCKER_STALL -> new Amount(incidents.amount(), LogEvent.UNKNOWN);
+      case ALLOCATION_STALL, RELOCATION_STALL, LOCKER_STALL ->
+          new Amount(incidents.amount(), LogEvent.UNKNOWN);
       default -> new Amount(LogEvent.UNKNOWN, LogEvent.UNKNOWN);
     };
   }

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -51,6 +53,28 @@ class LogCommandTest {
     assertThat(json.path("safepoints").path("count").isNull()).isTrue();
     assertThat(json.path("safepoints").path("stoppedSeconds").isNull()).isTrue();
     assertThat(json.path("gc").path("pauseSeconds").decimalValue()).isEqualByComparingTo("0.002");
+  }
+
+  /// The reader of JDK 8 holds its last line back until it knows that nothing follows.
+  @Test
+  void theLastLineIsNoOtherJvm() throws IOException {
+    Path log =
+        log(
+            "[GC (Allocation Failure)  16384K->10273K(62976K), 0.0089835 secs]\n"
+                + "[GC (Allocation Failure)  26657K->16423K(62976K), 0.0104896 secs]\n");
+    Path other = Files.copy(log, log.resolveSibling("other-jvm.log"));
+    JsonNode one = report(log);
+    assertThat(one.path("runs").size()).isEqualTo(1);
+    assertThat(one.path("gc").path("pauses").asLong()).isEqualTo(2);
+    JsonNode two = report(log, other);
+    assertThat(two.path("runs").size()).isEqualTo(2);
+    assertThat(two.path("gc").path("pauses").asLong()).isEqualTo(4);
+  }
+
+  private static JsonNode report(Path... logs) {
+    List<String> words = new ArrayList<>(List.of("log", "--json", "-"));
+    Stream.of(logs).map(Path::toString).forEach(words::add);
+    return JsonMapper.shared().readTree(Run.assay(words.toArray(String[]::new)).out());
   }
 
   @ParameterizedTest

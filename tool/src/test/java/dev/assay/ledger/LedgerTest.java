@@ -2,11 +2,14 @@ package dev.assay.ledger;
 
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.assay.model.LogCoverage.Irregularity;
 import dev.assay.model.LogCoverage.Kind;
+import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.LogReport.Series;
 import org.junit.jupiter.api.Test;
 
@@ -44,6 +47,32 @@ class LedgerTest {
     assertThat(report.safepoints()).isNull();
     assertThat(report.codeCache()).isNull();
     assertThat(report.unavailable()).extracting("figure").contains("allocation rate");
+  }
+
+  @Test
+  void stallsAreReadWithAndWithoutDecorations() {
+    LogReport report =
+        Logs.ofLines(
+            "[0.424s][info][gc               ] Relocation Stall (main) 0.107ms",
+            "[0.425s][info][gc               ] Allocation Stall (Thread-1) 4.626ms",
+            "Allocation Stall (Thread-1) 1.000ms",
+            "Relocation Stall (Thread-2) 1.620ms");
+    assertThat(report.incidents())
+        .extracting(Incidents::kind, Incidents::count, Incidents::amount)
+        .containsExactlyInAnyOrder(
+            tuple(IncidentKind.ALLOCATION_STALL, 2L, 5_626_000L),
+            tuple(IncidentKind.RELOCATION_STALL, 2L, 1_727_000L));
+    assertThat(report.coverage().understood()).isEqualTo(4);
+  }
+
+  @Test
+  void shenandoahFailsToAllocateForEvacuationOrForThreads() {
+    LogReport report =
+        Logs.ofLines(
+            "[1.241s][info][gc] GC(20) Failed to allocate 37672B for evacuation",
+            "[1.347s][info][gc] Failed to allocate TLAB, 55848B");
+    assertThat(report.incidents()).extracting(Incidents::count).containsExactly(1L);
+    assertThat(report.coverage().understood()).isEqualTo(2);
   }
 
   @Test

@@ -67,6 +67,21 @@ class LogSourcesTest {
   }
 
   @Test
+  void whatComesBeforeADamageIsRead() throws IOException {
+    StringBuilder lines = new StringBuilder();
+    for (int i = 0; i < 20_000; i++) {
+      lines.append('[').append(i).append(".000s]").append(PAUSE);
+    }
+    byte[] packed = gzip(lines.toString());
+    Arrays.fill(packed, packed.length / 2, packed.length, (byte) 0xff);
+    write("a.log.gz", packed);
+    LogStream stream = one("a.log.gz").sources().getFirst().open();
+    assertThat(stream.readAllBytes()).hasSizeGreaterThan(lines.length() / 4);
+    assertThat(stream.note()).startsWith("damaged gzip after ").doesNotContain("after 0 bytes");
+    stream.close();
+  }
+
+  @Test
   void aFolderGivesItsLogsAndTellsWhatItSkips() throws IOException {
     write("a/gc.log", PAUSE);
     write("b/gc.log", PAUSE);
