@@ -18,6 +18,10 @@ final class ClassicPauses {
 
   private final LogEvents events;
 
+  /// `[GC ... [CMS (concurrent mode failure): ...` and `[GC ... [DefNew: ...][Tenured: ...`: young
+  /// pauses that became full ones. Of a name there is one kind.
+  private static final String BECAME_FULL = "GC, then Full GC";
+
   private @Nullable Pause held;
   private @Nullable Pause last;
   private boolean detailsFollow;
@@ -140,12 +144,15 @@ final class ClassicPauses {
       bracket.step = false;
       bracket.name = "GC";
     }
+    PauseKind kind = kind(bracket);
     Pause pause =
         new Pause(
             bracket.end(),
             bracket.id,
-            kind(bracket),
-            bracket.name,
+            kind,
+            kind == PauseKind.FULL && bracket.kind == BracketKind.PAUSE
+                ? BECAME_FULL
+                : bracket.name,
             bracket.cause,
             Math.max(0, bracket.nanos - bracket.nested),
             bracket.before,

@@ -2,11 +2,13 @@ package dev.assay.ledger;
 
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.assay.model.LogCoverage.Irregularity;
 import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.Group;
 import dev.assay.model.LogReport.Series;
 import org.junit.jupiter.api.Test;
 
@@ -34,6 +36,25 @@ class LedgerTest {
             pause(2, 1, "Pause Young (Mixed) (G1 Evacuation Pause) 10M->4M(64M) 1.000ms"));
     assertThat(Logs.gc(report).promoted()).isEqualTo(4L << 20);
     assertThat(Logs.gc(report).liveSet().points()).isEqualTo(1);
+  }
+
+  /// Lines of JDK 8, whose words in front are those of the young collections around it.
+  @Test
+  void onlyThePauseThatACmsFailureTurnedIntoAFullOneIsFull() {
+    LogReport report =
+        Logs.ofLines(
+            "0.310: [GC (Allocation Failure) 0.310: [ParNew: 17472K->2175K(19648K), 0.0039057 secs]"
+                + " 17472K->6832K(63360K), 0.0040000 secs]",
+            "0.510: [GC (Allocation Failure) 0.510: [ParNew: 19648K->19648K(19648K), 0.0000149"
+                + " secs]0.510: [CMS (concurrent mode failure): 35796K->10319K(43712K), 0.0109078"
+                + " secs] 55444K->10319K(63360K), [Metaspace: 3766K->3766K(1056768K)], 0.0190000"
+                + " secs]",
+            "0.610: [GC (Allocation Failure) 0.610: [ParNew: 17472K->2175K(19648K), 0.0039057 secs]"
+                + " 27832K->12832K(63360K), 0.0050000 secs]");
+    assertThat(Logs.gc(report).kinds())
+        .extracting(Group::kind, group -> group.time().count(), group -> group.time().total())
+        .containsExactly(
+            tuple(PauseKind.FULL, 1L, 19_000_000L), tuple(PauseKind.YOUNG, 2L, 9_000_000L));
   }
 
   @Test
