@@ -1,6 +1,7 @@
 package dev.assay.log;
 
 import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.ClassEvent;
 import dev.assay.model.LogEvent.Concurrent;
 import dev.assay.model.LogEvent.CpuTime;
@@ -25,6 +26,11 @@ final class ClassicPauses {
   private @Nullable Pause held;
   private @Nullable Pause last;
   private boolean detailsFollow;
+
+  /// Parts of the heap of the pause that is held, added up.
+  private long youngBefore;
+
+  private long youngAfter;
 
   /// Pauses given out since the application was stopped last.
   private int count;
@@ -114,6 +120,11 @@ final class ClassicPauses {
     if (parent != null) {
       parent.detailed = true;
       parent.old |= kind == SpaceKind.OLD;
+      if (kind == SpaceKind.YOUNG) {
+        parent.youngBefore = bracket.before;
+        parent.youngAfter = bracket.after;
+        parent.youngCapacity = bracket.capacity;
+      }
     }
     give(
         new Space(
@@ -159,11 +170,16 @@ final class ClassicPauses {
             bracket.after,
             bracket.capacity);
     flush();
+    if (kind == PauseKind.YOUNG && bracket.youngBefore >= 0) {
+      old(bracket.begin(), pause, bracket.youngBefore, bracket.youngAfter, bracket.youngCapacity);
+    }
     last = pause;
     if (bracket.detailed || bracket.step || parent != null) {
       emit(pause);
     } else {
       held = pause;
+      youngBefore = 0;
+      youngAfter = 0;
       detailsFollow = bracket.name.startsWith("GC pause");
     }
     return true;
@@ -209,6 +225,9 @@ final class ClassicPauses {
               before,
               after,
               capacity);
+      if (youngBefore + youngAfter > 0) {
+        old(whole.at(), whole, youngBefore, youngAfter, LogEvent.UNKNOWN);
+      }
       last = whole;
       emit(whole);
     }
@@ -218,7 +237,21 @@ final class ClassicPauses {
   void part(SpaceKind kind, long before, long after, long capacity) {
     Pause pause = held;
     if (pause != null && before >= 0) {
+      youngBefore += before;
+      youngAfter += after;
       events.accept(new Space(pause.at(), pause.id(), kind, before, after, capacity));
+    }
+  }
+
+  /// The old generation, which young collections do not tell: what is not young of the whole heap.
+  private void old(At at, Pause pause, long youngBefore, long youngAfter, long youngCapacity) {
+    long before = pause.before() - youngBefore;
+    long after = pause.after() - youngAfter;
+    if (before >= 0 && after >= 0) {
+      long capacity = youngCapacity < 0 ? LogEvent.UNKNOWN : pause.capacity() - youngCapacity;
+      events.accept(
+          new Space(
+              at, pause.id(), SpaceKind.OLD, before, after, Math.max(LogEvent.UNKNOWN, capacity)));
     }
   }
 

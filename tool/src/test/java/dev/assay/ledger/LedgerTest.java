@@ -11,6 +11,8 @@ import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Group;
 import dev.assay.model.LogReport.Series;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class LedgerTest {
 
@@ -36,6 +38,25 @@ class LedgerTest {
             pause(2, 1, "Pause Young (Mixed) (G1 Evacuation Pause) 10M->4M(64M) 1.000ms"));
     assertThat(Logs.gc(report).promoted()).isEqualTo(4L << 20);
     assertThat(Logs.gc(report).liveSet().points()).isEqualTo(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[GC (Allocation Failure) [PSYoungGen: 65024K->10750K(75776K)] 65024K->16734K(249344K),"
+            + " 0.0203480 secs]",
+        "[GC (Allocation Failure) 0.1: [ParNew: 65024K->10750K(75776K), 0.0190000 secs]"
+            + " 65024K->16734K(249344K), 0.0203480 secs]",
+        "[GC (Allocation Failure) 0.1: [DefNew: 65024K->10750K(75776K), 0.0190000 secs]"
+            + " 65024K->16734K(249344K), 0.0203480 secs]",
+        "[GC pause (G1 Evacuation Pause) (young), 0.0203480 secs]\n   [Eden:"
+            + " 65024.0K(65024.0K)->0.0B(12.0M) Survivors: 0.0B->10750.0K Heap:"
+            + " 65024.0K(244.0M)->16734.0K(244.0M)]",
+      })
+  void promotionOfJdk8IsWhatTheHeapWithoutItsYoungPartGrew(String lines) {
+    LogReport report = Logs.ofLines(("0.1: " + lines).lines().toArray(String[]::new));
+    assertThat(Logs.gc(report).promoted()).isEqualTo(5984L << 10);
+    assertThat(report.unavailable()).extracting("figure").doesNotContain("promotion rate");
   }
 
   /// Lines of JDK 8, whose words in front are those of the young collections around it.

@@ -183,7 +183,10 @@ class ClassicReaderTest {
     assertThat(pause.capacity()).isEqualTo(512 * M);
     assertThat(log.all(Space.class))
         .extracting(Space::space, Space::after)
-        .containsExactly(tuple(SpaceKind.EDEN, 0L), tuple(SpaceKind.SURVIVOR, 4096 * K));
+        .containsExactly(
+            tuple(SpaceKind.EDEN, 0L),
+            tuple(SpaceKind.SURVIVOR, 4096 * K),
+            tuple(SpaceKind.OLD, 16_810 * K - 4096 * K));
     assertThat(log.all(CpuTime.class)).hasSize(1);
     assertThat(log.unknown()).isEmpty();
     assertThat(log.foreign()).isEmpty();
