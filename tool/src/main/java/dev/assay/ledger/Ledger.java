@@ -195,7 +195,7 @@ public final class Ledger implements LogEvents {
   private void heapUse(HeapUse use, long instant) {
     long grown = heap.use(use.before(), use.after());
     buckets.heap(instant, use.before(), use.after(), use.capacity(), grown);
-    heap.alive(instant, use.after());
+    heap.cleanup(use.id(), instant, use.after());
   }
 
   private void statement(Statement statement) {

@@ -9,6 +9,7 @@ import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Group;
+import dev.assay.model.LogReport.LiveSet;
 import dev.assay.model.LogReport.Series;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -76,6 +77,25 @@ class LedgerTest {
         .extracting(Group::kind, group -> group.time().count(), group -> group.time().total())
         .containsExactly(
             tuple(PauseKind.FULL, 1L, 19_000_000L), tuple(PauseKind.YOUNG, 2L, 9_000_000L));
+  }
+
+  /// Lines of Shenandoah in JDK 17, which frees twice in a cycle, and a cycle that was cut short.
+  @Test
+  void aliveIsWhatTheLastCleanupOfACycleLeft() {
+    LogReport report =
+        Logs.ofLines(
+            pause(1, 9, "Concurrent cleanup 60M->49M(64M) 0.022ms"),
+            pause(2, 9, "Concurrent cleanup 61M->39M(64M) 0.021ms"),
+            pause(3, 10, "Concurrent cleanup 39M->15M(64M) 0.014ms"),
+            pause(4, 11, "Concurrent cleanup 64M->60M(64M) 0.014ms"),
+            pause(5, 11, "Pause Degenerated GC (Evacuation) 64M->22M(64M) 5.014ms"),
+            pause(6, 12, "Concurrent cleanup 60M->50M(64M) 0.018ms"),
+            pause(7, 12, "Concurrent cleanup 36M->20M(64M) 0.020ms"));
+    LiveSet alive = Logs.gc(report).liveSet();
+    assertThat(alive.points()).isEqualTo(3);
+    assertThat(alive.minimum()).isEqualTo(15L << 20);
+    assertThat(alive.last()).isEqualTo(20L << 20);
+    assertThat(alive.maximum()).isEqualTo(39L << 20);
   }
 
   @Test
