@@ -285,6 +285,20 @@ class ClassicReaderTest {
   }
 
   @Test
+  void whatPrintCmsStatisticsAddsIsNoCause() {
+    ClassicLog log =
+        ClassicLog.of(
+            "0.849: [GC (CMS Initial Mark)  (Survivor:3chunks) Finished young gen initial mark scan"
+                + " work in 1th thread: 0.003 sec",
+            "Finished remaining root initial mark scan work in 1th thread: 0.000 sec",
+            "[1 CMS-initial-mark: 31353K(43712K)] 41686K(63360K), 0.0031832 secs]");
+
+    assertThat(log.pause().cause()).isEqualTo("CMS Initial Mark");
+    assertThat(log.pause().kind()).isEqualTo(PauseKind.STEP);
+    assertThat(log.pause().duration()).isEqualTo(3_183_200L);
+  }
+
+  @Test
   void aRemarkGoesOnBehindThePrintedHeapOfTheCollectionWithinIt() {
     ClassicLog log =
         ClassicLog.of(
