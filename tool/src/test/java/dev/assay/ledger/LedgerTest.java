@@ -11,6 +11,7 @@ import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Group;
 import dev.assay.model.LogReport.LiveSet;
 import dev.assay.model.LogReport.Series;
+import dev.assay.model.LogReport.Unavailable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -106,6 +107,19 @@ class LedgerTest {
     assertThat(report.safepoints()).isNull();
     assertThat(report.codeCache()).isNull();
     assertThat(report.unavailable()).extracting("figure").contains("allocation rate");
+  }
+
+  @Test
+  void epsilonIsNotToldToLogCollectionsThatItNeverMakes() {
+    LogReport report =
+        Logs.ofLines(
+            "[0.010s][info][gc] Using Epsilon",
+            "[0.069s][info][gc] Heap: 65536K reserved, 65536K (100.00%) committed, 3283K (5.01%)"
+                + " used");
+    assertThat(report.unavailable())
+        .filteredOn(missing -> missing.figure().equals("everything about collections"))
+        .extracting(Unavailable::reason, Unavailable::flag)
+        .containsExactly(tuple("Epsilon makes none", ""));
   }
 
   @Test
