@@ -5,6 +5,7 @@ import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogFinding;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Young collections that the old generation had no room for, and concurrent collections that came
@@ -29,10 +30,9 @@ final class FailedPromotion implements LogRule {
     Sum full = log.pauses(PauseKind.FULL);
     return found(
         log.severity(full),
-        "%s and %s; full collections, which follow from them, took %s, the longest %s."
+        "%s; all full collections together took %s, the longest %s."
             .formatted(
-                Amounts.count(promotion, "failed promotion"),
-                Amounts.count(concurrent, "concurrent mode failure"),
+                failures(promotion, concurrent),
                 Amounts.time(full.nanos()),
                 Amounts.time(full.longest())),
         full.nanos(),
@@ -43,6 +43,14 @@ final class FailedPromotion implements LogRule {
         log.collectedBy("CMS")
             ? log.compare("g1", "-XX:+UseG1GC")
             : log.compare("ratio", "-XX:NewRatio=3"));
+  }
+
+  private static String failures(long promotion, long concurrent) {
+    return Stream.of(
+            Amounts.count(promotion, "failed promotion"),
+            Amounts.count(concurrent, "concurrent mode failure"))
+        .filter(failures -> !failures.startsWith("0 "))
+        .collect(Collectors.joining(" and "));
   }
 
   private static long count(Evidence log, IncidentKind kind) {

@@ -22,6 +22,12 @@ final class HeapLedger {
   /// The old generation's change in the collection whose pause comes next.
   private long oldGrowth = LogEvent.UNKNOWN;
 
+  /// The cycle whose last cleanup was seen, and what that left.
+  private long cycle = LogEvent.UNKNOWN;
+
+  private long cleanedAt = LogEvent.UNKNOWN;
+  private long cleaned = LogEvent.UNKNOWN;
+
   private double[] hours = new double[MOST_POINTS];
   private double[] bytes = new double[MOST_POINTS];
   private int points;
@@ -33,6 +39,7 @@ final class HeapLedger {
 
   /// The heap of another JVM follows.
   void nextRun() {
+    settle();
     lastAfter = LogEvent.UNKNOWN;
     oldGrowth = LogEvent.UNKNOWN;
   }
@@ -70,6 +77,31 @@ final class HeapLedger {
       promoted = Math.max(0, promoted) + Math.max(0, oldGrowth);
     }
     oldGrowth = LogEvent.UNKNOWN;
+    if (pause.id() == cycle
+        && (pause.kind() == PauseKind.FULL || pause.kind() == PauseKind.DEGENERATED)) {
+      // It finished the cycle, whose cleanup had left garbage.
+      cycle = LogEvent.UNKNOWN;
+    }
+  }
+
+  /// A concurrent cycle freed memory. It may do so twice, and only then was all of it freed.
+  void cleanup(long id, long instant, long size) {
+    if (id != cycle) {
+      settle();
+    }
+    cycle = id;
+    cleanedAt = instant;
+    cleaned = size;
+    if (id < 0) {
+      alive(instant, size);
+    }
+  }
+
+  private void settle() {
+    if (cycle >= 0) {
+      alive(cleanedAt, cleaned);
+    }
+    cycle = LogEvent.UNKNOWN;
   }
 
   /// What was alive after a collection of the old generation.
@@ -116,6 +148,7 @@ final class HeapLedger {
   }
 
   LiveSet liveSet() {
+    settle();
     if (allPoints == 0) {
       return new LiveSet(0, -1, -1, -1, Double.NaN, Double.NaN);
     }

@@ -195,7 +195,7 @@ public final class Ledger implements LogEvents {
   private void heapUse(HeapUse use, long instant) {
     long grown = heap.use(use.before(), use.after());
     buckets.heap(instant, use.before(), use.after(), use.capacity(), grown);
-    heap.alive(instant, use.after());
+    heap.cleanup(use.id(), instant, use.after());
   }
 
   private void statement(Statement statement) {
@@ -217,6 +217,7 @@ public final class Ledger implements LogEvents {
     Gc gc = collections.gc(heap, span.nanos());
     CodeCache codeCache = code.codeCache();
     boolean classic = files.stream().anyMatch(file -> file.format().equals(LogFile.CLASSIC));
+    boolean collects = all.stream().anyMatch(run -> !"Epsilon".equals(run.collector()));
     return new LogReport(
         files,
         coverage.coverage(),
@@ -231,7 +232,7 @@ public final class Ledger implements LogEvents {
         stops(),
         incidents.incidents(),
         buckets.timeline(span.start(), span.nanos()),
-        new Missing(classic).figures(span, stopsByOperation, gc, codeCache));
+        new Missing(classic, collects).figures(span, stopsByOperation, gc, codeCache));
   }
 
   private @Nullable Stops stops() {

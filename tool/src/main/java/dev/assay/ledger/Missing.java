@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 /// Figures that the logs at hand cannot give, and the option that would log them.
 ///
 /// @param classic whether the JVM is a JDK 8 or older
-record Missing(boolean classic) {
+/// @param collects whether the JVM has a collector that collects
+record Missing(boolean classic, boolean collects) {
 
   List<Unavailable> figures(
       Span span, @Nullable Safepoints safepoints, @Nullable Gc gc, @Nullable CodeCache codeCache) {
@@ -58,6 +59,10 @@ record Missing(boolean classic) {
   }
 
   private void gc(List<Unavailable> missing, @Nullable Gc gc) {
+    if (gc == null && !collects) {
+      missing.add(new Unavailable("everything about collections", "Epsilon makes none", ""));
+      return;
+    }
     if (gc == null) {
       missing.add(
           missing(

@@ -29,6 +29,12 @@ final class Bracket {
   long after;
   long capacity;
 
+  /// The young generation, as told within it.
+  long youngBefore;
+
+  long youngAfter;
+  long youngCapacity;
+
   /// The duration, or unknown.
   long nanos;
 
@@ -63,6 +69,9 @@ final class Bracket {
     before = LogEvent.UNKNOWN;
     after = LogEvent.UNKNOWN;
     capacity = LogEvent.UNKNOWN;
+    youngBefore = LogEvent.UNKNOWN;
+    youngAfter = LogEvent.UNKNOWN;
+    youngCapacity = LogEvent.UNKNOWN;
     nanos = LogEvent.UNKNOWN;
     nested = 0;
     mixed = false;

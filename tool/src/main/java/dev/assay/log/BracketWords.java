@@ -20,6 +20,7 @@ final class BracketWords {
   private static final byte[] INTERRUPTED = Ascii.of("concurrent mode interrupted)");
   private static final byte[] CMS_INITIAL_MARK = Ascii.of("CMS Initial Mark)");
   private static final byte[] CMS_REMARK = Ascii.of("CMS Final Remark)");
+  private static final byte[] SURVIVOR = Ascii.of("Survivor:");
   private static final byte[] GARBAGE = Ascii.of("Total Garbage");
 
   private final ClassicCursor cursor;
@@ -170,8 +171,9 @@ final class BracketWords {
     }
   }
 
+  /// `(Survivor:3chunks)` is of `PrintCMSStatistics`.
   private boolean isCause() {
-    return !Ascii.isDigit(cursor.peek());
+    return !Ascii.isDigit(cursor.peek()) && !cursor.starts(SURVIVOR);
   }
 
   private void cause(Bracket bracket, int end) {

@@ -1,6 +1,7 @@
 package dev.assay.log;
 
 import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.ClassEvent;
 import dev.assay.model.LogEvent.Concurrent;
 import dev.assay.model.LogEvent.CpuTime;
@@ -18,9 +19,18 @@ final class ClassicPauses {
 
   private final LogEvents events;
 
+  /// `[GC ... [CMS (concurrent mode failure): ...` and `[GC ... [DefNew: ...][Tenured: ...`: young
+  /// pauses that became full ones. Of a name there is one kind.
+  private static final String BECAME_FULL = "GC, then Full GC";
+
   private @Nullable Pause held;
   private @Nullable Pause last;
   private boolean detailsFollow;
+
+  /// Parts of the heap of the pause that is held, added up.
+  private long youngBefore;
+
+  private long youngAfter;
 
   /// Pauses given out since the application was stopped last.
   private int count;
@@ -110,6 +120,11 @@ final class ClassicPauses {
     if (parent != null) {
       parent.detailed = true;
       parent.old |= kind == SpaceKind.OLD;
+      if (kind == SpaceKind.YOUNG) {
+        parent.youngBefore = bracket.before;
+        parent.youngAfter = bracket.after;
+        parent.youngCapacity = bracket.capacity;
+      }
     }
     give(
         new Space(
@@ -140,23 +155,31 @@ final class ClassicPauses {
       bracket.step = false;
       bracket.name = "GC";
     }
+    PauseKind kind = kind(bracket);
     Pause pause =
         new Pause(
             bracket.end(),
             bracket.id,
-            kind(bracket),
-            bracket.name,
+            kind,
+            kind == PauseKind.FULL && bracket.kind == BracketKind.PAUSE
+                ? BECAME_FULL
+                : bracket.name,
             bracket.cause,
             Math.max(0, bracket.nanos - bracket.nested),
             bracket.before,
             bracket.after,
             bracket.capacity);
     flush();
+    if (kind == PauseKind.YOUNG && bracket.youngBefore >= 0) {
+      old(bracket.begin(), pause, bracket.youngBefore, bracket.youngAfter, bracket.youngCapacity);
+    }
     last = pause;
     if (bracket.detailed || bracket.step || parent != null) {
       emit(pause);
     } else {
       held = pause;
+      youngBefore = 0;
+      youngAfter = 0;
       detailsFollow = bracket.name.startsWith("GC pause");
     }
     return true;
@@ -202,6 +225,9 @@ final class ClassicPauses {
               before,
               after,
               capacity);
+      if (youngBefore + youngAfter > 0) {
+        old(whole.at(), whole, youngBefore, youngAfter, LogEvent.UNKNOWN);
+      }
       last = whole;
       emit(whole);
     }
@@ -211,7 +237,21 @@ final class ClassicPauses {
   void part(SpaceKind kind, long before, long after, long capacity) {
     Pause pause = held;
     if (pause != null && before >= 0) {
+      youngBefore += before;
+      youngAfter += after;
       events.accept(new Space(pause.at(), pause.id(), kind, before, after, capacity));
+    }
+  }
+
+  /// The old generation, which young collections do not tell: what is not young of the whole heap.
+  private void old(At at, Pause pause, long youngBefore, long youngAfter, long youngCapacity) {
+    long before = pause.before() - youngBefore;
+    long after = pause.after() - youngAfter;
+    if (before >= 0 && after >= 0) {
+      long capacity = youngCapacity < 0 ? LogEvent.UNKNOWN : pause.capacity() - youngCapacity;
+      events.accept(
+          new Space(
+              at, pause.id(), SpaceKind.OLD, before, after, Math.max(LogEvent.UNKNOWN, capacity)));
     }
   }
 

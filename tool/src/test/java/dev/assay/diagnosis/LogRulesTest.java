@@ -84,6 +84,24 @@ class LogRulesTest {
         .containsExactly(Severity.WARNING, Severity.WARNING, Severity.INFO);
   }
 
+  /// Some of the full collections may have been asked for, so not all follow from failures.
+  @Test
+  void failuresThatDidNotHappenAreNotNamed() {
+    List<LogFinding> findings =
+        LogRules.findings(
+            ReportSketch.of(
+                """
+                jvm collector=CMS version=1.8.0_504 format=jdk8 span=1h
+                pause FULL name="Full GC" count=4 time=20s longest=6s
+                incident CONCURRENT_MODE_FAILURE count=4
+                """));
+    assertThat(findings)
+        .extracting(LogFinding::summary)
+        .contains(
+            "4 concurrent mode failures; all full collections together took 20.0 s, the longest"
+                + " 6.00 s.");
+  }
+
   @Test
   void anEmptyLogHasNoFindings() {
     assertThat(LogRules.findings(ReportSketch.of("lines all=0"))).isEmpty();

@@ -10,8 +10,14 @@ import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Incidents;
+
+import dev.assay.model.LogReport.Group;
+import dev.assay.model.LogReport.LiveSet;
 import dev.assay.model.LogReport.Series;
+import dev.assay.model.LogReport.Unavailable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class LedgerTest {
 
@@ -37,6 +43,63 @@ class LedgerTest {
             pause(2, 1, "Pause Young (Mixed) (G1 Evacuation Pause) 10M->4M(64M) 1.000ms"));
     assertThat(Logs.gc(report).promoted()).isEqualTo(4L << 20);
     assertThat(Logs.gc(report).liveSet().points()).isEqualTo(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[GC (Allocation Failure) [PSYoungGen: 65024K->10750K(75776K)] 65024K->16734K(249344K),"
+            + " 0.0203480 secs]",
+        "[GC (Allocation Failure) 0.1: [ParNew: 65024K->10750K(75776K), 0.0190000 secs]"
+            + " 65024K->16734K(249344K), 0.0203480 secs]",
+        "[GC (Allocation Failure) 0.1: [DefNew: 65024K->10750K(75776K), 0.0190000 secs]"
+            + " 65024K->16734K(249344K), 0.0203480 secs]",
+        "[GC pause (G1 Evacuation Pause) (young), 0.0203480 secs]\n   [Eden:"
+            + " 65024.0K(65024.0K)->0.0B(12.0M) Survivors: 0.0B->10750.0K Heap:"
+            + " 65024.0K(244.0M)->16734.0K(244.0M)]",
+      })
+  void promotionOfJdk8IsWhatTheHeapWithoutItsYoungPartGrew(String lines) {
+    LogReport report = Logs.ofLines(("0.1: " + lines).lines().toArray(String[]::new));
+    assertThat(Logs.gc(report).promoted()).isEqualTo(5984L << 10);
+    assertThat(report.unavailable()).extracting("figure").doesNotContain("promotion rate");
+  }
+
+  /// Lines of JDK 8, whose words in front are those of the young collections around it.
+  @Test
+  void onlyThePauseThatACmsFailureTurnedIntoAFullOneIsFull() {
+    LogReport report =
+        Logs.ofLines(
+            "0.310: [GC (Allocation Failure) 0.310: [ParNew: 17472K->2175K(19648K), 0.0039057 secs]"
+                + " 17472K->6832K(63360K), 0.0040000 secs]",
+            "0.510: [GC (Allocation Failure) 0.510: [ParNew: 19648K->19648K(19648K), 0.0000149"
+                + " secs]0.510: [CMS (concurrent mode failure): 35796K->10319K(43712K), 0.0109078"
+                + " secs] 55444K->10319K(63360K), [Metaspace: 3766K->3766K(1056768K)], 0.0190000"
+                + " secs]",
+            "0.610: [GC (Allocation Failure) 0.610: [ParNew: 17472K->2175K(19648K), 0.0039057 secs]"
+                + " 27832K->12832K(63360K), 0.0050000 secs]");
+    assertThat(Logs.gc(report).kinds())
+        .extracting(Group::kind, group -> group.time().count(), group -> group.time().total())
+        .containsExactly(
+            tuple(PauseKind.FULL, 1L, 19_000_000L), tuple(PauseKind.YOUNG, 2L, 9_000_000L));
+  }
+
+  /// Lines of Shenandoah in JDK 17, which frees twice in a cycle, and a cycle that was cut short.
+  @Test
+  void aliveIsWhatTheLastCleanupOfACycleLeft() {
+    LogReport report =
+        Logs.ofLines(
+            pause(1, 9, "Concurrent cleanup 60M->49M(64M) 0.022ms"),
+            pause(2, 9, "Concurrent cleanup 61M->39M(64M) 0.021ms"),
+            pause(3, 10, "Concurrent cleanup 39M->15M(64M) 0.014ms"),
+            pause(4, 11, "Concurrent cleanup 64M->60M(64M) 0.014ms"),
+            pause(5, 11, "Pause Degenerated GC (Evacuation) 64M->22M(64M) 5.014ms"),
+            pause(6, 12, "Concurrent cleanup 60M->50M(64M) 0.018ms"),
+            pause(7, 12, "Concurrent cleanup 36M->20M(64M) 0.020ms"));
+    LiveSet alive = Logs.gc(report).liveSet();
+    assertThat(alive.points()).isEqualTo(3);
+    assertThat(alive.minimum()).isEqualTo(15L << 20);
+    assertThat(alive.last()).isEqualTo(20L << 20);
+    assertThat(alive.maximum()).isEqualTo(39L << 20);
   }
 
   @Test
@@ -73,6 +136,17 @@ class LedgerTest {
             "[1.347s][info][gc] Failed to allocate TLAB, 55848B");
     assertThat(report.incidents()).extracting(Incidents::count).containsExactly(1L);
     assertThat(report.coverage().understood()).isEqualTo(2);
+
+  void epsilonIsNotToldToLogCollectionsThatItNeverMakes() {
+    LogReport report =
+        Logs.ofLines(
+            "[0.010s][info][gc] Using Epsilon",
+            "[0.069s][info][gc] Heap: 65536K reserved, 65536K (100.00%) committed, 3283K (5.01%)"
+                + " used");
+    assertThat(report.unavailable())
+        .filteredOn(missing -> missing.figure().equals("everything about collections"))
+        .extracting(Unavailable::reason, Unavailable::flag)
+        .containsExactly(tuple("Epsilon makes none", ""));
   }
 
   @Test

@@ -183,7 +183,10 @@ class ClassicReaderTest {
     assertThat(pause.capacity()).isEqualTo(512 * M);
     assertThat(log.all(Space.class))
         .extracting(Space::space, Space::after)
-        .containsExactly(tuple(SpaceKind.EDEN, 0L), tuple(SpaceKind.SURVIVOR, 4096 * K));
+        .containsExactly(
+            tuple(SpaceKind.EDEN, 0L),
+            tuple(SpaceKind.SURVIVOR, 4096 * K),
+            tuple(SpaceKind.OLD, 16_810 * K - 4096 * K));
     assertThat(log.all(CpuTime.class)).hasSize(1);
     assertThat(log.unknown()).isEmpty();
     assertThat(log.foreign()).isEmpty();
@@ -279,6 +282,20 @@ class ClassicReaderTest {
         .extracting(Pause::duration)
         .containsExactly(42_506_900L, 548_100L, 1_365_300L - 548_100L);
     assertThat(log.pauses().getFirst().capacity()).isEqualTo(253_440 * K);
+  }
+
+  @Test
+  void whatPrintCmsStatisticsAddsIsNoCause() {
+    ClassicLog log =
+        ClassicLog.of(
+            "0.849: [GC (CMS Initial Mark)  (Survivor:3chunks) Finished young gen initial mark scan"
+                + " work in 1th thread: 0.003 sec",
+            "Finished remaining root initial mark scan work in 1th thread: 0.000 sec",
+            "[1 CMS-initial-mark: 31353K(43712K)] 41686K(63360K), 0.0031832 secs]");
+
+    assertThat(log.pause().cause()).isEqualTo("CMS Initial Mark");
+    assertThat(log.pause().kind()).isEqualTo(PauseKind.STEP);
+    assertThat(log.pause().duration()).isEqualTo(3_183_200L);
   }
 
   @Test
