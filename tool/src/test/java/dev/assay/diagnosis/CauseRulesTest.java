@@ -143,4 +143,44 @@ class CauseRulesTest {
               .containsExactly("-XX:ReservedCodeCacheSize=6m", "-XX:ReservedCodeCacheSize=17m");
         });
   }
+
+  private static final String COLLECTING =
+      """
+      baseline a jdk=8
+      challenger b jdk=28
+      verdict SLOWER
+      figure gc.young.count baseline=2 variant=28 changed=yes
+      total wall baseline=1s variant=1.3s
+      part GC of=wall baseline=0.01s variant=0.2s cause=yes
+      """;
+
+  @Test
+  void heapsThatStartDifferentlyOrHaveAnotherCollectorAreNotOfTheSameSize() {
+    Finding finding =
+        only(
+            "more-collections",
+            COLLECTING
+                + """
+                difference COLLECTOR name=collector baseline=Parallel variant=G1
+                difference HEAP name=InitialHeapSize baseline=396361728 variant=8388608
+                """);
+    assertThat(finding.summary())
+        .contains("InitialHeapSize is 8.00 MiB against 378 MiB", "collector is G1 against Parallel")
+        .doesNotContain("same size");
+    assertThat(finding.followUp().orElseThrow().challenger().flags()).containsExactly("-Xms378m");
+    assertThat(only("more-collections", COLLECTING).summary()).contains("same size");
+    assertThat(
+            only(
+                    "more-collections",
+                    COLLECTING + "difference BUILD name=version baseline=8 variant=28 asked=yes\n")
+                .summary())
+        .doesNotContain("same size");
+  }
+
+  private static Finding only(String id, String text) {
+    return InquirySketch.findings(text).stream()
+        .filter(finding -> finding.id().equals(id))
+        .findFirst()
+        .orElseThrow();
+  }
 }
