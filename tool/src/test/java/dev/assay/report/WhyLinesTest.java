@@ -8,7 +8,9 @@ import dev.assay.model.CauseLedger.Part;
 import dev.assay.model.EvidenceQuality;
 import dev.assay.model.Explanation;
 import dev.assay.model.Finding;
+import dev.assay.model.FollowUp;
 import dev.assay.model.JvmDifference;
+import dev.assay.model.JvmDifference.Kind;
 import dev.assay.model.Result;
 import dev.assay.model.Severity;
 import dev.assay.model.Why;
@@ -89,6 +91,37 @@ class WhyLinesTest {
                 new JvmDifference(
                     "b", JvmDifference.Kind.FLAG, "Tier4Threshold", "", "65536", false)))
         .isEqualTo("Tier4Threshold none -> 65536");
+  }
+
+  private static final List<JvmDifference> JDK_8_TO_28 =
+      List.of(
+          unasked(Kind.COLLECTOR, "collector", "Parallel", "G1"),
+          unasked(Kind.HEAP, "InitialHeapSize", "396361728", "8388608"),
+          unasked(Kind.ARCHIVE, "UseSharedSpaces", "false", "true"));
+
+  /// The findings about collector and heap have no room behind one that is long.
+  @Test
+  void whatNoFindingThatIsShownTellsIsListedTheCollectorAndTheHeapFirst() {
+    String endless = "The collector " + String.join(" ", Collections.nCopies(40, "words"));
+    Finding first = finding(endless, Optional.empty());
+    Finding second =
+        finding("b has another collector: collector G1 instead of Parallel.", Optional.empty());
+    List<JvmDifference> reversed = new ArrayList<>(JDK_8_TO_28).reversed();
+    Why why = new Why("b", List.of(ledger()), List.of(), reversed, List.of(first, second));
+    assertThat(String.join(" ", WhyLines.of(with(why), Style.plain(100))))
+        .containsIgnoringWhitespaces("not asked for: collector Parallel -> G1, InitialHeapSize");
+    Why roomy = new Why("b", List.of(ledger()), List.of(), reversed, List.of(second));
+    assertThat(String.join(" ", WhyLines.of(with(roomy), Style.plain(100))))
+        .containsIgnoringWhitespaces("not asked for: InitialHeapSize")
+        .containsOnlyOnce("Parallel");
+  }
+
+  private static JvmDifference unasked(Kind kind, String name, String from, String to) {
+    return new JvmDifference("b", kind, name, from, to, false);
+  }
+
+  private static Finding finding(String summary, Optional<FollowUp> followUp) {
+    return new Finding("f", Severity.WARNING, "b", summary, Map.of(), "", followUp);
   }
 
   private static CauseLedger ledger() {
