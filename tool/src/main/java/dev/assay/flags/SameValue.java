@@ -1,18 +1,13 @@
 package dev.assay.flags;
 
+import dev.assay.model.JvmDifference;
 import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.util.regex.Pattern;
 
 /// Whether two JVMs mean the same by two texts for a flag's value.
 final class SameValue {
 
   private static final Pattern NUMBER = Pattern.compile("-?\\d{1,20}(?:\\.\\d{1,20})?");
-
-  /// From here on a number says that there is no limit: the greatest one of 63 or 64 bits, or that
-  /// rounded down to whole pages.
-  private static final BigDecimal UNLIMITED =
-      new BigDecimal(BigInteger.ONE.shiftLeft(63).subtract(BigInteger.ONE.shiftLeft(21)));
 
   private static final BigDecimal PAGE = BigDecimal.valueOf(4096);
 
@@ -33,7 +28,7 @@ final class SameValue {
     BigDecimal first = new BigDecimal(one);
     BigDecimal second = new BigDecimal(other);
     return first.compareTo(second) == 0
-        || first.min(second).compareTo(UNLIMITED) >= 0
+        || (JvmDifference.isUnlimited(one) && JvmDifference.isUnlimited(other))
         || isRounded(first, second);
   }
 

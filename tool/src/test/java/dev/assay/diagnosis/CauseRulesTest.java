@@ -177,6 +177,39 @@ class CauseRulesTest {
         .doesNotContain("same size");
   }
 
+  @Test
+  void anExperimentThatJustRanIsNotSuggested() {
+    String compiling =
+        """
+        baseline default jdk=25
+        challenger c1 jdk=25%s
+        verdict FASTER
+        total cpu baseline=10s variant=5s
+        part JIT of=cpu baseline=5s variant=0.5s cause=yes
+        """;
+    String flags = " flags=\"-XX:TieredStopAtLevel=1\"";
+    assertThat(only("jit-share", compiling.formatted(flags)).followUp()).isEmpty();
+    assertThat(only("jit-share", compiling.formatted("")).followUp()).isPresent();
+  }
+
+  @Test
+  void whatNoCommandLineCanSetIsNotWrittenIntoAnExperiment() {
+    String variants =
+        """
+        baseline a jdk=8
+        challenger b jdk=17 flags="%s"
+        difference FLAG name=MaxGCPauseMillis baseline=18446744073709551615 variant=200
+        difference FLAG name=ProfileInterpreter baseline=true variant=false
+        difference FLAG name=MetaspaceSize baseline=21807104 variant=22020096
+        difference CODE_CACHE name=TieredCompilation baseline=true variant=false
+        """;
+    Finding finding = only("side-effect", variants.formatted("-Xmx1g"));
+    assertThat(finding.summary()).contains("MaxGCPauseMillis 200 instead of unlimited");
+    assertThat(finding.followUp().orElseThrow().challenger().flags())
+        .containsExactly("-Xmx1g", "-XX:MetaspaceSize=21807104");
+    assertThat(only("side-effect", variants.formatted("-Xint")).followUp()).isEmpty();
+  }
+
   private static Finding only(String id, String text) {
     return InquirySketch.findings(text).stream()
         .filter(finding -> finding.id().equals(id))
