@@ -42,6 +42,10 @@ final class WhyLines {
 
   private static final int AMONG = 4;
 
+  /// Rank of what the test of a finding showed, just before the finding itself: someone waited for
+  /// it, and words about the finding can be fewer.
+  private static final int TESTED = 0;
+
   /// Names in a list before it says how many more there are.
   private static final int NAMED = 3;
 
@@ -181,7 +185,9 @@ final class WhyLines {
 
   private void finding(Finding finding, int place, List<Item> items) {
     Severity severity = finding.severity();
-    int rank = (severity == Severity.INFO ? 20 : 1) + 6 * place;
+    boolean tested =
+        finding.followUp().flatMap(f -> WhyWording.ran(result.explanation(), f)).isPresent();
+    int rank = tested ? TESTED + 1 : (severity == Severity.INFO ? 20 : 1) + 6 * place;
     String label = Tone.mark(severity).strip();
     String remedy = finding.remedy().isEmpty() ? "" : " " + finding.remedy();
     String first = firstSentence(finding.summary());
@@ -203,7 +209,7 @@ final class WhyLines {
       Colour colour = Tone.colour(ran.get().outcome());
       String brief = JsonWhy.lower(ran.get().outcome()) + ", see " + ran.get().directory();
       List<String> forms = List.of(ran.get().sentence(), brief);
-      items.add(new Item(rank, "Tested", colour, forms, false));
+      items.add(new Item(TESTED, "Tested", colour, forms, false));
     } else if (offered) {
       String command = FollowUpCommand.of(result.experiment(), followUp);
       items.add(new Item(rank, "Test it", Colour.FAINT, List.of(command), true));
