@@ -64,7 +64,7 @@ abstract class HiddenDifference implements CauseRule {
         severity(suspect),
         "%s that nobody asked for: %s%s."
             .formatted(
-                what.formatted(suspect.other().name()),
+                what.formatted(suspect.name(), suspect.other().name()),
                 hidden.stream().limit(SHOWN).map(d -> words(d)).collect(Collectors.joining(", ")),
                 hidden.size() > SHOWN ? " and " + (hidden.size() - SHOWN) + " more" : ""),
         Map.of("differences", (double) hidden.size()),

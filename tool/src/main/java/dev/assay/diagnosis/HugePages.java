@@ -44,8 +44,9 @@ final class HugePages implements CauseRule {
     return suspect.found(
         id(),
         had ? Severity.INFO : Severity.WARNING,
-        "It asked for huge pages and %s: %s page faults."
+        "%s asked for huge pages and %s: %s page faults."
             .formatted(
+                suspect.name(),
                 had ? "got them" : "hardly got any", suspect.beside(EvidenceFigure.MINOR_FAULTS)),
         Map.of("faults.minor", faults.own()),
         had

@@ -63,8 +63,9 @@ final class MoreCollections implements CauseRule {
     return suspect.found(
         id(),
         suspect.severity(),
-        "It collects more than %s and that costs time: %s; pauses take %s of its time%s."
+        "%s collects more than %s and that costs time: %s; pauses take %s of its time%s."
             .formatted(
+                suspect.name(),
                 suspect.other().name(),
                 more.stream().map(f -> words(suspect, f)).collect(Collectors.joining(", ")),
                 Amounts.share(suspect.share("wall", Component.GC)),
