@@ -106,7 +106,11 @@ final class BiasRevocations implements CauseRule {
     return suspect.found(
         id(),
         dear ? suspect.severity() : Severity.INFO,
-        suspect.name() + ": " + byDefault(suspect) + facts(suspect, logged, dear) + measured(suspect),
+        suspect.name()
+            + ": "
+            + byDefault(suspect)
+            + facts(suspect, logged, dear)
+            + measured(suspect),
         figures(suspect, logged.costNanos()),
         dear && suspect.jdk() < OFF_BY_DEFAULT ? SWITCH_OFF : logged.remedy(),
         followUp(

@@ -98,7 +98,8 @@ public final class CauseRules {
     return found;
   }
 
-  /// An experiment is no test when it is the one that just ran, or when its flags are there already.
+  /// An experiment is no test when it is the one that just ran, or when its flags are there
+  /// already.
   private static Finding withoutKnown(Suspect suspect, Finding f) {
     boolean known =
         f.followUp()

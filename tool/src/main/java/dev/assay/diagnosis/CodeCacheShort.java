@@ -54,7 +54,11 @@ final class CodeCacheShort implements CauseRule {
     return state.regime() == Regime.STORM
         ? "The code cache of %s%s is too small for the hot code, which is thrown out and compiled again: %s methods compiled%s. %s."
             .formatted(
-                suspect.name(), state.sizeWords(), suspect.beside(EvidenceFigure.COMPILES), jit(suspect), mechanism)
+                suspect.name(),
+                state.sizeWords(),
+                suspect.beside(EvidenceFigure.COMPILES),
+                jit(suspect),
+                mechanism)
         : "The code cache of %s%s is kept below its limit by extra collections (%s young, %s). %s."
             .formatted(
                 suspect.name(),

@@ -47,7 +47,8 @@ final class HugePages implements CauseRule {
         "%s asked for huge pages and %s: %s page faults."
             .formatted(
                 suspect.name(),
-                had ? "got them" : "hardly got any", suspect.beside(EvidenceFigure.MINOR_FAULTS)),
+                had ? "got them" : "hardly got any",
+                suspect.beside(EvidenceFigure.MINOR_FAULTS)),
         Map.of("faults.minor", faults.own()),
         had
             ? "Look at memory as well: huge pages hold more of it."

@@ -34,7 +34,10 @@ final class Throttled implements CauseRule {
         id(),
         suspect.severity(),
         "The control group of %s took the CPU away in %s periods per fork, against %s: it used its quota up sooner."
-            .formatted(suspect.name(), Amounts.number(Math.round(own)), Amounts.number(Math.round(others))),
+            .formatted(
+                suspect.name(),
+                Amounts.number(Math.round(own)),
+                Amounts.number(Math.round(others))),
         Map.of("throttled.periods", own),
         "Fewer threads for the JIT and the collector need less at once (-XX:CICompilerCount, -XX:ParallelGCThreads); or give the group more CPU.",
         Optional.of(

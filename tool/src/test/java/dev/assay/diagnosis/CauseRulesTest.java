@@ -75,9 +75,10 @@ class CauseRulesTest {
     assertThat(own.isPresent()).as("all that was found: %s", findings).isEqualTo(example.fires());
     own.ifPresent(finding -> {
       assertThat(finding.summary()).endsWith(".").doesNotContain("  ", "NaN", "..", "null");
-      assertThat(finding.summary()).satisfiesAnyOf(
-          summary -> assertThat(summary).contains(finding.variant()),
-          _ -> assertThat(finding.id()).isIn("flag-ignored", "warm-up-longer"));
+      assertThat(finding.summary())
+          .satisfiesAnyOf(
+              summary -> assertThat(summary).contains(finding.variant()),
+              _ -> assertThat(finding.id()).isIn("flag-ignored", "warm-up-longer"));
       assertThat(finding.remedy()).endsWith(".").doesNotContain("  ");
       if (example.equals(page.examples().getFirst())) {
         assertThat(finding.severity().toString().toLowerCase(Locale.ROOT))

@@ -128,8 +128,7 @@ class WhyLinesTest {
             Variant.of("b", Optional.empty(), List.of()),
             Variant.of("b-more", Optional.empty(), List.of("-Xmx1g")));
     Finding note =
-        new Finding(
-            "n", Severity.INFO, "b", "A note.", Map.of(), endless, Optional.of(followUp));
+        new Finding("n", Severity.INFO, "b", "A note.", Map.of(), endless, Optional.of(followUp));
     List<Finding> findings = List.of(finding(endless, Optional.empty()), note);
     FollowUpResult open =
         new FollowUpResult(
