@@ -207,8 +207,8 @@ final class WhyLines {
     Optional<FollowUpResult> ran = WhyWording.ran(result.explanation(), followUp);
     if (ran.isPresent()) {
       Colour colour = Tone.colour(ran.get().outcome());
-      String brief = JsonWhy.lower(ran.get().outcome()) + ", see " + ran.get().directory();
-      List<String> forms = List.of(ran.get().sentence(), brief);
+      String outcome = ran.get().sentence().replace(": " + followUp.expectation(), "");
+      List<String> forms = List.of(outcome + ", see " + ran.get().directory());
       items.add(new Item(TESTED, "Tested", colour, forms, false));
     } else if (offered) {
       String command = FollowUpCommand.of(result.experiment(), followUp);
@@ -219,7 +219,8 @@ final class WhyLines {
   private static void differences(List<JvmDifference> untold, List<Item> items) {
     if (!untold.isEmpty()) {
       List<String> words = untold.stream().map(WhyWording::difference).toList();
-      items.add(listed(4, "Differs", "not asked for: ", words));
+      boolean grave = Set.of(Kind.COLLECTOR, Kind.HEAP).contains(untold.getFirst().kind());
+      items.add(listed(grave ? 0 : 4, "Differs", "not asked for: ", words));
     }
   }
 

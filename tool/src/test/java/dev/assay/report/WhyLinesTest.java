@@ -104,7 +104,7 @@ class WhyLinesTest {
   /// The findings about collector and heap have no room behind one that is long.
   @Test
   void whatNoFindingThatIsShownTellsIsListedTheCollectorAndTheHeapFirst() {
-    String endless = "The collector " + String.join(" ", Collections.nCopies(40, "words"));
+    String endless = "The collector " + String.join(" ", Collections.nCopies(60, "words"));
     Finding first = finding(endless, Optional.empty());
     Finding second =
         finding("b has another collector: collector G1 instead of Parallel.", Optional.empty());
@@ -145,7 +145,7 @@ class WhyLinesTest {
             new Explanation(
                 List.of(why), Map.of(), List.of(), EvidenceQuality.NONE, List.of(open)));
     List<String> lines = WhyLines.of(result, Style.plain(80));
-    int tested = lines.indexOf("Tested     still open: it is faster (too few forks)");
+    int tested = lines.indexOf("Tested     still open (too few forks), see follow-up/1");
     assertThat(lines).hasSizeLessThanOrEqualTo(8);
     assertThat(lines.get(tested - 1)).isEqualTo("note:      A note.");
   }
