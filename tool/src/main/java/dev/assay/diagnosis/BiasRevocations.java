@@ -106,7 +106,11 @@ final class BiasRevocations implements CauseRule {
     return suspect.found(
         id(),
         dear ? suspect.severity() : Severity.INFO,
-        byDefault(suspect) + facts(suspect, logged, dear) + measured(suspect),
+        suspect.name()
+            + ": "
+            + byDefault(suspect)
+            + facts(suspect, logged, dear)
+            + measured(suspect),
         figures(suspect, logged.costNanos()),
         dear && suspect.jdk() < OFF_BY_DEFAULT ? SWITCH_OFF : logged.remedy(),
         followUp(
@@ -129,8 +133,9 @@ final class BiasRevocations implements CauseRule {
     return suspect.found(
         id(),
         dear ? suspect.severity() : Severity.INFO,
-        "%sBiased locking costs safepoints%s%s"
+        "%s: %sBiased locking costs safepoints%s%s"
             .formatted(
+                suspect.name(),
                 byDefault(suspect),
                 dear ? "" : "; the time that the program stands still shows no difference",
                 measured(suspect).replaceFirst("^ ", ". ")),

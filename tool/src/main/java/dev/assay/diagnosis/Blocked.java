@@ -29,8 +29,9 @@ final class Blocked implements CauseRule {
     return suspect.found(
         id(),
         suspect.severity(),
-        "Its critical thread waits %s longer (%s of the baseline's time)%s."
+        "The critical thread of %s waits %s longer (%s of the baseline's time)%s."
             .formatted(
+                suspect.name(),
                 Amounts.time(Math.round((idle.own() - idle.others()) * 1e9)),
                 Amounts.share(idle.change()),
                 switches

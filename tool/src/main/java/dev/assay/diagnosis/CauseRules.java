@@ -5,9 +5,11 @@ import dev.assay.model.Analysis;
 import dev.assay.model.Environment;
 import dev.assay.model.Experiment;
 import dev.assay.model.Finding;
+import dev.assay.model.FollowUp;
 import dev.assay.model.LogReport;
 import dev.assay.model.Severity;
 import dev.assay.model.Trial;
+import dev.assay.model.Variant;
 import dev.assay.model.Why;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -88,11 +90,41 @@ public final class CauseRules {
       Optional<Finding> finding = said.contains(rule.id()) ? Optional.empty() : rule.check(suspect);
       if (finding.isPresent()) {
         said.addAll(rule.covers());
-        found.add(rule.isFact() ? finding.get() : weighed(suspect, finding.get()));
+        Finding worthy = withoutKnown(suspect, finding.get());
+        found.add(rule.isFact() ? worthy : weighed(suspect, worthy));
       }
     }
     LogDifferences.of(suspect).stream().filter(f -> !said.contains(f.id())).forEach(found::add);
     return found;
+  }
+
+  /// An experiment is no test when it is the one that just ran, or when its flags are there
+  /// already.
+  private static Finding withoutKnown(Suspect suspect, Finding f) {
+    boolean known =
+        f.followUp()
+            .map(FollowUp::challenger)
+            .filter(c -> same(c, suspect.variant()) || same(c, suspect.other()))
+            .isPresent();
+    return known
+        ? new Finding(
+            f.id(),
+            f.severity(),
+            f.variant(),
+            f.summary(),
+            f.evidence(),
+            f.remedy(),
+            Optional.empty())
+        : f;
+  }
+
+  /// Whether two variants differ in nothing but their names and the order of flags.
+  private static boolean same(Variant one, Variant other) {
+    return Set.copyOf(one.flags()).equals(Set.copyOf(other.flags()))
+        && one.jdk().equals(other.jdk())
+        && one.environment().equals(other.environment())
+        && one.jar().equals(other.jar())
+        && one.classPath().equals(other.classPath());
   }
 
   /// What did not change the result is worth knowing, no more.

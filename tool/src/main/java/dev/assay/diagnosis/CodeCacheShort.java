@@ -52,11 +52,16 @@ final class CodeCacheShort implements CauseRule {
   private static String summary(Suspect suspect, CodeCacheState state) {
     String mechanism = CodeCacheState.mechanism(suspect.jdk());
     return state.regime() == Regime.STORM
-        ? "The code cache%s is too small for the hot code, which is thrown out and compiled again: %s methods compiled%s. %s."
+        ? "The code cache of %s%s is too small for the hot code, which is thrown out and compiled again: %s methods compiled%s. %s."
             .formatted(
-                state.sizeWords(), suspect.beside(EvidenceFigure.COMPILES), jit(suspect), mechanism)
-        : "The code cache%s is kept below its limit by extra collections (%s young, %s). %s."
+                suspect.name(),
+                state.sizeWords(),
+                suspect.beside(EvidenceFigure.COMPILES),
+                jit(suspect),
+                mechanism)
+        : "The code cache of %s%s is kept below its limit by extra collections (%s young, %s). %s."
             .formatted(
+                suspect.name(),
                 state.sizeWords(),
                 suspect.beside(EvidenceFigure.YOUNG_COLLECTIONS),
                 loss(suspect),

@@ -152,6 +152,6 @@ record CodeCacheState(Regime regime, long size, long needed, long sufficient) {
 
   /// `6 MiB` or an empty text.
   String sizeWords() {
-    return size > 0 ? " of " + Amounts.bytes(size) : "";
+    return size > 0 ? " (" + Amounts.bytes(size) + ")" : "";
   }
 }

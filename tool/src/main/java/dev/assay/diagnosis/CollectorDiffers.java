@@ -7,7 +7,7 @@ import dev.assay.model.JvmDifference.Kind;
 final class CollectorDiffers extends HiddenDifference {
 
   CollectorDiffers() {
-    super("It has another collector than %s", Kind.COLLECTOR);
+    super("%s has another collector than %s", Kind.COLLECTOR);
   }
 
   @Override

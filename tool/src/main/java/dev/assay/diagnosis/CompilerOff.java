@@ -38,8 +38,9 @@ final class CompilerOff implements CauseRule {
     return suspect.found(
         id(),
         Severity.ERROR,
-        "The code cache%s filled up and the JIT gave up: %s methods compiled; the rest is interpreted. %s."
+        "The code cache of %s%s filled up and the JIT gave up: %s methods compiled; the rest is interpreted. %s."
             .formatted(
+                suspect.name(),
                 state.sizeWords(),
                 suspect.beside(EvidenceFigure.COMPILES),
                 CodeCacheState.mechanism(suspect.jdk())),

@@ -32,8 +32,9 @@ final class FirstTouch implements CauseRule {
     return suspect.found(
         id(),
         suspect.severity(),
-        "It touches more new memory: %s page faults, and the kernel takes %s of CPU time against %s%s."
+        "%s touches more new memory: %s page faults, and the kernel takes %s of CPU time against %s%s."
             .formatted(
+                suspect.name(),
                 suspect.beside(EvidenceFigure.MINOR_FAULTS),
                 Amounts.time(Math.round(kernel.own() * 1e9)),
                 Amounts.time(Math.round(kernel.others() * 1e9)),

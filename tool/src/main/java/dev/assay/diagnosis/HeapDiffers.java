@@ -6,7 +6,7 @@ import dev.assay.model.JvmDifference.Kind;
 final class HeapDiffers extends HiddenDifference {
 
   HeapDiffers() {
-    super("Its heap differs from that of %s in something", Kind.HEAP);
+    super("The heap of %s differs from that of %s in something", Kind.HEAP);
   }
 
   @Override

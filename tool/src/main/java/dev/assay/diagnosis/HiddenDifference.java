@@ -8,6 +8,7 @@ import dev.assay.model.Severity;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -27,6 +28,18 @@ abstract class HiddenDifference implements CauseRule {
           "Z", "UseZGC",
           "Shenandoah", "UseShenandoahGC",
           "Epsilon", "UseEpsilonGC");
+
+  private static final String INTERPRETED = "-Xint";
+
+  private static final Set<String> OF_MODE =
+      Set.of(
+          "AlwaysCompileLoopMethods",
+          "ProfileInterpreter",
+          "TieredCompilation",
+          "UseCompiler",
+          "UseInterpreter",
+          "UseLoopCounter",
+          "UseOnStackReplacement");
 
   private final String what;
   private final Kind[] kinds;
@@ -51,7 +64,7 @@ abstract class HiddenDifference implements CauseRule {
         severity(suspect),
         "%s that nobody asked for: %s%s."
             .formatted(
-                what.formatted(suspect.other().name()),
+                what.formatted(suspect.name(), suspect.other().name()),
                 hidden.stream().limit(SHOWN).map(d -> words(d)).collect(Collectors.joining(", ")),
                 hidden.size() > SHOWN ? " and " + (hidden.size() - SHOWN) + " more" : ""),
         Map.of("differences", (double) hidden.size()),
@@ -75,6 +88,9 @@ abstract class HiddenDifference implements CauseRule {
 
   /// Sizes in bytes are read by nobody.
   private static String shown(String value) {
+    if (JvmDifference.isUnlimited(value)) {
+      return "unlimited";
+    }
     return value.matches("\\d{7,18}") ? Amounts.bytes(Long.parseLong(value)) : value;
   }
 
@@ -82,7 +98,7 @@ abstract class HiddenDifference implements CauseRule {
     String[] flags =
         hidden.stream()
             .limit(SHOWN)
-            .flatMap(difference -> asBaseline(difference).stream())
+            .flatMap(difference -> asBaseline(suspect, difference).stream())
             .toArray(String[]::new);
     return flags.length == 0
         ? Optional.empty()
@@ -94,11 +110,13 @@ abstract class HiddenDifference implements CauseRule {
   }
 
   /// The flag that makes a JVM what the baseline's is.
-  private static Optional<String> asBaseline(JvmDifference d) {
+  private static Optional<String> asBaseline(Suspect suspect, JvmDifference d) {
     if (d.kind() == Kind.COLLECTOR) {
       return Optional.ofNullable(COLLECTORS.get(d.baseline())).map(flag -> "-XX:+" + flag);
     }
-    if (!FLAG.matcher(d.name()).matches() || d.baseline().isBlank() || d.value().isBlank()) {
+    boolean flag =
+        FLAG.matcher(d.name()).matches() && !d.baseline().isBlank() && !d.value().isBlank();
+    if (!flag || JvmDifference.isUnlimited(d.baseline()) || ofMode(suspect, d)) {
       return Optional.empty();
     }
     return Optional.of(
@@ -107,5 +125,14 @@ abstract class HiddenDifference implements CauseRule {
           case "false" -> "-XX:-" + d.name();
           default -> "-XX:" + d.name() + "=" + d.baseline();
         });
+  }
+
+  /// Whether the JVM sets the flag itself, by how it compiles; then no command line can.
+  private static boolean ofMode(Suspect suspect, JvmDifference d) {
+    boolean interpreted =
+        suspect.variant().flags().contains(INTERPRETED)
+            || suspect.other().flags().contains(INTERPRETED);
+    return OF_MODE.contains(d.name())
+        || (interpreted && (d.kind() == Kind.CODE_CACHE || d.kind() == Kind.FLAG));
   }
 }

@@ -44,9 +44,11 @@ final class HugePages implements CauseRule {
     return suspect.found(
         id(),
         had ? Severity.INFO : Severity.WARNING,
-        "It asked for huge pages and %s: %s page faults."
+        "%s asked for huge pages and %s: %s page faults."
             .formatted(
-                had ? "got them" : "hardly got any", suspect.beside(EvidenceFigure.MINOR_FAULTS)),
+                suspect.name(),
+                had ? "got them" : "hardly got any",
+                suspect.beside(EvidenceFigure.MINOR_FAULTS)),
         Map.of("faults.minor", faults.own()),
         had
             ? "Look at memory as well: huge pages hold more of it."

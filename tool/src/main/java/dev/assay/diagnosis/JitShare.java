@@ -31,9 +31,10 @@ final class JitShare implements CauseRule {
     return suspect.found(
         id(),
         suspect.severity(),
-        "The JIT compilers take %s of its CPU time, %s more of the total than in %s%s."
+        "The JIT compilers take %s of the CPU time of %s, %s more of the total than in %s%s."
             .formatted(
                 Amounts.share(jit.share()),
+                suspect.name(),
                 Amounts.share(jit.change()),
                 suspect.other().name(),
                 compiles.isEmpty() ? "" : " (" + compiles + " methods compiled)"),

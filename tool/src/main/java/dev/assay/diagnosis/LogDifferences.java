@@ -38,7 +38,7 @@ final class LogDifferences {
     return suspect.found(
         logged.id(),
         severity,
-        logged.summary(),
+        suspect.name() + ": " + logged.summary(),
         Map.of("stopped", Math.max(0, logged.costNanos()) / 1e9),
         logged.remedy(),
         Optional.empty());

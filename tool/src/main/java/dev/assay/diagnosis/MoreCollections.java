@@ -4,6 +4,7 @@ import dev.assay.model.CauseLedger.Component;
 import dev.assay.model.EvidenceFigure;
 import dev.assay.model.Finding;
 import dev.assay.model.FollowUp;
+import dev.assay.model.JvmDifference.Kind;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +12,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// More collections than the other variant needs, which cost time: for its heap there are too many,
 /// or somebody asks for them.
@@ -25,6 +27,10 @@ final class MoreCollections implements CauseRule {
   private static final long MEGABYTE = 1 << 20;
 
   private static final String HEAP = "MaxHeapSize";
+
+  private static final String START = "InitialHeapSize";
+
+  private static final String COLLECTOR = "collector";
 
   /// What makes them go.
   private record Remedy(String words, Optional<FollowUp> followUp) {}
@@ -57,8 +63,9 @@ final class MoreCollections implements CauseRule {
     return suspect.found(
         id(),
         suspect.severity(),
-        "It collects more than %s and that costs time: %s; pauses take %s of its time%s."
+        "%s collects more than %s and that costs time: %s; pauses take %s of its time%s."
             .formatted(
+                suspect.name(),
                 suspect.other().name(),
                 more.stream().map(f -> words(suspect, f)).collect(Collectors.joining(", ")),
                 Amounts.share(suspect.share("wall", Component.GC)),
@@ -83,10 +90,21 @@ final class MoreCollections implements CauseRule {
     if (caused(suspect, "System.gc")) {
       return "; the program asks for collections (System.gc())";
     }
-    return suspect.own(HEAP).isPresent()
-        ? "; its heap is %s against %s"
-            .formatted(size(suspect.own(HEAP)), size(suspect.others(HEAP)))
-        : "; the heaps are of the same size, so it allocates more or keeps more alive";
+    String others =
+        Stream.of(HEAP, START, COLLECTOR)
+            .filter(name -> suspect.own(name).isPresent())
+            .map(name ->
+                "; its %s is %s against %s"
+                    .formatted(name, size(suspect.own(name)), size(suspect.others(name))))
+            .collect(Collectors.joining());
+    return others.isEmpty() && alike(suspect)
+        ? "; the heaps are of the same size, so it allocates more or keeps more alive"
+        : others;
+  }
+
+  /// Whether nothing else is known that decides how often a JVM collects.
+  private static boolean alike(Suspect suspect) {
+    return suspect.differences(Kind.COLLECTOR, Kind.HEAP, Kind.BUILD).isEmpty();
   }
 
   private static String size(Optional<String> value) {
@@ -117,6 +135,16 @@ final class MoreCollections implements CauseRule {
   }
 
   private static Remedy larger(Suspect suspect) {
+    long start = bytes(suspect.others(START)).orElse(0) / MEGABYTE;
+    if (suspect.own(HEAP).isEmpty() && start > bytes(suspect.own(START)).orElse(0) / MEGABYTE) {
+      return new Remedy(
+          "Let both start with the same heap: -Xms%dm.".formatted(start),
+          Optional.of(
+              suspect.remedied(
+                  "with the other's initial heap it collects less and is faster",
+                  "same-start",
+                  "-Xms" + start + "m")));
+    }
     long own = bytes(suspect.own(HEAP)).orElse(xmx(suspect));
     long others = bytes(suspect.others(HEAP)).orElse(0);
     long wanted = Math.max(others, 2 * own) / MEGABYTE;

@@ -29,8 +29,9 @@ final class PauseBound implements CauseRule {
     return suspect.found(
         id(),
         suspect.severity(),
-        "It stands still for %s of its time, more than %s: %s safepoints, %s for collections."
+        "%s stands still for %s of its time, more than %s: %s safepoints, %s for collections."
             .formatted(
+                suspect.name(),
                 Amounts.share(share),
                 suspect.other().name(),
                 suspect.beside(EvidenceFigure.SAFEPOINTS),

@@ -7,7 +7,7 @@ import dev.assay.model.Severity;
 final class SideEffect extends HiddenDifference {
 
   SideEffect() {
-    super("Beside %s it has other settings", Kind.CODE_CACHE, Kind.ARCHIVE, Kind.FLAG);
+    super("%s has other settings than %s", Kind.CODE_CACHE, Kind.ARCHIVE, Kind.FLAG);
   }
 
   @Override

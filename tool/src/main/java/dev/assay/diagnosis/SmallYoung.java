@@ -19,6 +19,9 @@ final class SmallYoung implements LogRule {
   /// Young pauses below this share of the time are no reason to change anything.
   private static final double SHARE = 0.01;
 
+  /// Nobody wins anything by saving less than this.
+  private static final long LEAST_NANOS = 50_000_000;
+
   @Override
   public String id() {
     return "small-young";
@@ -34,7 +37,8 @@ final class SmallYoung implements LogRule {
     double perSecond = young.count() / log.report().span().seconds();
     double promoted =
         gc.promoted() >= 0 && gc.allocated() > 0 ? (double) gc.promoted() / gc.allocated() : 0;
-    if (!(log.share(young.nanos()) >= SHARE && (perSecond >= PER_SECOND || promoted >= PROMOTED))) {
+    boolean dear = young.nanos() >= LEAST_NANOS && log.share(young.nanos()) >= SHARE;
+    if (!(dear && (perSecond >= PER_SECOND || promoted >= PROMOTED))) {
       return Optional.empty();
     }
     return found(

@@ -32,8 +32,9 @@ final class Swapping implements CauseRule {
     return suspect.found(
         id(),
         suspect.severity(),
-        "It waits for pages from disk: %s page faults with I/O%s."
+        "%s waits for pages from disk: %s page faults with I/O%s."
             .formatted(
+                suspect.name(),
                 suspect.beside(EvidenceFigure.MAJOR_FAULTS),
                 swaps
                     ? ", and the machine swapped %s pages per fork"

@@ -33,8 +33,11 @@ final class Throttled implements CauseRule {
     return suspect.found(
         id(),
         suspect.severity(),
-        "Its control group took the CPU away in %s periods per fork, against %s: it used its quota up sooner."
-            .formatted(Amounts.number(Math.round(own)), Amounts.number(Math.round(others))),
+        "The control group of %s took the CPU away in %s periods per fork, against %s: it used its quota up sooner."
+            .formatted(
+                suspect.name(),
+                Amounts.number(Math.round(own)),
+                Amounts.number(Math.round(others))),
         Map.of("throttled.periods", own),
         "Fewer threads for the JIT and the collector need less at once (-XX:CICompilerCount, -XX:ParallelGCThreads); or give the group more CPU.",
         Optional.of(

@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -82,11 +81,12 @@ public final class EffectiveFlags {
     return command;
   }
 
-  /// Names of flags that both have with another value.
+  /// Names of flags that both have with another value; one value in two spellings is no other.
   Set<String> differing(EffectiveFlags other) {
     Set<String> names = new HashSet<>(rows.keySet());
     names.retainAll(other.rows.keySet());
-    names.removeIf(name -> Objects.equals(value(name), other.value(name)));
+    names.removeIf(
+        name -> SameValue.of(value(name).orElseThrow(), other.value(name).orElseThrow()));
     return names;
   }
 

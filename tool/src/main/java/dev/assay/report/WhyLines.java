@@ -9,6 +9,7 @@ import dev.assay.model.Finding;
 import dev.assay.model.FollowUp;
 import dev.assay.model.FollowUpResult;
 import dev.assay.model.JvmDifference;
+import dev.assay.model.JvmDifference.Kind;
 import dev.assay.model.ProfileContrast;
 import dev.assay.model.Result;
 import dev.assay.model.Severity;
@@ -20,11 +21,13 @@ import dev.assay.text.Plain;
 import dev.assay.text.Style;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -39,8 +42,18 @@ final class WhyLines {
 
   private static final int AMONG = 4;
 
+  /// Rank of what the test of a finding showed, just before the finding itself: someone waited for
+  /// it, and words about the finding can be fewer.
+  private static final int TESTED = 0;
+
   /// Names in a list before it says how many more there are.
   private static final int NAMED = 3;
+
+  /// Labels of findings.
+  private static final Set<String> FINDINGS =
+      Arrays.stream(Severity.values())
+          .map(severity -> Tone.mark(severity).strip())
+          .collect(Collectors.toUnmodifiableSet());
 
   /// What the ledger says already.
   private static final Set<EvidenceFigure> IN_LEDGER =
@@ -51,6 +64,20 @@ final class WhyLines {
   /// @param rank the lowest are said first where there is no room for all
   /// @param whole a command, which is never broken
   private record Item(int rank, String label, Colour colour, List<String> forms, boolean whole) {}
+
+  /// An item in the words that there is room for.
+  private record Shown(Item item, String form, List<String> lines) {
+
+    /// Whether it is a finding that speaks of a difference.
+    boolean tells(JvmDifference difference) {
+      if (!FINDINGS.contains(item.label)) {
+        return false;
+      }
+      return difference.kind() == Kind.COLLECTOR
+          ? form.contains(difference.baseline()) && form.contains(difference.value())
+          : form.contains(difference.name());
+    }
+  }
 
   private final Result result;
   private final Style style;
@@ -74,7 +101,7 @@ final class WhyLines {
     List<Why> whys = result.explanation().whys();
     for (Why why : whys) {
       int room = several ? AMONG : ALONE - quality.size();
-      lines.addAll(fitted(items(why), room));
+      lines.addAll(lines(why, room));
     }
     if (!lines.isEmpty()) {
       lines.addAll(quality);
@@ -82,13 +109,39 @@ final class WhyLines {
     return lines;
   }
 
-  private List<Item> items(Why why) {
+  /// What the findings shown do not tell is listed, and that takes room from findings.
+  private List<String> lines(Why why, int room) {
+    List<JvmDifference> unasked = unasked(why);
+    List<JvmDifference> told = unasked;
+    while (true) {
+      List<JvmDifference> untold = new ArrayList<>(unasked);
+      untold.removeAll(told);
+      List<Shown> shown = fitted(items(why, untold), room);
+      List<JvmDifference> still =
+          told.stream().filter(d -> shown.stream().anyMatch(one -> one.tells(d))).toList();
+      if (still.equals(told)) {
+        return shown.stream().flatMap(one -> one.lines.stream()).toList();
+      }
+      told = still;
+    }
+  }
+
+  /// Collector and heap come first: they explain most.
+  private static List<JvmDifference> unasked(Why why) {
+    List<Kind> first = List.of(Kind.HEAP, Kind.COLLECTOR);
+    return why.differences().stream()
+        .filter(difference -> !difference.asked())
+        .sorted(Comparator.comparingInt(difference -> -first.indexOf(difference.kind())))
+        .toList();
+  }
+
+  private List<Item> items(Why why, List<JvmDifference> untold) {
     List<Item> items = new ArrayList<>();
     ledgers(why, items);
     for (int i = 0; i < why.findings().size(); i++) {
       finding(why.findings().get(i), i, items);
     }
-    differences(why, items);
+    differences(untold, items);
     figures(why, items);
     why.profile()
         .ifPresent(profile ->
@@ -132,7 +185,9 @@ final class WhyLines {
 
   private void finding(Finding finding, int place, List<Item> items) {
     Severity severity = finding.severity();
-    int rank = (severity == Severity.INFO ? 20 : 1) + 6 * place;
+    boolean tested =
+        finding.followUp().flatMap(f -> WhyWording.ran(result.explanation(), f)).isPresent();
+    int rank = tested ? TESTED + 1 : (severity == Severity.INFO ? 20 : 1) + 6 * place;
     String label = Tone.mark(severity).strip();
     String remedy = finding.remedy().isEmpty() ? "" : " " + finding.remedy();
     String first = firstSentence(finding.summary());
@@ -152,29 +207,21 @@ final class WhyLines {
     Optional<FollowUpResult> ran = WhyWording.ran(result.explanation(), followUp);
     if (ran.isPresent()) {
       Colour colour = Tone.colour(ran.get().outcome());
-      String brief = JsonWhy.lower(ran.get().outcome()) + ", see " + ran.get().directory();
-      List<String> forms = List.of(ran.get().sentence(), brief);
-      items.add(new Item(rank, "Tested", colour, forms, false));
+      String outcome = ran.get().sentence().replace(": " + followUp.expectation(), "");
+      List<String> forms = List.of(outcome + ", see " + ran.get().directory());
+      items.add(new Item(TESTED, "Tested", colour, forms, false));
     } else if (offered) {
       String command = FollowUpCommand.of(result.experiment(), followUp);
       items.add(new Item(rank, "Test it", Colour.FAINT, List.of(command), true));
     }
   }
 
-  private static void differences(Why why, List<Item> items) {
-    List<String> unasked =
-        why.differences().stream()
-            .filter(difference -> !difference.asked() && !told(why, difference))
-            .map(WhyWording::difference)
-            .toList();
-    if (!unasked.isEmpty()) {
-      items.add(listed(4, "Differs", "not asked for: ", unasked));
+  private static void differences(List<JvmDifference> untold, List<Item> items) {
+    if (!untold.isEmpty()) {
+      List<String> words = untold.stream().map(WhyWording::difference).toList();
+      boolean grave = Set.of(Kind.COLLECTOR, Kind.HEAP).contains(untold.getFirst().kind());
+      items.add(listed(grave ? 0 : 4, "Differs", "not asked for: ", words));
     }
-  }
-
-  /// Whether a finding speaks of it.
-  private static boolean told(Why why, JvmDifference difference) {
-    return why.findings().stream().anyMatch(f -> f.summary().contains(difference.name()));
   }
 
   private static void figures(Why why, List<Item> items) {
@@ -206,23 +253,21 @@ final class WhyLines {
   }
 
   /// The items that there is room for, in the order given.
-  private List<String> fitted(List<Item> items, int room) {
-    Map<Item, List<String>> shown = new HashMap<>();
+  private List<Shown> fitted(List<Item> items, int room) {
+    Map<Item, Shown> shown = new HashMap<>();
     int left = room;
     List<Item> ranked = items.stream().sorted(Comparator.comparingInt(Item::rank)).toList();
     for (Item item : ranked) {
       for (String form : item.forms()) {
         List<String> lines = laid(item, form);
         if (lines.size() <= left || shown.isEmpty()) {
-          shown.put(item, lines);
+          shown.put(item, new Shown(item, form, lines));
           left -= lines.size();
           break;
         }
       }
     }
-    return items.stream()
-        .flatMap(item -> shown.getOrDefault(item, List.of()).stream())
-        .collect(Collectors.toCollection(ArrayList::new));
+    return items.stream().map(shown::get).filter(Objects::nonNull).toList();
   }
 
   private List<String> laid(Item item, String form) {

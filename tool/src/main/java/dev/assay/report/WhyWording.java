@@ -155,6 +155,9 @@ final class WhyWording {
     if (value.isEmpty()) {
       return "none";
     }
+    if (JvmDifference.isUnlimited(value)) {
+      return "unlimited";
+    }
     boolean sized =
         difference.kind() == JvmDifference.Kind.HEAP
             || difference.kind() == JvmDifference.Kind.CODE_CACHE;

@@ -75,6 +75,10 @@ class CauseRulesTest {
     assertThat(own.isPresent()).as("all that was found: %s", findings).isEqualTo(example.fires());
     own.ifPresent(finding -> {
       assertThat(finding.summary()).endsWith(".").doesNotContain("  ", "NaN", "..", "null");
+      assertThat(finding.summary())
+          .satisfiesAnyOf(
+              summary -> assertThat(summary).contains(finding.variant()),
+              _ -> assertThat(finding.id()).isIn("flag-ignored", "warm-up-longer"));
       assertThat(finding.remedy()).endsWith(".").doesNotContain("  ");
       if (example.equals(page.examples().getFirst())) {
         assertThat(finding.severity().toString().toLowerCase(Locale.ROOT))
@@ -142,5 +146,78 @@ class CauseRulesTest {
           assertThat(finding.followUp().orElseThrow().challenger().flags())
               .containsExactly("-XX:ReservedCodeCacheSize=6m", "-XX:ReservedCodeCacheSize=17m");
         });
+  }
+
+  private static final String COLLECTING =
+      """
+      baseline a jdk=8
+      challenger b jdk=28
+      verdict SLOWER
+      figure gc.young.count baseline=2 variant=28 changed=yes
+      total wall baseline=1s variant=1.3s
+      part GC of=wall baseline=0.01s variant=0.2s cause=yes
+      """;
+
+  @Test
+  void heapsThatStartDifferentlyOrHaveAnotherCollectorAreNotOfTheSameSize() {
+    Finding finding =
+        only(
+            "more-collections",
+            COLLECTING
+                + """
+                difference COLLECTOR name=collector baseline=Parallel variant=G1
+                difference HEAP name=InitialHeapSize baseline=396361728 variant=8388608
+                """);
+    assertThat(finding.summary())
+        .contains("InitialHeapSize is 8.00 MiB against 378 MiB", "collector is G1 against Parallel")
+        .doesNotContain("same size");
+    assertThat(finding.followUp().orElseThrow().challenger().flags()).containsExactly("-Xms378m");
+    assertThat(only("more-collections", COLLECTING).summary()).contains("same size");
+    assertThat(
+            only(
+                    "more-collections",
+                    COLLECTING + "difference BUILD name=version baseline=8 variant=28 asked=yes\n")
+                .summary())
+        .doesNotContain("same size");
+  }
+
+  @Test
+  void anExperimentThatJustRanIsNotSuggested() {
+    String compiling =
+        """
+        baseline default jdk=25
+        challenger c1 jdk=25%s
+        verdict FASTER
+        total cpu baseline=10s variant=5s
+        part JIT of=cpu baseline=5s variant=0.5s cause=yes
+        """;
+    String flags = " flags=\"-XX:TieredStopAtLevel=1\"";
+    assertThat(only("jit-share", compiling.formatted(flags)).followUp()).isEmpty();
+    assertThat(only("jit-share", compiling.formatted("")).followUp()).isPresent();
+  }
+
+  @Test
+  void whatNoCommandLineCanSetIsNotWrittenIntoAnExperiment() {
+    String variants =
+        """
+        baseline a jdk=8
+        challenger b jdk=17 flags="%s"
+        difference FLAG name=MaxGCPauseMillis baseline=18446744073709551615 variant=200
+        difference FLAG name=ProfileInterpreter baseline=true variant=false
+        difference FLAG name=MetaspaceSize baseline=21807104 variant=22020096
+        difference CODE_CACHE name=TieredCompilation baseline=true variant=false
+        """;
+    Finding finding = only("side-effect", variants.formatted("-Xmx1g"));
+    assertThat(finding.summary()).contains("MaxGCPauseMillis 200 instead of unlimited");
+    assertThat(finding.followUp().orElseThrow().challenger().flags())
+        .containsExactly("-Xmx1g", "-XX:MetaspaceSize=21807104");
+    assertThat(only("side-effect", variants.formatted("-Xint")).followUp()).isEmpty();
+  }
+
+  private static Finding only(String id, String text) {
+    return InquirySketch.findings(text).stream()
+        .filter(finding -> finding.id().equals(id))
+        .findFirst()
+        .orElseThrow();
   }
 }

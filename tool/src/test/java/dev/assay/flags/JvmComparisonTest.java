@@ -142,6 +142,28 @@ class JvmComparisonTest {
         .containsExactly("version", "BiasedLockingStartupDelay");
   }
 
+  /// As JDK 8 and JDK 28 print them.
+  @Test
+  void oneValueInTwoSpellingsIsNoDifference() {
+    String of8 =
+        """
+            uintx MaxMetaspaceSize                          = 18446744073709547520                {product}
+            uintx ReservedCodeCacheSize                     = 251658240                           {pd product}
+             intx SafepointTimeoutDelay                     = 10000                               {product}
+            uintx MetaspaceSize                             = 21807104                            {pd product}
+        """;
+    String of28 =
+        """
+           size_t MaxMetaspaceSize                         = 18446744073709551615                      {product} {default}
+           size_t ReservedCodeCacheSize                    = 251662336                              {pd product} {ergonomic}
+           double SafepointTimeoutDelay                    = 10000.000000                              {product} {default}
+           size_t MetaspaceSize                            = 22020096                                  {product} {default}
+        """;
+    assertThat(comparison.of(side("a", 8, of8, ""), Optional.empty(), side("b", 28, of28, "")))
+        .extracting(JvmDifference::name)
+        .containsExactly("version", "MetaspaceSize");
+  }
+
   @Test
   void whatDiffersBetweenTwoStartsOfTheBaselineIsNoise() {
     Side one = side("a", 17, TIERED_17, "");

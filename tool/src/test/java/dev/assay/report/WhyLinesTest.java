@@ -8,9 +8,13 @@ import dev.assay.model.CauseLedger.Part;
 import dev.assay.model.EvidenceQuality;
 import dev.assay.model.Explanation;
 import dev.assay.model.Finding;
+import dev.assay.model.FollowUp;
+import dev.assay.model.FollowUpResult;
 import dev.assay.model.JvmDifference;
+import dev.assay.model.JvmDifference.Kind;
 import dev.assay.model.Result;
 import dev.assay.model.Severity;
+import dev.assay.model.Variant;
 import dev.assay.model.Why;
 import dev.assay.text.Style;
 import java.util.ArrayList;
@@ -89,6 +93,69 @@ class WhyLinesTest {
                 new JvmDifference(
                     "b", JvmDifference.Kind.FLAG, "Tier4Threshold", "", "65536", false)))
         .isEqualTo("Tier4Threshold none -> 65536");
+  }
+
+  private static final List<JvmDifference> JDK_8_TO_28 =
+      List.of(
+          unasked(Kind.COLLECTOR, "collector", "Parallel", "G1"),
+          unasked(Kind.HEAP, "InitialHeapSize", "396361728", "8388608"),
+          unasked(Kind.ARCHIVE, "UseSharedSpaces", "false", "true"));
+
+  /// The findings about collector and heap have no room behind one that is long.
+  @Test
+  void whatNoFindingThatIsShownTellsIsListedTheCollectorAndTheHeapFirst() {
+    String endless = "The collector " + String.join(" ", Collections.nCopies(60, "words"));
+    Finding first = finding(endless, Optional.empty());
+    Finding second =
+        finding("b has another collector: collector G1 instead of Parallel.", Optional.empty());
+    List<JvmDifference> reversed = new ArrayList<>(JDK_8_TO_28).reversed();
+    Why why = new Why("b", List.of(ledger()), List.of(), reversed, List.of(first, second));
+    assertThat(String.join(" ", WhyLines.of(with(why), Style.plain(100))))
+        .containsIgnoringWhitespaces("not asked for: collector Parallel -> G1, InitialHeapSize");
+    Why roomy = new Why("b", List.of(ledger()), List.of(), reversed, List.of(second));
+    assertThat(String.join(" ", WhyLines.of(with(roomy), Style.plain(100))))
+        .containsIgnoringWhitespaces("not asked for: InitialHeapSize")
+        .containsOnlyOnce("Parallel");
+  }
+
+  /// Whatever else there is to say, and however minor the finding.
+  @Test
+  void whatTheTestOfAFindingShowedStandsUnderIt() {
+    String endless = String.join(" ", Collections.nCopies(60, "words"));
+    FollowUp followUp =
+        new FollowUp(
+            "it is faster",
+            Variant.of("b", Optional.empty(), List.of()),
+            Variant.of("b-more", Optional.empty(), List.of("-Xmx1g")));
+    Finding note =
+        new Finding("n", Severity.INFO, "b", "A note.", Map.of(), endless, Optional.of(followUp));
+    List<Finding> findings = List.of(finding(endless, Optional.empty()), note);
+    FollowUpResult open =
+        new FollowUpResult(
+            "n",
+            followUp,
+            Optional.empty(),
+            FollowUpResult.Outcome.OPEN,
+            "still open: it is faster (too few forks)",
+            "follow-up/1");
+    Why why = new Why("b", List.of(ledger()), List.of(), JDK_8_TO_28, findings);
+    Result result =
+        Explanations.explained(
+            Fixtures.slower(),
+            new Explanation(
+                List.of(why), Map.of(), List.of(), EvidenceQuality.NONE, List.of(open)));
+    List<String> lines = WhyLines.of(result, Style.plain(80));
+    int tested = lines.indexOf("Tested     still open (too few forks), see follow-up/1");
+    assertThat(lines).hasSizeLessThanOrEqualTo(8);
+    assertThat(lines.get(tested - 1)).isEqualTo("note:      A note.");
+  }
+
+  private static JvmDifference unasked(Kind kind, String name, String from, String to) {
+    return new JvmDifference("b", kind, name, from, to, false);
+  }
+
+  private static Finding finding(String summary, Optional<FollowUp> followUp) {
+    return new Finding("f", Severity.WARNING, "b", summary, Map.of(), "", followUp);
   }
 
   private static CauseLedger ledger() {
