@@ -44,7 +44,7 @@ final class Planning {
     try {
       Workload workload = workload();
       Path folder = file.flatMap(PlanFile::directory).map(here::resolve).orElse(here);
-      return new Plan(experiment(workload), folder, evidence());
+      return new Plan(experiment(workload), folder, evidence(), profileForks());
     } catch (IllegalArgumentException e) {
       throw Problem.usage(String.valueOf(e.getMessage()));
     }
@@ -71,6 +71,12 @@ final class Planning {
     return given(options.evidence, file.flatMap(PlanFile::evidence))
         .map(EvidenceChoice::parse)
         .orElse(EvidenceChoice.USUAL);
+  }
+
+  private int profileForks() {
+    return options.profileForks != null
+        ? options.profileForks
+        : file.map(f -> f.profileForks().orElse(Plan.PROFILE_FORKS)).orElse(Plan.PROFILE_FORKS);
   }
 
   private long seed() {
@@ -213,7 +219,11 @@ final class Planning {
               Optional.ofNullable(options.maxTime).map(Quantities::duration),
               old.fixed(),
               old.planned());
-      return new Plan(e.with(stopping), plan.directory(), resumedEvidence(plan, options));
+      return new Plan(
+          e.with(stopping),
+          plan.directory(),
+          resumedEvidence(plan, options),
+          options.profileForks == null ? plan.profileForks() : options.profileForks);
     } catch (IllegalArgumentException wrong) {
       throw Problem.usage(String.valueOf(wrong.getMessage()));
     }

@@ -50,6 +50,7 @@ public record PlanFile(
     OptionalLong seed,
     Optional<String> timeout,
     Optional<String> evidence,
+    OptionalInt profileForks,
     Optional<String> directory) {
 
   /// A plan of some hundred lines is long already.
@@ -70,6 +71,7 @@ public record PlanFile(
     maxTime.ifPresent(Quantities::duration);
     timeout.ifPresent(Quantities::duration);
     evidence.ifPresent(EvidenceChoice::parse);
+    profileForks.ifPresent(Plan::requireProfileForks);
   }
 
   /// One variant; flags as one string with shell-like quotes, or as a list.
@@ -238,6 +240,7 @@ public record PlanFile(
         OptionalLong.of(e.seed()),
         Optional.of(Quantities.text(e.timeout())),
         Optional.of(plan.evidence().text()),
+        OptionalInt.of(plan.profileForks()),
         Optional.of(plan.directory().toString()));
   }
 
@@ -258,7 +261,8 @@ public record PlanFile(
     return new Plan(
         experiment,
         Path.of(directory.orElseThrow()),
-        evidence.map(EvidenceChoice::parse).orElse(EvidenceChoice.USUAL));
+        evidence.map(EvidenceChoice::parse).orElse(EvidenceChoice.USUAL),
+        profileForks.orElse(Plan.PROFILE_FORKS));
   }
 
   private static String words(JacksonException e) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.assay.experiment.Plan;
+import dev.assay.experiment.PlanFile;
 import dev.assay.model.Experiment;
 import dev.assay.model.Experiment.Design;
 import dev.assay.model.Problem;
@@ -128,6 +129,18 @@ class PlanningTest {
   }
 
   @Test
+  void aResumedRunTakesAsManyProfiledForksAsWerePlannedUnlessToldAnew() {
+    CompareOptions none = new CompareOptions();
+    String[] started = {"--variant", "a=", "--variant", "b=", "--profile-forks", "2", "suite:json"};
+    Plan kept = PlanFile.of(plan(started)).resolved();
+    assertThat(kept.profileForks()).isEqualTo(2);
+    assertThat(Planning.resumed(kept, none).profileForks()).isEqualTo(2);
+    assertThat(ProfileForks.plan(kept).experiment().stopping().maxForks()).isEqualTo(2);
+    none.profileForks = 6;
+    assertThat(Planning.resumed(kept, none).profileForks()).isEqualTo(6);
+  }
+
+  @Test
   void whatMakesNoExperimentIsRefusedInOneLine() {
     assertRefused("nothing to compare", "suite:json");
     assertRefused("nothing to compare", "--variant", "a=", "suite:json");
@@ -164,6 +177,15 @@ class PlanningTest {
         "b=",
         "--env",
         "c:K=v",
+        "suite:json");
+    assertRefused(
+        "profiled forks is 3; blocks hold two forks per variant, so take an even number",
+        "--variant",
+        "a=",
+        "--variant",
+        "b=",
+        "--profile-forks",
+        "3",
         "suite:json");
     assertRefused("there is no plan", "-f", "absent.yaml");
     assertRefused(

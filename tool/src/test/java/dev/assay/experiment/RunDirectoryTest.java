@@ -148,6 +148,7 @@ class RunDirectoryTest {
     assertMistake("minEffect: tiny\n", "'tiny' is no share", "line 1");
     assertMistake("workload:\n  suite: json\n  jmh: x.jar\n", "exactly one", "line");
     assertMistake("maxForks: many\n", "line 1");
+    assertMistake("profileForks: 3\n", "profiled forks is 3", "even number", "line 1");
     assertMistake("", "empty");
   }
 
@@ -206,7 +207,7 @@ class RunDirectoryTest {
             0.015,
             -7,
             Duration.ofMinutes(2));
-    return new Plan(experiment, Path.of("/srv/work dir"), EvidenceChoice.parse("nmt"));
+    return new Plan(experiment, Path.of("/srv/work dir"), EvidenceChoice.parse("nmt"), 4);
   }
 
   private static Trial trial(int number) {
