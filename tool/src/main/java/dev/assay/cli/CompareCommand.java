@@ -54,6 +54,7 @@ final class CompareCommand implements Callable<Integer> {
   public Integer call() throws IOException, InterruptedException {
     FailOn.check(options.failOn);
     FollowUpRuns.check(options.followUp);
+    OutputFile.takesStandardOutput(options.json, options.markdown);
     if (!System.getProperty("os.name").equals("Linux")) {
       throw Problem.unfit(
           "measuring needs Linux's accounts of child processes, and this is "
