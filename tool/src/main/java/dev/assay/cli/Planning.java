@@ -12,6 +12,7 @@ import dev.assay.model.Problem;
 import dev.assay.model.Variant;
 import dev.assay.model.Workload;
 import dev.assay.text.Shell;
+import dev.assay.workload.KnownMetrics;
 import dev.assay.workload.OutputReader;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -43,6 +44,7 @@ final class Planning {
   Plan plan(Path here) {
     try {
       Workload workload = workload();
+      primary().ifPresent(name -> KnownMetrics.require(name, workload));
       Path folder = file.flatMap(PlanFile::directory).map(here::resolve).orElse(here);
       return new Plan(experiment(workload), folder, evidence(), profileForks());
     } catch (IllegalArgumentException e) {
@@ -55,7 +57,7 @@ final class Planning {
         name(workload),
         variants(),
         workload,
-        Optional.ofNullable(options.primary).or(() -> file.flatMap(PlanFile::primary)),
+        primary(),
         stopping(),
         options.duet || file.flatMap(PlanFile::duet).orElse(false) ? Design.DUET : Design.BLOCKS,
         given(options.minEffect, file.flatMap(PlanFile::minEffect))
@@ -65,6 +67,10 @@ final class Planning {
         given(options.timeout, file.flatMap(PlanFile::timeout))
             .map(Quantities::duration)
             .orElse(TIMEOUT));
+  }
+
+  private Optional<String> primary() {
+    return given(options.primary, file.flatMap(PlanFile::primary));
   }
 
   private EvidenceChoice evidence() {

@@ -141,6 +141,26 @@ class PlanningTest {
   }
 
   @Test
+  void theMetricThatDecidesIsOneThatTheWorkloadHas() {
+    String[] suite = {"--variant", "a=", "--variant", "b=", "--primary", "nosuch", "suite:json"};
+    assertRefused("no metric 'nosuch', which was to decide; take one of wall, cpu, max-rss", suite);
+    suite[5] = "iteration.gc";
+    assertThat(plan(suite).experiment().primary()).contains("iteration.gc");
+    String[] command = {
+      "--variant", "a=", "--variant", "b=", "--metric", "ops,1/s,higher,regex=(1)", "--primary",
+      "opps", "--", "java", "X"
+    };
+    assertRefused("max-rss, ops, iteration.wall", command);
+    command[7] = "ops";
+    assertThat(plan(command).experiment().primary()).contains("ops");
+    assertThat(
+            plan("--variant", "a=", "--variant", "b=", "--primary", "Foo.bar", "--jmh", "b.jar")
+                .experiment()
+                .primary())
+        .contains("Foo.bar");
+  }
+
+  @Test
   void whatMakesNoExperimentIsRefusedInOneLine() {
     assertRefused("nothing to compare", "suite:json");
     assertRefused("nothing to compare", "--variant", "a=", "suite:json");
