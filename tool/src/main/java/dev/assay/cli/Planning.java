@@ -213,6 +213,7 @@ final class Planning {
   /// The plan of an earlier run with the limits that are given anew.
   static Plan resumed(Plan plan, CompareOptions options) {
     Experiment e = plan.experiment();
+    Resumption.check(e, options);
     Stopping old = e.stopping();
     if (old.fixed() && options.maxForks != null && options.maxForks > old.maxForks()) {
       throw Problem.usage(

@@ -161,6 +161,23 @@ class PlanningTest {
   }
 
   @Test
+  void whatWouldChangeThePlanOfAResumedRunIsRefusedByName() {
+    Plan begun = plan("--variant", "a=", "--variant", "b=", "suite:json");
+    Map.of("--variant", "c=", "--min-effect", "1%", "--primary", "cpu", "--seed", "7", "-f", "x")
+        .forEach((option, value) ->
+            assertThatThrownBy(() -> Planning.resumed(begun, options(option, value)))
+                .isInstanceOf(Problem.class)
+                .hasMessageContaining(option.equals("-f") ? "--file" : option));
+    assertThatThrownBy(() -> Planning.resumed(begun, options("--aa", "--", "java", "X")))
+        .hasMessageContaining("--aa, a workload");
+    assertThat(Planning.resumed(begun, options("--max-forks", "60")).experiment().stopping())
+        .extracting(Experiment.Stopping::maxForks)
+        .isEqualTo(60);
+    Plan itself = plan("--aa", "--variant", "a=", "suite:json");
+    assertThat(Planning.resumed(itself, options("--aa"))).isEqualTo(itself);
+  }
+
+  @Test
   void whatMakesNoExperimentIsRefusedInOneLine() {
     assertRefused("nothing to compare", "suite:json");
     assertRefused("nothing to compare", "--variant", "a=", "suite:json");
@@ -221,8 +238,12 @@ class PlanningTest {
   }
 
   private Plan plan(String... args) {
+    return new Planning(options(args), () -> 77).plan(here);
+  }
+
+  private static CompareOptions options(String... args) {
     CompareOptions options = new CompareOptions();
     new CommandLine(CommandLine.Model.CommandSpec.forAnnotatedObject(options)).parseArgs(args);
-    return new Planning(options, () -> 77).plan(here);
+    return options;
   }
 }
