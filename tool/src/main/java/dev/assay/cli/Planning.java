@@ -1,6 +1,7 @@
 package dev.assay.cli;
 
 import dev.assay.evidence.EvidenceChoice;
+import dev.assay.experiment.FixedForks;
 import dev.assay.experiment.Plan;
 import dev.assay.experiment.PlanFile;
 import dev.assay.experiment.Quantities;
@@ -158,13 +159,13 @@ final class Planning {
   private Stopping stopping() {
     Integer fixed = options.fixed;
     boolean fixedInFile =
-        fixed == null && options.maxForks == null && file.flatMap(PlanFile::fixed).orElse(false);
+        fixed == null && options.maxForks == null && file.flatMap(PlanFile::fixed).map(FixedForks::wanted).orElse(false);
     int forks =
         fixed != null
             ? fixed
             : options.maxForks != null
                 ? options.maxForks
-                : file.map(f -> f.maxForks().orElse(Stopping.MAX_FORKS)).orElse(Stopping.MAX_FORKS);
+                : file.map(f -> f.forks().orElse(Stopping.MAX_FORKS)).orElse(Stopping.MAX_FORKS);
     return new Stopping(
         forks,
         given(options.maxTime, file.flatMap(PlanFile::maxTime)).map(Quantities::duration),

@@ -45,7 +45,7 @@ public record PlanFile(
     Optional<String> minEffect,
     OptionalInt maxForks,
     Optional<String> maxTime,
-    Optional<Boolean> fixed,
+    Optional<FixedForks> fixed,
     Optional<Boolean> duet,
     OptionalLong seed,
     Optional<String> timeout,
@@ -67,11 +67,20 @@ public record PlanFile(
 
   public PlanFile {
     variants = variants == null ? List.of() : List.copyOf(variants);
+    fixed.map(FixedForks::forks).orElse(OptionalInt.empty()).ifPresent(PlanFile::requireForks);
+    if (fixed.filter(f -> f.forks().isPresent()).isPresent() && maxForks.isPresent()) {
+      throw new IllegalArgumentException(
+          "'fixed' and 'maxForks' both give a number of forks; leave one of them out");
+    }
     minEffect.ifPresent(Quantities::share);
     maxTime.ifPresent(Quantities::duration);
     timeout.ifPresent(Quantities::duration);
     evidence.ifPresent(EvidenceChoice::parse);
     profileForks.ifPresent(Plan::requireProfileForks);
+  }
+
+  private static void requireForks(int number) {
+    new Stopping(number, Optional.empty(), false);
   }
 
   /// One variant; flags as one string with shell-like quotes, or as a list.
@@ -209,6 +218,12 @@ public record PlanFile(
     }
   }
 
+  /// Forks of each variant, wherever the plan says it.
+  public OptionalInt forks() {
+    OptionalInt exact = fixed.map(FixedForks::forks).orElse(OptionalInt.empty());
+    return exact.isPresent() ? exact : maxForks;
+  }
+
   /// The YAML of a plan.
   public String yaml() {
     return MAPPER.writeValueAsString(this);
@@ -235,7 +250,7 @@ public record PlanFile(
         Optional.of(e.minEffect() * 100 + "%"),
         OptionalInt.of(e.stopping().maxForks()),
         e.stopping().maxTime().map(Quantities::text),
-        Optional.of(e.stopping().fixed()),
+        Optional.of(new FixedForks(e.stopping().fixed(), OptionalInt.empty())),
         Optional.of(e.design() == Design.DUET),
         OptionalLong.of(e.seed()),
         Optional.of(Quantities.text(e.timeout())),
@@ -253,7 +268,9 @@ public record PlanFile(
             experimentWorkload().orElseThrow(),
             primary,
             new Stopping(
-                maxForks.orElseThrow(), maxTime.map(Quantities::duration), fixed.orElse(false)),
+                forks().orElseThrow(),
+                maxTime.map(Quantities::duration),
+                fixed.map(FixedForks::wanted).orElse(false)),
             duet.orElse(false) ? Design.DUET : Design.BLOCKS,
             Quantities.share(minEffect.orElseThrow()),
             seed.orElseThrow(),

@@ -178,6 +178,17 @@ class PlanningTest {
   }
 
   @Test
+  void aFixedNumberOfForksInTheFileIsThatNumber() throws IOException {
+    Path file = here.resolve("e.yaml");
+    Files.writeString(
+        file, "variants: [{name: a}, {name: b}]\nworkload: {suite: json}\nfixed: 6\n");
+    Plan plan = plan("-f", file.toString());
+    assertThat(plan.experiment().stopping())
+        .isEqualTo(new Experiment.Stopping(6, Optional.empty(), true));
+    assertThat(PlanFile.of(plan).resolved()).isEqualTo(plan);
+  }
+
+  @Test
   void whatMakesNoExperimentIsRefusedInOneLine() {
     assertRefused("nothing to compare", "suite:json");
     assertRefused("nothing to compare", "--variant", "a=", "suite:json");

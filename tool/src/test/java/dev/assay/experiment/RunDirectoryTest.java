@@ -149,6 +149,9 @@ class RunDirectoryTest {
     assertMistake("workload:\n  suite: json\n  jmh: x.jar\n", "exactly one", "line");
     assertMistake("maxForks: many\n", "line 1");
     assertMistake("profileForks: 3\n", "profiled forks is 3", "even number", "line 1");
+    assertMistake("fixed: often\n", "write true, false, or the number of forks", "line 1");
+    assertMistake("fixed: 7\n", "even number", "line 1");
+    assertMistake("fixed: 6\nmaxForks: 6\n", "leave one of them out");
     assertMistake("", "empty");
   }
 
