@@ -24,7 +24,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import tools.jackson.core.JacksonException;
-import tools.jackson.databind.DatabindException;
+import tools.jackson.core.StreamReadFeature;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.cfg.EnumFeature;
 import tools.jackson.dataformat.yaml.YAMLFactory;
@@ -58,7 +58,9 @@ public record PlanFile(
 
   private static final YAMLMapper MAPPER =
       YAMLMapper.builder(
-              YAMLFactory.builder().disable(YAMLWriteFeature.WRITE_DOC_START_MARKER).build())
+              YAMLFactory.builder()
+.enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+.disable(YAMLWriteFeature.WRITE_DOC_START_MARKER).build())
           .enable(YAMLWriteFeature.MINIMIZE_QUOTES)
           .enable(YAMLWriteFeature.ALWAYS_QUOTE_NUMBERS_AS_STRINGS)
           .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
@@ -67,16 +69,21 @@ public record PlanFile(
 
   public PlanFile {
     variants = variants == null ? List.of() : List.copyOf(variants);
-    fixed.map(FixedForks::forks).orElse(OptionalInt.empty()).ifPresent(PlanFile::requireForks);
+    fixed
+        .map(FixedForks::forks)
+        .orElse(OptionalInt.empty())
+        .ifPresent(n -> PlanMistake.check("fixed", () -> requireForks(n)));
     if (fixed.filter(f -> f.forks().isPresent()).isPresent() && maxForks.isPresent()) {
       throw new IllegalArgumentException(
           "'fixed' and 'maxForks' both give a number of forks; leave one of them out");
     }
-    minEffect.ifPresent(Quantities::share);
-    maxTime.ifPresent(Quantities::duration);
-    timeout.ifPresent(Quantities::duration);
-    evidence.ifPresent(EvidenceChoice::parse);
-    profileForks.ifPresent(Plan::requireProfileForks);
+    maxForks.ifPresent(n -> PlanMistake.check("maxForks", () -> requireForks(n)));
+    minEffect.ifPresent(text -> PlanMistake.check("minEffect", () -> Quantities.share(text)));
+    maxTime.ifPresent(text -> PlanMistake.check("maxTime", () -> Quantities.duration(text)));
+    timeout.ifPresent(text -> PlanMistake.check("timeout", () -> Quantities.duration(text)));
+    evidence.ifPresent(text -> PlanMistake.check("evidence", () -> EvidenceChoice.parse(text)));
+    profileForks.ifPresent(n ->
+        PlanMistake.check("profileForks", () -> Plan.requireProfileForks(n)));
   }
 
   private static void requireForks(int number) {
@@ -188,11 +195,11 @@ public record PlanFile(
       return MAPPER.readValue(yaml, PlanFile.class);
     } catch (JacksonException e) {
       throw Problem.usage(
-              words(e)
+              PlanMistake.words(e)
                   + ", "
                   + file
                   + " line "
-                  + line(e, yaml)
+                  + PlanMistake.line(e, yaml)
                   + "; see docs/reference/experiment-file.md")
           .causedBy(e);
     }
@@ -280,21 +287,5 @@ public record PlanFile(
         Path.of(directory.orElseThrow()),
         evidence.map(EvidenceChoice::parse).orElse(EvidenceChoice.USUAL),
         profileForks.orElse(Plan.PROFILE_FORKS));
-  }
-
-  private static String words(JacksonException e) {
-    Throwable cause = e.getCause();
-    String text =
-        cause instanceof IllegalArgumentException || cause instanceof Problem
-            ? cause.getMessage()
-            : e.getOriginalMessage();
-    String first = String.valueOf(text).lines().findFirst().orElse("it cannot be read");
-    return first.replaceAll(" \\(class [^)]*\\)", "").replaceAll("[;,:. ]+$", "");
-  }
-
-  private static int line(JacksonException e, String yaml) {
-    boolean wellFormed = e instanceof DatabindException;
-    return (wellFormed ? PlanLines.line(yaml, e.getPath()) : Optional.<Integer>empty())
-        .orElse(e.getLocation() == null ? 1 : e.getLocation().getLineNr());
   }
 }
