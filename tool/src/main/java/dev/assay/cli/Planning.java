@@ -159,7 +159,9 @@ final class Planning {
   private Stopping stopping() {
     Integer fixed = options.fixed;
     boolean fixedInFile =
-        fixed == null && options.maxForks == null && file.flatMap(PlanFile::fixed).map(FixedForks::wanted).orElse(false);
+        fixed == null
+            && options.maxForks == null
+            && file.flatMap(PlanFile::fixed).map(FixedForks::wanted).orElse(false);
     int forks =
         fixed != null
             ? fixed

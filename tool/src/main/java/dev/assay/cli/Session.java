@@ -114,8 +114,7 @@ final class Session {
   /// The result of the trials that a run directory holds, with its confirmation if it has one.
   static Result result(Plan plan, RunDirectory directory, List<Trial> trials) throws IOException {
     Analysis analysis = Analyst.analyse(plan.experiment(), trials);
-    Course.Stop stopped =
-        StopReason.of(plan.experiment(), directory.folder(), trials, analysis);
+    Course.Stop stopped = StopReason.of(plan.experiment(), directory.folder(), trials, analysis);
     Course.End end = new Course.End(trials, analysis, stopped);
     Result result =
         Explaining.explained(

@@ -59,8 +59,9 @@ public record PlanFile(
   private static final YAMLMapper MAPPER =
       YAMLMapper.builder(
               YAMLFactory.builder()
-.enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-.disable(YAMLWriteFeature.WRITE_DOC_START_MARKER).build())
+                  .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                  .disable(YAMLWriteFeature.WRITE_DOC_START_MARKER)
+                  .build())
           .enable(YAMLWriteFeature.MINIMIZE_QUOTES)
           .enable(YAMLWriteFeature.ALWAYS_QUOTE_NUMBERS_AS_STRINGS)
           .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
@@ -82,8 +83,8 @@ public record PlanFile(
     maxTime.ifPresent(text -> PlanMistake.check("maxTime", () -> Quantities.duration(text)));
     timeout.ifPresent(text -> PlanMistake.check("timeout", () -> Quantities.duration(text)));
     evidence.ifPresent(text -> PlanMistake.check("evidence", () -> EvidenceChoice.parse(text)));
-    profileForks.ifPresent(n ->
-        PlanMistake.check("profileForks", () -> Plan.requireProfileForks(n)));
+    profileForks.ifPresent(
+        n -> PlanMistake.check("profileForks", () -> Plan.requireProfileForks(n)));
   }
 
   private static void requireForks(int number) {

@@ -147,8 +147,17 @@ class PlanningTest {
     suite[5] = "iteration.gc";
     assertThat(plan(suite).experiment().primary()).contains("iteration.gc");
     String[] command = {
-      "--variant", "a=", "--variant", "b=", "--metric", "ops,1/s,higher,regex=(1)", "--primary",
-      "opps", "--", "java", "X"
+      "--variant",
+      "a=",
+      "--variant",
+      "b=",
+      "--metric",
+      "ops,1/s,higher,regex=(1)",
+      "--primary",
+      "opps",
+      "--",
+      "java",
+      "X"
     };
     assertRefused("max-rss, ops, iteration.wall", command);
     command[7] = "ops";
