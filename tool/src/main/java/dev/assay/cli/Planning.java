@@ -110,12 +110,7 @@ final class Planning {
     String name =
         given(options.name, file.flatMap(PlanFile::name))
             .orElse(options.aa ? usual + "-aa" : usual);
-    if (!name.matches("[A-Za-z0-9][A-Za-z0-9._-]{0,100}")) {
-      throw Problem.usage(
-          "the name '"
-              + name
-              + "' is not usable; it names a folder, so take letters, digits, '.', '_' and '-'");
-    }
+    Plan.requireName(name);
     return name;
   }
 

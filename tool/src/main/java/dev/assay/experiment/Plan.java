@@ -27,6 +27,16 @@ public record Plan(
     return new Plan(other, directory, evidence, profileForks);
   }
 
+  /// Refuses what cannot name a run and its folder.
+  public static void requireName(String name) {
+    if (!name.matches("[A-Za-z0-9][A-Za-z0-9._-]{0,100}")) {
+      throw Problem.usage(
+          "the name '"
+              + name
+              + "' is not usable; it names a folder, so take letters, digits, '.', '_' and '-'");
+    }
+  }
+
   /// Refuses what is no number of profiled forks.
   static void requireProfileForks(int number) {
     if (number < 2 || number > MOST_PROFILE_FORKS || number % 2 != 0) {

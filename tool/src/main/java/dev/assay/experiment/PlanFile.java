@@ -78,6 +78,7 @@ public record PlanFile(
       throw new IllegalArgumentException(
           "'fixed' and 'maxForks' both give a number of forks; leave one of them out");
     }
+    name.ifPresent(text -> PlanMistake.check("name", () -> Plan.requireName(text)));
     maxForks.ifPresent(n -> PlanMistake.check("maxForks", () -> requireForks(n)));
     minEffect.ifPresent(text -> PlanMistake.check("minEffect", () -> Quantities.share(text)));
     maxTime.ifPresent(text -> PlanMistake.check("maxTime", () -> Quantities.duration(text)));

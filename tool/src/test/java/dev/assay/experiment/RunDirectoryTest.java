@@ -152,6 +152,7 @@ class RunDirectoryTest {
     assertMistake("fixed: often\n", "write true, false, or the number of forks", "line 1");
     assertMistake("fixed: 7\n", "even number", "line 1");
     assertMistake("fixed: 6\nmaxForks: 6\n", "leave one of them out");
+    assertMistake("seed: 1\nname: my exp\n", "the name 'my exp' is not usable", "line 2");
     assertMistake("seed: 1\ntimeout: 5\n", "'5' is no duration", "line 2");
     assertMistake("seed: 1\nevidence: all of it\n", "is no evidence", "line 2");
     assertMistake("seed: 1\nmaxForks: 5\n", "even number", "line 2");
