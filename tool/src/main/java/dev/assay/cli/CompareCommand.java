@@ -54,7 +54,7 @@ final class CompareCommand implements Callable<Integer> {
   public Integer call() throws IOException, InterruptedException {
     FailOn.check(options.failOn);
     FollowUpRuns.check(options.followUp);
-    ProfileForks.check(options.profileForks);
+    OutputFile.takesStandardOutput(options.json, options.markdown);
     if (!System.getProperty("os.name").equals("Linux")) {
       throw Problem.unfit(
           "measuring needs Linux's accounts of child processes, and this is "
@@ -120,7 +120,7 @@ final class CompareCommand implements Callable<Integer> {
       result = session.evidenced(plan, directory, result, preparation);
     }
     if (!stop.getAsBoolean()) {
-      result = session.profiled(plan, directory, result, preparation, options.profileForks);
+      result = session.profiled(plan, directory, result, preparation);
     }
     result = Explaining.explained(result, plan);
     if (options.confirm && !stop.getAsBoolean()) {

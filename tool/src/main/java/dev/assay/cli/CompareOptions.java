@@ -137,8 +137,9 @@ final class CompareOptions {
   @Option(
       names = "--profile-forks",
       paramLabel = "N",
-      description = "Profiled forks of each variant with --evidence profile (default 8).")
-  int profileForks = ProfileForks.USUAL;
+      description =
+          "Profiled forks of each variant with --evidence profile: an even number (default 8).")
+  @Nullable Integer profileForks;
 
   @Option(
       names = "--follow-up",

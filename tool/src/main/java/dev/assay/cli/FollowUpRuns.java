@@ -113,6 +113,6 @@ final class FollowUpRuns {
             first.analysis().primary().map(metric -> metric.name()).or(e::primary),
             e.stopping(),
             Long.rotateLeft(e.seed(), 41) ^ finding.id().hashCode());
-    return new Plan(again, plan.directory(), EvidenceChoice.parse("counters"));
+    return new Plan(again, plan.directory(), EvidenceChoice.parse("counters"), plan.profileForks());
   }
 }

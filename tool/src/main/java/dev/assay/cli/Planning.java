@@ -1,6 +1,7 @@
 package dev.assay.cli;
 
 import dev.assay.evidence.EvidenceChoice;
+import dev.assay.experiment.FixedForks;
 import dev.assay.experiment.Plan;
 import dev.assay.experiment.PlanFile;
 import dev.assay.experiment.Quantities;
@@ -12,6 +13,7 @@ import dev.assay.model.Problem;
 import dev.assay.model.Variant;
 import dev.assay.model.Workload;
 import dev.assay.text.Shell;
+import dev.assay.workload.KnownMetrics;
 import dev.assay.workload.OutputReader;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -43,8 +45,9 @@ final class Planning {
   Plan plan(Path here) {
     try {
       Workload workload = workload();
+      primary().ifPresent(name -> KnownMetrics.require(name, workload));
       Path folder = file.flatMap(PlanFile::directory).map(here::resolve).orElse(here);
-      return new Plan(experiment(workload), folder, evidence());
+      return new Plan(experiment(workload), folder, evidence(), profileForks());
     } catch (IllegalArgumentException e) {
       throw Problem.usage(String.valueOf(e.getMessage()));
     }
@@ -55,7 +58,7 @@ final class Planning {
         name(workload),
         variants(),
         workload,
-        Optional.ofNullable(options.primary).or(() -> file.flatMap(PlanFile::primary)),
+        primary(),
         stopping(),
         options.duet || file.flatMap(PlanFile::duet).orElse(false) ? Design.DUET : Design.BLOCKS,
         given(options.minEffect, file.flatMap(PlanFile::minEffect))
@@ -67,10 +70,20 @@ final class Planning {
             .orElse(TIMEOUT));
   }
 
+  private Optional<String> primary() {
+    return given(options.primary, file.flatMap(PlanFile::primary));
+  }
+
   private EvidenceChoice evidence() {
     return given(options.evidence, file.flatMap(PlanFile::evidence))
         .map(EvidenceChoice::parse)
         .orElse(EvidenceChoice.USUAL);
+  }
+
+  private int profileForks() {
+    return options.profileForks != null
+        ? options.profileForks
+        : file.map(f -> f.profileForks().orElse(Plan.PROFILE_FORKS)).orElse(Plan.PROFILE_FORKS);
   }
 
   private long seed() {
@@ -97,12 +110,7 @@ final class Planning {
     String name =
         given(options.name, file.flatMap(PlanFile::name))
             .orElse(options.aa ? usual + "-aa" : usual);
-    if (!name.matches("[A-Za-z0-9][A-Za-z0-9._-]{0,100}")) {
-      throw Problem.usage(
-          "the name '"
-              + name
-              + "' is not usable; it names a folder, so take letters, digits, '.', '_' and '-'");
-    }
+    Plan.requireName(name);
     return name;
   }
 
@@ -146,13 +154,15 @@ final class Planning {
   private Stopping stopping() {
     Integer fixed = options.fixed;
     boolean fixedInFile =
-        fixed == null && options.maxForks == null && file.flatMap(PlanFile::fixed).orElse(false);
+        fixed == null
+            && options.maxForks == null
+            && file.flatMap(PlanFile::fixed).map(FixedForks::wanted).orElse(false);
     int forks =
         fixed != null
             ? fixed
             : options.maxForks != null
                 ? options.maxForks
-                : file.map(f -> f.maxForks().orElse(Stopping.MAX_FORKS)).orElse(Stopping.MAX_FORKS);
+                : file.map(f -> f.forks().orElse(Stopping.MAX_FORKS)).orElse(Stopping.MAX_FORKS);
     return new Stopping(
         forks,
         given(options.maxTime, file.flatMap(PlanFile::maxTime)).map(Quantities::duration),
@@ -201,6 +211,7 @@ final class Planning {
   /// The plan of an earlier run with the limits that are given anew.
   static Plan resumed(Plan plan, CompareOptions options) {
     Experiment e = plan.experiment();
+    Resumption.check(e, options);
     Stopping old = e.stopping();
     if (old.fixed() && options.maxForks != null && options.maxForks > old.maxForks()) {
       throw Problem.usage(
@@ -213,7 +224,11 @@ final class Planning {
               Optional.ofNullable(options.maxTime).map(Quantities::duration),
               old.fixed(),
               old.planned());
-      return new Plan(e.with(stopping), plan.directory(), resumedEvidence(plan, options));
+      return new Plan(
+          e.with(stopping),
+          plan.directory(),
+          resumedEvidence(plan, options),
+          options.profileForks == null ? plan.profileForks() : options.profileForks);
     } catch (IllegalArgumentException wrong) {
       throw Problem.usage(String.valueOf(wrong.getMessage()));
     }

@@ -8,7 +8,6 @@ import dev.assay.model.Effect;
 import dev.assay.model.Experiment;
 import dev.assay.model.Experiment.Stopping;
 import dev.assay.model.Notice;
-import dev.assay.model.Problem;
 import dev.assay.model.Result;
 import dev.assay.model.Severity;
 import dev.assay.model.Trial;
@@ -32,15 +31,9 @@ record ProfileForks(String unit, List<Fork> forks) {
   /// Within the run directory.
   static final String FOLDER = "profile";
 
-  /// With so many of each variant a change of one method is found that end-to-end time does not
-  /// show.
-  static final int USUAL = 8;
-
   static final EvidenceForks.Words WORDS =
       new EvidenceForks.Words(
           "profiled fork", "profile.failed", "the profiled forks did not run: ");
-
-  private static final int MOST = 1000;
 
   ProfileForks {
     forks = List.copyOf(forks);
@@ -56,23 +49,15 @@ record ProfileForks(String unit, List<Fork> forks) {
     }
   }
 
-  /// Refuses what is no number of forks.
-  static void check(int number) {
-    if (number < 1 || number > MOST) {
-      throw Problem.usage(
-          "--profile-forks takes a number from 1 to " + MOST + ", and this is " + number);
-    }
-  }
-
-  /// The same experiment on so many forks of each variant.
-  static Plan plan(Plan plan, int forks) {
+  /// The same experiment on as many forks of each variant as the plan wants.
+  static Plan plan(Plan plan) {
     Experiment e = plan.experiment();
     return plan.with(
         e.anew(
             e.name(),
             e.variants(),
             e.primary(),
-            new Stopping(forks, Optional.empty(), true),
+            new Stopping(plan.profileForks(), Optional.empty(), true),
             Long.rotateLeft(e.seed(), 17) ^ 0x9E3779B97F4A7C15L)); // any other order will do
   }
 

@@ -59,6 +59,7 @@ final class ReportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    OutputFile.takesStandardOutput(json, markdown);
     if (run != null && !files.isEmpty()) {
       throw Problem.usage("a run and --import are two reports; ask for one after the other");
     }

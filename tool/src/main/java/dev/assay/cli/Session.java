@@ -114,7 +114,7 @@ final class Session {
   /// The result of the trials that a run directory holds, with its confirmation if it has one.
   static Result result(Plan plan, RunDirectory directory, List<Trial> trials) throws IOException {
     Analysis analysis = Analyst.analyse(plan.experiment(), trials);
-    Course.Stop stopped = analysis.decided() ? Course.Stop.DECIDED : Course.Stop.INTERRUPTED;
+    Course.Stop stopped = StopReason.of(plan.experiment(), directory.folder(), trials, analysis);
     Course.End end = new Course.End(trials, analysis, stopped);
     Result result =
         Explaining.explained(
@@ -168,8 +168,7 @@ final class Session {
   }
 
   /// Runs the profiled forks, where the plan wants them. That one fails is a notice.
-  Result profiled(
-      Plan plan, RunDirectory directory, Result timed, Preparation preparation, int forks)
+  Result profiled(Plan plan, RunDirectory directory, Result timed, Preparation preparation)
       throws IOException, InterruptedException {
     if (!plan.evidence().profiledForks() || !EvidenceForks.makeSense(timed)) {
       return timed;
@@ -181,7 +180,7 @@ final class Session {
     } catch (Problem failed) {
       return timed.withNotices(List.of(ProfileForks.WORDS.failed(failed)));
     }
-    Plan again = ProfileForks.plan(plan, forks);
+    Plan again = ProfileForks.plan(plan);
     Path folder = directory.folder().resolve(ProfileForks.FOLDER);
     List<Source> sources = plan.evidence().profiled(profile);
     return extra(again, folder, timed, preparation, sources, ProfileForks.WORDS);

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -78,6 +79,28 @@ public final class Course {
 
     public String sentence() {
       return sentence;
+    }
+
+    /// The reason that a result tells.
+    public static Optional<Stop> of(String sentence) {
+      return Arrays.stream(values()).filter(stop -> stop.sentence.equals(sentence)).findFirst();
+    }
+
+    /// The reason as far as it follows from the plan and the trials; the clock and Ctrl-C leave no
+    /// trace in them.
+    public static Stop of(Experiment experiment, List<Trial> trials, Analysis analysis) {
+      if (analysis.decided() && !experiment.stopping().fixed()) {
+        return DECIDED;
+      }
+      Position position = Position.of(experiment, trials);
+      if (position.complete() && forks(experiment, position) >= experiment.stopping().maxForks()) {
+        return FORKS_DONE;
+      }
+      return INTERRUPTED;
+    }
+
+    private static int forks(Experiment experiment, Position position) {
+      return experiment.design() == Design.DUET ? position.block() : 2 * position.block();
     }
   }
 

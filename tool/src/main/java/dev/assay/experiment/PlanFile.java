@@ -24,7 +24,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import tools.jackson.core.JacksonException;
-import tools.jackson.databind.DatabindException;
+import tools.jackson.core.StreamReadFeature;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.cfg.EnumFeature;
 import tools.jackson.dataformat.yaml.YAMLFactory;
@@ -45,11 +45,12 @@ public record PlanFile(
     Optional<String> minEffect,
     OptionalInt maxForks,
     Optional<String> maxTime,
-    Optional<Boolean> fixed,
+    Optional<FixedForks> fixed,
     Optional<Boolean> duet,
     OptionalLong seed,
     Optional<String> timeout,
     Optional<String> evidence,
+    OptionalInt profileForks,
     Optional<String> directory) {
 
   /// A plan of some hundred lines is long already.
@@ -57,7 +58,10 @@ public record PlanFile(
 
   private static final YAMLMapper MAPPER =
       YAMLMapper.builder(
-              YAMLFactory.builder().disable(YAMLWriteFeature.WRITE_DOC_START_MARKER).build())
+              YAMLFactory.builder()
+                  .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                  .disable(YAMLWriteFeature.WRITE_DOC_START_MARKER)
+                  .build())
           .enable(YAMLWriteFeature.MINIMIZE_QUOTES)
           .enable(YAMLWriteFeature.ALWAYS_QUOTE_NUMBERS_AS_STRINGS)
           .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
@@ -66,10 +70,26 @@ public record PlanFile(
 
   public PlanFile {
     variants = variants == null ? List.of() : List.copyOf(variants);
-    minEffect.ifPresent(Quantities::share);
-    maxTime.ifPresent(Quantities::duration);
-    timeout.ifPresent(Quantities::duration);
-    evidence.ifPresent(EvidenceChoice::parse);
+    fixed
+        .map(FixedForks::forks)
+        .orElse(OptionalInt.empty())
+        .ifPresent(n -> PlanMistake.check("fixed", () -> requireForks(n)));
+    if (fixed.filter(f -> f.forks().isPresent()).isPresent() && maxForks.isPresent()) {
+      throw new IllegalArgumentException(
+          "'fixed' and 'maxForks' both give a number of forks; leave one of them out");
+    }
+    name.ifPresent(text -> PlanMistake.check("name", () -> Plan.requireName(text)));
+    maxForks.ifPresent(n -> PlanMistake.check("maxForks", () -> requireForks(n)));
+    minEffect.ifPresent(text -> PlanMistake.check("minEffect", () -> Quantities.share(text)));
+    maxTime.ifPresent(text -> PlanMistake.check("maxTime", () -> Quantities.duration(text)));
+    timeout.ifPresent(text -> PlanMistake.check("timeout", () -> Quantities.duration(text)));
+    evidence.ifPresent(text -> PlanMistake.check("evidence", () -> EvidenceChoice.parse(text)));
+    profileForks.ifPresent(
+        n -> PlanMistake.check("profileForks", () -> Plan.requireProfileForks(n)));
+  }
+
+  private static void requireForks(int number) {
+    new Stopping(number, Optional.empty(), false);
   }
 
   /// One variant; flags as one string with shell-like quotes, or as a list.
@@ -177,11 +197,11 @@ public record PlanFile(
       return MAPPER.readValue(yaml, PlanFile.class);
     } catch (JacksonException e) {
       throw Problem.usage(
-              words(e)
+              PlanMistake.words(e)
                   + ", "
                   + file
                   + " line "
-                  + line(e, yaml)
+                  + PlanMistake.line(e, yaml)
                   + "; see docs/reference/experiment-file.md")
           .causedBy(e);
     }
@@ -205,6 +225,12 @@ public record PlanFile(
               "the plan cannot be read as UTF-8 text, " + file + ": " + e + "; check the file")
           .causedBy(e);
     }
+  }
+
+  /// Forks of each variant, wherever the plan says it.
+  public OptionalInt forks() {
+    OptionalInt exact = fixed.map(FixedForks::forks).orElse(OptionalInt.empty());
+    return exact.isPresent() ? exact : maxForks;
   }
 
   /// The YAML of a plan.
@@ -233,11 +259,12 @@ public record PlanFile(
         Optional.of(e.minEffect() * 100 + "%"),
         OptionalInt.of(e.stopping().maxForks()),
         e.stopping().maxTime().map(Quantities::text),
-        Optional.of(e.stopping().fixed()),
+        Optional.of(new FixedForks(e.stopping().fixed(), OptionalInt.empty())),
         Optional.of(e.design() == Design.DUET),
         OptionalLong.of(e.seed()),
         Optional.of(Quantities.text(e.timeout())),
         Optional.of(plan.evidence().text()),
+        OptionalInt.of(plan.profileForks()),
         Optional.of(plan.directory().toString()));
   }
 
@@ -250,7 +277,9 @@ public record PlanFile(
             experimentWorkload().orElseThrow(),
             primary,
             new Stopping(
-                maxForks.orElseThrow(), maxTime.map(Quantities::duration), fixed.orElse(false)),
+                forks().orElseThrow(),
+                maxTime.map(Quantities::duration),
+                fixed.map(FixedForks::wanted).orElse(false)),
             duet.orElse(false) ? Design.DUET : Design.BLOCKS,
             Quantities.share(minEffect.orElseThrow()),
             seed.orElseThrow(),
@@ -258,22 +287,7 @@ public record PlanFile(
     return new Plan(
         experiment,
         Path.of(directory.orElseThrow()),
-        evidence.map(EvidenceChoice::parse).orElse(EvidenceChoice.USUAL));
-  }
-
-  private static String words(JacksonException e) {
-    Throwable cause = e.getCause();
-    String text =
-        cause instanceof IllegalArgumentException || cause instanceof Problem
-            ? cause.getMessage()
-            : e.getOriginalMessage();
-    String first = String.valueOf(text).lines().findFirst().orElse("it cannot be read");
-    return first.replaceAll(" \\(class [^)]*\\)", "").replaceAll("[;,:. ]+$", "");
-  }
-
-  private static int line(JacksonException e, String yaml) {
-    boolean wellFormed = e instanceof DatabindException;
-    return (wellFormed ? PlanLines.line(yaml, e.getPath()) : Optional.<Integer>empty())
-        .orElse(e.getLocation() == null ? 1 : e.getLocation().getLineNr());
+        evidence.map(EvidenceChoice::parse).orElse(EvidenceChoice.USUAL),
+        profileForks.orElse(Plan.PROFILE_FORKS));
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.assay.experiment.Plan;
+import dev.assay.experiment.PlanFile;
 import dev.assay.model.Experiment;
 import dev.assay.model.Experiment.Design;
 import dev.assay.model.Problem;
@@ -128,6 +129,75 @@ class PlanningTest {
   }
 
   @Test
+  void aResumedRunTakesAsManyProfiledForksAsWerePlannedUnlessToldAnew() {
+    CompareOptions none = new CompareOptions();
+    String[] started = {"--variant", "a=", "--variant", "b=", "--profile-forks", "2", "suite:json"};
+    Plan kept = PlanFile.of(plan(started)).resolved();
+    assertThat(kept.profileForks()).isEqualTo(2);
+    assertThat(Planning.resumed(kept, none).profileForks()).isEqualTo(2);
+    assertThat(ProfileForks.plan(kept).experiment().stopping().maxForks()).isEqualTo(2);
+    none.profileForks = 6;
+    assertThat(Planning.resumed(kept, none).profileForks()).isEqualTo(6);
+  }
+
+  @Test
+  void theMetricThatDecidesIsOneThatTheWorkloadHas() {
+    String[] suite = {"--variant", "a=", "--variant", "b=", "--primary", "nosuch", "suite:json"};
+    assertRefused("no metric 'nosuch', which was to decide; take one of wall, cpu, max-rss", suite);
+    suite[5] = "iteration.gc";
+    assertThat(plan(suite).experiment().primary()).contains("iteration.gc");
+    String[] command = {
+      "--variant",
+      "a=",
+      "--variant",
+      "b=",
+      "--metric",
+      "ops,1/s,higher,regex=(1)",
+      "--primary",
+      "opps",
+      "--",
+      "java",
+      "X"
+    };
+    assertRefused("max-rss, ops, iteration.wall", command);
+    command[7] = "ops";
+    assertThat(plan(command).experiment().primary()).contains("ops");
+    assertThat(
+            plan("--variant", "a=", "--variant", "b=", "--primary", "Foo.bar", "--jmh", "b.jar")
+                .experiment()
+                .primary())
+        .contains("Foo.bar");
+  }
+
+  @Test
+  void whatWouldChangeThePlanOfAResumedRunIsRefusedByName() {
+    Plan begun = plan("--variant", "a=", "--variant", "b=", "suite:json");
+    Map.of("--variant", "c=", "--min-effect", "1%", "--primary", "cpu", "--seed", "7", "-f", "x")
+        .forEach((option, value) ->
+            assertThatThrownBy(() -> Planning.resumed(begun, options(option, value)))
+                .isInstanceOf(Problem.class)
+                .hasMessageContaining(option.equals("-f") ? "--file" : option));
+    assertThatThrownBy(() -> Planning.resumed(begun, options("--aa", "--", "java", "X")))
+        .hasMessageContaining("--aa, a workload");
+    assertThat(Planning.resumed(begun, options("--max-forks", "60")).experiment().stopping())
+        .extracting(Experiment.Stopping::maxForks)
+        .isEqualTo(60);
+    Plan itself = plan("--aa", "--variant", "a=", "suite:json");
+    assertThat(Planning.resumed(itself, options("--aa"))).isEqualTo(itself);
+  }
+
+  @Test
+  void aFixedNumberOfForksInTheFileIsThatNumber() throws IOException {
+    Path file = here.resolve("e.yaml");
+    Files.writeString(
+        file, "variants: [{name: a}, {name: b}]\nworkload: {suite: json}\nfixed: 6\n");
+    Plan plan = plan("-f", file.toString());
+    assertThat(plan.experiment().stopping())
+        .isEqualTo(new Experiment.Stopping(6, Optional.empty(), true));
+    assertThat(PlanFile.of(plan).resolved()).isEqualTo(plan);
+  }
+
+  @Test
   void whatMakesNoExperimentIsRefusedInOneLine() {
     assertRefused("nothing to compare", "suite:json");
     assertRefused("nothing to compare", "--variant", "a=", "suite:json");
@@ -165,6 +235,15 @@ class PlanningTest {
         "--env",
         "c:K=v",
         "suite:json");
+    assertRefused(
+        "profiled forks is 3; blocks hold two forks per variant, so take an even number",
+        "--variant",
+        "a=",
+        "--variant",
+        "b=",
+        "--profile-forks",
+        "3",
+        "suite:json");
     assertRefused("there is no plan", "-f", "absent.yaml");
     assertRefused(
         "at least 1", "--variant", "a=", "--variant", "b=", "--iterations", "0", "suite:json");
@@ -179,8 +258,12 @@ class PlanningTest {
   }
 
   private Plan plan(String... args) {
+    return new Planning(options(args), () -> 77).plan(here);
+  }
+
+  private static CompareOptions options(String... args) {
     CompareOptions options = new CompareOptions();
     new CommandLine(CommandLine.Model.CommandSpec.forAnnotatedObject(options)).parseArgs(args);
-    return new Planning(options, () -> 77).plan(here);
+    return options;
   }
 }

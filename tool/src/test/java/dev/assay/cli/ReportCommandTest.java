@@ -83,6 +83,20 @@ class ReportCommandTest {
   }
 
   @Test
+  void twoFormsDoNotShareStandardOutput() {
+    String[][] commands = {
+      {"report", folder.toString(), "--json", "-", "--md", "-"},
+      {"compare", "--resume", folder.toString(), "--json", "-", "--md", "-"}
+    };
+    for (String[] command : commands) {
+      Run run = Run.assay(command);
+      assertThat(run.code()).isEqualTo(2);
+      assertThat(run.out()).isEmpty();
+      assertThat(run.err()).contains("standard output");
+    }
+  }
+
+  @Test
   void aFolderThatIsNoRunIsRefused() {
     Run run = Run.assay("report", folder.toString());
     assertThat(run.code()).isEqualTo(2);

@@ -85,6 +85,23 @@ class CourseTest {
   }
 
   @Test
+  void whyItStoppedFollowsFromItsTrials() throws InterruptedException {
+    decidedAtBlock = block -> block == 3;
+    Experiment e = plan(10, Design.BLOCKS, "a", "b");
+    Experiment fixed = with(e, new Stopping(6, Optional.empty(), true), e.seed());
+    for (Experiment experiment : List.of(e, fixed, plan(4, Design.BLOCKS, "a", "b"))) {
+      log.clear();
+      Course.End end = course(experiment).run();
+      assertThat(Stop.of(experiment, end.trials(), end.analysis())).isEqualTo(end.stopped());
+      assertThat(Stop.of(end.stopped().sentence())).contains(end.stopped());
+    }
+    stopAfter = 3;
+    log.clear();
+    Course.End end = course(e).run();
+    assertThat(Stop.of(e, end.trials(), end.analysis())).isEqualTo(Stop.INTERRUPTED);
+  }
+
+  @Test
   void itEndsWithTheBlockInWhichTheTimeIsUp() throws InterruptedException {
     Experiment e = plan(40, Design.BLOCKS, "a", "b");
     Course.End end =

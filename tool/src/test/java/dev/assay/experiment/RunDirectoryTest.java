@@ -148,6 +148,20 @@ class RunDirectoryTest {
     assertMistake("minEffect: tiny\n", "'tiny' is no share", "line 1");
     assertMistake("workload:\n  suite: json\n  jmh: x.jar\n", "exactly one", "line");
     assertMistake("maxForks: many\n", "line 1");
+    assertMistake("profileForks: 3\n", "profiled forks is 3", "even number", "line 1");
+    assertMistake("fixed: often\n", "write true, false, or the number of forks", "line 1");
+    assertMistake("fixed: 7\n", "even number", "line 1");
+    assertMistake("fixed: 6\nmaxForks: 6\n", "leave one of them out");
+    assertMistake("seed: 1\nname: my exp\n", "the name 'my exp' is not usable", "line 2");
+    assertMistake("seed: 1\ntimeout: 5\n", "'5' is no duration", "line 2");
+    assertMistake("seed: 1\nevidence: all of it\n", "is no evidence", "line 2");
+    assertMistake("seed: 1\nmaxForks: 5\n", "even number", "line 2");
+    assertMistake("seed: 1\nmaxForks: 4\nseed: 2\n", "Duplicate", "seed", "line 3");
+    assertMistake("seed: 1\nworkload: fast\n", "'workload' takes keys with values", "line 2");
+    assertMistake("seed: 1\nmaxForks: many\n", "'maxForks' takes a whole number", "line 2");
+    assertMistake("seed: 1\nname: [a]\n", "'name' takes text", "line 2");
+    assertMistake("seed: 1\nduet: 3x\n", "'duet' takes true or false", "line 2");
+    assertMistake("variants: 5\n", "'variants' takes", "line 1");
     assertMistake("", "empty");
   }
 
@@ -206,7 +220,7 @@ class RunDirectoryTest {
             0.015,
             -7,
             Duration.ofMinutes(2));
-    return new Plan(experiment, Path.of("/srv/work dir"), EvidenceChoice.parse("nmt"));
+    return new Plan(experiment, Path.of("/srv/work dir"), EvidenceChoice.parse("nmt"), 4);
   }
 
   private static Trial trial(int number) {
