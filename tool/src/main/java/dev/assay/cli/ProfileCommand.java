@@ -115,6 +115,7 @@ final class ProfileCommand implements Callable<Integer> {
               + options.words.getFirst()
               + "' stands neither behind --diff nor behind --; put it behind one of them");
     }
+    demandNoOption(behind);
     if (options.format().isPresent()
         || options.find != null
         || options.tree
@@ -127,6 +128,18 @@ final class ProfileCommand implements Callable<Integer> {
     new ProfileOutput(console, options)
         .publish(new ProfileDifferences(console, options).of(options.diff, after));
     return 0;
+  }
+
+  /// Whatever stands behind `--` is no option to picocli.
+  private static void demandNoOption(List<String> behind) {
+    behind.stream()
+        .filter(word -> word.length() > 1 && word.startsWith("-") && !Files.exists(Path.of(word)))
+        .findFirst()
+        .ifPresent(word -> {
+          throw Problem.usage(
+              "'%s' stands behind --, where only recordings are named; put options in front of --"
+                  .formatted(word));
+        });
   }
 
   /// Options that only recording has are a sign that `--` was forgotten.
