@@ -54,6 +54,8 @@ class ProfileCommandTest {
     assertThat(profile("FILE", "--exclude", "Json").out()).contains("samples: 20");
     assertThat(profile("FILE", "--thread", "^C2 ").out()).contains("samples: 10");
     assertThat(profile("FILE", "--thread", "nobody").out()).contains("No sample is left");
+    assertThat(profile("FILE", "--from", "1s").out())
+        .contains("No sample is left", "its format has no times");
   }
 
   @Test
@@ -91,6 +93,7 @@ class ProfileCommandTest {
         "FILE -- java Main | stands in front of --",
         "--diff FILE | a difference needs two sides",
         "FILE --diff FILE -- FILE | stands neither behind --diff nor behind --",
+        "--diff FILE -- FILE --html x | put options in front of --",
         "--diff FILE --tree -- FILE | are about one set of recordings",
         "DIR/nothing.jfr | nothing.jfr",
         "--tree | there is nothing to read; name recordings",
