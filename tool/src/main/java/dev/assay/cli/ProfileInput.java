@@ -33,6 +33,11 @@ final class ProfileInput {
     this.options = options;
   }
 
+  /// Complains about options before anything is read.
+  void check() {
+    selection(false);
+  }
+
   /// All recordings as one.
   ///
   /// @param timeline whether times are wanted
