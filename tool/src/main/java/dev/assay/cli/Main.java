@@ -16,6 +16,9 @@ import picocli.CommandLine.Model.UsageMessageSpec;
 /// one line and an exit code.
 public final class Main {
 
+  /// With less picocli refuses to print a help; a narrower terminal wraps its lines.
+  private static final int LEAST_HELP_WIDTH = 55;
+
   private final Console console;
 
   Main(Console console) {
@@ -127,7 +130,7 @@ public final class Main {
 
   private void usage(CommandLine line) {
     Help.Ansi ansi = console.colour() ? Help.Ansi.ON : Help.Ansi.OFF;
-    line.setUsageHelpWidth(Math.min(console.width(), 120));
+    line.setUsageHelpWidth(Math.clamp(console.width(), LEAST_HELP_WIDTH, 120));
     line.usage(console.out(), Help.defaultColorScheme(ansi));
   }
 

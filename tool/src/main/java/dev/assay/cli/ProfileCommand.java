@@ -57,10 +57,14 @@ final class ProfileCommand implements Callable<Integer> {
     if (!options.diff.isEmpty() || !options.against.isEmpty()) {
       return difference(behind);
     }
+    if (options.per != null) {
+      throw Problem.usage("--per is about --diff; leave it out");
+    }
     if (!behind.isEmpty() || ProfileRecorder.isProcess(options.words)) {
       return record(behind);
     }
     demandNoRecording();
+    demandNoOutput();
     view(options.words);
     return 0;
   }
@@ -115,6 +119,7 @@ final class ProfileCommand implements Callable<Integer> {
               + options.words.getFirst()
               + "' stands neither behind --diff nor behind --; put it behind one of them");
     }
+    demandNoOption(behind);
     if (options.format().isPresent()
         || options.find != null
         || options.tree
@@ -124,9 +129,31 @@ final class ProfileCommand implements Callable<Integer> {
               + " --diff");
     }
     demandNoRecording();
+    demandNoOutput();
     new ProfileOutput(console, options)
         .publish(new ProfileDifferences(console, options).of(options.diff, after));
     return 0;
+  }
+
+  /// Whatever stands behind `--` is no option to picocli.
+  private static void demandNoOption(List<String> behind) {
+    behind.stream()
+        .filter(word -> word.length() > 1 && word.startsWith("-") && !Files.exists(Path.of(word)))
+        .findFirst()
+        .ifPresent(word -> {
+          throw Problem.usage(
+              "'%s' stands behind --, where only recordings are named; put options in front of --"
+                  .formatted(word));
+        });
+  }
+
+  /// A file that nothing would be written to.
+  private void demandNoOutput() {
+    new ProfileInput(console, options).check();
+    if (options.output != null && options.format().isEmpty()) {
+      throw Problem.usage(
+          "--output is where --to FORMAT writes, or a recording; add --to FORMAT, or leave it out");
+    }
   }
 
   /// Options that only recording has are a sign that `--` was forgotten.
@@ -138,6 +165,7 @@ final class ProfileCommand implements Callable<Integer> {
     if (command
         || recording.duration != null
         || recording.interval != null
+        || recording.symbols != null
         || recording.jfr
         || recording.perf) {
       throw Problem.usage(

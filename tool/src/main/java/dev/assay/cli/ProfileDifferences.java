@@ -51,9 +51,13 @@ final class ProfileDifferences {
         forks(a, 0),
         names[1],
         forks(b, a.size()),
-        options.per == ProfileOptions.Per.SECOND ? "second" : "recording",
+        per() == ProfileOptions.Per.SECOND ? "second" : "recording",
         CONFIDENCE,
         SEED);
+  }
+
+  private ProfileOptions.Per per() {
+    return options.per == null ? ProfileOptions.Per.RECORDING : options.per;
   }
 
   /// Recordings of different runs: none belongs with another.
@@ -66,7 +70,7 @@ final class ProfileDifferences {
   }
 
   private double work(Profile profile) {
-    return switch (options.per) {
+    return switch (per()) {
       case RECORDING -> 1;
       case SECOND ->
           profile
@@ -96,7 +100,7 @@ final class ProfileDifferences {
   private void warnOfLengths(List<Profile> a, List<Profile> b) {
     double before = seconds(a);
     double after = seconds(b);
-    if (options.per == ProfileOptions.Per.RECORDING
+    if (per() == ProfileOptions.Per.RECORDING
         && Math.max(before, after) > LENGTHS * Math.min(before, after)) {
       console
           .err()

@@ -33,6 +33,11 @@ final class ProfileInput {
     this.options = options;
   }
 
+  /// Complains about options before anything is read.
+  void check() {
+    selection(false);
+  }
+
   /// All recordings as one.
   ///
   /// @param timeline whether times are wanted
@@ -137,7 +142,7 @@ final class ProfileInput {
   /// Seconds may go without their unit.
   private static double seconds(String option, String text) {
     if (NUMBER.matcher(text).matches()) {
-      return Double.parseDouble(text);
+      return Math.min(Double.parseDouble(text), Double.MAX_VALUE);
     }
     try {
       return Quantities.duration(text).toMillis() / 1000.0;

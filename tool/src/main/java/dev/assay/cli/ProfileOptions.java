@@ -156,7 +156,7 @@ final class ProfileOptions {
       description =
           "What differences are for each of: recording (of a fixed piece of work, usual) or"
               + " second.")
-  Per per = Per.RECORDING;
+  @Nullable Per per;
 
   /// The end of the time that is wanted.
   Optional<String> until() {

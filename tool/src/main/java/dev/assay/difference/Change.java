@@ -44,6 +44,12 @@ public record Change(
     return after - before;
   }
 
+  /// Whether the interval for itself is on one side of 0. The verdict, which is stricter because it
+  /// is adjusted for all that were tested beside it, may be undecided all the same.
+  public boolean excludesZero() {
+    return low > 0 || high < 0;
+  }
+
   /// Whether chance is not what did it.
   public boolean passes() {
     return standing == Standing.GREW || standing == Standing.SHRANK || standing == Standing.MOVED;

@@ -54,23 +54,30 @@ public final class Regimes {
     }
   }
 
+  /// Samples of a bin; fewer give shares that are noise.
+  private static final long FEWEST_SAMPLES = 10;
+
   private final double[][] values;
   private final double binSeconds;
+  private final boolean compilersSeen;
 
-  private Regimes(double[][] values, double binSeconds) {
+  private Regimes(double[][] values, double binSeconds, boolean compilersSeen) {
     this.values = values;
     this.binSeconds = binSeconds;
+    this.compilersSeen = compilersSeen;
   }
 
   /// In the order of time, without gaps; none where the profile has no times or is too short.
   public static List<Regime> of(Profile profile) {
     Timeline timeline = profile.timeline();
-    int bins = Math.min(BINS, timeline.length());
+    long samples = profile.tree().totalSamples()[CallTree.ROOT];
+    int bins = (int) Math.min(Math.min(BINS, timeline.length()), samples / FEWEST_SAMPLES);
     if (bins < FEWEST_BINS) {
       return List.of();
     }
     double seconds = timeline.length() * (timeline.binNanos() / 1e9);
-    return new Regimes(series(profile, bins), seconds / bins).regimes();
+    boolean compilersSeen = CompilerWork.of(profile).weight() > 0;
+    return new Regimes(series(profile, bins), seconds / bins, compilersSeen).regimes();
   }
 
   private static double[][] series(Profile profile, int bins) {
@@ -195,7 +202,10 @@ public final class Regimes {
     if (first && !last && compiler > COMPILED + mean(Series.COMPILER, to, values[0].length)) {
       return WARM_UP;
     }
-    if (!first && compiler < COMPILED && mean(Series.INTERPRETER, from, to) > INTERPRETED) {
+    if (compilersSeen
+        && !first
+        && compiler < COMPILED
+        && mean(Series.INTERPRETER, from, to) > INTERPRETED) {
       return "compiler off";
     }
     if (compiler > COMPILING) {

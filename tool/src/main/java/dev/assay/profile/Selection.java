@@ -26,6 +26,11 @@ public record Selection(
       new Selection(
           Optional.empty(), thread -> true, 0, Double.POSITIVE_INFINITY, false, false, false);
 
+  /// Whether nothing is left out for its time, so that what has no time is selected too.
+  public boolean wholeTime() {
+    return from <= 0 && to == Double.POSITIVE_INFINITY;
+  }
+
   /// The same of one kind of samples.
   public Selection ofKind(String name) {
     return new Selection(Optional.of(name), thread, from, to, lines, threads, timeline);

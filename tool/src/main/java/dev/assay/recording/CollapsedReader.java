@@ -4,6 +4,7 @@ import dev.assay.model.ThreadClass;
 import dev.assay.model.ThreadNames;
 import dev.assay.profile.ProfileBuilder;
 import dev.assay.profile.SampleKind;
+import dev.assay.profile.Selection;
 import dev.assay.profile.ThreadClassOfFrames;
 import dev.assay.text.Plain;
 import java.io.IOException;
@@ -126,7 +127,8 @@ final class CollapsedReader implements RecordingReader {
       Matcher thread = THREAD.matcher(rest);
       boolean named = rest.startsWith("[") && thread.lookingAt();
       String name = named ? name(thread) : command(rest);
-      if (!into.selection().thread().test(name) || count == 0) {
+      Selection selection = into.selection();
+      if (!selection.wholeTime() || !selection.thread().test(name) || count == 0) {
         return;
       }
       frames(named ? rest.substring(thread.end()) : rest);

@@ -54,8 +54,8 @@ final class Damage {
 
   /// Says so if times were selected in a format that has none.
   void noteTimes(Selection selection) {
-    if (selection.from() > 0 || selection.to() < Double.POSITIVE_INFINITY) {
-      note("recording.no-times", "its format has no times, so all of it is read");
+    if (!selection.wholeTime()) {
+      note("recording.no-times", "its format has no times, so --from and --to leave nothing of it");
     }
   }
 

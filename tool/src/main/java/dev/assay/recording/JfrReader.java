@@ -206,12 +206,8 @@ final class JfrReader implements RecordingReader {
     private SampleKind none(String name) {
       Optional<String> wanted = selection.kind();
       if (wanted.isPresent() && !tally.kinds().isEmpty()) {
-        throw Problem.unfit(
-            "%s has no samples of the kind %s; there is %s"
-                .formatted(
-                    Plain.name(name),
-                    Plain.name(wanted.get()),
-                    String.join(", ", tally.kinds().keySet().stream().sorted().toList())));
+        throw AbsentKind.problem(
+            name, wanted.get(), tally.kinds().keySet().stream().sorted().toList());
       }
       tally.notice("recording.no-samples", "there are no samples in it");
       return SampleKind.PREFERENCE.stream()

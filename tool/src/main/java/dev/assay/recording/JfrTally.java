@@ -154,7 +154,13 @@ final class JfrTally {
         "recording.stacks-missing",
         missing,
         chosen,
-        "are missing: the recorder could not walk them");
+        notices.stream().anyMatch(notice -> notice.id().equals("recording.damaged"))
+            ? "are missing: the recording is damaged, and so may be what they are named in"
+            : "are missing: the recorder could not walk them");
+    if (chosen != JfrSampler.JDK_CPU_TIME) {
+      // The only one that says what it lost.
+      lost = 0;
+    }
     if (lost > 0) {
       notice("recording.lost", "the recorder lost %,d samples".formatted(lost));
     }

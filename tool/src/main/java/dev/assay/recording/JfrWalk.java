@@ -80,12 +80,17 @@ final class JfrWalk {
           selection.timeline());
     }
 
+    /// Of a time beyond what a clock can count, the first or the last that it can.
     private static long ticks(JfrChunk.Head head, long startNanos, double seconds, long never) {
       if (seconds <= 0 || Double.isInfinite(seconds)) {
         return never;
       }
       double nanos = seconds * 1e9 - (head.startNanos() - startNanos);
-      return head.startTicks() + (long) (nanos / head.nanosPerTick());
+      long start = head.startTicks();
+      long ticks = (long) (nanos / head.nanosPerTick());
+      return ticks < 0
+          ? start + Math.max(ticks, Long.MIN_VALUE - Math.min(start, 0))
+          : start + Math.min(ticks, Long.MAX_VALUE - Math.max(start, 0));
     }
 
     boolean holds(long time) {

@@ -1,15 +1,12 @@
 package dev.assay.recording;
 
 import dev.assay.model.Notice;
-import dev.assay.model.Problem;
 import dev.assay.profile.RecordingFacts;
 import dev.assay.profile.SampleKind;
 import dev.assay.profile.Selection;
-import dev.assay.text.Plain;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /// Which kind of sample is taken from a recording.
 final class Kinds {
@@ -19,27 +16,21 @@ final class Kinds {
   /// The selected one, else the first of [SampleKind#PREFERENCE] that is there, else the first.
   ///
   /// @param there one or more
-  /// @throws Problem when the selected one is not there
+  /// @throws dev.assay.model.Problem when the selected one is not there
   static SampleKind choose(String source, Selection selection, List<SampleKind> there) {
     Optional<String> wanted = selection.kind();
     if (wanted.isPresent()) {
       return there.stream()
           .filter(kind -> kind.name().equals(wanted.get()))
           .findFirst()
-          .orElseThrow(() -> absent(source, wanted.get(), there));
+          .orElseThrow(() ->
+              AbsentKind.problem(
+                  source, wanted.get(), there.stream().map(SampleKind::name).toList()));
     }
     return SampleKind.PREFERENCE.stream()
         .filter(there::contains)
         .findFirst()
         .orElse(there.getFirst());
-  }
-
-  private static Problem absent(String source, String wanted, List<SampleKind> there) {
-    String names =
-        there.stream().map(SampleKind::name).map(Plain::name).collect(Collectors.joining(", "));
-    return Problem.unfit(
-        "%s has no samples of the kind %s; there is %s"
-            .formatted(Plain.name(source), Plain.name(wanted), names));
   }
 
   /// Of a format that says no more.

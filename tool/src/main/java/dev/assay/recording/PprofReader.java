@@ -114,7 +114,8 @@ final class PprofReader implements RecordingReader {
 
     private void add(Sample sample, long count, long weight) throws InvalidProtocolBufferException {
       String thread = file.thread(sample);
-      if ((count > 0 || weight > 0) && into.selection().thread().test(thread)) {
+      boolean selected = into.selection().wholeTime() && into.selection().thread().test(thread);
+      if ((count > 0 || weight > 0) && selected) {
         frames.push(sample);
         into.add(
             file.threadClass(sample).orElseGet(() -> classes.of(thread, words.stack())),

@@ -61,13 +61,25 @@ public final class Recordings {
       ProfileBuilder builder =
           new ProfileBuilder(
               reads.isEmpty() ? selection : selection.ofKind(reads.getFirst().kind().name()));
-      Read read = readInto(source, builder, watch);
+      Read read;
+      try {
+        read = readInto(source, builder, watch);
+      } catch (Problem problem) {
+        throw selection.kind().isEmpty() ? against(reads, problem) : problem;
+      }
       demandSame(read, reads, source, sources.getFirst());
       reads.add(read);
       sum.add(builder);
     }
     RecordingFacts facts = FactsSum.of(reads.stream().map(Read::facts).toList());
     return sum.build(reads.getFirst().kind(), facts(facts, sum));
+  }
+
+  /// A kind that the first recording has and the user did not ask for needs more words.
+  private static Problem against(List<Read> before, Problem problem) {
+    return problem.getCause() instanceof AbsentKind absent && !before.isEmpty()
+        ? absent.against(before.getFirst().facts())
+        : problem;
   }
 
   /// With what the reader itself does not see.

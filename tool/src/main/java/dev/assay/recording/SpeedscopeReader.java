@@ -140,7 +140,8 @@ final class SpeedscopeReader implements RecordingReader {
         }
       }
       long weight = Math.round(profile.tree().weight(node) * factor(profile.unit()));
-      if (into.selection().thread().test(name)
+      if (into.selection().wholeTime()
+          && into.selection().thread().test(name)
           && !part.get().add(given, name, -1, profile.tree().samples(node), weight)) {
         damage.bad("profile " + Plain.name(profile.name()), "a weight that cannot be counted");
       }

@@ -92,7 +92,15 @@ public final class ProfileDifferenceTerminal {
         "%s -> %s, %s".formatted(amount(total.before()), amount(total.after()), percent(total));
     return interval(total).isEmpty()
         ? text
-        : text + ", between " + interval(total) + "; " + standing(total);
+        : text + ", between " + interval(total) + "; " + verdict(total);
+  }
+
+  /// An interval for itself may exclude 0 where the stricter test does not pass.
+  private static String verdict(Change total) {
+    return total.standing() == Standing.UNDECIDED && total.excludesZero()
+        ? "undecided: the interval for itself excludes 0, but the stricter test does not pass; more"
+            + " recordings decide it"
+        : standing(total);
   }
 
   private String test() {

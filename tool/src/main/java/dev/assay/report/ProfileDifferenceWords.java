@@ -23,7 +23,10 @@ final class ProfileDifferenceWords {
     return switch (total.standing()) {
       case GREW, SHRANK, MOVED ->
           after + ": " + change(total) + " " + what + per() + ", " + interval(total);
-      case UNDECIDED -> after + ": " + what + " as a whole may be the same, " + interval(total);
+      case UNDECIDED ->
+          total.excludesZero()
+              ? after + ": " + what + " " + change(total) + ", undecided, " + interval(total)
+              : after + ": " + what + " as a whole may be the same, " + interval(total);
       case UNTESTED -> after + ": " + what + " " + change(total) + ", not tested";
     };
   }

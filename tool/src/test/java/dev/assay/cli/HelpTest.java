@@ -39,6 +39,24 @@ class HelpTest {
     Golden.check("help.txt", Run.assay("--help").out());
   }
 
+  @ParameterizedTest
+  @EnumSource(Verb.class)
+  void aNarrowTerminalHasHelpToo(Verb verb) {
+    String before = System.setProperty("assay.columns", "40");
+    try {
+      Run run = Run.assay(verb.word(), "--help");
+      assertThat(run.err()).isEmpty();
+      assertThat(run.code()).isZero();
+      assertThat(run.out()).contains("Usage: assay " + verb.word());
+    } finally {
+      if (before == null) {
+        System.clearProperty("assay.columns");
+      } else {
+        System.setProperty("assay.columns", before);
+      }
+    }
+  }
+
   @Test
   void helpIsShownWhateverElseIsTyped() {
     Run run = Run.assay("--debug", "jdks", "--help", "--color", "never");

@@ -54,6 +54,8 @@ class ProfileCommandTest {
     assertThat(profile("FILE", "--exclude", "Json").out()).contains("samples: 20");
     assertThat(profile("FILE", "--thread", "^C2 ").out()).contains("samples: 10");
     assertThat(profile("FILE", "--thread", "nobody").out()).contains("No sample is left");
+    assertThat(profile("FILE", "--from", "1s").out())
+        .contains("No sample is left", "its format has no times");
   }
 
   @Test
@@ -88,9 +90,14 @@ class ProfileCommandTest {
         "FILE --to pprof --total | --total is about --to collapsed; leave it out",
         "FILE --json - --to pprof | two forms cannot both go to standard output",
         "FILE --duration 5s | nothing is to be recorded; put -- in front of a command",
+        "FILE --symbols DIR | nothing is to be recorded; put -- in front of a command",
+        "FILE --output y.txt | add --to FORMAT, or leave it out",
+        "--output y.txt --diff FILE -- FILE | add --to FORMAT, or leave it out",
+        "FILE --per second | --per is about --diff; leave it out",
         "FILE -- java Main | stands in front of --",
         "--diff FILE | a difference needs two sides",
         "FILE --diff FILE -- FILE | stands neither behind --diff nor behind --",
+        "--diff FILE -- FILE --html x | put options in front of --",
         "--diff FILE --tree -- FILE | are about one set of recordings",
         "DIR/nothing.jfr | nothing.jfr",
         "--tree | there is nothing to read; name recordings",

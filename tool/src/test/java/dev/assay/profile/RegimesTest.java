@@ -55,6 +55,22 @@ class RegimesTest {
   }
 
   @Test
+  void ofCompilersThatTheRecorderDoesNotSeeNothingIsSaid() {
+    run(30, 0, 0, 0.02);
+    run(30, 0, 0, 0.7);
+    assertThat(names()).isNotEmpty().doesNotContain("compiler off");
+  }
+
+  @Test
+  void fewSamplesAreNotCutIntoStretches() {
+    for (int i = 0; i < 60; i++) {
+      stacks.add(i % 7 < 3 ? "application;p.A.cold_[i]" : "gc;work_[v]", millis, 1_000_000);
+      millis += 1_000;
+    }
+    assertThat(Regimes.of(stacks.profile())).isEmpty();
+  }
+
+  @Test
   void aBurstOfCompilationIsNamed() {
     run(30, 0.01, 0, 0);
     run(20, 0.5, 0, 0.1);

@@ -91,6 +91,17 @@ class JfrReaderTest {
     return Files.write(folder.resolve(name + ".jfr"), JfrSample.bytes(name));
   }
 
+  @ParameterizedTest
+  @ValueSource(doubles = {9_999_999_999.0, 1e20, Double.MAX_VALUE})
+  void nothingIsLaterThanAnyClockCanSay(double seconds) throws IOException {
+    byte[] bytes = JfrSample.bytes("jdk25");
+    Selection later = Samples.from(seconds, Double.POSITIVE_INFINITY);
+    assertThat(JfrSample.samples(JfrSample.read(bytes, later).tree())).isZero();
+    Selection sooner = Samples.from(0, seconds);
+    assertThat(JfrSample.samples(JfrSample.read(bytes, sooner).tree()))
+        .isEqualTo(JfrSample.samples(JfrSample.read(bytes, Selection.ALL).tree()));
+  }
+
   @Test
   void aStreamIsReadLikeAFileAndByOneWorkerLikeByMany() throws IOException {
     byte[] bytes = JfrSample.bytes("jdk25");

@@ -14,6 +14,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -73,7 +75,41 @@ class RecordingSourcesTest {
             Recordings.readAll(
                 sources(folder + "/a.txt", folder + "/go"), Selection.ALL, Progress.NONE))
         .isInstanceOf(Problem.class)
+        .hasMessageMatching(
+            ".*a.txt holds samples and .*go .*, which cannot be added up; read them one by one");
+    assertThatThrownBy(() ->
+            Recordings.readAll(
+                sources(folder + "/a.txt", folder + "/go"),
+                Selection.ALL.ofKind("samples"),
+                Progress.NONE))
         .hasMessageContaining("go has no samples of the kind samples; there is ");
+  }
+
+  @Test
+  void aKindThatBothHaveIsNamed() throws IOException {
+    Path cpu = Files.writeString(folder.resolve("cpu.json"), speedscope("cpu", "alloc"));
+    Path alloc = Files.writeString(folder.resolve("alloc.json"), speedscope("alloc"));
+    assertThatThrownBy(() ->
+            Recordings.readAll(
+                sources(cpu.toString(), alloc.toString()), Selection.ALL, Progress.NONE))
+        .hasMessageMatching(
+            ".*cpu.json holds alloc, cpu and .*alloc.json alloc; choose what both have with"
+                + " --event alloc");
+  }
+
+  private static String speedscope(String... kinds) {
+    return """
+    {"shared":{"frames":[{"name":"a"}]},"profiles":[%s]}
+    """
+        .formatted(
+            Stream.of(kinds)
+                .map(
+                    """
+                    {"type":"sampled","name":"%s","unit":"none","startValue":0,"endValue":1,\
+                    "samples":[[0]],"weights":[1]}\
+                    """
+                        ::formatted)
+                .collect(Collectors.joining(",")));
   }
 
   @Test

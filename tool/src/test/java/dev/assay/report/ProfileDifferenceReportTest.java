@@ -89,6 +89,26 @@ class ProfileDifferenceReportTest {
         Double.NaN);
   }
 
+  private static ProfileDifference undecided() {
+    ProfileDifference tested = tested();
+    return new ProfileDifference(
+        tested.kind(),
+        tested.before(),
+        tested.after(),
+        3,
+        3,
+        tested.workUnit(),
+        ProfileDifference.Test.WELCH_BH,
+        change(1_000, -350, 240, Standing.UNDECIDED),
+        List.of(),
+        tested.tree(),
+        tested.selfBefore(),
+        tested.selfAfter(),
+        Map.of(),
+        Double.NaN,
+        List.of());
+  }
+
   private static ProfileDifference difference(
       ProfileDifference.Test test, List<Level> levels, Map<Integer, Change> paths, double band) {
     boolean tests = test != ProfileDifference.Test.NONE;
@@ -126,6 +146,15 @@ class ProfileDifferenceReportTest {
     String text = ProfileDifferenceTerminal.render(untested(), 20, Style.plain(100));
     assertThat(text).contains("Nothing can be tested").doesNotContain("NaN", "grew", "shrank");
     Golden.check("profile-difference-single.txt", text);
+  }
+
+  @Test
+  void anIntervalThatExcludesZeroIsNotCalledTheSame() {
+    assertThat(ProfileDifferenceTerminal.render(undecided(), 20, Style.plain(300)))
+        .contains("; undecided: the interval for itself excludes 0, but the stricter test");
+    assertThat(new ProfileDifferenceWords(undecided()).claim())
+        .contains("undecided, ")
+        .doesNotContain("may be the same");
   }
 
   @Test

@@ -1,0 +1,55 @@
+package dev.assay.recording;
+
+import dev.assay.model.Problem;
+import dev.assay.profile.RecordingFacts;
+import dev.assay.text.Plain;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/// Why a [Problem] was raised: a recording has samples, but none of the selected kind. Lets whoever
+/// selected it say more.
+final class AbsentKind extends RuntimeException {
+
+  private static final long serialVersionUID = 1;
+
+  private final String source;
+  private final List<String> there;
+
+  private AbsentKind(String source, List<String> there) {
+    super(source);
+    this.source = source;
+    this.there = List.copyOf(there);
+  }
+
+  /// @param there names of the kinds that the recording has
+  static Problem problem(String source, String wanted, List<String> there) {
+    return Problem.unfit(
+            "%s has no samples of the kind %s; there is %s"
+                .formatted(Plain.name(source), Plain.name(wanted), names(there)))
+        .causedBy(new AbsentKind(source, there));
+  }
+
+  /// The same of a kind that nobody asked for, but an earlier recording has.
+  Problem against(RecordingFacts first) {
+    SortedSet<String> common = new TreeSet<>(first.kinds().keySet());
+    common.retainAll(there);
+    String what =
+        "%s holds %s and %s %s"
+            .formatted(
+                Plain.name(first.sources().getFirst()),
+                names(first.kinds().keySet().stream().sorted().toList()),
+                Plain.name(source),
+                names(there));
+    return Problem.unfit(
+            common.isEmpty()
+                ? what + ", which cannot be added up; read them one by one"
+                : what + "; choose what both have with --event " + Plain.name(common.getFirst()))
+        .causedBy(this);
+  }
+
+  private static String names(List<String> kinds) {
+    return kinds.stream().map(Plain::name).collect(Collectors.joining(", "));
+  }
+}
