@@ -60,8 +60,10 @@ class LogCommandTest {
   void theLastLineIsNoOtherJvm() throws IOException {
     Path log =
         log(
-            "[GC (Allocation Failure)  16384K->10273K(62976K), 0.0089835 secs]\n"
-                + "[GC (Allocation Failure)  26657K->16423K(62976K), 0.0104896 secs]\n");
+            """
+            [GC (Allocation Failure)  16384K->10273K(62976K), 0.0089835 secs]
+            [GC (Allocation Failure)  26657K->16423K(62976K), 0.0104896 secs]
+            """);
     Path other = Files.copy(log, log.resolveSibling("other-jvm.log"));
     JsonNode one = report(log);
     assertThat(one.path("runs").size()).isEqualTo(1);

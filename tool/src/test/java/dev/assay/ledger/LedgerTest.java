@@ -9,9 +9,8 @@ import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogReport;
-import dev.assay.model.LogReport.Incidents;
-
 import dev.assay.model.LogReport.Group;
+import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.LogReport.LiveSet;
 import dev.assay.model.LogReport.Series;
 import dev.assay.model.LogReport.Unavailable;
@@ -136,7 +135,9 @@ class LedgerTest {
             "[1.347s][info][gc] Failed to allocate TLAB, 55848B");
     assertThat(report.incidents()).extracting(Incidents::count).containsExactly(1L);
     assertThat(report.coverage().understood()).isEqualTo(2);
+  }
 
+  @Test
   void epsilonIsNotToldToLogCollectionsThatItNeverMakes() {
     LogReport report =
         Logs.ofLines(
