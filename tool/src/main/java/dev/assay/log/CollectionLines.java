@@ -126,6 +126,11 @@ final class CollectionLines {
     return false;
   }
 
+  /// Whether ZGC tells here that a thread had to wait.
+  static boolean isStall(byte[] bytes, int from, int to) {
+    return Ascii.at(bytes, from, to, STALL) || Ascii.at(bytes, from, to, RELOCATION_STALL);
+  }
+
   private boolean trouble(Line line, int from, int to, long id) {
     byte[] bytes = line.bytes;
     return switch (bytes[from]) {

@@ -15,19 +15,6 @@ import org.jspecify.annotations.Nullable;
 /// methods, because this is read on every line.
 final class Decorations {
 
-  /// What a decoration is.
-  private enum Role {
-    TIME,
-    /// Seconds with a point, or milliseconds, or nanoseconds.
-    UPTIME,
-    /// Milliseconds since 1970.
-    CLOCK_MILLIS,
-    LEVEL,
-    TAGS,
-    /// Process, thread, host: of no use for any figure.
-    OTHER
-  }
-
   /// Level and tags as they stand behind the times, and what they mean.
   private static final class Ending {
     private final byte[] text;
@@ -115,16 +102,10 @@ final class Decorations {
     }
     int behind = from + frontLength;
     int end = behind + endingLength;
-    if (endingLength < Long.BYTES || end >= to || bytes[end] != ' ') {
+    Ending likely = likely(bytes, behind, to);
+    if (likely == null || end == to || !take(likely, bytes, end, to)) {
       return from;
     }
-    Ending likely = recent[slot(bytes, behind, end)];
-    if (likely.text.length != endingLength
-        || !Ascii.at(bytes, behind, end, likely.text)
-        || !likely.tags.isPlausible()) {
-      return from;
-    }
-    take(likely, bytes, end, to);
     peeked = from;
     return end;
   }
@@ -234,14 +215,20 @@ final class Decorations {
   }
 
   private boolean readEnding(byte[] bytes, int from, int to) {
+    Ending likely = likely(bytes, from, to);
+    return likely == null
+        ? findEnding(bytes, from, to)
+        : take(likely, bytes, from + endingLength, to);
+  }
+
+  /// The ending that stands here, if it is as long as the one before and known.
+  private @Nullable Ending likely(byte[] bytes, int from, int to) {
     int end = from + endingLength;
-    if (endingLength >= Long.BYTES && end <= to && bytes[end - 1] == ']') {
-      Ending likely = recent[slot(bytes, from, end)];
-      if (likely.at(bytes, from, to)) {
-        return take(likely, bytes, end, to);
-      }
+    if (endingLength < Long.BYTES || end > to || bytes[end - 1] != ']') {
+      return null;
     }
-    return findEnding(bytes, from, to);
+    Ending found = recent[slot(bytes, from, end)];
+    return found.text.length == endingLength && found.at(bytes, from, to) ? found : null;
   }
 
   private boolean findEnding(byte[] bytes, int from, int to) {
@@ -289,7 +276,8 @@ final class Decorations {
       String word = group.stripTrailing();
       if (word.equals("debug") || word.equals("trace")) {
         detailed = true;
-      } else if (role(word, Role.LEVEL, set != none) == Role.TAGS) {
+      } else if (DecorationRole.of(word, DecorationRole.LEVEL, set != none)
+          == DecorationRole.TAGS) {
         byte[] name = Ascii.of(word);
         set = known.of(name, 0, name.length);
       }
@@ -298,7 +286,7 @@ final class Decorations {
   }
 
   /// Takes over what the groups of a line are.
-  private boolean assign(Role[] roles) {
+  private boolean assign(DecorationRole[] roles) {
     for (int i = 0; i < roles.length; i++) {
       switch (roles[i]) {
         case TIME -> time = i;
@@ -331,15 +319,15 @@ final class Decorations {
     }
     clear();
     keep(line.bytes, line.from, line.from + closings[count - 1] + 1);
-    Role[] roles = new Role[count];
+    DecorationRole[] roles = new DecorationRole[count];
     boolean tagged = false;
     boolean useful = false;
     for (int i = 0; i < count; i++) {
       int end = line.from + Ascii.trimmed(head, opens[i], closings[i]);
-      Role before = i > 0 ? roles[i - 1] : null;
-      roles[i] = role(line.text(line.from + opens[i], end), before, tagged);
-      tagged |= roles[i] == Role.TAGS;
-      useful |= roles[i] != Role.OTHER;
+      DecorationRole before = i > 0 ? roles[i - 1] : null;
+      roles[i] = DecorationRole.of(line.text(line.from + opens[i], end), before, tagged);
+      tagged |= roles[i] == DecorationRole.TAGS;
+      useful |= roles[i] != DecorationRole.OTHER;
     }
     if (!useful || !assign(roles)) {
       return false;
@@ -350,13 +338,13 @@ final class Decorations {
   }
 
   /// The number of groups before level and tags, if these are the last; else -1.
-  private static int front(Role[] roles) {
+  private static int front(DecorationRole[] roles) {
     int i = roles.length;
-    while (i > 0 && (roles[i - 1] == Role.TAGS || roles[i - 1] == Role.LEVEL)) {
+    while (i > 0 && (roles[i - 1] == DecorationRole.TAGS || roles[i - 1] == DecorationRole.LEVEL)) {
       i--;
     }
     for (int j = 0; j < i; j++) {
-      if (roles[j] == Role.TAGS || roles[j] == Role.LEVEL) {
+      if (roles[j] == DecorationRole.TAGS || roles[j] == DecorationRole.LEVEL) {
         return -1;
       }
     }
@@ -380,41 +368,6 @@ final class Decorations {
     }
     message = i < to && bytes[i] == ' ' ? i + 1 : i;
     return i < to && bytes[i] == '[' ? 0 : count;
-  }
-
-  private static Role role(String text, @Nullable Role before, boolean tagged) {
-    if (text.isEmpty()) {
-      return Role.OTHER;
-    }
-    if (Ascii.isDigit(text.charAt(0))) {
-      return numeric(text);
-    }
-    return switch (text) {
-      case "error", "warning", "info", "debug", "trace" -> Role.LEVEL;
-      default ->
-          !tagged && Tags.looksLike(text) && (before == Role.LEVEL || Tags.isKnown(text))
-              ? Role.TAGS
-              : Role.OTHER;
-    };
-  }
-
-  private static Role numeric(String text) {
-    if (text.length() >= TimeStamp.SHORTEST && text.charAt(10) == 'T') {
-      return Role.TIME;
-    }
-    if (!text.endsWith("s")) {
-      return Role.OTHER;
-    }
-    boolean millis = text.endsWith("ms");
-    int digits = text.length() - (millis || text.endsWith("ns") ? 2 : 1);
-    for (int i = 0; i < digits; i++) {
-      char c = text.charAt(i);
-      if (!Ascii.isDigit(c) && (millis || (c != '.' && c != ','))) {
-        return Role.OTHER;
-      }
-    }
-    // Thirteen digits of milliseconds are 31 years of uptime, or a clock after 2001.
-    return millis && digits >= 13 ? Role.CLOCK_MILLIS : Role.UPTIME;
   }
 
   private static long nanos(byte[] bytes, int from, int to) {

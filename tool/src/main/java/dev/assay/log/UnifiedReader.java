@@ -18,8 +18,6 @@ final class UnifiedReader implements LineReader {
   private static final byte[] ENTERING = Ascii.of("Entering safepoint region: ");
   private static final byte[] LEAVING = Ascii.of("Leaving safepoint region");
   private static final byte[] STOPPED = Ascii.of("Total time for which");
-  private static final byte[] STALL = Ascii.of("Allocation Stall (");
-  private static final byte[] RELOCATION_STALL = Ascii.of("Relocation Stall (");
   private static final byte[] USER = Ascii.of("User=");
   private static final byte[] SYSTEM = Ascii.of("s Sys=");
   private static final byte[] REAL = Ascii.of("s Real=");
@@ -97,7 +95,7 @@ final class UnifiedReader implements LineReader {
 
   @Override
   public void end() {
-    statistics.end();
+    nextLog();
     decorations.report(coverage);
   }
 
@@ -317,8 +315,7 @@ final class UnifiedReader implements LineReader {
             || Ascii.at(bytes, from, to, SAFEPOINT)
             || Ascii.at(bytes, from, to, ENTERING)
             || Ascii.at(bytes, from, to, LEAVING)
-            || Ascii.at(bytes, from, to, STALL)
-            || Ascii.at(bytes, from, to, RELOCATION_STALL)
+            || CollectionLines.isStall(bytes, from, to)
             || (safepoints.isOpen() && Ascii.at(bytes, from, to, STOPPED));
     if (!ours) {
       return Reading.FOREIGN;

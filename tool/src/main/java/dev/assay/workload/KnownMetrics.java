@@ -24,6 +24,13 @@ public final class KnownMetrics {
 
   private KnownMetrics() {}
 
+  /// Whether Assay itself measures something of this name.
+  static boolean isOwn(String name) {
+    return Stream.of(KERNEL, ITERATIONS)
+        .flatMap(List::stream)
+        .anyMatch(metric -> metric.name().equals(name));
+  }
+
   /// Refuses the name of a metric that the workload cannot have. The benchmarks of a JMH jar are
   /// known only when they have run.
   public static void require(String name, Workload workload) {

@@ -4,7 +4,6 @@ import dev.assay.model.Metric;
 import dev.assay.model.OutputMetric;
 import dev.assay.model.OutputMetric.Source;
 import dev.assay.model.Problem;
-import java.util.List;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import tools.jackson.core.JsonPointer;
@@ -24,17 +23,6 @@ final class OutputMetricSyntax {
   private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9._-]*");
   private static final String REGEX = "regex=";
   private static final String JSON = "json=";
-  private static final List<Metric> TAKEN =
-      List.of(
-          Metric.WALL,
-          Metric.CPU,
-          Metric.MAX_RSS,
-          Metric.ITERATION_WALL,
-          Metric.ITERATION_CPU,
-          Metric.ITERATION_THREAD_CPU,
-          Metric.ITERATION_JIT,
-          Metric.ITERATION_GC,
-          Metric.TIME_TO_STEADY);
 
   private OutputMetricSyntax() {}
 
@@ -55,7 +43,7 @@ final class OutputMetricSyntax {
           option,
           "has the name '" + name + "', not letters, digits, '.', '_' and '-' after a letter");
     }
-    if (TAKEN.stream().anyMatch(metric -> metric.name().equals(name))) {
+    if (KnownMetrics.isOwn(name)) {
       throw wrong(option, "has the name '" + name + "', which Assay measures itself");
     }
     return name;

@@ -1,0 +1,53 @@
+package dev.assay.log;
+
+import org.jspecify.annotations.Nullable;
+
+/// What a decoration of the unified log is.
+enum DecorationRole {
+  TIME,
+  /// Seconds with a point, or milliseconds, or nanoseconds.
+  UPTIME,
+  /// Milliseconds since 1970.
+  CLOCK_MILLIS,
+  LEVEL,
+  TAGS,
+  /// Process, thread, host: of no use for any figure.
+  OTHER;
+
+  /// What the text of a group is.
+  ///
+  /// @param before what the group in front is
+  /// @param tagged whether the tags were found already
+  static DecorationRole of(String text, @Nullable DecorationRole before, boolean tagged) {
+    if (text.isEmpty()) {
+      return OTHER;
+    }
+    if (Ascii.isDigit(text.charAt(0))) {
+      return numeric(text);
+    }
+    return switch (text) {
+      case "error", "warning", "info", "debug", "trace" -> LEVEL;
+      default ->
+          !tagged && Tags.looksLike(text) && (before == LEVEL || Tags.isKnown(text)) ? TAGS : OTHER;
+    };
+  }
+
+  private static DecorationRole numeric(String text) {
+    if (text.length() >= TimeStamp.SHORTEST && text.charAt(10) == 'T') {
+      return TIME;
+    }
+    if (!text.endsWith("s")) {
+      return OTHER;
+    }
+    boolean millis = text.endsWith("ms");
+    int digits = text.length() - (millis || text.endsWith("ns") ? 2 : 1);
+    for (int i = 0; i < digits; i++) {
+      char c = text.charAt(i);
+      if (!Ascii.isDigit(c) && (millis || (c != '.' && c != ','))) {
+        return OTHER;
+      }
+    }
+    // Thirteen digits of milliseconds are 31 years of uptime, or a clock after 2001.
+    return millis && digits >= 13 ? CLOCK_MILLIS : UPTIME;
+  }
+}
