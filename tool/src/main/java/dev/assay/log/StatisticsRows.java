@@ -30,6 +30,11 @@ final class StatisticsRows {
     held = null;
   }
 
+  /// Whether rows feed nothing.
+  boolean isSuperfluous() {
+    return superfluous;
+  }
+
   Reading read(Line line, int from) {
     if (superfluous) {
       return Reading.UNDERSTOOD;
