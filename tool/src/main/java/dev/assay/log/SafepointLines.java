@@ -52,6 +52,10 @@ final class SafepointLines {
   private @Nullable String operation;
 
   private boolean entered;
+
+  /// Whether a stop is told in several lines.
+  private boolean several = true;
+
   private long running = LogEvent.UNKNOWN;
   private long cleanup = LogEvent.UNKNOWN;
 
@@ -69,6 +73,11 @@ final class SafepointLines {
   /// Whether a stop has begun that has not been told to its end.
   boolean isOpen() {
     return entered;
+  }
+
+  /// Whether the housekeeping's lines tell more than those of the stops.
+  boolean wantsCleanup() {
+    return several;
   }
 
   Reading read(Line line, int from) {
@@ -118,6 +127,7 @@ final class SafepointLines {
   }
 
   private Reading oneLine(Line line, int from) {
+    several = false;
     byte[] bytes = line.bytes;
     int quote = Ascii.find(bytes, from, line.to, '"');
     cursor = quote + 1;
@@ -158,6 +168,7 @@ final class SafepointLines {
   private Reading entering(Line line, int from) {
     operation = names.of(line.bytes, from, Ascii.trimmed(line.bytes, from, line.to));
     entered = true;
+    several = true;
     pauses.clear();
     return Reading.UNDERSTOOD;
   }

@@ -93,7 +93,9 @@ final class UnifiedReader implements LineReader {
     return switch (decorations.tags.topic()) {
       case DETAIL -> true;
       case SAFEPOINT_STATISTICS -> statistics.isSuperfluous();
+      case SAFEPOINT_CLEANUP -> !safepoints.wantsCleanup();
       case COLLECTION -> behindKnownId(bytes, from, to) == ' ';
+      case COLLECTION_START -> behindKnownId(bytes, from, to) == 'P';
       case HEAP -> {
         int letter = behindKnownId(bytes, from, to);
         yield letter >= 0 && !HeapLines.mayBeOld(letter);
@@ -138,7 +140,7 @@ final class UnifiedReader implements LineReader {
     return switch (tags.topic()) {
       case SAFEPOINT -> safepoint(line, from);
       case SAFEPOINT_STATISTICS -> statistics.read(line, from);
-      case COLLECTION -> collection(line, from, tags);
+      case COLLECTION, COLLECTION_START -> collection(line, from, tags);
       case HEAP -> heap(line, from);
       case PROCESSOR_TIME -> processorTime(line, from);
       case INIT -> init(line, from);
