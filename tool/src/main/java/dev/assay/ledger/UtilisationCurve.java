@@ -19,6 +19,9 @@ final class UtilisationCurve {
   /// then not told.
   private static final int MOST = 1 << 20;
 
+  /// So many stops are looked at together, length after length.
+  private static final int BLOCK = 64;
+
   private long[] starts = new long[1024];
   private long[] ends = new long[1024];
 
@@ -35,7 +38,8 @@ final class UtilisationCurve {
 
   private final boolean[] lost = new boolean[WINDOWS.length];
 
-  private long leastLimit;
+  /// Stops before this one were looked at.
+  private int done;
 
   /// Windows below this one are full of stops.
   private int full;
@@ -63,7 +67,7 @@ final class UtilisationCurve {
     Arrays.fill(trailing, 0);
     Arrays.fill(leading, 0);
     Arrays.fill(limits, 0);
-    leastLimit = 0;
+    done = 0;
   }
 
   /// Adds a stop, not before the last one.
@@ -78,62 +82,67 @@ final class UtilisationCurve {
     sums[count] = stopped;
     stopped += end - from;
     count++;
-    if (stopped > leastLimit) {
+    if (count - done == BLOCK) {
       evaluate();
     }
   }
 
-  /// Looks at the windows that end with the last stop or in it, for the lengths where they may be
-  /// worse than the worst.
+  /// Looks at the windows that end with one of the new stops or in it, for the lengths where they
+  /// may be worse than the worst.
   private void evaluate() {
-    leastLimit = Long.MAX_VALUE;
     for (int w = full; w < WINDOWS.length; w++) {
-      if (stopped > limits[w]) {
-        limits[w] = stopped + longest(w) - endingNow(w);
+      for (int stop = done; stop < count && stopped > limits[w]; stop++) {
+        long until = sums[stop] + ends[stop] - starts[stop];
+        if (until > limits[w]) {
+          limits[w] = until + longest(w, stop) - endingWith(w, stop);
+        }
       }
-      leastLimit = Math.min(leastLimit, limits[w]);
     }
+    done = count;
     // A window that once held nothing but stops cannot get worse, nor can a shorter one.
     while (full < WINDOWS.length && longest[full] >= WINDOWS[full]) {
       full++;
     }
   }
 
-  /// Brings the worst window of a length up to date, and returns its stopped time.
-  private long longest(int w) {
-    int last = count - 1;
-    long end = ends[last];
-    long before = last == 0 ? runStart : ends[last - 1];
+  /// Brings the worst window of a length up to date with a stop, and returns its stopped time.
+  private long longest(int w, int stop) {
+    long length = WINDOWS[w];
+    long end = ends[stop];
+    long before = stop == 0 ? runStart : ends[stop - 1];
     int i = leading[w];
     // Those that end before this stop were looked at, or shown not to matter.
-    while (i < last && starts[i] + WINDOWS[w] <= before) {
+    while (i < stop && starts[i] + length <= before) {
       i++;
     }
-    for (; i <= last && starts[i] + WINDOWS[w] <= end; i++) {
-      long until = sums[last] + Math.max(0, starts[i] + WINDOWS[w] - starts[last]);
-      longest[w] = Math.max(longest[w], until - sums[i]);
+    long most = longest[w];
+    for (; i <= stop && starts[i] + length <= end; i++) {
+      long until = sums[stop] + Math.max(0, starts[i] + length - starts[stop]);
+      most = Math.max(most, until - sums[i]);
     }
     leading[w] = i;
-    if (end - WINDOWS[w] >= runStart) {
-      longest[w] = Math.max(longest[w], endingNow(w));
+    if (end - length >= runStart) {
+      most = Math.max(most, endingWith(w, stop));
     }
-    return longest[w];
+    longest[w] = most;
+    return most;
   }
 
-  /// Stopped time in the window that ends with the last stop. While the run is shorter, in the run:
-  /// no less than any window will find of it.
-  private long endingNow(int w) {
-    long begin = ends[count - 1] - WINDOWS[w];
+  /// Stopped time in the window that ends with a stop. While the run is shorter, in the run: no
+  /// less than any window will find of it.
+  private long endingWith(int w, int stop) {
+    long begin = ends[stop] - WINDOWS[w];
     int i = trailing[w];
     while (ends[i] <= begin) {
       i++;
     }
     trailing[w] = i;
-    return stopped - sums[i] - Math.max(0, begin - starts[i]);
+    return sums[stop] + ends[stop] - starts[stop] - sums[i] - Math.max(0, begin - starts[i]);
   }
 
   /// The run ends at this instant.
   void end(long instant) {
+    evaluate();
     longestRun = Math.max(longestRun, instant - runStart);
     long lastEnd = count == 0 ? runStart : ends[count - 1];
     for (int w = full; w < WINDOWS.length; w++) {
@@ -147,9 +156,10 @@ final class UtilisationCurve {
 
   /// Moves the places that lag behind because their lengths needed no look.
   private void catchUp() {
+    evaluate();
     long end = ends[count - 1];
     for (int w = full; w < WINDOWS.length; w++) {
-      endingNow(w);
+      endingWith(w, count - 1);
       while (leading[w] < count - 1 && starts[leading[w]] + WINDOWS[w] <= end) {
         leading[w]++;
       }
@@ -180,6 +190,7 @@ final class UtilisationCurve {
     System.arraycopy(ends, gone, ends, 0, kept);
     System.arraycopy(sums, gone, sums, 0, kept);
     count = kept;
+    done = kept;
     for (int w = 0; w < WINDOWS.length; w++) {
       lost[w] |= w >= full && Math.min(trailing[w], leading[w]) < gone;
       trailing[w] = Math.max(0, trailing[w] - gone);

@@ -15,22 +15,34 @@ import org.jspecify.annotations.Nullable;
 /// methods, because this is read on every line.
 final class Decorations {
 
-  /// Level and tags as they stand behind the times, and what they mean.
+  /// Level and tags as they stand behind the times, and what they mean. Four words, which may
+  /// overlap, are the whole text of all but the longest.
   private static final class Ending {
     private final byte[] text;
     private final Tags tags;
     private final boolean fine;
+    private final long first;
+    private final long second;
+    private final long third;
+    private final long last;
 
     Ending(byte[] text, Tags tags, boolean fine) {
       this.text = text;
       this.tags = tags;
       this.fine = fine;
+      boolean words = text.length >= Long.BYTES;
+      first = words ? Ascii.word(text, 0) : 0;
+      second = words ? Ascii.word(text, second(text.length)) : 0;
+      third = words ? Ascii.word(text, third(text.length)) : 0;
+      last = words ? Ascii.word(text, text.length - Long.BYTES) : 0;
     }
 
-    /// Whether it stands here, and nothing more of a decoration behind it.
-    boolean at(byte[] bytes, int from, int to) {
-      int end = from + text.length;
-      return Ascii.at(bytes, from, to, text) && (end == to || bytes[end] == ' ');
+    static int second(int length) {
+      return Math.min(Long.BYTES, length - Long.BYTES);
+    }
+
+    static int third(int length) {
+      return Math.max(0, length - 2 * Long.BYTES);
     }
   }
 
@@ -221,14 +233,27 @@ final class Decorations {
         : take(likely, bytes, from + endingLength, to);
   }
 
-  /// The ending that stands here, if it is as long as the one before and known.
+  /// The ending that stands here, if it is as long as the one before and known, and nothing more of
+  /// a decoration stands behind it.
   private @Nullable Ending likely(byte[] bytes, int from, int to) {
-    int end = from + endingLength;
-    if (endingLength < Long.BYTES || end > to || bytes[end - 1] != ']') {
+    int length = endingLength;
+    int end = from + length;
+    if (length < Long.BYTES || end > to || (end < to && bytes[end] != ' ')) {
       return null;
     }
-    Ending found = recent[slot(bytes, from, end)];
-    return found.text.length == endingLength && found.at(bytes, from, to) ? found : null;
+    long first = Ascii.word(bytes, from);
+    long second = Ascii.word(bytes, from + Ending.second(length));
+    long third = Ascii.word(bytes, from + Ending.third(length));
+    long last = Ascii.word(bytes, end - Long.BYTES);
+    Ending found = recent[slot(first, second, last)];
+    boolean same =
+        found.text.length == length
+            && found.first == first
+            && found.second == second
+            && found.third == third
+            && found.last == last
+            && (length <= 4 * Long.BYTES || Ascii.at(bytes, from, to, found.text));
+    return same ? found : null;
   }
 
   private boolean findEnding(byte[] bytes, int from, int to) {
@@ -239,7 +264,7 @@ final class Decorations {
     Ending found = endings.of(bytes, from, end);
     endingLength = end - from;
     if (endingLength >= Long.BYTES) {
-      recent[slot(bytes, from, end)] = found;
+      recent[slot(found.first, found.second, found.last)] = found;
     }
     return take(found, bytes, end, to);
   }
@@ -251,12 +276,8 @@ final class Decorations {
     return tags.isPlausible();
   }
 
-  /// By eight bytes each of the beginning, the middle and the end.
-  private static int slot(byte[] bytes, int from, int end) {
-    long first = Ascii.word(bytes, from);
-    long middle = Ascii.word(bytes, (from + end) / 2 - Long.BYTES / 2);
-    long last = Ascii.word(bytes, end - Long.BYTES);
-    return (int) ((((first * 31 + middle) * 31 + last) * 0x9E3779B97F4A7C15L) >>> 56);
+  private static int slot(long first, long second, long last) {
+    return (int) ((((first * 31 + second) * 31 + last) * 0x9E3779B97F4A7C15L) >>> 56);
   }
 
   /// Index behind the groups that follow one another without a space; -1 if they do not end.

@@ -60,8 +60,8 @@ final class HeapLines {
     }
   }
 
-  /// By the first letters of the names; most lines are told by it.
-  private static boolean mayBeOld(int letter) {
+  /// Whether a line with this first letter may tell of the old generation; most are told by it.
+  static boolean mayBeOld(int letter) {
     return letter == 'O' || letter == 'P' || letter == 'T' || letter == 'C';
   }
 }

@@ -27,6 +27,13 @@ final class LineFeed {
     default int peek(byte[] bytes, int from, int to) {
       return from;
     }
+
+    /// The line that was looked at last has ended.
+    ///
+    /// @return whether nobody needs to read it
+    default boolean skip() {
+      return false;
+    }
   }
 
   /// What is read at once. Twice as much beside as much again still fits into the second-level
@@ -100,7 +107,11 @@ final class LineFeed {
     int begin = start;
     int end = newline(bytes, from, to);
     while (end < to) {
-      give(bytes, begin, end);
+      if (lines.skip()) {
+        line.number++;
+      } else {
+        give(bytes, begin, end);
+      }
       begin = end + 1;
       end = newline(bytes, lines.peek(bytes, begin, to), to);
     }

@@ -24,6 +24,16 @@ public final class LogReading {
     }
 
     @Override
+    public boolean skip() {
+      boolean skipped = unified.skip();
+      if (skipped) {
+        lines++;
+        unifiedLines++;
+      }
+      return skipped;
+    }
+
+    @Override
     public void line(Line line) {
       LogReading.this.line(line);
     }

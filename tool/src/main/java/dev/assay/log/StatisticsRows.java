@@ -33,6 +33,11 @@ final class StatisticsRows {
     }
   }
 
+  /// Whether rows feed nothing.
+  boolean isSuperfluous() {
+    return superfluous;
+  }
+
   Reading read(Line line, int from) {
     if (superfluous) {
       return Reading.UNDERSTOOD;

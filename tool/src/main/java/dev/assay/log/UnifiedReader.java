@@ -8,6 +8,7 @@ import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.Statement;
+import java.util.Optional;
 
 /// Reads the unified log of JDK 9 and later. Every line comes through [#read(Line)]: decorations,
 /// the topic of its tags, and then one of the classes that know the lines of a topic.
@@ -18,9 +19,6 @@ final class UnifiedReader implements LineReader {
   private static final byte[] ENTERING = Ascii.of("Entering safepoint region: ");
   private static final byte[] LEAVING = Ascii.of("Leaving safepoint region");
   private static final byte[] STOPPED = Ascii.of("Total time for which");
-  private static final byte[] USER = Ascii.of("User=");
-  private static final byte[] SYSTEM = Ascii.of("s Sys=");
-  private static final byte[] REAL = Ascii.of("s Real=");
   private static final byte[] REGION_SIZE = Ascii.of("Heap Region Size: ");
   private static final byte[] OLD_REGION_SIZE = Ascii.of("Heap region size: ");
   private static final byte[] HEAP_ADDRESS = Ascii.of("Heap address: ");
@@ -39,6 +37,7 @@ final class UnifiedReader implements LineReader {
   private final CollectionLines collections;
   private final HeapLines heap;
   private final UnifiedCodeCacheLines codeCache;
+  private final Interned<Optional<CpuTimes>> cpuTimes = new Interned<>(CpuTimes::of);
   private final JitLines jit;
   private final BiasLines bias;
   private final SafepointTimeoutLines timeouts;
@@ -57,6 +56,9 @@ final class UnifiedReader implements LineReader {
   private final byte[] idText = new byte[24];
   private int idLength = Integer.MAX_VALUE;
 
+  /// Whether the line that was looked at last is a detail.
+  private boolean detail;
+
   UnifiedReader(LogEvents events, Coverage coverage) {
     this.events = events;
     this.coverage = coverage;
@@ -74,11 +76,44 @@ final class UnifiedReader implements LineReader {
   ///
   /// @return an index before which the line does not end
   int peek(byte[] bytes, int from, int to) {
-    return decorations.peek(bytes, from, to);
+    int behind = decorations.peek(bytes, from, to);
+    detail = behind > from && isDetail(bytes, decorations.message, to);
+    return behind;
+  }
+
+  /// Counts the line that was looked at last, if its beginning tells that it feeds no figure.
+  boolean skip() {
+    boolean skipped = detail;
+    detail = false;
+    if (skipped) {
+      decorations.tags.count(true);
+    }
+    return skipped;
+  }
+
+  /// Most lines are details, and most of these are known before they are read.
+  private boolean isDetail(byte[] bytes, int from, int to) {
+    return switch (decorations.tags.topic()) {
+      case DETAIL -> true;
+      case SAFEPOINT_STATISTICS -> statistics.isSuperfluous();
+      case COLLECTION -> behindKnownId(bytes, from, to) == ' ';
+      case HEAP -> {
+        int letter = behindKnownId(bytes, from, to);
+        yield letter >= 0 && !HeapLines.mayBeOld(letter);
+      }
+      default -> false;
+    };
+  }
+
+  /// The byte behind the number of the last collection, or -1 if that does not stand here.
+  private int behindKnownId(byte[] bytes, int from, int to) {
+    int behind = from + idLength;
+    return Ascii.at(bytes, from, to - 1, idText, idLength) ? bytes[behind] : -1;
   }
 
   @Override
   public Reading read(Line line) {
+    detail = false;
     if (!decorations.read(line)) {
       return bare(line);
     }
@@ -198,25 +233,13 @@ final class UnifiedReader implements LineReader {
   }
 
   private Reading processorTime(Line line, int from) {
-    byte[] bytes = line.bytes;
-    int to = line.to;
     long id = id(line, from);
-    int user = behindId + USER.length;
-    int system = Ascii.skipDecimal(bytes, user, to);
-    int real = Ascii.skipDecimal(bytes, system + SYSTEM.length, to);
-    if (!Ascii.at(bytes, behindId, to, USER)
-        || !Ascii.at(bytes, system, to, SYSTEM)
-        || !Ascii.at(bytes, real, to, REAL)) {
+    CpuTimes times = cpuTimes.of(line.bytes, behindId, line.to).orElse(null);
+    if (times == null) {
       return Reading.UNKNOWN;
     }
-    int end = Ascii.skipDecimal(bytes, real + REAL.length, to);
     events.accept(
-        new CpuTime(
-            decorations.at(line),
-            id,
-            Ascii.decimal(bytes, user, system, 9),
-            Ascii.decimal(bytes, system + SYSTEM.length, real, 9),
-            Ascii.decimal(bytes, real + REAL.length, end, 9)));
+        new CpuTime(decorations.at(line), id, times.user(), times.system(), times.real()));
     return Reading.UNDERSTOOD;
   }
 
@@ -289,7 +312,7 @@ final class UnifiedReader implements LineReader {
   private Reading untagged(Line line, int from) {
     long id = id(line, from);
     if (id >= 0) {
-      return Ascii.at(line.bytes, behindId, line.to, USER)
+      return Ascii.at(line.bytes, behindId, line.to, CpuTimes.USER)
           ? processorTime(line, from)
           : unnamed(line, behindId, id);
     }
