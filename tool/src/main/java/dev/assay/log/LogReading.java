@@ -116,6 +116,9 @@ public final class LogReading {
         return -1;
       }
       int count = bytes.read(into, offset, length);
+      if (bytesRead == 0 && count > 0) {
+        envelope.expect(into, offset, offset + count);
+      }
       bytesRead += Math.max(0, count);
       return count;
     };
