@@ -31,6 +31,7 @@ final class UnifiedReader implements LineReader {
   private static final byte[] DROPPED = Ascii.of(" messages dropped due to async logging");
 
   private final Decorations decorations = new Decorations();
+  private final StrayDecorations strays = new StrayDecorations(decorations);
   private final PauseTally pauses = new PauseTally();
   private final SafepointLines safepoints;
   private final StatisticsRows statistics;
@@ -117,6 +118,21 @@ final class UnifiedReader implements LineReader {
     if (!decorations.read(line)) {
       return bare(line);
     }
+    return decorated(line);
+  }
+
+  /// Reads a line within which decorations stand, as seen from its beginning foreign.
+  ///
+  /// @return whether there are any
+  boolean readWithin(Line line) {
+    boolean found = strays.seek(line);
+    if (found) {
+      decorated(line);
+    }
+    return found;
+  }
+
+  private Reading decorated(Line line) {
     Tags tags = decorations.tags;
     Reading reading = topic(line, decorations.message, tags.topic());
     tags.count(reading == Reading.UNDERSTOOD);
@@ -310,6 +326,13 @@ final class UnifiedReader implements LineReader {
 
   /// Decorated, but without tags: the words must tell.
   private Reading untagged(Line line, int from) {
+    if (from < line.to && line.bytes[from] == '[') {
+      // Decorations of another program were taken for the JVM's.
+      line.from = from;
+      if (strays.seek(line)) {
+        return topic(line, decorations.message, decorations.tags.topic());
+      }
+    }
     long id = id(line, from);
     if (id >= 0) {
       return Ascii.at(line.bytes, behindId, line.to, CpuTimes.USER)

@@ -95,6 +95,50 @@ class UntaggedTest {
         .noneMatch(event -> event.startsWith("Incident"));
   }
 
+  /// What a logging library, a shell or an application wrote in front of a line.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "2026-11-21 00:08:08,028 INFO  [main] c.e.Out - ",
+        "2026-11-21 00:08:08.028  INFO 1 --- [           main] stdout : ",
+        "[2026-11-21T00:08:08.028+0000] ",
+        "[info] ",
+        "gc.log:",
+        "   12\t",
+        "> ",
+        "  ",
+        "Loading [a] 12%",
+      })
+  void behindAPrefix(String prefix) {
+    List<String> lines =
+        List.of(
+            "[0.1s][info][gc] Using G1",
+            "[0.2s][info][gc] GC(0) Pause Remark 5M->5M(64M) 1.200ms",
+            "[0.2s][info][safepoint] Safepoint \"G1PauseRemark\", Time since last: 9 ns, Reaching"
+                + " safepoint: 5 ns, At safepoint: 7 ns, Total: 12 ns",
+            "[0.3s] GC(1) Pause Cleanup 5M->5M(64M) 0.200ms");
+    List<String> prefixed = lines.stream().map(line -> prefix + line).toList();
+    Coverage coverage = new Coverage();
+    assertThat(events(prefixed, coverage)).isEqualTo(events(lines, new Coverage()));
+    assertThat(coverage.coverage().understood()).isEqualTo(lines.size());
+  }
+
+  /// Brackets of other programs make no line the JVM's.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "2026-11-21 [main][worker] took 5 ms",
+        "GET /a[b][c] HTTP/1.1",
+        "[main][pool-1] GC(1) is a name",
+        "see [1][2]",
+        "[][][]",
+      })
+  void otherBrackets(String line) {
+    Coverage coverage = new Coverage();
+    assertThat(events(List.of(line), coverage)).isEmpty();
+    assertThat(coverage.coverage().foreign()).isEqualTo(1);
+  }
+
   private static List<String> stops(List<String> events) {
     return events.stream().filter(e -> e.startsWith("Pause") || e.startsWith("Safepoint")).toList();
   }
