@@ -1,8 +1,6 @@
 package dev.assay.cli;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -18,10 +16,6 @@ final class JsonOutput {
   /// Writes to a file, or to standard output for `-`.
   static void write(String target, Console console, ObjectNode root) throws IOException {
     String text = JSON.writeValueAsString(root) + "\n";
-    if (target.equals("-")) {
-      console.out().print(text);
-    } else {
-      Files.writeString(Path.of(target), text);
-    }
+    OutputFile.write(target, console, text);
   }
 }

@@ -12,6 +12,7 @@ import dev.assay.log.LogSources;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.LogFile;
 import dev.assay.model.Problem;
+import dev.assay.text.Plain;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -63,16 +64,29 @@ final class LogInput {
   }
 
   private LogReport follow(List<String> names) throws IOException {
-    if (names.size() != 1
-        || options.events != null
-        || !Files.isRegularFile(Path.of(names.getFirst()))) {
+    if (names.size() != 1 || options.events != null) {
       throw Problem.usage("--follow reads one file, without --events; name the file that grows");
     }
+    demandFile(names.getFirst());
     Follow follow =
         new Follow(Path.of(names.getFirst()), told -> console.err().println("assay: " + told));
     new StopSignal(console.err(), "reporting what was read so far", follow::stop).install();
     LogSet set = new LogSet(names.getFirst(), List.of(follow.source()));
     return report(List.of(set), new LogEcho(console.err()), Watch.NONE);
+  }
+
+  private static void demandFile(String name) {
+    Path path = Path.of(name);
+    if (!Files.exists(path)) {
+      throw Problem.usage(
+          "there is no file " + Plain.name(name) + "; --follow needs one that a JVM has begun");
+    }
+    if (!Files.isRegularFile(path)) {
+      throw Problem.usage(
+          Plain.name(name)
+              + " is no file that grows; name the log itself, or read it without"
+              + " --follow");
+    }
   }
 
   private List<LogSet> sets(List<String> names) {

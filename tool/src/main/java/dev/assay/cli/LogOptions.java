@@ -46,9 +46,10 @@ final class LogOptions {
   @Option(
       names = "--fail-on",
       paramLabel = "CONDITION",
-      description =
-          "Exit with 1 if it holds: pause.p99>200ms, safepoint.share>5%%, gc.full>0, coverage<99%%."
-              + " Repeatable.")
+      description = {
+        "Exit with 1 if it holds; repeatable. Such as pause.p99>200ms,",
+        "safepoint.share>5%%, gc.full>0, coverage<99%%."
+      })
   List<String> failOn = new ArrayList<>();
 
   @Option(

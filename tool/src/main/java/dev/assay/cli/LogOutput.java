@@ -13,7 +13,6 @@ import dev.assay.report.LogJson;
 import dev.assay.report.LogMetrics;
 import dev.assay.report.LogTerminal;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.util.List;
 
 /// Writes a report of logs in every form that was asked for.
@@ -38,7 +37,7 @@ final class LogOutput {
       OutputFile.write(options.json, console, LogComparisonJson.write(comparison));
     }
     if (options.html != null) {
-      Files.writeString(options.html, LogComparisonHtml.render(comparison));
+      OutputFile.write(options.html, LogComparisonHtml.render(comparison));
     }
   }
 
@@ -56,7 +55,7 @@ final class LogOutput {
       OutputFile.write(options.openMetrics, console, LogMetrics.write(report, findings));
     }
     if (options.html != null) {
-      Files.writeString(options.html, LogHtml.render(report, findings));
+      OutputFile.write(options.html, LogHtml.render(report, findings));
     }
   }
 }

@@ -1,7 +1,9 @@
 package dev.assay.cli;
 
+import dev.assay.model.Problem;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -27,11 +29,23 @@ public final class Main {
 
   /// Runs a command and ends the JVM with its exit code.
   public static void main(String[] args) {
-    int code = run(args, utf8(FileDescriptor.out), utf8(FileDescriptor.err));
+    StandardOutput out = new StandardOutput(new FileOutputStream(FileDescriptor.out));
+    PrintStream err = utf8(new FileOutputStream(FileDescriptor.err));
+    int code = judged(run(args, utf8(out), err), out, err);
     if (code != 0) {
       // Not for 0: System.exit sets up the platform's logging, a tenth of a short command's time.
       System.exit(code);
     }
+  }
+
+  /// The exit code; a result that never reached standard output is a failure.
+  static int judged(int code, StandardOutput out, PrintStream err) {
+    String complaint = out.complaint();
+    if (complaint == null) {
+      return code;
+    }
+    err.println("assay: " + complaint);
+    return code == 0 ? Problem.Kind.UNFIT.exitCode() : code;
   }
 
   /// Runs a command and returns its exit code: 0 done, 1 a `--fail-on` condition holds, 2 usage, 3
@@ -144,7 +158,7 @@ public final class Main {
     return Math.min(i, args.size());
   }
 
-  private static PrintStream utf8(FileDescriptor descriptor) {
-    return new PrintStream(new FileOutputStream(descriptor), true, StandardCharsets.UTF_8);
+  private static PrintStream utf8(OutputStream out) {
+    return new PrintStream(out, true, StandardCharsets.UTF_8);
   }
 }

@@ -2,6 +2,7 @@ package dev.assay.cli;
 
 import dev.assay.model.Problem;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -24,7 +25,22 @@ final class OutputFile {
     if (target.equals(STANDARD)) {
       console.out().print(whole);
     } else {
-      Files.writeString(Path.of(target), whole);
+      write(Path.of(target), whole);
+    }
+  }
+
+  /// Writes to a file.
+  ///
+  /// @throws FileSystemException that names the file, whatever goes wrong
+  static void write(Path target, String text) throws FileSystemException {
+    try {
+      Files.writeString(target, text);
+    } catch (FileSystemException e) {
+      throw e;
+    } catch (IOException e) {
+      FileSystemException named = new FileSystemException(target.toString(), null, e.getMessage());
+      named.initCause(e);
+      throw named;
     }
   }
 

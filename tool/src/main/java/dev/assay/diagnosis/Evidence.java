@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -190,6 +191,13 @@ record Evidence(LogReport report) {
         .distinct()
         .limit(PLACES)
         .toList();
+  }
+
+  /// The longest pause of this description, absent when none is among the longest of all.
+  OptionalLong longestPause(Predicate<String> what) {
+    Gc gc = report.gc();
+    List<Moment> moments = gc == null ? List.of() : gc.worst();
+    return moments.stream().filter(m -> what.test(m.what())).mapToLong(Moment::nanos).max();
   }
 
   /// The first places of some.

@@ -4,6 +4,7 @@ import dev.assay.diagnosis.Evidence.Sum;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogFinding;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /// Full collections under a collector that is made to do without.
 final class FullCollections implements LogRule {
@@ -25,18 +26,39 @@ final class FullCollections implements LogRule {
     if (count <= 0) {
       return Optional.empty();
     }
+    boolean alone = explained.count() == 0;
+    OptionalLong longest =
+        alone ? OptionalLong.of(full.longest()) : log.longestPause(what -> isMeant(what, false));
     return found(
-        log.severity(nanos, nanos > 0 ? full.longest() : 0),
-        "%s that nobody asked for, under %s, which collects beside the program: %s, the longest %s."
+        log.severity(nanos, longest.orElse(0)),
+        "%s that nobody asked for, under %s, which collects beside the program: %s%s."
             .formatted(
                 Amounts.count(count, "full collection"),
                 log.collector(),
                 Amounts.time(nanos),
-                Amounts.time(full.longest())),
+                longest.isPresent() ? ", the longest " + Amounts.time(longest.getAsLong()) : ""),
         nanos,
-        log.worst(what -> what.contains("Full") || what.equals("G1CollectFull")),
+        log.worst(what -> isMeant(what, alone)),
         "The concurrent cycle did not end before memory did: a larger heap, an earlier start of the cycle, more concurrent threads (-XX:ConcGCThreads), fewer humongous objects.",
         log.collectedBy("G1") ? log.compare("earlier", earlier(log)) : log.advise());
+  }
+
+  /// Whether a moment may be a full collection that nobody asked for. The operation of a safepoint
+  /// has no cause.
+  private static boolean isMeant(String what, boolean alone) {
+    boolean named = what.startsWith("Pause Full") || what.startsWith("Full GC");
+    int cause = what.indexOf('(') + 1;
+    return named
+        ? cause == 0 || !isExplained(withoutClose(what.substring(cause)))
+        : alone && isFull(what);
+  }
+
+  private static String withoutClose(String cause) {
+    return cause.endsWith(")") ? cause.substring(0, cause.length() - 1) : cause;
+  }
+
+  private static boolean isFull(String what) {
+    return what.contains("Full") || what.equals("G1CollectFull");
   }
 
   /// JDK 8 adapts nothing; JDK 27 renamed the flag.

@@ -29,12 +29,16 @@ final class CollectionLedger {
     private final Durations time = new Durations();
     private @Nullable PauseKind kind;
 
+    /// Those whose duration the log does not tell.
+    private long untimed;
+
     Account(String name) {
       this.name = name;
     }
 
     Group group() {
-      return new Group(name, kind, time.distribution());
+      boolean unknown = time.count() == 0 && untimed > 0;
+      return new Group(name, kind, unknown ? Durations.unknown(untimed) : time.distribution());
     }
   }
 
@@ -70,7 +74,10 @@ final class CollectionLedger {
     any = true;
     String cause = collection.cause() == null ? "" : " (" + collection.cause() + ")";
     Account account = collections.of(collection.name() + cause);
-    account.time.add(Math.max(0, collection.duration()));
+    if (collection.duration() < 0) {
+      account.untimed++;
+    }
+    account.time.add(collection.duration());
   }
 
   void processorTime(CpuTime time) {

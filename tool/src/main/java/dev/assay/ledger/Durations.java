@@ -102,6 +102,11 @@ final class Durations {
         maximum);
   }
 
+  /// So many of which it is not known how long they took.
+  static Distribution unknown(long count) {
+    return new Distribution(count, -1, -1, -1, -1, -1, -1, -1, -1, -1);
+  }
+
   /// The least value that so many percent of all do not exceed.
   private long percentile(double percent) {
     long rank = Math.clamp((long) Math.ceil(percent / 100 * count), 1, count);

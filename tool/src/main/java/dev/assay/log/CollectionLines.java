@@ -1,5 +1,7 @@
 package dev.assay.log;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
 import dev.assay.log.LineReader.Reading;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
@@ -36,6 +38,7 @@ final class CollectionLines {
   private static final byte[] PROMOTION = Ascii.of("Promotion failed");
   private static final byte[] BLOCKED = Ascii.of("Thread blocked to start GC. Resumed after ");
   private static final byte[] USING = Ascii.of("Using ");
+  private static final byte[] INITIALIZING = Ascii.of("Initializing The Z Garbage Collector");
 
   /// Lines with a time or a heap that feed no figure.
   private static final byte[][] DETAILS = {
@@ -46,12 +49,14 @@ final class CollectionLines {
     Ascii.of("Failed to allocate "),
     Ascii.of("GC cancellation took "),
     Ascii.of("Clear Bitmap "),
+    Ascii.of("Young Generation "),
+    Ascii.of("Old Generation "),
   };
 
   private final Interned<Optional<CollectionName>> pauseNames = wholes(CollectionName::of);
   private final Interned<CollectionName> collectionNames =
       new Interned<>(CollectionName::ofCollection);
-  private final Interned<Optional<String>> names = wholes(Function.identity());
+  private final Interned<Optional<String>> names = wholes(CollectionLines::withoutSize);
   private final Interned<String> threads = new Interned<>(Function.identity());
   private final Sizes sizes = new Sizes();
   private final LogEvents events;
@@ -126,9 +131,29 @@ final class CollectionLines {
     return false;
   }
 
-  /// Whether ZGC tells here that a thread had to wait.
+  /// Whether a line tells both a duration and a heap before and after.
+  static boolean isWhole(byte[] bytes, int from, int end) {
+    int to = Ascii.trimmed(bytes, from, end);
+    return (beforeUnit(bytes, from, to, 'm') >= 0 || beforeUnit(bytes, from, to, 's') >= 0)
+        && arrow(bytes, from, to) >= 0
+        && Ascii.find(bytes, from, to, ':') == to;
+  }
+
+  /// Whether a line names the collector, and says no more.
+  static boolean isCollector(byte[] bytes, int from, int to) {
+    return Ascii.at(bytes, from, to, INITIALIZING)
+        || (Ascii.at(bytes, from, to, USING) && isName(bytes, from + USING.length, to));
+  }
+
+  private static boolean isName(byte[] bytes, int from, int to) {
+    return CollectorName.of(new String(bytes, from, to - from, ISO_8859_1)) != null;
+  }
+
+  /// Whether a collector tells here that a thread had to wait.
   static boolean isStall(byte[] bytes, int from, int to) {
-    return Ascii.at(bytes, from, to, STALL) || Ascii.at(bytes, from, to, RELOCATION_STALL);
+    return Ascii.at(bytes, from, to, STALL)
+        || Ascii.at(bytes, from, to, RELOCATION_STALL)
+        || Ascii.at(bytes, from, to, BLOCKED);
   }
 
   private boolean trouble(Line line, int from, int to, long id) {
@@ -199,9 +224,22 @@ final class CollectionLines {
   /// did them.
   private static <T> Interned<Optional<T>> wholes(Function<String, T> judge) {
     return new Interned<>(words ->
-        words.contains(" (Z") || words.contains(" (VM Thread)")
+        words.contains(" (Z")
+                || words.contains("Worker#")
+                || words.contains(" (XDriver")
+                || words.contains(" (VM Thread)")
+                || words.contains(": ")
+                || words.endsWith(":")
             ? Optional.empty()
             : Optional.of(judge.apply(words)));
+  }
+
+  /// Shenandoah's words end with what was given back: `Concurrent uncommit 46848K`.
+  private static String withoutSize(String words) {
+    int last = words.lastIndexOf(' ') + 1;
+    return Ascii.isDigit(words.charAt(Math.min(last, words.length() - 1)))
+        ? words.substring(0, last).strip()
+        : words;
   }
 
   private boolean concurrent(Line line, int from, int to, long id) {
@@ -248,16 +286,20 @@ final class CollectionLines {
     At at = decorations.at(line);
     if (words == end) {
       begun = id;
-      begunAt = at.uptime();
+      begunAt = instant(at);
       return true;
     }
-    if (duration < 0 && begun == id && begunAt >= 0 && at.uptime() >= begunAt) {
-      duration = at.uptime() - begunAt;
+    if (duration < 0 && begun == id && begunAt >= 0 && instant(at) >= begunAt) {
+      duration = instant(at) - begunAt;
     }
     CollectionName name = collectionNames.of(bytes, from, Ascii.trimmed(bytes, from, words));
     events.accept(
         new Collection(at, id, name.name(), name.cause(), duration, sizes.before, sizes.after));
     return true;
+  }
+
+  private static long instant(At at) {
+    return at.uptime() >= 0 ? at.uptime() : at.clock();
   }
 
   private boolean stall(Line line, int from, int to, IncidentKind kind) {

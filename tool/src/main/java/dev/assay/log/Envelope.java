@@ -22,6 +22,11 @@ final class Envelope {
   private static final int LONGEST = 1 << 20;
 
   private final Line inner = new Line();
+  private final Colours colours = new Colours();
+
+  /// Whether lines may have the colours of a terminal anywhere.
+  private boolean coloured;
+
   private final Prefix prefix = new Prefix();
   private final JsonLine json = new JsonLine();
   private final TimeStamp stamp = new TimeStamp();
@@ -37,12 +42,17 @@ final class Envelope {
   /// Index behind the last line of a message that has several.
   private int messageEnd;
 
+  /// Looks at the first bytes of the file.
+  void expect(byte[] bytes, int from, int to) {
+    coloured = Colours.in(bytes, from, to);
+  }
+
   /// The line inside, the line itself where nothing wraps it, or nothing for a piece whose rest is
   /// still to come. File, number and offset are those of the line outside.
   @Nullable Line unwrap(Line line) {
     timeBytes = null;
     messageEnd = -1;
-    Line at = line;
+    Line at = coloured ? colours.without(line) : line;
     for (int depth = 0; depth < DEEPEST && Prefix.mayBegin(at); depth++) {
       Line inside = strip(at);
       if (inside == null || inside == at) {
@@ -108,6 +118,9 @@ final class Envelope {
   }
 
   private @Nullable Line strip(Line line) {
+    if (Colours.beginsWith(line)) {
+      return colours.without(line);
+    }
     return line.bytes[line.from] == '{' ? message(line) : text(line);
   }
 

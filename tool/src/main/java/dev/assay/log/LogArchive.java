@@ -67,6 +67,11 @@ final class LogArchive {
     InputStream in = zip.getInputStream(zip.getEntry(entry));
     return new FilterInputStream(in) {
       @Override
+      public int read(byte[] buffer, int offset, int length) throws IOException {
+        return super.read(buffer, offset, Math.min(length, ZipStream.PIECE));
+      }
+
+      @Override
       public void close() throws IOException {
         super.close();
         zip.close();

@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 /// What the first bytes of a source tell, before anybody reads it.
 ///
 /// @param log whether a JVM wrote something there
-/// @param other what it is, if it is certainly no text: `a recording of the flight recorder`
+/// @param other what it is, if it is certainly no text: `a recording of the flight recorder`, or
+///   `truncated zstd after 0 bytes`
 /// @param empty whether there is not a byte
 /// @param beginning a few lines
 record LogGlance(boolean log, @Nullable String other, boolean empty, String beginning) {
@@ -57,9 +58,10 @@ record LogGlance(boolean log, @Nullable String other, boolean empty, String begi
       byte[] bytes = stream.readNBytes(LENGTH);
       String text = new String(bytes, ISO_8859_1);
       boolean log = LOG.matcher(text).find();
-      String other = log ? null : Unreadable.kind(bytes);
+      boolean empty = bytes.length == 0 && stream.note() == null;
+      String other = log ? null : bytes.length == 0 ? stream.note() : Unreadable.kind(bytes);
       String beginning = text.substring(0, Math.min(text.length(), BEGINNING));
-      return new LogGlance(log, other, bytes.length == 0, beginning);
+      return new LogGlance(log, other, empty, beginning);
     }
   }
 

@@ -62,6 +62,10 @@ public final class LogReading {
   private final ClassicReader classic;
   private Envelope envelope = new Envelope();
   private boolean stopped;
+
+  /// Whether decorations were found within lines: then they are looked for first.
+  private boolean prefixed;
+
   private long bytesRead;
   private long lines;
   private long unifiedLines;
@@ -95,6 +99,7 @@ public final class LogReading {
     envelope = new Envelope();
     foreign = 0;
     blank = 0;
+    prefixed = false;
     stopped = false;
     bytesRead = 0;
     Path plain = source.plain();
@@ -116,6 +121,9 @@ public final class LogReading {
         return -1;
       }
       int count = bytes.read(into, offset, length);
+      if (bytesRead == 0 && count > 0) {
+        envelope.expect(into, offset, offset + count);
+      }
       bytesRead += Math.max(0, count);
       return count;
     };
@@ -169,7 +177,7 @@ public final class LogReading {
     lines++;
     if (line.from >= line.to) {
       blank++;
-    } else if (unified.read(line) != Reading.FOREIGN) {
+    } else if (unified.read(line) != Reading.FOREIGN || (prefixed && unified.readWithin(line))) {
       unifiedLines++;
     } else {
       classic(line);
@@ -179,7 +187,7 @@ public final class LogReading {
   private void classic(Line line) {
     Reading reading = classic.read(line);
     if (reading == Reading.FOREIGN) {
-      foreign++;
+      foreign(line);
       return;
     }
     classicLines++;
@@ -187,6 +195,15 @@ public final class LogReading {
       classicUnderstood++;
     } else {
       coverage.example(CLASSIC, line);
+    }
+  }
+
+  private void foreign(Line line) {
+    if (!prefixed && unified.readWithin(line)) {
+      prefixed = true;
+      unifiedLines++;
+    } else {
+      foreign++;
     }
   }
 

@@ -13,6 +13,12 @@ final class PauseTally {
     nanos += Math.max(0, duration);
   }
 
+  /// A safepoint that was taken for the one around them was not.
+  void putBack(int pauses, long duration) {
+    count += pauses;
+    nanos += duration;
+  }
+
   /// How many there were.
   int count() {
     return count;

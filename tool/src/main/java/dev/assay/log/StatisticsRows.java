@@ -27,7 +27,10 @@ final class StatisticsRows {
   /// The log has lines with the tag `safepoint`.
   void leaveToOthers() {
     superfluous = true;
-    held = null;
+    if (held != null) {
+      pauses.putBack(held.pauses(), held.pauseNanos());
+      held = null;
+    }
   }
 
   /// Whether rows feed nothing.

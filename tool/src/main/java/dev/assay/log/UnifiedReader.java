@@ -31,6 +31,7 @@ final class UnifiedReader implements LineReader {
   private static final byte[] DROPPED = Ascii.of(" messages dropped due to async logging");
 
   private final Decorations decorations = new Decorations();
+  private final StrayDecorations strays = new StrayDecorations(decorations);
   private final PauseTally pauses = new PauseTally();
   private final SafepointLines safepoints;
   private final StatisticsRows statistics;
@@ -46,6 +47,9 @@ final class UnifiedReader implements LineReader {
 
   /// Index behind the number of the collection.
   private int behindId;
+
+  /// Whether the log has lines without any decorations.
+  private boolean isBare;
 
   /// The number of the last collection, and how it stands in the log: at most 18 digits.
   private long id = LogEvent.UNKNOWN;
@@ -116,8 +120,23 @@ final class UnifiedReader implements LineReader {
     if (!decorations.read(line)) {
       return bare(line);
     }
+    return decorated(line);
+  }
+
+  /// Reads a line within which decorations stand, as seen from its beginning foreign.
+  ///
+  /// @return whether there are any
+  boolean readWithin(Line line) {
+    boolean found = strays.seek(line);
+    if (found) {
+      decorated(line);
+    }
+    return found;
+  }
+
+  private Reading decorated(Line line) {
     Tags tags = decorations.tags;
-    Reading reading = topic(line, decorations.message, tags);
+    Reading reading = topic(line, decorations.message, tags.topic());
     tags.count(reading == Reading.UNDERSTOOD);
     if (reading != Reading.UNDERSTOOD) {
       coverage.example(tags.text(), line);
@@ -136,8 +155,9 @@ final class UnifiedReader implements LineReader {
     decorations.report(coverage);
   }
 
-  private Reading topic(Line line, int from, Tags tags) {
-    return switch (tags.topic()) {
+  private Reading topic(Line line, int from, Topic topic) {
+    Tags tags = decorations.tags;
+    return switch (topic) {
       case SAFEPOINT -> safepoint(line, from);
       case SAFEPOINT_STATISTICS -> statistics.read(line, from);
       case COLLECTION, COLLECTION_START -> collection(line, from, tags);
@@ -151,7 +171,7 @@ final class UnifiedReader implements LineReader {
       case COMPILATION -> jit.compilation(line, from);
       case INLINING -> jit.inlining(line, from);
       case BIASED_LOCKING -> bias.read(line, from);
-      case CLASSES -> classes(line, from, tags);
+      case CLASSES -> classes(line, from, tags.text().equals("class,load"));
       case SAFEPOINT_CLEANUP -> {
         safepoints.cleanup(line, from);
         yield Reading.UNDERSTOOD;
@@ -196,9 +216,10 @@ final class UnifiedReader implements LineReader {
     return Reading.UNDERSTOOD;
   }
 
-  private Reading classes(Line line, int from, Tags tags) {
-    if (from < line.to && line.bytes[from] != ' ') {
-      events.accept(new ClassEvent(decorations.at(line), tags.text().equals("class,load")));
+  private Reading classes(Line line, int from, boolean loaded) {
+    boolean named = from < line.to && line.bytes[from] != ' ';
+    if (named && !Wording.isArchive(line.bytes, from, line.to)) {
+      events.accept(new ClassEvent(decorations.at(line), loaded));
     }
     return Reading.UNDERSTOOD;
   }
@@ -307,27 +328,40 @@ final class UnifiedReader implements LineReader {
 
   /// Decorated, but without tags: the words must tell.
   private Reading untagged(Line line, int from) {
-    byte[] bytes = line.bytes;
-    int to = line.to;
+    if (from < line.to && line.bytes[from] == '[') {
+      // Decorations of another program were taken for the JVM's.
+      line.from = from;
+      if (strays.seek(line)) {
+        return topic(line, decorations.message, decorations.tags.topic());
+      }
+    }
     long id = id(line, from);
     if (id >= 0) {
-      heap.read(line, behindId, id);
-      return Ascii.at(bytes, behindId, to, CpuTimes.USER)
+      return Ascii.at(line.bytes, behindId, line.to, CpuTimes.USER)
           ? processorTime(line, from)
-          : collections.read(line, behindId, id, true);
+          : unnamed(line, behindId, id);
     }
-    if (Ascii.at(bytes, from, to, OLD_REGION_SIZE)) {
-      heap.regionSize(number(line, from + OLD_REGION_SIZE.length));
-      return Reading.UNDERSTOOD;
+    Topic topic = Wording.topic(line.bytes, from, line.to);
+    if (topic == null) {
+      // Within a list of late threads their states have no words of their own.
+      boolean late = timeouts.isOpen() && safepoint(line, from) == Reading.UNDERSTOOD;
+      return late ? Reading.UNDERSTOOD : unnamed(line, from, LogEvent.UNKNOWN);
     }
-    Reading stop = safepoint(line, from);
-    if (stop == Reading.UNDERSTOOD) {
-      return stop;
+    return topic == Topic.CLASSES
+        ? classes(line, from, Wording.isLoading(line.bytes, from, line.to))
+        : topic(line, from, topic);
+  }
+
+  /// A line of no topic's words: it may tell of a collection.
+  private Reading unnamed(Line line, int from, long id) {
+    if (id >= 0) {
+      heap.read(line, from, id);
     }
-    Reading cache = codeCache.read(line, from);
-    return cache == Reading.UNDERSTOOD
-        ? cache
-        : collections.read(line, from, LogEvent.UNKNOWN, true);
+    boolean phase = id >= 0 && from < line.to && line.bytes[from] == ' ';
+    Reading reading = phase ? Reading.UNDERSTOOD : collections.read(line, from, id, true);
+    return reading == Reading.UNKNOWN && !CollectionLines.isWhole(line.bytes, from, line.to)
+        ? Reading.UNDERSTOOD
+        : reading;
   }
 
   /// No decorations at all, `-Xlog:gc:file:none`: only lines that can be nothing else.
@@ -335,14 +369,7 @@ final class UnifiedReader implements LineReader {
     byte[] bytes = line.bytes;
     int from = line.from;
     int to = line.to;
-    boolean ours =
-        Ascii.at(bytes, from, to, GC)
-            || Ascii.at(bytes, from, to, SAFEPOINT)
-            || Ascii.at(bytes, from, to, ENTERING)
-            || Ascii.at(bytes, from, to, LEAVING)
-            || CollectionLines.isStall(bytes, from, to)
-            || (safepoints.isOpen() && Ascii.at(bytes, from, to, STOPPED));
-    if (!ours) {
+    if (!isOurs(bytes, from, to)) {
       return Reading.FOREIGN;
     }
     decorations.clear();
@@ -352,5 +379,20 @@ final class UnifiedReader implements LineReader {
       coverage.example(decorations.tags.text(), line);
     }
     return reading;
+  }
+
+  /// Once a collection or a safepoint was told without decorations, whatever has words of its own.
+  private boolean isOurs(byte[] bytes, int from, int to) {
+    boolean sure =
+        Ascii.at(bytes, from, to, GC)
+            || Ascii.at(bytes, from, to, SAFEPOINT)
+            || Ascii.at(bytes, from, to, ENTERING)
+            || CollectionLines.isCollector(bytes, from, to);
+    isBare |= sure;
+    return sure
+        || Ascii.at(bytes, from, to, LEAVING)
+        || CollectionLines.isStall(bytes, from, to)
+        || (safepoints.isOpen() && Ascii.at(bytes, from, to, STOPPED))
+        || (isBare && Wording.topic(bytes, from, to) != null);
   }
 }

@@ -10,6 +10,9 @@ import java.util.zip.ZipInputStream;
 /// come through a pipe or whose directory at the end is lost. Archives in the archive are left out.
 final class ZipStream extends InputStream {
 
+  /// What is unpacked at once: where the bytes are damaged, it is lost.
+  static final int PIECE = 1 << 12;
+
   private final ZipInputStream zip;
   private InputStream entry = InputStream.nullInputStream();
   private boolean ended;
@@ -27,7 +30,7 @@ final class ZipStream extends InputStream {
   @Override
   public int read(byte[] buffer, int offset, int length) throws IOException {
     while (!ended) {
-      int count = entry.read(buffer, offset, length);
+      int count = entry.read(buffer, offset, Math.min(length, PIECE));
       if (count >= 0) {
         return count;
       }

@@ -118,19 +118,19 @@ final class DurationTable {
   private FittingTable<Row> table() {
     return new FittingTable<Row>()
         .words(heading, 0, row -> Plain.line(row.name()))
-        .words("elsewhere", 9, row -> Plain.line(row.also()))
+        .words("elsewhere", 12, row -> Plain.line(row.also()))
         .figures("count", 0, row -> LogWords.count(row.count()))
-        .figures("share", 0, row -> LogWords.share(row.count(), all.count()))
-        .words("", 3, row -> bar(row.count(), all.count()))
+        .figures("share", 3, row -> LogWords.share(row.count(), all.count()))
+        .words("", 6, row -> bar(row.count(), all.count()))
         .figures("total", 0, row -> LogWords.time(row.total()))
-        .figures("share", 0, row -> LogWords.share(row.total(), all.total()))
-        .words("", 1, row -> bar(row.total(), all.total()))
-        .figures("reaching", 5, row -> LogWords.time(row.reaching()))
-        .figures("mean", 6, row -> row.count() > 0 ? mean(row) : LogWords.UNKNOWN)
-        .figures("p50", 7, row -> percentile(row, 0.5, Distribution::p50))
-        .figures("p99", 2, row -> percentile(row, 0.99, Distribution::p99))
-        .figures("p99.99", 4, row -> percentile(row, 0.9999, Distribution::p9999))
-        .figures("longest", 0, row -> percentile(row, 0, Distribution::maximum));
+        .figures("share", 2, row -> LogWords.share(row.total(), all.total()))
+        .words("", 4, row -> bar(row.total(), all.total()))
+        .figures("reaching", 8, row -> LogWords.time(row.reaching()))
+        .figures("mean", 9, row -> row.count() > 0 ? mean(row) : LogWords.UNKNOWN)
+        .figures("p50", 10, row -> percentile(row, 0.5, Distribution::p50))
+        .figures("p99", 5, row -> percentile(row, 0.99, Distribution::p99))
+        .figures("p99.99", 7, row -> percentile(row, 0.9999, Distribution::p9999))
+        .figures("longest", 1, row -> percentile(row, 0, Distribution::maximum));
   }
 
   private static String mean(Row row) {

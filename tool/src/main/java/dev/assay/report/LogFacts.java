@@ -170,8 +170,8 @@ final class LogFacts {
                 Plain.line(g.name())
                     + " "
                     + LogWords.count(g.time().count())
-                    + "x "
-                    + LogWords.time(g.time().total()))
+                    + "x"
+                    + (g.time().total() < 0 ? "" : " " + LogWords.time(g.time().total())))
             .collect(Collectors.joining(", "));
     return groups.size() > NAMES ? shown + ", and " + (groups.size() - NAMES) + " more" : shown;
   }

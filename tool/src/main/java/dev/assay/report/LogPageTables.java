@@ -91,7 +91,7 @@ final class LogPageTables {
     if (groups.isEmpty()) {
       return;
     }
-    long total = groups.stream().mapToLong(group -> group.time().total()).sum();
+    long total = groups.stream().mapToLong(group -> Math.max(0, group.time().total())).sum();
     long count = groups.stream().mapToLong(group -> group.time().count()).sum();
     table.open(heading, groups.size() > TALL);
     table.head(

@@ -160,6 +160,8 @@ class LogCommandTest {
     refused(2, "not 99", "log", "--advise", "99");
     refused(2, ".csv or .parquet", "log", ARTICLE, "--events", file("events.txt"));
     refused(2, "one file", "log", "--follow", ARTICLE, ARTICLE_OFF);
+    refused(2, "there is no file", "log", "--follow", file("absent.log"));
+    refused(2, "is no file that grows", "log", "--follow", folder.toString());
     refused(2, "two forms", "log", ARTICLE, "--json", "-", "--csv", "-");
     refused(2, "no log is named", "log");
   }

@@ -102,6 +102,27 @@ class LogRulesTest {
                 + " 6.00 s.");
   }
 
+  /// The longest of all may be one that was asked for.
+  @Test
+  void theLongestIsOneThatNobodyAskedFor() {
+    List<LogFinding> findings =
+        LogRules.findings(
+            ReportSketch.of(
+                """
+                jvm collector=G1 span=1h
+                pause FULL name="Pause Full" count=4 time=20s longest=12s
+                cause "System.gc()" count=1 time=12s longest=12s
+                cause "G1 Compaction Pause" count=3 time=8s longest=4s
+                """));
+    assertThat(findings)
+        .filteredOn(finding -> finding.id().equals("full-gc-with-concurrent-collector"))
+        .singleElement()
+        .extracting(LogFinding::summary)
+        .asString()
+        .contains("8.00 s")
+        .doesNotContain("12.00 s", "12.0 s");
+  }
+
   @Test
   void anEmptyLogHasNoFindings() {
     assertThat(LogRules.findings(ReportSketch.of("lines all=0"))).isEmpty();

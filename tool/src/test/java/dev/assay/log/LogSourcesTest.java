@@ -233,6 +233,19 @@ class LogSourcesTest {
     }
   }
 
+  /// Nothing comes out of so little, but something was there.
+  @Test
+  void whatIsCutAtItsBeginningIsNotEmpty() throws IOException {
+    byte[] packed = Zstd.compress(PAUSE.repeat(50_000).getBytes(UTF_8));
+    write("cut.zst", Arrays.copyOf(packed, 12));
+    write("cut.gz", Arrays.copyOf(gzip(PAUSE), 5));
+    assertRefused("there is no JVM log in", "cut.zst");
+    assertRefused("there is no JVM log in", "cut.gz");
+    assertThat(skipped)
+        .anyMatch(line -> line.endsWith("cut.zst: skipped, it is truncated zstd after 0 bytes"))
+        .anyMatch(line -> line.endsWith("cut.gz: skipped, it is truncated gzip after 0 bytes"));
+  }
+
   @Test
   void aBombStopsUnpacking() throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();

@@ -1,0 +1,52 @@
+package dev.assay.log;
+
+/// Finds decorations in the middle of a line: behind what a logging library, a shell or an editor
+/// put in front of it, and behind output whose line the application had not ended.
+final class StrayDecorations {
+
+  /// Brackets of other programs that may stand in front.
+  private static final int MOST = 8;
+
+  private static final byte[] NEXT = Ascii.of("][");
+  private static final byte[] GC = Ascii.of("] GC(");
+  private static final byte[] SAFEPOINT = Ascii.of("] Safepoint \"");
+
+  private final Decorations decorations;
+
+  StrayDecorations(Decorations decorations) {
+    this.decorations = decorations;
+  }
+
+  /// Moves the beginning of the line to decorations that are surely a JVM's, and reads these; or
+  /// leaves the line as it is.
+  boolean seek(Line line) {
+    if (!mayHold(line)) {
+      return false;
+    }
+    int begin = line.from;
+    int to = line.to;
+    int open = Ascii.find(line.bytes, begin, to, '[');
+    for (int i = 0; i < MOST && open < to; i++) {
+      line.from = open;
+      if (decorations.read(line) && isSure(line)) {
+        return true;
+      }
+      open = Ascii.find(line.bytes, open + 1, to, '[');
+    }
+    line.from = begin;
+    return false;
+  }
+
+  private static boolean mayHold(Line line) {
+    return Ascii.find(line.bytes, line.from, line.to, NEXT) >= 0
+        || Ascii.find(line.bytes, line.from, line.to, GC) >= 0
+        || Ascii.find(line.bytes, line.from, line.to, SAFEPOINT) >= 0;
+  }
+
+  private boolean isSure(Line line) {
+    int last = decorations.message - 2;
+    return decorations.tags.topic() != Topic.UNTAGGED
+        || Ascii.at(line.bytes, last, line.to, GC)
+        || Ascii.at(line.bytes, last, line.to, SAFEPOINT);
+  }
+}

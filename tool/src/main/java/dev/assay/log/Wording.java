@@ -1,0 +1,126 @@
+package dev.assay.log;
+
+import org.jspecify.annotations.Nullable;
+
+/// What a line is about by its words, for logs whose decorations leave the tags out. Only words
+/// that no other part of the JVM writes count.
+final class Wording {
+
+  /// How each topic's lines begin.
+  private record Beginning(byte[] text, Topic topic) {
+    Beginning(String text, Topic topic) {
+      this(Ascii.of(text), topic);
+    }
+  }
+
+  private static final Beginning[] BEGINNINGS = {
+    new Beginning("Safepoint \"", Topic.SAFEPOINT),
+    new Beginning("Entering safepoint region: ", Topic.SAFEPOINT),
+    new Beginning("Leaving safepoint region", Topic.SAFEPOINT),
+    new Beginning("Total time for which application threads were stopped: ", Topic.SAFEPOINT),
+    new Beginning("Application time: ", Topic.SAFEPOINT),
+    new Beginning("# SafepointSynchronize::begin: ", Topic.SAFEPOINT),
+    new Beginning("safepoint cleanup tasks, ", Topic.SAFEPOINT_CLEANUP),
+    new Beginning("VM Operation ", Topic.SAFEPOINT_STATISTICS),
+    new Beginning("Heap region size: ", Topic.HEAP),
+    new Beginning("Heap Region Size: ", Topic.INIT),
+    new Beginning("Heap address: ", Topic.INIT),
+    new Beginning("Heap Max Capacity: ", Topic.INIT),
+    new Beginning("Version: ", Topic.INIT),
+    new Beginning("CPUs: ", Topic.INIT),
+    new Beginning("Memory: ", Topic.INIT),
+    new Beginning("CodeCache: size=", Topic.CODE_CACHE),
+    new Beginning("CodeCache is full", Topic.CODE_CACHE),
+    new Beginning("CodeCache flushing", Topic.CODE_CACHE),
+    new Beginning("CodeHeap '", Topic.CODE_CACHE),
+    new Beginning("restart compiler", Topic.CODE_CACHE),
+    new Beginning("Triggering ", Topic.CODE_CACHE),
+    new Beginning("Revoking bias ", Topic.BIASED_LOCKING),
+    new Beginning("  Revoked bias of ", Topic.BIASED_LOCKING),
+    new Beginning("* Beginning bulk revocation ", Topic.BIASED_LOCKING),
+    new Beginning("* Ending bulk revocation", Topic.BIASED_LOCKING),
+    new Beginning("unloading class ", Topic.CLASSES),
+  };
+
+  private static final byte[] SOURCE = Ascii.of(" source: ");
+  private static final byte[] OPENED = Ascii.of("opened: ");
+  private static final byte[] ROW = Ascii.of("][");
+  private static final byte[] METHOD = Ascii.of("::");
+  private static final byte[] BYTES = Ascii.of(" bytes)");
+  private static final byte[] DROPPED = Ascii.of(" messages dropped due to async logging");
+  private static final String ATTRIBUTES = " %sbn!";
+  private static final String INLINING_MARKS = " !ms";
+  private static final int COLUMNS = 5;
+
+  private Wording() {}
+
+  /// The topic, or nothing where the words tell none.
+  static @Nullable Topic topic(byte[] bytes, int from, int to) {
+    for (Beginning known : BEGINNINGS) {
+      if (Ascii.at(bytes, from, to, known.text)) {
+        return known.topic;
+      }
+    }
+    int first = Ascii.skipSpaces(bytes, from, to);
+    if (first == to) {
+      return null;
+    }
+    if (Ascii.isDigit(bytes[first])) {
+      return numbered(bytes, first, to);
+    }
+    if (first > from) {
+      return isInlining(bytes, first, to) ? Topic.INLINING : null;
+    }
+    if (isLoading(bytes, from, to)) {
+      return Topic.CLASSES;
+    }
+    return isRow(bytes, from, to) ? Topic.SAFEPOINT_STATISTICS : null;
+  }
+
+  /// `!m @ 4 java.lang.ref.ReferenceQueue::poll (44 bytes) callee is too large`.
+  private static boolean isInlining(byte[] bytes, int from, int to) {
+    int mark = from;
+    while (mark < to && INLINING_MARKS.indexOf(bytes[mark]) >= 0) {
+      mark++;
+    }
+    return mark < to && bytes[mark] == '@' && Ascii.find(bytes, mark, to, BYTES) > 0;
+  }
+
+  /// Whether a class was loaded, and not unloaded: `java.lang.Object source: jrt:/java.base`.
+  static boolean isLoading(byte[] bytes, int from, int to) {
+    return Ascii.at(bytes, Ascii.find(bytes, from, to, ' '), to, SOURCE);
+  }
+
+  /// Whether an archive of classes was opened.
+  static boolean isArchive(byte[] bytes, int from, int to) {
+    return Ascii.at(bytes, from, to, OPENED);
+  }
+
+  /// ` 12 % b 3 java.lang.String::hashCode (60 bytes)`.
+  private static @Nullable Topic numbered(byte[] bytes, int from, int to) {
+    int end = Ascii.skipDigits(bytes, from, to);
+    if (Ascii.at(bytes, end, to, DROPPED)) {
+      return Topic.OTHER;
+    }
+    int behind = end + 1 + COLUMNS;
+    if (behind >= to || bytes[end] != ' ' || Ascii.find(bytes, behind, to, METHOD) < 0) {
+      return null;
+    }
+    for (int i = end; i < behind; i++) {
+      if (ATTRIBUTES.indexOf(bytes[i]) < 0) {
+        return null;
+      }
+    }
+    return Topic.COMPILATION;
+  }
+
+  /// `ThreadDump [ 11 0 ][ 2935 56145 1249662 1308742 ] 0`.
+  private static boolean isRow(byte[] bytes, int from, int to) {
+    int open = Ascii.find(bytes, from, to, '[');
+    if (open + 1 >= to || open == from || bytes[open - 1] != ' ' || bytes[open + 1] != ' ') {
+      return false;
+    }
+    int count = Ascii.skipSpaces(bytes, open + 1, to);
+    return count < to && Ascii.isDigit(bytes[count]) && Ascii.find(bytes, count, to, ROW) > 0;
+  }
+}

@@ -1,0 +1,173 @@
+package dev.assay.log;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.model.LogCoverage;
+import dev.assay.model.LogEvent;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.zip.GZIPInputStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Logs whose decorations leave the tags out tell the same.
+class UntaggedTest {
+
+  private static final Pattern DECORATED =
+      Pattern.compile("^\\[([\\d.,]+s)]\\[(\\w+) *]\\[[a-z,]+ *]( ?)");
+  private static final Pattern PLACE = Pattern.compile("At\\[.*?]");
+
+  /// Larger ones tell nothing new.
+  private static final int LARGE = 60_000;
+
+  static List<Path> logs() throws IOException {
+    try (var files = Files.list(Path.of("src/test/resources/log/samples"))) {
+      return files
+          .filter(log -> log.toFile().length() < LARGE)
+          .filter(UntaggedTest::isDecorated)
+          .sorted()
+          .toList();
+    }
+  }
+
+  private static boolean isDecorated(Path log) {
+    return lines(log).stream().filter(line -> DECORATED.matcher(line).find()).count() > 10;
+  }
+
+  @ParameterizedTest
+  @MethodSource("logs")
+  void withoutTags(Path log) {
+    List<String> lines = lines(log);
+    List<String> expected = events(lines, new Coverage());
+    for (String decorations : List.of("[$1]$3", "[$1][$2]$3", "[4711][$1]$3")) {
+      List<String> stripped = stripped(lines, decorations);
+      Coverage coverage = new Coverage();
+      assertThat(events(stripped, coverage)).as(decorations).isEqualTo(expected);
+      LogCoverage known = coverage.coverage();
+      assertThat(known.understood()).isEqualTo(known.lines() - known.foreign() - known.blank());
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("logs")
+  void withoutDecorations(Path log) {
+    List<String> lines = lines(log);
+    List<String> stopped = stops(events(stripped(lines, ""), new Coverage()));
+    assertThat(stopped).isEqualTo(stops(events(lines, new Coverage())));
+  }
+
+  /// Words that a reader of such a log could take for something else.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[0.5s] GC(3) Concurrent refinement times: Logged Cards Scan time: 0.01ms HCC time: 0.00ms",
+        "[0.5s] GC(3) Pause Mark Try Complete (XWorker#0) 0.002ms",
+        "[0.5s] GC(3) Pause Mark Try Complete (ZWorker#0) 0.002ms",
+        "[0.5s] opened: /usr/lib/jvm/java-11/lib/modules",
+        "[0.5s]   (Skipping revocation of object 0x00000000fc265528, mark 0x00007fcc38afd928)",
+        "[0.5s] Select Minor GC Workers (Normal), AvoidOOMGCWorkers: 0.067",
+      })
+  void noFigure(String line) {
+    Coverage coverage = new Coverage();
+    assertThat(events(List.of(line), coverage)).isEmpty();
+    assertThat(coverage.coverage().understood()).isEqualTo(1);
+  }
+
+  /// A class whose name is an error's is no error.
+  @ParameterizedTest
+  @ValueSource(strings = {"", "[0.1s]"})
+  void classesAreNoErrors(String decorations) {
+    List<String> lines =
+        List.of(
+            decorations + "Using G1",
+            decorations + "java.lang.OutOfMemoryError source: shared objects file",
+            decorations + "unloading class Busy$Handed 0x00007fcbec006c00");
+    assertThat(events(lines, new Coverage()))
+        .hasSize(3)
+        .noneMatch(event -> event.startsWith("Incident"));
+  }
+
+  /// What a logging library, a shell or an application wrote in front of a line.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "2026-11-21 00:08:08,028 INFO  [main] c.e.Out - ",
+        "2026-11-21 00:08:08.028  INFO 1 --- [           main] stdout : ",
+        "[2026-11-21T00:08:08.028+0000] ",
+        "[info] ",
+        "gc.log:",
+        "   12\t",
+        "> ",
+        "  ",
+        "Loading [a] 12%",
+      })
+  void behindAPrefix(String prefix) {
+    List<String> lines =
+        List.of(
+            "[0.1s][info][gc] Using G1",
+            "[0.2s][info][gc] GC(0) Pause Remark 5M->5M(64M) 1.200ms",
+            "[0.2s][info][safepoint] Safepoint \"G1PauseRemark\", Time since last: 9 ns, Reaching"
+                + " safepoint: 5 ns, At safepoint: 7 ns, Total: 12 ns",
+            "[0.3s] GC(1) Pause Cleanup 5M->5M(64M) 0.200ms");
+    List<String> prefixed = lines.stream().map(line -> prefix + line).toList();
+    Coverage coverage = new Coverage();
+    assertThat(events(prefixed, coverage)).isEqualTo(events(lines, new Coverage()));
+    assertThat(coverage.coverage().understood()).isEqualTo(lines.size());
+  }
+
+  /// Brackets of other programs make no line the JVM's.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "2026-11-21 [main][worker] took 5 ms",
+        "GET /a[b][c] HTTP/1.1",
+        "[main][pool-1] GC(1) is a name",
+        "see [1][2]",
+        "[][][]",
+      })
+  void otherBrackets(String line) {
+    Coverage coverage = new Coverage();
+    assertThat(events(List.of(line), coverage)).isEmpty();
+    assertThat(coverage.coverage().foreign()).isEqualTo(1);
+  }
+
+  private static List<String> stops(List<String> events) {
+    return events.stream().filter(e -> e.startsWith("Pause") || e.startsWith("Safepoint")).toList();
+  }
+
+  private static List<String> stripped(List<String> lines, String decorations) {
+    return lines.stream().map(line -> DECORATED.matcher(line).replaceFirst(decorations)).toList();
+  }
+
+  private static List<String> lines(Path log) {
+    try (InputStream raw = Files.newInputStream(log);
+        InputStream in = log.toString().endsWith(".gz") ? new GZIPInputStream(raw) : raw) {
+      return new String(in.readAllBytes(), ISO_8859_1).lines().toList();
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /// What is told, without the places.
+  private static List<String> events(List<String> lines, Coverage coverage) {
+    List<LogEvent> found = new ArrayList<>();
+    LogReading reading =
+        new LogReading(found::add, coverage, new ArrayList<>(), LogReading.Watch.NONE);
+    byte[] bytes = (String.join("\n", lines) + "\n").getBytes(ISO_8859_1);
+    try {
+      reading.read(new LogSource("gc.log", -1, null, () -> new ByteArrayInputStream(bytes)));
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+    reading.end();
+    return found.stream().map(event -> PLACE.matcher(event.toString()).replaceFirst("")).toList();
+  }
+}
