@@ -56,6 +56,8 @@ final class Rehearsal {
       run(
           new String[] {"log", log.toString()},
           new String[] {"log", log.toString(), "--json", "-"});
+      RehearsalLog.writeClassic(log);
+      run(new String[] {"log", log.toString()});
     } finally {
       Files.delete(log);
     }

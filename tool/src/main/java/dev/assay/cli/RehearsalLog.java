@@ -25,6 +25,23 @@ final class RehearsalLog {
     }
   }
 
+  /// Writes a short one as a JDK 8 does, with dates.
+  static void writeClassic(Path file) throws IOException {
+    try (BufferedWriter out = Files.newBufferedWriter(file)) {
+      for (int i = 10; i < 60; i++) {
+        String stamp = "2026-03-14T09:26:" + i + ".535+0000: " + i + ".123: ";
+        out.write(
+            stamp
+                + "[GC (Allocation Failure) [PSYoungGen: 65536K->10748K(76288K)]"
+                + " 65536K->10756K(251392K), 0.0123456 secs]"
+                + " [Times: user=0.02 sys=0.00, real=0.01 secs]\n"
+                + stamp
+                + "Total time for which application threads were stopped: 0.0125031 seconds,"
+                + " Stopping threads took: 0.0000213 seconds\n");
+      }
+    }
+  }
+
   private static void collection(BufferedWriter out, int i) throws IOException {
     String time = "[" + (i / 50 + 1) + "." + (100 + 17 * i % 900) + "s][info][";
     String id = "] GC(" + i + ") ";

@@ -18,6 +18,8 @@ final class RehearsalRecording {
   static void write(Path file) throws IOException {
     try (Recording recording = new Recording()) {
       recording.enable("jdk.ExecutionSample").withPeriod(Duration.ofMillis(1));
+      // Two samplers of one time, so that there is something to warn of.
+      recording.enable("jdk.CPUTimeSample").with("throttle", "1ms");
       recording.enable("jdk.ObjectAllocationSample").withStackTrace();
       recording.enable("jdk.Compilation");
       recording.enable("jdk.Deoptimization");

@@ -23,8 +23,11 @@ public final class CallTree {
 
   private final FrameTable frames;
   private int size = 1;
-  private int[] parent = new int[64];
-  private int[] frame = new int[64];
+
+  /// Of every node the one above and the number of its frame: what it is looked for by, side by
+  /// side.
+  private long[] edges = new long[64];
+
   private long[] samples = new long[64];
   private long[] weight = new long[64];
   private long[] modes = new long[64 * MODES];
@@ -33,8 +36,7 @@ public final class CallTree {
   /// An empty tree.
   public CallTree(FrameTable frames) {
     this.frames = frames;
-    parent[ROOT] = NONE;
-    frame[ROOT] = NONE;
+    edges[ROOT] = edge(NONE, NONE);
   }
 
   public FrameTable frames() {
@@ -48,17 +50,21 @@ public final class CallTree {
 
   /// The node above, -1 above the root.
   public int parent(int node) {
-    return parent[node];
+    return (int) (edges[node] >> 32);
   }
 
   /// The number of a node's frame in [#frames]; not of the root.
   public int frameNumber(int node) {
-    return frame[node];
+    return (int) edges[node];
+  }
+
+  private static long edge(int parent, int frameNumber) {
+    return (long) parent << 32 | frameNumber & 0xffff_ffffL;
   }
 
   /// Not of the root.
   public Frame frame(int node) {
-    return frames.get(frame[node]);
+    return frames.get(frameNumber(node));
   }
 
   /// Samples that ended in this node.
@@ -90,7 +96,7 @@ public final class CallTree {
   private long[] summed(long[] column) {
     long[] totals = Arrays.copyOf(column, size);
     for (int node = size - 1; node > ROOT; node--) {
-      totals[parent[node]] += totals[node];
+      totals[parent(node)] += totals[node];
     }
     return totals;
   }
@@ -104,24 +110,24 @@ public final class CallTree {
   /// The child of a node with this frame, a new one if there is none; the node itself when the tree
   /// is full.
   public int child(int node, int frameNumber) {
-    int slot = slot(node, frameNumber);
-    while (slots[slot] != 0) {
-      int candidate = slots[slot];
-      if (parent[candidate] == node && frame[candidate] == frameNumber) {
-        return candidate;
+    long edge = edge(node, frameNumber);
+    int[] table = slots;
+    int slot = slot(edge);
+    while (table[slot] != 0) {
+      if (edges[table[slot]] == edge) {
+        return table[slot];
       }
-      slot = (slot + 1) & (slots.length - 1);
+      slot = (slot + 1) & (table.length - 1);
     }
-    return isFull() && node != ROOT ? node : added(node, frameNumber, slot);
+    return isFull() && node != ROOT ? node : added(edge, slot);
   }
 
-  private int added(int node, int frameNumber, int slot) {
-    if (size == parent.length) {
+  private int added(long edge, int slot) {
+    if (size == edges.length) {
       grow();
     }
     int child = size++;
-    parent[child] = node;
-    frame[child] = frameNumber;
+    edges[child] = edge;
     slots[slot] = child;
     if (size * 2 > slots.length) {
       rehash();
@@ -129,15 +135,13 @@ public final class CallTree {
     return child;
   }
 
-  private int slot(int node, int frameNumber) {
-    long mixed = ((long) node << 32 | frameNumber) * 0x9E3779B97F4A7C15L;
-    return (int) (mixed >>> 32) & (slots.length - 1);
+  private int slot(long edge) {
+    return (int) (edge * 0x9E3779B97F4A7C15L >>> 32) & (slots.length - 1);
   }
 
   private void grow() {
     int length = size * 2;
-    parent = Arrays.copyOf(parent, length);
-    frame = Arrays.copyOf(frame, length);
+    edges = Arrays.copyOf(edges, length);
     samples = Arrays.copyOf(samples, length);
     weight = Arrays.copyOf(weight, length);
     modes = Arrays.copyOf(modes, length * MODES);
@@ -146,7 +150,7 @@ public final class CallTree {
   private void rehash() {
     slots = new int[slots.length * 2];
     for (int node = 1; node < size; node++) {
-      int slot = slot(parent[node], frame[node]);
+      int slot = slot(edges[node]);
       while (slots[slot] != 0) {
         slot = (slot + 1) & (slots.length - 1);
       }
@@ -189,16 +193,17 @@ public final class CallTree {
     return result;
   }
 
-  private int[] add(CallTree other, IntUnaryOperator translated) {
+  /// The same for other frames, see [#translated].
+  int[] add(CallTree other, IntUnaryOperator translated) {
     int[] here = new int[other.size];
     for (int node = 0; node < other.size; node++) {
+      int number = node == ROOT ? 0 : translated.applyAsInt(other.frameNumber(node));
       if (node > ROOT) {
-        int number = translated.applyAsInt(other.frame[node]);
-        int above = here[other.parent[node]];
+        int above = here[other.parent(node)];
         here[node] = number < 0 ? above : child(above, number);
       }
       add(here[node], other.samples[node], other.weight[node]);
-      if (node == ROOT || translated.applyAsInt(other.frame[node]) >= 0) {
+      if (number >= 0) {
         for (int mode = 0; mode < MODES; mode++) {
           modes[here[node] * MODES + mode] += other.modes[node * MODES + mode];
         }
@@ -225,7 +230,7 @@ public final class CallTree {
       there[node] =
           node == ROOT
               ? ROOT
-              : kept ? result.child(there[parent[node]], frame[node]) : there[parent[node]];
+              : kept ? result.child(there[parent(node)], frameNumber(node)) : there[parent(node)];
       result.add(there[node], samples[node], weight[node]);
       for (int mode = 0; kept && mode < MODES; mode++) {
         result.modes[there[node] * MODES + mode] += modes[node * MODES + mode];

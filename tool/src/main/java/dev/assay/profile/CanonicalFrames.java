@@ -108,8 +108,12 @@ public final class CanonicalFrames {
       case JAVA, COMPILED_METHOD -> method(frame);
       case SUBJECT -> named(frame, javaClass(frame.owner()), javaClass(frame.name()));
       case JVM, NATIVE, KERNEL, UNKNOWN ->
-          named(frame, LIBRARY.matcher(frame.owner()).replaceAll(""), function(frame.name()));
+          named(frame, library(frame.owner()), function(frame.name()));
     };
+  }
+
+  private static String library(String raw) {
+    return raw.isEmpty() ? raw : without(LIBRARY, raw);
   }
 
   private static Frame named(Frame frame, String owner, String name) {
@@ -120,7 +124,7 @@ public final class CanonicalFrames {
 
   private static Frame method(Frame frame) {
     String owner = javaClass(frame.owner());
-    String name = without(PROFILER_SUFFIX, frame.name());
+    String name = withoutProfilerSuffix(frame.name());
     return named(frame, owner, isForm(owner) ? without(FORM_TYPES, name) : name);
   }
 
@@ -130,7 +134,8 @@ public final class CanonicalFrames {
     if (lambda >= 0) {
       return name.substring(0, lambda + LAMBDA.length());
     }
-    return home(unnumbered(without(HIDDEN, name)));
+    boolean hidden = name.indexOf('/') >= 0 || name.contains("0x");
+    return home(unnumbered(hidden ? without(HIDDEN, name) : name));
   }
 
   private static boolean isForm(String owner) {
@@ -166,12 +171,20 @@ public final class CanonicalFrames {
   }
 
   private static String function(String raw) {
-    String name = without(FOLDER, without(PROFILER_SUFFIX, raw));
-    name = without(COMPILER_SUFFIX, without(ADDRESS, name));
-    name = without(LINKER_SUFFIX, name);
+    String name = withoutProfilerSuffix(raw);
+    name = name.startsWith("/") ? without(FOLDER, name) : name;
+    name = name.contains("0x") ? without(ADDRESS, name) : name;
+    name = name.indexOf('.') >= 0 ? without(COMPILER_SUFFIX, name) : name;
+    name = name.indexOf('@') >= 0 ? without(LINKER_SUFFIX, name) : name;
     return name.isEmpty() ? raw : name;
   }
 
+  private static String withoutProfilerSuffix(String name) {
+    return name.endsWith("]") ? without(PROFILER_SUFFIX, name) : name;
+  }
+
+  /// To be called where a look at the name cannot rule the pattern out: real names have few of
+  /// them, and to search for all in each takes longer than to read a short recording.
   private static String without(Pattern pattern, String name) {
     return pattern.matcher(name).replaceAll("");
   }

@@ -47,6 +47,21 @@ public record Frame(Code code, String owner, String name, int line) {
     }
   }
 
+  // A record's own ones are linked at run time, which every start would wait for.
+  @Override
+  public int hashCode() {
+    return ((code.ordinal() * 31 + owner.hashCode()) * 31 + name.hashCode()) * 31 + line;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Frame frame
+        && code == frame.code
+        && line == frame.line
+        && owner.equals(frame.owner)
+        && name.equals(frame.name);
+  }
+
   /// Without a line.
   public static Frame of(Code code, String owner, String name) {
     return new Frame(code, owner, name, 0);

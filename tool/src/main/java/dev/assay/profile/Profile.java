@@ -16,11 +16,8 @@ public record Profile(SampleKind kind, CallTree tree, Timeline timeline, Recordi
     for (int i = 0; i < numbers.length; i++) {
       numbers[i] = frames.number(renamed.apply(old.get(i)));
     }
-    CallTree other = tree.translated(frames, number -> numbers[number]);
-    int[] nodes = new int[tree.size()];
-    for (int node = CallTree.ROOT + 1; node < nodes.length; node++) {
-      nodes[node] = other.child(nodes[tree.parent(node)], numbers[tree.frameNumber(node)]);
-    }
+    CallTree other = new CallTree(frames);
+    int[] nodes = other.add(tree, number -> numbers[number]);
     return new Profile(kind, other, timeline.withNodes(nodes), facts);
   }
 }

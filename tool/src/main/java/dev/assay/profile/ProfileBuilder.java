@@ -10,10 +10,10 @@ import java.util.Map;
 public final class ProfileBuilder {
 
   private final Selection selection;
-  private final FrameTable frames = new FrameTable();
-  private final CallTree tree = new CallTree(frames);
-  private final TimeBins times = new TimeBins();
-  private final Map<ThreadClass, Integer> classes = new EnumMap<>(ThreadClass.class);
+  private FrameTable frames = new FrameTable();
+  private CallTree tree = new CallTree(frames);
+  private TimeBins times = new TimeBins();
+  private Map<ThreadClass, Integer> classes = new EnumMap<>(ThreadClass.class);
 
   /// The nodes of the last stack, below the thread.
   private int[] path = new int[128];
@@ -83,8 +83,16 @@ public final class ProfileBuilder {
     return number;
   }
 
-  /// Adds all that another one has collected.
+  /// Adds all that another one has collected, which must not be used afterwards: an empty one takes
+  /// over its tree.
   public void add(ProfileBuilder other) {
+    if (tree.size() == 1 && frames.size() == 0) {
+      frames = other.frames;
+      tree = other.tree;
+      times = other.times;
+      classes = other.classes;
+      return;
+    }
     int[] here = tree.add(other.tree);
     times.add(other.times, here);
   }

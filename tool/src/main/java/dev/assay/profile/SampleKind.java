@@ -58,4 +58,15 @@ public record SampleKind(String name, Unit unit) {
           NATIVE_LOCK,
           PAGE_FAULTS,
           CONTEXT_SWITCHES);
+
+  // A record's own ones are linked at run time, which every start would wait for.
+  @Override
+  public int hashCode() {
+    return name.hashCode() * 31 + unit.ordinal();
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof SampleKind kind && unit == kind.unit && name.equals(kind.name);
+  }
 }

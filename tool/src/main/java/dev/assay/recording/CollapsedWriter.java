@@ -9,12 +9,15 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /// Writes collapsed stacks, `frame;frame;frame WEIGHT`, in the manner of async-profiler.
 record CollapsedWriter(RecordingFormat.Collapsing collapsing) implements RecordingWriter {
 
   /// Lines are written when there are so many bytes of them.
   private static final int FULL = 1 << 16;
+
+  private static final Pattern CONTROLS = Pattern.compile("\\p{Cntrl}");
 
   private static final byte[] SEPARATOR = {';'};
 
@@ -95,7 +98,7 @@ record CollapsedWriter(RecordingFormat.Collapsing collapsing) implements Recordi
 
   /// Without what would end a frame or a line. The name of a thread may hold semicolons.
   private static String plain(String text, boolean thread) {
-    String oneLine = text.replaceAll("\\p{Cntrl}", " ");
+    String oneLine = CONTROLS.matcher(text).replaceAll(" ");
     return thread ? oneLine : oneLine.replace(';', ',');
   }
 

@@ -128,12 +128,11 @@ final class FrameNames {
       return new Named(Frame.of(Code.JAVA, "", text), Mode.INTERPRETED);
     }
     Matcher descriptor = DESCRIPTOR.matcher(text);
-    if (descriptor.matches()) {
+    if (text.startsWith("L") && descriptor.matches()) {
       return new Named(
           Frame.of(Code.JAVA, dotted(descriptor.group(1)), descriptor.group(2)), Mode.NONE);
     }
-    Matcher numbered = LINE.matcher(text);
-    String bare = withoutTypes(numbered.matches() ? numbered.group(1) : text);
+    String bare = withoutTypes(withoutLine(text));
     if (library.isEmpty() && JavaNames.looksJava(bare)) {
       return java(text, Mode.NONE);
     }
@@ -161,10 +160,10 @@ final class FrameNames {
 
   /// A method that is known to be Java's.
   static Named java(String text, Mode mode) {
-    Matcher numbered = LINE.matcher(text);
-    boolean hasLine = numbered.matches();
-    String bare = withoutTypes(hasLine ? numbered.group(1) : text);
-    int line = hasLine ? Integer.parseInt(numbered.group(2)) : 0;
+    String method = withoutLine(text);
+    boolean hasLine = method.length() < text.length();
+    String bare = withoutTypes(method);
+    int line = hasLine ? Integer.parseInt(text.substring(method.length() + 1)) : 0;
     int colons = bare.lastIndexOf("::");
     int end = colons > 0 ? colons : bare.lastIndexOf('.');
     return new Named(
@@ -176,6 +175,11 @@ final class FrameNames {
                 bare.substring(end + (colons > 0 ? 2 : 1)),
                 line),
         mode);
+  }
+
+  private static String withoutLine(String text) {
+    int colon = text.lastIndexOf(':');
+    return colon > 0 && LINE.matcher(text).matches() ? text.substring(0, colon) : text;
   }
 
   /// `java/util/Map` with dots. A slash before a number belongs to the name of a hidden class.

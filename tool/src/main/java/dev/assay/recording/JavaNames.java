@@ -56,6 +56,9 @@ final class JavaNames {
   private static boolean isName(String name) {
     for (int i = 0; i < name.length(); i++) {
       char c = name.charAt(i);
+      if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')) {
+        continue;
+      }
       boolean other = c == '/' || c == '.' || c == '<' || c == '>' || c == '+' || c == '-';
       if (!other && !Character.isJavaIdentifierPart(c)) {
         return false;

@@ -149,6 +149,14 @@ final class JfrBytes {
         }
         continue;
       }
+      byte second = bytes[place];
+      if (second >= 0) {
+        place++;
+        if (slot >= 0) {
+          values[slot] = first & 0x7f | second << 7;
+        }
+        continue;
+      }
       int ninth = place + LONGEST_NUMBER - 2;
       if (slot < 0) {
         while (place < ninth && bytes[place] < 0) {

@@ -3,18 +3,19 @@ package dev.assay.recording;
 import java.util.Arrays;
 import java.util.concurrent.ThreadLocalRandom;
 
-/// Samples of a chunk, those alike added up. All that tells samples apart are numbers of constants:
+/// Samples of a chunk, those alike added up. All that tells samples apart are ids of constants:
 /// whoever was sampled where is looked up once for all of them.
 ///
-/// Written for the machine: an entry is four longs side by side, and so one or two cache lines.
+/// Written for the machine: an entry is five longs side by side, and so one or two cache lines.
 final class JfrSamples {
 
-  /// So many take 32 MB. Then they must make room.
-  private static final int MOST = 1 << 19;
+  /// So many take 20 MB. Then they must make room.
+  private static final int MOST = 1 << 18;
 
-  private static final int WIDTH = 4;
+  private static final int WIDTH = 5;
 
   private final Target target;
+  private final JfrPool stacks;
   private final long factor = ThreadLocalRandom.current().nextLong() | 1;
   private long[] entries = new long[WIDTH << 12];
   private int shift = 64 - 12;
@@ -25,43 +26,49 @@ final class JfrSamples {
 
     /// @param stack number of a stack trace, -1 when it is not known
     /// @param group number of a group of threads
-    /// @param subject number of a class, -1 when there is none
+    /// @param subject id of a class, not positive when there is none
     /// @param bin of time
-    void take(int stack, int group, int subject, int bin, long samples, long weight);
+    void take(int stack, int group, long subject, int bin, long samples, long weight);
   }
 
-  JfrSamples(Target target) {
+  /// @param stacks by their ids
+  JfrSamples(JfrPool stacks, Target target) {
+    this.stacks = stacks;
     this.target = target;
   }
 
   /// Adds a sample; see [Target#take] for the numbers.
   ///
+  /// @param stack id of a stack trace
   /// @param samples more than 0
-  void add(int stack, int group, int subject, int bin, long samples, long weight) {
-    long place = (long) (stack + 1) << 32 | (group + 1);
-    long rest = (long) (subject + 1) << 32 | bin;
+  void add(long stack, int group, long subject, int bin, long samples, long weight) {
+    long rest = (long) (group + 1) << 32 | bin;
     long[] table = entries;
-    int at = home(place, rest);
-    while (table[at] != place || table[at + 1] != rest) {
-      if (table[at] == 0) {
-        table[at] = place;
-        table[at + 1] = rest;
-        size++;
-        break;
+    int at = (int) ((stack + (subject + rest * factor) * factor) * factor >>> shift) * WIDTH;
+    while (table[at] != stack || table[at + 1] != subject || table[at + 2] != rest) {
+      if (table[at + 2] == 0) {
+        added(at, stack, subject, rest, samples, weight);
+        return;
       }
-      at = at + WIDTH & table.length - 1;
+      at += WIDTH;
+      if (at == table.length) {
+        at = 0;
+      }
     }
-    table[at + 2] += samples;
-    table[at + 3] += weight;
-    if (size * 2 >= table.length / WIDTH) {
-      grow();
-    }
+    table[at + 3] += samples;
+    table[at + 4] += weight;
   }
 
-  /// Where an entry is looked for first.
-  private int home(long place, long rest) {
-    long mixed = (place + rest * factor) * factor;
-    return (int) (mixed >>> shift) * WIDTH;
+  private void added(int at, long stack, long subject, long rest, long samples, long weight) {
+    entries[at] = stack;
+    entries[at + 1] = subject;
+    entries[at + 2] = rest;
+    entries[at + 3] = samples;
+    entries[at + 4] = weight;
+    size++;
+    if (size >= entries.length / WIDTH * 5 / 8) {
+      grow();
+    }
   }
 
   private void grow() {
@@ -72,15 +79,23 @@ final class JfrSamples {
     long[] before = entries;
     entries = new long[before.length * 2];
     shift--;
+    size = 0;
     for (int from = 0; from < before.length; from += WIDTH) {
-      if (before[from] != 0) {
-        int at = home(before[from], before[from + 1]);
-        while (entries[at] != 0) {
-          at = at + WIDTH & entries.length - 1;
-        }
-        System.arraycopy(before, from, entries, at, WIDTH);
+      if (before[from + 2] != 0) {
+        put(before, from);
       }
     }
+  }
+
+  private void put(long[] from, int place) {
+    long rest = from[place + 2];
+    add(
+        from[place],
+        (int) (rest >>> 32) - 1,
+        from[place + 1],
+        (int) rest,
+        from[place + 3],
+        from[place + 4]);
   }
 
   /// Hands all over, those of one stack after each other, and forgets them.
@@ -88,25 +103,26 @@ final class JfrSamples {
     long[] order = new long[size];
     int count = 0;
     for (int at = 0; at < entries.length; at += WIDTH) {
-      if (entries[at] != 0) {
-        order[count++] = (entries[at] & 0xffff_ffff_0000_0000L) | at;
+      if (entries[at + 2] != 0) {
+        order[count++] = (long) stacks.number(entries[at]) << 32 | at;
       }
     }
     Arrays.sort(order);
     for (long entry : order) {
-      take((int) entry);
+      take((int) (entry >> 32), (int) entry);
     }
     Arrays.fill(entries, 0);
     size = 0;
   }
 
-  private void take(int at) {
+  private void take(int stack, int at) {
+    long rest = entries[at + 2];
     target.take(
-        (int) (entries[at] >>> 32) - 1,
-        (int) entries[at] - 1,
-        (int) (entries[at + 1] >>> 32) - 1,
-        (int) entries[at + 1],
-        entries[at + 2],
-        entries[at + 3]);
+        stack,
+        (int) (rest >>> 32) - 1,
+        entries[at + 1],
+        (int) rest,
+        entries[at + 3],
+        entries[at + 4]);
   }
 }

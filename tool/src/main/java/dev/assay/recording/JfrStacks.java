@@ -28,6 +28,8 @@ final class JfrStacks implements JfrSamples.Target {
   /// The group of threads whose samples are not wanted.
   static final int UNWANTED = -1;
 
+  private static final int SMALL_IDS = 1 << 16;
+
   private static final int NOT_ASKED = -2;
 
   private static final Frame UNKNOWN = Frame.of(Code.UNKNOWN, "", "unknown");
@@ -46,8 +48,12 @@ final class JfrStacks implements JfrSamples.Target {
   private final long[] frameValues = {JfrPlan.MISSING, 0, JfrPlan.MISSING};
   private final Stack stack = new Stack();
   private final int[] groupOfThread;
+
+  /// The same by those ids that are small, as most are.
+  private final int[] groupOfId = new int[SMALL_IDS];
+
   private final List<Group> groups = new ArrayList<>();
-  private final Map<Group, Integer> groupNumbers = new HashMap<>();
+  private final Map<String, Integer> groupNumbers = new HashMap<>();
   private final int[] frames;
   private final int[] subjects;
   private final Map<Long, Integer> lines = new HashMap<>();
@@ -82,6 +88,11 @@ final class JfrStacks implements JfrSamples.Target {
           name.isEmpty() || name.startsWith("tid="),
           (threadClass == ThreadClass.C1 || threadClass == ThreadClass.C2)
               && !name.startsWith("JVMCI"));
+    }
+
+    /// Differs where groups do.
+    String key() {
+      return threadClass.name() + nameless + compiler + name;
     }
   }
 
@@ -118,6 +129,7 @@ final class JfrStacks implements JfrSamples.Target {
             List.of("method", withLines ? "lineNumber" : "", "type"));
     groupOfThread = new int[constants.threads().size() + 1];
     Arrays.fill(groupOfThread, NOT_ASKED);
+    Arrays.fill(groupOfId, NOT_ASKED);
     frames = new int[methods.size() * 2];
     Arrays.fill(frames, -1);
     subjects = new int[constants.classes().size()];
@@ -136,8 +148,20 @@ final class JfrStacks implements JfrSamples.Target {
 
   /// The number of a thread's group, [#UNWANTED] when its samples are.
   ///
-  /// @param thread -1 when it is not known
-  int group(int thread) {
+  /// @param id -1 when it is not known
+  int group(long id) {
+    int known = id >= 0 && id < groupOfId.length ? groupOfId[(int) id] : NOT_ASKED;
+    if (known != NOT_ASKED) {
+      return known;
+    }
+    known = groupOf(constants.threads().number(id));
+    if (id >= 0 && id < groupOfId.length) {
+      groupOfId[(int) id] = known;
+    }
+    return known;
+  }
+
+  private int groupOf(int thread) {
     int known = groupOfThread[thread + 1];
     if (known == NOT_ASKED) {
       String name = name(thread);
@@ -149,7 +173,7 @@ final class JfrStacks implements JfrSamples.Target {
   }
 
   private int group(Group group) {
-    Integer known = groupNumbers.putIfAbsent(group, groups.size());
+    Integer known = groupNumbers.putIfAbsent(group.key(), groups.size());
     if (known != null) {
       return known;
     }
@@ -158,7 +182,8 @@ final class JfrStacks implements JfrSamples.Target {
   }
 
   @Override
-  public void take(int number, int groupNumber, int subject, int bin, long samples, long amount) {
+  public void take(
+      int number, int groupNumber, long subjectId, int bin, long samples, long amount) {
     Group group = groups.get(groupNumber);
     if (number != lastStack || group.compiler != lastCompiler) {
       decode(number, group.compiler);
@@ -166,6 +191,7 @@ final class JfrStacks implements JfrSamples.Target {
       lastCompiler = group.compiler;
     }
     stack.cut(lastDepth);
+    int subject = subjectId > 0 ? constants.classes().number(subjectId) : JfrPool.ABSENT;
     if (subject >= 0) {
       stack.push(subject(subject), Mode.NONE);
     } else if (lastDepth == 0) {

@@ -7,7 +7,6 @@ import dev.assay.profile.RecordingFacts.Compilations;
 import dev.assay.profile.RecordingFacts.Deoptimizations;
 import dev.assay.profile.SampleKind;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
@@ -26,7 +25,11 @@ final class JfrTally {
   private final Map<JfrSampler, Counted> counts = new EnumMap<>(JfrSampler.class);
   private final Map<String, Long> intervals = new HashMap<>();
   private final Map<String, long[]> compilations = new HashMap<>();
-  private final Map<Reasoned, Integer> deoptimizations = new HashMap<>();
+
+  /// By the method, and why its code was thrown away: lists, because what a record would be
+  /// compared by is linked at run time, which every start would wait for.
+  private final Map<List<String>, Integer> deoptimizations = new HashMap<>();
+
   private final List<Notice> notices = new ArrayList<>();
   private Optional<String> jvm = Optional.empty();
   private long lost;
@@ -40,9 +43,6 @@ final class JfrTally {
       return new Counted(kind, samples + other.samples);
     }
   }
-
-  /// A method whose code was thrown away, and why.
-  private record Reasoned(String method, String reason) {}
 
   /// @param version its number alone, or in brackets behind its name
   void jvm(String name, String version) {
@@ -63,7 +63,7 @@ final class JfrTally {
   }
 
   void deoptimized(String method, String reason) {
-    Reasoned key = new Reasoned(method, reason);
+    List<String> key = List.of(method, reason);
     if (deoptimizations.size() < MOST_NAMES || deoptimizations.containsKey(key)) {
       deoptimizations.merge(key, 1, Integer::sum);
     }
@@ -189,22 +189,28 @@ final class JfrTally {
         lost + failed,
         compilations.entrySet().stream()
             .map(e -> new Compilations(e.getKey(), (int) e.getValue()[0], e.getValue()[1]))
-            .sorted(
-                Comparator.comparingInt(Compilations::times)
-                    .thenComparingLong(Compilations::nanos)
-                    .reversed()
-                    .thenComparing(Compilations::method))
+            .sorted(JfrTally::mostFirst)
             .limit(MOST_LISTED)
             .toList(),
         deoptimizations.entrySet().stream()
-            .map(e -> new Deoptimizations(e.getKey().method, e.getKey().reason, e.getValue()))
-            .sorted(
-                Comparator.comparingInt(Deoptimizations::times)
-                    .reversed()
-                    .thenComparing(Deoptimizations::method)
-                    .thenComparing(Deoptimizations::reason))
+            .map(
+                e -> new Deoptimizations(e.getKey().getFirst(), e.getKey().getLast(), e.getValue()))
+            .sorted(JfrTally::mostFirst)
             .limit(MOST_LISTED)
             .toList(),
         notices);
+  }
+
+  // By hand: comparators put together are linked at run time, which every start would wait for.
+  private static int mostFirst(Compilations a, Compilations b) {
+    int order = Integer.compare(b.times(), a.times());
+    order = order != 0 ? order : Long.compare(b.nanos(), a.nanos());
+    return order != 0 ? order : a.method().compareTo(b.method());
+  }
+
+  private static int mostFirst(Deoptimizations a, Deoptimizations b) {
+    int order = Integer.compare(b.times(), a.times());
+    order = order != 0 ? order : a.method().compareTo(b.method());
+    return order != 0 ? order : a.reason().compareTo(b.reason());
   }
 }

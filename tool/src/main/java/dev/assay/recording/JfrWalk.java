@@ -35,9 +35,6 @@ final class JfrWalk {
   private final JfrStacks stacks;
   private final JfrSamples samples;
   private final JfrBytes in;
-  private final JfrPool stackPool;
-  private final JfrPool threadPool;
-  private final JfrPool classPool;
   private final @Nullable Role[] roles;
   private final long[] counts = new long[JfrSampler.values().length];
   private final long defaultState;
@@ -119,11 +116,8 @@ final class JfrWalk {
     window = Window.of(chunk.head(), startNanos, into.selection());
     timed = window.timed();
     in = chunk.bytes().from(JfrChunk.Head.SIZE);
-    stackPool = constants.stacks();
-    threadPool = constants.threads();
-    classPool = constants.classes();
     stacks = new JfrStacks(constants, in, settings.async(), into, new Weights());
-    samples = new JfrSamples(stacks);
+    samples = new JfrSamples(constants.stacks(), stacks);
     roles = new Role[(int) Math.min(metadata.highest() + 1, MOST_TYPES)];
     defaultState = constants.stateNamed("STATE_DEFAULT");
     plan();
@@ -253,19 +247,18 @@ final class JfrWalk {
     if (fields[JfrEvent.FLAG] > 0) {
       tally.failed(1);
     }
-    int group = stacks.group(threadPool.number(fields[JfrEvent.THREAD]));
+    int group = stacks.group(fields[JfrEvent.THREAD]);
     if (group == JfrStacks.UNWANTED || (timed && !window.holds(fields[JfrEvent.TIME]))) {
       return;
     }
-    int stack = stackPool.number(fields[JfrEvent.STACK]);
+    long stack = fields[JfrEvent.STACK];
     long subject = fields[JfrEvent.SUBJECT];
-    int type = subject > 0 ? classPool.number(subject) : JfrPool.ABSENT;
     int bin = timed && window.timeline ? bin(fields[JfrEvent.TIME]) : 0;
     long weight = fields[role.weight];
     if (role.event == JfrEvent.WALL_CLOCK) {
-      samples.add(stack, group, type, bin, Math.clamp(weight, 1, MOST_SAMPLES), 0);
+      samples.add(stack, group, subject, bin, Math.clamp(weight, 1, MOST_SAMPLES), 0);
     } else {
-      samples.add(stack, group, type, bin, 1, weight < 0 ? 0 : weight);
+      samples.add(stack, group, subject, bin, 1, weight < 0 ? 0 : weight);
     }
   }
 

@@ -55,6 +55,9 @@ public final class Recordings {
   /// @throws Problem as [#read] does, and when a later one has no samples of the first one's kind
   public static Profile readAll(List<RecordingSource> sources, Selection selection, Progress watch)
       throws IOException {
+    if (sources.size() == 1) {
+      return read(sources.getFirst(), selection, watch);
+    }
     ProfileBuilder sum = new ProfileBuilder(selection);
     List<Read> reads = new ArrayList<>();
     for (RecordingSource source : sources) {
