@@ -30,7 +30,19 @@ record Heap(OptionalLong bytes, Optional<Argument> source) {
     return explicit(settings, "MaxHeapSize")
         .or(() -> share(subject, settings, "MaxRAMPercentage"))
         .or(() -> fraction(subject, settings))
-        .orElseGet(() -> new Heap(chosen(subject, ruling).maximumHeap(), Optional.empty()));
+        .orElseGet(() -> new Heap(chosen(subject, ruling).maximumHeap(), Optional.empty()))
+        .atLeast(settings);
+  }
+
+  /// A maximum that the JVM chooses is raised to where the heap starts.
+  private Heap atLeast(Settings settings) {
+    Optional<Heap> first =
+        settings.of("MaxHeapSize").isPresent()
+            ? Optional.empty()
+            : explicit(settings, "InitialHeapSize");
+    return first
+        .filter(f -> bytes.isPresent() && f.bytes().orElse(0) > bytes.getAsLong())
+        .orElse(this);
   }
 
   /// What it takes at the start.

@@ -65,6 +65,7 @@ abstract class RemarkRule implements RuleForEachJdk {
 
   private boolean isWorseElsewhere(Subject subject, Argument argument) {
     return subject.targets().stream()
+        .filter(target -> subject.isGiven(target, argument))
         .map(target -> Life.stage(subject, target, argument))
         .anyMatch(other -> other.filter(o -> o.compareTo(stage) > 0).isPresent());
   }

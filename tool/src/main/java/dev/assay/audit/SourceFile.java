@@ -11,13 +11,20 @@ import java.nio.file.StandardCopyOption;
 /// A file of the user's, read and replaced as a whole.
 public final class SourceFile {
 
+  private static final String BYTE_ORDER_MARK = "\uFEFF";
+
   private SourceFile() {}
 
-  /// Its text.
+  /// Its text, without a byte order mark, as it was audited.
   ///
   /// @throws Problem when it is not readable, or no UTF-8, which could not be written back as it
   ///   was
   static String text(String source) {
+    String whole = whole(source);
+    return whole.startsWith(BYTE_ORDER_MARK) ? whole.substring(1) : whole;
+  }
+
+  private static String whole(String source) {
     try {
       return Files.readString(Path.of(source));
     } catch (CharacterCodingException e) {
@@ -43,7 +50,8 @@ public final class SourceFile {
         // A copy first, so that owner and permissions stay.
         Files.copy(
             real, fresh, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.COPY_ATTRIBUTES);
-        Files.writeString(fresh, file.after());
+        boolean marked = whole(file.source()).startsWith(BYTE_ORDER_MARK);
+        Files.writeString(fresh, (marked ? BYTE_ORDER_MARK : "") + file.after());
         Files.move(fresh, real, StandardCopyOption.ATOMIC_MOVE);
       } finally {
         Files.deleteIfExists(fresh);

@@ -81,6 +81,11 @@ public final class Subject {
     return refusals;
   }
 
+  /// Whether the source gives the argument to this JDK.
+  boolean isGiven(Ruling ruling, Argument argument) {
+    return given.getOrDefault(ruling.feature(), Set.of()).contains(argument);
+  }
+
   /// Whether this JDK is given the argument and does not start with it.
   boolean refuses(Ruling ruling, Argument argument) {
     return refused.getOrDefault(ruling.feature(), Set.of()).contains(argument);
@@ -88,8 +93,7 @@ public final class Subject {
 
   /// Whether this JDK is given the argument and starts with it.
   boolean accepts(Ruling ruling, Argument argument) {
-    return given.getOrDefault(ruling.feature(), Set.of()).contains(argument)
-        && !refuses(ruling, argument);
+    return isGiven(ruling, argument) && !refuses(ruling, argument);
   }
 
   /// Whether a JDK of the matrix before this one accepts the argument.

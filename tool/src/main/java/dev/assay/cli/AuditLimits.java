@@ -14,6 +14,9 @@ final class AuditLimits {
   private static final Pattern MEMORY =
       Pattern.compile("(\\d{1,15})\\s*(?:([kmgtKMGT])(?:i?[bB])?|[bB])?");
 
+  /// Less is a number that lacks its unit.
+  private static final long LEAST = 1 << 20;
+
   private AuditLimits() {}
 
   static Container of(@Nullable String memory, @Nullable String cpus) {
@@ -32,8 +35,13 @@ final class AuditLimits {
             ? 0
             : "kmgt".indexOf(parts.group(2).toLowerCase(java.util.Locale.ROOT)) + 1;
     long bytes = Math.multiplyExact(Long.parseLong(parts.group(1)), 1L << (10 * power));
-    if (bytes == 0) {
-      throw Problem.usage("--memory needs more than nothing; give the container's limit, as 512m");
+    if (bytes < LEAST) {
+      throw Problem.usage(
+          "--memory "
+              + text
+              + " is "
+              + bytes
+              + " bytes, in which no JVM starts; give the container's limit with its unit, as 512m");
     }
     return bytes;
   }

@@ -4,6 +4,8 @@ import dev.assay.audit.Ergonomics;
 import dev.assay.audit.Fix;
 import dev.assay.audit.SourceFile;
 import dev.assay.audit.Upgrade;
+import dev.assay.flags.Judge;
+import dev.assay.flags.Settings;
 import dev.assay.model.AuditSupplement;
 import dev.assay.model.Container;
 import dev.assay.model.ExpansionReport;
@@ -13,7 +15,9 @@ import dev.assay.model.Problem;
 import dev.assay.model.RewriteReport;
 import dev.assay.model.RewriteReport.PatchedFile;
 import dev.assay.model.UpgradeReport;
+import java.math.BigInteger;
 import java.util.List;
+import java.util.OptionalLong;
 
 /// Answers what was asked beside the audit: the move, the rewrite, the container, the expansion.
 final class AuditQuestions {
@@ -33,7 +37,7 @@ final class AuditQuestions {
     if (options.write && !options.fix) {
       throw Problem.usage("--write patches what --fix shows; give both");
     }
-    return new AuditSupplement(upgrades(lines), rewrites(lines), expansions(lines), choices());
+    return new AuditSupplement(upgrades(lines), rewrites(lines), expansions(lines), choices(lines));
   }
 
   private List<UpgradeReport> upgrades(List<JvmLine> lines) {
@@ -84,7 +88,7 @@ final class AuditQuestions {
     throw Problem.usage("--fix needs to know for which JDK; add --to N");
   }
 
-  private List<MachineChoices> choices() {
+  private List<MachineChoices> choices(List<JvmLine> lines) {
     if (options.memory == null && options.cpus == null) {
       return List.of();
     }
@@ -96,12 +100,31 @@ final class AuditQuestions {
                 e.feature(),
                 e.cpus(),
                 e.collector(),
-                e.initialHeap(),
-                e.maximumHeap(),
+                raised(e.initialHeap(), firstHeap(lines, e.feature())),
+                raised(e.maximumHeap(), firstHeap(lines, e.feature())),
                 e.parallelThreads(),
                 e.concurrentThreads(),
                 e.codeCache()))
         .toList();
+  }
+
+  /// Where the heap of the one line starts, when it says so and leaves the maximum to the JVM.
+  private long firstHeap(List<JvmLine> lines, int feature) {
+    if (lines.size() != 1) {
+      return 0;
+    }
+    Settings settings =
+        new Judge(targets.knowledge().build(feature)).judge(lines.getFirst()).settings();
+    return settings.of("MaxHeapSize").isPresent()
+        ? 0
+        : settings
+            .of("InitialHeapSize")
+            .map(s -> new BigInteger(s.value()).min(BigInteger.valueOf(Long.MAX_VALUE)).longValue())
+            .orElse(0L);
+  }
+
+  private static OptionalLong raised(OptionalLong chosen, long least) {
+    return chosen.isPresent() ? OptionalLong.of(Math.max(chosen.getAsLong(), least)) : chosen;
   }
 
   private List<ExpansionReport> expansions(List<JvmLine> lines) {

@@ -7,6 +7,7 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -20,6 +21,8 @@ public final class Main {
 
   /// With less picocli refuses to print a help; a narrower terminal wraps its lines.
   private static final int LEAST_HELP_WIDTH = 55;
+
+  private static final String HANDED_ON = "ASSAY_FROM_";
 
   // Otherwise picocli looks for Groovy in every library, and for the methods of classes that no
   // option has: a tenth of a short command's time.
@@ -58,7 +61,19 @@ public final class Main {
   /// Runs a command and returns its exit code: 0 done, 1 a `--fail-on` condition holds, 2 usage, 3
   /// the workload or a JVM failed, 4 the machine or an input is not fit, 70 a defect in Assay.
   public static int run(String[] args, PrintStream out, PrintStream err) {
-    return run(args, out, err, System.getenv());
+    return run(args, out, err, surroundings(System.getenv()));
+  }
+
+  /// Variables that the launcher keeps from this JVM have their own names again.
+  static Map<String, String> surroundings(Map<String, String> environment) {
+    Map<String, String> variables = new HashMap<>(environment);
+    environment.forEach((name, value) -> {
+      if (name.startsWith(HANDED_ON)) {
+        variables.remove(name);
+        variables.put(name.substring(HANDED_ON.length()), value);
+      }
+    });
+    return variables;
   }
 
   /// The same with the environment given.

@@ -15,9 +15,6 @@ final class Consistency {
   /// What an x86-64 process can address.
   private static final int ADDRESS_BITS = 47;
 
-  private static final List<String> CODE_HEAPS =
-      List.of("NonNMethodCodeHeapSize", "ProfiledCodeHeapSize", "NonProfiledCodeHeapSize");
-
   private final JvmBuild build;
   private final Ledger ledger;
   private final String collector;
@@ -37,7 +34,7 @@ final class Consistency {
     pauseGoal();
     thresholds();
     threads();
-    codeCache();
+    new CodeCacheSizes(build, ledger).check();
     compilerThreads();
     metaspace();
     powersOfTwo();
@@ -56,26 +53,35 @@ final class Consistency {
           .filter(s -> isBeyondAddresses(number(s)))
           .ifPresent(s -> refuse(s, "Could not reserve enough space for the object heap"));
     }
-    above("MinHeapSize")
-        .ifPresent(s ->
-            refuse(
-                ledger.later(s, most.orElseThrow()),
-                "Incompatible minimum and maximum heap sizes specified"));
     above("SoftMaxHeapSize")
         .ifPresent(
             s -> refuse(s, "SoftMaxHeapSize must be less than or equal to the maximum heap size"));
     first
         .filter(s -> isBelow(s, M) && number(s).signum() > 0)
         .ifPresent(s -> refuse(s, "Too small initial heap"));
-    boolean contradict =
-        most.isPresent()
-            && first.isPresent()
-            && number(first.get()).compareTo(number(most.get())) > 0;
-    if (contradict) {
-      refuse(
-          ledger.later(first.get(), most.get()),
-          "Initial heap size set to a larger value than the maximum heap size");
-    }
+    above("InitialHeapSize")
+        .ifPresent(s ->
+            refuse(
+                ledger.later(s, most.orElseThrow()),
+                "Initial heap size set to a larger value than the maximum heap size"));
+    leastHeap();
+  }
+
+  /// `-Xms` sets the least heap too, which another option for the initial one leaves as it is.
+  private void leastHeap() {
+    above("MinHeapSize")
+        .ifPresent(s ->
+            refuse(
+                ledger.later(s, ledger.of("MaxHeapSize").orElseThrow()),
+                "Incompatible minimum and maximum heap sizes specified"));
+    Optional<Setting> first = ledger.of("InitialHeapSize").filter(s -> number(s).signum() > 0);
+    ledger
+        .of("MinHeapSize")
+        .filter(s -> first.filter(f -> number(f).compareTo(number(s)) < 0).isPresent())
+        .ifPresent(s ->
+            refuse(
+                ledger.later(s, first.orElseThrow()),
+                "Incompatible minimum and initial heap sizes specified"));
   }
 
   /// The setting of a size that is above the maximum heap.
@@ -97,6 +103,12 @@ final class Consistency {
       ordered("MinHeapFreeRatio", parallel ? 0 : 40, "MaxHeapFreeRatio", parallel ? 100 : 70);
     } else {
       ordered("MinHeapFreeRatio", 0, "MaxHeapFreeRatio", 100);
+    }
+    if (List.of("Serial", "Parallel", "CMS").contains(collector)) {
+      ledger
+          .of("NewRatio")
+          .filter(s -> number(s).signum() == 0)
+          .ifPresent(s -> refuse(s, "Invalid young gen ratio specified"));
     }
     ordered("MinMetaspaceFreeRatio", 40, "MaxMetaspaceFreeRatio", 70);
     if (collector.equals("G1")) {
@@ -189,65 +201,6 @@ final class Consistency {
                     + " collector can not be combined with -XX:ParallelGCThreads=0"));
   }
 
-  private void codeCache() {
-    Optional<Setting> reserved = ledger.of("ReservedCodeCacheSize");
-    reserved
-        .filter(s -> number(s).compareTo(BigInteger.valueOf(2048 * M)) > 0)
-        .ifPresent(s ->
-            refuse(
-                s,
-                "Invalid ReservedCodeCacheSize="
-                    + number(s).shiftRight(20)
-                    + "M. Must be at most 2048M."));
-    initialCodeCache(reserved);
-    if (build.feature() >= 9 && build.feature() < 24) {
-      codeHeaps(reserved);
-    }
-  }
-
-  private void initialCodeCache(Optional<Setting> reserved) {
-    Optional<Setting> initial = ledger.of("InitialCodeCacheSize");
-    BigInteger first = initial.map(Consistency::number).orElse(BigInteger.valueOf(2496 * K));
-    BigInteger most = reserved.map(Consistency::number).orElse(usualCodeCache());
-    if (first.compareTo(most) <= 0) {
-      return;
-    }
-    Setting culprit =
-        initial.isPresent() && reserved.isPresent()
-            ? ledger.earlier(initial.get(), reserved.get())
-            : initial.or(() -> reserved).orElseThrow();
-    refuse(
-        culprit,
-        "Invalid ReservedCodeCacheSize: "
-            + most.shiftRight(10)
-            + "K. Must be at least InitialCodeCacheSize="
-            + first.shiftRight(10)
-            + "K.");
-  }
-
-  /// What the code cache has when nobody says it: less without tiered compilation.
-  private BigInteger usualCodeCache() {
-    return BigInteger.valueOf(ledger.isOff("TieredCompilation") ? 48 * M : 240 * M);
-  }
-
-  /// Up to JDK 21 the three code heaps must fill the code cache when all three are given.
-  private void codeHeaps(Optional<Setting> reserved) {
-    BigInteger most = reserved.map(Consistency::number).orElse(usualCodeCache());
-    List<Setting> heaps = CODE_HEAPS.stream().map(ledger::of).flatMap(Optional::stream).toList();
-    BigInteger sum =
-        heaps.stream().map(Consistency::number).reduce(BigInteger.ZERO, BigInteger::add);
-    boolean wrong = heaps.size() == CODE_HEAPS.size() ? !sum.equals(most) : sum.compareTo(most) > 0;
-    if (wrong) {
-      refuse(
-          heaps.getFirst(),
-          "Invalid code heap sizes: "
-              + sum.shiftRight(10)
-              + "K are not the ReservedCodeCacheSize of "
-              + most.shiftRight(10)
-              + "K");
-    }
-  }
-
   /// Fewer leave no thread for one of the compilers.
   private void compilerThreads() {
     boolean tiered = !ledger.isOff("TieredCompilation") && ledger.of("TieredStopAtLevel").isEmpty();
@@ -260,6 +213,9 @@ final class Consistency {
 
   private void powersOfTwo() {
     powerOfTwo("ObjectAlignmentInBytes");
+    if (build.feature() < 9) {
+      atMost("ObjectAlignmentInBytes", 256);
+    }
     if (build.feature() >= 18) {
       powerOfTwo("LargePageSizeInBytes");
     }
@@ -270,6 +226,13 @@ final class Consistency {
         .of(flag)
         .filter(s -> number(s).bitCount() != 1)
         .ifPresent(s -> refuse(s, flag + " (" + s.value() + ") must be power of 2"));
+  }
+
+  private void atMost(String flag, long bound) {
+    ledger
+        .of(flag)
+        .filter(s -> number(s).compareTo(BigInteger.valueOf(bound)) > 0)
+        .ifPresent(s -> refuse(s, flag + "=" + s.value() + " must not be greater than " + bound));
   }
 
   private void metaspace() {
@@ -332,6 +295,16 @@ final class Consistency {
   }
 
   private void thresholds() {
+    if (build.feature() < 9 && collector.equals("G1")) {
+      atMost("InitiatingHeapOccupancyPercent", 100);
+    }
+    if (build.feature() < 9) {
+      ledger
+          .of("MaxTenuringThreshold")
+          .ifPresent(s -> atMost("InitialTenuringThreshold", number(s).longValue()));
+    } else {
+      buffers();
+    }
     ledger
         .of("CompileThreshold")
         .filter(s -> build.feature() >= 9 && number(s).signum() < 0)
@@ -342,9 +315,29 @@ final class Consistency {
                     + " invalid"));
   }
 
+  /// `MinTLABSize` is 2 kB where nobody sets it.
+  private void buffers() {
+    BigInteger least =
+        ledger.of("MinTLABSize").map(Consistency::number).orElse(BigInteger.valueOf(2 * K));
+    ledger
+        .of("TLABSize")
+        .filter(s -> number(s).signum() > 0 && number(s).compareTo(least) < 0)
+        .ifPresent(s ->
+            refuse(
+                s,
+                "TLABSize ("
+                    + s.value()
+                    + ") must be greater than or equal to MinTLABSize ("
+                    + least
+                    + ")"));
+  }
+
+  /// Takes back whatever the argument set: `-Xms` sets two sizes.
   private void refuse(Setting setting, String words) {
     ledger.refuse(setting.argument(), Reason.CONFLICT, words);
-    ledger.withdraw(setting.flag());
+    ledger.inOrder().stream()
+        .filter(s -> s.argument().equals(setting.argument()))
+        .forEach(s -> ledger.withdraw(s.flag()));
   }
 
   private static boolean isBelow(Setting setting, long bound) {

@@ -58,9 +58,15 @@ final class FlagOptions {
       case Fate.Listed(Flag flag, String words) -> listed(argument, text, flag, words);
       case Fate.Renamed(String other, String words) -> renamed(argument, text, other, words);
       case Fate.Ignored(String words) ->
-          ledger.remark(argument, Effect.IGNORED, words.replace("NAME", text.text()));
+          ledger.remark(
+              argument, Effect.IGNORED, isSilent() ? "" : words.replace("NAME", text.text()));
       case Fate.Refused(String words) -> refused(argument, text, words);
     }
+  }
+
+  /// JDK 8 does not even speak of flags that it dropped itself.
+  private boolean isSilent() {
+    return ignoresUnrecognized && build.feature() == 8;
   }
 
   /// JDK 11 and 12 compare this option as a whole and have no such flag (JDK-8187709).
@@ -110,17 +116,22 @@ final class FlagOptions {
     } else if (isLocked(flag)) {
       locked(argument, flag);
     } else if (apply(argument, text, flag)) {
-      String said = words.isEmpty() ? gcLog(text) : words;
+      String said = words.isEmpty() ? whenOn(text) : words;
       if (!said.isEmpty()) {
         ledger.remark(argument, effect(said), said);
       }
     }
   }
 
-  /// Of these two flags JDK 9 and later speak only when they switch the log on.
-  private String gcLog(FlagText text) {
-    if (build.feature() < 9 || text.sign() != '+') {
+  /// Of these flags the JVM speaks only when they are switched on.
+  private String whenOn(FlagText text) {
+    if (text.sign() != '+') {
       return "";
+    }
+    if (build.feature() == 8) {
+      return text.name().equals("UseVMInterruptibleIO")
+          ? "-XX:+UseVMInterruptibleIO is obsolete and will be removed in a future release."
+          : "";
     }
     return switch (text.name()) {
       case "PrintGC" -> "-XX:+PrintGC is deprecated. Will use -Xlog:gc instead.";

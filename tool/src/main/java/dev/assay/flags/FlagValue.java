@@ -62,6 +62,10 @@ final class FlagValue {
             ? 0
             : 10 * (1 + "kmgt".indexOf(parts.group(4).toLowerCase(Locale.ROOT)));
     BigInteger value = digits.shiftLeft(shift);
+    if (feature < 9 && shift > 0 && value.bitLength() > Long.SIZE) {
+      // JDK 8 wraps plain digits and refuses a unit that leaves 64 bits.
+      return Optional.empty();
+    }
     return Optional.of(parts.group(1).isEmpty() ? value : value.negate());
   }
 

@@ -3,6 +3,7 @@ package dev.assay.flags;
 import dev.assay.model.Argument;
 import dev.assay.model.JvmLine;
 import java.util.List;
+import java.util.Optional;
 
 /// Says what a build does with a line, without starting it.
 ///
@@ -43,7 +44,9 @@ public final class Judge {
     }
     Collectors collectors = new Collectors(build, ledger);
     collectors.check();
-    new Consistency(build, ledger, collectors.chosen().or(collectors::usual)).check();
+    Optional<String> collector = collectors.chosen().or(collectors::usual);
+    new Limits(build, ledger, collector).check();
+    new Consistency(build, ledger, collector).check();
     new LateOptions(build, ledger, collectors.chosen()).check();
     modules.check();
     others.finish();

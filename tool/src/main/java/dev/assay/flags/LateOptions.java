@@ -3,6 +3,7 @@ package dev.assay.flags;
 import dev.assay.flags.Judgement.Effect;
 import dev.assay.flags.Judgement.Reason;
 import dev.assay.flags.Settings.Setting;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -37,6 +38,9 @@ final class LateOptions {
 
   private static final int DEDUPLICATION_WARNS = 17;
 
+  /// Seen on 8 and 11, and no more on 17.
+  private static final int CLASS_POINTERS_NEED_OOPS = 11;
+
   private final JvmBuild build;
   private final Ledger ledger;
   private final Optional<String> collector;
@@ -52,8 +56,13 @@ final class LateOptions {
     if (collector.filter("Shenandoah"::equals).isPresent()) {
       oneOf("ShenandoahGCMode", this::isShenandoahMode);
       oneOf("ShenandoahGCHeuristics", SHENANDOAH_HEURISTICS::contains);
+      locked("ShenandoahGCMode", "passive", "UnlockDiagnosticVMOptions");
+      locked("ShenandoahGCMode", "iu", "UnlockExperimentalVMOptions");
+      locked("ShenandoahGCHeuristics", "aggressive", "UnlockDiagnosticVMOptions");
     }
     deduplication();
+    youngSizes();
+    compressedReferences();
     ledger.of("FlightRecorderOptions").ifPresent(this::recorder);
     ledger
         .of("UseJVMCICompiler")
@@ -91,6 +100,56 @@ final class LateOptions {
                 "String Deduplication disabled: not supported by selected GC"));
   }
 
+  /// The larger one counts; Serial and Parallel keep that to themselves from 9 on.
+  private void youngSizes() {
+    Optional<Setting> most = ledger.of("MaxNewSize");
+    boolean warns = build.feature() < 9 || collector.filter(c -> !c.equals("G1")).isEmpty();
+    ledger
+        .of("NewSize")
+        .filter(s -> warns && most.isPresent() && number(s).compareTo(number(most.get())) > 0)
+        .ifPresent(s ->
+            ledger.remark(
+                s.argument(),
+                Effect.WARNED,
+                "NewSize ("
+                    + number(s).shiftRight(10)
+                    + "k) is greater than the MaxNewSize ("
+                    + number(most.orElseThrow()).shiftRight(10)
+                    + "k). A new max generation size of "
+                    + number(s).shiftRight(10)
+                    + "k will be used."));
+  }
+
+  private void compressedReferences() {
+    boolean tooLarge = isTooLargeForCompressedOops();
+    if (ledger.isOn("UseCompressedOops") && tooLarge) {
+      warn("UseCompressedOops", "Max heap size too large for Compressed Oops");
+    }
+    if (ledger.isOn("UseCompressedClassPointers")
+        && build.feature() <= CLASS_POINTERS_NEED_OOPS
+        && (tooLarge || ledger.isOff("UseCompressedOops"))) {
+      warn("UseCompressedClassPointers", "UseCompressedClassPointers requires UseCompressedOops");
+    }
+  }
+
+  private boolean isTooLargeForCompressedOops() {
+    BigInteger reach =
+        ledger.of("ObjectAlignmentInBytes").map(LateOptions::number).orElse(BigInteger.valueOf(8));
+    return collector.filter("Z"::equals).isEmpty()
+        && ledger
+            .of("MaxHeapSize")
+            .filter(s -> number(s).compareTo(reach.shiftLeft(32)) >= 0)
+            .isPresent();
+  }
+
+  private void warn(String flag, String words) {
+    ledger.of(flag).ifPresent(s -> ledger.remark(s.argument(), Effect.WARNED, words));
+  }
+
+  private static BigInteger number(Setting setting) {
+    return new BigInteger(setting.value());
+  }
+
   private boolean isShenandoahMode(String mode) {
     return SHENANDOAH_MODES.contains(mode)
         || (mode.equals("iu") && build.feature() < 24)
@@ -103,6 +162,19 @@ final class LateOptions {
         .filter(s -> !known.test(s.value()))
         .ifPresent(
             s -> ledger.refuse(s.argument(), Reason.SYNTAX, "Unknown -XX:" + flag + " option"));
+  }
+
+  private void locked(String flag, String value, String unlock) {
+    ledger
+        .of(flag)
+        .filter(s -> s.value().equals(value) && !ledger.isOn(unlock))
+        .ifPresent(s ->
+            ledger.refuse(
+                s.argument(),
+                unlock.contains("Diagnostic")
+                    ? Reason.LOCKED_DIAGNOSTIC
+                    : Reason.LOCKED_EXPERIMENTAL,
+                flag + "=" + value + " must be enabled via -XX:+" + unlock + "."));
   }
 
   private void recorder(Setting options) {

@@ -19,6 +19,7 @@ final class Ledger {
   private final List<Remark> remarks = new ArrayList<>();
   private final Map<String, Setting> explicit = new LinkedHashMap<>();
   private final List<Setting> overridden = new ArrayList<>();
+  private boolean interpretsOnly;
 
   void refuse(Argument argument, Reason reason, String words) {
     refusals.add(new Refusal(argument, reason, words));
@@ -34,6 +35,15 @@ final class Ledger {
     if (before != null) {
       overridden.add(before);
     }
+  }
+
+  /// `-Xint`, or another mode behind it.
+  void interpretOnly(boolean only) {
+    interpretsOnly = only;
+  }
+
+  boolean interpretsOnly() {
+    return interpretsOnly;
   }
 
   Optional<Setting> of(String flag) {

@@ -5,6 +5,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -17,6 +18,13 @@ final class LogOption {
 
   /// `LogFileOutput::MaxRotationFileCount`.
   private static final BigInteger MOST_FILES = BigInteger.valueOf(1000);
+
+  private static final int NEVER = Integer.MAX_VALUE;
+
+  /// Sets of tags that a release had, and the first one seen without: the sweeper of the code cache
+  /// and the clean-up in safepoints are gone.
+  private static final Map<String, Integer> GONE_BY =
+      Map.of("codecache+sweep", 21, "safepoint+cleanup", 25);
 
   private final JvmBuild build;
 
@@ -41,6 +49,20 @@ final class LogOption {
         .or(() -> output(parts))
         .or(() -> decorators(part(parts, 2)))
         .map(words -> words + " Invalid -Xlog option '" + option + "', see error log for details.");
+  }
+
+  /// The warning about a selection whose tags exist and never stand together; absent when there is
+  /// none that is known to have gone.
+  Optional<String> unmatched(String option) {
+    if (!option.startsWith("-Xlog:")) {
+      return Optional.empty();
+    }
+    String selections = parts(option.substring("-Xlog:".length())).getFirst();
+    return List.of(selections.split(",", -1)).stream()
+        .map(selection -> selection.replaceFirst("=.*", ""))
+        .filter(tags -> build.feature() >= GONE_BY.getOrDefault(tags.replace("*", ""), NEVER))
+        .findFirst()
+        .map(tags -> "No tag set matches selection: " + tags + ".");
   }
 
   /// Split at colons, but for those within quotes, as a file name may have them.
@@ -141,8 +163,13 @@ final class LogOption {
         switch (name) {
           case "foldmultilines" -> equals >= 0 && build.feature() > 17;
           case "filecount" ->
-              toFile && number.filter(n -> n.compareTo(MOST_FILES) <= 0).isPresent();
-          case "filesize" -> toFile && number.isPresent();
+              toFile
+                  && number
+                      .filter(n -> n.signum() >= 0 && n.compareTo(MOST_FILES) <= 0)
+                      .isPresent();
+          case "filesize" ->
+              toFile
+                  && number.filter(n -> n.signum() >= 0 && n.bitLength() <= Long.SIZE).isPresent();
           default -> false;
         };
     return valid ? Optional.empty() : Optional.of("Invalid output option '" + option + "'.");

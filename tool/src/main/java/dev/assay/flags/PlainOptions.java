@@ -43,10 +43,10 @@ final class PlainOptions {
           Map.entry("--illegal-final-field-mutation=", "--illegal-final-field-mutation=x"),
           Map.entry("--sun-misc-unsafe-memory-access=", "--sun-misc-unsafe-memory-access=x"),
           Map.entry("--finalization=", "--finalization=x"),
-          Map.entry("--source ", "--source 11"),
           Map.entry("--module-path=", "--module-path=x"),
           Map.entry("--upgrade-module-path=", "--upgrade-module-path=x"),
           Map.entry("--class-path=", "--class-path=x"),
+          Map.entry("--class-path ", "--class-path=x"),
           Map.entry("-Djava.ext.dirs=", "-Djava.ext.dirs=x"),
           Map.entry("-Djava.endorsed.dirs=", "-Djava.endorsed.dirs=x"),
           Map.entry("-Djava.security.manager=", "-Djava.security.manager"),
@@ -61,12 +61,8 @@ final class PlainOptions {
           "-agentlib:",
           "-agentpath:",
           "-Xrun",
-          "-Xmaxf",
-          "-Xminf",
-          "-Xmaxjitcodesize",
           "-cp ",
           "-classpath ",
-          "--class-path ",
           "-p ",
           "--module-path ",
           "--upgrade-module-path ");
@@ -97,27 +93,41 @@ final class PlainOptions {
           "--help-extra",
           "--list-modules");
 
+  private static final Set<String> LAUNCHER_WITH_VALUE =
+      Set.of("--describe-module", "-d", "--source");
+
+  private static final Set<String> MODES = Set.of("-Xint", "-Xmixed", "-Xcomp");
+
+  private static final String CODE_CACHE = "-Xmaxjitcodesize";
+  private static final String CODE_CACHE_PROBE = "-Xmaxjitcodesize64m";
+
   private static final String INVALID_STACK = "Invalid thread stack size: ";
 
   private final JvmBuild build;
   private final Ledger ledger;
   private final boolean ignoresUnrecognized;
+  private final FreeRatioOptions ratios;
   private final List<Refusal> late = new ArrayList<>();
 
   PlainOptions(JvmBuild build, Ledger ledger, boolean ignoresUnrecognized) {
     this.build = build;
     this.ledger = ledger;
     this.ignoresUnrecognized = ignoresUnrecognized;
+    this.ratios = new FreeRatioOptions(build, ledger);
   }
 
   /// Takes the next option.
   void accept(Argument argument) {
     String text = argument.text();
-    if (!text.startsWith("-") || LAUNCHER.contains(text) || size(argument)) {
+    if (!text.startsWith("-") || isForLauncher(text) || size(argument) || ratios.accept(argument)) {
       return;
     }
     if (text.equals("-Xlog") || text.startsWith("-Xlog:")) {
       log(argument);
+      return;
+    }
+    if (text.startsWith(CODE_CACHE)) {
+      codeCache(argument);
       return;
     }
     Optional<String> probe = probe(text);
@@ -132,6 +142,13 @@ final class PlainOptions {
     } else if (TAKEN.stream().noneMatch(text::startsWith)) {
       unrecognized(argument, "Unrecognized option: " + text);
     }
+  }
+
+  /// The launcher of JDK 8 knows no words with two dashes.
+  private boolean isForLauncher(String text) {
+    boolean known =
+        LAUNCHER.contains(text) || LAUNCHER_WITH_VALUE.contains(text.split("[ =]", 2)[0]);
+    return known && (build.feature() >= 9 || !(text.startsWith("--") || text.startsWith("-d ")));
   }
 
   /// Refuses what the class library refuses.
@@ -186,6 +203,9 @@ final class PlainOptions {
     } else if (!words.isEmpty()) {
       ledger.remark(argument, effect(words), words);
     }
+    if (MODES.contains(argument.text())) {
+      ledger.interpretOnly(argument.text().equals("-Xint"));
+    }
     if (answer.accepted() && argument.text().equals("-Xincgc") && build.feature() == 8) {
       ledger.set("UseConcMarkSweepGC", "true", argument);
       ledger.set("CMSIncrementalMode", "true", argument);
@@ -220,7 +240,27 @@ final class PlainOptions {
     } else if (!argument.hasPlaceholder()) {
       new LogOption(build)
           .error(argument.text())
-          .ifPresent(words -> ledger.refuse(argument, Reason.SYNTAX, words));
+          .ifPresentOrElse(
+              words -> ledger.refuse(argument, Reason.SYNTAX, words), () -> unmatched(argument));
+    }
+  }
+
+  private void unmatched(Argument argument) {
+    new LogOption(build)
+        .unmatched(argument.text())
+        .ifPresent(words -> ledger.remark(argument, Effect.WARNED, words));
+  }
+
+  /// The old name of `-XX:ReservedCodeCacheSize`, which later releases ignore.
+  private void codeCache(Argument argument) {
+    OptionAnswer answer = build.option(CODE_CACHE_PROBE).orElse(new OptionAnswer(true, ""));
+    if (!answer.words().isEmpty()) {
+      String words = answer.words().replace(CODE_CACHE_PROBE, argument.text());
+      ledger.remark(argument, effect(words), words);
+    }
+    if (effect(answer.words()) != Effect.IGNORED) {
+      String size = argument.text().substring(CODE_CACHE.length());
+      heap(argument, size, "maximum code cache size", 0, "ReservedCodeCacheSize");
     }
   }
 
@@ -230,7 +270,7 @@ final class PlainOptions {
     String tail = text.length() < 4 ? "" : text.substring(4);
     switch (text.length() < 4 ? "" : text.substring(0, 4)) {
       case "-Xmx" -> heap(argument, tail, "maximum heap size", 1, "MaxHeapSize");
-      case "-Xms" -> heap(argument, tail, "initial heap size", 0, "InitialHeapSize");
+      case "-Xms" -> heap(argument, tail, "initial heap size", 0, "InitialHeapSize", "MinHeapSize");
       case "-Xmn" ->
           heap(argument, tail, "initial young generation size", 1, "NewSize", "MaxNewSize");
       case "-Xss" -> stack(argument, tail);

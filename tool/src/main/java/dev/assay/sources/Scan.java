@@ -148,10 +148,10 @@ public final class Scan {
 
   /// A scan of a folder, which has not begun.
   ///
-  /// @throws Problem of kind UNFIT when it is no folder
+  /// @throws Problem of kind USAGE when it is no folder
   public static Scan of(Path folder) {
     if (!Files.isDirectory(folder)) {
-      throw Problem.unfit(folder + " is no folder; give the folder of a checkout to --scan");
+      throw Problem.usage(folder + " is no folder; give the folder of a checkout to --scan");
     }
     return new Scan(folder);
   }

@@ -13,6 +13,9 @@ final class TextFile {
 
   private static final int LOOKED_AT = 8_192;
 
+  /// What editors of Windows put in front of a text.
+  private static final String BYTE_ORDER_MARK = "\uFEFF";
+
   private TextFile() {}
 
   /// The text of a file. Bytes that are no UTF-8 become U+FFFD.
@@ -40,18 +43,19 @@ final class TextFile {
       }
       return bytes;
     } catch (NoSuchFileException e) {
-      throw Problem.unfit("there is no file " + name + "; correct the path").causedBy(e);
+      throw Problem.usage("there is no file " + name + "; correct the path").causedBy(e);
     } catch (IOException e) {
       throw Problem.unfit(name + " cannot be read: " + e + "; make it readable").causedBy(e);
     }
   }
 
-  /// The bytes as a text.
+  /// The bytes as a text, without a byte order mark.
   static String text(byte[] bytes, String name) {
     if (isBinary(bytes)) {
       throw Problem.unfit(name + " is no text; give a file with the options of a JVM");
     }
-    return new String(bytes, StandardCharsets.UTF_8);
+    String text = new String(bytes, StandardCharsets.UTF_8);
+    return text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
   }
 
   /// Whether there is a zero among the first bytes, as in hardly any text and nearly any other

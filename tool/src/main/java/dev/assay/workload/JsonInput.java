@@ -45,14 +45,14 @@ final class JsonInput {
   /// Reads a whole document.
   ///
   /// @param remedy ends the sentence of a failure: what to do when the file is not as expected
-  /// @throws Problem of kind UNFIT when there is no such file or it is not JSON
+  /// @throws Problem of kind USAGE when there is no such file, UNFIT when it is not JSON
   static JsonNode read(Path file, String remedy) {
     try (InputStream stream = Files.newInputStream(file)) {
       return nonEmpty(MAPPER.readTree(stream), file.toString(), remedy);
     } catch (JacksonException e) {
       throw notJson(file.toString(), e, remedy);
     } catch (NoSuchFileException e) {
-      throw Problem.unfit("there is no file " + file + "; " + remedy).causedBy(e);
+      throw Problem.usage("there is no file " + file + "; " + remedy).causedBy(e);
     } catch (IOException e) {
       throw Problem.unfit(file + " cannot be read: " + e + "; " + remedy).causedBy(e);
     }
