@@ -66,6 +66,7 @@ final class RehearsalLog {
           + "Pause Young ("
           + kind
           + ") (G1 Evacuation Pause) "
+          + (i % 97 == 5 ? "(Evacuation Failure: Allocation) " : "")
           + (i % 60 + 40)
           + "M->"
           + i % 40
@@ -91,9 +92,12 @@ final class RehearsalLog {
       "gc,marking       " + id + "Concurrent Mark From Roots " + i % 9 + ".221ms",
     };
     for (String line : lines) {
-      out.write(time);
-      out.write(line);
-      out.write('\n');
+      out.write(time + line + "\n");
+    }
+    if (i % 100 == 99) {
+      String cause = i % 200 == 99 ? "System.gc()" : "G1 Compaction Pause";
+      out.write(time + "gc               " + id + "Pause Full (" + cause + ") ");
+      out.write("80M->30M(256M) 51.402ms\n");
     }
   }
 }
