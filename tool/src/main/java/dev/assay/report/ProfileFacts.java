@@ -62,7 +62,7 @@ final class ProfileFacts {
       text.append(": ").append(ProfileWords.amount(kind, weight));
       text.append(" in ").append(LogWords.count(samples, "sample"));
     }
-    facts.seconds().ifPresent(s -> text.append(span(LogWords.time(s * 1e9))));
+    facts.seconds().ifPresent(s -> text.append(" over ").append(LogWords.time(s * 1e9)));
     Long interval = facts.intervals().get(kind.name());
     if (interval != null && interval > 0) {
       text.append(", one every ").append(ProfileWords.amount(kind, interval));
@@ -71,13 +71,6 @@ final class ProfileFacts {
       text.append("; ").append(LogWords.count(facts.lost())).append(" more were lost");
     }
     return text.toString();
-  }
-
-  /// Several recordings have gaps between them.
-  private String span(String time) {
-    return facts.sources().size() > 1
-        ? ", " + time + " from the first's start to the last's end"
-        : " over " + time;
   }
 
   List<String> nothing(ProfileView view) {
