@@ -77,16 +77,20 @@ final class CompareCommand implements Callable<Integer> {
       return 0;
     }
     Environment environment = preparation.environment(plan, console, machine, checks());
-    try (RunDirectory directory = Session.create(plan, options.runs, environment)) {
+    try (RunDirectory directory = Session.create(plan, runs(), environment)) {
       return run(plan, directory, List.of(), preparation, environment);
     }
+  }
+
+  private Path runs() {
+    return options.runs == null ? Path.of("assay-runs") : options.runs;
   }
 
   private int resumed(Path folder) throws IOException, InterruptedException {
     try (RunDirectory directory = RunDirectory.open(folder)) {
       Plan plan = Planning.resumed(directory.plan().resolved(), options);
       List<Trial> earlier = directory.trials(note -> console.err().println("assay: " + note));
-      tell("going on after " + earlier.size() + " forks");
+      tell("going on after " + earlier.size() + (earlier.size() == 1 ? " fork" : " forks"));
       int orphans = Orphans.end(folder);
       if (orphans > 0) {
         tell(
@@ -167,6 +171,6 @@ final class CompareCommand implements Callable<Integer> {
   }
 
   private List<Check> checks() throws InterruptedException {
-    return new Doctor(machine, options.runs).examine(LOOK_AROUND).checks();
+    return new Doctor(machine, runs()).examine(LOOK_AROUND).checks();
   }
 }

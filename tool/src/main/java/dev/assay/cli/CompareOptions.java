@@ -161,7 +161,7 @@ final class CompareOptions {
       names = "--runs",
       paramLabel = "DIR",
       description = "Where run folders are made (default assay-runs).")
-  Path runs = Path.of("assay-runs");
+  @Nullable Path runs;
 
   @Option(
       names = "--json",

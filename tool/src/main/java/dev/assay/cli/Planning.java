@@ -217,6 +217,15 @@ final class Planning {
       throw Problem.usage(
           "this run has a fixed number of forks and one analysis; more forks after it would be a second look: start a new run without --fixed");
     }
+    if (options.maxForks != null && options.maxForks < old.maxForks()) {
+      throw Problem.usage(
+          "--max-forks "
+              + options.maxForks
+              + " is less than the "
+              + old.maxForks()
+              + " that the looks of this run were planned for; to end it earlier stop it, or give"
+              + " --max-time: either is allowed for in its verdict");
+    }
     try {
       Stopping stopping =
           new Stopping(

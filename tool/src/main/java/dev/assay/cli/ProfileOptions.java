@@ -3,7 +3,6 @@ package dev.assay.cli;
 import dev.assay.model.Problem;
 import dev.assay.profile.HotSpots.Level;
 import dev.assay.recording.RecordingFormat;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -119,7 +118,7 @@ final class ProfileOptions {
       names = "--html",
       paramLabel = "FILE",
       description = "Write a page with flame graph, timeline and tables, without network.")
-  @Nullable Path html;
+  @Nullable String html;
 
   @Option(
       names = "--json",

@@ -41,7 +41,7 @@ final class ProfileOutput {
 
   /// Complains about options before anything is read.
   void check() {
-    OutputFile.takesStandardOutput(options.json, options.target());
+    OutputFile.takesStandardOutput(options.json, options.html, options.target());
     if (options.total && options.format().filter(RecordingFormat.COLLAPSED::equals).isEmpty()) {
       throw Problem.usage("--total is about --to collapsed; leave it out");
     }
@@ -54,20 +54,20 @@ final class ProfileOutput {
   void publish(Profile profile, List<String> files) throws IOException {
     List<Regime> regimes = needsTimes() ? Regimes.of(profile) : List.of();
     ProfileView view = view(files);
-    if (!OutputFile.takesStandardOutput(options.json, options.target())) {
+    if (!OutputFile.takesStandardOutput(options.json, options.html, options.target())) {
       console.out().print(ProfileTerminal.render(profile, view, regimes, Styles.out(console)));
     }
     if (options.json != null) {
       OutputFile.write(options.json, console, ProfileJson.write(profile, view, regimes));
     }
     if (options.html != null) {
-      Files.writeString(options.html, ProfilePage.render(profile, regimes));
+      OutputFile.write(options.html, console, ProfilePage.render(profile, regimes));
     }
     convert(profile);
   }
 
   void publish(ProfileDifference difference) throws IOException {
-    if (!OutputFile.takesStandardOutput(options.json)) {
+    if (!OutputFile.takesStandardOutput(options.json, options.html)) {
       console
           .out()
           .print(ProfileDifferenceTerminal.render(difference, options.top, Styles.out(console)));
@@ -76,7 +76,7 @@ final class ProfileOutput {
       OutputFile.write(options.json, console, ProfileDifferenceJson.write(difference));
     }
     if (options.html != null) {
-      Files.writeString(options.html, ProfileDifferencePage.render(difference));
+      OutputFile.write(options.html, console, ProfileDifferencePage.render(difference));
     }
   }
 

@@ -9,7 +9,9 @@ import dev.assay.workload.HyperfineResults;
 import dev.assay.workload.JmhResults;
 import java.io.IOException;
 import java.io.Reader;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,6 +60,9 @@ record ReportImport(List<Row> rows, List<Pair> pairs) {
 
   /// JMH writes a list, hyperfine an object.
   private static boolean isList(Path file) throws IOException {
+    if (Files.isDirectory(file)) {
+      throw Problem.usage(file + " is a folder; name the files of results in it");
+    }
     try (Reader reader = Files.newBufferedReader(file)) {
       int first = reader.read();
       while (Character.isWhitespace(first)) {
@@ -66,6 +71,10 @@ record ReportImport(List<Row> rows, List<Pair> pairs) {
       if (first == '[' || first == '{') {
         return first == '[';
       }
+    } catch (NoSuchFileException e) {
+      throw Problem.usage("there is no file " + file + "; correct the path").causedBy(e);
+    } catch (CharacterCodingException e) {
+      throw Problem.unfit(file + " is no text; unpack it first, if it is packed").causedBy(e);
     }
     throw Problem.unfit(
         file

@@ -111,11 +111,15 @@ final class ReportImportText {
             + " independent measurements as forks. %s",
         factors.getMax() < 1.2
             ? "Here the two agree: the forks differ little."
-            : String.format(
-                Locale.ROOT,
-                "Here the interval by fork is %.1f to %.1f times as wide.",
-                factors.getMin(),
-                factors.getMax()));
+            : "Here the interval by fork is "
+                + range(factors.getMin(), factors.getMax())
+                + " times as wide.");
+  }
+
+  private static String range(double least, double most) {
+    String low = String.format(Locale.ROOT, "%.1f", least);
+    String high = String.format(Locale.ROOT, "%.1f", most);
+    return low.equals(high) ? low : low + " to " + high;
   }
 
   private void pairs() {

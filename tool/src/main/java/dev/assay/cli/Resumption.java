@@ -31,6 +31,7 @@ final class Resumption {
     fixed.put("--duet", options.duet && experiment.design() != Experiment.Design.DUET);
     fixed.put("--aa", options.aa && !comparesWithItself(experiment.variants()));
     fixed.put("--name", options.name != null);
+    fixed.put("--runs", options.runs != null);
     fixed.put("a workload", !options.words.isEmpty());
     List<String> given =
         fixed.entrySet().stream().filter(Map.Entry::getValue).map(Map.Entry::getKey).toList();

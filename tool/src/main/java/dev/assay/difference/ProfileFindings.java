@@ -29,6 +29,9 @@ public final class ProfileFindings {
   /// Methods that get a finding of their own, each way.
   private static final int METHODS = 3;
 
+  /// Share by which the times of a caller and of its only callee may differ.
+  private static final double SAME = 0.01;
+
   private static final String APPLICATION = "application";
 
   private final ProfileDifference difference;
@@ -84,7 +87,27 @@ public final class ProfileFindings {
   /// Methods that changed themselves; when there are none, those that changed with what they call.
   private List<Item> methods() {
     List<Item> selves = changed(Of.SELF).toList();
-    return selves.isEmpty() ? changed(Of.METHOD).toList() : selves;
+    return selves.isEmpty() ? apart(changed(Of.METHOD).toList()) : selves;
+  }
+
+  /// Of a caller and its only callee, whose times are the same, the first.
+  private static List<Item> apart(List<Item> items) {
+    List<Item> apart = new ArrayList<>();
+    for (Item item : items) {
+      if (apart.stream().noneMatch(kept -> isEcho(kept, item))) {
+        apart.add(item);
+      }
+    }
+    return apart;
+  }
+
+  private static boolean isEcho(Item one, Item other) {
+    return isNear(one.change().before(), other.change().before())
+        && isNear(one.change().after(), other.change().after());
+  }
+
+  private static boolean isNear(double one, double other) {
+    return Math.abs(one - other) <= SAME * Math.max(Math.abs(one), Math.abs(other));
   }
 
   private Finding grew(Item item) {

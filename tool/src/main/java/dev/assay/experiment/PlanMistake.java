@@ -45,8 +45,18 @@ final class PlanMistake extends IllegalArgumentException {
           "'" + unknown.getPropertyName() + "' is no key here";
       case MismatchedInputException mismatch ->
           subject(mismatch) + " takes " + kind(mismatch.getTargetType());
-      default -> shortened(e.getOriginalMessage());
+      default -> syntax(e.getOriginalMessage());
     };
+  }
+
+  /// A parser of YAML tells first what it was about, then where, and last what is wrong.
+  private static String syntax(@Nullable String text) {
+    List<String> said =
+        String.valueOf(text)
+            .lines()
+            .filter(line -> !line.isBlank() && !Character.isWhitespace(line.charAt(0)))
+            .toList();
+    return said.size() < 2 ? shortened(text) : "no YAML here: " + shortened(said.getLast());
   }
 
   private static String shortened(@Nullable String text) {

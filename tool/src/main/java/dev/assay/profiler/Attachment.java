@@ -88,7 +88,7 @@ public final class Attachment {
               "process "
                   + pid
                   + " does not let anybody attach: "
-                  + e.getMessage()
+                  + withoutCommand(String.valueOf(e.getMessage()))
                   + "; see that it is a HotSpot JVM that answers, that it was started without"
                   + " -XX:+DisableAttachMechanism, and run assay as its user or as root")
           .causedBy(e);
@@ -104,5 +104,12 @@ public final class Attachment {
                   + " or on the host")
           .causedBy(e);
     }
+  }
+
+  /// The JDK quotes the command line of what is no JVM, and there may be secrets in it.
+  static String withoutCommand(String message) {
+    return message
+        .replaceFirst("(?s)^pid: \\d+ cmd: '.*' state is", "its state is")
+        .replace("!", "");
   }
 }

@@ -51,8 +51,11 @@ final class Remarks {
     all.add(
         "Stopped",
         String.format(
-            "after %d forks in %s: %s",
-            result.trials().size(), Span.words(result.elapsed()), result.stopped()));
+            "after %d %s in %s: %s",
+            result.trials().size(),
+            result.trials().size() == 1 ? "fork" : "forks",
+            Span.words(result.elapsed()),
+            result.stopped()));
     return all.remarks;
   }
 

@@ -21,7 +21,6 @@ import dev.assay.text.Plain;
 import dev.assay.text.Style;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -30,7 +29,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /// The why for a terminal: at most eight lines for a challenger, the most important first.
 final class WhyLines {
@@ -49,12 +47,6 @@ final class WhyLines {
   /// Names in a list before it says how many more there are.
   private static final int NAMED = 3;
 
-  /// Labels of findings.
-  private static final Set<String> FINDINGS =
-      Arrays.stream(Severity.values())
-          .map(severity -> Tone.mark(severity).strip())
-          .collect(Collectors.toUnmodifiableSet());
-
   /// What the ledger says already.
   private static final Set<EvidenceFigure> IN_LEDGER =
       EnumSet.range(EvidenceFigure.CPU_USER, EvidenceFigure.CRITICAL_WAIT);
@@ -63,14 +55,21 @@ final class WhyLines {
   ///
   /// @param rank the lowest are said first where there is no room for all
   /// @param whole a command, which is never broken
-  private record Item(int rank, String label, Colour colour, List<String> forms, boolean whole) {}
+  /// @param finding whether it is a finding, which may speak of a difference
+  private record Item(
+      int rank, String label, Colour colour, List<String> forms, boolean whole, boolean finding) {
+
+    Item(int rank, String label, Colour colour, List<String> forms) {
+      this(rank, label, colour, forms, false, false);
+    }
+  }
 
   /// An item in the words that there is room for.
   private record Shown(Item item, String form, List<String> lines) {
 
     /// Whether it is a finding that speaks of a difference.
     boolean tells(JvmDifference difference) {
-      if (!FINDINGS.contains(item.label)) {
+      if (!item.finding) {
         return false;
       }
       return difference.kind() == Kind.COLLECTOR
@@ -167,7 +166,7 @@ final class WhyLines {
         silent && !several && !seen.isEmpty()
             ? List.of(sentence + " It would have been seen: " + seen + ".", sentence)
             : List.of(sentence);
-    items.add(new Item(0, "Why", Colour.BOLD, forms, false));
+    items.add(new Item(0, "Why", Colour.BOLD, forms));
     why.ledgers().stream()
         .skip(1)
         .filter(ledger -> adds(first, ledger))
@@ -193,7 +192,7 @@ final class WhyLines {
     String first = firstSentence(finding.summary());
     List<String> forms =
         List.of(finding.summary() + remedy, first + remedy, finding.summary(), first);
-    items.add(new Item(rank, label, Tone.colour(severity), forms, false));
+    items.add(new Item(rank, label, Tone.colour(severity), forms, false, true));
     finding.followUp().ifPresent(followUp -> test(followUp, rank + 1, place == 0, items));
   }
 
@@ -209,10 +208,10 @@ final class WhyLines {
       Colour colour = Tone.colour(ran.get().outcome());
       String outcome = ran.get().sentence().replace(": " + followUp.expectation(), "");
       List<String> forms = List.of(outcome + ", see " + ran.get().directory());
-      items.add(new Item(TESTED, "Tested", colour, forms, false));
+      items.add(new Item(TESTED, "Tested", colour, forms));
     } else if (offered) {
       String command = FollowUpCommand.of(result.experiment(), followUp);
-      items.add(new Item(rank, "Test it", Colour.FAINT, List.of(command), true));
+      items.add(new Item(rank, "Test it", Colour.FAINT, List.of(command), true, false));
     }
   }
 
@@ -245,11 +244,11 @@ final class WhyLines {
               + String.join(", ", names.subList(0, named))
               + (more == 0 ? "" : "; " + more + " more"));
     }
-    return new Item(rank, label, Colour.FAINT, forms, false);
+    return new Item(rank, label, Colour.FAINT, forms);
   }
 
   private static Item item(int rank, String label, Colour colour, String text) {
-    return new Item(rank, label, colour, List.of(text), false);
+    return new Item(rank, label, colour, List.of(text));
   }
 
   /// The items that there is room for, in the order given.
@@ -284,7 +283,7 @@ final class WhyLines {
   /// One line, with as much as goes into it.
   private List<String> quality() {
     EvidenceQuality quality = result.explanation().quality();
-    Item item = new Item(0, "Evidence", Colour.FAINT, WhyWording.quality(quality), false);
+    Item item = new Item(0, "Evidence", Colour.FAINT, WhyWording.quality(quality));
     return item.forms().stream()
         .map(form -> laid(item, form))
         .filter(lines -> lines.size() == 1)

@@ -138,7 +138,11 @@ final class Wording {
     double low = effect.low();
     double high = effect.high();
     if (low >= 2) {
-      return String.format(Locale.ROOT, "between %.1f and %.1f times", low, high);
+      String least = String.format(Locale.ROOT, "%.1f", low);
+      String most = String.format(Locale.ROOT, "%.1f", high);
+      return least.equals(most)
+          ? String.format(Locale.ROOT, "between %.2f and %.2f times", low, high)
+          : "between " + least + " and " + most + " times";
     }
     if (low >= 1) {
       return "between " + Percent.amount(low - 1, decimals) + " and " + kind.amount(high, decimals);

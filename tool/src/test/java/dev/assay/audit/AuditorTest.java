@@ -55,6 +55,20 @@ class AuditorTest {
                 + " do not start with it.");
   }
 
+  /// `8-13:-XX:+UseConcMarkSweepGC` in a jvm.options: 17 is not given it, so it is no worse there.
+  @Test
+  void aJdkThatIsNotGivenAnArgumentDoesNotSilenceWhatAnotherSaysOfIt() {
+    Argument gated =
+        new Argument("-XX:+UseConcMarkSweepGC", Origin.COMMAND_LINE, new Releases(8, 13));
+    AuditedLine audited =
+        new Auditor(KNOWLEDGE)
+            .audit(
+                line(OptionalInt.empty(), gated), MATRIX, Set.of(8, 11, 17), Container.UNLIMITED);
+    assertThat(audited.findings())
+        .extracting(FlagFinding::rule, FlagFinding::jdks)
+        .containsExactly(tuple("deprecated-flag", List.of(11)));
+  }
+
   @Test
   void findingsAreAboutTheNamedTargetAndTheMatrixAboutAllJdks() {
     AuditedLine audited = audit(Set.of(11), "java -XX:+UseConcMarkSweepGC -jar app.jar");

@@ -138,7 +138,26 @@ class AuditCommandTest {
   @Test
   void wrongCallsGetOneLineWithWhatToDo() throws IOException {
     assertThat(Run.assay("audit").err()).startsWith("assay: there is nothing to audit");
-    assertThat(Run.assay("audit", folder.resolve("nosuch").toString()).code()).isEqualTo(4);
+    assertThat(Run.assay("audit", folder.resolve("nosuch").toString()).code()).isEqualTo(2);
+    assertThat(Run.assay("audit", "--memory", "512", "--", "-Xmx1g").err())
+        .contains("512 bytes", "as 512m");
+  }
+
+  @Test
+  void aHeapThatStartsAboveTheChosenMaximumRaisesIt() {
+    assertThat(Run.assay("audit", "--memory", "512m", "--jdk", "17", "--", "-Xms400m").out())
+        .contains("400 MiB")
+        .doesNotContain("128 MiB");
+  }
+
+  @Test
+  void aByteOrderMarkIsNoPartOfTheFirstOption() throws IOException {
+    Path file = folder.resolve("app.options");
+    Files.writeString(file, "\uFEFF-XX:+AggressiveOpts\n-Xmx1g\n");
+    assertThat(Run.assay("audit", "--jdk", "17", file.toString()).out())
+        .contains("error: -XX:+AggressiveOpts, ");
+    Run.assay("audit", "--fix", "--write", "--to", "17", file.toString());
+    assertThat(file).hasContent("\uFEFF-XX:AutoBoxCacheMax=20000\n-Xmx1g\n");
     assertThat(Run.assay("audit", "--jdk", "seven", "--", "-Xmx1g").err())
         .contains("--jdk takes releases");
     assertThat(Run.assay("audit", "--jdk", "7", "--", "-Xmx1g").err()).contains("--learn");

@@ -28,6 +28,12 @@ class MainTest {
   }
 
   @Test
+  void variablesThatTheLauncherKeepsFromItsOwnJvmAreReadUnderTheirNames() {
+    assertThat(Main.surroundings(Map.of("ASSAY_FROM_JAVA_TOOL_OPTIONS", "-Xfoo", "HOME", "/h")))
+        .isEqualTo(Map.of("JAVA_TOOL_OPTIONS", "-Xfoo", "HOME", "/h"));
+  }
+
+  @Test
   void aMistypedCommandIsToldTheNearest() {
     refused("there is no command 'jdsk'; did you mean 'jdks'? Otherwise see assay --help", "jdsk");
   }

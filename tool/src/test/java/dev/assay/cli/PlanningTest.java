@@ -182,6 +182,10 @@ class PlanningTest {
     assertThat(Planning.resumed(begun, options("--max-forks", "60")).experiment().stopping())
         .extracting(Experiment.Stopping::maxForks)
         .isEqualTo(60);
+    assertThatThrownBy(() -> Planning.resumed(begun, options("--max-forks", "5")))
+        .hasMessageContaining("--max-forks 5 is less than the 40");
+    assertThatThrownBy(() -> Planning.resumed(begun, options("--runs", "elsewhere")))
+        .hasMessageContaining("--runs");
     Plan itself = plan("--aa", "--variant", "a=", "suite:json");
     assertThat(Planning.resumed(itself, options("--aa"))).isEqualTo(itself);
   }

@@ -64,6 +64,20 @@ class ProfileFindingsTest {
   private static final Change STEADY = change(1000, 1010, Double.NaN, Standing.UNDECIDED);
 
   @Test
+  void aCallerAndItsOnlyCalleeAreToldOnce() {
+    Level methods =
+        new Level(
+            Of.METHOD,
+            List.of(
+                item("application", "asm_exc_page_fault", change(400, 520, 0.8, Standing.GREW)),
+                item("application", "exc_page_fault", change(399, 519, 0.8, Standing.GREW)),
+                item("application", "App.other", change(100, 160, 0.4, Standing.GREW))));
+    assertThat(findings(ProfileDifference.Test.MAX_T, STEADY, List.of(methods)))
+        .extracting(finding -> finding.summary().replaceFirst(" uses.*", ""))
+        .containsExactly("`asm_exc_page_fault`", "`App.other`");
+  }
+
+  @Test
   void whatGrewIsSaidWithItsIntervalAndItsShare() {
     Level selves =
         new Level(
