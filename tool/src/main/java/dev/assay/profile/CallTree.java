@@ -59,7 +59,7 @@ public final class CallTree {
   }
 
   private static long edge(int parent, int frameNumber) {
-    return (long) parent << 32 | frameNumber & 0xffff_ffffL;
+    return ((long) parent << 32) | (frameNumber & 0xffff_ffffL);
   }
 
   /// Not of the root.
@@ -136,7 +136,7 @@ public final class CallTree {
   }
 
   private int slot(long edge) {
-    return (int) (edge * 0x9E3779B97F4A7C15L >>> 32) & (slots.length - 1);
+    return (int) ((edge * 0x9E3779B97F4A7C15L) >>> 32) & (slots.length - 1);
   }
 
   private void grow() {

@@ -153,7 +153,7 @@ final class JfrBytes {
       if (second >= 0) {
         place++;
         if (slot >= 0) {
-          values[slot] = first & 0x7f | second << 7;
+          values[slot] = (first & 0x7f) | (second << 7);
         }
         continue;
       }

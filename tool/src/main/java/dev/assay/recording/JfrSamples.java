@@ -44,7 +44,8 @@ final class JfrSamples {
   void add(long stack, int group, long subject, int bin, long samples, long weight) {
     long rest = (long) (group + 1) << 32 | bin;
     long[] table = entries;
-    int at = (int) ((stack + (subject + rest * factor) * factor) * factor >>> shift) * WIDTH;
+    long mixed = (stack + (subject + rest * factor) * factor) * factor;
+    int at = (int) (mixed >>> shift) * WIDTH;
     while (table[at] != stack || table[at + 1] != subject || table[at + 2] != rest) {
       if (table[at + 2] == 0) {
         added(at, stack, subject, rest, samples, weight);
