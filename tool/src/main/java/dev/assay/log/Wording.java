@@ -6,10 +6,14 @@ import org.jspecify.annotations.Nullable;
 /// that no other part of the JVM writes count.
 final class Wording {
 
-  /// How each topic's lines begin.
-  private record Beginning(byte[] text, Topic topic) {
+  /// How a topic's lines begin.
+  private static final class Beginning {
+    private final byte[] text;
+    private final Topic topic;
+
     Beginning(String text, Topic topic) {
-      this(Ascii.of(text), topic);
+      this.text = Ascii.of(text);
+      this.topic = topic;
     }
   }
 
