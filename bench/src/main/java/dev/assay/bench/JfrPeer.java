@@ -1,28 +1,20 @@
 package dev.assay.bench;
 
-import dev.assay.profile.Selection;
-import dev.assay.recording.RecordingFormat;
-import dev.assay.recording.RecordingFormat.Collapsing;
-import dev.assay.recording.RecordingSource;
-import dev.assay.recording.Recordings;
-import java.io.BufferedOutputStream;
 import java.io.File;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedFrame;
 import jdk.jfr.consumer.RecordingFile;
 import org.openjdk.jmc.flightrecorder.JfrLoaderToolkit;
 
-/// One reader that turns a flight recording into collapsed stacks, in a JVM of its own: `JfrPeer
-/// READER FILE KIND OUTPUT`. JMC only loads: that alone takes longer than all the others.
+/// Another reader that turns a flight recording into collapsed stacks, in a JVM of its own:
+/// `JfrPeer READER FILE KIND OUTPUT`. JMC only loads: that alone takes longer than all the others.
 final class JfrPeer {
 
   private JfrPeer() {}
@@ -31,7 +23,6 @@ final class JfrPeer {
     Path file = Path.of(args[1]);
     Path output = Path.of(args[3]);
     switch (args[0]) {
-      case "assay" -> assay(file, args[2], output);
       case "jfrconv" ->
           one.convert.Main.main(
               new String[] {option(file, args[2]), "--dot", "-o", "collapsed", args[1], args[3]});
@@ -44,18 +35,6 @@ final class JfrPeer {
   private static String option(Path file, String kind) {
     boolean jdk = file.getFileName().toString().startsWith("jdk");
     return jdk && kind.equals("cpu") ? "--cpu-time" : "--" + kind;
-  }
-
-  private static void assay(Path file, String kind, Path output) throws IOException {
-    RecordingSource source =
-        new RecordingSource(file.toString(), Optional.of(file), () -> Files.newInputStream(file));
-    try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(output))) {
-      RecordingFormat.write(
-          Recordings.read(source, Selection.ALL.ofKind(kind), (_, _) -> {}),
-          RecordingFormat.COLLAPSED,
-          new Collapsing(false, false),
-          out);
-    }
   }
 
   private static void consumer(Path file, String kind, Path output) throws IOException {

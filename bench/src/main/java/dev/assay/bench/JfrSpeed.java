@@ -20,20 +20,13 @@ import java.util.stream.Stream;
 /// How fast flight recordings become collapsed stacks: `bench/run JfrSpeed [--peers] FOLDER
 /// [MEGABYTES [ROUNDS]]`.
 ///
-/// Recordings are made in the folder, which is kept. On each, Assay and async-profiler's jfrconv
-/// take turns, each in a JVM of its own, that of Assay as the launcher starts it, with 280 MB; with
+/// Recordings are made in the folder, which is kept. On each, the whole command `assay profile`,
+/// started as a user would, and async-profiler's jfrconv in a JVM of its own take turns; with
 /// `--peers` the JDK's own reader and JMC follow once. The figure is the median of CPU seconds,
 /// user and system, the start of the JVM and what its compilers take among them.
 public final class JfrSpeed {
 
-  /// As the launcher starts `assay profile`.
-  private static final List<String> ASSAY =
-      List.of(
-          "-XX:TieredStopAtLevel=1",
-          "-Xms96m",
-          "-Xmn64m",
-          "-Xmx280m",
-          "-Djdk.reflect.useNativeAccessorOnly=true");
+  private static final Path LAUNCHER = Path.of("assay").toAbsolutePath();
 
   private final Path folder;
   private final int rounds;
@@ -52,6 +45,7 @@ public final class JfrSpeed {
     int megabytes = words.isEmpty() ? 300 : Integer.parseInt(words.removeFirst());
     int rounds = words.isEmpty() ? 5 : Integer.parseInt(words.removeFirst());
     JfrSpeed bench = new JfrSpeed(folder, rounds);
+    bench.rehearse();
     JfrFiles files = new JfrFiles(folder, bench.children);
     for (Path file : List.of(files.async(megabytes), files.jdk(megabytes))) {
       for (String kind : List.of("cpu", "alloc")) {
@@ -84,13 +78,13 @@ public final class JfrSpeed {
   private void subject(Path file, String kind, boolean peers) throws Exception {
     Map<String, List<Figures>> all = new LinkedHashMap<>();
     for (int round = 0; round < rounds; round++) {
-      measure("jfrconv", List.of("-Xmx4g"), file, kind, all);
-      measure("assay", ASSAY, file, kind, all);
+      measure("jfrconv", reader("jfrconv", "-Xmx4g", file, kind), kind, all);
+      measure("assay", assay(file, kind), kind, all);
     }
     if (peers) {
-      measure("jdk", List.of("-Xmx4g"), file, kind, all);
+      measure("jdk", reader("jdk", "-Xmx4g", file, kind), kind, all);
       if (kind.equals("cpu")) {
-        measure("jmc", List.of("-Xmx12g"), file, kind, all);
+        measure("jmc", reader("jmc", "-Xmx12g", file, kind), kind, all);
       }
     }
     double megabytes = Files.size(file) / 1e6;
@@ -114,17 +108,34 @@ public final class JfrSpeed {
     });
   }
 
-  private void measure(
-      String reader, List<String> options, Path file, String kind, Map<String, List<Figures>> all)
-      throws IOException, InterruptedException {
-    List<String> command = java(options);
+  private static List<String> assay(Path file, String kind) {
+    return List.of(
+        LAUNCHER.toString(), "profile", file.toString(), "--event", kind, "--to", "collapsed");
+  }
+
+  private List<String> reader(String name, String heap, Path file, String kind) {
+    List<String> command = java(List.of(heap));
     command.add(JfrPeer.class.getName());
-    Path collapsed = folder.resolve(reader + ".collapsed");
-    command.addAll(List.of(reader, file.toString(), kind, collapsed.toString()));
-    Path out = folder.resolve("out");
+    Path collapsed = folder.resolve(name + ".collapsed");
+    command.addAll(List.of(name, file.toString(), kind, collapsed.toString()));
+    return command;
+  }
+
+  /// Lets the launcher build and record what it keeps for later starts.
+  private void rehearse() throws IOException, InterruptedException {
+    List<String> command = List.of(LAUNCHER.toString(), "profile", "--help");
+    children.run(program(command, folder.resolve("out"), folder.resolve("err")));
+  }
+
+  private Program program(List<String> command, Path out, Path err) {
+    return new Program(command, Map.of(), folder, out, err, Duration.ofMinutes(15));
+  }
+
+  private void measure(
+      String reader, List<String> command, String kind, Map<String, List<Figures>> all)
+      throws IOException, InterruptedException {
     Path err = folder.resolve("err");
-    Ended ended =
-        children.run(new Program(command, Map.of(), folder, out, err, Duration.ofMinutes(15)));
+    Ended ended = children.run(program(command, folder.resolve("out"), err));
     if (ended.ok()) {
       all.computeIfAbsent(reader, _ -> new ArrayList<>()).add(Figures.of(ended));
     } else {

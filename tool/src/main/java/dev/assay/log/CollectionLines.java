@@ -228,10 +228,19 @@ final class CollectionLines {
                 || words.contains("Worker#")
                 || words.contains(" (XDriver")
                 || words.contains(" (VM Thread)")
-                || words.contains(": ")
-                || words.endsWith(":")
+                || isLabel(words)
             ? Optional.empty()
             : Optional.of(judge.apply(words)));
+  }
+
+  /// Whether the words only announce a figure, `Pause Init Mark: `; those of a failed evacuation
+  /// have a colon within their parentheses.
+  private static boolean isLabel(String words) {
+    int open = words.indexOf('(');
+    int behind = words.lastIndexOf(')') + 1;
+    String outside =
+        open < 0 || behind < open ? words : words.substring(0, open) + words.substring(behind);
+    return outside.contains(": ") || outside.endsWith(":");
   }
 
   /// Shenandoah's words end with what was given back: `Concurrent uncommit 46848K`.

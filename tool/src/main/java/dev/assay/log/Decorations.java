@@ -122,6 +122,11 @@ final class Decorations {
     return end;
   }
 
+  /// The line that was looked at last is not read.
+  void skip() {
+    peeked = -1;
+  }
+
   /// Whether the line begins with decorations; then the fields tell what stands there.
   boolean read(Line line) {
     int known = peeked;

@@ -87,6 +87,7 @@ final class UnifiedReader implements LineReader {
     boolean skipped = detail;
     detail = false;
     if (skipped) {
+      decorations.skip();
       decorations.tags.count(true);
     }
     return skipped;

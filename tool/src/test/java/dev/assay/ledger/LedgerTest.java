@@ -32,6 +32,21 @@ class LedgerTest {
   }
 
   @Test
+  void aPauseWhoseEvacuationFailedIsAPause() {
+    LogReport report =
+        Logs.ofLines(
+            pause(
+                1,
+                0,
+                "Pause Young (Mixed) (G1 Evacuation Pause) (Evacuation Failure: Allocation)"
+                    + " 62M->57M(64M) 2.422ms"),
+            pause(2, 1, "Pause Init Mark: 1.000ms"));
+    assertThat(Logs.gc(report).pauses().count()).isEqualTo(1);
+    assertThat(Logs.gc(report).pauses().total()).isEqualTo(2_422_000);
+    assertThat(report.incidents()).hasSize(1);
+  }
+
+  @Test
   void promotionIsTheGrowthOfTheOldGenerationInYoungPauses() {
     LogReport report =
         Logs.ofLines(
