@@ -1,5 +1,6 @@
 package dev.assay.audit;
 
+import dev.assay.flags.Settings;
 import dev.assay.model.Container;
 import java.util.OptionalLong;
 
@@ -43,6 +44,24 @@ public record Ergonomics(
 
   private static final long LEAST_INITIAL = 8 * Size.MB;
   private static final long ALIGNMENT = 2 * Size.MB;
+
+  /// The same for a line that says where the heap starts and leaves its maximum to the JVM.
+  public Ergonomics startingAsIn(Settings settings) {
+    long least = Heap.least(settings).map(heap -> heap.bytes().orElse(0)).orElse(0L);
+    return new Ergonomics(
+        feature,
+        cpus,
+        collector,
+        raised(initialHeap, least),
+        raised(maximumHeap, least),
+        parallelThreads,
+        concurrentThreads,
+        codeCache);
+  }
+
+  private static OptionalLong raised(OptionalLong chosen, long least) {
+    return chosen.isPresent() ? OptionalLong.of(Math.max(chosen.getAsLong(), least)) : chosen;
+  }
 
   /// What is chosen; where a limit is not known, for a machine with two CPUs and 2 GB.
   public static Ergonomics of(int feature, Container container) {

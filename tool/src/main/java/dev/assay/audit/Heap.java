@@ -31,16 +31,19 @@ record Heap(OptionalLong bytes, Optional<Argument> source) {
         .or(() -> share(subject, settings, "MaxRAMPercentage"))
         .or(() -> fraction(subject, settings))
         .orElseGet(() -> new Heap(chosen(subject, ruling).maximumHeap(), Optional.empty()))
-        .atLeast(settings);
+        .raised(least(settings));
   }
 
-  /// A maximum that the JVM chooses is raised to where the heap starts.
-  private Heap atLeast(Settings settings) {
-    Optional<Heap> first =
-        settings.of("MaxHeapSize").isPresent()
-            ? Optional.empty()
-            : explicit(settings, "InitialHeapSize");
-    return first
+  /// Where the heap starts, when the line says so and leaves the maximum to the JVM: what the JVM
+  /// chooses is raised to it.
+  static Optional<Heap> least(Settings settings) {
+    return settings.of("MaxHeapSize").isPresent()
+        ? Optional.empty()
+        : explicit(settings, "InitialHeapSize");
+  }
+
+  private Heap raised(Optional<Heap> least) {
+    return least
         .filter(f -> bytes.isPresent() && f.bytes().orElse(0) > bytes.getAsLong())
         .orElse(this);
   }

@@ -2,6 +2,7 @@ package dev.assay.audit;
 
 import dev.assay.model.Problem;
 import dev.assay.model.RewriteReport.PatchedFile;
+import dev.assay.sources.TextFile;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
@@ -11,8 +12,6 @@ import java.nio.file.StandardCopyOption;
 /// A file of the user's, read and replaced as a whole.
 public final class SourceFile {
 
-  private static final String BYTE_ORDER_MARK = "\uFEFF";
-
   private SourceFile() {}
 
   /// Its text, without a byte order mark, as it was audited.
@@ -20,8 +19,7 @@ public final class SourceFile {
   /// @throws Problem when it is not readable, or no UTF-8, which could not be written back as it
   ///   was
   static String text(String source) {
-    String whole = whole(source);
-    return whole.startsWith(BYTE_ORDER_MARK) ? whole.substring(1) : whole;
+    return TextFile.withoutMark(whole(source));
   }
 
   private static String whole(String source) {
@@ -50,8 +48,8 @@ public final class SourceFile {
         // A copy first, so that owner and permissions stay.
         Files.copy(
             real, fresh, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.COPY_ATTRIBUTES);
-        boolean marked = whole(file.source()).startsWith(BYTE_ORDER_MARK);
-        Files.writeString(fresh, (marked ? BYTE_ORDER_MARK : "") + file.after());
+        boolean marked = whole(file.source()).startsWith(TextFile.BYTE_ORDER_MARK);
+        Files.writeString(fresh, (marked ? TextFile.BYTE_ORDER_MARK : "") + file.after());
         Files.move(fresh, real, StandardCopyOption.ATOMIC_MOVE);
       } finally {
         Files.deleteIfExists(fresh);

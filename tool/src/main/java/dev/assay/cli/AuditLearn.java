@@ -30,7 +30,7 @@ final class AuditLearn {
                 Optional.of(SuiteJar.in(Preparation.cache(console.environment()))))
             .learn(program(java), Knowledge.shipped());
     Path file = output == null ? Path.of(name(text)) : output;
-    Files.writeString(file, text);
+    OutputFile.write(file, text);
     Knowledge learnt = Knowledge.read(file);
     int feature = learnt.features().getFirst();
     double seconds = Duration.ofNanos(System.nanoTime() - start).toMillis() / 1000.0;

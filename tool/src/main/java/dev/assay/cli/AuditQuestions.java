@@ -5,7 +5,6 @@ import dev.assay.audit.Fix;
 import dev.assay.audit.SourceFile;
 import dev.assay.audit.Upgrade;
 import dev.assay.flags.Judge;
-import dev.assay.flags.Settings;
 import dev.assay.model.AuditSupplement;
 import dev.assay.model.Container;
 import dev.assay.model.ExpansionReport;
@@ -15,9 +14,7 @@ import dev.assay.model.Problem;
 import dev.assay.model.RewriteReport;
 import dev.assay.model.RewriteReport.PatchedFile;
 import dev.assay.model.UpgradeReport;
-import java.math.BigInteger;
 import java.util.List;
-import java.util.OptionalLong;
 
 /// Answers what was asked beside the audit: the move, the rewrite, the container, the expansion.
 final class AuditQuestions {
@@ -94,37 +91,28 @@ final class AuditQuestions {
     }
     Container limits = AuditLimits.of(options.memory, options.cpus);
     return targets.features().stream()
-        .map(feature -> Ergonomics.of(feature, limits))
+        .map(feature -> choice(Ergonomics.of(feature, limits), lines))
         .map(e ->
             new MachineChoices(
                 e.feature(),
                 e.cpus(),
                 e.collector(),
-                raised(e.initialHeap(), firstHeap(lines, e.feature())),
-                raised(e.maximumHeap(), firstHeap(lines, e.feature())),
+                e.initialHeap(),
+                e.maximumHeap(),
                 e.parallelThreads(),
                 e.concurrentThreads(),
                 e.codeCache()))
         .toList();
   }
 
-  /// Where the heap of the one line starts, when it says so and leaves the maximum to the JVM.
-  private long firstHeap(List<JvmLine> lines, int feature) {
-    if (lines.size() != 1) {
-      return 0;
-    }
-    Settings settings =
-        new Judge(targets.knowledge().build(feature)).judge(lines.getFirst()).settings();
-    return settings.of("MaxHeapSize").isPresent()
-        ? 0
-        : settings
-            .of("InitialHeapSize")
-            .map(s -> new BigInteger(s.value()).min(BigInteger.valueOf(Long.MAX_VALUE)).longValue())
-            .orElse(0L);
-  }
-
-  private static OptionalLong raised(OptionalLong chosen, long least) {
-    return chosen.isPresent() ? OptionalLong.of(Math.max(chosen.getAsLong(), least)) : chosen;
+  /// What is chosen for the one line, or for no line in particular.
+  private Ergonomics choice(Ergonomics usual, List<JvmLine> lines) {
+    return lines.size() == 1
+        ? usual.startingAsIn(
+            new Judge(targets.knowledge().build(usual.feature()))
+                .judge(lines.getFirst())
+                .settings())
+        : usual;
   }
 
   private List<ExpansionReport> expansions(List<JvmLine> lines) {

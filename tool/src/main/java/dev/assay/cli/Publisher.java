@@ -7,7 +7,6 @@ import dev.assay.report.JsonReport;
 import dev.assay.report.MarkdownReport;
 import dev.assay.report.TerminalReport;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
@@ -37,7 +36,7 @@ record Publisher(Console console, @Nullable String json, @Nullable String markdo
       console.out().print(content);
       return true;
     }
-    Files.writeString(Path.of(target), content);
+    OutputFile.write(Path.of(target), content);
     return false;
   }
 }

@@ -52,12 +52,12 @@ final class CodeCacheSizes {
   /// Refuses what the JVM refuses.
   void check() {
     reserved
-        .filter(s -> number(s).compareTo(BigInteger.valueOf(2048 * M)) > 0)
+        .filter(s -> s.number().compareTo(BigInteger.valueOf(2048 * M)) > 0)
         .ifPresent(s ->
             refuse(
                 s,
                 "Invalid ReservedCodeCacheSize="
-                    + number(s).shiftRight(20)
+                    + s.number().shiftRight(20)
                     + "M. Must be at most 2048M."));
     initial();
     if (build.feature() >= 9 && isDivided()) {
@@ -67,8 +67,8 @@ final class CodeCacheSizes {
 
   private void initial() {
     Optional<Setting> initial = ledger.of("InitialCodeCacheSize");
-    BigInteger first = initial.map(CodeCacheSizes::number).orElse(BigInteger.valueOf(2496 * K));
-    BigInteger most = reserved.map(CodeCacheSizes::number).orElse(FIRST_RESERVE);
+    BigInteger first = initial.map(Setting::number).orElse(BigInteger.valueOf(2496 * K));
+    BigInteger most = reserved.map(Setting::number).orElse(FIRST_RESERVE);
     if (first.compareTo(most) <= 0) {
       return;
     }
@@ -115,9 +115,7 @@ final class CodeCacheSizes {
 
   /// What the code cache will have: less with one compiler.
   private BigInteger reserve() {
-    return reserved
-        .map(CodeCacheSizes::number)
-        .orElse(hasBothCompilers() ? DIVIDED_FROM : FIRST_RESERVE);
+    return reserved.map(Setting::number).orElse(hasBothCompilers() ? DIVIDED_FROM : FIRST_RESERVE);
   }
 
   private void heaps() {
@@ -153,15 +151,10 @@ final class CodeCacheSizes {
   }
 
   private Optional<BigInteger> size(String heap) {
-    return ledger.of(heap).map(CodeCacheSizes::number);
+    return ledger.of(heap).map(Setting::number);
   }
 
   private void refuse(Setting setting, String words) {
-    ledger.refuse(setting.argument(), Reason.CONFLICT, words);
-    ledger.withdraw(setting.flag());
-  }
-
-  private static BigInteger number(Setting setting) {
-    return new BigInteger(setting.value());
+    ledger.refuse(setting, Reason.CONFLICT, words);
   }
 }

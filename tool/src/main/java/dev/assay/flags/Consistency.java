@@ -50,14 +50,14 @@ final class Consistency {
     for (String flag : List.of("MaxHeapSize", "InitialHeapSize", "NewSize")) {
       ledger
           .of(flag)
-          .filter(s -> isBeyondAddresses(number(s)))
+          .filter(s -> isBeyondAddresses(s.number()))
           .ifPresent(s -> refuse(s, "Could not reserve enough space for the object heap"));
     }
     above("SoftMaxHeapSize")
         .ifPresent(
             s -> refuse(s, "SoftMaxHeapSize must be less than or equal to the maximum heap size"));
     first
-        .filter(s -> isBelow(s, M) && number(s).signum() > 0)
+        .filter(s -> isBelow(s, M) && s.number().signum() > 0)
         .ifPresent(s -> refuse(s, "Too small initial heap"));
     above("InitialHeapSize")
         .ifPresent(s ->
@@ -74,10 +74,10 @@ final class Consistency {
             refuse(
                 ledger.later(s, ledger.of("MaxHeapSize").orElseThrow()),
                 "Incompatible minimum and maximum heap sizes specified"));
-    Optional<Setting> first = ledger.of("InitialHeapSize").filter(s -> number(s).signum() > 0);
+    Optional<Setting> first = ledger.of("InitialHeapSize").filter(s -> s.number().signum() > 0);
     ledger
         .of("MinHeapSize")
-        .filter(s -> first.filter(f -> number(f).compareTo(number(s)) < 0).isPresent())
+        .filter(s -> first.filter(f -> f.number().compareTo(s.number()) < 0).isPresent())
         .ifPresent(s ->
             refuse(
                 ledger.later(s, first.orElseThrow()),
@@ -89,7 +89,7 @@ final class Consistency {
     Optional<Setting> most = ledger.of("MaxHeapSize");
     return ledger
         .of(flag)
-        .filter(s -> most.isPresent() && number(s).compareTo(number(most.get())) > 0);
+        .filter(s -> most.isPresent() && s.number().compareTo(most.get().number()) > 0);
   }
 
   /// JDK 8 wraps what does not fit into 64 bits.
@@ -107,7 +107,7 @@ final class Consistency {
     if (List.of("Serial", "Parallel", "CMS").contains(collector)) {
       ledger
           .of("NewRatio")
-          .filter(s -> number(s).signum() == 0)
+          .filter(s -> s.number().signum() == 0)
           .ifPresent(s -> refuse(s, "Invalid young gen ratio specified"));
     }
     ordered("MinMetaspaceFreeRatio", 40, "MaxMetaspaceFreeRatio", 70);
@@ -124,8 +124,8 @@ final class Consistency {
     if (lower.isEmpty() && upper.isEmpty()) {
       return;
     }
-    BigInteger from = lower.map(Consistency::number).orElse(BigInteger.valueOf(lowDefault));
-    BigInteger to = upper.map(Consistency::number).orElse(BigInteger.valueOf(highDefault));
+    BigInteger from = lower.map(Setting::number).orElse(BigInteger.valueOf(lowDefault));
+    BigInteger to = upper.map(Setting::number).orElse(BigInteger.valueOf(highDefault));
     if (from.compareTo(to) <= 0) {
       return;
     }
@@ -144,10 +144,10 @@ final class Consistency {
     if (build.feature() < 9 || !collector.equals("G1") || most.isEmpty()) {
       return;
     }
-    BigInteger highest = number(most.get()).divide(BigInteger.valueOf(regionSize(most.get())));
+    BigInteger highest = most.get().number().divide(BigInteger.valueOf(regionSize(most.get())));
     ledger
         .of("SurvivorRatio")
-        .filter(s -> number(s).compareTo(highest) > 0)
+        .filter(s -> s.number().compareTo(highest) > 0)
         .ifPresent(s ->
             refuse(
                 s,
@@ -163,13 +163,13 @@ final class Consistency {
     long heap =
         ledger
             .of("InitialHeapSize")
-            .map(first -> number(first).add(number(most)).shiftRight(1))
-            .orElse(number(most))
+            .map(first -> first.number().add(most.number()).shiftRight(1))
+            .orElse(most.number())
             .longValue();
     long size = Long.highestOneBit(Math.max(heap / 2048, 1));
     return ledger
         .of("G1HeapRegionSize")
-        .map(s -> Math.max(Long.highestOneBit(number(s).longValue()), M))
+        .map(s -> Math.max(Long.highestOneBit(s.number().longValue()), M))
         .orElse(Math.clamp(size, M, 32 * M));
   }
 
@@ -180,7 +180,7 @@ final class Consistency {
         && build.feature() < 18
         && concurrent.isPresent()
         && parallel.isPresent()
-        && number(concurrent.get()).compareTo(number(parallel.get())) > 0) {
+        && concurrent.get().number().compareTo(parallel.get().number()) > 0) {
       refuse(
           concurrent.get(),
           "ConcGCThreads ("
@@ -192,7 +192,7 @@ final class Consistency {
     boolean needsThreads = List.of("Parallel", "G1", "CMS", "Z", "Shenandoah").contains(collector);
     ledger
         .of("ParallelGCThreads")
-        .filter(s -> needsThreads && number(s).signum() == 0)
+        .filter(s -> needsThreads && s.number().signum() == 0)
         .ifPresent(s ->
             refuse(
                 s,
@@ -224,14 +224,14 @@ final class Consistency {
   private void powerOfTwo(String flag) {
     ledger
         .of(flag)
-        .filter(s -> number(s).bitCount() != 1)
+        .filter(s -> s.number().bitCount() != 1)
         .ifPresent(s -> refuse(s, flag + " (" + s.value() + ") must be power of 2"));
   }
 
   private void atMost(String flag, long bound) {
     ledger
         .of(flag)
-        .filter(s -> number(s).compareTo(BigInteger.valueOf(bound)) > 0)
+        .filter(s -> s.number().compareTo(BigInteger.valueOf(bound)) > 0)
         .ifPresent(s -> refuse(s, flag + "=" + s.value() + " must not be greater than " + bound));
   }
 
@@ -252,7 +252,7 @@ final class Consistency {
             : "The Java thread stack size specified is too small. Specify at least 136k";
     ledger
         .of("ThreadStackSize")
-        .filter(s -> number(s).signum() > 0 && isBelow(s, least))
+        .filter(s -> s.number().signum() > 0 && isBelow(s, least))
         .ifPresent(s -> {
           ledger.refuse(s.argument(), Reason.OUT_OF_RANGE, words);
           ledger.withdraw(s.flag());
@@ -266,7 +266,7 @@ final class Consistency {
   private void stackOfTheJvm(String flag, long least) {
     ledger
         .of(flag)
-        .filter(s -> number(s).signum() > 0 && isBelow(s, least))
+        .filter(s -> s.number().signum() > 0 && isBelow(s, least))
         .ifPresent(s ->
             refuse(s, "The " + flag + " specified is too small. Specify at least " + least + "k"));
   }
@@ -281,7 +281,7 @@ final class Consistency {
     if (pause.isEmpty()) {
       refuse(
           interval.get(), "GCPauseIntervalMillis cannot be set without setting MaxGCPauseMillis");
-    } else if (number(pause.get()).compareTo(number(interval.get())) >= 0) {
+    } else if (pause.get().number().compareTo(interval.get().number()) >= 0) {
       refuse(
           pause.get(),
           "MaxGCPauseMillis ("
@@ -301,13 +301,13 @@ final class Consistency {
     if (build.feature() < 9) {
       ledger
           .of("MaxTenuringThreshold")
-          .ifPresent(s -> atMost("InitialTenuringThreshold", number(s).longValue()));
+          .ifPresent(s -> atMost("InitialTenuringThreshold", s.number().longValue()));
     } else {
       buffers();
     }
     ledger
         .of("CompileThreshold")
-        .filter(s -> build.feature() >= 9 && number(s).signum() < 0)
+        .filter(s -> build.feature() >= 9 && s.number().signum() < 0)
         .ifPresent(s ->
             refuse(
                 s,
@@ -318,10 +318,10 @@ final class Consistency {
   /// `MinTLABSize` is 2 kB where nobody sets it.
   private void buffers() {
     BigInteger least =
-        ledger.of("MinTLABSize").map(Consistency::number).orElse(BigInteger.valueOf(2 * K));
+        ledger.of("MinTLABSize").map(Setting::number).orElse(BigInteger.valueOf(2 * K));
     ledger
         .of("TLABSize")
-        .filter(s -> number(s).signum() > 0 && number(s).compareTo(least) < 0)
+        .filter(s -> s.number().signum() > 0 && s.number().compareTo(least) < 0)
         .ifPresent(s ->
             refuse(
                 s,
@@ -341,10 +341,6 @@ final class Consistency {
   }
 
   private static boolean isBelow(Setting setting, long bound) {
-    return number(setting).compareTo(BigInteger.valueOf(bound)) < 0;
-  }
-
-  private static BigInteger number(Setting setting) {
-    return new BigInteger(setting.value());
+    return setting.number().compareTo(BigInteger.valueOf(bound)) < 0;
   }
 }

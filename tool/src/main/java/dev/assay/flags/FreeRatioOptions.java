@@ -1,6 +1,7 @@
 package dev.assay.flags;
 
 import dev.assay.flags.Judgement.Reason;
+import dev.assay.flags.Settings.Setting;
 import dev.assay.model.Argument;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -71,7 +72,7 @@ final class FreeRatioOptions {
     }
     return ledger
         .of(least ? "MaxHeapFreeRatio" : "MinHeapFreeRatio")
-        .map(setting -> new BigInteger(setting.value()))
+        .map(Setting::number)
         .or(() -> Optional.of(BigInteger.valueOf(least ? 70 : 40)));
   }
 

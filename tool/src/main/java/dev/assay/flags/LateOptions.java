@@ -106,17 +106,17 @@ final class LateOptions {
     boolean warns = build.feature() < 9 || collector.filter(c -> !c.equals("G1")).isEmpty();
     ledger
         .of("NewSize")
-        .filter(s -> warns && most.isPresent() && number(s).compareTo(number(most.get())) > 0)
+        .filter(s -> warns && most.isPresent() && s.number().compareTo(most.get().number()) > 0)
         .ifPresent(s ->
             ledger.remark(
                 s.argument(),
                 Effect.WARNED,
                 "NewSize ("
-                    + number(s).shiftRight(10)
+                    + s.number().shiftRight(10)
                     + "k) is greater than the MaxNewSize ("
-                    + number(most.orElseThrow()).shiftRight(10)
+                    + most.orElseThrow().number().shiftRight(10)
                     + "k). A new max generation size of "
-                    + number(s).shiftRight(10)
+                    + s.number().shiftRight(10)
                     + "k will be used."));
   }
 
@@ -134,20 +134,16 @@ final class LateOptions {
 
   private boolean isTooLargeForCompressedOops() {
     BigInteger reach =
-        ledger.of("ObjectAlignmentInBytes").map(LateOptions::number).orElse(BigInteger.valueOf(8));
+        ledger.of("ObjectAlignmentInBytes").map(Setting::number).orElse(BigInteger.valueOf(8));
     return collector.filter("Z"::equals).isEmpty()
         && ledger
             .of("MaxHeapSize")
-            .filter(s -> number(s).compareTo(reach.shiftLeft(32)) >= 0)
+            .filter(s -> s.number().compareTo(reach.shiftLeft(32)) >= 0)
             .isPresent();
   }
 
   private void warn(String flag, String words) {
     ledger.of(flag).ifPresent(s -> ledger.remark(s.argument(), Effect.WARNED, words));
-  }
-
-  private static BigInteger number(Setting setting) {
-    return new BigInteger(setting.value());
   }
 
   private boolean isShenandoahMode(String mode) {

@@ -25,6 +25,12 @@ final class Ledger {
     refusals.add(new Refusal(argument, reason, words));
   }
 
+  /// Refuses what was set, which is then not set.
+  void refuse(Setting setting, Reason reason, String words) {
+    refuse(setting.argument(), reason, words);
+    withdraw(setting.flag());
+  }
+
   void remark(Argument argument, Effect effect, String words) {
     remarks.add(new Remark(argument, effect, words));
   }

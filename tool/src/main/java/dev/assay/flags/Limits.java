@@ -41,7 +41,7 @@ final class Limits {
   void check() {
     for (Setting setting : ledger.inOrder()) {
       if (!CONDITIONAL.contains(setting.flag()) && setting.value().matches("-?\\d{1,40}")) {
-        check(setting, new BigInteger(setting.value()));
+        check(setting, setting.number());
       }
     }
   }
@@ -51,8 +51,7 @@ final class Limits {
         .limit(setting.flag())
         .filter(limit -> holds(setting.flag(), limit) && !limit.allows(value))
         .ifPresent(limit -> {
-          ledger.refuse(setting.argument(), Reason.OUT_OF_RANGE, words(limit, value));
-          ledger.withdraw(setting.flag());
+          ledger.refuse(setting, Reason.OUT_OF_RANGE, words(limit, value));
         });
   }
 

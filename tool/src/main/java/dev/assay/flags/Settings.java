@@ -1,6 +1,7 @@
 package dev.assay.flags;
 
 import dev.assay.model.Argument;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,7 +24,13 @@ public record Settings(
   /// One flag set.
   ///
   /// @param value `true` or `false`, a number in plain digits, bytes for sizes, or a text
-  public record Setting(String flag, String value, Argument argument) {}
+  public record Setting(String flag, String value, Argument argument) {
+
+    /// The value of a flag whose values are numbers.
+    public BigInteger number() {
+      return new BigInteger(value);
+    }
+  }
 
   /// The setting of this flag.
   public Optional<Setting> of(String flag) {

@@ -92,7 +92,7 @@ final class UtilisationCurve {
   private void evaluate() {
     for (int w = full; w < WINDOWS.length; w++) {
       for (int stop = done; stop < count && stopped > limits[w]; stop++) {
-        long until = sums[stop] + ends[stop] - starts[stop];
+        long until = until(stop);
         if (until > limits[w]) {
           limits[w] = until + longest(w, stop) - endingWith(w, stop);
         }
@@ -137,7 +137,12 @@ final class UtilisationCurve {
       i++;
     }
     trailing[w] = i;
-    return sums[stop] + ends[stop] - starts[stop] - sums[i] - Math.max(0, begin - starts[i]);
+    return until(stop) - sums[i] - Math.max(0, begin - starts[i]);
+  }
+
+  /// Stopped time of the run up to the end of a stop.
+  private long until(int stop) {
+    return sums[stop] + ends[stop] - starts[stop];
   }
 
   /// The run ends at this instant.

@@ -15,42 +15,8 @@ import org.jspecify.annotations.Nullable;
 /// methods, because this is read on every line.
 final class Decorations {
 
-  /// Level and tags as they stand behind the times, and what they mean. Four words, which may
-  /// overlap, are the whole text of all but the longest.
-  private static final class Ending {
-    private final byte[] text;
-    private final Tags tags;
-    private final boolean fine;
-    private final long first;
-    private final long second;
-    private final long third;
-    private final long last;
-
-    Ending(byte[] text, Tags tags, boolean fine) {
-      this.text = text;
-      this.tags = tags;
-      this.fine = fine;
-      boolean words = text.length >= Long.BYTES;
-      first = words ? Ascii.word(text, 0) : 0;
-      second = words ? Ascii.word(text, second(text.length)) : 0;
-      third = words ? Ascii.word(text, third(text.length)) : 0;
-      last = words ? Ascii.word(text, text.length - Long.BYTES) : 0;
-    }
-
-    static int second(int length) {
-      return Math.min(Long.BYTES, length - Long.BYTES);
-    }
-
-    static int third(int length) {
-      return Math.max(0, length - 2 * Long.BYTES);
-    }
-  }
-
   private static final int MOST = 12;
   private static final byte[] NO_TAGS = Ascii.of("(no tags)");
-
-  /// More endings than any JVM writes.
-  private static final int RECENT = 256;
 
   /// No line is as long.
   private static final int NEVER = Integer.MAX_VALUE;
@@ -60,7 +26,7 @@ final class Decorations {
   private final Interned<Ending> endings = new Interned<>(this::ending);
 
   /// Endings by some of their bytes, for those as long as the one before.
-  private final Ending[] recent = new Ending[RECENT];
+  private final Ending[] recent = new Ending[Ending.SLOTS];
 
   private final TimeStamp stamp = new TimeStamp();
 
@@ -246,19 +212,8 @@ final class Decorations {
     if (length < Long.BYTES || end > to || (end < to && bytes[end] != ' ')) {
       return null;
     }
-    long first = Ascii.word(bytes, from);
-    long second = Ascii.word(bytes, from + Ending.second(length));
-    long third = Ascii.word(bytes, from + Ending.third(length));
-    long last = Ascii.word(bytes, end - Long.BYTES);
-    Ending found = recent[slot(first, second, last)];
-    boolean same =
-        found.text.length == length
-            && found.first == first
-            && found.second == second
-            && found.third == third
-            && found.last == last
-            && (length <= 4 * Long.BYTES || Ascii.at(bytes, from, to, found.text));
-    return same ? found : null;
+    Ending found = recent[Ending.slot(bytes, from, length)];
+    return found.isAt(bytes, from, length) ? found : null;
   }
 
   private boolean findEnding(byte[] bytes, int from, int to) {
@@ -269,20 +224,16 @@ final class Decorations {
     Ending found = endings.of(bytes, from, end);
     endingLength = end - from;
     if (endingLength >= Long.BYTES) {
-      recent[slot(found.first, found.second, found.last)] = found;
+      recent[Ending.slot(bytes, from, endingLength)] = found;
     }
     return take(found, bytes, end, to);
   }
 
   private boolean take(Ending ending, byte[] bytes, int end, int to) {
-    tags = ending.tags;
-    fine = ending.fine;
+    tags = ending.tags();
+    fine = ending.fine();
     message = end < to && bytes[end] == ' ' ? end + 1 : end;
     return tags.isPlausible();
-  }
-
-  private static int slot(long first, long second, long last) {
-    return (int) ((((first * 31 + second) * 31 + last) * 0x9E3779B97F4A7C15L) >>> 56);
   }
 
   /// Index behind the groups that follow one another without a space; -1 if they do not end.

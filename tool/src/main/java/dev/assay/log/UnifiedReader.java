@@ -28,7 +28,6 @@ final class UnifiedReader implements LineReader {
   private static final byte[] VERSION = Ascii.of("Version: ");
   private static final byte[] MEMORY = Ascii.of("Memory: ");
   private static final byte[] CPUS = Ascii.of("CPUs: ");
-  private static final byte[] DROPPED = Ascii.of(" messages dropped due to async logging");
 
   private final Decorations decorations = new Decorations();
   private final StrayDecorations strays = new StrayDecorations(decorations);
@@ -137,7 +136,10 @@ final class UnifiedReader implements LineReader {
 
   private Reading decorated(Line line) {
     Tags tags = decorations.tags;
-    Reading reading = topic(line, decorations.message, tags.topic());
+    return counted(line, tags, topic(line, decorations.message, tags.topic()));
+  }
+
+  private Reading counted(Line line, Tags tags, Reading reading) {
     tags.count(reading == Reading.UNDERSTOOD);
     if (reading != Reading.UNDERSTOOD) {
       coverage.example(tags.text(), line);
@@ -318,7 +320,7 @@ final class UnifiedReader implements LineReader {
   private Reading other(Line line, int from) {
     int digits = Ascii.skipSpaces(line.bytes, from, line.to);
     int end = Ascii.skipDigits(line.bytes, digits, line.to);
-    if (end > digits && Ascii.at(line.bytes, end, line.to, DROPPED)) {
+    if (end > digits && Ascii.at(line.bytes, end, line.to, Wording.DROPPED)) {
       long count = Ascii.number(line.bytes, digits, end);
       coverage.dropped(Math.max(0, count));
       events.accept(new Incident(decorations.at(line), IncidentKind.MESSAGES_DROPPED, null, count));
@@ -375,11 +377,7 @@ final class UnifiedReader implements LineReader {
     }
     decorations.clear();
     Reading reading = untagged(line, from);
-    decorations.tags.count(reading == Reading.UNDERSTOOD);
-    if (reading != Reading.UNDERSTOOD) {
-      coverage.example(decorations.tags.text(), line);
-    }
-    return reading;
+    return counted(line, decorations.tags, reading);
   }
 
   /// Once a collection or a safepoint was told without decorations, whatever has words of its own.

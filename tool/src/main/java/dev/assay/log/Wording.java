@@ -51,7 +51,10 @@ final class Wording {
   private static final byte[] ROW = Ascii.of("][");
   private static final byte[] METHOD = Ascii.of("::");
   private static final byte[] BYTES = Ascii.of(" bytes)");
-  private static final byte[] DROPPED = Ascii.of(" messages dropped due to async logging");
+
+  /// Behind the number of messages that did not fit the buffer of `-Xlog:async`.
+  static final byte[] DROPPED = Ascii.of(" messages dropped due to async logging");
+
   private static final String ATTRIBUTES = " %sbn!";
   private static final String INLINING_MARKS = " !ms";
   private static final int COLUMNS = 5;

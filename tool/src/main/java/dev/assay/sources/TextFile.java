@@ -9,12 +9,12 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
 /// Reads files that anyone may have written, within bounds.
-final class TextFile {
+public final class TextFile {
 
   private static final int LOOKED_AT = 8_192;
 
   /// What editors of Windows put in front of a text.
-  private static final String BYTE_ORDER_MARK = "\uFEFF";
+  public static final String BYTE_ORDER_MARK = "\uFEFF";
 
   private TextFile() {}
 
@@ -54,7 +54,11 @@ final class TextFile {
     if (isBinary(bytes)) {
       throw Problem.unfit(name + " is no text; give a file with the options of a JVM");
     }
-    String text = new String(bytes, StandardCharsets.UTF_8);
+    return withoutMark(new String(bytes, StandardCharsets.UTF_8));
+  }
+
+  /// A text without the byte order mark that it may begin with.
+  public static String withoutMark(String text) {
     return text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
   }
 
