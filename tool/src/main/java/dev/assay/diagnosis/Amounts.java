@@ -1,6 +1,7 @@
 package dev.assay.diagnosis;
 
 import dev.assay.model.EvidenceFigure;
+import dev.assay.text.Digits;
 import dev.assay.text.Percent;
 import dev.assay.text.Scale;
 import java.util.Locale;
@@ -37,7 +38,7 @@ final class Amounts {
 
   /// `254,389`.
   static String number(long count) {
-    return String.format(Locale.ROOT, "%,d", count);
+    return Digits.grouped(count);
   }
 
   /// `1 revocation`, `254,389 revocations`.

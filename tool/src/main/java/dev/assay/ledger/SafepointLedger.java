@@ -7,7 +7,6 @@ import dev.assay.model.LogReport.Nested;
 import dev.assay.model.LogReport.Operation;
 import dev.assay.model.LogReport.Safepoints;
 import dev.assay.model.OperationFamily;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -103,13 +102,7 @@ final class SafepointLedger {
       return null;
     }
     List<Operation> operations =
-        accounts.all().stream()
-            .map(Account::operation)
-            .sorted(
-                Comparator.<Operation>comparingLong(o -> o.total().total())
-                    .reversed()
-                    .thenComparing(Operation::name))
-            .toList();
+        accounts.all().stream().map(Account::operation).sorted(SafepointLedger::byTime).toList();
     return new Safepoints(
         total.distribution(),
         reaching.distribution(),
@@ -118,5 +111,11 @@ final class SafepointLedger {
         worstReaching.moments(),
         late,
         new Nested(nested, nestedNanos));
+  }
+
+  /// The operation that took longest comes first.
+  private static int byTime(Operation one, Operation other) {
+    int byTime = Long.compare(other.total().total(), one.total().total());
+    return byTime != 0 ? byTime : one.name().compareTo(other.name());
   }
 }

@@ -18,7 +18,8 @@ final class Worst {
 
   /// @param size what makes one greater than another
   Worst(ToLongFunction<Moment> size) {
-    order = Comparator.comparingLong(size);
+    // Not put together from parts of Comparator, whose lambdas are linked anew at each start.
+    order = (one, other) -> Long.compare(size.applyAsLong(one), size.applyAsLong(other));
     kept = new PriorityQueue<>(order);
     this.size = size;
   }
@@ -41,6 +42,6 @@ final class Worst {
 
   /// The greatest first.
   List<Moment> moments() {
-    return kept.stream().sorted(order.reversed()).toList();
+    return kept.stream().sorted((one, other) -> order.compare(other, one)).toList();
   }
 }

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
@@ -53,9 +54,7 @@ final class LogSparklines {
     List<Double> longest = bars(bar -> (double) Collections.max(bar.of(each)));
     course("longest stop", longest, LogWords.time(maximum(longest)));
     bytes("heap after", timeline.heapAfter());
-    timeline.codeCache().entrySet().stream()
-        .sorted(java.util.Map.Entry.comparingByKey())
-        .forEach(heap -> bytes(heap(heap.getKey()), heap.getValue()));
+    new TreeMap<>(timeline.codeCache()).forEach((name, used) -> bytes(heap(name), used));
     if (!lines.isEmpty()) {
       lines.addFirst(title());
     }

@@ -6,6 +6,7 @@ import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogEvent.RevocationKind;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Moment;
+import dev.assay.text.Digits;
 import dev.assay.text.Percent;
 import dev.assay.text.Plain;
 import dev.assay.text.Scale;
@@ -36,7 +37,7 @@ final class LogWords {
   private LogWords() {}
 
   static String count(long count) {
-    return count < 0 ? UNKNOWN : String.format(Locale.ROOT, "%,d", count);
+    return count < 0 ? UNKNOWN : Digits.grouped(count);
   }
 
   /// `1 safepoint`, `1,234 safepoints`.
@@ -107,7 +108,7 @@ final class LogWords {
     int decimals = (int) Math.ceil(-Math.log10(1 - share)) - 1;
     double step = Math.pow(10, Math.clamp(decimals, 1, DIGITS));
     double floor = Math.floor(share * 100 * step) / step;
-    return String.format(Locale.ROOT, "%." + Math.clamp(decimals, 1, DIGITS) + "f%%", floor);
+    return Digits.fixed(floor, Math.clamp(decimals, 1, DIGITS)) + "%";
   }
 
   /// When it was: the date, or the time since the start of the JVM.
@@ -115,9 +116,7 @@ final class LogWords {
     if (moment.clock() >= 0) {
       return clock(moment.clock());
     }
-    return moment.uptime() < 0
-        ? UNKNOWN
-        : String.format(Locale.ROOT, "%,.3f s", moment.uptime() / NANOS);
+    return moment.uptime() < 0 ? UNKNOWN : Digits.grouped(moment.uptime() / NANOS, 3) + " s";
   }
 
   static String clock(long nanos) {

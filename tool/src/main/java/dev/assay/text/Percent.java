@@ -1,7 +1,5 @@
 package dev.assay.text;
 
-import java.util.Locale;
-
 /// Ratios and shares as percentages.
 public final class Percent {
   private Percent() {}
@@ -40,7 +38,7 @@ public final class Percent {
   }
 
   private static String number(double share, int decimals) {
-    String text = String.format(Locale.ROOT, "%." + decimals + "f", share * 100);
+    String text = Digits.fixed(share * 100, decimals);
     return isZero(text) && text.startsWith("-") ? text.substring(1) : text;
   }
 

@@ -1,6 +1,5 @@
 package dev.assay.text;
 
-import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -46,7 +45,7 @@ public record Scale(String suffix, double divisor, int decimals) {
   /// One figure without a unit, whole or in three digits that count: `1,234`, `12.3`.
   public static String figure(double value) {
     boolean whole = value == Math.rint(value) && Math.abs(value) < 1e15;
-    return whole ? String.format(Locale.ROOT, "%,.0f", value) : show(value, "");
+    return whole ? Digits.grouped(value, 0) : show(value, "");
   }
 
   /// The figure with its unit.
@@ -56,7 +55,7 @@ public record Scale(String suffix, double divisor, int decimals) {
 
   /// The figure without its unit.
   public String number(double value) {
-    return String.format(Locale.ROOT, "%,." + decimals + "f", value / divisor);
+    return Digits.grouped(value / divisor, decimals);
   }
 
   /// The unit as a label of its own.

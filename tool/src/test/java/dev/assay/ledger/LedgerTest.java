@@ -2,20 +2,30 @@ package dev.assay.ledger;
 
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.assay.log.Coverage;
 import dev.assay.model.LogCoverage.Irregularity;
 import dev.assay.model.LogCoverage.Kind;
+import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.PauseKind;
+import dev.assay.model.LogEvent.SafepointStatistic;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Group;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.LogReport.LiveSet;
 import dev.assay.model.LogReport.Series;
 import dev.assay.model.LogReport.Unavailable;
+import java.lang.reflect.Array;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.RecordComponent;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class LedgerTest {
@@ -231,5 +241,46 @@ class LedgerTest {
 
   private static String pause(int second, int id, String text) {
     return "[" + second + ".000s][info][gc] GC(" + id + ") " + text;
+  }
+
+  @ParameterizedTest
+  @MethodSource("kinds")
+  void everyKindOfEventIsAddedUp(Class<?> kind) throws ReflectiveOperationException {
+    Ledger ledger = new Ledger(new Coverage());
+    LogEvent event = (LogEvent) record(kind);
+    if (kind == SafepointStatistic.class) {
+      assertThatIllegalStateException()
+          .as("these are joined with stops before")
+          .isThrownBy(() -> ledger.accept(event));
+    } else {
+      assertThatCode(() -> ledger.accept(event)).doesNotThrowAnyException();
+    }
+  }
+
+  static Stream<Class<?>> kinds() {
+    return Stream.of(LogEvent.class.getPermittedSubclasses());
+  }
+
+  private static Object record(Class<?> type) throws ReflectiveOperationException {
+    RecordComponent[] components = type.getRecordComponents();
+    Class<?>[] types = new Class<?>[components.length];
+    Object[] values = new Object[components.length];
+    for (int i = 0; i < components.length; i++) {
+      types[i] = components[i].getType();
+      values[i] = value(types[i]);
+    }
+    Constructor<?> constructor = type.getDeclaredConstructor(types);
+    constructor.setAccessible(true);
+    return constructor.newInstance(values);
+  }
+
+  private static Object value(Class<?> type) throws ReflectiveOperationException {
+    if (type.isRecord()) {
+      return record(type);
+    }
+    if (type.isEnum()) {
+      return type.getEnumConstants()[0];
+    }
+    return type == String.class ? "1" : Array.get(Array.newInstance(type, 1), 0);
   }
 }
