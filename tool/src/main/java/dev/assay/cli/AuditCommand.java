@@ -24,7 +24,6 @@ import picocli.CommandLine.Spec;
 
 /// `assay audit`: what flags do, as JVMs said it themselves.
 @Command(
-    addMethodSubcommands = false,
     description = {
       "Says what JVM options do on JDK 8 to 28: which start, warn, ignore or refuse them, and what is",
       "wrong, useless or unproved among them. No JVM is started: what it says was learnt from JVMs."

@@ -24,7 +24,6 @@ import picocli.CommandLine.Mixin;
 
 /// `assay compare`: the experiment.
 @Command(
-    addMethodSubcommands = false,
     description = {
       "Runs a workload under two or more JVM configurations, fork by fork in random order, until",
       "there is a verdict: faster, slower, equivalent, or why it stays undecided."

@@ -20,7 +20,6 @@ import picocli.CommandLine.Option;
 
 /// `assay doctor`: whether this machine is fit to measure on, and what to do about it.
 @Command(
-    addMethodSubcommands = false,
     description = {
       "Looks at the machine twice with a second in between and prints one row per check: OK, WARN,",
       "BAD, or ? where the machine does not show the figure; the verdict comes last. Changes nothing.",

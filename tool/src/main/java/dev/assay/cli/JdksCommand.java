@@ -17,7 +17,6 @@ import picocli.CommandLine.Option;
 
 /// `assay jdks`: the JVMs of this machine.
 @Command(
-    addMethodSubcommands = false,
     description = {
       "Looks at JAVA_HOME, PATH and the folders of package managers, SDKMAN, asdf, mise, jenv,",
       "JBang, IDEs, Maven and Gradle, and asks each JVM once what it is."

@@ -15,7 +15,6 @@ import picocli.CommandLine.Mixin;
 
 /// `assay log`: what the logs of JVMs say.
 @Command(
-    addMethodSubcommands = false,
     description = {
       "Reads the logs of JVMs, JDK 8 to 28, every collector: unified logging in any decoration, the",
       "formats before it, rotated, packed, wrapped by containers. Says where stopped time goes by VM",

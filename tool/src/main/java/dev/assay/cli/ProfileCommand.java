@@ -18,7 +18,6 @@ import picocli.CommandLine.Spec;
 /// `assay profile`: where a program spends its time, from recordings that are there or are made,
 /// and what differs between two sets of them.
 @Command(
-    addMethodSubcommands = false,
     description = {
       "Reads recordings of profilers and says where time goes: by thread class, package, class,",
       "method and line, with the JVM's own compilers and collectors. Makes recordings of a command",

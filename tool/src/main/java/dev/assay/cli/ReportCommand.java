@@ -15,7 +15,6 @@ import picocli.CommandLine.Parameters;
 
 /// `assay report`: figures that are there already, told again.
 @Command(
-    addMethodSubcommands = false,
     description = {
       "Judges the trials of a run folder again and writes its result.json and report.html anew.",
       "With --import, re-analyses what JMH (-rf json) or hyperfine (--export-json) measured, with the",
