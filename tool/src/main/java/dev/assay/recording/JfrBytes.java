@@ -16,7 +16,7 @@ import java.util.Arrays;
 /// needs no further look at where it ends.
 final class JfrBytes {
 
-  private static final int LONGEST_NUMBER = 9;
+  static final int LONGEST_NUMBER = 9;
 
   /// So many fit into the smallest window.
   static final int MOST_NUMBERS = 48;
@@ -86,6 +86,29 @@ final class JfrBytes {
       filled = 0;
     }
     return this;
+  }
+
+  /// Sees to it that so many bytes are in the window, or all that are left.
+  void demand(int count) {
+    if (at > filled - count && base + filled < limit) {
+      refill();
+    }
+  }
+
+  /// Bytes around the cursor, for whoever reads numbers without a call. As many zeros as the
+  /// longest number has bytes follow them.
+  byte[] window() {
+    return window;
+  }
+
+  /// Of the next byte in the [#window].
+  int at() {
+    return at;
+  }
+
+  /// How many bytes are in the [#window].
+  int filled() {
+    return filled;
   }
 
   private void refill() {
@@ -281,85 +304,6 @@ final class JfrBytes {
     return place + length <= limit
         && otherPlace + length <= other.limit
         && bytes.slice(place, length).mismatch(other.bytes.slice(otherPlace, length)) < 0;
-  }
-
-  /// Events from the cursor on.
-  ///
-  /// @param wanted by their types; others are passed over
-  /// @param counts how many there are of each type, to be filled; as long as `wanted`
-  /// @param end where they end
-  Events events(boolean[] wanted, long[] counts, int end) {
-    return new Events(wanted, counts, end);
-  }
-
-  /// The events of a chunk, one after the other.
-  ///
-  /// Written for the machine: most are passed over here, with two bytes looked at.
-  final class Events {
-    private static final int LONGEST_HEAD = 2 * LONGEST_NUMBER;
-
-    private final boolean[] wanted;
-    private final long[] counts;
-    private final int end;
-    private int start;
-    private int next;
-    private int type;
-
-    private Events(boolean[] wanted, long[] counts, int end) {
-      this.wanted = wanted;
-      this.counts = counts;
-      this.end = end;
-      start = position();
-      next = start;
-    }
-
-    /// Where the event begins, or the one that is damaged.
-    int start() {
-      return start;
-    }
-
-    /// A type that is wanted.
-    int type() {
-      return type;
-    }
-
-    /// Goes to the next event that is wanted, behind its type.
-    ///
-    /// @return whether there is one
-    /// @throws IndexOutOfBoundsException when one is damaged
-    boolean next() {
-      byte[] bytes = window;
-      int from = next;
-      while (from < end) {
-        start = from;
-        at = from - base;
-        if (at > filled - LONGEST_HEAD) {
-          refill();
-        }
-        long size = bytes[at];
-        long id = bytes[at + 1];
-        if (size <= 0 || id < 0) {
-          size = varint();
-          id = varint();
-        } else {
-          at += 2;
-        }
-        if (size <= 0 || size > end - from) {
-          throw new IndexOutOfBoundsException("a size of " + size);
-        }
-        from += (int) size;
-        if (id >= 0 && id < counts.length) {
-          counts[(int) id]++;
-          if (wanted[(int) id]) {
-            next = from;
-            type = (int) id;
-            return true;
-          }
-        }
-      }
-      next = from;
-      return false;
-    }
   }
 
   /// Texts that are kept apart.

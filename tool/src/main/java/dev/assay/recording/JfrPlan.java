@@ -29,13 +29,21 @@ final class JfrPlan {
   /// Where each number goes, for types of nothing but numbers; empty for others.
   private final int[] slots;
 
+  /// Whether a field follows that is not wanted.
+  private final boolean cut;
+
   private JfrPlan(
-      List<Integer> codes, List<Integer> operands, List<JfrLayout.Step> steps, boolean[] present) {
+      List<Integer> codes,
+      List<Integer> operands,
+      List<JfrLayout.Step> steps,
+      boolean[] present,
+      boolean cut) {
     this.codes = codes.stream().mapToInt(code -> code).toArray();
     this.operands = operands.stream().mapToInt(operand -> operand).toArray();
     this.steps = steps.toArray(JfrLayout.Step[]::new);
     this.present = present;
     this.slots = slots();
+    this.cut = cut;
   }
 
   private int[] slots() {
@@ -90,7 +98,11 @@ final class JfrPlan {
       codes.set(needed - 1, LAST_PLACE);
     }
     return new JfrPlan(
-        codes.subList(0, needed), operands.subList(0, needed), steps.subList(0, needed), present);
+        codes.subList(0, needed),
+        operands.subList(0, needed),
+        steps.subList(0, needed),
+        present,
+        needed < codes.size());
   }
 
   private static int skipping(JfrLayout.Step step) {
@@ -108,6 +120,13 @@ final class JfrPlan {
   /// Whether the type has the field that was wanted in this place.
   boolean has(int wanted) {
     return present[wanted];
+  }
+
+  /// How samples are read without this plan, null when they are not plain.
+  ///
+  /// @param weight what of the wanted one weighs
+  @Nullable JfrPlainSample plain(int weight) {
+    return cut ? null : JfrPlainSample.of(slots, weight);
   }
 
   /// Reads the fields at the cursor: numbers, and of texts, arrays and embedded types where they

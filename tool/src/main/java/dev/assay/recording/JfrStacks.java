@@ -161,6 +161,12 @@ final class JfrStacks implements JfrSamples.Target {
     return known;
   }
 
+  /// What [#group] has said of those threads whose ids are small, negative where it has not been
+  /// asked or the samples are not wanted.
+  int[] knownGroups() {
+    return groupOfId;
+  }
+
   private int groupOf(int thread) {
     int known = groupOfThread[thread + 1];
     if (known == NOT_ASKED) {

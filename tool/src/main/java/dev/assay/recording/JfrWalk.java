@@ -61,6 +61,11 @@ final class JfrWalk {
       Arrays.fill(values, JfrPlan.MISSING);
       weight = plan.has(JfrEvent.DURATION) ? JfrEvent.DURATION : JfrEvent.WEIGHT;
     }
+
+    /// Whether one counts once and whenever it was taken.
+    private boolean isPlain(boolean timed) {
+      return sample && !timed && event != JfrEvent.WALL_CLOCK;
+    }
   }
 
   /// Which events are wanted by their time.
@@ -138,13 +143,8 @@ final class JfrWalk {
   ///
   /// @param end where they end
   void run(int end) {
-    boolean[] read = new boolean[roles.length];
-    for (int type = 0; type < read.length; type++) {
-      Role role = roles[type];
-      read[type] = role != null && isRead(role.event);
-    }
-    long[] found = new long[roles.length];
-    JfrBytes.Events events = in.events(read, found, end);
+    JfrEvents.Kinds kinds = kinds();
+    JfrEvents events = new JfrEvents(in, end, kinds, stacks.knownGroups(), samples);
     try {
       while (events.next()) {
         event(roles[events.type()]);
@@ -153,13 +153,25 @@ final class JfrWalk {
       damaged(events.start(), end);
     }
     samples.flush();
-    for (int type = 0; type < read.length; type++) {
+    for (int type = 0; type < roles.length; type++) {
       Role role = roles[type];
       if (role != null) {
-        count(role.event, found[type]);
+        count(role.event, kinds.counts()[type]);
       }
     }
     finish();
+  }
+
+  private JfrEvents.Kinds kinds() {
+    JfrEvents.Kinds kinds = new JfrEvents.Kinds(roles.length);
+    for (int type = 0; type < roles.length; type++) {
+      Role role = roles[type];
+      if (role != null && isRead(role.event)) {
+        kinds.wanted()[type] = true;
+        kinds.plain()[type] = role.isPlain(timed) ? role.plan.plain(role.weight) : null;
+      }
+    }
+    return kinds;
   }
 
   /// Whether more is wanted of events than their number.
