@@ -127,9 +127,10 @@ final class UnifiedReader implements LineReader {
   ///
   /// @return whether there are any
   boolean readWithin(Line line) {
-    boolean found = strays.seek(line);
-    if (found) {
-      decorated(line);
+    int begin = line.from;
+    boolean found = strays.seek(line) && decorated(line) != Reading.FOREIGN;
+    if (!found) {
+      line.from = begin;
     }
     return found;
   }
@@ -140,6 +141,10 @@ final class UnifiedReader implements LineReader {
   }
 
   private Reading counted(Line line, Tags tags, Reading reading) {
+    if (reading == Reading.UNKNOWN && Colours.in(line)) {
+      // Colours hid the words: the line comes again without them.
+      return Reading.FOREIGN;
+    }
     tags.count(reading == Reading.UNDERSTOOD);
     if (reading != Reading.UNDERSTOOD) {
       coverage.example(tags.text(), line);
@@ -361,10 +366,7 @@ final class UnifiedReader implements LineReader {
       heap.read(line, from, id);
     }
     boolean phase = id >= 0 && from < line.to && line.bytes[from] == ' ';
-    Reading reading = phase ? Reading.UNDERSTOOD : collections.read(line, from, id, true);
-    return reading == Reading.UNKNOWN && !CollectionLines.isWhole(line.bytes, from, line.to)
-        ? Reading.UNDERSTOOD
-        : reading;
+    return phase ? Reading.UNDERSTOOD : collections.read(line, from, id, true);
   }
 
   /// No decorations at all, `-Xlog:gc:file:none`: only lines that can be nothing else.
