@@ -15,10 +15,6 @@ import java.util.Optional;
 final class UnifiedReader implements LineReader {
 
   private static final byte[] GC = Ascii.of("GC(");
-  private static final byte[] SAFEPOINT = Ascii.of("Safepoint \"");
-  private static final byte[] ENTERING = Ascii.of("Entering safepoint region: ");
-  private static final byte[] LEAVING = Ascii.of("Leaving safepoint region");
-  private static final byte[] STOPPED = Ascii.of("Total time for which");
   private static final byte[] REGION_SIZE = Ascii.of("Heap Region Size: ");
   private static final byte[] OLD_REGION_SIZE = Ascii.of("Heap region size: ");
   private static final byte[] HEAP_ADDRESS = Ascii.of("Heap address: ");
@@ -386,14 +382,14 @@ final class UnifiedReader implements LineReader {
   private boolean isOurs(byte[] bytes, int from, int to) {
     boolean sure =
         Ascii.at(bytes, from, to, GC)
-            || Ascii.at(bytes, from, to, SAFEPOINT)
-            || Ascii.at(bytes, from, to, ENTERING)
+            || Ascii.at(bytes, from, to, SafepointWords.ONE_LINE)
+            || Ascii.at(bytes, from, to, SafepointWords.ENTERING)
             || CollectionLines.isCollector(bytes, from, to);
     isBare |= sure;
     return sure
-        || Ascii.at(bytes, from, to, LEAVING)
+        || Ascii.at(bytes, from, to, SafepointWords.LEAVING)
         || CollectionLines.isStall(bytes, from, to)
-        || (safepoints.isOpen() && Ascii.at(bytes, from, to, STOPPED))
+        || (safepoints.isOpen() && Ascii.at(bytes, from, to, SafepointWords.STOPPED))
         || (isBare && Wording.topic(bytes, from, to) != null);
   }
 }
