@@ -4,9 +4,11 @@ import dev.assay.diagnosis.LogAdvice;
 import dev.assay.diagnosis.LogComparer;
 import dev.assay.diagnosis.LogCondition;
 import dev.assay.diagnosis.LogRules;
+import dev.assay.jvm.VersionText;
 import dev.assay.model.LogComparison;
 import dev.assay.model.LogReport;
 import dev.assay.model.Problem;
+import dev.assay.text.Plain;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -66,12 +68,12 @@ final class LogCommand implements Callable<Integer> {
   }
 
   private static LogAdvice advice(String jdk) {
-    try {
-      return LogAdvice.of(Integer.parseInt(jdk.startsWith("1.") ? jdk.substring(2) : jdk));
-    } catch (NumberFormatException e) {
-      throw Problem.usage("--advise " + jdk + " is no JDK release; name one from 8 to 28")
-          .causedBy(e);
+    int release = VersionText.feature(jdk);
+    if (release == 0) {
+      throw Problem.usage(
+          "--advise " + Plain.name(jdk) + " is no JDK release; name one from 8 to 28");
     }
+    return LogAdvice.of(release);
   }
 
   private void demandOneQuestion() {

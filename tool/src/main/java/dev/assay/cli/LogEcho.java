@@ -43,7 +43,9 @@ final class LogEcho implements LogEvents {
   }
 
   private void tell(LogEvent event, String what) {
-    out.println("line " + event.at().line() + ": " + what);
+    int file = event.at().file() + 1;
+    String place = file == 1 ? "line " : "file " + file + ", line ";
+    out.println(place + event.at().line() + ": " + what);
   }
 
   private static String millis(long nanos) {

@@ -1,11 +1,15 @@
 package dev.assay.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.assay.log.LogEvents;
 import dev.assay.model.LogEvent;
 import dev.assay.model.Problem;
 import dev.assay.store.EventCsv;
 import dev.assay.store.EventParquet;
+import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,6 +45,8 @@ interface LogEventFile extends LogEvents, AutoCloseable {
 
   /// Comma-separated values, beside their target until they are whole.
   final class Csv implements LogEventFile {
+    private static final int BUFFER = 1 << 16;
+
     private final Path target;
     private final Path growing;
     private final Writer writer;
@@ -49,7 +55,8 @@ interface LogEventFile extends LogEvents, AutoCloseable {
     Csv(Path target, List<String> paths) throws IOException {
       this.target = target;
       growing = target.resolveSibling(target.getFileName() + ".tmp");
-      writer = Files.newBufferedWriter(growing);
+      writer =
+          new BufferedWriter(new OutputStreamWriter(OutputFile.open(growing, target), UTF_8), BUFFER);
       rows = new EventCsv(writer, paths);
     }
 
@@ -66,8 +73,9 @@ interface LogEventFile extends LogEvents, AutoCloseable {
 
     @Override
     public void close() throws IOException {
-      writer.close();
-      Files.deleteIfExists(growing);
+      try (writer) {
+        Files.deleteIfExists(growing);
+      }
     }
   }
 

@@ -71,8 +71,25 @@ final class LogInput {
     Follow follow =
         new Follow(Path.of(names.getFirst()), told -> console.err().println("assay: " + told));
     new StopSignal(console.err(), "reporting what was read so far", follow::stop).install();
-    LogSet set = new LogSet(names.getFirst(), List.of(follow.source()));
-    return report(List.of(set), new LogEcho(console.err()), Watch.NONE);
+    return report(follow, new LogEcho(console.err()));
+  }
+
+  private static LogReport report(Follow follow, LogEvents also) throws IOException {
+    Coverage coverage = new Coverage();
+    Ledger ledger = new Ledger(coverage);
+    List<LogFile> files = new ArrayList<>();
+    LogReading reading = new LogReading(ledger.and(also), coverage, files, Watch.NONE);
+    LogSource source = follow.next();
+    while (source != null) {
+      read(reading, source);
+      source = follow.next();
+    }
+    reading.end();
+    List<String> names = follow.names();
+    for (int i = 0; i < names.size(); i++) {
+      files.set(i, files.get(i).named(names.get(i)));
+    }
+    return ledger.report(files);
   }
 
   private static void demandFile(String name) {

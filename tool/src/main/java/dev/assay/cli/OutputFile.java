@@ -2,6 +2,7 @@ package dev.assay.cli;
 
 import dev.assay.model.Problem;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,12 +36,63 @@ final class OutputFile {
   static void write(Path target, String text) throws FileSystemException {
     try {
       Files.writeString(target, text);
-    } catch (FileSystemException e) {
-      throw e;
     } catch (IOException e) {
-      FileSystemException named = new FileSystemException(target.toString(), null, e.getMessage());
-      named.initCause(e);
-      throw named;
+      throw named(target, e);
+    }
+  }
+
+  /// A file to write piece by piece.
+  ///
+  /// @param name the file that failures name, as the user knows it
+  static OutputStream open(Path file, Path name) throws FileSystemException {
+    try {
+      return new Named(Files.newOutputStream(file), name);
+    } catch (IOException e) {
+      throw named(name, e);
+    }
+  }
+
+  private static FileSystemException named(Path target, IOException failure) {
+    if (failure instanceof FileSystemException already) {
+      return already;
+    }
+    String reason = failure.getMessage();
+    FileSystemException named = new FileSystemException(target.toString(), null, reason);
+    named.initCause(failure);
+    return named;
+  }
+
+  /// A stream whose failures name the file.
+  private static final class Named extends OutputStream {
+    private final OutputStream out;
+    private final Path name;
+
+    Named(OutputStream out, Path name) {
+      this.out = out;
+      this.name = name;
+    }
+
+    @Override
+    public void write(int one) throws IOException {
+      write(new byte[] {(byte) one}, 0, 1);
+    }
+
+    @Override
+    public void write(byte[] bytes, int from, int length) throws IOException {
+      try {
+        out.write(bytes, from, length);
+      } catch (IOException e) {
+        throw named(name, e);
+      }
+    }
+
+    @Override
+    public void close() throws IOException {
+      try {
+        out.close();
+      } catch (IOException e) {
+        throw named(name, e);
+      }
     }
   }
 

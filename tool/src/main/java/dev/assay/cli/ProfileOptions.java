@@ -181,6 +181,11 @@ final class ProfileOptions {
     return format().isEmpty() ? null : Optional.ofNullable(output).orElse("-");
   }
 
+  /// Whether more than the usual overview was asked for.
+  boolean asksToShow() {
+    return by != null || find != null || callers != null || tree || regimes;
+  }
+
   /// How finely hot spots are told apart.
   Level level() {
     if (by == null) {

@@ -1,6 +1,7 @@
 package dev.assay.cli;
 
 import dev.assay.difference.ProfileDifference;
+import dev.assay.model.Notice;
 import dev.assay.model.Problem;
 import dev.assay.profile.Profile;
 import dev.assay.profile.Regime;
@@ -14,11 +15,11 @@ import dev.assay.report.ProfileJson;
 import dev.assay.report.ProfilePage;
 import dev.assay.report.ProfileTerminal;
 import dev.assay.report.ProfileView;
+import dev.assay.text.Plain;
 import dev.assay.text.Shell;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -54,7 +55,12 @@ final class ProfileOutput {
   void publish(Profile profile, List<String> files) throws IOException {
     List<Regime> regimes = needsTimes() ? Regimes.of(profile) : List.of();
     ProfileView view = view(files);
-    if (!OutputFile.takesStandardOutput(options.json, options.html, options.target())) {
+    if (options.target() != null && !options.asksToShow()) {
+      // Who converts looks elsewhere, but must learn what is damaged or missing.
+      for (Notice notice : profile.facts().notices()) {
+        console.err().println("assay: " + Plain.line(notice.message()));
+      }
+    } else if (!OutputFile.takesStandardOutput(options.json, options.html, options.target())) {
       console.out().print(ProfileTerminal.render(profile, view, regimes, Styles.out(console)));
     }
     if (options.json != null) {
@@ -91,7 +97,8 @@ final class ProfileOutput {
       RecordingFormat.write(profile, format.get(), collapsing, console.out());
       return;
     }
-    try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(Path.of(target)))) {
+    Path file = Path.of(target);
+    try (OutputStream out = new BufferedOutputStream(OutputFile.open(file, file))) {
       RecordingFormat.write(profile, format.get(), collapsing, out);
     }
   }

@@ -221,9 +221,9 @@ record Evidence(LogReport report) {
         .formatted(at, name, at, flags);
   }
 
-  /// A command that says how to log more.
+  /// A command that says how to log more; where the log does not tell its JDK, the user must.
   String advise() {
-    return "assay log --advise " + (jdk().isPresent() ? jdk().getAsInt() : 25);
+    return "assay log --advise " + (jdk().isPresent() ? jdk().getAsInt() : "JDK");
   }
 
   /// The collector, or nothing.

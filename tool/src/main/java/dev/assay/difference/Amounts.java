@@ -9,8 +9,7 @@ record Amounts(SampleKind kind) {
   /// In the unit that suits it: `122.0 ms`, `45.3 MiB`, `12 samples`.
   String text(double amount) {
     return switch (kind.unit()) {
-      case NANOSECONDS -> Scale.show(amount, "ns");
-      case BYTES -> Scale.show(amount, "B");
+      case NANOSECONDS, BYTES -> Scale.show(amount, kind.unit().symbol());
       case COUNT -> Scale.figure(amount) + " " + kind.name();
     };
   }

@@ -28,7 +28,9 @@ final class KernelSource implements Source {
           ThreadClass.SWEEPER, SWEEPER_USER,
           ThreadClass.GC, GC_USER,
           ThreadClass.VM, VM_USER,
-          ThreadClass.PROFILER, PROFILER_USER);
+          ThreadClass.PROFILER, PROFILER_USER,
+          // The kernel names every thread, so that there is none.
+          ThreadClass.UNKNOWN, APPLICATION_USER);
 
   private static final Map<ThreadClass, EvidenceFigure> SYSTEM =
       Map.of(
@@ -38,7 +40,8 @@ final class KernelSource implements Source {
           ThreadClass.SWEEPER, JIT_SYSTEM,
           ThreadClass.GC, GC_SYSTEM,
           ThreadClass.VM, VM_SYSTEM,
-          ThreadClass.PROFILER, PROFILER_SYSTEM);
+          ThreadClass.PROFILER, PROFILER_SYSTEM,
+          ThreadClass.UNKNOWN, APPLICATION_SYSTEM);
 
   private static final int NAMED = 5;
 

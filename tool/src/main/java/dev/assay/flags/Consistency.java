@@ -39,6 +39,16 @@ final class Consistency {
     metaspace();
     powersOfTwo();
     stack();
+    prefetching();
+  }
+
+  /// The default of these builds, -1, is none that may be set.
+  private void prefetching() {
+    ledger
+        .of("AllocatePrefetchDistance")
+        .filter(s -> build.feature() >= 9 && build.feature() < 25 && s.number().signum() < 0)
+        .ifPresent(s ->
+            refuse(s, "AllocatePrefetchDistance (" + s.number() + ") must be between 0 and 512"));
   }
 
   private void heap() {
@@ -236,6 +246,10 @@ final class Consistency {
   }
 
   private void metaspace() {
+    ledger
+        .of("MetaspaceSize")
+        .filter(s -> build.feature() < 9 && s.number().signum() == 0)
+        .ifPresent(s -> refuse(s, "Too small initial Metaspace size"));
     long least = build.feature() < 12 ? 2 * M : 64 * K;
     ledger
         .of("MaxMetaspaceSize")

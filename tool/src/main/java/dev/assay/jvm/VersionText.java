@@ -2,13 +2,16 @@ package dev.assay.jvm;
 
 /// Reads the version texts of JVMs from 8 on.
 public final class VersionText {
+  /// More digits make no release.
+  private static final int LONGEST = 4;
+
   private VersionText() {}
 
   /// `8` of `1.8.0_504`, `25` of `25.0.3` or `27-ea`; 0 when it is none.
   public static int feature(String version) {
     String text = version.startsWith("1.") ? version.substring(2) : version;
     int end = digits(text, 0);
-    return end == 0 ? 0 : Integer.parseInt(text.substring(0, end));
+    return end == 0 || end > LONGEST ? 0 : Integer.parseInt(text.substring(0, end));
   }
 
   /// The build without what distributions hang on to it: `25.0.3+9` of `25.0.3+9-2-deb13u1-Debian`,

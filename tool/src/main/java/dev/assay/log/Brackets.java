@@ -113,6 +113,10 @@ final class Brackets {
 
   private void open(Line line) {
     int place = cursor.at++;
+    if (place > 0 && cursor.bytes[place - 1] == Colours.ESCAPE) {
+      abandon();
+      return;
+    }
     BracketKind kind = BracketKind.take(cursor);
     if (kind == BracketKind.TIMES) {
       times();
@@ -127,6 +131,14 @@ final class Brackets {
       facts.guess(bracket, place + 1 < cursor.end ? cursor.bytes[place + 1] : ' ', line);
       mute = bracket.kind.isMute();
     }
+  }
+
+  /// The colours of a terminal make the line unreadable; it comes again without them.
+  private void abandon() {
+    broken = true;
+    depth = 0;
+    mute = false;
+    cursor.at = cursor.end;
   }
 
   private void close() {

@@ -39,6 +39,7 @@ public final class ClassicReader implements LineReader {
   private final CompilationLines compilations;
   private final CodeCacheLines codeCache;
   private final ClassicDetails details = new ClassicDetails();
+  private final LearntPrefix prefix = new LearntPrefix();
 
   private int openLines;
   private int openBytes;
@@ -60,7 +61,7 @@ public final class ClassicReader implements LineReader {
 
   @Override
   public Reading read(Line line) {
-    cursor.stand(line, line.from);
+    cursor.stand(line, prefix.behind(line));
     stamps.nextLine();
     if (brackets.isOpen()) {
       return within(line);
@@ -87,11 +88,13 @@ public final class ClassicReader implements LineReader {
   public void end() {
     brackets.giveUp();
     pauses.flush();
+    prefix.forget();
   }
 
   // Lines of an event that began on a line before.
 
   private Reading within(Line line) {
+    int column = cursor.at;
     cursor.spaces();
     int begin = cursor.at;
     int first = cursor.peek();
@@ -107,10 +110,25 @@ public final class ClassicReader implements LineReader {
       cursor.at = begin;
       return read(line);
     }
-    if (Ascii.isLetter(cursor.peek())) {
-      return between(line, stamped);
+    boolean foreign = !stamped && begin == column && !isPart();
+    return foreign || Ascii.isLetter(cursor.peek()) ? between(line, stamped) : goOn(line);
+  }
+
+  /// Whether what stands at the beginning of a line can be a part of the open event.
+  private boolean isPart() {
+    int begin = cursor.at;
+    while (cursor.peek() == '-') {
+      cursor.at++;
     }
-    return goOn(line);
+    cursor.spaces();
+    int first = cursor.peek();
+    cursor.at++;
+    boolean part =
+        first == '['
+            ? BracketKind.take(cursor) != BracketKind.UNKNOWN
+            : !Ascii.isDigit(first) && first != '{';
+    cursor.at = begin;
+    return part;
   }
 
   private Reading detail() {
@@ -339,6 +357,16 @@ public final class ClassicReader implements LineReader {
 
   /// Looks for an event behind something that was written without ending its line.
   private Reading rescue(Line line, boolean stamped) {
-    return strays.seek(stamped) ? event(line) : Reading.FOREIGN;
+    if (!stamped && prefix.learnFromHeader(line)) {
+      cursor.stand(line, prefix.behind(line));
+      return facts.take(line) ? Reading.UNDERSTOOD : Reading.FOREIGN;
+    }
+    if (!strays.seek(stamped)) {
+      return Reading.FOREIGN;
+    }
+    if (!stamped && strays.from >= 0) {
+      prefix.learn(line, strays.from);
+    }
+    return event(line);
   }
 }

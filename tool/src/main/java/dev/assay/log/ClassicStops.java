@@ -7,10 +7,7 @@ import dev.assay.model.LogEvent.Safepoint;
 /// They give times, but no names.
 final class ClassicStops {
 
-  private static final byte[] STOPPED =
-      Ascii.of("Total time for which application threads were stopped: ");
   private static final byte[] REACHING = Ascii.of(" seconds, Stopping threads took:");
-  private static final byte[] RUNNING = Ascii.of("Application time: ");
 
   private final ClassicCursor cursor;
   private final ClassicStamps stamps;
@@ -26,18 +23,18 @@ final class ClassicStops {
 
   /// Whether such a line stands here.
   boolean isHere() {
-    return cursor.starts(STOPPED) || cursor.starts(RUNNING);
+    return cursor.starts(SafepointWords.STOPPED) || cursor.starts(SafepointWords.RUNNING);
   }
 
   /// Takes such a line, or does not move.
   boolean take(Line line) {
     int begin = cursor.at;
-    if (cursor.take(STOPPED) && cursor.number()) {
+    if (cursor.take(SafepointWords.STOPPED) && cursor.number()) {
       stopped(line, cursor.seconds());
       return true;
     }
     cursor.at = begin;
-    if (cursor.take(RUNNING) && cursor.number()) {
+    if (cursor.take(SafepointWords.RUNNING) && cursor.number()) {
       running = cursor.seconds();
       return true;
     }

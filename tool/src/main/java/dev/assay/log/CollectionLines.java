@@ -131,14 +131,6 @@ final class CollectionLines {
     return false;
   }
 
-  /// Whether a line tells both a duration and a heap before and after.
-  static boolean isWhole(byte[] bytes, int from, int end) {
-    int to = Ascii.trimmed(bytes, from, end);
-    return (beforeUnit(bytes, from, to, 'm') >= 0 || beforeUnit(bytes, from, to, 's') >= 0)
-        && arrow(bytes, from, to) >= 0
-        && Ascii.find(bytes, from, to, ':') == to;
-  }
-
   /// Whether a line names the collector, and says no more.
   static boolean isCollector(byte[] bytes, int from, int to) {
     return Ascii.at(bytes, from, to, INITIALIZING)

@@ -6,7 +6,7 @@ import java.util.Arrays;
 /// `grep --color` leaves behind. They begin with an escape character, and an opening bracket.
 final class Colours {
 
-  private static final int ESCAPE = 0x1b;
+  static final int ESCAPE = 0x1b;
   private static final int FIRST_FINAL = 0x40;
   private static final int LAST_FINAL = 0x7e;
 
@@ -19,6 +19,11 @@ final class Colours {
   static boolean in(byte[] bytes, int from, int to) {
     return Ascii.find(bytes, from, to, ESCAPE) < to
         || Ascii.find(bytes, from, to, WRITTEN_OUT) >= 0;
+  }
+
+  /// Whether there are any in a line.
+  static boolean in(Line line) {
+    return Ascii.find(line.bytes, line.from, line.to, ESCAPE) < line.to;
   }
 
   /// Whether the line begins with one.
@@ -37,6 +42,7 @@ final class Colours {
     plain.file = line.file;
     plain.number = line.number;
     plain.offset = line.offset;
+    plain.wrappedAt = line.wrappedAt;
     plain.bytes = Arrays.copyOfRange(bytes, line.from, to);
     plain.from = 0;
     plain.to = 0;

@@ -10,14 +10,18 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// The bytes of a log that a JVM still writes. At the end of the file the reader waits for more;
-/// when the JVM goes on in a new file, so does the reader, after the rest of the old one. It ends
-/// when it is told to stop, behind everything that was written until then.
-public final class Follow extends InputStream {
+/// A log that a JVM still writes: one file after another. At the end of a file the reader waits for
+/// more; when the JVM goes on in a new file, the old one ends behind its rest. The last one ends
+/// when all is told to stop, behind everything that was written until then.
+public final class Follow {
 
   private static final long POLL_MILLIS = 200;
 
@@ -32,8 +36,9 @@ public final class Follow extends InputStream {
   private final Pause pause;
   private final Consumer<String> told;
   private volatile boolean stopped;
+  private final List<Current> begun = new ArrayList<>();
   private @Nullable Current current;
-  private boolean lineIsOpen;
+  private boolean ended;
 
   /// @param told what happens to the file, a line each
   public Follow(Path path, Consumer<String> told) {
@@ -51,36 +56,70 @@ public final class Follow extends InputStream {
   /// @param key what the file system knows it by, where it has such a thing
   private record Current(Path path, FileChannel channel, @Nullable Object key) {}
 
-  /// This as something to read.
-  public LogSource source() {
-    return new LogSource(path.toString(), -1, null, () -> this);
+  /// The next file, to be read to its end before another is asked for; nothing behind the last.
+  public @Nullable LogSource next() {
+    return ended ? null : new LogSource(path.toString(), -1, null, Bytes::new);
   }
 
-  /// Ends the stream soon.
+  /// Ends the log soon.
   public void stop() {
     stopped = true;
   }
 
-  @Override
-  public int read() throws IOException {
-    byte[] one = new byte[1];
-    return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+  /// What the files that were begun are called by now, in the order of reading: the JVM renames its
+  /// old files, and others move them on.
+  public List<String> names() throws IOException {
+    Map<Object, String> names = new HashMap<>();
+    for (Path file : Rotations.siblings(path)) {
+      Object key = key(file);
+      if (key != null) {
+        names.put(key, file.toString());
+      }
+    }
+    List<String> told = new ArrayList<>();
+    for (int i = begun.size() - 1; i >= 0; i--) {
+      String gone = path + " (part " + (i + 1) + " of " + begun.size() + ", gone)";
+      // What was overwritten may have left its key to a later file.
+      String name = names.remove(begun.get(i).key);
+      told.addFirst(name == null ? gone : name);
+    }
+    return told;
   }
 
-  @Override
-  public int read(byte[] buffer, int offset, int length) throws IOException {
-    ByteBuffer target = ByteBuffer.wrap(buffer, offset, length);
-    while (true) {
-      boolean last = stopped;
-      int count = next(target);
-      if (count > 0) {
-        lineIsOpen = buffer[offset + count - 1] != '\n';
-        return count;
+  /// The bytes of one file.
+  private final class Bytes extends InputStream {
+    private boolean over;
+
+    @Override
+    public int read() throws IOException {
+      byte[] one = new byte[1];
+      return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+    }
+
+    @Override
+    public int read(byte[] buffer, int offset, int length) throws IOException {
+      ByteBuffer target = ByteBuffer.wrap(buffer, offset, length);
+      while (!over) {
+        boolean last = stopped;
+        int count = Follow.this.read(target);
+        if (count > 0) {
+          return count;
+        }
+        over = count < 0 || last;
+        ended = over && count == 0;
+        if (!over) {
+          await();
+        }
       }
-      if (last) {
-        return -1;
+      return -1;
+    }
+
+    @Override
+    public void close() throws IOException {
+      Current last = current;
+      if (ended && last != null) {
+        last.channel.close();
       }
-      await();
     }
   }
 
@@ -93,12 +132,15 @@ public final class Follow extends InputStream {
     }
   }
 
-  /// Bytes read; 0 where there is nothing new.
-  private int next(ByteBuffer target) throws IOException {
-    Current now = current == null ? open(path) : current;
-    current = now;
+  /// Bytes read; 0 where there is nothing new, -1 where the log goes on elsewhere.
+  private int read(ByteBuffer target) throws IOException {
+    Current now = current;
     if (now == null) {
-      return 0;
+      now = open(path);
+      if (now == null) {
+        return 0;
+      }
+      begin(now);
     }
     int count = now.channel.read(target);
     if (count > 0) {
@@ -107,10 +149,16 @@ public final class Follow extends InputStream {
     if (now.channel.size() < now.channel.position()) {
       now.channel.position(0);
       told.accept(path + ": cut to length; read again from its beginning");
-      return lineEnd(target);
+      begin(now);
+      return -1;
     }
     Current successor = successor(now);
     return successor == null ? 0 : goOn(now, successor, target);
+  }
+
+  private void begin(Current file) {
+    begun.add(file);
+    current = file;
   }
 
   /// The JVM may have written to the old file after we had read it and before it was replaced.
@@ -121,18 +169,9 @@ public final class Follow extends InputStream {
       return count;
     }
     old.channel.close();
-    current = successor;
     told.accept(path + ": goes on in a new file " + successor.path.getFileName());
-    return lineEnd(target);
-  }
-
-  /// What stands in another file is another line.
-  private int lineEnd(ByteBuffer target) throws IOException {
-    if (!lineIsOpen) {
-      return next(target);
-    }
-    target.put((byte) '\n');
-    return 1;
+    begin(successor);
+    return -1;
   }
 
   private @Nullable Current successor(Current now) throws IOException {
@@ -150,18 +189,13 @@ public final class Follow extends InputStream {
 
   private static @Nullable Current open(Path path) throws IOException {
     try {
-      Object key = Files.readAttributes(path, BasicFileAttributes.class).fileKey();
-      return new Current(path, FileChannel.open(path, StandardOpenOption.READ), key);
+      return new Current(path, FileChannel.open(path, StandardOpenOption.READ), key(path));
     } catch (NoSuchFileException e) {
       return null;
     }
   }
 
-  @Override
-  public void close() throws IOException {
-    stop();
-    if (current != null) {
-      current.channel.close();
-    }
+  private static @Nullable Object key(Path path) throws IOException {
+    return Files.readAttributes(path, BasicFileAttributes.class).fileKey();
   }
 }

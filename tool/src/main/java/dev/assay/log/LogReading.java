@@ -121,8 +121,8 @@ public final class LogReading {
         return -1;
       }
       int count = bytes.read(into, offset, length);
-      if (bytesRead == 0 && count > 0) {
-        envelope.expect(into, offset, offset + count);
+      if (count > 0) {
+        envelope.expect(into, offset, offset + count, bytesRead == 0);
       }
       bytesRead += Math.max(0, count);
       return count;
@@ -175,6 +175,10 @@ public final class LogReading {
 
   private void judge(Line line) {
     lines++;
+    sort(line);
+  }
+
+  private void sort(Line line) {
     if (line.from >= line.to) {
       blank++;
     } else if (unified.read(line) != Reading.FOREIGN || (prefixed && unified.readWithin(line))) {
@@ -186,6 +190,11 @@ public final class LogReading {
 
   private void classic(Line line) {
     Reading reading = classic.read(line);
+    Line plain = reading == Reading.UNDERSTOOD ? line : envelope.uncoloured(line);
+    if (plain != line) {
+      sort(plain);
+      return;
+    }
     if (reading == Reading.FOREIGN) {
       foreign(line);
       return;

@@ -145,20 +145,25 @@ final class Rotations {
 
   /// The file that a JDK 8 writes now that this one, once its current file, is gone.
   static @Nullable Path successor(Path gone) throws IOException {
-    Path name = gone.getFileName();
-    Path folder = gone.toAbsolutePath().getParent();
-    if (name == null || folder == null || !Name.of(name.toString()).current) {
-      return null;
-    }
-    String base = Name.of(name.toString()).base;
+    return of(gone).current
+        ? siblings(gone).stream().filter(file -> of(file).current).findFirst().orElse(null)
+        : null;
+  }
+
+  /// The files beside this one, and itself, that are the same log as their names tell.
+  static List<Path> siblings(Path file) throws IOException {
+    Path folder = file.resolveSibling(".");
+    String base = of(file).base;
     try (Stream<Path> files = Files.list(folder)) {
-      return files.filter(file -> isCurrent(file, base)).findFirst().orElse(null);
+      return files
+          .filter(other -> of(other).base.equals(base))
+          .map(other -> file.resolveSibling(other.getFileName()))
+          .toList();
     }
   }
 
-  private static boolean isCurrent(Path file, String base) {
-    Name name = Name.of(String.valueOf(file.getFileName()));
-    return name.current && name.base.equals(base);
+  private static Name of(Path file) {
+    return Name.of(String.valueOf(file.getFileName()));
   }
 
   /// When a file was last changed.

@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 /// Lines with the tag `safepoint`: one line per stop from JDK 13 on, several before.
 final class SafepointLines {
 
-  private static final byte[] ONE_LINE = Ascii.of("Safepoint \"");
 
   // Columns of a line, in their order; the JVM leaves some of them out.
   private static final int SINCE = 0;
@@ -28,14 +27,8 @@ final class SafepointLines {
     Ascii.of(" ns, Leaving safepoint: "),
     Ascii.of(" ns, Total: "),
   };
-  private static final byte[] ENTERING = Ascii.of("Entering safepoint region: ");
-  private static final byte[] LEFT = Ascii.of("Leaving safepoint region");
-  private static final byte[] STOPPED =
-      Ascii.of("Total time for which application threads were stopped: ");
   private static final byte[] TOOK = Ascii.of(" seconds, Stopping threads took: ");
   private static final byte[] SECONDS = Ascii.of(" seconds");
-  private static final byte[] RUNNING = Ascii.of("Application time: ");
-  private static final byte[] HOUSEKEEPING = Ascii.of("safepoint cleanup tasks, ");
 
   private static final byte[][] DETAILS = {
     Ascii.of("Safepoint synchronization "), Ascii.of("Safepoint complete"),
@@ -88,21 +81,21 @@ final class SafepointLines {
     }
     return switch (bytes[from]) {
       case 'S' ->
-          Ascii.at(bytes, from, to, ONE_LINE)
-              ? oneLine(line, from + ONE_LINE.length)
+          Ascii.at(bytes, from, to, SafepointWords.ONE_LINE)
+              ? oneLine(line, from + SafepointWords.ONE_LINE.length)
               : detail(bytes, from, to);
       case 'E' ->
-          Ascii.at(bytes, from, to, ENTERING)
-              ? entering(line, from + ENTERING.length)
+          Ascii.at(bytes, from, to, SafepointWords.ENTERING)
+              ? entering(line, from + SafepointWords.ENTERING.length)
               : Reading.UNKNOWN;
-      case 'L' -> Ascii.at(bytes, from, to, LEFT) ? Reading.UNDERSTOOD : detail(bytes, from, to);
+      case 'L' -> Ascii.at(bytes, from, to, SafepointWords.LEAVING) ? Reading.UNDERSTOOD : detail(bytes, from, to);
       case 'T' ->
-          Ascii.at(bytes, from, to, STOPPED)
-              ? stopped(line, from + STOPPED.length)
+          Ascii.at(bytes, from, to, SafepointWords.STOPPED)
+              ? stopped(line, from + SafepointWords.STOPPED.length)
               : detail(bytes, from, to);
       case 'A' ->
-          Ascii.at(bytes, from, to, RUNNING)
-              ? running(line, from + RUNNING.length)
+          Ascii.at(bytes, from, to, SafepointWords.RUNNING)
+              ? running(line, from + SafepointWords.RUNNING.length)
               : Reading.UNKNOWN;
       default -> detail(bytes, from, to);
     };
@@ -110,8 +103,8 @@ final class SafepointLines {
 
   /// A line of `safepoint,cleanup`.
   void cleanup(Line line, int from) {
-    if (Ascii.at(line.bytes, from, line.to, HOUSEKEEPING)) {
-      int begin = from + HOUSEKEEPING.length;
+    if (Ascii.at(line.bytes, from, line.to, SafepointWords.HOUSEKEEPING)) {
+      int begin = from + SafepointWords.HOUSEKEEPING.length;
       int end = Ascii.find(line.bytes, begin, line.to, ' ');
       cleanup = Ascii.decimal(line.bytes, begin, end, 9);
     }

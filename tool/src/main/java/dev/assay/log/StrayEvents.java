@@ -20,6 +20,9 @@ final class StrayEvents {
   /// Whether the end of a pause may still come; without one, the line is searched only once.
   private boolean ends;
 
+  /// Where the event that was found begins with its stamps, or -1 where it is the rest of one.
+  int from = -1;
+
   StrayEvents(ClassicCursor cursor, ClassicStamps stamps, ClassicStops stops) {
     this.cursor = cursor;
     this.stamps = stamps;
@@ -50,12 +53,19 @@ final class StrayEvents {
   /// Takes the stamps that stand directly before the place found.
   private void stampsBefore(int begin) {
     int place = cursor.at;
-    while (cursor.at > begin && isStamp(cursor.bytes[cursor.at - 1])) {
-      cursor.at--;
+    boolean rest = cursor.starts(TIMES);
+    int stamp = place;
+    while (stamp > begin && isStamp(cursor.bytes[stamp - 1])) {
+      stamp--;
     }
-    cursor.spaces();
-    stamps.take(cursor);
+    // A number of something else may stand before the stamps: `12:2026-11-21T00:08:46.295+0000: `.
+    for (cursor.at = stamp; cursor.at < place; cursor.at = ++stamp) {
+      if (stamps.take(cursor) && cursor.at == place) {
+        break;
+      }
+    }
     cursor.at = place;
+    from = rest ? -1 : stamp;
   }
 
   private static boolean isStamp(int c) {
@@ -76,12 +86,27 @@ final class StrayEvents {
     if (stops.isHere() || cursor.starts(TIMES) || cursor.starts(CMS_PHASE)) {
       return true;
     }
-    if (!ends || (!cursor.starts(PAUSE) && !cursor.starts(FULL_PAUSE))) {
+    if (!cursor.starts(PAUSE) && !cursor.starts(FULL_PAUSE)) {
+      return false;
+    }
+    if (isStamped()) {
+      return true;
+    }
+    if (!ends) {
       return false;
     }
     int begin = cursor.at;
     ends = cursor.seek(SECONDS);
     cursor.at = begin;
     return ends;
+  }
+
+  /// Behind `0.938: ` a pause may go on in the next line.
+  private boolean isStamped() {
+    int at = cursor.at;
+    return at > 3
+        && cursor.bytes[at - 1] == ' '
+        && cursor.bytes[at - 2] == ':'
+        && Ascii.isDigit(cursor.bytes[at - 3]);
   }
 }

@@ -15,10 +15,6 @@ import java.util.Optional;
 final class UnifiedReader implements LineReader {
 
   private static final byte[] GC = Ascii.of("GC(");
-  private static final byte[] SAFEPOINT = Ascii.of("Safepoint \"");
-  private static final byte[] ENTERING = Ascii.of("Entering safepoint region: ");
-  private static final byte[] LEAVING = Ascii.of("Leaving safepoint region");
-  private static final byte[] STOPPED = Ascii.of("Total time for which");
   private static final byte[] REGION_SIZE = Ascii.of("Heap Region Size: ");
   private static final byte[] OLD_REGION_SIZE = Ascii.of("Heap region size: ");
   private static final byte[] HEAP_ADDRESS = Ascii.of("Heap address: ");
@@ -127,9 +123,10 @@ final class UnifiedReader implements LineReader {
   ///
   /// @return whether there are any
   boolean readWithin(Line line) {
-    boolean found = strays.seek(line);
-    if (found) {
-      decorated(line);
+    int begin = line.from;
+    boolean found = strays.seek(line) && decorated(line) != Reading.FOREIGN;
+    if (!found) {
+      line.from = begin;
     }
     return found;
   }
@@ -140,6 +137,10 @@ final class UnifiedReader implements LineReader {
   }
 
   private Reading counted(Line line, Tags tags, Reading reading) {
+    if (reading == Reading.UNKNOWN && Colours.in(line)) {
+      // Colours hid the words: the line comes again without them.
+      return Reading.FOREIGN;
+    }
     tags.count(reading == Reading.UNDERSTOOD);
     if (reading != Reading.UNDERSTOOD) {
       coverage.example(tags.text(), line);
@@ -361,10 +362,7 @@ final class UnifiedReader implements LineReader {
       heap.read(line, from, id);
     }
     boolean phase = id >= 0 && from < line.to && line.bytes[from] == ' ';
-    Reading reading = phase ? Reading.UNDERSTOOD : collections.read(line, from, id, true);
-    return reading == Reading.UNKNOWN && !CollectionLines.isWhole(line.bytes, from, line.to)
-        ? Reading.UNDERSTOOD
-        : reading;
+    return phase ? Reading.UNDERSTOOD : collections.read(line, from, id, true);
   }
 
   /// No decorations at all, `-Xlog:gc:file:none`: only lines that can be nothing else.
@@ -384,14 +382,14 @@ final class UnifiedReader implements LineReader {
   private boolean isOurs(byte[] bytes, int from, int to) {
     boolean sure =
         Ascii.at(bytes, from, to, GC)
-            || Ascii.at(bytes, from, to, SAFEPOINT)
-            || Ascii.at(bytes, from, to, ENTERING)
+            || Ascii.at(bytes, from, to, SafepointWords.ONE_LINE)
+            || Ascii.at(bytes, from, to, SafepointWords.ENTERING)
             || CollectionLines.isCollector(bytes, from, to);
     isBare |= sure;
     return sure
-        || Ascii.at(bytes, from, to, LEAVING)
+        || Ascii.at(bytes, from, to, SafepointWords.LEAVING)
         || CollectionLines.isStall(bytes, from, to)
-        || (safepoints.isOpen() && Ascii.at(bytes, from, to, STOPPED))
+        || (safepoints.isOpen() && Ascii.at(bytes, from, to, SafepointWords.STOPPED))
         || (isBare && Wording.topic(bytes, from, to) != null);
   }
 }

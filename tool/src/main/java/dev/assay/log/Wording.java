@@ -12,19 +12,23 @@ final class Wording {
     private final Topic topic;
 
     Beginning(String text, Topic topic) {
-      this.text = Ascii.of(text);
+      this(Ascii.of(text), topic);
+    }
+
+    Beginning(byte[] text, Topic topic) {
+      this.text = text;
       this.topic = topic;
     }
   }
 
   private static final Beginning[] BEGINNINGS = {
-    new Beginning("Safepoint \"", Topic.SAFEPOINT),
-    new Beginning("Entering safepoint region: ", Topic.SAFEPOINT),
-    new Beginning("Leaving safepoint region", Topic.SAFEPOINT),
-    new Beginning("Total time for which application threads were stopped: ", Topic.SAFEPOINT),
-    new Beginning("Application time: ", Topic.SAFEPOINT),
+    new Beginning(SafepointWords.ONE_LINE, Topic.SAFEPOINT),
+    new Beginning(SafepointWords.ENTERING, Topic.SAFEPOINT),
+    new Beginning(SafepointWords.LEAVING, Topic.SAFEPOINT),
+    new Beginning(SafepointWords.STOPPED, Topic.SAFEPOINT),
+    new Beginning(SafepointWords.RUNNING, Topic.SAFEPOINT),
     new Beginning("# SafepointSynchronize::begin: ", Topic.SAFEPOINT),
-    new Beginning("safepoint cleanup tasks, ", Topic.SAFEPOINT_CLEANUP),
+    new Beginning(SafepointWords.HOUSEKEEPING, Topic.SAFEPOINT_CLEANUP),
     new Beginning("VM Operation ", Topic.SAFEPOINT_STATISTICS),
     new Beginning("Heap region size: ", Topic.HEAP),
     new Beginning("Heap Region Size: ", Topic.INIT),

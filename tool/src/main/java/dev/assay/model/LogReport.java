@@ -48,6 +48,11 @@ public record LogReport(
 
     /// No line of a JVM's log.
     public static final String NONE = "none";
+
+    /// The same under another name.
+    public LogFile named(String name) {
+      return new LogFile(name, format, bytes, lines, note);
+    }
   }
 
   /// One start of a JVM.

@@ -18,7 +18,9 @@ public enum ThreadClass {
   /// What else the JVM does: the VM thread, periodic tasks, signals, reference handling.
   VM("vm"),
   /// A profiler's or an agent's threads.
-  PROFILER("profiler");
+  PROFILER("profiler"),
+  /// Nothing tells: a recording was cut off before it named its threads, or one had no name.
+  UNKNOWN("unknown");
 
   private final String text;
 

@@ -9,7 +9,7 @@ import java.util.Optional;
 ///
 /// @param sources names of the files
 /// @param start of the first, milliseconds of the Unix epoch
-/// @param seconds from the start of the first to the end of the last
+/// @param seconds that were recorded: of several recordings, while at least one of them ran
 /// @param jvm as it calls itself: `OpenJDK 64-Bit Server VM 21.0.5+11`
 /// @param kinds samples of every kind there, read or not, by [SampleKind#name]
 /// @param intervals of the sampler by [SampleKind#name], in the unit of the kind

@@ -11,10 +11,30 @@ public record SampleKind(String name, Unit unit) {
   /// A unit of weight.
   public enum Unit {
     /// Of CPU time, or of time waited.
-    NANOSECONDS,
-    BYTES,
+    NANOSECONDS("ns"),
+    BYTES("B"),
     /// A sample counts 1: page faults, context switches, and formats that say no more.
-    COUNT
+    COUNT("");
+
+    private final String symbol;
+
+    Unit(String symbol) {
+      this.symbol = symbol;
+    }
+
+    /// As figures bear it; empty for counts.
+    public String symbol() {
+      return symbol;
+    }
+  }
+
+  /// The unit of the kind with a name.
+  public static Unit unitOf(String name) {
+    return PREFERENCE.stream()
+        .filter(kind -> kind.name.equals(name))
+        .map(SampleKind::unit)
+        .findFirst()
+        .orElse(Unit.COUNT);
   }
 
   /// CPU time, of all threads that the recording could see.

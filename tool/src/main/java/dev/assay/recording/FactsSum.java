@@ -8,6 +8,8 @@ import dev.assay.model.Severity;
 import dev.assay.profile.RecordingFacts;
 import dev.assay.profile.RecordingFacts.Compilations;
 import dev.assay.profile.RecordingFacts.Deoptimizations;
+import dev.assay.profile.SampleKind;
+import dev.assay.text.Scale;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -64,7 +66,7 @@ final class FactsSum {
     return all.stream().flatMap(facts -> part.apply(facts).stream()).toList();
   }
 
-  /// From the first start to the last end; where no start is known, all lengths together.
+  /// While at least one recorded; where no start is known, all lengths together.
   private static Optional<Double> seconds(List<RecordingFacts> all) {
     if (all.stream().noneMatch(facts -> facts.seconds().isPresent())) {
       return Optional.empty();
@@ -72,13 +74,15 @@ final class FactsSum {
     if (all.stream().anyMatch(facts -> facts.start().isEmpty() || facts.seconds().isEmpty())) {
       return Optional.of(all.stream().mapToDouble(facts -> facts.seconds().orElse(0.0)).sum());
     }
-    double start = all.stream().mapToDouble(FactsSum::start).min().orElseThrow();
-    double end =
-        all.stream()
-            .mapToDouble(facts -> start(facts) + facts.seconds().orElseThrow())
-            .max()
-            .orElseThrow();
-    return Optional.of(end - start);
+    double covered = 0;
+    double until = Double.NEGATIVE_INFINITY;
+    for (RecordingFacts facts :
+        all.stream().sorted(Comparator.comparingDouble(FactsSum::start)).toList()) {
+      double end = start(facts) + facts.seconds().orElseThrow();
+      covered += Math.max(0, end - Math.max(start(facts), until));
+      until = Math.max(until, end);
+    }
+    return Optional.of(covered);
   }
 
   private static double start(RecordingFacts facts) {
@@ -104,6 +108,12 @@ final class FactsSum {
     Map<String, Long> intervals = new HashMap<>();
     all.forEach(facts -> facts.intervals().forEach(intervals::putIfAbsent));
     return intervals;
+  }
+
+  /// `20.00 ms`, `512 KiB`.
+  private static String interval(Map.Entry<String, Long> kindAndInterval) {
+    String unit = SampleKind.unitOf(kindAndInterval.getKey()).symbol();
+    return Scale.show((double) kindAndInterval.getValue(), unit);
   }
 
   private static List<Compilations> compilations(List<Compilations> all) {
@@ -147,9 +157,9 @@ final class FactsSum {
                 groupingBy(
                     Map.Entry::getKey,
                     Collectors.mapping(
-                        entry -> Long.toString(entry.getValue()), Collectors.joining(", "))));
+                        FactsSum::interval, Collectors.joining(", "))));
     different.forEach((kind, values) -> {
-      if (values.contains(",")) {
+      if (values.contains(", ")) {
         notices.add(
             new Notice(
                 "recording.intervals",

@@ -206,7 +206,7 @@ final class JfrStacks implements JfrSamples.Target {
     missing += number < 0 ? samples : 0;
     truncated += stackValues[0] > 0 ? samples : 0;
     builder.add(
-        group.nameless ? byFrames.of(stack).orElse(group.threadClass) : group.threadClass,
+        group.nameless ? byFrames.of(stack).orElse(ThreadClass.UNKNOWN) : group.threadClass,
         group.name,
         stack,
         weight.millis(bin),

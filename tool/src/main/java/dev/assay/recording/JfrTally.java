@@ -129,8 +129,18 @@ final class JfrTally {
   /// Samples by kind: where two samplers measured the same, of the one that is believed.
   Map<String, Long> kinds() {
     Map<String, Long> kinds = new HashMap<>();
-    counts.forEach((_, counted) -> kinds.putIfAbsent(counted.kind.name(), counted.samples));
+    counts.forEach((sampler, counted) -> {
+      if (sampler != JfrSampler.JDK_WALL || waits()) {
+        kinds.putIfAbsent(counted.kind.name(), counted.samples);
+      }
+    });
     return kinds;
+  }
+
+  /// Whether the JDK also sampled threads that do not run Java code: without these its samples are
+  /// of running threads alone, and no time that passed.
+  private boolean waits() {
+    return count(JfrSampler.JDK_WALL) > count(JfrSampler.JDK_CPU);
   }
 
   /// Adds notices about samples that were taken but not counted, or say less than they should.

@@ -20,11 +20,16 @@ import dev.assay.text.Scale;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /// Why a variant is not the baseline, on the page: what adds up to the change, what to do about it,
 /// and what the JVMs did.
 final class HtmlWhy {
+
+  /// Figures of a profile's finding that are no amounts.
+  private static final Set<String> WITHOUT_UNIT = Set.of("p", "share", "methods");
+
   private final Html html;
   private final Result result;
   private final Explanation explanation;
@@ -149,16 +154,39 @@ final class HtmlWhy {
   private void finding(Finding finding) {
     html.open("li", "class", finding.severity().name().toLowerCase(Locale.ROOT));
     html.open("p", "class", "summary").leaf("b", Tone.mark(finding.severity()));
-    html.text(finding.summary()).close("p");
+    prose(finding.summary()).close("p");
     html.open("p", "class", "evidence").text(finding.id());
     new TreeMap<>(finding.evidence())
-        .forEach((name, value) -> html.text(" · " + name + " " + Scale.figure(value)));
+        .forEach((name, value) -> {
+          if (!isAmountOfProfile(finding, name)) {
+            html.text(" · " + name + " " + Scale.figure(value));
+          }
+        });
     html.close("p");
     if (!finding.remedy().isBlank()) {
-      html.leaf("p", finding.remedy());
+      html.open("p");
+      prose(finding.remedy()).close("p");
     }
     finding.followUp().ifPresent(this::test);
     html.close("li").line();
+  }
+
+  /// Amounts of a profile are in the unit of its samples, with which the summary tells them.
+  private static boolean isAmountOfProfile(Finding finding, String name) {
+    return finding.id().startsWith("profile.") && !WITHOUT_UNIT.contains(name);
+  }
+
+  /// A sentence in which code stands between backticks.
+  private Html prose(String sentence) {
+    String[] parts = sentence.split("`", -1);
+    for (int i = 0; i < parts.length; i++) {
+      if (i % 2 == 1 && i < parts.length - 1) {
+        html.leaf("code", parts[i]);
+      } else {
+        html.text((i % 2 == 1 ? "`" : "") + parts[i]);
+      }
+    }
+    return html;
   }
 
   private void test(FollowUp followUp) {

@@ -24,6 +24,7 @@ final class LogSparklines {
   /// Fewer buckets show no course.
   private static final int FEWEST = 3;
 
+  private static final int NARROWEST = 5;
   private static final int WIDEST = 100;
 
   /// Room for `at most 1,234 MiB`.
@@ -69,8 +70,10 @@ final class LogSparklines {
 
   private String title() {
     String each = LogWords.time(timeline.bucket() * perBar()) + " each";
+    String bars = ", bars of " + each;
     String from = dated ? " from " + LogWords.minute(timeline.start()) : "";
-    return style.paint(Colour.BOLD, "Over time") + from + ", bars of " + each;
+    boolean fits = "Over time".length() + from.length() + bars.length() <= style.width();
+    return style.paint(Colour.BOLD, "Over time") + (fits ? from : "") + bars;
   }
 
   private double perBar() {
@@ -78,7 +81,7 @@ final class LogSparklines {
   }
 
   private int width() {
-    return Math.clamp(style.width() - FactLines.LABEL - NOTE - 2L, 10, WIDEST);
+    return Math.clamp(style.width() - FactLines.LABEL - NOTE - 2L, NARROWEST, WIDEST);
   }
 
   private void bytes(String label, List<Long> bytes) {

@@ -198,7 +198,9 @@ public final class ProfileDifferenceTerminal {
           .figures("could see", 3, item -> detectable(item.change()));
     }
     table.figures("of the change", 2, item -> share(item.change().share()));
-    table.words("threads", 1, item -> Plain.line(item.within()));
+    // Without its threads an item could be another of the same name.
+    boolean within = items.stream().anyMatch(item -> !item.within().isEmpty());
+    table.words("threads", within ? 0 : 1, item -> Plain.line(item.within()));
     if (tested) {
       table.coloured(
           "", item -> new Cell(standing(item.change()), colour(item.change().standing())));

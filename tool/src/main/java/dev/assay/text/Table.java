@@ -30,7 +30,7 @@ public final class Table {
   private final List<Column> columns;
   private final List<List<Cell>> rows = new ArrayList<>();
 
-  /// An empty table; its first column gives way when the table is too wide.
+  /// An empty table; its first column gives way when the table is too wide, and then other words.
   public Table(List<Column> columns) {
     this.columns = List.copyOf(columns);
   }
@@ -44,12 +44,10 @@ public final class Table {
     rows.add(List.copyOf(row));
   }
 
-  /// The heading and the rows as lines, no wider than the style allows as long as the first column
+  /// The heading and the rows as lines, no wider than the style allows as long as columns of words
   /// can give way.
   public List<String> lines(Style style) {
-    int[] widths = widths();
-    int excess = width() - style.width();
-    widths[0] = Math.max(Math.min(NARROWEST, widths[0]), widths[0] - Math.max(0, excess));
+    int[] widths = fitted(style.width());
     List<String> lines = new ArrayList<>();
     lines.add(
         line(
@@ -58,6 +56,19 @@ public final class Table {
             style));
     rows.forEach(row -> lines.add(line(row, widths, style)));
     return lines;
+  }
+
+  private int[] fitted(int most) {
+    int[] widths = widths();
+    int excess = width() - most;
+    for (int i = 0; i < widths.length && excess > 0; i++) {
+      if (i == 0 || columns.get(i).align() == Align.LEFT) {
+        int given = Math.clamp(widths[i] - NARROWEST, 0, excess);
+        widths[i] -= given;
+        excess -= given;
+      }
+    }
+    return widths;
   }
 
   /// The columns that the whole table takes when nothing gives way.

@@ -158,6 +158,7 @@ class LogCommandTest {
     refused(2, "neither behind", "log", "x.log", "--before=" + ARTICLE, "--after=" + ARTICLE);
     refused(2, "no JDK release", "log", "--advise", "eleven");
     refused(2, "not 99", "log", "--advise", "99");
+    refused(2, "no JDK release", "log", "--advise", "99999999999");
     refused(2, ".csv or .parquet", "log", ARTICLE, "--events", file("events.txt"));
     refused(2, "one file", "log", "--follow", ARTICLE, ARTICLE_OFF);
     refused(2, "there is no file", "log", "--follow", file("absent.log"));
@@ -169,9 +170,24 @@ class LogCommandTest {
   @Test
   void adviceNamesFlagsAndTraps() {
     assertThat(Run.assay("log", "--advise", "8").out()).contains("-XX:+PrintGCDetails");
+    assertThat(Run.assay("log", "--advise", "1.8.0_292").out()).startsWith("What to log on JDK 8");
+    assertThat(Run.assay("log", "--advise", "17.0.2+8").out()).startsWith("What to log on JDK 17");
     assertThat(Run.assay("log", "--advise", "21").out())
         .contains("-Xlog:safepoint*")
         .contains("keeps this JVM from starting");
+  }
+
+  /// The log has no line that tells its JDK.
+  @Test
+  void withoutAKnownJdkTheUserMustSayIt() throws IOException {
+    Path log =
+        log(
+            "[0.1s][info][gc] GC(0) Pause Young (Normal) (x) 9M->1M(9M) 1.000ms",
+            "[0.2s][info][strange] of a kind that nobody knows",
+            "[0.3s][info][strange] and another one");
+    assertThat(Run.assay("log", log.toString()).out())
+        .contains("assay log --advise JDK")
+        .doesNotContain("--advise 25");
   }
 
   private void refused(int code, String words, String... arguments) {

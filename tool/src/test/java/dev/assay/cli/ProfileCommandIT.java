@@ -91,9 +91,17 @@ class ProfileCommandIT {
     assertThat(hottest).isNotEmpty();
     for (String format : List.of("collapsed", "pprof", "speedscope")) {
       String output = "as." + format;
-      assay(recording.toString(), "--to", format, "--output", output);
+      assertThat(assay(recording.toString(), "--to", format, "--output", output)).isEmpty();
       assertThat(hottest(json(output, "--json", "-"))).as(format).isEqualTo(hottest);
     }
+  }
+
+  @Test
+  void whoConvertsAndAsksAQuestionGetsBoth() throws Exception {
+    String text =
+        assay(recording.toString(), "--to", "collapsed", "--output", "c.txt", "--by", "class");
+    assertThat(text).contains("Threads");
+    assertThat(folder.resolve("c.txt")).isNotEmptyFile();
   }
 
   /// Names of the hottest methods, which do not depend on the unit.

@@ -10,6 +10,9 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
+import java.nio.file.Files;
+import java.util.List;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -41,6 +44,35 @@ class StandardOutputTest {
     assertThatThrownBy(() -> OutputFile.write(Path.of("/dev/full"), "{}"))
         .isInstanceOf(FileSystemException.class)
         .hasMessageContaining("/dev/full");
+  }
+
+  @EnabledOnOs(OS.LINUX)
+  @Test
+  void aFullFileThatIsWrittenPieceByPieceIsNamed() throws IOException {
+    Path full = Path.of("/dev/full");
+    try (OutputStream out = OutputFile.open(full, Path.of("wanted.csv"))) {
+      assertThatThrownBy(() -> out.write(1))
+          .isInstanceOf(FileSystemException.class)
+          .hasMessageStartingWith("wanted.csv: No space left");
+    }
+  }
+
+  /// The rows of events wait in a buffer, so that the disk is full only when the file is closed.
+  @EnabledOnOs(OS.LINUX)
+  @Test
+  void eventsOnAFullDiskNameTheirFileAndLeaveNothingBehind(@TempDir Path folder)
+      throws IOException {
+    Path target = folder.resolve("events.csv");
+    Path growing = folder.resolve("events.csv.tmp");
+    Files.createSymbolicLink(growing, Path.of("/dev/full"));
+    assertThatThrownBy(() -> {
+          try (LogEventFile file = LogEventFile.of(target, List.of())) {
+            file.finish();
+          }
+        })
+        .isInstanceOf(FileSystemException.class)
+        .hasMessageStartingWith(target + ": No space left");
+    assertThat(growing).doesNotExist();
   }
 
   private int exitCode(int code, String failure) {

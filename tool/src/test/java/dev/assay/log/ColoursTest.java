@@ -1,7 +1,15 @@
 package dev.assay.log;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.log.LogReading.Watch;
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.Pause;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -30,9 +38,38 @@ class ColoursTest {
     assertThat(unwrapped(new Envelope(), line)).isNotEqualTo(TEXT);
     Envelope expecting = new Envelope();
     Line first = Line.of(escaped(line));
-    expecting.expect(first.bytes, first.from, first.to);
+    expecting.expect(first.bytes, first.from, first.to, true);
     assertThat(unwrapped(expecting, line)).isEqualTo(TEXT);
     assertThat(unwrapped(expecting, TEXT)).isEqualTo(TEXT);
+  }
+
+  /// Where colours begin late in a file, the first line that they made unreadable is read again.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        TEXT,
+        "[0.5s] GC(1) Pause Remark 5M->5M(64M) 1.200ms",
+        "GC(1) Pause Remark 5M->5M(64M) 1.200ms",
+        "2026-11-21 12:00:00 INFO [0.5s][info][gc] GC(1) Pause Remark 5M->5M(64M) 1.200ms",
+        "0.5: [GC (Allocation Failure)  5M->5M(64M), 0.0012000 secs]",
+      })
+  void behindMuchPlainTextTheyAreStillFound(String line) throws IOException {
+    String plain = "[0.1s][info][gc] Using G1\n".repeat(10_000);
+    for (String coloured :
+        List.of(
+            line.replace("GC", "<[01;31m<[KGC<[m<[K"),
+            line.replace("info", "<[32minfo<[0m").replace("5M->", "<[33m5M<[m->"),
+            line.replace("5M->", "<[33m5M<[m->"))) {
+      List<LogEvent> events = new ArrayList<>();
+      Coverage coverage = new Coverage();
+      LogReading reading = new LogReading(events::add, coverage, new ArrayList<>(), Watch.NONE);
+      byte[] bytes = escaped(plain + (coloured + "\n").repeat(3)).getBytes(ISO_8859_1);
+      reading.read(new LogSource("log", -1, null, () -> new ByteArrayInputStream(bytes)));
+      reading.end();
+      assertThat(events).as(coloured).filteredOn(Pause.class::isInstance).hasSize(3);
+      assertThat(coverage.coverage().foreign()).isZero();
+      assertThat(coverage.coverage().understood()).isEqualTo(10_003);
+    }
   }
 
   @ParameterizedTest

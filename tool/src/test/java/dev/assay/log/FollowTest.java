@@ -1,12 +1,18 @@
 package dev.assay.log;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 import static java.nio.file.StandardOpenOption.APPEND;
 import static java.nio.file.StandardOpenOption.CREATE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.assay.log.LogReading.Watch;
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.Pause;
+import dev.assay.model.LogReport.LogFile;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.InterruptedIOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -28,6 +34,7 @@ class FollowTest {
 
   private final Deque<Step> steps = new ArrayDeque<>();
   private final List<String> told = new ArrayList<>();
+  private List<String> names = List.of();
 
   @FunctionalInterface
   private interface Step {
@@ -40,7 +47,7 @@ class FollowTest {
     steps.add(() -> append("gc.log", "tw"));
     steps.add(() -> {});
     steps.add(() -> append("gc.log", "o\nthree\n"));
-    assertThat(followed("gc.log")).isEqualTo("one\ntwo\nthree\n");
+    assertThat(followed("gc.log")).containsExactly("one\ntwo\nthree\n");
     assertThat(told).isEmpty();
   }
 
@@ -54,8 +61,46 @@ class FollowTest {
     steps.add(() -> append("gc.log.0", "f\nlast"));
     steps.add(() -> append("gc.log", "three\n"));
     steps.add(() -> append("gc.log", "four\n"));
-    assertThat(followed("gc.log")).isEqualTo("one\ntwo\nhalf\nlast\nthree\nfour\n");
+    assertThat(followed("gc.log")).containsExactly("one\ntwo\nhalf\nlast", "three\nfour\n");
     assertThat(told).containsExactly(folder + "/gc.log: goes on in a new file gc.log");
+    assertThat(names).containsExactly(folder + "/gc.log.0", folder + "/gc.log");
+  }
+
+  @Test
+  void whatWasOverwrittenIsNoLongerNamedAsAFile() throws IOException {
+    append("gc.log", "one\n");
+    for (String more : List.of("two\n", "three\n")) {
+      steps.add(() -> {
+        Files.move(folder.resolve("gc.log"), folder.resolve("gc.log.0"), REPLACE_EXISTING);
+        append("gc.log", more);
+      });
+    }
+    assertThat(followed("gc.log")).containsExactly("one\n", "two\n", "three\n");
+    assertThat(names)
+        .containsExactly(
+            folder + "/gc.log (part 1 of 3, gone)", folder + "/gc.log.0", folder + "/gc.log");
+  }
+
+  @Test
+  void aFindingAfterARotationIsInTheNewFile() throws IOException {
+    append("gc.log", "[0.1s] GC(0) Pause Young (Normal) (x) 9M->1M(9M) 1.000ms\n");
+    steps.add(() -> {
+      Files.move(folder.resolve("gc.log"), folder.resolve("gc.log.0"));
+      append("gc.log", "[0.2s] GC(1) Pause Young (Normal) (x) 9M->1M(9M) 2.000ms\n");
+    });
+    List<LogEvent> events = new ArrayList<>();
+    List<LogFile> files = new ArrayList<>();
+    LogReading reading = new LogReading(events::add, new Coverage(), files, Watch.NONE);
+    Follow follow = follow("gc.log");
+    for (LogSource part = follow.next(); part != null; part = follow.next()) {
+      reading.read(part);
+    }
+    reading.end();
+    assertThat(events)
+        .filteredOn(Pause.class::isInstance)
+        .extracting(event -> event.at().file() + ":" + event.at().line())
+        .containsExactly("0:1", "1:1");
+    assertThat(files).hasSize(2);
   }
 
   @Test
@@ -65,8 +110,9 @@ class FollowTest {
     steps.add(() -> Files.move(folder.resolve("gc.log.0.current"), folder.resolve("gc.log.0")));
     steps.add(() -> append("gc.log.1.current", "two\n"));
     steps.add(() -> append("gc.log.1.current", "three\n"));
-    assertThat(followed("gc.log.0.current")).isEqualTo("one\ntwo\nthree\n");
+    assertThat(followed("gc.log.0.current")).containsExactly("one\n", "two\nthree\n");
     assertThat(told).hasSize(1);
+    assertThat(names).containsExactly(folder + "/gc.log.0", folder + "/gc.log.1.current");
   }
 
   @Test
@@ -74,15 +120,16 @@ class FollowTest {
     append("gc.log", "one\ntwo");
     steps.add(() -> Files.write(folder.resolve("gc.log"), new byte[0]));
     steps.add(() -> append("gc.log", "3\n"));
-    assertThat(followed("gc.log")).isEqualTo("one\ntwo\n3\n");
+    assertThat(followed("gc.log")).containsExactly("one\ntwo", "3\n");
     assertThat(told)
         .containsExactly(folder + "/gc.log: cut to length; read again from its beginning");
+    assertThat(names).containsExactly(folder + "/gc.log (part 1 of 2, gone)", folder + "/gc.log");
   }
 
   @Test
   void aLogThatIsNotThereYetIsAwaited() throws IOException {
     steps.add(() -> append("gc.log", "one\n"));
-    assertThat(followed("gc.log")).isEqualTo("one\n");
+    assertThat(followed("gc.log")).containsExactly("one\n");
   }
 
   @Test
@@ -93,7 +140,7 @@ class FollowTest {
     Thread reader =
         Thread.ofPlatform()
             .start(() -> {
-              try (LogStream stream = follow.source().open()) {
+              try (LogStream stream = follow.next().open()) {
                 read.add(new String(stream.readAllBytes(), UTF_8));
               } catch (IOException e) {
                 throw new UncheckedIOException(e);
@@ -107,25 +154,36 @@ class FollowTest {
   @Test
   void interruptedItSaysSo() throws IOException {
     append("gc.log", "one\n");
-    try (Follow follow =
+    Follow follow =
         new Follow(
             folder.resolve("gc.log"),
             () -> {
               throw new InterruptedException();
             },
-            told::add)) {
-      assertThatThrownBy(follow::readAllBytes).isInstanceOf(InterruptedIOException.class);
+            told::add);
+    try (InputStream bytes = follow.next().opener().open()) {
+      assertThatThrownBy(bytes::readAllBytes).isInstanceOf(InterruptedIOException.class);
       assertThat(Thread.interrupted()).isTrue();
     }
   }
 
-  private String followed(String name) throws IOException {
-    List<Follow> following = new ArrayList<>();
-    try (Follow follow =
-        new Follow(folder.resolve(name), () -> step(following.getFirst()), told::add)) {
-      following.add(follow);
-      return new String(follow.readAllBytes(), UTF_8);
+  /// What stands in each file.
+  private List<String> followed(String name) throws IOException {
+    Follow follow = follow(name);
+    List<String> parts = new ArrayList<>();
+    for (LogSource part = follow.next(); part != null; part = follow.next()) {
+      try (InputStream bytes = part.opener().open()) {
+        parts.add(new String(bytes.readAllBytes(), UTF_8));
+      }
     }
+    names = follow.names();
+    return parts;
+  }
+
+  private Follow follow(String name) {
+    List<Follow> following = new ArrayList<>();
+    following.add(new Follow(folder.resolve(name), () -> step(following.getFirst()), told::add));
+    return following.getFirst();
   }
 
   private void step(Follow follow) {

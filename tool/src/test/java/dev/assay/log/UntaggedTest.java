@@ -81,6 +81,21 @@ class UntaggedTest {
     assertThat(coverage.coverage().understood()).isEqualTo(1);
   }
 
+  /// What tells a duration or a heap in words that nobody knows could have been an event.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[0.5s] GC(3) Strange Stop 1.2ms",
+        "[0.5s] Strange Stop 1.2ms",
+        "[0.5s][info] strange heap 12M->3M(4M)",
+      })
+  void unknownFiguresAreNotUnderstood(String line) {
+    Coverage coverage = new Coverage();
+    assertThat(events(List.of(line), coverage)).isEmpty();
+    assertThat(coverage.coverage().understood()).isZero();
+    assertThat(coverage.coverage().unknown()).hasSize(1);
+  }
+
   /// A class whose name is an error's is no error.
   @ParameterizedTest
   @ValueSource(strings = {"", "[0.1s]"})

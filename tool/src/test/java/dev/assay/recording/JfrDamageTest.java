@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.assay.model.Notice;
 import dev.assay.model.Problem;
+import dev.assay.profile.CallTree;
 import dev.assay.profile.Profile;
 import dev.assay.profile.Selection;
 import java.io.IOException;
@@ -14,6 +15,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -123,6 +125,20 @@ class JfrDamageTest {
     Profile profile = read(bytes);
     damaged(profile, "does not say where its constants are");
     assertThat(JfrSample.samples(profile.tree())).isPositive();
+  }
+
+  /// The names of threads are among the constants, which are cut off here.
+  @Test
+  void threadsWithoutANameAreNotSilentlyTheApplications() throws IOException {
+    bytes = JfrSample.bytes("async");
+    int place = (int) ByteBuffer.wrap(bytes).getLong(CONSTANTS);
+    CallTree tree = read(Arrays.copyOf(bytes, place)).tree();
+    assertThat(JfrSample.samples(tree)).isPositive();
+    assertThat(
+            IntStream.range(1, tree.size())
+                .filter(node -> tree.parent(node) == CallTree.ROOT)
+                .mapToObj(node -> tree.frame(node).text()))
+        .containsExactly("unknown");
   }
 
   @Test

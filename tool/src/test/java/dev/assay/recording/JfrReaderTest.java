@@ -36,6 +36,15 @@ class JfrReaderTest {
 
   @TempDir Path folder;
 
+  /// Samples of running threads alone say nothing of time that passed.
+  @Test
+  void withoutSamplesOfWaitingThreadsNoWallClockIsOffered() throws IOException {
+    assertThat(JfrSample.read(JfrSample.bytes("jdk17"), Selection.ALL).facts().kinds())
+        .containsKey("cpu")
+        .doesNotContainKey("wall");
+    assertThat(JfrSample.read(JfrSample.bytes("jdk8"), Selection.ALL).facts().kinds()).containsKey("wall");
+  }
+
   @ParameterizedTest
   @CsvSource({
     "async, --cpu, cpu",

@@ -38,6 +38,15 @@ class LogTerminalTest {
     }
   }
 
+  /// Words and commands without a gap may be wider; rows and bars are not.
+  @ParameterizedTest
+  @MethodSource("cases")
+  void onTheNarrowestTerminalRowsWithPlacesAndBarsFit(String name) {
+    assertThat(render(name, Style.plain(40)).lines())
+        .filteredOn(line -> line.contains("at most ") || line.matches("\\S.*\\S {2,}\\S+:\\d+.*"))
+        .allSatisfy(line -> assertThat(Columns.of(line)).isLessThanOrEqualTo(40));
+  }
+
   @ParameterizedTest
   @MethodSource("cases")
   void aTerminalWithoutUnicodeGetsAsciiOnly(String name) {

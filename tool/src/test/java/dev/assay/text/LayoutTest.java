@@ -46,6 +46,24 @@ class LayoutTest {
   }
 
   @Test
+  void otherWordsGiveWayWhereTheFirstColumnIsNotEnough() {
+    Table table =
+        new Table(
+            List.of(
+                new Column("what", Align.LEFT),
+                new Column("stopped", Align.RIGHT),
+                new Column("line", Align.LEFT)));
+    table.add(
+        List.of(Cell.of("x".repeat(30)), Cell.of("100.0 ms"), Cell.of("folder/gc.log.gz:123456")));
+    assertThat(table.lines(Style.plain(40)))
+        .allSatisfy(line -> assertThat(Columns.of(line)).isLessThanOrEqualTo(40))
+        .last()
+        .asString()
+        .contains("100.0 ms")
+        .endsWith(":123456");
+  }
+
+  @Test
   void aRowOfAnotherLengthIsRefused() {
     Table table = new Table(List.of(new Column("name", Align.LEFT)));
     assertThatThrownBy(() -> table.add(List.of()))

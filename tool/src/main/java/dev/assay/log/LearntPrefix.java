@@ -1,0 +1,77 @@
+package dev.assay.log;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/// What another program put before every line of a pre-unified log when it wrote the line again:
+/// `12:` of `grep -n`, the time, level and logger of a logging library. It is learnt from a line in
+/// which something of the JVM stood behind it; its numbers may be others on each line.
+final class LearntPrefix {
+
+  private static final int LONGEST = 256;
+
+  /// Lines among which a JVM tells of itself.
+  private static final int HEAD = 32;
+
+  /// How a JVM begins to tell of itself.
+  private static final List<byte[]> HEADERS =
+      Stream.of("OpenJDK 64-Bit Server VM (", "Java HotSpot(TM) 64-Bit Server VM (", "CommandLine flags: ")
+          .map(Ascii::of)
+          .toList();
+
+  private final byte[] shape = new byte[LONGEST];
+  private int length;
+
+  /// Learns from a line whose own text begins at an index.
+  void learn(Line line, int text) {
+    int count = text - line.from;
+    if (count > 0 && count <= LONGEST) {
+      System.arraycopy(line.bytes, line.from, shape, 0, count);
+      length = count;
+    }
+  }
+
+  /// Learns from a line at the top of a log in which a JVM tells of itself.
+  ///
+  /// @return whether it does
+  boolean learnFromHeader(Line line) {
+    if (line.number > HEAD) {
+      return false;
+    }
+    for (byte[] header : HEADERS) {
+      int found = Ascii.find(line.bytes, line.from, line.to, header);
+      if (found > line.from) {
+        learn(line, found);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /// The log of another JVM follows.
+  void forget() {
+    length = 0;
+  }
+
+  /// Index of a line's own text.
+  int behind(Line line) {
+    byte[] bytes = line.bytes;
+    int to = line.to;
+    int i = line.from;
+    int known = 0;
+    while (known < length) {
+      if (Ascii.isDigit(shape[known]) && i < to && Ascii.isDigit(bytes[i])) {
+        known = Ascii.skipDigits(shape, known, length);
+        i = Ascii.skipDigits(bytes, i, to);
+      } else if (i < to && shape[known] == bytes[i]) {
+        known++;
+        i++;
+      } else {
+        // Of an empty line some programs leave out the space before its text.
+        boolean empty = i == to && known == length - 1 && shape[known] == ' ';
+        return empty ? to : line.from;
+      }
+    }
+    return i;
+  }
+}
