@@ -68,12 +68,7 @@ public final class Ledger implements LogEvents {
 
   @Override
   public void accept(LogEvent event) {
-    long instant = runs.instant(event.at(), lasted(event));
-    if (atRunStart && instant >= 0) {
-      runStart = Math.max(0, instant - Math.max(0, lasted(event)));
-      stops.begin(runStart);
-      atRunStart = false;
-    }
+    long instant = instant(event);
     switch (event) {
       case Safepoint stop -> safepoint(stop, instant);
       case Pause pause -> pause(pause, instant);
@@ -106,6 +101,21 @@ public final class Ledger implements LogEvents {
       case SafepointStatistic row ->
           throw new IllegalStateException("a row that was not joined, line " + row.at().line());
     }
+  }
+
+  @Override
+  public void later(LogEvent event) {
+    instant(event);
+  }
+
+  private long instant(LogEvent event) {
+    long instant = runs.instant(event.at(), lasted(event));
+    if (atRunStart && instant >= 0) {
+      runStart = Math.max(0, instant - Math.max(0, lasted(event)));
+      stops.begin(runStart);
+      atRunStart = false;
+    }
+    return instant;
   }
 
   private static long lasted(LogEvent event) {
@@ -217,7 +227,8 @@ public final class Ledger implements LogEvents {
     Gc gc = collections.gc(heap, span.nanos());
     CodeCache codeCache = code.codeCache();
     boolean classic = files.stream().anyMatch(file -> file.format().equals(LogFile.CLASSIC));
-    boolean collects = all.stream().anyMatch(run -> !"Epsilon".equals(run.collector()));
+    boolean collects =
+        all.isEmpty() || all.stream().anyMatch(run -> !"Epsilon".equals(run.collector()));
     return new LogReport(
         files,
         coverage.coverage(),
