@@ -67,15 +67,25 @@ public final class Ledger implements LogEvents {
 
   @Override
   public void accept(LogEvent event) {
+    long instant = instant(event);
+    if (!ofCollector(event, instant) && !ofCode(event, instant) && !ofJvm(event)) {
+      throw new IllegalStateException("nobody adds up " + event);
+    }
+  }
+
+  @Override
+  public void later(LogEvent event) {
+    instant(event);
+  }
+
+  private long instant(LogEvent event) {
     long instant = runs.instant(event.at(), lasted(event));
     if (atRunStart && instant >= 0) {
       runStart = Math.max(0, instant - Math.max(0, lasted(event)));
       stops.begin(runStart);
       atRunStart = false;
     }
-    if (!ofCollector(event, instant) && !ofCode(event, instant) && !ofJvm(event)) {
-      throw new IllegalStateException("nobody adds up " + event);
-    }
+    return instant;
   }
 
   // Chains and no switch: javac has a switch over types linked at each start, for 20 ms.
@@ -244,7 +254,8 @@ public final class Ledger implements LogEvents {
     Gc gc = collections.gc(heap, span.nanos());
     CodeCache codeCache = code.codeCache();
     boolean classic = files.stream().anyMatch(file -> file.format().equals(LogFile.CLASSIC));
-    boolean collects = all.stream().anyMatch(run -> !"Epsilon".equals(run.collector()));
+    boolean collects =
+        all.isEmpty() || all.stream().anyMatch(run -> !"Epsilon".equals(run.collector()));
     return new LogReport(
         files,
         coverage.coverage(),

@@ -63,6 +63,7 @@ final class Runs {
   private long position;
   private int lastFile = -1;
   private long lastLine = -1;
+  private long lastOffset = -1;
   private long earliest = LogEvent.UNKNOWN;
   private long latest = LogEvent.UNKNOWN;
 
@@ -78,10 +79,11 @@ final class Runs {
   ///   that much earlier
   long instant(At at, long lasted) {
     if (isLate(at)) {
-      return late(at);
+      return late(at, Math.max(0, lasted));
     }
     lastFile = at.file();
     lastLine = at.line();
+    lastOffset = at.offset();
     if (!open) {
       begin(at);
     } else if (isRestart(at)) {
@@ -89,17 +91,25 @@ final class Runs {
       finish();
       begin(at);
     }
+    watch(at);
     return advance(at, Math.max(0, lasted));
   }
 
-  /// Events that were held back until their name was known come after later ones.
+  /// Events that were held back until their name was known, or until all that is told within them
+  /// was, come after later ones.
   private boolean isLate(At at) {
-    return at.file() < lastFile || (at.file() == lastFile && at.line() < lastLine);
+    if (at.file() != lastFile || at.line() != lastLine) {
+      return at.file() < lastFile || (at.file() == lastFile && at.line() < lastLine);
+    }
+    return at.offset() < lastOffset;
   }
 
-  private long late(At at) {
-    if (open && new Beginning(first.file(), first.line(), base, 0, 0).isBefore(at)) {
-      return beginning().instant(at);
+  private long late(At at, long lasted) {
+    if (open && (beginnings.isEmpty() || beginning().isBefore(at))) {
+      long clock = lastClock;
+      long instant = advance(at, lasted);
+      lastClock = Math.max(clock, lastClock);
+      return instant;
     }
     return beginnings.reversed().stream()
         .filter(run -> run.isBefore(at))
@@ -145,13 +155,7 @@ final class Runs {
     if (at.uptime() < 0 && at.clock() < 0) {
       return timed ? position : LogEvent.UNKNOWN;
     }
-    watch(at);
-    if (firstUptime < 0 && at.uptime() >= 0) {
-      firstUptime = Math.max(0, at.uptime() - lasted);
-    }
-    if (firstClock < 0 && at.clock() >= 0) {
-      firstClock = Math.max(0, at.clock() - lasted);
-    }
+    widen(at, lasted);
     timed = true;
     lastUptime = Math.max(lastUptime, at.uptime());
     if (at.clock() >= 0) {
@@ -168,8 +172,25 @@ final class Runs {
     return instant;
   }
 
+  /// Moves the beginning of the run to that of the event, if the run begins within it.
+  private void widen(At at, long lasted) {
+    long uptime = begin(firstUptime, at.uptime(), lasted);
+    long clock = begin(firstClock, at.clock(), lasted);
+    position += firstUptime >= 0 ? firstUptime - uptime : firstClock >= 0 ? firstClock - clock : 0;
+    firstUptime = uptime;
+    firstClock = clock;
+  }
+
+  private static long begin(long first, long end, long lasted) {
+    long begin = end < 0 ? LogEvent.UNKNOWN : Math.max(0, end - lasted);
+    return first < 0 ? begin : end < first ? first : Math.min(first, begin);
+  }
+
   /// Looks for jumps of the clock against the uptime, and for long silence.
   private void watch(At at) {
+    if (at.uptime() < 0 && at.clock() < 0) {
+      return;
+    }
     if (at.uptime() >= 0 && at.clock() >= 0) {
       long now = at.clock() - at.uptime();
       if (start >= 0 && Math.abs(now - start) > STEP) {

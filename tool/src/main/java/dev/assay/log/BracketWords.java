@@ -171,9 +171,9 @@ final class BracketWords {
     }
   }
 
-  /// `(Survivor:3chunks)` is of `PrintCMSStatistics`.
+  /// `(Survivor:3chunks)` is of `PrintCMSStatistics`, and `<System.gc()>` of JDK 1.3.
   private boolean isCause() {
-    return !Ascii.isDigit(cursor.peek()) && !cursor.starts(SURVIVOR);
+    return !Ascii.isDigit(cursor.peek()) && cursor.peek() != ')' && !cursor.starts(SURVIVOR);
   }
 
   private void cause(Bracket bracket, int end) {

@@ -159,12 +159,19 @@ final class Brackets {
     cursor.number();
     if (cursor.peek() == ':' && cursor.decimal && begin > 0) {
       cursor.at++;
-      stamps.within(cursor.seconds());
+      within(cursor.seconds());
       return;
     }
     Bracket bracket = top();
     if (bracket != null) {
       amount(bracket);
+    }
+  }
+
+  /// Nothing within an event is older than the event.
+  private void within(long uptime) {
+    if (depth == 0 || uptime >= stack[0].uptime) {
+      stamps.within(uptime);
     }
   }
 

@@ -132,8 +132,8 @@ final class ClassicPauses {
   }
 
   private void phase(Bracket bracket) {
-    last = null;
     if (bracket.nanos >= 0) {
+      last = null;
       boolean stampedAtBegin = bracket.kind == BracketKind.SHENANDOAH_PHASE;
       give(
           new Concurrent(
@@ -148,7 +148,8 @@ final class ClassicPauses {
   /// without it, so that the sum is the time that passed.
   private boolean pause(Bracket bracket, @Nullable Bracket parent) {
     if (bracket.nanos < 0) {
-      return false;
+      // `[Pause Init Mark, start]`: the time is told at its end.
+      return bracket.kind == BracketKind.SHENANDOAH_PAUSE;
     }
     if (parent != null && parent.kind.isPause()) {
       parent.nested += bracket.nanos;

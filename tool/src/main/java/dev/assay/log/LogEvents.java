@@ -8,11 +8,25 @@ public interface LogEvents {
   /// Takes the next event.
   void accept(LogEvent event);
 
+  /// The line of an event was read that is given out later, when its name is known; until then it
+  /// tells no more than that time passed.
+  default void later(LogEvent event) {}
+
   /// The same events for two takers.
   default LogEvents and(LogEvents other) {
-    return event -> {
-      accept(event);
-      other.accept(event);
+    LogEvents one = this;
+    return new LogEvents() {
+      @Override
+      public void accept(LogEvent event) {
+        one.accept(event);
+        other.accept(event);
+      }
+
+      @Override
+      public void later(LogEvent event) {
+        one.later(event);
+        other.later(event);
+      }
     };
   }
 }

@@ -134,6 +134,7 @@ public final class StatisticsJoin implements LogEvents {
         stop.pauses(),
         stop.pauseNanos(),
         stopRun);
+    next.later(stop);
     match(false);
     if (stops.size() > MOST) {
       giveStop(null);

@@ -55,6 +55,23 @@ class LogCommandTest {
     assertThat(json.path("gc").path("pauseSeconds").decimalValue()).isEqualByComparingTo("0.002");
   }
 
+  @Test
+  void whatIsNoLogIsRefused() throws IOException {
+    Path log =
+        log(
+            """
+            <?xml version="1.0" ?>
+            <verbosegc version="20080808">
+            <gc type="global" id="1" totalid="1" intervalms="0.000">
+            """);
+    Run run = Run.assay("log", log.toString());
+    assertThat(run.code()).isEqualTo(4);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err()).contains("holds no line of a HotSpot JVM's log", "-Xlog");
+    assertThat(Run.assay("log", "--before", ARTICLE, "--after", log.toString()).code())
+        .isEqualTo(4);
+  }
+
   /// The reader of JDK 8 holds its last line back until it knows that nothing follows.
   @Test
   void theLastLineIsNoOtherJvm() throws IOException {

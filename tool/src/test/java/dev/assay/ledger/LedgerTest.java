@@ -192,6 +192,70 @@ class LedgerTest {
   }
 
   @Test
+  void stopsThatWaitForTheirNamesBelongToTheTimeCovered() {
+    LogReport report =
+        Logs.ofLines(
+            "10.5: Total time for which application threads were stopped: 0.5 seconds",
+            "16.0: Total time for which application threads were stopped: 0.1 seconds",
+            "19.0: [GC (Allocation Failure) [PSYoungGen: 400K->40K(600K)] 900K->600K(2000K), 1.0"
+                + " secs]");
+
+    assertThat(report.span().nanos()).isEqualTo(10_000_000_000L);
+    assertThat(report.runs().getFirst().seconds()).isEqualTo(10.0);
+  }
+
+  @Test
+  void aPauseThatBeginsBeforeWhatIsToldWithinItCoversItsTime() {
+    LogReport report =
+        Logs.ofLines(
+            "100.5: [Full GC (GCLocker Initiated GC) 100.5: [Heap Dump (before full gc): , 7.0"
+                + " secs]107.5: [CMS110.0: [CMS-concurrent-mark: 0.648/2.322 secs] [Times: user=3.9"
+                + " sys=1.9, real=2.3 secs] ",
+            " (concurrent mode failure): 450K->280K(580K), 7.6 secs] 600K->280K(900K), [Metaspace:"
+                + " 52K->52K(1099K)], 20.0 secs] [Times: user=7.0 sys=2.8, real=20.0 secs] ");
+
+    assertThat(report.span().nanos()).isEqualTo(20_000_000_000L);
+    assertThat(report.coverage().irregularities()).isEmpty();
+  }
+
+  @Test
+  void whatIsToldWithinAPauseIsNoRestart() {
+    LogReport report =
+        Logs.ofLines(
+            "0.5: [Full GC (System.gc()) 0.5: [CMS5.0: [CMS-concurrent-mark: 0.648/4.5 secs]"
+                + " (concurrent mode interrupted): 450K->280K(580K), 7.6 secs] 600K->280K(900K),"
+                + " [Metaspace: 52K->52K(1099K)], 7.7 secs]",
+            "9.0: [CMS-concurrent-sweep: 0.1/0.1 secs]");
+
+    assertThat(report.runs()).hasSize(1);
+    assertThat(report.coverage().irregularities()).isEmpty();
+  }
+
+  @Test
+  void aStampWithinAnEventThatIsOlderThanTheEventIsNotBelieved() {
+    LogReport report =
+        Logs.ofLines(
+            "2143.450: [Full GC 2149.451: [CMS: 240K->131K(314K), 3.2 secs] 272K->131K(500K), 9.3"
+                + " secs]",
+            "6143.450: [Full GC 2149.451: [CMS: 240K->131K(314K), 3.2 secs] 272K->131K(500K), 3.3"
+                + " secs]");
+
+    assertThat(report.runs()).hasSize(1);
+    assertThat(report.coverage().irregularities())
+        .extracting(Irregularity::kind)
+        .containsExactly(Kind.GAP);
+  }
+
+  @Test
+  void aLogThatTellsNothingIsNotSaidToBeOfEpsilon() {
+    LogReport report = Logs.ofLines("Heap", " PSYoungGen      total 80K, used 72K [0x1, 0x2, 0x3)");
+
+    assertThat(report.unavailable())
+        .extracting(Unavailable::reason)
+        .contains("collections are not logged");
+  }
+
+  @Test
   void aClockThatIsSetIsNotAnotherJvm() {
     LogReport report =
         Logs.ofLines(

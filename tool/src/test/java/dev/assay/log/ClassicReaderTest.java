@@ -514,6 +514,29 @@ class ClassicReaderTest {
         .containsExactly(3_685_818_000L, 5_130_000L);
     assertThat(log.all(Space.class)).extracting(Space::space).containsExactly(SpaceKind.METASPACE);
     assertThat(log.foreign()).isEmpty();
+    assertThat(log.unknown()).isEmpty();
+  }
+
+  @Test
+  void theBeginOfAPhaseDoesNotTakeTheProcessorTimeOfThePause() {
+    ClassicLog log =
+        ClassicLog.of(
+            "600.056: [GC pause (young) (initial-mark), 0.08894900 secs]",
+            "   [Parallel Time:  59.2 ms]",
+            "600.161:    [Eden: 995M(995M)->0B(939M) Survivors: 29M->85M Heap:"
+                + " 2967M(3174M)->2873M(3174M)]",
+            "[GC concurrent-mark-start]",
+            " [Times: user=0.36 sys=0.01, real=0.10 secs] ");
+
+    assertThat(log.all(CpuTime.class)).extracting(CpuTime::user).containsExactly(360_000_000L);
+  }
+
+  @Test
+  void theParenthesesOfACallAreNoCause() {
+    ClassicLog log =
+        ClassicLog.of("[Full GC invoke=2 size=0 <System.gc()> 935K->924K(1571K), 1.9574394 secs]");
+
+    assertThat(log.pause().cause()).isNull();
   }
 
   @Test
