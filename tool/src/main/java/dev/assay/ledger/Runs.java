@@ -63,6 +63,7 @@ final class Runs {
   private long position;
   private int lastFile = -1;
   private long lastLine = -1;
+  private long lastOffset = -1;
   private long earliest = LogEvent.UNKNOWN;
   private long latest = LogEvent.UNKNOWN;
 
@@ -78,10 +79,11 @@ final class Runs {
   ///   that much earlier
   long instant(At at, long lasted) {
     if (isLate(at)) {
-      return late(at);
+      return late(at, Math.max(0, lasted));
     }
     lastFile = at.file();
     lastLine = at.line();
+    lastOffset = at.offset();
     if (!open) {
       begin(at);
     } else if (isRestart(at)) {
@@ -92,20 +94,32 @@ final class Runs {
     return advance(at, Math.max(0, lasted));
   }
 
-  /// Events that were held back until their name was known come after later ones.
+  /// Events that were held back until their name or their end was known come after later ones.
   private boolean isLate(At at) {
-    return at.file() < lastFile || (at.file() == lastFile && at.line() < lastLine);
+    if (at.file() != lastFile) {
+      return at.file() < lastFile;
+    }
+    return at.line() < lastLine || (at.line() == lastLine && at.offset() < lastOffset);
   }
 
-  private long late(At at) {
-    if (open && new Beginning(first.file(), first.line(), base, 0, 0).isBefore(at)) {
-      return beginning().instant(at);
+  private long late(At at, long lasted) {
+    if (open && beginning().isBefore(at)) {
+      return ended(at, lasted);
     }
     return beginnings.reversed().stream()
         .filter(run -> run.isBefore(at))
         .findFirst()
         .map(run -> run.instant(at))
-        .orElse(LogEvent.UNKNOWN);
+        .orElseGet(() -> open && first.file() == at.file() ? ended(at, lasted) : LogEvent.UNKNOWN);
+  }
+
+  /// What the present run told late may be what ended last.
+  private long ended(At at, long lasted) {
+    begins(at, lasted);
+    long instant = beginning().instant(at);
+    position = Math.max(position, instant);
+    lastUptime = Math.max(lastUptime, at.uptime());
+    return instant;
   }
 
   private Beginning beginning() {
@@ -146,12 +160,7 @@ final class Runs {
       return timed ? position : LogEvent.UNKNOWN;
     }
     watch(at);
-    if (firstUptime < 0 && at.uptime() >= 0) {
-      firstUptime = Math.max(0, at.uptime() - lasted);
-    }
-    if (firstClock < 0 && at.clock() >= 0) {
-      firstClock = Math.max(0, at.clock() - lasted);
-    }
+    begins(at, lasted);
     timed = true;
     lastUptime = Math.max(lastUptime, at.uptime());
     if (at.clock() >= 0) {
@@ -166,6 +175,22 @@ final class Runs {
     long instant = base + Math.max(0, offset);
     position = Math.max(position, instant);
     return instant;
+  }
+
+  /// The first instant of the run. Parts of a pause are told before it is, and where nothing else
+  /// was told the run began with the pause.
+  private void begins(At at, long lasted) {
+    if (at.uptime() >= 0 && (firstUptime < 0 || position == base)) {
+      firstUptime = earlier(firstUptime, at.uptime() - lasted);
+    }
+    if (at.clock() >= 0 && (firstClock < 0 || position == base)) {
+      firstClock = earlier(firstClock, at.clock() - lasted);
+    }
+  }
+
+  private static long earlier(long known, long told) {
+    long instant = Math.max(0, told);
+    return known < 0 ? instant : Math.min(known, instant);
   }
 
   /// Looks for jumps of the clock against the uptime, and for long silence.
