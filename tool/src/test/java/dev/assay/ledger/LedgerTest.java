@@ -211,6 +211,20 @@ class LedgerTest {
   }
 
   @Test
+  void aStopWhoseLinesWereJoinedIsAStop() {
+    LogReport report =
+        Logs.ofLines(
+            "[7.926s] Entering safepoint region: CGC_Operation[7.999s] Leaving safepoint region"
+                + "[7.999s] Total time for which application threads were stopped: 0.0731000"
+                + " seconds, Stopping threads took: 0.0003000 seconds");
+
+    assertThat(Logs.stops(report).operations())
+        .extracting(operation -> operation.name(), operation -> operation.total().total())
+        .containsExactly(tuple("CGC_Operation", 73_100_000L));
+    assertThat(Logs.stops(report).reaching().total()).isEqualTo(300_000);
+  }
+
+  @Test
   void aClockThatIsSetIsNotAnotherJvm() {
     LogReport report =
         Logs.ofLines(
