@@ -97,7 +97,9 @@ final class CollectionLedger {
     Durations pauses = Durations.sum(kinds.all().stream().map(kind -> kind.time));
     // Where only whole collections are logged, pauses are unknown and not zero.
     double throughput =
-        span > 0 && pauses.count() > 0 ? 1 - (double) pauses.total() / span : Double.NaN;
+        span > 0 && pauses.count() > 0
+            ? Math.max(0, 1 - (double) pauses.total() / span)
+            : Double.NaN;
     return new Gc(
         pauses.distribution(),
         groups(kinds),

@@ -105,6 +105,10 @@ enum BracketKind {
     };
   }
 
+  boolean isShenandoah() {
+    return this == SHENANDOAH_PAUSE || this == SHENANDOAH_PHASE;
+  }
+
   boolean isPause() {
     return this == PAUSE || this == FULL_PAUSE || this == SHENANDOAH_PAUSE;
   }

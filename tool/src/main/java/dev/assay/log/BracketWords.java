@@ -171,9 +171,10 @@ final class BracketWords {
     }
   }
 
-  /// `(Survivor:3chunks)` is of `PrintCMSStatistics`, and `<System.gc()>` of JDK 1.3.
+  /// `(Survivor:3chunks)` is of `PrintCMSStatistics`, `( 43.8%)` of `G1SummarizeRSetStats`, and
+  /// `<System.gc()>` of JDK 1.3.
   private boolean isCause() {
-    return !Ascii.isDigit(cursor.peek()) && cursor.peek() != ')' && !cursor.starts(SURVIVOR);
+    return Ascii.isLetter(cursor.peek()) && !cursor.starts(SURVIVOR);
   }
 
   private void cause(Bracket bracket, int end) {

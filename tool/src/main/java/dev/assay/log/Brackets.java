@@ -148,6 +148,9 @@ final class Brackets {
       Bracket parent = top();
       mute = parent != null && parent.kind.isMute();
       broken |= !pauses.closed(bracket, parent);
+      if (bracket.kind.isPause()) {
+        stamps.passed(pauses.end(bracket));
+      }
     }
   }
 

@@ -27,6 +27,10 @@ final class ClassicPauses {
   private @Nullable Pause last;
   private boolean detailsFollow;
 
+  /// Whether Shenandoah tells when a pause or phase begins (`[Pause Full, start]`), so that the
+  /// line with the duration bears the stamp of the end.
+  private boolean beginsTold;
+
   /// Parts of the heap of the pause that is held, added up.
   private long youngBefore;
 
@@ -132,24 +136,29 @@ final class ClassicPauses {
   }
 
   private void phase(Bracket bracket) {
+    beginsTold |= isBegin(bracket);
     if (bracket.nanos >= 0) {
       last = null;
-      boolean stampedAtBegin = bracket.kind == BracketKind.SHENANDOAH_PHASE;
-      give(
-          new Concurrent(
-              stampedAtBegin ? bracket.end() : bracket.begin(),
-              bracket.id,
-              bracket.name,
-              bracket.nanos));
+      give(new Concurrent(end(bracket), bracket.id, bracket.name, bracket.nanos));
     }
+  }
+
+  private static boolean isBegin(Bracket bracket) {
+    return bracket.nanos < 0 && bracket.kind.isShenandoah();
+  }
+
+  /// When it was over.
+  At end(Bracket bracket) {
+    boolean stampedAtEnd = bracket.kind.isShenandoah() ? beginsTold : !bracket.kind.isPause();
+    return stampedAtEnd ? bracket.begin() : bracket.end();
   }
 
   /// A pause within another one (`CMSScavengeBeforeRemark`) counts on its own, and the outer one
   /// without it, so that the sum is the time that passed.
   private boolean pause(Bracket bracket, @Nullable Bracket parent) {
     if (bracket.nanos < 0) {
-      // `[Pause Init Mark, start]`: the time is told at its end.
-      return bracket.kind == BracketKind.SHENANDOAH_PAUSE;
+      beginsTold |= isBegin(bracket);
+      return isBegin(bracket);
     }
     if (parent != null && parent.kind.isPause()) {
       parent.nested += bracket.nanos;
@@ -159,7 +168,7 @@ final class ClassicPauses {
     PauseKind kind = kind(bracket);
     Pause pause =
         new Pause(
-            bracket.end(),
+            end(bracket),
             bracket.id,
             kind,
             kind == PauseKind.FULL && bracket.kind == BracketKind.PAUSE

@@ -1,6 +1,7 @@
 package dev.assay.log;
 
 import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.At;
 import java.time.LocalDate;
 import java.util.Arrays;
 
@@ -42,6 +43,12 @@ final class ClassicStamps {
       cursor.spaces();
     }
     return any;
+  }
+
+  /// What follows without a stamp of its own came when this was over.
+  void passed(At end) {
+    uptime = end.uptime();
+    clock = end.clock();
   }
 
   /// Forgets the number of the collection, which holds for one line only.

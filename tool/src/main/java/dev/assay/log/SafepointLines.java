@@ -159,11 +159,14 @@ final class SafepointLines {
   }
 
   private Reading entering(Line line, int from) {
-    operation = names.of(line.bytes, from, Ascii.trimmed(line.bytes, from, line.to));
+    int end = Ascii.find(line.bytes, from, line.to, '[');
+    operation = names.of(line.bytes, from, Ascii.trimmed(line.bytes, from, end));
     entered = true;
     several = true;
     pauses.clear();
-    return Reading.UNDERSTOOD;
+    // Some tools and some threads leave out the ends of lines; names have no brackets.
+    int stopped = end < line.to ? Ascii.find(line.bytes, end, line.to, STOPPED) : -1;
+    return stopped < 0 ? Reading.UNDERSTOOD : stopped(line, stopped + STOPPED.length);
   }
 
   private Reading running(Line line, int from) {

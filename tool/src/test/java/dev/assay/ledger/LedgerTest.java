@@ -191,6 +191,49 @@ class LedgerTest {
         .containsExactly(Kind.RESTART);
   }
 
+  /// A stopped line of JDK 7 bears no stamp, and the lines of a full collection of G1 and of a
+  /// failure of CMS tell stamps of their begin behind later ones.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        """
+        CommandLine flags: -XX:+UseParallelGC
+        2.500: [Full GC [PSYoungGen: 15M->0M(195M)] [ParOldGen: 131M->112M(280M)] 146M->112M(475M), 5.5000000 secs]
+        Total time for which application threads were stopped: 5.5010000 seconds
+        """,
+        """
+        2.500: [Full GC (System.gc())  322M->321M(409M), 5.5000000 secs]
+           [Eden: 1024.0K(20.0M)->0.0B(20.0M) Survivors: 0.0B->0.0B Heap: 322.7M(409.0M)->321.6M(409.0M)], [Metaspace: 9845K->9845K(18513K)]
+        """,
+        """
+        2.500: [GC 2.500: [ParNew (promotion failed): 242K->242K(242K), 0.3000000 secs]2.800: [CMS6.500: [CMS-concurrent-mark: 1.734/4.504 secs]
+         (concurrent mode failure): 5979K->5968K(6014K), 5.1000000 secs] 6205K->5968K(6256K), [CMS Perm : 207K->207K(262K)], 5.5000000 secs]
+        """,
+      })
+  void aLongFirstPauseIsNoRestartAndLastsAsLongAsTheLog(String lines) {
+    LogReport report = Logs.ofLines(lines.split("\n", -1));
+
+    assertThat(Logs.gc(report).pauses().total()).isEqualTo(5_500_000_000L);
+    assertThat(report.runs()).hasSize(1);
+    assertThat(report.coverage().irregularities()).isEmpty();
+    assertThat(report.span().nanos()).isEqualTo(5_500_000_000L);
+    assertThat(Logs.gc(report).throughput()).isZero();
+  }
+
+  @Test
+  void aStopWhoseLinesWereJoinedIsAStop() {
+    LogReport report =
+        Logs.ofLines(
+            "[7.926s] Entering safepoint region: CGC_Operation[7.999s] Leaving safepoint region"
+                + "[7.999s] Total time for which application threads were stopped: 0.0731000"
+                + " seconds, Stopping threads took: 0.0003000 seconds");
+
+    assertThat(Logs.stops(report).operations())
+        .extracting(operation -> operation.name(), operation -> operation.total().total())
+        .containsExactly(tuple("CGC_Operation", 73_100_000L));
+    assertThat(Logs.stops(report).reaching().total()).isEqualTo(300_000);
+  }
+
   @Test
   void stopsThatWaitForTheirNamesBelongToTheTimeCovered() {
     LogReport report =

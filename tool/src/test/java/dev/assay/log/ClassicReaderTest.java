@@ -540,6 +540,37 @@ class ClassicReaderTest {
   }
 
   @Test
+  void aBeginThatShenandoahTellsMakesTheNextStampAnEnd() {
+    ClassicLog log =
+        ClassicLog.of(
+            "120.500: [Pause Full, start]",
+            "    Using 3 of 3 workers for full gc",
+            "    Good progress for free space: 600M, need 17305K",
+            "124.500: [Pause Full 1589M->1002M(1690M), 4000.000 ms]",
+            "Free: 600M, Max: 512K regular, 557M humongous, Frag: 7% external, 56% internal;"
+                + " Reserve: 86528K, Max: 512K",
+            ", [Metaspace: 282195K->281648K(1314816K)]");
+
+    assertThat(log.pause().at().uptime()).isEqualTo(124_500_000_000L);
+    assertThat(log.pause().kind()).isEqualTo(PauseKind.FULL);
+    assertThat(log.unknown()).isEmpty();
+    assertThat(log.foreign()).isEmpty();
+  }
+
+  @Test
+  void aShareOfRememberedSetsWithinAPauseIsNoCause() {
+    ClassicLog log =
+        ClassicLog.of(
+            "0.547: [GC pause (young)Before GC RS summary",
+            "  Total heap region code root sets sizes = 13K.  Max = 5064B.",
+            "        6064B ( 43.8%) by 25 Young regions",
+            ", 0.0167272 secs]");
+
+    assertThat(log.pause().cause()).isNull();
+    assertThat(log.pause().duration()).isEqualTo(16_727_200);
+  }
+
+  @Test
   void theTopOfALogStatesTheJvm() {
     ClassicLog log =
         ClassicLog.of(
