@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// Known are the JSON of Docker (in pieces of 16 KB), of the journal and of log shippers; the
 /// Container Runtime Interface of Kubernetes (also in pieces); `kubectl logs` and `docker logs`
 /// with times or names, `docker compose`, the journal's short forms, and syslog (RFC 3164, 5424).
+/// Others are learnt where lines of a JDK 8 need it.
 final class Envelope {
 
   /// A journal's line with a name before it, with a time before that.
@@ -26,6 +27,9 @@ final class Envelope {
 
   /// Whether lines may have the colours of a terminal anywhere.
   private boolean coloured;
+
+  /// What else stands before every line.
+  private @Nullable LearntPrefix learnt;
 
   private final Prefix prefix = new Prefix();
   private final JsonLine json = new JsonLine();
@@ -45,6 +49,16 @@ final class Envelope {
   /// Looks at the first bytes of the file.
   void expect(byte[] bytes, int from, int to) {
     coloured = Colours.in(bytes, from, to);
+    learnt = coloured || isKnown(bytes, from, to) ? null : LearntPrefix.of(bytes, from, to);
+  }
+
+  /// Whether the first line is wrapped in one of the ways that are known, which may tell times.
+  private static boolean isKnown(byte[] bytes, int from, int to) {
+    Line first = new Line();
+    first.bytes = bytes;
+    first.from = from;
+    first.to = Ascii.find(bytes, from, to, '\n');
+    return new Envelope().unwrap(first) != first;
   }
 
   /// The line inside, the line itself where nothing wraps it, or nothing for a piece whose rest is
@@ -53,6 +67,9 @@ final class Envelope {
     timeBytes = null;
     messageEnd = -1;
     Line at = coloured ? colours.without(line) : line;
+    if (learnt != null) {
+      at = withoutLearnt(at, learnt);
+    }
     for (int depth = 0; depth < DEEPEST && Prefix.mayBegin(at); depth++) {
       Line inside = strip(at);
       if (inside == null || inside == at) {
@@ -61,6 +78,15 @@ final class Envelope {
       at = inside;
     }
     return at;
+  }
+
+  private Line withoutLearnt(Line line, LearntPrefix words) {
+    int text = words.behind(line.bytes, line.from, line.to);
+    if (text == line.from) {
+      return line;
+    }
+    place(line, line.bytes, text, line.to);
+    return inner;
   }
 
   /// The next line of the same message, where a message has several.
