@@ -217,7 +217,8 @@ public final class Ledger implements LogEvents {
     Gc gc = collections.gc(heap, span.nanos());
     CodeCache codeCache = code.codeCache();
     boolean classic = files.stream().anyMatch(file -> file.format().equals(LogFile.CLASSIC));
-    boolean collects = all.stream().anyMatch(run -> !"Epsilon".equals(run.collector()));
+    boolean collects =
+        all.isEmpty() || all.stream().anyMatch(run -> !"Epsilon".equals(run.collector()));
     return new LogReport(
         files,
         coverage.coverage(),

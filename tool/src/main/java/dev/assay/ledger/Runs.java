@@ -92,20 +92,38 @@ final class Runs {
     return advance(at, Math.max(0, lasted));
   }
 
-  /// Events that were held back until their name was known come after later ones.
+  /// Events that were held back until their name was known come after later ones, and so do the
+  /// parts of a pause that others were written into: `[CMS5.123: [CMS-concurrent-sweep: ...`.
   private boolean isLate(At at) {
-    return at.file() < lastFile || (at.file() == lastFile && at.line() < lastLine);
+    return at.file() < lastFile
+        || (at.file() == lastFile
+            && (at.line() < lastLine || (at.line() == lastLine && isBack(at))));
+  }
+
+  private boolean isBack(At at) {
+    if (at.uptime() >= 0 && lastUptime >= 0) {
+      return at.uptime() < lastUptime;
+    }
+    return at.clock() >= 0 && at.clock() < lastClock;
   }
 
   private long late(At at) {
     if (open && new Beginning(first.file(), first.line(), base, 0, 0).isBefore(at)) {
-      return beginning().instant(at);
+      return reach(at, beginning().instant(at));
     }
     return beginnings.reversed().stream()
         .filter(run -> run.isBefore(at))
         .findFirst()
         .map(run -> run.instant(at))
         .orElse(LogEvent.UNKNOWN);
+  }
+
+  /// A pause of many lines stands where it began and ends behind all that they tell.
+  private long reach(At at, long instant) {
+    position = Math.max(position, instant);
+    lastClock = Math.max(lastClock, at.clock());
+    latest = Math.max(latest, at.clock());
+    return instant;
   }
 
   private Beginning beginning() {
@@ -146,12 +164,8 @@ final class Runs {
       return timed ? position : LogEvent.UNKNOWN;
     }
     watch(at);
-    if (firstUptime < 0 && at.uptime() >= 0) {
-      firstUptime = Math.max(0, at.uptime() - lasted);
-    }
-    if (firstClock < 0 && at.clock() >= 0) {
-      firstClock = Math.max(0, at.clock() - lasted);
-    }
+    firstUptime = first(firstUptime, at.uptime(), lasted);
+    firstClock = first(firstClock, at.clock(), lasted);
     timed = true;
     lastUptime = Math.max(lastUptime, at.uptime());
     if (at.clock() >= 0) {
@@ -166,6 +180,15 @@ final class Runs {
     long instant = base + Math.max(0, offset);
     position = Math.max(position, instant);
     return instant;
+  }
+
+  /// The begin of the run: parts of its first pause are told before the pause itself.
+  private long first(long known, long now, long lasted) {
+    if (now < 0 || (known >= 0 && position > base)) {
+      return known;
+    }
+    long begin = Math.max(0, now - lasted);
+    return known < 0 ? begin : Math.min(known, begin);
   }
 
   /// Looks for jumps of the clock against the uptime, and for long silence.

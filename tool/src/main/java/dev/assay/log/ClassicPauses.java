@@ -126,9 +126,9 @@ final class ClassicPauses {
         parent.youngCapacity = bracket.capacity;
       }
     }
-    give(
-        new Space(
-            bracket.begin(), bracket.id, kind, bracket.before, bracket.after, bracket.capacity));
+    // What stands outside of a pause belongs to the one before, and was written at its end.
+    At at = parent == null && last != null ? last.at() : bracket.begin();
+    give(new Space(at, bracket.id, kind, bracket.before, bracket.after, bracket.capacity));
   }
 
   private void phase(Bracket bracket) {
