@@ -118,7 +118,7 @@ class LedgerTest {
       "   [Eden: 1024K(1024K)->0B(1024K) Survivors: 0B->0B Heap: 9000K(9999K)->1000K(9999K)]",
     };
     for (int i = 0; i < lines.length; i++) {
-      lines[i] = words.replace("17", "" + (8 + i)) + lines[i];
+      lines[i] = words.replace("17", String.valueOf(8 + i)) + lines[i];
     }
     LogReport report = Logs.ofLines(lines);
     assertThat(Logs.gc(report).pauses().total()).isEqualTo(750_000_000);
