@@ -95,10 +95,11 @@ final class CollectionLedger {
       return null;
     }
     Durations pauses = Durations.sum(kinds.all().stream().map(kind -> kind.time));
-    // Where only whole collections are logged, pauses are unknown and not zero.
+    // Where only whole collections are logged, pauses are unknown and not zero; where few lines
+    // have a time, their span is no measure of the pauses of all.
     double throughput =
-        span > 0 && pauses.count() > 0
-            ? Math.max(0, 1 - (double) pauses.total() / span)
+        span > 0 && pauses.count() > 0 && pauses.total() <= span
+            ? 1 - (double) pauses.total() / span
             : Double.NaN;
     return new Gc(
         pauses.distribution(),

@@ -38,6 +38,11 @@ final class CollectionLines {
   private static final byte[] PROMOTION = Ascii.of("Promotion failed");
   private static final byte[] BLOCKED = Ascii.of("Thread blocked to start GC. Resumed after ");
   private static final byte[] USING = Ascii.of("Using ");
+  private static final byte[] MILLIS = Ascii.of("ms");
+
+  /// What tools that join the lines of a pause put behind its duration.
+  private static final byte[] USER = Ascii.of(" User=");
+
   private static final byte[] INITIALIZING = Ascii.of("Initializing The Z Garbage Collector");
 
   /// Lines with a time or a heap that feed no figure.
@@ -177,15 +182,16 @@ final class CollectionLines {
 
   private boolean pause(Line line, int from, int to, long id) {
     byte[] bytes = line.bytes;
-    int number = beforeUnit(bytes, from, to, 'm');
+    int number = beforeMillis(bytes, from, to);
     if (number < 0) {
-      return true;
+      int joined = Ascii.find(bytes, from, to, USER);
+      return joined < 0 || pause(line, from, Ascii.trimmed(bytes, from, joined), id);
     }
-    long duration = Ascii.decimal(bytes, number, to - 2, 6);
+    long duration = Ascii.decimal(bytes, number, Ascii.trimmed(bytes, number, to - 2), 6);
     if (duration < 0) {
       return false;
     }
-    int end = Ascii.trimmed(bytes, from, number);
+    int end = withoutTimes(bytes, from, Ascii.trimmed(bytes, from, number));
     int words = behindWords(bytes, from, end);
     CollectionName name =
         pauseNames.of(bytes, from, Ascii.trimmed(bytes, from, words)).orElse(null);
@@ -245,11 +251,11 @@ final class CollectionLines {
 
   private boolean concurrent(Line line, int from, int to, long id) {
     byte[] bytes = line.bytes;
-    int number = beforeUnit(bytes, from, to, 'm');
+    int number = beforeMillis(bytes, from, to);
     if (number < 0) {
       return true;
     }
-    long duration = Ascii.decimal(bytes, number, to - 2, 6);
+    long duration = Ascii.decimal(bytes, number, Ascii.trimmed(bytes, number, to - 2), 6);
     if (duration < 0) {
       return false;
     }
@@ -268,10 +274,18 @@ final class CollectionLines {
     return true;
   }
 
-  /// JDK 9 to 16 put the begin and end into the words: `Concurrent Mark (1.010s, 1.022s)`.
+  /// JDK 9 to 16 put the begin and end behind the words, `Concurrent Mark (1.010s, 1.022s)`; the
+  /// first builds of 9 behind the heap of pauses, too.
   private static int withoutTimes(byte[] bytes, int from, int to) {
-    int open = bytes[to - 1] == ')' ? Ascii.find(bytes, from, to, '(') : to;
-    return open + 1 < to && Ascii.isDigit(bytes[open + 1]) ? Ascii.trimmed(bytes, from, open) : to;
+    if (bytes[to - 1] != ')') {
+      return to;
+    }
+    int open = to - 1;
+    while (open > from && bytes[open] != '(') {
+      open--;
+    }
+    boolean times = open > from && bytes[open - 1] == ' ' && Ascii.isDigit(bytes[open + 1]);
+    return times ? Ascii.trimmed(bytes, from, open) : to;
   }
 
   private boolean collection(Line line, int from, int to, long id) {
@@ -341,12 +355,24 @@ final class CollectionLines {
     return true;
   }
 
+  /// Index of the number in front of `ms` at the end; -1 without. Some logs have a space between:
+  /// `1338M->1324M(5120M) 6.363 ms`.
+  private static int beforeMillis(byte[] bytes, int from, int to) {
+    boolean apart = to - 4 > from && bytes[to - 3] == ' ' && Ascii.at(bytes, to - 2, to, MILLIS);
+    return apart ? behindSpace(bytes, from, to - 4) : beforeUnit(bytes, from, to, 'm');
+  }
+
   /// Index of the number in front of a unit, `ms` or `s`, at the end; -1 without.
   private static int beforeUnit(byte[] bytes, int from, int to, int unit) {
     int last = unit == 'm' ? to - 3 : to - 2;
     if (last < from || bytes[to - 1] != 's' || (unit == 'm' && bytes[to - 2] != 'm')) {
       return -1;
     }
+    return behindSpace(bytes, from, last);
+  }
+
+  /// Index of the number that ends here, if it follows a space; else -1.
+  private static int behindSpace(byte[] bytes, int from, int last) {
     int i = last;
     while (i >= from && (Ascii.isDigit(bytes[i]) || bytes[i] == '.' || bytes[i] == ',')) {
       i--;

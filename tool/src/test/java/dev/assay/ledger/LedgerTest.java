@@ -56,6 +56,94 @@ class LedgerTest {
     assertThat(report.incidents()).hasSize(1);
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Pause Young (Normal) (G1 Evacuation Pause) 62M->57M(64M) 2.422 ms",
+        "Pause Young (Normal) (G1 Evacuation Pause) 62M->57M(64M) (1.998s, 2.000s) 2.422ms",
+        "Pause Young (Normal) (G1 Evacuation Pause) 62M->57M(64M) 2.422ms User=0.01s Sys=0.00s"
+            + " Real=0.00s",
+      })
+  void whatStandsAroundTheDurationOfAPauseIsNoPartOfItsName(String words) {
+    LogReport report = Logs.ofLines(pause(2, 0, words));
+    assertThat(Logs.gc(report).pauses().total()).isEqualTo(2_422_000);
+    assertThat(Logs.gc(report).kinds())
+        .extracting(Group::name)
+        .containsExactly("Pause Young (Normal)");
+    assertThat(Logs.gc(report).causes())
+        .extracting(Group::name)
+        .containsExactly("G1 Evacuation Pause");
+    assertThat(Logs.gc(report).heapPeak()).isEqualTo(62L << 20);
+  }
+
+  /// The parts of a pause have the time of its begin and are told when it ends.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "3.3: [Full GC (System.gc())  12G->6265M(198G), 4.1000000 secs]\n   [Eden: 0.0B(1152.0M)->"
+            + "0.0B(1228.0M) Survivors: 9.0K->0.0B Heap: 12.0G(198.0G)->6265.4M(128.0G)],"
+            + " [Metaspace: 4556K->4556K(10976K)]",
+        "3.3: [GC (Allocation Failure) 3.3: [ParNew: 261K->261K(262K), 0.0000610 secs]3.3: [CMS5.9:"
+            + " [CMS-concurrent-sweep: 11.563/14.268 secs] \n (concurrent mode failure):"
+            + " 1808K->1078K(1835K), 4.0990000 secs] 2070K->1078K(2096K), 4.1000000 secs]",
+      })
+  void partsOfALongPauseAreNoLinesOutOfOrderAndNoOtherJvm(String lines) {
+    LogReport report = Logs.ofLines((lines + "\n8.3: [GC 9K->1K(9K), 0.1 secs]").split("\n"));
+    assertThat(report.coverage().irregularities()).isEmpty();
+    assertThat(report.runs()).hasSize(1);
+    assertThat(report.span().nanos()).isEqualTo(5_100_000_000L);
+  }
+
+  @Test
+  void aPauseThatEndsTheLogIsPartOfItsTime() {
+    LogReport report =
+        Logs.ofLines(
+            "3.3: [GC 9K->1K(9K), 0.1 secs]",
+            "7.3: [Full GC (System) 7.3: [CMS7.9: [CMS-concurrent-mark: 0.638/0.769 secs]",
+            " (concurrent mode interrupted): 2292K->2293K(2293K), 2.4 secs] 3013K->2306K(3014K),"
+                + " [CMS Perm : 257K->257K(393K)], 2.5000000 secs]");
+    assertThat(report.span().nanos()).isEqualTo(6_500_000_000L);
+    assertThat(Logs.gc(report).throughput()).isEqualTo(1 - 2.6 / 6.5);
+  }
+
+  /// A ParNew whose ages stand within it goes over several lines, each of which a logger wraps.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "09:54:39  ",
+        "[INFO] ",
+        "[19:37:17] [Server thread/INFO]: ",
+        "2026-02-18 19:37:17,123 INFO  [stdout] (ServerService Thread Pool -- 12) ",
+        "2026-02-18T19:37:17.123+01:00  INFO 1 --- [  main] c.e.App : ",
+        "gc.log:17:",
+        "     9\t",
+      })
+  void eventsOfManyLinesAreReadBehindWhateverALoggerPutsBeforeThem(String words) {
+    String[] lines = {
+      "2015-12-21T16:03:20.395-0500: 4.323: [GC 4.323: [ParNew",
+      "Desired survivor size 2440 bytes, new threshold 15 (max 15)",
+      "- age   1:     336464 bytes,     336464 total",
+      ": 1906496K->338K(2383104K), 0.0841036 secs] 1906496K->338K(30980672K), 0.5 secs]",
+      "2015-12-21T16:03:21.395-0500: 5.323: [GC pause (young), 0.25 secs]",
+      "   [Eden: 1024K(1024K)->0B(1024K) Survivors: 0B->0B Heap: 9000K(9999K)->1000K(9999K)]",
+    };
+    for (int i = 0; i < lines.length; i++) {
+      lines[i] = words.replace("17", String.valueOf(8 + i)) + lines[i];
+    }
+    LogReport report = Logs.ofLines(lines);
+    assertThat(Logs.gc(report).pauses().total()).isEqualTo(750_000_000);
+    assertThat(Logs.gc(report).heapPeak()).isEqualTo(1906496L << 10);
+    assertThat(report.span().nanos()).isEqualTo(1_250_000_000L);
+    assertThat(report.coverage().irregularities()).isEmpty();
+  }
+
+  /// Only one of the pauses has a time, the other lasts longer than all that is known.
+  @Test
+  void withoutTheTimesOfAllPausesThereIsNoThroughput() {
+    LogReport report = Logs.ofLines("[GC 9K->1K(9K), 2.0 secs]", "3.3: [GC 9K->1K(9K), 0.1 secs]");
+    assertThat(Logs.gc(report).throughput()).isNaN();
+  }
+
   @Test
   void promotionIsTheGrowthOfTheOldGenerationInYoungPauses() {
     LogReport report =
@@ -160,6 +248,12 @@ class LedgerTest {
             "[1.347s][info][gc] Failed to allocate TLAB, 55848B");
     assertThat(report.incidents()).extracting(Incidents::count).containsExactly(1L);
     assertThat(report.coverage().understood()).isEqualTo(2);
+  }
+
+  @Test
+  void aLogWithoutAnyJvmIsNoLogOfEpsilon() {
+    LogReport report = Logs.ofLines("nothing of a JVM");
+    assertThat(report.unavailable()).extracting("reason").doesNotContain("Epsilon makes none");
   }
 
   @Test
