@@ -56,7 +56,8 @@ interface LogEventFile extends LogEvents, AutoCloseable {
       this.target = target;
       growing = target.resolveSibling(target.getFileName() + ".tmp");
       writer =
-          new BufferedWriter(new OutputStreamWriter(OutputFile.open(growing, target), UTF_8), BUFFER);
+          new BufferedWriter(
+              new OutputStreamWriter(OutputFile.open(growing, target), UTF_8), BUFFER);
       rows = new EventCsv(writer, paths);
     }
 

@@ -15,7 +15,10 @@ final class LearntPrefix {
 
   /// How a JVM begins to tell of itself.
   private static final List<byte[]> HEADERS =
-      Stream.of("OpenJDK 64-Bit Server VM (", "Java HotSpot(TM) 64-Bit Server VM (", "CommandLine flags: ")
+      Stream.of(
+              "OpenJDK 64-Bit Server VM (",
+              "Java HotSpot(TM) 64-Bit Server VM (",
+              "CommandLine flags: ")
           .map(Ascii::of)
           .toList();
 

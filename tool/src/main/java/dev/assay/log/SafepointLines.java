@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 /// Lines with the tag `safepoint`: one line per stop from JDK 13 on, several before.
 final class SafepointLines {
 
-
   // Columns of a line, in their order; the JVM leaves some of them out.
   private static final int SINCE = 0;
   private static final int REACHING = 1;
@@ -88,7 +87,10 @@ final class SafepointLines {
           Ascii.at(bytes, from, to, SafepointWords.ENTERING)
               ? entering(line, from + SafepointWords.ENTERING.length)
               : Reading.UNKNOWN;
-      case 'L' -> Ascii.at(bytes, from, to, SafepointWords.LEAVING) ? Reading.UNDERSTOOD : detail(bytes, from, to);
+      case 'L' ->
+          Ascii.at(bytes, from, to, SafepointWords.LEAVING)
+              ? Reading.UNDERSTOOD
+              : detail(bytes, from, to);
       case 'T' ->
           Ascii.at(bytes, from, to, SafepointWords.STOPPED)
               ? stopped(line, from + SafepointWords.STOPPED.length)
@@ -165,8 +167,10 @@ final class SafepointLines {
     several = true;
     pauses.clear();
     // Some tools and some threads leave out the ends of lines; names have no brackets.
-    int stopped = end < line.to ? Ascii.find(line.bytes, end, line.to, STOPPED) : -1;
-    return stopped < 0 ? Reading.UNDERSTOOD : stopped(line, stopped + STOPPED.length);
+    int stopped = end < line.to ? Ascii.find(line.bytes, end, line.to, SafepointWords.STOPPED) : -1;
+    return stopped < 0
+        ? Reading.UNDERSTOOD
+        : stopped(line, stopped + SafepointWords.STOPPED.length);
   }
 
   private Reading running(Line line, int from) {

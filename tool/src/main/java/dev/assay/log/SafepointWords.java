@@ -13,8 +13,7 @@ final class SafepointWords {
 
   // JDK 8 to 12.
 
-  static final byte[] STOPPED =
-      Ascii.of("Total time for which application threads were stopped: ");
+  static final byte[] STOPPED = Ascii.of("Total time for which application threads were stopped: ");
   static final byte[] RUNNING = Ascii.of("Application time: ");
   static final byte[] HOUSEKEEPING = Ascii.of("safepoint cleanup tasks, ");
 

@@ -1,6 +1,5 @@
 package dev.assay.profile;
 
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -74,8 +73,6 @@ public final class HotSpots {
     }
   }
 
-  private record Key(String threadClass, String name, Frame.Code code) {}
-
   /// What samples are counted under that have a thread and nothing else.
   public static final String NO_STACK = "(no stack)";
 
@@ -86,12 +83,21 @@ public final class HotSpots {
   private final CallTree tree;
   private final Level level;
   private final long[] totals;
-  private final Map<Key, Sum> sums = new HashMap<>();
+
+  /// By thread class, code and name.
+  private final Map<String, Sum> sums = new HashMap<>();
+
+  /// The sums of frames, by the frame's number, for the thread class that begins with the node.
+  private final Sum[] known;
+
+  private final int[] knownUnder;
 
   private HotSpots(CallTree tree, Level level) {
     this.tree = tree;
     this.level = level;
     this.totals = tree.totals();
+    known = new Sum[tree.frames().size()];
+    knownUnder = new int[known.length];
   }
 
   /// All places, the largest self weight first.
@@ -102,18 +108,20 @@ public final class HotSpots {
         .map(Sum::spot)
         .filter(
             spot -> level == Level.THREAD_CLASS || !spot.name().equals(NO_STACK) || spot.self() > 0)
-        .sorted(
-            Comparator.comparingLong(Spot::self)
-                .thenComparingLong(Spot::total)
-                .reversed()
-                .thenComparing(Spot::name)
-                .thenComparing(Spot::threadClass))
+        .sorted(HotSpots::largestFirst)
         .toList();
+  }
+
+  private static int largestFirst(Spot one, Spot other) {
+    int bySelf = Long.compare(other.self(), one.self());
+    int byTotal = bySelf != 0 ? bySelf : Long.compare(other.total(), one.total());
+    int byName = byTotal != 0 ? byTotal : one.name().compareTo(other.name());
+    return byName != 0 ? byName : one.threadClass().compareTo(other.threadClass());
   }
 
   private void add() {
     Sum[] of = new Sum[tree.size()];
-    String[] threadClass = {""};
+    int[] top = {CallTree.ROOT};
     new TreeWalk(tree)
         .walk(
             tree,
@@ -121,9 +129,9 @@ public final class HotSpots {
               @Override
               public void enter(int node) {
                 if (tree.parent(node) == CallTree.ROOT) {
-                  threadClass[0] = tree.frame(node).name();
+                  top[0] = node;
                 }
-                of[node] = sum(node, threadClass[0], of[tree.parent(node)]);
+                of[node] = sum(node, top[0], of[tree.parent(node)]);
                 open(node, of[node], of[tree.parent(node)]);
               }
 
@@ -137,18 +145,27 @@ public final class HotSpots {
   }
 
   /// What is no code belongs to the code around it.
-  private Sum sum(int node, String threadClass, @Nullable Sum around) {
+  private Sum sum(int node, int top, @Nullable Sum around) {
     Frame frame = tree.frame(node);
-    if (around != null && (level == Level.THREAD_CLASS || !isCode(frame))) {
+    String threadClass = tree.frame(top).name();
+    if (around == null) {
+      return sum(
+          sums, threadClass, level == Level.THREAD_CLASS ? threadClass : NO_STACK, frame.code());
+    }
+    if (level == Level.THREAD_CLASS || !isCode(frame)) {
       return around;
     }
-    String name = around != null ? name(frame, level) : root(level, threadClass);
-    return sums.computeIfAbsent(
-        new Key(threadClass, name, frame.code()), key -> new Sum(threadClass, name, frame.code()));
+    int number = tree.frameNumber(node);
+    if (knownUnder[number] != top) {
+      knownUnder[number] = top;
+      known[number] = sum(sums, threadClass, name(frame, level), frame.code());
+    }
+    return known[number];
   }
 
-  private static String root(Level level, String threadClass) {
-    return level == Level.THREAD_CLASS ? threadClass : NO_STACK;
+  private static Sum sum(Map<String, Sum> sums, String threadClass, String name, Frame.Code code) {
+    return sums.computeIfAbsent(
+        threadClass + '\n' + code + '\n' + name, key -> new Sum(threadClass, name, code));
   }
 
   private void open(int node, Sum sum, @Nullable Sum around) {
@@ -214,7 +231,7 @@ public final class HotSpots {
   /// @param code [Frame.Code#COMPILED_METHOD] or [Frame.Code#SUBJECT]
   public static List<Spot> marked(CallTree tree, Frame.Code code) {
     long[] totals = tree.totals();
-    Map<Key, Sum> sums = new HashMap<>();
+    Map<String, Sum> sums = new HashMap<>();
     String[] classes = new String[tree.size()];
     boolean[] inside = new boolean[tree.size()];
     for (int node = CallTree.ROOT + 1; node < tree.size(); node++) {
@@ -223,16 +240,17 @@ public final class HotSpots {
       classes[node] = parent == CallTree.ROOT ? frame.name() : classes[parent];
       inside[node] = inside[parent] || frame.code() == code;
       if (frame.code() == code && !inside[parent]) {
-        Key key = new Key(classes[node], frame.text(), code);
-        Sum sum = sums.computeIfAbsent(key, k -> new Sum(k.threadClass(), k.name(), k.code()));
+        Sum sum = sum(sums, classes[node], frame.text(), code);
         sum.total += totals[node];
         sum.self += tree.self(node);
         sum.samples += tree.samples(node);
       }
     }
-    return sums.values().stream()
-        .map(Sum::spot)
-        .sorted(Comparator.comparingLong(Spot::total).reversed().thenComparing(Spot::name))
-        .toList();
+    return sums.values().stream().map(Sum::spot).sorted(HotSpots::largestTotalFirst).toList();
+  }
+
+  private static int largestTotalFirst(Spot one, Spot other) {
+    int byTotal = Long.compare(other.total(), one.total());
+    return byTotal != 0 ? byTotal : one.name().compareTo(other.name());
   }
 }

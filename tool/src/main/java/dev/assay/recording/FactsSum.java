@@ -156,8 +156,7 @@ final class FactsSum {
             .collect(
                 groupingBy(
                     Map.Entry::getKey,
-                    Collectors.mapping(
-                        FactsSum::interval, Collectors.joining(", "))));
+                    Collectors.mapping(FactsSum::interval, Collectors.joining(", "))));
     different.forEach((kind, values) -> {
       if (values.contains(", ")) {
         notices.add(

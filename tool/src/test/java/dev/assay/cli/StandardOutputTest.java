@@ -1,5 +1,6 @@
 package dev.assay.cli;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -9,13 +10,13 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
-import java.nio.file.Path;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
 
 class StandardOutputTest {
 
@@ -65,11 +66,12 @@ class StandardOutputTest {
     Path target = folder.resolve("events.csv");
     Path growing = folder.resolve("events.csv.tmp");
     Files.createSymbolicLink(growing, Path.of("/dev/full"));
-    assertThatThrownBy(() -> {
-          try (LogEventFile file = LogEventFile.of(target, List.of())) {
-            file.finish();
-          }
-        })
+    assertThatThrownBy(
+            () -> {
+              try (LogEventFile file = requireNonNull(LogEventFile.of(target, List.of()))) {
+                file.finish();
+              }
+            })
         .isInstanceOf(FileSystemException.class)
         .hasMessageStartingWith(target + ": No space left");
     assertThat(growing).doesNotExist();

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 import static java.nio.file.StandardOpenOption.APPEND;
 import static java.nio.file.StandardOpenOption.CREATE;
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -140,7 +141,7 @@ class FollowTest {
     Thread reader =
         Thread.ofPlatform()
             .start(() -> {
-              try (LogStream stream = follow.next().open()) {
+              try (LogStream stream = requireNonNull(follow.next()).open()) {
                 read.add(new String(stream.readAllBytes(), UTF_8));
               } catch (IOException e) {
                 throw new UncheckedIOException(e);
@@ -161,7 +162,7 @@ class FollowTest {
               throw new InterruptedException();
             },
             told::add);
-    try (InputStream bytes = follow.next().opener().open()) {
+    try (InputStream bytes = requireNonNull(follow.next()).opener().open()) {
       assertThatThrownBy(bytes::readAllBytes).isInstanceOf(InterruptedIOException.class);
       assertThat(Thread.interrupted()).isTrue();
     }

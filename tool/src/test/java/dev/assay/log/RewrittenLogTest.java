@@ -31,7 +31,8 @@ class RewrittenLogTest {
         "2026-11-22 01:05:53.%03d  INFO 1 --- [   main] c.e.App : ",
       })
   void behindAPrefixEveryEventIsFound(String prefix) {
-    for (String name : List.of("jdk8-cms.log.gz", "jdk8-parallel.log.gz", "jdk8-g1-off.gc.log.gz")) {
+    for (String name :
+        List.of("jdk8-cms.log.gz", "jdk8-parallel.log.gz", "jdk8-g1-off.gc.log.gz")) {
       ClassicLog log = rewritten(name, number -> prefix.formatted(number % 1000));
       ClassicLog plain = ClassicLog.resource(name);
       assertThat(log.foreign()).isEmpty();
@@ -63,9 +64,7 @@ class RewrittenLogTest {
             "15:1.415: [GC (Allocation Failure) 1.415: [ParNew",
             "16:Desired survivor size 4456448 bytes, new threshold 1 (max 6)",
             "17:: 69952K->8696K(78656K), 0.07 secs] 69952K->62240K(253440K), 0.06 secs]");
-    assertThat(log.pauses())
-        .extracting(Pause::duration)
-        .containsExactly(80_000_000L, 60_000_000L);
+    assertThat(log.pauses()).extracting(Pause::duration).containsExactly(80_000_000L, 60_000_000L);
     assertThat(log.pauses().getFirst().after()).isEqualTo(62_240 * 1024L);
   }
 

@@ -32,7 +32,8 @@ class FactsSumTest {
   void differentIntervalsAreToldInTheirUnit() {
     RecordingFacts sum =
         FactsSum.of(
-            List.of(facts(Optional.empty(), 1, 10_000_000), facts(Optional.empty(), 1, 20_000_000)));
+            List.of(
+                facts(Optional.empty(), 1, 10_000_000), facts(Optional.empty(), 1, 20_000_000)));
     assertThat(sum.notices())
         .extracting(Notice::message)
         .singleElement()

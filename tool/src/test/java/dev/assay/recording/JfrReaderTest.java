@@ -42,7 +42,8 @@ class JfrReaderTest {
     assertThat(JfrSample.read(JfrSample.bytes("jdk17"), Selection.ALL).facts().kinds())
         .containsKey("cpu")
         .doesNotContainKey("wall");
-    assertThat(JfrSample.read(JfrSample.bytes("jdk8"), Selection.ALL).facts().kinds()).containsKey("wall");
+    assertThat(JfrSample.read(JfrSample.bytes("jdk8"), Selection.ALL).facts().kinds())
+        .containsKey("wall");
   }
 
   @ParameterizedTest
