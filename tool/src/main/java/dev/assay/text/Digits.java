@@ -16,17 +16,20 @@ public final class Digits {
 
   /// A figure in groups of three, `1,234.50`.
   ///
-  /// @param figure finite
   /// @param decimals digits behind the point
   public static String grouped(double figure, int decimals) {
-    return withCommas(fixed(figure, decimals));
+    String digits = fixed(figure, decimals);
+    return Double.isFinite(figure) ? withCommas(digits) : digits;
   }
 
-  /// A figure without groups, `1234.50`; a negative one that is rounded to nothing keeps its sign.
+  /// A figure without groups, `1234.50`; a negative one that is rounded to nothing keeps its sign,
+  /// and what is no figure is named: `NaN`, `Infinity`.
   ///
-  /// @param figure finite
   /// @param decimals digits behind the point
   public static String fixed(double figure, int decimals) {
+    if (!Double.isFinite(figure)) {
+      return Double.toString(figure);
+    }
     String shortest = Double.toString(Math.abs(figure));
     int e = shortest.indexOf('E');
     int power = e < 0 ? 0 : Integer.parseInt(shortest, e + 1, shortest.length(), 10);

@@ -29,6 +29,12 @@ class DigitsTest {
   }
 
   @Test
+  void whatIsNoFigureIsNamed() {
+    assertThat(Digits.fixed(Double.NaN, 2)).isEqualTo("NaN");
+    assertThat(Digits.grouped(Double.NEGATIVE_INFINITY, 0)).isEqualTo("-Infinity");
+  }
+
+  @Test
   void figuresAreThoseOfTheFormatter() {
     long seed = System.nanoTime();
     Random random = new Random(seed);
