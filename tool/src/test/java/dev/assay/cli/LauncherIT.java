@@ -92,6 +92,22 @@ class LauncherIT {
     assertThat(Files.getLastModifiedTime(cache)).isEqualTo(recorded);
   }
 
+  /// The JVM takes a cache of an older jar and runs classes of both.
+  @Test
+  void aJarThatIsBuiltAnewOrMeanwhileIsRunWithoutTheOldCache() throws Exception {
+    Path cache = launcher.resolveSibling("tool/target/assay.aot");
+    Path key = launcher.resolveSibling("tool/target/assay.aot.key");
+    Path jar = launcher.resolveSibling("tool/target/assay.jar");
+    Files.writeString(cache, "of another build");
+    Files.setLastModifiedTime(jar, FileTime.fromMillis(System.currentTimeMillis()));
+
+    assertThat(run(launcher, "--version").err()).isEmpty();
+
+    assertThat(Files.size(cache)).isGreaterThan(1_000_000);
+    assertThat(Files.getLastModifiedTime(key)).isGreaterThan(Files.getLastModifiedTime(jar));
+    assertThat(Files.getLastModifiedTime(key)).isLessThan(Files.getLastModifiedTime(cache));
+  }
+
   /// Picocli writes its warnings past our console.
   @ParameterizedTest
   @EnumSource(Verb.class)
