@@ -136,6 +136,11 @@ final class CollectionLines {
     return false;
   }
 
+  /// Whether a line tells of a heap, or a part of it, before and after.
+  static boolean hasHeap(byte[] bytes, int from, int to) {
+    return arrow(bytes, from, to) >= 0;
+  }
+
   /// Whether a line names the collector, and says no more.
   static boolean isCollector(byte[] bytes, int from, int to) {
     return Ascii.at(bytes, from, to, INITIALIZING)

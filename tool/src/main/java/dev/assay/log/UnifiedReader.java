@@ -362,7 +362,13 @@ final class UnifiedReader implements LineReader {
       heap.read(line, from, id);
     }
     boolean phase = id >= 0 && from < line.to && line.bytes[from] == ' ';
-    return phase ? Reading.UNDERSTOOD : collections.read(line, from, id, true);
+    if (phase || collections.read(line, from, id, true) == Reading.UNDERSTOOD) {
+      return Reading.UNDERSTOOD;
+    }
+    // Details label their figures, `Old regions: 2->4`, and those of a collection may be times.
+    boolean labelled = Ascii.find(line.bytes, from, line.to, ':') < line.to;
+    boolean detail = labelled || (id >= 0 && !CollectionLines.hasHeap(line.bytes, from, line.to));
+    return detail ? Reading.UNDERSTOOD : Reading.UNKNOWN;
   }
 
   /// No decorations at all, `-Xlog:gc:file:none`: only lines that can be nothing else.

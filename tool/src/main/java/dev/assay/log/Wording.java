@@ -56,6 +56,9 @@ final class Wording {
   private static final byte[] METHOD = Ascii.of("::");
   private static final byte[] BYTES = Ascii.of(" bytes)");
 
+  /// What the compiler knew of a call, below the decision to inline it.
+  private static final byte[] PROFILE = Ascii.of("\\-> TypeProfile ");
+
   /// Behind the number of messages that did not fit the buffer of `-Xlog:async`.
   static final byte[] DROPPED = Ascii.of(" messages dropped due to async logging");
 
@@ -80,7 +83,9 @@ final class Wording {
       return numbered(bytes, first, to);
     }
     if (first > from) {
-      return isInlining(bytes, first, to) ? Topic.INLINING : null;
+      return isInlining(bytes, first, to) || Ascii.at(bytes, first, to, PROFILE)
+          ? Topic.INLINING
+          : null;
     }
     if (isLoading(bytes, from, to)) {
       return Topic.CLASSES;

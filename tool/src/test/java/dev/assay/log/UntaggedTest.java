@@ -85,7 +85,7 @@ class UntaggedTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "[0.5s] GC(3) Strange Stop 1.2ms",
+        "[0.5s] GC(3) Strange Stop 12M->3M(4M) 1.2ms",
         "[0.5s] Strange Stop 1.2ms",
         "[0.5s][info] strange heap 12M->3M(4M)",
       })
