@@ -56,7 +56,7 @@ final class LogOptions {
       names = "--html",
       paramLabel = "FILE",
       description = "Write a page with charts, in one file without network.")
-  @Nullable Path html;
+  @Nullable String html;
 
   @Option(
       names = "--json",

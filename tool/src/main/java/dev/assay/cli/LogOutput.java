@@ -30,19 +30,20 @@ final class LogOutput {
     if (options.csv != null || options.openMetrics != null) {
       throw Problem.usage("a comparison is written by --json and --html; leave out the other form");
     }
-    if (!OutputFile.takesStandardOutput(options.json)) {
+    if (!OutputFile.takesStandardOutput(options.json, options.html)) {
       console.out().print(LogComparisonTerminal.render(comparison, Styles.out(console)));
     }
     if (options.json != null) {
       OutputFile.write(options.json, console, LogComparisonJson.write(comparison));
     }
     if (options.html != null) {
-      OutputFile.write(options.html, LogComparisonHtml.render(comparison));
+      OutputFile.write(options.html, console, LogComparisonHtml.render(comparison));
     }
   }
 
   void publish(LogReport report, List<LogFinding> findings) throws IOException {
-    if (!OutputFile.takesStandardOutput(options.json, options.csv, options.openMetrics)) {
+    if (!OutputFile.takesStandardOutput(
+        options.json, options.csv, options.openMetrics, options.html)) {
       console.out().print(LogTerminal.render(report, findings, Styles.out(console)));
     }
     if (options.json != null) {
@@ -55,7 +56,7 @@ final class LogOutput {
       OutputFile.write(options.openMetrics, console, LogMetrics.write(report, findings));
     }
     if (options.html != null) {
-      OutputFile.write(options.html, LogHtml.render(report, findings));
+      OutputFile.write(options.html, console, LogHtml.render(report, findings));
     }
   }
 }

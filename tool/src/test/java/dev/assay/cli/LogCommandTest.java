@@ -46,6 +46,13 @@ class LogCommandTest {
   }
 
   @Test
+  void thePageCanGoToStandardOutput() {
+    Run run = Run.assay("log", ARTICLE, "--html", "-");
+    assertThat(run.out()).startsWith("<!doctype html>").endsWith("</html>\n");
+    refused(2, "two forms", "log", ARTICLE, "--html", "-", "--json", "-");
+  }
+
+  @Test
   void aFigureThatTheLogCannotGiveIsNull() throws IOException {
     Path log = log("[1.000s][info][gc] GC(0) Pause Remark 2.000ms");
     JsonNode json =
