@@ -13,6 +13,10 @@ final class StrayEvents {
   private static final byte[] TIMES = Ascii.of("[Times:");
   private static final byte[] SECONDS = Ascii.of("secs]");
 
+  /// A date, an uptime and a number of a collection are shorter. Each place among so many bytes is
+  /// tried.
+  private static final int LONGEST_STAMPS = 80;
+
   private final ClassicCursor cursor;
   private final ClassicStamps stamps;
   private final ClassicStops stops;
@@ -55,7 +59,8 @@ final class StrayEvents {
     int place = cursor.at;
     boolean rest = cursor.starts(TIMES);
     int stamp = place;
-    while (stamp > begin && isStamp(cursor.bytes[stamp - 1])) {
+    int earliest = Math.max(begin, place - LONGEST_STAMPS);
+    while (stamp > earliest && isStamp(cursor.bytes[stamp - 1])) {
       stamp--;
     }
     // A number of something else may stand before the stamps: `12:2026-11-21T00:08:46.295+0000: `.

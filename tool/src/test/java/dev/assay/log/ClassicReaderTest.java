@@ -822,4 +822,14 @@ class ClassicReaderTest {
 
     assertThat(ClassicLog.of(line, "1.0: [GC " + line, "2.0: x " + line, line).pauses()).isEmpty();
   }
+
+  /// A number of 3 MB before an event took hours, too.
+  @Test
+  void whatStandsBeforeAnEventIsNotReadFromEachOfItsBytes() {
+    String line =
+        "7".repeat(3_000_000)
+            + "Total time for which application threads were stopped: 0.5 seconds";
+
+    assertThat(ClassicLog.of("1.0: [GC 2K->1K(3K), 0.1 secs]", line).safepoints()).hasSize(1);
+  }
 }
