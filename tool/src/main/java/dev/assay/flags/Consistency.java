@@ -267,10 +267,7 @@ final class Consistency {
     ledger
         .of("ThreadStackSize")
         .filter(s -> s.number().signum() > 0 && isBelow(s, least))
-        .ifPresent(s -> {
-          ledger.refuse(s.argument(), Reason.OUT_OF_RANGE, words);
-          ledger.withdraw(s.flag());
-        });
+        .ifPresent(s -> ledger.refuse(s, Reason.OUT_OF_RANGE, words));
     if (build.feature() >= 9) {
       stackOfTheJvm("VMThreadStackSize", 64);
       stackOfTheJvm("CompilerThreadStackSize", 144);

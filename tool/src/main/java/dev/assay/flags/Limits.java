@@ -50,9 +50,7 @@ final class Limits {
     build
         .limit(setting.flag())
         .filter(limit -> holds(setting.flag(), limit) && !limit.allows(value))
-        .ifPresent(limit -> {
-          ledger.refuse(setting, Reason.OUT_OF_RANGE, words(limit, value));
-        });
+        .ifPresent(limit -> ledger.refuse(setting, Reason.OUT_OF_RANGE, words(limit, value)));
   }
 
   private boolean holds(String flag, Limit limit) {

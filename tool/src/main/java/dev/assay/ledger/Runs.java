@@ -98,10 +98,10 @@ final class Runs {
   /// Events that were held back until their name was known, or until all that is told within them
   /// was, come after later ones.
   private boolean isLate(At at) {
-    if (at.file() != lastFile || at.line() != lastLine) {
-      return at.file() < lastFile || (at.file() == lastFile && at.line() < lastLine);
+    if (at.file() != lastFile) {
+      return at.file() < lastFile;
     }
-    return at.offset() < lastOffset;
+    return at.line() < lastLine || (at.line() == lastLine && at.offset() < lastOffset);
   }
 
   private long late(At at, long lasted) {

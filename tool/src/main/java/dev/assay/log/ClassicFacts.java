@@ -13,7 +13,7 @@ final class ClassicFacts {
   private static final byte[] VM = Ascii.of("VM (");
   private static final byte[] MEMORY = Ascii.of("Memory: ");
   private static final byte[] PHYSICAL = Ascii.of("physical ");
-  private static final byte[] FLAGS = Ascii.of("CommandLine flags: ");
+  static final byte[] FLAGS = Ascii.of("CommandLine flags: ");
   private static final byte[] LARGEST_HEAP = Ascii.of("-XX:MaxHeapSize=");
   private static final byte[] REGION = Ascii.of("-XX:G1HeapRegionSize=");
 

@@ -125,7 +125,7 @@ final class CollectionLines {
   private static boolean isDetail(byte[] bytes, int from, int to) {
     if (beforeUnit(bytes, from, to, 'm') < 0
         && beforeUnit(bytes, from, to, 's') < 0
-        && arrow(bytes, from, to) < 0) {
+        && !hasHeap(bytes, from, to)) {
       return true;
     }
     for (byte[] known : DETAILS) {
@@ -138,7 +138,8 @@ final class CollectionLines {
 
   /// Whether a line tells of a heap, or a part of it, before and after.
   static boolean hasHeap(byte[] bytes, int from, int to) {
-    return arrow(bytes, from, to) >= 0;
+    int arrow = Ascii.find(bytes, from, to, '>');
+    return arrow < to && arrow > from && bytes[arrow - 1] == '-';
   }
 
   /// Whether a line names the collector, and says no more.
@@ -192,7 +193,7 @@ final class CollectionLines {
       int joined = Ascii.find(bytes, from, to, USER);
       return joined < 0 || pause(line, from, Ascii.trimmed(bytes, from, joined), id);
     }
-    long duration = Ascii.decimal(bytes, number, Ascii.trimmed(bytes, number, to - 2), 6);
+    long duration = millis(bytes, number, to);
     if (duration < 0) {
       return false;
     }
@@ -260,7 +261,7 @@ final class CollectionLines {
     if (number < 0) {
       return true;
     }
-    long duration = Ascii.decimal(bytes, number, Ascii.trimmed(bytes, number, to - 2), 6);
+    long duration = millis(bytes, number, to);
     if (duration < 0) {
       return false;
     }
@@ -329,8 +330,7 @@ final class CollectionLines {
     if (number < 0 || close < from || bytes[close] != ')') {
       return true;
     }
-    long nanos = Ascii.decimal(bytes, number, to - 2, 6);
-    return incident(line, kind, threads.of(bytes, from, close), nanos);
+    return incident(line, kind, threads.of(bytes, from, close), millis(bytes, number, to));
   }
 
   private boolean blocked(Line line, int from, int to) {
@@ -367,6 +367,11 @@ final class CollectionLines {
     return apart ? behindSpace(bytes, from, to - 4) : beforeUnit(bytes, from, to, 'm');
   }
 
+  /// Nanoseconds of a number in front of `ms` at the end.
+  private static long millis(byte[] bytes, int number, int to) {
+    return Ascii.decimal(bytes, number, Ascii.trimmed(bytes, number, to - 2), 6);
+  }
+
   /// Index of the number in front of a unit, `ms` or `s`, at the end; -1 without.
   private static int beforeUnit(byte[] bytes, int from, int to, int unit) {
     int last = unit == 'm' ? to - 3 : to - 2;
@@ -392,11 +397,5 @@ final class CollectionLines {
       i--;
     }
     return sizes.read(bytes, i, to) ? i : to;
-  }
-
-  /// Index behind `->`, or -1.
-  private static int arrow(byte[] bytes, int from, int to) {
-    int i = Ascii.find(bytes, from, to, '>');
-    return i < to && i > from && bytes[i - 1] == '-' ? i + 1 : -1;
   }
 }

@@ -1,7 +1,6 @@
 package dev.assay.log;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.InterruptedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -87,14 +86,8 @@ public final class Follow {
   }
 
   /// The bytes of one file.
-  private final class Bytes extends InputStream {
+  private final class Bytes extends BlockStream {
     private boolean over;
-
-    @Override
-    public int read() throws IOException {
-      byte[] one = new byte[1];
-      return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
-    }
 
     @Override
     public int read(byte[] buffer, int offset, int length) throws IOException {

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// Unpacks gzip of any number of members (RFC 1952), also from a pipe, where the JDK's own class
 /// may take the end of what has arrived for the end of the data. Its buffer is large, because a log
 /// is.
-final class GzipStream extends InputStream {
+final class GzipStream extends BlockStream {
 
   private static final int EXTRA = 4;
   private static final int NAME = 8;
@@ -33,12 +33,6 @@ final class GzipStream extends InputStream {
   GzipStream(InputStream in) throws IOException {
     this.in = in;
     header();
-  }
-
-  @Override
-  public int read() throws IOException {
-    byte[] one = new byte[1];
-    return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
   }
 
   @Override

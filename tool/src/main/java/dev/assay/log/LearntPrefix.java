@@ -1,7 +1,6 @@
 package dev.assay.log;
 
 import java.util.List;
-import java.util.stream.Stream;
 
 /// What another program put before every line of a pre-unified log when it wrote the line again:
 /// `12:` of `grep -n`, the time, level and logger of a logging library. It is learnt from a line in
@@ -15,12 +14,10 @@ final class LearntPrefix {
 
   /// How a JVM begins to tell of itself.
   private static final List<byte[]> HEADERS =
-      Stream.of(
-              "OpenJDK 64-Bit Server VM (",
-              "Java HotSpot(TM) 64-Bit Server VM (",
-              "CommandLine flags: ")
-          .map(Ascii::of)
-          .toList();
+      List.of(
+          Ascii.of("OpenJDK 64-Bit Server VM ("),
+          Ascii.of("Java HotSpot(TM) 64-Bit Server VM ("),
+          ClassicFacts.FLAGS);
 
   private final byte[] shape = new byte[LONGEST];
   private int length;

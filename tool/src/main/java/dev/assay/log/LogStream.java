@@ -1,15 +1,15 @@
 package dev.assay.log;
 
+import dev.assay.text.Digits;
 import java.io.EOFException;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// The bytes of a log, unpacked. What is truncated or damaged is read up to the damage; there the
 /// stream ends as if it were whole, and [#note()] says what is wrong.
-public final class LogStream extends InputStream {
+public final class LogStream extends BlockStream {
 
   /// No log packs this well; what does was made to fill a disk.
   private static final long LARGEST_RATIO = 300;
@@ -57,13 +57,6 @@ public final class LogStream extends InputStream {
   }
 
   @Override
-  public int read() throws IOException {
-    byte[] one = new byte[1];
-    int count = read(one, 0, 1);
-    return count <= 0 ? -1 : one[0] & 0xff;
-  }
-
-  @Override
   public int read(byte[] buffer, int offset, int length) {
     if (note != null) {
       return -1;
@@ -74,7 +67,7 @@ public final class LogStream extends InputStream {
       if (packing != Packing.NONE && isBomb()) {
         note =
             "stopped after "
-                + grouped(bytes)
+                + Digits.grouped(bytes)
                 + " bytes: it unpacks to more than "
                 + LARGEST_RATIO
                 + " times its size";
@@ -91,7 +84,7 @@ public final class LogStream extends InputStream {
   }
 
   private static String describe(Throwable e, Packing packing, long bytes) {
-    String after = " after " + grouped(bytes) + " bytes";
+    String after = " after " + Digits.grouped(bytes) + " bytes";
     if (packing == Packing.NONE) {
       return "cannot be read" + after + ": " + e.getMessage();
     }
@@ -102,10 +95,6 @@ public final class LogStream extends InputStream {
   private static boolean isCut(Throwable e) {
     String message = e.getMessage();
     return e instanceof EOFException || (message != null && message.contains("runcated"));
-  }
-
-  private static String grouped(long number) {
-    return String.format(Locale.ROOT, "%,d", number);
   }
 
   @Override

@@ -4,10 +4,8 @@ import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.ClassEvent;
 import dev.assay.model.LogEvent.CpuTime;
-import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.IncidentKind;
-import dev.assay.model.LogEvent.Statement;
 import java.util.Optional;
 
 /// Reads the unified log of JDK 9 and later. Every line comes through [#read(Line)]: decorations,
@@ -15,15 +13,7 @@ import java.util.Optional;
 final class UnifiedReader implements LineReader {
 
   private static final byte[] GC = Ascii.of("GC(");
-  private static final byte[] REGION_SIZE = Ascii.of("Heap Region Size: ");
   private static final byte[] OLD_REGION_SIZE = Ascii.of("Heap region size: ");
-  private static final byte[] HEAP_ADDRESS = Ascii.of("Heap address: ");
-  private static final byte[] HEAP_SIZE = Ascii.of(", size: ");
-  private static final byte[] MEGABYTES = Ascii.of(" MB");
-  private static final byte[] CAPACITY = Ascii.of("Heap Max Capacity: ");
-  private static final byte[] VERSION = Ascii.of("Version: ");
-  private static final byte[] MEMORY = Ascii.of("Memory: ");
-  private static final byte[] CPUS = Ascii.of("CPUs: ");
 
   private final Decorations decorations = new Decorations();
   private final StrayDecorations strays = new StrayDecorations(decorations);
@@ -32,6 +22,7 @@ final class UnifiedReader implements LineReader {
   private final StatisticsRows statistics;
   private final CollectionLines collections;
   private final HeapLines heap;
+  private final InitLines init;
   private final UnifiedCodeCacheLines codeCache;
   private final Interned<Optional<CpuTimes>> cpuTimes = new Interned<>(CpuTimes::of);
   private final JitLines jit;
@@ -62,6 +53,7 @@ final class UnifiedReader implements LineReader {
     statistics = new StatisticsRows(events, pauses, decorations);
     collections = new CollectionLines(events, pauses, decorations);
     heap = new HeapLines(events, decorations);
+    init = new InitLines(events, decorations, heap);
     codeCache = new UnifiedCodeCacheLines(events, decorations);
     jit = new JitLines(events, decorations);
     bias = new BiasLines(events, decorations);
@@ -167,7 +159,7 @@ final class UnifiedReader implements LineReader {
       case COLLECTION, COLLECTION_START -> collection(line, from, tags);
       case HEAP -> heap(line, from);
       case PROCESSOR_TIME -> processorTime(line, from);
-      case INIT -> init(line, from);
+      case INIT -> init.read(line, from);
       case CODE_CACHE -> {
         Reading reading = codeCache.read(line, from);
         yield decorations.isFine() ? Reading.UNDERSTOOD : reading;
@@ -212,7 +204,7 @@ final class UnifiedReader implements LineReader {
 
   private Reading heap(Line line, int from) {
     if (Ascii.at(line.bytes, from, line.to, OLD_REGION_SIZE)) {
-      heap.regionSize(number(line, from + OLD_REGION_SIZE.length));
+      heap.regionSize(InitLines.size(line, from + OLD_REGION_SIZE.length));
       return Reading.UNDERSTOOD;
     }
     long id = id(line, from);
@@ -263,58 +255,6 @@ final class UnifiedReader implements LineReader {
     events.accept(
         new CpuTime(decorations.at(line), id, times.user(), times.system(), times.real()));
     return Reading.UNDERSTOOD;
-  }
-
-  private Reading init(Line line, int from) {
-    if (!state(line, from, VERSION, Fact.VERSION)
-        && !state(line, from, CPUS, Fact.CPUS)
-        && !size(line, from, MEMORY, Fact.MEMORY)
-        && !size(line, from, CAPACITY, Fact.HEAP_MAXIMUM)
-        && !heapAddress(line, from)
-        && size(line, from, REGION_SIZE, Fact.REGION_SIZE)) {
-      heap.regionSize(number(line, from + REGION_SIZE.length));
-    }
-    return Reading.UNDERSTOOD;
-  }
-
-  private boolean state(Line line, int from, byte[] label, Fact fact) {
-    if (!Ascii.at(line.bytes, from, line.to, label)) {
-      return false;
-    }
-    String value = line.text(from + label.length, line.to).strip();
-    events.accept(new Statement(decorations.at(line), fact, value));
-    return true;
-  }
-
-  private boolean size(Line line, int from, byte[] label, Fact fact) {
-    if (!Ascii.at(line.bytes, from, line.to, label)) {
-      return false;
-    }
-    long bytes = number(line, from + label.length);
-    if (bytes >= 0) {
-      events.accept(new Statement(decorations.at(line), fact, Long.toString(bytes)));
-    }
-    return true;
-  }
-
-  /// JDK 9 to 28: `Heap address: 0x00000000fc000000, size: 64 MB, Compressed Oops mode: 32-bit`.
-  private boolean heapAddress(Line line, int from) {
-    int begin = Ascii.find(line.bytes, from, line.to, HEAP_SIZE) + HEAP_SIZE.length;
-    int end = Ascii.skipDigits(line.bytes, Math.max(begin, from), line.to);
-    if (!Ascii.at(line.bytes, from, line.to, HEAP_ADDRESS)
-        || !Ascii.at(line.bytes, end, line.to, MEGABYTES)) {
-      return false;
-    }
-    long megabytes = Ascii.number(line.bytes, begin, end);
-    if (megabytes > 0 && megabytes < 1L << 40) {
-      String bytes = Long.toString(megabytes << 20);
-      events.accept(new Statement(decorations.at(line), Fact.HEAP_MAXIMUM, bytes));
-    }
-    return true;
-  }
-
-  private static long number(Line line, int from) {
-    return Ascii.size(line.bytes, from, Ascii.trimmed(line.bytes, from, line.to));
   }
 
   /// `-Xlog:async` writes how many messages did not fit its buffer.

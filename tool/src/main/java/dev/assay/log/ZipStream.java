@@ -8,7 +8,7 @@ import java.util.zip.ZipInputStream;
 
 /// The entries of a zip archive one after the other, as if they were one file: for archives that
 /// come through a pipe or whose directory at the end is lost. Archives in the archive are left out.
-final class ZipStream extends InputStream {
+final class ZipStream extends BlockStream {
 
   /// What is unpacked at once: where the bytes are damaged, it is lost.
   static final int PIECE = 1 << 12;
@@ -19,12 +19,6 @@ final class ZipStream extends InputStream {
 
   ZipStream(InputStream in) {
     zip = new ZipInputStream(in);
-  }
-
-  @Override
-  public int read() throws IOException {
-    byte[] one = new byte[1];
-    return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
   }
 
   @Override
