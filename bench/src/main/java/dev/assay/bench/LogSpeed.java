@@ -59,14 +59,17 @@ public final class LogSpeed {
 
   private void run(int megabytes, boolean peers) throws Exception {
     measure("assay --version", List.of(LAUNCHER.toString(), "--version"));
-    Subject modern = grown("jdk21-g1", "", megabytes, "Safepoint");
+    // Young collections and little else; the second has more stops and concurrent cycles in as many
+    // bytes.
+    Subject modern = grown("jdk21-g1-young", "", megabytes, "Safepoint");
     subject(modern);
+    subject(grown("jdk21-g1", "", megabytes, "Safepoint"));
     subject(grown("jdk11-revoke", "", megabytes, "stopped"));
     subject(grown("jdk8-g1", "", megabytes / 2, "stopped"));
     subject(grown("jdk21-g1", ".gz", megabytes, "Safepoint"));
     if (peers) {
       LogPeers others = LogPeers.fetch(folder);
-      Subject small = grown("jdk21-g1", "", Math.min(SMALL, megabytes), "Safepoint");
+      Subject small = grown("jdk21-g1-young", "", Math.min(SMALL, megabytes), "Safepoint");
       peers(small, others);
       peers(modern, others);
     }
@@ -104,9 +107,16 @@ public final class LogSpeed {
         Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
             .map(entry -> Path.of(entry).toAbsolutePath().toString())
             .collect(Collectors.joining(File.pathSeparator));
+    // As the launcher starts a JVM for a long log.
     return List.of(
         java,
+        "-XX:+UseSerialGC",
+        "-Xms96m",
+        "-Xmn64m",
         "-Xmx256m",
+        "-XX:FreqInlineSize=100",
+        "-XX:InlineSmallCode=1000",
+        "-XX:LoopUnrollLimit=0",
         "--enable-native-access=ALL-UNNAMED",
         "-cp",
         classes,

@@ -11,24 +11,31 @@ final class ByName<T> {
   private static final int MOST = 100;
   private static final String OTHERS = "(others)";
 
+  /// A power of two; the names that a log has again and again are fewer.
+  private static final int RECENT = 32;
+
   private final Map<String, T> accounts = new LinkedHashMap<>();
   private final Function<String, T> open;
-  private String lastName = "";
-  private @Nullable T last;
+
+  /// Names and their accounts where they were found last.
+  private final @Nullable String[] recentNames = new String[RECENT];
+
+  private final @Nullable Object[] recent = new Object[RECENT];
 
   ByName(Function<String, T> open) {
     this.open = open;
   }
 
   /// The account of this name.
-  @SuppressWarnings("ReferenceEquality")
+  @SuppressWarnings({"ReferenceEquality", "unchecked", "NullAway"}) // A slot with a name is full.
   T of(String name) {
-    // Readers give the same object for the same name, and mostly the same name again.
-    if (name != lastName || last == null) {
-      last = find(name);
-      lastName = name;
+    // Readers give the same object for the same name.
+    int slot = name.hashCode() & (RECENT - 1);
+    if (recentNames[slot] != name) {
+      recent[slot] = find(name);
+      recentNames[slot] = name;
     }
-    return last;
+    return (T) recent[slot];
   }
 
   private T find(String name) {

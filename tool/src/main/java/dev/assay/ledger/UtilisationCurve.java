@@ -90,7 +90,9 @@ final class UtilisationCurve {
   /// Looks at the windows that end with one of the new stops or in it, for the lengths where they
   /// may be worse than the worst.
   private void evaluate() {
-    for (int w = full; w < WINDOWS.length; w++) {
+    // No window that is longer than the run so far can hold a part of it.
+    long run = count == 0 ? 0 : ends[count - 1] - runStart;
+    for (int w = full; w < WINDOWS.length && WINDOWS[w] <= run; w++) {
       for (int stop = done; stop < count && stopped > limits[w]; stop++) {
         long until = until(stop);
         if (until > limits[w]) {

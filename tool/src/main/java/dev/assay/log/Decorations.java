@@ -75,7 +75,7 @@ final class Decorations {
   ///
   /// @return index behind them, or `from` if others stand here
   int peek(byte[] bytes, int from, int to) {
-    if (!Ascii.at(bytes, from, to, head, frontLength)) {
+    if (!Ascii.at(bytes, from, to, head, frontLength) && !peekFront(bytes, from, to)) {
       return from;
     }
     int behind = from + frontLength;
@@ -86,6 +86,27 @@ final class Decorations {
     }
     peeked = from;
     return end;
+  }
+
+  /// Reads groups in front of level and tags that are as long as those of the line before; the line
+  /// does not end in them.
+  private boolean peekFront(byte[] bytes, int from, int to) {
+    int length = frontLength;
+    if (to - from <= length) {
+      return false;
+    }
+    for (int group = 0; group < front; group++) {
+      if (bytes[from + opens[group] - 1] != '[' || bytes[from + closings[group]] != ']') {
+        return false;
+      }
+    }
+    if (Ascii.find(bytes, from, from + length, '\n') < from + length) {
+      return false;
+    }
+    keep(bytes, from, from + length);
+    boolean read = plausible();
+    frontLength = read ? length : NEVER;
+    return read;
   }
 
   /// The line that was looked at last is not read.

@@ -30,7 +30,7 @@ final class Interned<T> {
     int mask = names.length - 1;
     int slot = hash(bytes, from, to) & mask;
     for (byte[] name = names[slot]; name != null; name = names[slot]) {
-      if (Arrays.equals(name, 0, name.length, bytes, from, to)) {
+      if (name.length == to - from && Ascii.at(bytes, from, to, name)) {
         return (T) values[slot];
       }
       slot = (slot + 1) & mask;
