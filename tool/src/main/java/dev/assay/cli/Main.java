@@ -128,7 +128,9 @@ public final class Main {
 
   private int execute(Verb verb, List<String> options) throws Exception {
     Callable<Integer> command = verb.build(console);
-    if (options.isEmpty() && verb.isBare()) {
+    // Loading picocli takes longer than reading a small recording.
+    if ((options.isEmpty() && verb.isBare())
+        || (command instanceof ProfileCommand profile && profile.takes(options))) {
       return command.call();
     }
     CommandLine line = commandLine(verb, command);

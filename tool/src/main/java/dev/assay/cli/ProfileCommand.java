@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -48,6 +49,14 @@ final class ProfileCommand implements Callable<Integer> {
 
   ProfileCommand(Console console) {
     this.console = console;
+  }
+
+  /// Takes a line that picocli is not needed for.
+  boolean takes(List<String> line) {
+    return PlainLine.take(
+        line,
+        options.words::add,
+        Map.of("--event", event -> options.event = event, "--to", options.to::add));
   }
 
   @Override

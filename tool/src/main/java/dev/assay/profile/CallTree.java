@@ -166,8 +166,13 @@ public final class CallTree {
 
   /// Adds to what ran in a mode, in a node with all below it. [Frame.Mode#NONE] is not kept.
   public void addMode(int node, Frame.Mode mode, long moreWeight) {
-    if (mode != Frame.Mode.NONE) {
-      modes[node * MODES + mode.column] += moreWeight;
+    addMode(node, mode.column, moreWeight);
+  }
+
+  /// The same by the column of a mode.
+  void addMode(int node, int column, long moreWeight) {
+    if (column >= 0) {
+      modes[node * MODES + column] += moreWeight;
     }
   }
 

@@ -7,7 +7,7 @@ public final class Stack {
 
   private int depth;
   private int[] frames = new int[128];
-  private Frame.Mode[] modes = new Frame.Mode[128];
+  private byte[] modes = new byte[128];
 
   /// Makes it empty.
   public void clear() {
@@ -23,7 +23,7 @@ public final class Stack {
       modes = Arrays.copyOf(modes, depth * 2);
     }
     frames[depth] = frame;
-    modes[depth++] = mode;
+    modes[depth++] = (byte) mode.column;
   }
 
   /// Removes its innermost frames.
@@ -39,7 +39,7 @@ public final class Stack {
       int frame = frames[i];
       frames[i] = frames[j];
       frames[j] = frame;
-      Frame.Mode mode = modes[i];
+      byte mode = modes[i];
       modes[i] = modes[j];
       modes[j] = mode;
     }
@@ -53,7 +53,8 @@ public final class Stack {
     return frames[index];
   }
 
-  public Frame.Mode mode(int index) {
+  /// How a frame ran: a column of [CallTree], negative for none.
+  int mode(int index) {
     return modes[index];
   }
 }

@@ -29,6 +29,9 @@ final class JfrBytes {
   /// For reading here and there.
   private static final int SMALL = 1 << 9;
 
+  /// For comparing.
+  private static final int BLOCK = 1 << 13;
+
   private final ByteBuffer bytes;
   private final int limit;
   private final byte[] window;
@@ -299,11 +302,23 @@ final class JfrBytes {
     return text.toString();
   }
 
-  /// Whether the same bytes follow at both places.
+  /// Whether the same bytes follow at both places. Copies are compared: without the optimising
+  /// compiler eight bytes at a time can only be compared where both begin at a multiple of eight.
   boolean sameAs(int place, JfrBytes other, int otherPlace, int length) {
-    return place + length <= limit
-        && otherPlace + length <= other.limit
-        && bytes.slice(place, length).mismatch(other.bytes.slice(otherPlace, length)) < 0;
+    if (length > limit - place || length > other.limit - otherPlace) {
+      return false;
+    }
+    byte[] block = new byte[BLOCK];
+    byte[] otherBlock = new byte[BLOCK];
+    for (int done = 0; done < length; done += BLOCK) {
+      int count = Math.min(BLOCK, length - done);
+      bytes.get(place + done, block, 0, count);
+      other.bytes.get(otherPlace + done, otherBlock, 0, count);
+      if (!Arrays.equals(block, otherBlock)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /// Texts that are kept apart.

@@ -39,8 +39,9 @@ final class JfrConstants implements JfrBytes.Strings {
     this.metadata = metadata;
     this.bytes = bytes.at(0);
     WANTED.forEach(name -> pools.put(name, new JfrPool()));
+    JfrBytes in = bytes.from(0);
     for (int checkpoint : checkpoints) {
-      read(bytes.from(checkpoint), checkpoint);
+      read(in.seek(checkpoint), checkpoint);
     }
     pools.values().forEach(JfrPool::seal);
   }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /// The types of a chunk, as its metadata event lists them: a table of texts, and a tree of elements
@@ -18,7 +19,7 @@ final class JfrMetadata {
 
   private final Map<Long, JfrType> byId = new HashMap<>();
   private final Map<String, JfrType> byName = new HashMap<>();
-  private final Map<Long, JfrLayout> layouts = new HashMap<>();
+  private final Map<Long, JfrLayout> layouts = new ConcurrentHashMap<>();
   private String[] texts = new String[0];
   private long highest;
 

@@ -18,6 +18,9 @@ final class JfrSettings {
   /// Of the JDK's own sampler when nothing is said.
   private static final long JDK = 20_000_000;
 
+  /// The event of the JDK's own sampler.
+  private static final String SAMPLED = "jdk.ExecutionSample";
+
   /// Events of async-profiler whose interval is CPU time.
   private static final Set<String> CPU =
       Set.of("cpu", "cpu-clock", "task-clock", "ctimer", "itimer");
@@ -40,6 +43,12 @@ final class JfrSettings {
 
   JfrSettings(boolean async) {
     this.async = async;
+  }
+
+  /// Whether anything that an event was set to matters. The JDK writes hundreds of settings into
+  /// every chunk, and the texts of one take as long to read as a hundred samples.
+  boolean areAbout(String event) {
+    return async || event.equals(SAMPLED);
   }
 
   /// Takes one over.
@@ -96,7 +105,7 @@ final class JfrSettings {
       case ASYNC_CPU -> number("interval", ASYNC_CPU);
       case ASYNC_WALL ->
           event().equals("wall") ? number("interval", ASYNC_WALL) : number("wall", ASYNC_WALL);
-      case JDK_CPU, JDK_WALL -> period(values.get("jdk.ExecutionSample#period"));
+      case JDK_CPU, JDK_WALL -> period(values.get(SAMPLED + "#period"));
       default -> 0;
     };
   }

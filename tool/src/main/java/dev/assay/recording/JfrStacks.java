@@ -32,6 +32,12 @@ final class JfrStacks implements JfrSamples.Target {
 
   private static final int NOT_ASKED = -2;
 
+  /// Stacks of one program have some thousand methods.
+  private static final int RECENT_BITS = 11;
+
+  /// The golden ratio of 2^64: Knuth's multiplicative hashing.
+  private static final long SPREAD = 0x9E3779B97F4A7C15L;
+
   private static final Frame UNKNOWN = Frame.of(Code.UNKNOWN, "", "unknown");
 
   private final JfrConstants constants;
@@ -56,6 +62,12 @@ final class JfrStacks implements JfrSamples.Target {
   private final Map<String, Integer> groupNumbers = new HashMap<>();
   private final int[] frames;
   private final int[] subjects;
+
+  /// The same by ids of methods and how they ran, for those seen last: most frames are among them.
+  private final int[] recentFrames = new int[1 << RECENT_BITS];
+
+  private final long[] recentMethods = new long[1 << RECENT_BITS];
+  private final @Nullable FrameType[] recentTypes = new FrameType[1 << RECENT_BITS];
   private final Map<Long, Integer> lines = new HashMap<>();
   private final @Nullable FrameType[] types = new FrameType[FRAME_TYPES];
   private int lastStack = Integer.MIN_VALUE;
@@ -106,6 +118,8 @@ final class JfrStacks implements JfrSamples.Target {
       return code == Code.JAVA;
     }
   }
+
+  private static final FrameType UNKNOWN_TYPE = FrameType.java(Mode.NONE);
 
   JfrStacks(
       JfrConstants constants,
@@ -263,22 +277,30 @@ final class JfrStacks implements JfrSamples.Target {
     stack.push(builder.frames().number(frame), Mode.NONE);
   }
 
+  @SuppressWarnings("ReferenceEquality") // each type is there once
   private void frames(int place, boolean compiler) {
     bytes.seek(place);
     stackPlan.read(bytes, stackValues);
     bytes.seek((int) stackValues[1]);
+    boolean lasting = !compiler && !withLines;
     for (int i = Math.min(bytes.count(), DEEPEST); i > 0; i--) {
       framePlan.read(bytes, frameValues);
+      long method = frameValues[0];
       FrameType type = type(frameValues[2]);
-      int line = withLines && type.java() ? (int) frameValues[1] : 0;
-      int method = methods.number(frameValues[0]);
-      stack.push(frame(method, type, compiler && type.java(), line), type.mode);
+      int recent = (int) ((method * SPREAD) >>> (Long.SIZE - RECENT_BITS));
+      if (recentMethods[recent] != method || recentTypes[recent] != type || !lasting) {
+        int line = withLines && type.java() ? (int) frameValues[1] : 0;
+        recentFrames[recent] = frame(methods.number(method), type, compiler && type.java(), line);
+        recentMethods[recent] = method;
+        recentTypes[recent] = lasting ? type : null;
+      }
+      stack.push(recentFrames[recent], type.mode);
     }
   }
 
   private FrameType type(long id) {
     if (id < 0 || id >= FRAME_TYPES) {
-      return FrameType.java(Mode.NONE);
+      return UNKNOWN_TYPE;
     }
     FrameType known = types[(int) id];
     if (known == null) {

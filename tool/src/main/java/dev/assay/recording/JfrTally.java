@@ -6,6 +6,7 @@ import dev.assay.profile.RecordingFacts;
 import dev.assay.profile.RecordingFacts.Compilations;
 import dev.assay.profile.RecordingFacts.Deoptimizations;
 import dev.assay.profile.SampleKind;
+import dev.assay.text.Digits;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -151,8 +152,9 @@ final class JfrTally {
       if (other.kind().equals(chosen.kind()) && other != chosen && count(other) > 0) {
         notice(
             "recording.two-samplers",
-            "%,d samples of %s were left out: %s measured the same"
-                .formatted(count(other), other.text(), chosen.text()));
+            Digits.grouped(count(other))
+                + " samples of %s were left out: %s measured the same"
+                    .formatted(other.text(), chosen.text()));
       }
     }
     share(

@@ -132,7 +132,8 @@ final class JfrWalk {
     for (JfrEvent event : EVENTS) {
       JfrType type = metadata.type(event.type());
       if (type != null && type.id() >= 0 && type.id() < roles.length) {
-        JfrPlan plan = JfrPlan.of(metadata.layout(type.id()), event.fields(timed));
+        JfrLayout layout = isRead(event) ? metadata.layout(type.id()) : null;
+        JfrPlan plan = JfrPlan.of(layout, event.fields(timed));
         boolean mixed = event == JfrEvent.EXECUTION && settings.async();
         roles[(int) type.id()] = new Role(event, event.sample() && !mixed, plan);
       }
@@ -297,10 +298,10 @@ final class JfrWalk {
 
   private void setting(long[] fields) {
     JfrType type = metadata.type(fields[JfrEvent.STATE]);
-    settings.put(
-        type == null ? "" : type.name(),
-        text(fields[JfrEvent.SUBJECT]),
-        text(fields[JfrEvent.WEIGHT]));
+    String event = type == null ? "" : type.name();
+    if (settings.areAbout(event)) {
+      settings.put(event, text(fields[JfrEvent.SUBJECT]), text(fields[JfrEvent.WEIGHT]));
+    }
   }
 
   private String method(long id) {
