@@ -52,7 +52,11 @@ final class ProfileOutput {
     view(List.of());
   }
 
-  void publish(Profile profile, List<String> files) throws IOException {
+  void publish(Profile read, List<String> files) throws IOException {
+    // Collapsed stacks are for programs, which sort them if they must, and wait for them.
+    boolean collapses = options.format().filter(RecordingFormat.COLLAPSED::equals).isPresent();
+    boolean plain = options.json == null && options.html == null;
+    Profile profile = plain && (collapses || options.target() == null) ? read : read.ordered();
     List<Regime> regimes = needsTimes() ? Regimes.of(profile) : List.of();
     ProfileView view = view(files);
     if (options.target() != null && !options.asksToShow()) {

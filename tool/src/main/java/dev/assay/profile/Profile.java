@@ -20,4 +20,11 @@ public record Profile(SampleKind kind, CallTree tree, Timeline timeline, Recordi
     int[] nodes = other.add(tree, number -> numbers[number]);
     return new Profile(kind, other, timeline.withNodes(nodes), facts);
   }
+
+  /// The same profile, its nodes in an order that follows from their frames alone: what is written
+  /// of it is the same after every reading.
+  public Profile ordered() {
+    TreeOrder order = new TreeOrder(tree);
+    return new Profile(kind, order.tree(), timeline.ordered(order.nodes()), facts);
+  }
 }

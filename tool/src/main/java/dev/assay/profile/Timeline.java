@@ -1,5 +1,6 @@
 package dev.assay.profile;
 
+import java.util.Comparator;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
@@ -71,6 +72,25 @@ public final class Timeline {
       other[i] = there[nodes[i]];
     }
     return new Timeline(start, binNanos, bins, other, weights);
+  }
+
+  /// The same times in another tree that has a node for every one here, the entries of a bin in the
+  /// order of these.
+  Timeline ordered(int[] there) {
+    int[] entries =
+        IntStream.range(0, nodes.length)
+            .mapToObj(entry -> new long[] {(long) bins[entry] << 32 | there[nodes[entry]], entry})
+            .sorted(
+                Comparator.<long[]>comparingLong(keyed -> keyed[0])
+                    .thenComparingLong(keyed -> weights[(int) keyed[1]]))
+            .mapToInt(keyed -> (int) keyed[1])
+            .toArray();
+    return new Timeline(
+        start,
+        binNanos,
+        IntStream.of(entries).map(entry -> bins[entry]).toArray(),
+        IntStream.of(entries).map(entry -> there[nodes[entry]]).toArray(),
+        IntStream.of(entries).mapToLong(entry -> weights[entry]).toArray());
   }
 
   /// Without the entries of other nodes.
