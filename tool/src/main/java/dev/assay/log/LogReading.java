@@ -176,6 +176,17 @@ public final class LogReading {
   private void judge(Line line) {
     lines++;
     sort(line);
+    joined(line);
+  }
+
+  /// What another program wrote behind a line without ending it.
+  private void joined(Line line) {
+    while (line.joined >= 0) {
+      line.from = line.joined;
+      line.joined = -1;
+      lines++;
+      sort(line);
+    }
   }
 
   private void sort(Line line) {
@@ -193,6 +204,7 @@ public final class LogReading {
     Line plain = reading == Reading.UNDERSTOOD ? line : envelope.uncoloured(line);
     if (plain != line) {
       sort(plain);
+      joined(plain);
       return;
     }
     if (reading == Reading.FOREIGN) {

@@ -58,7 +58,8 @@ final class Tags {
           "compilation",
           "sweep",
           "stringdedup",
-          "nmethod");
+          "nmethod",
+          "metaspace");
 
   private final String text;
   private final Topic topic;

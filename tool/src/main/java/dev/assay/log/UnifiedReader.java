@@ -87,7 +87,6 @@ final class UnifiedReader implements LineReader {
       case SAFEPOINT_STATISTICS -> statistics.isSuperfluous();
       case SAFEPOINT_CLEANUP -> !safepoints.wantsCleanup();
       case COLLECTION -> behindKnownId(bytes, from, to) == ' ';
-      case COLLECTION_START -> behindKnownId(bytes, from, to) == 'P';
       case HEAP -> {
         int letter = behindKnownId(bytes, from, to);
         yield letter >= 0 && !HeapLines.mayBeOld(letter);
@@ -334,7 +333,7 @@ final class UnifiedReader implements LineReader {
     isBare |= sure;
     return sure
         || Ascii.at(bytes, from, to, SafepointWords.LEAVING)
-        || CollectionLines.isStall(bytes, from, to)
+        || TroubleLines.isStall(bytes, from, to)
         || (safepoints.isOpen() && Ascii.at(bytes, from, to, SafepointWords.STOPPED))
         || (isBare && Wording.topic(bytes, from, to) != null);
   }
