@@ -207,24 +207,18 @@ public final class LogReading {
       joined(plain);
       return;
     }
-    if (reading == Reading.FOREIGN) {
-      foreign(line);
-      return;
-    }
-    classicLines++;
-    if (reading == Reading.UNDERSTOOD) {
-      classicUnderstood++;
-    } else {
-      coverage.example(CLASSIC, line);
-    }
-  }
-
-  private void foreign(Line line) {
-    if (!prefixed && unified.readWithin(line)) {
+    if (reading != Reading.UNDERSTOOD && !prefixed && unified.readWithin(line)) {
       prefixed = true;
       unifiedLines++;
-    } else {
+    } else if (reading == Reading.FOREIGN) {
       foreign++;
+    } else {
+      classicLines++;
+      if (reading == Reading.UNDERSTOOD) {
+        classicUnderstood++;
+      } else {
+        coverage.example(CLASSIC, line);
+      }
     }
   }
 

@@ -17,6 +17,7 @@ final class UnifiedReader implements LineReader {
 
   private final Decorations decorations = new Decorations();
   private final StrayDecorations strays = new StrayDecorations(decorations);
+  private final SpacedDecorations spaced = new SpacedDecorations();
   private final PauseTally pauses = new PauseTally();
   private final SafepointLines safepoints;
   private final StatisticsRows statistics;
@@ -272,6 +273,10 @@ final class UnifiedReader implements LineReader {
   /// Decorated, but without tags: the words must tell.
   private Reading untagged(Line line, int from) {
     if (from < line.to && line.bytes[from] == '[') {
+      Line joined = spaced.without(line);
+      if (joined != null && decorations.read(joined)) {
+        return topic(joined, decorations.message, decorations.tags.topic());
+      }
       // Decorations of another program were taken for the JVM's.
       line.from = from;
       if (strays.seek(line)) {

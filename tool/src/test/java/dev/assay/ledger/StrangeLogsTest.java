@@ -75,6 +75,51 @@ class StrangeLogsTest {
   }
 
   @Test
+  void decorationsMayStandApart() {
+    LogReport report =
+        Logs.ofLines(
+            "[0.100s] [info] [gc,start    ] GC(0) Pause Young (Normal) (G1 Evacuation Pause)",
+            "[0.110s] [info] [gc          ] GC(0) Pause Young (Normal) (G1 Evacuation Pause)"
+                + " 20M->6M(64M) 2.500ms",
+            "[0.111s] [info] [safepoint   ] Safepoint \"G1CollectForAllocation\", Time since last:"
+                + " 99000000 ns, Reaching safepoint: 4000 ns, At safepoint: 2596000 ns, Total:"
+                + " 2600000 ns",
+            "[0.200s] [4711] [debug] [class,load] [Ljava.lang.Object; source: shared file",
+            "[0.300s] [info] [Ljava.lang.Object; is what the application speaks of");
+    assertThat(Logs.gc(report).pauses().total()).isEqualTo(2_500_000);
+    assertThat(Logs.stops(report).total().total()).isEqualTo(2_600_000);
+    assertThat(report.coverage().lines()).isEqualTo(5);
+    assertThat(report.span().nanos()).isEqualTo(92_500_000);
+  }
+
+  @Test
+  void aDateOfJdk8MayStandBeforeUnifiedDecorations() {
+    LogReport report =
+        Logs.ofLines(
+            "2026-03-01T08:00:00.110+0100: [0.110s][info][gc] GC(0) Pause Young (Normal) (G1"
+                + " Evacuation Pause) 20M->6M(64M) 2.500ms",
+            "2026-03-01T08:00:00.210+0100: [0.210s][info][gc] GC(1) Pause Young (Normal) (G1"
+                + " Evacuation Pause) 20M->6M(64M) 1.500ms");
+    assertThat(Logs.gc(report).pauses().total()).isEqualTo(4_000_000);
+    everyLineIsUnderstood(report, 2);
+  }
+
+  @Test
+  void linesMayBeFieldsOfACsvFile() {
+    LogReport report =
+        Logs.ofLines(
+            "\"Mar 1, 2026 @ 08:00:00.110\",\"[0.110s][info][gc] GC(0) Pause Young (Normal) (G1"
+                + " Evacuation Pause) 20M->6M(64M) 2.500ms\"",
+            "\"[0.111s][info][safepoint] Safepoint \"\"G1CollectForAllocation\"\", Time since last:"
+                + " 99000000 ns, Reaching safepoint: 4000 ns, At safepoint: 2596000 ns, Total:"
+                + " 2600000 ns\"");
+    assertThat(Logs.gc(report).pauses().total()).isEqualTo(2_500_000);
+    assertThat(Logs.stops(report).operations().getFirst().name())
+        .isEqualTo("G1CollectForAllocation");
+    everyLineIsUnderstood(report, 2);
+  }
+
+  @Test
   void collectionsOfNativeImagesArePauses() {
     LogReport report =
         Logs.ofLines(
