@@ -38,7 +38,7 @@ final class SafepointLines {
   private static final byte[][] DETAILS = {
     Ascii.of("Safepoint synchronization "), Ascii.of("Safepoint complete"),
     Ascii.of("Leaving safepoint"), Ascii.of("Waiting for "),
-    Ascii.of("   java.lang.Thread.State: "),
+    Ascii.of("java.lang.Thread.State: "),
   };
 
   private final Interned<String> names = new Interned<>(Function.identity());

@@ -80,7 +80,7 @@ final class Tags {
     if (text.equals("(no tags)")) {
       return new Tags(text, Topic.UNTAGGED, true);
     }
-    return new Tags(text, topic(text), looksLike(text));
+    return new Tags(text, topic(text.replace('+', ',')), looksLike(text));
   }
 
   /// Whether words stand here that could be tags.
@@ -96,7 +96,7 @@ final class Tags {
   }
 
   private static Topic topic(String text) {
-    Set<String> words = Set.copyOf(Arrays.asList(text.split("[,+]", -1)));
+    Set<String> words = Set.copyOf(Arrays.asList(text.split(",", -1)));
     return switch (text) {
       case "safepoint" -> Topic.SAFEPOINT;
       case "safepoint,cleanup" -> Topic.SAFEPOINT_CLEANUP;

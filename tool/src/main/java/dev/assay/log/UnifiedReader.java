@@ -13,6 +13,7 @@ import java.util.Optional;
 final class UnifiedReader implements LineReader {
 
   private static final byte[] GC = Ascii.of("GC(");
+  private static final byte[] CLOSE = Ascii.of(") ");
   private static final byte[] OLD_REGION_SIZE = Ascii.of("Heap region size: ");
 
   private final Decorations decorations = new Decorations();
@@ -111,16 +112,46 @@ final class UnifiedReader implements LineReader {
     return decorated(line);
   }
 
-  /// Reads a line within which decorations stand, as seen from its beginning foreign.
+  /// Reads a line within which decorations stand, or what a JVM writes without any; seen from its
+  /// beginning it is foreign.
   ///
   /// @return whether there are any
   boolean readWithin(Line line) {
     int begin = line.from;
-    boolean found = strays.seek(line) && decorated(line) != Reading.FOREIGN;
-    if (!found) {
+    Reading reading = Reading.FOREIGN;
+    if (strays.seek(line)) {
+      reading = decorated(line);
+    } else if (seekBare(line)) {
+      reading = bare(line);
+    }
+    if (reading == Reading.FOREIGN) {
       line.from = begin;
     }
-    return found;
+    return reading != Reading.FOREIGN;
+  }
+
+  /// Moves the beginning of a line without any decorations to words that are surely a JVM's, behind
+  /// what a logging library put in front of them; or leaves the line as it is.
+  private static boolean seekBare(Line line) {
+    byte[] bytes = line.bytes;
+    int to = line.to;
+    int found = Ascii.find(bytes, line.from, to, GC);
+    int number = found + GC.length;
+    int end = found < 0 ? to : Ascii.skipDigits(bytes, number, to);
+    if (end == number || !Ascii.at(bytes, end, to, CLOSE) || !hasFigure(bytes, end, to)) {
+      found = Ascii.find(bytes, line.from, to, SafepointWords.ONE_LINE);
+    }
+    boolean sure = found > line.from && isBlank(bytes[found - 1]);
+    line.from = sure ? found : line.from;
+    return sure;
+  }
+
+  /// Whether a line of a collection ends with a time or tells a heap before and after.
+  private static boolean hasFigure(byte[] bytes, int from, int to) {
+    int end = Ascii.trimmed(bytes, from, to);
+    int unit = bytes[end - 2];
+    boolean time = bytes[end - 1] == 's' && (unit == 'm' || Ascii.isDigit(unit));
+    return time || CollectionLines.hasHeap(bytes, from, end);
   }
 
   private Reading decorated(Line line) {
@@ -178,7 +209,8 @@ final class UnifiedReader implements LineReader {
     };
   }
 
-  private Reading safepoint(Line line, int from) {
+  private Reading safepoint(Line line, int begin) {
+    int from = behindBlanks(line.bytes, begin, line.to);
     if (from < line.to && line.bytes[from] == '#') {
       At at = decorations.at(line);
       return timeouts.take(line, from, at.uptime(), at.clock())
@@ -192,6 +224,20 @@ final class UnifiedReader implements LineReader {
     return decorations.isFine() ? Reading.UNDERSTOOD : reading;
   }
 
+  /// Index behind what another program put between decorations and message when it wrote the line
+  /// again, a tab or one more space.
+  private static int behindBlanks(byte[] bytes, int from, int to) {
+    int i = from;
+    while (i < to && isBlank(bytes[i])) {
+      i++;
+    }
+    return i;
+  }
+
+  private static boolean isBlank(byte b) {
+    return b == ' ' || b == '\t';
+  }
+
   private Reading collection(Line line, int from, Tags tags) {
     long id = id(line, from);
     // Phases are indented behind the collection's number; they are details, and the most frequent
@@ -199,7 +245,7 @@ final class UnifiedReader implements LineReader {
     boolean phase = id >= 0 && behindId < line.to && line.bytes[behindId] == ' ';
     return phase
         ? Reading.UNDERSTOOD
-        : collections.read(line, behindId, id, tags.isStrict() && !decorations.isFine());
+        : collections.read(line, behindBlanks(line.bytes, behindId, line.to), id, tags.isStrict() && !decorations.isFine());
   }
 
   private Reading heap(Line line, int from) {
@@ -230,7 +276,8 @@ final class UnifiedReader implements LineReader {
     }
     behindId = from;
     if (!Ascii.at(bytes, from, to, GC)) {
-      return LogEvent.UNKNOWN;
+      int begin = behindBlanks(bytes, from, to);
+      return begin > from && Ascii.at(bytes, begin, to, GC) ? id(line, begin) : LogEvent.UNKNOWN;
     }
     int end = Ascii.skipDigits(bytes, from + GC.length, to);
     long number = Ascii.number(bytes, from + GC.length, end);

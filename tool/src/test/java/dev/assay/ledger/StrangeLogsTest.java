@@ -105,6 +105,44 @@ class StrangeLogsTest {
   }
 
   @Test
+  void aLoggingLibraryMayStandBeforeMessagesWithoutDecorations() {
+    LogReport report =
+        Logs.ofLines(
+            "2026-03-01 08:00:00,110 INFO  [stdout] (Thread-1) GC(0) Pause Young (Normal) (G1"
+                + " Evacuation Pause) 20M->6M(64M) 2.500ms",
+            "2026-03-01 08:00:00,110 INFO  [stdout] (Thread-1) GC(0) User=0.01s Sys=0.00s"
+                + " Real=0.00s",
+            "2026-03-01 08:00:00,111 INFO  [stdout] (Thread-1) Safepoint \"G1CollectForAllocation\","
+                + " Time since last: 99000000 ns, Reaching safepoint: 4000 ns, At safepoint:"
+                + " 2596000 ns, Total: 2600000 ns",
+            "2026-03-01 08:00:00,120 INFO  [app] (main) collected GC(orders) and GC(3rd) today");
+    assertThat(Logs.gc(report).pauses().total()).isEqualTo(2_500_000);
+    assertThat(Logs.stops(report).total().total()).isEqualTo(2_600_000);
+    assertThat(report.coverage().foreign()).isEqualTo(1);
+    assertThat(report.coverage().understood()).isEqualTo(3);
+  }
+
+  @Test
+  void aTabOrMoreSpacesMayStandBeforeTheMessage() {
+    LogReport report =
+        Logs.ofLines(
+            "[0.110s][info][gc]\tGC(0) Pause Young (Normal) (G1 Evacuation Pause) 20M->6M(64M) 2.500ms",
+            "[0.111s][info][safepoint]  Safepoint \"G1CollectForAllocation\", Time since last:"
+                + " 99000000 ns, Reaching safepoint: 4000 ns, At safepoint: 2596000 ns, Total:"
+                + " 2600000 ns");
+    assertThat(Logs.gc(report).pauses().total()).isEqualTo(2_500_000);
+    assertThat(Logs.stops(report).total().total()).isEqualTo(2_600_000);
+    everyLineIsUnderstood(report, 2);
+  }
+
+  @Test
+  void tagsMayBeJoinedAsTheOptionHasThem() {
+    LogReport report =
+        Logs.ofLines("[0.110s][info][gc+phases] GC(0) Pause Mark Start 0.025ms");
+    assertThat(Logs.gc(report).pauses().total()).isEqualTo(25_000);
+  }
+
+  @Test
   void linesMayBeFieldsOfACsvFile() {
     LogReport report =
         Logs.ofLines(
