@@ -32,10 +32,6 @@ final class CollectionLines {
 
   private static final byte[] USING = Ascii.of("Using ");
   private static final byte[] MILLIS = Ascii.of("ms");
-  private static final byte[] JOINED = Ascii.of("ms[");
-
-  /// What tools that join the lines of a pause put behind its duration.
-  private static final byte[] USER = Ascii.of(" User=");
 
   private static final byte[] INITIALIZING = Ascii.of("Initializing The Z Garbage Collector");
 
@@ -153,10 +149,7 @@ final class CollectionLines {
     byte[] bytes = line.bytes;
     int number = beforeMillis(bytes, from, to);
     if (number < 0) {
-      int joined = Ascii.find(bytes, from, to, USER);
-      return joined < 0
-          ? pauseOfJoined(line, from, to, id)
-          : pause(line, from, Ascii.trimmed(bytes, from, joined), id);
+      return pauseWithin(line, from, to, id);
     }
     long duration = millis(bytes, number, to);
     if (duration < 0) {
@@ -167,7 +160,7 @@ final class CollectionLines {
     CollectionName name =
         pauseNames.of(bytes, from, Ascii.trimmed(bytes, from, words)).orElse(null);
     if (name == null) {
-      return pauseOfJoined(line, from, to, id);
+      return pauseWithin(line, from, to, id);
     }
     pauses.add(duration);
     At at = decorations.at(line);
@@ -189,14 +182,30 @@ final class CollectionLines {
     return true;
   }
 
-  /// A pause behind which another line begins without an end in between. Others are details.
-  private boolean pauseOfJoined(Line line, int from, int to, long id) {
-    int next = Ascii.find(line.bytes, from, to, JOINED);
-    if (next < 0) {
+  /// A pause behind whose duration something stands: another line that no end parts from it, what
+  /// tools that join the lines of a pause put there, or a remark. Others are details.
+  private boolean pauseWithin(Line line, int from, int to, long id) {
+    byte[] bytes = line.bytes;
+    int end = behindMillis(bytes, from, to);
+    if (end >= to) {
       return true;
     }
-    line.joined = next + MILLIS.length;
-    return pause(line, from, line.joined, id);
+    line.joined = bytes[end] == '[' ? end : -1;
+    return pause(line, from, end, id);
+  }
+
+  /// Index behind the first duration in milliseconds, or `to`.
+  private static int behindMillis(byte[] bytes, int from, int to) {
+    int found = Ascii.find(bytes, from, to, MILLIS);
+    while (found >= 0) {
+      int end = found + MILLIS.length;
+      boolean word = end < to && (Ascii.isLetter(bytes[end]) || Ascii.isDigit(bytes[end]));
+      if (Ascii.isDigit(bytes[found - 1]) && !word) {
+        return end;
+      }
+      found = Ascii.find(bytes, end, to, MILLIS);
+    }
+    return to;
   }
 
   /// ZGC tells parts of its pauses, and of what it does beside the application, by the thread that

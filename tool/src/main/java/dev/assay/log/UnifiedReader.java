@@ -187,7 +187,7 @@ final class UnifiedReader implements LineReader {
     return switch (topic) {
       case SAFEPOINT -> safepoint(line, from);
       case SAFEPOINT_STATISTICS -> statistics.read(line, from);
-      case COLLECTION, COLLECTION_START -> collection(line, from, tags);
+      case COLLECTION -> collection(line, from, tags);
       case HEAP -> heap(line, from);
       case PROCESSOR_TIME -> processorTime(line, from);
       case INIT -> init.read(line, from);

@@ -10,6 +10,8 @@ import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.LogReport.JvmRun;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Shapes of logs that no JVM at hand writes: other builds, other releases, lines that something
 /// joined or cut. Each was met in a log of somebody else.
@@ -261,6 +263,15 @@ class StrangeLogsTest {
                 + " Real=0.00s");
     assertThat(Logs.gc(report).pauses().total()).isEqualTo(1_000_000);
     assertThat(Logs.gc(report).pauses().count()).isEqualTo(2);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {";", " # the heap is still full", "`", "\",", "<br/>", " User=0.01s"})
+  void whatStandsBehindAPauseDoesNotHideIt(String remark) {
+    LogReport report = Logs.ofLines(PAUSE.formatted(1, 0) + remark, PAUSE.formatted(2, 1));
+    assertThat(Logs.gc(report).pauses().total()).isEqualTo(5_000_000);
+    assertThat(Logs.gc(report).heapPeak()).isEqualTo(20 << 20);
+    assertThat(Logs.gc(report).kinds()).hasSize(1);
   }
 
   @Test
