@@ -38,8 +38,8 @@ final class StrayDecorations {
     return false;
   }
 
-  /// A field of a CSV file, `"[0.2s][info][safepoint] Safepoint ""Cleanup"", ..."`, becomes what
-  /// it was; its bytes are not needed any more.
+  /// A field of a CSV file, `"[0.2s][info][safepoint] Safepoint ""Cleanup"", ..."`, becomes what it
+  /// was; its bytes are not needed any more.
   private static void unquote(Line line) {
     byte[] bytes = line.bytes;
     int last = line.to - 1;

@@ -245,7 +245,11 @@ final class UnifiedReader implements LineReader {
     boolean phase = id >= 0 && behindId < line.to && line.bytes[behindId] == ' ';
     return phase
         ? Reading.UNDERSTOOD
-        : collections.read(line, behindBlanks(line.bytes, behindId, line.to), id, tags.isStrict() && !decorations.isFine());
+        : collections.read(
+            line,
+            behindBlanks(line.bytes, behindId, line.to),
+            id,
+            tags.isStrict() && !decorations.isFine());
   }
 
   private Reading heap(Line line, int from) {

@@ -139,8 +139,7 @@ class StrangeLogsTest {
 
   @Test
   void tagsMayBeJoinedAsTheOptionHasThem() {
-    LogReport report =
-        Logs.ofLines("[0.110s][info][gc+phases] GC(0) Pause Mark Start 0.025ms");
+    LogReport report = Logs.ofLines("[0.110s][info][gc+phases] GC(0) Pause Mark Start 0.025ms");
     assertThat(Logs.gc(report).pauses().total()).isEqualTo(25_000);
   }
 
