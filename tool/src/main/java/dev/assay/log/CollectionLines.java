@@ -33,6 +33,9 @@ final class CollectionLines {
   private static final byte[] USING = Ascii.of("Using ");
   private static final byte[] MILLIS = Ascii.of("ms");
 
+  /// Words, sizes and duration of a pause are shorter.
+  private static final int LONGEST_PAUSE = 512;
+
   private static final byte[] INITIALIZING = Ascii.of("Initializing The Z Garbage Collector");
 
   /// Lines with a time or a heap that feed no figure.
@@ -147,9 +150,9 @@ final class CollectionLines {
 
   private boolean pause(Line line, int from, int to, long id) {
     byte[] bytes = line.bytes;
-    int number = beforeMillis(bytes, from, to);
+    int number = to - from > LONGEST_PAUSE ? -1 : beforeMillis(bytes, from, to);
     if (number < 0) {
-      return pauseWithin(line, from, to, id);
+      return pauseWithin(line, from, Math.min(to, from + LONGEST_PAUSE), id);
     }
     long duration = millis(bytes, number, to);
     if (duration < 0) {

@@ -59,6 +59,24 @@ class StrangeLogsTest {
   }
 
   @Test
+  void aWholeLogMayBeOneLine() {
+    StringBuilder line = new StringBuilder("[0.010s][info][gc] Using G1");
+    for (int i = 0; i < 5000; i++) {
+      line.append("[%d.100s][info][gc,start    ] GC(%<d) Pause Young (Normal)".formatted(i))
+          .append("[%d.100s][info][gc,task     ] GC(%<d) Using 2 workers of 2".formatted(i))
+          .append("[%d.103s][info][gc,heap     ] GC(%<d) Old regions: 4->6".formatted(i))
+          .append("[%d.103s][info][gc          ] GC(%<d) Pause Young (Normal)".formatted(i))
+          .append(" 20M->6M(64M) 2.500ms")
+          .append("[%d.103s][info][gc,cpu] GC(%<d) User=0.01s Sys=0.00s Real=0.00s".formatted(i));
+    }
+    LogReport report = Logs.ofLines(line.toString());
+    assertThat(Logs.gc(report).pauses().count()).isEqualTo(5000);
+    assertThat(Logs.gc(report).pauses().total()).isEqualTo(12_500_000_000L);
+    assertThat(report.runs().getFirst().collector()).isEqualTo("G1");
+    everyLineIsUnderstood(report, 25_001);
+  }
+
+  @Test
   void stopsInSeveralLinesWithoutEndsAreToldApart() {
     LogReport report =
         Logs.ofLines(
