@@ -29,7 +29,8 @@ final class LogDamaged implements LogRule {
         log.report().coverage().irregularities().stream()
             .filter(one -> KINDS.contains(one.kind()))
             .toList();
-    if (found.isEmpty()) {
+    // A gap alone is an idle night.
+    if (found.stream().allMatch(one -> one.kind() == Kind.GAP)) {
       return Optional.empty();
     }
     boolean lost = found.stream().anyMatch(one -> one.kind() == Kind.DAMAGED);

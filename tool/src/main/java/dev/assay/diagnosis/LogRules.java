@@ -23,6 +23,7 @@ public final class LogRules {
           new SmallYoung(),
           new Leak(),
           new OutOfMemory(),
+          new OverheadLimit(),
           new EvacuationFailure(),
           new FailedPromotion(),
           new FullCollections(),

@@ -60,6 +60,11 @@ final class Runs {
   /// Clock minus uptime.
   private long start = LogEvent.UNKNOWN;
 
+  /// Where the run before a restart was read to, in this file and in its time.
+  private long formerLine = Long.MAX_VALUE;
+
+  private long formerUptime;
+
   private long position;
   private int lastFile = -1;
   private long lastLine = -1;
@@ -81,16 +86,18 @@ final class Runs {
     if (isLate(at)) {
       return late(at, Math.max(0, lasted));
     }
-    lastFile = at.file();
-    lastLine = at.line();
-    lastOffset = at.offset();
     if (!open) {
       begin(at);
     } else if (isRestart(at)) {
       coverage.irregularity(Kind.RESTART, at.file(), at.line(), null);
+      formerLine = lastLine;
+      formerUptime = lastUptime;
       finish();
       begin(at);
     }
+    lastFile = at.file();
+    lastLine = at.line();
+    lastOffset = at.offset();
     watch(at);
     return advance(at, Math.max(0, lasted));
   }
@@ -105,7 +112,7 @@ final class Runs {
   }
 
   private long late(At at, long lasted) {
-    if (open && (beginnings.isEmpty() || beginning().isBefore(at))) {
+    if (open && (beginnings.isEmpty() || beginning().isBefore(at) || isOfRestarted(at))) {
       long clock = lastClock;
       long instant = advance(at, lasted);
       lastClock = Math.max(clock, lastClock);
@@ -118,6 +125,14 @@ final class Runs {
         .orElse(LogEvent.UNKNOWN);
   }
 
+  /// Whether the run at hand began with something that stands within this, which began before.
+  private boolean isOfRestarted(At at) {
+    return at.file() == first.file()
+        && at.line() > formerLine
+        && at.uptime() >= 0
+        && isRestart(at.uptime(), formerUptime);
+  }
+
   private Beginning beginning() {
     return new Beginning(first.file(), first.line(), base, firstUptime, firstClock);
   }
@@ -125,6 +140,7 @@ final class Runs {
   /// Another log begins.
   void nextLog() {
     if (open) {
+      formerLine = Long.MAX_VALUE;
       finish();
     }
   }
@@ -144,11 +160,15 @@ final class Runs {
     if (at.uptime() < 0 || lastUptime < 0 || at.uptime() >= lastUptime - TOLERANCE) {
       return false;
     }
-    if (at.uptime() < lastUptime / 2) {
+    if (isRestart(at.uptime(), lastUptime)) {
       return true;
     }
     coverage.irregularity(Kind.OUT_OF_ORDER, at.file(), at.line(), null);
     return false;
+  }
+
+  private static boolean isRestart(long uptime, long before) {
+    return uptime < before / 2;
   }
 
   private long advance(At at, long lasted) {

@@ -41,7 +41,7 @@ enum BracketKind {
   static {
     add(G1_PHASE, "GC concurrent-");
     add(DETAIL, "GC ref-proc", "GC Worker", "G1Ergonomics", "Finalize Marking", "FinalReference");
-    add(PAUSE, "GC", "Inc GC");
+    add(PAUSE, "GC", "Inc GC", "Incremental GC");
     add(FULL_PAUSE, "Full GC");
     add(SHENANDOAH_PAUSE, "Pause ");
     add(SHENANDOAH_PHASE, "Concurrent ");

@@ -1,5 +1,7 @@
 package dev.assay.log;
 
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.IncidentKind;
 import org.jspecify.annotations.Nullable;
 
@@ -111,6 +113,16 @@ final class BracketWords {
     cursor.at += 2;
     boolean g1 = bracket.name.startsWith("GC pause");
     pauses.incident(bracket, g1 ? IncidentKind.EVACUATION_FAILURE : IncidentKind.PROMOTION_FAILURE);
+  }
+
+  /// `GC time would exceed GCTimeLimit of 98%` within a full collection.
+  void overhead(@Nullable Bracket bracket) {
+    boolean here = TroubleLines.isOverhead(cursor.bytes, cursor.at, cursor.end);
+    cursor.at++;
+    if (here && bracket != null && bracket.kind.isPause()) {
+      pauses.give(
+          new Incident(bracket.begin(), IncidentKind.OVERHEAD_LIMIT, null, LogEvent.UNKNOWN));
+    }
   }
 
   /// Takes `(...)`; without its end on this line only the parenthesis.

@@ -98,6 +98,7 @@ final class Brackets {
       case '(' -> words.parenthesis(top());
       case '{' -> cursor.at = cursor.end;
       case '-' -> words.dashes(top());
+      case 'G' -> words.overhead(top());
       case 'A', 'T' -> {
         if (depth > 0 || !stops.take(line)) {
           cursor.at++;
@@ -121,6 +122,7 @@ final class Brackets {
     if (kind == BracketKind.TIMES) {
       times();
     } else if (kind == BracketKind.SIZES) {
+      facts.guess(kind, line);
       sizes();
     } else if (depth == DEEPEST) {
       giveUp();

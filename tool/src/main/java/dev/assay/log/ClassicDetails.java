@@ -25,6 +25,11 @@ final class ClassicDetails {
   /// The last line of a class histogram.
   private static final byte[] TOTALS = Ascii.of("Total  ");
 
+  private static final byte[] TIMES = Ascii.of(" x ");
+  private static final byte[] REGIONS = Ascii.of(" regions");
+  private static final byte[] TOTAL = Ascii.of(" total, ");
+  private static final byte[] MAXIMUM = Ascii.of(" max, ");
+
   private static final String[] HEAP = {
     "Heap",
     "{Heap",
@@ -102,7 +107,6 @@ final class ClassicDetails {
     "CMS: Large Block",
     "CMSCollector",
     "CMS: abort preclean due to",
-    "GC time would exceed",
     "GC time is near",
     "No expansion",
     "Heap Dump",
@@ -177,6 +181,7 @@ final class ClassicDetails {
     "Status: ",
     "Reserved region",
     "- [0x",
+    "- map (",
     "Collection set:",
     "Good progress",
     "Bad progress",
@@ -216,7 +221,7 @@ final class ClassicDetails {
     return begins(cursor)
         || isWord(cursor, BY_FIRST[first])
         || (indented && isWord(cursor, INDENTED[first]))
-        || (Ascii.isDigit(first) && isHistogram(cursor));
+        || (Ascii.isDigit(first) && (isHistogram(cursor) || (indented && isRegions(cursor))));
   }
 
   private static boolean isWord(ClassicCursor cursor, byte[][] words) {
@@ -249,6 +254,24 @@ final class ClassicDetails {
     }
     cursor.at = begin;
     return row;
+  }
+
+  /// ` 262144K total, 262144K committed, 81920K used` and ` 128 x 2048K regions` of Shenandoah;
+  /// newer builds put a space before the last unit.
+  private static boolean isRegions(ClassicCursor cursor) {
+    int begin = cursor.at;
+    cursor.number();
+    boolean row =
+        cursor.unit() < 0
+            ? cursor.take(TIMES) && cursor.count() >= 0 && isUnit(cursor) && cursor.starts(REGIONS)
+            : cursor.starts(TOTAL) || cursor.starts(MAXIMUM);
+    cursor.at = begin;
+    return row;
+  }
+
+  private static boolean isUnit(ClassicCursor cursor) {
+    cursor.spaces();
+    return cursor.unit() >= 0;
   }
 
   /// Whether a table is being told, whose rows may look like anything.

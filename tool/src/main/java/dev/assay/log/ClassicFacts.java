@@ -120,6 +120,13 @@ final class ClassicFacts {
     }
   }
 
+  /// Tells the collector by a bracket that is no part of another one.
+  void guess(BracketKind kind, Line line) {
+    if (!told && kind == BracketKind.SIZES) {
+      collector(line, "G1");
+    }
+  }
+
   private void generation(Line line, int first) {
     int second = cursor.bytes[cursor.at - 1];
     switch (first) {

@@ -1,6 +1,7 @@
 package dev.assay.log;
 
 import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.ClassEvent;
 import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.IncidentKind;
@@ -24,6 +25,12 @@ public final class ClassicReader implements LineReader {
   private static final byte[] OUT_OF_MEMORY = Ascii.of("java.lang.OutOfMemoryError");
   private static final byte[] PAUSE = Ascii.of("[GC");
   private static final byte[] FULL_PAUSE = Ascii.of("[Full GC");
+
+  /// What follows `[GC ` without being a cause.
+  private static final byte[][] STEPS = {
+    Ascii.of("pause"), Ascii.of("remark"), Ascii.of("cleanup"), Ascii.of("YG "), Ascii.of("TLAB:"),
+  };
+
   private static final byte[] SECONDS = Ascii.of("secs]");
 
   private final LogEvents events;
@@ -123,12 +130,14 @@ public final class ClassicReader implements LineReader {
     cursor.spaces();
     int first = cursor.peek();
     cursor.at++;
-    boolean part =
-        first == '['
-            ? BracketKind.take(cursor) != BracketKind.UNKNOWN
-            : !Ascii.isDigit(first) && first != '{';
+    boolean part = first == '[' ? isKnown() : !Ascii.isDigit(first) && first != '{';
     cursor.at = begin;
     return part;
+  }
+
+  private boolean isKnown() {
+    BracketKind kind = BracketKind.take(cursor);
+    return kind != BracketKind.UNKNOWN && !(kind.isPause() && isProse());
   }
 
   private Reading detail() {
@@ -156,8 +165,23 @@ public final class ClassicReader implements LineReader {
     }
     int begin = cursor.at++;
     BracketKind kind = BracketKind.take(cursor);
+    boolean event = kind.isPause() && (stamped || (openLines == 0 && !isProse()));
     cursor.at = begin;
-    return kind.isPause() && (stamped || openLines == 0);
+    return event;
+  }
+
+  /// Whether words follow that are none of the JVM: `[GC of orders done]`.
+  private boolean isProse() {
+    cursor.spaces();
+    if (!Ascii.isLetter(cursor.peek())) {
+      return false;
+    }
+    for (byte[] step : STEPS) {
+      if (cursor.starts(step)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /// Something else that was written before the event had ended.
@@ -302,6 +326,7 @@ public final class ClassicReader implements LineReader {
           case 'T', 'A' -> stops.isHere() && event(line) == Reading.UNDERSTOOD;
           case 'O', 'J', 'M', 'C' -> header(line);
           case 'j', 'E' -> outOfMemory(line);
+          case 'G' -> overhead(line);
           default -> false;
         };
     if (known) {
@@ -343,16 +368,18 @@ public final class ClassicReader implements LineReader {
   }
 
   private boolean outOfMemory(Line line) {
-    boolean here = cursor.seek(OUT_OF_MEMORY);
-    if (here) {
-      events.accept(
-          new Incident(
-              line.at(stamps.uptime, stamps.clock),
-              IncidentKind.OUT_OF_MEMORY,
-              null,
-              LogEvent.UNKNOWN));
-    }
-    return here;
+    return cursor.seek(OUT_OF_MEMORY) && incident(line, IncidentKind.OUT_OF_MEMORY);
+  }
+
+  private boolean overhead(Line line) {
+    return TroubleLines.isOverhead(line.bytes, cursor.at, line.to)
+        && incident(line, IncidentKind.OVERHEAD_LIMIT);
+  }
+
+  private boolean incident(Line line, IncidentKind kind) {
+    At at = line.at(stamps.uptime, stamps.clock);
+    events.accept(new Incident(at, kind, null, LogEvent.UNKNOWN));
+    return true;
   }
 
   /// Looks for an event behind something that was written without ending its line.

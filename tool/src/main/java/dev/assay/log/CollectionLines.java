@@ -15,10 +15,8 @@ import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.Statement;
 import java.util.Optional;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
-/// Lines about collections, of all collectors: pauses, concurrent phases, whole collections, and
-/// what goes wrong with them.
+/// Lines about collections, of all collectors: pauses, concurrent phases and whole collections.
 final class CollectionLines {
 
   private static final byte[] PAUSE = Ascii.of("Pause ");
@@ -27,21 +25,16 @@ final class CollectionLines {
   private static final byte[] GARBAGE = Ascii.of("Garbage Collection (");
   private static final byte[] MINOR = Ascii.of("Minor Collection (");
   private static final byte[] MAJOR = Ascii.of("Major Collection (");
-  private static final byte[] STALL = Ascii.of("Allocation Stall (");
-  private static final byte[] RELOCATION_STALL = Ascii.of("Relocation Stall (");
-  private static final byte[] NO_SPACE = Ascii.of("To-space exhausted");
-  private static final byte[] EVACUATION_FAILURE = Ascii.of("Evacuation Failure");
-  private static final byte[] FAILED_ALLOCATION = Ascii.of("Failed to allocate");
-  private static final byte[] FOR_EVACUATION = Ascii.of(" for evacuation");
-  private static final byte[] OUT_OF_MEMORY = Ascii.of("Out Of Memory (");
-  private static final byte[] CONCURRENT_MODE = Ascii.of("Concurrent Mode Failure");
-  private static final byte[] PROMOTION = Ascii.of("Promotion failed");
-  private static final byte[] BLOCKED = Ascii.of("Thread blocked to start GC. Resumed after ");
+
+  // The collections of native images before JDK 20, which are pauses.
+  private static final byte[] INCREMENTAL = Ascii.of("Incremental GC (");
+  private static final byte[] FULL = Ascii.of("Full GC (");
+
   private static final byte[] USING = Ascii.of("Using ");
   private static final byte[] MILLIS = Ascii.of("ms");
 
-  /// What tools that join the lines of a pause put behind its duration.
-  private static final byte[] USER = Ascii.of(" User=");
+  /// Words, sizes and duration of a pause are shorter.
+  private static final int LONGEST_PAUSE = 512;
 
   private static final byte[] INITIALIZING = Ascii.of("Initializing The Z Garbage Collector");
 
@@ -62,11 +55,11 @@ final class CollectionLines {
   private final Interned<CollectionName> collectionNames =
       new Interned<>(CollectionName::ofCollection);
   private final Interned<Optional<String>> names = wholes(CollectionLines::withoutSize);
-  private final Interned<String> threads = new Interned<>(Function.identity());
   private final Sizes sizes = new Sizes();
   private final LogEvents events;
   private final PauseTally pauses;
   private final Decorations decorations;
+  private final TroubleLines troubles;
 
   /// Number of the last collection that began, and when: ZGC before JDK 21 does not say how long
   /// one took.
@@ -78,6 +71,7 @@ final class CollectionLines {
     this.events = events;
     this.pauses = pauses;
     this.decorations = decorations;
+    troubles = new TroubleLines(events, decorations);
   }
 
   /// Reads what stands behind the number of the collection.
@@ -93,21 +87,23 @@ final class CollectionLines {
     }
     boolean read =
         switch (bytes[begin]) {
-          case 'P' ->
-              (Ascii.at(bytes, begin, to, PAUSE) && pause(line, begin, to, id))
-                  || (Ascii.at(bytes, begin, to, PROMOTION)
-                      && incident(line, IncidentKind.PROMOTION_FAILURE));
+          case 'P' -> Ascii.at(bytes, begin, to, PAUSE) && pause(line, begin, to, id);
+          case 'F' -> Ascii.at(bytes, begin, to, FULL) && pause(line, begin, to, id);
+          case 'I' -> Ascii.at(bytes, begin, to, INCREMENTAL) && pause(line, begin, to, id);
           case 'C' ->
-              (Ascii.at(bytes, begin, to, CONCURRENT_MODE)
-                      && incident(line, IncidentKind.CONCURRENT_MODE_FAILURE))
+              troubles.read(line, begin, to)
                   || (Ascii.at(bytes, begin, to, CONCURRENT) && concurrent(line, begin, to, id));
           case 'G' -> Ascii.at(bytes, begin, to, GARBAGE) && collection(line, begin, to, id);
           case 'M' ->
               (Ascii.at(bytes, begin, to, MINOR) || Ascii.at(bytes, begin, to, MAJOR))
                   && collection(line, begin, to, id);
-          default -> trouble(line, begin, to, id);
+          case 'U' -> id < 0 && Ascii.at(bytes, begin, to, USING) && using(line, begin, to);
+          case 'D' -> Ascii.at(bytes, begin, to, DEGENERATED);
+          default -> false;
         };
-    return read || !strict || isDetail(bytes, begin, to) ? Reading.UNDERSTOOD : Reading.UNKNOWN;
+    return read || troubles.read(line, begin, to) || !strict || isDetail(bytes, begin, to)
+        ? Reading.UNDERSTOOD
+        : Reading.UNKNOWN;
   }
 
   /// Generational ZGC marks its lines with `Y:`, `y:` and `O:`.
@@ -152,46 +148,11 @@ final class CollectionLines {
     return CollectorName.of(new String(bytes, from, to - from, ISO_8859_1)) != null;
   }
 
-  /// Whether a collector tells here that a thread had to wait.
-  static boolean isStall(byte[] bytes, int from, int to) {
-    return Ascii.at(bytes, from, to, STALL)
-        || Ascii.at(bytes, from, to, RELOCATION_STALL)
-        || Ascii.at(bytes, from, to, BLOCKED);
-  }
-
-  private boolean trouble(Line line, int from, int to, long id) {
-    byte[] bytes = line.bytes;
-    return switch (bytes[from]) {
-      case 'T' ->
-          (Ascii.at(bytes, from, to, NO_SPACE) && incident(line, IncidentKind.EVACUATION_FAILURE))
-              || (Ascii.at(bytes, from, to, BLOCKED) && blocked(line, from + BLOCKED.length, to));
-      case 'E' ->
-          Ascii.at(bytes, from, to, EVACUATION_FAILURE)
-              && incident(line, IncidentKind.EVACUATION_FAILURE);
-      case 'F' ->
-          Ascii.at(bytes, from, to, FAILED_ALLOCATION)
-              && Ascii.at(bytes, Math.max(from, to - FOR_EVACUATION.length), to, FOR_EVACUATION)
-              && incident(line, IncidentKind.EVACUATION_FAILURE);
-      case 'A' ->
-          Ascii.at(bytes, from, to, STALL)
-              && stall(line, from + STALL.length, to, IncidentKind.ALLOCATION_STALL);
-      case 'R' ->
-          Ascii.at(bytes, from, to, RELOCATION_STALL)
-              && stall(line, from + RELOCATION_STALL.length, to, IncidentKind.RELOCATION_STALL);
-      case 'O' ->
-          Ascii.at(bytes, from, to, OUT_OF_MEMORY) && incident(line, IncidentKind.OUT_OF_MEMORY);
-      case 'U' -> id < 0 && Ascii.at(bytes, from, to, USING) && using(line, from, to);
-      case 'D' -> Ascii.at(bytes, from, to, DEGENERATED);
-      default -> false;
-    };
-  }
-
   private boolean pause(Line line, int from, int to, long id) {
     byte[] bytes = line.bytes;
-    int number = beforeMillis(bytes, from, to);
+    int number = to - from > LONGEST_PAUSE ? -1 : beforeMillis(bytes, from, to);
     if (number < 0) {
-      int joined = Ascii.find(bytes, from, to, USER);
-      return joined < 0 || pause(line, from, Ascii.trimmed(bytes, from, joined), id);
+      return pauseWithin(line, from, Math.min(to, from + LONGEST_PAUSE), id);
     }
     long duration = millis(bytes, number, to);
     if (duration < 0) {
@@ -202,7 +163,7 @@ final class CollectionLines {
     CollectionName name =
         pauseNames.of(bytes, from, Ascii.trimmed(bytes, from, words)).orElse(null);
     if (name == null) {
-      return true;
+      return pauseWithin(line, from, to, id);
     }
     pauses.add(duration);
     At at = decorations.at(line);
@@ -224,6 +185,32 @@ final class CollectionLines {
     return true;
   }
 
+  /// A pause behind whose duration something stands: another line that no end parts from it, what
+  /// tools that join the lines of a pause put there, or a remark. Others are details.
+  private boolean pauseWithin(Line line, int from, int to, long id) {
+    byte[] bytes = line.bytes;
+    int end = behindMillis(bytes, from, to);
+    if (end >= to) {
+      return true;
+    }
+    line.joined = bytes[end] == '[' ? end : -1;
+    return pause(line, from, end, id);
+  }
+
+  /// Index behind the first duration in milliseconds, or `to`.
+  private static int behindMillis(byte[] bytes, int from, int to) {
+    int found = Ascii.find(bytes, from, to, MILLIS);
+    while (found >= 0) {
+      int end = found + MILLIS.length;
+      boolean word = end < to && (Ascii.isLetter(bytes[end]) || Ascii.isDigit(bytes[end]));
+      if (Ascii.isDigit(bytes[found - 1]) && !word) {
+        return end;
+      }
+      found = Ascii.find(bytes, end, to, MILLIS);
+    }
+    return to;
+  }
+
   /// ZGC tells parts of its pauses, and of what it does beside the application, by the thread that
   /// did them.
   private static <T> Interned<Optional<T>> wholes(Function<String, T> judge) {
@@ -232,6 +219,7 @@ final class CollectionLines {
                 || words.contains("Worker#")
                 || words.contains(" (XDriver")
                 || words.contains(" (VM Thread)")
+                || words.contains("ms[")
                 || isLabel(words)
             ? Optional.empty()
             : Optional.of(judge.apply(words)));
@@ -323,40 +311,12 @@ final class CollectionLines {
     return at.uptime() >= 0 ? at.uptime() : at.clock();
   }
 
-  private boolean stall(Line line, int from, int to, IncidentKind kind) {
-    byte[] bytes = line.bytes;
-    int number = beforeUnit(bytes, from, to, 'm');
-    int close = Ascii.trimmed(bytes, from, Math.max(from, number)) - 1;
-    if (number < 0 || close < from || bytes[close] != ')') {
-      return true;
-    }
-    return incident(line, kind, threads.of(bytes, from, close), millis(bytes, number, to));
-  }
-
-  private boolean blocked(Line line, int from, int to) {
-    int end = Ascii.find(line.bytes, from, to, 'm');
-    int quote = Ascii.find(line.bytes, end, to, '"');
-    int close = Ascii.find(line.bytes, Math.min(quote + 1, to), to, '"');
-    String thread = quote < close ? threads.of(line.bytes, quote + 1, close) : null;
-    return incident(
-        line, IncidentKind.LOCKER_STALL, thread, Ascii.decimal(line.bytes, from, end, 6));
-  }
-
   private boolean using(Line line, int from, int to) {
     String collector = CollectorName.of(line.text(from + USING.length, to));
     if (collector == null) {
       return false;
     }
     events.accept(new Statement(decorations.at(line), Fact.COLLECTOR, collector));
-    return true;
-  }
-
-  private boolean incident(Line line, IncidentKind kind) {
-    return incident(line, kind, null, LogEvent.UNKNOWN);
-  }
-
-  private boolean incident(Line line, IncidentKind kind, @Nullable String detail, long amount) {
-    events.accept(new Incident(decorations.at(line), kind, detail, amount));
     return true;
   }
 
@@ -368,12 +328,12 @@ final class CollectionLines {
   }
 
   /// Nanoseconds of a number in front of `ms` at the end.
-  private static long millis(byte[] bytes, int number, int to) {
+  static long millis(byte[] bytes, int number, int to) {
     return Ascii.decimal(bytes, number, Ascii.trimmed(bytes, number, to - 2), 6);
   }
 
   /// Index of the number in front of a unit, `ms` or `s`, at the end; -1 without.
-  private static int beforeUnit(byte[] bytes, int from, int to, int unit) {
+  static int beforeUnit(byte[] bytes, int from, int to, int unit) {
     int last = unit == 'm' ? to - 3 : to - 2;
     if (last < from || bytes[to - 1] != 's' || (unit == 'm' && bytes[to - 2] != 'm')) {
       return -1;

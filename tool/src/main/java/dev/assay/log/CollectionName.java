@@ -26,8 +26,11 @@ record CollectionName(
     List<String> rest = groups.stream().filter(group -> !group.startsWith(FAILURE)).toList();
     return switch (base) {
       case "Pause Young" -> young(rest, failed);
+      case "Pause Incremental GC", "Incremental GC" ->
+          new CollectionName(PauseKind.YOUNG, base, last(rest), failed);
       case "Pause Mixed" -> new CollectionName(PauseKind.MIXED, base, last(rest), failed);
-      case "Pause Full" -> new CollectionName(PauseKind.FULL, base, last(rest), failed);
+      case "Pause Full", "Pause Full GC", "Full GC" ->
+          new CollectionName(PauseKind.FULL, base, last(rest), failed);
       case "Pause Initial Mark" ->
           new CollectionName(
               rest.isEmpty() ? PauseKind.STEP : PauseKind.CONCURRENT_START,

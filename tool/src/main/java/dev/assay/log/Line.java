@@ -26,6 +26,10 @@ public final class Line {
   /// Bytes of the unpacked file before the line.
   long offset;
 
+  /// Index at which another line begins that no end parts from this one, or -1. Who finds it while
+  /// reading sets it.
+  int joined = -1;
+
   /// When its wrapping says that it was written, nanoseconds since 1970, or [LogEvent#UNKNOWN].
   long wrappedAt = LogEvent.UNKNOWN;
 

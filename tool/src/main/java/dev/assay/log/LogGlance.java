@@ -33,9 +33,13 @@ record LogGlance(boolean log, @Nullable String other, boolean empty, String begi
               + "|compilation|inlining|class|oops|cds|os|metaspace|startuptime|module|heap|logging)[a-z0-9_,]* *]"
               + "|GC\\(\\d+\\) "
               + "|Using (The )?(Serial|Parallel|G1|Z Garbage|Shenandoah|Epsilon|Concurrent Mark)\\b"
-              + "|\\[(Full )?GC([ (-]|\\[)|\\[ParNew|\\[CMS|\\[PSYoungGen|\\[DefNew|Heap (before|after) GC"
-              + "|\\{Heap before gc|Total time for which application threads|Application time: \\d"
-              + "|(Entering|Leaving) safepoint region|Safepoint \\\\?\"|Reaching safepoint|initially_running"
+              + "|\\[(Full |Incremental )?GC([ (-]|\\[)|\\[ParNew|\\[CMS|\\[PSYoungGen|\\[DefNew|Heap (before|after) GC"
+              + "|\\{Heap before gc|Reaching safepoint|initially_running"
+              + words(SafepointWords.ONE_LINE)
+              + words(SafepointWords.STOPPED)
+              + words(SafepointWords.RUNNING)
+              + words(SafepointWords.ENTERING)
+              + words(SafepointWords.LEAVING)
               + "|CommandLine flags: -|CodeCache: size=|CodeHeap '|CodeCache is full"
               + "|(Java HotSpot|OpenJDK).{1,60}VM .{0,20}\\(\\d.{1,80}(for|built)"
               + "|(?m:^ {1,9}\\d+ {1,6}\\d+ [ %sbn!]{1,8}[0-4]? +\\S+::\\S+ .{0,6}\\(\\d+ bytes\\))");
@@ -52,12 +56,18 @@ record LogGlance(boolean log, @Nullable String other, boolean empty, String begi
   private static final DateTimeFormatter DATE =
       DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ssZ");
 
+  /// Words that have no meaning of their own in a pattern; before a quotation mark JSON puts a
+  /// sign.
+  private static String words(byte[] words) {
+    return "|" + new String(words, ISO_8859_1).replace("\"", "\\\\?\"");
+  }
+
   /// @throws IOException when the source cannot be opened or read
   static LogGlance at(LogSource source) throws IOException {
     try (LogStream stream = source.open()) {
       byte[] bytes = stream.readNBytes(LENGTH);
       String text = new String(bytes, ISO_8859_1);
-      boolean log = LOG.matcher(text).find();
+      boolean log = LOG.matcher(text).find(Unreadable.header(text));
       boolean empty = bytes.length == 0 && stream.note() == null;
       String other = log ? null : bytes.length == 0 ? stream.note() : Unreadable.kind(bytes);
       String beginning = text.substring(0, Math.min(text.length(), BEGINNING));

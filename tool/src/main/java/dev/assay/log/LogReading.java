@@ -52,6 +52,13 @@ public final class LogReading {
     boolean goOn(LogSource source, long bytes);
   }
 
+  /// Hardly a line of a JVM is longer; a longer one may be many without ends.
+  private static final int LONGEST_LINE = 1000;
+
+  // Bytes of a time in its brackets.
+  private static final int SHORTEST_TIME = 3;
+  private static final int LONGEST_TIME = 40;
+
   private static final String CLASSIC = "jdk8";
 
   private final Coverage coverage;
@@ -174,8 +181,59 @@ public final class LogReading {
   }
 
   private void judge(Line line) {
+    int to = line.to;
+    boolean several = to - line.from > LONGEST_LINE;
+    while (several && parted(line)) {
+      part(line);
+      line.from = line.to;
+      line.to = to;
+    }
+    part(line);
+  }
+
+  private void part(Line line) {
     lines++;
     sort(line);
+    joined(line);
+  }
+
+  /// Ends a long line where the decorations of the next begin, if the ends of lines were lost.
+  private static boolean parted(Line line) {
+    byte[] bytes = line.bytes;
+    int text = line.from;
+    while (text < line.to && bytes[text] == '[') {
+      text = Ascii.find(bytes, text, line.to, ']') + 1;
+    }
+    if (text == line.from || text >= line.to) {
+      return false;
+    }
+    int next = Ascii.find(bytes, text, line.to, '[');
+    while (next < line.to && !isTime(bytes, next, line.to)) {
+      next = Ascii.find(bytes, next + 1, line.to, '[');
+    }
+    boolean found = next < line.to;
+    line.to = next;
+    return found;
+  }
+
+  /// `[0.250s][`, `[2026-03-01T08:00:00.250+0000][`.
+  private static boolean isTime(byte[] bytes, int from, int to) {
+    int close = Ascii.find(bytes, from, Math.min(to, from + LONGEST_TIME), ']');
+    return close + 1 < to
+        && bytes[close] == ']'
+        && bytes[close + 1] == '['
+        && close - from > SHORTEST_TIME
+        && Ascii.isDigit(bytes[from + 1]);
+  }
+
+  /// What another program wrote behind a line without ending it.
+  private void joined(Line line) {
+    while (line.joined >= 0) {
+      line.from = line.joined;
+      line.joined = -1;
+      lines++;
+      sort(line);
+    }
   }
 
   private void sort(Line line) {
@@ -193,26 +251,21 @@ public final class LogReading {
     Line plain = reading == Reading.UNDERSTOOD ? line : envelope.uncoloured(line);
     if (plain != line) {
       sort(plain);
+      joined(plain);
       return;
     }
-    if (reading == Reading.FOREIGN) {
-      foreign(line);
-      return;
-    }
-    classicLines++;
-    if (reading == Reading.UNDERSTOOD) {
-      classicUnderstood++;
-    } else {
-      coverage.example(CLASSIC, line);
-    }
-  }
-
-  private void foreign(Line line) {
-    if (!prefixed && unified.readWithin(line)) {
+    if (reading != Reading.UNDERSTOOD && !prefixed && unified.readWithin(line)) {
       prefixed = true;
       unifiedLines++;
-    } else {
+    } else if (reading == Reading.FOREIGN) {
       foreign++;
+    } else {
+      classicLines++;
+      if (reading == Reading.UNDERSTOOD) {
+        classicUnderstood++;
+      } else {
+        coverage.example(CLASSIC, line);
+      }
     }
   }
 

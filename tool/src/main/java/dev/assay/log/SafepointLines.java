@@ -29,10 +29,16 @@ final class SafepointLines {
   private static final byte[] TOOK = Ascii.of(" seconds, Stopping threads took: ");
   private static final byte[] SECONDS = Ascii.of(" seconds");
 
+  /// What newer JDKs say of threads behind the last number is shorter.
+  private static final int LONGEST_TAIL = 64;
+
+  /// Between the last number and what another program may have joined.
+  private static final int UNIT = " ns".length();
+
   private static final byte[][] DETAILS = {
     Ascii.of("Safepoint synchronization "), Ascii.of("Safepoint complete"),
     Ascii.of("Leaving safepoint"), Ascii.of("Waiting for "),
-    Ascii.of("   java.lang.Thread.State: "),
+    Ascii.of("java.lang.Thread.State: "),
   };
 
   private final Interned<String> names = new Interned<>(Function.identity());
@@ -89,7 +95,7 @@ final class SafepointLines {
               : Reading.UNKNOWN;
       case 'L' ->
           Ascii.at(bytes, from, to, SafepointWords.LEAVING)
-              ? Reading.UNDERSTOOD
+              ? leaving(line, from + SafepointWords.LEAVING.length)
               : detail(bytes, from, to);
       case 'T' ->
           Ascii.at(bytes, from, to, SafepointWords.STOPPED)
@@ -132,6 +138,10 @@ final class SafepointLines {
     if (numbers[SINCE] < 0 || numbers[REACHING] < 0 || numbers[TOTAL] < 0) {
       return Reading.UNKNOWN;
     }
+    int tail = cursor + UNIT;
+    if (tail < line.to && (bytes[tail] == '[' || line.to - tail > LONGEST_TAIL)) {
+      joined(line, tail);
+    }
     give(
         decorations.at(line),
         names.of(bytes, from, quote),
@@ -142,6 +152,13 @@ final class SafepointLines {
         numbers[LEAVING],
         numbers[TOTAL]);
     return Reading.UNDERSTOOD;
+  }
+
+  /// Some tools and some threads leave out the ends of lines; nothing behind the last number has a
+  /// bracket.
+  private static void joined(Line line, int from) {
+    int next = Ascii.find(line.bytes, from, line.to, '[');
+    line.joined = next < line.to ? next : -1;
   }
 
   /// The number behind a label, if it is this label that follows.
@@ -166,16 +183,19 @@ final class SafepointLines {
     entered = true;
     several = true;
     pauses.clear();
-    // Some tools and some threads leave out the ends of lines; names have no brackets.
-    int stopped = end < line.to ? Ascii.find(line.bytes, end, line.to, SafepointWords.STOPPED) : -1;
-    return stopped < 0
-        ? Reading.UNDERSTOOD
-        : stopped(line, stopped + SafepointWords.STOPPED.length);
+    joined(line, end);
+    return Reading.UNDERSTOOD;
+  }
+
+  private static Reading leaving(Line line, int from) {
+    joined(line, from);
+    return Reading.UNDERSTOOD;
   }
 
   private Reading running(Line line, int from) {
     int end = Ascii.find(line.bytes, from, line.to, ' ');
     running = Ascii.decimal(line.bytes, from, end, 9);
+    joined(line, end);
     return running >= 0 ? Reading.UNDERSTOOD : Reading.UNKNOWN;
   }
 
@@ -189,8 +209,10 @@ final class SafepointLines {
     long reaching = LogEvent.UNKNOWN;
     if (Ascii.at(bytes, end, line.to, TOOK)) {
       int begin = end + TOOK.length;
-      reaching = Ascii.decimal(bytes, begin, Ascii.find(bytes, begin, line.to, ' '), 9);
+      end = Ascii.find(bytes, begin, line.to, ' ');
+      reaching = Ascii.decimal(bytes, begin, end, 9);
     }
+    joined(line, end);
     give(
         decorations.at(line),
         operation,

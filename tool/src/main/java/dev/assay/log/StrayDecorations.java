@@ -29,12 +29,31 @@ final class StrayDecorations {
     for (int i = 0; i < MOST && open < to; i++) {
       line.from = open;
       if (decorations.read(line) && isSure(line)) {
+        unquote(line);
         return true;
       }
       open = Ascii.find(line.bytes, open + 1, to, '[');
     }
     line.from = begin;
     return false;
+  }
+
+  /// A field of a CSV file, `"[0.2s][info][safepoint] Safepoint ""Cleanup"", ..."`, becomes what it
+  /// was; its bytes are not needed any more.
+  private static void unquote(Line line) {
+    byte[] bytes = line.bytes;
+    int last = line.to - 1;
+    if (line.from == 0 || bytes[line.from - 1] != '"' || bytes[last] != '"') {
+      return;
+    }
+    int to = line.from;
+    for (int i = line.from; i < last; i++) {
+      bytes[to++] = bytes[i];
+      if (bytes[i] == '"' && bytes[i + 1] == '"' && i + 1 < last) {
+        i++;
+      }
+    }
+    line.to = to;
   }
 
   private static boolean mayHold(Line line) {

@@ -58,7 +58,8 @@ final class Tags {
           "compilation",
           "sweep",
           "stringdedup",
-          "nmethod");
+          "nmethod",
+          "metaspace");
 
   private final String text;
   private final Topic topic;
@@ -79,7 +80,7 @@ final class Tags {
     if (text.equals("(no tags)")) {
       return new Tags(text, Topic.UNTAGGED, true);
     }
-    return new Tags(text, topic(text), looksLike(text));
+    return new Tags(text, topic(text.replace('+', ',')), looksLike(text));
   }
 
   /// Whether words stand here that could be tags.
@@ -95,12 +96,13 @@ final class Tags {
   }
 
   private static Topic topic(String text) {
-    Set<String> words = Set.copyOf(Arrays.asList(text.split("[,+]", -1)));
+    Set<String> words = Set.copyOf(Arrays.asList(text.split(",", -1)));
     return switch (text) {
       case "safepoint" -> Topic.SAFEPOINT;
       case "safepoint,cleanup" -> Topic.SAFEPOINT_CLEANUP;
       case "safepoint,stats" -> Topic.SAFEPOINT_STATISTICS;
       case "gc",
+          "gc,start",
           "gc,marking",
           "gc,phases",
           "gc,jni",
@@ -109,7 +111,6 @@ final class Tags {
           "gc,ergo",
           "gc,thread" ->
           Topic.COLLECTION;
-      case "gc,start" -> Topic.COLLECTION_START;
       case "gc,heap" -> Topic.HEAP;
       case "gc,cpu" -> Topic.PROCESSOR_TIME;
       case "gc,init", "gc,heap,coops" -> Topic.INIT;

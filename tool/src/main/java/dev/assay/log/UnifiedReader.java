@@ -13,10 +13,12 @@ import java.util.Optional;
 final class UnifiedReader implements LineReader {
 
   private static final byte[] GC = Ascii.of("GC(");
+  private static final byte[] CLOSE = Ascii.of(") ");
   private static final byte[] OLD_REGION_SIZE = Ascii.of("Heap region size: ");
 
   private final Decorations decorations = new Decorations();
   private final StrayDecorations strays = new StrayDecorations(decorations);
+  private final SpacedDecorations spaced = new SpacedDecorations();
   private final PauseTally pauses = new PauseTally();
   private final SafepointLines safepoints;
   private final StatisticsRows statistics;
@@ -87,7 +89,6 @@ final class UnifiedReader implements LineReader {
       case SAFEPOINT_STATISTICS -> statistics.isSuperfluous();
       case SAFEPOINT_CLEANUP -> !safepoints.wantsCleanup();
       case COLLECTION -> behindKnownId(bytes, from, to) == ' ';
-      case COLLECTION_START -> behindKnownId(bytes, from, to) == 'P';
       case HEAP -> {
         int letter = behindKnownId(bytes, from, to);
         yield letter >= 0 && !HeapLines.mayBeOld(letter);
@@ -111,16 +112,46 @@ final class UnifiedReader implements LineReader {
     return decorated(line);
   }
 
-  /// Reads a line within which decorations stand, as seen from its beginning foreign.
+  /// Reads a line within which decorations stand, or what a JVM writes without any; seen from its
+  /// beginning it is foreign.
   ///
   /// @return whether there are any
   boolean readWithin(Line line) {
     int begin = line.from;
-    boolean found = strays.seek(line) && decorated(line) != Reading.FOREIGN;
-    if (!found) {
+    Reading reading = Reading.FOREIGN;
+    if (strays.seek(line)) {
+      reading = decorated(line);
+    } else if (seekBare(line)) {
+      reading = bare(line);
+    }
+    if (reading == Reading.FOREIGN) {
       line.from = begin;
     }
-    return found;
+    return reading != Reading.FOREIGN;
+  }
+
+  /// Moves the beginning of a line without any decorations to words that are surely a JVM's, behind
+  /// what a logging library put in front of them; or leaves the line as it is.
+  private static boolean seekBare(Line line) {
+    byte[] bytes = line.bytes;
+    int to = line.to;
+    int found = Ascii.find(bytes, line.from, to, GC);
+    int number = found + GC.length;
+    int end = found < 0 ? to : Ascii.skipDigits(bytes, number, to);
+    if (end == number || !Ascii.at(bytes, end, to, CLOSE) || !hasFigure(bytes, end, to)) {
+      found = Ascii.find(bytes, line.from, to, SafepointWords.ONE_LINE);
+    }
+    boolean sure = found > line.from && isBlank(bytes[found - 1]);
+    line.from = sure ? found : line.from;
+    return sure;
+  }
+
+  /// Whether a line of a collection ends with a time or tells a heap before and after.
+  private static boolean hasFigure(byte[] bytes, int from, int to) {
+    int end = Ascii.trimmed(bytes, from, to);
+    int unit = bytes[end - 2];
+    boolean time = bytes[end - 1] == 's' && (unit == 'm' || Ascii.isDigit(unit));
+    return time || CollectionLines.hasHeap(bytes, from, end);
   }
 
   private Reading decorated(Line line) {
@@ -156,7 +187,7 @@ final class UnifiedReader implements LineReader {
     return switch (topic) {
       case SAFEPOINT -> safepoint(line, from);
       case SAFEPOINT_STATISTICS -> statistics.read(line, from);
-      case COLLECTION, COLLECTION_START -> collection(line, from, tags);
+      case COLLECTION -> collection(line, from, tags);
       case HEAP -> heap(line, from);
       case PROCESSOR_TIME -> processorTime(line, from);
       case INIT -> init.read(line, from);
@@ -178,7 +209,8 @@ final class UnifiedReader implements LineReader {
     };
   }
 
-  private Reading safepoint(Line line, int from) {
+  private Reading safepoint(Line line, int begin) {
+    int from = behindBlanks(line.bytes, begin, line.to);
     if (from < line.to && line.bytes[from] == '#') {
       At at = decorations.at(line);
       return timeouts.take(line, from, at.uptime(), at.clock())
@@ -192,6 +224,20 @@ final class UnifiedReader implements LineReader {
     return decorations.isFine() ? Reading.UNDERSTOOD : reading;
   }
 
+  /// Index behind what another program put between decorations and message when it wrote the line
+  /// again, a tab or one more space.
+  private static int behindBlanks(byte[] bytes, int from, int to) {
+    int i = from;
+    while (i < to && isBlank(bytes[i])) {
+      i++;
+    }
+    return i;
+  }
+
+  private static boolean isBlank(byte b) {
+    return b == ' ' || b == '\t';
+  }
+
   private Reading collection(Line line, int from, Tags tags) {
     long id = id(line, from);
     // Phases are indented behind the collection's number; they are details, and the most frequent
@@ -199,7 +245,11 @@ final class UnifiedReader implements LineReader {
     boolean phase = id >= 0 && behindId < line.to && line.bytes[behindId] == ' ';
     return phase
         ? Reading.UNDERSTOOD
-        : collections.read(line, behindId, id, tags.isStrict() && !decorations.isFine());
+        : collections.read(
+            line,
+            behindBlanks(line.bytes, behindId, line.to),
+            id,
+            tags.isStrict() && !decorations.isFine());
   }
 
   private Reading heap(Line line, int from) {
@@ -230,7 +280,8 @@ final class UnifiedReader implements LineReader {
     }
     behindId = from;
     if (!Ascii.at(bytes, from, to, GC)) {
-      return LogEvent.UNKNOWN;
+      int begin = behindBlanks(bytes, from, to);
+      return begin > from && Ascii.at(bytes, begin, to, GC) ? id(line, begin) : LogEvent.UNKNOWN;
     }
     int end = Ascii.skipDigits(bytes, from + GC.length, to);
     long number = Ascii.number(bytes, from + GC.length, end);
@@ -273,6 +324,10 @@ final class UnifiedReader implements LineReader {
   /// Decorated, but without tags: the words must tell.
   private Reading untagged(Line line, int from) {
     if (from < line.to && line.bytes[from] == '[') {
+      Line joined = spaced.without(line);
+      if (joined != null && decorations.read(joined)) {
+        return topic(joined, decorations.message, decorations.tags.topic());
+      }
       // Decorations of another program were taken for the JVM's.
       line.from = from;
       if (strays.seek(line)) {
@@ -334,7 +389,7 @@ final class UnifiedReader implements LineReader {
     isBare |= sure;
     return sure
         || Ascii.at(bytes, from, to, SafepointWords.LEAVING)
-        || CollectionLines.isStall(bytes, from, to)
+        || TroubleLines.isStall(bytes, from, to)
         || (safepoints.isOpen() && Ascii.at(bytes, from, to, SafepointWords.STOPPED))
         || (isBare && Wording.topic(bytes, from, to) != null);
   }

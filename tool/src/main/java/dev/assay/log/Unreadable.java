@@ -29,7 +29,19 @@ final class Unreadable {
     STARTS.put("\u0089PNG", "a picture");
   }
 
+  /// What `LogCompilation` and `LogVMOutput` write begins with facts about the JVM in XML; what the
+  /// JVM prints follows behind them, if anything.
+  private static final String HOTSPOT = "<hotspot_log ";
+
+  private static final String OUTPUT = "<tty>";
+
   private Unreadable() {}
+
+  /// Index behind what a file tells in XML about its JVM, 0 without that.
+  static int header(String text) {
+    int begin = text.indexOf(HOTSPOT);
+    return begin >= 0 && text.startsWith("<") ? Math.max(0, text.indexOf(OUTPUT, begin)) : 0;
+  }
 
   /// What it is, nothing for what may be a text.
   static @Nullable String kind(byte[] bytes) {
@@ -38,6 +50,9 @@ final class Unreadable {
       if (text.startsWith(start.getKey())) {
         return start.getValue();
       }
+    }
+    if (header(text) > 0) {
+      return "XML of LogCompilation, for JITWatch and its like";
     }
     if (text.startsWith("ustar", TAR_AT)) {
       return "a tar archive";

@@ -206,6 +206,8 @@ public sealed interface LogEvent {
     /// A thread waited for threads inside JNI critical regions; nanoseconds.
     LOCKER_STALL,
     OUT_OF_MEMORY,
+    /// Collections took more of the time than `GCTimeLimit` allows.
+    OVERHEAD_LIMIT,
     CODE_CACHE_FULL,
     COMPILER_DISABLED,
     COMPILER_ENABLED,

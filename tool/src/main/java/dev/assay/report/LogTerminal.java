@@ -120,7 +120,7 @@ public final class LogTerminal {
     if (safepoints == null || safepoints.operations().isEmpty()) {
       return;
     }
-    List<String> lines = heading("Safepoints, by the operation they were for");
+    List<String> lines = heading("Safepoints, by their operation");
     lines.addAll(DurationTable.operations(safepoints, style));
     out.section(lines);
     out.section(facts.lines(LogFacts.safepoints(report, safepoints)));

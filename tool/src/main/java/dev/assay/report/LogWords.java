@@ -189,6 +189,7 @@ final class LogWords {
       case HUMONGOUS_ALLOCATION -> "humongous allocation";
       case LOCKER_STALL -> "stalled by JNI critical regions";
       case OUT_OF_MEMORY -> "out of memory";
+      case OVERHEAD_LIMIT -> "more time in collections than GCTimeLimit";
       case CODE_CACHE_FULL -> "code cache full";
       case COMPILER_DISABLED -> "compiler disabled";
       case COMPILER_ENABLED -> "compiler enabled again";

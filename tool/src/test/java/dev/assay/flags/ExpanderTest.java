@@ -18,8 +18,11 @@ class ExpanderTest {
   @TempDir Path cache;
 
   private Expansion expand(int feature, String... flags) {
-    return new Expander(Optional.of(SuiteJar.in(cache)))
-        .expand(TestJdks.home(feature), List.of(flags));
+    return expand(TestJdks.home(feature), flags);
+  }
+
+  private Expansion expand(Path home, String... flags) {
+    return new Expander(Optional.of(SuiteJar.in(cache))).expand(home, List.of(flags));
   }
 
   @Test
@@ -58,7 +61,8 @@ class ExpanderTest {
 
   @Test
   void flagsThatDoNotStartAreNamed() {
-    assertThatThrownBy(() -> expand(17, "-XX:+NoSuchFlag"))
+    Path home = TestJdks.home(17);
+    assertThatThrownBy(() -> expand(home, "-XX:+NoSuchFlag"))
         .isInstanceOf(Problem.class)
         .hasMessageContaining("Unrecognized VM option 'NoSuchFlag'");
   }

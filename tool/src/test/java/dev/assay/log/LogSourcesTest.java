@@ -283,6 +283,30 @@ class LogSourcesTest {
   }
 
   @Test
+  void theXmlOfTheCompilersIsNoLogUnlessTheJvmPrintsIntoIt() throws IOException {
+    String header =
+        """
+        <?xml version='1.0' encoding='UTF-8'?>
+        <hotspot_log version='160 1' process='4711' time_ms='1767225600000'>
+        <vm_version>
+        <release>
+        OpenJDK 64-Bit Server VM (25.0.1+8) for linux-amd64 JRE (25.0.1+8), built on 2025-10-21
+        </release>
+        </vm_version>
+        <tty>
+        """;
+    write(
+        "jit.log",
+        header + "<task_queued compile_id='1' method='java.lang.Object &lt;init&gt; ()V'/>\n");
+    write(
+        "output.log",
+        header + "0.250: [GC (Allocation Failure)  4096K->1024K(15872K), 0.0020000 secs]\n");
+    assertRefused("there is no JVM log in", "jit.log");
+    assertThat(skipped).anyMatch(line -> line.contains("it is XML of LogCompilation"));
+    assertThat(of("output.log")).hasSize(1);
+  }
+
+  @Test
   void whatAUserNamesIsReadEvenIfItLooksLikeNoLog() throws IOException {
     write("odd.log", "nothing that a JVM says\n");
     assertThat(of("odd.log")).hasSize(1);

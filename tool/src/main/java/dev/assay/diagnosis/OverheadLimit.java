@@ -1,0 +1,30 @@
+package dev.assay.diagnosis;
+
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.IncidentKind;
+import dev.assay.model.LogFinding;
+import dev.assay.model.Severity;
+import java.util.Optional;
+
+/// Collections took nearly all of the time and gave nearly nothing back, as the JVM itself says.
+final class OverheadLimit implements LogRule {
+
+  @Override
+  public String id() {
+    return "gc-overhead-limit";
+  }
+
+  @Override
+  public Optional<LogFinding> check(Evidence log) {
+    return log.incidents(IncidentKind.OVERHEAD_LIMIT)
+        .flatMap(incidents ->
+            found(
+                Severity.ERROR,
+                "The JVM told %s that collections took more of the time than GCTimeLimit allows."
+                    .formatted(Amounts.times(incidents.count())),
+                LogEvent.UNKNOWN,
+                log.places(IncidentKind.OVERHEAD_LIMIT),
+                "What is alive fills the heap: give it more (-Xmx), or find what holds it. Unless it is given more the JVM throws OutOfMemoryError soon; -XX:-UseGCOverheadLimit only lets it crawl on.",
+                "jcmd PID GC.class_histogram"));
+  }
+}

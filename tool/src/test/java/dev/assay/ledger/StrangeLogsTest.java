@@ -1,0 +1,316 @@
+package dev.assay.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.assay.model.LogCoverage;
+import dev.assay.model.LogEvent.IncidentKind;
+import dev.assay.model.LogEvent.PauseKind;
+import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.Incidents;
+import dev.assay.model.LogReport.JvmRun;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Shapes of logs that no JVM at hand writes: other builds, other releases, lines that something
+/// joined or cut. Each was met in a log of somebody else.
+class StrangeLogsTest {
+
+  private static final String STOP =
+      "[2026-03-01T08:00:0%d.100+0000][info][safepoint] Safepoint \"Cleanup\", Time since last:"
+          + " 999990000 ns, Reaching safepoint: 4000 ns, At safepoint: 6000 ns, Total: 10000 ns";
+  private static final String PAUSE =
+      "[2026-03-01T08:00:0%d.500+0000][info][gc] GC(%d) Pause Young (Normal) (G1 Evacuation Pause)"
+          + " 20M->6M(64M) 2.500ms";
+
+  private static long count(LogReport report, IncidentKind kind) {
+    return report.incidents().stream()
+        .filter(incidents -> incidents.kind() == kind)
+        .mapToLong(Incidents::count)
+        .sum();
+  }
+
+  private static long ofKind(LogReport report, PauseKind kind) {
+    return Logs.gc(report).kinds().stream()
+        .filter(group -> group.kind() == kind)
+        .mapToLong(group -> group.time().count())
+        .sum();
+  }
+
+  private static void everyLineIsUnderstood(LogReport report, long lines) {
+    LogCoverage coverage = report.coverage();
+    assertThat(coverage.lines()).isEqualTo(lines);
+    assertThat(coverage.foreign()).isZero();
+    assertThat(coverage.understood()).isEqualTo(lines);
+  }
+
+  @Test
+  void linesWithoutEndsAreToldApart() {
+    LogReport report =
+        Logs.ofLines(
+            STOP.formatted(1) + STOP.formatted(2) + PAUSE.formatted(2, 0),
+            PAUSE.formatted(3, 1) + PAUSE.formatted(4, 2) + STOP.formatted(5),
+            STOP.formatted(6) + ", Threads: 2 runnable, 14 total" + STOP.formatted(7));
+    assertThat(Logs.stops(report).total().count()).isEqualTo(5);
+    assertThat(Logs.gc(report).pauses().count()).isEqualTo(3);
+    assertThat(Logs.gc(report).pauses().total()).isEqualTo(7_500_000);
+    everyLineIsUnderstood(report, 8);
+  }
+
+  @Test
+  void aWholeLogMayBeOneLine() {
+    StringBuilder line = new StringBuilder("[0.010s][info][gc] Using G1");
+    for (int i = 0; i < 5000; i++) {
+      line.append("[%d.100s][info][gc,start    ] GC(%<d) Pause Young (Normal)".formatted(i))
+          .append("[%d.100s][info][gc,task     ] GC(%<d) Using 2 workers of 2".formatted(i))
+          .append("[%d.103s][info][gc,heap     ] GC(%<d) Old regions: 4->6".formatted(i))
+          .append("[%d.103s][info][gc          ] GC(%<d) Pause Young (Normal)".formatted(i))
+          .append(" 20M->6M(64M) 2.500ms")
+          .append("[%d.103s][info][gc,cpu] GC(%<d) User=0.01s Sys=0.00s Real=0.00s".formatted(i));
+    }
+    LogReport report = Logs.ofLines(line.toString());
+    assertThat(Logs.gc(report).pauses().count()).isEqualTo(5000);
+    assertThat(Logs.gc(report).pauses().total()).isEqualTo(12_500_000_000L);
+    assertThat(report.runs().getFirst().collector()).isEqualTo("G1");
+    everyLineIsUnderstood(report, 25_001);
+  }
+
+  @Test
+  void stopsInSeveralLinesWithoutEndsAreToldApart() {
+    LogReport report =
+        Logs.ofLines(
+            "[1.100s][info][safepoint] Application time: 0.2500000 seconds"
+                + "[1.110s][info][safepoint] Entering safepoint region: RevokeBias"
+                + "[1.120s][info][safepoint] Leaving safepoint region"
+                + "[1.121s][info][safepoint] Total time for which application threads were stopped:"
+                + " 0.0110000 seconds, Stopping threads took: 0.0020000 seconds"
+                + "[1.131s][info][safepoint] Application time: 0.0100000 seconds",
+            "[1.132s][info][safepoint] Total time for which application threads were stopped:"
+                + " 0.0010000 seconds, Stopping threads took: 0.0005000 seconds");
+    assertThat(Logs.stops(report).total().count()).isEqualTo(2);
+    assertThat(Logs.stops(report).total().total()).isEqualTo(12_000_000);
+    assertThat(Logs.stops(report).reaching().total()).isEqualTo(2_500_000);
+    everyLineIsUnderstood(report, 6);
+  }
+
+  @Test
+  void decorationsMayStandApart() {
+    LogReport report =
+        Logs.ofLines(
+            "[0.100s] [info] [gc,start    ] GC(0) Pause Young (Normal) (G1 Evacuation Pause)",
+            "[0.110s] [info] [gc          ] GC(0) Pause Young (Normal) (G1 Evacuation Pause)"
+                + " 20M->6M(64M) 2.500ms",
+            "[0.111s] [info] [safepoint   ] Safepoint \"G1CollectForAllocation\", Time since last:"
+                + " 99000000 ns, Reaching safepoint: 4000 ns, At safepoint: 2596000 ns, Total:"
+                + " 2600000 ns",
+            "[0.200s] [4711] [debug] [class,load] [Ljava.lang.Object; source: shared file",
+            "[0.300s] [info] [Ljava.lang.Object; is what the application speaks of");
+    assertThat(Logs.gc(report).pauses().total()).isEqualTo(2_500_000);
+    assertThat(Logs.stops(report).total().total()).isEqualTo(2_600_000);
+    assertThat(report.coverage().lines()).isEqualTo(5);
+    assertThat(report.span().nanos()).isEqualTo(92_500_000);
+  }
+
+  @Test
+  void aDateOfJdk8MayStandBeforeUnifiedDecorations() {
+    LogReport report =
+        Logs.ofLines(
+            "2026-03-01T08:00:00.110+0100: [0.110s][info][gc] GC(0) Pause Young (Normal) (G1"
+                + " Evacuation Pause) 20M->6M(64M) 2.500ms",
+            "2026-03-01T08:00:00.210+0100: [0.210s][info][gc] GC(1) Pause Young (Normal) (G1"
+                + " Evacuation Pause) 20M->6M(64M) 1.500ms");
+    assertThat(Logs.gc(report).pauses().total()).isEqualTo(4_000_000);
+    everyLineIsUnderstood(report, 2);
+  }
+
+  @Test
+  void aLoggingLibraryMayStandBeforeMessagesWithoutDecorations() {
+    LogReport report =
+        Logs.ofLines(
+            "2026-03-01 08:00:00,110 INFO  [stdout] (Thread-1) GC(0) Pause Young (Normal) (G1"
+                + " Evacuation Pause) 20M->6M(64M) 2.500ms",
+            "2026-03-01 08:00:00,110 INFO  [stdout] (Thread-1) GC(0) User=0.01s Sys=0.00s"
+                + " Real=0.00s",
+            "2026-03-01 08:00:00,111 INFO  [stdout] (Thread-1) Safepoint \"G1CollectForAllocation\","
+                + " Time since last: 99000000 ns, Reaching safepoint: 4000 ns, At safepoint:"
+                + " 2596000 ns, Total: 2600000 ns",
+            "2026-03-01 08:00:00,120 INFO  [app] (main) collected GC(orders) and GC(3rd) today");
+    assertThat(Logs.gc(report).pauses().total()).isEqualTo(2_500_000);
+    assertThat(Logs.stops(report).total().total()).isEqualTo(2_600_000);
+    assertThat(report.coverage().foreign()).isEqualTo(1);
+    assertThat(report.coverage().understood()).isEqualTo(3);
+  }
+
+  @Test
+  void aTabOrMoreSpacesMayStandBeforeTheMessage() {
+    LogReport report =
+        Logs.ofLines(
+            "[0.110s][info][gc]\tGC(0) Pause Young (Normal) (G1 Evacuation Pause) 20M->6M(64M) 2.500ms",
+            "[0.111s][info][safepoint]  Safepoint \"G1CollectForAllocation\", Time since last:"
+                + " 99000000 ns, Reaching safepoint: 4000 ns, At safepoint: 2596000 ns, Total:"
+                + " 2600000 ns");
+    assertThat(Logs.gc(report).pauses().total()).isEqualTo(2_500_000);
+    assertThat(Logs.stops(report).total().total()).isEqualTo(2_600_000);
+    everyLineIsUnderstood(report, 2);
+  }
+
+  @Test
+  void tagsMayBeJoinedAsTheOptionHasThem() {
+    LogReport report = Logs.ofLines("[0.110s][info][gc+phases] GC(0) Pause Mark Start 0.025ms");
+    assertThat(Logs.gc(report).pauses().total()).isEqualTo(25_000);
+  }
+
+  @Test
+  void linesMayBeFieldsOfACsvFile() {
+    LogReport report =
+        Logs.ofLines(
+            "\"Mar 1, 2026 @ 08:00:00.110\",\"[0.110s][info][gc] GC(0) Pause Young (Normal) (G1"
+                + " Evacuation Pause) 20M->6M(64M) 2.500ms\"",
+            "\"[0.111s][info][safepoint] Safepoint \"\"G1CollectForAllocation\"\", Time since last:"
+                + " 99000000 ns, Reaching safepoint: 4000 ns, At safepoint: 2596000 ns, Total:"
+                + " 2600000 ns\"");
+    assertThat(Logs.gc(report).pauses().total()).isEqualTo(2_500_000);
+    assertThat(Logs.stops(report).operations().getFirst().name())
+        .isEqualTo("G1CollectForAllocation");
+    everyLineIsUnderstood(report, 2);
+  }
+
+  @Test
+  void collectionsOfNativeImagesArePauses() {
+    LogReport report =
+        Logs.ofLines(
+            "[0.102s] GC(0) Pause Incremental GC (Collect on allocation) 15.50M->1.25M 2.250ms",
+            "[0.202s] GC(1) Pause Full GC (Collect on allocation) 16.00M->2.00M 3.250ms",
+            "[0.301s] GC(2) Collect on allocation",
+            "[0.302s] GC(2)   Eden: 4.50M->0.00M",
+            "[0.302s] GC(2) Incremental GC (Collect on allocation) 20.00M->15.50M 0.500ms");
+    assertThat(Logs.gc(report).pauses().total()).isEqualTo(6_000_000);
+    assertThat(ofKind(report, PauseKind.FULL)).isEqualTo(1);
+    assertThat(Logs.gc(report).kinds())
+        .allSatisfy(kind -> assertThat(kind.name()).doesNotContain("M->"));
+    assertThat(ofKind(report, PauseKind.YOUNG)).isEqualTo(2);
+    everyLineIsUnderstood(report, 5);
+  }
+
+  @Test
+  void collectionsOfOldNativeImagesArePauses() {
+    LogReport report =
+        Logs.ofLines(
+            "[Incremental GC (CollectOnAllocation) 286720K->24576K, 0.0008500 secs]",
+            "[Full GC (CollectOnAllocation) 263168K->512K, 0.0012500 secs]");
+    assertThat(Logs.gc(report).pauses().count()).isEqualTo(2);
+    assertThat(Logs.gc(report).pauses().total()).isEqualTo(2_100_000);
+    everyLineIsUnderstood(report, 2);
+  }
+
+  @Test
+  void whatAnApplicationPrintsWithinAPauseDoesNotEndIt() {
+    LogReport report =
+        Logs.ofLines(
+            "4.100: [GC pause (G1 Evacuation Pause) (young)",
+            "Desired survivor size 2097152 bytes, new threshold 9 (max 15)",
+            "[GC of old orders: 12 gone]",
+            ", 0.0400000 secs]",
+            "5.100: [GC pause (G1 Evacuation Pause) (young), 0.0100000 secs]");
+    assertThat(Logs.gc(report).pauses().count()).isEqualTo(2);
+    assertThat(Logs.gc(report).pauses().total()).isEqualTo(50_000_000);
+    assertThat(report.coverage().foreign()).isEqualTo(1);
+  }
+
+  @Test
+  void aRestartWithinAPauseOfSeveralLinesBeginsWithThatPause() {
+    LogReport report =
+        Logs.ofLines(
+            "10.000: [GC (Allocation Failure) 10.000: [ParNew: 65536K->8192K(73728K), 0.1000000 secs]"
+                + " 65536K->8192K(253952K), 0.1000000 secs]",
+            "12.000: [GC (Allocation Failure) 12.000: [ParNew: 65536K->8192K(73728K), 0.1000000 secs]"
+                + " 65536K->8192K(253952K), 0.1000000 secs]",
+            "1.000: [GC (Allocation Failure) 1.000: [ParNew",
+            "Desired survivor size 4194304 bytes, new threshold 15 (max 15)",
+            "1.050: [CMS-concurrent-mark: 0.010/0.010 secs]",
+            ": 65536K->8192K(73728K), 0.1000000 secs] 65536K->8192K(253952K), 0.1000000 secs]",
+            "2.000: [GC (Allocation Failure) 2.000: [ParNew: 65536K->8192K(73728K), 0.1000000 secs]"
+                + " 65536K->8192K(253952K), 0.1000000 secs]");
+    assertThat(report.runs()).hasSize(2);
+    assertThat(report.runs().stream().map(JvmRun::seconds))
+        .satisfiesExactly(
+            first -> assertThat(first).isCloseTo(2.1, within(1e-9)),
+            second -> assertThat(second).isCloseTo(1.1, within(1e-9)));
+  }
+
+  @Test
+  void theHeapOfShenandoahOnJdk8IsNoForeignText() {
+    LogReport report =
+        Logs.ofLines(
+            "2.500: [Pause Init Mark, 0.512 ms]",
+            "Heap",
+            "Shenandoah Heap",
+            " 262144K total, 262144K committed, 81920K used",
+            " 128 x 2048K regions",
+            " 1024M max, 1024M soft max, 256M committed, 131M used",
+            " 2048 x 512 K regions",
+            "Status: has forwarded objects, not cancelled",
+            "Reserved region:",
+            " - [0x00000000c0000000, 0x0000000100000000) ",
+            "Collection set:",
+            " - map (vanilla): 0x0000000000011800",
+            " - map (biased):  0x0000000000010000");
+    everyLineIsUnderstood(report, 13);
+  }
+
+  @Test
+  void detailsOfMetaspaceAreKnownByTheirTags() {
+    LogReport report =
+        Logs.ofLines(
+            "[0.5s][debug][metaspace] Arena @0x00007f7d4c0a3f50 (class-space sm): new chunk",
+            "[0.5s][trace][gc,metaspace] ChkMgr @0x00007f7d4c0a3f50 (class-space): requested chunk",
+            "[0.5s][trace][metaspace] ChkMgr @0x00007f7d4c0a3f50 (class-space): requested chunk");
+    everyLineIsUnderstood(report, 3);
+  }
+
+  @Test
+  void pausesThatAToolJoinedIntoTheirFirstLineCount() {
+    LogReport report =
+        Logs.ofLines(
+            "[0.070s][info][gc,start    ] GC(2) Pause Young (Allocation Failure) 3M->1M(8M)"
+                + " 0.750ms User=0.00s Sys=0.00s Real=0.00s",
+            "[0.080s][info][gc,start    ] GC(3) Concurrent Mark",
+            "[0.090s][info][gc,start    ] GC(3) Pause Remark 3M->3M(8M) 0.250ms User=0.00s Sys=0.00s"
+                + " Real=0.00s");
+    assertThat(Logs.gc(report).pauses().total()).isEqualTo(1_000_000);
+    assertThat(Logs.gc(report).pauses().count()).isEqualTo(2);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {";", " # the heap is still full", "`", "\",", "<br/>", " User=0.01s"})
+  void whatStandsBehindAPauseDoesNotHideIt(String remark) {
+    LogReport report = Logs.ofLines(PAUSE.formatted(1, 0) + remark, PAUSE.formatted(2, 1));
+    assertThat(Logs.gc(report).pauses().total()).isEqualTo(5_000_000);
+    assertThat(Logs.gc(report).heapPeak()).isEqualTo(20 << 20);
+    assertThat(Logs.gc(report).kinds()).hasSize(1);
+  }
+
+  @Test
+  void theOverheadLimitIsAnIncident() {
+    LogReport of6 =
+        Logs.ofLines(
+            "37.000: [Full GC [PSYoungGen: 4096K->4000K(8192K)] [PSOldGen: 16384K->16380K(16384K)]"
+                + " 20480K->20380K(24576K) [PSPermGen: 3072K->3072K(21504K)]      GC time would"
+                + " exceed GCTimeLimit of 98%",
+            ", 0.2500000 secs] [Times: user=0.25 sys=0.00, real=0.25 secs]",
+            "      GC time is exceeding GCTimeLimit of 98%");
+    assertThat(count(of6, IncidentKind.OVERHEAD_LIMIT)).isEqualTo(2);
+    assertThat(Logs.gc(of6).pauses().total()).isEqualTo(250_000_000);
+    everyLineIsUnderstood(of6, 3);
+
+    LogReport of26 =
+        Logs.ofLines(
+            "[4.100s][info][gc] GC(107) Pause Full (G1 Compaction Pause) 98M->98M(100M) 120.250ms",
+            "[4.100s][info][gc] GC Overhead Limit exceeded too often (5).",
+            "[4.200s][trace][gc,ergo] GC is exceeding overhead limit of 98%");
+    assertThat(count(of26, IncidentKind.OVERHEAD_LIMIT)).isEqualTo(2);
+    assertThat(ofKind(of26, PauseKind.FULL)).isEqualTo(1);
+    everyLineIsUnderstood(of26, 3);
+  }
+}
