@@ -11,7 +11,7 @@ import dev.assay.model.Problem;
 import dev.assay.text.Plain;
 import java.io.IOException;
 import java.util.List;
-import java.util.concurrent.Callable;
+import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -32,7 +32,7 @@ import picocli.CommandLine.Mixin;
       "  assay log gc.log --fail-on 'pause.p99>200ms' --fail-on 'coverage<99%%'",
       "  assay log --advise 21"
     })
-final class LogCommand implements Callable<Integer> {
+final class LogCommand implements PlainCommand {
 
   private final Console console;
 
@@ -40,6 +40,14 @@ final class LogCommand implements Callable<Integer> {
 
   LogCommand(Console console) {
     this.console = console;
+  }
+
+  @Override
+  public boolean takes(List<String> line) {
+    return PlainLine.take(
+        line,
+        options.files::add,
+        Map.of("--html", file -> options.html = file, "--json", file -> options.json = file));
   }
 
   @Override

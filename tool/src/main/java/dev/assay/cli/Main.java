@@ -128,9 +128,9 @@ public final class Main {
 
   private int execute(Verb verb, List<String> options) throws Exception {
     Callable<Integer> command = verb.build(console);
-    // Loading picocli takes longer than reading a small recording.
+    // Loading picocli takes longer than reading a small file.
     if ((options.isEmpty() && verb.isBare())
-        || (command instanceof ProfileCommand profile && profile.takes(options))) {
+        || (command instanceof PlainCommand plain && plain.takes(options))) {
       return command.call();
     }
     CommandLine line = commandLine(verb, command);

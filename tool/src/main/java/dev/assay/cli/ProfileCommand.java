@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -35,7 +34,7 @@ import picocli.CommandLine.Spec;
       "  assay profile --html profile.html -- java -jar app.jar",
       "  assay profile 4711 --duration 30s"
     })
-final class ProfileCommand implements Callable<Integer> {
+final class ProfileCommand implements PlainCommand {
 
   private static final String DELIMITER = "--";
 
@@ -51,8 +50,8 @@ final class ProfileCommand implements Callable<Integer> {
     this.console = console;
   }
 
-  /// Takes a line that picocli is not needed for.
-  boolean takes(List<String> line) {
+  @Override
+  public boolean takes(List<String> line) {
     return PlainLine.take(
         line,
         options.words::add,

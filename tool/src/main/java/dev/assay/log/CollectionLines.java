@@ -185,11 +185,16 @@ final class CollectionLines {
     return true;
   }
 
-  /// A pause behind whose duration something stands: another line that no end parts from it, what
-  /// tools that join the lines of a pause put there, or a remark. Others are details.
+  /// A pause behind whose duration or announcement something stands: another line that no end parts
+  /// from it, what tools that join the lines of a pause put there, or a remark. Others are details.
   private boolean pauseWithin(Line line, int from, int to, long id) {
     byte[] bytes = line.bytes;
     int end = behindMillis(bytes, from, to);
+    int next = Ascii.find(bytes, from, to, '[');
+    if (next < end) {
+      line.joined = next;
+      return true;
+    }
     if (end >= to) {
       return true;
     }
@@ -219,7 +224,7 @@ final class CollectionLines {
                 || words.contains("Worker#")
                 || words.contains(" (XDriver")
                 || words.contains(" (VM Thread)")
-                || words.contains("ms[")
+                || words.contains("[")
                 || isLabel(words)
             ? Optional.empty()
             : Optional.of(judge.apply(words)));

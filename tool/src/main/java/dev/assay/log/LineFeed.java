@@ -31,7 +31,7 @@ final class LineFeed {
     /// The line that was looked at last has ended.
     ///
     /// @return whether nobody needs to read it
-    default boolean skip() {
+    default boolean skip(byte[] bytes, int from, int to) {
       return false;
     }
   }
@@ -107,7 +107,7 @@ final class LineFeed {
     int begin = start;
     int end = newline(bytes, from, to);
     while (end < to) {
-      if (lines.skip()) {
+      if (lines.skip(bytes, begin, end)) {
         line.number++;
       } else {
         give(bytes, begin, end);

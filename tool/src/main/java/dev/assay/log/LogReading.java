@@ -24,8 +24,8 @@ public final class LogReading {
     }
 
     @Override
-    public boolean skip() {
-      boolean skipped = unified.skip();
+    public boolean skip(byte[] bytes, int from, int to) {
+      boolean skipped = unified.skip(bytes, to);
       if (skipped) {
         lines++;
         unifiedLines++;

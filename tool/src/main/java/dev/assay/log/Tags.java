@@ -102,7 +102,6 @@ final class Tags {
       case "safepoint,cleanup" -> Topic.SAFEPOINT_CLEANUP;
       case "safepoint,stats" -> Topic.SAFEPOINT_STATISTICS;
       case "gc",
-          "gc,start",
           "gc,marking",
           "gc,phases",
           "gc,jni",
@@ -111,6 +110,7 @@ final class Tags {
           "gc,ergo",
           "gc,thread" ->
           Topic.COLLECTION;
+      case "gc,start" -> Topic.COLLECTION_START;
       case "gc,heap" -> Topic.HEAP;
       case "gc,cpu" -> Topic.PROCESSOR_TIME;
       case "gc,init", "gc,heap,coops" -> Topic.INIT;

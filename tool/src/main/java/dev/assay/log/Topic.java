@@ -8,6 +8,8 @@ enum Topic {
   SAFEPOINT_CLEANUP,
   /// Pauses, concurrent phases, collections and what goes wrong with them.
   COLLECTION,
+  /// What is about to be done; of a pause nothing but its name.
+  COLLECTION_START,
   /// `gc,heap`: parts of the heap before and after.
   HEAP,
   /// `gc,cpu`.

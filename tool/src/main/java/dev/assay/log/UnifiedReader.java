@@ -16,6 +16,9 @@ final class UnifiedReader implements LineReader {
   private static final byte[] CLOSE = Ascii.of(") ");
   private static final byte[] OLD_REGION_SIZE = Ascii.of("Heap region size: ");
 
+  /// Bytes of the announcement of a pause; a longer line may be several without ends.
+  private static final int LONGEST_START = 110;
+
   private final Decorations decorations = new Decorations();
   private final StrayDecorations strays = new StrayDecorations(decorations);
   private final SpacedDecorations spaced = new SpacedDecorations();
@@ -72,14 +75,22 @@ final class UnifiedReader implements LineReader {
   }
 
   /// Counts the line that was looked at last, if its beginning tells that it feeds no figure.
-  boolean skip() {
-    boolean skipped = detail;
+  boolean skip(byte[] bytes, int to) {
+    boolean skipped =
+        detail && (decorations.tags.topic() != Topic.COLLECTION_START || isAnnouncement(bytes, to));
     detail = false;
     if (skipped) {
       decorations.skip();
       decorations.tags.count(true);
     }
     return skipped;
+  }
+
+  /// Whether a pause is announced here and nothing else: some tools join a line with its duration,
+  /// or the next line, to this one.
+  private boolean isAnnouncement(byte[] bytes, int to) {
+    byte last = bytes[to - 1];
+    return last != 's' && last != '\r' && to - decorations.message <= LONGEST_START;
   }
 
   /// Most lines are details, and most of these are known before they are read.
@@ -89,6 +100,7 @@ final class UnifiedReader implements LineReader {
       case SAFEPOINT_STATISTICS -> statistics.isSuperfluous();
       case SAFEPOINT_CLEANUP -> !safepoints.wantsCleanup();
       case COLLECTION -> behindKnownId(bytes, from, to) == ' ';
+      case COLLECTION_START -> behindKnownId(bytes, from, to) == 'P';
       case HEAP -> {
         int letter = behindKnownId(bytes, from, to);
         yield letter >= 0 && !HeapLines.mayBeOld(letter);
@@ -187,7 +199,7 @@ final class UnifiedReader implements LineReader {
     return switch (topic) {
       case SAFEPOINT -> safepoint(line, from);
       case SAFEPOINT_STATISTICS -> statistics.read(line, from);
-      case COLLECTION -> collection(line, from, tags);
+      case COLLECTION, COLLECTION_START -> collection(line, from, tags);
       case HEAP -> heap(line, from);
       case PROCESSOR_TIME -> processorTime(line, from);
       case INIT -> init.read(line, from);

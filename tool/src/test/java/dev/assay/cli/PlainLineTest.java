@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -59,18 +60,34 @@ class PlainLineTest {
         "--to 30s --event wall a.jfr",
       })
   void aProfileTakesPlainLinesAsPicocliDoes(String line) {
-    ProfileCommand plain = command();
-    ProfileCommand parsed = command();
+    takesAsPicocliDoes(line, ProfileCommand::new);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "gc.log",
+        "gc.log @other.log logs/",
+        "gc.log --html page.html --json figures.json",
+        "--json f gc.log",
+      })
+  void aLogTakesPlainLinesAsPicocliDoes(String line) {
+    takesAsPicocliDoes(line, LogCommand::new);
+  }
+
+  private static void takesAsPicocliDoes(String line, Function<Console, PlainCommand> command) {
+    Console console = Console.plain(System.out, System.err, Map.of());
+    PlainCommand plain = command.apply(console);
+    PlainCommand parsed = command.apply(console);
     assertThat(plain.takes(List.of(line.split(" ")))).isTrue();
     new CommandLine(parsed).setExpandAtFiles(false).parseArgs(line.split(" "));
     assertThat(plain)
         .usingRecursiveComparison()
         .ignoringFields("console", "spec")
         .isEqualTo(parsed);
-    assertThat(plain).usingRecursiveComparison().ignoringFields("console").isNotEqualTo(command());
-  }
-
-  private static ProfileCommand command() {
-    return new ProfileCommand(Console.plain(System.out, System.err, Map.of()));
+    assertThat(plain)
+        .usingRecursiveComparison()
+        .ignoringFields("console")
+        .isNotEqualTo(command.apply(console));
   }
 }

@@ -59,6 +59,19 @@ class StrangeLogsTest {
   }
 
   @Test
+  void aPauseMayStandBehindTheAnnouncementOfOne() {
+    String start = "[2026-03-01T08:00:02.400+0000][info][gc,start] GC(%d) Pause Young (Normal)";
+    LogReport report =
+        Logs.ofLines(
+            start.formatted(0),
+            PAUSE.formatted(2, 0),
+            start.formatted(1),
+            start.formatted(1) + PAUSE.formatted(3, 1));
+    assertThat(Logs.gc(report).pauses().count()).isEqualTo(2);
+    everyLineIsUnderstood(report, 5);
+  }
+
+  @Test
   void aWholeLogMayBeOneLine() {
     StringBuilder line = new StringBuilder("[0.010s][info][gc] Using G1");
     for (int i = 0; i < 5000; i++) {

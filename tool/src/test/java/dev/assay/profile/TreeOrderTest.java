@@ -16,7 +16,8 @@ class TreeOrderTest {
   void whateverTheOrderOfSamplesTheProfileIsTheSame() {
     List<Sample> samples = new ArrayList<>();
     for (int i = 0; i < 60; i++) {
-      String stack = "application;A.main;A.m" + i % 7 + ";B.n" + i % 11 + (i % 2 == 0 ? "_[i]" : "");
+      String stack =
+          "application;A.main;A.m" + i % 7 + ";B.n" + i % 11 + (i % 2 == 0 ? "_[i]" : "");
       samples.add(new Sample(stack, 1_000L * (i % 5), 1_000_000L + i));
     }
     List<String> first = described(samples);
