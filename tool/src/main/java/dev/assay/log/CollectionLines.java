@@ -33,6 +33,9 @@ final class CollectionLines {
   private static final byte[] USING = Ascii.of("Using ");
   private static final byte[] MILLIS = Ascii.of("ms");
 
+  /// Between decorations.
+  private static final byte[] GROUPS = Ascii.of("][");
+
   /// Words, sizes and duration of a pause are shorter.
   private static final int LONGEST_PAUSE = 512;
 
@@ -190,9 +193,9 @@ final class CollectionLines {
   private boolean pauseWithin(Line line, int from, int to, long id) {
     byte[] bytes = line.bytes;
     int end = behindMillis(bytes, from, to);
-    int next = Ascii.find(bytes, from, to, '[');
-    if (next < end) {
-      line.joined = next;
+    int groups = Ascii.find(bytes, from, end, GROUPS);
+    if (groups >= 0) {
+      line.joined = opening(bytes, from, groups);
       return true;
     }
     if (end >= to) {
@@ -200,6 +203,15 @@ final class CollectionLines {
     }
     line.joined = bytes[end] == '[' ? end : -1;
     return pause(line, from, end, id);
+  }
+
+  /// Index of the bracket that opens the group which ends here, or -1.
+  private static int opening(byte[] bytes, int from, int close) {
+    int i = close;
+    while (i >= from && bytes[i] != '[') {
+      i--;
+    }
+    return i < from ? -1 : i;
   }
 
   /// Index behind the first duration in milliseconds, or `to`.
@@ -224,7 +236,8 @@ final class CollectionLines {
                 || words.contains("Worker#")
                 || words.contains(" (XDriver")
                 || words.contains(" (VM Thread)")
-                || words.contains("[")
+                || words.contains("ms[")
+                || words.contains("][")
                 || isLabel(words)
             ? Optional.empty()
             : Optional.of(judge.apply(words)));

@@ -72,6 +72,12 @@ class StrangeLogsTest {
   }
 
   @Test
+  void bracketsThatOpenNothingAreNoLine() {
+    LogReport report = Logs.ofLines("GC(0) Pause Remark 5M->5M(64M) x][ 1.2ms", "GC(1) Pause ][");
+    assertThat(report.coverage().lines()).isEqualTo(2);
+  }
+
+  @Test
   void aWholeLogMayBeOneLine() {
     StringBuilder line = new StringBuilder("[0.010s][info][gc] Using G1");
     for (int i = 0; i < 5000; i++) {
