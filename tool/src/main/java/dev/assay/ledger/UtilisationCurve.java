@@ -90,7 +90,7 @@ final class UtilisationCurve {
   /// Looks at the windows that end with one of the new stops or in it, for the lengths where they
   /// may be worse than the worst.
   private void evaluate() {
-    // No window that is longer than the run so far can hold a part of it.
+    // Longer windows do not fit into the run yet.
     long run = count == 0 ? 0 : ends[count - 1] - runStart;
     for (int w = full; w < WINDOWS.length && WINDOWS[w] <= run; w++) {
       for (int stop = done; stop < count && stopped > limits[w]; stop++) {

@@ -113,6 +113,20 @@ final class Ascii {
     return i;
   }
 
+  /// Whether the byte is a space or a tab.
+  static boolean isBlank(int b) {
+    return b == ' ' || b == '\t';
+  }
+
+  /// Index of the first byte that is neither space nor tab.
+  static int skipBlanks(byte[] bytes, int from, int to) {
+    int i = from;
+    while (i < to && isBlank(bytes[i])) {
+      i++;
+    }
+    return i;
+  }
+
   /// Index behind the last byte that is no space.
   static int trimmed(byte[] bytes, int from, int to) {
     int i = to;

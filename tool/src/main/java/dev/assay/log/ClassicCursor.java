@@ -49,9 +49,7 @@ final class ClassicCursor {
   }
 
   void spaces() {
-    while (at < end && (bytes[at] == ' ' || bytes[at] == '\t')) {
-      at++;
-    }
+    at = Ascii.skipBlanks(bytes, at, end);
   }
 
   /// Whether a word stands here.

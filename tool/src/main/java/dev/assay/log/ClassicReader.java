@@ -74,7 +74,7 @@ public final class ClassicReader implements LineReader {
       return within(line);
     }
     int first = cursor.peek();
-    if (first == ' ' || first == '\t') {
+    if (Ascii.isBlank(first)) {
       return indented(line);
     }
     if (first == '[') {

@@ -103,6 +103,11 @@ final class Decorations {
     if (Ascii.find(bytes, from, from + length, '\n') < from + length) {
       return false;
     }
+    return takeFront(bytes, from, length);
+  }
+
+  /// Takes the groups in front of level and tags over, if they can be what such groups were.
+  private boolean takeFront(byte[] bytes, int from, int length) {
     keep(bytes, from, from + length);
     boolean read = plausible();
     frontLength = read ? length : NEVER;
@@ -202,12 +207,7 @@ final class Decorations {
       closings[group] = closing - from;
       i = closing + 1;
     }
-    keep(bytes, from, i);
-    if (!plausible()) {
-      return -1;
-    }
-    frontLength = i - from;
-    return frontLength;
+    return takeFront(bytes, from, i - from) ? frontLength : -1;
   }
 
   private void keep(byte[] bytes, int from, int to) {

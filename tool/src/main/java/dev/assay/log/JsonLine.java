@@ -89,18 +89,18 @@ final class JsonLine {
 
   /// Index behind the object, or -1 where it is none.
   private int object(byte[] bytes, int from, int to, int depth) {
-    int i = skipSpace(bytes, from + 1, to);
+    int i = Ascii.skipBlanks(bytes, from + 1, to);
     while (i < to && bytes[i] == '"') {
       int keyEnd = endOfText(bytes, i + 1, to);
-      int colon = skipSpace(bytes, keyEnd + 1, to);
+      int colon = Ascii.skipBlanks(bytes, keyEnd + 1, to);
       if (colon >= to || bytes[colon] != ':') {
         return -1;
       }
-      int value = skipSpace(bytes, colon + 1, to);
+      int value = Ascii.skipBlanks(bytes, colon + 1, to);
       int end = value(bytes, i + 1, keyEnd, value, to, depth);
-      i = end < 0 ? to : skipSpace(bytes, end, to);
+      i = end < 0 ? to : Ascii.skipBlanks(bytes, end, to);
       if (i < to && bytes[i] == ',') {
-        i = skipSpace(bytes, i + 1, to);
+        i = Ascii.skipBlanks(bytes, i + 1, to);
       }
     }
     return i < to && bytes[i] == '}' ? i + 1 : -1;
@@ -202,14 +202,6 @@ final class JsonLine {
       }
     }
     return -1;
-  }
-
-  private static int skipSpace(byte[] bytes, int from, int to) {
-    int i = from;
-    while (i < to && (bytes[i] == ' ' || bytes[i] == '\t')) {
-      i++;
-    }
-    return i;
   }
 
   private void unescape(byte[] bytes) {

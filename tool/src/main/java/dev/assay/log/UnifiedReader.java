@@ -12,8 +12,9 @@ import java.util.Optional;
 /// the topic of its tags, and then one of the classes that know the lines of a topic.
 final class UnifiedReader implements LineReader {
 
-  private static final byte[] GC = Ascii.of("GC(");
-  private static final byte[] CLOSE = Ascii.of(") ");
+  /// What every line of a collection begins with.
+  static final byte[] GC = Ascii.of("GC(");
+
   private static final byte[] OLD_REGION_SIZE = Ascii.of("Heap region size: ");
 
   /// Bytes of the announcement of a pause; a longer line may be several without ends.
@@ -133,37 +134,13 @@ final class UnifiedReader implements LineReader {
     Reading reading = Reading.FOREIGN;
     if (strays.seek(line)) {
       reading = decorated(line);
-    } else if (seekBare(line)) {
+    } else if (StrayMessages.seek(line)) {
       reading = bare(line);
     }
     if (reading == Reading.FOREIGN) {
       line.from = begin;
     }
     return reading != Reading.FOREIGN;
-  }
-
-  /// Moves the beginning of a line without any decorations to words that are surely a JVM's, behind
-  /// what a logging library put in front of them; or leaves the line as it is.
-  private static boolean seekBare(Line line) {
-    byte[] bytes = line.bytes;
-    int to = line.to;
-    int found = Ascii.find(bytes, line.from, to, GC);
-    int number = found + GC.length;
-    int end = found < 0 ? to : Ascii.skipDigits(bytes, number, to);
-    if (end == number || !Ascii.at(bytes, end, to, CLOSE) || !hasFigure(bytes, end, to)) {
-      found = Ascii.find(bytes, line.from, to, SafepointWords.ONE_LINE);
-    }
-    boolean sure = found > line.from && isBlank(bytes[found - 1]);
-    line.from = sure ? found : line.from;
-    return sure;
-  }
-
-  /// Whether a line of a collection ends with a time or tells a heap before and after.
-  private static boolean hasFigure(byte[] bytes, int from, int to) {
-    int end = Ascii.trimmed(bytes, from, to);
-    int unit = bytes[end - 2];
-    boolean time = bytes[end - 1] == 's' && (unit == 'm' || Ascii.isDigit(unit));
-    return time || CollectionLines.hasHeap(bytes, from, end);
   }
 
   private Reading decorated(Line line) {
@@ -222,7 +199,8 @@ final class UnifiedReader implements LineReader {
   }
 
   private Reading safepoint(Line line, int begin) {
-    int from = behindBlanks(line.bytes, begin, line.to);
+    // Who wrote a line again may have put a tab or one more space in front of its message.
+    int from = Ascii.skipBlanks(line.bytes, begin, line.to);
     if (from < line.to && line.bytes[from] == '#') {
       At at = decorations.at(line);
       return timeouts.take(line, from, at.uptime(), at.clock())
@@ -236,20 +214,6 @@ final class UnifiedReader implements LineReader {
     return decorations.isFine() ? Reading.UNDERSTOOD : reading;
   }
 
-  /// Index behind what another program put between decorations and message when it wrote the line
-  /// again, a tab or one more space.
-  private static int behindBlanks(byte[] bytes, int from, int to) {
-    int i = from;
-    while (i < to && isBlank(bytes[i])) {
-      i++;
-    }
-    return i;
-  }
-
-  private static boolean isBlank(byte b) {
-    return b == ' ' || b == '\t';
-  }
-
   private Reading collection(Line line, int from, Tags tags) {
     long id = id(line, from);
     // Phases are indented behind the collection's number; they are details, and the most frequent
@@ -259,7 +223,7 @@ final class UnifiedReader implements LineReader {
         ? Reading.UNDERSTOOD
         : collections.read(
             line,
-            behindBlanks(line.bytes, behindId, line.to),
+            Ascii.skipBlanks(line.bytes, behindId, line.to),
             id,
             tags.isStrict() && !decorations.isFine());
   }
@@ -292,7 +256,7 @@ final class UnifiedReader implements LineReader {
     }
     behindId = from;
     if (!Ascii.at(bytes, from, to, GC)) {
-      int begin = behindBlanks(bytes, from, to);
+      int begin = Ascii.skipBlanks(bytes, from, to);
       return begin > from && Ascii.at(bytes, begin, to, GC) ? id(line, begin) : LogEvent.UNKNOWN;
     }
     int end = Ascii.skipDigits(bytes, from + GC.length, to);

@@ -209,12 +209,17 @@ public final class CallTree {
       }
       add(here[node], other.samples[node], other.weight[node]);
       if (number >= 0) {
-        for (int mode = 0; mode < MODES; mode++) {
-          modes[here[node] * MODES + mode] += other.modes[node * MODES + mode];
-        }
+        addModes(here[node], other, node);
       }
     }
     return here;
+  }
+
+  /// Adds what ran in each mode in a node of another tree.
+  void addModes(int here, CallTree other, int there) {
+    for (int mode = 0; mode < MODES; mode++) {
+      modes[here * MODES + mode] += other.modes[there * MODES + mode];
+    }
   }
 
   /// The tree without its smallest branches: what ended in them ended in what called them.
@@ -237,8 +242,8 @@ public final class CallTree {
               ? ROOT
               : kept ? result.child(there[parent(node)], frameNumber(node)) : there[parent(node)];
       result.add(there[node], samples[node], weight[node]);
-      for (int mode = 0; kept && mode < MODES; mode++) {
-        result.modes[there[node] * MODES + mode] += modes[node * MODES + mode];
+      if (kept) {
+        result.addModes(there[node], this, node);
       }
     }
     return result;

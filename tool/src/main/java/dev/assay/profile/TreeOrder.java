@@ -67,11 +67,7 @@ final class TreeOrder {
       nodes[node] = ordered.child(nodes[tree.parent(node)], frame);
     }
     ordered.add(nodes[node], tree.samples(node), tree.self(node));
-    for (Frame.Mode mode : Frame.Mode.values()) {
-      if (mode != Frame.Mode.NONE) {
-        ordered.addMode(nodes[node], mode, tree.total(node, mode));
-      }
-    }
+    ordered.addModes(nodes[node], tree, node);
   }
 
   CallTree tree() {
