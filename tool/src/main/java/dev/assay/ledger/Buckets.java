@@ -44,13 +44,12 @@ final class Buckets {
     }
 
     private long joined(long a, long b) {
-      if (join == Join.SUM) {
-        return a + b;
-      }
-      if (a < 0 || b < 0) {
-        return Math.max(a, b);
-      }
-      return join == Join.LARGEST ? Math.max(a, b) : Math.min(a, b);
+      return switch (join) {
+        case SUM -> a + b;
+        // What is unknown is less than all others, and without a sign more.
+        case LARGEST -> Math.max(a, b);
+        case LEAST -> Long.compareUnsigned(a, b) < 0 ? a : b;
+      };
     }
 
     void halve() {

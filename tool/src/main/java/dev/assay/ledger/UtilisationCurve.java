@@ -66,7 +66,7 @@ final class UtilisationCurve {
     runStart = instant;
     Arrays.fill(trailing, 0);
     Arrays.fill(leading, 0);
-    Arrays.fill(limits, 0);
+    System.arraycopy(longest, 0, limits, 0, limits.length);
     done = 0;
   }
 

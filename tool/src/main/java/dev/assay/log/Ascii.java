@@ -180,6 +180,11 @@ final class Ascii {
     return value;
   }
 
+  /// A power of ten, up to the ninth.
+  static long power(int exponent) {
+    return POWERS[exponent];
+  }
+
   /// A decimal fraction times a power of ten, exactly: `0.0320546` with 9 is 32,054,600. Point or
   /// comma; further digits are dropped. Unknown for what is no such number.
   static long decimal(byte[] bytes, int from, int to, int power) {

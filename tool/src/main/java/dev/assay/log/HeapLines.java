@@ -11,7 +11,7 @@ import java.util.Optional;
 /// 24->25`, `ParOldGen: 0K(175104K)->10K(175104K)`. The other spaces feed no figure.
 final class HeapLines {
 
-  private static final byte[] REGIONS = Ascii.of(" regions: ");
+  private static final byte[] OLD_REGIONS = Ascii.of("Old regions: ");
 
   private static final Map<String, SpaceKind> KINDS =
       Map.ofEntries(
@@ -20,6 +20,9 @@ final class HeapLines {
           Map.entry("PSOldGen", SpaceKind.OLD),
           Map.entry("Tenured", SpaceKind.OLD),
           Map.entry("CMS", SpaceKind.OLD));
+
+  /// Bytes between the name of a space and its sizes.
+  private static final int SEPARATOR = ": ".length();
 
   private final Interned<Optional<SpaceKind>> kinds =
       new Interned<>(name -> Optional.ofNullable(KINDS.get(name)));
@@ -45,13 +48,14 @@ final class HeapLines {
     if (from >= to || !mayBeOld(bytes[from])) {
       return;
     }
-    int colon = Ascii.find(bytes, from, to, ':');
-    if (!sizes.read(bytes, colon + 2, to)) {
+    boolean regions = Ascii.at(bytes, from, to, OLD_REGIONS);
+    int behind =
+        regions ? from + OLD_REGIONS.length : Ascii.find(bytes, from, to, ':') + SEPARATOR;
+    if (!sizes.read(bytes, behind, to)) {
       return;
     }
-    int space = Ascii.find(bytes, from, colon, ' ');
-    boolean regions = space < colon && Ascii.at(bytes, space, to, REGIONS);
-    SpaceKind kind = kinds.of(bytes, from, regions ? space : colon).orElse(null);
+    SpaceKind kind =
+        regions ? SpaceKind.OLD : kinds.of(bytes, from, behind - SEPARATOR).orElse(null);
     long unit = regions ? regionSize : 1;
     if (kind != null && sizes.after >= 0 && unit > 0) {
       long capacity = sizes.capacity < 0 ? LogEvent.UNKNOWN : sizes.capacity * unit;

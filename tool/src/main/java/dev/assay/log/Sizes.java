@@ -47,19 +47,23 @@ final class Sizes {
   }
 
   private long size() {
+    byte[] line = bytes;
+    int end = to;
     int from = at;
+    int i = from;
     long value = 0;
-    while (at < to && Ascii.isDigit(bytes[at])) {
-      value = value * 10 + bytes[at++] - '0';
+    while (i < end && Ascii.isDigit(line[i])) {
+      value = value * 10 + line[i++] - '0';
     }
-    if (at == from || at - from > MOST_DIGITS) {
+    at = i;
+    if (i == from || i - from > MOST_DIGITS) {
       return LogEvent.UNKNOWN;
     }
-    int shift = at < to ? Ascii.unit(bytes[at]) : -1;
+    int shift = i < end ? Ascii.unit(line[i]) : -1;
     if (shift < 0) {
-      return at + 1 < to && bytes[at] == '.' ? decimal() : value;
+      return i + 1 < end && line[i] == '.' ? decimal() : value;
     }
-    at++;
+    at = i + 1;
     return value > Long.MAX_VALUE >> shift ? LogEvent.UNKNOWN : value << shift;
   }
 

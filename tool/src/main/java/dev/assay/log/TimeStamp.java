@@ -4,44 +4,40 @@ import dev.assay.model.LogEvent;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 
-/// Reads `2026-11-21T00:08:08.028+0000`, and remembers the day, because the next line has the same.
+/// Reads `2026-11-21T00:08:08.028+0000`, and remembers the minute, because the next line mostly has
+/// the same.
 final class TimeStamp {
   /// Without fraction and zone.
   static final int SHORTEST = 19;
 
   private static final int DAY = 10;
-  private static final long NANOS_PER_DAY = 86_400_000_000_000L;
+  private static final int MINUTE = 16;
+  private static final int MOST_DIGITS = 9;
+  private static final long NANOS_PER_SECOND = 1_000_000_000L;
+  private static final long SECONDS_PER_DAY = 86_400;
 
-  private final byte[] day = new byte[DAY];
-  private long dayNanos = LogEvent.UNKNOWN;
+  private final byte[] minute = new byte[MINUTE];
+  private long minuteNanos;
 
   /// Nanoseconds since 1970-01-01T00:00Z, or unknown. Without a zone it is taken for UTC.
   long nanos(byte[] bytes, int from, int to) {
-    if (to - from < SHORTEST || (!Ascii.at(bytes, from, to, day) && !learn(bytes, from))) {
+    if (to - from < SHORTEST || (!Ascii.at(bytes, from, to, minute) && !learn(bytes, from))) {
       return LogEvent.UNKNOWN;
     }
-    int hours = two(bytes, from + 11);
-    int minutes = two(bytes, from + 14);
-    int seconds = two(bytes, from + 17);
-    if ((hours | minutes | seconds) < 0) {
+    int seconds = two(bytes, from + MINUTE + 1);
+    if (seconds < 0) {
       return LogEvent.UNKNOWN;
     }
+    long nanos = minuteNanos + seconds * NANOS_PER_SECOND;
     int i = from + SHORTEST;
-    long nanos = (hours * 3600L + minutes * 60L + seconds) * 1_000_000_000L;
     if (i < to && (bytes[i] == '.' || bytes[i] == ',')) {
-      int end = Ascii.skipDigits(bytes, i + 1, to);
-      nanos += fraction(bytes, i + 1, end);
-      i = end;
+      int begin = i + 1;
+      i = Ascii.skipDigits(bytes, begin, to);
+      int end = Math.min(i, begin + MOST_DIGITS);
+      long fraction = Ascii.number(bytes, begin, end);
+      nanos += fraction < 0 ? 0 : fraction * Ascii.power(MOST_DIGITS - (end - begin));
     }
-    return dayNanos + nanos - zone(bytes, i, to);
-  }
-
-  private static long fraction(byte[] bytes, int from, int to) {
-    long value = 0;
-    for (int i = 0; i < 9; i++) {
-      value = value * 10 + (from + i < to ? bytes[from + i] - '0' : 0);
-    }
-    return value;
+    return nanos - zone(bytes, i, to);
   }
 
   private static long zone(byte[] bytes, int from, int to) {
@@ -65,17 +61,20 @@ final class TimeStamp {
     long year = Ascii.number(bytes, from, from + 4);
     long month = Ascii.number(bytes, from + 5, from + 7);
     long dayOfMonth = Ascii.number(bytes, from + 8, from + DAY);
+    int hours = two(bytes, from + 11);
+    int minutes = two(bytes, from + 14);
     // Beyond 2262 nanoseconds do not fit.
-    if (year < 1970 || year > 2261) {
+    if (year < 1970 || year > 2261 || (hours | minutes) < 0) {
       return false;
     }
     try {
-      dayNanos =
-          LocalDate.of((int) year, (int) month, (int) dayOfMonth).toEpochDay() * NANOS_PER_DAY;
+      long days = LocalDate.of((int) year, (int) month, (int) dayOfMonth).toEpochDay();
+      long seconds = days * SECONDS_PER_DAY + hours * 3600L + minutes * 60L;
+      minuteNanos = seconds * NANOS_PER_SECOND;
     } catch (DateTimeException e) {
       return false;
     }
-    System.arraycopy(bytes, from, day, 0, DAY);
+    System.arraycopy(bytes, from, minute, 0, MINUTE);
     return true;
   }
 

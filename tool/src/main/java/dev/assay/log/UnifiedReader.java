@@ -101,7 +101,7 @@ final class UnifiedReader implements LineReader {
       case SAFEPOINT_STATISTICS -> statistics.isSuperfluous();
       case SAFEPOINT_CLEANUP -> !safepoints.wantsCleanup();
       case COLLECTION -> behindKnownId(bytes, from, to) == ' ';
-      case COLLECTION_START -> behindKnownId(bytes, from, to) == 'P';
+      case COLLECTION_START -> id(bytes, from, to) >= 0 && behindId < to && bytes[behindId] == 'P';
       case HEAP -> {
         int letter = behindKnownId(bytes, from, to);
         yield letter >= 0 && !HeapLines.mayBeOld(letter);
@@ -248,8 +248,10 @@ final class UnifiedReader implements LineReader {
 
   /// `GC(12) `; unknown without. All lines of a collection begin with it.
   private long id(Line line, int from) {
-    byte[] bytes = line.bytes;
-    int to = line.to;
+    return id(line.bytes, from, line.to);
+  }
+
+  private long id(byte[] bytes, int from, int to) {
     if (Ascii.at(bytes, from, to, idText, idLength)) {
       behindId = from + idLength;
       return id;
@@ -257,7 +259,7 @@ final class UnifiedReader implements LineReader {
     behindId = from;
     if (!Ascii.at(bytes, from, to, GC)) {
       int begin = Ascii.skipBlanks(bytes, from, to);
-      return begin > from && Ascii.at(bytes, begin, to, GC) ? id(line, begin) : LogEvent.UNKNOWN;
+      return begin > from && Ascii.at(bytes, begin, to, GC) ? id(bytes, begin, to) : LogEvent.UNKNOWN;
     }
     int end = Ascii.skipDigits(bytes, from + GC.length, to);
     long number = Ascii.number(bytes, from + GC.length, end);
