@@ -5,12 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.LogCoverage;
 import dev.assay.model.LogEvent;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
@@ -173,16 +171,8 @@ class UntaggedTest {
 
   /// What is told, without the places.
   private static List<String> events(List<String> lines, Coverage coverage) {
-    List<LogEvent> found = new ArrayList<>();
-    LogReading reading =
-        new LogReading(found::add, coverage, new ArrayList<>(), LogReading.Watch.NONE);
     byte[] bytes = (String.join("\n", lines) + "\n").getBytes(ISO_8859_1);
-    try {
-      reading.read(new LogSource("gc.log", -1, null, () -> new ByteArrayInputStream(bytes)));
-    } catch (IOException e) {
-      throw new AssertionError(e);
-    }
-    reading.end();
+    List<LogEvent> found = ReadLog.events(bytes, coverage);
     return found.stream().map(event -> PLACE.matcher(event.toString()).replaceFirst("")).toList();
   }
 }
