@@ -130,10 +130,7 @@ final class BreakSearch {
   }
 
   private boolean isColumn() {
-    return isEnough()
-        && atColumn > whole
-        && atColumn * 2 >= broken
-        && within >= 2 * between;
+    return isEnough() && atColumn > whole && atColumn * 2 >= broken && within >= 2 * between;
   }
 
   private boolean isWords() {

@@ -58,10 +58,6 @@ public final class LogReading {
   /// Nobody pastes more.
   private static final int PASTED = 1 << 20;
 
-  // Bytes of a time in its brackets.
-  private static final int SHORTEST_TIME = 3;
-  private static final int LONGEST_TIME = 40;
-
   private static final String CLASSIC = "jdk8";
 
   private final Coverage coverage;
@@ -134,7 +130,7 @@ public final class LogReading {
       }
       int count = bytes.read(into, offset, length);
       if (count > 0) {
-        envelope.expect(into, offset, offset + count, bytesRead == 0);
+        envelope.expect(into, offset, offset + count, bytesRead < LineFeed.CHUNK);
         rejoin(feed, into, offset, offset + count);
       }
       bytesRead += Math.max(0, count);
@@ -224,23 +220,10 @@ public final class LogReading {
     if (text == line.from || text >= line.to) {
       return false;
     }
-    int next = Ascii.find(bytes, text, line.to, '[');
-    while (next < line.to && !isTime(bytes, next, line.to)) {
-      next = Ascii.find(bytes, next + 1, line.to, '[');
-    }
+    int next = StrayDecorations.next(bytes, text, line.to);
     boolean found = next < line.to;
     line.to = next;
     return found;
-  }
-
-  /// `[0.250s][`, `[2026-03-01T08:00:00.250+0000][`.
-  private static boolean isTime(byte[] bytes, int from, int to) {
-    int close = Ascii.find(bytes, from, Math.min(to, from + LONGEST_TIME), ']');
-    return close + 1 < to
-        && bytes[close] == ']'
-        && bytes[close + 1] == '['
-        && close - from > SHORTEST_TIME
-        && Ascii.isDigit(bytes[from + 1]);
   }
 
   /// What another program wrote behind a line without ending it.

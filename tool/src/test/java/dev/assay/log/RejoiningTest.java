@@ -68,7 +68,8 @@ class RejoiningTest {
     StringBuilder log = new StringBuilder("[0.1s][info][gc] Using G1\nstarted\n");
     for (int i = 1; i < 9; i++) {
       log.append("[0.").append(i).append("s][info][gc] GC(").append(i);
-      log.append(") Pause Young (Normal) (G1 Evacuation Pause) 23M->1M(256M) 1.2ms\nhello, world\n");
+      log.append(
+          ") Pause Young (Normal) (G1 Evacuation Pause) 23M->1M(256M) 1.2ms\nhello, world\n");
     }
     ReadLog read = ReadLog.of(log.toString());
     assertThat(read.figures()).hasSize(9);

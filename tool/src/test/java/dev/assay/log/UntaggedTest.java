@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -134,6 +135,57 @@ class UntaggedTest {
     Coverage coverage = new Coverage();
     assertThat(events(prefixed, coverage)).isEqualTo(events(lines, new Coverage()));
     assertThat(coverage.coverage().understood()).isEqualTo(lines.size());
+  }
+
+  /// What another program wrote in front of messages without any decorations: lines that tell no
+  /// figure, and stalls without the number of a collection, are the JVM's too.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "2026-11-21 00:08:08,028 INFO  [main] c.e.Out - ",
+        "Nov 21 00:08:08 host java[123]: ",
+        "2026-11-21T00:08:08.028Z ",
+        "web-1  | ",
+        "   12\t",
+      })
+  void behindAPrefixWithoutDecorations(String prefix) {
+    List<String> lines =
+        List.of(
+            "Using The Z Garbage Collector",
+            "GC(0) Garbage Collection (Warmup)",
+            "GC(0) Pause Mark Start",
+            "GC(0) Pause Mark Start 0.593ms",
+            "GC(0) Concurrent Mark",
+            "Allocation Stall (main) 12.345ms",
+            "Relocation Stall (worker) 1.250ms",
+            "GC(0) Garbage Collection (Warmup) 226M(88%)->86M(34%)");
+    List<String> prefixed = lines.stream().map(line -> prefix + line).toList();
+    Coverage coverage = new Coverage();
+    List<String> events = events(prefixed, coverage);
+    assertThat(events).filteredOn(event -> event.startsWith("Incident")).hasSize(2);
+    assertThat(events).filteredOn(event -> event.startsWith("Pause")).hasSize(1);
+    assertThat(events.getFirst()).startsWith("Statement");
+    assertThat(coverage.coverage().foreign()).isZero();
+  }
+
+  /// From JDK 25 on blanks stand in front of all lines of a message but the first.
+  @Test
+  void linesOfOneMessageBelongTogether() {
+    List<String> lines =
+        List.of(
+            "[0.030s][info][exceptions  ] Exception <a 'java/lang/NullPointerException'>",
+            "[                          ] thrown [linkResolver.cpp, line 1416]",
+            "[                          ]  at bci 10 for thread 0x00007f16a0018e70 (main)",
+            "[0.031s][info][gc          ] GC(0) Pause Remark 5M->5M(64M) 1.200ms",
+            "[ ] buy milk",
+            "[    main    ] hello");
+    Coverage coverage = new Coverage();
+    assertThat(events(lines, coverage)).hasSize(1);
+    assertThat(coverage.coverage().tags())
+        .extracting(LogCoverage.Tag::lines)
+        .containsExactly(3L, 1L);
+    assertThat(coverage.coverage().foreign()).isEqualTo(2);
   }
 
   /// Brackets of other programs make no line the JVM's.
