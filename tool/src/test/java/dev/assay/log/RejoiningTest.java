@@ -1,9 +1,13 @@
 package dev.assay.log;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.model.LogEvent.Pause;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -89,6 +93,24 @@ class RejoiningTest {
         .last()
         .asString()
         .contains("duration=1234000", "before=" + (23 << 20));
+  }
+
+  /// Lines of JDK 8 begin with nothing that is sure; of those that were broken no figure is wrong.
+  @ParameterizedTest
+  @ValueSource(ints = {60, 72, 80, 100, 120, 132, 160})
+  void brokenLinesOfJdk8TellNothingWrong(int column) {
+    for (String name : List.of("jdk8-cms.log", "jdk8-parallel.log", "jdk8-off-1.gc.log")) {
+      String log = sample(name);
+      Set<Long> durations = durations(log);
+      assertThat(durations(atColumn(log, column, false))).as(name).isSubsetOf(durations);
+    }
+  }
+
+  private static Set<Long> durations(String log) {
+    return ReadLog.events(log.getBytes(UTF_8), new Coverage()).stream()
+        .filter(Pause.class::isInstance)
+        .map(pause -> ((Pause) pause).duration())
+        .collect(Collectors.toSet());
   }
 
   private static String atColumn(String log, int column, boolean trimmed) {

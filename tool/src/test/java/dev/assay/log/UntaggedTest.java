@@ -95,6 +95,35 @@ class UntaggedTest {
     assertThat(coverage.coverage().unknown()).hasSize(1);
   }
 
+  /// Who cuts lines to a length may leave a part of a number.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Safepoint \"Cleanup\", Time since last: 9 ns, Reaching safepoint: 5 ns, At safepoint: 7 ns,"
+            + " Total: 1234 ns",
+        "GC(3) User=0.01s Sys=0.00s Real=0.13s",
+        "GC(3) Pause Remark 5M->5M(64M) 1.234ms",
+      })
+  void cutLinesTellNoFigure(String line) {
+    for (String decorations : List.of("", "[0.1s]")) {
+      for (int cut = 1; cut < 5; cut++) {
+        String part = decorations + line.substring(0, line.length() - cut);
+        assertThat(events(List.of(part), new Coverage())).as(part).isEmpty();
+      }
+      assertThat(events(List.of(decorations + line), new Coverage())).hasSize(1);
+    }
+  }
+
+  @Test
+  void cutTimesToSafepointAreUnknown() {
+    String line =
+        "[0.2s][info][safepoint] Total time for which application threads were stopped: 0.0007209"
+            + " seconds, Stopping threads took: 0.0000707 seconds";
+    assertThat(events(List.of(line), new Coverage()).getFirst()).contains("reaching=70700");
+    assertThat(events(List.of(line.substring(0, line.length() - 9)), new Coverage()).getFirst())
+        .contains("reaching=-1", "total=720900");
+  }
+
   /// A class whose name is an error's is no error.
   @ParameterizedTest
   @ValueSource(strings = {"", "[0.1s]"})
