@@ -130,7 +130,11 @@ final class BreakSearch {
   }
 
   private boolean isColumn() {
-    return isEnough() && atColumn > whole && atColumn * 2 >= broken && within >= 2 * between;
+    return isEnough()
+        && broken > others
+        && atColumn > whole
+        && atColumn * 2 >= broken
+        && within >= 2 * between;
   }
 
   private boolean isWords() {
