@@ -78,6 +78,15 @@ class RejoiningTest {
     assertThat(read.foreign()).isEqualTo(9);
   }
 
+  /// Some of the many lines about biased locks are as long as the longest.
+  @Test
+  void whatStandsBehindEveryLineIsNoPartOfIt() {
+    String log = sample("article-jdk11-on-1.log");
+    ReadLog read = ReadLog.of(log.replace("\n", "\nhello, world\n"));
+    assertThat(read.figures()).isEqualTo(ReadLog.of(log).figures());
+    assertThat(read.foreign()).isEqualTo(read.understood());
+  }
+
   @Test
   void oneBrokenLineIsEnough() {
     String log =
