@@ -1,5 +1,6 @@
 package dev.assay.ledger;
 
+import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Collection;
 import dev.assay.model.LogEvent.Concurrent;
 import dev.assay.model.LogEvent.CpuTime;
@@ -53,7 +54,43 @@ final class CollectionLedger {
   private long waiting;
   private boolean any;
 
-  void pause(Pause pause) {
+  /// What full pauses took that others had begun, and the numbers of the first and the last.
+  private long inner;
+
+  private long firstInner = LogEvent.UNKNOWN;
+  private long lastInner = LogEvent.UNKNOWN;
+
+  /// What is told by two pauses, one within the other.
+  private long twice;
+
+  /// Adds a pause.
+  ///
+  /// @return how much of it the pauses within it have told already
+  long pause(Pause pause) {
+    add(pause);
+    long within = within(pause);
+    twice += within;
+    return within;
+  }
+
+  /// Serial and CMS may collect the whole heap within a young pause, and tell both: first the full
+  /// one, which has the higher number.
+  private long within(Pause pause) {
+    long id = pause.id();
+    if (pause.kind() == PauseKind.FULL) {
+      boolean next = lastInner >= 0 && id == lastInner + 1;
+      inner = pause.duration() + (next ? inner : 0);
+      firstInner = next ? firstInner : id;
+      lastInner = id;
+      return 0;
+    }
+    boolean around = pause.kind() == PauseKind.YOUNG && id >= 0 && id + 1 == firstInner;
+    firstInner = LogEvent.UNKNOWN;
+    lastInner = LogEvent.UNKNOWN;
+    return around ? Math.min(inner, pause.duration()) : 0;
+  }
+
+  private void add(Pause pause) {
     any = true;
     Account account = kinds.of(pause.name());
     account.kind = pause.kind();
@@ -97,10 +134,9 @@ final class CollectionLedger {
     Durations pauses = Durations.sum(kinds.all().stream().map(kind -> kind.time));
     // Where only whole collections are logged, pauses are unknown and not zero; where few lines
     // have a time, their span is no measure of the pauses of all.
+    long paused = pauses.total() - twice;
     double throughput =
-        span > 0 && pauses.count() > 0 && pauses.total() <= span
-            ? 1 - (double) pauses.total() / span
-            : Double.NaN;
+        span > 0 && pauses.count() > 0 && paused <= span ? 1 - (double) paused / span : Double.NaN;
     return new Gc(
         pauses.distribution(),
         groups(kinds),

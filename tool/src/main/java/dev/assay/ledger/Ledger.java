@@ -212,7 +212,7 @@ public final class Ledger implements LogEvents {
   }
 
   private void pause(Pause pause, long instant) {
-    collections.pause(pause);
+    long told = collections.pause(pause);
     heap.pause(pause);
     long grown = heap.use(pause.before(), pause.after());
     buckets.heap(instant, pause.before(), pause.after(), pause.capacity(), grown);
@@ -225,6 +225,8 @@ public final class Ledger implements LogEvents {
     }
     if (!stopsAreSafepoints) {
       stopped(instant, pause.duration());
+      stopCount -= told > 0 ? 1 : 0;
+      stopNanos -= told;
     }
   }
 

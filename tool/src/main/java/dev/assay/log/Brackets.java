@@ -182,7 +182,8 @@ final class Brackets {
 
   /// A number with its unit: a duration or a size.
   private void amount(Bracket bracket) {
-    if (cursor.starts(SECONDS) || (cursor.peek() == ']' && bare(bracket))) {
+    // A whole number of seconds is what a line that was broken left of one.
+    if ((cursor.decimal && cursor.starts(SECONDS)) || (cursor.peek() == ']' && bare(bracket))) {
       bracket.nanos = cursor.seconds();
     } else if (cursor.starts(MILLIS)) {
       bracket.nanos = cursor.millis();

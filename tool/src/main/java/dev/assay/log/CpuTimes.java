@@ -25,6 +25,9 @@ record CpuTimes(long user, long system, long real) {
       return Optional.empty();
     }
     int end = Ascii.skipDecimal(bytes, real + REAL.length, to);
+    if (end >= to || bytes[end] != 's') {
+      return Optional.empty();
+    }
     return Optional.of(
         new CpuTimes(
             Ascii.decimal(bytes, user, system, 9),

@@ -16,6 +16,10 @@ import org.jspecify.annotations.Nullable;
 final class Decorations {
 
   private static final int MOST = 12;
+
+  /// Bytes of the shortest decoration.
+  private static final int SHORTEST = 4;
+
   private static final byte[] NO_TAGS = Ascii.of("(no tags)");
 
   /// No line is as long.
@@ -126,10 +130,22 @@ final class Decorations {
     if (line.from == known) {
       return true;
     }
-    if (line.from >= line.to || line.bytes[line.from] != '[') {
+    if (line.from >= line.to || line.bytes[line.from] != '[' || goesOn(line)) {
       return false;
     }
     return (front >= 0 && readKnown(line)) || learn(line);
+  }
+
+  /// Whether the line goes on with the message of the line before: from JDK 25 on blanks stand
+  /// where this one has its decorations, `[ ] thrown in ...`. Then the fields tell of both.
+  boolean goesOn(Line line) {
+    int blanks = line.from + 1;
+    int close = Ascii.skipSpaces(line.bytes, Math.min(blanks, line.to), line.to);
+    if (tags == none || close < blanks + SHORTEST || close >= line.to || line.bytes[close] != ']') {
+      return false;
+    }
+    message = Math.min(close + 2, line.to);
+    return true;
   }
 
   /// Whether the level is debug or trace: then a line of unknown words is a detail.

@@ -31,6 +31,11 @@ final class Envelope {
   /// Whether lines may have the colours of a terminal anywhere.
   private boolean coloured;
 
+  private final Entities entities = new Entities();
+
+  /// Whether the log was copied from a page of the web or a word processor.
+  private boolean copied;
+
   private final Prefix prefix = new Prefix();
   private final JsonLine json = new JsonLine();
   private final TimeStamp stamp = new TimeStamp();
@@ -49,6 +54,7 @@ final class Envelope {
   /// Looks at bytes that are read next: at all of the file's first, and at the beginning of others.
   void expect(byte[] bytes, int from, int to, boolean first) {
     coloured = coloured || Colours.in(bytes, from, first ? to : Math.min(to, from + SAMPLE));
+    copied = copied || (first && Entities.in(bytes, from, to));
   }
 
   /// The line inside, the line itself where nothing wraps it, or nothing for a piece whose rest is
@@ -56,7 +62,8 @@ final class Envelope {
   @Nullable Line unwrap(Line line) {
     timeBytes = null;
     messageEnd = -1;
-    Line at = coloured ? colours.without(line) : line;
+    Line text = copied ? entities.without(line) : line;
+    Line at = coloured ? colours.without(text) : text;
     for (int depth = 0; depth < DEEPEST && Prefix.mayBegin(at); depth++) {
       Line inside = strip(at);
       if (inside == null || inside == at) {

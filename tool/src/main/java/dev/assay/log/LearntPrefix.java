@@ -2,9 +2,9 @@ package dev.assay.log;
 
 import java.util.List;
 
-/// What another program put before every line of a pre-unified log when it wrote the line again:
-/// `12:` of `grep -n`, the time, level and logger of a logging library. It is learnt from a line in
-/// which something of the JVM stood behind it; its numbers may be others on each line.
+/// What another program put before every line of a log when it wrote the line again: `12:` of `grep
+/// -n`, the time, level and logger of a logging library. It is learnt from a line in which
+/// something of the JVM stood behind it; its numbers may be others on each line.
 final class LearntPrefix {
 
   private static final int LONGEST = 256;
@@ -31,11 +31,16 @@ final class LearntPrefix {
     }
   }
 
+  /// Whether a line stands at the top of a log.
+  static boolean isHead(Line line) {
+    return line.number <= HEAD;
+  }
+
   /// Learns from a line at the top of a log in which a JVM tells of itself.
   ///
   /// @return whether it does
   boolean learnFromHeader(Line line) {
-    if (line.number > HEAD) {
+    if (!isHead(line)) {
       return false;
     }
     for (byte[] header : HEADERS) {

@@ -45,7 +45,7 @@ final class LineFeed {
 
   private static final long NEWLINES = Ascii.spread('\n');
 
-  private final Lines lines;
+  private Lines lines;
   private final Line line = new Line();
   private byte[] buffer = new byte[2 * CHUNK];
 
@@ -58,6 +58,11 @@ final class LineFeed {
   LineFeed(int file, Lines lines) {
     this.lines = lines;
     line.file = file;
+  }
+
+  /// All lines that are not given out yet go elsewhere.
+  void divert(Lines other) {
+    lines = other;
   }
 
   /// Reads to the end; bytes behind the last line's end are a line too.

@@ -55,9 +55,8 @@ public final class LogReading {
   /// Hardly a line of a JVM is longer; a longer one may be many without ends.
   private static final int LONGEST_LINE = 1000;
 
-  // Bytes of a time in its brackets.
-  private static final int SHORTEST_TIME = 3;
-  private static final int LONGEST_TIME = 40;
+  /// Nobody pastes more.
+  private static final int PASTED = 1 << 20;
 
   private static final String CLASSIC = "jdk8";
 
@@ -68,6 +67,7 @@ public final class LogReading {
   private final UnifiedReader unified;
   private final ClassicReader classic;
   private Envelope envelope = new Envelope();
+  private @Nullable Rejoining rejoining;
   private boolean stopped;
 
   /// Whether decorations were found within lines: then they are looked for first.
@@ -104,6 +104,7 @@ public final class LogReading {
     classicLines = 0;
     classicUnderstood = 0;
     envelope = new Envelope();
+    rejoining = null;
     foreign = 0;
     blank = 0;
     prefixed = false;
@@ -115,13 +116,13 @@ public final class LogReading {
       return;
     }
     try (LogStream stream = source.open()) {
-      long bytes = feed.read(watched(source, stream::read));
+      long bytes = feed.read(watched(source, feed, stream::read));
       finish(source, bytes, stream.note());
     }
   }
 
   /// The same bytes, up to where the one who looks on wants no more.
-  private Bytes watched(LogSource source, Bytes bytes) {
+  private Bytes watched(LogSource source, LineFeed feed, Bytes bytes) {
     return (into, offset, length) -> {
       if (!watch.goOn(source, bytesRead)) {
         stopped = true;
@@ -129,11 +130,23 @@ public final class LogReading {
       }
       int count = bytes.read(into, offset, length);
       if (count > 0) {
-        envelope.expect(into, offset, offset + count, bytesRead == 0);
+        envelope.expect(into, offset, offset + count, bytesRead < LineFeed.CHUNK);
+        rejoin(feed, into, offset, offset + count);
       }
       bytesRead += Math.max(0, count);
       return count;
     };
+  }
+
+  /// Looks at the beginning of a file for lines that were broken.
+  private void rejoin(LineFeed feed, byte[] bytes, int from, int to) {
+    boolean looks = rejoining == null && bytesRead < PASTED;
+    Breaks breaks = looks ? BreakSearch.find(bytes, from, to) : null;
+    if (breaks != null) {
+      Rejoining whole = new Rejoining(breaks, this::line);
+      rejoining = whole;
+      feed.divert(whole::line);
+    }
   }
 
   private long readPlain(LogSource source, LineFeed feed, Path file) throws IOException {
@@ -149,7 +162,7 @@ public final class LogReading {
             }
             return count;
           };
-      return feed.read(watched(source, bytes));
+      return feed.read(watched(source, feed, bytes));
     }
   }
 
@@ -207,23 +220,10 @@ public final class LogReading {
     if (text == line.from || text >= line.to) {
       return false;
     }
-    int next = Ascii.find(bytes, text, line.to, '[');
-    while (next < line.to && !isTime(bytes, next, line.to)) {
-      next = Ascii.find(bytes, next + 1, line.to, '[');
-    }
+    int next = StrayDecorations.next(bytes, text, line.to);
     boolean found = next < line.to;
     line.to = next;
     return found;
-  }
-
-  /// `[0.250s][`, `[2026-03-01T08:00:00.250+0000][`.
-  private static boolean isTime(byte[] bytes, int from, int to) {
-    int close = Ascii.find(bytes, from, Math.min(to, from + LONGEST_TIME), ']');
-    return close + 1 < to
-        && bytes[close] == ']'
-        && bytes[close + 1] == '['
-        && close - from > SHORTEST_TIME
-        && Ascii.isDigit(bytes[from + 1]);
   }
 
   /// What another program wrote behind a line without ending it.
@@ -270,6 +270,9 @@ public final class LogReading {
   }
 
   private void finish(LogSource source, long bytes, @Nullable String note) {
+    if (rejoining != null) {
+      rejoining.end();
+    }
     Line left = envelope.end();
     if (left != null) {
       judge(left);

@@ -139,6 +139,10 @@ final class SafepointLines {
       return Reading.UNKNOWN;
     }
     int tail = cursor + UNIT;
+    if (tail > line.to) {
+      // The line was cut, perhaps within its last number.
+      return Reading.UNKNOWN;
+    }
     if (tail < line.to && (bytes[tail] == '[' || line.to - tail > LONGEST_TAIL)) {
       joined(line, tail);
     }
@@ -210,7 +214,7 @@ final class SafepointLines {
     if (Ascii.at(bytes, end, line.to, TOOK)) {
       int begin = end + TOOK.length;
       end = Ascii.find(bytes, begin, line.to, ' ');
-      reaching = Ascii.decimal(bytes, begin, end, 9);
+      reaching = end < line.to ? Ascii.decimal(bytes, begin, end, 9) : LogEvent.UNKNOWN;
     }
     joined(line, end);
     give(

@@ -11,6 +11,13 @@ final class StrayDecorations {
   private static final byte[] GC = Ascii.of("] GC(");
   private static final byte[] SAFEPOINT = Ascii.of("] Safepoint \"");
 
+  // Bytes of a time in its brackets.
+  private static final int SHORTEST_TIME = 3;
+  private static final int LONGEST_TIME = 40;
+
+  /// No two lines have place in so few bytes.
+  private static final int LONGEST_SINGLE = 56;
+
   private final Decorations decorations;
 
   StrayDecorations(Decorations decorations) {
@@ -36,6 +43,30 @@ final class StrayDecorations {
     }
     line.from = begin;
     return false;
+  }
+
+  /// Index at which a line begins that no end parts from a message, or `to`.
+  static int another(byte[] bytes, int message, int to) {
+    return to - message > LONGEST_SINGLE ? next(bytes, message, to) : to;
+  }
+
+  /// Index at which the decorations of another line begin with a time, or `to`.
+  static int next(byte[] bytes, int from, int to) {
+    int next = Ascii.find(bytes, from, to, '[');
+    while (next < to && !isTime(bytes, next, to)) {
+      next = Ascii.find(bytes, next + 1, to, '[');
+    }
+    return next;
+  }
+
+  /// `[0.250s][`, `[2026-03-01T08:00:00.250+0000][`.
+  private static boolean isTime(byte[] bytes, int from, int to) {
+    int close = Ascii.find(bytes, from, Math.min(to, from + LONGEST_TIME), ']');
+    return close + 1 < to
+        && bytes[close] == ']'
+        && bytes[close + 1] == '['
+        && close - from > SHORTEST_TIME
+        && Ascii.isDigit(bytes[from + 1]);
   }
 
   /// A field of a CSV file, `"[0.2s][info][safepoint] Safepoint ""Cleanup"", ..."`, becomes what it

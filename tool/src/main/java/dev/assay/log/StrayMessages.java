@@ -1,34 +1,68 @@
 package dev.assay.log;
 
-/// Finds messages of a unified log that has no decorations behind what a logging library put in
-/// front of them.
+/// Finds messages of a unified log that has no decorations behind what another program put in front
+/// of them. Once one was found, what stands in front of others is known.
 final class StrayMessages {
 
   private static final byte[] CLOSE = Ascii.of(") ");
+  private static final byte[] USING = Ascii.of("Using ");
 
-  private StrayMessages() {}
+  /// What a collection begins with.
+  private static final byte[][] WORDS = {
+    Ascii.of("Pause "), Ascii.of("Concurrent "), Ascii.of("Allocation Stall "),
+  };
 
-  /// Moves the beginning of a line without any decorations to words that are surely a JVM's, behind
-  /// what a logging library put in front of them; or leaves the line as it is.
-  static boolean seek(Line line) {
-    byte[] bytes = line.bytes;
-    int to = line.to;
-    int found = Ascii.find(bytes, line.from, to, UnifiedReader.GC);
-    int number = found + UnifiedReader.GC.length;
-    int end = found < 0 ? to : Ascii.skipDigits(bytes, number, to);
-    if (end == number || !Ascii.at(bytes, end, to, CLOSE) || !hasFigure(bytes, end, to)) {
-      found = Ascii.find(bytes, line.from, to, SafepointWords.ONE_LINE);
+  private final LearntPrefix prefix = new LearntPrefix();
+
+  /// Moves the beginning of a line without any decorations to words that are surely a JVM's, or to
+  /// where they stood in the lines before; or leaves the line as it is.
+  boolean seek(Line line) {
+    int found = message(line.bytes, line.from, line.to);
+    if (found < 0 && LearntPrefix.isHead(line)) {
+      found = collector(line.bytes, line.from, line.to);
     }
-    boolean sure = found > line.from && Ascii.isBlank(bytes[found - 1]);
-    line.from = sure ? found : line.from;
-    return sure;
+    if (found > line.from && Ascii.isBlank(line.bytes[found - 1])) {
+      prefix.learn(line, found);
+      line.from = found;
+      return true;
+    }
+    int behind = prefix.behind(line);
+    boolean known = behind > line.from;
+    line.from = behind;
+    return known;
   }
 
-  /// Whether a line of a collection ends with a time or tells a heap before and after.
-  private static boolean hasFigure(byte[] bytes, int from, int to) {
+  private static int message(byte[] bytes, int from, int to) {
+    int found = Ascii.find(bytes, from, to, UnifiedReader.GC);
+    int number = found + UnifiedReader.GC.length;
+    int end = found < 0 ? to : Ascii.skipDigits(bytes, number, to);
+    boolean sure =
+        end > number && Ascii.at(bytes, end, to, CLOSE) && isTold(bytes, end + CLOSE.length, to);
+    return sure ? found : Ascii.find(bytes, from, to, SafepointWords.ONE_LINE);
+  }
+
+  /// `Using G1`, at the beginning of a log.
+  private static int collector(byte[] bytes, int from, int to) {
+    int found = Ascii.find(bytes, from, to, USING);
+    return found >= 0 && CollectionLines.isCollector(bytes, found, to) ? found : -1;
+  }
+
+  /// Whether a line of a collection has words that only a collector has, ends with a time, or tells
+  /// a heap before and after.
+  private static boolean isTold(byte[] bytes, int from, int to) {
+    for (byte[] words : WORDS) {
+      if (Ascii.at(bytes, from, to, words)) {
+        return true;
+      }
+    }
     int end = Ascii.trimmed(bytes, from, to);
-    int unit = bytes[end - 2];
-    boolean time = bytes[end - 1] == 's' && (unit == 'm' || Ascii.isDigit(unit));
+    int unit = end - 2 < from ? ' ' : bytes[end - 2];
+    boolean time = end > from && bytes[end - 1] == 's' && (unit == 'm' || Ascii.isDigit(unit));
     return time || CollectionLines.hasHeap(bytes, from, end);
+  }
+
+  /// The log of another JVM follows.
+  void nextLog() {
+    prefix.forget();
   }
 }

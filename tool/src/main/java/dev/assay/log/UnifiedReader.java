@@ -23,6 +23,7 @@ final class UnifiedReader implements LineReader {
   private final Decorations decorations = new Decorations();
   private final StrayDecorations strays = new StrayDecorations(decorations);
   private final SpacedDecorations spaced = new SpacedDecorations();
+  private final StrayMessages messages = new StrayMessages();
   private final PauseTally pauses = new PauseTally();
   private final SafepointLines safepoints;
   private final StatisticsRows statistics;
@@ -78,7 +79,9 @@ final class UnifiedReader implements LineReader {
   /// Counts the line that was looked at last, if its beginning tells that it feeds no figure.
   boolean skip(byte[] bytes, int to) {
     boolean skipped =
-        detail && (decorations.tags.topic() != Topic.COLLECTION_START || isAnnouncement(bytes, to));
+        detail
+            && (decorations.tags.topic() != Topic.COLLECTION_START || isAnnouncement(bytes, to))
+            && StrayDecorations.another(bytes, decorations.message, to) == to;
     detail = false;
     if (skipped) {
       decorations.skip();
@@ -119,10 +122,10 @@ final class UnifiedReader implements LineReader {
   @Override
   public Reading read(Line line) {
     detail = false;
-    if (!decorations.read(line)) {
-      return bare(line);
+    if (decorations.read(line)) {
+      return decorated(line);
     }
-    return decorated(line);
+    return decorations.goesOn(line) ? decorated(line) : bare(line);
   }
 
   /// Reads a line within which decorations stand, or what a JVM writes without any; seen from its
@@ -134,7 +137,7 @@ final class UnifiedReader implements LineReader {
     Reading reading = Reading.FOREIGN;
     if (strays.seek(line)) {
       reading = decorated(line);
-    } else if (StrayMessages.seek(line)) {
+    } else if (messages.seek(line)) {
       reading = bare(line);
     }
     if (reading == Reading.FOREIGN) {
@@ -145,7 +148,24 @@ final class UnifiedReader implements LineReader {
 
   private Reading decorated(Line line) {
     Tags tags = decorations.tags;
-    return counted(line, tags, topic(line, decorations.message, tags.topic()));
+    int from = decorations.message;
+    Reading reading = topic(line, from, tags.topic());
+    int to = line.to;
+    int next = reading == Reading.UNKNOWN ? StrayDecorations.another(line.bytes, from, to) : to;
+    if (next < to) {
+      line.to = next;
+      reading = topic(line, from, tags.topic());
+      line.to = to;
+      line.joined = next;
+    }
+    return counted(line, tags, reading);
+  }
+
+  /// A line that feeds no figure; another may stand behind it.
+  private static Reading detail(Line line, int from) {
+    int next = StrayDecorations.another(line.bytes, from, line.to);
+    line.joined = next < line.to ? next : -1;
+    return Reading.UNDERSTOOD;
   }
 
   private Reading counted(Line line, Tags tags, Reading reading) {
@@ -163,6 +183,7 @@ final class UnifiedReader implements LineReader {
   /// The log of another JVM follows.
   void nextLog() {
     statistics.end();
+    messages.nextLog();
   }
 
   @Override
@@ -190,9 +211,9 @@ final class UnifiedReader implements LineReader {
       case CLASSES -> classes(line, from, tags.text().equals("class,load"));
       case SAFEPOINT_CLEANUP -> {
         safepoints.cleanup(line, from);
-        yield Reading.UNDERSTOOD;
+        yield detail(line, from);
       }
-      case DETAIL -> Reading.UNDERSTOOD;
+      case DETAIL -> detail(line, from);
       case UNTAGGED -> untagged(line, from);
       case OTHER -> other(line, from);
     };
@@ -220,7 +241,7 @@ final class UnifiedReader implements LineReader {
     // lines there are.
     boolean phase = id >= 0 && behindId < line.to && line.bytes[behindId] == ' ';
     return phase
-        ? Reading.UNDERSTOOD
+        ? detail(line, from)
         : collections.read(
             line,
             Ascii.skipBlanks(line.bytes, behindId, line.to),
@@ -235,7 +256,7 @@ final class UnifiedReader implements LineReader {
     }
     long id = id(line, from);
     heap.read(line, behindId, id);
-    return Reading.UNDERSTOOD;
+    return detail(line, from);
   }
 
   private Reading classes(Line line, int from, boolean loaded) {
@@ -283,7 +304,7 @@ final class UnifiedReader implements LineReader {
     }
     events.accept(
         new CpuTime(decorations.at(line), id, times.user(), times.system(), times.real()));
-    return Reading.UNDERSTOOD;
+    return detail(line, from);
   }
 
   /// `-Xlog:async` writes how many messages did not fit its buffer.

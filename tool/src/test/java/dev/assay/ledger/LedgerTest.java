@@ -137,7 +137,26 @@ class LedgerTest {
     assertThat(report.coverage().irregularities()).isEmpty();
   }
 
-  /// Only one of the pauses has a time, the other lasts longer than all that is known.
+  /// Only one of the pauses has a time, the other lasts longer than all that is known. Serial and
+  /// CMS tell a full pause and the young one around it: two pauses, but one stop.
+  @Test
+  void aPauseWithinAPauseStopsOnce() {
+    LogReport report =
+        Logs.ofLines(
+            "[1.000s][info][gc] Using Serial",
+            "[2.000s][info][gc] GC(0) Pause Full (System.gc()) 9M->2M(16M) 50.000ms",
+            "[3.000s][info][gc] GC(2) Pause Full (Allocation Failure) 15M->7M(16M) 60.000ms",
+            "[3.100s][info][gc] GC(3) Pause Full (Allocation Failure) 15M->7M(16M) 100.000ms",
+            "[3.100s][info][gc] GC(1) Pause Young (Allocation Failure) 15M->7M(16M) 200.000ms",
+            "[5.000s][info][gc] GC(4) Pause Full (System.gc()) 9M->2M(16M) 50.000ms",
+            "[6.000s][info][gc] GC(5) Pause Young (Allocation Failure) 15M->7M(16M) 40.000ms");
+    assertThat(Logs.gc(report).pauses().count()).isEqualTo(6);
+    assertThat(Logs.gc(report).pauses().total()).isEqualTo(500_000_000L);
+    assertThat(Logs.gc(report).throughput()).isEqualTo(1 - 0.34 / 5);
+    assertThat(requireNonNull(report.stops()).nanos()).isEqualTo(340_000_000L);
+    assertThat(report.stops().count()).isEqualTo(5);
+  }
+
   @Test
   void withoutTheTimesOfAllPausesThereIsNoThroughput() {
     LogReport report = Logs.ofLines("[GC 9K->1K(9K), 2.0 secs]", "3.3: [GC 9K->1K(9K), 0.1 secs]");

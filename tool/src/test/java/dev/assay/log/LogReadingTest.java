@@ -59,6 +59,24 @@ class LogReadingTest {
     assertThat(coverage.coverage().lines()).isEqualTo(lines.size());
   }
 
+  /// A tool or a thread left out the end of a line that tells nothing by itself.
+  @Test
+  void nothingBehindADetailIsLost() {
+    String pause = "[0.2s][info][gc          ] GC(7) Pause Remark 7M->3M(64M) 3.299ms";
+    for (String detail :
+        List.of(
+            "[0.2s][info][gc,phases   ] GC(7)   Other: 0.15ms",
+            "[0.2s][info][gc,heap     ] GC(7) Eden regions: 2->0(3)",
+            "[0.2s][info][gc,cpu      ] GC(7) User=0.01s Sys=0.00s Real=0.01s",
+            "[0.2s][info][gc,task     ] GC(7) Using 2 workers of 2 for evacuation",
+            "[0.2s][info][gc,start    ] GC(7) Pause Remark",
+            "[0.2s][info][safepoint,cleanup] updating inline caches, 0.0000122 secs")) {
+      ReadLog joined = ReadLog.of((detail + "\n" + detail + pause + "\n").repeat(5));
+      ReadLog parted = ReadLog.of((detail + "\n" + detail + "\n" + pause + "\n").repeat(5));
+      assertThat(joined).as(detail).isEqualTo(parted);
+    }
+  }
+
   private static void read(LogReading reading, LogSource source) {
     try {
       reading.read(source);

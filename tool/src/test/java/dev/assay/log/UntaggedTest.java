@@ -5,15 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.LogCoverage;
 import dev.assay.model.LogEvent;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -96,6 +95,35 @@ class UntaggedTest {
     assertThat(coverage.coverage().unknown()).hasSize(1);
   }
 
+  /// Who cuts lines to a length may leave a part of a number.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Safepoint \"Cleanup\", Time since last: 9 ns, Reaching safepoint: 5 ns, At safepoint: 7 ns,"
+            + " Total: 1234 ns",
+        "GC(3) User=0.01s Sys=0.00s Real=0.13s",
+        "GC(3) Pause Remark 5M->5M(64M) 1.234ms",
+      })
+  void cutLinesTellNoFigure(String line) {
+    for (String decorations : List.of("", "[0.1s]")) {
+      for (int cut = 1; cut < 5; cut++) {
+        String part = decorations + line.substring(0, line.length() - cut);
+        assertThat(events(List.of(part), new Coverage())).as(part).isEmpty();
+      }
+      assertThat(events(List.of(decorations + line), new Coverage())).hasSize(1);
+    }
+  }
+
+  @Test
+  void cutTimesToSafepointAreUnknown() {
+    String line =
+        "[0.2s][info][safepoint] Total time for which application threads were stopped: 0.0007209"
+            + " seconds, Stopping threads took: 0.0000707 seconds";
+    assertThat(events(List.of(line), new Coverage()).getFirst()).contains("reaching=70700");
+    assertThat(events(List.of(line.substring(0, line.length() - 9)), new Coverage()).getFirst())
+        .contains("reaching=-1", "total=720900");
+  }
+
   /// A class whose name is an error's is no error.
   @ParameterizedTest
   @ValueSource(strings = {"", "[0.1s]"})
@@ -138,6 +166,57 @@ class UntaggedTest {
     assertThat(coverage.coverage().understood()).isEqualTo(lines.size());
   }
 
+  /// What another program wrote in front of messages without any decorations: lines that tell no
+  /// figure, and stalls without the number of a collection, are the JVM's too.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "2026-11-21 00:08:08,028 INFO  [main] c.e.Out - ",
+        "Nov 21 00:08:08 host java[123]: ",
+        "2026-11-21T00:08:08.028Z ",
+        "web-1  | ",
+        "   12\t",
+      })
+  void behindAPrefixWithoutDecorations(String prefix) {
+    List<String> lines =
+        List.of(
+            "Using The Z Garbage Collector",
+            "GC(0) Garbage Collection (Warmup)",
+            "GC(0) Pause Mark Start",
+            "GC(0) Pause Mark Start 0.593ms",
+            "GC(0) Concurrent Mark",
+            "Allocation Stall (main) 12.345ms",
+            "Relocation Stall (worker) 1.250ms",
+            "GC(0) Garbage Collection (Warmup) 226M(88%)->86M(34%)");
+    List<String> prefixed = lines.stream().map(line -> prefix + line).toList();
+    Coverage coverage = new Coverage();
+    List<String> events = events(prefixed, coverage);
+    assertThat(events).filteredOn(event -> event.startsWith("Incident")).hasSize(2);
+    assertThat(events).filteredOn(event -> event.startsWith("Pause")).hasSize(1);
+    assertThat(events.getFirst()).startsWith("Statement");
+    assertThat(coverage.coverage().foreign()).isZero();
+  }
+
+  /// From JDK 25 on blanks stand in front of all lines of a message but the first.
+  @Test
+  void linesOfOneMessageBelongTogether() {
+    List<String> lines =
+        List.of(
+            "[0.030s][info][exceptions  ] Exception <a 'java/lang/NullPointerException'>",
+            "[                          ] thrown [linkResolver.cpp, line 1416]",
+            "[                          ]  at bci 10 for thread 0x00007f16a0018e70 (main)",
+            "[0.031s][info][gc          ] GC(0) Pause Remark 5M->5M(64M) 1.200ms",
+            "[ ] buy milk",
+            "[    main    ] hello");
+    Coverage coverage = new Coverage();
+    assertThat(events(lines, coverage)).hasSize(1);
+    assertThat(coverage.coverage().tags())
+        .extracting(LogCoverage.Tag::lines)
+        .containsExactly(3L, 1L);
+    assertThat(coverage.coverage().foreign()).isEqualTo(2);
+  }
+
   /// Brackets of other programs make no line the JVM's.
   @ParameterizedTest
   @ValueSource(
@@ -173,16 +252,8 @@ class UntaggedTest {
 
   /// What is told, without the places.
   private static List<String> events(List<String> lines, Coverage coverage) {
-    List<LogEvent> found = new ArrayList<>();
-    LogReading reading =
-        new LogReading(found::add, coverage, new ArrayList<>(), LogReading.Watch.NONE);
     byte[] bytes = (String.join("\n", lines) + "\n").getBytes(ISO_8859_1);
-    try {
-      reading.read(new LogSource("gc.log", -1, null, () -> new ByteArrayInputStream(bytes)));
-    } catch (IOException e) {
-      throw new AssertionError(e);
-    }
-    reading.end();
+    List<LogEvent> found = ReadLog.events(bytes, coverage);
     return found.stream().map(event -> PLACE.matcher(event.toString()).replaceFirst("")).toList();
   }
 }

@@ -1,0 +1,123 @@
+package dev.assay.log;
+
+import java.util.Set;
+
+/// How a terminal, a mailer or a page broke the lines of a unified log: at which column, and what
+/// became of the blanks there.
+///
+/// @param column no line is longer
+/// @param atWords whether lines were broken between words, and not just at the column
+/// @param lost whether blanks at the column were taken away
+/// @param first what every whole line begins with
+/// @param words the words of the log, to tell whether a blank was lost at a break
+record Breaks(int column, boolean atWords, boolean lost, DecorationRole first, Set<String> words) {
+
+  /// Hardly a word of a log is longer.
+  private static final int NEAR = 12;
+
+  /// Hardly a line of a JVM is longer.
+  private static final int LONGEST = 10_000;
+
+  /// What a line begins with.
+  static DecorationRole role(String line) {
+    int close = line.indexOf(']');
+    return close > 0 && line.charAt(0) == '['
+        ? DecorationRole.of(line.substring(1, close).stripTrailing(), null, false)
+        : DecorationRole.OTHER;
+  }
+
+  /// Of a word all that counts: which number it holds does not.
+  static String shape(String word) {
+    StringBuilder shape = new StringBuilder();
+    for (int i = 0; i < word.length(); i++) {
+      char c = word.charAt(i);
+      boolean digit = Ascii.isDigit(c);
+      if (!digit || shape.isEmpty() || shape.charAt(shape.length() - 1) != '0') {
+        shape.append(digit ? '0' : c);
+      }
+    }
+    return shape.toString();
+  }
+
+  /// Whether a line begins as the JVM begins lines.
+  boolean begins(String line) {
+    return role(line) == first;
+  }
+
+  /// Whether the next line is a part of the one at hand.
+  ///
+  /// @param text what of it has been put together
+  /// @param length the length of the last piece
+  boolean goesOn(String text, int length, String next) {
+    if (next.isEmpty()
+        || text.length() > LONGEST
+        || begins(next)
+        || (isEnd(text) && !isRest(next))) {
+      return false;
+    }
+    int room = column - length;
+    return room <= 0 || isCut(text) || isFull(room, next);
+  }
+
+  /// Whether decorations are not complete.
+  private static boolean isCut(String text) {
+    return text.indexOf(']') < 0 || text.lastIndexOf("][") > text.lastIndexOf("] ");
+  }
+
+  /// Whether what the next line begins with had no place: a word, or what is left of the blanks of
+  /// which the last were taken away.
+  private boolean isFull(int room, String next) {
+    if (!atWords) {
+      return room == 1 || (room < NEAR && next.startsWith(" "));
+    }
+    int word = next.stripLeading().indexOf(' ');
+    return (word < 0 ? next.length() : word) + 1 > room;
+  }
+
+  /// Whether a line may end here: a JVM writes nothing behind.
+  static boolean isEnd(String text) {
+    String end = text.stripTrailing();
+    int length = end.length();
+    return (end.endsWith("ms") && length > 2 && Ascii.isDigit(end.charAt(length - 3)))
+        || end.endsWith(" seconds")
+        || (end.contains("Total: ") && (end.endsWith(" ns") || end.endsWith(" total")));
+  }
+
+  /// Whether a line cannot end here: a parenthesis has not been closed, or a time was begun.
+  static boolean isOpen(String text) {
+    return text.lastIndexOf('(') > text.lastIndexOf(')')
+        || (!isEnd(text) && (text.contains("Safepoint \"") || text.contains(" stopped: ")));
+  }
+
+  /// Whether what follows an end can only be a part of the same line.
+  private static boolean isRest(String next) {
+    return ",;:/) ".indexOf(next.charAt(0)) >= 0;
+  }
+
+  /// What stood at the break between two pieces: blanks or nothing.
+  String gap(String text, int length, String next) {
+    if (text.endsWith(" ")) {
+      return "";
+    }
+    int parted = parted(text, next);
+    if (!atWords) {
+      return length < column ? " ".repeat(column - length) : lost && parted > 0 ? " " : "";
+    }
+    return parted < 0 && length >= column ? "" : " ";
+  }
+
+  /// Whether two pieces are parts of one word, which is negative, or end and begin with words; 0
+  /// where nobody can tell.
+  int parted(String text, String next) {
+    if (text.endsWith(" ") || next.startsWith(" ")) {
+      return next.startsWith(" ") ? -1 : 0;
+    }
+    String last = text.substring(text.lastIndexOf(' ') + 1);
+    int space = next.indexOf(' ');
+    String word = space < 0 ? next : next.substring(0, space);
+    if (words.contains(shape(last + word))) {
+      return -1;
+    }
+    return words.contains(shape(last)) && words.contains(shape(word)) ? 1 : 0;
+  }
+}

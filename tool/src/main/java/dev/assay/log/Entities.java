@@ -1,0 +1,102 @@
+package dev.assay.log;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import org.jspecify.annotations.Nullable;
+
+/// Takes out of lines what pages of the web and word processors make of arrows, quotation marks and
+/// blanks: `22M-&gt;8M`, `Safepoint &quot;Cleanup&quot;`, blanks that do not break.
+final class Entities {
+
+  /// A sequence of bytes, and what it stands for.
+  private static final class Entity {
+    private final byte[] written;
+    private final byte[] meant;
+
+    Entity(String written, String meant) {
+      this.written = written.getBytes(UTF_8);
+      this.meant = Ascii.of(meant);
+    }
+  }
+
+  private static final Entity[] ALL = {
+    new Entity("&gt;", ">"),
+    new Entity("&lt;", "<"),
+    new Entity("&quot;", "\""),
+    new Entity("&#34;", "\""),
+    new Entity("&#39;", "'"),
+    new Entity("&apos;", "'"),
+    new Entity("&nbsp;", " "),
+    new Entity("&#160;", " "),
+    new Entity("&rarr;", "->"),
+    new Entity("&amp;", "&"),
+    new Entity("\u00a0", " "),
+    new Entity("\u2192", "->"),
+    new Entity("\u2212", "-"),
+    new Entity("\u2013", "-"),
+    new Entity("\u201c", "\""),
+    new Entity("\u201d", "\""),
+    new Entity("\u201e", "\""),
+    new Entity("\u2018", "'"),
+    new Entity("\u2019", "'"),
+  };
+
+  /// What they begin with.
+  private static final byte[] FIRST = {'&', (byte) 0xc2, (byte) 0xe2};
+
+  private final Line plain = new Line();
+
+  /// Whether there are any.
+  static boolean in(byte[] bytes, int from, int to) {
+    for (byte first : FIRST) {
+      int at = Ascii.find(bytes, from, to, first);
+      while (at < to) {
+        if (entity(bytes, at, to) != null) {
+          return true;
+        }
+        at = Ascii.find(bytes, at + 1, to, first);
+      }
+    }
+    return false;
+  }
+
+  /// The line without them; the line itself where it is JSON, in which they are the text's own.
+  Line without(Line line) {
+    if (line.from < line.to && line.bytes[line.from] == '{') {
+      return line;
+    }
+    plain.file = line.file;
+    plain.number = line.number;
+    plain.offset = line.offset;
+    plain.wrappedAt = line.wrappedAt;
+    // What is meant is never longer than what is written.
+    plain.bytes = new byte[line.length()];
+    plain.from = 0;
+    plain.to = 0;
+    int i = line.from;
+    while (i < line.to) {
+      Entity entity = mayBegin(line.bytes[i]) ? entity(line.bytes, i, line.to) : null;
+      if (entity == null) {
+        plain.bytes[plain.to++] = line.bytes[i++];
+      } else {
+        System.arraycopy(entity.meant, 0, plain.bytes, plain.to, entity.meant.length);
+        plain.to += entity.meant.length;
+        i += entity.written.length;
+      }
+    }
+    return plain;
+  }
+
+  private static boolean mayBegin(byte b) {
+    return b == '&' || b < 0;
+  }
+
+  private static @Nullable Entity entity(byte[] bytes, int at, int to) {
+    for (Entity entity : ALL) {
+      if (Ascii.at(bytes, at, to, entity.written)) {
+        return entity;
+      }
+    }
+    return null;
+  }
+}

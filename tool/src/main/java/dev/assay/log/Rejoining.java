@@ -1,0 +1,57 @@
+package dev.assay.log;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.function.Consumer;
+
+/// Puts the lines of a unified log together again that were broken at a column. What the
+/// application wrote between them stays as it is.
+final class Rejoining {
+
+  private final Breaks breaks;
+  private final Consumer<Line> lines;
+
+  /// The line at hand, and where it began.
+  private final StringBuilder text = new StringBuilder();
+
+  private final Line whole = new Line();
+
+  /// The length of the piece that came last.
+  private int length;
+
+  Rejoining(Breaks breaks, Consumer<Line> lines) {
+    this.breaks = breaks;
+    this.lines = lines;
+  }
+
+  /// Takes the next line of the file; gives the one before out if this is no part of it.
+  void line(Line line) {
+    String next = line.text();
+    if (!text.isEmpty() && breaks.goesOn(text.toString(), length, next)) {
+      text.append(breaks.gap(text.toString(), length, next)).append(next);
+      length = next.length();
+      return;
+    }
+    end();
+    if (!breaks.begins(next)) {
+      lines.accept(line);
+      return;
+    }
+    text.append(next);
+    length = next.length();
+    whole.file = line.file;
+    whole.number = line.number;
+    whole.offset = line.offset;
+  }
+
+  /// The file ends here.
+  void end() {
+    if (!text.isEmpty()) {
+      whole.bytes = text.toString().getBytes(UTF_8);
+      whole.from = 0;
+      whole.to = whole.bytes.length;
+      text.setLength(0);
+      lines.accept(whole);
+    }
+  }
+}

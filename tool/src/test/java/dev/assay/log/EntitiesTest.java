@@ -1,0 +1,51 @@
+package dev.assay.log;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Logs that were copied from a page of the web or out of a word processor tell the same.
+class EntitiesTest {
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "samples/jdk8-cms.log.gz",
+        "jdk8-g1-off.gc.log.gz",
+        "samples/jdk11-g1.plain.log.gz",
+        "samples/jdk17-zgc.plain.log.gz",
+        "samples/jdk25-parallel.log.gz",
+      })
+  void copiedLogs(String name) {
+    String log = ReadLog.resource(name);
+    ReadLog plain = ReadLog.of(log);
+    assertThat(ReadLog.of(page(log))).isEqualTo(plain);
+    assertThat(ReadLog.of(page(log).replace(" ", "&nbsp;"))).isEqualTo(plain);
+    assertThat(ReadLog.of(log.replace(' ', '\u00a0'))).isEqualTo(plain);
+    assertThat(ReadLog.of(document(log))).isEqualTo(plain);
+  }
+
+  /// In JSON they are what the text says.
+  @ParameterizedTest
+  @ValueSource(strings = {"&quot;", "\u201c"})
+  void jsonStaysAsItIs(String quote) {
+    String line = "{\"log\":\"%s[0.2s][info][gc] GC(7) Pause Remark 7M->3M(64M) 3.299ms\\n\"}\n";
+    assertThat(ReadLog.of(line.formatted(quote)).figures())
+        .isEqualTo(ReadLog.of(line.formatted("")).figures());
+  }
+
+  private static String page(String log) {
+    return log.replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replace("\"", "&quot;")
+        .replace("'", "&#39;");
+  }
+
+  private static String document(String log) {
+    return log.replace("->", "\u2192")
+        .replace("'", "\u2019")
+        .replaceAll("\"(\\w*)\"", "\u201c$1\u201d");
+  }
+}

@@ -1,0 +1,59 @@
+package dev.assay.log;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.assay.model.LogCoverage;
+import dev.assay.model.LogEvent;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/// A log of any format that was read.
+///
+/// @param figures its events, without their places in the file
+record ReadLog(List<String> figures, long lines, long understood, long foreign, long blank) {
+
+  private static final Pattern PLACE = Pattern.compile(", file=\\d+, line=\\d+, offset=\\d+");
+
+  /// Reads a text.
+  static ReadLog of(String text) {
+    return of(text.getBytes(UTF_8));
+  }
+
+  static ReadLog of(byte[] bytes) {
+    List<String> found = new ArrayList<>();
+    Coverage coverage = new Coverage();
+    events(bytes, coverage)
+        .forEach(event -> found.add(PLACE.matcher(event.toString()).replaceFirst("")));
+    LogCoverage all = coverage.coverage();
+    return new ReadLog(found, all.lines(), all.understood(), all.foreign(), all.blank());
+  }
+
+  /// Reads bytes, and counts what of them was understood.
+  static List<LogEvent> events(byte[] bytes, Coverage coverage) {
+    List<LogEvent> found = new ArrayList<>();
+    LogReading reading =
+        new LogReading(found::add, coverage, new ArrayList<>(), LogReading.Watch.NONE);
+    try {
+      reading.read(new LogSource("gc.log", -1, null, () -> new ByteArrayInputStream(bytes)));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    reading.end();
+    return found;
+  }
+
+  /// The text of a file of the test resources.
+  static String resource(String name) {
+    try (InputStream in = ReadLog.class.getResourceAsStream("/log/" + name)) {
+      return new String(ClassicLog.unpacked(in, name), ISO_8859_1);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,150 @@
+package dev.assay.log;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.model.LogEvent.Pause;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Unified logs whose lines a terminal, a mailer or a page broke tell the same.
+class RejoiningTest {
+
+  private static final List<String> LOGS =
+      List.of(
+          "jdk11-g1.plain.log",
+          "jdk11-cms.plain.log",
+          "jdk17-zgc.plain.log",
+          "jdk21-g1.plain.log",
+          "jdk25-genzgc.plain.log",
+          "jdk27-parallel.plain.log");
+
+  @ParameterizedTest
+  @ValueSource(ints = {60, 72, 80, 100, 120, 132, 160})
+  void brokenAtAColumn(int column) {
+    for (String name : LOGS) {
+      String log = sample(name);
+      assertThat(ReadLog.of(atColumn(log, column, false))).as(name).isEqualTo(ReadLog.of(log));
+    }
+  }
+
+  /// Terminals take the blanks at the ends of lines away.
+  @ParameterizedTest
+  @ValueSource(ints = {80, 100, 120, 132, 160})
+  void brokenAtAColumnWithoutTheBlankThere(int column) {
+    for (String name : LOGS) {
+      String log = sample(name);
+      assertThat(ReadLog.of(atColumn(log, column, true)).figures())
+          .as(name)
+          .isEqualTo(ReadLog.of(log).figures());
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"72,true", "80,true", "100,true", "132,true", "72,false", "80,false", "132,false"})
+  void brokenBetweenWords(int column, boolean kept) {
+    for (String name : LOGS) {
+      String log = sample(name);
+      assertThat(ReadLog.of(atWords(log, column, kept)).figures())
+          .as(name)
+          .isEqualTo(ReadLog.of(log).figures());
+    }
+  }
+
+  @Test
+  void whatTheApplicationWroteBetweenStaysItsOwn() {
+    String log = sample("jdk21-g1.plain.log");
+    String mixed = log.replace("\n[", "\nrequest done in 12 ms\n\tat com.example.App\n[");
+    ReadLog read = ReadLog.of(atColumn(mixed, 80, false));
+    assertThat(read).isEqualTo(ReadLog.of(mixed));
+    assertThat(read.figures()).isEqualTo(ReadLog.of(log).figures());
+  }
+
+  /// Lines that are as long as any, with something of the application behind each.
+  @Test
+  void longLinesBeforeThoseOfTheApplicationAreWhole() {
+    StringBuilder log = new StringBuilder("[0.1s][info][gc] Using G1\nstarted\n");
+    for (int i = 1; i < 9; i++) {
+      log.append("[0.").append(i).append("s][info][gc] GC(").append(i);
+      log.append(
+          ") Pause Young (Normal) (G1 Evacuation Pause) 23M->1M(256M) 1.2ms\nhello, world\n");
+    }
+    ReadLog read = ReadLog.of(log.toString());
+    assertThat(read.figures()).hasSize(9);
+    assertThat(read.foreign()).isEqualTo(9);
+  }
+
+  /// Some of the many lines about biased locks are as long as the longest.
+  @Test
+  void whatStandsBehindEveryLineIsNoPartOfIt() {
+    String log = sample("article-jdk11-on-1.log");
+    ReadLog read = ReadLog.of(log.replace("\n", "\nhello, world\n"));
+    assertThat(read.figures()).isEqualTo(ReadLog.of(log).figures());
+    assertThat(read.foreign()).isEqualTo(read.understood());
+  }
+
+  @Test
+  void oneBrokenLineIsEnough() {
+    String log =
+        """
+        [0.1s][info][gc] Using G1
+        [0.2s][info][gc] GC(0) Pause Young (Normal) (G1 Evacuation Pause) 23M->1M(256M) 1
+        .234ms
+        """;
+    assertThat(ReadLog.of(log).figures())
+        .hasSize(2)
+        .last()
+        .asString()
+        .contains("duration=1234000", "before=" + (23 << 20));
+  }
+
+  /// Lines of JDK 8 are not put together; what is left of a number of seconds is not one.
+  @ParameterizedTest
+  @ValueSource(ints = {60, 72, 80, 100, 120, 132, 160})
+  void partsOfNumbersAreNoSeconds(int column) {
+    for (String name : List.of("jdk8-cms.log", "jdk8-parallel.log", "jdk8-off-1.gc.log")) {
+      String broken = atColumn(sample(name), column, false);
+      assertThat(ReadLog.events(broken.getBytes(UTF_8), new Coverage()))
+          .filteredOn(Pause.class::isInstance)
+          .allMatch(pause -> ((Pause) pause).duration() < 1_000_000_000L);
+    }
+  }
+
+  private static String atColumn(String log, int column, boolean trimmed) {
+    StringBuilder broken = new StringBuilder();
+    for (String line : log.split("\n")) {
+      for (int i = 0; i < Math.max(1, line.length()); i += column) {
+        String piece = line.substring(i, Math.min(line.length(), i + column));
+        broken.append(trimmed ? piece.stripTrailing() : piece).append('\n');
+      }
+    }
+    return broken.toString();
+  }
+
+  private static String atWords(String log, int column, boolean kept) {
+    List<String> broken = new ArrayList<>();
+    for (String line : log.split("\n")) {
+      String rest = line;
+      while (rest.length() > column) {
+        int blank = rest.lastIndexOf(' ', kept ? column - 1 : column);
+        if (blank <= 0 || rest.substring(0, blank).isBlank()) {
+          blank = column;
+        }
+        boolean word = rest.charAt(blank) != ' ';
+        broken.add(rest.substring(0, blank) + (kept && !word ? " " : ""));
+        rest = rest.substring(word ? blank : blank + 1);
+        rest = kept ? rest : rest.stripLeading();
+      }
+      broken.add(rest);
+    }
+    return String.join("\n", broken) + "\n";
+  }
+
+  private static String sample(String name) {
+    return ReadLog.resource("samples/" + name + ".gz");
+  }
+}
