@@ -33,6 +33,7 @@ final class ClassicFacts {
   private final ClassicStamps stamps;
   private final ClassicPauses pauses;
 
+  /// Whether the collector of the JVM at hand was told.
   private boolean told;
 
   ClassicFacts(ClassicCursor cursor, ClassicStamps stamps, ClassicPauses pauses) {
@@ -103,7 +104,7 @@ final class ClassicFacts {
   ///
   /// @param first the first byte within the bracket
   void guess(Bracket bracket, int first, Line line) {
-    if (told) {
+    if (isTold()) {
       return;
     }
     switch (bracket.kind) {
@@ -122,9 +123,21 @@ final class ClassicFacts {
 
   /// Tells the collector by a bracket that is no part of another one.
   void guess(BracketKind kind, Line line) {
-    if (!told && kind == BracketKind.SIZES) {
+    if (!isTold() && kind == BracketKind.SIZES) {
       collector(line, "G1");
     }
+  }
+
+  /// A JVM that was started anew may have another collector, and a log that goes on has no header.
+  private boolean isTold() {
+    told &= !stamps.restarted;
+    stamps.restarted = false;
+    return told;
+  }
+
+  /// The log of another JVM follows.
+  void forget() {
+    told = false;
   }
 
   private void generation(Line line, int first) {

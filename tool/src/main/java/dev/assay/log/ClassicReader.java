@@ -95,6 +95,7 @@ public final class ClassicReader implements LineReader {
   public void end() {
     brackets.giveUp();
     pauses.flush();
+    facts.forget();
     prefix.forget();
   }
 

@@ -44,7 +44,9 @@ public record LogCoverage(
     GAP,
     TRUNCATED,
     DAMAGED,
-    OUT_OF_ORDER
+    OUT_OF_ORDER,
+    /// Lines of several JVMs stand in one log, which cannot be told apart.
+    MIXED
   }
 
   /// Something wrong with a log.
