@@ -1,5 +1,6 @@
 package dev.assay.log;
 
+import dev.assay.model.LogCoverage;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import java.util.Arrays;
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class Decorations {
 
   private static final int MOST = 12;
-  private static final byte[] NO_TAGS = Ascii.of("(no tags)");
+  private static final byte[] NO_TAGS = Ascii.of(LogCoverage.Tag.NONE);
 
   /// No line is as long.
   private static final int NEVER = Integer.MAX_VALUE;

@@ -20,6 +20,13 @@ public record LogSource(String name, long size, @Nullable Path plain, Opener ope
     InputStream open() throws IOException;
   }
 
+  /// Whether something stands at the beginning that only a JVM writes.
+  ///
+  /// @throws IOException when it cannot be opened or read
+  public boolean beginsLikeLog() throws IOException {
+    return LogGlance.at(this).log();
+  }
+
   /// The log's own bytes, whatever they are packed in.
   ///
   /// @throws IOException when it cannot be opened; damage found later only ends the stream

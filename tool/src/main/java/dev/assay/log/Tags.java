@@ -1,5 +1,6 @@
 package dev.assay.log;
 
+import dev.assay.model.LogCoverage;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -77,7 +78,7 @@ final class Tags {
 
   /// The tags as a log writes them, `gc,phases`.
   static Tags of(String text) {
-    if (text.equals("(no tags)")) {
+    if (text.equals(LogCoverage.Tag.NONE)) {
       return new Tags(text, Topic.UNTAGGED, true);
     }
     return new Tags(text, topic(text.replace('+', ',')), looksLike(text));

@@ -29,8 +29,16 @@ public record LogCoverage(
     irregularities = List.copyOf(irregularities);
   }
 
+  /// Whether any line is surely one of a JVM: without tags others are taken for details.
+  public boolean isOfJvm() {
+    return tags.stream().anyMatch(tag -> tag.understood() > 0 && !tag.tags().equals(Tag.NONE));
+  }
+
   /// Lines of one set of tags.
-  public record Tag(String tags, long lines, long understood) {}
+  public record Tag(String tags, long lines, long understood) {
+    /// Decorated lines without tags.
+    public static final String NONE = "(no tags)";
+  }
 
   /// A line that was not understood, shortened.
   public record Example(int file, long line, String text) {}
