@@ -40,7 +40,7 @@ final class LogInput {
     List<LogSet> sets = sets(names);
     LogProgress progress = progress();
     List<String> paths =
-        sets.stream().flatMap(set -> set.sources().stream()).map(LogSource::name).toList();
+        sets.stream().flatMap(set -> set.sources().stream()).map(LogSource::title).toList();
     try (LogEventFile events = LogEventFile.of(options.events, paths)) {
       LogReport report =
           LogDemand.log(report(sets, events == null ? NOWHERE : events, progress), sets);

@@ -39,6 +39,24 @@ public final class LogReading {
     }
   }
 
+  /// Where lines go if those of other JVMs stand between them.
+  private final class Sifted implements LineFeed.Lines {
+    private final Share.Sieve sieve;
+
+    Sifted(Share share) {
+      sieve = share.sieve();
+    }
+
+    @Override
+    public void line(Line line) {
+      if (sieve.passes(line)) {
+        LogReading.this.line(line);
+      } else {
+        bytesOfOthers += line.length() + 1;
+      }
+    }
+  }
+
   /// Looks on while a file is read.
   @FunctionalInterface
   public interface Watch {
@@ -70,6 +88,9 @@ public final class LogReading {
   private Envelope envelope = new Envelope();
   private boolean stopped;
 
+  /// Bytes of lines that other JVMs wrote into the file.
+  private long bytesOfOthers;
+
   /// Whether decorations were found within lines: then they are looked for first.
   private boolean prefixed;
 
@@ -98,7 +119,8 @@ public final class LogReading {
   ///
   /// @throws IOException when it cannot be read at all; damage within only ends it
   public void read(LogSource source) throws IOException {
-    LineFeed feed = new LineFeed(files.size(), new Lines());
+    Share share = source.share();
+    LineFeed feed = new LineFeed(files.size(), share == null ? new Lines() : new Sifted(share));
     lines = 0;
     unifiedLines = 0;
     classicLines = 0;
@@ -109,6 +131,7 @@ public final class LogReading {
     prefixed = false;
     stopped = false;
     bytesRead = 0;
+    bytesOfOthers = 0;
     Path plain = source.plain();
     if (plain != null) {
       finish(source, readPlain(source, feed, plain), null);
@@ -289,6 +312,6 @@ public final class LogReading {
         unifiedLines + classicLines == 0
             ? LogFile.NONE
             : unifiedLines >= classicLines ? LogFile.UNIFIED : LogFile.CLASSIC;
-    files.add(new LogFile(source.name(), format, bytes, lines, note));
+    files.add(new LogFile(source.title(), format, bytes - bytesOfOthers, lines, note));
   }
 }

@@ -117,6 +117,34 @@ class LogCommandTest {
     assertThat(Run.assay("log", details.toString()).code()).isZero();
   }
 
+  /// Each line of a stack of the application is of who wrote before.
+  @Test
+  void jvmsThatWroteOneFileByTurnsAreRunsOfTheirOwn() throws IOException {
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < 100; i++) {
+      lines.add(
+          "[%d.250s][4711][info][gc] GC(%<d) Pause Young (Normal) 20M->6M(64M) 2.500ms"
+              .formatted(i + 500));
+      lines.add("java.lang.Exception: of 4711");
+      lines.add(
+          "[%d.500s][4712][info][gc] GC(%<d) Pause Young (Normal) 30M->6M(64M) 1.500ms"
+              .formatted(i));
+    }
+    Path log = log(lines.toArray(String[]::new));
+    JsonNode json = report(log);
+    assertThat(json.path("runs").size()).isEqualTo(2);
+    assertThat(json.path("coverage").path("irregularities").isEmpty()).isTrue();
+    assertThat(json.path("coverage").path("lines").asLong()).isEqualTo(300);
+    assertThat(json.path("coverage").path("foreign").asLong()).isEqualTo(100);
+    assertThat(json.path("gc").path("pauses").asLong()).isEqualTo(200);
+    assertThat(json.path("gc").path("allocatedBytes").asLong())
+        .isEqualTo(99L * (14 << 20) + 99L * (24 << 20));
+    assertThat(json.path("files").path(0).path("path").asString()).endsWith("gc.log (4711)");
+    assertThat(json.path("files").path(0).path("bytes").asLong())
+        .isEqualTo(Files.size(log) - json.path("files").path(1).path("bytes").asLong());
+    assertThat(Run.assay("log", log.toString()).err()).contains("2 JVMs wrote it by turns");
+  }
+
   /// The reader of JDK 8 holds its last line back until it knows that nothing follows.
   @Test
   void theLastLineIsNoOtherJvm() throws IOException {
