@@ -3,6 +3,7 @@ package dev.assay.log;
 import dev.assay.log.LineFeed.Bytes;
 import dev.assay.log.LineReader.Reading;
 import dev.assay.model.LogCoverage.Kind;
+import dev.assay.model.LogCoverage.Tag;
 import dev.assay.model.LogReport.LogFile;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -76,8 +77,6 @@ public final class LogReading {
   // Bytes of a time in its brackets.
   private static final int SHORTEST_TIME = 3;
   private static final int LONGEST_TIME = 40;
-
-  private static final String CLASSIC = "jdk8";
 
   private final Coverage coverage;
   private final List<LogFile> files;
@@ -287,7 +286,7 @@ public final class LogReading {
       if (reading == Reading.UNDERSTOOD) {
         classicUnderstood++;
       } else {
-        coverage.example(CLASSIC, line);
+        coverage.example(Tag.CLASSIC, line);
       }
     }
   }
@@ -299,7 +298,7 @@ public final class LogReading {
     }
     coverage.file(lines, foreign, blank);
     if (classicLines > 0) {
-      coverage.add(CLASSIC, classicLines, classicUnderstood);
+      coverage.add(Tag.CLASSIC, classicLines, classicUnderstood);
     }
     if (note != null) {
       coverage.irregularity(Kind.DAMAGED, files.size(), lines, note);

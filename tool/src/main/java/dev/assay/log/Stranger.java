@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Logs of collectors that are none of HotSpot's, and of programs that tell of theirs; known by
-/// words that stand on one line.
+/// Logs of collectors that are none of HotSpot's, and of programs that tell of theirs, and what
+/// else a JVM writes; known by words that stand on one line.
 public final class Stranger {
 
   /// So much is looked at.
@@ -27,6 +27,12 @@ public final class Stranger {
     WORDS.put(List.of("gc ", " @", " ms clock, ", " ms cpu, "), "a trace of Go's collector");
     WORDS.put(List.of(" ms: Scavenge "), "a trace of V8's collector");
     WORDS.put(List.of(" ms: Mark-"), "a trace of V8's collector");
+    WORDS.put(
+        List.of("# A fatal error has been detected by the Java Runtime Environment"),
+        "what a JVM writes when it crashes");
+    WORDS.put(List.of("Full thread dump "), "a thread dump");
+    WORDS.put(List.of("jdk.G", " {"), "what jfr print writes; assay profile reads the recording");
+    WORDS.put(List.of("num ", "#instances", "#bytes"), "a class histogram");
     WORDS.put(List.of("GC freed ", " paused "), "the log of Android's ART");
     WORDS.put(List.of(": GC_", " freed ", " paused "), "the log of Android's Dalvik");
   }

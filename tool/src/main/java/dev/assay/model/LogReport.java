@@ -34,7 +34,7 @@ public record LogReport(
     unavailable = List.copyOf(unavailable);
   }
 
-  /// Whether the logs give no figure and state nothing.
+  /// Whether the logs give no figure, and state no more than a version.
   public boolean isSilent() {
     return safepoints == null
         && gc == null
@@ -43,7 +43,7 @@ public record LogReport(
         && biasedLocking == null
         && classes == null
         && incidents.isEmpty()
-        && runs.stream().allMatch(run -> run.collector() == null && run.version() == null);
+        && runs.stream().allMatch(run -> run.collector() == null);
   }
 
   /// A file that was read, in the order of reading.

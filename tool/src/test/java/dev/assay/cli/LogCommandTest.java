@@ -95,6 +95,11 @@ class LogCommandTest {
           Dalvik          | D/dalvikvm( 9050): GC_CONCURRENT freed 2049K, 65% free 3571K/9991K, paused 2ms+2ms
           JRockit         | [INFO ][memory ] [YC#1] 9.481-9.501: YC 2097152KB->1048576KB (2097152KB), 0.020 s, sum of pauses 19.5 ms
           J9              | <verbosegc xmlns="http://www.ibm.com/j9/verbosegc">
+          crashes         | # A fatal error has been detected by the Java Runtime Environment:
+          crashes         | # A fatal error has been detected by the Java Runtime Environment: # Java VM: OpenJDK 64-Bit Server VM (17.0.9+9, mixed mode, sharing)
+          jfr print       | jdk.GarbageCollection {
+          thread dump     | Full thread dump OpenJDK 64-Bit Server VM (17.0.9+9 mixed mode, sharing):
+          class histogram |  num     #instances         #bytes  class name (module)
           no line         | [2020-03-01T08:00:00,123][INFO ][org.example.Main] orders: 12 of 14
           """)
   void theLogsOfOthersAreRefusedByName(String name, String line) throws IOException {

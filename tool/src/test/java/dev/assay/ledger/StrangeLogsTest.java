@@ -11,6 +11,7 @@ import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.LogReport.JvmRun;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Shapes of logs that no JVM at hand writes: other builds, other releases, lines that something
@@ -331,5 +332,22 @@ class StrangeLogsTest {
     assertThat(count(of26, IncidentKind.OVERHEAD_LIMIT)).isEqualTo(2);
     assertThat(ofKind(of26, PauseKind.FULL)).isEqualTo(1);
     everyLineIsUnderstood(of26, 3);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Full thread dump OpenJDK 64-Bit Server VM (25.292-b10 mixed mode):         | 1.8.0_292-b10
+          Full thread dump Java HotSpot(TM) 64-Bit Server VM (24.80-b11 mixed mode): |
+          Full thread dump OpenJDK 64-Bit Server VM (17.0.9+9 mixed mode, sharing):  | 17.0.9+9
+          OpenJDK 64-Bit Server VM (25.504-b01) for linux-amd64 JRE (1.8.0_504-b01), built on | 1.8.0_504-b01
+          """)
+  void theVersionIsThatOfTheJdkAndNotOfItsVm(String line, String version) {
+    LogReport report =
+        Logs.ofLines(
+            "1.000: [GC (Allocation Failure)  16384K->10273K(62976K), 0.0089835 secs]", line);
+    assertThat(report.runs()).extracting(JvmRun::version).containsExactly(version);
   }
 }
