@@ -54,6 +54,11 @@ public final class ClassicReader implements LineReader {
 
   /// @param events takes what the lines tell
   public ClassicReader(LogEvents events) {
+    this(events, new FullWarnings());
+  }
+
+  /// @param warnings what another reader of the same log tells of the code cache
+  ClassicReader(LogEvents events, FullWarnings warnings) {
     this.events = events;
     pauses = new ClassicPauses(events);
     facts = new ClassicFacts(cursor, stamps, pauses);
@@ -63,7 +68,7 @@ public final class ClassicReader implements LineReader {
     table = new SafepointTable(cursor, events);
     timeouts = new SafepointTimeoutLines(events);
     compilations = new CompilationLines(cursor, events);
-    codeCache = new CodeCacheLines(cursor, events);
+    codeCache = new CodeCacheLines(cursor, events, warnings);
   }
 
   @Override

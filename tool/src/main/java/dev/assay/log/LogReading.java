@@ -82,6 +82,7 @@ public final class LogReading {
   private final List<LogFile> files;
   private final Watch watch;
   private final StatisticsJoin join;
+  private final FullWarnings warnings = new FullWarnings();
   private final UnifiedReader unified;
   private final ClassicReader classic;
   private Envelope envelope = new Envelope();
@@ -110,8 +111,8 @@ public final class LogReading {
     this.files = files;
     this.watch = watch;
     join = new StatisticsJoin(events);
-    unified = new UnifiedReader(join, coverage);
-    classic = new ClassicReader(join);
+    unified = new UnifiedReader(join, coverage, warnings);
+    classic = new ClassicReader(join, warnings);
   }
 
   /// Reads one file.
@@ -180,6 +181,7 @@ public final class LogReading {
   public void nextLog() {
     unified.nextLog();
     classic.end();
+    warnings.clear();
   }
 
   /// The last file was read: what was held back is given out.

@@ -350,4 +350,28 @@ class StrangeLogsTest {
             "1.000: [GC (Allocation Failure)  16384K->10273K(62976K), 0.0089835 secs]", line);
     assertThat(report.runs()).extracting(JvmRun::version).containsExactly(version);
   }
+
+  @Test
+  void whatIsLoggedAndPrintedCountsOnce() {
+    String full = "CodeHeap 'profiled nmethods' is full. Compiler has been disabled.";
+    LogReport report =
+        Logs.ofLines(
+            "[0.640s][warning][codecache] " + full,
+            "OpenJDK 64-Bit Server VM warning: " + full,
+            "OpenJDK 64-Bit Server VM warning: " + full,
+            "[0.740s][warning][codecache] " + full,
+            "[0.840s][warning][codecache] " + full);
+    assertThat(count(report, IncidentKind.CODE_CACHE_FULL)).isEqualTo(3);
+    assertThat(count(report, IncidentKind.COMPILER_DISABLED)).isEqualTo(3);
+  }
+
+  @Test
+  void theBracketsOfAnotherVendorDoNotMakeItG1() {
+    LogReport report =
+        Logs.ofLines(
+            "[VGC]<Sun Mar 01 08:00:00 2026>[GC 27340K->3872K(31680K), 0.0044124 secs][Eden:"
+                + " 27336K->0K(27392K)][Survivor: 4K->3872K(4096K)][cause:ObjAllocFail]");
+    assertThat(report.runs()).extracting(JvmRun::collector).containsOnlyNulls();
+    assertThat(Logs.gc(report).pauses().count()).isEqualTo(1);
+  }
 }
