@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 /// A JVM is who tells of stops, which only its VM thread does; that tells processes from threads.
 final class Census implements LineFeed.Lines {
 
-  /// If none of so many lines names anybody, none does.
-  private static final int HEAD = 64;
+  /// If nobody is named in so many bytes, nobody is.
+  private static final int HEAD = 1 << 12;
 
   /// JVMs that are told apart; who has more gives them files.
   private static final int MOST = 64;
@@ -32,7 +32,6 @@ final class Census implements LineFeed.Lines {
 
   private @Nullable String last;
   private int turns;
-  private int lines;
 
   private Census(boolean withNumber) {
     origin = new Origin(withNumber);
@@ -42,14 +41,21 @@ final class Census implements LineFeed.Lines {
   ///
   /// @param beginning of the file
   static List<Share> shares(LogSource source, byte[] beginning) throws IOException {
+    if (in(beginning, Math.min(beginning.length, HEAD), true).stops.isEmpty()) {
+      return List.of();
+    }
     for (boolean withNumber : new boolean[] {true, false}) {
-      Census few = new Census(withNumber);
-      new LineFeed(0, few).read(new ByteArrayInputStream(beginning)::read);
-      if (few.isMixed()) {
+      if (in(beginning, beginning.length, withNumber).isMixed()) {
         return whole(source, withNumber);
       }
     }
     return List.of();
+  }
+
+  private static Census in(byte[] bytes, int length, boolean withNumber) throws IOException {
+    Census census = new Census(withNumber);
+    new LineFeed(0, census).read(new ByteArrayInputStream(bytes, 0, length)::read);
+    return census;
   }
 
   private static List<Share> whole(LogSource source, boolean withNumber) throws IOException {
@@ -71,9 +77,6 @@ final class Census implements LineFeed.Lines {
 
   @Override
   public void line(Line line) {
-    if (lines++ > HEAD && stops.isEmpty()) {
-      return;
-    }
     String name = origin.of(line);
     if (name == null || stops.size() > 2 * MOST) {
       return;
