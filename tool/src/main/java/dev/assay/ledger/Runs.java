@@ -9,7 +9,6 @@ import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.LogReport.Span;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -195,9 +194,15 @@ final class Runs {
 
   private static @Nullable String common(
       List<JvmRun> runs, Function<JvmRun, @Nullable String> fact) {
-    List<@Nullable String> told =
-        runs.stream().map(fact).filter(Objects::nonNull).distinct().toList();
-    return told.size() == 1 ? told.getFirst() : null;
+    String common = null;
+    for (JvmRun run : runs) {
+      String told = fact.apply(run);
+      if (told != null && common != null && !told.equals(common)) {
+        return null;
+      }
+      common = told == null ? common : told;
+    }
+    return common;
   }
 
   private void begin(At at) {

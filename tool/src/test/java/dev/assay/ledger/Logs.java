@@ -14,7 +14,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /// Reads logs of the test resources, and logs that a test writes itself.
@@ -32,14 +31,13 @@ final class Logs {
 
   /// Lines.
   static LogReport ofLines(String... lines) {
-    return ofLogs(List.of(lines));
+    return ofLogs(List.of(List.of(lines)));
   }
 
   /// Lines of several logs.
-  @SafeVarargs
-  static LogReport ofLogs(List<String>... logs) {
+  static LogReport ofLogs(List<List<String>> logs) {
     try {
-      return report(Arrays.stream(logs).map(lines -> List.of(source(lines))).toList());
+      return report(logs.stream().map(lines -> List.of(source(lines))).toList());
     } catch (IOException e) {
       throw new AssertionError(e);
     }

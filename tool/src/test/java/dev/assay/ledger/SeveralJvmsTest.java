@@ -50,7 +50,7 @@ class SeveralJvmsTest {
   @Test
   void theCollectorOfEachLogIsKnownWithoutAHeader() {
     LogReport report =
-        Logs.ofLogs(List.of(PARALLEL.formatted(10)), List.of(PARALLEL.formatted(20)));
+        Logs.ofLogs(List.of(List.of(PARALLEL.formatted(10)), List.of(PARALLEL.formatted(20))));
     assertThat(report.runs()).extracting(JvmRun::collector).containsExactly("Parallel", "Parallel");
   }
 
