@@ -52,11 +52,6 @@ public final class ClassicReader implements LineReader {
   private int openBytes;
   private int openDetails;
 
-  /// @param events takes what the lines tell
-  public ClassicReader(LogEvents events) {
-    this(events, new FullWarnings());
-  }
-
   /// @param warnings what another reader of the same log tells of the code cache
   ClassicReader(LogEvents events, FullWarnings warnings) {
     this.events = events;

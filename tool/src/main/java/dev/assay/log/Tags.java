@@ -67,27 +67,27 @@ final class Tags {
   private static final Set<String> ALL =
       Set.of(
           """
-          add age alloc annotation aot arguments array asan attach barrier biasedlocking blocks
-          bot breakpoint bytecode cause cds census class classhisto cleanup codecache compaction
-          compilation condy constantpool constraints container continuations coops cpu cset data
-          datacreation dcmd decoder defaultmethods deoptimization dependencies director dump
-          dynamic ergo event exceptions exit fastlock finalizer fingerprint free freelist gc
-          generateoopmap handshake hashtables heap heapdump hotcode humongous ihop iklass indy
-          init inlinecache inlining install interpreter itables jfr jit jmethod jni jvmci jvmti
-          lambda library link liveness load loader malloc map mark marking membername memops
-          metadata metaspace methodcomparator methodhandles methodtrace mirror mmu module
-          monitorinflation monitormismatch monitortable native nestmates nmethod nmt normalize
-          numa objecttagging obsolete oldobject oom oopmap oops oopstorage os owner package page
-          pagesize parser patch path perf periodic phases plab placeholders preempt preorder
-          preview promotion protectiondomain ptrqueue purge record redact redefine ref refine
-          region reloc remset resolve safepoint sampling scavenge sealed setting smr
-          stackbarrier stackmap stacktrace stackwalk start startup startuptime state stats
-          streaming stringdedup stringtable stubs subclass survivor suspend sweep symboltable
-          system table task thread throttle time timer tlab tracking training trimnative unload
-          unmap unshareable update valuebasedclasses verification verify vmatree vmmutex
-          vmoperation vmthread vtables vtablestubs workgang
+          add age alloc annotation aot arguments array asan attach barrier biasedlocking blocks \
+          bot breakpoint bytecode cause cds census class classhisto cleanup codecache compaction \
+          compilation condy constantpool constraints container continuations coops cpu cset data \
+          datacreation dcmd decoder defaultmethods deoptimization dependencies director dump \
+          dynamic ergo event exceptions exit fastlock finalizer fingerprint free freelist gc \
+          generateoopmap handshake hashtables heap heapdump hotcode humongous ihop iklass indy \
+          init inlinecache inlining install interpreter itables jfr jit jmethod jni jvmci jvmti \
+          lambda library link liveness load loader malloc map mark marking membername memops \
+          metadata metaspace methodcomparator methodhandles methodtrace mirror mmu module \
+          monitorinflation monitormismatch monitortable native nestmates nmethod nmt normalize \
+          numa objecttagging obsolete oldobject oom oopmap oops oopstorage os owner package page \
+          pagesize parser patch path perf periodic phases plab placeholders preempt preorder \
+          preview promotion protectiondomain ptrqueue purge record redact redefine ref refine \
+          region reloc remset resolve safepoint sampling scavenge sealed setting smr \
+          stackbarrier stackmap stacktrace stackwalk start startup startuptime state stats \
+          streaming stringdedup stringtable stubs subclass survivor suspend sweep symboltable \
+          system table task thread throttle time timer tlab tracking training trimnative unload \
+          unmap unshareable update valuebasedclasses verification verify vmatree vmmutex \
+          vmoperation vmthread vtables vtablestubs workgang\
           """
-              .split("\\s+"));
+              .split(" "));
 
   private final String text;
   private final Topic topic;
