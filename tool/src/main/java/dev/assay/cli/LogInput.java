@@ -40,9 +40,10 @@ final class LogInput {
     List<LogSet> sets = sets(names);
     LogProgress progress = progress();
     List<String> paths =
-        sets.stream().flatMap(set -> set.sources().stream()).map(LogSource::name).toList();
+        sets.stream().flatMap(set -> set.sources().stream()).map(LogSource::title).toList();
     try (LogEventFile events = LogEventFile.of(options.events, paths)) {
-      LogReport report = demandLog(report(sets, events == null ? NOWHERE : events, progress));
+      LogReport report =
+          LogDemand.log(report(sets, events == null ? NOWHERE : events, progress), sets);
       if (events != null) {
         events.finish();
       }
@@ -57,25 +58,11 @@ final class LogInput {
     LogProgress progress = progress();
     List<LogReport> reports = new ArrayList<>();
     for (LogSet set : sets(names)) {
-      reports.add(demandLog(report(List.of(set), NOWHERE, progress)));
+      List<LogSet> one = List.of(set);
+      reports.add(LogDemand.log(report(one, NOWHERE, progress), one));
     }
     progress.done();
     return reports;
-  }
-
-  /// Refuses what has no line of a JVM in it, unless it was damaged or not read to its end.
-  private static LogReport demandLog(LogReport report) {
-    List<LogFile> files = report.files();
-    if (files.isEmpty()
-        || !report.coverage().irregularities().isEmpty()
-        || !files.stream().allMatch(file -> file.format().equals(LogFile.NONE))) {
-      return report;
-    }
-    throw Problem.unfit(
-        Plain.name(files.getFirst().path())
-            + (files.size() > 1 ? " and the other files hold" : " holds")
-            + " no line of a HotSpot JVM's log; name one that was written with -Xlog, or on JDK 8"
-            + " and older with -Xloggc or -verbose:gc (OpenJ9, JRockit and others log otherwise)");
   }
 
   private LogReport follow(List<String> names) throws IOException {

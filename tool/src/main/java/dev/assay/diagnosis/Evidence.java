@@ -1,5 +1,6 @@
 package dev.assay.diagnosis;
 
+import dev.assay.model.LogCoverage.Tag;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.PauseKind;
@@ -62,7 +63,16 @@ record Evidence(LogReport report) {
   private int release(JvmRun run) {
     String format =
         run.file() < report.files().size() ? report.files().get(run.file()).format() : "";
-    return format.equals(LogFile.CLASSIC) ? 8 : JdkRelease.of(run.version());
+    int release = JdkRelease.of(run.version());
+    return format.equals(LogFile.CLASSIC) && !hasTags() && release < 8 ? 8 : release;
+  }
+
+  /// Whether there are lines that no JDK 8 writes, perhaps among more that later ones write as
+  /// well.
+  private boolean hasTags() {
+    return report.coverage().tags().stream()
+        .map(Tag::tags)
+        .anyMatch(tags -> !tags.equals(Tag.CLASSIC) && !tags.equals(Tag.NONE));
   }
 
   /// Whether a JVM of these logs used one of these collectors.

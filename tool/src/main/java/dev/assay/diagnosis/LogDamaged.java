@@ -56,7 +56,7 @@ final class LogDamaged implements LogRule {
       case CLOCK_BACK -> "clock back";
       case CLOCK_FORWARD -> "clock forward";
       case GAP -> "a gap";
-      case RESTART, OUT_OF_ORDER -> kind.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+      case RESTART, OUT_OF_ORDER, MIXED -> kind.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     };
   }
 }

@@ -38,6 +38,7 @@ public final class LogRules {
           new UnstableCode(),
           new LogLost(),
           new LogDamaged(),
+          new MixedJvms(),
           new LowCoverage(),
           new Restarts());
 

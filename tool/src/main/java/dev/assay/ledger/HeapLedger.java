@@ -131,6 +131,14 @@ final class HeapLedger {
     every *= 2;
   }
 
+  /// The collections were those of several JVMs: what changed from one to the next is not known.
+  void forgetChanges() {
+    settle();
+    allocated = LogEvent.UNKNOWN;
+    promoted = LogEvent.UNKNOWN;
+    points = 0;
+  }
+
   long allocated() {
     return allocated;
   }

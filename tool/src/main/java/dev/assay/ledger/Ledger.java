@@ -263,6 +263,10 @@ public final class Ledger implements LogEvents {
   public LogReport report(List<LogFile> files) {
     List<JvmRun> all = runs.runs();
     Span span = runs.span();
+    if (runs.areMixed()) {
+      heap.forgetChanges();
+      stops = new UtilisationCurve();
+    }
     Safepoints stopsByOperation = safepoints.safepoints();
     Gc gc = collections.gc(heap, span.nanos());
     CodeCache codeCache = code.codeCache();
@@ -283,7 +287,8 @@ public final class Ledger implements LogEvents {
         stops(),
         incidents.incidents(),
         buckets.timeline(span.start(), span.nanos()),
-        new Missing(classic, collects).figures(span, stopsByOperation, gc, codeCache));
+        new Missing(classic, collects, runs.areMixed())
+            .figures(span, stopsByOperation, gc, codeCache));
   }
 
   private @Nullable Stops stops() {

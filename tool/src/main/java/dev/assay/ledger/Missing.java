@@ -13,12 +13,20 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param classic whether the JVM is a JDK 8 or older
 /// @param collects whether the JVM has a collector that collects
-record Missing(boolean classic, boolean collects) {
+/// @param mixed whether lines of several JVMs stand in one log
+record Missing(boolean classic, boolean collects, boolean mixed) {
 
   List<Unavailable> figures(
       Span span, @Nullable Safepoints safepoints, @Nullable Gc gc, @Nullable CodeCache codeCache) {
     List<Unavailable> missing = new ArrayList<>();
-    if (span.nanos() < 0) {
+    if (mixed) {
+      missing.add(
+          missing(
+              "rates, shares of time, utilisation, allocation, promotion",
+              "lines of several JVMs are mixed",
+              "-Xloggc:gc-%p.log",
+              "-Xlog:safepoint,gc*:file=jvm-%p.log"));
+    } else if (span.nanos() < 0) {
       missing.add(
           missing(
               "rates, shares of time, utilisation",
@@ -72,7 +80,7 @@ record Missing(boolean classic, boolean collects) {
               "-Xlog:gc*"));
       return;
     }
-    if (gc.allocated() < 0) {
+    if (gc.allocated() < 0 && !mixed) {
       missing.add(
           missing(
               "allocation rate",
@@ -80,7 +88,7 @@ record Missing(boolean classic, boolean collects) {
               "-XX:+PrintGCDetails",
               "-Xlog:gc"));
     }
-    if (gc.promoted() < 0) {
+    if (gc.promoted() < 0 && !mixed) {
       missing.add(
           missing(
               "promotion rate",

@@ -1,6 +1,7 @@
 package dev.assay.ledger;
 
 import dev.assay.log.Coverage;
+import dev.assay.model.LogCoverage.Irregularity;
 import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
@@ -8,13 +9,14 @@ import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.LogReport.Span;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// The starts of JVMs that the logs tell, laid out one behind the other on a single axis of time.
 final class Runs {
 
   /// Lines of different threads may be that much out of order.
-  private static final long TOLERANCE = 1_000_000_000L;
+  static final long TOLERANCE = 1_000_000_000L;
 
   /// A step between the two clocks of a line that is worth telling.
   private static final long STEP = 2_000_000_000L;
@@ -40,8 +42,19 @@ final class Runs {
   }
 
   private final Coverage coverage;
+
+  /// What is wrong with the log at hand, unless its lines are those of several JVMs.
+  private Coverage remarks = new Coverage();
+
+  private final Interleaved interleaved = new Interleaved();
   private final List<Beginning> beginnings = new ArrayList<>();
   private final List<JvmRun> done = new ArrayList<>();
+
+  /// Runs of the logs before the one at hand.
+  private int before;
+
+  private boolean mixed;
+
   private final Runnable boundary;
   private @Nullable String collector;
   private @Nullable String version;
@@ -83,13 +96,20 @@ final class Runs {
   /// @param lasted how long that took whose end the line tells: a run that begins with it begins
   ///   that much earlier
   long instant(At at, long lasted) {
+    if (interleaved.isCertain()) {
+      span(at);
+      return LogEvent.UNKNOWN;
+    }
     if (isLate(at)) {
       return late(at, Math.max(0, lasted));
+    }
+    if (at.uptime() >= 0) {
+      interleaved.next(at.uptime());
     }
     if (!open) {
       begin(at);
     } else if (isRestart(at)) {
-      coverage.irregularity(Kind.RESTART, at.file(), at.line(), null);
+      remarks.irregularity(Kind.RESTART, at.file(), at.line(), null);
       formerLine = lastLine;
       formerUptime = lastUptime;
       finish();
@@ -130,7 +150,7 @@ final class Runs {
     return at.file() == first.file()
         && at.line() > formerLine
         && at.uptime() >= 0
-        && isRestart(at.uptime(), formerUptime);
+        && At.isRestart(at.uptime(), formerUptime);
   }
 
   private Beginning beginning() {
@@ -143,6 +163,46 @@ final class Runs {
       formerLine = Long.MAX_VALUE;
       finish();
     }
+    if (interleaved.isCertain()) {
+      mix(done.subList(before, done.size()));
+    } else {
+      remarks.coverage().irregularities().forEach(coverage::irregularity);
+    }
+    remarks = new Coverage();
+    interleaved.clear();
+    before = done.size();
+  }
+
+  /// What looked like runs one after the other were JVMs side by side, of which no more is known
+  /// than what they have in common.
+  private void mix(List<JvmRun> runs) {
+    mixed = true;
+    JvmRun first = runs.getFirst();
+    JvmRun one =
+        new JvmRun(
+            common(runs, JvmRun::collector),
+            common(runs, JvmRun::version),
+            first.start(),
+            runs.stream().mapToLong(JvmRun::end).max().orElse(LogEvent.UNKNOWN),
+            Double.NaN,
+            first.firstLine(),
+            first.file());
+    runs.clear();
+    runs.add(one);
+    coverage.irregularity(new Irregularity(Kind.MIXED, 1, one.file(), one.firstLine(), null));
+  }
+
+  private static @Nullable String common(
+      List<JvmRun> runs, Function<JvmRun, @Nullable String> fact) {
+    String common = null;
+    for (JvmRun run : runs) {
+      String told = fact.apply(run);
+      if (told != null && common != null && !told.equals(common)) {
+        return null;
+      }
+      common = told == null ? common : told;
+    }
+    return common;
   }
 
   private void begin(At at) {
@@ -160,15 +220,11 @@ final class Runs {
     if (at.uptime() < 0 || lastUptime < 0 || at.uptime() >= lastUptime - TOLERANCE) {
       return false;
     }
-    if (isRestart(at.uptime(), lastUptime)) {
+    if (At.isRestart(at.uptime(), lastUptime)) {
       return true;
     }
-    coverage.irregularity(Kind.OUT_OF_ORDER, at.file(), at.line(), null);
+    remarks.irregularity(Kind.OUT_OF_ORDER, at.file(), at.line(), null);
     return false;
-  }
-
-  private static boolean isRestart(long uptime, long before) {
-    return uptime < before / 2;
   }
 
   private long advance(At at, long lasted) {
@@ -178,11 +234,7 @@ final class Runs {
     widen(at, lasted);
     timed = true;
     lastUptime = Math.max(lastUptime, at.uptime());
-    if (at.clock() >= 0) {
-      lastClock = at.clock();
-      earliest = earliest < 0 ? at.clock() : Math.min(earliest, at.clock());
-      latest = Math.max(latest, at.clock());
-    }
+    span(at);
     long offset =
         firstUptime >= 0 && at.uptime() >= 0
             ? at.uptime() - firstUptime
@@ -190,6 +242,14 @@ final class Runs {
     long instant = base + Math.max(0, offset);
     position = Math.max(position, instant);
     return instant;
+  }
+
+  private void span(At at) {
+    if (at.clock() >= 0) {
+      lastClock = at.clock();
+      earliest = earliest < 0 ? at.clock() : Math.min(earliest, at.clock());
+      latest = Math.max(latest, at.clock());
+    }
   }
 
   /// Moves the beginning of the run to that of the event, if the run begins within it.
@@ -214,19 +274,19 @@ final class Runs {
     if (at.uptime() >= 0 && at.clock() >= 0) {
       long now = at.clock() - at.uptime();
       if (start >= 0 && Math.abs(now - start) > STEP) {
-        coverage.irregularity(
+        remarks.irregularity(
             now < start ? Kind.CLOCK_BACK : Kind.CLOCK_FORWARD, at.file(), at.line(), null);
       }
       start = now;
     } else if (at.uptime() < 0 && lastClock >= 0 && at.clock() < lastClock - TOLERANCE) {
-      coverage.irregularity(Kind.CLOCK_BACK, at.file(), at.line(), null);
+      remarks.irregularity(Kind.CLOCK_BACK, at.file(), at.line(), null);
     }
     long silence =
         at.uptime() >= 0 && lastUptime >= 0
             ? at.uptime() - lastUptime
             : at.clock() >= 0 && lastClock >= 0 ? at.clock() - lastClock : 0;
     if (silence > SHORTEST_GAP) {
-      coverage.irregularity(
+      remarks.irregularity(
           Kind.GAP, at.file(), at.line(), silence / 1_000_000_000L + " s without a line");
     }
   }
@@ -278,6 +338,11 @@ final class Runs {
     return timed || position > 0;
   }
 
+  /// Whether lines of several JVMs stand in one log; no time between them can be told then.
+  boolean areMixed() {
+    return mixed;
+  }
+
   /// All runs; the last one ends here.
   List<JvmRun> runs() {
     nextLog();
@@ -286,6 +351,6 @@ final class Runs {
 
   /// The time that was covered.
   Span span() {
-    return new Span(hasTime() ? position : LogEvent.UNKNOWN, earliest, latest);
+    return new Span(hasTime() && !mixed ? position : LogEvent.UNKNOWN, earliest, latest);
   }
 }

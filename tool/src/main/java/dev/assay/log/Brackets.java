@@ -122,8 +122,9 @@ final class Brackets {
     if (kind == BracketKind.TIMES) {
       times();
     } else if (kind == BracketKind.SIZES) {
-      facts.guess(kind, line);
-      sizes();
+      if (sizes()) {
+        facts.guess(kind, line);
+      }
     } else if (depth == DEEPEST) {
       giveUp();
     } else {
@@ -254,9 +255,12 @@ final class Brackets {
   }
 
   /// `25.0M(25.0M)->0.0B(21.0M) Survivors: 0.0B->4096.0K Heap: 25.0M(512.0M)->16.0M(512.0M)`.
-  private void sizes() {
+  ///
+  /// @return whether it is G1 that tells of survivors there; others have a bracket for these
+  private boolean sizes() {
     part(SpaceKind.EDEN);
-    if (cursor.seekNear(SURVIVORS)) {
+    boolean survivors = cursor.seekNear(SURVIVORS);
+    if (survivors) {
       part(SpaceKind.SURVIVOR);
     }
     if (cursor.seekNear(HEAP)) {
@@ -270,6 +274,7 @@ final class Brackets {
       }
     }
     cursor.seekNear(CLOSE);
+    return survivors;
   }
 
   private void part(SpaceKind kind) {

@@ -4,6 +4,7 @@ import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.Statement;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// What a JVM says about itself: the three lines at the top of a log, and the collector, which
 /// follows from the flags or from the first line that only one collector writes.
@@ -13,6 +14,7 @@ final class ClassicFacts {
   private static final byte[] VM = Ascii.of("VM (");
   private static final byte[] MEMORY = Ascii.of("Memory: ");
   private static final byte[] PHYSICAL = Ascii.of("physical ");
+  private static final String VM_OF_8 = "25.";
   static final byte[] FLAGS = Ascii.of("CommandLine flags: ");
   private static final byte[] LARGEST_HEAP = Ascii.of("-XX:MaxHeapSize=");
   private static final byte[] REGION = Ascii.of("-XX:G1HeapRegionSize=");
@@ -33,6 +35,7 @@ final class ClassicFacts {
   private final ClassicStamps stamps;
   private final ClassicPauses pauses;
 
+  /// Whether the collector of the JVM at hand was told.
   private boolean told;
 
   ClassicFacts(ClassicCursor cursor, ClassicStamps stamps, ClassicPauses pauses) {
@@ -50,7 +53,8 @@ final class ClassicFacts {
     return cursor.starts(MEMORY) ? memory(line) : version(line);
   }
 
-  /// `OpenJDK 64-Bit Server VM (25.504-b01) for linux-amd64 JRE (1.8.0_504-b01), built on ...`.
+  /// `OpenJDK 64-Bit Server VM (25.504-b01) for linux-amd64 JRE (1.8.0_504-b01), built on ...`, or
+  /// the version of the VM alone in front of a thread dump.
   private boolean version(Line line) {
     if (!cursor.seek(VM) || !Ascii.isDigit(cursor.peek())) {
       return false;
@@ -60,13 +64,30 @@ final class ClassicFacts {
       from = cursor.at;
     }
     int to = from;
-    while (to < cursor.end && to < from + LONGEST && cursor.bytes[to] != ')') {
+    while (to < cursor.end && to < from + LONGEST && !isBehindVersion(cursor.bytes[to])) {
       to++;
     }
     // A new JVM: its collector may be another.
     told = false;
-    state(line, Fact.VERSION, line.text(from, to));
+    String version = version(line.text(from, to));
+    if (version != null) {
+      state(line, Fact.VERSION, version);
+    }
     return true;
+  }
+
+  private static boolean isBehindVersion(byte b) {
+    return b == ')' || b == ',' || b == ' ';
+  }
+
+  /// The version of the JDK. Before JDK 9 the VM had versions of its own, `25.504-b01`; of those
+  /// only VM 25 is that of one JDK, and counts its updates.
+  private static @Nullable String version(String text) {
+    boolean ofVm = !text.startsWith("1.") && text.contains("-b");
+    if (!ofVm) {
+      return text;
+    }
+    return text.startsWith(VM_OF_8) ? "1.8.0_" + text.substring(VM_OF_8.length()) : null;
   }
 
   private boolean memory(Line line) {
@@ -103,7 +124,7 @@ final class ClassicFacts {
   ///
   /// @param first the first byte within the bracket
   void guess(Bracket bracket, int first, Line line) {
-    if (told) {
+    if (isTold()) {
       return;
     }
     switch (bracket.kind) {
@@ -122,9 +143,21 @@ final class ClassicFacts {
 
   /// Tells the collector by a bracket that is no part of another one.
   void guess(BracketKind kind, Line line) {
-    if (!told && kind == BracketKind.SIZES) {
+    if (!isTold() && kind == BracketKind.SIZES) {
       collector(line, "G1");
     }
+  }
+
+  /// A JVM that was started anew may have another collector, and a log that goes on has no header.
+  private boolean isTold() {
+    told &= !stamps.restarted;
+    stamps.restarted = false;
+    return told;
+  }
+
+  /// The log of another JVM follows.
+  void forget() {
+    told = false;
   }
 
   private void generation(Line line, int first) {

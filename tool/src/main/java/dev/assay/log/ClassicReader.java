@@ -52,8 +52,8 @@ public final class ClassicReader implements LineReader {
   private int openBytes;
   private int openDetails;
 
-  /// @param events takes what the lines tell
-  public ClassicReader(LogEvents events) {
+  /// @param warnings what another reader of the same log tells of the code cache
+  ClassicReader(LogEvents events, FullWarnings warnings) {
     this.events = events;
     pauses = new ClassicPauses(events);
     facts = new ClassicFacts(cursor, stamps, pauses);
@@ -63,7 +63,7 @@ public final class ClassicReader implements LineReader {
     table = new SafepointTable(cursor, events);
     timeouts = new SafepointTimeoutLines(events);
     compilations = new CompilationLines(cursor, events);
-    codeCache = new CodeCacheLines(cursor, events);
+    codeCache = new CodeCacheLines(cursor, events, warnings);
   }
 
   @Override
@@ -95,6 +95,7 @@ public final class ClassicReader implements LineReader {
   public void end() {
     brackets.giveUp();
     pauses.flush();
+    facts.forget();
     prefix.forget();
   }
 

@@ -24,6 +24,9 @@ final class ClassicStamps {
   /// Number of the collection.
   long id = LogEvent.UNKNOWN;
 
+  /// Whether a JVM was started anew since somebody asked last.
+  boolean restarted;
+
   /// The date and time of the stamp taken last, and their seconds since 1970 in local time.
   private final byte[] cached = new byte[DATE_AND_TIME];
 
@@ -91,6 +94,7 @@ final class ClassicStamps {
   }
 
   private void told(long nanos) {
+    restarted |= At.isRestart(nanos, uptime);
     if (!dated) {
       clock = moved(clock, nanos, uptime);
     }

@@ -20,10 +20,12 @@ final class CodeCacheLines {
 
   private final ClassicCursor cursor;
   private final LogEvents events;
+  private final FullWarnings warnings;
 
-  CodeCacheLines(ClassicCursor cursor, LogEvents events) {
+  CodeCacheLines(ClassicCursor cursor, LogEvents events, FullWarnings warnings) {
     this.cursor = cursor;
     this.events = events;
+    this.warnings = warnings;
   }
 
   /// Takes such a line; `CodeCache` or `CodeHeap` stands here.
@@ -61,6 +63,9 @@ final class CodeCacheLines {
   }
 
   private boolean full(At at, String heap) {
+    if (!warnings.print()) {
+      return true;
+    }
     events.accept(new Incident(at, IncidentKind.CODE_CACHE_FULL, heap, LogEvent.UNKNOWN));
     if (cursor.seek(DISABLED)) {
       events.accept(new Incident(at, IncidentKind.COMPILER_DISABLED, heap, LogEvent.UNKNOWN));

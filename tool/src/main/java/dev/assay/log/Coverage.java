@@ -63,11 +63,21 @@ public final class Coverage {
 
   /// Something is wrong with a log.
   public void irregularity(Kind kind, int file, long line, @Nullable String detail) {
+    irregularity(new Irregularity(kind, 1, file, line, detail));
+  }
+
+  /// Something is wrong with a log, perhaps several times.
+  public void irregularity(Irregularity one) {
     irregularities.merge(
-        kind,
-        new Irregularity(kind, 1, file, line, detail),
+        one.kind(),
+        one,
         (first, next) ->
-            new Irregularity(kind, first.count() + 1, first.file(), first.line(), first.detail()));
+            new Irregularity(
+                first.kind(),
+                first.count() + next.count(),
+                first.file(),
+                first.line(),
+                first.detail()));
   }
 
   /// What was counted.

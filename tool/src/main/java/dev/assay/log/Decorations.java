@@ -1,5 +1,6 @@
 package dev.assay.log;
 
+import dev.assay.model.LogCoverage;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import java.util.Arrays;
@@ -20,7 +21,7 @@ final class Decorations {
   /// Bytes of the shortest decoration.
   private static final int SHORTEST = 4;
 
-  private static final byte[] NO_TAGS = Ascii.of("(no tags)");
+  private static final byte[] NO_TAGS = Ascii.of(LogCoverage.Tag.NONE);
 
   /// No line is as long.
   private static final int NEVER = Integer.MAX_VALUE;

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.time.DateTimeException;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeFormatter;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -18,10 +19,12 @@ import org.jspecify.annotations.Nullable;
 ///   `truncated zstd after 0 bytes`
 /// @param empty whether there is not a byte
 /// @param beginning a few lines
-record LogGlance(boolean log, @Nullable String other, boolean empty, String beginning) {
+/// @param shares of JVMs that wrote it by turns; none for one JVM
+record LogGlance(
+    boolean log, @Nullable String other, boolean empty, String beginning, List<Share> shares) {
 
   /// Of a source that can be read only once.
-  static final LogGlance NONE = new LogGlance(true, null, false, "");
+  static final LogGlance NONE = new LogGlance(true, null, false, "", List.of());
 
   private static final int LENGTH = 1 << 16;
   private static final int BEGINNING = 1 << 13;
@@ -71,7 +74,8 @@ record LogGlance(boolean log, @Nullable String other, boolean empty, String begi
       boolean empty = bytes.length == 0 && stream.note() == null;
       String other = log ? null : bytes.length == 0 ? stream.note() : Unreadable.kind(bytes);
       String beginning = text.substring(0, Math.min(text.length(), BEGINNING));
-      return new LogGlance(log, other, empty, beginning);
+      List<Share> shares = log ? Census.shares(source, bytes) : List.of();
+      return new LogGlance(log, other, empty, beginning, shares);
     }
   }
 

@@ -3,6 +3,7 @@ package dev.assay.log;
 import dev.assay.log.LineFeed.Bytes;
 import dev.assay.log.LineReader.Reading;
 import dev.assay.model.LogCoverage.Kind;
+import dev.assay.model.LogCoverage.Tag;
 import dev.assay.model.LogReport.LogFile;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -39,6 +40,24 @@ public final class LogReading {
     }
   }
 
+  /// Where lines go if those of other JVMs stand between them.
+  private final class Sifted implements LineFeed.Lines {
+    private final Share.Sieve sieve;
+
+    Sifted(Share share) {
+      sieve = share.sieve();
+    }
+
+    @Override
+    public void line(Line line) {
+      if (sieve.passes(line)) {
+        LogReading.this.line(line);
+      } else {
+        bytesOfOthers += line.length() + 1;
+      }
+    }
+  }
+
   /// Looks on while a file is read.
   @FunctionalInterface
   public interface Watch {
@@ -58,17 +77,19 @@ public final class LogReading {
   /// Nobody pastes more.
   private static final int PASTED = 1 << 20;
 
-  private static final String CLASSIC = "jdk8";
-
   private final Coverage coverage;
   private final List<LogFile> files;
   private final Watch watch;
   private final StatisticsJoin join;
+  private final FullWarnings warnings = new FullWarnings();
   private final UnifiedReader unified;
   private final ClassicReader classic;
   private Envelope envelope = new Envelope();
   private @Nullable Rejoining rejoining;
   private boolean stopped;
+
+  /// Bytes of lines that other JVMs wrote into the file.
+  private long bytesOfOthers;
 
   /// Whether decorations were found within lines: then they are looked for first.
   private boolean prefixed;
@@ -90,15 +111,16 @@ public final class LogReading {
     this.files = files;
     this.watch = watch;
     join = new StatisticsJoin(events);
-    unified = new UnifiedReader(join, coverage);
-    classic = new ClassicReader(join);
+    unified = new UnifiedReader(join, coverage, warnings);
+    classic = new ClassicReader(join, warnings);
   }
 
   /// Reads one file.
   ///
   /// @throws IOException when it cannot be read at all; damage within only ends it
   public void read(LogSource source) throws IOException {
-    LineFeed feed = new LineFeed(files.size(), new Lines());
+    Share share = source.share();
+    LineFeed feed = new LineFeed(files.size(), share == null ? new Lines() : new Sifted(share));
     lines = 0;
     unifiedLines = 0;
     classicLines = 0;
@@ -110,6 +132,7 @@ public final class LogReading {
     prefixed = false;
     stopped = false;
     bytesRead = 0;
+    bytesOfOthers = 0;
     Path plain = source.plain();
     if (plain != null) {
       finish(source, readPlain(source, feed, plain), null);
@@ -171,6 +194,7 @@ public final class LogReading {
   public void nextLog() {
     unified.nextLog();
     classic.end();
+    warnings.clear();
   }
 
   /// The last file was read: what was held back is given out.
@@ -264,7 +288,7 @@ public final class LogReading {
       if (reading == Reading.UNDERSTOOD) {
         classicUnderstood++;
       } else {
-        coverage.example(CLASSIC, line);
+        coverage.example(Tag.CLASSIC, line);
       }
     }
   }
@@ -279,7 +303,7 @@ public final class LogReading {
     }
     coverage.file(lines, foreign, blank);
     if (classicLines > 0) {
-      coverage.add(CLASSIC, classicLines, classicUnderstood);
+      coverage.add(Tag.CLASSIC, classicLines, classicUnderstood);
     }
     if (note != null) {
       coverage.irregularity(Kind.DAMAGED, files.size(), lines, note);
@@ -292,6 +316,6 @@ public final class LogReading {
         unifiedLines + classicLines == 0
             ? LogFile.NONE
             : unifiedLines >= classicLines ? LogFile.UNIFIED : LogFile.CLASSIC;
-    files.add(new LogFile(source.name(), format, bytes, lines, note));
+    files.add(new LogFile(source.title(), format, bytes - bytesOfOthers, lines, note));
   }
 }

@@ -11,13 +11,37 @@ import org.jspecify.annotations.Nullable;
 /// @param size bytes as they lie there, packed or not; -1 where nobody knows
 /// @param plain the file, where it is one and holds just the log's own bytes, without a packing
 /// @param opener gives the bytes as they lie there; standard input gives them once
-public record LogSource(String name, long size, @Nullable Path plain, Opener opener) {
+/// @param share what is read of it, if not all
+public record LogSource(
+    String name, long size, @Nullable Path plain, Opener opener, @Nullable Share share) {
+
+  /// All of it.
+  public LogSource(String name, long size, @Nullable Path plain, Opener opener) {
+    this(name, size, plain, opener, null);
+  }
+
+  /// A share of the same.
+  LogSource of(Share part) {
+    return new LogSource(name, size, plain, opener, part);
+  }
+
+  /// The name, and that of the share, in which no `/` parts folders.
+  public String title() {
+    return share == null ? name : name + " (" + share.name().replace('/', ':') + ")";
+  }
 
   /// Opens bytes.
   @FunctionalInterface
   public interface Opener {
     /// From the first byte on.
     InputStream open() throws IOException;
+  }
+
+  /// Whether something stands at the beginning that only a JVM writes.
+  ///
+  /// @throws IOException when it cannot be opened or read
+  public boolean beginsLikeLog() throws IOException {
+    return LogGlance.at(this).log();
   }
 
   /// The log's own bytes, whatever they are packed in.

@@ -161,10 +161,24 @@ public final class LogSources {
     }
     boolean taken = glance.log() || (named && other == null && !glance.empty());
     if (taken) {
-      members.add(new Member(source, glance, Rotations.changed(file)));
+      take(source, glance, Rotations.changed(file));
     } else if (named && glance.empty()) {
       skipped.accept(Plain.name(source.name()) + ": skipped, it is empty");
     }
     return taken || named;
+  }
+
+  private void take(LogSource source, LogGlance glance, long changed) {
+    List<Share> shares = glance.shares();
+    if (shares.isEmpty()) {
+      members.add(new Member(source, glance, changed));
+      return;
+    }
+    shares.forEach(share -> members.add(new Member(source.of(share), glance, changed)));
+    skipped.accept(
+        Plain.name(source.name())
+            + ": "
+            + shares.size()
+            + " JVMs wrote it by turns; each is read as a log of its own");
   }
 }

@@ -38,6 +38,12 @@ final class Prefix {
   /// Index behind the time.
   int timeEnd;
 
+  /// Index of the names of who wrote it, of host, pod, service, program and process, or -1.
+  int name;
+
+  /// Index behind them.
+  int nameEnd;
+
   /// Whether the rest of the line is still to come.
   boolean partial;
 
@@ -83,6 +89,8 @@ final class Prefix {
   boolean read(byte[] bytes, int from, int to) {
     time = -1;
     timeEnd = -1;
+    name = -1;
+    nameEnd = -1;
     partial = false;
     error = false;
     text = find(bytes, from, to);
@@ -104,9 +112,15 @@ final class Prefix {
     return journal >= 0 ? journal : service(bytes, from, to);
   }
 
-  private static int behindBracket(byte[] bytes, int from, int to) {
+  private int behindBracket(byte[] bytes, int from, int to) {
     int close = Ascii.find(bytes, from, Math.min(to, from + 3 * LONGEST_NAME), ']');
+    named(from + 1, close);
     return close + 1 < to && bytes[close] == ']' && bytes[close + 1] == ' ' ? close + 2 : -1;
+  }
+
+  private void named(int from, int to) {
+    name = from;
+    nameEnd = to;
   }
 
   private static boolean isDate(byte[] bytes, int from, int to) {
@@ -154,7 +168,7 @@ final class Prefix {
   }
 
   /// `host java[123]: text`, from the host on.
-  private static int program(byte[] bytes, int from, int to, boolean withNumber) {
+  private int program(byte[] bytes, int from, int to, boolean withNumber) {
     int host = name(bytes, from, to);
     if (host == from || host >= to || bytes[host] != ' ') {
       return -1;
@@ -176,11 +190,12 @@ final class Prefix {
     if (i >= to || bytes[i] != ':') {
       return -1;
     }
+    named(from, i);
     return i + 1 < to && bytes[i + 1] == ' ' ? i + 2 : i + 1;
   }
 
   /// `Nov 21 00:08:08 host java[123]: text` or `Sat 2026-11-21 00:08:08 UTC host java[123]: text`.
-  private static int journal(byte[] bytes, int from, int to) {
+  private int journal(byte[] bytes, int from, int to) {
     if (to - from < 20) {
       return -1;
     }
@@ -214,13 +229,14 @@ final class Prefix {
   }
 
   /// `service-1 | text`, perhaps coloured.
-  private static int service(byte[] bytes, int from, int to) {
+  private int service(byte[] bytes, int from, int to) {
     int begin = colour(bytes, from, to);
     int end = name(bytes, begin, to);
     int bar = Ascii.skipSpaces(bytes, end, to);
     if (end == begin || bar == end || bar >= to || bytes[bar] != '|') {
       return -1;
     }
+    named(begin, end);
     int text = colour(bytes, bar + 1, to);
     return text < to && bytes[text] == ' ' ? text + 1 : text;
   }
@@ -247,6 +263,7 @@ final class Prefix {
     timeEnd = Ascii.find(bytes, time, to, ' ');
     int field = timeEnd + 1;
     for (int i = 0; i < 4; i++) {
+      named(timeEnd + 1, field - 1);
       field = Ascii.find(bytes, Math.min(field, to), to, ' ') + 1;
     }
     int end = field < to ? behindData(bytes, field, to) : to;
@@ -268,7 +285,8 @@ final class Prefix {
     return i;
   }
 
-  private static int name(byte[] bytes, int from, int to) {
+  /// Index behind a name of a host, a pod or a service, or `from`.
+  static int name(byte[] bytes, int from, int to) {
     int last = Math.min(to, from + LONGEST_NAME);
     int i = from;
     while (i < last && isNamePart(bytes[i])) {

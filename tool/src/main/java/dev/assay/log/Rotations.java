@@ -68,7 +68,8 @@ final class Rotations {
   static List<LogSet> sets(List<Member> members) {
     Map<String, List<Member>> byBase = new LinkedHashMap<>();
     for (Member member : members) {
-      String base = base(member.source.name());
+      Share share = member.source.share();
+      String base = base(member.source.name()) + (share == null ? "" : '\n' + share.name());
       byBase.computeIfAbsent(base, _ -> new ArrayList<>()).add(member);
     }
     return byBase.values().stream().map(Rotations::set).toList();
@@ -81,7 +82,7 @@ final class Rotations {
 
   private static LogSet set(List<Member> members) {
     List<LogSource> sources = ordered(members).stream().map(Member::source).toList();
-    return new LogSet(sources.getLast().name(), sources);
+    return new LogSet(sources.getLast().title(), sources);
   }
 
   private static List<Member> ordered(List<Member> members) {

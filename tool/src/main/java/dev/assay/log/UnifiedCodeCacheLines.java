@@ -36,8 +36,10 @@ final class UnifiedCodeCacheLines {
   private final Interned<String> names = new Interned<>(Function.identity());
   private final LogEvents events;
   private final Decorations decorations;
+  private final FullWarnings warnings;
 
-  UnifiedCodeCacheLines(LogEvents events, Decorations decorations) {
+  UnifiedCodeCacheLines(LogEvents events, Decorations decorations, FullWarnings warnings) {
+    this.warnings = warnings;
     this.events = events;
     this.decorations = decorations;
   }
@@ -120,6 +122,9 @@ final class UnifiedCodeCacheLines {
       }
     } else if (!Ascii.at(bytes, from, to, WHOLE_FULL)) {
       return false;
+    }
+    if (!warnings.log()) {
+      return true;
     }
     give(line, IncidentKind.CODE_CACHE_FULL, heap);
     return Ascii.find(bytes, from, to, DISABLED) < 0

@@ -53,7 +53,7 @@ final class UnifiedReader implements LineReader {
   /// Whether the line that was looked at last is a detail.
   private boolean detail;
 
-  UnifiedReader(LogEvents events, Coverage coverage) {
+  UnifiedReader(LogEvents events, Coverage coverage, FullWarnings warnings) {
     this.events = events;
     this.coverage = coverage;
     safepoints = new SafepointLines(events, pauses, decorations);
@@ -61,7 +61,7 @@ final class UnifiedReader implements LineReader {
     collections = new CollectionLines(events, pauses, decorations);
     heap = new HeapLines(events, decorations);
     init = new InitLines(events, decorations, heap);
-    codeCache = new UnifiedCodeCacheLines(events, decorations);
+    codeCache = new UnifiedCodeCacheLines(events, decorations, warnings);
     jit = new JitLines(events, decorations);
     bias = new BiasLines(events, decorations);
     timeouts = new SafepointTimeoutLines(events);

@@ -29,8 +29,27 @@ public record LogCoverage(
     irregularities = List.copyOf(irregularities);
   }
 
+  /// Whether any line is surely one of a JVM: without tags others are taken for details, and a
+  /// brace or two for those of a JDK 8.
+  public boolean isOfJvm() {
+    return tags.stream().anyMatch(this::isOfJvm);
+  }
+
+  private boolean isOfJvm(Tag tag) {
+    boolean most = 2 * tag.understood() > lines - blank;
+    return tag.understood() > 0
+        && !tag.tags().equals(Tag.NONE)
+        && (most || !tag.tags().equals(Tag.CLASSIC));
+  }
+
   /// Lines of one set of tags.
-  public record Tag(String tags, long lines, long understood) {}
+  public record Tag(String tags, long lines, long understood) {
+    /// Decorated lines without tags.
+    public static final String NONE = "(no tags)";
+
+    /// Lines of JDK 8 and older, or written as these.
+    public static final String CLASSIC = "jdk8";
+  }
 
   /// A line that was not understood, shortened.
   public record Example(int file, long line, String text) {}
@@ -44,7 +63,9 @@ public record LogCoverage(
     GAP,
     TRUNCATED,
     DAMAGED,
-    OUT_OF_ORDER
+    OUT_OF_ORDER,
+    /// Lines of several JVMs stand in one log, which cannot be told apart.
+    MIXED
   }
 
   /// Something wrong with a log.

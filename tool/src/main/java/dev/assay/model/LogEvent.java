@@ -20,7 +20,16 @@ public sealed interface LogEvent {
   /// @param file index of the file among those that are read
   /// @param line from 1, of the file as its user sees it
   /// @param offset bytes before the line, of the unpacked file
-  record At(long uptime, long clock, int file, long line, long offset) {}
+  record At(long uptime, long clock, int file, long line, long offset) {
+    /// Whether lines that follow one another are so far apart that the second is that of a JVM that
+    /// was started anew.
+    ///
+    /// @param uptime of the second line
+    /// @param before uptime of the first, or [LogEvent#UNKNOWN]
+    public static boolean isRestart(long uptime, long before) {
+      return uptime < before / 2;
+    }
+  }
 
   /// The JVM states something about itself.
   record Statement(At at, Fact fact, String value) implements LogEvent {}

@@ -34,6 +34,18 @@ public record LogReport(
     unavailable = List.copyOf(unavailable);
   }
 
+  /// Whether the logs give no figure, and state no more than a version.
+  public boolean isSilent() {
+    return safepoints == null
+        && gc == null
+        && codeCache == null
+        && jit == null
+        && biasedLocking == null
+        && classes == null
+        && incidents.isEmpty()
+        && runs.stream().allMatch(run -> run.collector() == null);
+  }
+
   /// A file that was read, in the order of reading.
   ///
   /// @param format that of most of its lines: `unified`, `jdk8` or `none`

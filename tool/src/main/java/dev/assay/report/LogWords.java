@@ -176,6 +176,7 @@ final class LogWords {
       case TRUNCATED -> "the end is cut off";
       case DAMAGED -> "damaged";
       case OUT_OF_ORDER -> "lines out of order";
+      case MIXED -> "lines of several JVMs by turns";
     };
   }
 

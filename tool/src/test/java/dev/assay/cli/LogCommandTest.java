@@ -79,6 +79,77 @@ class LogCommandTest {
         .isEqualTo(4);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Elasticsearch   | [2020-03-01T08:00:10,123][INFO ][o.e.m.j.JvmGcMonitorService] [node-1] [gc][123] overhead, spent [280ms] collecting in the last [1s]
+          OpenSearch      | [2024-03-01T08:00:11,123][WARN ][o.o.m.j.JvmGcMonitorService] [node-1] [gc][old][124][5] duration [10.2s], collections [1]/[10.5s], total [10.2s]/[20.1s], memory [3.9gb]->[3.2gb]/[3.9gb]
+          Elasticsearch   | [2015-03-01 08:00:11,123][WARN ][monitor.jvm              ] [node-1] [gc][young][124][5] duration [2s], collections [1]/[2.5s], total [2s]/[20.1s]
+          Zing            | 0.092: [GCHH : Zing name : Zing 64-Bit Tiered VM mixed mode ]
+          Go              | gc 1 @0.012s 2%: 0.026+0.43+0.003 ms clock, 0.10+0.28/0.40/0.02+0.012 ms cpu, 4->4->0 MB, 5 MB goal, 4 P
+          V8              | [19278:0x5efac40]       44 ms: Scavenge 2.4 (3.2) -> 2.0 (4.2) MB, 0.8 / 0.0 ms  allocation failure
+          V8              | [19278:0x5efac40]       64 ms: Mark-Compact 2.4 (3.2) -> 2.0 (4.2) MB, 0.8 / 0.0 ms  finalize incremental marking
+          ART             | 03-01 08:00:44.690 1234 1240 I art     : Explicit concurrent mark sweep GC freed 65595(3MB) AllocSpace objects, 34% free, 38MB/58MB, paused 1.195ms total 87.219ms
+          Dalvik          | D/dalvikvm( 9050): GC_CONCURRENT freed 2049K, 65% free 3571K/9991K, paused 2ms+2ms
+          JRockit         | [INFO ][memory ] [YC#1] 9.481-9.501: YC 2097152KB->1048576KB (2097152KB), 0.020 s, sum of pauses 19.5 ms
+          J9              | <verbosegc xmlns="http://www.ibm.com/j9/verbosegc">
+          crashes         | # A fatal error has been detected by the Java Runtime Environment:
+          crashes         | # A fatal error has been detected by the Java Runtime Environment: # Java VM: OpenJDK 64-Bit Server VM (17.0.9+9, mixed mode, sharing)
+          jfr print       | jdk.GarbageCollection {
+          thread dump     | Full thread dump OpenJDK 64-Bit Server VM (17.0.9+9 mixed mode, sharing):
+          class histogram |  num     #instances         #bytes  class name (module)
+          no line         | [2020-03-01T08:00:00,123][INFO ][org.example.Main] orders: 12 of 14
+          """)
+  void theLogsOfOthersAreRefusedByName(String name, String line) throws IOException {
+    Run run = Run.assay("log", log(line + "\n" + line + "\n").toString());
+    assertThat(run.code()).isEqualTo(4);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err()).contains(name);
+  }
+
+  @Test
+  void theLogOfAJvmAmongLinesOfOthersIsRead() throws IOException {
+    Path log =
+        log(
+            """
+            [2020-03-01T08:00:10,123][INFO ][o.e.m.j.JvmGcMonitorService] [node-1] [gc][123] overhead
+            [0.110s][info][gc] GC(0) Pause Young (Normal) (G1 Evacuation Pause) 20M->6M(64M) 2.500ms
+            """);
+    assertThat(report(log).path("gc").path("pauses").asLong()).isEqualTo(1);
+    Path details = log("[0.110s] GC(0) Old regions: 2->4\n[0.120s] GC(0) Archive regions: 2->2\n");
+    assertThat(Run.assay("log", details.toString()).code()).isZero();
+  }
+
+  /// Each line of a stack of the application is of who wrote before.
+  @Test
+  void jvmsThatWroteOneFileByTurnsAreRunsOfTheirOwn() throws IOException {
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < 100; i++) {
+      lines.add(
+          "[%d.250s][4711][info][gc] GC(%<d) Pause Young (Normal) 20M->6M(64M) 2.500ms"
+              .formatted(i + 500));
+      lines.add("java.lang.Exception: of 4711");
+      lines.add(
+          "[%d.500s][4712][info][gc] GC(%<d) Pause Young (Normal) 30M->6M(64M) 1.500ms"
+              .formatted(i));
+    }
+    Path log = log(lines.toArray(String[]::new));
+    JsonNode json = report(log);
+    assertThat(json.path("runs").size()).isEqualTo(2);
+    assertThat(json.path("coverage").path("irregularities").isEmpty()).isTrue();
+    assertThat(json.path("coverage").path("lines").asLong()).isEqualTo(300);
+    assertThat(json.path("coverage").path("foreign").asLong()).isEqualTo(100);
+    assertThat(json.path("gc").path("pauses").asLong()).isEqualTo(200);
+    assertThat(json.path("gc").path("allocatedBytes").asLong())
+        .isEqualTo(99L * (14 << 20) + 99L * (24 << 20));
+    assertThat(json.path("files").path(0).path("path").asString()).endsWith("gc.log (4711)");
+    assertThat(json.path("files").path(0).path("bytes").asLong())
+        .isEqualTo(Files.size(log) - json.path("files").path(1).path("bytes").asLong());
+    assertThat(Run.assay("log", log.toString()).err()).contains("2 JVMs wrote it by turns");
+  }
+
   /// The reader of JDK 8 holds its last line back until it knows that nothing follows.
   @Test
   void theLastLineIsNoOtherJvm() throws IOException {

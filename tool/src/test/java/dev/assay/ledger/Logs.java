@@ -26,19 +26,26 @@ final class Logs {
     for (String name : names) {
       sources.add(new LogSource(name, -1, null, () -> resource(name)));
     }
-    return report(sources);
+    return report(List.of(sources));
   }
 
   /// Lines.
   static LogReport ofLines(String... lines) {
-    byte[] bytes = (String.join("\n", lines) + "\n").getBytes(StandardCharsets.UTF_8);
-    LogSource source =
-        new LogSource("test.log", bytes.length, null, () -> new ByteArrayInputStream(bytes));
+    return ofLogs(List.of(List.of(lines)));
+  }
+
+  /// Lines of several logs.
+  static LogReport ofLogs(List<List<String>> logs) {
     try {
-      return report(List.of(source));
+      return report(logs.stream().map(lines -> List.of(source(lines))).toList());
     } catch (IOException e) {
       throw new AssertionError(e);
     }
+  }
+
+  private static LogSource source(List<String> lines) {
+    byte[] bytes = (String.join("\n", lines) + "\n").getBytes(StandardCharsets.UTF_8);
+    return new LogSource("test.log", bytes.length, null, () -> new ByteArrayInputStream(bytes));
   }
 
   /// What the collector did, which the log must tell.
@@ -55,13 +62,17 @@ final class Logs {
     return requireNonNull(Logs.class.getResourceAsStream("/log/" + name), name);
   }
 
-  private static LogReport report(List<LogSource> sources) throws IOException {
+  private static LogReport report(List<List<LogSource>> logs) throws IOException {
     Coverage coverage = new Coverage();
     Ledger ledger = new Ledger(coverage);
     List<LogFile> files = new ArrayList<>();
     LogReading reading = new LogReading(ledger, coverage, files, LogReading.Watch.NONE);
-    for (LogSource source : sources) {
-      reading.read(source);
+    for (List<LogSource> log : logs) {
+      reading.nextLog();
+      ledger.nextLog();
+      for (LogSource source : log) {
+        reading.read(source);
+      }
     }
     reading.end();
     return ledger.report(files);

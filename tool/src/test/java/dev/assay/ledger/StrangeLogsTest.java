@@ -11,6 +11,7 @@ import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.LogReport.JvmRun;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Shapes of logs that no JVM at hand writes: other builds, other releases, lines that something
@@ -331,5 +332,61 @@ class StrangeLogsTest {
     assertThat(count(of26, IncidentKind.OVERHEAD_LIMIT)).isEqualTo(2);
     assertThat(ofKind(of26, PauseKind.FULL)).isEqualTo(1);
     everyLineIsUnderstood(of26, 3);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Full thread dump OpenJDK 64-Bit Server VM (25.292-b10 mixed mode):         | 1.8.0_292-b10
+          Full thread dump Java HotSpot(TM) 64-Bit Server VM (24.80-b11 mixed mode): |
+          Full thread dump OpenJDK 64-Bit Server VM (17.0.9+9 mixed mode, sharing):  | 17.0.9+9
+          OpenJDK 64-Bit Server VM (25.504-b01) for linux-amd64 JRE (1.8.0_504-b01), built on | 1.8.0_504-b01
+          """)
+  void theVersionIsThatOfTheJdkAndNotOfItsVm(String line, String version) {
+    LogReport report =
+        Logs.ofLines(
+            "1.000: [GC (Allocation Failure)  16384K->10273K(62976K), 0.0089835 secs]", line);
+    assertThat(report.runs()).extracting(JvmRun::version).containsExactly(version);
+  }
+
+  @Test
+  void whatIsLoggedAndPrintedCountsOnce() {
+    String full = "CodeHeap 'profiled nmethods' is full. Compiler has been disabled.";
+    LogReport report =
+        Logs.ofLines(
+            "[0.640s][warning][codecache] " + full,
+            "OpenJDK 64-Bit Server VM warning: " + full,
+            "OpenJDK 64-Bit Server VM warning: " + full,
+            "[0.740s][warning][codecache] " + full,
+            "[0.840s][warning][codecache] " + full);
+    assertThat(count(report, IncidentKind.CODE_CACHE_FULL)).isEqualTo(3);
+    assertThat(count(report, IncidentKind.COMPILER_DISABLED)).isEqualTo(3);
+  }
+
+  @Test
+  void theBracketsOfAnotherVendorDoNotMakeItG1() {
+    LogReport report =
+        Logs.ofLines(
+            "[VGC]<Sun Mar 01 08:00:00 2026>[GC 27340K->3872K(31680K), 0.0044124 secs][Eden:"
+                + " 27336K->0K(27392K)][Survivor: 4K->3872K(4096K)][cause:ObjAllocFail]");
+    assertThat(report.runs()).extracting(JvmRun::collector).containsOnlyNulls();
+    assertThat(Logs.gc(report).pauses().count()).isEqualTo(1);
+  }
+
+  /// `-Xlog` logs everything.
+  @Test
+  void tagsOfNoFigureAreKnown() {
+    LogReport report =
+        Logs.ofLines(
+            "[0.001s][info][arguments] VM Arguments:",
+            "[0.001s][info][nmt      ] NMT initialized: off",
+            "[0.002s][info][os,thread] Thread attached (tid: 4711, pthread id: 4712).",
+            "[0.002s][info][aot,module] java.base",
+            "[0.003s][info][startuptime] Genesis, 0.0012345 secs",
+            "[0.004s][info][orders     ] 12 of 14");
+    assertThat(report.coverage().understood()).isEqualTo(5);
+    assertThat(report.coverage().lines()).isEqualTo(6);
   }
 }

@@ -15,7 +15,7 @@ class JitLinesTest {
 
   private static List<LogEvent> events(String... lines) {
     List<LogEvent> events = new ArrayList<>();
-    UnifiedReader reader = new UnifiedReader(events::add, new Coverage());
+    UnifiedReader reader = new UnifiedReader(events::add, new Coverage(), new FullWarnings());
     for (String text : lines) {
       reader.read(Line.of(text));
     }

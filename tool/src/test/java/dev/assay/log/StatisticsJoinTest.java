@@ -199,7 +199,7 @@ class StatisticsJoinTest {
           }
         });
     for (int file = 0; file < files.length; file++) {
-      ClassicReader reader = new ClassicReader(join);
+      ClassicReader reader = new ClassicReader(join, new FullWarnings());
       ClassicLog.feed(files[file], file, reader::read);
       reader.end();
     }

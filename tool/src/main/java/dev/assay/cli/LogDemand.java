@@ -1,0 +1,58 @@
+package dev.assay.cli;
+
+import dev.assay.log.LogSet;
+import dev.assay.log.LogSource;
+import dev.assay.log.Stranger;
+import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.LogFile;
+import dev.assay.model.Problem;
+import dev.assay.text.Plain;
+import java.io.IOException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Refuses what has no line of a JVM in it, unless it was damaged or not read to its end.
+final class LogDemand {
+
+  private static final String STDIN = "-";
+
+  private LogDemand() {}
+
+  /// The same report.
+  ///
+  /// @param sets what was read for it
+  /// @throws Problem when these are no logs
+  static LogReport log(LogReport report, List<LogSet> sets) throws IOException {
+    List<LogFile> files = report.files();
+    if (files.isEmpty() || !report.coverage().irregularities().isEmpty() || !report.isSilent()) {
+      return report;
+    }
+    List<LogSource> sources = sets.stream().flatMap(set -> set.sources().stream()).toList();
+    String kind = stranger(sources.getFirst());
+    boolean none = files.stream().allMatch(file -> file.format().equals(LogFile.NONE));
+    if (kind == null && !none && (report.coverage().isOfJvm() || beginLikeLog(sources))) {
+      return report;
+    }
+    throw Problem.unfit(
+        Plain.name(files.getFirst().path())
+            + (files.size() > 1 ? " and the other files hold" : " holds")
+            + " no line of a HotSpot JVM's log"
+            + (kind == null ? "" : ", it is " + kind)
+            + "; name one that was written with -Xlog, or on JDK 8 and older with -Xloggc or"
+            + " -verbose:gc (OpenJ9, JRockit and others log otherwise)");
+  }
+
+  private static @Nullable String stranger(LogSource source) throws IOException {
+    return source.name().equals(STDIN) ? null : Stranger.kind(source);
+  }
+
+  /// What can be read only once gets the benefit of the doubt.
+  private static boolean beginLikeLog(List<LogSource> sources) throws IOException {
+    for (LogSource source : sources) {
+      if (source.name().equals(STDIN) || source.beginsLikeLog()) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

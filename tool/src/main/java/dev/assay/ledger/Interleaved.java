@@ -1,0 +1,85 @@
+package dev.assay.ledger;
+
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.At;
+
+/// Tells several JVMs that write into one log from one that is started anew: their uptimes fall and
+/// rise by turns, and each goes on where the time that passed for the others has brought it.
+///
+/// All lines are laid on one axis of time. A JVM stands there by its start, which is learnt when a
+/// line fits none that is known; a line belongs to the JVM that it moves on least.
+final class Interleaved {
+
+  /// JVMs that are kept apart.
+  private static final int MOST = 8;
+
+  /// A line that is late may be one of the JVM at hand, but not one of less than half its uptime.
+  private static final int LATE = 1;
+
+  private static final int RESTARTED = 10;
+  private static final int CERTAIN = 20;
+
+  private static final long NEVER = Long.MAX_VALUE;
+
+  private final long[] starts = new long[MOST];
+  private int known;
+
+  /// The end of the axis, and the uptime there.
+  private long now;
+
+  private long last = LogEvent.UNKNOWN;
+  private int weight;
+
+  /// The log of other JVMs follows.
+  void clear() {
+    known = 0;
+    now = 0;
+    last = LogEvent.UNKNOWN;
+    weight = 0;
+  }
+
+  /// Whether lines of several JVMs were read by turns.
+  boolean isCertain() {
+    return weight >= CERTAIN;
+  }
+
+  /// Takes the next line.
+  ///
+  /// @param uptime nanoseconds
+  void next(long uptime) {
+    if (uptime == last) {
+      // Most of what is told at one instant.
+      return;
+    }
+    boolean falls = last >= 0 && uptime < last - Runs.TOLERANCE;
+    long instant = goesOn(uptime);
+    if (instant == NEVER) {
+      learn(now - uptime);
+    } else {
+      now = Math.max(now, instant);
+      if (falls) {
+        weight += At.isRestart(uptime, last) ? RESTARTED : LATE;
+      }
+    }
+    last = uptime;
+  }
+
+  /// Where on the axis the line stands if it is one of a JVM that is known, or [#NEVER].
+  private long goesOn(long uptime) {
+    long least = NEVER;
+    for (int i = 0; i < known; i++) {
+      long instant = starts[i] + uptime;
+      if (instant >= now - Runs.TOLERANCE) {
+        least = Math.min(least, instant);
+      }
+    }
+    return least;
+  }
+
+  private void learn(long start) {
+    if (known == MOST) {
+      System.arraycopy(starts, 1, starts, 0, --known);
+    }
+    starts[known++] = start;
+  }
+}

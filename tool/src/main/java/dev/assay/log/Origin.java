@@ -1,0 +1,162 @@
+package dev.assay.log;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Who wrote a line, of several JVMs that write into one stream: pod, service, host and process as
+/// the line's wrapping names them, and the host and process among its decorations.
+///
+/// Decorations stand in a fixed order, host, process, thread (HotSpot, logDecorations.hpp). The
+/// last of two numbers is a thread and tells nothing; of one alone nobody knows which it is.
+final class Origin {
+
+  /// As many wrappings as an envelope takes off.
+  private static final int DEEPEST = 3;
+
+  /// Of a pod and its container.
+  private static final int MOST_WORDS = 2;
+
+  private static final int MOST_GROUPS = 12;
+
+  private static final List<byte[]> KEYS =
+      List.of(
+          Ascii.of("\"pod_name\""),
+          Ascii.of("\"container_name\""),
+          Ascii.of("\"_HOSTNAME\""),
+          Ascii.of("\"_PID\""));
+
+  private static final byte[] MESSAGE = Ascii.of("\"[");
+
+  private final Interned<String> names = new Interned<>(name -> name);
+  private final Prefix prefix = new Prefix();
+  private final Line inner = new Line();
+  private final boolean withNumber;
+
+  private final byte[] name = new byte[256];
+  private int length;
+
+  /// Where groups that may name somebody stand.
+  private final int[] opens = new int[MOST_GROUPS];
+
+  private final int[] closings = new int[MOST_GROUPS];
+  private int groups;
+
+  private boolean doubtful;
+
+  /// @param withNumber whether a number that stands alone is that of a process
+  Origin(boolean withNumber) {
+    this.withNumber = withNumber;
+  }
+
+  /// The names, nothing where the line has none.
+  @Nullable String of(Line line) {
+    length = 0;
+    byte[] bytes = line.bytes;
+    int from = unwrapped(line);
+    if (from < line.to && bytes[from] == '{') {
+      from = json(bytes, from, line.to);
+    } else if (from < line.to && Ascii.isLetter(bytes[from])) {
+      from = words(bytes, from, line.to);
+    }
+    decorations(bytes, from, line.to);
+    return length == 0 ? null : names.of(name, 0, length);
+  }
+
+  /// Whether a number that stood alone was taken for that of a process.
+  boolean isDoubtful() {
+    return doubtful;
+  }
+
+  /// Index behind all wrappings but JSON.
+  private int unwrapped(Line line) {
+    inner.bytes = line.bytes;
+    inner.from = line.from;
+    inner.to = line.to;
+    for (int depth = 0; depth < DEEPEST && Prefix.mayBegin(inner); depth++) {
+      if (inner.bytes[inner.from] == '{' || !prefix.read(inner.bytes, inner.from, inner.to)) {
+        break;
+      }
+      append(inner.bytes, prefix.name, prefix.nameEnd);
+      inner.from = prefix.text;
+    }
+    return inner.from;
+  }
+
+  /// Index of the message's decorations.
+  private int json(byte[] bytes, int from, int to) {
+    for (byte[] key : KEYS) {
+      int found = Ascii.find(bytes, from, to, key);
+      int colon = found < 0 ? to : Ascii.skipBlanks(bytes, found + key.length, to);
+      int value = Ascii.skipBlanks(bytes, Math.min(colon + 1, to), to);
+      if (value < to && bytes[colon] == ':' && bytes[value] == '"') {
+        append(bytes, value + 1, Ascii.find(bytes, value + 1, to, '"'));
+      }
+    }
+    int message = Ascii.find(bytes, from, to, MESSAGE);
+    return message < 0 ? to : message + 1;
+  }
+
+  /// `orders-7d4b9c7f5d-x2x8v app [0.1s]`: what stern puts in front. Names of pods have hyphens.
+  private int words(byte[] bytes, int from, int to) {
+    int i = from;
+    for (int word = 0; word < MOST_WORDS; word++) {
+      int end = Prefix.name(bytes, i, to);
+      if (end == i || end >= to || bytes[end] != ' ') {
+        break;
+      }
+      i = end + 1;
+    }
+    boolean pod = i > from && i < to && bytes[i] == '[';
+    if (pod && Ascii.find(bytes, from, i, '-') < i) {
+      append(bytes, from, i - 1);
+    }
+    return i;
+  }
+
+  private void decorations(byte[] bytes, int from, int to) {
+    groups = 0;
+    int numbers = 0;
+    boolean ours = false;
+    DecorationRole role = null;
+    int i = from;
+    while (i < to && bytes[i] == '[' && groups < MOST_GROUPS) {
+      int end = Ascii.find(bytes, i + 1, to, ']');
+      int count = Math.min(end, to) - i - 1;
+      String text = new String(bytes, i + 1, count, ISO_8859_1).stripTrailing();
+      role = DecorationRole.of(text, role, false);
+      ours |= role != DecorationRole.OTHER;
+      if (role == DecorationRole.LEVEL || role == DecorationRole.TAGS) {
+        break;
+      }
+      if (role == DecorationRole.OTHER && Prefix.name(bytes, i + 1, end) == end) {
+        opens[groups] = i + 1;
+        closings[groups++] = end;
+        numbers += isNumber(groups - 1, bytes) ? 1 : 0;
+      }
+      i = end + 1;
+    }
+    doubtful |= numbers == 1 && withNumber;
+    int kept = numbers > 1 || (numbers == 1 && !withNumber) ? groups - 1 : groups;
+    for (int group = 0; ours && group < kept; group++) {
+      append(bytes, opens[group], closings[group]);
+    }
+  }
+
+  private boolean isNumber(int group, byte[] bytes) {
+    return Ascii.skipDigits(bytes, opens[group], closings[group]) == closings[group];
+  }
+
+  private void append(byte[] bytes, int from, int to) {
+    int count = to - from;
+    if (from < 0 || count <= 0 || length + count >= name.length) {
+      return;
+    }
+    if (length > 0) {
+      name[length++] = ' ';
+    }
+    System.arraycopy(bytes, from, name, length, count);
+    length += count;
+  }
+}

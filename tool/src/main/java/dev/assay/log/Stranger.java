@@ -1,0 +1,72 @@
+package dev.assay.log;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Logs of collectors that are none of HotSpot's, and of programs that tell of theirs, and what
+/// else a JVM writes; known by words that stand on one line.
+public final class Stranger {
+
+  /// So much is looked at.
+  private static final int LENGTH = 1 << 16;
+
+  private static final Map<List<String>, String> WORDS = new LinkedHashMap<>();
+
+  static {
+    String search = "the log of Elasticsearch or OpenSearch, whose JVM writes gc.log beside it";
+    WORDS.put(List.of("JvmGcMonitorService", "[gc]["), search);
+    WORDS.put(List.of("[monitor.jvm", "[gc]["), search);
+    WORDS.put(List.of("[GCHH : "), "the log of Azul Zing");
+    WORDS.put(List.of("<verbosegc "), "the log of OpenJ9 or of IBM's J9");
+    WORDS.put(List.of("][memory ]", "KB->"), "the log of JRockit");
+    WORDS.put(List.of("gc ", " @", " ms clock, ", " ms cpu, "), "a trace of Go's collector");
+    WORDS.put(List.of(" ms: Scavenge "), "a trace of V8's collector");
+    WORDS.put(List.of(" ms: Mark-"), "a trace of V8's collector");
+    WORDS.put(
+        List.of("# A fatal error has been detected by the Java Runtime Environment"),
+        "what a JVM writes when it crashes");
+    WORDS.put(List.of("Full thread dump "), "a thread dump");
+    WORDS.put(List.of("jdk.G", " {"), "what jfr print writes; assay profile reads the recording");
+    WORDS.put(List.of("num ", "#instances", "#bytes"), "a class histogram");
+    WORDS.put(List.of("GC freed ", " paused "), "the log of Android's ART");
+    WORDS.put(List.of(": GC_", " freed ", " paused "), "the log of Android's Dalvik");
+  }
+
+  private Stranger() {}
+
+  /// What a source is, if that is known.
+  ///
+  /// @throws IOException when it cannot be opened or read again
+  public static @Nullable String kind(LogSource source) throws IOException {
+    try (LogStream stream = source.open()) {
+      return kind(new String(stream.readNBytes(LENGTH), ISO_8859_1));
+    }
+  }
+
+  private static @Nullable String kind(String text) {
+    for (Map.Entry<List<String>, String> known : WORDS.entrySet()) {
+      if (text.lines().anyMatch(line -> stands(known.getKey(), line))) {
+        return known.getValue();
+      }
+    }
+    return null;
+  }
+
+  /// Whether the words stand there in their order.
+  private static boolean stands(List<String> words, String line) {
+    int at = 0;
+    for (String word : words) {
+      int found = line.indexOf(word, at);
+      if (found < 0) {
+        return false;
+      }
+      at = found + word.length();
+    }
+    return true;
+  }
+}

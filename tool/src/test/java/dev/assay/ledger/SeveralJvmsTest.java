@@ -1,0 +1,107 @@
+package dev.assay.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.assay.model.LogCoverage.Irregularity;
+import dev.assay.model.LogCoverage.Kind;
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.JvmRun;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+
+/// Logs into which more than one JVM wrote: one after the other, or by turns.
+class SeveralJvmsTest {
+
+  private static final String PARALLEL =
+      "%d.000: [GC (Allocation Failure) [PSYoungGen: 65536K->8192K(73728K)] 65536K->8192K(253952K),"
+          + " 0.1000000 secs] [Times: user=0.10 sys=0.00, real=0.10 secs]";
+  private static final String PARNEW =
+      "%d.000: [GC (Allocation Failure) %<d.000: [ParNew: 65536K->8192K(73728K), 0.1000000 secs]"
+          + " 65536K->8192K(253952K), 0.1000000 secs]";
+
+  private static String pause(double uptime, int id) {
+    return String.format(
+        Locale.ROOT,
+        "[%.3fs][info][gc] GC(%d) Pause Young (Normal) (G1 Evacuation Pause) 20M->6M(64M) 2.500ms",
+        uptime,
+        id);
+  }
+
+  private static List<Kind> kinds(LogReport report) {
+    return report.coverage().irregularities().stream().map(Irregularity::kind).toList();
+  }
+
+  @Test
+  void theCollectorOfAJvmThatWasStartedAnewIsKnownWithoutAHeader() {
+    LogReport report =
+        Logs.ofLines(
+            PARALLEL.formatted(10),
+            PARALLEL.formatted(12),
+            "14.500: Total time for which application threads were stopped: 0.1000000 seconds",
+            PARNEW.formatted(5),
+            PARNEW.formatted(12));
+    assertThat(report.runs()).extracting(JvmRun::collector).containsExactly("Parallel", "CMS");
+  }
+
+  @Test
+  void theCollectorOfEachLogIsKnownWithoutAHeader() {
+    LogReport report =
+        Logs.ofLogs(List.of(List.of(PARALLEL.formatted(10)), List.of(PARALLEL.formatted(20))));
+    assertThat(report.runs()).extracting(JvmRun::collector).containsExactly("Parallel", "Parallel");
+  }
+
+  @Test
+  void jvmsThatWriteByTurnsAreNoRestarts() {
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < 200; i++) {
+      lines.add(pause(1000 + i, 500 + i));
+      if (i > 20) {
+        lines.add(pause(0.9 * (i - 20), i - 20));
+      }
+      if (i > 50) {
+        lines.add(pause(i - 49.7, i - 50));
+      }
+    }
+    LogReport report = Logs.ofLines(lines.toArray(String[]::new));
+    assertThat(report.coverage().irregularities())
+        .extracting(Irregularity::kind, Irregularity::count, Irregularity::line)
+        .containsExactly(tuple(Kind.MIXED, 1L, 1L));
+    assertThat(report.runs()).hasSize(1);
+    assertThat(report.runs().getFirst().seconds()).isNaN();
+    assertThat(report.span().nanos()).isEqualTo(LogEvent.UNKNOWN);
+    assertThat(Logs.gc(report).pauses().count()).isEqualTo(lines.size());
+    assertThat(Logs.gc(report).pauses().total()).isEqualTo(lines.size() * 2_500_000L);
+    assertThat(Logs.gc(report).throughput()).isNaN();
+    assertThat(Logs.gc(report).allocated()).isEqualTo(LogEvent.UNKNOWN);
+    assertThat(report.stops()).satisfies(stops -> assertThat(stops.utilisation()).isEmpty());
+    assertThat(report.unavailable()).filteredOn(one -> one.reason().contains("mixed")).hasSize(1);
+  }
+
+  @Test
+  void restartsAreNoJvmsThatWriteByTurns() {
+    List<String> lines = new ArrayList<>();
+    for (int run = 0; run < 50; run++) {
+      lines.add(pause(0.5 + run * 0.001, 0));
+      lines.add(pause(3.0 + run * 0.001, 1));
+      lines.add(pause(12 + run * 0.001, 2));
+    }
+    LogReport report = Logs.ofLines(lines.toArray(String[]::new));
+    assertThat(kinds(report)).containsExactly(Kind.RESTART);
+    assertThat(report.runs()).hasSize(50);
+  }
+
+  @Test
+  void linesThatAreLateNowAndThenAreOfOneJvm() {
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < 15; i++) {
+      lines.add(pause(1000 + 100 * i, 2 * i));
+      lines.add(pause(1000 + 100 * i - 1.5 - i % 3, 2 * i + 1));
+    }
+    LogReport report = Logs.ofLines(lines.toArray(String[]::new));
+    assertThat(kinds(report)).containsExactly(Kind.OUT_OF_ORDER);
+  }
+}
