@@ -19,6 +19,9 @@ final class Interleaved {
   private static final int RESTARTED = 10;
   private static final int CERTAIN = 20;
 
+  /// What follows so soon is taken for the same JVM's.
+  private static final long NEAR = 100_000_000L;
+
   private static final long NEVER = Long.MAX_VALUE;
 
   private final long[] starts = new long[MOST];
@@ -28,12 +31,17 @@ final class Interleaved {
   private long now;
 
   private long last = LogEvent.UNKNOWN;
+
+  /// Where on the axis the last line stands.
+  private long instant;
+
   private int weight;
 
   /// The log of other JVMs follows.
   void clear() {
     known = 0;
     now = 0;
+    instant = 0;
     last = LogEvent.UNKNOWN;
     weight = 0;
   }
@@ -47,21 +55,24 @@ final class Interleaved {
   ///
   /// @param uptime nanoseconds
   void next(long uptime) {
-    if (uptime == last) {
-      // Most of what is told at one instant.
-      return;
+    long since = uptime - last;
+    if (last >= 0 && since >= 0 && since <= NEAR) {
+      instant += since;
+    } else {
+      find(uptime);
     }
-    boolean falls = last >= 0 && uptime < last - Runs.TOLERANCE;
-    long instant = goesOn(uptime);
+    now = Math.max(now, instant);
+    last = uptime;
+  }
+
+  private void find(long uptime) {
+    instant = goesOn(uptime);
     if (instant == NEVER) {
       learn(now - uptime);
-    } else {
-      now = Math.max(now, instant);
-      if (falls) {
-        weight += At.isRestart(uptime, last) ? RESTARTED : LATE;
-      }
+      instant = now;
+    } else if (last >= 0 && uptime < last - Runs.TOLERANCE) {
+      weight += At.isRestart(uptime, last) ? RESTARTED : LATE;
     }
-    last = uptime;
   }
 
   /// Where on the axis the line stands if it is one of a JVM that is known, or [#NEVER].

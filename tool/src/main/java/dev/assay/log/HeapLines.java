@@ -49,8 +49,7 @@ final class HeapLines {
       return;
     }
     boolean regions = Ascii.at(bytes, from, to, OLD_REGIONS);
-    int behind =
-        regions ? from + OLD_REGIONS.length : Ascii.find(bytes, from, to, ':') + SEPARATOR;
+    int behind = regions ? from + OLD_REGIONS.length : Ascii.find(bytes, from, to, ':') + SEPARATOR;
     if (!sizes.read(bytes, behind, to)) {
       return;
     }

@@ -16,7 +16,7 @@ final class StrayDecorations {
   private static final int LONGEST_TIME = 40;
 
   /// No two lines have place in so few bytes.
-  private static final int LONGEST_SINGLE = 56;
+  static final int LONGEST_SINGLE = 56;
 
   private final Decorations decorations;
 

@@ -96,6 +96,9 @@ final class Tags {
   private long lines;
   private long understood;
 
+  /// Bytes of the longest message behind which no other line was found.
+  private int longest = StrayDecorations.LONGEST_SINGLE;
+
   private Tags(String text, Topic topic, boolean plausible) {
     this.text = text;
     this.topic = topic;
@@ -176,6 +179,18 @@ final class Tags {
   /// Whether every line must be known by its words; of other sets the tags are enough.
   boolean isStrict() {
     return strict;
+  }
+
+  /// Whether no other line stands behind the message of a detail. Those of the same tags are of
+  /// much the same length, so that only a longer one is searched.
+  boolean isSingle(byte[] bytes, int message, int to) {
+    int length = to - message;
+    if (length <= longest) {
+      return true;
+    }
+    boolean single = StrayDecorations.another(bytes, message, to) == to;
+    longest = single ? length : longest;
+    return single;
   }
 
   /// Counts a line.

@@ -81,7 +81,7 @@ final class UnifiedReader implements LineReader {
     boolean skipped =
         detail
             && (decorations.tags.topic() != Topic.COLLECTION_START || isAnnouncement(bytes, to))
-            && StrayDecorations.another(bytes, decorations.message, to) == to;
+            && decorations.tags.isSingle(bytes, decorations.message, to);
     detail = false;
     if (skipped) {
       decorations.skip();
@@ -280,7 +280,9 @@ final class UnifiedReader implements LineReader {
     behindId = from;
     if (!Ascii.at(bytes, from, to, GC)) {
       int begin = Ascii.skipBlanks(bytes, from, to);
-      return begin > from && Ascii.at(bytes, begin, to, GC) ? id(bytes, begin, to) : LogEvent.UNKNOWN;
+      return begin > from && Ascii.at(bytes, begin, to, GC)
+          ? id(bytes, begin, to)
+          : LogEvent.UNKNOWN;
     }
     int end = Ascii.skipDigits(bytes, from + GC.length, to);
     long number = Ascii.number(bytes, from + GC.length, end);
