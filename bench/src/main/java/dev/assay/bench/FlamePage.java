@@ -10,12 +10,14 @@ import dev.assay.profile.SampleKind;
 import dev.assay.profile.Selection;
 import dev.assay.profile.Stack;
 import dev.assay.report.ProfilePage;
+import java.io.File;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -30,6 +32,7 @@ import java.util.concurrent.TimeoutException;
 /// Usage: `FlamePage [NODES [SEED [ZOOMS]]]`
 final class FlamePage {
 
+  private static final String BROWSER = "chromium";
   private static final int FRAMES = 4_000;
   private static final int SECONDS = 120;
   private static final List<Frame.Mode> MODES =
@@ -41,6 +44,10 @@ final class FlamePage {
     int nodes = number(arguments, 0, 100_000);
     int seed = number(arguments, 1, 1);
     int zooms = number(arguments, 2, 100);
+    if (!hasBrowser()) {
+      System.err.println("FlamePage: there is no chromium on the PATH; install it");
+      System.exit(2);
+    }
     Profile profile = profile(nodes, new Random(seed));
     long start = System.nanoTime();
     byte[] page = ProfilePage.render(profile, List.of()).getBytes(StandardCharsets.UTF_8);
@@ -48,6 +55,11 @@ final class FlamePage {
         "%,d nodes (seed %d), page %,d bytes, written in %d ms%n",
         profile.tree().size(), seed, page.length, (System.nanoTime() - start) / 1_000_000);
     System.out.println(measured(page, around(zooms)));
+  }
+
+  private static boolean hasBrowser() {
+    return Arrays.stream(System.getenv("PATH").split(File.pathSeparator))
+        .anyMatch(folder -> Files.isExecutable(Path.of(folder, BROWSER)));
   }
 
   private static int number(String[] arguments, int index, int otherwise) {
@@ -185,7 +197,7 @@ final class FlamePage {
 
   private static Process chromium(Path home, int port) throws IOException {
     return new ProcessBuilder(
-            "chromium",
+            BROWSER,
             "--headless",
             "--no-sandbox",
             "--disable-gpu",

@@ -13,11 +13,12 @@ final class Interleaved {
   /// JVMs that are kept apart.
   private static final int MOST = 8;
 
-  /// A line that is late may be one of the JVM at hand, but not one of less than half its uptime.
-  private static final int LATE = 1;
+  /// Uptime falls below its half for no late line of the JVM at hand, so that few such falls are
+  /// certain; of others it takes many, and these soon after one another.
+  private static final int ENOUGH_DEEP = 2;
 
-  private static final int RESTARTED = 10;
-  private static final int CERTAIN = 20;
+  private static final int ENOUGH = 20;
+  private static final int SOON = 1000;
 
   /// What follows so soon is taken for the same JVM's.
   private static final long NEAR = 100_000_000L;
@@ -35,7 +36,11 @@ final class Interleaved {
   /// Where on the axis the last line stands.
   private long instant;
 
-  private int weight;
+  private int deepFalls;
+  private int falls;
+
+  /// Lines since the last fall.
+  private int since;
 
   /// The log of other JVMs follows.
   void clear() {
@@ -43,21 +48,23 @@ final class Interleaved {
     now = 0;
     instant = 0;
     last = LogEvent.UNKNOWN;
-    weight = 0;
+    deepFalls = 0;
+    falls = 0;
   }
 
   /// Whether lines of several JVMs were read by turns.
   boolean isCertain() {
-    return weight >= CERTAIN;
+    return deepFalls >= ENOUGH_DEEP || falls >= ENOUGH;
   }
 
   /// Takes the next line.
   ///
   /// @param uptime nanoseconds
   void next(long uptime) {
-    long since = uptime - last;
-    if (last >= 0 && since >= 0 && since <= NEAR) {
-      instant += since;
+    long step = uptime - last;
+    since++;
+    if (last >= 0 && step >= 0 && step <= NEAR) {
+      instant += step;
     } else {
       find(uptime);
     }
@@ -71,8 +78,17 @@ final class Interleaved {
       learn(now - uptime);
       instant = now;
     } else if (last >= 0 && uptime < last - Runs.TOLERANCE) {
-      weight += At.isRestart(uptime, last) ? RESTARTED : LATE;
+      fall(At.isRestart(uptime, last));
     }
+  }
+
+  private void fall(boolean deep) {
+    if (deep) {
+      deepFalls++;
+    } else {
+      falls = since > SOON ? 1 : falls + 1;
+    }
+    since = 0;
   }
 
   /// Where on the axis the line stands if it is one of a JVM that is known, or [#NEVER].

@@ -7,11 +7,15 @@ import java.util.Locale;
 public final class Span {
   private Span() {}
 
-  /// In words, rounded to what matters: `35 seconds`, `4 minutes`, `2.5 hours`.
+  /// In words, rounded to what matters: `350 ms`, `35 seconds`, `4 minutes`, `2.5 hours`.
   public static String words(Duration duration) {
-    double seconds = duration.toMillis() / 1000.0;
+    long millis = duration.toMillis();
+    if (millis < 1000) {
+      return millis + " ms";
+    }
+    double seconds = millis / 1000.0;
     if (seconds < 90) {
-      return count(Math.max(1, Math.round(seconds)), "second");
+      return count(Math.round(seconds), "second");
     }
     if (seconds < 90 * 60) {
       return count(Math.round(seconds / 60), "minute");

@@ -104,4 +104,28 @@ class SeveralJvmsTest {
     LogReport report = Logs.ofLines(lines.toArray(String[]::new));
     assertThat(kinds(report)).containsExactly(Kind.OUT_OF_ORDER);
   }
+
+  @Test
+  void manyLateLinesFarApartAreOfOneJvm() {
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < 60 * 1_200; i++) {
+      lines.add(pause(1000 + i, i));
+      if (i % 1_200 == 1_199) {
+        lines.add(pause(1000 + i - 1.5, i));
+      }
+    }
+    LogReport report = Logs.ofLines(lines.toArray(String[]::new));
+    assertThat(kinds(report)).containsExactly(Kind.OUT_OF_ORDER);
+    assertThat(report.runs()).hasSize(1);
+  }
+
+  @Test
+  void jvmsOfAlmostTheSameAgeThatWriteByTurnsAreMixed() {
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < 100; i++) {
+      lines.add(pause(1000 + i, i));
+      lines.add(pause(800 + i, 3 * i));
+    }
+    assertThat(kinds(Logs.ofLines(lines.toArray(String[]::new)))).containsExactly(Kind.MIXED);
+  }
 }

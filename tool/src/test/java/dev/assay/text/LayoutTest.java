@@ -110,7 +110,7 @@ class LayoutTest {
 
   @Test
   void timesAreSaidAndShownAsPeopleDo() {
-    assertThat(Span.words(Duration.ofMillis(200))).isEqualTo("1 second");
+    assertThat(Span.words(Duration.ofMillis(200))).isEqualTo("200 ms");
     assertThat(Span.words(Duration.ofSeconds(35))).isEqualTo("35 seconds");
     assertThat(Span.words(Duration.ofMinutes(4))).isEqualTo("4 minutes");
     assertThat(Span.words(Duration.ofMinutes(150))).isEqualTo("2.5 hours");
