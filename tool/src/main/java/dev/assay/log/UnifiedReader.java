@@ -150,15 +150,21 @@ final class UnifiedReader implements LineReader {
     Tags tags = decorations.tags;
     int from = decorations.message;
     Reading reading = topic(line, from, tags.topic());
+    return counted(line, tags, reading == Reading.UNKNOWN ? parted(line, from, tags) : reading);
+  }
+
+  /// Reads a line anew up to where another begins behind it, if one does.
+  private Reading parted(Line line, int from, Tags tags) {
     int to = line.to;
-    int next = reading == Reading.UNKNOWN ? StrayDecorations.another(line.bytes, from, to) : to;
+    int next = StrayDecorations.another(line.bytes, from, to);
     if (next < to) {
       line.to = next;
-      reading = topic(line, from, tags.topic());
+      Reading reading = topic(line, from, tags.topic());
       line.to = to;
       line.joined = next;
+      return reading;
     }
-    return counted(line, tags, reading);
+    return Reading.UNKNOWN;
   }
 
   /// A line that feeds no figure; another may stand behind it.
@@ -224,9 +230,8 @@ final class UnifiedReader implements LineReader {
     int from = Ascii.skipBlanks(line.bytes, begin, line.to);
     if (from < line.to && line.bytes[from] == '#') {
       At at = decorations.at(line);
-      return timeouts.take(line, from, at.uptime(), at.clock())
-          ? Reading.UNDERSTOOD
-          : Reading.UNKNOWN;
+      boolean taken = timeouts.take(line, from, at.uptime(), at.clock());
+      return taken ? Reading.UNDERSTOOD : Reading.UNKNOWN;
     }
     if (from < line.to && line.bytes[from] == 'S') {
       statistics.leaveToOthers();
@@ -239,14 +244,11 @@ final class UnifiedReader implements LineReader {
     long id = id(line, from);
     // Phases are indented behind the collection's number; they are details, and the most frequent
     // lines there are.
-    boolean phase = id >= 0 && behindId < line.to && line.bytes[behindId] == ' ';
-    return phase
-        ? detail(line, from)
-        : collections.read(
-            line,
-            Ascii.skipBlanks(line.bytes, behindId, line.to),
-            id,
-            tags.isStrict() && !decorations.isFine());
+    if (id >= 0 && behindId < line.to && line.bytes[behindId] == ' ') {
+      return detail(line, from);
+    }
+    int begin = Ascii.skipBlanks(line.bytes, behindId, line.to);
+    return collections.read(line, begin, id, tags.isStrict() && !decorations.isFine());
   }
 
   private Reading heap(Line line, int from) {
