@@ -20,32 +20,18 @@ final class Interned<T> {
   private @Nullable Object[] values = new Object[64];
   private int size;
 
-  /// The name that was found last, and its object: often the next is the same.
-  private byte[] lastName = {};
-
-  private @Nullable T last;
-
   Interned(Function<String, T> judge) {
     this.judge = judge;
   }
 
   /// The object of this name.
-  T of(byte[] bytes, int from, int to) {
-    T found = last;
-    return found != null && lastName.length == to - from && Ascii.at(bytes, from, to, lastName)
-        ? found
-        : find(bytes, from, to);
-  }
-
   @SuppressWarnings("unchecked")
-  private T find(byte[] bytes, int from, int to) {
+  T of(byte[] bytes, int from, int to) {
     int mask = names.length - 1;
     int slot = hash(bytes, from, to) & mask;
     for (byte[] name = names[slot]; name != null; name = names[slot]) {
       if (name.length == to - from && Ascii.at(bytes, from, to, name)) {
-        lastName = name;
-        last = (T) values[slot];
-        return last;
+        return (T) values[slot];
       }
       slot = (slot + 1) & mask;
     }
