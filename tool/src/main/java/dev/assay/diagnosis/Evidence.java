@@ -1,5 +1,7 @@
 package dev.assay.diagnosis;
 
+import dev.assay.model.LogCoverage.Irregularity;
+import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogCoverage.Tag;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.IncidentKind;
@@ -22,6 +24,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -211,6 +214,18 @@ record Evidence(LogReport report) {
     Gc gc = report.gc();
     List<Moment> moments = gc == null ? List.of() : gc.worst();
     return moments.stream().filter(m -> what.test(m.what())).mapToLong(Moment::nanos).max();
+  }
+
+  /// What is wrong with the logs, of these kinds.
+  List<Irregularity> irregularities(Set<Kind> kinds) {
+    return report.coverage().irregularities().stream()
+        .filter(one -> kinds.contains(one.kind()))
+        .toList();
+  }
+
+  /// The first places where something is wrong.
+  static List<Place> first(List<Irregularity> found) {
+    return first(found.stream().map(one -> new Place(one.file(), one.line())));
   }
 
   /// The first places of some.

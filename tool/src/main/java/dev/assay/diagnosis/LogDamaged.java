@@ -4,7 +4,6 @@ import dev.assay.model.LogCoverage.Irregularity;
 import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogFinding;
-import dev.assay.model.LogFinding.Place;
 import dev.assay.model.Severity;
 import java.util.List;
 import java.util.Locale;
@@ -25,10 +24,7 @@ final class LogDamaged implements LogRule {
 
   @Override
   public Optional<LogFinding> check(Evidence log) {
-    List<Irregularity> found =
-        log.report().coverage().irregularities().stream()
-            .filter(one -> KINDS.contains(one.kind()))
-            .toList();
+    List<Irregularity> found = log.irregularities(KINDS);
     // A gap alone is an idle night.
     if (found.stream().allMatch(one -> one.kind() == Kind.GAP)) {
       return Optional.empty();
@@ -38,7 +34,7 @@ final class LogDamaged implements LogRule {
         lost ? Severity.WARNING : Severity.INFO,
         "The log is not whole or its clock jumps: " + words(found) + ".",
         LogEvent.UNKNOWN,
-        Evidence.first(found.stream().map(one -> new Place(one.file(), one.line()))),
+        Evidence.first(found),
         "Figures cover what is there. Rates per hour are wrong where the clock jumped or a gap is a lost file; uptime beside the time makes a jump harmless.",
         log.advise());
   }

@@ -4,10 +4,10 @@ import dev.assay.model.LogCoverage.Irregularity;
 import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogFinding;
-import dev.assay.model.LogFinding.Place;
 import dev.assay.model.Severity;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// Several JVMs that wrote into one log, so that what one did after the other is no figure.
 final class MixedJvms implements LogRule {
@@ -19,24 +19,16 @@ final class MixedJvms implements LogRule {
 
   @Override
   public Optional<LogFinding> check(Evidence log) {
-    List<Place> places =
-        log.report().coverage().irregularities().stream()
-            .filter(one -> one.kind() == Kind.MIXED)
-            .map(MixedJvms::place)
-            .toList();
-    if (places.isEmpty()) {
+    List<Irregularity> mixed = log.irregularities(Set.of(Kind.MIXED));
+    if (mixed.isEmpty()) {
       return Optional.empty();
     }
     return found(
         Severity.WARNING,
         "Lines of several JVMs are mixed in one log and were not told apart: pauses and stops are sums over these JVMs.",
         LogEvent.UNKNOWN,
-        places,
+        Evidence.first(mixed),
         "Rates, shares of time, allocation and promotion cannot be told, and a stop of JDK 12 or older may bear another's name. Give each JVM a file of its own, with %p in its name. In a file (not on standard input) they are told apart where every line names its JVM: kubectl logs --prefix, docker compose logs, or the decorations uptime,pid,tid.",
         log.advise());
-  }
-
-  private static Place place(Irregularity one) {
-    return new Place(one.file(), one.line());
   }
 }

@@ -4,10 +4,10 @@ import dev.assay.model.LogCoverage.Irregularity;
 import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogFinding;
-import dev.assay.model.LogFinding.Place;
 import dev.assay.model.Severity;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// A JVM that was started again within the logs.
 final class Restarts implements LogRule {
@@ -19,10 +19,7 @@ final class Restarts implements LogRule {
 
   @Override
   public Optional<LogFinding> check(Evidence log) {
-    List<Irregularity> restarts =
-        log.report().coverage().irregularities().stream()
-            .filter(one -> one.kind() == Kind.RESTART)
-            .toList();
+    List<Irregularity> restarts = log.irregularities(Set.of(Kind.RESTART));
     long count = restarts.stream().mapToLong(Irregularity::count).sum();
     if (count == 0) {
       return Optional.empty();
@@ -32,7 +29,7 @@ final class Restarts implements LogRule {
         "The JVM was started again %s; figures are sums over %s."
             .formatted(Amounts.times(count), Amounts.count(log.report().runs().size(), "run")),
         LogEvent.UNKNOWN,
-        Evidence.first(restarts.stream().map(one -> new Place(one.file(), one.line()))),
+        Evidence.first(restarts),
         "Each start warms up anew; compare runs of their own. If nobody restarted it, look for the end before: the kernel's out-of-memory killer leaves no line in a JVM's log.",
         "journalctl -k --grep 'Out of memory'");
   }

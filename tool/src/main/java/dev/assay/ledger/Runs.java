@@ -97,7 +97,7 @@ final class Runs {
   ///   that much earlier
   long instant(At at, long lasted) {
     if (interleaved.isCertain()) {
-      span(at);
+      extend(at);
       return LogEvent.UNKNOWN;
     }
     if (isLate(at)) {
@@ -234,7 +234,7 @@ final class Runs {
     widen(at, lasted);
     timed = true;
     lastUptime = Math.max(lastUptime, at.uptime());
-    span(at);
+    extend(at);
     long offset =
         firstUptime >= 0 && at.uptime() >= 0
             ? at.uptime() - firstUptime
@@ -244,7 +244,8 @@ final class Runs {
     return instant;
   }
 
-  private void span(At at) {
+  /// Adds a time of the clock to what was covered.
+  private void extend(At at) {
     if (at.clock() >= 0) {
       lastClock = at.clock();
       earliest = earliest < 0 ? at.clock() : Math.min(earliest, at.clock());

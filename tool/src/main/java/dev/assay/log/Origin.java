@@ -41,7 +41,6 @@ final class Origin {
   private final int[] opens = new int[MOST_GROUPS];
 
   private final int[] closings = new int[MOST_GROUPS];
-  private int groups;
 
   private boolean doubtful;
 
@@ -116,7 +115,7 @@ final class Origin {
   }
 
   private void decorations(byte[] bytes, int from, int to) {
-    groups = 0;
+    int groups = 0;
     int numbers = 0;
     boolean ours = false;
     DecorationRole role = null;
@@ -133,7 +132,7 @@ final class Origin {
       if (role == DecorationRole.OTHER && Prefix.name(bytes, i + 1, end) == end) {
         opens[groups] = i + 1;
         closings[groups++] = end;
-        numbers += isNumber(groups - 1, bytes) ? 1 : 0;
+        numbers += Ascii.skipDigits(bytes, i + 1, end) == end ? 1 : 0;
       }
       i = end + 1;
     }
@@ -142,10 +141,6 @@ final class Origin {
     for (int group = 0; ours && group < kept; group++) {
       append(bytes, opens[group], closings[group]);
     }
-  }
-
-  private boolean isNumber(int group, byte[] bytes) {
-    return Ascii.skipDigits(bytes, opens[group], closings[group]) == closings[group];
   }
 
   private void append(byte[] bytes, int from, int to) {

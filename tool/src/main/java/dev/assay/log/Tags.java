@@ -188,7 +188,7 @@ final class Tags {
     if (length <= longest) {
       return true;
     }
-    boolean single = StrayDecorations.another(bytes, message, to) == to;
+    boolean single = StrayDecorations.next(bytes, message, to) == to;
     longest = single ? length : longest;
     return single;
   }

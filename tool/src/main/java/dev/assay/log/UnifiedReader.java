@@ -122,10 +122,7 @@ final class UnifiedReader implements LineReader {
   @Override
   public Reading read(Line line) {
     detail = false;
-    if (decorations.read(line)) {
-      return decorated(line);
-    }
-    return decorations.goesOn(line) ? decorated(line) : bare(line);
+    return decorations.read(line) || decorations.goesOn(line) ? decorated(line) : bare(line);
   }
 
   /// Reads a line within which decorations stand, or what a JVM writes without any; seen from its
