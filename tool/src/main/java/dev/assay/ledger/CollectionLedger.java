@@ -85,9 +85,14 @@ final class CollectionLedger {
       return 0;
     }
     boolean around = pause.kind() == PauseKind.YOUNG && id >= 0 && id + 1 == firstInner;
+    closePauses();
+    return around ? Math.min(inner, pause.duration()) : 0;
+  }
+
+  /// No pause that follows is around those before; so it is where another JVM begins.
+  void closePauses() {
     firstInner = LogEvent.UNKNOWN;
     lastInner = LogEvent.UNKNOWN;
-    return around ? Math.min(inner, pause.duration()) : 0;
   }
 
   private void add(Pause pause) {

@@ -175,6 +175,7 @@ public final class Ledger implements LogEvents {
   private void runEnds() {
     stops.end(runs.position());
     heap.nextRun();
+    collections.closePauses();
     lastStopEnd = LogEvent.UNKNOWN;
     atRunStart = true;
   }

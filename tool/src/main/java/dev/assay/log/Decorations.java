@@ -140,9 +140,10 @@ final class Decorations {
   /// Whether the line goes on with the message of the line before: from JDK 25 on blanks stand
   /// where this one has its decorations, `[ ] thrown in ...`. Then the fields tell of both.
   boolean goesOn(Line line) {
-    int blanks = line.from + 1;
-    int close = Ascii.skipSpaces(line.bytes, Math.min(blanks, line.to), line.to);
-    if (tags == none || close < blanks + SHORTEST || close >= line.to || line.bytes[close] != ']') {
+    int from = line.from;
+    boolean opens = tags != none && from < line.to && line.bytes[from] == '[';
+    int close = opens ? Ascii.skipSpaces(line.bytes, from + 1, line.to) : line.to;
+    if (close <= from + SHORTEST || close >= line.to || line.bytes[close] != ']') {
       return false;
     }
     message = Math.min(close + 2, line.to);

@@ -85,6 +85,7 @@ public final class LogReading {
   private final UnifiedReader unified;
   private final ClassicReader classic;
   private Envelope envelope = new Envelope();
+  private LineFeed.Lines taker = new Lines();
   private @Nullable Rejoining rejoining;
   private boolean stopped;
 
@@ -120,7 +121,8 @@ public final class LogReading {
   /// @throws IOException when it cannot be read at all; damage within only ends it
   public void read(LogSource source) throws IOException {
     Share share = source.share();
-    LineFeed feed = new LineFeed(files.size(), share == null ? new Lines() : new Sifted(share));
+    taker = share == null ? new Lines() : new Sifted(share);
+    LineFeed feed = new LineFeed(files.size(), taker);
     lines = 0;
     unifiedLines = 0;
     classicLines = 0;
@@ -166,7 +168,7 @@ public final class LogReading {
     boolean looks = rejoining == null && bytesRead < PASTED;
     Breaks breaks = looks ? BreakSearch.find(bytes, from, to) : null;
     if (breaks != null) {
-      Rejoining whole = new Rejoining(breaks, this::line);
+      Rejoining whole = new Rejoining(breaks, taker::line);
       rejoining = whole;
       feed.divert(whole::line);
     }

@@ -137,8 +137,7 @@ class LedgerTest {
     assertThat(report.coverage().irregularities()).isEmpty();
   }
 
-  /// Only one of the pauses has a time, the other lasts longer than all that is known. Serial and
-  /// CMS tell a full pause and the young one around it: two pauses, but one stop.
+  /// Serial and CMS tell a full pause and the young one around it: two pauses, but one stop.
   @Test
   void aPauseWithinAPauseStopsOnce() {
     LogReport report =
@@ -157,6 +156,19 @@ class LedgerTest {
     assertThat(report.stops().count()).isEqualTo(5);
   }
 
+  @Test
+  void aPauseIsNotWithinThatOfAnotherJvm() {
+    LogReport report =
+        Logs.ofLines(
+            "[1.000s][info][gc] GC(0) Pause Young (Allocation Failure) 9M->2M(16M) 50.000ms",
+            "[4.000s][info][gc] GC(1) Pause Full (System.gc()) 9M->2M(16M) 50.000ms",
+            "[1.000s][info][gc] GC(0) Pause Young (Allocation Failure) 9M->2M(16M) 50.000ms");
+    assertThat(report.runs()).hasSize(2);
+    assertThat(requireNonNull(report.stops()).nanos()).isEqualTo(150_000_000L);
+    assertThat(report.stops().count()).isEqualTo(3);
+  }
+
+  /// Only one of the pauses has a time, the other lasts longer than all that is known.
   @Test
   void withoutTheTimesOfAllPausesThereIsNoThroughput() {
     LogReport report = Logs.ofLines("[GC 9K->1K(9K), 2.0 secs]", "3.3: [GC 9K->1K(9K), 0.1 secs]");

@@ -36,11 +36,17 @@ record ReadLog(List<String> figures, long lines, long understood, long foreign, 
 
   /// Reads bytes, and counts what of them was understood.
   static List<LogEvent> events(byte[] bytes, Coverage coverage) {
+    return events(
+        new LogSource("gc.log", -1, null, () -> new ByteArrayInputStream(bytes)), coverage);
+  }
+
+  /// Reads what is to be read of a source.
+  static List<LogEvent> events(LogSource source, Coverage coverage) {
     List<LogEvent> found = new ArrayList<>();
     LogReading reading =
         new LogReading(found::add, coverage, new ArrayList<>(), LogReading.Watch.NONE);
     try {
-      reading.read(new LogSource("gc.log", -1, null, () -> new ByteArrayInputStream(bytes)));
+      reading.read(source);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -4,8 +4,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.LogEvent.Pause;
+import java.io.ByteArrayInputStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -53,6 +55,22 @@ class RejoiningTest {
           .as(name)
           .isEqualTo(ReadLog.of(log).figures());
     }
+  }
+
+  @Test
+  void ofSeveralJvmsEachIsReadByItself() {
+    StringBuilder log = new StringBuilder();
+    for (int i = 0; i < 50; i++) {
+      for (String host : List.of("node-a", "node-b")) {
+        log.append("[%d.100s][%s][info][gc] GC(%d) Pause Young".formatted(i, host, i))
+            .append(" (Normal) (G1 Evacuation Pause) 20M->6M(64M) 2.500ms\n");
+      }
+    }
+    byte[] bytes = atColumn(log.toString(), 70, false).getBytes(UTF_8);
+    LogSource whole = new LogSource("gc.log", -1, null, () -> new ByteArrayInputStream(bytes));
+    Share share = new Share("node-a", Set.of("node-a", "node-b"), true);
+    assertThat(ReadLog.events(whole, new Coverage())).hasSize(100);
+    assertThat(ReadLog.events(whole.of(share), new Coverage())).hasSize(50);
   }
 
   @Test

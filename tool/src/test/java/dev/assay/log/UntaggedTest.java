@@ -217,6 +217,15 @@ class UntaggedTest {
     assertThat(coverage.coverage().foreign()).isEqualTo(2);
   }
 
+  @Test
+  void blanksAndABracketAloneAreNoneOfTheJvms() {
+    List<String> lines =
+        List.of("[0.031s][info][gc          ] GC(0) Pause Remark 5M->5M(64M) 1.2ms", "x      ] y");
+    Coverage coverage = new Coverage();
+    assertThat(events(lines, coverage)).hasSize(1);
+    assertThat(coverage.coverage().foreign()).isEqualTo(1);
+  }
+
   /// Brackets of other programs make no line the JVM's.
   @ParameterizedTest
   @ValueSource(
