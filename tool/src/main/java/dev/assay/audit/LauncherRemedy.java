@@ -2,6 +2,7 @@ package dev.assay.audit;
 
 import dev.assay.audit.Cure.Into;
 import dev.assay.audit.Cure.Out;
+import dev.assay.audit.Cure.Stays;
 import dev.assay.flags.Judgement.Reason;
 import java.util.List;
 import java.util.Optional;
@@ -14,6 +15,10 @@ final class LauncherRemedy implements Remedy {
   private static final String VERIFY =
       "Verification cannot be left out in 27 and warns since 13: it is on again, which costs some"
           + " start-up time; an AOT or CDS archive saves more.";
+
+  private static final String MODULES =
+      "JDK 8 has no modules: put the jars of this path on the class path, and name the main class,"
+          + " by hand.";
 
   private static final String SECURITY_MANAGER = "-Djava.security.manager";
 
@@ -44,6 +49,9 @@ final class LauncherRemedy implements Remedy {
               SECURITY_MANAGER,
               "The security manager is gone since 24, and warned of since 17: isolate by process"
                   + " or container."),
+          new Gone("-p ", MODULES),
+          new Gone("--module-path", MODULES),
+          new Gone("--upgrade-module-path", MODULES),
           new Gone("-Xdebug", "It does nothing since 5; -agentlib:jdwp starts the debugger."),
           new Gone("-Xnoagent", "It does nothing since 5."),
           new Gone("-Xfuture", "It asked for stricter checks of classes, which are the rule now."),
@@ -59,6 +67,9 @@ final class LauncherRemedy implements Remedy {
     Matcher least = LEAST.matcher(complaint.words());
     if (complaint.is(Reason.OUT_OF_RANGE) && least.find()) {
       return stack(text, least.group(1));
+    }
+    if (text.startsWith("--class-path")) {
+      return Optional.of(new Stays("JDK 8 knows -cp only: write that in its place, by hand."));
     }
     return GONE.stream()
         .filter(gone -> text.startsWith(gone.start()))

@@ -42,7 +42,8 @@ final class ModuleRemedy implements Remedy {
   }
 
   private static String unknownOption(Complaint complaint) {
-    return complaint.build().feature() < 9
+    boolean opens = complaint.text().startsWith("--add-");
+    return complaint.build().feature() < 9 && opens
         ? "JDK 8 has no modules: nothing needs to be opened."
         : complaint.jdk() + " does not know this option yet.";
   }

@@ -83,6 +83,10 @@ record OptionLife(String prefix, int first, int last, String meaning, String fix
           since("--add-reads", 9, "the module system", "Give it only to JDK 9 and later."),
           since("--add-modules", 9, "the module system", "Give it only to JDK 9 and later."),
           since("--module-path", 9, "the module system", "Give it only to JDK 9 and later."),
+          since(
+              "--upgrade-module-path", 9, "the module system", "Give it only to JDK 9 and later."),
+          since("-p ", 9, "the module system", "Give it only to JDK 9 and later."),
+          since("--class-path", 9, "the long name of -cp", "Write -cp, which every JDK takes."),
           since("--patch-module", 9, "the module system", "Give it only to JDK 9 and later."),
           since("--limit-modules", 9, "the module system", "Give it only to JDK 9 and later."),
           since(

@@ -43,10 +43,13 @@ final class PlainOptions {
           Map.entry("--illegal-final-field-mutation=", "--illegal-final-field-mutation=x"),
           Map.entry("--sun-misc-unsafe-memory-access=", "--sun-misc-unsafe-memory-access=x"),
           Map.entry("--finalization=", "--finalization=x"),
+          Map.entry("-p ", "-p x"),
+          Map.entry("--module-path ", "--module-path x"),
           Map.entry("--module-path=", "--module-path=x"),
+          Map.entry("--upgrade-module-path ", "--upgrade-module-path x"),
           Map.entry("--upgrade-module-path=", "--upgrade-module-path=x"),
+          Map.entry("--class-path ", "--class-path x"),
           Map.entry("--class-path=", "--class-path=x"),
-          Map.entry("--class-path ", "--class-path=x"),
           Map.entry("-Djava.ext.dirs=", "-Djava.ext.dirs=x"),
           Map.entry("-Djava.endorsed.dirs=", "-Djava.endorsed.dirs=x"),
           Map.entry("-Djava.security.manager=", "-Djava.security.manager"),
@@ -55,17 +58,7 @@ final class PlainOptions {
   /// Taken with whatever stands behind; the files that they name are not looked at.
   private static final List<String> TAKEN =
       List.of(
-          "-D",
-          "-J",
-          "-javaagent:",
-          "-agentlib:",
-          "-agentpath:",
-          "-Xrun",
-          "-cp ",
-          "-classpath ",
-          "-p ",
-          "--module-path ",
-          "--upgrade-module-path ");
+          "-D", "-J", "-javaagent:", "-agentlib:", "-agentpath:", "-Xrun", "-cp ", "-classpath ");
 
   /// Options of the class library that take one of few words, and the word that each build was
   /// asked about. Another word is an error wherever the option still has an effect.

@@ -23,7 +23,7 @@ record Launch(List<Argument> arguments, List<Argument> after) {
               + "|[$%!]\\{?_?(?:RUN_?)?JAVA(?:_?(?:CMD|BIN|EXE|EXEC|COMMAND|RUN|PROG|PROGRAM))?[}%!]?)"
               + "[\"']?");
 
-  private static final Set<String> CLASS_PATH = Set.of("-cp", "-classpath", "--class-path");
+  private static final Set<String> CLASS_PATH = Set.of("-cp", "-classpath");
   private static final Set<String> MODULE = Set.of("-m", "--module");
 
   Launch {
@@ -173,7 +173,7 @@ record Launch(List<Argument> arguments, List<Argument> after) {
         started = strict && !Placeholders.isOnly(text) && !text.isEmpty();
       } else if (value && JavaCommand.takesValue(text)) {
         arguments.add(joined(word, words.get(next++)));
-      } else if (text.length() > 1 && !text.startsWith("--class-path=")) {
+      } else if (text.length() > 1) {
         arguments.add(word);
       }
     }

@@ -133,6 +133,15 @@ class AuditorTest {
             tuple("wrong-syntax", Severity.INFO, List.of(8)));
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"-p x", "--module-path x", "--upgrade-module-path x", "--class-path x"})
+  void pathsThatOnlyLaterJdksKnowAreRefusedByOlderOnes(String path) {
+    assertThat(audit(line(OptionalInt.of(8), Argument.typed(path))).findings())
+        .extracting(FlagFinding::rule, FlagFinding::severity, FlagFinding::argument)
+        .containsExactly(tuple("newer-option", Severity.ERROR, path));
+    assertThat(audit(line(OptionalInt.of(11), Argument.typed(path))).findings()).isEmpty();
+  }
+
   @Test
   void theWorstComeFirstAndThenTheOrderOfTheLine() {
     List<FlagFinding> findings =

@@ -162,6 +162,22 @@ class FixTest {
   }
 
   @Test
+  void modulesGoOn8AndTheClassPathStays() throws IOException {
+    assertThat(
+            fixed(
+                "run.sh",
+                8,
+                """
+                exec java -Xmx1g --class-path "lib/a.jar" \\
+                  --upgrade-module-path mods Main
+                """))
+        .isEqualTo(
+            """
+            exec java -Xmx1g --class-path "lib/a.jar" Main
+            """);
+  }
+
+  @Test
   void aFoldedStringOfYamlIsPatched() throws IOException {
     assertThat(
             fixed(

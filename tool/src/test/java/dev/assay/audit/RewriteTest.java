@@ -83,6 +83,9 @@ class RewriteTest {
           21 | --add-opens=java.base/java.nio=org.apache.arrow.memory.core,ALL-UNNAMED | --add-opens=java.base/java.nio=ALL-UNNAMED
           25 | --add-opens=java.base/no.such=ALL-UNNAMED   | -
           11 | --add-modules=java.xml.bind                 | -
+          8  | --class-path=/x:/y -Xmx1g                   | --class-path=/x:/y -Xmx1g
+          11 | --class-path=/x:/y                          | --class-path=/x:/y
+          8  | --module-path=/x --upgrade-module-path=/y   | -
           17 | -XX:+TraceClassLoading -XX:-TraceClassUnloading | -Xlog:class+load
           17 | -XX:-UseSharedSpaces                        | -XX:-UseSharedSpaces
           17 | -XX:+IgnoreUnrecognizedVMOptions -XX:+AggressiveOpts | -XX:+IgnoreUnrecognizedVMOptions -XX:AutoBoxCacheMax=20000
