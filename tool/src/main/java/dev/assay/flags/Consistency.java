@@ -18,12 +18,14 @@ final class Consistency {
   private final JvmBuild build;
   private final Ledger ledger;
   private final String collector;
+  private final G1Regions regions;
 
   /// @param collector that will run
   Consistency(JvmBuild build, Ledger ledger, Optional<String> collector) {
     this.build = build;
     this.ledger = ledger;
     this.collector = collector.orElse("");
+    this.regions = new G1Regions(build, ledger);
   }
 
   /// Refuses what the JVM refuses.
@@ -154,7 +156,7 @@ final class Consistency {
     if (build.feature() < 9 || !collector.equals("G1") || most.isEmpty()) {
       return;
     }
-    BigInteger highest = most.get().number().divide(BigInteger.valueOf(regionSize(most.get())));
+    BigInteger highest = most.get().number().divide(BigInteger.valueOf(regions.size()));
     ledger
         .of("SurvivorRatio")
         .filter(s -> s.number().compareTo(highest) > 0)
@@ -166,21 +168,6 @@ final class Consistency {
                     + ") must be less than or equal to ergonomic SurvivorRatio maximum ("
                     + highest
                     + ")"));
-  }
-
-  /// `G1HeapRegionSize` as G1 sets it when nobody does: 2048 regions, from 1 MB to 32 MB each.
-  private long regionSize(Setting most) {
-    long heap =
-        ledger
-            .of("InitialHeapSize")
-            .map(first -> first.number().add(most.number()).shiftRight(1))
-            .orElse(most.number())
-            .longValue();
-    long size = Long.highestOneBit(Math.max(heap / 2048, 1));
-    return ledger
-        .of("G1HeapRegionSize")
-        .map(s -> Math.max(Long.highestOneBit(s.number().longValue()), M))
-        .orElse(Math.clamp(size, M, 32 * M));
   }
 
   private void threads() {
@@ -314,7 +301,7 @@ final class Consistency {
           .of("MaxTenuringThreshold")
           .ifPresent(s -> atMost("InitialTenuringThreshold", s.number().longValue()));
     } else {
-      buffers();
+      new BufferSizes(build, ledger, collector, regions).check();
     }
     ledger
         .of("CompileThreshold")
@@ -324,23 +311,6 @@ final class Consistency {
                 s,
                 "OnStackReplacePercentage cannot be validated because CompileThreshold value is"
                     + " invalid"));
-  }
-
-  /// `MinTLABSize` is 2 kB where nobody sets it.
-  private void buffers() {
-    BigInteger least =
-        ledger.of("MinTLABSize").map(Setting::number).orElse(BigInteger.valueOf(2 * K));
-    ledger
-        .of("TLABSize")
-        .filter(s -> s.number().signum() > 0 && s.number().compareTo(least) < 0)
-        .ifPresent(s ->
-            refuse(
-                s,
-                "TLABSize ("
-                    + s.value()
-                    + ") must be greater than or equal to MinTLABSize ("
-                    + least
-                    + ")"));
   }
 
   /// Takes back whatever the argument set: `-Xms` sets two sizes.
