@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 
 /// Files as sources of logs.
 final class LogFiles {
@@ -18,6 +19,14 @@ final class LogFiles {
     }
     return new LogSource(
         file.toString(), Files.size(file), plain ? file : null, () -> Files.newInputStream(file));
+  }
+
+  /// What a stream holds, in a file that goes when this JVM ends.
+  static LogSource kept(InputStream stream) throws IOException {
+    Path file = Files.createTempFile("assay-", ".log");
+    file.toFile().deleteOnExit();
+    Files.copy(stream, file, StandardCopyOption.REPLACE_EXISTING);
+    return source(file);
   }
 
   private static boolean isPlain(Head head) {

@@ -26,7 +26,9 @@ record LogGlance(
   /// Of a source that can be read only once.
   static final LogGlance NONE = new LogGlance(true, null, false, "", List.of());
 
-  private static final int LENGTH = 1 << 16;
+  /// Bytes that are looked at.
+  static final int LENGTH = 1 << 16;
+
   private static final int BEGINNING = 1 << 13;
 
   /// Whatever a JVM writes, in any decoration, alone or wrapped.

@@ -4,8 +4,10 @@ import dev.assay.files.FilesBelow;
 import dev.assay.log.Rotations.Member;
 import dev.assay.model.Problem;
 import dev.assay.text.Plain;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -85,8 +87,23 @@ public final class LogSources {
     }
   }
 
+  /// A stream that can be read once. If several JVMs wrote it, it goes to a file, because each is
+  /// read by itself.
   private void addOnce(String name, LogSource.Opener opener) {
-    members.add(new Member(new LogSource(name, -1, null, opener), LogGlance.NONE, 0));
+    try {
+      InputStream stream = opener.open();
+      byte[] head = stream.readNBytes(LogGlance.LENGTH);
+      LogSource begun = new LogSource(name, -1, null, () -> new ByteArrayInputStream(head));
+      InputStream all = new SequenceInputStream(new ByteArrayInputStream(head), stream);
+      if (LogGlance.at(begun).shares().isEmpty()) {
+        members.add(new Member(new LogSource(name, -1, null, () -> all), LogGlance.NONE, 0));
+      } else {
+        LogSource kept = LogFiles.kept(all);
+        take(new LogSource(name, kept.size(), kept.plain(), kept.opener()), LogGlance.at(kept), 0);
+      }
+    } catch (IOException e) {
+      throw Problem.unfit(Plain.name(name) + " cannot be read: " + e.getMessage()).causedBy(e);
+    }
   }
 
   private void addFolder(Path folder) {

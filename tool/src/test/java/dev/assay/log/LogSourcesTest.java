@@ -52,6 +52,20 @@ class LogSourcesTest {
     assertThat(text(set.sources().getFirst())).isEqualTo(PAUSE);
   }
 
+  /// As `kubectl logs --prefix` of several pods: more than is looked at in the beginning.
+  @Test
+  void whatSeveralJvmsWroteToAPipeByTurnsIsReadByEach() {
+    String turn = "[pod/a-1/app] " + PAUSE + "[pod/b-2/app] " + PAUSE;
+    byte[] all = turn.repeat(LogGlance.LENGTH / turn.length() + 100).getBytes(UTF_8);
+    List<LogSet> sets = of(new ByteArrayInputStream(all), "-");
+    assertThat(sets)
+        .extracting(set -> set.sources().getFirst().title())
+        .containsExactlyInAnyOrder("- (pod:a-1:app)", "- (pod:b-2:app)");
+    assertThat(sets)
+        .allSatisfy(set -> assertThat(text(set.sources().getFirst())).hasSize(all.length));
+    assertThat(skipped).singleElement().asString().contains("2 JVMs wrote it by turns");
+  }
+
   @Test
   void theFirstBytesTellThePackingNotTheName() throws IOException {
     write("a.log", gzip(PAUSE));
