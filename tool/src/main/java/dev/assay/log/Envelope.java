@@ -23,7 +23,7 @@ final class Envelope {
 
   /// Of all that is read at once so many bytes are searched for colours; searching all would take a
   /// third of the whole time.
-  private static final int SAMPLE = 1 << 11;
+  private static final int SAMPLE = 1 << 9;
 
   private final Line inner = new Line();
   private final Colours colours = new Colours();

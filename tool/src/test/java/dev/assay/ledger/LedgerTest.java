@@ -7,8 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.assay.log.Coverage;
-import dev.assay.model.LogCoverage.Irregularity;
-import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.PauseKind;
@@ -17,7 +15,6 @@ import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Group;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.LogReport.LiveSet;
-import dev.assay.model.LogReport.Series;
 import dev.assay.model.LogReport.Unavailable;
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
@@ -34,9 +31,9 @@ class LedgerTest {
   void allocationIsWhatTheHeapGrewBetweenCollections() {
     LogReport report =
         Logs.ofLines(
-            pause(1, 0, "Pause Young (Allocation Failure) 10M->4M(64M) 1.000ms"),
-            pause(2, 1, "Pause Young (Allocation Failure) 14M->5M(64M) 1.000ms"),
-            pause(3, 2, "Pause Young (Allocation Failure) 15M->6M(64M) 1.000ms"));
+            Logs.pause(1, 0, "Pause Young (Allocation Failure) 10M->4M(64M) 1.000ms"),
+            Logs.pause(2, 1, "Pause Young (Allocation Failure) 14M->5M(64M) 1.000ms"),
+            Logs.pause(3, 2, "Pause Young (Allocation Failure) 15M->6M(64M) 1.000ms"));
     assertThat(Logs.gc(report).allocated()).isEqualTo(20L << 20);
     assertThat(Logs.gc(report).heapPeak()).isEqualTo(15L << 20);
   }
@@ -45,12 +42,12 @@ class LedgerTest {
   void aPauseWhoseEvacuationFailedIsAPause() {
     LogReport report =
         Logs.ofLines(
-            pause(
+            Logs.pause(
                 1,
                 0,
                 "Pause Young (Mixed) (G1 Evacuation Pause) (Evacuation Failure: Allocation)"
                     + " 62M->57M(64M) 2.422ms"),
-            pause(2, 1, "Pause Init Mark: 1.000ms"));
+            Logs.pause(2, 1, "Pause Init Mark: 1.000ms"));
     assertThat(Logs.gc(report).pauses().count()).isEqualTo(1);
     assertThat(Logs.gc(report).pauses().total()).isEqualTo(2_422_000);
     assertThat(report.incidents()).hasSize(1);
@@ -65,7 +62,7 @@ class LedgerTest {
             + " Real=0.00s",
       })
   void whatStandsAroundTheDurationOfAPauseIsNoPartOfItsName(String words) {
-    LogReport report = Logs.ofLines(pause(2, 0, words));
+    LogReport report = Logs.ofLines(Logs.pause(2, 0, words));
     assertThat(Logs.gc(report).pauses().total()).isEqualTo(2_422_000);
     assertThat(Logs.gc(report).kinds())
         .extracting(Group::name)
@@ -181,9 +178,9 @@ class LedgerTest {
         Logs.ofLines(
             "[0.1s][info][gc,init] Heap Region Size: 2M",
             "[1.0s][info][gc,heap] GC(0) Old regions: 3->5",
-            pause(1, 0, "Pause Young (Normal) (G1 Evacuation Pause) 10M->4M(64M) 1.000ms"),
+            Logs.pause(1, 0, "Pause Young (Normal) (G1 Evacuation Pause) 10M->4M(64M) 1.000ms"),
             "[2.0s][info][gc,heap] GC(1) Old regions: 5->2",
-            pause(2, 1, "Pause Young (Mixed) (G1 Evacuation Pause) 10M->4M(64M) 1.000ms"));
+            Logs.pause(2, 1, "Pause Young (Mixed) (G1 Evacuation Pause) 10M->4M(64M) 1.000ms"));
     assertThat(Logs.gc(report).promoted()).isEqualTo(4L << 20);
     assertThat(Logs.gc(report).liveSet().points()).isEqualTo(1);
   }
@@ -231,13 +228,13 @@ class LedgerTest {
   void aliveIsWhatTheLastCleanupOfACycleLeft() {
     LogReport report =
         Logs.ofLines(
-            pause(1, 9, "Concurrent cleanup 60M->49M(64M) 0.022ms"),
-            pause(2, 9, "Concurrent cleanup 61M->39M(64M) 0.021ms"),
-            pause(3, 10, "Concurrent cleanup 39M->15M(64M) 0.014ms"),
-            pause(4, 11, "Concurrent cleanup 64M->60M(64M) 0.014ms"),
-            pause(5, 11, "Pause Degenerated GC (Evacuation) 64M->22M(64M) 5.014ms"),
-            pause(6, 12, "Concurrent cleanup 60M->50M(64M) 0.018ms"),
-            pause(7, 12, "Concurrent cleanup 36M->20M(64M) 0.020ms"));
+            Logs.pause(1, 9, "Concurrent cleanup 60M->49M(64M) 0.022ms"),
+            Logs.pause(2, 9, "Concurrent cleanup 61M->39M(64M) 0.021ms"),
+            Logs.pause(3, 10, "Concurrent cleanup 39M->15M(64M) 0.014ms"),
+            Logs.pause(4, 11, "Concurrent cleanup 64M->60M(64M) 0.014ms"),
+            Logs.pause(5, 11, "Pause Degenerated GC (Evacuation) 64M->22M(64M) 5.014ms"),
+            Logs.pause(6, 12, "Concurrent cleanup 60M->50M(64M) 0.018ms"),
+            Logs.pause(7, 12, "Concurrent cleanup 36M->20M(64M) 0.020ms"));
     LiveSet alive = Logs.gc(report).liveSet();
     assertThat(alive.points()).isEqualTo(3);
     assertThat(alive.minimum()).isEqualTo(15L << 20);
@@ -301,160 +298,12 @@ class LedgerTest {
   }
 
   @Test
-  void anUptimeThatFallsIsAnotherJvm() {
-    LogReport report =
-        Logs.ofLines(
-            pause(100, 0, "Pause Young (Allocation Failure) 10M->4M(64M) 1.000ms"),
-            pause(200, 1, "Pause Young (Allocation Failure) 10M->4M(64M) 1.000ms"),
-            pause(3, 0, "Pause Young (Allocation Failure) 10M->4M(64M) 1.000ms"),
-            pause(53, 1, "Pause Young (Allocation Failure) 10M->4M(64M) 1.000ms"));
-    assertThat(report.runs()).hasSize(2);
-    // Each run begins with the pause whose end is its first line.
-    assertThat(report.span().nanos()).isEqualTo(150_002_000_000L);
-    assertThat(report.coverage().irregularities())
-        .extracting(Irregularity::kind)
-        .containsExactly(Kind.RESTART);
-  }
-
-  /// A stopped line of JDK 7 bears no stamp, and the lines of a full collection of G1 and of a
-  /// failure of CMS tell stamps of their begin behind later ones.
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        """
-        CommandLine flags: -XX:+UseParallelGC
-        2.500: [Full GC [PSYoungGen: 15M->0M(195M)] [ParOldGen: 131M->112M(280M)] 146M->112M(475M), 5.5000000 secs]
-        Total time for which application threads were stopped: 5.5010000 seconds
-        """,
-        """
-        2.500: [Full GC (System.gc())  322M->321M(409M), 5.5000000 secs]
-           [Eden: 1024.0K(20.0M)->0.0B(20.0M) Survivors: 0.0B->0.0B Heap: 322.7M(409.0M)->321.6M(409.0M)], [Metaspace: 9845K->9845K(18513K)]
-        """,
-        """
-        2.500: [GC 2.500: [ParNew (promotion failed): 242K->242K(242K), 0.3000000 secs]2.800: [CMS6.500: [CMS-concurrent-mark: 1.734/4.504 secs]
-         (concurrent mode failure): 5979K->5968K(6014K), 5.1000000 secs] 6205K->5968K(6256K), [CMS Perm : 207K->207K(262K)], 5.5000000 secs]
-        """,
-      })
-  void aLongFirstPauseIsNoRestartAndLastsAsLongAsTheLog(String lines) {
-    LogReport report = Logs.ofLines(lines.split("\n", -1));
-
-    assertThat(Logs.gc(report).pauses().total()).isEqualTo(5_500_000_000L);
-    assertThat(report.runs()).hasSize(1);
-    assertThat(report.coverage().irregularities()).isEmpty();
-    assertThat(report.span().nanos()).isEqualTo(requireNonNull(report.stops()).nanos());
-    assertThat(Logs.gc(report).throughput()).isBetween(0.0, 0.001);
-  }
-
-  @Test
-  void aStopWhoseLinesWereJoinedIsAStop() {
-    LogReport report =
-        Logs.ofLines(
-            "[7.926s] Entering safepoint region: CGC_Operation[7.999s] Leaving safepoint region"
-                + "[7.999s] Total time for which application threads were stopped: 0.0731000"
-                + " seconds, Stopping threads took: 0.0003000 seconds");
-
-    assertThat(Logs.stops(report).operations())
-        .extracting(operation -> operation.name(), operation -> operation.total().total())
-        .containsExactly(tuple("CGC_Operation", 73_100_000L));
-    assertThat(Logs.stops(report).reaching().total()).isEqualTo(300_000);
-  }
-
-  @Test
-  void stopsThatWaitForTheirNamesBelongToTheTimeCovered() {
-    LogReport report =
-        Logs.ofLines(
-            "10.5: Total time for which application threads were stopped: 0.5 seconds",
-            "16.0: Total time for which application threads were stopped: 0.1 seconds",
-            "19.0: [GC (Allocation Failure) [PSYoungGen: 400K->40K(600K)] 900K->600K(2000K), 1.0"
-                + " secs]");
-
-    assertThat(report.span().nanos()).isEqualTo(10_000_000_000L);
-    assertThat(report.runs().getFirst().seconds()).isEqualTo(10.0);
-  }
-
-  @Test
-  void aPauseThatBeginsBeforeWhatIsToldWithinItCoversItsTime() {
-    LogReport report =
-        Logs.ofLines(
-            "100.5: [Full GC (GCLocker Initiated GC) 100.5: [Heap Dump (before full gc): , 7.0"
-                + " secs]107.5: [CMS110.0: [CMS-concurrent-mark: 0.648/2.322 secs] [Times: user=3.9"
-                + " sys=1.9, real=2.3 secs] ",
-            " (concurrent mode failure): 450K->280K(580K), 7.6 secs] 600K->280K(900K), [Metaspace:"
-                + " 52K->52K(1099K)], 20.0 secs] [Times: user=7.0 sys=2.8, real=20.0 secs] ");
-
-    assertThat(report.span().nanos()).isEqualTo(20_000_000_000L);
-    assertThat(report.coverage().irregularities()).isEmpty();
-  }
-
-  @Test
-  void whatIsToldWithinAPauseIsNoRestart() {
-    LogReport report =
-        Logs.ofLines(
-            "0.5: [Full GC (System.gc()) 0.5: [CMS5.0: [CMS-concurrent-mark: 0.648/4.5 secs]"
-                + " (concurrent mode interrupted): 450K->280K(580K), 7.6 secs] 600K->280K(900K),"
-                + " [Metaspace: 52K->52K(1099K)], 7.7 secs]",
-            "9.0: [CMS-concurrent-sweep: 0.1/0.1 secs]");
-
-    assertThat(report.runs()).hasSize(1);
-    assertThat(report.coverage().irregularities()).isEmpty();
-  }
-
-  @Test
-  void aStampWithinAnEventThatIsOlderThanTheEventIsNotBelieved() {
-    LogReport report =
-        Logs.ofLines(
-            "2143.450: [Full GC 2149.451: [CMS: 240K->131K(314K), 3.2 secs] 272K->131K(500K), 9.3"
-                + " secs]",
-            "6143.450: [Full GC 2149.451: [CMS: 240K->131K(314K), 3.2 secs] 272K->131K(500K), 3.3"
-                + " secs]");
-
-    assertThat(report.runs()).hasSize(1);
-    assertThat(report.coverage().irregularities())
-        .extracting(Irregularity::kind)
-        .containsExactly(Kind.GAP);
-  }
-
-  @Test
   void aLogThatTellsNothingIsNotSaidToBeOfEpsilon() {
     LogReport report = Logs.ofLines("Heap", " PSYoungGen      total 80K, used 72K [0x1, 0x2, 0x3)");
 
     assertThat(report.unavailable())
         .extracting(Unavailable::reason)
         .contains("collections are not logged");
-  }
-
-  @Test
-  void aClockThatIsSetIsNotAnotherJvm() {
-    LogReport report =
-        Logs.ofLines(
-            "[2026-11-21T10:00:00.000+0000][100.000s][info][gc] GC(0) Pause Remark 1.000ms",
-            "[2026-11-21T09:00:10.000+0000][110.000s][info][gc] GC(1) Pause Remark 1.000ms");
-    assertThat(report.runs()).hasSize(1);
-    assertThat(report.span().nanos()).isEqualTo(10_001_000_000L);
-    assertThat(report.coverage().irregularities())
-        .extracting(Irregularity::kind)
-        .containsExactly(Kind.CLOCK_BACK);
-  }
-
-  @Test
-  void aLongStopFillsTheBucketsOverWhichItLasted() {
-    LogReport report =
-        Logs.ofLines(
-            pause(1, 0, "Pause Remark 1.000ms"),
-            pause(40, 1, "Pause Full (System.gc()) 10M->4M(64M) 10000.000ms"));
-    Series full = requireNonNull(report.timeline().pauses().get(PauseKind.FULL));
-    long bucket = report.timeline().bucket();
-    assertThat(full.nanos()).allMatch(nanos -> nanos <= bucket);
-    assertThat(full.nanos().stream().mapToLong(Long::longValue).sum()).isEqualTo(10_000_000_000L);
-    assertThat(full.counts().stream().mapToLong(Long::longValue).sum()).isEqualTo(1);
-  }
-
-  @Test
-  void aLogWithoutTimesHasSumsButNoRates() {
-    LogReport report = Logs.ofLines("GC(0) Pause Young (Allocation Failure) 10M->4M(64M) 1.500ms");
-    assertThat(Logs.gc(report).pauses().total()).isEqualTo(1_500_000);
-    assertThat(Logs.gc(report).throughput()).isNaN();
-    assertThat(report.span().nanos()).isNegative();
   }
 
   @Test
@@ -469,10 +318,6 @@ class LedgerTest {
     assertThat(report.coverage().lines()).isEqualTo(5);
     assertThat(report.coverage().understood()).isEqualTo(2);
     assertThat(report.coverage().unknown()).extracting("line").containsExactly(1L, 2L, 4L);
-  }
-
-  private static String pause(int second, int id, String text) {
-    return "[" + second + ".000s][info][gc] GC(" + id + ") " + text;
   }
 
   @ParameterizedTest

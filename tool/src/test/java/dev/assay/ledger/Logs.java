@@ -77,4 +77,9 @@ final class Logs {
     reading.end();
     return ledger.report(files);
   }
+
+  /// A line of a collection.
+  static String pause(int second, int id, String text) {
+    return "[" + second + ".000s][info][gc] GC(" + id + ") " + text;
+  }
 }

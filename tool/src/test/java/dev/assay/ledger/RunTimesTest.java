@@ -1,0 +1,166 @@
+package dev.assay.ledger;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.assay.model.LogCoverage.Irregularity;
+import dev.assay.model.LogCoverage.Kind;
+import dev.assay.model.LogEvent.PauseKind;
+import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.Series;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Which lines are of one run of a JVM, and how long that lasted.
+class RunTimesTest {
+
+  @Test
+  void anUptimeThatFallsIsAnotherJvm() {
+    LogReport report =
+        Logs.ofLines(
+            Logs.pause(100, 0, "Pause Young (Allocation Failure) 10M->4M(64M) 1.000ms"),
+            Logs.pause(200, 1, "Pause Young (Allocation Failure) 10M->4M(64M) 1.000ms"),
+            Logs.pause(3, 0, "Pause Young (Allocation Failure) 10M->4M(64M) 1.000ms"),
+            Logs.pause(53, 1, "Pause Young (Allocation Failure) 10M->4M(64M) 1.000ms"));
+    assertThat(report.runs()).hasSize(2);
+    // Each run begins with the pause whose end is its first line.
+    assertThat(report.span().nanos()).isEqualTo(150_002_000_000L);
+    assertThat(report.coverage().irregularities())
+        .extracting(Irregularity::kind)
+        .containsExactly(Kind.RESTART);
+  }
+
+  /// A stopped line of JDK 7 bears no stamp, and the lines of a full collection of G1 and of a
+  /// failure of CMS tell stamps of their begin behind later ones.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        """
+        CommandLine flags: -XX:+UseParallelGC
+        2.500: [Full GC [PSYoungGen: 15M->0M(195M)] [ParOldGen: 131M->112M(280M)] 146M->112M(475M), 5.5000000 secs]
+        Total time for which application threads were stopped: 5.5010000 seconds
+        """,
+        """
+        2.500: [Full GC (System.gc())  322M->321M(409M), 5.5000000 secs]
+           [Eden: 1024.0K(20.0M)->0.0B(20.0M) Survivors: 0.0B->0.0B Heap: 322.7M(409.0M)->321.6M(409.0M)], [Metaspace: 9845K->9845K(18513K)]
+        """,
+        """
+        2.500: [GC 2.500: [ParNew (promotion failed): 242K->242K(242K), 0.3000000 secs]2.800: [CMS6.500: [CMS-concurrent-mark: 1.734/4.504 secs]
+         (concurrent mode failure): 5979K->5968K(6014K), 5.1000000 secs] 6205K->5968K(6256K), [CMS Perm : 207K->207K(262K)], 5.5000000 secs]
+        """,
+      })
+  void aLongFirstPauseIsNoRestartAndLastsAsLongAsTheLog(String lines) {
+    LogReport report = Logs.ofLines(lines.split("\n", -1));
+
+    assertThat(Logs.gc(report).pauses().total()).isEqualTo(5_500_000_000L);
+    assertThat(report.runs()).hasSize(1);
+    assertThat(report.coverage().irregularities()).isEmpty();
+    assertThat(report.span().nanos()).isEqualTo(requireNonNull(report.stops()).nanos());
+    assertThat(Logs.gc(report).throughput()).isBetween(0.0, 0.001);
+  }
+
+  @Test
+  void aStopWhoseLinesWereJoinedIsAStop() {
+    LogReport report =
+        Logs.ofLines(
+            "[7.926s] Entering safepoint region: CGC_Operation[7.999s] Leaving safepoint region"
+                + "[7.999s] Total time for which application threads were stopped: 0.0731000"
+                + " seconds, Stopping threads took: 0.0003000 seconds");
+
+    assertThat(Logs.stops(report).operations())
+        .extracting(operation -> operation.name(), operation -> operation.total().total())
+        .containsExactly(tuple("CGC_Operation", 73_100_000L));
+    assertThat(Logs.stops(report).reaching().total()).isEqualTo(300_000);
+  }
+
+  @Test
+  void stopsThatWaitForTheirNamesBelongToTheTimeCovered() {
+    LogReport report =
+        Logs.ofLines(
+            "10.5: Total time for which application threads were stopped: 0.5 seconds",
+            "16.0: Total time for which application threads were stopped: 0.1 seconds",
+            "19.0: [GC (Allocation Failure) [PSYoungGen: 400K->40K(600K)] 900K->600K(2000K), 1.0"
+                + " secs]");
+
+    assertThat(report.span().nanos()).isEqualTo(10_000_000_000L);
+    assertThat(report.runs().getFirst().seconds()).isEqualTo(10.0);
+  }
+
+  @Test
+  void aPauseThatBeginsBeforeWhatIsToldWithinItCoversItsTime() {
+    LogReport report =
+        Logs.ofLines(
+            "100.5: [Full GC (GCLocker Initiated GC) 100.5: [Heap Dump (before full gc): , 7.0"
+                + " secs]107.5: [CMS110.0: [CMS-concurrent-mark: 0.648/2.322 secs] [Times: user=3.9"
+                + " sys=1.9, real=2.3 secs] ",
+            " (concurrent mode failure): 450K->280K(580K), 7.6 secs] 600K->280K(900K), [Metaspace:"
+                + " 52K->52K(1099K)], 20.0 secs] [Times: user=7.0 sys=2.8, real=20.0 secs] ");
+
+    assertThat(report.span().nanos()).isEqualTo(20_000_000_000L);
+    assertThat(report.coverage().irregularities()).isEmpty();
+  }
+
+  @Test
+  void whatIsToldWithinAPauseIsNoRestart() {
+    LogReport report =
+        Logs.ofLines(
+            "0.5: [Full GC (System.gc()) 0.5: [CMS5.0: [CMS-concurrent-mark: 0.648/4.5 secs]"
+                + " (concurrent mode interrupted): 450K->280K(580K), 7.6 secs] 600K->280K(900K),"
+                + " [Metaspace: 52K->52K(1099K)], 7.7 secs]",
+            "9.0: [CMS-concurrent-sweep: 0.1/0.1 secs]");
+
+    assertThat(report.runs()).hasSize(1);
+    assertThat(report.coverage().irregularities()).isEmpty();
+  }
+
+  @Test
+  void aStampWithinAnEventThatIsOlderThanTheEventIsNotBelieved() {
+    LogReport report =
+        Logs.ofLines(
+            "2143.450: [Full GC 2149.451: [CMS: 240K->131K(314K), 3.2 secs] 272K->131K(500K), 9.3"
+                + " secs]",
+            "6143.450: [Full GC 2149.451: [CMS: 240K->131K(314K), 3.2 secs] 272K->131K(500K), 3.3"
+                + " secs]");
+
+    assertThat(report.runs()).hasSize(1);
+    assertThat(report.coverage().irregularities())
+        .extracting(Irregularity::kind)
+        .containsExactly(Kind.GAP);
+  }
+
+  @Test
+  void aClockThatIsSetIsNotAnotherJvm() {
+    LogReport report =
+        Logs.ofLines(
+            "[2026-11-21T10:00:00.000+0000][100.000s][info][gc] GC(0) Pause Remark 1.000ms",
+            "[2026-11-21T09:00:10.000+0000][110.000s][info][gc] GC(1) Pause Remark 1.000ms");
+    assertThat(report.runs()).hasSize(1);
+    assertThat(report.span().nanos()).isEqualTo(10_001_000_000L);
+    assertThat(report.coverage().irregularities())
+        .extracting(Irregularity::kind)
+        .containsExactly(Kind.CLOCK_BACK);
+  }
+
+  @Test
+  void aLongStopFillsTheBucketsOverWhichItLasted() {
+    LogReport report =
+        Logs.ofLines(
+            Logs.pause(1, 0, "Pause Remark 1.000ms"),
+            Logs.pause(40, 1, "Pause Full (System.gc()) 10M->4M(64M) 10000.000ms"));
+    Series full = requireNonNull(report.timeline().pauses().get(PauseKind.FULL));
+    long bucket = report.timeline().bucket();
+    assertThat(full.nanos()).allMatch(nanos -> nanos <= bucket);
+    assertThat(full.nanos().stream().mapToLong(Long::longValue).sum()).isEqualTo(10_000_000_000L);
+    assertThat(full.counts().stream().mapToLong(Long::longValue).sum()).isEqualTo(1);
+  }
+
+  @Test
+  void aLogWithoutTimesHasSumsButNoRates() {
+    LogReport report = Logs.ofLines("GC(0) Pause Young (Allocation Failure) 10M->4M(64M) 1.500ms");
+    assertThat(Logs.gc(report).pauses().total()).isEqualTo(1_500_000);
+    assertThat(Logs.gc(report).throughput()).isNaN();
+    assertThat(report.span().nanos()).isNegative();
+  }
+}
