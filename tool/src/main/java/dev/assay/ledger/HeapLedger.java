@@ -19,6 +19,9 @@ final class HeapLedger {
   private long peak = LogEvent.UNKNOWN;
   private long maximum = LogEvent.UNKNOWN;
 
+  private boolean cleanups;
+  private boolean freedByCleanups;
+
   /// The old generation's change in the collection whose pause comes next.
   private long oldGrowth = LogEvent.UNKNOWN;
 
@@ -52,16 +55,33 @@ final class HeapLedger {
   ///
   /// @return bytes allocated since the last one, or unknown
   long use(long before, long after) {
+    return use(before, after, 0);
+  }
+
+  /// The heap before and after something beside which the application ran.
+  ///
+  /// @param garbage bytes that it found, and freed unless it failed
+  /// @return bytes allocated since the last one ended, or unknown
+  long use(long before, long after, long garbage) {
     if (before < 0 || after < 0) {
       return LogEvent.UNKNOWN;
     }
-    long grown = lastAfter < 0 ? LogEvent.UNKNOWN : Math.max(0, before - lastAfter);
+    long within = Math.max(0, after + garbage - before);
+    long grown = lastAfter < 0 ? LogEvent.UNKNOWN : Math.max(0, before - lastAfter) + within;
     if (grown >= 0) {
       allocated = Math.max(0, allocated) + grown;
     }
     lastAfter = after;
     peak = Math.max(peak, Math.max(before, after));
     return grown;
+  }
+
+  /// A collector cleaned up beside the application.
+  ///
+  /// @param freed whether less is in use than before, as the log tells it
+  void cleanedUp(boolean freed) {
+    cleanups = true;
+    freedByCleanups |= freed;
   }
 
   void space(Space space) {
@@ -139,8 +159,10 @@ final class HeapLedger {
     points = 0;
   }
 
+  /// Bytes, or unknown. Where no cleanup ever freed anything the heap is told only after garbage
+  /// went, as by Shenandoah of JDK 26 and 27; what it was before is not known then.
   long allocated() {
-    return allocated;
+    return cleanups && !freedByCleanups ? LogEvent.UNKNOWN : allocated;
   }
 
   long promoted() {

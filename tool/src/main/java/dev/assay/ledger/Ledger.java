@@ -31,6 +31,7 @@ import dev.assay.model.LogReport.Safepoints;
 import dev.assay.model.LogReport.Span;
 import dev.assay.model.LogReport.Stops;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Adds the events of logs up, in one pass: one part for each part of the report.
@@ -41,6 +42,8 @@ public final class Ledger implements LogEvents {
   private static final long SLACK = 20_000_000L;
 
   private static final String MINOR = "Minor Collection";
+  private static final Set<String> PARTIAL_CYCLES =
+      Set.of(Collection.CYCLE + " (Young)", Collection.CYCLE + " (Old)");
 
   private final Coverage coverage;
   private final Runs runs;
@@ -236,15 +239,22 @@ public final class Ledger implements LogEvents {
     if ("ZGC".equals(runs.collector()) && collection.name().startsWith("M")) {
       runs.collector("GenZGC");
     }
-    long grown = heap.use(collection.before(), collection.after());
+    long grown = heap.use(collection.before(), collection.after(), collection.garbage());
     buckets.heap(instant, collection.before(), collection.after(), LogEvent.UNKNOWN, grown);
-    if (!collection.name().equals(MINOR)) {
+    String name = collection.name();
+    if (name.startsWith(Collection.CYCLE)) {
+      if (!PARTIAL_CYCLES.contains(name)) {
+        // One that failed is finished by the pause of the next number.
+        heap.cleanup(collection.id() + 1, instant, collection.after());
+      }
+    } else if (!name.equals(MINOR)) {
       heap.alive(instant, collection.after());
     }
   }
 
   private void heapUse(HeapUse use, long instant) {
     long grown = heap.use(use.before(), use.after());
+    heap.cleanedUp(use.before() > use.after());
     buckets.heap(instant, use.before(), use.after(), use.capacity(), grown);
     heap.cleanup(use.id(), instant, use.after());
   }

@@ -84,9 +84,9 @@ record Missing(boolean classic, boolean collects, boolean mixed) {
       missing.add(
           missing(
               "allocation rate",
-              "fewer than two lines tell the heap before and after",
+              "no two lines tell the heap before garbage went and after",
               "-XX:+PrintGCDetails",
-              "-Xlog:gc"));
+              "-Xlog:gc,gc+ergo"));
     }
     if (gc.promoted() < 0 && !mixed) {
       missing.add(

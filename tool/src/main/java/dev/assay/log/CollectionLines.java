@@ -63,6 +63,7 @@ final class CollectionLines {
   private final PauseTally pauses;
   private final Decorations decorations;
   private final TroubleLines troubles;
+  private final CollectableGarbage garbage = new CollectableGarbage();
 
   /// Number of the last collection that began, and when: ZGC before JDK 21 does not say how long
   /// one took.
@@ -95,6 +96,7 @@ final class CollectionLines {
           case 'I' -> Ascii.at(bytes, begin, to, INCREMENTAL) && pause(line, begin, to, id);
           case 'C' ->
               troubles.read(line, begin, to)
+                  || garbage.read(bytes, begin, to, id)
                   || (Ascii.at(bytes, begin, to, CONCURRENT) && concurrent(line, begin, to, id));
           case 'G' -> Ascii.at(bytes, begin, to, GARBAGE) && collection(line, begin, to, id);
           case 'M' ->
@@ -279,9 +281,18 @@ final class CollectionLines {
       return true;
     }
     At at = decorations.at(line);
+    boolean sized = words < end;
+    if (sized && name.startsWith(Collection.CYCLE)) {
+      events.accept(
+          new Collection(
+              at, id, name, null, duration, sizes.before, sizes.after, garbage.take(id)));
+      return true;
+    }
     events.accept(new Concurrent(at, id, name, duration));
-    if (words < end) {
-      events.accept(new HeapUse(at, id, sizes.before, sizes.after, sizes.capacity));
+    if (sized) {
+      boolean gone = sizes.before <= sizes.after;
+      long before = gone ? sizes.after + garbage.take(id) : sizes.before;
+      events.accept(new HeapUse(at, id, before, sizes.after, sizes.capacity));
     }
     return true;
   }
@@ -321,7 +332,7 @@ final class CollectionLines {
     }
     CollectionName name = collectionNames.of(bytes, from, Ascii.trimmed(bytes, from, words));
     events.accept(
-        new Collection(at, id, name.name(), name.cause(), duration, sizes.before, sizes.after));
+        new Collection(at, id, name.name(), name.cause(), duration, sizes.before, sizes.after, 0));
     return true;
   }
 

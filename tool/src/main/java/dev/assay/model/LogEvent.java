@@ -127,9 +127,23 @@ public sealed interface LogEvent {
   record Concurrent(At at, long id, String name, long duration) implements LogEvent {}
 
   /// A whole collection of a concurrent collector: `Major Collection (Proactive)`.
+  ///
+  /// @param before bytes in use when it began
+  /// @param after bytes in use when it ended
+  /// @param garbage bytes that it found and may have freed, 0 where nothing is told of them
   record Collection(
-      At at, long id, String name, @Nullable String cause, long duration, long before, long after)
-      implements LogEvent {}
+      At at,
+      long id,
+      String name,
+      @Nullable String cause,
+      long duration,
+      long before,
+      long after,
+      long garbage)
+      implements LogEvent {
+    /// How cycles of Shenandoah are called from JDK 28 on, with those of generations behind.
+    public static final String CYCLE = "Concurrent GC";
+  }
 
   /// Heap in use before and after something that is no pause: Shenandoah's concurrent cleanup.
   record HeapUse(At at, long id, long before, long after, long capacity) implements LogEvent {}

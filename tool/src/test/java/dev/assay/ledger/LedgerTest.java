@@ -12,6 +12,7 @@ import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogEvent.SafepointStatistic;
 import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.Gc;
 import dev.assay.model.LogReport.Group;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.LogReport.LiveSet;
@@ -240,6 +241,44 @@ class LedgerTest {
     assertThat(alive.minimum()).isEqualTo(15L << 20);
     assertThat(alive.last()).isEqualTo(20L << 20);
     assertThat(alive.maximum()).isEqualTo(39L << 20);
+  }
+
+  /// From JDK 26 on the heap is told only when garbage went.
+  @Test
+  void whatWasAllocatedBesideShenandoahIsTheGarbageThatItFound() {
+    String[] lines = {
+      "[1.000s][info][gc,ergo] GC(0) Collectable Garbage: 81920K (98%), Immediate: 81920K (98%), 320"
+          + " regions, CSet: 0B (0%), 0 regions",
+      Logs.pause(2, 0, "Concurrent cleanup (unload classes) 20M->20M(160M) 0.057ms"),
+      "[3.000s][info][gc,ergo] GC(1) Collectable Garbage: 61440K (98%), Immediate: 61440K (98%), 240"
+          + " regions, CSet: 0B (0%), 0 regions",
+      Logs.pause(4, 1, "Concurrent cleanup (unload classes) 25M->25M(160M) 0.057ms")
+    };
+    assertThat(Logs.gc(Logs.ofLines(lines)).allocated()).isEqualTo((25 + 60 - 20) << 20);
+    LogReport bare = Logs.ofLines(lines[1], lines[3]);
+    assertThat(Logs.gc(bare).allocated()).isNegative();
+    assertThat(bare.unavailable()).extracting(Unavailable::figure).contains("allocation rate");
+  }
+
+  /// From JDK 28 on, whose failed cycles look like others until a pause finishes them.
+  @Test
+  void cyclesOfShenandoahAreCollections() {
+    Gc gc =
+        Logs.gc(
+            Logs.ofLines(
+                Logs.pause(1, 0, "Concurrent GC 40M->20M(160M) 3.785ms"),
+                "[2.000s][info][gc,ergo] GC(1) Collectable Garbage: 30M (98%), Immediate: 30M (98%)",
+                Logs.pause(3, 1, "Concurrent GC 50M->30M(160M) 3.785ms"),
+                Logs.pause(4, 2, "Concurrent GC 60M->150M(160M) 3.785ms"),
+                Logs.pause(5, 3, "Pause Degenerated GC (Mark) 150M->35M(160M) 5.000ms"),
+                Logs.pause(6, 4, "Concurrent GC (Young) 90M->80M(160M) 3.785ms")));
+    assertThat(gc.collections())
+        .extracting(Group::name, group -> group.time().count())
+        .containsExactly(tuple("Concurrent GC", 3L), tuple("Concurrent GC (Young)", 1L));
+    assertThat(gc.concurrent()).isEmpty();
+    assertThat(gc.allocated()).isEqualTo((30L + 10 + 30 + 90 + 55) << 20);
+    assertThat(gc.liveSet().points()).isEqualTo(2);
+    assertThat(gc.liveSet().last()).isEqualTo(30 << 20);
   }
 
   @Test
