@@ -257,10 +257,10 @@ final class Decorations {
 
   private boolean findEnding(byte[] bytes, int from, int to) {
     int end = endOfGroups(bytes, from, to);
-    if (end < 0) {
+    Ending found = end < 0 ? null : endings.of(bytes, from, end);
+    if (found == null || (found.tags() == none && tags != none)) {
       return false;
     }
-    Ending found = endings.of(bytes, from, end);
     endingLength = end - from;
     if (endingLength >= Long.BYTES) {
       recent[Ending.slot(bytes, from, endingLength)] = found;
@@ -288,12 +288,13 @@ final class Decorations {
   private Ending ending(String text) {
     Tags set = none;
     boolean detailed = false;
+    DecorationRole before = null;
     for (String group : text.substring(Math.min(1, text.length())).split("\\]\\[?", -1)) {
       String word = group.stripTrailing();
-      if (word.equals("debug") || word.equals("trace")) {
-        detailed = true;
-      } else if (DecorationRole.of(word, DecorationRole.LEVEL, set != none)
-          == DecorationRole.TAGS) {
+      detailed |= word.equals("debug") || word.equals("trace");
+      before =
+          DecorationRole.of(word, Tags.isTag(word) ? DecorationRole.LEVEL : before, set != none);
+      if (before == DecorationRole.TAGS) {
         byte[] name = Ascii.of(word);
         set = known.of(name, 0, name.length);
       }

@@ -88,7 +88,7 @@ final class SafepointLines {
       case 'S' ->
           Ascii.at(bytes, from, to, SafepointWords.ONE_LINE)
               ? oneLine(line, from + SafepointWords.ONE_LINE.length)
-              : detail(bytes, from, to);
+              : rewritten(line, from);
       case 'E' ->
           Ascii.at(bytes, from, to, SafepointWords.ENTERING)
               ? entering(line, from + SafepointWords.ENTERING.length)
@@ -127,11 +127,42 @@ final class SafepointLines {
     return Reading.UNKNOWN;
   }
 
+  /// A stop in one line whose quotation marks are escaped, are others or are gone.
+  private Reading rewritten(Line line, int from) {
+    byte[] bytes = line.bytes;
+    int since = Ascii.find(bytes, from, line.to, LABELS[SINCE]);
+    int begin = from + SafepointWords.SAFEPOINT.length;
+    if (since < begin) {
+      return detail(bytes, from, line.to);
+    }
+    int end = since;
+    while (begin < end && isQuote(bytes[begin])) {
+      begin++;
+    }
+    while (begin < end && isQuote(bytes[end - 1])) {
+      end--;
+    }
+    return columns(line, begin, end, since);
+  }
+
+  private static boolean isQuote(byte b) {
+    return b == '"' || b == '\\' || b == '\'' || b == '`';
+  }
+
   private Reading oneLine(Line line, int from) {
+    int quote = Ascii.find(line.bytes, from, line.to, '"');
+    return quote > from
+        ? columns(line, from, quote, quote + 1)
+        : rewritten(line, from - SafepointWords.ONE_LINE.length);
+  }
+
+  /// @param from index of the operation's name
+  /// @param end index behind it
+  /// @param behind index of the first label
+  private Reading columns(Line line, int from, int end, int behind) {
     several = false;
     byte[] bytes = line.bytes;
-    int quote = Ascii.find(bytes, from, line.to, '"');
-    cursor = quote + 1;
+    cursor = behind;
     for (int i = 0; i < LABELS.length; i++) {
       numbers[i] = next(bytes, line.to, LABELS[i]);
     }
@@ -148,7 +179,7 @@ final class SafepointLines {
     }
     give(
         decorations.at(line),
-        names.of(bytes, from, quote),
+        names.of(bytes, from, end),
         numbers[SINCE],
         numbers[REACHING],
         numbers[CLEANUP],

@@ -10,6 +10,7 @@ final class StrayDecorations {
   private static final byte[] NEXT = Ascii.of("][");
   private static final byte[] GC = Ascii.of("] GC(");
   private static final byte[] SAFEPOINT = Ascii.of("] Safepoint \"");
+  private static final byte[] ESCAPED = Ascii.of("] Safepoint \\");
 
   // Bytes of a time in its brackets.
   private static final int SHORTEST_TIME = 3;
@@ -35,7 +36,7 @@ final class StrayDecorations {
     int open = Ascii.find(line.bytes, begin, to, '[');
     for (int i = 0; i < MOST && open < to; i++) {
       line.from = open;
-      if (decorations.read(line) && isSure(line)) {
+      if (isGroup(line.bytes, open, to) && decorations.read(line) && isSure(line)) {
         unquote(line);
         return true;
       }
@@ -43,6 +44,12 @@ final class StrayDecorations {
     }
     line.from = begin;
     return false;
+  }
+
+  /// Whether nothing opens between this bracket and the next that closes.
+  private static boolean isGroup(byte[] bytes, int open, int to) {
+    int close = Ascii.find(bytes, open, to, ']');
+    return Ascii.find(bytes, open + 1, close, '[') == close;
   }
 
   /// Index at which a line begins that no end parts from a message, or `to`.
@@ -90,13 +97,15 @@ final class StrayDecorations {
   private static boolean mayHold(Line line) {
     return Ascii.find(line.bytes, line.from, line.to, NEXT) >= 0
         || Ascii.find(line.bytes, line.from, line.to, GC) >= 0
-        || Ascii.find(line.bytes, line.from, line.to, SAFEPOINT) >= 0;
+        || Ascii.find(line.bytes, line.from, line.to, SAFEPOINT) >= 0
+        || Ascii.find(line.bytes, line.from, line.to, ESCAPED) >= 0;
   }
 
   private boolean isSure(Line line) {
     int last = decorations.message - 2;
     return decorations.tags.topic() != Topic.UNTAGGED
         || Ascii.at(line.bytes, last, line.to, GC)
-        || Ascii.at(line.bytes, last, line.to, SAFEPOINT);
+        || Ascii.at(line.bytes, last, line.to, SAFEPOINT)
+        || Ascii.at(line.bytes, last, line.to, ESCAPED);
   }
 }

@@ -384,6 +384,7 @@ final class UnifiedReader implements LineReader {
     boolean sure =
         Ascii.at(bytes, from, to, GC)
             || Ascii.at(bytes, from, to, SafepointWords.ONE_LINE)
+            || Ascii.at(bytes, from, to, SafepointWords.ESCAPED)
             || Ascii.at(bytes, from, to, SafepointWords.ENTERING)
             || CollectionLines.isCollector(bytes, from, to);
     isBare |= sure;
