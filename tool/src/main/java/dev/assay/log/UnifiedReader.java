@@ -343,8 +343,10 @@ final class UnifiedReader implements LineReader {
     Topic topic = Wording.topic(line.bytes, from, line.to);
     if (topic == null) {
       // Within a list of late threads their states have no words of their own.
-      boolean late = timeouts.isOpen() && safepoint(line, from) == Reading.UNDERSTOOD;
-      return late ? Reading.UNDERSTOOD : unnamed(line, from, LogEvent.UNKNOWN);
+      boolean late = timeouts.isOpen();
+      int stop = late ? from : Ascii.find(line.bytes, from, line.to, SafepointWords.ONE_LINE);
+      boolean known = stop >= 0 && safepoint(line, stop) == Reading.UNDERSTOOD;
+      return known ? Reading.UNDERSTOOD : unnamed(line, from, LogEvent.UNKNOWN);
     }
     return topic == Topic.CLASSES
         ? classes(line, from, Wording.isLoading(line.bytes, from, line.to))

@@ -115,6 +115,31 @@ class StrangeLogsTest {
   }
 
   @Test
+  void aStopMayBeJoinedBehindThePauseWithinIt() {
+    LogReport report =
+        Logs.ofLines(
+            "[2026-03-01T08:00:01.206-0500][3351ms] Entering safepoint region: G1CollectFull",
+            "[2026-03-01T08:00:01.206-0500][3351ms] GC(9) Pause Full (System.gc()) Metaspace:"
+                + " 64K->64K(96K) 28M->12M(64M) 80.500ms User=0.10s Sys=0.00s Real=0.08s"
+                + "[2026-03-01T08:00:01.287-0500][3432ms] Leaving safepoint region"
+                + "[2026-03-01T08:00:01.287-0500][3432ms] Total time for which application threads"
+                + " were stopped: 0.0810000 seconds, Stopping threads took: 0.0000250 seconds");
+    assertThat(Logs.gc(report).pauses().total()).isEqualTo(80_500_000);
+    assertThat(Logs.stops(report).total().total()).isEqualTo(81_000_000);
+    assertThat(Logs.stops(report).operations().getFirst().name()).isEqualTo("G1CollectFull");
+    everyLineIsUnderstood(report, 4);
+  }
+
+  @Test
+  void aWordMayStandBeforeAStopWithoutTags() {
+    LogReport report =
+        Logs.ofLines(
+            "[1.700s] node-7 Safepoint \"Cleanup\", Time since last: 11990000 ns, Reaching safepoint:"
+                + " 2400 ns, At safepoint: 5600 ns, Total: 8000 ns");
+    assertThat(Logs.stops(report).total().total()).isEqualTo(8_000);
+  }
+
+  @Test
   void decorationsMayStandApart() {
     LogReport report =
         Logs.ofLines(
