@@ -8,9 +8,6 @@ final class StrayDecorations {
   private static final int MOST = 8;
 
   private static final byte[] NEXT = Ascii.of("][");
-  private static final byte[] GC = Ascii.of("] GC(");
-  private static final byte[] SAFEPOINT = Ascii.of("] Safepoint \"");
-  private static final byte[] ESCAPED = Ascii.of("] Safepoint \\");
 
   // Bytes of a time in its brackets.
   private static final int SHORTEST_TIME = 3;
@@ -95,17 +92,33 @@ final class StrayDecorations {
   }
 
   private static boolean mayHold(Line line) {
-    return Ascii.find(line.bytes, line.from, line.to, NEXT) >= 0
-        || Ascii.find(line.bytes, line.from, line.to, GC) >= 0
-        || Ascii.find(line.bytes, line.from, line.to, SAFEPOINT) >= 0
-        || Ascii.find(line.bytes, line.from, line.to, ESCAPED) >= 0;
+    byte[] bytes = line.bytes;
+    int to = line.to;
+    return Ascii.find(bytes, line.from, to, NEXT) >= 0 || holdsTime(bytes, line.from, to);
+  }
+
+  /// Whether a group ends as times do, and a message follows.
+  private static boolean holdsTime(byte[] bytes, int from, int to) {
+    int close = Ascii.find(bytes, from, to, ']');
+    while (close + 1 < to) {
+      int last = close > from ? bytes[close - 1] : ' ';
+      if (bytes[close + 1] == ' ' && (last == 's' || Ascii.isDigit(last))) {
+        return true;
+      }
+      close = Ascii.find(bytes, close + 1, to, ']');
+    }
+    return false;
   }
 
   private boolean isSure(Line line) {
-    int last = decorations.message - 2;
     return decorations.tags.topic() != Topic.UNTAGGED
-        || Ascii.at(line.bytes, last, line.to, GC)
-        || Ascii.at(line.bytes, last, line.to, SAFEPOINT)
-        || Ascii.at(line.bytes, last, line.to, ESCAPED);
+        || isSure(line.bytes, decorations.message, line.to);
+  }
+
+  /// Whether words that only a JVM writes stand here.
+  private static boolean isSure(byte[] bytes, int message, int to) {
+    return Ascii.at(bytes, message, to, UnifiedReader.GC)
+        || Wording.topic(bytes, message, to) == Topic.SAFEPOINT
+        || CollectionLines.isCollector(bytes, message, to);
   }
 }

@@ -160,7 +160,11 @@ class UntaggedTest {
             "[0.2s][info][gc] GC(0) Pause Remark 5M->5M(64M) 1.200ms",
             "[0.2s][info][safepoint] Safepoint \"G1PauseRemark\", Time since last: 9 ns, Reaching"
                 + " safepoint: 5 ns, At safepoint: 7 ns, Total: 12 ns",
-            "[0.3s] GC(1) Pause Cleanup 5M->5M(64M) 0.200ms");
+            "[0.3s] GC(1) Pause Cleanup 5M->5M(64M) 0.200ms",
+            "[0.4s] Entering safepoint region: RevokeBias",
+            "[0.4s] Total time for which application threads were stopped: 0.0007209 seconds, Stopping"
+                + " threads took: 0.0000707 seconds",
+            "[0.5s] Using Serial");
     List<String> prefixed = lines.stream().map(line -> prefix + line).toList();
     Coverage coverage = new Coverage();
     assertThat(events(prefixed, coverage)).isEqualTo(events(lines, new Coverage()));
