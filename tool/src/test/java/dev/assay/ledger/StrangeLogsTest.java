@@ -131,6 +131,17 @@ class StrangeLogsTest {
   }
 
   @Test
+  void timesOfLinesThatTellNoFigureAreNotDenied() {
+    LogReport report =
+        Logs.ofLines(
+            "[0.100s][info][gc,heap] Heap Region Size: 1M", "[0.200s][debug][gc,task] 2 workers");
+    assertThat(report.unavailable())
+        .extracting(LogReport.Unavailable::reason)
+        .contains("neither stops nor collections were found")
+        .doesNotContain("no line has a time");
+  }
+
+  @Test
   void aWordMayStandBeforeAStopWithoutTags() {
     LogReport report =
         Logs.ofLines(
