@@ -57,6 +57,9 @@ final class SafepointLines {
   private long running = LogEvent.UNKNOWN;
   private long cleanup = LogEvent.UNKNOWN;
 
+  /// Whether columns are read as another program may have written them.
+  private boolean rewritten;
+
   private final long[] numbers = new long[LABELS.length];
 
   /// Index at which the last number ended.
@@ -88,7 +91,7 @@ final class SafepointLines {
       case 'S' ->
           Ascii.at(bytes, from, to, SafepointWords.ONE_LINE)
               ? oneLine(line, from + SafepointWords.ONE_LINE.length)
-              : rewritten(line, from);
+              : unquoted(line, from);
       case 'E' ->
           Ascii.at(bytes, from, to, SafepointWords.ENTERING)
               ? entering(line, from + SafepointWords.ENTERING.length)
@@ -128,7 +131,7 @@ final class SafepointLines {
   }
 
   /// A stop in one line whose quotation marks are escaped, are others or are gone.
-  private Reading rewritten(Line line, int from) {
+  private Reading unquoted(Line line, int from) {
     byte[] bytes = line.bytes;
     int since = Ascii.find(bytes, from, line.to, LABELS[SINCE]);
     int begin = from + SafepointWords.SAFEPOINT.length;
@@ -153,7 +156,7 @@ final class SafepointLines {
     int quote = Ascii.find(line.bytes, from, line.to, '"');
     return quote > from
         ? columns(line, from, quote, quote + 1)
-        : rewritten(line, from - SafepointWords.ONE_LINE.length);
+        : unquoted(line, from - SafepointWords.ONE_LINE.length);
   }
 
   /// @param from index of the operation's name
@@ -166,8 +169,9 @@ final class SafepointLines {
     for (int i = 0; i < LABELS.length; i++) {
       numbers[i] = next(bytes, line.to, LABELS[i]);
     }
-    if (numbers[SINCE] < 0 || numbers[REACHING] < 0 || numbers[TOTAL] < 0) {
-      return Reading.UNKNOWN;
+    boolean whole = numbers[SINCE] >= 0 && numbers[TOTAL] >= 0;
+    if (!whole || (numbers[REACHING] < 0 && !rewritten)) {
+      return rewritten ? Reading.UNKNOWN : rewrittenColumns(line, from, end, behind);
     }
     int tail = cursor + UNIT;
     if (tail > line.to) {
@@ -189,6 +193,14 @@ final class SafepointLines {
     return Reading.UNDERSTOOD;
   }
 
+  /// The same of a line that another program aligned, or from which it took columns.
+  private Reading rewrittenColumns(Line line, int from, int end, int behind) {
+    rewritten = true;
+    Reading reading = columns(line, from, end, behind);
+    rewritten = false;
+    return reading;
+  }
+
   /// Some tools and some threads leave out the ends of lines; nothing behind the last number has a
   /// bracket.
   private static void joined(Line line, int from) {
@@ -198,10 +210,10 @@ final class SafepointLines {
 
   /// The number behind a label, if it is this label that follows.
   private long next(byte[] bytes, int to, byte[] label) {
-    if (!Ascii.at(bytes, cursor, to, label)) {
+    int from = rewritten ? behindBlanks(bytes, to, label) : behind(bytes, to, label);
+    if (from < 0) {
       return LogEvent.UNKNOWN;
     }
-    int from = cursor + label.length;
     int i = from;
     long value = 0;
     while (i < to && Ascii.isDigit(bytes[i])) {
@@ -210,6 +222,23 @@ final class SafepointLines {
     }
     cursor = i;
     return i == from || i - from > 18 ? LogEvent.UNKNOWN : value;
+  }
+
+  private int behind(byte[] bytes, int to, byte[] label) {
+    return Ascii.at(bytes, cursor, to, label) ? cursor + label.length : -1;
+  }
+
+  /// Index behind a label each of whose spaces may be several blanks, or -1 if another stands here.
+  private int behindBlanks(byte[] bytes, int to, byte[] label) {
+    int i = cursor;
+    for (byte wanted : label) {
+      boolean blank = wanted == ' ';
+      if (i >= to || (blank ? !Ascii.isBlank(bytes[i]) : bytes[i] != wanted)) {
+        return -1;
+      }
+      i = blank ? Ascii.skipBlanks(bytes, i, to) : i + 1;
+    }
+    return i;
   }
 
   private Reading entering(Line line, int from) {

@@ -130,6 +130,30 @@ class StrangeLogsTest {
     everyLineIsUnderstood(report, 4);
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "\"Cleanup\",  Time since last: 58166 ns,      Reaching safepoint: 400 ns, At safepoint:  600"
+            + " ns,  Total:  1000 ns",
+        "\"Cleanup\", Time since last:\t58166 ns, Reaching safepoint:\t400 ns, Cleanup: 100 ns, At"
+            + " safepoint:\t500 ns, Total:\t1000 ns, Threads: 0 runnable, 11 total",
+      })
+  void columnsOfStopsMayBeAligned(String columns) {
+    LogReport report = Logs.ofLines("[1.700s][info][safepoint] Safepoint " + columns);
+    assertThat(Logs.stops(report).total().total()).isEqualTo(1_000);
+    assertThat(Logs.stops(report).reaching().total()).isEqualTo(400);
+  }
+
+  @Test
+  void columnsOfStopsMayBeLeftOut() {
+    LogReport report =
+        Logs.ofLines(
+            "[1.700s][info][safepoint] Safepoint \"Cleanup\", Time since last: 58166 ns, Total: 1000"
+                + " ns");
+    assertThat(Logs.stops(report).total().total()).isEqualTo(1_000);
+    assertThat(Logs.stops(report).reaching().count()).isZero();
+  }
+
   @Test
   void timesOfLinesThatTellNoFigureAreNotDenied() {
     LogReport report =
