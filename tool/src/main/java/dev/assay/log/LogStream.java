@@ -47,7 +47,7 @@ public final class LogStream extends BlockStream {
     try {
       return new LogStream(
           raw, packing, Copied.restored(Utf16.decoded(packing.unpack(packed))), null);
-    } catch (IOException e) {
+    } catch (IOException | RuntimeException | InternalError e) {
       return new LogStream(raw, packing, raw, describe(e, packing, 0));
     }
   }
