@@ -49,6 +49,12 @@ final class StrayDecorations {
     return Ascii.find(bytes, open + 1, close, '[') == close;
   }
 
+  /// Remembers the line that no end parts from a message, if there is one.
+  static void join(Line line, int message) {
+    int next = another(line.bytes, message, line.to);
+    line.joined = next < line.to ? next : -1;
+  }
+
   /// Index at which a line begins that no end parts from a message, or `to`.
   static int another(byte[] bytes, int message, int to) {
     return to - message > LONGEST_SINGLE ? next(bytes, message, to) : to;
@@ -63,14 +69,14 @@ final class StrayDecorations {
     return next;
   }
 
-  /// `[0.250s][`, `[2026-03-01T08:00:00.250+0000][`.
+  /// `[0.250s][`, `[2026-03-01T08:00:00.250+0000][`, `[0.250s] GC(`.
   private static boolean isTime(byte[] bytes, int from, int to) {
     int close = Ascii.find(bytes, from, Math.min(to, from + LONGEST_TIME), ']');
     return close + 1 < to
         && bytes[close] == ']'
-        && bytes[close + 1] == '['
         && close - from > SHORTEST_TIME
-        && Ascii.isDigit(bytes[from + 1]);
+        && Ascii.isDigit(bytes[from + 1])
+        && (bytes[close + 1] == '[' || (bytes[close + 1] == ' ' && isSure(bytes, close + 2, to)));
   }
 
   /// A field of a CSV file, `"[0.2s][info][safepoint] Safepoint ""Cleanup"", ..."`, becomes what it

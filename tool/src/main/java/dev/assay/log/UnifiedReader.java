@@ -166,8 +166,7 @@ final class UnifiedReader implements LineReader {
 
   /// A line that feeds no figure; another may stand behind it.
   private static Reading detail(Line line, int from) {
-    int next = StrayDecorations.another(line.bytes, from, line.to);
-    line.joined = next < line.to ? next : -1;
+    StrayDecorations.join(line, from);
     return Reading.UNDERSTOOD;
   }
 
@@ -355,6 +354,7 @@ final class UnifiedReader implements LineReader {
 
   /// A line of no topic's words: it may tell of a collection.
   private Reading unnamed(Line line, int from, long id) {
+    StrayDecorations.join(line, from);
     if (id >= 0) {
       heap.read(line, from, id);
     }

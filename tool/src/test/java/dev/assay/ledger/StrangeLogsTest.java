@@ -144,6 +144,27 @@ class StrangeLogsTest {
     assertThat(Logs.stops(report).reaching().total()).isEqualTo(400);
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"[0.500s][info][safepoint,stats] ", "[0.500s] ", "[0.500s][info][gc,age] "})
+  void aLineMayStandBehindADetailWithoutItsEnd(String decorations) {
+    String row =
+        "[0.500s][info][safepoint,stats] Cleanup      [     11      0 ][   4     0     6     10 ]   0";
+    String times = decorations.replaceAll("\\[[a-z,]*]", "");
+    LogReport report =
+        Logs.ofLines(
+            STOP.formatted(1),
+            row.replace("[0.500s][info][safepoint,stats] ", decorations)
+                + times
+                + "GC(0) Pause Remark 5M->5M(64M) 1.250ms"
+                + times
+                + "Safepoint \"G1PauseRemark\", Time since last: 9 ns, Reaching safepoint: 50 ns, At"
+                + " safepoint: 70 ns, Total: 120 ns");
+    assertThat(Logs.gc(report).pauses().total()).isEqualTo(1_250_000);
+    assertThat(Logs.stops(report).total().count()).isEqualTo(2);
+    assertThat(Logs.stops(report).total().total()).isEqualTo(10_120);
+  }
+
   @Test
   void columnsOfStopsMayBeLeftOut() {
     LogReport report =
