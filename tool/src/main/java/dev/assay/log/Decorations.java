@@ -257,7 +257,8 @@ final class Decorations {
 
   private boolean findEnding(byte[] bytes, int from, int to) {
     int end = endOfGroups(bytes, from, to);
-    Ending found = end < 0 ? null : endings.of(bytes, from, end);
+    boolean ours = end >= 0 && (front > 0 || DecorationRole.isSure(bytes, from, end));
+    Ending found = ours ? endings.of(bytes, from, end) : null;
     if (found == null || (found.tags() == none && tags != none)) {
       return false;
     }
@@ -288,13 +289,12 @@ final class Decorations {
   private Ending ending(String text) {
     Tags set = none;
     boolean detailed = false;
-    DecorationRole before = null;
     for (String group : text.substring(Math.min(1, text.length())).split("\\]\\[?", -1)) {
       String word = group.stripTrailing();
-      detailed |= word.equals("debug") || word.equals("trace");
-      before =
-          DecorationRole.of(word, Tags.isTag(word) ? DecorationRole.LEVEL : before, set != none);
-      if (before == DecorationRole.TAGS) {
+      if (word.equals("debug") || word.equals("trace")) {
+        detailed = true;
+      } else if (DecorationRole.of(word, DecorationRole.LEVEL, set != none)
+          == DecorationRole.TAGS) {
         byte[] name = Ascii.of(word);
         set = known.of(name, 0, name.length);
       }
