@@ -28,7 +28,7 @@ enum DecorationRole {
       return numeric(text);
     }
     return switch (text) {
-      case "error", "warning", "info", "debug", "trace" -> LEVEL;
+      case "error", "warning", "warn", "info", "debug", "trace" -> LEVEL;
       default ->
           !tagged && Tags.looksLike(text) && (before == LEVEL || Tags.isKnown(text)) ? TAGS : OTHER;
     };

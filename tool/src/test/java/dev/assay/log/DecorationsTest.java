@@ -106,6 +106,8 @@ class DecorationsTest {
     read("[0.1s][4711][gc,start] x", "gc,start", 100_000_000);
     read("[0.2s][4711][coroutine] x", "coroutine", 200_000_000);
     read("[0.3s][4711][gc,start] x", "gc,start", 300_000_000);
+    read("[0.4s][info][gc] x", "gc", 400_000_000);
+    read("[0.5s][warn][gc] x", "gc", 500_000_000);
   }
 
   @Test
