@@ -30,7 +30,9 @@ record Missing(boolean classic, boolean collects, boolean mixed) {
       missing.add(
           missing(
               "rates, shares of time, utilisation",
-              "no line has a time",
+              safepoints == null && gc == null
+                  ? "neither stops nor collections were found"
+                  : "no line has a time",
               "-XX:+PrintGCDateStamps -XX:+PrintGCTimeStamps",
               "-Xlog:safepoint,gc*:file=jvm.log:time,uptime,level,tags"));
     }

@@ -2,6 +2,7 @@ package dev.assay.log;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.assay.log.Breaks.Indent;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -63,20 +64,26 @@ final class BreakSearch {
     if (!mayBreak(bytes, from, to)) {
       return null;
     }
-    List<String> lines = new String(bytes, from, to - from, UTF_8).lines().toList();
-    DecorationRole first = first(lines);
-    int column = lines.stream().mapToInt(String::length).max().orElse(0);
-    if (first == null || column < NARROWEST) {
+    List<String> raw = new String(bytes, from, to - from, UTF_8).lines().toList();
+    DecorationRole first = first(raw);
+    if (first == null) {
       return null;
     }
-    Breaks wordless = new Breaks(column, true, true, first, Set.of());
+    Indent indent = Indent.of(raw, first);
+    Breaks any = new Breaks(0, true, true, first, Set.of(), indent);
+    List<String> lines = raw.stream().map(any::piece).toList();
+    int column = lines.stream().mapToInt(String::length).max().orElse(0);
+    if (column < NARROWEST) {
+      return null;
+    }
+    Breaks wordless = new Breaks(column, true, true, first, Set.of(), indent);
     if (!of(lines, wordless).isEnough()) {
       return null;
     }
-    Breaks atWords = new Breaks(column, true, true, first, words(lines, first));
+    Breaks atWords = new Breaks(column, true, true, first, words(lines, first), indent);
     BreakSearch search = of(lines, atWords);
     if (search.isColumn()) {
-      return new Breaks(column, false, search.blanks == 0, first, atWords.words());
+      return new Breaks(column, false, search.blanks == 0, first, atWords.words(), indent);
     }
     return search.isWords() ? atWords : null;
   }
@@ -152,7 +159,7 @@ final class BreakSearch {
   }
 
   private void part(String next) {
-    int room = breaks.column() - length;
+    int room = breaks.room(text, length);
     boolean blank = next.startsWith(" ");
     int parted = breaks.parted(text, next);
     boolean word = parted > 0 || text.endsWith(" ");

@@ -1,5 +1,6 @@
 package dev.assay.log;
 
+import java.util.List;
 import java.util.Set;
 
 /// How a terminal, a mailer or a page broke the lines of a unified log: at which column, and what
@@ -10,7 +11,54 @@ import java.util.Set;
 /// @param lost whether blanks at the column were taken away
 /// @param first what every whole line begins with
 /// @param words the words of the log, to tell whether a blank was lost at a break
-record Breaks(int column, boolean atWords, boolean lost, DecorationRole first, Set<String> words) {
+/// @param indent how many blanks stand in front of every piece of a line but the first
+record Breaks(
+    int column,
+    boolean atWords,
+    boolean lost,
+    DecorationRole first,
+    Set<String> words,
+    Indent indent) {
+
+  /// Blanks in front of every piece of a line but the first.
+  ///
+  /// @param blanks how many
+  /// @param within how many of them count where the next break is
+  record Indent(int blanks, int within) {
+
+    /// Fewer may be blanks of the line.
+    private static final int LEAST = 2;
+
+    static Indent of(List<String> lines, DecorationRole first) {
+      int blanks = Integer.MAX_VALUE;
+      int widest = 0;
+      int column = 0;
+      for (String line : lines) {
+        if (role(line) == first) {
+          column = Math.max(column, line.length());
+        } else if (!line.isBlank()) {
+          blanks = Math.min(blanks, line.length() - line.stripLeading().length());
+          widest = Math.max(widest, line.length());
+        }
+      }
+      boolean none = blanks < LEAST || blanks == Integer.MAX_VALUE;
+      return none ? new Indent(0, 0) : new Indent(blanks, widest > column ? 0 : blanks);
+    }
+  }
+
+  /// A line of the file without what stands only in front of pieces.
+  String piece(String line) {
+    boolean whole = indent.blanks == 0 || begins(line) || line.length() < indent.blanks;
+    return whole ? line : line.substring(indent.blanks);
+  }
+
+  /// Bytes up to the column behind the last piece.
+  ///
+  /// @param text what of the line has been put together
+  /// @param length the length of the last piece
+  int room(String text, int length) {
+    return column - length - (text.length() > length ? indent.within : 0);
+  }
 
   /// Hardly a word of a log is longer.
   private static final int NEAR = 12;
@@ -55,7 +103,7 @@ record Breaks(int column, boolean atWords, boolean lost, DecorationRole first, S
         || (isEnd(text) && !isRest(next))) {
       return false;
     }
-    int room = column - length;
+    int room = room(text, length);
     return room <= 0 || isCut(text) || isFull(room, next);
   }
 
@@ -100,10 +148,11 @@ record Breaks(int column, boolean atWords, boolean lost, DecorationRole first, S
       return "";
     }
     int parted = parted(text, next);
+    int room = room(text, length);
     if (!atWords) {
-      return length < column ? " ".repeat(column - length) : lost && parted > 0 ? " " : "";
+      return room > 0 ? " ".repeat(room) : lost && parted > 0 ? " " : "";
     }
-    return parted < 0 && length >= column ? "" : " ";
+    return parted < 0 && room <= 0 ? "" : " ";
   }
 
   /// Whether two pieces are parts of one word, which is negative, or end and begin with words; 0

@@ -203,7 +203,8 @@ final class CollectionLines {
     if (end >= to) {
       return true;
     }
-    line.joined = bytes[end] == '[' ? end : -1;
+    int next = bytes[end] == '[' ? end : StrayDecorations.next(bytes, end, line.to);
+    line.joined = next < line.to ? next : -1;
     return pause(line, from, end, id);
   }
 

@@ -1,5 +1,7 @@
 package dev.assay.log;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
 import org.jspecify.annotations.Nullable;
 
 /// What a decoration of the unified log is.
@@ -26,10 +28,20 @@ enum DecorationRole {
       return numeric(text);
     }
     return switch (text) {
-      case "error", "warning", "info", "debug", "trace" -> LEVEL;
+      case "error", "warning", "warn", "info", "debug", "trace" -> LEVEL;
       default ->
           !tagged && Tags.looksLike(text) && (before == LEVEL || Tags.isKnown(text)) ? TAGS : OTHER;
     };
+  }
+
+  /// Whether the first of the groups is a level or a tag that some JVM has; so is none.
+  static boolean isSure(byte[] bytes, int from, int to) {
+    if (from >= to) {
+      return true;
+    }
+    int end = Ascii.trimmed(bytes, from, Ascii.find(bytes, from, to, ']'));
+    String first = new String(bytes, from + 1, end - from - 1, ISO_8859_1);
+    return of(first, null, false) != OTHER || Tags.isTag(first);
   }
 
   private static DecorationRole numeric(String text) {

@@ -257,10 +257,11 @@ final class Decorations {
 
   private boolean findEnding(byte[] bytes, int from, int to) {
     int end = endOfGroups(bytes, from, to);
-    if (end < 0) {
+    boolean ours = end >= 0 && (front > 0 || DecorationRole.isSure(bytes, from, end));
+    Ending found = ours ? endings.of(bytes, from, end) : null;
+    if (found == null || (found.tags() == none && tags != none)) {
       return false;
     }
-    Ending found = endings.of(bytes, from, end);
     endingLength = end - from;
     if (endingLength >= Long.BYTES) {
       recent[Ending.slot(bytes, from, endingLength)] = found;

@@ -29,6 +29,16 @@ final class Head {
     return stream;
   }
 
+  /// Whether two characters of two bytes stand here, without a mark.
+  boolean isWide(boolean bigEndian) {
+    int high = bigEndian ? 0 : 1;
+    return bytes.length == LENGTH
+        && bytes[high] == 0
+        && bytes[high + 2] == 0
+        && bytes[1 - high] > 0
+        && bytes[3 - high] > 0;
+  }
+
   /// Whether the bytes begin like this.
   boolean startsWith(int... start) {
     if (bytes.length < start.length) {

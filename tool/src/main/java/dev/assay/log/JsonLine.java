@@ -19,14 +19,31 @@ final class JsonLine {
           "msg",
           "textPayload",
           "line",
+          "full_message",
           "short_message",
+          "_raw",
+          "LogEntry",
+          "LogMessage",
+          "original",
+          "stringValue",
           "@message",
           "body");
 
   private static final List<byte[]> TIMES =
-      keys("@timestamp", "time", "timestamp", "__REALTIME_TIMESTAMP", "ts", "@t", "date");
+      keys(
+          "@timestamp",
+          "time",
+          "timestamp",
+          "__REALTIME_TIMESTAMP",
+          "ts",
+          "@t",
+          "date",
+          "_time",
+          "TimeGenerated",
+          "timeUnixNano");
 
-  private static final List<byte[]> INSIDE = keys("jsonPayload");
+  private static final List<byte[]> INSIDE =
+      keys("jsonPayload", "result", "_source", "content", "attributes", "event", "body");
   private static final byte[] LOG = Ascii.of("log");
   private static final byte[] STREAM = Ascii.of("stream");
   private static final byte[] STDERR = Ascii.of("stderr");
@@ -117,7 +134,7 @@ final class JsonLine {
       return end < to ? end + 1 : -1;
     }
     boolean open = bytes[from] == '{' && depth < DEEPEST;
-    if (open && index(INSIDE, bytes, key, keyEnd, 1) == 0) {
+    if (open && index(INSIDE, bytes, key, keyEnd, INSIDE.size()) < INSIDE.size()) {
       return object(bytes, from, to, depth + 1);
     }
     int end = skipValue(bytes, from, to);

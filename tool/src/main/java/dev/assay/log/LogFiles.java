@@ -15,7 +15,8 @@ final class LogFiles {
   static LogSource source(Path file) throws IOException {
     boolean plain;
     try (InputStream in = Files.newInputStream(file)) {
-      plain = isPlain(Head.of(in));
+      Head head = Head.of(in);
+      plain = isPlain(head) && !Copied.is(head.stream().readNBytes(Copied.BEGINNING));
     }
     return new LogSource(
         file.toString(), Files.size(file), plain ? file : null, () -> Files.newInputStream(file));
@@ -33,7 +34,9 @@ final class LogFiles {
     boolean marked =
         head.startsWith(0xef, 0xbb, 0xbf)
             || head.startsWith(0xff, 0xfe)
-            || head.startsWith(0xfe, 0xff);
+            || head.startsWith(0xfe, 0xff)
+            || head.isWide(true)
+            || head.isWide(false);
     return Packing.of(head) == Packing.NONE && !marked;
   }
 }

@@ -45,8 +45,9 @@ public final class LogStream extends BlockStream {
 
   private static LogStream unpack(Counted raw, Packing packing, InputStream packed) {
     try {
-      return new LogStream(raw, packing, Utf16.decoded(packing.unpack(packed)), null);
-    } catch (IOException e) {
+      return new LogStream(
+          raw, packing, Copied.restored(Utf16.decoded(packing.unpack(packed))), null);
+    } catch (IOException | RuntimeException | InternalError e) {
       return new LogStream(raw, packing, raw, describe(e, packing, 0));
     }
   }

@@ -26,7 +26,8 @@ final class Rejoining {
 
   /// Takes the next line of the file; gives the one before out if this is no part of it.
   void line(Line line) {
-    String next = line.text();
+    String raw = line.text();
+    String next = text.isEmpty() ? raw : breaks.piece(raw);
     if (!text.isEmpty() && breaks.goesOn(text.toString(), length, next)) {
       text.append(breaks.gap(text.toString(), length, next)).append(next);
       length = next.length();

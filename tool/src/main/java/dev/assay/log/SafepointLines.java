@@ -57,6 +57,9 @@ final class SafepointLines {
   private long running = LogEvent.UNKNOWN;
   private long cleanup = LogEvent.UNKNOWN;
 
+  /// Whether columns are read as another program may have written them.
+  private boolean rewritten;
+
   private final long[] numbers = new long[LABELS.length];
 
   /// Index at which the last number ended.
@@ -88,7 +91,7 @@ final class SafepointLines {
       case 'S' ->
           Ascii.at(bytes, from, to, SafepointWords.ONE_LINE)
               ? oneLine(line, from + SafepointWords.ONE_LINE.length)
-              : detail(bytes, from, to);
+              : unquoted(line, from);
       case 'E' ->
           Ascii.at(bytes, from, to, SafepointWords.ENTERING)
               ? entering(line, from + SafepointWords.ENTERING.length)
@@ -127,16 +130,48 @@ final class SafepointLines {
     return Reading.UNKNOWN;
   }
 
+  /// A stop in one line whose quotation marks are escaped, are others or are gone.
+  private Reading unquoted(Line line, int from) {
+    byte[] bytes = line.bytes;
+    int since = Ascii.find(bytes, from, line.to, LABELS[SINCE]);
+    int begin = from + SafepointWords.SAFEPOINT.length;
+    if (since < begin) {
+      return detail(bytes, from, line.to);
+    }
+    int end = since;
+    while (begin < end && isQuote(bytes[begin])) {
+      begin++;
+    }
+    while (begin < end && isQuote(bytes[end - 1])) {
+      end--;
+    }
+    return columns(line, begin, end, since);
+  }
+
+  private static boolean isQuote(byte b) {
+    return b == '"' || b == '\\' || b == '\'' || b == '`';
+  }
+
   private Reading oneLine(Line line, int from) {
+    int quote = Ascii.find(line.bytes, from, line.to, '"');
+    return quote > from
+        ? columns(line, from, quote, quote + 1)
+        : unquoted(line, from - SafepointWords.ONE_LINE.length);
+  }
+
+  /// @param from index of the operation's name
+  /// @param end index behind it
+  /// @param behind index of the first label
+  private Reading columns(Line line, int from, int end, int behind) {
     several = false;
     byte[] bytes = line.bytes;
-    int quote = Ascii.find(bytes, from, line.to, '"');
-    cursor = quote + 1;
+    cursor = behind;
     for (int i = 0; i < LABELS.length; i++) {
       numbers[i] = next(bytes, line.to, LABELS[i]);
     }
-    if (numbers[SINCE] < 0 || numbers[REACHING] < 0 || numbers[TOTAL] < 0) {
-      return Reading.UNKNOWN;
+    boolean whole = numbers[SINCE] >= 0 && numbers[TOTAL] >= 0;
+    if (!whole || (numbers[REACHING] < 0 && !rewritten)) {
+      return rewritten ? Reading.UNKNOWN : rewrittenColumns(line, from, end, behind);
     }
     int tail = cursor + UNIT;
     if (tail > line.to) {
@@ -148,7 +183,7 @@ final class SafepointLines {
     }
     give(
         decorations.at(line),
-        names.of(bytes, from, quote),
+        names.of(bytes, from, end),
         numbers[SINCE],
         numbers[REACHING],
         numbers[CLEANUP],
@@ -156,6 +191,14 @@ final class SafepointLines {
         numbers[LEAVING],
         numbers[TOTAL]);
     return Reading.UNDERSTOOD;
+  }
+
+  /// The same of a line that another program aligned, or from which it took columns.
+  private Reading rewrittenColumns(Line line, int from, int end, int behind) {
+    rewritten = true;
+    Reading reading = columns(line, from, end, behind);
+    rewritten = false;
+    return reading;
   }
 
   /// Some tools and some threads leave out the ends of lines; nothing behind the last number has a
@@ -167,10 +210,10 @@ final class SafepointLines {
 
   /// The number behind a label, if it is this label that follows.
   private long next(byte[] bytes, int to, byte[] label) {
-    if (!Ascii.at(bytes, cursor, to, label)) {
+    int from = rewritten ? behindBlanks(bytes, to, label) : behind(bytes, to, label);
+    if (from < 0) {
       return LogEvent.UNKNOWN;
     }
-    int from = cursor + label.length;
     int i = from;
     long value = 0;
     while (i < to && Ascii.isDigit(bytes[i])) {
@@ -179,6 +222,23 @@ final class SafepointLines {
     }
     cursor = i;
     return i == from || i - from > 18 ? LogEvent.UNKNOWN : value;
+  }
+
+  private int behind(byte[] bytes, int to, byte[] label) {
+    return Ascii.at(bytes, cursor, to, label) ? cursor + label.length : -1;
+  }
+
+  /// Index behind a label each of whose spaces may be several blanks, or -1 if another stands here.
+  private int behindBlanks(byte[] bytes, int to, byte[] label) {
+    int i = cursor;
+    for (byte wanted : label) {
+      boolean blank = wanted == ' ';
+      if (i >= to || (blank ? !Ascii.isBlank(bytes[i]) : bytes[i] != wanted)) {
+        return -1;
+      }
+      i = blank ? Ascii.skipBlanks(bytes, i, to) : i + 1;
+    }
+    return i;
   }
 
   private Reading entering(Line line, int from) {

@@ -6,6 +6,11 @@ final class SafepointWords {
   /// From JDK 13 on, a stop in one line.
   static final byte[] ONE_LINE = Ascii.of("Safepoint \"");
 
+  /// The same in texts of JSON and of sources.
+  static final byte[] ESCAPED = Ascii.of("Safepoint \\");
+
+  static final byte[] SAFEPOINT = Ascii.of("Safepoint ");
+
   // JDK 9 to 12, a stop in several lines.
 
   static final byte[] ENTERING = Ascii.of("Entering safepoint region: ");

@@ -39,6 +39,7 @@ final class StatisticsRows {
   }
 
   Reading read(Line line, int from) {
+    StrayDecorations.join(line, from);
     if (superfluous) {
       return Reading.UNDERSTOOD;
     }

@@ -8,8 +8,6 @@ final class StrayDecorations {
   private static final int MOST = 8;
 
   private static final byte[] NEXT = Ascii.of("][");
-  private static final byte[] GC = Ascii.of("] GC(");
-  private static final byte[] SAFEPOINT = Ascii.of("] Safepoint \"");
 
   // Bytes of a time in its brackets.
   private static final int SHORTEST_TIME = 3;
@@ -35,7 +33,7 @@ final class StrayDecorations {
     int open = Ascii.find(line.bytes, begin, to, '[');
     for (int i = 0; i < MOST && open < to; i++) {
       line.from = open;
-      if (decorations.read(line) && isSure(line)) {
+      if (isGroup(line.bytes, open, to) && decorations.read(line) && isSure(line)) {
         unquote(line);
         return true;
       }
@@ -43,6 +41,18 @@ final class StrayDecorations {
     }
     line.from = begin;
     return false;
+  }
+
+  /// Whether nothing opens between this bracket and the next that closes.
+  private static boolean isGroup(byte[] bytes, int open, int to) {
+    int close = Ascii.find(bytes, open, to, ']');
+    return Ascii.find(bytes, open + 1, close, '[') == close;
+  }
+
+  /// Remembers the line that no end parts from a message, if there is one.
+  static void join(Line line, int message) {
+    int next = another(line.bytes, message, line.to);
+    line.joined = next < line.to ? next : -1;
   }
 
   /// Index at which a line begins that no end parts from a message, or `to`.
@@ -59,14 +69,14 @@ final class StrayDecorations {
     return next;
   }
 
-  /// `[0.250s][`, `[2026-03-01T08:00:00.250+0000][`.
+  /// `[0.250s][`, `[2026-03-01T08:00:00.250+0000][`, `[0.250s] GC(`.
   private static boolean isTime(byte[] bytes, int from, int to) {
     int close = Ascii.find(bytes, from, Math.min(to, from + LONGEST_TIME), ']');
     return close + 1 < to
         && bytes[close] == ']'
-        && bytes[close + 1] == '['
         && close - from > SHORTEST_TIME
-        && Ascii.isDigit(bytes[from + 1]);
+        && Ascii.isDigit(bytes[from + 1])
+        && (bytes[close + 1] == '[' || (bytes[close + 1] == ' ' && isSure(bytes, close + 2, to)));
   }
 
   /// A field of a CSV file, `"[0.2s][info][safepoint] Safepoint ""Cleanup"", ..."`, becomes what it
@@ -88,15 +98,33 @@ final class StrayDecorations {
   }
 
   private static boolean mayHold(Line line) {
-    return Ascii.find(line.bytes, line.from, line.to, NEXT) >= 0
-        || Ascii.find(line.bytes, line.from, line.to, GC) >= 0
-        || Ascii.find(line.bytes, line.from, line.to, SAFEPOINT) >= 0;
+    byte[] bytes = line.bytes;
+    int to = line.to;
+    return Ascii.find(bytes, line.from, to, NEXT) >= 0 || holdsTime(bytes, line.from, to);
+  }
+
+  /// Whether a group ends as times do, and a message follows.
+  private static boolean holdsTime(byte[] bytes, int from, int to) {
+    int close = Ascii.find(bytes, from, to, ']');
+    while (close + 1 < to) {
+      int last = close > from ? bytes[close - 1] : ' ';
+      if (bytes[close + 1] == ' ' && (last == 's' || Ascii.isDigit(last))) {
+        return true;
+      }
+      close = Ascii.find(bytes, close + 1, to, ']');
+    }
+    return false;
   }
 
   private boolean isSure(Line line) {
-    int last = decorations.message - 2;
     return decorations.tags.topic() != Topic.UNTAGGED
-        || Ascii.at(line.bytes, last, line.to, GC)
-        || Ascii.at(line.bytes, last, line.to, SAFEPOINT);
+        || isSure(line.bytes, decorations.message, line.to);
+  }
+
+  /// Whether words that only a JVM writes stand here.
+  private static boolean isSure(byte[] bytes, int message, int to) {
+    return Ascii.at(bytes, message, to, UnifiedReader.GC)
+        || Wording.topic(bytes, message, to) == Topic.SAFEPOINT
+        || CollectionLines.isCollector(bytes, message, to);
   }
 }

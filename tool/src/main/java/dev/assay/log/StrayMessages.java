@@ -21,7 +21,7 @@ final class StrayMessages {
     if (found < 0 && LearntPrefix.isHead(line)) {
       found = collector(line.bytes, line.from, line.to);
     }
-    if (found > line.from && Ascii.isBlank(line.bytes[found - 1])) {
+    if (found > line.from && isApart(line.bytes[found - 1])) {
       prefix.learn(line, found);
       line.from = found;
       return true;
@@ -38,7 +38,17 @@ final class StrayMessages {
     int end = found < 0 ? to : Ascii.skipDigits(bytes, number, to);
     boolean sure =
         end > number && Ascii.at(bytes, end, to, CLOSE) && isTold(bytes, end + CLOSE.length, to);
-    return sure ? found : Ascii.find(bytes, from, to, SafepointWords.ONE_LINE);
+    return sure ? found : stop(bytes, from, to);
+  }
+
+  private static int stop(byte[] bytes, int from, int to) {
+    int found = Ascii.find(bytes, from, to, SafepointWords.ONE_LINE);
+    return found < 0 ? Ascii.find(bytes, from, to, SafepointWords.ESCAPED) : found;
+  }
+
+  /// Whether no word goes on behind the byte.
+  private static boolean isApart(byte b) {
+    return !Ascii.isLetter(b) && !Ascii.isDigit(b) && b != '_' && b != '$' && b != '.' && b >= 0;
   }
 
   /// `Using G1`, at the beginning of a log.

@@ -126,6 +126,11 @@ final class Tags {
     return WORDS.contains(comma < 0 ? text : text.substring(0, comma));
   }
 
+  /// Whether the first of the words is a tag that some JVM has.
+  static boolean isTag(String text) {
+    return ALL.contains(text.split("[,+]", 2)[0]);
+  }
+
   private static Topic topic(String text) {
     Set<String> words = Set.copyOf(Arrays.asList(text.split(",", -1)));
     return switch (text) {

@@ -166,8 +166,7 @@ final class UnifiedReader implements LineReader {
 
   /// A line that feeds no figure; another may stand behind it.
   private static Reading detail(Line line, int from) {
-    int next = StrayDecorations.another(line.bytes, from, line.to);
-    line.joined = next < line.to ? next : -1;
+    StrayDecorations.join(line, from);
     return Reading.UNDERSTOOD;
   }
 
@@ -343,8 +342,10 @@ final class UnifiedReader implements LineReader {
     Topic topic = Wording.topic(line.bytes, from, line.to);
     if (topic == null) {
       // Within a list of late threads their states have no words of their own.
-      boolean late = timeouts.isOpen() && safepoint(line, from) == Reading.UNDERSTOOD;
-      return late ? Reading.UNDERSTOOD : unnamed(line, from, LogEvent.UNKNOWN);
+      boolean late = timeouts.isOpen();
+      int stop = late ? from : Ascii.find(line.bytes, from, line.to, SafepointWords.ONE_LINE);
+      boolean known = stop >= 0 && safepoint(line, stop) == Reading.UNDERSTOOD;
+      return known ? Reading.UNDERSTOOD : unnamed(line, from, LogEvent.UNKNOWN);
     }
     return topic == Topic.CLASSES
         ? classes(line, from, Wording.isLoading(line.bytes, from, line.to))
@@ -353,6 +354,7 @@ final class UnifiedReader implements LineReader {
 
   /// A line of no topic's words: it may tell of a collection.
   private Reading unnamed(Line line, int from, long id) {
+    StrayDecorations.join(line, from);
     if (id >= 0) {
       heap.read(line, from, id);
     }
@@ -384,6 +386,7 @@ final class UnifiedReader implements LineReader {
     boolean sure =
         Ascii.at(bytes, from, to, GC)
             || Ascii.at(bytes, from, to, SafepointWords.ONE_LINE)
+            || Ascii.at(bytes, from, to, SafepointWords.ESCAPED)
             || Ascii.at(bytes, from, to, SafepointWords.ENTERING)
             || CollectionLines.isCollector(bytes, from, to);
     isBare |= sure;

@@ -1,12 +1,16 @@
 package dev.assay.log;
 
 import static java.nio.charset.StandardCharsets.UTF_16;
+import static java.nio.charset.StandardCharsets.UTF_16BE;
+import static java.nio.charset.StandardCharsets.UTF_16LE;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.Reader;
+import java.nio.charset.Charset;
+import org.jspecify.annotations.Nullable;
 
 /// A log in UTF-16 as UTF-8: the shell of Windows writes what is redirected to a file so.
 final class Utf16 extends InputStream {
@@ -20,14 +24,21 @@ final class Utf16 extends InputStream {
     this.in = in;
   }
 
-  /// The stream, decoded if it begins with the mark of UTF-16, without the mark of UTF-8.
+  /// The stream, decoded if it begins like UTF-16, without the mark of UTF-8.
   static InputStream decoded(InputStream in) throws IOException {
     Head head = Head.of(in);
     if (head.startsWith(0xef, 0xbb, 0xbf)) {
       head.stream().skipNBytes(3);
     }
-    boolean wide = head.startsWith(0xff, 0xfe) || head.startsWith(0xfe, 0xff);
-    return wide ? new Utf16(new InputStreamReader(head.stream(), UTF_16)) : head.stream();
+    Charset wide = charset(head);
+    return wide == null ? head.stream() : new Utf16(new InputStreamReader(head.stream(), wide));
+  }
+
+  private static @Nullable Charset charset(Head head) {
+    if (head.startsWith(0xff, 0xfe) || head.startsWith(0xfe, 0xff)) {
+      return UTF_16;
+    }
+    return head.isWide(true) ? UTF_16BE : head.isWide(false) ? UTF_16LE : null;
   }
 
   @Override

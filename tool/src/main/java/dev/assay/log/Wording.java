@@ -22,7 +22,7 @@ final class Wording {
   }
 
   private static final Beginning[] BEGINNINGS = {
-    new Beginning(SafepointWords.ONE_LINE, Topic.SAFEPOINT),
+    new Beginning(SafepointWords.SAFEPOINT, Topic.SAFEPOINT),
     new Beginning(SafepointWords.ENTERING, Topic.SAFEPOINT),
     new Beginning(SafepointWords.LEAVING, Topic.SAFEPOINT),
     new Beginning(SafepointWords.STOPPED, Topic.SAFEPOINT),

@@ -115,6 +115,87 @@ class StrangeLogsTest {
   }
 
   @Test
+  void aStopMayBeJoinedBehindThePauseWithinIt() {
+    LogReport report =
+        Logs.ofLines(
+            "[2026-03-01T08:00:01.206-0500][3351ms] Entering safepoint region: G1CollectFull",
+            "[2026-03-01T08:00:01.206-0500][3351ms] GC(9) Pause Full (System.gc()) Metaspace:"
+                + " 64K->64K(96K) 28M->12M(64M) 80.500ms User=0.10s Sys=0.00s Real=0.08s"
+                + "[2026-03-01T08:00:01.287-0500][3432ms] Leaving safepoint region"
+                + "[2026-03-01T08:00:01.287-0500][3432ms] Total time for which application threads"
+                + " were stopped: 0.0810000 seconds, Stopping threads took: 0.0000250 seconds");
+    assertThat(Logs.gc(report).pauses().total()).isEqualTo(80_500_000);
+    assertThat(Logs.stops(report).total().total()).isEqualTo(81_000_000);
+    assertThat(Logs.stops(report).operations().getFirst().name()).isEqualTo("G1CollectFull");
+    everyLineIsUnderstood(report, 4);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "\"Cleanup\",  Time since last: 58166 ns,      Reaching safepoint: 400 ns, At safepoint:  600"
+            + " ns,  Total:  1000 ns",
+        "\"Cleanup\", Time since last:\t58166 ns, Reaching safepoint:\t400 ns, Cleanup: 100 ns, At"
+            + " safepoint:\t500 ns, Total:\t1000 ns, Threads: 0 runnable, 11 total",
+      })
+  void columnsOfStopsMayBeAligned(String columns) {
+    LogReport report = Logs.ofLines("[1.700s][info][safepoint] Safepoint " + columns);
+    assertThat(Logs.stops(report).total().total()).isEqualTo(1_000);
+    assertThat(Logs.stops(report).reaching().total()).isEqualTo(400);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"[0.500s][info][safepoint,stats] ", "[0.500s] ", "[0.500s][info][gc,age] "})
+  void aLineMayStandBehindADetailWithoutItsEnd(String decorations) {
+    String row =
+        "[0.500s][info][safepoint,stats] Cleanup      [     11      0 ][   4     0     6     10 ]   0";
+    String times = decorations.replaceAll("\\[[a-z,]*]", "");
+    LogReport report =
+        Logs.ofLines(
+            STOP.formatted(1),
+            row.replace("[0.500s][info][safepoint,stats] ", decorations)
+                + times
+                + "GC(0) Pause Remark 5M->5M(64M) 1.250ms"
+                + times
+                + "Safepoint \"G1PauseRemark\", Time since last: 9 ns, Reaching safepoint: 50 ns, At"
+                + " safepoint: 70 ns, Total: 120 ns");
+    assertThat(Logs.gc(report).pauses().total()).isEqualTo(1_250_000);
+    assertThat(Logs.stops(report).total().count()).isEqualTo(2);
+    assertThat(Logs.stops(report).total().total()).isEqualTo(10_120);
+  }
+
+  @Test
+  void columnsOfStopsMayBeLeftOut() {
+    LogReport report =
+        Logs.ofLines(
+            "[1.700s][info][safepoint] Safepoint \"Cleanup\", Time since last: 58166 ns, Total: 1000"
+                + " ns");
+    assertThat(Logs.stops(report).total().total()).isEqualTo(1_000);
+    assertThat(Logs.stops(report).reaching().count()).isZero();
+  }
+
+  @Test
+  void timesOfLinesThatTellNoFigureAreNotDenied() {
+    LogReport report =
+        Logs.ofLines(
+            "[0.100s][info][gc,heap] Heap Region Size: 1M", "[0.200s][debug][gc,task] 2 workers");
+    assertThat(report.unavailable())
+        .extracting(LogReport.Unavailable::reason)
+        .contains("neither stops nor collections were found")
+        .doesNotContain("no line has a time");
+  }
+
+  @Test
+  void aWordMayStandBeforeAStopWithoutTags() {
+    LogReport report =
+        Logs.ofLines(
+            "[1.700s] node-7 Safepoint \"Cleanup\", Time since last: 11990000 ns, Reaching safepoint:"
+                + " 2400 ns, At safepoint: 5600 ns, Total: 8000 ns");
+    assertThat(Logs.stops(report).total().total()).isEqualTo(8_000);
+  }
+
+  @Test
   void decorationsMayStandApart() {
     LogReport report =
         Logs.ofLines(

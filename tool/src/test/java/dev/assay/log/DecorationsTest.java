@@ -100,6 +100,16 @@ class DecorationsTest {
     assertThat(decorations.read(Line.of(text))).isFalse();
   }
 
+  /// Tags that no JVM had yet follow behind times and processes.
+  @Test
+  void newTagsWithoutALevelAreTags() {
+    read("[0.1s][4711][gc,start] x", "gc,start", 100_000_000);
+    read("[0.2s][4711][coroutine] x", "coroutine", 200_000_000);
+    read("[0.3s][4711][gc,start] x", "gc,start", 300_000_000);
+    read("[0.4s][info][gc] x", "gc", 400_000_000);
+    read("[0.5s][warn][gc] x", "gc", 500_000_000);
+  }
+
   @Test
   void debugAndTraceAreFine() {
     decorations.read(Line.of("[0.1s][debug][gc,ergo] x"));

@@ -102,7 +102,16 @@ class EnvelopeTest {
         "{\"@timestamp\":\"2026-11-21T00:08:08.028123456Z\",\"log\":{\"level\":\"info\"},\"message\":\"%s\"}",
         "{\"textPayload\":\"%s\",\"labels\":{\"a\":[1,{\"b\":\"}\"}]},\"timestamp\":\"2026-11-21T00:08:08.028123456Z\"}",
         "{\"jsonPayload\":{\"x\":1.5e3,\"message\":\"%s\"},\"timestamp\":\"2026-11-21T00:08:08.028123456Z\"}",
-        "{\"ts\":1795219688028123456,\"msg\":\"%s\",\"n\":null}"
+        "{\"ts\":1795219688028123456,\"msg\":\"%s\",\"n\":null}",
+        "{\"short_message\":\"[0.196s]\",\"full_message\":\"%s\",\"timestamp\":1795219688028123456}",
+        "{\"preview\":false,\"result\":{\"_raw\":\"%s\",\"_time\":\"2026-11-21T00:08:08.028123456Z\"}}",
+        "{\"_id\":\"a\",\"_source\":{\"@timestamp\":\"2026-11-21T00:08:08.028123456Z\",\"message\":\"%s\"}}",
+        "{\"content\":{\"timestamp\":\"2026-11-21T00:08:08.028123456Z\",\"message\":\"%s\"}}",
+        "{\"attributes\":{\"timestamp\":\"2026-11-21T00:08:08.028123456Z\",\"message\":\"%s\"}}",
+        "{\"TimeGenerated\":\"2026-11-21T00:08:08.028123456Z\",\"LogEntry\":\"%s\"}",
+        "{\"TimeGenerated\":\"2026-11-21T00:08:08.028123456Z\",\"LogMessage\":\"%s\"}",
+        "{\"timeUnixNano\":\"1795219688028123456\",\"body\":{\"stringValue\":\"%s\"}}",
+        "{\"event\":{\"original\":\"%s\"},\"@timestamp\":\"2026-11-21T00:08:08.028123456Z\"}"
       })
   void theTextIsTakenOutOfJson(String form) {
     assertThat(text(form.formatted(LINE))).isEqualTo(LINE);

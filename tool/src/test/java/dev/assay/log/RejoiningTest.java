@@ -57,6 +57,33 @@ class RejoiningTest {
     }
   }
 
+  /// Some programs put blanks before all pieces of a line but the first.
+  @ParameterizedTest
+  @CsvSource({"72,2", "80,4", "100,8", "132,4"})
+  void brokenAndIndented(int column, int indent) {
+    String blanks = " ".repeat(indent);
+    for (String name : LOGS) {
+      String log = sample(name);
+      String wider = atColumn(log, column, false).replaceAll("(?m)^(?=[^\\[])", blanks);
+      assertThat(ReadLog.of(wider).figures()).as(name).isEqualTo(ReadLog.of(log).figures());
+      String within = indented(log, column, blanks);
+      assertThat(ReadLog.of(within).figures()).as(name).isEqualTo(ReadLog.of(log).figures());
+    }
+  }
+
+  private static String indented(String log, int column, String blanks) {
+    StringBuilder broken = new StringBuilder();
+    for (String line : log.split("\n")) {
+      String rest = line;
+      while (rest.length() > column) {
+        broken.append(rest, 0, column).append('\n');
+        rest = blanks + rest.substring(column);
+      }
+      broken.append(rest).append('\n');
+    }
+    return broken.toString();
+  }
+
   @Test
   void ofSeveralJvmsEachIsReadByItself() {
     StringBuilder log = new StringBuilder();

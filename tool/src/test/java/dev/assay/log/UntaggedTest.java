@@ -151,6 +151,7 @@ class UntaggedTest {
         "> ",
         "  ",
         "Loading [a] 12%",
+        "[3] pod: [1795219688.028123000, {\"log\"=>\"",
       })
   void behindAPrefix(String prefix) {
     List<String> lines =
@@ -159,11 +160,71 @@ class UntaggedTest {
             "[0.2s][info][gc] GC(0) Pause Remark 5M->5M(64M) 1.200ms",
             "[0.2s][info][safepoint] Safepoint \"G1PauseRemark\", Time since last: 9 ns, Reaching"
                 + " safepoint: 5 ns, At safepoint: 7 ns, Total: 12 ns",
-            "[0.3s] GC(1) Pause Cleanup 5M->5M(64M) 0.200ms");
+            "[0.3s] GC(1) Pause Cleanup 5M->5M(64M) 0.200ms",
+            "[0.4s] Entering safepoint region: RevokeBias",
+            "[0.4s] Total time for which application threads were stopped: 0.0007209 seconds, Stopping"
+                + " threads took: 0.0000707 seconds",
+            "[0.5s] Using Serial");
     List<String> prefixed = lines.stream().map(line -> prefix + line).toList();
     Coverage coverage = new Coverage();
     assertThat(events(prefixed, coverage)).isEqualTo(events(lines, new Coverage()));
     assertThat(coverage.coverage().understood()).isEqualTo(lines.size());
+  }
+
+  /// A word in brackets in front of the line is none of its tags.
+  @ParameterizedTest
+  @ValueSource(strings = {"[main] INFO App - ", "[2026-11-21 00:08:08,028] INFO ", "app[main]: "})
+  void behindBracketsWithoutTimes(String prefix) {
+    List<String> lines =
+        List.of(
+            "[info][gc] Using G1",
+            "[info][gc] GC(0) Pause Remark 5M->5M(64M) 1.200ms",
+            "[info][gc] GC(1) Pause Cleanup 5M->5M(64M) 0.200ms");
+    List<String> prefixed = lines.stream().map(line -> prefix + line).toList();
+    Coverage coverage = new Coverage();
+    assertThat(events(prefixed, coverage)).isEqualTo(events(lines, new Coverage()));
+    assertThat(coverage.coverage().understood()).isEqualTo(lines.size());
+  }
+
+  /// Texts within JSON that nobody knows and within sources, with and without decorations.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "    \"text\": \"%s\",",
+        "          + \"%s\\n\"",
+        "ok: [host] => {\"out\": \"%s\"}",
+        "time=2026-11-21T00:08:08Z level=info msg=\"%s\"",
+        "2026-11-21T00:08:08+00:00\tapp\t{\"log\":\"%s\",\"stream\":\"stdout\"}",
+        "  \"message\" => \"%s\"",
+        "MESSAGE=%s",
+        "12:%s",
+      })
+  void withinQuotationMarks(String form) {
+    for (String mark : List.of("\"", "\\\"", "\\\\\\\"", "\"\"")) {
+      for (String decorations : List.of("[0.1s][info][safepoint] ", "[0.1s] ", "")) {
+        tellsBoth(form, decorations, mark);
+      }
+    }
+    for (String mark : List.of("'", "`", "")) {
+      tellsBoth(form, "[0.1s][info][safepoint] ", mark);
+    }
+  }
+
+  private static void tellsBoth(String form, String decorations, String mark) {
+    List<String> lines =
+        List.of(
+            form.formatted(
+                decorations.replace("safepoint", "gc") + "GC(0) Pause Mark Start 0.250ms"),
+            form.formatted(
+                decorations
+                    + "Safepoint %sZMarkStart%<s, Time since last: 9 ns, Reaching safepoint: 5 ns,"
+                        .formatted(mark)
+                    + " At safepoint: 7 ns, Total: 12 ns"));
+    assertThat(events(lines, new Coverage()))
+        .as(lines.toString())
+        .satisfiesExactly(
+            pause -> assertThat(pause).startsWith("Pause").contains("duration=250000"),
+            stop -> assertThat(stop).contains("operation=ZMarkStart,", "reaching=5", "total=12"));
   }
 
   /// What another program wrote in front of messages without any decorations: lines that tell no

@@ -1,0 +1,118 @@
+package dev.assay.log;
+
+import static java.nio.charset.StandardCharsets.UTF_16BE;
+import static java.nio.charset.StandardCharsets.UTF_16LE;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Logs whose bytes another program changed everywhere in the same way.
+class CopiedTest {
+
+  private static final String LOG =
+      String.join(
+          "\n",
+          IntStream.range(0, 900)
+              .mapToObj(i ->
+                  """
+                  [%d.100s][info][gc          ] GC(%<d) Pause Remark 5M->5M(64M) 1.25ms
+                  [%<d.101s][info][gc,cpu      ] GC(%<d) User=0.01s Sys=0.00s Real=0.00s
+                  [%<d.200s][info][class,load  ] Café source: jrt:/a\
+                  """
+                      .formatted(i))
+              .toList());
+
+  @TempDir Path folder;
+
+  static List<String> copies() {
+    return List.of(
+        LOG,
+        LOG + "\n",
+        LOG.replace('\n', '\r'),
+        LOG.replace('\n', '\r') + "\r\n",
+        LOG.replace("\n", "\\n"),
+        LOG.replace("\n", "<br>"),
+        LOG.replace("\n", "<br />"),
+        LOG.replace('\n', '\u2028'),
+        LOG.replace(' ', '\t'),
+        mail(LOG, "\n"),
+        mail(LOG, "\r\n"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("copies")
+  void isReadAsItWas(String copy) throws IOException {
+    assertThat(read(copy, UTF_8).strip()).isEqualTo(LOG);
+    assertThat(plain(copy, UTF_8)).isEqualTo(copy.startsWith(LOG));
+  }
+
+  @Test
+  void charactersOfTwoBytesNeedNoMark() throws IOException {
+    for (Charset wide : List.of(UTF_16LE, UTF_16BE)) {
+      assertThat(read(LOG, wide)).isEqualTo(LOG);
+      assertThat(plain(LOG, wide)).isFalse();
+    }
+  }
+
+  /// What occurs in logs that nobody copied.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "\n",
+        "\r\n",
+        "[0.1s][info][gc] Using G1\r\n",
+        "[0.1s][info][gc] Using G1\n\r",
+        "[0.1s][info][gc] Using G1",
+        "10%\r20%\r30%\n[0.1s][info][gc] Using G1\n",
+        "{\"log\":\"[0.1s][info][gc] Using G1\\n\"}",
+        "[0.1s][info][gc]\tUsing G1\n",
+        "a\n\tb\tc d\n",
+        "key=\n[0.1s][info][gc] GC(0) Pause Young (Normal) (G1 Evacuation Pause) 22M->22M(256M) 1.2ms\n",
+      })
+  void othersStayAsTheyAre(String text) throws IOException {
+    assertThat(read(text, UTF_8)).isEqualTo(text);
+    assertThat(plain(text, UTF_8)).isTrue();
+  }
+
+  private static String read(String text, Charset charset) throws IOException {
+    byte[] bytes = text.getBytes(charset);
+    try (LogStream stream = LogStream.of(new ByteArrayInputStream(bytes))) {
+      return new String(stream.readAllBytes(), UTF_8);
+    }
+  }
+
+  /// Whether a file may be read without going through a stream.
+  private boolean plain(String text, Charset charset) throws IOException {
+    Path file = Files.write(folder.resolve("gc.log"), text.getBytes(charset));
+    return LogFiles.source(file).plain() != null;
+  }
+
+  /// As mails have it.
+  private static String mail(String text, String end) {
+    StringBuilder mail = new StringBuilder();
+    int column = 0;
+    for (byte b : text.getBytes(UTF_8)) {
+      String one = b == '=' || b < 0 ? "=%02X".formatted(b & 0xff) : String.valueOf((char) b);
+      if (b != '\n' && column + one.length() > 75) {
+        mail.append('=').append(end);
+        column = 0;
+      }
+      mail.append(one);
+      column = b == '\n' ? 0 : column + one.length();
+    }
+    return mail.toString();
+  }
+}
