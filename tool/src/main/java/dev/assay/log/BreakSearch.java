@@ -59,10 +59,12 @@ final class BreakSearch {
   }
 
   /// Looks at the beginning of a log; nothing where its lines are whole.
-  static @Nullable Breaks find(byte[] bytes, int from, int to) {
-    if (!mayBreak(bytes, from, to)) {
-      return null;
-    }
+  static @Nullable Joints find(byte[] bytes, int from, int to) {
+    Joints breaks = mayBreak(bytes, from, to) ? unified(bytes, from, to) : null;
+    return breaks == null ? ClassicBreakSearch.find(bytes, from, to) : breaks;
+  }
+
+  private static @Nullable Breaks unified(byte[] bytes, int from, int to) {
     List<String> lines = new String(bytes, from, to - from, UTF_8).lines().toList();
     DecorationRole first = first(lines);
     int column = lines.stream().mapToInt(String::length).max().orElse(0);

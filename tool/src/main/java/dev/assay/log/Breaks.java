@@ -10,7 +10,8 @@ import java.util.Set;
 /// @param lost whether blanks at the column were taken away
 /// @param first what every whole line begins with
 /// @param words the words of the log, to tell whether a blank was lost at a break
-record Breaks(int column, boolean atWords, boolean lost, DecorationRole first, Set<String> words) {
+record Breaks(int column, boolean atWords, boolean lost, DecorationRole first, Set<String> words)
+    implements Joints {
 
   /// Hardly a word of a log is longer.
   private static final int NEAR = 12;
@@ -39,16 +40,13 @@ record Breaks(int column, boolean atWords, boolean lost, DecorationRole first, S
     return shape.toString();
   }
 
-  /// Whether a line begins as the JVM begins lines.
-  boolean begins(String line) {
+  @Override
+  public boolean begins(String line) {
     return role(line) == first;
   }
 
-  /// Whether the next line is a part of the one at hand.
-  ///
-  /// @param text what of it has been put together
-  /// @param length the length of the last piece
-  boolean goesOn(String text, int length, String next) {
+  @Override
+  public boolean goesOn(String text, int length, String next) {
     if (next.isEmpty()
         || text.length() > LONGEST
         || begins(next)
@@ -94,8 +92,8 @@ record Breaks(int column, boolean atWords, boolean lost, DecorationRole first, S
     return ",;:/) ".indexOf(next.charAt(0)) >= 0;
   }
 
-  /// What stood at the break between two pieces: blanks or nothing.
-  String gap(String text, int length, String next) {
+  @Override
+  public String gap(String text, int length, String next) {
     if (text.endsWith(" ")) {
       return "";
     }
