@@ -67,7 +67,9 @@ enum BracketKind {
     add(DETAIL, "Skipped:", "Hashed:", "Known:", "New:", "Young:", "Old:", "Memory Usage");
     add(DETAIL, "Size:", "Entries:", "Resize Count", "Rehash Count", "Age Threshold", "Dropped:");
     add(DETAIL, "Non-Young Free CSet", "Reference Processing", "Preserve CM", "Complete CSet");
-    add(DETAIL, "Preclean ", "Opened ", "Heap Dump");
+    add(DETAIL, "Preclean ", "Opened ", "Heap Dump", "deflating idle", "updating inline");
+    add(DETAIL, "compilation policy", "mark nmethods", "sweeping nmethods", "purging class");
+    add(DETAIL, "rotating ");
   }
 
   private static void add(BracketKind kind, String... words) {

@@ -2,7 +2,6 @@ package dev.assay.log;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.assay.log.Breaks.Indent;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -60,10 +59,12 @@ final class BreakSearch {
   }
 
   /// Looks at the beginning of a log; nothing where its lines are whole.
-  static @Nullable Breaks find(byte[] bytes, int from, int to) {
-    if (!mayBreak(bytes, from, to)) {
-      return null;
-    }
+  static @Nullable Joints find(byte[] bytes, int from, int to) {
+    Joints breaks = mayBreak(bytes, from, to) ? unified(bytes, from, to) : null;
+    return breaks == null ? ClassicBreakSearch.find(bytes, from, to) : breaks;
+  }
+
+  private static @Nullable Breaks unified(byte[] bytes, int from, int to) {
     List<String> raw = new String(bytes, from, to - from, UTF_8).lines().toList();
     DecorationRole first = first(raw);
     if (first == null) {

@@ -1,6 +1,5 @@
 package dev.assay.log;
 
-import java.util.List;
 import java.util.Set;
 
 /// How a terminal, a mailer or a page broke the lines of a unified log: at which column, and what
@@ -11,54 +10,15 @@ import java.util.Set;
 /// @param lost whether blanks at the column were taken away
 /// @param first what every whole line begins with
 /// @param words the words of the log, to tell whether a blank was lost at a break
-/// @param indent how many blanks stand in front of every piece of a line but the first
+/// @param indent what stands in front of every piece of a line but the first
 record Breaks(
     int column,
     boolean atWords,
     boolean lost,
     DecorationRole first,
     Set<String> words,
-    Indent indent) {
-
-  /// Blanks in front of every piece of a line but the first.
-  ///
-  /// @param blanks how many
-  /// @param within how many of them count where the next break is
-  record Indent(int blanks, int within) {
-
-    /// Fewer may be blanks of the line.
-    private static final int LEAST = 2;
-
-    static Indent of(List<String> lines, DecorationRole first) {
-      int blanks = Integer.MAX_VALUE;
-      int widest = 0;
-      int column = 0;
-      for (String line : lines) {
-        if (role(line) == first) {
-          column = Math.max(column, line.length());
-        } else if (!line.isBlank()) {
-          blanks = Math.min(blanks, line.length() - line.stripLeading().length());
-          widest = Math.max(widest, line.length());
-        }
-      }
-      boolean none = blanks < LEAST || blanks == Integer.MAX_VALUE;
-      return none ? new Indent(0, 0) : new Indent(blanks, widest > column ? 0 : blanks);
-    }
-  }
-
-  /// A line of the file without what stands only in front of pieces.
-  String piece(String line) {
-    boolean whole = indent.blanks == 0 || begins(line) || line.length() < indent.blanks;
-    return whole ? line : line.substring(indent.blanks);
-  }
-
-  /// Bytes up to the column behind the last piece.
-  ///
-  /// @param text what of the line has been put together
-  /// @param length the length of the last piece
-  int room(String text, int length) {
-    return column - length - (text.length() > length ? indent.within : 0);
-  }
+    Indent indent)
+    implements Joints {
 
   /// Hardly a word of a log is longer.
   private static final int NEAR = 12;
@@ -87,16 +47,27 @@ record Breaks(
     return shape.toString();
   }
 
-  /// Whether a line begins as the JVM begins lines.
-  boolean begins(String line) {
+  @Override
+  public boolean begins(String line) {
     return role(line) == first;
   }
 
-  /// Whether the next line is a part of the one at hand.
+  @Override
+  public String piece(String line) {
+    boolean whole = indent.blanks() == 0 || begins(line) || line.length() < indent.blanks();
+    return whole ? line : line.substring(indent.blanks());
+  }
+
+  /// Bytes up to the column behind the last piece.
   ///
-  /// @param text what of it has been put together
+  /// @param text what of the line has been put together
   /// @param length the length of the last piece
-  boolean goesOn(String text, int length, String next) {
+  int room(String text, int length) {
+    return column - length - (text.length() > length ? indent.within() : 0);
+  }
+
+  @Override
+  public boolean goesOn(String text, int length, String next) {
     if (next.isEmpty()
         || text.length() > LONGEST
         || begins(next)
@@ -142,8 +113,8 @@ record Breaks(
     return ",;:/) ".indexOf(next.charAt(0)) >= 0;
   }
 
-  /// What stood at the break between two pieces: blanks or nothing.
-  String gap(String text, int length, String next) {
+  @Override
+  public String gap(String text, int length, String next) {
     if (text.endsWith(" ")) {
       return "";
     }

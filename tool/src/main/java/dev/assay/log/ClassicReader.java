@@ -26,10 +26,8 @@ public final class ClassicReader implements LineReader {
   private static final byte[] PAUSE = Ascii.of("[GC");
   private static final byte[] FULL_PAUSE = Ascii.of("[Full GC");
 
-  /// What follows `[GC ` without being a cause.
-  private static final byte[][] STEPS = {
-    Ascii.of("pause"), Ascii.of("remark"), Ascii.of("cleanup"), Ascii.of("YG "), Ascii.of("TLAB:"),
-  };
+  private static final byte[] UNLOADING = Ascii.of("[Unloading class ");
+  private static final byte[] LOADED = Ascii.of("[Loaded ");
 
   private static final byte[] SECONDS = Ascii.of("secs]");
 
@@ -109,7 +107,7 @@ public final class ClassicReader implements LineReader {
     if (cursor.at == cursor.end) {
       return Reading.UNDERSTOOD;
     }
-    if (first != '[' && first != '}' && details.isHere(cursor)) {
+    if (first != '[' && first != '}' && first != 'C' && details.isHere(cursor)) {
       return detail();
     }
     boolean stamped = stamps.take(cursor);
@@ -138,7 +136,7 @@ public final class ClassicReader implements LineReader {
 
   private boolean isKnown() {
     BracketKind kind = BracketKind.take(cursor);
-    return kind != BracketKind.UNKNOWN && !(kind.isPause() && isProse());
+    return kind != BracketKind.UNKNOWN && !(kind.isPause() && Prose.isHere(cursor));
   }
 
   private Reading detail() {
@@ -149,13 +147,21 @@ public final class ClassicReader implements LineReader {
   }
 
   private Reading goOn(Line line) {
-    openBytes += line.length();
-    if (++openLines > MOST_LINES || openBytes > MOST_BYTES) {
+    if (isTooLong(line)) {
       brackets.giveUp();
       return Reading.UNKNOWN;
     }
     brackets.read(line);
     return Reading.UNDERSTOOD;
+  }
+
+  /// A collection that unloads classes may tell thousands of them before its end.
+  private boolean isTooLong(Line line) {
+    if (cursor.starts(UNLOADING) || cursor.starts(LOADED)) {
+      return ++openDetails > MOST_DETAILS;
+    }
+    openBytes += line.length();
+    return ++openLines > MOST_LINES || openBytes > MOST_BYTES;
   }
 
   /// Whether another pause begins, so that the open one was cut off. Within a remark a young
@@ -166,23 +172,9 @@ public final class ClassicReader implements LineReader {
     }
     int begin = cursor.at++;
     BracketKind kind = BracketKind.take(cursor);
-    boolean event = kind.isPause() && (stamped || (openLines == 0 && !isProse()));
+    boolean event = kind.isPause() && (stamped || (openLines == 0 && !Prose.isHere(cursor)));
     cursor.at = begin;
     return event;
-  }
-
-  /// Whether words follow that are none of the JVM: `[GC of orders done]`.
-  private boolean isProse() {
-    cursor.spaces();
-    if (!Ascii.isLetter(cursor.peek())) {
-      return false;
-    }
-    for (byte[] step : STEPS) {
-      if (cursor.starts(step)) {
-        return false;
-      }
-    }
-    return true;
   }
 
   /// Something else that was written before the event had ended.
@@ -211,20 +203,13 @@ public final class ClassicReader implements LineReader {
     cursor.spaces();
     int first = cursor.peek();
     if (first == '[') {
-      return indentedBracket(line);
+      // Nearly every line of a detailed G1 log ends its journey here.
+      return pauses.awaitsDetails() && isMute() ? Reading.UNDERSTOOD : bracket(line, false);
     }
     if (Ascii.isDigit(first)) {
       return numeric(line);
     }
-    if (first < 0) {
-      return Reading.FOREIGN;
-    }
-    return worded(line);
-  }
-
-  private Reading indentedBracket(Line line) {
-    // Nearly every line of a detailed G1 log ends its journey here.
-    return pauses.awaitsDetails() && isMute() ? Reading.UNDERSTOOD : bracket(line, false);
+    return first < 0 ? Reading.FOREIGN : worded(line);
   }
 
   /// Whether the bracket is a detail of a G1 pause that feeds no figure.
@@ -293,14 +278,16 @@ public final class ClassicReader implements LineReader {
     if (stops.isHere()) {
       return event(line);
     }
-    if (first < 0 || details.isHere(cursor)) {
+    boolean detail = first < 0 || details.isHere(cursor);
+    // `CMS: abort preclean due to time` does not end its line.
+    if (detail && first != 'C') {
       return Reading.UNDERSTOOD;
     }
     if (Ascii.isLetter(first) && table.takeRow(line, stamps.uptime)) {
       return Reading.UNDERSTOOD;
     }
     Reading rescued = rescue(line, true);
-    return rescued == Reading.FOREIGN ? worded(line) : rescued;
+    return rescued != Reading.FOREIGN ? rescued : detail ? Reading.UNDERSTOOD : worded(line);
   }
 
   private Reading unstamped(Line line, int begin) {
@@ -387,7 +374,7 @@ public final class ClassicReader implements LineReader {
   private Reading rescue(Line line, boolean stamped) {
     if (!stamped && prefix.learnFromHeader(line)) {
       cursor.stand(line, prefix.behind(line));
-      return facts.take(line) ? Reading.UNDERSTOOD : Reading.FOREIGN;
+      return facts.take(line) || table.takeFrame() ? Reading.UNDERSTOOD : Reading.FOREIGN;
     }
     if (!strays.seek(stamped)) {
       return Reading.FOREIGN;

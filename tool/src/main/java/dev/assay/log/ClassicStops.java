@@ -7,6 +7,9 @@ import dev.assay.model.LogEvent.Safepoint;
 /// They give times, but no names.
 final class ClassicStops {
 
+  /// Without it the number was cut off.
+  private static final byte[] SECONDS = Ascii.of(" sec");
+
   private static final byte[] REACHING = Ascii.of(" seconds, Stopping threads took:");
 
   private final ClassicCursor cursor;
@@ -29,12 +32,12 @@ final class ClassicStops {
   /// Takes such a line, or does not move.
   boolean take(Line line) {
     int begin = cursor.at;
-    if (cursor.take(SafepointWords.STOPPED) && cursor.number()) {
+    if (cursor.take(SafepointWords.STOPPED) && cursor.number() && cursor.starts(SECONDS)) {
       stopped(line, cursor.seconds());
       return true;
     }
     cursor.at = begin;
-    if (cursor.take(SafepointWords.RUNNING) && cursor.number()) {
+    if (cursor.take(SafepointWords.RUNNING) && cursor.number() && cursor.starts(SECONDS)) {
       running = cursor.seconds();
       return true;
     }

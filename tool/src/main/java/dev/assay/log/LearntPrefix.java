@@ -36,10 +36,14 @@ final class LearntPrefix {
     return line.number <= HEAD;
   }
 
-  /// Learns from a line at the top of a log in which a JVM tells of itself.
+  /// Learns from a line at the top of a log in which a JVM tells of itself, or from the header of
+  /// the table of safepoints.
   ///
   /// @return whether it does
   boolean learnFromHeader(Line line) {
+    if (Ascii.find(line.bytes, line.from, line.to, SafepointTable.THREADS) > 0) {
+      return learnFromTable(line);
+    }
     if (!isHead(line)) {
       return false;
     }
@@ -51,6 +55,20 @@ final class LearntPrefix {
       }
     }
     return false;
+  }
+
+  /// The first column's name is indented.
+  private boolean learnFromTable(Line line) {
+    int name = Ascii.find(line.bytes, line.from, line.to, SafepointTable.HEADER);
+    if (name <= line.from) {
+      return false;
+    }
+    int text = name;
+    while (text - line.from > 1 && line.bytes[text - 1] == ' ' && line.bytes[text - 2] == ' ') {
+      text--;
+    }
+    learn(line, text);
+    return true;
   }
 
   /// The log of another JVM follows.

@@ -26,6 +26,9 @@ final class Prefix {
   /// `2026-11-21T00:08:08.028` of a JDK 8; its zone follows.
   private static final int ZONE_OF_8 = 23;
 
+  /// Bytes of `@400000005175823c18c9d534`.
+  private static final int TAI = 25;
+
   /// No name of a container or host is longer.
   private static final int LONGEST_NAME = 255;
 
@@ -68,6 +71,7 @@ final class Prefix {
     return switch (first) {
       case '{' -> bytes[from + 1] == '"' || (bytes[from + 1] == ' ' && bytes[from + 2] == '"');
       case '<' -> Ascii.isDigit(bytes[from + 1]);
+      case '@' -> length > TAI && bytes[from + TAI] == ' ';
       case ESCAPE -> true;
       default -> Ascii.isLetter(first);
     };
@@ -105,11 +109,24 @@ final class Prefix {
     if (first == '<') {
       return syslog(bytes, from, to);
     }
+    if (first == '@') {
+      return tai(bytes, from);
+    }
     if (Ascii.isDigit(first) && isDate(bytes, from, to)) {
       return stamped(bytes, from, to);
     }
     int journal = journal(bytes, from, to);
     return journal >= 0 ? journal : service(bytes, from, to);
+  }
+
+  /// A time of `multilog`: 24 hexadecimal digits, whose seconds count from another year.
+  private static int tai(byte[] bytes, int from) {
+    for (int i = from + 1; i < from + TAI; i++) {
+      if (!Ascii.isDigit(bytes[i]) && (bytes[i] < 'a' || bytes[i] > 'f')) {
+        return -1;
+      }
+    }
+    return from + TAI + 1;
   }
 
   private int behindBracket(byte[] bytes, int from, int to) {

@@ -4,11 +4,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.function.Consumer;
 
-/// Puts the lines of a unified log together again that were broken at a column. What the
-/// application wrote between them stays as it is.
+/// Puts the lines of a log together again that were broken at a column. What the application wrote
+/// between them stays as it is.
 final class Rejoining {
 
-  private final Breaks breaks;
+  private final Joints breaks;
   private final Consumer<Line> lines;
 
   /// The line at hand, and where it began.
@@ -19,7 +19,7 @@ final class Rejoining {
   /// The length of the piece that came last.
   private int length;
 
-  Rejoining(Breaks breaks, Consumer<Line> lines) {
+  Rejoining(Joints breaks, Consumer<Line> lines) {
     this.breaks = breaks;
     this.lines = lines;
   }

@@ -10,8 +10,8 @@ import dev.assay.model.LogEvent.SafepointStatistic;
 /// sync, cleanup and vmop. Older JDKs end it behind sync and write a third, `[ vmop elapsed ]`.
 final class SafepointTable {
 
-  private static final byte[] HEADER = Ascii.of("vmop");
-  private static final byte[] THREADS = Ascii.of("[threads:");
+  static final byte[] HEADER = Ascii.of("vmop");
+  static final byte[] THREADS = Ascii.of("[threads:");
   private static final byte[] SUMMARY = Ascii.of("Polling page");
   private static final byte[] COALESCED = Ascii.of(" VM operations coalesced during safepoint");
   private static final byte[] LONGEST_SYNC = Ascii.of("Maximum sync time");
@@ -37,6 +37,7 @@ final class SafepointTable {
 
   /// Takes the table's header or a line of the summary at its end.
   boolean takeFrame() {
+    cursor.spaces();
     if (cursor.starts(HEADER) && cursor.seek(THREADS)) {
       open = true;
       summary = false;

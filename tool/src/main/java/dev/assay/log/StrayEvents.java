@@ -17,6 +17,9 @@ final class StrayEvents {
   /// tried.
   private static final int LONGEST_STAMPS = 80;
 
+  /// Digits behind the separator of every stamp.
+  private static final int DECIMALS = 3;
+
   private final ClassicCursor cursor;
   private final ClassicStamps stamps;
   private final ClassicStops stops;
@@ -24,7 +27,8 @@ final class StrayEvents {
   /// Whether the end of a pause may still come; without one, the line is searched only once.
   private boolean ends;
 
-  /// Where the event that was found begins with its stamps, or -1 where it is the rest of one.
+  /// Where the event that was found begins with its stamps, or -1 where the JVM itself wrote what
+  /// stands before.
   int from = -1;
 
   StrayEvents(ClassicCursor cursor, ClassicStamps stamps, ClassicStops stops) {
@@ -44,7 +48,7 @@ final class StrayEvents {
       byte c = cursor.bytes[i];
       if (c == '[' || c == 'T' || c == 'A') {
         cursor.at = i;
-        if (stamped ? begins() : isWhole()) {
+        if (stamped ? begins() : isWhole(begin)) {
           stampsBefore(begin);
           return true;
         }
@@ -65,12 +69,40 @@ final class StrayEvents {
     }
     // A number of something else may stand before the stamps: `12:2026-11-21T00:08:46.295+0000: `.
     for (cursor.at = stamp; cursor.at < place; cursor.at = ++stamp) {
-      if (stamps.take(cursor) && cursor.at == place) {
+      if (isApart(stamp, begin) && stamps.take(cursor) && gaps(cursor.at) == place) {
         break;
       }
     }
+    cursor.at = begin;
+    from = rest || isTorn() ? -1 : stamp;
     cursor.at = place;
-    from = rest ? -1 : stamp;
+  }
+
+  /// Whether no number goes on there: `0.9380.941: ` are two stamps with three decimals each.
+  private boolean isApart(int place, int begin) {
+    int before = place == begin ? ' ' : cursor.bytes[place - 1];
+    return Ascii.isDigit(before)
+        ? place - begin > DECIMALS && isSeparator(cursor.bytes[place - DECIMALS - 1])
+        : !isSeparator(before);
+  }
+
+  private static boolean isSeparator(int c) {
+    return c == '.' || c == ',';
+  }
+
+  /// What stands behind the ends of stamps of several threads: `0.9380.941: : `.
+  private int gaps(int from) {
+    int i = from;
+    while (i < cursor.end && (cursor.bytes[i] == ':' || cursor.bytes[i] == ' ')) {
+      i++;
+    }
+    return i;
+  }
+
+  /// Whether an uptime stands here without the end of a stamp, which another thread kept from being
+  /// written.
+  private boolean isTorn() {
+    return cursor.number() && cursor.decimal && cursor.peek() != ' ';
   }
 
   private static boolean isStamp(int c) {
@@ -87,14 +119,14 @@ final class StrayEvents {
     return kind.begins() || kind == BracketKind.METASPACE;
   }
 
-  private boolean isWhole() {
+  private boolean isWhole(int earliest) {
     if (stops.isHere() || cursor.starts(TIMES) || cursor.starts(CMS_PHASE)) {
       return true;
     }
     if (!cursor.starts(PAUSE) && !cursor.starts(FULL_PAUSE)) {
       return false;
     }
-    if (isStamped()) {
+    if (isStamped(earliest)) {
       return true;
     }
     if (!ends) {
@@ -106,12 +138,17 @@ final class StrayEvents {
     return ends;
   }
 
-  /// Behind `0.938: ` a pause may go on in the next line.
-  private boolean isStamped() {
+  /// Behind `0.938: ` a pause may go on in the next line, as behind the stamps of two threads,
+  /// `0.9380.941: : ` and `0.9380.941`.
+  private boolean isStamped(int begin) {
     int at = cursor.at;
-    return at > 3
-        && cursor.bytes[at - 1] == ' '
-        && cursor.bytes[at - 2] == ':'
-        && Ascii.isDigit(cursor.bytes[at - 3]);
+    while (at - begin > 2 && cursor.bytes[at - 1] == ' ' && cursor.bytes[at - 2] == ':') {
+      at -= 2;
+    }
+    if (at == begin || !Ascii.isDigit(cursor.bytes[at - 1])) {
+      return false;
+    }
+    return at < cursor.at
+        || (at - begin > DECIMALS && isSeparator(cursor.bytes[at - DECIMALS - 1]));
   }
 }

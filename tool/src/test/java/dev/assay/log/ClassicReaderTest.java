@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.ClassEvent;
 import dev.assay.model.LogEvent.CodeHeap;
 import dev.assay.model.LogEvent.Compiled;
 import dev.assay.model.LogEvent.Concurrent;
@@ -766,6 +767,109 @@ class ClassicReaderTest {
     assertThat(log.safepoints().getFirst().sinceLast()).isEqualTo(4_608_000L);
     assertThat(log.foreign()).isEmpty();
     assertThat(log.unknown()).isEmpty();
+  }
+
+  /// Uptimes alone, of two threads at once.
+  @Test
+  void twoUptimesWithoutAGapHideNoPauseAndAreNoPrefix() {
+    ClassicLog log =
+        ClassicLog.of(
+            "93.78293.808: : [GC[YG occupancy: 35 K (98 K)][CMS-concurrent-preclean-start]",
+            "93.782: [Rescan (parallel) , 0.0035 secs][1 CMS-remark: 30K(74K)] 81K(95K), 0.21 secs]",
+            "95.11295.399: : [GC pause (young) (initial-mark)",
+            "95.112: [GC concurrent-mark-abort]",
+            ", 0.31 secs]",
+            "96.11298.057: [GC concurrent-cleanup-start]",
+            ": [Full GC (System.gc())  256M->83M(1024M), 0.41 secs]",
+            "99.110: 99.770[GC pause (G1 Evacuation Pause) (young)",
+            ": [GC concurrent-cleanup-end, 0.0001234 secs]",
+            ", 0.51 secs]");
+
+    assertThat(log.pauses())
+        .extracting(Pause::duration)
+        .containsExactly(210_000_000L, 310_000_000L, 410_000_000L, 510_000_000L);
+    assertThat(log.pauses())
+        .extracting(pause -> pause.at().uptime() - pause.duration())
+        .containsExactly(93_808_000_000L, 95_399_000_000L, 98_057_000_000L, 99_110_000_000L);
+    assertThat(log.unknown()).isEmpty();
+  }
+
+  @Test
+  void whatFollowsAnAbortedPrecleaningInItsLineCounts() {
+    ClassicLog log =
+        ClassicLog.of(
+            "41.763:  CMS: abort preclean due to time 44.382: [CMS-concurrent-abortable-preclean:"
+                + " 0.929/4.899 secs][GC (CMS Initial Mark) [1 CMS-initial-mark: 9K(17K)]"
+                + " [Times: user=0.20 sys=0.00, real=0.10 secs] ",
+            " 16K(25K), 0.2007393 secs] [Times: user=0.40 sys=0.00, real=0.20 secs] ",
+            "50.640:  CMS: abort preclean due to time 51.640: Total time for which application"
+                + " threads were stopped: 0.2867596 seconds: 51.573:"
+                + " [CMS-concurrent-abortable-preclean: 0.1/4.5 secs]",
+            "61.100: [GC 61.100: [ParNew",
+            " CMS: abort preclean due to time 61.382: [CMS-concurrent-abortable-preclean: 0.2/3.5"
+                + " secs] : 1024K->12K(2048K), 0.01 secs] 2048K->1036K(4096K), 0.011 secs]");
+
+    assertThat(log.pauses()).extracting(Pause::duration).containsExactly(200_739_300L, 11_000_000L);
+    assertThat(log.safepoints()).extracting(Safepoint::total).containsExactly(286_759_600L);
+    assertThat(log.all(Concurrent.class)).hasSize(3);
+  }
+
+  @Test
+  void aCollectionMayUnloadThousandsOfClassesBeforeItEnds() {
+    String[] lines = new String[3000];
+    java.util.Arrays.fill(lines, "[Unloading class sun.reflect.GeneratedMethodAccessor12]");
+    lines[0] = "88.864: [Full GC 88.864: [CMS (concurrent mode failure)[Unloading class a.B]";
+    lines[2999] =
+        ": 58K->44K(88K), 11.27 secs] 50K->44K(153K), [CMS Perm : 56K->55K(125K)], 11.28 secs]";
+
+    ClassicLog log = ClassicLog.of(lines);
+
+    assertThat(log.pause().duration()).isEqualTo(11_280_000_000L);
+    assertThat(log.all(ClassEvent.class)).hasSize(2999);
+  }
+
+  @Test
+  void aNumberThatWasCutOffIsNoTime() {
+    ClassicLog log =
+        ClassicLog.of(
+            "1.1: Application time: 0.39",
+            "1.3: Total time for which application threads were stopped: 0.2 seconds",
+            "1.4: Total time for which application threads were stopped: 0.00");
+
+    assertThat(log.safepoints())
+        .extracting(Safepoint::total, Safepoint::sinceLast)
+        .containsExactly(tuple(200_000_000L, LogEvent.UNKNOWN));
+  }
+
+  @Test
+  void theTableOfSafepointsBehindWhatAWrapperWrites() {
+    ClassicLog log =
+        ClassicLog.of(
+            "INFO   | jvm 1    | 2015/05/24 10:11:12 |          vmop                    [threads:"
+                + " total initially_running wait_to_block]    [time: spin block sync cleanup vmop]"
+                + " page_trap_count",
+            "INFO   | jvm 1    | 2015/05/24 10:11:13 | 10.526: RevokeBias        [     154         "
+                + " 0              3    ]      [     0     3     4     1    5    ]  0   ",
+            "STATUS | wrapper  | 2015/05/24 10:11:14 | TERM trapped.  Shutting down.");
+
+    assertThat(log.all(SafepointStatistic.class))
+        .extracting(SafepointStatistic::operation, SafepointStatistic::start)
+        .containsExactly(tuple("RevokeBias", 10_526_000_000L));
+    assertThat(log.foreign()).hasSize(1);
+  }
+
+  @Test
+  void whatASafepointCleansUpIsKnownAndNoPause() {
+    ClassicLog log =
+        ClassicLog.of(
+            "[deflating idle monitors, 0.0000010 secs]",
+            "[updating inline caches, 0.0000020 secs]",
+            "[compilation policy safepoint handler, 0.0000030 secs]",
+            "[mark nmethods, 0.0000040 secs]",
+            "[rotating gc logs, 0.0000040 secs]");
+
+    assertThat(log.pauses()).isEmpty();
+    assertThat(log.foreign()).isEmpty();
   }
 
   @Test

@@ -48,6 +48,7 @@ class EnvelopeTest {
         "9.161: G1IncCollectionPause             [       9          0              0    ]",
         "2026-11-21 00:08:08,028 INFO  [main] Application - started",
         "<init>",
+        "@Override of a method that does not end",
         "<xml>1 a</xml>",
         "Nov 21",
         ""
@@ -85,6 +86,7 @@ class EnvelopeTest {
         "<30>Nov 21 00:08:08 node-1 java[4711]: %s",
         "[pod/app-7d9f/main] %s",
         "app-1  | %s",
+        "@400000005175823c18c9d534 %s",
         "\u001b[36mapp_1    |\u001b[0m %s",
         "[pod/app-7d9f/main] 2026-11-21T00:08:08.028123456Z %s",
       })

@@ -3,7 +3,6 @@ package dev.assay.log;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.model.LogEvent.Pause;
 import java.io.ByteArrayInputStream;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Unified logs whose lines a terminal, a mailer or a page broke tell the same.
+/// Logs whose lines a terminal, a mailer or a page broke tell the same.
 class RejoiningTest {
 
   private static final List<String> LOGS =
@@ -24,6 +23,8 @@ class RejoiningTest {
           "jdk21-g1.plain.log",
           "jdk25-genzgc.plain.log",
           "jdk27-parallel.plain.log");
+
+  private static final List<String> OF_8 = List.of("jdk8-cms.log", "jdk8-off-1.gc.log");
 
   @ParameterizedTest
   @ValueSource(ints = {60, 72, 80, 100, 120, 132, 160})
@@ -147,16 +148,68 @@ class RejoiningTest {
         .contains("duration=1234000", "before=" + (23 << 20));
   }
 
-  /// Lines of JDK 8 are not put together; what is left of a number of seconds is not one.
   @ParameterizedTest
   @ValueSource(ints = {60, 72, 80, 100, 120, 132, 160})
-  void partsOfNumbersAreNoSeconds(int column) {
-    for (String name : List.of("jdk8-cms.log", "jdk8-parallel.log", "jdk8-off-1.gc.log")) {
-      String broken = atColumn(sample(name), column, false);
-      assertThat(ReadLog.events(broken.getBytes(UTF_8), new Coverage()))
-          .filteredOn(Pause.class::isInstance)
-          .allMatch(pause -> ((Pause) pause).duration() < 1_000_000_000L);
+  void linesOfJdk8BrokenAtAColumn(int column) {
+    for (String name : OF_8) {
+      List<String> figures = stopsAndPauses(sample(name));
+      assertThat(stopsAndPauses(atColumn(sample(name), column, false))).as(name).isEqualTo(figures);
+      assertThat(times(atColumn(sample(name), column, true)))
+          .as(name)
+          .isEqualTo(times(sample(name)));
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"72,true", "80,true", "100,true", "132,true", "72,false", "80,false", "132,false"})
+  void linesOfJdk8BrokenBetweenWords(int column, boolean kept) {
+    for (String name : OF_8) {
+      assertThat(stopsAndPauses(atWords(sample(name), column, kept)))
+          .as(name)
+          .isEqualTo(stopsAndPauses(sample(name)));
+    }
+  }
+
+  /// Of a young collection of Parallel the rest stands on a line of its own.
+  @Test
+  void whatFollowsATenuringDistributionOfJdk8IsNoPartOfIt() {
+    StringBuilder log = new StringBuilder();
+    for (int i = 1; i < 9; i++) {
+      log.append(
+          """
+          %d.708: [GC (Allocation Failure)
+          Desired survivor size 11010048 bytes, new threshold 7 (max 15)
+          [PSYoungGen: 65536K->10745K(76288K)] 65536K->62132K(251392K),
+          0.2%d88351 secs] [Times: user=0.01 sys=0.03, real=0.21 secs]
+          """
+              .formatted(i, i));
+    }
+    assertThat(stopsAndPauses(log.toString())).hasSize(8);
+  }
+
+  @Test
+  void wholeLinesOfJdk8StayWhole() {
+    String log =
+        "0.7: [GC 65536K->62132K(251392K), 0.2088351 secs]\nuser=7 did 12 things\n".repeat(9);
+    ReadLog read = ReadLog.of(log);
+    assertThat(read.figures()).hasSize(9);
+    assertThat(read.foreign()).isEqualTo(9);
+  }
+
+  /// Sizes may be lost where a terminal took the blanks at the ends of lines away.
+  private static List<String> times(String log) {
+    return stopsAndPauses(log).stream()
+        .map(figure -> figure.replaceFirst(", before=.*", ""))
+        .toList();
+  }
+
+  /// Without their order: stops wait for the table of safepoints unless the flags tell that there
+  /// is none, and of these nothing tells that they were broken.
+  private static List<String> stopsAndPauses(String log) {
+    return ReadLog.of(log).figures().stream()
+        .filter(figure -> figure.startsWith("Pause[") || figure.startsWith("Safepoint["))
+        .sorted()
+        .toList();
   }
 
   private static String atColumn(String log, int column, boolean trimmed) {

@@ -1,0 +1,167 @@
+package dev.assay.log;
+
+import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Finds out whether and how the lines of a pre-unified log were broken: where the end of one line
+/// and the beginning of the next are what stands within other lines, one word or two neighbours.
+final class ClassicBreakSearch {
+
+  private static final int NARROWEST = 40;
+
+  /// So many breaks are no accident, where others may be none.
+  private static final int ENOUGH = 3;
+
+  private static final byte[] PAUSE = Ascii.of("[GC");
+  private static final byte[] STOPPED = Ascii.of("Total time for ");
+
+  /// What every log may tell, and may tell broken at the same places each time.
+  private static final List<String> KNOWN =
+      List.of(
+          "0: Total time for which application threads were stopped: 0.0 seconds, Stopping threads"
+              + " took: 0.0 seconds 0",
+          "0: Application time: 0.0 seconds 0",
+          "0: [GC (Allocation Failure) 0.0: [ParNew: 0K->0K(0K), 0.0 secs] 0K->0K(0K), 0.0 secs]"
+              + " [Times: user=0.0 sys=0.0, real=0.0 secs] 0",
+          "0: [Full GC (Ergonomics) [PSYoungGen: 0K->0K(0K)] [ParOldGen: 0K->0K(0K)] 0K->0K(0K),"
+              + " [Metaspace: 0K->0K(0K)], 0.0 secs] 0",
+          "0: [GC [PSYoungGen: 0K->0K(0K)] 0K->0K(0K), 0.0 secs] 0",
+          "0: [GC pause (G1 Evacuation Pause) (young), 0.0 secs] 0",
+          "0: [Full GC (System.gc()) 0M->0M(0M), 0.0 secs] 0",
+          "0 [Eden: 0.0M(0.0M)->0.0B(0.0M) Survivors: 0.0B->0.0M Heap: 0.0M(0.0M)->0.0M(0.0M)],"
+              + " [Metaspace: 0K->0K(0K)] 0",
+          "0: [GC remark 0.0: [Finalize Marking, 0.0 secs] 0.0: [GC ref-proc, 0.0 secs] 0.0:"
+              + " [Unloading, 0.0 secs], 0.0 secs] 0",
+          "0 [GC Worker Start (ms): Min: 0.0, Avg: 0.0, Max: 0.0, Diff: 0.0] 0");
+
+  private final ClassicBreaks breaks;
+  private final Set<String> words;
+  private String text = "";
+  private int length;
+
+  /// Breaks at which words were parted that stand together within lines.
+  private int sure;
+
+  /// Other breaks.
+  private int unknown;
+
+  /// Those of them behind which no number stands; of numbers there are too many to know all.
+  private int doubtful;
+
+  private ClassicBreakSearch(ClassicBreaks breaks, Set<String> words) {
+    this.breaks = breaks;
+    this.words = words;
+  }
+
+  /// Looks at the beginning of a log; nothing where its lines are whole.
+  static @Nullable Joints find(byte[] bytes, int from, int to) {
+    if (!mayBreak(bytes, from, to)) {
+      return null;
+    }
+    List<String> lines =
+        new String(bytes, from, to - from, StandardCharsets.UTF_8).lines().toList();
+    int column = lines.stream().mapToInt(String::length).max().orElse(0);
+    if (column < NARROWEST) {
+      return null;
+    }
+    Set<String> words = words(lines);
+    ClassicBreakSearch atColumn = of(lines, new ClassicBreaks(column, false), words);
+    ClassicBreakSearch atWords = of(lines, new ClassicBreaks(column, true), words);
+    ClassicBreakSearch better = atColumn.isBetterThan(atWords) ? atColumn : atWords;
+    return better.isBroken() ? better.breaks : null;
+  }
+
+  private boolean isBetterThan(ClassicBreakSearch other) {
+    return sure == other.sure ? unknown < other.unknown : sure > other.sure;
+  }
+
+  private boolean isBroken() {
+    return sure >= ENOUGH ? 2 * sure > doubtful : sure > 0 && doubtful == 0;
+  }
+
+  private static ClassicBreakSearch of(
+      List<String> lines, ClassicBreaks breaks, Set<String> words) {
+    ClassicBreakSearch search = new ClassicBreakSearch(breaks, words);
+    lines.forEach(search::line);
+    return search;
+  }
+
+  /// Whether there are pauses or stops, and a line that begins with what stands in the middle of
+  /// them: quick, and wrong only towards yes.
+  private static boolean mayBreak(byte[] bytes, int from, int to) {
+    if (Ascii.find(bytes, from, to, PAUSE) < 0 && Ascii.find(bytes, from, to, STOPPED) < 0) {
+      return false;
+    }
+    int line = from;
+    while (line < to) {
+      int first = bytes[line] == '-' && line + 1 < to ? bytes[line + 1] : bytes[line];
+      if ((first >= 'a' && first <= 'z') || (Ascii.isDigit(first) && isNumber(bytes, line, to))) {
+        return true;
+      }
+      line = Ascii.find(bytes, line, to, '\n') + 1;
+    }
+    return false;
+  }
+
+  /// Whether the number at the beginning of a line is no stamp.
+  private static boolean isNumber(byte[] bytes, int line, int to) {
+    int i = line;
+    while (i < to && bytes[i] > ' ') {
+      i++;
+    }
+    return bytes[i - 1] != ':';
+  }
+
+  /// The words within lines, where none can be a part, and pairs of them.
+  private static Set<String> words(List<String> lines) {
+    Set<String> words = new HashSet<>();
+    for (String line : KNOWN) {
+      add(line, words);
+      add(line.replace("0.0", "0,0"), words);
+    }
+    lines.forEach(line -> add(line, words));
+    return words;
+  }
+
+  private static void add(String line, Set<String> words) {
+    String[] all = line.strip().split(" +");
+    String before = "";
+    for (int i = 1; i < all.length - 1; i++) {
+      String word = Breaks.shape(all[i]);
+      words.add(word);
+      words.add(before + ' ' + word);
+      before = word;
+    }
+  }
+
+  private void line(String next) {
+    if (!text.isEmpty() && breaks.goesOn(text, length, next)) {
+      String gap = breaks.gap(text, length, next);
+      judge(next, gap);
+      text += gap + next;
+    } else {
+      text = next;
+    }
+    length = next.length();
+  }
+
+  private void judge(String next, String gap) {
+    String end = text.stripTrailing();
+    boolean apart = !gap.isEmpty() || text.length() > end.length() || next.startsWith(" ");
+    String last = end.substring(end.lastIndexOf(' ') + 1);
+    String begin = next.stripLeading();
+    int space = begin.indexOf(' ');
+    String first = space < 0 ? begin : begin.substring(0, space);
+    String joint =
+        apart ? Breaks.shape(last) + ' ' + Breaks.shape(first) : Breaks.shape(last + first);
+    if (words.contains(joint)) {
+      sure++;
+    } else {
+      unknown++;
+      doubtful += first.chars().noneMatch(Ascii::isDigit) ? 1 : 0;
+    }
+  }
+}

@@ -1,0 +1,22 @@
+package dev.assay.log;
+
+/// How the lines of a log were broken, which tells what belongs together.
+interface Joints {
+
+  /// Whether a line begins as the JVM begins lines that may go on.
+  boolean begins(String line);
+
+  /// A line of the file without what stands only in front of pieces.
+  default String piece(String line) {
+    return line;
+  }
+
+  /// Whether the next line is a part of the one at hand.
+  ///
+  /// @param text what of it has been put together
+  /// @param length the length of the last piece
+  boolean goesOn(String text, int length, String next);
+
+  /// What stood at the break between two pieces: blanks or nothing.
+  String gap(String text, int length, String next);
+}

@@ -1,0 +1,26 @@
+package dev.assay.log;
+
+/// Words of a program that wrote a bracket like those of a JVM: `[GC of orders done]`.
+final class Prose {
+
+  /// What follows `[GC ` without being a cause.
+  private static final byte[][] STEPS = {
+    Ascii.of("pause"), Ascii.of("remark"), Ascii.of("cleanup"), Ascii.of("YG "), Ascii.of("TLAB:"),
+  };
+
+  private Prose() {}
+
+  /// Whether such words follow; the cursor stands behind `[GC` and moves over blanks.
+  static boolean isHere(ClassicCursor cursor) {
+    cursor.spaces();
+    if (!Ascii.isLetter(cursor.peek())) {
+      return false;
+    }
+    for (byte[] step : STEPS) {
+      if (cursor.starts(step)) {
+        return false;
+      }
+    }
+    return true;
+  }
+}
