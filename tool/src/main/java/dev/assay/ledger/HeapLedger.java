@@ -58,15 +58,18 @@ final class HeapLedger {
     return use(before, after, 0);
   }
 
-  /// The heap before and after something beside which the application ran.
+  /// The heap before and after a collection beside which the application ran.
   ///
   /// @param garbage bytes that it found, and freed unless it failed
   /// @return bytes allocated since the last one ended, or unknown
-  long use(long before, long after, long garbage) {
+  long useBeside(long before, long after, long garbage) {
+    return use(before, after, Math.max(0, after + garbage - before));
+  }
+
+  private long use(long before, long after, long within) {
     if (before < 0 || after < 0) {
       return LogEvent.UNKNOWN;
     }
-    long within = Math.max(0, after + garbage - before);
     long grown = lastAfter < 0 ? LogEvent.UNKNOWN : Math.max(0, before - lastAfter) + within;
     if (grown >= 0) {
       allocated = Math.max(0, allocated) + grown;

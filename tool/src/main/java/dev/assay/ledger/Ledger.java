@@ -239,7 +239,7 @@ public final class Ledger implements LogEvents {
     if ("ZGC".equals(runs.collector()) && collection.name().startsWith("M")) {
       runs.collector("GenZGC");
     }
-    long grown = heap.use(collection.before(), collection.after(), collection.garbage());
+    long grown = heap.useBeside(collection.before(), collection.after(), collection.garbage());
     buckets.heap(instant, collection.before(), collection.after(), LogEvent.UNKNOWN, grown);
     String name = collection.name();
     if (name.startsWith(Collection.CYCLE)) {

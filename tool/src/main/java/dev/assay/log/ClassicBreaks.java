@@ -20,6 +20,10 @@ record ClassicBreaks(int column, boolean atWords) implements Joints {
       List.of(
           "[GC",
           "[Full GC",
+          " [Times:",
+          " (concurrent mode",
+          " (promotion failed",
+          " [1 CMS",
           "Total time for which",
           "Application time:",
           "{",

@@ -2,31 +2,51 @@ package dev.assay.log;
 
 import dev.assay.model.LogEvent;
 
-/// What Shenandoah finds at the end of marking, `Collectable Garbage: 83456K (98%), Immediate: ..`.
-/// From JDK 26 on it tells the heap of a cycle only when that is gone, so that what was allocated
-/// while it marked is told nowhere else.
+/// What Shenandoah finds at the end of marking, `Collectable Garbage: 93M (98%), Immediate: 83M
+/// (87%), 332 regions, CSet: 10M (11%), 41 regions`. From JDK 26 on it tells the heap of a cycle
+/// only when that is gone, so that what was allocated while it marked is told nowhere else.
 final class CollectableGarbage {
 
   private static final byte[] WORDS = Ascii.of("Collectable Garbage: ");
+  private static final byte[] IMMEDIATE = Ascii.of(" Immediate: ");
+  private static final byte[] COLLECTED = Ascii.of(" CSet: ");
 
   private long id = LogEvent.UNKNOWN;
-  private long bytes;
+
+  /// In regions that hold nothing else.
+  private long immediate;
+
+  /// In those out of which the rest is copied.
+  private long collected;
 
   /// Reads a line of it; false for others.
   boolean read(byte[] text, int from, int to, long collection) {
     if (!Ascii.at(text, from, to, WORDS)) {
       return false;
     }
-    int size = from + WORDS.length;
-    bytes = Math.max(0, Ascii.size(text, size, Ascii.find(text, size, to, ' ')));
+    immediate = size(text, from, to, IMMEDIATE);
+    collected = size(text, from, to, COLLECTED);
     id = collection;
     return true;
   }
 
-  /// Bytes found in this collection, which counts once.
-  long take(long collection) {
-    boolean found = id >= 0 && id == collection;
-    id = LogEvent.UNKNOWN;
-    return found ? bytes : 0;
+  private static long size(byte[] text, int from, int to, byte[] words) {
+    int found = Ascii.find(text, from, to, words);
+    int begin = found + words.length;
+    return found < 0 ? 0 : Math.max(0, Ascii.size(text, begin, Ascii.find(text, begin, to, ' ')));
+  }
+
+  /// Bytes that the next cleanup of this collection frees: the first what needs no copying, the
+  /// second the rest.
+  long next(long collection) {
+    long next = id >= 0 && id == collection ? immediate : 0;
+    immediate = collected;
+    collected = 0;
+    return next;
+  }
+
+  /// All bytes that this collection frees.
+  long all(long collection) {
+    return next(collection) + next(collection);
   }
 }

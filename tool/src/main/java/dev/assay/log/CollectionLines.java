@@ -285,14 +285,13 @@ final class CollectionLines {
     boolean sized = words < end;
     if (sized && name.startsWith(Collection.CYCLE)) {
       events.accept(
-          new Collection(
-              at, id, name, null, duration, sizes.before, sizes.after, garbage.take(id)));
+          new Collection(at, id, name, null, duration, sizes.before, sizes.after, garbage.all(id)));
       return true;
     }
     events.accept(new Concurrent(at, id, name, duration));
     if (sized) {
       boolean gone = sizes.before <= sizes.after;
-      long before = gone ? sizes.after + garbage.take(id) : sizes.before;
+      long before = gone ? sizes.after + garbage.next(id) : sizes.before;
       events.accept(new HeapUse(at, id, before, sizes.after, sizes.capacity));
     }
     return true;

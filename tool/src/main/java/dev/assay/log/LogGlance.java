@@ -72,7 +72,8 @@ record LogGlance(
     try (LogStream stream = source.open()) {
       byte[] bytes = stream.readNBytes(LENGTH);
       String text = new String(bytes, ISO_8859_1);
-      boolean log = LOG.matcher(text).find(Unreadable.header(text));
+      boolean log =
+          Unreadable.format(text) == null && LOG.matcher(text).find(Unreadable.header(text));
       boolean empty = bytes.length == 0 && stream.note() == null;
       String other = log ? null : bytes.length == 0 ? stream.note() : Unreadable.kind(bytes);
       String beginning = text.substring(0, Math.min(text.length(), BEGINNING));

@@ -21,6 +21,7 @@ final class Unreadable {
     STARTS.put("JAVA PROFILE", "a heap dump");
     STARTS.put("\u007fELF", "a program");
     STARTS.put("\u00ca\u00fe\u00ba\u00be", "a class file");
+    STARTS.put("\u00ca\u00fe\u00c0\u00c0", "performance data of a JVM, hsperfdata");
     STARTS.put("\u00fd7zXZ", "packed by xz");
     STARTS.put("BZh", "packed by bzip2");
     STARTS.put("7z\u00bc\u00af", "packed by 7-Zip");
@@ -43,13 +44,21 @@ final class Unreadable {
     return begin >= 0 && text.startsWith("<") ? Math.max(0, text.indexOf(OUTPUT, begin)) : 0;
   }
 
+  /// What the first bytes say that it is, whatever words stand in it.
+  static @Nullable String format(String text) {
+    return STARTS.entrySet().stream()
+        .filter(start -> text.startsWith(start.getKey()))
+        .map(Map.Entry::getValue)
+        .findFirst()
+        .orElse(null);
+  }
+
   /// What it is, nothing for what may be a text.
   static @Nullable String kind(byte[] bytes) {
     String text = new String(bytes, ISO_8859_1);
-    for (Map.Entry<String, String> start : STARTS.entrySet()) {
-      if (text.startsWith(start.getKey())) {
-        return start.getValue();
-      }
+    String format = format(text);
+    if (format != null) {
+      return format;
     }
     if (header(text) > 0) {
       return "XML of LogCompilation, for JITWatch and its like";

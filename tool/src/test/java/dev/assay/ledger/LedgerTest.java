@@ -267,7 +267,8 @@ class LedgerTest {
         Logs.gc(
             Logs.ofLines(
                 Logs.pause(1, 0, "Concurrent GC 40M->20M(160M) 3.785ms"),
-                "[2.000s][info][gc,ergo] GC(1) Collectable Garbage: 30M (98%), Immediate: 30M (98%)",
+                "[2.000s][info][gc,ergo] GC(1) Collectable Garbage: 30M (98%), Immediate: 20M (66%), 9"
+                    + " regions, CSet: 10M (32%), 5 regions",
                 Logs.pause(3, 1, "Concurrent GC 50M->30M(160M) 3.785ms"),
                 Logs.pause(4, 2, "Concurrent GC 60M->150M(160M) 3.785ms"),
                 Logs.pause(5, 3, "Pause Degenerated GC (Mark) 150M->35M(160M) 5.000ms"),

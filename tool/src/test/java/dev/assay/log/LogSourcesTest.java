@@ -278,12 +278,18 @@ class LogSourcesTest {
 
   @Test
   void whatIsNoLogIsNamed() throws IOException {
-    write("a.jfr", "FLR\0\2\1");
+    write("a.jfr", "FLR\0\2\1" + PAUSE);
     write("b.hprof", "JAVA PROFILE 1.0.2\0");
     write("empty.log", "");
+    write(
+        "d.hsperfdata",
+        join(
+            new byte[] {(byte) 0xca, (byte) 0xfe, (byte) 0xc0, (byte) 0xc0},
+            PAUSE.getBytes(UTF_8)));
     write("c.bin", new String(new char[] {1, 2, 3, 4}).repeat(100));
     Files.createDirectory(folder.resolve("nothing"));
     assertRefused("there is no JVM log in", "a.jfr");
+    assertRefused("there is no JVM log in", "d.hsperfdata");
     assertRefused("is empty; did the JVM start", "empty.log");
     assertRefused("there is no JVM log in", "c.bin");
     assertRefused("there is no JVM log in", "nothing");

@@ -196,6 +196,20 @@ class RejoiningTest {
     assertThat(read.foreign()).isEqualTo(9);
   }
 
+  /// A remark and its times stand in two lines, of which the first is the longest of all.
+  @Test
+  void aRemarkIsNotTakenForABrokenLine() {
+    String log =
+        """
+        0.738: [GC remark 0.738: [Finalize Marking, 0.0004792 secs] 0.739: [Unloading, 0.001 secs], 0.0021562 secs]
+         [Times: user=0.00 sys=0.00, real=0.00 secs]
+        0.740: [GC concurrent-cleanup-start]
+        """
+            .repeat(9);
+    byte[] bytes = log.getBytes(UTF_8);
+    assertThat(BreakSearch.find(bytes, 0, bytes.length)).isNull();
+  }
+
   /// Sizes may be lost where a terminal took the blanks at the ends of lines away.
   private static List<String> times(String log) {
     return stopsAndPauses(log).stream()
