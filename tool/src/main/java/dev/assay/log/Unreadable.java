@@ -17,7 +17,7 @@ final class Unreadable {
   private static final int TAR_AT = 257;
 
   static {
-    STARTS.put("FLR\0", "a recording of the flight recorder");
+    STARTS.put("FLR\0", "a recording of the flight recorder, which assay profile reads");
     STARTS.put("JAVA PROFILE", "a heap dump");
     STARTS.put("\u007fELF", "a program");
     STARTS.put("\u00ca\u00fe\u00ba\u00be", "a class file");

@@ -298,7 +298,9 @@ class LogSourcesTest {
     assertThatThrownBy(() -> LogSources.of(List.of(), InputStream.nullInputStream(), skipped::add))
         .hasMessageStartingWith("no log is named");
     assertThat(skipped)
-        .anyMatch(line -> line.endsWith("a.jfr: skipped, it is a recording of the flight recorder"))
+        .anyMatch(line ->
+            line.endsWith(
+                "a.jfr: skipped, it is a recording of the flight recorder, which assay profile reads"))
         .anyMatch(line -> line.endsWith("c.bin: skipped, it is binary"));
   }
 
