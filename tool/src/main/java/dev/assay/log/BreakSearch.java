@@ -59,9 +59,11 @@ final class BreakSearch {
   }
 
   /// Looks at the beginning of a log; nothing where its lines are whole.
-  static @Nullable Joints find(byte[] bytes, int from, int to) {
+  ///
+  /// @param first whether the log begins here: those of older releases are only judged by that
+  static @Nullable Joints find(byte[] bytes, int from, int to, boolean first) {
     Joints breaks = mayBreak(bytes, from, to) ? unified(bytes, from, to) : null;
-    return breaks == null ? ClassicBreakSearch.find(bytes, from, to) : breaks;
+    return breaks == null && first ? ClassicBreakSearch.find(bytes, from, to) : breaks;
   }
 
   private static @Nullable Breaks unified(byte[] bytes, int from, int to) {

@@ -17,6 +17,10 @@ final class ClassicBreakSearch {
 
   private static final byte[] PAUSE = Ascii.of("[GC");
   private static final byte[] STOPPED = Ascii.of("Total time for ");
+  private static final byte[] UNIFIED = Ascii.of("][info");
+
+  /// Where lines are broken between words, they are by this shorter than the longest at most.
+  private static final int LONGEST_WORD = 40;
 
   /// What every log may tell, and may tell broken at the same places each time.
   private static final List<String> KNOWN =
@@ -89,21 +93,41 @@ final class ClassicBreakSearch {
     return search;
   }
 
-  /// Whether there are pauses or stops, and a line that begins with what stands in the middle of
-  /// them: quick, and wrong only towards yes.
+  /// Whether there are pauses or stops of these releases, and behind one of the longest lines one
+  /// that begins with what stands in the middle of them: quick, and wrong only towards yes.
   private static boolean mayBreak(byte[] bytes, int from, int to) {
-    if (Ascii.find(bytes, from, to, PAUSE) < 0 && Ascii.find(bytes, from, to, STOPPED) < 0) {
+    boolean told =
+        Ascii.find(bytes, from, to, PAUSE) >= 0 || Ascii.find(bytes, from, to, STOPPED) >= 0;
+    if (!told || Ascii.find(bytes, from, to, UNIFIED) >= 0) {
       return false;
     }
-    int line = from;
+    int shortest = longest(bytes, from, to) - LONGEST_WORD;
+    int line = Ascii.find(bytes, from, to, '\n') + 1;
+    int length = line - 1 - from;
     while (line < to) {
-      int first = bytes[line] == '-' && line + 1 < to ? bytes[line + 1] : bytes[line];
-      if ((first >= 'a' && first <= 'z') || (Ascii.isDigit(first) && isNumber(bytes, line, to))) {
+      if (length >= shortest && isMiddle(bytes, line, to)) {
         return true;
       }
-      line = Ascii.find(bytes, line, to, '\n') + 1;
+      int next = Ascii.find(bytes, line, to, '\n') + 1;
+      length = next - 1 - line;
+      line = next;
     }
     return false;
+  }
+
+  private static int longest(byte[] bytes, int from, int to) {
+    int longest = 0;
+    for (int line = from; line < to; ) {
+      int end = Ascii.find(bytes, line, to, '\n');
+      longest = Math.max(longest, end - line);
+      line = end + 1;
+    }
+    return longest;
+  }
+
+  private static boolean isMiddle(byte[] bytes, int line, int to) {
+    int first = bytes[line] == '-' && line + 1 < to ? bytes[line + 1] : bytes[line];
+    return (first >= 'a' && first <= 'z') || (Ascii.isDigit(first) && isNumber(bytes, line, to));
   }
 
   /// Whether the number at the beginning of a line is no stamp.

@@ -203,13 +203,17 @@ public final class ClassicReader implements LineReader {
     cursor.spaces();
     int first = cursor.peek();
     if (first == '[') {
-      // Nearly every line of a detailed G1 log ends its journey here.
-      return pauses.awaitsDetails() && isMute() ? Reading.UNDERSTOOD : bracket(line, false);
+      return indentedBracket(line);
     }
     if (Ascii.isDigit(first)) {
       return numeric(line);
     }
     return first < 0 ? Reading.FOREIGN : worded(line);
+  }
+
+  private Reading indentedBracket(Line line) {
+    // Nearly every line of a detailed G1 log ends its journey here.
+    return pauses.awaitsDetails() && isMute() ? Reading.UNDERSTOOD : bracket(line, false);
   }
 
   /// Whether the bracket is a detail of a G1 pause that feeds no figure.
