@@ -1,0 +1,140 @@
+package dev.assay.log;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.model.LogEvent.Concurrent;
+import dev.assay.model.LogEvent.IncidentKind;
+import dev.assay.model.LogEvent.Pause;
+import dev.assay.model.LogEvent.PauseKind;
+import org.junit.jupiter.api.Test;
+
+/// Collections of CMS; lines are those of real JVMs.
+class ClassicCmsTest {
+
+  private static final long K = 1024;
+
+  @Test
+  void aConcurrentModeFailureIsOneFullPauseThatNamesBothFailures() {
+    ClassicLog log =
+        ClassicLog.of(
+            "2014-03-12T21:18:26.029-0500: 13295.637: [GC2014-03-12T21:18:26.029-0500: 13295.637:"
+                + " [ParNew (0: promotion failure size = 11863)  (promotion failed)",
+            "Desired survivor size 208764928 bytes, new threshold 15 (max 15)",
+            "- age   1:  187860912 bytes,  187860912 total",
+            ": 6906246K->6819243K(6932288K), 2.7300470 secs]2014-03-12T21:18:28.759-0500:"
+                + " 13298.367: [CMS2014-03-12T21:18:31.372-0500: 13300.980:"
+                + " [CMS-concurrent-sweep: 16.244/20.725 secs] [Times: user=100.59 sys=4.74,"
+                + " real=20.72 secs]",
+            " (concurrent mode failure): 23591969K->23342845K(25165824K), 127.2159440 secs]"
+                + " 30431568K->23342845K(32098112K), [CMS Perm : 137329K->97298K(262912K)],"
+                + " 129.9468220 secs] [Times: user=131.28 sys=0.07, real=129.93 secs]");
+
+    assertThat(log.pauses()).hasSize(1);
+    assertThat(log.pause().kind()).isEqualTo(PauseKind.FULL);
+    assertThat(log.pause().duration()).isEqualTo(129_946_822_000L);
+    assertThat(log.pause().capacity()).isEqualTo(32_098_112 * K);
+    assertThat(log.incidents(IncidentKind.PROMOTION_FAILURE)).isEqualTo(1);
+    assertThat(log.incidents(IncidentKind.CONCURRENT_MODE_FAILURE)).isEqualTo(1);
+    assertThat(log.all(Concurrent.class)).hasSize(1);
+    assertThat(log.unknown()).isEmpty();
+  }
+
+  @Test
+  void theStepsOfCmsAreStepsAndAYoungCollectionWithinARemarkCountsOnItsOwn() {
+    ClassicLog log =
+        ClassicLog.of(
+            "1.1: [GC (CMS Initial Mark) [1 CMS-initial-mark: 90458K(174784K)] 167105K(253440K),"
+                + " 0.0425069 secs] [Times: user=0.01 sys=0.01, real=0.04 secs] ",
+            "2.036: [GC[YG occupancy: 235954 K (235968 K)]2.036: [GC 2.036: [ParNew:"
+                + " 235954K->30K(235968K), 0.0004961 secs] 317153K->81260K(395712K), 0.0005481"
+                + " secs] [Times: user=0.00 sys=0.00, real=0.00 secs]",
+            "2.037: [Rescan (parallel) , 0.0002425 secs]2.037: [weak refs processing, 0.0000041"
+                + " secs]2.037: [scrub symbol & string tables, 0.0003138 secs]"
+                + " [1 CMS-remark: 81230K(159744K)] 81260K(395712K), 0.0013653 secs]"
+                + " [Times: user=0.00 sys=0.00, real=0.00 secs]");
+
+    assertThat(log.pauses())
+        .extracting(Pause::kind)
+        .containsExactly(PauseKind.STEP, PauseKind.YOUNG, PauseKind.STEP);
+    assertThat(log.pauses())
+        .extracting(Pause::name)
+        .containsExactly("CMS-initial-mark", "GC", "CMS-remark");
+    assertThat(log.pauses())
+        .extracting(Pause::duration)
+        .containsExactly(42_506_900L, 548_100L, 1_365_300L - 548_100L);
+    assertThat(log.pauses().getFirst().capacity()).isEqualTo(253_440 * K);
+  }
+
+  @Test
+  void whatPrintCmsStatisticsAddsIsNoCause() {
+    ClassicLog log =
+        ClassicLog.of(
+            "0.849: [GC (CMS Initial Mark)  (Survivor:3chunks) Finished young gen initial mark scan"
+                + " work in 1th thread: 0.003 sec",
+            "Finished remaining root initial mark scan work in 1th thread: 0.000 sec",
+            "[1 CMS-initial-mark: 31353K(43712K)] 41686K(63360K), 0.0031832 secs]");
+
+    assertThat(log.pause().cause()).isEqualTo("CMS Initial Mark");
+    assertThat(log.pause().kind()).isEqualTo(PauseKind.STEP);
+    assertThat(log.pause().duration()).isEqualTo(3_183_200L);
+  }
+
+  @Test
+  void aRemarkGoesOnBehindThePrintedHeapOfTheCollectionWithinIt() {
+    ClassicLog log =
+        ClassicLog.of(
+            "1.157: [GC (CMS Final Remark) [YG occupancy: 10451 K (47936 K)]{Heap before GC"
+                + " invocations=22 (full 13):",
+            " par new generation   total 47936K, used 10451K [0x00000000f6400000,"
+                + " 0x00000000f9800000, 0x00000000f9800000)",
+            "  eden space 42624K,  12% used [0x00000000f6400000, 0x00000000f690c520,"
+                + " 0x00000000f8da0000)",
+            "1.158: [GC (CMS Final Remark) 1.158: [ParNew: 10451K->10451K(47936K), 0.0000303 secs]"
+                + " 111291K->111291K(154432K), 0.0000778 secs] [Times: user=0.00 sys=0.00,"
+                + " real=0.00 secs]",
+            "Heap after GC invocations=23 (full 13):",
+            "  to   space 5312K,   0% used [0x00000000f8da0000, 0x00000000f8da0000,"
+                + " 0x00000000f92d0000)",
+            "}",
+            "1.158: [Rescan (parallel) , 0.0002732 secs]1.158: [weak refs processing, 0.0000176"
+                + " secs][1 CMS-remark: 100839K(106496K)] 111291K(154432K), 0.0019970 secs]"
+                + " [Times: user=0.00 sys=0.00, real=0.00 secs]");
+
+    assertThat(log.pauses())
+        .extracting(Pause::kind)
+        .containsExactly(PauseKind.YOUNG, PauseKind.STEP);
+    assertThat(log.pauseNanos()).isEqualTo(1_997_000L);
+    assertThat(log.foreign()).isEmpty();
+    assertThat(log.unknown()).isEmpty();
+  }
+
+  @Test
+  void freeListsAndHistogramsWithinAnEventAreDetails() {
+    ClassicLog log =
+        ClassicLog.of(
+            "2014-10-20T21:48:57.565+0200: 0.199: [GCBefore GC:",
+            "Statistics for BinaryTreeDictionary:",
+            "------------------------------------",
+            "Total Free Space: 2801664",
+            " free=2801664 frag=0.0000",
+            "2014-10-20T21:48:57.566+0200: 0.199: [ParNew: 4389K->509K(4928K), 0.0051086 secs]"
+                + " 4389K->4001K(15872K)After GC:",
+            "size[3] : demand: 1693, old_rate: 0.000000, current_rate: 5079.955078",
+            ", 0.0054252 secs] [Times: user=0.02 sys=0.05, real=0.01 secs]",
+            "11662.232: [Full GC 11662.233: [Class Histogram:",
+            " num     #instances         #bytes  class name",
+            "----------------------------------------------",
+            "   1:       1697805      177499704  [C",
+            "   3:        838400       94803520  [Ljava.lang.Object;",
+            "Total      20261260     1355711784",
+            ", 38.6969442 secs]11700.930: [CMS: 2844387K->635365K(7331840K), 46.4488813 secs]"
+                + " 3198859K->635365K(7848704K), [CMS Perm : 851635K->408849K(1048576K)],"
+                + " 94.9116214 secs] [Times: user=94.88 sys=0.24, real=94.91 secs]");
+
+    assertThat(log.pauses())
+        .extracting(Pause::duration)
+        .containsExactly(5_425_200L, 94_911_621_400L);
+    assertThat(log.foreign()).isEmpty();
+    assertThat(log.unknown()).isEmpty();
+  }
+}

@@ -1,0 +1,143 @@
+package dev.assay.log;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.assay.model.LogEvent.CodeHeap;
+import dev.assay.model.LogEvent.Compiled;
+import dev.assay.model.LogEvent.Fact;
+import dev.assay.model.LogEvent.IncidentKind;
+import dev.assay.model.LogEvent.LateThread;
+import dev.assay.model.LogEvent.NotEntrant;
+import dev.assay.model.LogEvent.SafepointStatistic;
+import dev.assay.model.LogEvent.Statement;
+import org.junit.jupiter.api.Test;
+
+/// What a JVM prints besides collections and stops; lines are those of real JVMs.
+class ClassicFactsTest {
+
+  private static final long K = 1024;
+
+  @Test
+  void theTopOfALogStatesTheJvm() {
+    ClassicLog log =
+        ClassicLog.of(
+            "2016-04-14 22:37:22 GC log file created logs/garbageCollection.log.1",
+            "OpenJDK 64-Bit Server VM (25.504-b01) for linux-amd64 JRE (1.8.0_504-b01), built on"
+                + " Aug 20 2026 by \"sbuild\" with gcc 16.2.0",
+            "Memory: 4k page, physical 24684084k(21071344k free), swap 0k(0k free)",
+            "CommandLine flags: -XX:MaxHeapSize=268435456 -XX:+PrintGC -XX:+UseConcMarkSweepGC"
+                + " -XX:+UseParNewGC ");
+
+    assertThat(log.all(Statement.class))
+        .extracting(Statement::fact, Statement::value)
+        .contains(
+            tuple(Fact.VERSION, "1.8.0_504-b01"),
+            tuple(Fact.MEMORY, Long.toString(24_684_084 * K)),
+            tuple(Fact.HEAP_MAXIMUM, "268435456"),
+            tuple(Fact.COLLECTOR, "CMS"));
+    assertThat(log.foreign()).isEmpty();
+  }
+
+  @Test
+  void theTableOfSafepointsAndItsSummary() {
+    ClassicLog log =
+        ClassicLog.of(
+            "         vmop                    [threads: total initially_running wait_to_block]   "
+                + " [time: spin block sync cleanup vmop] page_trap_count",
+            "2.269: ThreadDump                       [       9          0              1    ]     "
+                + " [     1     2     3     4     7    ]  0   ",
+            "12.910: no vm operation                  [       8          0              0    ]    "
+                + "  [     0     0     0     0     0    ]  0   ",
+            "EnableBiasedLocking [ 5 0 0 ] [ 0 1 1 ] [ 2 3 ] 0",
+            "",
+            "Polling page always armed",
+            "ThreadDump                         5",
+            "    0 VM operations coalesced during safepoint",
+            "Maximum sync time      0 ms",
+            "Maximum vm operation time (except for Exit VM operation)    287 ms",
+            "ThreadDump                         5");
+
+    assertThat(log.all(SafepointStatistic.class))
+        .extracting(SafepointStatistic::operation)
+        .containsExactly("ThreadDump", "no vm operation", "EnableBiasedLocking");
+    SafepointStatistic row = log.all(SafepointStatistic.class).getFirst();
+    assertThat(row.start()).isEqualTo(2_269_000_000L);
+    assertThat(row.reaching()).isEqualTo(3_000_000L);
+    assertThat(row.cleanup()).isEqualTo(4_000_000L);
+    assertThat(row.operating()).isEqualTo(7_000_000L);
+    assertThat(log.all(SafepointStatistic.class).getLast().operating()).isEqualTo(2_000_000L);
+    assertThat(log.foreign()).containsExactly("", "ThreadDump                         5");
+  }
+
+  @Test
+  void compilationsOnStandardOutput() {
+    ClassicLog log =
+        ClassicLog.of(
+            "    150    2   !b  4       java.lang.X::m (45 bytes)   made not entrant",
+            "     66    1       3       java.lang.String::charAt (29 bytes)",
+            "    187   71 %     4       Loop::main @ 8 (62 bytes)",
+            "     76   11     n 0       java.lang.System::arraycopy (native)   (static)",
+            "    190   71 %     4       Loop::main @ -2 (62 bytes)   made zombie",
+            "  1       java.lang.String::hashCode (60 bytes)",
+            "    12 bottles :: of beer");
+
+    assertThat(log.all(Compiled.class))
+        .extracting(Compiled::level, Compiled::onStack, Compiled::bytes)
+        .containsExactly(
+            tuple(3, false, 29L), tuple(4, true, 62L), tuple(0, false, 0L), tuple(0, false, 60L));
+    assertThat(log.all(Compiled.class).getFirst().at().uptime()).isEqualTo(66_000_000L);
+    assertThat(log.all(NotEntrant.class))
+        .extracting(NotEntrant::level, NotEntrant::method)
+        .containsExactly(tuple(4, "java.lang.X::m"));
+    assertThat(log.foreign()).containsExactly("    12 bottles :: of beer");
+  }
+
+  @Test
+  void theCodeCacheOnStandardOutput() {
+    ClassicLog log =
+        ClassicLog.of(
+            "OpenJDK 64-Bit Server VM warning: CodeCache is full. Compiler has been disabled.",
+            "OpenJDK 64-Bit Server VM warning: Try increasing the code cache size using"
+                + " -XX:ReservedCodeCacheSize=",
+            "CodeCache: size=3072Kb used=2999Kb max_used=3009Kb free=72Kb",
+            " bounds [0x00007f8bc0000000, 0x00007f8bc0300000, 0x00007f8bc0300000]",
+            " total_blobs=1204 nmethods=830 adapters=288",
+            " compilation: disabled (not enough contiguous free space left)",
+            "CodeHeap 'profiled nmethods': size=120036Kb used=4104Kb max_used=4104Kb free=115931Kb");
+
+    assertThat(log.incidents(IncidentKind.CODE_CACHE_FULL)).isEqualTo(1);
+    assertThat(log.incidents(IncidentKind.COMPILER_DISABLED)).isEqualTo(1);
+    assertThat(log.all(CodeHeap.class))
+        .extracting(CodeHeap::heap, CodeHeap::size, CodeHeap::maximumUsed)
+        .containsExactly(
+            tuple("CodeCache", 3072 * K, 3009 * K),
+            tuple("profiled nmethods", 120_036 * K, 4104 * K));
+    assertThat(log.foreign()).isEmpty();
+  }
+
+  @Test
+  void aSafepointTimeoutNamesItsThread() {
+    ClassicLog log = ClassicLog.resource("ttsp-11.out");
+
+    assertThat(log.incidents(IncidentKind.SAFEPOINT_TIMEOUT)).isEqualTo(4);
+    assertThat(log.all(LateThread.class))
+        .extracting(LateThread::thread)
+        .containsExactly("main", "slow-loop", "slow-loop", "slow-loop");
+    assertThat(log.foreign())
+        .filteredOn(line -> !line.isBlank())
+        .containsExactly("gc took ms 458", "gc took ms 22642");
+  }
+
+  @Test
+  void printGcIdNumbersTheCollections() {
+    ClassicLog log =
+        ClassicLog.of(
+            "2022-08-01T17:16:33.201+0000: 0.201: #3: [GC (Allocation Failure)"
+                + " 2022-08-01T17:16:33.202+0000: 0.201: #3: [ParNew: 9746K->1056K(9792K),"
+                + " 0.0062763 secs] 25391K->25378K(34560K), 0.0073592 secs]");
+
+    assertThat(log.pause().id()).isEqualTo(3);
+    assertThat(log.pause().cause()).isEqualTo("Allocation Failure");
+  }
+}
