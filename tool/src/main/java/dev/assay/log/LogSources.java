@@ -95,7 +95,12 @@ public final class LogSources {
       byte[] head = stream.readNBytes(LogGlance.LENGTH);
       LogSource begun = new LogSource(name, -1, null, () -> new ByteArrayInputStream(head));
       InputStream all = new SequenceInputStream(new ByteArrayInputStream(head), stream);
-      if (LogGlance.at(begun).shares().isEmpty()) {
+      LogGlance glance = LogGlance.at(begun);
+      // Of what is packed the first bytes may hold nothing whole.
+      String other = glance.beginning().isEmpty() ? null : glance.other();
+      if (other != null) {
+        skipped.accept(Plain.name(name) + ": skipped, it is " + other);
+      } else if (glance.shares().isEmpty()) {
         members.add(new Member(new LogSource(name, -1, null, () -> all), LogGlance.NONE, 0));
       } else {
         LogSource kept = LogFiles.kept(all);

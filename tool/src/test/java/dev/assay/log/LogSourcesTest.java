@@ -52,6 +52,14 @@ class LogSourcesTest {
     assertThat(text(set.sources().getFirst())).isEqualTo(PAUSE);
   }
 
+  @Test
+  void standardInputThatIsNoTextIsNamed() {
+    byte[] recording = ("FLR\0\2\1" + PAUSE).getBytes(UTF_8);
+    assertThatThrownBy(() -> of(new ByteArrayInputStream(recording), "-"))
+        .hasMessageStartingWith("there is no JVM log in -");
+    assertThat(skipped).singleElement().asString().startsWith("-: skipped, it is a recording");
+  }
+
   /// As `kubectl logs --prefix` of several pods: more than is looked at in the beginning.
   @Test
   void whatSeveralJvmsWroteToAPipeByTurnsIsReadByEach() {
