@@ -28,7 +28,7 @@ final class MixedJvms implements LogRule {
         "Lines of several JVMs are mixed in one log and were not told apart: pauses and stops are sums over these JVMs.",
         LogEvent.UNKNOWN,
         Evidence.first(mixed),
-        "Rates, shares of time, allocation and promotion cannot be told, and a stop of JDK 12 or older may bear another's name. Give each JVM a file of its own, with %p in its name. In a file (not on standard input) they are told apart where every line names its JVM: kubectl logs --prefix, docker compose logs, or the decorations uptime,pid,tid.",
+        "Rates, shares of time, allocation and promotion cannot be told, and a stop of JDK 12 or older may bear another's name. Give each JVM a file of its own, with %p in its name. They are told apart where every line names its JVM: kubectl logs --prefix, docker compose logs, or the decorations uptime,pid,tid.",
         log.advise());
   }
 }

@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 /// before the column.
 final class BreakSearch {
 
-  private static final int NARROWEST = 40;
+  /// No terminal is narrower.
+  static final int NARROWEST = 40;
 
   /// So many breaks are no accident, where none of them is sure.
   private static final int ENOUGH = 3;

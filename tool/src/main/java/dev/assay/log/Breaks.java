@@ -24,7 +24,7 @@ record Breaks(
   private static final int NEAR = 12;
 
   /// Hardly a line of a JVM is longer.
-  private static final int LONGEST = 10_000;
+  static final int LONGEST = 10_000;
 
   /// What a line begins with.
   static DecorationRole role(String line) {
@@ -89,8 +89,19 @@ record Breaks(
     if (!atWords) {
       return room == 1 || (room < NEAR && next.startsWith(" "));
     }
+    return isTooLong(next, room);
+  }
+
+  /// Whether the first word, with the blank before or behind it, has no place.
+  static boolean isTooLong(String next, int room) {
     int word = next.stripLeading().indexOf(' ');
     return (word < 0 ? next.length() : word) + 1 > room;
+  }
+
+  /// Up to the first blank.
+  static String firstWord(String text) {
+    int space = text.indexOf(' ');
+    return space < 0 ? text : text.substring(0, space);
   }
 
   /// Whether a line may end here: a JVM writes nothing behind.
@@ -133,8 +144,7 @@ record Breaks(
       return next.startsWith(" ") ? -1 : 0;
     }
     String last = text.substring(text.lastIndexOf(' ') + 1);
-    int space = next.indexOf(' ');
-    String word = space < 0 ? next : next.substring(0, space);
+    String word = firstWord(next);
     if (words.contains(shape(last + word))) {
       return -1;
     }

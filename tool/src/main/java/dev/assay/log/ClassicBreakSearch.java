@@ -10,8 +10,6 @@ import org.jspecify.annotations.Nullable;
 /// and the beginning of the next are what stands within other lines, one word or two neighbours.
 final class ClassicBreakSearch {
 
-  private static final int NARROWEST = 40;
-
   /// So many breaks are no accident, where others may be none.
   private static final int ENOUGH = 3;
 
@@ -68,7 +66,7 @@ final class ClassicBreakSearch {
     List<String> lines =
         new String(bytes, from, to - from, StandardCharsets.UTF_8).lines().toList();
     int column = lines.stream().mapToInt(String::length).max().orElse(0);
-    if (column < NARROWEST) {
+    if (column < BreakSearch.NARROWEST) {
       return null;
     }
     Set<String> words = words(lines);
@@ -176,9 +174,7 @@ final class ClassicBreakSearch {
     String end = text.stripTrailing();
     boolean apart = !gap.isEmpty() || text.length() > end.length() || next.startsWith(" ");
     String last = end.substring(end.lastIndexOf(' ') + 1);
-    String begin = next.stripLeading();
-    int space = begin.indexOf(' ');
-    String first = space < 0 ? begin : begin.substring(0, space);
+    String first = Breaks.firstWord(next.stripLeading());
     String joint =
         apart ? Breaks.shape(last) + ' ' + Breaks.shape(first) : Breaks.shape(last + first);
     if (words.contains(joint)) {

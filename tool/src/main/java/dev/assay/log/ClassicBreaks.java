@@ -9,9 +9,6 @@ import java.util.List;
 /// @param atWords whether lines were broken between words, and not just at the column
 record ClassicBreaks(int column, boolean atWords) implements Joints {
 
-  /// Hardly a line of a JVM is longer.
-  private static final int LONGEST = 10_000;
-
   /// Blanks before the column, at which a terminal takes them away.
   private static final int BLANKS = 2;
 
@@ -71,23 +68,21 @@ record ClassicBreaks(int column, boolean atWords) implements Joints {
 
   /// Whether a date or an uptime stands at the beginning.
   private static boolean isStamped(String line) {
-    int end = line.indexOf(' ');
-    String first = end < 0 ? line : line.substring(0, end);
-    String shape = Breaks.shape(first);
+    String shape = Breaks.shape(Breaks.firstWord(line));
     return shape.equals("0.0:") || shape.equals("0,0:") || shape.startsWith("0-0-0T0:0:0.0");
   }
 
   @Override
   public boolean goesOn(String text, int length, String next) {
     if (next.isEmpty()
-        || text.length() > LONGEST
+        || text.length() > Breaks.LONGEST
         || isWhole(text)
         || (isBegin(next) && isEnd(text))) {
       return false;
     }
     int room = column - length;
     if (atWords) {
-      return !isBegin(next) && !next.startsWith(" ") && isFull(room, next);
+      return !isBegin(next) && !next.startsWith(" ") && Breaks.isTooLong(next, room);
     }
     return room <= 0 || (room <= BLANKS && !isBegin(next) && !isEnd(text));
   }
@@ -97,12 +92,6 @@ record ClassicBreaks(int column, boolean atWords) implements Joints {
   private static boolean isWhole(String text) {
     return (text.startsWith("Desired") && text.endsWith(")"))
         || (text.startsWith("- age") && text.endsWith("total"));
-  }
-
-  /// Whether what the next line begins with had no place, with the blank before or behind it.
-  private static boolean isFull(int room, String next) {
-    int word = next.indexOf(' ');
-    return (word < 0 ? next.length() : word) + 1 > room;
   }
 
   /// Whether a JVM may end a line so: not within a number or a word.

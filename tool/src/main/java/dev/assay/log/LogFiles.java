@@ -16,7 +16,10 @@ final class LogFiles {
     boolean plain;
     try (InputStream in = Files.newInputStream(file)) {
       Head head = Head.of(in);
-      plain = isPlain(head) && !Copied.is(head.stream().readNBytes(Copied.BEGINNING));
+      plain =
+          Packing.of(head) == Packing.NONE
+              && Utf16.isPlain(head)
+              && !Copied.is(head.stream().readNBytes(Copied.BEGINNING));
     }
     return new LogSource(
         file.toString(), Files.size(file), plain ? file : null, () -> Files.newInputStream(file));
@@ -28,15 +31,5 @@ final class LogFiles {
     file.toFile().deleteOnExit();
     Files.copy(stream, file, StandardCopyOption.REPLACE_EXISTING);
     return source(file);
-  }
-
-  private static boolean isPlain(Head head) {
-    boolean marked =
-        head.startsWith(0xef, 0xbb, 0xbf)
-            || head.startsWith(0xff, 0xfe)
-            || head.startsWith(0xfe, 0xff)
-            || head.isWide(true)
-            || head.isWide(false);
-    return Packing.of(head) == Packing.NONE && !marked;
   }
 }

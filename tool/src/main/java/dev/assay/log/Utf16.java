@@ -27,11 +27,20 @@ final class Utf16 extends InputStream {
   /// The stream, decoded if it begins like UTF-16, without the mark of UTF-8.
   static InputStream decoded(InputStream in) throws IOException {
     Head head = Head.of(in);
-    if (head.startsWith(0xef, 0xbb, 0xbf)) {
+    if (isMarkOf8(head)) {
       head.stream().skipNBytes(3);
     }
     Charset wide = charset(head);
     return wide == null ? head.stream() : new Utf16(new InputStreamReader(head.stream(), wide));
+  }
+
+  /// Whether the bytes of a stream that begins so are the log's own, without mark and decoding.
+  static boolean isPlain(Head head) {
+    return !isMarkOf8(head) && charset(head) == null;
+  }
+
+  private static boolean isMarkOf8(Head head) {
+    return head.startsWith(0xef, 0xbb, 0xbf);
   }
 
   private static @Nullable Charset charset(Head head) {
