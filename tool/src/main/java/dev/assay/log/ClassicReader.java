@@ -97,6 +97,11 @@ public final class ClassicReader implements LineReader {
     prefix.forget();
   }
 
+  /// A place at the time of the last line that had a stamp.
+  At last(Line place) {
+    return place.at(stamps.uptime, stamps.clock);
+  }
+
   // Lines of an event that began on a line before.
 
   private Reading within(Line line) {
@@ -279,8 +284,8 @@ public final class ClassicReader implements LineReader {
       // Applications write dates before brackets, too, but no colon between them.
       return bracket(line, cursor.at - 2 > begin && cursor.bytes[cursor.at - 2] == ':');
     }
-    if (stops.isHere()) {
-      return event(line);
+    if (stops.take(line)) {
+      return cursor.at == cursor.end ? Reading.UNDERSTOOD : event(line);
     }
     boolean detail = first < 0 || details.isHere(cursor);
     // `CMS: abort preclean due to time` does not end its line.

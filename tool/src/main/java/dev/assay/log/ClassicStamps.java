@@ -34,18 +34,54 @@ final class ClassicStamps {
   private boolean dated;
   private boolean timed;
 
+  /// The stamps taken last, and what they said.
+  private final byte[] last = new byte[64];
+
+  private int lastLength = Integer.MAX_VALUE;
+  private long lastUptime;
+  private long lastClock;
+  private boolean lastDated;
+  private boolean lastTimed;
+
   /// Moves over all stamps that stand here. What they say stays until the next that are taken.
   ///
   /// @return whether there was one
   boolean take(ClassicCursor cursor) {
     dated = false;
     timed = false;
-    boolean any = false;
+    int begin = cursor.at;
+    if (areLast(cursor)) {
+      cursor.at += lastLength;
+      dated = lastDated;
+      timed = lastTimed;
+    }
     while (stamp(cursor)) {
-      any = true;
       cursor.spaces();
     }
-    return any;
+    keep(cursor, begin);
+    return cursor.at > begin;
+  }
+
+  /// Whether the stamps taken last stand here again and nothing came in between: they would say the
+  /// same. What a JVM writes within a millisecond bears them.
+  private boolean areLast(ClassicCursor cursor) {
+    return uptime == lastUptime
+        && clock == lastClock
+        && Ascii.at(cursor.bytes, cursor.at, cursor.end, last, lastLength);
+  }
+
+  private void keep(ClassicCursor cursor, int begin) {
+    int length = cursor.at - begin;
+    if (length > last.length || id >= 0) {
+      lastLength = Integer.MAX_VALUE;
+      return;
+    }
+    System.arraycopy(cursor.bytes, begin, last, 0, length);
+    lastLength = length;
+    lastUptime = uptime;
+    lastClock = clock;
+    lastDated = dated;
+    lastTimed = timed;
   }
 
   /// What follows without a stamp of its own came when this was over.

@@ -10,6 +10,8 @@ final class ClassicStops {
   /// Without it the number was cut off.
   private static final byte[] SECONDS = Ascii.of(" sec");
 
+  private static final byte[] UNIT = Ascii.of(" seconds");
+
   private static final byte[] REACHING = Ascii.of(" seconds, Stopping threads took:");
 
   private final ClassicCursor cursor;
@@ -39,6 +41,7 @@ final class ClassicStops {
     cursor.at = begin;
     if (cursor.take(SafepointWords.RUNNING) && cursor.number() && cursor.starts(SECONDS)) {
       running = cursor.seconds();
+      cursor.take(UNIT);
       return true;
     }
     cursor.at = begin;
@@ -50,7 +53,11 @@ final class ClassicStops {
       return LogEvent.UNKNOWN;
     }
     cursor.spaces();
-    return cursor.number() ? cursor.seconds() : LogEvent.UNKNOWN;
+    if (!cursor.number()) {
+      return LogEvent.UNKNOWN;
+    }
+    cursor.take(UNIT);
+    return cursor.seconds();
   }
 
   private void stopped(Line line, long total) {
