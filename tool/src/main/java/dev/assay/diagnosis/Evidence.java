@@ -23,7 +23,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -166,6 +165,11 @@ record Evidence(LogReport report) {
     return groups(Gc::causes, group -> cause.test(group.name()));
   }
 
+  /// Full pauses by their causes.
+  Sum fullsCaused(Predicate<String> cause) {
+    return groups(Gc::fullCauses, group -> cause.test(group.name()));
+  }
+
   private Sum groups(Function<Gc, List<Group>> part, Predicate<Group> which) {
     Gc gc = report.gc();
     List<Group> groups = gc == null ? List.of() : part.apply(gc).stream().filter(which).toList();
@@ -207,13 +211,6 @@ record Evidence(LogReport report) {
         .map(moment -> new Place(moment.file(), moment.line()))
         .forEach(place -> places.putIfAbsent(place.file() + ":" + place.line(), place));
     return places.values().stream().limit(PLACES).toList();
-  }
-
-  /// The longest pause of this description, absent when none is among the longest of all.
-  OptionalLong longestPause(Predicate<String> what) {
-    Gc gc = report.gc();
-    List<Moment> moments = gc == null ? List.of() : gc.worst();
-    return moments.stream().filter(m -> what.test(m.what())).mapToLong(Moment::nanos).max();
   }
 
   /// What is wrong with the logs, of these kinds.

@@ -30,11 +30,11 @@ final class FailedPromotion implements LogRule {
     Sum full = log.pauses(PauseKind.FULL);
     return found(
         log.severity(full),
-        "%s; all full collections together took %s, the longest %s."
-            .formatted(
-                failures(promotion, concurrent),
-                Amounts.time(full.nanos()),
-                Amounts.time(full.longest())),
+        failures(promotion, concurrent)
+            + (full.count() == 0
+                ? "; the log tells of no full collection."
+                : "; all full collections together took %s, the longest %s."
+                    .formatted(Amounts.time(full.nanos()), Amounts.time(full.longest()))),
         full.nanos(),
         log.places(IncidentKind.PROMOTION_FAILURE, IncidentKind.CONCURRENT_MODE_FAILURE),
         log.collectedBy("CMS")

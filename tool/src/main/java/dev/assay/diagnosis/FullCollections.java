@@ -4,7 +4,6 @@ import dev.assay.diagnosis.Evidence.Sum;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogFinding;
 import java.util.Optional;
-import java.util.OptionalLong;
 
 /// Full collections under a collector that is made to do without.
 final class FullCollections implements LogRule {
@@ -20,23 +19,22 @@ final class FullCollections implements LogRule {
       return Optional.empty();
     }
     Sum full = log.pauses(PauseKind.FULL);
-    Sum explained = log.caused(FullCollections::isExplained);
+    Sum explained = log.fullsCaused(FullCollections::isExplained);
     long count = full.count() - explained.count();
     long nanos = Math.max(0, full.nanos() - explained.nanos());
     if (count <= 0) {
       return Optional.empty();
     }
     boolean alone = explained.count() == 0;
-    OptionalLong longest =
-        alone ? OptionalLong.of(full.longest()) : log.longestPause(what -> isMeant(what, false));
+    long longest = alone ? full.longest() : log.fullsCaused(cause -> !isExplained(cause)).longest();
     return found(
-        log.severity(nanos, longest.orElse(0)),
-        "%s that nobody asked for, under %s, which collects beside the program: %s%s."
+        log.severity(nanos, longest),
+        "%s that nobody asked for, under %s, which collects beside the program: %s, the longest %s."
             .formatted(
                 Amounts.count(count, "full collection"),
                 log.collector(),
                 Amounts.time(nanos),
-                longest.isPresent() ? ", the longest " + Amounts.time(longest.getAsLong()) : ""),
+                Amounts.time(longest)),
         nanos,
         log.worst(what -> isMeant(what, alone)),
         "The concurrent cycle did not end before memory did: a larger heap, an earlier start of the cycle, more concurrent threads (-XX:ConcGCThreads), fewer humongous objects.",

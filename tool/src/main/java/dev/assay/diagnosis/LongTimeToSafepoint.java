@@ -23,6 +23,9 @@ final class LongTimeToSafepoint implements LogRule {
   /// Below this share of all time it does not matter how it is made up.
   private static final double SMALL = 0.001;
 
+  /// Nobody wins anything by saving less than this.
+  private static final long LEAST_NANOS = 10_000_000;
+
   @Override
   public String id() {
     return "long-time-to-safepoint";
@@ -36,7 +39,8 @@ final class LongTimeToSafepoint implements LogRule {
     }
     Distribution reaching = safepoints.reaching();
     double share = log.shareOfStopped(reaching.total());
-    boolean much = share >= LARGE && log.share(reaching.total()) >= SMALL;
+    boolean much =
+        reaching.total() >= LEAST_NANOS && share >= LARGE && log.share(reaching.total()) >= SMALL;
     if (reaching.maximum() < LONG && !much) {
       return Optional.empty();
     }

@@ -22,6 +22,9 @@ final class SmallYoung implements LogRule {
   /// Nobody wins anything by saving less than this.
   private static final long LEAST_NANOS = 50_000_000;
 
+  /// Fewer are no rate.
+  private static final long FEWEST = 3;
+
   @Override
   public String id() {
     return "small-young";
@@ -37,7 +40,10 @@ final class SmallYoung implements LogRule {
     double perSecond = young.count() / log.report().span().seconds();
     double promoted =
         gc.promoted() >= 0 && gc.allocated() > 0 ? (double) gc.promoted() / gc.allocated() : 0;
-    boolean dear = young.nanos() >= LEAST_NANOS && log.share(young.nanos()) >= SHARE;
+    boolean dear =
+        young.count() >= FEWEST
+            && young.nanos() >= LEAST_NANOS
+            && log.share(young.nanos()) >= SHARE;
     if (!(dear && (perSecond >= PER_SECOND || promoted >= PROMOTED))) {
       return Optional.empty();
     }

@@ -30,7 +30,7 @@ final class SystemGc implements LogRule {
     }
     return found(
         log.severity(asked),
-        "%s by System.gc() or a diagnostic command held the program for %s (%s of stopped time), the longest %s%s."
+        "%s by System.gc(), an agent or a diagnostic command held the program for %s (%s of stopped time), the longest %s%s."
             .formatted(
                 Amounts.count(asked.count(), "pause"),
                 Amounts.time(asked.nanos()),
@@ -48,6 +48,7 @@ final class SystemGc implements LogRule {
   static boolean isRequest(String cause) {
     return cause.startsWith("System.gc()")
         || cause.equals("System")
+        || cause.equals("JvmtiEnv ForceGarbageCollection")
         || cause.equals("Diagnostic Command");
   }
 

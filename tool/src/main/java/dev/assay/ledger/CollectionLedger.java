@@ -45,6 +45,7 @@ final class CollectionLedger {
 
   private final ByName<Account> kinds = new ByName<>(Account::new);
   private final ByName<Account> causes = new ByName<>(Account::new);
+  private final ByName<Account> fullCauses = new ByName<>(Account::new);
   private final ByName<Account> concurrent = new ByName<>(Account::new);
   private final ByName<Account> collections = new ByName<>(Account::new);
   private final Worst worst = new Worst(Moment::nanos);
@@ -100,10 +101,14 @@ final class CollectionLedger {
     Account account = kinds.of(pause.name());
     account.kind = pause.kind();
     account.time.add(pause.duration());
-    causes.of(pause.cause() == null ? NO_CAUSE : pause.cause()).time.add(pause.duration());
+    String cause = pause.cause() == null ? NO_CAUSE : pause.cause();
+    causes.of(cause).time.add(pause.duration());
+    if (pause.kind() == PauseKind.FULL) {
+      fullCauses.of(cause).time.add(pause.duration());
+    }
     if (worst.wants(pause.duration())) {
-      String cause = pause.cause() == null ? "" : " (" + pause.cause() + ")";
-      worst.add(pause.duration(), -1, pause.name() + cause, pause.at());
+      String what = pause.name() + (pause.cause() == null ? "" : " (" + cause + ")");
+      worst.add(pause.duration(), -1, what, pause.at());
     }
   }
 
@@ -146,6 +151,7 @@ final class CollectionLedger {
         pauses.distribution(),
         groups(kinds),
         groups(causes),
+        groups(fullCauses),
         groups(concurrent),
         groups(collections),
         heap.allocated(),

@@ -185,6 +185,7 @@ public record LogReport(
   /// @param pauses all pauses
   /// @param kinds by kind, the largest total first
   /// @param causes by cause, the largest total first
+  /// @param fullCauses those of full pauses, likewise
   /// @param concurrent concurrent phases by name
   /// @param collections whole collections of concurrent collectors
   /// @param allocated bytes that the application allocated between collections; unknown without
@@ -197,6 +198,7 @@ public record LogReport(
       Distribution pauses,
       List<Group> kinds,
       List<Group> causes,
+      List<Group> fullCauses,
       List<Group> concurrent,
       List<Group> collections,
       long allocated,
@@ -210,6 +212,7 @@ public record LogReport(
     public Gc {
       kinds = List.copyOf(kinds);
       causes = List.copyOf(causes);
+      fullCauses = List.copyOf(fullCauses);
       concurrent = List.copyOf(concurrent);
       collections = List.copyOf(collections);
       worst = List.copyOf(worst);

@@ -123,6 +123,41 @@ class LogRulesTest {
         .doesNotContain("12.00 s", "12.0 s");
   }
 
+  /// What is not full is not taken off what is.
+  @Test
+  void youngPausesThatWereAskedForExplainNoFullCollection() {
+    List<LogFinding> findings =
+        LogRules.findings(
+            ReportSketch.of(
+                """
+                jvm collector=G1 version=1.8.0_504 format=jdk8 span=1h
+                pause FULL name="Full GC" count=1 time=4s
+                pause CONCURRENT_START name="GC pause (young) (initial-mark)" count=2 time=1s
+                cause "Allocation Failure" count=1 time=4s
+                cause "System.gc()" count=2 time=1s of=young
+                """));
+    assertThat(findings)
+        .extracting(LogFinding::summary)
+        .contains(
+            "1 full collection that nobody asked for, under G1, which collects beside the program:"
+                + " 4.00 s, the longest 4.00 s.");
+  }
+
+  /// The log was cut off behind the failure.
+  @Test
+  void aFailureWithoutItsFullCollectionTellsNoTimes() {
+    List<LogFinding> findings =
+        LogRules.findings(
+            ReportSketch.of(
+                """
+                jvm collector=CMS version=1.8.0_504 format=jdk8 span=1h
+                incident PROMOTION_FAILURE
+                """));
+    assertThat(findings)
+        .extracting(LogFinding::summary)
+        .contains("1 failed promotion; the log tells of no full collection.");
+  }
+
   @Test
   void anEmptyLogHasNoFindings() {
     assertThat(LogRules.findings(ReportSketch.of("lines all=0"))).isEmpty();

@@ -48,6 +48,7 @@ final class ReportSketch {
   private final List<Moment> worst = new ArrayList<>();
   private final List<Group> kinds = new ArrayList<>();
   private final List<Group> causes = new ArrayList<>();
+  private final List<Group> fullCauses = new ArrayList<>();
   private final List<Incidents> incidents = new ArrayList<>();
   private final List<Irregularity> irregularities = new ArrayList<>();
   private final List<Counted> methods = new ArrayList<>();
@@ -78,7 +79,13 @@ final class ReportSketch {
       case "operation" -> operation(one);
       case "pause" ->
           kinds.add(new Group(one.text("name", ""), PauseKind.valueOf(one.name()), times(one)));
-      case "cause" -> causes.add(new Group(one.name(), null, times(one)));
+      case "cause" -> {
+        Group cause = new Group(one.name(), null, times(one));
+        causes.add(cause);
+        if (!one.text("of", "").equals("young")) {
+          fullCauses.add(cause);
+        }
+      }
       case "incident" -> incidents.add(incident(one));
       case "irregularity" ->
           irregularities.add(
@@ -212,6 +219,7 @@ final class ReportSketch {
         pauses,
         kinds,
         causes,
+        fullCauses,
         List.of(),
         List.of(),
         values.bytes("allocated", LogEvent.UNKNOWN),

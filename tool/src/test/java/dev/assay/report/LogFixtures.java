@@ -119,6 +119,7 @@ final class LogFixtures {
                     new Group("System.gc()", null, distribution(2, 2_200_000_000L, 1_060, 1_189))),
                 List.of(),
                 List.of(),
+                List.of(),
                 412_316_860_416L,
                 8_589_934_592L,
                 new LiveSet(2, 301 * MIB, 312 * MIB, 312 * MIB, Double.NaN, Double.NaN),
@@ -181,6 +182,7 @@ final class LogFixtures {
                         PauseKind.STEP,
                         distribution(836, 12_118_220L, 0.014, 0.08))),
                 List.of(),
+                List.of(),
                 List.of(
                     new Group(
                         "Concurrent Mark", null, distribution(412, 40_118_220_000L, 90, 812))),
@@ -239,6 +241,7 @@ final class LogFixtures {
                         "Pause Young", PauseKind.YOUNG, distribution(29, 711_378_000L, 22, 81))),
                 List.of(
                     new Group("Allocation Failure", null, distribution(29, 711_378_000L, 22, 81))),
+                List.of(),
                 List.of(),
                 List.of(),
                 -1,
