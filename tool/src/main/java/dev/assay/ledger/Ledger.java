@@ -85,6 +85,11 @@ public final class Ledger implements LogEvents {
     instant(event.at(), lasted(event));
   }
 
+  @Override
+  public void ended(At at) {
+    runs.until(at);
+  }
+
   /// Nanoseconds on the axis.
   ///
   /// @param lasted how long that took whose end the line tells
@@ -224,13 +229,23 @@ public final class Ledger implements LogEvents {
     if (pause.kind() == PauseKind.FULL || pause.kind() == PauseKind.MIXED) {
       heap.alive(instant, pause.after());
     }
-    if (pause.name().endsWith("(Young)") && "Shenandoah".equals(runs.collector())) {
-      runs.collector("GenShenandoah");
-    }
+    collector(pause);
     if (!stopsAreSafepoints) {
       stopped(instant, pause.duration());
       stopCount -= told > 0 ? 1 : 0;
       stopNanos -= told;
+    }
+  }
+
+  private void collector(Pause pause) {
+    String known = runs.collector();
+    if (known == null) {
+      String guessed = CollectorGuess.of(pause);
+      if (guessed != null) {
+        runs.collector(guessed);
+      }
+    } else if (known.equals("Shenandoah") && pause.name().endsWith("(Young)")) {
+      runs.collector("GenShenandoah");
     }
   }
 
@@ -254,9 +269,11 @@ public final class Ledger implements LogEvents {
 
   private void heapUse(HeapUse use, long instant) {
     long grown = heap.use(use.before(), use.after());
-    heap.cleanedUp(use.before() > use.after());
     buckets.heap(instant, use.before(), use.after(), use.capacity(), grown);
-    heap.cleanup(use.id(), instant, use.after());
+    if (use.cleanup()) {
+      heap.cleanedUp(use.before() > use.after());
+      heap.cleanup(use.id(), instant, use.after());
+    }
   }
 
   private void statement(Statement statement) {

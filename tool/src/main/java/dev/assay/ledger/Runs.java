@@ -23,6 +23,8 @@ final class Runs {
 
   private static final long SHORTEST_GAP = 600_000_000_000L;
 
+  private static final At NOWHERE = new At(LogEvent.UNKNOWN, LogEvent.UNKNOWN, 0, 0, 0);
+
   /// Beyond it runs are counted but not listed.
   private static final int MOST = 1000;
 
@@ -64,7 +66,11 @@ final class Runs {
 
   private boolean open;
   private boolean timed;
-  private At first = new At(-1, -1, 0, 0, 0);
+  private At first = NOWHERE;
+
+  /// The last line that has a time, whatever it says.
+  private At last = NOWHERE;
+
   private long firstUptime = LogEvent.UNKNOWN;
   private long firstClock = LogEvent.UNKNOWN;
   private long lastUptime = LogEvent.UNKNOWN;
@@ -208,6 +214,7 @@ final class Runs {
   private void begin(At at) {
     open = true;
     first = at;
+    last = NOWHERE;
     timed = false;
     firstUptime = LogEvent.UNKNOWN;
     firstClock = LogEvent.UNKNOWN;
@@ -242,6 +249,19 @@ final class Runs {
     long instant = base + Math.max(0, offset);
     position = Math.max(position, instant);
     return instant;
+  }
+
+  /// The log goes on to this time, of which no event is told. Events that are held back may still
+  /// come, so that it counts only when the run is over.
+  void until(At at) {
+    last = at;
+  }
+
+  private void goOnToLast() {
+    boolean later = last.uptime() >= 0 ? last.uptime() > lastUptime : last.clock() > lastClock;
+    if (timed && later && !interleaved.isCertain()) {
+      advance(last, 0);
+    }
   }
 
   /// Adds a time of the clock to what was covered.
@@ -293,6 +313,7 @@ final class Runs {
   }
 
   private void finish() {
+    goOnToLast();
     boundary.run();
     if (done.size() < MOST) {
       beginnings.add(beginning());

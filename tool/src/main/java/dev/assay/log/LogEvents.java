@@ -1,6 +1,7 @@
 package dev.assay.log;
 
 import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.At;
 
 /// Takes events one by one, in the order in which the log tells them.
 @FunctionalInterface
@@ -11,6 +12,9 @@ public interface LogEvents {
   /// The line of an event was read that is given out later, when its name is known; until then it
   /// tells no more than that time passed.
   default void later(LogEvent event) {}
+
+  /// A file ends; its last line with a time may be of no event, but time has passed until there.
+  default void ended(At at) {}
 
   /// The same events for two takers.
   default LogEvents and(LogEvents other) {
@@ -26,6 +30,12 @@ public interface LogEvents {
       public void later(LogEvent event) {
         one.later(event);
         other.later(event);
+      }
+
+      @Override
+      public void ended(At at) {
+        one.ended(at);
+        other.ended(at);
       }
     };
   }

@@ -303,6 +303,11 @@ public final class LogReading {
     if (left != null) {
       judge(left);
     }
+    Line last = new Line();
+    last.file = files.size();
+    last.number = lines;
+    last.offset = bytes;
+    join.ended(unifiedLines >= classicLines ? unified.last(last) : classic.last(last));
     coverage.file(lines, foreign, blank);
     if (classicLines > 0) {
       coverage.add(Tag.CLASSIC, classicLines, classicUnderstood);

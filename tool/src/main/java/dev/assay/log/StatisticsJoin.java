@@ -92,6 +92,11 @@ public final class StatisticsJoin implements LogEvents {
     }
   }
 
+  @Override
+  public void ended(At at) {
+    next.ended(at);
+  }
+
   /// All input has been read: stops without a row go on without a name. Rows become stops of their
   /// own only if there was no stopped line at all.
   public void end() {

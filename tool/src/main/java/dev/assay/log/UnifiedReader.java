@@ -125,6 +125,11 @@ final class UnifiedReader implements LineReader {
     return decorations.read(line) || decorations.goesOn(line) ? decorated(line) : bare(line);
   }
 
+  /// A place at the time of the last line that had decorations.
+  At last(Line place) {
+    return decorations.at(place);
+  }
+
   /// Reads a line within which decorations stand, or what a JVM writes without any; seen from its
   /// beginning it is foreign.
   ///
@@ -383,6 +388,13 @@ final class UnifiedReader implements LineReader {
 
   /// Once a collection or a safepoint was told without decorations, whatever has words of its own.
   private boolean isOurs(byte[] bytes, int from, int to) {
+    // Older JVMs begin their lines with a stamp or a bracket, and these are many.
+    boolean worded = from < to && Ascii.isLetter(bytes[from]);
+    return (worded && isOwnWord(bytes, from, to))
+        || (isBare && Wording.topic(bytes, from, to) != null);
+  }
+
+  private boolean isOwnWord(byte[] bytes, int from, int to) {
     boolean sure =
         Ascii.at(bytes, from, to, GC)
             || Ascii.at(bytes, from, to, SafepointWords.ONE_LINE)
@@ -393,7 +405,6 @@ final class UnifiedReader implements LineReader {
     return sure
         || Ascii.at(bytes, from, to, SafepointWords.LEAVING)
         || TroubleLines.isStall(bytes, from, to)
-        || (safepoints.isOpen() && Ascii.at(bytes, from, to, SafepointWords.STOPPED))
-        || (isBare && Wording.topic(bytes, from, to) != null);
+        || (safepoints.isOpen() && Ascii.at(bytes, from, to, SafepointWords.STOPPED));
   }
 }

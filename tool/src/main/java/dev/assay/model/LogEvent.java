@@ -145,8 +145,11 @@ public sealed interface LogEvent {
     public static final String CYCLE = "Concurrent GC";
   }
 
-  /// Heap in use before and after something that is no pause: Shenandoah's concurrent cleanup.
-  record HeapUse(At at, long id, long before, long after, long capacity) implements LogEvent {}
+  /// Heap in use before and after something that is no pause: a concurrent phase of Shenandoah.
+  ///
+  /// @param cleanup whether it freed what was garbage; others only tell what is in use
+  record HeapUse(At at, long id, boolean cleanup, long before, long after, long capacity)
+      implements LogEvent {}
 
   /// Processor time of a collection.
   record CpuTime(At at, long id, long user, long system, long real) implements LogEvent {}

@@ -61,6 +61,33 @@ class RunTimesTest {
     assertThat(Logs.gc(report).throughput()).isBetween(0.0, 0.001);
   }
 
+  /// What ran between the last stop and the end ran too.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        """
+        [10.000s][info][safepoint] Entering safepoint region: RevokeBias
+        [10.001s][info][safepoint] Total time for which application threads were stopped: 0.0010000 seconds, Stopping threads took: 0.0000545 seconds
+        [13.000s][info][safepoint] Application time: 2.9990000 seconds
+        """,
+        """
+        10.000: [GC (Allocation Failure)  65K->3K(251K), 0.0010000 secs]
+        10.001: Total time for which application threads were stopped: 0.0010000 seconds, Stopping threads took: 0.0000200 seconds
+        13.000: Application time: 2.9990000 seconds
+        """,
+        """
+        [2022-06-06T08:27:40.000-0500] GC(0) Pause Young (Allocation Failure) 10M->4M(64M) 1.000ms
+        [2022-06-06T08:27:42.999-0500] Attempting maximally compacting collection
+        """,
+      })
+  void theLogLastsUntilItsLastLine(String lines) {
+    LogReport report = Logs.ofLines(lines.split("\n", -1));
+
+    assertThat(report.span().nanos()).isEqualTo(3_000_000_000L);
+    assertThat(report.runs()).hasSize(1);
+    assertThat(report.coverage().irregularities()).isEmpty();
+  }
+
   @Test
   void aStopWhoseLinesWereJoinedIsAStop() {
     LogReport report =

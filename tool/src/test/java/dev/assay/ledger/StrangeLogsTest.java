@@ -210,7 +210,7 @@ class StrangeLogsTest {
     assertThat(Logs.gc(report).pauses().total()).isEqualTo(2_500_000);
     assertThat(Logs.stops(report).total().total()).isEqualTo(2_600_000);
     assertThat(report.coverage().lines()).isEqualTo(5);
-    assertThat(report.span().nanos()).isEqualTo(92_500_000);
+    assertThat(report.span().nanos()).isEqualTo(192_500_000);
   }
 
   @Test

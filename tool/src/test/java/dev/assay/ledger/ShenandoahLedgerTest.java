@@ -1,0 +1,99 @@
+package dev.assay.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.Gc;
+import dev.assay.model.LogReport.Group;
+import dev.assay.model.LogReport.Incidents;
+import dev.assay.model.LogReport.LiveSet;
+import dev.assay.model.LogReport.Unavailable;
+import org.junit.jupiter.api.Test;
+
+/// What the logs of Shenandoah tell of the heap, which differs from release to release.
+class ShenandoahLedgerTest {
+
+  /// Lines of Shenandoah in JDK 17, which frees twice in a cycle, and a cycle that was cut short.
+  @Test
+  void aliveIsWhatTheLastCleanupOfACycleLeft() {
+    LogReport report =
+        Logs.ofLines(
+            Logs.pause(1, 9, "Concurrent cleanup 60M->49M(64M) 0.022ms"),
+            Logs.pause(2, 9, "Concurrent cleanup 61M->39M(64M) 0.021ms"),
+            Logs.pause(3, 10, "Concurrent cleanup 39M->15M(64M) 0.014ms"),
+            Logs.pause(4, 11, "Concurrent cleanup 64M->60M(64M) 0.014ms"),
+            Logs.pause(5, 11, "Pause Degenerated GC (Evacuation) 64M->22M(64M) 5.014ms"),
+            Logs.pause(6, 12, "Concurrent cleanup 60M->50M(64M) 0.018ms"),
+            Logs.pause(7, 12, "Concurrent cleanup 36M->20M(64M) 0.020ms"));
+    LiveSet alive = Logs.gc(report).liveSet();
+    assertThat(alive.points()).isEqualTo(3);
+    assertThat(alive.minimum()).isEqualTo(15L << 20);
+    assertThat(alive.last()).isEqualTo(20L << 20);
+    assertThat(alive.maximum()).isEqualTo(39L << 20);
+  }
+
+  /// From JDK 26 on the heap is told only when garbage went.
+  @Test
+  void whatWasAllocatedBesideShenandoahIsTheGarbageThatItFound() {
+    String[] lines = {
+      "[1.000s][info][gc,ergo] GC(0) Collectable Garbage: 81920K (98%), Immediate: 81920K (98%), 320"
+          + " regions, CSet: 0B (0%), 0 regions",
+      Logs.pause(2, 0, "Concurrent cleanup (unload classes) 20M->20M(160M) 0.057ms"),
+      "[3.000s][info][gc,ergo] GC(1) Collectable Garbage: 61440K (98%), Immediate: 61440K (98%), 240"
+          + " regions, CSet: 0B (0%), 0 regions",
+      Logs.pause(4, 1, "Concurrent cleanup (unload classes) 25M->25M(160M) 0.057ms")
+    };
+    assertThat(Logs.gc(Logs.ofLines(lines)).allocated()).isEqualTo((25 + 60 - 20) << 20);
+    LogReport bare = Logs.ofLines(lines[1], lines[3]);
+    assertThat(Logs.gc(bare).allocated()).isNegative();
+    assertThat(bare.unavailable()).extracting(Unavailable::figure).contains("allocation rate");
+  }
+
+  /// From JDK 28 on, whose failed cycles look like others until a pause finishes them.
+  @Test
+  void cyclesOfShenandoahAreCollections() {
+    Gc gc =
+        Logs.gc(
+            Logs.ofLines(
+                Logs.pause(1, 0, "Concurrent GC 40M->20M(160M) 3.785ms"),
+                "[2.000s][info][gc,ergo] GC(1) Collectable Garbage: 30M (98%), Immediate: 20M (66%), 9"
+                    + " regions, CSet: 10M (32%), 5 regions",
+                Logs.pause(3, 1, "Concurrent GC 50M->30M(160M) 3.785ms"),
+                Logs.pause(4, 2, "Concurrent GC 60M->150M(160M) 3.785ms"),
+                Logs.pause(5, 3, "Pause Degenerated GC (Mark) 150M->35M(160M) 5.000ms"),
+                Logs.pause(6, 4, "Concurrent GC (Young) 90M->80M(160M) 3.785ms")));
+    assertThat(gc.collections())
+        .extracting(Group::name, group -> group.time().count())
+        .containsExactly(tuple("Concurrent GC", 3L), tuple("Concurrent GC (Young)", 1L));
+    assertThat(gc.concurrent()).isEmpty();
+    assertThat(gc.allocated()).isEqualTo((30L + 10 + 30 + 90 + 55) << 20);
+    assertThat(gc.liveSet().points()).isEqualTo(2);
+    assertThat(gc.liveSet().last()).isEqualTo(30 << 20);
+  }
+
+  @Test
+  void shenandoahFailsToAllocateForEvacuationOrForThreads() {
+    LogReport report =
+        Logs.ofLines(
+            "[1.241s][info][gc] GC(20) Failed to allocate 37672B for evacuation",
+            "[1.347s][info][gc] Failed to allocate TLAB, 55848B");
+    assertThat(report.incidents()).extracting(Incidents::count).containsExactly(1L);
+    assertThat(report.coverage().understood()).isEqualTo(2);
+  }
+
+  /// What begins a cycle and what gives memory back collect nothing.
+  @Test
+  void phasesThatFreeNothingTellNoLiveSet() {
+    Gc gc =
+        Logs.gc(
+            Logs.ofLines(
+                Logs.pause(1, 0, "Concurrent reset 15M->16M(64M) 0.242ms"),
+                Logs.pause(2, 0, "Concurrent cleanup 40M->9M(64M) 0.021ms"),
+                Logs.pause(3, 1, "Concurrent reset 16M->16M(64M) 0.242ms"),
+                Logs.pause(4, 1, "Concurrent uncommit 16M->16M(32M) 0.242ms")));
+    assertThat(gc.liveSet().points()).isEqualTo(1);
+    assertThat(gc.liveSet().last()).isEqualTo(9L << 20);
+    assertThat(gc.heapPeak()).isEqualTo(40L << 20);
+  }
+}
