@@ -33,8 +33,8 @@ final class StrayMessages {
   }
 
   private static int message(byte[] bytes, int from, int to) {
-    int found = Ascii.find(bytes, from, to, UnifiedReader.GC);
-    int number = found + UnifiedReader.GC.length;
+    int found = Ascii.find(bytes, from, to, CollectionId.WORD);
+    int number = found + CollectionId.WORD.length;
     int end = found < 0 ? to : Ascii.skipDigits(bytes, number, to);
     boolean sure =
         end > number && Ascii.at(bytes, end, to, CLOSE) && isTold(bytes, end + CLOSE.length, to);

@@ -12,9 +12,6 @@ import java.util.Optional;
 /// the topic of its tags, and then one of the classes that know the lines of a topic.
 final class UnifiedReader implements LineReader {
 
-  /// What every line of a collection begins with.
-  static final byte[] GC = Ascii.of("GC(");
-
   private static final byte[] OLD_REGION_SIZE = Ascii.of("Heap region size: ");
 
   /// Bytes of the announcement of a pause; a longer line may be several without ends.
@@ -37,18 +34,13 @@ final class UnifiedReader implements LineReader {
   private final SafepointTimeoutLines timeouts;
   private final LogEvents events;
   private final Coverage coverage;
-
-  /// Index behind the number of the collection.
-  private int behindId;
+  private final CollectionId ids = new CollectionId();
 
   /// Whether the log has lines without any decorations.
   private boolean isBare;
 
-  /// The number of the last collection, and how it stands in the log: at most 18 digits.
-  private long id = LogEvent.UNKNOWN;
-
-  private final byte[] idText = new byte[24];
-  private int idLength = Integer.MAX_VALUE;
+  /// Whether brackets without tags stand before the lines of an older log.
+  private boolean older;
 
   /// Whether the line that was looked at last is a detail.
   private boolean detail;
@@ -103,20 +95,15 @@ final class UnifiedReader implements LineReader {
       case DETAIL -> true;
       case SAFEPOINT_STATISTICS -> statistics.isSuperfluous();
       case SAFEPOINT_CLEANUP -> !safepoints.wantsCleanup();
-      case COLLECTION -> behindKnownId(bytes, from, to) == ' ';
-      case COLLECTION_START -> id(bytes, from, to) >= 0 && behindId < to && bytes[behindId] == 'P';
+      case COLLECTION -> ids.behindLast(bytes, from, to) == ' ';
+      case COLLECTION_START ->
+          ids.of(bytes, from, to) >= 0 && ids.behind < to && bytes[ids.behind] == 'P';
       case HEAP -> {
-        int letter = behindKnownId(bytes, from, to);
+        int letter = ids.behindLast(bytes, from, to);
         yield letter >= 0 && !HeapLines.mayBeOld(letter);
       }
       default -> false;
     };
-  }
-
-  /// The byte behind the number of the last collection, or -1 if that does not stand here.
-  private int behindKnownId(byte[] bytes, int from, int to) {
-    int behind = from + idLength;
-    return Ascii.at(bytes, from, to - 1, idText, idLength) ? bytes[behind] : -1;
   }
 
   @Override
@@ -151,8 +138,18 @@ final class UnifiedReader implements LineReader {
   private Reading decorated(Line line) {
     Tags tags = decorations.tags;
     int from = decorations.message;
+    if (tags.topic() == Topic.UNTAGGED && isOlder(line, from)) {
+      return Reading.FOREIGN;
+    }
     Reading reading = topic(line, from, tags.topic());
     return counted(line, tags, reading == Reading.UNKNOWN ? parted(line, from, tags) : reading);
+  }
+
+  /// Whether the brackets in front are those of a program, such as a build server, that put a time
+  /// before the lines of a JDK 8: then all of them are.
+  private boolean isOlder(Line line, int from) {
+    older = older || Wording.isOlder(line.bytes, from, line.to);
+    return older;
   }
 
   /// Reads a line anew up to where another begins behind it, if one does.
@@ -191,6 +188,7 @@ final class UnifiedReader implements LineReader {
   void nextLog() {
     statistics.end();
     messages.nextLog();
+    older = false;
   }
 
   @Override
@@ -242,13 +240,13 @@ final class UnifiedReader implements LineReader {
   }
 
   private Reading collection(Line line, int from, Tags tags) {
-    long id = id(line, from);
+    long id = ids.of(line.bytes, from, line.to);
     // Phases are indented behind the collection's number; they are details, and the most frequent
     // lines there are.
-    if (id >= 0 && behindId < line.to && line.bytes[behindId] == ' ') {
+    if (id >= 0 && ids.behind < line.to && line.bytes[ids.behind] == ' ') {
       return detail(line, from);
     }
-    int begin = Ascii.skipBlanks(line.bytes, behindId, line.to);
+    int begin = Ascii.skipBlanks(line.bytes, ids.behind, line.to);
     return collections.read(line, begin, id, tags.isStrict() && !decorations.isFine());
   }
 
@@ -257,8 +255,8 @@ final class UnifiedReader implements LineReader {
       heap.regionSize(InitLines.size(line, from + OLD_REGION_SIZE.length));
       return Reading.UNDERSTOOD;
     }
-    long id = id(line, from);
-    heap.read(line, behindId, id);
+    long id = ids.of(line.bytes, from, line.to);
+    heap.read(line, ids.behind, id);
     return detail(line, from);
   }
 
@@ -270,40 +268,9 @@ final class UnifiedReader implements LineReader {
     return Reading.UNDERSTOOD;
   }
 
-  /// `GC(12) `; unknown without. All lines of a collection begin with it.
-  private long id(Line line, int from) {
-    return id(line.bytes, from, line.to);
-  }
-
-  private long id(byte[] bytes, int from, int to) {
-    if (Ascii.at(bytes, from, to, idText, idLength)) {
-      behindId = from + idLength;
-      return id;
-    }
-    behindId = from;
-    if (!Ascii.at(bytes, from, to, GC)) {
-      int begin = Ascii.skipBlanks(bytes, from, to);
-      return begin > from && Ascii.at(bytes, begin, to, GC)
-          ? id(bytes, begin, to)
-          : LogEvent.UNKNOWN;
-    }
-    int end = Ascii.skipDigits(bytes, from + GC.length, to);
-    long number = Ascii.number(bytes, from + GC.length, end);
-    if (number < 0 || end >= to || bytes[end] != ')') {
-      return LogEvent.UNKNOWN;
-    }
-    behindId = Math.min(to, end + 2);
-    if (end + 1 < to && bytes[end + 1] == ' ') {
-      id = number;
-      idLength = behindId - from;
-      System.arraycopy(bytes, from, idText, 0, idLength);
-    }
-    return number;
-  }
-
   private Reading processorTime(Line line, int from) {
-    long id = id(line, from);
-    CpuTimes times = cpuTimes.of(line.bytes, behindId, line.to).orElse(null);
+    long id = ids.of(line.bytes, from, line.to);
+    CpuTimes times = cpuTimes.of(line.bytes, ids.behind, line.to).orElse(null);
     if (times == null) {
       return Reading.UNKNOWN;
     }
@@ -338,11 +305,11 @@ final class UnifiedReader implements LineReader {
         return topic(line, decorations.message, decorations.tags.topic());
       }
     }
-    long id = id(line, from);
+    long id = ids.of(line.bytes, from, line.to);
     if (id >= 0) {
-      return Ascii.at(line.bytes, behindId, line.to, CpuTimes.USER)
+      return Ascii.at(line.bytes, ids.behind, line.to, CpuTimes.USER)
           ? processorTime(line, from)
-          : unnamed(line, behindId, id);
+          : unnamed(line, ids.behind, id);
     }
     Topic topic = Wording.topic(line.bytes, from, line.to);
     if (topic == null) {
@@ -396,7 +363,7 @@ final class UnifiedReader implements LineReader {
 
   private boolean isOwnWord(byte[] bytes, int from, int to) {
     boolean sure =
-        Ascii.at(bytes, from, to, GC)
+        Ascii.at(bytes, from, to, CollectionId.WORD)
             || Ascii.at(bytes, from, to, SafepointWords.ONE_LINE)
             || Ascii.at(bytes, from, to, SafepointWords.ESCAPED)
             || Ascii.at(bytes, from, to, SafepointWords.ENTERING)

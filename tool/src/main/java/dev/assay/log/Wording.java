@@ -59,6 +59,14 @@ final class Wording {
   /// What the compiler knew of a call, below the decision to inline it.
   private static final byte[] PROFILE = Ascii.of("\\-> TypeProfile ");
 
+  private static final byte[] OLD_PAUSE = Ascii.of("[GC");
+  private static final byte[] OLD_FULL_PAUSE = Ascii.of("[Full GC");
+  private static final byte[] COMMAND_LINE = Ascii.of("CommandLine flags: ");
+  private static final byte[] STAMPED = Ascii.of(": ");
+
+  /// Bytes of a date with its zone.
+  private static final int LONGEST_STAMP = 34;
+
   /// Behind the number of messages that did not fit the buffer of `-Xlog:async`.
   static final byte[] DROPPED = Ascii.of(" messages dropped due to async logging");
 
@@ -91,6 +99,37 @@ final class Wording {
       return Topic.CLASSES;
     }
     return isRow(bytes, from, to) ? Topic.SAFEPOINT_STATISTICS : null;
+  }
+
+  /// Whether a line of a JDK 8 begins here: a stamp before a bracket or a stop, a collection, or
+  /// the command line. A time of another program is no stamp.
+  static boolean isOlder(byte[] bytes, int from, int to) {
+    if (from >= to) {
+      return false;
+    }
+    if (!Ascii.isDigit(bytes[from])) {
+      return isOldPause(bytes, from, to) || Ascii.at(bytes, from, to, COMMAND_LINE);
+    }
+    int end = Ascii.find(bytes, from, Math.min(to, from + LONGEST_STAMP), STAMPED);
+    return end > 0
+        && Ascii.isDigit(bytes[end - 1])
+        && isOldEvent(bytes, behindStamp(bytes, end + STAMPED.length, to), to);
+  }
+
+  /// Behind an uptime, which may follow a date.
+  private static int behindStamp(byte[] bytes, int from, int to) {
+    int end = Ascii.skipDecimal(bytes, from, to);
+    return end > from && Ascii.at(bytes, end, to, STAMPED) ? end + STAMPED.length : from;
+  }
+
+  private static boolean isOldPause(byte[] bytes, int from, int to) {
+    return Ascii.at(bytes, from, to, OLD_PAUSE) || Ascii.at(bytes, from, to, OLD_FULL_PAUSE);
+  }
+
+  private static boolean isOldEvent(byte[] bytes, int from, int to) {
+    return isOldPause(bytes, from, to)
+        || Ascii.at(bytes, from, to, SafepointWords.STOPPED)
+        || Ascii.at(bytes, from, to, SafepointWords.RUNNING);
   }
 
   /// `!m @ 4 java.lang.ref.ReferenceQueue::poll (44 bytes) callee is too large`.
