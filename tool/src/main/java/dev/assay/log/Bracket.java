@@ -64,7 +64,7 @@ final class Bracket {
 
   void begin(BracketKind what, ClassicStamps stamps, Line line, int place) {
     kind = what;
-    stamped = place - line.from > 2 && line.bytes[place - 1] == ' ' && line.bytes[place - 2] == ':';
+    stamped = what.isPause() && isStamp(line, place);
     untimed = false;
     name = "";
     cause = null;
@@ -88,6 +88,10 @@ final class Bracket {
     step = false;
     detailed = false;
     failed = false;
+  }
+
+  private static boolean isStamp(Line line, int end) {
+    return end - line.from > 2 && line.bytes[end - 1] == ' ' && line.bytes[end - 2] == ':';
   }
 
   /// Whether it may end with a time: `, 0.0035 secs]`.

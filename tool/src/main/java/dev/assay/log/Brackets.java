@@ -198,7 +198,11 @@ final class Brackets {
   /// program, or was cut off.
   private void close() {
     int place = cursor.at++;
-    if (place == timeEnd || (mute && isTimeBefore(place))) {
+    if (mute) {
+      if (stack[depth - 1].kind != BracketKind.TIMED_DETAIL || isTimeBefore(place)) {
+        closeTop();
+      }
+    } else if (place == timeEnd) {
       closeTimed();
     } else if (depth > 0 && stack[depth - 1].endsBare()) {
       closeTop();
@@ -280,7 +284,7 @@ final class Brackets {
     return before == '/' || (before == ' ' && begin > 1 && cursor.bytes[begin - 2] == ',');
   }
 
-  /// As for a bracket that is not looked at any further; reads the time.
+  /// As for a bracket that is not looked at any further.
   private boolean isTimeBefore(int end) {
     int number = end - SECONDS.length + 1;
     if (number < 1 || !Ascii.at(cursor.bytes, number, end + 1, SECONDS)) {
@@ -289,11 +293,7 @@ final class Brackets {
     while (number > 0 && isDecimal(cursor.bytes[number - 1])) {
       number--;
     }
-    cursor.at = number;
-    boolean timed = cursor.number() && cursor.decimal && isTime(number);
-    time = cursor.seconds();
-    cursor.at = end + 1;
-    return timed;
+    return isTime(number);
   }
 
   private static boolean isDecimal(int c) {
