@@ -15,6 +15,12 @@ final class Bracket {
 
   @Nullable String cause;
 
+  /// Whether a stamp stands directly before it, and words that a program may write do not follow.
+  boolean stamped;
+
+  /// Whether it is a generation of the parallel collector, which tells sizes only.
+  boolean untimed;
+
   /// Stamps before the bracket.
   long uptime;
 
@@ -58,6 +64,8 @@ final class Bracket {
 
   void begin(BracketKind what, ClassicStamps stamps, Line line, int place) {
     kind = what;
+    stamped = what.isPause() && isStamp(line, place);
+    untimed = false;
     name = "";
     cause = null;
     uptime = stamps.uptime;
@@ -80,6 +88,40 @@ final class Bracket {
     step = false;
     detailed = false;
     failed = false;
+  }
+
+  private static boolean isStamp(Line line, int end) {
+    return end - line.from > 2 && line.bytes[end - 1] == ' ' && line.bytes[end - 2] == ':';
+  }
+
+  /// Whether it may end with a time: `, 0.0035 secs]`.
+  boolean endsTimed() {
+    return switch (kind) {
+      case YOUNG, OLD -> !untimed;
+      case METASPACE, INITIAL_MARK, REMARK, HEAP, LOADED, UNLOADING -> false;
+      default -> true;
+    };
+  }
+
+  /// Whether it may end without a time.
+  boolean endsBare() {
+    return switch (kind) {
+      case PAUSE, FULL_PAUSE -> !isSure();
+      case YOUNG, OLD -> untimed && before >= 0;
+      case METASPACE -> before >= 0;
+      case TIMED_DETAIL -> false;
+      default -> true;
+    };
+  }
+
+  /// Whether it is surely a pause of a JVM, and not words of a program.
+  private boolean isSure() {
+    return stamped
+        || detailed
+        || step
+        || before >= 0
+        || name.endsWith(")")
+        || (cause != null && Causes.contains(cause));
   }
 
   /// Where and when it began.

@@ -33,6 +33,8 @@ enum BracketKind {
   UNLOADING,
   /// A known detail that feeds no figure.
   DETAIL,
+  /// One that ends with its time: `[Rescan (parallel) , 0.0035 secs]`.
+  TIMED_DETAIL,
   UNKNOWN;
 
   private static final byte[][][] WORDS = new byte[128][0][];
@@ -40,7 +42,8 @@ enum BracketKind {
 
   static {
     add(G1_PHASE, "GC concurrent-");
-    add(DETAIL, "GC ref-proc", "GC Worker", "G1Ergonomics", "Finalize Marking", "FinalReference");
+    add(TIMED_DETAIL, "GC ref-proc", "Finalize Marking", "FinalReference");
+    add(DETAIL, "GC Worker", "G1Ergonomics");
     add(PAUSE, "GC", "Inc GC", "Incremental GC");
     add(FULL_PAUSE, "Full GC");
     add(SHENANDOAH_PAUSE, "Pause ");
@@ -60,16 +63,17 @@ enum BracketKind {
     add(DETAIL, "Processed Buffers", "Scan RS", "Object Copy", "Termination", "Choose CSet");
     add(DETAIL, "Ref Proc", "Ref Enq", "Redirty Cards", "Humongous", "Free CSet", "Evacuation");
     add(DETAIL, "Mark Stack", "Root Region", "String Dedup", "Queue Fixup", "Table Fixup");
-    add(DETAIL, "SoftReference", "WeakReference", "PhantomReference", "JNI Weak", "Cleaners");
-    add(DETAIL, "Rescan", "weak refs", "class unloading", "scrub ", "Unloading", "Class Histogram");
-    add(DETAIL, "grey object", "root rescan", "Verifying", "Last Exec", "Total Exec");
+    add(TIMED_DETAIL, "SoftReference", "WeakReference", "PhantomReference", "JNI Weak", "Cleaners");
+    add(TIMED_DETAIL, "Rescan", "weak refs", "class unloading", "scrub ", "Unloading", "Preclean ");
+    add(TIMED_DETAIL, "grey object", "root rescan", "Heap Dump", "Class Histogram", "rotating ");
+    add(TIMED_DETAIL, "deflating idle", "updating inline", "compilation policy", "mark nmethods");
+    add(TIMED_DETAIL, "sweeping nmethods", "purging class");
+    add(DETAIL, "Verifying", "Last Exec", "Total Exec");
     add(DETAIL, "Inspected", "Deduplicated", "Table", "Queue", "PLAB", "Young Free CSet");
     add(DETAIL, "Skipped:", "Hashed:", "Known:", "New:", "Young:", "Old:", "Memory Usage");
     add(DETAIL, "Size:", "Entries:", "Resize Count", "Rehash Count", "Age Threshold", "Dropped:");
     add(DETAIL, "Non-Young Free CSet", "Reference Processing", "Preserve CM", "Complete CSet");
-    add(DETAIL, "Preclean ", "Opened ", "Heap Dump", "deflating idle", "updating inline");
-    add(DETAIL, "compilation policy", "mark nmethods", "sweeping nmethods", "purging class");
-    add(DETAIL, "rotating ");
+    add(DETAIL, "Opened ");
   }
 
   private static void add(BracketKind kind, String... words) {
@@ -107,6 +111,14 @@ enum BracketKind {
     };
   }
 
+  /// Whether only a JVM writes such words, as a part of a collection.
+  boolean isPart() {
+    return switch (this) {
+      case YOUNG, OLD, METASPACE, INITIAL_MARK, REMARK, OCCUPANCY, TIMED_DETAIL -> true;
+      default -> false;
+    };
+  }
+
   boolean isShenandoah() {
     return this == SHENANDOAH_PAUSE || this == SHENANDOAH_PHASE;
   }
@@ -117,6 +129,6 @@ enum BracketKind {
 
   /// Whether its bytes feed no figure, so that they need not be looked at.
   boolean isMute() {
-    return this == DETAIL || this == UNKNOWN || this == OCCUPANCY;
+    return this == DETAIL || this == TIMED_DETAIL || this == OCCUPANCY;
   }
 }

@@ -63,6 +63,8 @@ final class BracketWords {
     } else if (cursor.take(CLEANUP)) {
       bracket.name = "GC cleanup";
       bracket.step = true;
+    } else {
+      bracket.stamped &= !Ascii.isLetter(cursor.peek(1));
     }
   }
 

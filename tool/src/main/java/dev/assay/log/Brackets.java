@@ -11,7 +11,8 @@ final class Brackets {
   /// More than any log nests; deeper ones are damage.
   private static final int DEEPEST = 16;
 
-  private static final byte[] SECONDS = Ascii.of(" sec");
+  private static final byte[] SECONDS = Ascii.of(" secs]");
+  private static final byte[] HEAP_BEFORE = Ascii.of("{Heap");
   private static final byte[] MILLIS = Ascii.of(" ms");
   private static final byte[] ARROW = Ascii.of("->");
   private static final byte[] SURVIVORS = Ascii.of("Survivors:");
@@ -32,6 +33,11 @@ final class Brackets {
   private int depth;
   private boolean mute;
   private boolean broken;
+
+  /// The time read last that ends a bracket, and the index of that end.
+  private long time;
+
+  private int timeEnd;
 
   Brackets(
       ClassicCursor cursor,
@@ -74,13 +80,14 @@ final class Brackets {
   /// @return whether all events that ended were whole
   boolean read(Line line) {
     broken = false;
+    timeEnd = -1;
     while (cursor.at < cursor.end) {
       int c = cursor.bytes[cursor.at];
       if (c == '[') {
         open(line);
       } else if (c == ']') {
         close();
-      } else if (mute) {
+      } else if (mute && c != 'T' && c != 'A') {
         cursor.at++;
       } else {
         text(c, line);
@@ -96,10 +103,14 @@ final class Brackets {
     }
     switch (c) {
       case '(' -> words.parenthesis(top());
-      case '{' -> cursor.at = cursor.end;
+      case '{' -> cursor.at = cursor.starts(HEAP_BEFORE) ? cursor.end : cursor.at + 1;
       case '-' -> words.dashes(top());
       case 'G' -> words.overhead(top());
       case 'A', 'T' -> {
+        if (depth > 0 && stops.isHere()) {
+          // What is open has lost its end, or is not of a pause.
+          giveUp();
+        }
         if (depth > 0 || !stops.take(line)) {
           cursor.at++;
         }
@@ -125,11 +136,15 @@ final class Brackets {
       if (sizes()) {
         facts.guess(kind, line);
       }
+    } else if (isStrange(kind)) {
+      passStrange(place + 1, kind);
     } else if (depth == DEEPEST) {
       giveUp();
     } else {
       Bracket bracket = stack[depth++];
       bracket.begin(kind, stamps, line, place);
+      // PSYoungGen, PSOldGen, ParOldGen.
+      bracket.untimed = cursor.bytes[cursor.at - 1] == 'n' && cursor.bytes[cursor.at - 2] == 'e';
       words.name(bracket, depth > 1 ? stack[depth - 2] : null);
       facts.guess(bracket, place + 1 < cursor.end ? cursor.bytes[place + 1] : ' ', line);
       mute = bracket.kind.isMute();
@@ -144,16 +159,77 @@ final class Brackets {
     cursor.at = cursor.end;
   }
 
-  private void close() {
-    cursor.at++;
-    if (depth > 0) {
-      Bracket bracket = stack[--depth];
-      Bracket parent = top();
-      mute = parent != null && parent.kind.isMute();
-      broken |= !pauses.closed(bracket, parent);
-      if (bracket.kind.isPause()) {
-        stamps.passed(pauses.end(bracket));
+  /// Whether no JVM is known to open such a bracket here.
+  private boolean isStrange(BracketKind kind) {
+    return kind == BracketKind.UNKNOWN || (depth > 0 && Prose.isHere(kind, cursor));
+  }
+
+  /// Moves over a strange bracket that ends before anything known begins. Another one was opened by
+  /// a program and not closed; what stands behind it is the JVM's.
+  private void passStrange(int first, BracketKind kind) {
+    Bracket bracket = top();
+    cursor.at = first;
+    boolean named = Ascii.isLetter(cursor.peek()) || Ascii.isDigit(cursor.peek());
+    int end = named && (bracket == null || bracket.before < 0) ? strangeEnd(first) : -1;
+    boolean whole = end >= 0 && !(kind.isPause() && isTimeBefore(end));
+    cursor.at = whole ? end + 1 : first;
+  }
+
+  private int strangeEnd(int first) {
+    int open = 1;
+    int last = Math.min(cursor.end, first + ClassicCursor.NEAR);
+    for (int i = first; i < last; i++) {
+      byte c = cursor.bytes[i];
+      if (c == ']' && --open == 0) {
+        return i;
       }
+      if (c == '[') {
+        open++;
+        cursor.at = i + 1;
+        if (BracketKind.take(cursor) != BracketKind.UNKNOWN) {
+          return -1;
+        }
+      }
+    }
+    return -1;
+  }
+
+  /// An end belongs to the innermost bracket that ends so. What stands between belongs to a
+  /// program, or was cut off.
+  private void close() {
+    int place = cursor.at++;
+    if (mute) {
+      if (stack[depth - 1].kind != BracketKind.TIMED_DETAIL || isTimeBefore(place)) {
+        closeTop();
+      }
+    } else if (place == timeEnd) {
+      closeTimed();
+    } else if (depth > 0 && stack[depth - 1].endsBare()) {
+      closeTop();
+    }
+  }
+
+  private void closeTimed() {
+    int timed = depth;
+    while (timed > 0 && !stack[timed - 1].endsTimed()) {
+      timed--;
+    }
+    if (timed > 0) {
+      depth = timed;
+      stack[timed - 1].nanos = time;
+    }
+    if (depth > 0) {
+      closeTop();
+    }
+  }
+
+  private void closeTop() {
+    Bracket bracket = stack[--depth];
+    Bracket parent = top();
+    mute = parent != null && parent.kind.isMute();
+    broken |= !pauses.closed(bracket, parent);
+    if (bracket.kind.isPause()) {
+      stamps.passed(pauses.end(bracket));
     }
   }
 
@@ -170,7 +246,7 @@ final class Brackets {
     }
     Bracket bracket = top();
     if (bracket != null) {
-      amount(bracket);
+      amount(bracket, begin);
     }
   }
 
@@ -182,11 +258,16 @@ final class Brackets {
   }
 
   /// A number with its unit: a duration or a size.
-  private void amount(Bracket bracket) {
+  private void amount(Bracket bracket, int begin) {
     // A whole number of seconds is what a line that was broken left of one.
-    if ((cursor.decimal && cursor.starts(SECONDS)) || (cursor.peek() == ']' && bare(bracket))) {
+    if (cursor.decimal && cursor.starts(SECONDS)) {
+      if (isTime(begin)) {
+        time = cursor.seconds();
+        timeEnd = cursor.at + SECONDS.length - 1;
+      }
+    } else if (cursor.peek() == ']' && bare(bracket)) {
       bracket.nanos = cursor.seconds();
-    } else if (cursor.starts(MILLIS)) {
+    } else if (bracket.kind.isShenandoah() && cursor.starts(MILLIS)) {
       bracket.nanos = cursor.millis();
     } else {
       int shift = cursor.unit();
@@ -194,6 +275,29 @@ final class Brackets {
         size(bracket, cursor.bytesOf(shift));
       }
     }
+  }
+
+  /// Whether a number that begins here is the time of a bracket: a JVM puts a comma before it, or
+  /// the processor time of a phase and a slash.
+  private boolean isTime(int begin) {
+    int before = begin > 0 ? cursor.bytes[begin - 1] : ' ';
+    return before == '/' || (before == ' ' && begin > 1 && cursor.bytes[begin - 2] == ',');
+  }
+
+  /// As for a bracket that is not looked at any further.
+  private boolean isTimeBefore(int end) {
+    int number = end - SECONDS.length + 1;
+    if (number < 1 || !Ascii.at(cursor.bytes, number, end + 1, SECONDS)) {
+      return false;
+    }
+    while (number > 0 && isDecimal(cursor.bytes[number - 1])) {
+      number--;
+    }
+    return isTime(number);
+  }
+
+  private static boolean isDecimal(int c) {
+    return Ascii.isDigit(c) || c == '.' || c == ',';
   }
 
   /// Old JDKs write concurrent phases without a unit.

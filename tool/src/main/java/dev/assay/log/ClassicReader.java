@@ -177,7 +177,7 @@ public final class ClassicReader implements LineReader {
     }
     int begin = cursor.at++;
     BracketKind kind = BracketKind.take(cursor);
-    boolean event = kind.isPause() && (stamped || (openLines == 0 && !Prose.isHere(cursor)));
+    boolean event = kind.isPause() && (stamped || openLines == 0) && !Prose.isHere(kind, cursor);
     cursor.at = begin;
     return event;
   }
@@ -190,7 +190,7 @@ public final class ClassicReader implements LineReader {
     int begin = cursor.at;
     boolean ends = cursor.seek(SECONDS);
     cursor.at = begin;
-    if (ends) {
+    if (ends || strays.seekPart()) {
       return goOn(line);
     }
     if (details.isTable()) {
@@ -242,7 +242,7 @@ public final class ClassicReader implements LineReader {
     return switch (kind) {
       case TIMES, SIZES, HEAP, METASPACE -> event(line);
       case LOADED, UNLOADING -> classEvent(line, kind);
-      case DETAIL, OCCUPANCY, YOUNG, OLD, INITIAL_MARK, REMARK -> tail(line);
+      case DETAIL, TIMED_DETAIL, OCCUPANCY, YOUNG, OLD, INITIAL_MARK, REMARK -> tail(line);
       default -> unknown(line, stamped);
     };
   }
@@ -269,7 +269,7 @@ public final class ClassicReader implements LineReader {
 
   private Reading unknown(Line line, boolean stamped) {
     if (stamped) {
-      return Reading.UNKNOWN;
+      return strays.seek(false) ? event(line) : Reading.UNKNOWN;
     }
     return details.isHere(cursor) ? Reading.UNDERSTOOD : rescue(line, false);
   }
@@ -301,7 +301,8 @@ public final class ClassicReader implements LineReader {
 
   private Reading unstamped(Line line, int begin) {
     if (compilations.take(line)) {
-      return Reading.UNDERSTOOD;
+      // Its thread may end the line when a pause has been told behind.
+      return strays.seek(false) ? event(line) : Reading.UNDERSTOOD;
     }
     cursor.at = begin;
     if (table.takeFrame()) {

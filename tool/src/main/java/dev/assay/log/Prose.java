@@ -10,6 +10,15 @@ final class Prose {
 
   private Prose() {}
 
+  /// Whether a bracket of some kind is one of a program; the cursor stands behind its first word.
+  static boolean isHere(BracketKind kind, ClassicCursor cursor) {
+    int begin = cursor.at;
+    boolean pause = kind == BracketKind.PAUSE || kind == BracketKind.FULL_PAUSE;
+    boolean here = pause && isHere(cursor);
+    cursor.at = begin;
+    return here;
+  }
+
   /// Whether such words follow; the cursor stands behind `[GC` and moves over blanks.
   static boolean isHere(ClassicCursor cursor) {
     cursor.spaces();

@@ -10,6 +10,9 @@ final class StrayEvents {
   private static final byte[] PAUSE = Ascii.of("[GC");
   private static final byte[] FULL_PAUSE = Ascii.of("[Full GC");
   private static final byte[] CMS_PHASE = Ascii.of("[CMS-concurrent-");
+  private static final byte[] REMARK = Ascii.of(" remark");
+  private static final byte[] CLEANUP = Ascii.of(" cleanup");
+  private static final byte[] ARROW = Ascii.of("->");
   private static final byte[] TIMES = Ascii.of("[Times:");
   private static final byte[] SECONDS = Ascii.of("secs]");
 
@@ -28,7 +31,7 @@ final class StrayEvents {
   private boolean ends;
 
   /// Where the event that was found begins with its stamps, or -1 where the JVM itself wrote what
-  /// stands before.
+  /// stands before, or may begin other lines so.
   int from = -1;
 
   StrayEvents(ClassicCursor cursor, ClassicStamps stamps, ClassicStops stops) {
@@ -74,8 +77,13 @@ final class StrayEvents {
       }
     }
     cursor.at = begin;
-    from = rest || isTorn() ? -1 : stamp;
+    from = rest || isTorn() || isBegin(stamp == 0 ? '[' : cursor.bytes[stamp - 1]) ? -1 : stamp;
     cursor.at = place;
+  }
+
+  /// Whether lines of a JVM may begin with such a byte, as with a stamp.
+  private static boolean isBegin(int c) {
+    return c == '[' || Ascii.isLetter(c) || Ascii.isDigit(c);
   }
 
   /// Whether no number goes on there: `0.9380.941: ` are two stamps with three decimals each.
@@ -115,8 +123,9 @@ final class StrayEvents {
     }
     int begin = cursor.at++;
     BracketKind kind = BracketKind.take(cursor);
+    boolean begins = kind.begins() && !Prose.isHere(kind, cursor);
     cursor.at = begin;
-    return kind.begins() || kind == BracketKind.METASPACE;
+    return begins || kind == BracketKind.METASPACE;
   }
 
   private boolean isWhole(int earliest) {
@@ -126,16 +135,63 @@ final class StrayEvents {
     if (!cursor.starts(PAUSE) && !cursor.starts(FULL_PAUSE)) {
       return false;
     }
-    if (isStamped(earliest)) {
+    if (isStamped(earliest) || isSure()) {
       return true;
     }
-    if (!ends) {
+    if (!ends || isProse()) {
       return false;
     }
     int begin = cursor.at;
     ends = cursor.seek(SECONDS);
     cursor.at = begin;
     return ends;
+  }
+
+  /// Whether a pause tells its cause, or goes on as a JVM goes on: then its end may stand in
+  /// another line.
+  private boolean isSure() {
+    int begin = cursor.at++;
+    BracketKind.take(cursor);
+    boolean sure = Causes.isHere(cursor) || goesOn();
+    cursor.at = begin;
+    return sure;
+  }
+
+  private boolean isProse() {
+    int begin = cursor.at++;
+    boolean prose = Prose.isHere(BracketKind.take(cursor), cursor);
+    cursor.at = begin;
+    return prose;
+  }
+
+  /// A part of a collection, or the heap before it.
+  private boolean goesOn() {
+    if (!cursor.take(REMARK)) {
+      cursor.take(CLEANUP);
+    }
+    cursor.spaces();
+    if (cursor.peek() != '[') {
+      return cursor.size() >= 0 && cursor.starts(ARROW);
+    }
+    cursor.at++;
+    return BracketKind.take(cursor).isPart();
+  }
+
+  /// Moves to the first part of an open event in what is left of the line, or not at all.
+  boolean seekPart() {
+    int begin = cursor.at;
+    for (int i = begin; i < cursor.end - 1; i++) {
+      if (cursor.bytes[i] == '[') {
+        cursor.at = i + 1;
+        BracketKind kind = BracketKind.take(cursor);
+        if (kind.isPart() || (kind.isPause() && Causes.isHere(cursor))) {
+          cursor.at = i;
+          return true;
+        }
+      }
+    }
+    cursor.at = begin;
+    return false;
   }
 
   /// Behind `0.938: ` a pause may go on in the next line, as behind the stamps of two threads,

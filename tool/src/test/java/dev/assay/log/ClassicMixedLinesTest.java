@@ -30,6 +30,63 @@ class ClassicMixedLinesTest {
     assertThat(log.foreign()).hasSize(3);
   }
 
+  @Test
+  void aLetterBeforeAnEventIsNotCutOffOtherLines() {
+    ClassicLog log =
+        ClassicLog.of(
+            "T[GC (Allocation Failure)  2K->1K(3K), 0.1 secs]",
+            "Total time for which application threads were stopped: 0.2 seconds",
+            "[[GC (Allocation Failure)  2K->1K(3K), 0.3 secs]",
+            "[GC (Allocation Failure)  2K->1K(3K), 0.4 secs]");
+
+    assertThat(log.pauses())
+        .extracting(Pause::duration)
+        .containsExactly(100_000_000L, 300_000_000L, 400_000_000L);
+    assertThat(log.safepoints()).hasSize(1);
+  }
+
+  @Test
+  void aBracketOfAnApplicationMayStandBetweenAStampAndItsPause() {
+    ClassicLog log = ClassicLog.of("3.1: [[GC (CMS Final Remark)  27078K(47552K), 0.0023590 secs]");
+
+    assertThat(log.pause().duration()).isEqualTo(2_359_000L);
+  }
+
+  @Test
+  void timesOfAnApplicationAreNotThoseOfAPauseThatLostItsEnd() {
+    ClassicLog log =
+        ClassicLog.of(
+            "0.356: [GC (Allocation Failure) 0.357[worker-3] done in 12.345 ms",
+            "0.400: [GC (Allocation Failure) took 0.5 secs]",
+            "0.500: Total time for which application threads were stopped: 0.2 seconds",
+            "0.600: waiting for [GC of orders, 0.5 secs]");
+
+    assertThat(log.pauses()).isEmpty();
+    assertThat(log.safepoints()).hasSize(1);
+  }
+
+  @Test
+  void aStopBehindWhatAnApplicationWroteEndsAnEventThatLostItsEnd() {
+    ClassicLog log =
+        ClassicLog.of(
+            "1.0: [GC (Allocation Failure) 1.0: [ParNew: 69952K->8696K(786",
+            "ready 1.1: Total time for which application threads were stopped: 0.1 seconds");
+
+    assertThat(log.safepoints()).hasSize(1);
+  }
+
+  /// The compiler's threads run on within a pause.
+  @Test
+  void aPauseMayStandBehindACompilation() {
+    ClassicLog log =
+        ClassicLog.of(
+            "    189  208       3       java.io.OutputStream::flush (1 bytes)   made not"
+                + " entrant0.190: [GC 0.190: [ParNew: 14784K->1600K(14784K), 0.0043942 secs]"
+                + " 40119K->29489K(47552K), 0.0044587 secs]");
+
+    assertThat(log.pause().duration()).isEqualTo(4_458_700L);
+  }
+
   /// Three files of about a kilobyte let GCToolKit wait for ever (logs.md, defect 3).
   @Test
   void aLogWithoutAnyEventEndsAtOnce() {
