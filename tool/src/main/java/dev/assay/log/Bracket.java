@@ -109,7 +109,7 @@ final class Bracket {
       case PAUSE, FULL_PAUSE -> !isSure();
       case YOUNG, OLD -> untimed && before >= 0;
       case METASPACE -> before >= 0;
-      case TIMED_DETAIL -> false;
+      case TIMED_DETAIL, STEP -> false;
       default -> true;
     };
   }

@@ -35,6 +35,8 @@ enum BracketKind {
   DETAIL,
   /// One that ends with its time: `[Rescan (parallel) , 0.0035 secs]`.
   TIMED_DETAIL,
+  /// A step with others within, which ends with its time: `[marking phase6567.743: [par mark, `.
+  STEP,
   UNKNOWN;
 
   private static final byte[][][] WORDS = new byte[128][0][];
@@ -74,6 +76,8 @@ enum BracketKind {
     add(DETAIL, "Size:", "Entries:", "Resize Count", "Rehash Count", "Age Threshold", "Dropped:");
     add(DETAIL, "Non-Young Free CSet", "Reference Processing", "Preserve CM", "Complete CSet");
     add(DETAIL, "Opened ");
+    add(STEP, "marking phase", "reference processing", "compaction phase");
+    add(STEP, "Scavenge-Before-Remark");
   }
 
   private static void add(BracketKind kind, String... words) {
@@ -114,7 +118,7 @@ enum BracketKind {
   /// Whether only a JVM writes such words, as a part of a collection.
   boolean isPart() {
     return switch (this) {
-      case YOUNG, OLD, METASPACE, INITIAL_MARK, REMARK, OCCUPANCY, TIMED_DETAIL -> true;
+      case YOUNG, OLD, METASPACE, INITIAL_MARK, REMARK, OCCUPANCY, TIMED_DETAIL, STEP -> true;
       default -> false;
     };
   }

@@ -23,6 +23,8 @@ final class BracketWords {
   private static final byte[] CMS_INITIAL_MARK = Ascii.of("CMS Initial Mark)");
   private static final byte[] CMS_REMARK = Ascii.of("CMS Final Remark)");
   private static final byte[] SURVIVOR = Ascii.of("Survivor:");
+  private static final byte[] FULL = Ascii.of("Pause Full");
+  private static final byte[] TENURING = Ascii.of("max ");
   private static final byte[] GARBAGE = Ascii.of("Total Garbage");
 
   private final ClassicCursor cursor;
@@ -95,11 +97,12 @@ final class BracketWords {
     while (cursor.at < cursor.end && isWords(cursor.peek()) && !cursor.starts(GARBAGE)) {
       cursor.at++;
     }
-    int to = cursor.at;
-    while (to > from && cursor.bytes[to - 1] == ' ') {
-      to--;
+    int end = cursor.peek() == '(' && Ascii.isLetter(cursor.peek(1)) ? end() : -1;
+    if (end >= 0 && !Ascii.at(cursor.bytes, from, cursor.end, FULL)) {
+      // What the pause does besides; a full one tells its cause there.
+      cursor.at = end + 1;
     }
-    bracket.name = seen.of(cursor.bytes, from, to);
+    bracket.name = seen.of(cursor.bytes, from, Ascii.trimmed(cursor.bytes, from, cursor.at));
   }
 
   private static boolean isWords(int c) {
@@ -185,10 +188,10 @@ final class BracketWords {
     }
   }
 
-  /// `(Survivor:3chunks)` is of `PrintCMSStatistics`, `( 43.8%)` of `G1SummarizeRSetStats`, and
-  /// `<System.gc()>` of JDK 1.3.
+  /// `(Survivor:3chunks)` is of `PrintCMSStatistics`, `(max 15)` of `PrintTenuringDistribution`, `(
+  /// 43.8%)` of `G1SummarizeRSetStats`, and `<System.gc()>` of JDK 1.3.
   private boolean isCause() {
-    return Ascii.isLetter(cursor.peek()) && !cursor.starts(SURVIVOR);
+    return Ascii.isLetter(cursor.peek()) && !cursor.starts(SURVIVOR) && !cursor.starts(TENURING);
   }
 
   private void cause(Bracket bracket, int end) {

@@ -1,7 +1,6 @@
 package dev.assay.log;
 
 import dev.assay.model.LogEvent;
-import dev.assay.model.LogEvent.SpaceKind;
 import org.jspecify.annotations.Nullable;
 
 /// The nested brackets in which pre-unified logs tell a collection. They may stretch over many
@@ -11,16 +10,10 @@ final class Brackets {
   /// More than any log nests; deeper ones are damage.
   private static final int DEEPEST = 16;
 
-  private static final byte[] SECONDS = Ascii.of(" secs]");
+  private static final byte[] SECONDS = Ascii.of("secs]");
   private static final byte[] HEAP_BEFORE = Ascii.of("{Heap");
   private static final byte[] MILLIS = Ascii.of(" ms");
   private static final byte[] ARROW = Ascii.of("->");
-  private static final byte[] SURVIVORS = Ascii.of("Survivors:");
-  private static final byte[] HEAP = Ascii.of("Heap:");
-  private static final byte[] USER = Ascii.of(" user=");
-  private static final byte[] SYSTEM = Ascii.of(" sys=");
-  private static final byte[] REAL = Ascii.of(", real=");
-  private static final byte[] CLOSE = Ascii.of("]");
 
   private final ClassicCursor cursor;
   private final ClassicStamps stamps;
@@ -28,6 +21,7 @@ final class Brackets {
   private final ClassicStops stops;
   private final ClassicFacts facts;
   private final BracketWords words;
+  private final BracketFigures figures;
 
   private final Bracket[] stack = new Bracket[DEEPEST];
   private int depth;
@@ -51,6 +45,7 @@ final class Brackets {
     this.stops = stops;
     this.facts = facts;
     words = new BracketWords(cursor, pauses);
+    figures = new BracketFigures(cursor, pauses);
     for (int i = 0; i < DEEPEST; i++) {
       stack[i] = new Bracket();
     }
@@ -96,6 +91,29 @@ final class Brackets {
     return !broken;
   }
 
+  /// Reads what is left of a pause whose beginning is not in the log: how it goes on tells within
+  /// which bracket the log begins.
+  ///
+  /// @return whether it ended
+  boolean readTail(Line line) {
+    push(BracketKind.PAUSE, line, cursor.at).name = "GC";
+    switch (cursor.peek()) {
+      case ':' -> push(BracketKind.YOUNG, line, cursor.at);
+      case '(' -> push(BracketKind.OLD, line, cursor.at);
+      default -> {}
+    }
+    boolean whole = read(line) && depth == 0;
+    depth = 0;
+    mute = false;
+    return whole;
+  }
+
+  private Bracket push(BracketKind kind, Line line, int place) {
+    Bracket bracket = stack[depth++];
+    bracket.begin(kind, stamps, line, place);
+    return bracket;
+  }
+
   private void text(int c, Line line) {
     if (Ascii.isDigit(c)) {
       number();
@@ -131,9 +149,9 @@ final class Brackets {
     }
     BracketKind kind = BracketKind.take(cursor);
     if (kind == BracketKind.TIMES) {
-      times();
+      figures.times(depth == 0);
     } else if (kind == BracketKind.SIZES) {
-      if (sizes()) {
+      if (figures.sizes()) {
         facts.guess(kind, line);
       }
     } else if (isStrange(kind)) {
@@ -141,8 +159,7 @@ final class Brackets {
     } else if (depth == DEEPEST) {
       giveUp();
     } else {
-      Bracket bracket = stack[depth++];
-      bracket.begin(kind, stamps, line, place);
+      Bracket bracket = push(kind, line, place);
       // PSYoungGen, PSOldGen, ParOldGen.
       bracket.untimed = cursor.bytes[cursor.at - 1] == 'n' && cursor.bytes[cursor.at - 2] == 'e';
       words.name(bracket, depth > 1 ? stack[depth - 2] : null);
@@ -260,10 +277,11 @@ final class Brackets {
   /// A number with its unit: a duration or a size.
   private void amount(Bracket bracket, int begin) {
     // A whole number of seconds is what a line that was broken left of one.
-    if (cursor.decimal && cursor.starts(SECONDS)) {
+    int unit = cursor.peek() == ' ' ? cursor.at + 1 : cursor.at;
+    if (cursor.decimal && Ascii.at(cursor.bytes, unit, cursor.end, SECONDS)) {
       if (isTime(begin)) {
         time = cursor.seconds();
-        timeEnd = cursor.at + SECONDS.length - 1;
+        timeEnd = unit + SECONDS.length - 1;
       }
     } else if (cursor.peek() == ']' && bare(bracket)) {
       bracket.nanos = cursor.seconds();
@@ -278,10 +296,14 @@ final class Brackets {
   }
 
   /// Whether a number that begins here is the time of a bracket: a JVM puts a comma before it, or
-  /// the processor time of a phase and a slash.
+  /// the processor time of a phase and a slash, and no word.
   private boolean isTime(int begin) {
-    int before = begin > 0 ? cursor.bytes[begin - 1] : ' ';
-    return before == '/' || (before == ' ' && begin > 1 && cursor.bytes[begin - 2] == ',');
+    int i = begin;
+    while (i > 0 && Ascii.isBlank(cursor.bytes[i - 1])) {
+      i--;
+    }
+    int before = i > 0 ? cursor.bytes[i - 1] : ',';
+    return !Ascii.isLetter(before) && !Ascii.isDigit(before) && before != '=' && before != ':';
   }
 
   /// As for a bracket that is not looked at any further.
@@ -290,6 +312,7 @@ final class Brackets {
     if (number < 1 || !Ascii.at(cursor.bytes, number, end + 1, SECONDS)) {
       return false;
     }
+    number -= cursor.bytes[number - 1] == ' ' ? 1 : 0;
     while (number > 0 && isDecimal(cursor.bytes[number - 1])) {
       number--;
     }
@@ -310,7 +333,7 @@ final class Brackets {
     if (cursor.take(ARROW)) {
       after = cursor.size();
     }
-    long capacity = bracketed();
+    long capacity = cursor.bracketed();
     if (bracket.capacity >= 0) {
       return;
     }
@@ -326,69 +349,5 @@ final class Brackets {
     bracket.before = before;
     bracket.after = after;
     bracket.capacity = capacity;
-  }
-
-  /// A size in parentheses, or unknown; nothing moves if there is none.
-  private long bracketed() {
-    int begin = cursor.at;
-    if (cursor.peek() != '(') {
-      return LogEvent.UNKNOWN;
-    }
-    cursor.at++;
-    long size = cursor.size();
-    if (size < 0 || cursor.peek() != ')') {
-      cursor.at = begin;
-      return LogEvent.UNKNOWN;
-    }
-    cursor.at++;
-    return size;
-  }
-
-  private void times() {
-    long user = named(USER);
-    long system = named(SYSTEM);
-    long real = named(REAL);
-    cursor.seekNear(CLOSE);
-    if (depth == 0 && user >= 0 && system >= 0 && real >= 0) {
-      pauses.times(user, system, real);
-    }
-  }
-
-  private long named(byte[] word) {
-    return cursor.take(word) && cursor.number() ? cursor.seconds() : LogEvent.UNKNOWN;
-  }
-
-  /// `25.0M(25.0M)->0.0B(21.0M) Survivors: 0.0B->4096.0K Heap: 25.0M(512.0M)->16.0M(512.0M)`.
-  ///
-  /// @return whether it is G1 that tells of survivors there; others have a bracket for these
-  private boolean sizes() {
-    part(SpaceKind.EDEN);
-    boolean survivors = cursor.seekNear(SURVIVORS);
-    if (survivors) {
-      part(SpaceKind.SURVIVOR);
-    }
-    if (cursor.seekNear(HEAP)) {
-      cursor.spaces();
-      long before = cursor.size();
-      bracketed();
-      long after = cursor.take(ARROW) ? cursor.size() : LogEvent.UNKNOWN;
-      long capacity = bracketed();
-      if (after >= 0) {
-        pauses.heap(before, after, capacity);
-      }
-    }
-    cursor.seekNear(CLOSE);
-    return survivors;
-  }
-
-  private void part(SpaceKind kind) {
-    cursor.spaces();
-    long before = cursor.size();
-    bracketed();
-    long after = cursor.take(ARROW) ? cursor.size() : LogEvent.UNKNOWN;
-    long capacity = bracketed();
-    if (after >= 0) {
-      pauses.part(kind, before, after, capacity);
-    }
   }
 }

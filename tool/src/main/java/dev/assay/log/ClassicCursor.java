@@ -159,6 +159,23 @@ final class ClassicCursor {
     return shift < 0 ? LogEvent.UNKNOWN : bytesOf(shift);
   }
 
+  /// Moves over a size in parentheses and gives its bytes, or unknown; does not move if there is
+  /// none.
+  long bracketed() {
+    int begin = at;
+    if (peek() != '(') {
+      return LogEvent.UNKNOWN;
+    }
+    at++;
+    long size = size();
+    if (size < 0 || peek() != ')') {
+      at = begin;
+      return LogEvent.UNKNOWN;
+    }
+    at++;
+    return size;
+  }
+
   /// Moves over a whole number, or gives unknown.
   long count() {
     spaces();

@@ -101,6 +101,11 @@ final class ClassicPauses {
       case METASPACE -> space(bracket, SpaceKind.METASPACE, parent);
       case INITIAL_MARK -> step(parent, "CMS-initial-mark");
       case REMARK -> step(parent, "CMS-remark");
+      case STEP -> {
+        if (parent != null) {
+          parent.nested += bracket.nested;
+        }
+      }
       case HEAP -> heap(bracket.before, bracket.after, bracket.capacity);
       case LOADED, UNLOADING ->
           give(new ClassEvent(bracket.begin(), bracket.kind == BracketKind.LOADED));
@@ -160,7 +165,7 @@ final class ClassicPauses {
       beginsTold |= isBegin(bracket);
       return isBegin(bracket);
     }
-    if (parent != null && parent.kind.isPause()) {
+    if (parent != null && (parent.kind.isPause() || parent.kind == BracketKind.STEP)) {
       parent.nested += bracket.nanos;
       bracket.step = false;
       bracket.name = "GC";

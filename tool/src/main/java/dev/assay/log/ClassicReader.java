@@ -46,6 +46,9 @@ public final class ClassicReader implements LineReader {
   private final ClassicDetails details = new ClassicDetails();
   private final LearntPrefix prefix = new LearntPrefix();
 
+  /// Whether a pause has begun: before, the log may begin within one.
+  private boolean begun;
+
   private int openLines;
   private int openBytes;
   private int openDetails;
@@ -95,6 +98,7 @@ public final class ClassicReader implements LineReader {
     pauses.flush();
     facts.forget();
     prefix.forget();
+    begun = false;
   }
 
   /// A place at the time of the last line that had a stamp.
@@ -237,12 +241,13 @@ public final class ClassicReader implements LineReader {
     BracketKind kind = BracketKind.take(cursor);
     cursor.at = begin;
     if (kind.begins()) {
+      begun |= kind.isPause();
       return event(line);
     }
     return switch (kind) {
       case TIMES, SIZES, HEAP, METASPACE -> event(line);
       case LOADED, UNLOADING -> classEvent(line, kind);
-      case DETAIL, TIMED_DETAIL, OCCUPANCY, YOUNG, OLD, INITIAL_MARK, REMARK -> tail(line);
+      case DETAIL, TIMED_DETAIL, STEP, OCCUPANCY, YOUNG, OLD, INITIAL_MARK, REMARK -> tail(line);
       default -> unknown(line, stamped);
     };
   }
@@ -257,8 +262,19 @@ public final class ClassicReader implements LineReader {
 
   /// A detail on its own: a class histogram, or what is left of a damaged event.
   private Reading tail(Line line) {
-    event(line);
+    if (!isTail(line)) {
+      event(line);
+    }
     return Reading.UNDERSTOOD;
+  }
+
+  /// Reads the end of a pause with which the log begins, as one does that was cut out of another.
+  private boolean isTail(Line line) {
+    int begin = cursor.at;
+    boolean ends = !begun && cursor.seek(SECONDS);
+    cursor.at = begin;
+    begun |= ends && brackets.readTail(line);
+    return ends;
   }
 
   /// The names of arrays have brackets, so the line is not looked at any further.
@@ -343,6 +359,10 @@ public final class ClassicReader implements LineReader {
 
   private Reading rest(Line line) {
     int first = cursor.peek();
+    boolean rest = first == ',' || first == ':' || first == '(';
+    if (rest && isTail(line)) {
+      return Reading.UNDERSTOOD;
+    }
     boolean row = table.isOpen() && Ascii.isLetter(first);
     if (row && table.takeRow(line, LogEvent.UNKNOWN)) {
       return Reading.UNDERSTOOD;
@@ -389,6 +409,7 @@ public final class ClassicReader implements LineReader {
     if (!strays.seek(stamped)) {
       return Reading.FOREIGN;
     }
+    begun = true;
     if (!stamped && strays.from >= 0) {
       prefix.learn(line, strays.from);
     }

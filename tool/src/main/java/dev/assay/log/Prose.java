@@ -5,7 +5,14 @@ final class Prose {
 
   /// What follows `[GC ` without being a cause.
   private static final byte[][] STEPS = {
-    Ascii.of("pause"), Ascii.of("remark"), Ascii.of("cleanup"), Ascii.of("YG "), Ascii.of("TLAB:"),
+    Ascii.of("pause"),
+    Ascii.of("remark"),
+    Ascii.of("cleanup"),
+    Ascii.of("YG "),
+    Ascii.of("TLAB:"),
+    Ascii.of("Before GC:"),
+    Ascii.of("Desired survivor"),
+    Ascii.of("Adaptive"),
   };
 
   private Prose() {}

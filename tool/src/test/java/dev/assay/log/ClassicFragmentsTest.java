@@ -1,0 +1,132 @@
+package dev.assay.log;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.assay.model.LogEvent.Pause;
+import dev.assay.model.LogEvent.PauseKind;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Logs that begin within a pause, as the end of a file does and what is left of rotated ones; and
+/// brackets within brackets that only some JVMs write.
+class ClassicFragmentsTest {
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        ": 92938K->8649K(104832K), 0.0527364 secs] 410416K->326127K(1036928K), 0.0533874 secs] [Times: user=0.46 sys=0.09, real=0.05 secs]"
+            + "|GC|YOUNG|53387400",
+        "168027.437: [Rescan (parallel) , 0.0387024 secs]168027.478: [weak refs processing, 0.0700188 secs] [1 CMS-remark: 1396579K(2293760K)] 1403108K(3014656K), 0.2027973 secs]"
+            + "|CMS-remark|STEP|202797300",
+        "' (concurrent mode failure): 1567700K->1571451K(1572864K), 14.6444240 secs] 2370842K->1694149K(2490368K), [CMS Perm : 46359K->46354K(77352K)], 20.2345470 secs]'"
+            + "|GC, then Full GC|FULL|20234547000",
+        "[PSYoungGen: 5615519K->50015K(5670400K)] 9450263K->3884863K(11437568K), 0.0712495 secs]"
+            + "|GC|YOUNG|71249500",
+        ", 0.3349320 secs]|GC|YOUNG|334932000",
+      })
+  void theEndOfThePauseWithinWhichALogBeginsIsAPause(
+      String first, String name, PauseKind kind, long nanos) {
+    ClassicLog log =
+        ClassicLog.of(first, "48509.406: [GC (Allocation Failure)  2K->1K(3K), 0.07 secs]");
+
+    assertThat(log.pauses())
+        .extracting(Pause::name, Pause::kind, Pause::duration)
+        .containsExactly(tuple(name, kind, nanos), tuple("GC", PauseKind.YOUNG, 70_000_000L));
+    assertThat(log.foreign()).isEmpty();
+  }
+
+  @Test
+  void anEndBehindAPauseIsNone() {
+    ClassicLog log =
+        ClassicLog.of(
+            "1.000: [GC (Allocation Failure)  2K->1K(3K), 0.07 secs]",
+            ", 0.3349320 secs]",
+            "[PSYoungGen: 5615519K->50015K(5670400K)] 9450263K->3884863K(11437568K), 0.07 secs]");
+
+    assertThat(log.pauses()).hasSize(1);
+  }
+
+  @Test
+  void whatAProgramWritesBeforeTheFirstPauseIsNoEndOfOne() {
+    ClassicLog log =
+        ClassicLog.of(
+            ", and so on",
+            ": 12 orders took 0.5 secs]",
+            "(done in 3 secs]",
+            "[GC (Allocation Failure)  2K->1K(3K), 0.07 secs]");
+
+    assertThat(log.pauses()).hasSize(1);
+  }
+
+  /// `-XX:+TraceParallelOldGCTasks`, `-XX:+PrintParallelOldGCPhaseTimes`.
+  @Test
+  void phasesOfAFullCollectionDoNotEndIt() {
+    ClassicLog log =
+        ClassicLog.of(
+            "1.742: [Full GC (Ergonomics) 1.743: [marking phase1.743: [par mark, 0.1255544 secs]",
+            "1.869: [reference processing1.869: [SoftReference, 29 refs, 0.0025 secs], 0.0042334 secs]",
+            ", 0.1557021 secs]",
+            "1.899: [summary phase, 0.0002000 secs]",
+            "[PSYoungGen: 6K->0K(9K)] [ParOldGen: 4K->1K(5K)] 5K->1K(8K), 0.6100 secs]");
+
+    assertThat(log.pause().duration()).isEqualTo(610_000_000L);
+  }
+
+  /// JDK 5 calls the young collection before a remark a full one.
+  @Test
+  void aScavengeBeforeARemarkIsAPartOfIt() {
+    ClassicLog log =
+        ClassicLog.of(
+            "0.871: [GC[YG occupancy: 16241 K (16320 K)]0.871: [Scavenge-Before-Remark0.871: [Full GC"
+                + " 0.871: [ParNew: 16241K->0K(16320K), 0.0311294 secs] 374465K->374455K(524224K),"
+                + " 0.0312110 secs]",
+            ", 0.0312323 secs]",
+            "0.902: [Rescan (parallel) , 0.0310561 secs] [1 CMS-remark: 374455K(507904K)]"
+                + " 374455K(524224K), 0.0624207 secs]");
+
+    assertThat(log.pauses()).hasSize(2);
+    assertThat(log.pauses().stream().mapToLong(Pause::duration).sum()).isEqualTo(62_420_700L);
+  }
+
+  @Test
+  void whatShenandoahDoesBesidesIsNoCause() {
+    ClassicLog log =
+        ClassicLog.of(
+            "1.2: [Pause Final Mark (process weakrefs), 0.436 ms]",
+            "1.3: [Pause Degenerated GC (Mark) 93M->29M(98M), 1.285 ms]",
+            "1.4: [Pause Full (Allocation Failure) 93M->29M(98M), 2.285 ms]");
+
+    assertThat(log.pauses())
+        .extracting(Pause::name, Pause::cause, Pause::kind)
+        .containsExactly(
+            tuple("Pause Final Mark (process weakrefs)", null, PauseKind.STEP),
+            tuple("Pause Degenerated GC (Mark)", null, PauseKind.DEGENERATED),
+            tuple("Pause Full", "Allocation Failure", PauseKind.FULL));
+  }
+
+  @Test
+  void theThresholdOfTenuringIsNoCause() {
+    ClassicLog log =
+        ClassicLog.of(
+            "5.0: [GC Desired survivor size 3342336 bytes, new threshold 1 (max 32) 52471K->22991K(75776K), 1.07 secs]");
+
+    assertThat(log.pause().cause()).isNull();
+    assertThat(log.pause().duration()).isEqualTo(1_070_000_000L);
+  }
+
+  /// By hand, by mail or by a localised editor.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "1.6: [Full GC (System) [PSYoungGen: 1568K->0K(18496K)] 1568K->1483K(60864K),0.0294590 secs]|29459000",
+        "1.6: [GC 1.6: [ParNew: 261599K->261599K(261952K), 0.0000615secs] 826554K->826554K(1048384K), 0.0003259 secs]|325900",
+        "1.6: [GC 1.6: [ParNew: 261K->261K(262K)， 0.0000615secs] 826554K->826554K(1048384K)， 0.0003259 secs]|325900",
+      })
+  void aTimeMayStandWithoutBlanks(String line, long nanos) {
+    assertThat(ClassicLog.of(line).pause().duration()).isEqualTo(nanos);
+  }
+}
