@@ -3,8 +3,6 @@ package dev.assay.log;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.ClassEvent;
-import dev.assay.model.LogEvent.Incident;
-import dev.assay.model.LogEvent.IncidentKind;
 
 /// Reads the logs of JDK 8 and older, and what later JDKs write to standard output without
 /// decorations. What a line is follows from its first bytes; most lines are details of G1, which
@@ -22,7 +20,6 @@ public final class ClassicReader implements LineReader {
   private static final byte[] LOG_FILE = Ascii.of("GC log file ");
   private static final byte[] WARNING = Ascii.of("VM warning: ");
   private static final byte[] CODE = Ascii.of("Code");
-  private static final byte[] OUT_OF_MEMORY = Ascii.of("java.lang.OutOfMemoryError");
   private static final byte[] PAUSE = Ascii.of("[GC");
   private static final byte[] FULL_PAUSE = Ascii.of("[Full GC");
 
@@ -38,16 +35,15 @@ public final class ClassicReader implements LineReader {
   private final ClassicFacts facts;
   private final ClassicStops stops;
   private final Brackets brackets;
+  private final LostBeginning lost;
   private final StrayEvents strays;
   private final SafepointTable table;
   private final SafepointTimeoutLines timeouts;
+  private final ClassicTroubles troubles;
   private final CompilationLines compilations;
   private final CodeCacheLines codeCache;
   private final ClassicDetails details = new ClassicDetails();
   private final LearntPrefix prefix = new LearntPrefix();
-
-  /// Whether a pause has begun: before, the log may begin within one.
-  private boolean begun;
 
   private int openLines;
   private int openBytes;
@@ -60,9 +56,11 @@ public final class ClassicReader implements LineReader {
     facts = new ClassicFacts(cursor, stamps, pauses);
     stops = new ClassicStops(cursor, stamps, pauses);
     brackets = new Brackets(cursor, stamps, pauses, stops, facts);
+    lost = new LostBeginning(cursor, brackets);
     strays = new StrayEvents(cursor, stamps, stops);
     table = new SafepointTable(cursor, events);
     timeouts = new SafepointTimeoutLines(events);
+    troubles = new ClassicTroubles(cursor, stamps, events);
     compilations = new CompilationLines(cursor, events);
     codeCache = new CodeCacheLines(cursor, events, warnings);
   }
@@ -98,7 +96,7 @@ public final class ClassicReader implements LineReader {
     pauses.flush();
     facts.forget();
     prefix.forget();
-    begun = false;
+    lost.nextLog();
   }
 
   /// A place at the time of the last line that had a stamp.
@@ -241,7 +239,9 @@ public final class ClassicReader implements LineReader {
     BracketKind kind = BracketKind.take(cursor);
     cursor.at = begin;
     if (kind.begins()) {
-      begun |= kind.isPause();
+      if (kind.isPause()) {
+        lost.pauseBegins();
+      }
       return event(line);
     }
     return switch (kind) {
@@ -262,19 +262,10 @@ public final class ClassicReader implements LineReader {
 
   /// A detail on its own: a class histogram, or what is left of a damaged event.
   private Reading tail(Line line) {
-    if (!isTail(line)) {
+    if (!lost.take(line)) {
       event(line);
     }
     return Reading.UNDERSTOOD;
-  }
-
-  /// Reads the end of a pause with which the log begins, as one does that was cut out of another.
-  private boolean isTail(Line line) {
-    int begin = cursor.at;
-    boolean ends = !begun && cursor.seek(SECONDS);
-    cursor.at = begin;
-    begun |= ends && brackets.readTail(line);
-    return ends;
   }
 
   /// The names of arrays have brackets, so the line is not looked at any further.
@@ -339,8 +330,7 @@ public final class ClassicReader implements LineReader {
           case '#' -> timeouts.take(line, begin, stamps.uptime, stamps.clock);
           case 'T', 'A' -> stops.isHere() && event(line) == Reading.UNDERSTOOD;
           case 'O', 'J', 'M', 'C' -> header(line);
-          case 'j', 'E' -> outOfMemory(line);
-          case 'G' -> overhead(line);
+          case 'j', 'E', 'G' -> troubles.take(line);
           default -> false;
         };
     if (known) {
@@ -359,8 +349,7 @@ public final class ClassicReader implements LineReader {
 
   private Reading rest(Line line) {
     int first = cursor.peek();
-    boolean rest = first == ',' || first == ':' || first == '(';
-    if (rest && isTail(line)) {
+    if (lost.take(line)) {
       return Reading.UNDERSTOOD;
     }
     boolean row = table.isOpen() && Ascii.isLetter(first);
@@ -385,21 +374,6 @@ public final class ClassicReader implements LineReader {
     return facts.take(line);
   }
 
-  private boolean outOfMemory(Line line) {
-    return cursor.seek(OUT_OF_MEMORY) && incident(line, IncidentKind.OUT_OF_MEMORY);
-  }
-
-  private boolean overhead(Line line) {
-    return TroubleLines.isOverhead(line.bytes, cursor.at, line.to)
-        && incident(line, IncidentKind.OVERHEAD_LIMIT);
-  }
-
-  private boolean incident(Line line, IncidentKind kind) {
-    At at = line.at(stamps.uptime, stamps.clock);
-    events.accept(new Incident(at, kind, null, LogEvent.UNKNOWN));
-    return true;
-  }
-
   /// Looks for an event behind something that was written without ending its line.
   private Reading rescue(Line line, boolean stamped) {
     if (!stamped && prefix.learnFromHeader(line)) {
@@ -409,7 +383,7 @@ public final class ClassicReader implements LineReader {
     if (!strays.seek(stamped)) {
       return Reading.FOREIGN;
     }
-    begun = true;
+    lost.pauseBegins();
     if (!stamped && strays.from >= 0) {
       prefix.learn(line, strays.from);
     }

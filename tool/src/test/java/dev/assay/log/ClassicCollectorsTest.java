@@ -166,7 +166,10 @@ class ClassicCollectorsTest {
 
     assertThat(log.pauses())
         .extracting(Pause::name)
-        .containsExactly("Pause Init Mark", "Pause Final Mark", "Pause Degenerated GC");
+        .containsExactly(
+            "Pause Init Mark (process weakrefs)",
+            "Pause Final Mark",
+            "Pause Degenerated GC (Mark)");
     assertThat(log.pauses())
         .extracting(Pause::duration)
         .containsExactly(43_460_000L, 4_730_000L, 1_285_045_000L);

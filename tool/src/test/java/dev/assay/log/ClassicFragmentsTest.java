@@ -56,9 +56,26 @@ class ClassicFragmentsTest {
             ", and so on",
             ": 12 orders took 0.5 secs]",
             "(done in 3 secs]",
+            ": 7688.541: [and what is open ends, 0.0003847 secs]",
             "[GC (Allocation Failure)  2K->1K(3K), 0.07 secs]");
 
     assertThat(log.pauses()).hasSize(1);
+  }
+
+  /// A thread of G1 wrote between date and uptime.
+  @Test
+  void aLogMayBeginWithTwoThreads() {
+    ClassicLog log =
+        ClassicLog.of(
+            "2016-10-12T11:56:49.415+0200: 7688.541: 2016-10-12T11:56:49.415+0200[GC"
+                + " concurrent-root-region-scan-start]",
+            ": 7688.541: [Full GC (Metadata GC Threshold) 2016-10-12T11:56:49.416+0200: 7688.541: [GC"
+                + " concurrent-root-region-scan-end, 0.0003847 secs]",
+            "2016-10-12T11:56:49.416+0200: 7688.541: [GC concurrent-mark-start]",
+            " 813M->812M(5120M), 3.5094907 secs]");
+
+    assertThat(log.pause().duration()).isEqualTo(3_509_490_700L);
+    assertThat(log.pause().kind()).isEqualTo(PauseKind.FULL);
   }
 
   /// `-XX:+TraceParallelOldGCTasks`, `-XX:+PrintParallelOldGCPhaseTimes`.
