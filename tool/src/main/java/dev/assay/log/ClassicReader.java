@@ -28,7 +28,6 @@ public final class ClassicReader implements LineReader {
 
   private static final byte[] SECONDS = Ascii.of("secs]");
 
-  private final LogEvents events;
   private final ClassicCursor cursor = new ClassicCursor();
   private final ClassicStamps stamps = new ClassicStamps();
   private final ClassicPauses pauses;
@@ -51,7 +50,6 @@ public final class ClassicReader implements LineReader {
 
   /// @param warnings what another reader of the same log tells of the code cache
   ClassicReader(LogEvents events, FullWarnings warnings) {
-    this.events = events;
     pauses = new ClassicPauses(events);
     facts = new ClassicFacts(cursor, stamps, pauses);
     stops = new ClassicStops(cursor, stamps, pauses);
