@@ -72,7 +72,9 @@ final class ClassicStamps {
 
   private void keep(ClassicCursor cursor, int begin) {
     int length = cursor.at - begin;
-    if (length > last.length || id >= 0) {
+    boolean whole = length > 0 && cursor.bytes[cursor.at - 1] == ' ';
+    if (!whole || length > last.length || id >= 0) {
+      // What follows without a space decides whether it is a stamp.
       lastLength = Integer.MAX_VALUE;
       return;
     }

@@ -141,8 +141,13 @@ final class UnifiedReader implements LineReader {
     if (tags.topic() == Topic.UNTAGGED && isOlder(line, from)) {
       return Reading.FOREIGN;
     }
+    int begin = line.from;
     Reading reading = topic(line, from, tags.topic());
-    return counted(line, tags, reading == Reading.UNKNOWN ? parted(line, from, tags) : reading);
+    if (reading == Reading.UNKNOWN) {
+      line.from = begin;
+      reading = parted(line, from, tags);
+    }
+    return counted(line, tags, reading);
   }
 
   /// Whether the brackets in front are those of a program, such as a build server, that put a time

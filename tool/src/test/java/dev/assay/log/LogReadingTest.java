@@ -59,6 +59,17 @@ class LogReadingTest {
     assertThat(coverage.coverage().lines()).isEqualTo(lines.size());
   }
 
+  /// Found by damaging logs: decorations were sought far into the line before its end was moved.
+  @Test
+  void aLineThatIsReadAnewIsReadFromItsBeginning() {
+    ReadLog log =
+        ReadLog.of(
+            "[2026-11-21T09:1tats] [oahInitM691+0000][0,263s][info_[safepoint         ] [afe\n"
+                + "[0.2s][info][gc          ] GC(7) Pause Remark 7M->3M(64M) 3.299ms\n");
+
+    assertThat(log.figures()).hasSize(1);
+  }
+
   /// A tool or a thread left out the end of a line that tells nothing by itself.
   @Test
   void nothingBehindADetailIsLost() {
