@@ -64,8 +64,10 @@ class LogReadingTest {
   void aLineThatIsReadAnewIsReadFromItsBeginning() {
     ReadLog log =
         ReadLog.of(
-            "[2026-11-21T09:1tats] [oahInitM691+0000][0,263s][info_[safepoint         ] [afe\n"
-                + "[0.2s][info][gc          ] GC(7) Pause Remark 7M->3M(64M) 3.299ms\n");
+            """
+            [2026-11-21T09:1tats] [oahInitM691+0000][0,263s][info_[safepoint         ] [afe
+            [0.2s][info][gc          ] GC(7) Pause Remark 7M->3M(64M) 3.299ms
+            """);
 
     assertThat(log.figures()).hasSize(1);
   }
