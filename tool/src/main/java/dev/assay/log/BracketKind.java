@@ -39,6 +39,9 @@ enum BracketKind {
   STEP,
   UNKNOWN;
 
+  private static final byte[] GC = Ascii.of("[GC");
+  private static final byte[] FULL_GC = Ascii.of("[Full GC");
+
   private static final byte[][][] WORDS = new byte[128][0][];
   private static final BracketKind[][] KINDS = new BracketKind[128][0];
 
@@ -105,6 +108,11 @@ enum BracketKind {
       }
     }
     return UNKNOWN;
+  }
+
+  /// Whether the bracket of a pause opens here, or that of a phase of G1.
+  static boolean isCollection(byte[] bytes, int from, int to) {
+    return Ascii.at(bytes, from, to, GC) || Ascii.at(bytes, from, to, FULL_GC);
   }
 
   /// Whether it can begin a line of the log on its own.

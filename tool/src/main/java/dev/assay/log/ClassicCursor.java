@@ -10,6 +10,8 @@ final class ClassicCursor {
     1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000
   };
 
+  private static final byte[] ARROW = Ascii.of("->");
+
   /// More digits than any size or time has.
   private static final int MOST_DIGITS = 15;
 
@@ -174,6 +176,11 @@ final class ClassicCursor {
     }
     at++;
     return size;
+  }
+
+  /// Moves over a size; whether what it became follows, `92938K->`.
+  boolean isChange() {
+    return size() >= 0 && starts(ARROW);
   }
 
   /// Moves over a whole number, or gives unknown.

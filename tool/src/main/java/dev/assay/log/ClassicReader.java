@@ -20,8 +20,6 @@ public final class ClassicReader implements LineReader {
   private static final byte[] LOG_FILE = Ascii.of("GC log file ");
   private static final byte[] WARNING = Ascii.of("VM warning: ");
   private static final byte[] CODE = Ascii.of("Code");
-  private static final byte[] PAUSE = Ascii.of("[GC");
-  private static final byte[] FULL_PAUSE = Ascii.of("[Full GC");
 
   private static final byte[] UNLOADING = Ascii.of("[Unloading class ");
   private static final byte[] LOADED = Ascii.of("[Loaded ");
@@ -172,7 +170,7 @@ public final class ClassicReader implements LineReader {
   /// Whether another pause begins, so that the open one was cut off. Within a remark a young
   /// collection may be told.
   private boolean startsAnew(boolean stamped) {
-    if (brackets.isRemark() || !(cursor.starts(PAUSE) || cursor.starts(FULL_PAUSE))) {
+    if (brackets.isRemark() || !BracketKind.isCollection(cursor.bytes, cursor.at, cursor.end)) {
       return false;
     }
     int begin = cursor.at++;

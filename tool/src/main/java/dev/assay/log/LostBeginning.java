@@ -5,7 +5,6 @@ package dev.assay.log;
 final class LostBeginning {
 
   private static final byte[] SECONDS = Ascii.of("secs]");
-  private static final byte[] ARROW = Ascii.of("->");
   private static final byte[] FAILURE = Ascii.of("(concurrent mode");
 
   private final ClassicCursor cursor;
@@ -54,7 +53,7 @@ final class LostBeginning {
   private boolean isChange() {
     cursor.at++;
     cursor.spaces();
-    return cursor.size() >= 0 && cursor.starts(ARROW);
+    return cursor.isChange();
   }
 
   /// `, 0.3349320 secs]`.

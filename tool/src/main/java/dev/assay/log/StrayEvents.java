@@ -7,12 +7,9 @@ final class StrayEvents {
   /// No event is shorter.
   private static final int SHORTEST = 8;
 
-  private static final byte[] PAUSE = Ascii.of("[GC");
-  private static final byte[] FULL_PAUSE = Ascii.of("[Full GC");
   private static final byte[] CMS_PHASE = Ascii.of("[CMS-concurrent-");
   private static final byte[] REMARK = Ascii.of(" remark");
   private static final byte[] CLEANUP = Ascii.of(" cleanup");
-  private static final byte[] ARROW = Ascii.of("->");
   private static final byte[] TIMES = Ascii.of("[Times:");
   private static final byte[] SECONDS = Ascii.of("secs]");
 
@@ -132,7 +129,7 @@ final class StrayEvents {
     if (stops.isHere() || cursor.starts(TIMES) || cursor.starts(CMS_PHASE)) {
       return true;
     }
-    if (!cursor.starts(PAUSE) && !cursor.starts(FULL_PAUSE)) {
+    if (!BracketKind.isCollection(cursor.bytes, cursor.at, cursor.end)) {
       return false;
     }
     if (isStamped(earliest) || isSure()) {
@@ -171,7 +168,7 @@ final class StrayEvents {
     }
     cursor.spaces();
     if (cursor.peek() != '[') {
-      return cursor.size() >= 0 && cursor.starts(ARROW);
+      return cursor.isChange();
     }
     cursor.at++;
     return BracketKind.take(cursor).isPart();

@@ -59,8 +59,6 @@ final class Wording {
   /// What the compiler knew of a call, below the decision to inline it.
   private static final byte[] PROFILE = Ascii.of("\\-> TypeProfile ");
 
-  private static final byte[] OLD_PAUSE = Ascii.of("[GC");
-  private static final byte[] OLD_FULL_PAUSE = Ascii.of("[Full GC");
   private static final byte[] COMMAND_LINE = Ascii.of("CommandLine flags: ");
   private static final byte[] STAMPED = Ascii.of(": ");
 
@@ -108,7 +106,7 @@ final class Wording {
       return false;
     }
     if (!Ascii.isDigit(bytes[from])) {
-      return isOldPause(bytes, from, to) || Ascii.at(bytes, from, to, COMMAND_LINE);
+      return BracketKind.isCollection(bytes, from, to) || Ascii.at(bytes, from, to, COMMAND_LINE);
     }
     int end = Ascii.find(bytes, from, Math.min(to, from + LONGEST_STAMP), STAMPED);
     return end > 0
@@ -122,12 +120,8 @@ final class Wording {
     return end > from && Ascii.at(bytes, end, to, STAMPED) ? end + STAMPED.length : from;
   }
 
-  private static boolean isOldPause(byte[] bytes, int from, int to) {
-    return Ascii.at(bytes, from, to, OLD_PAUSE) || Ascii.at(bytes, from, to, OLD_FULL_PAUSE);
-  }
-
   private static boolean isOldEvent(byte[] bytes, int from, int to) {
-    return isOldPause(bytes, from, to)
+    return BracketKind.isCollection(bytes, from, to)
         || Ascii.at(bytes, from, to, SafepointWords.STOPPED)
         || Ascii.at(bytes, from, to, SafepointWords.RUNNING);
   }
