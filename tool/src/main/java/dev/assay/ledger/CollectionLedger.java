@@ -49,9 +49,9 @@ final class CollectionLedger {
   private final ByName<Account> concurrent = new ByName<>(Account::new);
   private final ByName<Account> collections = new ByName<>(Account::new);
   private final Worst worst = new Worst(Moment::nanos);
-  private long user;
-  private long system;
-  private long real;
+  private long user = LogEvent.UNKNOWN;
+  private long system = LogEvent.UNKNOWN;
+  private long real = LogEvent.UNKNOWN;
   private long waiting;
   private boolean any;
 
@@ -128,9 +128,9 @@ final class CollectionLedger {
   }
 
   void processorTime(CpuTime time) {
-    user += Math.max(0, time.user());
-    system += Math.max(0, time.system());
-    real += Math.max(0, time.real());
+    user = Math.max(0, user) + Math.max(0, time.user());
+    system = Math.max(0, system) + Math.max(0, time.system());
+    real = Math.max(0, real) + Math.max(0, time.real());
     if (time.real() > LEAST_WAIT && time.real() > WAITING_FACTOR * (time.user() + time.system())) {
       waiting++;
     }

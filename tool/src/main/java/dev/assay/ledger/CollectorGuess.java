@@ -1,12 +1,16 @@
 package dev.assay.ledger;
 
+import dev.assay.model.LogEvent.Collection;
+import dev.assay.model.LogEvent.Concurrent;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
 import org.jspecify.annotations.Nullable;
 
-/// Which collector ran, from the words of its pauses: a piece of a log has lost the lines in which
-/// the JVM says so.
+/// Which collector ran, from the words of its pauses and phases: a piece of a log has lost the
+/// lines in which the JVM says so.
 final class CollectorGuess {
+
+  private static final String CONCURRENT = "Concurrent ";
 
   private CollectorGuess() {}
 
@@ -25,10 +29,53 @@ final class CollectorGuess {
           name.endsWith("(Major)") || name.endsWith("(Minor)") ? "GenZGC" : "ZGC";
       case "Pause Init Mark",
           "Pause Final Mark",
+          "Pause Init Traversal",
+          "Pause Final Traversal",
           "Pause Init Update Refs",
           "Pause Final Update Refs",
           "Pause Degenerated GC" ->
           name.endsWith("(Young)") ? "GenShenandoah" : "Shenandoah";
+      default -> null;
+    };
+  }
+
+  /// The collector that names a phase beside the application so; nothing if several do.
+  static @Nullable String of(Concurrent phase) {
+    String name = phase.name();
+    return switch (name) {
+      case "Concurrent Cycle",
+          "Concurrent Mark Cycle",
+          "Concurrent Undo Cycle",
+          "Concurrent Scan Root Regions",
+          "Concurrent Mark From Roots",
+          "Concurrent Create Live Data",
+          "Concurrent Rebuild Remembered Sets",
+          "Concurrent Rebuild Remembered Sets and Scrub Regions",
+          "Concurrent Cleanup for Next Mark",
+          "Concurrent Clear Claimed Marks" ->
+          "G1";
+      case "Concurrent Abortable Preclean", "Concurrent Sweep", "Concurrent Reset" -> "CMS";
+      case "Concurrent Process Non-Strong References",
+          "Concurrent Select Relocation Set",
+          "Concurrent Reset Relocation Set",
+          "Concurrent Relocate" ->
+          "ZGC";
+      default -> isOfShenandoah(name) ? "Shenandoah" : null;
+    };
+  }
+
+  /// Only this collector writes the names of its phases small.
+  private static boolean isOfShenandoah(String name) {
+    return name.startsWith(CONCURRENT)
+        && name.length() > CONCURRENT.length()
+        && Character.isLowerCase(name.charAt(CONCURRENT.length()));
+  }
+
+  /// The collector that tells of whole collections so.
+  static @Nullable String of(Collection collection) {
+    return switch (collection.name()) {
+      case "Garbage Collection" -> "ZGC";
+      case "Minor Collection", "Major Collection" -> "GenZGC";
       default -> null;
     };
   }

@@ -120,7 +120,7 @@ public final class Ledger implements LogEvents {
       pause(pause, instant(pause.at(), pause.duration()));
     } else if (event instanceof Concurrent phase) {
       instant(phase.at(), 0);
-      collections.concurrent(phase);
+      concurrent(phase);
     } else if (event instanceof HeapUse use) {
       heapUse(use, instant(use.at(), 0));
     } else if (event instanceof Collection collection) {
@@ -240,17 +240,30 @@ public final class Ledger implements LogEvents {
   private void collector(Pause pause) {
     String known = runs.collector();
     if (known == null) {
-      String guessed = CollectorGuess.of(pause);
-      if (guessed != null) {
-        runs.collector(guessed);
-      }
+      guessed(CollectorGuess.of(pause));
     } else if (known.equals("Shenandoah") && pause.name().endsWith("(Young)")) {
       runs.collector("GenShenandoah");
     }
   }
 
+  private void guessed(@Nullable String collector) {
+    if (collector != null) {
+      runs.collector(collector);
+    }
+  }
+
+  private void concurrent(Concurrent phase) {
+    collections.concurrent(phase);
+    if (runs.collector() == null) {
+      guessed(CollectorGuess.of(phase));
+    }
+  }
+
   private void collection(Collection collection, long instant) {
     collections.collection(collection);
+    if (runs.collector() == null) {
+      guessed(CollectorGuess.of(collection));
+    }
     if ("ZGC".equals(runs.collector()) && collection.name().startsWith("M")) {
       runs.collector("GenZGC");
     }

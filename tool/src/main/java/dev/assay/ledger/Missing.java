@@ -98,7 +98,7 @@ record Missing(boolean classic, boolean collects, boolean mixed) {
               "-XX:+PrintGCDetails",
               "-Xlog:gc+heap"));
     }
-    if (gc.cpu().real() == 0) {
+    if (gc.cpu().real() < 0) {
       missing.add(
           missing(
               "processor time of collections",

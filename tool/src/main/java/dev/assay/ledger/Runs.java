@@ -268,9 +268,13 @@ final class Runs {
   private void extend(At at) {
     if (at.clock() >= 0) {
       lastClock = at.clock();
-      earliest = earliest < 0 ? at.clock() : Math.min(earliest, at.clock());
-      latest = Math.max(latest, at.clock());
+      covers(at.clock());
     }
+  }
+
+  private void covers(long clock) {
+    earliest = earliest < 0 ? clock : Math.min(earliest, clock);
+    latest = Math.max(latest, clock);
   }
 
   /// Moves the beginning of the run to that of the event, if the run begins within it.
@@ -280,6 +284,9 @@ final class Runs {
     position += firstUptime >= 0 ? firstUptime - uptime : firstClock >= 0 ? firstClock - clock : 0;
     firstUptime = uptime;
     firstClock = clock;
+    if (clock >= 0) {
+      covers(clock);
+    }
   }
 
   private static long begin(long first, long end, long lasted) {

@@ -98,7 +98,7 @@ enum BracketKind {
   static BracketKind take(ClassicCursor cursor) {
     int first = cursor.peek();
     if (first == ' ') {
-      return Ascii.isDigit(cursor.peek(1)) ? HEAP : UNKNOWN;
+      return isHeap(cursor) ? HEAP : UNKNOWN;
     }
     if (first > 0) {
       for (int i = 0; i < WORDS[first].length; i++) {
@@ -108,6 +108,14 @@ enum BracketKind {
       }
     }
     return UNKNOWN;
+  }
+
+  private static boolean isHeap(ClassicCursor cursor) {
+    int begin = cursor.at;
+    cursor.spaces();
+    boolean heap = cursor.isChange();
+    cursor.at = begin;
+    return heap;
   }
 
   /// Whether the bracket of a pause opens here, or that of a phase of G1.

@@ -71,7 +71,8 @@ record Breaks(
     if (next.isEmpty()
         || text.length() > LONGEST
         || begins(next)
-        || (isEnd(text) && !isRest(next))) {
+        || (isEnd(text) && !isRest(next))
+        || (isChange(text) && !isBehindChange(next))) {
       return false;
     }
     int room = room(text, length);
@@ -117,6 +118,17 @@ record Breaks(
   static boolean isOpen(String text) {
     return text.lastIndexOf('(') > text.lastIndexOf(')')
         || (!isEnd(text) && (text.contains("Safepoint \"") || text.contains(" stopped: ")));
+  }
+
+  /// Whether sizes before and after something stand at the end.
+  private static boolean isChange(String text) {
+    return text.endsWith(")") && text.lastIndexOf("->") > text.lastIndexOf(' ');
+  }
+
+  /// Behind sizes, a line goes on with a time or the sizes of other spaces.
+  private static boolean isBehindChange(String next) {
+    String word = firstWord(next.stripLeading());
+    return word.endsWith("Class:") || (word.endsWith("s") && Ascii.isDigit(word.charAt(0)));
   }
 
   /// Whether what follows an end can only be a part of the same line.

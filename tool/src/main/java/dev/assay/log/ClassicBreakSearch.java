@@ -37,7 +37,29 @@ final class ClassicBreakSearch {
               + " [Metaspace: 0K->0K(0K)] 0",
           "0: [GC remark 0.0: [Finalize Marking, 0.0 secs] 0.0: [GC ref-proc, 0.0 secs] 0.0:"
               + " [Unloading, 0.0 secs], 0.0 secs] 0",
-          "0 [GC Worker Start (ms): Min: 0.0, Avg: 0.0, Max: 0.0, Diff: 0.0] 0");
+          "0 [GC Worker Start (ms): Min: 0.0, Avg: 0.0, Max: 0.0, Diff: 0.0] 0",
+          "0: [GC [ParNew: 0K->0K(0K), 0.0 secs]0.0: [CMS0.0: [CMS-concurrent-mark: 0.0/0.0 secs]"
+              + " (concurrent mode failure): 0K->0K(0K), 0.0 secs] 0K->0K(0K) icms_dc=0 , 0.0"
+              + " secs] 0",
+          "0: [CMS-concurrent-preclean: 0.0/0.0 secs] (concurrent mode failure): 0K->0K(0K), 0.0",
+          "0: [ParNew (promotion failed): 0K->0K(0K), 0.0 secs]0.0: [CMS: 0K->0K(0K), 0.0",
+          "0 [G1Ergonomics (CSet Construction) start choosing CSet, _pending_cards: 0, predicted base"
+              + " time: 0.0 ms, remaining time: 0.0 ms, target pause time: 0.0 ms] 0",
+          "0 (CSet Construction) add young regions to CSet, eden: 0 regions, survivors: 0 regions,"
+              + " predicted young region time: 0.0 ms] 0",
+          "0 (CSet Construction) finish choosing CSet, eden: 0 regions, survivors: 0 regions, old: 0"
+              + " regions, predicted pause time: 0.0 ms, target pause time: 0.0 ms] 0",
+          "0 [G1Ergonomics (Concurrent Cycles) do not request concurrent cycle initiation, reason:"
+              + " still doing mixed collections, occupancy: 0 bytes, allocation request: 0 bytes,"
+              + " threshold: 0 bytes (0.0 %), source: end of GC] 0",
+          "0 (Heap Sizing) attempt heap expansion, reason: recent GC overhead higher than threshold"
+              + " after GC, recent GC overhead: 0.0 %, threshold: 0.0 %, uncommitted: 0 bytes,"
+              + " calculated expansion amount: 0 bytes (0.0 %)] 0",
+          "0 [G1Ergonomics (Heap Sizing) expand the heap, requested expansion amount: 0 bytes,"
+              + " attempted expansion amount: 0 bytes] 0",
+          "0 [G1Ergonomics (Mixed GCs) start mixed GCs, reason: candidate old regions available,"
+              + " candidate old regions: 0 regions, reclaimable: 0 bytes (0.0 %), threshold: 0.0 %]"
+              + " 0");
 
   private final ClassicBreaks breaks;
   private final Set<String> words;

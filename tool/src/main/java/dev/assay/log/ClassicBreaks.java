@@ -12,6 +12,9 @@ record ClassicBreaks(int column, boolean atWords) implements Joints {
   /// Blanks before the column, at which a terminal takes them away.
   private static final int BLANKS = 2;
 
+  /// Mailers that leave the blank at a break break some lines by so much earlier.
+  private static final int FLOWED = 4;
+
   /// What begins lines that bear no stamp.
   private static final List<String> BEGINS =
       List.of(
@@ -82,7 +85,8 @@ record ClassicBreaks(int column, boolean atWords) implements Joints {
     }
     int room = column - length;
     if (atWords) {
-      return !isBegin(next) && !next.startsWith(" ") && Breaks.isTooLong(next, room);
+      int slack = text.endsWith(" ") && !isEnd(text) ? FLOWED : 0;
+      return !isBegin(next) && !next.startsWith(" ") && Breaks.isTooLong(next, room - slack);
     }
     return room <= 0 || (room <= BLANKS && !isBegin(next) && !isEnd(text));
   }

@@ -16,6 +16,10 @@ final class ClassicFacts {
   private static final byte[] PHYSICAL = Ascii.of("physical ");
   private static final String VM_OF_8 = "25.";
   static final byte[] FLAGS = Ascii.of("CommandLine flags: ");
+
+  /// Behind the flags, where a page has taken the ends of the lines away.
+  private static final byte[] EVENT = Ascii.of(": [");
+
   private static final byte[] LARGEST_HEAP = Ascii.of("-XX:MaxHeapSize=");
   private static final byte[] REGION = Ascii.of("-XX:G1HeapRegionSize=");
 
@@ -101,7 +105,9 @@ final class ClassicFacts {
   private void flags(Line line) {
     cursor.take(FLAGS);
     int from = cursor.at;
-    String text = line.text(from, Math.min(line.to, from + LONGEST)).strip();
+    int event = Ascii.find(line.bytes, from, line.to, EVENT);
+    int to = event < 0 ? line.to : event;
+    String text = line.text(from, Math.min(to, from + LONGEST)).strip();
     state(line, Fact.COMMAND_LINE, text);
     number(line, from, LARGEST_HEAP, Fact.HEAP_MAXIMUM);
     number(line, from, REGION, Fact.REGION_SIZE);

@@ -295,11 +295,23 @@ public final class ClassicReader implements LineReader {
     if (detail && first != 'C') {
       return Reading.UNDERSTOOD;
     }
-    if (Ascii.isLetter(first) && table.takeRow(line, stamps.uptime)) {
+    if (Ascii.isLetter(first) && takeRows(line)) {
       return Reading.UNDERSTOOD;
     }
     Reading rescued = rescue(line, true);
     return rescued != Reading.FOREIGN ? rescued : detail ? Reading.UNDERSTOOD : worded(line);
+  }
+
+  /// Takes a row, and further ones if the ends of lines are gone.
+  private boolean takeRows(Line line) {
+    boolean taken = table.takeRow(line, stamps.uptime);
+    boolean more = taken;
+    while (more) {
+      more = cursor.count() >= 0;
+      cursor.spaces();
+      more = more && stamps.take(cursor) && table.takeRow(line, stamps.uptime);
+    }
+    return taken;
   }
 
   private Reading unstamped(Line line, int begin) {
@@ -349,7 +361,7 @@ public final class ClassicReader implements LineReader {
       return Reading.UNDERSTOOD;
     }
     boolean row = table.isOpen() && Ascii.isLetter(first);
-    if (row && table.takeRow(line, LogEvent.UNKNOWN)) {
+    if (table.seekRow(line) || (row && table.takeRow(line, LogEvent.UNKNOWN))) {
       return Reading.UNDERSTOOD;
     }
     boolean detail = details.isHere(cursor);
@@ -367,7 +379,13 @@ public final class ClassicReader implements LineReader {
       return true;
     }
     cursor.at = begin;
-    return facts.take(line);
+    boolean known = facts.take(line);
+    cursor.at = begin;
+    if (known && strays.seek(false)) {
+      // A page has taken the ends of the lines away.
+      event(line);
+    }
+    return known;
   }
 
   /// Looks for an event behind something that was written without ending its line.
@@ -377,7 +395,7 @@ public final class ClassicReader implements LineReader {
       return facts.take(line) || table.takeFrame() ? Reading.UNDERSTOOD : Reading.FOREIGN;
     }
     if (!strays.seek(stamped)) {
-      return Reading.FOREIGN;
+      return table.seekRow(line) ? Reading.UNDERSTOOD : Reading.FOREIGN;
     }
     lost.pauseBegins();
     if (!stamped && strays.from >= 0) {

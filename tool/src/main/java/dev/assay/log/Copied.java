@@ -27,6 +27,9 @@ final class Copied extends BlockStream {
     "\u2028".getBytes(UTF_8),
   };
 
+  /// The same between messages of JSON, as loggers send them over the net.
+  private static final byte[][] ENDS_OF_JSON = {{0}};
+
   /// What stands for spaces where there are none.
   private static final byte[][] BLANKS = {{'\t'}};
 
@@ -65,13 +68,16 @@ final class Copied extends BlockStream {
     int count = Math.max(0, in.read(bytes, 0, BEGINNING));
     bytes = Arrays.copyOf(bytes, count);
     InputStream whole = new SequenceInputStream(new ByteArrayInputStream(bytes), in);
+    if (JsonDocument.is(bytes)) {
+      return new JsonDocument(whole);
+    }
     byte[] written = written(bytes);
     return written == null ? whole : new Copied(whole, written);
   }
 
   /// Whether a log that begins like this was copied so.
   static boolean is(byte[] beginning) {
-    return written(beginning) != null;
+    return JsonDocument.is(beginning) || written(beginning) != null;
   }
 
   /// What another program wrote in place of ends, spaces or bytes, or nothing.
@@ -81,7 +87,7 @@ final class Copied extends BlockStream {
       to--;
     }
     if (Ascii.find(bytes, 0, to, '\n') == to) {
-      return to > 0 && bytes[0] == '{' ? null : first(bytes, to, ENDS);
+      return first(bytes, to, to > 0 && bytes[0] == '{' ? ENDS_OF_JSON : ENDS);
     }
     if (Ascii.find(bytes, 0, to, ' ') == to) {
       return first(bytes, to, BLANKS);

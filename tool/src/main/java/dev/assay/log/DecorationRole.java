@@ -41,7 +41,8 @@ enum DecorationRole {
     }
     int end = Ascii.trimmed(bytes, from, Ascii.find(bytes, from, to, ']'));
     String first = new String(bytes, from + 1, end - from - 1, ISO_8859_1);
-    return of(first, null, false) != OTHER || Tags.isTag(first);
+    DecorationRole role = of(first, null, false);
+    return role == LEVEL || role == TAGS || Tags.isTag(first);
   }
 
   private static DecorationRole numeric(String text) {

@@ -71,6 +71,10 @@ final class Decorations {
   private long uptimeNanos;
   private long clockNanos;
 
+  // The times before the layout was learnt anew.
+  private long formerUptime = LogEvent.UNKNOWN;
+  private long formerClock = LogEvent.UNKNOWN;
+
   Decorations() {
     Arrays.fill(recent, new Ending(new byte[0], none, false));
   }
@@ -172,6 +176,21 @@ final class Decorations {
     return line.at(uptimeNanos, clockNanos);
   }
 
+  /// A place at the time of the last line that had one.
+  At last(Line place) {
+    return isTimed() ? at(place) : place.at(formerUptime, formerClock);
+  }
+
+  private boolean isTimed() {
+    return time >= 0 || uptime >= 0 || millis >= 0;
+  }
+
+  /// The log of another JVM follows.
+  void nextLog() {
+    formerUptime = LogEvent.UNKNOWN;
+    formerClock = LogEvent.UNKNOWN;
+  }
+
   private void readTimes() {
     timed = true;
     uptimeNanos = uptime < 0 ? LogEvent.UNKNOWN : nanos(head, opens[uptime], closings[uptime]);
@@ -186,6 +205,13 @@ final class Decorations {
 
   /// No times, for lines without decorations; the layout must be learnt anew.
   void clear() {
+    if (isTimed()) {
+      if (!timed) {
+        readTimes();
+      }
+      formerUptime = uptimeNanos;
+      formerClock = clockNanos;
+    }
     front = -1;
     frontLength = NEVER;
     time = -1;

@@ -21,6 +21,9 @@ final class Envelope {
   /// What is kept of a line in pieces.
   private static final int LONGEST = 1 << 20;
 
+  /// Hardly a line of a JVM is longer; the text of a longer one has many.
+  private static final int LONGEST_LINE = 1000;
+
   /// Of all that is read at once so many bytes are searched for colours; searching all would take a
   /// third of the whole time.
   private static final int SAMPLE = 1 << 9;
@@ -64,6 +67,9 @@ final class Envelope {
     messageEnd = -1;
     Line text = copied ? entities.without(line) : line;
     Line at = coloured ? colours.without(text) : text;
+    if (at.length() > LONGEST_LINE && isField(at)) {
+      return message(at);
+    }
     for (int depth = 0; depth < DEEPEST && Prefix.mayBegin(at); depth++) {
       Line inside = strip(at);
       if (inside == null || inside == at) {
@@ -72,6 +78,12 @@ final class Envelope {
       at = inside;
     }
     return at;
+  }
+
+  /// Whether the line is a field with a text of an object of JSON that has a line for each field.
+  private static boolean isField(Line line) {
+    int quote = Ascii.skipBlanks(line.bytes, line.from, line.to);
+    return quote < line.to && line.bytes[quote] == '"';
   }
 
   /// A line that nobody understood, without the colours of a terminal; the line itself where there

@@ -2,8 +2,10 @@ package dev.assay.log;
 
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
+import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.Space;
 import dev.assay.model.LogEvent.SpaceKind;
+import dev.assay.model.LogEvent.Statement;
 import java.util.Map;
 import java.util.Optional;
 
@@ -13,23 +15,34 @@ final class HeapLines {
 
   private static final byte[] OLD_REGIONS = Ascii.of("Old regions: ");
 
-  private static final Map<String, SpaceKind> KINDS =
-      Map.ofEntries(
-          Map.entry("Old", SpaceKind.OLD),
-          Map.entry("ParOldGen", SpaceKind.OLD),
-          Map.entry("PSOldGen", SpaceKind.OLD),
-          Map.entry("Tenured", SpaceKind.OLD),
-          Map.entry("CMS", SpaceKind.OLD));
+  /// What the collectors call the old generation.
+  private static final Map<String, String> COLLECTORS =
+      Map.of(
+          "Old regions",
+          "G1",
+          "ParOldGen",
+          "Parallel",
+          "PSOldGen",
+          "Parallel",
+          "Tenured",
+          "Serial",
+          "CMS",
+          "CMS",
+          "Old",
+          "CMS");
 
   /// Bytes between the name of a space and its sizes.
   private static final int SEPARATOR = ": ".length();
 
-  private final Interned<Optional<SpaceKind>> kinds =
-      new Interned<>(name -> Optional.ofNullable(KINDS.get(name)));
+  private final Interned<Optional<String>> collectors =
+      new Interned<>(name -> Optional.ofNullable(COLLECTORS.get(name)));
   private final LogEvents events;
   private final Decorations decorations;
   private final Sizes sizes = new Sizes();
   private long regionSize = LogEvent.UNKNOWN;
+
+  /// The collection whose line was read last; a JVM that was started anew counts from the first.
+  private long lastId = Long.MAX_VALUE;
 
   HeapLines(LogEvents events, Decorations decorations) {
     this.events = events;
@@ -53,13 +66,20 @@ final class HeapLines {
     if (!sizes.read(bytes, behind, to)) {
       return;
     }
-    SpaceKind kind =
-        regions ? SpaceKind.OLD : kinds.of(bytes, from, behind - SEPARATOR).orElse(null);
+    String collector = collectors.of(bytes, from, behind - SEPARATOR).orElse(null);
+    if (collector == null) {
+      return;
+    }
+    At at = decorations.at(line);
+    if (id < lastId) {
+      events.accept(new Statement(at, Fact.COLLECTOR, collector));
+    }
+    lastId = id;
     long unit = regions ? regionSize : 1;
-    if (kind != null && sizes.after >= 0 && unit > 0) {
+    if (sizes.after >= 0 && unit > 0) {
       long capacity = sizes.capacity < 0 ? LogEvent.UNKNOWN : sizes.capacity * unit;
-      At at = decorations.at(line);
-      events.accept(new Space(at, id, kind, sizes.before * unit, sizes.after * unit, capacity));
+      events.accept(
+          new Space(at, id, SpaceKind.OLD, sizes.before * unit, sizes.after * unit, capacity));
     }
   }
 

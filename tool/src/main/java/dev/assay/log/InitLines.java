@@ -42,7 +42,10 @@ final class InitLines {
     if (!Ascii.at(line.bytes, from, line.to, label)) {
       return false;
     }
-    String value = line.text(from + label.length, line.to).strip();
+    int begin = from + label.length;
+    // Behind `(release)` may stand what another program wrote.
+    int close = Ascii.find(line.bytes, begin, line.to, ')');
+    String value = line.text(begin, Math.min(line.to, close + 1)).strip();
     events.accept(new Statement(decorations.at(line), fact, value));
     return true;
   }

@@ -27,7 +27,9 @@ final class JsonLine {
           "original",
           "stringValue",
           "@message",
-          "body");
+          "body",
+          "stdout",
+          "content");
 
   private static final List<byte[]> TIMES =
       keys(
@@ -82,14 +84,18 @@ final class JsonLine {
     return length;
   }
 
-  /// Whether the line is such JSON; then the text and the fields tell what stands there.
+  /// Whether the line is such JSON, perhaps without its braces; then the text and the fields tell
+  /// what stands there.
   boolean read(byte[] bytes, int from, int to) {
     time = -1;
     error = false;
     docker = false;
     rank = MESSAGES.size();
     timeRank = TIMES.size();
-    if (object(bytes, from, to, 0) < 0 || rank == MESSAGES.size()) {
+    int quote = Ascii.skipBlanks(bytes, from, to);
+    int begin = quote < to && bytes[quote] == '"' ? quote - 1 : from;
+    boolean whole = object(bytes, begin, to, 0) >= 0;
+    if (rank == MESSAGES.size() || (!whole && messageEnd == to)) {
       return false;
     }
     if (text.length < messageEnd - message) {

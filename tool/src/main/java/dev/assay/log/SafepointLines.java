@@ -243,7 +243,8 @@ final class SafepointLines {
 
   private Reading entering(Line line, int from) {
     int end = Ascii.find(line.bytes, from, line.to, '[');
-    operation = names.of(line.bytes, from, Ascii.trimmed(line.bytes, from, end));
+    int quote = Ascii.find(line.bytes, from, end, '"');
+    operation = names.of(line.bytes, from, Ascii.trimmed(line.bytes, from, quote));
     entered = true;
     several = true;
     pauses.clear();

@@ -20,6 +20,9 @@ final class SafepointTable {
   /// Bytes that the longest name of an operation has.
   private static final int LONGEST_NAME = 64;
 
+  /// Bytes behind an uptime, `: `.
+  private static final int STAMPED = 2;
+
   private static final long MILLI = 1_000_000;
 
   private final ClassicCursor cursor;
@@ -84,21 +87,59 @@ final class SafepointTable {
   /// @param start uptime from the stamp before the name, or unknown
   boolean takeRow(Line line, long start) {
     int from = cursor.at;
-    int to = from;
-    while (to < cursor.end && cursor.bytes[to] != '[') {
-      to++;
-    }
-    int name = to;
-    while (name > from && cursor.bytes[name - 1] == ' ') {
-      name--;
-    }
-    if (to == cursor.end || name == from || name - from > LONGEST_NAME) {
+    int to = Ascii.find(cursor.bytes, from, cursor.end, '[');
+    int name = Ascii.trimmed(cursor.bytes, from, to);
+    if (to == cursor.end || name == from || name - from > LONGEST_NAME || !isName(from, name)) {
       return false;
     }
     cursor.at = to;
     boolean row = bracket() == 3 && times(line, start, names.of(cursor.bytes, from, name));
     cursor.at = row ? cursor.at : from;
     return row;
+  }
+
+  /// Whether no prefix of another program stands there, with a stamp behind it.
+  private boolean isName(int from, int to) {
+    return Ascii.find(cursor.bytes, from, to, ':') == to;
+  }
+
+  /// Takes a row before whose stamp another program has put something.
+  boolean seekRow(Line line) {
+    int begin = cursor.at;
+    int open = Ascii.find(cursor.bytes, begin, cursor.end, '[');
+    while (open < cursor.end) {
+      int name = behindColon(begin, open);
+      long start = name < 0 ? LogEvent.UNKNOWN : uptime(begin, name - STAMPED);
+      cursor.at = name;
+      if (start >= 0 && takeRow(line, start)) {
+        return true;
+      }
+      open = Ascii.find(cursor.bytes, open + 1, cursor.end, '[');
+    }
+    cursor.at = begin;
+    return false;
+  }
+
+  /// Index behind the last stamp in front of a bracket, or -1.
+  private int behindColon(int from, int to) {
+    int i = to;
+    while (i > from + STAMPED && i > to - LONGEST_NAME) {
+      if (cursor.bytes[i - 1] == ' ' && cursor.bytes[i - 2] == ':') {
+        return i;
+      }
+      i--;
+    }
+    return -1;
+  }
+
+  /// Nanoseconds of the uptime that ends there, or unknown.
+  private long uptime(int begin, int to) {
+    int from = to;
+    while (from > begin
+        && (Ascii.isDigit(cursor.bytes[from - 1]) || cursor.bytes[from - 1] == '.')) {
+      from--;
+    }
+    return Ascii.decimal(cursor.bytes, from, to, 9);
   }
 
   private boolean times(Line line, long start, String name) {

@@ -79,22 +79,55 @@ final class StrayDecorations {
         && (bytes[close + 1] == '[' || (bytes[close + 1] == ' ' && isSure(bytes, close + 2, to)));
   }
 
-  /// A field of a CSV file, `"[0.2s][info][safepoint] Safepoint ""Cleanup"", ..."`, becomes what it
-  /// was; its bytes are not needed any more.
+  /// Ends the line where the field ends in which it stood: `"},`, or before the next field of a CSV
+  /// file. Quotes within become what they were, `""Cleanup""` and `\"Cleanup\"`; the bytes of the
+  /// line outside are not needed any more.
   private static void unquote(Line line) {
     byte[] bytes = line.bytes;
-    int last = line.to - 1;
-    if (line.from == 0 || bytes[line.from - 1] != '"' || bytes[last] != '"') {
+    if (line.from == 0 || bytes[line.from - 1] != '"') {
+      line.to = withoutClosing(bytes, line.from, line.to);
       return;
     }
     int to = line.from;
-    for (int i = line.from; i < last; i++) {
-      bytes[to++] = bytes[i];
-      if (bytes[i] == '"' && bytes[i + 1] == '"' && i + 1 < last) {
-        i++;
-      }
+    int i = line.from;
+    while (i < line.to && !closes(bytes, i, line.to)) {
+      boolean escaped = (bytes[i] == '"' || bytes[i] == '\\') && isAt(bytes, i + 1, line.to, '"');
+      i += escaped ? 1 : 0;
+      bytes[to++] = bytes[i++];
     }
     line.to = to;
+  }
+
+  /// Whether a quote ends a field; some programs write those of the text as they are.
+  private static boolean closes(byte[] bytes, int at, int to) {
+    if (bytes[at] != '"' || isAt(bytes, at + 1, to, '"')) {
+      return false;
+    }
+    int next = at + 1 < to ? bytes[at + 1] : '}';
+    boolean separated = next == ',' || next == ';';
+    return next == '}' || next == ']' || (separated && !isWord(bytes, at + 2, to));
+  }
+
+  /// Whether a space and no quote follows, as behind a name that the JVM put in quotes.
+  private static boolean isWord(byte[] bytes, int from, int to) {
+    return isAt(bytes, from, to, ' ') && !isAt(bytes, from + 1, to, '"');
+  }
+
+  private static boolean isAt(byte[] bytes, int at, int to, int wanted) {
+    return at < to && bytes[at] == wanted;
+  }
+
+  /// No JVM ends a line with a quote.
+  private static int withoutClosing(byte[] bytes, int from, int to) {
+    int last = to - 1;
+    while (last > from && isClosing(bytes[last])) {
+      last--;
+    }
+    return bytes[last] == '"' || bytes[last] == '\'' ? last : to;
+  }
+
+  private static boolean isClosing(byte b) {
+    return b == '}' || b == ']' || b == ',' || b == ';' || b == ')' || b == ' ';
   }
 
   private static boolean mayHold(Line line) {

@@ -114,7 +114,7 @@ final class UnifiedReader implements LineReader {
 
   /// A place at the time of the last line that had decorations.
   At last(Line place) {
-    return decorations.at(place);
+    return decorations.last(place);
   }
 
   /// Reads a line within which decorations stand, or what a JVM writes without any; seen from its
@@ -193,6 +193,7 @@ final class UnifiedReader implements LineReader {
   void nextLog() {
     statistics.end();
     messages.nextLog();
+    decorations.nextLog();
     older = false;
   }
 
@@ -321,12 +322,25 @@ final class UnifiedReader implements LineReader {
       // Within a list of late threads their states have no words of their own.
       boolean late = timeouts.isOpen();
       int stop = late ? from : Ascii.find(line.bytes, from, line.to, SafepointWords.ONE_LINE);
-      boolean known = stop >= 0 && safepoint(line, stop) == Reading.UNDERSTOOD;
-      return known ? Reading.UNDERSTOOD : unnamed(line, from, LogEvent.UNKNOWN);
+      if (stop >= 0 && safepoint(line, stop) == Reading.UNDERSTOOD) {
+        return Reading.UNDERSTOOD;
+      }
+      return within(line, from)
+          ? topic(line, decorations.message, decorations.tags.topic())
+          : unnamed(line, from, LogEvent.UNKNOWN);
     }
     return topic == Topic.CLASSES
         ? classes(line, from, Wording.isLoading(line.bytes, from, line.to))
         : topic(line, from, topic);
+  }
+
+  /// Moves to decorations with tags behind what was taken for such, if there are any.
+  private boolean within(Line line, int from) {
+    int begin = line.from;
+    line.from = from;
+    boolean found = strays.seek(line) && decorations.tags.topic() != Topic.UNTAGGED;
+    line.from = found ? line.from : begin;
+    return found;
   }
 
   /// A line of no topic's words: it may tell of a collection.

@@ -65,6 +65,9 @@ final class Wording {
   /// Bytes of a date with its zone.
   private static final int LONGEST_STAMP = 34;
 
+  /// Bytes of a group in brackets that another program writes.
+  private static final int LONGEST_GROUP = 256;
+
   /// Behind the number of messages that did not fit the buffer of `-Xlog:async`.
   static final byte[] DROPPED = Ascii.of(" messages dropped due to async logging");
 
@@ -101,7 +104,8 @@ final class Wording {
 
   /// Whether a line of a JDK 8 begins here: a stamp before a bracket or a stop, a collection, or
   /// the command line. A time of another program is no stamp.
-  static boolean isOlder(byte[] bytes, int from, int to) {
+  static boolean isOlder(byte[] bytes, int begin, int to) {
+    int from = behindGroups(bytes, begin, to);
     if (from >= to) {
       return false;
     }
@@ -112,6 +116,22 @@ final class Wording {
     return end > 0
         && Ascii.isDigit(bytes[end - 1])
         && isOldEvent(bytes, behindStamp(bytes, end + STAMPED.length, to), to);
+  }
+
+  /// Behind what else the other program put into brackets, `[INFO] [main] [[`.
+  private static int behindGroups(byte[] bytes, int from, int to) {
+    int i = from;
+    while (i < to && bytes[i] == '[' && !BracketKind.isCollection(bytes, i, to)) {
+      if (i + 1 < to && bytes[i + 1] == '[') {
+        return i + 2;
+      }
+      int close = Ascii.find(bytes, i, Math.min(to, i + LONGEST_GROUP), ']');
+      if (close >= to || bytes[close] != ']') {
+        return i;
+      }
+      i = Ascii.skipSpaces(bytes, close + 1, to);
+    }
+    return i;
   }
 
   /// Behind an uptime, which may follow a date.

@@ -144,7 +144,7 @@ final class LogFacts {
   }
 
   private static void cpu(List<Fact> facts, Cpu cpu) {
-    if (cpu.user() < 0 || cpu.real() <= 0) {
+    if (cpu.real() < 0) {
       return;
     }
     String waiting =
