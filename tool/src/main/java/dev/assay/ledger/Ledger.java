@@ -292,7 +292,7 @@ public final class Ledger implements LogEvents {
   private void statement(Statement statement) {
     switch (statement.fact()) {
       case COLLECTOR -> runs.collector(statement.value());
-      case VERSION -> runs.version(statement.value());
+      case VERSION -> runs.version(statement.value(), statement.at());
       case HEAP_MAXIMUM -> heap.maximum(Long.parseLong(statement.value()));
       case REGION_SIZE, MEMORY, CPUS, COMMAND_LINE -> {}
     }

@@ -77,7 +77,7 @@ record Missing(boolean classic, boolean collects, boolean mixed) {
       missing.add(
           missing(
               "everything about collections",
-              "collections are not logged",
+              "no line tells of one, so none was made or they are not logged",
               "-XX:+PrintGCDetails",
               "-Xlog:gc*"));
       return;

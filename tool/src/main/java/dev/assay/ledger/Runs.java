@@ -61,6 +61,13 @@ final class Runs {
   private @Nullable String collector;
   private @Nullable String version;
 
+  /// Whether a header without a time was read since the last event: it is that of the next run if
+  /// another begins there, and is repeated in a log that goes on in another file.
+  private boolean headed;
+
+  private @Nullable String nextCollector;
+  private @Nullable String nextVersion;
+
   /// Axis of the run's first instant.
   private long base;
 
@@ -121,6 +128,10 @@ final class Runs {
       finish();
       begin(at);
     }
+    if (headed && at.uptime() >= 0) {
+      // The log goes on.
+      takeHeader();
+    }
     lastFile = at.file();
     lastLine = at.line();
     lastOffset = at.offset();
@@ -134,7 +145,10 @@ final class Runs {
     if (at.file() != lastFile) {
       return at.file() < lastFile;
     }
-    return at.line() < lastLine || (at.line() == lastLine && at.offset() < lastOffset);
+    return at.line() < lastLine
+        || (at.line() == lastLine
+            && (at.offset() < lastOffset
+                || (at.offset() == lastOffset && at.uptime() >= 0 && at.uptime() < lastUptime)));
   }
 
   private long late(At at, long lasted) {
@@ -167,6 +181,7 @@ final class Runs {
   void nextLog() {
     if (open) {
       formerLine = Long.MAX_VALUE;
+      takeHeader();
       finish();
     }
     if (interleaved.isCertain()) {
@@ -224,10 +239,11 @@ final class Runs {
   }
 
   private boolean isRestart(At at) {
-    if (at.uptime() < 0 || lastUptime < 0 || at.uptime() >= lastUptime - TOLERANCE) {
+    long tolerance = headed ? 0 : TOLERANCE;
+    if (at.uptime() < 0 || lastUptime < 0 || at.uptime() >= lastUptime - tolerance) {
       return false;
     }
-    if (At.isRestart(at.uptime(), lastUptime)) {
+    if (headed || At.isRestart(at.uptime(), lastUptime)) {
       return true;
     }
     remarks.irregularity(Kind.OUT_OF_ORDER, at.file(), at.line(), null);
@@ -338,18 +354,37 @@ final class Runs {
     open = false;
     collector = null;
     version = null;
+    takeHeader();
   }
 
   /// The JVM says which collector it uses. One that is known more exactly stays.
   void collector(String name) {
-    if (collector == null || name.endsWith(collector)) {
+    if (headed) {
+      nextCollector = name;
+    } else if (collector == null || name.endsWith(collector)) {
       collector = name;
     }
   }
 
   /// The JVM says which version it is.
-  void version(String text) {
-    version = text;
+  void version(String text, At at) {
+    headed |= open && lastUptime >= 0 && at.uptime() < 0;
+    if (headed) {
+      nextVersion = text;
+    } else {
+      version = text;
+    }
+  }
+
+  private void takeHeader() {
+    headed = false;
+    version = nextVersion == null ? version : nextVersion;
+    nextVersion = null;
+    String named = nextCollector;
+    nextCollector = null;
+    if (named != null) {
+      collector(named);
+    }
   }
 
   /// The collector of the run at hand.

@@ -33,7 +33,6 @@ final class ClassicDetails {
   private static final String[] HEAP = {
     "Heap",
     "{Heap",
-    "}",
     "par new generation",
     "adaptive size par new",
     "PSYoungGen  ",
@@ -218,6 +217,10 @@ final class ClassicDetails {
       return false;
     }
     boolean indented = cursor.at > 0 && cursor.bytes[cursor.at - 1] == ' ';
+    if (first == '}') {
+      // The heap after a collection ends with it; objects of JSON do, too.
+      return !indented && cursor.peek(1) < 0;
+    }
     return begins(cursor)
         || isWord(cursor, BY_FIRST[first])
         || (indented && isWord(cursor, INDENTED[first]))

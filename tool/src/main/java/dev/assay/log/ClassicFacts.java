@@ -66,6 +66,8 @@ final class ClassicFacts {
     int from = cursor.at;
     if (cursor.seek(JRE)) {
       from = cursor.at;
+      // The times before it may be those of the JVM before.
+      stamps.forget();
     }
     int to = from;
     while (to < cursor.end && to < from + LONGEST && !isBehindVersion(cursor.bytes[to])) {

@@ -63,11 +63,18 @@ public final class ClassicReader implements LineReader {
 
   @Override
   public Reading read(Line line) {
+    long uptime = stamps.uptime;
+    long clock = stamps.clock;
     cursor.stand(line, prefix.behind(line));
     stamps.nextLine();
-    if (brackets.isOpen()) {
-      return within(line);
+    Reading reading = brackets.isOpen() ? within(line) : without(line);
+    if (reading == Reading.FOREIGN) {
+      stamps.putBack(uptime, clock);
     }
+    return reading;
+  }
+
+  private Reading without(Line line) {
     int first = cursor.peek();
     if (Ascii.isBlank(first)) {
       return indented(line);

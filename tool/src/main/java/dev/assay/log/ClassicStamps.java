@@ -12,6 +12,9 @@ final class ClassicStamps {
   /// `2026-11-21T00:08:46`.
   private static final int DATE_AND_TIME = 19;
 
+  /// `+0200`.
+  private static final int ZONE = 5;
+
   /// An hour.
   private static final long LONGEST_GAP = 3_600_000_000_000L;
 
@@ -34,6 +37,9 @@ final class ClassicStamps {
   private boolean dated;
   private boolean timed;
 
+  /// The uptime before the stamps at hand, of which a date moves it.
+  private long former = LogEvent.UNKNOWN;
+
   /// The stamps taken last, and what they said.
   private final byte[] last = new byte[64];
 
@@ -49,6 +55,7 @@ final class ClassicStamps {
   boolean take(ClassicCursor cursor) {
     dated = false;
     timed = false;
+    former = uptime;
     int begin = cursor.at;
     if (areLast(cursor)) {
       cursor.at += lastLength;
@@ -92,6 +99,17 @@ final class ClassicStamps {
     clock = end.clock();
   }
 
+  /// The lines of another JVM may follow.
+  void forget() {
+    putBack(LogEvent.UNKNOWN, LogEvent.UNKNOWN);
+  }
+
+  /// What was taken since was not the JVM's.
+  void putBack(long formerUptime, long formerClock) {
+    uptime = formerUptime;
+    clock = formerClock;
+  }
+
   /// Forgets the number of the collection, which holds for one line only.
   void nextLine() {
     id = LogEvent.UNKNOWN;
@@ -132,7 +150,7 @@ final class ClassicStamps {
   }
 
   private void told(long nanos) {
-    restarted |= At.isRestart(nanos, uptime);
+    restarted |= At.isRestart(nanos, dated ? former : uptime);
     if (!dated) {
       clock = moved(clock, nanos, uptime);
     }
@@ -182,6 +200,9 @@ final class ClassicStamps {
     // The last digit of the seconds begins a decimal number, whose fraction is wanted.
     cursor.at = to - 1;
     cursor.number();
+    if (isZoneCut(cursor)) {
+      return LogEvent.UNKNOWN;
+    }
     return (cachedSeconds - zone(cursor)) * 1_000_000_000L + cursor.fraction;
   }
 
@@ -209,6 +230,13 @@ final class ClassicStamps {
     int tens = cursor.peek(ahead) - '0';
     int ones = cursor.peek(ahead + 1) - '0';
     return tens < 0 || tens > 9 || ones < 0 || ones > 9 ? -1 : tens * 10 + ones;
+  }
+
+  /// Whether the line ends within the zone, so that nobody knows which it was.
+  private static boolean isZoneCut(ClassicCursor cursor) {
+    int left = cursor.end - cursor.at;
+    int sign = cursor.peek();
+    return (sign == '+' || sign == '-') && left < ZONE;
   }
 
   /// Seconds east of Greenwich: `+0200`, `+02:00`, `Z`.

@@ -46,6 +46,11 @@ final class CollectionId {
     return number;
   }
 
+  /// Index behind the last number, if it stands here.
+  int behindLast(int from) {
+    return from + length;
+  }
+
   /// The byte behind the last number, or -1 if another or none stands here.
   int behindLast(byte[] bytes, int from, int to) {
     return Ascii.at(bytes, from, to - 1, text, length) ? bytes[from + length] : -1;

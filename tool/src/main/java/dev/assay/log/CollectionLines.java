@@ -112,6 +112,13 @@ final class CollectionLines {
         : Reading.UNKNOWN;
   }
 
+  /// Whether a pause is told behind blanks: phases are indented, pauses only by programs that align
+  /// numbers.
+  static boolean isPause(byte[] bytes, int from, int to) {
+    int begin = Ascii.skipSpaces(bytes, from, to);
+    return begin < to && bytes[begin] == 'P' && Ascii.at(bytes, begin, to, PAUSE);
+  }
+
   /// Generational ZGC marks its lines with `Y:`, `y:` and `O:`.
   private static int behindGeneration(byte[] bytes, int from, int to) {
     boolean marked =

@@ -5,7 +5,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import org.jspecify.annotations.Nullable;
 
 /// Takes out of lines what pages of the web and word processors make of arrows, quotation marks and
-/// blanks: `22M-&gt;8M`, `Safepoint &quot;Cleanup&quot;`, blanks that do not break.
+/// blanks: `22M-&gt;8M`, `Safepoint &quot;Cleanup&quot;`, blanks that do not break; and the
+/// backslashes that editors of Markdown write: `\[GC pause`, `22M-\>8M`.
 final class Entities {
 
   /// A sequence of bytes, and what it stands for.
@@ -51,6 +52,14 @@ final class Entities {
   /// What they begin with.
   private static final byte[] FIRST = {'&', (byte) 0xc2, (byte) 0xe2};
 
+  /// What tells that backslashes were written before signs.
+  private static final byte[][] ESCAPED = {
+    Ascii.of("\\]\\["), Ascii.of("-\\>"), Ascii.of("\\[GC "), Ascii.of("\\[Full GC "),
+  };
+
+  /// Before which signs.
+  private static final String SIGNS = "[]><()_*#-+.!`~|{}";
+
   private final Line plain = new Line();
 
   /// Whether there are any.
@@ -62,6 +71,11 @@ final class Entities {
           return true;
         }
         at = Ascii.find(bytes, at + 1, to, first);
+      }
+    }
+    for (byte[] escaped : ESCAPED) {
+      if (Ascii.find(bytes, from, to, escaped) >= 0) {
+        return true;
       }
     }
     return false;
@@ -82,6 +96,7 @@ final class Entities {
     plain.to = 0;
     int i = line.from;
     while (i < line.to) {
+      i += isEscape(line.bytes, i, line.to) ? 1 : 0;
       Entity entity = mayBegin(line.bytes[i]) ? entity(line.bytes, i, line.to) : null;
       if (entity == null) {
         plain.bytes[plain.to++] = line.bytes[i++];
@@ -92,6 +107,10 @@ final class Entities {
       }
     }
     return plain;
+  }
+
+  private static boolean isEscape(byte[] bytes, int at, int to) {
+    return bytes[at] == '\\' && at + 1 < to && SIGNS.indexOf(bytes[at + 1]) >= 0;
   }
 
   private static boolean mayBegin(byte b) {

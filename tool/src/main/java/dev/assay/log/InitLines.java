@@ -32,10 +32,19 @@ final class InitLines {
         && !size(line, from, MEMORY, Fact.MEMORY)
         && !size(line, from, CAPACITY, Fact.HEAP_MAXIMUM)
         && !heapAddress(line, from)
-        && size(line, from, REGION_SIZE, Fact.REGION_SIZE)) {
-      heap.regionSize(size(line, from + REGION_SIZE.length));
+        && Ascii.at(line.bytes, from, line.to, REGION_SIZE)) {
+      regionSize(line, from + REGION_SIZE.length);
     }
     return Reading.UNDERSTOOD;
+  }
+
+  /// The size of G1's regions stands here.
+  void regionSize(Line line, int from) {
+    long bytes = size(line, from);
+    heap.regionSize(bytes);
+    if (bytes >= 0) {
+      events.accept(new Statement(decorations.at(line), Fact.REGION_SIZE, Long.toString(bytes)));
+    }
   }
 
   private boolean state(Line line, int from, byte[] label, Fact fact) {

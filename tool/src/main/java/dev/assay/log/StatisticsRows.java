@@ -6,15 +6,23 @@ import dev.assay.model.LogEvent.Safepoint;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// Rows of `safepoint,stats` from JDK 13 on, in nanoseconds. Where the tag `safepoint` is logged
-/// too, its line follows each row and says the same; then the rows feed nothing.
+/// Rows of `safepoint,stats`: from JDK 13 on in nanoseconds, before in whole milliseconds. Where
+/// the tag `safepoint` is logged too, its line follows each row and says the same; then the rows
+/// feed nothing.
 final class StatisticsRows {
+
+  /// Before JDK 13: spin, block, sync, cleanup and vmop.
+  private static final int OLD_COLUMNS = 5;
+
+  private static final long MILLI = 1_000_000;
+
+  private static final byte[] STAMPED = Ascii.of(": ");
 
   private final Interned<String> names = new Interned<>(Function.identity());
   private final LogEvents events;
   private final PauseTally pauses;
   private final Decorations decorations;
-  private final long[] numbers = new long[4];
+  private final long[] numbers = new long[OLD_COLUMNS];
   private boolean superfluous;
   private @Nullable Safepoint held;
 
@@ -69,16 +77,34 @@ final class StatisticsRows {
     if (count < 3) {
       return null;
     }
+    if (count == OLD_COLUMNS) {
+      return old(line, from, threads);
+    }
     String name = names.of(bytes, from, Ascii.trimmed(bytes, from, threads));
     long housekeeping = count == 4 ? numbers[1] : LogEvent.UNKNOWN;
-    long total = numbers[count - 1];
+    return stop(line, name, numbers[0], housekeeping, numbers[count - 2], numbers[count - 1]);
+  }
+
+  /// `1412.162: ThreadDump [ 376 0 7 ][ 0 0 0 0 1 ] 7`; sync is the whole way to the safepoint.
+  private Safepoint old(Line line, int from, int threads) {
+    int stamp = Ascii.find(line.bytes, from, threads, STAMPED);
+    int begin = stamp < 0 ? from : stamp + STAMPED.length;
+    String name = names.of(line.bytes, begin, Ascii.trimmed(line.bytes, begin, threads));
+    long reaching = Math.max(numbers[2], numbers[0] + numbers[1]) * MILLI;
+    long housekeeping = numbers[3] * MILLI;
+    long operating = numbers[4] * MILLI;
+    return stop(line, name, reaching, housekeeping, operating, reaching + housekeeping + operating);
+  }
+
+  private Safepoint stop(
+      Line line, String name, long reaching, long housekeeping, long operating, long total) {
     return new Safepoint(
         decorations.at(line),
         name,
         LogEvent.UNKNOWN,
-        numbers[0],
+        reaching,
         housekeeping,
-        numbers[count - 2],
+        operating,
         LogEvent.UNKNOWN,
         total,
         pauses.count(),

@@ -95,7 +95,9 @@ final class UnifiedReader implements LineReader {
       case DETAIL -> true;
       case SAFEPOINT_STATISTICS -> statistics.isSuperfluous();
       case SAFEPOINT_CLEANUP -> !safepoints.wantsCleanup();
-      case COLLECTION -> ids.behindLast(bytes, from, to) == ' ';
+      case COLLECTION ->
+          ids.behindLast(bytes, from, to) == ' '
+              && !CollectionLines.isPause(bytes, ids.behindLast(from), to);
       case COLLECTION_START ->
           ids.of(bytes, from, to) >= 0 && ids.behind < to && bytes[ids.behind] == 'P';
       case HEAP -> {
@@ -238,7 +240,7 @@ final class UnifiedReader implements LineReader {
       boolean taken = timeouts.take(line, from, at.uptime(), at.clock());
       return taken ? Reading.UNDERSTOOD : Reading.UNKNOWN;
     }
-    if (from < line.to && line.bytes[from] == 'S') {
+    if (from < line.to && (line.bytes[from] == 'S' || line.bytes[from] == 'T')) {
       statistics.leaveToOthers();
     }
     Reading reading = safepoints.read(line, from);
@@ -249,7 +251,10 @@ final class UnifiedReader implements LineReader {
     long id = ids.of(line.bytes, from, line.to);
     // Phases are indented behind the collection's number; they are details, and the most frequent
     // lines there are.
-    if (id >= 0 && ids.behind < line.to && line.bytes[ids.behind] == ' ') {
+    if (id >= 0
+        && ids.behind < line.to
+        && line.bytes[ids.behind] == ' '
+        && !CollectionLines.isPause(line.bytes, ids.behind, line.to)) {
       return detail(line, from);
     }
     int begin = Ascii.skipBlanks(line.bytes, ids.behind, line.to);
@@ -258,7 +263,7 @@ final class UnifiedReader implements LineReader {
 
   private Reading heap(Line line, int from) {
     if (Ascii.at(line.bytes, from, line.to, OLD_REGION_SIZE)) {
-      heap.regionSize(InitLines.size(line, from + OLD_REGION_SIZE.length));
+      init.regionSize(line, from + OLD_REGION_SIZE.length);
       return Reading.UNDERSTOOD;
     }
     long id = ids.of(line.bytes, from, line.to);

@@ -24,11 +24,36 @@ class CollectorGuessTest {
     "Pause Degenerated GC (Mark) 60M->20M(64M) 5.500ms, Shenandoah",
     "Pause Mark Start 0.500ms, ZGC",
     "Y: Pause Mark Start (Major) 0.500ms, GenZGC",
+    "Pause Init Traversal 0.500ms, Shenandoah",
+    "Concurrent Mark From Roots 4.200ms, G1",
+    "Concurrent Sweep 4.200ms, CMS",
+    "Concurrent Relocate 4.200ms, ZGC",
+    "Concurrent marking 4.200ms, Shenandoah",
+    "Concurrent Mark 4.200ms,",
+    "Garbage Collection (Warmup) 20M(2%)->6M(1%), ZGC",
+    "Minor Collection (Allocation Rate) 20M(2%)->6M(1%) 0.004s, GenZGC",
     "Pause Young (Allocation Failure) 20M->6M(64M) 2.500ms,",
     "Pause Remark 20M->20M(64M) 0.500ms,",
   })
   void theWordsOfAPauseMayTellTheCollector(String pause, String collector) {
     assertThat(Logs.ofLines(Logs.pause(1, 0, pause)).runs())
+        .extracting(JvmRun::collector)
+        .containsExactly(collector);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "ParOldGen: 47120K->51208K(699392K), Parallel",
+    "Tenured: 47120K->51208K(699392K), Serial",
+    "CMS: 47120K->51208K(699392K), CMS",
+    "Old regions: 24->28, G1",
+  })
+  void theNameOfTheOldGenerationTellsTheCollector(String space, String collector) {
+    assertThat(
+            Logs.ofLines(
+                    "[1.000s][info][gc,heap] GC(0) " + space,
+                    Logs.pause(1, 0, "Pause Full (Metadata GC Threshold) 20M->6M(64M) 2.500ms"))
+                .runs())
         .extracting(JvmRun::collector)
         .containsExactly(collector);
   }

@@ -273,7 +273,7 @@ class LedgerTest {
 
     assertThat(report.unavailable())
         .extracting(Unavailable::reason)
-        .contains("collections are not logged");
+        .contains("no line tells of one, so none was made or they are not logged");
   }
 
   @Test

@@ -8,7 +8,10 @@ import dev.assay.model.LogCoverage.Irregularity;
 import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.LogReport.Series;
+import java.time.Instant;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -189,5 +192,85 @@ class RunTimesTest {
     assertThat(Logs.gc(report).pauses().total()).isEqualTo(1_500_000);
     assertThat(Logs.gc(report).throughput()).isNaN();
     assertThat(report.span().nanos()).isNegative();
+  }
+
+  /// The header stands before the first line of the run that it belongs to, and is repeated in a
+  /// log that goes on.
+  @Test
+  void theHeaderBelongsToTheRunBehindIt() {
+    String first = "10.250: [GC [PSYoungGen: 8K->2K(16K)] 8K->2K(64K), 0.0100000 secs]";
+    String second = "%s: [GC [ParNew: 8K->2K(16K), 0.0100000 secs] 8K->2K(64K), 0.0100000 secs]";
+    String header =
+        """
+        OpenJDK 64-Bit Server VM (25.504-b01) for linux-amd64 JRE (1.8.0_504-b01), built on Aug 20 2026
+        CommandLine flags: -XX:+PrintGC -XX:+UseConcMarkSweepGC
+        """;
+    List<JvmRun> restarted =
+        Logs.ofLines((first + "\n" + header + second.formatted("0.250")).split("\n", -1)).runs();
+    assertThat(restarted).extracting(JvmRun::collector).containsExactly("Parallel", "CMS");
+    assertThat(restarted).extracting(JvmRun::version).containsExactly(null, "1.8.0_504-b01");
+
+    List<JvmRun> goneOn =
+        Logs.ofLines((first + "\n" + header + second.formatted("10.500")).split("\n", -1)).runs();
+    assertThat(goneOn).extracting(JvmRun::version).containsExactly("1.8.0_504-b01");
+
+    String within = first.replace("10.250", "0.750");
+    assertThat(
+            Logs.ofLines((within + "\n" + header + second.formatted("0.500")).split("\n", -1))
+                .runs())
+        .hasSize(2);
+  }
+
+  @Test
+  void theSpanBeginsWithTheFirstPauseAndNotAtItsEnd() {
+    LogReport report =
+        Logs.ofLines(
+            "CommandLine flags: -XX:+PrintGC -XX:+UseConcMarkSweepGC",
+            "2026-11-21T00:00:10.000+0000: 8.133: [GC (CMS Initial Mark) [1 CMS-initial-mark:"
+                + " 0K(8388K)] 5033K(19713K), 0.5000000 secs]",
+            "2026-11-21T00:00:10.501+0000: 8.634: [CMS-concurrent-mark-start]");
+    assertThat(Instant.ofEpochSecond(0, report.span().start()))
+        .isEqualTo(Instant.parse("2026-11-21T00:00:10Z"));
+  }
+
+  @Test
+  void theFirstLineOfJdk9CountsForTheSpan() {
+    assertThat(
+            Logs.ofLines("[0.100s][gc,heap] Heap region size: 1M", "[0.350s][gc] Using G1")
+                .span()
+                .nanos())
+        .isEqualTo(250_000_000L);
+  }
+
+  /// A page has taken the ends of lines away.
+  @Test
+  void stopsInOneLineAreOneRun() {
+    LogReport report =
+        Logs.ofLines(
+            "3.097: Total time for which application threads were stopped: 0.0006427 seconds 10.003:"
+                + " Total time for which application threads were stopped: 0.0000849 seconds 16.624:"
+                + " Total time for which application threads were stopped: 0.0000513 seconds");
+    assertThat(report.runs()).hasSize(1);
+    assertThat(report.coverage().irregularities()).isEmpty();
+    assertThat(report.span().nanos()).isEqualTo(13_527_642_700L);
+  }
+
+  /// Dates of an application are not the JVM's, and one that is cut tells no time.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "2019-01-17T13:17:19,338 INFO [main] com.example.Merger - Completed",
+        "2026-11-21T00:00:12.183+",
+        "2026-11-21T00:00:12.183+01",
+      })
+  void datesThatAreNotTheJvms(String line) {
+    LogReport report =
+        Logs.ofLines(
+            "2026-11-21T00:00:10.000+0100: [GC 8K->2K(64K), 0.0100000 secs]",
+            "2026-11-21T00:00:11.000+0100: [GC 8K->2K(64K), 0.0100000 secs]",
+            line);
+    assertThat(report.span().nanos()).isEqualTo(1_010_000_000L);
+    assertThat(Instant.ofEpochSecond(0, report.span().end()))
+        .isEqualTo(Instant.parse("2026-11-20T23:00:11.010Z"));
   }
 }

@@ -1,0 +1,178 @@
+package dev.assay.log;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Logs whose lines other programs wrote again, with something before and behind them.
+class CarriedLogsTest {
+
+  private static final List<String> UNIFIED =
+      List.of(
+          "[0.005s][info][gc] Using G1",
+          "[0.012s][info][gc,init] Version: 17.0.15+6 (release)",
+          "[0.250s][info][gc,start] GC(0) Pause Remark",
+          "[0.252s][info][gc] GC(0) Pause Remark 15M->14M(256M) 1.362ms",
+          "[0.252s][info][safepoint] Safepoint \"G1PauseRemark\", Time since last: 9 ns, Reaching"
+              + " safepoint: 5 ns, At safepoint: 7 ns, Total: 12 ns",
+          "[0.300s][info][gc] GC(1) Concurrent cleanup 30M->20M(64M) 0.029ms",
+          "[0.400s][info][safepoint] Entering safepoint region: RevokeBias",
+          "[0.401s][info][safepoint] Total time for which application threads were stopped: 0.0007209"
+              + " seconds, Stopping threads took: 0.0000707 seconds");
+
+  private static final List<String> OF_8 =
+      List.of(
+          "2026-11-21T00:05:18.545+0000: 4.843: Application time: 4.7161657 seconds",
+          "2026-11-21T00:05:18.547+0000: 4.846: [GC pause (G1 Evacuation Pause) (young), 0.0489039"
+              + " secs]",
+          "2026-11-21T00:05:18.596+0000: 4.894: Total time for which application threads were"
+              + " stopped: 0.0516678 seconds, Stopping threads took: 0.0000221 seconds");
+
+  private static final List<String> ROWS =
+      List.of(
+          "         vmop                    [threads: total initially_running wait_to_block]    [time:"
+              + " spin block sync cleanup vmop] page_trap_count",
+          "0.938: GenCollectForAllocation  [       9          0              0    ]      [     0    "
+              + " 0     0     0    90    ]  0   ",
+          "1.250: no vm operation          [       9          0              0    ]      [     0    "
+              + " 0     1     0     2    ]  0   ");
+
+  /// Fields may end with quotes, braces and further fields.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '#',
+      quoteCharacter = '`',
+      value = {
+        "{\"ts\":1,\"Log\":\"F # \"}",
+        "  \"text\": \"# \",",
+        "ok: {\"out\": \"# \"}]},",
+        "\"11/21/2026\",\"# \",\"abc\",\"host-1\"",
+        "\"11/21/2026\",\"# \",abc,host-1",
+        "[ 1000.107000] host1 java[1234]: #",
+      })
+  void unifiedLinesInFields(String before, String behind) {
+    String end = behind == null ? "" : behind.strip();
+    String begin = before.endsWith(":") ? before + " " : before;
+    String carried =
+        UNIFIED.stream()
+            .map(line -> begin + (begin.contains("\"") ? line.replace("\"", "\\\"") : line) + end)
+            .collect(Collectors.joining("\n"));
+    assertThat(ReadLog.of(carried).figures())
+        .isEqualTo(ReadLog.of(String.join("\n", UNIFIED)).figures());
+  }
+
+  /// Brackets of build and application servers are no decorations.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[2026-11-21T00:05:18.545Z] [unit tests] %s",
+        "[2026-11-21T00:05:18.545+0000] [server 5.1] [INFO] [] [] [tid: _ThreadID=1"
+            + " _ThreadName=main] [levelValue: 800] [[%s]]",
+        "[ 1000.107000] host1 java[1234]: %s",
+      })
+  void linesOfJdk8BehindBrackets(String carrier) {
+    assertThat(ReadLog.of(carried(OF_8, carrier)).figures())
+        .isEqualTo(ReadLog.of(String.join("\n", OF_8)).figures());
+  }
+
+  /// Times of lines without tags are those of the JVM also where a line before had no words.
+  @Test
+  void timesWithoutTags() {
+    List<String> lines =
+        List.of(
+            "[2026-11-21T00:06:22.941+0000][info] Using Parallel",
+            "[2026-11-21T00:06:22.941+0000][info] CPUs: 2 total, 2 available",
+            "[2026-11-21T00:06:23.688+0000][info] GC(0) Pause Young (Allocation Failure)"
+                + " 64M->60M(245M) 127.415ms");
+    assertThat(ReadLog.of(carried(lines, "jvm 1    | %s")).figures())
+        .last()
+        .isEqualTo(ReadLog.of(String.join("\n", lines)).figures().getLast());
+  }
+
+  /// Rows of the table of safepoints are known by themselves.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "logs/gc.log:12:%s",
+        "MESSAGE=%s",
+        "build\t21-Nov-2026 00:05:02\t%s",
+        "\"11/21/2026\",\"%s\",abc",
+        "   \"text\": \"%s\",",
+        "2026-11-21T00:08:08+00:00\tapp\t{\"text\":\"%s\"}",
+      })
+  void rowsOfSafepointsBehindAnything(String carrier) {
+    assertThat(ReadLog.of(carried(ROWS, carrier)).figures())
+        .hasSize(2)
+        .isEqualTo(ReadLog.of(String.join("\n", ROWS)).figures());
+  }
+
+  @Test
+  void rowsOfSafepointsInOneLine() {
+    assertThat(ReadLog.of(String.join(" ", ROWS.subList(1, 3)).replaceAll(" +", " ")).figures())
+        .extracting(row -> row.replaceAll(".*total=(\\d+).*", "$1"))
+        .containsExactly("90000000", "3000000");
+  }
+
+  /// A page has taken the ends of lines away; the header of the JVM comes first.
+  @Test
+  void headerAndEventsInOneLine() {
+    String header =
+        "OpenJDK 64-Bit Server VM (25.504-b01) for linux-amd64 JRE (1.8.0_504-b01), built on Aug 20"
+            + " 2026 Memory: 4k page, physical 24684084k(20979384k free), swap 0k(0k free)"
+            + " CommandLine flags: -XX:+PrintGC -XX:+UseG1GC ";
+    assertThat(ReadLog.of(header + String.join(" ", OF_8)).figures())
+        .filteredOn(event -> event.startsWith("Pause") || event.startsWith("Safepoint"))
+        .isEqualTo(
+            ReadLog.of(String.join("\n", OF_8)).figures().stream()
+                .filter(event -> event.startsWith("Pause") || event.startsWith("Safepoint"))
+                .toList());
+  }
+
+  /// Editors of Markdown write backslashes before signs.
+  @Test
+  void escapesOfMarkdown() {
+    for (List<String> lines : List.of(UNIFIED, OF_8)) {
+      String log = String.join("\n", lines);
+      assertThat(ReadLog.of(log.replaceAll("([\\[\\]>_])", "\\\\$1")).figures())
+          .isEqualTo(ReadLog.of(log).figures());
+    }
+  }
+
+  /// Programs that align the numbers of collections put blanks behind them.
+  @ParameterizedTest
+  @ValueSource(strings = {" ", "   "})
+  void pausesBehindBlanks(String blanks) {
+    List<String> lines =
+        List.of(
+            "[0.252s][info][gc] GC(0) Pause Remark 15M->14M(256M) 1.362ms",
+            "[0.353s][info][gc] GC(1) Pause Cleanup 15M->14M(256M) 0.362ms");
+    String aligned = String.join("\n", lines).replace(") Pause", ") " + blanks + "Pause");
+    assertThat(ReadLog.of(aligned).figures())
+        .isEqualTo(ReadLog.of(String.join("\n", lines)).figures());
+  }
+
+  /// Before JDK 13 the rows are in whole milliseconds; where stops are told, they say the same.
+  @Test
+  void rowsOfTheUnifiedLog() {
+    String row =
+        "[1412.164s][debug][safepoint,stats] 1412.162: ThreadDump   [    376    0    7 ][   0    0 "
+            + "  3    0    1 ]    7\n";
+    assertThat(ReadLog.of(row).figures())
+        .singleElement()
+        .asString()
+        .contains("operation=ThreadDump", "reaching=3000000", "total=4000000");
+    assertThat(ReadLog.of(row + UNIFIED.getLast()).figures())
+        .singleElement()
+        .asString()
+        .contains("total=720900");
+  }
+
+  private static String carried(List<String> lines, String carrier) {
+    return lines.stream().map(carrier::formatted).collect(Collectors.joining("\n"));
+  }
+}

@@ -1,0 +1,137 @@
+package dev.assay.log;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Logs in one line of JSON, as stores of logs answer.
+class JsonDocumentTest {
+
+  private static final List<String> LOGS =
+      List.of(
+          "jdk21-g1.plain.log", "jdk25-genzgc.plain.log", "jdk8-cms.log", "jdk11-cms.plain.log");
+
+  /// Before all records, one of them, and behind all.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '#',
+      value = {
+        "{\"events\": [ # {\"timestamp\": 1795219919102, \"message\": %s} # ], \"next\": \"f/3\"}",
+        "{\"took\":3,\"hits\":{\"total\":{\"value\":9},\"hits\":[ #"
+            + " {\"_id\":\"a\",\"_source\":{\"host\":\"h\",\"message\":%s},\"sort\":[1795]} # ]}}",
+        "{\"data\":{\"result\":[{\"stream\":{\"app\":\"a\"},\"values\":[ #"
+            + " [\"1795219919102000000\",%s] # ]}]}}",
+        "[ # {\"name\":\"a\",\"message\":%s} # ]",
+        "[ # %s # ]",
+        "{\"logs\":[{\"records\":[ # {\"body\":{\"stringValue\":%s},\"more\":[{\"a\":1}]} # ]}]}",
+      })
+  void everyElementOfAListIsALine(String before, String record, String behind) {
+    for (String name : LOGS) {
+      String log = log(name);
+      String document =
+          log.lines()
+              .map(line -> record.formatted(quoted(line)))
+              .collect(Collectors.joining(",", before, behind));
+      assertThat(figures(document)).as(name).isEqualTo(figures(log));
+      assertThat(figures(document + "\n")).as(name).isEqualTo(figures(log));
+    }
+  }
+
+  /// Further pages of the answer follow in lines of their own.
+  @Test
+  void documentAfterDocument() {
+    String log = log("jdk21-g1.plain.log");
+    List<String> lines = log.lines().toList();
+    String documents =
+        IntStream.range(0, lines.size() / 50 + 1)
+            .mapToObj(page -> lines.subList(50 * page, Math.min(lines.size(), 50 * page + 50)))
+            .map(page ->
+                page.stream()
+                    .map(line -> "{\"message\":" + quoted(line) + "}")
+                    .collect(Collectors.joining(",", "{\"events\":[", "]}\n")))
+            .collect(Collectors.joining());
+    assertThat(figures(documents)).isEqualTo(figures(log));
+  }
+
+  /// All lines in one text, as the field of an object in one line or of one in many.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{\"name\":\"gc.log\",\"content\":%s}",
+        "{\"changed\":true,\"stdout\":%s,\"rc\":0}",
+        "ok: [h1] => {\n    \"changed\": true,\n    \"stdout\": %s,\n    \"rc\": 0\n}\n",
+      })
+  void aTextOfManyLines(String document) {
+    for (String name : LOGS) {
+      String log = log(name);
+      assertThat(figures(document.formatted(quoted(log)))).as(name).isEqualTo(figures(log));
+    }
+  }
+
+  /// Loggers send messages with a zero behind each.
+  @Test
+  void messagesPartedByZeros() {
+    for (String name : LOGS) {
+      String log = log(name);
+      String messages =
+          log.lines()
+              .map(line -> "{\"host\":\"h\",\"short_message\":" + quoted(line) + "}\0")
+              .collect(Collectors.joining());
+      assertThat(figures(messages)).as(name).isEqualTo(figures(log));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "{",
+        "[",
+        "{\"a\":1}",
+        "{\"log\":\"x\",\"tags\":[\"a\",\"b\"]}",
+        "{\"message\":\"x\",\"related\":[{\"a\":1},{\"b\":2}]}\n{\"message\":\"y\"}",
+        "{\"a\":[1,2,3]}",
+        "[0.1s][info][gc] GC(0) Pause Remark 1.200ms",
+        "[gc] {\"a\":[{}]}",
+        "{Heap before GC invocations=0 (full 0):",
+      })
+  void othersStayAsTheyAre(String text) throws IOException {
+    byte[] bytes = text.getBytes(UTF_8);
+    assertThat(JsonDocument.is(bytes)).isFalse();
+    assertThat(Copied.restored(new ByteArrayInputStream(bytes)).readAllBytes()).isEqualTo(bytes);
+  }
+
+  @Test
+  void deepAndBrokenDocumentsEnd() throws IOException {
+    for (String text :
+        List.of("[{".repeat(100_000), "[[\"" + "\\\"".repeat(50_000), "]}".repeat(9))) {
+      assertThat(new JsonDocument(new ByteArrayInputStream(text.getBytes(UTF_8))).readAllBytes())
+          .hasSizeGreaterThanOrEqualTo(text.length());
+    }
+  }
+
+  /// What was found; the times of the JSON may stand beside those of the JVM.
+  private static List<String> figures(String log) {
+    return ReadLog.of(log).figures().stream()
+        .map(event -> event.replaceAll("clock=-?\\d+", ""))
+        .toList();
+  }
+
+  private static String quoted(String text) {
+    String escaped = text.replace("\\", "\\\\").replace("\"", "\\\"").replace("\t", "\\t");
+    return '"' + escaped.replace("\n", "\\n") + '"';
+  }
+
+  private static String log(String name) {
+    return ReadLog.resource("samples/" + name + ".gz");
+  }
+}
