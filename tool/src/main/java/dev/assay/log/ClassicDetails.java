@@ -219,7 +219,7 @@ final class ClassicDetails {
     boolean indented = cursor.at > 0 && cursor.bytes[cursor.at - 1] == ' ';
     if (first == '}') {
       // The heap after a collection ends with it; objects of JSON do, too.
-      return !indented && cursor.peek(1) < 0;
+      return !indented && (cursor.peek(1) < 0 || cursor.peek(1) == ' ');
     }
     return begins(cursor)
         || isWord(cursor, BY_FIRST[first])

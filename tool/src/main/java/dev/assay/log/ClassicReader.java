@@ -68,7 +68,7 @@ public final class ClassicReader implements LineReader {
     cursor.stand(line, prefix.behind(line));
     stamps.nextLine();
     Reading reading = brackets.isOpen() ? within(line) : without(line);
-    if (reading == Reading.FOREIGN) {
+    if (reading == Reading.FOREIGN && !stamps.sure) {
       stamps.putBack(uptime, clock);
     }
     return reading;

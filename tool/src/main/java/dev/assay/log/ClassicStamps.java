@@ -27,6 +27,9 @@ final class ClassicStamps {
   /// Number of the collection.
   long id = LogEvent.UNKNOWN;
 
+  /// Whether the stamps taken last end as only a JVM's do, with a colon.
+  boolean sure;
+
   /// Whether a JVM was started anew since somebody asked last.
   boolean restarted;
 
@@ -56,11 +59,13 @@ final class ClassicStamps {
     dated = false;
     timed = false;
     former = uptime;
+    sure = false;
     int begin = cursor.at;
     if (areLast(cursor)) {
       cursor.at += lastLength;
       dated = lastDated;
       timed = lastTimed;
+      sure = true;
     }
     while (stamp(cursor)) {
       cursor.spaces();
@@ -80,7 +85,7 @@ final class ClassicStamps {
   private void keep(ClassicCursor cursor, int begin) {
     int length = cursor.at - begin;
     boolean whole = length > 0 && cursor.bytes[cursor.at - 1] == ' ';
-    if (!whole || length > last.length || id >= 0) {
+    if (!whole || !sure || length > last.length || id >= 0) {
       // What follows without a space decides whether it is a stamp.
       lastLength = Integer.MAX_VALUE;
       return;
@@ -156,6 +161,7 @@ final class ClassicStamps {
     }
     uptime = nanos;
     timed = true;
+    sure = true;
   }
 
   /// A stamp that stands alone, moved by as much as the other one moved. Unknown behind a gap, as
@@ -180,6 +186,7 @@ final class ClassicStamps {
     dated = true;
     if (cursor.peek() == ':') {
       cursor.at++;
+      sure = true;
     }
     return true;
   }

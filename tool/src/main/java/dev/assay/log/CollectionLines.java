@@ -19,6 +19,9 @@ import java.util.function.Function;
 /// Lines about collections, of all collectors: pauses, concurrent phases and whole collections.
 final class CollectionLines {
 
+  /// What no JVM ends a line with.
+  private static final String CLOSING = " $|<>\"'`},;\\";
+
   private static final byte[] PAUSE = Ascii.of("Pause ");
   private static final byte[] CONCURRENT = Ascii.of("Concurrent ");
   private static final String CLEANUP = "Concurrent cleanup";
@@ -85,7 +88,7 @@ final class CollectionLines {
   /// @param strict whether lines of unknown words are unknown, and not details
   Reading read(Line line, int from, long id, boolean strict) {
     byte[] bytes = line.bytes;
-    int to = Ascii.trimmed(bytes, from, line.to);
+    int to = withoutClosing(bytes, from, line.to);
     int begin = behindGeneration(bytes, from, to);
     if (begin >= to) {
       return Reading.UNDERSTOOD;
@@ -110,6 +113,15 @@ final class CollectionLines {
     return read || troubles.read(line, begin, to) || !strict || isDetail(bytes, begin, to)
         ? Reading.UNDERSTOOD
         : Reading.UNKNOWN;
+  }
+
+  /// Takes away what closes a field or a cell in which a program put the line.
+  private static int withoutClosing(byte[] bytes, int from, int to) {
+    int end = to;
+    while (end > from && CLOSING.indexOf(bytes[end - 1]) >= 0) {
+      end--;
+    }
+    return end;
   }
 
   /// Whether a pause is told behind blanks: phases are indented, pauses only by programs that align
@@ -350,12 +362,25 @@ final class CollectionLines {
   }
 
   private boolean using(Line line, int from, int to) {
-    String collector = CollectorName.of(line.text(from + USING.length, to));
+    String collector = CollectorName.of(line.text(from + USING.length, endOfName(line, from)));
     if (collector == null) {
       return false;
     }
     events.accept(new Statement(decorations.at(line), Fact.COLLECTOR, collector));
     return true;
+  }
+
+  /// A remark or what closes a field may stand behind the name.
+  private static int endOfName(Line line, int from) {
+    int end = from;
+    while (end < line.to && (Ascii.isLetter(line.bytes[end]) || isWithin(line.bytes[end]))) {
+      end++;
+    }
+    return Ascii.trimmed(line.bytes, from, end);
+  }
+
+  private static boolean isWithin(byte b) {
+    return b == ' ' || Ascii.isDigit(b);
   }
 
   /// Index of the number in front of `ms` at the end; -1 without. Some logs have a space between:

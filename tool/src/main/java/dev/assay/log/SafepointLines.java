@@ -243,13 +243,21 @@ final class SafepointLines {
 
   private Reading entering(Line line, int from) {
     int end = Ascii.find(line.bytes, from, line.to, '[');
-    int quote = Ascii.find(line.bytes, from, end, '"');
-    operation = names.of(line.bytes, from, Ascii.trimmed(line.bytes, from, quote));
+    int behind = from;
+    while (behind < end && isName(line.bytes[behind])) {
+      behind++;
+    }
+    operation = names.of(line.bytes, from, Ascii.trimmed(line.bytes, from, behind));
     entered = true;
     several = true;
     pauses.clear();
     joined(line, end);
     return Reading.UNDERSTOOD;
+  }
+
+  /// What no operation has in its name closes a field in which a program put the line.
+  private static boolean isName(byte b) {
+    return Ascii.isLetter(b) || Ascii.isDigit(b) || b == ' ' || b == '_' || b == '-';
   }
 
   private static Reading leaving(Line line, int from) {

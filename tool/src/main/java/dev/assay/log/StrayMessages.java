@@ -22,14 +22,25 @@ final class StrayMessages {
       found = collector(line.bytes, line.from, line.to);
     }
     if (found > line.from && isApart(line.bytes[found - 1])) {
-      prefix.learn(line, found);
+      int begin = line.from;
       line.from = found;
+      learn(line, begin);
       return true;
     }
     int behind = prefix.behind(line);
     boolean known = behind > line.from;
     line.from = behind;
     return known;
+  }
+
+  /// Remembers what stands before the line's own text.
+  ///
+  /// @param begin where the line began
+  void learn(Line line, int begin) {
+    int text = line.from;
+    line.from = begin;
+    prefix.learn(line, text);
+    line.from = text;
   }
 
   private static int message(byte[] bytes, int from, int to) {

@@ -127,9 +127,10 @@ final class UnifiedReader implements LineReader {
     int begin = line.from;
     Reading reading = Reading.FOREIGN;
     if (strays.seek(line)) {
+      messages.learn(line, begin);
       reading = decorated(line);
     } else if (messages.seek(line)) {
-      reading = bare(line);
+      reading = decorations.read(line) ? decorated(line) : bare(line);
     }
     if (reading == Reading.FOREIGN) {
       line.from = begin;

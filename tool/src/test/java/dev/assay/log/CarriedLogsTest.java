@@ -66,6 +66,28 @@ class CarriedLogsTest {
         .isEqualTo(ReadLog.of(String.join("\n", UNIFIED)).figures());
   }
 
+  /// Cells of tables, ends of lines made visible, remarks behind names.
+  @ParameterizedTest
+  @ValueSource(strings = {"%s$", "| 12 | %s |", "<1> <Stdout> <%s>", "%s\\", "  4. %s  "})
+  void whatStandsBehindALine(String carrier) {
+    assertThat(ReadLog.of(carried(UNIFIED, carrier)).figures())
+        .isEqualTo(ReadLog.of(String.join("\n", UNIFIED)).figures());
+    assertThat(ReadLog.of("[0.005s][info][gc] Using Serial # one thread").figures())
+        .isEqualTo(ReadLog.of("[0.005s][info][gc] Using Serial").figures());
+  }
+
+  /// What stands before one line stands before those, too, whose words are not only a JVM's.
+  @Test
+  void linesWithoutTagsBehindNumbers() {
+    List<String> lines =
+        List.of(
+            "[2022-03-10T11:12:19.055+0100][0.003s] Using G1",
+            "[2022-03-10T11:12:19.062+0100][0.011s] Version: 17.0.2+8 (release)",
+            "[2022-03-10T11:12:19.062+0100][0.011s] Heap Max Capacity: 30000M");
+    assertThat(ReadLog.of(carried(lines, "  4. %s")))
+        .isEqualTo(ReadLog.of(String.join("\n", lines)));
+  }
+
   /// Brackets of build and application servers are no decorations.
   @ParameterizedTest
   @ValueSource(
