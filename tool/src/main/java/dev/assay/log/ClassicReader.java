@@ -78,7 +78,7 @@ public final class ClassicReader implements LineReader {
     if (Ascii.isDigit(first) || isNumber(first)) {
       return numeric(line);
     }
-    return first < 0 ? Reading.FOREIGN : worded(line);
+    return cursor.at == cursor.end ? Reading.FOREIGN : worded(line);
   }
 
   /// `#3: ` of `PrintGCID`, not the `# "thread"` of a safepoint timeout.
@@ -211,7 +211,7 @@ public final class ClassicReader implements LineReader {
     if (Ascii.isDigit(first)) {
       return numeric(line);
     }
-    return first < 0 ? Reading.FOREIGN : worded(line);
+    return cursor.at == cursor.end ? Reading.FOREIGN : worded(line);
   }
 
   private Reading indentedBracket(Line line) {
@@ -290,7 +290,7 @@ public final class ClassicReader implements LineReader {
     if (stops.take(line)) {
       return cursor.at == cursor.end ? Reading.UNDERSTOOD : event(line);
     }
-    boolean detail = first < 0 || details.isHere(cursor);
+    boolean detail = cursor.at == cursor.end || details.isHere(cursor);
     // `CMS: abort preclean due to time` does not end its line.
     if (detail && first != 'C') {
       return Reading.UNDERSTOOD;

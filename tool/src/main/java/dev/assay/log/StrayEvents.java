@@ -88,7 +88,12 @@ final class StrayEvents {
     int before = place == begin ? ' ' : cursor.bytes[place - 1];
     return Ascii.isDigit(before)
         ? place - begin > DECIMALS && isSeparator(cursor.bytes[place - DECIMALS - 1])
-        : !isSeparator(before);
+        : !isSeparator(before) || !isDigitAt(place - 2, begin);
+  }
+
+  /// Whether a decimal number may go on behind a place; a comma behind a word parts fields.
+  private boolean isDigitAt(int place, int begin) {
+    return place >= begin && Ascii.isDigit(cursor.bytes[place]);
   }
 
   private static boolean isSeparator(int c) {
@@ -105,9 +110,12 @@ final class StrayEvents {
   }
 
   /// Whether an uptime stands here without the end of a stamp, which another thread kept from being
-  /// written.
+  /// written. Three decimals are followed by a year there; four digits are a year behind a comma.
   private boolean isTorn() {
-    return cursor.number() && cursor.decimal && cursor.peek() != ' ';
+    return cursor.number()
+        && cursor.decimal
+        && cursor.peek() != ' '
+        && !(cursor.peek() == '-' && isSeparator(cursor.bytes[cursor.at - DECIMALS - 2]));
   }
 
   private static boolean isStamp(int c) {
