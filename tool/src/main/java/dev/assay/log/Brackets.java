@@ -67,6 +67,7 @@ final class Brackets {
 
   /// Gives the open event up; what is known of it is told.
   void giveUp() {
+    facts.confirm();
     if (depth > 0 && stack[0].nanos >= 0) {
       pauses.closed(stack[0], null);
     }
@@ -249,6 +250,9 @@ final class Brackets {
     Bracket bracket = stack[--depth];
     Bracket parent = top();
     mute = parent != null && parent.kind.isMute();
+    if (bracket.kind.isPause()) {
+      facts.confirm();
+    }
     broken |= !pauses.closed(bracket, parent);
     if (bracket.kind.isPause()) {
       stamps.passed(pauses.end(bracket));

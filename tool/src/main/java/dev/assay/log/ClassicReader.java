@@ -130,14 +130,18 @@ public final class ClassicReader implements LineReader {
       cursor.at++;
     }
     cursor.spaces();
-    int first = cursor.peek();
-    cursor.at++;
-    boolean part = first == '[' ? isKnown() : !Ascii.isDigit(first) && first != '{';
+    boolean part =
+        switch (cursor.peek()) {
+          case '[' -> isKnown();
+          case '0', '1', '2', '3', '4', '5', '6', '7', '8', '9' -> cursor.isChange();
+          default -> cursor.peek() != '{';
+        };
     cursor.at = begin;
     return part;
   }
 
   private boolean isKnown() {
+    cursor.at++;
     BracketKind kind = BracketKind.take(cursor);
     return kind != BracketKind.UNKNOWN && !(kind.isPause() && Prose.isHere(cursor));
   }

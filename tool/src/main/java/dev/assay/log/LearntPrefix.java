@@ -1,6 +1,7 @@
 package dev.assay.log;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /// What another program put before every line of a log when it wrote the line again: `12:` of `grep
 /// -n`, the time, level and logger of a logging library. It is learnt from a line in which
@@ -14,10 +15,13 @@ final class LearntPrefix {
 
   /// How a JVM begins to tell of itself.
   private static final List<byte[]> HEADERS =
-      List.of(
-          Ascii.of("OpenJDK 64-Bit Server VM ("),
-          Ascii.of("Java HotSpot(TM) 64-Bit Server VM ("),
-          ClassicFacts.FLAGS);
+      Stream.concat(
+              Stream.of("OpenJDK ", "Java HotSpot(TM) ")
+                  .flatMap(name ->
+                      Stream.of("64-Bit Server", "Server", "Client", "64-Bit Zero", "Zero")
+                          .map(kind -> Ascii.of(name + kind + " VM ("))),
+              Stream.of(ClassicFacts.FLAGS))
+          .toList();
 
   private final byte[] shape = new byte[LONGEST];
   private int length;
