@@ -104,10 +104,12 @@ final class Bracket {
   }
 
   /// Whether it may end without a time.
-  boolean endsBare() {
+  ///
+  /// @param sized whether its sizes stand directly before the end, and no time behind it
+  boolean endsBare(boolean sized) {
     return switch (kind) {
       case PAUSE, FULL_PAUSE -> !isSure();
-      case YOUNG, OLD -> untimed && before >= 0;
+      case YOUNG, OLD -> (untimed || sized) && before >= 0;
       case METASPACE -> before >= 0;
       case TIMED_DETAIL, STEP -> false;
       default -> true;

@@ -79,7 +79,11 @@ enum BracketKind {
     add(DETAIL, "Size:", "Entries:", "Resize Count", "Rehash Count", "Age Threshold", "Dropped:");
     add(DETAIL, "Non-Young Free CSet", "Reference Processing", "Preserve CM", "Complete CSet");
     add(DETAIL, "Opened ");
-    add(STEP, "marking phase", "reference processing", "compaction phase");
+    add(TIMED_DETAIL, "pre compact", "summary phase", "adjust roots", "compact perm gen");
+    add(TIMED_DETAIL, "drain task setup", "dense prefix task setup", "steal task setup");
+    add(TIMED_DETAIL, "par compact", "deferred updates", "post compact", "par marking main");
+    add(STEP, "marking phase", "par marking phase");
+    add(STEP, "reference processing", "compaction phase");
     add(STEP, "Scavenge-Before-Remark");
   }
 

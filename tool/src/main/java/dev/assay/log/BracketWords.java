@@ -17,14 +17,15 @@ final class BracketWords {
   private static final byte[] INITIAL_MARK = Ascii.of("initial-mark)");
   private static final byte[] EXHAUSTED = Ascii.of("to-space exhausted)");
   private static final byte[] OVERFLOW = Ascii.of("to-space overflow)");
+  private static final byte[] EVACUATION = Ascii.of("evacuation failed)");
   private static final byte[] PROMOTION = Ascii.of("promotion failed)");
   private static final byte[] CONCURRENT_MODE = Ascii.of("concurrent mode failure)");
   private static final byte[] INTERRUPTED = Ascii.of("concurrent mode interrupted)");
   private static final byte[] CMS_INITIAL_MARK = Ascii.of("CMS Initial Mark)");
   private static final byte[] CMS_REMARK = Ascii.of("CMS Final Remark)");
-  private static final byte[] SURVIVOR = Ascii.of("Survivor:");
   private static final byte[] FULL = Ascii.of("Pause Full");
   private static final byte[] TENURING = Ascii.of("max ");
+  private static final byte[] USING = Ascii.of("Using ");
   private static final byte[] GARBAGE = Ascii.of("Total Garbage");
 
   private final ClassicCursor cursor;
@@ -94,7 +95,7 @@ final class BracketWords {
   private void shenandoah(Bracket bracket) {
     boolean pause = bracket.kind == BracketKind.SHENANDOAH_PAUSE;
     int from = cursor.at - (pause ? "Pause " : "Concurrent ").length();
-    while (cursor.at < cursor.end && isWords(cursor.peek()) && !cursor.starts(GARBAGE)) {
+    while (cursor.at < cursor.end && isWords(cursor.peek()) && !isBehindName()) {
       cursor.at++;
     }
     int end = cursor.peek() == '(' && Ascii.isLetter(cursor.peek(1)) ? end() : -1;
@@ -103,6 +104,11 @@ final class BracketWords {
       cursor.at = end + 1;
     }
     bracket.name = seen.of(cursor.bytes, from, Ascii.trimmed(cursor.bytes, from, cursor.at));
+  }
+
+  /// Builds of 2018 and 2019 go on without a blank: `Pause Init MarkUsing 25 of 25 workers`.
+  private boolean isBehindName() {
+    return cursor.starts(GARBAGE) || cursor.starts(USING);
   }
 
   private static boolean isWords(int c) {
@@ -163,12 +169,17 @@ final class BracketWords {
       pauses.incident(bracket, IncidentKind.PROMOTION_FAILURE);
     } else if (cursor.starts(CONCURRENT_MODE)) {
       pauses.incident(bracket, IncidentKind.CONCURRENT_MODE_FAILURE);
-    } else if (cursor.starts(EXHAUSTED) || cursor.starts(OVERFLOW)) {
+    } else if (isEvacuationFailure()) {
       pauses.incident(bracket, IncidentKind.EVACUATION_FAILURE);
     } else {
       return cursor.starts(INTERRUPTED);
     }
     return true;
+  }
+
+  /// In the words of JDK 8, 7 and 6.
+  private boolean isEvacuationFailure() {
+    return cursor.starts(EXHAUSTED) || cursor.starts(OVERFLOW) || cursor.starts(EVACUATION);
   }
 
   private void meaning(Bracket bracket, int end) {
@@ -183,15 +194,18 @@ final class BracketWords {
     } else if (cursor.starts(INITIAL_MARK)) {
       bracket.name = bracket.mixed ? bracket.name : "GC pause (young) (initial-mark)";
       bracket.initialMark = true;
-    } else if (bracket.before < 0 && bracket.nanos < 0 && isCause()) {
+    } else if (bracket.before < 0 && bracket.nanos < 0 && isCause(end)) {
       cause(bracket, end);
     }
   }
 
-  /// `(Survivor:3chunks)` is of `PrintCMSStatistics`, `(max 15)` of `PrintTenuringDistribution`, `(
-  /// 43.8%)` of `G1SummarizeRSetStats`, and `<System.gc()>` of JDK 1.3.
-  private boolean isCause() {
-    return Ascii.isLetter(cursor.peek()) && !cursor.starts(SURVIVOR) && !cursor.starts(TENURING);
+  /// `(Survivor:3chunks)` is of `PrintCMSStatistics`, `(F: age 0)` of G1 that has no room, `(max
+  /// 15)` of `PrintTenuringDistribution`, `( 43.8%)` of `G1SummarizeRSetStats`, and `<System.gc()>`
+  /// of JDK 1.3.
+  private boolean isCause(int end) {
+    return Ascii.isLetter(cursor.peek())
+        && Ascii.find(cursor.bytes, cursor.at, end, ':') == end
+        && !cursor.starts(TENURING);
   }
 
   private void cause(Bracket bracket, int end) {

@@ -11,6 +11,7 @@ final class Brackets {
   private static final int DEEPEST = 16;
 
   private static final byte[] SECONDS = Ascii.of("secs]");
+  private static final byte[] SHORT_SECONDS = Ascii.of("s]");
   private static final byte[] HEAP_BEFORE = Ascii.of("{Heap");
   private static final byte[] MILLIS = Ascii.of(" ms");
   private static final byte[] ARROW = Ascii.of("->");
@@ -32,6 +33,9 @@ final class Brackets {
   private long time;
 
   private int timeEnd;
+
+  /// Index behind the sizes read last.
+  private int sizeEnd;
 
   Brackets(
       ClassicCursor cursor,
@@ -63,6 +67,7 @@ final class Brackets {
 
   /// Gives the open event up; what is known of it is told.
   void giveUp() {
+    facts.confirm();
     if (depth > 0 && stack[0].nanos >= 0) {
       pauses.closed(stack[0], null);
     }
@@ -76,6 +81,7 @@ final class Brackets {
   boolean read(Line line) {
     broken = false;
     timeEnd = -1;
+    sizeEnd = -1;
     while (cursor.at < cursor.end) {
       int c = cursor.bytes[cursor.at];
       if (c == '[') {
@@ -221,7 +227,7 @@ final class Brackets {
       }
     } else if (place == timeEnd) {
       closeTimed();
-    } else if (depth > 0 && stack[depth - 1].endsBare()) {
+    } else if (depth > 0 && stack[depth - 1].endsBare(place == sizeEnd && cursor.peek() != ',')) {
       closeTop();
     }
   }
@@ -244,6 +250,9 @@ final class Brackets {
     Bracket bracket = stack[--depth];
     Bracket parent = top();
     mute = parent != null && parent.kind.isMute();
+    if (bracket.kind.isPause()) {
+      facts.confirm();
+    }
     broken |= !pauses.closed(bracket, parent);
     if (bracket.kind.isPause()) {
       stamps.passed(pauses.end(bracket));
@@ -277,11 +286,11 @@ final class Brackets {
   /// A number with its unit: a duration or a size.
   private void amount(Bracket bracket, int begin) {
     // A whole number of seconds is what a line that was broken left of one.
-    int unit = cursor.peek() == ' ' ? cursor.at + 1 : cursor.at;
-    if (cursor.decimal && Ascii.at(cursor.bytes, unit, cursor.end, SECONDS)) {
+    int end = cursor.decimal ? secondsEnd() : -1;
+    if (end >= 0) {
       if (isTime(begin)) {
         time = cursor.seconds();
-        timeEnd = unit + SECONDS.length - 1;
+        timeEnd = end;
       }
     } else if (cursor.peek() == ']' && bare(bracket)) {
       bracket.nanos = cursor.seconds();
@@ -293,6 +302,16 @@ final class Brackets {
         size(bracket, cursor.bytesOf(shift));
       }
     }
+  }
+
+  /// Index of the end of a bracket behind a unit of seconds, which some who write a log anew
+  /// shorten; -1 without them.
+  private int secondsEnd() {
+    int unit = cursor.peek() == ' ' ? cursor.at + 1 : cursor.at;
+    if (Ascii.at(cursor.bytes, unit, cursor.end, SECONDS)) {
+      return unit + SECONDS.length - 1;
+    }
+    return cursor.starts(SHORT_SECONDS) ? cursor.at + SHORT_SECONDS.length - 1 : -1;
   }
 
   /// Whether a number that begins here is the time of a bracket: a JVM puts a comma before it, or
@@ -334,6 +353,7 @@ final class Brackets {
       after = cursor.size();
     }
     long capacity = cursor.bracketed();
+    sizeEnd = cursor.at;
     if (bracket.capacity >= 0) {
       return;
     }

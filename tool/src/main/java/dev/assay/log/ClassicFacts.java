@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 final class ClassicFacts {
 
   private static final byte[] JRE = Ascii.of(" JRE (");
+  private static final byte[] MAKER = Ascii.of(") (");
   private static final byte[] VM = Ascii.of("VM (");
   private static final byte[] MEMORY = Ascii.of("Memory: ");
   private static final byte[] PHYSICAL = Ascii.of("physical ");
@@ -26,12 +27,17 @@ final class ClassicFacts {
   /// Bytes of a statement that are kept.
   private static final int LONGEST = 1 << 15;
 
+  /// The parallel young generation with the serial old one.
+  private static final String PAR_NEW = "ParNew";
+
+  /// In the order in which a JVM tells its flags: of two the first counts.
   private static final Map<String, String> BY_FLAG =
       Map.of(
           "-XX:+UseG1GC", "G1",
           "-XX:+UseConcMarkSweepGC", "CMS",
           "-XX:+UseParallelGC", "Parallel",
           "-XX:+UseParallelOldGC", "Parallel",
+          "-XX:+UseParNewGC", PAR_NEW,
           "-XX:+UseSerialGC", "Serial",
           "-XX:+UseShenandoahGC", "Shenandoah");
 
@@ -41,6 +47,9 @@ final class ClassicFacts {
 
   /// Whether the collector of the JVM at hand was told.
   private boolean told;
+
+  /// The collector that most have who have such a young generation, until the old one is told.
+  private @Nullable Statement expected;
 
   ClassicFacts(ClassicCursor cursor, ClassicStamps stamps, ClassicPauses pauses) {
     this.cursor = cursor;
@@ -65,7 +74,7 @@ final class ClassicFacts {
     }
     int from = cursor.at;
     if (cursor.seek(JRE)) {
-      from = cursor.at;
+      from = behindMaker();
       // The times before it may be those of the JVM before.
       stamps.forget();
     }
@@ -74,12 +83,21 @@ final class ClassicFacts {
       to++;
     }
     // A new JVM: its collector may be another.
-    told = false;
+    forget();
     String version = version(line.text(from, to));
     if (version != null) {
       state(line, Fact.VERSION, version);
     }
     return true;
+  }
+
+  /// Some makers put a name of their own before: `JRE (Zulu 8.70.0.23) (1.8.0_372-b07)`.
+  private int behindMaker() {
+    int from = cursor.at;
+    while (!Ascii.isDigit(cursor.peek()) && cursor.seek(MAKER)) {
+      from = Ascii.isDigit(cursor.peek()) ? cursor.at : from;
+    }
+    return from;
   }
 
   private static boolean isBehindVersion(byte b) {
@@ -145,6 +163,12 @@ final class ClassicFacts {
         }
       }
       case YOUNG, OLD -> generation(line, first);
+      case DETAIL -> {
+        // `G1Ergonomics` and `GC Worker`.
+        if (first == 'G') {
+          expect(line, "G1");
+        }
+      }
       default -> {}
     }
   }
@@ -158,35 +182,72 @@ final class ClassicFacts {
 
   /// A JVM that was started anew may have another collector, and a log that goes on has no header.
   private boolean isTold() {
-    told &= !stamps.restarted;
-    stamps.restarted = false;
+    if (stamps.restarted) {
+      stamps.restarted = false;
+      forget();
+    }
     return told;
   }
 
   /// The log of another JVM follows.
   void forget() {
+    confirm();
     told = false;
+  }
+
+  /// An event ends: nothing will be told of its old generation.
+  void confirm() {
+    Statement statement = expected;
+    if (statement != null) {
+      expected = null;
+      told = true;
+      pauses.give(statement);
+    }
   }
 
   private void generation(Line line, int first) {
     int second = cursor.bytes[cursor.at - 1];
     switch (first) {
-      case 'D', 'T' -> collector(line, "Serial");
+      case 'D' -> expect(line, "Serial");
+      case 'T' ->
+          collector(line, expected != null && expected.value().equals("CMS") ? PAR_NEW : "Serial");
       case 'C' -> collector(line, "CMS");
-      // ParNew ends with w; PSYoungGen, PSOldGen and ParOldGen with n.
-      case 'P', 'A' -> collector(line, second == 'w' || second == 'S' ? "CMS" : "Parallel");
+      case 'P', 'A' -> {
+        // ParNew ends with w; PSYoungGen, PSOldGen and ParOldGen with n.
+        if (second == 'w') {
+          expect(line, "CMS");
+        } else {
+          collector(line, second == 'S' ? "CMS" : "Parallel");
+        }
+      }
       default -> {}
+    }
+  }
+
+  private void expect(Line line, String name) {
+    if (expected == null) {
+      expected = statement(line, Fact.COLLECTOR, name);
     }
   }
 
   private void collector(Line line, String name) {
     if (!told) {
       told = true;
-      state(line, Fact.COLLECTOR, name);
+      Statement before = expected;
+      expected = null;
+      if (before == null) {
+        state(line, Fact.COLLECTOR, name);
+      } else {
+        pauses.give(new Statement(before.at(), Fact.COLLECTOR, name));
+      }
     }
   }
 
   private void state(Line line, Fact fact, String value) {
-    pauses.give(new Statement(line.at(stamps.uptime, stamps.clock), fact, value));
+    pauses.give(statement(line, fact, value));
+  }
+
+  private Statement statement(Line line, Fact fact, String value) {
+    return new Statement(line.at(stamps.uptime, stamps.clock), fact, value);
   }
 }

@@ -85,7 +85,7 @@ public final class ClassicReader implements LineReader {
     if (Ascii.isDigit(first) || isNumber(first)) {
       return numeric(line);
     }
-    return first < 0 ? Reading.FOREIGN : worded(line);
+    return cursor.at == cursor.end ? Reading.FOREIGN : worded(line);
   }
 
   /// `#3: ` of `PrintGCID`, not the `# "thread"` of a safepoint timeout.
@@ -137,14 +137,18 @@ public final class ClassicReader implements LineReader {
       cursor.at++;
     }
     cursor.spaces();
-    int first = cursor.peek();
-    cursor.at++;
-    boolean part = first == '[' ? isKnown() : !Ascii.isDigit(first) && first != '{';
+    boolean part =
+        switch (cursor.peek()) {
+          case '[' -> isKnown();
+          case '0', '1', '2', '3', '4', '5', '6', '7', '8', '9' -> cursor.isChange();
+          default -> cursor.peek() != '{';
+        };
     cursor.at = begin;
     return part;
   }
 
   private boolean isKnown() {
+    cursor.at++;
     BracketKind kind = BracketKind.take(cursor);
     return kind != BracketKind.UNKNOWN && !(kind.isPause() && Prose.isHere(cursor));
   }
@@ -218,7 +222,7 @@ public final class ClassicReader implements LineReader {
     if (Ascii.isDigit(first)) {
       return numeric(line);
     }
-    return first < 0 ? Reading.FOREIGN : worded(line);
+    return cursor.at == cursor.end ? Reading.FOREIGN : worded(line);
   }
 
   private Reading indentedBracket(Line line) {
@@ -297,7 +301,7 @@ public final class ClassicReader implements LineReader {
     if (stops.take(line)) {
       return cursor.at == cursor.end ? Reading.UNDERSTOOD : event(line);
     }
-    boolean detail = first < 0 || details.isHere(cursor);
+    boolean detail = cursor.at == cursor.end || details.isHere(cursor);
     // `CMS: abort preclean due to time` does not end its line.
     if (detail && first != 'C') {
       return Reading.UNDERSTOOD;

@@ -1,6 +1,7 @@
 package dev.assay.log;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /// What another program put before every line of a log when it wrote the line again: `12:` of `grep
 /// -n`, the time, level and logger of a logging library. It is learnt from a line in which
@@ -14,10 +15,13 @@ final class LearntPrefix {
 
   /// How a JVM begins to tell of itself.
   private static final List<byte[]> HEADERS =
-      List.of(
-          Ascii.of("OpenJDK 64-Bit Server VM ("),
-          Ascii.of("Java HotSpot(TM) 64-Bit Server VM ("),
-          ClassicFacts.FLAGS);
+      Stream.concat(
+              Stream.of("OpenJDK ", "Java HotSpot(TM) ")
+                  .flatMap(name ->
+                      Stream.of("64-Bit Server", "Server", "Client", "64-Bit Zero", "Zero")
+                          .map(kind -> Ascii.of(name + kind + " VM ("))),
+              Stream.of(ClassicFacts.FLAGS))
+          .toList();
 
   private final byte[] shape = new byte[LONGEST];
   private int length;
@@ -83,18 +87,54 @@ final class LearntPrefix {
     int i = line.from;
     int known = 0;
     while (known < length) {
-      if (Ascii.isDigit(shape[known]) && i < to && Ascii.isDigit(bytes[i])) {
-        known = Ascii.skipDigits(shape, known, length);
-        i = Ascii.skipDigits(bytes, i, to);
-      } else if (i < to && shape[known] == bytes[i]) {
+      int digits = Ascii.skipSpaces(bytes, i, to);
+      if (digits < to && Ascii.isDigit(bytes[digits]) && isNumber(known)) {
+        known = Ascii.skipDigits(shape, Ascii.skipSpaces(shape, known, length), length);
+        i = Ascii.skipDigits(bytes, digits, to);
+      } else if (i < to && isSame(known, bytes, i, to)) {
         known++;
         i++;
+      } else if (shape[known] == '"') {
+        // Only texts with a comma are quoted.
+        known++;
       } else {
         // Of an empty line some programs leave out the space before its text.
         boolean empty = i == to && known == length - 1 && shape[known] == ' ';
         return empty ? to : line.from;
       }
     }
-    return i;
+    return i < to && isQuoted(bytes[i]) ? i + 1 : i;
+  }
+
+  /// Whether a number stands here, behind the spaces that make all equally long.
+  private boolean isNumber(int known) {
+    int digits = Ascii.skipSpaces(shape, known, length);
+    return digits < length && Ascii.isDigit(shape[digits]);
+  }
+
+  private boolean isSame(int known, byte[] bytes, int i, int to) {
+    return shape[known] == bytes[i]
+        || (isGrep(shape[known]) && isGrep(bytes[i]) && !isDate(bytes, i, to))
+        || (isGitLab(shape[known]) && isGitLab(bytes[i]));
+  }
+
+  /// `01O ` of a line, `01O+` of one that goes on.
+  private static boolean isGitLab(byte b) {
+    return b == ' ' || b == '+';
+  }
+
+  /// `12:` of a line that was found, `13-` of one beside it.
+  private static boolean isGrep(byte b) {
+    return b == ':' || b == '-';
+  }
+
+  /// Whether a month and a day stand here, `-11-21`.
+  private static boolean isDate(byte[] bytes, int i, int to) {
+    return i + 3 < to && bytes[i + 3] == '-' && Ascii.skipDigits(bytes, i + 1, i + 3) == i + 3;
+  }
+
+  /// Whether a text begins that is quoted as the one learnt from was not.
+  private boolean isQuoted(byte b) {
+    return b == '"' && length > 0 && (shape[length - 1] == ',' || shape[length - 1] == ';');
   }
 }

@@ -38,7 +38,7 @@ record LogGlance(
               + "|compilation|inlining|class|oops|cds|os|metaspace|startuptime|module|heap|logging)[a-z0-9_,]* *]"
               + "|GC\\(\\d+\\) "
               + "|Using (The )?(Serial|Parallel|G1|Z Garbage|Shenandoah|Epsilon|Concurrent Mark)\\b"
-              + "|\\[(Full |Incremental )?GC([ (-]|\\[)|\\[ParNew|\\[CMS|\\[PSYoungGen|\\[DefNew|Heap (before|after) GC"
+              + "|\\[(Full |Incremental )?GC([ (-]|\\[)|\\[Eden: \\d|Heap [Rr]egion [Ss]ize: \\d|\\[ParNew|\\[CMS|\\[PSYoungGen|\\[DefNew|Heap (before|after) GC"
               + "|\\{Heap before gc|Reaching safepoint|initially_running"
               + words(SafepointWords.ONE_LINE)
               + words(SafepointWords.STOPPED)

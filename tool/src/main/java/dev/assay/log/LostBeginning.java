@@ -1,7 +1,8 @@
 package dev.assay.log;
 
 /// The end of a pause with which a log of JDK 8 and older begins, as the end of a file does that
-/// was cut off, and the oldest of rotated ones. Behind the first pause nothing is taken for one.
+/// was cut off, and the oldest of rotated ones. Behind the first pause only the whole end of a
+/// failed concurrent collection is taken for one: whoever searches a log for failures finds these.
 final class LostBeginning {
 
   private static final byte[] SECONDS = Ascii.of("secs]");
@@ -27,10 +28,11 @@ final class LostBeginning {
 
   /// Takes what is left of a pause, or does not move.
   boolean take(Line line) {
-    if (over || !isEnd()) {
+    boolean failure = cursor.starts(FAILURE);
+    if ((over && !failure) || !isEnd()) {
       return false;
     }
-    over = brackets.readTail(line);
+    over |= brackets.readTail(line);
     return true;
   }
 

@@ -17,6 +17,11 @@ public final class Stranger {
 
   private static final Map<List<String>, String> WORDS = new LinkedHashMap<>();
 
+  private static final String HISTOGRAM = "a class histogram";
+
+  /// What a collection writes before one that is its own: `[Class Histogram (before full gc):`.
+  private static final String OF_COLLECTION = "Class Histogram (";
+
   static {
     String search = "the log of Elasticsearch or OpenSearch, whose JVM writes gc.log beside it";
     WORDS.put(List.of("JvmGcMonitorService", "[gc]["), search);
@@ -32,7 +37,7 @@ public final class Stranger {
         "what a JVM writes when it crashes");
     WORDS.put(List.of("Full thread dump "), "a thread dump");
     WORDS.put(List.of("jdk.G", " {"), "what jfr print writes; assay profile reads the recording");
-    WORDS.put(List.of("num ", "#instances", "#bytes"), "a class histogram");
+    WORDS.put(List.of("num ", "#instances", "#bytes"), HISTOGRAM);
     WORDS.put(List.of("GC freed ", " paused "), "the log of Android's ART");
     WORDS.put(List.of(": GC_", " freed ", " paused "), "the log of Android's Dalvik");
   }
@@ -50,7 +55,8 @@ public final class Stranger {
 
   private static @Nullable String kind(String text) {
     for (Map.Entry<List<String>, String> known : WORDS.entrySet()) {
-      if (text.lines().anyMatch(line -> stands(known.getKey(), line))) {
+      boolean ours = known.getValue().equals(HISTOGRAM) && text.contains(OF_COLLECTION);
+      if (!ours && text.lines().anyMatch(line -> stands(known.getKey(), line))) {
         return known.getValue();
       }
     }

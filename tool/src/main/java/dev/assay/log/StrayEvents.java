@@ -11,6 +11,7 @@ final class StrayEvents {
   private static final byte[] REMARK = Ascii.of(" remark");
   private static final byte[] CLEANUP = Ascii.of(" cleanup");
   private static final byte[] TIMES = Ascii.of("[Times:");
+  private static final byte[] SIZES = Ascii.of("[Eden: ");
   private static final byte[] SECONDS = Ascii.of("secs]");
 
   /// A date, an uptime and a number of a collection are shorter. Each place among so many bytes is
@@ -61,7 +62,7 @@ final class StrayEvents {
   /// Takes the stamps that stand directly before the place found.
   private void stampsBefore(int begin) {
     int place = cursor.at;
-    boolean rest = cursor.starts(TIMES);
+    boolean rest = cursor.starts(TIMES) || cursor.starts(SIZES);
     int stamp = place;
     int earliest = Math.max(begin, place - LONGEST_STAMPS);
     while (stamp > earliest && isStamp(cursor.bytes[stamp - 1])) {
@@ -88,7 +89,12 @@ final class StrayEvents {
     int before = place == begin ? ' ' : cursor.bytes[place - 1];
     return Ascii.isDigit(before)
         ? place - begin > DECIMALS && isSeparator(cursor.bytes[place - DECIMALS - 1])
-        : !isSeparator(before);
+        : !isSeparator(before) || !isDigitAt(place - 2, begin);
+  }
+
+  /// Whether a decimal number may go on behind a place; a comma behind a word parts fields.
+  private boolean isDigitAt(int place, int begin) {
+    return place >= begin && Ascii.isDigit(cursor.bytes[place]);
   }
 
   private static boolean isSeparator(int c) {
@@ -105,9 +111,12 @@ final class StrayEvents {
   }
 
   /// Whether an uptime stands here without the end of a stamp, which another thread kept from being
-  /// written.
+  /// written. Three decimals are followed by a year there; four digits are a year behind a comma.
   private boolean isTorn() {
-    return cursor.number() && cursor.decimal && cursor.peek() != ' ';
+    return cursor.number()
+        && cursor.decimal
+        && cursor.peek() != ' '
+        && !(cursor.peek() == '-' && isSeparator(cursor.bytes[cursor.at - DECIMALS - 2]));
   }
 
   private static boolean isStamp(int c) {
@@ -126,7 +135,7 @@ final class StrayEvents {
   }
 
   private boolean isWhole(int earliest) {
-    if (stops.isHere() || cursor.starts(TIMES) || cursor.starts(CMS_PHASE)) {
+    if (stops.isHere() || cursor.starts(TIMES) || cursor.starts(CMS_PHASE) || isSizes()) {
       return true;
     }
     if (!BracketKind.isCollection(cursor.bytes, cursor.at, cursor.end)) {
@@ -142,6 +151,11 @@ final class StrayEvents {
     ends = cursor.seek(SECONDS);
     cursor.at = begin;
     return ends;
+  }
+
+  /// The heap of G1 tells an amount first: `[Eden: 13.0M(13.0M)->0.0B(12.0M) `.
+  private boolean isSizes() {
+    return cursor.starts(SIZES) && Ascii.isDigit(cursor.peek(SIZES.length));
   }
 
   /// Whether a pause tells its cause, or goes on as a JVM goes on: then its end may stand in

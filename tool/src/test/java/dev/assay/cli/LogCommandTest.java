@@ -118,6 +118,13 @@ class LogCommandTest {
             [0.110s][info][gc] GC(0) Pause Young (Normal) (G1 Evacuation Pause) 20M->6M(64M) 2.500ms
             """);
     assertThat(report(log).path("gc").path("pauses").asLong()).isEqualTo(1);
+    for (String line :
+        List.of(
+            "1.000: [Full GC (System.gc()) 1.000: [Class Histogram (before full gc):\n num     #instances         #bytes  class name",
+            "INFO   | jvm 1    | 2015/05/28 04:29:34 | [Eden: 8M(8M)->0B(8M) Survivors: 2M->2M Heap: 9M(12M)->4M(12M)]",
+            "[2017-02-11T08:40:23.942-0600] Heap region size: 1M")) {
+      assertThat(Run.assay("log", log(line + "\n").toString()).code()).isZero();
+    }
     Path details = log("[0.110s] GC(0) Old regions: 2->4\n[0.120s] GC(0) Archive regions: 2->2\n");
     assertThat(Run.assay("log", details.toString()).code()).isZero();
   }

@@ -1,6 +1,7 @@
 package dev.assay.log;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Concurrent;
@@ -180,6 +181,39 @@ class ClassicCollectorsTest {
     assertThat(log.all(Space.class)).extracting(Space::space).containsExactly(SpaceKind.METASPACE);
     assertThat(log.foreign()).isEmpty();
     assertThat(log.unknown()).isEmpty();
+  }
+
+  /// Builds of 2018 and 2019 leave out the end of a line; a page leaves out the blanks before one.
+  @Test
+  void shenandoahOfJdk8GoesOnWithoutABlank() {
+    ClassicLog log =
+        ClassicLog.of(
+            "12.203: [Concurrent resetUsing 25 of 25 workers for concurrent reset",
+            "46G->46G(55G), 13.614 ms]",
+            "12.220: [Pause Init MarkUsing 25 of 25 workers for init marking",
+            "Pacer for Mark. Expected Live: 1626M, Free: 5597M, Non-Taxable: 559M",
+            ", 2.929 ms]",
+            "13.918: [Pause Degenerated GC (Mark)Using 25 of 25 workers for stw degenerated gc",
+            "52G->40G(55G), 812.345 ms]");
+
+    assertThat(log.pauses())
+        .extracting(Pause::name, Pause::duration)
+        .containsExactly(
+            tuple("Pause Init Mark", 2_929_000L),
+            tuple("Pause Degenerated GC (Mark)", 812_345_000L));
+    assertThat(log.all(Concurrent.class))
+        .extracting(Concurrent::name)
+        .containsExactly("Concurrent reset");
+    assertThat(log.foreign()).isEmpty();
+  }
+
+  /// JDK 6.
+  @Test
+  void anEvacuationThatFailedIsNoCause() {
+    ClassicLog log = ClassicLog.of("6.806: [GC pause (young) (evacuation failed), 0.160 secs]");
+
+    assertThat(log.pause().cause()).isNull();
+    assertThat(log.incidents(IncidentKind.EVACUATION_FAILURE)).isEqualTo(1);
   }
 
   @Test

@@ -12,6 +12,9 @@ import dev.assay.model.LogEvent.NotEntrant;
 import dev.assay.model.LogEvent.SafepointStatistic;
 import dev.assay.model.LogEvent.Statement;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// What a JVM prints besides collections and stops; lines are those of real JVMs.
 class ClassicFactsTest {
@@ -37,6 +40,56 @@ class ClassicFactsTest {
             tuple(Fact.HEAP_MAXIMUM, "268435456"),
             tuple(Fact.COLLECTOR, "CMS"));
     assertThat(log.foreign()).isEmpty();
+  }
+
+  /// Zulu 8 puts a name of its own before; the others count bits only where they have 64.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "OpenJDK 64-Bit Server VM (25.372-b07) for linux-amd64 JRE (Zulu 8.70.0.23-CA-linux64) (1.8.0_372-b07), built on Apr 18 2023",
+        "  1. Java HotSpot(TM) Client VM (25.372-b07) for windows-x86 JRE (1.8.0_372-b07), built on",
+        " 1. OpenJDK Server VM (25.372-b07) for linux-x86 JRE (1.8.0_372-b07), built on Apr 18 2023",
+        "gc: OpenJDK Zero VM (25.372-b07) for linux-arm JRE (1.8.0_372-b07), built on Apr 18 2023",
+      })
+  void theVersionIsTheJdks(String line) {
+    ClassicLog log = ClassicLog.of(line);
+
+    assertThat(log.all(Statement.class))
+        .extracting(Statement::value)
+        .containsExactly("1.8.0_372-b07");
+    assertThat(log.foreign()).isEmpty();
+  }
+
+  /// Two young generations are those of two collectors each.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "ParNew|1.0: [GC 1.0: [ParNew: 6K->6K(9K), 0.01 secs]1.0: [Tenured: 6K->5K(7K), 0.02 secs] 9K->5K(16K), 0.03 secs]",
+        "Serial|1.0: [GC 1.0: [DefNew: 6K->6K(9K), 0.01 secs]1.0: [Tenured: 6K->5K(7K), 0.02 secs] 9K->5K(16K), 0.03 secs]",
+        "CMS|1.0: [GC 1.0: [DefNew: 6K->6K(9K), 0.01 secs]1.0: [CMS: 6K->5K(7K), 0.02 secs] 9K->5K(16K), 0.03 secs]",
+        "CMS|1.0: [GC 1.0: [ParNew: 6K->6K(9K), 0.01 secs] 9K->5K(16K), 0.03 secs]",
+        "Serial|1.0: [GC 1.0: [DefNew: 6K->6K(9K), 0.01 secs] 9K->5K(16K), 0.03 secs]",
+        "ParNew|CommandLine flags: -XX:MaxHeapSize=268435456 -XX:+PrintGC -XX:+UseParNewGC",
+        "G1|1.0: [G1Ergonomics (Heap Sizing) expand the heap, requested expansion amount: 32 bytes]",
+      })
+  void theCollectorFollowsFromBothGenerations(String collector, String line) {
+    assertThat(ClassicLog.of(line).all(Statement.class))
+        .filteredOn(statement -> statement.fact() == Fact.COLLECTOR)
+        .extracting(Statement::value)
+        .containsExactly(collector);
+  }
+
+  /// What later lines tell of the heap belongs to the pause before.
+  @Test
+  void theCollectorIsNotToldBetweenAPauseAndItsHeap() {
+    ClassicLog log =
+        ClassicLog.of(
+            ", 0.0854230 secs]",
+            "   [GC Worker Start (ms): Min: 2125.1, Avg: 2125.4, Max: 2125.6, Diff: 0.5]",
+            "   [Eden: 2M(2M)->0B(2M) Survivors: 1M->1M Heap: 8M(9M)->4M(9M)]");
+
+    assertThat(log.pause().after()).isEqualTo(4 * K * K);
   }
 
   @Test

@@ -49,6 +49,20 @@ class ClassicFragmentsTest {
     assertThat(log.pauses()).hasSize(1);
   }
 
+  /// Whoever searches a log for failures finds no more.
+  @Test
+  void theEndOfAFailureCountsEverywhere() {
+    ClassicLog log =
+        ClassicLog.of(
+            "1.000: [GC (Allocation Failure)  2K->1K(3K), 0.07 secs]",
+            " (concurrent mode failure): 6K->5K(7K), 3.01 secs] 9K->5K(12K), 3.02 secs]",
+            " (concurrent mode interrupted): 6K->5K(7K), 2.01 secs] 9K->5K(12K), 2.02 secs]");
+
+    assertThat(log.pauses())
+        .extracting(Pause::duration)
+        .containsExactly(70_000_000L, 3_020_000_000L, 2_020_000_000L);
+  }
+
   @Test
   void whatAProgramWritesBeforeTheFirstPauseIsNoEndOfOne() {
     ClassicLog log =
@@ -90,6 +104,27 @@ class ClassicFragmentsTest {
             "[PSYoungGen: 6K->0K(9K)] [ParOldGen: 4K->1K(5K)] 5K->1K(8K), 0.6100 secs]");
 
     assertThat(log.pause().duration()).isEqualTo(610_000_000L);
+  }
+
+  /// JDK 6.
+  @Test
+  void phasesOfAFullCollectionOfAnOlderJdkDoNotEndIt() {
+    ClassicLog log =
+        ClassicLog.of(
+            "0.013: [pre compact, 0.0000081 secs]",
+            "0.013: [Full GC0.013: [par marking phase0.013: [par marking main, 0.0061 secs]",
+            "0.020: [reference processing, 0.0000402 secs]",
+            ", 0.0083858 secs]",
+            "0.022: [adjust roots, 0.0015 secs]",
+            "0.024: [compact perm gen, 0.0110 secs]",
+            "0.036: [par compact, 0.0059 secs]",
+            " [PSYoungGen: 503K->0K(3584K)] [ParOldGen: 7K->8K(9K)] 510K->8K(4000K), 0.0340 secs]");
+
+    assertThat(log.pauses())
+        .extracting(Pause::duration, Pause::before)
+        .containsExactly(tuple(34_000_000L, 510 * 1024L));
+    assertThat(log.unknown()).isEmpty();
+    assertThat(log.foreign()).isEmpty();
   }
 
   /// JDK 5 calls the young collection before a remark a full one.
@@ -141,9 +176,12 @@ class ClassicFragmentsTest {
       value = {
         "1.6: [Full GC (System) [PSYoungGen: 1568K->0K(18496K)] 1568K->1483K(60864K),0.0294590 secs]|29459000",
         "1.6: [GC 1.6: [ParNew: 261599K->261599K(261952K), 0.0000615secs] 826554K->826554K(1048384K), 0.0003259 secs]|325900",
+        "1.6: [GC (System.gc()) [PSYoungGen: 1568K->0K(18496K)] 1568K->1483K(60864K), 0.029s]|29000000",
+        "1.6: [GC [ParNew: 1568K->0K(18496K)] 1568K->1483K(60864K), 0.029 secs]|29000000",
+        "1.6: [GC [DefNew: 15K->0K(18K)][Tenured: 9K->8K(42K)] 24K->8K(60K), 0.029 secs]|29000000",
         "1.6: [GC 1.6: [ParNew: 261K->261K(262K)， 0.0000615secs] 826554K->826554K(1048384K)， 0.0003259 secs]|325900",
       })
-  void aTimeMayStandWithoutBlanks(String line, long nanos) {
+  void aTimeMayStandOtherwiseThanAJvmPutsIt(String line, long nanos) {
     assertThat(ClassicLog.of(line).pause().duration()).isEqualTo(nanos);
   }
 }

@@ -12,6 +12,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.IntFunction;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,6 +27,10 @@ class RewrittenLogTest {
       strings = {
         "%d:",
         "gc.log:%d:",
+        "%4d\t",
+        "  %3d orders | ",
+        "输出%d：",
+        "│ ",
         "[gc-pump] INFO ",
         "2026-11-22 01:05:53,%03d INFO  [gc-pump] GcLog - ",
         "2026-11-22 01:05:53.%03d  INFO 1 --- [   main] c.e.App : ",
@@ -52,6 +57,28 @@ class RewrittenLogTest {
       assertThat(log.events().stream().filter(Statement.class::isInstance).count())
           .isEqualTo(plain.events().stream().filter(Statement.class::isInstance).count());
     }
+  }
+
+  /// `grep -n -A`, GitLab, and tables that quote only texts with commas.
+  @Test
+  void aPrefixMayHaveTwoForms() {
+    List<UnaryOperator<String>> carriers =
+        List.of(
+            text -> (text.contains("GC") ? "12:" : "12-") + text,
+            text -> (text.contains("GC") ? "01O " : "01O+") + text,
+            text -> "7,2026-11-21T00:05:18.545Z," + (text.contains(",") ? '"' + text + '"' : text));
+    ClassicLog plain = ClassicLog.resource("jdk8-g1-off.gc.log.gz");
+    for (UnaryOperator<String> carrier : carriers) {
+      ClassicLog log =
+          ClassicLog.of(text("jdk8-g1-off.gc.log.gz").lines().map(carrier).toArray(String[]::new));
+
+      assertThat(log.foreign()).isEmpty();
+      assertThat(log.pauses()).extracting(Pause::after).isEqualTo(after(plain));
+    }
+  }
+
+  private static List<Long> after(ClassicLog log) {
+    return log.pauses().stream().map(Pause::after).toList();
   }
 
   @Test
