@@ -106,7 +106,7 @@ final class CollectionLines {
           case 'M' ->
               (Ascii.at(bytes, begin, to, MINOR) || Ascii.at(bytes, begin, to, MAJOR))
                   && collection(line, begin, to, id);
-          case 'U' -> id < 0 && Ascii.at(bytes, begin, to, USING) && using(line, begin, to);
+          case 'U' -> id < 0 && Ascii.at(bytes, begin, to, USING) && using(line, begin);
           case 'D' -> Ascii.at(bytes, begin, to, DEGENERATED);
           default -> false;
         };
@@ -361,7 +361,7 @@ final class CollectionLines {
     return at.uptime() >= 0 ? at.uptime() : at.clock();
   }
 
-  private boolean using(Line line, int from, int to) {
+  private boolean using(Line line, int from) {
     String collector = CollectorName.of(line.text(from + USING.length, endOfName(line, from)));
     if (collector == null) {
       return false;

@@ -21,9 +21,6 @@ final class Envelope {
   /// What is kept of a line in pieces.
   private static final int LONGEST = 1 << 20;
 
-  /// Hardly a line of a JVM is longer; the text of a longer one has many.
-  private static final int LONGEST_LINE = 1000;
-
   /// Of all that is read at once so many bytes are searched for colours; searching all would take a
   /// third of the whole time.
   private static final int SAMPLE = 1 << 9;
@@ -67,7 +64,7 @@ final class Envelope {
     messageEnd = -1;
     Line text = copied ? entities.without(line) : line;
     Line at = coloured ? colours.without(text) : text;
-    if (at.length() > LONGEST_LINE && isField(at)) {
+    if (at.length() > LogReading.LONGEST_LINE && isField(at)) {
       return message(at);
     }
     for (int depth = 0; depth < DEEPEST && Prefix.mayBegin(at); depth++) {

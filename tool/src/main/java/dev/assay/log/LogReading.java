@@ -72,7 +72,7 @@ public final class LogReading {
   }
 
   /// Hardly a line of a JVM is longer; a longer one may be many without ends.
-  private static final int LONGEST_LINE = 1000;
+  static final int LONGEST_LINE = 1000;
 
   /// Nobody pastes more.
   private static final int PASTED = 1 << 20;
