@@ -163,8 +163,7 @@ public final class ClassicReader implements LineReader {
       brackets.giveUp();
       return Reading.UNKNOWN;
     }
-    brackets.read(line);
-    return Reading.UNDERSTOOD;
+    return brackets.read(line) ? Reading.UNDERSTOOD : Reading.UNKNOWN;
   }
 
   /// A collection that unloads classes may tell thousands of them before its end.

@@ -71,10 +71,12 @@ class ClassicFragmentsTest {
     ClassicLog log =
         ClassicLog.of(
             "1.0: [GC 1.0: [ParNew: 6K->5K(9K), -5.0231520 secs] 9K->5K(16K), -5.0230110 secs]",
+            "1.5: [GC 1.5: [ParNew",
+            ": 6K->5K(9K), -5.0231520 secs] 9K->5K(16K), -5.0230110 secs]",
             "2.0: [GC 2.0: [ParNew: 6K->5K(9K), 0.02 secs] 9K->5K(16K), 0.03 secs]");
 
     assertThat(log.pauses()).extracting(Pause::duration).containsExactly(30_000_000L);
-    assertThat(log.unknown()).hasSize(1);
+    assertThat(log.unknown()).hasSize(2);
   }
 
   @Test
