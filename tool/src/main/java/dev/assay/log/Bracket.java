@@ -116,6 +116,11 @@ final class Bracket {
     };
   }
 
+  /// Whether it is a pause that lacks its time.
+  boolean isUnfinished() {
+    return kind.isPause() && nanos < 0 && isSure();
+  }
+
   /// Whether it is surely a pause of a JVM, and not words of a program.
   private boolean isSure() {
     return stamped

@@ -28,6 +28,7 @@ final class Brackets {
   private int depth;
   private boolean mute;
   private boolean broken;
+  private int unfinished;
 
   /// The time read last that ends a bracket, and the index of that end.
   private long time;
@@ -65,8 +66,23 @@ final class Brackets {
     return depth > 0 && stack[0].name.equals("CMS-remark");
   }
 
-  /// Gives the open event up; what is known of it is told.
+  /// Pauses that surely were told and whose end was not found, since the last call.
+  int unfinished() {
+    int count = unfinished;
+    unfinished = 0;
+    return count;
+  }
+
+  /// Gives the open event up, as another one begins; what is known of it is told.
   void giveUp() {
+    if (depth > 0 && stack[0].isUnfinished()) {
+      unfinished++;
+    }
+    end();
+  }
+
+  /// The log ends, perhaps within an event.
+  void end() {
     facts.confirm();
     if (depth > 0 && stack[0].nanos >= 0) {
       pauses.closed(stack[0], null);
@@ -289,7 +305,9 @@ final class Brackets {
     int end = cursor.decimal ? secondsEnd() : -1;
     if (end >= 0) {
       if (isTime(begin)) {
-        time = cursor.seconds();
+        // A clock that was set back makes negative times.
+        boolean negative = begin > 0 && cursor.bytes[begin - 1] == '-';
+        time = negative ? LogEvent.UNKNOWN : cursor.seconds();
         timeEnd = end;
       }
     } else if (cursor.peek() == ']' && bare(bracket)) {

@@ -95,11 +95,16 @@ public final class ClassicReader implements LineReader {
 
   @Override
   public void end() {
-    brackets.giveUp();
+    brackets.end();
     pauses.flush();
     facts.forget();
     prefix.forget();
     lost.nextLog();
+  }
+
+  /// Pauses of which the end was not found since the last call: their lines were not understood.
+  int unfinished() {
+    return brackets.unfinished();
   }
 
   /// A place at the time of the last line that had a stamp.
@@ -165,8 +170,7 @@ public final class ClassicReader implements LineReader {
       brackets.giveUp();
       return Reading.UNKNOWN;
     }
-    brackets.read(line);
-    return Reading.UNDERSTOOD;
+    return brackets.read(line) ? Reading.UNDERSTOOD : Reading.UNKNOWN;
   }
 
   /// A collection that unloads classes may tell thousands of them before its end.
@@ -254,7 +258,8 @@ public final class ClassicReader implements LineReader {
     return switch (kind) {
       case TIMES, SIZES, HEAP, METASPACE -> event(line);
       case LOADED, UNLOADING -> classEvent(line, kind);
-      case DETAIL, TIMED_DETAIL, STEP, OCCUPANCY, YOUNG, OLD, INITIAL_MARK, REMARK -> tail(line);
+      case DETAIL, TIMED_DETAIL, STEP, OCCUPANCY, YOUNG, OLD, INITIAL_MARK, REMARK ->
+          tail(line, kind);
       default -> unknown(line, stamped);
     };
   }
@@ -268,11 +273,13 @@ public final class ClassicReader implements LineReader {
   }
 
   /// A detail on its own: a class histogram, or what is left of a damaged event.
-  private Reading tail(Line line) {
+  private Reading tail(Line line, BracketKind kind) {
+    boolean space = kind == BracketKind.YOUNG || kind == BracketKind.OLD;
+    boolean orphan = space && lost.isOrphan();
     if (!lost.take(line)) {
       event(line);
     }
-    return Reading.UNDERSTOOD;
+    return orphan ? Reading.UNKNOWN : Reading.UNDERSTOOD;
   }
 
   /// The names of arrays have brackets, so the line is not looked at any further.
@@ -376,7 +383,11 @@ public final class ClassicReader implements LineReader {
       return Reading.UNDERSTOOD;
     }
     boolean detail = details.isHere(cursor);
+    boolean orphan = lost.isOrphan();
     Reading rescued = rescue(line, first == ':' || first == ',');
+    if (orphan) {
+      return Reading.UNKNOWN;
+    }
     return detail ? Reading.UNDERSTOOD : rescued;
   }
 

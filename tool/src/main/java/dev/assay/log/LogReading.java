@@ -310,7 +310,8 @@ public final class LogReading {
     join.ended(unifiedLines >= classicLines ? unified.last(last) : classic.last(last));
     coverage.file(lines, foreign, blank);
     if (classicLines > 0) {
-      coverage.add(Tag.CLASSIC, classicLines, classicUnderstood);
+      coverage.add(
+          Tag.CLASSIC, classicLines, Math.max(0, classicUnderstood - classic.unfinished()));
     }
     if (note != null) {
       coverage.irregularity(Kind.DAMAGED, files.size(), lines, note);

@@ -36,6 +36,11 @@ final class LostBeginning {
     return true;
   }
 
+  /// Whether the end of a pause stands here whose beginning was not found.
+  boolean isOrphan() {
+    return over && !cursor.starts(FAILURE) && isEnd();
+  }
+
   private boolean isEnd() {
     int begin = cursor.at;
     boolean known =

@@ -47,6 +47,8 @@ class ClassicFragmentsTest {
             "[PSYoungGen: 5615519K->50015K(5670400K)] 9450263K->3884863K(11437568K), 0.07 secs]");
 
     assertThat(log.pauses()).hasSize(1);
+    // Its beginning is lost, and so is a pause.
+    assertThat(log.unknown()).hasSize(2);
   }
 
   /// Whoever searches a log for failures finds no more.
@@ -61,6 +63,20 @@ class ClassicFragmentsTest {
     assertThat(log.pauses())
         .extracting(Pause::duration)
         .containsExactly(70_000_000L, 3_020_000_000L, 2_020_000_000L);
+  }
+
+  /// A clock that was set back; the pauses are known, but not how long they were.
+  @Test
+  void aNegativeTimeIsNone() {
+    ClassicLog log =
+        ClassicLog.of(
+            "1.0: [GC 1.0: [ParNew: 6K->5K(9K), -5.0231520 secs] 9K->5K(16K), -5.0230110 secs]",
+            "1.5: [GC 1.5: [ParNew",
+            ": 6K->5K(9K), -5.0231520 secs] 9K->5K(16K), -5.0230110 secs]",
+            "2.0: [GC 2.0: [ParNew: 6K->5K(9K), 0.02 secs] 9K->5K(16K), 0.03 secs]");
+
+    assertThat(log.pauses()).extracting(Pause::duration).containsExactly(30_000_000L);
+    assertThat(log.unknown()).hasSize(2);
   }
 
   @Test

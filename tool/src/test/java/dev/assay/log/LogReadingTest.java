@@ -72,6 +72,21 @@ class LogReadingTest {
     assertThat(log.figures()).hasSize(1);
   }
 
+  /// One that the end of the log cuts off is no loss.
+  @Test
+  void aPauseWithoutItsEndIsNotUnderstood() {
+    ReadLog log =
+        ReadLog.of(
+            """
+            1.000: [GC (Allocation Failure) 1.000: [ParNew
+            2.000: [GC (Allocation Failure) 2.000: [ParNew: 6K->5K(9K), 0.02 secs] 9K->5K(16K), 0.03 secs]
+            3.000: [GC (Allocation Failure) 3.000: [ParNew
+            """);
+
+    assertThat(log.lines()).isEqualTo(3);
+    assertThat(log.understood()).isEqualTo(2);
+  }
+
   /// A tool or a thread left out the end of a line that tells nothing by itself.
   @Test
   void nothingBehindADetailIsLost() {
