@@ -64,7 +64,10 @@ final class BreakSearch {
   /// @param first whether the log begins here: those of older releases are only judged by that
   static @Nullable Joints find(byte[] bytes, int from, int to, boolean first) {
     Joints breaks = mayBreak(bytes, from, to) ? unified(bytes, from, to) : null;
-    return breaks == null && first ? ClassicBreakSearch.find(bytes, from, to) : breaks;
+    if (breaks == null && first) {
+      breaks = ClassicBreakSearch.find(bytes, from, to);
+    }
+    return breaks == null ? Tears.find(bytes, from, to) : breaks;
   }
 
   private static @Nullable Breaks unified(byte[] bytes, int from, int to) {

@@ -27,22 +27,29 @@ final class Rejoining {
   /// Takes the next line of the file; gives the one before out if this is no part of it.
   void line(Line line) {
     String raw = line.text();
-    String next = text.isEmpty() ? raw : breaks.piece(raw);
-    if (!text.isEmpty() && breaks.goesOn(text.toString(), length, next)) {
-      text.append(breaks.gap(text.toString(), length, next)).append(next);
-      length = next.length();
+    if (!text.isEmpty() && goesOn(breaks.piece(raw))) {
       return;
     }
     end();
-    if (!breaks.begins(next)) {
+    if (!breaks.begins(raw)) {
       lines.accept(line);
       return;
     }
-    text.append(next);
-    length = next.length();
+    text.append(raw);
+    length = raw.length();
     whole.file = line.file;
     whole.number = line.number;
     whole.offset = line.offset;
+  }
+
+  private boolean goesOn(String piece) {
+    String begun = text.toString();
+    boolean on = breaks.goesOn(begun, length, piece);
+    if (on) {
+      text.append(breaks.gap(begun, length, piece)).append(piece);
+      length = piece.length();
+    }
+    return on;
   }
 
   /// The file ends here.

@@ -1,0 +1,133 @@
+package dev.assay.log;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import org.jspecify.annotations.Nullable;
+
+/// Single lines that were broken by hand among whole ones. They are put together where nothing else
+/// can stand before and behind the break.
+final class Tears implements Joints {
+
+  /// A stop as older releases tell it.
+  private static final String STOP =
+      Breaks.shape(
+          "Total time for which application threads were stopped: 0.0 seconds, Stopping threads"
+              + " took: 0.0 seconds");
+
+  private static final String TOTAL = "Total";
+  private static final String PAUSE = "Pause ";
+  private static final String SECONDS = "secs]";
+
+  /// Looks at the beginning of a log; nothing where no line is broken.
+  static @Nullable Joints find(byte[] bytes, int from, int to) {
+    Tears tears = new Tears();
+    int before = from;
+    int line = Ascii.find(bytes, from, to, '\n') + 1;
+    while (line < to) {
+      int end = Ascii.find(bytes, line, to, '\n');
+      if (isRest(bytes, line, end) && tears.isTorn(bytes, before, line, end)) {
+        return tears;
+      }
+      before = line;
+      line = end + 1;
+    }
+    return null;
+  }
+
+  /// Whether a line may be the rest of another: quick, and wrong only towards yes.
+  private static boolean isRest(byte[] bytes, int line, int end) {
+    int first = Ascii.skipBlanks(bytes, line, end);
+    return first < end
+        && bytes[first] != '['
+        && (Ascii.isLetter(bytes[first]) || Ascii.isDigit(bytes[first]));
+  }
+
+  private boolean isTorn(byte[] bytes, int before, int line, int end) {
+    String text = new String(bytes, before, line - 1 - before, UTF_8).stripTrailing();
+    return begins(text)
+        && joint(text, new String(bytes, line, end - line, UTF_8).strip()) != null;
+  }
+
+  @Override
+  public boolean begins(String line) {
+    String text = line.stripTrailing();
+    return text.contains(TOTAL)
+        || text.contains(PAUSE)
+        || (!text.isEmpty()
+            && Ascii.isDigit(text.charAt(text.length() - 1))
+            && text.indexOf('[') >= 0);
+  }
+
+  @Override
+  public String piece(String line) {
+    return line.stripLeading();
+  }
+
+  @Override
+  public boolean goesOn(String text, int length, String next) {
+    return text.length() <= Breaks.LONGEST && !next.isEmpty() && joint(text, next) != null;
+  }
+
+  @Override
+  public String gap(String text, int length, String next) {
+    String joint = joint(text, next);
+    return joint == null || text.endsWith(" ") ? "" : joint;
+  }
+
+  /// What stood between two parts of one line; nothing where they are none.
+  private static @Nullable String joint(String text, String next) {
+    String begun = text.stripTrailing();
+    if (next.startsWith(SECONDS)) {
+      return isTime(begun) ? " " : null;
+    }
+    if (isEndOfTime(begun, next)) {
+      return "";
+    }
+    return isPause(begun) && isChange(next) ? " " : stop(begun, next);
+  }
+
+  /// Whether a time stands at the end, of which the unit is missing.
+  private static boolean isTime(String text) {
+    String word = Breaks.shape(text.substring(text.lastIndexOf(' ') + 1));
+    return text.indexOf('[') >= 0 && (word.endsWith("0.0") || word.endsWith("0,0"));
+  }
+
+  private static boolean isEndOfTime(String text, String next) {
+    String digits = Breaks.firstWord(next);
+    return Breaks.shape(digits).equals("0")
+        && next.startsWith(SECONDS, digits.length() + 1)
+        && isTime(text);
+  }
+
+  /// Whether the name of a pause stands at the end of a unified line.
+  private static boolean isPause(String text) {
+    int pause = text.lastIndexOf(PAUSE);
+    return pause >= 0 && text.indexOf("->", pause) < 0 && !Breaks.isEnd(text);
+  }
+
+  /// Whether these are the sizes before and after a pause, and its time.
+  private static boolean isChange(String next) {
+    String sizes = Breaks.firstWord(next);
+    return Breaks.isEnd(next)
+        && Ascii.isDigit(sizes.charAt(0))
+        && sizes.contains("->")
+        && next.indexOf(' ', sizes.length() + 1) < 0;
+  }
+
+  private static @Nullable String stop(String text, String next) {
+    int total = text.lastIndexOf(TOTAL);
+    if (total < 0) {
+      return null;
+    }
+    String begun = Breaks.shape(text.substring(total));
+    if (!STOP.startsWith(begun)) {
+      return null;
+    }
+    return isStop(begun + next) ? "" : isStop(begun + ' ' + next) ? " " : null;
+  }
+
+  private static boolean isStop(String text) {
+    String shape = Breaks.shape(text);
+    return STOP.startsWith(shape) || shape.startsWith(STOP);
+  }
+}
