@@ -60,14 +60,8 @@ final class BreakSearch {
   }
 
   /// Looks at the beginning of a log; nothing where its lines are whole.
-  ///
-  /// @param first whether the log begins here: those of older releases are only judged by that
-  static @Nullable Joints find(byte[] bytes, int from, int to, boolean first) {
-    Joints breaks = mayBreak(bytes, from, to) ? unified(bytes, from, to) : null;
-    if (breaks == null && first) {
-      breaks = ClassicBreakSearch.find(bytes, from, to);
-    }
-    return breaks == null ? Tears.find(bytes, from, to) : breaks;
+  static @Nullable Joints find(byte[] bytes, int from, int to) {
+    return mayBreak(bytes, from, to) ? unified(bytes, from, to) : null;
   }
 
   private static @Nullable Breaks unified(byte[] bytes, int from, int to) {

@@ -6,6 +6,11 @@ interface Joints {
   /// Whether a line begins as the JVM begins lines that may go on.
   boolean begins(String line);
 
+  /// Such a line without what stands only around lines.
+  default String beginning(String line) {
+    return line;
+  }
+
   /// A line of the file without what stands only in front of pieces.
   default String piece(String line) {
     return line;

@@ -35,8 +35,8 @@ final class Rejoining {
       lines.accept(line);
       return;
     }
-    text.append(raw);
-    length = raw.length();
+    text.append(breaks.beginning(raw));
+    length = text.length();
     whole.file = line.file;
     whole.number = line.number;
     whole.offset = line.offset;

@@ -83,7 +83,7 @@ final class Tears implements Joints {
     if (isEndOfTime(begun, next)) {
       return "";
     }
-    return isPause(begun) && isChange(next) ? " " : stop(begun, next);
+    return isPause(begun) && isOutcome(begun, next) ? " " : stop(begun, next);
   }
 
   /// Whether a time stands at the end, of which the unit is missing.
@@ -99,19 +99,18 @@ final class Tears implements Joints {
         && isTime(text);
   }
 
-  /// Whether the name of a pause stands at the end of a unified line.
+  /// Whether a pause stands at the end of a unified line without its time.
   private static boolean isPause(String text) {
-    int pause = text.lastIndexOf(PAUSE);
-    return pause >= 0 && text.indexOf("->", pause) < 0 && !Breaks.isEnd(text);
+    return text.contains(PAUSE) && !Breaks.isEnd(text);
   }
 
-  /// Whether these are the sizes before and after a pause, and its time.
-  private static boolean isChange(String next) {
-    String sizes = Breaks.firstWord(next);
-    return Breaks.isEnd(next)
-        && Ascii.isDigit(sizes.charAt(0))
-        && sizes.contains("->")
-        && next.indexOf(' ', sizes.length() + 1) < 0;
+  /// Whether these are the time of a pause and, where they are missing, the sizes before and after.
+  private static boolean isOutcome(String text, String next) {
+    boolean sized = text.indexOf("->", text.lastIndexOf(PAUSE)) >= 0;
+    String first = Breaks.firstWord(next);
+    boolean sizes = Ascii.isDigit(first.charAt(0)) && first.contains("->");
+    int words = sizes ? 2 : 1;
+    return Breaks.isEnd(next) && sized != sizes && next.split(" ").length == words;
   }
 
   private static @Nullable String stop(String text, String next) {

@@ -207,7 +207,7 @@ class RejoiningTest {
         """
             .repeat(9);
     byte[] bytes = log.getBytes(UTF_8);
-    assertThat(BreakSearch.find(bytes, 0, bytes.length, true)).isNull();
+    assertThat(JointSearch.find(bytes, 0, bytes.length, true)).isNull();
   }
 
   /// Sizes may be lost where a terminal took the blanks at the ends of lines away.
