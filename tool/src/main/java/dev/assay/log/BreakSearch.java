@@ -28,7 +28,7 @@ final class BreakSearch {
                       + " time for which application threads were stopped: 0.0 seconds, seconds Stopping"
                       + " took: Application time: Entering safepoint region: Pause Young (Normal)"
                       + " (Prepare Mixed) (Mixed) (Concurrent Start) (G1 Evacuation Pause) (Allocation"
-                      + " Failure) Full Remark Initial Mark 0.0ms Concurrent Abortable Preclean Cycle"
+                      + " Failure) (G1 Humongous Allocation) (Metadata GC Threshold) Full Remark Initial Mark 0.0ms Concurrent Abortable Preclean Cycle"
                       + " Garbage Minor Major Collection Allocation Rate)")
                   .split(" ")));
 

@@ -15,6 +15,7 @@ final class ClassicBreakSearch {
 
   private static final byte[] PAUSE = Ascii.of("[GC");
   private static final byte[] FULL = Ascii.of("[Full GC");
+  private static final byte[] SHENANDOAH = Ascii.of("[Pause ");
   private static final byte[] STOPPED = Ascii.of("Total");
   private static final byte[] UNIFIED = Ascii.of("][info");
 
@@ -45,6 +46,10 @@ final class ClassicBreakSearch {
               + " [Metaspace: 0K->0K(0K)] 0",
           "0: [GC remark 0.0: [Finalize Marking, 0.0 secs] 0.0: [GC ref-proc, 0.0 secs] 0.0:"
               + " [Unloading, 0.0 secs], 0.0 secs] 0",
+          "0: [Pause Init Mark (process weakrefs), 0.0 ms] 0",
+          "0: [Concurrent update references, 0.0 ms] 0",
+          "0: [Concurrent cleanup 0M->0M(0M), 0.0 ms] 0",
+          "0: Using 0 of 0 workers for concurrent reset 0",
           "0 [GC Worker Start (ms): Min: 0.0, Avg: 0.0, Max: 0.0, Diff: 0.0] 0",
           "0: [GC [ParNew: 0K->0K(0K), 0.0 secs]0.0: [CMS0.0: [CMS-concurrent-mark: 0.0/0.0 secs]"
               + " (concurrent mode failure): 0K->0K(0K), 0.0 secs] 0K->0K(0K) icms_dc=0 , 0.0"
@@ -127,6 +132,7 @@ final class ClassicBreakSearch {
     boolean told =
         Ascii.find(bytes, from, to, PAUSE) >= 0
             || Ascii.find(bytes, from, to, FULL) >= 0
+            || Ascii.find(bytes, from, to, SHENANDOAH) >= 0
             || Ascii.find(bytes, from, to, STOPPED) >= 0;
     if (!told || Ascii.find(bytes, from, to, UNIFIED) >= 0) {
       return false;

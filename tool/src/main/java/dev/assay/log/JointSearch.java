@@ -11,6 +11,10 @@ final class JointSearch {
   ///
   /// @param first whether the log begins here: those of older releases are only judged by that
   static @Nullable Joints find(byte[] bytes, int from, int to, boolean first) {
+    Joints marked = first ? marked(bytes, from, to) : null;
+    if (marked != null) {
+      return marked;
+    }
     Margins margins = Margins.of(bytes, from, to);
     if (margins != null) {
       byte[] inner = margins.strip(bytes, from, to);
@@ -20,6 +24,12 @@ final class JointSearch {
       }
     }
     return plain(bytes, from, to, first);
+  }
+
+  /// How lines were broken by a program that marks it.
+  private static @Nullable Joints marked(byte[] bytes, int from, int to) {
+    Joints joints = Backslashes.find(bytes, from, to);
+    return joints == null ? Folds.find(bytes, from, to) : joints;
   }
 
   private static @Nullable Joints plain(byte[] bytes, int from, int to, boolean first) {

@@ -24,4 +24,9 @@ interface Joints {
 
   /// What stood at the break between two pieces: blanks or nothing.
   String gap(String text, int length, String next);
+
+  /// Two pieces as they stood before.
+  default String joined(String text, int length, String next) {
+    return text + gap(text, length, next) + next;
+  }
 }

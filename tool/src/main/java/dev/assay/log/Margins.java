@@ -126,6 +126,11 @@ record Margins(String mark, boolean padded) {
       public String gap(String text, int length, String next) {
         return joints.gap(text, length, next);
       }
+
+      @Override
+      public String joined(String text, int length, String next) {
+        return joints.joined(text, length, next);
+      }
     };
   }
 }

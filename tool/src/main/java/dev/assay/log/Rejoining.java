@@ -12,7 +12,7 @@ final class Rejoining {
   private final Consumer<Line> lines;
 
   /// The line at hand, and where it began.
-  private final StringBuilder text = new StringBuilder();
+  private String text = "";
 
   private final Line whole = new Line();
 
@@ -35,7 +35,7 @@ final class Rejoining {
       lines.accept(line);
       return;
     }
-    text.append(breaks.beginning(raw));
+    text = breaks.beginning(raw);
     length = text.length();
     whole.file = line.file;
     whole.number = line.number;
@@ -43,10 +43,9 @@ final class Rejoining {
   }
 
   private boolean goesOn(String piece) {
-    String begun = text.toString();
-    boolean on = breaks.goesOn(begun, length, piece);
+    boolean on = breaks.goesOn(text, length, piece);
     if (on) {
-      text.append(breaks.gap(begun, length, piece)).append(piece);
+      text = breaks.joined(text, length, piece);
       length = piece.length();
     }
     return on;
@@ -55,10 +54,10 @@ final class Rejoining {
   /// The file ends here.
   void end() {
     if (!text.isEmpty()) {
-      whole.bytes = text.toString().getBytes(UTF_8);
+      whole.bytes = text.getBytes(UTF_8);
       whole.from = 0;
       whole.to = whole.bytes.length;
-      text.setLength(0);
+      text = "";
       lines.accept(whole);
     }
   }

@@ -16,6 +16,8 @@ final class Tears implements Joints {
 
   private static final String TOTAL = "Total";
   private static final String PAUSE = "Pause ";
+  private static final String THREADS = "[threads: ";
+  private static final String BLOCKED = "wait_to_block]";
   private static final String SECONDS = "secs]";
 
   /// Looks at the beginning of a log; nothing where no line is broken.
@@ -52,6 +54,7 @@ final class Tears implements Joints {
   public boolean begins(String line) {
     String text = line.stripTrailing();
     return text.contains(TOTAL)
+        || text.contains(THREADS)
         || text.contains(PAUSE)
         || (!text.isEmpty()
             && Ascii.isDigit(text.charAt(text.length() - 1))
@@ -83,6 +86,9 @@ final class Tears implements Joints {
     if (isEndOfTime(begun, next)) {
       return "";
     }
+    if (isRow(begun, next)) {
+      return " ";
+    }
     return isPause(begun) && isOutcome(begun, next) ? " " : stop(begun, next);
   }
 
@@ -97,6 +103,23 @@ final class Tears implements Joints {
     return Breaks.shape(digits).equals("0")
         && next.startsWith(SECONDS, digits.length() + 1)
         && isTime(text);
+  }
+
+  /// Whether a row of the table of safepoints, or its head, was broken between the numbers of
+  /// threads.
+  private static boolean isRow(String text, String next) {
+    int open = text.lastIndexOf('[');
+    int close = next.indexOf(']');
+    if (open <= text.lastIndexOf(']') || close < 0 || next.indexOf('[', close) < 0) {
+      return false;
+    }
+    return next.startsWith(BLOCKED)
+        ? text.startsWith(THREADS, open)
+        : isNumbers(text.substring(open + 1)) && isNumbers(next.substring(0, close));
+  }
+
+  private static boolean isNumbers(String text) {
+    return text.chars().allMatch(c -> Ascii.isDigit(c) || c == ' ');
   }
 
   /// Whether a pause stands at the end of a unified line without its time.
