@@ -35,8 +35,8 @@ record Margins(String mark, boolean padded) {
       line = end + 1;
     }
     boolean padded = lasts[' '] > 0 && isMost(full, lines);
-    boolean marked =
-        isMost(firsts['>'], lines) || isMost(firsts['|'], lines) || firsts[' '] == lines;
+    boolean box = isMost(firsts['|'], lines) && !isMost(lasts['|'], lines);
+    boolean marked = isMost(firsts['>'], lines) || box || firsts[' '] == lines;
     if (lines == 0 || !(padded || marked)) {
       return null;
     }

@@ -14,10 +14,17 @@ final class Tears implements Joints {
           "Total time for which application threads were stopped: 0.0 seconds, Stopping threads"
               + " took: 0.0 seconds");
 
+  /// The table of safepoints.
+  private static final String HEAD =
+      "[threads: total initially_running wait_to_block] [time: spin block sync cleanup vmop]"
+          + " page_trap_count";
+
+  private static final String ROW = "[ 0 0 0 ] [ 0 0 0 0 0 ] 0";
+
   private static final String TOTAL = "Total";
   private static final String PAUSE = "Pause ";
   private static final String THREADS = "[threads: ";
-  private static final String BLOCKED = "wait_to_block]";
+  private static final String NUMBERS = "[ ";
   private static final String SECONDS = "secs]";
 
   /// Looks at the beginning of a log; nothing where no line is broken.
@@ -40,8 +47,10 @@ final class Tears implements Joints {
   private static boolean isRest(byte[] bytes, int line, int end) {
     int first = Ascii.skipBlanks(bytes, line, end);
     return first < end
-        && bytes[first] != '['
-        && (Ascii.isLetter(bytes[first]) || Ascii.isDigit(bytes[first]));
+        && (Ascii.isLetter(bytes[first])
+            || Ascii.isDigit(bytes[first])
+            || bytes[first] == ']'
+            || (bytes[first] == '[' && first + 1 < end && bytes[first + 1] == ' '));
   }
 
   private boolean isTorn(byte[] bytes, int before, int line, int end) {
@@ -55,6 +64,7 @@ final class Tears implements Joints {
     String text = line.stripTrailing();
     return text.contains(TOTAL)
         || text.contains(THREADS)
+        || text.contains(NUMBERS)
         || text.contains(PAUSE)
         || (!text.isEmpty()
             && Ascii.isDigit(text.charAt(text.length() - 1))
@@ -86,10 +96,12 @@ final class Tears implements Joints {
     if (isEndOfTime(begun, next)) {
       return "";
     }
-    if (isRow(begun, next)) {
+    if (isPause(begun) && isOutcome(begun, next)) {
       return " ";
     }
-    return isPause(begun) && isOutcome(begun, next) ? " " : stop(begun, next);
+    String joint = joint(STOP, from(begun, TOTAL), next);
+    joint = joint == null ? joint(HEAD, from(begun, THREADS), next) : joint;
+    return joint == null ? joint(ROW, from(begun, NUMBERS), next) : joint;
   }
 
   /// Whether a time stands at the end, of which the unit is missing.
@@ -103,23 +115,6 @@ final class Tears implements Joints {
     return Breaks.shape(digits).equals("0")
         && next.startsWith(SECONDS, digits.length() + 1)
         && isTime(text);
-  }
-
-  /// Whether a row of the table of safepoints, or its head, was broken between the numbers of
-  /// threads.
-  private static boolean isRow(String text, String next) {
-    int open = text.lastIndexOf('[');
-    int close = next.indexOf(']');
-    if (open <= text.lastIndexOf(']') || close < 0 || next.indexOf('[', close) < 0) {
-      return false;
-    }
-    return next.startsWith(BLOCKED)
-        ? text.startsWith(THREADS, open)
-        : isNumbers(text.substring(open + 1)) && isNumbers(next.substring(0, close));
-  }
-
-  private static boolean isNumbers(String text) {
-    return text.chars().allMatch(c -> Ascii.isDigit(c) || c == ' ');
   }
 
   /// Whether a pause stands at the end of a unified line without its time.
@@ -136,20 +131,27 @@ final class Tears implements Joints {
     return Breaks.isEnd(next) && sized != sizes && next.split(" ").length == words;
   }
 
-  private static @Nullable String stop(String text, String next) {
-    int total = text.lastIndexOf(TOTAL);
-    if (total < 0) {
+  /// What stood between two parts of what is always told in the same words.
+  private static @Nullable String joint(String whole, String begun, String next) {
+    String words = words(begun);
+    if (words.isEmpty() || words.equals(whole) || !whole.startsWith(words)) {
       return null;
     }
-    String begun = Breaks.shape(text.substring(total));
-    if (!STOP.startsWith(begun)) {
-      return null;
-    }
-    return isStop(begun + next) ? "" : isStop(begun + ' ' + next) ? " " : null;
+    return isPart(whole, begun + ' ' + next) ? " " : isPart(whole, begun + next) ? "" : null;
   }
 
-  private static boolean isStop(String text) {
-    String shape = Breaks.shape(text);
-    return STOP.startsWith(shape) || shape.startsWith(STOP);
+  private static boolean isPart(String whole, String text) {
+    String words = words(text);
+    return whole.startsWith(words) || words.startsWith(whole);
+  }
+
+  private static String words(String text) {
+    return Breaks.shape(String.join(" ", text.split(" +")));
+  }
+
+  /// What of a text stands behind the beginning of something that is told.
+  private static String from(String text, String beginning) {
+    int at = text.indexOf(beginning);
+    return at < 0 ? "" : text.substring(at);
   }
 }
