@@ -47,6 +47,7 @@ final class ClassicBreakSearch {
           "0: [GC remark 0.0: [Finalize Marking, 0.0 secs] 0.0: [GC ref-proc, 0.0 secs] 0.0:"
               + " [Unloading, 0.0 secs], 0.0 secs] 0",
           "0: [Pause Init Mark (process weakrefs), 0.0 ms] 0",
+          "0: [Concurrent marking (process weakrefs), 0.0 ms] 0",
           "0: [Concurrent update references, 0.0 ms] 0",
           "0: [Concurrent cleanup 0M->0M(0M), 0.0 ms] 0",
           "0: Using 0 of 0 workers for concurrent reset 0",

@@ -2,7 +2,6 @@ package dev.assay.log;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Long texts of YAML that stand in several lines: all but the first are indented further than

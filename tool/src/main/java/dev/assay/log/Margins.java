@@ -83,9 +83,7 @@ record Margins(String mark, boolean padded) {
   /// A line without them.
   String strip(String line) {
     String inner =
-        line.startsWith(mark)
-            ? line.substring(mark.length())
-            : mark.startsWith(line) ? "" : line;
+        line.startsWith(mark) ? line.substring(mark.length()) : mark.startsWith(line) ? "" : line;
     return padded ? inner.stripTrailing() : inner;
   }
 

@@ -55,8 +55,7 @@ final class Tears implements Joints {
 
   private boolean isTorn(byte[] bytes, int before, int line, int end) {
     String text = new String(bytes, before, line - 1 - before, UTF_8).stripTrailing();
-    return begins(text)
-        && joint(text, new String(bytes, line, end - line, UTF_8).strip()) != null;
+    return begins(text) && joint(text, new String(bytes, line, end - line, UTF_8).strip()) != null;
   }
 
   @Override
