@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -115,7 +116,7 @@ class QuotedLinesTest {
     assertThat(find(log)).isNull();
   }
 
-  private static Joints find(String log) {
+  private static @Nullable Joints find(String log) {
     byte[] bytes = log.getBytes(UTF_8);
     return JointSearch.find(bytes, 0, bytes.length, true);
   }
