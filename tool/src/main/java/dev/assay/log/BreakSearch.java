@@ -28,7 +28,7 @@ final class BreakSearch {
                       + " time for which application threads were stopped: 0.0 seconds, seconds Stopping"
                       + " took: Application time: Entering safepoint region: Pause Young (Normal)"
                       + " (Prepare Mixed) (Mixed) (Concurrent Start) (G1 Evacuation Pause) (Allocation"
-                      + " Failure) Full Remark Initial Mark 0.0ms Concurrent Abortable Preclean Cycle"
+                      + " Failure) (G1 Humongous Allocation) (Metadata GC Threshold) Full Remark Initial Mark 0.0ms Concurrent Abortable Preclean Cycle"
                       + " Garbage Minor Major Collection Allocation Rate)")
                   .split(" ")));
 
@@ -60,11 +60,8 @@ final class BreakSearch {
   }
 
   /// Looks at the beginning of a log; nothing where its lines are whole.
-  ///
-  /// @param first whether the log begins here: those of older releases are only judged by that
-  static @Nullable Joints find(byte[] bytes, int from, int to, boolean first) {
-    Joints breaks = mayBreak(bytes, from, to) ? unified(bytes, from, to) : null;
-    return breaks == null && first ? ClassicBreakSearch.find(bytes, from, to) : breaks;
+  static @Nullable Joints find(byte[] bytes, int from, int to) {
+    return mayBreak(bytes, from, to) ? unified(bytes, from, to) : null;
   }
 
   private static @Nullable Breaks unified(byte[] bytes, int from, int to) {

@@ -155,6 +155,9 @@ record Breaks(
     if (text.endsWith(" ") || next.startsWith(" ")) {
       return next.startsWith(" ") ? -1 : 0;
     }
+    if (text.endsWith(")") && Character.isLetterOrDigit(next.charAt(0))) {
+      return 1;
+    }
     String last = text.substring(text.lastIndexOf(' ') + 1);
     String word = firstWord(next);
     if (words.contains(shape(last + word))) {

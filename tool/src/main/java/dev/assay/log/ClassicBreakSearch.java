@@ -14,7 +14,9 @@ final class ClassicBreakSearch {
   private static final int ENOUGH = 3;
 
   private static final byte[] PAUSE = Ascii.of("[GC");
-  private static final byte[] STOPPED = Ascii.of("Total time for ");
+  private static final byte[] FULL = Ascii.of("[Full GC");
+  private static final byte[] SHENANDOAH = Ascii.of("[Pause ");
+  private static final byte[] STOPPED = Ascii.of("Total");
   private static final byte[] UNIFIED = Ascii.of("][info");
 
   /// Where lines are broken between words, they are by this shorter than the longest at most.
@@ -31,12 +33,24 @@ final class ClassicBreakSearch {
           "0: [Full GC (Ergonomics) [PSYoungGen: 0K->0K(0K)] [ParOldGen: 0K->0K(0K)] 0K->0K(0K),"
               + " [Metaspace: 0K->0K(0K)], 0.0 secs] 0",
           "0: [GC [PSYoungGen: 0K->0K(0K)] 0K->0K(0K), 0.0 secs] 0",
+          "0: [GC (Allocation Failure) [PSYoungGen: 0K->0K(0K)] 0",
+          "0: [GC (CMS Final Remark) [YG occupancy: 0 K (0 K)]0.0: [Rescan (parallel) , 0.0"
+              + " secs]0.0: [weak refs processing, 0.0 secs]0.0: [class unloading, 0.0 secs]0.0:"
+              + " [scrub symbol table, 0.0 secs]0.0: [scrub string table, 0.0 secs][1 CMS-remark:"
+              + " 0K(0K)] 0K(0K), 0.0 secs] [Times: user=0.0 sys=0.0, real=0.0 secs] 0",
+          "0: [Full GC (Ergonomics) 0.0: [CMS: 0K->0K(0K), 0.0 secs] 0K->0K(0K), [Metaspace:"
+              + " 0K->0K(0K)], 0.0 secs] [Times: user=0.0 sys=0.0, real=0.0 secs] 0",
           "0: [GC pause (G1 Evacuation Pause) (young), 0.0 secs] 0",
           "0: [Full GC (System.gc()) 0M->0M(0M), 0.0 secs] 0",
           "0 [Eden: 0.0M(0.0M)->0.0B(0.0M) Survivors: 0.0B->0.0M Heap: 0.0M(0.0M)->0.0M(0.0M)],"
               + " [Metaspace: 0K->0K(0K)] 0",
           "0: [GC remark 0.0: [Finalize Marking, 0.0 secs] 0.0: [GC ref-proc, 0.0 secs] 0.0:"
               + " [Unloading, 0.0 secs], 0.0 secs] 0",
+          "0: [Pause Init Mark (process weakrefs), 0.0 ms] 0",
+          "0: [Concurrent marking (process weakrefs), 0.0 ms] 0",
+          "0: [Concurrent update references, 0.0 ms] 0",
+          "0: [Concurrent cleanup 0M->0M(0M), 0.0 ms] 0",
+          "0: Using 0 of 0 workers for concurrent reset 0",
           "0 [GC Worker Start (ms): Min: 0.0, Avg: 0.0, Max: 0.0, Diff: 0.0] 0",
           "0: [GC [ParNew: 0K->0K(0K), 0.0 secs]0.0: [CMS0.0: [CMS-concurrent-mark: 0.0/0.0 secs]"
               + " (concurrent mode failure): 0K->0K(0K), 0.0 secs] 0K->0K(0K) icms_dc=0 , 0.0"
@@ -117,7 +131,10 @@ final class ClassicBreakSearch {
   /// that begins with what stands in the middle of them: quick, and wrong only towards yes.
   private static boolean mayBreak(byte[] bytes, int from, int to) {
     boolean told =
-        Ascii.find(bytes, from, to, PAUSE) >= 0 || Ascii.find(bytes, from, to, STOPPED) >= 0;
+        Ascii.find(bytes, from, to, PAUSE) >= 0
+            || Ascii.find(bytes, from, to, FULL) >= 0
+            || Ascii.find(bytes, from, to, SHENANDOAH) >= 0
+            || Ascii.find(bytes, from, to, STOPPED) >= 0;
     if (!told || Ascii.find(bytes, from, to, UNIFIED) >= 0) {
       return false;
     }

@@ -6,6 +6,11 @@ interface Joints {
   /// Whether a line begins as the JVM begins lines that may go on.
   boolean begins(String line);
 
+  /// Such a line without what stands only around lines.
+  default String beginning(String line) {
+    return line;
+  }
+
   /// A line of the file without what stands only in front of pieces.
   default String piece(String line) {
     return line;
@@ -19,4 +24,9 @@ interface Joints {
 
   /// What stood at the break between two pieces: blanks or nothing.
   String gap(String text, int length, String next);
+
+  /// Two pieces as they stood before.
+  default String joined(String text, int length, String next) {
+    return text + gap(text, length, next) + next;
+  }
 }

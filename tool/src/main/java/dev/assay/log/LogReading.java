@@ -166,7 +166,7 @@ public final class LogReading {
   /// Looks at the beginning of a file for lines that were broken.
   private void rejoin(LineFeed feed, byte[] bytes, int from, int to) {
     boolean looks = rejoining == null && bytesRead < PASTED;
-    Joints breaks = looks ? BreakSearch.find(bytes, from, to, bytesRead == 0) : null;
+    Joints breaks = looks ? JointSearch.find(bytes, from, to, bytesRead == 0) : null;
     if (breaks != null) {
       Rejoining whole = new Rejoining(breaks, taker::line);
       rejoining = whole;

@@ -12,7 +12,7 @@ final class Rejoining {
   private final Consumer<Line> lines;
 
   /// The line at hand, and where it began.
-  private final StringBuilder text = new StringBuilder();
+  private String text = "";
 
   private final Line whole = new Line();
 
@@ -27,31 +27,37 @@ final class Rejoining {
   /// Takes the next line of the file; gives the one before out if this is no part of it.
   void line(Line line) {
     String raw = line.text();
-    String next = text.isEmpty() ? raw : breaks.piece(raw);
-    if (!text.isEmpty() && breaks.goesOn(text.toString(), length, next)) {
-      text.append(breaks.gap(text.toString(), length, next)).append(next);
-      length = next.length();
+    if (!text.isEmpty() && goesOn(breaks.piece(raw))) {
       return;
     }
     end();
-    if (!breaks.begins(next)) {
+    if (!breaks.begins(raw)) {
       lines.accept(line);
       return;
     }
-    text.append(next);
-    length = next.length();
+    text = breaks.beginning(raw);
+    length = text.length();
     whole.file = line.file;
     whole.number = line.number;
     whole.offset = line.offset;
   }
 
+  private boolean goesOn(String piece) {
+    boolean on = breaks.goesOn(text, length, piece);
+    if (on) {
+      text = breaks.joined(text, length, piece);
+      length = piece.length();
+    }
+    return on;
+  }
+
   /// The file ends here.
   void end() {
     if (!text.isEmpty()) {
-      whole.bytes = text.toString().getBytes(UTF_8);
+      whole.bytes = text.getBytes(UTF_8);
       whole.from = 0;
       whole.to = whole.bytes.length;
-      text.setLength(0);
+      text = "";
       lines.accept(whole);
     }
   }

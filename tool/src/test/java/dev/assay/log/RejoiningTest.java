@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayInputStream;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -31,7 +30,9 @@ class RejoiningTest {
   void brokenAtAColumn(int column) {
     for (String name : LOGS) {
       String log = sample(name);
-      assertThat(ReadLog.of(atColumn(log, column, false))).as(name).isEqualTo(ReadLog.of(log));
+      assertThat(ReadLog.of(Broken.atColumn(log, column, false)))
+          .as(name)
+          .isEqualTo(ReadLog.of(log));
     }
   }
 
@@ -41,7 +42,7 @@ class RejoiningTest {
   void brokenAtAColumnWithoutTheBlankThere(int column) {
     for (String name : LOGS) {
       String log = sample(name);
-      assertThat(ReadLog.of(atColumn(log, column, true)).figures())
+      assertThat(ReadLog.of(Broken.atColumn(log, column, true)).figures())
           .as(name)
           .isEqualTo(ReadLog.of(log).figures());
     }
@@ -52,7 +53,7 @@ class RejoiningTest {
   void brokenBetweenWords(int column, boolean kept) {
     for (String name : LOGS) {
       String log = sample(name);
-      assertThat(ReadLog.of(atWords(log, column, kept)).figures())
+      assertThat(ReadLog.of(Broken.atWords(log, column, kept)).figures())
           .as(name)
           .isEqualTo(ReadLog.of(log).figures());
     }
@@ -65,7 +66,7 @@ class RejoiningTest {
     String blanks = " ".repeat(indent);
     for (String name : LOGS) {
       String log = sample(name);
-      String wider = atColumn(log, column, false).replaceAll("(?m)^(?=[^\\[])", blanks);
+      String wider = Broken.atColumn(log, column, false).replaceAll("(?m)^(?=[^\\[])", blanks);
       assertThat(ReadLog.of(wider).figures()).as(name).isEqualTo(ReadLog.of(log).figures());
       String within = indented(log, column, blanks);
       assertThat(ReadLog.of(within).figures()).as(name).isEqualTo(ReadLog.of(log).figures());
@@ -94,7 +95,7 @@ class RejoiningTest {
             .append(" (Normal) (G1 Evacuation Pause) 20M->6M(64M) 2.500ms\n");
       }
     }
-    byte[] bytes = atColumn(log.toString(), 70, false).getBytes(UTF_8);
+    byte[] bytes = Broken.atColumn(log.toString(), 70, false).getBytes(UTF_8);
     LogSource whole = new LogSource("gc.log", -1, null, () -> new ByteArrayInputStream(bytes));
     Share share = new Share("node-a", Set.of("node-a", "node-b"), true);
     assertThat(ReadLog.events(whole, new Coverage())).hasSize(100);
@@ -105,7 +106,7 @@ class RejoiningTest {
   void whatTheApplicationWroteBetweenStaysItsOwn() {
     String log = sample("jdk21-g1.plain.log");
     String mixed = log.replace("\n[", "\nrequest done in 12 ms\n\tat com.example.App\n[");
-    ReadLog read = ReadLog.of(atColumn(mixed, 80, false));
+    ReadLog read = ReadLog.of(Broken.atColumn(mixed, 80, false));
     assertThat(read).isEqualTo(ReadLog.of(mixed));
     assertThat(read.figures()).isEqualTo(ReadLog.of(log).figures());
   }
@@ -153,8 +154,10 @@ class RejoiningTest {
   void linesOfJdk8BrokenAtAColumn(int column) {
     for (String name : OF_8) {
       List<String> figures = stopsAndPauses(sample(name));
-      assertThat(stopsAndPauses(atColumn(sample(name), column, false))).as(name).isEqualTo(figures);
-      assertThat(times(atColumn(sample(name), column, true)))
+      assertThat(stopsAndPauses(Broken.atColumn(sample(name), column, false)))
+          .as(name)
+          .isEqualTo(figures);
+      assertThat(times(Broken.atColumn(sample(name), column, true)))
           .as(name)
           .isEqualTo(times(sample(name)));
     }
@@ -164,7 +167,7 @@ class RejoiningTest {
   @CsvSource({"72,true", "80,true", "100,true", "132,true", "72,false", "80,false", "132,false"})
   void linesOfJdk8BrokenBetweenWords(int column, boolean kept) {
     for (String name : OF_8) {
-      assertThat(stopsAndPauses(atWords(sample(name), column, kept)))
+      assertThat(stopsAndPauses(Broken.atWords(sample(name), column, kept)))
           .as(name)
           .isEqualTo(stopsAndPauses(sample(name)));
     }
@@ -207,7 +210,7 @@ class RejoiningTest {
         """
             .repeat(9);
     byte[] bytes = log.getBytes(UTF_8);
-    assertThat(BreakSearch.find(bytes, 0, bytes.length, true)).isNull();
+    assertThat(JointSearch.find(bytes, 0, bytes.length, true)).isNull();
   }
 
   /// Sizes may be lost where a terminal took the blanks at the ends of lines away.
@@ -224,36 +227,6 @@ class RejoiningTest {
         .filter(figure -> figure.startsWith("Pause[") || figure.startsWith("Safepoint["))
         .sorted()
         .toList();
-  }
-
-  private static String atColumn(String log, int column, boolean trimmed) {
-    StringBuilder broken = new StringBuilder();
-    for (String line : log.split("\n")) {
-      for (int i = 0; i < Math.max(1, line.length()); i += column) {
-        String piece = line.substring(i, Math.min(line.length(), i + column));
-        broken.append(trimmed ? piece.stripTrailing() : piece).append('\n');
-      }
-    }
-    return broken.toString();
-  }
-
-  private static String atWords(String log, int column, boolean kept) {
-    List<String> broken = new ArrayList<>();
-    for (String line : log.split("\n")) {
-      String rest = line;
-      while (rest.length() > column) {
-        int blank = rest.lastIndexOf(' ', kept ? column - 1 : column);
-        if (blank <= 0 || rest.substring(0, blank).isBlank()) {
-          blank = column;
-        }
-        boolean word = rest.charAt(blank) != ' ';
-        broken.add(rest.substring(0, blank) + (kept && !word ? " " : ""));
-        rest = rest.substring(word ? blank : blank + 1);
-        rest = kept ? rest : rest.stripLeading();
-      }
-      broken.add(rest);
-    }
-    return String.join("\n", broken) + "\n";
   }
 
   private static String sample(String name) {

@@ -1,0 +1,156 @@
+package dev.assay.log;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import org.jspecify.annotations.Nullable;
+
+/// Single lines that were broken by hand among whole ones. They are put together where nothing else
+/// can stand before and behind the break.
+final class Tears implements Joints {
+
+  /// A stop as older releases tell it.
+  private static final String STOP =
+      Breaks.shape(
+          "Total time for which application threads were stopped: 0.0 seconds, Stopping threads"
+              + " took: 0.0 seconds");
+
+  /// The table of safepoints.
+  private static final String HEAD =
+      "[threads: total initially_running wait_to_block] [time: spin block sync cleanup vmop]"
+          + " page_trap_count";
+
+  private static final String ROW = "[ 0 0 0 ] [ 0 0 0 0 0 ] 0";
+
+  private static final String TOTAL = "Total";
+  private static final String PAUSE = "Pause ";
+  private static final String THREADS = "[threads: ";
+  private static final String NUMBERS = "[ ";
+  private static final String SECONDS = "secs]";
+
+  /// Looks at the beginning of a log; nothing where no line is broken.
+  static @Nullable Joints find(byte[] bytes, int from, int to) {
+    Tears tears = new Tears();
+    int before = from;
+    int line = Ascii.find(bytes, from, to, '\n') + 1;
+    while (line < to) {
+      int end = Ascii.find(bytes, line, to, '\n');
+      if (isRest(bytes, line, end) && tears.isTorn(bytes, before, line, end)) {
+        return tears;
+      }
+      before = line;
+      line = end + 1;
+    }
+    return null;
+  }
+
+  /// Whether a line may be the rest of another: quick, and wrong only towards yes.
+  private static boolean isRest(byte[] bytes, int line, int end) {
+    int first = Ascii.skipBlanks(bytes, line, end);
+    return first < end
+        && (Ascii.isLetter(bytes[first])
+            || Ascii.isDigit(bytes[first])
+            || bytes[first] == ']'
+            || (bytes[first] == '[' && first + 1 < end && bytes[first + 1] == ' '));
+  }
+
+  private boolean isTorn(byte[] bytes, int before, int line, int end) {
+    String text = new String(bytes, before, line - 1 - before, UTF_8).stripTrailing();
+    return begins(text) && joint(text, new String(bytes, line, end - line, UTF_8).strip()) != null;
+  }
+
+  @Override
+  public boolean begins(String line) {
+    String text = line.stripTrailing();
+    return text.contains(TOTAL)
+        || text.contains(THREADS)
+        || text.contains(NUMBERS)
+        || text.contains(PAUSE)
+        || (!text.isEmpty()
+            && Ascii.isDigit(text.charAt(text.length() - 1))
+            && text.indexOf('[') >= 0);
+  }
+
+  @Override
+  public String piece(String line) {
+    return line.stripLeading();
+  }
+
+  @Override
+  public boolean goesOn(String text, int length, String next) {
+    return text.length() <= Breaks.LONGEST && !next.isEmpty() && joint(text, next) != null;
+  }
+
+  @Override
+  public String gap(String text, int length, String next) {
+    String joint = joint(text, next);
+    return joint == null || text.endsWith(" ") ? "" : joint;
+  }
+
+  /// What stood between two parts of one line; nothing where they are none.
+  private static @Nullable String joint(String text, String next) {
+    String begun = text.stripTrailing();
+    if (next.startsWith(SECONDS)) {
+      return isTime(begun) ? " " : null;
+    }
+    if (isEndOfTime(begun, next)) {
+      return "";
+    }
+    if (isPause(begun) && isOutcome(begun, next)) {
+      return " ";
+    }
+    String joint = joint(STOP, from(begun, TOTAL), next);
+    joint = joint == null ? joint(HEAD, from(begun, THREADS), next) : joint;
+    return joint == null ? joint(ROW, from(begun, NUMBERS), next) : joint;
+  }
+
+  /// Whether a time stands at the end, of which the unit is missing.
+  private static boolean isTime(String text) {
+    String word = Breaks.shape(text.substring(text.lastIndexOf(' ') + 1));
+    return text.indexOf('[') >= 0 && (word.endsWith("0.0") || word.endsWith("0,0"));
+  }
+
+  private static boolean isEndOfTime(String text, String next) {
+    String digits = Breaks.firstWord(next);
+    return Breaks.shape(digits).equals("0")
+        && next.startsWith(SECONDS, digits.length() + 1)
+        && isTime(text);
+  }
+
+  /// Whether a pause stands at the end of a unified line without its time.
+  private static boolean isPause(String text) {
+    return text.contains(PAUSE) && !Breaks.isEnd(text);
+  }
+
+  /// Whether these are the time of a pause and, where they are missing, the sizes before and after.
+  private static boolean isOutcome(String text, String next) {
+    boolean sized = text.indexOf("->", text.lastIndexOf(PAUSE)) >= 0;
+    String first = Breaks.firstWord(next);
+    boolean sizes = Ascii.isDigit(first.charAt(0)) && first.contains("->");
+    int words = sizes ? 2 : 1;
+    return Breaks.isEnd(next) && sized != sizes && next.split(" ").length == words;
+  }
+
+  /// What stood between two parts of what is always told in the same words.
+  private static @Nullable String joint(String whole, String begun, String next) {
+    String words = words(begun);
+    if (words.isEmpty() || words.equals(whole) || !whole.startsWith(words)) {
+      return null;
+    }
+    return isPart(whole, begun + ' ' + next) ? " " : isPart(whole, begun + next) ? "" : null;
+  }
+
+  private static boolean isPart(String whole, String text) {
+    String words = words(text);
+    return whole.startsWith(words) || words.startsWith(whole);
+  }
+
+  private static String words(String text) {
+    return Breaks.shape(String.join(" ", text.split(" +")));
+  }
+
+  /// What of a text stands behind the beginning of something that is told.
+  private static String from(String text, String beginning) {
+    int at = text.indexOf(beginning);
+    return at < 0 ? "" : text.substring(at);
+  }
+}

@@ -1,0 +1,140 @@
+package dev.assay.log;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Logs whose broken lines were quoted, copied from a screen or written by a program that marks the
+/// breaks tell the same.
+class QuotedLinesTest {
+
+  private static final List<String> LOGS =
+      List.of("jdk8-cms.log", "jdk8-off-1.gc.log", "jdk11-g1.plain.log", "jdk21-g1.plain.log");
+
+  @ParameterizedTest
+  @ValueSource(strings = {"> ", ">", "| ", "    ", "> > "})
+  void behindMarks(String mark) {
+    for (String name : LOGS) {
+      String log = sample(name);
+      String quoted = Broken.around(Broken.atWords(log, 72, false), mark, "");
+      assertThat(stopsAndPauses(quoted)).as(name).isEqualTo(stopsAndPauses(log));
+    }
+  }
+
+  @Test
+  void behindMarksWithTheWordsOfTheOneWhoQuotes() {
+    String log = sample("jdk8-cms.log");
+    String mail = "On Monday somebody wrote:\n" + Broken.around(log, "> ", "") + "\nThanks!\n";
+    String broken =
+        "On Monday somebody wrote:\n"
+            + Broken.around(Broken.atWords(log, 72, false), "> ", "")
+            + "\nThanks!\n";
+    assertThat(stopsAndPauses(mail)).isEqualTo(stopsAndPauses(log));
+    assertThat(stopsAndPauses(broken)).isEqualTo(stopsAndPauses(log));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {80, 100, 120, 132})
+  void filledUpWithBlanks(int width) {
+    for (String name : LOGS) {
+      String log = sample(name);
+      String screen = Broken.padded(Broken.atColumn(log, width, false), width);
+      assertThat(times(screen)).as(name).isEqualTo(times(log));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {70, 80, 120})
+  void withBackslashes(int column) {
+    for (String name : LOGS) {
+      String log = sample(name);
+      assertThat(stopsAndPauses(Broken.withBackslashes(log, column)))
+          .as(name)
+          .isEqualTo(stopsAndPauses(log));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {60, 80})
+  void foldedByYaml(int width) {
+    for (String name : LOGS) {
+      String log = sample(name);
+      assertThat(stopsAndPauses(Broken.folded(log, width))).as(name).isEqualTo(stopsAndPauses(log));
+    }
+  }
+
+  /// Between two quotation marks a backslash keeps the blank at the break.
+  @Test
+  void foldedByYamlWithinQuotationMarks() {
+    String log =
+        """
+        - time: 7
+          text: "[0.104s][info][gc] GC(0) Pause Young (Normal) (G1 Evacuation\\
+            \\ Pause) 15M->14M(256M) 17.362ms"
+        - time: 8
+          text: "[0.428s][info][gc] GC(1) Pause Young (Normal) (G1 Evacuation Pause)\\
+            \\ 96M->63M(256M) 92.764ms"
+        """;
+    assertThat(stopsAndPauses(log)).hasSize(2);
+    assertThat(log).contains("Evacuation\\\n");
+  }
+
+  /// Names and values of an application, and its lines that are indented, are no texts of YAML
+  /// among stamped lines.
+  @Test
+  void stampsAreNoKeys() {
+    String log =
+        """
+        0.738: [GC remark, 0.0021562 secs]
+         [Times: user=0.00 sys=0.00, real=0.00 secs]
+        """
+            .repeat(9);
+    assertThat(find(log)).isNull();
+  }
+
+  @Test
+  void aTableIsNoQuotation() {
+    StringBuilder log = new StringBuilder();
+    for (int i = 0; i < 20; i++) {
+      log.append("| 17952195005").append(10 + i).append(" | ");
+      log.append(i % 2 == 0 ? "Using G1" : "GC(0) Pause Young (Normal) 12M->1M(256M) 48.104ms");
+      log.append(" | 1795219500000 |\n");
+    }
+    assertThat(find(log.toString())).isNull();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"'> ',''", "'| ',''", "'    ',''", "'',' '"})
+  void wholeLinesStayWhole(String front, String back) {
+    String log = Broken.around(sample("jdk21-g1.plain.log"), front, back);
+    assertThat(find(log)).isNull();
+  }
+
+  private static @Nullable Joints find(String log) {
+    byte[] bytes = log.getBytes(UTF_8);
+    return JointSearch.find(bytes, 0, bytes.length, true);
+  }
+
+  private static List<String> times(String log) {
+    return stopsAndPauses(log).stream()
+        .map(figure -> figure.replaceFirst(", before=.*", ""))
+        .toList();
+  }
+
+  private static List<String> stopsAndPauses(String log) {
+    return ReadLog.of(log).figures().stream()
+        .filter(figure -> figure.startsWith("Pause[") || figure.startsWith("Safepoint["))
+        .sorted()
+        .toList();
+  }
+
+  private static String sample(String name) {
+    return ReadLog.resource("samples/" + name + ".gz");
+  }
+}

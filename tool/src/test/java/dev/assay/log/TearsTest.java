@@ -1,0 +1,142 @@
+package dev.assay.log;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Single lines that were broken by hand.
+class TearsTest {
+
+  private static final String YOUNG =
+      "0.731: [GC [PSYoungGen: 511K->248K(768K)] 1280K->1000K(1984K), 0.0011000 secs]\n";
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Total | time for which",
+        "Total time for which |    application",
+        "stopped: |   0.0197849",
+        "0.0197|849",
+        "seconds, |Stopping",
+        "Stopping t|hreads",
+        "took: |0.0000875",
+      })
+  void aStop(String joint) {
+    String stop =
+        "0.755: Total time for which application threads were stopped: 0.0197849 seconds, Stopping"
+            + " threads took: 0.0000875 seconds\n";
+    String torn = YOUNG + torn(stop, joint) + YOUNG + stop;
+    assertThat(ReadLog.of(torn).figures())
+        .isEqualTo(ReadLog.of(YOUNG + stop + YOUNG + stop).figures());
+    String unified = "[0.755s][info][safepoint] ";
+    assertThat(ReadLog.of(unified + torn(stop.substring(7), joint)).figures())
+        .isEqualTo(ReadLog.of(unified + stop.substring(7)).figures())
+        .hasSize(1);
+  }
+
+  private static String torn(String line, String joint) {
+    String text =
+        joint.replaceAll(" +\\| +", " ").replaceAll(" *\\| *", joint.contains(" |") ? " " : "");
+    assertThat(line).contains(text);
+    return line.replace(text, joint.replace('|', '\n'));
+  }
+
+  @Test
+  void aCollectionBeforeTheUnitOfATime() {
+    String log =
+        """
+        5075.405: [GC 5075.405: [ParNew: 261760K->261760K(261952K), 0.0000750\s
+        secs]5075.405: [CMS5081.144: [CMS-concurrent-preclean: 14.653/31.189 secs] (concurrent mode failure): 1796901K->1078231K(1835008K), 96.6 secs] 2058661K->1078231K(2096960K), 96.6140400 secs]
+        """;
+    assertThat(ReadLog.of(log).figures())
+        .filteredOn(figure -> figure.startsWith("Pause["))
+        .singleElement()
+        .asString()
+        .contains("duration=96614040000");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"[0.055s][info][gc] ", "[0.055s] "})
+  void aPauseBeforeItsSizesOrItsTime(String decorations) {
+    String whole = decorations + "GC(0) Pause Young (Allocation Failure) 1M->0M(1M) 1.188ms\n";
+    List<String> figures = ReadLog.of(whole).figures();
+    assertThat(figures).singleElement().asString().contains("Allocation Failure");
+    String sizes = whole.replace(" 1M->", "\n   1M->");
+    assertThat(ReadLog.of(sizes).figures()).isEqualTo(figures);
+    String time = whole.replace(" 1.188ms", "\n   1.188ms");
+    assertThat(ReadLog.of(time).figures()).isEqualTo(figures);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {60, 72, 80, 90, 100, 110, 120})
+  void rowsOfTheTableOfSafepoints(int column) {
+    String log = sample("jdk8-cms.stdout.sp.txt");
+    assertThat(ReadLog.of(Broken.atColumn(log, column, false)).figures())
+        .isEqualTo(ReadLog.of(log).figures());
+  }
+
+  /// Of a remark each part has its own time.
+  @ParameterizedTest
+  @ValueSource(ints = {66, 69, 72, 78, 80, 96, 100})
+  void aRemarkThatAMailerBroke(int column) {
+    String log =
+        "980.943: [GC (CMS Final Remark) [YG occupancy: 192208 K (306688 K)]980.943: [Rescan"
+            + " (parallel) , 0.0260446 secs]980.969: [weak refs processing, 0.0003178 secs]980.970:"
+            + " [class unloading, 0.0167124 secs][1 CMS-remark: 545561K(707840K)]"
+            + " 737769K(1014528K), 0.0536341 secs] [Times: user=0.12 sys=0.00, real=0.06 secs]\n";
+    assertThat(ReadLog.of(Broken.atWords(log, column, false)).figures())
+        .isEqualTo(ReadLog.of(log).figures())
+        .anyMatch(figure -> figure.contains("duration=53634100"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {66, 72, 75, 80, 90, 102})
+  void aFullCollectionThatAMailerBroke(int column) {
+    String log =
+        "980.943: [Full GC (Ergonomics) [PSYoungGen: 1375253K->0K(1387008K)] [ParOldGen:"
+            + " 2796146K->2049K(1784832K)] 4171400K->2049K(3171840K), [Metaspace:"
+            + " 3134K->3134K(1056768K)], 0.0571841 secs] [Times: user=0.02 sys=0.04, real=0.06"
+            + " secs]\n";
+    assertThat(ReadLog.of(Broken.atWords(log, column, false)).figures())
+        .isEqualTo(ReadLog.of(log).figures())
+        .anyMatch(figure -> figure.contains("duration=57184100"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {64, 72, 80})
+  void pausesOfShenandoahThatAMailerBroke(int column) {
+    String log =
+        """
+        2020-11-12T16:03:29.599+0800: 2.198: [Pause Init Mark (process weakrefs), 0.659 ms]
+        2020-11-12T16:03:29.624+0800: 2.222: [Concurrent marking (process weakrefs), 24.366 ms]
+        2020-11-12T16:03:29.630+0800: 2.228: [Pause Final Mark (process weakrefs), 1.366 ms]
+        """;
+    assertThat(ReadLog.of(Broken.atWords(log, column, false)).figures())
+        .isEqualTo(ReadLog.of(log).figures());
+  }
+
+  /// What an application wrote behind a line is no part of it, though it may look so.
+  @ParameterizedTest
+  @ValueSource(strings = {"took 12 seconds", "]", "17ms", "secs", "[ 1 2 ]"})
+  void whatTheApplicationWroteIsNoRest(String text) {
+    String log =
+        YOUNG
+            + text
+            + "\n0.755: Total time for which application threads were stopped: 0.01 seconds\n"
+            + text
+            + "\n0.938: ThreadDump      [       9          0              1    ]      [     0     0"
+            + "     0     0     7    ]  0\n"
+            + text
+            + '\n';
+    byte[] bytes = log.getBytes(UTF_8);
+    assertThat(JointSearch.find(bytes, 0, bytes.length, true)).isNull();
+  }
+
+  private static String sample(String name) {
+    return ReadLog.resource("samples/" + name + ".gz");
+  }
+}
