@@ -68,6 +68,9 @@ final class Decorations {
   /// Whether the times were read from the head.
   private boolean timed;
 
+  /// Whether the groups are those of the head, and not of a line that turned out to be another.
+  private boolean whole;
+
   private long uptimeNanos;
   private long clockNanos;
 
@@ -170,7 +173,7 @@ final class Decorations {
 
   /// The line's place and time.
   At at(Line line) {
-    if (!timed) {
+    if (!timed && whole) {
       readTimes();
     }
     return line.at(uptimeNanos, clockNanos);
@@ -178,11 +181,20 @@ final class Decorations {
 
   /// A place at the time of the last line that had one.
   At last(Line place) {
-    return isTimed() ? at(place) : place.at(formerUptime, formerClock);
+    remember();
+    return place.at(formerUptime, formerClock);
   }
 
-  private boolean isTimed() {
-    return time >= 0 || uptime >= 0 || millis >= 0;
+  /// Keeps the times of the head, before its layout is lost.
+  private void remember() {
+    boolean told = time >= 0 || uptime >= 0 || millis >= 0;
+    if (told && (timed || whole)) {
+      if (!timed) {
+        readTimes();
+      }
+      formerUptime = uptimeNanos;
+      formerClock = clockNanos;
+    }
   }
 
   /// The log of another JVM follows.
@@ -205,13 +217,8 @@ final class Decorations {
 
   /// No times, for lines without decorations; the layout must be learnt anew.
   void clear() {
-    if (isTimed()) {
-      if (!timed) {
-        readTimes();
-      }
-      formerUptime = uptimeNanos;
-      formerClock = clockNanos;
-    }
+    remember();
+    whole = true;
     front = -1;
     frontLength = NEVER;
     time = -1;
@@ -236,6 +243,7 @@ final class Decorations {
   /// @return their length, or -1 if others stand here
   private int readFront(byte[] bytes, int from, int to) {
     frontLength = NEVER;
+    whole = false;
     int i = from;
     for (int group = 0; group < front; group++) {
       int open = i + 1;
@@ -260,6 +268,7 @@ final class Decorations {
     }
     System.arraycopy(bytes, from, head, 0, to - from);
     timed = false;
+    whole = true;
   }
 
   private boolean readEnding(byte[] bytes, int from, int to) {
@@ -356,6 +365,7 @@ final class Decorations {
 
   private boolean learn(Line line) {
     frontLength = NEVER;
+    remember();
     int count = groups(line);
     if (count == 0) {
       return false;
@@ -396,6 +406,7 @@ final class Decorations {
 
   /// Finds the groups that follow one another; 0 if the line is something else.
   private int groups(Line line) {
+    whole = false;
     byte[] bytes = line.bytes;
     int count = 0;
     int i = line.from;

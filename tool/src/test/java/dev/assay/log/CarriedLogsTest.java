@@ -194,6 +194,18 @@ class CarriedLogsTest {
         .contains("total=720900");
   }
 
+  /// Times are not read from where those of another line stood; found by damaging logs.
+  @Test
+  void damagedTagsBehindANameOfAPod() {
+    List<String> lines =
+        List.of(
+            "[pod/app/main] [2026-11-21T09:14:13.100+0000][1.035s][info][safep~int,stats   ]"
+                + " ZMarkStartYoung [  1   0 ]",
+            "[pod/app/main] [2026-11-21T09:14:13.100+0000][1.035s][info][gc,phases  0      ] GC(7) Y:"
+                + " Young Generation");
+    assertThat(ReadLog.of(String.join("\n", lines)).lines()).isEqualTo(2);
+  }
+
   private static String carried(List<String> lines, String carrier) {
     return lines.stream().map(carrier::formatted).collect(Collectors.joining("\n"));
   }
