@@ -362,7 +362,8 @@ final class CollectionLines {
   }
 
   private boolean using(Line line, int from) {
-    String collector = CollectorName.of(line.text(from + USING.length, endOfName(line, from)));
+    int name = from + USING.length;
+    String collector = CollectorName.of(line.text(name, endOfName(line, name)));
     if (collector == null) {
       return false;
     }
