@@ -25,6 +25,9 @@ final class Envelope {
   /// third of the whole time.
   private static final int SAMPLE = 1 << 9;
 
+  private static final byte[] STDOUT = Ascii.of("\"stdout\": \"");
+  private static final byte[] STDOUT_LINES = Ascii.of("\"stdout_lines\": [");
+
   private final Line inner = new Line();
   private final Colours colours = new Colours();
 
@@ -41,6 +44,12 @@ final class Envelope {
   private final TimeStamp stamp = new TimeStamp();
   private final Pieces out = new Pieces();
   private final Pieces error = new Pieces();
+
+  /// Whether a text was given out before this line.
+  private boolean given;
+
+  /// Whether the list at hand repeats it.
+  private boolean repeats;
 
   /// Where the wrapping tells a time; nowhere without one.
   private byte @Nullable [] timeBytes;
@@ -64,7 +73,11 @@ final class Envelope {
     messageEnd = -1;
     Line text = copied ? entities.without(line) : line;
     Line at = coloured ? colours.without(text) : text;
-    if (at.length() > LogReading.LONGEST_LINE && isField(at)) {
+    if (isRepeated(at)) {
+      return null;
+    }
+    if (isText(at)) {
+      given = true;
       return message(at);
     }
     for (int depth = 0; depth < DEEPEST && Prefix.mayBegin(at); depth++) {
@@ -77,10 +90,33 @@ final class Envelope {
     return at;
   }
 
-  /// Whether the line is a field with a text of an object of JSON that has a line for each field.
-  private static boolean isField(Line line) {
+  /// Whether the line is a field with a text of many lines, in an object of JSON that has a line
+  /// for each field.
+  private static boolean isText(Line line) {
+    byte last = line.from < line.to ? line.bytes[line.to - 1] : 0;
+    if (last != ',' && last != '"') {
+      return false;
+    }
     int quote = Ascii.skipBlanks(line.bytes, line.from, line.to);
-    return quote < line.to && line.bytes[quote] == '"';
+    return line.bytes[quote] == '"'
+        && (line.length() > LogReading.LONGEST_LINE
+            || Ascii.at(line.bytes, quote, line.to, STDOUT));
+  }
+
+  /// Whether the line is one of a list that repeats the lines of the text before, as Ansible does.
+  private boolean isRepeated(Line line) {
+    if (!given) {
+      return false;
+    }
+    int first = Ascii.skipBlanks(line.bytes, line.from, line.to);
+    if (repeats) {
+      repeats = first == line.to || line.bytes[first] != ']';
+      given = repeats;
+      return true;
+    }
+    repeats = Ascii.at(line.bytes, first, line.to, STDOUT_LINES);
+    given = repeats;
+    return repeats;
   }
 
   /// A line that nobody understood, without the colours of a terminal; the line itself where there

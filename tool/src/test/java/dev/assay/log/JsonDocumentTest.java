@@ -77,6 +77,24 @@ class JsonDocumentTest {
     }
   }
 
+  /// Some tools print the lines of a text again as a list.
+  @Test
+  void theSameTextTwice() {
+    for (String name : LOGS) {
+      String log = log(name);
+      List<String> some = log.lines().limit(3).toList();
+      for (List<String> lines : List.of(log.lines().toList(), some)) {
+        String text = String.join("\n", lines);
+        String list =
+            lines.stream().map(JsonDocumentTest::quoted).collect(Collectors.joining(",\n        "));
+        String both =
+            "ok: [h1] => {\n    \"stdout\": %s,\n    \"stdout_lines\": [\n        %s\n    ]\n}\n"
+                .formatted(quoted(text), list);
+        assertThat(figures(both)).as(name).isEqualTo(figures(text));
+      }
+    }
+  }
+
   /// Loggers send messages with a zero behind each.
   @Test
   void messagesPartedByZeros() {
