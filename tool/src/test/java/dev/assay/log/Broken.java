@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// Breaks the lines of a log as others do.
+/// Breaks the lines of a log as others do, and tells what must stay the same.
 final class Broken {
 
   private Broken() {}
@@ -83,5 +83,22 @@ final class Broken {
       length = fold ? 0 : length + 1;
     }
     return folded.toString();
+  }
+
+  /// Pauses and stops without their sizes, which may be lost where a terminal took the blanks at
+  /// the ends of lines away.
+  static List<String> times(String log) {
+    return stopsAndPauses(log).stream()
+        .map(figure -> figure.replaceFirst(", before=.*", ""))
+        .toList();
+  }
+
+  /// Without their order: stops wait for the table of safepoints unless the flags tell that there
+  /// is none, and of these nothing tells that they were broken.
+  static List<String> stopsAndPauses(String log) {
+    return ReadLog.of(log).figures().stream()
+        .filter(figure -> figure.startsWith("Pause[") || figure.startsWith("Safepoint["))
+        .sorted()
+        .toList();
   }
 }

@@ -36,7 +36,7 @@ class JsonDocumentTest {
       })
   void everyElementOfAListIsALine(String before, String record, String behind) {
     for (String name : LOGS) {
-      String log = log(name);
+      String log = ReadLog.sample(name);
       String document =
           log.lines()
               .map(line -> record.formatted(quoted(line)))
@@ -49,7 +49,7 @@ class JsonDocumentTest {
   /// Further pages of the answer follow in lines of their own.
   @Test
   void documentAfterDocument() {
-    String log = log("jdk21-g1.plain.log");
+    String log = ReadLog.sample("jdk21-g1.plain.log");
     List<String> lines = log.lines().toList();
     String documents =
         IntStream.range(0, lines.size() / 50 + 1)
@@ -72,7 +72,7 @@ class JsonDocumentTest {
       })
   void aTextOfManyLines(String document) {
     for (String name : LOGS) {
-      String log = log(name);
+      String log = ReadLog.sample(name);
       assertThat(figures(document.formatted(quoted(log)))).as(name).isEqualTo(figures(log));
     }
   }
@@ -81,7 +81,7 @@ class JsonDocumentTest {
   @Test
   void theSameTextTwice() {
     for (String name : LOGS) {
-      String log = log(name);
+      String log = ReadLog.sample(name);
       List<String> some = log.lines().limit(3).toList();
       for (List<String> lines : List.of(log.lines().toList(), some)) {
         String text = String.join("\n", lines);
@@ -99,7 +99,7 @@ class JsonDocumentTest {
   @Test
   void messagesPartedByZeros() {
     for (String name : LOGS) {
-      String log = log(name);
+      String log = ReadLog.sample(name);
       String messages =
           log.lines()
               .map(line -> "{\"host\":\"h\",\"short_message\":" + quoted(line) + "}\0")
@@ -147,9 +147,5 @@ class JsonDocumentTest {
   private static String quoted(String text) {
     String escaped = text.replace("\\", "\\\\").replace("\"", "\\\"").replace("\t", "\\t");
     return '"' + escaped.replace("\n", "\\n") + '"';
-  }
-
-  private static String log(String name) {
-    return ReadLog.resource("samples/" + name + ".gz");
   }
 }

@@ -21,31 +21,31 @@ class QuotedLinesTest {
   @ValueSource(strings = {"> ", ">", "| ", "    ", "> > "})
   void behindMarks(String mark) {
     for (String name : LOGS) {
-      String log = sample(name);
+      String log = ReadLog.sample(name);
       String quoted = Broken.around(Broken.atWords(log, 72, false), mark, "");
-      assertThat(stopsAndPauses(quoted)).as(name).isEqualTo(stopsAndPauses(log));
+      assertThat(Broken.stopsAndPauses(quoted)).as(name).isEqualTo(Broken.stopsAndPauses(log));
     }
   }
 
   @Test
   void behindMarksWithTheWordsOfTheOneWhoQuotes() {
-    String log = sample("jdk8-cms.log");
+    String log = ReadLog.sample("jdk8-cms.log");
     String mail = "On Monday somebody wrote:\n" + Broken.around(log, "> ", "") + "\nThanks!\n";
     String broken =
         "On Monday somebody wrote:\n"
             + Broken.around(Broken.atWords(log, 72, false), "> ", "")
             + "\nThanks!\n";
-    assertThat(stopsAndPauses(mail)).isEqualTo(stopsAndPauses(log));
-    assertThat(stopsAndPauses(broken)).isEqualTo(stopsAndPauses(log));
+    assertThat(Broken.stopsAndPauses(mail)).isEqualTo(Broken.stopsAndPauses(log));
+    assertThat(Broken.stopsAndPauses(broken)).isEqualTo(Broken.stopsAndPauses(log));
   }
 
   @ParameterizedTest
   @ValueSource(ints = {80, 100, 120, 132})
   void filledUpWithBlanks(int width) {
     for (String name : LOGS) {
-      String log = sample(name);
+      String log = ReadLog.sample(name);
       String screen = Broken.padded(Broken.atColumn(log, width, false), width);
-      assertThat(times(screen)).as(name).isEqualTo(times(log));
+      assertThat(Broken.times(screen)).as(name).isEqualTo(Broken.times(log));
     }
   }
 
@@ -53,10 +53,10 @@ class QuotedLinesTest {
   @ValueSource(ints = {70, 80, 120})
   void withBackslashes(int column) {
     for (String name : LOGS) {
-      String log = sample(name);
-      assertThat(stopsAndPauses(Broken.withBackslashes(log, column)))
+      String log = ReadLog.sample(name);
+      assertThat(Broken.stopsAndPauses(Broken.withBackslashes(log, column)))
           .as(name)
-          .isEqualTo(stopsAndPauses(log));
+          .isEqualTo(Broken.stopsAndPauses(log));
     }
   }
 
@@ -64,8 +64,10 @@ class QuotedLinesTest {
   @ValueSource(ints = {60, 80})
   void foldedByYaml(int width) {
     for (String name : LOGS) {
-      String log = sample(name);
-      assertThat(stopsAndPauses(Broken.folded(log, width))).as(name).isEqualTo(stopsAndPauses(log));
+      String log = ReadLog.sample(name);
+      assertThat(Broken.stopsAndPauses(Broken.folded(log, width)))
+          .as(name)
+          .isEqualTo(Broken.stopsAndPauses(log));
     }
   }
 
@@ -81,7 +83,7 @@ class QuotedLinesTest {
           text: "[0.428s][info][gc] GC(1) Pause Young (Normal) (G1 Evacuation Pause)\\
             \\ 96M->63M(256M) 92.764ms"
         """;
-    assertThat(stopsAndPauses(log)).hasSize(2);
+    assertThat(Broken.stopsAndPauses(log)).hasSize(2);
     assertThat(log).contains("Evacuation\\\n");
   }
 
@@ -112,29 +114,12 @@ class QuotedLinesTest {
   @ParameterizedTest
   @CsvSource({"'> ',''", "'| ',''", "'    ',''", "'',' '"})
   void wholeLinesStayWhole(String front, String back) {
-    String log = Broken.around(sample("jdk21-g1.plain.log"), front, back);
+    String log = Broken.around(ReadLog.sample("jdk21-g1.plain.log"), front, back);
     assertThat(find(log)).isNull();
   }
 
   private static @Nullable Joints find(String log) {
     byte[] bytes = log.getBytes(UTF_8);
     return JointSearch.find(bytes, 0, bytes.length, true);
-  }
-
-  private static List<String> times(String log) {
-    return stopsAndPauses(log).stream()
-        .map(figure -> figure.replaceFirst(", before=.*", ""))
-        .toList();
-  }
-
-  private static List<String> stopsAndPauses(String log) {
-    return ReadLog.of(log).figures().stream()
-        .filter(figure -> figure.startsWith("Pause[") || figure.startsWith("Safepoint["))
-        .sorted()
-        .toList();
-  }
-
-  private static String sample(String name) {
-    return ReadLog.resource("samples/" + name + ".gz");
   }
 }

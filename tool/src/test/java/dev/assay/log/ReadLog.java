@@ -54,6 +54,11 @@ record ReadLog(List<String> figures, long lines, long understood, long foreign, 
     return found;
   }
 
+  /// The text of a recording among the samples.
+  static String sample(String name) {
+    return resource("samples/" + name + ".gz");
+  }
+
   /// The text of a file of the test resources.
   static String resource(String name) {
     try (InputStream in = ReadLog.class.getResourceAsStream("/log/" + name)) {

@@ -29,7 +29,7 @@ class RejoiningTest {
   @ValueSource(ints = {60, 72, 80, 100, 120, 132, 160})
   void brokenAtAColumn(int column) {
     for (String name : LOGS) {
-      String log = sample(name);
+      String log = ReadLog.sample(name);
       assertThat(ReadLog.of(Broken.atColumn(log, column, false)))
           .as(name)
           .isEqualTo(ReadLog.of(log));
@@ -41,7 +41,7 @@ class RejoiningTest {
   @ValueSource(ints = {80, 100, 120, 132, 160})
   void brokenAtAColumnWithoutTheBlankThere(int column) {
     for (String name : LOGS) {
-      String log = sample(name);
+      String log = ReadLog.sample(name);
       assertThat(ReadLog.of(Broken.atColumn(log, column, true)).figures())
           .as(name)
           .isEqualTo(ReadLog.of(log).figures());
@@ -52,7 +52,7 @@ class RejoiningTest {
   @CsvSource({"72,true", "80,true", "100,true", "132,true", "72,false", "80,false", "132,false"})
   void brokenBetweenWords(int column, boolean kept) {
     for (String name : LOGS) {
-      String log = sample(name);
+      String log = ReadLog.sample(name);
       assertThat(ReadLog.of(Broken.atWords(log, column, kept)).figures())
           .as(name)
           .isEqualTo(ReadLog.of(log).figures());
@@ -65,7 +65,7 @@ class RejoiningTest {
   void brokenAndIndented(int column, int indent) {
     String blanks = " ".repeat(indent);
     for (String name : LOGS) {
-      String log = sample(name);
+      String log = ReadLog.sample(name);
       String wider = Broken.atColumn(log, column, false).replaceAll("(?m)^(?=[^\\[])", blanks);
       assertThat(ReadLog.of(wider).figures()).as(name).isEqualTo(ReadLog.of(log).figures());
       String within = indented(log, column, blanks);
@@ -104,7 +104,7 @@ class RejoiningTest {
 
   @Test
   void whatTheApplicationWroteBetweenStaysItsOwn() {
-    String log = sample("jdk21-g1.plain.log");
+    String log = ReadLog.sample("jdk21-g1.plain.log");
     String mixed = log.replace("\n[", "\nrequest done in 12 ms\n\tat com.example.App\n[");
     ReadLog read = ReadLog.of(Broken.atColumn(mixed, 80, false));
     assertThat(read).isEqualTo(ReadLog.of(mixed));
@@ -128,7 +128,7 @@ class RejoiningTest {
   /// Some of the many lines about biased locks are as long as the longest.
   @Test
   void whatStandsBehindEveryLineIsNoPartOfIt() {
-    String log = sample("article-jdk11-on-1.log");
+    String log = ReadLog.sample("article-jdk11-on-1.log");
     ReadLog read = ReadLog.of(log.replace("\n", "\nhello, world\n"));
     assertThat(read.figures()).isEqualTo(ReadLog.of(log).figures());
     assertThat(read.foreign()).isEqualTo(read.understood());
@@ -153,13 +153,13 @@ class RejoiningTest {
   @ValueSource(ints = {60, 72, 80, 100, 120, 132, 160})
   void linesOfJdk8BrokenAtAColumn(int column) {
     for (String name : OF_8) {
-      List<String> figures = stopsAndPauses(sample(name));
-      assertThat(stopsAndPauses(Broken.atColumn(sample(name), column, false)))
+      List<String> figures = Broken.stopsAndPauses(ReadLog.sample(name));
+      assertThat(Broken.stopsAndPauses(Broken.atColumn(ReadLog.sample(name), column, false)))
           .as(name)
           .isEqualTo(figures);
-      assertThat(times(Broken.atColumn(sample(name), column, true)))
+      assertThat(Broken.times(Broken.atColumn(ReadLog.sample(name), column, true)))
           .as(name)
-          .isEqualTo(times(sample(name)));
+          .isEqualTo(Broken.times(ReadLog.sample(name)));
     }
   }
 
@@ -167,9 +167,9 @@ class RejoiningTest {
   @CsvSource({"72,true", "80,true", "100,true", "132,true", "72,false", "80,false", "132,false"})
   void linesOfJdk8BrokenBetweenWords(int column, boolean kept) {
     for (String name : OF_8) {
-      assertThat(stopsAndPauses(Broken.atWords(sample(name), column, kept)))
+      assertThat(Broken.stopsAndPauses(Broken.atWords(ReadLog.sample(name), column, kept)))
           .as(name)
-          .isEqualTo(stopsAndPauses(sample(name)));
+          .isEqualTo(Broken.stopsAndPauses(ReadLog.sample(name)));
     }
   }
 
@@ -187,7 +187,7 @@ class RejoiningTest {
           """
               .formatted(i, i));
     }
-    assertThat(stopsAndPauses(log.toString())).hasSize(8);
+    assertThat(Broken.stopsAndPauses(log.toString())).hasSize(8);
   }
 
   @Test
@@ -211,25 +211,5 @@ class RejoiningTest {
             .repeat(9);
     byte[] bytes = log.getBytes(UTF_8);
     assertThat(JointSearch.find(bytes, 0, bytes.length, true)).isNull();
-  }
-
-  /// Sizes may be lost where a terminal took the blanks at the ends of lines away.
-  private static List<String> times(String log) {
-    return stopsAndPauses(log).stream()
-        .map(figure -> figure.replaceFirst(", before=.*", ""))
-        .toList();
-  }
-
-  /// Without their order: stops wait for the table of safepoints unless the flags tell that there
-  /// is none, and of these nothing tells that they were broken.
-  private static List<String> stopsAndPauses(String log) {
-    return ReadLog.of(log).figures().stream()
-        .filter(figure -> figure.startsWith("Pause[") || figure.startsWith("Safepoint["))
-        .sorted()
-        .toList();
-  }
-
-  private static String sample(String name) {
-    return ReadLog.resource("samples/" + name + ".gz");
   }
 }

@@ -74,7 +74,7 @@ class TearsTest {
   @ParameterizedTest
   @ValueSource(ints = {60, 72, 80, 90, 100, 110, 120})
   void rowsOfTheTableOfSafepoints(int column) {
-    String log = sample("jdk8-cms.stdout.sp.txt");
+    String log = ReadLog.sample("jdk8-cms.stdout.sp.txt");
     assertThat(ReadLog.of(Broken.atColumn(log, column, false)).figures())
         .isEqualTo(ReadLog.of(log).figures());
   }
@@ -134,9 +134,5 @@ class TearsTest {
             + '\n';
     byte[] bytes = log.getBytes(UTF_8);
     assertThat(JointSearch.find(bytes, 0, bytes.length, true)).isNull();
-  }
-
-  private static String sample(String name) {
-    return ReadLog.resource("samples/" + name + ".gz");
   }
 }
