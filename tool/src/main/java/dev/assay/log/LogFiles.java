@@ -25,11 +25,16 @@ final class LogFiles {
         file.toString(), Files.size(file), plain ? file : null, () -> Files.newInputStream(file));
   }
 
-  /// What a stream holds, in a file that goes when this JVM ends.
+  /// What a stream holds, as a source that can be read again.
   static LogSource kept(InputStream stream) throws IOException {
+    return source(keptFile(stream));
+  }
+
+  /// What a stream holds, in a file that goes when this JVM ends.
+  static Path keptFile(InputStream stream) throws IOException {
     Path file = Files.createTempFile("assay-", ".log");
     file.toFile().deleteOnExit();
     Files.copy(stream, file, StandardCopyOption.REPLACE_EXISTING);
-    return source(file);
+    return file;
   }
 }

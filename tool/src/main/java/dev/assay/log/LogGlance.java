@@ -19,12 +19,18 @@ import org.jspecify.annotations.Nullable;
 ///   `truncated zstd after 0 bytes`
 /// @param empty whether there is not a byte
 /// @param beginning a few lines
+/// @param order how it is turned round, if its newest lines stand first
 /// @param shares of JVMs that wrote it by turns; none for one JVM
 record LogGlance(
-    boolean log, @Nullable String other, boolean empty, String beginning, List<Share> shares) {
+    boolean log,
+    @Nullable String other,
+    boolean empty,
+    String beginning,
+    @Nullable NewestFirst order,
+    List<Share> shares) {
 
   /// Of a source that can be read only once.
-  static final LogGlance NONE = new LogGlance(true, null, false, "", List.of());
+  static final LogGlance NONE = new LogGlance(true, null, false, "", null, List.of());
 
   /// Bytes that are looked at.
   static final int LENGTH = 1 << 16;
@@ -79,8 +85,9 @@ record LogGlance(
       boolean empty = bytes.length == 0 && stream.note() == null;
       String other = log ? null : bytes.length == 0 ? stream.note() : Unreadable.kind(bytes);
       String beginning = text.substring(0, Math.min(text.length(), BEGINNING));
+      NewestFirst order = log ? NewestFirst.of(beginning) : null;
       List<Share> shares = log ? Census.shares(source, bytes) : List.of();
-      return new LogGlance(log, other, empty, beginning, shares);
+      return new LogGlance(log, other, empty, beginning, order, shares);
     }
   }
 

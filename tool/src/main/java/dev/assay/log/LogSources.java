@@ -87,8 +87,8 @@ public final class LogSources {
     }
   }
 
-  /// A stream that can be read once. If several JVMs wrote it, it goes to a file, because each is
-  /// read by itself.
+  /// A stream that can be read once. If several JVMs wrote it, or its newest lines come first, it
+  /// goes to a file, because each is read by itself, or it is read from its end.
   private void addOnce(String name, LogSource.Opener opener) {
     try {
       InputStream stream = opener.open();
@@ -100,7 +100,7 @@ public final class LogSources {
       String other = glance.beginning().isEmpty() ? null : glance.other();
       if (other != null) {
         skipped.accept(Plain.name(name) + ": skipped, it is " + other);
-      } else if (glance.shares().isEmpty()) {
+      } else if (glance.order() == null && glance.shares().isEmpty()) {
         members.add(new Member(new LogSource(name, -1, null, () -> all), LogGlance.NONE, 0));
       } else {
         LogSource kept = LogFiles.kept(all);
@@ -175,7 +175,8 @@ public final class LogSources {
     return others < entries.size();
   }
 
-  private boolean add(LogSource source, LogGlance glance, Path file, boolean named) {
+  private boolean add(LogSource source, LogGlance glance, Path file, boolean named)
+      throws IOException {
     empty += glance.empty() ? 1 : 0;
     String other = glance.other();
     if (named && other != null) {
@@ -190,7 +191,21 @@ public final class LogSources {
     return taken || named;
   }
 
-  private void take(LogSource source, LogGlance glance, long changed) {
+  private void take(LogSource source, LogGlance glance, long changed) throws IOException {
+    NewestFirst order = glance.order();
+    if (order == null) {
+      takeInOrder(source, glance, changed);
+      return;
+    }
+    LogSource turned = order.turned(source, skipped);
+    takeInOrder(turned, LogGlance.at(turned), changed);
+    skipped.accept(
+        Plain.name(source.name())
+            + ": its newest lines stand first; it is read from its end, and lines are counted from"
+            + " there");
+  }
+
+  private void takeInOrder(LogSource source, LogGlance glance, long changed) {
     List<Share> shares = glance.shares();
     if (shares.isEmpty()) {
       members.add(new Member(source, glance, changed));

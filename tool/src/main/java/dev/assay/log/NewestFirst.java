@@ -1,0 +1,121 @@
+package dev.assay.log;
+
+import dev.assay.text.Plain;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// How to turn a log round whose newest lines stand first, as stores of logs show and export them:
+/// line by line, or in groups of the same time within which the order is that of the JVM.
+enum NewestFirst {
+  LINES,
+  GROUPS;
+
+  /// So many steps back in time are no chance.
+  private static final int FEWEST = 3;
+
+  /// Threads that write at once go back once in a while, as lines of a turned log go on.
+  private static final int RARELY = 10;
+
+  /// A date and time, which the one who sorted may have put in front, or an uptime.
+  private static final Pattern TIME =
+      Pattern.compile(
+          "(\\d{4}-\\d\\d-\\d\\d)[T ](\\d\\d:\\d\\d:\\d\\d(?:[.,]\\d{1,9})?)"
+              + "|\\[(\\d{1,9}[.,]\\d{3})s]|(?:^|[ \\]\"])(\\d{1,9}[.,]\\d{3}): "
+              + "|\\[(\\d{1,13})ms]|\\[(\\d{1,19})ns]");
+
+  /// The longest number among them.
+  private static final int LONGEST = 19;
+
+  private static final Pattern DIGITS = Pattern.compile("\\d");
+
+  /// What a JVM writes of a collection, in its order: begin, pause, processor time, stop.
+  private static final Pattern STEP =
+      Pattern.compile(
+          "(\\[gc,start|\\[GC pause|\\[(?:Full )?GC \\(|\\{Heap before)"
+              + "|(\\) Pause .*\\dms)|(User=\\d|\\[Times: user|^})"
+              + "|(Safepoint \\\\?\"|Total time for which)");
+
+  /// How a log that begins so is turned, or nothing for one whose oldest lines stand first.
+  static @Nullable NewestFirst of(String beginning) {
+    String[] lines = beginning.split("\n", -1);
+    Map<String, String> times = new HashMap<>();
+    int forth = 0;
+    int back = 0;
+    int steps = 0;
+    int stepBefore = 0;
+    // The last line may be cut.
+    for (int i = 0; i < lines.length - 1; i++) {
+      Matcher matcher = TIME.matcher(lines[i]);
+      while (matcher.find()) {
+        // A line may tell several times, and some lines others than the rest.
+        String field = DIGITS.matcher(lines[i].substring(0, matcher.start())).replaceAll("");
+        String time = time(matcher);
+        String before = times.put(field, time);
+        int order = before == null ? 0 : time.compareTo(before);
+        forth += order > 0 ? 1 : 0;
+        back += order < 0 ? 1 : 0;
+      }
+      int step = step(lines[i]);
+      if (step > 0) {
+        steps += stepBefore == 0 ? 0 : Integer.signum(step - stepBefore);
+        stepBefore = step;
+      }
+    }
+    boolean newest = back >= FEWEST && forth * RARELY <= back;
+    return newest ? steps > 0 ? GROUPS : LINES : null;
+  }
+
+  /// When a line was written, as text that compares like the time; nothing where it has none.
+  static @Nullable String time(String line) {
+    Matcher matcher = TIME.matcher(line);
+    return matcher.find() ? time(matcher) : null;
+  }
+
+  private static String time(Matcher found) {
+    if (found.group(1) != null) {
+      return found.group(1) + ' ' + found.group(2).replace(',', '.');
+    }
+    int unit = 3;
+    while (found.group(unit) == null) {
+      unit++;
+    }
+    String number = found.group(unit);
+    return "0".repeat(LONGEST - number.length()) + number;
+  }
+
+  private static int step(String line) {
+    Matcher matcher = STEP.matcher(line);
+    int step = matcher.find() ? 1 : 0;
+    while (step > 0 && matcher.group(step) == null) {
+      step++;
+    }
+    return step;
+  }
+
+  /// The log from its end, so that its oldest line comes first.
+  ///
+  /// @param told what is wrong with it, a line each
+  /// @throws IOException when it cannot be opened, or not be unpacked into a file
+  LogSource turned(LogSource source, Consumer<String> told) throws IOException {
+    Path plain = source.plain();
+    Path file = plain != null ? plain : unpacked(source, told);
+    return new LogSource(
+        source.name() + " (from its end)", source.size(), null, () -> Backwards.of(file, this));
+  }
+
+  private static Path unpacked(LogSource source, Consumer<String> told) throws IOException {
+    try (LogStream stream = source.open()) {
+      Path file = LogFiles.keptFile(stream);
+      if (stream.note() != null) {
+        told.accept(Plain.name(source.name()) + ": " + stream.note());
+      }
+      return file;
+    }
+  }
+}
