@@ -27,7 +27,7 @@ final class LogDemand {
     if (files.isEmpty() || !report.coverage().irregularities().isEmpty() || !report.isSilent()) {
       return report;
     }
-    List<LogSource> sources = sets.stream().flatMap(set -> set.sources().stream()).toList();
+    List<LogSource> sources = sets.stream().flatMap(set -> set.all().stream()).toList();
     String kind = stranger(sources.getFirst());
     boolean none = files.stream().allMatch(file -> file.format().equals(LogFile.NONE));
     if (kind == null && !none && (report.coverage().isOfJvm() || beginLikeLog(sources))) {

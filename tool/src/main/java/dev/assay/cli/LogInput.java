@@ -40,7 +40,7 @@ final class LogInput {
     List<LogSet> sets = sets(names);
     LogProgress progress = progress();
     List<String> paths =
-        sets.stream().flatMap(set -> set.sources().stream()).map(LogSource::title).toList();
+        sets.stream().flatMap(set -> set.all().stream()).map(LogSource::title).toList();
     try (LogEventFile events = LogEventFile.of(options.events, paths)) {
       LogReport report =
           LogDemand.log(report(sets, events == null ? NOWHERE : events, progress), sets);
@@ -129,7 +129,12 @@ final class LogInput {
         reading.nextLog();
         ledger.nextLog();
       }
-      for (LogSource source : sets.get(i).sources()) {
+      LogSet set = sets.get(i);
+      for (LogSource source : set.sources()) {
+        read(reading, source);
+      }
+      ledger.beside(files.size());
+      for (LogSource source : set.beside()) {
         read(reading, source);
       }
     }

@@ -180,6 +180,13 @@ public final class Ledger implements LogEvents {
     runs.nextLog();
   }
 
+  /// What the same JVM wrote beside its log follows, until another log does.
+  ///
+  /// @param file index of the first such file
+  public void beside(int file) {
+    runs.beside(file);
+  }
+
   private void runEnds() {
     stops.end(runs.position());
     heap.nextRun();

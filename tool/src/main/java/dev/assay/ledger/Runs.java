@@ -91,6 +91,9 @@ final class Runs {
 
   private long formerUptime;
 
+  /// Index of the first file that a JVM wrote beside its log.
+  private int beside = Integer.MAX_VALUE;
+
   private long position;
   private int lastFile = -1;
   private long lastLine = -1;
@@ -112,6 +115,9 @@ final class Runs {
     if (interleaved.isCertain()) {
       extend(at);
       return LogEvent.UNKNOWN;
+    }
+    if (isBeside(at)) {
+      return beginning().instant(at);
     }
     if (isLate(at)) {
       return late(at, Math.max(0, lasted));
@@ -177,8 +183,19 @@ final class Runs {
     return new Beginning(first.file(), first.line(), base, firstUptime, firstClock);
   }
 
+  /// Whether the run at hand was going on when this was written into another file.
+  private boolean isBeside(At at) {
+    return open && at.file() >= beside;
+  }
+
+  /// The files from this one on were written beside those before.
+  void beside(int file) {
+    beside = file;
+  }
+
   /// Another log begins.
   void nextLog() {
+    beside = Integer.MAX_VALUE;
     if (open) {
       formerLine = Long.MAX_VALUE;
       takeHeader();
@@ -270,7 +287,10 @@ final class Runs {
   /// The log goes on to this time, of which no event is told. Events that are held back may still
   /// come, so that it counts only when the run is over.
   void until(At at) {
-    last = at;
+    boolean timeless = at.uptime() < 0 && at.clock() < 0;
+    if (!timeless || !isBeside(at)) {
+      last = at;
+    }
   }
 
   private void goOnToLast() {
@@ -368,6 +388,10 @@ final class Runs {
 
   /// The JVM says which version it is.
   void version(String text, At at) {
+    if (isBeside(at)) {
+      version = version == null ? text : version;
+      return;
+    }
     headed |= open && lastUptime >= 0 && at.uptime() < 0;
     if (headed) {
       nextVersion = text;

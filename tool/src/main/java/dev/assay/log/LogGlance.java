@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
 ///   `truncated zstd after 0 bytes`
 /// @param empty whether there is not a byte
 /// @param beginning a few lines
+/// @param beside whether a JVM of those that keep a log of their collections elsewhere wrote it:
+///   names of stops, compilations
 /// @param order how it is turned round, if its newest lines stand first
 /// @param shares of JVMs that wrote it by turns; none for one JVM
 record LogGlance(
@@ -26,16 +28,20 @@ record LogGlance(
     @Nullable String other,
     boolean empty,
     String beginning,
+    boolean beside,
     @Nullable NewestFirst order,
     List<Share> shares) {
 
   /// Of a source that can be read only once.
-  static final LogGlance NONE = new LogGlance(true, null, false, "", null, List.of());
+  static final LogGlance NONE = new LogGlance(true, null, false, "", false, null, List.of());
 
   /// Bytes that are looked at.
   static final int LENGTH = 1 << 16;
 
   private static final int BEGINNING = 1 << 13;
+
+  private static final String COMPILATION =
+      "(?m:^ {1,9}\\d+ {1,6}\\d+ [ %sbn!]{1,8}[0-4]? +\\S+::\\S+ .{0,6}\\(\\d+ bytes\\))";
 
   /// Whatever a JVM writes, in any decoration, alone or wrapped.
   private static final Pattern LOG =
@@ -55,7 +61,16 @@ record LogGlance(
               + "|GC STATISTICS:|=== Garbage Collection Statistics ="
               + "|CommandLine flags: -|CodeCache: size=|CodeHeap '|CodeCache is full"
               + "|(Java HotSpot|OpenJDK).{1,60}VM .{0,20}\\(\\d.{1,80}(for|built)"
-              + "|(?m:^ {1,9}\\d+ {1,6}\\d+ [ %sbn!]{1,8}[0-4]? +\\S+::\\S+ .{0,6}\\(\\d+ bytes\\))");
+              + "|"
+              + COMPILATION);
+
+  /// What a JVM writes to its standard output, whatever its log of collections is.
+  private static final Pattern BESIDE =
+      Pattern.compile("initially_running|<hotspot_log |" + COMPILATION);
+
+  private static final Pattern COLLECTIONS =
+      Pattern.compile(
+          "\\[(Full |Incremental )?GC|\\[ParNew|\\[CMS|GC\\(\\d+\\) |Total time for which|\\[safepoint");
 
   private static final Pattern CLOCK =
       Pattern.compile(
@@ -85,9 +100,10 @@ record LogGlance(
       boolean empty = bytes.length == 0 && stream.note() == null;
       String other = log ? null : bytes.length == 0 ? stream.note() : Unreadable.kind(bytes);
       String beginning = text.substring(0, Math.min(text.length(), BEGINNING));
+      boolean beside = log && BESIDE.matcher(text).find() && !COLLECTIONS.matcher(text).find();
       NewestFirst order = log ? NewestFirst.of(beginning) : null;
       List<Share> shares = log ? Census.shares(source, bytes) : List.of();
-      return new LogGlance(log, other, empty, beginning, order, shares);
+      return new LogGlance(log, other, empty, beginning, beside, order, shares);
     }
   }
 

@@ -72,7 +72,13 @@ final class Rotations {
       String base = base(member.source.name()) + (share == null ? "" : '\n' + share.name());
       byBase.computeIfAbsent(base, _ -> new ArrayList<>()).add(member);
     }
-    return byBase.values().stream().map(Rotations::set).toList();
+    List<LogSet> logs = new ArrayList<>();
+    List<LogSet> beside = new ArrayList<>();
+    for (List<Member> group : byBase.values()) {
+      boolean names = group.stream().allMatch(member -> member.glance.beside());
+      (names ? beside : logs).add(set(group));
+    }
+    return BesideLogs.joined(logs, beside);
   }
 
   private static String base(String path) {

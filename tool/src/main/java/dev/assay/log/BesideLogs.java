@@ -1,0 +1,45 @@
+package dev.assay.log;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/// Puts what a JVM wrote beside its log, as JDK 8 does the names of its stops, to that log: to the
+/// only one in its folder, or the only one of all. Where it may be that of several it stays a log
+/// of its own.
+final class BesideLogs {
+
+  private BesideLogs() {}
+
+  /// @param logs that tell collections or stops
+  /// @param beside logs that tell neither
+  static List<LogSet> joined(List<LogSet> logs, List<LogSet> beside) {
+    List<LogSet> joined = new ArrayList<>(logs);
+    for (LogSet other : beside) {
+      Function<LogSet, String> place = sharesFolder(other, logs) ? BesideLogs::folder : _ -> "";
+      int log = only(other, logs, place);
+      if (log >= 0 && only(other, beside, place) >= 0) {
+        joined.set(log, logs.get(log).with(other));
+      } else {
+        joined.add(other);
+      }
+    }
+    return joined;
+  }
+
+  private static boolean sharesFolder(LogSet other, List<LogSet> logs) {
+    return logs.stream().map(BesideLogs::folder).anyMatch(folder(other)::equals);
+  }
+
+  /// Index of the only set at the place of this one, -1 for none and for several.
+  private static int only(LogSet set, List<LogSet> sets, Function<LogSet, String> place) {
+    List<LogSet> found =
+        sets.stream().filter(other -> place.apply(other).equals(place.apply(set))).toList();
+    return found.size() == 1 ? sets.indexOf(found.getFirst()) : -1;
+  }
+
+  private static String folder(LogSet set) {
+    String name = set.sources().getFirst().name();
+    return name.substring(0, name.lastIndexOf('/') + 1);
+  }
+}
