@@ -53,10 +53,9 @@ public final class Ledger implements LogEvents {
   private final CodeLedger code = new CodeLedger();
   private final IncidentLedger incidents = new IncidentLedger();
   private final Buckets buckets = new Buckets();
-  private UtilisationCurve stops = new UtilisationCurve();
+  private final StopCurve pauseCurve = new StopCurve();
+  private final StopCurve stopCurve = new StopCurve();
   private boolean stopsAreSafepoints;
-  private boolean atRunStart = true;
-  private long runStart;
   private long stopCount;
   private long stopNanos;
   private long lastStopEnd = LogEvent.UNKNOWN;
@@ -74,7 +73,7 @@ public final class Ledger implements LogEvents {
     if (ofCollector(event)) {
       return;
     }
-    long instant = instant(event.at(), 0);
+    long instant = runs.instant(event.at(), 0);
     if (!ofCode(event, instant) && !ofJvm(event)) {
       throw new IllegalStateException("nobody adds up " + event);
     }
@@ -82,25 +81,12 @@ public final class Ledger implements LogEvents {
 
   @Override
   public void later(LogEvent event) {
-    instant(event.at(), lasted(event));
+    runs.instant(event.at(), lasted(event));
   }
 
   @Override
   public void ended(At at) {
     runs.until(at);
-  }
-
-  /// Nanoseconds on the axis.
-  ///
-  /// @param lasted how long that took whose end the line tells
-  private long instant(At at, long lasted) {
-    long instant = runs.instant(at, lasted);
-    if (atRunStart && instant >= 0) {
-      runStart = Math.max(0, instant - Math.max(0, lasted));
-      stops.begin(runStart);
-      atRunStart = false;
-    }
-    return instant;
   }
 
   // Chains and no switch: javac has a switch over types linked at each start, for 20 ms.
@@ -109,22 +95,22 @@ public final class Ledger implements LogEvents {
   /// its place itself, because that is faster than asking any event.
   private boolean ofCollector(LogEvent event) {
     if (event instanceof CpuTime time) {
-      instant(time.at(), 0);
+      runs.instant(time.at(), 0);
       collections.processorTime(time);
     } else if (event instanceof Space space) {
-      instant(space.at(), 0);
+      runs.instant(space.at(), 0);
       heap.space(space);
     } else if (event instanceof Safepoint stop) {
-      safepoint(stop, instant(stop.at(), stop.total()));
+      safepoint(stop, runs.instant(stop.at(), stop.total()));
     } else if (event instanceof Pause pause) {
-      pause(pause, instant(pause.at(), pause.duration()));
+      pause(pause, runs.instant(pause.at(), pause.duration()));
     } else if (event instanceof Concurrent phase) {
-      instant(phase.at(), 0);
+      runs.instant(phase.at(), 0);
       concurrent(phase);
     } else if (event instanceof HeapUse use) {
-      heapUse(use, instant(use.at(), 0));
+      heapUse(use, runs.instant(use.at(), 0));
     } else if (event instanceof Collection collection) {
-      collection(collection, instant(collection.at(), 0));
+      collection(collection, runs.instant(collection.at(), 0));
     } else {
       return false;
     }
@@ -188,25 +174,23 @@ public final class Ledger implements LogEvents {
   }
 
   private void runEnds() {
-    stops.end(runs.position());
+    pauseCurve.runEnds(runs.position());
+    stopCurve.runEnds(runs.position());
     heap.nextRun();
     collections.closePauses();
     lastStopEnd = LogEvent.UNKNOWN;
-    atRunStart = true;
   }
 
   private void safepoint(Safepoint stop, long instant) {
     if (!stopsAreSafepoints) {
       stopsAreSafepoints = true;
-      stops = new UtilisationCurve();
-      stops.begin(runStart);
       stopCount = 0;
       stopNanos = 0;
     }
     safepoints.add(stop);
     long end = end(stop, instant);
     buckets.stop(instant, SafepointLedger.name(stop), Math.max(0, stop.total()), stop.reaching());
-    stopped(end, stop.total());
+    stopped(stopCurve, end, stop.total(), instant);
   }
 
   /// The end of a stop, from the times between stops where the log tells them: these are exact.
@@ -218,11 +202,11 @@ public final class Ledger implements LogEvents {
     return Math.abs(exact - instant) <= SLACK ? exact : instant;
   }
 
-  private void stopped(long end, long nanos) {
+  private void stopped(StopCurve curve, long end, long nanos, long told) {
     stopCount++;
     stopNanos += Math.max(0, nanos);
     if (end >= 0 && nanos >= 0) {
-      stops.add(end - nanos, end);
+      curve.add(end - nanos, end, told);
       lastStopEnd = end;
     }
   }
@@ -238,7 +222,7 @@ public final class Ledger implements LogEvents {
     }
     collector(pause);
     if (!stopsAreSafepoints) {
-      stopped(instant, pause.duration());
+      stopped(pauseCurve, instant, pause.duration(), instant);
       stopCount -= told > 0 ? 1 : 0;
       stopNanos -= told;
     }
@@ -313,7 +297,6 @@ public final class Ledger implements LogEvents {
     Span span = runs.span();
     if (runs.areMixed()) {
       heap.forgetChanges();
-      stops = new UtilisationCurve();
     }
     Safepoints stopsByOperation = safepoints.safepoints();
     Gc gc = collections.gc(heap, span.nanos());
@@ -343,7 +326,9 @@ public final class Ledger implements LogEvents {
     if (stopCount == 0) {
       return null;
     }
-    return new Stops(
-        stopsAreSafepoints ? "safepoints" : "pauses", stopCount, stopNanos, stops.curve());
+    String kind = stopsAreSafepoints ? "safepoints" : "pauses";
+    StopCurve curve = stopsAreSafepoints ? stopCurve : pauseCurve;
+    // Of JVMs by turns nobody knows the order of the stops.
+    return new Stops(kind, stopCount, stopNanos, runs.areMixed() ? List.of() : curve.curve());
   }
 }

@@ -75,6 +75,9 @@ final class CollectionLines {
 
   private long begunAt = LogEvent.UNKNOWN;
 
+  /// Number of the collection of which a concurrent phase was told last.
+  private long concurrent = LogEvent.UNKNOWN;
+
   CollectionLines(LogEvents events, PauseTally pauses, Decorations decorations) {
     this.events = events;
     this.pauses = pauses;
@@ -191,6 +194,7 @@ final class CollectionLines {
       return pauseWithin(line, from, to, id);
     }
     pauses.add(duration);
+    concurrent = LogEvent.UNKNOWN;
     At at = decorations.at(line);
     if (name.evacuationFailed()) {
       events.accept(new Incident(at, IncidentKind.EVACUATION_FAILURE, name.name(), -1));
@@ -301,6 +305,7 @@ final class CollectionLines {
     if (name == null) {
       return true;
     }
+    concurrent = id;
     At at = decorations.at(line);
     boolean sized = words < end;
     if (sized && name.startsWith(Collection.CYCLE)) {
@@ -316,6 +321,12 @@ final class CollectionLines {
       events.accept(new HeapUse(at, id, cleanup, before, sizes.after, sizes.capacity));
     }
     return true;
+  }
+
+  /// Whether what is told next of a collection is about a phase that stopped nobody. CMS waits in
+  /// some on purpose.
+  boolean isConcurrent(long id) {
+    return id >= 0 && id == concurrent;
   }
 
   /// JDK 9 to 16 put the begin and end behind the words, `Concurrent Mark (1.010s, 1.022s)`; the

@@ -286,8 +286,10 @@ final class UnifiedReader implements LineReader {
     if (times == null) {
       return Reading.UNKNOWN;
     }
-    events.accept(
-        new CpuTime(decorations.at(line), id, times.user(), times.system(), times.real()));
+    if (!collections.isConcurrent(id)) {
+      events.accept(
+          new CpuTime(decorations.at(line), id, times.user(), times.system(), times.real()));
+    }
     return detail(line, from);
   }
 

@@ -128,4 +128,25 @@ class SeveralJvmsTest {
     }
     assertThat(kinds(Logs.ofLines(lines.toArray(String[]::new)))).containsExactly(Kind.MIXED);
   }
+
+  /// The stops of a JDK 8 wait for their names, at most until all is read.
+  @Test
+  void theLeastUtilisationIsThatOfAllRunsInAnyOrder() {
+    List<String> hard = jdk8Run("0.4000000");
+    List<String> easy = jdk8Run("0.0100000");
+    assertThat(Logs.ofLogs(List.of(hard, easy)).stops().utilisation())
+        .isEqualTo(Logs.ofLogs(List.of(easy, hard)).stops().utilisation())
+        .isEqualTo(Logs.ofLogs(List.of(hard)).stops().utilisation())
+        .filteredOn(window -> window.window() <= 400_000_000)
+        .isNotEmpty()
+        .allSatisfy(window -> assertThat(window.minimum()).isZero());
+  }
+
+  private static List<String> jdk8Run(String stopped) {
+    String line = ": Total time for which application threads were stopped: ";
+    return List.of(
+        "1.000" + line + "0.0010000 seconds",
+        "5.000" + line + stopped + " seconds",
+        "9.000" + line + "0.0010000 seconds");
+  }
 }

@@ -105,6 +105,26 @@ class LogReadingTest {
     }
   }
 
+  /// CMS of JDK 9 to 13 tells it of each phase, and waits in one of them on purpose.
+  @Test
+  void theProcessorTimeOfConcurrentPhasesIsNoCollections() {
+    ReadLog log =
+        ReadLog.of(
+            """
+            [1.001s][info][gc          ] GC(8) Pause Initial Mark 7M->7M(64M) 1.000ms
+            [1.001s][info][gc,cpu      ] GC(8) User=0.01s Sys=0.00s Real=0.01s
+            [6.010s][info][gc          ] GC(8) Concurrent Abortable Preclean 5008.223ms
+            [6.010s][info][gc,cpu      ] GC(8) User=0.06s Sys=0.00s Real=5.01s
+            [6.013s][info][gc          ] GC(8) Pause Remark 7M->7M(64M) 2.000ms
+            [6.013s][info][gc,cpu      ] GC(8) User=0.02s Sys=0.00s Real=0.02s
+            """);
+    assertThat(log.figures())
+        .filteredOn(event -> event.startsWith("CpuTime"))
+        .hasSize(2)
+        .noneMatch(event -> event.contains("5010000000"));
+    assertThat(log.understood()).isEqualTo(6);
+  }
+
   private static void read(LogReading reading, LogSource source) {
     try {
       reading.read(source);
