@@ -62,9 +62,14 @@ final class LogCommand implements PlainCommand {
 
   private int report() throws IOException {
     List<LogCondition> conditions = LogCondition.parse(options.failOn);
-    LogReport report = new LogInput(console, options).read(options.files);
+    LogInput input = new LogInput(console, options);
+    LogReport report = input.read(options.files);
     new LogOutput(console, options).publish(report, LogRules.findings(report));
-    return new LogVerdict(console).exitCode(conditions, report);
+    int exitCode = new LogVerdict(console).exitCode(conditions, report);
+    if (exitCode == 0) {
+      input.demandWhole();
+    }
+    return exitCode;
   }
 
   private int compare() throws IOException {
@@ -72,6 +77,7 @@ final class LogCommand implements PlainCommand {
     LogComparison comparison =
         LogComparer.compare(input.readEach(options.before), input.readEach(options.after));
     new LogOutput(console, options).publish(comparison);
+    input.demandWhole();
     return 0;
   }
 

@@ -27,6 +27,9 @@ final class LogInput {
   private final Console console;
   private final LogOptions options;
 
+  /// Files that were named and cannot be read as logs.
+  private int unusable;
+
   LogInput(Console console, LogOptions options) {
     this.console = console;
     this.options = options;
@@ -70,6 +73,7 @@ final class LogInput {
       throw Problem.usage("--follow reads one file, without --events; name the file that grows");
     }
     demandFile(names.getFirst());
+    OutputFile.demandApart(names, options.targets());
     Follow follow =
         new Follow(Path.of(names.getFirst()), told -> console.err().println("assay: " + told));
     new StopSignal(console.err(), "reporting what was read so far", follow::stop).install();
@@ -108,8 +112,35 @@ final class LogInput {
     }
   }
 
-  private List<LogSet> sets(List<String> names) {
-    return LogSources.of(names, System.in, skipped -> console.err().println("assay: " + skipped));
+  private List<LogSet> sets(List<String> names) throws IOException {
+    List<LogSet> sets = LogSources.of(names, System.in, new Remarks());
+    OutputFile.demandApart(
+        sets.stream().flatMap(set -> set.all().stream()).map(LogSource::name).toList(),
+        options.targets());
+    return sets;
+  }
+
+  /// Whether all that was named was read, as far as it is no other thing than a log.
+  void demandWhole() {
+    if (unusable > 0) {
+      throw Problem.unfit(
+          "of what was named "
+              + (unusable == 1 ? "1 file was" : unusable + " files were")
+              + " not read, as told above; the report is about the rest");
+    }
+  }
+
+  private final class Remarks implements LogSources.Told {
+    @Override
+    public void tell(String line) {
+      console.err().println("assay: " + line);
+    }
+
+    @Override
+    public void unusable(String line) {
+      tell(line);
+      unusable++;
+    }
   }
 
   private LogProgress progress() {

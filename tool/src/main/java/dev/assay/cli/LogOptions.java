@@ -3,6 +3,7 @@ package dev.assay.cli;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -81,4 +82,9 @@ final class LogOptions {
       paramLabel = "FILE",
       description = "Write every event as a row: .csv, or .parquet for DuckDB and Spark.")
   @Nullable Path events;
+
+  /// All that is written to, as far as it was named.
+  @Nullable String[] targets() {
+    return new @Nullable String[] {html, json, csv, openMetrics, Objects.toString(events, null)};
+  }
 }

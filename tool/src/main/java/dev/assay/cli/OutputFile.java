@@ -1,12 +1,15 @@
 package dev.assay.cli;
 
 import dev.assay.model.Problem;
+import dev.assay.text.Plain;
+import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -92,6 +95,24 @@ final class OutputFile {
         out.close();
       } catch (IOException e) {
         throw named(name, e);
+      }
+    }
+  }
+
+  /// Complains about a target that is a file to read: what is written there would be all that is
+  /// left of it.
+  static void demandApart(List<String> inputs, @Nullable String... targets) throws IOException {
+    for (String target : targets) {
+      if (target == null || target.equals(STANDARD)) {
+        continue;
+      }
+      Path path = Path.of(target);
+      for (String input : inputs) {
+        File file = new File(input);
+        if (file.isFile() && Files.exists(path) && Files.isSameFile(path, file.toPath())) {
+          throw Problem.usage(
+              "the output would overwrite " + Plain.name(input) + ", which is read; name another");
+        }
       }
     }
   }

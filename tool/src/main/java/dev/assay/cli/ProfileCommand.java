@@ -93,6 +93,7 @@ final class ProfileCommand implements PlainCommand {
               ? "--callers took " + options.callers + " for its pattern; put files in front of it"
               : "there is nothing to read; name recordings, or give -- and a command to record");
     }
+    output.demandApart(files);
     Profile profile = new ProfileInput(console, options).read(files, output.needsTimes());
     output.publish(profile, files);
   }
@@ -138,8 +139,10 @@ final class ProfileCommand implements PlainCommand {
     }
     demandNoRecording();
     demandNoOutput();
-    new ProfileOutput(console, options)
-        .publish(new ProfileDifferences(console, options).of(options.diff, after));
+    ProfileOutput output = new ProfileOutput(console, options);
+    output.demandApart(options.diff);
+    output.demandApart(after);
+    output.publish(new ProfileDifferences(console, options).of(options.diff, after));
     return 0;
   }
 

@@ -40,6 +40,11 @@ final class ProfileOutput {
     return options.regimes || options.html != null || options.json != null;
   }
 
+  /// Complains about a form that would be written over what is read.
+  void demandApart(List<String> inputs) throws IOException {
+    OutputFile.demandApart(inputs, options.json, options.html, options.target());
+  }
+
   /// Complains about options before anything is read.
   void check() {
     OutputFile.takesStandardOutput(options.json, options.html, options.target());

@@ -15,7 +15,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Consumer;
 
 /// The logs that a user means: files, folders with all logs in them, patterns that the shell left
 /// alone, archives, and `-` for standard input.
@@ -23,27 +22,39 @@ public final class LogSources {
 
   private static final String HINT = "name logs, folders with logs, or - for standard input";
 
+  /// Learns what becomes of what was named.
+  @FunctionalInterface
+  public interface Told {
+    /// A line about something that is read in another way than it stands there, or is not read.
+    void tell(String line);
+
+    /// The same about something that was named and holds something else than a log, or nothing that
+    /// can be unpacked.
+    default void unusable(String line) {
+      tell(line);
+    }
+  }
+
   private final InputStream stdin;
-  private final Consumer<String> skipped;
+  private final Told told;
   private final List<Member> members = new ArrayList<>();
   private final Set<Path> seen = new HashSet<>();
   private int empty;
 
-  private LogSources(InputStream stdin, Consumer<String> skipped) {
+  private LogSources(InputStream stdin, Told told) {
     this.stdin = stdin;
-    this.skipped = skipped;
+    this.told = told;
   }
 
   /// Finds them.
   ///
-  /// @param skipped is told what was there but is not read, a line each
+  /// @param told is told what was there but is not read, a line each
   /// @throws Problem when something named is absent or unreadable, or nothing is left to read
-  public static List<LogSet> of(
-      List<String> arguments, InputStream stdin, Consumer<String> skipped) {
+  public static List<LogSet> of(List<String> arguments, InputStream stdin, Told told) {
     if (arguments.isEmpty()) {
       throw Problem.usage("no log is named; " + HINT);
     }
-    LogSources sources = new LogSources(stdin, skipped);
+    LogSources sources = new LogSources(stdin, told);
     arguments.stream().distinct().forEach(sources::add);
     sources.demandSomething(arguments);
     return Rotations.sets(sources.members);
@@ -99,7 +110,7 @@ public final class LogSources {
       // Of what is packed the first bytes may hold nothing whole.
       String other = glance.beginning().isEmpty() ? null : glance.other();
       if (other != null) {
-        skipped.accept(Plain.name(name) + ": skipped, it is " + other);
+        told.unusable(Plain.name(name) + ": skipped, it is " + other);
       } else if (glance.order() == null && glance.shares().isEmpty()) {
         members.add(new Member(new LogSource(name, -1, null, () -> all), LogGlance.NONE, 0));
       } else {
@@ -124,7 +135,7 @@ public final class LogSources {
   private void tell(int count, String one, String many, Path folder) {
     if (count > 0) {
       String what = count == 1 ? "1 file " + one : count + " files " + many;
-      skipped.accept(Plain.name(folder.toString()) + ": skipped " + what);
+      told.tell(Plain.name(folder.toString()) + ": skipped " + what);
     }
   }
 
@@ -151,7 +162,7 @@ public final class LogSources {
       return LogArchive.is(file) ? addArchive(file) : addPlain(file, named);
     } catch (IOException e) {
       if (!named) {
-        skipped.accept(Plain.name(file.toString()) + ": skipped, it cannot be read");
+        told.tell(Plain.name(file.toString()) + ": skipped, it cannot be read");
         return true;
       }
       throw Problem.unfit(
@@ -166,7 +177,7 @@ public final class LogSources {
   }
 
   private boolean addArchive(Path file) throws IOException {
-    List<LogSource> entries = LogArchive.entries(file, skipped);
+    List<LogSource> entries = LogArchive.entries(file, told::tell);
     int others = 0;
     for (LogSource entry : entries) {
       others += add(entry, LogGlance.at(entry), file, entries.size() == 1) ? 0 : 1;
@@ -180,13 +191,13 @@ public final class LogSources {
     empty += glance.empty() ? 1 : 0;
     String other = glance.other();
     if (named && other != null) {
-      skipped.accept(Plain.name(source.name()) + ": skipped, it is " + other);
+      told.unusable(Plain.name(source.name()) + ": skipped, it is " + other);
     }
     boolean taken = glance.log() || (named && other == null && !glance.empty());
     if (taken) {
       take(source, glance, Rotations.changed(file));
     } else if (named && glance.empty()) {
-      skipped.accept(Plain.name(source.name()) + ": skipped, it is empty");
+      told.tell(Plain.name(source.name()) + ": skipped, it is empty");
     }
     return taken || named;
   }
@@ -197,9 +208,9 @@ public final class LogSources {
       takeInOrder(source, glance, changed);
       return;
     }
-    LogSource turned = order.turned(source, skipped);
+    LogSource turned = order.turned(source, told::tell);
     takeInOrder(turned, LogGlance.at(turned), changed);
-    skipped.accept(
+    told.tell(
         Plain.name(source.name())
             + ": its newest lines stand first; it is read from its end, and lines are counted from"
             + " there");
@@ -212,7 +223,7 @@ public final class LogSources {
       return;
     }
     shares.forEach(share -> members.add(new Member(source.of(share), glance, changed)));
-    skipped.accept(
+    told.tell(
         Plain.name(source.name())
             + ": "
             + shares.size()

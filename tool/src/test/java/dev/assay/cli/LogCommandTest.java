@@ -292,6 +292,31 @@ class LogCommandTest {
         .doesNotContain("--advise 25");
   }
 
+  @Test
+  void whatIsReadIsNotWrittenOver() throws IOException {
+    Path log = log("[1.000s][info][gc] GC(0) Pause Remark 2.000ms");
+    String name = log.toString();
+    String beside = folder.resolve("./gc.log").toString();
+    for (String form : List.of("--json", "--html", "--csv", "--openmetrics", "--events")) {
+      refused(2, "would overwrite", "log", name, form, beside);
+    }
+    refused(2, "would overwrite", "log", "--before", name, "--after", ARTICLE, "--json", name);
+    assertThat(log).content().startsWith("[1.000s]");
+  }
+
+  @Test
+  void whatWasNamedAndIsNoTextIsToldByTheExitCode() throws IOException {
+    Path log = log("[1.000s][info][gc] GC(0) Pause Remark 2.000ms");
+    Files.write(folder.resolve("packed.log"), new byte[] {(byte) 0xfd, '7', 'z', 'X', 'Z', 0, 1});
+    Run run = Run.assay("log", log.toString(), file("packed.log"), "--fail-on", "pause.count>1");
+    assertThat(run.code()).isEqualTo(4);
+    assertThat(run.out()).contains("1 pause");
+    assertThat(run.err()).contains("packed.log: skipped, it is packed by xz", "about the rest");
+    assertThat(Run.assay("log", log.toString(), file("packed.log"), "--fail-on", "pause.count>0"))
+        .satisfies(failed -> assertThat(failed.code()).isEqualTo(1));
+    assertThat(Run.assay("log", folder.toString()).code()).isZero();
+  }
+
   private void refused(int code, String words, String... arguments) {
     Run run = Run.assay(arguments);
     assertThat(run.code()).as(run.err()).isEqualTo(code);

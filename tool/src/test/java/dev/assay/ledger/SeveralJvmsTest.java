@@ -8,6 +8,8 @@ import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.JvmRun;
+import dev.assay.model.LogReport.Stops;
+import dev.assay.model.LogReport.Utilisation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -134,12 +136,18 @@ class SeveralJvmsTest {
   void theLeastUtilisationIsThatOfAllRunsInAnyOrder() {
     List<String> hard = jdk8Run("0.4000000");
     List<String> easy = jdk8Run("0.0100000");
-    assertThat(Logs.ofLogs(List.of(hard, easy)).stops().utilisation())
-        .isEqualTo(Logs.ofLogs(List.of(easy, hard)).stops().utilisation())
-        .isEqualTo(Logs.ofLogs(List.of(hard)).stops().utilisation())
+    assertThat(utilisation(hard, easy))
+        .isEqualTo(utilisation(easy, hard))
+        .isEqualTo(utilisation(hard))
         .filteredOn(window -> window.window() <= 400_000_000)
         .isNotEmpty()
         .allSatisfy(window -> assertThat(window.minimum()).isZero());
+  }
+
+  @SafeVarargs
+  private static List<Utilisation> utilisation(List<String>... runs) {
+    Stops stops = Logs.ofLogs(List.of(runs)).stops();
+    return stops == null ? List.of() : stops.utilisation();
   }
 
   private static List<String> jdk8Run(String stopped) {
