@@ -85,6 +85,11 @@ public final class Ledger implements LogEvents {
   }
 
   @Override
+  public void began(At at) {
+    runs.instant(at, 0);
+  }
+
+  @Override
   public void ended(At at) {
     runs.until(at);
   }
