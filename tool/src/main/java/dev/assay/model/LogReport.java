@@ -260,7 +260,7 @@ public record LogReport(
 
   /// What the JIT compiled.
   ///
-  /// @param levels methods compiled at level 1 to 4, index 0 for level 0 or unknown
+  /// @param levels methods compiled at level 1 to 4, index 0 for wrappers of native methods
   /// @param failedInlining the reasons, the most frequent first
   /// @param unstable methods made not entrant most often
   public record Jit(

@@ -273,7 +273,7 @@ final class LogFacts {
 
   private static String level(int level) {
     return switch (level) {
-      case 0 -> " at a level not told";
+      case 0 -> " wrappers of native methods";
       case 4 -> " by C2";
       default -> String.format(Locale.ROOT, " at tier %d", level);
     };
