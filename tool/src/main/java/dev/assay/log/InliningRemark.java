@@ -12,7 +12,8 @@ record InliningRemark(boolean inlined, String reason) {
   private static final Pattern FAILED = Pattern.compile("(failed to inline:? *)+(.+)");
 
   private static final Pattern INLINED =
-      Pattern.compile("inline( .*)?|intrinsic|\\(intrinsic.*|accessor|force .*|many throws|late inline succeeded.*");
+      Pattern.compile(
+          "inline( .*)?|intrinsic|\\(intrinsic.*|accessor|force .*|many throws|late inline succeeded.*");
 
   static InliningRemark of(String remark) {
     Matcher failed = FAILED.matcher(remark);

@@ -239,7 +239,8 @@ public record LogReport(
 
   /// The code cache.
   ///
-  /// @param fulls times that a code heap was full
+  /// @param fulls how often a log says that a code heap was full: the first time for each
+  /// @param disabled the same of the JIT that was switched off for it
   /// @param flushes times that code was thrown away for room
   /// @param collections collections that the code cache asked for
   /// @param sufficient bytes for the whole cache that would have been enough, or unknown

@@ -34,7 +34,8 @@ class MissingTest {
           """)
   void noOptionIsNamedThatLogsNothingMore(String collector, String collection) {
     assertThat(
-            ofCollections("[0.010s][info][gc] " + collector, "[1.000s][info][gc] GC(0) " + collection))
+            ofCollections(
+                "[0.010s][info][gc] " + collector, "[1.000s][info][gc] GC(0) " + collection))
         .extracting(Unavailable::figure, Unavailable::flag)
         .containsExactly(tuple(OF_COLLECTIONS.get(0), ""), tuple(OF_COLLECTIONS.get(1), ""));
   }
@@ -50,7 +51,8 @@ class MissingTest {
                 "[0.010s][info][gc] Using Shenandoah",
                 Logs.pause(90, 0, "Pause Init Mark 0.010ms"),
                 "[0.009s][info][gc] Using G1",
-                Logs.pause(1, 0, "Pause Young (Normal) (G1 Evacuation Pause) 20M->9M(64M) 2.000ms")))
+                Logs.pause(
+                    1, 0, "Pause Young (Normal) (G1 Evacuation Pause) 20M->9M(64M) 2.000ms")))
         .extracting(Unavailable::flag)
         .isEqualTo(options);
   }
