@@ -116,19 +116,24 @@ final class HeapLedger {
     cleanedAt = instant;
     cleaned = size;
     if (id < 0) {
-      alive(instant, size);
+      point(instant, size);
     }
   }
 
   private void settle() {
     if (cycle >= 0) {
-      alive(cleanedAt, cleaned);
+      point(cleanedAt, cleaned);
     }
     cycle = LogEvent.UNKNOWN;
   }
 
   /// What was alive after a collection of the old generation.
   void alive(long instant, long size) {
+    settle();
+    point(instant, size);
+  }
+
+  private void point(long instant, long size) {
     if (size < 0) {
       return;
     }

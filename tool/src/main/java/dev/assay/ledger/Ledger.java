@@ -31,7 +31,6 @@ import dev.assay.model.LogReport.Safepoints;
 import dev.assay.model.LogReport.Span;
 import dev.assay.model.LogReport.Stops;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Adds the events of logs up, in one pass: one part for each part of the report.
@@ -42,8 +41,6 @@ public final class Ledger implements LogEvents {
   private static final long SLACK = 20_000_000L;
 
   private static final String MINOR = "Minor Collection";
-  private static final Set<String> PARTIAL_CYCLES =
-      Set.of(Collection.CYCLE + " (Young)", Collection.CYCLE + " (Old)");
 
   private final Coverage coverage;
   private final Runs runs;
@@ -271,7 +268,7 @@ public final class Ledger implements LogEvents {
     buckets.heap(instant, collection.before(), collection.after(), LogEvent.UNKNOWN, grown);
     String name = collection.name();
     if (name.startsWith(Collection.CYCLE)) {
-      if (!PARTIAL_CYCLES.contains(name)) {
+      if (!isOfOneGeneration(name)) {
         // One that failed is finished by the pause of the next number.
         heap.cleanup(collection.id() + 1, instant, collection.after());
       }
@@ -283,10 +280,18 @@ public final class Ledger implements LogEvents {
   private void heapUse(HeapUse use, long instant) {
     long grown = heap.use(use.before(), use.after());
     buckets.heap(instant, use.before(), use.after(), use.capacity(), grown);
-    if (use.cleanup()) {
+    if (use.phase().startsWith(HeapUse.CLEANUP)) {
       heap.cleanedUp(use.before() > use.after());
-      heap.cleanup(use.id(), instant, use.after());
+      if (!isOfOneGeneration(use.phase())) {
+        heap.cleanup(use.id(), instant, use.after());
+      }
     }
+  }
+
+  /// Whether a cycle of Shenandoah leaves the garbage of the other generation, and the marking of
+  /// the old one most of its own, too.
+  private static boolean isOfOneGeneration(String name) {
+    return name.contains("(Young)") || name.contains("(Old)");
   }
 
   private void statement(Statement statement) {
