@@ -310,8 +310,8 @@ public record LogReport(
   /// @param window nanoseconds
   /// @param minimum MMU: the least share of any window of this length in which it runs (Cheng and
   ///   Blelloch 2001)
-  /// @param bounded BMU: the least share of any window of this length or longer (Sachindran and
-  ///   Moss 2003)
+  /// @param bounded BMU (Sachindran and Moss 2003) over the windows that are told: the least of
+  ///   this one and all longer ones. A window of a length between two of them may be worse.
   public record Utilisation(long window, double minimum, double bounded) {}
 
   /// Incidents of one kind.
