@@ -206,7 +206,7 @@ final class UtilisationCurve {
   }
 
   /// The curve for windows no longer than the longest run. Its bounded share knows no windows of
-  /// lengths between: to look at all of them would cost more than all else here.
+  /// lengths between.
   List<Utilisation> curve() {
     List<Utilisation> curve = new ArrayList<>();
     double bounded = 1;
