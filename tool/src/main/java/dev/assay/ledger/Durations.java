@@ -57,11 +57,15 @@ final class Durations {
   /// All of these together.
   static Durations sum(Stream<Durations> parts) {
     Durations sum = new Durations();
-    parts.filter(part -> part.count > 0).forEach(sum::addAll);
+    parts.forEach(sum::addAll);
     return sum;
   }
 
-  private void addAll(Durations other) {
+  /// Adds those of another.
+  void addAll(Durations other) {
+    if (other.count == 0) {
+      return;
+    }
     if (other.counts.length > counts.length) {
       counts = Arrays.copyOf(counts, other.counts.length);
     }
