@@ -32,6 +32,7 @@ final class HeapLedger {
   private long cleaned = LogEvent.UNKNOWN;
 
   private final LivePoints alive = new LivePoints();
+  private final MarkedHeap marked = new MarkedHeap(alive);
 
   /// What was alive in the runs that are over.
   private final List<LiveSet> liveSets = new ArrayList<>();
@@ -83,7 +84,8 @@ final class HeapLedger {
   }
 
   /// A pause ended; the spaces told before it belong to it.
-  void pause(Pause pause) {
+  void pause(Pause pause, long instant) {
+    marked.pause(pause, instant);
     boolean young = pause.kind() == PauseKind.YOUNG || pause.kind() == PauseKind.CONCURRENT_START;
     if (young && oldGrowth != LogEvent.UNKNOWN) {
       promoted = Math.max(0, promoted) + Math.max(0, oldGrowth);
