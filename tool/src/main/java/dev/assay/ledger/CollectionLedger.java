@@ -169,7 +169,7 @@ final class CollectionLedger {
   /// The pauses of one run in a heap.
   RunHeap heap(long maximum, LiveSet live) {
     Durations fulls = Durations.sum(fullCauses.all().stream().map(cause -> cause.time));
-    return new RunHeap(maximum, live, paused(), fulls.count(), fulls.distribution().maximum());
+    return new RunHeap(maximum, live, paused(), fulls.count(), fulls.maximum());
   }
 
   /// All pauses; one within another counts once.
