@@ -24,7 +24,6 @@ final class CollectionLines {
 
   private static final byte[] PAUSE = Ascii.of("Pause ");
   private static final byte[] CONCURRENT = Ascii.of("Concurrent ");
-  private static final String CLEANUP = "Concurrent cleanup";
   private static final byte[] DEGENERATED = Ascii.of("Degenerated ");
   private static final byte[] GARBAGE = Ascii.of("Garbage Collection (");
   private static final byte[] MINOR = Ascii.of("Minor Collection (");
@@ -315,10 +314,9 @@ final class CollectionLines {
     }
     events.accept(new Concurrent(at, id, name, duration));
     if (sized) {
-      boolean cleanup = name.startsWith(CLEANUP);
-      boolean gone = cleanup && sizes.before <= sizes.after;
+      boolean gone = name.startsWith(HeapUse.CLEANUP) && sizes.before <= sizes.after;
       long before = gone ? sizes.after + garbage.next(id) : sizes.before;
-      events.accept(new HeapUse(at, id, cleanup, before, sizes.after, sizes.capacity));
+      events.accept(new HeapUse(at, id, name, before, sizes.after, sizes.capacity));
     }
     return true;
   }

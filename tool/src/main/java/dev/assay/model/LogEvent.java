@@ -147,9 +147,12 @@ public sealed interface LogEvent {
 
   /// Heap in use before and after something that is no pause: a concurrent phase of Shenandoah.
   ///
-  /// @param cleanup whether it freed what was garbage; others only tell what is in use
-  record HeapUse(At at, long id, boolean cleanup, long before, long after, long capacity)
-      implements LogEvent {}
+  /// @param phase its name; a cleanup freed what was garbage, others only tell what is in use
+  record HeapUse(At at, long id, String phase, long before, long after, long capacity)
+      implements LogEvent {
+    /// How phases begin that free.
+    public static final String CLEANUP = "Concurrent cleanup";
+  }
 
   /// Processor time of a collection.
   record CpuTime(At at, long id, long user, long system, long real) implements LogEvent {}

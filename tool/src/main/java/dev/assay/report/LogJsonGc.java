@@ -87,7 +87,7 @@ final class LogJsonGc {
     number(node, name + "BytesPerSecond", known ? bytes / (nanos / 1e9) : Double.NaN);
   }
 
-  private static ObjectNode liveSet(LiveSet set) {
+  static ObjectNode liveSet(LiveSet set) {
     ObjectNode node = JsonText.object();
     boolean none = set.points() <= 0;
     count(node, "points", set.points());
