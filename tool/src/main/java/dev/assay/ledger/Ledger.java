@@ -318,7 +318,7 @@ public final class Ledger implements LogEvents {
         stops(),
         incidents.incidents(),
         buckets.timeline(span.start(), span.nanos()),
-        new Missing(classic, collects, runs.areMixed())
+        new Missing(classic, collects, runs.areMixed(), safepoints.coarse())
             .figures(span, stopsByOperation, gc, codeCache));
   }
 

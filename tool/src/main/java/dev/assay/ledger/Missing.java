@@ -7,6 +7,7 @@ import dev.assay.model.LogReport.Span;
 import dev.assay.model.LogReport.Unavailable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// Figures that the logs at hand cannot give, and the option that would log them.
@@ -14,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 /// @param classic whether the JVM is a JDK 8 or older
 /// @param collects whether the JVM has a collector that collects
 /// @param mixed whether lines of several JVMs stand in one log
-record Missing(boolean classic, boolean collects, boolean mixed) {
+/// @param coarse stops that are told in whole milliseconds
+record Missing(boolean classic, boolean collects, boolean mixed, long coarse) {
 
   List<Unavailable> figures(
       Span span, @Nullable Safepoints safepoints, @Nullable Gc gc, @Nullable CodeCache codeCache) {
@@ -66,6 +68,30 @@ record Missing(boolean classic, boolean collects, boolean mixed) {
               "-XX:+PrintSafepointStatistics -XX:PrintSafepointStatisticsCount=1",
               "-Xlog:safepoint"));
     }
+    if (safepoints != null && coarse > 0) {
+      missing.add(
+          missing(
+              "exact stopped time and time to safepoint",
+              String.format(
+                  Locale.ROOT,
+                  "%,d of %,d stops stand only in a table of whole milliseconds, cut off",
+                  coarse,
+                  safepoints.total().count()),
+              "-XX:+PrintGCApplicationStoppedTime",
+              "-Xlog:safepoint"));
+    }
+    if (safepoints != null && !classic && isWithoutParts(safepoints)) {
+      missing.add(
+          new Unavailable("cleanup within the stops", "no line tells it", "-Xlog:safepoint*"));
+    }
+  }
+
+  /// Whether the stops are those of JDK 9 to 12 without the lines of their cleanup: newer JVMs tell
+  /// the operation's own time.
+  private static boolean isWithoutParts(Safepoints safepoints) {
+    return safepoints.total().count() > 0
+        && safepoints.operations().stream()
+            .allMatch(operation -> operation.cleanup() < 0 && operation.operating() < 0);
   }
 
   private void gc(List<Unavailable> missing, @Nullable Gc gc) {
