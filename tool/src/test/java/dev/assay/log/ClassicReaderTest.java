@@ -176,7 +176,7 @@ class ClassicReaderTest {
     ClassicLog.feed(("\n" + pause).getBytes(StandardCharsets.UTF_8), 1, line -> reader.read(line));
     reader.end();
 
-    long further = pause.indexOf('[') + pause.length();
+    long further = (long) pause.length() + pause.indexOf('[');
     assertThat(events)
         .filteredOn(Pause.class::isInstance)
         .extracting(event -> event.at().offset())
