@@ -7,13 +7,19 @@ import dev.assay.model.LogReport.CodeCache;
 import dev.assay.model.LogReport.CodeHeapUse;
 import dev.assay.model.Severity;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 
-/// A code cache that was full.
+/// A code cache that was full. The JVM says so only the first time for each code heap.
 final class CodeCacheFull implements LogRule {
 
   /// JDK 20 took the sweeper away.
   private static final int WITHOUT_SWEEPER = 20;
+
+  /// The heap of the JVM's own code.
+  static final String OWN_CODE = "non-nmethods";
+
+  private static final long MEGABYTE = 1 << 20;
 
   @Override
   public String id() {
@@ -28,16 +34,20 @@ final class CodeCacheFull implements LogRule {
     }
     return found(
         Severity.WARNING,
-        "The code cache was full %s%s; code was thrown away %s, and it asked for %s."
-            .formatted(
-                Amounts.times(cache.fulls()),
-                fullest(cache),
-                Amounts.times(cache.flushes()),
-                Amounts.count(cache.collections(), "collection")),
+        "The code cache was full at least %s%s%s."
+            .formatted(Amounts.times(cache.fulls()), fullest(cache), room(cache)),
         LogEvent.UNKNOWN,
         log.places(IncidentKind.CODE_CACHE_FULL),
         mechanism(log) + enough(cache),
         log.compare("larger", "-XX:ReservedCodeCacheSize=" + size(cache)));
+  }
+
+  /// What was done for room: the sweeper throws code away, and without it a collection does.
+  private static String room(CodeCache cache) {
+    return (cache.flushes() > 0 ? "; code was thrown away " + Amounts.times(cache.flushes()) : "")
+        + (cache.collections() > 0
+            ? "; it asked for " + Amounts.count(cache.collections(), "collection")
+            : "");
   }
 
   static String fullest(CodeCache cache) {
@@ -71,11 +81,28 @@ final class CodeCacheFull implements LogRule {
             + " would have been enough: -XX:ReservedCodeCacheSize="
             + size(cache)
             + "."
-        : "Set -XX:ReservedCodeCacheSize to twice what it is (240m by default with tiered compilation) and look at its use.";
+        : "Set -XX:ReservedCodeCacheSize to twice what it is (%s) and look at its use."
+            .formatted(
+                whole(cache) > 0
+                    ? Amounts.bytes(whole(cache))
+                    : "240m by default with tiered compilation");
   }
 
   /// A size for the flag.
   static String size(CodeCache cache) {
-    return cache.sufficient() > 0 ? ((cache.sufficient() >> 20) + 1) + "m" : "512m";
+    if (cache.sufficient() > 0) {
+      return ((cache.sufficient() >> 20) + 1) + "m";
+    }
+    long twice = 2 * whole(cache);
+    return twice > 0 ? ((twice + MEGABYTE - 1) / MEGABYTE) + "m" : "512m";
+  }
+
+  /// Size of the whole cache; 0 where the log does not tell all heaps. The one of the JVM's own
+  /// code is told with the others.
+  private static long whole(CodeCache cache) {
+    List<CodeHeapUse> heaps = cache.heaps();
+    List<CodeHeapUse> one = heaps.stream().filter(h -> h.name().equals("CodeCache")).toList();
+    boolean all = !one.isEmpty() || heaps.stream().anyMatch(h -> h.name().contains(OWN_CODE));
+    return all ? (one.isEmpty() ? heaps : one).stream().mapToLong(CodeHeapUse::size).sum() : 0;
   }
 }

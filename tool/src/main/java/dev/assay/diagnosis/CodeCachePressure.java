@@ -46,10 +46,11 @@ final class CodeCachePressure implements LogRule {
         log.compare("larger", "-XX:ReservedCodeCacheSize=" + CodeCacheFull.size(cache)));
   }
 
-  /// The heap of the JVM's own code is sized to what it needs, so that it is always nearly full.
+  /// The JVM's own code has a heap that is sized to what it needs, so that it is always nearly
+  /// full.
   private static boolean isCrowded(CodeHeapUse heap) {
     return heap.size() > 0
-        && !heap.name().contains("non-nmethods")
+        && !heap.name().contains(CodeCacheFull.OWN_CODE)
         && CodeCacheFull.filled(heap) >= NEARLY;
   }
 }

@@ -6,12 +6,15 @@ import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.Notice;
 import dev.assay.model.Severity;
 import dev.assay.text.Percent;
+import dev.assay.text.Plain;
 import dev.assay.text.Span;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -39,6 +42,7 @@ final class ComparisonNotices {
   /// @param load the figure of allocation, or none
   static List<Notice> of(List<LogReport> before, List<LogReport> after, List<Figure> load) {
     ComparisonNotices made = new ComparisonNotices(before, after);
+    made.overlap();
     made.numbers();
     made.spans();
     load.forEach(made::load);
@@ -49,6 +53,27 @@ final class ComparisonNotices {
 
   private void add(String id, Severity severity, String message) {
     notices.add(new Notice(id, severity, message));
+  }
+
+  private void overlap() {
+    Set<String> both = paths(before);
+    both.retainAll(paths(after));
+    if (!both.isEmpty()) {
+      add(
+          "log.overlap",
+          Severity.WARNING,
+          "%s on both sides, where it says the same twice: %s. Name each log on one side."
+              .formatted(
+                  both.size() == 1 ? "A file stands" : both.size() + " files stand",
+                  Plain.name(both.iterator().next()) + (both.size() > 1 ? " and others" : "")));
+    }
+  }
+
+  private static Set<String> paths(List<LogReport> reports) {
+    return reports.stream()
+        .flatMap(report -> report.files().stream())
+        .map(file -> Path.of(file.path()).toAbsolutePath().normalize().toString())
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   private void numbers() {
@@ -138,7 +163,7 @@ final class ComparisonNotices {
         .map(part)
         .filter(Objects::nonNull)
         .filter(value -> !value.isEmpty())
-        .collect(Collectors.toCollection(java.util.TreeSet::new));
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   private void sources() {

@@ -8,7 +8,8 @@ import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.Severity;
 import java.util.Optional;
 
-/// A JIT that was switched off: what is not compiled yet stays in the interpreter.
+/// A JIT that was switched off: what is not compiled yet stays in the interpreter. The JVM says so
+/// only the first time for each code heap, but each time that it is switched on again.
 final class CompilerDisabled implements LogRule {
 
   @Override
@@ -25,9 +26,9 @@ final class CompilerDisabled implements LogRule {
     long enabled = log.incidents(IncidentKind.COMPILER_ENABLED).map(Incidents::count).orElse(0L);
     return found(
         enabled < cache.disabled() ? Severity.ERROR : Severity.WARNING,
-        "The JIT was switched off %s because the code cache was full%s, and on again %s."
+        "The JIT was switched off at least %s because the code cache was full%s, and on again %s."
             .formatted(
-                Amounts.times(cache.disabled()),
+                Amounts.times(Math.max(cache.disabled(), enabled)),
                 CodeCacheFull.fullest(cache),
                 Amounts.times(enabled)),
         LogEvent.UNKNOWN,

@@ -58,6 +58,9 @@ final class FigureSentence {
   }
 
   private static String interval(Change change) {
+    if (change.isOpen()) {
+      return " (these logs allow any)";
+    }
     int decimals = Percent.decimals(change.low(), change.high());
     return " (%s .. %s, %s confidence)"
         .formatted(

@@ -64,8 +64,10 @@ final class LogFigures {
     all.add(share("gc.live-share", "live objects of the largest heap", LogFigures::liveShare));
     all.add(incidents("gc.evacuation-failures", IncidentKind.EVACUATION_FAILURE));
     all.add(incidents("gc.stalls", IncidentKind.ALLOCATION_STALL));
-    all.add(codeCache("codecache.full", "times the code cache was full", c -> c.fulls()));
-    all.add(codeCache("codecache.disabled", "times the JIT was switched off", c -> c.disabled()));
+    all.add(codeCache("codecache.full", "code heaps said to be full", c -> c.fulls()));
+    all.add(
+        codeCache(
+            "codecache.disabled", "code heaps said to switch the JIT off", c -> c.disabled()));
     all.add(share("coverage", "share of the JVM's lines understood", LogFigures::coverage));
     all.add(count("dropped", "messages the JVM dropped", r -> known(r.coverage().dropped())));
     return List.copyOf(all);

@@ -69,13 +69,17 @@ final class LongTimeToSafepoint implements LogRule {
   }
 
   /// JDK 8 has no strips of loops; G1 and later collectors poll every 1000 rounds anyway since 10.
+  /// The others ignore the length of a strip unless they are told to poll, so that both are named
+  /// where the collector is not known.
   private static String polls(Evidence log) {
     if (log.jdk().orElse(0) == 8) {
       return "-XX:+UseCountedLoopSafepoints";
     }
-    return log.collectedBy("Serial", "Parallel", "CMS")
-        ? "-XX:+UseCountedLoopSafepoints -XX:LoopStripMiningIter=1000"
-        : "-XX:LoopStripMiningIter=100";
+    if (log.collectedBy("Serial", "Parallel", "CMS")) {
+      return "-XX:+UseCountedLoopSafepoints -XX:LoopStripMiningIter=1000";
+    }
+    String strip = "-XX:LoopStripMiningIter=100";
+    return log.collector().isEmpty() ? "-XX:+UseCountedLoopSafepoints " + strip : strip;
   }
 
   private static String late(Safepoints safepoints) {

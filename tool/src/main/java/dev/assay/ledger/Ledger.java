@@ -31,7 +31,9 @@ import dev.assay.model.LogReport.Safepoints;
 import dev.assay.model.LogReport.Span;
 import dev.assay.model.LogReport.Stops;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Adds the events of logs up, in one pass: one part for each part of the report.
@@ -82,6 +84,11 @@ public final class Ledger implements LogEvents {
   @Override
   public void later(LogEvent event) {
     runs.instant(event.at(), lasted(event));
+  }
+
+  @Override
+  public void began(At at) {
+    runs.instant(at, 0);
   }
 
   @Override
@@ -302,8 +309,6 @@ public final class Ledger implements LogEvents {
     Gc gc = collections.gc(heap, span.nanos());
     CodeCache codeCache = code.codeCache();
     boolean classic = files.stream().anyMatch(file -> file.format().equals(LogFile.CLASSIC));
-    boolean collects =
-        all.isEmpty() || all.stream().anyMatch(run -> !"Epsilon".equals(run.collector()));
     return new LogReport(
         files,
         coverage.coverage(),
@@ -318,8 +323,14 @@ public final class Ledger implements LogEvents {
         stops(),
         incidents.incidents(),
         buckets.timeline(span.start(), span.nanos()),
-        new Missing(classic, collects, runs.areMixed(), safepoints.coarse())
+        new Missing(classic, collectors(all), runs.areMixed(), safepoints.coarse())
             .figures(span, stopsByOperation, gc, codeCache));
+  }
+
+  private static Set<String> collectors(List<JvmRun> runs) {
+    return runs.stream()
+        .map(run -> Objects.requireNonNullElse(run.collector(), ""))
+        .collect(Collectors.toSet());
   }
 
   private @Nullable Stops stops() {

@@ -8,15 +8,19 @@ import dev.assay.model.LogReport.Unavailable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Figures that the logs at hand cannot give, and the option that would log them.
 ///
 /// @param classic whether the JVM is a JDK 8 or older
-/// @param collects whether the JVM has a collector that collects
+/// @param collectors of all runs, an empty name for one that is not known
 /// @param mixed whether lines of several JVMs stand in one log
 /// @param coarse stops that are told in whole milliseconds
-record Missing(boolean classic, boolean collects, boolean mixed, long coarse) {
+record Missing(boolean classic, Set<String> collectors, boolean mixed, long coarse) {
+
+  /// They log neither processor times, nor exact bytes that were promoted.
+  private static final Set<String> BESIDE = Set.of("ZGC", "GenZGC", "Shenandoah", "GenShenandoah");
 
   List<Unavailable> figures(
       Span span, @Nullable Safepoints safepoints, @Nullable Gc gc, @Nullable CodeCache codeCache) {
@@ -40,7 +44,7 @@ record Missing(boolean classic, boolean collects, boolean mixed, long coarse) {
     }
     safepoints(missing, safepoints);
     gc(missing, gc);
-    if (codeCache == null) {
+    if (codeCache == null || codeCache.heaps().isEmpty()) {
       missing.add(
           missing(
               "use of the code cache",
@@ -95,7 +99,7 @@ record Missing(boolean classic, boolean collects, boolean mixed, long coarse) {
   }
 
   private void gc(List<Unavailable> missing, @Nullable Gc gc) {
-    if (gc == null && !collects) {
+    if (gc == null && areAll(Set.of("Epsilon"))) {
       missing.add(new Unavailable("everything about collections", "Epsilon makes none", ""));
       return;
     }
@@ -117,21 +121,35 @@ record Missing(boolean classic, boolean collects, boolean mixed, long coarse) {
               "-Xlog:gc,gc+ergo"));
     }
     if (gc.promoted() < 0 && !mixed) {
-      missing.add(
-          missing(
-              "promotion rate",
-              "no line tells the old generation in young collections",
-              "-XX:+PrintGCDetails",
-              "-Xlog:gc+heap"));
+      missing.add(promotion());
     }
     if (gc.cpu().real() < 0) {
-      missing.add(
-          missing(
-              "processor time of collections",
-              "no line tells it",
-              "-XX:+PrintGCDetails",
-              "-Xlog:gc+cpu"));
+      missing.add(processorTime());
     }
+  }
+
+  private Unavailable promotion() {
+    return areAll(BESIDE)
+        ? new Unavailable(
+            "promotion rate",
+            "ZGC and Shenandoah log no exact bytes of it, and have none without generations",
+            "")
+        : missing(
+            "promotion rate",
+            "no line tells the old generation in young collections",
+            "-XX:+PrintGCDetails",
+            "-Xlog:gc+heap");
+  }
+
+  private Unavailable processorTime() {
+    String figure = "processor time of collections";
+    return areAll(BESIDE)
+        ? new Unavailable(figure, "ZGC and Shenandoah do not log it", "")
+        : missing(figure, "no line tells it", "-XX:+PrintGCDetails", "-Xlog:gc+cpu");
+  }
+
+  private boolean areAll(Set<String> known) {
+    return !collectors.isEmpty() && known.containsAll(collectors);
   }
 
   private Unavailable missing(String figure, String reason, String option8, String option) {

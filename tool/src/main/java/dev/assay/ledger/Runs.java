@@ -78,6 +78,9 @@ final class Runs {
   /// The last line that has a time, whatever it says.
   private At last = NOWHERE;
 
+  /// The same of a JVM behind whose log that of another was begun, of which no event is told yet.
+  private At over = NOWHERE;
+
   private long firstUptime = LogEvent.UNKNOWN;
   private long firstClock = LogEvent.UNKNOWN;
   private long lastUptime = LogEvent.UNKNOWN;
@@ -246,7 +249,9 @@ final class Runs {
   private void begin(At at) {
     open = true;
     first = at;
-    last = NOWHERE;
+    if (isBehind(at, last)) {
+      last = NOWHERE;
+    }
     timed = false;
     firstUptime = LogEvent.UNKNOWN;
     firstClock = LogEvent.UNKNOWN;
@@ -257,14 +262,21 @@ final class Runs {
 
   private boolean isRestart(At at) {
     long tolerance = headed ? 0 : TOLERANCE;
-    if (at.uptime() < 0 || lastUptime < 0 || at.uptime() >= lastUptime - tolerance) {
+    At told = isBehind(at, last) ? last : isBehind(at, over) ? over : NOWHERE;
+    long reached = Math.max(lastUptime, told.uptime());
+    if (at.uptime() < 0 || reached < 0 || at.uptime() >= reached - tolerance) {
       return false;
     }
-    if (headed || At.isRestart(at.uptime(), lastUptime)) {
+    if (headed || At.isRestart(at.uptime(), reached)) {
       return true;
     }
     remarks.irregularity(Kind.OUT_OF_ORDER, at.file(), at.line(), null);
     return false;
+  }
+
+  /// Whether one place stands behind another; what was held back does not.
+  private static boolean isBehind(At at, At other) {
+    return other.file() < at.file() || (other.file() == at.file() && other.line() < at.line());
   }
 
   private long advance(At at, long lasted) {
@@ -288,15 +300,21 @@ final class Runs {
   /// come, so that it counts only when the run is over.
   void until(At at) {
     boolean timeless = at.uptime() < 0 && at.clock() < 0;
-    if (!timeless || !isBeside(at)) {
-      last = at;
+    if (timeless && isBeside(at)) {
+      return;
     }
+    if (at.uptime() >= 0 && At.isRestart(at.uptime(), last.uptime())) {
+      over = last;
+    }
+    last = at;
   }
 
   private void goOnToLast() {
-    boolean later = last.uptime() >= 0 ? last.uptime() > lastUptime : last.clock() > lastClock;
+    At end = over.line() == 0 ? last : over;
+    over = NOWHERE;
+    boolean later = end.uptime() >= 0 ? end.uptime() > lastUptime : end.clock() > lastClock;
     if (timed && later && !interleaved.isCertain()) {
-      advance(last, 0);
+      advance(end, 0);
     }
   }
 

@@ -27,7 +27,7 @@ public final class ClassicReader implements LineReader {
   private static final byte[] SECONDS = Ascii.of("secs]");
 
   private final ClassicCursor cursor = new ClassicCursor();
-  private final ClassicStamps stamps = new ClassicStamps();
+  private final ClassicStamps stamps;
   private final ClassicPauses pauses;
   private final ClassicFacts facts;
   private final ClassicStops stops;
@@ -42,12 +42,15 @@ public final class ClassicReader implements LineReader {
   private final ClassicDetails details = new ClassicDetails();
   private final LearntPrefix prefix = new LearntPrefix();
 
+  private Line atHand = new Line();
+
   private int openLines;
   private int openBytes;
   private int openDetails;
 
   /// @param warnings what another reader of the same log tells of the code cache
   ClassicReader(LogEvents events, FullWarnings warnings) {
+    stamps = new ClassicStamps((uptime, clock) -> events.ended(atHand.before(uptime, clock)));
     pauses = new ClassicPauses(events);
     facts = new ClassicFacts(cursor, stamps, pauses);
     stops = new ClassicStops(cursor, stamps, pauses);
@@ -67,6 +70,7 @@ public final class ClassicReader implements LineReader {
     long clock = stamps.clock;
     cursor.stand(line, prefix.behind(line));
     stamps.nextLine();
+    atHand = line;
     Reading reading = brackets.isOpen() ? within(line) : without(line);
     if (reading == Reading.FOREIGN && !stamps.sure) {
       stamps.putBack(uptime, clock);

@@ -18,6 +18,15 @@ final class ClassicStamps {
   /// An hour.
   private static final long LONGEST_GAP = 3_600_000_000_000L;
 
+  /// Learns when the run of a JVM was over.
+  @FunctionalInterface
+  interface Over {
+    /// The last stamps before another JVM's.
+    void at(long uptime, long clock);
+  }
+
+  private final Over over;
+
   /// Nanoseconds since the start of the JVM.
   long uptime = LogEvent.UNKNOWN;
 
@@ -43,6 +52,8 @@ final class ClassicStamps {
   /// The uptime before the stamps at hand, of which a date moves it.
   private long former = LogEvent.UNKNOWN;
 
+  private long formerClock = LogEvent.UNKNOWN;
+
   /// The stamps taken last, and what they said.
   private final byte[] last = new byte[64];
 
@@ -52,6 +63,10 @@ final class ClassicStamps {
   private boolean lastDated;
   private boolean lastTimed;
 
+  ClassicStamps(Over over) {
+    this.over = over;
+  }
+
   /// Moves over all stamps that stand here. What they say stays until the next that are taken.
   ///
   /// @return whether there was one
@@ -59,6 +74,7 @@ final class ClassicStamps {
     dated = false;
     timed = false;
     former = uptime;
+    formerClock = clock;
     sure = false;
     int begin = cursor.at;
     if (areLast(cursor)) {
@@ -106,6 +122,9 @@ final class ClassicStamps {
 
   /// The lines of another JVM may follow.
   void forget() {
+    if (uptime >= 0 || clock >= 0) {
+      over.at(uptime, clock);
+    }
     putBack(LogEvent.UNKNOWN, LogEvent.UNKNOWN);
   }
 
@@ -155,7 +174,10 @@ final class ClassicStamps {
   }
 
   private void told(long nanos) {
-    restarted |= At.isRestart(nanos, dated ? former : uptime);
+    if (At.isRestart(nanos, dated ? former : uptime)) {
+      restarted = true;
+      over.at(dated ? former : uptime, dated ? formerClock : clock);
+    }
     if (!dated) {
       clock = moved(clock, nanos, uptime);
     }

@@ -74,7 +74,10 @@ final class Decorations {
   private long uptimeNanos;
   private long clockNanos;
 
-  // The times before the layout was learnt anew.
+  /// Whether a JVM was started anew with this line or one that nobody read, since somebody asked.
+  boolean restarted;
+
+  // The times before the layout was learnt anew, or before they went back.
   private long formerUptime = LogEvent.UNKNOWN;
   private long formerClock = LogEvent.UNKNOWN;
 
@@ -115,15 +118,48 @@ final class Decorations {
     if (Ascii.find(bytes, from, from + length, '\n') < from + length) {
       return false;
     }
-    return takeFront(bytes, from, length);
+    boolean back = goesBack(bytes, from);
+    if (back) {
+      remember();
+    }
+    boolean taken = takeFront(bytes, from, length);
+    if (back && taken) {
+      watch();
+    }
+    return taken;
+  }
+
+  /// Whether the uptime here, which is as long as that of the head, is less.
+  private boolean goesBack(byte[] bytes, int from) {
+    int end = uptime < 0 ? 0 : closings[uptime];
+    for (int i = end == 0 ? 0 : opens[uptime]; i < end; i++) {
+      if (bytes[from + i] != head[i]) {
+        return bytes[from + i] < head[i];
+      }
+    }
+    return false;
+  }
+
+  /// Compares the uptime with the one that was remembered.
+  private void watch() {
+    if (uptime >= 0 && formerUptime >= 0) {
+      readTimes();
+      restarted |= uptimeNanos >= 0 && At.isRestart(uptimeNanos, formerUptime);
+    }
+  }
+
+  /// A place at the time of the last line before the JVM was started anew.
+  At former(Line place) {
+    restarted = false;
+    return place.before(formerUptime, formerClock);
   }
 
   /// Takes the groups in front of level and tags over, if they can be what such groups were.
   private boolean takeFront(byte[] bytes, int from, int length) {
     keep(bytes, from, from + length);
-    boolean read = plausible();
-    frontLength = read ? length : NEVER;
-    return read;
+    whole = plausible();
+    frontLength = whole ? length : NEVER;
+    return whole;
   }
 
   /// The line that was looked at last is not read.
@@ -199,6 +235,7 @@ final class Decorations {
 
   /// The log of another JVM follows.
   void nextLog() {
+    restarted = false;
     formerUptime = LogEvent.UNKNOWN;
     formerClock = LogEvent.UNKNOWN;
   }
@@ -242,6 +279,7 @@ final class Decorations {
   ///
   /// @return their length, or -1 if others stand here
   private int readFront(byte[] bytes, int from, int to) {
+    remember();
     frontLength = NEVER;
     whole = false;
     int i = from;
@@ -259,7 +297,11 @@ final class Decorations {
       closings[group] = closing - from;
       i = closing + 1;
     }
-    return takeFront(bytes, from, i - from) ? frontLength : -1;
+    boolean taken = takeFront(bytes, from, i - from);
+    if (taken) {
+      watch();
+    }
+    return taken ? frontLength : -1;
   }
 
   private void keep(byte[] bytes, int from, int to) {
@@ -385,6 +427,7 @@ final class Decorations {
     if (!useful || !assign(roles)) {
       return false;
     }
+    watch();
     front = front(roles);
     frontLength = front < 0 ? NEVER : front == 0 ? 0 : closings[front - 1] + 1;
     return true;

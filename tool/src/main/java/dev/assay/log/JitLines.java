@@ -12,13 +12,16 @@ final class JitLines {
   private static final byte[] NOT_ENTRANT = Ascii.of("made not entrant");
   private static final byte[] BYTES = Ascii.of(" bytes)");
   private static final byte[] FAILED = Ascii.of("failed to inline");
-  private static final byte[] INLINED = Ascii.of("inline");
-  private static final byte[] INTRINSIC = Ascii.of("(intrinsic");
+  private static final byte[] NOT_LOADED = Ascii.of(" (not loaded)");
+
+  /// What a line without a method begins with: a call, marks of a method, a profile below a call.
+  private static final String MARKS = "@!s\\";
 
   /// Attributes of a compilation stand in five columns behind its number.
   private static final int ATTRIBUTES = 5;
 
   private final Interned<String> names = new Interned<>(Function.identity());
+  private final Interned<InliningRemark> remarks = new Interned<>(InliningRemark::of);
   private final LogEvents events;
   private final Decorations decorations;
 
@@ -39,11 +42,12 @@ final class JitLines {
     boolean onStack = Ascii.find(bytes, idEnd, idEnd + ATTRIBUTES, '%') < idEnd + ATTRIBUTES;
     int level = Ascii.skipSpaces(bytes, idEnd + 1 + ATTRIBUTES, to);
     boolean tiered = level < to && Ascii.isDigit(bytes[level]);
+    boolean wrapper = bytes[idEnd + ATTRIBUTES] == 'n';
     int method = Ascii.skipSpaces(bytes, tiered ? level + 1 : level, to);
     if (method >= to) {
       return Reading.UNKNOWN;
     }
-    give(line, tiered ? bytes[level] - '0' : 4, onStack, method);
+    give(line, tiered ? bytes[level] - '0' : wrapper ? 0 : 4, onStack, method);
     return Reading.UNDERSTOOD;
   }
 
@@ -74,47 +78,45 @@ final class JitLines {
     return i;
   }
 
-  /// `@ 15 jdk.internal.misc.Unsafe::getObjectAcquire (7 bytes) failed to inline: too big`.
+  /// `@ 15 jdk.internal.misc.Unsafe::getObjectAcquire (7 bytes) failed to inline: too big`; in
+  /// place of the bytes, a method whose class is `(not loaded)`.
   Reading inlining(Line line, int from) {
     byte[] bytes = line.bytes;
     int to = Ascii.trimmed(bytes, from, line.to);
     int place = Ascii.skipSpaces(bytes, from, to);
-    int end = Ascii.find(bytes, place, to, BYTES);
-    if (end < 0) {
-      return place >= to
-              || bytes[place] == '@'
-              || bytes[place] == '!'
-              || bytes[place] == 's'
-              || bytes[place] == '\\'
-          ? Reading.UNDERSTOOD
-          : Reading.UNKNOWN;
+    int remark = behindMethod(bytes, place, to);
+    if (remark < 0) {
+      return place >= to || MARKS.indexOf(bytes[place]) >= 0 ? Reading.UNDERSTOOD : Reading.UNKNOWN;
     }
-    int remark = Ascii.skipSpaces(bytes, end + BYTES.length, to);
     if (remark < to) {
-      remark(line, remark, to);
+      int end = remarkEnd(bytes, remark, to);
+      InliningRemark said = remarks.of(bytes, remark, Ascii.trimmed(bytes, remark, end));
+      events.accept(new Inlining(decorations.at(line), said.inlined(), said.reason()));
     }
     return Reading.UNDERSTOOD;
   }
 
-  private void remark(Line line, int from, int to) {
-    byte[] bytes = line.bytes;
-    boolean inlined = Ascii.at(bytes, from, to, INLINED) || Ascii.at(bytes, from, to, INTRINSIC);
-    int begin = from;
-    if (Ascii.at(bytes, from, to, FAILED)) {
-      begin = Ascii.skipSpaces(bytes, Math.min(to, from + FAILED.length + 1), to);
+  /// The first word behind a method and its size, or negative where a line names none.
+  static int behindMethod(byte[] bytes, int from, int to) {
+    int end = Ascii.find(bytes, from, to, BYTES);
+    if (end >= 0) {
+      return Ascii.skipSpaces(bytes, end + BYTES.length, to);
     }
-    int end = to;
+    int missing = Ascii.find(bytes, from, to, NOT_LOADED);
+    return missing < 0 ? -1 : Ascii.skipSpaces(bytes, missing + NOT_LOADED.length, to);
+  }
+
+  /// Counts and sizes behind the reason would make every reason its own.
+  private static int remarkEnd(byte[] bytes, int from, int to) {
+    int begin = from;
+    while (Ascii.at(bytes, begin, to, FAILED)) {
+      begin = Ascii.skipSpaces(bytes, Math.min(to, begin + FAILED.length + 1), to);
+    }
     for (int i = begin; i < to; i++) {
-      // Counts and sizes behind the reason would make every reason its own.
       if (bytes[i] == ':' || (bytes[i] == '(' && i > begin)) {
-        end = i;
-        break;
+        return i;
       }
     }
-    events.accept(
-        new Inlining(
-            decorations.at(line),
-            inlined,
-            names.of(bytes, begin, Ascii.trimmed(bytes, begin, end))));
+    return to;
   }
 }

@@ -41,6 +41,11 @@ public final class Line {
     return new At(uptime, clock < 0 ? wrappedAt : clock, file, number, offset);
   }
 
+  /// The end of the line before at an instant.
+  At before(long uptime, long clock) {
+    return new At(uptime, clock, file, number - 1, offset);
+  }
+
   /// Bytes in the line.
   int length() {
     return to - from;

@@ -13,7 +13,11 @@ public interface LogEvents {
   /// tells no more than that time passed.
   default void later(LogEvent event) {}
 
-  /// A file ends; its last line with a time may be of no event, but time has passed until there.
+  /// The first line of a JVM that has a time, of no event.
+  default void began(At at) {}
+
+  /// A file or the log of a JVM ends; its last line with a time may be of no event, but time has
+  /// passed until there.
   default void ended(At at) {}
 
   /// The same events for two takers.
@@ -30,6 +34,12 @@ public interface LogEvents {
       public void later(LogEvent event) {
         one.later(event);
         other.later(event);
+      }
+
+      @Override
+      public void began(At at) {
+        one.began(at);
+        other.began(at);
       }
 
       @Override

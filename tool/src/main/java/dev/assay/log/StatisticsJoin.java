@@ -93,6 +93,11 @@ public final class StatisticsJoin implements LogEvents {
   }
 
   @Override
+  public void began(At at) {
+    next.began(at);
+  }
+
+  @Override
   public void ended(At at) {
     next.ended(at);
   }

@@ -39,6 +39,9 @@ final class UnifiedReader implements LineReader {
   /// Whether the log has lines without any decorations.
   private boolean isBare;
 
+  /// Whether a line of the JVM at hand was read.
+  private boolean begun;
+
   /// Whether brackets without tags stand before the lines of an older log.
   private boolean older;
 
@@ -144,6 +147,14 @@ final class UnifiedReader implements LineReader {
     if (tags.topic() == Topic.UNTAGGED && isOlder(line, from)) {
       return Reading.FOREIGN;
     }
+    if (decorations.restarted) {
+      events.ended(decorations.former(line));
+      begun = false;
+    }
+    if (!begun && tags.topic() != Topic.UNTAGGED && tags.topic() != Topic.OTHER) {
+      begun = true;
+      events.began(decorations.at(line));
+    }
     int begin = line.from;
     Reading reading = topic(line, from, tags.topic());
     if (reading == Reading.UNKNOWN) {
@@ -194,6 +205,7 @@ final class UnifiedReader implements LineReader {
 
   /// The log of another JVM follows.
   void nextLog() {
+    begun = false;
     statistics.end();
     messages.nextLog();
     decorations.nextLog();

@@ -55,7 +55,6 @@ final class Wording {
   private static final byte[] OPENED = Ascii.of("opened: ");
   private static final byte[] ROW = Ascii.of("][");
   private static final byte[] METHOD = Ascii.of("::");
-  private static final byte[] BYTES = Ascii.of(" bytes)");
 
   /// What the compiler knew of a call, below the decision to inline it.
   private static final byte[] PROFILE = Ascii.of("\\-> TypeProfile ");
@@ -153,7 +152,7 @@ final class Wording {
     while (mark < to && INLINING_MARKS.indexOf(bytes[mark]) >= 0) {
       mark++;
     }
-    return mark < to && bytes[mark] == '@' && Ascii.find(bytes, mark, to, BYTES) > 0;
+    return mark < to && bytes[mark] == '@' && JitLines.behindMethod(bytes, mark, to) > 0;
   }
 
   /// Whether a class was loaded, and not unloaded: `java.lang.Object source: jrt:/java.base`.

@@ -79,7 +79,15 @@ public record LogComparison(
   ///   among several
   /// @param probability of such a change by chance, before the adjustment for several figures; NaN
   ///   without a test
-  public record Change(double ratio, double low, double high, double level, double probability) {}
+  public record Change(double ratio, double low, double high, double level, double probability) {
+    /// A hundredth and a hundredfold.
+    private static final double ANY = 100;
+
+    /// Whether the interval is so wide that its ends say nothing.
+    public boolean isOpen() {
+      return low < 1 / ANY && high > ANY;
+    }
+  }
 
   /// The answer about one figure.
   public enum Outcome {

@@ -174,7 +174,7 @@ public sealed interface LogEvent {
 
   /// A method was compiled.
   ///
-  /// @param level 1 to 4; 4 is C2
+  /// @param level 1 to 4; 4 is C2; 0 for the wrapper of a native method
   /// @param onStack whether a running loop was replaced
   /// @param bytes of bytecode
   record Compiled(At at, int level, boolean onStack, long bytes) implements LogEvent {}

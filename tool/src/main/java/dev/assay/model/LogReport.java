@@ -239,7 +239,8 @@ public record LogReport(
 
   /// The code cache.
   ///
-  /// @param fulls times that a code heap was full
+  /// @param fulls how often a log says that a code heap was full: the first time for each
+  /// @param disabled the same of the JIT that was switched off for it
   /// @param flushes times that code was thrown away for room
   /// @param collections collections that the code cache asked for
   /// @param sufficient bytes for the whole cache that would have been enough, or unknown
@@ -260,7 +261,7 @@ public record LogReport(
 
   /// What the JIT compiled.
   ///
-  /// @param levels methods compiled at level 1 to 4, index 0 for level 0 or unknown
+  /// @param levels methods compiled at level 1 to 4, index 0 for wrappers of native methods
   /// @param failedInlining the reasons, the most frequent first
   /// @param unstable methods made not entrant most often
   public record Jit(

@@ -52,6 +52,9 @@ record ComparedFigure(Figure figure) {
 
   /// `-75% .. -66%`.
   String interval() {
+    if (isTested() && figure.change().isOpen()) {
+      return "any";
+    }
     return isTested()
         ? Percent.change(figure.change().low(), decimals())
             + " .. "

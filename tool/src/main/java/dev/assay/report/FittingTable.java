@@ -7,16 +7,20 @@ import dev.assay.text.Table.Cell;
 import dev.assay.text.Table.Column;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.function.IntPredicate;
+import java.util.stream.Collectors;
 
-/// A table that leaves out its less important columns where the terminal is too narrow for them.
+/// A table that leaves out less important columns where the terminal is too narrow for all.
 ///
 /// @param <T> what a row is about
 final class FittingTable<T> {
 
   /// A column.
   ///
-  /// @param rank 0 always stays; of the others all with the highest go first
+  /// @param rank 0 always stays; of the others the lower are taken first, all of a rank together
   record Field<T>(String heading, Align align, int rank, Function<T, Cell> cell) {}
 
   private final List<Field<T>> fields = new ArrayList<>();
@@ -41,15 +45,21 @@ final class FittingTable<T> {
 
   /// The heading and the rows as lines.
   List<String> lines(List<T> rows, Style style) {
-    List<Field<T>> kept = new ArrayList<>(fields);
-    kept.removeIf(field -> field.rank() > 0 && isEmpty(field, rows));
-    Table table = table(kept, rows);
-    while (table.width() > style.width() && kept.stream().anyMatch(f -> f.rank() > 0)) {
-      int least = kept.stream().mapToInt(Field::rank).max().orElseThrow();
-      kept.removeIf(field -> field.rank() == least);
-      table = table(kept, rows);
+    List<Field<T>> told = new ArrayList<>(fields);
+    told.removeIf(field -> field.rank() > 0 && isEmpty(field, rows));
+    Table table = table(told, _ -> true, rows);
+    if (table.width() <= style.width()) {
+      return table.lines(style);
     }
-    return table.lines(style);
+    // What is left out for its width may leave room for something of less importance.
+    Set<Integer> kept = new TreeSet<>(Set.of(0));
+    for (int rank : told.stream().map(Field::rank).collect(Collectors.toCollection(TreeSet::new))) {
+      kept.add(rank);
+      if (rank > 0 && table(told, kept::contains, rows).width() > style.width()) {
+        kept.remove(rank);
+      }
+    }
+    return table(told, kept::contains, rows).lines(style);
   }
 
   /// A column that says nothing in any row only takes room.
@@ -59,9 +69,10 @@ final class FittingTable<T> {
         .allMatch(text -> text.isEmpty() || text.equals(LogWords.UNKNOWN));
   }
 
-  private static <T> Table table(List<Field<T>> fields, List<T> rows) {
-    Table table = new Table(fields.stream().map(f -> new Column(f.heading(), f.align())).toList());
-    rows.forEach(row -> table.add(fields.stream().map(f -> f.cell().apply(row)).toList()));
+  private static <T> Table table(List<Field<T>> fields, IntPredicate kept, List<T> rows) {
+    List<Field<T>> shown = fields.stream().filter(field -> kept.test(field.rank())).toList();
+    Table table = new Table(shown.stream().map(f -> new Column(f.heading(), f.align())).toList());
+    rows.forEach(row -> table.add(shown.stream().map(f -> f.cell().apply(row)).toList()));
     return table;
   }
 }

@@ -77,8 +77,12 @@ public final class LogComparisonHtml {
     side("after", comparison.after());
     html.close("dl").line();
     html.open("dl", "class", "remarks").line();
-    html.leaf("dt", "Before").leaf("dd", LogComparisonTerminal.side(comparison.before())).line();
-    html.leaf("dt", "After").leaf("dd", LogComparisonTerminal.side(comparison.after())).line();
+    html.leaf("dt", "Before")
+        .leaf("dd", LogComparisonTerminal.side(comparison, comparison.before()))
+        .line();
+    html.leaf("dt", "After")
+        .leaf("dd", LogComparisonTerminal.side(comparison, comparison.after()))
+        .line();
     html.close("dl").line();
   }
 

@@ -33,8 +33,8 @@ public final class LogComparisonTerminal {
 
   private void all() {
     List<String> sides = new ArrayList<>();
-    sides.addAll(out.labelled("Before  ", Colour.FAINT, side(comparison.before())));
-    sides.addAll(out.labelled("After   ", Colour.FAINT, side(comparison.after())));
+    sides.addAll(out.labelled("Before  ", Colour.FAINT, side(comparison, comparison.before())));
+    sides.addAll(out.labelled("After   ", Colour.FAINT, side(comparison, comparison.after())));
     out.section(sides);
     out.section(comparison.figures().stream().flatMap(f -> sentence(f).stream()).toList());
     table("Figures", comparison.figures());
@@ -43,8 +43,8 @@ public final class LogComparisonTerminal {
     out.section(comparison.notices().stream().flatMap(n -> notice(n).stream()).toList());
   }
 
-  static String side(Side side) {
-    List<String> names = side.files().stream().map(LogWords::name).toList();
+  static String side(LogComparison comparison, Side side) {
+    List<String> names = side.files().stream().map(FileNames.of(comparison)::of).toList();
     String shown = String.join(", ", names.subList(0, Math.min(3, names.size())));
     String more = names.size() > 3 ? " and " + (names.size() - 3) + " more" : "";
     return LogWords.count(side.logs(), "log")
@@ -67,12 +67,12 @@ public final class LogComparisonTerminal {
     lines.addAll(
         new FittingTable<ComparedFigure>()
             .words("", 0, row -> Plain.line(row.figure().name()))
-            .figures("before", 3, ComparedFigure::totalBefore)
-            .figures("after", 3, ComparedFigure::totalAfter)
+            .figures("before", 2, ComparedFigure::totalBefore)
+            .figures("after", 2, ComparedFigure::totalAfter)
             .figures("rate before", 1, ComparedFigure::rateBefore)
             .figures("rate after", 0, ComparedFigure::rateAfter)
             .figures("change", 0, ComparedFigure::change)
-            .figures("interval", 2, ComparedFigure::interval)
+            .figures("interval", 3, ComparedFigure::interval)
             .coloured("verdict", row -> new Cell(row.verdict(), row.tendency().colour()))
             .lines(figures.stream().map(ComparedFigure::new).toList(), style));
     out.section(lines);

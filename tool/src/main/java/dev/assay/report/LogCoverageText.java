@@ -44,7 +44,9 @@ final class LogCoverageText {
     facts.add(new Fact("Coverage", read(coverage)));
     for (LogFile file : report.files()) {
       if (file.note() != null) {
-        facts.add(new Fact("File", LogWords.name(file.path()) + ": " + Plain.line(file.note())));
+        facts.add(
+            new Fact(
+                "File", FileNames.of(report).of(file.path()) + ": " + Plain.line(file.note())));
       }
     }
     if (coverage.dropped() > 0) {

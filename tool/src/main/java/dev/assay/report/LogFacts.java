@@ -221,8 +221,8 @@ final class LogFacts {
 
   private static void codeCache(List<Fact> facts, CodeCache cache) {
     List<String> parts = new ArrayList<>(cache.heaps().stream().map(LogFacts::heap).toList());
-    counted(parts, cache.fulls(), n -> "full " + times(n));
-    counted(parts, cache.disabled(), n -> "compiler disabled " + times(n));
+    counted(parts, cache.fulls(), n -> "full at least " + times(n));
+    counted(parts, cache.disabled(), n -> "compiler disabled at least " + times(n));
     counted(parts, cache.flushes(), n -> "flushed " + times(n));
     counted(parts, cache.collections(), n -> LogWords.count(n, "collection") + " for it");
     if (cache.sufficient() > 0) {
@@ -273,7 +273,7 @@ final class LogFacts {
 
   private static String level(int level) {
     return switch (level) {
-      case 0 -> " at a level not told";
+      case 0 -> " wrappers of native methods";
       case 4 -> " by C2";
       default -> String.format(Locale.ROOT, " at tier %d", level);
     };

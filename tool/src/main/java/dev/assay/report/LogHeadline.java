@@ -104,7 +104,7 @@ final class LogHeadline {
 
   /// The files by name.
   String files() {
-    List<String> names = report.files().stream().map(file -> LogWords.name(file.path())).toList();
+    List<String> names = FileNames.of(report).all();
     if (names.isEmpty()) {
       return "no file";
     }

@@ -196,7 +196,7 @@ public final class LogMetrics {
         "Most in use",
         heaps,
         (family, heap) -> family.count(heap.maximumUsed(), label("heap", heap.name())));
-    family("code_cache_full", COUNTER, "", "Times a code heap was full").count(cache.fulls()).end();
+    family("code_cache_full", COUNTER, "", "Code heaps said to be full").count(cache.fulls()).end();
   }
 
   private void compiler(Jit jit) {

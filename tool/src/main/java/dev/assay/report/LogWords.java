@@ -132,9 +132,9 @@ final class LogWords {
         Math.floorDiv(nanos, 1_000_000_000L), Math.floorMod(nanos, 1_000_000_000L));
   }
 
-  /// `gc.log:12`, without the folders, which are the same for all.
+  /// `gc.log:12`, without the folders that are the same for all.
   static String place(LogReport report, int file, long line) {
-    return name(path(report, file)) + ":" + line;
+    return FileNames.of(report).of(path(report, file)) + ":" + line;
   }
 
   static String path(LogReport report, int file) {

@@ -2,6 +2,8 @@ package dev.assay.text;
 
 /// Ratios and shares as percentages.
 public final class Percent {
+  private static final int MOST_DECIMALS = 4;
+
   private Percent() {}
 
   /// A ratio as a signed change: 1.0314 is `+3.1%`.
@@ -9,6 +11,10 @@ public final class Percent {
   /// @param decimals digits behind the point, see {@link #decimals}
   public static String change(double ratio, int decimals) {
     String text = number(ratio - 1, decimals);
+    // What is nearly gone is not gone.
+    for (int more = decimals + 1; ratio > 0 && isAll(text) && more <= MOST_DECIMALS; more++) {
+      text = number(ratio - 1, more);
+    }
     return (text.startsWith("-") || isZero(text) ? "" : "+") + text + "%";
   }
 
@@ -40,6 +46,10 @@ public final class Percent {
   private static String number(double share, int decimals) {
     String text = Digits.fixed(share * 100, decimals);
     return isZero(text) && text.startsWith("-") ? text.substring(1) : text;
+  }
+
+  private static boolean isAll(String text) {
+    return text.startsWith("-100");
   }
 
   private static boolean isZero(String text) {

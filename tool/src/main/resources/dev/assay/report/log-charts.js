@@ -270,7 +270,7 @@ const logCharts = (() => {
     const lines = Object.entries(t.compilations).map(([level, values]) => ({ name: tier(level), colour: "c" + (1 + Number(level)), value: rate(values) }));
     return courses(container, data, view, lines, v => digits(v) + "/s", "Methods compiled per second over time", 200);
   }
-  const tier = level => level === "4" ? "C2 (tier 4)" : level === "0" ? "tier not told" : "tier " + level;
+  const tier = level => level === "4" ? "C2 (tier 4)" : level === "0" ? "wrappers of native methods" : "tier " + level;
 
   // A field, its name, its place on the axis, and how many values it takes until one lies beyond it.
   const PERCENTILES = [["p50Seconds", "50%", 0.3, 2], ["p90Seconds", "90%", 1, 10], ["p95Seconds", "95%", 1.3, 20], ["p99Seconds", "99%", 2, 100],

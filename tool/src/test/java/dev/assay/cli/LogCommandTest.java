@@ -209,7 +209,7 @@ class LogCommandTest {
     assertThat(run.out())
         .contains("fewer an hour")
         .contains("stopped time: no change shown")
-        .containsPattern("Revoke bias +[\\d,.]+ /h +0 /h +-100% .* gone");
+        .containsPattern("Revoke bias +204 +0 +[\\d,.]+ /h +0 /h +-100% .*gone");
   }
 
   @Test

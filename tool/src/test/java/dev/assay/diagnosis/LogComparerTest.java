@@ -131,6 +131,25 @@ class LogComparerTest {
   }
 
   @Test
+  void aLogOnBothSidesIsTold() {
+    List<LogReport> nodes = nodes(4, () -> node(1));
+    assertThat(LogComparer.compare(nodes, nodes).notices())
+        .extracting(Notice::id)
+        .contains("log.overlap");
+  }
+
+  @Test
+  void anIntervalThatAllowsAnyChangeIsNoFigure() {
+    LogComparison comparison =
+        LogComparer.compare(
+            List.of(node(1).report(), node(0.02).report()),
+            List.of(node(1).report(), node(30).report()));
+    Figure count = figure(comparison.figures(), "safepoints", Quantity.COUNT);
+    assertThat(count.change().isOpen()).isTrue();
+    assertThat(count.sentence()).isEqualTo("safepoints: no change shown (these logs allow any)");
+  }
+
+  @Test
   void otherCollectorsAreTold() {
     LogComparison comparison =
         LogComparer.compare(

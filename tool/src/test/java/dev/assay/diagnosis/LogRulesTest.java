@@ -13,6 +13,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// Every page of `docs/findings/` is a test of its rule.
 class LogRulesTest {
@@ -156,6 +158,67 @@ class LogRulesTest {
     assertThat(findings)
         .extracting(LogFinding::summary)
         .contains("1 failed promotion; the log tells of no full collection.");
+  }
+
+  /// Serial and Parallel ignore the length of a strip unless they are told to poll in loops.
+  @ParameterizedTest
+  @CsvSource({
+    "G1, -XX:LoopStripMiningIter=100",
+    "Serial, -XX:+UseCountedLoopSafepoints -XX:LoopStripMiningIter=1000",
+    "unknown, -XX:+UseCountedLoopSafepoints -XX:LoopStripMiningIter=100"
+  })
+  void theNextStepForLatePollsChangesTheJvm(String collector, String flags) {
+    assertThat(
+            finding(
+                    "long-time-to-safepoint",
+                    """
+                    jvm collector=%s span=10min
+                    operation ThreadDump count=3 time=4s reaching=3.9s longestReaching=2.1s longest=2.2s
+                    """
+                        .formatted(collector))
+                .command())
+        .contains("=\"" + flags + "\"");
+  }
+
+  /// The JVM writes that a code heap is full only once, and each time that it compiles again.
+  @Test
+  void whatIsWrittenOnlyOnceWasSoAtLeastThatOften() {
+    String log =
+        """
+        jvm version=11.0.24+8 span=1h
+        codeheap "non-nmethods" size=6m most=1m
+        codeheap "profiled nmethods" size=2m most=2m
+        codecache fulls=1 disabled=1
+        incident COMPILER_DISABLED count=1
+        incident COMPILER_ENABLED count=6
+        """;
+    assertThat(finding("code-cache-full", log).summary())
+        .isEqualTo(
+            "The code cache was full at least once (profiled nmethods: 2.00 MiB of 2.00 MiB).");
+    assertThat(finding("code-cache-full", log).command()).contains("=16m");
+    assertThat(finding("compiler-disabled", log).summary())
+        .contains("switched off at least 6 times", "on again 6 times");
+  }
+
+  @Test
+  void theSizeOfACodeCacheIsNotThatOfOneOfItsHeaps() {
+    assertThat(
+            finding(
+                    "code-cache-full",
+                    """
+                    jvm version=21.0.4+7 span=1h
+                    codeheap "profiled nmethods" size=2m most=2m
+                    codecache fulls=1 disabled=1
+                    """)
+                .command())
+        .contains("ReservedCodeCacheSize=512m");
+  }
+
+  private static LogFinding finding(String id, String log) {
+    return LogRules.findings(ReportSketch.of(log)).stream()
+        .filter(finding -> finding.id().equals(id))
+        .findFirst()
+        .orElseThrow();
   }
 
   @Test

@@ -164,9 +164,7 @@ final class ReportSketch {
     return new LogReport(
         List.of(new LogFile(jvm.text("file", "gc.log"), format, 1000, 100, null)),
         coverage(),
-        List.of(
-            new JvmRun(
-                jvm.text("collector", "G1"), jvm.text("version", "17.0.12+7"), 0, 0, 0, 1, 0)),
+        List.of(new JvmRun(collector(), jvm.text("version", "17.0.12+7"), 0, 0, 0, 1, 0)),
         new Span(span, LogEvent.UNKNOWN, LogEvent.UNKNOWN),
         operations.isEmpty() ? null : safepoints(),
         heap == null && kinds.isEmpty() && causes.isEmpty() && cpu == null ? null : gc(),
@@ -178,6 +176,12 @@ final class ReportSketch {
         incidents,
         timeline,
         List.of());
+  }
+
+  /// Nothing where it is told to be unknown.
+  private @Nullable String collector() {
+    String name = jvm.text("collector", "G1");
+    return name.equals("unknown") ? null : name;
   }
 
   private LogCoverage coverage() {

@@ -12,6 +12,7 @@ import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.LogReport.Series;
 import java.time.Instant;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -272,5 +273,44 @@ class RunTimesTest {
     assertThat(report.span().nanos()).isEqualTo(1_010_000_000L);
     assertThat(Instant.ofEpochSecond(0, report.span().end()))
         .isEqualTo(Instant.parse("2026-11-20T23:00:11.010Z"));
+  }
+
+  /// What a JVM says at its end or in silence tells no event, but that it ran.
+  @Test
+  void aRunThatARestartEndsLastsUntilItsLastLineWithATime() {
+    String[] run = {
+      "[0.010s][info][gc] Using G1",
+      "[1.000s][info][gc] GC(0) Pause Young (Normal) (G1 Evacuation Pause) 24M->4M(256M) 100.000ms",
+      "[99.500s][info][gc,phases] GC(1)   Other: 0.1ms",
+      "[100.000s][info][gc,heap,exit] Heap",
+    };
+    assertThat(seconds(Stream.of(run, run).flatMap(Stream::of).toArray(String[]::new)))
+        .containsExactly(99.99, 99.99);
+  }
+
+  @Test
+  void soDoesThatOfAJdk8() {
+    String pause = ": [GC (Allocation Failure)  20480K->4096K(62976K), 0.3900000 secs]";
+    assertThat(
+            seconds(
+                "1.000" + pause,
+                "9.000: Application time: 0.2868525 seconds",
+                "0.500" + pause,
+                "4.000" + pause,
+                "6.000: Application time: 0.2868525 seconds"))
+        .containsExactly(8.0, 5.5);
+  }
+
+  @Test
+  void aRunBeginsWithItsFirstLineWhateverItSays() {
+    assertThat(
+            seconds(
+                "[0.003s][info][codecache] ReservedCodeCache size 245760 kBytes",
+                "[2.003s][info][gc] GC(0) Pause Remark 24M->4M(256M) 0.100ms"))
+        .containsExactly(2.0);
+  }
+
+  private static List<Double> seconds(String... lines) {
+    return Logs.ofLines(lines).runs().stream().map(JvmRun::seconds).toList();
   }
 }

@@ -20,6 +20,13 @@ class PercentTest {
   }
 
   @Test
+  void whatIsNearlyGoneDoesNotReadAsGone() {
+    assertThat(Percent.change(0.0047, 0)).isEqualTo("-99.5%");
+    assertThat(Percent.change(0.00004, 1)).isEqualTo("-99.996%");
+    assertThat(Percent.change(0, 0)).isEqualTo("-100%");
+  }
+
+  @Test
   void aShareHasNoMoreDigitsThanItNeeds() {
     assertThat(Percent.share(0.02)).isEqualTo("2%");
     assertThat(Percent.share(0.015)).isEqualTo("1.5%");

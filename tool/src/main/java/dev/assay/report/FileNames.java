@@ -1,0 +1,43 @@
+package dev.assay.report;
+
+import dev.assay.model.LogComparison;
+import dev.assay.model.LogReport;
+import dev.assay.text.Plain;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// Files by name, with as many folders in front as tell it from the others.
+///
+/// @param paths of all files
+record FileNames(List<String> paths) {
+
+  static FileNames of(LogReport report) {
+    return new FileNames(report.files().stream().map(LogReport.LogFile::path).toList());
+  }
+
+  static FileNames of(LogComparison comparison) {
+    return new FileNames(
+        Stream.of(comparison.before(), comparison.after())
+            .flatMap(side -> side.files().stream())
+            .distinct()
+            .toList());
+  }
+
+  /// The name of one of them.
+  String of(String path) {
+    int from = path.lastIndexOf('/');
+    while (from > 0 && isOfSeveral(path.substring(from))) {
+      from = path.lastIndexOf('/', from - 1);
+    }
+    return Plain.line(path.substring(from + 1));
+  }
+
+  private boolean isOfSeveral(String end) {
+    return paths.stream().filter(path -> path.endsWith(end) || end.equals('/' + path)).count() > 1;
+  }
+
+  /// The names of all.
+  List<String> all() {
+    return paths.stream().map(this::of).toList();
+  }
+}
