@@ -354,7 +354,7 @@ public final class Ledger implements LogEvents {
         sum.incidents.incidents(),
         runs.areMixed() ? List.of() : over.byCollector(all),
         buckets.timeline(span.start(), span.nanos()),
-        new Missing(classic, collectors(all), runs.areMixed())
+        new Missing(classic, collectors(all), runs.areMixed(), safepoints.coarse())
             .figures(span, stopsByOperation, gc, codeCache));
   }
 

@@ -105,7 +105,7 @@ final class UnifiedReader implements LineReader {
           ids.of(bytes, from, to) >= 0 && ids.behind < to && bytes[ids.behind] == 'P';
       case HEAP -> {
         int letter = ids.behindLast(bytes, from, to);
-        yield letter >= 0 && !HeapLines.mayBeOld(letter);
+        yield letter >= 0 && !HeapLines.mayTell(letter);
       }
       default -> false;
     };

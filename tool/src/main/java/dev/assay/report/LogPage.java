@@ -251,7 +251,7 @@ final class LogPage {
     }
     tables.groups("Kind of pause", gc.kinds());
     tables.groups("Cause", gc.causes());
-    tables.groups("Beside the application", gc.concurrent());
+    tables.phases("Beside the application", gc.concurrent());
     tables.groups("Collection", gc.collections());
     html.close("section").line();
   }

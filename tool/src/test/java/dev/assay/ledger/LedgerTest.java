@@ -231,6 +231,27 @@ class LedgerTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
+        "[0.004s][info][gc,init] Max Capacity: 96M",
+        "[0.004s] Max Capacity: 96M",
+        "[0.2s][info][gc,heap     ] GC(0) Max Capacity: 96M(100%)",
+        "[0.2s][info][gc,heap     ] GC(3) y: Max Capacity: 96M(100%)",
+        "[0.2s][info][gc,heap     ] GC(3) O: Max Capacity: 96M(100%)",
+        "[0.2s][info][gc,heap     ] GC(0)  Capacity:       96M (100%)        96M (100%)",
+      })
+  void zgcTellsWhatItsHeapMayHave(String line) {
+    LogReport report =
+        Logs.ofLines(
+            line,
+            "[0.2s][info][gc,heap     ] GC(4)  Capacity:       64M (66%)        96M (100%)",
+            "[0.2s][info][gc,heap     ] GC(4) Min Capacity: 8M(8%)",
+            "[0.3s][info][gc] GC(4) Garbage Collection (Proactive) 90M(94%)->81M(84%)");
+    assertThat(Logs.gc(report).heapMaximum()).isEqualTo(96L << 20);
+    assertThat(report.coverage().understood()).isEqualTo(report.coverage().lines());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
         "[GC (Allocation Failure) [PSYoungGen: 65024K->10750K(75776K)] 65024K->16734K(249344K),"
             + " 0.0203480 secs]",
         "[GC (Allocation Failure) 0.1: [ParNew: 65024K->10750K(75776K), 0.0190000 secs]"
