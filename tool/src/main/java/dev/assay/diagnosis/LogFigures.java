@@ -159,11 +159,13 @@ final class LogFigures {
   }
 
   private static Optional<Distribution> pauses(LogReport report) {
-    return Optional.ofNullable(report.gc()).map(LogReport.Gc::pauses);
+    return Optional.ofNullable(report.gc())
+        .filter(LogReport.Gc::tellsPauses)
+        .map(LogReport.Gc::pauses);
   }
 
   private static OptionalDouble pauses(LogReport report, PauseKind kind) {
-    return report.gc() == null
+    return pauses(report).isEmpty()
         ? OptionalDouble.empty()
         : known(new Evidence(report).pauses(kind).count());
   }

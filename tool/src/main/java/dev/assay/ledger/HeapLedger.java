@@ -19,6 +19,11 @@ final class HeapLedger {
   private long peak = LogEvent.UNKNOWN;
   private long maximum = LogEvent.UNKNOWN;
 
+  /// Whether something was allocated of which nobody tells.
+  private boolean untold;
+
+  private boolean byParts;
+
   private boolean cleanups;
   private boolean freedByCleanups;
 
@@ -53,7 +58,21 @@ final class HeapLedger {
   /// @param garbage bytes that it found, and freed unless it failed
   /// @return bytes allocated since the last one ended, or unknown
   long useBeside(long before, long after, long garbage) {
-    return use(before, after, Math.max(0, after + garbage - before));
+    if (byParts) {
+      peak = Math.max(peak, Math.max(before, after));
+      return LogEvent.UNKNOWN;
+    }
+    untold |= garbage < 0 && before >= 0;
+    return use(before, after, Math.max(0, after + Math.max(0, garbage) - before));
+  }
+
+  /// The same of a part of a collection, where these are told: collections as a whole tell nothing
+  /// more then.
+  long usePart(long before, long after, long garbage) {
+    byParts = false;
+    long grown = useBeside(before, after, garbage);
+    byParts = true;
+    return grown;
   }
 
   private long use(long before, long after, long within) {
@@ -142,6 +161,7 @@ final class HeapLedger {
     maximum = Math.max(maximum, runs.maximum);
     cleanups |= runs.cleanups;
     freedByCleanups |= runs.freedByCleanups;
+    untold |= runs.untold;
     liveSets.addAll(runs.liveSets);
   }
 
@@ -167,7 +187,7 @@ final class HeapLedger {
   /// Bytes, or unknown. Where no cleanup ever freed anything the heap is told only after garbage
   /// went, as by Shenandoah of JDK 26 and 27; what it was before is not known then.
   long allocated() {
-    return cleanups && !freedByCleanups ? LogEvent.UNKNOWN : allocated;
+    return untold || (cleanups && !freedByCleanups) ? LogEvent.UNKNOWN : allocated;
   }
 
   long promoted() {

@@ -290,7 +290,10 @@ public final class Ledger implements LogEvents {
   }
 
   private void heapUse(HeapUse use, long instant) {
-    long grown = run.heap.use(use.before(), use.after());
+    long grown =
+        use.phase().equals(HeapUse.YOUNG)
+            ? run.heap.usePart(use.before(), use.after(), use.garbage())
+            : run.heap.use(use.before(), use.after());
     buckets.heap(instant, use.before(), use.after(), use.capacity(), grown);
     if (use.phase().startsWith(HeapUse.CLEANUP)) {
       run.heap.cleanedUp(use.before() > use.after());

@@ -112,13 +112,15 @@ record Missing(boolean classic, Set<String> collectors, boolean mixed, long coar
               "-Xlog:gc*"));
       return;
     }
-    if (gc.allocated() < 0 && !mixed) {
+    if (!gc.tellsPauses()) {
       missing.add(
-          missing(
-              "allocation rate",
-              "no two lines tell the heap before garbage went and after",
-              "-XX:+PrintGCDetails",
-              "-Xlog:gc,gc+ergo"));
+          new Unavailable(
+              "pauses, throughput",
+              "ZGC logs its pauses among the phases of collections",
+              "-Xlog:gc,gc+phases"));
+    }
+    if (gc.allocated() < 0 && !mixed) {
+      missing.add(allocation());
     }
     if (gc.promoted() < 0 && !mixed) {
       missing.add(promotion());
@@ -126,6 +128,19 @@ record Missing(boolean classic, Set<String> collectors, boolean mixed, long coar
     if (gc.cpu().real() < 0) {
       missing.add(processorTime());
     }
+  }
+
+  private Unavailable allocation() {
+    return areAll(Set.of("ZGC", "GenZGC"))
+        ? new Unavailable(
+            "allocation rate",
+            "no line tells what was allocated while ZGC collected",
+            "-Xlog:gc,gc+heap,gc+phases")
+        : missing(
+            "allocation rate",
+            "no two lines tell the heap before garbage went and after",
+            "-XX:+PrintGCDetails",
+            "-Xlog:gc,gc+ergo");
   }
 
   private Unavailable promotion() {

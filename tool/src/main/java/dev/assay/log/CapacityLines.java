@@ -1,6 +1,5 @@
 package dev.assay.log;
 
-import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.Statement;
 
@@ -18,9 +17,6 @@ final class CapacityLines {
 
   private final LogEvents events;
   private final Decorations decorations;
-
-  /// What was told last: every cycle tells it again.
-  private long maximum = LogEvent.UNKNOWN;
 
   CapacityLines(LogEvents events, Decorations decorations) {
     this.events = events;
@@ -46,8 +42,7 @@ final class CapacityLines {
   }
 
   private void tell(Line line, long bytes) {
-    if (bytes > 0 && bytes != maximum) {
-      maximum = bytes;
+    if (bytes > 0) {
       events.accept(new Statement(decorations.at(line), Fact.HEAP_MAXIMUM, Long.toString(bytes)));
     }
   }

@@ -40,13 +40,15 @@ final class HeapLines {
   private final LogEvents events;
   private final Decorations decorations;
   private final CapacityLines capacity;
+  private final AllocatedRows allocated;
   private final Sizes sizes = new Sizes();
   private long regionSize = LogEvent.UNKNOWN;
 
   /// The collection whose line was read last; a JVM that was started anew counts from the first.
   private long lastId = Long.MAX_VALUE;
 
-  HeapLines(LogEvents events, Decorations decorations) {
+  HeapLines(LogEvents events, Decorations decorations, AllocatedRows allocated) {
+    this.allocated = allocated;
     this.events = events;
     this.decorations = decorations;
     capacity = new CapacityLines(events, decorations);
@@ -62,6 +64,10 @@ final class HeapLines {
     byte[] bytes = line.bytes;
     int to = line.to;
     if (from >= to || !mayTell(bytes[from])) {
+      return;
+    }
+    if (AllocatedRows.isHere(bytes, from, to)) {
+      allocated.read(bytes, from, to, id);
       return;
     }
     capacity.read(line, from);
@@ -92,7 +98,7 @@ final class HeapLines {
 
   /// Whether a line with this first letter may feed a figure; most are told by it.
   static boolean mayTell(int letter) {
-    return mayBeOld(letter) || CapacityLines.mayTell(letter);
+    return mayBeOld(letter) || CapacityLines.mayTell(letter) || letter == 'A';
   }
 
   private static boolean mayBeOld(int letter) {

@@ -299,6 +299,11 @@ public record LogReport(
       collections = List.copyOf(collections);
       worst = List.copyOf(worst);
     }
+
+    /// Whether the log tells pauses where there were any: ZGC logs collections without them.
+    public boolean tellsPauses() {
+      return pauses.count() > 0 || collections.isEmpty();
+    }
   }
 
   /// Events of one name.
