@@ -2,6 +2,7 @@ package dev.assay.ledger;
 
 import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.IncidentKind;
+import dev.assay.model.LogEvent.LateThread;
 import dev.assay.model.LogEvent.Revocation;
 import dev.assay.model.LogEvent.RevocationKind;
 import dev.assay.model.LogReport.BiasedLocking;
@@ -55,6 +56,14 @@ final class IncidentLedger {
     account.amount += Math.max(0, incident.amount());
     if (incident.detail() != null) {
       account.details.add(incident.detail());
+    }
+  }
+
+  /// A thread let the others wait for a safepoint until that was told.
+  void add(LateThread thread) {
+    Account account = accounts.get(IncidentKind.SAFEPOINT_TIMEOUT);
+    if (account != null) {
+      account.details.add(thread.thread());
     }
   }
 
