@@ -3,7 +3,9 @@ package dev.assay.diagnosis;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogFinding;
+import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport.Gc;
+import java.util.List;
 import java.util.Optional;
 
 /// A heap that the live objects nearly fill, so that the collector works much for little.
@@ -46,10 +48,16 @@ final class SmallHeap implements LogRule {
                 Amounts.share(overhead),
                 Amounts.count(log.pauses(PauseKind.FULL).count(), "full collection")),
         cost,
-        log.worst(what -> what.contains("Full") || what.contains("G1CollectFull")),
+        places(log, gc),
         "Give it a larger heap (three times the live objects is a fair start: -Xmx%s), or keep less alive."
             .formatted(size(3 * gc.liveSet().last())),
         log.compare("larger", "-Xmx" + size(3 * gc.liveSet().last())));
+  }
+
+  /// The longest full collections, or pauses where there was none.
+  private static List<Place> places(Evidence log, Gc gc) {
+    List<Place> fulls = log.worst(what -> what.contains("Full"));
+    return fulls.isEmpty() ? Evidence.first(gc.worst().stream().map(Evidence::place)) : fulls;
   }
 
   private static String size(long bytes) {

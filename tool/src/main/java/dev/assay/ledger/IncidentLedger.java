@@ -1,11 +1,15 @@
 package dev.assay.ledger;
 
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.IncidentKind;
+import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.Revocation;
 import dev.assay.model.LogEvent.RevocationKind;
 import dev.assay.model.LogReport.BiasedLocking;
 import dev.assay.model.LogReport.Incidents;
+import dev.assay.model.LogReport.Moment;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +26,8 @@ final class IncidentLedger {
     private final long line;
     private long count;
     private long amount;
+    private long told;
+    private final Worst worst = new Worst(Moment::nanos);
 
     Account(Incident first) {
       kind = first.kind();
@@ -29,8 +35,21 @@ final class IncidentLedger {
       line = first.at().line();
     }
 
+    void add(Incident incident) {
+      count++;
+      amount += Math.max(0, incident.amount());
+      told += incident.amount() >= 0 ? 1 : 0;
+      if (incident.detail() != null) {
+        details.add(incident.detail());
+      }
+      if (worst.wants(incident.amount())) {
+        worst.add(incident.amount(), LogEvent.UNKNOWN, kind.name(), incident.at());
+      }
+    }
+
     Incidents incidents() {
-      return new Incidents(kind, count, amount, details.counted(), file, line);
+      return new Incidents(
+          kind, count, amount, told, details.counted(), file, line, worst.moments());
     }
   }
 
@@ -39,17 +58,49 @@ final class IncidentLedger {
   private final Tally types = new Tally();
   private final Tally threads = new Tally();
 
+  /// One whose time may follow.
+  private @Nullable Incident held;
+
+  /// Adds one. JDK 8 tells in front of the time of a pause that its evacuation failed.
   void add(Incident incident) {
+    addHeld();
+    boolean timeFollows =
+        incident.kind() == IncidentKind.EVACUATION_FAILURE && incident.amount() < 0;
+    if (timeFollows) {
+      held = incident;
+    } else {
+      book(incident);
+    }
+  }
+
+  /// A pause, perhaps that whose evacuation failed.
+  void pause(Pause pause) {
+    Incident failure = held;
+    if (failure != null && isOnOneLine(failure.at(), pause.at())) {
+      held = null;
+      book(new Incident(failure.at(), failure.kind(), failure.detail(), pause.duration()));
+    }
+  }
+
+  private static boolean isOnOneLine(At one, At other) {
+    return one.file() == other.file() && one.line() == other.line();
+  }
+
+  private void addHeld() {
+    Incident incident = held;
+    if (incident != null) {
+      held = null;
+      book(incident);
+    }
+  }
+
+  private void book(Incident incident) {
     Account account = accounts.get(incident.kind());
     if (account == null) {
       account = new Account(incident);
       accounts.put(incident.kind(), account);
     }
-    account.count++;
-    account.amount += Math.max(0, incident.amount());
-    if (incident.detail() != null) {
-      account.details.add(incident.detail());
-    }
+    account.add(incident);
   }
 
   void add(Revocation revocation) {
@@ -63,6 +114,7 @@ final class IncidentLedger {
   }
 
   List<Incidents> incidents() {
+    addHeld();
     return accounts.values().stream().map(Account::incidents).toList();
   }
 

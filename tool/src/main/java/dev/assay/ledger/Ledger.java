@@ -184,7 +184,8 @@ public final class Ledger implements LogEvents {
     pauseCurve.runEnds(runs.position());
     stopCurve.runEnds(runs.position());
     heap.nextRun();
-    collections.closePauses();
+    collections.runEnds();
+    code.runEnds();
     lastStopEnd = LogEvent.UNKNOWN;
   }
 
@@ -221,6 +222,7 @@ public final class Ledger implements LogEvents {
   private void pause(Pause pause, long instant) {
     long told = collections.pause(pause);
     heap.pause(pause);
+    incidents.pause(pause);
     long grown = heap.use(pause.before(), pause.after());
     buckets.heap(instant, pause.before(), pause.after(), pause.capacity(), grown);
     buckets.pause(instant, pause.kind(), Math.max(0, pause.duration()));

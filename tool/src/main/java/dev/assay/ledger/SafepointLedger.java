@@ -18,6 +18,9 @@ final class SafepointLedger {
   /// Stops that the log does not name.
   static final String UNNAMED = "(not named)";
 
+  /// Of each operation.
+  private static final int PLACES = 5;
+
   private final ByName<Account> accounts = new ByName<>(Account::new);
   private final Worst worst = new Worst(Moment::nanos);
   private final Worst worstReaching = new Worst(Moment::reaching);
@@ -35,6 +38,7 @@ final class SafepointLedger {
     private long operating = LogEvent.UNKNOWN;
     private long leaving = LogEvent.UNKNOWN;
     private long pauseNanos;
+    private final Worst worst = new Worst(Moment::nanos, PLACES);
 
     Account(String name) {
       this.name = name;
@@ -52,6 +56,9 @@ final class SafepointLedger {
       operating = plus(operating, stop.operating());
       leaving = plus(leaving, stop.leaving());
       pauseNanos += stop.pauseNanos();
+      if (worst.wants(stop.total())) {
+        worst.add(stop.total(), stop.reaching(), name, stop.at());
+      }
     }
 
     Operation operation() {
@@ -63,7 +70,8 @@ final class SafepointLedger {
           cleanup,
           operating,
           leaving,
-          pauseNanos);
+          pauseNanos,
+          worst.moments());
     }
   }
 
