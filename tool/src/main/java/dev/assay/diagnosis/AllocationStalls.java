@@ -17,6 +17,11 @@ final class AllocationStalls implements LogRule {
   }
 
   @Override
+  public boolean isByCollector() {
+    return true;
+  }
+
+  @Override
   public Optional<LogFinding> check(Evidence log) {
     return log.incidents(IncidentKind.ALLOCATION_STALL).flatMap(stalls -> stalled(log, stalls));
   }

@@ -17,6 +17,11 @@ final class EvacuationFailure implements LogRule {
   }
 
   @Override
+  public boolean isByCollector() {
+    return true;
+  }
+
+  @Override
   public Optional<LogFinding> check(Evidence log) {
     return log.incidents(IncidentKind.EVACUATION_FAILURE)
         .flatMap(incidents ->

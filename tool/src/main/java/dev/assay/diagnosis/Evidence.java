@@ -6,6 +6,7 @@ import dev.assay.model.LogCoverage.Tag;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.PauseKind;
+import dev.assay.model.LogFinding;
 import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Gc;
@@ -15,6 +16,7 @@ import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.LogReport.LogFile;
 import dev.assay.model.LogReport.Moment;
 import dev.assay.model.LogReport.Operation;
+import dev.assay.model.LogReport.RunHeap;
 import dev.assay.model.Severity;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -54,6 +56,46 @@ record Evidence(LogReport report) {
   /// @param reaching time to safepoint in it
   /// @param nested of it, what collector pauses took
   record Sum(long count, long nanos, long reaching, long longest, long nested) {}
+
+  /// The heap of a run, where the log tells of it.
+  record HeapOfRun(JvmRun run, RunHeap heap) {}
+
+  /// The heaps that are known.
+  Stream<HeapOfRun> heaps() {
+    return report.runs().stream()
+        .flatMap(run -> Stream.ofNullable(run.heap()).map(heap -> new HeapOfRun(run, heap)));
+  }
+
+  /// What is known of a single run: its time, and where its stops and pauses are among the longest.
+  Evidence of(JvmRun run) {
+    long nanos = Double.isNaN(run.seconds()) ? LogEvent.UNKNOWN : Math.round(run.seconds() * 1e9);
+    return Part.of(report, List.of(run), nanos, report.gc(), report.incidents());
+  }
+
+  /// The report by collector, where several are told.
+  List<Evidence> byCollector() {
+    return report.collectors().isEmpty()
+        ? List.of(this)
+        : report.collectors().stream()
+            .map(part -> Part.of(report, part.runs(), part.nanos(), part.gc(), part.incidents()))
+            .toList();
+  }
+
+  /// A finding with the name of this part's collector.
+  LogFinding named(LogFinding finding) {
+    return collector().isEmpty() ? finding : finding.of(collector());
+  }
+
+  /// Which of several runs it is that a sentence speaks of.
+  String amongRuns(String which) {
+    int runs = report.runs().size();
+    return runs > 1 ? " This is the one of " + runs + " runs that " + which + "." : "";
+  }
+
+  /// Where one of several runs begins.
+  List<Place> beginning(JvmRun run) {
+    return report.runs().size() > 1 ? List.of(new Place(run.file(), run.firstLine())) : List.of();
+  }
 
   /// The release of the JVM that wrote it; absent when it is not known or there are several.
   OptionalInt jdk() {
@@ -219,6 +261,12 @@ record Evidence(LogReport report) {
         .map(Evidence::place)
         .forEach(place -> places.putIfAbsent(place.file() + ":" + place.line(), place));
     return places.values().stream().limit(PLACES).toList();
+  }
+
+  /// The longest pauses of all.
+  List<Place> longestPauses() {
+    Gc gc = report.gc();
+    return gc == null ? List.of() : first(gc.worst().stream().map(Evidence::place));
   }
 
   /// Where something happened.

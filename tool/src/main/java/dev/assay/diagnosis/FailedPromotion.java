@@ -18,6 +18,11 @@ final class FailedPromotion implements LogRule {
   }
 
   @Override
+  public boolean isByCollector() {
+    return true;
+  }
+
+  @Override
   public Optional<LogFinding> check(Evidence log) {
     if (!log.collectedBy("Serial", "Parallel", "CMS")) {
       return Optional.empty();

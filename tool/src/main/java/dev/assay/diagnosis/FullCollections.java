@@ -14,6 +14,11 @@ final class FullCollections implements LogRule {
   }
 
   @Override
+  public boolean isByCollector() {
+    return true;
+  }
+
+  @Override
   public Optional<LogFinding> check(Evidence log) {
     if (!log.collectedBy("G1", "CMS", "Shenandoah", "GenShenandoah")) {
       return Optional.empty();

@@ -1,11 +1,12 @@
 package dev.assay.diagnosis;
 
+import dev.assay.diagnosis.Evidence.HeapOfRun;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogFinding;
-import dev.assay.model.LogReport.Gc;
 import dev.assay.model.LogReport.LiveSet;
+import dev.assay.model.LogReport.RunHeap;
 import dev.assay.model.Severity;
-import java.util.List;
+import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -28,28 +29,40 @@ final class Leak implements LogRule {
 
   @Override
   public Optional<LogFinding> check(Evidence log) {
-    Gc gc = log.report().gc();
-    if (gc == null || !(log.hours() >= HOURS) || gc.heapMaximum() <= 0) {
-      return Optional.empty();
-    }
-    LiveSet live = gc.liveSet();
-    if (!(live.slopeLow() * log.hours() >= GROWTH * gc.heapMaximum())) {
-      return Optional.empty();
-    }
-    double hoursLeft = (gc.heapMaximum() - live.last()) / live.slopePerHour();
+    return log.heaps()
+        .filter(Leak::grows)
+        .min(Comparator.comparingDouble(one -> hoursLeft(one.heap())))
+        .flatMap(one -> found(log, one));
+  }
+
+  private static boolean grows(HeapOfRun one) {
+    double hours = one.run().seconds() / 3600;
+    return hours >= HOURS
+        && one.heap().maximum() > 0
+        && one.heap().live().slopeLow() * hours >= GROWTH * one.heap().maximum();
+  }
+
+  private static double hoursLeft(RunHeap heap) {
+    return (heap.maximum() - heap.live().last()) / heap.live().slopePerHour();
+  }
+
+  private Optional<LogFinding> found(Evidence log, HeapOfRun one) {
+    LiveSet live = one.heap().live();
+    double hoursLeft = hoursLeft(one.heap());
     return found(
         hoursLeft <= SOON ? Severity.WARNING : Severity.INFO,
-        "Live objects grew by %s an hour (at least %s with 97.5%% confidence, %s collections), from %s to %s; at this rate the heap of %s is full in %s hours."
+        "Live objects grew by %s an hour (at least %s with 97.5%% confidence, %s collections), from %s to %s; at this rate the heap of %s is full in %s hours.%s"
             .formatted(
                 Amounts.bytes(Math.round(live.slopePerHour())),
                 Amounts.bytes(Math.round(live.slopeLow())),
                 Amounts.number(live.points()),
                 Amounts.bytes(live.minimum()),
                 Amounts.bytes(live.last()),
-                Amounts.bytes(gc.heapMaximum()),
-                String.format(Locale.ROOT, "%.1f", Math.max(0, hoursLeft))),
+                Amounts.bytes(one.heap().maximum()),
+                String.format(Locale.ROOT, "%.1f", Math.max(0, hoursLeft)),
+                log.amongRuns("is full first")),
         LogEvent.UNKNOWN,
-        List.of(),
+        log.beginning(one.run()),
         "Compare two histograms of live objects an hour apart; a cache that fills looks the same until it is full.",
         "jcmd PID GC.class_histogram");
   }

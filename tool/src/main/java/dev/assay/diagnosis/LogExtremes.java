@@ -32,7 +32,9 @@ final class LogExtremes {
   }
 
   private static Optional<Distribution> pauses(LogReport report) {
-    return Optional.ofNullable(report.gc()).map(LogReport.Gc::pauses);
+    return Optional.ofNullable(report.gc())
+        .filter(LogReport.Gc::tellsPauses)
+        .map(LogReport.Gc::pauses);
   }
 
   private static List<Figure> tail(

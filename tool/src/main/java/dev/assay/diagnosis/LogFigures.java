@@ -60,8 +60,17 @@ final class LogFigures {
             "degenerated collections",
             report -> pauses(report, PauseKind.DEGENERATED)));
     all.add(share("gc.throughput", "share of the time without a pause", LogFigures::throughput));
-    all.add(new LogFigure("gc.live", Dimension.BYTES, "live objects at the end", LogFigures::live));
-    all.add(share("gc.live-share", "live objects of the largest heap", LogFigures::liveShare));
+    all.add(
+        new LogFigure(
+            "gc.live",
+            Dimension.BYTES,
+            "live objects at the end of a run, the most of any",
+            LogFigures::live));
+    all.add(
+        share(
+            "gc.live-share",
+            "the largest share of a heap that is live at its end",
+            LogFigures::liveShare));
     all.add(incidents("gc.evacuation-failures", IncidentKind.EVACUATION_FAILURE));
     all.add(incidents("gc.stalls", IncidentKind.ALLOCATION_STALL));
     all.add(codeCache("codecache.full", "code heaps said to be full", c -> c.fulls()));
@@ -150,11 +159,13 @@ final class LogFigures {
   }
 
   private static Optional<Distribution> pauses(LogReport report) {
-    return Optional.ofNullable(report.gc()).map(LogReport.Gc::pauses);
+    return Optional.ofNullable(report.gc())
+        .filter(LogReport.Gc::tellsPauses)
+        .map(LogReport.Gc::pauses);
   }
 
   private static OptionalDouble pauses(LogReport report, PauseKind kind) {
-    return report.gc() == null
+    return pauses(report).isEmpty()
         ? OptionalDouble.empty()
         : known(new Evidence(report).pauses(kind).count());
   }
@@ -191,10 +202,11 @@ final class LogFigures {
   }
 
   private static OptionalDouble liveShare(LogReport report) {
-    LogReport.Gc gc = report.gc();
-    return gc == null || gc.heapMaximum() <= 0 || gc.liveSet().last() < 0
-        ? OptionalDouble.empty()
-        : OptionalDouble.of((double) gc.liveSet().last() / gc.heapMaximum());
+    return new Evidence(report)
+        .heaps()
+        .mapToDouble(one -> one.heap().filled())
+        .filter(Double::isFinite)
+        .max();
   }
 
   private static OptionalDouble coverage(LogReport report) {

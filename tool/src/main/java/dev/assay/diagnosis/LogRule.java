@@ -13,6 +13,11 @@ interface LogRule {
   /// Its name: `revoke-bias`.
   String id();
 
+  /// Whether what it says depends on the collector, so that it is asked for the JVMs of each.
+  default boolean isByCollector() {
+    return false;
+  }
+
   /// What it finds, absent where there is nothing to say.
   Optional<LogFinding> check(Evidence log);
 

@@ -5,7 +5,7 @@ import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
+import java.util.stream.Stream;
 
 /// All rules, and what they find.
 public final class LogRules {
@@ -48,12 +48,21 @@ public final class LogRules {
   public static List<LogFinding> findings(LogReport report) {
     Evidence evidence = new Evidence(report);
     return ALL.stream()
-        .map(rule -> rule.check(evidence))
-        .flatMap(Optional::stream)
+        .flatMap(rule -> findings(rule, evidence))
         .sorted(
             Comparator.comparing(LogFinding::severity)
                 .thenComparingLong(finding -> Math.max(LogEvent.UNKNOWN, finding.costNanos()))
                 .reversed())
         .toList();
+  }
+
+  private static Stream<LogFinding> findings(LogRule rule, Evidence all) {
+    if (!rule.isByCollector()) {
+      return rule.check(all).stream();
+    }
+    List<Evidence> parts = all.byCollector();
+    return parts.stream()
+        .flatMap(part ->
+            rule.check(part).map(found -> parts.size() > 1 ? part.named(found) : found).stream());
   }
 }

@@ -43,7 +43,8 @@ final class LogSeries {
 
   /// Whether it has pauses of a collector.
   boolean hasPauses() {
-    return report.gc() != null;
+    LogReport.Gc gc = report.gc();
+    return gc != null && gc.tellsPauses();
   }
 
   /// Whether it says what was allocated.

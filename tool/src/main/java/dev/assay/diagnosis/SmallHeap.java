@@ -1,12 +1,14 @@
 package dev.assay.diagnosis;
 
+import dev.assay.diagnosis.Evidence.HeapOfRun;
 import dev.assay.model.LogEvent;
-import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogFinding.Place;
-import dev.assay.model.LogReport.Gc;
+import dev.assay.model.LogReport.RunHeap;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// A heap that the live objects nearly fill, so that the collector works much for little.
 final class SmallHeap implements LogRule {
@@ -28,36 +30,42 @@ final class SmallHeap implements LogRule {
 
   @Override
   public Optional<LogFinding> check(Evidence log) {
-    Gc gc = log.report().gc();
-    if (gc == null || gc.heapMaximum() <= 0 || gc.liveSet().points() == 0) {
-      return Optional.empty();
-    }
-    double filled = (double) gc.liveSet().last() / gc.heapMaximum();
-    double overhead = log.share(gc.pauses().total());
-    if (!(filled >= FULL || (filled >= FILLED && overhead >= OVERHEAD))) {
-      return Optional.empty();
-    }
-    long cost = gc.pauses().total();
+    return log.heaps()
+        .filter(SmallHeap::isSmall)
+        .max(Comparator.comparingDouble(one -> one.heap().filled()))
+        .flatMap(one -> found(log, log.of(one.run()), one));
+  }
+
+  private static boolean isSmall(HeapOfRun one) {
+    double filled = one.heap().filled();
+    double overhead = one.heap().pauses() / (one.run().seconds() * 1e9);
+    return filled >= FULL || (filled >= FILLED && overhead >= OVERHEAD);
+  }
+
+  private Optional<LogFinding> found(Evidence log, Evidence run, HeapOfRun one) {
+    RunHeap heap = one.heap();
+    String larger = size(3 * heap.live().last());
     return found(
-        log.severity(cost, log.pauses(PauseKind.FULL).longest()),
-        "After collections %s live in a heap of at most %s (%s); the collector stops the program for %s of the time, with %s."
+        run.severity(heap.pauses(), heap.longestFull()),
+        "After collections %s live in a heap of at most %s (%s); the collector stops the program for %s of the time, with %s.%s"
             .formatted(
-                Amounts.bytes(gc.liveSet().last()),
-                Amounts.bytes(gc.heapMaximum()),
-                Amounts.share(filled),
-                Amounts.share(overhead),
-                Amounts.count(log.pauses(PauseKind.FULL).count(), "full collection")),
-        cost,
-        places(log, gc),
+                Amounts.bytes(heap.live().last()),
+                Amounts.bytes(heap.maximum()),
+                Amounts.share(heap.filled()),
+                Amounts.share(run.share(heap.pauses())),
+                Amounts.count(heap.fulls(), "full collection"),
+                log.amongRuns("is fullest")),
+        heap.pauses(),
+        Evidence.first(Stream.concat(log.beginning(one.run()).stream(), longest(run).stream())),
         "Give it a larger heap (three times the live objects is a fair start: -Xmx%s), or keep less alive."
-            .formatted(size(3 * gc.liveSet().last())),
-        log.compare("larger", "-Xmx" + size(3 * gc.liveSet().last())));
+            .formatted(larger),
+        run.compare("larger", "-Xmx" + larger));
   }
 
   /// The longest full collections, or pauses where there was none.
-  private static List<Place> places(Evidence log, Gc gc) {
-    List<Place> fulls = log.worst(what -> what.contains("Full"));
-    return fulls.isEmpty() ? Evidence.first(gc.worst().stream().map(Evidence::place)) : fulls;
+  private static List<Place> longest(Evidence run) {
+    List<Place> fulls = run.worst(what -> what.contains("Full"));
+    return fulls.isEmpty() ? run.longestPauses() : fulls;
   }
 
   private static String size(long bytes) {

@@ -37,6 +37,11 @@ final class SmallYoung implements LogRule {
   }
 
   @Override
+  public boolean isByCollector() {
+    return true;
+  }
+
+  @Override
   public Optional<LogFinding> check(Evidence log) {
     Gc gc = log.report().gc();
     if (gc == null || !log.collectedBy("Serial", "Parallel", "CMS", "G1")) {

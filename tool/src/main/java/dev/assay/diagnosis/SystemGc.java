@@ -23,6 +23,11 @@ final class SystemGc implements LogRule {
   }
 
   @Override
+  public boolean isByCollector() {
+    return true;
+  }
+
+  @Override
   public Optional<LogFinding> check(Evidence log) {
     Sum asked = log.caused(SystemGc::isRequest);
     if (asked.count() == 0) {

@@ -9,7 +9,9 @@ import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogReport.Cpu;
 import dev.assay.model.LogReport.Gc;
 import dev.assay.model.LogReport.Group;
+import dev.assay.model.LogReport.LiveSet;
 import dev.assay.model.LogReport.Moment;
+import dev.assay.model.LogReport.RunHeap;
 import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +32,12 @@ final class CollectionLedger {
 
     Account(String name) {
       this.name = name;
+    }
+
+    void add(Account other) {
+      time.addAll(other.time);
+      kind = other.kind == null ? kind : other.kind;
+      untimed += other.untimed;
     }
 
     Group group() {
@@ -86,12 +94,6 @@ final class CollectionLedger {
     return around ? Math.min(inner, pause.duration()) : 0;
   }
 
-  /// Another JVM begins: nothing that follows belongs to the pauses before.
-  void runEnds() {
-    closePauses();
-    waits.forget();
-  }
-
   /// No pause that follows is around those before.
   private void closePauses() {
     firstInner = LogEvent.UNKNOWN;
@@ -136,6 +138,39 @@ final class CollectionLedger {
     waits.processorTime(time);
   }
 
+  /// Adds runs that are over.
+  void add(CollectionLedger runs) {
+    add(kinds, runs.kinds);
+    add(causes, runs.causes);
+    add(fullCauses, runs.fullCauses);
+    add(concurrent, runs.concurrent);
+    add(collections, runs.collections);
+    worst.addAll(runs.worst);
+    if (runs.real >= 0) {
+      user = Math.max(0, user) + runs.user;
+      system = Math.max(0, system) + runs.system;
+      real = Math.max(0, real) + runs.real;
+    }
+    waits.add(runs.waits);
+    twice += runs.twice;
+    any |= runs.any;
+  }
+
+  private static void add(ByName<Account> accounts, ByName<Account> others) {
+    others.map().forEach((name, other) -> accounts.of(name).add(other));
+  }
+
+  /// The pauses of one run in a heap.
+  RunHeap heap(long maximum, LiveSet live) {
+    Durations fulls = Durations.sum(fullCauses.all().stream().map(cause -> cause.time));
+    return new RunHeap(maximum, live, paused(), fulls.count(), fulls.maximum());
+  }
+
+  /// All pauses; one within another counts once.
+  private long paused() {
+    return kinds.all().stream().mapToLong(kind -> kind.time.total()).sum() - twice;
+  }
+
   /// The account; nothing if the logs tell of no collection.
   @Nullable Gc gc(HeapLedger heap, long span) {
     if (!any) {
@@ -144,7 +179,7 @@ final class CollectionLedger {
     Durations pauses = Durations.sum(kinds.all().stream().map(kind -> kind.time));
     // Where only whole collections are logged, pauses are unknown and not zero; where few lines
     // have a time, their span is no measure of the pauses of all.
-    long paused = pauses.total() - twice;
+    long paused = paused();
     double throughput =
         span > 0 && pauses.count() > 0 && paused <= span ? 1 - (double) paused / span : Double.NaN;
     return new Gc(

@@ -1,7 +1,6 @@
 package dev.assay.ledger;
 
 import dev.assay.model.LogReport.Distribution;
-import java.util.Arrays;
 import java.util.stream.Stream;
 
 /// Many durations, counted in buckets: up to 1,023 ns each value has its own, above each doubling
@@ -18,7 +17,11 @@ final class Durations {
   /// Shares are parts of this.
   private static final long WHOLE = 10_000;
 
+  /// Of the doublings between the shortest and the longest, and the bucket with which they begin: a
+  /// name's times are alike, and an account is opened for each name of each run.
   private long[] counts = new long[0];
+
+  private int first;
   private long count;
   private long total;
   private long minimum = Long.MAX_VALUE;
@@ -30,10 +33,10 @@ final class Durations {
       return;
     }
     int bucket = bucket(nanos);
-    if (bucket >= counts.length) {
-      grow(bucket);
+    if (bucket < first || bucket - first >= counts.length) {
+      cover(bucket, bucket);
     }
-    counts[bucket]++;
+    counts[bucket - first]++;
     count++;
     total += nanos;
     minimum = Math.min(minimum, nanos);
@@ -48,28 +51,36 @@ final class Durations {
   /// The middle of a bucket.
   private static long nanos(int bucket) {
     int shift = Math.max(0, (bucket >>> BITS) - 1);
-    long first = (long) (bucket - (shift << BITS)) << shift;
-    return first + (((1L << shift) - 1) >>> 1);
+    long least = (long) (bucket - (shift << BITS)) << shift;
+    return least + (((1L << shift) - 1) >>> 1);
   }
 
-  private void grow(int bucket) {
-    int doublings = (bucket >>> BITS) + 1;
-    counts = Arrays.copyOf(counts, doublings << BITS);
+  /// Makes room for these buckets and all between.
+  private void cover(int from, int to) {
+    boolean empty = counts.length == 0;
+    int begin = (empty ? from : Math.min(from, first)) >>> BITS;
+    int end = (empty ? to : Math.max(to, first + counts.length - 1)) >>> BITS;
+    long[] wider = new long[(end - begin + 1) << BITS];
+    System.arraycopy(counts, 0, wider, empty ? 0 : first - (begin << BITS), counts.length);
+    counts = wider;
+    first = begin << BITS;
   }
 
   /// All of these together.
   static Durations sum(Stream<Durations> parts) {
     Durations sum = new Durations();
-    parts.filter(part -> part.count > 0).forEach(sum::addAll);
+    parts.forEach(sum::addAll);
     return sum;
   }
 
-  private void addAll(Durations other) {
-    if (other.counts.length > counts.length) {
-      counts = Arrays.copyOf(counts, other.counts.length);
+  /// Adds those of another.
+  void addAll(Durations other) {
+    if (other.count == 0) {
+      return;
     }
+    cover(other.first, other.first + other.counts.length - 1);
     for (int i = 0; i < other.counts.length; i++) {
-      counts[i] += other.counts[i];
+      counts[other.first - first + i] += other.counts[i];
     }
     count += other.count;
     total += other.total;
@@ -85,6 +96,11 @@ final class Durations {
   /// How many.
   long count() {
     return count;
+  }
+
+  /// The longest, 0 without any.
+  long maximum() {
+    return maximum;
   }
 
   /// What was added so far.
@@ -115,10 +131,10 @@ final class Durations {
   private long percentile(long share) {
     long rank = Math.ceilDiv(share * count, WHOLE);
     long seen = 0;
-    int bucket = 0;
-    while (seen + counts[bucket] < rank) {
-      seen += counts[bucket++];
+    int i = 0;
+    while (seen + counts[i] < rank) {
+      seen += counts[i++];
     }
-    return Math.clamp(nanos(bucket), minimum, maximum);
+    return Math.clamp(nanos(first + i), minimum, maximum);
   }
 }

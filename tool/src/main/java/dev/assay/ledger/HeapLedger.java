@@ -6,18 +6,23 @@ import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogEvent.Space;
 import dev.assay.model.LogEvent.SpaceKind;
 import dev.assay.model.LogReport.LiveSet;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
 
-/// The heap: what was allocated between collections, what was promoted, what stays alive.
+/// The heap: what was allocated between collections, what was promoted, what stays alive. Of one
+/// run, to which others that are over may be added.
 final class HeapLedger {
-
-  private static final int MOST_POINTS = 2048;
 
   private long lastAfter = LogEvent.UNKNOWN;
   private long allocated = LogEvent.UNKNOWN;
   private long promoted = LogEvent.UNKNOWN;
   private long peak = LogEvent.UNKNOWN;
   private long maximum = LogEvent.UNKNOWN;
+
+  /// Whether something was allocated of which nobody tells.
+  private boolean untold;
+
+  private boolean byParts;
 
   private boolean cleanups;
   private boolean freedByCleanups;
@@ -31,21 +36,11 @@ final class HeapLedger {
   private long cleanedAt = LogEvent.UNKNOWN;
   private long cleaned = LogEvent.UNKNOWN;
 
-  private double[] hours = new double[MOST_POINTS];
-  private double[] bytes = new double[MOST_POINTS];
-  private int points;
-  private long allPoints;
-  private long every = 1;
-  private long least = Long.MAX_VALUE;
-  private long most;
-  private long last = LogEvent.UNKNOWN;
+  private final LivePoints alive = new LivePoints();
+  private final MarkedHeap marked = new MarkedHeap(alive);
 
-  /// The heap of another JVM follows.
-  void nextRun() {
-    settle();
-    lastAfter = LogEvent.UNKNOWN;
-    oldGrowth = LogEvent.UNKNOWN;
-  }
+  /// What was alive in the runs that are over.
+  private final List<LiveSet> liveSets = new ArrayList<>();
 
   void maximum(long size) {
     maximum = Math.max(maximum, size);
@@ -63,7 +58,21 @@ final class HeapLedger {
   /// @param garbage bytes that it found, and freed unless it failed
   /// @return bytes allocated since the last one ended, or unknown
   long useBeside(long before, long after, long garbage) {
-    return use(before, after, Math.max(0, after + garbage - before));
+    if (byParts) {
+      peak = Math.max(peak, Math.max(before, after));
+      return LogEvent.UNKNOWN;
+    }
+    untold |= garbage < 0 && before >= 0;
+    return use(before, after, Math.max(0, after + Math.max(0, garbage) - before));
+  }
+
+  /// The same of a part of a collection, where these are told: collections as a whole tell nothing
+  /// more then.
+  long usePart(long before, long after, long garbage) {
+    byParts = false;
+    long grown = useBeside(before, after, garbage);
+    byParts = true;
+    return grown;
   }
 
   private long use(long before, long after, long within) {
@@ -94,7 +103,8 @@ final class HeapLedger {
   }
 
   /// A pause ended; the spaces told before it belong to it.
-  void pause(Pause pause) {
+  void pause(Pause pause, long instant) {
+    marked.pause(pause, instant);
     boolean young = pause.kind() == PauseKind.YOUNG || pause.kind() == PauseKind.CONCURRENT_START;
     if (young && oldGrowth != LogEvent.UNKNOWN) {
       promoted = Math.max(0, promoted) + Math.max(0, oldGrowth);
@@ -116,56 +126,68 @@ final class HeapLedger {
     cleanedAt = instant;
     cleaned = size;
     if (id < 0) {
-      alive(instant, size);
+      alive.add(instant, size);
     }
   }
 
   private void settle() {
     if (cycle >= 0) {
-      alive(cleanedAt, cleaned);
+      alive.add(cleanedAt, cleaned);
     }
     cycle = LogEvent.UNKNOWN;
   }
 
   /// What was alive after a collection of the old generation.
   void alive(long instant, long size) {
-    if (size < 0) {
-      return;
-    }
-    least = Math.min(least, size);
-    most = Math.max(most, size);
-    last = size;
-    if (allPoints++ % every != 0 || instant < 0) {
-      return;
-    }
-    if (points == MOST_POINTS) {
-      thinOut();
-    }
-    hours[points] = instant / 3.6e12;
-    bytes[points++] = size;
-  }
-
-  private void thinOut() {
-    for (int i = 0; i < MOST_POINTS / 2; i++) {
-      hours[i] = hours[2 * i];
-      bytes[i] = bytes[2 * i];
-    }
-    points = MOST_POINTS / 2;
-    every *= 2;
-  }
-
-  /// The collections were those of several JVMs: what changed from one to the next is not known.
-  void forgetChanges() {
     settle();
+    alive.add(instant, size);
+  }
+
+  /// The run is over.
+  ///
+  /// @return what was alive in it
+  LiveSet end() {
+    settle();
+    LiveSet live = alive.liveSet();
+    liveSets.add(live);
+    return live;
+  }
+
+  /// Adds runs that are over.
+  void add(HeapLedger runs) {
+    allocated = sum(allocated, runs.allocated);
+    promoted = sum(promoted, runs.promoted);
+    peak = Math.max(peak, runs.peak);
+    maximum = Math.max(maximum, runs.maximum);
+    cleanups |= runs.cleanups;
+    freedByCleanups |= runs.freedByCleanups;
+    untold |= runs.untold;
+    liveSets.addAll(runs.liveSets);
+  }
+
+  private static long sum(long one, long other) {
+    return one < 0 ? other : other < 0 ? one : one + other;
+  }
+
+  /// The collections were those of several JVMs: what changed from one to the next is not known,
+  /// nor which was the last of each.
+  void forgetChanges() {
     allocated = LogEvent.UNKNOWN;
     promoted = LogEvent.UNKNOWN;
-    points = 0;
+    liveSets.replaceAll(live ->
+        new LiveSet(
+            live.points(),
+            live.minimum(),
+            LogEvent.UNKNOWN,
+            live.maximum(),
+            Double.NaN,
+            Double.NaN));
   }
 
   /// Bytes, or unknown. Where no cleanup ever freed anything the heap is told only after garbage
   /// went, as by Shenandoah of JDK 26 and 27; what it was before is not known then.
   long allocated() {
-    return cleanups && !freedByCleanups ? LogEvent.UNKNOWN : allocated;
+    return untold || (cleanups && !freedByCleanups) ? LogEvent.UNKNOWN : allocated;
   }
 
   long promoted() {
@@ -181,11 +203,6 @@ final class HeapLedger {
   }
 
   LiveSet liveSet() {
-    settle();
-    if (allPoints == 0) {
-      return new LiveSet(0, -1, -1, -1, Double.NaN, Double.NaN);
-    }
-    Slope slope = Slope.of(Arrays.copyOf(hours, points), Arrays.copyOf(bytes, points));
-    return new LiveSet(allPoints, least, last, most, slope.median(), slope.low());
+    return LivePoints.sum(liveSets);
   }
 }

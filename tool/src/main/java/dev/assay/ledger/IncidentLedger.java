@@ -22,17 +22,29 @@ final class IncidentLedger {
   private static final class Account {
     private final IncidentKind kind;
     private final Tally details = new Tally();
-    private final int file;
-    private final long line;
+    private int file;
+    private long line;
     private long count;
     private long amount;
     private long told;
     private final Worst worst = new Worst(Moment::nanos);
 
-    Account(Incident first) {
-      kind = first.kind();
-      file = first.at().file();
-      line = first.at().line();
+    Account(IncidentKind kind, int file, long line) {
+      this.kind = kind;
+      this.file = file;
+      this.line = line;
+    }
+
+    void add(Account other) {
+      count += other.count;
+      amount += other.amount;
+      told += other.told;
+      worst.addAll(other.worst);
+      details.addAll(other.details);
+      if (other.file < file || (other.file == file && other.line < line)) {
+        file = other.file;
+        line = other.line;
+      }
     }
 
     void add(Incident incident) {
@@ -95,12 +107,27 @@ final class IncidentLedger {
   }
 
   private void book(Incident incident) {
-    Account account = accounts.get(incident.kind());
+    account(incident.kind(), incident.at().file(), incident.at().line()).add(incident);
+  }
+
+  private Account account(IncidentKind kind, int file, long line) {
+    Account account = accounts.get(kind);
     if (account == null) {
-      account = new Account(incident);
-      accounts.put(incident.kind(), account);
+      account = new Account(kind, file, line);
+      accounts.put(kind, account);
     }
-    account.add(incident);
+    return account;
+  }
+
+  /// Adds those of runs that are over.
+  void add(IncidentLedger runs) {
+    runs.addHeld();
+    for (Account other : runs.accounts.values()) {
+      account(other.kind, other.file, other.line).add(other);
+    }
+    runs.revocations.forEach((kind, count) -> revocations.merge(kind, count, Long::sum));
+    types.addAll(runs.types);
+    threads.addAll(runs.threads);
   }
 
   void add(Revocation revocation) {

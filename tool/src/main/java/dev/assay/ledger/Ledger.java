@@ -44,20 +44,25 @@ public final class Ledger implements LogEvents {
   private static final long SLACK = 20_000_000L;
 
   private static final String MINOR = "Minor Collection";
-  private static final Set<String> PARTIAL_CYCLES =
-      Set.of(Collection.CYCLE + " (Young)", Collection.CYCLE + " (Old)");
 
   private final Coverage coverage;
   private final Runs runs;
   private final SafepointLedger safepoints = new SafepointLedger();
-  private final CollectionLedger collections = new CollectionLedger();
-  private final HeapLedger heap = new HeapLedger();
+  private final RunLedgers over = new RunLedgers();
+  private RunLedger run = new RunLedger();
+
+  /// The largest heap of the run that may begin next, as its header tells it.
+  private long nextMaximum = LogEvent.UNKNOWN;
+
   private final CodeLedger code = new CodeLedger();
-  private final IncidentLedger incidents = new IncidentLedger();
   private final Buckets buckets = new Buckets();
   private final StopCurve pauseCurve = new StopCurve();
   private final StopCurve stopCurve = new StopCurve();
   private boolean stopsAreSafepoints;
+
+  /// Where the axis stood when the run began.
+  private long runBase;
+
   private long stopCount;
   private long stopNanos;
   private long lastStopEnd = LogEvent.UNKNOWN;
@@ -103,10 +108,10 @@ public final class Ledger implements LogEvents {
   private boolean ofCollector(LogEvent event) {
     if (event instanceof CpuTime time) {
       runs.instant(time.at(), 0);
-      collections.processorTime(time);
+      run.collections.processorTime(time);
     } else if (event instanceof Space space) {
       runs.instant(space.at(), 0);
-      heap.space(space);
+      run.heap.space(space);
     } else if (event instanceof Safepoint stop) {
       safepoint(stop, runs.instant(stop.at(), stop.total()));
     } else if (event instanceof Pause pause) {
@@ -147,11 +152,11 @@ public final class Ledger implements LogEvents {
       loaded += change.loaded() ? 1 : 0;
       unloaded += change.loaded() ? 0 : 1;
     } else if (event instanceof Revocation revocation) {
-      incidents.add(revocation);
+      run.incidents.add(revocation);
     } else if (event instanceof LateThread thread) {
       safepoints.late(thread.thread());
     } else if (event instanceof Incident incident) {
-      incidents.add(incident);
+      run.incidents.add(incident);
       code.incident(incident.kind());
     } else if (event instanceof Statement statement) {
       statement(statement);
@@ -183,8 +188,14 @@ public final class Ledger implements LogEvents {
   private void runEnds() {
     pauseCurve.runEnds(runs.position());
     stopCurve.runEnds(runs.position());
-    heap.nextRun();
-    collections.runEnds();
+    boolean ofNext = runs.isHeaded();
+    RunLedger next = new RunLedger();
+    (ofNext ? next : run).heap.maximum(nextMaximum);
+    nextMaximum = LogEvent.UNKNOWN;
+    run.nanos = runs.position() - runBase;
+    over.add(runs.collector(), run);
+    run = next;
+    runBase = runs.position();
     code.runEnds();
     lastStopEnd = LogEvent.UNKNOWN;
   }
@@ -220,14 +231,14 @@ public final class Ledger implements LogEvents {
   }
 
   private void pause(Pause pause, long instant) {
-    long told = collections.pause(pause);
-    heap.pause(pause);
-    incidents.pause(pause);
-    long grown = heap.use(pause.before(), pause.after());
+    long told = run.collections.pause(pause);
+    run.heap.pause(pause, instant);
+    run.incidents.pause(pause);
+    long grown = run.heap.use(pause.before(), pause.after());
     buckets.heap(instant, pause.before(), pause.after(), pause.capacity(), grown);
     buckets.pause(instant, pause.kind(), Math.max(0, pause.duration()));
     if (pause.kind() == PauseKind.FULL || pause.kind() == PauseKind.MIXED) {
-      heap.alive(instant, pause.after());
+      run.heap.alive(instant, pause.after());
     }
     collector(pause);
     if (!stopsAreSafepoints) {
@@ -253,48 +264,67 @@ public final class Ledger implements LogEvents {
   }
 
   private void concurrent(Concurrent phase) {
-    collections.concurrent(phase);
+    run.collections.concurrent(phase);
     if (runs.collector() == null) {
       guessed(CollectorGuess.of(phase));
     }
   }
 
   private void collection(Collection collection, long instant) {
-    collections.collection(collection);
+    run.collections.collection(collection);
     if (runs.collector() == null) {
       guessed(CollectorGuess.of(collection));
     }
     if ("ZGC".equals(runs.collector()) && collection.name().startsWith("M")) {
       runs.collector("GenZGC");
     }
-    long grown = heap.useBeside(collection.before(), collection.after(), collection.garbage());
+    long grown = run.heap.useBeside(collection.before(), collection.after(), collection.garbage());
     buckets.heap(instant, collection.before(), collection.after(), LogEvent.UNKNOWN, grown);
     String name = collection.name();
     if (name.startsWith(Collection.CYCLE)) {
-      if (!PARTIAL_CYCLES.contains(name)) {
+      if (!isOfOneGeneration(name)) {
         // One that failed is finished by the pause of the next number.
-        heap.cleanup(collection.id() + 1, instant, collection.after());
+        run.heap.cleanup(collection.id() + 1, instant, collection.after());
       }
     } else if (!name.equals(MINOR)) {
-      heap.alive(instant, collection.after());
+      run.heap.alive(instant, collection.after());
     }
   }
 
   private void heapUse(HeapUse use, long instant) {
-    long grown = heap.use(use.before(), use.after());
+    long grown =
+        use.phase().equals(HeapUse.YOUNG)
+            ? run.heap.usePart(use.before(), use.after(), use.garbage())
+            : run.heap.use(use.before(), use.after());
     buckets.heap(instant, use.before(), use.after(), use.capacity(), grown);
-    if (use.cleanup()) {
-      heap.cleanedUp(use.before() > use.after());
-      heap.cleanup(use.id(), instant, use.after());
+    if (use.phase().startsWith(HeapUse.CLEANUP)) {
+      run.heap.cleanedUp(use.before() > use.after());
+      if (!isOfOneGeneration(use.phase())) {
+        run.heap.cleanup(use.id(), instant, use.after());
+      }
     }
+  }
+
+  /// Whether a cycle of Shenandoah leaves the garbage of the other generation, and the marking of
+  /// the old one most of its own, too.
+  private static boolean isOfOneGeneration(String name) {
+    return name.contains("(Young)") || name.contains("(Old)");
   }
 
   private void statement(Statement statement) {
     switch (statement.fact()) {
       case COLLECTOR -> runs.collector(statement.value());
       case VERSION -> runs.version(statement.value(), statement.at());
-      case HEAP_MAXIMUM -> heap.maximum(Long.parseLong(statement.value()));
+      case HEAP_MAXIMUM -> maximum(Long.parseLong(statement.value()));
       case REGION_SIZE, MEMORY, CPUS, COMMAND_LINE -> {}
+    }
+  }
+
+  private void maximum(long bytes) {
+    if (runs.isHeaded()) {
+      nextMaximum = bytes;
+    } else {
+      run.heap.maximum(bytes);
     }
   }
 
@@ -304,11 +334,14 @@ public final class Ledger implements LogEvents {
   public LogReport report(List<LogFile> files) {
     List<JvmRun> all = runs.runs();
     Span span = runs.span();
+    RunLedger sum = over.all();
     if (runs.areMixed()) {
-      heap.forgetChanges();
+      sum.heap.forgetChanges();
+    } else {
+      all = over.withHeaps(all);
     }
     Safepoints stopsByOperation = safepoints.safepoints();
-    Gc gc = collections.gc(heap, span.nanos());
+    Gc gc = sum.collections.gc(sum.heap, span.nanos());
     CodeCache codeCache = code.codeCache();
     boolean classic = files.stream().anyMatch(file -> file.format().equals(LogFile.CLASSIC));
     return new LogReport(
@@ -320,12 +353,13 @@ public final class Ledger implements LogEvents {
         gc,
         codeCache,
         code.jit(),
-        incidents.biasedLocking(),
+        sum.incidents.biasedLocking(),
         loaded + unloaded == 0 ? null : new Classes(loaded, unloaded),
         stops(),
-        incidents.incidents(),
+        sum.incidents.incidents(),
+        runs.areMixed() ? List.of() : over.byCollector(all),
         buckets.timeline(span.start(), span.nanos()),
-        new Missing(classic, collectors(all), runs.areMixed())
+        new Missing(classic, collectors(all), runs.areMixed(), safepoints.coarse())
             .figures(span, stopsByOperation, gc, codeCache));
   }
 

@@ -7,6 +7,7 @@ import dev.assay.model.LogReport.Span;
 import dev.assay.model.LogReport.Unavailable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +16,8 @@ import org.jspecify.annotations.Nullable;
 /// @param classic whether the JVM is a JDK 8 or older
 /// @param collectors of all runs, an empty name for one that is not known
 /// @param mixed whether lines of several JVMs stand in one log
-record Missing(boolean classic, Set<String> collectors, boolean mixed) {
+/// @param coarse stops that are told in whole milliseconds
+record Missing(boolean classic, Set<String> collectors, boolean mixed, long coarse) {
 
   /// They log neither processor times, nor exact bytes that were promoted.
   private static final Set<String> BESIDE = Set.of("ZGC", "GenZGC", "Shenandoah", "GenShenandoah");
@@ -70,6 +72,30 @@ record Missing(boolean classic, Set<String> collectors, boolean mixed) {
               "-XX:+PrintSafepointStatistics -XX:PrintSafepointStatisticsCount=1",
               "-Xlog:safepoint"));
     }
+    if (safepoints != null && coarse > 0) {
+      missing.add(
+          missing(
+              "exact stopped time and time to safepoint",
+              String.format(
+                  Locale.ROOT,
+                  "%,d of %,d stops stand only in a table of whole milliseconds, cut off",
+                  coarse,
+                  safepoints.total().count()),
+              "-XX:+PrintGCApplicationStoppedTime",
+              "-Xlog:safepoint"));
+    }
+    if (safepoints != null && !classic && isWithoutParts(safepoints)) {
+      missing.add(
+          new Unavailable("cleanup within the stops", "no line tells it", "-Xlog:safepoint*"));
+    }
+  }
+
+  /// Whether the stops are those of JDK 9 to 12 without the lines of their cleanup: newer JVMs tell
+  /// the operation's own time.
+  private static boolean isWithoutParts(Safepoints safepoints) {
+    return safepoints.total().count() > 0
+        && safepoints.operations().stream()
+            .allMatch(operation -> operation.cleanup() < 0 && operation.operating() < 0);
   }
 
   private void gc(List<Unavailable> missing, @Nullable Gc gc) {
@@ -86,13 +112,15 @@ record Missing(boolean classic, Set<String> collectors, boolean mixed) {
               "-Xlog:gc*"));
       return;
     }
-    if (gc.allocated() < 0 && !mixed) {
+    if (!gc.tellsPauses()) {
       missing.add(
-          missing(
-              "allocation rate",
-              "no two lines tell the heap before garbage went and after",
-              "-XX:+PrintGCDetails",
-              "-Xlog:gc,gc+ergo"));
+          new Unavailable(
+              "pauses, throughput",
+              "ZGC logs its pauses among the phases of collections",
+              "-Xlog:gc,gc+phases"));
+    }
+    if (gc.allocated() < 0 && !mixed) {
+      missing.add(allocation());
     }
     if (gc.promoted() < 0 && !mixed) {
       missing.add(promotion());
@@ -100,6 +128,19 @@ record Missing(boolean classic, Set<String> collectors, boolean mixed) {
     if (gc.cpu().real() < 0) {
       missing.add(processorTime());
     }
+  }
+
+  private Unavailable allocation() {
+    return areAll(Set.of("ZGC", "GenZGC"))
+        ? new Unavailable(
+            "allocation rate",
+            "no line tells what was allocated while ZGC collected",
+            "-Xlog:gc,gc+heap,gc+phases")
+        : missing(
+            "allocation rate",
+            "no two lines tell the heap before garbage went and after",
+            "-XX:+PrintGCDetails",
+            "-Xlog:gc,gc+ergo");
   }
 
   private Unavailable promotion() {

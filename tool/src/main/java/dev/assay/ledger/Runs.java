@@ -26,7 +26,7 @@ final class Runs {
   private static final At NOWHERE = new At(LogEvent.UNKNOWN, LogEvent.UNKNOWN, 0, 0, 0);
 
   /// Beyond it runs are counted but not listed.
-  private static final int MOST = 1000;
+  static final int MOST = 1000;
 
   /// Where a run begins, in the logs and on the axis.
   private record Beginning(int file, long line, long base, long uptime, long clock) {
@@ -432,6 +432,11 @@ final class Runs {
   /// The collector of the run at hand.
   @Nullable String collector() {
     return collector;
+  }
+
+  /// Whether what is stated now may be of a run that begins next.
+  boolean isHeaded() {
+    return headed;
   }
 
   /// The end of what was read so far, on the axis.

@@ -21,12 +21,15 @@ final class SafepointLedger {
   /// Of each operation.
   private static final int PLACES = 5;
 
+  private static final long MILLI = 1_000_000;
+
   private final ByName<Account> accounts = new ByName<>(Account::new);
   private final Worst worst = new Worst(Moment::nanos);
   private final Worst worstReaching = new Worst(Moment::reaching);
   private final Map<String, Long> late = new HashMap<>();
   private long nested;
   private long nestedNanos;
+  private long coarse;
 
   /// What belongs to one operation.
   private static final class Account {
@@ -84,6 +87,7 @@ final class SafepointLedger {
     String name = name(stop);
     Account account = accounts.of(name);
     account.add(stop);
+    coarse += isCoarse(stop) ? 1 : 0;
     if (worst.wants(stop.total())) {
       worst.add(stop.total(), stop.reaching(), name, stop.at());
     }
@@ -94,6 +98,21 @@ final class SafepointLedger {
       nested += stop.pauses();
       nestedNanos += stop.pauseNanos();
     }
+  }
+
+  /// Whether a stop is told by its row of statistics alone, whose times were cut off to whole
+  /// milliseconds. A row is all that tells cleanup and not the time between stops.
+  private static boolean isCoarse(Safepoint stop) {
+    return stop.cleanup() >= 0
+        && stop.sinceLast() < 0
+        && stop.cleanup() % MILLI == 0
+        && stop.reaching() % MILLI == 0
+        && stop.total() % MILLI == 0;
+  }
+
+  /// Stops that are told in whole milliseconds.
+  long coarse() {
+    return coarse;
   }
 
   void late(String thread) {

@@ -16,8 +16,17 @@ final class Tally {
 
   /// Counts one.
   void add(String name) {
+    add(name, 1);
+  }
+
+  /// Counts those of another.
+  void addAll(Tally other) {
+    other.counts.forEach(this::add);
+  }
+
+  private void add(String name, long count) {
     boolean room = counts.size() < MOST || counts.containsKey(name);
-    counts.merge(room ? name : OTHERS, 1L, Long::sum);
+    counts.merge(room ? name : OTHERS, count, Long::sum);
   }
 
   /// Takes over what was counted more often elsewhere, and empties the other.

@@ -205,7 +205,8 @@ final class UtilisationCurve {
     }
   }
 
-  /// The curve for windows no longer than the longest run.
+  /// The curve for windows no longer than the longest run. Its bounded share knows no windows of
+  /// lengths between.
   List<Utilisation> curve() {
     List<Utilisation> curve = new ArrayList<>();
     double bounded = 1;

@@ -40,18 +40,13 @@ final class WaitLedger {
     own = pause.duration() - within;
   }
 
-  /// No processor time that follows is that of the pause before.
-  void forget() {
-    own = LogEvent.UNKNOWN;
-  }
-
   /// Adds a pause that waited. Its processor time is told in hundredths of a second, and by JVMs
   /// that measure it a little longer than the pause: it waited no longer than the pause took.
   void processorTime(CpuTime time) {
     long most = time.id() == id ? own : LogEvent.UNKNOWN;
     long had = Math.max(0, time.user()) + Math.max(0, time.system());
     long took = time.real() - inner;
-    forget();
+    own = LogEvent.UNKNOWN;
     if (most < 0 || took <= LEAST || took <= FACTOR * had) {
       return;
     }
@@ -63,6 +58,15 @@ final class WaitLedger {
     if (worst.wants(wait)) {
       worst.add(wait, LogEvent.UNKNOWN, name, time.at());
     }
+  }
+
+  /// Adds those of runs that are over.
+  void add(WaitLedger runs) {
+    count += runs.count;
+    elapsed += runs.elapsed;
+    processor += runs.processor;
+    waited += runs.waited;
+    worst.addAll(runs.worst);
   }
 
   Waits waits() {

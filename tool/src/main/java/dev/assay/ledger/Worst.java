@@ -38,9 +38,18 @@ final class Worst {
 
   /// Adds one.
   void add(long nanos, long reaching, String what, At at) {
-    kept.add(
+    add(
         new Moment(
             nanos, reaching, what, at.uptime(), at.clock(), at.file(), at.line(), at.offset()));
+  }
+
+  /// Adds those of another.
+  void addAll(Worst other) {
+    other.kept.forEach(this::add);
+  }
+
+  private void add(Moment moment) {
+    kept.add(moment);
     if (kept.size() > most) {
       kept.remove();
     }

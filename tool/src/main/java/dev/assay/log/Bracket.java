@@ -29,6 +29,8 @@ final class Bracket {
 
   private int file;
   private long number;
+
+  /// Bytes before it in the file; before its line where it is the first of the line.
   private long offset;
 
   long before;
@@ -62,7 +64,9 @@ final class Bracket {
   /// Whether a failure was told within it, which some JDKs tell twice.
   boolean failed;
 
-  void begin(BracketKind what, ClassicStamps stamps, Line line, int place) {
+  /// @param place index at which it begins
+  /// @param first whether no other began before it in the line
+  void begin(BracketKind what, ClassicStamps stamps, Line line, int place, boolean first) {
     kind = what;
     stamped = what.isPause() && isStamp(line, place);
     untimed = false;
@@ -73,7 +77,7 @@ final class Bracket {
     id = stamps.id;
     file = line.file;
     number = line.number;
-    offset = line.offset + Math.max(0, place - line.from);
+    offset = line.offset + (first ? 0 : Math.max(0, place - line.from));
     before = LogEvent.UNKNOWN;
     after = LogEvent.UNKNOWN;
     capacity = LogEvent.UNKNOWN;

@@ -30,6 +30,9 @@ final class Brackets {
   private boolean broken;
   private int unfinished;
 
+  /// The line in which a bracket began last.
+  private long lastLine;
+
   /// The time read last that ends a bracket, and the index of that end.
   private long time;
 
@@ -89,6 +92,7 @@ final class Brackets {
     }
     depth = 0;
     mute = false;
+    lastLine = 0;
   }
 
   /// Reads from where the cursor stands to the end of the line.
@@ -132,7 +136,8 @@ final class Brackets {
 
   private Bracket push(BracketKind kind, Line line, int place) {
     Bracket bracket = stack[depth++];
-    bracket.begin(kind, stamps, line, place);
+    bracket.begin(kind, stamps, line, place, line.number != lastLine);
+    lastLine = line.number;
     return bracket;
   }
 
@@ -193,6 +198,7 @@ final class Brackets {
   /// The colours of a terminal make the line unreadable; it comes again without them.
   private void abandon() {
     broken = true;
+    lastLine = 0;
     depth = 0;
     mute = false;
     cursor.at = cursor.end;

@@ -24,7 +24,6 @@ final class CollectionLines {
 
   private static final byte[] PAUSE = Ascii.of("Pause ");
   private static final byte[] CONCURRENT = Ascii.of("Concurrent ");
-  private static final String CLEANUP = "Concurrent cleanup";
   private static final byte[] DEGENERATED = Ascii.of("Degenerated ");
   private static final byte[] GARBAGE = Ascii.of("Garbage Collection (");
   private static final byte[] MINOR = Ascii.of("Minor Collection (");
@@ -34,6 +33,7 @@ final class CollectionLines {
   private static final byte[] INCREMENTAL = Ascii.of("Incremental GC (");
   private static final byte[] FULL = Ascii.of("Full GC (");
 
+  private static final byte[] YOUNG = Ascii.of(HeapUse.YOUNG);
   private static final byte[] USING = Ascii.of("Using ");
   private static final byte[] MILLIS = Ascii.of("ms");
 
@@ -68,6 +68,7 @@ final class CollectionLines {
   private final Decorations decorations;
   private final TroubleLines troubles;
   private final CollectableGarbage garbage = new CollectableGarbage();
+  private final AllocatedRows rows;
 
   /// Number of the last collection that began, and when: ZGC before JDK 21 does not say how long
   /// one took.
@@ -78,7 +79,9 @@ final class CollectionLines {
   /// Number of the collection of which a concurrent phase was told last.
   private long concurrent = LogEvent.UNKNOWN;
 
-  CollectionLines(LogEvents events, PauseTally pauses, Decorations decorations) {
+  CollectionLines(
+      LogEvents events, PauseTally pauses, Decorations decorations, AllocatedRows rows) {
+    this.rows = rows;
     this.events = events;
     this.pauses = pauses;
     this.decorations = decorations;
@@ -111,6 +114,7 @@ final class CollectionLines {
                   && collection(line, begin, to, id);
           case 'U' -> id < 0 && Ascii.at(bytes, begin, to, USING) && using(line, begin);
           case 'D' -> Ascii.at(bytes, begin, to, DEGENERATED);
+          case 'Y' -> Ascii.at(bytes, begin, to, YOUNG) && young(line, begin, to, id);
           default -> false;
         };
     return read || troubles.read(line, begin, to) || !strict || isDetail(bytes, begin, to)
@@ -315,10 +319,9 @@ final class CollectionLines {
     }
     events.accept(new Concurrent(at, id, name, duration));
     if (sized) {
-      boolean cleanup = name.startsWith(CLEANUP);
-      boolean gone = cleanup && sizes.before <= sizes.after;
+      boolean gone = name.startsWith(HeapUse.CLEANUP) && sizes.before <= sizes.after;
       long before = gone ? sizes.after + garbage.next(id) : sizes.before;
-      events.accept(new HeapUse(at, id, cleanup, before, sizes.after, sizes.capacity));
+      events.accept(new HeapUse(at, id, name, before, sizes.after, sizes.capacity, 0));
     }
     return true;
   }
@@ -364,8 +367,30 @@ final class CollectionLines {
     }
     CollectionName name = collectionNames.of(bytes, from, Ascii.trimmed(bytes, from, words));
     events.accept(
-        new Collection(at, id, name.name(), name.cause(), duration, sizes.before, sizes.after, 0));
+        new Collection(
+            at, id, name.name(), name.cause(), duration, sizes.before, sizes.after, found(id)));
     return true;
+  }
+
+  /// The young part of a collection, which tells the whole heap.
+  private boolean young(Line line, int from, int to, long id) {
+    byte[] bytes = line.bytes;
+    int number = beforeUnit(bytes, from, to, 's');
+    int end = number < 0 ? to : Ascii.trimmed(bytes, from, number);
+    boolean sized = number >= 0 && behindWords(bytes, from, end) < end;
+    if (sized) {
+      At at = decorations.at(line);
+      events.accept(
+          new HeapUse(
+              at, id, HeapUse.YOUNG, sizes.before, sizes.after, LogEvent.UNKNOWN, found(id)));
+    }
+    return sized;
+  }
+
+  /// Bytes of garbage that a collection of ZGC found, as follows from what was allocated beside it.
+  private long found(long id) {
+    long allocated = rows.of(id);
+    return allocated < 0 ? LogEvent.UNKNOWN : Math.max(0, allocated + sizes.before - sizes.after);
   }
 
   private static long instant(At at) {

@@ -10,7 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /// Lines of `gc,heap` that tell the old generation before and after a collection: `Old regions:
-/// 24->25`, `ParOldGen: 0K(175104K)->10K(175104K)`. The other spaces feed no figure.
+/// 24->25`, `ParOldGen: 0K(175104K)->10K(175104K)`, and those that tell how large the heap may be.
+/// The other spaces feed no figure.
 final class HeapLines {
 
   private static final byte[] OLD_REGIONS = Ascii.of("Old regions: ");
@@ -38,15 +39,19 @@ final class HeapLines {
       new Interned<>(name -> Optional.ofNullable(COLLECTORS.get(name)));
   private final LogEvents events;
   private final Decorations decorations;
+  private final CapacityLines capacity;
+  private final AllocatedRows allocated;
   private final Sizes sizes = new Sizes();
   private long regionSize = LogEvent.UNKNOWN;
 
   /// The collection whose line was read last; a JVM that was started anew counts from the first.
   private long lastId = Long.MAX_VALUE;
 
-  HeapLines(LogEvents events, Decorations decorations) {
+  HeapLines(LogEvents events, Decorations decorations, AllocatedRows allocated) {
+    this.allocated = allocated;
     this.events = events;
     this.decorations = decorations;
+    capacity = new CapacityLines(events, decorations);
   }
 
   /// The size of G1's regions became known.
@@ -58,7 +63,15 @@ final class HeapLines {
   void read(Line line, int from, long id) {
     byte[] bytes = line.bytes;
     int to = line.to;
-    if (from >= to || !mayBeOld(bytes[from])) {
+    if (from >= to || !mayTell(bytes[from])) {
+      return;
+    }
+    if (AllocatedRows.isHere(bytes, from, to)) {
+      allocated.read(bytes, from, to, id);
+      return;
+    }
+    capacity.read(line, from);
+    if (!mayBeOld(bytes[from])) {
       return;
     }
     boolean regions = Ascii.at(bytes, from, to, OLD_REGIONS);
@@ -83,8 +96,12 @@ final class HeapLines {
     }
   }
 
-  /// Whether a line with this first letter may tell of the old generation; most are told by it.
-  static boolean mayBeOld(int letter) {
+  /// Whether a line with this first letter may feed a figure; most are told by it.
+  static boolean mayTell(int letter) {
+    return mayBeOld(letter) || CapacityLines.mayTell(letter) || letter == 'A';
+  }
+
+  private static boolean mayBeOld(int letter) {
     return letter == 'O' || letter == 'P' || letter == 'T' || letter == 'C';
   }
 }

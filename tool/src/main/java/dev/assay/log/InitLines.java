@@ -12,6 +12,10 @@ final class InitLines {
   private static final byte[] HEAP_SIZE = Ascii.of(", size: ");
   private static final byte[] MEGABYTES = Ascii.of(" MB");
   private static final byte[] CAPACITY = Ascii.of("Heap Max Capacity: ");
+
+  /// So ZGC calls it, from JDK 13 on.
+  private static final byte[] MAX_CAPACITY = Ascii.of("Max Capacity: ");
+
   private static final byte[] VERSION = Ascii.of("Version: ");
   private static final byte[] MEMORY = Ascii.of("Memory: ");
   private static final byte[] CPUS = Ascii.of("CPUs: ");
@@ -31,6 +35,7 @@ final class InitLines {
         && !state(line, from, CPUS, Fact.CPUS)
         && !size(line, from, MEMORY, Fact.MEMORY)
         && !size(line, from, CAPACITY, Fact.HEAP_MAXIMUM)
+        && !size(line, from, MAX_CAPACITY, Fact.HEAP_MAXIMUM)
         && !heapAddress(line, from)
         && Ascii.at(line.bytes, from, line.to, REGION_SIZE)) {
       regionSize(line, from + REGION_SIZE.length);

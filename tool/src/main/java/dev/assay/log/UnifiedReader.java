@@ -53,8 +53,9 @@ final class UnifiedReader implements LineReader {
     this.coverage = coverage;
     safepoints = new SafepointLines(events, pauses, decorations);
     statistics = new StatisticsRows(events, pauses, decorations);
-    collections = new CollectionLines(events, pauses, decorations);
-    heap = new HeapLines(events, decorations);
+    AllocatedRows allocated = new AllocatedRows();
+    collections = new CollectionLines(events, pauses, decorations, allocated);
+    heap = new HeapLines(events, decorations, allocated);
     init = new InitLines(events, decorations, heap);
     codeCache = new UnifiedCodeCacheLines(events, decorations, warnings);
     jit = new JitLines(events, decorations);
@@ -105,7 +106,7 @@ final class UnifiedReader implements LineReader {
           ids.of(bytes, from, to) >= 0 && ids.behind < to && bytes[ids.behind] == 'P';
       case HEAP -> {
         int letter = ids.behindLast(bytes, from, to);
-        yield letter >= 0 && !HeapLines.mayBeOld(letter);
+        yield letter >= 0 && !HeapLines.mayTell(letter);
       }
       default -> false;
     };

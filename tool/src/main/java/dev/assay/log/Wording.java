@@ -34,6 +34,7 @@ final class Wording {
     new Beginning("Heap Region Size: ", Topic.INIT),
     new Beginning("Heap address: ", Topic.INIT),
     new Beginning("Heap Max Capacity: ", Topic.INIT),
+    new Beginning("Max Capacity: ", Topic.INIT),
     new Beginning("Version: ", Topic.INIT),
     new Beginning("CPUs: ", Topic.INIT),
     new Beginning("Memory: ", Topic.INIT),

@@ -130,7 +130,8 @@ public sealed interface LogEvent {
   ///
   /// @param before bytes in use when it began
   /// @param after bytes in use when it ended
-  /// @param garbage bytes that it found and may have freed, 0 where nothing is told of them
+  /// @param garbage bytes that it found and may have freed, 0 where there are none to tell of, and
+  ///   unknown where the application allocated beside it and nobody tells how much
   record Collection(
       At at,
       long id,
@@ -145,11 +146,20 @@ public sealed interface LogEvent {
     public static final String CYCLE = "Concurrent GC";
   }
 
-  /// Heap in use before and after something that is no pause: a concurrent phase of Shenandoah.
+  /// Heap in use before and after something that is no pause: a concurrent phase of Shenandoah, or
+  /// the young part of a collection of ZGC.
   ///
-  /// @param cleanup whether it freed what was garbage; others only tell what is in use
-  record HeapUse(At at, long id, boolean cleanup, long before, long after, long capacity)
-      implements LogEvent {}
+  /// @param phase its name; a cleanup freed what was garbage, others only tell what is in use
+  /// @param garbage as that of a collection
+  record HeapUse(At at, long id, String phase, long before, long after, long capacity, long garbage)
+      implements LogEvent {
+    /// What ZGC calls the young part of a collection. Collections may run within a larger one,
+    /// their young parts do not.
+    public static final String YOUNG = "Young Generation";
+
+    /// How phases begin that free.
+    public static final String CLEANUP = "Concurrent cleanup";
+  }
 
   /// Processor time of a collection.
   record CpuTime(At at, long id, long user, long system, long real) implements LogEvent {}

@@ -22,6 +22,12 @@ public record LogFinding(
     places = List.copyOf(places);
   }
 
+  /// The same, found of the JVMs of one collector among others.
+  public LogFinding of(String collector) {
+    String said = summary.contains(collector) ? summary : collector + ": " + summary;
+    return new LogFinding(id, severity, said, costNanos, places, remedy, command);
+  }
+
   /// A line of a file.
   public record Place(int file, long line) {}
 }

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// @param span from the first to the last line that carries a time, over all runs
 /// @param stops all stopped time: safepoints, or the collector's pauses where no safepoint is
 ///   logged
+/// @param collectors what the JVMs of each collector did, where several are told
 /// @param unavailable figures that these logs cannot give
 public record LogReport(
     List<LogFile> files,
@@ -25,13 +26,49 @@ public record LogReport(
     @Nullable Classes classes,
     @Nullable Stops stops,
     List<Incidents> incidents,
+    List<OfCollector> collectors,
     Timeline timeline,
     List<Unavailable> unavailable) {
   public LogReport {
     files = List.copyOf(files);
     runs = List.copyOf(runs);
     incidents = List.copyOf(incidents);
+    collectors = List.copyOf(collectors);
     unavailable = List.copyOf(unavailable);
+  }
+
+  /// A report on JVMs of one collector.
+  public LogReport(
+      List<LogFile> files,
+      LogCoverage coverage,
+      List<JvmRun> runs,
+      Span span,
+      @Nullable Safepoints safepoints,
+      @Nullable Gc gc,
+      @Nullable CodeCache codeCache,
+      @Nullable Jit jit,
+      @Nullable BiasedLocking biasedLocking,
+      @Nullable Classes classes,
+      @Nullable Stops stops,
+      List<Incidents> incidents,
+      Timeline timeline,
+      List<Unavailable> unavailable) {
+    this(
+        files,
+        coverage,
+        runs,
+        span,
+        safepoints,
+        gc,
+        codeCache,
+        jit,
+        biasedLocking,
+        classes,
+        stops,
+        incidents,
+        List.of(),
+        timeline,
+        unavailable);
   }
 
   /// Whether the logs give no figure, and state no more than a version.
@@ -72,6 +109,7 @@ public record LogReport(
   /// @param start nanoseconds since 1970, or unknown
   /// @param end nanoseconds since 1970, or unknown
   /// @param seconds from its first to its last line
+  /// @param heap where its collections tell of one
   public record JvmRun(
       @Nullable String collector,
       @Nullable String version,
@@ -79,7 +117,51 @@ public record LogReport(
       long end,
       double seconds,
       long firstLine,
-      int file) {}
+      int file,
+      @Nullable RunHeap heap) {
+
+    /// A run of which no heap is known.
+    public JvmRun(
+        @Nullable String collector,
+        @Nullable String version,
+        long start,
+        long end,
+        double seconds,
+        long firstLine,
+        int file) {
+      this(collector, version, start, end, seconds, firstLine, file, null);
+    }
+
+    /// The same with its heap.
+    public JvmRun with(@Nullable RunHeap known) {
+      return new JvmRun(collector, version, start, end, seconds, firstLine, file, known);
+    }
+  }
+
+  /// The heap of one run.
+  ///
+  /// @param maximum bytes that it may grow to, or unknown
+  /// @param pauses nanoseconds that all pauses took
+  /// @param fulls full pauses
+  /// @param longestFull nanoseconds
+  public record RunHeap(long maximum, LiveSet live, long pauses, long fulls, long longestFull) {
+    /// Share of the maximum that was alive at the end, or NaN.
+    public double filled() {
+      return maximum > 0 && live.last() >= 0 ? (double) live.last() / maximum : Double.NaN;
+    }
+  }
+
+  /// What the JVMs of one collector did.
+  ///
+  /// @param runs theirs; those of which no collector is known have a part of their own
+  /// @param nanos summed over them, 0 for logs without time
+  public record OfCollector(
+      List<JvmRun> runs, long nanos, @Nullable Gc gc, List<Incidents> incidents) {
+    public OfCollector {
+      runs = List.copyOf(runs);
+      incidents = List.copyOf(incidents);
+    }
+  }
 
   /// The time that the logs cover.
   ///
@@ -223,6 +305,11 @@ public record LogReport(
       collections = List.copyOf(collections);
       worst = List.copyOf(worst);
     }
+
+    /// Whether the log tells pauses where there were any: ZGC logs collections without them.
+    public boolean tellsPauses() {
+      return pauses.count() > 0 || collections.isEmpty();
+    }
   }
 
   /// Events of one name.
@@ -232,8 +319,9 @@ public record LogReport(
 
   /// Heap after full, mixed and concurrent collections of the old generation.
   ///
-  /// @param last bytes, or unknown
-  /// @param slopePerHour bytes, Theil and Sen's median of slopes; NaN for fewer than six points
+  /// @param last bytes, or unknown; of several runs the most that one had at its end
+  /// @param slopePerHour bytes, Theil and Sen's median of slopes; NaN for fewer than six points. Of
+  ///   several runs that of the one with the greatest lower end
   /// @param slopeLow lower end of its 95% interval
   public record LiveSet(
       long points, long minimum, long last, long maximum, double slopePerHour, double slopeLow) {}
@@ -316,8 +404,8 @@ public record LogReport(
   /// @param window nanoseconds
   /// @param minimum MMU: the least share of any window of this length in which it runs (Cheng and
   ///   Blelloch 2001)
-  /// @param bounded BMU: the least share of any window of this length or longer (Sachindran and
-  ///   Moss 2003)
+  /// @param bounded BMU (Sachindran and Moss 2003) over the windows that are told: the least of
+  ///   this one and all longer ones. A window of a length between two of them may be worse.
   public record Utilisation(long window, double minimum, double bounded) {}
 
   /// Incidents of one kind.

@@ -13,6 +13,7 @@ import dev.assay.model.LogReport.Gc;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.LogReport.Jit;
 import dev.assay.model.LogReport.LiveSet;
+import dev.assay.model.LogReport.RunHeap;
 import dev.assay.model.LogReport.Safepoints;
 import dev.assay.model.LogReport.Stops;
 import dev.assay.model.LogReport.Utilisation;
@@ -26,6 +27,7 @@ import java.util.Locale;
 import java.util.function.LongFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /// What logs tell besides tables, each fact in a line: the same words in the terminal and on the
 /// page. What they do not tell is left out.
@@ -86,8 +88,10 @@ final class LogFacts {
     }
     volume(facts, "Allocated", gc.allocated(), nanos);
     volume(facts, "Promoted", gc.promoted(), nanos);
-    heap(facts, gc);
-    liveSet(facts, gc.liveSet());
+    List<RunHeap> heaps =
+        report.runs().stream().flatMap(run -> Stream.ofNullable(run.heap())).toList();
+    heap(facts, gc, heaps);
+    liveSet(facts, gc.liveSet(), heaps);
     cpu(facts, gc.cpu());
     if (!gc.concurrent().isEmpty()) {
       facts.add(new Fact("Concurrent", groups(gc.concurrent())));
@@ -105,38 +109,62 @@ final class LogFacts {
     }
   }
 
-  private static void heap(List<Fact> facts, Gc gc) {
+  private static void heap(List<Fact> facts, Gc gc, List<RunHeap> heaps) {
     if (gc.heapPeak() >= 0) {
-      String most = gc.heapMaximum() > 0 ? " of at most " + LogWords.bytes(gc.heapMaximum()) : "";
-      facts.add(new Fact("Heap in use", "up to " + LogWords.bytes(gc.heapPeak()) + most));
+      facts.add(
+          new Fact("Heap in use", "up to " + LogWords.bytes(gc.heapPeak()) + maximum(gc, heaps)));
     }
   }
 
-  private static void liveSet(List<Fact> facts, LiveSet set) {
+  /// The use of one JVM's heap is no share of another's.
+  private static String maximum(Gc gc, List<RunHeap> heaps) {
+    if (gc.heapMaximum() <= 0) {
+      return "";
+    }
+    String largest = LogWords.bytes(gc.heapMaximum());
+    long least = heaps.stream().mapToLong(RunHeap::maximum).min().orElse(gc.heapMaximum());
+    if (least == gc.heapMaximum()) {
+      return " of at most " + largest;
+    }
+    return least > 0 ? "; heaps of at most " + LogWords.bytes(least) + " to " + largest : "";
+  }
+
+  private static void liveSet(List<Fact> facts, LiveSet set, List<RunHeap> heaps) {
     if (set.points() <= 0) {
       return;
     }
+    long runs = heaps.stream().filter(heap -> heap.live().points() > 0).count();
     facts.add(
         new Fact(
             "Live set",
-            LogWords.bytes(set.last())
-                + " at the end, "
+            end(set, runs)
                 + LogWords.bytes(set.minimum())
                 + " to "
                 + LogWords.bytes(set.maximum())
                 + " after "
                 + LogWords.count(set.points(), "collection")
                 + " of the old generation"
-                + slope(set)));
+                + (runs > 1 ? " in " + LogWords.count(runs, "run") : "")
+                + slope(set, runs)));
   }
 
-  private static String slope(LiveSet set) {
+  private static String end(LiveSet set, long runs) {
+    if (set.last() < 0) {
+      return "";
+    }
+    return (runs > 1 ? "up to " : "")
+        + LogWords.bytes(set.last())
+        + (runs > 1 ? " at the end of a run, " : " at the end, ");
+  }
+
+  private static String slope(LiveSet set, long runs) {
     if (!Double.isFinite(set.slopePerHour())) {
       return "";
     }
     String least =
         Double.isFinite(set.slopeLow()) ? " (95%: at least " + perHour(set.slopeLow()) + ")" : "";
-    return "; trend " + perHour(set.slopePerHour()) + least;
+    String trend = runs > 1 ? "; trend of the run that grew most surely " : "; trend ";
+    return trend + perHour(set.slopePerHour()) + least;
   }
 
   static String perHour(double bytes) {

@@ -11,6 +11,7 @@ import dev.assay.text.Plain;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -113,13 +114,14 @@ final class LogHeadline {
         : names.getFirst() + " and " + LogWords.count(names.size() - 1, "more file");
   }
 
-  /// Collectors and versions, as the JVMs state them.
+  /// Versions and collectors, as the JVMs state them. Of versions there may be many.
   private List<String> machine() {
-    Stream<String> versions =
-        report.runs().stream().map(JvmRun::version).filter(Objects::nonNull).map(v -> "JDK " + v);
-    Stream<String> collectors =
-        report.runs().stream().map(JvmRun::collector).filter(Objects::nonNull);
-    return Stream.concat(versions, collectors).distinct().limit(NAMES).map(Plain::line).toList();
+    Stream<String> versions = stated(JvmRun::version).map(version -> "JDK " + version).limit(NAMES);
+    return Stream.concat(versions, stated(JvmRun::collector)).map(Plain::line).toList();
+  }
+
+  private Stream<String> stated(Function<JvmRun, @Nullable String> fact) {
+    return report.runs().stream().map(fact).filter(Objects::nonNull).distinct();
   }
 
   String span() {

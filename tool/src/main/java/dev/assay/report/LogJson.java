@@ -14,6 +14,7 @@ import dev.assay.model.LogReport.Counted;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.LogReport.LogFile;
+import dev.assay.model.LogReport.RunHeap;
 import dev.assay.model.LogReport.Stops;
 import dev.assay.model.LogReport.Unavailable;
 import dev.assay.model.LogReport.Utilisation;
@@ -126,6 +127,9 @@ public final class LogJson {
     instant(node, "end", run.end());
     number(node, "seconds", run.seconds() < 0 ? Double.NaN : run.seconds());
     place(node, run.file(), run.firstLine());
+    RunHeap heap = run.heap();
+    count(node, "heapMaximumBytes", heap == null ? -1 : heap.maximum());
+    node.set("liveSet", heap == null ? node.nullNode() : LogJsonGc.liveSet(heap.live()));
     return node;
   }
 

@@ -49,10 +49,11 @@ final class LogJsonGc {
 
   private ObjectNode present(Gc gc) {
     ObjectNode node = JsonText.object();
-    node.put("pauses", gc.pauses().count());
-    seconds(node, "pauseSeconds", gc.pauses().total());
-    node.put("fullPauses", LogFigures.fullPauses(gc));
-    node.set("pause", LogJsonSafepoints.distribution(gc.pauses()));
+    boolean told = gc.tellsPauses();
+    count(node, "pauses", told ? gc.pauses().count() : -1);
+    seconds(node, "pauseSeconds", told ? gc.pauses().total() : -1);
+    count(node, "fullPauses", told ? LogFigures.fullPauses(gc) : -1);
+    node.set("pause", told ? LogJsonSafepoints.distribution(gc.pauses()) : null);
     node.set("kinds", array(gc.kinds(), LogJsonGc::group));
     node.set("causes", array(gc.causes(), LogJsonGc::group));
     node.set("concurrent", array(gc.concurrent(), LogJsonGc::group));
@@ -87,7 +88,7 @@ final class LogJsonGc {
     number(node, name + "BytesPerSecond", known ? bytes / (nanos / 1e9) : Double.NaN);
   }
 
-  private static ObjectNode liveSet(LiveSet set) {
+  static ObjectNode liveSet(LiveSet set) {
     ObjectNode node = JsonText.object();
     boolean none = set.points() <= 0;
     count(node, "points", set.points());

@@ -21,7 +21,9 @@ import dev.assay.model.LogReport.Safepoints;
 import dev.assay.model.LogReport.Stops;
 import dev.assay.report.OpenMetrics.Family;
 import dev.assay.report.OpenMetrics.Label;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.BiConsumer;
 
 /// A log report in the text format of OpenMetrics 1.0: `docs/reference/log-metrics.md` lists its
@@ -242,15 +244,20 @@ public final class LogMetrics {
   }
 
   private void findings(List<LogFinding> findings) {
+    // One for each collector may have the same labels.
+    Map<List<Label>, Long> counts = new LinkedHashMap<>();
+    findings.forEach(finding -> counts.merge(labels(finding), 1L, Long::sum));
     each(
         "findings",
         GAUGE,
         "",
         "Findings",
-        findings,
-        (family, finding) ->
-            family.count(
-                1, label("id", finding.id()), label("severity", LogJson.name(finding.severity()))));
+        List.copyOf(counts.entrySet()),
+        (family, one) -> family.count(one.getValue(), one.getKey().toArray(Label[]::new)));
+  }
+
+  private static List<Label> labels(LogFinding finding) {
+    return List.of(label("id", finding.id()), label("severity", LogJson.name(finding.severity())));
   }
 
   /// Count, sum and quantiles; quantile 1 is the longest.

@@ -99,11 +99,12 @@ final class LogPage {
   }
 
   private void finding(LogFinding finding) {
-    html.open("li", "class", severity(finding), "id", "finding-" + finding.id());
+    String anchor = anchor(finding);
+    html.open("li", "class", severity(finding), "id", anchor);
     html.open("p", "class", "summary").leaf("b", Tone.mark(finding.severity()));
     html.text(finding.summary()).close("p");
     html.open("p", "class", "evidence");
-    html.open("a", "href", "#finding-" + finding.id()).text(finding.id()).close("a");
+    html.open("a", "href", "#" + anchor).text(finding.id()).close("a");
     if (finding.costNanos() >= 0) {
       html.text(" · " + LogWords.time(finding.costNanos()) + " of stopped time");
     }
@@ -118,6 +119,16 @@ final class LogPage {
       html.leaf("pre", finding.command());
     }
     html.close("li").line();
+  }
+
+  /// A finding of several collectors is there for each.
+  private String anchor(LogFinding finding) {
+    long earlier =
+        findings.stream()
+            .takeWhile(other -> !other.equals(finding))
+            .filter(other -> other.id().equals(finding.id()))
+            .count();
+    return "finding-" + finding.id() + (earlier == 0 ? "" : "-" + (earlier + 1));
   }
 
   private String places(LogFinding finding) {
@@ -240,7 +251,7 @@ final class LogPage {
     }
     tables.groups("Kind of pause", gc.kinds());
     tables.groups("Cause", gc.causes());
-    tables.groups("Beside the application", gc.concurrent());
+    tables.phases("Beside the application", gc.concurrent());
     tables.groups("Collection", gc.collections());
     html.close("section").line();
   }

@@ -116,6 +116,22 @@ final class LogPageTables {
     table.close();
   }
 
+  /// Phases beside the application. Some run within others, so they have no shares of a sum.
+  void phases(String heading, List<Group> phases) {
+    if (phases.isEmpty()) {
+      return;
+    }
+    table.open(heading, phases.size() > TALL);
+    table.head(heading, "#Count", "#Time", "#Mean", "#50%", "#99%", "#99.99%", "#Longest");
+    for (Group phase : phases) {
+      html.open("tr").leaf("th", phase.name(), "scope", "row");
+      table.figure(LogWords.count(phase.time().count()));
+      table.figure(LogWords.time(phase.time().total()));
+      spread(phase.time());
+    }
+    table.close();
+  }
+
   /// The longest stops and the longest times to safepoint, or else the longest pauses.
   void worst() {
     Safepoints safepoints = report.safepoints();

@@ -22,6 +22,7 @@ import dev.assay.model.LogReport.LogFile;
 import dev.assay.model.LogReport.Moment;
 import dev.assay.model.LogReport.Nested;
 import dev.assay.model.LogReport.Operation;
+import dev.assay.model.LogReport.RunHeap;
 import dev.assay.model.LogReport.Safepoints;
 import dev.assay.model.LogReport.Span;
 import dev.assay.model.LogReport.Stops;
@@ -172,7 +173,16 @@ final class ReportSketch {
     return new LogReport(
         List.of(new LogFile(jvm.text("file", "gc.log"), format, 1000, 100, null)),
         coverage(),
-        List.of(new JvmRun(collector(), jvm.text("version", "17.0.12+7"), 0, 0, 0, 1, 0)),
+        List.of(
+            new JvmRun(
+                    collector(),
+                    jvm.text("version", "17.0.12+7"),
+                    0,
+                    0,
+                    span < 0 ? Double.NaN : span / 1e9,
+                    1,
+                    0)
+                .with(heap == null ? null : runHeap(heap))),
         new Span(span, LogEvent.UNKNOWN, LogEvent.UNKNOWN),
         operations.isEmpty() ? null : safepoints(),
         heap == null && kinds.isEmpty() && causes.isEmpty() && cpu == null ? null : gc(),
@@ -247,6 +257,18 @@ final class ReportSketch {
   private static Moment longest(Group kind) {
     return new Moment(
         kind.time().maximum(), -1, kind.name(), LogEvent.UNKNOWN, LogEvent.UNKNOWN, 0, 43, 0);
+  }
+
+  private RunHeap runHeap(Statement values) {
+    Distribution fulls =
+        sum(kinds.stream().filter(g -> g.kind() == PauseKind.FULL).map(Group::time).toList());
+    long pauses = kinds.stream().mapToLong(group -> group.time().total()).sum();
+    return new RunHeap(
+        values.bytes("maximum", LogEvent.UNKNOWN),
+        liveSet(values),
+        pauses,
+        fulls.count(),
+        fulls.maximum());
   }
 
   private static LiveSet liveSet(Statement values) {

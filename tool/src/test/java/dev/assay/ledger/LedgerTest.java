@@ -14,6 +14,7 @@ import dev.assay.model.LogEvent.SafepointStatistic;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Group;
 import dev.assay.model.LogReport.Incidents;
+import dev.assay.model.LogReport.LiveSet;
 import dev.assay.model.LogReport.Moment;
 import dev.assay.model.LogReport.Operation;
 import dev.assay.model.LogReport.Unavailable;
@@ -236,6 +237,70 @@ class LedgerTest {
             Logs.pause(2, 1, "Pause Young (Mixed) (G1 Evacuation Pause) 10M->4M(64M) 1.000ms"));
     assertThat(Logs.gc(report).promoted()).isEqualTo(4L << 20);
     assertThat(Logs.gc(report).liveSet().points()).isEqualTo(1);
+  }
+
+  private static final String YOUNG = "Pause Young (Normal) (G1 Evacuation Pause) ";
+
+  /// A cycle of G1 whose dead regions go at once moves nothing afterwards. Eden is in use at its
+  /// cleanup, and what was promoted since is after the young collection.
+  @Test
+  void aliveIsWhatACycleLeftThatNoMixedCollectionsFollow() {
+    LiveSet live =
+        Logs.gc(
+                Logs.ofLines(
+                    Logs.pause(1, 0, "Pause Remark 90M->50M(128M) 1.000ms"),
+                    Logs.pause(2, 0, "Pause Cleanup 60M->60M(128M) 0.100ms"),
+                    Logs.pause(3, 1, YOUNG + "100M->30M(128M) 3.000ms"),
+                    Logs.pause(4, 2, YOUNG + "100M->40M(128M) 3.000ms"),
+                    Logs.pause(5, 3, "Pause Cleanup 41M->41M(128M) 0.100ms"),
+                    Logs.pause(6, 4, YOUNG + "100M->55M(128M) 3.000ms"),
+                    Logs.pause(7, 5, "Pause Young (Concurrent Start) 100M->60M(128M) 3.000ms")))
+            .liveSet();
+    assertThat(live.points()).isEqualTo(2);
+    assertThat(live.minimum()).isEqualTo(30L << 20);
+    assertThat(live.last()).isEqualTo(41L << 20);
+  }
+
+  /// Mixed or full collections tell better; whether any follow is not known at the end.
+  @Test
+  void aliveIsWhatMixedCollectionsLeaveWhereTheyFollow() {
+    LiveSet live =
+        Logs.gc(
+                Logs.ofLines(
+                    Logs.pause(2, 0, "Pause Cleanup 60M->60M(128M) 0.100ms"),
+                    Logs.pause(
+                        3, 1, YOUNG.replace("Normal", "Prepare Mixed") + "99M->50M(128M) 3ms"),
+                    Logs.pause(4, 2, YOUNG.replace("Normal", "Mixed") + "80M->20M(128M) 3.000ms"),
+                    Logs.pause(5, 3, "Pause Cleanup 60M->60M(128M) 0.100ms"),
+                    Logs.pause(6, 4, "Pause Full (System.gc()) 60M->15M(128M) 9.000ms"),
+                    Logs.pause(7, 5, YOUNG + "100M->30M(128M) 3.000ms"),
+                    Logs.pause(8, 6, "Pause Cleanup 40M->40M(128M) 0.100ms"),
+                    Logs.pause(9, 7, YOUNG + "100M->35M(128M) 3.000ms")))
+            .liveSet();
+    assertThat(live.points()).isEqualTo(2);
+    assertThat(live.minimum()).isEqualTo(15L << 20);
+    assertThat(live.maximum()).isEqualTo(20L << 20);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[0.004s][info][gc,init] Max Capacity: 96M",
+        "[0.004s] Max Capacity: 96M",
+        "[0.2s][info][gc,heap     ] GC(0) Max Capacity: 96M(100%)",
+        "[0.2s][info][gc,heap     ] GC(3) y: Max Capacity: 96M(100%)",
+        "[0.2s][info][gc,heap     ] GC(3) O: Max Capacity: 96M(100%)",
+        "[0.2s][info][gc,heap     ] GC(0)  Capacity:       96M (100%)        96M (100%)",
+      })
+  void zgcTellsWhatItsHeapMayHave(String line) {
+    LogReport report =
+        Logs.ofLines(
+            line,
+            "[0.2s][info][gc,heap     ] GC(4)  Capacity:       64M (66%)        96M (100%)",
+            "[0.2s][info][gc,heap     ] GC(4) Min Capacity: 8M(8%)",
+            "[0.3s][info][gc] GC(4) Garbage Collection (Proactive) 90M(94%)->81M(84%)");
+    assertThat(Logs.gc(report).heapMaximum()).isEqualTo(96L << 20);
+    assertThat(report.coverage().understood()).isEqualTo(report.coverage().lines());
   }
 
   @ParameterizedTest

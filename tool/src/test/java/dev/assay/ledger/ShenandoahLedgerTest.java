@@ -33,6 +33,25 @@ class ShenandoahLedgerTest {
     assertThat(alive.maximum()).isEqualTo(39L << 20);
   }
 
+  /// A young cycle leaves what died in the old generation, the marking of the old one nearly all of
+  /// it; only a cycle of the whole heap, or a full collection, leaves what is alive.
+  @Test
+  void cyclesOfOneGenerationTellNoLiveSet() {
+    Gc gc =
+        Logs.gc(
+            Logs.ofLines(
+                Logs.pause(1, 0, "Concurrent cleanup (Young) 80M->60M(128M) 0.022ms"),
+                Logs.pause(2, 1, "Concurrent cleanup (Global) (unload classes) 90M->85M(128M) 1ms"),
+                Logs.pause(3, 1, "Concurrent cleanup (Global) (unload classes) 86M->41M(128M) 1ms"),
+                Logs.pause(4, 3, "Concurrent cleanup (Old) 77M->76M(128M) 0.009ms"),
+                Logs.pause(5, 2, "Concurrent cleanup (Young) 91M->70M(128M) 0.031ms"),
+                Logs.pause(6, 4, "Pause Full 120M->33M(128M) 9.500ms")));
+    assertThat(gc.liveSet().points()).isEqualTo(2);
+    assertThat(gc.liveSet().last()).isEqualTo(33L << 20);
+    assertThat(gc.liveSet().maximum()).isEqualTo(41L << 20);
+    assertThat(gc.allocated()).isEqualTo((30L + 1 + 36 + 15 + 50) << 20);
+  }
+
   /// From JDK 26 on the heap is told only when garbage went.
   @Test
   void whatWasAllocatedBesideShenandoahIsTheGarbageThatItFound() {

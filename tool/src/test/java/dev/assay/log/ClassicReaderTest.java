@@ -19,6 +19,8 @@ import dev.assay.model.LogEvent.Statement;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -158,6 +160,27 @@ class ClassicReaderTest {
     assertThat(time.system()).isEqualTo(10_000_000L);
     assertThat(time.real()).isEqualTo(130_000_000L);
     assertThat(log.all(Statement.class).getFirst().value()).isEqualTo("Parallel");
+  }
+
+  /// The second file's line has the number of the first one's last.
+  @Test
+  void thePlaceOfAPauseIsThatOfItsLine() {
+    String pause = "1.000: [GC (Allocation Failure)  9K->1K(9K), 0.0010000 secs]";
+    String both = pause + pause.replace("1.0", "2.0") + "\n";
+    byte[] bytes = both.repeat(2).getBytes(StandardCharsets.UTF_8);
+
+    List<LogEvent> events = new ArrayList<>();
+    ClassicReader reader = new ClassicReader(events::add, new FullWarnings());
+    ClassicLog.feed(bytes, 0, line -> reader.read(line));
+    reader.end();
+    ClassicLog.feed(("\n" + pause).getBytes(StandardCharsets.UTF_8), 1, line -> reader.read(line));
+    reader.end();
+
+    long further = (long) pause.length() + pause.indexOf('[');
+    assertThat(events)
+        .filteredOn(Pause.class::isInstance)
+        .extracting(event -> event.at().offset())
+        .containsExactly(0L, further, (long) both.length(), both.length() + further, 1L);
   }
 
   @Test

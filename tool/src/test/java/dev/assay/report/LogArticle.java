@@ -25,6 +25,7 @@ import dev.assay.model.LogReport.LiveSet;
 import dev.assay.model.LogReport.LogFile;
 import dev.assay.model.LogReport.Nested;
 import dev.assay.model.LogReport.Operation;
+import dev.assay.model.LogReport.RunHeap;
 import dev.assay.model.LogReport.Safepoints;
 import dev.assay.model.LogReport.Span;
 import dev.assay.model.LogReport.Stops;
@@ -38,6 +39,16 @@ import java.util.Map;
 /// A day of a G1 of JDK 11 whose biased locks are revoked all the time: the totals are those of the
 /// article on which the issue rests.
 final class LogArticle {
+
+  private static final LiveSet LIVE =
+      new LiveSet(
+          3_115,
+          1_205 * LogFixtures.MIB,
+          1_611 * LogFixtures.MIB,
+          1_702 * LogFixtures.MIB,
+          14.2 * LogFixtures.MIB,
+          11.9 * LogFixtures.MIB);
+
   private LogArticle() {}
 
   static LogFixtures.Case of() {
@@ -77,13 +88,16 @@ final class LogArticle {
             coverage(),
             List.of(
                 new JvmRun(
-                    "G1",
-                    "11.0.9+11",
-                    LogFixtures.MIDNIGHT,
-                    LogFixtures.MIDNIGHT + 24 * LogFixtures.HOUR,
-                    86_400,
-                    1,
-                    0)),
+                        "G1",
+                        "11.0.9+11",
+                        LogFixtures.MIDNIGHT,
+                        LogFixtures.MIDNIGHT + 24 * LogFixtures.HOUR,
+                        86_400,
+                        1,
+                        0)
+                    .with(
+                        new RunHeap(
+                            4_096 * LogFixtures.MIB, LIVE, 440_229_920_000L, 3, 461_000_000L))),
             new Span(
                 24 * LogFixtures.HOUR,
                 LogFixtures.MIDNIGHT,
@@ -197,13 +211,7 @@ final class LogArticle {
         List.of(),
         13_194_139_533_312L,
         -1,
-        new LiveSet(
-            3_115,
-            1_205 * LogFixtures.MIB,
-            1_611 * LogFixtures.MIB,
-            1_702 * LogFixtures.MIB,
-            14.2 * LogFixtures.MIB,
-            11.9 * LogFixtures.MIB),
+        LIVE,
         0.99490,
         4_096 * LogFixtures.MIB,
         3_911 * LogFixtures.MIB,

@@ -55,6 +55,21 @@ class LogHtmlTest {
         .doesNotContain(">0 s<", ">0%<");
   }
 
+  /// A cycle lasts as long as what runs within it: their sum is no whole.
+  @Test
+  void phasesBesideTheApplicationHaveNoShares() {
+    String page = render(LogFixtures.article());
+    assertThat(head(page, "Kind of pause")).contains(">Count<", ">Share<");
+    assertThat(head(page, "Beside the application"))
+        .contains(">Count<", ">Time<")
+        .doesNotContain(">Share<");
+  }
+
+  private static String head(String page, String heading) {
+    int begin = page.indexOf(">" + heading + "<");
+    return page.substring(begin, page.indexOf("</tr>", begin));
+  }
+
   static LogReport large() {
     LogReport r = LogFixtures.article().report();
     return new LogReport(

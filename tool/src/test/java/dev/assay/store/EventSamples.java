@@ -43,7 +43,7 @@ final class EventSamples {
         new LogEvent.ClassEvent(at(13), true),
         new LogEvent.Revocation(at(14), LogEvent.RevocationKind.BULK_REBIAS, "a.B", "0x7f"),
         new LogEvent.LateThread(at(15), "slow-loop"),
-        new LogEvent.HeapUse(at(15), 7, true, 10, 5, 20),
+        new LogEvent.HeapUse(at(15), 7, "Concurrent cleanup", 10, 5, 20, 0),
         new LogEvent.Incident(
             new At(-1, -1, -1, 16, 1_280), LogEvent.IncidentKind.ALLOCATION_STALL, null, 812));
   }

@@ -1,0 +1,107 @@
+package dev.assay.diagnosis;
+
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.Gc;
+import dev.assay.model.LogReport.Incidents;
+import dev.assay.model.LogReport.JvmRun;
+import dev.assay.model.LogReport.Moment;
+import dev.assay.model.LogReport.Operation;
+import dev.assay.model.LogReport.Safepoints;
+import dev.assay.model.LogReport.Span;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// A report with the eyes on some of its runs. Sums over safepoints stay those of all runs: these
+/// are added up by operation only.
+record Part(LogReport whole, List<JvmRun> runs) {
+
+  /// @param nanos what the runs cover
+  static Evidence of(
+      LogReport whole, List<JvmRun> runs, long nanos, @Nullable Gc gc, List<Incidents> incidents) {
+    return runs.size() == whole.runs().size()
+        ? new Evidence(whole)
+        : new Evidence(new Part(whole, runs).report(nanos, gc, incidents));
+  }
+
+  private LogReport report(long nanos, @Nullable Gc gc, List<Incidents> incidents) {
+    return new LogReport(
+        whole.files(),
+        whole.coverage(),
+        runs,
+        new Span(nanos > 0 ? nanos : LogEvent.UNKNOWN, LogEvent.UNKNOWN, LogEvent.UNKNOWN),
+        safepoints(whole.safepoints()),
+        gc(gc),
+        whole.codeCache(),
+        whole.jit(),
+        whole.biasedLocking(),
+        whole.classes(),
+        whole.stops(),
+        incidents,
+        whole.timeline(),
+        whole.unavailable());
+  }
+
+  private @Nullable Safepoints safepoints(@Nullable Safepoints all) {
+    return all == null
+        ? null
+        : new Safepoints(
+            all.total(),
+            all.reaching(),
+            all.operations().stream().map(this::operation).toList(),
+            own(all.worst()),
+            own(all.worstReaching()),
+            all.lateThreads(),
+            all.pausesInOthers());
+  }
+
+  private Operation operation(Operation all) {
+    return new Operation(
+        all.name(),
+        all.family(),
+        all.total(),
+        all.reaching(),
+        all.cleanup(),
+        all.operating(),
+        all.leaving(),
+        all.pauseNanos(),
+        own(all.worst()));
+  }
+
+  private @Nullable Gc gc(@Nullable Gc gc) {
+    return gc == null
+        ? null
+        : new Gc(
+            gc.pauses(),
+            gc.kinds(),
+            gc.causes(),
+            gc.fullCauses(),
+            gc.concurrent(),
+            gc.collections(),
+            gc.allocated(),
+            gc.promoted(),
+            gc.liveSet(),
+            gc.throughput(),
+            gc.heapMaximum(),
+            gc.heapPeak(),
+            gc.cpu(),
+            own(gc.worst()));
+  }
+
+  private List<Moment> own(List<Moment> moments) {
+    return moments.stream().filter(this::isOwn).toList();
+  }
+
+  /// Whether the last run that begins before a moment is one of these.
+  private boolean isOwn(Moment moment) {
+    Stream<JvmRun> before = whole.runs().stream().filter(run -> isBefore(run, moment));
+    JvmRun last = before.reduce((_, later) -> later).orElse(null);
+    return last != null && runs.contains(last);
+  }
+
+  private static boolean isBefore(JvmRun run, Moment moment) {
+    return run.file() < moment.file()
+        || (run.file() == moment.file() && run.firstLine() <= moment.line());
+  }
+}

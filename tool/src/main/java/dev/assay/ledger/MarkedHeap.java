@@ -1,0 +1,48 @@
+package dev.assay.ledger;
+
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.Pause;
+
+/// Cycles of G1 that are not followed by mixed collections: their marking found regions without a
+/// live object, which are gone, and too little garbage in the others to move what lives there. What
+/// is in use at the cleanup has the garbage of eden in it, what the next young collection leaves
+/// has that which was promoted since. Neither is less than what is alive, so that the lesser
+/// counts.
+final class MarkedHeap {
+
+  private static final String CLEANUP = "Pause Cleanup";
+
+  private final LivePoints alive;
+
+  /// In use at the end of a cycle after which no young collection has come yet.
+  private long cleaned = LogEvent.UNKNOWN;
+
+  /// The same when one has. Before JDK 11 it does not tell whether mixed ones follow; the next
+  /// pause does.
+  private long left = LogEvent.UNKNOWN;
+
+  private long leftAt = LogEvent.UNKNOWN;
+
+  MarkedHeap(LivePoints alive) {
+    this.alive = alive;
+  }
+
+  void pause(Pause pause, long instant) {
+    switch (pause.kind()) {
+      case YOUNG, CONCURRENT_START -> young(pause, instant);
+      case MIXED, FULL -> {
+        cleaned = LogEvent.UNKNOWN;
+        left = LogEvent.UNKNOWN;
+      }
+      case STEP -> cleaned = pause.name().equals(CLEANUP) ? pause.after() : cleaned;
+      case DEGENERATED -> {}
+    }
+  }
+
+  private void young(Pause pause, long instant) {
+    alive.add(leftAt, left);
+    left = Math.min(cleaned, pause.after());
+    leftAt = instant;
+    cleaned = LogEvent.UNKNOWN;
+  }
+}

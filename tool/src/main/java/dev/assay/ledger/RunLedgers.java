@@ -1,0 +1,66 @@
+package dev.assay.ledger;
+
+import dev.assay.model.LogReport.JvmRun;
+import dev.assay.model.LogReport.OfCollector;
+import dev.assay.model.LogReport.RunHeap;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/// The runs that are over: their sums by collector, and the heap of each.
+final class RunLedgers {
+
+  private static final String UNKNOWN = "";
+
+  private final Map<String, RunLedger> sums = new LinkedHashMap<>();
+  private final List<@Nullable RunHeap> heaps = new ArrayList<>();
+
+  /// A run is over.
+  void add(@Nullable String collector, RunLedger run) {
+    RunHeap heap = run.end();
+    if (heaps.size() < Runs.MOST) {
+      heaps.add(heap);
+    }
+    RunLedger sum = sums.putIfAbsent(Objects.requireNonNullElse(collector, UNKNOWN), run);
+    if (sum != null) {
+      sum.add(run);
+    }
+  }
+
+  /// All runs together.
+  RunLedger all() {
+    if (sums.size() == 1) {
+      return sums.values().iterator().next();
+    }
+    RunLedger all = new RunLedger();
+    sums.values().forEach(all::add);
+    return all;
+  }
+
+  /// The runs with their heaps.
+  List<JvmRun> withHeaps(List<JvmRun> runs) {
+    return IntStream.range(0, runs.size()).mapToObj(i -> runs.get(i).with(heaps.get(i))).toList();
+  }
+
+  /// What the JVMs of each collector did; nothing where no two are named.
+  List<OfCollector> byCollector(List<JvmRun> runs) {
+    boolean several = sums.keySet().stream().filter(name -> !name.equals(UNKNOWN)).count() > 1;
+    return several
+        ? sums.entrySet().stream().map(entry -> of(entry.getKey(), entry.getValue(), runs)).toList()
+        : List.of();
+  }
+
+  private static OfCollector of(String collector, RunLedger sum, List<JvmRun> runs) {
+    return new OfCollector(
+        runs.stream()
+            .filter(run -> Objects.requireNonNullElse(run.collector(), UNKNOWN).equals(collector))
+            .toList(),
+        sum.nanos,
+        sum.collections.gc(sum.heap, sum.nanos),
+        sum.incidents.incidents());
+  }
+}

@@ -1,0 +1,206 @@
+package dev.assay.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.assay.diagnosis.LogRules;
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.IncidentKind;
+import dev.assay.model.LogFinding;
+import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.Group;
+import dev.assay.model.LogReport.Incidents;
+import dev.assay.model.LogReport.JvmRun;
+import dev.assay.model.LogReport.LiveSet;
+import dev.assay.model.LogReport.OfCollector;
+import dev.assay.model.LogReport.RunHeap;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/// What is true of a single JVM only, where the logs tell of several: what it has alive, the size
+/// of its heap, its collector.
+class SeveralRunsTest {
+
+  private static final long MIB = 1 << 20;
+
+  /// A JVM of half an hour with a full collection a minute.
+  ///
+  /// @param growth MiB from one collection to the next
+  private static List<String> node(String collector, long heap, long live, long growth) {
+    List<String> lines = new ArrayList<>();
+    lines.add("[0.004s][info][gc] Using " + collector);
+    lines.add("[0.006s][info][gc,init] Heap Max Capacity: " + heap + "M");
+    for (int i = 0; i < 30; i++) {
+      lines.add(full(60 + 60 * i, i, live + growth * i));
+    }
+    return lines;
+  }
+
+  private static String full(int second, int id, long live) {
+    return String.format(
+        Locale.ROOT,
+        "[%d.500s][info][gc] GC(%d) Pause Full (Ergonomics) %dM->%dM(%<dM) 20.000ms",
+        second,
+        id,
+        live + 40,
+        live);
+  }
+
+  private static List<LogFinding> findings(LogReport report, String id) {
+    return LogRules.findings(report).stream().filter(one -> one.id().equals(id)).toList();
+  }
+
+  private static Stream<RunHeap> heaps(LogReport report) {
+    return report.runs().stream().map(JvmRun::heap).map(Objects::requireNonNull);
+  }
+
+  @Test
+  void heapsOfDifferentJvmsHaveNoTrend() {
+    List<String> small = node("Parallel", 2048, 100, 0);
+    List<String> large = node("Parallel", 2048, 1200, 0);
+    LogReport report = Logs.ofLogs(List.of(small, large, node("Parallel", 2048, 600, 0)));
+    LiveSet live = Logs.gc(report).liveSet();
+    assertThat(live).isEqualTo(new LiveSet(90, 100 * MIB, 1200 * MIB, 1200 * MIB, 0, 0));
+    assertThat(heaps(report).map(heap -> heap.live().last() / MIB))
+        .containsExactly(100L, 1200L, 600L);
+    assertThat(findings(report, "leak")).isEmpty();
+    assertThat(Logs.gc(Logs.ofLogs(List.of(large, small))).liveSet().slopePerHour()).isZero();
+  }
+
+  @Test
+  void aJvmThatWasStartedAnewHasNoTrendFromTheOneBefore() {
+    List<String> lines = node("Parallel", 2048, 100, 0);
+    lines.addAll(node("Parallel", 2048, 1200, 0));
+    LogReport report = Logs.ofLines(lines.toArray(String[]::new));
+    assertThat(report.runs()).hasSize(2);
+    assertThat(Logs.gc(report).liveSet().slopePerHour()).isZero();
+  }
+
+  @Test
+  void theJvmThatLeaksIsFoundAmongOthers() {
+    List<List<String>> nodes =
+        List.of(
+            node("Parallel", 2048, 1200, 0),
+            node("Parallel", 2048, 100, 8),
+            node("Parallel", 8192, 500, -4));
+    LogReport report = Logs.ofLogs(nodes);
+    assertThat(findings(report, "leak"))
+        .singleElement()
+        .satisfies(leak -> assertThat(leak.places()).containsExactly(new LogFinding.Place(1, 1)))
+        .extracting(LogFinding::summary)
+        .asString()
+        .startsWith("Live objects grew by 480 MiB an hour")
+        .contains("from 100.0 MiB to 332 MiB", "the heap of 2.00 GiB")
+        .endsWith("This is the one of 3 runs that is full first.");
+    assertThat(Logs.gc(report).liveSet().slopePerHour()).isEqualTo(480.0 * MIB);
+  }
+
+  @Test
+  void theJvmWithTooSmallAHeapIsFoundBesideARoomyOne() {
+    List<String> full = node("Parallel", 512, 440, 0);
+    List<String> roomy = node("Parallel", 8192, 300, 0);
+    for (List<List<String>> order : List.of(List.of(full, roomy), List.of(roomy, full))) {
+      LogReport report = Logs.ofLogs(order);
+      assertThat(findings(report, "small-heap"))
+          .singleElement()
+          .extracting(LogFinding::summary)
+          .asString()
+          .startsWith("After collections 440 MiB live in a heap of at most 512 MiB (85.9%)")
+          .endsWith("with 30 full collections. This is the one of 2 runs that is fullest.");
+      assertThat(heaps(report).map(RunHeap::fulls)).containsExactly(30L, 30L);
+      assertThat(heaps(report).map(RunHeap::pauses)).containsOnly(600_000_000L);
+    }
+  }
+
+  /// In the logs of JDK 8 the size of the heap comes before the first line with a time.
+  @Test
+  void theHeapThatAHeaderTellsIsThatOfTheRunWhichBegins() {
+    String header =
+        "Java HotSpot(TM) 64-Bit Server VM (25.452-b09) for linux-amd64 JRE (1.8.0_452)";
+    String flags = "CommandLine flags: -XX:MaxHeapSize=%d -XX:+PrintGC -XX:+UseParallelGC ";
+    String full = "%d.100: [Full GC (Ergonomics)  90M->70M(100M), 0.1000000 secs]";
+    LogReport report =
+        Logs.ofLines(
+            header,
+            flags.formatted(100 * MIB),
+            full.formatted(20),
+            full.formatted(30),
+            header,
+            flags.formatted(4000 * MIB),
+            full.formatted(5));
+    assertThat(heaps(report).map(RunHeap::maximum)).containsExactly(100 * MIB, 4000 * MIB);
+    assertThat(heaps(report).map(RunHeap::filled)).containsExactly(0.7, 0.0175);
+  }
+
+  @Test
+  void amongJvmsThatWriteByTurnsNoneIsTheLast() {
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < 100; i++) {
+      lines.add(full(1000 + i, i, 100));
+      lines.add(full(800 + i, 3 * i, 900));
+    }
+    LogReport report = Logs.ofLines(lines.toArray(String[]::new));
+    assertThat(report.runs()).extracting(JvmRun::heap).containsOnlyNulls();
+    LiveSet live = Logs.gc(report).liveSet();
+    assertThat(live.points()).isEqualTo(200);
+    assertThat(live.last()).isEqualTo(LogEvent.UNKNOWN);
+    assertThat(live.slopePerHour()).isNaN();
+  }
+
+  private static final List<String> SHENANDOAH =
+      List.of(
+          "[0.005s][info][gc] Using Shenandoah",
+          Logs.pause(1, 0, "Pause Init Mark 0.500ms"),
+          Logs.pause(10, 1, "Pause Full 60M->20M(64M) 30.000ms"));
+  private static final List<String> G1 =
+      List.of(
+          "[0.005s][info][gc] Using G1",
+          Logs.pause(1, 0, "Pause Young (Normal) (G1 Evacuation Pause) 40M->20M(64M) 5.000ms"),
+          Logs.pause(
+              2,
+              1,
+              "Pause Young (Normal) (G1 Evacuation Pause) (Evacuation Failure: Allocation)"
+                  + " 60M->50M(64M) 9.000ms"),
+          Logs.pause(20, 2, "Pause Full (G1 Compaction Pause) 64M->40M(64M) 80.000ms"));
+
+  @Test
+  void whatFailedIsOfTheCollectorUnderWhichItFailed() {
+    for (List<List<String>> order : List.of(List.of(SHENANDOAH, G1), List.of(G1, SHENANDOAH))) {
+      LogReport report = Logs.ofLogs(order);
+      assertThat(findings(report, "evacuation-failure"))
+          .singleElement()
+          .extracting(LogFinding::summary, LogFinding::places)
+          .containsExactly(
+              "G1 found no room for what survived in 1 pause, which took 9.00 ms.",
+              List.of(new LogFinding.Place(order.indexOf(G1), 3)));
+      assertThat(findings(report, "full-gc-with-concurrent-collector"))
+          .extracting(LogFinding::summary)
+          .containsExactlyInAnyOrder(
+              "1 full collection that nobody asked for, under G1, which collects beside the"
+                  + " program: 80.0 ms, the longest 80.0 ms.",
+              "1 full collection that nobody asked for, under Shenandoah, which collects beside the"
+                  + " program: 30.0 ms, the longest 30.0 ms.");
+    }
+  }
+
+  @Test
+  void theCollectorsTogetherAreTheWhole() {
+    LogReport report = Logs.ofLogs(List.of(SHENANDOAH, G1, SHENANDOAH));
+    assertThat(report.collectors())
+        .extracting(one -> one.runs().size(), OfCollector::nanos)
+        .containsExactly(tuple(2, 19_990_000_000L), tuple(1, 19_995_000_000L));
+    assertThat(Logs.gc(report).pauses().count()).isEqualTo(7);
+    assertThat(Logs.gc(report).kinds())
+        .extracting(Group::name, group -> group.time().count())
+        .contains(tuple("Pause Full", 3L), tuple("Pause Init Mark", 2L));
+    assertThat(Logs.gc(report).worst()).hasSize(7);
+    assertThat(report.incidents())
+        .extracting(Incidents::kind, Incidents::count, Incidents::file, Incidents::firstLine)
+        .containsExactly(tuple(IncidentKind.EVACUATION_FAILURE, 1L, 1, 3L));
+    assertThat(Logs.ofLogs(List.of(G1, G1)).collectors()).isEmpty();
+  }
+}

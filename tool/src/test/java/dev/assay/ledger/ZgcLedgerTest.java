@@ -1,0 +1,96 @@
+package dev.assay.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.Gc;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/// What ZGC tells of the heap, with and without generations.
+class ZgcLedgerTest {
+
+  private static final long MEBIBYTE = 1 << 20;
+
+  private static final String[] MINOR = {
+    "[%d.000s][info][gc      ] GC(%1$d) Minor Collection (Allocation Rate)",
+    "[%d.000s][info][gc,heap ] GC(%1$d) y:                Mark Start          Mark End        Relocate Start      Relocate End",
+    "[%d.000s][info][gc,heap ] GC(%1$d) y: Allocated:         -                48M (25%%)          60M (31%%)          97M (51%%)",
+    "[%d.000s][info][gc,phases] GC(%1$d) y: Young Generation 40M(21%%)->20M(10%%) 0.039s",
+    "[%d.000s][info][gc      ] GC(%1$d) Minor Collection (Allocation Rate) 40M(21%%)->20M(10%%) 0.039s",
+  };
+
+  private static Stream<String> minor(int id, String without) {
+    return Arrays.stream(MINOR)
+        .filter(line -> without.isEmpty() || !line.contains(without))
+        .map(line -> line.formatted(id));
+  }
+
+  private static LogReport report(Stream<String> lines) {
+    return Logs.ofLines(lines.toArray(String[]::new));
+  }
+
+  /// From 20M to 40M between them, 97M within the second; what came before is not known.
+  @Test
+  void whatWasAllocatedBesideACollectionCounts() {
+    Gc gc = Logs.gc(report(Stream.concat(minor(1, ""), minor(2, ""))));
+    assertThat(gc.allocated()).isEqualTo((20 + 97) * MEBIBYTE);
+    Gc collections = Logs.gc(report(Stream.concat(minor(1, "gc,phases"), minor(2, "gc,phases"))));
+    assertThat(collections.allocated()).isEqualTo((20 + 97) * MEBIBYTE);
+  }
+
+  /// Minor collections run within a major one, whose young part is over by then.
+  @Test
+  void aMajorCollectionAroundMinorOnesCountsOnce() {
+    Stream<String> major =
+        Stream.of(
+            "[1.500s][info][gc      ] GC(9) Major Collection (Proactive)",
+            "[1.600s][info][gc,heap ] GC(9) Y: Allocated:  -  4M (2%)  6M (3%)  10M (5%)",
+            "[1.600s][info][gc,phases] GC(9) Y: Young Generation 30M(15%)->20M(10%) 0.100s");
+    Stream<String> end =
+        Stream.of(
+            "[2.500s][info][gc,heap ] GC(9) O: Allocated:  -  70M (2%)  70M (3%)  70M (5%)",
+            "[2.500s][info][gc,phases] GC(9) O: Old Generation 20M(10%)->20M(10%) 0.900s",
+            "[2.500s][info][gc      ] GC(9) Major Collection (Proactive) 30M(15%)->20M(10%) 1.000s");
+    Gc gc =
+        Logs.gc(report(Stream.of(minor(1, ""), major, minor(2, ""), end).flatMap(part -> part)));
+    assertThat(gc.allocated()).isEqualTo((10 + 10 + 20 + 97) * MEBIBYTE);
+    assertThat(gc.liveSet().points()).isEqualTo(1);
+  }
+
+  @Test
+  void withoutTheRowsNobodyTellsTheAllocation() {
+    LogReport report = report(Stream.concat(minor(1, "gc,heap"), minor(2, "gc,heap")));
+    assertThat(Logs.gc(report).allocated()).isEqualTo(LogEvent.UNKNOWN);
+    assertThat(report.unavailable())
+        .anyMatch(one -> one.figure().equals("allocation rate") && one.flag().contains("gc+heap"));
+  }
+
+  @Test
+  void collectionsWithoutPhasesTellNoPauses() {
+    LogReport report = report(Stream.concat(minor(1, "gc,phases"), minor(2, "gc,phases")));
+    assertThat(Logs.gc(report).tellsPauses()).isFalse();
+    assertThat(report.unavailable()).anyMatch(one -> one.figure().startsWith("pauses"));
+    List<String> phases = List.of("[1.000s][info][gc,phases] GC(1) y: Pause Mark Start 0.004ms");
+    assertThat(Logs.gc(report(Stream.concat(phases.stream(), minor(2, "")))).tellsPauses())
+        .isTrue();
+  }
+
+  /// Without generations the fourth of six columns counts.
+  @Test
+  void aCycleWithoutGenerationsTellsItsAllocation() {
+    String[] cycle = {
+      "[%d.000s][info][gc,heap ] GC(%1$d) Allocated:   -   0M (0%%)   14M (7%%)   26M (14%%)   -   -  ",
+      "[%d.000s][info][gc      ] GC(%1$d) Garbage Collection (Warmup) 40M(21%%)->20M(10%%)",
+    };
+    Gc gc =
+        Logs.gc(
+            report(
+                Stream.of(1, 2)
+                    .flatMap(id -> Arrays.stream(cycle).map(line -> line.formatted(id)))));
+    assertThat(gc.allocated()).isEqualTo((20 + 26) * MEBIBYTE);
+  }
+}

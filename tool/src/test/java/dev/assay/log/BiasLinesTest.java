@@ -1,0 +1,66 @@
+package dev.assay.log;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.assay.model.LogEvent.Revocation;
+import dev.assay.model.LogEvent.RevocationKind;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/// Lines of `-Xlog:biasedlocking=trace`, whose finest ones are told about every object.
+class BiasLinesTest {
+
+  private static List<Revocation> revocations(String... lines) {
+    Coverage coverage = new Coverage();
+    byte[] bytes = String.join("\n", lines).getBytes(UTF_8);
+    List<Revocation> found =
+        ReadLog.events(bytes, coverage).stream()
+            .filter(Revocation.class::isInstance)
+            .map(Revocation.class::cast)
+            .toList();
+    assertThat(coverage.coverage().understood()).isEqualTo(lines.length);
+    return found;
+  }
+
+  @Test
+  void threadsOfJdk17RevokeInHandshakesOrWalkTheirOwnStacks() {
+    assertThat(
+            revocations(
+                "[0.1s][trace][biasedlocking] JavaThread(0x01) revoking object 0x11, mark 0x05,"
+                    + " type com.shop.Cart, prototype header 0x05, biaser 0x02 ",
+                "[0.1s][info ][biasedlocking]   Revoked bias of currently-unlocked object",
+                "[0.2s][trace][biasedlocking] JavaThread(0x02) revoking object 0x12, mark 0x05,"
+                    + " type com.shop.Item, prototype header 0x05, biaser 0x02 (walking own stack)",
+                "[0.2s][trace][biasedlocking]    mon_info->owner (0x12) == obj (0x12)",
+                "[0.2s][info ][biasedlocking]   Revoked bias of currently-locked object",
+                "[0.3s][info ][biasedlocking]   Revoked bias of currently-unlocked object"))
+        .extracting(Revocation::kind, Revocation::type, Revocation::thread)
+        .containsExactly(
+            tuple(RevocationKind.SINGLE, "com.shop.Cart", "0x01"),
+            tuple(RevocationKind.OWN_STACK, "com.shop.Item", null),
+            tuple(RevocationKind.SINGLE, null, null));
+  }
+
+  @Test
+  void theObjectsOfABulkRevocationAreOfIt() {
+    assertThat(
+            revocations(
+                "[0.1s][info ][biasedlocking] * Beginning bulk revocation (kind == revoke) because"
+                    + " of object 0x11 , mark 0x05 , type com.shop.Cart",
+                "[0.1s][trace][biasedlocking] Revoking bias of object 0x11 , mark 0x05 , type"
+                    + " com.shop.Cart , prototype header 0x01 , allow rebias 0 , requesting thread"
+                    + " 0x01",
+                "[0.1s][trace][biasedlocking]   Revoked bias of currently-unlocked object",
+                "[0.1s][info ][biasedlocking] * Ending bulk revocation",
+                "[0.2s][info ][biasedlocking] Revoking bias of object 0x12, mark 0x05, type"
+                    + " com.shop.Item, prototype header 0x05, allow rebias 0, requesting thread"
+                    + " 0x01",
+                "[0.2s][info ][biasedlocking]   Revoked bias of currently-unlocked object"))
+        .extracting(Revocation::kind, Revocation::type, Revocation::thread)
+        .containsExactly(
+            tuple(RevocationKind.BULK_REVOKE, "com.shop.Cart", null),
+            tuple(RevocationKind.SINGLE, "com.shop.Item", "0x01"));
+  }
+}

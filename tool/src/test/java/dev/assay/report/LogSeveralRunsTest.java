@@ -1,0 +1,106 @@
+package dev.assay.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.model.LogFinding;
+import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.JvmRun;
+import dev.assay.model.LogReport.LiveSet;
+import dev.assay.model.LogReport.RunHeap;
+import dev.assay.model.Severity;
+import dev.assay.text.Style;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/// Reports on several JVMs, each with its collector and its heap.
+class LogSeveralRunsTest {
+
+  private static final long MIB = LogFixtures.MIB;
+
+  private static JvmRun run(String collector, long maximum, long live) {
+    return new JvmRun(collector, "21.0.4+7", -1, -1, 600, 1, 0)
+        .with(
+            new RunHeap(
+                maximum, new LiveSet(9, live, live, live, Double.NaN, Double.NaN), 0, 0, 0));
+  }
+
+  private static LogReport report(JvmRun... runs) {
+    LogReport r = LogFixtures.jdk8().report();
+    return new LogReport(
+        r.files(),
+        r.coverage(),
+        List.of(runs),
+        r.span(),
+        r.safepoints(),
+        r.gc(),
+        r.codeCache(),
+        r.jit(),
+        r.biasedLocking(),
+        r.classes(),
+        r.stops(),
+        r.incidents(),
+        r.timeline(),
+        r.unavailable());
+  }
+
+  private static String terminal(LogReport report) {
+    return LogTerminal.render(report, List.of(), Style.plain(200));
+  }
+
+  @Test
+  void theHeadNamesEveryCollectorOnce() {
+    LogReport report =
+        report(
+            run("Shenandoah", 512 * MIB, MIB),
+            run("G1", 512 * MIB, MIB),
+            run("Parallel", 512 * MIB, MIB),
+            run("G1", 512 * MIB, MIB),
+            run("GenZGC", 512 * MIB, MIB));
+    assertThat(new LogHeadline(report).about())
+        .startsWith("JDK 21.0.4+7", "Shenandoah", "G1", "Parallel", "GenZGC");
+  }
+
+  @Test
+  void theLiveSetOfSeveralRunsIsToldAsThatOfSeveral() {
+    String text = terminal(report(run("G1", 1024 * MIB, 312 * MIB), run("G1", 1024 * MIB, MIB)));
+    assertThat(text)
+        .contains("up to 312 MiB at the end of a run, 301 MiB to 312 MiB after 2 collections")
+        .contains("of the old generation in 2 runs")
+        .contains("up to 998 MiB of at most 1.000 GiB");
+  }
+
+  /// The JVM that used most need not be the one with the largest heap.
+  @Test
+  void theUseOfOneHeapIsNoShareOfAnother() {
+    assertThat(terminal(report(run("G1", 512 * MIB, MIB), run("G1", 1024 * MIB, MIB))))
+        .contains("up to 998 MiB; heaps of at most 512 MiB to 1.000 GiB");
+    assertThat(terminal(report(run("G1", -1, MIB), run("G1", 1024 * MIB, MIB))))
+        .contains("up to 998 MiB\n");
+  }
+
+  @Test
+  void aFindingOfTwoCollectorsCountsTwiceAndHasTwoAnchors() {
+    LogReport report = report(run("G1", MIB, MIB), run("CMS", MIB, MIB));
+    List<LogFinding> findings = Stream.of("G1", "CMS").map(LogSeveralRunsTest::finding).toList();
+    assertThat(LogMetrics.write(report, findings))
+        .containsOnlyOnce("assay_log_findings{")
+        .contains("{id=\"system-gc\",severity=\"info\"} 2\n");
+    assertThat(LogHtml.render(report, findings))
+        .contains("id=\"finding-system-gc\"", "id=\"finding-system-gc-2\"")
+        .contains("href=\"#finding-system-gc-2\"");
+  }
+
+  private static LogFinding finding(String collector) {
+    return new LogFinding("system-gc", Severity.INFO, "3 pauses", 1, List.of(), "", "")
+        .of(collector);
+  }
+
+  @Test
+  void aFindingSaysOnceOfWhichCollectorItIs() {
+    LogFinding named =
+        new LogFinding("x", Severity.INFO, "G1 found no room", 1, List.of(), "", "").of("G1");
+    assertThat(named.summary()).isEqualTo("G1 found no room");
+    assertThat(finding("CMS").summary()).isEqualTo("CMS: 3 pauses");
+  }
+}
