@@ -4,6 +4,7 @@ import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.IncidentKind;
+import dev.assay.model.LogEvent.LateThread;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.Revocation;
 import dev.assay.model.LogEvent.RevocationKind;
@@ -108,6 +109,14 @@ final class IncidentLedger {
 
   private void book(Incident incident) {
     account(incident.kind(), incident.at().file(), incident.at().line()).add(incident);
+  }
+
+  /// A thread let the others wait for a safepoint until that was told.
+  void add(LateThread thread) {
+    Account account = accounts.get(IncidentKind.SAFEPOINT_TIMEOUT);
+    if (account != null) {
+      account.details.add(thread.thread());
+    }
   }
 
   private Account account(IncidentKind kind, int file, long line) {

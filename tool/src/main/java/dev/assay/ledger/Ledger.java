@@ -155,6 +155,7 @@ public final class Ledger implements LogEvents {
       run.incidents.add(revocation);
     } else if (event instanceof LateThread thread) {
       safepoints.late(thread.thread());
+      run.incidents.add(thread);
     } else if (event instanceof Incident incident) {
       run.incidents.add(incident);
       code.incident(incident.kind());

@@ -23,8 +23,6 @@ final class Runs {
 
   private static final long SHORTEST_GAP = 600_000_000_000L;
 
-  private static final At NOWHERE = new At(LogEvent.UNKNOWN, LogEvent.UNKNOWN, 0, 0, 0);
-
   /// Beyond it runs are counted but not listed.
   static final int MOST = 1000;
 
@@ -73,13 +71,9 @@ final class Runs {
 
   private boolean open;
   private boolean timed;
-  private At first = NOWHERE;
+  private At first = LastLines.NOWHERE;
 
-  /// The last line that has a time, whatever it says.
-  private At last = NOWHERE;
-
-  /// The same of a JVM behind whose log that of another was begun, of which no event is told yet.
-  private At over = NOWHERE;
+  private final LastLines lastLines = new LastLines();
 
   private long firstUptime = LogEvent.UNKNOWN;
   private long firstClock = LogEvent.UNKNOWN;
@@ -249,9 +243,7 @@ final class Runs {
   private void begin(At at) {
     open = true;
     first = at;
-    if (isBehind(at, last)) {
-      last = NOWHERE;
-    }
+    lastLines.begin(at);
     timed = false;
     firstUptime = LogEvent.UNKNOWN;
     firstClock = LogEvent.UNKNOWN;
@@ -262,8 +254,7 @@ final class Runs {
 
   private boolean isRestart(At at) {
     long tolerance = headed ? 0 : TOLERANCE;
-    At told = isBehind(at, last) ? last : isBehind(at, over) ? over : NOWHERE;
-    long reached = Math.max(lastUptime, told.uptime());
+    long reached = Math.max(lastUptime, lastLines.before(at));
     if (at.uptime() < 0 || reached < 0 || at.uptime() >= reached - tolerance) {
       return false;
     }
@@ -272,11 +263,6 @@ final class Runs {
     }
     remarks.irregularity(Kind.OUT_OF_ORDER, at.file(), at.line(), null);
     return false;
-  }
-
-  /// Whether one place stands behind another; what was held back does not.
-  private static boolean isBehind(At at, At other) {
-    return other.file() < at.file() || (other.file() == at.file() && other.line() < at.line());
   }
 
   private long advance(At at, long lasted) {
@@ -300,18 +286,13 @@ final class Runs {
   /// come, so that it counts only when the run is over.
   void until(At at) {
     boolean timeless = at.uptime() < 0 && at.clock() < 0;
-    if (timeless && isBeside(at)) {
-      return;
+    if (!timeless || !isBeside(at)) {
+      lastLines.until(at);
     }
-    if (at.uptime() >= 0 && At.isRestart(at.uptime(), last.uptime())) {
-      over = last;
-    }
-    last = at;
   }
 
   private void goOnToLast() {
-    At end = over.line() == 0 ? last : over;
-    over = NOWHERE;
+    At end = lastLines.end();
     boolean later = end.uptime() >= 0 ? end.uptime() > lastUptime : end.clock() > lastClock;
     if (timed && later && !interleaved.isCertain()) {
       advance(end, 0);

@@ -125,7 +125,7 @@ final class SafepointLedger {
   @Nullable Safepoints safepoints() {
     Durations total = Durations.sum(accounts.all().stream().map(account -> account.total));
     Durations reaching = Durations.sum(accounts.all().stream().map(account -> account.reaching));
-    if (total.count() == 0 && late.isEmpty()) {
+    if (total.count() == 0) {
       return null;
     }
     List<Operation> operations =

@@ -151,8 +151,8 @@ final class CollectionLines {
   /// A sentence that tells neither a duration nor a heap before and after feeds no figure, whatever
   /// it says: a collector has many, and every release others.
   private static boolean isDetail(byte[] bytes, int from, int to) {
-    if (beforeUnit(bytes, from, to, 'm') < 0
-        && beforeUnit(bytes, from, to, 's') < 0
+    if (TrailingTime.beforeUnit(bytes, from, to, 'm') < 0
+        && TrailingTime.beforeUnit(bytes, from, to, 's') < 0
         && !hasHeap(bytes, from, to)) {
       return true;
     }
@@ -182,15 +182,15 @@ final class CollectionLines {
 
   private boolean pause(Line line, int from, int to, long id) {
     byte[] bytes = line.bytes;
-    int number = to - from > LONGEST_PAUSE ? -1 : beforeMillis(bytes, from, to);
+    int number = to - from > LONGEST_PAUSE ? -1 : TrailingTime.beforeMillis(bytes, from, to);
     if (number < 0) {
       return pauseWithin(line, from, Math.min(to, from + LONGEST_PAUSE), id);
     }
-    long duration = millis(bytes, number, to);
+    long duration = TrailingTime.millis(bytes, number, to);
     if (duration < 0) {
       return false;
     }
-    int end = withoutTimes(bytes, from, Ascii.trimmed(bytes, from, number));
+    int end = TrailingTime.withoutTimes(bytes, from, Ascii.trimmed(bytes, from, number));
     int words = behindWords(bytes, from, end);
     CollectionName name =
         pauseNames.of(bytes, from, Ascii.trimmed(bytes, from, words)).orElse(null);
@@ -294,17 +294,17 @@ final class CollectionLines {
 
   private boolean concurrent(Line line, int from, int to, long id) {
     byte[] bytes = line.bytes;
-    int number = beforeMillis(bytes, from, to);
+    int number = TrailingTime.beforeMillis(bytes, from, to);
     if (number < 0) {
       return true;
     }
-    long duration = millis(bytes, number, to);
+    long duration = TrailingTime.millis(bytes, number, to);
     if (duration < 0) {
       return false;
     }
     int end = Ascii.trimmed(bytes, from, number);
     int words = behindWords(bytes, from, end);
-    int behind = withoutTimes(bytes, from, Ascii.trimmed(bytes, from, words));
+    int behind = TrailingTime.withoutTimes(bytes, from, Ascii.trimmed(bytes, from, words));
     String name = names.of(bytes, from, behind).orElse(null);
     if (name == null) {
       return true;
@@ -332,23 +332,9 @@ final class CollectionLines {
     return id >= 0 && id == concurrent;
   }
 
-  /// JDK 9 to 16 put the begin and end behind the words, `Concurrent Mark (1.010s, 1.022s)`; the
-  /// first builds of 9 behind the heap of pauses, too.
-  private static int withoutTimes(byte[] bytes, int from, int to) {
-    if (bytes[to - 1] != ')') {
-      return to;
-    }
-    int open = to - 1;
-    while (open > from && bytes[open] != '(') {
-      open--;
-    }
-    boolean times = open > from && bytes[open - 1] == ' ' && Ascii.isDigit(bytes[open + 1]);
-    return times ? Ascii.trimmed(bytes, from, open) : to;
-  }
-
   private boolean collection(Line line, int from, int to, long id) {
     byte[] bytes = line.bytes;
-    int number = beforeUnit(bytes, from, to, 's');
+    int number = TrailingTime.beforeUnit(bytes, from, to, 's');
     long duration = LogEvent.UNKNOWN;
     int end = to;
     if (number >= 0) {
@@ -375,7 +361,7 @@ final class CollectionLines {
   /// The young part of a collection, which tells the whole heap.
   private boolean young(Line line, int from, int to, long id) {
     byte[] bytes = line.bytes;
-    int number = beforeUnit(bytes, from, to, 's');
+    int number = TrailingTime.beforeUnit(bytes, from, to, 's');
     int end = number < 0 ? to : Ascii.trimmed(bytes, from, number);
     boolean sized = number >= 0 && behindWords(bytes, from, end) < end;
     if (sized) {
@@ -418,36 +404,6 @@ final class CollectionLines {
 
   private static boolean isWithin(byte b) {
     return b == ' ' || Ascii.isDigit(b);
-  }
-
-  /// Index of the number in front of `ms` at the end; -1 without. Some logs have a space between:
-  /// `1338M->1324M(5120M) 6.363 ms`.
-  private static int beforeMillis(byte[] bytes, int from, int to) {
-    boolean apart = to - 4 > from && bytes[to - 3] == ' ' && Ascii.at(bytes, to - 2, to, MILLIS);
-    return apart ? behindSpace(bytes, from, to - 4) : beforeUnit(bytes, from, to, 'm');
-  }
-
-  /// Nanoseconds of a number in front of `ms` at the end.
-  static long millis(byte[] bytes, int number, int to) {
-    return Ascii.decimal(bytes, number, Ascii.trimmed(bytes, number, to - 2), 6);
-  }
-
-  /// Index of the number in front of a unit, `ms` or `s`, at the end; -1 without.
-  static int beforeUnit(byte[] bytes, int from, int to, int unit) {
-    int last = unit == 'm' ? to - 3 : to - 2;
-    if (last < from || bytes[to - 1] != 's' || (unit == 'm' && bytes[to - 2] != 'm')) {
-      return -1;
-    }
-    return behindSpace(bytes, from, last);
-  }
-
-  /// Index of the number that ends here, if it follows a space; else -1.
-  private static int behindSpace(byte[] bytes, int from, int last) {
-    int i = last;
-    while (i >= from && (Ascii.isDigit(bytes[i]) || bytes[i] == '.' || bytes[i] == ',')) {
-      i--;
-    }
-    return i < last && i >= from && bytes[i] == ' ' ? i + 1 : -1;
   }
 
   /// Index of the last word if it tells sizes, which are then read; else `to`.

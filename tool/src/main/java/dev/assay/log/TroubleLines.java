@@ -91,13 +91,13 @@ final class TroubleLines {
 
   private boolean stall(Line line, int from, int to, IncidentKind kind) {
     byte[] bytes = line.bytes;
-    int number = CollectionLines.beforeUnit(bytes, from, to, 'm');
+    int number = TrailingTime.beforeUnit(bytes, from, to, 'm');
     int close = Ascii.trimmed(bytes, from, Math.max(from, number)) - 1;
     if (number < 0 || close < from || bytes[close] != ')') {
       return true;
     }
     String thread = threads.of(bytes, from, close);
-    return incident(line, kind, thread, CollectionLines.millis(bytes, number, to));
+    return incident(line, kind, thread, TrailingTime.millis(bytes, number, to));
   }
 
   private boolean blocked(Line line, int from, int to) {

@@ -53,10 +53,6 @@ final class LogFacts {
                   + LogWords.time(safepoints.pausesInOthers().nanos())
                   + " in all ran inside safepoints that bear another name"));
     }
-    if (!safepoints.lateThreads().isEmpty()) {
-      facts.add(
-          new Fact("Late threads", names(LogJsonSafepoints.ranked(safepoints.lateThreads()))));
-    }
     return facts;
   }
 

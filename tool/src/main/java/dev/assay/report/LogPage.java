@@ -3,6 +3,7 @@ package dev.assay.report;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Gc;
+import dev.assay.model.LogReport.Group;
 import dev.assay.model.LogReport.Safepoints;
 import dev.assay.model.LogReport.Stops;
 import dev.assay.model.LogReport.Timeline;
@@ -176,7 +177,7 @@ final class LogPage {
       pies("operation", safepoints.operations().size());
       ledger(safepoints);
     } else if (gc != null) {
-      pies("kind of pause", gc.kinds().size());
+      pies("kind of pause", (int) gc.kinds().stream().map(Group::kind).distinct().count());
     }
     Stops all = report.stops();
     howLong(all != null && all.utilisation().size() > 1);

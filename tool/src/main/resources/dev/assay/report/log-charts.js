@@ -51,13 +51,17 @@ const logCharts = (() => {
     const named = Object.keys(line.operations).length > 0;
     const series = named ? line.operations : line.pauses;
     const sum = values => d3.sum(values);
-    const all = Object.entries(series).map(([name, s]) => ({ name, s, seconds: sum(s.seconds), count: sum(s.counts) }));
+    const all = Object.entries(series).map(([name, s]) => ({ name: named ? name : kind(name), s, seconds: sum(s.seconds), count: sum(s.counts) }));
     return { named, all };
   }
 
+  // A kind of pause, as the timeline tells pauses.
+  const kind = name => name === "step" ? "step of a cycle" : (name || "other").replaceAll("_", " ");
+
   const ledger = data => data.safepoints.operations.length
     ? data.safepoints.operations.map(o => ({ name: o.name, count: o.count, seconds: o.totalSeconds }))
-    : data.gc.kinds.map(k => ({ name: k.name, count: k.time.count, seconds: k.time.totalSeconds }));
+    : d3.rollups(data.gc.kinds, kinds => ({ count: d3.sum(kinds, k => k.time.count), seconds: d3.sum(kinds, k => k.time.totalSeconds) }), k => kind(k.kind))
+      .map(([name, sums]) => ({ name, ...sums }));
 
   // The operations of some logs that have a name and a colour of their own: those with the largest share in any of them.
   function largest(logs) {
@@ -120,7 +124,8 @@ const logCharts = (() => {
     const grid = svg.append("g").attr("class", "grid");
     for (const tick of clock(data).ticks(view[0], view[1], [box.left, box.right])) {
       grid.append("line").attr("x1", tick.x).attr("x2", tick.x).attr("y1", box.top).attr("y2", box.bottom);
-      svg.append("text").attr("x", Math.max(box.left + 12, Math.min(tick.x, box.right - 12))).attr("y", box.bottom + 17).attr("text-anchor", "middle").text(tick.text);
+      const half = tick.text.length * 3.4;
+      svg.append("text").attr("x", Math.min(tick.x, box.right + 8 - half)).attr("y", box.bottom + 17).attr("text-anchor", "middle").text(tick.text);
     }
     return x;
   }
@@ -221,7 +226,9 @@ const logCharts = (() => {
     const middle = p => x((p.cell.from + p.cell.to) / 2);
     for (const line of drawn) {
       if (line.area) svg.append("path").attr("class", "under " + line.colour).attr("d", d3.area(middle, box.bottom, p => y(p.value))(line.points));
-      svg.append("path").attr("class", `${line.limit ? "limit" : "course"} ${line.colour}`).attr("d", d3.line(middle, p => y(p.value))(line.points));
+      // A line of one point would not be seen.
+      const points = line.points.length === 1 ? [0, 1].map(end => [x(line.points[0].cell[end ? "to" : "from"]), y(line.points[0].value)]) : line.points.map(p => [middle(p), y(p.value)]);
+      svg.append("path").attr("class", `${line.limit ? "limit" : "course"} ${line.colour}`).attr("d", d3.line()(points));
     }
     const when = clock(data);
     return cells.map((cell, i) => {

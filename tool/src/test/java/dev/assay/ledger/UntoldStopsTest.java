@@ -3,8 +3,11 @@ package dev.assay.ledger;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.Counted;
 import dev.assay.model.LogReport.Unavailable;
+import java.io.IOException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -78,5 +81,19 @@ class UntoldStopsTest {
     assertThat(Logs.ofLines(line).unavailable())
         .extracting(Unavailable::figure)
         .doesNotContain(CLEANUP, EXACT);
+  }
+
+  /// A timeout is told on standard output whatever is logged.
+  @Test
+  void aTimeoutTellsWhoWasLateAndNoStops() throws IOException {
+    LogReport report = Logs.of("ttsp-11.out");
+    assertThat(report.safepoints()).isNull();
+    assertThat(report.incidents())
+        .filteredOn(one -> one.kind() == IncidentKind.SAFEPOINT_TIMEOUT)
+        .singleElement()
+        .satisfies(one ->
+            assertThat(one.details())
+                .extracting(Counted::name, Counted::count)
+                .containsExactly(tuple("slow-loop", 3L), tuple("main", 1L)));
   }
 }

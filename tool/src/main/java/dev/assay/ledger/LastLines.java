@@ -1,0 +1,47 @@
+package dev.assay.ledger;
+
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.At;
+
+/// The last lines of runs that have a time, whatever they say. They are told when they were read;
+/// events that stand in front of them may be held back and come later.
+final class LastLines {
+
+  static final At NOWHERE = new At(LogEvent.UNKNOWN, LogEvent.UNKNOWN, 0, 0, 0);
+
+  private At last = NOWHERE;
+
+  /// The last line of a JVM behind whose log that of another was begun, of which no event came yet.
+  private At over = NOWHERE;
+
+  /// The log of a run reaches to this line.
+  void until(At at) {
+    if (at.uptime() >= 0 && At.isRestart(at.uptime(), last.uptime())) {
+      over = last;
+    }
+    last = at;
+  }
+
+  /// The uptime of the last line in front of this place, or unknown.
+  long before(At at) {
+    return isBehind(at, last) ? last.uptime() : isBehind(at, over) ? over.uptime() : -1;
+  }
+
+  private static boolean isBehind(At at, At other) {
+    return other.file() < at.file() || (other.file() == at.file() && other.line() < at.line());
+  }
+
+  /// A run begins here.
+  void begin(At at) {
+    if (isBehind(at, last)) {
+      last = NOWHERE;
+    }
+  }
+
+  /// The last line of the run that is over.
+  At end() {
+    At end = over.line() == 0 ? last : over;
+    over = NOWHERE;
+    return end;
+  }
+}
