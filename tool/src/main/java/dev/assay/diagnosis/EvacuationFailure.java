@@ -1,12 +1,11 @@
 package dev.assay.diagnosis;
 
-import dev.assay.diagnosis.Evidence.Sum;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport.Incidents;
+import dev.assay.model.LogReport.Moment;
 import dev.assay.model.Severity;
-import java.util.Locale;
 import java.util.Optional;
 
 /// Young collections of G1 that found no room for what survived.
@@ -32,16 +31,13 @@ final class EvacuationFailure implements LogRule {
   }
 
   private Optional<LogFinding> youngPauses(Evidence log, Incidents incidents) {
-    Sum failed = log.pausesNamed(EvacuationFailure::failed);
-    boolean known = failed.count() > 0;
+    boolean known = incidents.told() == incidents.count();
     return found(
-        known ? log.severity(failed) : Severity.WARNING,
+        known ? log.severity(incidents.amount(), longest(incidents)) : Severity.WARNING,
         "G1 found no room for what survived in %s%s."
-            .formatted(
-                Amounts.count(incidents.count(), "pause"),
-                known ? ", which took " + Amounts.time(failed.nanos()) : ""),
-        known ? failed.nanos() : LogEvent.UNKNOWN,
-        log.places(IncidentKind.EVACUATION_FAILURE),
+            .formatted(Amounts.count(incidents.count(), "pause"), times(incidents, known)),
+        incidents.told() > 0 ? incidents.amount() : LogEvent.UNKNOWN,
+        Evidence.first(incidents.worst().stream().map(Evidence::place)),
         "A larger heap, or marking that begins earlier (a lower -XX:InitiatingHeapOccupancyPercent, G1IHOP since JDK 27, with -XX:-G1UseAdaptiveIHOP), or a larger reserve (-XX:G1ReservePercent, 10 by default). Look for humongous objects first.",
         log.compare("reserve", "-XX:G1ReservePercent=20"));
   }
@@ -58,8 +54,16 @@ final class EvacuationFailure implements LogRule {
             "earlier", "-XX:+UnlockExperimentalVMOptions -XX:ShenandoahMinFreeThreshold=20"));
   }
 
-  private static boolean failed(String name) {
-    String lower = name.toLowerCase(Locale.ROOT);
-    return lower.contains("evacuation failure") || lower.contains("to-space exhausted");
+  /// What those took whose lines tell it.
+  private static String times(Incidents incidents, boolean all) {
+    if (incidents.told() == 0) {
+      return "";
+    }
+    return (all ? ", which took " : ", of which " + Amounts.number(incidents.told()) + " took ")
+        + Amounts.time(incidents.amount());
+  }
+
+  private static long longest(Incidents incidents) {
+    return incidents.worst().stream().mapToLong(Moment::nanos).max().orElse(0);
   }
 }

@@ -28,6 +28,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// A report, with the questions that rules ask of it.
@@ -197,9 +198,15 @@ record Evidence(LogReport report) {
     return groups(Gc::kinds, group -> Arrays.asList(kinds).contains(group.kind()));
   }
 
-  /// Pauses by their names.
-  Sum pausesNamed(Predicate<String> name) {
-    return groups(Gc::kinds, group -> name.test(group.name()));
+  /// The names of pauses of a kind, without their causes.
+  Set<String> names(PauseKind... kinds) {
+    Gc gc = report.gc();
+    return gc == null
+        ? Set.of()
+        : gc.kinds().stream()
+            .filter(group -> Arrays.asList(kinds).contains(group.kind()))
+            .map(Group::name)
+            .collect(Collectors.toSet());
   }
 
   /// Pauses by their causes.
@@ -247,12 +254,24 @@ record Evidence(LogReport report) {
     Map<String, Place> places = new LinkedHashMap<>();
     Stream.of(
             gc == null ? List.<Moment>of() : gc.worst(),
-            safepoints == null ? List.<Moment>of() : safepoints.worst())
+            safepoints == null ? List.<Moment>of() : safepoints.worst(),
+            operations().stream().flatMap(operation -> operation.worst().stream()).toList())
         .flatMap(List::stream)
         .filter(moment -> what.test(moment.what()))
-        .map(moment -> new Place(moment.file(), moment.line()))
+        .map(Evidence::place)
         .forEach(place -> places.putIfAbsent(place.file() + ":" + place.line(), place));
     return places.values().stream().limit(PLACES).toList();
+  }
+
+  /// The longest pauses of all.
+  List<Place> longestPauses() {
+    Gc gc = report.gc();
+    return gc == null ? List.of() : first(gc.worst().stream().map(Evidence::place));
+  }
+
+  /// Where something happened.
+  static Place place(Moment moment) {
+    return new Place(moment.file(), moment.line());
   }
 
   /// What is wrong with the logs, of these kinds.

@@ -6,6 +6,7 @@ import dev.assay.model.LogReport.Gc;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.LogReport.Moment;
+import dev.assay.model.LogReport.Operation;
 import dev.assay.model.LogReport.Safepoints;
 import dev.assay.model.LogReport.Span;
 import java.util.List;
@@ -48,11 +49,24 @@ record Part(LogReport whole, List<JvmRun> runs) {
         : new Safepoints(
             all.total(),
             all.reaching(),
-            all.operations(),
+            all.operations().stream().map(this::operation).toList(),
             own(all.worst()),
             own(all.worstReaching()),
             all.lateThreads(),
             all.pausesInOthers());
+  }
+
+  private Operation operation(Operation all) {
+    return new Operation(
+        all.name(),
+        all.family(),
+        all.total(),
+        all.reaching(),
+        all.cleanup(),
+        all.operating(),
+        all.leaving(),
+        all.pauseNanos(),
+        own(all.worst()));
   }
 
   private @Nullable Gc gc(@Nullable Gc gc) {

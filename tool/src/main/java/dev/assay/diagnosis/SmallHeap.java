@@ -3,8 +3,10 @@ package dev.assay.diagnosis;
 import dev.assay.diagnosis.Evidence.HeapOfRun;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogFinding;
+import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport.RunHeap;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -54,15 +56,16 @@ final class SmallHeap implements LogRule {
                 Amounts.count(heap.fulls(), "full collection"),
                 log.amongRuns("is fullest")),
         heap.pauses(),
-        Evidence.first(
-            Stream.concat(
-                log.beginning(one.run()).stream(),
-                run
-                    .worst(what -> what.contains("Full") || what.contains("G1CollectFull"))
-                    .stream())),
+        Evidence.first(Stream.concat(log.beginning(one.run()).stream(), longest(run).stream())),
         "Give it a larger heap (three times the live objects is a fair start: -Xmx%s), or keep less alive."
             .formatted(larger),
         run.compare("larger", "-Xmx" + larger));
+  }
+
+  /// The longest full collections, or pauses where there was none.
+  private static List<Place> longest(Evidence run) {
+    List<Place> fulls = run.worst(what -> what.contains("Full"));
+    return fulls.isEmpty() ? run.longestPauses() : fulls;
   }
 
   private static String size(long bytes) {

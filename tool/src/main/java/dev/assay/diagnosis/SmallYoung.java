@@ -3,8 +3,11 @@ package dev.assay.diagnosis;
 import dev.assay.diagnosis.Evidence.Sum;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogFinding;
+import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport.Gc;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// A young generation that is collected before its objects had time to die.
 final class SmallYoung implements LogRule {
@@ -21,6 +24,9 @@ final class SmallYoung implements LogRule {
 
   /// Nobody wins anything by saving less than this.
   private static final long LEAST_NANOS = 50_000_000;
+
+  /// Half of what G1 aims at, unless it is told otherwise.
+  private static final long NEAR_GOAL = 100_000_000;
 
   /// Fewer are no rate.
   private static final long FEWEST = 3;
@@ -41,7 +47,7 @@ final class SmallYoung implements LogRule {
     if (gc == null || !log.collectedBy("Serial", "Parallel", "CMS", "G1")) {
       return Optional.empty();
     }
-    Sum young = log.pauses(PauseKind.YOUNG, PauseKind.CONCURRENT_START);
+    Sum young = young(log);
     double perSecond = young.count() / log.report().span().seconds();
     double promoted =
         gc.promoted() >= 0 && gc.allocated() > 0 ? (double) gc.promoted() / gc.allocated() : 0;
@@ -62,10 +68,54 @@ final class SmallYoung implements LogRule {
                 Amounts.share(log.share(young.nanos())),
                 gc.promoted() >= 0 ? Amounts.share(promoted) : "an unknown share"),
         young.nanos(),
-        log.worst(what -> what.contains("Young") || what.contains("young")),
-        "Give the young generation more room: a larger heap first; under G1 a less strict -XX:MaxGCPauseMillis rather than -Xmn; under Serial, Parallel and CMS -Xmn. Or allocate less.",
-        log.collectedBy("G1")
-            ? log.compare("relaxed", "-XX:MaxGCPauseMillis=400")
-            : log.compare("young", "-XX:NewRatio=1"));
+        places(log),
+        "Give the young generation more room: a larger heap first; under G1, where pauses come near the goal, a less strict -XX:MaxGCPauseMillis rather than -Xmn; under Serial, Parallel and CMS -Xmn. Or allocate less.",
+        command(log, young));
+  }
+
+  /// Young pauses that came because the young generation was full, as far as their causes tell it.
+  private static Sum young(Evidence log) {
+    Sum all = log.pauses(PauseKind.YOUNG, PauseKind.CONCURRENT_START);
+    Sum asked = log.caused(SmallYoung::isAskedFor);
+    Sum full = log.fullsCaused(SmallYoung::isAskedFor);
+    long count = asked.count() - full.count();
+    if (count <= 0) {
+      return all;
+    }
+    long longest = Math.min(all.longest(), log.caused(cause -> !isAskedFor(cause)).longest());
+    long nanos = Math.max(0, all.nanos() - (asked.nanos() - full.nanos()));
+    return new Sum(Math.max(0, all.count() - count), nanos, 0, longest, 0);
+  }
+
+  /// Whether something else than a full young generation asks for a collection.
+  private static boolean isAskedFor(String cause) {
+    return cause.startsWith("G1 Humongous")
+        || cause.startsWith("Metadata GC")
+        || cause.startsWith("CodeCache GC")
+        || SystemGc.isRequest(cause);
+  }
+
+  private static List<Place> places(Evidence log) {
+    Set<String> names = log.names(PauseKind.YOUNG, PauseKind.CONCURRENT_START);
+    return log.worst(what -> {
+      int cause = what.lastIndexOf(" (");
+      boolean caused = what.endsWith(")") && cause > 0 && names.contains(what.substring(0, cause));
+      return caused
+          ? !isAskedFor(what.substring(cause + 2, what.length() - 1))
+          : names.contains(what);
+    });
+  }
+
+  /// G1 keeps the young generation small where its pauses come near the goal. Where they do not,
+  /// only the heap does.
+  private static String command(Evidence log, Sum young) {
+    if (!log.collectedBy("G1")) {
+      return log.compare("young", "-XX:NewRatio=1");
+    }
+    if (young.nanos() / young.count() >= NEAR_GOAL) {
+      return log.compare("relaxed", "-XX:MaxGCPauseMillis=400");
+    }
+    long heap = log.heapMaximum();
+    return heap > 0 ? log.compare("larger", "-Xmx" + (heap >> 19) + "m") : log.advise();
   }
 }

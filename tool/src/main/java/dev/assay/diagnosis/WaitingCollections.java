@@ -1,11 +1,9 @@
 package dev.assay.diagnosis;
 
-import dev.assay.model.LogEvent;
 import dev.assay.model.LogFinding;
-import dev.assay.model.LogReport.Cpu;
 import dev.assay.model.LogReport.Gc;
 import dev.assay.model.Severity;
-import java.util.List;
+import dev.assay.model.Waits;
 import java.util.Optional;
 
 /// Collections during which neither the collector nor the kernel had the CPU: they waited.
@@ -25,23 +23,21 @@ final class WaitingCollections implements LogRule {
   @Override
   public Optional<LogFinding> check(Evidence log) {
     Gc gc = log.report().gc();
-    if (gc == null || gc.cpu().waiting() < FEWEST || gc.pauses().count() == 0) {
+    if (gc == null || gc.cpu().waits().count() < FEWEST) {
       return Optional.empty();
     }
-    Cpu cpu = gc.cpu();
-    double share = (double) cpu.waiting() / gc.pauses().count();
-    long waited = Math.max(0, cpu.real() - cpu.user() - cpu.system());
-    boolean notable = share >= SHARE || log.severity(waited, 0) != Severity.INFO;
+    Waits waits = gc.cpu().waits();
+    double share = (double) waits.count() / gc.pauses().count();
+    boolean notable = share >= SHARE || log.severity(waits.waited(), 0) != Severity.INFO;
     return found(
         notable ? Severity.WARNING : Severity.INFO,
-        "%s lasted far longer than their threads had the CPU (in sum %s elapsed, %s user, %s system)."
+        "%s lasted far longer than their threads had the CPU (in sum %s elapsed, %s of CPU time)."
             .formatted(
-                Amounts.count(cpu.waiting(), "collection"),
-                Amounts.time(cpu.real()),
-                Amounts.time(cpu.user()),
-                Amounts.time(cpu.system())),
-        waited > 0 ? waited : LogEvent.UNKNOWN,
-        List.of(),
+                Amounts.count(waits.count(), "collection"),
+                Amounts.time(waits.elapsed()),
+                Amounts.time(waits.processor())),
+        waits.waited(),
+        Evidence.first(waits.worst().stream().map(Evidence::place)),
         "They waited for a disk (swap, a log on a slow file system, mapped files), or for CPUs that others had (limits of a container, a busy host). Look at swap and pressure; -Xlog:async (JDK 17 and later) takes the log's disk out.",
         "assay doctor");
   }

@@ -29,6 +29,10 @@ final class CodeLedger {
   private final long[] levels = new long[LEVELS];
   private final Tally reasons = new Tally();
   private final Tally unstable = new Tally();
+
+  /// Those of the JVM at hand.
+  private final Tally unstableHere = new Tally();
+
   private long onStack;
   private long bytes;
   private long notEntrant;
@@ -65,7 +69,7 @@ final class CodeLedger {
   void notEntrant(NotEntrant method) {
     compiled = true;
     notEntrant++;
-    unstable.add(method.method());
+    unstableHere.add(method.method());
   }
 
   void inlining(Inlining decision) {
@@ -78,10 +82,16 @@ final class CodeLedger {
     }
   }
 
+  /// Another JVM begins: its methods are others, even under the same names.
+  void runEnds() {
+    unstable.largest(unstableHere);
+  }
+
   @Nullable Jit jit() {
     if (!compiled) {
       return null;
     }
+    runEnds();
     return new Jit(
         Arrays.stream(levels).boxed().toList(),
         onStack,

@@ -19,11 +19,6 @@ import org.jspecify.annotations.Nullable;
 /// What the collector did: pauses by kind and cause, concurrent work, whole collections.
 final class CollectionLedger {
 
-  /// A collection that took this many times its processor time per thread, and at least
-  /// [#LEAST_WAIT], waited for a disk or a processor.
-  private static final long WAITING_FACTOR = 2;
-
-  private static final long LEAST_WAIT = 100_000_000L;
   private static final String NO_CAUSE = "(none given)";
 
   /// Events of one name.
@@ -60,7 +55,7 @@ final class CollectionLedger {
   private long user = LogEvent.UNKNOWN;
   private long system = LogEvent.UNKNOWN;
   private long real = LogEvent.UNKNOWN;
-  private long waiting;
+  private final WaitLedger waits = new WaitLedger();
   private boolean any;
 
   /// What full pauses took that others had begun, and the numbers of the first and the last.
@@ -79,6 +74,7 @@ final class CollectionLedger {
     add(pause);
     long within = within(pause);
     twice += within;
+    waits.pause(pause, within);
     return within;
   }
 
@@ -139,9 +135,7 @@ final class CollectionLedger {
     user = Math.max(0, user) + Math.max(0, time.user());
     system = Math.max(0, system) + Math.max(0, time.system());
     real = Math.max(0, real) + Math.max(0, time.real());
-    if (time.real() > LEAST_WAIT && time.real() > WAITING_FACTOR * (time.user() + time.system())) {
-      waiting++;
-    }
+    waits.processorTime(time);
   }
 
   /// Adds runs that are over.
@@ -157,7 +151,7 @@ final class CollectionLedger {
       system = Math.max(0, system) + runs.system;
       real = Math.max(0, real) + runs.real;
     }
-    waiting += runs.waiting;
+    waits.add(runs.waits);
     twice += runs.twice;
     any |= runs.any;
   }
@@ -201,7 +195,7 @@ final class CollectionLedger {
         throughput,
         heap.maximum(),
         heap.peak(),
-        new Cpu(user, system, real, waiting),
+        new Cpu(user, system, real, waits.waits()),
         worst.moments());
   }
 

@@ -14,6 +14,9 @@ final class Durations {
   /// Longer ones, four months, are damaged lines; the buckets shall not grow for them.
   private static final long LONGEST = 10_000_000_000_000_000L;
 
+  /// Shares are parts of this.
+  private static final long WHOLE = 10_000;
+
   /// Of the doublings between the shortest and the longest, and the bucket with which they begin: a
   /// name's times are alike, and an account is opened for each name of each run.
   private long[] counts = new long[0];
@@ -109,12 +112,12 @@ final class Durations {
         count,
         total,
         minimum,
-        percentile(50),
-        percentile(90),
-        percentile(95),
-        percentile(99),
-        percentile(99.9),
-        percentile(99.99),
+        percentile(5_000),
+        percentile(9_000),
+        percentile(9_500),
+        percentile(9_900),
+        percentile(9_990),
+        percentile(9_999),
         maximum);
   }
 
@@ -123,9 +126,10 @@ final class Durations {
     return new Distribution(count, -1, -1, -1, -1, -1, -1, -1, -1, -1);
   }
 
-  /// The least value that so many percent of all do not exceed.
-  private long percentile(double percent) {
-    long rank = Math.clamp((long) Math.ceil(percent / 100 * count), 1, count);
+  /// The least value that so many of ten thousand do not exceed. In whole numbers: of 5,000, as
+  /// doubles have it, 99.9% are a little more than 4,995.
+  private long percentile(long share) {
+    long rank = Math.ceilDiv(share * count, WHOLE);
     long seen = 0;
     int i = 0;
     while (seen + counts[i] < rank) {

@@ -1,12 +1,16 @@
 package dev.assay.ledger;
 
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.LateThread;
+import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.Revocation;
 import dev.assay.model.LogEvent.RevocationKind;
 import dev.assay.model.LogReport.BiasedLocking;
 import dev.assay.model.LogReport.Incidents;
+import dev.assay.model.LogReport.Moment;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +27,8 @@ final class IncidentLedger {
     private long line;
     private long count;
     private long amount;
+    private long told;
+    private final Worst worst = new Worst(Moment::nanos);
 
     Account(IncidentKind kind, int file, long line) {
       this.kind = kind;
@@ -33,6 +39,8 @@ final class IncidentLedger {
     void add(Account other) {
       count += other.count;
       amount += other.amount;
+      told += other.told;
+      worst.addAll(other.worst);
       details.addAll(other.details);
       if (other.file < file || (other.file == file && other.line < line)) {
         file = other.file;
@@ -40,8 +48,21 @@ final class IncidentLedger {
       }
     }
 
+    void add(Incident incident) {
+      count++;
+      amount += Math.max(0, incident.amount());
+      told += incident.amount() >= 0 ? 1 : 0;
+      if (incident.detail() != null) {
+        details.add(incident.detail());
+      }
+      if (worst.wants(incident.amount())) {
+        worst.add(incident.amount(), LogEvent.UNKNOWN, kind.name(), incident.at());
+      }
+    }
+
     Incidents incidents() {
-      return new Incidents(kind, count, amount, details.counted(), file, line);
+      return new Incidents(
+          kind, count, amount, told, details.counted(), file, line, worst.moments());
     }
   }
 
@@ -50,13 +71,44 @@ final class IncidentLedger {
   private final Tally types = new Tally();
   private final Tally threads = new Tally();
 
+  /// One whose time may follow.
+  private @Nullable Incident held;
+
+  /// Adds one. JDK 8 tells in front of the time of a pause that its evacuation failed.
   void add(Incident incident) {
-    Account account = account(incident.kind(), incident.at().file(), incident.at().line());
-    account.count++;
-    account.amount += Math.max(0, incident.amount());
-    if (incident.detail() != null) {
-      account.details.add(incident.detail());
+    addHeld();
+    boolean timeFollows =
+        incident.kind() == IncidentKind.EVACUATION_FAILURE && incident.amount() < 0;
+    if (timeFollows) {
+      held = incident;
+    } else {
+      book(incident);
     }
+  }
+
+  /// A pause, perhaps that whose evacuation failed.
+  void pause(Pause pause) {
+    Incident failure = held;
+    if (failure != null && isOnOneLine(failure.at(), pause.at())) {
+      held = null;
+      book(new Incident(failure.at(), failure.kind(), failure.detail(), pause.duration()));
+    }
+  }
+
+  private static boolean isOnOneLine(At one, At other) {
+    return one.file() == other.file() && one.line() == other.line();
+  }
+
+  private void addHeld() {
+    Incident incident = held;
+    if (incident != null) {
+      held = null;
+      book(incident);
+    }
+  }
+
+  private void book(Incident incident) {
+    account(incident.kind(), incident.at().file(), incident.at().line()).add(incident);
   }
 
   /// A thread let the others wait for a safepoint until that was told.
@@ -78,6 +130,7 @@ final class IncidentLedger {
 
   /// Adds those of runs that are over.
   void add(IncidentLedger runs) {
+    runs.addHeld();
     for (Account other : runs.accounts.values()) {
       account(other.kind, other.file, other.line).add(other);
     }
@@ -97,6 +150,7 @@ final class IncidentLedger {
   }
 
   List<Incidents> incidents() {
+    addHeld();
     return accounts.values().stream().map(Account::incidents).toList();
   }
 

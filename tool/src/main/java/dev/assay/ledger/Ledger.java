@@ -197,6 +197,7 @@ public final class Ledger implements LogEvents {
     over.add(runs.collector(), run);
     run = next;
     runBase = runs.position();
+    code.runEnds();
     lastStopEnd = LogEvent.UNKNOWN;
   }
 
@@ -233,6 +234,7 @@ public final class Ledger implements LogEvents {
   private void pause(Pause pause, long instant) {
     long told = run.collections.pause(pause);
     run.heap.pause(pause, instant);
+    run.incidents.pause(pause);
     long grown = run.heap.use(pause.before(), pause.after());
     buckets.heap(instant, pause.before(), pause.after(), pause.capacity(), grown);
     buckets.pause(instant, pause.kind(), Math.max(0, pause.duration()));

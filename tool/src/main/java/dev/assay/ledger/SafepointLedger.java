@@ -18,6 +18,9 @@ final class SafepointLedger {
   /// Stops that the log does not name.
   static final String UNNAMED = "(not named)";
 
+  /// Of each operation.
+  private static final int PLACES = 5;
+
   private static final long MILLI = 1_000_000;
 
   private final ByName<Account> accounts = new ByName<>(Account::new);
@@ -38,6 +41,7 @@ final class SafepointLedger {
     private long operating = LogEvent.UNKNOWN;
     private long leaving = LogEvent.UNKNOWN;
     private long pauseNanos;
+    private final Worst worst = new Worst(Moment::nanos, PLACES);
 
     Account(String name) {
       this.name = name;
@@ -55,6 +59,9 @@ final class SafepointLedger {
       operating = plus(operating, stop.operating());
       leaving = plus(leaving, stop.leaving());
       pauseNanos += stop.pauseNanos();
+      if (worst.wants(stop.total())) {
+        worst.add(stop.total(), stop.reaching(), name, stop.at());
+      }
     }
 
     Operation operation() {
@@ -66,7 +73,8 @@ final class SafepointLedger {
           cleanup,
           operating,
           leaving,
-          pauseNanos);
+          pauseNanos,
+          worst.moments());
     }
   }
 

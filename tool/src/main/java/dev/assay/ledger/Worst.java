@@ -9,8 +9,9 @@ import java.util.function.ToLongFunction;
 
 /// The greatest of many events.
 final class Worst {
-  private static final int KEPT = 20;
+  private static final int MOST = 20;
 
+  private final int most;
   private final ToLongFunction<Moment> size;
   private final Comparator<Moment> order;
   private final PriorityQueue<Moment> kept;
@@ -18,6 +19,12 @@ final class Worst {
 
   /// @param size what makes one greater than another
   Worst(ToLongFunction<Moment> size) {
+    this(size, MOST);
+  }
+
+  /// @param most that are kept
+  Worst(ToLongFunction<Moment> size, int most) {
+    this.most = most;
     // Not put together from parts of Comparator, whose lambdas are linked anew at each start.
     order = (one, other) -> Long.compare(size.applyAsLong(one), size.applyAsLong(other));
     kept = new PriorityQueue<>(order);
@@ -26,7 +33,7 @@ final class Worst {
 
   /// Whether an event of this size is worth [#add].
   boolean wants(long value) {
-    return value > least || kept.size() < KEPT;
+    return value > least || kept.size() < most;
   }
 
   /// Adds one.
@@ -43,7 +50,7 @@ final class Worst {
 
   private void add(Moment moment) {
     kept.add(moment);
-    if (kept.size() > KEPT) {
+    if (kept.size() > most) {
       kept.remove();
     }
     least = size.applyAsLong(kept.element());

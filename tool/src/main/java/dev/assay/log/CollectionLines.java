@@ -201,7 +201,7 @@ final class CollectionLines {
     concurrent = LogEvent.UNKNOWN;
     At at = decorations.at(line);
     if (name.evacuationFailed()) {
-      events.accept(new Incident(at, IncidentKind.EVACUATION_FAILURE, name.name(), -1));
+      events.accept(new Incident(at, IncidentKind.EVACUATION_FAILURE, name.name(), duration));
     }
     boolean sized = words < end;
     events.accept(

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// What the words of a pause or collection mean: `Pause Young (Normal) (G1 Evacuation Pause)`.
 ///
 /// @param name without the cause
-/// @param evacuationFailed whether the words say so, as from JDK 17 on
+/// @param evacuationFailed whether the words say that room was missing, as from JDK 17 on
 record CollectionName(
     PauseKind kind, String name, @Nullable String cause, boolean evacuationFailed) {
 
@@ -17,12 +17,15 @@ record CollectionName(
       Set.of("Normal", "Concurrent Start", "Mixed", "Prepare Mixed", "Initial Mark");
   private static final String FAILURE = "Evacuation Failure";
 
+  /// From JDK 22 on: native code held the objects where they were, which is no lack of room.
+  private static final String PINNED = "Evacuation Failure: Pinned";
+
   /// The meaning of the words in front of sizes and times.
   static CollectionName of(String words) {
     int open = words.indexOf(" (");
     String base = open < 0 ? words : words.substring(0, open);
     List<String> groups = open < 0 ? List.of() : groups(words.substring(open + 1));
-    boolean failed = groups.stream().anyMatch(group -> group.startsWith(FAILURE));
+    boolean failed = groups.stream().anyMatch(CollectionName::isLackOfRoom);
     List<String> rest = groups.stream().filter(group -> !group.startsWith(FAILURE)).toList();
     return switch (base) {
       case "Pause Young" -> young(rest, failed);
@@ -42,6 +45,10 @@ record CollectionName(
               ? new CollectionName(PauseKind.DEGENERATED, words, null, failed)
               : new CollectionName(PauseKind.STEP, words, null, failed);
     };
+  }
+
+  private static boolean isLackOfRoom(String group) {
+    return group.startsWith(FAILURE) && !group.equals(PINNED);
   }
 
   /// A whole collection, whose only group is its cause.

@@ -231,6 +231,7 @@ public sealed interface LogEvent {
 
   /// What went wrong.
   enum IncidentKind {
+    /// The amount is nanoseconds of the pause where its own line says so.
     EVACUATION_FAILURE,
     PROMOTION_FAILURE,
     CONCURRENT_MODE_FAILURE,

@@ -238,6 +238,7 @@ public record LogReport(
   /// @param operating summed, or unknown
   /// @param leaving summed, or unknown
   /// @param pauseNanos of its stops, what collector pauses took inside them
+  /// @param worst its longest stops, the longest first, at most five
   public record Operation(
       String name,
       String family,
@@ -246,7 +247,12 @@ public record LogReport(
       long cleanup,
       long operating,
       long leaving,
-      long pauseNanos) {}
+      long pauseNanos,
+      List<Moment> worst) {
+    public Operation {
+      worst = List.copyOf(worst);
+    }
+  }
 
   /// A single stop worth looking at.
   ///
@@ -321,9 +327,7 @@ public record LogReport(
       long points, long minimum, long last, long maximum, double slopePerHour, double slopeLow) {}
 
   /// Processor time of collections, nanoseconds.
-  ///
-  /// @param waiting collections whose elapsed time was far above their processor time
-  public record Cpu(long user, long system, long real, long waiting) {}
+  public record Cpu(long user, long system, long real, Waits waits) {}
 
   /// The code cache.
   ///
@@ -351,7 +355,8 @@ public record LogReport(
   ///
   /// @param levels methods compiled at level 1 to 4, index 0 for wrappers of native methods
   /// @param failedInlining the reasons, the most frequent first
-  /// @param unstable methods made not entrant most often
+  /// @param unstable methods made not entrant most often, each as often as in the JVM in which it
+  ///   was most often
   public record Jit(
       List<Long> levels,
       long onStack,
@@ -406,16 +411,21 @@ public record LogReport(
   /// Incidents of one kind.
   ///
   /// @param amount nanoseconds or messages summed over those that say so
+  /// @param told how many say so
   /// @param details what they name, the most frequent first
+  /// @param worst those of the largest amounts, the largest first; of others the first
   public record Incidents(
       LogEvent.IncidentKind kind,
       long count,
       long amount,
+      long told,
       List<Counted> details,
       int file,
-      long firstLine) {
+      long firstLine,
+      List<Moment> worst) {
     public Incidents {
       details = List.copyOf(details);
+      worst = List.copyOf(worst);
     }
   }
 

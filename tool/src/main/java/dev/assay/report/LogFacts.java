@@ -172,8 +172,10 @@ final class LogFacts {
       return;
     }
     String waiting =
-        cpu.waiting() > 0
-            ? "; " + LogWords.count(cpu.waiting(), "collection") + " waited rather than worked"
+        cpu.waits().count() > 0
+            ? "; "
+                + LogWords.count(cpu.waits().count(), "collection")
+                + " waited rather than worked"
             : "";
     facts.add(
         new Fact(

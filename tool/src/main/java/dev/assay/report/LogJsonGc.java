@@ -105,7 +105,7 @@ final class LogJsonGc {
     seconds(node, "userSeconds", cpu.user());
     seconds(node, "systemSeconds", cpu.system());
     seconds(node, "realSeconds", cpu.real());
-    count(node, "waiting", cpu.waiting());
+    count(node, "waiting", cpu.waits().count());
     return node;
   }
 }

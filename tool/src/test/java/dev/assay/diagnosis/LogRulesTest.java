@@ -3,6 +3,7 @@ package dev.assay.diagnosis;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.LogFinding;
+import dev.assay.model.LogReport;
 import dev.assay.model.Severity;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -219,6 +220,91 @@ class LogRulesTest {
         .filter(finding -> finding.id().equals(id))
         .findFirst()
         .orElseThrow();
+  }
+
+  @Test
+  void aFullCollectionThatWasAskedForIsNoYoungOne() {
+    LogFinding found =
+        finding(
+            "small-young",
+            """
+            jvm collector=Parallel version=17.0.12+7 span=10s
+            pause YOUNG name="Pause Young" count=50 time=5s longest=2s
+            pause FULL name="Pause Full" count=4 time=4s longest=1s
+            cause "System.gc()" of=young count=10 time=3s longest=2s
+            cause "Metadata GC Threshold" count=4 time=4s longest=1s
+            cause "Allocation Failure" of=young count=40 time=2s longest=100ms
+            """);
+    assertThat(found.summary()).startsWith("40 young collections, 4.0 a second, took 2.00 s");
+    assertThat(found.costNanos()).isEqualTo(2_000_000_000L);
+  }
+
+  /// The goal is not what keeps the young generation small where pauses are far below it.
+  @ParameterizedTest
+  @CsvSource({
+    "30s, maximum=1g, -Xmx2048m",
+    "30s, live=1m, assay log --advise 21",
+    "400s, maximum=1g, -XX:MaxGCPauseMillis=400"
+  })
+  void theGoalOfG1IsRelaxedOnlyWherePausesComeNearIt(String time, String heap, String command) {
+    LogFinding found =
+        finding(
+            "small-young",
+            """
+            jvm collector=G1 version=21.0.4+7 span=1000s
+            heap %s
+            pause YOUNG name="Pause Young (Normal)" count=3000 time=%s longest=250ms
+            """
+                .formatted(heap, time));
+    assertThat(found.command()).contains(command);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "told=9, 'in 9 pauses, which took 300 ms.', 300_000_000, INFO",
+    "told=3, 'in 9 pauses, of which 3 took 300 ms.', 300_000_000, WARNING",
+    "told=0, in 9 pauses., -1, WARNING"
+  })
+  void theTimeOfPausesWithoutRoomIsThatOfThoseThatTellIt(
+      String told, String words, String cost, Severity severity) {
+    String amount = told.equals("told=0") ? "" : " amount=300ms longest=50ms";
+    LogFinding found =
+        finding(
+            "evacuation-failure",
+            "jvm collector=G1 version=17.0.12+7 span=1h\nincident EVACUATION_FAILURE count=9 "
+                + told
+                + amount);
+    assertThat(found.summary()).endsWith(words);
+    assertThat(found.costNanos()).isEqualTo(Long.parseLong(cost.replace("_", "")));
+    assertThat(found.severity()).isEqualTo(severity);
+    assertThat(found.places()).hasSize(1);
+  }
+
+  /// They are many and short, so that none is among the longest stops of all.
+  @Test
+  void revocationsHaveALineThoughNoneIsAmongTheLongestStops() {
+    assertThat(
+            finding(
+                    "revoke-bias",
+                    """
+                    jvm collector=G1 version=11.0.24+8 span=1h
+                    operation G1CollectForAllocation count=300 time=30s longest=1s
+                    operation RevokeBias count=204 time=20ms longest=1ms
+                    """)
+                .places())
+        .containsExactly(new LogFinding.Place(0, 2));
+  }
+
+  @Test
+  void aSmallHeapWithoutFullCollectionsHasALine() {
+    LogReport log =
+        ReportSketch.of(
+            """
+            jvm collector=G1 span=1h
+            pause YOUNG name="Pause Young (Normal)" count=300 time=30s longest=1s
+            heap maximum=100m live=80m
+            """);
+    assertThat(new SmallHeap().check(new Evidence(log)).orElseThrow().places()).hasSize(1);
   }
 
   @Test

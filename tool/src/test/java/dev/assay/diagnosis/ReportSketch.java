@@ -28,6 +28,7 @@ import dev.assay.model.LogReport.Span;
 import dev.assay.model.LogReport.Stops;
 import dev.assay.model.LogReport.Timeline;
 import dev.assay.model.OperationFamily;
+import dev.assay.model.Waits;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -102,6 +103,17 @@ final class ReportSketch {
 
   private void operation(Statement one) {
     Distribution total = times(one);
+    Moment longest =
+        new Moment(
+            total.maximum(),
+            one.nanos("longestReaching", 0),
+            one.name(),
+            LogEvent.UNKNOWN,
+            LogEvent.UNKNOWN,
+            0,
+            operations.size() + 1,
+            0);
+    worst.add(longest);
     operations.add(
         new Operation(
             one.name(),
@@ -111,17 +123,8 @@ final class ReportSketch {
             LogEvent.UNKNOWN,
             LogEvent.UNKNOWN,
             LogEvent.UNKNOWN,
-            one.nanos("nested", 0)));
-    worst.add(
-        new Moment(
-            total.maximum(),
-            one.nanos("longestReaching", 0),
-            one.name(),
-            LogEvent.UNKNOWN,
-            LogEvent.UNKNOWN,
-            0,
-            operations.size(),
-            0));
+            one.nanos("nested", 0),
+            List.of(longest)));
   }
 
   private static Distribution reaching(Statement one) {
@@ -145,13 +148,18 @@ final class ReportSketch {
         one.values().containsKey("detail")
             ? List.of(new Counted(one.text("detail", ""), one.count("count", 1)))
             : List.of();
+    long count = one.count("count", 1);
+    long amount = one.nanos("amount", LogEvent.UNKNOWN);
+    long longest = one.nanos("longest", amount / count);
     return new Incidents(
         IncidentKind.valueOf(one.name()),
-        one.count("count", 1),
-        one.nanos("amount", LogEvent.UNKNOWN),
+        count,
+        amount,
+        one.count("told", amount < 0 ? 0 : count),
         details,
         0,
-        42);
+        42,
+        List.of(new Moment(longest, -1, one.name(), LogEvent.UNKNOWN, LogEvent.UNKNOWN, 0, 42, 0)));
   }
 
   private static CodeHeapUse codeHeap(Statement one) {
@@ -212,7 +220,7 @@ final class ReportSketch {
         sum(operations.stream().map(Operation::total).toList()),
         sum(operations.stream().map(Operation::reaching).toList()),
         operations,
-        worst,
+        List.of(),
         worst,
         late,
         new Nested(0, 0));
@@ -243,7 +251,12 @@ final class ReportSketch {
         values.bytes("maximum", LogEvent.UNKNOWN),
         values.bytes("peak", LogEvent.UNKNOWN),
         cpu(),
-        List.of());
+        kinds.stream().map(ReportSketch::longest).toList());
+  }
+
+  private static Moment longest(Group kind) {
+    return new Moment(
+        kind.time().maximum(), -1, kind.name(), LogEvent.UNKNOWN, LogEvent.UNKNOWN, 0, 43, 0);
   }
 
   private RunHeap runHeap(Statement values) {
@@ -275,7 +288,12 @@ final class ReportSketch {
         values.nanos("user", 0),
         values.nanos("system", 0),
         values.nanos("real", 0),
-        values.count("waiting", 0));
+        new Waits(
+            values.count("waiting", 0),
+            values.nanos("elapsed", 0),
+            values.nanos("processor", 0),
+            values.nanos("elapsed", 0) - values.nanos("processor", 0),
+            List.of()));
   }
 
   private CodeCache codeCache() {

@@ -42,6 +42,17 @@ class DurationsTest {
     assertThat(percentile).isCloseTo(sorted[rank - 1], withinPercentage(0.1));
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {1_000, 5_000, 50_000})
+  void aPercentileThatEndsAtOneOfThemIsThisOne(int count) {
+    Durations durations = new Durations();
+    int at = count / 1000 * 999;
+    for (int rank = 1; rank <= count; rank++) {
+      durations.add(rank <= at ? 100 : 200);
+    }
+    assertThat(durations.distribution().p999()).isEqualTo(100);
+  }
+
   @Test
   void smallOnesAreExact() {
     Durations durations = new Durations();

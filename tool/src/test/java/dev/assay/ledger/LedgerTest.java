@@ -15,10 +15,13 @@ import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Group;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.LogReport.LiveSet;
+import dev.assay.model.LogReport.Moment;
+import dev.assay.model.LogReport.Operation;
 import dev.assay.model.LogReport.Unavailable;
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.RecordComponent;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -51,6 +54,57 @@ class LedgerTest {
     assertThat(Logs.gc(report).pauses().count()).isEqualTo(1);
     assertThat(Logs.gc(report).pauses().total()).isEqualTo(2_422_000);
     assertThat(report.incidents()).hasSize(1);
+  }
+
+  @Test
+  void pausesOfJdk8WithoutRoomHaveTheirTimesToo() {
+    LogReport report =
+        Logs.ofLines(
+            "3.100: [GC pause (G1 Evacuation Pause) (young) (to-space exhausted), 0.0310000 secs]",
+            "   [Eden: 16.0M(16.0M)->0.0B(12.0M) Survivors: 0.0B->4.0M Heap: 62.0M(64.0M)->57.0M(64.0M)]",
+            "5.200: [GC pause (G1 Evacuation Pause) (young), 0.0040000 secs]",
+            "   [Eden: 12.0M(12.0M)->0.0B(12.0M) Survivors: 4.0M->4.0M Heap: 61.0M(64.0M)->52.0M(64.0M)]");
+    Incidents failures = report.incidents().getFirst();
+    assertThat(failures.count()).isEqualTo(1);
+    assertThat(failures.amount()).isEqualTo(31_000_000);
+    assertThat(failures.told()).isEqualTo(1);
+  }
+
+  @Test
+  void eachOperationHasItsLongestStops() {
+    String stop =
+        "[%d.000s][info][safepoint] Safepoint \"%s\", Time since last: 900 ns, Reaching safepoint:"
+            + " 10 ns, At safepoint: %d ns, Total: %d ns";
+    LogReport report =
+        Logs.ofLines(
+            IntStream.rangeClosed(1, 60)
+                .mapToObj(i ->
+                    i % 2 == 0
+                        ? stop.formatted(i, "RevokeBias", 100 + i, 110 + i)
+                        : stop.formatted(i, "G1CollectForAllocation", 90_000, 90_010))
+                .toArray(String[]::new));
+    assertThat(Logs.stops(report).worst()).noneMatch(worst -> worst.what().equals("RevokeBias"));
+    assertThat(Logs.stops(report).operations())
+        .filteredOn(operation -> operation.name().equals("RevokeBias"))
+        .flatExtracting(Operation::worst)
+        .extracting(Moment::line)
+        .containsExactly(60L, 58L, 56L, 54L, 52L);
+  }
+
+  @Test
+  void pausesWithoutRoomHaveTheirTimesAndPinnedRegionsAreNoLackOfIt() {
+    String pause =
+        "Pause Young (Normal) (G1 Evacuation Pause) (Evacuation Failure%s) 62M->57M(64M)";
+    LogReport report =
+        Logs.ofLines(
+            Logs.pause(1, 0, pause.formatted("") + " 2.000ms"),
+            Logs.pause(2, 1, pause.formatted(": Pinned") + " 16.000ms"),
+            Logs.pause(3, 2, pause.formatted(": Allocation/Pinned") + " 9.000ms"));
+    Incidents failures = report.incidents().getFirst();
+    assertThat(failures.count()).isEqualTo(2);
+    assertThat(failures.told()).isEqualTo(2);
+    assertThat(failures.amount()).isEqualTo(11_000_000);
+    assertThat(failures.worst()).extracting(Moment::line).containsExactly(3L, 1L);
   }
 
   @ParameterizedTest

@@ -7,6 +7,7 @@ import dev.assay.model.LogCoverage.Irregularity;
 import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.Counted;
 import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.LogReport.Stops;
 import dev.assay.model.LogReport.Utilisation;
@@ -54,6 +55,38 @@ class SeveralJvmsTest {
     LogReport report =
         Logs.ofLogs(List.of(List.of(PARALLEL.formatted(10)), List.of(PARALLEL.formatted(20))));
     assertThat(report.runs()).extracting(JvmRun::collector).containsExactly("Parallel", "Parallel");
+  }
+
+  /// Whether as logs of their own, or one behind the other in one.
+  @Test
+  void aMethodIsThrownAwayAsOftenAsInTheJvmInWhichItIsMostOften() {
+    List<String> first = List.of(notEntrant(5, "X::m"), notEntrant(7, "X::m"), pause(9, 1));
+    List<String> second = new ArrayList<>(List.of(pause(0.1, 0)));
+    for (int i = 1; i <= 3; i++) {
+      second.add(notEntrant(i, "X::m"));
+      second.add(notEntrant(i, "Y::m"));
+    }
+    List<String> joined = new ArrayList<>(first);
+    joined.addAll(second);
+    for (LogReport report :
+        List.of(
+            Logs.ofLogs(List.of(first, second)),
+            Logs.ofLogs(List.of(second, first)),
+            Logs.ofLogs(List.of(joined)))) {
+      assertThat(report.runs()).hasSize(2);
+      assertThat(report.jit())
+          .satisfies(jit -> {
+            assertThat(jit.notEntrant()).isEqualTo(8);
+            assertThat(jit.unstable())
+                .extracting(Counted::name, Counted::count)
+                .containsExactly(tuple("X::m", 3L), tuple("Y::m", 3L));
+          });
+    }
+  }
+
+  private static String notEntrant(int second, String method) {
+    return "[%d.256s][debug][jit,compilation]    4       3       %s (42 bytes)   made not entrant"
+        .formatted(second, method);
   }
 
   @Test

@@ -175,7 +175,7 @@ class SeveralRunsTest {
           .singleElement()
           .extracting(LogFinding::summary, LogFinding::places)
           .containsExactly(
-              "G1 found no room for what survived in 1 pause.",
+              "G1 found no room for what survived in 1 pause, which took 9.00 ms.",
               List.of(new LogFinding.Place(order.indexOf(G1), 3)));
       assertThat(findings(report, "full-gc-with-concurrent-collector"))
           .extracting(LogFinding::summary)

@@ -3,6 +3,7 @@ package dev.assay.log;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.LogEvent.PauseKind;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -41,11 +42,21 @@ class CollectionNameTest {
   @ParameterizedTest
   @CsvSource({
     "Pause Young (Normal) (G1 Evacuation Pause) (Evacuation Failure)",
-    "Pause Young (Normal) (G1 Evacuation Pause) (Evacuation Failure: Allocation)"
+    "Pause Young (Normal) (G1 Evacuation Pause) (Evacuation Failure: Allocation)",
+    "Pause Young (Normal) (G1 Evacuation Pause) (Evacuation Failure: Allocation/Pinned)"
   })
   void aFailedEvacuationIsNoCause(String words) {
     CollectionName read = CollectionName.of(words);
     assertThat(read.evacuationFailed()).isTrue();
+    assertThat(read.cause()).isEqualTo("G1 Evacuation Pause");
+  }
+
+  @Test
+  void pinnedRegionsAreNoLackOfRoom() {
+    CollectionName read =
+        CollectionName.of(
+            "Pause Young (Normal) (G1 Evacuation Pause) (Evacuation Failure: Pinned)");
+    assertThat(read.evacuationFailed()).isFalse();
     assertThat(read.cause()).isEqualTo("G1 Evacuation Pause");
   }
 }

@@ -32,6 +32,7 @@ import dev.assay.model.LogReport.Stops;
 import dev.assay.model.LogReport.Unavailable;
 import dev.assay.model.LogReport.Utilisation;
 import dev.assay.model.Severity;
+import dev.assay.model.Waits;
 import java.util.List;
 import java.util.Map;
 
@@ -126,8 +127,17 @@ final class LogArticle {
             new Classes(28_112, 912),
             new Stops("safepoints", 367_681, 523_393_730_000L, utilisation()),
             List.of(
-                new Incidents(IncidentKind.HUMONGOUS_ALLOCATION, 1_912, -1, List.of(), 0, 1_204),
-                new Incidents(IncidentKind.EVACUATION_FAILURE, 3, -1, List.of(), 0, 1_412_004)),
+                new Incidents(
+                    IncidentKind.HUMONGOUS_ALLOCATION,
+                    1_912,
+                    -1,
+                    0,
+                    List.of(),
+                    0,
+                    1_204,
+                    List.of()),
+                new Incidents(
+                    IncidentKind.EVACUATION_FAILURE, 3, -1, 0, List.of(), 0, 1_412_004, List.of())),
             LogFixtures.articleTimeline(288),
             List.of(
                 new Unavailable("leaving a safepoint", "JDK 11 does not log it", ""),
@@ -205,7 +215,16 @@ final class LogArticle {
         0.99490,
         4_096 * LogFixtures.MIB,
         3_911 * LogFixtures.MIB,
-        new Cpu(3_102_000 * LogFixtures.MS, 41_000 * LogFixtures.MS, 441_020 * LogFixtures.MS, 12),
+        new Cpu(
+            3_102_000 * LogFixtures.MS,
+            41_000 * LogFixtures.MS,
+            441_020 * LogFixtures.MS,
+            new Waits(
+                12,
+                4_100 * LogFixtures.MS,
+                300 * LogFixtures.MS,
+                3_800 * LogFixtures.MS,
+                List.of())),
         LogFixtures.moments("Pause Young (Normal)", 1228, -1));
   }
 

@@ -26,6 +26,7 @@ import dev.assay.model.LogReport.Stops;
 import dev.assay.model.LogReport.Timeline;
 import dev.assay.model.LogReport.Unavailable;
 import dev.assay.model.LogReport.Utilisation;
+import dev.assay.model.Waits;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -126,7 +127,7 @@ final class LogFixtures {
                 0.9908,
                 1_024 * MIB,
                 998 * MIB,
-                new Cpu(-1, -1, -1, 0),
+                new Cpu(-1, -1, -1, Waits.none()),
                 moments("Full GC", 1_189, -1)),
             null,
             null,
@@ -197,7 +198,7 @@ final class LogFixtures {
                 0.9999798,
                 2_048 * MIB,
                 1_998 * MIB,
-                new Cpu(-1, -1, -1, 0),
+                new Cpu(-1, -1, -1, Waits.none()),
                 List.of()),
             null,
             null,
@@ -209,9 +210,11 @@ final class LogFixtures {
                     IncidentKind.ALLOCATION_STALL,
                     14,
                     812 * MS,
+                    14,
                     List.of(new Counted("http-worker-3", 9), new Counted("main", 5)),
                     0,
-                    4_112)),
+                    4_112,
+                    List.of())),
             LogTimelines.wave(MIDNIGHT, SECOND, 600, List.of("ZMarkEndYoung", "ZMarkStartYoung")),
             List.of());
     return new Case(report, List.of());
@@ -250,7 +253,7 @@ final class LogFixtures {
                 Double.NaN,
                 -1,
                 221 * MIB,
-                new Cpu(-1, -1, -1, 0),
+                new Cpu(-1, -1, -1, Waits.none()),
                 List.of(new Moment(81 * MS, -1, "Pause Young", -1, -1, 0, 12, 904))),
             null,
             null,
@@ -308,7 +311,7 @@ final class LogFixtures {
     Distribution time = distribution(count, total, median, longest);
     Distribution reaching = distribution(count, total / 17, median / 17, longest / 3);
     long operating = total - total / 17 - total / 40;
-    return new Operation(name, family, time, reaching, total / 40, operating, -1, 0);
+    return new Operation(name, family, time, reaching, total / 40, operating, -1, 0, List.of());
   }
 
   static Distribution sum(List<Operation> operations, double median, double longest) {

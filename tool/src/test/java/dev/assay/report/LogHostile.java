@@ -84,7 +84,14 @@ final class LogHostile {
         r.stops(),
         List.of(
             new Incidents(
-                IncidentKind.ALLOCATION_STALL, 1, 3, List.of(new Counted(ATTACK, 1)), 0, 9)),
+                IncidentKind.ALLOCATION_STALL,
+                1,
+                3,
+                1,
+                List.of(new Counted(ATTACK, 1)),
+                0,
+                9,
+                List.of())),
         LogTimelines.wave(-1, 1_000_000, 30, List.of(ATTACK)),
         List.of(new Unavailable(ATTACK, ATTACK, ATTACK)));
   }

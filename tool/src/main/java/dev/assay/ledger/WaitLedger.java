@@ -1,0 +1,75 @@
+package dev.assay.ledger;
+
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.CpuTime;
+import dev.assay.model.LogEvent.Pause;
+import dev.assay.model.LogReport.Moment;
+import dev.assay.model.Waits;
+
+/// Pauses that waited for a disk or a processor: their threads had the CPU for less than half of
+/// the time.
+final class WaitLedger {
+
+  /// A pause that took this many times its processor time, and more than [#LEAST], waited. Times
+  /// are told in hundredths of a second, which says nothing about shorter ones.
+  private static final long FACTOR = 2;
+
+  private static final long LEAST = 100_000_000L;
+
+  private final Worst worst = new Worst(Moment::nanos);
+  private long count;
+  private long elapsed;
+  private long processor;
+  private long waited;
+
+  /// The pause whose processor time may follow, what was told already by others within it, and what
+  /// it took beside them.
+  private long id = LogEvent.UNKNOWN;
+
+  private String name = "";
+  private long inner;
+  private long own = LogEvent.UNKNOWN;
+
+  /// Takes note of a pause.
+  ///
+  /// @param within what the pauses within it have told already
+  void pause(Pause pause, long within) {
+    id = pause.id();
+    name = pause.name();
+    inner = within;
+    own = pause.duration() - within;
+  }
+
+  /// Adds a pause that waited. Its processor time is told in hundredths of a second, and by JVMs
+  /// that measure it a little longer than the pause: it waited no longer than the pause took.
+  void processorTime(CpuTime time) {
+    long most = time.id() == id ? own : LogEvent.UNKNOWN;
+    long had = Math.max(0, time.user()) + Math.max(0, time.system());
+    long took = time.real() - inner;
+    own = LogEvent.UNKNOWN;
+    if (most < 0 || took <= LEAST || took <= FACTOR * had) {
+      return;
+    }
+    long wait = Math.min(most, took - had);
+    count++;
+    elapsed += took;
+    processor += had;
+    waited += wait;
+    if (worst.wants(wait)) {
+      worst.add(wait, LogEvent.UNKNOWN, name, time.at());
+    }
+  }
+
+  /// Adds those of runs that are over.
+  void add(WaitLedger runs) {
+    count += runs.count;
+    elapsed += runs.elapsed;
+    processor += runs.processor;
+    waited += runs.waited;
+    worst.addAll(runs.worst);
+  }
+
+  Waits waits() {
+    return new Waits(count, elapsed, processor, waited, worst.moments());
+  }
+}

@@ -1,0 +1,82 @@
+package dev.assay.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.model.LogReport.Moment;
+import dev.assay.model.Waits;
+import org.junit.jupiter.api.Test;
+
+class WaitLedgerTest {
+  private static final long MS = 1_000_000;
+
+  /// One that works much does not hide what others waited.
+  @Test
+  void theSumsAreThoseOfThePausesThatWaited() {
+    Waits waits =
+        waits(
+            Logs.pause(1, 0, "Pause Young (Allocation Failure) 24M->4M(256M) 900.000ms"),
+            "[1.000s][info][gc,cpu] GC(0) User=0.04s Sys=0.01s Real=0.90s",
+            Logs.pause(3, 1, "Pause Full (Ergonomics) 24M->4M(256M) 500.000ms"),
+            "[3.000s][info][gc,cpu] GC(1) User=7.90s Sys=0.00s Real=0.50s",
+            Logs.pause(5, 2, "Pause Young (Allocation Failure) 24M->4M(256M) 700.000ms"),
+            "[5.000s][info][gc,cpu] GC(2) User=0.20s Sys=0.10s Real=0.70s");
+    assertThat(waits.count()).isEqualTo(2);
+    assertThat(waits.elapsed()).isEqualTo(1600 * MS);
+    assertThat(waits.processor()).isEqualTo(350 * MS);
+    assertThat(waits.waited()).isEqualTo(1250 * MS);
+    assertThat(waits.worst()).extracting(Moment::line).containsExactly(2L, 6L);
+    assertThat(waits.worst()).extracting(Moment::nanos).containsExactly(850 * MS, 400 * MS);
+  }
+
+  @Test
+  void onesThatAreShortOrHadTheProcessorForHalfOfTheTimeDidNotWait() {
+    assertThat(
+            waits(
+                    Logs.pause(1, 0, "Pause Young (Allocation Failure) 24M->4M(256M) 104.000ms"),
+                    "[1.000s][info][gc,cpu] GC(0) User=0.00s Sys=0.00s Real=0.10s",
+                    Logs.pause(3, 1, "Pause Young (Allocation Failure) 24M->4M(256M) 400.000ms"),
+                    "[3.000s][info][gc,cpu] GC(1) User=0.10s Sys=0.10s Real=0.40s")
+                .count())
+        .isZero();
+  }
+
+  /// What is measured with the processor time may be longer than the pause: writing the log is in
+  /// it.
+  @Test
+  void noneWaitedLongerThanItTook() {
+    Waits waits =
+        waits(
+            "0.500: [GC 503700K->23381K(7848704K), 0.2125976 secs] [Times: user=0.63 sys=0.26,"
+                + " real=6.60 secs]");
+    assertThat(waits.count()).isEqualTo(1);
+    assertThat(waits.elapsed()).isEqualTo(6600 * MS);
+    assertThat(waits.waited()).isEqualTo(212_597_600);
+  }
+
+  @Test
+  void whatAPauseWithinAnotherWaitedIsNotCountedAgain() {
+    Waits waits =
+        waits(
+            Logs.pause(2, 4, "Pause Full (Allocation Failure) 24M->4M(256M) 800.000ms"),
+            "[2.000s][info][gc,cpu] GC(4) User=0.05s Sys=0.00s Real=0.80s",
+            Logs.pause(2, 3, "Pause Young (Allocation Failure) 24M->4M(256M) 850.000ms"),
+            "[2.000s][info][gc,cpu] GC(3) User=0.06s Sys=0.00s Real=0.85s");
+    assertThat(waits.count()).isEqualTo(1);
+    assertThat(waits.waited()).isEqualTo(750 * MS);
+  }
+
+  @Test
+  void timesWithoutTheirPauseAreNone() {
+    assertThat(
+            waits(
+                    "[0.900s][info][gc,cpu] GC(0) User=0.00s Sys=0.00s Real=3.00s",
+                    Logs.pause(1, 1, "Pause Young (Allocation Failure) 24M->4M(256M) 400.000ms"),
+                    "[1.000s][info][gc,cpu] GC(0) User=0.00s Sys=0.00s Real=3.00s")
+                .count())
+        .isZero();
+  }
+
+  private static Waits waits(String... lines) {
+    return Logs.gc(Logs.ofLines(lines)).cpu().waits();
+  }
+}
