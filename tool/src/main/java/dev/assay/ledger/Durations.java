@@ -32,15 +32,20 @@ final class Durations {
     if (nanos < 0 || nanos > LONGEST) {
       return;
     }
-    int bucket = bucket(nanos);
-    if (bucket < first || bucket - first >= counts.length) {
-      cover(bucket, bucket);
-    }
-    counts[bucket - first]++;
+    int place = place(bucket(nanos));
+    counts[place]++;
     count++;
     total += nanos;
     minimum = Math.min(minimum, nanos);
     maximum = Math.max(maximum, nanos);
+  }
+
+  /// Index of a bucket, for which there is room then.
+  private int place(int bucket) {
+    if (bucket < first || bucket - first >= counts.length) {
+      cover(bucket, bucket);
+    }
+    return bucket - first;
   }
 
   private static int bucket(long nanos) {

@@ -11,6 +11,9 @@ final class LastLines {
 
   private At last = NOWHERE;
 
+  /// Whether any was told since the run began.
+  private boolean known;
+
   /// The last line of a JVM behind whose log that of another was begun, of which no event came yet.
   private At over = NOWHERE;
 
@@ -20,6 +23,12 @@ final class LastLines {
       over = last;
     }
     last = at;
+    known = true;
+  }
+
+  /// Whether there may be one in front of the next event.
+  boolean areKnown() {
+    return known;
   }
 
   /// The uptime of the last line in front of this place, or unknown.
@@ -35,6 +44,7 @@ final class LastLines {
   void begin(At at) {
     if (isBehind(at, last)) {
       last = NOWHERE;
+      known = false;
     }
   }
 

@@ -254,10 +254,20 @@ final class Runs {
 
   private boolean isRestart(At at) {
     long tolerance = headed ? 0 : TOLERANCE;
-    long reached = Math.max(lastUptime, lastLines.before(at));
-    if (at.uptime() < 0 || reached < 0 || at.uptime() >= reached - tolerance) {
-      return false;
-    }
+    long reached = reached(at);
+    return at.uptime() >= 0
+        && reached >= 0
+        && at.uptime() < reached - tolerance
+        && isRestart(at, reached);
+  }
+
+  /// How far the run at hand had come in front of this place.
+  private long reached(At at) {
+    return lastLines.areKnown() ? Math.max(lastUptime, lastLines.before(at)) : lastUptime;
+  }
+
+  /// Of a line whose uptime is less than what was reached.
+  private boolean isRestart(At at, long reached) {
     if (headed || At.isRestart(at.uptime(), reached)) {
       return true;
     }

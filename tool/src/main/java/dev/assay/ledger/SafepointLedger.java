@@ -59,6 +59,10 @@ final class SafepointLedger {
       operating = plus(operating, stop.operating());
       leaving = plus(leaving, stop.leaving());
       pauseNanos += stop.pauseNanos();
+      place(stop);
+    }
+
+    private void place(Safepoint stop) {
       if (worst.wants(stop.total())) {
         worst.add(stop.total(), stop.reaching(), name, stop.at());
       }

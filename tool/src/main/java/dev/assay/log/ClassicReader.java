@@ -68,14 +68,18 @@ public final class ClassicReader implements LineReader {
   public Reading read(Line line) {
     long uptime = stamps.uptime;
     long clock = stamps.clock;
-    cursor.stand(line, prefix.behind(line));
-    stamps.nextLine();
-    atHand = line;
+    stand(line);
     Reading reading = brackets.isOpen() ? within(line) : without(line);
     if (reading == Reading.FOREIGN && !stamps.sure) {
       stamps.putBack(uptime, clock);
     }
     return reading;
+  }
+
+  private void stand(Line line) {
+    cursor.stand(line, prefix.behind(line));
+    stamps.nextLine();
+    atHand = line;
   }
 
   private Reading without(Line line) {

@@ -175,8 +175,7 @@ final class ClassicStamps {
 
   private void told(long nanos) {
     if (At.isRestart(nanos, dated ? former : uptime)) {
-      restarted = true;
-      over.at(dated ? former : uptime, dated ? formerClock : clock);
+      startAnew();
     }
     if (!dated) {
       clock = moved(clock, nanos, uptime);
@@ -184,6 +183,11 @@ final class ClassicStamps {
     uptime = nanos;
     timed = true;
     sure = true;
+  }
+
+  private void startAnew() {
+    restarted = true;
+    over.at(dated ? former : uptime, dated ? formerClock : clock);
   }
 
   /// A stamp that stands alone, moved by as much as the other one moved. Unknown behind a gap, as

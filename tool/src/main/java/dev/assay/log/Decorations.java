@@ -110,20 +110,25 @@ final class Decorations {
     if (to - from <= length) {
       return false;
     }
+    if (!areGroups(bytes, from) || Ascii.find(bytes, from, from + length, '\n') < from + length) {
+      return false;
+    }
+    return goesBack(bytes, from) ? takeBack(bytes, from, length) : takeFront(bytes, from, length);
+  }
+
+  private boolean areGroups(byte[] bytes, int from) {
     for (int group = 0; group < front; group++) {
       if (bytes[from + opens[group] - 1] != '[' || bytes[from + closings[group]] != ']') {
         return false;
       }
     }
-    if (Ascii.find(bytes, from, from + length, '\n') < from + length) {
-      return false;
-    }
-    boolean back = goesBack(bytes, from);
-    if (back) {
-      remember();
-    }
+    return true;
+  }
+
+  private boolean takeBack(byte[] bytes, int from, int length) {
+    remember();
     boolean taken = takeFront(bytes, from, length);
-    if (back && taken) {
+    if (taken) {
       watch();
     }
     return taken;

@@ -66,15 +66,17 @@ final class HeapLines {
     if (from >= to || !mayTell(bytes[from])) {
       return;
     }
-    if (AllocatedRows.isHere(bytes, from, to)) {
-      allocated.read(bytes, from, to, id);
-      return;
-    }
-    capacity.read(line, from);
-    if (!mayBeOld(bytes[from])) {
-      return;
-    }
     boolean regions = Ascii.at(bytes, from, to, OLD_REGIONS);
+    if (!regions) {
+      if (AllocatedRows.isHere(bytes, from, to)) {
+        allocated.read(bytes, from, to, id);
+        return;
+      }
+      capacity.read(line, from);
+      if (!mayBeOld(bytes[from])) {
+        return;
+      }
+    }
     int behind = regions ? from + OLD_REGIONS.length : Ascii.find(bytes, from, to, ':') + SEPARATOR;
     if (!sizes.read(bytes, behind, to)) {
       return;

@@ -148,21 +148,25 @@ final class UnifiedReader implements LineReader {
     if (tags.topic() == Topic.UNTAGGED && isOlder(line, from)) {
       return Reading.FOREIGN;
     }
-    if (decorations.restarted) {
-      events.ended(decorations.former(line));
-      begun = false;
-    }
-    if (!begun && tags.topic() != Topic.UNTAGGED && tags.topic() != Topic.OTHER) {
-      begun = true;
-      events.began(decorations.at(line));
-    }
+    begin(line, tags.topic());
     int begin = line.from;
     Reading reading = topic(line, from, tags.topic());
-    if (reading == Reading.UNKNOWN) {
-      line.from = begin;
-      reading = parted(line, from, tags);
+    return counted(
+        line, tags, reading == Reading.UNKNOWN ? parted(line, begin, from, tags) : reading);
+  }
+
+  /// Tells that the log of a JVM begins, and where that of another ended before it.
+  private void begin(Line line, Topic topic) {
+    if (begun && !decorations.restarted) {
+      return;
     }
-    return counted(line, tags, reading);
+    if (decorations.restarted) {
+      events.ended(decorations.former(line));
+    }
+    begun = topic != Topic.UNTAGGED && topic != Topic.OTHER;
+    if (begun) {
+      events.began(decorations.at(line));
+    }
   }
 
   /// Whether the brackets in front are those of a program, such as a build server, that put a time
@@ -173,7 +177,8 @@ final class UnifiedReader implements LineReader {
   }
 
   /// Reads a line anew up to where another begins behind it, if one does.
-  private Reading parted(Line line, int from, Tags tags) {
+  private Reading parted(Line line, int begin, int from, Tags tags) {
+    line.from = begin;
     int to = line.to;
     int next = StrayDecorations.another(line.bytes, from, to);
     if (next < to) {
