@@ -113,10 +113,12 @@ final class StrayEvents {
   /// Whether an uptime stands here without the end of a stamp, which another thread kept from being
   /// written. Three decimals are followed by a year there; four digits are a year behind a comma.
   private boolean isTorn() {
-    return cursor.number()
-        && cursor.decimal
-        && cursor.peek() != ' '
-        && !(cursor.peek() == '-' && isSeparator(cursor.bytes[cursor.at - DECIMALS - 2]));
+    int begin = cursor.at;
+    if (!cursor.number() || !cursor.decimal || cursor.peek() == ' ') {
+      return false;
+    }
+    int separator = cursor.at - DECIMALS - 2;
+    return cursor.peek() != '-' || separator < begin || !isSeparator(cursor.bytes[separator]);
   }
 
   private static boolean isStamp(int c) {

@@ -316,4 +316,11 @@ class ClassicMixedLinesTest {
 
     assertThat(ClassicLog.of("1.0: [GC 2K->1K(3K), 0.1 secs]", line).safepoints()).hasSize(1);
   }
+
+  /// A damaged line may begin with less than the end of a stamp.
+  @Test
+  void aShortNumberBeforeAHyphenIsNoStamp() {
+    ClassicLog log = ClassicLog.of("0.5-[GC (Allocation Failure) 4096K->1024K(8192K), 0.1 secs]");
+    assertThat(log.all(Pause.class)).hasSize(1);
+  }
 }
