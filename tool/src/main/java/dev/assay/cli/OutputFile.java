@@ -103,13 +103,12 @@ final class OutputFile {
   /// left of it.
   static void demandApart(List<String> inputs, @Nullable String... targets) throws IOException {
     for (String target : targets) {
-      if (target == null || target.equals(STANDARD)) {
+      if (target == null || target.equals(STANDARD) || !new File(target).exists()) {
         continue;
       }
-      Path path = Path.of(target);
       for (String input : inputs) {
         File file = new File(input);
-        if (file.isFile() && Files.exists(path) && Files.isSameFile(path, file.toPath())) {
+        if (file.isFile() && Files.isSameFile(Path.of(target), file.toPath())) {
           throw Problem.usage(
               "the output would overwrite " + Plain.name(input) + ", which is read; name another");
         }

@@ -34,8 +34,11 @@ final class CapacityLines {
     int to = line.to;
     int from = Ascii.at(bytes, begin + 1, to, GENERATION) ? begin + 1 + GENERATION.length : begin;
     byte[] label = Ascii.at(bytes, from, to, MAXIMUM) ? MAXIMUM : CAPACITY;
+    if (!Ascii.at(bytes, from, to, label)) {
+      return;
+    }
     int end = Ascii.find(bytes, from, to, '(');
-    if (Ascii.at(bytes, from, to, label) && Ascii.at(bytes, end, to, WHOLE)) {
+    if (Ascii.at(bytes, end, to, WHOLE)) {
       int digits = Ascii.skipSpaces(bytes, from + label.length, end);
       tell(line, Ascii.size(bytes, digits, Ascii.trimmed(bytes, digits, end)));
     }

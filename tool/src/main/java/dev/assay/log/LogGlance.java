@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
 /// @param beside whether a JVM of those that keep a log of their collections elsewhere wrote it:
 ///   names of stops, compilations
 /// @param order how it is turned round, if its newest lines stand first
-/// @param shares of JVMs that wrote it by turns; none for one JVM
+/// @param shares of JVMs that wrote it by turns; none for one JVM, and where it is turned round
+///   first
 record LogGlance(
     boolean log,
     @Nullable String other,
@@ -100,9 +101,11 @@ record LogGlance(
       boolean empty = bytes.length == 0 && stream.note() == null;
       String other = log ? null : bytes.length == 0 ? stream.note() : Unreadable.kind(bytes);
       String beginning = text.substring(0, Math.min(text.length(), BEGINNING));
-      boolean beside = log && BESIDE.matcher(text).find() && !COLLECTIONS.matcher(text).find();
+      // Most logs tell of a collection in their first lines, and are looked at no further then.
+      boolean beside = log && !COLLECTIONS.matcher(text).find() && BESIDE.matcher(text).find();
       NewestFirst order = log ? NewestFirst.of(beginning) : null;
-      List<Share> shares = log ? Census.shares(source, bytes) : List.of();
+      // What is turned round is looked at again.
+      List<Share> shares = log && order == null ? Census.shares(source, bytes) : List.of();
       return new LogGlance(log, other, empty, beginning, beside, order, shares);
     }
   }
