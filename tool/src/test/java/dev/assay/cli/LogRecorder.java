@@ -18,7 +18,7 @@ import javax.tools.ToolProvider;
 /// @param classes where the program is compiled to
 record LogRecorder(Path classes) {
 
-  static final List<Integer> JDKS = List.of(8, 11, 17, 21, 25, 27);
+  static final List<Integer> JDKS = List.of(8, 11, 17, 21, 25, 26, 27, 28);
 
   private static final int LIMIT_SECONDS = 60;
 
