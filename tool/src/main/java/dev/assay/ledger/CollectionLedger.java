@@ -180,8 +180,16 @@ final class CollectionLedger {
     // Where only whole collections are logged, pauses are unknown and not zero; where few lines
     // have a time, their span is no measure of the pauses of all.
     long paused = paused();
-    double throughput =
-        span > 0 && pauses.count() > 0 && paused <= span ? 1 - (double) paused / span : Double.NaN;
+    boolean known = span > 0 && pauses.count() > 0 && paused <= span;
+    return gc(heap, pauses, known ? 1 - (double) paused / span : Double.NaN);
+  }
+
+  /// The account of logs that would have told of a collection.
+  Gc none(HeapLedger heap, long span) {
+    return gc(heap, new Durations(), span > 0 ? 1 : Double.NaN);
+  }
+
+  private Gc gc(HeapLedger heap, Durations pauses, double throughput) {
     return new Gc(
         pauses.distribution(),
         groups(kinds),

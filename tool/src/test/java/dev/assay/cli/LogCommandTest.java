@@ -63,6 +63,17 @@ class LogCommandTest {
   }
 
   @Test
+  void thatNothingWasStoppedPassesAConditionWhereItIsKnown() throws IOException {
+    String begin = "[0.010s][info][gc] Using G1\n";
+    Path log = log(begin + "[2.010s][info][safepoint,stats] Maximum sync time  0 ns\n");
+    Run run =
+        Run.assay("log", log.toString(), "--fail-on", "pause.max>1ms", "--fail-on=ttsp.share>0%");
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).contains("No stop in 2 seconds");
+    refused(4, "cannot say pause.max", "log", log(begin).toString(), "--fail-on", "pause.max>1ms");
+  }
+
+  @Test
   void whatIsNoLogIsRefused() throws IOException {
     Path log =
         log(
