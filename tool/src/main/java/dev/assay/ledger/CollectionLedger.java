@@ -58,6 +58,9 @@ final class CollectionLedger {
   private final WaitLedger waits = new WaitLedger();
   private boolean any;
 
+  /// The number of the collection that is told first.
+  private long firstId = LogEvent.UNKNOWN;
+
   /// What full pauses took that others had begun, and the numbers of the first and the last.
   private long inner;
 
@@ -100,8 +103,20 @@ final class CollectionLedger {
     lastInner = LogEvent.UNKNOWN;
   }
 
-  private void add(Pause pause) {
+  private void begin(long id) {
     any = true;
+    firstId = id;
+  }
+
+  /// The number of the collection that was told first; unknown where it has none, and without any.
+  long firstId() {
+    return firstId;
+  }
+
+  private void add(Pause pause) {
+    if (!any) {
+      begin(pause.id());
+    }
     Account account = kinds.of(pause.name());
     account.kind = pause.kind();
     account.time.add(pause.duration());
@@ -117,12 +132,16 @@ final class CollectionLedger {
   }
 
   void concurrent(Concurrent phase) {
-    any = true;
+    if (!any) {
+      begin(phase.id());
+    }
     concurrent.of(phase.name()).time.add(phase.duration());
   }
 
   void collection(Collection collection) {
-    any = true;
+    if (!any) {
+      begin(collection.id());
+    }
     String cause = collection.cause() == null ? "" : " (" + collection.cause() + ")";
     Account account = collections.of(collection.name() + cause);
     if (collection.duration() < 0) {

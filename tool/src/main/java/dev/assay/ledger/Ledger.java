@@ -191,6 +191,7 @@ public final class Ledger implements LogEvents {
   }
 
   private void runEnds() {
+    runs.beganWith(run.collections.firstId());
     pauseCurve.runEnds(runs.position());
     stopCurve.runEnds(runs.position());
     boolean ofNext = runs.isHeaded();

@@ -146,8 +146,8 @@ class LogCommandTest {
     List<String> lines = new ArrayList<>();
     for (int i = 0; i < 100; i++) {
       lines.add(
-          "[%d.250s][4711][info][gc] GC(%<d) Pause Young (Normal) 20M->6M(64M) 2.500ms"
-              .formatted(i + 500));
+          "[%d.250s][4711][info][gc] GC(%d) Pause Young (Normal) 20M->6M(64M) 2.500ms"
+              .formatted(i + 500, i));
       lines.add("java.lang.Exception: of 4711");
       lines.add(
           "[%d.500s][4712][info][gc] GC(%<d) Pause Young (Normal) 30M->6M(64M) 1.500ms"
