@@ -8,6 +8,7 @@ import java.time.DateTimeException;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -137,13 +138,27 @@ record LogGlance(
   long uptime() {
     Matcher seconds = UPTIME.matcher(beginning);
     if (seconds.find()) {
-      boolean unified = seconds.group(1) != null;
-      String whole = seconds.group(unified ? 1 : 3);
-      String millis = seconds.group(unified ? 2 : 4);
-      return Long.parseLong(whole) * 1_000_000_000 + Long.parseLong(millis) * 1_000_000;
+      return uptime(seconds);
     }
     long millis = number(UPTIME_MILLIS);
     return millis < 0 ? number(UPTIME_NANOS) : millis * 1_000_000;
+  }
+
+  /// Nanoseconds since the start of the JVM of the last line that tells them in seconds, or unknown.
+  static long lastUptime(String text) {
+    return UPTIME
+        .matcher(text)
+        .results()
+        .reduce((_, last) -> last)
+        .map(LogGlance::uptime)
+        .orElse(LogEvent.UNKNOWN);
+  }
+
+  private static long uptime(MatchResult seconds) {
+    boolean unified = seconds.group(1) != null;
+    String whole = seconds.group(unified ? 1 : 3);
+    String millis = seconds.group(unified ? 2 : 4);
+    return Long.parseLong(whole) * 1_000_000_000 + Long.parseLong(millis) * 1_000_000;
   }
 
   /// When its JVM started, by both clocks of a line: nanoseconds since 1970, or unknown.

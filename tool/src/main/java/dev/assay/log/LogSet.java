@@ -30,7 +30,10 @@ public record LogSet(
   /// The same with what stands in the log of another set.
   LogSet with(LogSet other) {
     return new LogSet(
-        name, sources, other.sources, Stream.of(remarks, other.remarks).flatMap(List::stream).toList());
+        name,
+        sources,
+        Stream.of(beside, other.sources).flatMap(List::stream).toList(),
+        Stream.of(remarks, other.remarks).flatMap(List::stream).toList());
   }
 
   /// All files, in the order of reading.

@@ -74,13 +74,17 @@ final class Rotations {
       String base = base(member.source.name()) + (share == null ? "" : '\n' + share.name());
       byBase.computeIfAbsent(base, _ -> new ArrayList<>()).add(member);
     }
-    List<LogSet> logs = new ArrayList<>();
+    List<SplitLogs.Log> logs = new ArrayList<>();
     List<LogSet> beside = new ArrayList<>();
     for (List<Member> group : byBase.values()) {
-      boolean names = group.stream().allMatch(member -> member.glance.beside());
-      (names ? beside : logs).add(set(group, remarks.apply(group)));
+      LogSet set = set(group, remarks.apply(group));
+      if (group.stream().allMatch(member -> member.glance.beside())) {
+        beside.add(set);
+      } else {
+        logs.add(SplitLogs.Log.of(set, group));
+      }
     }
-    return BesideLogs.joined(logs, beside);
+    return BesideLogs.joined(SplitLogs.joined(logs), beside);
   }
 
   private static String base(String path) {
