@@ -3,6 +3,7 @@ package dev.assay.cli;
 import dev.assay.log.LogSet;
 import dev.assay.log.LogSource;
 import dev.assay.log.Stranger;
+import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.LogFile;
 import dev.assay.model.Problem;
@@ -24,7 +25,7 @@ final class LogDemand {
   /// @throws Problem when these are no logs
   static LogReport log(LogReport report, List<LogSet> sets) throws IOException {
     List<LogFile> files = report.files();
-    if (files.isEmpty() || !report.coverage().irregularities().isEmpty() || !report.isSilent()) {
+    if (files.isEmpty() || isBroken(report) || !report.isSilent()) {
       return report;
     }
     List<LogSource> sources = sets.stream().flatMap(set -> set.all().stream()).toList();
@@ -40,6 +41,12 @@ final class LogDemand {
             + (kind == null ? "" : ", it is " + kind)
             + "; name one that was written with -Xlog, or on JDK 8 and older with -Xloggc or"
             + " -verbose:gc (OpenJ9, JRockit and others log otherwise)");
+  }
+
+  /// Whether anything is wrong within the files that were read.
+  private static boolean isBroken(LogReport report) {
+    return report.coverage().irregularities().stream()
+        .anyMatch(one -> one.kind() != Kind.PARTS_UNREAD && one.kind() != Kind.COPY);
   }
 
   private static @Nullable String stranger(LogSource source) throws IOException {

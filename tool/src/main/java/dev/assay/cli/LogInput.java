@@ -7,6 +7,7 @@ import dev.assay.log.LogEvents;
 import dev.assay.log.LogReading;
 import dev.assay.log.LogReading.Watch;
 import dev.assay.log.LogSet;
+import dev.assay.log.LogSet.Remark;
 import dev.assay.log.LogSource;
 import dev.assay.log.LogSources;
 import dev.assay.model.LogReport;
@@ -161,12 +162,17 @@ final class LogInput {
         ledger.nextLog();
       }
       LogSet set = sets.get(i);
+      int first = files.size();
       for (LogSource source : set.sources()) {
         read(reading, source);
       }
       ledger.beside(files.size());
       for (LogSource source : set.beside()) {
         read(reading, source);
+      }
+      for (Remark remark : set.remarks()) {
+        int file = first + set.all().indexOf(remark.about());
+        coverage.irregularity(remark.kind(), file, 1, remark.detail());
       }
     }
     reading.end();

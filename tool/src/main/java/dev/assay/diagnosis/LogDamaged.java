@@ -52,7 +52,8 @@ final class LogDamaged implements LogRule {
       case CLOCK_BACK -> "clock back";
       case CLOCK_FORWARD -> "clock forward";
       case GAP -> "a gap";
-      case RESTART, OUT_OF_ORDER, MIXED -> kind.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+      case RESTART, OUT_OF_ORDER, MIXED, BEGINS_LATE, PARTS_UNREAD, COPY ->
+          kind.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     };
   }
 }

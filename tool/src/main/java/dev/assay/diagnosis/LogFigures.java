@@ -186,10 +186,11 @@ final class LogFigures {
     return value(Optional.ofNullable(report.stops()), LogReport.Stops::nanos);
   }
 
+  /// Nothing is no share of any time, be it known or not.
   private static OptionalDouble shareOf(LogReport report, OptionalDouble nanos) {
-    return nanos.isPresent()
+    return nanos.isPresent() && nanos.getAsDouble() > 0
         ? finite(new Evidence(report).share(Math.round(nanos.getAsDouble())))
-        : OptionalDouble.empty();
+        : nanos;
   }
 
   private static OptionalDouble throughput(LogReport report) {

@@ -58,6 +58,9 @@ final class CollectionLedger {
   private final WaitLedger waits = new WaitLedger();
   private boolean any;
 
+  /// The number of the collection that is told first.
+  private long firstId = LogEvent.UNKNOWN;
+
   /// What full pauses took that others had begun, and the numbers of the first and the last.
   private long inner;
 
@@ -100,8 +103,20 @@ final class CollectionLedger {
     lastInner = LogEvent.UNKNOWN;
   }
 
-  private void add(Pause pause) {
+  private void begin(long id) {
     any = true;
+    firstId = id;
+  }
+
+  /// The number of the collection that was told first; unknown where it has none, and without any.
+  long firstId() {
+    return firstId;
+  }
+
+  private void add(Pause pause) {
+    if (!any) {
+      begin(pause.id());
+    }
     Account account = kinds.of(pause.name());
     account.kind = pause.kind();
     account.time.add(pause.duration());
@@ -117,12 +132,16 @@ final class CollectionLedger {
   }
 
   void concurrent(Concurrent phase) {
-    any = true;
+    if (!any) {
+      begin(phase.id());
+    }
     concurrent.of(phase.name()).time.add(phase.duration());
   }
 
   void collection(Collection collection) {
-    any = true;
+    if (!any) {
+      begin(collection.id());
+    }
     String cause = collection.cause() == null ? "" : " (" + collection.cause() + ")";
     Account account = collections.of(collection.name() + cause);
     if (collection.duration() < 0) {
@@ -180,8 +199,16 @@ final class CollectionLedger {
     // Where only whole collections are logged, pauses are unknown and not zero; where few lines
     // have a time, their span is no measure of the pauses of all.
     long paused = paused();
-    double throughput =
-        span > 0 && pauses.count() > 0 && paused <= span ? 1 - (double) paused / span : Double.NaN;
+    boolean known = span > 0 && pauses.count() > 0 && paused <= span;
+    return gc(heap, pauses, known ? 1 - (double) paused / span : Double.NaN);
+  }
+
+  /// The account of logs that would have told of a collection.
+  Gc none(HeapLedger heap, long span) {
+    return gc(heap, new Durations(), span > 0 ? 1 : Double.NaN);
+  }
+
+  private Gc gc(HeapLedger heap, Durations pauses, double throughput) {
     return new Gc(
         pauses.distribution(),
         groups(kinds),

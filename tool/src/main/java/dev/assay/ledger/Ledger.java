@@ -2,6 +2,7 @@ package dev.assay.ledger;
 
 import dev.assay.log.Coverage;
 import dev.assay.log.LogEvents;
+import dev.assay.model.LogCoverage;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.ClassEvent;
@@ -43,6 +44,7 @@ public final class Ledger implements LogEvents {
   /// lines are stamped in milliseconds and written late.
   private static final long SLACK = 20_000_000L;
 
+  private static final String SAFEPOINTS = "safepoints";
   private static final String MINOR = "Minor Collection";
 
   private final Coverage coverage;
@@ -59,6 +61,7 @@ public final class Ledger implements LogEvents {
   private final StopCurve pauseCurve = new StopCurve();
   private final StopCurve stopCurve = new StopCurve();
   private boolean stopsAreSafepoints;
+  private final ToldStops told = new ToldStops();
 
   /// Where the axis stood when the run began.
   private long runBase;
@@ -66,6 +69,7 @@ public final class Ledger implements LogEvents {
   private long stopCount;
   private long stopNanos;
   private long lastStopEnd = LogEvent.UNKNOWN;
+
   private long loaded;
   private long unloaded;
 
@@ -187,6 +191,7 @@ public final class Ledger implements LogEvents {
   }
 
   private void runEnds() {
+    runs.beganWith(run.collections.firstId());
     pauseCurve.runEnds(runs.position());
     stopCurve.runEnds(runs.position());
     boolean ofNext = runs.isHeaded();
@@ -199,6 +204,7 @@ public final class Ledger implements LogEvents {
     runBase = runs.position();
     code.runEnds();
     lastStopEnd = LogEvent.UNKNOWN;
+    told.runEnds();
   }
 
   private void safepoint(Safepoint stop, long instant) {
@@ -317,6 +323,7 @@ public final class Ledger implements LogEvents {
       case COLLECTOR -> runs.collector(statement.value());
       case VERSION -> runs.version(statement.value(), statement.at());
       case HEAP_MAXIMUM -> maximum(Long.parseLong(statement.value()));
+      case STOPS_TOLD -> told.tells();
       case REGION_SIZE, MEMORY, CPUS, COMMAND_LINE -> {}
     }
   }
@@ -345,9 +352,16 @@ public final class Ledger implements LogEvents {
     Gc gc = sum.collections.gc(sum.heap, span.nanos());
     CodeCache codeCache = code.codeCache();
     boolean classic = files.stream().anyMatch(file -> file.format().equals(LogFile.CLASSIC));
+    LogCoverage understood = coverage.coverage();
+    boolean unstopped =
+        stopsByOperation == null && gc == null && !runs.areMixed() && told.all(classic, understood);
+    if (unstopped) {
+      stopsByOperation = ToldStops.NONE;
+      gc = sum.collections.none(sum.heap, span.nanos());
+    }
     return new LogReport(
         files,
-        coverage.coverage(),
+        understood,
         all,
         span,
         stopsByOperation,
@@ -356,7 +370,7 @@ public final class Ledger implements LogEvents {
         code.jit(),
         sum.incidents.biasedLocking(),
         loaded + unloaded == 0 ? null : new Classes(loaded, unloaded),
-        stops(),
+        unstopped ? new Stops(SAFEPOINTS, 0, 0, List.of()) : stops(),
         sum.incidents.incidents(),
         runs.areMixed() ? List.of() : over.byCollector(all),
         buckets.timeline(span.start(), span.nanos()),
@@ -374,7 +388,7 @@ public final class Ledger implements LogEvents {
     if (stopCount == 0) {
       return null;
     }
-    String kind = stopsAreSafepoints ? "safepoints" : "pauses";
+    String kind = stopsAreSafepoints ? SAFEPOINTS : "pauses";
     StopCurve curve = stopsAreSafepoints ? stopCurve : pauseCurve;
     // Of JVMs by turns nobody knows the order of the stops.
     return new Stops(kind, stopCount, stopNanos, runs.areMixed() ? List.of() : curve.curve());

@@ -32,6 +32,10 @@ record Missing(boolean classic, Set<String> collectors, boolean mixed, long coar
               "lines of several JVMs are mixed",
               "-Xloggc:gc-%p.log",
               "-Xlog:safepoint,gc*:file=jvm-%p.log"));
+    } else if (span.nanos() < 0 && isUnstopped(safepoints)) {
+      missing.add(
+          new Unavailable(
+              "rates, shares of time, utilisation", "nothing happened that bears a time", ""));
     } else if (span.nanos() < 0) {
       missing.add(
           missing(
@@ -56,15 +60,16 @@ record Missing(boolean classic, Set<String> collectors, boolean mixed, long coar
   }
 
   private void safepoints(List<Unavailable> missing, @Nullable Safepoints safepoints) {
-    if (safepoints == null || safepoints.total().count() == 0) {
+    if (safepoints == null) {
       missing.add(
           missing(
               "all stopped time, time to safepoint",
               "safepoints are not logged",
               "-XX:+PrintGCApplicationStoppedTime",
               "-Xlog:safepoint"));
-    } else if (safepoints.operations().stream()
-        .allMatch(operation -> operation.name().equals(SafepointLedger.UNNAMED))) {
+    } else if (!isUnstopped(safepoints)
+        && safepoints.operations().stream()
+            .allMatch(operation -> operation.name().equals(SafepointLedger.UNNAMED))) {
       missing.add(
           missing(
               "stopped time by VM operation",
@@ -90,6 +95,10 @@ record Missing(boolean classic, Set<String> collectors, boolean mixed, long coar
     }
   }
 
+  private static boolean isUnstopped(@Nullable Safepoints safepoints) {
+    return safepoints != null && safepoints.total().count() == 0;
+  }
+
   /// Whether the stops are those of JDK 9 to 12 without the lines of their cleanup: newer JVMs tell
   /// the operation's own time.
   private static boolean isWithoutParts(Safepoints safepoints) {
@@ -110,6 +119,10 @@ record Missing(boolean classic, Set<String> collectors, boolean mixed, long coar
               "no line tells of one, so none was made or they are not logged",
               "-XX:+PrintGCDetails",
               "-Xlog:gc*"));
+      return;
+    }
+    if (gc.pauses().count() == 0 && gc.collections().isEmpty() && gc.concurrent().isEmpty()) {
+      missing.add(new Unavailable("allocation, promotion, live set", "no collection was made", ""));
       return;
     }
     if (!gc.tellsPauses()) {

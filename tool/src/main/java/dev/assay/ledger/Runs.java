@@ -364,6 +364,16 @@ final class Runs {
     }
   }
 
+  /// The run at hand tells this collection first.
+  ///
+  /// @param id its number, or unknown
+  void beganWith(long id) {
+    String late = done.size() == before ? LateBeginning.words(firstUptime, id) : null;
+    if (late != null) {
+      remarks.irregularity(Kind.BEGINS_LATE, first.file(), first.line(), late);
+    }
+  }
+
   private void finish() {
     goOnToLast();
     boundary.run();

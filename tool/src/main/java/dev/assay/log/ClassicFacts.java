@@ -22,6 +22,7 @@ final class ClassicFacts {
   private static final byte[] EVENT = Ascii.of(": [");
 
   private static final byte[] LARGEST_HEAP = Ascii.of("-XX:MaxHeapSize=");
+  private static final String STOPPED_TIME = "-XX:+PrintGCApplicationStoppedTime";
   private static final byte[] REGION = Ascii.of("-XX:G1HeapRegionSize=");
 
   /// Bytes of a statement that are kept.
@@ -47,6 +48,9 @@ final class ClassicFacts {
 
   /// Whether the collector of the JVM at hand was told.
   private boolean told;
+
+  /// That the flags of the JVM at hand let it log every stop.
+  private @Nullable Statement telling;
 
   /// The collector that most have who have such a young generation, until the old one is told.
   private @Nullable Statement expected;
@@ -129,6 +133,7 @@ final class ClassicFacts {
     int to = event < 0 ? line.to : event;
     String text = line.text(from, Math.min(to, from + LONGEST)).strip();
     state(line, Fact.COMMAND_LINE, text);
+    telling = text.contains(STOPPED_TIME) ? statement(line, Fact.STOPS_TOLD, "") : null;
     number(line, from, LARGEST_HEAP, Fact.HEAP_MAXIMUM);
     number(line, from, REGION, Fact.REGION_SIZE);
     for (String flag : text.split(" ", -1)) {
@@ -193,6 +198,18 @@ final class ClassicFacts {
   void forget() {
     confirm();
     told = false;
+  }
+
+  /// The log ends.
+  ///
+  /// @param within whether it does so within an event, which may be a stop
+  void end(boolean within) {
+    forget();
+    Statement statement = telling;
+    telling = null;
+    if (statement != null && !within) {
+      pauses.give(statement);
+    }
   }
 
   /// An event ends: nothing will be told of its old generation.

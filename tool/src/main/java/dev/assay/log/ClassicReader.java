@@ -103,9 +103,10 @@ public final class ClassicReader implements LineReader {
 
   @Override
   public void end() {
+    boolean within = brackets.isOpen();
     brackets.end();
     pauses.flush();
-    facts.forget();
+    facts.end(within);
     prefix.forget();
     lost.nextLog();
   }

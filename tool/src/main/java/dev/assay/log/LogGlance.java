@@ -8,6 +8,7 @@ import java.time.DateTimeException;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -82,6 +83,14 @@ record LogGlance(
       Pattern.compile("(?m)\\[(\\d{1,9})[.,](\\d{3})s]|^(\\d{1,9})[.,](\\d{3}): ");
   private static final Pattern UPTIME_MILLIS = Pattern.compile("\\[(\\d{1,12})ms]");
   private static final Pattern UPTIME_NANOS = Pattern.compile("\\[(\\d{1,18})ns]");
+  private static final Pattern COLLECTION = Pattern.compile("GC\\((\\d{1,9})\\) ");
+
+  /// What tells a collection with a lower number is among the first lines of a JVM.
+  private static final long FIRST_COLLECTIONS = 10;
+
+  /// A JVM that writes its first line so soon has just started.
+  static final long JUST_STARTED = 10_000_000_000L;
+
   private static final DateTimeFormatter DATE =
       DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ssZ");
 
@@ -129,13 +138,44 @@ record LogGlance(
   long uptime() {
     Matcher seconds = UPTIME.matcher(beginning);
     if (seconds.find()) {
-      boolean unified = seconds.group(1) != null;
-      String whole = seconds.group(unified ? 1 : 3);
-      String millis = seconds.group(unified ? 2 : 4);
-      return Long.parseLong(whole) * 1_000_000_000 + Long.parseLong(millis) * 1_000_000;
+      return uptime(seconds);
     }
     long millis = number(UPTIME_MILLIS);
     return millis < 0 ? number(UPTIME_NANOS) : millis * 1_000_000;
+  }
+
+  /// Nanoseconds since the start of the JVM of the last line that tells them in seconds, or unknown.
+  static long lastUptime(String text) {
+    return UPTIME
+        .matcher(text)
+        .results()
+        .reduce((_, last) -> last)
+        .map(LogGlance::uptime)
+        .orElse(LogEvent.UNKNOWN);
+  }
+
+  private static long uptime(MatchResult seconds) {
+    boolean unified = seconds.group(1) != null;
+    String whole = seconds.group(unified ? 1 : 3);
+    String millis = seconds.group(unified ? 2 : 4);
+    return Long.parseLong(whole) * 1_000_000_000 + Long.parseLong(millis) * 1_000_000;
+  }
+
+  /// When its JVM started, by both clocks of a line: nanoseconds since 1970, or unknown.
+  long start() {
+    long clock = clock();
+    long uptime = uptime();
+    return clock >= 0 && uptime >= 0 ? clock - uptime : LogEvent.UNKNOWN;
+  }
+
+  /// Whether its first lines are among the first of a JVM.
+  boolean beginsWithJvm() {
+    Matcher collection = COLLECTION.matcher(beginning);
+    if (collection.find()) {
+      return Long.parseLong(collection.group(1)) < FIRST_COLLECTIONS;
+    }
+    long uptime = uptime();
+    return uptime >= 0 && uptime < JUST_STARTED;
   }
 
   private long number(Pattern pattern) {

@@ -1,5 +1,6 @@
 package dev.assay.log;
 
+import dev.assay.model.LogCoverage.Kind;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -7,19 +8,32 @@ import java.util.stream.Stream;
 ///
 /// @param name of the newest file, as the user sees it
 /// @param beside what the same JVM wrote elsewhere meanwhile, such as the names of the stops
-public record LogSet(String name, List<LogSource> sources, List<LogSource> beside) {
+/// @param remarks on files that belong to it or look like it and are not read
+public record LogSet(
+    String name, List<LogSource> sources, List<LogSource> beside, List<Remark> remarks) {
   public LogSet {
     sources = List.copyOf(sources);
     beside = List.copyOf(beside);
+    remarks = List.copyOf(remarks);
   }
 
-  LogSet(String name, List<LogSource> sources) {
-    this(name, sources, List.of());
+  LogSet(String name, List<LogSource> sources, List<Remark> remarks) {
+    this(name, sources, List.of(), remarks);
   }
+
+  /// Something that is not read.
+  ///
+  /// @param about the source that it is told of
+  /// @param detail the files
+  public record Remark(Kind kind, LogSource about, String detail) {}
 
   /// The same with what stands in the log of another set.
   LogSet with(LogSet other) {
-    return new LogSet(name, sources, other.sources);
+    return new LogSet(
+        name,
+        sources,
+        Stream.of(beside, other.sources).flatMap(List::stream).toList(),
+        Stream.of(remarks, other.remarks).flatMap(List::stream).toList());
   }
 
   /// All files, in the order of reading.

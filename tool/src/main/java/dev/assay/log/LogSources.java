@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// The logs that a user means: files, folders with all logs in them, patterns that the shell left
 /// alone, archives, and `-` for standard input.
@@ -39,6 +40,7 @@ public final class LogSources {
   private final Told told;
   private final List<Member> members = new ArrayList<>();
   private final Set<Path> seen = new HashSet<>();
+  private final UnreadParts unread = new UnreadParts(seen);
   private int empty;
 
   private LogSources(InputStream stdin, Told told) {
@@ -57,7 +59,13 @@ public final class LogSources {
     LogSources sources = new LogSources(stdin, told);
     arguments.stream().distinct().forEach(sources::add);
     sources.demandSomething(arguments);
-    return Rotations.sets(sources.members);
+    Copies copies = new Copies(told);
+    return Rotations.sets(
+        copies.without(sources.members),
+        members ->
+            Stream.of(sources.unread.of(members), copies.of(members))
+                .flatMap(List::stream)
+                .toList());
   }
 
   private void demandSomething(List<String> arguments) {
@@ -172,6 +180,9 @@ public final class LogSources {
   }
 
   private boolean addPlain(Path file, boolean named) throws IOException {
+    if (named) {
+      unread.named(file);
+    }
     LogSource packed = LogFiles.source(file);
     return add(packed, LogGlance.at(packed), file, named);
   }

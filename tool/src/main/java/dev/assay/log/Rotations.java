@@ -1,5 +1,6 @@
 package dev.assay.log;
 
+import dev.assay.log.LogSet.Remark;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -8,6 +9,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -28,9 +30,6 @@ final class Rotations {
   private static final Pattern DATED =
       Pattern.compile(
           "^(?<base>.+?)[-._](?<date>\\d{4}-?\\d\\d-?\\d\\d)(?<rest>\\.(?:log|txt|out))$");
-
-  /// A JVM that writes its first line so soon has just started.
-  private static final long JUST_STARTED = 10_000_000_000L;
 
   private static final int CURRENT = Integer.MAX_VALUE;
 
@@ -65,20 +64,27 @@ final class Rotations {
   }
 
   /// Sets in the order of their first members.
-  static List<LogSet> sets(List<Member> members) {
+  ///
+  /// @param remarks what there is to say of the members of a set
+  static List<LogSet> sets(
+      List<Member> members, Function<List<Member>, List<Remark>> remarks) {
     Map<String, List<Member>> byBase = new LinkedHashMap<>();
     for (Member member : members) {
       Share share = member.source.share();
       String base = base(member.source.name()) + (share == null ? "" : '\n' + share.name());
       byBase.computeIfAbsent(base, _ -> new ArrayList<>()).add(member);
     }
-    List<LogSet> logs = new ArrayList<>();
+    List<SplitLogs.Log> logs = new ArrayList<>();
     List<LogSet> beside = new ArrayList<>();
     for (List<Member> group : byBase.values()) {
-      boolean names = group.stream().allMatch(member -> member.glance.beside());
-      (names ? beside : logs).add(set(group));
+      LogSet set = set(group, remarks.apply(group));
+      if (group.stream().allMatch(member -> member.glance.beside())) {
+        beside.add(set);
+      } else {
+        logs.add(SplitLogs.Log.of(set, group));
+      }
     }
-    return BesideLogs.joined(logs, beside);
+    return BesideLogs.joined(SplitLogs.joined(logs), beside);
   }
 
   private static String base(String path) {
@@ -86,9 +92,9 @@ final class Rotations {
     return path.substring(0, name) + Name.of(path.substring(name)).base;
   }
 
-  private static LogSet set(List<Member> members) {
+  private static LogSet set(List<Member> members, List<Remark> remarks) {
     List<LogSource> sources = ordered(members).stream().map(Member::source).toList();
-    return new LogSet(sources.getLast().title(), sources);
+    return new LogSet(sources.getLast().title(), sources, remarks);
   }
 
   private static List<Member> ordered(List<Member> members) {
@@ -109,7 +115,7 @@ final class Rotations {
 
   /// Times since the start of different JVMs cannot be compared.
   private static boolean oneJvm(List<Member> members) {
-    long starts = members.stream().filter(m -> m.glance.uptime() < JUST_STARTED).count();
+    long starts = members.stream().filter(m -> m.glance.uptime() < LogGlance.JUST_STARTED).count();
     return starts <= 1 && members.stream().allMatch(member -> member.glance.uptime() >= 0);
   }
 
@@ -161,8 +167,11 @@ final class Rotations {
   static List<Path> siblings(Path file) throws IOException {
     Path folder = file.resolveSibling(".");
     String base = of(file).base;
+    // Most files of a large folder begin otherwise.
+    String first = base.substring(0, 1);
     try (Stream<Path> files = Files.list(folder)) {
       return files
+          .filter(other -> String.valueOf(other.getFileName()).startsWith(first))
           .filter(other -> of(other).base.equals(base))
           .map(other -> file.resolveSibling(other.getFileName()))
           .toList();

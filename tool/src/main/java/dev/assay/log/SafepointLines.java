@@ -3,7 +3,9 @@ package dev.assay.log;
 import dev.assay.log.LineReader.Reading;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
+import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.Safepoint;
+import dev.assay.model.LogEvent.Statement;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +28,10 @@ final class SafepointLines {
     Ascii.of(" ns, Leaving safepoint: "),
     Ascii.of(" ns, Total: "),
   };
+
+  /// The stop in which a JVM ends, which nothing leaves.
+  private static final String HALT = "Halt";
+
   private static final byte[] TOOK = Ascii.of(" seconds, Stopping threads took: ");
   private static final byte[] SECONDS = Ascii.of(" seconds");
 
@@ -252,6 +258,9 @@ final class SafepointLines {
     several = true;
     pauses.clear();
     joined(line, end);
+    if (HALT.equals(operation)) {
+      events.accept(new Statement(decorations.at(line), Fact.STOPS_TOLD, ""));
+    }
     return Reading.UNDERSTOOD;
   }
 

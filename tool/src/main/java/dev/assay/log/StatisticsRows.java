@@ -2,7 +2,9 @@ package dev.assay.log;
 
 import dev.assay.log.LineReader.Reading;
 import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.Safepoint;
+import dev.assay.model.LogEvent.Statement;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +19,9 @@ final class StatisticsRows {
   private static final long MILLI = 1_000_000;
 
   private static final byte[] STAMPED = Ascii.of(": ");
+
+  /// At the JVM's end: the way to any safepoint takes some nanoseconds, so that there was none.
+  private static final byte[] NO_SYNC = Ascii.of("Maximum sync time  0 ns");
 
   private final Interned<String> names = new Interned<>(Function.identity());
   private final LogEvents events;
@@ -56,6 +61,8 @@ final class StatisticsRows {
       end();
       held = row;
       pauses.clear();
+    } else if (Ascii.at(line.bytes, from, line.to, NO_SYNC)) {
+      events.accept(new Statement(decorations.at(line), Fact.STOPS_TOLD, ""));
     }
     return Reading.UNDERSTOOD;
   }

@@ -65,7 +65,13 @@ public record LogCoverage(
     DAMAGED,
     OUT_OF_ORDER,
     /// Lines of several JVMs stand in one log, which cannot be told apart.
-    MIXED
+    MIXED,
+    /// The log begins long after its JVM.
+    BEGINS_LATE,
+    /// Other parts of a rotated log lie beside it and were not read.
+    PARTS_UNREAD,
+    /// Another file is a copy of this one, or of its beginning, and was not read.
+    COPY
   }
 
   /// Something wrong with a log.

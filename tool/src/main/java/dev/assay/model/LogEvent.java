@@ -49,7 +49,9 @@ public sealed interface LogEvent {
     MEMORY,
     CPUS,
     /// The flags that a JDK 8 writes at the top of its log.
-    COMMAND_LINE
+    COMMAND_LINE,
+    /// Stops are logged, so that one that is not told was not made. The value is nothing.
+    STOPS_TOLD
   }
 
   /// All threads of the application were stopped and went on.

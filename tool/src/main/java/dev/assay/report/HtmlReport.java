@@ -17,7 +17,7 @@ public final class HtmlReport {
             "drawing.js",
             "charts.js",
             "live.js",
-            "log-charts.js",
+            "log-runs.js", "log-charts.js",
             "why-charts.js",
             "why-page.js",
             "page.js"),

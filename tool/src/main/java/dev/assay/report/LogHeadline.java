@@ -31,7 +31,7 @@ final class LogHeadline {
   String claim() {
     Distribution time = stops();
     if (time == null) {
-      return "Nothing tells how long the application was stopped";
+      return isUnstopped() ? unstopped() : "Nothing tells how long the application was stopped";
     }
     boolean timed = report.span().nanos() > 0;
     return LogWords.time(time.total())
@@ -43,6 +43,14 @@ final class LogHeadline {
                 + LogWords.share(time.total(), report.span().nanos())
                 + " of the time"
             : " in " + LogWords.count(time.count(), "pause"));
+  }
+
+  private boolean isUnstopped() {
+    return report.stops() != null && report.stops().count() == 0;
+  }
+
+  private String unstopped() {
+    return "No stop" + (report.span().nanos() > 0 ? " in " + span() : "");
   }
 
   /// The safepoints, or the pauses where no safepoint is logged.
@@ -138,6 +146,8 @@ final class LogHeadline {
       sentences.add(stopped("safepoint", safepoints.total(), safepoints.worst()));
     } else if (gc != null && gc.pauses().count() > 0) {
       sentences.add(stopped("pause", gc.pauses(), gc.worst()));
+    } else if (isUnstopped()) {
+      sentences.add(unstopped() + ": the log would tell of every stop, and has none.");
     } else {
       sentences.add("Nothing in it tells how long the application was stopped.");
     }

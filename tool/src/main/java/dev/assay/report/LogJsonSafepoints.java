@@ -47,7 +47,8 @@ final class LogJsonSafepoints {
     ObjectNode node = JsonText.object();
     node.put("count", safepoints.total().count());
     seconds(node, "stoppedSeconds", safepoints.total().total());
-    seconds(node, "timeToSafepointSeconds", known(safepoints.reaching()));
+    boolean none = safepoints.total().count() == 0;
+    seconds(node, "timeToSafepointSeconds", none ? 0 : known(safepoints.reaching()));
     node.set("operations", array(safepoints.operations(), LogJsonSafepoints::operation));
     node.set("stop", distribution(safepoints.total()));
     node.set("timeToSafepoint", distribution(safepoints.reaching()));

@@ -31,6 +31,7 @@ final class LogSparklines {
   private static final int NOTE = 19;
 
   private final Timeline timeline;
+  private final int runs;
   private final boolean dated;
   private final Style style;
   private final int buckets;
@@ -38,7 +39,8 @@ final class LogSparklines {
 
   LogSparklines(LogReport report, Style style) {
     this.timeline = report.timeline();
-    this.dated = timeline.start() >= 0 && report.runs().size() < 2;
+    this.runs = report.runs().size();
+    this.dated = timeline.start() >= 0 && runs < 2;
     this.style = style;
     this.buckets = timeline.covered().size();
   }
@@ -71,7 +73,10 @@ final class LogSparklines {
   private String title() {
     String each = LogWords.time(timeline.bucket() * perBar()) + " each";
     String bars = ", bars of " + each;
-    String from = dated ? " from " + LogWords.minute(timeline.start()) : "";
+    String from =
+        dated
+            ? " from " + LogWords.minute(timeline.start())
+            : runs > 1 ? ", " + LogWords.count(runs, "run") + " one behind the other" : "";
     boolean fits = "Over time".length() + from.length() + bars.length() <= style.width();
     return style.paint(Colour.BOLD, "Over time") + (fits ? from : "") + bars;
   }

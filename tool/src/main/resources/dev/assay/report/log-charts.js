@@ -17,9 +17,10 @@ const logCharts = (() => {
   const time = s => s == null ? "-" : s === 0 ? "0 s" : scaled(s, [[1, "s"], [1e-3, "ms"], [1e-6, "µs"], [1e-9, "ns"]]);
   const bytes = b => b == null ? "-" : scaled(b, [[2 ** 40, "TiB"], [2 ** 30, "GiB"], [2 ** 20, "MiB"], [2 ** 10, "KiB"], [1, "B"]]);
   const count = n => n == null ? "-" : new Intl.NumberFormat("en-US").format(n);
+  const stops = n => `${count(n)} stop${n === 1 ? "" : "s"}`;
   const percent = p => p == null ? "-" : p > 0 && p < 5e-5 ? "<0.01%" : minus(d3.format(p < 0.01 ? ".2~%" : ".1~%")(p));
 
-  // Where a bucket lies in time: the clock, or the time since the first line.
+  // Where a bucket lies in time: the clock, or the time since the first line. Of several runs each has its own.
   function clock(data) {
     const line = data.timeline;
     const bucket = line.bucketSeconds || 1;
@@ -34,7 +35,23 @@ const logCharts = (() => {
     };
     const short = date => d3.utcFormat(date.getTime() % 1000 ? ".%L" : date.getTime() % 60000 ? "%H:%M:%S" : date.getTime() % 86400000 ? "%H:%M" : "%d %b")(date);
     const full = d3.utcFormat(bucket < 1 ? "%Y-%m-%d %H:%M:%S.%L" : "%Y-%m-%d %H:%M:%S");
-    return { dated, at, label: index => dated ? full(at(index)) : elapsed(at(index)),
+    const runs = logRuns.of(data);
+    const within = index => {
+      const run = logRuns.at(runs, index);
+      const since = Math.max(0, index - run.from) * bucket * 1000;
+      return { run, text: run.start == null ? elapsed(new Date(since)) : full(new Date(run.start + since)) };
+    };
+    const label = index => runs.length ? within(index).text : dated ? full(at(index)) : elapsed(at(index));
+    return { dated, at, label, runs,
+      // Up to which bucket a part of the time goes: of the run in which it begins, where it ends in the next.
+      span: (from, to) => {
+        if (!runs.length) return `${label(from)} to ${label(to)}`;
+        const first = within(from);
+        const last = within(to - 1);
+        const end = new Date((last.run.start == null ? 0 : last.run.start) + Math.max(0, to - last.run.from) * bucket * 1000);
+        const until = last.run.start == null ? elapsed(end) : full(end);
+        return first.run === last.run ? `${first.run.file}, ${first.text} to ${until}` : `${first.run.file}, ${first.text} to ${last.run.file}, ${until}`;
+      },
       ticks: (from, to, range) => {
         const x = d3.scaleUtc([at(from), at(to)], range);
         const many = Math.max(2, Math.floor((range[1] - range[0]) / (dated && bucket >= 1 ? 90 : 130)));
@@ -103,7 +120,7 @@ const logCharts = (() => {
       if (share >= 0.06) centre.append("text").attr("class", "onslice").attr("text-anchor", "middle").attr("dy", 4)
         .attr("transform", `translate(${label.centroid(part)})`).text(d3.format(".0%")(share));
       const [x, y] = label.centroid(part);
-      return { x: width / 2 + x, y: 125 + y, text: `${s.name}\n${count(s.count)} stops, ${percent(s.countShare)}\n${time(s.seconds)}, ${percent(s.timeShare)} of the time` };
+      return { x: width / 2 + x, y: 125 + y, text: `${s.name}\n${stops(s.count)}, ${percent(s.countShare)}\n${time(s.seconds)}, ${percent(s.timeShare)} of the time` };
     });
     centre.append("text").attr("class", "whole").attr("text-anchor", "middle").attr("y", 2)
       .text(by === "count" ? count(shares.count) : time(shares.seconds));
@@ -175,8 +192,9 @@ const logCharts = (() => {
     }
     longest(svg, x, totals, box, below, gap);
     const when = clock(data);
+    logRuns.marks(svg, when.runs, view, x, { ...box, bottom: below.bottom });
     return totals.map((t, k) => ({ x: (x(t.cell.from) + x(t.cell.to)) / 2, y: y(bases[k]),
-      text: [`${when.label(t.cell.from)} to ${when.label(t.cell.to)}`, `${percent(share(t))} stopped, ${time(d3.sum(t.stopped))} in ${count(t.count)} stops`,
+      text: [when.span(t.cell.from, t.cell.to), `${percent(share(t))} stopped, ${time(d3.sum(t.stopped))} in ${stops(t.count)}`,
         `longest ${time(t.longest)}`, ...top(stacked, t)].join("\n") }));
   }
 
@@ -205,6 +223,7 @@ const logCharts = (() => {
     const values = cells.map(cell => d3.sum(parts, p => over(p.s.seconds, cell, d3.sum)) / (over(data.timeline.coveredSeconds, cell, d3.sum) || 1e-9));
     const y = d3.scaleLinear([0, d3.max(values) || 1], [52, 4]);
     svg.append("path").attr("class", "bars c0").attr("d", cells.map((cell, i) => bar(x(cell.from), x(cell.to), 52, y(values[i]))).join(""));
+    logRuns.marks(svg, logRuns.of(data), [0, buckets], x, { top: 2, bottom: 52, right: x(buckets) }, false);
     svg.append("line").attr("class", "edge").attr("x1", x(0)).attr("x2", x(buckets)).attr("y1", 52.5).attr("y2", 52.5);
     svg.append("rect").attr("class", "outside").attr("x", x(0)).attr("y", 2).attr("width", x(view[0]) - x(0)).attr("height", 52);
     svg.append("rect").attr("class", "outside").attr("x", x(view[1])).attr("y", 2).attr("width", x(buckets) - x(view[1])).attr("height", 52);
@@ -231,10 +250,11 @@ const logCharts = (() => {
       svg.append("path").attr("class", `${line.limit ? "limit" : "course"} ${line.colour}`).attr("d", d3.line()(points));
     }
     const when = clock(data);
+    logRuns.marks(svg, when.runs, view, x, box);
     return cells.map((cell, i) => {
       const here = drawn.map(l => ({ l, value: l.value(cell) })).filter(v => v.value != null);
       return here.length ? { x: middle({ cell }), y: y(d3.max(here, v => v.value)),
-        text: [when.label(cell.from), ...here.map(v => `${v.l.name}: ${format(v.value)}`)].join("\n") } : null;
+        text: [when.runs.length ? when.span(cell.from, cell.to) : when.label(cell.from), ...here.map(v => `${v.l.name}: ${format(v.value)}`)].join("\n") } : null;
     }).filter(Boolean);
   }
 

@@ -18,8 +18,14 @@
     draw("chart-heap", true, c => logCharts.heap(c, data, view));
     draw("chart-code-cache", true, c => logCharts.codeCache(c, data, view));
     draw("chart-compiler", true, c => logCharts.compiler(c, data, view));
-    if (byId("range")) byId("range").textContent = `${when.label(view[0])} to ${when.label(view[1])}${when.dated ? " UTC" : " of the time in the logs"}`;
+    if (byId("range")) byId("range").textContent = range();
     drawOverview();
+  }
+
+  function range() {
+    const span = when.span(...view);
+    if (when.runs.length) return `${span}${when.runs.every(r => r.start != null) ? " UTC" : ""}; ${when.runs.length} runs lie one behind the other`;
+    return span + (when.dated ? " UTC" : " of the time in the logs");
   }
 
   function drawAll() {

@@ -63,6 +63,17 @@ class LogCommandTest {
   }
 
   @Test
+  void thatNothingWasStoppedPassesAConditionWhereItIsKnown() throws IOException {
+    String begin = "[0.010s][info][gc] Using G1\n";
+    Path log = log(begin + "[2.010s][info][safepoint,stats] Maximum sync time  0 ns\n");
+    Run run =
+        Run.assay("log", log.toString(), "--fail-on", "pause.max>1ms", "--fail-on=ttsp.share>0%");
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).contains("No stop in 2 seconds");
+    refused(4, "cannot say pause.max", "log", log(begin).toString(), "--fail-on", "pause.max>1ms");
+  }
+
+  @Test
   void whatIsNoLogIsRefused() throws IOException {
     Path log =
         log(
@@ -135,8 +146,8 @@ class LogCommandTest {
     List<String> lines = new ArrayList<>();
     for (int i = 0; i < 100; i++) {
       lines.add(
-          "[%d.250s][4711][info][gc] GC(%<d) Pause Young (Normal) 20M->6M(64M) 2.500ms"
-              .formatted(i + 500));
+          "[%d.250s][4711][info][gc] GC(%d) Pause Young (Normal) 20M->6M(64M) 2.500ms"
+              .formatted(i + 500, i));
       lines.add("java.lang.Exception: of 4711");
       lines.add(
           "[%d.500s][4712][info][gc] GC(%<d) Pause Young (Normal) 30M->6M(64M) 1.500ms"

@@ -158,7 +158,7 @@ class RunTimesTest {
     assertThat(report.runs()).hasSize(1);
     assertThat(report.coverage().irregularities())
         .extracting(Irregularity::kind)
-        .containsExactly(Kind.GAP);
+        .containsExactly(Kind.GAP, Kind.BEGINS_LATE);
   }
 
   @Test

@@ -95,6 +95,30 @@ class LogChromiumIT {
   }
 
   @Test
+  void everyRunOfSeveralHasAMarkItsNameAndItsDates() throws IOException, InterruptedException {
+    String probe =
+        """
+        const chart = page.querySelector("#chart-timeline svg");
+        const names = Array.from(chart.querySelectorAll(".runs text"), t => t.textContent).join();
+        press(chart, "End");
+        return [...common, "marks=" + count("#chart-timeline .runs line"), "names=" + names,
+          "range=" + page.querySelector("#range").textContent.replaceAll(";", ","),
+          "tip=" + page.querySelector("#chart-timeline .tip").textContent].join(";");
+        """;
+    String page = LogHtml.render(LogSeveralRunsTest.twoNodes(), List.of());
+    List<Map<String, String>> seen = new Browser(folder).look(page, probe, 6);
+    assertThat(seen)
+        .allSatisfy(one -> {
+          assertThat(one).containsEntry("marks", "3").containsEntry("overflow", "0");
+          assertThat(one.get("range"))
+              .startsWith("node1/gc.log, 2026-11-21 00:00:00 to node2/gc.log, 2026-11-21 ")
+              .endsWith(" UTC, 3 runs lie one behind the other");
+          assertThat(one.get("tip")).startsWith("node2/gc.log, 2026-11-21 11:");
+        });
+    assertThat(seen.getLast()).containsEntry("names", "node1/gc.log,node2/gc.log,restart");
+  }
+
+  @Test
   void withoutScriptsTheTablesRemainAndTheChartsAreGone() throws IOException, InterruptedException {
     String page = article().replaceAll("(?s)<script>.*?</script>", "");
     assertThat(look(page))

@@ -6,6 +6,7 @@ import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.LogReport.LiveSet;
+import dev.assay.model.LogReport.LogFile;
 import dev.assay.model.LogReport.RunHeap;
 import dev.assay.model.Severity;
 import dev.assay.text.Style;
@@ -26,11 +27,32 @@ class LogSeveralRunsTest {
   }
 
   private static LogReport report(JvmRun... runs) {
-    LogReport r = LogFixtures.jdk8().report();
+    LogReport jdk8 = LogFixtures.jdk8().report();
+    return report(jdk8, jdk8.files(), List.of(runs));
+  }
+
+  /// Two nodes with the same twelve hours, of which the second was started again.
+  static LogReport twoNodes() {
+    List<LogFile> files =
+        Stream.of("logs/node1/gc.log", "logs/node2/gc.log")
+            .map(path -> new LogFile(path, LogFile.UNIFIED, 1000, 10, null))
+            .toList();
+    long start = LogFixtures.nanos("2026-11-21T00:00:00Z");
+    long hour = 3600 * 1_000_000_000L;
+    return report(
+        LogFixtures.article().report(),
+        files,
+        List.of(
+            new JvmRun("G1", null, start, start + 12 * hour, 12 * 3600, 1, 0),
+            new JvmRun("G1", null, start, start + 6 * hour, 6 * 3600, 1, 1),
+            new JvmRun("G1", null, start + 6 * hour, start + 12 * hour, 6 * 3600, 5, 1)));
+  }
+
+  private static LogReport report(LogReport r, List<LogFile> files, List<JvmRun> runs) {
     return new LogReport(
-        r.files(),
+        files,
         r.coverage(),
-        List.of(runs),
+        runs,
         r.span(),
         r.safepoints(),
         r.gc(),
@@ -59,6 +81,12 @@ class LogSeveralRunsTest {
             run("GenZGC", 512 * MIB, MIB));
     assertThat(new LogHeadline(report).about())
         .startsWith("JDK 21.0.4+7", "Shenandoah", "G1", "Parallel", "GenZGC");
+  }
+
+  @Test
+  void overTimeRunsLieOneBehindTheOther() {
+    assertThat(terminal(twoNodes())).contains("Over time, 3 runs one behind the other, bars of");
+    assertThat(terminal(LogFixtures.article().report())).contains("Over time from 2020-11-09");
   }
 
   @Test

@@ -1,0 +1,36 @@
+package dev.assay.ledger;
+
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/// A log that begins long after its JVM: what was written before was rotated away, or was not
+/// named.
+final class LateBeginning {
+
+  /// A few collections may be told by lines that this log was not asked for.
+  private static final long COLLECTIONS = 10;
+
+  /// Without numbers, the first thing to be told may just have come so late.
+  private static final long SILENCE = 600_000_000_000L;
+
+  private static final long MINUTE = 60_000_000_000L;
+
+  private LateBeginning() {}
+
+  /// What is not there; nothing where the log may begin with its JVM.
+  ///
+  /// @param uptime of its first line, or unknown
+  /// @param id number of its first collection, or unknown
+  static @Nullable String words(long uptime, long id) {
+    if (id >= 0 ? id < COLLECTIONS : uptime < SILENCE) {
+      return null;
+    }
+    String line = uptime < 0 ? "" : "first line " + seconds(uptime) + " after the start of its JVM";
+    String collection = id < 0 ? "" : "first collection GC(" + id + ")";
+    return line + (line.isEmpty() || collection.isEmpty() ? "" : ", ") + collection;
+  }
+
+  private static String seconds(long uptime) {
+    return String.format(Locale.ROOT, uptime < MINUTE ? "%.3f s" : "%,.0f s", uptime / 1e9);
+  }
+}

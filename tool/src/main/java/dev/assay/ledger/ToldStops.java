@@ -1,0 +1,42 @@
+package dev.assay.ledger;
+
+import dev.assay.model.LogCoverage;
+import dev.assay.model.LogReport.Distribution;
+import dev.assay.model.LogReport.Nested;
+import dev.assay.model.LogReport.Safepoints;
+import java.util.List;
+import java.util.Map;
+
+/// Whether logs would tell of every stop: those that tell of none show that there was none.
+final class ToldStops {
+
+  /// What such a log says of its stops.
+  static final Safepoints NONE = none(new Durations().distribution());
+
+  private int runs;
+  private int telling;
+  private boolean tells;
+
+  private static Safepoints none(Distribution nothing) {
+    return new Safepoints(
+        nothing, nothing, List.of(), List.of(), List.of(), Map.of(), new Nested(0, 0));
+  }
+
+  /// The log of the run at hand would.
+  void tells() {
+    tells = true;
+  }
+
+  void runEnds() {
+    runs++;
+    telling += tells ? 1 : 0;
+    tells = false;
+  }
+
+  /// Whether all runs tell. A line of a JDK 8 that nobody understood may be a stop.
+  boolean all(boolean classic, LogCoverage coverage) {
+    return runs > 0
+        && telling == runs
+        && (!classic || coverage.tags().stream().allMatch(tag -> tag.understood() == tag.lines()));
+  }
+}

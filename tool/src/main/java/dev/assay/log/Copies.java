@@ -1,0 +1,151 @@
+package dev.assay.log;
+
+import dev.assay.log.LogSet.Remark;
+import dev.assay.log.Rotations.Member;
+import dev.assay.model.LogCoverage.Kind;
+import dev.assay.text.Plain;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Leaves out what is there twice: a log beside its packed copy, or beside a copy of its beginning
+/// that was made while it grew. What begins alike is compared to its end.
+final class Copies {
+
+  /// How two logs that begin alike go on.
+  private enum Likeness {
+    SAME,
+    /// The first is the beginning of the second.
+    BEGINNING,
+    /// The second is the beginning of the first.
+    WHOLE,
+    DIFFERENT
+  }
+
+  /// So much of the beginning is compared first.
+  private static final int BEGINNING = 512;
+
+  /// Shorter logs of two JVMs may be the same where no line has a date.
+  private static final int LONG_ENOUGH = 1 << 12;
+
+  private static final int BLOCK = 1 << 16;
+
+  private final LogSources.Told told;
+
+  /// By the log that stays.
+  private final Map<Member, List<String>> copies = new LinkedHashMap<>();
+
+  Copies(LogSources.Told told) {
+    this.told = told;
+  }
+
+  /// The same logs without copies of others among them.
+  List<Member> without(List<Member> members) {
+    Map<String, List<Member>> alike =
+        members.stream().filter(Copies::isComparable).collect(Collectors.groupingBy(Copies::key));
+    List<Member> left = new ArrayList<>(members);
+    for (List<Member> group : alike.values()) {
+      if (group.size() > 1) {
+        left.removeAll(leftOut(group));
+      }
+    }
+    return left;
+  }
+
+  /// What there is to say of the parts of a log.
+  List<Remark> of(List<Member> members) {
+    return members.stream()
+        .filter(copies::containsKey)
+        .map(member ->
+            new Remark(
+                Kind.COPY, member.source(), String.join(", ", copies.getOrDefault(member, List.of()))))
+        .toList();
+  }
+
+  private static boolean isComparable(Member member) {
+    LogGlance glance = member.glance();
+    return glance.clock() >= 0 || glance.beginning().length() >= LONG_ENOUGH;
+  }
+
+  private static String key(Member member) {
+    Share share = member.source().share();
+    String beginning = member.glance().beginning();
+    return (share == null ? "" : share.name())
+        + '\n'
+        + beginning.substring(0, Math.min(BEGINNING, beginning.length()));
+  }
+
+  private List<Member> leftOut(List<Member> group) {
+    List<Member> kept = new ArrayList<>();
+    List<Member> out = new ArrayList<>();
+    for (Member member : group) {
+      Member copy = copy(kept, member);
+      if (copy != null) {
+        out.add(copy);
+      }
+      if (copy != member) {
+        kept.remove(copy);
+        kept.add(member);
+      }
+    }
+    return out;
+  }
+
+  /// Which of the logs is a copy now that one more is there; nothing where this is another one.
+  private @Nullable Member copy(List<Member> kept, Member more) {
+    for (Member one : kept) {
+      Likeness likeness = likeness(one.source(), more.source());
+      boolean plainer = one.source().plain() == null && more.source().plain() != null;
+      if (likeness == Likeness.BEGINNING || (likeness == Likeness.SAME && plainer)) {
+        return note(one, more, likeness);
+      }
+      if (likeness != Likeness.DIFFERENT) {
+        return note(more, one, likeness);
+      }
+    }
+    return null;
+  }
+
+  /// Takes note that the one is left out for the other.
+  private Member note(Member copy, Member whole, Likeness likeness) {
+    List<String> names = new ArrayList<>(copies.getOrDefault(copy, List.of()));
+    copies.remove(copy);
+    names.add(copy.source().title());
+    copies.computeIfAbsent(whole, _ -> new ArrayList<>()).addAll(names);
+    String what = likeness == Likeness.SAME ? "a copy" : "a copy of the beginning";
+    told.tell(
+        Plain.name(copy.source().title())
+            + ": left out, it is "
+            + what
+            + " of "
+            + Plain.name(whole.source().title()));
+    return copy;
+  }
+
+  private static Likeness likeness(LogSource one, LogSource other) {
+    try (LogStream first = one.open();
+        LogStream second = other.open()) {
+      while (true) {
+        byte[] bytes = first.readNBytes(BLOCK);
+        byte[] others = second.readNBytes(BLOCK);
+        int end = Arrays.mismatch(bytes, others);
+        if (end < 0 && bytes.length < BLOCK) {
+          return Likeness.SAME;
+        }
+        if (end >= 0) {
+          return end == bytes.length
+              ? Likeness.BEGINNING
+              : end == others.length ? Likeness.WHOLE : Likeness.DIFFERENT;
+        }
+      }
+    } catch (IOException e) {
+      // Reading it says what is wrong.
+      return Likeness.DIFFERENT;
+    }
+  }
+}

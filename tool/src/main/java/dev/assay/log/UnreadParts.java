@@ -1,0 +1,142 @@
+package dev.assay.log;
+
+import dev.assay.log.LogSet.Remark;
+import dev.assay.log.Rotations.Member;
+import dev.assay.model.LogCoverage.Kind;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Finds files that lie beside one that a user names, are by their names and times parts of the
+/// same rotated log, and are not read.
+final class UnreadParts {
+
+  /// How the first lines of two files stand to each other.
+  private enum Relation {
+    /// Of the same start of a JVM.
+    SAME,
+    /// Nothing speaks against it.
+    POSSIBLE,
+    OTHER
+  }
+
+  /// Parts that are looked at, those that were changed at much the same time first.
+  private static final int MOST = 20;
+
+  /// Parts that are named.
+  private static final int NAMED = 4;
+
+  /// The two clocks of a machine drift apart, and lines are written late.
+  private static final long TOLERANCE = 5_000_000_000L;
+
+  private final Set<Path> seen;
+  private final Map<String, Path> named = new HashMap<>();
+
+  /// @param seen files that are read, or were looked at and are not
+  UnreadParts(Set<Path> seen) {
+    this.seen = seen;
+  }
+
+  /// The user named this file.
+  void named(Path file) {
+    named.put(file.toString(), file);
+  }
+
+  /// What there is to say of the parts of a log that are read.
+  List<Remark> of(List<Member> members) {
+    Path file = named.get(members.getFirst().source().name());
+    if (file == null || members.getFirst().source().share() != null) {
+      return List.of();
+    }
+    List<String> same = new ArrayList<>();
+    List<String> possible = new ArrayList<>();
+    for (Path other : unread(file)) {
+      switch (relation(members, other)) {
+        case SAME -> same.add(String.valueOf(other.getFileName()));
+        case POSSIBLE -> possible.add(String.valueOf(other.getFileName()));
+        case OTHER -> {}
+      }
+    }
+    String detail = detail(same, possible);
+    return detail == null
+        ? List.of()
+        : List.of(new Remark(Kind.PARTS_UNREAD, members.getFirst().source(), detail));
+  }
+
+  private static @Nullable String detail(List<String> same, List<String> possible) {
+    if (same.isEmpty() && possible.isEmpty()) {
+      return null;
+    }
+    boolean sure = !same.isEmpty();
+    List<String> names = (sure ? same : possible).stream().sorted().toList();
+    boolean one = names.size() == 1;
+    String all = String.join(", ", names.subList(0, Math.min(NAMED, names.size())));
+    String more = names.size() > NAMED ? " and " + (names.size() - NAMED) + " more" : "";
+    String belong = sure ? one ? " belongs to it" : " belong to it" : " may belong to it";
+    return all + more + belong;
+  }
+
+  private List<Path> unread(Path file) {
+    long changed = Rotations.changed(file);
+    try {
+      List<Path> unread = new ArrayList<>();
+      for (Path other : Rotations.siblings(file)) {
+        if (Files.isRegularFile(other) && !seen.contains(other.toRealPath())) {
+          unread.add(other);
+        }
+      }
+      unread.sort(
+          Comparator.comparingLong(other -> Math.abs(Rotations.changed(other) - changed)));
+      return unread.subList(0, Math.min(MOST, unread.size()));
+    } catch (IOException e) {
+      // Whoever may not look into the folder reads what is named.
+      return List.of();
+    }
+  }
+
+  private static Relation relation(List<Member> members, Path other) {
+    try {
+      LogGlance glance = LogGlance.at(LogFiles.source(other));
+      if (!glance.log()) {
+        return Relation.OTHER;
+      }
+      return members.stream()
+          .map(member -> relation(member.glance(), glance))
+          .min(Comparator.naturalOrder())
+          .orElse(Relation.OTHER);
+    } catch (IOException e) {
+      return Relation.OTHER;
+    }
+  }
+
+  private static Relation relation(LogGlance one, LogGlance other) {
+    if (one.beginning().startsWith(other.beginning())
+        || other.beginning().startsWith(one.beginning())) {
+      // A copy, and no part.
+      return Relation.OTHER;
+    }
+    long start = one.start();
+    long otherStart = other.start();
+    if (start >= 0 && otherStart >= 0) {
+      return Math.abs(start - otherStart) <= TOLERANCE ? Relation.SAME : Relation.OTHER;
+    }
+    // The log of a JVM that begins here has no part before.
+    if (one.beginsWithJvm() && (other.beginsWithJvm() || isBefore(other, one))) {
+      return Relation.OTHER;
+    }
+    return other.beginsWithJvm() && isBefore(one, other) ? Relation.OTHER : Relation.POSSIBLE;
+  }
+
+  private static boolean isBefore(LogGlance one, LogGlance other) {
+    return one.clock() >= 0 && other.clock() >= 0
+        ? one.clock() < other.clock()
+        : one.uptime() >= 0 && one.uptime() < other.uptime();
+  }
+}

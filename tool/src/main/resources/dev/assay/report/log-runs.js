@@ -1,0 +1,51 @@
+"use strict";
+// The starts of JVMs on the axis of time, on which they lie one behind the other: where each begins, and what to call it.
+const logRuns = (() => {
+  const MOST = 60; // marks in a chart
+  const DIGIT = 6.4; // pixels
+
+  // Files by name, with as many folders in front as tell it from the others.
+  function names(paths) {
+    const parts = path => path.split("/");
+    const end = (path, depth) => parts(path).slice(-depth).join("/");
+    const name = path => {
+      const depth = d3.range(1, parts(path).length).find(d => paths.every(other => other === path || end(other, d) !== end(path, d)));
+      return end(path, depth || parts(path).length);
+    };
+    return new Map(paths.map(path => [path, name(path)]));
+  }
+
+  // Every run with the bucket in which it begins; none where there is but one.
+  function of(data) {
+    if (data.runs.length < 2) return [];
+    const files = names(Array.from(new Set(data.files.map(f => f.path))));
+    const bucket = data.timeline.bucketSeconds || 1;
+    let from = 0;
+    return data.runs.map((run, i) => {
+      const file = files.get(run.file) || "";
+      const again = i > 0 && data.runs[i - 1].file === run.file;
+      const one = { from, file, label: again ? "restart" : file, start: run.start == null ? null : Date.parse(run.start) };
+      from += (run.seconds || 0) / bucket;
+      return one;
+    });
+  }
+
+  // The run that a bucket belongs to by its middle.
+  const at = (runs, index) => runs[Math.max(0, d3.bisectRight(runs.map(r => r.from), index + 0.5) - 1)];
+
+  // A line where each run begins, and its name where there is room for it.
+  function marks(svg, runs, view, x, box, named = true) {
+    const seen = runs.filter(r => r.from >= view[0] && r.from < view[1]);
+    if (!seen.length || seen.length > MOST) return;
+    const group = svg.append("g").attr("class", "runs");
+    seen.forEach((run, i) => {
+      const left = x(run.from);
+      group.append("line").attr("x1", left).attr("x2", left).attr("y1", box.top).attr("y2", box.bottom);
+      const text = drawing.plain(run.label);
+      const room = (i + 1 < seen.length ? x(seen[i + 1].from) : box.right) - left - 6;
+      if (named && text.length * DIGIT <= room) group.append("text").attr("x", left + 4).attr("y", box.top + 11).text(text);
+    });
+  }
+
+  return { of, at, marks };
+})();

@@ -1,0 +1,61 @@
+package dev.assay.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.model.LogCoverage.Irregularity;
+import dev.assay.model.LogCoverage.Kind;
+import dev.assay.model.LogReport;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Logs of which the beginning is not there.
+class LateBeginningTest {
+
+  private static List<Irregularity> late(LogReport report) {
+    return report.coverage().irregularities().stream()
+        .filter(one -> one.kind() == Kind.BEGINS_LATE)
+        .toList();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          [5.250s][info][gc] GC(210) Pause Remark 1M->1M(8M) 50.000ms    | first line 5.200 s after the start of its JVM, first collection GC(210)
+          [7205.000s][info][gc] GC(210) Concurrent Mark Cycle 5.000ms    | first line 7,205 s after the start of its JVM, first collection GC(210)
+          [2026-11-21T00:00:08.028+0000][info][gc] GC(10) Pause Remark 1M->1M(8M) 1.000ms | first collection GC(10)
+          7205.500: [GC (Allocation Failure)  20480K->4096K(62976K), 0.5000000 secs]      | first line 7,206 s after the start of its JVM
+          """)
+  void areToldWithWhatTheirFirstLinesShow(String line, String detail) {
+    assertThat(late(Logs.ofLines(line)))
+        .singleElement()
+        .satisfies(one -> assertThat(one.detail()).isEqualTo(detail));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        // An idle JVM whose first collections come late.
+        "[7205.000s][info][gc] GC(0) Pause Remark 1M->1M(8M) 50.000ms",
+        "[7205.000s][info][gc] GC(9) Pause Remark 1M->1M(8M) 50.000ms",
+        "500.500: [GC (Allocation Failure)  20480K->4096K(62976K), 0.5000000 secs]",
+        "[2026-11-21T00:00:08.028+0000][info][gc] Using G1",
+      })
+  void logsThatMayBeWholeAreNot(String line) {
+    assertThat(late(Logs.ofLines(line))).isEmpty();
+  }
+
+  @Test
+  void onlyTheFirstRunOfALogCan() {
+    assertThat(
+            late(
+                Logs.ofLines(
+                    "[900.000s][info][gc] GC(0) Pause Remark 1M->1M(8M) 5.000ms",
+                    "[1.000s][info][gc] GC(12) Pause Remark 1M->1M(8M) 5.000ms")))
+        .isEmpty();
+  }
+}

@@ -1,0 +1,79 @@
+package dev.assay.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.Unavailable;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Logs in which nothing was stopped.
+class ToldStopsTest {
+
+  private static final String BEGIN = "[0.020s][info][gc] Using G1";
+  private static final String END_21 = "[3.020s][info][safepoint,stats] Maximum sync time  0 ns";
+  private static final String END_11 = "[3.020s][info][safepoint] Entering safepoint region: Halt";
+  private static final String STOP_11 =
+      "[1.0s][info][safepoint] Total time for which application threads were stopped: 0.0020000"
+          + " seconds, Stopping threads took: 0.0010000 seconds";
+  private static final String FLAGS_8 =
+      "CommandLine flags: -XX:+PrintGC -XX:+PrintGCApplicationStoppedTime -XX:+UseSerialGC ";
+
+  @ParameterizedTest
+  @ValueSource(strings = {END_21, END_11})
+  void theEndOfTheJvmTellsThatNothingWasStopped(String end) {
+    LogReport report = Logs.ofLines(BEGIN, end);
+    assertThat(Logs.stops(report).total().count()).isZero();
+    assertThat(Logs.gc(report).pauses().count()).isZero();
+    assertThat(Logs.gc(report).throughput()).isEqualTo(1);
+    assertThat(Objects.requireNonNull(report.stops()).count()).isZero();
+    assertThat(report.unavailable())
+        .contains(new Unavailable("allocation, promotion, live set", "no collection was made", ""))
+        .extracting(Unavailable::figure)
+        .doesNotContain("all stopped time, time to safepoint");
+  }
+
+  @Test
+  void theFlagsOfAJdk8TellThatEveryStopWouldBeThere() {
+    LogReport report = Logs.ofLines(FLAGS_8, "Heap");
+    assertThat(Logs.stops(report).total().count()).isZero();
+    assertThat(report.unavailable())
+        .contains(
+            new Unavailable(
+                "rates, shares of time, utilisation", "nothing happened that bears a time", ""));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        // Of another release, whose milliseconds are whole.
+        "[3.0s][info][safepoint,stats] Maximum sync time      0 ms",
+        "[3.0s][info][safepoint,stats] Maximum sync time  310 ns",
+        "CommandLine flags: -XX:+PrintGC -XX:-PrintGCApplicationStoppedTime -XX:+UseSerialGC ",
+        // The pause in which the log ends was cut off.
+        FLAGS_8 + "\n1.000: [GC (Allocation Fai",
+      })
+  void otherLogsDoNotTell(String lines) {
+    LogReport report = Logs.ofLines(lines.split("\n"));
+    assertThat(report.safepoints()).isNull();
+    assertThat(report.gc()).isNull();
+    assertThat(report.stops()).isNull();
+  }
+
+  @Test
+  void aStopIsCountedAsEver() {
+    LogReport report = Logs.ofLines(BEGIN, STOP_11, END_11);
+    assertThat(Logs.stops(report).total().count()).isEqualTo(1);
+    assertThat(report.gc()).isNull();
+  }
+
+  @Test
+  void oneOfTwoJvmsSaysNothingOfTheOther() {
+    assertThat(Logs.ofLogs(List.of(List.of(BEGIN, END_21), List.of(BEGIN))).safepoints()).isNull();
+    assertThat(Logs.ofLogs(List.of(List.of(BEGIN, END_21), List.of(BEGIN, END_21))).safepoints())
+        .isNotNull();
+  }
+}

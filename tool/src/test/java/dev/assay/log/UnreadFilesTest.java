@@ -1,0 +1,151 @@
+package dev.assay.log;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.log.LogSet.Remark;
+import dev.assay.model.LogCoverage.Kind;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Parts of a log that are not read, and copies of one.
+class UnreadFilesTest {
+
+  @TempDir Path folder;
+
+  private final List<String> told = new ArrayList<>();
+
+  private static String lines(String decorations, int first, int count) {
+    StringBuilder lines = new StringBuilder();
+    for (int id = first; id < first + count; id++) {
+      lines.append(decorations).append("[info][gc] GC(").append(id);
+      lines.append(") Pause Young (Normal) (G1 Evacuation Pause) 22M->2M(256M) 18.883ms\n");
+    }
+    return lines.toString();
+  }
+
+  private void write(String name, String text) throws IOException {
+    Path file = folder.resolve(name);
+    Files.createDirectories(file.resolveSibling("."));
+    Files.writeString(file, text);
+  }
+
+  private List<LogSet> sets(String... names) {
+    List<String> paths =
+        Arrays.stream(names).map(name -> folder.resolve(name).toString()).toList();
+    return LogSources.of(paths, InputStream.nullInputStream(), told::add);
+  }
+
+  private String remark(Kind kind, String... names) {
+    return sets(names).stream()
+        .flatMap(set -> set.remarks().stream())
+        .filter(remark -> remark.kind() == kind)
+        .map(Remark::detail)
+        .reduce("", String::concat);
+  }
+
+  /// What the first file begins with, and the second, which lies beside it.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          [2026-11-21T12:00:00.000+0000][43200.000s] | 200 | [2026-11-21T11:00:00.000+0000][39600.500s] | 100 | gc.log.0 belongs to it
+          [2026-11-21T12:00:00.000+0000][43200.000s] | 200 | [2026-11-20T11:00:00.000+0000][39600.500s] | 100 | ''
+          [43200.000s]                               | 200 | [39600.500s]                               | 100 | gc.log.0 may belong to it
+          [5.000s]                                   | 200 | [0.500s]                                   | 0   | gc.log.0 may belong to it
+          [0.500s]                                   | 0   | [39600.500s]                               | 100 | gc.log.0 may belong to it
+          [0.500s]                                   | 0   | [0.400s]                                   | 0   | ''
+          [2026-11-21T12:00:00.000+0000]             | 0   | [2026-11-20T12:00:00.000+0000]             | 100 | ''
+          [2026-11-21T12:00:00.000+0000]             | 9   | [2026-11-22T12:00:00.000+0000]             | 100 | gc.log.0 may belong to it
+          [2026-11-21T12:00:00.000+0000]             | 100 | [2026-11-22T12:00:00.000+0000]             | 0   | ''
+          """)
+  void timesTellWhetherAFileIsAPartOfTheSameLog(
+      String named, int id, String beside, int otherId, String detail) throws IOException {
+    write("gc.log", lines(named, id, 3));
+    write("gc.log.0", lines(beside, otherId, 3));
+    assertThat(remark(Kind.PARTS_UNREAD, "gc.log")).isEqualTo(detail);
+  }
+
+  @Test
+  void whatIsReadOrNoLogIsNoUnreadPart() throws IOException {
+    write("gc.log", lines("[43200.000s]", 200, 3));
+    write("gc.log.0", lines("[39600.000s]", 100, 3));
+    write("gc.log.1", "meeting at ten\n");
+    write("gc.log.98765", lines("[39600.000s]", 100, 3));
+    assertThat(remark(Kind.PARTS_UNREAD, "gc.log", "gc.log.0")).isEmpty();
+    assertThat(remark(Kind.PARTS_UNREAD, "gc.log*")).isEmpty();
+    assertThat(remark(Kind.PARTS_UNREAD, ".")).isEmpty();
+  }
+
+  @Test
+  void ofManyPartsSomeAreNamed() throws IOException {
+    write("gc.log", lines("[43200.000s]", 200, 3));
+    for (int part = 0; part < 7; part++) {
+      write("gc.log." + part, lines("[3960" + part + ".000s]", 100 + part, 3));
+    }
+    assertThat(remark(Kind.PARTS_UNREAD, "gc.log", "gc.log.3"))
+        .isEqualTo("gc.log.0, gc.log.1, gc.log.2, gc.log.4 and 2 more may belong to it");
+  }
+
+  @Test
+  void aPackedCopyIsLeftOut() throws IOException {
+    String text = lines("[2026-11-21T12:00:00.000+0000]", 0, 50);
+    write("app.log", text);
+    ByteArrayOutputStream packed = new ByteArrayOutputStream();
+    try (GZIPOutputStream gzip = new GZIPOutputStream(packed)) {
+      gzip.write(text.getBytes(UTF_8));
+    }
+    Files.write(folder.resolve("app.log.gz"), packed.toByteArray());
+    assertThat(sets("app.log.gz", "app.log"))
+        .singleElement()
+        .satisfies(set -> assertThat(set.sources()).hasSize(1))
+        .satisfies(set -> assertThat(set.name()).endsWith("app.log"));
+    assertThat(told).singleElement().asString().endsWith("left out, it is a copy of " + path());
+    assertThat(remark(Kind.COPY, ".")).endsWith("app.log.gz");
+  }
+
+  private Path path() {
+    return folder.resolve("app.log");
+  }
+
+  @Test
+  void aCopyFromWhileTheLogGrewIsLeftOut() throws IOException {
+    String text = lines("[2026-11-21T12:00:00.000+0000]", 0, 50);
+    write("a/app.log", text.substring(0, text.length() / 2));
+    write("app.log", text);
+    write("b/app.log", text.substring(0, text.length() / 3));
+    assertThat(sets("a/app.log", "app.log", "b/app.log"))
+        .singleElement()
+        .satisfies(set -> assertThat(set.name()).isEqualTo(path().toString()));
+    assertThat(told).hasSize(2).allMatch(line -> line.contains("a copy of the beginning of"));
+  }
+
+  @Test
+  void logsThatOnlyBeginAlikeAreAllRead() throws IOException {
+    String text = lines("[2026-11-21T12:00:00.000+0000]", 0, 2000);
+    write("a.log", text + "[info][gc] one\n");
+    write("b.log", text + "[info][gc] two\n");
+    assertThat(sets("a.log", "b.log")).hasSize(2);
+    assertThat(told).isEmpty();
+  }
+
+  /// Two JVMs that did hardly anything.
+  @Test
+  void shortLogsWithoutDatesAreAllRead() throws IOException {
+    write("a.log", "[0.005s][info][gc] Using G1\n");
+    write("b.log", "[0.005s][info][gc] Using G1\n");
+    assertThat(sets("a.log", "b.log")).hasSize(2);
+  }
+}
