@@ -317,7 +317,14 @@ public final class Ledger implements LogEvents {
       case COLLECTOR -> runs.collector(statement.value());
       case VERSION -> runs.version(statement.value(), statement.at());
       case HEAP_MAXIMUM -> maximum(Long.parseLong(statement.value()));
-      case REGION_SIZE, MEMORY, CPUS, COMMAND_LINE -> {}
+      case REGION_SIZE -> regionSize(Long.parseLong(statement.value()));
+      case MEMORY, CPUS, COMMAND_LINE -> {}
+    }
+  }
+
+  private void regionSize(long bytes) {
+    if (!runs.isHeaded()) {
+      run.heap.regionSize(bytes);
     }
   }
 
@@ -360,7 +367,12 @@ public final class Ledger implements LogEvents {
         sum.incidents.incidents(),
         runs.areMixed() ? List.of() : over.byCollector(all),
         buckets.timeline(span.start(), span.nanos()),
-        new Missing(classic, collectors(all), runs.areMixed(), safepoints.coarse())
+        new Missing(
+                classic,
+                collectors(all),
+                runs.areMixed(),
+                safepoints.coarse(),
+                sum.heap.isUnsized())
             .figures(span, stopsByOperation, gc, codeCache));
   }
 

@@ -175,6 +175,9 @@ public sealed interface LogEvent {
     /// Eden and survivors where the log has only the sum.
     YOUNG,
     OLD,
+    /// The old generation of G1, before and after counted in regions, because their size is not
+    /// known yet.
+    OLD_REGIONS,
     HUMONGOUS,
     METASPACE
   }
