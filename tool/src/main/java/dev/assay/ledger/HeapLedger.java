@@ -145,6 +145,11 @@ final class HeapLedger {
     }
   }
 
+  /// CMS has swept the old generation.
+  void swept() {
+    marked.swept();
+  }
+
   private void settle() {
     if (cycle >= 0) {
       alive.add(cleanedAt, cleaned);

@@ -45,6 +45,9 @@ public final class Ledger implements LogEvents {
 
   private static final String MINOR = "Minor Collection";
 
+  /// What CMS calls it, JDK 9 to 13 and 5 to 8.
+  private static final Set<String> SWEEPS = Set.of("Concurrent Sweep", "CMS-concurrent-sweep");
+
   private final Coverage coverage;
   private final Runs runs;
   private final SafepointLedger safepoints = new SafepointLedger();
@@ -266,6 +269,9 @@ public final class Ledger implements LogEvents {
 
   private void concurrent(Concurrent phase) {
     run.collections.concurrent(phase);
+    if (SWEEPS.contains(phase.name())) {
+      run.heap.swept();
+    }
     if (runs.collector() == null) {
       guessed(CollectorGuess.of(phase));
     }

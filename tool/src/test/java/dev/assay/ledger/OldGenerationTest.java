@@ -3,6 +3,7 @@ package dev.assay.ledger;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.LiveSet;
 import dev.assay.model.LogReport.Unavailable;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,6 +45,43 @@ class OldGenerationTest {
         .singleElement()
         .satisfies(missing -> assertThat(missing.reason()).contains("first lines (gc,init)"))
         .satisfies(missing -> assertThat(missing.flag()).isEmpty());
+  }
+
+  /// The sweep itself tells no sizes. What is promoted after the next collection is nobody's.
+  @Test
+  void aliveIsWhatTheYoungCollectionAfterASweepLeaves() {
+    LiveSet live =
+        Logs.gc(
+                Logs.ofLines(
+                    Logs.pause(1, 0, "Pause Young (Allocation Failure) 70M->44M(96M) 1.000ms"),
+                    Logs.pause(2, 1, "Pause Remark 60M->60M(96M) 1.000ms"),
+                    Logs.pause(2, 1, "Concurrent Sweep 7.000ms"),
+                    Logs.pause(3, 2, "Pause Young (Allocation Failure) 55M->21M(96M) 1.000ms"),
+                    Logs.pause(4, 3, "Pause Young (Allocation Failure) 60M->40M(96M) 1.000ms"),
+                    Logs.pause(5, 4, "Pause Young (Allocation Failure) 80M->50M(96M) 1.000ms")))
+            .liveSet();
+    assertThat(live.points()).isEqualTo(1);
+    assertThat(live.last()).isEqualTo(21L << 20);
+  }
+
+  /// The collection of the whole heap that comes next knows better.
+  @Test
+  void aSweepThatFailedLeavesNothing() {
+    String full =
+        "%s: [GC %s: [ParNew: 9K->9K(9K), 0.1 secs]%s: [CMS%s: [CMS-concurrent-sweep: 0.1/0.1 secs]"
+            + " (concurrent mode failure): 80K->30K(90K), 0.2 secs] 89K->30K(99K), 0.4 secs]";
+    LiveSet live =
+        Logs.gc(
+                Logs.ofLines(
+                    full.replace("%s", "5.0"),
+                    "6.0: [GC 6.0: [ParNew: 9K->1K(9K), 0.1 secs] 69K->62K(99K), 0.1 secs]",
+                    "7.0: [CMS-concurrent-sweep: 0.1/0.1 secs]",
+                    "8.0: [GC 8.0: [ParNew: 9K->1K(9K), 0.1 secs] 49K->42K(99K), 0.1 secs]",
+                    "9.0: [GC 9.0: [ParNew: 9K->1K(9K), 0.1 secs] 52K->47K(99K), 0.1 secs]"))
+            .liveSet();
+    assertThat(live.points()).isEqualTo(2);
+    assertThat(live.minimum()).isEqualTo(30L << 10);
+    assertThat(live.last()).isEqualTo(42L << 10);
   }
 
   private static LogReport report(String... end) {
