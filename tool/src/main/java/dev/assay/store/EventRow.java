@@ -110,7 +110,9 @@ final class EventRow {
       case LogEvent.Revocation e -> named("revocation", lower(e.kind()), e.type(), e.thread());
       case LogEvent.LateThread e -> named("late_thread", null, e.thread(), null);
       case LogEvent.Incident e ->
-          named("incident", lower(e.kind()), e.detail(), null).set(Figure.AMOUNT, e.amount());
+          named("incident", lower(e.kind()), e.detail(), null)
+              .set(Figure.GC_ID, e.id())
+              .set(Figure.AMOUNT, e.amount());
     }
     return this;
   }
