@@ -372,7 +372,7 @@ public final class Ledger implements LogEvents {
         stops(),
         sum.incidents.incidents(),
         runs.areMixed() ? List.of() : over.byCollector(all),
-        buckets.timeline(span.start(), span.nanos()),
+        buckets.timeline(span.start(), span.nanos(), gc != null && gc.allocated() >= 0),
         new Missing(
                 classic,
                 collectors(all),
