@@ -5,6 +5,7 @@ import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport.CodeCache;
 import dev.assay.model.LogReport.CodeHeapUse;
+import dev.assay.model.LogReport.Counted;
 import dev.assay.model.Severity;
 import java.util.Comparator;
 import java.util.List;
@@ -35,7 +36,7 @@ final class CodeCacheFull implements LogRule {
     return found(
         Severity.WARNING,
         "The code cache was full at least %s%s%s."
-            .formatted(Amounts.times(cache.fulls()), fullest(cache), room(cache)),
+            .formatted(Amounts.times(cache.fulls()), full(log, cache), room(cache)),
         LogEvent.UNKNOWN,
         log.places(IncidentKind.CODE_CACHE_FULL),
         mechanism(log) + enough(cache),
@@ -50,8 +51,24 @@ final class CodeCacheFull implements LogRule {
             : "");
   }
 
-  static String fullest(CodeCache cache) {
-    return cache.heaps().stream()
+  /// Which code heaps were full, as the log says, and how full the fullest of them was. One that
+  /// has the most of its size in use at its end need not be among them.
+  static String full(Evidence log, CodeCache cache) {
+    List<String> names =
+        log.incidents(IncidentKind.CODE_CACHE_FULL).stream()
+            .flatMap(incidents -> incidents.details().stream())
+            .map(Counted::name)
+            .toList();
+    List<CodeHeapUse> full =
+        cache.heaps().stream().filter(heap -> names.contains(heap.name())).toList();
+    if (full.isEmpty()) {
+      return names.isEmpty() ? fullest(cache.heaps()) : " (" + String.join(", ", names) + ")";
+    }
+    return fullest(full);
+  }
+
+  static String fullest(List<CodeHeapUse> heaps) {
+    return heaps.stream()
         .filter(heap -> heap.size() > 0)
         .max(Comparator.comparingDouble(CodeCacheFull::filled))
         .map(heap ->

@@ -36,7 +36,7 @@ final class CodeCachePressure implements LogRule {
         log.severity(caused),
         "The code cache came near its end or was cleared for room%s: cleared %s, %s for it, %s."
             .formatted(
-                CodeCacheFull.fullest(cache),
+                CodeCacheFull.fullest(cache.heaps()),
                 Amounts.times(cache.flushes()),
                 Amounts.count(caused.count(), "pause"),
                 Amounts.time(caused.nanos())),

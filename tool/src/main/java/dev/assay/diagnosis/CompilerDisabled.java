@@ -29,7 +29,7 @@ final class CompilerDisabled implements LogRule {
         "The JIT was switched off at least %s because the code cache was full%s, and on again %s."
             .formatted(
                 Amounts.times(Math.max(cache.disabled(), enabled)),
-                CodeCacheFull.fullest(cache),
+                CodeCacheFull.full(log, cache),
                 Amounts.times(enabled)),
         LogEvent.UNKNOWN,
         log.places(IncidentKind.COMPILER_DISABLED),

@@ -8,6 +8,7 @@ import dev.assay.model.LogReport.RunHeap;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /// A heap that the live objects nearly fill, so that the collector works much for little.
@@ -19,6 +20,9 @@ final class SmallHeap implements LogRule {
 
   /// Share of the time that pauses may take in a heap of sufficient size.
   private static final double OVERHEAD = 0.10;
+
+  /// Collectors that work while the program does.
+  private static final Set<String> BESIDE = Set.of("ZGC", "GenZGC", "Shenandoah", "GenShenandoah");
 
   /// Below this share live objects do not explain the overhead.
   private static final double FILLED = 0.4;
@@ -36,6 +40,14 @@ final class SmallHeap implements LogRule {
         .flatMap(one -> found(log, log.of(one.run()), one));
   }
 
+  /// What is allocated while a collection runs is there at its end.
+  private static String alive(HeapOfRun one) {
+    String collector = one.run().collector();
+    return collector != null && BESIDE.contains(collector)
+        ? "live, or were allocated while these ran,"
+        : "live";
+  }
+
   private static boolean isSmall(HeapOfRun one) {
     double filled = one.heap().filled();
     double overhead = one.heap().pauses() / (one.run().seconds() * 1e9);
@@ -47,9 +59,10 @@ final class SmallHeap implements LogRule {
     String larger = size(3 * heap.live().last());
     return found(
         run.severity(heap.pauses(), heap.longestFull()),
-        "After collections %s live in a heap of at most %s (%s); the collector stops the program for %s of the time, with %s.%s"
+        "After collections %s %s in a heap of at most %s (%s); the collector stops the program for %s of the time, with %s.%s"
             .formatted(
                 Amounts.bytes(heap.live().last()),
+                alive(one),
                 Amounts.bytes(heap.maximum()),
                 Amounts.share(heap.filled()),
                 Amounts.share(run.share(heap.pauses())),

@@ -6,6 +6,7 @@ import dev.assay.model.LogReport.Series;
 import dev.assay.model.LogReport.Timeline;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -182,7 +183,9 @@ final class Buckets {
   }
 
   /// The buckets up to the end of the axis.
-  Timeline timeline(long start, long end) {
+  ///
+  /// @param allocation whether the logs tell what was allocated
+  Timeline timeline(long start, long end, boolean allocation) {
     int size = end <= 0 ? 0 : bucket(end) + 1;
     List<Long> covered = new ArrayList<>();
     for (int i = 0; i < size; i++) {
@@ -203,7 +206,7 @@ final class Buckets {
         stops,
         kinds,
         reaching.list(size),
-        allocated.list(size),
+        allocation ? allocated.list(size) : Collections.nCopies(size, LogEvent.UNKNOWN),
         before.list(size),
         after.list(size),
         capacity.list(size),

@@ -30,6 +30,9 @@ final class HeapLedger {
   /// The old generation's change in the collection whose pause comes next.
   private long oldGrowth = LogEvent.UNKNOWN;
 
+  /// Whether the old generation is counted in regions of a size that is not known.
+  private boolean unsized;
+
   /// The cycle whose last cleanup was seen, and what that left.
   private long cycle = LogEvent.UNKNOWN;
 
@@ -99,6 +102,18 @@ final class HeapLedger {
   void space(Space space) {
     if (space.space() == SpaceKind.OLD) {
       oldGrowth = space.after() - space.before();
+    } else if (space.space() == SpaceKind.OLD_REGIONS) {
+      oldGrowth = Math.max(0, space.after() - space.before());
+      unsized = true;
+    }
+  }
+
+  /// The size of G1's regions, in which the old generation may have been counted up to here.
+  void regionSize(long bytes) {
+    if (unsized && bytes > 0) {
+      unsized = false;
+      promoted *= promoted < 0 ? 1 : bytes;
+      oldGrowth *= oldGrowth < 0 ? 1 : bytes;
     }
   }
 
@@ -128,6 +143,11 @@ final class HeapLedger {
     if (id < 0) {
       alive.add(instant, size);
     }
+  }
+
+  /// CMS has swept the old generation.
+  void swept() {
+    marked.swept();
   }
 
   private void settle() {
@@ -162,6 +182,7 @@ final class HeapLedger {
     cleanups |= runs.cleanups;
     freedByCleanups |= runs.freedByCleanups;
     untold |= runs.untold;
+    unsized |= runs.unsized;
     liveSets.addAll(runs.liveSets);
   }
 
@@ -191,7 +212,12 @@ final class HeapLedger {
   }
 
   long promoted() {
-    return promoted;
+    return unsized ? LogEvent.UNKNOWN : promoted;
+  }
+
+  /// Whether what was promoted is told in regions alone.
+  boolean isUnsized() {
+    return unsized;
   }
 
   long peak() {

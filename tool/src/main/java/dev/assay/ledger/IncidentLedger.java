@@ -74,12 +74,13 @@ final class IncidentLedger {
   /// One whose time may follow.
   private @Nullable Incident held;
 
-  /// Adds one. JDK 8 tells in front of the time of a pause that its evacuation failed.
+  /// Adds one. JDK 8 tells in front of the time of a pause that its evacuation failed, JDK 9 to 16
+  /// in a line of their own.
   void add(Incident incident) {
-    addHeld();
     boolean timeFollows =
         incident.kind() == IncidentKind.EVACUATION_FAILURE && incident.amount() < 0;
     if (timeFollows) {
+      addHeld();
       held = incident;
     } else {
       book(incident);
@@ -89,10 +90,15 @@ final class IncidentLedger {
   /// A pause, perhaps that whose evacuation failed.
   void pause(Pause pause) {
     Incident failure = held;
-    if (failure != null && isOnOneLine(failure.at(), pause.at())) {
+    if (failure != null && isOf(failure, pause)) {
       held = null;
-      book(new Incident(failure.at(), failure.kind(), failure.detail(), pause.duration()));
+      book(new Incident(pause.at(), failure.kind(), failure.detail(), pause.duration()));
     }
+  }
+
+  private static boolean isOf(Incident failure, Pause pause) {
+    return isOnOneLine(failure.at(), pause.at())
+        || (failure.id() >= 0 && failure.id() == pause.id());
   }
 
   private static boolean isOnOneLine(At one, At other) {

@@ -47,6 +47,9 @@ public final class Ledger implements LogEvents {
   private static final String SAFEPOINTS = "safepoints";
   private static final String MINOR = "Minor Collection";
 
+  /// What CMS calls it, JDK 9 to 13 and 5 to 8.
+  private static final Set<String> SWEEPS = Set.of("Concurrent Sweep", "CMS-concurrent-sweep");
+
   private final Coverage coverage;
   private final Runs runs;
   private final SafepointLedger safepoints = new SafepointLedger();
@@ -272,6 +275,9 @@ public final class Ledger implements LogEvents {
 
   private void concurrent(Concurrent phase) {
     run.collections.concurrent(phase);
+    if (SWEEPS.contains(phase.name())) {
+      run.heap.swept();
+    }
     if (runs.collector() == null) {
       guessed(CollectorGuess.of(phase));
     }
@@ -324,7 +330,14 @@ public final class Ledger implements LogEvents {
       case VERSION -> runs.version(statement.value(), statement.at());
       case HEAP_MAXIMUM -> maximum(Long.parseLong(statement.value()));
       case STOPS_TOLD -> told.tells();
-      case REGION_SIZE, MEMORY, CPUS, COMMAND_LINE -> {}
+      case REGION_SIZE -> regionSize(Long.parseLong(statement.value()));
+      case MEMORY, CPUS, COMMAND_LINE -> {}
+    }
+  }
+
+  private void regionSize(long bytes) {
+    if (!runs.isHeaded()) {
+      run.heap.regionSize(bytes);
     }
   }
 
@@ -373,8 +386,13 @@ public final class Ledger implements LogEvents {
         unstopped ? new Stops(SAFEPOINTS, 0, 0, List.of()) : stops(),
         sum.incidents.incidents(),
         runs.areMixed() ? List.of() : over.byCollector(all),
-        buckets.timeline(span.start(), span.nanos()),
-        new Missing(classic, collectors(all), runs.areMixed(), safepoints.coarse())
+        buckets.timeline(span.start(), span.nanos(), gc != null && gc.allocated() >= 0),
+        new Missing(
+                classic,
+                collectors(all),
+                runs.areMixed(),
+                safepoints.coarse(),
+                sum.heap.isUnsized())
             .figures(span, stopsByOperation, gc, codeCache));
   }
 

@@ -8,6 +8,9 @@ import dev.assay.model.LogEvent.Pause;
 /// is in use at the cleanup has the garbage of eden in it, what the next young collection leaves
 /// has that which was promoted since. Neither is less than what is alive, so that the lesser
 /// counts.
+///
+/// And those of CMS, which sweeps beside the application and does not tell what that leaves: the
+/// next young collection does.
 final class MarkedHeap {
 
   private static final String CLEANUP = "Pause Cleanup";
@@ -25,6 +28,11 @@ final class MarkedHeap {
 
   MarkedHeap(LivePoints alive) {
     this.alive = alive;
+  }
+
+  /// A cycle of CMS has freed all that it found.
+  void swept() {
+    cleaned = Long.MAX_VALUE;
   }
 
   void pause(Pause pause, long instant) {

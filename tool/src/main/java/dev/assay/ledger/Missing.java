@@ -17,7 +17,9 @@ import org.jspecify.annotations.Nullable;
 /// @param collectors of all runs, an empty name for one that is not known
 /// @param mixed whether lines of several JVMs stand in one log
 /// @param coarse stops that are told in whole milliseconds
-record Missing(boolean classic, Set<String> collectors, boolean mixed, long coarse) {
+/// @param unsized whether what was promoted is told in regions of unknown size
+record Missing(
+    boolean classic, Set<String> collectors, boolean mixed, long coarse, boolean unsized) {
 
   /// They log neither processor times, nor exact bytes that were promoted.
   private static final Set<String> BESIDE = Set.of("ZGC", "GenZGC", "Shenandoah", "GenShenandoah");
@@ -157,6 +159,13 @@ record Missing(boolean classic, Set<String> collectors, boolean mixed, long coar
   }
 
   private Unavailable promotion() {
+    if (unsized) {
+      return new Unavailable(
+          "promotion rate",
+          "it is told in regions, whose size stands in the log's first lines (gc,init), which are"
+              + " not here",
+          "");
+    }
     return areAll(BESIDE)
         ? new Unavailable(
             "promotion rate",

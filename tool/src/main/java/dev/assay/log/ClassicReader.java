@@ -38,6 +38,7 @@ public final class ClassicReader implements LineReader {
   private final SafepointTimeoutLines timeouts;
   private final ClassicTroubles troubles;
   private final CompilationLines compilations;
+  private final InliningLines inlining;
   private final CodeCacheLines codeCache;
   private final ClassicDetails details = new ClassicDetails();
   private final LearntPrefix prefix = new LearntPrefix();
@@ -61,6 +62,7 @@ public final class ClassicReader implements LineReader {
     timeouts = new SafepointTimeoutLines(events);
     troubles = new ClassicTroubles(cursor, stamps, events);
     compilations = new CompilationLines(cursor, events);
+    inlining = new InliningLines(cursor, events);
     codeCache = new CodeCacheLines(cursor, events, warnings);
   }
 
@@ -366,6 +368,7 @@ public final class ClassicReader implements LineReader {
           case 'T', 'A' -> stops.isHere() && event(line) == Reading.UNDERSTOOD;
           case 'O', 'J', 'M', 'C' -> header(line);
           case 'j', 'E', 'G' -> troubles.take(line);
+          case '@', '!', 's', '\\' -> inlining.take(line);
           default -> false;
         };
     if (known) {

@@ -105,7 +105,7 @@ final class CollectionLines {
           case 'F' -> Ascii.at(bytes, begin, to, FULL) && pause(line, begin, to, id);
           case 'I' -> Ascii.at(bytes, begin, to, INCREMENTAL) && pause(line, begin, to, id);
           case 'C' ->
-              troubles.read(line, begin, to)
+              troubles.read(line, begin, to, id)
                   || garbage.read(bytes, begin, to, id)
                   || (Ascii.at(bytes, begin, to, CONCURRENT) && concurrent(line, begin, to, id));
           case 'G' -> Ascii.at(bytes, begin, to, GARBAGE) && collection(line, begin, to, id);
@@ -117,7 +117,7 @@ final class CollectionLines {
           case 'Y' -> Ascii.at(bytes, begin, to, YOUNG) && young(line, begin, to, id);
           default -> false;
         };
-    return read || troubles.read(line, begin, to) || !strict || isDetail(bytes, begin, to)
+    return read || troubles.read(line, begin, to, id) || !strict || isDetail(bytes, begin, to)
         ? Reading.UNDERSTOOD
         : Reading.UNKNOWN;
   }

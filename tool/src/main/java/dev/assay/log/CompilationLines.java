@@ -19,6 +19,11 @@ final class CompilationLines {
   private static final byte[] ZOMBIE = Ascii.of("made zombie");
   private static final byte[] SKIPPED = Ascii.of("COMPILE SKIPPED");
 
+  /// The levels of JVMs that are not tiered, and tell none.
+  private static final int C2 = 4;
+
+  private static final int WRAPPER = 0;
+
   private final ClassicCursor cursor;
   private final LogEvents events;
 
@@ -52,13 +57,15 @@ final class CompilationLines {
 
   private boolean attributes() {
     onStack = false;
-    level = 0;
+    level = C2;
     while (cursor.at < cursor.end) {
       int c = cursor.peek();
       if (c == '%') {
         onStack = true;
       } else if (c >= '0' && c <= '4' && cursor.peek(1) == ' ') {
         level = c - '0';
+      } else if (c == 'n' && cursor.peek(1) == ' ') {
+        level = WRAPPER;
       } else if (c != ' ' && c != '-' && (!isAttribute(c) || isMethod())) {
         return isMethod();
       }

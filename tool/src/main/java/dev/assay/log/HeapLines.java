@@ -90,12 +90,18 @@ final class HeapLines {
       events.accept(new Statement(at, Fact.COLLECTOR, collector));
     }
     lastId = id;
-    long unit = regions ? regionSize : 1;
-    if (sizes.after >= 0 && unit > 0) {
-      long capacity = sizes.capacity < 0 ? LogEvent.UNKNOWN : sizes.capacity * unit;
-      events.accept(
-          new Space(at, id, SpaceKind.OLD, sizes.before * unit, sizes.after * unit, capacity));
+    if (sizes.after >= 0) {
+      events.accept(old(at, id, regions));
     }
+  }
+
+  /// The size of regions may stand behind them: in the heap that a JVM tells at its end.
+  private Space old(At at, long id, boolean regions) {
+    boolean sized = !regions || regionSize > 0;
+    SpaceKind kind = sized ? SpaceKind.OLD : SpaceKind.OLD_REGIONS;
+    long unit = regions && sized ? regionSize : 1;
+    long capacity = sizes.capacity < 0 ? LogEvent.UNKNOWN : sizes.capacity * unit;
+    return new Space(at, id, kind, sizes.before * unit, sizes.after * unit, capacity);
   }
 
   /// Whether a line with this first letter may feed a figure; most are told by it.

@@ -8,6 +8,7 @@ import dev.assay.model.LogEvent.Statement;
 final class InitLines {
 
   private static final byte[] REGION_SIZE = Ascii.of("Heap Region Size: ");
+  private static final byte[] EXIT_REGION_SIZE = Ascii.of("region size ");
   private static final byte[] HEAP_ADDRESS = Ascii.of("Heap address: ");
   private static final byte[] HEAP_SIZE = Ascii.of(", size: ");
   private static final byte[] MEGABYTES = Ascii.of(" MB");
@@ -45,10 +46,22 @@ final class InitLines {
 
   /// The size of G1's regions stands here.
   void regionSize(Line line, int from) {
-    long bytes = size(line, from);
+    regionSize(line, size(line, from));
+  }
+
+  private void regionSize(Line line, long bytes) {
     heap.regionSize(bytes);
     if (bytes >= 0) {
       events.accept(new Statement(decorations.at(line), Fact.REGION_SIZE, Long.toString(bytes)));
+    }
+  }
+
+  /// The heap at the JVM's end: ` region size 1024K, 50 young (51200K), 8 survivors (8192K)`.
+  void atExit(Line line, int from) {
+    int begin = Ascii.skipBlanks(line.bytes, from, line.to);
+    if (Ascii.at(line.bytes, begin, line.to, EXIT_REGION_SIZE)) {
+      int size = begin + EXIT_REGION_SIZE.length;
+      regionSize(line, Ascii.size(line.bytes, size, Ascii.find(line.bytes, size, line.to, ',')));
     }
   }
 

@@ -107,7 +107,7 @@ final class JitLines {
   }
 
   /// Counts and sizes behind the reason would make every reason its own.
-  private static int remarkEnd(byte[] bytes, int from, int to) {
+  static int remarkEnd(byte[] bytes, int from, int to) {
     int begin = from;
     while (Ascii.at(bytes, begin, to, FAILED)) {
       begin = Ascii.skipSpaces(bytes, Math.min(to, begin + FAILED.length + 1), to);

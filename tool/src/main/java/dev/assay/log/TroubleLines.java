@@ -48,7 +48,7 @@ final class TroubleLines {
   /// Reads what stands behind the number of the collection.
   ///
   /// @return whether it is of trouble
-  boolean read(Line line, int from, int to) {
+  boolean read(Line line, int from, int to, long id) {
     byte[] bytes = line.bytes;
     return switch (bytes[from]) {
       case 'P' ->
@@ -57,7 +57,7 @@ final class TroubleLines {
           Ascii.at(bytes, from, to, CONCURRENT_MODE)
               && incident(line, IncidentKind.CONCURRENT_MODE_FAILURE);
       case 'T' ->
-          (Ascii.at(bytes, from, to, NO_SPACE) && incident(line, IncidentKind.EVACUATION_FAILURE))
+          (Ascii.at(bytes, from, to, NO_SPACE) && noSpace(line, id))
               || (Ascii.at(bytes, from, to, BLOCKED) && blocked(line, from + BLOCKED.length, to));
       case 'E' ->
           Ascii.at(bytes, from, to, EVACUATION_FAILURE)
@@ -87,6 +87,14 @@ final class TroubleLines {
       }
     }
     return false;
+  }
+
+  /// JDK 9 to 16: the pause of this number tells its time.
+  private boolean noSpace(Line line, long id) {
+    events.accept(
+        new Incident(
+            decorations.at(line), IncidentKind.EVACUATION_FAILURE, null, LogEvent.UNKNOWN, id));
+    return true;
   }
 
   private boolean stall(Line line, int from, int to, IncidentKind kind) {

@@ -286,6 +286,9 @@ final class UnifiedReader implements LineReader {
       return Reading.UNDERSTOOD;
     }
     long id = ids.of(line.bytes, from, line.to);
+    if (id < 0) {
+      init.atExit(line, from);
+    }
     heap.read(line, ids.behind, id);
     return detail(line, from);
   }

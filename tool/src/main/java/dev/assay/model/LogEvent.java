@@ -177,6 +177,9 @@ public sealed interface LogEvent {
     /// Eden and survivors where the log has only the sum.
     YOUNG,
     OLD,
+    /// The old generation of G1, before and after counted in regions, because their size is not
+    /// known yet.
+    OLD_REGIONS,
     HUMONGOUS,
     METASPACE
   }
@@ -228,12 +231,20 @@ public sealed interface LogEvent {
   ///
   /// @param detail a thread, a code heap, the words of the log
   /// @param amount nanoseconds or messages, by kind
-  record Incident(At at, IncidentKind kind, @Nullable String detail, long amount)
-      implements LogEvent {}
+  /// @param id number of the collection that tells it; unknown where no figure needs it
+  record Incident(At at, IncidentKind kind, @Nullable String detail, long amount, long id)
+      implements LogEvent {
+
+    /// One of no collection.
+    public Incident(At at, IncidentKind kind, @Nullable String detail, long amount) {
+      this(at, kind, detail, amount, UNKNOWN);
+    }
+  }
 
   /// What went wrong.
   enum IncidentKind {
-    /// The amount is nanoseconds of the pause where its own line says so.
+    /// The amount is nanoseconds of the pause where its own line says so; else the line in front of
+    /// it, which has its number.
     EVACUATION_FAILURE,
     PROMOTION_FAILURE,
     CONCURRENT_MODE_FAILURE,

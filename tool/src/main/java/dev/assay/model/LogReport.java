@@ -445,7 +445,7 @@ public record LogReport(
   /// @param covered nanoseconds of each bucket that lie within the logs
   /// @param operations stops by operation
   /// @param pauses by kind of pause
-  /// @param allocated bytes
+  /// @param allocated bytes; unknown in all buckets or in none
   /// @param heapBefore the most in use before a collection, or unknown
   /// @param heapAfter the least in use after a collection, or unknown
   /// @param capacity committed, or unknown

@@ -13,7 +13,8 @@ import java.util.List;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
-/// Named durations as rows: how many, how long in all, their shares as bars, and the percentiles.
+/// Named durations as rows: how many, how long in all, their shares as bars, and the percentiles;
+/// of stops also their parts.
 final class DurationTable {
 
   /// Rows that a reader looks at; the others become one.
@@ -21,17 +22,25 @@ final class DurationTable {
 
   private static final int BAR = 6;
 
+  /// Rank of the columns of cleanup, operation and leaving.
+  private static final int PARTS = 11;
+
+  /// Rows of the table of parts.
+  private static final int LARGEST = 5;
+
+  /// Less of the stopped time has no row in the table of parts.
+  private static final double LEAST = 0.01;
+
   /// A row.
   ///
   /// @param also another name, or nothing
-  /// @param reaching summed time to safepoint, or unknown
   /// @param time what is known of its spread; absent for a row that sums others up
   private record Row(
       String name,
       String also,
       long count,
       long total,
-      long reaching,
+      StopParts parts,
       @Nullable Distribution time) {}
 
   private final String heading;
@@ -53,9 +62,9 @@ final class DurationTable {
             "",
             safepoints.total().count(),
             safepoints.total().total(),
-            known(safepoints.reaching()),
+            StopParts.of(safepoints),
             safepoints.total());
-    return new DurationTable("operation", all, style).lines(rows, "operation");
+    return new DurationTable("operation", all, style).stops(rows);
   }
 
   /// Pauses by kind or by cause, or phases.
@@ -65,7 +74,7 @@ final class DurationTable {
     List<Row> rows = groups.stream().map(DurationTable::row).toList();
     long count = sum(rows, Row::count);
     Distribution time = count == whole.count() ? whole : null;
-    Row all = new Row("all", "", count, sum(rows, Row::total), -1, time);
+    Row all = new Row("all", "", count, sum(rows, Row::total), StopParts.UNKNOWN, time);
     return new DurationTable(heading, all, style).lines(rows, heading);
   }
 
@@ -76,19 +85,42 @@ final class DurationTable {
         same ? "" : operation.family(),
         operation.total().count(),
         operation.total().total(),
-        known(operation.reaching()),
+        StopParts.of(operation),
         operation.total());
   }
 
   private static Row row(Group group) {
-    return new Row(group.name(), "", group.time().count(), group.time().total(), -1, group.time());
+    Distribution time = group.time();
+    return new Row(group.name(), "", time.count(), time.total(), StopParts.UNKNOWN, time);
   }
 
-  private static long known(Distribution distribution) {
-    return distribution.count() == 0 ? -1 : distribution.total();
+  /// Where the terminal has no room for the parts beside all else, those of the largest operations
+  /// get a table of their own.
+  private List<String> stops(List<Row> rows) {
+    List<Row> shown = shown(rows, "operation");
+    List<String> lines = new ArrayList<>(table().lines(shown, style));
+    if (all.parts().tellsMore() && !table().shows(PARTS, shown, style)) {
+      lines.add("");
+      lines.addAll(parts().lines(largest(rows), style));
+    }
+    return lines;
+  }
+
+  private List<Row> largest(List<Row> rows) {
+    List<Row> largest =
+        new ArrayList<>(
+            rows.stream().limit(LARGEST).filter(r -> r.total() >= LEAST * all.total()).toList());
+    if (rows.size() > 1) {
+      largest.add(all);
+    }
+    return largest;
   }
 
   private List<String> lines(List<Row> rows, String noun) {
+    return table().lines(shown(rows, noun), style);
+  }
+
+  private List<Row> shown(List<Row> rows, String noun) {
     List<Row> shown = new ArrayList<>(rows.subList(0, Math.min(ROWS, rows.size())));
     if (rows.size() > ROWS) {
       shown.add(rest(rows.subList(ROWS, rows.size()), noun));
@@ -96,7 +128,7 @@ final class DurationTable {
     if (rows.size() > 1) {
       shown.add(all);
     }
-    return table().lines(shown, style);
+    return shown;
   }
 
   private static Row rest(List<Row> rows, String noun) {
@@ -105,7 +137,7 @@ final class DurationTable {
         "",
         sum(rows, Row::count),
         sum(rows, Row::total),
-        sum(rows, Row::reaching),
+        StopParts.sum(rows, Row::parts),
         null);
   }
 
@@ -125,12 +157,24 @@ final class DurationTable {
         .figures("total", 0, row -> LogWords.time(row.total()))
         .figures("share", 2, row -> LogWords.share(row.total(), all.total()))
         .words("", 4, row -> bar(row.total(), all.total()))
-        .figures("reaching", 8, row -> LogWords.time(row.reaching()))
+        .figures("reaching", 8, row -> LogWords.time(row.parts().reaching()))
+        .figures("cleanup", PARTS, row -> LogWords.time(row.parts().cleanup()))
+        .figures("at safepoint", PARTS, row -> LogWords.time(row.parts().operating()))
+        .figures("leaving", PARTS, row -> LogWords.time(row.parts().leaving()))
         .figures("mean", 9, row -> row.count() > 0 ? mean(row) : LogWords.UNKNOWN)
         .figures("p50", 10, row -> percentile(row, 0.5, Distribution::p50))
         .figures("p99", 5, row -> percentile(row, 0.99, Distribution::p99))
         .figures("p99.99", 7, row -> percentile(row, 0.9999, Distribution::p9999))
         .figures("longest", 1, row -> percentile(row, 0, Distribution::maximum));
+  }
+
+  private FittingTable<Row> parts() {
+    return new FittingTable<Row>()
+        .words("parts of the stops", 0, row -> Plain.line(row.name()))
+        .figures("reaching", 1, row -> LogWords.time(row.parts().reaching()))
+        .figures("cleanup", 3, row -> LogWords.time(row.parts().cleanup()))
+        .figures("at safepoint", 2, row -> LogWords.time(row.parts().operating()))
+        .figures("leaving", 4, row -> LogWords.time(row.parts().leaving()));
   }
 
   private static String mean(Row row) {

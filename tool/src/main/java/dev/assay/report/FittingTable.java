@@ -45,21 +45,34 @@ final class FittingTable<T> {
 
   /// The heading and the rows as lines.
   List<String> lines(List<T> rows, Style style) {
-    List<Field<T>> told = new ArrayList<>(fields);
-    told.removeIf(field -> field.rank() > 0 && isEmpty(field, rows));
-    Table table = table(told, _ -> true, rows);
-    if (table.width() <= style.width()) {
-      return table.lines(style);
+    List<Field<T>> told = told(rows);
+    return table(told, kept(told, rows, style)::contains, rows).lines(style);
+  }
+
+  /// Whether the columns of a rank have both something to say and the room for it.
+  boolean shows(int rank, List<T> rows, Style style) {
+    return kept(told(rows), rows, style).contains(rank);
+  }
+
+  private List<Field<T>> told(List<T> rows) {
+    return fields.stream().filter(field -> field.rank() == 0 || !isEmpty(field, rows)).toList();
+  }
+
+  private static <T> Set<Integer> kept(List<Field<T>> told, List<T> rows, Style style) {
+    Set<Integer> all =
+        told.stream().map(Field::rank).collect(Collectors.toCollection(TreeSet::new));
+    if (table(told, all::contains, rows).width() <= style.width()) {
+      return all;
     }
     // What is left out for its width may leave room for something of less importance.
     Set<Integer> kept = new TreeSet<>(Set.of(0));
-    for (int rank : told.stream().map(Field::rank).collect(Collectors.toCollection(TreeSet::new))) {
+    for (int rank : all) {
       kept.add(rank);
       if (rank > 0 && table(told, kept::contains, rows).width() > style.width()) {
         kept.remove(rank);
       }
     }
-    return table(told, kept::contains, rows).lines(style);
+    return kept;
   }
 
   /// A column that says nothing in any row only takes room.

@@ -190,6 +190,7 @@ final class LogPage {
         "Every operation",
         "Times are those of the whole stop, from the request until the threads ran again.");
     tables.operations(safepoints);
+    new LogPageParts(html, safepoints).table();
     facts(LogFacts.safepoints(report, safepoints));
     html.close("section").line();
   }

@@ -93,10 +93,7 @@ final class EventRow {
               .set(Figure.DURATION_NS, e.real())
               .set(Figure.USER_NS, e.user())
               .set(Figure.SYSTEM_NS, e.system());
-      case LogEvent.Space e ->
-          named("space", null, lower(e.space()), null)
-              .set(Figure.GC_ID, e.id())
-              .sizes(e.before(), e.after(), e.capacity());
+      case LogEvent.Space e -> space(e);
       case LogEvent.CodeHeap e ->
           named("code_heap", null, e.heap(), null)
               .sizes(LogEvent.UNKNOWN, e.used(), e.size())
@@ -113,9 +110,20 @@ final class EventRow {
       case LogEvent.Revocation e -> named("revocation", lower(e.kind()), e.type(), e.thread());
       case LogEvent.LateThread e -> named("late_thread", null, e.thread(), null);
       case LogEvent.Incident e ->
-          named("incident", lower(e.kind()), e.detail(), null).set(Figure.AMOUNT, e.amount());
+          named("incident", lower(e.kind()), e.detail(), null)
+              .set(Figure.GC_ID, e.id())
+              .set(Figure.AMOUNT, e.amount());
     }
     return this;
+  }
+
+  private void space(LogEvent.Space e) {
+    named("space", null, lower(e.space()), null).set(Figure.GC_ID, e.id());
+    if (e.space() == LogEvent.SpaceKind.OLD_REGIONS) {
+      set(Figure.AMOUNT, e.after());
+    } else {
+      sizes(e.before(), e.after(), e.capacity());
+    }
   }
 
   private void safepoint(LogEvent.Safepoint e) {

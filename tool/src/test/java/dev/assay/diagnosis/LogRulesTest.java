@@ -201,6 +201,42 @@ class LogRulesTest {
         .contains("switched off at least 6 times", "on again 6 times");
   }
 
+  /// What ZGC leaves was not all alive.
+  @Test
+  void whatIsAllocatedBesideACollectionIsNotKnownToLive() {
+    String log =
+        """
+        jvm collector=%s version=21.0.2+13 span=1h
+        heap maximum=1g live=900m
+        """;
+    assertThat(finding("small-heap", log.formatted("GenZGC")).summary())
+        .startsWith("After collections 900 MiB live, or were allocated while these ran, in a heap");
+    assertThat(finding("small-heap", log.formatted("G1")).summary())
+        .startsWith("After collections 900 MiB live in a heap");
+  }
+
+  /// The heap of the JVM's own code may have less room left, and no one misses it.
+  @Test
+  void theCodeHeapThatWasFullIsTheOneThatTheLogNames() {
+    String log =
+        """
+        jvm version=21.0.2+13 span=1h
+        codeheap "non-nmethods" size=5m most=5m
+        %s
+        codecache fulls=1 disabled=1
+        incident CODE_CACHE_FULL count=1 detail="profiled nmethods"
+        """;
+    assertThat(
+            finding(
+                    "code-cache-full",
+                    log.formatted("codeheap \"profiled nmethods\" size=100m most=80m"))
+                .summary())
+        .isEqualTo(
+            "The code cache was full at least once (profiled nmethods: 80.0 MiB of 100.0 MiB).");
+    assertThat(finding("compiler-disabled", log.formatted("")).summary())
+        .contains("the code cache was full (profiled nmethods), and");
+  }
+
   @Test
   void theSizeOfACodeCacheIsNotThatOfOneOfItsHeaps() {
     assertThat(

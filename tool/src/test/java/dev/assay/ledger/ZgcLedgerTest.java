@@ -65,6 +65,7 @@ class ZgcLedgerTest {
   void withoutTheRowsNobodyTellsTheAllocation() {
     LogReport report = report(Stream.concat(minor(1, "gc,heap"), minor(2, "gc,heap")));
     assertThat(Logs.gc(report).allocated()).isEqualTo(LogEvent.UNKNOWN);
+    assertThat(report.timeline().allocated()).isNotEmpty().containsOnly(LogEvent.UNKNOWN);
     assertThat(report.unavailable())
         .anyMatch(one -> one.figure().equals("allocation rate") && one.flag().contains("gc+heap"));
   }

@@ -7,6 +7,7 @@ import dev.assay.model.LogEvent.CodeHeap;
 import dev.assay.model.LogEvent.Compiled;
 import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.IncidentKind;
+import dev.assay.model.LogEvent.Inlining;
 import dev.assay.model.LogEvent.LateThread;
 import dev.assay.model.LogEvent.NotEntrant;
 import dev.assay.model.LogEvent.SafepointStatistic;
@@ -123,6 +124,41 @@ class ClassicFactsTest {
     assertThat(log.foreign()).containsExactly("", "ThreadDump                         5");
   }
 
+  /// C1 says nothing behind a call that it inlined.
+  @Test
+  void callsBelowTheirCompilation() {
+    ClassicLog log =
+        ClassicLog.of(
+            "    150    2       3       com.shop.Cart::total (45 bytes)",
+            "                              @ 8   com.shop.Cart::size (5 bytes)",
+            "                 !m           @ 12   com.shop.Cart::sum (90 bytes)   callee is too large",
+            "    152    3    b  4       com.shop.Cart::add (35 bytes)",
+            "                 s            @ 27  com/shop/Full::<init> (not loaded)   not inlineable",
+            "                                @ 3   com.shop.Item::hashCode (55 bytes)   inline (hot)",
+            "                                 \\-> TypeProfile (488/488 counts) = com/shop/Item",
+            "@ 5 of 10 bytes) were read",
+            "  s @ home :: 5 bytes)");
+    assertThat(log.all(Inlining.class))
+        .extracting(Inlining::inlined, Inlining::reason)
+        .containsExactly(
+            tuple(true, ""),
+            tuple(false, "callee is too large"),
+            tuple(false, "not inlineable"),
+            tuple(true, "inline"));
+    assertThat(log.foreign())
+        .containsExactly("@ 5 of 10 bytes) were read", "  s @ home :: 5 bytes)");
+  }
+
+  /// A JVM that is not tiered tells no levels.
+  @Test
+  void nativeWrappersAreNoMethodsOfC2() {
+    ClassicLog log =
+        ClassicLog.of(
+            "     37    1     n       java.lang.System::arraycopy (native)   (static)",
+            "     39    2    b        com.shop.Cart::total (45 bytes)");
+    assertThat(log.all(Compiled.class)).extracting(Compiled::level).containsExactly(0, 4);
+  }
+
   @Test
   void compilationsOnStandardOutput() {
     ClassicLog log =
@@ -138,7 +174,7 @@ class ClassicFactsTest {
     assertThat(log.all(Compiled.class))
         .extracting(Compiled::level, Compiled::onStack, Compiled::bytes)
         .containsExactly(
-            tuple(3, false, 29L), tuple(4, true, 62L), tuple(0, false, 0L), tuple(0, false, 60L));
+            tuple(3, false, 29L), tuple(4, true, 62L), tuple(0, false, 0L), tuple(4, false, 60L));
     assertThat(log.all(Compiled.class).getFirst().at().uptime()).isEqualTo(66_000_000L);
     assertThat(log.all(NotEntrant.class))
         .extracting(NotEntrant::level, NotEntrant::method)

@@ -65,6 +65,14 @@ class LogHtmlTest {
         .doesNotContain(">Share<");
   }
 
+  @Test
+  void thePartsOfTheStopsHaveATableOfTheirOwn() {
+    String page = render(LogFixtures.article());
+    assertThat(head(page, "The parts of the stops"))
+        .containsSubsequence(">To safepoint<", ">Cleanup<", ">At safepoint<");
+    assertThat(head(page, "Every operation")).doesNotContain(">Cleanup<");
+  }
+
   private static String head(String page, String heading) {
     int begin = page.indexOf(">" + heading + "<");
     return page.substring(begin, page.indexOf("</tr>", begin));

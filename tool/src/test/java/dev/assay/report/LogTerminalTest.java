@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.assay.text.Columns;
 import dev.assay.text.Style;
 import java.io.IOException;
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -60,6 +61,30 @@ class LogTerminalTest {
     assertThat(render("timeless", Style.plain(100)))
         .doesNotContain("Code cache", "Throughput", "Allocated", "Over time", "Safepoints, by");
     assertThat(render("nothing", Style.plain(100))).doesNotContain("0 s", "NaN", "Infinity");
+  }
+
+  /// Where the table of the operations has no room for the parts, a small one of the largest has.
+  @Test
+  void thePartsOfTheStopsStandAtEveryWidth() {
+    assertThat(render("genzgc", Style.plain(200)).lines())
+        .anyMatch(line -> line.matches("operation.* reaching +cleanup +at safepoint .*longest"))
+        .noneMatch(line -> line.startsWith("parts of the stops"));
+    for (int width : new int[] {80, 100, 130}) {
+      assertThat(render("genzgc", Style.plain(width)).lines())
+          .noneMatch(line -> line.startsWith("operation ") && line.contains("cleanup"))
+          .anyMatch(line -> line.matches("parts of the stops +reaching +cleanup +at safepoint.*"));
+    }
+  }
+
+  /// What one operation does not tell is not known of all.
+  @Test
+  void theSumOfAPartNeedsAllOfThem() {
+    List<StopParts> parts =
+        List.of(
+            new StopParts(1, 2, 3, 4), new StopParts(10, -1, 30, -1), new StopParts(5, 6, 7, 8));
+    assertThat(StopParts.sum(parts, part -> part)).isEqualTo(new StopParts(16, -1, 40, -1));
+    assertThat(StopParts.sum(parts, part -> part).tellsMore()).isTrue();
+    assertThat(new StopParts(1, -1, -1, -1).tellsMore()).isFalse();
   }
 
   @Test
