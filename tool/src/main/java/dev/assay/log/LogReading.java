@@ -137,12 +137,12 @@ public final class LogReading {
     bytesOfOthers = 0;
     Path plain = source.plain();
     if (plain != null) {
-      finish(source, readPlain(source, feed, plain), null);
+      finish(source, readPlain(source, feed, plain), feed.number(), null);
       return;
     }
     try (LogStream stream = source.open()) {
       long bytes = feed.read(watched(source, feed, stream::read));
-      finish(source, bytes, stream.note());
+      finish(source, bytes, feed.number(), stream.note());
     }
   }
 
@@ -274,7 +274,7 @@ public final class LogReading {
 
   private void classic(Line line) {
     Reading reading = classic.read(line);
-    Line plain = reading == Reading.UNDERSTOOD ? line : envelope.uncoloured(line);
+    Line plain = reading == Reading.UNDERSTOOD ? line : envelope.mended(line);
     if (plain != line) {
       sort(plain);
       joined(plain);
@@ -295,7 +295,8 @@ public final class LogReading {
     }
   }
 
-  private void finish(LogSource source, long bytes, @Nullable String note) {
+  /// @param number of the last line as it stands in the file, where several may be pieces of one
+  private void finish(LogSource source, long bytes, long number, @Nullable String note) {
     if (rejoining != null) {
       rejoining.end();
     }
@@ -305,7 +306,7 @@ public final class LogReading {
     }
     Line last = new Line();
     last.file = files.size();
-    last.number = lines;
+    last.number = Math.max(number, lines);
     last.offset = bytes;
     join.ended(unifiedLines >= classicLines ? unified.last(last) : classic.last(last));
     coverage.file(lines, foreign, blank);
@@ -314,11 +315,11 @@ public final class LogReading {
           Tag.CLASSIC, classicLines, Math.max(0, classicUnderstood - classic.unfinished()));
     }
     if (note != null) {
-      coverage.irregularity(Kind.DAMAGED, files.size(), lines, note);
+      coverage.irregularity(Kind.DAMAGED, files.size(), last.number, note);
     }
     if (stopped) {
       coverage.irregularity(
-          Kind.TRUNCATED, files.size(), lines, "the reading was interrupted here");
+          Kind.TRUNCATED, files.size(), last.number, "the reading was interrupted here");
     }
     String format =
         unifiedLines + classicLines == 0
