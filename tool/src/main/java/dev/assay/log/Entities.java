@@ -81,9 +81,10 @@ final class Entities {
     return false;
   }
 
-  /// The line without them; the line itself where it is JSON, in which they are the text's own.
+  /// The line without them; the line itself where there are none, or where it is JSON, in which they
+  /// are the text's own.
   Line without(Line line) {
-    if (line.from < line.to && line.bytes[line.from] == '{') {
+    if (!mayHold(line) || line.bytes[line.from] == '{') {
       return line;
     }
     plain.file = line.file;
@@ -107,6 +108,16 @@ final class Entities {
       }
     }
     return plain;
+  }
+
+  /// Whether there may be any: quick, and wrong only towards yes.
+  private static boolean mayHold(Line line) {
+    for (byte first : FIRST) {
+      if (Ascii.find(line.bytes, line.from, line.to, first) < line.to) {
+        return true;
+      }
+    }
+    return Ascii.find(line.bytes, line.from, line.to, '\\') < line.to;
   }
 
   private static boolean isEscape(byte[] bytes, int at, int to) {

@@ -21,8 +21,8 @@ final class Envelope {
   /// What is kept of a line in pieces.
   private static final int LONGEST = 1 << 20;
 
-  /// Of all that is read at once so many bytes are searched for colours; searching all would take a
-  /// third of the whole time.
+  /// Of all that is read at once so many bytes are searched for colours and signs that another
+  /// program wrote; searching all would take a third of the whole time.
   private static final int SAMPLE = 1 << 9;
 
   private static final byte[] STDOUT = Ascii.of("\"stdout\": \"");
@@ -34,6 +34,7 @@ final class Envelope {
   /// Whether lines may have the colours of a terminal anywhere.
   private boolean coloured;
 
+  private final Narrowed narrowed = new Narrowed();
   private final Entities entities = new Entities();
 
   /// Whether the log was copied from a page of the web or a word processor.
@@ -63,7 +64,7 @@ final class Envelope {
   /// Looks at bytes that are read next: at all of the file's first, and at the beginning of others.
   void expect(byte[] bytes, int from, int to, boolean first) {
     coloured = coloured || Colours.in(bytes, from, first ? to : Math.min(to, from + SAMPLE));
-    copied = copied || (first && Entities.in(bytes, from, to));
+    copied = copied || Entities.in(bytes, from, first ? to : Math.min(to, from + SAMPLE));
   }
 
   /// The line inside, the line itself where nothing wraps it, or nothing for a piece whose rest is
@@ -119,12 +120,12 @@ final class Envelope {
     return repeats;
   }
 
-  /// A line that nobody understood, without the colours of a terminal; the line itself where there
-  /// are none. Behind one, others are expected.
-  Line uncoloured(Line line) {
+  /// A line that nobody understood, without the colours of a terminal or in bytes where it is in
+  /// UTF-16; the line itself where it is neither. Behind colours, others are expected.
+  Line mended(Line line) {
     Line plain = colours.without(line);
     coloured |= plain != line;
-    return plain;
+    return narrowed.of(plain);
   }
 
   /// The next line of the same message, where a message has several.

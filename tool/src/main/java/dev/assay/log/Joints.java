@@ -3,6 +3,11 @@ package dev.assay.log;
 /// How the lines of a log were broken, which tells what belongs together.
 interface Joints {
 
+  /// Whether a line may begin so: quick, and wrong only towards yes.
+  default boolean mayBegin(Line line) {
+    return true;
+  }
+
   /// Whether a line begins as the JVM begins lines that may go on.
   boolean begins(String line);
 

@@ -40,6 +40,16 @@ final class LearntPrefix {
     return line.number <= HEAD;
   }
 
+  /// Whether a JVM begins to tell of itself here.
+  static boolean isHeader(byte[] bytes, int from, int to) {
+    for (byte[] header : HEADERS) {
+      if (Ascii.at(bytes, from, to, header)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /// Learns from a line at the top of a log in which a JVM tells of itself, or from the header of
   /// the table of safepoints.
   ///

@@ -65,6 +65,11 @@ final class LineFeed {
     lines = other;
   }
 
+  /// The number of the line that was given out last.
+  long number() {
+    return line.number;
+  }
+
   /// Reads to the end; bytes behind the last line's end are a line too.
   ///
   /// @return bytes read

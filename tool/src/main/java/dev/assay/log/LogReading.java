@@ -5,6 +5,7 @@ import dev.assay.log.LineReader.Reading;
 import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogCoverage.Tag;
 import dev.assay.model.LogReport.LogFile;
+import dev.assay.text.Digits;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -87,6 +88,7 @@ public final class LogReading {
   private Envelope envelope = new Envelope();
   private LineFeed.Lines taker = new Lines();
   private @Nullable Rejoining rejoining;
+  private @Nullable Repeats repeats;
   private boolean stopped;
 
   /// Bytes of lines that other JVMs wrote into the file.
@@ -129,6 +131,7 @@ public final class LogReading {
     classicUnderstood = 0;
     envelope = new Envelope();
     rejoining = null;
+    repeats = null;
     foreign = 0;
     blank = 0;
     prefixed = false;
@@ -137,12 +140,12 @@ public final class LogReading {
     bytesOfOthers = 0;
     Path plain = source.plain();
     if (plain != null) {
-      finish(source, readPlain(source, feed, plain), null);
+      finish(source, readPlain(source, feed, plain), feed.number(), null);
       return;
     }
     try (LogStream stream = source.open()) {
       long bytes = feed.read(watched(source, feed, stream::read));
-      finish(source, bytes, stream.note());
+      finish(source, bytes, feed.number(), stream.note());
     }
   }
 
@@ -157,6 +160,7 @@ public final class LogReading {
       if (count > 0) {
         envelope.expect(into, offset, offset + count, bytesRead < LineFeed.CHUNK);
         rejoin(feed, into, offset, offset + count);
+        watchRepeats(feed, into, offset, offset + count);
       }
       bytesRead += Math.max(0, count);
       return count;
@@ -171,6 +175,16 @@ public final class LogReading {
       Rejoining whole = new Rejoining(breaks, taker::line);
       rejoining = whole;
       feed.divert(whole::line);
+    }
+  }
+
+  /// Looks at the beginning of a file for lines that stand there twice.
+  private void watchRepeats(LineFeed feed, byte[] bytes, int from, int to) {
+    if (repeats == null && bytesRead < PASTED && Repeats.in(bytes, from, to)) {
+      repeats = new Repeats();
+      if (rejoining == null) {
+        feed.divert(taker::line);
+      }
     }
   }
 
@@ -232,8 +246,25 @@ public final class LogReading {
 
   private void part(Line line) {
     lines++;
-    sort(line);
+    if (repeats == null) {
+      sort(line);
+    } else {
+      once(repeats, line);
+    }
     joined(line);
+  }
+
+  /// Reads a line, if it was not understood where it stood before.
+  private void once(Repeats known, Line line) {
+    if (known.has(line)) {
+      foreign++;
+      return;
+    }
+    long understood = unifiedLines + classicUnderstood;
+    sort(line);
+    if (understood == unifiedLines + classicUnderstood) {
+      known.forget();
+    }
   }
 
   /// Ends a long line where the decorations of the next begin, if the ends of lines were lost.
@@ -274,7 +305,7 @@ public final class LogReading {
 
   private void classic(Line line) {
     Reading reading = classic.read(line);
-    Line plain = reading == Reading.UNDERSTOOD ? line : envelope.uncoloured(line);
+    Line plain = reading == Reading.UNDERSTOOD ? line : envelope.mended(line);
     if (plain != line) {
       sort(plain);
       joined(plain);
@@ -295,7 +326,8 @@ public final class LogReading {
     }
   }
 
-  private void finish(LogSource source, long bytes, @Nullable String note) {
+  /// @param number of the last line as it stands in the file, where several may be pieces of one
+  private void finish(LogSource source, long bytes, long number, @Nullable String damage) {
     if (rejoining != null) {
       rejoining.end();
     }
@@ -305,7 +337,7 @@ public final class LogReading {
     }
     Line last = new Line();
     last.file = files.size();
-    last.number = lines;
+    last.number = Math.max(number, lines);
     last.offset = bytes;
     join.ended(unifiedLines >= classicLines ? unified.last(last) : classic.last(last));
     coverage.file(lines, foreign, blank);
@@ -313,17 +345,24 @@ public final class LogReading {
       coverage.add(
           Tag.CLASSIC, classicLines, Math.max(0, classicUnderstood - classic.unfinished()));
     }
-    if (note != null) {
-      coverage.irregularity(Kind.DAMAGED, files.size(), lines, note);
+    if (damage != null) {
+      coverage.irregularity(Kind.DAMAGED, files.size(), last.number, damage);
     }
     if (stopped) {
       coverage.irregularity(
-          Kind.TRUNCATED, files.size(), lines, "the reading was interrupted here");
+          Kind.TRUNCATED, files.size(), last.number, "the reading was interrupted here");
     }
     String format =
         unifiedLines + classicLines == 0
             ? LogFile.NONE
             : unifiedLines >= classicLines ? LogFile.UNIFIED : LogFile.CLASSIC;
-    files.add(new LogFile(source.title(), format, bytes - bytesOfOthers, lines, note));
+    files.add(new LogFile(source.title(), format, bytes - bytesOfOthers, lines, note(damage)));
+  }
+
+  private @Nullable String note(@Nullable String damage) {
+    long twice = repeats == null ? 0 : repeats.count();
+    return damage == null && twice > 0
+        ? "lines stand in it twice; " + Digits.grouped(twice) + " were not read a second time"
+        : damage;
   }
 }

@@ -1,6 +1,6 @@
 package dev.assay.log;
 
-/// Words of a program that wrote a bracket like those of a JVM: `[GC of orders done]`.
+/// Words of a program that wrote a bracket like those of a JVM: `[GC of orders done]`, `[GC-3] done`.
 final class Prose {
 
   /// What follows `[GC ` without being a cause.
@@ -28,6 +28,9 @@ final class Prose {
 
   /// Whether such words follow; the cursor stands behind `[GC` and moves over blanks.
   static boolean isHere(ClassicCursor cursor) {
+    if (cursor.peek() == ']' || isHyphenated(cursor)) {
+      return true;
+    }
     cursor.spaces();
     if (!Ascii.isLetter(cursor.peek())) {
       return false;
@@ -38,5 +41,11 @@ final class Prose {
       }
     }
     return true;
+  }
+
+  /// The name of a thread; a JVM writes two hyphens, or none.
+  private static boolean isHyphenated(ClassicCursor cursor) {
+    int next = cursor.peek(1);
+    return cursor.peek() == '-' && (Ascii.isLetter(next) || Ascii.isDigit(next));
   }
 }

@@ -26,6 +26,10 @@ final class Rejoining {
 
   /// Takes the next line of the file; gives the one before out if this is no part of it.
   void line(Line line) {
+    if (text.isEmpty() && !breaks.mayBegin(line)) {
+      lines.accept(line);
+      return;
+    }
     String raw = line.text();
     if (!text.isEmpty() && goesOn(breaks.piece(raw))) {
       return;

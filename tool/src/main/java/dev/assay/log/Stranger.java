@@ -26,9 +26,15 @@ public final class Stranger {
     String search = "the log of Elasticsearch or OpenSearch, whose JVM writes gc.log beside it";
     WORDS.put(List.of("JvmGcMonitorService", "[gc]["), search);
     WORDS.put(List.of("[monitor.jvm", "[gc]["), search);
-    WORDS.put(List.of("[GCHH : "), "the log of Azul Zing");
-    WORDS.put(List.of("<verbosegc "), "the log of OpenJ9 or of IBM's J9");
-    WORDS.put(List.of("][memory ]", "KB->"), "the log of JRockit");
+    String zing = "the log of Azul Zing, also called Prime";
+    List.of("[GCHH ", "[GCH ", "[SYSINFO", "Using C4").forEach(word -> WORDS.put(List.of(word), zing));
+    String j9 = "the log of OpenJ9 or of IBM's J9";
+    List.of("<verbosegc ", "<gc-start id=", "<gc-end id=", "<exclusive-start id=", "<cycle-start id=", "<af type=", "<GC(")
+        .forEach(word -> WORDS.put(List.of(word), j9));
+    String jrockit = "the log of JRockit";
+    WORDS.put(List.of("][memory ]", "KB->"), jrockit);
+    WORDS.put(List.of("[memory ]", "-", ": GC ", "K->", " ms"), jrockit);
+    WORDS.put(List.of("gc: collecting generation "), "a trace of Python's collector");
     WORDS.put(List.of("gc ", " @", " ms clock, ", " ms cpu, "), "a trace of Go's collector");
     WORDS.put(List.of(" ms: Scavenge "), "a trace of V8's collector");
     WORDS.put(List.of(" ms: Mark-"), "a trace of V8's collector");

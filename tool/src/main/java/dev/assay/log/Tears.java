@@ -27,6 +27,14 @@ final class Tears implements Joints {
   private static final String NUMBERS = "[ ";
   private static final String SECONDS = "secs]";
 
+  private static final byte[] TOTAL_BYTES = Ascii.of(TOTAL);
+  private static final byte[] PAUSE_BYTES = Ascii.of(PAUSE);
+  private static final byte[] THREADS_BYTES = Ascii.of(THREADS);
+  private static final byte[] NUMBERS_BYTES = Ascii.of(NUMBERS);
+
+  /// Nothing shorter is the beginning of anything.
+  private static final int SHORTEST = 4;
+
   /// Looks at the beginning of a log; nothing where no line is broken.
   static @Nullable Joints find(byte[] bytes, int from, int to) {
     Tears tears = new Tears();
@@ -56,6 +64,44 @@ final class Tears implements Joints {
   private boolean isTorn(byte[] bytes, int before, int line, int end) {
     String text = new String(bytes, before, line - 1 - before, UTF_8).stripTrailing();
     return begins(text) && joint(text, new String(bytes, line, end - line, UTF_8).strip()) != null;
+  }
+
+  /// Most lines end with a duration, or tell of neither stops nor pauses.
+  @Override
+  public boolean mayBegin(Line line) {
+    byte[] bytes = line.bytes;
+    int from = line.from;
+    int to = line.to;
+    while (to > from && Ascii.isBlank(bytes[to - 1])) {
+      to--;
+    }
+    if (to - from < SHORTEST || endsWithMillis(bytes, to)) {
+      return false;
+    }
+    return endsWithFraction(bytes, from, to)
+        || Ascii.find(bytes, from, to, PAUSE_BYTES) >= 0
+        || Ascii.find(bytes, from, to, NUMBERS_BYTES) >= 0
+        || Ascii.find(bytes, from, to, THREADS_BYTES) >= 0
+        || tellsTotalTime(bytes, from, to);
+  }
+
+  private static boolean endsWithMillis(byte[] bytes, int to) {
+    return bytes[to - 1] == 's' && bytes[to - 2] == 'm' && Ascii.isDigit(bytes[to - 3]);
+  }
+
+  private static boolean endsWithFraction(byte[] bytes, int from, int to) {
+    int i = to - 1;
+    while (i > from && Ascii.isDigit(bytes[i])) {
+      i--;
+    }
+    return i < to - 1 && (bytes[i] == '.' || bytes[i] == ',');
+  }
+
+  /// `Total: ` is that of a stop in one line, which stands in a longer one.
+  private static boolean tellsTotalTime(byte[] bytes, int from, int to) {
+    int at = Ascii.find(bytes, from, to, TOTAL_BYTES);
+    int behind = at + TOTAL_BYTES.length;
+    return at >= 0 && (behind == to || bytes[behind] != ':');
   }
 
   @Override

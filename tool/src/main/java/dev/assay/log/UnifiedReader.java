@@ -328,7 +328,8 @@ final class UnifiedReader implements LineReader {
   }
 
   /// Decorated, but without tags: the words must tell.
-  private Reading untagged(Line line, int from) {
+  private Reading untagged(Line line, int begin) {
+    int from = begin;
     if (from < line.to && line.bytes[from] == '[') {
       Line joined = spaced.without(line);
       if (joined != null && decorations.read(joined)) {
@@ -339,6 +340,7 @@ final class UnifiedReader implements LineReader {
       if (strays.seek(line)) {
         return topic(line, decorations.message, decorations.tags.topic());
       }
+      from = Wording.behindGroup(line.bytes, from, line.to);
     }
     long id = ids.of(line.bytes, from, line.to);
     if (id >= 0) {

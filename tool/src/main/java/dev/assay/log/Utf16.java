@@ -1,8 +1,8 @@
 package dev.assay.log;
 
-import static java.nio.charset.StandardCharsets.UTF_16;
 import static java.nio.charset.StandardCharsets.UTF_16BE;
 import static java.nio.charset.StandardCharsets.UTF_16LE;
+import static java.nio.charset.StandardCharsets.UTF_32;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
@@ -12,7 +12,8 @@ import java.io.Reader;
 import java.nio.charset.Charset;
 import org.jspecify.annotations.Nullable;
 
-/// A log in UTF-16 as UTF-8: the shell of Windows writes what is redirected to a file so.
+/// A log in UTF-16 as UTF-8: the shell of Windows writes what is redirected to a file so. Some
+/// editors write UTF-32, which is known by its mark.
 final class Utf16 extends InputStream {
 
   private final Reader in;
@@ -31,7 +32,15 @@ final class Utf16 extends InputStream {
       head.stream().skipNBytes(3);
     }
     Charset wide = charset(head);
-    return wide == null ? head.stream() : new Utf16(new InputStreamReader(head.stream(), wide));
+    if (wide == null) {
+      return head.stream();
+    }
+    if (!wide.equals(UTF_32) && isMarked(head)) {
+      head.stream().skipNBytes(2);
+    }
+    InputStream all =
+        wide.equals(UTF_32) ? head.stream() : new Widened(head.stream(), wide.equals(UTF_16BE));
+    return new Utf16(new InputStreamReader(all, wide));
   }
 
   /// Whether the bytes of a stream that begins so are the log's own, without mark and decoding.
@@ -43,11 +52,18 @@ final class Utf16 extends InputStream {
     return head.startsWith(0xef, 0xbb, 0xbf);
   }
 
+  private static boolean isMarked(Head head) {
+    return head.startsWith(0xff, 0xfe) || head.startsWith(0xfe, 0xff);
+  }
+
   private static @Nullable Charset charset(Head head) {
-    if (head.startsWith(0xff, 0xfe) || head.startsWith(0xfe, 0xff)) {
-      return UTF_16;
+    if (head.startsWith(0xff, 0xfe, 0, 0) || head.startsWith(0, 0, 0xfe, 0xff)) {
+      return UTF_32;
     }
-    return head.isWide(true) ? UTF_16BE : head.isWide(false) ? UTF_16LE : null;
+    if (head.startsWith(0xfe, 0xff) || head.isWide(true)) {
+      return UTF_16BE;
+    }
+    return head.startsWith(0xff, 0xfe) || head.isWide(false) ? UTF_16LE : null;
   }
 
   @Override

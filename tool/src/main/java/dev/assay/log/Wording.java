@@ -59,7 +59,6 @@ final class Wording {
   /// What the compiler knew of a call, below the decision to inline it.
   private static final byte[] PROFILE = Ascii.of("\\-> TypeProfile ");
 
-  private static final byte[] COMMAND_LINE = Ascii.of("CommandLine flags: ");
   private static final byte[] STAMPED = Ascii.of(": ");
 
   /// Bytes of a date with its zone.
@@ -102,20 +101,38 @@ final class Wording {
     return isRow(bytes, from, to) ? Topic.SAFEPOINT_STATISTICS : null;
   }
 
-  /// Whether a line of a JDK 8 begins here: a stamp before a bracket or a stop, a collection, or
-  /// the command line. A time of another program is no stamp.
+  /// Whether a line of a JDK 8 begins here: a stamp before a bracket or a stop, a collection,
+  /// what a JVM tells of itself, or the table of safepoints. A time of another program is no stamp.
   static boolean isOlder(byte[] bytes, int begin, int to) {
     int from = behindGroups(bytes, begin, to);
     if (from >= to) {
       return false;
     }
     if (!Ascii.isDigit(bytes[from])) {
-      return BracketKind.isCollection(bytes, from, to) || Ascii.at(bytes, from, to, COMMAND_LINE);
+      return BracketKind.isCollection(bytes, from, to)
+          || LearntPrefix.isHeader(bytes, from, to)
+          || isTable(bytes, from, to);
     }
     int end = Ascii.find(bytes, from, Math.min(to, from + LONGEST_STAMP), STAMPED);
     return end > 0
         && Ascii.isDigit(bytes[end - 1])
         && isOldEvent(bytes, behindStamp(bytes, end + STAMPED.length, to), to);
+  }
+
+  /// Whether the table of safepoints begins here.
+  private static boolean isTable(byte[] bytes, int from, int to) {
+    int name = Ascii.skipSpaces(bytes, from, to);
+    return Ascii.at(bytes, name, to, SafepointTable.HEADER)
+        && Ascii.find(bytes, name, to, SafepointTable.THREADS) > 0;
+  }
+
+  /// Index behind a group in brackets that another program put before words which only a JVM
+  /// writes, `[unit tests] GC(7) `, or where it would begin.
+  static int behindGroup(byte[] bytes, int from, int to) {
+    int behind = behindGroups(bytes, from, to);
+    boolean ours =
+        Ascii.at(bytes, behind, to, CollectionId.WORD) || topic(bytes, behind, to) != null;
+    return ours ? behind : from;
   }
 
   /// Behind what else the other program put into brackets, `[INFO] [main] [[`.

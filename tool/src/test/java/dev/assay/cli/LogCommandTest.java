@@ -106,6 +106,11 @@ class LogCommandTest {
           Dalvik          | D/dalvikvm( 9050): GC_CONCURRENT freed 2049K, 65% free 3571K/9991K, paused 2ms+2ms
           JRockit         | [INFO ][memory ] [YC#1] 9.481-9.501: YC 2097152KB->1048576KB (2097152KB), 0.020 s, sum of pauses 19.5 ms
           J9              | <verbosegc xmlns="http://www.ibm.com/j9/verbosegc">
+          J9              | <gc-end id="8" type="scavenge" contextid="4" durationms="3.5" timestamp="2022-09-01T12:00:01.128">
+          J9              | <GC(1): freed 1456840 bytes, 41% free (1666480/4192768), in 7 ms>
+          Prime           | [0.092s][info][gc] [GCHH : Zing name : Zing 64-Bit Tiered VM mixed mode ]
+          JRockit         | [memory ] 12.345-12.956: GC 924288K->12345K (1048576K), 610.125 ms
+          Python          | gc: collecting generation 2...
           crashes         | # A fatal error has been detected by the Java Runtime Environment:
           crashes         | # A fatal error has been detected by the Java Runtime Environment: # Java VM: OpenJDK 64-Bit Server VM (17.0.9+9, mixed mode, sharing)
           jfr print       | jdk.GarbageCollection {

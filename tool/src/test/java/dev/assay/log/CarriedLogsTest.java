@@ -102,6 +102,32 @@ class CarriedLogsTest {
         .isEqualTo(ReadLog.of(String.join("\n", OF_8)).figures());
   }
 
+  /// Lines that begin with no bracket of their own.
+  @Test
+  void bareLinesBehindBrackets() {
+    String header =
+        "OpenJDK 64-Bit Server VM (25.504-b01) for linux-amd64 JRE (1.8.0_504-b01), built on Aug 20";
+    List<String> bare = UNIFIED.stream().map(line -> line.replaceAll("^\\S+ ", "")).toList();
+    for (String carrier : List.of("[2026-11-21T00:05:18.545Z] %s", "[2026-11-21T00:05:18.545Z] [unit tests] %s")) {
+      for (List<String> lines : List.of(bare, ROWS)) {
+        assertThat(stops(carried(lines, carrier)))
+            .isNotEmpty()
+            .isEqualTo(stops(String.join("\n", lines)));
+      }
+      assertThat(ReadLog.of(carried(List.of(header), carrier)).figures())
+          .singleElement()
+          .asString()
+          .contains("fact=VERSION, value=1.8.0_504");
+    }
+  }
+
+  private static List<String> stops(String log) {
+    return ReadLog.of(log).figures().stream()
+        .filter(event -> event.startsWith("Pause") || event.startsWith("Safepoint"))
+        .map(event -> event.replaceFirst("\\[at=At\\[[^]]*]", ""))
+        .toList();
+  }
+
   /// Times of lines without tags are those of the JVM also where a line before had no words.
   @Test
   void timesWithoutTags() {

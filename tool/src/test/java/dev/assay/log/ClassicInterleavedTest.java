@@ -81,6 +81,8 @@ class ClassicInterleavedTest {
           "12.345: [INFO] ready\n",
           "[worker-3] done in 12.345 ms\n",
           "[GC of orders done]\n",
+          "[GC-Thread-3] done\n",
+          "[GC] freed 12 orders\n",
           "Heap\n",
           "user=0.1 [Times square]\n",
           "memory: 12M->34M(56M)\n",

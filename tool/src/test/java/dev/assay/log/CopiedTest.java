@@ -1,15 +1,18 @@
 package dev.assay.log;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_16BE;
 import static java.nio.charset.StandardCharsets.UTF_16LE;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -66,6 +69,44 @@ class CopiedTest {
     }
   }
 
+  @Test
+  void charactersOfFourBytesAreKnownByTheirMark() throws IOException {
+    for (String wide : List.of("UTF-32LE", "UTF-32BE")) {
+      assertThat(read("\ufeff" + LOG, Charset.forName(wide))).isEqualTo(LOG);
+    }
+  }
+
+  /// One shell of Windows writes two bytes a letter, the other appends one.
+  @Test
+  void bytesAmongCharactersOfTwoAreLettersToo() throws IOException {
+    for (Charset wide : List.of(UTF_16LE, UTF_16BE)) {
+      ByteArrayOutputStream mixed = new ByteArrayOutputStream();
+      for (Charset charset : List.of(wide, ISO_8859_1, wide)) {
+        mixed.writeBytes((LOG + "\r\n").getBytes(charset));
+      }
+      assertThat(read(mixed.toByteArray())).isEqualTo((LOG + "\r\n").repeat(3));
+      assertThat(read(Arrays.copyOf(mixed.toByteArray(), 1001)))
+          .isEqualTo(LOG.substring(0, 500));
+    }
+  }
+
+  /// The shell of Windows writes two bytes a letter, whatever the file had before.
+  @Test
+  void charactersOfTwoBytesBehindOthersAreRead() {
+    for (String text : List.of(LOG, LOG.replace("\n", "\r\n"))) {
+      ReadLog once = ReadLog.of(text + "\n");
+      for (Charset wide : List.of(UTF_16LE, UTF_16BE)) {
+        ByteArrayOutputStream mixed = new ByteArrayOutputStream();
+        mixed.writeBytes((text + "\n").getBytes(UTF_8));
+        mixed.writeBytes(("\ufeff" + text + "\n").getBytes(wide));
+        assertThat(ReadLog.of(mixed.toByteArray()).figures())
+            .hasSize(2 * once.figures().size())
+            .startsWith(once.figures().toArray(String[]::new))
+            .endsWith(once.figures().toArray(String[]::new));
+      }
+    }
+  }
+
   /// What occurs in logs that nobody copied.
   @ParameterizedTest
   @ValueSource(
@@ -88,7 +129,10 @@ class CopiedTest {
   }
 
   private static String read(String text, Charset charset) throws IOException {
-    byte[] bytes = text.getBytes(charset);
+    return read(text.getBytes(charset));
+  }
+
+  private static String read(byte[] bytes) throws IOException {
     try (LogStream stream = LogStream.of(new ByteArrayInputStream(bytes))) {
       return new String(stream.readAllBytes(), UTF_8);
     }

@@ -1,8 +1,11 @@
 package dev.assay.log;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.At;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -123,6 +126,31 @@ class LogReadingTest {
         .hasSize(2)
         .noneMatch(event -> event.contains("5010000000"));
     assertThat(log.understood()).isEqualTo(6);
+  }
+
+  /// Of pieces that are one line each has a number; what follows is not earlier than the last.
+  @Test
+  void aLogOfLinesInPiecesEndsBehindItsLastPiece() {
+    List<At> ends = new ArrayList<>();
+    LogEvents events =
+        new LogEvents() {
+          @Override
+          public void accept(LogEvent event) {}
+
+          @Override
+          public void ended(At last) {
+            ends.add(last);
+          }
+        };
+    String piece = "2026-11-21T00:05:02.269000123Z stdout ";
+    String text =
+        (piece + "P [1.100s][info][gc] GC(0) Pause Remark\n" + piece + "F  7M->3M(64M) 3.299ms\n")
+            .repeat(9);
+    LogReading reading =
+        new LogReading(events, new Coverage(), new ArrayList<>(), LogReading.Watch.NONE);
+    read(reading, new LogSource("gc.log", -1, null, () -> new ByteArrayInputStream(text.getBytes(UTF_8))));
+
+    assertThat(ends).singleElement().extracting(At::line).isEqualTo(18L);
   }
 
   private static void read(LogReading reading, LogSource source) {

@@ -38,6 +38,34 @@ class TearsTest {
         .hasSize(1);
   }
 
+  /// Whole lines are passed on without a second look; of no torn one the beginning is taken for
+  /// such.
+  @Test
+  void whatGoesOnMayBegin() {
+    List<String> lines =
+        List.of(
+            YOUNG,
+            "0.755: Total time for which application threads were stopped: 0.0197849 seconds, Stopping threads took: 0.0000875 seconds",
+            "[0.2s][info][gc] GC(7) Pause Young (Normal) (G1 Evacuation Pause) 7M->3M(64M) 3.299ms",
+            "   vmop   [threads: total initially_running wait_to_block]    [time: spin block sync cleanup vmop] page_trap_count",
+            "0.938: GenCollectForAllocation  [       9          0              0    ]      [     0     0     0     0    90    ]  0   ");
+    Tears tears = new Tears();
+    int torn = 0;
+    for (String line : lines) {
+      for (int i = 1; i < line.length(); i++) {
+        String begun = line.substring(0, i);
+        String next = line.substring(i).strip();
+        if (tears.begins(begun) && tears.goesOn(begun, i, next)) {
+          assertThat(tears.mayBegin(Line.of(begun))).as(begun).isTrue();
+          torn++;
+        }
+      }
+    }
+    assertThat(torn).isGreaterThan(100);
+    assertThat(tears.mayBegin(Line.of(lines.get(2)))).isFalse();
+    assertThat(tears.mayBegin(Line.of("[0.2s][info][gc,heap] GC(7) Old regions: 2->4"))).isFalse();
+  }
+
   private static String torn(String line, String joint) {
     String text =
         joint.replaceAll(" +\\| +", " ").replaceAll(" *\\| *", joint.contains(" |") ? " " : "");

@@ -1,0 +1,42 @@
+package dev.assay.log;
+
+/// Takes a line in UTF-16 that stands in a log of one byte a letter: the shell of Windows appends
+/// what it redirects so. Of the letters that a JVM writes, each second byte is 0.
+final class Narrowed {
+
+  private static final int LATIN = 3;
+
+  private final Line narrow = new Line();
+
+  /// The line in bytes; the line itself where it has no zeros, or only a few.
+  Line of(Line line) {
+    int zero = Ascii.find(line.bytes, line.from, line.to, 0);
+    if (zero == line.to) {
+      return line;
+    }
+    narrow.file = line.file;
+    narrow.number = line.number;
+    narrow.offset = line.offset;
+    narrow.wrappedAt = line.wrappedAt;
+    narrow.bytes = new byte[line.length()];
+    narrow.from = 0;
+    narrow.to = 0;
+    for (int i = line.from; i < line.to; i++) {
+      if (line.bytes[i] != 0) {
+        narrow.bytes[narrow.to++] = line.bytes[i];
+      }
+    }
+    trim();
+    return LATIN * (line.length() - narrow.to) < line.length() ? line : narrow;
+  }
+
+  /// Takes what stands around the text: the mark of the byte order, and the end of the line.
+  private void trim() {
+    while (narrow.from < narrow.to && (narrow.bytes[narrow.from] & 0xfe) == 0xfe) {
+      narrow.from++;
+    }
+    if (narrow.from < narrow.to && narrow.bytes[narrow.to - 1] == '\r') {
+      narrow.to--;
+    }
+  }
+}
