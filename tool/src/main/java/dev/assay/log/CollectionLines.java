@@ -15,6 +15,7 @@ import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.Statement;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 
 /// Lines about collections, of all collectors: pauses, concurrent phases and whole collections.
 final class CollectionLines {
@@ -36,6 +37,10 @@ final class CollectionLines {
   private static final byte[] YOUNG = Ascii.of(HeapUse.YOUNG);
   private static final byte[] USING = Ascii.of("Using ");
   private static final byte[] MILLIS = Ascii.of("ms");
+
+  /// How long a collection took, within its words: what stands behind is a note of who copied the
+  /// line, and may end with a time too.
+  private static final Pattern TOOK = Pattern.compile("\\d[.,]\\d{3}ms");
 
   /// Between decorations.
   private static final byte[] GROUPS = Ascii.of("][");
@@ -251,12 +256,19 @@ final class CollectionLines {
     while (found >= 0) {
       int end = found + MILLIS.length;
       boolean word = end < to && (Ascii.isLetter(bytes[end]) || Ascii.isDigit(bytes[end]));
-      if (Ascii.isDigit(bytes[found - 1]) && !word) {
+      if (Ascii.isDigit(bytes[found - 1]) && (!word || isExact(bytes, from, found))) {
         return end;
       }
       found = Ascii.find(bytes, end, to, MILLIS);
     }
     return to;
+  }
+
+  /// Whether a number ends here as those of JVMs do, with three decimals: then it is one also where
+  /// an application's output follows without a space.
+  private static boolean isExact(byte[] bytes, int from, int end) {
+    int point = end - 4;
+    return point > from && bytes[point] == '.' && Ascii.skipDigits(bytes, point + 1, end) == end;
   }
 
   /// ZGC tells parts of its pauses, and of what it does beside the application, by the thread that
@@ -269,6 +281,7 @@ final class CollectionLines {
                 || words.contains(" (VM Thread)")
                 || words.contains("ms[")
                 || words.contains("][")
+                || TOOK.matcher(words).find()
                 || isLabel(words)
             ? Optional.empty()
             : Optional.of(judge.apply(words)));

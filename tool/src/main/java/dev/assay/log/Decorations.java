@@ -371,14 +371,18 @@ final class Decorations {
   private Ending ending(String text) {
     Tags set = none;
     boolean detailed = false;
+    DecorationRole before = null;
     for (String group : text.substring(Math.min(1, text.length())).split("\\]\\[?", -1)) {
       String word = group.stripTrailing();
-      if (word.equals("debug") || word.equals("trace")) {
-        detailed = true;
-      } else if (DecorationRole.of(word, DecorationRole.LEVEL, set != none)
-          == DecorationRole.TAGS) {
+      DecorationRole role = DecorationRole.of(word, before, set != none);
+      before = role;
+      detailed |= word.equals("debug") || word.equals("trace");
+      if (role == DecorationRole.TAGS) {
         byte[] name = Ascii.of(word);
         set = known.of(name, 0, name.length);
+      } else if (role == DecorationRole.OTHER && set == none && Tags.looksLike(word)) {
+        // A host's name, which lines before did not have: these are no level and tags.
+        return new Ending(Ascii.of(text), Tags.of(text), detailed);
       }
     }
     return new Ending(Ascii.of(text), set, detailed);

@@ -172,7 +172,10 @@ final class UnifiedReader implements LineReader {
   /// Whether the brackets in front are those of a program, such as a build server, that put a time
   /// before the lines of a JDK 8: then all of them are.
   private boolean isOlder(Line line, int from) {
-    older = older || Wording.isOlder(line.bytes, from, line.to);
+    older =
+        older
+            || Wording.isOlder(line.bytes, from, line.to)
+            || Wording.holdsOlder(line.bytes, from, line.to);
     return older;
   }
 

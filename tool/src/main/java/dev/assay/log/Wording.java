@@ -101,8 +101,8 @@ final class Wording {
     return isRow(bytes, from, to) ? Topic.SAFEPOINT_STATISTICS : null;
   }
 
-  /// Whether a line of a JDK 8 begins here: a stamp before a bracket or a stop, a collection,
-  /// what a JVM tells of itself, or the table of safepoints. A time of another program is no stamp.
+  /// Whether a line of a JDK 8 begins here: a stamp before a bracket or a stop, a collection, what
+  /// a JVM tells of itself, or the table of safepoints. A time of another program is no stamp.
   static boolean isOlder(byte[] bytes, int begin, int to) {
     int from = behindGroups(bytes, begin, to);
     if (from >= to) {
@@ -113,10 +113,31 @@ final class Wording {
           || LearntPrefix.isHeader(bytes, from, to)
           || isTable(bytes, from, to);
     }
-    int end = Ascii.find(bytes, from, Math.min(to, from + LONGEST_STAMP), STAMPED);
-    return end > 0
-        && Ascii.isDigit(bytes[end - 1])
-        && isOldEvent(bytes, behindStamp(bytes, end + STAMPED.length, to), to);
+    return isStamped(bytes, from, Math.min(to, from + LONGEST_STAMP), to);
+  }
+
+  /// Whether a line of a JDK 8 stands behind what a logging library wrote there besides its time.
+  static boolean holdsOlder(byte[] bytes, int from, int to) {
+    int last = Math.min(to, from + LONGEST_GROUP);
+    int open = Ascii.find(bytes, from, last, '[');
+    while (open < last && !BracketKind.isCollection(bytes, open, to)) {
+      open = Ascii.find(bytes, open + 1, last, '[');
+    }
+    return open < last || isStamped(bytes, from, last, to);
+  }
+
+  /// Whether a stamp that ends before `last` stands before an event of a JDK 8.
+  private static boolean isStamped(byte[] bytes, int from, int last, int to) {
+    int end = Ascii.find(bytes, from, last, STAMPED);
+    while (end > from) {
+      int behind = end + STAMPED.length;
+      if (Ascii.isDigit(bytes[end - 1])
+          && isOldEvent(bytes, behindNumber(bytes, behindStamp(bytes, behind, to), to), to)) {
+        return true;
+      }
+      end = Ascii.find(bytes, behind, last, STAMPED);
+    }
+    return false;
   }
 
   /// Whether the table of safepoints begins here.
@@ -157,8 +178,16 @@ final class Wording {
     return end > from && Ascii.at(bytes, end, to, STAMPED) ? end + STAMPED.length : from;
   }
 
+  /// Behind the number of a collection, `#12: `.
+  private static int behindNumber(byte[] bytes, int from, int to) {
+    boolean here = from < to && bytes[from] == '#';
+    int end = here ? Ascii.skipDigits(bytes, from + 1, to) : from;
+    return Ascii.at(bytes, end, to, STAMPED) ? end + STAMPED.length : from;
+  }
+
   private static boolean isOldEvent(byte[] bytes, int from, int to) {
     return BracketKind.isCollection(bytes, from, to)
+        || isOldRow(bytes, from, to)
         || Ascii.at(bytes, from, to, SafepointWords.STOPPED)
         || Ascii.at(bytes, from, to, SafepointWords.RUNNING);
   }
@@ -202,11 +231,25 @@ final class Wording {
 
   /// `ThreadDump [ 11 0 ][ 2935 56145 1249662 1308742 ] 0`.
   private static boolean isRow(byte[] bytes, int from, int to) {
+    int count = count(bytes, from, to);
+    return count < to && Ascii.find(bytes, count, to, ROW) > 0;
+  }
+
+  /// The same of a JDK 8, whose brackets stand apart: `ThreadDump [ 11 0 0 ] [ 0 0 0 0 0 ] 0`.
+  private static boolean isOldRow(byte[] bytes, int from, int to) {
+    int count = from < to && Ascii.isLetter(bytes[from]) ? count(bytes, from, to) : to;
+    int close = Ascii.find(bytes, count, to, ']');
+    int next = Ascii.skipSpaces(bytes, close + 1, to);
+    return next < to && bytes[next] == '[';
+  }
+
+  /// Index of the first number of a row, or `to`.
+  private static int count(byte[] bytes, int from, int to) {
     int open = Ascii.find(bytes, from, to, '[');
     if (open + 1 >= to || open == from || bytes[open - 1] != ' ' || bytes[open + 1] != ' ') {
-      return false;
+      return to;
     }
     int count = Ascii.skipSpaces(bytes, open + 1, to);
-    return count < to && Ascii.isDigit(bytes[count]) && Ascii.find(bytes, count, to, ROW) > 0;
+    return count < to && Ascii.isDigit(bytes[count]) ? count : to;
   }
 }

@@ -85,8 +85,7 @@ class CopiedTest {
         mixed.writeBytes((LOG + "\r\n").getBytes(charset));
       }
       assertThat(read(mixed.toByteArray())).isEqualTo((LOG + "\r\n").repeat(3));
-      assertThat(read(Arrays.copyOf(mixed.toByteArray(), 1001)))
-          .isEqualTo(LOG.substring(0, 500));
+      assertThat(read(Arrays.copyOf(mixed.toByteArray(), 1001))).isEqualTo(LOG.substring(0, 500));
     }
   }
 
