@@ -251,6 +251,7 @@ public final class ClassicReader implements LineReader {
       case ' ' -> false;
       case 'E' -> cursor.peek(2) != 'd';
       case 'T' -> cursor.peek(2) != 'i';
+      case 'F' -> cursor.peek(2) != 'u';
       case 'G' -> cursor.peek(2) != 'C' || cursor.peek(4) == 'W';
       default -> true;
     };

@@ -53,11 +53,7 @@ final class ClassicStops {
       return LogEvent.UNKNOWN;
     }
     cursor.spaces();
-    if (!cursor.number()) {
-      return LogEvent.UNKNOWN;
-    }
-    cursor.take(UNIT);
-    return cursor.seconds();
+    return cursor.number() && cursor.take(UNIT) ? cursor.seconds() : LogEvent.UNKNOWN;
   }
 
   private void stopped(Line line, long total) {

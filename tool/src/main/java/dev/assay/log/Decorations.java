@@ -367,22 +367,22 @@ final class Decorations {
     return i > to ? -1 : i;
   }
 
-  /// What level and tags mean.
+  /// What level and tags mean. Tags that no JVM had yet are tags, too, unless more groups follow:
+  /// then a host's name, which lines before did not have, came first, and these are no level and
+  /// tags.
   private Ending ending(String text) {
     Tags set = none;
     boolean detailed = false;
-    DecorationRole before = null;
-    for (String group : text.substring(Math.min(1, text.length())).split("\\]\\[?", -1)) {
-      String word = group.stripTrailing();
-      DecorationRole role = DecorationRole.of(word, before, set != none);
-      before = role;
-      detailed |= word.equals("debug") || word.equals("trace");
-      if (role == DecorationRole.TAGS) {
-        byte[] name = Ascii.of(word);
+    String[] groups = text.substring(Math.min(1, text.length())).split("\\]\\[?", -1);
+    for (int i = 0; i < groups.length; i++) {
+      String word = groups[i].stripTrailing();
+      if (word.equals("debug") || word.equals("trace")) {
+        detailed = true;
+      } else if (DecorationRole.of(word, DecorationRole.LEVEL, set != none)
+          == DecorationRole.TAGS) {
+        boolean host = i == 0 && groups.length > 2 && !Tags.isKnown(word);
+        byte[] name = Ascii.of(host ? text : word);
         set = known.of(name, 0, name.length);
-      } else if (role == DecorationRole.OTHER && set == none && Tags.looksLike(word)) {
-        // A host's name, which lines before did not have: these are no level and tags.
-        return new Ending(Ascii.of(text), Tags.of(text), detailed);
       }
     }
     return new Ending(Ascii.of(text), set, detailed);
@@ -433,13 +433,20 @@ final class Decorations {
       tagged |= roles[i] == DecorationRole.TAGS;
       useful |= roles[i] != DecorationRole.OTHER;
     }
-    if (!useful || !assign(roles)) {
+    if (!useful || !assign(roles) || isName(line)) {
       return false;
     }
     watch();
     front = front(roles);
     frontLength = front < 0 ? NEVER : front == 0 ? 0 : closings[front - 1] + 1;
     return true;
+  }
+
+  /// Whether what looks like tags is the name of a thread or a logger, `[gc]`, which another
+  /// program put somewhere in front of the decorations.
+  private boolean isName(Line line) {
+    boolean alone = time < 0 && uptime < 0 && millis < 0 && tags != none;
+    return alone && StrayDecorations.next(line.bytes, message, line.to) < line.to;
   }
 
   /// The number of groups before level and tags, if these are the last; else -1.

@@ -180,8 +180,8 @@ final class SafepointLines {
       return rewritten ? Reading.UNKNOWN : rewrittenColumns(line, from, end, behind);
     }
     int tail = cursor + UNIT;
-    if (tail > line.to) {
-      // The line was cut, perhaps within its last number.
+    if (tail > line.to || bytes[Ascii.skipBlanks(bytes, cursor, tail)] != 'n') {
+      // The line was cut, perhaps within its last number, and dots may tell so.
       return Reading.UNKNOWN;
     }
     if (tail < line.to && (bytes[tail] == '[' || line.to - tail > LONGEST_TAIL)) {

@@ -96,10 +96,68 @@ class CarriedLogsTest {
         "[2026-11-21T00:05:18.545+0000] [server 5.1] [INFO] [] [] [tid: _ThreadID=1"
             + " _ThreadName=main] [levelValue: 800] [[%s]]",
         "[ 1000.107000] host1 java[1234]: %s",
+        "[2026-11-21T00:05:18.545Z] INFO  %s",
+        "[2026-11-21T00:05:18.545Z] stdout: %s",
+        "[2026-11-21T00:05:18.545Z] 12: %s",
       })
   void linesOfJdk8BehindBrackets(String carrier) {
     assertThat(ReadLog.of(carried(OF_8, carrier)).figures())
         .isEqualTo(ReadLog.of(String.join("\n", OF_8)).figures());
+  }
+
+  /// Rows of the table of safepoints, and collections with numbers or without stamps.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "0.938: GenCollectForAllocation  [  9  0  0  ]      [   0  0  0  0  90  ]  0",
+        "0.938: #3: [GC (Allocation Failure) 0.938: [ParNew: 76K->8K(78K), 0.0266 secs] 142K->79K(253K),"
+            + " 0.0267265 secs]",
+        "[GC (Allocation Failure)  76K->8K(78K), 0.0267265 secs]",
+      })
+  void firstLinesOfJdk8BehindTimesOfOthers(String line) {
+    for (String carrier :
+        List.of("[2026-11-21T00:05:18.545Z] %s", "[2026-11-21T00:05:18.545Z] INFO  %s")) {
+      assertThat(stops(carried(List.of(line), carrier))).hasSize(1).isEqualTo(stops(line));
+    }
+  }
+
+  /// A thread or a logger may be named like a tag.
+  @ParameterizedTest
+  @ValueSource(strings = {"[gc] %s", "[safepoint] %s", "00:05:00.938 [gc] INFO x - %s"})
+  void unifiedLinesBehindNamesThatAreTags(String carrier) {
+    assertThat(ReadLog.of(carried(UNIFIED, carrier)).figures())
+        .isEqualTo(ReadLog.of(String.join("\n", UNIFIED)).figures());
+  }
+
+  /// Who explains a pause may name another time behind it; an application's output may follow.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        " <-- target was 200ms",
+        " -- 3.5 ms",
+        ", then 7.000ms",
+        " real 9.123ms",
+        "done in 5 ms",
+        " [took 5ms]",
+      })
+  void notesBehindAPause(String note) {
+    String line = "[0.252s][info][gc] GC(0) Pause Remark 15M->14M(256M) 1.362ms";
+    assertThat(ReadLog.of(line + note).figures()).isEqualTo(ReadLog.of(line).figures());
+  }
+
+  /// Viewers cut long lines, and write dots for what is gone.
+  @ParameterizedTest
+  @ValueSource(strings = {"1...", "1\u2026", "12 ", "12"})
+  void stopsThatWereCut(String total) {
+    String line = UNIFIED.get(4);
+    String cut = line.substring(0, line.lastIndexOf(' ', line.length() - 4) + 1) + total;
+    ReadLog log = ReadLog.of(cut);
+    assertThat(log.figures()).isEmpty();
+    assertThat(log.understood()).isZero();
+    assertThat(ReadLog.of(OF_8.getLast().replace("221 seconds", "...")).figures())
+        .singleElement()
+        .asString()
+        .contains("reaching=-1", "total=51667800");
   }
 
   /// Lines that begin with no bracket of their own.
@@ -125,7 +183,7 @@ class CarriedLogsTest {
   private static List<String> stops(String log) {
     return ReadLog.of(log).figures().stream()
         .filter(event -> event.startsWith("Pause") || event.startsWith("Safepoint"))
-        .map(event -> event.replaceFirst("\\[at=At\\[[^]]*]", ""))
+        .map(event -> event.replaceFirst("\\[at=At\\[[^]]*](, id=-?\\d+)?", ""))
         .toList();
   }
 

@@ -21,6 +21,18 @@ class ClassicCollectorsTest {
   private static final long M = K * K;
 
   @Test
+  void g1BehindBlanksOfAnotherProgram() {
+    ClassicLog log =
+        ClassicLog.of(
+            "  [GC pause (G1 Evacuation Pause) (young) 71703K->50403K(98304K), 0.0080392 secs]",
+            "  [Full GC (System.gc())  31044K->30060K(98304K), 0.0061078 secs]",
+            "  [GC pause (G1 Evacuation Pause) (young) 71703K->50403K(98304K), 0.0040392 secs]");
+    assertThat(log.pauses())
+        .extracting(Pause::duration)
+        .containsExactly(8_039_200L, 6_107_800L, 4_039_200L);
+  }
+
+  @Test
   void g1OfTheFirstReleasesAndItsMixedUpLines() {
     ClassicLog log =
         ClassicLog.of(

@@ -110,6 +110,23 @@ class DecorationsTest {
     read("[0.5s][warn][gc] x", "gc", 500_000_000);
   }
 
+  /// The first lines of a part of a log, or those of the JVM itself, may have fewer decorations.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[0.1s][warning][gc] x",
+        "[2026-11-21T00:08:02.028+0000][info][gc] x",
+        "[vm][info][gc] x",
+        "[info][gc] x",
+      })
+  void namesOfHostsAreNoTags(String first) {
+    decorations.read(Line.of(first));
+    read("[0.2s][vm][info][gc,start] x", "gc,start", 200_000_000);
+    read("[0.3s][vm][info][gc] x", "gc", 300_000_000);
+    decorations.read(Line.of(first));
+    read("[0.2s][vm][gc] x", "gc", 200_000_000);
+  }
+
   @Test
   void debugAndTraceAreFine() {
     decorations.read(Line.of("[0.1s][debug][gc,ergo] x"));
