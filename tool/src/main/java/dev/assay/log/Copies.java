@@ -63,7 +63,9 @@ final class Copies {
         .filter(copies::containsKey)
         .map(member ->
             new Remark(
-                Kind.COPY, member.source(), String.join(", ", copies.getOrDefault(member, List.of()))))
+                Kind.COPY,
+                member.source(),
+                String.join(", ", copies.getOrDefault(member, List.of()))))
         .toList();
   }
 

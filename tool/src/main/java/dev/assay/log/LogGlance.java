@@ -144,7 +144,8 @@ record LogGlance(
     return millis < 0 ? number(UPTIME_NANOS) : millis * 1_000_000;
   }
 
-  /// Nanoseconds since the start of the JVM of the last line that tells them in seconds, or unknown.
+  /// Nanoseconds since the start of the JVM of the last line that tells them in seconds, or
+  /// unknown.
   static long lastUptime(String text) {
     return UPTIME
         .matcher(text)

@@ -66,8 +66,7 @@ final class Rotations {
   /// Sets in the order of their first members.
   ///
   /// @param remarks what there is to say of the members of a set
-  static List<LogSet> sets(
-      List<Member> members, Function<List<Member>, List<Remark>> remarks) {
+  static List<LogSet> sets(List<Member> members, Function<List<Member>, List<Remark>> remarks) {
     Map<String, List<Member>> byBase = new LinkedHashMap<>();
     for (Member member : members) {
       Share share = member.source.share();

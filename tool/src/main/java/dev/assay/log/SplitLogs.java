@@ -94,7 +94,8 @@ final class SplitLogs {
   private static boolean fits(Log part, Log main, List<Log> logs) {
     LogGlance one = part.first.glance();
     LogGlance other = main.first.glance();
-    if (!main.single || differ(NUMBER.matcher(one.beginning()), NUMBER.matcher(other.beginning()))) {
+    if (!main.single
+        || differ(NUMBER.matcher(one.beginning()), NUMBER.matcher(other.beginning()))) {
       return false;
     }
     if (one.start() >= 0 && other.start() >= 0) {

@@ -92,8 +92,7 @@ final class UnreadParts {
           unread.add(other);
         }
       }
-      unread.sort(
-          Comparator.comparingLong(other -> Math.abs(Rotations.changed(other) - changed)));
+      unread.sort(Comparator.comparingLong(other -> Math.abs(Rotations.changed(other) - changed)));
       return unread.subList(0, Math.min(MOST, unread.size()));
     } catch (IOException e) {
       // Whoever may not look into the folder reads what is named.

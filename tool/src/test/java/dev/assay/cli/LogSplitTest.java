@@ -24,11 +24,17 @@ class LogSplitTest {
 
   /// Ten seconds with a collection of 100 ms in each.
   private Path collections(String name, String stamp, String more, int from) throws IOException {
-    return write(name, stamp, more, from, "[info][gc] GC(%d) Pause Young (Normal) 20M->6M(64M) 100.000ms");
+    return write(
+        name, stamp, more, from, "[info][gc] GC(%d) Pause Young (Normal) 20M->6M(64M) 100.000ms");
   }
 
   private Path compilations(String name, String stamp, String more, int from) throws IOException {
-    return write(name, stamp, more, from, "[debug][jit,compilation] %4d       3       java.lang.String::hashCode (60 bytes)");
+    return write(
+        name,
+        stamp,
+        more,
+        from,
+        "[debug][jit,compilation] %4d       3       java.lang.String::hashCode (60 bytes)");
   }
 
   /// @param from the second of the minute in which the JVM started
@@ -89,9 +95,7 @@ class LogSplitTest {
 
   @Test
   void anotherStartIsAnotherRun() throws IOException {
-    assertRuns(
-        2,
-        report(collections("gc.log", BOTH, "", 5), compilations("jit.log", BOTH, "", 6)));
+    assertRuns(2, report(collections("gc.log", BOTH, "", 5), compilations("jit.log", BOTH, "", 6)));
   }
 
   @Test

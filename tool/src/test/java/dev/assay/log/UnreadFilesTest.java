@@ -42,8 +42,7 @@ class UnreadFilesTest {
   }
 
   private List<LogSet> sets(String... names) {
-    List<String> paths =
-        Arrays.stream(names).map(name -> folder.resolve(name).toString()).toList();
+    List<String> paths = Arrays.stream(names).map(name -> folder.resolve(name).toString()).toList();
     return LogSources.of(paths, InputStream.nullInputStream(), told::add);
   }
 
