@@ -28,7 +28,11 @@ final class LogAdviceText {
       text.append("\nNot on JDK ").append(advice.release()).append('\n');
     }
     for (Trap trap : advice.traps()) {
-      String what = trap.refused() ? " keeps this JVM from starting: " : " is of little use: ";
+      boolean several = trap.option().contains(" and ");
+      String what =
+          trap.refused()
+              ? (several ? " keep" : " keeps") + " this JVM from starting: "
+              : " is of little use: ";
       lines(text, trap.option() + what + trap.reason(), style);
     }
     return text.toString();

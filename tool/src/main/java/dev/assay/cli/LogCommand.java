@@ -54,6 +54,7 @@ final class LogCommand implements PlainCommand {
   public Integer call() throws IOException {
     demandOneQuestion();
     if (options.advise != null) {
+      demandNoLog();
       console.out().print(LogAdviceText.render(advice(options.advise), Styles.out(console)));
       return 0;
     }
@@ -88,6 +89,17 @@ final class LogCommand implements PlainCommand {
           "--advise " + Plain.name(jdk) + " is no JDK release; name one from 8 to 28");
     }
     return LogAdvice.of(release);
+  }
+
+  private void demandNoLog() {
+    boolean compares = !options.before.isEmpty();
+    if (compares || !options.files.isEmpty()) {
+      String log = compares ? options.before.getFirst() : options.files.getFirst();
+      throw Problem.usage(
+          "--advise says what to log and reads no log; leave out '"
+              + Plain.name(log)
+              + "', or leave out --advise to have it read");
+    }
   }
 
   private void demandOneQuestion() {

@@ -77,7 +77,7 @@ final class LogInput {
     OutputFile.demandApart(names, options.targets());
     Follow follow =
         new Follow(Path.of(names.getFirst()), told -> console.err().println("assay: " + told));
-    new StopSignal(console.err(), "reporting what was read so far", follow::stop).install();
+    new StopSignal(console.err(), "reporting what was read so far", follow::stop).installForAll();
     return report(follow, new LogEcho(console.err()));
   }
 

@@ -41,7 +41,8 @@ final class LogOptions {
 
   @Option(
       names = "--follow",
-      description = "Read on while the file grows or is rotated; Ctrl-C ends it with the report.")
+      description =
+          "Read on while the file grows or is rotated; Ctrl-C or SIGTERM ends it with the report.")
   boolean follow;
 
   @Option(

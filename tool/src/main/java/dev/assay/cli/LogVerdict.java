@@ -7,6 +7,7 @@ import dev.assay.diagnosis.LogCondition.HoldsNot;
 import dev.assay.diagnosis.LogCondition.Unknown;
 import dev.assay.model.LogReport;
 import dev.assay.model.Problem;
+import java.util.ArrayList;
 import java.util.List;
 
 /// What the conditions of `--fail-on` make of a report.
@@ -23,7 +24,7 @@ final class LogVerdict {
   /// @throws Problem when none holds, but a log cannot say so of all
   int exitCode(List<LogCondition> conditions, LogReport report) {
     boolean failed = false;
-    String unknown = null;
+    List<String> unknown = new ArrayList<>();
     for (LogCondition condition : conditions) {
       Answer answer = condition.test(report);
       switch (answer) {
@@ -32,12 +33,14 @@ final class LogVerdict {
           console.err().println("assay: " + holds.sentence());
         }
         case HoldsNot _ -> {}
-        case Unknown open -> unknown = open.sentence();
+        case Unknown open -> unknown.add(open.sentence());
       }
     }
-    if (unknown != null && !failed) {
-      throw Problem.unfit(unknown);
+    if (failed || unknown.isEmpty()) {
+      unknown.forEach(open -> console.err().println("assay: " + open));
+      return failed ? FailOn.EXIT_CODE : 0;
     }
-    return failed ? FailOn.EXIT_CODE : 0;
+    unknown.subList(0, unknown.size() - 1).forEach(open -> console.err().println("assay: " + open));
+    throw Problem.unfit(unknown.getLast());
   }
 }

@@ -5,12 +5,15 @@ import java.lang.reflect.Proxy;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 
-/// Ctrl-C during something long: the first asks it to end in good order, the second ends it at
-/// once.
+/// Ctrl-C during something long, or what else asks for the end: the first time it ends in good
+/// order, the second time at once.
 final class StopSignal implements BooleanSupplier {
 
   /// What a shell reports of a program that Ctrl-C ended.
   static final int EXIT_CODE = 130;
+
+  /// What a shell adds to the number of the signal that ended a program.
+  private static final int BY_SIGNAL = 128;
 
   private final AtomicBoolean asked = new AtomicBoolean();
   private final PrintStream err;
@@ -31,10 +34,20 @@ final class StopSignal implements BooleanSupplier {
     return asked.get();
   }
 
+  /// Takes over Ctrl-C.
+  StopSignal install() {
+    return install("INT");
+  }
+
+  /// Takes over Ctrl-C and what service managers and containers end a program with.
+  StopSignal installForAll() {
+    return install("INT").install("TERM");
+  }
+
   /// Takes over the signal. By reflection, because javac warns of sun.misc.Signal in a way that
   /// cannot be switched off, and this build allows no warning; the class is in the supported module
   /// jdk.unsupported.
-  StopSignal install() {
+  private StopSignal install(String name) {
     try {
       Class<?> signal = Class.forName("sun.misc.Signal");
       Class<?> handler = Class.forName("sun.misc.SignalHandler");
@@ -42,24 +55,24 @@ final class StopSignal implements BooleanSupplier {
           Proxy.newProxyInstance(
               StopSignal.class.getClassLoader(),
               new Class<?>[] {handler},
-              (_, method, _) -> {
+              (_, method, arguments) -> {
                 if (method.getName().equals("handle")) {
-                  interrupted();
+                  interrupted(BY_SIGNAL + (int) signal.getMethod("getNumber").invoke(arguments[0]));
                 }
                 return null;
               });
       signal
           .getMethod("handle", signal, handler)
-          .invoke(null, signal.getConstructor(String.class).newInstance("INT"), ours);
+          .invoke(null, signal.getConstructor(String.class).newInstance(name), ours);
     } catch (ReflectiveOperationException e) {
       err.println("assay: Ctrl-C will end this at once on this JVM (" + e + ")");
     }
     return this;
   }
 
-  private void interrupted() {
+  private void interrupted(int exitCode) {
     if (asked.getAndSet(true)) {
-      Runtime.getRuntime().exit(EXIT_CODE);
+      Runtime.getRuntime().exit(exitCode);
     }
     action.run();
     err.println();

@@ -76,7 +76,7 @@ final class LogAdvice8 {
     reasons.add(
         new Reason(
             "-XX:+UnlockDiagnosticVMOptions -XX:+LogVMOutput -XX:-DisplayVMOutput -XX:LogFile=vm.log",
-            "puts these statistics into a file instead of standard output"));
+            "puts these statistics into a file instead of standard output; the JVM does not rotate it"));
     return reasons;
   }
 

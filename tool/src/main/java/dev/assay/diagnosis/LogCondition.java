@@ -5,6 +5,8 @@ import dev.assay.model.LogReport;
 import dev.assay.model.Problem;
 import dev.assay.text.Percent;
 import dev.assay.text.Scale;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -16,7 +18,9 @@ import java.util.stream.Collectors;
 public final class LogCondition {
 
   private static final Pattern FORM =
-      Pattern.compile("\\s*([\\w.()-]+?)\\s*(>=|<=|==|=|>|<)\\s*(\\S+)\\s*");
+      Pattern.compile("\\s*([\\w.()-]+?)\\s*(>=|<=|==|=|>|<)\\s*(\\S+(?: \\S+)?)\\s*");
+
+  private static final int MOST_DIGITS = 10;
 
   private final String text;
   private final LogFigure figure;
@@ -90,11 +94,13 @@ public final class LogCondition {
     double compared = ofSpan ? value / report.span().nanos() : value;
     if (known.isEmpty() || (ofSpan && report.span().nanos() <= 0)) {
       return new Unknown(
-          "%s: the log cannot say %s; 'assay log --advise' tells which log can"
-              .formatted(text, known.isEmpty() ? figure.name() : "how long it covers"));
+          "%s: the log cannot say %s; '%s' tells which log can"
+              .formatted(
+                  text,
+                  known.isEmpty() ? figure.name() : "how long it covers",
+                  new Evidence(report).advise()));
     }
-    String sentence =
-        "%s: %s is %s".formatted(text, figure.name(), shown(compared, limit.dimension()));
+    String sentence = "%s: %s is %s".formatted(text, figure.name(), telling(compared));
     return holds(compared) ? new Holds(sentence) : new HoldsNot(sentence);
   }
 
@@ -106,6 +112,34 @@ public final class LogCondition {
       case "<=" -> value <= limit.value();
       default -> value == limit.value();
     };
+  }
+
+  /// The value in as many digits as it takes to see why the condition holds or does not.
+  private String telling(double value) {
+    String rounded = shown(value, limit.dimension());
+    boolean same =
+        Quantity.parse(rounded.replace(",", ""))
+            .filter(quantity -> holds(quantity.value()) == holds(value))
+            .isPresent();
+    return same ? rounded : exact(value);
+  }
+
+  private String exact(double value) {
+    return switch (limit.dimension()) {
+      case COUNT -> shown(value, Dimension.COUNT);
+      case TIME, TOTAL -> exact(value, 1e6, " ms");
+      case SHARE -> exact(value, 0.01, "%");
+      case BYTES -> exact(value, 1, " bytes");
+    };
+  }
+
+  /// Nanoseconds and bytes are whole numbers; of a share ten digits are enough.
+  private static String exact(double value, double unit, String suffix) {
+    return BigDecimal.valueOf(value / unit)
+            .setScale(MOST_DIGITS, RoundingMode.HALF_EVEN)
+            .stripTrailingZeros()
+            .toPlainString()
+        + suffix;
   }
 
   private static String shown(double value, Dimension dimension) {

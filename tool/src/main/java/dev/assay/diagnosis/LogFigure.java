@@ -20,7 +20,7 @@ record LogFigure(
     /// A sum of time, which may also be given as a share of the time that the log covers.
     TOTAL("a time or a share of the covered time, as 20s or 5%"),
     SHARE("a share, as 99%"),
-    BYTES("a size, as 512m");
+    BYTES("a size, as 512m or 512MiB");
 
     private final String words;
 

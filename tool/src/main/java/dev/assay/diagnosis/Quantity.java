@@ -12,14 +12,27 @@ import java.util.regex.Pattern;
 /// @param value in nanoseconds, bytes, or as a share or a count
 record Quantity(double value, Dimension dimension) {
 
-  private static final Pattern FORM = Pattern.compile("(\\d{1,18}(?:\\.\\d{1,18})?)([a-zµ%]*)");
+  private static final Pattern FORM = Pattern.compile("(\\d{1,18}(?:\\.\\d{1,18})?) ?([a-zµ%]*)");
 
   private static final Map<String, Double> TIMES =
       Map.of("ns", 1.0, "us", 1e3, "µs", 1e3, "ms", 1e6, "s", 1e9, "min", 60e9, "h", 3600e9);
 
-  /// As the JVM's own flags have them.
+  /// As the JVM's own flags have them, and as others write them.
   private static final Map<String, Double> SIZES =
-      Map.of("b", 1.0, "k", 0x1p10, "m", 0x1p20, "g", 0x1p30, "t", 0x1p40);
+      Map.ofEntries(
+          Map.entry("b", 1.0),
+          Map.entry("k", 0x1p10),
+          Map.entry("m", 0x1p20),
+          Map.entry("g", 0x1p30),
+          Map.entry("t", 0x1p40),
+          Map.entry("kib", 0x1p10),
+          Map.entry("mib", 0x1p20),
+          Map.entry("gib", 0x1p30),
+          Map.entry("tib", 0x1p40),
+          Map.entry("kb", 1e3),
+          Map.entry("mb", 1e6),
+          Map.entry("gb", 1e9),
+          Map.entry("tb", 1e12));
 
   /// Absent when it is no number with a known unit.
   static Optional<Quantity> parse(String text) {

@@ -25,9 +25,9 @@ final class LateBeginning {
     if (id >= 0 ? id < COLLECTIONS : uptime < SILENCE) {
       return null;
     }
-    String line = uptime < 0 ? "" : "first line " + seconds(uptime) + " after the start of its JVM";
+    String begin = uptime < 0 ? "" : seconds(uptime) + " after the start of its JVM";
     String collection = id < 0 ? "" : "first collection GC(" + id + ")";
-    return line + (line.isEmpty() || collection.isEmpty() ? "" : ", ") + collection;
+    return begin + (begin.isEmpty() || collection.isEmpty() ? "" : ", ") + collection;
   }
 
   private static String seconds(long uptime) {

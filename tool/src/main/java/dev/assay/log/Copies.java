@@ -90,7 +90,7 @@ final class Copies {
       if (copy != null) {
         out.add(copy);
       }
-      if (copy != member) {
+      if (!member.equals(copy)) {
         kept.remove(copy);
         kept.add(member);
       }

@@ -73,6 +73,10 @@ final class Rotations {
       String base = base(member.source.name()) + (share == null ? "" : '\n' + share.name());
       byBase.computeIfAbsent(base, _ -> new ArrayList<>()).add(member);
     }
+    if (byBase.size() == 1) {
+      // Nothing else that may be of the same JVM.
+      return List.of(set(members, remarks.apply(members)));
+    }
     List<SplitLogs.Log> logs = new ArrayList<>();
     List<LogSet> beside = new ArrayList<>();
     for (List<Member> group : byBase.values()) {

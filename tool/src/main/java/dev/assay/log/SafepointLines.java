@@ -249,19 +249,28 @@ final class SafepointLines {
 
   private Reading entering(Line line, int from) {
     int end = Ascii.find(line.bytes, from, line.to, '[');
-    int behind = from;
-    while (behind < end && isName(line.bytes[behind])) {
-      behind++;
-    }
-    operation = names.of(line.bytes, from, Ascii.trimmed(line.bytes, from, behind));
+    operation =
+        names.of(line.bytes, from, Ascii.trimmed(line.bytes, from, behindName(line, from, end)));
     entered = true;
     several = true;
     pauses.clear();
     joined(line, end);
     if (HALT.equals(operation)) {
-      events.accept(new Statement(decorations.at(line), Fact.STOPS_TOLD, ""));
+      halts(line);
     }
     return Reading.UNDERSTOOD;
+  }
+
+  private void halts(Line line) {
+    events.accept(new Statement(decorations.at(line), Fact.STOPS_TOLD, ""));
+  }
+
+  private static int behindName(Line line, int from, int end) {
+    int behind = from;
+    while (behind < end && isName(line.bytes[behind])) {
+      behind++;
+    }
+    return behind;
   }
 
   /// What no operation has in its name closes a field in which a program put the line.

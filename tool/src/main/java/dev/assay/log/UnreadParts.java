@@ -126,16 +126,20 @@ final class UnreadParts {
     if (start >= 0 && otherStart >= 0) {
       return Math.abs(start - otherStart) <= TOLERANCE ? Relation.SAME : Relation.OTHER;
     }
-    // The log of a JVM that begins here has no part before.
-    if (one.beginsWithJvm() && (other.beginsWithJvm() || isBefore(other, one))) {
-      return Relation.OTHER;
-    }
-    return other.beginsWithJvm() && isBefore(one, other) ? Relation.OTHER : Relation.POSSIBLE;
+    boolean starts = one.beginsWithJvm();
+    boolean otherStarts = other.beginsWithJvm();
+    // The log of a JVM that begins in a file has no part before it.
+    boolean apart =
+        (starts && otherStarts)
+            || (starts && isBefore(other, one))
+            || (otherStarts && isBefore(one, other));
+    return apart ? Relation.OTHER : Relation.POSSIBLE;
   }
 
   private static boolean isBefore(LogGlance one, LogGlance other) {
-    return one.clock() >= 0 && other.clock() >= 0
-        ? one.clock() < other.clock()
-        : one.uptime() >= 0 && one.uptime() < other.uptime();
+    if (one.clock() >= 0 && other.clock() >= 0) {
+      return one.clock() < other.clock();
+    }
+    return one.uptime() >= 0 && one.uptime() < other.uptime();
   }
 }

@@ -11,6 +11,8 @@ import java.util.stream.Stream;
 /// @param paths of all files
 record FileNames(List<String> paths) {
 
+  private static final String STDIN = "-";
+
   static FileNames of(LogReport report) {
     return new FileNames(report.files().stream().map(LogReport.LogFile::path).toList());
   }
@@ -25,6 +27,9 @@ record FileNames(List<String> paths) {
 
   /// The name of one of them.
   String of(String path) {
+    if (path.equals(STDIN) || path.startsWith(STDIN + " (")) {
+      return Plain.line("standard input" + path.substring(1));
+    }
     int from = path.lastIndexOf('/');
     while (from > 0 && isOfSeveral(path.substring(from))) {
       from = path.lastIndexOf('/', from - 1);

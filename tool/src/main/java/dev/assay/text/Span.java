@@ -7,7 +7,11 @@ import java.util.Locale;
 public final class Span {
   private Span() {}
 
-  /// In words, rounded to what matters: `350 ms`, `35 seconds`, `4 minutes`, `2.5 hours`.
+  /// Hours up to which people count in hours.
+  private static final double LONG = 72;
+
+  /// In words, rounded to what matters: `350 ms`, `35 seconds`, `4 minutes`, `2.5 hours`, `30
+  /// days`.
   public static String words(Duration duration) {
     long millis = duration.toMillis();
     if (millis < 1000) {
@@ -21,7 +25,9 @@ public final class Span {
       return count(Math.round(seconds / 60), "minute");
     }
     double hours = Math.round(seconds / 360) / 10.0;
-    return trimmed(hours) + " hours";
+    return hours < LONG
+        ? trimmed(hours) + " hours"
+        : trimmed(Math.round(seconds / 8640) / 10.0) + " days";
   }
 
   /// As on a clock: `0:45`, `6:10`, `1:02:03`.

@@ -9,6 +9,7 @@ const logRuns = (() => {
     const parts = path => path.split("/");
     const end = (path, depth) => parts(path).slice(-depth).join("/");
     const name = path => {
+      if (path === "-" || path.startsWith("- (")) return "standard input" + path.slice(1);
       const depth = d3.range(1, parts(path).length).find(d => paths.every(other => other === path || end(other, d) !== end(path, d)));
       return end(path, depth || parts(path).length);
     };

@@ -295,6 +295,25 @@ class LogCommandTest {
         .contains("keeps this JVM from starting");
   }
 
+  @Test
+  void adviceReadsNoLog() {
+    refused(2, "leave out 'gc.log'", "log", "--advise", "21", "gc.log");
+    refused(2, "leave out 'a.log'", "log", "--advise=21", "--before", "a.log", "--after", "b.log");
+  }
+
+  @Test
+  void everyFigureThatTheLogCannotSayIsNamed() throws IOException {
+    String log = log("[1.000s][info][gc] GC(0) Pause Remark 2.000ms").toString();
+    String unknown = "ttsp.max>1s,codecache.full>0";
+    Run run = Run.assay("log", log, "--fail-on", unknown + ",pause.max>1s");
+    assertThat(run.code()).isEqualTo(4);
+    assertThat(run.err()).contains("cannot say ttsp.max", "cannot say codecache.full");
+    Run failed = Run.assay("log", log, "--fail-on", unknown + ",pause.max>1ms");
+    assertThat(failed.code()).isEqualTo(1);
+    assertThat(failed.err())
+        .contains("pause.max is 2.00 ms", "cannot say ttsp.max", "cannot say codecache.full");
+  }
+
   /// The log has no line that tells its JDK.
   @Test
   void withoutAKnownJdkTheUserMustSayIt() throws IOException {

@@ -52,6 +52,9 @@ class LogConditionTest {
         "operation.RevokeBias.max=60ms",
         "operation.ThreadDump.count=0",
         "gc.live>800M",
+        "gc.live > 800 MiB",
+        "gc.live>0.9GB",
+        "pause.max > 200 ms",
         "gc.live-share>0.5%",
         "gc.throughput<98%",
         "pause.total>0"
@@ -72,6 +75,39 @@ class LogConditionTest {
         .isEqualTo("safepoint.total>2%: safepoint.total is 2.8%");
     assertThat(answer("pause.max>200ms").sentence())
         .isEqualTo("pause.max>200ms: pause.max is 2.00 s");
+  }
+
+  @Test
+  void theFigureHasAsManyDigitsAsShowWhy() {
+    LogReport log =
+        ReportSketch.of(
+            """
+            jvm collector=G1 version=17.0.12+7 span=1h
+            pause YOUNG name=Young count=9 time=180.0036s longest=73712us
+            heap maximum=1g live=51201k
+            """);
+    assertThat(
+            LogCondition.parse(
+                    List.of(
+                        "pause.max>73.7ms",
+                        "pause.max>73ms",
+                        "pause.share>5%",
+                        "pause.total<=180.0036s",
+                        "gc.live>50MiB"))
+                .stream()
+                .map(condition -> condition.test(log).sentence()))
+        .containsExactly(
+            "pause.max>73.7ms: pause.max is 73.712 ms",
+            "pause.max>73ms: pause.max is 73.7 ms",
+            "pause.share>5%: pause.share is 5.0001%",
+            "pause.total<=180.0036s: pause.total is 180.0 s",
+            "gc.live>50MiB: gc.live is 52429824 bytes");
+  }
+
+  @Test
+  void theAdviceIsForTheJdkOfTheLog() {
+    assertThat(answer("codecache.full>0").sentence())
+        .endsWith("'assay log --advise 17' tells which log can");
   }
 
   @Test
@@ -100,7 +136,14 @@ class LogConditionTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"pause.p99>200", "pause.p99>5%", "gc.full>1s", "coverage<99", "gc.live>1s"})
+      strings = {
+        "pause.p99>200",
+        "pause.p99>5%",
+        "gc.full>1s",
+        "coverage<99",
+        "gc.live>1s",
+        "gc.live>5 0m"
+      })
   void aLimitOfAnotherKindIsRefused(String condition) {
     assertThatThrownBy(() -> answer(condition))
         .isInstanceOf(Problem.class)

@@ -25,10 +25,10 @@ class LateBeginningTest {
       delimiter = '|',
       textBlock =
           """
-          [5.250s][info][gc] GC(210) Pause Remark 1M->1M(8M) 50.000ms    | first line 5.200 s after the start of its JVM, first collection GC(210)
-          [7205.000s][info][gc] GC(210) Concurrent Mark Cycle 5.000ms    | first line 7,205 s after the start of its JVM, first collection GC(210)
+          [5.250s][info][gc] GC(210) Pause Remark 1M->1M(8M) 50.000ms    | 5.200 s after the start of its JVM, first collection GC(210)
+          [7205.000s][info][gc] GC(210) Concurrent Mark Cycle 5.000ms    | 7,205 s after the start of its JVM, first collection GC(210)
           [2026-11-21T00:00:08.028+0000][info][gc] GC(10) Pause Remark 1M->1M(8M) 1.000ms | first collection GC(10)
-          7205.500: [GC (Allocation Failure)  20480K->4096K(62976K), 0.5000000 secs]      | first line 7,206 s after the start of its JVM
+          7205.500: [GC (Allocation Failure)  20480K->4096K(62976K), 0.5000000 secs]      | 7,206 s after the start of its JVM
           """)
   void areToldWithWhatTheirFirstLinesShow(String line, String detail) {
     assertThat(late(Logs.ofLines(line)))

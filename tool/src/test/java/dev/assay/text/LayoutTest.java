@@ -114,6 +114,9 @@ class LayoutTest {
     assertThat(Span.words(Duration.ofSeconds(35))).isEqualTo("35 seconds");
     assertThat(Span.words(Duration.ofMinutes(4))).isEqualTo("4 minutes");
     assertThat(Span.words(Duration.ofMinutes(150))).isEqualTo("2.5 hours");
+    assertThat(Span.words(Duration.ofHours(71))).isEqualTo("71 hours");
+    assertThat(Span.words(Duration.ofDays(30))).isEqualTo("30 days");
+    assertThat(Span.words(Duration.ofHours(84))).isEqualTo("3.5 days");
     assertThat(Span.clock(Duration.ofSeconds(370))).isEqualTo("6:10");
     assertThat(Span.clock(Duration.ofSeconds(3723))).isEqualTo("1:02:03");
   }

@@ -1,0 +1,73 @@
+package dev.assay.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.json.JsonMapper;
+
+/// Signals to the built command while it follows a log.
+class LogFollowIT {
+
+  @TempDir static Path cache;
+
+  @TempDir Path folder;
+
+  @BeforeEach
+  void write() throws IOException {
+    Files.writeString(
+        folder.resolve("gc.log"),
+        "[0.005s][info][gc] Using G1\n[1.000s][info][gc] GC(0) Pause Full (System.gc()) 9M->1M(9M) 2.500ms\n");
+  }
+
+  private Process follow(String... more) throws Exception {
+    String[] words = new String[more.length + 3];
+    words[0] = "log";
+    words[1] = "--follow";
+    words[2] = "gc.log";
+    System.arraycopy(more, 0, words, 3, more.length);
+    Process process = new BuiltAssay(folder, cache).start(words);
+    // The full collection is told as soon as it was read.
+    for (int i = 0; i < 600 && !err().contains("Pause Full"); i++) {
+      Thread.sleep(50);
+    }
+    return process;
+  }
+
+  private String err() throws IOException {
+    return Files.readString(folder.resolve("err"));
+  }
+
+  private static int ended(Process process, String signal) throws Exception {
+    new ProcessBuilder("kill", "-" + signal, Long.toString(process.pid())).start().waitFor();
+    assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    return process.exitValue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"INT", "TERM"})
+  void theFirstSignalEndsItWithTheReport(String signal) throws Exception {
+    assertThat(ended(follow("--json", "log.json", "--html", "log.html"), signal)).isZero();
+    assertThat(Files.readString(folder.resolve("out"))).contains("gc.log", "Pause Full");
+    assertThat(folder.resolve("log.html")).isNotEmptyFile();
+    assertThat(
+            JsonMapper.shared()
+                .readTree(folder.resolve("log.json").toFile())
+                .at("/gc/pauses")
+                .asInt())
+        .isEqualTo(1);
+  }
+
+  @Test
+  void theConditionsAreAskedThen() throws Exception {
+    assertThat(ended(follow("--fail-on", "gc.full>0"), "TERM")).isEqualTo(1);
+    assertThat(err()).contains("gc.full is 1");
+  }
+}
