@@ -253,7 +253,16 @@ public final class StatisticsJoin implements LogEvents {
   private long late(int row) {
     long start = rows.number(row, UPTIME);
     long uptime = stops.first(UPTIME);
-    return uptime < 0 || start < 0 ? 0 : uptime - stops.first(TOTAL) - start - before(row);
+    return uptime < 0 || start < 0 || isNext(row)
+        ? 0
+        : uptime - stops.first(TOTAL) - start - before(row);
+  }
+
+  /// Whether the stop's line stands right behind the row, which is written when the stop ends. It
+  /// may be without a stamp of its own.
+  private boolean isNext(int row) {
+    return rows.number(row, FILE) == stops.first(FILE)
+        && rows.number(row, LINE) + 1 == stops.first(LINE);
   }
 
   /// What a row counts before the stop begins: G1 and CMS first halt the threads that work beside

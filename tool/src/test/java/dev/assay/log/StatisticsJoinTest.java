@@ -130,6 +130,16 @@ class StatisticsJoinTest {
         .containsExactly("ThreadDump", "CGC_Operation");
   }
 
+  /// The stop takes the stamp of the row over.
+  @Test
+  void aStopWithoutAStampIsThatOfTheRowInFrontOfIt() {
+    String unstamped = stop(0, 0.0428).substring("0.000: ".length());
+
+    assertThat(join(utf8(HEADER + row(0.345, "CMS_Initial_Mark", 42) + unstamped)))
+        .extracting(Safepoint::operation)
+        .containsExactly("CMS_Initial_Mark");
+  }
+
   @Test
   void twoRunsOfAJvmInOneFileAreJoinedEachWithItsOwn() {
     String stops = stop(100.000, 0.0002) + stop(101.000, 0.0001) + stop(1.000, 0.0003);
