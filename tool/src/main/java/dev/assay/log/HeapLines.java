@@ -91,17 +91,19 @@ final class HeapLines {
     }
     lastId = id;
     if (sizes.after >= 0) {
-      events.accept(old(at, id, regions));
+      boolean sized = !regions || regionSize > 0;
+      events.accept(sized ? old(at, id, regions ? regionSize : 1) : oldRegions(at, id));
     }
   }
 
   /// The size of regions may stand behind them: in the heap that a JVM tells at its end.
-  private Space old(At at, long id, boolean regions) {
-    boolean sized = !regions || regionSize > 0;
-    SpaceKind kind = sized ? SpaceKind.OLD : SpaceKind.OLD_REGIONS;
-    long unit = regions && sized ? regionSize : 1;
+  private Space oldRegions(At at, long id) {
+    return new Space(at, id, SpaceKind.OLD_REGIONS, sizes.before, sizes.after, LogEvent.UNKNOWN);
+  }
+
+  private Space old(At at, long id, long unit) {
     long capacity = sizes.capacity < 0 ? LogEvent.UNKNOWN : sizes.capacity * unit;
-    return new Space(at, id, kind, sizes.before * unit, sizes.after * unit, capacity);
+    return new Space(at, id, SpaceKind.OLD, sizes.before * unit, sizes.after * unit, capacity);
   }
 
   /// Whether a line with this first letter may feed a figure; most are told by it.

@@ -25,8 +25,9 @@ public final class StatisticsJoin implements LogEvents {
   /// Operations that are told apart; no JVM has as many, but damaged logs may.
   private static final int MOST_NAMES = 10_000;
 
-  /// Stamps have whole milliseconds, and those of both sides are taken at slightly different times.
-  private static final long TOLERANCE = 5_000_000;
+  /// Stamps have whole milliseconds, those of both sides are taken at slightly different times, and
+  /// rows are cut off: of 18,000 recorded stops one is farther from its row, whose line was late.
+  private static final long TOLERANCE = 2_000_000;
 
   /// A stop's line can be late, but never longer than this.
   private static final long LATEST = 1_000_000_000;
@@ -199,7 +200,7 @@ public final class StatisticsJoin implements LogEvents {
       if (late < -TOLERANCE) {
         giveStop(null);
       } else if (late <= TOLERANCE) {
-        join();
+        joinIfItFits(late);
       } else if (last || rows.size() > AHEAD || late(rows.size() - 1) < -TOLERANCE) {
         lateStop(late);
       } else {
@@ -222,20 +223,53 @@ public final class StatisticsJoin implements LogEvents {
     int ahead = Math.min(AHEAD, rows.size() - 1);
     boolean otherFits = false;
     for (int i = 1; i <= ahead && !otherFits; i++) {
-      otherFits = Math.abs(late(i)) <= TOLERANCE;
+      otherFits = Math.abs(late(i)) <= TOLERANCE && fits(i);
     }
-    if (late > LATEST || otherFits) {
+    if (late > LATEST || otherFits || !fits(0)) {
       rows.remove();
     } else {
       join();
     }
   }
 
-  /// Nanoseconds by which the first stop began after a row's start, none if one of them is unknown.
+  /// Stops that follow at once are within the tolerance of each other's rows. The one that came
+  /// first has lost its partner.
+  private void joinIfItFits(long late) {
+    if (fits(0)) {
+      join();
+    } else {
+      skip(late > 0);
+    }
+  }
+
+  /// Whether the first stop can be that of a row, whose work it contains: rows are cut off to whole
+  /// milliseconds, so that they never tell more.
+  private boolean fits(int row) {
+    long work = Math.max(0, rows.number(row, CLEANUP)) + Math.max(0, rows.number(row, OPERATING));
+    return work <= stops.first(TOTAL);
+  }
+
+  /// Nanoseconds by which the first stop began after a row says, none if one of them is unknown.
   private long late(int row) {
     long start = rows.number(row, UPTIME);
     long uptime = stops.first(UPTIME);
-    return uptime < 0 || start < 0 ? 0 : uptime - stops.first(TOTAL) - start;
+    return uptime < 0 || start < 0 || isNext(row)
+        ? 0
+        : uptime - stops.first(TOTAL) - start - before(row);
+  }
+
+  /// Whether the stop's line stands right behind the row, which is written when the stop ends. It
+  /// may be without a stamp of its own.
+  private boolean isNext(int row) {
+    return rows.number(row, FILE) == stops.first(FILE)
+        && rows.number(row, LINE) + 1 == stops.first(LINE);
+  }
+
+  /// What a row counts before the stop begins: G1 and CMS first halt the threads that work beside
+  /// the application, and the stopped lines tell only the way to the safepoint behind that.
+  private long before(int row) {
+    long reaching = stops.first(REACHING);
+    return reaching < 0 ? 0 : Math.max(0, rows.number(row, ROW_REACHING) - reaching);
   }
 
   private void join() {

@@ -88,6 +88,58 @@ class StatisticsJoinTest {
         .containsExactly("A", "B", "C");
   }
 
+  /// G1 halts what works beside the application before it calls for a safepoint. The row counts
+  /// that, so that it begins long before its stop, and the next row may begin right behind.
+  @Test
+  void aRowBeginsWhereTheCollectorsOwnThreadsAreHalted() {
+    String stops = stop(0.851, 0.0031) + stop(0.854, 0.0022) + stop(0.855, 0.0001);
+    String rows =
+        HEADER
+            + "0.841: G1IncCollectionPause [ 12 0 0 ] [ 0 0 7 0 3 ] 0\n"
+            + row(0.852, "CGC_Operation", 2)
+            + row(0.855, "ThreadDump", 0);
+
+    assertThat(join(utf8(stops), utf8(rows)))
+        .extracting(Safepoint::operation)
+        .containsExactly("G1IncCollectionPause", "CGC_Operation", "ThreadDump");
+  }
+
+  /// The row of the first stop is lost; a row's work is a part of its stop.
+  @Test
+  void aStopIsNotNamedByARowThatTookLonger() {
+    String stops = stop(4.455, 0.0003) + stop(4.468, 0.0129) + stop(4.469, 0.0001);
+    String rows = HEADER + row(4.456, "G1IncCollectionPause", 12) + row(4.469, "ThreadDump", 0);
+
+    assertThat(join(utf8(stops), utf8(rows)))
+        .extracting(Safepoint::operation)
+        .containsExactly(null, "G1IncCollectionPause", "ThreadDump");
+  }
+
+  /// The line of the stop of the first row is lost.
+  @Test
+  void aRowThatTookLongerThanTheNextStopNamesNone() {
+    String stops = stop(4.4695, 0.0001) + stop(4.480, 0.0041);
+    String rows =
+        HEADER
+            + row(4.468, "G1IncCollectionPause", 12)
+            + row(4.469, "ThreadDump", 0)
+            + row(4.476, "CGC_Operation", 4);
+
+    assertThat(join(utf8(stops), utf8(rows)))
+        .extracting(Safepoint::operation)
+        .containsExactly("ThreadDump", "CGC_Operation");
+  }
+
+  /// The stop takes the stamp of the row over.
+  @Test
+  void aStopWithoutAStampIsThatOfTheRowInFrontOfIt() {
+    String unstamped = stop(0, 0.0428).substring("0.000: ".length());
+
+    assertThat(join(utf8(HEADER + row(0.345, "CMS_Initial_Mark", 42) + unstamped)))
+        .extracting(Safepoint::operation)
+        .containsExactly("CMS_Initial_Mark");
+  }
+
   @Test
   void twoRunsOfAJvmInOneFileAreJoinedEachWithItsOwn() {
     String stops = stop(100.000, 0.0002) + stop(101.000, 0.0001) + stop(1.000, 0.0003);
