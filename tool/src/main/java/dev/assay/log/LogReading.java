@@ -315,7 +315,7 @@ public final class LogReading {
       prefixed = true;
       unifiedLines++;
     } else if (reading == Reading.FOREIGN) {
-      foreign++;
+      foreign(line);
     } else {
       classicLines++;
       if (reading == Reading.UNDERSTOOD) {
@@ -323,6 +323,13 @@ public final class LogReading {
       } else {
         coverage.example(Tag.CLASSIC, line);
       }
+    }
+  }
+
+  private void foreign(Line line) {
+    foreign++;
+    if (Unreadable.is(line)) {
+      coverage.irregularity(Kind.DAMAGED, line.file, line.number, "bytes that are no text");
     }
   }
 

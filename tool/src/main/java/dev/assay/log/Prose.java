@@ -1,6 +1,7 @@
 package dev.assay.log;
 
-/// Words of a program that wrote a bracket like those of a JVM: `[GC of orders done]`, `[GC-3] done`.
+/// Words of a program that wrote a bracket like those of a JVM: `[GC of orders done]`, `[GC-3]
+/// done`.
 final class Prose {
 
   /// What follows `[GC ` without being a cause.

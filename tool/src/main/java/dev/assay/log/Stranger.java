@@ -27,9 +27,17 @@ public final class Stranger {
     WORDS.put(List.of("JvmGcMonitorService", "[gc]["), search);
     WORDS.put(List.of("[monitor.jvm", "[gc]["), search);
     String zing = "the log of Azul Zing, also called Prime";
-    List.of("[GCHH ", "[GCH ", "[SYSINFO", "Using C4").forEach(word -> WORDS.put(List.of(word), zing));
+    List.of("[GCHH ", "[GCH ", "[SYSINFO", "Using C4")
+        .forEach(word -> WORDS.put(List.of(word), zing));
     String j9 = "the log of OpenJ9 or of IBM's J9";
-    List.of("<verbosegc ", "<gc-start id=", "<gc-end id=", "<exclusive-start id=", "<cycle-start id=", "<af type=", "<GC(")
+    List.of(
+            "<verbosegc ",
+            "<gc-start id=",
+            "<gc-end id=",
+            "<exclusive-start id=",
+            "<cycle-start id=",
+            "<af type=",
+            "<GC(")
         .forEach(word -> WORDS.put(List.of(word), j9));
     String jrockit = "the log of JRockit";
     WORDS.put(List.of("][memory ]", "KB->"), jrockit);

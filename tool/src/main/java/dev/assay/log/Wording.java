@@ -101,8 +101,8 @@ final class Wording {
     return isRow(bytes, from, to) ? Topic.SAFEPOINT_STATISTICS : null;
   }
 
-  /// Whether a line of a JDK 8 begins here: a stamp before a bracket or a stop, a collection,
-  /// what a JVM tells of itself, or the table of safepoints. A time of another program is no stamp.
+  /// Whether a line of a JDK 8 begins here: a stamp before a bracket or a stop, a collection, what
+  /// a JVM tells of itself, or the table of safepoints. A time of another program is no stamp.
   static boolean isOlder(byte[] bytes, int begin, int to) {
     int from = behindGroups(bytes, begin, to);
     if (from >= to) {

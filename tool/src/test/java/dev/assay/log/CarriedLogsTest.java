@@ -108,7 +108,8 @@ class CarriedLogsTest {
     String header =
         "OpenJDK 64-Bit Server VM (25.504-b01) for linux-amd64 JRE (1.8.0_504-b01), built on Aug 20";
     List<String> bare = UNIFIED.stream().map(line -> line.replaceAll("^\\S+ ", "")).toList();
-    for (String carrier : List.of("[2026-11-21T00:05:18.545Z] %s", "[2026-11-21T00:05:18.545Z] [unit tests] %s")) {
+    for (String carrier :
+        List.of("[2026-11-21T00:05:18.545Z] %s", "[2026-11-21T00:05:18.545Z] [unit tests] %s")) {
       for (List<String> lines : List.of(bare, ROWS)) {
         assertThat(stops(carried(lines, carrier)))
             .isNotEmpty()

@@ -148,7 +148,9 @@ class LogReadingTest {
             .repeat(9);
     LogReading reading =
         new LogReading(events, new Coverage(), new ArrayList<>(), LogReading.Watch.NONE);
-    read(reading, new LogSource("gc.log", -1, null, () -> new ByteArrayInputStream(text.getBytes(UTF_8))));
+    read(
+        reading,
+        new LogSource("gc.log", -1, null, () -> new ByteArrayInputStream(text.getBytes(UTF_8))));
 
     assertThat(ends).singleElement().extracting(At::line).isEqualTo(18L);
   }

@@ -36,7 +36,8 @@ class RepeatsTest {
   void eachLineIsReadOnceWhereAllStandTwice() {
     for (List<String> lines : List.of(UNIFIED, CLASSIC)) {
       ReadLog once = read(lines);
-      ReadLog twice = read(lines.stream().flatMap(line -> IntStream.range(0, 2).mapToObj(_ -> line)).toList());
+      ReadLog twice =
+          read(lines.stream().flatMap(line -> IntStream.range(0, 2).mapToObj(_ -> line)).toList());
       assertThat(twice.figures()).isEqualTo(once.figures());
       assertThat(twice.foreign()).isEqualTo(once.foreign() + lines.size());
     }
@@ -72,10 +73,7 @@ class RepeatsTest {
   }
 
   private static List<String> lines(String event) {
-    return IntStream.range(0, 20)
-        .mapToObj(event::formatted)
-        .flatMap(String::lines)
-        .toList();
+    return IntStream.range(0, 20).mapToObj(event::formatted).flatMap(String::lines).toList();
   }
 
   private static ReadLog read(List<String> lines) {
