@@ -182,8 +182,9 @@ public final class LogReading {
   private void watchRepeats(LineFeed feed, byte[] bytes, int from, int to) {
     if (repeats == null && bytesRead < PASTED && Repeats.in(bytes, from, to)) {
       repeats = new Repeats();
-      if (rejoining == null) {
-        feed.divert(taker::line);
+      if (rejoining == null && taker instanceof Lines) {
+        // Nothing is skipped unread.
+        feed.divert(this::line);
       }
     }
   }
