@@ -144,7 +144,9 @@ public final class LogReading {
       return;
     }
     try (LogStream stream = source.open()) {
-      long bytes = feed.read(watched(source, feed, stream::read));
+      feed.behind(stream.before());
+      long end = feed.read(watched(source, feed, stream::read));
+      long bytes = end - Math.min(0, stream.before());
       finish(source, bytes, feed.number(), stream.note());
     }
   }

@@ -106,6 +106,20 @@ class CopiedTest {
     }
   }
 
+  /// A mark at the beginning counts among the bytes of the file; of other encodings nobody counts.
+  @Test
+  void placesAreThoseOfTheFile() {
+    long line = LOG.lines().findFirst().orElseThrow().length() + 1;
+    assertThat(offset(LOG.getBytes(UTF_8))).isEqualTo(line);
+    assertThat(offset(("\ufeff" + LOG).getBytes(UTF_8))).isEqualTo(3 + line);
+    assertThat(offset(LOG.getBytes(UTF_16LE))).isNegative();
+  }
+
+  /// Of the second event.
+  private static long offset(byte[] bytes) {
+    return ReadLog.events(bytes, new Coverage()).get(1).at().offset();
+  }
+
   /// Packed bytes behind text are told, not read.
   @Test
   void bytesThatAreNoTextAreTold() throws IOException {
