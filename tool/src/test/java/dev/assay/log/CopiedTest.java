@@ -109,7 +109,7 @@ class CopiedTest {
   /// A mark at the beginning counts among the bytes of the file; of other encodings nobody counts.
   @Test
   void placesAreThoseOfTheFile() {
-    long line = LOG.lines().findFirst().orElseThrow().length() + 1;
+    long line = LOG.lines().findFirst().orElseThrow().length() + 1L;
     assertThat(offset(LOG.getBytes(UTF_8))).isEqualTo(line);
     assertThat(offset(("\ufeff" + LOG).getBytes(UTF_8))).isEqualTo(3 + line);
     assertThat(offset(LOG.getBytes(UTF_16LE))).isNegative();
