@@ -40,6 +40,12 @@ final class Envelope {
   /// Whether the log was copied from a page of the web or a word processor.
   private boolean copied;
 
+  /// Whether a part of the log is in UTF-16.
+  private boolean wide;
+
+  /// Whether any of that is so.
+  private boolean odd;
+
   private final Prefix prefix = new Prefix();
   private final JsonLine json = new JsonLine();
   private final TimeStamp stamp = new TimeStamp();
@@ -63,8 +69,11 @@ final class Envelope {
 
   /// Looks at bytes that are read next: at all of the file's first, and at the beginning of others.
   void expect(byte[] bytes, int from, int to, boolean first) {
-    coloured = coloured || Colours.in(bytes, from, first ? to : Math.min(to, from + SAMPLE));
-    copied = copied || Entities.in(bytes, from, first ? to : Math.min(to, from + SAMPLE));
+    int sample = first ? to : Math.min(to, from + SAMPLE);
+    coloured = coloured || Colours.in(bytes, from, sample);
+    copied = copied || Entities.in(bytes, from, sample);
+    wide = wide || Narrowed.in(bytes, from, sample);
+    odd = coloured || copied || wide;
   }
 
   /// The line inside, the line itself where nothing wraps it, or nothing for a piece whose rest is
@@ -72,8 +81,7 @@ final class Envelope {
   @Nullable Line unwrap(Line line) {
     timeBytes = null;
     messageEnd = -1;
-    Line text = copied ? entities.without(line) : line;
-    Line at = coloured ? colours.without(text) : text;
+    Line at = odd ? clean(line) : line;
     if (isRepeated(at)) {
       return null;
     }
@@ -89,6 +97,13 @@ final class Envelope {
       at = inside;
     }
     return at;
+  }
+
+  /// A line as a JVM wrote it.
+  private Line clean(Line line) {
+    Line narrow = wide ? narrowed.of(line) : line;
+    Line text = copied ? entities.without(narrow) : narrow;
+    return coloured ? colours.without(text) : text;
   }
 
   /// Whether the line is a field with a text of many lines, in an object of JSON that has a line
@@ -125,6 +140,7 @@ final class Envelope {
   Line mended(Line line) {
     Line plain = colours.without(line);
     coloured |= plain != line;
+    odd |= coloured;
     return narrowed.of(plain);
   }
 

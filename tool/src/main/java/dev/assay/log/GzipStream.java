@@ -27,6 +27,9 @@ final class GzipStream extends BlockStream {
   private int end;
   private boolean ended;
 
+  /// Whether bytes follow that are not packed.
+  private boolean plain;
+
   /// What is wrong behind the bytes that were given out last.
   private @Nullable ZipException damage;
 
@@ -37,6 +40,9 @@ final class GzipStream extends BlockStream {
 
   @Override
   public int read(byte[] target, int offset, int length) throws IOException {
+    if (plain) {
+      return rest(target, offset, length);
+    }
     while (!ended && length > 0) {
       int count = inflate(target, offset, length);
       if (count > 0) {
@@ -45,6 +51,9 @@ final class GzipStream extends BlockStream {
       }
       if (inflater.finished()) {
         finish();
+        if (plain) {
+          return rest(target, offset, length);
+        }
       } else if (inflater.needsInput()) {
         more();
       } else {
@@ -86,7 +95,18 @@ final class GzipStream extends BlockStream {
     return end > 0;
   }
 
-  /// A member ends; what follows is another one, padding, or nothing.
+  /// Gives out what follows as it is.
+  private int rest(byte[] target, int offset, int length) throws IOException {
+    if (next == end && !fill()) {
+      return -1;
+    }
+    int count = Math.min(length, end - next);
+    System.arraycopy(buffer, next, target, offset, count);
+    next += count;
+    return count;
+  }
+
+  /// A member ends; what follows is another one, text that was appended, padding, or nothing.
   private void finish() throws IOException {
     next = end - inflater.getRemaining();
     if (number(4) != checksum.getValue()
@@ -96,7 +116,8 @@ final class GzipStream extends BlockStream {
     inflater.reset();
     checksum.reset();
     skipPadding();
-    if (!ended) {
+    plain = !ended && (buffer[next] >= ' ' || buffer[next] == '\n');
+    if (!ended && !plain) {
       header();
     }
   }

@@ -65,6 +65,11 @@ final class LineFeed {
     lines = other;
   }
 
+  /// Lines are placed behind so many bytes; nowhere, where these are negative.
+  void behind(long bytes) {
+    before = bytes;
+  }
+
   /// The number of the line that was given out last.
   long number() {
     return line.number;

@@ -144,7 +144,9 @@ public final class LogReading {
       return;
     }
     try (LogStream stream = source.open()) {
-      long bytes = feed.read(watched(source, feed, stream::read));
+      feed.behind(stream.before());
+      long end = feed.read(watched(source, feed, stream::read));
+      long bytes = end - Math.min(0, stream.before());
       finish(source, bytes, feed.number(), stream.note());
     }
   }
@@ -182,8 +184,9 @@ public final class LogReading {
   private void watchRepeats(LineFeed feed, byte[] bytes, int from, int to) {
     if (repeats == null && bytesRead < PASTED && Repeats.in(bytes, from, to)) {
       repeats = new Repeats();
-      if (rejoining == null) {
-        feed.divert(taker::line);
+      if (rejoining == null && taker instanceof Lines) {
+        // Nothing is skipped unread.
+        feed.divert(this::line);
       }
     }
   }
@@ -315,7 +318,7 @@ public final class LogReading {
       prefixed = true;
       unifiedLines++;
     } else if (reading == Reading.FOREIGN) {
-      foreign++;
+      foreign(line);
     } else {
       classicLines++;
       if (reading == Reading.UNDERSTOOD) {
@@ -323,6 +326,13 @@ public final class LogReading {
       } else {
         coverage.example(Tag.CLASSIC, line);
       }
+    }
+  }
+
+  private void foreign(Line line) {
+    foreign++;
+    if (Unreadable.is(line)) {
+      coverage.irregularity(Kind.DAMAGED, line.file, line.number, "bytes that are no text");
     }
   }
 

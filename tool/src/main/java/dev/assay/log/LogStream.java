@@ -23,10 +23,14 @@ public final class LogStream extends BlockStream {
   private @Nullable String note;
   private long bytes;
 
-  private LogStream(Counted raw, Packing packing, InputStream in, @Nullable String note) {
+  private final long before;
+
+  private LogStream(
+      Counted raw, Packing packing, InputStream in, long before, @Nullable String note) {
     this.raw = raw;
     this.packing = packing;
     this.in = in;
+    this.before = before;
     this.note = note;
   }
 
@@ -45,11 +49,18 @@ public final class LogStream extends BlockStream {
 
   private static LogStream unpack(Counted raw, Packing packing, InputStream packed) {
     try {
-      return new LogStream(
-          raw, packing, Copied.restored(Utf16.decoded(packing.unpack(packed))), null);
+      Head head = Head.of(packing.unpack(packed));
+      InputStream text = Copied.restored(Utf16.decoded(head.stream()));
+      return new LogStream(raw, packing, text, Utf16.before(head), null);
     } catch (IOException | RuntimeException | InternalError e) {
-      return new LogStream(raw, packing, raw, describe(e, packing, 0));
+      return new LogStream(raw, packing, raw, 0, describe(e, packing, 0));
     }
+  }
+
+  /// Bytes of the unpacked file before the first that is given out; negative where those that are
+  /// given out are others than the file's, because it is in another encoding.
+  long before() {
+    return before;
   }
 
   /// What is wrong with the log; known once it was read to its end.

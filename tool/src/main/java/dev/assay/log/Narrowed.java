@@ -6,7 +6,31 @@ final class Narrowed {
 
   private static final int LATIN = 3;
 
+  /// Bytes of a few letters.
+  private static final int LETTERS = 8;
+
   private final Line narrow = new Line();
+
+  /// Whether letters of two bytes stand there.
+  static boolean in(byte[] bytes, int from, int to) {
+    int zero = Ascii.find(bytes, from, to, 0);
+    while (zero + LETTERS < to) {
+      if (isWide(bytes, zero)) {
+        return true;
+      }
+      zero = Ascii.find(bytes, zero + 1, to, 0);
+    }
+    return false;
+  }
+
+  private static boolean isWide(byte[] bytes, int zero) {
+    for (int i = 0; i < LETTERS; i += 2) {
+      if (bytes[zero + i] != 0 || bytes[zero + i + 1] <= 0) {
+        return false;
+      }
+    }
+    return true;
+  }
 
   /// The line in bytes; the line itself where it has no zeros, or only a few.
   Line of(Line line) {

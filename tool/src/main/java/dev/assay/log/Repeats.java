@@ -136,7 +136,7 @@ final class Repeats {
   }
 
   private static long hash(byte[] bytes, int from, int to) {
-    long hash = to - from;
+    long hash = 0xcbf29ce484222325L;
     for (int i = from; i < to; i++) {
       hash = (hash ^ bytes[i]) * 0x100000001b3L;
     }

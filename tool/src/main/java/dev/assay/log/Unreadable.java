@@ -16,6 +16,13 @@ final class Unreadable {
 
   private static final int TAR_AT = 257;
 
+  /// Of a line so much is looked at, and so many control characters are no text; a bell and what
+  /// moves about the screen do not count.
+  private static final int BEGINNING = 64;
+
+  private static final int CONTROLS = 4;
+  private static final int BELL = 7;
+
   static {
     STARTS.put("FLR\0", "a recording of the flight recorder, which assay profile reads");
     STARTS.put("JAVA PROFILE", "a heap dump");
@@ -67,6 +74,17 @@ final class Unreadable {
       return "a tar archive";
     }
     return controls(bytes) * MOST_CONTROLS > bytes.length ? "binary" : null;
+  }
+
+  /// Whether a line holds no text: a part of a file that is packed, or was overwritten.
+  static boolean is(Line line) {
+    int controls = 0;
+    int to = Math.min(line.to, line.from + BEGINNING);
+    for (int i = line.from; i < to; i++) {
+      byte one = line.bytes[i];
+      controls += one > 0 && one < ' ' && (one < BELL || one > '\r') && one != 0x1b ? 1 : 0;
+    }
+    return controls >= CONTROLS;
   }
 
   /// A log that was cut while it was written may be full of zeros; they do not count.

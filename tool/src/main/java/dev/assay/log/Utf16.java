@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
 /// editors write UTF-32, which is known by its mark.
 final class Utf16 extends InputStream {
 
+  /// So little that no file is long enough to make it a place.
+  private static final long NOT_ITS_OWN = Long.MIN_VALUE / 2;
+
   private final Reader in;
   private final char[] characters = new char[1 << 13];
   private byte[] bytes = new byte[0];
@@ -46,6 +49,12 @@ final class Utf16 extends InputStream {
   /// Whether the bytes of a stream that begins so are the log's own, without mark and decoding.
   static boolean isPlain(Head head) {
     return !isMarkOf8(head) && charset(head) == null;
+  }
+
+  /// Bytes before the text of a stream that begins so; negative where the text's bytes are others
+  /// than those of the stream.
+  static long before(Head head) {
+    return isMarkOf8(head) ? 3 : isPlain(head) ? 0 : NOT_ITS_OWN;
   }
 
   private static boolean isMarkOf8(Head head) {

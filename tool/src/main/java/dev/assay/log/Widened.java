@@ -10,6 +10,9 @@ final class Widened extends BlockStream {
   /// So many letters of one byte in a row are no text in UTF-16.
   private static final int RUN = 64;
 
+  /// Nor are so many bytes of which each second is 0 in the wrong place.
+  private static final int SHIFTED = 8;
+
   private final InputStream in;
 
   /// Index in each pair of the byte that is 0 for Latin letters.
@@ -55,6 +58,7 @@ final class Widened extends BlockStream {
   }
 
   private void pair(byte[] target, int at) {
+    next += !narrow && isShifted() ? 1 : 0;
     narrow = narrow ? !isWide() : isNarrow();
     target[at + high] = narrow ? 0 : source[next + high];
     target[at + 1 - high] = narrow ? source[next] : source[next + 1 - high];
@@ -64,6 +68,20 @@ final class Widened extends BlockStream {
   /// Whether a letter of two bytes stands here, or the end of one.
   private boolean isWide() {
     return next + 1 < filled && source[next + high] == 0;
+  }
+
+  /// Whether a byte is missing: then the zeros stand in the other place.
+  private boolean isShifted() {
+    int from = next + 1 - high;
+    if (filled - from < SHIFTED) {
+      return false;
+    }
+    for (int i = 0; i < SHIFTED; i += 2) {
+      if (source[from + i] != 0 || source[next + high + i] <= 0) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private boolean isNarrow() {

@@ -19,7 +19,8 @@ public sealed interface LogEvent {
   /// @param clock nanoseconds since 1970-01-01T00:00Z
   /// @param file index of the file among those that are read
   /// @param line from 1, of the file as its user sees it
-  /// @param offset bytes before the line, of the unpacked file
+  /// @param offset bytes before the line, of the unpacked file; negative where nobody knows,
+  ///   because the file is in an encoding that was read as another
   record At(long uptime, long clock, int file, long line, long offset) {
     /// Whether lines that follow one another are so far apart that the second is that of a JVM that
     /// was started anew.

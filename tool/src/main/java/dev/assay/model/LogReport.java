@@ -87,7 +87,7 @@ public record LogReport(
   ///
   /// @param format that of most of its lines: `unified`, `jdk8` or `none`
   /// @param bytes after unpacking
-  /// @param note what is wrong with it: truncated, damaged, empty
+  /// @param note what is wrong with it: truncated, damaged, empty, or each line told twice
   public record LogFile(String path, String format, long bytes, long lines, @Nullable String note) {
     /// JDK 9 and later.
     public static final String UNIFIED = "unified";

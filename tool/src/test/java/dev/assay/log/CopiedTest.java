@@ -6,6 +6,8 @@ import static java.nio.charset.StandardCharsets.UTF_16LE;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.model.LogCoverage.Irregularity;
+import dev.assay.model.LogCoverage.Kind;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -15,6 +17,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -87,6 +90,65 @@ class CopiedTest {
       assertThat(read(mixed.toByteArray())).isEqualTo((LOG + "\r\n").repeat(3));
       assertThat(read(Arrays.copyOf(mixed.toByteArray(), 1001))).isEqualTo(LOG.substring(0, 500));
     }
+  }
+
+  /// A file of two bytes a letter that was cut at any byte goes on with the next letter.
+  @Test
+  void aByteIsMissingAmongCharactersOfTwo() throws IOException {
+    for (Charset wide : List.of(UTF_16LE, UTF_16BE)) {
+      byte[] bytes = LOG.getBytes(wide);
+      ByteArrayOutputStream cut = new ByteArrayOutputStream();
+      cut.write(bytes, 0, 2001);
+      cut.write(bytes, 2004, bytes.length - 2004);
+      assertThat(read(cut.toByteArray()))
+          .startsWith(LOG.substring(0, 1000))
+          .endsWith(LOG.substring(1010));
+    }
+  }
+
+  /// A mark at the beginning counts among the bytes of the file; of other encodings nobody counts.
+  @Test
+  void placesAreThoseOfTheFile() {
+    long line = LOG.lines().findFirst().orElseThrow().length() + 1L;
+    assertThat(offset(LOG.getBytes(UTF_8))).isEqualTo(line);
+    assertThat(offset(("\ufeff" + LOG).getBytes(UTF_8))).isEqualTo(3 + line);
+    assertThat(offset(LOG.getBytes(UTF_16LE))).isNegative();
+  }
+
+  /// Of the second event.
+  private static long offset(byte[] bytes) {
+    return ReadLog.events(bytes, new Coverage()).get(1).at().offset();
+  }
+
+  /// Packed bytes behind text are told, not read.
+  @Test
+  void bytesThatAreNoTextAreTold() throws IOException {
+    Coverage coverage = new Coverage();
+    ByteArrayOutputStream log = new ByteArrayOutputStream();
+    log.writeBytes((LOG + "\n").getBytes(UTF_8));
+    log.writeBytes(packed(LOG));
+    assertThat(ReadLog.events(log.toByteArray(), coverage))
+        .hasSameSizeAs(ReadLog.events(LOG.getBytes(UTF_8), new Coverage()));
+    assertThat(coverage.coverage().irregularities())
+        .singleElement()
+        .extracting(Irregularity::kind)
+        .isEqualTo(Kind.DAMAGED);
+  }
+
+  @Test
+  void textBehindPackedBytesIsRead() throws IOException {
+    ByteArrayOutputStream log = new ByteArrayOutputStream();
+    log.writeBytes(packed(LOG + "\n"));
+    log.writeBytes(LOG.getBytes(UTF_8));
+    assertThat(read(log.toByteArray())).isEqualTo(LOG + "\n" + LOG);
+  }
+
+  private static byte[] packed(String text) throws IOException {
+    ByteArrayOutputStream packed = new ByteArrayOutputStream();
+    try (GZIPOutputStream out = new GZIPOutputStream(packed)) {
+      out.write(text.getBytes(UTF_8));
+    }
+    return packed.toByteArray();
   }
 
   /// The shell of Windows writes two bytes a letter, whatever the file had before.
