@@ -69,7 +69,7 @@ final class Copied extends BlockStream {
     bytes = Arrays.copyOf(bytes, count);
     InputStream whole = new SequenceInputStream(new ByteArrayInputStream(bytes), in);
     if (JsonDocument.is(bytes)) {
-      return new JsonDocument(whole);
+      return JsonDocument.of(whole, bytes);
     }
     byte[] written = written(bytes);
     return written == null ? whole : new Copied(whole, written);
