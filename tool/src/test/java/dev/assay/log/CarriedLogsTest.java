@@ -241,7 +241,7 @@ class CarriedLogsTest {
 
   /// Of lines without decorations too, and of ZGC's generations.
   @ParameterizedTest
-  @ValueSource(strings = {"....", "progress 12%...", "{\"msg\":\"", "a,\""})
+  @ValueSource(strings = {"....", "progress 12%...", "level=info msg=", "a,\""})
   void undecoratedLinesBehindOutputWithoutAnEnd(String before) {
     for (String line :
         List.of(
