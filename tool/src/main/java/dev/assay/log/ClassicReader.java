@@ -341,6 +341,9 @@ public final class ClassicReader implements LineReader {
       cursor.spaces();
       more = more && stamps.take(cursor) && table.takeRow(line, stamps.uptime);
     }
+    if (taken && cursor.at < cursor.end) {
+      table.seekRow(line);
+    }
     return taken;
   }
 

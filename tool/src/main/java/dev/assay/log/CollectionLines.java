@@ -144,7 +144,7 @@ final class CollectionLines {
   }
 
   /// Generational ZGC marks its lines with `Y:`, `y:` and `O:`.
-  private static int behindGeneration(byte[] bytes, int from, int to) {
+  static int behindGeneration(byte[] bytes, int from, int to) {
     boolean marked =
         to - from > 3
             && bytes[from + 1] == ':'

@@ -69,15 +69,15 @@ final class Copied extends BlockStream {
     bytes = Arrays.copyOf(bytes, count);
     InputStream whole = new SequenceInputStream(new ByteArrayInputStream(bytes), in);
     if (JsonDocument.is(bytes)) {
-      return new JsonDocument(whole);
+      return JsonDocument.of(whole, bytes);
     }
     byte[] written = written(bytes);
-    return written == null ? whole : new Copied(whole, written);
+    return written == null ? WideBlanks.narrowed(whole, bytes) : new Copied(whole, written);
   }
 
   /// Whether a log that begins like this was copied so.
   static boolean is(byte[] beginning) {
-    return JsonDocument.is(beginning) || written(beginning) != null;
+    return JsonDocument.is(beginning) || written(beginning) != null || WideBlanks.are(beginning);
   }
 
   /// What another program wrote in place of ends, spaces or bytes, or nothing.

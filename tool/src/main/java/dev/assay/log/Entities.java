@@ -5,8 +5,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import org.jspecify.annotations.Nullable;
 
 /// Takes out of lines what pages of the web and word processors make of arrows, quotation marks and
-/// blanks: `22M-&gt;8M`, `Safepoint &quot;Cleanup&quot;`, blanks that do not break; and the
-/// backslashes that editors of Markdown write: `\[GC pause`, `22M-\>8M`.
+/// blanks: `22M-&gt;8M`, `Safepoint &quot;Cleanup&quot;`, blanks that do not break, parentheses as
+/// wide as Chinese letters; and the backslashes that editors of Markdown write: `\[GC pause`,
+/// `22M-\>8M`.
 final class Entities {
 
   /// A sequence of bytes, and what it stands for.
@@ -47,10 +48,12 @@ final class Entities {
     new Entity("\u201e", "\""),
     new Entity("\u2018", "'"),
     new Entity("\u2019", "'"),
+    new Entity("\uff08", "("),
+    new Entity("\uff09", ")"),
   };
 
   /// What they begin with.
-  private static final byte[] FIRST = {'&', (byte) 0xc2, (byte) 0xe2};
+  private static final byte[] FIRST = {'&', (byte) 0xc2, (byte) 0xe2, (byte) 0xef};
 
   /// What tells that backslashes were written before signs.
   private static final byte[][] ESCAPED = {

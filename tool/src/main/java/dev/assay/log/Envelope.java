@@ -223,7 +223,7 @@ final class Envelope {
     boolean whole = end > 0 && json.text()[end - 1] == '\n';
     messageEnd = whole ? end - 1 : end;
     place(line, json.text(), 0, Ascii.find(json.text(), 0, messageEnd, '\n'));
-    boolean piece = !whole && json.docker && end >= PIECE;
+    boolean piece = !whole && json.docker && end >= PIECE && inner.to == end;
     return joined(piece, json.error ? error : out);
   }
 

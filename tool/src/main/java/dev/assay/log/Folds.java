@@ -21,11 +21,12 @@ final class Folds implements Joints {
     int fields = 0;
     int lines = 0;
     String before = "";
+    int length = 0;
     int line = from;
     while (line < to && (lines < LOOK || folded == 0)) {
       int end = Ascii.find(bytes, line, to, '\n');
       String next = new String(bytes, line, end - line, UTF_8).stripTrailing();
-      boolean goesOn = !before.isEmpty() && folds.goesOn(before, 0, next);
+      boolean goesOn = !before.isEmpty() && folds.goesOn(before, length, next);
       boolean field = key(next) >= 0 || next.equals("---");
       if (!goesOn && !field && !next.isEmpty()) {
         return null;
@@ -33,7 +34,8 @@ final class Folds implements Joints {
       folded += goesOn ? 1 : 0;
       fields += field ? 1 : 0;
       lines++;
-      before = goesOn ? before : next;
+      before = goesOn ? folds.joined(before, length, next) : next;
+      length = next.length();
       line = end + 1;
     }
     return folded > 0 && fields > folded / LOOK ? folds : null;
@@ -64,14 +66,21 @@ final class Folds implements Joints {
   /// Whether a text begins in a line.
   @Override
   public boolean begins(String line) {
+    int start = start(line);
+    return start >= 0 && start < line.length() && OTHERS.indexOf(line.charAt(start)) < 0;
+  }
+
+  /// Where the text of a line begins; negative in a line without a key.
+  private static int start(String line) {
     int key = key(line);
     if (key < 0) {
-      return false;
+      return key;
     }
-    boolean element = line.startsWith("- ", key);
-    int colon = element ? key + 1 : line.indexOf(':', key);
-    String text = line.substring(colon + 1).strip();
-    return !text.isEmpty() && OTHERS.indexOf(text.charAt(0)) < 0;
+    int i = line.startsWith("- ", key) ? key + 1 : line.indexOf(':', key) + 1;
+    while (i < line.length() && Character.isWhitespace(line.charAt(i))) {
+      i++;
+    }
+    return i;
   }
 
   @Override
@@ -79,7 +88,33 @@ final class Folds implements Joints {
     return !next.isBlank()
         && text.length() < Breaks.LONGEST
         && begins(text)
-        && next.length() - next.stripLeading().length() > key(text);
+        && next.length() - next.stripLeading().length() > key(text)
+        && isOpen(text, length, next);
+  }
+
+  /// Whether the text is not yet at its end: one in quotation marks ends with them; one without has
+  /// neither brackets nor fields, and is not broken where the line has place.
+  private static boolean isOpen(String text, int length, String next) {
+    char quote = text.charAt(start(text));
+    if (quote == '"' || quote == '\'') {
+      return !isClosed(text.stripTrailing(), quote);
+    }
+    String piece = next.strip();
+    return length + Breaks.firstWord(piece).length() >= BreakSearch.NARROWEST
+        && piece.charAt(0) != '['
+        && !piece.startsWith("GC(")
+        && !piece.contains(": ");
+  }
+
+  /// Whether a text ends with its quotation mark, which is not escaped.
+  private static boolean isClosed(String text, char quote) {
+    char escape = quote == '"' ? '\\' : quote;
+    int last = text.length() - 1;
+    int i = last;
+    while (i > start(text) + 1 && text.charAt(i - 1) == escape) {
+      i--;
+    }
+    return last > start(text) && text.charAt(last) == quote && (last - i) % 2 == 0;
   }
 
   /// A line end stands for a blank.

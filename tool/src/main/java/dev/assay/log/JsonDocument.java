@@ -14,7 +14,16 @@ final class JsonDocument extends BlockStream {
 
   private static final byte[] MESSAGE = Ascii.of("{\"message\":\"");
 
+  /// Words of lines that tell figures.
+  private static final byte[][] WORDS = {
+    Ascii.of("GC("), Ascii.of("[GC "), Ascii.of("[Full GC"), SafepointWords.STOPPED,
+  };
+
   private final InputStream in;
+
+  /// Whether the elements of a list of texts have lines of their own though it is a field.
+  private final boolean fields;
+
   private final byte[] source = new byte[1 << 13];
   private byte[] ready = new byte[1 << 14];
   private int next;
@@ -35,19 +44,40 @@ final class JsonDocument extends BlockStream {
   /// Whether a list has begun, and nothing in it yet.
   private boolean fresh;
 
-  JsonDocument(InputStream in) {
+  private JsonDocument(InputStream in, boolean fields) {
     this.in = in;
+    this.fields = fields;
+  }
+
+  /// A document that begins with these bytes.
+  static JsonDocument of(InputStream in, byte[] beginning) {
+    return new JsonDocument(in, !is(beginning, false));
   }
 
   /// Whether bytes begin with such a document.
   static boolean is(byte[] beginning) {
+    return is(beginning, false) || (holdsWords(beginning) && is(beginning, true));
+  }
+
+  /// Other lists of texts are tags and the like.
+  private static boolean holdsWords(byte[] beginning) {
+    boolean open = beginning.length > 0 && beginning[0] == '{';
+    for (byte[] word : WORDS) {
+      if (open && Ascii.find(beginning, 0, beginning.length, word) >= 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean is(byte[] beginning, boolean fields) {
     int begin = Ascii.skipBlanks(beginning, 0, beginning.length);
     int second = Ascii.skipBlanks(beginning, begin + 1, beginning.length);
     if (second >= beginning.length || !isBegin(beginning[begin], beginning[second])) {
       return false;
     }
     int end = Ascii.find(beginning, second, beginning.length, '\n');
-    JsonDocument document = new JsonDocument(InputStream.nullInputStream());
+    JsonDocument document = new JsonDocument(InputStream.nullInputStream(), fields);
     for (int i = begin; i < end; i++) {
       document.take(beginning[i]);
     }
@@ -127,9 +157,9 @@ final class JsonDocument extends BlockStream {
   }
 
   /// Whether the list that begins with such an element has many lines: one of objects or lists, and
-  /// one of texts that is no field of an object.
+  /// one of texts, which as a field of an object mostly is something else.
   private boolean isParted(byte first) {
-    boolean field = depth > 1 && (lists & bit() >>> 1) == 0;
+    boolean field = !fields && depth > 1 && (lists & bit() >>> 1) == 0;
     return first == '{' || first == '[' || (first == '"' && !field);
   }
 

@@ -49,6 +49,7 @@ final class JsonLine {
   private static final byte[] LOG = Ascii.of("log");
   private static final byte[] STREAM = Ascii.of("stream");
   private static final byte[] STDERR = Ascii.of("stderr");
+  private static final byte[] LINE_END = Ascii.of("\\n");
   private static final int DEEPEST = 2;
 
   /// Index of the time in the line, or -1.
@@ -70,6 +71,9 @@ final class JsonLine {
   private int message;
   private int messageEnd;
 
+  /// Whether a text of many lines was found under a key that no shipper has.
+  private boolean lines;
+
   private static List<byte[]> keys(String... keys) {
     return Arrays.stream(keys).map(Ascii::of).toList();
   }
@@ -90,12 +94,13 @@ final class JsonLine {
     time = -1;
     error = false;
     docker = false;
+    lines = false;
     rank = MESSAGES.size();
     timeRank = TIMES.size();
     int quote = Ascii.skipBlanks(bytes, from, to);
     int begin = quote < to && bytes[quote] == '"' ? quote - 1 : from;
     boolean whole = object(bytes, begin, to, 0) >= 0;
-    if (rank == MESSAGES.size() || (!whole && messageEnd == to)) {
+    if ((rank == MESSAGES.size() && !lines) || (!whole && messageEnd == to)) {
       return false;
     }
     if (text.length < messageEnd - message) {
@@ -168,7 +173,17 @@ final class JsonLine {
       timeEnd = end;
     } else if (is(STREAM, bytes, key, keyEnd)) {
       error = is(STDERR, bytes, from, end);
+    } else if (rank == MESSAGES.size() && !digits && isLonger(bytes, from, end)) {
+      lines = true;
+      message = from;
+      messageEnd = end;
     }
+  }
+
+  /// Whether a text has many lines, and more of them than one that was found before.
+  private boolean isLonger(byte[] bytes, int from, int end) {
+    int least = lines ? messageEnd - message : LogReading.LONGEST_LINE;
+    return end - from > least && Ascii.find(bytes, from, end, LINE_END) >= 0;
   }
 
   /// Which of the keys it is, of the first ones; their number for none.

@@ -103,21 +103,22 @@ final class SafepointTable {
     return Ascii.find(cursor.bytes, from, to, ':') == to;
   }
 
-  /// Takes a row before whose stamp another program has put something.
+  /// Takes a row before whose stamp another program has put something, and further ones if the ends
+  /// of lines are gone.
   boolean seekRow(Line line) {
     int begin = cursor.at;
+    int behind = begin;
     int open = Ascii.find(cursor.bytes, begin, cursor.end, '[');
     while (open < cursor.end) {
-      int name = behindColon(begin, open);
-      long start = name < 0 ? LogEvent.UNKNOWN : uptime(begin, name - STAMPED);
+      int name = behindColon(behind, open);
+      long start = name < 0 ? LogEvent.UNKNOWN : uptime(behind, name - STAMPED);
       cursor.at = name;
-      if (start >= 0 && takeRow(line, start)) {
-        return true;
-      }
-      open = Ascii.find(cursor.bytes, open + 1, cursor.end, '[');
+      boolean row = start >= 0 && takeRow(line, start);
+      behind = row ? cursor.at : behind;
+      open = Ascii.find(cursor.bytes, row ? behind : open + 1, cursor.end, '[');
     }
-    cursor.at = begin;
-    return false;
+    cursor.at = behind;
+    return behind > begin;
   }
 
   /// Index behind the last stamp in front of a bracket, or -1.
@@ -132,14 +133,22 @@ final class SafepointTable {
     return -1;
   }
 
-  /// Nanoseconds of the uptime that ends there, or unknown.
+  /// Nanoseconds of the uptime that ends there, or unknown; points of a program may stand before.
   private long uptime(int begin, int to) {
+    int point = behindDigits(begin, to) - 1;
+    boolean decimal = point > begin && cursor.bytes[point] == '.';
+    return decimal
+        ? Ascii.decimal(cursor.bytes, behindDigits(begin, point), to, 9)
+        : LogEvent.UNKNOWN;
+  }
+
+  /// Index of the first of the digits that end there.
+  private int behindDigits(int begin, int to) {
     int from = to;
-    while (from > begin
-        && (Ascii.isDigit(cursor.bytes[from - 1]) || cursor.bytes[from - 1] == '.')) {
+    while (from > begin && Ascii.isDigit(cursor.bytes[from - 1])) {
       from--;
     }
-    return Ascii.decimal(cursor.bytes, from, to, 9);
+    return from;
   }
 
   private boolean times(Line line, long start, String name) {

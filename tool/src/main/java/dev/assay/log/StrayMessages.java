@@ -21,7 +21,7 @@ final class StrayMessages {
     if (found < 0 && LearntPrefix.isHead(line)) {
       found = collector(line.bytes, line.from, line.to);
     }
-    if (found > line.from && isApart(line.bytes[found - 1])) {
+    if (found > line.from && isApart(line.bytes, line.from, found - 1)) {
       int begin = line.from;
       line.from = found;
       learn(line, begin);
@@ -57,9 +57,14 @@ final class StrayMessages {
     return found < 0 ? Ascii.find(bytes, from, to, SafepointWords.ESCAPED) : found;
   }
 
-  /// Whether no word goes on behind the byte.
+  /// Whether no word goes on behind the byte; a point may end what a program writes, `done...`.
+  private static boolean isApart(byte[] bytes, int from, int at) {
+    byte b = bytes[at];
+    return b == '.' ? at == from || isApart(bytes[at - 1]) : isApart(b);
+  }
+
   private static boolean isApart(byte b) {
-    return !Ascii.isLetter(b) && !Ascii.isDigit(b) && b != '_' && b != '$' && b != '.' && b >= 0;
+    return !Ascii.isLetter(b) && !Ascii.isDigit(b) && b != '_' && b != '$' && b >= 0;
   }
 
   /// `Using G1`, at the beginning of a log.
@@ -70,7 +75,8 @@ final class StrayMessages {
 
   /// Whether a line of a collection has words that only a collector has, ends with a time, or tells
   /// a heap before and after.
-  private static boolean isTold(byte[] bytes, int from, int to) {
+  private static boolean isTold(byte[] bytes, int begin, int to) {
+    int from = CollectionLines.behindGeneration(bytes, begin, to);
     for (byte[] words : WORDS) {
       if (Ascii.at(bytes, from, to, words)) {
         return true;

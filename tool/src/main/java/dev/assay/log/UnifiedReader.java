@@ -22,6 +22,7 @@ final class UnifiedReader implements LineReader {
   private final SpacedDecorations spaced = new SpacedDecorations();
   private final StrayMessages messages = new StrayMessages();
   private final PauseTally pauses = new PauseTally();
+  private final NumberlessPauses numberless = new NumberlessPauses();
   private final SafepointLines safepoints;
   private final StatisticsRows statistics;
   private final CollectionLines collections;
@@ -217,6 +218,7 @@ final class UnifiedReader implements LineReader {
     begun = false;
     statistics.end();
     messages.nextLog();
+    numberless.nextLog();
     decorations.nextLog();
     older = false;
   }
@@ -415,14 +417,19 @@ final class UnifiedReader implements LineReader {
   }
 
   private boolean isOwnWord(byte[] bytes, int from, int to) {
+    boolean numbered = Ascii.at(bytes, from, to, CollectionId.WORD);
+    if (numbered) {
+      numberless.numbered();
+    }
     boolean sure =
-        Ascii.at(bytes, from, to, CollectionId.WORD)
+        numbered
             || Ascii.at(bytes, from, to, SafepointWords.ONE_LINE)
             || Ascii.at(bytes, from, to, SafepointWords.ESCAPED)
             || Ascii.at(bytes, from, to, SafepointWords.ENTERING)
             || CollectionLines.isCollector(bytes, from, to);
     isBare |= sure;
     return sure
+        || (!begun && numberless.isHere(bytes, from, to))
         || Ascii.at(bytes, from, to, SafepointWords.LEAVING)
         || TroubleLines.isStall(bytes, from, to)
         || (safepoints.isOpen() && Ascii.at(bytes, from, to, SafepointWords.STOPPED));

@@ -296,4 +296,28 @@ class CarriedLogsTest {
   private static String carried(List<String> lines, String carrier) {
     return lines.stream().map(carrier::formatted).collect(Collectors.joining("\n"));
   }
+
+  /// Of lines without decorations too, and of ZGC's generations.
+  @ParameterizedTest
+  @ValueSource(strings = {"....", "progress 12%...", "level=info msg=", "a,\""})
+  void undecoratedLinesBehindOutputWithoutAnEnd(String before) {
+    for (String line :
+        List.of(
+            "GC(11) Pause Young (Normal) (G1 Evacuation Pause) 98M->49M(256M) 7.363ms",
+            "GC(0) Y: Pause Mark Start (Major) 0.014ms",
+            "Safepoint \"Cleanup\", Time since last: 9 ns, Reaching safepoint: 5 ns, At safepoint:"
+                + " 7 ns, Total: 12 ns")) {
+      assertThat(ReadLog.of(before + line).figures()).isEqualTo(ReadLog.of(line).figures());
+    }
+  }
+
+  @Test
+  void rowsBehindOutputWithoutAnEndAndInOneLine() {
+    List<String> figures = ReadLog.of(String.join("\n", ROWS)).figures();
+    String dots = ROWS.get(0) + "\n.." + ROWS.get(1) + "\n12%..." + ROWS.get(2);
+    assertThat(ReadLog.of(dots).figures()).isEqualTo(figures);
+    String line = "@400000004d5b6f6c12345678 ";
+    assertThat(ReadLog.of(line + ROWS.get(1) + " " + line + ROWS.get(2)).figures())
+        .hasSameSizeAs(figures);
+  }
 }

@@ -53,6 +53,7 @@ class CopiedTest {
         LOG.replace("\n", "<br />"),
         LOG.replace('\n', '\u2028'),
         LOG.replace(' ', '\t'),
+        LOG.replace(" ", "  "),
         mail(LOG, "\n"),
         mail(LOG, "\r\n"));
   }
@@ -62,6 +63,14 @@ class CopiedTest {
   void isReadAsItWas(String copy) throws IOException {
     assertThat(read(copy, UTF_8).strip()).isEqualTo(LOG);
     assertThat(plain(copy, UTF_8)).isEqualTo(copy.startsWith(LOG));
+  }
+
+  /// As `column -t` writes it.
+  @Test
+  void alignedWordsAreReadWithSingleBlanks() throws IOException {
+    String aligned = LOG.replaceAll(" +", "   ").replace("\n", "    \n");
+    assertThat(read(aligned, UTF_8)).isEqualTo(LOG.replaceAll(" +", " "));
+    assertThat(plain(aligned, UTF_8)).isFalse();
   }
 
   @Test
@@ -182,6 +191,7 @@ class CopiedTest {
         "{\"log\":\"[0.1s][info][gc] Using G1\\n\"}",
         "[0.1s][info][gc]\tUsing G1\n",
         "a\n\tb\tc d\n",
+        "a  b\nc    d\n",
         "key=\n[0.1s][info][gc] GC(0) Pause Young (Normal) (G1 Evacuation Pause) 22M->22M(256M) 1.2ms\n",
       })
   void othersStayAsTheyAre(String text) throws IOException {

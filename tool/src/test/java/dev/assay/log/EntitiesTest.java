@@ -24,6 +24,7 @@ class EntitiesTest {
     assertThat(ReadLog.of(page(log).replace(" ", "&nbsp;"))).isEqualTo(plain);
     assertThat(ReadLog.of(log.replace(' ', '\u00a0'))).isEqualTo(plain);
     assertThat(ReadLog.of(document(log))).isEqualTo(plain);
+    assertThat(ReadLog.of(log.replace('(', '\uff08').replace(')', '\uff09'))).isEqualTo(plain);
     assertThat(ReadLog.of(log.replace(">", "&#62;").replace("\"", "&#x22;"))).isEqualTo(plain);
   }
 

@@ -32,6 +32,7 @@ class JsonDocumentTest {
             + " [\"1795219919102000000\",%s] # ]}]}}",
         "[ # {\"name\":\"a\",\"message\":%s} # ]",
         "[ # %s # ]",
+        "{\"changed\": true, \"stdout_lines\": [ # %s # ], \"rc\": 0}",
         "{\"logs\":[{\"records\":[ # {\"body\":{\"stringValue\":%s},\"more\":[{\"a\":1}]} # ]}]}",
       })
   void everyElementOfAListIsALine(String before, String record, String behind) {
@@ -67,13 +68,19 @@ class JsonDocumentTest {
   @ValueSource(
       strings = {
         "{\"name\":\"gc.log\",\"content\":%s}",
+        "{\"log\":%s}",
         "{\"changed\":true,\"stdout\":%s,\"rc\":0}",
+        "{\"status\":\"ok\",\"output\":%s}",
+        "{\n  \"status\": \"ok\",\n  \"output\": %s\n}\n",
         "ok: [h1] => {\n    \"changed\": true,\n    \"stdout\": %s,\n    \"rc\": 0\n}\n",
       })
   void aTextOfManyLines(String document) {
     for (String name : LOGS) {
       String log = ReadLog.sample(name);
       assertThat(figures(document.formatted(quoted(log)))).as(name).isEqualTo(figures(log));
+      assertThat(figures(document.formatted(quoted(log.stripTrailing()))))
+          .as(name)
+          .isEqualTo(figures(log));
     }
   }
 
@@ -132,7 +139,8 @@ class JsonDocumentTest {
   void deepAndBrokenDocumentsEnd() throws IOException {
     for (String text :
         List.of("[{".repeat(100_000), "[[\"" + "\\\"".repeat(50_000), "]}".repeat(9))) {
-      assertThat(new JsonDocument(new ByteArrayInputStream(text.getBytes(UTF_8))).readAllBytes())
+      byte[] bytes = text.getBytes(UTF_8);
+      assertThat(JsonDocument.of(new ByteArrayInputStream(bytes), bytes).readAllBytes())
           .hasSizeGreaterThanOrEqualTo(text.length());
     }
   }

@@ -212,4 +212,27 @@ class RejoiningTest {
     byte[] bytes = log.getBytes(UTF_8);
     assertThat(JointSearch.find(bytes, 0, bytes.length, true)).isNull();
   }
+
+  /// What looks like a field of YAML in front of an indented log is no text that goes on.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Log: see below",
+        "java.version: 17",
+        "- GC log",
+        "Note: \"the log\"",
+        "- 'of node 1'",
+        "Words: many more than have place in one line of a text that some program folds",
+      })
+  void anIndentedLogBehindAFieldIsNoFoldedText(String before) {
+    for (String name : List.of("jdk21-g1.plain.log", "jdk8-cms.log")) {
+      String log = ReadLog.sample(name);
+      for (String indent : List.of("  ", "    ", "\t")) {
+        String text = before + "\n" + log.replaceAll("(?m)^(?=.)", indent);
+        assertThat(ReadLog.of(text).figures())
+            .as(before + indent + name)
+            .isEqualTo(ReadLog.of(log).figures());
+      }
+    }
+  }
 }

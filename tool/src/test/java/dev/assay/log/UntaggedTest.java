@@ -63,6 +63,21 @@ class UntaggedTest {
     assertThat(stopped).isEqualTo(stops(events(lines, new Coverage())));
   }
 
+  /// What `grep -o 'Pause.*'` leaves of a line.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Pause Young (Normal) (G1 Evacuation Pause) 21M->6M(64M) 2.512ms",
+        "Pause Full (System.gc()) 21M->6M(64M) 12,512ms",
+        "Pause Mark Start (Major) 0.027ms",
+        "Pause Init Mark (unload classes) 0.064ms",
+      })
+  void pausesWithoutTheirCollections(String line) {
+    assertThat(events(List.of(line, "Pause for 1.234ms", line), new Coverage())).hasSize(2);
+    assertThat(events(List.of("GC(3) " + line, line), new Coverage())).hasSize(1);
+    assertThat(events(List.of("[0.5s][info][gc] GC(3) " + line, line), new Coverage())).hasSize(1);
+  }
+
   /// Words that a reader of such a log could take for something else.
   @ParameterizedTest
   @ValueSource(
