@@ -23,6 +23,7 @@ final class Brackets {
   private final ClassicFacts facts;
   private final BracketWords words;
   private final BracketFigures figures;
+  private final TornDetail torn;
 
   private final Bracket[] stack = new Bracket[DEEPEST];
   private int depth;
@@ -54,6 +55,7 @@ final class Brackets {
     this.facts = facts;
     words = new BracketWords(cursor, pauses);
     figures = new BracketFigures(cursor, pauses);
+    torn = new TornDetail(cursor);
     for (int i = 0; i < DEEPEST; i++) {
       stack[i] = new Bracket();
     }
@@ -102,6 +104,7 @@ final class Brackets {
     broken = false;
     timeEnd = -1;
     sizeEnd = -1;
+    torn.nextLine(depth > 0);
     while (cursor.at < cursor.end) {
       int c = cursor.bytes[cursor.at];
       if (c == '[') {
@@ -249,9 +252,13 @@ final class Brackets {
       }
     } else if (place == timeEnd) {
       closeTimed();
-    } else if (depth > 0 && stack[depth - 1].endsBare(place == sizeEnd && cursor.peek() != ',')) {
+    } else if (depth > 0 && place != torn.end && endsBare(place)) {
       closeTop();
     }
+  }
+
+  private boolean endsBare(int place) {
+    return stack[depth - 1].endsBare(place == sizeEnd && cursor.peek() != ',');
   }
 
   private void closeTimed() {
@@ -310,7 +317,7 @@ final class Brackets {
     // A whole number of seconds is what a line that was broken left of one.
     int end = cursor.decimal ? secondsEnd() : -1;
     if (end >= 0) {
-      if (isTime(begin)) {
+      if (cursor.isTime(begin) && !torn.isHere(bracket, begin, end)) {
         // A clock that was set back makes negative times.
         boolean negative = begin > 0 && cursor.bytes[begin - 1] == '-';
         time = negative ? LogEvent.UNKNOWN : cursor.seconds();
@@ -338,17 +345,6 @@ final class Brackets {
     return cursor.starts(SHORT_SECONDS) ? cursor.at + SHORT_SECONDS.length - 1 : -1;
   }
 
-  /// Whether a number that begins here is the time of a bracket: a JVM puts a comma before it, or
-  /// the processor time of a phase and a slash, and no word.
-  private boolean isTime(int begin) {
-    int i = begin;
-    while (i > 0 && Ascii.isBlank(cursor.bytes[i - 1])) {
-      i--;
-    }
-    int before = i > 0 ? cursor.bytes[i - 1] : ',';
-    return !Ascii.isLetter(before) && !Ascii.isDigit(before) && before != '=' && before != ':';
-  }
-
   /// As for a bracket that is not looked at any further.
   private boolean isTimeBefore(int end) {
     int number = end - SECONDS.length + 1;
@@ -359,7 +355,7 @@ final class Brackets {
     while (number > 0 && isDecimal(cursor.bytes[number - 1])) {
       number--;
     }
-    return isTime(number);
+    return cursor.isTime(number);
   }
 
   private static boolean isDecimal(int c) {

@@ -32,6 +32,9 @@ final class BreakSearch {
                       + " Garbage Minor Major Collection Allocation Rate)")
                   .split(" ")));
 
+  private static final Breaks WORDS =
+      new Breaks(0, true, true, DecorationRole.OTHER, KNOWN, new Indent(0, 0));
+
   private final Breaks breaks;
   private int broken;
   private int atColumn;
@@ -131,6 +134,11 @@ final class BreakSearch {
       }
     }
     return words;
+  }
+
+  /// Whether two pieces are parts of one of the known words, as [Breaks#parted(String, String)].
+  static int parted(String text, String next) {
+    return WORDS.parted(text, next);
   }
 
   private boolean isEnough() {

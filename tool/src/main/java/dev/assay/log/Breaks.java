@@ -71,6 +71,7 @@ record Breaks(
     if (next.isEmpty()
         || text.length() > LONGEST
         || begins(next)
+        || (TornLines.begins(next) && !text.stripTrailing().endsWith("]"))
         || (isEnd(text) && !isRest(next))
         || (isChange(text) && !isBehindChange(next))) {
       return false;
@@ -103,6 +104,10 @@ record Breaks(
   static String firstWord(String text) {
     int space = text.indexOf(' ');
     return space < 0 ? text : text.substring(0, space);
+  }
+
+  private static String lastWord(String text) {
+    return text.substring(text.lastIndexOf(' ') + 1);
   }
 
   /// Whether a line may end here: a JVM writes nothing behind.
@@ -138,7 +143,7 @@ record Breaks(
 
   @Override
   public String gap(String text, int length, String next) {
-    if (text.endsWith(" ")) {
+    if (text.endsWith(" ") || isNumber(lastWord(text), firstWord(next))) {
       return "";
     }
     int parted = parted(text, next);
@@ -158,11 +163,20 @@ record Breaks(
     if (text.endsWith(")") && Character.isLetterOrDigit(next.charAt(0))) {
       return 1;
     }
-    String last = text.substring(text.lastIndexOf(' ') + 1);
+    String last = lastWord(text);
     String word = firstWord(next);
-    if (words.contains(shape(last + word))) {
+    if (words.contains(shape(last + word)) || isNumber(last, word)) {
       return -1;
     }
     return words.contains(shape(last)) && words.contains(shape(word)) ? 1 : 0;
+  }
+
+  /// Whether a time goes on: all of milliseconds have three decimals.
+  private static boolean isNumber(String last, String word) {
+    int point = last.lastIndexOf('.');
+    return point > 0
+        && last.length() - point <= 3
+        && shape(last).matches("0\\.0?")
+        && shape(word).equals("0ms");
   }
 }

@@ -80,6 +80,7 @@ record ClassicBreaks(int column, boolean atWords) implements Joints {
     if (next.isEmpty()
         || text.length() > Breaks.LONGEST
         || isWhole(text)
+        || TornLines.begins(next)
         || (isBegin(next) && isEnd(text))) {
       return false;
     }

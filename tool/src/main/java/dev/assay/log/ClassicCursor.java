@@ -188,4 +188,15 @@ final class ClassicCursor {
     spaces();
     return number() ? whole : LogEvent.UNKNOWN;
   }
+
+  /// Whether a number that begins here is the time of a bracket: a JVM puts a comma before it, or
+  /// the processor time of a phase and a slash, and no word.
+  boolean isTime(int begin) {
+    int i = begin;
+    while (i > 0 && Ascii.isBlank(bytes[i - 1])) {
+      i--;
+    }
+    int before = i > 0 ? bytes[i - 1] : ',';
+    return !Ascii.isLetter(before) && !Ascii.isDigit(before) && before != '=' && before != ':';
+  }
 }

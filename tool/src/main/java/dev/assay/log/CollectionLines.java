@@ -39,8 +39,9 @@ final class CollectionLines {
   private static final byte[] MILLIS = Ascii.of("ms");
 
   /// How long a collection took, within its words: what stands behind is a note of who copied the
-  /// line, and may end with a time too.
-  private static final Pattern TOOK = Pattern.compile("\\d[.,]\\d{3}ms");
+  /// line, and may end with a time too. Behind sizes, the beginning of a number shows that it was
+  /// broken.
+  private static final Pattern TOOK = Pattern.compile("\\d[.,]\\d{3}ms|->\\S+ \\d+[.,]?\\d*$");
 
   /// Between decorations.
   private static final byte[] GROUPS = Ascii.of("][");
@@ -158,7 +159,7 @@ final class CollectionLines {
   private static boolean isDetail(byte[] bytes, int from, int to) {
     if (TrailingTime.beforeUnit(bytes, from, to, 'm') < 0
         && TrailingTime.beforeUnit(bytes, from, to, 's') < 0
-        && !hasHeap(bytes, from, to)) {
+        && !isCut(bytes, from, to)) {
       return true;
     }
     for (byte[] known : DETAILS) {
@@ -167,6 +168,16 @@ final class CollectionLines {
       }
     }
     return false;
+  }
+
+  /// Whether the words of a pause end within a parenthesis, or a line tells of a heap.
+  private static boolean isCut(byte[] bytes, int from, int to) {
+    int open = to - 1;
+    while (open >= from && bytes[open] != '(' && bytes[open] != ')') {
+      open--;
+    }
+    boolean within = open >= from && bytes[open] == '(' && Ascii.at(bytes, from, to, PAUSE);
+    return within || hasHeap(bytes, from, to);
   }
 
   /// Whether a line tells of a heap, or a part of it, before and after.
@@ -234,7 +245,7 @@ final class CollectionLines {
       return true;
     }
     if (end >= to) {
-      return true;
+      return !isCut(bytes, from, to);
     }
     int next = bytes[end] == '[' ? end : StrayDecorations.next(bytes, end, line.to);
     line.joined = next < line.to ? next : -1;

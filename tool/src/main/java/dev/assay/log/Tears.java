@@ -2,6 +2,7 @@ package dev.assay.log;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Single lines that were broken by hand among whole ones. They are put together where nothing else
@@ -32,6 +33,15 @@ final class Tears implements Joints {
   private static final byte[] THREADS_BYTES = Ascii.of(THREADS);
   private static final byte[] NUMBERS_BYTES = Ascii.of(NUMBERS);
 
+  /// What stands within lines besides words and numbers.
+  private static final String REST = "](),.:->\"";
+
+  /// The unit of a time, and the blank before it.
+  private static final String UNIT = " secs";
+
+  /// A time with its unit as older releases tell it.
+  private static final Pattern TIME = Pattern.compile(", \\d+[.,]\\d{7} secs\\].*");
+
   /// Nothing shorter is the beginning of anything.
   private static final int SHORTEST = 4;
 
@@ -57,7 +67,7 @@ final class Tears implements Joints {
     return first < end
         && (Ascii.isLetter(bytes[first])
             || Ascii.isDigit(bytes[first])
-            || bytes[first] == ']'
+            || REST.indexOf(bytes[first]) >= 0
             || (bytes[first] == '[' && first + 1 < end && bytes[first + 1] == ' '));
   }
 
@@ -75,10 +85,14 @@ final class Tears implements Joints {
     while (to > from && Ascii.isBlank(bytes[to - 1])) {
       to--;
     }
-    if (to - from < SHORTEST || endsWithMillis(bytes, to)) {
+    if (to == from) {
       return false;
     }
-    return endsWithFraction(bytes, from, to)
+    boolean begun = TornLines.mayBegin(bytes, from, to);
+    if (begun || to - from < SHORTEST || endsWithMillis(bytes, to)) {
+      return begun;
+    }
+    return endsWithTime(bytes, from, to)
         || Ascii.find(bytes, from, to, PAUSE_BYTES) >= 0
         || Ascii.find(bytes, from, to, NUMBERS_BYTES) >= 0
         || Ascii.find(bytes, from, to, THREADS_BYTES) >= 0
@@ -89,12 +103,16 @@ final class Tears implements Joints {
     return bytes[to - 1] == 's' && bytes[to - 2] == 'm' && Ascii.isDigit(bytes[to - 3]);
   }
 
-  private static boolean endsWithFraction(byte[] bytes, int from, int to) {
+  /// Whether a number stands at the end, or the beginning of a unit or of a number.
+  private static boolean endsWithTime(byte[] bytes, int from, int to) {
     int i = to - 1;
+    while (i > from && i >= to - UNIT.length() && UNIT.indexOf(bytes[i]) >= 0) {
+      i--;
+    }
     while (i > from && Ascii.isDigit(bytes[i])) {
       i--;
     }
-    return i < to - 1 && (bytes[i] == '.' || bytes[i] == ',');
+    return bytes[i] == '.' || bytes[i] == ',' || (i < to - 1 && bytes[i] == ' ');
   }
 
   /// `Total: ` is that of a stop in one line, which stands in a longer one.
@@ -111,9 +129,9 @@ final class Tears implements Joints {
         || text.contains(THREADS)
         || text.contains(NUMBERS)
         || text.contains(PAUSE)
-        || (!text.isEmpty()
-            && Ascii.isDigit(text.charAt(text.length() - 1))
-            && text.indexOf('[') >= 0);
+        || text.indexOf('[') >= 0
+        || text.startsWith("G")
+        || text.startsWith("S");
   }
 
   @Override
@@ -144,7 +162,9 @@ final class Tears implements Joints {
     if (isPause(begun) && isOutcome(begun, next)) {
       return " ";
     }
-    String joint = joint(STOP, from(begun, TOTAL), next);
+    String joint = TornLines.joint(begun, next);
+    joint = joint == null ? timeJoint(begun, next) : joint;
+    joint = joint == null ? joint(STOP, from(begun, TOTAL), next) : joint;
     joint = joint == null ? joint(HEAD, from(begun, THREADS), next) : joint;
     return joint == null ? joint(ROW, from(begun, NUMBERS), next) : joint;
   }
@@ -162,9 +182,23 @@ final class Tears implements Joints {
         && isTime(text);
   }
 
+  /// What stood between the parts of a time and its unit, wherever these were parted.
+  private static @Nullable String timeJoint(String text, String next) {
+    int comma = text.lastIndexOf(", ");
+    if (comma < 0 || next.indexOf(']') < 0 || text.indexOf('[') < 0) {
+      return null;
+    }
+    String begun = text.substring(comma);
+    if (TIME.matcher(begun).matches()) {
+      return null;
+    }
+    boolean together = TIME.matcher(begun + next).matches();
+    return together ? "" : TIME.matcher(begun + ' ' + next).matches() ? " " : null;
+  }
+
   /// Whether a pause stands at the end of a unified line without its time.
   private static boolean isPause(String text) {
-    return text.contains(PAUSE) && !Breaks.isEnd(text);
+    return text.contains(PAUSE) && !Breaks.isEnd(text) && text.endsWith(")");
   }
 
   /// Whether these are the time of a pause and, where they are missing, the sizes before and after.

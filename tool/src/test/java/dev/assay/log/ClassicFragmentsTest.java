@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Logs that begin within a pause, as the end of a file does and what is left of rotated ones; and
 /// brackets within brackets that only some JVMs write.
@@ -199,5 +201,28 @@ class ClassicFragmentsTest {
       })
   void aTimeMayStandOtherwiseThanAJvmPutsIt(String line, long nanos) {
     assertThat(ClassicLog.of(line).pause().duration()).isEqualTo(nanos);
+  }
+
+  /// The time of a phase within it is none of a pause, wherever its line was broken.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "1.824: [GC (CMS Final Remark) [YG occupancy: 13075 K (29504 K)]1.825: [Rescan (parallel) , 0.0008276 secs]1.826: [weak refs processing, 0.0000332 secs]1.827: [class unloading, 0.0004 secs] [1 CMS-remark: 6939K(16384K)] 10777K(45888K), 0.0018652 secs]",
+        "1.848: [GC (Allocation Failure) 1.849: [SoftReference, 0 refs, 0.0000173 secs]1.849: [FinalReference, 0 refs, 0.0000042 secs][PSYoungGen: 9000K->800K(9400K)] 20000K->12000K(30000K), 0.0018652 secs]",
+        "1.939: [GC remark 1.939: [Finalize Marking, 0.0001133 secs] 1.940: [GC ref-proc, 0.0000911 secs] 1.941: [Unloading, 0.0007214 secs], 0.0018652 secs]",
+        "2.387: [GC (Allocation Failure) 2.387: [ParNew: 76189K->8704K(78656K), 0.0266635 secs]2.414: [CMS (concurrent mode failure): 168889K->61811K(141824K), 0.5266635 secs] 142296K->79951K(253440K), 0.0018652 secs]",
+        "1.054: [Full GC (Ergonomics) 1.054: [marking phase1.055: [reference processing1.055: [FinalReference, 16 refs, 0.0000047 secs], 0.0000363 secs], 0.0009160 secs][ParOldGen: 58357K->30102K(65536K)] 66403K->30102K(88576K), 0.0018652 secs]",
+      })
+  void thePhaseOfABrokenPauseIsNotThePause(String line) {
+    int told = 0;
+    for (int i = 1; i < line.length(); i++) {
+      String first = line.substring(0, i);
+      for (String indent : List.of("", "    ")) {
+        List<Pause> pauses = ClassicLog.of(first, indent + line.substring(i)).pauses();
+        assertThat(pauses).as(first).extracting(Pause::duration).isSubsetOf(1_865_200L);
+        told += pauses.size();
+      }
+    }
+    assertThat(told).isGreaterThan(line.length() / 2);
   }
 }

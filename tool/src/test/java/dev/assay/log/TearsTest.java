@@ -147,6 +147,52 @@ class TearsTest {
         .isEqualTo(ReadLog.of(log).figures());
   }
 
+  /// Joined where nothing else can be meant: no part of a number is ever told as a time.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[0.784s][info][gc] GC(10) Pause Young (Concurrent Start) (G1 Humongous Allocation) 46M->41M(80M) 21.985ms",
+        "GC(10) Pause Young (Mixed) (G1 Evacuation Pause) 46M->41M(80M) 21.985ms",
+        "[0.784s][info][safepoint] Safepoint \"G1CollectFull\", Time since last: 8630963 ns, Reaching safepoint: 3916 ns, At safepoint: 7206295 ns, Leaving safepoint: 4031050 ns, Total: 11241261 ns, Threads: 0 runnable, 13 total",
+        "[0.784s][info][safepoint] Total time for which application threads were stopped: 0.0219851 seconds, Stopping threads took: 0.0002345 seconds",
+      })
+  void aUnifiedLineBrokenAnywhere(String line) {
+    String before =
+        "and so on ".repeat(30) + "\nGC(8) Pause Young (Normal) (Cause) 9M->2M(68M) 9.044ms\n";
+    List<String> figures = ReadLog.of(before + line + '\n').figures();
+    assertThat(figures).hasSize(2);
+    for (int i = Math.max(1, line.indexOf("] ") + 3); i < line.length(); i++) {
+      String torn = line.substring(0, i) + "\n    " + line.substring(i) + '\n';
+      assertThat(ReadLog.of(before + torn).figures()).as(torn).isEqualTo(figures);
+    }
+  }
+
+  /// Something stands between the pieces, so that nothing is sure.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"(G1 Evac|uation Pause) 46M->41M(80M) 21.985ms", "(C) 4M->1M(8M) 21.9|85ms"})
+  void whatIsLeftOfAPauseIsNotUnderstood(String words) {
+    String torn = "[0.784s][info][gc] GC(10) Pause Young " + words.replace("|", "\nhello\n") + '\n';
+    ReadLog log = ReadLog.of(torn);
+    assertThat(log.figures()).isEmpty();
+    assertThat(log.understood()).isEqualTo(log.lines() - log.foreign() - 1);
+  }
+
+  /// A line may be just as long as a terminal is wide.
+  @Test
+  void theNextLineOfACollectionIsNoRest() {
+    String full =
+        "GC(1) Metaspace: 180K(384K)->180K(384K) NonClass: 155K(256K)->155K(256K) Class: 25K(128K)->25K(128K)";
+    String stop =
+        """
+        Safepoint "G1Collect", Time since last: 8795290 ns, Reaching safepoint: 93800 ns, At safepoint: 12499078 ns, Leaving safepoint: 4627 ns, Total: 12597505 ns
+        """;
+    String log = full + "\nGC(1) Pause Remark 22M->15M(50M) 12.455ms\nGC [fine]\n" + stop;
+    assertThat(ReadLog.of(Broken.atColumn(log, full.length(), false)).figures())
+        .isEqualTo(ReadLog.of(log).figures())
+        .hasSize(2);
+  }
+
   /// What an application wrote behind a line is no part of it, though it may look so.
   @ParameterizedTest
   @ValueSource(strings = {"took 12 seconds", "]", "17ms", "secs", "[ 1 2 ]"})
