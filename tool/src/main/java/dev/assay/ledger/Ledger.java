@@ -72,7 +72,6 @@ public final class Ledger implements LogEvents {
   private long stopCount;
   private long stopNanos;
   private long lastStopEnd = LogEvent.UNKNOWN;
-
   private long loaded;
   private long unloaded;
 
