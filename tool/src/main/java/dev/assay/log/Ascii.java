@@ -14,6 +14,10 @@ final class Ascii {
   private static final long ONES = 0x0101010101010101L;
   private static final long HIGHS = 0x8080808080808080L;
 
+  private static final long ESCAPES = spread(0x1b);
+  private static final long AMPERSANDS = spread('&');
+  private static final long BACKSLASHES = spread('\\');
+
   /// More digits would overflow a long.
   private static final int MOST_DIGITS = 18;
 
@@ -59,6 +63,26 @@ final class Ascii {
       i++;
     }
     return i;
+  }
+
+  /// Whether no byte is one that only other programs write into a log: none of another alphabet, 0,
+  /// an escape character, and what begins an escape in text, `&` and a backslash.
+  static boolean isUsual(byte[] bytes, int from, int to) {
+    int i = from;
+    for (; i + 8 <= to; i += 8) {
+      if (unusual(word(bytes, i)) != 0) {
+        return false;
+      }
+    }
+    return i == to || (to - from >= 8 && unusual(word(bytes, to - 8)) == 0);
+  }
+
+  private static long unusual(long word) {
+    return (word & HIGHS)
+        | matches(word, 0)
+        | matches(word, ESCAPES)
+        | matches(word, AMPERSANDS)
+        | matches(word, BACKSLASHES);
   }
 
   /// Whether the text stands at this place.

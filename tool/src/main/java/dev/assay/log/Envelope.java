@@ -70,6 +70,9 @@ final class Envelope {
   /// Looks at bytes that are read next: at all of the file's first, and at the beginning of others.
   void expect(byte[] bytes, int from, int to, boolean first) {
     int sample = first ? to : Math.min(to, from + SAMPLE);
+    if (Ascii.isUsual(bytes, from, sample)) {
+      return;
+    }
     coloured = coloured || Colours.in(bytes, from, sample);
     copied = copied || Entities.in(bytes, from, sample);
     wide = wide || Narrowed.in(bytes, from, sample);

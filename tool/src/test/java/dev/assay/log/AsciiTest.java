@@ -53,4 +53,16 @@ class AsciiTest {
       }
     }
   }
+
+  @Test
+  void unusualBytesInEveryPlace() {
+    for (int at = 0; at < 19; at++) {
+      byte[] bytes = Ascii.of("\t[1.5s] \"G1\" {#}~\r\n");
+      assertThat(Ascii.isUsual(bytes, 0, bytes.length)).isTrue();
+      for (int unusual : new int[] {0, 0x1b, '&', '\\', 0x80, 0xc2, 0xff}) {
+        bytes[at] = (byte) unusual;
+        assertThat(Ascii.isUsual(bytes, 0, bytes.length)).isFalse();
+      }
+    }
+  }
 }
