@@ -46,7 +46,7 @@ final class CollectionLines {
   /// Between decorations.
   private static final byte[] GROUPS = Ascii.of("][");
 
-  /// Words, sizes and duration of a pause are shorter.
+  /// Words, sizes and duration of a pause or a phase are shorter.
   private static final int LONGEST_PAUSE = 512;
 
   private static final byte[] INITIALIZING = Ascii.of("Initializing The Z Garbage Collector");
@@ -286,7 +286,8 @@ final class CollectionLines {
   /// did them.
   private static <T> Interned<Optional<T>> wholes(Function<String, T> judge) {
     return new Interned<>(words ->
-        words.contains(" (Z")
+        words.length() > LONGEST_PAUSE
+                || words.contains(" (Z")
                 || words.contains("Worker#")
                 || words.contains(" (XDriver")
                 || words.contains(" (VM Thread)")

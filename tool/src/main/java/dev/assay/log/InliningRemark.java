@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 /// @param reason without the words that only tell the failure
 record InliningRemark(boolean inlined, String reason) {
 
-  private static final Pattern FAILED = Pattern.compile("(failed to inline:? *)+(.+)");
+  private static final Pattern FAILED = Pattern.compile("(failed to inline:? *){1,4}(.+)");
 
   private static final Pattern INLINED =
       Pattern.compile(

@@ -8,12 +8,13 @@ import org.jspecify.annotations.Nullable;
 /// where they make a line exactly as a JVM writes it: nothing less tells where a number goes on.
 final class TornLines {
 
-  private static final String DECORATIONS = "(?:(?:\\[[^\\]]*\\])+ *)?";
+  // Repetitions have bounds, because each takes a part of the stack.
+  private static final String DECORATIONS = "(?:(?:\\[[^\\]]*\\]){1,12} *)?";
 
   /// What tells of a pause before its time and its sizes.
   private static final String WORDS =
       DECORATIONS
-          + "GC\\(\\d+\\) (?:[YyO]: )?Pause(?: [A-Z][\\w-]*)+(?: \\([^()]*(?:\\(\\))?[^()]*\\))*+";
+          + "GC\\(\\d+\\) (?:[YyO]: )?Pause(?: [A-Z][\\w-]*){1,8}(?: \\([^()]*(?:\\(\\))?[^()]*\\)){0,8}+";
 
   private static final Pattern ANNOUNCED = Pattern.compile(WORDS);
 

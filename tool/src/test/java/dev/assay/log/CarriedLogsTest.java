@@ -293,6 +293,19 @@ class CarriedLogsTest {
     assertThat(ReadLog.of(String.join("\n", lines)).lines()).isEqualTo(4);
   }
 
+  /// Found by damaging logs: no JVM repeats so much.
+  @Test
+  void repetitionsInALine() {
+    for (String line :
+        List.of(
+            "[0.1s][info][gc] GC(18) Concurrent cl" + "->".repeat(100_000) + " 1.5ms",
+            "[]".repeat(4_900),
+            "[0.1s][info][gc] GC(1) Pause" + " Aa".repeat(3_200),
+            "[0.1s][info][gc] GC(1) Pause Young" + " (aa)".repeat(1_900))) {
+      assertThat(ReadLog.of(line + "\nb s\n").figures()).isEmpty();
+    }
+  }
+
   private static String carried(List<String> lines, String carrier) {
     return lines.stream().map(carrier::formatted).collect(Collectors.joining("\n"));
   }
