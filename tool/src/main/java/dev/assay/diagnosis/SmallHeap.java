@@ -4,11 +4,11 @@ import dev.assay.diagnosis.Evidence.HeapOfRun;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogFinding.Place;
+import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.LogReport.RunHeap;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /// A heap that the live objects nearly fill, so that the collector works much for little.
@@ -20,9 +20,6 @@ final class SmallHeap implements LogRule {
 
   /// Share of the time that pauses may take in a heap of sufficient size.
   private static final double OVERHEAD = 0.10;
-
-  /// Collectors that work while the program does.
-  private static final Set<String> BESIDE = Set.of("ZGC", "GenZGC", "Shenandoah", "GenShenandoah");
 
   /// Below this share live objects do not explain the overhead.
   private static final double FILLED = 0.4;
@@ -43,7 +40,7 @@ final class SmallHeap implements LogRule {
   /// What is allocated while a collection runs is there at its end.
   private static String alive(HeapOfRun one) {
     String collector = one.run().collector();
-    return collector != null && BESIDE.contains(collector)
+    return collector != null && JvmRun.BESIDE.contains(collector)
         ? "live, or were allocated while these ran,"
         : "live";
   }

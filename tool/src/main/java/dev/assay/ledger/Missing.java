@@ -2,6 +2,7 @@ package dev.assay.ledger;
 
 import dev.assay.model.LogReport.CodeCache;
 import dev.assay.model.LogReport.Gc;
+import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.LogReport.Safepoints;
 import dev.assay.model.LogReport.Span;
 import dev.assay.model.LogReport.Unavailable;
@@ -20,9 +21,6 @@ import org.jspecify.annotations.Nullable;
 /// @param unsized whether what was promoted is told in regions of unknown size
 record Missing(
     boolean classic, Set<String> collectors, boolean mixed, long coarse, boolean unsized) {
-
-  /// They log neither processor times, nor exact bytes that were promoted.
-  private static final Set<String> BESIDE = Set.of("ZGC", "GenZGC", "Shenandoah", "GenShenandoah");
 
   List<Unavailable> figures(
       Span span, @Nullable Safepoints safepoints, @Nullable Gc gc, @Nullable CodeCache codeCache) {
@@ -166,7 +164,7 @@ record Missing(
               + " not here",
           "");
     }
-    return areAll(BESIDE)
+    return areAll(JvmRun.BESIDE)
         ? new Unavailable(
             "promotion rate",
             "ZGC and Shenandoah log no exact bytes of it, and have none without generations",
@@ -180,7 +178,7 @@ record Missing(
 
   private Unavailable processorTime() {
     String figure = "processor time of collections";
-    return areAll(BESIDE)
+    return areAll(JvmRun.BESIDE)
         ? new Unavailable(figure, "ZGC and Shenandoah do not log it", "")
         : missing(figure, "no line tells it", "-XX:+PrintGCDetails", "-Xlog:gc+cpu");
   }

@@ -39,10 +39,7 @@ final class Colours {
     if (escape >= to) {
       return line;
     }
-    plain.file = line.file;
-    plain.number = line.number;
-    plain.offset = line.offset;
-    plain.wrappedAt = line.wrappedAt;
+    plain.standAt(line);
     plain.bytes = Arrays.copyOfRange(bytes, line.from, to);
     plain.from = 0;
     plain.to = 0;

@@ -90,10 +90,7 @@ final class Entities {
     if (!mayHold(line) || line.bytes[line.from] == '{') {
       return line;
     }
-    plain.file = line.file;
-    plain.number = line.number;
-    plain.offset = line.offset;
-    plain.wrappedAt = line.wrappedAt;
+    plain.standAt(line);
     // What is meant is never longer than what is written.
     plain.bytes = new byte[line.length()];
     plain.from = 0;

@@ -1,13 +1,11 @@
 package dev.assay.log;
 
-import java.io.IOException;
 import java.io.InputStream;
-import java.util.Arrays;
 
 /// A document of JSON in one line that holds many lines of a log, as stores of logs answer. Each
 /// element of a list comes in a line of its own, a text as the message of an object, so that it is
 /// read like one that was shipped alone. A document after the next line's end is another.
-final class JsonDocument extends BlockStream {
+final class JsonDocument extends RewrittenStream {
 
   /// Lists within lists that are told apart.
   private static final int DEEPEST = Long.SIZE;
@@ -19,15 +17,8 @@ final class JsonDocument extends BlockStream {
     Ascii.of("GC("), Ascii.of("[GC "), Ascii.of("[Full GC"), SafepointWords.STOPPED,
   };
 
-  private final InputStream in;
-
   /// Whether the elements of a list of texts have lines of their own though it is a field.
   private final boolean fields;
-
-  private final byte[] source = new byte[1 << 13];
-  private byte[] ready = new byte[1 << 14];
-  private int next;
-  private int behind;
 
   private boolean text;
   private boolean escaped;
@@ -45,7 +36,7 @@ final class JsonDocument extends BlockStream {
   private boolean fresh;
 
   private JsonDocument(InputStream in, boolean fields) {
-    this.in = in;
+    super(in);
     this.fields = fields;
   }
 
@@ -81,7 +72,7 @@ final class JsonDocument extends BlockStream {
     for (int i = begin; i < end; i++) {
       document.take(beginning[i]);
     }
-    boolean several = Ascii.find(document.ready, 0, document.behind, '\n') < document.behind;
+    boolean several = document.holds('\n');
     return several && !new JsonLine().read(beginning, begin, end);
   }
 
@@ -92,25 +83,7 @@ final class JsonDocument extends BlockStream {
   }
 
   @Override
-  public int read(byte[] target, int offset, int length) throws IOException {
-    while (next == behind) {
-      int count = in.read(source, 0, source.length);
-      if (count < 0) {
-        return -1;
-      }
-      next = 0;
-      behind = 0;
-      for (int i = 0; i < count; i++) {
-        take(source[i]);
-      }
-    }
-    int count = Math.min(length, behind - next);
-    System.arraycopy(ready, next, target, offset, count);
-    next += count;
-    return count;
-  }
-
-  private void take(byte c) {
+  void take(byte c) {
     if (c == '\n') {
       text = false;
       depth = 0;
@@ -194,12 +167,5 @@ final class JsonDocument extends BlockStream {
   /// The place of the depth at hand; none outside and where it is too deep.
   private long bit() {
     return depth > 0 && depth <= DEEPEST ? 1L << (depth - 1) : 0;
-  }
-
-  private void give(byte c) {
-    if (behind == ready.length) {
-      ready = Arrays.copyOf(ready, 2 * ready.length);
-    }
-    ready[behind++] = c;
   }
 }

@@ -33,6 +33,14 @@ public final class Line {
   /// When its wrapping says that it was written, nanoseconds since 1970, or [LogEvent#UNKNOWN].
   long wrappedAt = LogEvent.UNKNOWN;
 
+  /// Stands where another line does, of which this one is another writing.
+  void standAt(Line other) {
+    file = other.file;
+    number = other.number;
+    offset = other.offset;
+    wrappedAt = other.wrappedAt;
+  }
+
   /// This place at an instant.
   ///
   /// @param uptime nanoseconds, or [LogEvent#UNKNOWN]

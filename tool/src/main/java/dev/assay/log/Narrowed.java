@@ -38,10 +38,7 @@ final class Narrowed {
     if (zero == line.to) {
       return line;
     }
-    narrow.file = line.file;
-    narrow.number = line.number;
-    narrow.offset = line.offset;
-    narrow.wrappedAt = line.wrappedAt;
+    narrow.standAt(line);
     narrow.bytes = new byte[line.length()];
     narrow.from = 0;
     narrow.to = 0;

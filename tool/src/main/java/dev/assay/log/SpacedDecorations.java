@@ -54,9 +54,6 @@ final class SpacedDecorations {
     joined.bytes = text;
     joined.from = 0;
     joined.to = length;
-    joined.file = line.file;
-    joined.number = line.number;
-    joined.offset = line.offset;
-    joined.wrappedAt = line.wrappedAt;
+    joined.standAt(line);
   }
 }

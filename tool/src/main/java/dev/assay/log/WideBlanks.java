@@ -1,30 +1,21 @@
 package dev.assay.log;
 
-import java.io.IOException;
 import java.io.InputStream;
 
 /// A log in which another program wrote every blank twice, or aligned all words in columns, as it
 /// was before, or with single blanks.
-final class WideBlanks extends BlockStream {
+final class WideBlanks extends RewrittenStream {
 
   /// So many places with blanks show how a log was copied.
   private static final int ENOUGH = 20;
 
-  private final InputStream in;
   private final boolean doubled;
-  private final byte[] source = new byte[1 << 13];
-
-  /// One blank more than was read may be given out.
-  private final byte[] ready = new byte[(1 << 13) + 1];
-
-  private int next;
-  private int behind;
 
   /// Blanks that were read last, of which nothing or a half was given out.
   private int run;
 
   private WideBlanks(InputStream in, boolean doubled) {
-    this.in = in;
+    super(in);
     this.doubled = doubled;
   }
 
@@ -56,42 +47,19 @@ final class WideBlanks extends BlockStream {
   }
 
   @Override
-  public int read(byte[] target, int offset, int length) throws IOException {
-    while (next == behind) {
-      int count = in.read(source, 0, source.length);
-      if (count < 0) {
-        return -1;
-      }
-      next = 0;
-      behind = 0;
-      for (int i = 0; i < count; i++) {
-        take(source[i]);
-      }
-    }
-    int count = Math.min(length, behind - next);
-    System.arraycopy(ready, next, target, offset, count);
-    next += count;
-    return count;
-  }
-
-  private void take(byte c) {
+  void take(byte c) {
     if (c == ' ') {
       run++;
       if (doubled && run % 2 == 0) {
-        ready[behind++] = c;
+        give(c);
       }
       return;
     }
     boolean aligned = !doubled && run > 0 && c != '\n' && c != '\r';
     if (aligned || (doubled && run % 2 == 1)) {
-      ready[behind++] = ' ';
+      give((byte) ' ');
     }
     run = 0;
-    ready[behind++] = c;
-  }
-
-  @Override
-  public void close() throws IOException {
-    in.close();
+    give(c);
   }
 }

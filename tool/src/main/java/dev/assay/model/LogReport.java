@@ -2,6 +2,7 @@ package dev.assay.model;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// What the logs of one or more JVMs add up to. Times are nanoseconds in exact integers where they
@@ -119,6 +120,9 @@ public record LogReport(
       long firstLine,
       int file,
       @Nullable RunHeap heap) {
+
+    /// Collectors that work while the program does.
+    public static final Set<String> BESIDE = Set.of("ZGC", "GenZGC", "Shenandoah", "GenShenandoah");
 
     /// A run of which no heap is known.
     public JvmRun(
