@@ -23,7 +23,7 @@ final class GrownLog {
   private static final Pattern CHANGING =
       Pattern.compile(
           "(?<date>\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}[+-]\\d{4})"
-              + "|(?<=^\\[|\\+\\d{4}: |^)(?<uptime>\\d{1,6}\\.\\d{3})(?=s]|: )"
+              + "|(?<=^\\[|]\\[|: |^)(?<uptime>\\d{1,6}\\.\\d{3})(?=s]|: )"
               + "|(?<=GC\\()(?<id>\\d+)(?=\\))");
 
   /// What a JVM says only when it starts and when it ends.
