@@ -41,8 +41,8 @@ final class LogInput {
     if (options.follow) {
       return follow(names);
     }
-    List<LogSet> sets = sets(names);
-    LogProgress progress = progress();
+    LogProgress progress = new LogProgress(console);
+    List<LogSet> sets = sets(names, progress);
     List<String> paths =
         sets.stream().flatMap(set -> set.all().stream()).map(LogSource::title).toList();
     try (LogEventFile events = LogEventFile.of(options.events, paths)) {
@@ -59,9 +59,9 @@ final class LogInput {
 
   /// A report for each log.
   List<LogReport> readEach(List<String> names) throws IOException {
-    LogProgress progress = progress();
+    LogProgress progress = new LogProgress(console);
     List<LogReport> reports = new ArrayList<>();
-    for (LogSet set : sets(names)) {
+    for (LogSet set : sets(names, progress)) {
       List<LogSet> one = List.of(set);
       reports.add(LogDemand.log(report(one, NOWHERE, progress), one));
     }
@@ -113,8 +113,8 @@ final class LogInput {
     }
   }
 
-  private List<LogSet> sets(List<String> names) throws IOException {
-    List<LogSet> sets = LogSources.of(names, System.in, new Remarks());
+  private List<LogSet> sets(List<String> names, LogProgress progress) throws IOException {
+    List<LogSet> sets = LogSources.of(names, progress.input(), new Remarks());
     OutputFile.demandApart(
         sets.stream().flatMap(set -> set.all().stream()).map(LogSource::name).toList(),
         options.targets());
@@ -142,12 +142,6 @@ final class LogInput {
       tell(line);
       unusable++;
     }
-  }
-
-  private LogProgress progress() {
-    StopSignal stop =
-        new StopSignal(console.err(), "reporting what was read so far", () -> {}).install();
-    return new LogProgress(console, stop);
   }
 
   static LogReport report(List<LogSet> sets, LogEvents also, Watch watch) throws IOException {

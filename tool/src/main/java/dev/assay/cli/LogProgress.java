@@ -2,8 +2,9 @@ package dev.assay.cli;
 
 import dev.assay.log.LogReading.Watch;
 import dev.assay.log.LogSource;
+import dev.assay.log.LogSources;
+import java.io.InputStream;
 import java.util.Locale;
-import java.util.function.BooleanSupplier;
 
 /// How far reading came, as one line on a terminal that is gone when it is done.
 final class LogProgress implements Watch {
@@ -16,13 +17,20 @@ final class LogProgress implements Watch {
   private static final long INTERVAL = 200_000_000L;
 
   private final Console console;
-  private final BooleanSupplier stop;
+  private final StandardInput input = new StandardInput();
+  private final StopSignal stop;
   private final long began = System.nanoTime();
   private long shown;
 
-  LogProgress(Console console, BooleanSupplier stop) {
+  /// Takes over Ctrl-C.
+  LogProgress(Console console) {
     this.console = console;
-    this.stop = stop;
+    stop = new StopSignal(console.err(), "reporting what was read so far", input::stop).install();
+  }
+
+  /// Standard input, which Ctrl-C ends.
+  InputStream input() {
+    return input;
   }
 
   @Override
@@ -33,7 +41,13 @@ final class LogProgress implements Watch {
       console.err().print(CLEAR + line(source, bytes));
       console.err().flush();
     }
-    return !stop.getAsBoolean();
+    // What was kept of an input that was cut is all that was read so far.
+    return !stop.getAsBoolean() || isCut(source);
+  }
+
+  @Override
+  public boolean isCut(LogSource source) {
+    return input.isCut() && source.name().equals(LogSources.STANDARD_INPUT);
   }
 
   /// Removes the line.

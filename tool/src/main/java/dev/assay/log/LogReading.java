@@ -70,6 +70,11 @@ public final class LogReading {
     /// @param bytes of the unpacked file
     /// @return whether to go on
     boolean goOn(LogSource source, long bytes);
+
+    /// Whether a file that has ended goes on where nobody may read any more.
+    default boolean isCut(LogSource source) {
+      return false;
+    }
   }
 
   /// Hardly a line of a JVM is longer; a longer one may be many without ends.
@@ -163,6 +168,8 @@ public final class LogReading {
         envelope.expect(into, offset, offset + count, bytesRead < LineFeed.CHUNK);
         rejoin(feed, into, offset, offset + count);
         watchRepeats(feed, into, offset, offset + count);
+      } else if (count < 0) {
+        stopped = watch.isCut(source);
       }
       bytesRead += Math.max(0, count);
       return count;

@@ -21,6 +21,9 @@ import java.util.stream.Stream;
 /// alone, archives, and `-` for standard input.
 public final class LogSources {
 
+  /// How a user names standard input.
+  public static final String STANDARD_INPUT = "-";
+
   private static final String HINT = "name logs, folders with logs, or - for standard input";
 
   /// Learns what becomes of what was named.
@@ -82,8 +85,8 @@ public final class LogSources {
   }
 
   private void add(String argument) {
-    if (argument.equals("-")) {
-      addOnce("-", () -> stdin);
+    if (argument.equals(STANDARD_INPUT)) {
+      addOnce(argument, () -> stdin);
       return;
     }
     Path path = path(argument);

@@ -1,0 +1,52 @@
+package dev.assay.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Ctrl-C while the program whose output is read is silent.
+class LogInputIT {
+
+  /// More than a pipe holds, so that who has written them knows that they are being read.
+  private static final int LINES = 10_000;
+
+  @TempDir static Path cache;
+
+  @TempDir Path folder;
+
+  /// The logs of two containers are kept in a file first, because each is read by itself.
+  @ParameterizedTest
+  @CsvSource({"'', ''", "'web-1  | ', 'web-2  | '"})
+  void whatWasReadSoFarIsReported(String even, String odd) throws Exception {
+    Process process = new BuiltAssay(folder, cache).start("log", "-");
+    try (OutputStream out = process.getOutputStream()) {
+      for (int i = 0; i < LINES; i++) {
+        out.write(pause(i % 2 == 0 ? even : odd, i).getBytes(UTF_8));
+      }
+      out.flush();
+      new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
+      assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    }
+    assertThat(process.exitValue()).isZero();
+    assertThat(Files.readString(folder.resolve("out")).replaceAll("\\s+", " "))
+        .contains("the reading was interrupted here")
+        .containsPattern("Pause Young \\(Normal\\) \\d{1,2},?\\d{3} 100%");
+  }
+
+  private static String pause(String prefix, int number) {
+    return String.format(
+        Locale.ROOT,
+        "%s[%.3fs][info][gc] GC(%d) Pause Young (Normal) (G1 Evacuation Pause) 24M->4M(64M) 2.500ms%n",
+        prefix,
+        number / 10.0,
+        number / 2);
+  }
+}

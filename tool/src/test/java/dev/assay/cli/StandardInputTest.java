@@ -1,0 +1,42 @@
+package dev.assay.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.ByteBuffer;
+import java.nio.channels.Pipe;
+import java.util.concurrent.FutureTask;
+import org.junit.jupiter.api.Test;
+
+/// An input that ends when its writer does, or when it is told to.
+class StandardInputTest {
+
+  @Test
+  void endsWithItsWriter() throws Exception {
+    Pipe pipe = Pipe.open();
+    pipe.sink().write(ByteBuffer.wrap("é!".getBytes(UTF_8)));
+    pipe.sink().close();
+    try (StandardInput input = new StandardInput(pipe.source())) {
+      assertThat(input.read()).isEqualTo(0xc3);
+      assertThat(input.readAllBytes()).containsExactly(0xa9, '!');
+      assertThat(input.isCut()).isFalse();
+    }
+  }
+
+  @Test
+  void aReadThatWaitsEndsWhenToldTo() throws Exception {
+    Pipe pipe = Pipe.open();
+    pipe.sink().write(ByteBuffer.wrap("begun".getBytes(UTF_8)));
+    try (StandardInput input = new StandardInput(pipe.source())) {
+      FutureTask<byte[]> all = new FutureTask<>(input::readAllBytes);
+      Thread reader = Thread.ofPlatform().daemon().start(all);
+      // It ends whether it reads already or begins later.
+      input.stop();
+      reader.join();
+      assertThat(new String(all.get(), UTF_8)).isIn("begun", "");
+      assertThat(input.isCut()).isTrue();
+    } finally {
+      pipe.sink().close();
+    }
+  }
+}
