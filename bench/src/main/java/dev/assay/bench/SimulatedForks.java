@@ -104,6 +104,7 @@ record SimulatedForks(Scenario machine, Optional<Component> planted, double seco
     }
     f.put(EvidenceFigure.CRITICAL_CPU, running);
     f.put(EvidenceFigure.CRITICAL_WAIT, waiting);
+    f.put(EvidenceFigure.CRITICAL_IDLE, stopped + idle);
     f.put(EvidenceFigure.SAFEPOINT_STOPPED, 0.95 * stopped);
     f.put(EvidenceFigure.SAFEPOINT_SYNC, 0.05 * stopped);
     f.put(EvidenceFigure.YOUNG_TIME, 0.95 * pauses);

@@ -28,7 +28,8 @@ record Figures(
           EvidenceFigure.APPLICATION_USER,
           EvidenceFigure.GC_USER,
           EvidenceFigure.CRITICAL_CPU,
-          EvidenceFigure.CRITICAL_WAIT);
+          EvidenceFigure.CRITICAL_WAIT,
+          EvidenceFigure.CRITICAL_IDLE);
 
   /// Times on the clock in which the program stands still.
   private static final Set<EvidenceFigure> STOPS =

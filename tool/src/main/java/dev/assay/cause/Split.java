@@ -6,6 +6,7 @@ import static dev.assay.model.EvidenceFigure.C2_USER;
 import static dev.assay.model.EvidenceFigure.CPU_SYSTEM;
 import static dev.assay.model.EvidenceFigure.CPU_USER;
 import static dev.assay.model.EvidenceFigure.CRITICAL_CPU;
+import static dev.assay.model.EvidenceFigure.CRITICAL_IDLE;
 import static dev.assay.model.EvidenceFigure.CRITICAL_WAIT;
 import static dev.assay.model.EvidenceFigure.GC_USER;
 import static dev.assay.model.EvidenceFigure.PROFILER_USER;
@@ -95,8 +96,9 @@ enum Split {
           parts.put(Component.GC, pauses);
         }
         parts.put(Component.STOPPED, stopped - pauses);
-        if (known.all(WATCHED)) {
-          parts.put(Component.IDLE, Math.max(0, total(trial, known) - watched - stopped));
+        if (known.all(List.of(CRITICAL_IDLE))) {
+          double idle = Math.min(sum(trial, List.of(CRITICAL_IDLE)), total(trial, known) - watched);
+          parts.put(Component.IDLE, Math.max(0, idle - stopped));
         }
       }
       return parts;

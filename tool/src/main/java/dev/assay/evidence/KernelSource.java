@@ -97,6 +97,7 @@ final class KernelSource implements Source {
     }
     figures.put(CRITICAL_CPU, use.criticalCpu());
     figures.put(CRITICAL_WAIT, use.criticalWait());
+    figures.put(CRITICAL_IDLE, use.criticalIdle());
     figures.put(RUN_QUEUE_WAIT, use.applicationWait());
     facts.put("threads.program", busiest(use.pools()));
     facts.put("threads.jvms", Integer.toString(use.jvms()));

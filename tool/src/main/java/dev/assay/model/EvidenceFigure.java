@@ -25,6 +25,8 @@ public enum EvidenceFigure {
   CRITICAL_CPU("critical.cpu", "s", "time in which the critical application thread ran"),
   CRITICAL_WAIT(
       "critical.wait", "s", "time in which the critical application thread waited for a CPU"),
+  CRITICAL_IDLE(
+      "critical.idle", "s", "time in which no thread of the program ran or waited for a CPU"),
   RUN_QUEUE_WAIT(
       "run-queue.wait", "s", "time that application threads waited for a CPU, summed over threads"),
   MINOR_FAULTS("faults.minor", "1", "page faults without I/O"),

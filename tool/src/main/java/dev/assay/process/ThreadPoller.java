@@ -19,7 +19,7 @@ final class ThreadPoller extends Thread {
   private static final Duration SHORTEST = Duration.ofMillis(20);
   private static final Duration LONGEST = Duration.ofSeconds(1);
 
-  /// Time between two looks, in multiples of what a look costs.
+  /// Time between two looks, in multiples of what a look costs by now.
   private static final int COSTS = 250;
 
   /// At the start of a child its threads are new, which makes looks dear; but they are few.
@@ -41,6 +41,11 @@ final class ThreadPoller extends Thread {
   private int polls;
   private int jvms;
   private long cost;
+  private long last;
+
+  /// Of the last two looks the cheaper: in the other one processes may have been looked for.
+  private long usual;
+
   private volatile boolean stopped;
 
   /// @param proc the folder where the kernel shows processes
@@ -71,7 +76,10 @@ final class ThreadPoller extends Thread {
       while (!stopped && !processes.isEmpty()) {
         poll();
         LockSupport.parkNanos(pause().toNanos());
-        cost = own.nanos(buffer) - before;
+        long spent = own.nanos(buffer) - before - cost;
+        usual = Math.min(spent, last);
+        last = spent;
+        cost += spent;
       }
     } catch (IOException notShown) {
       // The kernel keeps no such accounts; then nothing was seen.
@@ -133,7 +141,7 @@ final class ThreadPoller extends Thread {
     if (polls <= FIRST) {
       return SHORTEST;
     }
-    Duration wanted = Duration.ofNanos(cost / polls * COSTS);
+    Duration wanted = Duration.ofNanos(usual * COSTS);
     if (wanted.compareTo(SHORTEST) < 0) {
       return SHORTEST;
     }

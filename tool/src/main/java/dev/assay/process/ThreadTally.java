@@ -30,6 +30,11 @@ final class ThreadTally implements PolledProcess.Observer {
   private long applicationWait;
   private long criticalCpu;
   private long criticalWait;
+
+  /// Time between looks of which the later found a thread of the program.
+  private long watched;
+
+  private boolean alive;
   private PolledThread.Step most = IDLE;
 
   /// A look begins.
@@ -38,6 +43,7 @@ final class ThreadTally implements PolledProcess.Observer {
     previous = now == 0 ? nanoTime : now;
     now = nanoTime;
     most = IDLE;
+    alive = false;
   }
 
   @Override
@@ -45,9 +51,9 @@ final class ThreadTally implements PolledProcess.Observer {
     if (step.run() > 0) {
       timeline.add(thread.kind(), (previous - start) / 1e9, (now - start) / 1e9, step.run() / 1e9);
     }
-    if (thread.kind() == ThreadClass.APPLICATION
-        && step.run() + step.waited() > most.run() + most.waited()) {
-      most = step;
+    if (thread.kind() == ThreadClass.APPLICATION) {
+      alive = true;
+      most = step.run() + step.waited() > most.run() + most.waited() ? step : most;
     }
   }
 
@@ -75,11 +81,13 @@ final class ThreadTally implements PolledProcess.Observer {
   }
 
   /// A look is over: of this interval the critical thread is known. What is accounted late, at a
-  /// clock tick, cannot make it longer than it was.
+  /// clock tick, cannot make it longer than it was. What the program did before it was gone, nobody
+  /// saw.
   void end() {
     long interval = now - previous;
     criticalCpu += Math.min(interval, most.run());
     criticalWait += Math.min(interval, most.waited());
+    watched += alive ? interval : 0;
   }
 
   boolean isEmpty() {
@@ -99,6 +107,7 @@ final class ThreadTally implements PolledProcess.Observer {
         applicationWait / 1e9,
         criticalCpu / 1e9,
         criticalWait / 1e9,
+        Math.max(0, watched - criticalCpu - criticalWait) / 1e9,
         jvms,
         polls,
         cost,

@@ -14,6 +14,8 @@ import java.util.Map;
 /// @param criticalCpu seconds in which the critical application thread ran: in every interval the
 ///   one that ran or waited most
 /// @param criticalWait seconds in which that thread waited for a CPU
+/// @param criticalIdle seconds in which it did neither, between the first look and the last that
+///   found the program
 /// @param jvms processes that were a JVM
 /// @param polls how often was looked
 /// @param cost CPU seconds of looking
@@ -25,6 +27,7 @@ public record ThreadUse(
     double applicationWait,
     double criticalCpu,
     double criticalWait,
+    double criticalIdle,
     int jvms,
     int polls,
     double cost,

@@ -49,7 +49,7 @@ final class WhyLines {
 
   /// What the ledger says already.
   private static final Set<EvidenceFigure> IN_LEDGER =
-      EnumSet.range(EvidenceFigure.CPU_USER, EvidenceFigure.CRITICAL_WAIT);
+      EnumSet.range(EvidenceFigure.CPU_USER, EvidenceFigure.CRITICAL_IDLE);
 
   /// Something to say, in words from long to short.
   ///

@@ -105,8 +105,8 @@ final class EvidenceLab {
     double idle = figures.getOrDefault(COMPILE_TIME, about(1.4)); // borrowed for planted sleep
     figures.remove(COMPILE_TIME);
     figures.put(CPU_USER, user);
-    double wall =
-        sum(figures, CRITICAL_CPU, CRITICAL_WAIT, SAFEPOINT_STOPPED, SAFEPOINT_SYNC) + idle;
+    figures.put(CRITICAL_IDLE, sum(figures, SAFEPOINT_STOPPED, SAFEPOINT_SYNC) + idle);
+    double wall = sum(figures, CRITICAL_CPU, CRITICAL_WAIT, CRITICAL_IDLE);
     add(block, variant, wall, figures);
   }
 

@@ -86,6 +86,7 @@ class InquiryTest {
             0.1,
             0.2,
             0.3,
+            0.4,
             1,
             10,
             0.001,
@@ -95,6 +96,7 @@ class InquiryTest {
     assertThat(evidence.figure(EvidenceFigure.JIT_SYSTEM)).hasValue(0.75);
     assertThat(evidence.figure(EvidenceFigure.C1_USER)).hasValue(1);
     assertThat(evidence.figure(EvidenceFigure.SWEEPER_USER)).hasValue(0);
+    assertThat(evidence.figure(EvidenceFigure.CRITICAL_IDLE)).hasValue(0.4);
     assertThat(evidence.facts()).containsEntry("threads.program", "main 0.500 s");
     assertThat(evidence.unavailable().get("counters")).contains("no JVM wrote its counters");
   }
