@@ -75,10 +75,12 @@ final class LogInput {
     }
     demandFile(names.getFirst());
     OutputFile.demandApart(names, options.targets());
+    LogEcho echo = new LogEcho(console.err());
     Follow follow =
-        new Follow(Path.of(names.getFirst()), told -> console.err().println("assay: " + told));
+        new Follow(
+            Path.of(names.getFirst()), told -> console.err().println("assay: " + told), echo::live);
     new StopSignal(console.err(), "reporting what was read so far", follow::stop).installForAll();
-    return report(follow, new LogEcho(console.err()));
+    return report(follow, echo);
   }
 
   private static LogReport report(Follow follow, LogEvents also) throws IOException {
@@ -99,7 +101,11 @@ final class LogInput {
     return ledger.report(files);
   }
 
-  private static void demandFile(String name) {
+  private static void demandFile(String name) throws IOException {
+    if (name.equals(LogSources.STANDARD_INPUT)) {
+      throw Problem.usage(
+          "--follow reads a file, not standard input, which is read to its end without it");
+    }
     Path path = Path.of(name);
     if (!Files.exists(path)) {
       throw Problem.usage(
@@ -110,6 +116,10 @@ final class LogInput {
           Plain.name(name)
               + " is no file that grows; name the log itself, or read it without"
               + " --follow");
+    }
+    if (Follow.isPacked(path)) {
+      throw Problem.usage(
+          Plain.name(name) + " is packed, so that no JVM writes it; read it without --follow");
     }
   }
 

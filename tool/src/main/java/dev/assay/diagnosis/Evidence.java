@@ -299,7 +299,12 @@ record Evidence(LogReport report) {
 
   /// A command that measures flags against none, on the JDK of the logs.
   String compare(String name, String flags) {
-    String at = jdk().isPresent() ? "@" + jdk().getAsInt() : "";
+    return compare(name, flags, jdk());
+  }
+
+  /// The same on a JDK that is known otherwise.
+  static String compare(String name, String flags, OptionalInt jdk) {
+    String at = jdk.isPresent() ? "@" + jdk.getAsInt() : "";
     return "assay compare --variant now%s= --variant %s%s=\"%s\" -- java -jar app.jar"
         .formatted(at, name, at, flags);
   }

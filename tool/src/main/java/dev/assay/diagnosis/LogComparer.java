@@ -7,14 +7,17 @@ import dev.assay.model.LogComparison.Side;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.LogFile;
 import dev.assay.model.LogReport.Stops;
+import dev.assay.model.OperationFamily;
 import dev.assay.stats.RateSample;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Compares two sets of logs: what is different, and how sure that is. The method is described in
@@ -91,13 +94,16 @@ public final class LogComparer {
   }
 
   private List<Tracked> operations() {
-    if (!all(LogSeries::hasSafepoints)) {
+    Set<String> families =
+        Stream.of(before, after)
+            .flatMap(List::stream)
+            .flatMap(log -> log.families().stream())
+            .collect(Collectors.toSet());
+    if (!all(LogSeries::hasSafepoints) || families.equals(Set.of(OperationFamily.NOT_NAMED))) {
+      // Without names they are all there is, and that stands among the figures.
       return List.of();
     }
-    return Stream.of(before, after)
-        .flatMap(List::stream)
-        .flatMap(log -> log.families().stream())
-        .distinct()
+    return families.stream()
         .map(family -> timed(family, log -> log.stoppedBy(family)))
         .sorted(
             Comparator.comparingDouble((Tracked one) -> -one.totalBefore() - one.totalAfter())

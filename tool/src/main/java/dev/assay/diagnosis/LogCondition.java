@@ -70,8 +70,8 @@ public final class LogCondition {
         LogFigures.of(form.group(1))
             .orElseThrow(() ->
                 Problem.usage(
-                    "--fail-on knows no figure '%s'; known are %s, and operation.NAME.count, .total, .p99 and so on"
-                        .formatted(form.group(1), names())));
+                    "--fail-on knows no figure '%s'; %s"
+                        .formatted(form.group(1), known(form.group(1)))));
     Quantity limit =
         Quantity.parse(form.group(3))
             .filter(quantity -> quantity.fits(figure.dimension()))
@@ -82,8 +82,23 @@ public final class LogCondition {
     return new LogCondition(text.strip(), figure, form.group(2), limit);
   }
 
-  private static String names() {
-    return LogFigures.ALL.stream().map(LogFigure::name).collect(Collectors.joining(", "));
+  /// The figures of the same group, or the groups.
+  private static String known(String wrong) {
+    String group = group(wrong);
+    List<String> near =
+        LogFigures.ALL.stream().map(LogFigure::name).filter(n -> group(n).equals(group)).toList();
+    return near.isEmpty()
+        ? "known are "
+            + LogFigures.ALL.stream()
+                .map(figure -> group(figure.name()))
+                .distinct()
+                .collect(Collectors.joining(", "))
+            + " and operation.NAME, each with its figures, as pause.p99 and operation.Deoptimize.count"
+        : "of " + group + " it knows " + String.join(", ", near);
+  }
+
+  private static String group(String figure) {
+    return figure.split("\\.", 2)[0];
   }
 
   /// Whether it holds for a log.

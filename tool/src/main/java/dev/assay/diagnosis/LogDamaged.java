@@ -40,9 +40,13 @@ final class LogDamaged implements LogRule {
   }
 
   private static String words(List<Irregularity> found) {
-    return found.stream()
-        .map(one -> words(one.kind()) + (one.count() > 1 ? " " + one.count() + " times" : ""))
-        .collect(Collectors.joining(", "));
+    return found.stream().map(LogDamaged::words).collect(Collectors.joining(", "));
+  }
+
+  private static String words(Irregularity one) {
+    return words(one.kind())
+        + (one.count() > 1 ? " " + one.count() + " times" : "")
+        + (one.kind() == Kind.DAMAGED && one.detail() != null ? " (" + one.detail() + ")" : "");
   }
 
   private static String words(Kind kind) {

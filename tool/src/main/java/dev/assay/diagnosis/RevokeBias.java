@@ -7,6 +7,7 @@ import dev.assay.model.LogReport.Counted;
 import dev.assay.model.OperationFamily;
 import dev.assay.model.Severity;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -21,7 +22,10 @@ final class RevokeBias implements LogRule {
   private static final double VISIBLE = 0.05;
 
   /// Up to this share of stopped time no gain was seen when biased locking was switched off: with
-  /// 60% of the safepoints and 2.6% of their time, two rounds of measurement showed none.
+  /// 60% of the safepoints and 2.6% of their time, two rounds of measurement showed none. The
+  /// release with support for long in which biased locking was last on by itself.
+  private static final OptionalInt LAST = OptionalInt.of(11);
+
   private static final double NO_GAIN = 0.05;
 
   /// A share of fewer revocations than this is no habit of the program.
@@ -53,7 +57,7 @@ final class RevokeBias implements LogRule {
         cost,
         log.worst(name -> FAMILIES.contains(OperationFamily.of(name))),
         remedy(log, time),
-        log.compare("off", "-XX:-UseBiasedLocking"));
+        Evidence.compare("off", "-XX:-UseBiasedLocking", log.jdk().isPresent() ? log.jdk() : LAST));
   }
 
   /// What the log says, without what may be gained.

@@ -3,9 +3,11 @@ package dev.assay.ledger;
 import dev.assay.model.LogReport.CodeCache;
 import dev.assay.model.LogReport.Gc;
 import dev.assay.model.LogReport.JvmRun;
+import dev.assay.model.LogReport.Operation;
 import dev.assay.model.LogReport.Safepoints;
 import dev.assay.model.LogReport.Span;
 import dev.assay.model.LogReport.Unavailable;
+import dev.assay.model.OperationFamily;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -47,7 +49,7 @@ record Missing(
               "-Xlog:safepoint,gc*:file=jvm.log:time,uptime,level,tags"));
     }
     safepoints(missing, safepoints);
-    gc(missing, gc);
+    gc(missing, gc, safepoints);
     if (codeCache == null || codeCache.heaps().isEmpty()) {
       missing.add(
           missing(
@@ -107,7 +109,7 @@ record Missing(
             .allMatch(operation -> operation.cleanup() < 0 && operation.operating() < 0);
   }
 
-  private void gc(List<Unavailable> missing, @Nullable Gc gc) {
+  private void gc(List<Unavailable> missing, @Nullable Gc gc, @Nullable Safepoints safepoints) {
     if (gc == null && areAll(Set.of("Epsilon"))) {
       missing.add(new Unavailable("everything about collections", "Epsilon makes none", ""));
       return;
@@ -116,7 +118,7 @@ record Missing(
       missing.add(
           missing(
               "everything about collections",
-              "no line tells of one, so none was made or they are not logged",
+              unlogged(safepoints),
               "-XX:+PrintGCDetails",
               "-Xlog:gc*"));
       return;
@@ -141,6 +143,19 @@ record Missing(
     if (gc.cpu().real() < 0) {
       missing.add(processorTime());
     }
+  }
+
+  private static String unlogged(@Nullable Safepoints safepoints) {
+    List<String> known =
+        safepoints == null
+            ? List.of()
+            : safepoints.operations().stream()
+                .map(Operation::name)
+                .filter(OperationFamily::isCollection)
+                .toList();
+    return known.isEmpty()
+        ? "no line tells of one, so none was made or they are not logged"
+        : "only safepoints tell of them: " + String.join(", ", known);
   }
 
   private Unavailable allocation() {

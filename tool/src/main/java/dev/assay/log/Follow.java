@@ -1,6 +1,7 @@
 package dev.assay.log;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.InterruptedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -39,21 +40,33 @@ public final class Follow {
   private @Nullable Current current;
   private boolean ended;
 
+  /// What is done when all that stood there at the start was read; once.
+  private Runnable caughtUp;
+
   /// @param told what happens to the file, a line each
-  public Follow(Path path, Consumer<String> told) {
-    this(path, () -> Thread.sleep(POLL_MILLIS), told);
+  /// @param caughtUp called once, when all that stood there at the start was read
+  public Follow(Path path, Consumer<String> told, Runnable caughtUp) {
+    this(path, () -> Thread.sleep(POLL_MILLIS), told, caughtUp);
   }
 
-  Follow(Path path, Pause pause, Consumer<String> told) {
+  Follow(Path path, Pause pause, Consumer<String> told, Runnable caughtUp) {
     this.path = path;
     this.pause = pause;
     this.told = told;
+    this.caughtUp = caughtUp;
   }
 
   /// A file that was opened.
   ///
   /// @param key what the file system knows it by, where it has such a thing
   private record Current(Path path, FileChannel channel, @Nullable Object key) {}
+
+  /// Whether the file's bytes are not those of a log as a JVM writes it.
+  public static boolean isPacked(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      return Packing.of(Head.of(in)) != Packing.NONE;
+    }
+  }
 
   /// The next file, to be read to its end before another is asked for; nothing behind the last.
   public @Nullable LogSource next() {
@@ -117,6 +130,8 @@ public final class Follow {
   }
 
   private void await() throws IOException {
+    caughtUp.run();
+    caughtUp = () -> {};
     try {
       pause.take();
     } catch (InterruptedException e) {

@@ -26,6 +26,8 @@ public final class LogSources {
 
   private static final String HINT = "name logs, folders with logs, or - for standard input";
 
+  private static final Set<String> PROGRAMS = Set.of("jar", "war", "ear", "jmod");
+
   /// Learns what becomes of what was named.
   @FunctionalInterface
   public interface Told {
@@ -115,6 +117,10 @@ public final class LogSources {
     try {
       InputStream stream = opener.open();
       byte[] head = stream.readNBytes(LogGlance.LENGTH);
+      if (head.length == 0) {
+        empty++;
+        return;
+      }
       LogSource begun = new LogSource(name, -1, null, () -> new ByteArrayInputStream(head));
       InputStream all = new SequenceInputStream(new ByteArrayInputStream(head), stream);
       LogGlance glance = LogGlance.at(begun);
@@ -166,6 +172,9 @@ public final class LogSources {
 
   /// Whether there was a log in it.
   private boolean addFile(Path file, boolean named) {
+    if (!named && isProgram(file)) {
+      return false;
+    }
     try {
       if (!seen.add(file.toRealPath())) {
         return true;
@@ -180,6 +189,12 @@ public final class LogSources {
               Plain.name(file.toString()) + " cannot be read; look at its owner and permissions")
           .causedBy(e);
     }
+  }
+
+  /// Whether it is an archive of classes, of which a folder may have hundreds.
+  private static boolean isProgram(Path file) {
+    String name = file.getFileName().toString();
+    return PROGRAMS.contains(name.substring(name.lastIndexOf('.') + 1));
   }
 
   private boolean addPlain(Path file, boolean named) throws IOException {

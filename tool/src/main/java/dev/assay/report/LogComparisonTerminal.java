@@ -37,9 +37,9 @@ public final class LogComparisonTerminal {
     sides.addAll(out.labelled("After   ", Colour.FAINT, side(comparison, comparison.after())));
     out.section(sides);
     out.section(comparison.figures().stream().flatMap(f -> sentence(f).stream()).toList());
-    table("Figures", comparison.figures());
-    table("Operations", comparison.operations());
-    table("Without a verdict", comparison.described());
+    table("Figures", "rate ", comparison.figures());
+    table("Operations", "rate ", comparison.operations());
+    table("Without a verdict", "", comparison.described());
     out.section(comparison.notices().stream().flatMap(n -> notice(n).stream()).toList());
   }
 
@@ -59,7 +59,8 @@ public final class LogComparisonTerminal {
         .toList();
   }
 
-  private void table(String title, List<Figure> figures) {
+  /// @param rate what stands before `before` and `after` where they are no totals
+  private void table(String title, String rate, List<Figure> figures) {
     if (figures.isEmpty()) {
       return;
     }
@@ -69,8 +70,8 @@ public final class LogComparisonTerminal {
             .words("", 0, row -> Plain.line(row.figure().name()))
             .figures("before", 2, ComparedFigure::totalBefore)
             .figures("after", 2, ComparedFigure::totalAfter)
-            .figures("rate before", 1, ComparedFigure::rateBefore)
-            .figures("rate after", 0, ComparedFigure::rateAfter)
+            .figures(rate + "before", 1, ComparedFigure::rateBefore)
+            .figures(rate + "after", 0, ComparedFigure::rateAfter)
             .figures("change", 0, ComparedFigure::change)
             .figures("interval", 3, ComparedFigure::interval)
             .coloured("verdict", row -> new Cell(row.verdict(), row.tendency().colour()))

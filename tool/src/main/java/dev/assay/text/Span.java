@@ -7,11 +7,14 @@ import java.util.Locale;
 public final class Span {
   private Span() {}
 
+  /// Minutes from which on people count whole ones.
+  private static final double MANY = 10;
+
   /// Hours up to which people count in hours.
   private static final double LONG = 72;
 
-  /// In words, rounded to what matters: `350 ms`, `35 seconds`, `4 minutes`, `2.5 hours`, `30
-  /// days`.
+  /// In words, rounded to what matters: `350 ms`, `35 seconds`, `1.5 minutes`, `40 minutes`, `2.5
+  /// hours`, `30 days`.
   public static String words(Duration duration) {
     long millis = duration.toMillis();
     if (millis < 1000) {
@@ -20,6 +23,10 @@ public final class Span {
     double seconds = millis / 1000.0;
     if (seconds < 90) {
       return count(Math.round(seconds), "second");
+    }
+    double minutes = Math.round(seconds / 6) / 10.0;
+    if (minutes < MANY) {
+      return trimmed(minutes) + " minutes";
     }
     if (seconds < 90 * 60) {
       return count(Math.round(seconds / 60), "minute");

@@ -280,6 +280,9 @@ class LogCommandTest {
     refused(2, ".csv or .parquet", "log", ARTICLE, "--events", file("events.txt"));
     refused(2, "one file", "log", "--follow", ARTICLE, ARTICLE_OFF);
     refused(2, "there is no file", "log", "--follow", file("absent.log"));
+    refused(2, "not standard input", "log", "--follow", "-");
+    Path packed = Files.write(folder.resolve("a.log.gz"), new byte[] {0x1f, (byte) 0x8b, 8, 0});
+    refused(2, "is packed", "log", "--follow", packed.toString());
     refused(2, "is no file that grows", "log", "--follow", folder.toString());
     refused(2, "two forms", "log", ARTICLE, "--json", "-", "--csv", "-");
     refused(2, "no log is named", "log");

@@ -55,6 +55,19 @@ class LogComparerTest {
   }
 
   @Test
+  void stopsWithoutNamesAreNoOperation() {
+    LogReport log =
+        ReportSketch.of(
+            """
+            jvm collector=Parallel version=1.8.0_452 span=1h
+            operation "(not named)" count=300 time=30s longest=1s
+            """);
+    LogComparison comparison = LogComparer.compare(List.of(log, log), List.of(log, log));
+    assertThat(comparison.figures()).isNotEmpty();
+    assertThat(comparison.operations()).isEmpty();
+  }
+
+  @Test
   void anOperationThatIsGoneIsSaidToBe() {
     Figure revoked = figure(withoutBiasedLocking().operations(), "Revoke bias", Quantity.COUNT);
     assertThat(revoked.outcome()).isEqualTo(Outcome.VANISHED);

@@ -131,7 +131,16 @@ class LogConditionTest {
     assertThatThrownBy(() -> answer("pause.p98>200ms"))
         .isInstanceOf(Problem.class)
         .hasMessageContaining("'pause.p98'")
-        .hasMessageContaining("pause.p99,");
+        .hasMessageContaining("pause.p99,")
+        .hasMessageNotContaining("coverage");
+  }
+
+  @Test
+  void ofAnUnknownGroupTheGroupsAreNamed() {
+    assertThatThrownBy(() -> answer("paus.max>200ms"))
+        .hasMessageContaining("known are")
+        .hasMessageContaining("pause, ")
+        .hasMessageContaining("operation.NAME");
   }
 
   @ParameterizedTest

@@ -332,6 +332,25 @@ class LogRulesTest {
   }
 
   @Test
+  void whoseJdkIsNotToldIsMeasuredWhereBiasedLockingIsOn() {
+    assertThat(
+            finding(
+                    "revoke-bias",
+                    """
+                    jvm collector=G1 span=1h
+                    operation RevokeBias count=204 time=20ms longest=1ms
+                    """)
+                .command())
+        .contains("now@11=", "off@11=");
+  }
+
+  @Test
+  void whatIsDamagedIsSaid() {
+    assertThat(finding("log-damaged", "irregularity DAMAGED line=7 detail=\"cut gzip\"").summary())
+        .contains("damaged (cut gzip)");
+  }
+
+  @Test
   void aSmallHeapWithoutFullCollectionsHasALine() {
     LogReport log =
         ReportSketch.of(

@@ -92,7 +92,11 @@ final class ReportSketch {
       case "irregularity" ->
           irregularities.add(
               new Irregularity(
-                  LogCoverage.Kind.valueOf(one.name()), one.count("count", 1), 0, 7, null));
+                  LogCoverage.Kind.valueOf(one.name()),
+                  one.count("count", 1),
+                  0,
+                  7,
+                  one.values().get("detail")));
       case "method" -> methods.add(new Counted(one.name(), one.count("count", 1)));
       case "class" -> types.add(new Counted(one.name(), one.count("count", 1)));
       case "late" -> late.put(one.name(), one.count("count", 1));

@@ -387,6 +387,17 @@ class LedgerTest {
   }
 
   @Test
+  void collectionsThatOnlySafepointsTellAreNamed() {
+    LogReport report =
+        Logs.ofLines(
+            "[1.000s][info][safepoint] Safepoint \"GenCollectFull\", Time since last: 100 ns,"
+                + " Reaching safepoint: 10 ns, At safepoint: 20 ns, Total: 30 ns");
+    assertThat(report.unavailable())
+        .extracting(Unavailable::reason)
+        .contains("only safepoints tell of them: GenCollectFull");
+  }
+
+  @Test
   void aLogThatTellsNothingIsNotSaidToBeOfEpsilon() {
     LogReport report = Logs.ofLines("Heap", " PSYoungGen      total 80K, used 72K [0x1, 0x2, 0x3)");
 

@@ -35,6 +35,7 @@ class FollowTest {
 
   private final Deque<Step> steps = new ArrayDeque<>();
   private final List<String> told = new ArrayList<>();
+  private int caughtUp;
   private List<String> names = List.of();
 
   @FunctionalInterface
@@ -50,6 +51,7 @@ class FollowTest {
     steps.add(() -> append("gc.log", "o\nthree\n"));
     assertThat(followed("gc.log")).containsExactly("one\ntwo\nthree\n");
     assertThat(told).isEmpty();
+    assertThat(caughtUp).isEqualTo(1);
   }
 
   @Test
@@ -136,7 +138,7 @@ class FollowTest {
   @Test
   void stoppedFromAnotherThreadItEndsBehindWhatIsThere() throws Exception {
     append("gc.log", "one\ntwo\n");
-    Follow follow = new Follow(folder.resolve("gc.log"), told::add);
+    Follow follow = new Follow(folder.resolve("gc.log"), told::add, () -> {});
     List<String> read = new ArrayList<>();
     Thread reader =
         Thread.ofPlatform()
@@ -161,7 +163,8 @@ class FollowTest {
             () -> {
               throw new InterruptedException();
             },
-            told::add);
+            told::add,
+            () -> {});
     try (InputStream bytes = requireNonNull(follow.next()).opener().open()) {
       assertThatThrownBy(bytes::readAllBytes).isInstanceOf(InterruptedIOException.class);
       assertThat(Thread.interrupted()).isTrue();
@@ -183,7 +186,9 @@ class FollowTest {
 
   private Follow follow(String name) {
     List<Follow> following = new ArrayList<>();
-    following.add(new Follow(folder.resolve(name), () -> step(following.getFirst()), told::add));
+    following.add(
+        new Follow(
+            folder.resolve(name), () -> step(following.getFirst()), told::add, () -> caughtUp++));
     return following.getFirst();
   }
 

@@ -109,9 +109,10 @@ class LogSourcesTest {
     write("b/gc.log", PAUSE);
     write("b/notes.txt", "meeting at ten\n");
     write("b/App.java", "class App { void main() {} }\n");
+    write("b/app.jar", zip("gc.log", PAUSE));
     assertThat(of(".").stream().map(LogSet::name))
         .containsExactly(folder + "/./a/gc.log", folder + "/./b/gc.log");
-    assertThat(skipped).containsExactly(folder + "/.: skipped 2 files that are no JVM logs");
+    assertThat(skipped).containsExactly(folder + "/.: skipped 3 files that are no JVM logs");
   }
 
   @Test
@@ -299,6 +300,7 @@ class LogSourcesTest {
     assertRefused("there is no JVM log in", "a.jfr");
     assertRefused("there is no JVM log in", "d.hsperfdata");
     assertRefused("is empty; did the JVM start", "empty.log");
+    assertRefused("- is empty; did the JVM start", "-");
     assertRefused("there is no JVM log in", "c.bin");
     assertRefused("there is no JVM log in", "nothing");
     assertRefused("there is no file", "absent.log");

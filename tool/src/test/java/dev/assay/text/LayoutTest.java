@@ -112,7 +112,11 @@ class LayoutTest {
   void timesAreSaidAndShownAsPeopleDo() {
     assertThat(Span.words(Duration.ofMillis(200))).isEqualTo("200 ms");
     assertThat(Span.words(Duration.ofSeconds(35))).isEqualTo("35 seconds");
+    assertThat(Span.words(Duration.ofSeconds(89))).isEqualTo("89 seconds");
+    assertThat(Span.words(Duration.ofMillis(91_800))).isEqualTo("1.5 minutes");
     assertThat(Span.words(Duration.ofMinutes(4))).isEqualTo("4 minutes");
+    assertThat(Span.words(Duration.ofSeconds(599))).isEqualTo("10 minutes");
+    assertThat(Span.words(Duration.ofSeconds(640))).isEqualTo("11 minutes");
     assertThat(Span.words(Duration.ofMinutes(150))).isEqualTo("2.5 hours");
     assertThat(Span.words(Duration.ofHours(71))).isEqualTo("71 hours");
     assertThat(Span.words(Duration.ofDays(30))).isEqualTo("30 days");
