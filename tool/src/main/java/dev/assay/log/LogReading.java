@@ -216,6 +216,12 @@ public final class LogReading {
     warnings.clear();
   }
 
+  /// What the same JVM wrote beside its log follows: pauses of the log are within none of its
+  /// stops.
+  public void beside() {
+    unified.beside();
+  }
+
   /// The last file was read: what was held back is given out.
   public void end() {
     unified.end();

@@ -223,6 +223,12 @@ final class UnifiedReader implements LineReader {
     older = false;
   }
 
+  /// What the same JVM wrote into another file follows.
+  void beside() {
+    statistics.end();
+    pauses.clear();
+  }
+
   @Override
   public void end() {
     nextLog();
