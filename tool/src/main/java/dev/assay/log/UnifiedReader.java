@@ -52,8 +52,8 @@ final class UnifiedReader implements LineReader {
   UnifiedReader(LogEvents events, Coverage coverage, FullWarnings warnings) {
     this.events = events;
     this.coverage = coverage;
-    safepoints = new SafepointLines(events, pauses, decorations);
     statistics = new StatisticsRows(events, pauses, decorations);
+    safepoints = new SafepointLines(events, pauses, decorations, statistics);
     AllocatedRows allocated = new AllocatedRows();
     collections = new CollectionLines(events, pauses, decorations, allocated);
     heap = new HeapLines(events, decorations, allocated);
@@ -216,7 +216,7 @@ final class UnifiedReader implements LineReader {
   /// The log of another JVM follows.
   void nextLog() {
     begun = false;
-    statistics.end();
+    statistics.nextLog();
     messages.nextLog();
     numberless.nextLog();
     decorations.nextLog();
