@@ -177,7 +177,7 @@ final class ClassicFacts {
       case G1_PHASE -> collector(line, "G1");
       case SHENANDOAH_PAUSE, SHENANDOAH_PHASE -> collector(line, "Shenandoah");
       case PAUSE -> {
-        if (bracket.name.length() > "GC".length() && !bracket.name.startsWith("CMS")) {
+        if (bracket.step || bracket.name.equals("GC pause")) {
           collector(line, "G1");
         }
       }
