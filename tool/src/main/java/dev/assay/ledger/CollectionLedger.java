@@ -6,6 +6,7 @@ import dev.assay.model.LogEvent.Concurrent;
 import dev.assay.model.LogEvent.CpuTime;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
+import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport.Cpu;
 import dev.assay.model.LogReport.Gc;
 import dev.assay.model.LogReport.Group;
@@ -180,9 +181,11 @@ final class CollectionLedger {
   }
 
   /// The pauses of one run in a heap.
-  RunHeap heap(long maximum, LiveSet live) {
+  ///
+  /// @param alive lines that tell what was alive
+  RunHeap heap(long maximum, LiveSet live, List<Place> alive) {
     Durations fulls = Durations.sum(fullCauses.all().stream().map(cause -> cause.time));
-    return new RunHeap(maximum, live, paused(), fulls.count(), fulls.maximum());
+    return new RunHeap(maximum, live, paused(), fulls.count(), fulls.maximum(), alive);
   }
 
   /// All pauses; one within another counts once.

@@ -1,5 +1,6 @@
 package dev.assay.model;
 
+import dev.assay.model.LogFinding.Place;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -148,7 +149,13 @@ public record LogReport(
   /// @param pauses nanoseconds that all pauses took
   /// @param fulls full pauses
   /// @param longestFull nanoseconds
-  public record RunHeap(long maximum, LiveSet live, long pauses, long fulls, long longestFull) {
+  /// @param alive lines that tell the least and the last that was alive
+  public record RunHeap(
+      long maximum, LiveSet live, long pauses, long fulls, long longestFull, List<Place> alive) {
+    public RunHeap {
+      alive = List.copyOf(alive);
+    }
+
     /// Share of the maximum that was alive at the end, or NaN.
     public double filled() {
       return maximum > 0 && live.last() >= 0 ? (double) live.last() / maximum : Double.NaN;

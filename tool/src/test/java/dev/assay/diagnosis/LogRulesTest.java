@@ -340,7 +340,8 @@ class LogRulesTest {
             pause YOUNG name="Pause Young (Normal)" count=300 time=30s longest=1s
             heap maximum=100m live=80m
             """);
-    assertThat(new SmallHeap().check(new Evidence(log)).orElseThrow().places()).hasSize(1);
+    assertThat(new SmallHeap().check(new Evidence(log)).orElseThrow().places())
+        .containsExactly(new LogFinding.Place(0, 99), new LogFinding.Place(0, 43));
   }
 
   @Test

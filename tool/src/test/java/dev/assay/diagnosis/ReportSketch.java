@@ -3,6 +3,7 @@ package dev.assay.diagnosis;
 import dev.assay.model.LogCoverage;
 import dev.assay.model.LogCoverage.Irregularity;
 import dev.assay.model.LogEvent;
+import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogReport;
@@ -268,7 +269,8 @@ final class ReportSketch {
         liveSet(values),
         pauses,
         fulls.count(),
-        fulls.maximum());
+        fulls.maximum(),
+        List.of(new Place(0, 12), new Place(0, 99)));
   }
 
   private static LiveSet liveSet(Statement values) {
