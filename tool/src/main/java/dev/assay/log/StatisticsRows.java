@@ -60,7 +60,8 @@ final class StatisticsRows {
 
   /// Whether a row with these nanoseconds was given out.
   boolean told(String operation, long reaching, long total) {
-    return count > 0 && Arrays.binarySearch(given, 0, count, mixed(operation, reaching, total)) >= 0;
+    return count > 0
+        && Arrays.binarySearch(given, 0, count, mixed(operation, reaching, total)) >= 0;
   }
 
   private static long mixed(String operation, long reaching, long total) {

@@ -85,11 +85,13 @@ class SeveralRunsTest {
     LogReport leak = Logs.ofLines(node("Parallel", 2048, 100, 8).toArray(String[]::new));
     assertThat(findings(leak, "leak"))
         .singleElement()
-        .satisfies(one -> assertThat(one.places()).extracting(LogFinding.Place::line).containsExactly(3L, 32L));
+        .satisfies(one ->
+            assertThat(one.places()).extracting(LogFinding.Place::line).containsExactly(3L, 32L));
     LogReport small = Logs.ofLines(node("Parallel", 2048, 1800, 0).toArray(String[]::new));
     assertThat(findings(small, "small-heap"))
         .singleElement()
-        .satisfies(one -> assertThat(one.places()).extracting(LogFinding.Place::line).startsWith(32L));
+        .satisfies(
+            one -> assertThat(one.places()).extracting(LogFinding.Place::line).startsWith(32L));
   }
 
   @Test
@@ -103,7 +105,9 @@ class SeveralRunsTest {
     assertThat(findings(report, "leak"))
         .singleElement()
         .satisfies(leak ->
-            assertThat(leak.places()).extracting(LogFinding.Place::line).containsExactly(1L, 3L, 32L))
+            assertThat(leak.places())
+                .extracting(LogFinding.Place::line)
+                .containsExactly(1L, 3L, 32L))
         .extracting(LogFinding::summary)
         .asString()
         .startsWith("Live objects grew by 480 MiB an hour")

@@ -5,33 +5,26 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.assay.model.LogReport;
 import java.util.Arrays;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.junit.jupiter.api.Test;
 
 /// Stops that rows of `safepoint,stats` tell, and lines of `safepoint` besides.
 class StatisticsRowsTest {
 
-  private static final String ROW =
-      "%s[info][safepoint,stats  ] ThreadDump                   [             11               0 ]"
-          + "[             %d      17401   50540896   %d ]               0";
-
-  private static final String LINE =
-      "%s[info][safepoint        ] Safepoint \"ThreadDump\", Time since last: 2510912 ns, Reaching"
-          + " safepoint: %d ns, Cleanup: 17401 ns, At safepoint: 50540896 ns, Total: %d ns";
-
   private static String row(String time, int reaching) {
-    return ROW.formatted(time, reaching, 50_558_297 + reaching);
+    return "%s[info][safepoint,stats  ] ThreadDump   [   11   0 ][  %d  17401  50540896  %d ]   0"
+        .formatted(time, reaching, 50_558_297 + reaching);
   }
 
   private static String line(String time, int reaching) {
-    return LINE.formatted(time, reaching, 50_558_297 + reaching);
+    return "%s[info][safepoint        ] Safepoint \"ThreadDump\", Time since last: 2510912 ns, Reaching safepoint: %d ns, Cleanup: 17401 ns, At safepoint: 50540896 ns, Total: %d ns"
+        .formatted(time, reaching, 50_558_297 + reaching);
   }
 
   private static void assertStops(LogReport report, long... reaching) {
     assertThat(Logs.stops(report).total().count()).isEqualTo(reaching.length);
-    assertThat(Logs.stops(report).reaching().total())
-        .isEqualTo(Arrays.stream(reaching).sum());
+    assertThat(Logs.stops(report).reaching().total()).isEqualTo(Arrays.stream(reaching).sum());
   }
 
   @ParameterizedTest

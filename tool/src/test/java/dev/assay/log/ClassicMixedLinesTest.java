@@ -83,8 +83,7 @@ class ClassicMixedLinesTest {
         "[Concurrent users, 500.0 ms]",
       })
   void timesInBracketsOfAnApplicationAreNoPauses(String line) {
-    ClassicLog log =
-        ClassicLog.of(line, "[GC (Allocation Failure)  2K->1K(3K), 0.4 secs]", line);
+    ClassicLog log = ClassicLog.of(line, "[GC (Allocation Failure)  2K->1K(3K), 0.4 secs]", line);
 
     assertThat(log.pauses()).extracting(Pause::duration).containsExactly(400_000_000L);
     assertThat(log.all(LogEvent.Statement.class)).isEmpty();
