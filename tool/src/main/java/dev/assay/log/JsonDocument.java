@@ -57,8 +57,7 @@ final class JsonDocument extends RewrittenStream {
 
   /// The lines of a log within a single line, where that is such a document; nothing in others.
   static byte[] within(Line line) {
-    if (!isBegin(line.bytes, line.from, line.to)
-        || !holdsWords(line.bytes, line.from, line.to)) {
+    if (!isBegin(line.bytes, line.from, line.to) || !holdsWords(line.bytes, line.from, line.to)) {
       return new byte[0];
     }
     byte[] text = Arrays.copyOfRange(line.bytes, line.from, line.to);

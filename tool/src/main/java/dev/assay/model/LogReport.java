@@ -326,7 +326,13 @@ public record LogReport(
   /// Events of one name.
   ///
   /// @param kind of pauses; absent otherwise
-  public record Group(String name, LogEvent.@Nullable PauseKind kind, Distribution time) {}
+  /// @param longest line that tells the longest, of pauses by their causes
+  public record Group(
+      String name, LogEvent.@Nullable PauseKind kind, Distribution time, @Nullable Place longest) {
+    public Group(String name, LogEvent.@Nullable PauseKind kind, Distribution time) {
+      this(name, kind, time, null);
+    }
+  }
 
   /// Heap after full, mixed and concurrent collections of the old generation.
   ///
@@ -360,7 +366,14 @@ public record LogReport(
   }
 
   /// Use of one code heap at the end, and the most there was.
-  public record CodeHeapUse(String name, long size, long used, long maximumUsed) {}
+  ///
+  /// @param most line that tells the most
+  public record CodeHeapUse(
+      String name, long size, long used, long maximumUsed, @Nullable Place most) {
+    public CodeHeapUse(String name, long size, long used, long maximumUsed) {
+      this(name, size, used, maximumUsed, null);
+    }
+  }
 
   /// What the JIT compiled.
   ///

@@ -83,7 +83,7 @@ final class ReportSketch {
       case "pause" ->
           kinds.add(new Group(one.text("name", ""), PauseKind.valueOf(one.name()), times(one)));
       case "cause" -> {
-        Group cause = new Group(one.name(), null, times(one));
+        Group cause = new Group(one.name(), null, times(one), new Place(0, 57));
         causes.add(cause);
         if (!one.text("of", "").equals("young")) {
           fullCauses.add(cause);
@@ -165,7 +165,8 @@ final class ReportSketch {
 
   private static CodeHeapUse codeHeap(Statement one) {
     long most = one.bytes("most", 0);
-    return new CodeHeapUse(one.name(), one.bytes("size", 0), one.bytes("used", most), most);
+    return new CodeHeapUse(
+        one.name(), one.bytes("size", 0), one.bytes("used", most), most, new Place(0, 71));
   }
 
   LogReport report() {
