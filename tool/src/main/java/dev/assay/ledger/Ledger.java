@@ -247,7 +247,7 @@ public final class Ledger implements LogEvents {
     buckets.heap(instant, pause.before(), pause.after(), pause.capacity(), grown);
     buckets.pause(instant, pause.kind(), Math.max(0, pause.duration()));
     if (pause.kind() == PauseKind.FULL || pause.kind() == PauseKind.MIXED) {
-      run.heap.alive(instant, pause.after());
+      run.heap.alive(pause.at(), instant, pause.after());
     }
     collector(pause);
     if (!stopsAreSafepoints) {
@@ -296,10 +296,10 @@ public final class Ledger implements LogEvents {
     if (name.startsWith(Collection.CYCLE)) {
       if (!isOfOneGeneration(name)) {
         // One that failed is finished by the pause of the next number.
-        run.heap.cleanup(collection.id() + 1, instant, collection.after());
+        run.heap.cleanup(collection.at(), collection.id() + 1, instant, collection.after());
       }
     } else if (!name.equals(MINOR)) {
-      run.heap.alive(instant, collection.after());
+      run.heap.alive(collection.at(), instant, collection.after());
     }
   }
 
@@ -312,7 +312,7 @@ public final class Ledger implements LogEvents {
     if (use.phase().startsWith(HeapUse.CLEANUP)) {
       run.heap.cleanedUp(use.before() > use.after());
       if (!isOfOneGeneration(use.phase())) {
-        run.heap.cleanup(use.id(), instant, use.after());
+        run.heap.cleanup(use.at(), use.id(), instant, use.after());
       }
     }
   }

@@ -32,6 +32,11 @@ abstract class RewrittenStream extends BlockStream {
     return Ascii.find(ready, next, behind, c) < behind;
   }
 
+  /// What was given out and not fetched yet.
+  final byte[] given() {
+    return Arrays.copyOfRange(ready, next, behind);
+  }
+
   @Override
   public final int read(byte[] target, int offset, int length) throws IOException {
     while (next == behind) {

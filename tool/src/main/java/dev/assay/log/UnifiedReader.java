@@ -46,14 +46,17 @@ final class UnifiedReader implements LineReader {
   /// Whether brackets without tags stand before the lines of an older log.
   private boolean older;
 
+  /// Whether tags without a time do.
+  private boolean tagged;
+
   /// Whether the line that was looked at last is a detail.
   private boolean detail;
 
   UnifiedReader(LogEvents events, Coverage coverage, FullWarnings warnings) {
     this.events = events;
     this.coverage = coverage;
-    safepoints = new SafepointLines(events, pauses, decorations);
     statistics = new StatisticsRows(events, pauses, decorations);
+    safepoints = new SafepointLines(events, pauses, decorations, statistics);
     AllocatedRows allocated = new AllocatedRows();
     collections = new CollectionLines(events, pauses, decorations, allocated);
     heap = new HeapLines(events, decorations, allocated);
@@ -146,7 +149,7 @@ final class UnifiedReader implements LineReader {
   private Reading decorated(Line line) {
     Tags tags = decorations.tags;
     int from = decorations.message;
-    if (tags.topic() == Topic.UNTAGGED && isOlder(line, from)) {
+    if (tags.topic() == Topic.UNTAGGED ? isOlder(line, from) : !begun && isTagged(line, from)) {
       return Reading.FOREIGN;
     }
     begin(line, tags.topic());
@@ -178,6 +181,13 @@ final class UnifiedReader implements LineReader {
             || Wording.isOlder(line.bytes, from, line.to)
             || Wording.holdsOlder(line.bytes, from, line.to);
     return older;
+  }
+
+  /// Whether a program put a tag before the lines of a JDK 8: no JVM writes these so.
+  private boolean isTagged(Line line, int from) {
+    At at = decorations.at(line);
+    tagged |= at.uptime() < 0 && at.clock() < 0 && Wording.isOlder(line.bytes, from, line.to);
+    return tagged;
   }
 
   /// Reads a line anew up to where another begins behind it, if one does.
@@ -216,11 +226,18 @@ final class UnifiedReader implements LineReader {
   /// The log of another JVM follows.
   void nextLog() {
     begun = false;
-    statistics.end();
+    statistics.nextLog();
     messages.nextLog();
     numberless.nextLog();
     decorations.nextLog();
     older = false;
+    tagged = false;
+  }
+
+  /// What the same JVM wrote into another file follows.
+  void beside() {
+    statistics.end();
+    pauses.clear();
   }
 
   @Override
@@ -273,16 +290,36 @@ final class UnifiedReader implements LineReader {
 
   private Reading collection(Line line, int from, Tags tags) {
     long id = ids.of(line.bytes, from, line.to);
+    if (id < 0) {
+      return unnumbered(line, from, tags);
+    }
     // Phases are indented behind the collection's number; they are details, and the most frequent
     // lines there are.
-    if (id >= 0
-        && ids.behind < line.to
+    if (ids.behind < line.to
         && line.bytes[ids.behind] == ' '
         && !CollectionLines.isPause(line.bytes, ids.behind, line.to)) {
       return detail(line, from);
     }
     int begin = Ascii.skipBlanks(line.bytes, ids.behind, line.to);
     return collections.read(line, begin, id, tags.isStrict() && !decorations.isFine());
+  }
+
+  /// A line without the number of a collection. A program may have put the tag there, before all
+  /// lines of a log that has none: then the words tell.
+  private Reading unnumbered(Line line, int from, Tags tags) {
+    byte[] bytes = line.bytes;
+    int begin = Ascii.skipBlanks(bytes, from, line.to);
+    int behind = Wording.behindGroup(bytes, begin, line.to);
+    if (behind > begin) {
+      return collection(line, behind, tags);
+    }
+    Topic stop = Wording.topicOfStop(bytes, begin, line.to);
+    if (stop != null) {
+      return topic(line, begin, stop);
+    }
+    boolean strict = tags.isStrict() && !decorations.isFine();
+    return collections.read(
+        line, begin, LogEvent.UNKNOWN, strict || Wording.isOlder(bytes, begin, line.to));
   }
 
   private Reading heap(Line line, int from) {

@@ -1,5 +1,6 @@
 package dev.assay.model;
 
+import dev.assay.model.LogFinding.Place;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -148,7 +149,13 @@ public record LogReport(
   /// @param pauses nanoseconds that all pauses took
   /// @param fulls full pauses
   /// @param longestFull nanoseconds
-  public record RunHeap(long maximum, LiveSet live, long pauses, long fulls, long longestFull) {
+  /// @param alive lines that tell the least and the last that was alive
+  public record RunHeap(
+      long maximum, LiveSet live, long pauses, long fulls, long longestFull, List<Place> alive) {
+    public RunHeap {
+      alive = List.copyOf(alive);
+    }
+
     /// Share of the maximum that was alive at the end, or NaN.
     public double filled() {
       return maximum > 0 && live.last() >= 0 ? (double) live.last() / maximum : Double.NaN;
@@ -319,7 +326,13 @@ public record LogReport(
   /// Events of one name.
   ///
   /// @param kind of pauses; absent otherwise
-  public record Group(String name, LogEvent.@Nullable PauseKind kind, Distribution time) {}
+  /// @param longest line that tells the longest, of pauses by their causes
+  public record Group(
+      String name, LogEvent.@Nullable PauseKind kind, Distribution time, @Nullable Place longest) {
+    public Group(String name, LogEvent.@Nullable PauseKind kind, Distribution time) {
+      this(name, kind, time, null);
+    }
+  }
 
   /// Heap after full, mixed and concurrent collections of the old generation.
   ///
@@ -353,7 +366,14 @@ public record LogReport(
   }
 
   /// Use of one code heap at the end, and the most there was.
-  public record CodeHeapUse(String name, long size, long used, long maximumUsed) {}
+  ///
+  /// @param most line that tells the most
+  public record CodeHeapUse(
+      String name, long size, long used, long maximumUsed, @Nullable Place most) {
+    public CodeHeapUse(String name, long size, long used, long maximumUsed) {
+      this(name, size, used, maximumUsed, null);
+    }
+  }
 
   /// What the JIT compiled.
   ///

@@ -97,7 +97,12 @@ final class LogArticle {
                         0)
                     .with(
                         new RunHeap(
-                            4_096 * LogFixtures.MIB, LIVE, 440_229_920_000L, 3, 461_000_000L))),
+                            4_096 * LogFixtures.MIB,
+                            LIVE,
+                            440_229_920_000L,
+                            3,
+                            461_000_000L,
+                            List.of()))),
             new Span(
                 24 * LogFixtures.HOUR,
                 LogFixtures.MIDNIGHT,
