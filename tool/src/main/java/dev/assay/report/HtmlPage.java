@@ -142,7 +142,7 @@ final class HtmlPage {
     if (advice.isEmpty() && failed.isEmpty()) {
       return;
     }
-    part("advice", "Before you rely on it", "");
+    html.part("advice", "Before you rely on it", "");
     html.open("ul", "class", "advice").line();
     for (Remarks.Advice one : advice) {
       String severity = one.severity().name().toLowerCase(Locale.ROOT);
@@ -158,7 +158,7 @@ final class HtmlPage {
   }
 
   private void change() {
-    part(
+    html.part(
         "change",
         "How much it changes",
         "Each bar is the interval in which the change against "
@@ -201,7 +201,7 @@ final class HtmlPage {
   }
 
   private void warmUp() {
-    part(
+    html.part(
         "warm-up",
         "Warm-up",
         result.analysis().warmUp().map(w -> "Here " + Wording.warmUp(w)).orElse(""));
@@ -216,20 +216,12 @@ final class HtmlPage {
   }
 
   private void remarks() {
-    part("remarks", "How it was measured", "");
+    html.part("remarks", "How it was measured", "");
     html.open("dl", "class", "remarks").line();
     for (Remarks.Remark remark : Remarks.of(result)) {
       html.leaf("dt", remark.label()).leaf("dd", typographic(remark.text())).line();
     }
     html.close("dl").close("section").line();
-  }
-
-  private void part(String id, String title, String note) {
-    html.open("section", "class", "part", "id", id).leaf("h2", title, "class", "title");
-    if (!note.isEmpty()) {
-      html.leaf("p", note, "class", "note");
-    }
-    html.line();
   }
 
   private void figure(String id, String caption) {

@@ -99,7 +99,7 @@ public final class LogComparisonHtml {
     if (comparison.notices().isEmpty()) {
       return;
     }
-    part("notices", "Before you rely on it");
+    html.part("notices", "Before you rely on it").line();
     html.open("ul", "class", "advice").line();
     for (Notice notice : comparison.notices()) {
       String severity = notice.severity().name().toLowerCase(Locale.ROOT);
@@ -113,7 +113,7 @@ public final class LogComparisonHtml {
     if (figures.isEmpty()) {
       return;
     }
-    part(id, title);
+    html.part(id, title).line();
     if (figures.stream().anyMatch(LogComparisonHtml::isDrawn)) {
       html.open("figure", "class", "panel live");
       html.open("div", "class", "chart", "id", "chart-" + id).close("div").close("figure").line();
@@ -141,10 +141,6 @@ public final class LogComparisonHtml {
   /// With minus signs, which have the width of a plus sign, and "to" between the bounds.
   private static String typographic(String text) {
     return Plain.line(text).replaceAll("(?<=^|[ (])-(?=\\d)", "−").replace(" .. ", " to ");
-  }
-
-  private void part(String id, String title) {
-    html.open("section", "class", "part", "id", id).leaf("h2", title, "class", "title").line();
   }
 
   private static boolean isDrawn(Figure figure) {

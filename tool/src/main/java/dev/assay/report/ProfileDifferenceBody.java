@@ -126,8 +126,7 @@ final class ProfileDifferenceBody {
       return;
     }
     String id = level.of().name().toLowerCase(Locale.ROOT).replace('_', '-');
-    html.open("section", "class", "part", "id", id);
-    html.leaf("h2", title(level.of()), "class", "title");
+    html.part(id, title(level.of()));
     List<Item> passed = level.items().stream().filter(item -> item.change().passes()).toList();
     List<Item> others = level.items().stream().filter(item -> !item.change().passes()).toList();
     html.leaf("p", passed(passed.size(), others.size()), "class", "note").line();

@@ -192,6 +192,7 @@ final class ReportSketch {
         null,
         stops(),
         incidents,
+        List.of(),
         timeline,
         List.of());
   }

@@ -62,6 +62,7 @@ class LogSeveralRunsTest {
         r.classes(),
         r.stops(),
         r.incidents(),
+        r.collectors(),
         r.timeline(),
         r.unavailable());
   }
