@@ -391,7 +391,7 @@ final class UnifiedReader implements LineReader {
     }
     // Details label their figures, `Old regions: 2->4`, and those of a collection may be times.
     boolean labelled = Ascii.find(line.bytes, from, line.to, ':') < line.to;
-    boolean detail = labelled || (id >= 0 && !CollectionLines.hasHeap(line.bytes, from, line.to));
+    boolean detail = labelled || (id >= 0 && !CollectionDetails.hasHeap(line.bytes, from, line.to));
     return detail ? Reading.UNDERSTOOD : Reading.UNKNOWN;
   }
 
