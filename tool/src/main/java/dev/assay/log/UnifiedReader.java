@@ -22,8 +22,8 @@ final class UnifiedReader implements LineReader {
   private final SpacedDecorations spaced = new SpacedDecorations();
   private final StrayMessages messages = new StrayMessages();
   private final PauseTally pauses = new PauseTally();
-  private final NumberlessPauses numberless = new NumberlessPauses();
   private final SafepointLines safepoints;
+  private final BareLines bare;
   private final StatisticsRows statistics;
   private final CollectionLines collections;
   private final HeapLines heap;
@@ -36,9 +36,6 @@ final class UnifiedReader implements LineReader {
   private final LogEvents events;
   private final Coverage coverage;
   private final CollectionId ids = new CollectionId();
-
-  /// Whether the log has lines without any decorations.
-  private boolean isBare;
 
   /// Whether a line of the JVM at hand was read.
   private boolean begun;
@@ -53,6 +50,7 @@ final class UnifiedReader implements LineReader {
     this.events = events;
     this.coverage = coverage;
     safepoints = new SafepointLines(events, pauses, decorations);
+    bare = new BareLines(safepoints);
     statistics = new StatisticsRows(events, pauses, decorations);
     AllocatedRows allocated = new AllocatedRows();
     collections = new CollectionLines(events, pauses, decorations, allocated);
@@ -218,7 +216,7 @@ final class UnifiedReader implements LineReader {
     begun = false;
     statistics.end();
     messages.nextLog();
-    numberless.nextLog();
+    bare.nextLog();
     decorations.nextLog();
     older = false;
   }
@@ -395,43 +393,13 @@ final class UnifiedReader implements LineReader {
     return detail ? Reading.UNDERSTOOD : Reading.UNKNOWN;
   }
 
-  /// No decorations at all, `-Xlog:gc:file:none`: only lines that can be nothing else.
+  /// No decorations at all.
   private Reading bare(Line line) {
-    byte[] bytes = line.bytes;
-    int from = line.from;
-    int to = line.to;
-    if (!isOurs(bytes, from, to)) {
+    if (!bare.isOurs(line.bytes, line.from, line.to, begun)) {
       return Reading.FOREIGN;
     }
     decorations.clear();
-    Reading reading = untagged(line, from);
+    Reading reading = untagged(line, line.from);
     return counted(line, decorations.tags, reading);
-  }
-
-  /// Once a collection or a safepoint was told without decorations, whatever has words of its own.
-  private boolean isOurs(byte[] bytes, int from, int to) {
-    // Older JVMs begin their lines with a stamp or a bracket, and these are many.
-    boolean worded = from < to && Ascii.isLetter(bytes[from]);
-    return (worded && isOwnWord(bytes, from, to))
-        || (isBare && Wording.topic(bytes, from, to) != null);
-  }
-
-  private boolean isOwnWord(byte[] bytes, int from, int to) {
-    boolean numbered = Ascii.at(bytes, from, to, CollectionId.WORD);
-    if (numbered) {
-      numberless.numbered();
-    }
-    boolean sure =
-        numbered
-            || Ascii.at(bytes, from, to, SafepointWords.ONE_LINE)
-            || Ascii.at(bytes, from, to, SafepointWords.ESCAPED)
-            || Ascii.at(bytes, from, to, SafepointWords.ENTERING)
-            || CollectionLines.isCollector(bytes, from, to);
-    isBare |= sure;
-    return sure
-        || (!begun && numberless.isHere(bytes, from, to))
-        || Ascii.at(bytes, from, to, SafepointWords.LEAVING)
-        || TroubleLines.isStall(bytes, from, to)
-        || (safepoints.isOpen() && Ascii.at(bytes, from, to, SafepointWords.STOPPED));
   }
 }
