@@ -40,10 +40,8 @@ final class HtmlPage {
   }
 
   void body() {
-    html.leaf("a", "To the verdict", "class", "skip", "href", "#verdict");
-    html.open("div", "class", "page").line();
-    top();
-    html.open("main", "id", "verdict").line();
+    new HtmlFrame("page", "the verdict", "verdict")
+        .begin(html, result.experiment().name(), about());
     verdicts();
     facts();
     HtmlWhy why = new HtmlWhy(html, result);
@@ -56,27 +54,20 @@ final class HtmlPage {
     why.behaviour();
     remarks();
     new HtmlEnvironment(html, result).parts();
-    html.close("main").line();
-    html.leaf(
-        "footer", "Written by Assay. This page is one file and asks the network for nothing.");
-    html.close("div").line();
+    HtmlFrame.end(html);
   }
 
-  private void top() {
-    html.open("header", "class", "top").open("div", "class", "where");
-    html.leaf("strong", result.experiment().name());
+  private String about() {
     String others =
         result.experiment().challengers().stream()
             .map(Variant::name)
             .collect(Collectors.joining(", "));
-    html.text(others.isEmpty() ? "" : " · " + baseline + " against " + others);
-    result.trials().stream()
-        .map(Trial::started)
-        .min(Instant::compareTo)
-        .ifPresent(started -> html.text(" · " + DATE.format(started)));
-    html.close("div");
-    html.leaf("button", "Theme", "id", "theme", "type", "button", "class", "live");
-    html.close("header").line();
+    return (others.isEmpty() ? "" : " · " + baseline + " against " + others)
+        + result.trials().stream()
+            .map(Trial::started)
+            .min(Instant::compareTo)
+            .map(started -> " · " + DATE.format(started))
+            .orElse("");
   }
 
   private void verdicts() {

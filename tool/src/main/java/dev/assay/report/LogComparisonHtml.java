@@ -40,23 +40,14 @@ public final class LogComparisonHtml {
   }
 
   private void body() {
-    html.leaf("a", "To the figures", "class", "skip", "href", "#figures");
-    html.open("div", "class", "page").line();
-    html.open("header", "class", "top").open("div", "class", "where");
-    html.leaf("strong", "Logs before and after a change").close("div");
-    html.leaf("button", "Theme", "id", "theme", "type", "button", "class", "live");
-    html.close("header").line();
-    html.open("main", "id", "figures").line();
+    HtmlFrame.OF_LOGS.begin(html, "Logs before and after a change", "");
     claims();
     sides();
     notices();
     figures("change", "How much it changes", comparison.figures());
     figures("operations", "By operation", comparison.operations());
     figures("described", "Without a verdict", comparison.described());
-    html.close("main").line();
-    html.leaf(
-        "footer", "Written by Assay. This page is one file and asks the network for nothing.");
-    html.close("div").line();
+    HtmlFrame.end(html);
   }
 
   private void claims() {

@@ -36,10 +36,9 @@ final class LogPage {
   }
 
   void body() {
-    html.leaf("a", "To the figures", "class", "skip", "href", "#figures");
-    html.open("div", "class", "page").line();
-    top();
-    html.open("main", "id", "figures").line();
+    List<String> about = headline.about();
+    HtmlFrame.OF_LOGS.begin(
+        html, headline.files(), about.stream().map(" · "::concat).collect(Collectors.joining()));
     claim();
     facts();
     html.open("noscript");
@@ -51,19 +50,7 @@ final class LogPage {
     collections();
     code();
     coverage();
-    html.close("main").line();
-    html.leaf(
-        "footer", "Written by Assay. This page is one file and asks the network for nothing.");
-    html.close("div").line();
-  }
-
-  private void top() {
-    html.open("header", "class", "top").open("div", "class", "where");
-    html.leaf("strong", headline.files());
-    headline.about().forEach(part -> html.text(" · " + part));
-    html.close("div");
-    html.leaf("button", "Theme", "id", "theme", "type", "button", "class", "live");
-    html.close("header").line();
+    HtmlFrame.end(html);
   }
 
   private void claim() {
