@@ -22,8 +22,8 @@ final class UnifiedReader implements LineReader {
   private final SpacedDecorations spaced = new SpacedDecorations();
   private final StrayMessages messages = new StrayMessages();
   private final PauseTally pauses = new PauseTally();
-  private final NumberlessPauses numberless = new NumberlessPauses();
   private final SafepointLines safepoints;
+  private final BareLines bare;
   private final StatisticsRows statistics;
   private final CollectionLines collections;
   private final HeapLines heap;
@@ -36,9 +36,6 @@ final class UnifiedReader implements LineReader {
   private final LogEvents events;
   private final Coverage coverage;
   private final CollectionId ids = new CollectionId();
-
-  /// Whether the log has lines without any decorations.
-  private boolean isBare;
 
   /// Whether a line of the JVM at hand was read.
   private boolean begun;
@@ -57,6 +54,7 @@ final class UnifiedReader implements LineReader {
     this.coverage = coverage;
     statistics = new StatisticsRows(events, pauses, decorations);
     safepoints = new SafepointLines(events, pauses, decorations, statistics);
+    bare = new BareLines(safepoints);
     AllocatedRows allocated = new AllocatedRows();
     collections = new CollectionLines(events, pauses, decorations, allocated);
     heap = new HeapLines(events, decorations, allocated);
@@ -228,7 +226,7 @@ final class UnifiedReader implements LineReader {
     begun = false;
     statistics.nextLog();
     messages.nextLog();
-    numberless.nextLog();
+    bare.nextLog();
     decorations.nextLog();
     older = false;
     tagged = false;
@@ -428,47 +426,17 @@ final class UnifiedReader implements LineReader {
     }
     // Details label their figures, `Old regions: 2->4`, and those of a collection may be times.
     boolean labelled = Ascii.find(line.bytes, from, line.to, ':') < line.to;
-    boolean detail = labelled || (id >= 0 && !CollectionLines.hasHeap(line.bytes, from, line.to));
+    boolean detail = labelled || (id >= 0 && !CollectionDetails.hasHeap(line.bytes, from, line.to));
     return detail ? Reading.UNDERSTOOD : Reading.UNKNOWN;
   }
 
-  /// No decorations at all, `-Xlog:gc:file:none`: only lines that can be nothing else.
+  /// No decorations at all.
   private Reading bare(Line line) {
-    byte[] bytes = line.bytes;
-    int from = line.from;
-    int to = line.to;
-    if (!isOurs(bytes, from, to)) {
+    if (!bare.isOurs(line.bytes, line.from, line.to, begun)) {
       return Reading.FOREIGN;
     }
     decorations.clear();
-    Reading reading = untagged(line, from);
+    Reading reading = untagged(line, line.from);
     return counted(line, decorations.tags, reading);
-  }
-
-  /// Once a collection or a safepoint was told without decorations, whatever has words of its own.
-  private boolean isOurs(byte[] bytes, int from, int to) {
-    // Older JVMs begin their lines with a stamp or a bracket, and these are many.
-    boolean worded = from < to && Ascii.isLetter(bytes[from]);
-    return (worded && isOwnWord(bytes, from, to))
-        || (isBare && Wording.topic(bytes, from, to) != null);
-  }
-
-  private boolean isOwnWord(byte[] bytes, int from, int to) {
-    boolean numbered = Ascii.at(bytes, from, to, CollectionId.WORD);
-    if (numbered) {
-      numberless.numbered();
-    }
-    boolean sure =
-        numbered
-            || Ascii.at(bytes, from, to, SafepointWords.ONE_LINE)
-            || Ascii.at(bytes, from, to, SafepointWords.ESCAPED)
-            || Ascii.at(bytes, from, to, SafepointWords.ENTERING)
-            || CollectionLines.isCollector(bytes, from, to);
-    isBare |= sure;
-    return sure
-        || (!begun && numberless.isHere(bytes, from, to))
-        || Ascii.at(bytes, from, to, SafepointWords.LEAVING)
-        || TroubleLines.isStall(bytes, from, to)
-        || (safepoints.isOpen() && Ascii.at(bytes, from, to, SafepointWords.STOPPED));
   }
 }

@@ -39,40 +39,6 @@ public record LogReport(
     unavailable = List.copyOf(unavailable);
   }
 
-  /// A report on JVMs of one collector.
-  public LogReport(
-      List<LogFile> files,
-      LogCoverage coverage,
-      List<JvmRun> runs,
-      Span span,
-      @Nullable Safepoints safepoints,
-      @Nullable Gc gc,
-      @Nullable CodeCache codeCache,
-      @Nullable Jit jit,
-      @Nullable BiasedLocking biasedLocking,
-      @Nullable Classes classes,
-      @Nullable Stops stops,
-      List<Incidents> incidents,
-      Timeline timeline,
-      List<Unavailable> unavailable) {
-    this(
-        files,
-        coverage,
-        runs,
-        span,
-        safepoints,
-        gc,
-        codeCache,
-        jit,
-        biasedLocking,
-        classes,
-        stops,
-        incidents,
-        List.of(),
-        timeline,
-        unavailable);
-  }
-
   /// Whether the logs give no figure, and state no more than a version.
   public boolean isSilent() {
     return safepoints == null

@@ -194,6 +194,7 @@ final class ReportSketch {
         null,
         stops(),
         incidents,
+        List.of(),
         timeline,
         List.of());
   }

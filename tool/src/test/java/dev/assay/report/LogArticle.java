@@ -143,6 +143,7 @@ final class LogArticle {
                     List.of()),
                 new Incidents(
                     IncidentKind.EVACUATION_FAILURE, 3, -1, 0, List.of(), 0, 1_412_004, List.of())),
+            List.of(),
             LogFixtures.articleTimeline(288),
             List.of(
                 new Unavailable("leaving a safepoint", "JDK 11 does not log it", ""),

@@ -67,6 +67,7 @@ class LogSeveralRunsTest {
         r.classes(),
         r.stops(),
         r.incidents(),
+        r.collectors(),
         r.timeline(),
         r.unavailable());
   }
