@@ -72,13 +72,4 @@ public final class Forecast {
             : LookPlan.sequential(LookPlan.HORIZON);
     return Power.forks(plan, spread, Math.log1p(effect), perBlock);
   }
-
-  /// The smallest difference that the plan finds with 80% power at its last look.
-  public static double detectable(Experiment experiment, double spread) {
-    int forks = experiment.stopping().maxForks();
-    int degrees = Power.degrees(forks, UsableBlocks.forksPerBlock(experiment));
-    double critical = Analyst.plan(experiment).critical(forks, degrees, 1);
-    double error = spread * Math.sqrt(2.0 / forks);
-    return Math.expm1(Power.detectable(critical, error, degrees));
-  }
 }

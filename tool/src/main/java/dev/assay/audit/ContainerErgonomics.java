@@ -1,8 +1,7 @@
 package dev.assay.audit;
 
-import dev.assay.model.Argument;
 import dev.assay.model.FlagFinding;
-import dev.assay.model.Origin;
+import dev.assay.model.MachineChoices;
 import dev.assay.model.Severity;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,7 +26,7 @@ final class ContainerErgonomics extends SettingRule {
   }
 
   private static List<String> chosen(Subject subject, Ruling ruling) {
-    Ergonomics own = Ergonomics.of(ruling.feature(), subject.container());
+    MachineChoices own = Ergonomics.of(ruling.feature(), subject.container());
     List<String> chosen = new ArrayList<>();
     if (settings(ruling).collector().isEmpty()) {
       chosen.add("the " + own.collector() + " collector");
@@ -40,16 +39,11 @@ final class ContainerErgonomics extends SettingRule {
   }
 
   private FlagFinding finding(Subject subject, Ruling ruling, String chosen) {
-    Ergonomics own = Ergonomics.of(ruling.feature(), subject.container());
-    return new FlagFinding(
-        id(),
+    MachineChoices own = Ergonomics.of(ruling.feature(), subject.container());
+    return ofLine(
         Severity.INFO,
-        "",
-        subject.line().arguments().stream()
-            .map(Argument::origin)
-            .findFirst()
-            .orElse(Origin.unplaced(subject.line().title())),
-        List.of(ruling.feature()),
+        subject,
+        ruling,
         "In "
             + Size.text(subject.container().memory().orElse(0))
             + " with "

@@ -8,7 +8,6 @@ import dev.assay.model.RewriteReport.Edit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -61,10 +60,6 @@ final class Draft {
     return slots.size();
   }
 
-  Argument argument(int slot) {
-    return slots.get(slot).argument;
-  }
-
   List<String> texts(int slot) {
     return slots.get(slot).texts;
   }
@@ -77,13 +72,6 @@ final class Draft {
   /// Whether any word of it is such.
   boolean has(Predicate<String> word) {
     return slots.stream().flatMap(slot -> slot.texts.stream()).anyMatch(word);
-  }
-
-  /// The first argument that stands as typed and is such.
-  OptionalInt first(Predicate<String> word) {
-    return IntStream.range(0, slots.size())
-        .filter(slot -> texts(slot).stream().anyMatch(word))
-        .findFirst();
   }
 
   /// Collectors that the line selects, besides the flag of this name.

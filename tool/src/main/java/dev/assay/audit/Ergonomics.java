@@ -2,28 +2,12 @@ package dev.assay.audit;
 
 import dev.assay.flags.Settings;
 import dev.assay.model.Container;
+import dev.assay.model.MachineChoices;
 import java.util.OptionalLong;
 
 /// What a release of the JDK chooses for a container when the line says nothing, as measured on
 /// builds of 8 to 28 (`docs/reference/audit-rules.md` has the table).
-///
-/// @param feature release
-/// @param cpus that the JVM sees
-/// @param collector `Serial`, `Parallel` or `G1`
-/// @param initialHeap in bytes; empty when the memory is not known
-/// @param maximumHeap in bytes; empty when the memory is not known
-/// @param parallelThreads of the collector, in pauses
-/// @param concurrentThreads of the collector, beside the program; 0 for collectors without
-/// @param codeCache reserved bytes
-public record Ergonomics(
-    int feature,
-    int cpus,
-    String collector,
-    OptionalLong initialHeap,
-    OptionalLong maximumHeap,
-    int parallelThreads,
-    int concurrentThreads,
-    long codeCache) {
+public final class Ergonomics {
 
   /// The first release that takes G1 on any machine (JEP 523).
   private static final int G1_EVERYWHERE = 27;
@@ -45,18 +29,20 @@ public record Ergonomics(
   private static final long LEAST_INITIAL = 8 * Size.MB;
   private static final long ALIGNMENT = 2 * Size.MB;
 
+  private Ergonomics() {}
+
   /// The same for a line that says where the heap starts and leaves its maximum to the JVM.
-  public Ergonomics startingAsIn(Settings settings) {
+  public static MachineChoices startingAsIn(Settings settings, MachineChoices usual) {
     long least = Heap.least(settings).map(heap -> heap.bytes().orElse(0)).orElse(0L);
-    return new Ergonomics(
-        feature,
-        cpus,
-        collector,
-        raised(initialHeap, least),
-        raised(maximumHeap, least),
-        parallelThreads,
-        concurrentThreads,
-        codeCache);
+    return new MachineChoices(
+        usual.feature(),
+        usual.cpus(),
+        usual.collector(),
+        raised(usual.initialHeap(), least),
+        raised(usual.maximumHeap(), least),
+        usual.parallelThreads(),
+        usual.concurrentThreads(),
+        usual.codeCache());
   }
 
   private static OptionalLong raised(OptionalLong chosen, long least) {
@@ -64,13 +50,13 @@ public record Ergonomics(
   }
 
   /// What is chosen; where a limit is not known, for a machine with two CPUs and 2 GB.
-  public static Ergonomics of(int feature, Container container) {
+  public static MachineChoices of(int feature, Container container) {
     int cpus = container.cpus().isPresent() ? cpus(container.cpus().getAsDouble()) : 2;
     long memory = container.memory().orElse(2 * Size.GB);
     String collector = collector(feature, cpus, memory);
     boolean known = container.memory().isPresent();
     int parallel = collector.equals("Serial") ? 0 : parallelThreads(cpus);
-    return new Ergonomics(
+    return new MachineChoices(
         feature,
         cpus,
         collector,

@@ -2,6 +2,7 @@ package dev.assay.audit;
 
 import dev.assay.flags.Settings;
 import dev.assay.model.Argument;
+import dev.assay.model.MachineChoices;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -59,7 +60,7 @@ record Heap(OptionalLong bytes, Optional<Argument> source) {
         .orElseGet(() -> new Heap(chosen(subject, ruling).initialHeap(), Optional.empty()));
   }
 
-  private static Ergonomics chosen(Subject subject, Ruling ruling) {
+  private static MachineChoices chosen(Subject subject, Ruling ruling) {
     return Ergonomics.of(ruling.feature(), subject.container());
   }
 

@@ -2,6 +2,7 @@ package dev.assay.audit;
 
 import dev.assay.flags.JvmBuild;
 import dev.assay.flags.JvmBuild.LogWord;
+import dev.assay.text.Spelling;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;

@@ -5,17 +5,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// `--add-opens MODULE/PACKAGE=TARGET` or `--add-exports`.
-///
-/// @param name of the option
-record ModuleOption(String name, String module, String pack) {
+record ModuleOption(String module, String pack) {
 
   private static final Pattern FORM =
-      Pattern.compile("(--add-opens|--add-exports)[ =]([\\w.]+)/([\\w.$]+)=.*");
+      Pattern.compile("(?:--add-opens|--add-exports)[ =]([\\w.]+)/([\\w.$]+)=.*");
 
   static Optional<ModuleOption> of(String text) {
     Matcher form = FORM.matcher(text);
     return form.matches()
-        ? Optional.of(new ModuleOption(form.group(1), form.group(2), form.group(3)))
+        ? Optional.of(new ModuleOption(form.group(1), form.group(2)))
         : Optional.empty();
   }
 }

@@ -30,12 +30,8 @@ final class NewerOption extends RefusalRule {
 
   @Override
   String message(Subject subject, Refused refused) {
-    String meaning =
-        OptionLife.of(refused.argument().text())
-            .map(life -> " (" + life.meaning() + ")")
-            .orElse("");
     return "This option"
-        + meaning
+        + OptionLife.remark(refused.argument().text())
         + " came with a later JDK: "
         + Life.of(subject, refused.argument()).text()
         + ".";

@@ -113,6 +113,12 @@ record OptionLife(String prefix, int first, int last, String meaning, String fix
     return new OptionLife(prefix, first, Releases.NEWEST, meaning, fix);
   }
 
+  /// The meaning of an option as a remark within a sentence, ` (the module system)`; nothing where
+  /// it is not known.
+  static String remark(String text) {
+    return of(text).map(life -> " (" + life.meaning() + ")").orElse("");
+  }
+
   static Optional<OptionLife> of(String text) {
     return ALL.stream().filter(life -> text.startsWith(life.prefix)).findFirst();
   }

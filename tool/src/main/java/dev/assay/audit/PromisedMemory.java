@@ -2,7 +2,6 @@ package dev.assay.audit;
 
 import dev.assay.model.Argument;
 import dev.assay.model.FlagFinding;
-import dev.assay.model.Origin;
 import dev.assay.model.Severity;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,25 +59,10 @@ final class PromisedMemory extends SettingRule {
             + ". The kernel kills the process when it gets there.";
     String fix = "Lower the heap, or raise the container's limit above the sum.";
     return heap.map(argument -> found(Severity.WARNING, argument, ruling.feature(), message, fix))
-        .orElseGet(() -> ofLine(subject, ruling, Severity.WARNING, message, fix));
+        .orElseGet(() -> ofLine(Severity.WARNING, subject, ruling, message, fix));
   }
 
   private static long stack(Ruling ruling) {
     return number(ruling, "ThreadStackSize").orElse(1024) * Size.KB;
-  }
-
-  private FlagFinding ofLine(
-      Subject subject, Ruling ruling, Severity severity, String message, String fix) {
-    return new FlagFinding(
-        id(),
-        severity,
-        "",
-        subject.line().arguments().stream()
-            .map(Argument::origin)
-            .findFirst()
-            .orElse(Origin.unplaced(subject.line().title())),
-        List.of(ruling.feature()),
-        message,
-        fix);
   }
 }

@@ -3,6 +3,7 @@ package dev.assay.audit;
 import dev.assay.flags.Fate;
 import dev.assay.flags.Judgement.Refusal;
 import dev.assay.model.Argument;
+import dev.assay.text.Spelling;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -9,12 +9,8 @@ final class RemovedOption extends RefusalRule {
 
   @Override
   String message(Subject subject, Refused refused) {
-    String meaning =
-        OptionLife.of(refused.argument().text())
-            .map(life -> " (" + life.meaning() + ")")
-            .orElse("");
     return "This option"
-        + meaning
+        + OptionLife.remark(refused.argument().text())
         + " is gone: "
         + Life.of(subject, refused.argument()).text()
         + ".";

@@ -2,8 +2,11 @@ package dev.assay.audit;
 
 import dev.assay.flags.Settings;
 import dev.assay.flags.Settings.Setting;
+import dev.assay.model.Argument;
 import dev.assay.model.FlagFinding;
+import dev.assay.model.Origin;
 import dev.assay.model.Severity;
+import java.util.List;
 import java.util.OptionalLong;
 
 /// A rule about what is in force on one JDK.
@@ -38,5 +41,16 @@ abstract class SettingRule implements RuleForEachJdk {
 
   FlagFinding found(Severity severity, Setting setting, Ruling ruling, String message, String fix) {
     return found(severity, setting.argument(), ruling.feature(), message, fix);
+  }
+
+  /// Of the line as a whole, told where it begins.
+  FlagFinding ofLine(
+      Severity severity, Subject subject, Ruling ruling, String message, String fix) {
+    Origin begin =
+        subject.line().arguments().stream()
+            .map(Argument::origin)
+            .findFirst()
+            .orElse(Origin.unplaced(subject.line().title()));
+    return new FlagFinding(id, severity, "", begin, List.of(ruling.feature()), message, fix);
   }
 }

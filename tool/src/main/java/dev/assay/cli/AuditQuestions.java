@@ -92,26 +92,17 @@ final class AuditQuestions {
     Container limits = AuditLimits.of(options.memory, options.cpus);
     return targets.features().stream()
         .map(feature -> choice(Ergonomics.of(feature, limits), lines))
-        .map(e ->
-            new MachineChoices(
-                e.feature(),
-                e.cpus(),
-                e.collector(),
-                e.initialHeap(),
-                e.maximumHeap(),
-                e.parallelThreads(),
-                e.concurrentThreads(),
-                e.codeCache()))
         .toList();
   }
 
   /// What is chosen for the one line, or for no line in particular.
-  private Ergonomics choice(Ergonomics usual, List<JvmLine> lines) {
+  private MachineChoices choice(MachineChoices usual, List<JvmLine> lines) {
     return lines.size() == 1
-        ? usual.startingAsIn(
+        ? Ergonomics.startingAsIn(
             new Judge(targets.knowledge().build(usual.feature()))
                 .judge(lines.getFirst())
-                .settings())
+                .settings(),
+            usual)
         : usual;
   }
 

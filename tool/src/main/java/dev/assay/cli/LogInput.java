@@ -170,6 +170,7 @@ final class LogInput {
       for (LogSource source : set.sources()) {
         read(reading, source);
       }
+      reading.beside();
       ledger.beside(files.size());
       for (LogSource source : set.beside()) {
         read(reading, source);

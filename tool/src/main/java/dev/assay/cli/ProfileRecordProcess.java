@@ -30,7 +30,7 @@ record ProfileRecordProcess(
     ProfileRecordOptions options,
     ProfileRecordSettings settings,
     long pid,
-    Attachment.Target target,
+    int feature,
     Duration duration) {
 
   private static final Duration USUAL = Duration.ofSeconds(60);
@@ -51,7 +51,12 @@ record ProfileRecordProcess(
       throw Problem.usage("there is no process " + pid + "; give the id of a running JVM");
     }
     return new ProfileRecordProcess(
-        console, options, settings, pid, Attachment.target(pid), settings.duration().orElse(USUAL));
+        console,
+        options,
+        settings,
+        pid,
+        Attachment.feature(pid),
+        settings.duration().orElse(USUAL));
   }
 
   private static boolean isRunning(long pid) {
@@ -60,10 +65,10 @@ record ProfileRecordProcess(
 
   /// With async-profiler attached.
   ProfileRecorded withAgent() throws IOException, InterruptedException {
-    Refusals.attaching(target.feature());
+    Refusals.attaching(feature);
     Namespace files = Namespace.of(pid);
     AgentRequest request = files.own() ? gentle().notBelowAnywhere(KernelTick.nanos()) : gentle();
-    Refusals.events(request, target.feature(), symbols());
+    Refusals.events(request, feature, symbols());
     Shared library = files.library(ProfilerLibrary.in(Preparation.cache(console.environment())));
     Shared output = files.output(settings.output());
     try (ScratchFolder scratch = ScratchFolder.make()) {
@@ -148,8 +153,7 @@ record ProfileRecordProcess(
       try {
         Files.writeString(
             profile.here(),
-            FlightRecorder.settings(
-                target.feature(), settings.flightMillis(options.interval != null)));
+            FlightRecorder.settings(feature, settings.flightMillis(options.interval != null)));
         Files.setPosixFilePermissions(profile.here(), PosixFilePermissions.fromString("rw-r--r--"));
         jcmd(FlightRecorder.start(profile.there(), output.there()));
         await("recording process " + pid + " with its flight recorder");
@@ -167,7 +171,7 @@ record ProfileRecordProcess(
   /// With perf beside it.
   ProfileRecorded withPerf() throws IOException, InterruptedException {
     Path perf = ProfileRecordPerf.program(console);
-    if (!PerfRecorder.namesMethods(target.feature())) {
+    if (!PerfRecorder.namesMethods(feature)) {
       tell("perf cannot name compiled Java methods before JDK 17; async-profiler can");
     }
     tell(
@@ -180,7 +184,7 @@ record ProfileRecordProcess(
           console,
           PerfRecorder.process(perf, data, settings.nanos(), pid, duration.toSeconds()),
           console.environment());
-      if (PerfRecorder.namesMethods(target.feature()) && isRunning(pid)) {
+      if (PerfRecorder.namesMethods(feature) && isRunning(pid)) {
         jcmd(List.of("Compiler.perfmap"));
       }
       return ProfileRecordPerf.recorded(console, perf, data, settings.output(), 0);

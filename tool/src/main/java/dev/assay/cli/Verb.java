@@ -1,6 +1,7 @@
 package dev.assay.cli;
 
 import dev.assay.model.Problem;
+import dev.assay.text.Spelling;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Locale;
@@ -16,6 +17,9 @@ enum Verb {
   REPORT("Tell a run again, or what JMH or hyperfine measured, by fork."),
   JDKS("List the JVMs of this machine and how to select each.", true),
   DOCTOR("Say whether this machine is fit to measure on, and what to do about it.", true);
+
+  /// So many letters are wrong in a word that is taken for a command's.
+  private static final int FEW_LETTERS = 2;
 
   private final String summary;
   private final boolean bare;
@@ -73,27 +77,9 @@ enum Verb {
   private static String nearest(String word) {
     return Arrays.stream(values())
         .map(Verb::word)
-        .min(Comparator.comparingInt(known -> distance(known, word)))
-        .filter(known -> distance(known, word) <= 2)
+        .min(Comparator.comparingInt(known -> Spelling.distance(known, word, FEW_LETTERS)))
+        .filter(known -> Spelling.distance(known, word, FEW_LETTERS) <= FEW_LETTERS)
         .map(known -> "did you mean '" + known + "'? Otherwise ")
         .orElse("");
-  }
-
-  /// Levenshtein's distance.
-  private static int distance(String a, String b) {
-    int[] row = new int[b.length() + 1];
-    for (int j = 0; j <= b.length(); j++) {
-      row[j] = j;
-    }
-    for (int i = 1; i <= a.length(); i++) {
-      int diagonal = row[0];
-      row[0] = i;
-      for (int j = 1; j <= b.length(); j++) {
-        int substituted = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-        diagonal = row[j];
-        row[j] = Math.min(substituted, 1 + Math.min(row[j], row[j - 1]));
-      }
-    }
-    return row[b.length()];
   }
 }

@@ -4,9 +4,12 @@ import dev.assay.diagnosis.Evidence.Sum;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogFinding;
+import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport.CodeCache;
 import dev.assay.model.LogReport.CodeHeapUse;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// A code cache that came near its end, or made work to stay below it.
 final class CodeCachePressure implements LogRule {
@@ -26,9 +29,13 @@ final class CodeCachePressure implements LogRule {
     if (cache == null || cache.fulls() + cache.disabled() > 0) {
       return Optional.empty();
     }
-    boolean nearly =
-        cache.heaps().stream().filter(CodeCachePressure::isCrowded).findAny().isPresent();
-    Sum caused = log.caused(cause -> cause.startsWith("CodeCache GC"));
+    List<Place> crowded =
+        cache.heaps().stream()
+            .filter(CodeCachePressure::isCrowded)
+            .flatMap(heap -> Stream.ofNullable(heap.most()))
+            .toList();
+    boolean nearly = cache.heaps().stream().anyMatch(CodeCachePressure::isCrowded);
+    Sum caused = log.caused(CodeCachePressure::makesRoom);
     if (!nearly && cache.flushes() == 0 && caused.count() == 0) {
       return Optional.empty();
     }
@@ -41,9 +48,19 @@ final class CodeCachePressure implements LogRule {
                 Amounts.count(caused.count(), "pause"),
                 Amounts.time(caused.nanos())),
         caused.count() > 0 ? caused.nanos() : LogEvent.UNKNOWN,
-        log.places(IncidentKind.CODE_CACHE_FLUSH, IncidentKind.CODE_CACHE_COLLECTION),
+        log.orLongest(places(log, crowded), CodeCachePressure::makesRoom),
         CodeCacheFull.mechanism(log) + CodeCacheFull.enough(cache),
         log.compare("larger", "-XX:ReservedCodeCacheSize=" + CodeCacheFull.size(cache)));
+  }
+
+  private static List<Place> places(Evidence log, List<Place> crowded) {
+    List<Place> cleared =
+        log.places(IncidentKind.CODE_CACHE_FLUSH, IncidentKind.CODE_CACHE_COLLECTION);
+    return Evidence.first(Stream.concat(cleared.stream(), crowded.stream()));
+  }
+
+  private static boolean makesRoom(String cause) {
+    return cause.startsWith("CodeCache GC");
   }
 
   /// The JVM's own code has a heap that is sized to what it needs, so that it is always nearly

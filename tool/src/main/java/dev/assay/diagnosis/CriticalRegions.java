@@ -18,7 +18,7 @@ final class CriticalRegions implements LogRule {
 
   @Override
   public Optional<LogFinding> check(Evidence log) {
-    Sum caused = log.caused(cause -> cause.startsWith("GCLocker"));
+    Sum caused = log.caused(CriticalRegions::waits);
     if (!(log.shareOfStopped(caused.nanos()) >= SHARE)) {
       return Optional.empty();
     }
@@ -30,8 +30,12 @@ final class CriticalRegions implements LogRule {
                 Amounts.time(caused.nanos()),
                 Amounts.share(log.shareOfStopped(caused.nanos()))),
         caused.nanos(),
-        log.places(IncidentKind.LOCKER_STALL),
+        log.orLongest(log.places(IncidentKind.LOCKER_STALL), CriticalRegions::waits),
         "Native code holds arrays (GetPrimitiveArrayCritical: compression, images, native math). G1 pins regions instead since JDK 22, and JDK 25 has this cause under no collector any more; a newer JDK is the remedy.",
         log.advise());
+  }
+
+  private static boolean waits(String cause) {
+    return cause.startsWith("GCLocker");
   }
 }

@@ -48,8 +48,7 @@ final class DiagnosticOperations implements LogRule {
   @Override
   public Optional<LogFinding> check(Evidence log) {
     Sum sum = log.stops(DiagnosticOperations::matches);
-    Sum heap =
-        log.caused(cause -> cause.startsWith("Heap Inspection") || cause.startsWith("Heap Dump"));
+    Sum heap = log.caused(DiagnosticOperations::looks);
     long cost = Math.max(sum.nanos(), heap.nanos());
     long longest = Math.max(sum.longest(), heap.longest());
     if (!(log.shareOfStopped(cost) >= SHARE || longest >= LONG)) {
@@ -64,9 +63,14 @@ final class DiagnosticOperations implements LogRule {
                 Amounts.time(longest),
                 names(log)),
         cost,
-        log.worst(NAMES::contains),
+        log.orLongest(log.worst(NAMES::contains), DiagnosticOperations::looks),
         "Find out who asks: an agent, a JMX client that polls dumpAllThreads or findDeadlockedThreads, a script with jstack or jmap. Ask less often, or let Flight Recorder sample, which stops nobody.",
         "jcmd PID JFR.start duration=60s filename=threads.jfr");
+  }
+
+  /// Whether a collection was made for somebody who looks at the heap.
+  private static boolean looks(String cause) {
+    return cause.startsWith("Heap Inspection") || cause.startsWith("Heap Dump");
   }
 
   private static boolean matches(Operation operation) {

@@ -263,6 +263,17 @@ record Evidence(LogReport report) {
     return places.values().stream().limit(PLACES).toList();
   }
 
+  /// Places, or the longest pauses of some causes where there are none.
+  List<Place> orLongest(List<Place> places, Predicate<String> cause) {
+    Gc gc = report.gc();
+    return gc == null || !places.isEmpty()
+        ? places
+        : first(
+            gc.causes().stream()
+                .filter(group -> cause.test(group.name()))
+                .flatMap(group -> Stream.ofNullable(group.longest())));
+  }
+
   /// The longest pauses of all.
   List<Place> longestPauses() {
     Gc gc = report.gc();

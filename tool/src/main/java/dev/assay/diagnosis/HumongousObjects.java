@@ -17,7 +17,7 @@ final class HumongousObjects implements LogRule {
 
   @Override
   public Optional<LogFinding> check(Evidence log) {
-    Sum caused = log.caused(cause -> cause.startsWith("G1 Humongous"));
+    Sum caused = log.caused(HumongousObjects::isTooLarge);
     if (!(log.shareOfStopped(caused.nanos()) >= SHARE)) {
       return Optional.empty();
     }
@@ -30,8 +30,12 @@ final class HumongousObjects implements LogRule {
                 Amounts.share(log.shareOfStopped(caused.nanos())),
                 Amounts.time(caused.longest())),
         caused.nanos(),
-        log.worst(what -> what.contains("Humongous")),
+        log.orLongest(log.worst(what -> what.contains("Humongous")), HumongousObjects::isTooLarge),
         "An object of half a region or more is humongous: larger regions (-XX:G1HeapRegionSize=16m or 32m) make fewer of them, smaller buffers too. Which sizes: gc+humongous=debug.",
         log.compare("regions", "-XX:G1HeapRegionSize=32m"));
+  }
+
+  private static boolean isTooLarge(String cause) {
+    return cause.startsWith("G1 Humongous");
   }
 }

@@ -9,6 +9,7 @@ import dev.assay.model.Severity;
 import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Live objects that become more and more.
 final class Leak implements LogRule {
@@ -62,7 +63,8 @@ final class Leak implements LogRule {
                 String.format(Locale.ROOT, "%.1f", Math.max(0, hoursLeft)),
                 log.amongRuns("is full first")),
         LogEvent.UNKNOWN,
-        log.beginning(one.run()),
+        Evidence.first(
+            Stream.concat(log.beginning(one.run()).stream(), one.heap().alive().stream())),
         "Compare two histograms of live objects an hour apart; a cache that fills looks the same until it is full.",
         "jcmd PID GC.class_histogram");
   }

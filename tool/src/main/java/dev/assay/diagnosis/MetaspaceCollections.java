@@ -15,7 +15,7 @@ final class MetaspaceCollections implements LogRule {
 
   @Override
   public Optional<LogFinding> check(Evidence log) {
-    Sum caused = log.caused(cause -> cause.startsWith("Metadata GC"));
+    Sum caused = log.caused(MetaspaceCollections::isShort);
     if (caused.count() == 0) {
       return Optional.empty();
     }
@@ -29,10 +29,16 @@ final class MetaspaceCollections implements LogRule {
                 Amounts.time(caused.longest()),
                 unloaded(log)),
         caused.nanos(),
-        log.worst(
-            what -> what.contains("Metadata GC") || what.equals("CollectForMetadataAllocation")),
+        log.orLongest(
+            log.worst(what ->
+                what.contains("Metadata GC") || what.equals("CollectForMetadataAllocation")),
+            MetaspaceCollections::isShort),
         "Set -XX:MetaspaceSize to what the program uses after its start (it is the first threshold, about 21 MiB by default, not a size). When they go on for hours, class loaders come and go or leak: log class+load and class+unload.",
         log.compare("metaspace", "-XX:MetaspaceSize=256m"));
+  }
+
+  private static boolean isShort(String cause) {
+    return cause.startsWith("Metadata GC");
   }
 
   private static String unloaded(Evidence log) {

@@ -39,6 +39,7 @@ record Part(LogReport whole, List<JvmRun> runs) {
         whole.classes(),
         whole.stops(),
         incidents,
+        List.of(),
         whole.timeline(),
         whole.unavailable());
   }

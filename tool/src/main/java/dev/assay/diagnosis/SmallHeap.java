@@ -66,7 +66,8 @@ final class SmallHeap implements LogRule {
                 Amounts.count(heap.fulls(), "full collection"),
                 log.amongRuns("is fullest")),
         heap.pauses(),
-        Evidence.first(Stream.concat(log.beginning(one.run()).stream(), longest(run).stream())),
+        Evidence.first(
+            Stream.of(log.beginning(one.run()), last(heap), longest(run)).flatMap(List::stream)),
         "Give it a larger heap (three times the live objects is a fair start: -Xmx%s), or keep less alive."
             .formatted(larger),
         run.compare("larger", "-Xmx" + larger));
@@ -76,6 +77,11 @@ final class SmallHeap implements LogRule {
   private static List<Place> longest(Evidence run) {
     List<Place> fulls = run.worst(what -> what.contains("Full"));
     return fulls.isEmpty() ? run.longestPauses() : fulls;
+  }
+
+  /// The collection that tells what is alive at the end.
+  private static List<Place> last(RunHeap heap) {
+    return heap.alive().isEmpty() ? List.of() : List.of(heap.alive().getLast());
   }
 
   private static String size(long bytes) {

@@ -45,7 +45,7 @@ final class SystemGc implements LogRule {
                     ? "; about one an hour, as the distributed collector of RMI asks"
                     : ""),
         asked.nanos(),
-        log.worst(SystemGc::asks),
+        log.orLongest(log.worst(SystemGc::asks), SystemGc::isRequest),
         remedy(log),
         command(log));
   }

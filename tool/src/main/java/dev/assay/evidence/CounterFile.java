@@ -20,8 +20,7 @@ import java.util.OptionalLong;
 ///
 /// @param numbers by name
 /// @param words by name
-/// @param complete whether every counter fitted into the JVM's memory for them
-record CounterFile(Map<String, Long> numbers, Map<String, String> words, boolean complete) {
+record CounterFile(Map<String, Long> numbers, Map<String, String> words) {
 
   /// The JVM writes 32 KiB unless it is told otherwise.
   static final int LARGEST = 4 << 20;
@@ -53,7 +52,7 @@ record CounterFile(Map<String, Long> numbers, Map<String, String> words, boolean
       read(buffer.slice(at, length).order(buffer.order()), numbers, words);
       at += length;
     }
-    return Optional.of(new CounterFile(numbers, words, buffer.getInt(12) == 0));
+    return Optional.of(new CounterFile(numbers, words));
   }
 
   private static void read(ByteBuffer entry, Map<String, Long> numbers, Map<String, String> words) {

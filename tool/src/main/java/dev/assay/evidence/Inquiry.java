@@ -17,9 +17,6 @@ import java.util.function.Predicate;
 /// @param jvms the JVM of each variant by the variant's name
 public record Inquiry(List<Source> sources, Map<String, Jvm> jvms) {
 
-  /// Nothing is asked.
-  public static final Inquiry NONE = new Inquiry(List.of(), Map.of());
-
   private static final String TOO_LONG =
       "JDK 8 drops a JAVA_TOOL_OPTIONS of more than 1023 bytes or 64 options, and there is no room"
           + " left in it; give the java command itself instead of the script";

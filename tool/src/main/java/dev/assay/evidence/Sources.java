@@ -1,6 +1,5 @@
 package dev.assay.evidence;
 
-import dev.assay.evidence.Source.Tier;
 import java.util.List;
 
 /// All sources of evidence.
@@ -11,9 +10,4 @@ public final class Sources {
       List.of(new KernelSource(), new CounterSource(), new JvmLogs(), new NativeMemory());
 
   private Sources() {}
-
-  /// Those that disturb no more than this tier.
-  public static List<Source> upTo(Tier tier) {
-    return ALL.stream().filter(source -> source.tier().compareTo(tier) <= 0).toList();
-  }
 }

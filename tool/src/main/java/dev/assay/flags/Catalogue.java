@@ -76,11 +76,6 @@ public final class Catalogue {
     public Entry {
       collectors = List.copyOf(collectors);
     }
-
-    /// Whether it has an effect under this collector.
-    public boolean isFor(String collector) {
-      return collectors.isEmpty() || collectors.contains(collector);
-    }
   }
 
   private final String text;

@@ -73,7 +73,7 @@ public final class Expander {
       }
     }
     moved.addAll(effects(baseline, with, flags));
-    return Optional.of(new Expansion(title, flags, with.warnings(), moved));
+    return Optional.of(new Expansion(title, with.warnings(), moved));
   }
 
   private static Sight sight(Row row, boolean typed) {

@@ -5,13 +5,11 @@ import java.util.List;
 /// All that flags change on one JVM, found by starting it with and without them.
 ///
 /// @param jvm that was asked: `25.0.3+9 Debian`
-/// @param flags as given
 /// @param words what the JVM warned about, in its own words
 /// @param moved flags by name, then what no list of flags shows
-public record Expansion(String jvm, List<String> flags, List<String> words, List<Moved> moved) {
+public record Expansion(String jvm, List<String> words, List<Moved> moved) {
 
   public Expansion {
-    flags = List.copyOf(flags);
     words = List.copyOf(words);
     moved = List.copyOf(moved);
   }

@@ -8,7 +8,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -42,7 +41,6 @@ final class Witness {
   private final Path java;
   private final Path folder;
   private final String home;
-  private final AtomicInteger starts = new AtomicInteger();
 
   /// @param folder empty
   Witness(Path java, Path folder) {
@@ -68,7 +66,6 @@ final class Witness {
     command.add(java.toString());
     command.addAll(options);
     command.add("-version");
-    starts.incrementAndGet();
     try {
       return Answer.of(command, Map.of(), folder, LIMIT);
     } catch (IOException failed) {
@@ -115,11 +112,6 @@ final class Witness {
   /// The program.
   Path java() {
     return java;
-  }
-
-  /// How often it was started.
-  int starts() {
-    return starts.get();
   }
 
   private static Stream<String> telling(Answer answer) {

@@ -6,6 +6,7 @@ import dev.assay.model.LogEvent.Compiled;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.Inlining;
 import dev.assay.model.LogEvent.NotEntrant;
+import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport.CodeCache;
 import dev.assay.model.LogReport.CodeHeapUse;
 import dev.assay.model.LogReport.Jit;
@@ -41,7 +42,8 @@ final class CodeLedger {
   private boolean compiled;
 
   void heap(CodeHeap use) {
-    CodeHeapUse now = new CodeHeapUse(use.heap(), use.size(), use.used(), use.maximumUsed());
+    Place place = new Place(use.at().file(), use.at().line());
+    CodeHeapUse now = new CodeHeapUse(use.heap(), use.size(), use.used(), use.maximumUsed(), place);
     if (heaps.size() < MOST_HEAPS || heaps.containsKey(use.heap())) {
       heaps.merge(
           use.heap(),
@@ -51,7 +53,8 @@ final class CodeLedger {
                   next.name(),
                   Math.max(old.size(), next.size()),
                   next.used(),
-                  Math.max(old.maximumUsed(), next.maximumUsed())));
+                  Math.max(old.maximumUsed(), next.maximumUsed()),
+                  next.maximumUsed() > old.maximumUsed() ? next.most() : old.most()));
     }
   }
 

@@ -1,11 +1,13 @@
 package dev.assay.ledger;
 
 import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Collection;
 import dev.assay.model.LogEvent.Concurrent;
 import dev.assay.model.LogEvent.CpuTime;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
+import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport.Cpu;
 import dev.assay.model.LogReport.Gc;
 import dev.assay.model.LogReport.Group;
@@ -30,19 +32,40 @@ final class CollectionLedger {
     /// Those whose duration the log does not tell.
     private long untimed;
 
+    /// Of pauses by their causes.
+    private long longest = LogEvent.UNKNOWN;
+
+    private @Nullable At place;
+
     Account(String name) {
       this.name = name;
+    }
+
+    void add(Pause pause) {
+      time.add(pause.duration());
+      if (pause.duration() > longest) {
+        longest = pause.duration();
+        place = pause.at();
+      }
     }
 
     void add(Account other) {
       time.addAll(other.time);
       kind = other.kind == null ? kind : other.kind;
       untimed += other.untimed;
+      if (other.longest > longest) {
+        longest = other.longest;
+        place = other.place;
+      }
     }
 
     Group group() {
       boolean unknown = time.count() == 0 && untimed > 0;
-      return new Group(name, kind, unknown ? Durations.unknown(untimed) : time.distribution());
+      return new Group(
+          name,
+          kind,
+          unknown ? Durations.unknown(untimed) : time.distribution(),
+          place == null ? null : new Place(place.file(), place.line()));
     }
   }
 
@@ -121,9 +144,9 @@ final class CollectionLedger {
     account.kind = pause.kind();
     account.time.add(pause.duration());
     String cause = pause.cause() == null ? NO_CAUSE : pause.cause();
-    causes.of(cause).time.add(pause.duration());
+    causes.of(cause).add(pause);
     if (pause.kind() == PauseKind.FULL) {
-      fullCauses.of(cause).time.add(pause.duration());
+      fullCauses.of(cause).add(pause);
     }
     if (worst.wants(pause.duration())) {
       String what = pause.name() + (pause.cause() == null ? "" : " (" + cause + ")");
@@ -180,9 +203,11 @@ final class CollectionLedger {
   }
 
   /// The pauses of one run in a heap.
-  RunHeap heap(long maximum, LiveSet live) {
+  ///
+  /// @param alive lines that tell what was alive
+  RunHeap heap(long maximum, LiveSet live, List<Place> alive) {
     Durations fulls = Durations.sum(fullCauses.all().stream().map(cause -> cause.time));
-    return new RunHeap(maximum, live, paused(), fulls.count(), fulls.maximum());
+    return new RunHeap(maximum, live, paused(), fulls.count(), fulls.maximum(), alive);
   }
 
   /// All pauses; one within another counts once.

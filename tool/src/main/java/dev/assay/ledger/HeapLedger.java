@@ -1,10 +1,12 @@
 package dev.assay.ledger;
 
 import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogEvent.Space;
 import dev.assay.model.LogEvent.SpaceKind;
+import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport.LiveSet;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,6 +40,7 @@ final class HeapLedger {
 
   private long cleanedAt = LogEvent.UNKNOWN;
   private long cleaned = LogEvent.UNKNOWN;
+  private At cleanup = LastLines.NOWHERE;
 
   private final LivePoints alive = new LivePoints();
   private final MarkedHeap marked = new MarkedHeap(alive);
@@ -133,15 +136,16 @@ final class HeapLedger {
   }
 
   /// A concurrent cycle freed memory. It may do so twice, and only then was all of it freed.
-  void cleanup(long id, long instant, long size) {
+  void cleanup(At at, long id, long instant, long size) {
     if (id != cycle) {
       settle();
     }
     cycle = id;
     cleanedAt = instant;
     cleaned = size;
+    cleanup = at;
     if (id < 0) {
-      alive.add(instant, size);
+      alive.add(at, instant, size);
     }
   }
 
@@ -152,15 +156,20 @@ final class HeapLedger {
 
   private void settle() {
     if (cycle >= 0) {
-      alive.add(cleanedAt, cleaned);
+      alive.add(cleanup, cleanedAt, cleaned);
     }
     cycle = LogEvent.UNKNOWN;
   }
 
   /// What was alive after a collection of the old generation.
-  void alive(long instant, long size) {
+  void alive(At at, long instant, long size) {
     settle();
-    alive.add(instant, size);
+    alive.add(at, instant, size);
+  }
+
+  /// Lines that tell the least and the last that was alive in the run.
+  List<Place> places() {
+    return alive.places();
   }
 
   /// The run is over.

@@ -30,7 +30,6 @@ import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.LogReport.LogFile;
 import dev.assay.model.LogReport.Safepoints;
 import dev.assay.model.LogReport.Span;
-import dev.assay.model.LogReport.Stops;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -40,11 +39,6 @@ import org.jspecify.annotations.Nullable;
 /// Adds the events of logs up, in one pass: one part for each part of the report.
 public final class Ledger implements LogEvents {
 
-  /// The clock of a log's lines and the times between its stops may be that far apart, because
-  /// lines are stamped in milliseconds and written late.
-  private static final long SLACK = 20_000_000L;
-
-  private static final String SAFEPOINTS = "safepoints";
   private static final String MINOR = "Minor Collection";
 
   /// What CMS calls it, JDK 9 to 13 and 5 to 8.
@@ -61,17 +55,12 @@ public final class Ledger implements LogEvents {
 
   private final CodeLedger code = new CodeLedger();
   private final Buckets buckets = new Buckets();
-  private final StopCurve pauseCurve = new StopCurve();
-  private final StopCurve stopCurve = new StopCurve();
-  private boolean stopsAreSafepoints;
+  private final StopLedger stops = new StopLedger();
   private final ToldStops told = new ToldStops();
 
   /// Where the axis stood when the run began.
   private long runBase;
 
-  private long stopCount;
-  private long stopNanos;
-  private long lastStopEnd = LogEvent.UNKNOWN;
   private long loaded;
   private long unloaded;
 
@@ -194,8 +183,7 @@ public final class Ledger implements LogEvents {
 
   private void runEnds() {
     runs.beganWith(run.collections.firstId());
-    pauseCurve.runEnds(runs.position());
-    stopCurve.runEnds(runs.position());
+    stops.runEnds(runs.position());
     boolean ofNext = runs.isHeaded();
     RunLedger next = new RunLedger();
     (ofNext ? next : run).heap.maximum(nextMaximum);
@@ -205,56 +193,27 @@ public final class Ledger implements LogEvents {
     run = next;
     runBase = runs.position();
     code.runEnds();
-    lastStopEnd = LogEvent.UNKNOWN;
     told.runEnds();
   }
 
   private void safepoint(Safepoint stop, long instant) {
-    if (!stopsAreSafepoints) {
-      stopsAreSafepoints = true;
-      stopCount = 0;
-      stopNanos = 0;
-    }
     safepoints.add(stop);
-    long end = end(stop, instant);
     buckets.stop(instant, SafepointLedger.name(stop), Math.max(0, stop.total()), stop.reaching());
-    stopped(stopCurve, end, stop.total(), instant);
-  }
-
-  /// The end of a stop, from the times between stops where the log tells them: these are exact.
-  private long end(Safepoint stop, long instant) {
-    if (instant < 0 || stop.sinceLast() < 0 || lastStopEnd < 0) {
-      return instant;
-    }
-    long exact = lastStopEnd + stop.sinceLast() + stop.total();
-    return Math.abs(exact - instant) <= SLACK ? exact : instant;
-  }
-
-  private void stopped(StopCurve curve, long end, long nanos, long told) {
-    stopCount++;
-    stopNanos += Math.max(0, nanos);
-    if (end >= 0 && nanos >= 0) {
-      curve.add(end - nanos, end, told);
-      lastStopEnd = end;
-    }
+    stops.add(stop, instant);
   }
 
   private void pause(Pause pause, long instant) {
-    long told = run.collections.pause(pause);
+    long within = run.collections.pause(pause);
     run.heap.pause(pause, instant);
     run.incidents.pause(pause);
     long grown = run.heap.use(pause.before(), pause.after());
     buckets.heap(instant, pause.before(), pause.after(), pause.capacity(), grown);
     buckets.pause(instant, pause.kind(), Math.max(0, pause.duration()));
     if (pause.kind() == PauseKind.FULL || pause.kind() == PauseKind.MIXED) {
-      run.heap.alive(instant, pause.after());
+      run.heap.alive(pause.at(), instant, pause.after());
     }
     collector(pause);
-    if (!stopsAreSafepoints) {
-      stopped(pauseCurve, instant, pause.duration(), instant);
-      stopCount -= told > 0 ? 1 : 0;
-      stopNanos -= told;
-    }
+    stops.add(pause, instant, within);
   }
 
   private void collector(Pause pause) {
@@ -296,10 +255,10 @@ public final class Ledger implements LogEvents {
     if (name.startsWith(Collection.CYCLE)) {
       if (!isOfOneGeneration(name)) {
         // One that failed is finished by the pause of the next number.
-        run.heap.cleanup(collection.id() + 1, instant, collection.after());
+        run.heap.cleanup(collection.at(), collection.id() + 1, instant, collection.after());
       }
     } else if (!name.equals(MINOR)) {
-      run.heap.alive(instant, collection.after());
+      run.heap.alive(collection.at(), instant, collection.after());
     }
   }
 
@@ -312,7 +271,7 @@ public final class Ledger implements LogEvents {
     if (use.phase().startsWith(HeapUse.CLEANUP)) {
       run.heap.cleanedUp(use.before() > use.after());
       if (!isOfOneGeneration(use.phase())) {
-        run.heap.cleanup(use.id(), instant, use.after());
+        run.heap.cleanup(use.at(), use.id(), instant, use.after());
       }
     }
   }
@@ -382,7 +341,7 @@ public final class Ledger implements LogEvents {
         code.jit(),
         sum.incidents.biasedLocking(),
         loaded + unloaded == 0 ? null : new Classes(loaded, unloaded),
-        unstopped ? new Stops(SAFEPOINTS, 0, 0, List.of()) : stops(),
+        unstopped ? StopLedger.NONE : stops.stops(runs.areMixed()),
         sum.incidents.incidents(),
         runs.areMixed() ? List.of() : over.byCollector(all),
         buckets.timeline(span.start(), span.nanos(), gc != null && gc.allocated() >= 0),
@@ -399,15 +358,5 @@ public final class Ledger implements LogEvents {
     return runs.stream()
         .map(run -> Objects.requireNonNullElse(run.collector(), ""))
         .collect(Collectors.toSet());
-  }
-
-  private @Nullable Stops stops() {
-    if (stopCount == 0) {
-      return null;
-    }
-    String kind = stopsAreSafepoints ? SAFEPOINTS : "pauses";
-    StopCurve curve = stopsAreSafepoints ? stopCurve : pauseCurve;
-    // Of JVMs by turns nobody knows the order of the stops.
-    return new Stops(kind, stopCount, stopNanos, runs.areMixed() ? List.of() : curve.curve());
   }
 }

@@ -1,10 +1,13 @@
 package dev.assay.ledger;
 
 import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.At;
+import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport.LiveSet;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// What was alive after collections of the old generation of one run.
 final class LivePoints {
@@ -20,12 +23,18 @@ final class LivePoints {
   private long least = Long.MAX_VALUE;
   private long most;
   private long last = LogEvent.UNKNOWN;
+  private At leastAt = LastLines.NOWHERE;
+  private At lastAt = LastLines.NOWHERE;
 
-  void add(long instant, long size) {
+  void add(At at, long instant, long size) {
     if (size < 0) {
       return;
     }
-    least = Math.min(least, size);
+    if (size < least) {
+      least = size;
+      leastAt = at;
+    }
+    lastAt = at;
     most = Math.max(most, size);
     last = size;
     if (allPoints++ % every != 0 || instant < 0) {
@@ -60,6 +69,13 @@ final class LivePoints {
     }
     Slope slope = Slope.of(Arrays.copyOf(hours, points), Arrays.copyOf(bytes, points));
     return new LiveSet(allPoints, least, last, most, slope.median(), slope.low());
+  }
+
+  /// Lines that tell the least and the last.
+  List<Place> places() {
+    return allPoints == 0
+        ? List.of()
+        : Stream.of(leastAt, lastAt).map(at -> new Place(at.file(), at.line())).distinct().toList();
   }
 
   private static LiveSet none() {

@@ -1,6 +1,7 @@
 package dev.assay.ledger;
 
 import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Pause;
 
 /// Cycles of G1 that are not followed by mixed collections: their marking found regions without a
@@ -25,6 +26,7 @@ final class MarkedHeap {
   private long left = LogEvent.UNKNOWN;
 
   private long leftAt = LogEvent.UNKNOWN;
+  private At place = LastLines.NOWHERE;
 
   MarkedHeap(LivePoints alive) {
     this.alive = alive;
@@ -48,9 +50,10 @@ final class MarkedHeap {
   }
 
   private void young(Pause pause, long instant) {
-    alive.add(leftAt, left);
+    alive.add(place, leftAt, left);
     left = Math.min(cleaned, pause.after());
     leftAt = instant;
+    place = pause.at();
     cleaned = LogEvent.UNKNOWN;
   }
 }

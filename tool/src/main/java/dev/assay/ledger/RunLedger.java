@@ -20,7 +20,9 @@ final class RunLedger {
   @Nullable RunHeap end() {
     LiveSet live = heap.end();
     long maximum = heap.maximum();
-    return live.points() == 0 && maximum < 0 ? null : collections.heap(maximum, live);
+    return live.points() == 0 && maximum < 0
+        ? null
+        : collections.heap(maximum, live, heap.places());
   }
 
   /// Adds runs that are over.

@@ -126,7 +126,7 @@ final class Bracket {
   }
 
   /// Whether it is surely a pause of a JVM, and not words of a program.
-  private boolean isSure() {
+  boolean isSure() {
     return stamped
         || detailed
         || step

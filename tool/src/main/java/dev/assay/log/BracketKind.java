@@ -51,8 +51,10 @@ enum BracketKind {
     add(DETAIL, "GC Worker", "G1Ergonomics");
     add(PAUSE, "GC", "Inc GC", "Incremental GC");
     add(FULL_PAUSE, "Full GC");
-    add(SHENANDOAH_PAUSE, "Pause ");
-    add(SHENANDOAH_PHASE, "Concurrent ");
+    add(SHENANDOAH_PAUSE, "Pause Init ", "Pause Final ", "Pause Full", "Pause Degenerated ");
+    add(SHENANDOAH_PHASE, "Concurrent marking", "Concurrent evacuation", "Concurrent update ref");
+    add(SHENANDOAH_PHASE, "Concurrent cleanup", "Concurrent reset", "Concurrent precleaning");
+    add(SHENANDOAH_PHASE, "Concurrent uncommit", "Concurrent traversal", "Concurrent partial");
     add(CMS_PHASE, "CMS-concurrent-", "ASCMS-concurrent-");
     add(METASPACE, "CMS Perm", "PSPermGen", "Perm", "Metaspace");
     add(OLD, "CMS", "ASCMS", "ParOldGen", "PSOldGen", "ASPSOldGen", "Tenured", "Train");

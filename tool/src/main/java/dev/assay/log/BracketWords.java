@@ -41,7 +41,10 @@ final class BracketWords {
   void name(Bracket bracket, @Nullable Bracket parent) {
     switch (bracket.kind) {
       case PAUSE -> pause(bracket);
-      case FULL_PAUSE -> bracket.name = "Full GC";
+      case FULL_PAUSE -> {
+        bracket.name = "Full GC";
+        bracket.stamped &= !isWordNext();
+      }
       case G1_PHASE, CMS_PHASE -> phase(bracket);
       case SHENANDOAH_PAUSE, SHENANDOAH_PHASE -> shenandoah(bracket);
       case OCCUPANCY -> remark(parent);
@@ -62,13 +65,18 @@ final class BracketWords {
       bracket.name = "GC pause";
     } else if (cursor.take(REMARK)) {
       bracket.name = "GC remark";
-      bracket.step = true;
+      bracket.step = !isWordNext();
     } else if (cursor.take(CLEANUP)) {
       bracket.name = "GC cleanup";
-      bracket.step = true;
+      bracket.step = !isWordNext();
     } else {
-      bracket.stamped &= !Ascii.isLetter(cursor.peek(1));
+      bracket.stamped &= !isWordNext();
     }
+  }
+
+  /// Whether a word of a program follows, as in `[GC of orders, 0.5 secs]`.
+  private boolean isWordNext() {
+    return Ascii.isLetter(cursor.peek(1));
   }
 
   /// `concurrent-mark-end`: its begin tells nothing, its end the time.
@@ -93,8 +101,10 @@ final class BracketWords {
   }
 
   private void shenandoah(Bracket bracket) {
-    boolean pause = bracket.kind == BracketKind.SHENANDOAH_PAUSE;
-    int from = cursor.at - (pause ? "Pause " : "Concurrent ").length();
+    int from = cursor.at;
+    while (cursor.bytes[from - 1] != '[') {
+      from--;
+    }
     while (cursor.at < cursor.end && isWords(cursor.peek()) && !isBehindName()) {
       cursor.at++;
     }

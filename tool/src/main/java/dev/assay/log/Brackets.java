@@ -125,7 +125,10 @@ final class Brackets {
   ///
   /// @return whether it ended
   boolean readTail(Line line) {
-    push(BracketKind.PAUSE, line, cursor.at).name = "GC";
+    Bracket pause = push(BracketKind.PAUSE, line, cursor.at);
+    pause.name = "GC";
+    // Its stamp is lost, too.
+    pause.stamped = true;
     switch (cursor.peek()) {
       case ':' -> push(BracketKind.YOUNG, line, cursor.at);
       case '(' -> push(BracketKind.OLD, line, cursor.at);

@@ -21,6 +21,9 @@ final class ClassicFacts {
   /// Behind the flags, where a page has taken the ends of the lines away.
   private static final byte[] EVENT = Ascii.of(": [");
 
+  /// What a JVM ends with that prints details: its heap follows.
+  private static final byte[] HEAP = Ascii.of("Heap");
+
   private static final byte[] LARGEST_HEAP = Ascii.of("-XX:MaxHeapSize=");
   private static final String STOPPED_TIME = "-XX:+PrintGCApplicationStoppedTime";
   private static final byte[] REGION = Ascii.of("-XX:G1HeapRegionSize=");
@@ -52,6 +55,9 @@ final class ClassicFacts {
   /// That the flags of the JVM at hand let it log every stop.
   private @Nullable Statement telling;
 
+  /// Whether the JVM at hand wrote its last lines.
+  private boolean ended;
+
   /// The collector that most have who have such a young generation, until the old one is told.
   private @Nullable Statement expected;
 
@@ -68,6 +74,13 @@ final class ClassicFacts {
       return true;
     }
     return cursor.starts(MEMORY) ? memory(line) : version(line);
+  }
+
+  /// Takes the first line of the heap that a JVM leaves.
+  boolean takeHeap() {
+    boolean here = cursor.end - cursor.at == HEAP.length && cursor.starts(HEAP);
+    ended |= here;
+    return here;
   }
 
   /// `OpenJDK 64-Bit Server VM (25.504-b01) for linux-amd64 JRE (1.8.0_504-b01), built on ...`, or
@@ -133,6 +146,7 @@ final class ClassicFacts {
     int to = event < 0 ? line.to : event;
     String text = line.text(from, Math.min(to, from + LONGEST)).strip();
     state(line, Fact.COMMAND_LINE, text);
+    ended = false;
     telling = text.contains(STOPPED_TIME) ? statement(line, Fact.STOPS_TOLD, "") : null;
     number(line, from, LARGEST_HEAP, Fact.HEAP_MAXIMUM);
     number(line, from, REGION, Fact.REGION_SIZE);
@@ -163,7 +177,7 @@ final class ClassicFacts {
       case G1_PHASE -> collector(line, "G1");
       case SHENANDOAH_PAUSE, SHENANDOAH_PHASE -> collector(line, "Shenandoah");
       case PAUSE -> {
-        if (bracket.name.length() > "GC".length() && !bracket.name.startsWith("CMS")) {
+        if (bracket.step || bracket.name.equals("GC pause")) {
           collector(line, "G1");
         }
       }
@@ -200,14 +214,14 @@ final class ClassicFacts {
     told = false;
   }
 
-  /// The log ends.
+  /// The log ends. One with nothing but its header does not tell whether the JVM ran on.
   ///
   /// @param within whether it does so within an event, which may be a stop
   void end(boolean within) {
     forget();
     Statement statement = telling;
     telling = null;
-    if (statement != null && !within) {
+    if (statement != null && ended && !within) {
       pauses.give(statement);
     }
   }

@@ -165,6 +165,9 @@ final class ClassicPauses {
       beginsTold |= isBegin(bracket);
       return isBegin(bracket);
     }
+    if (bracket.kind != BracketKind.SHENANDOAH_PAUSE && !bracket.isSure()) {
+      return false;
+    }
     if (parent != null && (parent.kind.isPause() || parent.kind == BracketKind.STEP)) {
       parent.nested += bracket.nanos;
       bracket.step = false;

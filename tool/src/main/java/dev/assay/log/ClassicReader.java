@@ -371,6 +371,7 @@ public final class ClassicReader implements LineReader {
           case '#' -> timeouts.take(line, begin, stamps.uptime, stamps.clock);
           case 'T', 'A' -> stops.isHere() && event(line) == Reading.UNDERSTOOD;
           case 'O', 'J', 'M', 'C' -> header(line);
+          case 'H' -> facts.takeHeap();
           case 'j', 'E', 'G' -> troubles.take(line);
           case '@', '!', 's', '\\' -> inlining.take(line);
           default -> false;

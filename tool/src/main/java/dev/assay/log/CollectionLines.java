@@ -15,7 +15,6 @@ import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.Statement;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.regex.Pattern;
 
 /// Lines about collections, of all collectors: pauses, concurrent phases and whole collections.
 final class CollectionLines {
@@ -23,7 +22,7 @@ final class CollectionLines {
   /// What no JVM ends a line with.
   private static final String CLOSING = " $|<>\"'`},;\\";
 
-  private static final byte[] PAUSE = Ascii.of("Pause ");
+  static final byte[] PAUSE = Ascii.of("Pause ");
   private static final byte[] CONCURRENT = Ascii.of("Concurrent ");
   private static final byte[] DEGENERATED = Ascii.of("Degenerated ");
   private static final byte[] GARBAGE = Ascii.of("Garbage Collection (");
@@ -38,31 +37,10 @@ final class CollectionLines {
   private static final byte[] USING = Ascii.of("Using ");
   private static final byte[] MILLIS = Ascii.of("ms");
 
-  /// How long a collection took, within its words: what stands behind is a note of who copied the
-  /// line, and may end with a time too. Behind sizes, the beginning of a number shows that it was
-  /// broken.
-  private static final Pattern TOOK = Pattern.compile("\\d[.,]\\d{3}ms|->\\S+ \\d+[.,]?\\d*$");
-
   /// Between decorations.
   private static final byte[] GROUPS = Ascii.of("][");
 
-  /// Words, sizes and duration of a pause or a phase are shorter.
-  private static final int LONGEST_PAUSE = 512;
-
   private static final byte[] INITIALIZING = Ascii.of("Initializing The Z Garbage Collector");
-
-  /// Lines with a time or a heap that feed no figure.
-  private static final byte[][] DETAILS = {
-    Ascii.of("Elastic TLABs "),
-    Ascii.of("Coalescing and filling "),
-    Ascii.of("Trigger"),
-    Ascii.of("Expanding "),
-    Ascii.of("Failed to allocate "),
-    Ascii.of("GC cancellation took "),
-    Ascii.of("Clear Bitmap "),
-    Ascii.of("Young Generation "),
-    Ascii.of("Old Generation "),
-  };
 
   private final Interned<Optional<CollectionName>> pauseNames = wholes(CollectionName::of);
   private final Interned<CollectionName> collectionNames =
@@ -123,7 +101,10 @@ final class CollectionLines {
           case 'Y' -> Ascii.at(bytes, begin, to, YOUNG) && young(line, begin, to, id);
           default -> false;
         };
-    return read || troubles.read(line, begin, to, id) || !strict || isDetail(bytes, begin, to)
+    return read
+            || troubles.read(line, begin, to, id)
+            || !strict
+            || CollectionDetails.is(bytes, begin, to)
         ? Reading.UNDERSTOOD
         : Reading.UNKNOWN;
   }
@@ -154,38 +135,6 @@ final class CollectionLines {
     return marked ? from + 3 : from;
   }
 
-  /// A sentence that tells neither a duration nor a heap before and after feeds no figure, whatever
-  /// it says: a collector has many, and every release others.
-  private static boolean isDetail(byte[] bytes, int from, int to) {
-    if (TrailingTime.beforeUnit(bytes, from, to, 'm') < 0
-        && TrailingTime.beforeUnit(bytes, from, to, 's') < 0
-        && !isCut(bytes, from, to)) {
-      return true;
-    }
-    for (byte[] known : DETAILS) {
-      if (Ascii.at(bytes, from, to, known)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /// Whether the words of a pause end within a parenthesis, or a line tells of a heap.
-  private static boolean isCut(byte[] bytes, int from, int to) {
-    int open = to - 1;
-    while (open >= from && bytes[open] != '(' && bytes[open] != ')') {
-      open--;
-    }
-    boolean within = open >= from && bytes[open] == '(' && Ascii.at(bytes, from, to, PAUSE);
-    return within || hasHeap(bytes, from, to);
-  }
-
-  /// Whether a line tells of a heap, or a part of it, before and after.
-  static boolean hasHeap(byte[] bytes, int from, int to) {
-    int arrow = Ascii.find(bytes, from, to, '>');
-    return arrow < to && arrow > from && bytes[arrow - 1] == '-';
-  }
-
   /// Whether a line names the collector, and says no more.
   static boolean isCollector(byte[] bytes, int from, int to) {
     return Ascii.at(bytes, from, to, INITIALIZING)
@@ -198,9 +147,9 @@ final class CollectionLines {
 
   private boolean pause(Line line, int from, int to, long id) {
     byte[] bytes = line.bytes;
-    int number = to - from > LONGEST_PAUSE ? -1 : TrailingTime.beforeMillis(bytes, from, to);
+    int number = to - from > WholeWords.LONGEST ? -1 : TrailingTime.beforeMillis(bytes, from, to);
     if (number < 0) {
-      return pauseWithin(line, from, Math.min(to, from + LONGEST_PAUSE), id);
+      return pauseWithin(line, from, Math.min(to, from + WholeWords.LONGEST), id);
     }
     long duration = TrailingTime.millis(bytes, number, to);
     if (duration < 0) {
@@ -245,7 +194,7 @@ final class CollectionLines {
       return true;
     }
     if (end >= to) {
-      return !isCut(bytes, from, to);
+      return !CollectionDetails.isCut(bytes, from, to);
     }
     int next = bytes[end] == '[' ? end : StrayDecorations.next(bytes, end, line.to);
     line.joined = next < line.to ? next : -1;
@@ -282,31 +231,9 @@ final class CollectionLines {
     return point > from && bytes[point] == '.' && Ascii.skipDigits(bytes, point + 1, end) == end;
   }
 
-  /// ZGC tells parts of its pauses, and of what it does beside the application, by the thread that
-  /// did them.
   private static <T> Interned<Optional<T>> wholes(Function<String, T> judge) {
-    return new Interned<>(words ->
-        words.length() > LONGEST_PAUSE
-                || words.contains(" (Z")
-                || words.contains("Worker#")
-                || words.contains(" (XDriver")
-                || words.contains(" (VM Thread)")
-                || words.contains("ms[")
-                || words.contains("][")
-                || TOOK.matcher(words).find()
-                || isLabel(words)
-            ? Optional.empty()
-            : Optional.of(judge.apply(words)));
-  }
-
-  /// Whether the words only announce a figure, `Pause Init Mark: `; those of a failed evacuation
-  /// have a colon within their parentheses.
-  private static boolean isLabel(String words) {
-    int open = words.indexOf('(');
-    int behind = words.lastIndexOf(')') + 1;
-    String outside =
-        open < 0 || behind < open ? words : words.substring(0, open) + words.substring(behind);
-    return outside.contains(": ") || outside.endsWith(":");
+    return new Interned<>(
+        words -> WholeWords.are(words) ? Optional.of(judge.apply(words)) : Optional.empty());
   }
 
   /// Shenandoah's words end with what was given back: `Concurrent uncommit 46848K`.

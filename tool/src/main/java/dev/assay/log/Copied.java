@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// A log in which another program wrote every line's end, every blank or every unusual byte in its
 /// own way, as the JVM wrote it. The beginning tells: lines that never end, or no space at all, are
 /// no JVM's.
-final class Copied extends BlockStream {
+final class Copied {
 
   /// So much tells how a log was copied.
   static final int BEGINNING = 1 << 16;
@@ -38,28 +38,7 @@ final class Copied extends BlockStream {
 
   private static final int LONGEST_LINE_OF_A_MAIL = 77;
 
-  /// No sequence is longer.
-  private static final int LONGEST = 6;
-
-  private final InputStream in;
-  private final byte[] written;
-  private final boolean mail;
-  private final byte meant;
-
-  private final byte[] source = new byte[1 << 13];
-  private int filled;
-  private boolean ended;
-
-  private final byte[] ready = new byte[1 << 13];
-  private int next;
-  private int behind;
-
-  private Copied(InputStream in, byte[] written) {
-    this.in = in;
-    this.written = written;
-    mail = written[0] == '=';
-    meant = (byte) (written == BLANKS[0] ? ' ' : '\n');
-  }
+  private Copied() {}
 
   /// The stream as the JVM wrote it.
   static InputStream restored(InputStream in) throws IOException {
@@ -72,7 +51,12 @@ final class Copied extends BlockStream {
       return JsonDocument.of(whole, bytes);
     }
     byte[] written = written(bytes);
-    return written == null ? WideBlanks.narrowed(whole, bytes) : new Copied(whole, written);
+    if (written == null) {
+      return WideBlanks.narrowed(whole, bytes);
+    }
+    return written[0] == '='
+        ? new QuotedPrintable(whole)
+        : new Replaced(whole, written, (byte) (written == BLANKS[0] ? ' ' : '\n'));
   }
 
   /// Whether a log that begins like this was copied so.
@@ -115,68 +99,5 @@ final class Copied extends BlockStream {
       line = end + 1;
     }
     return true;
-  }
-
-  @Override
-  public int read(byte[] target, int offset, int length) throws IOException {
-    while (next == behind) {
-      if (ended && filled == 0) {
-        return -1;
-      }
-      fill();
-    }
-    int count = Math.min(length, behind - next);
-    System.arraycopy(ready, next, target, offset, count);
-    next += count;
-    return count;
-  }
-
-  private void fill() throws IOException {
-    int count = in.read(source, filled, source.length - filled);
-    ended = count < 0;
-    filled += Math.max(0, count);
-    int last = ended ? filled : filled - LONGEST;
-    next = 0;
-    behind = 0;
-    int at = 0;
-    while (at < last) {
-      at = mail ? quoted(at) : plain(at);
-    }
-    System.arraycopy(source, at, source, 0, filled - at);
-    filled -= at;
-  }
-
-  /// Index behind the sequence or the byte that stands here.
-  private int plain(int at) {
-    boolean found = Ascii.at(source, at, filled, written);
-    ready[behind++] = found ? meant : source[at];
-    return at + (found ? written.length : 1);
-  }
-
-  /// The same of a mail, in which a byte may be written as two digits.
-  private int quoted(int at) {
-    if (source[at] != '=') {
-      ready[behind++] = source[at];
-      return at + 1;
-    }
-    for (byte[] soft : SOFT_BREAKS) {
-      if (Ascii.at(source, at, filled, soft)) {
-        return at + soft.length;
-      }
-    }
-    int high = digit(at + 1);
-    int low = digit(at + 2);
-    boolean coded = high >= 0 && low >= 0;
-    ready[behind++] = coded ? (byte) (high << 4 | low) : source[at];
-    return at + (coded ? 3 : 1);
-  }
-
-  private int digit(int at) {
-    return at < filled ? Character.digit(source[at], 16) : -1;
-  }
-
-  @Override
-  public void close() throws IOException {
-    in.close();
   }
 }

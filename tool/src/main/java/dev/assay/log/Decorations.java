@@ -1,19 +1,15 @@
 package dev.assay.log;
 
-import dev.assay.model.LogCoverage;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
-import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 
 /// The decorations of a line of the unified log, `[0.196s][info][gc,start]`: any of them, in any
 /// order. What stands where is learnt from a line and checked on each; lines of several outputs in
 /// one file may differ.
 ///
 /// Times stand in front; what the JVM writes at once has the same, so they are compared with those
-/// of the line before as a whole. Level and tags stand behind them; there are few of them, mostly
-/// of equal length, so that they are found without looking for their end. Fields instead of
-/// methods, because this is read on every line.
+/// of the line before as a whole. Level and tags stand behind them. Fields instead of methods,
+/// because this is read on every line.
 final class Decorations {
 
   private static final int MOST = 12;
@@ -21,18 +17,10 @@ final class Decorations {
   /// Bytes of the shortest decoration.
   private static final int SHORTEST = 4;
 
-  private static final byte[] NO_TAGS = Ascii.of(LogCoverage.Tag.NONE);
-
   /// No line is as long.
   private static final int NEVER = Integer.MAX_VALUE;
 
-  private final Interned<Tags> known = new Interned<>(Tags::of);
-  private final Tags none = known.of(NO_TAGS, 0, NO_TAGS.length);
-  private final Interned<Ending> endings = new Interned<>(this::ending);
-
-  /// Endings by some of their bytes, for those as long as the one before.
-  private final Ending[] recent = new Ending[Ending.SLOTS];
-
+  private final Endings endings = new Endings();
   private final TimeStamp stamp = new TimeStamp();
 
   /// The decorations of the last line that brought new ones, and where their groups begin and end.
@@ -47,8 +35,6 @@ final class Decorations {
   /// Bytes of these groups; [#NEVER] when the next line must not be compared with them.
   private int frontLength = NEVER;
 
-  private int endingLength;
-
   /// Where the line begins whose decorations were read before its end was known, or -1.
   private int peeked = -1;
 
@@ -56,7 +42,7 @@ final class Decorations {
   int message;
 
   /// The tags of the line; `(no tags)` where it has none.
-  Tags tags = none;
+  Tags tags = endings.none;
 
   private boolean fine;
 
@@ -81,10 +67,6 @@ final class Decorations {
   private long formerUptime = LogEvent.UNKNOWN;
   private long formerClock = LogEvent.UNKNOWN;
 
-  Decorations() {
-    Arrays.fill(recent, new Ending(new byte[0], none, false));
-  }
-
   /// Reads decorations like those of the lines before, so that nobody looks for the line's end in
   /// them. The next line that is read begins here.
   ///
@@ -94,8 +76,8 @@ final class Decorations {
       return from;
     }
     int behind = from + frontLength;
-    int end = behind + endingLength;
-    Ending likely = likely(bytes, behind, to);
+    int end = behind + endings.length;
+    Ending likely = endings.likely(bytes, behind, to);
     if (likely == null || end == to || !take(likely, bytes, end, to)) {
       return from;
     }
@@ -189,7 +171,7 @@ final class Decorations {
   /// where this one has its decorations, `[ ] thrown in ...`. Then the fields tell of both.
   boolean goesOn(Line line) {
     int from = line.from;
-    boolean opens = tags != none && from < line.to && line.bytes[from] == '[';
+    boolean opens = tags != endings.none && from < line.to && line.bytes[from] == '[';
     int close = opens ? Ascii.skipSpaces(line.bytes, from + 1, line.to) : line.to;
     if (close <= from + SHORTEST || close >= line.to || line.bytes[close] != ']') {
       return false;
@@ -205,11 +187,7 @@ final class Decorations {
 
   /// Hands the counts of all sets of tags over.
   void report(Coverage coverage) {
-    known.forEach(set -> {
-      if (set.lines() > 0) {
-        coverage.add(set.text(), set.lines(), set.understood());
-      }
-    });
+    endings.report(coverage);
   }
 
   /// The line's place and time.
@@ -268,7 +246,7 @@ final class Decorations {
     millis = -1;
     timed = false;
     fine = false;
-    tags = none;
+    tags = endings.none;
   }
 
   private boolean readKnown(Line line) {
@@ -319,35 +297,20 @@ final class Decorations {
   }
 
   private boolean readEnding(byte[] bytes, int from, int to) {
-    Ending likely = likely(bytes, from, to);
+    Ending likely = endings.likely(bytes, from, to);
     return likely == null
         ? findEnding(bytes, from, to)
-        : take(likely, bytes, from + endingLength, to);
-  }
-
-  /// The ending that stands here, if it is as long as the one before and known, and nothing more of
-  /// a decoration stands behind it.
-  private @Nullable Ending likely(byte[] bytes, int from, int to) {
-    int length = endingLength;
-    int end = from + length;
-    if (length < Long.BYTES || end > to || (end < to && bytes[end] != ' ')) {
-      return null;
-    }
-    Ending found = recent[Ending.slot(bytes, from, length)];
-    return found.isAt(bytes, from, length) ? found : null;
+        : take(likely, bytes, from + endings.length, to);
   }
 
   private boolean findEnding(byte[] bytes, int from, int to) {
     int end = endOfGroups(bytes, from, to);
     boolean ours = end >= 0 && (front > 0 || DecorationRole.isSure(bytes, from, end));
     Ending found = ours ? endings.of(bytes, from, end) : null;
-    if (found == null || (found.tags() == none && tags != none)) {
+    if (found == null || (found.tags() == endings.none && tags != endings.none)) {
       return false;
     }
-    endingLength = end - from;
-    if (endingLength >= Long.BYTES) {
-      recent[Ending.slot(bytes, from, endingLength)] = found;
-    }
+    endings.expect(found, bytes, from, end);
     return take(found, bytes, end, to);
   }
 
@@ -367,27 +330,6 @@ final class Decorations {
     return i > to ? -1 : i;
   }
 
-  /// What level and tags mean. Tags that no JVM had yet are tags, too, unless more groups follow:
-  /// then a host's name, which lines before did not have, came first, and these are no level and
-  /// tags.
-  private Ending ending(String text) {
-    Tags set = none;
-    boolean detailed = false;
-    String[] groups = text.substring(Math.min(1, text.length())).split("\\]\\[?", -1);
-    for (int i = 0; i < groups.length; i++) {
-      String word = groups[i].stripTrailing();
-      if (word.equals("debug") || word.equals("trace")) {
-        detailed = true;
-      } else if (DecorationRole.of(word, DecorationRole.LEVEL, set != none)
-          == DecorationRole.TAGS) {
-        boolean host = i == 0 && groups.length > 2 && !Tags.isKnown(word);
-        byte[] name = Ascii.of(host ? text : word);
-        set = known.of(name, 0, name.length);
-      }
-    }
-    return new Ending(Ascii.of(text), set, detailed);
-  }
-
   /// Takes over what the groups of a line are.
   private boolean assign(DecorationRole[] roles) {
     for (int i = 0; i < roles.length; i++) {
@@ -395,7 +337,8 @@ final class Decorations {
         case TIME -> time = i;
         case UPTIME -> uptime = i;
         case CLOCK_MILLIS -> millis = i;
-        case TAGS -> tags = known.of(head, opens[i], Ascii.trimmed(head, opens[i], closings[i]));
+        case TAGS ->
+            tags = endings.tags(head, opens[i], Ascii.trimmed(head, opens[i], closings[i]));
         case LEVEL -> fine = head[opens[i]] == 'd' || head[opens[i]] == 't';
         case OTHER -> {}
       }
@@ -445,7 +388,7 @@ final class Decorations {
   /// Whether what looks like tags is the name of a thread or a logger, `[gc]`, which another
   /// program put somewhere in front of the decorations.
   private boolean isName(Line line) {
-    boolean alone = time < 0 && uptime < 0 && millis < 0 && tags != none;
+    boolean alone = time < 0 && uptime < 0 && millis < 0 && tags != endings.none;
     return alone && StrayDecorations.next(line.bytes, message, line.to) < line.to;
   }
 

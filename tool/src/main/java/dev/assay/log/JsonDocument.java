@@ -1,6 +1,7 @@
 package dev.assay.log;
 
 import java.io.InputStream;
+import java.util.Arrays;
 
 /// A document of JSON in one line that holds many lines of a log, as stores of logs answer. Each
 /// element of a list comes in a line of its own, a text as the message of an object, so that it is
@@ -14,7 +15,11 @@ final class JsonDocument extends RewrittenStream {
 
   /// Words of lines that tell figures.
   private static final byte[][] WORDS = {
-    Ascii.of("GC("), Ascii.of("[GC "), Ascii.of("[Full GC"), SafepointWords.STOPPED,
+    Ascii.of("GC("),
+    Ascii.of("[GC "),
+    Ascii.of("[Full GC"),
+    Ascii.of("Reaching safepoint"),
+    SafepointWords.STOPPED,
   };
 
   /// Whether the elements of a list of texts have lines of their own though it is a field.
@@ -50,11 +55,26 @@ final class JsonDocument extends RewrittenStream {
     return is(beginning, false) || (holdsWords(beginning) && is(beginning, true));
   }
 
+  /// The lines of a log within a single line, where that is such a document; nothing in others.
+  static byte[] within(Line line) {
+    if (!isBegin(line.bytes, line.from, line.to) || !holdsWords(line.bytes, line.from, line.to)) {
+      return new byte[0];
+    }
+    byte[] text = Arrays.copyOfRange(line.bytes, line.from, line.to);
+    boolean fields = !is(text, false);
+    return fields && !is(text, true) ? new byte[0] : written(text, 0, text.length, fields).given();
+  }
+
   /// Other lists of texts are tags and the like.
   private static boolean holdsWords(byte[] beginning) {
-    boolean open = beginning.length > 0 && beginning[0] == '{';
+    return beginning.length > 0
+        && beginning[0] == '{'
+        && holdsWords(beginning, 0, beginning.length);
+  }
+
+  private static boolean holdsWords(byte[] bytes, int from, int to) {
     for (byte[] word : WORDS) {
-      if (open && Ascii.find(beginning, 0, beginning.length, word) >= 0) {
+      if (Ascii.find(bytes, from, to, word) >= 0) {
         return true;
       }
     }
@@ -63,17 +83,25 @@ final class JsonDocument extends RewrittenStream {
 
   private static boolean is(byte[] beginning, boolean fields) {
     int begin = Ascii.skipBlanks(beginning, 0, beginning.length);
-    int second = Ascii.skipBlanks(beginning, begin + 1, beginning.length);
-    if (second >= beginning.length || !isBegin(beginning[begin], beginning[second])) {
+    if (!isBegin(beginning, begin, beginning.length)) {
       return false;
     }
-    int end = Ascii.find(beginning, second, beginning.length, '\n');
-    JsonDocument document = new JsonDocument(InputStream.nullInputStream(), fields);
-    for (int i = begin; i < end; i++) {
-      document.take(beginning[i]);
-    }
-    boolean several = document.holds('\n');
+    int end = Ascii.find(beginning, begin, beginning.length, '\n');
+    boolean several = written(beginning, begin, end, fields).holds('\n');
     return several && !new JsonLine().read(beginning, begin, end);
+  }
+
+  private static JsonDocument written(byte[] bytes, int from, int to, boolean fields) {
+    JsonDocument document = new JsonDocument(InputStream.nullInputStream(), fields);
+    for (int i = from; i < to; i++) {
+      document.take(bytes[i]);
+    }
+    return document;
+  }
+
+  private static boolean isBegin(byte[] bytes, int from, int to) {
+    int second = Ascii.skipBlanks(bytes, from + 1, to);
+    return second < to && isBegin(bytes[from], bytes[second]);
   }
 
   /// Whether an object or a list of what is neither number nor word begins so.

@@ -55,6 +55,11 @@ final class LineFeed {
   /// Bytes of the line at hand that did not fit and are gone.
   private boolean cut;
 
+  /// Bytes of text that are gone, and the line of the first.
+  private long lost;
+
+  private long lossy;
+
   LineFeed(int file, Lines lines) {
     this.lines = lines;
     line.file = file;
@@ -105,6 +110,7 @@ final class LineFeed {
     int kept = filled - start;
     before += start;
     if (kept + CHUNK > LONGEST) {
+      lose(start + 1, filled);
       before += kept - 1;
       cut = true;
       return 1;
@@ -113,6 +119,26 @@ final class LineFeed {
     System.arraycopy(buffer, start, target, 0, kept);
     buffer = target;
     return kept;
+  }
+
+  /// A hole of zeros is no loss.
+  private void lose(int from, int to) {
+    int i = from;
+    while (i < to && buffer[i] == 0) {
+      i++;
+    }
+    lossy = lost == 0 ? line.number + 1 : lossy;
+    lost += to - i;
+  }
+
+  /// Bytes within very long lines that nobody read.
+  long lost() {
+    return lost;
+  }
+
+  /// The number of the first line that lost some.
+  long lossy() {
+    return lossy;
   }
 
   /// Gives out the lines that end in the new bytes, and returns where the next begins.

@@ -96,6 +96,9 @@ public final class LogReading {
   private @Nullable Repeats repeats;
   private boolean stopped;
 
+  /// Whether lines within a document are read.
+  private boolean within;
+
   /// Bytes of lines that other JVMs wrote into the file.
   private long bytesOfOthers;
 
@@ -145,14 +148,14 @@ public final class LogReading {
     bytesOfOthers = 0;
     Path plain = source.plain();
     if (plain != null) {
-      finish(source, readPlain(source, feed, plain), feed.number(), null);
+      finish(source, readPlain(source, feed, plain), feed, null);
       return;
     }
     try (LogStream stream = source.open()) {
       feed.behind(stream.before());
       long end = feed.read(watched(source, feed, stream::read));
       long bytes = end - Math.min(0, stream.before());
-      finish(source, bytes, feed.number(), stream.note());
+      finish(source, bytes, feed, stream.note());
     }
   }
 
@@ -223,6 +226,12 @@ public final class LogReading {
     warnings.clear();
   }
 
+  /// What the same JVM wrote beside its log follows: pauses of the log are within none of its
+  /// stops.
+  public void beside() {
+    unified.beside();
+  }
+
   /// The last file was read: what was held back is given out.
   public void end() {
     unified.end();
@@ -233,14 +242,38 @@ public final class LogReading {
   private void line(Line line) {
     Line inside = envelope.unwrap(line);
     if (inside == line) {
-      judge(line);
+      whole(line);
       return;
     }
     while (inside != null) {
       inside.wrappedAt = envelope.clock();
-      judge(inside);
+      whole(inside);
       inside = envelope.more();
     }
+  }
+
+  private void whole(Line line) {
+    if (line.length() <= LONGEST_LINE || within || !readDocument(line)) {
+      judge(line);
+    }
+  }
+
+  /// Reads the lines within one that is a document of JSON, where a log does not begin with it.
+  private boolean readDocument(Line line) {
+    byte[] text = JsonDocument.within(line);
+    int from = 0;
+    within = true;
+    while (from < text.length) {
+      Line element = new Line();
+      element.standAt(line);
+      element.bytes = text;
+      element.from = from;
+      element.to = Ascii.find(text, from, text.length, '\n');
+      from = element.to + 1;
+      line(element);
+    }
+    within = false;
+    return text.length > 0;
   }
 
   private void judge(Line line) {
@@ -343,8 +376,8 @@ public final class LogReading {
     }
   }
 
-  /// @param number of the last line as it stands in the file, where several may be pieces of one
-  private void finish(LogSource source, long bytes, long number, @Nullable String damage) {
+  /// @param feed knows the last line as it stands in the file, where several may be pieces of one
+  private void finish(LogSource source, long bytes, LineFeed feed, @Nullable String damage) {
     if (rejoining != null) {
       rejoining.end();
     }
@@ -354,7 +387,7 @@ public final class LogReading {
     }
     Line last = new Line();
     last.file = files.size();
-    last.number = Math.max(number, lines);
+    last.number = Math.max(feed.number(), lines);
     last.offset = bytes;
     join.ended(unifiedLines >= classicLines ? unified.last(last) : classic.last(last));
     coverage.file(lines, foreign, blank);
@@ -364,6 +397,13 @@ public final class LogReading {
     }
     if (damage != null) {
       coverage.irregularity(Kind.DAMAGED, files.size(), last.number, damage);
+    }
+    if (feed.lost() > 0) {
+      coverage.irregularity(
+          Kind.DAMAGED,
+          files.size(),
+          feed.lossy(),
+          Digits.grouped(feed.lost()) + " bytes within a very long line were not read");
     }
     if (stopped) {
       coverage.irregularity(

@@ -20,6 +20,9 @@ abstract class RewrittenStream extends BlockStream {
   /// Takes the next byte, and gives out what stands for it.
   abstract void take(byte c);
 
+  /// There are no more bytes: gives out what was held back.
+  void end() {}
+
   final void give(byte c) {
     if (behind == ready.length) {
       ready = Arrays.copyOf(ready, 2 * ready.length);
@@ -32,17 +35,25 @@ abstract class RewrittenStream extends BlockStream {
     return Ascii.find(ready, next, behind, c) < behind;
   }
 
+  /// What was given out and not fetched yet.
+  final byte[] given() {
+    return Arrays.copyOfRange(ready, next, behind);
+  }
+
   @Override
   public final int read(byte[] target, int offset, int length) throws IOException {
     while (next == behind) {
       int count = in.read(source, 0, source.length);
-      if (count < 0) {
-        return -1;
-      }
       next = 0;
       behind = 0;
       for (int i = 0; i < count; i++) {
         take(source[i]);
+      }
+      if (count < 0) {
+        end();
+        if (behind == 0) {
+          return -1;
+        }
       }
     }
     int count = Math.min(length, behind - next);

@@ -51,6 +51,7 @@ final class SafepointLines {
   private final LogEvents events;
   private final PauseTally pauses;
   private final Decorations decorations;
+  private final StatisticsRows rows;
 
   /// The operation of a stop that is told in several lines.
   private @Nullable String operation;
@@ -71,10 +72,13 @@ final class SafepointLines {
   /// Index at which the last number ended.
   private int cursor;
 
-  SafepointLines(LogEvents events, PauseTally pauses, Decorations decorations) {
+  /// @param rows what tells the same stops, perhaps before
+  SafepointLines(
+      LogEvents events, PauseTally pauses, Decorations decorations, StatisticsRows rows) {
     this.events = events;
     this.pauses = pauses;
     this.decorations = decorations;
+    this.rows = rows;
   }
 
   /// Whether a stop has begun that has not been told to its end.
@@ -187,9 +191,14 @@ final class SafepointLines {
     if (tail < line.to && (bytes[tail] == '[' || line.to - tail > LONGEST_TAIL)) {
       joined(line, tail);
     }
+    String name = names.of(bytes, from, end);
+    if (rows.told(name, numbers[REACHING], numbers[TOTAL])) {
+      pauses.clear();
+      return Reading.UNDERSTOOD;
+    }
     give(
         decorations.at(line),
-        names.of(bytes, from, end),
+        name,
         numbers[SINCE],
         numbers[REACHING],
         numbers[CLEANUP],

@@ -1,21 +1,24 @@
 package dev.assay.log;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.util.stream.Collectors.toSet;
 
 import dev.assay.log.Rotations.Member;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
+import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Puts a unified log that tells neither collections nor stops, as `-Xlog:jit*:file=jit.log` does,
-/// to the log of the same JVM that does: the only one that started at the same instant by both
-/// clocks or, where lines have only the time since the start, the only other one of its folder.
-/// What may be of another JVM stays a log of its own.
+/// Puts the unified logs together that one JVM wrote side by side: what tells stops and no
+/// collections, as `-Xlog:safepoint:file=safepoints.log` does, to the log of the collections, and
+/// what tells neither, as `-Xlog:jit*:file=jit.log` does, to the log that does. It is the only one
+/// that started at the same instant by both clocks or, where lines have only the time since the
+/// start, the only other one of its folder. What may be of another JVM stays a log of its own.
 final class SplitLogs {
 
   /// A log.
@@ -41,61 +44,93 @@ final class SplitLogs {
 
   private static final String LEVEL = "\\[(?:trace|debug|info|warning|error) *]";
 
-  /// What tells collections or stops.
-  private static final Pattern MAIN = Pattern.compile(LEVEL + "\\[(?:gc|safepoint)[,\\] ]");
+  private static final Pattern COLLECTIONS = tag("gc");
+  private static final Pattern STOPS = tag("safepoint");
 
   private static final Pattern TAGGED = Pattern.compile(LEVEL + "\\[[a-z]+[a-z,]* *]");
 
-  /// That of a process, or of a thread where none of a process stands before it.
-  private static final Pattern NUMBER = Pattern.compile("\\[(\\d{1,8})]");
+  /// Those of processes and threads.
+  private static final Pattern NUMBER = Pattern.compile("]\\[(\\d{1,8}) *](?=\\[)");
 
-  private static final List<String> MAIN_TAGS = List.of("[gc", "[safepoint");
+  private static final String COLLECTION_TAG = "[gc";
+  private static final String STOP_TAG = "[safepoint";
 
   /// Both clocks are told in milliseconds.
   private static final long TOLERANCE = 20_000_000L;
 
   private static final int BLOCK = 1 << 16;
-  private static final int LONGEST_TAG = 10;
 
   private SplitLogs() {}
 
+  private static Pattern tag(String name) {
+    return Pattern.compile("(?m)(?:^|])\\[" + name + "[,\\] ]");
+  }
+
   /// The same logs, some of them with others beside them.
   static List<LogSet> joined(List<Log> logs) {
-    List<Log> mains = logs.stream().filter(log -> tells(log, MAIN)).toList();
     Map<Log, LogSet> joined = new LinkedHashMap<>();
     logs.forEach(log -> joined.put(log, log.set));
-    for (Log part : mains.isEmpty() ? List.<Log>of() : logs) {
-      Log main = isPart(part) ? only(mains.stream().filter(log -> fits(part, log, logs))) : null;
-      if (main != null && !tellsMore(part.first.source())) {
-        joined.computeIfPresent(main, (_, set) -> set.with(part.set));
-        joined.remove(part);
+    List<Log> mains = logs.stream().filter(SplitLogs::isMain).toList();
+    if (mains.isEmpty()) {
+      return List.copyOf(joined.values());
+    }
+    joinStops(joined, mains);
+    List<Log> left = logs.stream().filter(joined::containsKey).toList();
+    mains = mains.stream().filter(joined::containsKey).toList();
+    for (Log part : left) {
+      Log main = isOther(part) ? only(part, mains, left) : null;
+      if (main != null && !tells(part, COLLECTION_TAG) && !tells(part, STOP_TAG)) {
+        join(joined, main, part);
       }
     }
     return List.copyOf(joined.values());
   }
 
-  private static @Nullable Log only(Stream<Log> logs) {
-    List<Log> all = logs.toList();
-    return all.size() == 1 ? all.getFirst() : null;
+  /// Stops are told once: who logs them twice, or has a copy of the log, is not joined.
+  private static void joinStops(Map<Log, LogSet> joined, List<Log> logs) {
+    List<Log> mains = logs.stream().filter(log -> !tells(log, STOPS)).toList();
+    Map<Log, List<Log>> parts = new LinkedHashMap<>();
+    for (Log part : logs) {
+      Log main = part.single && !tells(part, COLLECTIONS) ? only(part, mains, logs) : null;
+      if (main != null) {
+        parts.computeIfAbsent(main, _ -> new ArrayList<>()).add(part);
+      }
+    }
+    parts.forEach((main, found) -> {
+      Log part = found.getFirst();
+      if (found.size() == 1 && !tells(part, COLLECTION_TAG) && !tells(main, STOP_TAG)) {
+        join(joined, main, part);
+      }
+    });
+  }
+
+  private static void join(Map<Log, LogSet> joined, Log main, Log part) {
+    joined.computeIfPresent(main, (_, set) -> set.with(part.set));
+    joined.remove(part);
+  }
+
+  /// The only one of the same JVM.
+  private static @Nullable Log only(Log part, List<Log> mains, List<Log> logs) {
+    List<Log> found = mains.stream().filter(main -> fits(part, main, logs)).toList();
+    return found.size() == 1 ? found.getFirst() : null;
   }
 
   private static boolean tells(Log log, Pattern words) {
     return words.matcher(log.first.glance().beginning()).find();
   }
 
-  private static boolean isPart(Log log) {
-    return log.set.sources().size() == 1
-        && log.single
-        && log.first.glance().beginsWithJvm()
-        && tells(log, TAGGED)
-        && !tells(log, MAIN);
+  private static boolean isMain(Log log) {
+    return tells(log, COLLECTIONS) || tells(log, STOPS);
+  }
+
+  private static boolean isOther(Log log) {
+    return log.set.sources().size() == 1 && log.single && tells(log, TAGGED) && !isMain(log);
   }
 
   private static boolean fits(Log part, Log main, List<Log> logs) {
     LogGlance one = part.first.glance();
     LogGlance other = main.first.glance();
-    if (!main.single
-        || differ(NUMBER.matcher(one.beginning()), NUMBER.matcher(other.beginning()))) {
+    if (!main.single || areOfOthers(one.beginning(), other.beginning())) {
       return false;
     }
     if (one.start() >= 0 && other.start() >= 0) {
@@ -103,27 +138,39 @@ final class SplitLogs {
     }
     return one.clock() < 0
         && other.clock() < 0
+        && one.beginsWithJvm()
         && other.beginsWithJvm()
         && part.folder().equals(main.folder())
         && logs.stream().filter(log -> log.folder().equals(main.folder())).count() == 2
         && Written.of(part.first).overlaps(Written.of(main.first));
   }
 
-  private static boolean differ(Matcher one, Matcher other) {
-    return one.find() && other.find() && !one.group(1).equals(other.group(1));
+  /// Whether no process and no thread wrote both.
+  private static boolean areOfOthers(String one, String other) {
+    Set<String> ones = numbers(one);
+    Set<String> others = numbers(other);
+    return !ones.isEmpty() && !others.isEmpty() && Collections.disjoint(ones, others);
   }
 
-  /// Whether a collection or a stop is told behind the beginning.
-  private static boolean tellsMore(LogSource source) {
+  private static Set<String> numbers(String text) {
+    return NUMBER.matcher(text).results().map(number -> number.group(1)).collect(toSet());
+  }
+
+  /// Whether such a tag is anywhere in it.
+  private static boolean tells(Log log, String tag) {
+    return log.set.sources().stream().anyMatch(source -> tells(source, tag));
+  }
+
+  private static boolean tells(LogSource source, String tag) {
     try (LogStream stream = source.open()) {
       String end = "";
       while (true) {
         String block = new String(stream.readNBytes(BLOCK), ISO_8859_1);
         String text = end + block;
-        if (block.isEmpty() || MAIN_TAGS.stream().anyMatch(text::contains)) {
+        if (block.isEmpty() || text.contains(tag)) {
           return !block.isEmpty();
         }
-        end = text.substring(Math.max(0, text.length() - LONGEST_TAG));
+        end = text.substring(Math.max(0, text.length() - STOP_TAG.length()));
       }
     } catch (IOException e) {
       return true;

@@ -5,18 +5,22 @@ import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.Safepoint;
 import dev.assay.model.LogEvent.Statement;
+import java.util.Arrays;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// Rows of `safepoint,stats`: from JDK 13 on in nanoseconds, before in whole milliseconds. Where
 /// the tag `safepoint` is logged too, its line follows each row and says the same; then the rows
-/// feed nothing.
+/// feed nothing. Who sorts lines parts them: a line whose row was given out feeds nothing then.
 final class StatisticsRows {
 
   /// Before JDK 13: spin, block, sync, cleanup and vmop.
   private static final int OLD_COLUMNS = 5;
 
   private static final long MILLI = 1_000_000;
+
+  /// Rows given out that are remembered.
+  private static final int MOST = 1 << 20;
 
   private static final byte[] STAMPED = Ascii.of(": ");
 
@@ -31,6 +35,11 @@ final class StatisticsRows {
   private boolean superfluous;
   private @Nullable Safepoint held;
 
+  /// The stops of rows that were given out, one number for each.
+  private long[] given = new long[0];
+
+  private int count;
+
   StatisticsRows(LogEvents events, PauseTally pauses, Decorations decorations) {
     this.events = events;
     this.pauses = pauses;
@@ -39,11 +48,24 @@ final class StatisticsRows {
 
   /// The log has lines with the tag `safepoint`.
   void leaveToOthers() {
-    superfluous = true;
+    if (!superfluous) {
+      superfluous = true;
+      Arrays.sort(given, 0, count);
+    }
     if (held != null) {
       pauses.putBack(held.pauses(), held.pauseNanos());
       held = null;
     }
+  }
+
+  /// Whether a row with these nanoseconds was given out.
+  boolean told(String operation, long reaching, long total) {
+    return count > 0
+        && Arrays.binarySearch(given, 0, count, mixed(operation, reaching, total)) >= 0;
+  }
+
+  private static long mixed(String operation, long reaching, long total) {
+    return (total * 0x9E3779B97F4A7C15L + reaching) * 0x9E3779B97F4A7C15L + operation.hashCode();
   }
 
   /// Whether rows feed nothing.
@@ -69,10 +91,27 @@ final class StatisticsRows {
 
   /// Gives out the row that was held back.
   void end() {
-    if (held != null) {
-      events.accept(held);
+    Safepoint row = held;
+    if (row != null) {
       held = null;
+      remember(row);
+      events.accept(row);
     }
+  }
+
+  private void remember(Safepoint row) {
+    if (count < MOST) {
+      given = count < given.length ? given : Arrays.copyOf(given, Math.max(64, 2 * count));
+      given[count++] = mixed(String.valueOf(row.operation()), row.reaching(), row.total());
+    }
+  }
+
+  /// The log of another JVM follows.
+  void nextLog() {
+    end();
+    superfluous = false;
+    given = new long[0];
+    count = 0;
   }
 
   private @Nullable Safepoint row(Line line, int from) {

@@ -85,7 +85,7 @@ final class StrayMessages {
     int end = Ascii.trimmed(bytes, from, to);
     int unit = end - 2 < from ? ' ' : bytes[end - 2];
     boolean time = end > from && bytes[end - 1] == 's' && (unit == 'm' || Ascii.isDigit(unit));
-    return time || CollectionLines.hasHeap(bytes, from, end);
+    return time || CollectionDetails.hasHeap(bytes, from, end);
   }
 
   /// The log of another JVM follows.

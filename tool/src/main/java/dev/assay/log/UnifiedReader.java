@@ -22,8 +22,8 @@ final class UnifiedReader implements LineReader {
   private final SpacedDecorations spaced = new SpacedDecorations();
   private final StrayMessages messages = new StrayMessages();
   private final PauseTally pauses = new PauseTally();
-  private final NumberlessPauses numberless = new NumberlessPauses();
   private final SafepointLines safepoints;
+  private final BareLines bare;
   private final StatisticsRows statistics;
   private final CollectionLines collections;
   private final HeapLines heap;
@@ -37,14 +37,14 @@ final class UnifiedReader implements LineReader {
   private final Coverage coverage;
   private final CollectionId ids = new CollectionId();
 
-  /// Whether the log has lines without any decorations.
-  private boolean isBare;
-
   /// Whether a line of the JVM at hand was read.
   private boolean begun;
 
   /// Whether brackets without tags stand before the lines of an older log.
   private boolean older;
+
+  /// Whether tags without a time do.
+  private boolean tagged;
 
   /// Whether the line that was looked at last is a detail.
   private boolean detail;
@@ -52,8 +52,9 @@ final class UnifiedReader implements LineReader {
   UnifiedReader(LogEvents events, Coverage coverage, FullWarnings warnings) {
     this.events = events;
     this.coverage = coverage;
-    safepoints = new SafepointLines(events, pauses, decorations);
     statistics = new StatisticsRows(events, pauses, decorations);
+    safepoints = new SafepointLines(events, pauses, decorations, statistics);
+    bare = new BareLines(safepoints);
     AllocatedRows allocated = new AllocatedRows();
     collections = new CollectionLines(events, pauses, decorations, allocated);
     heap = new HeapLines(events, decorations, allocated);
@@ -146,7 +147,7 @@ final class UnifiedReader implements LineReader {
   private Reading decorated(Line line) {
     Tags tags = decorations.tags;
     int from = decorations.message;
-    if (tags.topic() == Topic.UNTAGGED && isOlder(line, from)) {
+    if (tags.topic() == Topic.UNTAGGED ? isOlder(line, from) : !begun && isTagged(line, from)) {
       return Reading.FOREIGN;
     }
     begin(line, tags.topic());
@@ -178,6 +179,13 @@ final class UnifiedReader implements LineReader {
             || Wording.isOlder(line.bytes, from, line.to)
             || Wording.holdsOlder(line.bytes, from, line.to);
     return older;
+  }
+
+  /// Whether a program put a tag before the lines of a JDK 8: no JVM writes these so.
+  private boolean isTagged(Line line, int from) {
+    At at = decorations.at(line);
+    tagged |= at.uptime() < 0 && at.clock() < 0 && Wording.isOlder(line.bytes, from, line.to);
+    return tagged;
   }
 
   /// Reads a line anew up to where another begins behind it, if one does.
@@ -216,11 +224,18 @@ final class UnifiedReader implements LineReader {
   /// The log of another JVM follows.
   void nextLog() {
     begun = false;
-    statistics.end();
+    statistics.nextLog();
     messages.nextLog();
-    numberless.nextLog();
+    bare.nextLog();
     decorations.nextLog();
     older = false;
+    tagged = false;
+  }
+
+  /// What the same JVM wrote into another file follows.
+  void beside() {
+    statistics.end();
+    pauses.clear();
   }
 
   @Override
@@ -273,16 +288,36 @@ final class UnifiedReader implements LineReader {
 
   private Reading collection(Line line, int from, Tags tags) {
     long id = ids.of(line.bytes, from, line.to);
+    if (id < 0) {
+      return unnumbered(line, from, tags);
+    }
     // Phases are indented behind the collection's number; they are details, and the most frequent
     // lines there are.
-    if (id >= 0
-        && ids.behind < line.to
+    if (ids.behind < line.to
         && line.bytes[ids.behind] == ' '
         && !CollectionLines.isPause(line.bytes, ids.behind, line.to)) {
       return detail(line, from);
     }
     int begin = Ascii.skipBlanks(line.bytes, ids.behind, line.to);
     return collections.read(line, begin, id, tags.isStrict() && !decorations.isFine());
+  }
+
+  /// A line without the number of a collection. A program may have put the tag there, before all
+  /// lines of a log that has none: then the words tell.
+  private Reading unnumbered(Line line, int from, Tags tags) {
+    byte[] bytes = line.bytes;
+    int begin = Ascii.skipBlanks(bytes, from, line.to);
+    int behind = Wording.behindGroup(bytes, begin, line.to);
+    if (behind > begin) {
+      return collection(line, behind, tags);
+    }
+    Topic stop = Wording.topicOfStop(bytes, begin, line.to);
+    if (stop != null) {
+      return topic(line, begin, stop);
+    }
+    boolean strict = tags.isStrict() && !decorations.isFine();
+    return collections.read(
+        line, begin, LogEvent.UNKNOWN, strict || Wording.isOlder(bytes, begin, line.to));
   }
 
   private Reading heap(Line line, int from) {
@@ -391,47 +426,17 @@ final class UnifiedReader implements LineReader {
     }
     // Details label their figures, `Old regions: 2->4`, and those of a collection may be times.
     boolean labelled = Ascii.find(line.bytes, from, line.to, ':') < line.to;
-    boolean detail = labelled || (id >= 0 && !CollectionLines.hasHeap(line.bytes, from, line.to));
+    boolean detail = labelled || (id >= 0 && !CollectionDetails.hasHeap(line.bytes, from, line.to));
     return detail ? Reading.UNDERSTOOD : Reading.UNKNOWN;
   }
 
-  /// No decorations at all, `-Xlog:gc:file:none`: only lines that can be nothing else.
+  /// No decorations at all.
   private Reading bare(Line line) {
-    byte[] bytes = line.bytes;
-    int from = line.from;
-    int to = line.to;
-    if (!isOurs(bytes, from, to)) {
+    if (!bare.isOurs(line.bytes, line.from, line.to, begun)) {
       return Reading.FOREIGN;
     }
     decorations.clear();
-    Reading reading = untagged(line, from);
+    Reading reading = untagged(line, line.from);
     return counted(line, decorations.tags, reading);
-  }
-
-  /// Once a collection or a safepoint was told without decorations, whatever has words of its own.
-  private boolean isOurs(byte[] bytes, int from, int to) {
-    // Older JVMs begin their lines with a stamp or a bracket, and these are many.
-    boolean worded = from < to && Ascii.isLetter(bytes[from]);
-    return (worded && isOwnWord(bytes, from, to))
-        || (isBare && Wording.topic(bytes, from, to) != null);
-  }
-
-  private boolean isOwnWord(byte[] bytes, int from, int to) {
-    boolean numbered = Ascii.at(bytes, from, to, CollectionId.WORD);
-    if (numbered) {
-      numberless.numbered();
-    }
-    boolean sure =
-        numbered
-            || Ascii.at(bytes, from, to, SafepointWords.ONE_LINE)
-            || Ascii.at(bytes, from, to, SafepointWords.ESCAPED)
-            || Ascii.at(bytes, from, to, SafepointWords.ENTERING)
-            || CollectionLines.isCollector(bytes, from, to);
-    isBare |= sure;
-    return sure
-        || (!begun && numberless.isHere(bytes, from, to))
-        || Ascii.at(bytes, from, to, SafepointWords.LEAVING)
-        || TroubleLines.isStall(bytes, from, to)
-        || (safepoints.isOpen() && Ascii.at(bytes, from, to, SafepointWords.STOPPED));
   }
 }

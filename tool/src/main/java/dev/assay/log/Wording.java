@@ -21,7 +21,8 @@ final class Wording {
     }
   }
 
-  private static final Beginning[] BEGINNINGS = {
+  /// Of lines with which stops are told.
+  private static final Beginning[] STOPS = {
     new Beginning(SafepointWords.SAFEPOINT, Topic.SAFEPOINT),
     new Beginning(SafepointWords.ENTERING, Topic.SAFEPOINT),
     new Beginning(SafepointWords.LEAVING, Topic.SAFEPOINT),
@@ -29,6 +30,9 @@ final class Wording {
     new Beginning(SafepointWords.RUNNING, Topic.SAFEPOINT),
     new Beginning("# SafepointSynchronize::begin: ", Topic.SAFEPOINT),
     new Beginning(SafepointWords.HOUSEKEEPING, Topic.SAFEPOINT_CLEANUP),
+  };
+
+  private static final Beginning[] BEGINNINGS = {
     new Beginning("VM Operation ", Topic.SAFEPOINT_STATISTICS),
     new Beginning("Heap region size: ", Topic.HEAP),
     new Beginning("Heap Region Size: ", Topic.INIT),
@@ -78,10 +82,12 @@ final class Wording {
 
   /// The topic, or nothing where the words tell none.
   static @Nullable Topic topic(byte[] bytes, int from, int to) {
-    for (Beginning known : BEGINNINGS) {
-      if (Ascii.at(bytes, from, to, known.text)) {
-        return known.topic;
-      }
+    Topic known = topicOfStop(bytes, from, to);
+    if (known == null) {
+      known = known(BEGINNINGS, bytes, from, to);
+    }
+    if (known != null) {
+      return known;
     }
     int first = Ascii.skipSpaces(bytes, from, to);
     if (first == to) {
@@ -99,6 +105,20 @@ final class Wording {
       return Topic.CLASSES;
     }
     return isRow(bytes, from, to) ? Topic.SAFEPOINT_STATISTICS : null;
+  }
+
+  /// The topic of a line with which a stop is told, or nothing in others.
+  static @Nullable Topic topicOfStop(byte[] bytes, int from, int to) {
+    return known(STOPS, bytes, from, to);
+  }
+
+  private static @Nullable Topic known(Beginning[] beginnings, byte[] bytes, int from, int to) {
+    for (Beginning one : beginnings) {
+      if (Ascii.at(bytes, from, to, one.text)) {
+        return one.topic;
+      }
+    }
+    return null;
   }
 
   /// Whether a line of a JDK 8 begins here: a stamp before a bracket or a stop, a collection, what

@@ -1,5 +1,6 @@
 package dev.assay.model;
 
+import dev.assay.model.LogFinding.Place;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -36,40 +37,6 @@ public record LogReport(
     incidents = List.copyOf(incidents);
     collectors = List.copyOf(collectors);
     unavailable = List.copyOf(unavailable);
-  }
-
-  /// A report on JVMs of one collector.
-  public LogReport(
-      List<LogFile> files,
-      LogCoverage coverage,
-      List<JvmRun> runs,
-      Span span,
-      @Nullable Safepoints safepoints,
-      @Nullable Gc gc,
-      @Nullable CodeCache codeCache,
-      @Nullable Jit jit,
-      @Nullable BiasedLocking biasedLocking,
-      @Nullable Classes classes,
-      @Nullable Stops stops,
-      List<Incidents> incidents,
-      Timeline timeline,
-      List<Unavailable> unavailable) {
-    this(
-        files,
-        coverage,
-        runs,
-        span,
-        safepoints,
-        gc,
-        codeCache,
-        jit,
-        biasedLocking,
-        classes,
-        stops,
-        incidents,
-        List.of(),
-        timeline,
-        unavailable);
   }
 
   /// Whether the logs give no figure, and state no more than a version.
@@ -148,7 +115,13 @@ public record LogReport(
   /// @param pauses nanoseconds that all pauses took
   /// @param fulls full pauses
   /// @param longestFull nanoseconds
-  public record RunHeap(long maximum, LiveSet live, long pauses, long fulls, long longestFull) {
+  /// @param alive lines that tell the least and the last that was alive
+  public record RunHeap(
+      long maximum, LiveSet live, long pauses, long fulls, long longestFull, List<Place> alive) {
+    public RunHeap {
+      alive = List.copyOf(alive);
+    }
+
     /// Share of the maximum that was alive at the end, or NaN.
     public double filled() {
       return maximum > 0 && live.last() >= 0 ? (double) live.last() / maximum : Double.NaN;
@@ -319,7 +292,13 @@ public record LogReport(
   /// Events of one name.
   ///
   /// @param kind of pauses; absent otherwise
-  public record Group(String name, LogEvent.@Nullable PauseKind kind, Distribution time) {}
+  /// @param longest line that tells the longest, of pauses by their causes
+  public record Group(
+      String name, LogEvent.@Nullable PauseKind kind, Distribution time, @Nullable Place longest) {
+    public Group(String name, LogEvent.@Nullable PauseKind kind, Distribution time) {
+      this(name, kind, time, null);
+    }
+  }
 
   /// Heap after full, mixed and concurrent collections of the old generation.
   ///
@@ -353,7 +332,14 @@ public record LogReport(
   }
 
   /// Use of one code heap at the end, and the most there was.
-  public record CodeHeapUse(String name, long size, long used, long maximumUsed) {}
+  ///
+  /// @param most line that tells the most
+  public record CodeHeapUse(
+      String name, long size, long used, long maximumUsed, @Nullable Place most) {
+    public CodeHeapUse(String name, long size, long used, long maximumUsed) {
+      this(name, size, used, maximumUsed, null);
+    }
+  }
 
   /// What the JIT compiled.
   ///

@@ -25,9 +25,6 @@ public final class OperationFamily {
   /// The JVM's housekeeping, for which it stops the threads when nothing else did.
   public static final String CLEANUP = "Cleanup";
 
-  /// What stands for an operation that the log does not name.
-  public static final String NOT_NAMED = "(not named)";
-
   private static final String G1_MARKING = "G1 remark and cleanup";
   private static final String G1_FULL = "G1 full collection";
   private static final String SERIAL_ALLOCATION = "Serial or CMS collection for allocation";

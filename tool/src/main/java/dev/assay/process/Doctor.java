@@ -75,10 +75,7 @@ public final class Doctor {
   public DoctorSample sample() {
     KernelFiles files = machine.files();
     return new DoctorSample(
-        machine.sample(),
-        machine.group().periods(),
-        DoctorPower.throttles(files),
-        DoctorProcesses.running(files));
+        machine.sample(), DoctorPower.throttles(files), DoctorProcesses.running(files));
   }
 
   /// What follows from two samples.

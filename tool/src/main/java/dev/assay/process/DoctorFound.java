@@ -7,27 +7,26 @@ import java.util.Locale;
 ///
 /// @param value with its unit, or why it cannot be known
 /// @param remedy what to do, a command where there is one; empty when nothing is to be done
-/// @param known whether the machine let itself be looked at
-record DoctorFound(Severity severity, String value, String remedy, boolean known) {
+record DoctorFound(Severity severity, String value, String remedy) {
 
   /// As it should be.
   static DoctorFound good(String value) {
-    return new DoctorFound(Severity.INFO, value, "", true);
+    return new DoctorFound(Severity.INFO, value, "");
   }
 
   /// Makes measurements noisier; more forks make up for it.
   static DoctorFound noisy(String value, String remedy) {
-    return new DoctorFound(Severity.WARNING, value, remedy, true);
+    return new DoctorFound(Severity.WARNING, value, remedy);
   }
 
   /// Measurements here would be wrong or fail, and more forks do not help.
   static DoctorFound unfit(String value, String remedy) {
-    return new DoctorFound(Severity.ERROR, value, remedy, true);
+    return new DoctorFound(Severity.ERROR, value, remedy);
   }
 
   /// The machine does not show it.
   static DoctorFound unknown(String reason) {
-    return new DoctorFound(Severity.INFO, DoctorReport.UNKNOWN + reason, "", false);
+    return new DoctorFound(Severity.INFO, DoctorReport.UNKNOWN + reason, "");
   }
 
   static String percent(double share) {

@@ -1,7 +1,6 @@
 package dev.assay.process;
 
 import dev.assay.model.Check;
-import dev.assay.model.Severity;
 import java.util.List;
 
 /// What the doctor says of this machine.
@@ -17,11 +16,6 @@ public record DoctorReport(List<Check> checks, boolean fit, String verdict) {
 
   public DoctorReport {
     checks = List.copyOf(checks);
-  }
-
-  /// How many checks came out like this.
-  public long count(Severity severity) {
-    return checks.stream().filter(check -> check.severity() == severity).count();
   }
 
   /// Whether the machine let itself be looked at.

@@ -6,14 +6,10 @@ import java.util.OptionalLong;
 /// What the doctor notes at one instant; two of them tell what goes on in between.
 ///
 /// @param machine the counters that trials are sampled with too
-/// @param groupPeriods periods of the scheduler in which the control group ran under a quota
 /// @param thermalThrottles how often a CPU slowed itself down because it was hot
 /// @param processes every process that can be seen, by its number
 public record DoctorSample(
-    MachineSample machine,
-    OptionalLong groupPeriods,
-    OptionalLong thermalThrottles,
-    Map<Long, Running> processes) {
+    MachineSample machine, OptionalLong thermalThrottles, Map<Long, Running> processes) {
 
   /// One process.
   ///

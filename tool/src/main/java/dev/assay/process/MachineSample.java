@@ -13,7 +13,6 @@ import java.util.OptionalLong;
 /// @param throttledPeriods in which the control group was stopped by its CPU quota
 /// @param cpuStallMicros during which some task waited for a CPU
 /// @param ioStallMicros during which some task waited for I/O
-/// @param memoryStallMicros during which some task waited for memory
 /// @param swappedPages read from or written to swap
 /// @param frequency mean of the CPUs at this instant in Hz
 /// @param load one-minute average
@@ -25,7 +24,6 @@ public record MachineSample(
     OptionalLong throttledPeriods,
     OptionalLong cpuStallMicros,
     OptionalLong ioStallMicros,
-    OptionalLong memoryStallMicros,
     OptionalLong swappedPages,
     OptionalDouble frequency,
     OptionalDouble load) {}

@@ -38,7 +38,6 @@ final class MachineSampler {
         group.throttledPeriods(),
         stall("cpu"),
         stall("io"),
-        stall("memory"),
         files.sum("/proc/vmstat", SWAPPED),
         frequency(),
         load.isPresent() ? load : loadElsewhere);

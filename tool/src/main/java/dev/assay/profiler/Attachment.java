@@ -8,7 +8,6 @@ import com.sun.tools.attach.VirtualMachine;
 import dev.assay.model.Problem;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Properties;
 
 /// The way into a running HotSpot JVM, by its own protocol for it.
 public final class Attachment {
@@ -18,26 +17,16 @@ public final class Attachment {
 
   private Attachment() {}
 
-  /// What a running JVM says of itself.
-  ///
-  /// @param feature release, 8 to 28
-  /// @param home its folder, as itself sees it
-  public record Target(int feature, String name, Path home) {}
-
-  /// Asks a JVM what it is.
+  /// The feature release of a running JVM, 8 to 28, as itself says; 0 when it does not.
   ///
   /// @throws Problem that says why nobody can attach
-  public static Target target(long pid) {
+  public static int feature(long pid) {
     return with(
         pid,
         vm -> {
-          Properties properties = vm.getSystemProperties();
-          String version = properties.getProperty("java.specification.version", "0");
+          String version = vm.getSystemProperties().getProperty("java.specification.version", "0");
           String number = version.startsWith("1.") ? version.substring(2) : version;
-          return new Target(
-              number.matches("[0-9]{1,3}") ? Integer.parseInt(number) : 0,
-              properties.getProperty("java.vm.name", "a JVM"),
-              Path.of(properties.getProperty("java.home", "/")));
+          return number.matches("[0-9]{1,3}") ? Integer.parseInt(number) : 0;
         });
   }
 

@@ -8,9 +8,7 @@ import dev.assay.profile.Selection;
 import dev.assay.profile.ThreadClassOfFrames;
 import dev.assay.text.Plain;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -58,20 +56,10 @@ final class CollapsedReader implements RecordingReader {
   @Override
   public Read read(RecordingSource source, ProfileBuilder into, Progress watch) throws IOException {
     SampleKind kind = Kinds.choose(source.name(), into.selection(), List.of(SampleKind.SAMPLES));
-    long size = source.file().isPresent() ? Files.size(source.file().get()) : -1;
-    try (InputStream in = source.opener().open()) {
-      Pass pass = new Pass(source, into);
-      pass.damage.noteTimes(into.selection());
-      LineFeed lines = new LineFeed(in, size, watch);
-      try {
-        while (lines.next()) {
-          pass.line(lines);
-        }
-      } catch (DamagedPacking e) {
-        pass.damage.cut("line " + lines.number(), "its packing is damaged");
-      }
-      return new Read(kind, Kinds.facts(source.name(), kind, pass.samples, pass.damage.notices()));
-    }
+    Pass pass = new Pass(source, into);
+    pass.damage.noteTimes(into.selection());
+    LineFeed.read(source, pass::line, pass.damage, watch);
+    return new Read(kind, Kinds.facts(source.name(), kind, pass.samples, pass.damage.notices()));
   }
 
   /// One pass over one file.

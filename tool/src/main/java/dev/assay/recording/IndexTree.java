@@ -22,10 +22,6 @@ final class IndexTree {
     return size;
   }
 
-  int parent(int node) {
-    return parent[node];
-  }
-
   int index(int node) {
     return index[node];
   }

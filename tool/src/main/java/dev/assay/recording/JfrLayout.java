@@ -132,11 +132,6 @@ final class JfrLayout {
     };
   }
 
-  /// A constant or a value of a primitive type has no fields of its own.
-  boolean isEmpty() {
-    return fields.isEmpty();
-  }
-
   /// By name, in the order of the bytes.
   Map<String, Step> fields() {
     return fields;

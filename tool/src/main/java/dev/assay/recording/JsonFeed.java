@@ -98,11 +98,6 @@ final class JsonFeed implements AutoCloseable {
     }
   }
 
-  /// Passes the value over.
-  void skip() {
-    parser.skipChildren();
-  }
-
   boolean isArray() {
     return parser.currentToken() == JsonToken.START_ARRAY;
   }

@@ -4,7 +4,9 @@ import dev.assay.recording.RecordingReader.Progress;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.util.Arrays;
+import java.util.function.Consumer;
 
 /// The lines of a text, none longer than what a stack can be.
 final class LineFeed {
@@ -26,8 +28,25 @@ final class LineFeed {
   private boolean tooLong;
   private long number;
 
+  /// Gives out all lines of a source; where they cannot be read any further, that is noted as
+  /// damage.
+  static void read(RecordingSource source, Consumer<LineFeed> taker, Damage damage, Progress watch)
+      throws IOException {
+    long size = source.file().isPresent() ? Files.size(source.file().get()) : -1;
+    try (InputStream in = source.opener().open()) {
+      LineFeed lines = new LineFeed(in, size, watch);
+      try {
+        while (lines.next()) {
+          taker.accept(lines);
+        }
+      } catch (DamagedPacking e) {
+        damage.cut("line " + lines.number(), "its packing is damaged");
+      }
+    }
+  }
+
   /// @param all bytes there are, -1 when not known
-  LineFeed(InputStream in, long all, Progress watch) {
+  private LineFeed(InputStream in, long all, Progress watch) {
     this.in = in;
     this.all = all;
     this.watch = watch;

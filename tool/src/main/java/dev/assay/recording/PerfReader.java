@@ -8,9 +8,7 @@ import dev.assay.recording.FrameNames.Named;
 import dev.assay.recording.KindBuilders.Part;
 import dev.assay.text.Plain;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -46,19 +44,9 @@ final class PerfReader implements RecordingReader {
 
   @Override
   public Read read(RecordingSource source, ProfileBuilder into, Progress watch) throws IOException {
-    long size = source.file().isPresent() ? Files.size(source.file().get()) : -1;
-    try (InputStream in = source.opener().open()) {
-      Pass pass = new Pass(source, into.selection(), new KindBuilders(source, into));
-      LineFeed lines = new LineFeed(in, size, watch);
-      try {
-        while (lines.next()) {
-          pass.line(lines);
-        }
-      } catch (DamagedPacking e) {
-        pass.damage.cut("line " + lines.number(), "its packing is damaged");
-      }
-      return pass.end();
-    }
+    Pass pass = new Pass(source, into.selection(), new KindBuilders(source, into));
+    LineFeed.read(source, pass::line, pass.damage, watch);
+    return pass.end();
   }
 
   /// One pass over one file.

@@ -35,6 +35,17 @@ final class Html {
     return open(tag, attributes).text(text).close(tag);
   }
 
+  /// Begins a part of a page, with its title.
+  Html part(String id, String title) {
+    return open("section", "class", "part", "id", id).leaf("h2", title, "class", "title");
+  }
+
+  /// The same with a note below the title, if there is one.
+  Html part(String id, String title, String note) {
+    part(id, title);
+    return note.isEmpty() ? line() : leaf("p", note, "class", "note").line();
+  }
+
   /// Our own style, script or data, which must not hold an end tag.
   Html raw(String markup) {
     out.append(markup);

@@ -26,17 +26,13 @@ final class HtmlEnvironment {
   }
 
   void parts() {
-    part("environment", "Where it was measured");
+    html.part("environment", "Where it was measured").line();
     machine();
     checks();
     jvms();
     commands();
     html.close("section").line();
     replay();
-  }
-
-  private void part(String id, String title) {
-    html.open("section", "class", "part", "id", id).leaf("h2", title, "class", "title").line();
   }
 
   private void machine() {
@@ -117,7 +113,7 @@ final class HtmlEnvironment {
   }
 
   private void replay() {
-    part("replay", "Repeat it");
+    html.part("replay", "Repeat it").line();
     HtmlCommand.write(html, result.replay());
     html.open("p", "class", "note").text("Everything measured is in ");
     html.leaf("code", Plain.line(result.directory())).text(".").close("p").close("section").line();

@@ -40,10 +40,8 @@ final class HtmlPage {
   }
 
   void body() {
-    html.leaf("a", "To the verdict", "class", "skip", "href", "#verdict");
-    html.open("div", "class", "page").line();
-    top();
-    html.open("main", "id", "verdict").line();
+    new HtmlFrame("page", "the verdict", "verdict")
+        .begin(html, result.experiment().name(), about());
     verdicts();
     facts();
     HtmlWhy why = new HtmlWhy(html, result);
@@ -56,27 +54,20 @@ final class HtmlPage {
     why.behaviour();
     remarks();
     new HtmlEnvironment(html, result).parts();
-    html.close("main").line();
-    html.leaf(
-        "footer", "Written by Assay. This page is one file and asks the network for nothing.");
-    html.close("div").line();
+    HtmlFrame.end(html);
   }
 
-  private void top() {
-    html.open("header", "class", "top").open("div", "class", "where");
-    html.leaf("strong", result.experiment().name());
+  private String about() {
     String others =
         result.experiment().challengers().stream()
             .map(Variant::name)
             .collect(Collectors.joining(", "));
-    html.text(others.isEmpty() ? "" : " · " + baseline + " against " + others);
-    result.trials().stream()
-        .map(Trial::started)
-        .min(Instant::compareTo)
-        .ifPresent(started -> html.text(" · " + DATE.format(started)));
-    html.close("div");
-    html.leaf("button", "Theme", "id", "theme", "type", "button", "class", "live");
-    html.close("header").line();
+    return (others.isEmpty() ? "" : " · " + baseline + " against " + others)
+        + result.trials().stream()
+            .map(Trial::started)
+            .min(Instant::compareTo)
+            .map(started -> " · " + DATE.format(started))
+            .orElse("");
   }
 
   private void verdicts() {
@@ -142,7 +133,7 @@ final class HtmlPage {
     if (advice.isEmpty() && failed.isEmpty()) {
       return;
     }
-    part("advice", "Before you rely on it", "");
+    html.part("advice", "Before you rely on it", "");
     html.open("ul", "class", "advice").line();
     for (Remarks.Advice one : advice) {
       String severity = one.severity().name().toLowerCase(Locale.ROOT);
@@ -158,7 +149,7 @@ final class HtmlPage {
   }
 
   private void change() {
-    part(
+    html.part(
         "change",
         "How much it changes",
         "Each bar is the interval in which the change against "
@@ -201,7 +192,7 @@ final class HtmlPage {
   }
 
   private void warmUp() {
-    part(
+    html.part(
         "warm-up",
         "Warm-up",
         result.analysis().warmUp().map(w -> "Here " + Wording.warmUp(w)).orElse(""));
@@ -216,20 +207,12 @@ final class HtmlPage {
   }
 
   private void remarks() {
-    part("remarks", "How it was measured", "");
+    html.part("remarks", "How it was measured", "");
     html.open("dl", "class", "remarks").line();
     for (Remarks.Remark remark : Remarks.of(result)) {
       html.leaf("dt", remark.label()).leaf("dd", typographic(remark.text())).line();
     }
     html.close("dl").close("section").line();
-  }
-
-  private void part(String id, String title, String note) {
-    html.open("section", "class", "part", "id", id).leaf("h2", title, "class", "title");
-    if (!note.isEmpty()) {
-      html.leaf("p", note, "class", "note");
-    }
-    html.line();
   }
 
   private void figure(String id, String caption) {

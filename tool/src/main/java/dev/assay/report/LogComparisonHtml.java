@@ -40,23 +40,14 @@ public final class LogComparisonHtml {
   }
 
   private void body() {
-    html.leaf("a", "To the figures", "class", "skip", "href", "#figures");
-    html.open("div", "class", "page").line();
-    html.open("header", "class", "top").open("div", "class", "where");
-    html.leaf("strong", "Logs before and after a change").close("div");
-    html.leaf("button", "Theme", "id", "theme", "type", "button", "class", "live");
-    html.close("header").line();
-    html.open("main", "id", "figures").line();
+    HtmlFrame.OF_LOGS.begin(html, "Logs before and after a change", "");
     claims();
     sides();
     notices();
     figures("change", "How much it changes", comparison.figures());
     figures("operations", "By operation", comparison.operations());
     figures("described", "Without a verdict", comparison.described());
-    html.close("main").line();
-    html.leaf(
-        "footer", "Written by Assay. This page is one file and asks the network for nothing.");
-    html.close("div").line();
+    HtmlFrame.end(html);
   }
 
   private void claims() {
@@ -99,7 +90,7 @@ public final class LogComparisonHtml {
     if (comparison.notices().isEmpty()) {
       return;
     }
-    part("notices", "Before you rely on it");
+    html.part("notices", "Before you rely on it").line();
     html.open("ul", "class", "advice").line();
     for (Notice notice : comparison.notices()) {
       String severity = notice.severity().name().toLowerCase(Locale.ROOT);
@@ -113,7 +104,7 @@ public final class LogComparisonHtml {
     if (figures.isEmpty()) {
       return;
     }
-    part(id, title);
+    html.part(id, title).line();
     if (figures.stream().anyMatch(LogComparisonHtml::isDrawn)) {
       html.open("figure", "class", "panel live");
       html.open("div", "class", "chart", "id", "chart-" + id).close("div").close("figure").line();
@@ -141,10 +132,6 @@ public final class LogComparisonHtml {
   /// With minus signs, which have the width of a plus sign, and "to" between the bounds.
   private static String typographic(String text) {
     return Plain.line(text).replaceAll("(?<=^|[ (])-(?=\\d)", "−").replace(" .. ", " to ");
-  }
-
-  private void part(String id, String title) {
-    html.open("section", "class", "part", "id", id).leaf("h2", title, "class", "title").line();
   }
 
   private static boolean isDrawn(Figure figure) {

@@ -3,13 +3,11 @@ package dev.assay.report;
 import dev.assay.model.LogCoverage;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogFinding;
-import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Distribution;
 import dev.assay.model.LogReport.Gc;
 import dev.assay.model.LogReport.Group;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.LogReport.Series;
-import dev.assay.model.LogReport.Stops;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
@@ -38,14 +36,6 @@ final class LogFigures {
   static double understood(LogCoverage coverage) {
     long own = coverage.lines() - coverage.foreign() - coverage.blank();
     return own <= 0 ? Double.NaN : Math.min(1, (double) coverage.understood() / own);
-  }
-
-  /// Share of the time in which the application stood still; NaN where one of the two is unknown.
-  static double stopped(LogReport report) {
-    Stops stops = report.stops();
-    return stops == null || report.span().nanos() <= 0
-        ? Double.NaN
-        : (double) stops.nanos() / report.span().nanos();
   }
 
   /// The worst first, of those the most costly.

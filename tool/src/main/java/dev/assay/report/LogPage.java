@@ -36,10 +36,9 @@ final class LogPage {
   }
 
   void body() {
-    html.leaf("a", "To the figures", "class", "skip", "href", "#figures");
-    html.open("div", "class", "page").line();
-    top();
-    html.open("main", "id", "figures").line();
+    List<String> about = headline.about();
+    HtmlFrame.OF_LOGS.begin(
+        html, headline.files(), about.stream().map(" · "::concat).collect(Collectors.joining()));
     claim();
     facts();
     html.open("noscript");
@@ -51,19 +50,7 @@ final class LogPage {
     collections();
     code();
     coverage();
-    html.close("main").line();
-    html.leaf(
-        "footer", "Written by Assay. This page is one file and asks the network for nothing.");
-    html.close("div").line();
-  }
-
-  private void top() {
-    html.open("header", "class", "top").open("div", "class", "where");
-    html.leaf("strong", headline.files());
-    headline.about().forEach(part -> html.text(" · " + part));
-    html.close("div");
-    html.leaf("button", "Theme", "id", "theme", "type", "button", "class", "live");
-    html.close("header").line();
+    HtmlFrame.end(html);
   }
 
   private void claim() {
@@ -93,7 +80,7 @@ final class LogPage {
     if (findings.isEmpty()) {
       return;
     }
-    part("findings", "What to do about it", "");
+    html.part("findings", "What to do about it", "");
     html.open("ul", "class", "findings").line();
     findings.forEach(this::finding);
     html.close("ul").close("section").line();
@@ -185,7 +172,7 @@ final class LogPage {
   }
 
   private void ledger(Safepoints safepoints) {
-    part(
+    html.part(
         "safepoints",
         "Every operation",
         "Times are those of the whole stop, from the request until the threads ran again.");
@@ -243,7 +230,7 @@ final class LogPage {
     if (gc == null) {
       return;
     }
-    part("collections", "Collections", "");
+    html.part("collections", "Collections", "");
     List<Fact> facts = new ArrayList<>(LogFacts.collections(report, gc));
     facts.addAll(all == null ? List.of() : LogFacts.utilisation(all));
     facts(facts);
@@ -267,7 +254,7 @@ final class LogPage {
     if (facts.isEmpty()) {
       return;
     }
-    part("code", "Code, locks and classes", "");
+    html.part("code", "Code, locks and classes", "");
     facts(facts);
     Timeline timeline = report.timeline();
     if (timeline.covered().size() >= FEWEST) {
@@ -283,7 +270,7 @@ final class LogPage {
   }
 
   private void coverage() {
-    part("coverage", "How much was understood", "");
+    html.part("coverage", "How much was understood", "");
     facts(new LogCoverageText(report).facts());
     tables.incidents();
     tables.tags();
@@ -296,14 +283,6 @@ final class LogPage {
     html.open("dl", "class", "remarks").line();
     facts.forEach(fact -> html.leaf("dt", fact.label().strip()).leaf("dd", fact.text()).line());
     html.close("dl").line();
-  }
-
-  private void part(String id, String title, String note) {
-    html.open("section", "class", "part", "id", id).leaf("h2", title, "class", "title");
-    if (!note.isEmpty()) {
-      html.leaf("p", note, "class", "note");
-    }
-    html.line();
   }
 
   /// A chart with its legend.

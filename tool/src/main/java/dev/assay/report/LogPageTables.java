@@ -14,6 +14,8 @@ import dev.assay.model.LogReport.Operation;
 import dev.assay.model.LogReport.Safepoints;
 import dev.assay.model.LogReport.Unavailable;
 import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /// The tables of the page of a log report.
 final class LogPageTables {
@@ -23,6 +25,10 @@ final class LogPageTables {
 
   /// Rows of lists without an end.
   private static final int MOST = 200;
+
+  /// Headings of what tells how times are spread.
+  private static final List<String> SPREAD =
+      List.of("#Mean", "#50%", "#99%", "#99.99%", "#Longest");
 
   private final Html html;
   private final LogReport report;
@@ -71,10 +77,14 @@ final class LogPageTables {
   }
 
   private void shares(Distribution time, Distribution all) {
+    shares(time, all.count(), all.total());
+  }
+
+  private void shares(Distribution time, long count, long total) {
     table.figure(LogWords.count(time.count()));
-    table.figure(LogWords.share(time.count(), all.count()));
+    table.figure(LogWords.share(time.count(), count));
     table.figure(LogWords.time(time.total()));
-    table.figure(LogWords.share(time.total(), all.total()));
+    table.figure(LogWords.share(time.total(), total));
   }
 
   /// Mean, percentiles, longest; the end of a row.
@@ -88,46 +98,39 @@ final class LogPageTables {
   }
 
   void groups(String heading, List<Group> groups) {
-    if (groups.isEmpty()) {
-      return;
-    }
     long total = groups.stream().mapToLong(group -> Math.max(0, group.time().total())).sum();
     long count = groups.stream().mapToLong(group -> group.time().count()).sum();
-    table.open(heading, groups.size() > TALL);
-    table.head(
+    groups(
         heading,
-        "#Count",
-        "#Share",
-        "#Time",
-        "#Share",
-        "#Mean",
-        "#50%",
-        "#99%",
-        "#99.99%",
-        "#Longest");
-    for (Group group : groups) {
-      html.open("tr").leaf("th", group.name(), "scope", "row");
-      table.figure(LogWords.count(group.time().count()));
-      table.figure(LogWords.share(group.time().count(), count));
-      table.figure(LogWords.time(group.time().total()));
-      table.figure(LogWords.share(group.time().total(), total));
-      spread(group.time());
-    }
-    table.close();
+        groups,
+        List.of("#Count", "#Share", "#Time", "#Share"),
+        time -> shares(time, count, total));
   }
 
   /// Phases beside the application. Some run within others, so they have no shares of a sum.
   void phases(String heading, List<Group> phases) {
-    if (phases.isEmpty()) {
+    groups(
+        heading,
+        phases,
+        List.of("#Count", "#Time"),
+        time -> {
+          table.figure(LogWords.count(time.count()));
+          table.figure(LogWords.time(time.total()));
+        });
+  }
+
+  private void groups(
+      String heading, List<Group> groups, List<String> sums, Consumer<Distribution> cells) {
+    if (groups.isEmpty()) {
       return;
     }
-    table.open(heading, phases.size() > TALL);
-    table.head(heading, "#Count", "#Time", "#Mean", "#50%", "#99%", "#99.99%", "#Longest");
-    for (Group phase : phases) {
-      html.open("tr").leaf("th", phase.name(), "scope", "row");
-      table.figure(LogWords.count(phase.time().count()));
-      table.figure(LogWords.time(phase.time().total()));
-      spread(phase.time());
+    table.open(heading, groups.size() > TALL);
+    table.head(
+        Stream.of(List.of(heading), sums, SPREAD).flatMap(List::stream).toArray(String[]::new));
+    for (Group group : groups) {
+      html.open("tr").leaf("th", group.name(), "scope", "row");
+      cells.accept(group.time());
+      spread(group.time());
     }
     table.close();
   }

@@ -2,7 +2,6 @@ package dev.assay.report;
 
 import dev.assay.model.LogCoverage;
 import dev.assay.model.LogEvent.IncidentKind;
-import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogEvent.RevocationKind;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Moment;
@@ -145,17 +144,6 @@ final class LogWords {
   static String name(String path) {
     String plain = Plain.line(path);
     return plain.substring(plain.lastIndexOf('/') + 1);
-  }
-
-  static String kind(PauseKind kind) {
-    return switch (kind) {
-      case YOUNG -> "young";
-      case MIXED -> "mixed";
-      case FULL -> "full";
-      case CONCURRENT_START -> "concurrent start";
-      case STEP -> "step of a cycle";
-      case DEGENERATED -> "degenerated";
-    };
   }
 
   static String kind(RevocationKind kind) {

@@ -33,23 +33,14 @@ final class ProfileDifferenceBody {
   }
 
   void body() {
-    html.leaf("a", "To the flame graph", "class", "skip", "href", "#figures");
-    html.open("div", "class", "page profile difference").line();
-    html.open("header", "class", "top").open("div", "class", "where");
-    html.leaf("strong", Plain.line(difference.after()));
-    html.text(" against " + Plain.line(difference.before())).close("div");
-    html.leaf("button", "Theme", "id", "theme", "type", "button", "class", "live");
-    html.close("header").line();
-    html.open("main", "id", "figures").line();
+    new HtmlFrame("page profile difference", "the flame graph", "figures")
+        .begin(html, Plain.line(difference.after()), " against " + Plain.line(difference.before()));
     claim();
     facts();
     notices();
     graph();
     difference.levels().forEach(this::level);
-    html.close("main").line();
-    html.leaf(
-        "footer", "Written by Assay. This page is one file and asks the network for nothing.");
-    html.close("div").line();
+    HtmlFrame.end(html);
     new ProfilePageFrame(html).help("w", "width: as before, as after, the larger of both");
   }
 
@@ -126,8 +117,7 @@ final class ProfileDifferenceBody {
       return;
     }
     String id = level.of().name().toLowerCase(Locale.ROOT).replace('_', '-');
-    html.open("section", "class", "part", "id", id);
-    html.leaf("h2", title(level.of()), "class", "title");
+    html.part(id, title(level.of()));
     List<Item> passed = level.items().stream().filter(item -> item.change().passes()).toList();
     List<Item> others = level.items().stream().filter(item -> !item.change().passes()).toList();
     html.leaf("p", passed(passed.size(), others.size()), "class", "note").line();

@@ -7,28 +7,14 @@ import java.util.List;
 /// sides in which only what changed by more than chance is coloured.
 public final class ProfileDifferencePage {
 
-  private static final List<String> SCRIPTS =
-      List.of(
-          "drawing.js",
-          "live.js",
-          "profile-data.js",
-          "profile-figures.js",
-          "profile-layout.js",
-          "profile-draw.js",
-          "profile-graph.js",
-          "profile-tables.js",
-          "profile-controls.js",
-          "profile-difference.js");
-
   private ProfileDifferencePage() {}
 
   /// The whole document.
   public static String render(ProfileDifference difference) {
     ProfileDifferenceData data = new ProfileDifferenceData(difference, ProfilePageTree.MOST);
-    return HtmlShell.bare(
+    return ProfilePage.page(
         difference.after() + " against " + difference.before(),
-        List.of("page.css", "profile.css"),
-        SCRIPTS,
+        List.of("profile-difference.js"),
         data.json(),
         html -> new ProfileDifferenceBody(html, difference, data).body());
   }

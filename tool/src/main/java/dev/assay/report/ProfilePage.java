@@ -3,11 +3,13 @@ package dev.assay.report;
 import dev.assay.profile.Profile;
 import dev.assay.profile.Regime;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// A profile as one self-contained page: flame graph, timeline, hot spots, call tree, callers. What
 /// it shows and its keys are in `docs/reference/profile-page.md`.
 public final class ProfilePage {
 
+  /// Scripts that pages of differences have, too.
   private static final List<String> SCRIPTS =
       List.of(
           "drawing.js",
@@ -18,9 +20,7 @@ public final class ProfilePage {
           "profile-draw.js",
           "profile-graph.js",
           "profile-tables.js",
-          "profile-controls.js",
-          "profile-timeline.js",
-          "profile-page.js");
+          "profile-controls.js");
 
   private ProfilePage() {}
 
@@ -34,11 +34,16 @@ public final class ProfilePage {
   /// @param most nodes to keep; the smallest of more are shown together
   static String render(Profile profile, List<Regime> regimes, int most) {
     ProfilePageData data = new ProfilePageData(profile, most);
-    return HtmlShell.bare(
+    return page(
         ProfilePageBody.title(profile),
-        List.of("page.css", "profile.css"),
-        SCRIPTS,
+        List.of("profile-timeline.js", "profile-page.js"),
         data.json(regimes),
         html -> new ProfilePageBody(html, profile, data).body());
+  }
+
+  /// @param scripts of this page alone
+  static String page(String title, List<String> scripts, String data, HtmlShell.Body body) {
+    List<String> all = Stream.concat(SCRIPTS.stream(), scripts.stream()).toList();
+    return HtmlShell.bare(title, List.of("page.css", "profile.css"), all, data, body);
   }
 }

@@ -48,10 +48,8 @@ final class ProfilePageBody {
   }
 
   void body() {
-    html.leaf("a", "To the flame graph", "class", "skip", "href", "#figures");
-    html.open("div", "class", "page profile").line();
-    top();
-    html.open("main", "id", "figures").line();
+    new HtmlFrame("page profile", "the flame graph", "figures")
+        .begin(html, Plain.line(files(facts)), about());
     claim();
     figures();
     notices();
@@ -67,21 +65,13 @@ final class ProfilePageBody {
     tables.withoutScripts();
     tables.compilations();
     tables.deoptimizations();
-    html.close("main").line();
-    html.leaf(
-        "footer", "Written by Assay. This page is one file and asks the network for nothing.");
-    html.close("div").line();
+    HtmlFrame.end(html);
     new ProfilePageFrame(html).help("t", "in the order of time, or the larger first");
   }
 
-  private void top() {
-    html.open("header", "class", "top").open("div", "class", "where");
-    html.leaf("strong", Plain.line(files(facts)));
-    facts.jvm().ifPresent(jvm -> html.text(" · " + Plain.line(jvm)));
-    facts.start().ifPresent(start -> html.text(" · " + LogWords.minute(start * 1_000_000)));
-    html.close("div");
-    html.leaf("button", "Theme", "id", "theme", "type", "button", "class", "live");
-    html.close("header").line();
+  private String about() {
+    return facts.jvm().map(jvm -> " · " + Plain.line(jvm)).orElse("")
+        + facts.start().map(start -> " · " + LogWords.minute(start * 1_000_000)).orElse("");
   }
 
   private void claim() {

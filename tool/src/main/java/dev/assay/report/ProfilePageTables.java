@@ -63,7 +63,7 @@ final class ProfilePageTables {
     if (again.isEmpty()) {
       return;
     }
-    part(
+    html.part(
         "compilations",
         "Compiled again and again",
         "Two or three compilations of a method are usual: one of each compiler, one of a loop. Many"
@@ -88,7 +88,7 @@ final class ProfilePageTables {
     if (all.isEmpty()) {
       return;
     }
-    part(
+    html.part(
         "deoptimizations",
         "Compiled code that was thrown away",
         "An assumption of the compiler failed. Few are usual; hundreds of one method and reason are"
@@ -106,10 +106,5 @@ final class ProfilePageTables {
         });
     table.close();
     html.close("section").line();
-  }
-
-  private void part(String id, String title, String note) {
-    html.open("section", "class", "part", "id", id).leaf("h2", title, "class", "title");
-    html.leaf("p", note, "class", "note").line();
   }
 }

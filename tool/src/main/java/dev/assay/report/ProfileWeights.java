@@ -1,7 +1,6 @@
 package dev.assay.report;
 
 import dev.assay.profile.SampleKind;
-import dev.assay.text.Percent;
 
 /// Weights of samples in words.
 final class ProfileWeights {
@@ -26,10 +25,5 @@ final class ProfileWeights {
       case "nativelock" -> "waited for native locks";
       default -> kind.name();
     };
-  }
-
-  /// In the manner of a sentence, `unknown` where nothing is known.
-  static String share(double share) {
-    return Double.isFinite(share) ? Percent.share(share) : "unknown";
   }
 }

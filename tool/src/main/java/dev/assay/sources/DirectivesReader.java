@@ -19,11 +19,6 @@ final class DirectivesReader implements Reader {
       Pattern.compile("(?m)^[ \\t*/]*@run[ \\t]+\\w+/othervm(?:/\\S*)?[ \\t]+([^\\r\\n]*)");
 
   @Override
-  public String kind() {
-    return "directives in a source file";
-  }
-
-  @Override
   public boolean recognises(String name, Passage text) {
     return SHARED.matcher(text.text()).find() || RUN.matcher(text.text()).find();
   }

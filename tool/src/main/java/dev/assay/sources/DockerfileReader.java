@@ -24,11 +24,6 @@ final class DockerfileReader implements Reader {
       Pattern.compile("(?i)(?:--\\S+\\s+){0,4}(\\S+)(?:\\s+AS\\s+(\\S+))?\\s*");
 
   @Override
-  public String kind() {
-    return "Dockerfile";
-  }
-
-  @Override
   public boolean recognises(String name, Passage text) {
     return NAME.matcher(name).matches() || INSTRUCTION.matcher(text.text()).find();
   }

@@ -14,11 +14,6 @@ final class HclReader implements Reader {
   private static final Pattern ATTRIBUTE = Pattern.compile("(?m)^[ \\t]*[\\w-]+[ \\t]+=[ \\t]+\\S");
 
   @Override
-  public String kind() {
-    return "HCL";
-  }
-
-  @Override
   public boolean recognises(String name, Passage text) {
     return NAME.matcher(name).matches()
         || (BLOCK.matcher(text.text()).find() && ATTRIBUTE.matcher(text.text()).find());

@@ -18,11 +18,6 @@ final class ManifestReader implements Reader {
           "(?m)\\A\\s*Manifest-Version:|^(?:Add-Opens|Add-Exports|Enable-Native-Access):");
 
   @Override
-  public String kind() {
-    return "JAR manifest";
-  }
-
-  @Override
   public boolean recognises(String name, Passage text) {
     return name.equalsIgnoreCase("MANIFEST.MF") || MANIFEST.matcher(text.text()).find();
   }

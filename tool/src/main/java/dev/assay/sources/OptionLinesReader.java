@@ -24,11 +24,6 @@ final class OptionLinesReader implements Reader {
   private static final Pattern TRAILING_COMMENT = Pattern.compile("\\s#");
 
   @Override
-  public String kind() {
-    return "options file";
-  }
-
-  @Override
   public boolean recognises(String name, Passage text) {
     if (NAME.matcher(name).matches()) {
       return true;

@@ -149,11 +149,6 @@ final class Passage {
     return new Argument(text, origin(), Releases.ALL);
   }
 
-  /// The line in the source.
-  int line() {
-    return source.line(start(0));
-  }
-
   @Override
   public String toString() {
     return text;

@@ -27,11 +27,6 @@ final class PropertiesReader implements Reader {
   private static final Pattern NUMBER = Pattern.compile("\\.\\d+$");
 
   @Override
-  public String kind() {
-    return "properties";
-  }
-
-  @Override
   public boolean recognises(String name, Passage text) {
     return NAME.matcher(name).matches()
         || GRADLE.matcher(text.text()).find()

@@ -6,9 +6,6 @@ import java.util.List;
 /// One kind of file that holds command lines of JVMs. Listed in [Readers#ALL].
 interface Reader {
 
-  /// What it reads, for messages: `Dockerfile`.
-  String kind();
-
   /// Whether the text is of this kind.
   ///
   /// @param name of the file, without its folder, or of the key under which the text stands in

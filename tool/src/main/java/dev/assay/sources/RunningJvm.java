@@ -89,11 +89,6 @@ final class RunningJvm {
         new ControlGroupLimits(folder, root).limits());
   }
 
-  /// The values of its flags, which it is asked for.
-  Map<String, String> flags() {
-    return JcmdFlags.of(pid);
-  }
-
   private boolean isJvm() {
     return (!words.isEmpty() && Launch.isJava(words.getFirst()))
         || program().map(path -> Launch.isJava(path.toString())).orElse(false)

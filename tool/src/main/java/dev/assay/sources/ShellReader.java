@@ -23,11 +23,6 @@ final class ShellReader implements Reader {
               + "[ \\t]+[-$\"'@\\\\]");
 
   @Override
-  public String kind() {
-    return "shell script";
-  }
-
-  @Override
   public boolean recognises(String name, Passage text) {
     return SCRIPT.matcher(text.text()).find()
         || NAME.matcher(name).matches()

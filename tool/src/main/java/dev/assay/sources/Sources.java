@@ -97,11 +97,6 @@ public final class Sources {
     return RunningJvm.of(pid).line();
   }
 
-  /// What is in force in a running JVM, by flag, as `jcmd` tells it; empty when it does not.
-  public static Map<String, String> flagsOfProcess(long pid) {
-    return RunningJvm.of(pid).flags();
-  }
-
   static JvmLine line(
       String title,
       Launch launch,

@@ -23,11 +23,6 @@ final class SystemdReader implements Reader {
   private static final Pattern PERCENT = Pattern.compile("\\s*(\\d{1,6}(?:\\.\\d{1,4})?)%\\s*");
 
   @Override
-  public String kind() {
-    return "systemd unit";
-  }
-
-  @Override
   public boolean recognises(String name, Passage text) {
     return SERVICE.matcher(text.text()).find() || EXEC.matcher(text.text()).find();
   }

@@ -26,11 +26,6 @@ final class TextReader implements Reader {
               + "|--(?:add-|patch-|limit-|illegal-|enable-native|sun-)[a-z-]*=?|-\\w+:");
 
   @Override
-  public String kind() {
-    return "text with options";
-  }
-
-  @Override
   public boolean recognises(String name, Passage text) {
     return OptionShape.isIn(text.text());
   }

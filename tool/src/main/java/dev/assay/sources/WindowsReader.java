@@ -19,11 +19,6 @@ final class WindowsReader implements Reader {
   private static final Pattern ASIDE = Pattern.compile("(?i)^\\s*@?(?:rem\\b|::|echo\\b).*");
 
   @Override
-  public String kind() {
-    return "batch file";
-  }
-
-  @Override
   public boolean recognises(String name, Passage text) {
     return NAME.matcher(name).matches() || BATCH.matcher(text.text()).find();
   }

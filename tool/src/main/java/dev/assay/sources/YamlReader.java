@@ -14,11 +14,6 @@ final class YamlReader implements Reader {
   private static final Pattern ITEM = Pattern.compile("(?m)^[ \t]*-\\s+\\S");
 
   @Override
-  public String kind() {
-    return "YAML";
-  }
-
-  @Override
   public boolean recognises(String name, Passage text) {
     if (NAME.matcher(name).matches()) {
       return true;
@@ -39,6 +34,6 @@ final class YamlReader implements Reader {
 
   @Override
   public List<JvmLine> read(String title, Passage text) {
-    return TreeLines.of(title, YamlTree.read(text).roots());
+    return TreeLines.of(title, YamlTree.read(text));
   }
 }

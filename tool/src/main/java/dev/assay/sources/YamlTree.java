@@ -36,11 +36,6 @@ final class YamlTree {
   private static final int MOST_RESTARTS = 60;
   private static final int MOST_NODES = 200_000;
 
-  /// The documents of a text.
-  ///
-  /// @param broken whether the text as a whole is no YAML
-  record Documents(List<Tree> roots, boolean broken) {}
-
   /// A collection that is being read.
   private static final class Open {
     final Tree tree;
@@ -80,20 +75,20 @@ final class YamlTree {
   }
 
   /// Reads the whole text.
-  static Documents read(Passage text) {
+  static List<Tree> read(Passage text) {
     return new YamlTree(text).read();
   }
 
-  private Documents read() {
+  private List<Tree> read() {
     for (int i = 0; i <= MOST_RESTARTS; i++) {
       Optional<Integer> failure = parse();
       open = new ArrayDeque<>();
       if (failure.isEmpty()) {
-        return new Documents(roots, i > 0);
+        return roots;
       }
       base = failure.get();
     }
-    return new Documents(roots, true);
+    return roots;
   }
 
   /// Parses from the base on; where to go on when that fails.

@@ -43,10 +43,6 @@ public final class ArmTable {
     return treated[fork];
   }
 
-  boolean[] arms() {
-    return treated.clone();
-  }
-
   int[] blocks() {
     return blocks.clone();
   }
@@ -140,10 +136,5 @@ public final class ArmTable {
     for (int row = 0; row < rows; row++) {
       to[target + row] += factor * from[start + row];
     }
-  }
-
-  /// The same with other blocks.
-  ArmTable in(int[] otherBlocks) {
-    return new ArmTable(rows, treated, otherBlocks, values);
   }
 }

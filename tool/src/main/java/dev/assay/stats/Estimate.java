@@ -32,9 +32,4 @@ public record Estimate(
   public double t() {
     return difference / standardError;
   }
-
-  /// The two-sided probability of a difference at least this large by chance.
-  public double probability() {
-    return Student.probability(t(), degrees);
-  }
 }

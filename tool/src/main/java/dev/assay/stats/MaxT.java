@@ -22,15 +22,9 @@ import java.util.stream.IntStream;
 /// @param critical what the largest |statistic| of all rows exceeds by chance with the error
 ///   probability that was asked for
 /// @param relabelings how many were looked at
-/// @param finest the least probability that they can give
 @SuppressWarnings("ArrayRecordComponent") // never compared
 public record MaxT(
-    double[] statistic,
-    double[] error,
-    double[] p,
-    double critical,
-    int relabelings,
-    double finest) {
+    double[] statistic, double[] error, double[] p, double critical, int relabelings) {
 
   /// Rows that are looked at together: with 24 forks they fill 200 KB, a second-level cache.
   private static final int CHUNK = 1024;
@@ -220,7 +214,7 @@ public record MaxT(
             observed[i] > 0 ? Math.abs(difference) / Math.sqrt(observed[i]) : Double.NaN;
       }
       double critical = Math.sqrt(Quantiles.of(largest, 1 - alpha));
-      return new MaxT(statistics, errors, p, critical, labels.treated().size(), labels.finest());
+      return new MaxT(statistics, errors, p, critical, labels.treated().size());
     }
   }
 }

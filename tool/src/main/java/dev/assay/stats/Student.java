@@ -32,11 +32,6 @@ public final class Student {
         TDistribution.of(degrees).survivalProbability(Math.abs(t)));
   }
 
-  /// The one-sided critical value of the normal distribution.
-  static double normal(double probability) {
-    return NORMAL.inverseSurvivalProbability(probability);
-  }
-
   /// The probability that a standard normal value exceeds this one.
   static double above(double z) {
     return NORMAL.survivalProbability(z);

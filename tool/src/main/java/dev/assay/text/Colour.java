@@ -7,7 +7,6 @@ public enum Colour {
   RED("31"),
   GREEN("32"),
   YELLOW("33"),
-  BLUE("34"),
   MAGENTA("35"),
   CYAN("36"),
   NONE("");

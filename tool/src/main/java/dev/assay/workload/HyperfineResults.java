@@ -6,7 +6,6 @@ import dev.assay.model.Problem;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalDouble;
 import tools.jackson.databind.JsonNode;
 
 /// What hyperfine wrote with `--export-json`: every run of a command is a fresh process, and so a
@@ -21,10 +20,7 @@ public record HyperfineResults(List<Command> commands) {
   ///
   /// @param command as hyperfine names it
   /// @param forks wall-clock time of each run, in the order measured
-  /// @param meanCpu user and system seconds, of which hyperfine keeps the mean over all runs only
-  /// @param failed how many runs did not exit with 0; hyperfine times them under `--ignore-failure`
-  public record Command(
-      String command, List<Measurement> forks, OptionalDouble meanCpu, int failed) {
+  public record Command(String command, List<Measurement> forks) {
     public Command {
       forks = List.copyOf(forks);
     }
@@ -57,9 +53,7 @@ public record HyperfineResults(List<Command> commands) {
     }
     return new Command(
         result.path("command").asString("command " + (index + 1)),
-        result.path("times").valueStream().map(time -> fork(file, index, time)).toList(),
-        meanCpu(result),
-        (int) result.path("exit_codes").valueStream().filter(HyperfineResults::isFailure).count());
+        result.path("times").valueStream().map(time -> fork(file, index, time)).toList());
   }
 
   private static Measurement fork(Path file, int index, JsonNode time) {
@@ -70,18 +64,5 @@ public record HyperfineResults(List<Command> commands) {
               .formatted(file, index, time, REMEDY));
     }
     return Measurement.whole(Metric.WALL, seconds);
-  }
-
-  private static OptionalDouble meanCpu(JsonNode result) {
-    JsonNode user = result.path("user");
-    JsonNode system = result.path("system");
-    return user.isNumber() && system.isNumber()
-        ? OptionalDouble.of(user.asDouble() + system.asDouble())
-        : OptionalDouble.empty();
-  }
-
-  /// A run that a signal ended has null in place of an exit code.
-  private static boolean isFailure(JsonNode exitCode) {
-    return !exitCode.isNumber() || exitCode.asInt() != 0;
   }
 }

@@ -1,15 +1,11 @@
 package dev.assay.workload;
 
 import dev.assay.model.Problem;
+import dev.assay.process.CarriedFile;
 import java.io.IOException;
 import java.io.InputStream;
-import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.List;
 import java.util.jar.JarFile;
 
@@ -23,31 +19,13 @@ public final class SuiteJar {
 
   private SuiteJar() {}
 
-  /// The jar in a folder, put there unless it is there already; its name carries its content's
-  /// hash.
+  /// The jar in a folder, put there unless it is there already.
   public static Path in(Path cache) {
-    try (InputStream in = SuiteJar.class.getResourceAsStream(RESOURCE)) {
-      if (in == null) {
-        throw Problem.unfit("this build of Assay carries no suite; build it with mvn package");
-      }
-      byte[] bytes = in.readAllBytes();
-      Path jar = cache.resolve("suite-" + hash(bytes) + ".jar");
-      if (!Files.exists(jar)) {
-        Files.createDirectories(cache);
-        Path part = Files.createTempFile(cache, "suite", ".tmp");
-        Files.write(part, bytes);
-        Files.move(part, jar, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-      }
-      return jar;
-    } catch (IOException e) {
-      throw Problem.unfit(
-              "cannot put the suite into the cache "
-                  + cache
-                  + ": "
-                  + e.getMessage()
-                  + "; set XDG_CACHE_HOME to a folder that can be written")
-          .causedBy(e);
+    InputStream in = SuiteJar.class.getResourceAsStream(RESOURCE);
+    if (in == null) {
+      throw Problem.unfit("this build of Assay carries no suite; build it with mvn package");
     }
+    return new CarriedFile("suite", "suite", ".jar").in(cache, in);
   }
 
   /// The names of the members, as the suite itself lists them.
@@ -58,15 +36,6 @@ public final class SuiteJar {
     } catch (IOException e) {
       throw Problem.unfit("the suite cannot be read, " + jar + "; delete it, it will be made again")
           .causedBy(e);
-    }
-  }
-
-  private static String hash(byte[] bytes) {
-    try {
-      byte[] digest = MessageDigest.getInstance("SHA-256").digest(bytes);
-      return String.format("%064x", new BigInteger(1, digest)).substring(0, 12);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e); // every Java platform has it
     }
   }
 }

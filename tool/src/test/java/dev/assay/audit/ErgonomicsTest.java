@@ -3,6 +3,7 @@ package dev.assay.audit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.Container;
+import dev.assay.model.MachineChoices;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
@@ -11,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ErgonomicsTest {
 
-  private static Ergonomics of(int feature, long megabytes, double cpus) {
+  private static MachineChoices of(int feature, long megabytes, double cpus) {
     return Ergonomics.of(
         feature, new Container(OptionalLong.of(megabytes * Size.MB), OptionalDouble.of(cpus)));
   }
@@ -69,7 +70,7 @@ class ErgonomicsTest {
 
   @Test
   void unknownMemoryMeansAnUnknownHeap() {
-    Ergonomics unknown = Ergonomics.of(17, Container.UNLIMITED);
+    MachineChoices unknown = Ergonomics.of(17, Container.UNLIMITED);
     assertThat(unknown.maximumHeap()).isEmpty();
     assertThat(unknown.collector()).isEqualTo("G1");
   }

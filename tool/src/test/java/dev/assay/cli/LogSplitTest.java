@@ -5,16 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// A JVM that writes its collections and its compilations to two files.
+/// A JVM that writes its collections, its stops and its compilations to files of their own.
 class LogSplitTest {
 
   private static final String BOTH = "[2026-11-21T10:00:%02d.%03d+0000][%d.%2$03ds]";
@@ -35,6 +38,17 @@ class LogSplitTest {
         more,
         from,
         "[debug][jit,compilation] %4d       3       java.lang.String::hashCode (60 bytes)");
+  }
+
+  /// A stop in each second, none of a collection.
+  private Path stops(String name, String stamp, String more, int from) throws IOException {
+    return write(
+        name,
+        stamp,
+        more,
+        from,
+        "[info][safepoint] Safepoint \"ICBufferFull\", Time since last: 899900000 ns,"
+            + " Reaching safepoint: 50000 ns, At safepoint: 100050000 ns, Total: 100100000 ns");
   }
 
   /// @param from the second of the minute in which the JVM started
@@ -151,5 +165,68 @@ class LogSplitTest {
     assertOne(report(gc, jit));
     Files.writeString(jit, Files.readString(jit) + stop);
     assertRuns(2, report(gc, jit));
+  }
+
+  private static void assertStopped(JsonNode report) {
+    assertThat(report.path("runs")).hasSize(1);
+    assertThat(report.path("span").path("seconds").asDouble()).isEqualTo(9.1);
+    assertThat(report.path("gc").path("pauses").asLong()).isEqualTo(10);
+    JsonNode safepoints = report.path("safepoints");
+    assertThat(safepoints.path("count").asLong()).isEqualTo(10);
+    assertThat(safepoints.path("stoppedSeconds").asDouble()).isEqualTo(1.001);
+    assertThat(safepoints.path("nestedPauses").asLong()).isZero();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {BOTH, UPTIME})
+  void stopsAreOfTheRunOfTheCollections(String stamp) throws IOException {
+    Path gc = collections("gc.log", stamp, "", 5);
+    Path stops = stops("safepoints.log", stamp, "", 5);
+    assertStopped(report(gc, stops));
+    assertStopped(report(stops, gc));
+    compilations("jit.log", stamp, "", 5);
+    JsonNode report = report(folder);
+    assertStopped(report);
+    assertThat(report.path("jit").path("levels").get(3).asLong()).isEqualTo(10);
+  }
+
+  /// The first stop may come late, and the last long after the last collection.
+  @Test
+  void stopsOfALaterTimeLengthenTheRun() throws IOException {
+    Path gc = collections("gc.log", BOTH, "", 5);
+    Path stops = stops("safepoints.log", BOTH, "", 5);
+    List<String> lines = Files.readAllLines(stops);
+    Files.write(
+        stops,
+        lines.stream()
+            .map(line -> line.replace("10:00:", "10:01:").replaceFirst("]\\[(\\d)", "][6$1"))
+            .toList());
+    JsonNode report = report(gc, stops);
+    assertThat(report.path("runs")).hasSize(1);
+    assertThat(report.path("span").path("seconds").asDouble()).isEqualTo(69.1);
+  }
+
+  @Test
+  void stopsOfAnotherJvmAreThoseOfAnotherRun() throws IOException {
+    Path gc = collections("gc.log", BOTH, "[1]", 5);
+    assertThat(report(gc, stops("late.log", BOTH, "[1]", 6)).path("runs")).hasSize(2);
+    assertThat(report(gc, stops("process.log", BOTH, "[2]", 5)).path("runs")).hasSize(2);
+    Path one = stops("one.log", BOTH, "[1]", 5);
+    Path two = stops("two.log", BOTH, "[1][3]", 5);
+    assertThat(report(gc, one).path("runs")).hasSize(1);
+    assertThat(report(gc, one, two).path("runs")).hasSize(3);
+  }
+
+  /// They may be the same stops.
+  @Test
+  void whatTellsStopsToldElsewhereIsALogOfItsOwn() throws IOException {
+    Path gc = collections("gc.log", BOTH, "", 5);
+    Path stops = stops("safepoints.log", BOTH, "", 5);
+    String last = Files.readAllLines(stops).getLast() + '\n';
+    Files.writeString(
+        gc, "[2026-11-21T10:00:05.250+0000][0.250s][info][gc] Using G1\n".repeat(2000));
+    assertThat(report(gc, stops).path("runs")).hasSize(1);
+    Files.writeString(gc, last, StandardOpenOption.APPEND);
+    assertThat(report(gc, stops).path("runs")).hasSize(2);
   }
 }

@@ -5,6 +5,7 @@ import dev.assay.model.LogCoverage.Irregularity;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.PauseKind;
+import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.BiasedLocking;
 import dev.assay.model.LogReport.CodeCache;
@@ -82,7 +83,7 @@ final class ReportSketch {
       case "pause" ->
           kinds.add(new Group(one.text("name", ""), PauseKind.valueOf(one.name()), times(one)));
       case "cause" -> {
-        Group cause = new Group(one.name(), null, times(one));
+        Group cause = new Group(one.name(), null, times(one), new Place(0, 57));
         causes.add(cause);
         if (!one.text("of", "").equals("young")) {
           fullCauses.add(cause);
@@ -168,7 +169,8 @@ final class ReportSketch {
 
   private static CodeHeapUse codeHeap(Statement one) {
     long most = one.bytes("most", 0);
-    return new CodeHeapUse(one.name(), one.bytes("size", 0), one.bytes("used", most), most);
+    return new CodeHeapUse(
+        one.name(), one.bytes("size", 0), one.bytes("used", most), most, new Place(0, 71));
   }
 
   LogReport report() {
@@ -196,6 +198,7 @@ final class ReportSketch {
         null,
         stops(),
         incidents,
+        List.of(),
         timeline,
         List.of());
   }
@@ -272,7 +275,8 @@ final class ReportSketch {
         liveSet(values),
         pauses,
         fulls.count(),
-        fulls.maximum());
+        fulls.maximum(),
+        List.of(new Place(0, 12), new Place(0, 99)));
   }
 
   private static LiveSet liveSet(Statement values) {

@@ -38,7 +38,8 @@ class InquiryTest {
 
   @Test
   void nothingIsAskedWithoutSources() {
-    Inquiry.Asked asked = Inquiry.NONE.about(VARIANT, folder, options -> true);
+    Inquiry nothing = new Inquiry(List.of(), Map.of());
+    Inquiry.Asked asked = nothing.about(VARIANT, folder, options -> true);
     assertThat(asked.watched()).isFalse();
     assertThat(asked.options()).isEmpty();
     assertThat(asked.evidence(ended(Optional.empty()))).isEqualTo(Evidence.NONE);

@@ -44,8 +44,6 @@ class CatalogueTest {
         .hasValueSatisfying(entry -> {
           assertThat(entry.group()).isEqualTo(Group.GC);
           assertThat(entry.collectors()).containsExactly("G1");
-          assertThat(entry.isFor("G1")).isTrue();
-          assertThat(entry.isFor("Parallel")).isFalse();
           assertThat(entry.meaning()).contains("MB");
           assertThat(entry.unproved()).isTrue();
         });

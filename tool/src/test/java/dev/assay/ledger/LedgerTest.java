@@ -14,7 +14,6 @@ import dev.assay.model.LogEvent.SafepointStatistic;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Group;
 import dev.assay.model.LogReport.Incidents;
-import dev.assay.model.LogReport.LiveSet;
 import dev.assay.model.LogReport.Moment;
 import dev.assay.model.LogReport.Operation;
 import dev.assay.model.LogReport.Unavailable;
@@ -42,35 +41,6 @@ class LedgerTest {
   }
 
   @Test
-  void aPauseWhoseEvacuationFailedIsAPause() {
-    LogReport report =
-        Logs.ofLines(
-            Logs.pause(
-                1,
-                0,
-                "Pause Young (Mixed) (G1 Evacuation Pause) (Evacuation Failure: Allocation)"
-                    + " 62M->57M(64M) 2.422ms"),
-            Logs.pause(2, 1, "Pause Init Mark: 1.000ms"));
-    assertThat(Logs.gc(report).pauses().count()).isEqualTo(1);
-    assertThat(Logs.gc(report).pauses().total()).isEqualTo(2_422_000);
-    assertThat(report.incidents()).hasSize(1);
-  }
-
-  @Test
-  void pausesOfJdk8WithoutRoomHaveTheirTimesToo() {
-    LogReport report =
-        Logs.ofLines(
-            "3.100: [GC pause (G1 Evacuation Pause) (young) (to-space exhausted), 0.0310000 secs]",
-            "   [Eden: 16.0M(16.0M)->0.0B(12.0M) Survivors: 0.0B->4.0M Heap: 62.0M(64.0M)->57.0M(64.0M)]",
-            "5.200: [GC pause (G1 Evacuation Pause) (young), 0.0040000 secs]",
-            "   [Eden: 12.0M(12.0M)->0.0B(12.0M) Survivors: 4.0M->4.0M Heap: 61.0M(64.0M)->52.0M(64.0M)]");
-    Incidents failures = report.incidents().getFirst();
-    assertThat(failures.count()).isEqualTo(1);
-    assertThat(failures.amount()).isEqualTo(31_000_000);
-    assertThat(failures.told()).isEqualTo(1);
-  }
-
-  @Test
   void eachOperationHasItsLongestStops() {
     String stop =
         "[%d.000s][info][safepoint] Safepoint \"%s\", Time since last: 900 ns, Reaching safepoint:"
@@ -89,22 +59,6 @@ class LedgerTest {
         .flatExtracting(Operation::worst)
         .extracting(Moment::line)
         .containsExactly(60L, 58L, 56L, 54L, 52L);
-  }
-
-  @Test
-  void pausesWithoutRoomHaveTheirTimesAndPinnedRegionsAreNoLackOfIt() {
-    String pause =
-        "Pause Young (Normal) (G1 Evacuation Pause) (Evacuation Failure%s) 62M->57M(64M)";
-    LogReport report =
-        Logs.ofLines(
-            Logs.pause(1, 0, pause.formatted("") + " 2.000ms"),
-            Logs.pause(2, 1, pause.formatted(": Pinned") + " 16.000ms"),
-            Logs.pause(3, 2, pause.formatted(": Allocation/Pinned") + " 9.000ms"));
-    Incidents failures = report.incidents().getFirst();
-    assertThat(failures.count()).isEqualTo(2);
-    assertThat(failures.told()).isEqualTo(2);
-    assertThat(failures.amount()).isEqualTo(11_000_000);
-    assertThat(failures.worst()).extracting(Moment::line).containsExactly(3L, 1L);
   }
 
   @ParameterizedTest
@@ -224,102 +178,6 @@ class LedgerTest {
   void withoutTheTimesOfAllPausesThereIsNoThroughput() {
     LogReport report = Logs.ofLines("[GC 9K->1K(9K), 2.0 secs]", "3.3: [GC 9K->1K(9K), 0.1 secs]");
     assertThat(Logs.gc(report).throughput()).isNaN();
-  }
-
-  @Test
-  void promotionIsTheGrowthOfTheOldGenerationInYoungPauses() {
-    LogReport report =
-        Logs.ofLines(
-            "[0.1s][info][gc,init] Heap Region Size: 2M",
-            "[1.0s][info][gc,heap] GC(0) Old regions: 3->5",
-            Logs.pause(1, 0, "Pause Young (Normal) (G1 Evacuation Pause) 10M->4M(64M) 1.000ms"),
-            "[2.0s][info][gc,heap] GC(1) Old regions: 5->2",
-            Logs.pause(2, 1, "Pause Young (Mixed) (G1 Evacuation Pause) 10M->4M(64M) 1.000ms"));
-    assertThat(Logs.gc(report).promoted()).isEqualTo(4L << 20);
-    assertThat(Logs.gc(report).liveSet().points()).isEqualTo(1);
-  }
-
-  private static final String YOUNG = "Pause Young (Normal) (G1 Evacuation Pause) ";
-
-  /// A cycle of G1 whose dead regions go at once moves nothing afterwards. Eden is in use at its
-  /// cleanup, and what was promoted since is after the young collection.
-  @Test
-  void aliveIsWhatACycleLeftThatNoMixedCollectionsFollow() {
-    LiveSet live =
-        Logs.gc(
-                Logs.ofLines(
-                    Logs.pause(1, 0, "Pause Remark 90M->50M(128M) 1.000ms"),
-                    Logs.pause(2, 0, "Pause Cleanup 60M->60M(128M) 0.100ms"),
-                    Logs.pause(3, 1, YOUNG + "100M->30M(128M) 3.000ms"),
-                    Logs.pause(4, 2, YOUNG + "100M->40M(128M) 3.000ms"),
-                    Logs.pause(5, 3, "Pause Cleanup 41M->41M(128M) 0.100ms"),
-                    Logs.pause(6, 4, YOUNG + "100M->55M(128M) 3.000ms"),
-                    Logs.pause(7, 5, "Pause Young (Concurrent Start) 100M->60M(128M) 3.000ms")))
-            .liveSet();
-    assertThat(live.points()).isEqualTo(2);
-    assertThat(live.minimum()).isEqualTo(30L << 20);
-    assertThat(live.last()).isEqualTo(41L << 20);
-  }
-
-  /// Mixed or full collections tell better; whether any follow is not known at the end.
-  @Test
-  void aliveIsWhatMixedCollectionsLeaveWhereTheyFollow() {
-    LiveSet live =
-        Logs.gc(
-                Logs.ofLines(
-                    Logs.pause(2, 0, "Pause Cleanup 60M->60M(128M) 0.100ms"),
-                    Logs.pause(
-                        3, 1, YOUNG.replace("Normal", "Prepare Mixed") + "99M->50M(128M) 3ms"),
-                    Logs.pause(4, 2, YOUNG.replace("Normal", "Mixed") + "80M->20M(128M) 3.000ms"),
-                    Logs.pause(5, 3, "Pause Cleanup 60M->60M(128M) 0.100ms"),
-                    Logs.pause(6, 4, "Pause Full (System.gc()) 60M->15M(128M) 9.000ms"),
-                    Logs.pause(7, 5, YOUNG + "100M->30M(128M) 3.000ms"),
-                    Logs.pause(8, 6, "Pause Cleanup 40M->40M(128M) 0.100ms"),
-                    Logs.pause(9, 7, YOUNG + "100M->35M(128M) 3.000ms")))
-            .liveSet();
-    assertThat(live.points()).isEqualTo(2);
-    assertThat(live.minimum()).isEqualTo(15L << 20);
-    assertThat(live.maximum()).isEqualTo(20L << 20);
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "[0.004s][info][gc,init] Max Capacity: 96M",
-        "[0.004s] Max Capacity: 96M",
-        "[0.2s][info][gc,heap     ] GC(0) Max Capacity: 96M(100%)",
-        "[0.2s][info][gc,heap     ] GC(3) y: Max Capacity: 96M(100%)",
-        "[0.2s][info][gc,heap     ] GC(3) O: Max Capacity: 96M(100%)",
-        "[0.2s][info][gc,heap     ] GC(0)  Capacity:       96M (100%)        96M (100%)",
-      })
-  void zgcTellsWhatItsHeapMayHave(String line) {
-    LogReport report =
-        Logs.ofLines(
-            line,
-            "[0.2s][info][gc,heap     ] GC(4)  Capacity:       64M (66%)        96M (100%)",
-            "[0.2s][info][gc,heap     ] GC(4) Min Capacity: 8M(8%)",
-            "[0.3s][info][gc] GC(4) Garbage Collection (Proactive) 90M(94%)->81M(84%)");
-    assertThat(Logs.gc(report).heapMaximum()).isEqualTo(96L << 20);
-    assertThat(report.coverage().understood()).isEqualTo(report.coverage().lines());
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "[GC (Allocation Failure) [PSYoungGen: 65024K->10750K(75776K)] 65024K->16734K(249344K),"
-            + " 0.0203480 secs]",
-        "[GC (Allocation Failure) 0.1: [ParNew: 65024K->10750K(75776K), 0.0190000 secs]"
-            + " 65024K->16734K(249344K), 0.0203480 secs]",
-        "[GC (Allocation Failure) 0.1: [DefNew: 65024K->10750K(75776K), 0.0190000 secs]"
-            + " 65024K->16734K(249344K), 0.0203480 secs]",
-        "[GC pause (G1 Evacuation Pause) (young), 0.0203480 secs]\n   [Eden:"
-            + " 65024.0K(65024.0K)->0.0B(12.0M) Survivors: 0.0B->10750.0K Heap:"
-            + " 65024.0K(244.0M)->16734.0K(244.0M)]",
-      })
-  void promotionOfJdk8IsWhatTheHeapWithoutItsYoungPartGrew(String lines) {
-    LogReport report = Logs.ofLines(("0.1: " + lines).lines().toArray(String[]::new));
-    assertThat(Logs.gc(report).promoted()).isEqualTo(5984L << 10);
-    assertThat(report.unavailable()).extracting("figure").doesNotContain("promotion rate");
   }
 
   /// Lines of JDK 8, whose words in front are those of the young collections around it.

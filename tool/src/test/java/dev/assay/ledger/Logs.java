@@ -1,10 +1,12 @@
 package dev.assay.ledger;
 
 import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.log.Coverage;
 import dev.assay.log.LogReading;
 import dev.assay.log.LogSource;
+import dev.assay.model.LogCoverage;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Gc;
 import dev.assay.model.LogReport.LogFile;
@@ -53,6 +55,11 @@ final class Logs {
     return requireNonNull(report.gc());
   }
 
+  /// What the collector did as these lines tell.
+  static Gc gc(String... lines) {
+    return gc(ofLines(lines));
+  }
+
   /// The safepoint ledger, which the log must tell.
   static Safepoints stops(LogReport report) {
     return requireNonNull(report.safepoints());
@@ -76,6 +83,14 @@ final class Logs {
     }
     reading.end();
     return ledger.report(files);
+  }
+
+  /// Holds a report against so many lines, all of which are a JVM's.
+  static void everyLineIsUnderstood(LogReport report, long lines) {
+    LogCoverage coverage = report.coverage();
+    assertThat(coverage.lines()).isEqualTo(lines);
+    assertThat(coverage.foreign()).isZero();
+    assertThat(coverage.understood()).isEqualTo(lines);
   }
 
   /// A line of a collection.

@@ -8,19 +8,53 @@ import dev.assay.model.LogReport.Unavailable;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class OldGenerationTest {
 
-  private static final String YOUNG = "Pause Young (Normal) (G1 Evacuation Pause) 90M->60M(128M) ";
+  private static final String YOUNG = "Pause Young (Normal) (G1 Evacuation Pause) ";
 
   private static final List<String> WITHOUT_HEADER =
       List.of(
           "[91.0s][info][gc,heap] GC(40) Old regions: 20->23",
-          Logs.pause(91, 40, YOUNG + "1.000ms"),
+          Logs.pause(91, 40, YOUNG + "90M->60M(128M) 1.000ms"),
           "[92.0s][info][gc,heap] GC(41) Old regions: 23->22",
-          Logs.pause(92, 41, YOUNG + "1.000ms"),
+          Logs.pause(92, 41, YOUNG + "90M->60M(128M) 1.000ms"),
           "[93.0s][info][gc,heap] GC(42) Old regions: 22->24",
-          Logs.pause(93, 42, YOUNG + "1.000ms"));
+          Logs.pause(93, 42, YOUNG + "90M->60M(128M) 1.000ms"));
+
+  @Test
+  void promotionIsTheGrowthOfTheOldGenerationInYoungPauses() {
+    LogReport report =
+        Logs.ofLines(
+            "[0.1s][info][gc,init] Heap Region Size: 2M",
+            "[1.0s][info][gc,heap] GC(0) Old regions: 3->5",
+            Logs.pause(1, 0, "Pause Young (Normal) (G1 Evacuation Pause) 10M->4M(64M) 1.000ms"),
+            "[2.0s][info][gc,heap] GC(1) Old regions: 5->2",
+            Logs.pause(2, 1, "Pause Young (Mixed) (G1 Evacuation Pause) 10M->4M(64M) 1.000ms"));
+    assertThat(Logs.gc(report).promoted()).isEqualTo(4L << 20);
+    assertThat(Logs.gc(report).liveSet().points()).isEqualTo(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[GC (Allocation Failure) [PSYoungGen: 65024K->10750K(75776K)] 65024K->16734K(249344K),"
+            + " 0.0203480 secs]",
+        "[GC (Allocation Failure) 0.1: [ParNew: 65024K->10750K(75776K), 0.0190000 secs]"
+            + " 65024K->16734K(249344K), 0.0203480 secs]",
+        "[GC (Allocation Failure) 0.1: [DefNew: 65024K->10750K(75776K), 0.0190000 secs]"
+            + " 65024K->16734K(249344K), 0.0203480 secs]",
+        "[GC pause (G1 Evacuation Pause) (young), 0.0203480 secs]\n   [Eden:"
+            + " 65024.0K(65024.0K)->0.0B(12.0M) Survivors: 0.0B->10750.0K Heap:"
+            + " 65024.0K(244.0M)->16734.0K(244.0M)]",
+      })
+  void promotionOfJdk8IsWhatTheHeapWithoutItsYoungPartGrew(String lines) {
+    LogReport report = Logs.ofLines(("0.1: " + lines).lines().toArray(String[]::new));
+    assertThat(Logs.gc(report).promoted()).isEqualTo(5984L << 10);
+    assertThat(report.unavailable()).extracting("figure").doesNotContain("promotion rate");
+  }
 
   /// A set of rotated logs whose first file is gone, of a JVM that has ended.
   @Test
@@ -47,18 +81,55 @@ class OldGenerationTest {
         .satisfies(missing -> assertThat(missing.flag()).isEmpty());
   }
 
+  /// A cycle of G1 whose dead regions go at once moves nothing afterwards. Eden is in use at its
+  /// cleanup, and what was promoted since is after the young collection.
+  @Test
+  void aliveIsWhatACycleLeftThatNoMixedCollectionsFollow() {
+    LiveSet live =
+        Logs.gc(
+                Logs.pause(1, 0, "Pause Remark 90M->50M(128M) 1.000ms"),
+                Logs.pause(2, 0, "Pause Cleanup 60M->60M(128M) 0.100ms"),
+                Logs.pause(3, 1, YOUNG + "100M->30M(128M) 3.000ms"),
+                Logs.pause(4, 2, YOUNG + "100M->40M(128M) 3.000ms"),
+                Logs.pause(5, 3, "Pause Cleanup 41M->41M(128M) 0.100ms"),
+                Logs.pause(6, 4, YOUNG + "100M->55M(128M) 3.000ms"),
+                Logs.pause(7, 5, "Pause Young (Concurrent Start) 100M->60M(128M) 3.000ms"))
+            .liveSet();
+    assertThat(live.points()).isEqualTo(2);
+    assertThat(live.minimum()).isEqualTo(30L << 20);
+    assertThat(live.last()).isEqualTo(41L << 20);
+  }
+
+  /// Mixed or full collections tell better; whether any follow is not known at the end.
+  @Test
+  void aliveIsWhatMixedCollectionsLeaveWhereTheyFollow() {
+    LiveSet live =
+        Logs.gc(
+                Logs.pause(2, 0, "Pause Cleanup 60M->60M(128M) 0.100ms"),
+                Logs.pause(3, 1, YOUNG.replace("Normal", "Prepare Mixed") + "99M->50M(128M) 3ms"),
+                Logs.pause(4, 2, YOUNG.replace("Normal", "Mixed") + "80M->20M(128M) 3.000ms"),
+                Logs.pause(5, 3, "Pause Cleanup 60M->60M(128M) 0.100ms"),
+                Logs.pause(6, 4, "Pause Full (System.gc()) 60M->15M(128M) 9.000ms"),
+                Logs.pause(7, 5, YOUNG + "100M->30M(128M) 3.000ms"),
+                Logs.pause(8, 6, "Pause Cleanup 40M->40M(128M) 0.100ms"),
+                Logs.pause(9, 7, YOUNG + "100M->35M(128M) 3.000ms"))
+            .liveSet();
+    assertThat(live.points()).isEqualTo(2);
+    assertThat(live.minimum()).isEqualTo(15L << 20);
+    assertThat(live.maximum()).isEqualTo(20L << 20);
+  }
+
   /// The sweep itself tells no sizes. What is promoted after the next collection is nobody's.
   @Test
   void aliveIsWhatTheYoungCollectionAfterASweepLeaves() {
     LiveSet live =
         Logs.gc(
-                Logs.ofLines(
-                    Logs.pause(1, 0, "Pause Young (Allocation Failure) 70M->44M(96M) 1.000ms"),
-                    Logs.pause(2, 1, "Pause Remark 60M->60M(96M) 1.000ms"),
-                    Logs.pause(2, 1, "Concurrent Sweep 7.000ms"),
-                    Logs.pause(3, 2, "Pause Young (Allocation Failure) 55M->21M(96M) 1.000ms"),
-                    Logs.pause(4, 3, "Pause Young (Allocation Failure) 60M->40M(96M) 1.000ms"),
-                    Logs.pause(5, 4, "Pause Young (Allocation Failure) 80M->50M(96M) 1.000ms")))
+                Logs.pause(1, 0, "Pause Young (Allocation Failure) 70M->44M(96M) 1.000ms"),
+                Logs.pause(2, 1, "Pause Remark 60M->60M(96M) 1.000ms"),
+                Logs.pause(2, 1, "Concurrent Sweep 7.000ms"),
+                Logs.pause(3, 2, "Pause Young (Allocation Failure) 55M->21M(96M) 1.000ms"),
+                Logs.pause(4, 3, "Pause Young (Allocation Failure) 60M->40M(96M) 1.000ms"),
+                Logs.pause(5, 4, "Pause Young (Allocation Failure) 80M->50M(96M) 1.000ms"))
             .liveSet();
     assertThat(live.points()).isEqualTo(1);
     assertThat(live.last()).isEqualTo(21L << 20);
@@ -72,12 +143,11 @@ class OldGenerationTest {
             + " (concurrent mode failure): 80K->30K(90K), 0.2 secs] 89K->30K(99K), 0.4 secs]";
     LiveSet live =
         Logs.gc(
-                Logs.ofLines(
-                    full.replace("%s", "5.0"),
-                    "6.0: [GC 6.0: [ParNew: 9K->1K(9K), 0.1 secs] 69K->62K(99K), 0.1 secs]",
-                    "7.0: [CMS-concurrent-sweep: 0.1/0.1 secs]",
-                    "8.0: [GC 8.0: [ParNew: 9K->1K(9K), 0.1 secs] 49K->42K(99K), 0.1 secs]",
-                    "9.0: [GC 9.0: [ParNew: 9K->1K(9K), 0.1 secs] 52K->47K(99K), 0.1 secs]"))
+                full.replace("%s", "5.0"),
+                "6.0: [GC 6.0: [ParNew: 9K->1K(9K), 0.1 secs] 69K->62K(99K), 0.1 secs]",
+                "7.0: [CMS-concurrent-sweep: 0.1/0.1 secs]",
+                "8.0: [GC 8.0: [ParNew: 9K->1K(9K), 0.1 secs] 49K->42K(99K), 0.1 secs]",
+                "9.0: [GC 9.0: [ParNew: 9K->1K(9K), 0.1 secs] 52K->47K(99K), 0.1 secs]")
             .liveSet();
     assertThat(live.points()).isEqualTo(2);
     assertThat(live.minimum()).isEqualTo(30L << 10);

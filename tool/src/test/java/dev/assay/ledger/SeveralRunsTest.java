@@ -81,6 +81,20 @@ class SeveralRunsTest {
   }
 
   @Test
+  void whatIsSaidOfLiveObjectsNamesTheLinesThatTellThem() {
+    LogReport leak = Logs.ofLines(node("Parallel", 2048, 100, 8).toArray(String[]::new));
+    assertThat(findings(leak, "leak"))
+        .singleElement()
+        .satisfies(one ->
+            assertThat(one.places()).extracting(LogFinding.Place::line).containsExactly(3L, 32L));
+    LogReport small = Logs.ofLines(node("Parallel", 2048, 1800, 0).toArray(String[]::new));
+    assertThat(findings(small, "small-heap"))
+        .singleElement()
+        .satisfies(
+            one -> assertThat(one.places()).extracting(LogFinding.Place::line).startsWith(32L));
+  }
+
+  @Test
   void theJvmThatLeaksIsFoundAmongOthers() {
     List<List<String>> nodes =
         List.of(
@@ -90,7 +104,10 @@ class SeveralRunsTest {
     LogReport report = Logs.ofLogs(nodes);
     assertThat(findings(report, "leak"))
         .singleElement()
-        .satisfies(leak -> assertThat(leak.places()).containsExactly(new LogFinding.Place(1, 1)))
+        .satisfies(leak ->
+            assertThat(leak.places())
+                .extracting(LogFinding.Place::line)
+                .containsExactly(1L, 3L, 32L))
         .extracting(LogFinding::summary)
         .asString()
         .startsWith("Live objects grew by 480 MiB an hour")

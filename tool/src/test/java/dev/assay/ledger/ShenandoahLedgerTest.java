@@ -39,13 +39,12 @@ class ShenandoahLedgerTest {
   void cyclesOfOneGenerationTellNoLiveSet() {
     Gc gc =
         Logs.gc(
-            Logs.ofLines(
-                Logs.pause(1, 0, "Concurrent cleanup (Young) 80M->60M(128M) 0.022ms"),
-                Logs.pause(2, 1, "Concurrent cleanup (Global) (unload classes) 90M->85M(128M) 1ms"),
-                Logs.pause(3, 1, "Concurrent cleanup (Global) (unload classes) 86M->41M(128M) 1ms"),
-                Logs.pause(4, 3, "Concurrent cleanup (Old) 77M->76M(128M) 0.009ms"),
-                Logs.pause(5, 2, "Concurrent cleanup (Young) 91M->70M(128M) 0.031ms"),
-                Logs.pause(6, 4, "Pause Full 120M->33M(128M) 9.500ms")));
+            Logs.pause(1, 0, "Concurrent cleanup (Young) 80M->60M(128M) 0.022ms"),
+            Logs.pause(2, 1, "Concurrent cleanup (Global) (unload classes) 90M->85M(128M) 1ms"),
+            Logs.pause(3, 1, "Concurrent cleanup (Global) (unload classes) 86M->41M(128M) 1ms"),
+            Logs.pause(4, 3, "Concurrent cleanup (Old) 77M->76M(128M) 0.009ms"),
+            Logs.pause(5, 2, "Concurrent cleanup (Young) 91M->70M(128M) 0.031ms"),
+            Logs.pause(6, 4, "Pause Full 120M->33M(128M) 9.500ms"));
     assertThat(gc.liveSet().points()).isEqualTo(2);
     assertThat(gc.liveSet().last()).isEqualTo(33L << 20);
     assertThat(gc.liveSet().maximum()).isEqualTo(41L << 20);
@@ -63,7 +62,7 @@ class ShenandoahLedgerTest {
           + " regions, CSet: 0B (0%), 0 regions",
       Logs.pause(4, 1, "Concurrent cleanup (unload classes) 25M->25M(160M) 0.057ms")
     };
-    assertThat(Logs.gc(Logs.ofLines(lines)).allocated()).isEqualTo((25 + 60 - 20) << 20);
+    assertThat(Logs.gc(lines).allocated()).isEqualTo((25 + 60 - 20) << 20);
     LogReport bare = Logs.ofLines(lines[1], lines[3]);
     assertThat(Logs.gc(bare).allocated()).isNegative();
     assertThat(bare.unavailable()).extracting(Unavailable::figure).contains("allocation rate");
@@ -74,14 +73,13 @@ class ShenandoahLedgerTest {
   void cyclesOfShenandoahAreCollections() {
     Gc gc =
         Logs.gc(
-            Logs.ofLines(
-                Logs.pause(1, 0, "Concurrent GC 40M->20M(160M) 3.785ms"),
-                "[2.000s][info][gc,ergo] GC(1) Collectable Garbage: 30M (98%), Immediate: 20M (66%), 9"
-                    + " regions, CSet: 10M (32%), 5 regions",
-                Logs.pause(3, 1, "Concurrent GC 50M->30M(160M) 3.785ms"),
-                Logs.pause(4, 2, "Concurrent GC 60M->150M(160M) 3.785ms"),
-                Logs.pause(5, 3, "Pause Degenerated GC (Mark) 150M->35M(160M) 5.000ms"),
-                Logs.pause(6, 4, "Concurrent GC (Young) 90M->80M(160M) 3.785ms")));
+            Logs.pause(1, 0, "Concurrent GC 40M->20M(160M) 3.785ms"),
+            "[2.000s][info][gc,ergo] GC(1) Collectable Garbage: 30M (98%), Immediate: 20M (66%), 9"
+                + " regions, CSet: 10M (32%), 5 regions",
+            Logs.pause(3, 1, "Concurrent GC 50M->30M(160M) 3.785ms"),
+            Logs.pause(4, 2, "Concurrent GC 60M->150M(160M) 3.785ms"),
+            Logs.pause(5, 3, "Pause Degenerated GC (Mark) 150M->35M(160M) 5.000ms"),
+            Logs.pause(6, 4, "Concurrent GC (Young) 90M->80M(160M) 3.785ms"));
     assertThat(gc.collections())
         .extracting(Group::name, group -> group.time().count())
         .containsExactly(tuple("Concurrent GC", 3L), tuple("Concurrent GC (Young)", 1L));
@@ -106,11 +104,10 @@ class ShenandoahLedgerTest {
   void phasesThatFreeNothingTellNoLiveSet() {
     Gc gc =
         Logs.gc(
-            Logs.ofLines(
-                Logs.pause(1, 0, "Concurrent reset 15M->16M(64M) 0.242ms"),
-                Logs.pause(2, 0, "Concurrent cleanup 40M->9M(64M) 0.021ms"),
-                Logs.pause(3, 1, "Concurrent reset 16M->16M(64M) 0.242ms"),
-                Logs.pause(4, 1, "Concurrent uncommit 16M->16M(32M) 0.242ms")));
+            Logs.pause(1, 0, "Concurrent reset 15M->16M(64M) 0.242ms"),
+            Logs.pause(2, 0, "Concurrent cleanup 40M->9M(64M) 0.021ms"),
+            Logs.pause(3, 1, "Concurrent reset 16M->16M(64M) 0.242ms"),
+            Logs.pause(4, 1, "Concurrent uncommit 16M->16M(32M) 0.242ms"));
     assertThat(gc.liveSet().points()).isEqualTo(1);
     assertThat(gc.liveSet().last()).isEqualTo(9L << 20);
     assertThat(gc.heapPeak()).isEqualTo(40L << 20);

@@ -53,6 +53,12 @@ class ToldStopsTest {
         "[3.0s][info][safepoint,stats] Maximum sync time      0 ms",
         "[3.0s][info][safepoint,stats] Maximum sync time  310 ns",
         "CommandLine flags: -XX:+PrintGC -XX:-PrintGCApplicationStoppedTime -XX:+UseSerialGC ",
+        // Nobody knows whether the JVM ran on.
+        "OpenJDK 64-Bit Server VM (25.504-b01) for linux-amd64 JRE (1.8.0_504-b01), built on Oct 1"
+            + " 2026 by \"root\" with gcc 12.2.0\n"
+            + "Memory: 4k page, physical 8140748k(229244k free), swap 0k(0k free)\n"
+            + FLAGS_8,
+        FLAGS_8 + "\nHeaps of orders",
         // The pause in which the log ends was cut off.
         FLAGS_8 + "\n1.000: [GC (Allocation Fai",
       })

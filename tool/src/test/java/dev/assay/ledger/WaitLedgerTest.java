@@ -77,6 +77,6 @@ class WaitLedgerTest {
   }
 
   private static Waits waits(String... lines) {
-    return Logs.gc(Logs.ofLines(lines)).cpu().waits();
+    return Logs.gc(lines).cpu().waits();
   }
 }

@@ -9,6 +9,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// What ZGC tells of the heap, with and without generations.
 class ZgcLedgerTest {
@@ -93,5 +95,26 @@ class ZgcLedgerTest {
                 Stream.of(1, 2)
                     .flatMap(id -> Arrays.stream(cycle).map(line -> line.formatted(id)))));
     assertThat(gc.allocated()).isEqualTo((20 + 26) * MEBIBYTE);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[0.004s][info][gc,init] Max Capacity: 96M",
+        "[0.004s] Max Capacity: 96M",
+        "[0.2s][info][gc,heap     ] GC(0) Max Capacity: 96M(100%)",
+        "[0.2s][info][gc,heap     ] GC(3) y: Max Capacity: 96M(100%)",
+        "[0.2s][info][gc,heap     ] GC(3) O: Max Capacity: 96M(100%)",
+        "[0.2s][info][gc,heap     ] GC(0)  Capacity:       96M (100%)        96M (100%)",
+      })
+  void zgcTellsWhatItsHeapMayHave(String line) {
+    LogReport report =
+        Logs.ofLines(
+            line,
+            "[0.2s][info][gc,heap     ] GC(4)  Capacity:       64M (66%)        96M (100%)",
+            "[0.2s][info][gc,heap     ] GC(4) Min Capacity: 8M(8%)",
+            "[0.3s][info][gc] GC(4) Garbage Collection (Proactive) 90M(94%)->81M(84%)");
+    assertThat(Logs.gc(report).heapMaximum()).isEqualTo(96L << 20);
+    assertThat(report.coverage().understood()).isEqualTo(report.coverage().lines());
   }
 }

@@ -65,6 +65,48 @@ class ClassicMixedLinesTest {
     assertThat(log.safepoints()).hasSize(1);
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[GC of orders, 0.5 secs]",
+        "1.500: [GC of orders, 0.5 secs]",
+        "[GC done, 0.5 secs]",
+        "[GC-3, 0.5 secs]",
+        "[GC, 0.5 secs]",
+        "[GC (orders), 0.5 secs]",
+        "[GC cleanup of orders, 0.5 secs]",
+        "[GC remark by Smith, 0.5 secs]",
+        "[Full GC of orders, 0.5 secs]",
+        "1.500: [Full GC of orders, 0.5 secs]",
+        "[Inc GC of orders, 0.5 secs]",
+        "[Pause between retries, 500.0 ms]",
+        "[Concurrent users, 500.0 ms]",
+      })
+  void timesInBracketsOfAnApplicationAreNoPauses(String line) {
+    ClassicLog log = ClassicLog.of(line, "[GC (Allocation Failure)  2K->1K(3K), 0.4 secs]", line);
+
+    assertThat(log.pauses()).extracting(Pause::duration).containsExactly(400_000_000L);
+    assertThat(log.all(LogEvent.Statement.class)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[GC 2K->1K(3K), 0.5 secs]",
+        "[GC-- 2K->1K(3K), 0.5 secs]",
+        "[GC remark, 0.5 secs]",
+        "[GC cleanup 2K->2K(3K), 0.5 secs]",
+        "[GC pause (young), 0.5 secs]",
+        "[GC (System.gc()), 0.5 secs]",
+        "[Full GC (Ergonomics), 0.5 secs]",
+        "1.500: [GC, 0.5 secs]",
+        "1.500: [Full GC, 0.5 secs]",
+        "[Pause Final Evac, 500.0 ms]",
+      })
+  void pausesNeedNoStampAndNoCause(String line) {
+    assertThat(ClassicLog.of(line).pause().duration()).isEqualTo(500_000_000L);
+  }
+
   @Test
   void aStopBehindWhatAnApplicationWroteEndsAnEventThatLostItsEnd() {
     ClassicLog log =

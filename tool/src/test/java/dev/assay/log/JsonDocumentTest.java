@@ -3,6 +3,7 @@ package dev.assay.log;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.model.LogCoverage.Kind;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.List;
@@ -44,7 +45,38 @@ class JsonDocumentTest {
               .collect(Collectors.joining(",", before, behind));
       assertThat(figures(document)).as(name).isEqualTo(figures(log));
       assertThat(figures(document + "\n")).as(name).isEqualTo(figures(log));
+      assertThat(figures("An application.\n" + document)).as(name).isEqualTo(figures(log));
+      String shipped = "{\"log\":%s,\"stream\":\"stdout\"}".formatted(quoted(document + "\n"));
+      assertThat(figures(shipped)).as(name).isEqualTo(figures(log));
     }
+  }
+
+  /// Of a document behind other lines so much is read as is kept of a line.
+  @Test
+  void whatDoesNotFitIntoALineIsTold() {
+    String line = "[1.100s][info][gc] GC(0) Pause Young (Normal) 20M->6M(64M) 10.500ms";
+    String document =
+        ("{\"message\":" + quoted(line) + "},").repeat(LineFeed.LONGEST / line.length() + 99);
+    Coverage coverage = new Coverage();
+    ReadLog.events(("An application.\n[" + document + "{}]\n").getBytes(UTF_8), coverage);
+    assertThat(coverage.coverage().irregularities())
+        .singleElement()
+        .satisfies(one -> {
+          assertThat(one.kind()).isEqualTo(Kind.DAMAGED);
+          assertThat(one.line()).isEqualTo(2);
+          assertThat(one.detail()).endsWith(" bytes within a very long line were not read");
+        });
+  }
+
+  /// What was cut while a JVM wrote on begins with as many zeros as were there.
+  @Test
+  void aHoleIsNoLoss() {
+    byte[] hole = new byte[3 * LineFeed.LONGEST];
+    byte[] line = "[1.100s][info][gc] GC(0) Pause Young 20M->6M(64M) 10.500ms\n".getBytes(UTF_8);
+    System.arraycopy(line, 0, hole, hole.length - line.length, line.length);
+    Coverage coverage = new Coverage();
+    assertThat(ReadLog.events(hole, coverage)).hasSize(1);
+    assertThat(coverage.coverage().irregularities()).isEmpty();
   }
 
   /// Further pages of the answer follow in lines of their own.

@@ -63,6 +63,39 @@ class UntaggedTest {
     assertThat(stopped).isEqualTo(stops(events(lines, new Coverage())));
   }
 
+  /// Who puts all lines behind one tag says nothing of them.
+  @ParameterizedTest
+  @MethodSource("logs")
+  void behindATagOfAProgram(Path log) {
+    List<String> lines = lines(log);
+    List<String> expected = stops(events(lines, new Coverage()));
+    for (String tag : List.of("[gc] ", "[gc] [gc] ", "[info][gc,start] ")) {
+      assertThat(stops(events(stripped(lines, tag), new Coverage()))).as(tag).isEqualTo(expected);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"[gc] ", "[gc] [gc] ", "[info][gc,start] ", "[safepoint] "})
+  void jdk8BehindATagOfAProgram(String tag) {
+    List<String> lines = lines(Path.of("src/test/resources/log/samples/jdk8-parallel.log.gz"));
+    Coverage coverage = new Coverage();
+    List<String> behind = events(lines.stream().map(line -> tag + line).toList(), coverage);
+    assertThat(behind).isEqualTo(events(lines, new Coverage())).isNotEmpty();
+    assertThat(coverage.coverage().understood()).isEqualTo(coverage.coverage().lines());
+  }
+
+  /// A first line that nobody knows; at least it is told that pauses were not understood.
+  @Test
+  void whatIsNotReadBehindATagIsNotUnderstood() {
+    Coverage coverage = new Coverage();
+    List<String> lines =
+        List.of(
+            "[gc,start] the log follows",
+            "[gc,start] 0.503: [GC (Allocation Failure)  33280K->8340K(125952K), 0.0111420 secs]");
+    assertThat(events(lines, coverage)).isEmpty();
+    assertThat(coverage.coverage().understood()).isEqualTo(1);
+  }
+
   /// What `grep -o 'Pause.*'` leaves of a line.
   @ParameterizedTest
   @ValueSource(

@@ -103,6 +103,7 @@ final class ExplanationLogs {
         null,
         new Stops("safepoints", safepoints.total().count(), safepoints.total().total(), List.of()),
         List.of(),
+        List.of(),
         timeline(buckets, operations.getFirst().name(), code),
         List.of());
   }

@@ -97,7 +97,12 @@ final class LogArticle {
                         0)
                     .with(
                         new RunHeap(
-                            4_096 * LogFixtures.MIB, LIVE, 440_229_920_000L, 3, 461_000_000L))),
+                            4_096 * LogFixtures.MIB,
+                            LIVE,
+                            440_229_920_000L,
+                            3,
+                            461_000_000L,
+                            List.of()))),
             new Span(
                 24 * LogFixtures.HOUR,
                 LogFixtures.MIDNIGHT,
@@ -138,6 +143,7 @@ final class LogArticle {
                     List.of()),
                 new Incidents(
                     IncidentKind.EVACUATION_FAILURE, 3, -1, 0, List.of(), 0, 1_412_004, List.of())),
+            List.of(),
             LogFixtures.articleTimeline(288),
             List.of(
                 new Unavailable("leaving a safepoint", "JDK 11 does not log it", ""),

@@ -139,6 +139,7 @@ final class LogFixtures {
                 33_499_236_440L,
                 List.of(new Utilisation(SECOND, 0, 0), new Utilisation(10 * SECOND, 0.84, 0.84))),
             List.of(),
+            List.of(),
             LogTimelines.wave(
                 -1, 60 * SECOND, 60, List.of("ParallelGCFailedAllocation", "(not named)")),
             List.of(new Unavailable("the code cache", "JDK 8 logs none", "-XX:+PrintCodeCache")));
@@ -215,6 +216,7 @@ final class LogFixtures {
                     0,
                     4_112,
                     List.of())),
+            List.of(),
             LogTimelines.wave(MIDNIGHT, SECOND, 600, List.of("ZMarkEndYoung", "ZMarkStartYoung")),
             List.of());
     return new Case(report, List.of());
@@ -261,6 +263,7 @@ final class LogFixtures {
             null,
             null,
             List.of(),
+            List.of(),
             LogTimelines.none(),
             List.of(
                 new Unavailable("safepoints", "no line about them", "-Xlog:safepoint"),
@@ -286,6 +289,7 @@ final class LogFixtures {
             null,
             null,
             null,
+            List.of(),
             List.of(),
             LogTimelines.none(),
             List.of());

@@ -92,6 +92,7 @@ final class LogHostile {
                 0,
                 9,
                 List.of())),
+        List.of(),
         LogTimelines.wave(-1, 1_000_000, 30, List.of(ATTACK)),
         List.of(new Unavailable(ATTACK, ATTACK, ATTACK)));
   }

@@ -93,6 +93,7 @@ class LogHtmlTest {
         r.classes(),
         r.stops(),
         r.incidents(),
+        r.collectors(),
         LogFixtures.articleTimeline(4_000),
         r.unavailable());
   }

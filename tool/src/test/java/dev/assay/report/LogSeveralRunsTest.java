@@ -23,7 +23,12 @@ class LogSeveralRunsTest {
     return new JvmRun(collector, "21.0.4+7", -1, -1, 600, 1, 0)
         .with(
             new RunHeap(
-                maximum, new LiveSet(9, live, live, live, Double.NaN, Double.NaN), 0, 0, 0));
+                maximum,
+                new LiveSet(9, live, live, live, Double.NaN, Double.NaN),
+                0,
+                0,
+                0,
+                List.of()));
   }
 
   private static LogReport report(JvmRun... runs) {
@@ -62,6 +67,7 @@ class LogSeveralRunsTest {
         r.classes(),
         r.stops(),
         r.incidents(),
+        r.collectors(),
         r.timeline(),
         r.unavailable());
   }

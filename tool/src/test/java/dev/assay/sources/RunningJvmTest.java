@@ -9,7 +9,6 @@ import dev.assay.model.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -109,27 +108,5 @@ class RunningJvmTest {
     assumeTrue(Files.isDirectory(Path.of("/proc/self")), "there is no /proc");
     JvmLine line = Sources.ofProcess(ProcessHandle.current().pid());
     assertThat(line.jdk()).hasValue(Runtime.version().feature());
-  }
-
-  @Test
-  void readsTheFlagsThatJcmdPrints() {
-    Map<String, String> flags =
-        JcmdFlags.parse(
-            """
-            4711:
-            [Global flags]
-                  int ActiveProcessorCount       = -1                {product} {default}
-                uintx ReservedCodeCacheSize      = 50331648       {pd product} {ergonomic}
-                ccstr HeapDumpPath               =                {manageable} {default}
-                 bool UseG1GC                   := true            {product} {command line}
-                ccstr OnError                    = gdb - %p        {product} {command line}
-            """);
-    assertThat(flags)
-        .containsEntry("ActiveProcessorCount", "-1")
-        .containsEntry("ReservedCodeCacheSize", "50331648")
-        .containsEntry("HeapDumpPath", "")
-        .containsEntry("OnError", "gdb - %p")
-        .containsEntry("UseG1GC", "true");
-    assertThat(flags).hasSize(5);
   }
 }

@@ -30,18 +30,6 @@ class HyperfineResultsTest {
     assertThat(sleep.forks())
         .hasSize(5)
         .startsWith(Measurement.whole(Metric.WALL, 0.021585761000000002));
-    assertThat(sleep.meanCpu()).hasValue(0.00122);
-    assertThat(sleep.failed()).isZero();
-  }
-
-  @Test
-  void runsThatFailedAreCounted() throws IOException {
-    assertThat(
-            read("{\"results\":[{\"command\":\"a\",\"times\":[1,2,3],\"exit_codes\":[0,1,null]}]}")
-                .commands()
-                .getFirst()
-                .failed())
-        .isEqualTo(2);
   }
 
   @ParameterizedTest

@@ -1,4 +1,4 @@
-package dev.assay.audit;
+package dev.assay.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

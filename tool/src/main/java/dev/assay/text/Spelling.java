@@ -1,4 +1,4 @@
-package dev.assay.audit;
+package dev.assay.text;
 
 import java.util.Collection;
 import java.util.Comparator;
@@ -6,12 +6,12 @@ import java.util.Locale;
 import java.util.Optional;
 
 /// Finds what somebody meant.
-final class Spelling {
+public final class Spelling {
   private Spelling() {}
 
   /// The candidate that the fewest single-letter edits turn the word into, when these are few for
   /// its length. The case of letters does not count.
-  static Optional<String> nearest(String word, Collection<String> candidates) {
+  public static Optional<String> nearest(String word, Collection<String> candidates) {
     int limit = Math.min(3, 1 + word.length() / 6);
     String plain = word.toLowerCase(Locale.ROOT);
     return candidates.stream()
@@ -25,7 +25,7 @@ final class Spelling {
   private record Near(String word, int distance) {}
 
   /// Levenshtein's distance; anything above the limit may be given as limit + 1.
-  private static int distance(String a, String b, int limit) {
+  public static int distance(String a, String b, int limit) {
     int[] row = new int[b.length() + 1];
     for (int j = 0; j <= b.length(); j++) {
       row[j] = j;

@@ -1,0 +1,85 @@
+package dev.assay.ledger;
+
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.Pause;
+import dev.assay.model.LogEvent.Safepoint;
+import dev.assay.model.LogReport.Stops;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// All time in which the application stood still: safepoints, or the collector's pauses where no
+/// safepoint is told.
+final class StopLedger {
+
+  private static final String SAFEPOINTS = "safepoints";
+
+  /// What a log says that would tell of stops and tells none.
+  static final Stops NONE = new Stops(SAFEPOINTS, 0, 0, List.of());
+
+  /// The clock of a log's lines and the times between its stops may be that far apart, because
+  /// lines are stamped in milliseconds and written late.
+  private static final long SLACK = 20_000_000L;
+
+  private final StopCurve pauseCurve = new StopCurve();
+  private final StopCurve stopCurve = new StopCurve();
+  private boolean safepoints;
+  private long count;
+  private long nanos;
+  private long lastEnd = LogEvent.UNKNOWN;
+
+  /// A run ends at this instant, and the next one begins.
+  void runEnds(long instant) {
+    pauseCurve.runEnds(instant);
+    stopCurve.runEnds(instant);
+    lastEnd = LogEvent.UNKNOWN;
+  }
+
+  void add(Safepoint stop, long instant) {
+    if (!safepoints) {
+      safepoints = true;
+      count = 0;
+      nanos = 0;
+    }
+    add(stopCurve, end(stop, instant), stop.total(), instant);
+  }
+
+  /// @param within nanoseconds of it that a pause within it told before
+  void add(Pause pause, long instant, long within) {
+    if (!safepoints) {
+      add(pauseCurve, instant, pause.duration(), instant);
+      count -= within > 0 ? 1 : 0;
+      nanos -= within;
+    }
+  }
+
+  /// The end of a stop, from the times between stops where the log tells them: these are exact.
+  private long end(Safepoint stop, long instant) {
+    if (instant < 0 || stop.sinceLast() < 0 || lastEnd < 0) {
+      return instant;
+    }
+    long exact = lastEnd + stop.sinceLast() + stop.total();
+    return Math.abs(exact - instant) <= SLACK ? exact : instant;
+  }
+
+  private void add(StopCurve curve, long end, long lasted, long told) {
+    count++;
+    nanos += Math.max(0, lasted);
+    if (end >= 0 && lasted >= 0) {
+      curve.add(end - lasted, end, told);
+      lastEnd = end;
+    }
+  }
+
+  /// All of it; nothing if the logs tell of no stop.
+  ///
+  /// @param mixed whether the lines of several JVMs stand among one another: of these nobody knows
+  ///   the order of the stops
+  @Nullable Stops stops(boolean mixed) {
+    if (count == 0) {
+      return null;
+    }
+    StopCurve curve = safepoints ? stopCurve : pauseCurve;
+    return new Stops(
+        safepoints ? SAFEPOINTS : "pauses", count, nanos, mixed ? List.of() : curve.curve());
+  }
+}

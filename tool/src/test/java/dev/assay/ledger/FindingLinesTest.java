@@ -1,0 +1,45 @@
+package dev.assay.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.diagnosis.LogRules;
+import dev.assay.model.LogFinding.Place;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/// Lines that findings name, also where others took longer.
+class FindingLinesTest {
+
+  private static List<Place> places(List<String> lines, String id) {
+    return LogRules.findings(Logs.ofLines(lines.toArray(String[]::new))).stream()
+        .filter(finding -> finding.id().equals(id))
+        .findFirst()
+        .orElseThrow()
+        .places();
+  }
+
+  @Test
+  void theLongestPauseOfACause() {
+    List<String> lines = new ArrayList<>(List.of("[0.010s][info][gc] Using G1"));
+    for (int i = 0; i < 30; i++) {
+      lines.add(Logs.pause(i, i, "Pause Young (Normal) (G1 Evacuation Pause) 9M->4M(64M) 50.0ms"));
+    }
+    String metadata = "Pause Young (Concurrent Start) (Metadata GC Threshold) 9M->4M(64M) ";
+    lines.add(Logs.pause(30, 30, metadata + "1.0ms"));
+    lines.add(Logs.pause(31, 31, metadata + "2.0ms"));
+    lines.add(Logs.pause(32, 32, metadata + "1.5ms"));
+    assertThat(places(lines, "metaspace-gcs")).containsExactly(new Place(0, 33));
+  }
+
+  @Test
+  void theMostThatACodeHeapHeld() {
+    String use =
+        "[%d.0s][debug][codecache] CodeHeap 'profiled nmethods': size=3072Kb used=%dKb"
+            + " max_used=%dKb free=72Kb";
+    List<String> lines =
+        List.of(
+            use.formatted(1, 999, 999), use.formatted(2, 3000, 3000), use.formatted(3, 99, 3000));
+    assertThat(places(lines, "code-cache-pressure")).containsExactly(new Place(0, 2));
+  }
+}

@@ -1,0 +1,147 @@
+package dev.assay.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.model.LogReport;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Lines that a tool joined, or between which their ends were lost.
+class JoinedLinesTest {
+
+  private static final String STOP =
+      "[2026-03-01T08:00:0%d.100+0000][info][safepoint] Safepoint \"Cleanup\", Time since last:"
+          + " 999990000 ns, Reaching safepoint: 4000 ns, At safepoint: 6000 ns, Total: 10000 ns";
+
+  private static final String PAUSE =
+      "[2026-03-01T08:00:0%d.500+0000][info][gc] GC(%d) Pause Young (Normal) (G1 Evacuation Pause)"
+          + " 20M->6M(64M) 2.500ms";
+
+  @Test
+  void linesWithoutEndsAreToldApart() {
+    LogReport report =
+        Logs.ofLines(
+            STOP.formatted(1) + STOP.formatted(2) + PAUSE.formatted(2, 0),
+            PAUSE.formatted(3, 1) + PAUSE.formatted(4, 2) + STOP.formatted(5),
+            STOP.formatted(6) + ", Threads: 2 runnable, 14 total" + STOP.formatted(7));
+    assertThat(Logs.stops(report).total().count()).isEqualTo(5);
+    assertThat(Logs.gc(report).pauses().count()).isEqualTo(3);
+    assertThat(Logs.gc(report).pauses().total()).isEqualTo(7_500_000);
+    Logs.everyLineIsUnderstood(report, 8);
+  }
+
+  @Test
+  void aPauseMayStandBehindTheAnnouncementOfOne() {
+    String start = "[2026-03-01T08:00:02.400+0000][info][gc,start] GC(%d) Pause Young (Normal)";
+    LogReport report =
+        Logs.ofLines(
+            start.formatted(0),
+            PAUSE.formatted(2, 0),
+            start.formatted(1),
+            start.formatted(1) + PAUSE.formatted(3, 1));
+    assertThat(Logs.gc(report).pauses().count()).isEqualTo(2);
+    Logs.everyLineIsUnderstood(report, 5);
+  }
+
+  @Test
+  void bracketsThatOpenNothingAreNoLine() {
+    LogReport report = Logs.ofLines("GC(0) Pause Remark 5M->5M(64M) x][ 1.2ms", "GC(1) Pause ][");
+    assertThat(report.coverage().lines()).isEqualTo(2);
+  }
+
+  @Test
+  void aWholeLogMayBeOneLine() {
+    StringBuilder line = new StringBuilder("[0.010s][info][gc] Using G1");
+    for (int i = 0; i < 5000; i++) {
+      line.append("[%d.100s][info][gc,start    ] GC(%<d) Pause Young (Normal)".formatted(i))
+          .append("[%d.100s][info][gc,task     ] GC(%<d) Using 2 workers of 2".formatted(i))
+          .append("[%d.103s][info][gc,heap     ] GC(%<d) Old regions: 4->6".formatted(i))
+          .append("[%d.103s][info][gc          ] GC(%<d) Pause Young (Normal)".formatted(i))
+          .append(" 20M->6M(64M) 2.500ms")
+          .append("[%d.103s][info][gc,cpu] GC(%<d) User=0.01s Sys=0.00s Real=0.00s".formatted(i));
+    }
+    LogReport report = Logs.ofLines(line.toString());
+    assertThat(Logs.gc(report).pauses().count()).isEqualTo(5000);
+    assertThat(Logs.gc(report).pauses().total()).isEqualTo(12_500_000_000L);
+    assertThat(report.runs().getFirst().collector()).isEqualTo("G1");
+    Logs.everyLineIsUnderstood(report, 25_001);
+  }
+
+  @Test
+  void stopsInSeveralLinesWithoutEndsAreToldApart() {
+    LogReport report =
+        Logs.ofLines(
+            "[1.100s][info][safepoint] Application time: 0.2500000 seconds"
+                + "[1.110s][info][safepoint] Entering safepoint region: RevokeBias"
+                + "[1.120s][info][safepoint] Leaving safepoint region"
+                + "[1.121s][info][safepoint] Total time for which application threads were stopped:"
+                + " 0.0110000 seconds, Stopping threads took: 0.0020000 seconds"
+                + "[1.131s][info][safepoint] Application time: 0.0100000 seconds",
+            "[1.132s][info][safepoint] Total time for which application threads were stopped:"
+                + " 0.0010000 seconds, Stopping threads took: 0.0005000 seconds");
+    assertThat(Logs.stops(report).total().count()).isEqualTo(2);
+    assertThat(Logs.stops(report).total().total()).isEqualTo(12_000_000);
+    assertThat(Logs.stops(report).reaching().total()).isEqualTo(2_500_000);
+    Logs.everyLineIsUnderstood(report, 6);
+  }
+
+  @Test
+  void aStopMayBeJoinedBehindThePauseWithinIt() {
+    LogReport report =
+        Logs.ofLines(
+            "[2026-03-01T08:00:01.206-0500][3351ms] Entering safepoint region: G1CollectFull",
+            "[2026-03-01T08:00:01.206-0500][3351ms] GC(9) Pause Full (System.gc()) Metaspace:"
+                + " 64K->64K(96K) 28M->12M(64M) 80.500ms User=0.10s Sys=0.00s Real=0.08s"
+                + "[2026-03-01T08:00:01.287-0500][3432ms] Leaving safepoint region"
+                + "[2026-03-01T08:00:01.287-0500][3432ms] Total time for which application threads"
+                + " were stopped: 0.0810000 seconds, Stopping threads took: 0.0000250 seconds");
+    assertThat(Logs.gc(report).pauses().total()).isEqualTo(80_500_000);
+    assertThat(Logs.stops(report).total().total()).isEqualTo(81_000_000);
+    assertThat(Logs.stops(report).operations().getFirst().name()).isEqualTo("G1CollectFull");
+    Logs.everyLineIsUnderstood(report, 4);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"[0.500s][info][safepoint,stats] ", "[0.500s] ", "[0.500s][info][gc,age] "})
+  void aLineMayStandBehindADetailWithoutItsEnd(String decorations) {
+    String row =
+        "[0.500s][info][safepoint,stats] Cleanup      [     11      0 ][   4     0     6     10 ]   0";
+    String times = decorations.replaceAll("\\[[a-z,]*]", "");
+    LogReport report =
+        Logs.ofLines(
+            STOP.formatted(1),
+            row.replace("[0.500s][info][safepoint,stats] ", decorations)
+                + times
+                + "GC(0) Pause Remark 5M->5M(64M) 1.250ms"
+                + times
+                + "Safepoint \"G1PauseRemark\", Time since last: 9 ns, Reaching safepoint: 50 ns, At"
+                + " safepoint: 70 ns, Total: 120 ns");
+    assertThat(Logs.gc(report).pauses().total()).isEqualTo(1_250_000);
+    assertThat(Logs.stops(report).total().count()).isEqualTo(2);
+    assertThat(Logs.stops(report).total().total()).isEqualTo(10_120);
+  }
+
+  @Test
+  void pausesThatAToolJoinedIntoTheirFirstLineCount() {
+    LogReport report =
+        Logs.ofLines(
+            "[0.070s][info][gc,start    ] GC(2) Pause Young (Allocation Failure) 3M->1M(8M)"
+                + " 0.750ms User=0.00s Sys=0.00s Real=0.00s",
+            "[0.080s][info][gc,start    ] GC(3) Concurrent Mark",
+            "[0.090s][info][gc,start    ] GC(3) Pause Remark 3M->3M(8M) 0.250ms User=0.00s Sys=0.00s"
+                + " Real=0.00s");
+    assertThat(Logs.gc(report).pauses().total()).isEqualTo(1_000_000);
+    assertThat(Logs.gc(report).pauses().count()).isEqualTo(2);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {";", " # the heap is still full", "`", "\",", "<br/>", " User=0.01s"})
+  void whatStandsBehindAPauseDoesNotHideIt(String remark) {
+    LogReport report = Logs.ofLines(PAUSE.formatted(1, 0) + remark, PAUSE.formatted(2, 1));
+    assertThat(Logs.gc(report).pauses().total()).isEqualTo(5_000_000);
+    assertThat(Logs.gc(report).heapPeak()).isEqualTo(20 << 20);
+    assertThat(Logs.gc(report).kinds()).hasSize(1);
+  }
+}

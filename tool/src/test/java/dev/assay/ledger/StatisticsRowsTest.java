@@ -1,0 +1,52 @@
+package dev.assay.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.model.LogReport;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Stops that rows of `safepoint,stats` tell, and lines of `safepoint` besides.
+class StatisticsRowsTest {
+
+  private static String row(String time, int reaching) {
+    return "%s[info][safepoint,stats  ] ThreadDump   [   11   0 ][  %d  17401  50540896  %d ]   0"
+        .formatted(time, reaching, 50_558_297 + reaching);
+  }
+
+  private static String line(String time, int reaching) {
+    return "%s[info][safepoint        ] Safepoint \"ThreadDump\", Time since last: 2510912 ns, Reaching safepoint: %d ns, Cleanup: 17401 ns, At safepoint: 50540896 ns, Total: %d ns"
+        .formatted(time, reaching, 50_558_297 + reaching);
+  }
+
+  private static void assertStops(LogReport report, long... reaching) {
+    assertThat(Logs.stops(report).total().count()).isEqualTo(reaching.length);
+    assertThat(Logs.stops(report).reaching().total()).isEqualTo(Arrays.stream(reaching).sum());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "[0.320s]"})
+  void linesThatWereSortedTellEachStopOnce(String time) {
+    LogReport report =
+        Logs.ofLines(
+            row(time, 300),
+            row(time, 200),
+            row(time, 100),
+            line(time, 100),
+            line(time, 200),
+            line(time, 300),
+            line(time, 400));
+    assertStops(report, 100, 200, 300, 400);
+  }
+
+  @Test
+  void eachLogMayTellThemOtherwise() {
+    List<String> rows = List.of(row("[0.3s]", 100), row("[0.5s]", 200));
+    List<String> lines = List.of(line("[0.3s]", 100), line("[0.5s]", 200));
+    assertStops(Logs.ofLogs(List.of(rows, lines)), 100, 200, 100, 200);
+    assertStops(Logs.ofLogs(List.of(lines, rows)), 100, 200, 100, 200);
+  }
+}
