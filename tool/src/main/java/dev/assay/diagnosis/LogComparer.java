@@ -99,7 +99,7 @@ public final class LogComparer {
             .flatMap(List::stream)
             .flatMap(log -> log.families().stream())
             .collect(Collectors.toSet());
-    if (!all(LogSeries::hasSafepoints) || families.equals(Set.of(OperationFamily.NOT_NAMED))) {
+    if (!all(LogSeries::hasSafepoints) || families.equals(Set.of(OperationFamily.UNNAMED))) {
       // Without names they are all there is, and that stands among the figures.
       return List.of();
     }

@@ -71,7 +71,7 @@ record Missing(
               "-Xlog:safepoint"));
     } else if (!isUnstopped(safepoints)
         && safepoints.operations().stream()
-            .allMatch(operation -> operation.name().equals(SafepointLedger.UNNAMED))) {
+            .allMatch(operation -> operation.name().equals(OperationFamily.UNNAMED))) {
       missing.add(
           missing(
               "stopped time by VM operation",

@@ -15,9 +15,6 @@ import org.jspecify.annotations.Nullable;
 /// The safepoint ledger: stopped time by VM operation.
 final class SafepointLedger {
 
-  /// Stops that the log does not name.
-  static final String UNNAMED = "(not named)";
-
   /// Of each operation.
   private static final int PLACES = 5;
 
@@ -84,7 +81,7 @@ final class SafepointLedger {
 
   /// The name under which a stop is booked.
   static String name(Safepoint stop) {
-    return stop.operation() == null ? UNNAMED : stop.operation();
+    return stop.operation() == null ? OperationFamily.UNNAMED : stop.operation();
   }
 
   void add(Safepoint stop) {

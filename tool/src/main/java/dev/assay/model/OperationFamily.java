@@ -13,6 +13,9 @@ public final class OperationFamily {
   /// Evacuation pauses of G1, of any kind.
   public static final String G1_YOUNG = "G1 young collection";
 
+  /// Name and family of stops that the log does not name.
+  public static final String UNNAMED = "(not named)";
+
   /// Locks whose bias was taken away one by one.
   public static final String REVOKE_BIAS = "Revoke bias";
 

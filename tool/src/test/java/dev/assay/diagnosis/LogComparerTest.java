@@ -56,13 +56,8 @@ class LogComparerTest {
 
   @Test
   void stopsWithoutNamesAreNoOperation() {
-    LogReport log =
-        ReportSketch.of(
-            """
-            jvm collector=Parallel version=1.8.0_452 span=1h
-            operation "(not named)" count=300 time=30s longest=1s
-            """);
-    LogComparison comparison = LogComparer.compare(List.of(log, log), List.of(log, log));
+    LogComparison comparison =
+        LogComparer.compare(nodes(4, () -> node(1).unnamed()), nodes(4, () -> node(1).unnamed()));
     assertThat(comparison.figures()).isNotEmpty();
     assertThat(comparison.operations()).isEmpty();
   }

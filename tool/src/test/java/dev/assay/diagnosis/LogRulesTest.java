@@ -345,7 +345,7 @@ class LogRulesTest {
             finding(
                     "revoke-bias",
                     """
-                    jvm collector=G1 span=1h
+                    jvm collector=G1 version=internal span=1h
                     operation RevokeBias count=204 time=20ms longest=1ms
                     """)
                 .command())

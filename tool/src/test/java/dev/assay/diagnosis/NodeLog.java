@@ -3,11 +3,11 @@ package dev.assay.diagnosis;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Series;
+import dev.assay.model.OperationFamily;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.SplittableRandom;
 
 /// The log of a made-up node over a day: collections that follow an autocorrelated load, and
@@ -36,6 +36,12 @@ final class NodeLog {
     return this;
   }
 
+  /// No line names an operation.
+  NodeLog unnamed() {
+    operations.clear();
+    return with(OperationFamily.UNNAMED, 8, 40e6);
+  }
+
   NodeLog jvm(String statement) {
     jvm = statement;
     return this;
@@ -59,7 +65,7 @@ final class NodeLog {
       reaching.add(Math.round(now * 1e6 * random.nextDouble(0.5, 1.5)));
     }
     Map<PauseKind, Series> kinds = new LinkedHashMap<>();
-    Series young = Objects.requireNonNull(series.get("G1CollectForAllocation"));
+    Series young = series.values().iterator().next();
     kinds.put(PauseKind.YOUNG, young);
     sketch.add(total("pause YOUNG name=Young", young));
     sketch.add(Statement.of("heap maximum=4g allocated=2000g"));
