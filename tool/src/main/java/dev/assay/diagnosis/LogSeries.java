@@ -5,6 +5,7 @@ import dev.assay.model.LogReport.Series;
 import dev.assay.model.LogReport.Timeline;
 import dev.assay.model.OperationFamily;
 import dev.assay.stats.RateSample;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.Function;
@@ -119,25 +120,25 @@ final class LogSeries {
     return sum(series, Series::nanos, SECOND);
   }
 
+  /// In whole numbers, whose sum does not depend on the order of the operations.
   private double[] sum(Collection<Series> series, Function<Series, List<Long>> part, double unit) {
-    double[] sum = scaled(List.of(), unit);
+    long[] sum = new long[timeline.covered().size()];
     for (Series one : series) {
-      double[] values = scaled(part.apply(one), unit);
-      for (int i = 0; i < sum.length; i++) {
-        sum[i] += values[i];
+      List<Long> values = part.apply(one);
+      for (int i = 0; i < Math.min(sum.length, values.size()); i++) {
+        sum[i] += Math.max(0, values.get(i));
       }
     }
-    return sum;
+    return scaled(Arrays.stream(sum).boxed().toList(), unit);
   }
 
   /// Neighbours put together until there are few enough; unknown values count as nothing.
   private double[] scaled(List<Long> values, double unit) {
     int together = Math.max(1, Math.ceilDiv(covered.length, MOST));
-    double[] scaled = new double[Math.ceilDiv(covered.length, together)];
+    long[] sums = new long[Math.ceilDiv(covered.length, together)];
     for (int i = 0; i < covered.length; i++) {
-      double value = covered[i] < values.size() ? Math.max(0, values.get(covered[i])) : 0;
-      scaled[i / together] += value / unit;
+      sums[i / together] += covered[i] < values.size() ? Math.max(0, values.get(covered[i])) : 0;
     }
-    return scaled;
+    return Arrays.stream(sums).mapToDouble(value -> value / unit).toArray();
   }
 }
