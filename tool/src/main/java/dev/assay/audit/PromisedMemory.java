@@ -50,8 +50,7 @@ final class PromisedMemory extends SettingRule {
       Optional<Argument> heap, Subject subject, Ruling ruling, double sum, String words) {
     String message =
         words
-            + " may become "
-            + Size.text((long) sum)
+            + (words.contains(" + ") ? " may become " + Size.text((long) sum) : " is promised")
             + " in a container of "
             + Size.text(subject.container().memory().orElse(0))
             + ", and every thread adds a stack of up to "

@@ -14,6 +14,9 @@ final class RemovedFlag extends RefusalRule {
 
   @Override
   String fix(Subject subject, Refused refused) {
-    return Advice.insteadOf(refused.option().flag().orElse(""));
+    String flag = refused.option().flag().orElse("");
+    return UnifiedLog.rotation(flag, subject.line().arguments(refused.ruling().feature()))
+        .map(log -> "Use " + log + " instead.")
+        .orElseGet(() -> Advice.insteadOf(flag));
   }
 }

@@ -1,5 +1,6 @@
 package dev.assay.audit;
 
+import dev.assay.model.Argument;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -12,6 +13,11 @@ import java.util.stream.IntStream;
 /// Turns the GC-log flags of JDK 8 into one `-Xlog` with the same content, the same file and the
 /// same rotation, for 9 and later.
 final class UnifiedLog {
+
+  private static final String ONE_FILE = "filecount=0";
+
+  private static final Set<String> ROTATION =
+      Set.of("UseGCLogFileRotation", "NumberOfGCLogFiles", "GCLogFileSize");
 
   /// What GCLogFileSize is on JDK 8 unless set.
   private static final String DEFAULT_SIZE = "8K";
@@ -166,12 +172,22 @@ final class UnifiedLog {
     Optional<String> files = lastValue(texts, "-XX:NumberOfGCLogFiles=");
     boolean rotates = switches.getOrDefault("UseGCLogFileRotation", false);
     if (!rotates || files.isEmpty() || files.get().equals("0")) {
-      return "filecount=0";
+      return ONE_FILE;
     }
     return "filecount="
         + files.get()
         + ",filesize="
         + lastValue(texts, "-XX:GCLogFileSize=").orElse(DEFAULT_SIZE);
+  }
+
+  /// The log that rotates as the flags of JDK 8 say; absent where the flag is none of them, or they
+  /// do not say it.
+  static Optional<String> rotation(String flag, List<Argument> line) {
+    List<String> texts = line.stream().map(Argument::text).toList();
+    String file = lastValue(texts, "-Xloggc:").map(UnifiedLog::quoted).orElse("gc.log");
+    return Optional.of(rotation(Map.of("UseGCLogFileRotation", true), texts))
+        .filter(parts -> ROTATION.contains(flag) && !parts.equals(ONE_FILE))
+        .map(parts -> "-Xlog:gc*:file=" + file + "::" + parts);
   }
 
   /// A colon ends the name unless it is in quotes.

@@ -30,9 +30,24 @@ final class WrongSyntax extends RefusalRule {
           + option.value()
           + "' for malformed and does not start; later JDKs take both forms.";
     }
-    return option.value().isEmpty()
-        ? "A value is missing, so the JVM does not start."
-        : "The JVM cannot read '" + option.value() + "' as the value and does not start.";
+    return (option.value().isEmpty()
+            ? "A value is missing, so the JVM does not start."
+            : "The JVM cannot read '" + option.value() + "' as the value and does not start.")
+        + (says(refused) ? Words.said(refused.refusal().words()) : "");
+  }
+
+  /// Whether the JVM says more than `Improperly specified`.
+  private static boolean says(Refused refused) {
+    return refused.refusal().reason() == Reason.SYNTAX;
+  }
+
+  /// Whether it says which values there are.
+  private static boolean namesValues(Refused refused) {
+    String words = refused.refusal().words();
+    return says(refused)
+        && (words.contains("one of the following")
+            || words.contains("available modes")
+            || words.contains("expecting -XX:"));
   }
 
   @Override
@@ -58,6 +73,9 @@ final class WrongSyntax extends RefusalRule {
         Listed.flag(refused.ruling(), Words.name(refused)).filter(Flag::isBoolean).isPresent();
     if (bool) {
       return "Write -XX:+" + Words.name(refused) + " or -XX:-" + Words.name(refused) + ".";
+    }
+    if (namesValues(refused)) {
+      return "Write one of the values that the JVM names.";
     }
     return refused.option().isSize()
         ? "Write a whole number with k, m or g behind it, such as "

@@ -59,8 +59,14 @@ final class AuditCommand implements Callable<Integer> {
     Optional<Severity> failOn = AuditFailOn.level(options.failOn).or(policy::failOn);
     AuditTargets targets = AuditTargets.of(jdks(policy));
     List<Notice> notices = new ArrayList<>();
-    List<JvmLine> lines = new AuditInput(console, options, arguments()).lines(notices);
+    AuditInput input = new AuditInput(console, options, arguments());
+    List<JvmLine> lines = input.lines(notices);
     AuditSupplement supplement = new AuditQuestions(console, options, targets).answers(lines);
+    if (options.write) {
+      // What is told of the files must hold for what stands in them now.
+      notices.clear();
+      lines = input.lines(notices);
+    }
     Audit audit = audit(lines, targets, policy, notices);
     new AuditOutput(console, options).publish(audit, supplement);
     return failOn.filter(level -> AuditFailOn.holds(level, audit)).isPresent()
@@ -68,10 +74,15 @@ final class AuditCommand implements Callable<Integer> {
         : 0;
   }
 
+  /// Who rewrites for one JDK wants to hear of that one, unless more are named.
   private List<String> jdks(Policy policy) {
-    return options.jdks.isEmpty()
-        ? policy.jdks().stream().map(String::valueOf).toList()
-        : options.jdks;
+    if (!options.jdks.isEmpty()) {
+      return options.jdks;
+    }
+    boolean rewrites = options.fix && options.from == null && options.to != null;
+    return policy.jdks().isEmpty() && rewrites
+        ? List.of(String.valueOf(options.to))
+        : policy.jdks().stream().map(String::valueOf).toList();
   }
 
   private Audit audit(

@@ -29,6 +29,9 @@ final class AuditOutput {
               options.github
                   ? AuditGithub.render(audit)
                   : AuditTerminal.render(audit, supplement, Styles.out(console)));
+      if (!options.github && !options.write && patches(supplement)) {
+        console.out().println("This is of the files as they are; --write patches them.");
+      }
     }
     if (options.json != null) {
       OutputFile.write(options.json, console, AuditJson.write(audit, supplement));
@@ -39,5 +42,11 @@ final class AuditOutput {
     if (options.markdown != null) {
       OutputFile.write(options.markdown, console, AuditMarkdown.render(audit, supplement));
     }
+  }
+
+  private static boolean patches(AuditSupplement supplement) {
+    return supplement.rewrites().stream()
+        .flatMap(report -> report.files().stream())
+        .anyMatch(file -> !file.diff().isEmpty());
   }
 }

@@ -10,7 +10,6 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.util.Objects;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.UnmatchedArgumentException;
 
 /// What an exception means to the user.
 ///
@@ -33,19 +32,8 @@ record Failure(String message, int exitCode) {
 
   private static Failure usage(ParameterException wrong) {
     String command = wrong.getCommandLine().getCommandSpec().qualifiedName();
-    String message = oneLine(words(wrong));
-    String what = Character.toLowerCase(message.charAt(0)) + message.substring(1);
     return new Failure(
-        what + "; " + suggestion(wrong) + "see " + command + " --help",
-        Problem.Kind.USAGE.exitCode());
-  }
-
-  private static String suggestion(ParameterException wrong) {
-    if (wrong instanceof UnmatchedArgumentException unmatched
-        && !unmatched.getSuggestions().isEmpty()) {
-      return "did you mean " + unmatched.getSuggestions().getFirst() + "? Otherwise ";
-    }
-    return "";
+        Mistyped.of(wrong) + "see " + command + " --help", Problem.Kind.USAGE.exitCode());
   }
 
   private static String fileSystem(FileSystemException failed) {
@@ -71,7 +59,7 @@ record Failure(String message, int exitCode) {
     return message == null ? thrown.getClass().getSimpleName() : message;
   }
 
-  private static String oneLine(String text) {
+  static String oneLine(String text) {
     return text.replaceAll("\\s*\\R\\s*", " ");
   }
 

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +28,8 @@ import picocli.CommandLine.Option;
       "  assay compare --variant old@17= --variant new@temurin-25= -- java -jar app.jar"
     })
 final class JdksCommand implements Callable<Integer> {
+
+  private static final int GAP = 2;
 
   private final Console console;
 
@@ -86,7 +89,11 @@ final class JdksCommand implements Callable<Integer> {
             jvm.home()
           });
     }
-    print(console.out(), rows);
+    if (console.terminal().out() && width(rows) > console.width()) {
+      printNarrow(console.out(), rows.subList(1, rows.size()));
+    } else {
+      print(console.out(), rows);
+    }
   }
 
   private void showSilent(List<Silent> silent) {
@@ -98,17 +105,37 @@ final class JdksCommand implements Callable<Integer> {
     }
   }
 
-  private static void print(PrintStream out, List<String[]> rows) {
+  /// Each JVM below the other; what is to be copied stays whole.
+  private static void printNarrow(PrintStream out, List<String[]> rows) {
+    for (String[] row : rows) {
+      out.println(row[0]);
+      out.println("  " + row[1] + " " + row[2]);
+      out.println("  " + row[3]);
+      out.println("  " + row[5]);
+    }
+  }
+
+  private static int width(List<String[]> rows) {
+    int[] widths = widths(rows);
+    return Arrays.stream(widths).sum() + GAP * (widths.length - 1);
+  }
+
+  private static int[] widths(List<String[]> rows) {
     int[] widths = new int[rows.getFirst().length];
     for (String[] row : rows) {
       for (int i = 0; i < row.length; i++) {
         widths[i] = Math.max(widths[i], row[i].length());
       }
     }
+    return widths;
+  }
+
+  private static void print(PrintStream out, List<String[]> rows) {
+    int[] widths = widths(rows);
     for (String[] row : rows) {
       StringBuilder line = new StringBuilder();
       for (int i = 0; i < row.length - 1; i++) {
-        line.append(row[i]).repeat(' ', widths[i] - row[i].length() + 2);
+        line.append(row[i]).repeat(' ', widths[i] - row[i].length() + GAP);
       }
       out.println(line.append(row[row.length - 1]));
     }

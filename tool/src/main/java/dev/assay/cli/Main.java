@@ -22,6 +22,8 @@ public final class Main {
   /// With less picocli refuses to print a help; a narrower terminal wraps its lines.
   private static final int LEAST_HELP_WIDTH = 55;
 
+  private static final String HELP = "help";
+
   private static final String HANDED_ON = "ASSAY_FROM_";
 
   // Otherwise picocli looks for Groovy in every library, and for the methods of classes that no
@@ -112,8 +114,24 @@ public final class Main {
       return overview(before);
     }
     List<String> options = new ArrayList<>(before);
-    options.addAll(args.subList(command + 1, args.size()));
-    return execute(Verb.of(args.get(command)), options);
+    List<String> after = args.subList(command + 1, args.size());
+    if (args.get(command).equals(HELP)) {
+      options.add("--help");
+      return after.isEmpty() ? overview(options) : execute(Verb.of(after.getFirst()), options);
+    }
+    options.addAll(after);
+    return execute(verb(args.get(command), before), options);
+  }
+
+  /// The command of this name. Where there is none, a wrong option in front of it is told first:
+  /// the word may be its value.
+  private Verb verb(String word, List<String> before) {
+    try {
+      return Verb.of(word);
+    } catch (Problem unknown) {
+      overviewLine().parseArgs(before.toArray(new String[0]));
+      throw unknown;
+    }
   }
 
   private int overview(List<String> options) {
@@ -121,9 +139,13 @@ public final class Main {
       Overview.print(console.out());
       return 0;
     }
-    configure(new CommandLine(new Overview()), "assay").parseArgs(options.toArray(new String[0]));
+    overviewLine().parseArgs(options.toArray(new String[0]));
     Overview.print(console.err());
     return 2;
+  }
+
+  private CommandLine overviewLine() {
+    return configure(new CommandLine(new Overview()), "assay");
   }
 
   private int execute(Verb verb, List<String> options) throws Exception {

@@ -40,6 +40,7 @@ final class ProfileDifferences {
   }
 
   ProfileDifference of(List<String> before, List<String> after) throws IOException {
+    refuseTwins(before, after);
     ProfileInput input = new ProfileInput(console, options);
     List<Profile> a = input.readEach(before, Optional.empty());
     List<Profile> b = input.readEach(after, Optional.of(a.getFirst().kind().name()));
@@ -54,6 +55,26 @@ final class ProfileDifferences {
         per() == ProfileOptions.Per.SECOND ? "second" : "recording",
         CONFIDENCE,
         SEED);
+  }
+
+  /// A recording does not differ from itself, and no chance can be told from it.
+  private static void refuseTwins(List<String> before, List<String> after) {
+    Set<Path> baseline = before.stream().map(ProfileDifferences::place).collect(Collectors.toSet());
+    after.stream()
+        .filter(file -> baseline.contains(place(file)))
+        .findFirst()
+        .ifPresent(file -> {
+          throw Problem.usage(file + " is on both sides; name other recordings on one of them");
+        });
+  }
+
+  private static Path place(String file) {
+    Path path = Path.of(file);
+    try {
+      return path.toRealPath();
+    } catch (IOException _) {
+      return path.toAbsolutePath().normalize();
+    }
   }
 
   private ProfileOptions.Per per() {

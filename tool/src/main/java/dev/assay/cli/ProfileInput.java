@@ -140,7 +140,7 @@ final class ProfileInput {
   }
 
   /// Seconds may go without their unit.
-  private static double seconds(String option, String text) {
+  static double seconds(String option, String text) {
     if (NUMBER.matcher(text).matches()) {
       return Math.min(Double.parseDouble(text), Double.MAX_VALUE);
     }

@@ -1,6 +1,5 @@
 package dev.assay.cli;
 
-import dev.assay.experiment.Quantities;
 import dev.assay.model.Problem;
 import dev.assay.profiler.AgentRequest;
 import dev.assay.profiler.CpuEvent;
@@ -46,6 +45,9 @@ record ProfileRecordSettings(
   /// The flight recorder does not sample faster than this on JDK 8, and is held to it everywhere.
   private static final long SLOWEST_MILLIS = 10;
 
+  /// A year.
+  private static final double LONGEST_SECONDS = 365 * 86_400.0;
+
   private static final DateTimeFormatter STAMP =
       DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
 
@@ -75,8 +77,16 @@ record ProfileRecordSettings(
         tool,
         request,
         request.equals(asked) ? choice.reason() : Optional.of(slowed(choice)),
-        Optional.ofNullable(options.duration).map(Quantities::duration),
+        Optional.ofNullable(options.duration).map(ProfileRecordSettings::duration),
         writable(file.toAbsolutePath()));
+  }
+
+  private static Duration duration(String text) {
+    double seconds = ProfileInput.seconds("--duration", text);
+    if (seconds <= 0 || seconds > LONGEST_SECONDS) {
+      throw Problem.usage("--duration " + text + " is no time to record; write as 10, 60s or 5m");
+    }
+    return Duration.ofMillis(Math.max(1, Math.round(seconds * 1000)));
   }
 
   private static Tool tool(ProfileRecordOptions options) {

@@ -1,11 +1,11 @@
 package dev.assay.cli;
 
 import dev.assay.model.Problem;
+import dev.assay.text.Scale;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 
 /// What came of a recording.
@@ -44,7 +44,7 @@ record ProfileRecorded(int exitCode, List<Path> files, String silence) {
         files.size() <= NAMED
             ? files.stream().map(ProfileRecorded::relative).collect(Collectors.joining(", "))
             : files.size() + " JVMs, " + relative(files.getFirst()) + " and others";
-    return String.format(Locale.ROOT, "%s (%.1f MB)", where, bytes / 1e6);
+    return where + " (" + Scale.show((double) bytes, "B") + ")";
   }
 
   private static String relative(Path file) {

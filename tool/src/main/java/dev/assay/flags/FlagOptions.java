@@ -233,6 +233,11 @@ final class FlagOptions {
           "Syntax error, expecting -XX:NativeMemoryTracking=[off|summary|detail]");
       return false;
     }
+    Optional<String> unlisted = ListedValues.refusal(flag.name(), value, build.feature());
+    if (unlisted.isPresent()) {
+      ledger.refuse(argument, Reason.SYNTAX, unlisted.get());
+      return false;
+    }
     if (COMPILE_COMMANDS.contains(flag.name()) && !compileCommand(argument, flag.name(), value)) {
       return false;
     }

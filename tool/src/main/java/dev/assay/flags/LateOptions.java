@@ -61,7 +61,6 @@ final class LateOptions {
       locked("ShenandoahGCHeuristics", "aggressive", "UnlockDiagnosticVMOptions");
     }
     deduplication();
-    youngSizes();
     compressedReferences();
     ledger.of("FlightRecorderOptions").ifPresent(this::recorder);
     ledger
@@ -98,26 +97,6 @@ final class LateOptions {
                 s.argument(),
                 Effect.WARNED,
                 "String Deduplication disabled: not supported by selected GC"));
-  }
-
-  /// The larger one counts; Serial and Parallel keep that to themselves from 9 on.
-  private void youngSizes() {
-    Optional<Setting> most = ledger.of("MaxNewSize");
-    boolean warns = build.feature() < 9 || collector.filter(c -> !c.equals("G1")).isEmpty();
-    ledger
-        .of("NewSize")
-        .filter(s -> warns && most.isPresent() && s.number().compareTo(most.get().number()) > 0)
-        .ifPresent(s ->
-            ledger.remark(
-                s.argument(),
-                Effect.WARNED,
-                "NewSize ("
-                    + s.number().shiftRight(10)
-                    + "k) is greater than the MaxNewSize ("
-                    + most.orElseThrow().number().shiftRight(10)
-                    + "k). A new max generation size of "
-                    + s.number().shiftRight(10)
-                    + "k will be used."));
   }
 
   private void compressedReferences() {

@@ -73,6 +73,12 @@ public final class Attachment {
         vm.detach();
       }
     } catch (AttachNotSupportedException e) {
+      if (JvmLibrary.isMissing(pid)) {
+        throw Problem.unfit(
+                "process %d is no JVM but '%s'; give the id of a java process, as jps lists them"
+                    .formatted(pid, JvmLibrary.program(pid)))
+            .causedBy(e);
+      }
       throw Problem.unfit(
               "process "
                   + pid

@@ -1,5 +1,6 @@
 package dev.assay.profiler;
 
+import dev.assay.model.Problem;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -98,9 +99,28 @@ public final class FlightRecorder {
   }
 
   /// What a running JVM is told by jcmd.
+  ///
+  /// @throws Problem of kind USAGE for a file whose name no diagnostic command can take
   public static List<String> start(Path settings, Path file) {
     return List.of(
-        "JFR.start", "name=" + NAME, "settings=" + settings, "filename=" + file, "dumponexit=true");
+        "JFR.start",
+        "name=" + NAME,
+        "settings=" + quoted(settings),
+        "filename=" + quoted(file),
+        "dumponexit=true");
+  }
+
+  /// A diagnostic command ends a word at a blank, and at a comma where it may be a list's; within
+  /// quotes it takes all but the quote that it began with and the end of the line.
+  private static String quoted(Path file) {
+    String name = file.toString();
+    for (String quote : List.of("\"", "'")) {
+      if (!name.contains(quote) && name.chars().noneMatch(c -> c < ' ')) {
+        return quote + name + quote;
+      }
+    }
+    throw Problem.usage(
+        "a running JVM cannot be told to write to " + file + "; name an --output without quotes");
   }
 
   /// Ends it and writes the file.

@@ -1,5 +1,6 @@
 package dev.assay.profiler;
 
+import dev.assay.text.Plain;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,6 +51,24 @@ public final class JvmLibrary {
           .filter(Files::isReadable);
     } catch (IOException | java.io.UncheckedIOException _) {
       return Optional.empty();
+    }
+  }
+
+  /// Whether a process surely runs no JVM; not where the kernel does not say.
+  static boolean isMissing(long pid) {
+    try (Stream<String> maps = Files.lines(PROC.resolve(pid + "/maps"))) {
+      return maps.noneMatch(line -> line.contains("/libjvm.so"));
+    } catch (IOException | java.io.UncheckedIOException _) {
+      return false;
+    }
+  }
+
+  /// The short name of a process.
+  static String program(long pid) {
+    try {
+      return Plain.line(Files.readString(PROC.resolve(pid + "/comm")).strip());
+    } catch (IOException _) {
+      return "a program";
     }
   }
 }

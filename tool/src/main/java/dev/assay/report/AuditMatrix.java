@@ -1,5 +1,9 @@
 package dev.assay.report;
 
+import static java.util.stream.Collectors.counting;
+import static java.util.stream.Collectors.groupingBy;
+
+import dev.assay.model.Argument;
 import dev.assay.model.Audit.AuditedLine;
 import dev.assay.model.JdkVerdict;
 import dev.assay.text.Colour;
@@ -10,6 +14,7 @@ import dev.assay.text.Table.Align;
 import dev.assay.text.Table.Cell;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -55,8 +60,27 @@ final class AuditMatrix {
   private static Table filled(
       List<AuditedLine> rows, List<Integer> some, Function<Standing, String> text) {
     Table table = table("JDK", some, asked(rows));
-    rows.forEach(line -> table.add(row(line, AuditWords.title(line.line().title()), some, text)));
+    Map<String, Long> titles =
+        rows.stream().collect(groupingBy(line -> line.line().title(), counting()));
+    rows.forEach(line -> {
+      boolean alone = titles.getOrDefault(line.line().title(), 1L) == 1;
+      table.add(row(line, alone ? title(line) : title(line) + place(line), some, text));
+    });
     return table;
+  }
+
+  private static String title(AuditedLine line) {
+    return AuditWords.title(line.line().title());
+  }
+
+  /// ` (5:49)`, to tell lines of one name apart.
+  private static String place(AuditedLine line) {
+    return line.line().arguments().stream()
+        .map(Argument::origin)
+        .filter(origin -> origin.line() > 0)
+        .findFirst()
+        .map(origin -> " (" + origin.line() + ":" + origin.column() + ")")
+        .orElse("");
   }
 
   /// A star marks a release of which no build was asked.

@@ -68,7 +68,7 @@ public final class AuditTerminal {
 
   private void all() {
     List<Block> blocks = AuditBlocks.of(audit.lines());
-    boolean notes = blocks.size() <= FEW;
+    boolean notes = blocks.size() <= FEW || isOneFile();
     List<Block> telling =
         audit.lines().size() == 1
             ? blocks
@@ -85,6 +85,17 @@ public final class AuditTerminal {
     out.section(evidence());
     out.section(notices());
     out.section(summary());
+  }
+
+  /// Whoever named one file wants to read all of it, however many lines are in it.
+  private boolean isOneFile() {
+    return audit.lines().stream()
+            .flatMap(line -> line.line().arguments().stream().limit(1))
+            .map(argument -> argument.origin().source())
+            .distinct()
+            .limit(2)
+            .count()
+        < 2;
   }
 
   private void supplement() {

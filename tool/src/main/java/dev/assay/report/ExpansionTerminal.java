@@ -73,7 +73,9 @@ final class ExpansionTerminal {
         new Table(CHOICES.stream().map(heading -> new Table.Column(heading, Align.RIGHT)).toList());
     choices.forEach(choice -> table.add(cells(choice).stream().map(Cell::of).toList()));
     List<String> lines = new ArrayList<>();
-    lines.add(out.style().paint(Colour.BOLD, "What each JDK chooses by itself here:"));
+    lines.add(
+        out.style()
+            .paint(Colour.BOLD, "What each JDK chooses here where no option says otherwise:"));
     lines.addAll(table.lines(out.style()));
     return lines;
   }

@@ -57,7 +57,10 @@ final class ProfileDifferenceBody {
     fact(Plain.line(difference.before()) + words.per(), words.amount(total.before()));
     fact(Plain.line(difference.after()) + words.per(), words.amount(total.after()));
     fact("Change", words.change(total));
-    fact("Forks", difference.forksBefore() + " and " + difference.forksAfter());
+    String runs = words.runs();
+    fact(
+        runs.substring(0, 1).toUpperCase(Locale.ROOT) + runs.substring(1),
+        difference.forksBefore() + " and " + difference.forksAfter());
     if (Double.isFinite(difference.nullBand())) {
       fact("Halves of the baseline differ by", "up to " + words.amount(difference.nullBand()));
     }

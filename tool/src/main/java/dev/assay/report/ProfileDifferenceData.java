@@ -91,6 +91,7 @@ final class ProfileDifferenceData {
     about.put("before", difference.before());
     about.put("after", difference.after());
     about.put("work", difference.workUnit());
+    about.put("runs", new ProfileDifferenceWords(difference).runs());
     about.put("tested", difference.test() != ProfileDifference.Test.NONE);
     ProfileColumns columns = new ProfileColumns();
     frames.write(columns, about);

@@ -83,8 +83,9 @@ public final class ProfileDifferenceTerminal {
   }
 
   private List<String> side(String label, String name, int forks) {
-    return out.labelled(
-        label, Colour.FAINT, Plain.line(name) + ": " + LogWords.count(forks, "recording"));
+    String count = LogWords.count(forks, "recording");
+    boolean named = !name.equals(label.strip());
+    return out.labelled(label, Colour.FAINT, named ? Plain.line(name) + ": " + count : count);
   }
 
   private String total(Change total) {

@@ -5,9 +5,13 @@ import dev.assay.difference.ProfileDifference;
 import dev.assay.text.Percent;
 import dev.assay.text.Plain;
 import java.util.Locale;
+import java.util.Set;
 
 /// The sentences and figures of a difference's page.
 final class ProfileDifferenceWords {
+
+  /// Units of work where recordings were named one by one.
+  private static final Set<String> NAMED = Set.of("recording", "second");
 
   private final ProfileDifference difference;
 
@@ -33,20 +37,33 @@ final class ProfileDifferenceWords {
 
   /// How much of it can be believed, and why.
   String basis() {
-    String forks = difference.forksBefore() + " against " + difference.forksAfter() + " forks";
+    String forks = difference.forksBefore() + " against " + difference.forksAfter() + " " + runs();
     return switch (difference.test()) {
       case NONE ->
-          "One recording on a side: how much forks differ by themselves is not known, so nothing"
-              + " can be tested. This page shows sizes only; record several forks of each side.";
+          "One recording on a side: how much recordings differ by themselves is not known, so"
+              + " nothing can be tested. This page shows sizes only; record each side several"
+              + " times.";
       case MAX_T ->
-          changed() + " " + forks + ", permutations of forks, adjusted for everything tested.";
+          changed()
+              + " "
+              + forks
+              + ", permutations of "
+              + runs()
+              + ", adjusted for everything tested.";
       case WELCH_BH ->
           changed()
               + " "
               + forks
               + ": too few for permutations, so Welch's test with false discoveries bounded."
-              + " From 6 forks a side on the test is sharper.";
+              + " From 6 "
+              + runs()
+              + " a side on the test is sharper.";
     };
+  }
+
+  /// What was recorded on each side: forks of an experiment, or recordings that were named.
+  String runs() {
+    return NAMED.contains(difference.workUnit()) ? "recordings" : "forks";
   }
 
   private String changed() {
@@ -63,7 +80,9 @@ final class ProfileDifferenceWords {
         ? widths + "Nothing is coloured: nothing could be tested."
         : widths
             + "Only frames that changed by more than chance are coloured, the stronger the more;"
-            + " hatched ones are undecided, grey ones were not tested.";
+            + " hatched ones are undecided, grey ones were not tested. A frame stands for its call"
+            + " path where that was tested, so it may be coloured while its method, over all"
+            + " places, is undecided in the tables.";
   }
 
   String per() {

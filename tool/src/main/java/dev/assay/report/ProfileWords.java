@@ -19,7 +19,7 @@ final class ProfileWords {
   /// A weight with its unit: `1.23 s`, `4.5 MiB`, `1,234`.
   static String amount(SampleKind kind, double weight) {
     return switch (kind.unit()) {
-      case NANOSECONDS -> Scale.show(weight, "ns");
+      case NANOSECONDS -> weight == 0 ? "0 s" : Scale.show(weight, "ns");
       case BYTES -> Scale.show(weight, "B");
       case COUNT -> Scale.figure(weight);
     };

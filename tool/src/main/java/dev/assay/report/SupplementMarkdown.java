@@ -188,7 +188,7 @@ final class SupplementMarkdown {
   }
 
   private void choices(List<MachineChoices> choices) {
-    line("**What each JDK chooses by itself here**");
+    line("**What each JDK chooses here where no option says otherwise**");
     line("");
     table(
         row(ExpansionTerminal.CHOICES.toArray(String[]::new)),

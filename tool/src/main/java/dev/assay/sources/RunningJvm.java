@@ -140,13 +140,35 @@ final class RunningJvm {
       throw Problem.unfit("there is no process " + pid + "; give the id of a running JVM")
           .causedBy(e);
     } catch (AccessDeniedException e) {
-      throw Problem.unfit(
-              "process " + pid + " belongs to another user; run assay as that user or as root")
-          .causedBy(e);
+      throw Problem.unfit(denied(pid, isOurs())).causedBy(e);
     } catch (IOException e) {
       throw Problem.unfit("process " + pid + " cannot be read: " + e + "; it may have ended")
           .causedBy(e);
     }
+  }
+
+  /// Why the kernel does not show a process. To root it shows all, unless a container takes the
+  /// right to trace from it.
+  static String denied(long pid, boolean ours) {
+    return ours
+        ? "the kernel does not let assay read process "
+            + pid
+            + ", though it runs as its user or as root; in a container that takes CAP_SYS_PTRACE, or"
+            + " run assay outside of it, or give the arguments behind --"
+        : "process " + pid + " belongs to another user; run assay as that user or as root";
+  }
+
+  private boolean isOurs() {
+    try {
+      int self = user(folder.resolveSibling("self"));
+      return self == 0 || self == user(folder);
+    } catch (IOException | UnsupportedOperationException | IllegalArgumentException _) {
+      return false;
+    }
+  }
+
+  private static int user(Path process) throws IOException {
+    return (int) Files.getAttribute(process, "unix:uid");
   }
 
   private static List<String> parts(String text) {

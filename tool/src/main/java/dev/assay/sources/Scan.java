@@ -5,12 +5,14 @@ import dev.assay.model.Notice;
 import dev.assay.model.Problem;
 import dev.assay.model.Severity;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -20,8 +22,8 @@ import java.util.stream.Stream;
 /// Finds command lines of JVMs in all files of a folder.
 ///
 /// Left out are what tools download or build, links, files of more than a megabyte, files that are
-/// no text, and documents, in which flags are only talked about. Source code is read for the
-/// strings and directives in it.
+/// no text, documents, in which flags are only talked about, and reports of audits, which quote
+/// them. Source code is read for the strings and directives in it.
 public final class Scan {
 
   /// What a file of the folder gave.
@@ -62,7 +64,8 @@ public final class Scan {
           "__pycache__",
           "vendor",
           ".terraform",
-          ".cache");
+          ".cache",
+          "assay-runs");
 
   /// Documents, and files that are no text, by the ends of their names.
   private static final Set<String> NOT_READ =
@@ -102,7 +105,8 @@ public final class Scan {
           "lock",
           "patch",
           "diff",
-          "ipynb");
+          "ipynb",
+          "sarif");
 
   /// A text without any of these holds no line.
   private static final Marks MARKS =
@@ -140,6 +144,12 @@ public final class Scan {
           "Add-Opens:",
           "Add-Exports:");
 
+  /// How far into a file its first keys are looked for.
+  private static final int HEAD = 1_024;
+
+  /// Schemas of JSON that Assay writes, `assay.audit/1`, and of SARIF.
+  private static final Marks REPORTS = new Marks("\"assay.", "/sarif-", "/sarif/");
+
   private final Path folder;
 
   private Scan(Path folder) {
@@ -175,7 +185,7 @@ public final class Scan {
   private static List<Found> read(Path file) {
     try {
       byte[] bytes = TextFile.bytes(file, LARGEST, file.toString());
-      if (!MARKS.areIn(bytes) || TextFile.isBinary(bytes)) {
+      if (!MARKS.areIn(bytes) || TextFile.isBinary(bytes) || isReport(bytes)) {
         return List.of();
       }
       Path parent = file.getParent();
@@ -189,6 +199,14 @@ public final class Scan {
           new Unread(
               file, new Notice("scan.unread", Severity.INFO, String.valueOf(e.getMessage()))));
     }
+  }
+
+  /// Whether it is JSON that names the schema of a report, as all of Assay's and all SARIF do. What
+  /// an audit wrote into the folder must not be the next one's input.
+  private static boolean isReport(byte[] bytes) {
+    byte[] head = Arrays.copyOf(bytes, Math.min(HEAD, bytes.length));
+    String text = TextFile.withoutMark(new String(head, StandardCharsets.UTF_8));
+    return text.stripLeading().startsWith("{") && text.contains("schema\"") && REPORTS.areIn(head);
   }
 
   /// A java without options is worth a line when one asks about that file only.

@@ -72,6 +72,8 @@
       shown: legend,
     });
 
+    const named = side => names[side] === side ? `as ${side}` : `as ${side}: ${names[side]}`;
+
     const value = number => amount(number, about.unit);
 
     function tip(entry) {
@@ -96,7 +98,7 @@
       lines.push(signed(changed, about.unit) + (Number.isFinite(low) ? ` (${signed(low, about.unit)} to ${signed(columns.changeHigh[at], about.unit)})` : "") +
         (Number.isFinite(columns.changeP[at]) ? `, adjusted p ${columns.changeP[at] < 0.001 ? "<0.001" : columns.changeP[at].toFixed(3)}` : ""));
       if (Number.isFinite(columns.changeShare[at])) lines.push(`explains ${share(columns.changeShare[at], 1)} of the change`.replace("<0.01% of", "next to nothing of"));
-      if (Number.isFinite(columns.changeDetectable[at])) lines.push(`these forks could have shown a change of ${value(columns.changeDetectable[at])}`);
+      if (Number.isFinite(columns.changeDetectable[at])) lines.push(`these ${drawing.plain(about.runs)} could have shown a change of ${value(columns.changeDetectable[at])}`);
       return lines;
     }
 
@@ -116,7 +118,7 @@
       state.width = sides[chosen] ? chosen : "larger";
       const group = byId("widths");
       group.replaceChildren();
-      for (const [side, text] of [["before", `as before: ${names.before}`], ["after", `as after: ${names.after}`], ["larger", "both: the larger of the two"]]) {
+      for (const [side, text] of [["before", named("before")], ["after", named("after")], ["larger", "both: the larger of the two"]]) {
         button(group, text, () => width(side)).setAttribute("aria-pressed", side === state.width);
       }
       if (!sides[state.width][graph.state.root]) graph.zoom(0);

@@ -56,6 +56,7 @@ const profileFigures = (() => {
   const digits = (value, places) => value.toLocaleString("en-US", { minimumFractionDigits: places, maximumFractionDigits: places });
 
   function amount(value, unit) {
+    if (value === 0 && unit === "nanoseconds") return "0 s";
     const size = Math.abs(value);
     const [step, suffix] = UNITS[unit].find(([step]) => size >= step) || UNITS[unit].at(-1);
     const shown = value / step;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
@@ -83,17 +84,63 @@ class AuditCommandTest {
     Path file = file("jvm.options", before);
     Run shown = Run.assay("audit", "--fix", "--to", "21", file.toString());
     assertThat(shown.code()).as(shown.err()).isZero();
-    assertThat(shown.out()).contains("-XX:+UseConcMarkSweepGC");
+    assertThat(shown.out())
+        .contains("-XX:+UseConcMarkSweepGC")
+        .doesNotContain("JDK 17")
+        .endsWith(
+            "Refused by JDK 21; 1 error.\nThis is of the files as they are; --write patches them.\n");
     assertThat(file).hasContent(before);
 
     Run written = Run.assay("audit", "--fix", "--write", "--to", "21", file.toString());
     assertThat(written.err()).contains("rewrote " + file);
+    assertThat(written.out()).endsWith("Starts on JDK 21; nothing found.\n");
     assertThat(Files.readString(file)).contains("# memory\n-Xmx1g\n").contains("# end\n");
     JsonNode again = json("--jdk", "21", file.toString());
     assertThat(again.at("/jdks/21/starts").asBoolean()).isTrue();
     try (Stream<Path> left = Files.list(folder)) {
       assertThat(left).containsExactly(file);
     }
+  }
+
+  @Test
+  void aFileByItselfIsToldWithItsNotesHoweverManyLinesItHas() throws IOException {
+    StringBuilder script = new StringBuilder("#!/bin/sh\n");
+    for (int i = 1; i <= 8; i++) {
+      script.append("java -Xmn2").append(i).append("m -XX:+UseG1GC -jar a.jar\n");
+    }
+    Path file = file("run.sh", script.toString());
+    assertThat(Run.assay("audit", file.toString()).out())
+        .contains("note: ", "(young-size-under-g1)")
+        .doesNotContain("told when the file is alone");
+    Path other = file("other.sh", "java -Xmx1g -jar a.jar\n");
+    assertThat(Run.assay("audit", file.toString(), other.toString()).out())
+        .doesNotContain("(young-size-under-g1)");
+  }
+
+  @Test
+  void commandLinesOfOneNameAreToldApartByTheirPlaces() throws IOException {
+    String text = "Once `java -Xmx1g -jar a.jar`, now `java -XX:+AggressiveOpts -jar b.jar`.\n";
+    Path file = file("notes.md", text);
+    assertThat(Run.assay("audit", file.toString()).out())
+        .contains("notes.md: line 1 (1:12)", "notes.md: line 1 (1:42)");
+  }
+
+  @Test
+  void theFixOfAFlagSaysWhatTheRewriteDoes() {
+    String rotation = "-XX:+UseGCLogFileRotation -XX:NumberOfGCLogFiles=10 -XX:GCLogFileSize=10M";
+    List<String> line = new ArrayList<>(List.of("audit", "--jdk", "21", "--"));
+    line.addAll(List.of(rotation.split(" ")));
+    line.add("-XX:MaxPermSize=64m");
+    assertThat(Run.assay(line.toArray(new String[0])).out())
+        .contains("Use -Xlog:gc*:file=gc.log::filecount=10,filesize=10M instead.")
+        .contains("Fix: Remove it.")
+        .doesNotContain("MaxMetaspaceSize");
+  }
+
+  @Test
+  void onePartOfThePromisedMemoryIsNoSum() {
+    assertThat(Run.assay("audit", "--jdk", "21", "--memory", "512m", "--", "-Xmx1g").out())
+        .contains("heap 1 GB is promised in a container of 512 MB");
   }
 
   @Test

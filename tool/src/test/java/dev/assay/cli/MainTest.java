@@ -55,6 +55,65 @@ class MainTest {
   }
 
   @Test
+  void aWrongOptionIsToldBeforeTheWordThatMayBeItsValue() {
+    refused(
+        "unknown option: '--colour'; did you mean --color? Otherwise see assay --help",
+        "--colour",
+        "always",
+        "log");
+  }
+
+  @Test
+  void helpIsACommandToo() {
+    assertThat(Run.assay("help").out()).isEqualTo(Run.assay("--help").out()).contains("Usage");
+    assertThat(Run.assay("help", "jdks").out()).isEqualTo(Run.assay("jdks", "--help").out());
+    assertThat(Run.assay("help", "jdks").code()).isZero();
+    refused(
+        "there is no command 'jdsk'; did you mean 'jdks'? Otherwise see assay --help",
+        "help",
+        "jdsk");
+  }
+
+  @Test
+  void theCommandBelongsBehindTwoDashes() {
+    String audit = "put the command, or the options of the JVM, behind --; see assay audit --help";
+    refused("'-Xmx1g' is no option of assay; " + audit, "audit", "-Xmx1g");
+    refused("'-XX:+UseG1GC' is no option of assay; " + audit, "audit", "java", "-XX:+UseG1GC");
+    refused(
+        "'-cp' is no option of assay; put the command behind --; see assay compare --help",
+        "compare",
+        "--variant",
+        "a=",
+        "java",
+        "-cp",
+        ".",
+        "Work");
+    refused("unknown option: '-Xmx1g'; see assay jdks --help", "jdks", "-Xmx1g");
+  }
+
+  @Test
+  void valuesAreRefusedInWordsOfTheUser() {
+    refused(
+        "invalid value for option '--from': 'x' is no whole number; see assay audit --help",
+        "audit",
+        "--from",
+        "x");
+    refused(
+        "invalid value for option '--pid': 'abc' is no whole number; see assay audit --help",
+        "audit",
+        "--pid",
+        "abc");
+    refused(
+        "invalid value for option '--color': expected one of auto, always, never but was 'x'; see"
+            + " assay jdks --help",
+        "jdks",
+        "--color",
+        "x");
+    refused("'x' is not expected; see assay jdks --help", "jdks", "x");
+    refused("'x', 'y' are not expected; see assay jdks --help", "jdks", "x", "y");
+  }
+
+  @Test
   void debugShowsTheTrace() {
     assertThat(Run.assay("nothing").err().lines()).hasSize(1);
     assertThat(Run.assay("--debug", "nothing").err()).contains("at dev.assay.cli.Main");

@@ -97,6 +97,7 @@ class ProfileCommandTest {
         "FILE -- java Main | stands in front of --",
         "--diff FILE | a difference needs two sides",
         "FILE --diff FILE -- FILE | stands neither behind --diff nor behind --",
+        "--diff FILE -- FILE | is on both sides; name other recordings",
         "--diff FILE -- FILE --html x | put options in front of --",
         "--diff FILE --tree -- FILE | are about one set of recordings",
         "DIR/nothing.jfr | nothing.jfr",

@@ -70,6 +70,10 @@ class ProfileRecordIT {
           .as(err())
           .isZero();
       assertThat(recordings("d")).hasSize(1);
+      assertThat(assay("profile", pid, "--jfr", "--duration", "1", "--output", "two words.jfr"))
+          .as(err())
+          .isZero();
+      assertThat(recordings("two words")).hasSize(1);
     } finally {
       target.destroyForcibly();
     }
@@ -118,7 +122,7 @@ class ProfileRecordIT {
     Process sleeper = new ProcessBuilder("sleep", "30").start();
     try {
       assertThat(assay("profile", Long.toString(sleeper.pid()))).isEqualTo(4);
-      assertThat(err()).contains("does not let anybody attach");
+      assertThat(err()).contains("is no JVM but 'sleep'; give the id of a java process");
     } finally {
       sleeper.destroyForcibly();
     }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -88,11 +89,45 @@ class JudgedBoundsTest {
         "-Xmaxf0.95 -Xminf0.9 # -",
         "-Xminf0.5x # 8 11 17 21 25 26 27 28",
         "-XX:+UseShenandoahGC -XX:ShenandoahGCHeuristics=aggressive # 8 11 17 21 25 26 27 28",
+        "-XX:AOTMode=foo # 8 11 17 21 25 26 27 28",
+        "-XX:AOTMode=AUTO # 8 11 17 21 25 26 27 28",
+        "-XX:AOTMode= # 8 11 17 21 25 26 27 28",
+        "-XX:AOTMode=auto # 8 11 17 21",
+        "-XX:AOTMode=required # 8 11 17 21 25 26",
+        "-XX:AOTMode=foo -XX:AOTMode=off # 8 11 17 21 25 26 27 28",
+        "-XX:+IgnoreUnrecognizedVMOptions -XX:AOTMode=foo # 25 26 27 28",
+        "-XX:AOTMode=record # 8 11 17 21 25 26 27 28",
+        "-XX:AOTMode=record -XX:AOTCache=a # 8 11 17 21 25 26 27 28",
+        "-XX:AOTMode=record -XX:AOTCacheOutput=a # 8 11 17 21",
+        "-XX:AOTMode=record -XX:AOTConfiguration=a # 8 11 17 21",
+        "-XX:AOTMode=record -XX:AOTMode=off # 8 11 17 21",
+        "-XX:AOTMode=create -XX:AOTCacheOutput=a # 8 11 17 21 25 26 27 28",
+        "-XX:AOTMode=create -XX:AOTConfiguration=a # 8 11 17 21 25 26 27 28",
+        "-XX:AOTConfiguration=a # 8 11 17 21 25 26 27 28",
+        "-XX:AOTConfiguration=a -XX:AOTCacheOutput=b # 8 11 17 21",
+        "-XX:AOTMode=on -XX:AOTConfiguration=a -XX:AOTCacheOutput=b # 8 11 17 21 25 26 27 28",
+        "-XX:AOTMode=auto -XX:AOTConfiguration=a -XX:AOTCacheOutput=b # 8 11 17 21",
+        "-XX:AOTMode=off -XX:AOTConfiguration=a # 8 11 17 21",
+        "-XX:CompilationMode=foo # 8 11 17 21 25 26 27 28",
+        "-XX:CompilationMode=QUICK-ONLY # 8 11 17 21 25 26 27 28",
+        "-XX:CompilationMode=quick-only # 8 11",
+        "-XX:CompilationMode=high-only-quick-internal # 8 11 27 28",
+        "-XX:CompilationMode=default # 8 11",
+        "-XX:CompilationMode= # 8 11",
+        "-XX:CompilationMode=foo -XX:CompilationMode=quick-only # 8 11",
+        "-XX:+IgnoreUnrecognizedVMOptions -XX:CompilationMode=foo # 17 21 25 26 27 28",
+        "-XX:MetaspaceReclaimPolicy=foo # 8 11 17",
+        "-XX:MetaspaceReclaimPolicy=none # 8 11",
         "--show-version # 8",
         "--list-modules # 8",
       })
   void refusesWhatTheJvmsRefuse(String line, String refusing) {
     assertThat(refusing(line)).isEqualTo(refusing == null ? "" : refusing);
+  }
+
+  @Test
+  void aVariableMayBeWhatAModeNeeds() {
+    assertThat(refusing("-XX:AOTMode=record -XX:AOTConfiguration=${FILE}")).isEqualTo("8 11 17 21");
   }
 
   @ParameterizedTest
@@ -118,6 +153,19 @@ class JudgedBoundsTest {
         "-Xmaxjitcodesize64m # 26 27 28",
         "-XX:NewSize=200m -XX:MaxNewSize=100m # 8 11 17 21 25 26 27 28",
         "-XX:+UseSerialGC -XX:NewSize=200m -XX:MaxNewSize=100m # 8",
+        "-Xmn2g -Xmx1g # 8 26 27 28",
+        "-Xmn1g -Xmx1g # 8",
+        "-XX:NewSize=2g -Xmx1g # 26 27 28",
+        "-XX:MaxNewSize=2g -Xmx1g # 8 26 27 28",
+        "-Xmn2g -Xmx1g -XX:+UseG1GC # 26 27 28",
+        "-Xmn1g -Xmx1g -XX:+UseG1GC # -",
+        "-Xmn2g -Xmx1g -XX:+UseSerialGC # 8 11 17 21 25 26 27 28",
+        "-Xmn1g -Xmx1g -XX:+UseParallelGC # 8 11 17 21 25 26 27 28",
+        "-Xmn2g -Xmx1g -XX:+UseZGC # -",
+        "-Xmn800m -Xms512m -Xmx1g -XX:+UseSerialGC # 11 17 21 25 26 27 28",
+        "-Xmn800m -Xms512m -Xmx1g -XX:+UseG1GC # 26 27 28",
+        "-Xmn600m -Xmx1g -XX:+UseParallelGC # -",
+        "-Xmn2g # -",
         "-XX:+UseCompressedOops -Xmx40g # 8 11 17 21 25 26 27 28",
         "-XX:+UseCompressedOops -Xmx31g # -",
         "-XX:+UseVMInterruptibleIO # 8",

@@ -2,8 +2,11 @@ package dev.assay.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.model.Argument;
 import dev.assay.model.Audit;
 import dev.assay.model.FlagFinding;
+import dev.assay.model.Origin;
+import dev.assay.model.Releases;
 import dev.assay.model.Severity;
 import dev.assay.text.Columns;
 import dev.assay.text.Style;
@@ -115,7 +118,12 @@ class AuditTerminalTest {
             .map(line ->
                 new Audit.AuditedLine(
                     AuditFixtures.line(
-                        line.line().title(), AuditFixtures.typed("-D" + line.line().title())),
+                        line.line().title(),
+                        List.of(
+                            new Argument(
+                                "-D" + line.line().title(),
+                                Origin.unplaced(line.line().title()),
+                                Releases.ALL))),
                     line.jdks(),
                     line.findings()))
             .toList();

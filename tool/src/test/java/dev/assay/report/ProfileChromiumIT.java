@@ -138,7 +138,7 @@ class ProfileChromiumIT {
               .containsEntry("shrank", "cool")
               .containsEntry("unchanged", "grey")
               .containsEntry("before", "as before: jdk-8");
-          assertThat(seen.get("found")).contains("4 ms before", "0 ns after");
+          assertThat(seen.get("found")).contains("4 ms before", "0 s after");
           assertThat(seen.get("chosen")).contains("App.hashRow", "▲ grew", "explains 30.0%");
         });
   }

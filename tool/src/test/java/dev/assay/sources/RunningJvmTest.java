@@ -36,6 +36,15 @@ class RunningJvmTest {
   }
 
   @Test
+  void aProcessThatTheKernelHidesIsNotAlwaysAnotherUsers() {
+    assertThat(RunningJvm.denied(1, false))
+        .isEqualTo("process 1 belongs to another user; run assay as that user or as root");
+    assertThat(RunningJvm.denied(1, true))
+        .contains("the kernel does not let assay read process 1")
+        .contains("CAP_SYS_PTRACE");
+  }
+
+  @Test
   void mergesTheCommandLineWithTheEnvironmentAndKnowsTheJdk() throws IOException {
     process(
         7,

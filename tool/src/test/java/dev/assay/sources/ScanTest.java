@@ -62,6 +62,31 @@ class ScanTest {
   }
 
   @Test
+  void readsNoReportOfAnAudit() throws IOException {
+    String quote = "\"java -XX:+UseConcMarkSweepGC -jar a.jar\"";
+    write(
+        "audit.json", "{\n  \"schema\" : \"assay.audit/1\",\n  \"input\" : [ " + quote + " ]\n}\n");
+    write("audit.sarif", "{ \"text\" : " + quote + " }\n");
+    write(
+        "scan.json",
+        "{ \"$schema\" : \"https://json.schemastore.org/sarif-2.1.0.json\", \"text\" : "
+            + quote
+            + " }");
+    write("assay-runs/20261123-101500-app/trials.jsonl", "{ \"command\" : " + quote + " }\n");
+    assertThat(found()).hasSize(4);
+  }
+
+  @Test
+  void readsOtherJsonThatNamesASchemaOrAssay() throws IOException {
+    String quote = "\"java -Xmx1g -jar a.jar\"";
+    write(
+        "start.json",
+        "{ \"$schema\" : \"https://example.org/x.json\", \"command\" : " + quote + " }");
+    write("package.json", "{ \"name\" : \"assay.audit/1\", \"start\" : " + quote + " }");
+    assertThat(found()).contains("start.json", "package.json").hasSize(6);
+  }
+
+  @Test
   void scansAFolderThatIsCalledAsOneLeftOut() throws IOException {
     write("target/x/run.sh", "java -Xmx1g -jar a.jar\n");
     assertThat(Scan.of(folder.resolve("target")).found()).hasSize(1);
