@@ -9,6 +9,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.util.Objects;
+import java.util.Optional;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
@@ -36,13 +37,20 @@ record Failure(String message, int exitCode) {
     String message = oneLine(words(wrong));
     String what = Character.toLowerCase(message.charAt(0)) + message.substring(1);
     return new Failure(
-        what + "; " + suggestion(wrong) + "see " + command + " --help",
+        what + "; " + suggestion(wrong, command) + "see " + command + " --help",
         Problem.Kind.USAGE.exitCode());
   }
 
-  private static String suggestion(ParameterException wrong) {
-    if (wrong instanceof UnmatchedArgumentException unmatched
-        && !unmatched.getSuggestions().isEmpty()) {
+  private static String suggestion(ParameterException wrong, String command) {
+    if (!(wrong instanceof UnmatchedArgumentException unmatched)) {
+      return "";
+    }
+    Optional<String> forgotten =
+        command.equals("assay compare") ? ForgottenDashes.in(unmatched) : Optional.empty();
+    if (forgotten.isPresent()) {
+      return forgotten.get() + ". Otherwise ";
+    }
+    if (!unmatched.getSuggestions().isEmpty()) {
       return "did you mean " + unmatched.getSuggestions().getFirst() + "? Otherwise ";
     }
     return "";

@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -46,6 +48,27 @@ class MainTest {
   @Test
   void aWrongOptionNamesTheHelpOfItsCommand() {
     refused("unknown option: '--xyzzy'; see assay jdks --help", "jdks", "--xyzzy");
+  }
+
+  @Test
+  void aCommandWithoutItsDashesIsToldWhereItGoes() {
+    String advice = "; put the command behind --, as in -- java -jar app.jar. Otherwise see assay";
+    List<String> ab = List.of("compare", "--variant", "a=", "--variant", "b=");
+    for (String command : List.of("java -cp . Work", "-Xmx1g -jar app.jar", "java --source 25 X")) {
+      List<String> args = new ArrayList<>(ab);
+      args.addAll(List.of(command.split(" ")));
+      Run run = Run.assay(args.toArray(String[]::new));
+      assertThat(run.code()).isEqualTo(2);
+      assertThat(run.err()).contains("unknown option").contains(advice);
+    }
+  }
+
+  @Test
+  void flagsOfAVariantThatNoQuotesHoldTogetherAreTold() {
+    assertThat(Run.assay("compare", "--variant", "a=-Xmx1g", "-Xms1g", "--", "java", "X").err())
+        .contains("'-Xms1g'; quote the flags of a variant together: --variant 'NAME=");
+    assertThat(Run.assay("compare", "--max-frok", "3", "suite:json").err())
+        .contains("did you mean --max-forks?");
   }
 
   @Test
