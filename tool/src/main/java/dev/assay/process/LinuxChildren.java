@@ -94,14 +94,29 @@ public final class LinuxChildren implements Children {
     Process process = shell(program);
     // Java closes its end of a pipe when the process it started ends, but the child outlives the
     // shell: a second end.
-    OutputStream gate = new FileOutputStream("/proc/" + process.pid() + "/fd/0");
+    OutputStream gate;
+    try {
+      gate = new FileOutputStream("/proc/" + process.pid() + "/fd/0");
+    } catch (IOException e) {
+      throw ended(process, e);
+    }
     try {
       gate.write('\n');
       return new Started(process, gate, pid(process));
     } catch (IOException e) {
       gate.close();
-      throw e;
+      throw ended(process, e);
     }
+  }
+
+  /// Why there is no child: what the shell says, if it says anything.
+  private static IOException ended(Process shell, IOException cause) throws IOException {
+    shell.toHandle().destroyForcibly(); // of the process itself it closes the stream, too
+    String words =
+        new String(shell.getErrorStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+    return new IOException(
+        words.isEmpty() ? "the shell that starts it was ended (" + cause.getMessage() + ")" : words,
+        cause);
   }
 
   private Process shell(Program program) throws IOException {
@@ -118,9 +133,7 @@ public final class LinuxChildren implements Children {
     BufferedReader reader = shell.inputReader(StandardCharsets.UTF_8);
     String line = reader.readLine();
     if (line == null) {
-      String words =
-          new String(shell.getErrorStream().readAllBytes(), StandardCharsets.UTF_8).strip();
-      throw new IOException(words.isEmpty() ? "the shell that starts it was ended" : words);
+      throw new IOException("no child");
     }
     return Integer.parseInt(line.strip());
   }

@@ -78,11 +78,11 @@ class NoticesTest {
 
   @Test
   void repeatedBlocksAreCounted() {
-    assertThat(repeated(1)).startsWith("the only block was run again because the machine disturbed it,")
+    assertThat(repeated(1))
+        .startsWith("the only block was run again because the machine disturbed it,")
         .endsWith("the verdict with it stands beside");
     assertThat(repeated(4))
-        .startsWith(
-            "1 of 4 blocks was run again because the machine disturbed it,");
+        .startsWith("1 of 4 blocks was run again because the machine disturbed it,");
   }
 
   private static String repeated(int blocks) {
