@@ -116,15 +116,22 @@ final class Notices {
   }
 
   Notices repeated(UsableBlocks usable) {
-    int repeated = usable.disturbed().size();
+    long repeated =
+        usable.disturbed().stream().map(attempt -> attempt.getFirst().block()).distinct().count();
     int blocks = usable.blocks().size();
     if (repeated > 0) {
       boolean many = repeated > MANY_REPEATED * blocks;
       add(
           "blocks.repeated",
           many ? Severity.WARNING : Severity.INFO,
-          "%d of %d blocks were run again because the machine disturbed them%s; the verdict with them stands beside"
-              .formatted(repeated, blocks, many ? ", so take a quieter machine" : ""));
+          "%s run again because the machine disturbed %s%s; the verdict with %s stands beside"
+              .formatted(
+                  blocks == 1
+                      ? "the only block was"
+                      : repeated + " of " + blocks + " blocks " + (repeated == 1 ? "was" : "were"),
+                  repeated == 1 ? "it" : "them",
+                  many ? ", so take a quieter machine" : "",
+                  repeated == 1 ? "it" : "them"));
     }
     return this;
   }

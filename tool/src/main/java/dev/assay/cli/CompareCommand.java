@@ -29,9 +29,11 @@ import picocli.CommandLine.Mixin;
       "there is a verdict: faster, slower, equivalent, or why it stays undecided."
     },
     footer = {
-      "  assay compare --variant serial=\"-XX:+UseSerialGC\" --variant parallel=\"-XX:+UseParallelGC\" suite:json",
+      "  assay compare --variant serial=\"-XX:+UseSerialGC\" \\",
+      "      --variant parallel=\"-XX:+UseParallelGC\" suite:json",
       "  assay compare --variant old@17= --variant new@25= -- java -jar app.jar ARGS",
-      "  assay compare --variant base= --variant tiered=\"-XX:TieredStopAtLevel=1\" --jmh benchmarks.jar --include Parse",
+      "  assay compare --variant base= --variant tiered=\"-XX:TieredStopAtLevel=1\" \\",
+      "      --jmh benchmarks.jar --include Parse",
       "  assay compare --aa --variant base= -- java -jar app.jar",
       "  assay compare -f experiment.yaml --max-time 20m --md comment.md --fail-on slower",
       "  assay compare --resume assay-runs/20261121-101500-app"
@@ -65,13 +67,14 @@ final class CompareCommand implements Callable<Integer> {
   }
 
   private int fresh() throws IOException, InterruptedException {
-    Plan plan =
-        new Planning(options, new SecureRandom()::nextInt).plan(Path.of("").toAbsolutePath());
+    Planning planning = new Planning(options, new SecureRandom()::nextInt);
+    Plan plan = planning.plan(Path.of("").toAbsolutePath());
     DuetCheck.require(plan.experiment(), Runtime.getRuntime().availableProcessors());
     Preparation preparation = Preparation.of(plan, console);
     Forecasts forecasts = forecasts(plan);
     Optional<String> forecast = forecasts.fromEarlierRuns();
     tell(summary(plan.experiment()));
+    leftOut(planning.leftOut(), plan.experiment()).ifPresent(this::tell);
     forecast.ifPresent(this::tell);
     if (options.planOnly && forecast.isPresent()) {
       return 0;
@@ -117,7 +120,7 @@ final class CompareCommand implements Callable<Integer> {
     Session session = new Session(console, machine, stop, forecasts(plan), options.planOnly);
     Result result = session.run(plan, directory, earlier, preparation, environment);
     if (options.planOnly && !stop.getAsBoolean()) {
-      tell("only the first block ran; go on with: assay compare --resume " + directory.folder());
+      tell("only the first block ran; go on with: " + Resumption.command(directory.folder()));
       return 0;
     }
     if (!stop.getAsBoolean()) {
@@ -156,6 +159,17 @@ final class CompareCommand implements Callable<Integer> {
         + " forks of each; Ctrl-C ends after a fork and keeps everything";
   }
 
+  private static Optional<String> leftOut(List<Variant> variants, Experiment experiment) {
+    String names = String.join(", ", variants.stream().map(Variant::name).toList());
+    return names.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "--aa compares "
+                + experiment.baseline().name()
+                + " with itself and leaves out "
+                + names);
+  }
+
   private void tell(String text) {
     console.err().println("assay: " + text);
   }
@@ -164,7 +178,8 @@ final class CompareCommand implements Callable<Integer> {
     if (stop.getAsBoolean()) {
       console
           .err()
-          .println("assay: interrupted; go on with: assay compare --resume " + result.directory());
+          .println(
+              "assay: interrupted; go on with: " + Resumption.command(Path.of(result.directory())));
       return StopSignal.EXIT_CODE;
     }
     return FailOn.holds(options.failOn, result) ? FailOn.EXIT_CODE : 0;

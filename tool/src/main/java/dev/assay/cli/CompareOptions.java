@@ -119,7 +119,8 @@ final class CompareOptions {
 
   @Option(
       names = "--plan",
-      description = "Only say what would run and how long it takes to see --min-effect.")
+      description =
+          "Only say what would run and how long it takes to see --min-effect. A workload that never ran here runs its first block for that, in a run folder.")
   boolean planOnly;
 
   @Option(

@@ -16,6 +16,9 @@ import java.util.Optional;
 /// the first block.
 final class Forecasts {
 
+  /// Degrees of freedom below which a spread is a first guess.
+  private static final int FEW = 6;
+
   private final Plan plan;
   private final NoiseStore store;
 
@@ -41,9 +44,11 @@ final class Forecasts {
                 + ")");
   }
 
-  /// A sentence from the trials so far; absent before the first block is complete.
+  /// A sentence from the trials so far; absent before the first block is complete, and where the
+  /// forks of earlier runs know better than a single block.
   Optional<String> fromTrials(List<Trial> trials) {
     return Forecast.noise(plan.experiment(), trials)
+        .filter(noise -> noise.degrees() >= FEW || !hasEarlierRuns())
         .map(noise ->
             sentence(noise.spread(), seconds(trials))
                 + " (noise of "
@@ -51,9 +56,17 @@ final class Forecasts {
                 + " per fork in "
                 + noise.metric().name()
                 + ", "
-                + (noise.degrees() < 6
+                + (noise.degrees() < FEW
                     ? "a first guess from one block)"
                     : "from " + trials.size() + " forks)"));
+  }
+
+  private boolean hasEarlierRuns() {
+    try {
+      return store.find(plan.experiment(), plan.directory()).isPresent();
+    } catch (IOException e) {
+      return false; // nothing was told from them
+    }
   }
 
   private String sentence(double spread, double secondsPerFork) {

@@ -1,5 +1,6 @@
 package dev.assay.cli;
 
+import dev.assay.jvm.JavaCommand;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -13,6 +14,8 @@ final class Mistyped {
 
   /// Commands that take another command, or options of a JVM, behind `--`.
   private static final Set<String> TAKE_COMMANDS = Set.of("audit", "compare", "profile");
+
+  private static final String DASHES = "--";
 
   private static final Pattern CHOICE =
       Pattern.compile("expected one of \\[([\\w, -]{1,500})] \\(case-insensitive\\)");
@@ -37,11 +40,8 @@ final class Mistyped {
     List<String> words = wrong.getUnmatched();
     String command = wrong.getCommandLine().getCommandSpec().name();
     String verb = command.substring(command.lastIndexOf(' ') + 1);
-    if (TAKE_COMMANDS.contains(verb) && words.stream().anyMatch(Mistyped::isOfJvm)) {
-      String first = words.stream().filter(Mistyped::isOfJvm).findFirst().orElseThrow();
-      String what =
-          verb.equals("audit") ? "the command, or the options of the JVM," : "the command";
-      return "'" + first + "' is no option of assay; put " + what + " behind --; ";
+    if (TAKE_COMMANDS.contains(verb) && isOfJava(wrong)) {
+      return "'" + option(words) + "' is no option of assay; " + advice(wrong, verb) + "; ";
     }
     if (!wrong.isUnknownOption()) {
       String all = String.join("', '", words);
@@ -54,6 +54,37 @@ final class Mistyped {
     List<String> near = wrong.getSuggestions();
     return words(wrong)
         + (near.isEmpty() ? "; " : "; did you mean " + near.getFirst() + "? Otherwise ");
+  }
+
+  /// Whether a command of java was meant, or an option of its.
+  private static boolean isOfJava(UnmatchedArgumentException wrong) {
+    List<String> typed = typed(wrong);
+    return wrong.getUnmatched().stream().anyMatch(Mistyped::isOfJvm)
+        || (!typed.contains(DASHES) && typed.stream().anyMatch(JavaCommand::isJava));
+  }
+
+  private static String advice(UnmatchedArgumentException wrong, String verb) {
+    if (verb.equals("compare") && typed(wrong).contains(DASHES)) {
+      return "quote the flags of a variant together: --variant 'NAME=-Xmx1g -XX:+Flag'";
+    }
+    return verb.equals("audit")
+        ? "put the command, or the options of the JVM, behind --"
+        : "put the command behind --, as in -- java -jar app.jar";
+  }
+
+  private static List<String> typed(UnmatchedArgumentException wrong) {
+    return wrong.getCommandLine().getParseResult().originalArgs();
+  }
+
+  private static String option(List<String> words) {
+    return words.stream()
+        .filter(Mistyped::isOfJvm)
+        .findFirst()
+        .orElseGet(() ->
+            words.stream()
+                .filter(word -> word.startsWith("-"))
+                .findFirst()
+                .orElse(words.getFirst()));
   }
 
   private static boolean isOfJvm(String word) {

@@ -5,6 +5,7 @@ import dev.assay.experiment.FixedForks;
 import dev.assay.experiment.Plan;
 import dev.assay.experiment.PlanFile;
 import dev.assay.experiment.Quantities;
+import dev.assay.jvm.JavaCommand;
 import dev.assay.model.Experiment;
 import dev.assay.model.Experiment.Design;
 import dev.assay.model.Experiment.Stopping;
@@ -100,12 +101,7 @@ final class Planning {
         switch (workload) {
           case Workload.Suite suite -> suite.member();
           case Workload.Jmh jmh -> stem(jmh.jar());
-          case Workload.Command command ->
-              command.arguments().stream()
-                  .filter(w -> w.endsWith(".jar"))
-                  .findFirst()
-                  .map(Planning::stem)
-                  .orElse(stem(command.arguments().getFirst()));
+          case Workload.Command command -> stem(started(command.arguments()));
         };
     String name =
         given(options.name, file.flatMap(PlanFile::name))
@@ -114,22 +110,54 @@ final class Planning {
     return name;
   }
 
+  /// What a command is about: the program that java starts, else the first jar, else its first
+  /// word.
+  private static String started(List<String> command) {
+    JavaCommand.Target target =
+        JavaCommand.parse(command, file -> "")
+            .map(JavaCommand::target)
+            .orElse(new JavaCommand.Nothing());
+    return switch (target) {
+      case JavaCommand.Jar(String file) -> file;
+      case JavaCommand.MainClass(String name) -> simple(name);
+      case JavaCommand.Module(String name) -> simple(name);
+      case JavaCommand.Nothing() ->
+          command.stream().filter(w -> w.endsWith(".jar")).findFirst().orElse(command.getFirst());
+    };
+  }
+
+  /// `Main` of `org.app.Main`, of `module/org.app.Main` and of `src/Main.java`.
+  private static String simple(String name) {
+    String last = name.substring(name.lastIndexOf('/') + 1);
+    return last.endsWith(".java") ? last : last.substring(last.lastIndexOf('.') + 1);
+  }
+
   private static String stem(String path) {
     String stem =
         String.valueOf(Path.of(path).getFileName())
-            .replaceAll("\\.jar$", "")
+            .replaceAll("\\.(jar|java)$", "")
             .replaceAll("[^A-Za-z0-9._-]", "-");
     return stem.isEmpty() || !Character.isLetterOrDigit(stem.charAt(0)) ? "run" : stem;
   }
 
+  /// Variants that `--aa` leaves out.
+  List<Variant> leftOut() {
+    List<Variant> given = given();
+    return options.aa && given.size() > 1 ? given.subList(1, given.size()) : List.of();
+  }
+
   private List<Variant> variants() {
+    List<Variant> given = given();
+    return options.aa ? twice(given) : atLeastTwo(given);
+  }
+
+  private List<Variant> given() {
     List<Variant> all = new ArrayList<>(options.variants.stream().map(VariantText::parse).toList());
     if (all.isEmpty()) {
       file.ifPresent(f -> f.experimentVariants().forEach(all::add));
     }
-    List<Variant> dressed =
-        VariantText.withJars(VariantText.withEnvironment(all, options.environment), options.jars);
-    return options.aa ? twice(dressed) : atLeastTwo(dressed);
+    return VariantText.withJars(
+        VariantText.withEnvironment(all, options.environment), options.jars);
   }
 
   private static List<Variant> atLeastTwo(List<Variant> variants) {

@@ -3,6 +3,8 @@ package dev.assay.cli;
 import dev.assay.model.Experiment;
 import dev.assay.model.Problem;
 import dev.assay.model.Variant;
+import dev.assay.text.Shell;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +13,11 @@ import java.util.Map;
 final class Resumption {
 
   private Resumption() {}
+
+  /// The command line that goes on with a run.
+  static String command(Path run) {
+    return "assay compare --resume " + Shell.quote(run.toString());
+  }
 
   /// Refuses what would change the plan and cannot.
   static void check(Experiment experiment, CompareOptions options) {

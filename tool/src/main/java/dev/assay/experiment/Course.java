@@ -133,13 +133,13 @@ public final class Course {
         }
         disturbed.ifPresent(reason -> watcher.repeats(trials.getLast().block(), reason));
         position = disturbed.isPresent() ? position.again(experiment) : position.next(experiment);
+      } else if (stopAsked.getAsBoolean()) {
+        return end(Stop.INTERRUPTED);
       } else if (position.failed()) {
         if (failuresInARow() >= FAILURES_IN_A_ROW) {
           return end(Stop.FAILING);
         }
         position = position.again(experiment);
-      } else if (stopAsked.getAsBoolean()) {
-        return end(Stop.INTERRUPTED);
       }
       step(position);
       position = Position.of(experiment, trials);

@@ -13,7 +13,9 @@ import dev.assay.process.Children;
 import dev.assay.process.Ended;
 import dev.assay.process.Machine;
 import dev.assay.process.MachineSample;
+import dev.assay.process.NotStarted;
 import dev.assay.process.Orphans;
+import dev.assay.text.Shell;
 import dev.assay.workload.Artefacts;
 import dev.assay.workload.Runner;
 import java.io.IOException;
@@ -92,14 +94,25 @@ public final class ProcessForks implements Forks {
   }
 
   private Problem unwritable(IOException e) {
+    return e instanceof NotStarted
+        ? unfit("a fork cannot be started", e, "there is memory and room for one more process")
+        : unfit("a trial cannot be kept", e, "there is space and the right to write");
+  }
+
+  private Problem unfit(String what, IOException e, String remedy) {
+    Path folder = directory.folder();
     String why = e.getMessage() == null ? e.toString() : e.getMessage();
+    String resume = "--resume " + Shell.quote(folder.toString());
     return Problem.unfit(
-            "a trial cannot be kept, "
-                + directory.folder()
+            what
+                + ", "
+                + folder
                 + ": "
                 + why
-                + "; see that there is space and the right to write, then go on with --resume "
-                + directory.folder())
+                + "; see that "
+                + remedy
+                + ", then go on with "
+                + resume)
         .causedBy(e);
   }
 

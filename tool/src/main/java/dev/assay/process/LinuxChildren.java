@@ -19,11 +19,13 @@ import java.util.concurrent.atomic.AtomicBoolean;
 ///
 /// A shell forks the child and ends, which makes Assay its parent; the child waits at a gate until
 /// its clock starts. So neither Assay's own peak memory (inherited over vfork and exec) nor the
-/// shell's time is in the figures.
+/// shell's time is in the figures. Ctrl-C of a terminal reaches the whole group, the shell too: it
+/// ignores it, as what it starts in the background does by POSIX anyway.
 public final class LinuxChildren implements Children {
 
   private static final String GATE =
       """
+      trap '' INT
       read -r ready || exit 125; exec 3<&0; out=$1; err=$2; shift 2
       { read -r go <&3 || exit 125; exec 3<&-; exec "$@" </dev/null >"$out" 2>"$err"; } &
       echo $!
@@ -34,10 +36,17 @@ public final class LinuxChildren implements Children {
   /// Long enough for a JVM to write its thread dump.
   private static final Duration DUMP = Duration.ofSeconds(2);
 
+  private final String shell;
   private final AtomicBoolean warm = new AtomicBoolean();
   private final Set<Integer> running = ConcurrentHashMap.newKeySet();
 
   public LinuxChildren() {
+    this("/bin/sh");
+  }
+
+  /// @param shell a POSIX one
+  LinuxChildren(String shell) {
+    this.shell = shell;
     Kernel.adoptOrphans();
     Runtime.getRuntime().addShutdownHook(new Thread(this::endAll));
   }
@@ -52,25 +61,66 @@ public final class LinuxChildren implements Children {
     if (program.watched() && warm.compareAndSet(false, true)) {
       ThreadPoller.warmUp(PROC);
     }
-    Process shell = shell(program);
-    // Java closes its end of a pipe when the process it started ends, but the child outlives the
-    // shell: a second end.
-    try (OutputStream gate = new FileOutputStream("/proc/" + shell.pid() + "/fd/0")) {
-      gate.write('\n');
-      int pid = pid(shell);
-      running.add(pid);
+    Started child = started(program);
+    running.add(child.pid());
+    try (OutputStream gate = child.gate()) {
+      child.shell().waitFor();
+      Kernel.ownGroup(child.pid());
+      return await(child.pid(), gate, program);
+    } finally {
+      running.remove(child.pid());
+    }
+  }
+
+  /// A child that waits at its gate.
+  private record Started(Process shell, OutputStream gate, int pid) {}
+
+  /// Ctrl-C can end the shell, or what Java starts it with, before either ignores it. Nothing was
+  /// measured by then, so the child is started once more.
+  private Started started(Program program) throws NotStarted {
+    try {
+      return atGate(program);
+    } catch (IOException first) {
       try {
-        shell.waitFor();
-        Kernel.ownGroup(pid);
-        return await(pid, gate, program);
-      } finally {
-        running.remove(pid);
+        return atGate(program);
+      } catch (IOException second) {
+        second.addSuppressed(first);
+        throw new NotStarted(second);
       }
     }
   }
 
-  private static Process shell(Program program) throws IOException {
-    List<String> command = new ArrayList<>(List.of("/bin/sh", "-c", GATE, "assay"));
+  private Started atGate(Program program) throws IOException {
+    Process process = shell(program);
+    // Java closes its end of a pipe when the process it started ends, but the child outlives the
+    // shell: a second end.
+    OutputStream gate;
+    try {
+      gate = new FileOutputStream("/proc/" + process.pid() + "/fd/0");
+    } catch (IOException e) {
+      throw ended(process, e);
+    }
+    try {
+      gate.write('\n');
+      return new Started(process, gate, pid(process));
+    } catch (IOException e) {
+      gate.close();
+      throw ended(process, e);
+    }
+  }
+
+  /// Why there is no child: what the shell says, if it says anything.
+  private static IOException ended(Process shell, IOException cause) throws IOException {
+    shell.toHandle().destroyForcibly(); // of the process itself it closes the stream, too
+    String words =
+        new String(shell.getErrorStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+    return new IOException(
+        words.isEmpty() ? "the shell that starts it was ended (" + cause.getMessage() + ")" : words,
+        cause);
+  }
+
+  private Process shell(Program program) throws IOException {
+    List<String> command = new ArrayList<>(List.of(shell, "-c", GATE, "assay"));
     command.add(program.output().toAbsolutePath().toString());
     command.add(program.errors().toAbsolutePath().toString());
     command.addAll(program.arguments());
@@ -83,8 +133,7 @@ public final class LinuxChildren implements Children {
     BufferedReader reader = shell.inputReader(StandardCharsets.UTF_8);
     String line = reader.readLine();
     if (line == null) {
-      throw new IOException(
-          new String(shell.getErrorStream().readAllBytes(), StandardCharsets.UTF_8).strip());
+      throw new IOException("no child");
     }
     return Integer.parseInt(line.strip());
   }

@@ -3,6 +3,10 @@ package dev.assay.report;
 /// HTML as it is written: every text and every attribute is escaped, so that nothing a program
 /// printed can become markup.
 final class Html {
+
+  /// A hyphen behind anything else is within a word.
+  private static final String BEFORE_FLAGS = " \n\t\"'`=(,";
+
   private final StringBuilder out = new StringBuilder();
 
   /// A start tag.
@@ -26,13 +30,39 @@ final class Html {
   }
 
   Html text(String text) {
-    out.append(escape(text));
+    int told = 0;
+    for (int hyphen = text.indexOf('-'); hyphen >= 0; hyphen = text.indexOf('-', hyphen + 1)) {
+      int end = flagHead(text, hyphen);
+      if (hyphen >= told && end > hyphen) {
+        out.append(escape(text.substring(told, hyphen)));
+        out.append("<span class=\"flag\">").append(escape(text.substring(hyphen, end)));
+        out.append("</span>");
+        told = end;
+      }
+    }
+    out.append(escape(text.substring(told)));
     return this;
+  }
+
+  /// Where the part of a flag ends within which browsers would break the line, behind its hyphens:
+  /// `-X`, `--a` of `--add-opens`, `-XX:-U` of `-XX:-UseTLAB`. Unchanged where there is no flag.
+  private static int flagHead(String text, int hyphen) {
+    if (hyphen > 0 && BEFORE_FLAGS.indexOf(text.charAt(hyphen - 1)) < 0) {
+      return hyphen;
+    }
+    int name = hyphen + (text.startsWith("--", hyphen) ? 2 : 1);
+    if (text.startsWith("XX:", name)) {
+      name += "XX:".length();
+      name += text.startsWith("+", name) || text.startsWith("-", name) ? 1 : 0;
+    }
+    return name < text.length() && Character.isLetter(text.charAt(name)) ? name + 1 : hyphen;
   }
 
   /// An element that holds only text.
   Html leaf(String tag, String text, String... attributes) {
-    return open(tag, attributes).text(text).close(tag);
+    open(tag, attributes);
+    // A title of the page can hold no markup.
+    return (tag.equals("title") ? raw(escape(text)) : text(text)).close(tag);
   }
 
   /// Begins a part of a page, with its title.

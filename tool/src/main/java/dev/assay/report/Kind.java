@@ -67,10 +67,15 @@ record Kind(String verb, String less, String more, String noun, String good, Str
 
   /// A ratio in words: `4.2% less time`, or `2.5 times the time` where percentages stop helping.
   String difference(double ratio, int decimals) {
-    if (ratio >= 2) {
+    if (isManifold(ratio)) {
       return String.format(Locale.ROOT, "%.1f times the %s", ratio, noun);
     }
     return amount(ratio, decimals) + " " + noun;
+  }
+
+  /// Whether a ratio is told in times, because percentages stop helping.
+  static boolean isManifold(double ratio) {
+    return ratio >= 2;
   }
 
   /// A ratio in words without the noun: `4.2% less`.

@@ -18,6 +18,10 @@ final class Wording {
   /// Below this a difference of mode shares is not put down to chance.
   private static final double UNLIKELY = 0.05;
 
+  /// An interval of two forks can reach from next to nothing to a million times. One that leaves
+  /// both directions open by this factor excludes nothing that anybody would expect.
+  private static final double WIDEST = 1000;
+
   private final String baseline;
   private final double minEffect;
 
@@ -91,7 +95,7 @@ final class Wording {
 
   private String undecided(Comparison c, String metric, Duration perBlock) {
     Kind kind = Kind.of(c.metric());
-    if (!isFinite(c.effect())) {
+    if (!isTold(c.effect())) {
       return String.format(
           "Undecided: too few forks to say how %s differs from %s (%s)%s.",
           c.variant(), baseline, basis(c, metric), more(c, perBlock));
@@ -137,7 +141,8 @@ final class Wording {
     int decimals = decimals(effect);
     double low = effect.low();
     double high = effect.high();
-    if (low >= 2) {
+    // One scale for the estimate and its interval.
+    if (low >= 2 || (low >= 1 && Kind.isManifold(effect.ratio()))) {
       String least = String.format(Locale.ROOT, "%.1f", low);
       String most = String.format(Locale.ROOT, "%.1f", high);
       return least.equals(most)
@@ -153,8 +158,17 @@ final class Wording {
     return "between " + kind.amount(low, decimals) + " and " + kind.amount(high, decimals);
   }
 
+  /// Whether an interval says anything.
+  private static boolean isTold(Effect effect) {
+    return isFinite(effect) && !isOpen(effect);
+  }
+
   private static boolean isFinite(Effect effect) {
     return Double.isFinite(effect.low()) && Double.isFinite(effect.high());
+  }
+
+  private static boolean isOpen(Effect effect) {
+    return effect.low() < 1 && effect.high() > 1 && effect.high() > WIDEST * effect.low();
   }
 
   private static String basis(Comparison c, String metric) {
@@ -177,6 +191,9 @@ final class Wording {
   static String interval(Effect effect) {
     if (!isFinite(effect)) {
       return "unknown";
+    }
+    if (isOpen(effect)) {
+      return "any";
     }
     int decimals = decimals(effect);
     return Percent.change(effect.low(), decimals)
@@ -230,7 +247,7 @@ final class Wording {
     return String.format(
         "With the blocks that were run again because the machine disturbed them: %s (%s), %s.",
         change(judged.effect()),
-        interval(judged.effect()),
+        isTold(judged.effect()) ? interval(judged.effect()) : "too few forks for an interval",
         same
             ? "the same verdict"
             : kind.word(judged.verdict()) + " instead of " + kind.word(c.verdict()));

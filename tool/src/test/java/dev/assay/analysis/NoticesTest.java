@@ -78,10 +78,17 @@ class NoticesTest {
 
   @Test
   void repeatedBlocksAreCounted() {
-    Lab lab = blocks(4, 0, 0, 1);
-    lab.block(4, 2, Conditions.UNKNOWN, Map.of("a", pair(1, 1.01), "b", pair(1, 1.01)));
-    assertThat(message(Analyst.analyse(AB, lab.trials), "blocks.repeated"))
-        .startsWith("1 of 4 blocks were run again because the machine disturbed them");
+    assertThat(repeated(1))
+        .startsWith("the only block was run again because the machine disturbed it,")
+        .endsWith("the verdict with it stands beside");
+    assertThat(repeated(4))
+        .startsWith("1 of 4 blocks was run again because the machine disturbed it,");
+  }
+
+  private static String repeated(int blocks) {
+    Lab lab = blocks(blocks, 0, 0, 1);
+    lab.block(blocks, 2, Conditions.UNKNOWN, Map.of("a", pair(1, 1.01), "b", pair(1, 1.01)));
+    return message(Analyst.analyse(AB, lab.trials), "blocks.repeated");
   }
 
   @Test

@@ -142,6 +142,10 @@ class CompareIT {
         assay(plus(List.of("compare", "--plan", "--variant", "a=", "--variant", "b="), workload));
     assertThat(plan.err).contains("to see 2% here takes about").contains("forks on ");
     assertThat(plan.code).isZero();
+    Ran again = assay(with("--max-forks", "4", "--", JAVA, "-version"));
+    assertThat(again.err)
+        .contains("to see 2% here takes about")
+        .doesNotContain("a first guess from one block");
   }
 
   @Test

@@ -22,6 +22,18 @@ class HelpTest {
     Golden.check("help-" + verb.word() + ".txt", run.out());
   }
 
+  /// No example is broken within: a line either begins a command, or goes on behind a backslash.
+  @ParameterizedTest
+  @EnumSource(Verb.class)
+  void examplesCanBePasted(Verb verb) {
+    String help = Run.assay(verb.word(), "--help").out();
+    String[] lines = help.substring(help.indexOf("Examples:\n")).split("\n");
+    for (int i = 1; i < lines.length; i++) {
+      assertThat(lines[i]).startsWith(lines[i - 1].endsWith("\\") ? "      " : "  ");
+      assertThat(lines[i]).hasSizeLessThanOrEqualTo(88);
+    }
+  }
+
   /// Of a bare command picocli does not see the call without options.
   @ParameterizedTest
   @EnumSource(Verb.class)

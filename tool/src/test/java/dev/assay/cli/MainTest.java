@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -49,6 +51,28 @@ class MainTest {
   }
 
   @Test
+  void aCommandWithoutItsDashesIsToldWhereItGoes() {
+    String advice = "; put the command behind --, as in -- java -jar app.jar; see assay";
+    List<String> ab = List.of("compare", "--variant", "a=", "--variant", "b=");
+    for (String command : List.of("java -cp . Work", "-Xmx1g -jar app.jar", "java --source 25 X")) {
+      List<String> args = new ArrayList<>(ab);
+      args.addAll(List.of(command.split(" ")));
+      Run run = Run.assay(args.toArray(String[]::new));
+      assertThat(run.code()).isEqualTo(2);
+      assertThat(run.err()).contains("is no option of assay").contains(advice);
+    }
+  }
+
+  @Test
+  void flagsOfAVariantThatNoQuotesHoldTogetherAreTold() {
+    assertThat(Run.assay("compare", "--variant", "a=-Xmx1g", "-Xms1g", "--", "java", "X").err())
+        .contains(
+            "'-Xms1g' is no option of assay; quote the flags of a variant together: --variant 'NAME=");
+    assertThat(Run.assay("compare", "--max-frok", "3", "suite:json").err())
+        .contains("did you mean --max-forks?");
+  }
+
+  @Test
   void aWrongOptionBeforeTheCommandIsRefused() {
     refused(
         "unknown option: '--colour'; did you mean --color? Otherwise see assay --help", "--colour");
@@ -79,15 +103,6 @@ class MainTest {
     String audit = "put the command, or the options of the JVM, behind --; see assay audit --help";
     refused("'-Xmx1g' is no option of assay; " + audit, "audit", "-Xmx1g");
     refused("'-XX:+UseG1GC' is no option of assay; " + audit, "audit", "java", "-XX:+UseG1GC");
-    refused(
-        "'-cp' is no option of assay; put the command behind --; see assay compare --help",
-        "compare",
-        "--variant",
-        "a=",
-        "java",
-        "-cp",
-        ".",
-        "Work");
     refused("unknown option: '-Xmx1g'; see assay jdks --help", "jdks", "-Xmx1g");
   }
 

@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -101,6 +102,40 @@ class PlanningTest {
     Experiment e = plan("--aa", "--variant", "base=-Xmx1g", "suite:json").experiment();
     assertThat(e.variants()).extracting(Variant::name).containsExactly("base", "base-again");
     assertThat(e.variants()).extracting(Variant::flags).containsOnly(List.of("-Xmx1g"));
+  }
+
+  @Test
+  void variantsBesideTheOneThatIsComparedWithItselfAreNamed() {
+    assertThat(planning("--aa", "--variant", "a=", "--variant", "b=-Xint", "suite:json").leftOut())
+        .extracting(Variant::name)
+        .containsExactly("b");
+    assertThat(planning("--aa", "--variant", "a=", "suite:json").leftOut()).isEmpty();
+    assertThat(planning("--variant", "a=", "--variant", "b=", "suite:json").leftOut()).isEmpty();
+  }
+
+  @Test
+  void aRunIsNamedAfterTheProgram() {
+    assertName("Work", "java", "-cp", ".", "Work", "1000");
+    assertName("Main", "/opt/jdk/bin/java", "-cp", "lib/x.jar", "org.app.Main", "in.jar");
+    assertName("Main", "java", "-p", "mods", "-m", "app/org.app.Main");
+    assertName("app", "java", "-m", "org.app");
+    assertName("Work", "java", "-Xmx1g", "src/Work.java");
+    assertName("app", "java", "-javaagent:agent.jar", "-jar", "lib/app.jar", "x");
+    assertName("java", "java", "-version");
+    assertName("app", "./run.sh", "app.jar");
+    assertName("run.sh", "./run.sh", "Work");
+  }
+
+  private void assertName(String name, String... command) {
+    List<String> args = new ArrayList<>(List.of("--variant", "a=", "--variant", "b=", "--"));
+    args.addAll(List.of(command));
+    assertThat(plan(args.toArray(String[]::new)).experiment().name()).isEqualTo(name);
+  }
+
+  @Test
+  void whatGoesOnWithARunCanBePasted() {
+    assertThat(Resumption.command(Path.of("my runs/2026-x")))
+        .isEqualTo("assay compare --resume 'my runs/2026-x'");
   }
 
   @Test
@@ -262,7 +297,11 @@ class PlanningTest {
   }
 
   private Plan plan(String... args) {
-    return new Planning(options(args), () -> 77).plan(here);
+    return planning(args).plan(here);
+  }
+
+  private static Planning planning(String... args) {
+    return new Planning(options(args), () -> 77);
   }
 
   private static CompareOptions options(String... args) {

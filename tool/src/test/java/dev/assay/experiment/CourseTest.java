@@ -158,6 +158,15 @@ class CourseTest {
     assertThat(names(course(experiment, end.trials()).run().trials())).isEqualTo(whole);
   }
 
+  @Test
+  void askedToStopItDoesNotRunAFailedBlockAgain() throws InterruptedException {
+    fails = task -> task.number() == 5;
+    stopAfter = 5;
+    Course.End end = course(plan(12, Design.BLOCKS, "a", "b")).run();
+    assertThat(end.stopped()).isEqualTo(Stop.INTERRUPTED);
+    assertThat(end.trials()).hasSize(5);
+  }
+
   /// Whatever happens and wherever it is cut, every block ends with one whole good attempt and no
   /// fork is counted twice.
   @Test

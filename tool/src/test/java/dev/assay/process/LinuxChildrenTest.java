@@ -103,15 +103,49 @@ class LinuxChildrenTest {
 
   @Test
   void anAbsentWorkingDirectoryIsAnError() {
-    Program program =
-        new Program(
-            List.of("true"),
-            Map.of(),
-            folder.resolve("absent"),
-            folder.resolve("out"),
-            folder.resolve("err"),
-            Duration.ofSeconds(20));
-    assertThatThrownBy(() -> children.run(program)).isInstanceOf(IOException.class);
+    assertThatThrownBy(() -> children.run(program(folder.resolve("absent"))))
+        .isInstanceOf(NotStarted.class)
+        .hasMessageContaining("absent");
+  }
+
+  private Program program(Path directory) {
+    return new Program(
+        List.of("true"),
+        Map.of(),
+        directory,
+        folder.resolve("out"),
+        folder.resolve("err"),
+        Duration.ofSeconds(20));
+  }
+
+  /// Ctrl-C of a terminal reaches the shell too, if it comes before the shell ignores it.
+  @Test
+  void aShellThatIsEndedBeforeItStartsAnythingIsStartedOnceMore() throws Exception {
+    Path shell = shell("[ -e ended ] || { : >ended; kill -INT $$; }\nexec /bin/sh \"$@\"");
+    assertThat(new LinuxChildren(shell.toString()).run(program(folder)).ok()).isTrue();
+    assertThat(folder.resolve("ended")).exists();
+  }
+
+  @Test
+  void aShellThatIsAlwaysEndedStartsNothing() throws Exception {
+    Children hopeless = new LinuxChildren(shell("kill -INT $$").toString());
+    assertThatThrownBy(() -> hopeless.run(program(folder)))
+        .isInstanceOf(NotStarted.class)
+        .hasMessageStartingWith("the shell that starts it was ended");
+  }
+
+  @Test
+  void ctrlCThatReachesTheShellDoesNotEndTheChild() throws Exception {
+    Path shell =
+        shell(
+            "script=$2; shift 2; exec /bin/sh -c \"${script%echo*}\"' kill -INT $$; echo $!' \"$@\"");
+    assertThat(new LinuxChildren(shell.toString()).run(program(folder)).ok()).isTrue();
+  }
+
+  private Path shell(String script) throws IOException {
+    Path file = Files.writeString(folder.resolve("shell"), "#!/bin/sh\n" + script + "\n");
+    assertThat(file.toFile().setExecutable(true)).isTrue();
+    return file;
   }
 
   @Test
