@@ -29,14 +29,10 @@ final class CodeCachePressure implements LogRule {
     if (cache == null || cache.fulls() + cache.disabled() > 0) {
       return Optional.empty();
     }
-    List<Place> crowded =
-        cache.heaps().stream()
-            .filter(CodeCachePressure::isCrowded)
-            .flatMap(heap -> Stream.ofNullable(heap.most()))
-            .toList();
-    boolean nearly = cache.heaps().stream().anyMatch(CodeCachePressure::isCrowded);
+    List<CodeHeapUse> crowded =
+        cache.heaps().stream().filter(CodeCachePressure::isCrowded).toList();
     Sum caused = log.caused(CodeCachePressure::makesRoom);
-    if (!nearly && cache.flushes() == 0 && caused.count() == 0) {
+    if (crowded.isEmpty() && cache.flushes() == 0 && caused.count() == 0) {
       return Optional.empty();
     }
     return found(
@@ -53,10 +49,12 @@ final class CodeCachePressure implements LogRule {
         log.compare("larger", "-XX:ReservedCodeCacheSize=" + CodeCacheFull.size(cache)));
   }
 
-  private static List<Place> places(Evidence log, List<Place> crowded) {
+  private static List<Place> places(Evidence log, List<CodeHeapUse> crowded) {
     List<Place> cleared =
         log.places(IncidentKind.CODE_CACHE_FLUSH, IncidentKind.CODE_CACHE_COLLECTION);
-    return Evidence.first(Stream.concat(cleared.stream(), crowded.stream()));
+    return Evidence.first(
+        Stream.concat(
+            cleared.stream(), crowded.stream().flatMap(heap -> Stream.ofNullable(heap.most()))));
   }
 
   private static boolean makesRoom(String cause) {

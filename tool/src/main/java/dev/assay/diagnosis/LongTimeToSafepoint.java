@@ -94,7 +94,7 @@ final class LongTimeToSafepoint implements LogRule {
     return Evidence.first(
         safepoints.worstReaching().stream()
             .sorted(Comparator.comparingLong(moment -> -moment.reaching()))
-            .map(moment -> new Place(moment.file(), moment.line())));
+            .map(Evidence::place));
   }
 
   private static String remedy(Safepoints safepoints) {

@@ -42,8 +42,8 @@ final class CodeLedger {
   private boolean compiled;
 
   void heap(CodeHeap use) {
-    Place place = new Place(use.at().file(), use.at().line());
-    CodeHeapUse now = new CodeHeapUse(use.heap(), use.size(), use.used(), use.maximumUsed(), place);
+    CodeHeapUse now =
+        new CodeHeapUse(use.heap(), use.size(), use.used(), use.maximumUsed(), Place.of(use.at()));
     if (heaps.size() < MOST_HEAPS || heaps.containsKey(use.heap())) {
       heaps.merge(
           use.heap(),

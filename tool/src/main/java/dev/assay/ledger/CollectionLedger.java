@@ -65,7 +65,7 @@ final class CollectionLedger {
           name,
           kind,
           unknown ? Durations.unknown(untimed) : time.distribution(),
-          place == null ? null : new Place(place.file(), place.line()));
+          place == null ? null : Place.of(place));
     }
   }
 

@@ -75,7 +75,7 @@ final class LivePoints {
   List<Place> places() {
     return allPoints == 0
         ? List.of()
-        : Stream.of(leastAt, lastAt).map(at -> new Place(at.file(), at.line())).distinct().toList();
+        : Stream.of(leastAt, lastAt).map(Place::of).distinct().toList();
   }
 
   private static LiveSet none() {

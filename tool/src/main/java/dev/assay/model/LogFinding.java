@@ -1,5 +1,6 @@
 package dev.assay.model;
 
+import dev.assay.model.LogEvent.At;
 import java.util.List;
 
 /// A diagnosis out of logs.
@@ -29,5 +30,10 @@ public record LogFinding(
   }
 
   /// A line of a file.
-  public record Place(int file, long line) {}
+  public record Place(int file, long line) {
+
+    public static Place of(At at) {
+      return new Place(at.file(), at.line());
+    }
+  }
 }

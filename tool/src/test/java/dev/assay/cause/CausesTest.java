@@ -136,21 +136,14 @@ class CausesTest {
 
   @Test
   void reachingASafepointCountsOnlyWhileNothingElseIsKnownOfTheCriticalThread() {
-    EvidenceLab lab = EvidenceLab.of(2, 9);
-    for (String variant : List.of("a", "a", "b", "b")) {
-      lab.add(
-          1,
-          variant,
-          10,
-          new EnumMap<>(
-              Map.of(
-                  CRITICAL_CPU, 8.0,
-                  CRITICAL_WAIT, 0.5,
-                  CRITICAL_IDLE, 1.5,
-                  SAFEPOINT_STOPPED, 1.0,
-                  SAFEPOINT_SYNC, 2.0)));
-    }
-    CauseLedger wall = ledger(lab.why(), "wall");
+    CauseLedger wall =
+        wallOfTenSeconds(
+            Map.of(
+                CRITICAL_CPU, 8.0,
+                CRITICAL_WAIT, 0.5,
+                CRITICAL_IDLE, 1.5,
+                SAFEPOINT_STOPPED, 1.0,
+                SAFEPOINT_SYNC, 2.0));
     assertThat(part(wall, Component.STOPPED).baseline()).isCloseTo(1.5, within(1e-9));
     assertThat(part(wall, Component.IDLE).baseline()).isCloseTo(0, within(1e-9));
     assertThat(part(wall, Component.UNEXPLAINED).baseline()).isCloseTo(0, within(1e-9));
@@ -158,23 +151,24 @@ class CausesTest {
 
   @Test
   void nobodyWaitsInTheTimeThatNobodySaw() {
-    EvidenceLab lab = EvidenceLab.of(2, 9);
-    for (String variant : List.of("a", "a", "b", "b")) {
-      lab.add(
-          1,
-          variant,
-          10,
-          new EnumMap<>(
-              Map.of(
-                  CRITICAL_CPU, 5.0,
-                  CRITICAL_WAIT, 0.5,
-                  CRITICAL_IDLE, 2.0,
-                  SAFEPOINT_STOPPED, 0.75,
-                  SAFEPOINT_SYNC, 0.0)));
-    }
-    CauseLedger wall = ledger(lab.why(), "wall");
+    CauseLedger wall =
+        wallOfTenSeconds(
+            Map.of(
+                CRITICAL_CPU, 5.0,
+                CRITICAL_WAIT, 0.5,
+                CRITICAL_IDLE, 2.0,
+                SAFEPOINT_STOPPED, 0.75,
+                SAFEPOINT_SYNC, 0.0));
     assertThat(part(wall, Component.IDLE).baseline()).isCloseTo(1.25, within(1e-9));
     assertThat(part(wall, Component.UNEXPLAINED).baseline()).isCloseTo(2.5, within(1e-9));
+  }
+
+  private static CauseLedger wallOfTenSeconds(Map<EvidenceFigure, Double> figures) {
+    EvidenceLab lab = EvidenceLab.of(2, 9);
+    for (String variant : List.of("a", "a", "b", "b")) {
+      lab.add(1, variant, 10, new EnumMap<>(figures));
+    }
+    return ledger(lab.why(), "wall");
   }
 
   @Test
