@@ -16,7 +16,10 @@ record BuiltAssay(Path folder, Path cache) {
   private static final Path JAR = Path.of("target/assay.jar").toAbsolutePath();
 
   Process start(String... args) throws IOException {
-    List<String> command = new ArrayList<>(List.of(JAVA, "-jar", JAR.toString()));
+    // As the launcher does for what is short.
+    List<String> command =
+        new ArrayList<>(
+            List.of(JAVA, "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-jar", JAR.toString()));
     command.addAll(List.of(args));
     ProcessBuilder builder =
         new ProcessBuilder(command)

@@ -19,6 +19,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -29,10 +31,8 @@ import tools.jackson.databind.json.JsonMapper;
 /// unknown, and the figures are those of a count by regular expressions.
 @EnabledOnOs(OS.LINUX)
 @Timeout(180)
+@Execution(ExecutionMode.CONCURRENT)
 class LogRecordingIT {
-
-  private static final String JAVA = System.getProperty("java.home") + "/bin/java";
-  private static final Path JAR = Path.of("target/assay.jar").toAbsolutePath();
 
   /// Tags of which every line must be known.
   private static final Pattern KNOWN =
@@ -44,7 +44,7 @@ class LogRecordingIT {
 
   private static final Pattern PAUSE_OF_ZGC =
       Pattern.compile(
-          "\\[info *]\\[gc,phases *] GC\\(\\d+\\) ([yYO]: )?Pause (Mark|Relocate) .* ?(?<millis>\\d+\\.\\d+)ms$");
+          "\\[info *]\\[gc,phases *] GC\\(\\d+\\) ([yYO]: )?Pause (Mark|Relocate) .*?(?<millis>\\d+\\.\\d+)ms$");
 
   private static final Pattern PAUSE_OF_8 =
       Pattern.compile("\\[(Full GC|GC pause|GC remark|GC cleanup|GC) [(\\d]");
@@ -149,16 +149,10 @@ class LogRecordingIT {
 
   private JsonNode report(Path log) throws Exception {
     Path out = folder.resolve("report.json");
-    ProcessBuilder builder =
-        new ProcessBuilder(
-                JAVA, "-jar", JAR.toString(), "log", "--json", out.toString(), log.toString())
-            .redirectErrorStream(true)
-            .redirectOutput(folder.resolve("text").toFile());
-    builder.environment().remove("JAVA_TOOL_OPTIONS");
-    builder.environment().put("XDG_CACHE_HOME", folder + "/cache");
-    Process process = builder.start();
+    Process process =
+        new BuiltAssay(folder, folder).start("log", "--json", out.toString(), log.toString());
     assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
-    assertThat(process.exitValue()).as(Files.readString(folder.resolve("text"))).isZero();
+    assertThat(process.exitValue()).as(Files.readString(folder.resolve("err"))).isZero();
     return JsonMapper.shared().readTree(Files.readString(out));
   }
 }
