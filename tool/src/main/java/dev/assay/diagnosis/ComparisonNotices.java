@@ -17,6 +17,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// What the reader must know before believing a comparison of logs.
 final class ComparisonNotices {
@@ -48,6 +49,7 @@ final class ComparisonNotices {
     load.forEach(made::load);
     made.jvms();
     made.sources();
+    made.coarse();
     return made.notices;
   }
 
@@ -164,6 +166,19 @@ final class ComparisonNotices {
         .filter(Objects::nonNull)
         .filter(value -> !value.isEmpty())
         .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private void coarse() {
+    List<LogReport> coarse =
+        Stream.of(before, after).flatMap(List::stream).filter(LogReport::isCoarse).toList();
+    if (!coarse.isEmpty()) {
+      add(
+          "log.coarse",
+          Severity.WARNING,
+          "%s stops in whole milliseconds only, cut off, so that stopped time and time to safepoint cannot be compared; log -XX:+PrintGCApplicationStoppedTime too (-Xlog:safepoint on JDK 9 to 12)."
+              .formatted(
+                  coarse.size() == 1 ? "One of the logs tells" : coarse.size() + " logs tell"));
+    }
   }
 
   private void sources() {

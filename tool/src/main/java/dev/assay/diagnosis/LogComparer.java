@@ -69,14 +69,18 @@ public final class LogComparer {
     List<Tracked> figures = new ArrayList<>();
     if (all(LogSeries::hasSafepoints)) {
       figures.add(counted("safepoints", LogSeries::stops));
+    }
+    if (all(LogSeries::hasStoppedTimes)) {
       figures.add(timed("stopped time", LogSeries::stopped));
+    }
+    if (all(LogSeries::hasReaching)) {
       figures.add(timed("time to safepoint", LogSeries::reaching));
     }
     if (all(LogSeries::hasPauses)) {
       figures.add(counted("collector pauses", LogSeries::pauses));
       figures.add(timed("time in collector pauses", LogSeries::paused));
     }
-    boolean alike = all(LogSeries::hasSafepoints) || !any(LogSeries::hasSafepoints);
+    boolean alike = all(LogSeries::hasStoppedTimes) || !any(LogSeries::hasSafepoints);
     if (alike && all(LogSeries::hasAllocation)) {
       figures.add(tracked("stopped time", "s/GB", Quantity.SECONDS, LogSeries::stoppedPerGigabyte));
     }
@@ -109,7 +113,10 @@ public final class LogComparer {
             Comparator.comparingDouble((Tracked one) -> -one.totalBefore() - one.totalAfter())
                 .thenComparing(Tracked::name))
         .limit(FAMILIES)
-        .flatMap(time -> Stream.of(counted(time.name(), log -> log.stopsOf(time.name())), time))
+        .flatMap(time -> {
+          Tracked count = counted(time.name(), log -> log.stopsOf(time.name()));
+          return all(LogSeries::hasStoppedTimes) ? Stream.of(count, time) : Stream.of(count);
+        })
         .toList();
   }
 

@@ -115,8 +115,28 @@ public final class LogCondition {
                   known.isEmpty() ? figure.name() : "how long it covers",
                   new Evidence(report).advise()));
     }
-    String sentence = "%s: %s is %s".formatted(text, figure.name(), telling(compared));
+    double cutOff = figure.cutOff().applyAsDouble(report);
+    double most = compared + (ofSpan ? cutOff / report.span().nanos() : cutOff);
+    if (isOpen(compared, most)) {
+      return new Unknown(
+          "%s: %s is %s or more, up to %s, because the log tells whole milliseconds, cut off; '%s' tells which log can say it"
+              .formatted(
+                  text,
+                  figure.name(),
+                  shown(compared, limit.dimension()),
+                  shown(most, limit.dimension()),
+                  new Evidence(report).advise()));
+    }
+    String atLeast = most > compared ? "at least " : "";
+    String sentence = "%s: %s is %s".formatted(text, figure.name(), atLeast + telling(compared));
     return holds(compared) ? new Holds(sentence) : new HoldsNot(sentence);
+  }
+
+  /// Whether it depends on what was cut off.
+  private boolean isOpen(double least, double most) {
+    return operator.startsWith("=")
+        ? most > least && least <= limit.value() && limit.value() <= most
+        : holds(least) != holds(most);
   }
 
   private boolean holds(double value) {

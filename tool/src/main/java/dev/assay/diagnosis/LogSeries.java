@@ -42,6 +42,19 @@ final class LogSeries {
     return report.safepoints() != null;
   }
 
+  /// Whether it has their times, and not only whole milliseconds of them.
+  boolean hasStoppedTimes() {
+    return hasSafepoints() && !report.isCoarse();
+  }
+
+  /// Whether its safepoints tell how long they took to reach, or there was none.
+  boolean hasReaching() {
+    LogReport.Safepoints safepoints = report.safepoints();
+    return safepoints != null
+        && hasStoppedTimes()
+        && (safepoints.reaching().count() > 0 || safepoints.total().count() == 0);
+  }
+
   /// Whether it has pauses of a collector.
   boolean hasPauses() {
     LogReport.Gc gc = report.gc();

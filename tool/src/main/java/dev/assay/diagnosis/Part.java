@@ -54,7 +54,8 @@ record Part(LogReport whole, List<JvmRun> runs) {
             own(all.worst()),
             own(all.worstReaching()),
             all.lateThreads(),
-            all.pausesInOthers());
+            all.pausesInOthers(),
+            all.coarse());
   }
 
   private Operation operation(Operation all) {

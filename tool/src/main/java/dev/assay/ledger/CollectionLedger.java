@@ -211,7 +211,7 @@ final class CollectionLedger {
   }
 
   /// All pauses; one within another counts once.
-  private long paused() {
+  long paused() {
     return kinds.all().stream().mapToLong(kind -> kind.time.total()).sum() - twice;
   }
 

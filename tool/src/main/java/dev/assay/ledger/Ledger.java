@@ -198,7 +198,8 @@ public final class Ledger implements LogEvents {
 
   private void safepoint(Safepoint stop, long instant) {
     safepoints.add(stop);
-    buckets.stop(instant, SafepointLedger.name(stop), Math.max(0, stop.total()), stop.reaching());
+    long reaching = SafepointLedger.isCoarse(stop) ? LogEvent.UNKNOWN : stop.reaching();
+    buckets.stop(instant, SafepointLedger.name(stop), Math.max(0, stop.total()), reaching);
     stops.add(stop, instant);
   }
 
@@ -341,16 +342,11 @@ public final class Ledger implements LogEvents {
         code.jit(),
         sum.incidents.biasedLocking(),
         loaded + unloaded == 0 ? null : new Classes(loaded, unloaded),
-        unstopped ? StopLedger.NONE : stops.stops(runs.areMixed()),
+        unstopped ? StopLedger.NONE : stops.stops(runs.areMixed(), sum.collections.paused()),
         sum.incidents.incidents(),
         runs.areMixed() ? List.of() : over.byCollector(all),
         buckets.timeline(span.start(), span.nanos(), gc != null && gc.allocated() >= 0),
-        new Missing(
-                classic,
-                collectors(all),
-                runs.areMixed(),
-                safepoints.coarse(),
-                sum.heap.isUnsized())
+        new Missing(classic, collectors(all), runs.areMixed(), sum.heap.isUnsized())
             .figures(span, stopsByOperation, gc, codeCache));
   }
 

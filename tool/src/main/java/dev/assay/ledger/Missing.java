@@ -19,10 +19,8 @@ import org.jspecify.annotations.Nullable;
 /// @param classic whether the JVM is a JDK 8 or older
 /// @param collectors of all runs, an empty name for one that is not known
 /// @param mixed whether lines of several JVMs stand in one log
-/// @param coarse stops that are told in whole milliseconds
 /// @param unsized whether what was promoted is told in regions of unknown size
-record Missing(
-    boolean classic, Set<String> collectors, boolean mixed, long coarse, boolean unsized) {
+record Missing(boolean classic, Set<String> collectors, boolean mixed, boolean unsized) {
 
   List<Unavailable> figures(
       Span span, @Nullable Safepoints safepoints, @Nullable Gc gc, @Nullable CodeCache codeCache) {
@@ -79,19 +77,19 @@ record Missing(
               "-XX:+PrintSafepointStatistics -XX:PrintSafepointStatisticsCount=1",
               "-Xlog:safepoint"));
     }
-    if (safepoints != null && coarse > 0) {
+    if (safepoints != null && safepoints.coarse() > 0) {
       missing.add(
           missing(
-              "exact stopped time and time to safepoint",
+              "exact stopped time, time to safepoint, parts of the stops, utilisation",
               String.format(
                   Locale.ROOT,
                   "%,d of %,d stops stand only in a table of whole milliseconds, cut off",
-                  coarse,
+                  safepoints.coarse(),
                   safepoints.total().count()),
               "-XX:+PrintGCApplicationStoppedTime",
               "-Xlog:safepoint"));
     }
-    if (safepoints != null && !classic && isWithoutParts(safepoints)) {
+    if (safepoints != null && safepoints.coarse() == 0 && !classic && isWithoutParts(safepoints)) {
       missing.add(
           new Unavailable("cleanup within the stops", "no line tells it", "-Xlog:safepoint*"));
     }

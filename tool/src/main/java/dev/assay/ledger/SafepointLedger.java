@@ -2,6 +2,7 @@ package dev.assay.ledger;
 
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Safepoint;
+import dev.assay.model.LogReport.Distribution;
 import dev.assay.model.LogReport.Moment;
 import dev.assay.model.LogReport.Nested;
 import dev.assay.model.LogReport.Operation;
@@ -38,6 +39,7 @@ final class SafepointLedger {
     private long operating = LogEvent.UNKNOWN;
     private long leaving = LogEvent.UNKNOWN;
     private long pauseNanos;
+    private long coarse;
     private final Worst worst = new Worst(Moment::nanos, PLACES);
 
     Account(String name) {
@@ -49,19 +51,16 @@ final class SafepointLedger {
       return nanos < 0 ? sum : Math.max(0, sum) + nanos;
     }
 
-    void add(Safepoint stop) {
+    void add(Safepoint stop, boolean cutOff) {
       total.add(stop.total());
-      reaching.add(stop.reaching());
-      cleanup = plus(cleanup, stop.cleanup());
-      operating = plus(operating, stop.operating());
-      leaving = plus(leaving, stop.leaving());
       pauseNanos += stop.pauseNanos();
-      place(stop);
-    }
-
-    private void place(Safepoint stop) {
-      if (worst.wants(stop.total())) {
-        worst.add(stop.total(), stop.reaching(), name, stop.at());
+      if (cutOff) {
+        coarse++;
+      } else {
+        reaching.add(stop.reaching());
+        cleanup = plus(cleanup, stop.cleanup());
+        operating = plus(operating, stop.operating());
+        leaving = plus(leaving, stop.leaving());
       }
     }
 
@@ -69,7 +68,7 @@ final class SafepointLedger {
       return new Operation(
           name,
           OperationFamily.of(name),
-          total.distribution(),
+          distributed(total, coarse),
           reaching.distribution(),
           cleanup,
           operating,
@@ -87,13 +86,19 @@ final class SafepointLedger {
   void add(Safepoint stop) {
     String name = name(stop);
     Account account = accounts.of(name);
-    account.add(stop);
-    coarse += isCoarse(stop) ? 1 : 0;
-    if (worst.wants(stop.total())) {
-      worst.add(stop.total(), stop.reaching(), name, stop.at());
+    boolean cutOff = isCoarse(stop);
+    coarse += cutOff ? 1 : 0;
+    account.add(stop, cutOff);
+    long total = told(stop.total(), cutOff);
+    long reaching = told(stop.reaching(), cutOff);
+    if (account.worst.wants(total)) {
+      account.worst.add(total, reaching, name, stop.at());
     }
-    if (stop.reaching() >= 0 && worstReaching.wants(stop.reaching())) {
-      worstReaching.add(stop.total(), stop.reaching(), name, stop.at());
+    if (worst.wants(total)) {
+      worst.add(total, reaching, name, stop.at());
+    }
+    if (reaching >= 0 && worstReaching.wants(reaching)) {
+      worstReaching.add(total, reaching, name, stop.at());
     }
     if (stop.pauses() > 0 && !account.collection && stop.operation() != null) {
       nested += stop.pauses();
@@ -101,19 +106,25 @@ final class SafepointLedger {
     }
   }
 
-  /// Whether a stop is told by its row of statistics alone, whose times were cut off to whole
-  /// milliseconds. A row is all that tells cleanup and not the time between stops.
-  private static boolean isCoarse(Safepoint stop) {
-    return stop.cleanup() >= 0
-        && stop.sinceLast() < 0
-        && stop.cleanup() % MILLI == 0
-        && stop.reaching() % MILLI == 0
-        && stop.total() % MILLI == 0;
+  /// What is known where some values are cut off.
+  private static Distribution distributed(Durations durations, long coarse) {
+    Distribution all = durations.distribution();
+    return coarse > 0 ? all.atLeast() : all;
   }
 
-  /// Stops that are told in whole milliseconds.
-  long coarse() {
-    return coarse;
+  /// A time; of one that was cut off 0 says nothing.
+  private static long told(long nanos, boolean cutOff) {
+    return cutOff && nanos == 0 ? LogEvent.UNKNOWN : nanos;
+  }
+
+  /// Whether a stop is told by its row of statistics alone, whose times were cut off to whole
+  /// milliseconds. A row is all that tells a part within the stop and not the time between stops.
+  static boolean isCoarse(Safepoint stop) {
+    return (stop.cleanup() >= 0 || stop.operating() >= 0)
+        && stop.sinceLast() < 0
+        && Math.max(0, stop.cleanup()) % MILLI == 0
+        && stop.reaching() % MILLI == 0
+        && stop.total() % MILLI == 0;
   }
 
   void late(String thread) {
@@ -132,13 +143,14 @@ final class SafepointLedger {
     List<Operation> operations =
         accounts.all().stream().map(Account::operation).sorted(SafepointLedger::byTime).toList();
     return new Safepoints(
-        total.distribution(),
+        distributed(total, coarse),
         reaching.distribution(),
         operations,
         worst.moments(),
         worstReaching.moments(),
         late,
-        new Nested(nested, nestedNanos));
+        new Nested(nested, nestedNanos),
+        coarse);
   }
 
   /// The operation that took longest comes first.

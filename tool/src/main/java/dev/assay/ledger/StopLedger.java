@@ -25,6 +25,7 @@ final class StopLedger {
   private boolean safepoints;
   private long count;
   private long nanos;
+  private boolean coarse;
   private long lastEnd = LogEvent.UNKNOWN;
 
   /// A run ends at this instant, and the next one begins.
@@ -40,6 +41,7 @@ final class StopLedger {
       count = 0;
       nanos = 0;
     }
+    coarse |= SafepointLedger.isCoarse(stop);
     add(stopCurve, end(stop, instant), stop.total(), instant);
   }
 
@@ -70,16 +72,22 @@ final class StopLedger {
     }
   }
 
-  /// All of it; nothing if the logs tell of no stop.
+  /// All of it; nothing if the logs tell of no stop. Each pause is within a stop, so that stops of
+  /// which only whole milliseconds are known took no less than all pauses; how they lie in time is
+  /// not known well enough then to promise anything of a window.
   ///
+  /// @param paused nanoseconds of all pauses
   /// @param mixed whether the lines of several JVMs stand among one another: of these nobody knows
   ///   the order of the stops
-  @Nullable Stops stops(boolean mixed) {
+  @Nullable Stops stops(boolean mixed, long paused) {
     if (count == 0) {
       return null;
     }
     StopCurve curve = safepoints ? stopCurve : pauseCurve;
     return new Stops(
-        safepoints ? SAFEPOINTS : "pauses", count, nanos, mixed ? List.of() : curve.curve());
+        safepoints ? SAFEPOINTS : "pauses",
+        count,
+        coarse ? Math.max(nanos, paused) : nanos,
+        mixed || coarse ? List.of() : curve.curve());
   }
 }

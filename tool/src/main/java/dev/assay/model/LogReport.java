@@ -51,6 +51,11 @@ public record LogReport(
         && runs.stream().allMatch(run -> run.collector() == null);
   }
 
+  /// Whether times of stops are lower bounds.
+  public boolean isCoarse() {
+    return safepoints != null && safepoints.coarse() > 0;
+  }
+
   /// A file that was read, in the order of reading.
   ///
   /// @param format that of most of its lines: `unified`, `jdk8` or `none`
@@ -172,7 +177,26 @@ public record LogReport(
 
     /// The mean, or NaN without values.
     public double mean() {
-      return count == 0 ? Double.NaN : (double) total / count;
+      return count == 0 || total < 0 ? Double.NaN : (double) total / count;
+    }
+
+    /// The same of values that are no more than lower bounds: 0 says nothing.
+    public Distribution atLeast() {
+      return new Distribution(
+          count,
+          told(total),
+          told(minimum),
+          told(p50),
+          told(p90),
+          told(p95),
+          told(p99),
+          told(p999),
+          told(p9999),
+          told(maximum));
+    }
+
+    private static long told(long bound) {
+      return bound == 0 ? LogEvent.UNKNOWN : bound;
     }
   }
 
@@ -185,6 +209,9 @@ public record LogReport(
   /// @param worstReaching the longest times to safepoint, the longest first
   /// @param lateThreads threads that `SafepointTimeout` named, and how often
   /// @param pausesInOthers collector pauses that ran inside a safepoint of another name
+  /// @param coarse stops that are told in whole milliseconds alone, each of their parts cut off.
+  ///   Where there are any, times of stops and the longest times to safepoint are lower bounds, and
+  ///   nothing else is known of the parts of these stops
   public record Safepoints(
       Distribution total,
       Distribution reaching,
@@ -192,7 +219,24 @@ public record LogReport(
       List<Moment> worst,
       List<Moment> worstReaching,
       Map<String, Long> lateThreads,
-      Nested pausesInOthers) {
+      Nested pausesInOthers,
+      long coarse) {
+
+    /// A coarse stop is longer than told by less than this: three parts of it are cut off.
+    public static final long CUT_OFF = 3_000_000;
+
+    /// Of stops with exact times.
+    public Safepoints(
+        Distribution total,
+        Distribution reaching,
+        List<Operation> operations,
+        List<Moment> worst,
+        List<Moment> worstReaching,
+        Map<String, Long> lateThreads,
+        Nested pausesInOthers) {
+      this(total, reaching, operations, worst, worstReaching, lateThreads, pausesInOthers, 0);
+    }
+
     public Safepoints {
       operations = List.copyOf(operations);
       worst = List.copyOf(worst);
@@ -379,7 +423,8 @@ public record LogReport(
   /// Classes that came and went.
   public record Classes(long loaded, long unloaded) {}
 
-  /// All time in which the application stood still.
+  /// All time in which the application stood still. Where stops are told in whole milliseconds it
+  /// is a lower bound, and utilisation is not known.
   ///
   /// @param source `safepoints` or `pauses`
   /// @param utilisation by window, ascending
@@ -435,6 +480,7 @@ public record LogReport(
   /// @param covered nanoseconds of each bucket that lie within the logs
   /// @param operations stops by operation
   /// @param pauses by kind of pause
+  /// @param reaching time to safepoint; unknown in all buckets or in none
   /// @param allocated bytes; unknown in all buckets or in none
   /// @param heapBefore the most in use before a collection, or unknown
   /// @param heapAfter the least in use after a collection, or unknown

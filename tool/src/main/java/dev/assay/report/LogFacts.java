@@ -43,6 +43,9 @@ final class LogFacts {
     Distribution reaching = safepoints.reaching();
     if (reaching.count() > 0) {
       facts.add(new Fact("To safepoint", reaching(safepoints)));
+    } else if (safepoints.coarse() > 0 && !safepoints.worstReaching().isEmpty()) {
+      long longest = safepoints.worstReaching().getFirst().reaching();
+      facts.add(new Fact("To safepoint", "the longest at least " + LogWords.time(longest)));
     }
     if (safepoints.pausesInOthers().count() > 0) {
       facts.add(
@@ -59,9 +62,10 @@ final class LogFacts {
   private static String reaching(Safepoints safepoints) {
     Distribution d = safepoints.reaching();
     return LogWords.time(d.total())
-        + " in all, "
-        + LogWords.share(d.total(), safepoints.total().total())
-        + " of the stopped time"
+        + " in all"
+        + (safepoints.coarse() > 0
+            ? " of " + LogWords.count(d.count(), "stop") + " with exact times"
+            : ", " + LogWords.share(d.total(), safepoints.total().total()) + " of the stopped time")
         + percentile("; p50 ", d, 0.5, d.p50())
         + percentile(", p99 ", d, 0.99, d.p99())
         + percentile(", p99.99 ", d, 0.9999, d.p9999())
