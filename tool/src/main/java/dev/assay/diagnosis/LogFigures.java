@@ -167,6 +167,17 @@ final class LogFigures {
         });
   }
 
+  /// The operation that a figure is of.
+  static Optional<String> operationOf(String figure) {
+    return figure.startsWith(OPERATION)
+        ? distribution("", "", _ -> Optional.empty(), _ -> 0).stream()
+            .filter(part -> figure.endsWith(part.name()))
+            .findFirst()
+            .map(part ->
+                figure.substring(OPERATION.length(), figure.length() - part.name().length()))
+        : Optional.empty();
+  }
+
   private static LogFigure count(
       String name, String meaning, Function<LogReport, OptionalDouble> value) {
     return new LogFigure(name, Dimension.COUNT, meaning, value);
