@@ -41,9 +41,11 @@ final class ComparisonNotices {
   }
 
   /// @param load the figure of allocation, or none
-  static List<Notice> of(List<LogReport> before, List<LogReport> after, List<Figure> load) {
+  /// @param same logs that stand on both sides under any names
+  static List<Notice> of(
+      List<LogReport> before, List<LogReport> after, List<Figure> load, List<String> same) {
     ComparisonNotices made = new ComparisonNotices(before, after);
-    made.overlap();
+    made.overlap(same);
     made.numbers();
     made.spans();
     load.forEach(made::load);
@@ -57,9 +59,19 @@ final class ComparisonNotices {
     notices.add(new Notice(id, severity, message));
   }
 
-  private void overlap() {
+  private void overlap(List<String> same) {
     Set<String> both = paths(before);
     both.retainAll(paths(after));
+    if (both.isEmpty() && !same.isEmpty()) {
+      add(
+          "log.overlap",
+          Severity.WARNING,
+          "%s on both sides, where it says the same twice: %s have the same bytes%s. Name each log on one side."
+              .formatted(
+                  same.size() == 1 ? "A log stands" : same.size() + " logs stand",
+                  same.getFirst(),
+                  same.size() > 1 ? ", and others" : ""));
+    }
     if (!both.isEmpty()) {
       add(
           "log.overlap",

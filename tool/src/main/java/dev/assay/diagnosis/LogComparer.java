@@ -35,7 +35,10 @@ public final class LogComparer {
   private final List<LogSeries> before;
   private final List<LogSeries> after;
 
-  private LogComparer(List<LogReport> before, List<LogReport> after) {
+  private final List<String> same;
+
+  private LogComparer(List<LogReport> before, List<LogReport> after, List<String> same) {
+    this.same = same;
     this.reportsBefore = before;
     this.reportsAfter = after;
     this.before = before.stream().map(LogSeries::new).toList();
@@ -44,7 +47,15 @@ public final class LogComparer {
 
   /// Compares logs, each a node or a day, from before a change with those from after it.
   public static LogComparison compare(List<LogReport> before, List<LogReport> after) {
-    return new LogComparer(before, after).comparison();
+    return compare(before, after, List.of());
+  }
+
+  /// The same of logs of which some are known to stand on both sides.
+  ///
+  /// @param same what to call each of these
+  public static LogComparison compare(
+      List<LogReport> before, List<LogReport> after, List<String> same) {
+    return new LogComparer(before, after, same).comparison();
   }
 
   private LogComparison comparison() {
@@ -57,7 +68,7 @@ public final class LogComparer {
         figures,
         FigureFamily.judge(operations(), MARGIN),
         LogExtremes.of(reportsBefore, reportsAfter),
-        ComparisonNotices.of(reportsBefore, reportsAfter, load),
+        ComparisonNotices.of(reportsBefore, reportsAfter, load, same),
         MARGIN);
   }
 
