@@ -66,6 +66,7 @@ final class LogSeries {
     LogReport.Gc gc = report.gc();
     return gc != null
         && gc.allocated() > 0
+        && report.over(gc.allocatedOver()) >= report.span().nanos()
         && timeline.allocated().size() == timeline.covered().size();
   }
 

@@ -88,7 +88,9 @@ record Part(LogReport whole, List<JvmRun> runs) {
             gc.heapMaximum(),
             gc.heapPeak(),
             gc.cpu(),
-            own(gc.worst()));
+            own(gc.worst()),
+            gc.allocatedOver(),
+            gc.promotedOver());
   }
 
   private List<Moment> own(List<Moment> moments) {

@@ -3,24 +3,68 @@ package dev.assay.ledger;
 import dev.assay.model.LogReport.CodeCache;
 import dev.assay.model.LogReport.Gc;
 import dev.assay.model.LogReport.JvmRun;
+import dev.assay.model.LogReport.LogFile;
 import dev.assay.model.LogReport.Operation;
 import dev.assay.model.LogReport.Safepoints;
 import dev.assay.model.LogReport.Span;
 import dev.assay.model.LogReport.Unavailable;
 import dev.assay.model.OperationFamily;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// Figures that the logs at hand cannot give, and the option that would log them.
 ///
-/// @param classic whether the JVM is a JDK 8 or older
-/// @param collectors of all runs, an empty name for one that is not known
+/// @param classic whether a JVM is a JDK 8 or older
+/// @param unified whether one is newer
 /// @param mixed whether lines of several JVMs stand in one log
-/// @param unsized whether what was promoted is told in regions of unknown size
-record Missing(boolean classic, Set<String> collectors, boolean mixed, boolean unsized) {
+record Missing(boolean classic, boolean unified, boolean mixed, List<Run> runs) {
+
+  /// Of a JVM that was asked for a figure which its log does not give.
+  private static final String ASKED = ", though the JVM was asked for it by its flags";
+
+  /// A run of a JVM, of which the log may lack something.
+  ///
+  /// @param collector or an empty name
+  /// @param classic whether it is a JDK 8 or older
+  /// @param file that tells it
+  record Run(String collector, boolean classic, String file, RunTold told) {
+
+    /// All of which something is known.
+    static List<Run> of(List<JvmRun> runs, List<RunTold> told, List<LogFile> files) {
+      return IntStream.range(0, Math.min(runs.size(), told.size()))
+          .mapToObj(i -> of(runs.get(i), told.get(i), files))
+          .toList();
+    }
+
+    private static Run of(JvmRun run, RunTold told, List<LogFile> files) {
+      LogFile file = run.file() < files.size() ? files.get(run.file()) : null;
+      String path = file == null ? "" : file.path();
+      return new Run(
+          Objects.requireNonNullElse(run.collector(), ""),
+          file != null && file.format().equals(LogFile.CLASSIC),
+          path.substring(path.lastIndexOf('/') + 1),
+          told);
+    }
+
+    boolean isOf(Set<String> collectors) {
+      return collectors.contains(collector);
+    }
+
+    private Unavailable missing(String figure, String reason, String option8, String option) {
+      return classic && told.hasAll(option8)
+          ? new Unavailable(figure, reason + ASKED, "")
+          : new Unavailable(figure, reason, classic ? option8 : option);
+    }
+  }
 
   List<Unavailable> figures(
       Span span, @Nullable Safepoints safepoints, @Nullable Gc gc, @Nullable CodeCache codeCache) {
@@ -50,7 +94,7 @@ record Missing(boolean classic, Set<String> collectors, boolean mixed, boolean u
     gc(missing, gc, safepoints);
     if (codeCache == null || codeCache.heaps().isEmpty()) {
       missing.add(
-          missing(
+          onOutput(
               "use of the code cache",
               "no line tells it",
               "-XX:+PrintCodeCache",
@@ -71,7 +115,7 @@ record Missing(boolean classic, Set<String> collectors, boolean mixed, boolean u
         && safepoints.operations().stream()
             .allMatch(operation -> operation.name().equals(OperationFamily.UNNAMED))) {
       missing.add(
-          missing(
+          onOutput(
               "stopped time by VM operation",
               "no line names the operations",
               "-XX:+PrintSafepointStatistics -XX:PrintSafepointStatisticsCount=1",
@@ -125,22 +169,51 @@ record Missing(boolean classic, Set<String> collectors, boolean mixed, boolean u
       missing.add(new Unavailable("allocation, promotion, live set", "no collection was made", ""));
       return;
     }
-    if (!gc.tellsPauses()) {
-      missing.add(
-          new Unavailable(
-              "pauses, throughput",
-              "ZGC logs its pauses among the phases of collections",
-              "-Xlog:gc,gc+phases"));
+    lacking(missing, told -> !told.pauses(), Missing::pauses);
+    if (!mixed) {
+      lacking(missing, told -> !told.allocation(), Missing::allocation);
+      lacking(missing, told -> !told.promotion(), Missing::promotion);
     }
-    if (gc.allocated() < 0 && !mixed) {
-      missing.add(allocation());
+    lacking(missing, told -> !told.processorTime(), Missing::processorTime);
+  }
+
+  /// What the runs lack that tell of collections: where others tell it, how many do not.
+  private void lacking(
+      List<Unavailable> missing, Predicate<RunTold> lacks, Function<Run, Unavailable> figure) {
+    List<Run> collecting = runs.stream().filter(run -> run.told().collects()).toList();
+    // By text, because the JVM links what compares records at each start.
+    Map<String, List<Run>> alike = new LinkedHashMap<>();
+    collecting.stream()
+        .filter(run -> lacks.test(run.told()))
+        .forEach(run -> {
+          Unavailable one = figure.apply(run);
+          alike.computeIfAbsent(one.reason() + one.flag(), _ -> new ArrayList<>()).add(run);
+        });
+    for (List<Run> those : alike.values()) {
+      Unavailable one = figure.apply(those.getFirst());
+      missing.add(those.size() == collecting.size() ? one : of(one, those, collecting.size()));
     }
-    if (gc.promoted() < 0 && !mixed) {
-      missing.add(promotion());
-    }
-    if (gc.cpu().real() < 0) {
-      missing.add(processorTime());
-    }
+  }
+
+  private static Unavailable of(Unavailable one, List<Run> those, int all) {
+    return new Unavailable(
+        one.figure(),
+        String.format(
+            Locale.ROOT,
+            "not of %,d of %,d runs, the first in %s: %s",
+            those.size(),
+            all,
+            those.getFirst().file(),
+            one.reason()),
+        one.flag());
+  }
+
+  private static Unavailable pauses(Run run) {
+    return run.missing(
+        "pauses, throughput",
+        "ZGC logs its pauses among the phases of collections",
+        "-XX:+PrintGCDetails",
+        "-Xlog:gc,gc+phases");
   }
 
   private static String unlogged(@Nullable Safepoints safepoints) {
@@ -156,51 +229,72 @@ record Missing(boolean classic, Set<String> collectors, boolean mixed, boolean u
         : "only safepoints tell of them: " + String.join(", ", known);
   }
 
-  private Unavailable allocation() {
-    return areAll(Set.of("ZGC", "GenZGC"))
+  private static Unavailable allocation(Run run) {
+    return run.isOf(Set.of("ZGC", "GenZGC"))
         ? new Unavailable(
             "allocation rate",
             "no line tells what was allocated while ZGC collected",
             "-Xlog:gc,gc+heap,gc+phases")
-        : missing(
+        : run.missing(
             "allocation rate",
             "no two lines tell the heap before garbage went and after",
             "-XX:+PrintGCDetails",
             "-Xlog:gc,gc+ergo");
   }
 
-  private Unavailable promotion() {
-    if (unsized) {
+  private static Unavailable promotion(Run run) {
+    if (run.told().unsized()) {
       return new Unavailable(
           "promotion rate",
           "it is told in regions, whose size stands in the log's first lines (gc,init), which are"
               + " not here",
           "");
     }
-    return areAll(JvmRun.BESIDE)
+    return run.isOf(JvmRun.BESIDE)
         ? new Unavailable(
             "promotion rate",
             "ZGC and Shenandoah log no exact bytes of it, and have none without generations",
             "")
-        : missing(
+        : run.missing(
             "promotion rate",
             "no line tells the old generation in young collections",
             "-XX:+PrintGCDetails",
             "-Xlog:gc+heap");
   }
 
-  private Unavailable processorTime() {
+  private static Unavailable processorTime(Run run) {
     String figure = "processor time of collections";
-    return areAll(JvmRun.BESIDE)
+    return run.isOf(JvmRun.BESIDE)
         ? new Unavailable(figure, "ZGC and Shenandoah do not log it", "")
-        : missing(figure, "no line tells it", "-XX:+PrintGCDetails", "-Xlog:gc+cpu");
+        : run.missing(figure, "no line tells it", "-XX:+PrintGCDetails", "-Xlog:gc+cpu");
   }
 
   private boolean areAll(Set<String> known) {
-    return !collectors.isEmpty() && known.containsAll(collectors);
+    return !runs.isEmpty() && runs.stream().allMatch(run -> run.isOf(known));
   }
 
+  /// What a JDK 8 writes on its standard output, beside the log.
+  private Unavailable onOutput(String figure, String reason, String option8, String option) {
+    return isAsked(option8)
+        ? new Unavailable(
+            figure, reason + ": the JVM was asked for it, and tells it on its standard output", "")
+        : missing(figure, reason, option8, option);
+  }
+
+  private boolean isAsked(String option8) {
+    return classic
+        && !unified
+        && !runs.isEmpty()
+        && runs.stream().allMatch(run -> run.told().hasAll(option8));
+  }
+
+  /// Where JVMs of both kinds are told, the option of each.
   private Unavailable missing(String figure, String reason, String option8, String option) {
-    return new Unavailable(figure, reason, classic ? option8 : option);
+    if (classic && unified) {
+      return new Unavailable(figure, reason, option + " (JDK 8: " + option8 + ")");
+    }
+    return isAsked(option8)
+        ? new Unavailable(figure, reason + ASKED, "")
+        : new Unavailable(figure, reason, classic ? option8 : option);
   }
 }

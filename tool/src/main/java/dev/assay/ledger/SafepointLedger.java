@@ -8,7 +8,6 @@ import dev.assay.model.LogReport.Nested;
 import dev.assay.model.LogReport.Operation;
 import dev.assay.model.LogReport.Safepoints;
 import dev.assay.model.OperationFamily;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +23,6 @@ final class SafepointLedger {
   private final ByName<Account> accounts = new ByName<>(Account::new);
   private final Worst worst = new Worst(Moment::nanos);
   private final Worst worstReaching = new Worst(Moment::reaching);
-  private final Map<String, Long> late = new HashMap<>();
   private long nested;
   private long nestedNanos;
   private long coarse;
@@ -127,14 +125,10 @@ final class SafepointLedger {
         && stop.total() % MILLI == 0;
   }
 
-  void late(String thread) {
-    if (late.size() < 1000 || late.containsKey(thread)) {
-      late.merge(thread, 1L, Long::sum);
-    }
-  }
-
   /// The ledger; nothing if the logs tell of no safepoint.
-  @Nullable Safepoints safepoints() {
+  ///
+  /// @param late threads for which the others waited long, and how often
+  @Nullable Safepoints safepoints(Map<String, Long> late) {
     Durations total = Durations.sum(accounts.all().stream().map(account -> account.total));
     Durations reaching = Durations.sum(accounts.all().stream().map(account -> account.reaching));
     if (total.count() == 0) {

@@ -56,6 +56,11 @@ public record LogReport(
     return safepoints != null && safepoints.coarse() > 0;
   }
 
+  /// Nanoseconds over which a rate is one: those of the runs that tell it, or of all.
+  public long over(long told) {
+    return told < 0 ? span.nanos() : told;
+  }
+
   /// A file that was read, in the order of reading.
   ///
   /// @param format that of most of its lines: `unified`, `jdk8` or `none`
@@ -303,6 +308,9 @@ public record LogReport(
   /// @param liveSet heap after collections of the old generation
   /// @param throughput share of the time in which no pause ran, NaN without time
   /// @param worst the longest pauses
+  /// @param allocatedOver nanoseconds of the runs that tell what was allocated, or unknown if all
+  ///   do
+  /// @param promotedOver the same of what was promoted
   public record Gc(
       Distribution pauses,
       List<Group> kinds,
@@ -317,7 +325,45 @@ public record LogReport(
       long heapMaximum,
       long heapPeak,
       Cpu cpu,
-      List<Moment> worst) {
+      List<Moment> worst,
+      long allocatedOver,
+      long promotedOver) {
+
+    /// Of runs that all tell what was allocated and promoted.
+    public Gc(
+        Distribution pauses,
+        List<Group> kinds,
+        List<Group> causes,
+        List<Group> fullCauses,
+        List<Group> concurrent,
+        List<Group> collections,
+        long allocated,
+        long promoted,
+        LiveSet liveSet,
+        double throughput,
+        long heapMaximum,
+        long heapPeak,
+        Cpu cpu,
+        List<Moment> worst) {
+      this(
+          pauses,
+          kinds,
+          causes,
+          fullCauses,
+          concurrent,
+          collections,
+          allocated,
+          promoted,
+          liveSet,
+          throughput,
+          heapMaximum,
+          heapPeak,
+          cpu,
+          worst,
+          LogEvent.UNKNOWN,
+          LogEvent.UNKNOWN);
+    }
+
     public Gc {
       kinds = List.copyOf(kinds);
       causes = List.copyOf(causes);
@@ -391,6 +437,7 @@ public record LogReport(
   /// @param failedInlining the reasons, the most frequent first
   /// @param unstable methods made not entrant most often, each as often as in the JVM in which it
   ///   was most often
+  /// @param thrownAway line of each of these where it was made not entrant last
   public record Jit(
       List<Long> levels,
       long onStack,
@@ -399,8 +446,10 @@ public record LogReport(
       long inlined,
       long notInlined,
       List<Counted> failedInlining,
-      List<Counted> unstable) {
+      List<Counted> unstable,
+      List<Place> thrownAway) {
     public Jit {
+      thrownAway = List.copyOf(thrownAway);
       levels = List.copyOf(levels);
       failedInlining = List.copyOf(failedInlining);
       unstable = List.copyOf(unstable);

@@ -155,7 +155,7 @@ final class DurationTable {
   private FittingTable<Row> table() {
     return new FittingTable<Row>()
         .words(heading, 0, row -> Plain.line(row.name()))
-        .words("elsewhere", 12, row -> Plain.line(row.also()))
+        .words("family", 12, row -> Plain.line(row.also()))
         .figures("count", 0, row -> LogWords.count(row.count()))
         .figures("share", 3, row -> LogWords.share(row.count(), all.count()))
         .words("", 6, row -> bar(row.count(), all.count()))

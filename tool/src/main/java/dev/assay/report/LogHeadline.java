@@ -95,7 +95,8 @@ final class LogHeadline {
       facts.add(new Fact("Throughput", LogWords.nearly(gc.throughput())));
     }
     if (gc != null && gc.allocated() >= 0 && report.span().nanos() > 0) {
-      facts.add(new Fact("Allocated", LogWords.rate(gc.allocated(), report.span().nanos())));
+      long over = report.over(gc.allocatedOver());
+      facts.add(new Fact("Allocated", LogWords.rate(gc.allocated(), over)));
     }
     double understood = LogFigures.understood(report.coverage());
     if (Double.isFinite(understood)) {

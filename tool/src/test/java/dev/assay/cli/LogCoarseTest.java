@@ -43,13 +43,13 @@ class LogCoarseTest {
 
   @Test
   void theTerminalSaysAtLeast() throws IOException {
-    String report = Run.assay("log", log()).out();
+    String report = Run.assay("log", log()).out().replaceAll("\\s+", " ");
     assertThat(report)
         .contains(
             "3 safepoints stopped the application for at least 207 ms in all",
             "the longest at least 200 ms",
             "cut off to whole milliseconds")
-        .doesNotContain("99% took at most", " 0 s", "To safepoint", "MMU", "1.0 ms");
+        .doesNotContain("99% took at most", " 0 s", "To safepoint", "MMU");
   }
 
   @Test

@@ -317,7 +317,16 @@ final class ReportSketch {
 
   private Jit jit() {
     long thrown = methods.stream().mapToLong(Counted::count).sum();
-    return new Jit(List.of(0L, 0L, 0L, 0L, 0L), 0, 0, thrown, 0, 0, List.of(), methods);
+    return new Jit(
+        List.of(0L, 0L, 0L, 0L, 0L),
+        0,
+        0,
+        thrown,
+        0,
+        0,
+        List.of(),
+        methods,
+        methods.stream().map(method -> new Place(0, 83)).toList());
   }
 
   private @Nullable Stops stops() {
