@@ -71,12 +71,13 @@ final class RevokeBias implements LogRule {
         revoked.nested() > 0
             ? " (" + Amounts.time(revoked.nested()) + " of pauses inside them not counted)"
             : "";
-    return "%s of the safepoints (%s) revoke biases; they hold %s of stopped time (%s)%s%s%s."
+    return "%s of the safepoints (%s) revoke biases; they hold %s%s%s%s."
         .formatted(
             Amounts.share(count),
             Amounts.number(revoked.count()),
-            log.time(cost),
-            log.ofStopped(cost),
+            log.report().isCoarse() && cost == 0
+                ? "an unknown part of stopped time"
+                : log.time(cost) + " of stopped time (" + log.ofStopped(cost) + ")",
             nested,
             revoked.reaching() > 0
                 ? ", " + Amounts.time(revoked.reaching()) + " of it time to safepoint"

@@ -363,7 +363,7 @@ public final class Ledger implements LogEvents {
                 classic,
                 files.stream().anyMatch(file -> file.format().equals(LogFile.UNIFIED)),
                 runs.areMixed(),
-                Missing.Run.of(all, runs.areMixed() ? List.of(sum.told()) : over.told(), files))
+                LoggedRun.of(all, runs.areMixed() ? List.of(sum.told()) : over.told(), files))
             .figures(span, stopsByOperation, gc, codeCache));
   }
 }

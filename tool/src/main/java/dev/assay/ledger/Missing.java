@@ -2,8 +2,6 @@ package dev.assay.ledger;
 
 import dev.assay.model.LogReport.CodeCache;
 import dev.assay.model.LogReport.Gc;
-import dev.assay.model.LogReport.JvmRun;
-import dev.assay.model.LogReport.LogFile;
 import dev.assay.model.LogReport.Operation;
 import dev.assay.model.LogReport.Safepoints;
 import dev.assay.model.LogReport.Span;
@@ -14,11 +12,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// Figures that the logs at hand cannot give, and the option that would log them.
@@ -26,45 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// @param classic whether a JVM is a JDK 8 or older
 /// @param unified whether one is newer
 /// @param mixed whether lines of several JVMs stand in one log
-record Missing(boolean classic, boolean unified, boolean mixed, List<Run> runs) {
-
-  /// Of a JVM that was asked for a figure which its log does not give.
-  private static final String ASKED = ", though the JVM was asked for it by its flags";
-
-  /// A run of a JVM, of which the log may lack something.
-  ///
-  /// @param collector or an empty name
-  /// @param classic whether it is a JDK 8 or older
-  /// @param file that tells it
-  record Run(String collector, boolean classic, String file, RunTold told) {
-
-    /// All of which something is known.
-    static List<Run> of(List<JvmRun> runs, List<RunTold> told, List<LogFile> files) {
-      return IntStream.range(0, Math.min(runs.size(), told.size()))
-          .mapToObj(i -> of(runs.get(i), told.get(i), files))
-          .toList();
-    }
-
-    private static Run of(JvmRun run, RunTold told, List<LogFile> files) {
-      LogFile file = run.file() < files.size() ? files.get(run.file()) : null;
-      String path = file == null ? "" : file.path();
-      return new Run(
-          Objects.requireNonNullElse(run.collector(), ""),
-          file != null && file.format().equals(LogFile.CLASSIC),
-          path.substring(path.lastIndexOf('/') + 1),
-          told);
-    }
-
-    boolean isOf(Set<String> collectors) {
-      return collectors.contains(collector);
-    }
-
-    private Unavailable missing(String figure, String reason, String option8, String option) {
-      return classic && told.hasAll(option8)
-          ? new Unavailable(figure, reason + ASKED, "")
-          : new Unavailable(figure, reason, classic ? option8 : option);
-    }
-  }
+record Missing(boolean classic, boolean unified, boolean mixed, List<LoggedRun> runs) {
 
   List<Unavailable> figures(
       Span span, @Nullable Safepoints safepoints, @Nullable Gc gc, @Nullable CodeCache codeCache) {
@@ -169,33 +127,35 @@ record Missing(boolean classic, boolean unified, boolean mixed, List<Run> runs) 
       missing.add(new Unavailable("allocation, promotion, live set", "no collection was made", ""));
       return;
     }
-    lacking(missing, told -> !told.pauses(), Missing::pauses);
+    lacking(missing, told -> !told.pauses(), LoggedRun::pauses);
     if (!mixed) {
-      lacking(missing, told -> !told.allocation(), Missing::allocation);
-      lacking(missing, told -> !told.promotion(), Missing::promotion);
+      lacking(missing, told -> !told.allocation(), LoggedRun::allocation);
+      lacking(missing, told -> !told.promotion(), LoggedRun::promotion);
     }
-    lacking(missing, told -> !told.processorTime(), Missing::processorTime);
+    lacking(missing, told -> !told.processorTime(), LoggedRun::processorTime);
   }
 
   /// What the runs lack that tell of collections: where others tell it, how many do not.
   private void lacking(
-      List<Unavailable> missing, Predicate<RunTold> lacks, Function<Run, Unavailable> figure) {
-    List<Run> collecting = runs.stream().filter(run -> run.told().collects()).toList();
+      List<Unavailable> missing,
+      Predicate<RunTold> lacks,
+      Function<LoggedRun, Unavailable> figure) {
+    List<LoggedRun> collecting = runs.stream().filter(run -> run.told().collects()).toList();
     // By text, because the JVM links what compares records at each start.
-    Map<String, List<Run>> alike = new LinkedHashMap<>();
+    Map<String, List<LoggedRun>> alike = new LinkedHashMap<>();
     collecting.stream()
         .filter(run -> lacks.test(run.told()))
         .forEach(run -> {
           Unavailable one = figure.apply(run);
           alike.computeIfAbsent(one.reason() + one.flag(), _ -> new ArrayList<>()).add(run);
         });
-    for (List<Run> those : alike.values()) {
+    for (List<LoggedRun> those : alike.values()) {
       Unavailable one = figure.apply(those.getFirst());
       missing.add(those.size() == collecting.size() ? one : of(one, those, collecting.size()));
     }
   }
 
-  private static Unavailable of(Unavailable one, List<Run> those, int all) {
+  private static Unavailable of(Unavailable one, List<LoggedRun> those, int all) {
     return new Unavailable(
         one.figure(),
         String.format(
@@ -206,14 +166,6 @@ record Missing(boolean classic, boolean unified, boolean mixed, List<Run> runs) 
             those.getFirst().file(),
             one.reason()),
         one.flag());
-  }
-
-  private static Unavailable pauses(Run run) {
-    return run.missing(
-        "pauses, throughput",
-        "ZGC logs its pauses among the phases of collections",
-        "-XX:+PrintGCDetails",
-        "-Xlog:gc,gc+phases");
   }
 
   private static String unlogged(@Nullable Safepoints safepoints) {
@@ -229,46 +181,6 @@ record Missing(boolean classic, boolean unified, boolean mixed, List<Run> runs) 
         : "only safepoints tell of them: " + String.join(", ", known);
   }
 
-  private static Unavailable allocation(Run run) {
-    return run.isOf(Set.of("ZGC", "GenZGC"))
-        ? new Unavailable(
-            "allocation rate",
-            "no line tells what was allocated while ZGC collected",
-            "-Xlog:gc,gc+heap,gc+phases")
-        : run.missing(
-            "allocation rate",
-            "no two lines tell the heap before garbage went and after",
-            "-XX:+PrintGCDetails",
-            "-Xlog:gc,gc+ergo");
-  }
-
-  private static Unavailable promotion(Run run) {
-    if (run.told().unsized()) {
-      return new Unavailable(
-          "promotion rate",
-          "it is told in regions, whose size stands in the log's first lines (gc,init), which are"
-              + " not here",
-          "");
-    }
-    return run.isOf(JvmRun.BESIDE)
-        ? new Unavailable(
-            "promotion rate",
-            "ZGC and Shenandoah log no exact bytes of it, and have none without generations",
-            "")
-        : run.missing(
-            "promotion rate",
-            "no line tells the old generation in young collections",
-            "-XX:+PrintGCDetails",
-            "-Xlog:gc+heap");
-  }
-
-  private static Unavailable processorTime(Run run) {
-    String figure = "processor time of collections";
-    return run.isOf(JvmRun.BESIDE)
-        ? new Unavailable(figure, "ZGC and Shenandoah do not log it", "")
-        : run.missing(figure, "no line tells it", "-XX:+PrintGCDetails", "-Xlog:gc+cpu");
-  }
-
   private boolean areAll(Set<String> known) {
     return !runs.isEmpty() && runs.stream().allMatch(run -> run.isOf(known));
   }
@@ -277,7 +189,9 @@ record Missing(boolean classic, boolean unified, boolean mixed, List<Run> runs) 
   private Unavailable onOutput(String figure, String reason, String option8, String option) {
     return isAsked(option8)
         ? new Unavailable(
-            figure, reason + ": the JVM was asked for it, and tells it on its standard output", "")
+            figure,
+            reason + ": the flags of the JVM ask for it, which tells it on its standard output",
+            "")
         : missing(figure, reason, option8, option);
   }
 
@@ -294,7 +208,7 @@ record Missing(boolean classic, boolean unified, boolean mixed, List<Run> runs) 
       return new Unavailable(figure, reason, option + " (JDK 8: " + option8 + ")");
     }
     return isAsked(option8)
-        ? new Unavailable(figure, reason + ASKED, "")
+        ? new Unavailable(figure, "no line tells it, though the flags of the JVM ask for it", "")
         : new Unavailable(figure, reason, classic ? option8 : option);
   }
 }

@@ -132,7 +132,7 @@ class MissingTest {
         .singleElement()
         .satisfies(one -> {
           assertThat(one.flag()).isEmpty();
-          assertThat(one.reason()).contains("though the JVM was asked for it");
+          assertThat(one.reason()).contains("though the flags of the JVM ask for it");
         });
     assertThat(report.unavailable())
         .extracting(Unavailable::flag)
