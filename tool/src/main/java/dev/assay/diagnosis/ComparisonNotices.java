@@ -41,14 +41,19 @@ final class ComparisonNotices {
   }
 
   /// @param load the figure of allocation, or none
+  /// @param perGigabyte whether stopped time per GB is compared
   /// @param same logs that stand on both sides under any names
   static List<Notice> of(
-      List<LogReport> before, List<LogReport> after, List<Figure> load, List<String> same) {
+      List<LogReport> before,
+      List<LogReport> after,
+      List<Figure> load,
+      boolean perGigabyte,
+      List<String> same) {
     ComparisonNotices made = new ComparisonNotices(before, after);
     made.overlap(same);
     made.numbers();
     made.spans();
-    load.forEach(made::load);
+    load.forEach(figure -> made.load(figure, perGigabyte));
     made.jvms();
     made.sources();
     made.coarse();
@@ -131,7 +136,7 @@ final class ComparisonNotices {
     return reports.stream().mapToDouble(report -> report.span().seconds()).sum();
   }
 
-  private void load(Figure allocation) {
+  private void load(Figure allocation, boolean perGigabyte) {
     double ratio = allocation.after() / allocation.before();
     if (!Double.isFinite(ratio)) {
       add(
@@ -142,8 +147,12 @@ final class ComparisonNotices {
       add(
           "log.load",
           Severity.WARNING,
-          "The load differs: %s is allocated per second. Read stopped time per GB allocated rather than per hour."
-              .formatted(Percent.change(ratio, 0)));
+          "The load differs: %s is allocated per second. %s"
+              .formatted(
+                  Percent.change(ratio, 0),
+                  perGigabyte
+                      ? "Read stopped time per GB allocated rather than per hour."
+                      : "Rates per hour are those of another load."));
     }
   }
 

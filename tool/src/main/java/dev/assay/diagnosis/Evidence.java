@@ -259,6 +259,7 @@ record Evidence(LogReport report) {
     return Arrays.stream(kinds)
         .flatMap(kind -> incidents(kind).stream())
         .map(incidents -> new Place(incidents.file(), incidents.firstLine()))
+        .distinct()
         .limit(PLACES)
         .toList();
   }

@@ -7,7 +7,6 @@ import dev.assay.model.LogComparison.Side;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.LogFile;
 import dev.assay.model.LogReport.Stops;
-import dev.assay.model.OperationFamily;
 import dev.assay.stats.RateSample;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -61,6 +60,7 @@ public final class LogComparer {
   private LogComparison comparison() {
     List<Figure> figures = new ArrayList<>(FigureFamily.judge(deciding(), MARGIN));
     List<Figure> load = all(LogSeries::hasAllocation) ? load() : List.of();
+    boolean perGigabyte = figures.stream().anyMatch(figure -> figure.unit().equals("s/GB"));
     figures.addAll(load);
     return new LogComparison(
         side(reportsBefore),
@@ -68,7 +68,7 @@ public final class LogComparer {
         figures,
         FigureFamily.judge(operations(), MARGIN),
         LogExtremes.of(reportsBefore, reportsAfter),
-        ComparisonNotices.of(reportsBefore, reportsAfter, load, same),
+        ComparisonNotices.of(reportsBefore, reportsAfter, load, perGigabyte, same),
         MARGIN);
   }
 
@@ -114,8 +114,8 @@ public final class LogComparer {
             .flatMap(List::stream)
             .flatMap(log -> log.families().stream())
             .collect(Collectors.toSet());
-    if (!all(LogSeries::hasSafepoints) || families.equals(Set.of(OperationFamily.UNNAMED))) {
-      // Without names they are all there is, and that stands among the figures.
+    if (!all(LogSeries::hasSafepoints) || any(LogSeries::isUnnamed)) {
+      // Where a log has no names, an operation that is gone may be there without one.
       return List.of();
     }
     return families.stream()

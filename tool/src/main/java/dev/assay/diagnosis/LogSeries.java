@@ -75,6 +75,11 @@ final class LogSeries {
     return timeline.operations().keySet().stream().map(OperationFamily::of).distinct().toList();
   }
 
+  /// Whether it has safepoints and names none of them.
+  boolean isUnnamed() {
+    return families().equals(List.of(OperationFamily.UNNAMED));
+  }
+
   RateSample stops() {
     return perHour(counts(timeline.operations().values()));
   }

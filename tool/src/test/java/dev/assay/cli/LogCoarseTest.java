@@ -114,6 +114,20 @@ class LogCoarseTest {
   }
 
   @Test
+  void operationsAreNotSaidToBeGoneWhereALogNamesNone() throws IOException {
+    Path unnamed = folder.resolve("unnamed.log");
+    Files.writeString(
+        unnamed,
+        "0.500: Total time for which application threads were stopped: 0.0052609 seconds, Stopping"
+            + " threads took: 0.0000209 seconds\n"
+            + "1.500: Total time for which application threads were stopped: 0.0052609 seconds,"
+            + " Stopping threads took: 0.0000209 seconds\n");
+    String compared =
+        Run.assay("log", "--before", log(), "--after", unnamed.toString(), "--json", "-").out();
+    assertThat(compared).contains("\"operations\" : [ ]");
+  }
+
+  @Test
   void stoppedTimeIsNotCompared() throws IOException {
     String log = log();
     Path other = folder.resolve("other.log");
