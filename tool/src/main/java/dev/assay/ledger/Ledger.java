@@ -172,6 +172,7 @@ public final class Ledger implements LogEvents {
   /// The log of another JVM follows.
   public void nextLog() {
     runs.nextLog();
+    stops.logEnds();
   }
 
   /// What the same JVM wrote beside its log follows, until another log does.
@@ -326,6 +327,7 @@ public final class Ledger implements LogEvents {
   /// @param files what was read, in the order of their numbers in the events
   public LogReport report(List<LogFile> files) {
     List<JvmRun> all = runs.runs();
+    stops.logEnds();
     Span span = runs.span();
     RunLedger sum = over.all();
     if (runs.areMixed()) {
@@ -363,6 +365,7 @@ public final class Ledger implements LogEvents {
                 classic,
                 files.stream().anyMatch(file -> file.format().equals(LogFile.UNIFIED)),
                 runs.areMixed(),
+                stops.pausesOnly(),
                 LoggedRun.of(all, runs.areMixed() ? List.of(sum.told()) : over.told(), files))
             .figures(span, stopsByOperation, gc, codeCache));
   }

@@ -22,7 +22,9 @@ import org.jspecify.annotations.Nullable;
 /// @param classic whether a JVM is a JDK 8 or older
 /// @param unified whether one is newer
 /// @param mixed whether lines of several JVMs stand in one log
-record Missing(boolean classic, boolean unified, boolean mixed, List<LoggedRun> runs) {
+/// @param pausesOnly logs that tell pauses and no safepoint, where others tell safepoints
+record Missing(
+    boolean classic, boolean unified, boolean mixed, int pausesOnly, List<LoggedRun> runs) {
 
   List<Unavailable> figures(
       Span span, @Nullable Safepoints safepoints, @Nullable Gc gc, @Nullable CodeCache codeCache) {
@@ -77,6 +79,17 @@ record Missing(boolean classic, boolean unified, boolean mixed, List<LoggedRun> 
               "stopped time by VM operation",
               "no line names the operations",
               "-XX:+PrintSafepointStatistics -XX:PrintSafepointStatisticsCount=1",
+              "-Xlog:safepoint"));
+    }
+    if (pausesOnly > 0) {
+      missing.add(
+          missing(
+              "stopped time of every log",
+              pausesOnly == 1
+                  ? "one log has pauses and no safepoint, so that its stops are not in it"
+                  : pausesOnly
+                      + " logs have pauses and no safepoint, so that their stops are not in it",
+              "-XX:+PrintGCApplicationStoppedTime",
               "-Xlog:safepoint"));
     }
     if (safepoints != null && safepoints.coarse() > 0) {

@@ -26,6 +26,12 @@ final class StopLedger {
   private long count;
   private long nanos;
   private boolean coarse;
+
+  /// Of the log at hand.
+  private boolean stopsHere;
+
+  private boolean pausesHere;
+  private int pausesOnly;
   private long lastEnd = LogEvent.UNKNOWN;
 
   /// A run ends at this instant, and the next one begins.
@@ -35,7 +41,20 @@ final class StopLedger {
     lastEnd = LogEvent.UNKNOWN;
   }
 
+  /// Another log begins.
+  void logEnds() {
+    pausesOnly += pausesHere && !stopsHere ? 1 : 0;
+    stopsHere = false;
+    pausesHere = false;
+  }
+
+  /// Logs whose pauses are told and no stops, where others tell stops.
+  int pausesOnly() {
+    return safepoints ? pausesOnly : 0;
+  }
+
   void add(Safepoint stop, long instant) {
+    stopsHere = true;
     if (!safepoints) {
       safepoints = true;
       count = 0;
@@ -47,6 +66,7 @@ final class StopLedger {
 
   /// @param within nanoseconds of it that a pause within it told before
   void add(Pause pause, long instant, long within) {
+    pausesHere = true;
     if (!safepoints) {
       add(pauseCurve, instant, pause.duration(), instant);
       count -= within > 0 ? 1 : 0;

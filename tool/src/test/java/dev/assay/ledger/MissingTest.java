@@ -103,6 +103,25 @@ class MissingTest {
   }
 
   @Test
+  void itIsToldThatALogHasPausesAndNoSafepoint() {
+    String stop =
+        "[1.500s][info][safepoint] Safepoint \"Cleanup\", Time since last: 2000000 ns, Reaching"
+            + " safepoint: 20 ns, Cleanup: 100 ns, At safepoint: 300 ns, Total: 420 ns";
+    List<Unavailable> ofBoth = Logs.ofLogs(List.of(TELLING, List.of(stop), TELLING)).unavailable();
+    assertThat(ofBoth)
+        .contains(
+            new Unavailable(
+                "stopped time of every log",
+                "2 logs have pauses and no safepoint, so that their stops are not in it",
+                "-Xlog:safepoint"));
+    for (List<List<String>> alike : List.of(List.of(TELLING, TELLING), List.of(List.of(stop)))) {
+      assertThat(Logs.ofLogs(alike).unavailable())
+          .extracting(Unavailable::figure)
+          .doesNotContain("stopped time of every log");
+    }
+  }
+
+  @Test
   void eachRunHasTheOptionOfItsJdk() {
     LogReport report =
         Logs.ofLogs(
