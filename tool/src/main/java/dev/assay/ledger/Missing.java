@@ -203,7 +203,7 @@ record Missing(
     return isAsked(option8)
         ? new Unavailable(
             figure,
-            reason + ": the flags of the JVM ask for it, which tells it on its standard output",
+            reason + ": the JVM, whose flags ask for it, tells it on its standard output",
             "")
         : missing(figure, reason, option8, option);
   }
