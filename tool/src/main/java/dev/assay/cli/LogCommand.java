@@ -1,5 +1,6 @@
 package dev.assay.cli;
 
+import dev.assay.cli.LogInput.OneLog;
 import dev.assay.diagnosis.LogAdvice;
 import dev.assay.diagnosis.LogComparer;
 import dev.assay.diagnosis.LogCondition;
@@ -75,11 +76,17 @@ final class LogCommand implements PlainCommand {
 
   private int compare() throws IOException {
     LogInput input = new LogInput(console, options);
+    List<OneLog> before = input.readEach(options.before);
+    List<OneLog> after = input.readEach(options.after);
     LogComparison comparison =
-        LogComparer.compare(input.readEach(options.before), input.readEach(options.after));
+        LogComparer.compare(reports(before), reports(after), SameLogs.of(before, after));
     new LogOutput(console, options).publish(comparison);
     input.demandWhole();
     return 0;
+  }
+
+  private static List<LogReport> reports(List<OneLog> logs) {
+    return logs.stream().map(OneLog::report).toList();
   }
 
   private static LogAdvice advice(String jdk) {

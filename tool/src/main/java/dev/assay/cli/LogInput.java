@@ -57,16 +57,26 @@ final class LogInput {
     }
   }
 
+  /// A log by itself, with the files that it was read from.
+  record OneLog(LogReport report, List<LogSource> sources) {
+    /// What was read from the source of this number.
+    LogFile file(int source) {
+      return report.files().get(source);
+    }
+  }
+
   /// A report for each log.
-  List<LogReport> readEach(List<String> names) throws IOException {
+  List<OneLog> readEach(List<String> names) throws IOException {
     LogProgress progress = new LogProgress(console);
-    List<LogReport> reports = new ArrayList<>();
+    List<OneLog> logs = new ArrayList<>();
     for (LogSet set : sets(names, progress)) {
       List<LogSet> one = List.of(set);
-      reports.add(LogDemand.log(report(one, NOWHERE, progress), one));
+      LogReport report = LogDemand.log(report(one, NOWHERE, progress), one);
+      boolean whole = set.all().size() == report.files().size();
+      logs.add(new OneLog(report, whole ? set.all() : List.of()));
     }
     progress.done();
-    return reports;
+    return logs;
   }
 
   private LogReport follow(List<String> names) throws IOException {
@@ -79,7 +89,7 @@ final class LogInput {
     Follow follow =
         new Follow(
             Path.of(names.getFirst()), told -> console.err().println("assay: " + told), echo::live);
-    new StopSignal(console.err(), "reporting what was read so far", follow::stop).installForAll();
+    new StopSignal(console.err(), LogProgress.STOPPING, follow::stop).installForAll();
     return report(follow, echo);
   }
 

@@ -11,6 +11,9 @@ final class LogProgress implements Watch {
 
   private static final String CLEAR = "\r\u001b[K";
 
+  /// What a signal leads to.
+  static final String STOPPING = "reporting what was read so far";
+
   /// What is read sooner needs no line.
   private static final long QUIET = 500_000_000L;
 
@@ -25,7 +28,7 @@ final class LogProgress implements Watch {
   /// Takes over Ctrl-C.
   LogProgress(Console console) {
     this.console = console;
-    stop = new StopSignal(console.err(), "reporting what was read so far", input::stop).install();
+    stop = new StopSignal(console.err(), STOPPING, input::stop).install();
   }
 
   /// Standard input, which Ctrl-C ends.

@@ -7,6 +7,7 @@ import dev.assay.diagnosis.LogCondition.HoldsNot;
 import dev.assay.diagnosis.LogCondition.Unknown;
 import dev.assay.model.LogReport;
 import dev.assay.model.Problem;
+import dev.assay.text.Plain;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -26,6 +27,9 @@ final class LogVerdict {
     boolean failed = false;
     List<String> unknown = new ArrayList<>();
     for (LogCondition condition : conditions) {
+      condition
+          .remark(report)
+          .ifPresent(remark -> console.err().println("assay: " + Plain.line(remark)));
       Answer answer = condition.test(report);
       switch (answer) {
         case Holds holds -> {

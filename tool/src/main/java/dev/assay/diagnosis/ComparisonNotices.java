@@ -17,6 +17,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// What the reader must know before believing a comparison of logs.
 final class ComparisonNotices {
@@ -40,14 +41,22 @@ final class ComparisonNotices {
   }
 
   /// @param load the figure of allocation, or none
-  static List<Notice> of(List<LogReport> before, List<LogReport> after, List<Figure> load) {
+  /// @param perGigabyte whether stopped time per GB is compared
+  /// @param same logs that stand on both sides under any names
+  static List<Notice> of(
+      List<LogReport> before,
+      List<LogReport> after,
+      List<Figure> load,
+      boolean perGigabyte,
+      List<String> same) {
     ComparisonNotices made = new ComparisonNotices(before, after);
-    made.overlap();
+    made.overlap(same);
     made.numbers();
     made.spans();
-    load.forEach(made::load);
+    load.forEach(figure -> made.load(figure, perGigabyte));
     made.jvms();
     made.sources();
+    made.coarse();
     return made.notices;
   }
 
@@ -55,9 +64,19 @@ final class ComparisonNotices {
     notices.add(new Notice(id, severity, message));
   }
 
-  private void overlap() {
+  private void overlap(List<String> same) {
     Set<String> both = paths(before);
     both.retainAll(paths(after));
+    if (both.isEmpty() && !same.isEmpty()) {
+      add(
+          "log.overlap",
+          Severity.WARNING,
+          "%s on both sides, where it says the same twice: %s have the same bytes%s. Name each log on one side."
+              .formatted(
+                  same.size() == 1 ? "A log stands" : same.size() + " logs stand",
+                  same.getFirst(),
+                  same.size() > 1 ? ", and others" : ""));
+    }
     if (!both.isEmpty()) {
       add(
           "log.overlap",
@@ -117,7 +136,7 @@ final class ComparisonNotices {
     return reports.stream().mapToDouble(report -> report.span().seconds()).sum();
   }
 
-  private void load(Figure allocation) {
+  private void load(Figure allocation, boolean perGigabyte) {
     double ratio = allocation.after() / allocation.before();
     if (!Double.isFinite(ratio)) {
       add(
@@ -128,8 +147,12 @@ final class ComparisonNotices {
       add(
           "log.load",
           Severity.WARNING,
-          "The load differs: %s is allocated per second. Read stopped time per GB allocated rather than per hour."
-              .formatted(Percent.change(ratio, 0)));
+          "The load differs: %s is allocated per second. %s"
+              .formatted(
+                  Percent.change(ratio, 0),
+                  perGigabyte
+                      ? "Read stopped time per GB allocated rather than per hour."
+                      : "Rates per hour are those of another load."));
     }
   }
 
@@ -164,6 +187,19 @@ final class ComparisonNotices {
         .filter(Objects::nonNull)
         .filter(value -> !value.isEmpty())
         .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private void coarse() {
+    List<LogReport> coarse =
+        Stream.of(before, after).flatMap(List::stream).filter(LogReport::isCoarse).toList();
+    if (!coarse.isEmpty()) {
+      add(
+          "log.coarse",
+          Severity.WARNING,
+          "%s stops in whole milliseconds only, cut off, so that stopped time and time to safepoint cannot be compared; log -XX:+PrintGCApplicationStoppedTime too (-Xlog:safepoint on JDK 9 to 12)."
+              .formatted(
+                  coarse.size() == 1 ? "One of the logs tells" : coarse.size() + " logs tell"));
+    }
   }
 
   private void sources() {

@@ -28,7 +28,7 @@ final class CriticalRegions implements LogRule {
             .formatted(
                 Amounts.count(caused.count(), "collection"),
                 Amounts.time(caused.nanos()),
-                Amounts.share(log.shareOfStopped(caused.nanos()))),
+                log.ofStopped(caused.nanos())),
         caused.nanos(),
         log.orLongest(log.places(IncidentKind.LOCKER_STALL), CriticalRegions::waits),
         "Native code holds arrays (GetPrimitiveArrayCritical: compression, images, native math). G1 pins regions instead since JDK 22, and JDK 25 has this cause under no collector any more; a newer JDK is the remedy.",

@@ -28,9 +28,9 @@ final class DeoptimizeOperations implements LogRule {
         "%s deoptimized code and held the program for %s (%s of stopped time), the longest %s."
             .formatted(
                 Amounts.count(sum.count(), "safepoint"),
-                Amounts.time(cost),
-                Amounts.share(log.shareOfStopped(cost)),
-                Amounts.time(sum.longest())),
+                log.time(cost),
+                log.ofStopped(cost),
+                log.time(sum.longest())),
         cost,
         log.worst(name -> OperationFamily.of(name).equals(OperationFamily.DEOPTIMIZE)),
         "Classes that are loaded or redefined while the program is under load throw away compiled code that relied on their absence. Load them at the start; look whether an agent redefines classes.",

@@ -57,11 +57,7 @@ final class DiagnosticOperations implements LogRule {
     return found(
         log.severity(cost, longest),
         "Monitoring stopped the program: %s in all (%s of stopped time), the longest %s%s."
-            .formatted(
-                Amounts.time(cost),
-                Amounts.share(log.shareOfStopped(cost)),
-                Amounts.time(longest),
-                names(log)),
+            .formatted(log.time(cost), log.ofStopped(cost), log.time(longest), names(log)),
         cost,
         log.orLongest(log.worst(NAMES::contains), DiagnosticOperations::looks),
         "Find out who asks: an agent, a JMX client that polls dumpAllThreads or findDeadlockedThreads, a script with jstack or jmap. Ask less often, or let Flight Recorder sample, which stops nobody.",

@@ -143,9 +143,26 @@ record Evidence(LogReport report) {
     return stops == null ? 0 : stops.nanos();
   }
 
-  /// The share of all stopped time, or NaN.
+  /// The share of all stopped time, or NaN. Where stops are cut off it is no less than this.
   double shareOfStopped(long nanos) {
-    return stopped() > 0 ? (double) nanos / stopped() : Double.NaN;
+    LogReport.Safepoints safepoints = report.safepoints();
+    long coarse = safepoints == null ? 0 : safepoints.coarse();
+    long most = stopped() + coarse * LogReport.Safepoints.CUT_OFF;
+    return stopped() > 0 ? (double) nanos / most : Double.NaN;
+  }
+
+  /// The same in words.
+  String ofStopped(long nanos) {
+    return atLeast(Amounts.share(shareOfStopped(nanos)));
+  }
+
+  /// Time of stops in words.
+  String time(long stopped) {
+    return atLeast(Amounts.time(stopped));
+  }
+
+  private String atLeast(String words) {
+    return report.isCoarse() ? "at least " + words : words;
   }
 
   /// How much a cost matters, by its share of the time or by its longest stop, never by a count.
@@ -179,7 +196,7 @@ record Evidence(LogReport report) {
     for (Operation operation : operations()) {
       if (which.test(operation)) {
         count += operation.total().count();
-        nanos += operation.total().total();
+        nanos += Math.max(0, operation.total().total());
         reaching += Math.max(0, operation.reaching().total());
         longest = Math.max(longest, operation.total().maximum());
         nested += Math.max(0, operation.pauseNanos());
@@ -242,6 +259,7 @@ record Evidence(LogReport report) {
     return Arrays.stream(kinds)
         .flatMap(kind -> incidents(kind).stream())
         .map(incidents -> new Place(incidents.file(), incidents.firstLine()))
+        .distinct()
         .limit(PLACES)
         .toList();
   }

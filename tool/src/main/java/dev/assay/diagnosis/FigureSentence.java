@@ -40,12 +40,15 @@ final class FigureSentence {
   private static String amount(Tracked tracked, Change change) {
     boolean count = tracked.quantity() == Quantity.COUNT;
     if (change.ratio() >= TIMES) {
-      return String.format(
-          Locale.ROOT, "%.1f times as %s", change.ratio(), count ? "many" : "much");
+      return times(change.ratio()) + " times as " + (count ? "many" : "much");
     }
     String amount =
         Percent.amount(change.ratio() - 1, Percent.decimals(change.low(), change.high()));
     return amount + (change.ratio() > 1 ? " more" : count ? " fewer" : " less");
+  }
+
+  private static String times(double ratio) {
+    return String.format(Locale.ROOT, ratio < 2 ? "%.2f" : "%.1f", ratio);
   }
 
   private static String per(Tracked tracked) {
@@ -60,6 +63,11 @@ final class FigureSentence {
   private static String interval(Change change) {
     if (change.isOpen()) {
       return " (these logs allow any)";
+    }
+    if (change.ratio() >= TIMES && change.low() > 1) {
+      // One scale for the change and its interval.
+      return " (%s .. %s times, %s confidence)"
+          .formatted(times(change.low()), times(change.high()), Percent.share(change.level()));
     }
     int decimals = Percent.decimals(change.low(), change.high());
     return " (%s .. %s, %s confidence)"

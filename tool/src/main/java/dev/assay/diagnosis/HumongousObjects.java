@@ -27,7 +27,7 @@ final class HumongousObjects implements LogRule {
             .formatted(
                 Amounts.count(caused.count(), "pause"),
                 Amounts.time(caused.nanos()),
-                Amounts.share(log.shareOfStopped(caused.nanos())),
+                log.ofStopped(caused.nanos()),
                 Amounts.time(caused.longest())),
         caused.nanos(),
         log.orLongest(log.worst(what -> what.contains("Humongous")), HumongousObjects::isTooLarge),

@@ -7,7 +7,6 @@ import dev.assay.model.LogComparison.Side;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.LogFile;
 import dev.assay.model.LogReport.Stops;
-import dev.assay.model.OperationFamily;
 import dev.assay.stats.RateSample;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -35,7 +34,10 @@ public final class LogComparer {
   private final List<LogSeries> before;
   private final List<LogSeries> after;
 
-  private LogComparer(List<LogReport> before, List<LogReport> after) {
+  private final List<String> same;
+
+  private LogComparer(List<LogReport> before, List<LogReport> after, List<String> same) {
+    this.same = same;
     this.reportsBefore = before;
     this.reportsAfter = after;
     this.before = before.stream().map(LogSeries::new).toList();
@@ -44,12 +46,21 @@ public final class LogComparer {
 
   /// Compares logs, each a node or a day, from before a change with those from after it.
   public static LogComparison compare(List<LogReport> before, List<LogReport> after) {
-    return new LogComparer(before, after).comparison();
+    return compare(before, after, List.of());
+  }
+
+  /// The same of logs of which some are known to stand on both sides.
+  ///
+  /// @param same what to call each of these
+  public static LogComparison compare(
+      List<LogReport> before, List<LogReport> after, List<String> same) {
+    return new LogComparer(before, after, same).comparison();
   }
 
   private LogComparison comparison() {
     List<Figure> figures = new ArrayList<>(FigureFamily.judge(deciding(), MARGIN));
     List<Figure> load = all(LogSeries::hasAllocation) ? load() : List.of();
+    boolean perGigabyte = figures.stream().anyMatch(figure -> figure.unit().equals("s/GB"));
     figures.addAll(load);
     return new LogComparison(
         side(reportsBefore),
@@ -57,7 +68,7 @@ public final class LogComparer {
         figures,
         FigureFamily.judge(operations(), MARGIN),
         LogExtremes.of(reportsBefore, reportsAfter),
-        ComparisonNotices.of(reportsBefore, reportsAfter, load),
+        ComparisonNotices.of(reportsBefore, reportsAfter, load, perGigabyte, same),
         MARGIN);
   }
 
@@ -69,14 +80,18 @@ public final class LogComparer {
     List<Tracked> figures = new ArrayList<>();
     if (all(LogSeries::hasSafepoints)) {
       figures.add(counted("safepoints", LogSeries::stops));
+    }
+    if (all(LogSeries::hasStoppedTimes)) {
       figures.add(timed("stopped time", LogSeries::stopped));
+    }
+    if (all(LogSeries::hasReaching)) {
       figures.add(timed("time to safepoint", LogSeries::reaching));
     }
     if (all(LogSeries::hasPauses)) {
       figures.add(counted("collector pauses", LogSeries::pauses));
       figures.add(timed("time in collector pauses", LogSeries::paused));
     }
-    boolean alike = all(LogSeries::hasSafepoints) || !any(LogSeries::hasSafepoints);
+    boolean alike = all(LogSeries::hasStoppedTimes) || !any(LogSeries::hasSafepoints);
     if (alike && all(LogSeries::hasAllocation)) {
       figures.add(tracked("stopped time", "s/GB", Quantity.SECONDS, LogSeries::stoppedPerGigabyte));
     }
@@ -99,8 +114,8 @@ public final class LogComparer {
             .flatMap(List::stream)
             .flatMap(log -> log.families().stream())
             .collect(Collectors.toSet());
-    if (!all(LogSeries::hasSafepoints) || families.equals(Set.of(OperationFamily.UNNAMED))) {
-      // Without names they are all there is, and that stands among the figures.
+    if (!all(LogSeries::hasSafepoints) || any(LogSeries::isUnnamed)) {
+      // Where a log has no names, an operation that is gone may be there without one.
       return List.of();
     }
     return families.stream()
@@ -109,7 +124,10 @@ public final class LogComparer {
             Comparator.comparingDouble((Tracked one) -> -one.totalBefore() - one.totalAfter())
                 .thenComparing(Tracked::name))
         .limit(FAMILIES)
-        .flatMap(time -> Stream.of(counted(time.name(), log -> log.stopsOf(time.name())), time))
+        .flatMap(time -> {
+          Tracked count = counted(time.name(), log -> log.stopsOf(time.name()));
+          return all(LogSeries::hasStoppedTimes) ? Stream.of(count, time) : Stream.of(count);
+        })
         .toList();
   }
 

@@ -2,14 +2,18 @@ package dev.assay.diagnosis;
 
 import dev.assay.diagnosis.LogFigure.Dimension;
 import dev.assay.model.LogReport;
+import dev.assay.model.OperationFamily;
 import dev.assay.model.Problem;
 import dev.assay.text.Percent;
 import dev.assay.text.Scale;
+import dev.assay.text.Spelling;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -21,6 +25,9 @@ public final class LogCondition {
       Pattern.compile("\\s*([\\w.()-]+?)\\s*(>=|<=|==|=|>|<)\\s*(\\S+(?: \\S+)?)\\s*");
 
   private static final int MOST_DIGITS = 10;
+
+  /// Operations that a remark names.
+  private static final int NAMES = 6;
 
   private final String text;
   private final LogFigure figure;
@@ -115,8 +122,58 @@ public final class LogCondition {
                   known.isEmpty() ? figure.name() : "how long it covers",
                   new Evidence(report).advise()));
     }
-    String sentence = "%s: %s is %s".formatted(text, figure.name(), telling(compared));
+    double cutOff = figure.cutOff().applyAsDouble(report);
+    double most = compared + (ofSpan ? cutOff / report.span().nanos() : cutOff);
+    if (isOpen(compared, most)) {
+      return new Unknown(
+          "%s: %s is %s or more, up to %s, because the log tells whole milliseconds, cut off; '%s' tells which log can say it"
+              .formatted(
+                  text,
+                  figure.name(),
+                  shown(compared, limit.dimension()),
+                  shown(most, limit.dimension()),
+                  new Evidence(report).advise()));
+    }
+    String atLeast = most > compared ? "at least " : "";
+    String sentence = "%s: %s is %s".formatted(text, figure.name(), atLeast + telling(compared));
     return holds(compared) ? new Holds(sentence) : new HoldsNot(sentence);
+  }
+
+  /// Whether it depends on what was cut off.
+  private boolean isOpen(double least, double most) {
+    return operator.startsWith("=")
+        ? most > least && least <= limit.value() && limit.value() <= most
+        : holds(least) != holds(most);
+  }
+
+  /// That the condition is about an operation of which neither the log nor Assay has heard, so that
+  /// its name may be mistyped.
+  public Optional<String> remark(LogReport report) {
+    return LogFigures.operationOf(figure.name())
+        .flatMap(name -> {
+          LogReport.Safepoints safepoints = report.safepoints();
+          List<String> logged =
+              safepoints == null
+                  ? List.of()
+                  : safepoints.operations().stream().map(LogReport.Operation::name).toList();
+          Set<String> known = OperationFamily.names();
+          known.addAll(logged);
+          boolean isKnown = known.contains(name) || OperationFamily.isCollection(name);
+          return isKnown ? Optional.empty() : Optional.of(remark(name, known, logged));
+        });
+  }
+
+  private String remark(String name, Set<String> known, List<String> logged) {
+    return "%s: no operation %s is known%s%s"
+        .formatted(
+            text,
+            name,
+            Spelling.nearest(name, known).map(near -> "; did you mean " + near + "?").orElse(""),
+            logged.isEmpty()
+                ? ""
+                : "; in the log are "
+                    + logged.stream().limit(NAMES).collect(Collectors.joining(", "))
+                    + (logged.size() > NAMES ? " and others" : ""));
   }
 
   private boolean holds(double value) {

@@ -28,7 +28,9 @@ final class LogExtremes {
   }
 
   private static Optional<Distribution> stops(LogReport report) {
-    return Optional.ofNullable(report.safepoints()).map(LogReport.Safepoints::total);
+    return Optional.ofNullable(report.safepoints())
+        .filter(safepoints -> safepoints.coarse() == 0)
+        .map(LogReport.Safepoints::total);
   }
 
   private static Optional<Distribution> pauses(LogReport report) {

@@ -3,6 +3,7 @@ package dev.assay.diagnosis;
 import dev.assay.model.LogReport;
 import java.util.OptionalDouble;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 
 /// A figure of a log report that a condition may name.
 ///
@@ -10,8 +11,18 @@ import java.util.function.Function;
 /// @param meaning in a few words
 /// @param value nanoseconds, bytes, bytes a second, a share or a count; absent when the log cannot
 ///   say
+/// @param cutOff how much more it may be than the log tells
 record LogFigure(
-    String name, Dimension dimension, String meaning, Function<LogReport, OptionalDouble> value) {
+    String name,
+    Dimension dimension,
+    String meaning,
+    Function<LogReport, OptionalDouble> value,
+    ToDoubleFunction<LogReport> cutOff) {
+
+  LogFigure(
+      String name, Dimension dimension, String meaning, Function<LogReport, OptionalDouble> value) {
+    this(name, dimension, meaning, value, _ -> 0);
+  }
 
   /// What a figure is measured in.
   enum Dimension {

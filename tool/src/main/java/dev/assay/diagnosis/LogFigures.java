@@ -48,11 +48,25 @@ final class LogFigures {
 
   private static List<LogFigure> all() {
     List<LogFigure> all = new ArrayList<>();
-    all.addAll(distribution("safepoint", "stops at safepoints", LogFigures::safepoints));
-    all.addAll(distribution("ttsp", "times to safepoint", LogFigures::reaching));
-    all.addAll(distribution("pause", "pauses of the collector", LogFigures::pauses));
-    all.add(total("stopped.total", "all stopped time", LogFigures::stopped));
-    all.add(share("stopped.share", "its share of the covered time", r -> shareOf(r, stopped(r))));
+    all.addAll(
+        distribution(
+            "safepoint", "stops at safepoints", LogFigures::safepoints, LogFigures::coarse));
+    all.addAll(distribution("ttsp", "times to safepoint", LogFigures::reaching, _ -> 0));
+    all.addAll(distribution("pause", "pauses of the collector", LogFigures::pauses, _ -> 0));
+    all.add(
+        new LogFigure(
+            "stopped.total",
+            Dimension.TOTAL,
+            "all stopped time",
+            LogFigures::stopped,
+            report -> cutOff(coarse(report))));
+    all.add(
+        new LogFigure(
+            "stopped.share",
+            Dimension.SHARE,
+            "its share of the covered time",
+            report -> shareOf(report, stopped(report)),
+            report -> shareCutOff(report, coarse(report))));
     all.add(count("gc.full", "full collections", report -> pauses(report, PauseKind.FULL)));
     all.add(
         count(
@@ -82,47 +96,91 @@ final class LogFigures {
     return List.copyOf(all);
   }
 
+  /// @param coarse how many of them are told in whole milliseconds
   private static List<LogFigure> distribution(
-      String name, String what, Function<LogReport, Optional<Distribution>> part) {
+      String name,
+      String what,
+      Function<LogReport, Optional<Distribution>> part,
+      ToLongFunction<LogReport> coarse) {
     List<LogFigure> figures = new ArrayList<>();
     figures.add(count(name + ".count", what, r -> value(part.apply(r), Distribution::count)));
-    figures.add(total(name + ".total", what, r -> value(part.apply(r), Distribution::total)));
     figures.add(
-        share(
+        new LogFigure(
+            name + ".total",
+            Dimension.TOTAL,
+            what,
+            r -> least(part.apply(r), Distribution::total, coarse.applyAsLong(r)),
+            r -> cutOff(coarse.applyAsLong(r))));
+    figures.add(
+        new LogFigure(
             name + ".share",
+            Dimension.SHARE,
             "their share of the covered time",
-            r -> shareOf(r, value(part.apply(r), Distribution::total))));
+            r -> shareOf(r, least(part.apply(r), Distribution::total, coarse.applyAsLong(r))),
+            r -> shareCutOff(r, coarse.applyAsLong(r))));
     TIMES.forEach((suffix, time) ->
         figures.add(
             new LogFigure(
-                name + "." + suffix, Dimension.TIME, what, r -> value(part.apply(r), time))));
+                name + "." + suffix,
+                Dimension.TIME,
+                what,
+                r -> least(part.apply(r), time, coarse.applyAsLong(r)),
+                r -> cutOff(Math.min(1, coarse.applyAsLong(r))))));
     return figures;
+  }
+
+  /// Nanoseconds by which so many stops may be longer than whole milliseconds tell.
+  private static double cutOff(long coarse) {
+    return (double) coarse * LogReport.Safepoints.CUT_OFF;
+  }
+
+  private static double shareCutOff(LogReport report, long coarse) {
+    return coarse == 0 ? 0 : new Evidence(report).share(Math.round(cutOff(coarse)));
+  }
+
+  /// A time; where some are cut off it is no less than this, and 0 when nothing is told.
+  private static OptionalDouble least(
+      Optional<Distribution> part, ToLongFunction<Distribution> time, long coarse) {
+    return value(
+        part, all -> coarse > 0 ? Math.max(0, time.applyAsLong(all)) : time.applyAsLong(all));
   }
 
   /// `RevokeBias.count`, whichever part of a distribution is named behind the operation.
   private static Optional<LogFigure> operation(String rest, String name) {
-    return distribution("", "stops of the operation", _ -> Optional.empty()).stream()
+    return distribution("", "stops of the operation", _ -> Optional.empty(), _ -> 0).stream()
         .filter(figure -> rest.endsWith(figure.name()) && rest.length() > figure.name().length())
         .findFirst()
         .map(figure -> {
           String operation = rest.substring(0, rest.length() - figure.name().length());
-          return distribution("", "stops of " + operation, report -> stops(report, operation))
+          return distribution(
+                  "",
+                  "stops of " + operation,
+                  report -> stops(report, operation),
+                  report -> coarse(report, operation))
               .stream()
               .filter(other -> other.name().equals(figure.name()))
-              .map(other -> new LogFigure(name, other.dimension(), other.meaning(), other.value()))
+              .map(other ->
+                  new LogFigure(
+                      name, other.dimension(), other.meaning(), other.value(), other.cutOff()))
               .findFirst()
               .orElseThrow();
         });
   }
 
+  /// The operation that a figure is of.
+  static Optional<String> operationOf(String figure) {
+    return figure.startsWith(OPERATION)
+        ? distribution("", "", _ -> Optional.empty(), _ -> 0).stream()
+            .filter(part -> figure.endsWith(part.name()))
+            .findFirst()
+            .map(part ->
+                figure.substring(OPERATION.length(), figure.length() - part.name().length()))
+        : Optional.empty();
+  }
+
   private static LogFigure count(
       String name, String meaning, Function<LogReport, OptionalDouble> value) {
     return new LogFigure(name, Dimension.COUNT, meaning, value);
-  }
-
-  private static LogFigure total(
-      String name, String meaning, Function<LogReport, OptionalDouble> value) {
-    return new LogFigure(name, Dimension.TOTAL, meaning, value);
   }
 
   private static LogFigure share(
@@ -154,8 +212,12 @@ final class LogFigures {
     return Optional.ofNullable(report.safepoints()).map(LogReport.Safepoints::total);
   }
 
+  /// Known of all stops or of none.
   private static Optional<Distribution> reaching(LogReport report) {
-    return Optional.ofNullable(report.safepoints()).map(LogReport.Safepoints::reaching);
+    return Optional.ofNullable(report.safepoints())
+        .filter(safepoints -> safepoints.reaching().count() > 0 || safepoints.total().count() == 0)
+        .filter(safepoints -> safepoints.coarse() == 0)
+        .map(LogReport.Safepoints::reaching);
   }
 
   private static Optional<Distribution> pauses(LogReport report) {
@@ -180,6 +242,16 @@ final class LogFigures {
                 .map(Operation::total)
                 .findFirst()
                 .orElse(never));
+  }
+
+  /// Stops that are told in whole milliseconds.
+  private static long coarse(LogReport report) {
+    return Optional.ofNullable(report.safepoints()).map(LogReport.Safepoints::coarse).orElse(0L);
+  }
+
+  /// How many stops of an operation may be told in whole milliseconds.
+  private static long coarse(LogReport report, String name) {
+    return Math.min(coarse(report), stops(report, name).map(Distribution::count).orElse(0L));
   }
 
   private static OptionalDouble stopped(LogReport report) {

@@ -42,6 +42,19 @@ final class LogSeries {
     return report.safepoints() != null;
   }
 
+  /// Whether it has their times, and not only whole milliseconds of them.
+  boolean hasStoppedTimes() {
+    return hasSafepoints() && !report.isCoarse();
+  }
+
+  /// Whether its safepoints tell how long they took to reach, or there was none.
+  boolean hasReaching() {
+    LogReport.Safepoints safepoints = report.safepoints();
+    return safepoints != null
+        && hasStoppedTimes()
+        && (safepoints.reaching().count() > 0 || safepoints.total().count() == 0);
+  }
+
   /// Whether it has pauses of a collector.
   boolean hasPauses() {
     LogReport.Gc gc = report.gc();
@@ -53,12 +66,18 @@ final class LogSeries {
     LogReport.Gc gc = report.gc();
     return gc != null
         && gc.allocated() > 0
+        && report.over(gc.allocatedOver()) >= report.span().nanos()
         && timeline.allocated().size() == timeline.covered().size();
   }
 
   /// Families of the operations that occur.
   List<String> families() {
     return timeline.operations().keySet().stream().map(OperationFamily::of).distinct().toList();
+  }
+
+  /// Whether it has safepoints and names none of them.
+  boolean isUnnamed() {
+    return families().equals(List.of(OperationFamily.UNNAMED));
   }
 
   RateSample stops() {

@@ -3,6 +3,7 @@ package dev.assay.diagnosis;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport.Distribution;
+import dev.assay.model.LogReport.Moment;
 import dev.assay.model.LogReport.Safepoints;
 import dev.assay.model.Severity;
 import java.util.Comparator;
@@ -34,10 +35,13 @@ final class LongTimeToSafepoint implements LogRule {
   @Override
   public Optional<LogFinding> check(Evidence log) {
     Safepoints safepoints = log.report().safepoints();
-    if (safepoints == null || safepoints.reaching().count() == 0) {
+    if (safepoints == null) {
       return Optional.empty();
     }
     Distribution reaching = safepoints.reaching();
+    if (reaching.count() == 0) {
+      return ofWholeMilliseconds(log, safepoints);
+    }
     double share = log.shareOfStopped(reaching.total());
     boolean much =
         reaching.total() >= LEAST_NANOS && share >= LARGE && log.share(reaching.total()) >= SMALL;
@@ -48,6 +52,22 @@ final class LongTimeToSafepoint implements LogRule {
         severity(log, reaching),
         summary(safepoints, share),
         reaching.total(),
+        places(safepoints),
+        remedy(safepoints),
+        log.compare("polls", polls(log)));
+  }
+
+  /// Of times to safepoint that were cut off only the longest mean something.
+  private Optional<LogFinding> ofWholeMilliseconds(Evidence log, Safepoints safepoints) {
+    long longest = safepoints.worstReaching().stream().mapToLong(Moment::reaching).max().orElse(0);
+    if (longest < LONG) {
+      return Optional.empty();
+    }
+    return found(
+        log.severity(longest, longest),
+        "Threads needed at least %s to reach a safepoint%s; of the others the log tells only whole milliseconds, cut off."
+            .formatted(Amounts.time(longest), late(safepoints)),
+        longest,
         places(safepoints),
         remedy(safepoints),
         log.compare("polls", polls(log)));

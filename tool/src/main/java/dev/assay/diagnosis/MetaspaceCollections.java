@@ -25,7 +25,7 @@ final class MetaspaceCollections implements LogRule {
             .formatted(
                 Amounts.count(caused.count(), "pause"),
                 Amounts.time(caused.nanos()),
-                Amounts.share(log.shareOfStopped(caused.nanos())),
+                log.ofStopped(caused.nanos()),
                 Amounts.time(caused.longest()),
                 unloaded(log)),
         caused.nanos(),

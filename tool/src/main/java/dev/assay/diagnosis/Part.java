@@ -54,7 +54,8 @@ record Part(LogReport whole, List<JvmRun> runs) {
             own(all.worst()),
             own(all.worstReaching()),
             all.lateThreads(),
-            all.pausesInOthers());
+            all.pausesInOthers(),
+            all.coarse());
   }
 
   private Operation operation(Operation all) {
@@ -87,7 +88,9 @@ record Part(LogReport whole, List<JvmRun> runs) {
             gc.heapMaximum(),
             gc.heapPeak(),
             gc.cpu(),
-            own(gc.worst()));
+            own(gc.worst()),
+            gc.allocatedOver(),
+            gc.promotedOver());
   }
 
   private List<Moment> own(List<Moment> moments) {

@@ -1,6 +1,7 @@
 package dev.assay.diagnosis;
 
 import dev.assay.diagnosis.Evidence.Sum;
+import dev.assay.model.LogEvent;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport.BiasedLocking;
 import dev.assay.model.LogReport.Counted;
@@ -53,8 +54,8 @@ final class RevokeBias implements LogRule {
     }
     return found(
         time < NO_GAIN ? Severity.INFO : log.severity(revoked),
-        facts(log) + prediction(cost, time),
-        cost,
+        facts(log) + prediction(log, cost, time),
+        log.report().isCoarse() && cost == 0 ? LogEvent.UNKNOWN : cost,
         log.worst(name -> FAMILIES.contains(OperationFamily.of(name))),
         remedy(log, time),
         Evidence.compare("off", "-XX:-UseBiasedLocking", log.jdk().isPresent() ? log.jdk() : LAST));
@@ -70,12 +71,13 @@ final class RevokeBias implements LogRule {
         revoked.nested() > 0
             ? " (" + Amounts.time(revoked.nested()) + " of pauses inside them not counted)"
             : "";
-    return "%s of the safepoints (%s) revoke biases; they hold %s of stopped time (%s)%s%s%s."
+    return "%s of the safepoints (%s) revoke biases; they hold %s%s%s%s."
         .formatted(
             Amounts.share(count),
             Amounts.number(revoked.count()),
-            Amounts.time(cost),
-            Amounts.share(log.shareOfStopped(cost)),
+            log.report().isCoarse() && cost == 0
+                ? "an unknown part of stopped time"
+                : log.time(cost) + " of stopped time (" + log.ofStopped(cost) + ")",
             nested,
             revoked.reaching() > 0
                 ? ", " + Amounts.time(revoked.reaching()) + " of it time to safepoint"
@@ -100,18 +102,30 @@ final class RevokeBias implements LogRule {
     return type.name() + " (" + Amounts.number(type.count()) + ")";
   }
 
-  private static String prediction(long cost, double time) {
+  private static String prediction(Evidence log, long cost, double time) {
+    if (isOpen(log, time)) {
+      return " What they cost is not known: the log tells them in whole milliseconds, cut off.";
+    }
     return time < NO_GAIN
         ? " The share of the count is not a share of the time: without biased locking most safepoints go, but do not expect a gain."
-        : " Without biased locking at most "
+        : " Without biased locking "
+            + (log.report().isCoarse() ? "at least " : "at most ")
             + Amounts.time(cost)
             + " would be saved; what uncontended locks then cost more is not in this figure.";
+  }
+
+  /// Whether the time may be more than the log tells.
+  private static boolean isOpen(Evidence log, double time) {
+    return log.report().isCoarse() && time < NO_GAIN;
   }
 
   private static String remedy(Evidence log, double time) {
     int jdk = log.jdk().orElse(0);
     if (jdk >= 15) {
       return "Remove -XX:+UseBiasedLocking: it is off by default since JDK 15 and gone since 18. Measure it.";
+    }
+    if (isOpen(log, time)) {
+      return "Log -XX:+PrintGCApplicationStoppedTime, which tells exact times.";
     }
     if (time < NO_GAIN) {
       return "There is little to gain. If you switch it off (-XX:-UseBiasedLocking), measure.";

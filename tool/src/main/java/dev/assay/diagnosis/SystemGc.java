@@ -39,7 +39,7 @@ final class SystemGc implements LogRule {
             .formatted(
                 Amounts.count(asked.count(), "pause"),
                 Amounts.time(asked.nanos()),
-                Amounts.share(log.shareOfStopped(asked.nanos())),
+                log.ofStopped(asked.nanos()),
                 Amounts.time(asked.longest()),
                 hourly(log, asked)
                     ? "; about one an hour, as the distributed collector of RMI asks"

@@ -46,7 +46,7 @@ final class UnstableCode implements LogRule {
                 names(often),
                 Amounts.count(jit.notEntrant(), "method")),
         stops.count() > 0 ? stops.nanos() : LogEvent.UNKNOWN,
-        List.of(),
+        Evidence.first(jit.thrownAway().stream().limit(often.size())),
         "Each time the method runs slowly until it is compiled anew. Usual causes are types or branches that change in phases, and classes loaded under load. -Xlog:deoptimization=debug (JDK 21 and later) or Flight Recorder's jdk.Deoptimization event say why.",
         "jcmd PID JFR.start duration=60s filename=deoptimization.jfr");
   }

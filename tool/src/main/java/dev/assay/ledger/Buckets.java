@@ -103,6 +103,7 @@ final class Buckets {
   private final ByName<Rows> operations = new ByName<>(name -> new Rows());
   private final Map<PauseKind, Rows> pauses = new EnumMap<>(PauseKind.class);
   private final Row reaching = new Row(Join.SUM);
+  private boolean reachingTold;
   private final Row allocated = new Row(Join.SUM);
   private final Row before = new Row(Join.LARGEST);
   private final Row after = new Row(Join.LEAST);
@@ -121,6 +122,7 @@ final class Buckets {
     if (bucket >= 0) {
       operations.of(operation).spread(bucket, instant, nanos, width);
       reaching.add(bucket, Math.max(0, toReach));
+      reachingTold |= toReach >= 0;
     }
   }
 
@@ -205,12 +207,16 @@ final class Buckets {
         covered,
         stops,
         kinds,
-        reaching.list(size),
-        allocation ? allocated.list(size) : Collections.nCopies(size, LogEvent.UNKNOWN),
+        told(reachingTold, reaching, size),
+        told(allocation, allocated, size),
         before.list(size),
         after.list(size),
         capacity.list(size),
         heaps,
         levels);
+  }
+
+  private static List<Long> told(boolean told, Row row, int size) {
+    return told ? row.list(size) : Collections.nCopies(size, LogEvent.UNKNOWN);
   }
 }

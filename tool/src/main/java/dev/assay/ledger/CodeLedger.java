@@ -9,6 +9,7 @@ import dev.assay.model.LogEvent.NotEntrant;
 import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport.CodeCache;
 import dev.assay.model.LogReport.CodeHeapUse;
+import dev.assay.model.LogReport.Counted;
 import dev.assay.model.LogReport.Jit;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -29,10 +30,7 @@ final class CodeLedger {
   private final Map<IncidentKind, Long> incidents = new EnumMap<>(IncidentKind.class);
   private final long[] levels = new long[LEVELS];
   private final Tally reasons = new Tally();
-  private final Tally unstable = new Tally();
-
-  /// Those of the JVM at hand.
-  private final Tally unstableHere = new Tally();
+  private final UnstableMethods unstable = new UnstableMethods();
 
   private long onStack;
   private long bytes;
@@ -72,7 +70,7 @@ final class CodeLedger {
   void notEntrant(NotEntrant method) {
     compiled = true;
     notEntrant++;
-    unstableHere.add(method.method());
+    unstable.add(method.method(), method.at());
   }
 
   void inlining(Inlining decision) {
@@ -87,7 +85,7 @@ final class CodeLedger {
 
   /// Another JVM begins: its methods are others, even under the same names.
   void runEnds() {
-    unstable.largest(unstableHere);
+    unstable.runEnds();
   }
 
   @Nullable Jit jit() {
@@ -95,6 +93,7 @@ final class CodeLedger {
       return null;
     }
     runEnds();
+    List<UnstableMethods.Method> methods = unstable.methods();
     return new Jit(
         Arrays.stream(levels).boxed().toList(),
         onStack,
@@ -103,7 +102,8 @@ final class CodeLedger {
         inlined,
         notInlined,
         reasons.counted(),
-        unstable.counted());
+        methods.stream().map(method -> new Counted(method.name, method.count)).toList(),
+        methods.stream().map(method -> Place.of(method.last)).toList());
   }
 
   /// The code cache; nothing if the logs do not tell of it.

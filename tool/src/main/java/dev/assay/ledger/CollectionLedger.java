@@ -32,9 +32,7 @@ final class CollectionLedger {
     /// Those whose duration the log does not tell.
     private long untimed;
 
-    /// Of pauses by their causes.
-    private long longest = LogEvent.UNKNOWN;
-
+    /// Of the longest of pauses by their causes.
     private @Nullable At place;
 
     Account(String name) {
@@ -42,21 +40,19 @@ final class CollectionLedger {
     }
 
     void add(Pause pause) {
-      time.add(pause.duration());
-      if (pause.duration() > longest) {
-        longest = pause.duration();
+      if (pause.duration() >= 0 && (place == null || pause.duration() > time.maximum())) {
         place = pause.at();
       }
+      time.add(pause.duration());
     }
 
     void add(Account other) {
+      if (place == null || other.time.maximum() > time.maximum()) {
+        place = other.place;
+      }
       time.addAll(other.time);
       kind = other.kind == null ? kind : other.kind;
       untimed += other.untimed;
-      if (other.longest > longest) {
-        longest = other.longest;
-        place = other.place;
-      }
     }
 
     Group group() {
@@ -211,12 +207,32 @@ final class CollectionLedger {
   }
 
   /// All pauses; one within another counts once.
-  private long paused() {
+  long paused() {
     return kinds.all().stream().mapToLong(kind -> kind.time.total()).sum() - twice;
   }
 
+  /// Whether anything is told.
+  boolean any() {
+    return any;
+  }
+
+  /// Whether pauses are told where there were any.
+  boolean tellsPauses() {
+    return kinds.all().stream().anyMatch(kind -> kind.time.count() > 0)
+        || collections.all().isEmpty();
+  }
+
+  /// Whether the processor time of a collection is told.
+  boolean tellsProcessorTime() {
+    return real >= 0;
+  }
+
   /// The account; nothing if the logs tell of no collection.
-  @Nullable Gc gc(HeapLedger heap, long span) {
+  ///
+  /// @param span nanoseconds of the runs that tell their pauses
+  /// @param allocatedOver nanoseconds of the runs that tell what was allocated
+  /// @param promotedOver nanoseconds of the runs that tell what was promoted
+  @Nullable Gc gc(HeapLedger heap, long span, long allocatedOver, long promotedOver) {
     if (!any) {
       return null;
     }
@@ -225,15 +241,17 @@ final class CollectionLedger {
     // have a time, their span is no measure of the pauses of all.
     long paused = paused();
     boolean known = span > 0 && pauses.count() > 0 && paused <= span;
-    return gc(heap, pauses, known ? 1 - (double) paused / span : Double.NaN);
+    double throughput = known ? 1 - (double) paused / span : Double.NaN;
+    return gc(heap, pauses, throughput, allocatedOver, promotedOver);
   }
 
   /// The account of logs that would have told of a collection.
   Gc none(HeapLedger heap, long span) {
-    return gc(heap, new Durations(), span > 0 ? 1 : Double.NaN);
+    return gc(heap, new Durations(), span > 0 ? 1 : Double.NaN, span, span);
   }
 
-  private Gc gc(HeapLedger heap, Durations pauses, double throughput) {
+  private Gc gc(
+      HeapLedger heap, Durations pauses, double throughput, long allocatedOver, long promotedOver) {
     return new Gc(
         pauses.distribution(),
         groups(kinds),
@@ -248,7 +266,9 @@ final class CollectionLedger {
         heap.maximum(),
         heap.peak(),
         new Cpu(user, system, real, waits.waits()),
-        worst.moments());
+        worst.moments(),
+        allocatedOver,
+        promotedOver);
   }
 
   private static List<Group> groups(ByName<Account> accounts) {

@@ -182,16 +182,15 @@ final class HeapLedger {
     return live;
   }
 
-  /// Adds runs that are over.
+  /// Adds runs that are over. One that does not tell a figure takes it from no other.
   void add(HeapLedger runs) {
-    allocated = sum(allocated, runs.allocated);
-    promoted = sum(promoted, runs.promoted);
+    allocated = sum(allocated(), runs.allocated());
+    promoted = sum(promoted(), runs.promoted());
     peak = Math.max(peak, runs.peak);
     maximum = Math.max(maximum, runs.maximum);
-    cleanups |= runs.cleanups;
-    freedByCleanups |= runs.freedByCleanups;
-    untold |= runs.untold;
-    unsized |= runs.unsized;
+    cleanups = false;
+    untold = false;
+    unsized = false;
     liveSets.addAll(runs.liveSets);
   }
 

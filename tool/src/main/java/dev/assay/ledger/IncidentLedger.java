@@ -9,11 +9,13 @@ import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.Revocation;
 import dev.assay.model.LogEvent.RevocationKind;
 import dev.assay.model.LogReport.BiasedLocking;
+import dev.assay.model.LogReport.Counted;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.LogReport.Moment;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Incidents by kind, and revoked biases.
@@ -123,6 +125,15 @@ final class IncidentLedger {
     if (account != null) {
       account.details.add(thread.thread());
     }
+  }
+
+  /// Threads for which the others waited long, and how often.
+  Map<String, Long> lateThreads() {
+    Account account = accounts.get(IncidentKind.SAFEPOINT_TIMEOUT);
+    return account == null
+        ? Map.of()
+        : account.details.counted().stream()
+            .collect(Collectors.toMap(Counted::name, Counted::count));
   }
 
   private Account account(IncidentKind kind, int file, long line) {

@@ -31,9 +31,7 @@ import dev.assay.model.LogReport.LogFile;
 import dev.assay.model.LogReport.Safepoints;
 import dev.assay.model.LogReport.Span;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Adds the events of logs up, in one pass: one part for each part of the report.
@@ -52,6 +50,9 @@ public final class Ledger implements LogEvents {
 
   /// The largest heap of the run that may begin next, as its header tells it.
   private long nextMaximum = LogEvent.UNKNOWN;
+
+  /// The flags of that run.
+  private String nextCommandLine = "";
 
   private final CodeLedger code = new CodeLedger();
   private final Buckets buckets = new Buckets();
@@ -149,7 +150,6 @@ public final class Ledger implements LogEvents {
     } else if (event instanceof Revocation revocation) {
       run.incidents.add(revocation);
     } else if (event instanceof LateThread thread) {
-      safepoints.late(thread.thread());
       run.incidents.add(thread);
     } else if (event instanceof Incident incident) {
       run.incidents.add(incident);
@@ -172,6 +172,7 @@ public final class Ledger implements LogEvents {
   /// The log of another JVM follows.
   public void nextLog() {
     runs.nextLog();
+    stops.logEnds();
   }
 
   /// What the same JVM wrote beside its log follows, until another log does.
@@ -188,6 +189,10 @@ public final class Ledger implements LogEvents {
     RunLedger next = new RunLedger();
     (ofNext ? next : run).heap.maximum(nextMaximum);
     nextMaximum = LogEvent.UNKNOWN;
+    if (!nextCommandLine.isEmpty()) {
+      (ofNext ? next : run).commandLine = nextCommandLine;
+      nextCommandLine = "";
+    }
     run.nanos = runs.position() - runBase;
     over.add(runs.collector(), run);
     run = next;
@@ -198,7 +203,8 @@ public final class Ledger implements LogEvents {
 
   private void safepoint(Safepoint stop, long instant) {
     safepoints.add(stop);
-    buckets.stop(instant, SafepointLedger.name(stop), Math.max(0, stop.total()), stop.reaching());
+    long reaching = SafepointLedger.isCoarse(stop) ? LogEvent.UNKNOWN : stop.reaching();
+    buckets.stop(instant, SafepointLedger.name(stop), Math.max(0, stop.total()), reaching);
     stops.add(stop, instant);
   }
 
@@ -289,7 +295,16 @@ public final class Ledger implements LogEvents {
       case HEAP_MAXIMUM -> maximum(Long.parseLong(statement.value()));
       case STOPS_TOLD -> told.tells();
       case REGION_SIZE -> regionSize(Long.parseLong(statement.value()));
-      case MEMORY, CPUS, COMMAND_LINE -> {}
+      case COMMAND_LINE -> commandLine(statement.value());
+      case MEMORY, CPUS -> {}
+    }
+  }
+
+  private void commandLine(String flags) {
+    if (runs.isHeaded()) {
+      nextCommandLine = flags;
+    } else {
+      run.commandLine = flags;
     }
   }
 
@@ -312,15 +327,16 @@ public final class Ledger implements LogEvents {
   /// @param files what was read, in the order of their numbers in the events
   public LogReport report(List<LogFile> files) {
     List<JvmRun> all = runs.runs();
+    stops.logEnds();
     Span span = runs.span();
     RunLedger sum = over.all();
     if (runs.areMixed()) {
-      sum.heap.forgetChanges();
+      sum.forgetTime();
     } else {
       all = over.withHeaps(all);
     }
-    Safepoints stopsByOperation = safepoints.safepoints();
-    Gc gc = sum.collections.gc(sum.heap, span.nanos());
+    Safepoints stopsByOperation = safepoints.safepoints(sum.incidents.lateThreads());
+    Gc gc = sum.gc();
     CodeCache codeCache = code.codeCache();
     boolean classic = files.stream().anyMatch(file -> file.format().equals(LogFile.CLASSIC));
     LogCoverage understood = coverage.coverage();
@@ -328,7 +344,7 @@ public final class Ledger implements LogEvents {
         stopsByOperation == null && gc == null && !runs.areMixed() && told.all(classic, understood);
     if (unstopped) {
       stopsByOperation = ToldStops.NONE;
-      gc = sum.collections.none(sum.heap, span.nanos());
+      gc = sum.none();
     }
     return new LogReport(
         files,
@@ -341,22 +357,16 @@ public final class Ledger implements LogEvents {
         code.jit(),
         sum.incidents.biasedLocking(),
         loaded + unloaded == 0 ? null : new Classes(loaded, unloaded),
-        unstopped ? StopLedger.NONE : stops.stops(runs.areMixed()),
+        unstopped ? StopLedger.NONE : stops.stops(runs.areMixed(), sum.collections.paused()),
         sum.incidents.incidents(),
         runs.areMixed() ? List.of() : over.byCollector(all),
         buckets.timeline(span.start(), span.nanos(), gc != null && gc.allocated() >= 0),
         new Missing(
                 classic,
-                collectors(all),
+                files.stream().anyMatch(file -> file.format().equals(LogFile.UNIFIED)),
                 runs.areMixed(),
-                safepoints.coarse(),
-                sum.heap.isUnsized())
+                stops.pausesOnly(),
+                LoggedRun.of(all, runs.areMixed() ? List.of(sum.told()) : over.told(), files))
             .figures(span, stopsByOperation, gc, codeCache));
-  }
-
-  private static Set<String> collectors(List<JvmRun> runs) {
-    return runs.stream()
-        .map(run -> Objects.requireNonNullElse(run.collector(), ""))
-        .collect(Collectors.toSet());
   }
 }

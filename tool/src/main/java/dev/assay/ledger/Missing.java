@@ -2,27 +2,29 @@ package dev.assay.ledger;
 
 import dev.assay.model.LogReport.CodeCache;
 import dev.assay.model.LogReport.Gc;
-import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.LogReport.Operation;
 import dev.assay.model.LogReport.Safepoints;
 import dev.assay.model.LogReport.Span;
 import dev.assay.model.LogReport.Unavailable;
 import dev.assay.model.OperationFamily;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// Figures that the logs at hand cannot give, and the option that would log them.
 ///
-/// @param classic whether the JVM is a JDK 8 or older
-/// @param collectors of all runs, an empty name for one that is not known
+/// @param classic whether a JVM is a JDK 8 or older
+/// @param unified whether one is newer
 /// @param mixed whether lines of several JVMs stand in one log
-/// @param coarse stops that are told in whole milliseconds
-/// @param unsized whether what was promoted is told in regions of unknown size
+/// @param pausesOnly logs that tell pauses and no safepoint, where others tell safepoints
 record Missing(
-    boolean classic, Set<String> collectors, boolean mixed, long coarse, boolean unsized) {
+    boolean classic, boolean unified, boolean mixed, int pausesOnly, List<LoggedRun> runs) {
 
   List<Unavailable> figures(
       Span span, @Nullable Safepoints safepoints, @Nullable Gc gc, @Nullable CodeCache codeCache) {
@@ -52,7 +54,7 @@ record Missing(
     gc(missing, gc, safepoints);
     if (codeCache == null || codeCache.heaps().isEmpty()) {
       missing.add(
-          missing(
+          onOutput(
               "use of the code cache",
               "no line tells it",
               "-XX:+PrintCodeCache",
@@ -73,25 +75,36 @@ record Missing(
         && safepoints.operations().stream()
             .allMatch(operation -> operation.name().equals(OperationFamily.UNNAMED))) {
       missing.add(
-          missing(
+          onOutput(
               "stopped time by VM operation",
               "no line names the operations",
               "-XX:+PrintSafepointStatistics -XX:PrintSafepointStatisticsCount=1",
               "-Xlog:safepoint"));
     }
-    if (safepoints != null && coarse > 0) {
+    if (pausesOnly > 0) {
       missing.add(
           missing(
-              "exact stopped time and time to safepoint",
+              "stopped time of every log",
+              pausesOnly == 1
+                  ? "one log has pauses and no safepoint, so that its stops are not in it"
+                  : pausesOnly
+                      + " logs have pauses and no safepoint, so that their stops are not in it",
+              "-XX:+PrintGCApplicationStoppedTime",
+              "-Xlog:safepoint"));
+    }
+    if (safepoints != null && safepoints.coarse() > 0) {
+      missing.add(
+          missing(
+              "exact stopped time, time to safepoint, parts of the stops, utilisation",
               String.format(
                   Locale.ROOT,
                   "%,d of %,d stops stand only in a table of whole milliseconds, cut off",
-                  coarse,
+                  safepoints.coarse(),
                   safepoints.total().count()),
               "-XX:+PrintGCApplicationStoppedTime",
               "-Xlog:safepoint"));
     }
-    if (safepoints != null && !classic && isWithoutParts(safepoints)) {
+    if (safepoints != null && safepoints.coarse() == 0 && !classic && isWithoutParts(safepoints)) {
       missing.add(
           new Unavailable("cleanup within the stops", "no line tells it", "-Xlog:safepoint*"));
     }
@@ -127,22 +140,45 @@ record Missing(
       missing.add(new Unavailable("allocation, promotion, live set", "no collection was made", ""));
       return;
     }
-    if (!gc.tellsPauses()) {
-      missing.add(
-          new Unavailable(
-              "pauses, throughput",
-              "ZGC logs its pauses among the phases of collections",
-              "-Xlog:gc,gc+phases"));
+    lacking(missing, told -> !told.pauses(), LoggedRun::pauses);
+    if (!mixed) {
+      lacking(missing, told -> !told.allocation(), LoggedRun::allocation);
+      lacking(missing, told -> !told.promotion(), LoggedRun::promotion);
     }
-    if (gc.allocated() < 0 && !mixed) {
-      missing.add(allocation());
+    lacking(missing, told -> !told.processorTime(), LoggedRun::processorTime);
+  }
+
+  /// What the runs lack that tell of collections: where others tell it, how many do not.
+  private void lacking(
+      List<Unavailable> missing,
+      Predicate<RunTold> lacks,
+      Function<LoggedRun, Unavailable> figure) {
+    List<LoggedRun> collecting = runs.stream().filter(run -> run.told().collects()).toList();
+    // By text, because the JVM links what compares records at each start.
+    Map<String, List<LoggedRun>> alike = new LinkedHashMap<>();
+    collecting.stream()
+        .filter(run -> lacks.test(run.told()))
+        .forEach(run -> {
+          Unavailable one = figure.apply(run);
+          alike.computeIfAbsent(one.reason() + one.flag(), _ -> new ArrayList<>()).add(run);
+        });
+    for (List<LoggedRun> those : alike.values()) {
+      Unavailable one = figure.apply(those.getFirst());
+      missing.add(those.size() == collecting.size() ? one : of(one, those, collecting.size()));
     }
-    if (gc.promoted() < 0 && !mixed) {
-      missing.add(promotion());
-    }
-    if (gc.cpu().real() < 0) {
-      missing.add(processorTime());
-    }
+  }
+
+  private static Unavailable of(Unavailable one, List<LoggedRun> those, int all) {
+    return new Unavailable(
+        one.figure(),
+        String.format(
+            Locale.ROOT,
+            "not of %,d of %,d runs, the first in %s: %s",
+            those.size(),
+            all,
+            those.getFirst().file(),
+            one.reason()),
+        one.flag());
   }
 
   private static String unlogged(@Nullable Safepoints safepoints) {
@@ -158,51 +194,34 @@ record Missing(
         : "only safepoints tell of them: " + String.join(", ", known);
   }
 
-  private Unavailable allocation() {
-    return areAll(Set.of("ZGC", "GenZGC"))
-        ? new Unavailable(
-            "allocation rate",
-            "no line tells what was allocated while ZGC collected",
-            "-Xlog:gc,gc+heap,gc+phases")
-        : missing(
-            "allocation rate",
-            "no two lines tell the heap before garbage went and after",
-            "-XX:+PrintGCDetails",
-            "-Xlog:gc,gc+ergo");
-  }
-
-  private Unavailable promotion() {
-    if (unsized) {
-      return new Unavailable(
-          "promotion rate",
-          "it is told in regions, whose size stands in the log's first lines (gc,init), which are"
-              + " not here",
-          "");
-    }
-    return areAll(JvmRun.BESIDE)
-        ? new Unavailable(
-            "promotion rate",
-            "ZGC and Shenandoah log no exact bytes of it, and have none without generations",
-            "")
-        : missing(
-            "promotion rate",
-            "no line tells the old generation in young collections",
-            "-XX:+PrintGCDetails",
-            "-Xlog:gc+heap");
-  }
-
-  private Unavailable processorTime() {
-    String figure = "processor time of collections";
-    return areAll(JvmRun.BESIDE)
-        ? new Unavailable(figure, "ZGC and Shenandoah do not log it", "")
-        : missing(figure, "no line tells it", "-XX:+PrintGCDetails", "-Xlog:gc+cpu");
-  }
-
   private boolean areAll(Set<String> known) {
-    return !collectors.isEmpty() && known.containsAll(collectors);
+    return !runs.isEmpty() && runs.stream().allMatch(run -> run.isOf(known));
   }
 
+  /// What a JDK 8 writes on its standard output, beside the log.
+  private Unavailable onOutput(String figure, String reason, String option8, String option) {
+    return isAsked(option8)
+        ? new Unavailable(
+            figure,
+            reason + ": the JVM, whose flags ask for it, tells it on its standard output",
+            "")
+        : missing(figure, reason, option8, option);
+  }
+
+  private boolean isAsked(String option8) {
+    return classic
+        && !unified
+        && !runs.isEmpty()
+        && runs.stream().allMatch(run -> run.told().hasAll(option8));
+  }
+
+  /// Where JVMs of both kinds are told, the option of each.
   private Unavailable missing(String figure, String reason, String option8, String option) {
-    return new Unavailable(figure, reason, classic ? option8 : option);
+    if (classic && unified) {
+      return new Unavailable(figure, reason, option + " (JDK 8: " + option8 + ")");
+    }
+    return isAsked(option8)
+        ? new Unavailable(figure, "no line tells it, though the flags of the JVM ask for it", "")
+        : new Unavailable(figure, reason, classic ? option8 : option);
   }
 }

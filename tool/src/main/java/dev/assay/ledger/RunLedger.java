@@ -1,5 +1,6 @@
 package dev.assay.ledger;
 
+import dev.assay.model.LogReport.Gc;
 import dev.assay.model.LogReport.LiveSet;
 import dev.assay.model.LogReport.RunHeap;
 import org.jspecify.annotations.Nullable;
@@ -11,18 +12,63 @@ final class RunLedger {
   final HeapLedger heap = new HeapLedger();
   final IncidentLedger incidents = new IncidentLedger();
 
+  /// The JVM's flags, as its log tells them.
+  String commandLine = "";
+
   /// How much of the axis of time it covers.
   long nanos;
 
+  /// How much of it the runs cover that tell their pauses, their allocation, their promotion.
+  long pausesOver;
+
+  long allocatedOver;
+  long promotedOver;
+
+  /// What the log tells of it.
+  RunTold told() {
+    return new RunTold(
+        collections.any(),
+        collections.tellsPauses(),
+        heap.allocated() >= 0,
+        heap.promoted() >= 0,
+        collections.tellsProcessorTime(),
+        heap.isUnsized(),
+        commandLine);
+  }
+
   /// The run is over.
   ///
+  /// @param logsCollections whether its log would have told of a collection
   /// @return its heap, if the log tells of one
-  @Nullable RunHeap end() {
+  @Nullable RunHeap end(boolean logsCollections) {
+    RunTold told = told();
+    boolean none = !told.collects() && logsCollections;
+    pausesOver = none || (told.collects() && told.pauses()) ? nanos : 0;
+    allocatedOver = none || told.allocation() ? nanos : 0;
+    promotedOver = none || told.promotion() ? nanos : 0;
     LiveSet live = heap.end();
     long maximum = heap.maximum();
     return live.points() == 0 && maximum < 0
         ? null
         : collections.heap(maximum, live, heap.places());
+  }
+
+  /// The account of the collections of these runs; nothing if the logs tell of none.
+  @Nullable Gc gc() {
+    return collections.gc(heap, pausesOver, allocatedOver, promotedOver);
+  }
+
+  /// The account of logs that would have told of a collection.
+  Gc none() {
+    return collections.none(heap, nanos);
+  }
+
+  /// The runs were those of several JVMs that wrote by turns: nobody knows how long each took.
+  void forgetTime() {
+    heap.forgetChanges();
+    pausesOver = 0;
+    allocatedOver = 0;
+    promotedOver = 0;
   }
 
   /// Adds runs that are over.
@@ -31,5 +77,8 @@ final class RunLedger {
     heap.add(runs.heap);
     incidents.add(runs.incidents);
     nanos += runs.nanos;
+    pausesOver += runs.pausesOver;
+    allocatedOver += runs.allocatedOver;
+    promotedOver += runs.promotedOver;
   }
 }

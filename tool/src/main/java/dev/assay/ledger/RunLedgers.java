@@ -16,14 +16,19 @@ final class RunLedgers {
 
   private static final String UNKNOWN = "";
 
+  /// It never collects, so that of its heap nothing follows from there being no collection.
+  private static final String EPSILON = "Epsilon";
+
   private final Map<String, RunLedger> sums = new LinkedHashMap<>();
   private final List<@Nullable RunHeap> heaps = new ArrayList<>();
+  private final List<RunTold> told = new ArrayList<>();
 
   /// A run is over.
   void add(@Nullable String collector, RunLedger run) {
-    RunHeap heap = run.end();
+    RunHeap heap = run.end(collector != null && !collector.equals(EPSILON));
     if (heaps.size() < Runs.MOST) {
       heaps.add(heap);
+      told.add(run.told());
     }
     RunLedger sum = sums.putIfAbsent(Objects.requireNonNullElse(collector, UNKNOWN), run);
     if (sum != null) {
@@ -39,6 +44,11 @@ final class RunLedgers {
     RunLedger all = new RunLedger();
     sums.values().forEach(all::add);
     return all;
+  }
+
+  /// What the logs tell of the collections of each run.
+  List<RunTold> told() {
+    return told;
   }
 
   /// The runs with their heaps.
@@ -60,7 +70,7 @@ final class RunLedgers {
             .filter(run -> Objects.requireNonNullElse(run.collector(), UNKNOWN).equals(collector))
             .toList(),
         sum.nanos,
-        sum.collections.gc(sum.heap, sum.nanos),
+        sum.gc(),
         sum.incidents.incidents());
   }
 }

@@ -2,12 +2,12 @@ package dev.assay.ledger;
 
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Safepoint;
+import dev.assay.model.LogReport.Distribution;
 import dev.assay.model.LogReport.Moment;
 import dev.assay.model.LogReport.Nested;
 import dev.assay.model.LogReport.Operation;
 import dev.assay.model.LogReport.Safepoints;
 import dev.assay.model.OperationFamily;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +23,6 @@ final class SafepointLedger {
   private final ByName<Account> accounts = new ByName<>(Account::new);
   private final Worst worst = new Worst(Moment::nanos);
   private final Worst worstReaching = new Worst(Moment::reaching);
-  private final Map<String, Long> late = new HashMap<>();
   private long nested;
   private long nestedNanos;
   private long coarse;
@@ -38,6 +37,7 @@ final class SafepointLedger {
     private long operating = LogEvent.UNKNOWN;
     private long leaving = LogEvent.UNKNOWN;
     private long pauseNanos;
+    private long coarse;
     private final Worst worst = new Worst(Moment::nanos, PLACES);
 
     Account(String name) {
@@ -49,19 +49,16 @@ final class SafepointLedger {
       return nanos < 0 ? sum : Math.max(0, sum) + nanos;
     }
 
-    void add(Safepoint stop) {
+    void add(Safepoint stop, boolean cutOff) {
       total.add(stop.total());
-      reaching.add(stop.reaching());
-      cleanup = plus(cleanup, stop.cleanup());
-      operating = plus(operating, stop.operating());
-      leaving = plus(leaving, stop.leaving());
       pauseNanos += stop.pauseNanos();
-      place(stop);
-    }
-
-    private void place(Safepoint stop) {
-      if (worst.wants(stop.total())) {
-        worst.add(stop.total(), stop.reaching(), name, stop.at());
+      if (cutOff) {
+        coarse++;
+      } else {
+        reaching.add(stop.reaching());
+        cleanup = plus(cleanup, stop.cleanup());
+        operating = plus(operating, stop.operating());
+        leaving = plus(leaving, stop.leaving());
       }
     }
 
@@ -69,7 +66,7 @@ final class SafepointLedger {
       return new Operation(
           name,
           OperationFamily.of(name),
-          total.distribution(),
+          distributed(total, coarse),
           reaching.distribution(),
           cleanup,
           operating,
@@ -87,13 +84,19 @@ final class SafepointLedger {
   void add(Safepoint stop) {
     String name = name(stop);
     Account account = accounts.of(name);
-    account.add(stop);
-    coarse += isCoarse(stop) ? 1 : 0;
-    if (worst.wants(stop.total())) {
-      worst.add(stop.total(), stop.reaching(), name, stop.at());
+    boolean cutOff = isCoarse(stop);
+    coarse += cutOff ? 1 : 0;
+    account.add(stop, cutOff);
+    long total = told(stop.total(), cutOff);
+    long reaching = told(stop.reaching(), cutOff);
+    if (account.worst.wants(total)) {
+      account.worst.add(total, reaching, name, stop.at());
     }
-    if (stop.reaching() >= 0 && worstReaching.wants(stop.reaching())) {
-      worstReaching.add(stop.total(), stop.reaching(), name, stop.at());
+    if (worst.wants(total)) {
+      worst.add(total, reaching, name, stop.at());
+    }
+    if (reaching >= 0 && worstReaching.wants(reaching)) {
+      worstReaching.add(total, reaching, name, stop.at());
     }
     if (stop.pauses() > 0 && !account.collection && stop.operation() != null) {
       nested += stop.pauses();
@@ -101,29 +104,31 @@ final class SafepointLedger {
     }
   }
 
+  /// What is known where some values are cut off.
+  private static Distribution distributed(Durations durations, long coarse) {
+    Distribution all = durations.distribution();
+    return coarse > 0 ? all.atLeast() : all;
+  }
+
+  /// A time; of one that was cut off 0 says nothing.
+  private static long told(long nanos, boolean cutOff) {
+    return cutOff && nanos == 0 ? LogEvent.UNKNOWN : nanos;
+  }
+
   /// Whether a stop is told by its row of statistics alone, whose times were cut off to whole
-  /// milliseconds. A row is all that tells cleanup and not the time between stops.
-  private static boolean isCoarse(Safepoint stop) {
-    return stop.cleanup() >= 0
+  /// milliseconds. A row is all that tells a part within the stop and not the time between stops.
+  static boolean isCoarse(Safepoint stop) {
+    return (stop.cleanup() >= 0 || stop.operating() >= 0)
         && stop.sinceLast() < 0
-        && stop.cleanup() % MILLI == 0
+        && Math.max(0, stop.cleanup()) % MILLI == 0
         && stop.reaching() % MILLI == 0
         && stop.total() % MILLI == 0;
   }
 
-  /// Stops that are told in whole milliseconds.
-  long coarse() {
-    return coarse;
-  }
-
-  void late(String thread) {
-    if (late.size() < 1000 || late.containsKey(thread)) {
-      late.merge(thread, 1L, Long::sum);
-    }
-  }
-
   /// The ledger; nothing if the logs tell of no safepoint.
-  @Nullable Safepoints safepoints() {
+  ///
+  /// @param late threads for which the others waited long, and how often
+  @Nullable Safepoints safepoints(Map<String, Long> late) {
     Durations total = Durations.sum(accounts.all().stream().map(account -> account.total));
     Durations reaching = Durations.sum(accounts.all().stream().map(account -> account.reaching));
     if (total.count() == 0) {
@@ -132,13 +137,14 @@ final class SafepointLedger {
     List<Operation> operations =
         accounts.all().stream().map(Account::operation).sorted(SafepointLedger::byTime).toList();
     return new Safepoints(
-        total.distribution(),
+        distributed(total, coarse),
         reaching.distribution(),
         operations,
         worst.moments(),
         worstReaching.moments(),
         late,
-        new Nested(nested, nestedNanos));
+        new Nested(nested, nestedNanos),
+        coarse);
   }
 
   /// The operation that took longest comes first.

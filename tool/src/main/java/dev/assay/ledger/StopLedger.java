@@ -25,6 +25,13 @@ final class StopLedger {
   private boolean safepoints;
   private long count;
   private long nanos;
+  private boolean coarse;
+
+  /// Of the log at hand.
+  private boolean stopsHere;
+
+  private boolean pausesHere;
+  private int pausesOnly;
   private long lastEnd = LogEvent.UNKNOWN;
 
   /// A run ends at this instant, and the next one begins.
@@ -34,17 +41,32 @@ final class StopLedger {
     lastEnd = LogEvent.UNKNOWN;
   }
 
+  /// Another log begins.
+  void logEnds() {
+    pausesOnly += pausesHere && !stopsHere ? 1 : 0;
+    stopsHere = false;
+    pausesHere = false;
+  }
+
+  /// Logs whose pauses are told and no stops, where others tell stops.
+  int pausesOnly() {
+    return safepoints ? pausesOnly : 0;
+  }
+
   void add(Safepoint stop, long instant) {
+    stopsHere = true;
     if (!safepoints) {
       safepoints = true;
       count = 0;
       nanos = 0;
     }
+    coarse |= SafepointLedger.isCoarse(stop);
     add(stopCurve, end(stop, instant), stop.total(), instant);
   }
 
   /// @param within nanoseconds of it that a pause within it told before
   void add(Pause pause, long instant, long within) {
+    pausesHere = true;
     if (!safepoints) {
       add(pauseCurve, instant, pause.duration(), instant);
       count -= within > 0 ? 1 : 0;
@@ -70,16 +92,22 @@ final class StopLedger {
     }
   }
 
-  /// All of it; nothing if the logs tell of no stop.
+  /// All of it; nothing if the logs tell of no stop. Each pause is within a stop, so that stops of
+  /// which only whole milliseconds are known took no less than all pauses; how they lie in time is
+  /// not known well enough then to promise anything of a window.
   ///
+  /// @param paused nanoseconds of all pauses
   /// @param mixed whether the lines of several JVMs stand among one another: of these nobody knows
   ///   the order of the stops
-  @Nullable Stops stops(boolean mixed) {
+  @Nullable Stops stops(boolean mixed, long paused) {
     if (count == 0) {
       return null;
     }
     StopCurve curve = safepoints ? stopCurve : pauseCurve;
     return new Stops(
-        safepoints ? SAFEPOINTS : "pauses", count, nanos, mixed ? List.of() : curve.curve());
+        safepoints ? SAFEPOINTS : "pauses",
+        count,
+        coarse ? Math.max(nanos, paused) : nanos,
+        mixed || coarse ? List.of() : curve.curve());
   }
 }

@@ -29,15 +29,6 @@ final class Tally {
     counts.merge(room ? name : OTHERS, count, Long::sum);
   }
 
-  /// Takes over what was counted more often elsewhere, and empties the other.
-  void largest(Tally other) {
-    other.counts.forEach((name, count) -> {
-      boolean room = counts.size() < MOST || counts.containsKey(name);
-      counts.merge(room ? name : OTHERS, count, Math::max);
-    });
-    other.counts.clear();
-  }
-
   /// The most frequent first.
   List<Counted> counted() {
     return counts.entrySet().stream()

@@ -51,6 +51,16 @@ public record LogReport(
         && runs.stream().allMatch(run -> run.collector() == null);
   }
 
+  /// Whether times of stops are lower bounds.
+  public boolean isCoarse() {
+    return safepoints != null && safepoints.coarse() > 0;
+  }
+
+  /// Nanoseconds over which a rate is one: those of the runs that tell it, or of all.
+  public long over(long told) {
+    return told < 0 ? span.nanos() : told;
+  }
+
   /// A file that was read, in the order of reading.
   ///
   /// @param format that of most of its lines: `unified`, `jdk8` or `none`
@@ -172,7 +182,26 @@ public record LogReport(
 
     /// The mean, or NaN without values.
     public double mean() {
-      return count == 0 ? Double.NaN : (double) total / count;
+      return count == 0 || total < 0 ? Double.NaN : (double) total / count;
+    }
+
+    /// The same of values that are no more than lower bounds: 0 says nothing.
+    public Distribution atLeast() {
+      return new Distribution(
+          count,
+          told(total),
+          told(minimum),
+          told(p50),
+          told(p90),
+          told(p95),
+          told(p99),
+          told(p999),
+          told(p9999),
+          told(maximum));
+    }
+
+    private static long told(long bound) {
+      return bound == 0 ? LogEvent.UNKNOWN : bound;
     }
   }
 
@@ -185,6 +214,9 @@ public record LogReport(
   /// @param worstReaching the longest times to safepoint, the longest first
   /// @param lateThreads threads that `SafepointTimeout` named, and how often
   /// @param pausesInOthers collector pauses that ran inside a safepoint of another name
+  /// @param coarse stops that are told in whole milliseconds alone, each of their parts cut off.
+  ///   Where there are any, times of stops and the longest times to safepoint are lower bounds, and
+  ///   nothing else is known of the parts of these stops
   public record Safepoints(
       Distribution total,
       Distribution reaching,
@@ -192,7 +224,24 @@ public record LogReport(
       List<Moment> worst,
       List<Moment> worstReaching,
       Map<String, Long> lateThreads,
-      Nested pausesInOthers) {
+      Nested pausesInOthers,
+      long coarse) {
+
+    /// A coarse stop is longer than told by less than this: three parts of it are cut off.
+    public static final long CUT_OFF = 3_000_000;
+
+    /// Of stops with exact times.
+    public Safepoints(
+        Distribution total,
+        Distribution reaching,
+        List<Operation> operations,
+        List<Moment> worst,
+        List<Moment> worstReaching,
+        Map<String, Long> lateThreads,
+        Nested pausesInOthers) {
+      this(total, reaching, operations, worst, worstReaching, lateThreads, pausesInOthers, 0);
+    }
+
     public Safepoints {
       operations = List.copyOf(operations);
       worst = List.copyOf(worst);
@@ -259,6 +308,9 @@ public record LogReport(
   /// @param liveSet heap after collections of the old generation
   /// @param throughput share of the time in which no pause ran, NaN without time
   /// @param worst the longest pauses
+  /// @param allocatedOver nanoseconds of the runs that tell what was allocated, or unknown if all
+  ///   do
+  /// @param promotedOver the same of what was promoted
   public record Gc(
       Distribution pauses,
       List<Group> kinds,
@@ -273,7 +325,45 @@ public record LogReport(
       long heapMaximum,
       long heapPeak,
       Cpu cpu,
-      List<Moment> worst) {
+      List<Moment> worst,
+      long allocatedOver,
+      long promotedOver) {
+
+    /// Of runs that all tell what was allocated and promoted.
+    public Gc(
+        Distribution pauses,
+        List<Group> kinds,
+        List<Group> causes,
+        List<Group> fullCauses,
+        List<Group> concurrent,
+        List<Group> collections,
+        long allocated,
+        long promoted,
+        LiveSet liveSet,
+        double throughput,
+        long heapMaximum,
+        long heapPeak,
+        Cpu cpu,
+        List<Moment> worst) {
+      this(
+          pauses,
+          kinds,
+          causes,
+          fullCauses,
+          concurrent,
+          collections,
+          allocated,
+          promoted,
+          liveSet,
+          throughput,
+          heapMaximum,
+          heapPeak,
+          cpu,
+          worst,
+          LogEvent.UNKNOWN,
+          LogEvent.UNKNOWN);
+    }
+
     public Gc {
       kinds = List.copyOf(kinds);
       causes = List.copyOf(causes);
@@ -347,6 +437,7 @@ public record LogReport(
   /// @param failedInlining the reasons, the most frequent first
   /// @param unstable methods made not entrant most often, each as often as in the JVM in which it
   ///   was most often
+  /// @param thrownAway line of each of these where it was made not entrant last
   public record Jit(
       List<Long> levels,
       long onStack,
@@ -355,8 +446,10 @@ public record LogReport(
       long inlined,
       long notInlined,
       List<Counted> failedInlining,
-      List<Counted> unstable) {
+      List<Counted> unstable,
+      List<Place> thrownAway) {
     public Jit {
+      thrownAway = List.copyOf(thrownAway);
       levels = List.copyOf(levels);
       failedInlining = List.copyOf(failedInlining);
       unstable = List.copyOf(unstable);
@@ -379,7 +472,8 @@ public record LogReport(
   /// Classes that came and went.
   public record Classes(long loaded, long unloaded) {}
 
-  /// All time in which the application stood still.
+  /// All time in which the application stood still. Where stops are told in whole milliseconds it
+  /// is a lower bound, and utilisation is not known.
   ///
   /// @param source `safepoints` or `pauses`
   /// @param utilisation by window, ascending
@@ -435,6 +529,7 @@ public record LogReport(
   /// @param covered nanoseconds of each bucket that lie within the logs
   /// @param operations stops by operation
   /// @param pauses by kind of pause
+  /// @param reaching time to safepoint; unknown in all buckets or in none
   /// @param allocated bytes; unknown in all buckets or in none
   /// @param heapBefore the most in use before a collection, or unknown
   /// @param heapAfter the least in use after a collection, or unknown

@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 
 /// The name that a VM operation has on all JDKs. The JVM renamed many of its operations between 8
 /// and 28, and split some, so that logs of two JDKs can only be compared by family. The names of
@@ -88,7 +89,63 @@ public final class OperationFamily {
     family("End of the JVM", "Halt", "Exit");
   }
 
+  /// Operations without another name, of JDK 8 to 28.
+  private static final Set<String> OTHERS =
+      Set.of(
+          "ChangeBreakpoints",
+          "ChangeSingleStep",
+          "ClassLoaderHierarchyOperation",
+          "ClassLoaderStatsOperation",
+          "CleanClassLoaderDataMetaspaces",
+          "CollectForAllocation",
+          "DumpHashtable",
+          "EnableBiasedLocking",
+          "EnterInterpOnlyMode",
+          "FindDeadlocks",
+          "GC_HeapInspection",
+          "GetAllStackTraces",
+          "GetCurrentContendedMonitor",
+          "GetMultipleStackTraces",
+          "GetObjectMonitorUsage",
+          "GetOwnedMonitorInfo",
+          "GetStackTrace",
+          "GetThreadListStackTraces",
+          "HeapDumper",
+          "HeapIterateOperation",
+          "HeapWalkOperation",
+          "ICBufferFull",
+          "JvmtiPostObjectFree",
+          "LinuxDllLoad",
+          "PopulateDumpSharedSpace",
+          "PrintClassHierarchy",
+          "PrintClasses",
+          "PrintCodeCache",
+          "PrintCodeList",
+          "PrintCompileQueue",
+          "PrintJNI",
+          "PrintMetadata",
+          "PrintThreads",
+          "RedefineClasses",
+          "RehashStringTable",
+          "RehashSymbolTable",
+          "RendezvousGCThreads",
+          "ReportJavaOutOfMemory",
+          "ScavengeMonitors",
+          "SetFramePop",
+          "ThreadDump",
+          "ThreadStop",
+          "UpdateForPopTopFrame",
+          "Verify",
+          "WhiteBoxOperation");
+
   private OperationFamily() {}
+
+  /// The names of operations that are known, on any JDK.
+  public static Set<String> names() {
+    Set<String> names = new TreeSet<>(OTHERS);
+    names.addAll(FAMILIES.keySet());
+    return names;
+  }
 
   private static void family(String family, String... names) {
     for (String name : names) {

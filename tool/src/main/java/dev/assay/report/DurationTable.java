@@ -47,9 +47,13 @@ final class DurationTable {
   private final Style style;
   private final Row all;
 
-  private DurationTable(String heading, Row all, Style style) {
+  /// The whole of which rows are shares; unknown where their times are lower bounds.
+  private final long whole;
+
+  private DurationTable(String heading, Row all, long whole, Style style) {
     this.heading = heading;
     this.all = all;
+    this.whole = whole;
     this.style = style;
   }
 
@@ -64,7 +68,8 @@ final class DurationTable {
             safepoints.total().total(),
             StopParts.of(safepoints),
             safepoints.total());
-    return new DurationTable("operation", all, style).stops(rows);
+    long whole = safepoints.coarse() > 0 ? -1 : all.total();
+    return new DurationTable("operation", all, whole, style).stops(rows);
   }
 
   /// Pauses by kind or by cause, or phases.
@@ -75,7 +80,7 @@ final class DurationTable {
     long count = sum(rows, Row::count);
     Distribution time = count == whole.count() ? whole : null;
     Row all = new Row("all", "", count, sum(rows, Row::total), StopParts.UNKNOWN, time);
-    return new DurationTable(heading, all, style).lines(rows, heading);
+    return new DurationTable(heading, all, all.total(), style).lines(rows, heading);
   }
 
   private static Row row(Operation operation) {
@@ -150,18 +155,18 @@ final class DurationTable {
   private FittingTable<Row> table() {
     return new FittingTable<Row>()
         .words(heading, 0, row -> Plain.line(row.name()))
-        .words("elsewhere", 12, row -> Plain.line(row.also()))
+        .words("family", 12, row -> Plain.line(row.also()))
         .figures("count", 0, row -> LogWords.count(row.count()))
         .figures("share", 3, row -> LogWords.share(row.count(), all.count()))
         .words("", 6, row -> bar(row.count(), all.count()))
         .figures("total", 0, row -> LogWords.time(row.total()))
-        .figures("share", 2, row -> LogWords.share(row.total(), all.total()))
-        .words("", 4, row -> bar(row.total(), all.total()))
+        .figures("share", 2, row -> LogWords.share(row.total(), whole))
+        .words("", 4, row -> bar(row.total(), whole))
         .figures("reaching", 8, row -> LogWords.time(row.parts().reaching()))
         .figures("cleanup", PARTS, row -> LogWords.time(row.parts().cleanup()))
         .figures("at safepoint", PARTS, row -> LogWords.time(row.parts().operating()))
         .figures("leaving", PARTS, row -> LogWords.time(row.parts().leaving()))
-        .figures("mean", 9, row -> row.count() > 0 ? mean(row) : LogWords.UNKNOWN)
+        .figures("mean", 9, DurationTable::mean)
         .figures("p50", 10, row -> percentile(row, 0.5, Distribution::p50))
         .figures("p99", 5, row -> percentile(row, 0.99, Distribution::p99))
         .figures("p99.99", 7, row -> percentile(row, 0.9999, Distribution::p9999))
@@ -178,7 +183,8 @@ final class DurationTable {
   }
 
   private static String mean(Row row) {
-    return LogWords.time((double) row.total() / row.count());
+    boolean known = row.count() > 0 && row.total() >= 0;
+    return known ? LogWords.time((double) row.total() / row.count()) : LogWords.UNKNOWN;
   }
 
   private static String percentile(Row row, double share, ToLongFunction<Distribution> which) {

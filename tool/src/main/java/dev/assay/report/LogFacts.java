@@ -12,6 +12,7 @@ import dev.assay.model.LogReport.Distribution;
 import dev.assay.model.LogReport.Gc;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.LogReport.Jit;
+import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.LogReport.LiveSet;
 import dev.assay.model.LogReport.RunHeap;
 import dev.assay.model.LogReport.Safepoints;
@@ -43,6 +44,9 @@ final class LogFacts {
     Distribution reaching = safepoints.reaching();
     if (reaching.count() > 0) {
       facts.add(new Fact("To safepoint", reaching(safepoints)));
+    } else if (safepoints.coarse() > 0 && !safepoints.worstReaching().isEmpty()) {
+      long longest = safepoints.worstReaching().getFirst().reaching();
+      facts.add(new Fact("To safepoint", "the longest at least " + LogWords.time(longest)));
     }
     if (safepoints.pausesInOthers().count() > 0) {
       facts.add(
@@ -59,9 +63,10 @@ final class LogFacts {
   private static String reaching(Safepoints safepoints) {
     Distribution d = safepoints.reaching();
     return LogWords.time(d.total())
-        + " in all, "
-        + LogWords.share(d.total(), safepoints.total().total())
-        + " of the stopped time"
+        + " in all"
+        + (safepoints.coarse() > 0
+            ? " of " + LogWords.count(d.count(), "stop") + " with exact times"
+            : ", " + LogWords.share(d.total(), safepoints.total().total()) + " of the stopped time")
         + percentile("; p50 ", d, 0.5, d.p50())
         + percentile(", p99 ", d, 0.99, d.p99())
         + percentile(", p99.99 ", d, 0.9999, d.p9999())
@@ -76,18 +81,17 @@ final class LogFacts {
 
   static List<Fact> collections(LogReport report, Gc gc) {
     List<Fact> facts = new ArrayList<>();
-    long nanos = report.span().nanos();
     if (LogFigures.hasThroughput(gc)) {
       facts.add(
           new Fact(
               "Throughput", LogWords.nearly(gc.throughput()) + " of the time without a pause"));
     }
-    volume(facts, "Allocated", gc.allocated(), nanos);
-    volume(facts, "Promoted", gc.promoted(), nanos);
+    volume(facts, "Allocated", gc.allocated(), report.over(gc.allocatedOver()));
+    volume(facts, "Promoted", gc.promoted(), report.over(gc.promotedOver()));
     List<RunHeap> heaps =
         report.runs().stream().flatMap(run -> Stream.ofNullable(run.heap())).toList();
     heap(facts, gc, heaps);
-    liveSet(facts, gc.liveSet(), heaps);
+    liveSet(facts, gc.liveSet(), heaps, trendSeconds(report, gc.liveSet()));
     cpu(facts, gc.cpu());
     if (!gc.concurrent().isEmpty()) {
       facts.add(new Fact("Concurrent", groups(gc.concurrent())));
@@ -125,7 +129,17 @@ final class LogFacts {
     return least > 0 ? "; heaps of at most " + LogWords.bytes(least) + " to " + largest : "";
   }
 
-  private static void liveSet(List<Fact> facts, LiveSet set, List<RunHeap> heaps) {
+  /// How long the run lasted whose trend it is.
+  private static double trendSeconds(LogReport report, LiveSet set) {
+    return report.runs().stream()
+        .filter(run -> run.heap() != null && run.heap().live().slopeLow() == set.slopeLow())
+        .mapToDouble(JvmRun::seconds)
+        .findFirst()
+        .orElse(report.span().seconds());
+  }
+
+  /// @param seconds that the run of the trend lasted
+  private static void liveSet(List<Fact> facts, LiveSet set, List<RunHeap> heaps, double seconds) {
     if (set.points() <= 0) {
       return;
     }
@@ -141,7 +155,7 @@ final class LogFacts {
                 + LogWords.count(set.points(), "collection")
                 + " of the old generation"
                 + (runs > 1 ? " in " + LogWords.count(runs, "run") : "")
-                + slope(set, runs)));
+                + (Double.isFinite(set.slopePerHour()) ? trend(runs) + slope(set, seconds) : "")));
   }
 
   private static String end(LiveSet set, long runs) {
@@ -153,18 +167,23 @@ final class LogFacts {
         + (runs > 1 ? " at the end of a run, " : " at the end, ");
   }
 
-  private static String slope(LiveSet set, long runs) {
-    if (!Double.isFinite(set.slopePerHour())) {
-      return "";
-    }
-    String least =
-        Double.isFinite(set.slopeLow()) ? " (95%: at least " + perHour(set.slopeLow()) + ")" : "";
-    String trend = runs > 1 ? "; trend of the run that grew most surely " : "; trend ";
-    return trend + perHour(set.slopePerHour()) + least;
+  private static String trend(long runs) {
+    return runs > 1 ? "; trend of the run that grew most surely " : "; trend ";
   }
 
-  static String perHour(double bytes) {
-    return (bytes < 0 ? "-" : "+") + Scale.show(Math.abs(bytes), "B") + "/h";
+  /// No longer unit of time than was seen: seconds of a program's start tell nothing of an hour.
+  private static String slope(LiveSet set, double seconds) {
+    int units = seconds >= 3600 ? 1 : seconds >= 60 ? 60 : 3600;
+    String unit = units == 1 ? "/h" : units == 60 ? "/min" : "/s";
+    String least =
+        Double.isFinite(set.slopeLow())
+            ? " (95%: at least " + signed(set.slopeLow() / units) + unit + ")"
+            : "";
+    return signed(set.slopePerHour() / units) + unit + least;
+  }
+
+  private static String signed(double bytes) {
+    return (bytes < 0 ? "-" : "+") + Scale.show(Math.abs(bytes), "B");
   }
 
   private static void cpu(List<Fact> facts, Cpu cpu) {

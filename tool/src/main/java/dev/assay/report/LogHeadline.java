@@ -6,6 +6,7 @@ import dev.assay.model.LogReport.Gc;
 import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.LogReport.Moment;
 import dev.assay.model.LogReport.Safepoints;
+import dev.assay.model.LogReport.Stops;
 import dev.assay.report.FactLines.Fact;
 import dev.assay.text.Plain;
 import java.util.ArrayList;
@@ -34,15 +35,24 @@ final class LogHeadline {
       return isUnstopped() ? unstopped() : "Nothing tells how long the application was stopped";
     }
     boolean timed = report.span().nanos() > 0;
-    return LogWords.time(time.total())
+    long nanos = stopped(time);
+    if (nanos < 0) {
+      return LogWords.count(time.count(), "stop") + ", all shorter than the log tells";
+    }
+    return (report.isCoarse() ? "At least " : "")
+        + LogWords.time(nanos)
         + " stopped"
         + (timed
-            ? " in "
-                + span()
-                + ", "
-                + LogWords.share(time.total(), report.span().nanos())
-                + " of the time"
+            ? " in " + span() + ", " + LogWords.share(nanos, report.span().nanos()) + " of the time"
             : " in " + LogWords.count(time.count(), "pause"));
+  }
+
+  /// Nanoseconds, or unknown. Where stops are cut off, the pauses within them may tell more.
+  private long stopped(Distribution time) {
+    Stops stops = report.stops();
+    return report.isCoarse() && stops != null
+        ? Math.max(time.total(), stops.nanos() == 0 ? -1 : stops.nanos())
+        : time.total();
   }
 
   private boolean isUnstopped() {
@@ -71,12 +81,12 @@ final class LogHeadline {
     Gc gc = report.gc();
     if (time != null) {
       facts.add(new Fact("Stops", LogWords.count(time.count())));
-      facts.add(new Fact("Stopped", LogWords.time(time.total())));
-      String most = LogFigures.percentile(time, 0.99, time.p99());
+      bound(facts, "Stopped", stopped(time));
+      String most = most(time);
       if (!most.equals(LogWords.UNKNOWN)) {
         facts.add(new Fact("99% take at most", most));
       }
-      facts.add(new Fact("The longest", LogWords.time(time.maximum())));
+      bound(facts, "The longest", time.maximum());
     }
     if (safepoints != null && safepoints.reaching().count() > 0) {
       facts.add(new Fact("To safepoint", LogWords.time(safepoints.reaching().total())));
@@ -85,13 +95,20 @@ final class LogHeadline {
       facts.add(new Fact("Throughput", LogWords.nearly(gc.throughput())));
     }
     if (gc != null && gc.allocated() >= 0 && report.span().nanos() > 0) {
-      facts.add(new Fact("Allocated", LogWords.rate(gc.allocated(), report.span().nanos())));
+      long over = report.over(gc.allocatedOver());
+      facts.add(new Fact("Allocated", LogWords.rate(gc.allocated(), over)));
     }
     double understood = LogFigures.understood(report.coverage());
     if (Double.isFinite(understood)) {
       facts.add(new Fact("Lines understood", LogWords.nearly(understood)));
     }
     return facts;
+  }
+
+  private void bound(List<Fact> facts, String label, long nanos) {
+    if (nanos >= 0) {
+      facts.add(new Fact(label, LogWords.atLeast(report, LogWords.time(nanos))));
+    }
   }
 
   /// `gc.log: G1, JDK 11.0.24+8, 24 hours from 2020-11-09 00:00 UTC`.
@@ -165,29 +182,41 @@ final class LogHeadline {
         + ".";
   }
 
-  /// Among few stops the longest says it all.
-  private static String most(Distribution time) {
-    String most = LogFigures.percentile(time, 0.99, time.p99());
-    return most.equals(LogWords.UNKNOWN) ? "" : "99% took at most " + most + ", ";
+  /// What 99% take at most. Among few stops the longest says it all, and lower bounds say nothing.
+  private String most(Distribution time) {
+    return report.isCoarse() ? LogWords.UNKNOWN : LogFigures.percentile(time, 0.99, time.p99());
   }
 
   private String stopped(String noun, Distribution time, List<Moment> worst) {
+    long nanos = stopped(time);
+    if (nanos < 0) {
+      return LogWords.count(time.count(), noun)
+          + " stopped the application, all shorter than the whole milliseconds that the log tells.";
+    }
     double share =
-        report.span().nanos() > 0 ? Math.min(1, (double) time.total() / report.span().nanos()) : -1;
-    String longest =
+        report.span().nanos() > 0 ? Math.min(1, (double) nanos / report.span().nanos()) : -1;
+    String most = most(time);
+    return LogWords.count(time.count(), noun)
+        + " stopped the application for "
+        + LogWords.atLeast(report, LogWords.time(nanos))
+        + " in all"
+        + (share < 0 ? "" : ", " + LogWords.share(share, 1.0) + " of the time")
+        + (most.equals(LogWords.UNKNOWN) ? "" : "; 99% took at most " + most)
+        + longest(time, worst, most.equals(LogWords.UNKNOWN) ? "; " : ", ")
+        + ".";
+  }
+
+  private String longest(Distribution time, List<Moment> worst, String before) {
+    if (time.maximum() < 0) {
+      return "";
+    }
+    String place =
         worst.isEmpty()
             ? ""
             : " (" + LogWords.place(report, worst.getFirst().file(), worst.getFirst().line()) + ")";
-    return LogWords.count(time.count(), noun)
-        + " stopped the application for "
-        + LogWords.time(time.total())
-        + " in all"
-        + (share < 0 ? "" : ", " + LogWords.share(share, 1.0) + " of the time")
-        + "; "
-        + most(time)
+    return before
         + "the longest "
-        + LogWords.time(time.maximum())
-        + longest
-        + ".";
+        + LogWords.atLeast(report, LogWords.time(time.maximum()))
+        + place;
   }
 }

@@ -58,8 +58,8 @@ final class LogJsonGc {
     node.set("causes", array(gc.causes(), LogJsonGc::group));
     node.set("concurrent", array(gc.concurrent(), LogJsonGc::group));
     node.set("collections", array(gc.collections(), LogJsonGc::group));
-    volume(node, "allocated", gc.allocated());
-    volume(node, "promoted", gc.promoted());
+    volume(node, "allocated", gc.allocated(), gc.allocatedOver());
+    volume(node, "promoted", gc.promoted(), gc.promotedOver());
     number(node, "throughput", gc.throughput());
     count(node, "heapMaximumBytes", gc.heapMaximum());
     count(node, "heapPeakBytes", gc.heapPeak());
@@ -81,9 +81,10 @@ final class LogJsonGc {
     return node;
   }
 
-  private void volume(ObjectNode node, String name, long bytes) {
+  /// @param over nanoseconds of the runs that tell it
+  private void volume(ObjectNode node, String name, long bytes, long over) {
     count(node, name + "Bytes", bytes);
-    long nanos = report.span().nanos();
+    long nanos = report.over(over);
     boolean known = bytes >= 0 && nanos > 0;
     number(node, name + "BytesPerSecond", known ? bytes / (nanos / 1e9) : Double.NaN);
   }

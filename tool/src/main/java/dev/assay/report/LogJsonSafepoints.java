@@ -40,6 +40,7 @@ final class LogJsonSafepoints {
     node.putArray("worst");
     node.putArray("worstTimeToSafepoint");
     node.putArray("lateThreads");
+    nulls(node, "coarse");
     return node;
   }
 
@@ -58,6 +59,7 @@ final class LogJsonSafepoints {
     node.set("worst", moments(report, safepoints.worst()));
     node.set("worstTimeToSafepoint", moments(report, safepoints.worstReaching()));
     node.set("lateThreads", LogJson.counted(ranked(safepoints.lateThreads())));
+    node.put("coarse", safepoints.coarse());
     return node;
   }
 

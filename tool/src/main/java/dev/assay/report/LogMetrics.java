@@ -106,7 +106,7 @@ public final class LogMetrics {
         "safepoint_stopped",
         COUNTER,
         "seconds",
-        "Stopped time",
+        report.isCoarse() ? "Stopped time, at least" : "Stopped time",
         operations,
         (family, operation) -> family.seconds(operation.total().total(), operation(operation)));
     each(
@@ -119,7 +119,9 @@ public final class LogMetrics {
           Distribution reaching = operation.reaching();
           family.seconds(reaching.count() == 0 ? -1 : reaching.total(), operation(operation));
         });
-    summary("safepoint_duration", "Stops", safepoints.total());
+    if (safepoints.coarse() == 0) {
+      summary("safepoint_duration", "Stops", safepoints.total());
+    }
     summary("time_to_safepoint", "Time to safepoint of every stop", safepoints.reaching());
   }
 
@@ -265,16 +267,21 @@ public final class LogMetrics {
     if (d.count() <= 0) {
       return;
     }
-    Family family =
-        family(name, SUMMARY, "seconds", help)
-            .part("_count", Long.toString(d.count()))
-            .part("_sum", OpenMetrics.decimal(d.total()));
+    Family family = family(name, SUMMARY, "seconds", help).part("_count", Long.toString(d.count()));
+    seconds(family, "_sum", d.total());
     long[] values = {d.p50(), d.p90(), d.p95(), d.p99(), d.p999(), d.p9999(), d.maximum()};
     String[] quantiles = {"0.5", "0.9", "0.95", "0.99", "0.999", "0.9999", "1.0"};
     for (int i = 0; i < values.length; i++) {
-      family.part("", OpenMetrics.decimal(values[i]), label("quantile", quantiles[i]));
+      seconds(family, "", values[i], label("quantile", quantiles[i]));
     }
     family.end();
+  }
+
+  /// Nothing where they are not known.
+  private static void seconds(Family family, String suffix, long nanos, Label... labels) {
+    if (nanos >= 0) {
+      family.part(suffix, OpenMetrics.decimal(nanos), labels);
+    }
   }
 
   private <T> void each(

@@ -161,7 +161,9 @@ final class LogPage {
     Safepoints safepoints = report.safepoints();
     Gc gc = report.gc();
     if (safepoints != null && !safepoints.operations().isEmpty()) {
-      pies("operation", safepoints.operations().size());
+      if (!report.isCoarse()) {
+        pies("operation", safepoints.operations().size());
+      }
       ledger(safepoints);
     } else if (gc != null) {
       pies("kind of pause", (int) gc.kinds().stream().map(Group::kind).distinct().count());
@@ -175,7 +177,9 @@ final class LogPage {
     html.part(
         "safepoints",
         "Every operation",
-        "Times are those of the whole stop, from the request until the threads ran again.");
+        report.isCoarse()
+            ? "Times are lower bounds: the log has whole milliseconds, each part of a stop cut off."
+            : "Times are those of the whole stop, from the request until the threads ran again.");
     tables.operations(safepoints);
     new LogPageParts(html, safepoints).table();
     facts(LogFacts.safepoints(report, safepoints));
@@ -209,7 +213,9 @@ final class LogPage {
 
   private void howLong(boolean utilisation) {
     boolean any =
-        (report.safepoints() != null && report.safepoints().total().count() > 0)
+        (report.safepoints() != null
+                && report.safepoints().total().count() > 0
+                && !report.isCoarse())
             || (report.gc() != null && report.gc().pauses().count() > 0);
     if (!any) {
       return;

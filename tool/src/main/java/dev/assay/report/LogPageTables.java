@@ -43,6 +43,7 @@ final class LogPageTables {
   void operations(Safepoints safepoints) {
     Distribution all = safepoints.total();
     table.open("Every operation", safepoints.operations().size() > TALL);
+    long whole = safepoints.coarse() > 0 ? -1 : all.total();
     table.head(
         "Operation",
         "#Count",
@@ -61,12 +62,12 @@ final class LogPageTables {
         html.leaf("small", operation.family());
       }
       html.close("th");
-      shares(operation.total(), all);
+      shares(operation.total(), all.count(), whole);
       table.figure(reaching(operation.reaching()));
       spread(operation.total());
     }
     html.open("tr", "class", "primary").leaf("th", "all", "scope", "row");
-    shares(all, all);
+    shares(all, all.count(), whole);
     table.figure(reaching(safepoints.reaching()));
     spread(all);
     table.close();
@@ -74,10 +75,6 @@ final class LogPageTables {
 
   private static String reaching(Distribution reaching) {
     return reaching.count() == 0 ? LogWords.UNKNOWN : LogWords.time(reaching.total());
-  }
-
-  private void shares(Distribution time, Distribution all) {
-    shares(time, all.count(), all.total());
   }
 
   private void shares(Distribution time, long count, long total) {
@@ -146,8 +143,9 @@ final class LogPageTables {
     html.open("section", "class", "part", "id", "worst");
     html.leaf("h2", "Worst moments", "class", "title").line();
     if (safepoints != null && named) {
-      moments("The longest stops", safepoints.worst());
-      moments("The longest times to safepoint", safepoints.worstReaching());
+      String bounds = report.isCoarse() ? ", at least" : "";
+      moments("The longest stops" + bounds, safepoints.worst());
+      moments("The longest times to safepoint" + bounds, safepoints.worstReaching());
     } else if (gc != null) {
       moments("The longest pauses", gc.worst());
     }

@@ -120,7 +120,8 @@ public final class LogTerminal {
     if (safepoints == null || safepoints.operations().isEmpty()) {
       return;
     }
-    List<String> lines = heading("Safepoints, by their operation");
+    String bounds = report.isCoarse() ? "; times at least, cut off to whole milliseconds" : "";
+    List<String> lines = heading("Safepoints, by their operation" + bounds);
     lines.addAll(DurationTable.operations(safepoints, style));
     out.section(lines);
     out.section(facts.lines(LogFacts.safepoints(report, safepoints)));
@@ -149,9 +150,11 @@ public final class LogTerminal {
     Safepoints safepoints = report.safepoints();
     Gc gc = report.gc();
     if (safepoints != null && !safepoints.worst().isEmpty()) {
-      moments("The longest stops", safepoints.worst(), WORST);
+      String bounds = report.isCoarse() ? ", at least" : "";
+      moments("The longest stops" + bounds, safepoints.worst(), WORST);
       if (safepoints.worstReaching().stream().anyMatch(moment -> moment.reaching() > 0)) {
-        moments("The longest times to safepoint", safepoints.worstReaching(), WORST_REACHING);
+        moments(
+            "The longest times to safepoint" + bounds, safepoints.worstReaching(), WORST_REACHING);
       }
     } else if (gc != null && !gc.worst().isEmpty()) {
       moments("The longest pauses", gc.worst(), WORST);

@@ -332,8 +332,9 @@ const logCharts = (() => {
     });
   }
 
+  // Stops that are told in whole milliseconds take at most nobody knows what.
   function distributions(data) {
-    return [{ name: "stops", colour: "c1", distribution: data.safepoints.stop }, { name: "time to safepoint", colour: "c2", distribution: data.safepoints.timeToSafepoint },
+    return [{ name: "stops", colour: "c1", distribution: data.safepoints.coarse > 0 ? null : data.safepoints.stop }, { name: "time to safepoint", colour: "c2", distribution: data.safepoints.timeToSafepoint },
       { name: "collector pauses", colour: "c4", distribution: data.gc.pause }].filter(l => l.distribution && l.distribution.count > 0);
   }
 

@@ -177,4 +177,30 @@ class LogConditionTest {
       assertThat(page).as(figure.name()).contains("`" + base);
     }
   }
+
+  private static String remark(String condition) {
+    return LogCondition.parse(List.of(condition)).getFirst().remark(LOG).orElse("");
+  }
+
+  @Test
+  void anOperationThatNobodyKnowsIsTold() {
+    assertThat(remark("operation.ThreadDumb.count>0"))
+        .isEqualTo(
+            "operation.ThreadDumb.count>0: no operation ThreadDumb is known; did you mean"
+                + " ThreadDump?; in the log are G1CollectForAllocation, RevokeBias");
+    assertThat(remark("operation.Frobnicate.p99.9>1s"))
+        .contains("no operation Frobnicate is known");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "operation.ThreadDump.count>0",
+        "operation.RevokeBias.count>0",
+        "operation.ShenandoahFinalRoots.count>0",
+        "pause.max>1s"
+      })
+  void oneThatIsKnownOrInTheLogIsNot(String condition) {
+    assertThat(remark(condition)).isEmpty();
+  }
 }

@@ -58,6 +58,7 @@ final class ReportSketch {
   private final List<Counted> types = new ArrayList<>();
   private final List<CodeHeapUse> heaps = new ArrayList<>();
   private final Map<String, Long> late = new TreeMap<>();
+  private long coarse;
   private Timeline timeline = timeline(0, List.of(), Map.of(), Map.of(), List.of(), List.of());
 
   static LogReport of(String text) {
@@ -100,6 +101,7 @@ final class ReportSketch {
                   one.values().get("detail")));
       case "method" -> methods.add(new Counted(one.name(), one.count("count", 1)));
       case "class" -> types.add(new Counted(one.name(), one.count("count", 1)));
+      case "coarse" -> coarse = one.count("count", 1);
       case "late" -> late.put(one.name(), one.count("count", 1));
       default -> throw new IllegalArgumentException("no such statement: " + one);
     }
@@ -225,12 +227,15 @@ final class ReportSketch {
   private Safepoints safepoints() {
     return new Safepoints(
         sum(operations.stream().map(Operation::total).toList()),
-        sum(operations.stream().map(Operation::reaching).toList()),
+        coarse > 0
+            ? distribution(0, 0, 0)
+            : sum(operations.stream().map(Operation::reaching).toList()),
         operations,
         List.of(),
         worst,
         late,
-        new Nested(0, 0));
+        new Nested(0, 0),
+        coarse);
   }
 
   private static Distribution sum(List<Distribution> parts) {
@@ -317,7 +322,16 @@ final class ReportSketch {
 
   private Jit jit() {
     long thrown = methods.stream().mapToLong(Counted::count).sum();
-    return new Jit(List.of(0L, 0L, 0L, 0L, 0L), 0, 0, thrown, 0, 0, List.of(), methods);
+    return new Jit(
+        List.of(0L, 0L, 0L, 0L, 0L),
+        0,
+        0,
+        thrown,
+        0,
+        0,
+        List.of(),
+        methods,
+        methods.stream().map(method -> new Place(0, 83)).toList());
   }
 
   private @Nullable Stops stops() {

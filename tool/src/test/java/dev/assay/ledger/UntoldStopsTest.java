@@ -28,7 +28,8 @@ class UntoldStopsTest {
       "0.100: ThreadDump               [       9          0              1    ]"
           + "      [     0     0     0     1    12    ]  0";
 
-  private static final String EXACT = "exact stopped time and time to safepoint";
+  private static final String EXACT =
+      "exact stopped time, time to safepoint, parts of the stops, utilisation";
   private static final String CLEANUP = "cleanup within the stops";
 
   @ParameterizedTest

@@ -1,0 +1,96 @@
+package dev.assay.ledger;
+
+import dev.assay.model.LogReport.JvmRun;
+import dev.assay.model.LogReport.LogFile;
+import dev.assay.model.LogReport.Unavailable;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/// A run of a JVM, of which the log may lack something.
+///
+/// @param collector or an empty name
+/// @param classic whether it is a JDK 8 or older
+/// @param file that tells it
+record LoggedRun(String collector, boolean classic, String file, RunTold told) {
+
+  /// All of which something is known.
+  static List<LoggedRun> of(List<JvmRun> runs, List<RunTold> told, List<LogFile> files) {
+    return IntStream.range(0, Math.min(runs.size(), told.size()))
+        .mapToObj(i -> of(runs.get(i), told.get(i), files))
+        .toList();
+  }
+
+  private static LoggedRun of(JvmRun run, RunTold told, List<LogFile> files) {
+    LogFile file = run.file() < files.size() ? files.get(run.file()) : null;
+    String path = file == null ? "" : file.path();
+    return new LoggedRun(
+        Objects.requireNonNullElse(run.collector(), ""),
+        file != null && file.format().equals(LogFile.CLASSIC),
+        path.substring(path.lastIndexOf('/') + 1),
+        told);
+  }
+
+  boolean isOf(Set<String> collectors) {
+    return collectors.contains(collector);
+  }
+
+  private Unavailable missing(String figure, String reason, String option8, String option) {
+    return classic && told.hasAll(option8)
+        ? new Unavailable(figure, reason + ", though its flags ask for it", "")
+        : new Unavailable(figure, reason, classic ? option8 : option);
+  }
+
+  /// What is said of pauses that its log does not tell.
+  Unavailable pauses() {
+    return missing(
+        "pauses, throughput",
+        "ZGC logs its pauses among the phases of collections",
+        "-XX:+PrintGCDetails",
+        "-Xlog:gc,gc+phases");
+  }
+
+  /// The same of what was allocated.
+  Unavailable allocation() {
+    return isOf(Set.of("ZGC", "GenZGC"))
+        ? new Unavailable(
+            "allocation rate",
+            "no line tells what was allocated while ZGC collected",
+            "-Xlog:gc,gc+heap,gc+phases")
+        : missing(
+            "allocation rate",
+            "no two lines tell the heap before garbage went and after",
+            "-XX:+PrintGCDetails",
+            "-Xlog:gc,gc+ergo");
+  }
+
+  /// The same of what was promoted.
+  Unavailable promotion() {
+    if (told.unsized()) {
+      return new Unavailable(
+          "promotion rate",
+          "it is told in regions, whose size stands in the log's first lines (gc,init), which are"
+              + " not here",
+          "");
+    }
+    return isOf(JvmRun.BESIDE)
+        ? new Unavailable(
+            "promotion rate",
+            "ZGC and Shenandoah log no exact bytes of it, and have none without generations",
+            "")
+        : missing(
+            "promotion rate",
+            "no line tells the old generation in young collections",
+            "-XX:+PrintGCDetails",
+            "-Xlog:gc+heap");
+  }
+
+  /// The same of the processor time of collections.
+  Unavailable processorTime() {
+    String figure = "processor time of collections";
+    return isOf(JvmRun.BESIDE)
+        ? new Unavailable(figure, "ZGC and Shenandoah do not log it", "")
+        : missing(figure, "no line tells it", "-XX:+PrintGCDetails", "-Xlog:gc+cpu");
+  }
+}

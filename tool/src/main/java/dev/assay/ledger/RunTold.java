@@ -1,0 +1,25 @@
+package dev.assay.ledger;
+
+import java.util.List;
+
+/// What the log of one run tells of its collections.
+///
+/// @param collects whether a collection is told at all
+/// @param commandLine the JVM's flags, as a JDK 8 writes them at the top; empty where none are told
+/// @param unsized whether what was promoted is told in regions of unknown size
+record RunTold(
+    boolean collects,
+    boolean pauses,
+    boolean allocation,
+    boolean promotion,
+    boolean processorTime,
+    boolean unsized,
+    String commandLine) {
+
+  /// Whether the JVM was asked for what it does not tell.
+  ///
+  /// @param options with blanks between them
+  boolean hasAll(String options) {
+    return List.of(commandLine.split(" ", -1)).containsAll(List.of(options.split(" ", -1)));
+  }
+}

@@ -1,0 +1,69 @@
+package dev.assay.diagnosis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogFinding;
+import dev.assay.model.LogReport;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/// What findings say of stops that are told in whole milliseconds.
+class CoarseFindingsTest {
+
+  private static List<LogFinding> findings(String text) {
+    LogReport report = ReportSketch.of("jvm format=jdk8 version=1.8.0_504 span=1h\n" + text);
+    return LogRules.findings(report);
+  }
+
+  @Test
+  void biasesThatCostNothingKnownAreNotSaidToCostNothing() {
+    assertThat(
+            findings(
+                """
+                operation RevokeBias count=500 time=0s
+                operation GenCollectForAllocation count=100 time=3s longest=80ms
+                coarse count=600
+                """))
+        .filteredOn(finding -> finding.id().equals("revoke-bias"))
+        .singleElement()
+        .satisfies(finding -> {
+          assertThat(finding.costNanos()).isEqualTo(LogEvent.UNKNOWN);
+          assertThat(finding.summary())
+              .contains("What they cost is not known")
+              .doesNotContain("do not expect a gain", " 0 s");
+          assertThat(finding.remedy()).contains("-XX:+PrintGCApplicationStoppedTime");
+        });
+  }
+
+  @Test
+  void aLongWayToASafepointIsSeenInWholeMillisecondsToo() {
+    assertThat(
+            findings(
+                """
+                operation Deoptimize count=5 time=700ms longest=400ms longestReaching=350ms
+                coarse count=5
+                """))
+        .filteredOn(finding -> finding.id().equals("long-time-to-safepoint"))
+        .singleElement()
+        .satisfies(finding ->
+            assertThat(finding.summary())
+                .startsWith("Threads needed at least 350 ms to reach a safepoint"));
+  }
+
+  @Test
+  void sharesOfStoppedTimeAreLowerBounds() {
+    assertThat(
+            findings(
+                """
+                operation ThreadDump count=50 time=40s longest=900ms
+                operation GenCollectForAllocation count=100 time=3s longest=80ms
+                coarse count=150
+                """))
+        .filteredOn(finding -> finding.id().equals("diagnostic-operations"))
+        .singleElement()
+        .satisfies(finding ->
+            assertThat(finding.summary())
+                .contains("at least 40.0 s in all (at least 92.1% of stopped time)"));
+  }
+}

@@ -1,0 +1,28 @@
+package dev.assay.diagnosis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.model.LogComparison.Change;
+import dev.assay.model.LogComparison.Outcome;
+import dev.assay.model.LogComparison.Quantity;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/// Sentences about a figure on both sides.
+class FigureSentenceTest {
+
+  private static String sentence(double ratio, double low, double high) {
+    Tracked tracked = new Tracked("safepoints", "/h", Quantity.COUNT, List.of(), List.of());
+    return FigureSentence.of(tracked, new Change(ratio, low, high, 0.95, 0.001), Outcome.MORE);
+  }
+
+  @Test
+  void theIntervalHasTheScaleOfTheChange() {
+    assertThat(sentence(19.2, 7.8, 47.11))
+        .isEqualTo("safepoints: 19.2 times as many an hour (7.8 .. 47.1 times, 95% confidence)");
+    assertThat(sentence(3.5, 1.04, 11))
+        .isEqualTo("safepoints: 3.5 times as many an hour (1.04 .. 11.0 times, 95% confidence)");
+    assertThat(sentence(2, 1.5, 2.5))
+        .isEqualTo("safepoints: 100% more an hour (+50% .. +150%, 95% confidence)");
+  }
+}

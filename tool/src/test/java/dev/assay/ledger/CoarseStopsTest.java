@@ -1,0 +1,111 @@
+package dev.assay.ledger;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.Moment;
+import dev.assay.model.LogReport.Operation;
+import dev.assay.model.LogReport.Safepoints;
+import dev.assay.model.LogReport.Stops;
+import dev.assay.model.LogReport.Unavailable;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/// Stops that stand only in a table of whole milliseconds: what was cut off is not told as nothing.
+class CoarseStopsTest {
+
+  private static final String HEAD =
+      "         vmop                    [threads: total initially_running wait_to_block]"
+          + "    [time: spin block sync cleanup vmop] page_trap_count";
+
+  private static final LogReport LOG =
+      Logs.ofLines(
+          "0.500: [GC (Allocation Failure)  27818K->3054K(95040K), 0.0052609 secs]",
+          HEAD,
+          "0.495: GenCollectForAllocation          [       8          0              0    ]"
+              + "      [     0     0     0     0     5    ]  0   ",
+          HEAD,
+          "0.600: RevokeBias                       [       8          0              0    ]"
+              + "      [     0     0     0     0     0    ]  0   ",
+          HEAD,
+          "1.000: Deoptimize                       [       8          1              1    ]"
+              + "      [     0   130   130     0     0    ]  0   ",
+          "1.500: [GC (Allocation Failure)  27818K->3054K(95040K), 0.2009999 secs]",
+          HEAD,
+          "1.300: GenCollectForAllocation          [       8          0              0    ]"
+              + "      [     0     0     0     0   200    ]  0   ");
+
+  private static final Safepoints STOPS = requireNonNull(LOG.safepoints());
+
+  @Test
+  void timesAreLowerBoundsAndNothingIsTakenForZero() {
+    assertThat(LOG.isCoarse()).isTrue();
+    assertThat(STOPS.coarse()).isEqualTo(4);
+    assertThat(STOPS.total().total()).isEqualTo(335_000_000);
+    assertThat(STOPS.total().minimum()).isNegative();
+    Operation revoked = operation("RevokeBias");
+    assertThat(revoked.total().count()).isOne();
+    assertThat(revoked.total().total()).isNegative();
+    assertThat(revoked.total().mean()).isNaN();
+    assertThat(revoked.worst()).extracting(Moment::nanos).allMatch(nanos -> nanos < 0);
+  }
+
+  private static Operation operation(String name) {
+    return STOPS.operations().stream()
+        .filter(operation -> operation.name().equals(name))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void ofTheTimeToSafepointOnlyTheLongestAreTold() {
+    assertThat(STOPS.reaching().count()).isZero();
+    assertThat(STOPS.worstReaching()).extracting(Moment::reaching).containsExactly(130_000_000L);
+    assertThat(LOG.timeline().reaching()).isNotEmpty().allMatch(nanos -> nanos < 0);
+    assertThat(operation("Deoptimize").operating()).isNegative();
+  }
+
+  @Test
+  void allStoppedTimeIsNoLessThanThePausesWithinIt() {
+    LogReport pauses =
+        Logs.ofLines(
+            "0.500: [GC (Allocation Failure)  27818K->3054K(95040K), 0.0059000 secs]",
+            HEAD,
+            "0.495: GenCollectForAllocation          [       8          0              0    ]"
+                + "      [     0     0     0     0     5    ]  0   ");
+    Stops stops = requireNonNull(pauses.stops());
+    assertThat(stops.nanos()).isEqualTo(5_900_000);
+    assertThat(stops.utilisation()).isEmpty();
+  }
+
+  @Test
+  void theReasonAndTheFlagAreTold() {
+    assertThat(LOG.unavailable())
+        .filteredOn(one -> one.figure().startsWith("exact stopped time"))
+        .extracting(Unavailable::flag)
+        .isEqualTo(List.of("-XX:+PrintGCApplicationStoppedTime"));
+  }
+
+  @Test
+  void rowsOfOlderJvmsWithoutCleanupAreCutOffToo() {
+    LogReport log =
+        Logs.ofLines(
+            "         vmop                    [threads: total initially_running wait_to_block]"
+                + "    [time: spin block sync] [vmop elapsed]",
+            "0.495: GenCollectForAllocation   [       8          0              0    ]"
+                + "      [     0     0     0    ]  [     5 ]");
+    assertThat(log.isCoarse()).isTrue();
+  }
+
+  @Test
+  void linesOfExactTimesAreNot() {
+    LogReport log =
+        Logs.ofLines(
+            "[1.000s][info][safepoint] Safepoint \"Cleanup\", Time since last: 2000000 ns, Reaching"
+                + " safepoint: 0 ns, Cleanup: 1000000 ns, At safepoint: 1000000 ns, Total: 2000000"
+                + " ns");
+    assertThat(log.isCoarse()).isFalse();
+    assertThat(requireNonNull(log.safepoints()).reaching().count()).isOne();
+  }
+}
