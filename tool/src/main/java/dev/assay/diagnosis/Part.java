@@ -55,7 +55,8 @@ record Part(LogReport whole, List<JvmRun> runs) {
             own(all.worstReaching()),
             all.lateThreads(),
             all.pausesInOthers(),
-            all.coarse());
+            all.coarse(),
+            all.leastReaching());
   }
 
   private Operation operation(Operation all) {

@@ -26,6 +26,7 @@ final class SafepointLedger {
   private long nested;
   private long nestedNanos;
   private long coarse;
+  private long leastReaching = LogEvent.UNKNOWN;
 
   /// What belongs to one operation.
   private static final class Account {
@@ -43,10 +44,6 @@ final class SafepointLedger {
     Account(String name) {
       this.name = name;
       collection = OperationFamily.isCollection(name);
-    }
-
-    private static long plus(long sum, long nanos) {
-      return nanos < 0 ? sum : Math.max(0, sum) + nanos;
     }
 
     void add(Safepoint stop, boolean cutOff) {
@@ -86,6 +83,7 @@ final class SafepointLedger {
     Account account = accounts.of(name);
     boolean cutOff = isCoarse(stop);
     coarse += cutOff ? 1 : 0;
+    leastReaching = plus(leastReaching, stop.reaching());
     account.add(stop, cutOff);
     long total = told(stop.total(), cutOff);
     long reaching = told(stop.reaching(), cutOff);
@@ -102,6 +100,10 @@ final class SafepointLedger {
       nested += stop.pauses();
       nestedNanos += stop.pauseNanos();
     }
+  }
+
+  private static long plus(long sum, long nanos) {
+    return nanos < 0 ? sum : Math.max(0, sum) + nanos;
   }
 
   /// What is known where some values are cut off.
@@ -144,7 +146,8 @@ final class SafepointLedger {
         worstReaching.moments(),
         late,
         new Nested(nested, nestedNanos),
-        coarse);
+        coarse,
+        leastReaching);
   }
 
   /// The operation that took longest comes first.

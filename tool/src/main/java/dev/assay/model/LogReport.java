@@ -217,6 +217,8 @@ public record LogReport(
   /// @param coarse stops that are told in whole milliseconds alone, each of their parts cut off.
   ///   Where there are any, times of stops and the longest times to safepoint are lower bounds, and
   ///   nothing else is known of the parts of these stops
+  /// @param leastReaching nanoseconds to safepoint of all stops, those of coarse ones cut off, or
+  ///   unknown
   public record Safepoints(
       Distribution total,
       Distribution reaching,
@@ -225,7 +227,8 @@ public record LogReport(
       List<Moment> worstReaching,
       Map<String, Long> lateThreads,
       Nested pausesInOthers,
-      long coarse) {
+      long coarse,
+      long leastReaching) {
 
     /// A coarse stop is longer than told by less than this: three parts of it are cut off.
     public static final long CUT_OFF = 3_000_000;
@@ -239,7 +242,16 @@ public record LogReport(
         List<Moment> worstReaching,
         Map<String, Long> lateThreads,
         Nested pausesInOthers) {
-      this(total, reaching, operations, worst, worstReaching, lateThreads, pausesInOthers, 0);
+      this(
+          total,
+          reaching,
+          operations,
+          worst,
+          worstReaching,
+          lateThreads,
+          pausesInOthers,
+          0,
+          total.count() > 0 && reaching.count() == 0 ? LogEvent.UNKNOWN : reaching.total());
     }
 
     public Safepoints {

@@ -46,7 +46,13 @@ final class LogFacts {
       facts.add(new Fact("To safepoint", reaching(safepoints)));
     } else if (safepoints.coarse() > 0 && !safepoints.worstReaching().isEmpty()) {
       long longest = safepoints.worstReaching().getFirst().reaching();
-      facts.add(new Fact("To safepoint", "the longest at least " + LogWords.time(longest)));
+      facts.add(
+          new Fact(
+              "To safepoint",
+              "at least "
+                  + LogWords.time(safepoints.leastReaching())
+                  + " in all, the longest at least "
+                  + LogWords.time(longest)));
     }
     if (safepoints.pausesInOthers().count() > 0) {
       facts.add(

@@ -47,9 +47,9 @@ final class LogJsonSafepoints {
   private ObjectNode present(Safepoints safepoints) {
     ObjectNode node = JsonText.object();
     node.put("count", safepoints.total().count());
-    seconds(node, "stoppedSeconds", safepoints.total().total());
-    boolean none = safepoints.total().count() == 0;
-    seconds(node, "timeToSafepointSeconds", none ? 0 : known(safepoints.reaching()));
+    long stopped = safepoints.total().total();
+    seconds(node, "stoppedSeconds", safepoints.coarse() > 0 ? Math.max(0, stopped) : stopped);
+    seconds(node, "timeToSafepointSeconds", safepoints.leastReaching());
     node.set("operations", array(safepoints.operations(), LogJsonSafepoints::operation));
     node.set("stop", distribution(safepoints.total()));
     node.set("timeToSafepoint", distribution(safepoints.reaching()));

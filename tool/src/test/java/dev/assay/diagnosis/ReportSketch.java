@@ -235,7 +235,8 @@ final class ReportSketch {
         worst,
         late,
         new Nested(0, 0),
-        coarse);
+        coarse,
+        0);
   }
 
   private static Distribution sum(List<Distribution> parts) {

@@ -59,8 +59,9 @@ class CoarseStopsTest {
   }
 
   @Test
-  void ofTheTimeToSafepointOnlyTheLongestAreTold() {
+  void ofTheTimeToSafepointTheSumAndTheLongestAreLowerBounds() {
     assertThat(STOPS.reaching().count()).isZero();
+    assertThat(STOPS.leastReaching()).isEqualTo(130_000_000);
     assertThat(STOPS.worstReaching()).extracting(Moment::reaching).containsExactly(130_000_000L);
     assertThat(LOG.timeline().reaching()).isNotEmpty().allMatch(nanos -> nanos < 0);
     assertThat(operation("Deoptimize").operating()).isNegative();
