@@ -69,6 +69,14 @@ class ProfileCommandTest {
   }
 
   @Test
+  void aCopyAmongRecordingsIsTold() throws IOException {
+    Files.copy(file, folder.resolve("b.collapsed"));
+    Run run = profile("--diff", "FILE", "--", "DIR/b.collapsed");
+    assertThat(run.err()).contains("b.collapsed holds the same as", "leave one of them out");
+    assertThat(run.code()).isZero();
+  }
+
+  @Test
   void callersDoNotSwallowAFileUnnoticed() {
     assertThat(profile("--callers", "FILE").err()).contains("put files in front of it");
     assertThat(profile("FILE", "--callers").out()).contains("app.Json.parse");
