@@ -11,7 +11,6 @@ import dev.assay.text.Percent;
 import dev.assay.text.Plain;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /// What the page of a difference says in words, its tables, and the places that its scripts fill.
@@ -202,27 +201,36 @@ final class ProfileDifferenceBody {
 
   /// A column behind the name.
   private enum Column {
-    THREADS("Threads", item -> !item.within().isEmpty()),
-    STANDING("", _ -> true),
-    BEFORE("#Before", _ -> true),
-    AFTER("#After", _ -> true),
-    CHANGE("#Change", _ -> true),
-    INTERVAL("#Interval", item -> Double.isFinite(item.change().low())),
-    P("#Adjusted p", item -> Double.isFinite(item.change().p())),
-    SHARE("#Of the change", item -> Double.isFinite(item.change().share())),
-    DETECTABLE("#Could have seen", item -> Double.isFinite(item.change().detectable()));
+    THREADS("Threads"),
+    STANDING(""),
+    BEFORE("#Before"),
+    AFTER("#After"),
+    CHANGE("#Change"),
+    INTERVAL("#Interval"),
+    P("#Adjusted p"),
+    SHARE("#Of the change"),
+    DETECTABLE("#Could have seen");
 
     private final String head;
-    private final Predicate<Item> says;
 
-    Column(String head, Predicate<Item> says) {
+    Column(String head) {
       this.head = head;
-      this.says = says;
+    }
+
+    private boolean isIn(Item item) {
+      return switch (this) {
+        case THREADS -> !item.within().isEmpty();
+        case STANDING, BEFORE, AFTER, CHANGE -> true;
+        case INTERVAL -> Double.isFinite(item.change().low());
+        case P -> Double.isFinite(item.change().p());
+        case SHARE -> Double.isFinite(item.change().share());
+        case DETECTABLE -> Double.isFinite(item.change().detectable());
+      };
     }
 
     /// Those in which these items have something.
     static List<Column> of(List<Item> items) {
-      return Stream.of(values()).filter(column -> items.stream().anyMatch(column.says)).toList();
+      return Stream.of(values()).filter(column -> items.stream().anyMatch(column::isIn)).toList();
     }
   }
 }
