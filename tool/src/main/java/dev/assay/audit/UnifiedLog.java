@@ -49,7 +49,8 @@ final class UnifiedLog {
     int place = place(slots, file.isPresent() ? "-Xloggc:" : "-");
     for (int slot : slots) {
       if (slot == place && option.isPresent()) {
-        draft.replace(slot, List.of(option.get()), merged(slots.size()));
+        draft.replace(
+            slot, List.of(option.get()), merged(slots.size()) + tiny(texts, option.get()));
       } else {
         draft.replace(slot, List.of(), reason(draft.texts(slot).getFirst(), option, file));
       }
@@ -62,6 +63,16 @@ final class UnifiedLog {
         : "Since 9 the JVM logs with -Xlog: this one says what the "
             + flags
             + " options for GC logs said.";
+  }
+
+  /// Nobody means a size as small as that.
+  private static String tiny(List<String> texts, String option) {
+    boolean given = texts.stream().anyMatch(text -> text.startsWith("-XX:GCLogFileSize="));
+    return !given && option.endsWith("filesize=" + DEFAULT_SIZE)
+        ? " JDK 8 begins a new file after "
+            + DEFAULT_SIZE
+            + " where no GCLogFileSize is given; filesize=20M holds more."
+        : "";
   }
 
   private static String reason(String text, Optional<String> option, Optional<String> file) {

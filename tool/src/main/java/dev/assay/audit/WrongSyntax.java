@@ -2,6 +2,7 @@ package dev.assay.audit;
 
 import dev.assay.flags.Flag;
 import dev.assay.flags.Judgement.Reason;
+import java.util.Optional;
 
 /// A `+` or `-` too few or too many, or a value of the wrong form.
 final class WrongSyntax extends RefusalRule {
@@ -77,11 +78,33 @@ final class WrongSyntax extends RefusalRule {
     if (namesValues(refused)) {
       return "Write one of the values that the JVM names.";
     }
+    Optional<String> said = readOff(refused.refusal().words());
+    if (said.isPresent()) {
+      return said.get();
+    }
     return refused.option().isSize()
         ? "Write a whole number with k, m or g behind it, such as "
             + refused.option().head()
             + "512m."
         : "Write a value of the form that the flag takes.";
+  }
+
+  /// What flight recordings want, of whose values the JVM does not name the one that it refuses.
+  private static Optional<String> readOff(String words) {
+    if (words.contains("nanotime value")) {
+      return Optional.of(
+          "Write delay, duration, maxage and flush-interval as a number with ns, us, ms, s, m, h or"
+              + " d behind it, such as maxage=30s.");
+    }
+    if (words.contains("memory size value")) {
+      return Optional.of("Write sizes as a number with k, m or g behind it, such as maxsize=250m.");
+    }
+    if (words.startsWith("Boolean parsing error")) {
+      return Optional.of("Write true or false.");
+    }
+    return words.startsWith("Unknown argument")
+        ? Optional.of("Leave it out on this JDK, or correct the name.")
+        : Optional.empty();
   }
 
   private static boolean wantsPoint(Refused refused) {

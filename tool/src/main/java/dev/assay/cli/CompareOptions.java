@@ -56,10 +56,9 @@ final class CompareOptions {
   @Option(
       names = "--metric",
       paramLabel = "NAME,UNIT,lower|higher,SOURCE",
-      description = {
-        "A metric from the program's output; repeat it. SOURCE is regex=PATTERN with one group,",
-        "json=/POINTER into the last line of standard output, or json=FILE#/POINTER."
-      })
+      description =
+          "A metric from the program's output; repeat it. SOURCE is regex=PATTERN with one group,"
+              + " json=/POINTER into the last line of standard output, or json=FILE#/POINTER.")
   List<String> metrics = new ArrayList<>();
 
   @Option(

@@ -1,6 +1,7 @@
 package dev.assay.cli;
 
 import dev.assay.analysis.Forecast;
+import dev.assay.cli.NoiseStore.Noise;
 import dev.assay.experiment.Plan;
 import dev.assay.model.Experiment;
 import dev.assay.model.Experiment.Design;
@@ -44,11 +45,11 @@ final class Forecasts {
                 + ")");
   }
 
-  /// A sentence from the trials so far; absent before the first block is complete, and where the
-  /// forks of earlier runs know better than a single block.
+  /// A sentence from the trials so far; absent before the first block is complete, and where
+  /// earlier runs had more forks: two answers would leave the user with the worse one.
   Optional<String> fromTrials(List<Trial> trials) {
     return Forecast.noise(plan.experiment(), trials)
-        .filter(noise -> noise.degrees() >= FEW || !hasEarlierRuns())
+        .filter(_ -> trials.size() > forksOfEarlierRuns())
         .map(noise ->
             sentence(noise.spread(), seconds(trials))
                 + " (noise of "
@@ -61,11 +62,11 @@ final class Forecasts {
                     : "from " + trials.size() + " forks)"));
   }
 
-  private boolean hasEarlierRuns() {
+  private int forksOfEarlierRuns() {
     try {
-      return store.find(plan.experiment(), plan.directory()).isPresent();
+      return store.find(plan.experiment(), plan.directory()).map(Noise::forks).orElse(0);
     } catch (IOException e) {
-      return false; // nothing was told from them
+      return 0; // nothing was told from them
     }
   }
 

@@ -8,9 +8,12 @@ import dev.assay.model.Severity;
 import dev.assay.profile.Profile;
 import dev.assay.text.Plain;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -42,6 +45,7 @@ final class ProfileDifferences {
   ProfileDifference of(List<String> before, List<String> after) throws IOException {
     refuseTwins(before, after);
     ProfileInput input = new ProfileInput(console, options);
+    warnOfCopies(before, after);
     List<Profile> a = input.readEach(before, Optional.empty());
     List<Profile> b = input.readEach(after, Optional.of(a.getFirst().kind().name()));
     warnOfRecordings(a, b);
@@ -66,6 +70,28 @@ final class ProfileDifferences {
         .ifPresent(file -> {
           throw Problem.usage(file + " is on both sides; name other recordings on one of them");
         });
+  }
+
+  /// A run recorded once and named twice looks like two runs between which nothing varies.
+  private void warnOfCopies(List<String> before, List<String> after) throws IOException {
+    Map<Long, List<Path>> bySize = new HashMap<>();
+    for (String name : Stream.concat(before.stream(), after.stream()).distinct().toList()) {
+      Path file = Path.of(name);
+      if (!Files.isRegularFile(file)) {
+        continue; // who reads it says so
+      }
+      List<Path> alike = bySize.computeIfAbsent(Files.size(file), _ -> new ArrayList<>());
+      for (Path other : alike) {
+        if (Files.mismatch(file, other) < 0) {
+          String copy = Plain.line(file + " holds the same as " + other);
+          console
+              .err()
+              .println("assay: " + copy + "; each is taken for a run, so leave one of them out");
+          return;
+        }
+      }
+      alike.add(file);
+    }
   }
 
   private static Path place(String file) {

@@ -52,10 +52,17 @@ abstract class HiddenDifference implements CauseRule {
   @Override
   public Optional<Finding> check(Suspect suspect) {
     List<JvmDifference> hidden =
-        suspect.differences(kinds).stream().filter(difference -> !difference.asked()).toList();
+        suspect.differences(kinds).stream()
+            .filter(difference -> !difference.asked() && isWorthAWord(difference))
+            .toList();
     return hidden.isEmpty() || !suspect.challenging()
         ? Optional.empty()
         : Optional.of(finding(suspect, hidden));
+  }
+
+  /// Whether a difference can matter at all.
+  boolean isWorthAWord(JvmDifference difference) {
+    return true;
   }
 
   private Finding finding(Suspect suspect, List<JvmDifference> hidden) {

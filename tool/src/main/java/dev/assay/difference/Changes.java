@@ -115,6 +115,7 @@ record Changes(Change total, Map<Integer, Change> items, Map<Integer, Change> pa
       }
       IntStream.of(numbers)
           .filter(item -> !items.containsKey(item))
+          .filter(item -> sides.sumsBefore()[item] + sides.sumsAfter()[item] > 0)
           .boxed()
           .sorted(Comparator.comparingDouble(i -> -sides.sumsBefore()[i] - sides.sumsAfter()[i]))
           .limit(UNTESTED)

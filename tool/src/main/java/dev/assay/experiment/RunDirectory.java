@@ -13,7 +13,10 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
+import java.util.Comparator;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
 import tools.jackson.databind.json.JsonMapper;
 
 /// The folder of one run: the plan, one line per finished trial, their artefacts, the result. One
@@ -71,7 +74,21 @@ public final class RunDirectory implements Closeable {
 
   private static void require(Path folder) {
     if (!Files.isRegularFile(folder.resolve(PLAN))) {
-      throw Problem.usage("there is no run, " + folder + "; name a folder that holds " + PLAN);
+      throw Problem.usage(
+          latest(folder)
+              .map(run -> folder + " holds runs and is none; name one, as " + run)
+              .orElse("there is no run, " + folder + "; name a folder that holds " + PLAN));
+    }
+  }
+
+  /// The run in a folder of runs whose name is the last, since names begin with the time.
+  private static Optional<Path> latest(Path folder) {
+    try (Stream<Path> inside = Files.list(folder)) {
+      return inside
+          .filter(run -> Files.isRegularFile(run.resolve(PLAN)))
+          .max(Comparator.naturalOrder());
+    } catch (IOException e) {
+      return Optional.empty(); // not a folder
     }
   }
 

@@ -5,7 +5,6 @@ import dev.assay.flags.Settings.Setting;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 
@@ -30,6 +29,19 @@ final class BufferSizes {
   /// Seen on 21: from then on buffers of survivors follow those of threads.
   private static final int FOLLOWING_FROM = 21;
 
+  /// Regions of Shenandoah.
+  private static final long SMALLEST_REGION = 256 * K;
+
+  private static final long LARGEST_REGION = 32 * K * K;
+  private static final int REGIONS = 2048;
+
+  private static final List<String> REGION_FLAGS =
+      List.of("ShenandoahRegionSize", "ShenandoahMinRegionSize", "ShenandoahMaxRegionSize");
+
+  /// From this release on the heap decides how large the smallest buffer may be, in a way not known
+  /// here.
+  private static final int LEAST_BY_HEAP = 27;
+
   /// Buffers of survivors where nobody sets them, in words.
   private static final List<Map.Entry<String, Long>> SURVIVORS =
       List.of(Map.entry("YoungPLABSize", 4096L), Map.entry("OldPLABSize", 1024L));
@@ -48,22 +60,29 @@ final class BufferSizes {
 
   /// Refuses what the JVM refuses.
   void check() {
-    Optional<Setting> least = ledger.of("MinTLABSize");
-    Optional<Setting> first = ledger.of("TLABSize").filter(s -> s.number().signum() > 0);
-    BigInteger bound = least.map(Setting::number).orElse(LEAST);
-    first
-        .filter(s -> s.number().compareTo(bound) < 0)
-        .ifPresent(s -> refuse(s, "greater than or equal to MinTLABSize (" + bound + ")"));
     largest()
         .ifPresent(most ->
-            Stream.concat(least.stream(), first.stream())
+            Stream.of("MinTLABSize", "TLABSize")
+                .flatMap(flag -> ledger.of(flag).stream())
                 .filter(s -> s.number().compareTo(BigInteger.valueOf(most)) > 0)
                 .forEach(s ->
                     refuse(s, "less than or equal to ergonomic TLAB maximum size (" + most + ")")));
-    least.ifPresent(this::survivors);
+    ledger
+        .of("MinTLABSize")
+        .filter(_ -> collector.equals("Shenandoah") && build.feature() < LEAST_BY_HEAP)
+        .filter(_ -> hasUsualRegions())
+        .filter(s -> s.number().compareTo(BigInteger.valueOf(SMALLEST_REGION)) > 0)
+        .ifPresent(s -> refuse(s, "less than or equal to ShenandoahMinRegionSize (256K)"));
+    BigInteger bound = ledger.of("MinTLABSize").map(Setting::number).orElse(LEAST);
+    ledger
+        .of("TLABSize")
+        .filter(s -> s.number().signum() > 0 && s.number().compareTo(bound) < 0)
+        .ifPresent(s -> refuse(s, "greater than or equal to MinTLABSize (" + bound + ")"));
+    ledger.of("MinTLABSize").ifPresent(this::survivors);
   }
 
-  /// Bytes of the largest buffer that this collector gives a thread. Shenandoah's are not known.
+  /// Bytes of the largest buffer that this collector gives a thread. Shenandoah's are smaller than
+  /// a region from 26 on, how much is not known here.
   private OptionalLong largest() {
     return switch (collector) {
       case "Serial", "Parallel", "CMS" -> OptionalLong.of(LONGEST_ARRAY);
@@ -72,8 +91,22 @@ final class BufferSizes {
           build.feature() < ONLY_GENERATIONS_FROM
               ? OptionalLong.empty()
               : OptionalLong.of(SMALL_IN_Z);
+      case "Shenandoah" -> hasUsualRegions() ? OptionalLong.of(region()) : OptionalLong.empty();
       default -> OptionalLong.empty();
     };
+  }
+
+  private boolean hasUsualRegions() {
+    return REGION_FLAGS.stream().allMatch(flag -> ledger.of(flag).isEmpty());
+  }
+
+  /// As the largest heap has it; the most that it can be where none is given.
+  private long region() {
+    return ledger
+        .of("MaxHeapSize")
+        .map(most -> Long.highestOneBit(most.number().longValue() / REGIONS))
+        .map(bytes -> Math.clamp(bytes, SMALLEST_REGION, LARGEST_REGION))
+        .orElse(LARGEST_REGION);
   }
 
   /// Buffers of survivors must not be smaller than the smallest of threads.
@@ -83,15 +116,16 @@ final class BufferSizes {
       return;
     }
     BigInteger words = least.number().shiftRight(3);
-    SURVIVORS.forEach(buffer -> {
+    for (Map.Entry<String, Long> buffer : SURVIVORS) {
       String flag = buffer.getKey();
       BigInteger usual = BigInteger.valueOf(buffer.getValue());
       BigInteger size = ledger.of(flag).map(Setting::number).orElse(usual);
       if (size.compareTo(words) < 0) {
         String rule = "greater than or equal to ergonomic PLAB minimum size (" + words + ")";
         ledger.refuse(least, Reason.CONFLICT, flag + " (" + size + ") must be " + rule);
+        return;
       }
-    });
+    }
   }
 
   private void refuse(Setting setting, String rule) {

@@ -14,11 +14,6 @@ final class FlagOptions {
   private static final String UNLOCK_EXPERIMENTAL = "UnlockExperimentalVMOptions";
   private static final String UNLOCK_DIAGNOSTIC = "UnlockDiagnosticVMOptions";
 
-  /// Options that HotSpot compares as a whole before it looks at flags; without a value they mean
-  /// their defaults.
-  private static final Set<String> VALUE_OPTIONAL =
-      Set.of("StartFlightRecording", "FlightRecorderOptions");
-
   private static final Set<String> NATIVE_MEMORY_TRACKING = Set.of("off", "summary", "detail");
 
   private static final Set<String> COMPILE_COMMANDS = Set.of("CompileCommand", "CompileOnly");
@@ -205,7 +200,8 @@ final class FlagOptions {
       return false;
     }
     if (text.value().isEmpty()) {
-      return VALUE_OPTIONAL.contains(flag.name()) || improper(argument, text);
+      // HotSpot compares it as a whole before it looks at flags.
+      return flag.name().equals(RecordingOptions.START) || improper(argument, text);
     }
     return applyValue(argument, text, flag, text.value().get());
   }

@@ -48,6 +48,7 @@ public final class Judge {
     new Limits(build, ledger, collector).check();
     new Consistency(build, ledger, collector).check();
     new LateOptions(build, ledger, collectors.chosen()).check();
+    new RecordingOptions(build, ledger).check();
     boolean isWhole = arguments.stream().noneMatch(Argument::hasPlaceholder);
     new ListedValues(build, ledger, isWhole).check();
     new YoungSizes(build, ledger, collector).check();

@@ -4,7 +4,6 @@ import dev.assay.flags.Judgement.Effect;
 import dev.assay.flags.Judgement.Reason;
 import dev.assay.flags.Settings.Setting;
 import java.math.BigInteger;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -16,22 +15,6 @@ final class LateOptions {
 
   private static final Set<String> SHENANDOAH_HEURISTICS =
       Set.of("adaptive", "static", "compact", "aggressive");
-
-  /// `JfrConfigureFlightRecorderDCmd`.
-  private static final Set<String> RECORDER_KEYS =
-      Set.of(
-          "globalbuffersize",
-          "maxchunksize",
-          "memorysize",
-          "numglobalbuffers",
-          "old-object-queue-size",
-          "repository",
-          "preserve-repository",
-          "retransform",
-          "sampleprotection",
-          "samplethreads",
-          "stackdepth",
-          "threadbuffersize");
 
   /// JDK 26 lists the flag, and no build of OpenJDK carries the compiler any more.
   private static final int NO_JVMCI_COMPILER = 26;
@@ -62,7 +45,6 @@ final class LateOptions {
     }
     deduplication();
     compressedReferences();
-    ledger.of("FlightRecorderOptions").ifPresent(this::recorder);
     ledger
         .of("UseJVMCICompiler")
         .filter(s -> s.value().equals("true") && build.feature() >= NO_JVMCI_COMPILER)
@@ -150,18 +132,5 @@ final class LateOptions {
                     ? Reason.LOCKED_DIAGNOSTIC
                     : Reason.LOCKED_EXPERIMENTAL,
                 flag + "=" + value + " must be enabled via -XX:+" + unlock + "."));
-  }
-
-  private void recorder(Setting options) {
-    for (String option : List.of(options.value().split(",", -1))) {
-      String key = option.split("=", 2)[0];
-      if (!key.isEmpty() && !RECORDER_KEYS.contains(key)) {
-        ledger.refuse(
-            options.argument(),
-            Reason.SYNTAX,
-            "Unknown argument '" + key + "' in diagnostic command.");
-        return;
-      }
-    }
   }
 }

@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// What a JVM has made of its arguments so far: filled while it is judged.
 final class Ledger {
@@ -54,6 +55,13 @@ final class Ledger {
 
   Optional<Setting> of(String flag) {
     return Optional.ofNullable(explicit.get(flag));
+  }
+
+  /// All settings of a flag that may be given again and again, in the order of the line.
+  List<Setting> every(String flag) {
+    return Stream.concat(overridden.stream(), of(flag).stream())
+        .filter(setting -> setting.flag().equals(flag))
+        .toList();
   }
 
   /// What is set, the last settings of each flag in the order in which they were made.

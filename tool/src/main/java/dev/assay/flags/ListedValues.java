@@ -1,10 +1,12 @@
 package dev.assay.flags;
 
+import dev.assay.flags.Judgement.Effect;
 import dev.assay.flags.Judgement.Reason;
 import dev.assay.flags.Settings.Setting;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// Flags that take one word of a few. No build lists these words; each was tried on every build.
 final class ListedValues {
@@ -25,6 +27,28 @@ final class ListedValues {
 
   /// JDK 24 knows fewer ways to make a cache, and no build of it was asked.
   private static final int AOT = 25;
+
+  private static final Set<String> VERIFIED =
+      Set.of(
+          "threads",
+          "heap",
+          "symbol_table",
+          "string_table",
+          "codecache",
+          "dictionary",
+          "classloader_data_graph",
+          "metaspace",
+          "jni_handles",
+          "codecache_oops");
+
+  private static final Set<String> VERIFIED_LATER = Set.of("resolved_method_table", "stringdedup");
+
+  /// Not seen on 11; what came between was not asked.
+  private static final int VERIFIES_MORE = 12;
+
+  private static final int CHECKS_INTRINSICS = 17;
+
+  private static final int LIMITS_MALLOC = 21;
 
   private final JvmBuild build;
   private final Ledger ledger;
@@ -65,6 +89,12 @@ final class ListedValues {
             build.feature() < NO_RECLAIM_POLICY
                 && !Set.of("none", "balanced", "aggressive").contains(s.value()))
         .ifPresent(s -> refuse(s, "Invalid value for MetaspaceReclaimPolicy: " + s.value()));
+    ledger.every("VerifySubSet").forEach(this::verified);
+    if (build.feature() >= CHECKS_INTRINSICS) {
+      ledger.every("DisableIntrinsic").forEach(s -> intrinsics(s, 0));
+      ledger.every("ControlIntrinsic").forEach(s -> intrinsics(s, 1));
+    }
+    mallocLimit();
     if (build.feature() >= AOT && isWhole) {
       cacheMaking();
     }
@@ -83,6 +113,50 @@ final class ListedValues {
       refuse(
           mode,
           "Unsupported compilation mode '" + mode.value() + "', available modes are: " + modes);
+    }
+  }
+
+  private void verified(Setting setting) {
+    words(setting)
+        .filter(word -> !VERIFIED.contains(word))
+        .filter(word -> !(word.equals("c-heap") && build.feature() < 9))
+        .filter(word -> !(VERIFIED_LATER.contains(word) && build.feature() >= VERIFIES_MORE))
+        .findFirst()
+        .ifPresent(word ->
+            refuse(
+                setting,
+                "VerifySubSet: '" + word + "' memory sub-system is unknown, please correct it"));
+  }
+
+  /// All begin with an underscore. Which of them a build has is not known here.
+  ///
+  /// @param signs `+` or `-` in front of a name
+  private void intrinsics(Setting setting, int signs) {
+    words(setting)
+        .map(word -> signs > 0 && "+-".indexOf(word.charAt(0)) >= 0 ? word.substring(1) : word)
+        .filter(name -> !name.startsWith("_") || name.indexOf(';') > 0)
+        .findFirst()
+        .ifPresent(name ->
+            refuse(setting, "Unrecognized intrinsic detected in " + setting.flag() + ": " + name));
+  }
+
+  private static Stream<String> words(Setting setting) {
+    return Stream.of(setting.value().split("[ ,]", -1)).filter(word -> !word.isEmpty());
+  }
+
+  /// The limit is read only when native memory is counted.
+  private void mallocLimit() {
+    boolean counts =
+        ledger.of("NativeMemoryTracking").filter(s -> !s.value().equals("off")).isPresent();
+    Optional<Setting> limit =
+        ledger.of("MallocLimit").filter(_ -> build.feature() >= LIMITS_MALLOC);
+    if (counts) {
+      limit.ifPresent(s ->
+          MallocLimit.refusal(s.value(), build.feature()).ifPresent(words -> refuse(s, words)));
+    } else if (isWhole) {
+      limit.ifPresent(s ->
+          ledger.remark(
+              s.argument(), Effect.WARNED, "MallocLimit will be ignored since NMT is disabled."));
     }
   }
 

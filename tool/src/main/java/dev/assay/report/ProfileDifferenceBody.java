@@ -11,12 +11,16 @@ import dev.assay.text.Percent;
 import dev.assay.text.Plain;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /// What the page of a difference says in words, its tables, and the places that its scripts fill.
 final class ProfileDifferenceBody {
 
   /// Items of a level that did not pass; the others are small.
   private static final int MOST_OTHERS = 25;
+
+  /// A table of more rows scrolls by itself, so that the next one is not far.
+  private static final int ROWS_AT_ONCE = 16;
 
   private final Html html;
   private final ProfileDifference difference;
@@ -158,37 +162,75 @@ final class ProfileDifferenceBody {
     if (items.isEmpty()) {
       return;
     }
-    table.open(label, true);
+    List<Column> columns = Column.of(items);
+    table.open(label, items.size() > ROWS_AT_ONCE);
     table.head(
-        "Name",
-        "Threads",
-        "",
-        "#Before",
-        "#After",
-        "#Change",
-        "#Interval",
-        "#Adjusted p",
-        "#Of the change",
-        "#Could have seen");
-    items.forEach(this::row);
+        Stream.concat(Stream.of("Name"), columns.stream().map(column -> column.head))
+            .toArray(String[]::new));
+    items.forEach(item -> row(item, columns));
     table.close();
   }
 
-  private void row(Item item) {
+  private void row(Item item, List<Column> columns) {
     Change change = item.change();
     String standing = change.standing().name().toLowerCase(Locale.ROOT);
     String frame = Integer.toString(data.frame(item.frame()));
     html.open("tr", "class", standing, "data-frame", frame, "data-within", item.within());
     html.leaf("td", Plain.line(item.name()), "class", "name", "title", Plain.line(item.name()));
-    table.cell(Plain.line(item.within()));
-    html.leaf("td", words.standing(change.standing()), "class", "toned");
-    table.figure(words.amount(change.before()));
-    table.figure(words.amount(change.after()));
-    html.leaf("td", words.change(change), "class", "n toned");
-    table.figure(words.interval(change));
-    table.figure(words.p(change.p()));
-    table.figure(Double.isFinite(change.share()) ? Percent.share(change.share()) : "-");
-    table.figure(Double.isFinite(change.detectable()) ? words.amount(change.detectable()) : "-");
+    columns.forEach(column -> cell(column, item));
     html.close("tr").line();
+  }
+
+  private void cell(Column column, Item item) {
+    Change change = item.change();
+    switch (column) {
+      case THREADS -> table.cell(Plain.line(item.within()));
+      case STANDING -> html.leaf("td", words.standing(change.standing()), "class", "toned");
+      case BEFORE -> table.figure(words.amount(change.before()));
+      case AFTER -> table.figure(words.amount(change.after()));
+      case CHANGE -> html.leaf("td", words.change(change), "class", "n toned");
+      case INTERVAL -> table.figure(words.interval(change));
+      case P -> table.figure(words.p(change.p()));
+      case SHARE ->
+          table.figure(Double.isFinite(change.share()) ? Percent.share(change.share()) : "-");
+      case DETECTABLE ->
+          table.figure(
+              Double.isFinite(change.detectable()) ? words.amount(change.detectable()) : "-");
+    }
+  }
+
+  /// A column behind the name.
+  private enum Column {
+    THREADS("Threads"),
+    STANDING(""),
+    BEFORE("#Before"),
+    AFTER("#After"),
+    CHANGE("#Change"),
+    INTERVAL("#Interval"),
+    P("#Adjusted p"),
+    SHARE("#Of the change"),
+    DETECTABLE("#Could have seen");
+
+    private final String head;
+
+    Column(String head) {
+      this.head = head;
+    }
+
+    private boolean isIn(Item item) {
+      return switch (this) {
+        case THREADS -> !item.within().isEmpty();
+        case STANDING, BEFORE, AFTER, CHANGE -> true;
+        case INTERVAL -> Double.isFinite(item.change().low());
+        case P -> Double.isFinite(item.change().p());
+        case SHARE -> Double.isFinite(item.change().share());
+        case DETECTABLE -> Double.isFinite(item.change().detectable());
+      };
+    }
+
+    /// Those in which these items have something.
+    static List<Column> of(List<Item> items) {
+      return Stream.of(values()).filter(column -> items.stream().anyMatch(column::isIn)).toList();
+    }
   }
 }

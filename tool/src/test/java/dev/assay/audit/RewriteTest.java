@@ -8,6 +8,7 @@ import dev.assay.model.Container;
 import dev.assay.model.JvmLine;
 import dev.assay.model.RewriteReport.Action;
 import dev.assay.model.RewriteReport.Edit;
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
@@ -124,6 +125,17 @@ class RewriteTest {
   void gcLogsOf8BecomeOneOptionOf9(String arguments, String expected) {
     assertThat(String.join(" ", rewrite(21, arguments.split(" ")).arguments()))
         .isEqualTo(expected == null ? "" : expected);
+  }
+
+  @Test
+  void filesOf8KThatNobodyAskedForAreTold() {
+    String[] rotated = {
+      "-Xloggc:a", "-XX:+UseGCLogFileRotation", "-XX:NumberOfGCLogFiles=2", "-XX:GCLogFileSize=8K"
+    };
+    String told = "JDK 8 begins a new file after 8K";
+    assertThat(rewrite(21, rotated).edits().getFirst().reason()).doesNotContain(told);
+    String[] unsized = Arrays.copyOf(rotated, 3);
+    assertThat(rewrite(21, unsized).edits().getFirst().reason()).contains(told);
   }
 
   @ParameterizedTest(name = "{0}")

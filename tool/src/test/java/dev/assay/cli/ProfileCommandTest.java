@@ -69,6 +69,24 @@ class ProfileCommandTest {
   }
 
   @Test
+  void aCopyAmongRecordingsIsTold() throws IOException {
+    Files.copy(file, folder.resolve("b.collapsed"));
+    Run run = profile("--diff", "FILE", "--", "DIR/b.collapsed");
+    assertThat(run.err()).contains("b.collapsed holds the same as", "leave one of them out");
+    assertThat(run.code()).isZero();
+  }
+
+  @Test
+  void aPackageInWhichNoTimeEndsIsNoRowOfADifference() throws IOException {
+    Path other = folder.resolve("b.collapsed");
+    Files.writeString(other, "[main tid=11];web/Main.main_[i];app/Json.parse_[j] 70\n");
+    assertThat(profile("--diff", "FILE", "--", "DIR/b.collapsed").out().lines())
+        .contains("Packages")
+        .anyMatch(line -> line.startsWith("app "))
+        .noneMatch(line -> line.startsWith("web "));
+  }
+
+  @Test
   void callersDoNotSwallowAFileUnnoticed() {
     assertThat(profile("--callers", "FILE").err()).contains("put files in front of it");
     assertThat(profile("FILE", "--callers").out()).contains("app.Json.parse");

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -101,6 +102,17 @@ class ReportCommandTest {
     Run run = Run.assay("report", folder.toString());
     assertThat(run.code()).isEqualTo(2);
     assertThat(run.err()).contains("there is no run, " + folder);
+  }
+
+  @Test
+  void ofAFolderOfRunsTheLatestIsNamed() throws IOException {
+    for (String run : List.of("20260101-090000-java", "20260102-090000-java")) {
+      Files.createDirectories(folder.resolve(run));
+      Files.writeString(folder.resolve(run).resolve("experiment.yaml"), "");
+    }
+    Run run = Run.assay("report", folder.toString());
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).contains("name one, as " + folder.resolve("20260102-090000-java"));
   }
 
   private static Run imported(String... files) {

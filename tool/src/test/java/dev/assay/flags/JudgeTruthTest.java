@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class JudgeTruthTest {
 
   private static final Knowledge KNOWLEDGE = Knowledge.shipped();
-  private static final int MISSED = 310;
+  private static final int MISSED = 334;
 
   @ParameterizedTest
   @ValueSource(strings = {"truth-samples.tsv", "truth-corpus.tsv"})
@@ -36,11 +36,11 @@ class JudgeTruthTest {
   }
 
   /// Inputs that nobody has by accident: agents and files that are not there, values of options
-  /// that only their own subsystem reads. What is missed among them only becomes less.
+  /// that only their own subsystem reads. What is missed of the same inputs only becomes less.
   @Test
   void judgesNearlyAllOddInputsAsEveryJdkDoes() throws IOException {
     List<JvmTruth> truths = JvmTruth.read("truth-probes.tsv");
-    assertThat(truths).hasSizeGreaterThan(9_000);
+    assertThat(truths).hasSizeGreaterThan(10_500);
     assertThat(truths)
         .filteredOn(one -> !one.differences(KNOWLEDGE).isEmpty())
         .hasSizeLessThanOrEqualTo(MISSED);
