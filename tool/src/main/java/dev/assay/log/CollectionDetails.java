@@ -12,6 +12,8 @@ final class CollectionDetails {
     Ascii.of("Expanding "),
     Ascii.of("Failed to allocate "),
     Ascii.of("GC cancellation took "),
+    Ascii.of("GC Locker Stall "),
+    Ascii.of("PSYoung generation size "),
     Ascii.of("Clear Bitmap "),
     Ascii.of("Young Generation "),
     Ascii.of("Old Generation "),
