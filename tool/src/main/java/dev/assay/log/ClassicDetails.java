@@ -25,6 +25,7 @@ final class ClassicDetails {
   /// The last line of a class histogram.
   private static final byte[] TOTALS = Ascii.of("Total  ");
 
+  private static final byte[] BUFFER = Ascii.of("]: ");
   private static final byte[] TIMES = Ascii.of(" x ");
   private static final byte[] REGIONS = Ascii.of(" regions");
   private static final byte[] TOTAL = Ascii.of(" total, ");
@@ -61,6 +62,7 @@ final class ClassicDetails {
     " survivor ",
     " [0x",
     " total ",
+    "AC   ",
     "Total  ",
     "/proc/meminfo:",
   };
@@ -230,7 +232,8 @@ final class ClassicDetails {
     return begins(cursor)
         || isWord(cursor, BY_FIRST[first])
         || (indented && isWord(cursor, INDENTED[first]))
-        || (Ascii.isDigit(first) && (isHistogram(cursor) || (indented && isRegions(cursor))));
+        || (Ascii.isDigit(first)
+            && (isHistogram(cursor) || isBuffer(cursor) || (indented && isRegions(cursor))));
   }
 
   private static boolean isWord(ClassicCursor cursor, byte[][] words) {
@@ -260,6 +263,18 @@ final class ClassicDetails {
     if (row) {
       cursor.at++;
       row = cursor.peek() == ' ' && cursor.count() >= 0 && cursor.count() >= 0;
+    }
+    cursor.at = begin;
+    return row;
+  }
+
+  /// `0[33]: 11/12/16` of CMS's `PrintOldPLAB`.
+  private static boolean isBuffer(ClassicCursor cursor) {
+    int begin = cursor.at;
+    boolean row = cursor.count() >= 0 && cursor.peek() == '[';
+    if (row) {
+      cursor.at++;
+      row = cursor.count() >= 0 && cursor.starts(BUFFER);
     }
     cursor.at = begin;
     return row;
