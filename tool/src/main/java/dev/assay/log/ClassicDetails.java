@@ -232,8 +232,7 @@ final class ClassicDetails {
     return begins(cursor)
         || isWord(cursor, BY_FIRST[first])
         || (indented && isWord(cursor, INDENTED[first]))
-        || (Ascii.isDigit(first)
-            && (isHistogram(cursor) || isBuffer(cursor) || (indented && isRegions(cursor))));
+        || (Ascii.isDigit(first) && (isHistogram(cursor) || (indented && isRegions(cursor))));
   }
 
   private static boolean isWord(ClassicCursor cursor, byte[][] words) {
@@ -268,14 +267,14 @@ final class ClassicDetails {
     return row;
   }
 
-  /// `0[33]: 11/12/16` of CMS's `PrintOldPLAB`.
-  private static boolean isBuffer(ClassicCursor cursor) {
+  /// Whether a row of CMS's `PrintOldPLAB` stands here, which a pause may have hundreds of: `0[33]:
+  /// 11/12/16` and `[33]: 427`.
+  static boolean isBuffer(ClassicCursor cursor) {
     int begin = cursor.at;
-    boolean row = cursor.count() >= 0 && cursor.peek() == '[';
-    if (row) {
-      cursor.at++;
-      row = cursor.count() >= 0 && cursor.starts(BUFFER);
-    }
+    cursor.count();
+    boolean row = cursor.peek() == '[';
+    cursor.at++;
+    row = row && cursor.count() >= 0 && cursor.take(BUFFER) && Ascii.isDigit(cursor.peek());
     cursor.at = begin;
     return row;
   }

@@ -70,6 +70,7 @@ class ClassicMixedLinesTest {
     lines.add("6.932: [GC (Allocation Failure) 6.932: [ParNew0[3]: 403/427/801");
     for (int size = 4; size < 257; size++) {
       lines.add("0[%d]: 51/58/274".formatted(size));
+      lines.add("[%d]: 274".formatted(size));
     }
     lines.add(": 47036K->5440K(49152K), 0.0081218 secs] 53947K->13395K(158400K), 0.0081764 secs]");
     ClassicLog log = ClassicLog.of(lines.toArray(String[]::new));
