@@ -377,7 +377,10 @@ final class Runs {
   ///
   /// @param id its number, or unknown
   void beganWith(long id) {
-    String late = done.size() == before ? LateBeginning.words(whole ? LogEvent.UNKNOWN : firstUptime, id) : null;
+    String late =
+        done.size() == before
+            ? LateBeginning.words(whole ? LogEvent.UNKNOWN : firstUptime, id)
+            : null;
     if (late != null) {
       remarks.irregularity(Kind.BEGINS_LATE, first.file(), first.line(), late);
     }

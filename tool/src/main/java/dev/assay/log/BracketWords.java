@@ -209,8 +209,8 @@ final class BracketWords {
     }
   }
 
-  /// Whether a cause may come. It stands first; what a compiler prints meanwhile, as `inline (hot)`,
-  /// takes nothing of it away.
+  /// Whether a cause may come. It stands first; what a compiler prints meanwhile, as `inline
+  /// (hot)`, takes nothing of it away.
   private static boolean isOpen(Bracket bracket) {
     return bracket.before < 0
         && bracket.nanos < 0

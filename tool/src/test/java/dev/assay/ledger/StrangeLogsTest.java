@@ -321,8 +321,7 @@ class StrangeLogsTest {
     assertThat(Logs.gc(report).pauses().count()).isEqualTo(1);
   }
 
-  /// `-Xlog` logs everything.
-  /// At the level `debug`, of JDK 25.
+  /// `-Xlog` logs everything. At the level `debug`, of JDK 25.
   @Test
   void detailsOfALoadedClassAreNoClass() {
     LogReport report =
