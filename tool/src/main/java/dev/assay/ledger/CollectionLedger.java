@@ -86,6 +86,9 @@ final class CollectionLedger {
   private long firstInner = LogEvent.UNKNOWN;
   private long lastInner = LogEvent.UNKNOWN;
 
+  /// The heap in use before the first of them.
+  private long innerBefore = LogEvent.UNKNOWN;
+
   /// What is told by two pauses, one within the other.
   private long twice;
 
@@ -108,12 +111,18 @@ final class CollectionLedger {
       boolean next = lastInner >= 0 && id == lastInner + 1;
       inner = pause.duration() + (next ? inner : 0);
       firstInner = next ? firstInner : id;
+      innerBefore = next ? innerBefore : pause.before();
       lastInner = id;
       return 0;
     }
     boolean around = pause.kind() == PauseKind.YOUNG && id >= 0 && id + 1 == firstInner;
     closePauses();
     return around ? Math.min(inner, pause.duration()) : 0;
+  }
+
+  /// The heap in use before the pauses within the one that was added last.
+  long innerBefore() {
+    return innerBefore;
   }
 
   /// No pause that follows is around those before.

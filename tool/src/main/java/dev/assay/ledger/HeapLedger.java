@@ -81,6 +81,31 @@ final class HeapLedger {
     return grown;
   }
 
+  /// The heap before and after a pause within which others were told already: nothing was allocated
+  /// since these, and what a young collection copied in vain before they began is no allocation.
+  ///
+  /// @param inner heap in use before the first of them
+  void useAround(long before, long inner, long after) {
+    if (before < 0 || inner < 0 || after < 0) {
+      return;
+    }
+    if (allocated >= 0) {
+      allocated = Math.max(0, allocated - Math.max(0, inner - before));
+    }
+    lastAfter = after;
+  }
+
+  /// The heap after garbage went, part of which may have gone while more was allocated: nobody
+  /// tells what was in use at one time, so that the sum of the two is no peak.
+  ///
+  /// @return bytes allocated since the last one, or unknown
+  long useAfter(long garbage, long after) {
+    long most = Math.max(peak, after);
+    long grown = use(after + garbage, after);
+    peak = most;
+    return grown;
+  }
+
   private long use(long before, long after, long within) {
     if (before < 0 || after < 0) {
       return LogEvent.UNKNOWN;

@@ -212,14 +212,21 @@ public final class Ledger implements LogEvents {
     long within = run.collections.pause(pause);
     run.heap.pause(pause, instant);
     run.incidents.pause(pause);
-    long grown = run.heap.use(pause.before(), pause.after());
-    buckets.heap(instant, pause.before(), pause.after(), pause.capacity(), grown);
+    buckets.heap(instant, pause.before(), pause.after(), pause.capacity(), grown(pause, within));
     buckets.pause(instant, pause.kind(), Math.max(0, pause.duration()));
     if (pause.kind() == PauseKind.FULL || pause.kind() == PauseKind.MIXED) {
       run.heap.alive(pause.at(), instant, pause.after());
     }
     collector(pause);
     stops.add(pause, instant, within);
+  }
+
+  private long grown(Pause pause, long within) {
+    if (within == 0) {
+      return run.heap.use(pause.before(), pause.after());
+    }
+    run.heap.useAround(pause.before(), run.collections.innerBefore(), pause.after());
+    return LogEvent.UNKNOWN;
   }
 
   private void collector(Pause pause) {
@@ -269,17 +276,23 @@ public final class Ledger implements LogEvents {
   }
 
   private void heapUse(HeapUse use, long instant) {
-    long grown =
-        use.phase().equals(HeapUse.YOUNG)
-            ? run.heap.usePart(use.before(), use.after(), use.garbage())
-            : run.heap.use(use.before(), use.after());
+    long grown = grown(use);
     buckets.heap(instant, use.before(), use.after(), use.capacity(), grown);
     if (use.phase().startsWith(HeapUse.CLEANUP)) {
-      run.heap.cleanedUp(use.before() > use.after());
+      run.heap.cleanedUp(use.before() > use.after() || use.garbage() > 0);
       if (!isOfOneGeneration(use.phase())) {
         run.heap.cleanup(use.at(), use.id(), instant, use.after());
       }
     }
+  }
+
+  private long grown(HeapUse use) {
+    if (use.phase().equals(HeapUse.YOUNG)) {
+      return run.heap.usePart(use.before(), use.after(), use.garbage());
+    }
+    return use.garbage() > 0
+        ? run.heap.useAfter(use.garbage(), use.after())
+        : run.heap.use(use.before(), use.after());
   }
 
   /// Whether a cycle of Shenandoah leaves the garbage of the other generation, and the marking of

@@ -21,6 +21,9 @@ final class Runs {
   /// A step between the two clocks of a line that is worth telling.
   private static final long STEP = 2_000_000_000L;
 
+  /// A JVM tells its version within this time of its first line.
+  private static final long START = 1_000_000_000L;
+
   private static final long SHORTEST_GAP = 600_000_000_000L;
 
   /// Beyond it runs are counted but not listed.
@@ -76,6 +79,11 @@ final class Runs {
   private final LastLines lastLines = new LastLines();
 
   private long firstUptime = LogEvent.UNKNOWN;
+
+  /// Whether the run begins with what a JVM says of itself when it starts. Its time is the uptime
+  /// then, unless the log was told to write that of the machine, which looks alike.
+  private boolean whole;
+
   private long firstClock = LogEvent.UNKNOWN;
   private long lastUptime = LogEvent.UNKNOWN;
   private long lastClock = LogEvent.UNKNOWN;
@@ -245,6 +253,7 @@ final class Runs {
     first = at;
     lastLines.begin(at);
     timed = false;
+    whole = false;
     firstUptime = LogEvent.UNKNOWN;
     firstClock = LogEvent.UNKNOWN;
     lastUptime = LogEvent.UNKNOWN;
@@ -368,7 +377,10 @@ final class Runs {
   ///
   /// @param id its number, or unknown
   void beganWith(long id) {
-    String late = done.size() == before ? LateBeginning.words(firstUptime, id) : null;
+    String late =
+        done.size() == before
+            ? LateBeginning.words(whole ? LogEvent.UNKNOWN : firstUptime, id)
+            : null;
     if (late != null) {
       remarks.irregularity(Kind.BEGINS_LATE, first.file(), first.line(), late);
     }
@@ -411,6 +423,7 @@ final class Runs {
       version = version == null ? text : version;
       return;
     }
+    whole |= at.uptime() >= 0 && at.uptime() - firstUptime < START;
     headed |= open && lastUptime >= 0 && at.uptime() < 0;
     if (headed) {
       nextVersion = text;

@@ -204,17 +204,26 @@ final class BracketWords {
     } else if (cursor.starts(INITIAL_MARK)) {
       bracket.name = bracket.mixed ? bracket.name : "GC pause (young) (initial-mark)";
       bracket.initialMark = true;
-    } else if (bracket.before < 0 && bracket.nanos < 0 && isCause(end)) {
+    } else if (isOpen(bracket) && isCause(end)) {
       cause(bracket, end);
     }
   }
 
+  /// Whether a cause may come. It stands first; what a compiler prints meanwhile, as `inline
+  /// (hot)`, takes nothing of it away.
+  private static boolean isOpen(Bracket bracket) {
+    return bracket.before < 0
+        && bracket.nanos < 0
+        && (bracket.cause == null || !Causes.contains(bracket.cause));
+  }
+
   /// `(Survivor:3chunks)` is of `PrintCMSStatistics`, `(F: age 0)` of G1 that has no room, `(max
-  /// 15)` of `PrintTenuringDistribution`, `( 43.8%)` of `G1SummarizeRSetStats`, and `<System.gc()>`
-  /// of JDK 1.3.
+  /// 15)` of `PrintTenuringDistribution`, `( 43.8%)` of `G1SummarizeRSetStats`, `(plab_sz = 64884)`
+  /// of `PrintPLAB`, and `<System.gc()>` of JDK 1.3.
   private boolean isCause(int end) {
     return Ascii.isLetter(cursor.peek())
         && Ascii.find(cursor.bytes, cursor.at, end, ':') == end
+        && Ascii.find(cursor.bytes, cursor.at, end, '=') == end
         && !cursor.starts(TENURING);
   }
 

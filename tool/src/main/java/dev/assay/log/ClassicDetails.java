@@ -25,6 +25,7 @@ final class ClassicDetails {
   /// The last line of a class histogram.
   private static final byte[] TOTALS = Ascii.of("Total  ");
 
+  private static final byte[] BUFFER = Ascii.of("]: ");
   private static final byte[] TIMES = Ascii.of(" x ");
   private static final byte[] REGIONS = Ascii.of(" regions");
   private static final byte[] TOTAL = Ascii.of(" total, ");
@@ -61,6 +62,7 @@ final class ClassicDetails {
     " survivor ",
     " [0x",
     " total ",
+    "AC   ",
     "Total  ",
     "/proc/meminfo:",
   };
@@ -87,6 +89,11 @@ final class ClassicDetails {
     "Before GC RS",
     "After GC RS",
     " Sum:",
+    " G1HR ",
+    " GC overhead (%)",
+    " Young generation: ",
+    " Tenured generation: ",
+    " Tenuring threshold: ",
     "AdaptiveSize",
     "PSAdaptiveSize",
     "CMSAdaptiveSize",
@@ -256,6 +263,18 @@ final class ClassicDetails {
       cursor.at++;
       row = cursor.peek() == ' ' && cursor.count() >= 0 && cursor.count() >= 0;
     }
+    cursor.at = begin;
+    return row;
+  }
+
+  /// Whether a row of CMS's `PrintOldPLAB` stands here, which a pause may have hundreds of: `0[33]:
+  /// 11/12/16` and `[33]: 427`.
+  static boolean isBuffer(ClassicCursor cursor) {
+    int begin = cursor.at;
+    cursor.count();
+    boolean row = cursor.peek() == '[';
+    cursor.at++;
+    row = row && cursor.count() >= 0 && cursor.take(BUFFER) && Ascii.isDigit(cursor.peek());
     cursor.at = begin;
     return row;
   }

@@ -133,7 +133,8 @@ public final class ClassicReader implements LineReader {
     if (cursor.at == cursor.end) {
       return Reading.UNDERSTOOD;
     }
-    if (first != '[' && first != '}' && first != 'C' && details.isHere(cursor)) {
+    boolean detail = first != '[' && first != '}' && first != 'C' && details.isHere(cursor);
+    if (detail || ((first == '[' || Ascii.isDigit(first)) && ClassicDetails.isBuffer(cursor))) {
       return detail();
     }
     boolean stamped = stamps.take(cursor);

@@ -272,8 +272,9 @@ final class CollectionLines {
     events.accept(new Concurrent(at, id, name, duration));
     if (sized) {
       boolean gone = name.startsWith(HeapUse.CLEANUP) && sizes.before <= sizes.after;
-      long before = gone ? sizes.after + garbage.next(id) : sizes.before;
-      events.accept(new HeapUse(at, id, name, before, sizes.after, sizes.capacity, 0));
+      long before = gone ? sizes.after : sizes.before;
+      long went = gone ? garbage.next(id) : 0;
+      events.accept(new HeapUse(at, id, name, before, sizes.after, sizes.capacity, went));
     }
     return true;
   }

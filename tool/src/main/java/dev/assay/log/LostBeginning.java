@@ -8,6 +8,9 @@ final class LostBeginning {
   private static final byte[] SECONDS = Ascii.of("secs]");
   private static final byte[] FAILURE = Ascii.of("(concurrent mode");
 
+  /// A step of CMS beside the application, into whose first one a pause may have been told.
+  private static final byte[] PRECLEAN = Ascii.of("[Preclean ");
+
   private final ClassicCursor cursor;
   private final Brackets brackets;
   private boolean over;
@@ -38,7 +41,14 @@ final class LostBeginning {
 
   /// Whether the end of a pause stands here whose beginning was not found.
   boolean isOrphan() {
-    return over && !cursor.starts(FAILURE) && isEnd();
+    return over && !cursor.starts(FAILURE) && isEnd() && !isPreclean();
+  }
+
+  private boolean isPreclean() {
+    int begin = cursor.at;
+    boolean found = cursor.seek(PRECLEAN);
+    cursor.at = begin;
+    return found;
   }
 
   private boolean isEnd() {

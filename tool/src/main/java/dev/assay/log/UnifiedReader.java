@@ -334,11 +334,20 @@ final class UnifiedReader implements LineReader {
   }
 
   private Reading classes(Line line, int from, boolean loaded) {
-    boolean named = from < line.to && line.bytes[from] != ' ';
+    boolean named = from < line.to && line.bytes[from] != ' ' && !isLabel(line, from);
     if (named && !Wording.isArchive(line.bytes, from, line.to)) {
       events.accept(new ClassEvent(decorations.at(line), loaded));
     }
     return Reading.UNDERSTOOD;
+  }
+
+  /// Of details at finer levels: `bytes: 346 checksum: e5ed628a`.
+  private static boolean isLabel(Line line, int from) {
+    int end = from;
+    while (end < line.to && line.bytes[end] != ' ') {
+      end++;
+    }
+    return end > from && line.bytes[end - 1] == ':';
   }
 
   private Reading processorTime(Line line, int from) {
@@ -354,7 +363,8 @@ final class UnifiedReader implements LineReader {
     return detail(line, from);
   }
 
-  /// `-Xlog:async` writes how many messages did not fit its buffer.
+  /// `-Xlog:async` writes how many messages did not fit its buffer; what the JVM says about logging
+  /// itself has a tag of its own.
   private Reading other(Line line, int from) {
     int digits = Ascii.skipSpaces(line.bytes, from, line.to);
     int end = Ascii.skipDigits(line.bytes, digits, line.to);
@@ -364,7 +374,7 @@ final class UnifiedReader implements LineReader {
       events.accept(new Incident(decorations.at(line), IncidentKind.MESSAGES_DROPPED, null, count));
       return Reading.UNDERSTOOD;
     }
-    return Reading.UNKNOWN;
+    return decorations.tags.text().equals("logging") ? Reading.UNDERSTOOD : Reading.UNKNOWN;
   }
 
   /// Decorated, but without tags: the words must tell.

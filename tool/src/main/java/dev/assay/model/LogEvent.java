@@ -153,7 +153,8 @@ public sealed interface LogEvent {
   /// the young part of a collection of ZGC.
   ///
   /// @param phase its name; a cleanup freed what was garbage, others only tell what is in use
-  /// @param garbage as that of a collection
+  /// @param garbage as that of a collection; of a cleanup what went before the line was written,
+  ///   and is not in `before`
   record HeapUse(At at, long id, String phase, long before, long after, long capacity, long garbage)
       implements LogEvent {
     /// What ZGC calls the young part of a collection. Collections may run within a larger one,

@@ -49,6 +49,18 @@ class LateBeginningTest {
     assertThat(late(Logs.ofLines(line))).isEmpty();
   }
 
+  /// `timenanos` is the time since the machine was started, and looks like `uptimenanos`.
+  @Test
+  void theVersionOfTheJvmIsItsBeginningWhateverTheClock() {
+    assertThat(
+            late(
+                Logs.ofLines(
+                    "[14029638229830ns][gc] Using Epsilon",
+                    "[14029638276056ns][gc,init] Version: 25.0.5+8-1-deb13u1-Debian (release)",
+                    "[14030638276056ns][gc] Heap: 1024M reserved, 376M (36.78%) committed")))
+        .isEmpty();
+  }
+
   @Test
   void onlyTheFirstRunOfALogCan() {
     assertThat(

@@ -161,6 +161,19 @@ class LedgerTest {
     assertThat(report.stops().count()).isEqualTo(5);
   }
 
+  /// Lines of CMS of JDK 11: the young collection copied 37 MB and failed, which nobody allocated.
+  @Test
+  void aPauseWithinAPauseAllocatesOnce() {
+    LogReport report =
+        Logs.ofLines(
+            "[1.000s][info][gc] GC(15) Pause Young (Allocation Failure) 70M->40M(154M) 5.000ms",
+            "[5.000s][info][gc] GC(17) Pause Full (Allocation Failure) 126M->46M(154M) 184.423ms",
+            "[5.000s][info][gc] GC(16) Pause Young (Allocation Failure) 89M->46M(154M) 3330.820ms",
+            "[6.000s][info][gc] GC(18) Pause Young (Allocation Failure) 90M->50M(154M) 5.000ms");
+    assertThat(Logs.gc(report).allocated()).isEqualTo((89 - 40 + 90 - 46) << 20);
+    assertThat(Logs.gc(report).heapPeak()).isEqualTo(126 << 20);
+  }
+
   @Test
   void aPauseIsNotWithinThatOfAnotherJvm() {
     LogReport report =

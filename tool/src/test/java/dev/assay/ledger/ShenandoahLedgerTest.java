@@ -63,6 +63,7 @@ class ShenandoahLedgerTest {
       Logs.pause(4, 1, "Concurrent cleanup (unload classes) 25M->25M(160M) 0.057ms")
     };
     assertThat(Logs.gc(lines).allocated()).isEqualTo((25 + 60 - 20) << 20);
+    assertThat(Logs.gc(lines).heapPeak()).isEqualTo(25 << 20);
     LogReport bare = Logs.ofLines(lines[1], lines[3]);
     assertThat(Logs.gc(bare).allocated()).isNegative();
     assertThat(bare.unavailable()).extracting(Unavailable::figure).contains("allocation rate");

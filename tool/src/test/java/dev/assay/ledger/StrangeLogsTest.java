@@ -1,5 +1,6 @@
 package dev.assay.ledger;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -320,7 +321,34 @@ class StrangeLogsTest {
     assertThat(Logs.gc(report).pauses().count()).isEqualTo(1);
   }
 
-  /// `-Xlog` logs everything.
+  /// `-Xlog` logs everything. At the level `debug`, of JDK 25.
+  @Test
+  void detailsOfALoadedClassAreNoClass() {
+    LogReport report =
+        Logs.ofLines(
+            "[0.152s][info ][class,load] W$Holder source: __ClassLoader::defineClass__",
+            "[0.152s][debug][class,load]  klass: 0x000000005c17fef0 super: 0x000000005c172108",
+            "[0.152s][debug][class,load] bytes: 346 checksum: e5ed628a",
+            "[0.152s][debug][class,load] set_secondary_supers: hash_slot: 20; klass: W$Holder");
+    assertThat(requireNonNull(report.classes()).loaded()).isEqualTo(1);
+    assertThat(report.coverage().understood()).isEqualTo(4);
+  }
+
+  /// Of `all=info` and `gc*=trace`.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[0.031s][info ][logging] Log configuration fully initialized.",
+        "[0.001s][warning][logging] No tag set matches selection: safepoint+stats.",
+        "[1.206s][trace][gc] GC(8) PSYoung generation size changed: 54272K->53248K",
+        "[1.206s][2569][gc] GC(8) PSYoung generation size changed: 54272K->53248K",
+        "[1.148s][2594][gc] GC(1) GC Locker Stall (ZDriver) 4.106ms",
+        "[4619503940ns]   Elapsed time = 2.81ms, Termination time = 0.00ms",
+      })
+  void whatFeedsNoFigureIsKnown(String line) {
+    assertThat(Logs.ofLines(line).coverage().understood()).isEqualTo(1);
+  }
+
   @Test
   void tagsOfNoFigureAreKnown() {
     LogReport report =

@@ -53,6 +53,21 @@ class ClassicFragmentsTest {
     assertThat(log.unknown()).hasSize(2);
   }
 
+  /// CMS cleans up references beside the application, and tells the first ones in two pieces.
+  @Test
+  void theEndOfAStepThatAPausePartedIsNoLostPause() {
+    ClassicLog log =
+        ClassicLog.of(
+            "2.175: [Preclean SoftReferences{Heap before GC invocations=68 (full 8):",
+            "2.175: [GC (Allocation Failure) 2.175: [ParNew: 49152K->5440K(49152K), 0.0169 secs]"
+                + " 112471K->82271K(158400K), 0.0170 secs]",
+            ", 0.0171115 secs]2.192: [Preclean WeakReferences, 0.0000143 secs]2.193:"
+                + " [CMS-concurrent-preclean: 0.001/0.018 secs]");
+
+    assertThat(log.pauses()).hasSize(1);
+    assertThat(log.unknown()).isEmpty();
+  }
+
   /// Whoever searches a log for failures finds no more.
   @Test
   void theEndOfAFailureCountsEverywhere() {
@@ -224,5 +239,23 @@ class ClassicFragmentsTest {
       }
     }
     assertThat(told).isGreaterThan(line.length() / 2);
+  }
+
+  /// Of `G1PrintHeapRegions` and of `AdaptiveSizePolicyOutputInterval`.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        " G1HR ALLOC(Eden) 0x00000000f6000000",
+        " G1HR #StartFullGC 5",
+        "                       GC overhead (%)",
+        "    Young generation:       12.34\t  (attempted to grow)",
+        "    Tenured generation:      0.00\t  (no change)",
+        "    Tenuring threshold:    (attempted to decrease to balance GC costs) = 6",
+      })
+  void tablesThatFeedNoFigureAreKnown(String line) {
+    ClassicLog log = ClassicLog.of("1.000: [GC (Allocation Failure)  2K->1K(3K), 0.07 secs]", line);
+
+    assertThat(log.foreign()).isEmpty();
+    assertThat(log.unknown()).isEmpty();
   }
 }

@@ -9,6 +9,8 @@ import dev.assay.model.LogEvent.Concurrent;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.Safepoint;
 import dev.assay.model.LogEvent.SafepointStatistic;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -28,6 +30,55 @@ class ClassicMixedLinesTest {
 
     assertThat(log.pauses()).hasSize(1);
     assertThat(log.foreign()).hasSize(3);
+  }
+
+  /// Of `PrintInlining` and `PrintPLAB`.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        """
+        2.428: [GC (Allocation Failure)     @ 1   java.lang.String::length (6 bytes)   inline (hot)
+                                      @ 83   java.lang.String::charAt (29 bytes)   inline (hot)
+        [PSYoungGen: 47604K->6620K(45568K)] 48124K->7204K(155136K), 0.0113879 secs]
+        """,
+        """
+        2.428: [GC pause (Allocation Failure) (young)
+        Desired survivor size 524288 bytes, new threshold 15 (max 15)
+         (plab_sz = 64884  desired_plab_sz = 64884)  (plab_sz = 37  desired_plab_sz = 7) , 0.0113879 secs]
+        """
+      })
+  void theCauseOfAPauseIsWhatStandsFirst(String lines) {
+    ClassicLog log = ClassicLog.of(lines.split("\n"));
+
+    assertThat(log.pause().cause()).isEqualTo("Allocation Failure");
+    assertThat(log.pause().duration()).isEqualTo(11_387_900L);
+  }
+
+  @Test
+  void aParenthesisOfFiguresIsNoCause() {
+    ClassicLog log =
+        ClassicLog.of(
+            "2.2: [GC pause (young) (plab_sz = 64884  desired_plab_sz = 64884) , 0.0113879 secs]");
+
+    assertThat(log.pause().cause()).isNull();
+  }
+
+  /// Of `PrintOldPLAB` with CMS: a row for each size.
+  @Test
+  void aTableWithinAPauseMayBeLong() {
+    List<String> lines = new ArrayList<>();
+    lines.add("6.932: [GC (Allocation Failure) 6.932: [ParNew0[3]: 403/427/801");
+    for (int size = 4; size < 257; size++) {
+      lines.add("0[%d]: 51/58/274".formatted(size));
+      lines.add("[%d]: 274".formatted(size));
+    }
+    lines.add(": 47036K->5440K(49152K), 0.0081218 secs] 53947K->13395K(158400K), 0.0081764 secs]");
+    ClassicLog log = ClassicLog.of(lines.toArray(String[]::new));
+
+    assertThat(log.pause().duration()).isEqualTo(8_176_400L);
+    assertThat(log.pause().before()).isEqualTo(53947L << 10);
+    assertThat(log.unknown()).isEmpty();
+    assertThat(log.foreign()).isEmpty();
   }
 
   @Test
