@@ -34,8 +34,8 @@ record Browser(Path folder) {
       for (const width of [400, 1400]) {
         const frame = document.body.appendChild(document.createElement("iframe"));
         frame.style = "border:0;height:900px;width:" + width + "px";
+        const outcome = document.body.appendChild(document.createElement("pre"));
         frame.addEventListener("load", () => setTimeout(() => {
-          const outcome = document.body.appendChild(document.createElement("pre"));
           outcome.className = "outcome";
           outcome.textContent = probe(frame);
         }, 300));
@@ -49,8 +49,8 @@ record Browser(Path folder) {
     return chromium() != null;
   }
 
-  /// What a probe around the page saw at 400 and at 1400 pixels; the page's policy would forbid a
-  /// probe within it. The console must stay empty.
+  /// What a probe around the page saw at 400 and at 1400 pixels, in this order; the page's policy
+  /// would forbid a probe within it. The console must stay empty.
   ///
   /// @param probe the body of a function that returns `name=value` pairs, behind those in `common`
   /// @param pairs how many pairs it returns; the last value may hold any text
