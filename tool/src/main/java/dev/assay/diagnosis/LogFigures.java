@@ -215,8 +215,7 @@ final class LogFigures {
   /// Known of all stops or of none.
   private static Optional<Distribution> reaching(LogReport report) {
     return Optional.ofNullable(report.safepoints())
-        .filter(safepoints -> safepoints.reaching().count() > 0 || safepoints.total().count() == 0)
-        .filter(safepoints -> safepoints.coarse() == 0)
+        .filter(LogReport.Safepoints::tellsReaching)
         .map(LogReport.Safepoints::reaching);
   }
 

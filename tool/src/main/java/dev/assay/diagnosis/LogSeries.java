@@ -50,9 +50,7 @@ final class LogSeries {
   /// Whether its safepoints tell how long they took to reach, or there was none.
   boolean hasReaching() {
     LogReport.Safepoints safepoints = report.safepoints();
-    return safepoints != null
-        && hasStoppedTimes()
-        && (safepoints.reaching().count() > 0 || safepoints.total().count() == 0);
+    return safepoints != null && safepoints.tellsReaching();
   }
 
   /// Whether it has pauses of a collector.

@@ -1,6 +1,7 @@
 package dev.assay.flags;
 
 import dev.assay.flags.RecordingText.Part;
+import dev.assay.text.Span;
 import java.math.BigInteger;
 import java.util.Map;
 import java.util.Optional;
@@ -30,17 +31,6 @@ final class RecordingValues {
           "duration", Kind.TIME,
           "maxage", Kind.TIME,
           "flush-interval", Kind.TIME);
-
-  /// Nanoseconds.
-  private static final Map<String, Long> UNITS =
-      Map.of(
-          "ns", 1L,
-          "us", 1_000L,
-          "ms", 1_000_000L,
-          "s", 1_000_000_000L,
-          "m", 60_000_000_000L,
-          "h", 3_600_000_000_000L,
-          "d", 86_400_000_000_000L);
 
   private static final BigInteger SECOND = BigInteger.valueOf(1_000_000_000);
   private static final BigInteger SMALLEST_CHUNK = BigInteger.ONE.shiftLeft(20);
@@ -141,10 +131,10 @@ final class RecordingValues {
     if (unit.isEmpty() && number.signum() != 0) {
       return time("unit required");
     }
-    if (!unit.isEmpty() && !UNITS.containsKey(unit)) {
+    if (!unit.isEmpty() && Span.nanos(unit) == 0) {
       return time("illegal unit");
     }
-    return time(part.key(), number.multiply(BigInteger.valueOf(UNITS.getOrDefault(unit, 0L))));
+    return time(part.key(), number.multiply(BigInteger.valueOf(Span.nanos(unit))));
   }
 
   private static Optional<String> time(String key, BigInteger nanoseconds) {

@@ -202,8 +202,9 @@ public final class Ledger implements LogEvents {
   }
 
   private void safepoint(Safepoint stop, long instant) {
-    safepoints.add(stop);
-    long reaching = SafepointLedger.isCoarse(stop) ? LogEvent.UNKNOWN : stop.reaching();
+    boolean coarse = SafepointLedger.isCoarse(stop);
+    safepoints.add(stop, coarse);
+    long reaching = coarse ? LogEvent.UNKNOWN : stop.reaching();
     buckets.stop(instant, SafepointLedger.name(stop), Math.max(0, stop.total()), reaching);
     stops.add(stop, instant);
   }
@@ -359,6 +360,7 @@ public final class Ledger implements LogEvents {
       stopsByOperation = ToldStops.NONE;
       gc = sum.none();
     }
+    boolean coarse = stopsByOperation != null && stopsByOperation.coarse() > 0;
     return new LogReport(
         files,
         understood,
@@ -370,7 +372,9 @@ public final class Ledger implements LogEvents {
         code.jit(),
         sum.incidents.biasedLocking(),
         loaded + unloaded == 0 ? null : new Classes(loaded, unloaded),
-        unstopped ? StopLedger.NONE : stops.stops(runs.areMixed(), sum.collections.paused()),
+        unstopped
+            ? StopLedger.NONE
+            : stops.stops(runs.areMixed(), sum.collections.paused(), coarse),
         sum.incidents.incidents(),
         runs.areMixed() ? List.of() : over.byCollector(all),
         buckets.timeline(span.start(), span.nanos(), gc != null && gc.allocated() >= 0),

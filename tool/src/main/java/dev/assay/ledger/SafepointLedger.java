@@ -78,10 +78,12 @@ final class SafepointLedger {
     return stop.operation() == null ? OperationFamily.UNNAMED : stop.operation();
   }
 
-  void add(Safepoint stop) {
+  /// Adds one.
+  ///
+  /// @param cutOff whether it is told in whole milliseconds
+  void add(Safepoint stop, boolean cutOff) {
     String name = name(stop);
     Account account = accounts.of(name);
-    boolean cutOff = isCoarse(stop);
     coarse += cutOff ? 1 : 0;
     leastReaching = plus(leastReaching, stop.reaching());
     account.add(stop, cutOff);

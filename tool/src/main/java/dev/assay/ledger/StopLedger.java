@@ -25,7 +25,6 @@ final class StopLedger {
   private boolean safepoints;
   private long count;
   private long nanos;
-  private boolean coarse;
 
   /// Of the log at hand.
   private boolean stopsHere;
@@ -60,7 +59,6 @@ final class StopLedger {
       count = 0;
       nanos = 0;
     }
-    coarse |= SafepointLedger.isCoarse(stop);
     add(stopCurve, end(stop, instant), stop.total(), instant);
   }
 
@@ -99,7 +97,8 @@ final class StopLedger {
   /// @param paused nanoseconds of all pauses
   /// @param mixed whether the lines of several JVMs stand among one another: of these nobody knows
   ///   the order of the stops
-  @Nullable Stops stops(boolean mixed, long paused) {
+  /// @param coarse whether stops are told in whole milliseconds
+  @Nullable Stops stops(boolean mixed, long paused, boolean coarse) {
     if (count == 0) {
       return null;
     }

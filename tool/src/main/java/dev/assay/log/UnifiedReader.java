@@ -343,10 +343,7 @@ final class UnifiedReader implements LineReader {
 
   /// Of details at finer levels: `bytes: 346 checksum: e5ed628a`.
   private static boolean isLabel(Line line, int from) {
-    int end = from;
-    while (end < line.to && line.bytes[end] != ' ') {
-      end++;
-    }
+    int end = Ascii.find(line.bytes, from, line.to, ' ');
     return end > from && line.bytes[end - 1] == ':';
   }
 

@@ -260,6 +260,11 @@ public record LogReport(
       worstReaching = List.copyOf(worstReaching);
       lateThreads = Map.copyOf(lateThreads);
     }
+
+    /// Whether the time to safepoint is known of every stop, or there was none.
+    public boolean tellsReaching() {
+      return coarse == 0 && (reaching.count() > 0 || total.count() == 0);
+    }
   }
 
   /// Collector pauses inside safepoints that bear the name of something else.
@@ -340,42 +345,6 @@ public record LogReport(
       List<Moment> worst,
       long allocatedOver,
       long promotedOver) {
-
-    /// Of runs that all tell what was allocated and promoted.
-    public Gc(
-        Distribution pauses,
-        List<Group> kinds,
-        List<Group> causes,
-        List<Group> fullCauses,
-        List<Group> concurrent,
-        List<Group> collections,
-        long allocated,
-        long promoted,
-        LiveSet liveSet,
-        double throughput,
-        long heapMaximum,
-        long heapPeak,
-        Cpu cpu,
-        List<Moment> worst) {
-      this(
-          pauses,
-          kinds,
-          causes,
-          fullCauses,
-          concurrent,
-          collections,
-          allocated,
-          promoted,
-          liveSet,
-          throughput,
-          heapMaximum,
-          heapPeak,
-          cpu,
-          worst,
-          LogEvent.UNKNOWN,
-          LogEvent.UNKNOWN);
-    }
-
     public Gc {
       kinds = List.copyOf(kinds);
       causes = List.copyOf(causes);

@@ -1,6 +1,7 @@
 package dev.assay.recording;
 
 import dev.assay.profile.SampleKind;
+import dev.assay.text.Span;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -24,16 +25,6 @@ final class JfrSettings {
   /// Events of async-profiler whose interval is CPU time.
   private static final Set<String> CPU =
       Set.of("cpu", "cpu-clock", "task-clock", "ctimer", "itimer");
-
-  private static final Map<String, Long> UNITS =
-      Map.of(
-          "ns", 1L,
-          "us", 1_000L,
-          "ms", 1_000_000L,
-          "s", 1_000_000_000L,
-          "m", 60_000_000_000L,
-          "h", 3_600_000_000_000L,
-          "d", 86_400_000_000_000L);
 
   /// Settings are few; a recording with more is not one.
   private static final int MOST = 10_000;
@@ -122,8 +113,8 @@ final class JfrSettings {
   /// As the JDK writes it: `20 ms`.
   private static long period(@Nullable String text) {
     String[] words = text == null ? new String[0] : text.strip().split(" ", 2);
-    Long unit = words.length < 2 ? null : UNITS.get(words[1]);
-    if (unit == null || !words[0].matches("[1-9]\\d{0,8}")) {
+    long unit = words.length < 2 ? 0 : Span.nanos(words[1]);
+    if (unit == 0 || !words[0].matches("[1-9]\\d{0,8}")) {
       return JDK;
     }
     return Long.parseLong(words[0]) * unit;

@@ -2,6 +2,7 @@ package dev.assay.text;
 
 import java.time.Duration;
 import java.util.Locale;
+import java.util.Map;
 
 /// Lengths of time as people say and write them.
 public final class Span {
@@ -12,6 +13,22 @@ public final class Span {
 
   /// Hours up to which people count in hours.
   private static final double LONG = 72;
+
+  private static final Map<String, Long> UNITS =
+      Map.of(
+          "ns", 1L,
+          "us", 1_000L,
+          "ms", 1_000_000L,
+          "s", 1_000_000_000L,
+          "m", 60_000_000_000L,
+          "h", 3_600_000_000_000L,
+          "d", 86_400_000_000_000L);
+
+  /// Nanoseconds of a unit as the JDK's flight recorder names it, `ms`; 0 if it has none of this
+  /// name.
+  public static long nanos(String unit) {
+    return UNITS.getOrDefault(unit, 0L);
+  }
 
   /// In words, rounded to what matters: `350 ms`, `35 seconds`, `1.5 minutes`, `40 minutes`, `2.5
   /// hours`, `30 days`.

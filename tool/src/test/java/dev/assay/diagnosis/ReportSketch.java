@@ -264,7 +264,9 @@ final class ReportSketch {
         values.bytes("maximum", LogEvent.UNKNOWN),
         values.bytes("peak", LogEvent.UNKNOWN),
         cpu(),
-        kinds.stream().map(ReportSketch::longest).toList());
+        kinds.stream().map(ReportSketch::longest).toList(),
+        LogEvent.UNKNOWN,
+        LogEvent.UNKNOWN);
   }
 
   private static Moment longest(Group kind) {

@@ -4,6 +4,7 @@ import dev.assay.model.LogCoverage;
 import dev.assay.model.LogCoverage.Example;
 import dev.assay.model.LogCoverage.Irregularity;
 import dev.assay.model.LogCoverage.Tag;
+import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogEvent.RevocationKind;
@@ -232,7 +233,9 @@ final class LogArticle {
                 300 * LogFixtures.MS,
                 3_800 * LogFixtures.MS,
                 List.of())),
-        LogFixtures.moments("Pause Young (Normal)", 1228, -1));
+        LogFixtures.moments("Pause Young (Normal)", 1228, -1),
+        LogEvent.UNKNOWN,
+        LogEvent.UNKNOWN);
   }
 
   private static BiasedLocking locks() {

@@ -4,6 +4,7 @@ import dev.assay.model.LogCoverage;
 import dev.assay.model.LogCoverage.Example;
 import dev.assay.model.LogCoverage.Irregularity;
 import dev.assay.model.LogCoverage.Tag;
+import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogFinding;
@@ -128,7 +129,9 @@ final class LogFixtures {
                 1_024 * MIB,
                 998 * MIB,
                 new Cpu(-1, -1, -1, Waits.none()),
-                moments("Full GC", 1_189, -1)),
+                moments("Full GC", 1_189, -1),
+                LogEvent.UNKNOWN,
+                LogEvent.UNKNOWN),
             null,
             null,
             null,
@@ -200,7 +203,9 @@ final class LogFixtures {
                 2_048 * MIB,
                 1_998 * MIB,
                 new Cpu(-1, -1, -1, Waits.none()),
-                List.of()),
+                List.of(),
+                LogEvent.UNKNOWN,
+                LogEvent.UNKNOWN),
             null,
             null,
             null,
@@ -256,7 +261,9 @@ final class LogFixtures {
                 -1,
                 221 * MIB,
                 new Cpu(-1, -1, -1, Waits.none()),
-                List.of(new Moment(81 * MS, -1, "Pause Young", -1, -1, 0, 12, 904))),
+                List.of(new Moment(81 * MS, -1, "Pause Young", -1, -1, 0, 12, 904)),
+                LogEvent.UNKNOWN,
+                LogEvent.UNKNOWN),
             null,
             null,
             null,

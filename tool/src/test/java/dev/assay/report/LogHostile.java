@@ -1,6 +1,7 @@
 package dev.assay.report;
 
 import dev.assay.model.LogCoverage;
+import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport;
@@ -76,7 +77,9 @@ final class LogHostile {
             gc.heapMaximum(),
             gc.heapPeak(),
             gc.cpu(),
-            LogFixtures.moments(ATTACK, 4, -1)),
+            LogFixtures.moments(ATTACK, 4, -1),
+            LogEvent.UNKNOWN,
+            LogEvent.UNKNOWN),
         new CodeCache(List.of(new CodeHeapUse(ATTACK, 10, 5, 6)), 1, 1, 1, 1, 12),
         r.jit(),
         r.biasedLocking(),
