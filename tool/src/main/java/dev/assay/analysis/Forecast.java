@@ -20,7 +20,9 @@ public final class Forecast {
   /// @param spread residual standard deviation of the logarithm of one fork, the machine's drift
   ///   taken out by blocks; 0.02 is 2%
   /// @param degrees of freedom it was estimated with; below about 6 it may be wrong by half
-  public record Noise(Metric metric, double spread, int degrees) {}
+  /// @param blocks that it was estimated from
+  /// @param deciding metrics, of which this is one
+  public record Noise(Metric metric, double spread, int degrees, int blocks, int deciding) {}
 
   /// The noise of the metrics that decide, pooled over all challengers; the noisiest where several
   /// decide. Absent before the pilot block is complete, and for metrics without a logarithm.
@@ -35,13 +37,14 @@ public final class Forecast {
       return Optional.empty();
     }
     ForkValues values = ForkValues.of(usable.blocks().getFirst());
-    return PrimaryChoice.of(experiment, values, cpus).metrics().stream()
-        .flatMap(metric -> noise(experiment, usable, values, metric).stream())
+    List<Metric> deciding = PrimaryChoice.of(experiment, values, cpus).metrics();
+    return deciding.stream()
+        .flatMap(metric -> noise(experiment, usable, values, metric, deciding.size()).stream())
         .max((a, b) -> Double.compare(a.spread, b.spread));
   }
 
   private static Optional<Noise> noise(
-      Experiment experiment, UsableBlocks usable, ForkValues values, Metric metric) {
+      Experiment experiment, UsableBlocks usable, ForkValues values, Metric metric, int deciding) {
     List<Estimate> estimates = new ArrayList<>();
     for (var challenger : experiment.challengers()) {
       values
@@ -53,23 +56,30 @@ public final class Forecast {
     double squares =
         estimates.stream().mapToDouble(e -> e.degrees() * e.spread() * e.spread()).sum();
     int degrees = estimates.stream().mapToInt(Estimate::degrees).sum();
-    return degrees == 0
-        ? Optional.empty()
-        : Optional.of(new Noise(metric, Math.sqrt(squares / degrees), degrees));
+    if (degrees == 0) {
+      return Optional.empty();
+    }
+    int blocks = usable.blocks().size();
+    // The baseline's forks are in each pair and tell their own spread only once.
+    int repeated = (usable.forks(experiment) - blocks) * (estimates.size() - 1);
+    return Optional.of(
+        new Noise(metric, Math.sqrt(squares / degrees), degrees - repeated, blocks, deciding));
   }
 
-  /// Forks per variant that find a difference with 80% power at the last look of a plan laid for
-  /// that number; the experiment often stops before. At most [Power#MOST].
+  /// Forks per variant that find a difference of one challenger with 80% power at the last look of
+  /// a plan laid for that number; the experiment often stops before. At most [Power#MOST].
   ///
+  /// @param deciding metrics that decide: with each challenger they are one family
   /// @param spread see [Noise#spread]
   /// @param effect relative difference, 0.02 for 2%
-  public static int forks(Experiment experiment, double spread, double effect) {
+  public static int forks(Experiment experiment, int deciding, double spread, double effect) {
     int perBlock = UsableBlocks.forksPerBlock(experiment);
     // The plan that would be laid for that many forks, not the shorter one that is laid now.
     LookPlan plan =
         experiment.stopping().fixed()
             ? Analyst.plan(experiment)
             : LookPlan.sequential(LookPlan.HORIZON);
-    return Power.forks(plan, spread, Math.log1p(effect), perBlock);
+    int family = Math.max(1, deciding * experiment.challengers().size());
+    return Power.forks(plan, spread, Math.log1p(effect), perBlock, 1.0 / family);
   }
 }

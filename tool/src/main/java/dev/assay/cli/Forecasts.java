@@ -33,7 +33,7 @@ final class Forecasts {
     return store
         .find(plan.experiment(), plan.directory())
         .map(noise ->
-            sentence(noise.spread(), noise.seconds())
+            sentence(noise.deciding(), noise.spread(), noise.seconds())
                 + " (noise of "
                 + percent(noise.spread())
                 + " per fork in "
@@ -51,15 +51,19 @@ final class Forecasts {
     return Forecast.noise(plan.experiment(), trials)
         .filter(_ -> trials.size() > forksOfEarlierRuns())
         .map(noise ->
-            sentence(noise.spread(), seconds(trials))
+            sentence(noise.deciding(), noise.spread(), seconds(trials))
                 + " (noise of "
                 + percent(noise.spread())
                 + " per fork in "
                 + noise.metric().name()
                 + ", "
                 + (noise.degrees() < FEW
-                    ? "a first guess from one block)"
+                    ? "a first guess from " + blocks(noise.blocks()) + ")"
                     : "from " + trials.size() + " forks)"));
+  }
+
+  private static String blocks(int count) {
+    return count == 1 ? "one block" : count + " blocks";
   }
 
   private int forksOfEarlierRuns() {
@@ -70,9 +74,9 @@ final class Forecasts {
     }
   }
 
-  private String sentence(double spread, double secondsPerFork) {
+  private String sentence(int deciding, double spread, double secondsPerFork) {
     Experiment experiment = plan.experiment();
-    int forks = Forecast.forks(experiment, spread, experiment.minEffect());
+    int forks = Forecast.forks(experiment, deciding, spread, experiment.minEffect());
     double slots = experiment.design() == Design.DUET ? 1 : experiment.variants().size();
     return "to see "
         + percent(experiment.minEffect())
@@ -96,6 +100,7 @@ final class Forecasts {
           noise.get().spread(),
           seconds(result.trials()),
           result.trials().size(),
+          noise.get().deciding(),
           aa);
     }
   }

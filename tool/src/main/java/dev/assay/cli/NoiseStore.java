@@ -41,6 +41,8 @@ final class NoiseStore {
   /// @param spread residual standard deviation of the logarithm of one fork
   /// @param seconds wall-clock time of one fork
   /// @param forks that it was estimated from
+  /// @param deciding metrics that decided; unknown in lines of earlier versions, which most often
+  ///   had one
   /// @param aa whether both sides were the same: then the noise holds nothing else
   record Noise(
       String host,
@@ -49,8 +51,13 @@ final class NoiseStore {
       double spread,
       double seconds,
       int forks,
+      int deciding,
       boolean aa,
-      String date) {}
+      String date) {
+    Noise {
+      deciding = Math.max(1, deciding);
+    }
+  }
 
   /// The latest noise of this workload here; that of an A/A run before any other.
   Optional<Noise> find(Experiment experiment, Path folder) throws IOException {
@@ -84,6 +91,7 @@ final class NoiseStore {
       double spread,
       double seconds,
       int forks,
+      int deciding,
       boolean aa)
       throws IOException {
     Noise noise =
@@ -94,6 +102,7 @@ final class NoiseStore {
             spread,
             seconds,
             forks,
+            deciding,
             aa,
             LocalDate.now(ZoneId.systemDefault()).toString());
     Files.createDirectories(file.getParent());

@@ -23,21 +23,24 @@ public final class Power {
   ///
   /// @param spread residual standard deviation of a single fork
   /// @param perBlock forks per arm in a block
-  public static int forks(LookPlan plan, double spread, double difference, int perBlock) {
+  /// @param share of the error probability, 1/m for one of m comparisons
+  public static int forks(
+      LookPlan plan, double spread, double difference, int perBlock, double share) {
     for (int forks = perBlock; forks <= LookPlan.HORIZON; forks += perBlock) {
-      if (found(plan, spread, difference, forks, perBlock)) {
+      if (found(plan, spread, difference, forks, perBlock, share)) {
         return forks;
       }
     }
-    return beyondHorizon(plan, spread, difference, perBlock);
+    return beyondHorizon(plan, spread, difference, perBlock, share);
   }
 
-  private static int beyondHorizon(LookPlan plan, double spread, double difference, int perBlock) {
+  private static int beyondHorizon(
+      LookPlan plan, double spread, double difference, int perBlock, double share) {
     int low = LookPlan.HORIZON / perBlock;
     int high = MOST / perBlock;
     while (high - low > 1) {
       int middle = (low + high) / 2;
-      if (found(plan, spread, difference, middle * perBlock, perBlock)) {
+      if (found(plan, spread, difference, middle * perBlock, perBlock, share)) {
         high = middle;
       } else {
         low = middle;
@@ -47,13 +50,13 @@ public final class Power {
   }
 
   private static boolean found(
-      LookPlan plan, double spread, double difference, int forks, int perBlock) {
+      LookPlan plan, double spread, double difference, int forks, int perBlock, double share) {
     int degrees = degrees(forks, perBlock);
     if (degrees < 1) {
       return false;
     }
     double error = Math.max(spread * Math.sqrt(2.0 / forks), Estimate.FINEST);
-    double critical = plan.reaching(forks).critical(forks, degrees, 1);
+    double critical = plan.reaching(forks).critical(forks, degrees, share);
     return detectable(critical, error, degrees) <= difference;
   }
 

@@ -98,14 +98,4 @@ class NoticesTest {
     assertThat(analysis.placebos().getFirst().effect().ratio()).isCloseTo(1, within(0.02));
     assertThat(Analyst.analyse(AB, blocks(3, 0, 0, 1.1).trials).placebos()).isEmpty();
   }
-
-  @Test
-  void theForecastFollowsTheNoise() {
-    Lab lab = blocks(6, 0, 0, 1);
-    Forecast.Noise noise = Forecast.noise(AB, lab.trials).orElseThrow();
-    assertThat(noise.spread()).isCloseTo(0.01, within(0.005));
-    assertThat(noise.degrees()).isEqualTo(17);
-    int two = Forecast.forks(AB, noise.spread(), 0.02);
-    assertThat(Forecast.forks(AB, noise.spread(), 0.01)).isGreaterThan(2 * two);
-  }
 }

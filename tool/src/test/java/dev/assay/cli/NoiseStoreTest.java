@@ -26,15 +26,15 @@ class NoiseStoreTest {
   void theNoiseOfAnAaRunComesBeforeThatOfALaterRun() throws IOException {
     NoiseStore store = store("host");
     assertThat(store.find(experiment("json"), folder)).isEmpty();
-    store.add(experiment("json"), folder, "cpu", 0.01, 1, 8, false);
-    store.add(experiment("json"), folder, "cpu", 0.02, 1, 8, true);
-    store.add(experiment("json"), folder, "cpu", 0.03, 1, 8, false);
+    store.add(experiment("json"), folder, "cpu", 0.01, 1, 8, 1, false);
+    store.add(experiment("json"), folder, "cpu", 0.02, 1, 8, 1, true);
+    store.add(experiment("json"), folder, "cpu", 0.03, 1, 8, 1, false);
     assertThat(store.find(experiment("json"), folder)).map(Noise::spread).contains(0.02);
   }
 
   @Test
   void anotherWorkloadFolderOrHostHasItsOwnNoise() throws IOException {
-    store("host").add(experiment("json"), folder, "cpu", 0.01, 1, 8, true);
+    store("host").add(experiment("json"), folder, "cpu", 0.01, 1, 8, 1, true);
     assertThat(store("host").find(experiment("javac"), folder)).isEmpty();
     assertThat(store("host").find(experiment("json"), folder.resolve("x"))).isEmpty();
     assertThat(store("other").find(experiment("json"), folder)).isEmpty();
@@ -42,9 +42,20 @@ class NoiseStoreTest {
 
   @Test
   void aLineThatCannotBeReadIsPassedOver() throws IOException {
-    store("host").add(experiment("json"), folder, "cpu", 0.01, 1, 8, true);
+    store("host").add(experiment("json"), folder, "cpu", 0.01, 1, 8, 1, true);
     Files.writeString(folder.resolve("noise.jsonl"), "{\"half", StandardOpenOption.APPEND);
     assertThat(store("host").find(experiment("json"), folder)).isPresent();
+  }
+
+  @Test
+  void aLineOfAnEarlierVersionHasOneMetricThatDecides() throws IOException {
+    store("host").add(experiment("json"), folder, "cpu", 0.01, 1, 8, 3, true);
+    assertThat(store("host").find(experiment("json"), folder)).map(Noise::deciding).contains(3);
+    Path file = folder.resolve("noise.jsonl");
+    String line = Files.readString(file);
+    assertThat(line).contains("\"deciding\":3,");
+    Files.writeString(file, line.replace("\"deciding\":3,", ""));
+    assertThat(store("host").find(experiment("json"), folder)).map(Noise::deciding).contains(1);
   }
 
   private NoiseStore store(String host) {

@@ -175,14 +175,14 @@ class StatsTest {
   @Test
   void moreSpreadNeedsMoreForks() {
     LookPlan plan = LookPlan.sequential(40);
-    int quiet = Power.forks(plan, 0.01, 0.02, 2);
-    int noisy = Power.forks(plan, 0.03, 0.02, 2);
-    int loud = Power.forks(plan, 0.1, 0.02, 2);
+    int quiet = Power.forks(plan, 0.01, 0.02, 2, 1);
+    int noisy = Power.forks(plan, 0.03, 0.02, 2, 1);
+    int loud = Power.forks(plan, 0.1, 0.02, 2, 1);
     assertThat(quiet).isBetween(8, 12).matches(n -> n % 2 == 0);
     assertThat(noisy).isGreaterThan(40).isLessThan(100);
     assertThat(loud).isGreaterThan(400).isLessThan(Power.MOST);
-    assertThat(Power.forks(plan, 1e9, 0.02, 2)).isEqualTo(Power.MOST);
-    assertThat(Power.forks(plan, 0, 0.02, 2)).isEqualTo(2);
+    assertThat(Power.forks(plan, 1e9, 0.02, 2, 1)).isEqualTo(Power.MOST);
+    assertThat(Power.forks(plan, 0, 0.02, 2, 1)).isEqualTo(2);
   }
 
   @Test
