@@ -10,6 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -35,18 +36,27 @@ class LogFollowIT {
     System.arraycopy(more, 0, words, 3, more.length);
     Process process = new BuiltAssay(folder, cache).start(words);
     // The full collection is told as soon as it was read.
-    for (int i = 0; i < 600 && !err().contains("Pause Full"); i++) {
+    awaitErr("Pause Full");
+    return process;
+  }
+
+  private void awaitErr(String words) throws Exception {
+    for (int i = 0; i < 600 && !err().contains(words); i++) {
       Thread.sleep(50);
     }
-    return process;
+    assertThat(err()).contains(words);
   }
 
   private String err() throws IOException {
     return Files.readString(folder.resolve("err"));
   }
 
-  private static int ended(Process process, String signal) throws Exception {
+  private static void kill(Process process, String signal) throws Exception {
     new ProcessBuilder("kill", "-" + signal, Long.toString(process.pid())).start().waitFor();
+  }
+
+  private static int ended(Process process, String signal) throws Exception {
+    kill(process, signal);
     assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
     return process.exitValue();
   }
@@ -63,6 +73,22 @@ class LogFollowIT {
                 .at("/gc/pauses")
                 .asInt())
         .isEqualTo(1);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"INT, 130", "TERM, 143"})
+  void theSecondSignalEndsItAtOnceWithoutAReport(String signal, int exitCode) throws Exception {
+    // A pipe that nobody reads holds up the report, and what is to follow it on standard output.
+    assertThat(new ProcessBuilder("mkfifo", folder + "/held").start().waitFor()).isZero();
+    Process process = follow("--json", "held", "--csv", "-");
+    try {
+      kill(process, signal);
+      awaitErr("again to end at once");
+      assertThat(ended(process, signal)).isEqualTo(exitCode);
+      assertThat(folder.resolve("out")).isEmptyFile();
+    } finally {
+      process.destroyForcibly();
+    }
   }
 
   @Test
