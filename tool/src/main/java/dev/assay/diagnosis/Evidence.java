@@ -153,16 +153,12 @@ record Evidence(LogReport report) {
 
   /// The same in words.
   String ofStopped(long nanos) {
-    return atLeast(Amounts.share(shareOfStopped(nanos)));
+    return report.atLeast(Amounts.share(shareOfStopped(nanos)));
   }
 
   /// Time of stops in words.
   String time(long stopped) {
-    return atLeast(Amounts.time(stopped));
-  }
-
-  private String atLeast(String words) {
-    return report.isCoarse() ? "at least " + words : words;
+    return report.atLeast(Amounts.time(stopped));
   }
 
   /// How much a cost matters, by its share of the time or by its longest stop, never by a count.

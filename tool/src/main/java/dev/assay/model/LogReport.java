@@ -56,6 +56,11 @@ public record LogReport(
     return safepoints != null && safepoints.coarse() > 0;
   }
 
+  /// A figure of stops in words, which is a lower bound where their times are.
+  public String atLeast(String figure) {
+    return isCoarse() ? "at least " + figure : figure;
+  }
+
   /// Nanoseconds over which a rate is one: those of the runs that tell it, or of all.
   public long over(long told) {
     return told < 0 ? span.nanos() : told;

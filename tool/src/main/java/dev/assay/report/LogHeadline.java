@@ -107,7 +107,7 @@ final class LogHeadline {
 
   private void bound(List<Fact> facts, String label, long nanos) {
     if (nanos >= 0) {
-      facts.add(new Fact(label, LogWords.atLeast(report, LogWords.time(nanos))));
+      facts.add(new Fact(label, report.atLeast(LogWords.time(nanos))));
     }
   }
 
@@ -198,7 +198,7 @@ final class LogHeadline {
     String most = most(time);
     return LogWords.count(time.count(), noun)
         + " stopped the application for "
-        + LogWords.atLeast(report, LogWords.time(nanos))
+        + report.atLeast(LogWords.time(nanos))
         + " in all"
         + (share < 0 ? "" : ", " + LogWords.share(share, 1.0) + " of the time")
         + (most.equals(LogWords.UNKNOWN) ? "" : "; 99% took at most " + most)
@@ -214,9 +214,6 @@ final class LogHeadline {
         worst.isEmpty()
             ? ""
             : " (" + LogWords.place(report, worst.getFirst().file(), worst.getFirst().line()) + ")";
-    return before
-        + "the longest "
-        + LogWords.atLeast(report, LogWords.time(time.maximum()))
-        + place;
+    return before + "the longest " + report.atLeast(LogWords.time(time.maximum())) + place;
   }
 }

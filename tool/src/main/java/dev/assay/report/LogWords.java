@@ -53,11 +53,6 @@ final class LogWords {
     return time((double) nanos);
   }
 
-  /// A figure of stops, which is a lower bound where their times are cut off.
-  static String atLeast(LogReport report, String figure) {
-    return report.isCoarse() ? "at least " + figure : figure;
-  }
-
   /// A long time in words: `24 hours`.
   static String span(double seconds) {
     return Span.words(Duration.ofMillis(Math.round(seconds * 1000)));
