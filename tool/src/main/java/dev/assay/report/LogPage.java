@@ -182,7 +182,7 @@ final class LogPage {
             : "Times are those of the whole stop, from the request until the threads ran again.");
     tables.operations(safepoints);
     new LogPageParts(html, safepoints).table();
-    facts(LogFacts.safepoints(report, safepoints));
+    facts(LogStopFacts.safepoints(safepoints));
     html.close("section").line();
   }
 
@@ -237,8 +237,8 @@ final class LogPage {
       return;
     }
     html.part("collections", "Collections", "");
-    List<Fact> facts = new ArrayList<>(LogFacts.collections(report, gc));
-    facts.addAll(all == null ? List.of() : LogFacts.utilisation(all));
+    List<Fact> facts = new ArrayList<>(LogCollectionFacts.of(report, gc));
+    facts.addAll(all == null ? List.of() : LogStopFacts.utilisation(all));
     facts(facts);
     Timeline timeline = report.timeline();
     if (known(timeline.heapAfter()) && timeline.covered().size() >= FEWEST) {
@@ -256,7 +256,7 @@ final class LogPage {
   }
 
   private void code() {
-    List<Fact> facts = LogFacts.code(report);
+    List<Fact> facts = LogCodeFacts.of(report);
     if (facts.isEmpty()) {
       return;
     }

@@ -202,7 +202,7 @@ final class LogPageTables {
       table.figure(LogWords.count(incidents.count()));
       table.figure(LogWords.time(LogFigures.amount(incidents).nanos()));
       table.cell(LogWords.place(report, incidents.file(), incidents.firstLine()));
-      html.leaf("td", LogFacts.mostOften(incidents), "class", "wrap").close("tr").line();
+      html.leaf("td", LogWords.mostOften(incidents.details()), "class", "wrap").close("tr").line();
     }
     table.close();
   }

@@ -52,7 +52,7 @@ public final class LogTerminal {
     findings();
     safepoints();
     collections();
-    out.section(facts.lines(LogFacts.code(report)));
+    out.section(facts.lines(LogCodeFacts.of(report)));
     worst();
     out.section(incidents());
     out.section(new LogSparklines(report, style).lines());
@@ -124,7 +124,7 @@ public final class LogTerminal {
     List<String> lines = heading("Safepoints, by their operation" + bounds);
     lines.addAll(DurationTable.operations(safepoints, style));
     out.section(lines);
-    out.section(facts.lines(LogFacts.safepoints(report, safepoints)));
+    out.section(facts.lines(LogStopFacts.safepoints(safepoints)));
   }
 
   private void collections() {
@@ -138,11 +138,11 @@ public final class LogTerminal {
       if (!gc.causes().isEmpty()) {
         out.section(DurationTable.groups("cause", gc.causes(), gc.pauses(), style));
       }
-      out.section(facts.lines(LogFacts.collections(report, gc)));
+      out.section(facts.lines(LogCollectionFacts.of(report, gc)));
     }
     Stops stops = report.stops();
     if (stops != null) {
-      out.section(facts.lines(LogFacts.utilisation(stops)));
+      out.section(facts.lines(LogStopFacts.utilisation(stops)));
     }
   }
 
@@ -186,7 +186,7 @@ public final class LogTerminal {
             .figures("count", 0, incident -> LogWords.count(incident.count()))
             .figures("time", 2, i -> LogWords.time(LogFigures.amount(i).nanos()))
             .words("first", 0, i -> LogWords.place(report, i.file(), i.firstLine()))
-            .words("most often", 3, LogFacts::mostOften)
+            .words("most often", 3, incidents -> LogWords.mostOften(incidents.details()))
             .lines(report.incidents(), style));
     return lines;
   }

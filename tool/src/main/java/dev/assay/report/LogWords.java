@@ -4,6 +4,7 @@ import dev.assay.model.LogCoverage;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.RevocationKind;
 import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.Counted;
 import dev.assay.model.LogReport.Moment;
 import dev.assay.text.Digits;
 import dev.assay.text.Percent;
@@ -14,7 +15,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /// Figures and names of a log report in words, the same in the terminal and on the page. What is
 /// not known is [#UNKNOWN], never 0.
@@ -24,6 +28,9 @@ final class LogWords {
   static final String UNKNOWN = "-";
 
   private static final double NANOS = 1e9;
+
+  /// Names in a list before they are only counted.
+  private static final int NAMES = 4;
 
   /// More digits than these say nothing to a reader.
   private static final int DIGITS = 6;
@@ -42,6 +49,17 @@ final class LogWords {
   /// `1 safepoint`, `1,234 safepoints`.
   static String count(long count, String noun) {
     return count(count) + " " + noun + (count == 1 ? "" : "s");
+  }
+
+  /// The first few of many in words, and how many more there are.
+  static <T> String first(List<T> all, Function<T, String> words) {
+    String shown = all.stream().limit(NAMES).map(words).collect(Collectors.joining(", "));
+    return all.size() > NAMES ? shown + ", and " + (all.size() - NAMES) + " more" : shown;
+  }
+
+  /// Names, the most frequent first.
+  static String mostOften(List<Counted> names) {
+    return first(names, c -> Plain.line(c.name()) + (c.count() > 1 ? " " + count(c.count()) : ""));
   }
 
   /// Nanoseconds in the unit that suits them.

@@ -1,0 +1,161 @@
+package dev.assay.report;
+
+import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.Cpu;
+import dev.assay.model.LogReport.Gc;
+import dev.assay.model.LogReport.Group;
+import dev.assay.model.LogReport.JvmRun;
+import dev.assay.model.LogReport.LiveSet;
+import dev.assay.model.LogReport.RunHeap;
+import dev.assay.report.FactLines.Fact;
+import dev.assay.text.Plain;
+import dev.assay.text.Scale;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// What logs tell of collections besides tables, each fact in a line: the same words in the
+/// terminal and on the page. What they do not tell is left out.
+final class LogCollectionFacts {
+
+  private LogCollectionFacts() {}
+
+  static List<Fact> of(LogReport report, Gc gc) {
+    List<Fact> facts = new ArrayList<>();
+    if (LogFigures.hasThroughput(gc)) {
+      facts.add(
+          new Fact(
+              "Throughput", LogWords.nearly(gc.throughput()) + " of the time without a pause"));
+    }
+    volume(facts, "Allocated", gc.allocated(), report.over(gc.allocatedOver()));
+    volume(facts, "Promoted", gc.promoted(), report.over(gc.promotedOver()));
+    List<RunHeap> heaps =
+        report.runs().stream().flatMap(run -> Stream.ofNullable(run.heap())).toList();
+    heap(facts, gc, heaps);
+    liveSet(facts, gc.liveSet(), heaps, trendSeconds(report, gc.liveSet()));
+    cpu(facts, gc.cpu());
+    if (!gc.concurrent().isEmpty()) {
+      facts.add(new Fact("Concurrent", groups(gc.concurrent())));
+    }
+    if (!gc.collections().isEmpty()) {
+      facts.add(new Fact("Collections", groups(gc.collections())));
+    }
+    return facts;
+  }
+
+  private static void volume(List<Fact> facts, String label, long bytes, long nanos) {
+    if (bytes >= 0) {
+      String rate = nanos > 0 ? ", " + LogWords.rate(bytes, nanos) : "";
+      facts.add(new Fact(label, LogWords.bytes(bytes) + rate));
+    }
+  }
+
+  private static void heap(List<Fact> facts, Gc gc, List<RunHeap> heaps) {
+    if (gc.heapPeak() >= 0) {
+      facts.add(
+          new Fact("Heap in use", "up to " + LogWords.bytes(gc.heapPeak()) + maximum(gc, heaps)));
+    }
+  }
+
+  /// The use of one JVM's heap is no share of another's.
+  private static String maximum(Gc gc, List<RunHeap> heaps) {
+    if (gc.heapMaximum() <= 0) {
+      return "";
+    }
+    String largest = LogWords.bytes(gc.heapMaximum());
+    long least = heaps.stream().mapToLong(RunHeap::maximum).min().orElse(gc.heapMaximum());
+    if (least == gc.heapMaximum()) {
+      return " of at most " + largest;
+    }
+    return least > 0 ? "; heaps of at most " + LogWords.bytes(least) + " to " + largest : "";
+  }
+
+  /// How long the run lasted whose trend it is.
+  private static double trendSeconds(LogReport report, LiveSet set) {
+    return report.runs().stream()
+        .filter(run -> run.heap() != null && run.heap().live().slopeLow() == set.slopeLow())
+        .mapToDouble(JvmRun::seconds)
+        .findFirst()
+        .orElse(report.span().seconds());
+  }
+
+  /// @param seconds that the run of the trend lasted
+  private static void liveSet(List<Fact> facts, LiveSet set, List<RunHeap> heaps, double seconds) {
+    if (set.points() <= 0) {
+      return;
+    }
+    long runs = heaps.stream().filter(heap -> heap.live().points() > 0).count();
+    facts.add(
+        new Fact(
+            "Live set",
+            end(set, runs)
+                + LogWords.bytes(set.minimum())
+                + " to "
+                + LogWords.bytes(set.maximum())
+                + " after "
+                + LogWords.count(set.points(), "collection")
+                + " of the old generation"
+                + (runs > 1 ? " in " + LogWords.count(runs, "run") : "")
+                + (Double.isFinite(set.slopePerHour()) ? trend(runs) + slope(set, seconds) : "")));
+  }
+
+  private static String end(LiveSet set, long runs) {
+    if (set.last() < 0) {
+      return "";
+    }
+    return (runs > 1 ? "up to " : "")
+        + LogWords.bytes(set.last())
+        + (runs > 1 ? " at the end of a run, " : " at the end, ");
+  }
+
+  private static String trend(long runs) {
+    return runs > 1 ? "; trend of the run that grew most surely " : "; trend ";
+  }
+
+  /// No longer unit of time than was seen: seconds of a program's start tell nothing of an hour.
+  private static String slope(LiveSet set, double seconds) {
+    int units = seconds >= 3600 ? 1 : seconds >= 60 ? 60 : 3600;
+    String unit = units == 1 ? "/h" : units == 60 ? "/min" : "/s";
+    String least =
+        Double.isFinite(set.slopeLow())
+            ? " (95%: at least " + signed(set.slopeLow() / units) + unit + ")"
+            : "";
+    return signed(set.slopePerHour() / units) + unit + least;
+  }
+
+  private static String signed(double bytes) {
+    return (bytes < 0 ? "-" : "+") + Scale.show(Math.abs(bytes), "B");
+  }
+
+  private static void cpu(List<Fact> facts, Cpu cpu) {
+    if (cpu.real() < 0) {
+      return;
+    }
+    String waiting =
+        cpu.waits().count() > 0
+            ? "; "
+                + LogWords.count(cpu.waits().count(), "collection")
+                + " waited rather than worked"
+            : "";
+    facts.add(
+        new Fact(
+            "Processor",
+            LogWords.time(cpu.user())
+                + " user, "
+                + LogWords.time(cpu.system())
+                + " system in "
+                + LogWords.time(cpu.real())
+                + waiting));
+  }
+
+  private static String groups(List<Group> groups) {
+    return LogWords.first(
+        groups,
+        g ->
+            Plain.line(g.name())
+                + " "
+                + LogWords.count(g.time().count())
+                + "x"
+                + (g.time().total() < 0 ? "" : " " + LogWords.time(g.time().total())));
+  }
+}

@@ -1,0 +1,78 @@
+package dev.assay.report;
+
+import dev.assay.model.LogReport.Distribution;
+import dev.assay.model.LogReport.Safepoints;
+import dev.assay.model.LogReport.Stops;
+import dev.assay.model.LogReport.Utilisation;
+import dev.assay.report.FactLines.Fact;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// What logs tell of stops besides tables, each fact in a line: the same words in the terminal and
+/// on the page. What they do not tell is left out.
+final class LogStopFacts {
+
+  private LogStopFacts() {}
+
+  static List<Fact> safepoints(Safepoints safepoints) {
+    List<Fact> facts = new ArrayList<>();
+    Distribution reaching = safepoints.reaching();
+    if (reaching.count() > 0) {
+      facts.add(new Fact("To safepoint", reaching(safepoints)));
+    } else if (safepoints.coarse() > 0 && !safepoints.worstReaching().isEmpty()) {
+      long longest = safepoints.worstReaching().getFirst().reaching();
+      facts.add(
+          new Fact(
+              "To safepoint",
+              "at least "
+                  + LogWords.time(safepoints.leastReaching())
+                  + " in all, the longest at least "
+                  + LogWords.time(longest)));
+    }
+    if (safepoints.pausesInOthers().count() > 0) {
+      facts.add(
+          new Fact(
+              "Nested",
+              LogWords.count(safepoints.pausesInOthers().count(), "collector pause")
+                  + " of "
+                  + LogWords.time(safepoints.pausesInOthers().nanos())
+                  + " in all ran inside safepoints that bear another name"));
+    }
+    return facts;
+  }
+
+  private static String reaching(Safepoints safepoints) {
+    Distribution d = safepoints.reaching();
+    return LogWords.time(d.total())
+        + " in all"
+        + (safepoints.coarse() > 0
+            ? " of " + LogWords.count(d.count(), "stop") + " with exact times"
+            : ", " + LogWords.share(d.total(), safepoints.total().total()) + " of the stopped time")
+        + percentile("; p50 ", d, 0.5, d.p50())
+        + percentile(", p99 ", d, 0.99, d.p99())
+        + percentile(", p99.99 ", d, 0.9999, d.p9999())
+        + ", longest "
+        + LogWords.time(d.maximum());
+  }
+
+  private static String percentile(String label, Distribution time, double share, long value) {
+    String words = LogFigures.percentile(time, share, value);
+    return words.equals(LogWords.UNKNOWN) ? "" : label + words;
+  }
+
+  /// The guaranteed share of the application in every window.
+  static List<Fact> utilisation(Stops stops) {
+    if (stops.utilisation().isEmpty()) {
+      return List.of();
+    }
+    List<Utilisation> all = stops.utilisation();
+    long standing = all.stream().filter(u -> u.minimum() <= 0).count();
+    String windows =
+        all.stream()
+            .skip(Math.max(0, standing - 1))
+            .map(u -> LogWords.nearly(u.minimum()) + " of any " + LogWords.window(u.window()))
+            .collect(Collectors.joining(", "));
+    return List.of(new Fact("MMU", "the application runs at least " + windows));
+  }
+}
