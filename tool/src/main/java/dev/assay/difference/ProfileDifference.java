@@ -5,6 +5,7 @@ import dev.assay.profile.CallTree;
 import dev.assay.profile.SampleKind;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.IntToDoubleFunction;
 
 /// What differs between the profiles of two variants.
@@ -40,6 +41,18 @@ public record ProfileDifference(
     Map<Integer, Change> paths,
     double nullBand,
     List<Notice> notices) {
+
+  /// Units of work where recordings were named one by one.
+  private static final Set<String> NAMED = Set.of("recording", "second");
+
+  /// What was recorded on each side: a `fork` of an experiment, or a `recording` that was named.
+  public String run() {
+    return run(workUnit);
+  }
+
+  static String run(String workUnit) {
+    return NAMED.contains(workUnit) ? "recording" : "fork";
+  }
 
   /// How chance was judged.
   public enum Test {

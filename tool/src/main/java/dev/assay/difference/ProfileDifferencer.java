@@ -42,7 +42,13 @@ public final class ProfileDifferencer {
     Items items = new Items(union.tree());
     Sides sides = Sides.of(union, items, baseline.size());
     Setting setting =
-        Setting.of(Forks.of(baseline, other), baseline.size(), confidence, seed, notices);
+        Setting.of(
+            Forks.of(baseline, other),
+            baseline.size(),
+            ProfileDifference.run(workUnit),
+            confidence,
+            seed,
+            notices);
     Measured measured = Measured.of(union, items, setting.forks());
     Changes changes = Changes.of(union, items, sides, measured, setting);
     return new ProfileDifference(

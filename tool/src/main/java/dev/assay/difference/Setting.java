@@ -22,16 +22,17 @@ record Setting(Test test, Forks forks, Judge judge, double confidence) {
   /// Below this many forks a side there are too few permutations: 4 and 4 have 70.
   private static final int FEWEST_FOR_PERMUTATIONS = 6;
 
+  /// @param run what notices call one of the forks
   static Setting of(
-      Forks blocked, int baseline, double confidence, long seed, List<Notice> notices) {
+      Forks blocked, int baseline, String run, double confidence, long seed, List<Notice> notices) {
     int fewest = Math.min(baseline, blocked.size() - baseline);
     if (fewest < 2) {
       notices.add(
           new Notice(
               "profile.nothing-tested",
               Severity.WARNING,
-              "%d and %d recordings: one fork on a side tells nothing about chance, so sizes are shown and nothing is tested; record at least %d forks a side"
-                  .formatted(baseline, blocked.size() - baseline, FEWEST_FOR_PERMUTATIONS)));
+              "%1$d and %2$d %3$ss: one %3$s on a side tells nothing about chance, so sizes are shown and nothing is tested; make at least %4$d %3$ss a side"
+                  .formatted(baseline, blocked.size() - baseline, run, FEWEST_FOR_PERMUTATIONS)));
       return new Setting(Test.NONE, blocked, new Judge.RowByRow(), confidence);
     }
     if (fewest < FEWEST_FOR_PERMUTATIONS) {
@@ -39,15 +40,15 @@ record Setting(Test test, Forks forks, Judge judge, double confidence) {
           new Notice(
               "profile.few-forks",
               Severity.WARNING,
-              "%d and %d forks are too few for permutations: only large changes can be found; record at least %d forks a side, better 8"
-                  .formatted(baseline, blocked.size() - baseline, FEWEST_FOR_PERMUTATIONS)));
+              "%1$d and %2$d %3$ss are too few for permutations: only large changes can be found; make at least %4$d %3$ss a side, better 8"
+                  .formatted(baseline, blocked.size() - baseline, run, FEWEST_FOR_PERMUTATIONS)));
       return new Setting(Test.WELCH_BH, blocked.together(), new Judge.RowByRow(), confidence);
     }
-    return permutations(blocked, confidence, seed, notices);
+    return permutations(blocked, run, confidence, seed, notices);
   }
 
   private static Setting permutations(
-      Forks blocked, double confidence, long seed, List<Notice> notices) {
+      Forks blocked, String run, double confidence, long seed, List<Notice> notices) {
     Relabelings within = blocked.relabelings(seed);
     if (within.finest() <= (1 - confidence) * TOTAL_SHARE) {
       return new Setting(Test.MAX_T, blocked, new Judge.Permutations(within, seed), confidence);
@@ -56,8 +57,8 @@ record Setting(Test test, Forks forks, Judge judge, double confidence) {
         new Notice(
             "profile.few-blocks",
             Severity.INFO,
-            "forks can change sides within their blocks in only %d ways, too few to tell anything: they are judged as if they had run in one block"
-                .formatted(within.treated().size())));
+            "%ss can change sides within their blocks in only %d ways, too few to tell anything: they are judged as if they had run in one block"
+                .formatted(run, within.treated().size())));
     Forks together = blocked.together();
     return new Setting(
         Test.MAX_T, together, new Judge.Permutations(together.relabelings(seed), seed), confidence);

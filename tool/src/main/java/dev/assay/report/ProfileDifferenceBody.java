@@ -7,7 +7,6 @@ import dev.assay.difference.ProfileDifference.Level;
 import dev.assay.difference.ProfileDifference.Of;
 import dev.assay.difference.ProfileDifference.Test;
 import dev.assay.model.Notice;
-import dev.assay.text.Percent;
 import dev.assay.text.Plain;
 import java.util.List;
 import java.util.Locale;
@@ -191,8 +190,7 @@ final class ProfileDifferenceBody {
       case CHANGE -> html.leaf("td", words.change(change), "class", "n toned");
       case INTERVAL -> table.figure(words.interval(change));
       case P -> table.figure(words.p(change.p()));
-      case SHARE ->
-          table.figure(Double.isFinite(change.share()) ? Percent.share(change.share()) : "-");
+      case SHARE -> table.figure(words.share(change.share()));
       case DETECTABLE ->
           table.figure(
               Double.isFinite(change.detectable()) ? words.amount(change.detectable()) : "-");

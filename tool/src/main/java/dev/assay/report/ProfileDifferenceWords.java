@@ -5,13 +5,9 @@ import dev.assay.difference.ProfileDifference;
 import dev.assay.text.Percent;
 import dev.assay.text.Plain;
 import java.util.Locale;
-import java.util.Set;
 
 /// The sentences and figures of a difference's page.
 final class ProfileDifferenceWords {
-
-  /// Units of work where recordings were named one by one.
-  private static final Set<String> NAMED = Set.of("recording", "second");
 
   private final ProfileDifference difference;
 
@@ -63,7 +59,7 @@ final class ProfileDifferenceWords {
 
   /// What was recorded on each side: forks of an experiment, or recordings that were named.
   String runs() {
-    return NAMED.contains(difference.workUnit()) ? "recordings" : "forks";
+    return difference.run() + "s";
   }
 
   private String changed() {
@@ -113,6 +109,11 @@ final class ProfileDifferenceWords {
             + " to "
             + ProfileWeights.signed(difference.kind(), change.high())
         : "-";
+  }
+
+  /// `-5.1%` with a minus sign; `-` where there is none.
+  String share(double share) {
+    return Double.isFinite(share) ? Percent.share(share).replace('-', '−') : "-";
   }
 
   String p(double p) {

@@ -128,6 +128,26 @@ class ProfileDifferencerTest {
   }
 
   @Test
+  void noticesSpeakOfForksOrOfRecordings() {
+    assertThat(notice("op", 1))
+        .isEqualTo(
+            "1 and 9 forks: one fork on a side tells nothing about chance, so sizes are shown and nothing is tested; make at least 6 forks a side");
+    assertThat(notice("second", 1)).startsWith("1 and 9 recordings: one recording on a side");
+    assertThat(notice("fork", 4)).startsWith("4 and 9 forks are too few for permutations");
+    assertThat(notice("recording", 4))
+        .isEqualTo(
+            "4 and 9 recordings are too few for permutations: only large changes can be found; make at least 6 recordings a side, better 8");
+  }
+
+  private static String notice(String workUnit, int forks) {
+    return ProfileDifferencer.of(
+            "a", program(1).forks(forks), "b", program(2).forks(9), workUnit, 0.95, 1)
+        .notices()
+        .getFirst()
+        .message();
+  }
+
+  @Test
   void valuesAreForAUnitOfWork() {
     ProfileDifference difference = difference(program(1).forks(8, 1), program(2).forks(8, 3));
     Change total = difference.total();

@@ -144,6 +144,25 @@ class ProfileChromiumIT {
   }
 
   @Test
+  void allColumnsFitOnASmallDeskAndLeaveANameOnAPhone() throws IOException, InterruptedException {
+    String probe =
+        """
+        const name = page.querySelector("td.name").clientWidth;
+        frame.style.width = "1200px";
+        const tables = Array.from(page.querySelectorAll(".scroll"), t => t.scrollWidth - t.clientWidth);
+        return [...common, "columns=" + count("thead th"), "beyond=" + Math.max(...tables),
+          "name=" + (name >= 150)].join(";");
+        """;
+    String page = ProfileDifferencePage.render(ProfileFixtures.wide());
+    assertThat(look(page, probe, 5))
+        .allSatisfy(seen ->
+            assertThat(seen)
+                .containsEntry("columns", "10")
+                .containsEntry("beyond", "0")
+                .containsEntry("name", "true"));
+  }
+
+  @Test
   void withoutATestNothingIsColoured() throws IOException, InterruptedException {
     String page = ProfileDifferencePage.render(ProfileFixtures.untested());
     assertThat(look(page, DIFFERENCE, 10))

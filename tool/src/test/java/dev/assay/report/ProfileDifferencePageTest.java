@@ -77,6 +77,12 @@ class ProfileDifferencePageTest {
   }
 
   @Test
+  void aShareAgainstTheChangeOfAllHasAMinus() {
+    assertThat(ProfileDifferencePage.render(ProfileFixtures.wide()))
+        .contains("<td class=\"n\">−22.5%</td>");
+  }
+
+  @Test
   void oneRecordingASideShowsSizesOnly() {
     String page = ProfileDifferencePage.render(ProfileFixtures.untested());
     assertThat(page).contains("nothing can be tested").contains("Sizes only").contains("5.00 ms");

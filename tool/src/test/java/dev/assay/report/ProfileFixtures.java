@@ -109,6 +109,31 @@ final class ProfileFixtures {
     return difference(Test.NONE, "jdk-8", "jdk-25");
   }
 
+  /// A long name beside figures of many digits.
+  static ProfileDifference wide() {
+    ProfileDifference d = difference();
+    Change change =
+        new Change(145_180, 161_278, 13_620, 18_800, 0.034, 5_657, -0.225, Standing.SHRANK);
+    String name = "com.example.orders.pricing.DiscountCalculatorServiceImplementation.calculate";
+    Item item = d.levels().getFirst().items().getFirst();
+    return new ProfileDifference(
+        SampleKind.SAMPLES,
+        d.before(),
+        d.after(),
+        d.forksBefore(),
+        d.forksAfter(),
+        "recording",
+        d.test(),
+        change,
+        List.of(new Level(Of.METHOD, List.of(new Item(item.within(), name, item.frame(), change)))),
+        d.tree(),
+        d.selfBefore(),
+        d.selfAfter(),
+        Map.of(),
+        d.nullBand(),
+        List.of());
+  }
+
   private static ProfileDifference difference(Test test, String before, String after) {
     CallTree tree = new CallTree(new FrameTable());
     int app = child(tree, CallTree.ROOT, Frame.of(Code.THREAD_CLASS, "", "application"));
