@@ -78,6 +78,21 @@ class ChromiumIT {
   }
 
   @Test
+  void theTablesOfAWhyFitOnADesk() throws IOException, InterruptedException {
+    String probe =
+        """
+        frame.style.width = "1200px";
+        page.querySelectorAll("details").forEach(closed => closed.open = true);
+        const tables = Array.from(page.querySelectorAll(".why .scroll"), t => t.scrollWidth - t.clientWidth);
+        return [...common, "beyond=" + Math.max(...tables)].join(";");
+        """;
+    for (Result result : List.of(Explanations.codeCache(), Explanations.biased())) {
+      assertThat(new Browser(folder).look(HtmlReport.render(result), probe, 3))
+          .allSatisfy(seen -> assertThat(seen).containsEntry("beyond", "0"));
+    }
+  }
+
+  @Test
   void theArrowKeysReadTheMarksOfAChart() throws IOException, InterruptedException {
     assertThat(look(HtmlReport.render(Fixtures.slower())))
         .allSatisfy(seen -> assertThat(seen.get("tip")).startsWith("iteration.wall: slower"));
