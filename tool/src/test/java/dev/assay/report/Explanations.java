@@ -1,32 +1,30 @@
 package dev.assay.report;
 
-import dev.assay.model.CauseLedger;
+import static dev.assay.report.WhyParts.explained;
+import static dev.assay.report.WhyParts.figure;
+import static dev.assay.report.WhyParts.ledger;
+import static dev.assay.report.WhyParts.part;
+
 import dev.assay.model.CauseLedger.Component;
 import dev.assay.model.CauseLedger.Part;
 import dev.assay.model.Effect;
-import dev.assay.model.Evidence;
 import dev.assay.model.EvidenceFigure;
 import dev.assay.model.EvidenceQuality;
 import dev.assay.model.Explanation;
-import dev.assay.model.FigureChange;
 import dev.assay.model.Finding;
 import dev.assay.model.FollowUp;
 import dev.assay.model.FollowUpResult;
 import dev.assay.model.JvmDifference;
 import dev.assay.model.JvmDifference.Kind;
-import dev.assay.model.LogReport;
 import dev.assay.model.Metric;
 import dev.assay.model.Result;
 import dev.assay.model.Severity;
-import dev.assay.model.Trial;
 import dev.assay.model.Variant;
 import dev.assay.model.Why;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /// Results with their why: one for every case that a report must tell well. The figures are made up
 /// in the proportions of real ones.
@@ -335,120 +333,5 @@ final class Explanations {
                 Map.of(),
                 Map.of(),
                 List.of("the JVM's counters: the process was killed before it wrote them"))));
-  }
-
-  static CauseLedger ledger(String total, List<Part> parts, List<String> missing) {
-    double baseline = parts.stream().mapToDouble(Part::baseline).sum();
-    double change = parts.stream().mapToDouble(Part::change).sum();
-    List<Part> scaled = new ArrayList<>();
-    for (Part p : parts) {
-      scaled.add(
-          new Part(
-              p.component(),
-              p.baseline(),
-              p.baseline() + p.change() * baseline,
-              p.change(),
-              p.low(),
-              p.high(),
-              p.cause(),
-              p.detectable()));
-    }
-    return new CauseLedger(total, "fork", baseline, baseline * (1 + change), scaled, missing);
-  }
-
-  static Part part(
-      Component component, double baseline, double change, double half, boolean cause) {
-    return new Part(
-        component, baseline, 0, change, change - half, change + half, cause, half * 1.4);
-  }
-
-  private static FigureChange figure(
-      EvidenceFigure figure, double baseline, double variant, boolean changed, double explains) {
-    double difference = variant - baseline;
-    double half = changed ? Math.abs(difference) * 0.22 : 0.02 * baseline;
-    return new FigureChange(
-        figure,
-        baseline,
-        variant,
-        difference,
-        difference - half,
-        difference + half,
-        changed,
-        Double.isNaN(explains) ? OptionalDouble.empty() : OptionalDouble.of(explains),
-        half * 1.4);
-  }
-
-  /// The result with an explanation, and its trials with figures of their own.
-  static Result explained(Result result, Explanation explanation) {
-    return new Result(
-        result.directory(),
-        result.experiment(),
-        result.trials().stream().map(Explanations::observed).toList(),
-        result.analysis(),
-        result.stopped(),
-        result.elapsed(),
-        result.confirmation(),
-        result.environment(),
-        explanation,
-        result.replay());
-  }
-
-  private static Trial observed(Trial t) {
-    Evidence evidence =
-        new Evidence(
-            Map.of(EvidenceFigure.CPU_USER, 2.81, EvidenceFigure.SAFEPOINTS, 96.0),
-            Map.of("gc.last-cause", "Allocation Failure"),
-            t.number() == 2 ? Map.of("counters", "the file was not written") : Map.of());
-    return new Trial(
-        t.number(),
-        t.block(),
-        t.attempt(),
-        t.variant(),
-        t.started(),
-        t.failure(),
-        t.measurements(),
-        t.conditions(),
-        evidence,
-        t.directory());
-  }
-
-  /// Every text of an explanation that comes from elsewhere, as an attack.
-  static Explanation hostile(String attack) {
-    LogReport log = LogHostile.report();
-    Finding finding =
-        new Finding(
-            attack,
-            Severity.ERROR,
-            "b",
-            attack,
-            Map.of(attack, 1.0),
-            attack,
-            Optional.of(
-                new FollowUp(
-                    attack,
-                    Variant.of("a", Optional.of(attack), List.of(attack)),
-                    Variant.of("b", Optional.empty(), List.of(attack)))));
-    Why why =
-        new Why(
-            "b",
-            List.of(
-                new CauseLedger(
-                    attack,
-                    attack,
-                    1,
-                    1.2,
-                    List.of(part(Component.APPLICATION, 1, 0.2, 0.1, true)),
-                    List.of(attack))),
-            List.of(figure(EvidenceFigure.COMPILES, 1, 2, true, Double.NaN)),
-            List.of(
-                new JvmDifference("b", Kind.FLAG, attack, attack, attack, false),
-                new JvmDifference("b", Kind.HEAP, "MaxHeapSize", "", attack, true)),
-            List.of(finding));
-    return new Explanation(
-        List.of(why),
-        Map.of("a", log, "b", log, attack, log),
-        List.of(ExplanationLogs.threads("b", 1, 0.1, 3)),
-        new EvidenceQuality(
-            Map.of("a", 4, attack, 4), Map.of("b", 2), Map.of(), List.of(attack, attack)));
   }
 }

@@ -1,15 +1,26 @@
 package dev.assay.report;
 
 import dev.assay.model.Analysis;
+import dev.assay.model.CauseLedger;
+import dev.assay.model.CauseLedger.Component;
 import dev.assay.model.Check;
 import dev.assay.model.Environment;
+import dev.assay.model.EvidenceFigure;
+import dev.assay.model.EvidenceQuality;
+import dev.assay.model.Explanation;
 import dev.assay.model.Finding;
+import dev.assay.model.FollowUp;
+import dev.assay.model.JvmDifference;
+import dev.assay.model.JvmDifference.Kind;
+import dev.assay.model.LogReport;
 import dev.assay.model.Metric;
 import dev.assay.model.Metric.Better;
 import dev.assay.model.Notice;
 import dev.assay.model.Result;
 import dev.assay.model.Severity;
 import dev.assay.model.Trial;
+import dev.assay.model.Variant;
+import dev.assay.model.Why;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -55,7 +66,7 @@ final class Hostile {
             Map.of(),
             Map.of("a", List.of("java", ATTACK)),
             List.of()),
-        Explanations.hostile(ATTACK),
+        explanation(),
         "assay compare " + ATTACK);
   }
 
@@ -71,5 +82,44 @@ final class Hostile {
         t.conditions(),
         t.evidence(),
         t.directory() + ATTACK);
+  }
+
+  private static Explanation explanation() {
+    LogReport log = LogHostile.report();
+    Finding finding =
+        new Finding(
+            ATTACK,
+            Severity.ERROR,
+            "b",
+            ATTACK,
+            Map.of(ATTACK, 1.0),
+            ATTACK,
+            Optional.of(
+                new FollowUp(
+                    ATTACK,
+                    Variant.of("a", Optional.of(ATTACK), List.of(ATTACK)),
+                    Variant.of("b", Optional.empty(), List.of(ATTACK)))));
+    Why why =
+        new Why(
+            "b",
+            List.of(
+                new CauseLedger(
+                    ATTACK,
+                    ATTACK,
+                    1,
+                    1.2,
+                    List.of(WhyParts.part(Component.APPLICATION, 1, 0.2, 0.1, true)),
+                    List.of(ATTACK))),
+            List.of(WhyParts.figure(EvidenceFigure.COMPILES, 1, 2, true, Double.NaN)),
+            List.of(
+                new JvmDifference("b", Kind.FLAG, ATTACK, ATTACK, ATTACK, false),
+                new JvmDifference("b", Kind.HEAP, "MaxHeapSize", "", ATTACK, true)),
+            List.of(finding));
+    return new Explanation(
+        List.of(why),
+        Map.of("a", log, "b", log, ATTACK, log),
+        List.of(ExplanationLogs.threads("b", 1, 0.1, 3)),
+        new EvidenceQuality(
+            Map.of("a", 4, ATTACK, 4), Map.of("b", 2), Map.of(), List.of(ATTACK, ATTACK)));
   }
 }

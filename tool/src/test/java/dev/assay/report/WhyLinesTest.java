@@ -140,7 +140,7 @@ class WhyLinesTest {
             "follow-up/1");
     Why why = new Why("b", List.of(ledger()), List.of(), JDK_8_TO_28, findings);
     Result result =
-        Explanations.explained(
+        WhyParts.explained(
             Fixtures.slower(),
             new Explanation(
                 List.of(why), Map.of(), List.of(), EvidenceQuality.NONE, List.of(open)));
@@ -159,7 +159,7 @@ class WhyLinesTest {
   }
 
   private static CauseLedger ledger() {
-    return Explanations.ledger(
+    return WhyParts.ledger(
         "cpu",
         List.of(
             cause(Component.APPLICATION, 0.0444),
@@ -169,11 +169,11 @@ class WhyLinesTest {
   }
 
   private static Part cause(Component component, double change) {
-    return Explanations.part(component, 1, change, 0.01, true);
+    return WhyParts.part(component, 1, change, 0.01, true);
   }
 
   private static Result with(Why why) {
-    return Explanations.explained(
+    return WhyParts.explained(
         Fixtures.slower(),
         new Explanation(List.of(why), Map.of(), List.of(), EvidenceQuality.NONE));
   }
