@@ -2,6 +2,7 @@ package dev.assay.report;
 
 import dev.assay.model.LogComparison;
 import dev.assay.model.LogComparison.Figure;
+import dev.assay.model.LogComparison.Quantity;
 import dev.assay.model.LogComparison.Side;
 import dev.assay.model.Notice;
 import dev.assay.report.ComparedFigure.Tendency;
@@ -9,6 +10,7 @@ import dev.assay.text.Percent;
 import dev.assay.text.Plain;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -143,21 +145,31 @@ public final class LogComparisonHtml {
     JsonFigures.number(root, "minEffect", comparison.margin());
     ArrayNode sides = root.putArray("variants");
     Stream.of("before", "after").forEach(sides::add);
-    root.set("change", drawn(comparison.figures()));
-    root.set("operations", drawn(comparison.operations()));
-    root.set("described", drawn(comparison.described()));
+    root.set("change", drawn(comparison.figures(), LogComparisonHtml::named));
+    root.set("operations", drawn(comparison.operations(), LogComparisonHtml::ofOperation));
+    root.set("described", drawn(comparison.described(), LogComparisonHtml::named));
     return root;
   }
 
-  private static ArrayNode drawn(List<Figure> figures) {
-    return JsonFigures.array(
-        figures.stream().filter(LogComparisonHtml::isDrawn).toList(), LogComparisonHtml::drawn);
+  private static String named(Figure figure) {
+    return figure.name() + per(figure.unit());
   }
 
-  private static ObjectNode drawn(Figure figure) {
+  /// An operation has two figures an hour, which only a table's units tell apart.
+  private static String ofOperation(Figure figure) {
+    return figure.name() + (figure.quantity() == Quantity.COUNT ? ": stops" : ": time");
+  }
+
+  private static ArrayNode drawn(List<Figure> figures, Function<Figure, String> name) {
+    return JsonFigures.array(
+        figures.stream().filter(LogComparisonHtml::isDrawn).toList(),
+        figure -> drawn(figure, name.apply(figure)));
+  }
+
+  private static ObjectNode drawn(Figure figure, String name) {
     ComparedFigure compared = new ComparedFigure(figure);
     ObjectNode node = JsonText.object();
-    node.put("metric", figure.name() + per(figure.unit()));
+    node.put("metric", name);
     node.put("variant", 1);
     JsonFigures.number(node, "ratio", figure.change().ratio());
     JsonFigures.number(node, "low", figure.change().low());

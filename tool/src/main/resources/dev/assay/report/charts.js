@@ -33,7 +33,10 @@ const charts = (() => {
   function changeDomain(comparisons, minEffect) {
     const finite = v => v != null && v > 0;
     const reach = rows => d3.max(rows.flatMap(c => [c.ratio, c.low, c.high]).filter(finite), v => Math.abs(v - 1)) || 0;
-    const deciding = Math.max(reach(comparisons.filter(c => c.primary)), 1.6 * minEffect);
+    const decided = comparisons.filter(c => c.primary);
+    // Where nothing decides, all marks are to be seen, but one far away must not squeeze the others.
+    const marks = decided.length > 0 ? reach(decided) : Math.min(1, reach(comparisons.map(c => ({ ratio: c.ratio }))));
+    const deciding = Math.max(marks, 1.6 * minEffect);
     const most = Math.max(3 * deciding, 0.1);
     const inside = comparisons.flatMap(c => [c.ratio, c.low, c.high]).filter(finite).map(v => v - 1).filter(v => Math.abs(v) <= most);
     const low = Math.min(-1.6 * minEffect, d3.min(inside) ?? 0);

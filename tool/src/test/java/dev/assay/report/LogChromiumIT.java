@@ -119,6 +119,25 @@ class LogChromiumIT {
   }
 
   @Test
+  void operationsOfWhichNoneIsDecidedAreSeenAndToldApart()
+      throws IOException, InterruptedException {
+    String probe =
+        """
+        const chart = page.querySelector("#chart-operations svg");
+        const names = Array.from(chart.querySelectorAll(".name"), t => t.textContent).join();
+        return [...common, "marks=" + chart.querySelectorAll(".estimate").length, "names=" + names].join(";");
+        """;
+    String page = LogComparisonHtml.render(LogComparisonFixtures.undecided());
+    List<Map<String, String>> seen = new Browser(folder).look(page, probe, 4);
+    assertThat(seen).allSatisfy(one -> assertThat(one).containsEntry("marks", "3"));
+    assertThat(seen.getFirst().get("names")).containsSubsequence(": stops,", ": time,", ": time");
+    assertThat(seen.getLast())
+        .containsEntry(
+            "names",
+            "G1 young collection: stops,G1 young collection: time,G1 remark and cleanup: time");
+  }
+
+  @Test
   void withoutScriptsTheTablesRemainAndTheChartsAreGone() throws IOException, InterruptedException {
     String page = article().replaceAll("(?s)<script>.*?</script>", "");
     assertThat(look(page))

@@ -129,6 +129,28 @@ final class LogComparisonFixtures {
         0.01);
   }
 
+  /// Operations of which none is known to have changed.
+  static LogComparison undecided() {
+    LogComparison article = article();
+    return new LogComparison(
+        article.before(),
+        article.after(),
+        article.figures(),
+        List.of(
+            undecided("G1 young collection", "/h", Quantity.COUNT, 0.98, 0.69, 1.39),
+            undecided("G1 young collection", "s/h", Quantity.SECONDS, 0.97, 0.59, 1.6),
+            undecided("G1 remark and cleanup", "s/h", Quantity.SECONDS, 0.38, 0.03, 4.32)),
+        List.of(),
+        List.of(),
+        0.01);
+  }
+
+  private static Figure undecided(
+      String name, String unit, Quantity quantity, double ratio, double low, double high) {
+    return figure(
+        name, unit, quantity, 100, 100 * ratio, ratio, low, high, Outcome.INCONCLUSIVE, "-");
+  }
+
   private static Side side(String when, long stops, long nanos) {
     List<String> files =
         List.of(
