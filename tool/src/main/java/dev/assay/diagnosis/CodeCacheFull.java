@@ -1,10 +1,10 @@
 package dev.assay.diagnosis;
 
+import dev.assay.model.CodeCache;
+import dev.assay.model.CodeCache.CodeHeapUse;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogFinding;
-import dev.assay.model.LogReport.CodeCache;
-import dev.assay.model.LogReport.CodeHeapUse;
 import dev.assay.model.LogReport.Counted;
 import dev.assay.model.Severity;
 import java.util.Comparator;

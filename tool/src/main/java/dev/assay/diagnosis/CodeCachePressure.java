@@ -1,12 +1,12 @@
 package dev.assay.diagnosis;
 
 import dev.assay.diagnosis.Evidence.Sum;
+import dev.assay.model.CodeCache;
+import dev.assay.model.CodeCache.CodeHeapUse;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogFinding.Place;
-import dev.assay.model.LogReport.CodeCache;
-import dev.assay.model.LogReport.CodeHeapUse;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;

@@ -1,9 +1,9 @@
 package dev.assay.diagnosis;
 
 import dev.assay.diagnosis.Suspect.Figure;
+import dev.assay.model.CodeCache;
+import dev.assay.model.CodeCache.CodeHeapUse;
 import dev.assay.model.EvidenceFigure;
-import dev.assay.model.LogReport.CodeCache;
-import dev.assay.model.LogReport.CodeHeapUse;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;

@@ -1,9 +1,9 @@
 package dev.assay.diagnosis;
 
+import dev.assay.model.CodeCache;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogFinding;
-import dev.assay.model.LogReport.CodeCache;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.Severity;
 import java.util.Optional;

@@ -2,8 +2,8 @@ package dev.assay.diagnosis;
 
 import dev.assay.diagnosis.Evidence.Sum;
 import dev.assay.model.LogFinding;
-import dev.assay.model.LogReport.Operation;
-import dev.assay.model.LogReport.Safepoints;
+import dev.assay.model.Safepoints;
+import dev.assay.model.Safepoints.Operation;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;

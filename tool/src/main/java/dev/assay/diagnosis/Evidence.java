@@ -1,5 +1,7 @@
 package dev.assay.diagnosis;
 
+import dev.assay.model.Gc;
+import dev.assay.model.Gc.Group;
 import dev.assay.model.LogCoverage.Irregularity;
 import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogCoverage.Tag;
@@ -9,15 +11,15 @@ import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport;
-import dev.assay.model.LogReport.Gc;
-import dev.assay.model.LogReport.Group;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.LogReport.LogFile;
 import dev.assay.model.LogReport.Moment;
-import dev.assay.model.LogReport.Operation;
 import dev.assay.model.LogReport.RunHeap;
+import dev.assay.model.Safepoints;
+import dev.assay.model.Safepoints.Operation;
 import dev.assay.model.Severity;
+import dev.assay.model.Stops;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -139,15 +141,15 @@ record Evidence(LogReport report) {
 
   /// All stopped time that is known.
   long stopped() {
-    LogReport.Stops stops = report.stops();
+    Stops stops = report.stops();
     return stops == null ? 0 : stops.nanos();
   }
 
   /// The share of all stopped time, or NaN. Where stops are cut off it is no less than this.
   double shareOfStopped(long nanos) {
-    LogReport.Safepoints safepoints = report.safepoints();
+    Safepoints safepoints = report.safepoints();
     long coarse = safepoints == null ? 0 : safepoints.coarse();
-    long most = stopped() + coarse * LogReport.Safepoints.CUT_OFF;
+    long most = stopped() + coarse * Safepoints.CUT_OFF;
     return stopped() > 0 ? (double) nanos / most : Double.NaN;
   }
 
@@ -202,7 +204,7 @@ record Evidence(LogReport report) {
   }
 
   private List<Operation> operations() {
-    LogReport.Safepoints safepoints = report.safepoints();
+    Safepoints safepoints = report.safepoints();
     return safepoints == null ? List.of() : safepoints.operations();
   }
 
@@ -262,7 +264,7 @@ record Evidence(LogReport report) {
 
   /// The longest stops and pauses of this description.
   List<Place> worst(Predicate<String> what) {
-    LogReport.Safepoints safepoints = report.safepoints();
+    Safepoints safepoints = report.safepoints();
     Gc gc = report.gc();
     // By text, because the JVM links what compares records at each start, for 9 ms.
     Map<String, Place> places = new LinkedHashMap<>();

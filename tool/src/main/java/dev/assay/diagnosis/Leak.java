@@ -1,9 +1,9 @@
 package dev.assay.diagnosis;
 
 import dev.assay.diagnosis.Evidence.HeapOfRun;
+import dev.assay.model.Gc.LiveSet;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogFinding;
-import dev.assay.model.LogReport.LiveSet;
 import dev.assay.model.LogReport.RunHeap;
 import dev.assay.model.Severity;
 import java.util.Comparator;

@@ -6,7 +6,7 @@ import dev.assay.model.LogComparison.Quantity;
 import dev.assay.model.LogComparison.Side;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.LogFile;
-import dev.assay.model.LogReport.Stops;
+import dev.assay.model.Stops;
 import dev.assay.stats.RateSample;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -4,6 +4,8 @@ import dev.assay.diagnosis.LogFigure.Dimension;
 import dev.assay.model.LogReport;
 import dev.assay.model.OperationFamily;
 import dev.assay.model.Problem;
+import dev.assay.model.Safepoints;
+import dev.assay.model.Safepoints.Operation;
 import dev.assay.text.Percent;
 import dev.assay.text.Scale;
 import dev.assay.text.Spelling;
@@ -151,11 +153,11 @@ public final class LogCondition {
   public Optional<String> remark(LogReport report) {
     return LogFigures.operationOf(figure.name())
         .flatMap(name -> {
-          LogReport.Safepoints safepoints = report.safepoints();
+          Safepoints safepoints = report.safepoints();
           List<String> logged =
               safepoints == null
                   ? List.of()
-                  : safepoints.operations().stream().map(LogReport.Operation::name).toList();
+                  : safepoints.operations().stream().map(Operation::name).toList();
           Set<String> known = OperationFamily.names();
           known.addAll(logged);
           boolean isKnown = known.contains(name) || OperationFamily.isCollection(name);

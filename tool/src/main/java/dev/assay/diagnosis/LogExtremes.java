@@ -1,11 +1,13 @@
 package dev.assay.diagnosis;
 
+import dev.assay.model.Distribution;
+import dev.assay.model.Gc;
 import dev.assay.model.LogComparison.Change;
 import dev.assay.model.LogComparison.Figure;
 import dev.assay.model.LogComparison.Outcome;
 import dev.assay.model.LogComparison.Quantity;
 import dev.assay.model.LogReport;
-import dev.assay.model.LogReport.Distribution;
+import dev.assay.model.Safepoints;
 import dev.assay.stats.Quantiles;
 import dev.assay.text.Scale;
 import java.util.List;
@@ -30,13 +32,11 @@ final class LogExtremes {
   private static Optional<Distribution> stops(LogReport report) {
     return Optional.ofNullable(report.safepoints())
         .filter(safepoints -> safepoints.coarse() == 0)
-        .map(LogReport.Safepoints::total);
+        .map(Safepoints::total);
   }
 
   private static Optional<Distribution> pauses(LogReport report) {
-    return Optional.ofNullable(report.gc())
-        .filter(LogReport.Gc::tellsPauses)
-        .map(LogReport.Gc::pauses);
+    return Optional.ofNullable(report.gc()).filter(Gc::tellsPauses).map(Gc::pauses);
   }
 
   private static List<Figure> tail(

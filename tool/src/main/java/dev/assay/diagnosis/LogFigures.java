@@ -1,11 +1,15 @@
 package dev.assay.diagnosis;
 
 import dev.assay.diagnosis.LogFigure.Dimension;
+import dev.assay.model.CodeCache;
+import dev.assay.model.Distribution;
+import dev.assay.model.Gc;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogReport;
-import dev.assay.model.LogReport.Distribution;
-import dev.assay.model.LogReport.Operation;
+import dev.assay.model.Safepoints;
+import dev.assay.model.Safepoints.Operation;
+import dev.assay.model.Stops;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -131,7 +135,7 @@ final class LogFigures {
 
   /// Nanoseconds by which so many stops may be longer than whole milliseconds tell.
   private static double cutOff(long coarse) {
-    return (double) coarse * LogReport.Safepoints.CUT_OFF;
+    return (double) coarse * Safepoints.CUT_OFF;
   }
 
   private static double shareCutOff(LogReport report, long coarse) {
@@ -203,26 +207,23 @@ final class LogFigures {
                         .orElse(0L)));
   }
 
-  private static LogFigure codeCache(
-      String name, String meaning, ToLongFunction<LogReport.CodeCache> value) {
+  private static LogFigure codeCache(String name, String meaning, ToLongFunction<CodeCache> value) {
     return count(name, meaning, report -> value(Optional.ofNullable(report.codeCache()), value));
   }
 
   private static Optional<Distribution> safepoints(LogReport report) {
-    return Optional.ofNullable(report.safepoints()).map(LogReport.Safepoints::total);
+    return Optional.ofNullable(report.safepoints()).map(Safepoints::total);
   }
 
   /// Known of all stops or of none.
   private static Optional<Distribution> reaching(LogReport report) {
     return Optional.ofNullable(report.safepoints())
-        .filter(LogReport.Safepoints::tellsReaching)
-        .map(LogReport.Safepoints::reaching);
+        .filter(Safepoints::tellsReaching)
+        .map(Safepoints::reaching);
   }
 
   private static Optional<Distribution> pauses(LogReport report) {
-    return Optional.ofNullable(report.gc())
-        .filter(LogReport.Gc::tellsPauses)
-        .map(LogReport.Gc::pauses);
+    return Optional.ofNullable(report.gc()).filter(Gc::tellsPauses).map(Gc::pauses);
   }
 
   private static OptionalDouble pauses(LogReport report, PauseKind kind) {
@@ -245,7 +246,7 @@ final class LogFigures {
 
   /// Stops that are told in whole milliseconds.
   private static long coarse(LogReport report) {
-    return Optional.ofNullable(report.safepoints()).map(LogReport.Safepoints::coarse).orElse(0L);
+    return Optional.ofNullable(report.safepoints()).map(Safepoints::coarse).orElse(0L);
   }
 
   /// How many stops of an operation may be told in whole milliseconds.
@@ -254,7 +255,7 @@ final class LogFigures {
   }
 
   private static OptionalDouble stopped(LogReport report) {
-    return value(Optional.ofNullable(report.stops()), LogReport.Stops::nanos);
+    return value(Optional.ofNullable(report.stops()), Stops::nanos);
   }
 
   /// Nothing is no share of any time, be it known or not.
@@ -265,7 +266,7 @@ final class LogFigures {
   }
 
   private static OptionalDouble throughput(LogReport report) {
-    LogReport.Gc gc = report.gc();
+    Gc gc = report.gc();
     return gc == null ? OptionalDouble.empty() : finite(gc.throughput());
   }
 

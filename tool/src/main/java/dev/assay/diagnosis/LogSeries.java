@@ -1,9 +1,11 @@
 package dev.assay.diagnosis;
 
+import dev.assay.model.Gc;
 import dev.assay.model.LogReport;
-import dev.assay.model.LogReport.Series;
-import dev.assay.model.LogReport.Timeline;
 import dev.assay.model.OperationFamily;
+import dev.assay.model.Safepoints;
+import dev.assay.model.Timeline;
+import dev.assay.model.Timeline.Series;
 import dev.assay.stats.RateSample;
 import java.util.Arrays;
 import java.util.Collection;
@@ -49,19 +51,19 @@ final class LogSeries {
 
   /// Whether its safepoints tell how long they took to reach, or there was none.
   boolean hasReaching() {
-    LogReport.Safepoints safepoints = report.safepoints();
+    Safepoints safepoints = report.safepoints();
     return safepoints != null && safepoints.tellsReaching();
   }
 
   /// Whether it has pauses of a collector.
   boolean hasPauses() {
-    LogReport.Gc gc = report.gc();
+    Gc gc = report.gc();
     return gc != null && gc.tellsPauses();
   }
 
   /// Whether it says what was allocated.
   boolean hasAllocation() {
-    LogReport.Gc gc = report.gc();
+    Gc gc = report.gc();
     return gc != null
         && gc.allocated() > 0
         && report.over(gc.allocatedOver()) >= report.span().nanos()

@@ -1,10 +1,10 @@
 package dev.assay.diagnosis;
 
+import dev.assay.model.Distribution;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogFinding.Place;
-import dev.assay.model.LogReport.Distribution;
 import dev.assay.model.LogReport.Moment;
-import dev.assay.model.LogReport.Safepoints;
+import dev.assay.model.Safepoints;
 import dev.assay.model.Severity;
 import java.util.Comparator;
 import java.util.List;

@@ -1,14 +1,14 @@
 package dev.assay.diagnosis;
 
+import dev.assay.model.Gc;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogReport;
-import dev.assay.model.LogReport.Gc;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.LogReport.Moment;
-import dev.assay.model.LogReport.Operation;
-import dev.assay.model.LogReport.Safepoints;
 import dev.assay.model.LogReport.Span;
+import dev.assay.model.Safepoints;
+import dev.assay.model.Safepoints.Operation;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;

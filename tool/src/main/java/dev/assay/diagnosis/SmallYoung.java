@@ -1,10 +1,10 @@
 package dev.assay.diagnosis;
 
 import dev.assay.diagnosis.Evidence.Sum;
+import dev.assay.model.Gc;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogFinding.Place;
-import dev.assay.model.LogReport.Gc;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

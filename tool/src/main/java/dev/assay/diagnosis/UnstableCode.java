@@ -1,10 +1,10 @@
 package dev.assay.diagnosis;
 
 import dev.assay.diagnosis.Evidence.Sum;
+import dev.assay.model.Jit;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport.Counted;
-import dev.assay.model.LogReport.Jit;
 import dev.assay.model.OperationFamily;
 import dev.assay.model.Severity;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.assay.diagnosis;
 
+import dev.assay.model.Gc;
 import dev.assay.model.LogFinding;
-import dev.assay.model.LogReport.Gc;
 import dev.assay.model.Severity;
 import dev.assay.model.Waits;
 import java.util.Optional;

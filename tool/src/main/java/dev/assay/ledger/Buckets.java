@@ -2,8 +2,8 @@ package dev.assay.ledger;
 
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.PauseKind;
-import dev.assay.model.LogReport.Series;
-import dev.assay.model.LogReport.Timeline;
+import dev.assay.model.Timeline;
+import dev.assay.model.Timeline.Series;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;

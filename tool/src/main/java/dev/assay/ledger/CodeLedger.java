@@ -1,5 +1,8 @@
 package dev.assay.ledger;
 
+import dev.assay.model.CodeCache;
+import dev.assay.model.CodeCache.CodeHeapUse;
+import dev.assay.model.Jit;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.CodeHeap;
 import dev.assay.model.LogEvent.Compiled;
@@ -7,10 +10,7 @@ import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.Inlining;
 import dev.assay.model.LogEvent.NotEntrant;
 import dev.assay.model.LogFinding.Place;
-import dev.assay.model.LogReport.CodeCache;
-import dev.assay.model.LogReport.CodeHeapUse;
 import dev.assay.model.LogReport.Counted;
-import dev.assay.model.LogReport.Jit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;

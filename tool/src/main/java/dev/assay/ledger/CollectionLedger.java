@@ -1,5 +1,9 @@
 package dev.assay.ledger;
 
+import dev.assay.model.Gc;
+import dev.assay.model.Gc.Cpu;
+import dev.assay.model.Gc.Group;
+import dev.assay.model.Gc.LiveSet;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Collection;
@@ -8,10 +12,6 @@ import dev.assay.model.LogEvent.CpuTime;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogFinding.Place;
-import dev.assay.model.LogReport.Cpu;
-import dev.assay.model.LogReport.Gc;
-import dev.assay.model.LogReport.Group;
-import dev.assay.model.LogReport.LiveSet;
 import dev.assay.model.LogReport.Moment;
 import dev.assay.model.LogReport.RunHeap;
 import java.util.Comparator;

@@ -1,6 +1,6 @@
 package dev.assay.ledger;
 
-import dev.assay.model.LogReport.Distribution;
+import dev.assay.model.Distribution;
 import java.util.stream.Stream;
 
 /// Many durations, counted in buckets: up to 1,023 ns each value has its own, above each doubling

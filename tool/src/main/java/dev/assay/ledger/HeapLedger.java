@@ -1,5 +1,6 @@
 package dev.assay.ledger;
 
+import dev.assay.model.Gc.LiveSet;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Pause;
@@ -7,7 +8,6 @@ import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogEvent.Space;
 import dev.assay.model.LogEvent.SpaceKind;
 import dev.assay.model.LogFinding.Place;
-import dev.assay.model.LogReport.LiveSet;
 import java.util.ArrayList;
 import java.util.List;
 

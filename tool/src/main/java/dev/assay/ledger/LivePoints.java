@@ -1,9 +1,9 @@
 package dev.assay.ledger;
 
+import dev.assay.model.Gc.LiveSet;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogFinding.Place;
-import dev.assay.model.LogReport.LiveSet;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;

@@ -1,12 +1,12 @@
 package dev.assay.ledger;
 
-import dev.assay.model.LogReport.CodeCache;
-import dev.assay.model.LogReport.Gc;
-import dev.assay.model.LogReport.Operation;
-import dev.assay.model.LogReport.Safepoints;
+import dev.assay.model.CodeCache;
+import dev.assay.model.Gc;
 import dev.assay.model.LogReport.Span;
 import dev.assay.model.LogReport.Unavailable;
 import dev.assay.model.OperationFamily;
+import dev.assay.model.Safepoints;
+import dev.assay.model.Safepoints.Operation;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.assay.ledger;
 
-import dev.assay.model.LogReport.Gc;
-import dev.assay.model.LogReport.LiveSet;
+import dev.assay.model.Gc;
+import dev.assay.model.Gc.LiveSet;
 import dev.assay.model.LogReport.RunHeap;
 import org.jspecify.annotations.Nullable;
 

@@ -1,13 +1,13 @@
 package dev.assay.ledger;
 
+import dev.assay.model.Distribution;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Safepoint;
-import dev.assay.model.LogReport.Distribution;
 import dev.assay.model.LogReport.Moment;
-import dev.assay.model.LogReport.Nested;
-import dev.assay.model.LogReport.Operation;
-import dev.assay.model.LogReport.Safepoints;
 import dev.assay.model.OperationFamily;
+import dev.assay.model.Safepoints;
+import dev.assay.model.Safepoints.Nested;
+import dev.assay.model.Safepoints.Operation;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,6 @@
 package dev.assay.ledger;
 
-import dev.assay.model.LogReport.Utilisation;
+import dev.assay.model.Stops.Utilisation;
 import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Queue;

@@ -3,7 +3,7 @@ package dev.assay.ledger;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.Safepoint;
-import dev.assay.model.LogReport.Stops;
+import dev.assay.model.Stops;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

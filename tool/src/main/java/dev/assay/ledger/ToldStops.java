@@ -1,9 +1,9 @@
 package dev.assay.ledger;
 
+import dev.assay.model.Distribution;
 import dev.assay.model.LogCoverage;
-import dev.assay.model.LogReport.Distribution;
-import dev.assay.model.LogReport.Nested;
-import dev.assay.model.LogReport.Safepoints;
+import dev.assay.model.Safepoints;
+import dev.assay.model.Safepoints.Nested;
 import java.util.List;
 import java.util.Map;
 

@@ -1,6 +1,6 @@
 package dev.assay.ledger;
 
-import dev.assay.model.LogReport.Utilisation;
+import dev.assay.model.Stops.Utilisation;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,9 +1,9 @@
 package dev.assay.report;
 
-import dev.assay.model.LogReport.Distribution;
-import dev.assay.model.LogReport.Group;
-import dev.assay.model.LogReport.Operation;
-import dev.assay.model.LogReport.Safepoints;
+import dev.assay.model.Distribution;
+import dev.assay.model.Gc.Group;
+import dev.assay.model.Safepoints;
+import dev.assay.model.Safepoints.Operation;
 import dev.assay.text.Bar;
 import dev.assay.text.Columns;
 import dev.assay.text.Plain;

@@ -1,11 +1,11 @@
 package dev.assay.report;
 
+import dev.assay.model.Gc;
+import dev.assay.model.Gc.Cpu;
+import dev.assay.model.Gc.Group;
+import dev.assay.model.Gc.LiveSet;
 import dev.assay.model.LogReport;
-import dev.assay.model.LogReport.Cpu;
-import dev.assay.model.LogReport.Gc;
-import dev.assay.model.LogReport.Group;
 import dev.assay.model.LogReport.JvmRun;
-import dev.assay.model.LogReport.LiveSet;
 import dev.assay.model.LogReport.RunHeap;
 import dev.assay.report.FactLines.Fact;
 import dev.assay.text.Plain;

@@ -1,11 +1,11 @@
 package dev.assay.report;
 
+import dev.assay.model.Distribution;
+import dev.assay.model.Gc;
+import dev.assay.model.Gc.Group;
 import dev.assay.model.LogReport;
-import dev.assay.model.LogReport.Distribution;
-import dev.assay.model.LogReport.Gc;
-import dev.assay.model.LogReport.Group;
-import dev.assay.model.LogReport.Operation;
-import dev.assay.model.LogReport.Safepoints;
+import dev.assay.model.Safepoints;
+import dev.assay.model.Safepoints.Operation;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;

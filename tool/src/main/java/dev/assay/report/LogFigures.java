@@ -1,13 +1,13 @@
 package dev.assay.report;
 
+import dev.assay.model.Distribution;
+import dev.assay.model.Gc;
+import dev.assay.model.Gc.Group;
 import dev.assay.model.LogCoverage;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogFinding;
-import dev.assay.model.LogReport.Distribution;
-import dev.assay.model.LogReport.Gc;
-import dev.assay.model.LogReport.Group;
 import dev.assay.model.LogReport.Incidents;
-import dev.assay.model.LogReport.Series;
+import dev.assay.model.Timeline.Series;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;

@@ -4,12 +4,12 @@ import static dev.assay.report.JsonFigures.array;
 import static dev.assay.report.JsonFigures.count;
 import static dev.assay.report.JsonFigures.nulls;
 
+import dev.assay.model.CodeCache;
+import dev.assay.model.CodeCache.CodeHeapUse;
+import dev.assay.model.Jit;
 import dev.assay.model.LogEvent.RevocationKind;
 import dev.assay.model.LogReport.BiasedLocking;
 import dev.assay.model.LogReport.Classes;
-import dev.assay.model.LogReport.CodeCache;
-import dev.assay.model.LogReport.CodeHeapUse;
-import dev.assay.model.LogReport.Jit;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;

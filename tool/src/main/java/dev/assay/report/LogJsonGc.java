@@ -6,11 +6,11 @@ import static dev.assay.report.JsonFigures.nulls;
 import static dev.assay.report.JsonFigures.number;
 import static dev.assay.report.JsonFigures.seconds;
 
+import dev.assay.model.Gc;
+import dev.assay.model.Gc.Cpu;
+import dev.assay.model.Gc.Group;
+import dev.assay.model.Gc.LiveSet;
 import dev.assay.model.LogReport;
-import dev.assay.model.LogReport.Cpu;
-import dev.assay.model.LogReport.Gc;
-import dev.assay.model.LogReport.Group;
-import dev.assay.model.LogReport.LiveSet;
 import tools.jackson.databind.node.ObjectNode;
 
 /// What the collector did, as JSON.

@@ -7,12 +7,12 @@ import static dev.assay.report.JsonFigures.nulls;
 import static dev.assay.report.JsonFigures.seconds;
 import static dev.assay.report.JsonFigures.text;
 
+import dev.assay.model.Distribution;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Counted;
-import dev.assay.model.LogReport.Distribution;
 import dev.assay.model.LogReport.Moment;
-import dev.assay.model.LogReport.Operation;
-import dev.assay.model.LogReport.Safepoints;
+import dev.assay.model.Safepoints;
+import dev.assay.model.Safepoints.Operation;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;

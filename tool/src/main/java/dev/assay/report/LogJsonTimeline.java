@@ -5,8 +5,8 @@ import static dev.assay.report.JsonFigures.counts;
 import static dev.assay.report.JsonFigures.instant;
 import static dev.assay.report.JsonFigures.seconds;
 
-import dev.assay.model.LogReport.Series;
-import dev.assay.model.LogReport.Timeline;
+import dev.assay.model.Timeline;
+import dev.assay.model.Timeline.Series;
 import java.util.TreeMap;
 import tools.jackson.databind.node.ObjectNode;
 

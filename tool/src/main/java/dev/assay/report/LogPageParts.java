@@ -1,7 +1,7 @@
 package dev.assay.report;
 
-import dev.assay.model.LogReport.Operation;
-import dev.assay.model.LogReport.Safepoints;
+import dev.assay.model.Safepoints;
+import dev.assay.model.Safepoints.Operation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToLongFunction;

@@ -1,18 +1,18 @@
 package dev.assay.report;
 
+import dev.assay.model.CodeCache;
+import dev.assay.model.CodeCache.CodeHeapUse;
+import dev.assay.model.Distribution;
+import dev.assay.model.Gc;
+import dev.assay.model.Gc.Group;
 import dev.assay.model.LogCoverage.Example;
 import dev.assay.model.LogCoverage.Tag;
 import dev.assay.model.LogReport;
-import dev.assay.model.LogReport.CodeCache;
-import dev.assay.model.LogReport.CodeHeapUse;
-import dev.assay.model.LogReport.Distribution;
-import dev.assay.model.LogReport.Gc;
-import dev.assay.model.LogReport.Group;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.LogReport.Moment;
-import dev.assay.model.LogReport.Operation;
-import dev.assay.model.LogReport.Safepoints;
 import dev.assay.model.LogReport.Unavailable;
+import dev.assay.model.Safepoints;
+import dev.assay.model.Safepoints.Operation;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;

@@ -1,8 +1,8 @@
 package dev.assay.report;
 
 import dev.assay.model.LogReport;
-import dev.assay.model.LogReport.Series;
-import dev.assay.model.LogReport.Timeline;
+import dev.assay.model.Timeline;
+import dev.assay.model.Timeline.Series;
 import dev.assay.text.Axis;
 import dev.assay.text.Colour;
 import dev.assay.text.Columns;

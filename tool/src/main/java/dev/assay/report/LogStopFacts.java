@@ -1,9 +1,9 @@
 package dev.assay.report;
 
-import dev.assay.model.LogReport.Distribution;
-import dev.assay.model.LogReport.Safepoints;
-import dev.assay.model.LogReport.Stops;
-import dev.assay.model.LogReport.Utilisation;
+import dev.assay.model.Distribution;
+import dev.assay.model.Safepoints;
+import dev.assay.model.Stops;
+import dev.assay.model.Stops.Utilisation;
 import dev.assay.report.FactLines.Fact;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,12 +1,12 @@
 package dev.assay.report;
 
+import dev.assay.model.Gc;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport;
-import dev.assay.model.LogReport.Gc;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.LogReport.Moment;
-import dev.assay.model.LogReport.Safepoints;
-import dev.assay.model.LogReport.Stops;
+import dev.assay.model.Safepoints;
+import dev.assay.model.Stops;
 import dev.assay.text.Colour;
 import dev.assay.text.Plain;
 import dev.assay.text.Style;

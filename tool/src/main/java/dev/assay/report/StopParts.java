@@ -1,8 +1,8 @@
 package dev.assay.report;
 
-import dev.assay.model.LogReport.Distribution;
-import dev.assay.model.LogReport.Operation;
-import dev.assay.model.LogReport.Safepoints;
+import dev.assay.model.Distribution;
+import dev.assay.model.Safepoints;
+import dev.assay.model.Safepoints.Operation;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;

@@ -1,16 +1,16 @@
 package dev.assay.report;
 
 import dev.assay.model.CauseLedger;
+import dev.assay.model.CodeCache;
+import dev.assay.model.CodeCache.CodeHeapUse;
 import dev.assay.model.Explanation;
 import dev.assay.model.LogReport;
-import dev.assay.model.LogReport.CodeCache;
-import dev.assay.model.LogReport.CodeHeapUse;
-import dev.assay.model.LogReport.Timeline;
 import dev.assay.model.Measurement;
 import dev.assay.model.Measurement.Shape;
 import dev.assay.model.Metric;
 import dev.assay.model.Result;
 import dev.assay.model.ThreadTimeline;
+import dev.assay.model.Timeline;
 import dev.assay.model.Trial;
 import dev.assay.model.Why;
 import java.math.BigDecimal;

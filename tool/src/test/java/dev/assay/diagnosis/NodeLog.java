@@ -2,8 +2,8 @@ package dev.assay.diagnosis;
 
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogReport;
-import dev.assay.model.LogReport.Series;
 import dev.assay.model.OperationFamily;
+import dev.assay.model.Timeline.Series;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,5 +1,13 @@
 package dev.assay.diagnosis;
 
+import dev.assay.model.CodeCache;
+import dev.assay.model.CodeCache.CodeHeapUse;
+import dev.assay.model.Distribution;
+import dev.assay.model.Gc;
+import dev.assay.model.Gc.Cpu;
+import dev.assay.model.Gc.Group;
+import dev.assay.model.Gc.LiveSet;
+import dev.assay.model.Jit;
 import dev.assay.model.LogCoverage;
 import dev.assay.model.LogCoverage.Irregularity;
 import dev.assay.model.LogEvent;
@@ -8,27 +16,20 @@ import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.BiasedLocking;
-import dev.assay.model.LogReport.CodeCache;
-import dev.assay.model.LogReport.CodeHeapUse;
 import dev.assay.model.LogReport.Counted;
-import dev.assay.model.LogReport.Cpu;
-import dev.assay.model.LogReport.Distribution;
-import dev.assay.model.LogReport.Gc;
-import dev.assay.model.LogReport.Group;
 import dev.assay.model.LogReport.Incidents;
-import dev.assay.model.LogReport.Jit;
 import dev.assay.model.LogReport.JvmRun;
-import dev.assay.model.LogReport.LiveSet;
 import dev.assay.model.LogReport.LogFile;
 import dev.assay.model.LogReport.Moment;
-import dev.assay.model.LogReport.Nested;
-import dev.assay.model.LogReport.Operation;
 import dev.assay.model.LogReport.RunHeap;
-import dev.assay.model.LogReport.Safepoints;
 import dev.assay.model.LogReport.Span;
-import dev.assay.model.LogReport.Stops;
-import dev.assay.model.LogReport.Timeline;
 import dev.assay.model.OperationFamily;
+import dev.assay.model.Safepoints;
+import dev.assay.model.Safepoints.Nested;
+import dev.assay.model.Safepoints.Operation;
+import dev.assay.model.Stops;
+import dev.assay.model.Timeline;
+import dev.assay.model.Timeline.Series;
 import dev.assay.model.Waits;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -351,8 +352,8 @@ final class ReportSketch {
   static Timeline timeline(
       long bucket,
       List<Long> covered,
-      Map<String, LogReport.Series> operations,
-      Map<PauseKind, LogReport.Series> pauses,
+      Map<String, Series> operations,
+      Map<PauseKind, Series> pauses,
       List<Long> reaching,
       List<Long> allocated) {
     return new Timeline(

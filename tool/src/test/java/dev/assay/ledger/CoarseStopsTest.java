@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Moment;
-import dev.assay.model.LogReport.Operation;
-import dev.assay.model.LogReport.Safepoints;
-import dev.assay.model.LogReport.Stops;
 import dev.assay.model.LogReport.Unavailable;
+import dev.assay.model.Safepoints;
+import dev.assay.model.Safepoints.Operation;
+import dev.assay.model.Stops;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

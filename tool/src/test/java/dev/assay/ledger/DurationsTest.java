@@ -3,7 +3,7 @@ package dev.assay.ledger;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
-import dev.assay.model.LogReport.Distribution;
+import dev.assay.model.Distribution;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.stream.Stream;

@@ -7,16 +7,16 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.assay.log.Coverage;
+import dev.assay.model.Gc.Group;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogEvent.SafepointStatistic;
 import dev.assay.model.LogReport;
-import dev.assay.model.LogReport.Group;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.LogReport.Moment;
-import dev.assay.model.LogReport.Operation;
 import dev.assay.model.LogReport.Unavailable;
+import dev.assay.model.Safepoints.Operation;
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.RecordComponent;

@@ -3,8 +3,8 @@ package dev.assay.ledger;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.assay.model.Gc;
 import dev.assay.model.LogReport;
-import dev.assay.model.LogReport.Gc;
 import dev.assay.model.LogReport.Unavailable;
 import java.util.List;
 import java.util.stream.Stream;

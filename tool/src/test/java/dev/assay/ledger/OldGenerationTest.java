@@ -2,8 +2,8 @@ package dev.assay.ledger;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.model.Gc.LiveSet;
 import dev.assay.model.LogReport;
-import dev.assay.model.LogReport.LiveSet;
 import dev.assay.model.LogReport.Unavailable;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,7 +3,7 @@ package dev.assay.ledger;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.LogReport;
-import dev.assay.model.LogReport.Operation;
+import dev.assay.model.Safepoints.Operation;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
 

@@ -9,7 +9,7 @@ import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.JvmRun;
-import dev.assay.model.LogReport.Series;
+import dev.assay.model.Timeline.Series;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;

@@ -2,8 +2,8 @@ package dev.assay.ledger;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.model.Distribution;
 import dev.assay.model.LogReport;
-import dev.assay.model.LogReport.Distribution;
 import java.io.IOException;
 import java.io.InputStream;
 import java.math.BigDecimal;

@@ -3,11 +3,11 @@ package dev.assay.ledger;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.assay.model.Gc;
+import dev.assay.model.Gc.Group;
+import dev.assay.model.Gc.LiveSet;
 import dev.assay.model.LogReport;
-import dev.assay.model.LogReport.Gc;
-import dev.assay.model.LogReport.Group;
 import dev.assay.model.LogReport.Incidents;
-import dev.assay.model.LogReport.LiveSet;
 import dev.assay.model.LogReport.Unavailable;
 import org.junit.jupiter.api.Test;
 

@@ -3,9 +3,9 @@ package dev.assay.ledger;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.assay.model.Jit;
 import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport.Counted;
-import dev.assay.model.LogReport.Jit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

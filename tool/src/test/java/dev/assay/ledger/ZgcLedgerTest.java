@@ -2,9 +2,9 @@ package dev.assay.ledger;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.model.Gc;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogReport;
-import dev.assay.model.LogReport.Gc;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;

@@ -2,10 +2,10 @@ package dev.assay.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.model.Gc.LiveSet;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.JvmRun;
-import dev.assay.model.LogReport.LiveSet;
 import dev.assay.model.LogReport.LogFile;
 import dev.assay.model.LogReport.RunHeap;
 import dev.assay.model.Severity;

@@ -1,8 +1,8 @@
 package dev.assay.report;
 
 import dev.assay.model.LogEvent.PauseKind;
-import dev.assay.model.LogReport.Series;
-import dev.assay.model.LogReport.Timeline;
+import dev.assay.model.Timeline;
+import dev.assay.model.Timeline.Series;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

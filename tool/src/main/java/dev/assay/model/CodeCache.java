@@ -1,0 +1,34 @@
+package dev.assay.model;
+
+import dev.assay.model.LogFinding.Place;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// The code cache.
+///
+/// @param fulls how often a log says that a code heap was full: the first time for each
+/// @param disabled the same of the JIT that was switched off for it
+/// @param flushes times that code was thrown away for room
+/// @param collections collections that the code cache asked for
+/// @param sufficient bytes for the whole cache that would have been enough, or unknown
+public record CodeCache(
+    List<CodeHeapUse> heaps,
+    long fulls,
+    long disabled,
+    long flushes,
+    long collections,
+    long sufficient) {
+  public CodeCache {
+    heaps = List.copyOf(heaps);
+  }
+
+  /// Use of one code heap at the end, and the most there was.
+  ///
+  /// @param most line that tells the most
+  public record CodeHeapUse(
+      String name, long size, long used, long maximumUsed, @Nullable Place most) {
+    public CodeHeapUse(String name, long size, long used, long maximumUsed) {
+      this(name, size, used, maximumUsed, null);
+    }
+  }
+}

@@ -1,0 +1,44 @@
+package dev.assay.model;
+
+/// A summary of many durations, in nanoseconds.
+///
+/// Percentiles are those of a histogram with three significant digits, so within 0.1%; sums,
+/// minimum and maximum are exact.
+///
+/// @param total their sum
+public record Distribution(
+    long count,
+    long total,
+    long minimum,
+    long p50,
+    long p90,
+    long p95,
+    long p99,
+    long p999,
+    long p9999,
+    long maximum) {
+
+  /// The mean, or NaN without values.
+  public double mean() {
+    return count == 0 || total < 0 ? Double.NaN : (double) total / count;
+  }
+
+  /// The same of values that are no more than lower bounds: 0 says nothing.
+  public Distribution atLeast() {
+    return new Distribution(
+        count,
+        told(total),
+        told(minimum),
+        told(p50),
+        told(p90),
+        told(p95),
+        told(p99),
+        told(p999),
+        told(p9999),
+        told(maximum));
+  }
+
+  private static long told(long bound) {
+    return bound == 0 ? LogEvent.UNKNOWN : bound;
+  }
+}

@@ -1,0 +1,77 @@
+package dev.assay.model;
+
+import dev.assay.model.LogFinding.Place;
+import dev.assay.model.LogReport.Moment;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What the collector did.
+///
+/// @param pauses all pauses
+/// @param kinds by kind, the largest total first
+/// @param causes by cause, the largest total first
+/// @param fullCauses those of full pauses, likewise
+/// @param concurrent concurrent phases by name
+/// @param collections whole collections of concurrent collectors
+/// @param allocated bytes that the application allocated between collections; unknown without heap
+///   sizes
+/// @param promoted bytes that came into the old generation; unknown where the log does not tell
+/// @param liveSet heap after collections of the old generation
+/// @param throughput share of the time in which no pause ran, NaN without time
+/// @param worst the longest pauses
+/// @param allocatedOver nanoseconds of the runs that tell what was allocated, or unknown if all do
+/// @param promotedOver the same of what was promoted
+public record Gc(
+    Distribution pauses,
+    List<Group> kinds,
+    List<Group> causes,
+    List<Group> fullCauses,
+    List<Group> concurrent,
+    List<Group> collections,
+    long allocated,
+    long promoted,
+    LiveSet liveSet,
+    double throughput,
+    long heapMaximum,
+    long heapPeak,
+    Cpu cpu,
+    List<Moment> worst,
+    long allocatedOver,
+    long promotedOver) {
+  public Gc {
+    kinds = List.copyOf(kinds);
+    causes = List.copyOf(causes);
+    fullCauses = List.copyOf(fullCauses);
+    concurrent = List.copyOf(concurrent);
+    collections = List.copyOf(collections);
+    worst = List.copyOf(worst);
+  }
+
+  /// Whether the log tells pauses where there were any: ZGC logs collections without them.
+  public boolean tellsPauses() {
+    return pauses.count() > 0 || collections.isEmpty();
+  }
+
+  /// Events of one name.
+  ///
+  /// @param kind of pauses; absent otherwise
+  /// @param longest line that tells the longest, of pauses by their causes
+  public record Group(
+      String name, LogEvent.@Nullable PauseKind kind, Distribution time, @Nullable Place longest) {
+    public Group(String name, LogEvent.@Nullable PauseKind kind, Distribution time) {
+      this(name, kind, time, null);
+    }
+  }
+
+  /// Heap after full, mixed and concurrent collections of the old generation.
+  ///
+  /// @param last bytes, or unknown; of several runs the most that one had at its end
+  /// @param slopePerHour bytes, Theil and Sen's median of slopes; NaN for fewer than six points. Of
+  ///   several runs that of the one with the greatest lower end
+  /// @param slopeLow lower end of its 95% interval
+  public record LiveSet(
+      long points, long minimum, long last, long maximum, double slopePerHour, double slopeLow) {}
+
+  /// Processor time of collections, nanoseconds.
+  public record Cpu(long user, long system, long real, Waits waits) {}
+}

@@ -1,0 +1,97 @@
+package dev.assay.model;
+
+import dev.assay.model.LogReport.Moment;
+import java.util.List;
+import java.util.Map;
+
+/// The safepoint ledger.
+///
+/// @param total the stops
+/// @param reaching time to safepoint
+/// @param operations the largest total first
+/// @param worst the longest stops, the longest first
+/// @param worstReaching the longest times to safepoint, the longest first
+/// @param lateThreads threads that `SafepointTimeout` named, and how often
+/// @param pausesInOthers collector pauses that ran inside a safepoint of another name
+/// @param coarse stops that are told in whole milliseconds alone, each of their parts cut off.
+///   Where there are any, times of stops and the longest times to safepoint are lower bounds, and
+///   nothing else is known of the parts of these stops
+/// @param leastReaching nanoseconds to safepoint of all stops, those of coarse ones cut off, or
+///   unknown
+public record Safepoints(
+    Distribution total,
+    Distribution reaching,
+    List<Operation> operations,
+    List<Moment> worst,
+    List<Moment> worstReaching,
+    Map<String, Long> lateThreads,
+    Nested pausesInOthers,
+    long coarse,
+    long leastReaching) {
+
+  /// A coarse stop is longer than told by less than this: three parts of it are cut off.
+  public static final long CUT_OFF = 3_000_000;
+
+  /// Of stops with exact times.
+  public Safepoints(
+      Distribution total,
+      Distribution reaching,
+      List<Operation> operations,
+      List<Moment> worst,
+      List<Moment> worstReaching,
+      Map<String, Long> lateThreads,
+      Nested pausesInOthers) {
+    this(
+        total,
+        reaching,
+        operations,
+        worst,
+        worstReaching,
+        lateThreads,
+        pausesInOthers,
+        0,
+        total.count() > 0 && reaching.count() == 0 ? LogEvent.UNKNOWN : reaching.total());
+  }
+
+  public Safepoints {
+    operations = List.copyOf(operations);
+    worst = List.copyOf(worst);
+    worstReaching = List.copyOf(worstReaching);
+    lateThreads = Map.copyOf(lateThreads);
+  }
+
+  /// Whether the time to safepoint is known of every stop, or there was none.
+  public boolean tellsReaching() {
+    return coarse == 0 && (reaching.count() > 0 || total.count() == 0);
+  }
+
+  /// One VM operation.
+  ///
+  /// @param name as the log writes it; `(not named)` where it does not
+  /// @param family the same operation on other JDKs: `G1 young`, `Revoke bias`; the name itself
+  ///   when it is the same everywhere
+  /// @param total the stops under this name
+  /// @param reaching time to safepoint
+  /// @param cleanup summed, or unknown
+  /// @param operating summed, or unknown
+  /// @param leaving summed, or unknown
+  /// @param pauseNanos of its stops, what collector pauses took inside them
+  /// @param worst its longest stops, the longest first, at most five
+  public record Operation(
+      String name,
+      String family,
+      Distribution total,
+      Distribution reaching,
+      long cleanup,
+      long operating,
+      long leaving,
+      long pauseNanos,
+      List<Moment> worst) {
+    public Operation {
+      worst = List.copyOf(worst);
+    }
+  }
+
+  /// Collector pauses inside safepoints that bear the name of something else.
+  public record Nested(long count, long nanos) {}
+}

@@ -1,0 +1,23 @@
+package dev.assay.model;
+
+import java.util.List;
+
+/// All time in which the application stood still. Where stops are told in whole milliseconds it is
+/// a lower bound, and utilisation is not known.
+///
+/// @param source `safepoints` or `pauses`
+/// @param utilisation by window, ascending
+public record Stops(String source, long count, long nanos, List<Utilisation> utilisation) {
+  public Stops {
+    utilisation = List.copyOf(utilisation);
+  }
+
+  /// How much of a window the application runs at least.
+  ///
+  /// @param window nanoseconds
+  /// @param minimum MMU: the least share of any window of this length in which it runs (Cheng and
+  ///   Blelloch 2001)
+  /// @param bounded BMU (Sachindran and Moss 2003) over the windows that are told: the least of
+  ///   this one and all longer ones. A window of a length between two of them may be worse.
+  public record Utilisation(long window, double minimum, double bounded) {}
+}
