@@ -90,8 +90,10 @@ record Evidence(LogReport report) {
 
   /// Which of several runs it is that a sentence speaks of.
   String amongRuns(String which) {
-    int runs = report.runs().size();
-    return runs > 1 ? " This is the one of " + runs + " runs that " + which + "." : "";
+    long runs = report.starts();
+    return runs > 1
+        ? " This is the one of " + Amounts.count(runs, "run") + " that " + which + "."
+        : "";
   }
 
   /// Where one of several runs begins.

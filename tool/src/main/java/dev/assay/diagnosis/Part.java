@@ -30,6 +30,7 @@ record Part(LogReport whole, List<JvmRun> runs) {
         whole.files(),
         whole.coverage(),
         runs,
+        runs.size(),
         new Span(nanos > 0 ? nanos : LogEvent.UNKNOWN, LogEvent.UNKNOWN, LogEvent.UNKNOWN),
         safepoints(whole.safepoints()),
         gc(gc),

@@ -27,7 +27,7 @@ final class Restarts implements LogRule {
     return found(
         Severity.INFO,
         "The JVM was started again %s; figures are sums over %s."
-            .formatted(Amounts.times(count), Amounts.count(log.report().runs().size(), "run")),
+            .formatted(Amounts.times(count), Amounts.count(log.report().starts(), "run")),
         LogEvent.UNKNOWN,
         Evidence.first(restarts),
         "Each start warms up anew; compare runs of their own. If nobody restarted it, look for the end before: the kernel's out-of-memory killer leaves no line in a JVM's log.",

@@ -365,6 +365,7 @@ public final class Ledger implements LogEvents {
         files,
         understood,
         all,
+        runs.starts(),
         span,
         stopsByOperation,
         gc,

@@ -27,7 +27,7 @@ final class Runs {
   private static final long SHORTEST_GAP = 600_000_000_000L;
 
   /// Beyond it runs are counted but not listed.
-  static final int MOST = 1000;
+  static final int MOST = 10_000;
 
   /// Where a run begins, in the logs and on the axis.
   private record Beginning(int file, long line, long base, long uptime, long clock) {
@@ -53,9 +53,12 @@ final class Runs {
   private final List<Beginning> beginnings = new ArrayList<>();
   private final List<JvmRun> done = new ArrayList<>();
 
-  /// Runs of the logs before the one at hand.
+  private long starts;
+
+  /// Runs that are listed, and all, of the logs before the one at hand.
   private int before;
 
+  private long startsBefore;
   private boolean mixed;
 
   private final Runnable boundary;
@@ -214,25 +217,35 @@ final class Runs {
     remarks = new Coverage();
     interleaved.clear();
     before = done.size();
+    startsBefore = starts;
   }
 
   /// What looked like runs one after the other were JVMs side by side, of which no more is known
   /// than what they have in common.
   private void mix(List<JvmRun> runs) {
     mixed = true;
-    JvmRun first = runs.getFirst();
+    starts = startsBefore + 1;
+    if (runs.isEmpty()) {
+      mixedAt(first.file(), first.line());
+      return;
+    }
+    JvmRun begun = runs.getFirst();
     JvmRun one =
         new JvmRun(
             common(runs, JvmRun::collector),
             common(runs, JvmRun::version),
-            first.start(),
+            begun.start(),
             runs.stream().mapToLong(JvmRun::end).max().orElse(LogEvent.UNKNOWN),
             Double.NaN,
-            first.firstLine(),
-            first.file());
+            begun.firstLine(),
+            begun.file());
+    mixedAt(one.file(), one.firstLine());
     runs.clear();
     runs.add(one);
-    coverage.irregularity(new Irregularity(Kind.MIXED, 1, one.file(), one.firstLine(), null));
+  }
+
+  private void mixedAt(int file, long line) {
+    coverage.irregularity(new Irregularity(Kind.MIXED, 1, file, line, null));
   }
 
   private static @Nullable String common(
@@ -389,6 +402,7 @@ final class Runs {
   private void finish() {
     goOnToLast();
     boundary.run();
+    starts++;
     if (done.size() < MOST) {
       beginnings.add(beginning());
       done.add(
@@ -472,6 +486,11 @@ final class Runs {
   List<JvmRun> runs() {
     nextLog();
     return done;
+  }
+
+  /// How many there are, listed or not.
+  long starts() {
+    return starts;
   }
 
   /// The time that was covered.

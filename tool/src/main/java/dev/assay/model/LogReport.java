@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
 /// are sums, sizes are bytes. A part that the logs say nothing about is absent, and
 /// [#unavailable()] says what would bring it.
 ///
+/// @param runs the first 10,000 starts of a JVM
+/// @param starts all of them
 /// @param span from the first to the last line that carries a time, over all runs
 /// @param stops all stopped time: safepoints, or the collector's pauses where no safepoint is
 ///   logged
@@ -20,6 +22,7 @@ public record LogReport(
     List<LogFile> files,
     LogCoverage coverage,
     List<JvmRun> runs,
+    long starts,
     Span span,
     @Nullable Safepoints safepoints,
     @Nullable Gc gc,

@@ -178,7 +178,7 @@ final class LogHeadline {
         + ", "
         + LogWords.bytes(bytes)
         + (Double.isNaN(understood) ? "" : ", " + LogWords.nearly(understood) + " understood")
-        + (report.runs().size() > 1 ? ", " + report.runs().size() + " starts of a JVM" : "")
+        + (report.starts() > 1 ? ", " + LogWords.count(report.starts(), "start") + " of a JVM" : "")
         + ".";
   }
 

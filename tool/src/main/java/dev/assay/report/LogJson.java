@@ -57,6 +57,7 @@ public final class LogJson {
     root.set("files", array(report.files(), LogJson::file));
     root.set("coverage", coverage(report.coverage()));
     root.set("runs", array(report.runs(), this::run));
+    root.put("starts", report.starts());
     root.set("span", span());
     root.set("safepoints", new LogJsonSafepoints(report).node());
     root.set("gc", new LogJsonGc(report).node());

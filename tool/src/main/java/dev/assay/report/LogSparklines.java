@@ -31,7 +31,7 @@ final class LogSparklines {
   private static final int NOTE = 19;
 
   private final Timeline timeline;
-  private final int runs;
+  private final long runs;
   private final boolean dated;
   private final Style style;
   private final int buckets;
@@ -39,7 +39,7 @@ final class LogSparklines {
 
   LogSparklines(LogReport report, Style style) {
     this.timeline = report.timeline();
-    this.runs = report.runs().size();
+    this.runs = report.starts();
     this.dated = timeline.start() >= 0 && runs < 2;
     this.style = style;
     this.buckets = timeline.covered().size();

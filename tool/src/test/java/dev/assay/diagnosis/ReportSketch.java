@@ -192,6 +192,7 @@ final class ReportSketch {
                     1,
                     0)
                 .with(heap == null ? null : runHeap(heap))),
+        1,
         new Span(span, LogEvent.UNKNOWN, LogEvent.UNKNOWN),
         operations.isEmpty() ? null : safepoints(),
         heap == null && kinds.isEmpty() && causes.isEmpty() && cpu == null ? null : gc(),

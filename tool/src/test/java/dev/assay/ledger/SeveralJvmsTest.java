@@ -116,17 +116,43 @@ class SeveralJvmsTest {
     assertThat(report.unavailable()).filteredOn(one -> one.reason().contains("mixed")).hasSize(1);
   }
 
+  private static List<String> restarts(int runs) {
+    List<String> lines = new ArrayList<>();
+    for (int run = 0; run < runs; run++) {
+      lines.add(pause(0.5 + run * 0.000_01, 0));
+      lines.add(pause(3.0 + run * 0.000_01, 1));
+      lines.add(pause(12 + run * 0.000_01, 2));
+    }
+    return lines;
+  }
+
   @Test
   void restartsAreNoJvmsThatWriteByTurns() {
-    List<String> lines = new ArrayList<>();
-    for (int run = 0; run < 50; run++) {
-      lines.add(pause(0.5 + run * 0.001, 0));
-      lines.add(pause(3.0 + run * 0.001, 1));
-      lines.add(pause(12 + run * 0.001, 2));
-    }
-    LogReport report = Logs.ofLines(lines.toArray(String[]::new));
+    LogReport report = Logs.ofLines(restarts(50).toArray(String[]::new));
     assertThat(kinds(report)).containsExactly(Kind.RESTART);
     assertThat(report.runs()).hasSize(50);
+    assertThat(report.starts()).isEqualTo(50);
+  }
+
+  @Test
+  void startsThatAreNotListedAreCounted() {
+    LogReport report = Logs.ofLines(restarts(Runs.MOST + 7).toArray(String[]::new));
+    assertThat(report.runs()).hasSize(Runs.MOST);
+    assertThat(report.starts()).isEqualTo(Runs.MOST + 7);
+    assertThat(Logs.gc(report).pauses().count()).isEqualTo(3 * (Runs.MOST + 7));
+  }
+
+  @Test
+  void jvmsByTurnsBehindAllThatAreListedAreOneStart() {
+    List<String> turns = new ArrayList<>();
+    for (int i = 0; i < 100; i++) {
+      turns.add(pause(1000 + i, i));
+      turns.add(pause(800 + i, 3 * i));
+    }
+    LogReport report = Logs.ofLogs(List.of(restarts(Runs.MOST + 7), turns));
+    assertThat(kinds(report)).containsExactlyInAnyOrder(Kind.RESTART, Kind.MIXED);
+    assertThat(report.runs()).hasSize(Runs.MOST);
+    assertThat(report.starts()).isEqualTo(Runs.MOST + 8);
   }
 
   @Test

@@ -83,6 +83,7 @@ final class ExplanationLogs {
         List.of(new LogFile("evidence/trials/001/gc.log", "unified", 912_000, 9_001, null)),
         new LogCoverage(9_001, 9_001, 0, 0, List.of(), List.of(), 0, List.of()),
         List.of(run(0), run(1)),
+        2,
         new Span(buckets * BUCKET, -1, -1),
         safepoints,
         null,

@@ -104,6 +104,7 @@ final class LogArticle {
                             3,
                             461_000_000L,
                             List.of()))),
+            1,
             new Span(
                 24 * LogFixtures.HOUR,
                 LogFixtures.MIDNIGHT,

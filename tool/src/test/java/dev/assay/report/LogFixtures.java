@@ -100,6 +100,7 @@ final class LogFixtures {
             List.of(
                 new JvmRun("Parallel", "1.8.0_452-b09", -1, -1, 2_400, 1, 0),
                 new JvmRun("Parallel", "1.8.0_452-b09", -1, -1, 1_200, 300, 1)),
+            2,
             new Span(HOUR, -1, -1),
             new Safepoints(
                 sum(operations, 24, 1_190),
@@ -170,6 +171,7 @@ final class LogFixtures {
                 List.of()),
             List.of(
                 new JvmRun("GenZGC", "25.0.1+8-27", MIDNIGHT, MIDNIGHT + 600 * SECOND, 600, 1, 0)),
+            1,
             new Span(600 * SECOND, MIDNIGHT, MIDNIGHT + 600 * SECOND),
             new Safepoints(
                 sum(operations, 0.018, 0.09),
@@ -242,6 +244,7 @@ final class LogFixtures {
                 0,
                 List.of()),
             List.of(new JvmRun("Serial", null, -1, -1, -1, 1, 0)),
+            1,
             new Span(-1, -1, -1),
             null,
             new Gc(
@@ -288,6 +291,7 @@ final class LogFixtures {
             List.of(new LogFile("readme.txt", "unified", 41, 3, "no line of a JVM's log")),
             new LogCoverage(3, 0, 2, 1, List.of(), List.of(), 0, List.of()),
             List.of(),
+            0,
             new Span(-1, -1, -1),
             null,
             null,

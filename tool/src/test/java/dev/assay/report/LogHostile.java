@@ -61,6 +61,7 @@ final class LogHostile {
             3,
             List.of(new LogCoverage.Irregularity(LogCoverage.Kind.GAP, 2, 0, 3, ATTACK))),
         List.of(new JvmRun(ATTACK, ATTACK, -1, -1, 4, 1, 0)),
+        1,
         r.span(),
         safepoints,
         new Gc(

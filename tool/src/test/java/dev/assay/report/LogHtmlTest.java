@@ -84,6 +84,7 @@ class LogHtmlTest {
         r.files(),
         r.coverage(),
         r.runs(),
+        r.starts(),
         r.span(),
         r.safepoints(),
         r.gc(),

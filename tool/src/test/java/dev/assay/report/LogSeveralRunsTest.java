@@ -58,6 +58,7 @@ class LogSeveralRunsTest {
         files,
         r.coverage(),
         runs,
+        runs.size(),
         r.span(),
         r.safepoints(),
         r.gc(),
