@@ -45,6 +45,8 @@ public final class KillResume {
     System.out.println("seed " + seed);
     Path classes = Files.createTempDirectory("assay-kill-program");
     KillResume bench = new KillResume(PlantedProgram.compile(classes, 20), new Random(seed));
+    // What is built before the first command would be killed instead.
+    finish(Launched.in(classes, List.of("--version")));
     int experiments = 0;
     int trials = 0;
     while (bench.kills < wanted) {
@@ -56,6 +58,7 @@ public final class KillResume {
             + " all %d finished trials are there, none twice, every result.json is valid;"
             + " %d kills left a fork running%n",
         bench.kills, experiments, bench.beforeTheRun, bench.halfLines, trials, bench.orphans);
+    demand(bench.beforeTheRun < bench.kills, "no kill met a run, so that nothing is shown");
   }
 
   /// One experiment to its end; the number of its trials.

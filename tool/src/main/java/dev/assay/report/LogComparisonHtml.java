@@ -21,6 +21,15 @@ public final class LogComparisonHtml {
   /// Answers at the top; the others stand in the table.
   private static final int CLAIMS = 4;
 
+  /// A figure's cell behind its name.
+  ///
+  /// @param toned whether it takes the colour of the verdict
+  private record Column(String head, Function<ComparedFigure, String> cell, boolean toned) {
+    boolean says(ComparedFigure figure) {
+      return !cell.apply(figure).equals(LogWords.UNKNOWN);
+    }
+  }
+
   private final Html html;
   private final LogComparison comparison;
   private final HtmlTable table;
@@ -46,9 +55,9 @@ public final class LogComparisonHtml {
     claims();
     sides();
     notices();
-    figures("change", "How much it changes", comparison.figures());
-    figures("operations", "By operation", comparison.operations());
-    figures("described", "Without a verdict", comparison.described());
+    figures("change", "How much it changes", "Rate before", "Rate after", comparison.figures());
+    figures("operations", "By operation", "Rate before", "Rate after", comparison.operations());
+    figures("described", "Without a verdict", "Before", "After", comparison.described());
     HtmlFrame.end(html);
   }
 
@@ -102,7 +111,8 @@ public final class LogComparisonHtml {
     html.close("ul").close("section").line();
   }
 
-  private void figures(String id, String title, List<Figure> figures) {
+  /// @param before what the figure before is called, where it is no total
+  private void figures(String id, String title, String before, String after, List<Figure> figures) {
     if (figures.isEmpty()) {
       return;
     }
@@ -111,24 +121,35 @@ public final class LogComparisonHtml {
       html.open("figure", "class", "panel live");
       html.open("div", "class", "chart", "id", "chart-" + id).close("div").close("figure").line();
     }
+    List<ComparedFigure> rows = figures.stream().map(ComparedFigure::new).toList();
+    List<Column> columns =
+        Stream.of(
+                new Column("#Before", ComparedFigure::totalBefore, false),
+                new Column("#After", ComparedFigure::totalAfter, false),
+                new Column("#" + before, ComparedFigure::rateBefore, false),
+                new Column("#" + after, ComparedFigure::rateAfter, false),
+                new Column("#Change", ComparedFigure::change, true),
+                new Column("#Interval", ComparedFigure::interval, false),
+                new Column("Verdict", ComparedFigure::verdict, true))
+            .filter(column -> rows.stream().anyMatch(column::says))
+            .toList();
     table.open(title, false);
     table.head(
-        "", "#Before", "#After", "#Rate before", "#Rate after", "#Change", "#Interval", "Verdict");
-    figures.forEach(figure -> row(new ComparedFigure(figure)));
+        Stream.concat(Stream.of(""), columns.stream().map(Column::head)).toArray(String[]::new));
+    rows.forEach(row -> row(row, columns));
     table.close();
     html.close("section").line();
   }
 
-  private void row(ComparedFigure row) {
+  private void row(ComparedFigure row, List<Column> columns) {
     html.open("tr", "class", row.tendency().style());
     html.leaf("th", row.figure().name(), "scope", "row");
-    table.figure(row.totalBefore());
-    table.figure(row.totalAfter());
-    table.figure(row.rateBefore());
-    table.figure(row.rateAfter());
-    html.leaf("td", typographic(row.change()), "class", "n toned");
-    table.figure(typographic(row.interval()));
-    html.leaf("td", row.verdict(), "class", "toned").close("tr").line();
+    for (Column column : columns) {
+      String tone = column.toned ? "toned" : "";
+      String kind = column.head.startsWith("#") ? "n" : "";
+      html.leaf("td", typographic(column.cell.apply(row)), "class", (kind + " " + tone).strip());
+    }
+    html.close("tr").line();
   }
 
   /// With minus signs, which have the width of a plus sign, and "to" between the bounds.
