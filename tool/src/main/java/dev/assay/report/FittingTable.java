@@ -20,7 +20,8 @@ final class FittingTable<T> {
 
   /// A column.
   ///
-  /// @param rank 0 always stays; of the others the lower are taken first, all of a rank together
+  /// @param rank 0 stays however narrow it is; of the others the lower are taken first, all of a
+  ///   rank together
   record Field<T>(String heading, Align align, int rank, Function<T, Cell> cell) {}
 
   private final List<Field<T>> fields = new ArrayList<>();
@@ -37,7 +38,7 @@ final class FittingTable<T> {
     return this;
   }
 
-  /// Adds a column of words in their own colours, which always stays.
+  /// Adds a column of words in their own colours, however narrow it is.
   FittingTable<T> coloured(String heading, Function<T, Cell> cell) {
     fields.add(new Field<>(heading, Align.LEFT, 0, cell));
     return this;
@@ -55,7 +56,9 @@ final class FittingTable<T> {
   }
 
   private List<Field<T>> told(List<T> rows) {
-    return fields.stream().filter(field -> field.rank() == 0 || !isEmpty(field, rows)).toList();
+    return fields.stream()
+        .filter(field -> field.equals(fields.getFirst()) || !isEmpty(field, rows))
+        .toList();
   }
 
   private static <T> Set<Integer> kept(List<Field<T>> told, List<T> rows, Style style) {
