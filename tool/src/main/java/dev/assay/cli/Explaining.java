@@ -13,7 +13,6 @@ import dev.assay.model.ThreadTimeline;
 import dev.assay.model.Trial;
 import dev.assay.model.Why;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -45,7 +44,7 @@ final class Explaining {
 
   private static Result withLogs(Result result) throws IOException {
     Path folder = Path.of(result.directory()).resolve(EvidenceForks.FOLDER);
-    if (!Files.isDirectory(folder)) {
+    if (!RunDirectory.isRun(folder)) {
       return result.withExplanation(new Explaining(result, List.of()).explanation());
     }
     try (RunDirectory directory = RunDirectory.open(folder)) {

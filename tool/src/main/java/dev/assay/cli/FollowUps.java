@@ -14,7 +14,6 @@ import dev.assay.model.Verdict;
 import dev.assay.model.Why;
 import dev.assay.text.Percent;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -54,7 +53,7 @@ final class FollowUps {
     List<Path> folders = new ArrayList<>();
     for (int k = 1; k <= MOST; k++) {
       Path folder = run.resolve(FOLDER).resolve(String.valueOf(k));
-      if (!Files.isDirectory(folder)) {
+      if (!RunDirectory.isRun(folder)) {
         break;
       }
       folders.add(folder);

@@ -13,7 +13,6 @@ import dev.assay.model.Severity;
 import dev.assay.model.Trial;
 import dev.assay.model.Variant;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,7 +63,7 @@ record ProfileForks(String unit, List<Fork> forks) {
   /// Those of a result, should any have run.
   static Optional<ProfileForks> of(Result result) throws IOException {
     Path folder = Path.of(result.directory()).resolve(FOLDER);
-    if (!Files.isDirectory(folder)) {
+    if (!RunDirectory.isRun(folder)) {
       return Optional.empty();
     }
     UnitOfWork unit = UnitOfWork.of(result.experiment(), result.analysis());
@@ -89,7 +88,7 @@ record ProfileForks(String unit, List<Fork> forks) {
   /// down, and which left no recording.
   static Result noticed(Result result) throws IOException {
     Path folder = Path.of(result.directory()).resolve(FOLDER);
-    if (!Files.isDirectory(folder)) {
+    if (!RunDirectory.isRun(folder)) {
       return result;
     }
     List<Trial> profiled = trials(folder);

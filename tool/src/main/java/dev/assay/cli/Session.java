@@ -24,7 +24,6 @@ import dev.assay.process.LinuxChildren;
 import dev.assay.process.Machine;
 import dev.assay.profiler.ProfilerLibrary;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.time.LocalDateTime;
@@ -120,7 +119,7 @@ final class Session {
         Explaining.explained(
             result(plan, directory.folder(), end, List.of(), directory.environment()), plan);
     Path folder = directory.folder().resolve(Confirmation.FOLDER);
-    if (!Files.isDirectory(folder)) {
+    if (!RunDirectory.isRun(folder)) {
       return result;
     }
     try (RunDirectory fresh = RunDirectory.open(folder)) {

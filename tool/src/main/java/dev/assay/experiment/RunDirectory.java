@@ -48,14 +48,20 @@ public final class RunDirectory implements Closeable {
     return begun(fresh(runs, STAMP.format(now) + "-" + name), plan, environment);
   }
 
-  /// Makes this very folder, or opens it if it is there.
+  /// Begins a run in this very folder, or opens the one that is there.
   public static RunDirectory at(Path folder, PlanFile plan, Environment environment)
       throws IOException {
-    if (Files.isDirectory(folder)) {
+    if (isRun(folder)) {
       return open(folder);
     }
-    Files.createDirectory(folder);
+    Files.createDirectories(folder);
     return begun(folder, plan, environment);
+  }
+
+  /// Whether a run was begun here. The plan is written last, so that a folder without one is what
+  /// an Assay left that was killed before.
+  public static boolean isRun(Path folder) {
+    return Files.isRegularFile(folder.resolve(PLAN));
   }
 
   private static RunDirectory begun(Path folder, PlanFile plan, Environment environment)
@@ -73,7 +79,7 @@ public final class RunDirectory implements Closeable {
   }
 
   private static void require(Path folder) {
-    if (!Files.isRegularFile(folder.resolve(PLAN))) {
+    if (!isRun(folder)) {
       throw Problem.usage(
           latest(folder)
               .map(run -> folder + " holds runs and is none; name one, as " + run)
@@ -84,9 +90,7 @@ public final class RunDirectory implements Closeable {
   /// The run in a folder of runs whose name is the last, since names begin with the time.
   private static Optional<Path> latest(Path folder) {
     try (Stream<Path> inside = Files.list(folder)) {
-      return inside
-          .filter(run -> Files.isRegularFile(run.resolve(PLAN)))
-          .max(Comparator.naturalOrder());
+      return inside.filter(RunDirectory::isRun).max(Comparator.naturalOrder());
     } catch (IOException e) {
       return Optional.empty(); // not a folder
     }

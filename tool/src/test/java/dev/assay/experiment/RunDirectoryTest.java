@@ -39,6 +39,9 @@ class RunDirectoryTest {
 
   private static final LocalDateTime NOW = LocalDateTime.of(2026, 11, 21, 10, 15, 0);
 
+  private static final Environment ENVIRONMENT =
+      new Environment(Map.of(), List.of(), Map.of(), Map.of(), List.of());
+
   @TempDir Path runs;
   private final List<String> notices = new ArrayList<>();
 
@@ -113,6 +116,21 @@ class RunDirectoryTest {
   }
 
   @Test
+  void aRunIsBegunAnewWhereAssayWasKilledBeforeItsPlanWasWritten() throws IOException {
+    Path folder = Files.createDirectories(runs.resolve("evidence"));
+    Files.writeString(folder.resolve("environment.json.tmp"), "{");
+    Files.createFile(folder.resolve("lock"));
+    assertThat(RunDirectory.isRun(folder)).isFalse();
+    PlanFile plan = PlanFile.of(plan(workloads().getFirst()));
+    try (RunDirectory begun = RunDirectory.at(folder, plan, ENVIRONMENT)) {
+      assertThat(begun.folder()).isEqualTo(folder);
+    }
+    try (RunDirectory again = RunDirectory.at(folder, plan, ENVIRONMENT)) {
+      assertThat(again.plan().yaml()).isEqualTo(plan.yaml());
+    }
+  }
+
+  @Test
   void aFolderThatIsNoRunIsRefused() {
     assertThatThrownBy(() -> RunDirectory.open(runs))
         .isInstanceOf(Problem.class)
@@ -179,8 +197,7 @@ class RunDirectoryTest {
   }
 
   private RunDirectory create(Plan plan) throws IOException {
-    Environment environment = new Environment(Map.of(), List.of(), Map.of(), Map.of(), List.of());
-    return RunDirectory.create(runs, "test", NOW, PlanFile.of(plan), environment);
+    return RunDirectory.create(runs, "test", NOW, PlanFile.of(plan), ENVIRONMENT);
   }
 
   private static List<Workload> workloads() {
