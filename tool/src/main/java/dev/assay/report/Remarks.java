@@ -20,6 +20,8 @@ import java.util.stream.Collectors;
 /// What a reader should know before believing the verdict, in the same words in every report.
 final class Remarks {
   private static final String MODES = "modes.probability";
+  private static final String DISTURBED =
+      "With the blocks that were run again because the machine disturbed them";
 
   /// One sentence or two about how the result came about.
   record Remark(String label, String text) {}
@@ -43,7 +45,8 @@ final class Remarks {
   static List<Remark> of(Result result) {
     Remarks all = new Remarks(result);
     Analysis analysis = result.analysis();
-    all.primary.forEach(all::comparison);
+    all.primary.forEach(all::modes);
+    all.disturbed();
     all.deciding(analysis);
     analysis.warmUp().ifPresent(all::warmUp);
     all.placebo();
@@ -71,9 +74,38 @@ final class Remarks {
     remarks.add(new Remark(label, text));
   }
 
-  private void comparison(Comparison c) {
-    c.modes().ifPresent(m -> add("Modes", wording.modes(c, m) + modeRemedy(c)));
-    c.withDisturbed().ifPresent(j -> add("Disturbed", wording.withDisturbed(c, j)));
+  private void modes(Comparison c) {
+    boolean several = primary.stream().map(Comparison::metric).distinct().count() > 1;
+    String metric = several ? names.of(c.metric()) + ": " : "";
+    c.modes().ifPresent(m -> add("Modes", metric + wording.modes(c, m) + modeRemedy(c)));
+  }
+
+  /// Of several comparisons those with another verdict are told.
+  private void disturbed() {
+    List<Comparison> again = primary.stream().filter(c -> c.withDisturbed().isPresent()).toList();
+    if (again.isEmpty()) {
+      return;
+    }
+    if (primary.size() == 1) {
+      add("Disturbed", DISTURBED + ": " + withDisturbed(again.getFirst()) + ".");
+      return;
+    }
+    List<String> others =
+        again.stream()
+            .filter(c -> c.withDisturbed().orElseThrow().verdict() != c.verdict())
+            .map(c -> names.of(c.metric()) + ", " + c.variant() + " " + withDisturbed(c))
+            .toList();
+    add(
+        "Disturbed",
+        others.isEmpty()
+            ? DISTURBED + ", none of " + again.size() + " verdicts would differ."
+            : String.format(
+                "%s, %d of %d verdicts would differ: %s.",
+                DISTURBED, others.size(), again.size(), String.join("; ", others)));
+  }
+
+  private String withDisturbed(Comparison c) {
+    return wording.withDisturbed(c, c.withDisturbed().orElseThrow());
   }
 
   /// The finding says what the sentence on modes says already, except what to do.

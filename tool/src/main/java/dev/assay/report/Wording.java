@@ -245,7 +245,7 @@ final class Wording {
     Kind kind = Kind.of(c.metric());
     boolean same = judged.verdict() == c.verdict();
     return String.format(
-        "With the blocks that were run again because the machine disturbed them: %s (%s), %s.",
+        "%s (%s), %s",
         change(judged.effect()),
         isTold(judged.effect()) ? interval(judged.effect()) : "too few forks for an interval",
         same

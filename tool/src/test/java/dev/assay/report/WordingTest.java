@@ -35,7 +35,7 @@ class WordingTest {
     Effect unknown = new Effect(2.13, Double.NaN, Double.NaN, 0.95);
     Comparison slower = comparison(Verdict.SLOWER, new Effect(1.5, 1.2, 1.8, 0.95));
     assertThat(wording.withDisturbed(slower, new Judged(unknown, Verdict.INCONCLUSIVE)))
-        .endsWith("+113.0% (too few forks for an interval), undecided instead of slower.");
+        .endsWith("+113.0% (too few forks for an interval), undecided instead of slower");
   }
 
   private String sentence(Verdict verdict, double ratio, double low, double high) {
