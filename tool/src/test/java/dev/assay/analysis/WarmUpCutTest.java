@@ -69,8 +69,7 @@ class WarmUpCutTest {
     return new WarmUpCut(metric, 2, values.length).unsteady(trial, MARGIN);
   }
 
-  private static long unsteady(
-      IntStream forks, Metric metric, Supplier<double[]> fork) {
+  private static long unsteady(IntStream forks, Metric metric, Supplier<double[]> fork) {
     return forks.filter(_ -> isUnsteady(metric, fork.get())).count();
   }
 
