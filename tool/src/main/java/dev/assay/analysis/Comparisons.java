@@ -116,10 +116,11 @@ final class Comparisons {
   }
 
   private static Effect effect(Judgement judgement, Scale scale) {
+    double difference = judgement.fit().estimate().difference();
     return new Effect(
-        scale.ratio(judgement.fit().estimate().difference()),
-        scale.ratio(judgement.low()),
-        scale.ratio(judgement.high()),
+        scale.ratio(difference),
+        scale.end(difference, judgement.low() - difference),
+        scale.end(difference, judgement.high() - difference),
         judgement.level());
   }
 

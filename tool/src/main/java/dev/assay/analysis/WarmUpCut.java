@@ -33,6 +33,14 @@ record WarmUpCut(Metric metric, int cut, int iterations) {
   /// A later shift below this many standard deviations is not told from noise.
   private static final double SHIFT_IN_SPREADS = 2;
 
+  /// Of the kernel's accounts of a process, in seconds.
+  private static final double TICK = 0.01;
+
+  /// What a change must save, in variances and times the logarithm of the number of iterations.
+  /// Schwarz's 2 is for independent values; neighbouring iterations are alike, which makes runs of
+  /// them that look like a shift.
+  private static final double PENALTY = 6;
+
   /// The cut that the pilot block gives; absent when nothing iterates.
   static Optional<WarmUpCut> of(List<Trial> pilot) {
     return iterated(pilot)
@@ -114,8 +122,8 @@ record WarmUpCut(Metric metric, int cut, int iterations) {
   boolean unsteady(Trial trial, double minEffect) {
     double[] series = series(trial, metric);
     double[] kept = Arrays.copyOfRange(series, Math.min(cut, series.length), series.length);
-    double scatter = scatter(kept);
-    double penalty = 2 * scatter * scatter * Math.log(Math.max(2, kept.length));
+    double scatter = Math.max(scatter(kept), leastScatter());
+    double penalty = PENALTY * scatter * scatter * Math.log(Math.max(2, kept.length));
     List<Integer> changes = kept.length == 0 ? List.of() : Pelt.changes(kept, penalty);
     for (int i = 0; i < changes.size(); i++) {
       int from = i == 0 ? 0 : changes.get(i - 1);
@@ -133,6 +141,12 @@ record WarmUpCut(Metric metric, int cut, int iterations) {
 
   private static double mean(double[] values, int from, int to) {
     return Arrays.stream(values, from, to).average().orElseThrow();
+  }
+
+  /// What cannot be told from the steps in which the metric is measured: CPU time of the process
+  /// comes in ticks, and both ends of an iteration lie anywhere in one.
+  private double leastScatter() {
+    return metric.equals(Metric.ITERATION_CPU) ? TICK / Math.sqrt(6) : 0;
   }
 
   /// Standard deviation of a single value from the median distance of neighbours, which shifts of

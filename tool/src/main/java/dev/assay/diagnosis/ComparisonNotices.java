@@ -97,7 +97,12 @@ final class ComparisonNotices {
 
   private void numbers() {
     int fewest = Math.min(before.size(), after.size());
-    if (fewest < 2) {
+    if (fewest < 2 && Math.max(before.size(), after.size()) > 1) {
+      add(
+          "log.single",
+          Severity.WARNING,
+          "A side has one log only, which is taken to differ from others like it as those of the other side do among themselves; what only it has, or has not, may be its own. Give several logs a side, one per node or day.");
+    } else if (fewest < 2) {
       add(
           "log.single",
           Severity.WARNING,

@@ -47,11 +47,17 @@ record Tracked(
     return enough ? RateRatio.of(before, after) : Optional.empty();
   }
 
-  /// How likely it is that something which occurs at one rate falls on this side only, if every
-  /// block of time in which it occurs were free to lie on either; doubled for two sides.
+  /// How likely it is by chance that something falls on this side only: by blocks of time, and by
+  /// logs, since most of what one node does and others do not comes from no change.
   double chanceOfOneSide() {
     List<RateSample> here = totalBefore() > 0 ? before : after;
     List<RateSample> there = totalBefore() > 0 ? after : before;
+    return Math.max(chanceByTime(here, there), RateRatio.probabilityOfNone(here, there.size()));
+  }
+
+  /// The chance if what occurs at one rate were free to lie on either side in every block of time
+  /// in which it occurs; doubled for two sides.
+  private static double chanceByTime(List<RateSample> here, List<RateSample> there) {
     double mine = sum(here, RateSample::exposure);
     double share = mine / (mine + sum(there, RateSample::exposure));
     double length = sum(here, RateSample::blockLength) / here.size();

@@ -1,12 +1,17 @@
 package dev.assay.ledger;
 
+import dev.assay.stats.Student;
 import java.util.Arrays;
 
 /// The trend of points: the median of the slopes between all pairs (Theil 1950, Sen 1968), which a
 /// few odd points do not move.
 ///
+/// Points that follow one another are alike, and a series that wanders has a trend wherever it
+/// ends: Kendall's variance grows with what neighbours have in common beside the trend (Hamed and
+/// Rao 1998), and the points count as so many fewer.
+///
 /// @param median per unit of x; NaN for fewer than six points
-/// @param low lower end of its 95% interval, after Kendall's variance
+/// @param low lower end of its 95% interval
 record Slope(double median, double low) {
 
   private static final int FEWEST = 6;
@@ -14,7 +19,10 @@ record Slope(double median, double low) {
   /// Pairs grow with the square.
   private static final int MOST = 400;
 
-  private static final double QUANTILE = 1.959964;
+  private static final double ERROR = 0.05;
+
+  /// A series that is alike to itself without end has no interval.
+  private static final double MOST_ALIKE = 0.99;
 
   static Slope of(double[] x, double[] y) {
     int step = Math.max(1, (x.length + MOST - 1) / MOST);
@@ -37,8 +45,40 @@ record Slope(double median, double low) {
     }
     double[] sorted = Arrays.copyOf(slopes, count);
     Arrays.sort(sorted);
-    double width = QUANTILE * Math.sqrt(n * (n - 1.0) * (2 * n + 5) / 18);
+    double median = (sorted[count / 2] + sorted[(count - 1) / 2]) / 2;
+    double inflation = inflation(neighbours(x, y, step, n, median), n);
+    double critical = Student.critical(ERROR, Math.max(1, n / inflation - 2));
+    double width = critical * Math.sqrt(n * (n - 1.0) * (2 * n + 5) / 18 * inflation);
     int low = (int) Math.max(0, Math.floor((count - width) / 2));
-    return new Slope((sorted[count / 2] + sorted[(count - 1) / 2]) / 2, sorted[low]);
+    return new Slope(median, sorted[low]);
+  }
+
+  /// The correlation of neighbours beside the trend. Taking a trend out makes it too small by some
+  /// (2 + 4 r) / n (Kendall 1954), which is put back.
+  private static double neighbours(double[] x, double[] y, int step, int n, double slope) {
+    double[] rest = new double[n];
+    for (int i = 0; i < n; i++) {
+      rest[i] = y[i * step] - y[0] - slope * (x[i * step] - x[0]);
+    }
+    double mean = Arrays.stream(rest).sum() / n;
+    double squares = 0;
+    double products = 0;
+    for (int i = 0; i < n; i++) {
+      squares += (rest[i] - mean) * (rest[i] - mean);
+      products += i == 0 ? 0 : (rest[i] - mean) * (rest[i - 1] - mean);
+    }
+    double seen = squares > 0 ? products / squares : 0;
+    return Math.clamp((n * seen + 2) / (n - 4), 0, MOST_ALIKE);
+  }
+
+  /// How many times Kendall's variance of independent points it is.
+  private static double inflation(double correlation, double n) {
+    double sum = 0;
+    double alike = correlation;
+    for (int lag = 1; lag < n; lag++) {
+      sum += (n - lag) * (n - lag - 1) * (n - lag - 2) * alike;
+      alike *= correlation;
+    }
+    return 1 + 2 * sum / (n * (n - 1) * (n - 2));
   }
 }

@@ -141,6 +141,10 @@ final class Wording {
     int decimals = decimals(effect);
     double low = effect.low();
     double high = effect.high();
+    if (isUnbounded(effect)) {
+      return "at least "
+          + (low >= 2 ? String.format(Locale.ROOT, "%.1f times", low) : kind.amount(low, 1));
+    }
     // One scale for the estimate and its interval.
     if (low >= 2 || (low >= 1 && Kind.isManifold(effect.ratio()))) {
       String least = String.format(Locale.ROOT, "%.1f", low);
@@ -161,6 +165,12 @@ final class Wording {
   /// Whether an interval says anything.
   private static boolean isTold(Effect effect) {
     return isFinite(effect) && !isOpen(effect);
+  }
+
+  /// Whether it is larger, and nobody knows how much: so little of the baseline is hardly told from
+  /// nothing.
+  private static boolean isUnbounded(Effect effect) {
+    return effect.low() > 1 && effect.high() == Double.POSITIVE_INFINITY;
   }
 
   private static boolean isFinite(Effect effect) {
@@ -189,6 +199,9 @@ final class Wording {
 
   /// The interval as signed changes: `-5.3% .. -3.1%`.
   static String interval(Effect effect) {
+    if (isUnbounded(effect)) {
+      return "above " + Percent.change(effect.low(), 1);
+    }
     if (!isFinite(effect)) {
       return "unknown";
     }

@@ -8,7 +8,13 @@ import java.util.Optional;
 /// With several series of one side the spread between them is what counts (the first stage of a
 /// two-stage bootstrap, Davison and Hinkley 1997, section 3.8, in closed form), but never less than
 /// what blocks of time say. A single series is judged by its blocks alone: by few long batches, and
-/// never less than by the stationary bootstrap.
+/// never less than by the stationary bootstrap. Where the sides have unlike numbers of series, the
+/// one with fewer is taken to spread between series as both together do: two values that agree by
+/// luck know nothing, and one knows nothing anyway.
+///
+/// Variances are those of the logarithm, by leaving one part out at a time (the jackknife of Tukey
+/// 1958): a rate that hangs on a single series, or on a few rare and large amounts, is then known
+/// as badly as it is.
 ///
 /// @param logRatio logarithm of second rate / first rate
 /// @param standardError of the logarithm
@@ -22,12 +28,46 @@ public record RateRatio(double logRatio, double standardError, double degrees) {
   /// different in more than 5%.
   public static final int FEWEST_BLOCKS = 20;
 
-  private record Side(double rate, double variance, double degrees) {}
+  /// A single series is cut into a few long batches (Schmeiser 1982): what neighbours have in
+  /// common stays inside a batch, and so few degrees of freedom are honest about how little a
+  /// series whose values are alike knows of its own variance. With 6, and the bootstrap's variance
+  /// as its floor, identical pairs of series of 200 values differ in 5% at most up to an
+  /// autocorrelation of 0.8; with 8 in 6%, with 10 in 8%.
+  private static final int BATCHES = 6;
+
+  /// @param series how many of them
+  /// @param variance of the logarithm of the rate
+  /// @param degrees of freedom that the variance is known with
+  private record Side(double rate, int series, double variance, double degrees) {
+
+    /// This side with the spread between series that both have together, where its own is less.
+    Side spreadingAsBoth(Side other) {
+      double both = series + other.series - 2.0;
+      double spread = (ofOne() * (series - 1) + other.ofOne() * (other.series - 1)) / both;
+      double shared = spread / series;
+      return shared > variance ? new Side(rate, series, shared, both) : this;
+    }
+
+    private double ofOne() {
+      return series * variance;
+    }
+  }
 
   /// Absent when a side has nothing, or a single series that is too short for how slowly it
   /// changes.
   public static Optional<RateRatio> of(List<RateSample> first, List<RateSample> second) {
-    return side(first).flatMap(a -> side(second).map(b -> ratio(a, b)));
+    return side(first).flatMap(a -> side(second).map(b -> alike(a, b)));
+  }
+
+  private static RateRatio alike(Side a, Side b) {
+    Side first = a.series < b.series ? a.spreadingAsBoth(b) : a;
+    Side second = b.series < a.series ? b.spreadingAsBoth(a) : b;
+    RateRatio ratio = ratio(first, second);
+    // What both say together is not known any better for being used twice.
+    double most = Math.max(first.degrees, second.degrees);
+    return a.series != b.series && ratio.degrees > most
+        ? new RateRatio(ratio.logRatio, ratio.standardError, most)
+        : ratio;
   }
 
   private static RateRatio ratio(Side a, Side b) {
@@ -49,32 +89,64 @@ public record RateRatio(double logRatio, double standardError, double degrees) {
       return Optional.empty();
     }
     double rate = amount / exposure;
-    double squared = amount * amount;
-    return samples.size() == 1
-        ? alone(samples.getFirst(), rate, squared)
-        : Optional.of(several(samples, rate, squared));
+    Optional<Side> side =
+        samples.size() == 1
+            ? alone(samples.getFirst(), rate, amount)
+            : Optional.of(several(samples, rate, amount));
+    return side.filter(known -> Double.isFinite(known.variance));
   }
 
-  private static Optional<Side> alone(RateSample sample, double rate, double squared) {
+  private static Optional<Side> alone(RateSample sample, double rate, double amount) {
     double[] surplus = sample.surplus(rate);
     if (surplus.length < FEWEST_BUCKETS
         || surplus.length / BlockLength.of(surplus) < FEWEST_BLOCKS) {
       return Optional.empty();
     }
-    double variance = Math.max(Batches.variance(surplus), StationaryBootstrap.variance(surplus));
-    return Optional.of(new Side(rate, variance / squared, Batches.NUMBER - 1));
+    double within = StationaryBootstrap.variance(surplus) / (amount * amount);
+    double between = leavingOneOut(sample.batches(BATCHES));
+    return Optional.of(new Side(rate, 1, Math.max(between, within), BATCHES - 1));
   }
 
-  private static Side several(List<RateSample> samples, double rate, double squared) {
-    double n = samples.size();
-    double between = 0;
+  private static Side several(List<RateSample> samples, double rate, double amount) {
     double within = 0;
     for (RateSample sample : samples) {
-      double surplus = sample.amount() - rate * sample.exposure();
-      between += surplus * surplus * n / (n - 1);
       within += sample.size() > 1 ? StationaryBootstrap.variance(sample.surplus(rate)) : 0;
     }
-    return new Side(rate, Math.max(between, within) / squared, n - 1);
+    double variance = Math.max(leavingOneOut(samples), within / (amount * amount));
+    return new Side(rate, samples.size(), variance, samples.size() - 1);
+  }
+
+  /// The variance of the logarithm of a rate by its parts; not finite where one of them has all.
+  private static double leavingOneOut(List<RateSample> parts) {
+    double amount = parts.stream().mapToDouble(RateSample::amount).sum();
+    double exposure = parts.stream().mapToDouble(RateSample::exposure).sum();
+    double[] logarithms =
+        parts.stream()
+            .mapToDouble(part -> Math.log((amount - part.amount()) / (exposure - part.exposure())))
+            .toArray();
+    double n = parts.size();
+    return Welch.variance(logarithms) * (n - 1) * (n - 1) / n;
+  }
+
+  /// The two-sided probability that what occurs in the first series occurs in none of the others by
+  /// chance, by the spread between series: Student's test of two means, of which one is zero. What
+  /// one of four series has is no more than chance, however often it occurs there. Zero for a
+  /// single series, which has no spread.
+  ///
+  /// @param others how many series have nothing of it
+  public static double probabilityOfNone(List<RateSample> series, int others) {
+    if (series.size() < 2) {
+      return 0;
+    }
+    double n = series.size();
+    double amount = series.stream().mapToDouble(RateSample::amount).sum();
+    double rate = amount / series.stream().mapToDouble(RateSample::exposure).sum();
+    double squares =
+        series.stream().mapToDouble(one -> Math.pow(one.amount() - rate * one.exposure(), 2)).sum();
+    double error = Math.sqrt(squares / (n + others - 2) * (1 / n + 1.0 / others));
+    double mean = amount / n;
+    // Those without any say nothing of how much the others spread, so they give no degree.
+    return Student.probability(mean / Math.max(error, Estimate.FINEST * mean), n - 1);
   }
 
   /// The two-sided probability of a ratio at least this far from 1 by chance.

@@ -1,6 +1,8 @@
 package dev.assay.stats;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /// Amounts over time and what they are per: stops and hours, seconds and gigabytes; one of each for
 /// every bucket of time.
@@ -37,6 +39,19 @@ public final class RateSample {
   /// Buckets in which there was anything.
   public long occupied() {
     return Arrays.stream(amounts).filter(amount -> amount > 0).count();
+  }
+
+  /// The same cut into a few long pieces of time.
+  List<RateSample> batches(int number) {
+    List<RateSample> batches = new ArrayList<>();
+    for (int i = 0; i < number; i++) {
+      int from = (int) ((long) i * size() / number);
+      int to = (int) ((long) (i + 1) * size() / number);
+      batches.add(
+          new RateSample(
+              Arrays.copyOfRange(amounts, from, to), Arrays.copyOfRange(exposures, from, to)));
+    }
+    return batches;
   }
 
   /// By bucket, how far the amount is from what a rate lets expect.

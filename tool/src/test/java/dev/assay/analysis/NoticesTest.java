@@ -52,7 +52,9 @@ class NoticesTest {
   @Test
   void anEarlyStopIsCalledAFirstEstimate() {
     Analysis analysis = Analyst.analyse(AB, blocks(4, 0, 0, 1.1).trials);
-    assertThat(message(analysis, "estimate.first")).contains("--confirm");
+    assertThat(message(analysis, "estimate.first"))
+        .contains("2% of themselves where effects take 5 forks, 7% at 10")
+        .contains("--confirm");
   }
 
   @Test

@@ -42,6 +42,39 @@ class RuleTest {
     assertThat(judge(0.0, Math.log1p(0.02) / 2.0).answer()).isEqualTo(Answer.OPEN);
   }
 
+  /// How far above the truth the estimates are at the stop, in the mean, of itself.
+  private static double exaggeration(double effect, double spread) {
+    var random = new Random(42);
+    double sum = 0;
+    int stops = 0;
+    for (int draw = 0; draw < 600; draw++) {
+      var sample = new BlockedSample();
+      for (int look : RULE.plan().looks()) {
+        while (sample.size() < 2 * look) {
+          boolean treated = sample.size() % 2 == 1;
+          sample.add(
+              sample.size() / 4, treated, spread * random.nextGaussian() + (treated ? effect : 0));
+        }
+        Fit fit = Rule.fitPlain(sample).orElseThrow();
+        if (RULE.judge(fit, look).answer().different()) {
+          sum += fit.estimate().difference() / effect - 1;
+          stops++;
+          break;
+        }
+      }
+    }
+    return sum / stops;
+  }
+
+  /// The notice of first estimates goes by the forks that an effect takes, not by its size.
+  @Test
+  void whatIsLargeForItsSpreadIsHardlyExaggeratedWhateverItsSize() {
+    assertThat(exaggeration(0.2, 0.05)).isBetween(0.005, 0.04);
+    assertThat(exaggeration(0.08, 0.02)).isBetween(0.005, 0.04);
+    assertThat(exaggeration(0.05, 0.05)).isBetween(0.18, 0.35);
+    assertThat(exaggeration(0.03, 0.03)).isBetween(0.15, 0.35);
+  }
+
   private static BlockedSample twoModes(double shift, double slowBaseline, double slowTreated) {
     var random = new Random(42);
     var sample = new BlockedSample();

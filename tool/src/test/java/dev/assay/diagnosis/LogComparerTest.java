@@ -8,6 +8,7 @@ import dev.assay.model.LogComparison.Outcome;
 import dev.assay.model.LogComparison.Quantity;
 import dev.assay.model.LogReport;
 import dev.assay.model.Notice;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Supplier;
@@ -80,6 +81,17 @@ class LogComparerTest {
     assertThat(dumps.change().ratio()).isNaN();
   }
 
+  /// However often a node does it: that node may be the only one that always did.
+  @Test
+  void anOperationOfOneNodeIsNoChange() {
+    List<LogReport> after = new ArrayList<>(nodes(3, () -> node(1)));
+    after.add(node(1).with("ThreadDump", 3, 5e6).report());
+    LogComparison comparison = LogComparer.compare(nodes(4, () -> node(1)), after);
+    Figure dumps = figure(comparison.operations(), "ThreadDump", Quantity.COUNT);
+    assertThat(dumps.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
+    assertThat(dumps.sentence()).contains("no verdict from these logs, 0 before and ");
+  }
+
   @Test
   void rawTotalsStandBesideTheRates() {
     LogComparison comparison = withoutBiasedLocking();
@@ -150,7 +162,7 @@ class LogComparerTest {
   void anIntervalThatAllowsAnyChangeIsNoFigure() {
     LogComparison comparison =
         LogComparer.compare(
-            List.of(node(1).report(), node(0.02).report()),
+            List.of(node(1).report(), node(0.2).report()),
             List.of(node(1).report(), node(30).report()));
     Figure count = figure(comparison.figures(), "safepoints", Quantity.COUNT);
     assertThat(count.change().isOpen()).isTrue();

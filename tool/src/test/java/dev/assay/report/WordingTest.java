@@ -31,6 +31,15 @@ class WordingTest {
   }
 
   @Test
+  void aRatioWithoutAnUpperEndIsAtLeastSoMuch() {
+    Effect most = new Effect(9, 2.5, Double.POSITIVE_INFINITY, 0.95);
+    assertThat(Wording.interval(most)).isEqualTo("above +150.0%");
+    assertThat(Wording.between(most, Kind.of(Metric.WALL))).isEqualTo("at least 2.5 times");
+    Effect more = new Effect(4, 1.25, Double.POSITIVE_INFINITY, 0.95);
+    assertThat(Wording.between(more, Kind.of(Metric.WALL))).startsWith("at least 25.0%");
+  }
+
+  @Test
   void anIntervalThatIsNotKnownIsNotPutInBrackets() {
     Effect unknown = new Effect(2.13, Double.NaN, Double.NaN, 0.95);
     Comparison slower = comparison(Verdict.SLOWER, new Effect(1.5, 1.2, 1.8, 0.95));

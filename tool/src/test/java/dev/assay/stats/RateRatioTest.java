@@ -48,6 +48,68 @@ class RateRatioTest {
     assertThat(claims).as("seed %d", SEED).isLessThanOrEqualTo(pairs * 75L / 1000);
   }
 
+  /// Logs whose rates differ from one to the next by so much.
+  private static List<RateSample> unlike(SplittableRandom random, int logs, double spread) {
+    return IntStream.range(0, logs)
+        .mapToObj(_ -> series(random, 240, 0.5, 10 * Math.exp(spread * random.nextGaussian())))
+        .toList();
+  }
+
+  /// One log has no spread of its own, and two that agree by luck have too little: 1 against 4 was
+  /// called different in a third of the draws.
+  @ParameterizedTest
+  @CsvSource({"1, 4, 0.5", "2, 8, 0.5", "8, 1, 0.1", "4, 4, 1.0"})
+  void logsThatDifferAmongThemselvesSeldomDifferBySide(int first, int second, double spread) {
+    SplittableRandom random = new SplittableRandom(SEED);
+    int pairs = 400;
+    long claims =
+        IntStream.range(0, pairs)
+            .filter(_ ->
+                RateRatio.of(unlike(random, first, spread), unlike(random, second, spread))
+                    .filter(ratio -> ratio.probability() < 0.05)
+                    .isPresent())
+            .count();
+    assertThat(claims).as("seed %d", SEED).isLessThanOrEqualTo(pairs * 75L / 1000);
+  }
+
+  @Test
+  void aSideThatHangsOnFewLargeAmountsIsKnownBadly() {
+    SplittableRandom random = new SplittableRandom(SEED);
+    int pairs = 400;
+    long claims =
+        IntStream.range(0, pairs)
+            .filter(_ ->
+                RateRatio.of(List.of(rareAndLarge(random)), List.of(rareAndLarge(random)))
+                    .filter(ratio -> ratio.probability() < 0.05)
+                    .isPresent())
+            .count();
+    assertThat(claims).as("seed %d", SEED).isLessThanOrEqualTo(pairs * 75L / 1000);
+  }
+
+  /// Some 24 amounts of which a few make most of the sum.
+  private static RateSample rareAndLarge(SplittableRandom random) {
+    double[] amounts = new double[240];
+    Arrays.setAll(
+        amounts, _ -> random.nextDouble() < 0.1 ? Math.exp(2 * random.nextGaussian()) : 0);
+    return new RateSample(amounts, ones());
+  }
+
+  private static double[] ones() {
+    double[] ones = new double[240];
+    Arrays.fill(ones, 1);
+    return ones;
+  }
+
+  @Test
+  void whatOneLogHasIsInNoneOfTheOthersByChance() {
+    SplittableRandom random = new SplittableRandom(SEED);
+    RateSample none = new RateSample(new double[240], ones());
+    RateSample some = series(random, 240, 0.5, 10);
+    assertThat(RateRatio.probabilityOfNone(List.of(some, none, none, none), 4)).isGreaterThan(0.3);
+    assertThat(RateRatio.probabilityOfNone(side(random, 4, 0.5, 10), 4)).isLessThan(0.001);
+    assertThat(RateRatio.probabilityOfNone(List.of(some), 4)).isZero();
+  }
+
   @Test
   void aLargeDropIsSeen() {
     SplittableRandom random = new SplittableRandom(SEED);
