@@ -19,11 +19,19 @@ public final class Plain {
 
   /// A name that a stranger chose: without control characters, shortened in the middle.
   public static String name(String name) {
-    String plain = name.replaceAll("\\p{Cntrl}", "?");
+    StringBuilder out = new StringBuilder(name.length());
+    name.codePoints()
+        .map(c -> Character.isISOControl(c) || isLineEnd(c) || bidi(c) ? '?' : c)
+        .forEach(out::appendCodePoint);
+    String plain = out.toString();
     int half = LONGEST_NAME / 2;
     return plain.length() <= LONGEST_NAME
         ? plain
         : plain.substring(0, half) + "..." + plain.substring(plain.length() - half);
+  }
+
+  private static boolean isLineEnd(int codePoint) {
+    return codePoint == 0x2028 || codePoint == 0x2029;
   }
 
   /// Directional overrides could show a text in another order than it has (CVE-2021-42574).
