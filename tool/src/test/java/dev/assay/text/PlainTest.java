@@ -2,6 +2,7 @@ package dev.assay.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -21,6 +22,11 @@ class PlainTest {
       })
   void nothingInANameMovesTheCursorOrTurnsTheText(String name) {
     assertThat(Plain.name(name)).isEqualTo("a?b");
+  }
+
+  @Test
+  void linesStayLines() {
+    assertThat(Plain.lines("a\u001b[31m\tb\n  c\u202e")).isEqualTo("a?[31m?b\n  c?");
   }
 
   @ParameterizedTest
