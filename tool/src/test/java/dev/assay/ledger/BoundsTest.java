@@ -7,6 +7,7 @@ import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogReport;
 import dev.assay.model.Safepoints;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -74,6 +75,17 @@ class BoundsTest {
             "[1.000s][info][gc,heap] GC(1) Old regions: 0->999999999999999999",
             pause(1, "100M->20M(256M)"));
     assertThat(damaged(report)).containsExactly(1L);
+  }
+
+  @Test
+  void ofMoreCodeHeapsThanAreKeptNobodyKnowsWhatIsEnough() {
+    String[] heaps =
+        IntStream.range(0, 17)
+            .mapToObj(i ->
+                "[0.001s][debug][codecache] CodeHeap 'h%d': size=100Kb used=50Kb max_used=60Kb free=10Kb"
+                    .formatted(i))
+            .toArray(String[]::new);
+    assertThat(Objects.requireNonNull(Logs.ofLines(heaps).codeCache()).sufficient()).isEqualTo(-1);
   }
 
   @Test
