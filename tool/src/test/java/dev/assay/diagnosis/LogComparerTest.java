@@ -72,7 +72,8 @@ class LogComparerTest {
         .singleElement()
         .extracting(Notice::message)
         .asString()
-        .containsPattern("compared by name; [0-9]+ more, with [0-9.]+% of it, are in the sums alone");
+        .containsPattern(
+            "compared by name; [0-9]+ more, with [0-9.]+% of it, are in the sums alone");
     assertThat(withoutBiasedLocking().notices())
         .noneMatch(notice -> notice.id().equals("log.operations"));
   }
