@@ -1,6 +1,7 @@
 package dev.assay.cli;
 
 import dev.assay.model.Problem;
+import dev.assay.text.Plain;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
@@ -15,6 +16,11 @@ import picocli.CommandLine.ParameterException;
 ///
 /// @param message one line, without the leading `assay:`
 record Failure(String message, int exitCode) {
+
+  Failure {
+    // Names and words of other programs are part of it.
+    message = Plain.lines(message);
+  }
 
   /// A mistake in Assay itself; `EX_SOFTWARE` of BSD's sysexits.
   static final int DEFECT = 70;

@@ -101,6 +101,9 @@ final class ReportImportText {
       return "A single fork says nothing about the next one: run at least 5 (JMH: -f 5), then there"
           + " is an interval by fork.";
     }
+    if (factors.getCount() == 0 && rows.stream().anyMatch(row -> severalPerFork(row.figures()))) {
+      return "No value differs from the others, so there is no width to compare.";
+    }
     if (factors.getCount() == 0) {
       return "Every run is a fork of its own, so the two intervals are one and the same.";
     }
@@ -114,6 +117,10 @@ final class ReportImportText {
             : "Here the interval by fork is "
                 + range(factors.getMin(), factors.getMax())
                 + " times as wide.");
+  }
+
+  private static boolean severalPerFork(Reanalysis figures) {
+    return figures.values() > figures.forks();
   }
 
   private static String range(double least, double most) {

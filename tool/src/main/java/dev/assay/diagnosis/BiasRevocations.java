@@ -3,6 +3,7 @@ package dev.assay.diagnosis;
 import dev.assay.model.EvidenceFigure;
 import dev.assay.model.Finding;
 import dev.assay.model.FollowUp;
+import dev.assay.model.Kept;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport;
 import dev.assay.model.Severity;
@@ -170,7 +171,9 @@ final class BiasRevocations implements CauseRule {
     Evidence log = suspect.log();
     LogReport.BiasedLocking types = log == null ? null : log.report().biasedLocking();
     if (types != null) {
-      types.types().forEach(type -> figures.put("revoked." + type.name(), (double) type.count()));
+      types.types().stream()
+          .filter(type -> !Kept.isOthers(type.name()))
+          .forEach(type -> figures.put("revoked." + type.name(), (double) type.count()));
     }
     return figures;
   }

@@ -43,12 +43,16 @@ final class ComparisonNotices {
   /// @param load the figure of allocation, or none
   /// @param perGigabyte whether stopped time per GB is compared
   /// @param same logs that stand on both sides under any names
+  /// @param operations their stopped time, those with most of it first
+  /// @param compared how many of these are compared by name
   static List<Notice> of(
       List<LogReport> before,
       List<LogReport> after,
       List<Figure> load,
       boolean perGigabyte,
-      List<String> same) {
+      List<String> same,
+      List<Tracked> operations,
+      int compared) {
     ComparisonNotices made = new ComparisonNotices(before, after);
     made.overlap(same);
     made.numbers();
@@ -57,11 +61,32 @@ final class ComparisonNotices {
     made.jvms();
     made.sources();
     made.coarse();
+    if (operations.size() > compared) {
+      made.operations(operations, compared);
+    }
     return made.notices;
   }
 
   private void add(String id, Severity severity, String message) {
     notices.add(new Notice(id, severity, message));
+  }
+
+  private void operations(List<Tracked> operations, int compared) {
+    double left = stopped(operations.subList(compared, operations.size()));
+    int count = operations.size() - compared;
+    add(
+        "log.operations",
+        Severity.INFO,
+        "The %d operations with most stopped time are compared by name; %d more, with %s of it, %s in the sums alone."
+            .formatted(
+                compared,
+                count,
+                Amounts.share(left / stopped(operations)),
+                count == 1 ? "is" : "are"));
+  }
+
+  private static double stopped(List<Tracked> operations) {
+    return operations.stream().mapToDouble(one -> one.totalBefore() + one.totalAfter()).sum();
   }
 
   private void overlap(List<String> same) {

@@ -62,13 +62,15 @@ public final class LogComparer {
     List<Figure> load = all(LogSeries::hasAllocation) ? load() : List.of();
     boolean perGigabyte = figures.stream().anyMatch(figure -> figure.unit().equals("s/GB"));
     figures.addAll(load);
+    List<Tracked> operations = ranked();
     return new LogComparison(
         side(reportsBefore),
         side(reportsAfter),
         figures,
-        FigureFamily.judge(operations(), MARGIN),
+        FigureFamily.judge(compared(operations), MARGIN),
         LogExtremes.of(reportsBefore, reportsAfter),
-        ComparisonNotices.of(reportsBefore, reportsAfter, load, perGigabyte, same),
+        ComparisonNotices.of(
+            reportsBefore, reportsAfter, load, perGigabyte, same, operations, FAMILIES),
         MARGIN);
   }
 
@@ -108,7 +110,8 @@ public final class LogComparer {
         List.of(tracked("allocation", "B/s", Quantity.BYTES, LogSeries::allocation)), MARGIN);
   }
 
-  private List<Tracked> operations() {
+  /// The stopped time of every operation, those with most of it first.
+  private List<Tracked> ranked() {
     Set<String> families =
         Stream.of(before, after)
             .flatMap(List::stream)
@@ -123,6 +126,11 @@ public final class LogComparer {
         .sorted(
             Comparator.comparingDouble((Tracked one) -> -one.totalBefore() - one.totalAfter())
                 .thenComparing(Tracked::name))
+        .toList();
+  }
+
+  private List<Tracked> compared(List<Tracked> ranked) {
+    return ranked.stream()
         .limit(FAMILIES)
         .flatMap(time -> {
           Tracked count = counted(time.name(), log -> log.stopsOf(time.name()));

@@ -1,6 +1,7 @@
 package dev.assay.diagnosis;
 
 import dev.assay.model.Distribution;
+import dev.assay.model.Kept;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport.Moment;
@@ -104,6 +105,7 @@ final class LongTimeToSafepoint implements LogRule {
 
   private static String late(Safepoints safepoints) {
     return safepoints.lateThreads().entrySet().stream()
+        .filter(thread -> !Kept.isOthers(thread.getKey()))
         .max(Map.Entry.<String, Long>comparingByValue().thenComparing(Map.Entry.comparingByKey()))
         .map(
             thread -> "; the log names " + thread.getKey() + " " + Amounts.times(thread.getValue()))

@@ -1,6 +1,7 @@
 package dev.assay.diagnosis;
 
 import dev.assay.diagnosis.Evidence.Sum;
+import dev.assay.model.Kept;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport.BiasedLocking;
@@ -92,7 +93,7 @@ final class RevokeBias implements LogRule {
     }
     long all = locking.types().stream().mapToLong(Counted::count).sum();
     return locking.types().stream()
-        .filter(type -> type.count() >= RARE * all)
+        .filter(type -> !Kept.isOthers(type.name()) && type.count() >= RARE * all)
         .limit(TYPES)
         .map(RevokeBias::type)
         .collect(Collectors.joining(", ", "; most often for ", ""));

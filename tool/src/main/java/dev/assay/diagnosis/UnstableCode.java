@@ -2,6 +2,7 @@ package dev.assay.diagnosis;
 
 import dev.assay.diagnosis.Evidence.Sum;
 import dev.assay.model.Jit;
+import dev.assay.model.Kept;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport.Counted;
@@ -41,7 +42,7 @@ final class UnstableCode implements LogRule {
         stops.count() > 0 ? log.severity(stops) : Severity.INFO,
         "%s compiled code was thrown away %s times or more, %s: %s in all were made not entrant."
             .formatted(
-                often.size() == 1 ? "One method's" : Amounts.number(often.size()) + " methods'",
+                methods(often.size()),
                 OFTEN,
                 names(often),
                 Amounts.count(jit.notEntrant(), "method")),
@@ -49,6 +50,15 @@ final class UnstableCode implements LogRule {
         Evidence.first(jit.thrownAway().stream().limit(often.size())),
         "Each time the method runs slowly until it is compiled anew. Usual causes are types or branches that change in phases, and classes loaded under load. -Xlog:deoptimization=debug (JDK 21 and later) or Flight Recorder's jdk.Deoptimization event say why.",
         "jcmd PID JFR.start duration=60s filename=deoptimization.jfr");
+  }
+
+  private static String methods(int count) {
+    if (count == 1) {
+      return "One method's";
+    }
+    // More are not kept.
+    String least = count < Kept.NAMES ? "" : "At least ";
+    return least + Amounts.number(count) + " methods'";
   }
 
   private static String names(List<Counted> methods) {

@@ -1,5 +1,6 @@
 package dev.assay.experiment;
 
+import dev.assay.model.Measurement;
 import dev.assay.model.Problem;
 import dev.assay.model.Trial;
 import java.io.IOException;
@@ -10,7 +11,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -63,11 +66,16 @@ final class TrialLog {
   Content read() throws IOException {
     byte[] bytes = Files.readAllBytes(file);
     List<Trial> trials = new ArrayList<>();
+    Set<Integer> numbers = new HashSet<>();
     int start = 0;
     for (int i = 0; i < bytes.length; i++) {
       if (bytes[i] == '\n') {
-        trials.add(
-            parse(new String(bytes, start, i - start, StandardCharsets.UTF_8), trials.size() + 1));
+        int number = trials.size() + 1;
+        Trial trial = parse(new String(bytes, start, i - start, StandardCharsets.UTF_8), number);
+        if (!isWhole(trial) || !numbers.add(trial.number())) {
+          throw changed(number);
+        }
+        trials.add(trial);
         start = i + 1;
       }
     }
@@ -78,13 +86,28 @@ final class TrialLog {
     try {
       return MAPPER.readValue(line, Trial.class);
     } catch (JacksonException e) {
-      throw Problem.unfit(
-              "this is no trial, "
-                  + file
-                  + " line "
-                  + number
-                  + "; the file was changed by hand or comes from another version of Assay")
-          .causedBy(e);
+      throw changed(number).causedBy(e);
     }
+  }
+
+  private Problem changed(int number) {
+    return Problem.unfit(
+        "this is no trial, "
+            + file
+            + " line "
+            + number
+            + "; the file was changed by hand or comes from another version of Assay");
+  }
+
+  /// Whether nothing lacks that JSON may leave out.
+  private static boolean isWhole(Trial trial) {
+    return trial.variant() != null
+        && trial.measurements().stream()
+            .map(Measurement::metric)
+            .allMatch(metric ->
+                metric != null
+                    && metric.name() != null
+                    && metric.unit() != null
+                    && metric.better() != null);
   }
 }

@@ -1,5 +1,6 @@
 package dev.assay.ledger;
 
+import dev.assay.model.Kept;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -9,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 /// Accounts by name, at most so many: a file with ever new names must not fill the memory.
 final class ByName<T> {
   private static final int MOST = 100;
-  private static final String OTHERS = "(others)";
 
   /// A power of two; the names that a log has again and again are fewer.
   private static final int RECENT = 32;
@@ -42,7 +42,7 @@ final class ByName<T> {
     T account = accounts.get(name);
     return account != null
         ? account
-        : accounts.computeIfAbsent(accounts.size() < MOST ? name : OTHERS, open);
+        : accounts.computeIfAbsent(accounts.size() < MOST ? name : Kept.OTHERS, open);
   }
 
   /// All accounts.

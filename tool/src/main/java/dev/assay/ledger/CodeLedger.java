@@ -39,6 +39,9 @@ final class CodeLedger {
   private long notInlined;
   private boolean compiled;
 
+  /// Whether there are more heaps than are kept.
+  private boolean more;
+
   void heap(CodeHeap use) {
     CodeHeapUse now =
         new CodeHeapUse(use.heap(), use.size(), use.used(), use.maximumUsed(), Place.of(use.at()));
@@ -53,6 +56,8 @@ final class CodeLedger {
                   next.used(),
                   Math.max(old.maximumUsed(), next.maximumUsed()),
                   next.maximumUsed() > old.maximumUsed() ? next.most() : old.most()));
+    } else {
+      more = true;
     }
   }
 
@@ -135,7 +140,7 @@ final class CodeLedger {
     if (whole != null) {
       return whole.maximumUsed();
     }
-    return parts.isEmpty()
+    return parts.isEmpty() || more
         ? LogEvent.UNKNOWN
         : parts.stream().mapToLong(CodeHeapUse::maximumUsed).sum();
   }

@@ -11,9 +11,6 @@ final class Durations {
 
   private static final int BITS = 9;
 
-  /// Longer ones, four months, are damaged lines; the buckets shall not grow for them.
-  private static final long LONGEST = 10_000_000_000_000_000L;
-
   /// Shares are parts of this.
   private static final long WHOLE = 10_000;
 
@@ -29,7 +26,7 @@ final class Durations {
 
   /// Adds one, nanoseconds.
   void add(long nanos) {
-    if (nanos < 0 || nanos > LONGEST) {
+    if (nanos < 0 || nanos > Bounds.LONGEST) {
       return;
     }
     int place = place(bucket(nanos));

@@ -5,6 +5,7 @@ import dev.assay.log.LogEvents;
 import dev.assay.model.CodeCache;
 import dev.assay.model.Gc;
 import dev.assay.model.LogCoverage;
+import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.ClassEvent;
@@ -43,6 +44,7 @@ public final class Ledger implements LogEvents {
   private static final Set<String> SWEEPS = Set.of("Concurrent Sweep", "CMS-concurrent-sweep");
 
   private final Coverage coverage;
+  private final Bounds bounds = new Bounds();
   private final Runs runs;
   private final SafepointLedger safepoints = new SafepointLedger();
   private final RunLedgers over = new RunLedgers();
@@ -73,6 +75,11 @@ public final class Ledger implements LogEvents {
 
   @Override
   public void accept(LogEvent event) {
+    if (!bounds.hold(event)) {
+      At at = event.at();
+      coverage.irregularity(Kind.DAMAGED, at.file(), at.line(), "a time or a size that no JVM has");
+      return;
+    }
     if (ofCollector(event)) {
       return;
     }
@@ -84,7 +91,7 @@ public final class Ledger implements LogEvents {
 
   @Override
   public void later(LogEvent event) {
-    runs.instant(event.at(), lasted(event));
+    runs.instant(event.at(), Math.min(Bounds.LONGEST, lasted(event)));
   }
 
   @Override

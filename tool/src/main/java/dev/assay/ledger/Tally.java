@@ -1,6 +1,8 @@
 package dev.assay.ledger;
 
+import dev.assay.model.Kept;
 import dev.assay.model.LogReport.Counted;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -9,10 +11,11 @@ import java.util.Map;
 /// How often each of many names came. Beyond the most names, further ones are counted as one.
 final class Tally {
   private static final int MOST = 10_000;
-  private static final int SHOWN = 50;
-  private static final String OTHERS = "(others)";
 
   private final Map<String, Long> counts = new HashMap<>();
+
+  /// Names for which there was no room.
+  private long others;
 
   /// Counts one.
   void add(String name) {
@@ -21,20 +24,32 @@ final class Tally {
 
   /// Counts those of another.
   void addAll(Tally other) {
+    others += other.others;
     other.counts.forEach(this::add);
   }
 
   private void add(String name, long count) {
-    boolean room = counts.size() < MOST || counts.containsKey(name);
-    counts.merge(room ? name : OTHERS, count, Long::sum);
+    if (counts.size() < MOST || counts.containsKey(name)) {
+      counts.merge(name, count, Long::sum);
+    } else {
+      others += count;
+    }
   }
 
-  /// The most frequent first.
+  /// The most frequent first; behind them the sum of those that are not told.
   List<Counted> counted() {
-    return counts.entrySet().stream()
-        .map(e -> new Counted(e.getKey(), e.getValue()))
-        .sorted(Comparator.comparingLong(Counted::count).reversed().thenComparing(Counted::name))
-        .limit(SHOWN)
-        .toList();
+    List<Counted> all =
+        counts.entrySet().stream()
+            .map(e -> new Counted(e.getKey(), e.getValue()))
+            .sorted(
+                Comparator.comparingLong(Counted::count).reversed().thenComparing(Counted::name))
+            .toList();
+    if (all.size() <= Kept.NAMES) {
+      return all;
+    }
+    List<Counted> told = new ArrayList<>(all.subList(0, Kept.NAMES));
+    long rest = all.stream().skip(Kept.NAMES).mapToLong(Counted::count).sum();
+    told.add(new Counted(Kept.OTHERS, others + rest));
+    return told;
   }
 }

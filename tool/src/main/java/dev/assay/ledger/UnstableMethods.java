@@ -1,5 +1,6 @@
 package dev.assay.ledger;
 
+import dev.assay.model.Kept;
 import dev.assay.model.LogEvent.At;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -10,8 +11,8 @@ import java.util.Map;
 /// method of the same name in another JVM is another.
 final class UnstableMethods {
 
-  private static final int MOST = 10_000;
-  private static final int SHOWN = 50;
+  /// Beyond it those that came least often are forgotten.
+  private static final int MOST = 30_000;
 
   /// A method.
   static final class Method {
@@ -31,14 +32,13 @@ final class UnstableMethods {
 
   void add(String name, At at) {
     Method method = here.get(name);
-    if (method == null && here.size() < MOST) {
+    if (method == null) {
+      makeRoom(here);
       method = new Method(name);
       here.put(name, method);
     }
-    if (method != null) {
-      method.count++;
-      method.last = at;
-    }
+    method.count++;
+    method.last = at;
   }
 
   /// Another JVM begins.
@@ -49,8 +49,22 @@ final class UnstableMethods {
 
   private void keep(Method method) {
     Method other = most.get(method.name);
-    if (other == null ? most.size() < MOST : other.count < method.count) {
+    if (other == null) {
+      makeRoom(most);
+    }
+    if (other == null || other.count < method.count) {
       most.put(method.name, method);
+    }
+  }
+
+  /// A method that is thrown away again and again may come after very many that are not.
+  private static void makeRoom(Map<String, Method> methods) {
+    if (methods.size() < MOST) {
+      return;
+    }
+    for (long rare = 1; methods.size() > MOST / 2; rare++) {
+      long least = rare;
+      methods.values().removeIf(method -> method.count <= least);
     }
   }
 
@@ -61,7 +75,7 @@ final class UnstableMethods {
             Comparator.comparingLong((Method method) -> method.count)
                 .reversed()
                 .thenComparing(method -> method.name))
-        .limit(SHOWN)
+        .limit(Kept.NAMES)
         .toList();
   }
 }

@@ -19,7 +19,7 @@ final class Census implements LineFeed.Lines {
   private static final int HEAD = 1 << 12;
 
   /// JVMs that are told apart; who has more gives them files.
-  private static final int MOST = 64;
+  static final int MOST = 256;
 
   private static final byte[] PAUSE = Ascii.of("Pause ");
   private static final byte[] CLASSIC_PAUSE = Ascii.of(" secs]");
@@ -64,9 +64,6 @@ final class Census implements LineFeed.Lines {
       new LineFeed(0, all).read(stream::read);
     }
     Set<String> jvms = all.jvms();
-    if (jvms.size() > MOST) {
-      return List.of();
-    }
     List<Share> shares = new ArrayList<>();
     jvms.forEach(jvm -> shares.add(new Share(jvm, jvms, withNumber)));
     if (all.stops.size() > jvms.size()) {

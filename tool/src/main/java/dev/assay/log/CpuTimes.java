@@ -28,10 +28,11 @@ record CpuTimes(long user, long system, long real) {
     if (end >= to || bytes[end] != 's') {
       return Optional.empty();
     }
-    return Optional.of(
-        new CpuTimes(
-            Ascii.decimal(bytes, user, system, 9),
-            Ascii.decimal(bytes, system + SYSTEM.length, real, 9),
-            Ascii.decimal(bytes, real + REAL.length, end, 9)));
+    long inUser = Ascii.decimal(bytes, user, system, 9);
+    long inSystem = Ascii.decimal(bytes, system + SYSTEM.length, real, 9);
+    long inReal = Ascii.decimal(bytes, real + REAL.length, end, 9);
+    return inUser < 0 || inSystem < 0 || inReal < 0
+        ? Optional.empty()
+        : Optional.of(new CpuTimes(inUser, inSystem, inReal));
   }
 }

@@ -255,7 +255,7 @@ public final class LogSources {
     told.tell(
         Plain.name(source.name())
             + ": "
-            + shares.size()
+            + shares.stream().filter(share -> !share.isOthers()).count()
             + " JVMs wrote it by turns; each is read as a log of its own");
   }
 }

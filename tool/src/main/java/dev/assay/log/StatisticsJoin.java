@@ -1,5 +1,6 @@
 package dev.assay.log;
 
+import dev.assay.model.Kept;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Fact;
@@ -178,11 +179,9 @@ public final class StatisticsJoin implements LogEvents {
   }
 
   private int name(String operation) {
-    if (names.size() == MOST_NAMES && !indexes.containsKey(operation)) {
-      return MOST_NAMES - 1;
-    }
+    boolean room = names.size() < MOST_NAMES || indexes.containsKey(operation);
     return indexes.computeIfAbsent(
-        operation,
+        room ? operation : Kept.OTHERS,
         o -> {
           names.add(o);
           return names.size() - 1;

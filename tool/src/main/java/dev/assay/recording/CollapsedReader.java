@@ -147,13 +147,26 @@ final class CollapsedReader implements RecordingReader {
 
     private void frames(String text) {
       words.begin();
-      int from = 0;
+      int from = kept(text);
       while (from <= text.length() && !text.isEmpty()) {
         int to = text.indexOf(';', from);
         int end = to < 0 ? text.length() : to;
         words.push(text.substring(from, end));
         from = end + 1;
       }
+    }
+
+    /// Where the frames begin that are kept: those in which time is spent are the last.
+    private int kept(String text) {
+      int frames = 1;
+      int at = text.length();
+      while ((at = text.lastIndexOf(';', at - 1)) >= 0) {
+        if (++frames > FrameWords.DEEPEST) {
+          damage.deep();
+          return at + 1;
+        }
+      }
+      return 0;
     }
 
     /// Whole, or with a fraction as some scripts write it.

@@ -17,6 +17,7 @@ final class Damage {
   private long good;
   private long bad;
   private String first = "";
+  private boolean deep;
 
   /// @param unit what is counted: `line`, `sample`
   Damage(String source, String unit) {
@@ -52,6 +53,11 @@ final class Damage {
                 + "); what is before it counts"));
   }
 
+  /// A stack has more frames than are kept.
+  void deep() {
+    deep = true;
+  }
+
   /// Says so if times were selected in a format that has none.
   void noteTimes(Selection selection) {
     if (!selection.wholeTime()) {
@@ -77,6 +83,14 @@ final class Damage {
               + "; was it cut off, or the profiler stopped too early?");
     }
     List<Notice> all = new ArrayList<>(others);
+    if (deep) {
+      all.add(
+          new Notice(
+              "recording.stacks-cut",
+              Severity.INFO,
+              "%s: of stacks with more than %,d frames the innermost are kept"
+                  .formatted(source, FrameWords.DEEPEST)));
+    }
     if (bad > 0) {
       all.add(
           new Notice(

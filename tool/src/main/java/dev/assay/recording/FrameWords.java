@@ -21,7 +21,7 @@ final class FrameWords {
   private static final int LONGEST = 2000;
 
   /// A stack that is deeper ends here, on the inside.
-  private static final int DEEPEST = 4096;
+  static final int DEEPEST = 4096;
 
   /// Ends the names of functions that compile one method: what async-profiler puts below it is the
   /// method.

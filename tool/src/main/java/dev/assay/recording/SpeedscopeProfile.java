@@ -10,7 +10,7 @@ final class SpeedscopeProfile {
   /// Samples of one profile whose weights have not come yet.
   private static final int MOST = 8 << 20;
 
-  private static final int DEEPEST = 4096;
+  private static final int DEEPEST = FrameWords.DEEPEST;
 
   private final JsonFeed json;
   private final Damage damage;
@@ -21,7 +21,12 @@ final class SpeedscopeProfile {
   private int samples;
   private double[] weights = new double[64];
   private int weighed;
+  private final int[] innermost = new int[DEEPEST];
   private final int[] open = new int[DEEPEST];
+
+  /// Frames that are open within the deepest that is kept.
+  private int hidden;
+
   private int depth;
   private double since;
 
@@ -53,21 +58,34 @@ final class SpeedscopeProfile {
   }
 
   private void sample() {
-    int[] node = {IndexTree.ROOT, 0};
+    int[] frames = {0};
     json.array(() -> {
       int index = json.index();
-      if (index >= 0 && node[1]++ < DEEPEST) {
-        node[0] = tree.child(node[0], index);
+      if (index >= 0) {
+        innermost[frames[0]++ % DEEPEST] = index;
       }
     });
+    int node = node(frames[0]);
     if (samples == nodes.length && samples < MOST) {
       nodes = Arrays.copyOf(nodes, samples * 2);
     }
     if (samples < MOST) {
-      nodes[samples++] = node[0];
+      nodes[samples++] = node;
     } else {
       damage.bad("profile " + Plain.name(name), "more samples than can be held");
     }
+  }
+
+  /// Where a stack ends of which the innermost frames are kept.
+  private int node(int frames) {
+    if (frames > DEEPEST) {
+      damage.deep();
+    }
+    int node = IndexTree.ROOT;
+    for (int i = Math.max(0, frames - DEEPEST); i < frames; i++) {
+      node = tree.child(node, innermost[i % DEEPEST]);
+    }
+    return node;
   }
 
   private void weight() {
@@ -109,14 +127,17 @@ final class SpeedscopeProfile {
 
   /// What went by since the last event was spent in the innermost frame.
   private void elapse(double now) {
-    if (depth > 0 && now > since) {
+    if (depth > 0 && hidden == 0 && now > since) {
       tree.add(open[depth - 1], now - since);
     }
     since = now;
   }
 
   private void opened(int frame) {
-    if (depth < DEEPEST) {
+    if (depth == DEEPEST) {
+      hidden++;
+      damage.bad("profile " + Plain.name(name), "more than %d open frames".formatted(DEEPEST));
+    } else {
       int below = depth == 0 ? IndexTree.ROOT : open[depth - 1];
       open[depth++] = tree.child(below, frame);
     }
@@ -124,6 +145,10 @@ final class SpeedscopeProfile {
 
   /// Closes what is inside as well, which some writers forget.
   private void closed(int frame) {
+    if (hidden > 0) {
+      hidden--;
+      return;
+    }
     int at = depth - 1;
     while (at >= 0 && tree.index(open[at]) != frame) {
       at--;

@@ -95,7 +95,9 @@ public final class LogCsv {
     return nanos < 0 ? "" : BigDecimal.valueOf(nanos, 9).stripTrailingZeros().toPlainString();
   }
 
-  private static String quoted(String text) {
+  /// A name that a spreadsheet would take for a formula has an apostrophe before it.
+  private static String quoted(String name) {
+    String text = name.length() > 1 && "=+-@\t\r".indexOf(name.charAt(0)) >= 0 ? "'" + name : name;
     boolean plain = text.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
     return plain ? text : '"' + text.replace("\"", "\"\"") + '"';
   }

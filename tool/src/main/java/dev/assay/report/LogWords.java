@@ -1,5 +1,6 @@
 package dev.assay.report;
 
+import dev.assay.model.Kept;
 import dev.assay.model.LogCoverage;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.RevocationKind;
@@ -59,7 +60,17 @@ final class LogWords {
 
   /// Names, the most frequent first.
   static String mostOften(List<Counted> names) {
-    return first(names, c -> Plain.line(c.name()) + (c.count() > 1 ? " " + count(c.count()) : ""));
+    boolean others = !names.isEmpty() && Kept.isOthers(names.getLast().name());
+    if (!others) {
+      return first(names, LogWords::named);
+    }
+    String shown =
+        names.stream().limit(NAMES).map(LogWords::named).collect(Collectors.joining(", "));
+    return shown + ", others " + count(names.stream().skip(NAMES).mapToLong(Counted::count).sum());
+  }
+
+  private static String named(Counted name) {
+    return Plain.line(name.name()) + (name.count() > 1 ? " " + count(name.count()) : "");
   }
 
   /// Nanoseconds in the unit that suits them.

@@ -59,11 +59,13 @@ public final class EventCsv {
     return value < 0 ? line : line.append(value);
   }
 
-  private void text(@Nullable String text) {
+  /// A name that a spreadsheet would take for a formula has an apostrophe before it.
+  private void text(@Nullable String name) {
     line.append(',');
-    if (text == null) {
+    if (name == null) {
       return;
     }
+    String text = name.length() > 1 && "=+-@\t\r".indexOf(name.charAt(0)) >= 0 ? "'" + name : name;
     boolean plain = text.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
     line.append(plain ? text : '"' + text.replace("\"", "\"\"") + '"');
   }

@@ -17,13 +17,27 @@ public final class Plain {
     return out.toString();
   }
 
+  /// The text with its lines: control characters and tabs within them become `?`.
+  public static String lines(String text) {
+    StringBuilder out = new StringBuilder(text.length());
+    text.codePoints().map(c -> c == '\n' ? c : harmless(c)).forEach(out::appendCodePoint);
+    return out.toString();
+  }
+
   /// A name that a stranger chose: without control characters, shortened in the middle.
   public static String name(String name) {
-    String plain = name.replaceAll("\\p{Cntrl}", "?");
+    StringBuilder out = new StringBuilder(name.length());
+    name.codePoints().map(Plain::harmless).forEach(out::appendCodePoint);
+    String plain = out.toString();
     int half = LONGEST_NAME / 2;
     return plain.length() <= LONGEST_NAME
         ? plain
         : plain.substring(0, half) + "..." + plain.substring(plain.length() - half);
+  }
+
+  private static int harmless(int codePoint) {
+    boolean lineEnd = codePoint == 0x2028 || codePoint == 0x2029;
+    return Character.isISOControl(codePoint) || lineEnd || bidi(codePoint) ? '?' : codePoint;
   }
 
   /// Directional overrides could show a text in another order than it has (CVE-2021-42574).

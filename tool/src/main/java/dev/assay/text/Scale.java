@@ -1,5 +1,6 @@
 package dev.assay.text;
 
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -10,6 +11,9 @@ import java.util.regex.Pattern;
 /// @param divisor from the unit measured to the unit shown
 /// @param decimals digits behind the point
 public record Scale(String suffix, double divisor, int decimals) {
+
+  /// Nobody reads more digits.
+  private static final double LARGEST = 1e15;
 
   private static final Pattern TIME = Pattern.compile("(s|ms|us|µs|ns)(/.+)?");
   private static final Pattern BYTES = Pattern.compile("B(/.+)?");
@@ -55,7 +59,10 @@ public record Scale(String suffix, double divisor, int decimals) {
 
   /// The figure without its unit.
   public String number(double value) {
-    return Digits.grouped(value / divisor, decimals);
+    double shown = value / divisor;
+    return Math.abs(shown) < LARGEST
+        ? Digits.grouped(shown, decimals)
+        : String.format(Locale.ROOT, "%.2e", shown);
   }
 
   /// The unit as a label of its own.

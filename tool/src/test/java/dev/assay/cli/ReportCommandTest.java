@@ -54,6 +54,33 @@ class ReportCommandTest {
   }
 
   @Test
+  void aNameInAMistakeDoesNotReachTheTerminalAsItIs() throws IOException {
+    Path file = folder.resolve("twice.json");
+    String one = benchmark("\\u001b[31mred", "[1.0]");
+    Files.writeString(file, "[" + one + "," + one + "]");
+    Run run = Run.assay("report", "--import", file.toString());
+    assertThat(run.err()).contains("?[31mred").doesNotContain("\u001b");
+  }
+
+  @Test
+  void valuesThatDoNotDifferHaveNoWidth() throws IOException {
+    Path file = folder.resolve("same.json");
+    Files.writeString(file, "[" + benchmark("a.B.c", "[0.0, 0.0],[0.0, 0.0]") + "]");
+    Run run = Run.assay("report", "--import", file.toString());
+    assertThat(run.out())
+        .contains("No value differs from the others")
+        .doesNotContain("one and the same");
+  }
+
+  private static String benchmark(String name, String forks) {
+    return """
+    {"jmhVersion":"1.37","benchmark":"%s","mode":"thrpt","threads":1,
+     "primaryMetric":{"score":1.0,"scoreUnit":"ops/s","rawData":[%s]},"secondaryMetrics":{}}\
+    """
+        .formatted(name, forks);
+  }
+
+  @Test
   void aSingleForkHasNoIntervalByFork() throws IOException {
     Path file = folder.resolve("one.json");
     Files.writeString(file, "{\"results\":[{\"command\":\"a\",\"times\":[1.5]}]}");

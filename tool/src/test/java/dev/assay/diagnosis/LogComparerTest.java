@@ -56,6 +56,30 @@ class LogComparerTest {
   }
 
   @Test
+  void operationsThatAreNotComparedByNameAreCounted() {
+    Supplier<NodeLog> many =
+        () -> {
+          NodeLog node = node(1);
+          for (int i = 0; i < 30; i++) {
+            node = node.with("Op" + i, 20, 0.2e6);
+          }
+          return node;
+        };
+    LogComparison comparison = LogComparer.compare(nodes(4, many), nodes(4, many));
+    long names = comparison.operations().stream().map(Figure::name).distinct().count();
+    assertThat(names).isEqualTo(12);
+    assertThat(comparison.notices())
+        .filteredOn(notice -> notice.id().equals("log.operations"))
+        .singleElement()
+        .extracting(Notice::message)
+        .asString()
+        .containsPattern(
+            "compared by name; [0-9]+ more, with [0-9.]+% of it, are in the sums alone");
+    assertThat(withoutBiasedLocking().notices())
+        .noneMatch(notice -> notice.id().equals("log.operations"));
+  }
+
+  @Test
   void stopsWithoutNamesAreNoOperation() {
     LogComparison comparison =
         LogComparer.compare(nodes(4, () -> node(1).unnamed()), nodes(4, () -> node(1).unnamed()));

@@ -108,6 +108,31 @@ class RunDirectoryTest {
   }
 
   @Test
+  void aTrialThatStandsThereTwiceIsRefusedByNumber() throws IOException {
+    try (RunDirectory directory = create(plan(workloads().getFirst()))) {
+      directory.append(trial(1));
+      directory.append(trial(1));
+      assertThatThrownBy(() -> directory.trials(notices::add))
+          .isInstanceOf(Problem.class)
+          .hasMessageContaining("trials.jsonl line 2");
+    }
+  }
+
+  @Test
+  void aMetricThatDoesNotSayWhatIsBetterIsRefusedByNumber() throws IOException {
+    try (RunDirectory directory = create(plan(workloads().getFirst()))) {
+      directory.append(trial(1));
+      Path log = directory.folder().resolve("trials.jsonl");
+      String changed = Files.readString(log).replaceFirst(",\"better\":\"[A-Z]+\"", "");
+      assertThat(changed).isNotEqualTo(Files.readString(log));
+      Files.writeString(log, changed);
+      assertThatThrownBy(() -> directory.trials(notices::add))
+          .isInstanceOf(Problem.class)
+          .hasMessageContaining("trials.jsonl line 1");
+    }
+  }
+
+  @Test
   void twoRunsOfTheSameSecondHaveTheirOwnFolders() throws IOException {
     try (RunDirectory one = create(plan(workloads().getFirst()));
         RunDirectory two = create(plan(workloads().getFirst()))) {

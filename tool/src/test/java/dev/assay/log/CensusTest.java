@@ -53,6 +53,29 @@ class CensusTest {
     assertThat(shares(lines)).containsExactly(one, other);
   }
 
+  private static List<String> pods(int count) {
+    String[] lines = new String[count];
+    for (int pod = 0; pod < count; pod++) {
+      lines[pod] = "[pod/app-" + pod + "/main] [" + pod + ".1s][info][gc] " + PAUSE;
+    }
+    return byTurns(lines);
+  }
+
+  @Test
+  void aHundredJvmsAreToldApart() throws IOException {
+    assertThat(shares(pods(100))).hasSize(100);
+  }
+
+  @Test
+  void moreJvmsThanAreToldApartAreNotTakenForOne() throws IOException {
+    byte[] bytes = String.join("\n", pods(Census.MOST + 1)).getBytes(UTF_8);
+    LogGlance glance =
+        LogGlance.at(
+            new LogSource("gc.log", bytes.length, null, () -> new ByteArrayInputStream(bytes)));
+    assertThat(glance.log()).isFalse();
+    assertThat(glance.other()).isEqualTo("the log of more than 256 JVMs by turns");
+  }
+
   @Test
   void jvmsAreToldApartByFieldsOfJson() throws IOException {
     String line =

@@ -75,6 +75,13 @@ class LogSourcesTest {
   }
 
   @Test
+  void whatIsOfNoneOfTheJvmsIsNotCountedAsOne() {
+    String turn = "[pod/a-1/app] " + PAUSE + "[pod/b-2/app] " + PAUSE + "[pod/c-3/app] hello\n";
+    of(new ByteArrayInputStream(turn.repeat(20).getBytes(UTF_8)), "-");
+    assertThat(skipped).singleElement().asString().contains("2 JVMs wrote it by turns");
+  }
+
+  @Test
   void theFirstBytesTellThePackingNotTheName() throws IOException {
     write("a.log", gzip(PAUSE));
     write("b.log", Zstd.compress(PAUSE.getBytes(UTF_8)));

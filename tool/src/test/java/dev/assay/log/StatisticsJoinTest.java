@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Safepoint;
+import dev.assay.model.LogEvent.SafepointStatistic;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -234,6 +236,20 @@ class StatisticsJoinTest {
     try (InputStream in = StatisticsJoinTest.class.getResourceAsStream("/log/" + name)) {
       return ClassicLog.unpacked(in, name);
     }
+  }
+
+  @Test
+  void operationsBeyondThoseThatAreToldApartAreOthers() {
+    List<Safepoint> stops = new ArrayList<>();
+    StatisticsJoin join = new StatisticsJoin(event -> stops.add((Safepoint) event));
+    for (int i = 0; i < 10_002; i++) {
+      At at = new At(LogEvent.UNKNOWN, LogEvent.UNKNOWN, 0, i, i);
+      join.accept(new SafepointStatistic(at, "Op" + i, i, 0, 0, 1));
+    }
+    join.end();
+    assertThat(stops)
+        .extracting(Safepoint::operation)
+        .endsWith("Op9998", "Op9999", "(others)", "(others)");
   }
 
   private static Map<String, Long> counts(List<Safepoint> stops) {

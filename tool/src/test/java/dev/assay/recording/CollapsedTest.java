@@ -3,6 +3,7 @@ package dev.assay.recording;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.assay.model.Notice;
 import dev.assay.model.Problem;
 import dev.assay.profile.CallTree;
 import dev.assay.profile.Frame.Mode;
@@ -12,6 +13,8 @@ import dev.assay.recording.RecordingFormat.Collapsing;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -54,6 +57,17 @@ class CollapsedTest {
         .anyMatch(stack ->
             stack.contains(
                 "JVM C2Compiler::compile_method;COMPILED_METHOD java.util.HashMap.merge;"));
+  }
+
+  @Test
+  void ofAStackThatIsTooDeepTheInnermostFramesAreKept() {
+    String frames =
+        IntStream.range(0, 5_000).mapToObj(i -> "f" + i).collect(Collectors.joining(";"));
+    Profile profile = Samples.readText(frames + " 3\n");
+    assertThat(Samples.selves(profile)).containsEntry("f4999", 3L);
+    assertThat(profile.facts().notices())
+        .extracting(Notice::id)
+        .containsExactly("recording.stacks-cut");
   }
 
   @Test

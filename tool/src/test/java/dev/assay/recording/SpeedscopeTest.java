@@ -2,6 +2,7 @@ package dev.assay.recording;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.model.Notice;
 import dev.assay.profile.Profile;
 import dev.assay.profile.SampleKind;
 import java.util.Map;
@@ -39,6 +40,48 @@ class SpeedscopeTest {
                 "THREAD_CLASS application;NATIVE a", 5_000_000L,
                 "THREAD_CLASS application;NATIVE a;NATIVE b", 4_000_000L,
                 "THREAD_CLASS application;NATIVE a;NATIVE b;NATIVE c", 1_000_000L));
+  }
+
+  private static String file(String profile) {
+    return """
+    {"$schema":"https://www.speedscope.app/file-format-schema.json",
+     "shared":{"frames":[{"name":"a"},{"name":"b"}]},"profiles":[%s]}\
+    """
+        .formatted(profile);
+  }
+
+  @Test
+  void ofAStackThatIsTooDeepTheInnermostFramesAreKept() {
+    Profile profile =
+        Samples.readText(
+            file(
+                """
+                {"type":"sampled","name":"p","unit":"nanoseconds","weights":[7],"samples":[[%s1]]}\
+                """
+                    .formatted("0,".repeat(5_000))));
+    assertThat(Samples.selves(profile)).containsEntry("b", 7L);
+    assertThat(profile.facts().notices())
+        .extracting(Notice::id)
+        .containsExactly("recording.stacks-cut");
+  }
+
+  @Test
+  void framesThatAreTooDeepCloseNoOthers() {
+    String opens = event('O', 1).repeat(5_000);
+    String closes = event('C', 2).repeat(5_000);
+    Profile profile =
+        Samples.readText(
+            file(
+                """
+                {"type":"evented","name":"p","unit":"nanoseconds","events":[
+                 {"type":"O","frame":1,"at":0},%s%s {"type":"C","frame":1,"at":4}]}\
+                """
+                    .formatted(opens, closes)));
+    assertThat(Samples.selves(profile)).containsEntry("b", 3L);
+  }
+
+  private static String event(char type, int at) {
+    return "{\"type\":\"%c\",\"frame\":0,\"at\":%d},".formatted(type, at);
   }
 
   @ParameterizedTest

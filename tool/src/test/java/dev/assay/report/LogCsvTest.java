@@ -31,6 +31,13 @@ class LogCsvTest {
   }
 
   @Test
+  void noNameIsAFormula() {
+    assertThat(LogCsv.write(LogHostile.report("=cmd|x")))
+        .contains("safepoint,'=cmd|x,'=cmd|x,")
+        .doesNotContain(",=cmd");
+  }
+
+  @Test
   void theReferenceDescribesEveryColumn() throws IOException {
     String page = Files.readString(Path.of("../docs/reference/log-csv.md"));
     assertThat(write("nothing").strip().split(","))

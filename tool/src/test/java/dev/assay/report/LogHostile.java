@@ -36,10 +36,14 @@ final class LogHostile {
   }
 
   static LogReport report() {
+    return report(ATTACK);
+  }
+
+  /// @param name of an operation
+  static LogReport report(String name) {
     LogReport r = LogFixtures.article().report();
     Gc gc = Objects.requireNonNull(r.gc());
-    List<Operation> operations =
-        List.of(LogFixtures.operation(ATTACK, ATTACK, 12, 12_000_000, 0.3, 4));
+    List<Operation> operations = List.of(LogFixtures.operation(name, name, 12, 12_000_000, 0.3, 4));
     Safepoints safepoints =
         new Safepoints(
             operations.getFirst().total(),

@@ -42,6 +42,17 @@ class EventCsvTest {
   }
 
   @Test
+  void noNameIsAFormula() {
+    LogEvent stall =
+        new LogEvent.Incident(
+            new LogEvent.At(-1, -1, 0, 12, 1280),
+            LogEvent.IncidentKind.ALLOCATION_STALL,
+            "=cmd|x",
+            812);
+    assertThat(write(List.of(stall))).contains(",'=cmd|x,").doesNotContain(",=cmd");
+  }
+
+  @Test
   void aFullDiskIsAnError() {
     Writer full =
         new Writer() {

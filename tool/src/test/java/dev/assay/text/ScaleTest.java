@@ -32,6 +32,9 @@ class ScaleTest {
         "12.5      | ops/ms | 12.50k ops/s",
         "5.1       | ops/us | 5.10M ops/s",
         "73.4      | %      | 73.4%",
+        "999999999 | ops    | 999,999,999 ops",
+        "1.02e300  | ops/s  | 1.02e+291G ops/s",
+        "-2e20     | ops    | -2.00e+20 ops",
       })
   void aFigureIsShownInTheUnitThatSuitsIt(double value, String unit, String shown) {
     assertThat(Scale.show(value, unit)).isEqualTo(shown);

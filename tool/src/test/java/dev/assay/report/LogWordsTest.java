@@ -1,0 +1,28 @@
+package dev.assay.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.model.Kept;
+import dev.assay.model.LogReport.Counted;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class LogWordsTest {
+
+  private static final List<Counted> FIVE =
+      IntStream.range(0, 5).mapToObj(i -> new Counted("T" + i, 9)).toList();
+
+  @Test
+  void ofNamesThatAreAllKnownTheRestIsCounted() {
+    assertThat(LogWords.mostOften(FIVE)).isEqualTo("T0 9, T1 9, T2 9, T3 9, and 1 more");
+  }
+
+  @Test
+  void ofNamesThatAreNotAllKnownTheRestIsHowOftenTheyCame() {
+    List<Counted> names =
+        Stream.concat(FIVE.stream(), Stream.of(new Counted(Kept.OTHERS, 1_000))).toList();
+    assertThat(LogWords.mostOften(names)).isEqualTo("T0 9, T1 9, T2 9, T3 9, others 1,009");
+  }
+}
