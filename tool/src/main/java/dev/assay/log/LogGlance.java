@@ -115,7 +115,7 @@ record LogGlance(
       NewestFirst order = log ? NewestFirst.of(beginning) : null;
       // What is turned round is looked at again.
       List<Share> shares = log && order == null ? Census.shares(source, bytes) : List.of();
-      if (shares.stream().filter(share -> !share.isOthers()).count() > Census.MOST) {
+      if (!shares.isEmpty() && shares.getFirst().jvms().size() > Census.MOST) {
         log = false;
         other = "the log of more than %d JVMs by turns".formatted(Census.MOST);
         shares = List.of();

@@ -255,7 +255,7 @@ public final class LogSources {
     told.tell(
         Plain.name(source.name())
             + ": "
-            + shares.stream().filter(share -> !share.isOthers()).count()
+            + shares.getFirst().jvms().size()
             + " JVMs wrote it by turns; each is read as a log of its own");
   }
 }

@@ -17,11 +17,6 @@ public record Share(String name, Set<String> jvms, boolean withNumber) {
     jvms = Set.copyOf(jvms);
   }
 
-  /// Whether it is what none of the JVMs wrote.
-  boolean isOthers() {
-    return name.equals(OTHERS);
-  }
-
   /// Goes through a file from its first line on.
   Sieve sieve() {
     return new Sieve(this);

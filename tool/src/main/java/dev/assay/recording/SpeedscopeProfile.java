@@ -10,8 +10,6 @@ final class SpeedscopeProfile {
   /// Samples of one profile whose weights have not come yet.
   private static final int MOST = 8 << 20;
 
-  private static final int DEEPEST = FrameWords.DEEPEST;
-
   private final JsonFeed json;
   private final Damage damage;
   private final IndexTree tree = new IndexTree();
@@ -21,8 +19,8 @@ final class SpeedscopeProfile {
   private int samples;
   private double[] weights = new double[64];
   private int weighed;
-  private final int[] innermost = new int[DEEPEST];
-  private final int[] open = new int[DEEPEST];
+  private final int[] innermost = new int[FrameWords.DEEPEST];
+  private final int[] open = new int[FrameWords.DEEPEST];
 
   /// Frames that are open within the deepest that is kept.
   private int hidden;
@@ -62,7 +60,7 @@ final class SpeedscopeProfile {
     json.array(() -> {
       int index = json.index();
       if (index >= 0) {
-        innermost[frames[0]++ % DEEPEST] = index;
+        innermost[frames[0]++ % FrameWords.DEEPEST] = index;
       }
     });
     int node = node(frames[0]);
@@ -78,12 +76,12 @@ final class SpeedscopeProfile {
 
   /// Where a stack ends of which the innermost frames are kept.
   private int node(int frames) {
-    if (frames > DEEPEST) {
+    if (frames > FrameWords.DEEPEST) {
       damage.deep();
     }
     int node = IndexTree.ROOT;
-    for (int i = Math.max(0, frames - DEEPEST); i < frames; i++) {
-      node = tree.child(node, innermost[i % DEEPEST]);
+    for (int i = Math.max(0, frames - FrameWords.DEEPEST); i < frames; i++) {
+      node = tree.child(node, innermost[i % FrameWords.DEEPEST]);
     }
     return node;
   }
@@ -134,9 +132,10 @@ final class SpeedscopeProfile {
   }
 
   private void opened(int frame) {
-    if (depth == DEEPEST) {
+    if (depth == FrameWords.DEEPEST) {
       hidden++;
-      damage.bad("profile " + Plain.name(name), "more than %d open frames".formatted(DEEPEST));
+      damage.bad(
+          "profile " + Plain.name(name), "more than %d open frames".formatted(FrameWords.DEEPEST));
     } else {
       int below = depth == 0 ? IndexTree.ROOT : open[depth - 1];
       open[depth++] = tree.child(below, frame);

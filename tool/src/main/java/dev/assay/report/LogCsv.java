@@ -6,6 +6,7 @@ import dev.assay.model.Gc.Group;
 import dev.assay.model.LogReport;
 import dev.assay.model.Safepoints;
 import dev.assay.model.Safepoints.Operation;
+import dev.assay.text.CsvText;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
@@ -87,18 +88,13 @@ public final class LogCsv {
             .flatMap(LongStream::boxed)
             .map(LogCsv::seconds);
     return Stream.concat(
-            Stream.of(table, quoted(name), quoted(family), Long.toString(time.count())), figures)
+            Stream.of(
+                table, CsvText.field(name), CsvText.field(family), Long.toString(time.count())),
+            figures)
         .collect(Collectors.joining(","));
   }
 
   private static String seconds(long nanos) {
     return nanos < 0 ? "" : BigDecimal.valueOf(nanos, 9).stripTrailingZeros().toPlainString();
-  }
-
-  /// A name that a spreadsheet would take for a formula has an apostrophe before it.
-  private static String quoted(String name) {
-    String text = name.length() > 1 && "=+-@\t\r".indexOf(name.charAt(0)) >= 0 ? "'" + name : name;
-    boolean plain = text.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
-    return plain ? text : '"' + text.replace("\"", "\"\"") + '"';
   }
 }

@@ -54,8 +54,12 @@ final class LogWords {
 
   /// The first few of many in words, and how many more there are.
   static <T> String first(List<T> all, Function<T, String> words) {
-    String shown = all.stream().limit(NAMES).map(words).collect(Collectors.joining(", "));
-    return all.size() > NAMES ? shown + ", and " + (all.size() - NAMES) + " more" : shown;
+    String more = all.size() > NAMES ? ", and " + (all.size() - NAMES) + " more" : "";
+    return shown(all, words) + more;
+  }
+
+  private static <T> String shown(List<T> all, Function<T, String> words) {
+    return all.stream().limit(NAMES).map(words).collect(Collectors.joining(", "));
   }
 
   /// Names, the most frequent first.
@@ -64,9 +68,8 @@ final class LogWords {
     if (!others) {
       return first(names, LogWords::named);
     }
-    String shown =
-        names.stream().limit(NAMES).map(LogWords::named).collect(Collectors.joining(", "));
-    return shown + ", others " + count(names.stream().skip(NAMES).mapToLong(Counted::count).sum());
+    long rest = names.stream().skip(NAMES).mapToLong(Counted::count).sum();
+    return shown(names, LogWords::named) + ", others " + count(rest);
   }
 
   private static String named(Counted name) {

@@ -2,6 +2,7 @@ package dev.assay.store;
 
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
+import dev.assay.text.CsvText;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Instant;
@@ -59,15 +60,8 @@ public final class EventCsv {
     return value < 0 ? line : line.append(value);
   }
 
-  /// A name that a spreadsheet would take for a formula has an apostrophe before it.
   private void text(@Nullable String name) {
-    line.append(',');
-    if (name == null) {
-      return;
-    }
-    String text = name.length() > 1 && "=+-@\t\r".indexOf(name.charAt(0)) >= 0 ? "'" + name : name;
-    boolean plain = text.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
-    line.append(plain ? text : '"' + text.replace("\"", "\"\"") + '"');
+    line.append(',').append(name == null ? "" : CsvText.field(name));
   }
 
   private void end() {

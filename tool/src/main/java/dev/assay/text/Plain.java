@@ -1,5 +1,7 @@
 package dev.assay.text;
 
+import java.util.function.IntUnaryOperator;
+
 /// Text from elsewhere (a JVM's words, a program's output) made harmless for a terminal.
 public final class Plain {
   private static final int LONGEST_NAME = 200;
@@ -9,30 +11,27 @@ public final class Plain {
   /// The text on one line: line ends and tabs become spaces, and control characters, which could
   /// move the cursor or recolour the terminal, become `?`.
   public static String line(String text) {
-    StringBuilder out = new StringBuilder(text.length());
-    text.strip()
-        .codePoints()
-        .map(c -> Character.isWhitespace(c) ? ' ' : Character.isISOControl(c) || bidi(c) ? '?' : c)
-        .forEach(out::appendCodePoint);
-    return out.toString();
+    return mapped(text.strip(), c -> Character.isWhitespace(c) ? ' ' : harmless(c));
   }
 
   /// The text with its lines: control characters and tabs within them become `?`.
   public static String lines(String text) {
-    StringBuilder out = new StringBuilder(text.length());
-    text.codePoints().map(c -> c == '\n' ? c : harmless(c)).forEach(out::appendCodePoint);
-    return out.toString();
+    return mapped(text, c -> c == '\n' ? c : harmless(c));
   }
 
   /// A name that a stranger chose: without control characters, shortened in the middle.
   public static String name(String name) {
-    StringBuilder out = new StringBuilder(name.length());
-    name.codePoints().map(Plain::harmless).forEach(out::appendCodePoint);
-    String plain = out.toString();
+    String plain = mapped(name, Plain::harmless);
     int half = LONGEST_NAME / 2;
     return plain.length() <= LONGEST_NAME
         ? plain
         : plain.substring(0, half) + "..." + plain.substring(plain.length() - half);
+  }
+
+  private static String mapped(String text, IntUnaryOperator change) {
+    StringBuilder out = new StringBuilder(text.length());
+    text.codePoints().map(change).forEach(out::appendCodePoint);
+    return out.toString();
   }
 
   private static int harmless(int codePoint) {

@@ -259,15 +259,7 @@ class AnalystTest {
 
   @Test
   void everyBenchmarkOfAJmhJarDecides() {
-    Experiment jmh =
-        Lab.experiment(
-            new Workload.Jmh("b.jar", Optional.empty(), List.of()),
-            Optional.empty(),
-            Design.BLOCKS,
-            40,
-            false,
-            "a",
-            "b");
+    Experiment jmh = Lab.jmh();
     Metric one = new Metric("Json.read", "us/op", Metric.Better.LOWER);
     Metric two = new Metric("Json.write", "us/op", Metric.Better.LOWER);
     Metric profiler = new Metric("Json.write\u00b7gc.count", "counts", Metric.Better.LOWER);

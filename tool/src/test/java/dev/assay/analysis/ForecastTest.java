@@ -11,7 +11,6 @@ import dev.assay.model.Metric;
 import dev.assay.model.Trial;
 import dev.assay.model.Variant;
 import dev.assay.model.Verdict;
-import dev.assay.model.Workload;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -84,15 +83,7 @@ class ForecastTest {
 
   @Test
   void benchmarksOfAJarAreOneFamily() {
-    Experiment jmh =
-        Lab.experiment(
-            new Workload.Jmh("b.jar", Optional.empty(), List.of()),
-            Optional.empty(),
-            Design.BLOCKS,
-            40,
-            false,
-            "a",
-            "b");
+    Experiment jmh = Lab.jmh();
     var lab = new Lab(jmh);
     var random = new Random(3);
     for (int fork = 0; fork < 4; fork++) {

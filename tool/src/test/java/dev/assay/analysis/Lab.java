@@ -37,6 +37,12 @@ final class Lab {
     return experiment(COMMAND, Optional.empty(), Design.BLOCKS, maxForks, false, variants);
   }
 
+  /// Two variants on the benchmarks of a JMH jar.
+  static Experiment jmh() {
+    var jar = new Workload.Jmh("b.jar", Optional.empty(), List.of());
+    return experiment(jar, Optional.empty(), Design.BLOCKS, 40, false, "a", "b");
+  }
+
   static Experiment experiment(
       Workload workload,
       Optional<String> primary,
