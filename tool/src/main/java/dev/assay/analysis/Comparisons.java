@@ -90,7 +90,7 @@ final class Comparisons {
   private Comparison comparison(Case one, Judgement judgement, boolean primary, double share) {
     Sample sample = one.sample;
     Fit fit = judgement.fit();
-    int perBlock = UsableBlocks.forksPerBlock(experiment);
+    int perBlock = experiment.design().forksPerBlock();
     int moreBlocks =
         judgement.answer() == Answer.OPEN
             ? Outlook.moreBlocks(one.rule, judgement, forks, share, perBlock)
@@ -173,7 +173,7 @@ final class Comparisons {
       return Optional.empty();
     }
     List<List<Trial>> all = usable.withDisturbed();
-    int more = all.size() * UsableBlocks.forksPerBlock(experiment);
+    int more = all.size() * experiment.design().forksPerBlock();
     Rule rule = new Rule(plan.reaching(more), one.rule.margin());
     return sample(all, one.metric, one.variant)
         .flatMap(sample ->

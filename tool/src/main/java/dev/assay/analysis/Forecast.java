@@ -73,7 +73,7 @@ public final class Forecast {
   /// @param spread see [Noise#spread]
   /// @param effect relative difference, 0.02 for 2%
   public static int forks(Experiment experiment, int deciding, double spread, double effect) {
-    int perBlock = UsableBlocks.forksPerBlock(experiment);
+    int perBlock = experiment.design().forksPerBlock();
     // The plan that would be laid for that many forks, not the shorter one that is laid now.
     LookPlan plan =
         experiment.stopping().fixed()

@@ -49,20 +49,12 @@ public record UsableBlocks(List<List<Trial>> blocks, List<List<Trial>> disturbed
         && experiment.variants().stream()
             .allMatch(variant ->
                 block.stream().filter(t -> t.variant().equals(variant.name())).count()
-                    == forksPerBlock(experiment));
-  }
-
-  /// Forks of each variant in a block.
-  public static int forksPerBlock(Experiment experiment) {
-    return switch (experiment.design()) {
-      case BLOCKS -> 2;
-      case DUET -> 1;
-    };
+                    == experiment.design().forksPerBlock());
   }
 
   /// Forks of each variant in all blocks that count.
   public int forks(Experiment experiment) {
-    return blocks.size() * forksPerBlock(experiment);
+    return blocks.size() * experiment.design().forksPerBlock();
   }
 
   /// All trials that count.

@@ -10,8 +10,12 @@ import dev.assay.report.Progress;
 import dev.assay.report.ProgressLine;
 import dev.assay.text.Style;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /// What the user sees while trials run: one line that changes on a terminal, a line per block
 /// elsewhere.
@@ -23,15 +27,24 @@ final class Progressive implements Watcher {
   private final Style style;
   private final Experiment experiment;
   private final Forecasts forecasts;
+  private final InstantSource clock;
+  private final Instant started;
   private List<Comparison> comparisons = List.of();
   private int nextLook;
   private int judgements;
 
-  Progressive(Console console, Style style, Experiment experiment, Forecasts forecasts) {
+  Progressive(
+      Console console,
+      Style style,
+      Experiment experiment,
+      Forecasts forecasts,
+      InstantSource clock) {
     this.forecasts = forecasts;
     this.console = console;
     this.style = style;
     this.experiment = experiment;
+    this.clock = clock;
+    started = clock.instant();
   }
 
   @Override
@@ -92,20 +105,45 @@ final class Progressive implements Watcher {
 
   private Progress progress(List<Trial> all) {
     int variants = experiment.variants().size();
-    int most = experiment.stopping().maxForks() * variants;
+    int repeated = all.size() - ofLatestAttempts(all);
+    int most = experiment.stopping().maxForks() * variants + repeated;
     double seconds = secondsPerFork(all);
+    Optional<Duration> end = toEnd(most - all.size(), seconds);
     return new Progress(
         all.size(),
-        Math.max(most, all.size()),
-        Optional.empty(),
+        most,
         comparisons,
-        nextLook == 0 ? Optional.empty() : time(nextLook * variants - all.size(), seconds),
-        time(most - all.size(), seconds));
+        Optional.of(nextLook)
+            .filter(look -> look > 0)
+            .flatMap(look -> time(look * variants + repeated - all.size(), seconds))
+            .filter(look -> end.isEmpty() || look.compareTo(end.get()) <= 0),
+        end);
+  }
+
+  private static int ofLatestAttempts(List<Trial> all) {
+    Map<Integer, Integer> latest =
+        all.stream().collect(Collectors.toMap(Trial::block, Trial::attempt, Math::max));
+    return (int) all.stream().filter(t -> t.attempt() == latest.get(t.block())).count();
   }
 
   private double secondsPerFork(List<Trial> all) {
     double sum = all.stream().mapToDouble(Elapsed::seconds).sum();
     return sum / Math.max(1, all.size()) / (experiment.design() == Design.DUET ? 2 : 1);
+  }
+
+  /// At most until the forks are done, and with a limit of time until the block is in which that is
+  /// reached.
+  private Optional<Duration> toEnd(int forks, double secondsEach) {
+    Optional<Duration> all = time(forks, secondsEach);
+    Optional<Duration> limit = experiment.stopping().maxTime();
+    if (limit.isEmpty()) {
+      return all;
+    }
+    Duration left = limit.get().minus(Duration.between(started, clock.instant()));
+    int block = experiment.design().forksPerBlock() * experiment.variants().size();
+    Duration last = time(block, secondsEach).orElse(Duration.ZERO);
+    Duration end = left.isNegative() ? last : left.plus(last);
+    return all.filter(time -> time.compareTo(end) <= 0).or(() -> Optional.of(end));
   }
 
   private static Optional<Duration> time(int forks, double secondsEach) {

@@ -84,7 +84,9 @@ final class Session {
       Environment environment)
       throws InterruptedException {
     Experiment experiment = plan.experiment();
-    Progressive progress = new Progressive(console, Styles.error(console), experiment, forecasts);
+    Progressive progress =
+        new Progressive(
+            console, Styles.error(console), experiment, forecasts, InstantSource.system());
     ProcessForks forks = forks(experiment, preparation, directory, plan.evidence().timed());
     Course course =
         new Course(
@@ -194,7 +196,9 @@ final class Session {
       EvidenceForks.Words words)
       throws IOException, InterruptedException {
     Experiment experiment = again.experiment();
-    Progressive line = new Progressive(console, Styles.error(console), experiment, forecasts);
+    Progressive line =
+        new Progressive(
+            console, Styles.error(console), experiment, forecasts, InstantSource.system());
     try (RunDirectory fresh = RunDirectory.at(folder, PlanFile.of(again), timed.environment())) {
       List<Trial> earlier = fresh.trials(console.err()::println);
       int forks = experiment.stopping().maxForks() * experiment.variants().size();

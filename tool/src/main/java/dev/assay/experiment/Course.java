@@ -93,14 +93,12 @@ public final class Course {
         return DECIDED;
       }
       Position position = Position.of(experiment, trials);
-      if (position.complete() && forks(experiment, position) >= experiment.stopping().maxForks()) {
-        return FORKS_DONE;
-      }
-      return INTERRUPTED;
+      return position.complete() && lastBlock(experiment, position) ? FORKS_DONE : INTERRUPTED;
     }
 
-    private static int forks(Experiment experiment, Position position) {
-      return experiment.design() == Design.DUET ? position.block() : 2 * position.block();
+    private static boolean lastBlock(Experiment experiment, Position position) {
+      int forks = position.block() * experiment.design().forksPerBlock();
+      return forks >= experiment.stopping().maxForks();
     }
   }
 
@@ -125,9 +123,9 @@ public final class Course {
         watcher.judged(analysis, List.copyOf(trials));
         Optional<String> disturbed = referee.disturbed(experiment, trials, position.block());
         Optional<Stop> stop =
-            disturbed.isPresent()
-                ? Optional.empty()
-                : stop(analysis, position.block(), Duration.between(started, clock.instant()));
+            Optional.of(Stop.of(experiment, trials, analysis))
+                .filter(reason -> reason != Stop.INTERRUPTED && disturbed.isEmpty())
+                .or(() -> cut(Duration.between(started, clock.instant())));
         if (stop.isPresent()) {
           return new End(trials, analysis, stop.get());
         }
@@ -177,19 +175,9 @@ public final class Course {
     }
   }
 
-  private Optional<Stop> stop(Analysis analysis, int blocks, Duration elapsed) {
-    int forksPerVariant = experiment.design() == Design.DUET ? blocks : 2 * blocks;
-    if (analysis.decided() && !experiment.stopping().fixed()) {
-      return Optional.of(Stop.DECIDED);
-    }
-    if (forksPerVariant >= experiment.stopping().maxForks()) {
-      return Optional.of(Stop.FORKS_DONE);
-    }
-    if (experiment
-        .stopping()
-        .maxTime()
-        .filter(limit -> elapsed.compareTo(limit) >= 0)
-        .isPresent()) {
+  private Optional<Stop> cut(Duration elapsed) {
+    Optional<Duration> limit = experiment.stopping().maxTime();
+    if (limit.isPresent() && elapsed.compareTo(limit.get()) >= 0) {
       return Optional.of(Stop.TIME_UP);
     }
     return stopAsked.getAsBoolean() ? Optional.of(Stop.INTERRUPTED) : Optional.empty();

@@ -1,7 +1,6 @@
 package dev.assay.experiment;
 
 import dev.assay.model.Experiment;
-import dev.assay.model.Experiment.Design;
 import dev.assay.model.Variant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -21,7 +20,7 @@ final class TrialOrder {
   /// The variants of one block in the order to run them.
   static List<String> of(Experiment experiment, int block, int attempt) {
     List<String> names = new ArrayList<>();
-    int each = experiment.design() == Design.DUET ? 1 : 2;
+    int each = experiment.design().forksPerBlock();
     for (int i = 0; i < each; i++) {
       experiment.variants().stream().map(Variant::name).forEach(names::add);
     }

@@ -31,9 +31,20 @@ public record Experiment(
   /// How trials are laid out in time.
   public enum Design {
     /// Blocks of two forks per variant, one after the other in random order.
-    BLOCKS,
+    BLOCKS(2),
     /// Both variants at the same time; a block is one pair.
-    DUET
+    DUET(1);
+
+    private final int forksPerBlock;
+
+    Design(int forksPerBlock) {
+      this.forksPerBlock = forksPerBlock;
+    }
+
+    /// Forks of each variant in a block.
+    public int forksPerBlock() {
+      return forksPerBlock;
+    }
   }
 
   /// When to stop.

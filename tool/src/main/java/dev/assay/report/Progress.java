@@ -9,14 +9,12 @@ import java.util.Optional;
 ///
 /// @param done forks that ended, over all variants
 /// @param most forks at most, over all variants
-/// @param running the variant of the fork that runs now
 /// @param comparisons the deciding ones so far; empty before the first estimate
 /// @param toLook time to the next look at the data
 /// @param toEnd time to the end if no look stops it
 public record Progress(
     int done,
     int most,
-    Optional<String> running,
     List<Comparison> comparisons,
     Optional<Duration> toLook,
     Optional<Duration> toEnd) {

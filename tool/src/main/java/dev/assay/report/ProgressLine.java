@@ -7,6 +7,8 @@ import dev.assay.text.Span;
 import dev.assay.text.Style;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The state of a running experiment on one line.
 public final class ProgressLine {
@@ -32,7 +34,8 @@ public final class ProgressLine {
 
   /// The same for logs and pipes, where nothing is overwritten: every part, whatever the width.
   public static String plain(Progress progress) {
-    return count(progress) + ", " + String.join(", ", parts(progress));
+    return Stream.concat(Stream.of(count(progress)), parts(progress).stream())
+        .collect(Collectors.joining(", "));
   }
 
   private static String count(Progress progress) {
@@ -44,7 +47,6 @@ public final class ProgressLine {
     estimate(progress.comparisons(), parts);
     progress.toEnd().ifPresent(time -> parts.add("≤ " + Span.clock(time) + " left"));
     progress.toLook().ifPresent(time -> parts.add("next look in " + Span.clock(time)));
-    progress.running().ifPresent(variant -> parts.add("running " + variant));
     return parts;
   }
 

@@ -30,7 +30,7 @@ class ForecastTest {
     var lab = new Lab(experiment);
     String last = experiment.variants().getLast().name();
     for (int block = 1; block <= blocks; block++) {
-      for (int fork = 0; fork < UsableBlocks.forksPerBlock(experiment); fork++) {
+      for (int fork = 0; fork < experiment.design().forksPerBlock(); fork++) {
         for (Variant variant : experiment.variants()) {
           double level = variant.name().equals(last) ? 1 + slower : 1;
           double value = level * Math.exp(0.01 * random.nextGaussian());

@@ -86,7 +86,7 @@ final class Lab {
   }
 
   Lab block(int block, int attempt, Conditions conditions, Map<String, double[]> wall) {
-    for (int fork = 0; fork < UsableBlocks.forksPerBlock(experiment); fork++) {
+    for (int fork = 0; fork < experiment.design().forksPerBlock(); fork++) {
       for (Variant variant : experiment.variants()) {
         double value = Objects.requireNonNull(wall.get(variant.name()))[fork];
         trial(block, attempt, variant.name(), conditions, Measurement.whole(Metric.WALL, value));

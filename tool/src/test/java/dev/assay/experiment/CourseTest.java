@@ -146,6 +146,27 @@ class CourseTest {
   }
 
   @Test
+  void aDisturbedBlockIsNotRunAgainWhereTheTimeIsUp() throws InterruptedException {
+    disturbs = trial -> trial.block() == 2 && trial.attempt() == 1;
+    Experiment e = plan(40, Design.BLOCKS, "a", "b");
+    Course.End end =
+        course(with(e, new Stopping(40, Optional.of(Duration.ofSeconds(6)), false), 1)).run();
+    assertThat(end.stopped()).isEqualTo(Stop.TIME_UP);
+    assertThat(end.trials()).hasSize(8);
+  }
+
+  @Test
+  void askedToStopItDoesNotRunADisturbedBlockAgain() throws InterruptedException {
+    disturbs = trial -> trial.block() == 1 && trial.attempt() == 1;
+    stopAfter = 4;
+    Course.End end = course(plan(12, Design.BLOCKS, "a", "b")).run();
+    assertThat(end.stopped()).isEqualTo(Stop.INTERRUPTED);
+    assertThat(end.trials()).hasSize(4);
+    stopAfter = Integer.MAX_VALUE;
+    assertThat(course(plan(12, Design.BLOCKS, "a", "b"), end.trials()).run().trials()).hasSize(28);
+  }
+
+  @Test
   void askedToStopItEndsAfterTheTrialAndGoesOnWhereItWas() throws InterruptedException {
     Experiment experiment = plan(12, Design.BLOCKS, "a", "b");
     List<String> whole = names(course(experiment).run().trials());

@@ -18,7 +18,7 @@ class ProgressLineTest {
     assertThat(ProgressLine.render(running(List.of(SLOWER)), Style.plain(120)))
         .isEqualTo(
             "████░░░░░░░░░░░░ 24/80 forks  parallel +3.9% (+2.7% .. +5.1%)  ≤ 14:05 left"
-                + "  next look in 0:45  running serial");
+                + "  next look in 0:45");
   }
 
   @Test
@@ -30,7 +30,7 @@ class ProgressLineTest {
     }
     assertThat(ProgressLine.render(running(List.of(SLOWER)), Style.plain(60)))
         .contains("parallel +3.9%")
-        .doesNotContain("running");
+        .doesNotContain("next look");
   }
 
   @Test
@@ -49,16 +49,14 @@ class ProgressLineTest {
 
   @Test
   void theFirstForkHasNoEstimateYet() {
-    Progress first =
-        new Progress(0, 80, Optional.of("serial"), List.of(), Optional.empty(), Optional.empty());
-    assertThat(ProgressLine.plain(first)).isEqualTo("0/80 forks, running serial");
+    Progress first = new Progress(0, 80, List.of(), Optional.empty(), Optional.empty());
+    assertThat(ProgressLine.plain(first)).isEqualTo("0/80 forks");
   }
 
   private static Progress running(List<Comparison> comparisons) {
     return new Progress(
         24,
         80,
-        Optional.of("serial"),
         comparisons,
         Optional.of(Duration.ofSeconds(45)),
         Optional.of(Duration.ofSeconds(845)));
