@@ -11,11 +11,14 @@ public final class Power {
 
   private Power() {}
 
-  /// The smallest true difference that exceeds the critical value with the usual power.
+  /// The smallest true difference that exceeds the critical value with the usual power: of the
+  /// noncentral t distribution, by the normal approximation of Abramowitz and Stegun 26.7.10, which
+  /// is within 0.02 of that power from one degree of freedom on, and within 0.01 from three.
   ///
   /// @param critical |t| needed for a claim
   public static double detectable(double critical, double standardError, double degrees) {
-    return (critical + Student.critical(2 * (1 - USUAL), degrees)) * standardError;
+    double spread = Math.sqrt(1 + critical * critical / (2 * degrees));
+    return (critical * (1 - 1 / (4 * degrees)) + Student.below(USUAL) * spread) * standardError;
   }
 
   /// The fewest forks per arm, in whole blocks, that find a difference with the usual power; at

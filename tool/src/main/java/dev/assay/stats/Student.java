@@ -32,6 +32,11 @@ public final class Student {
         TDistribution.of(degrees).survivalProbability(Math.abs(t)));
   }
 
+  /// The value that a standard normal one stays below with this probability.
+  static double below(double probability) {
+    return NORMAL.inverseCumulativeProbability(probability);
+  }
+
   /// The probability that a standard normal value exceeds this one.
   static double above(double z) {
     return NORMAL.survivalProbability(z);

@@ -185,6 +185,31 @@ class StatsTest {
     assertThat(Power.forks(plan, 0, 0.02, 2, 1)).isEqualTo(2);
   }
 
+  /// The statistic of a difference that large is a normal value beside it, over the root of a
+  /// chi-squared one over its degrees.
+  @Test
+  void whatIsDetectableIsFoundInFourOfFive() {
+    var random = new Random(5);
+    for (double[] of : new double[][] {{2.571, 5}, {8.1, 5}, {19.35, 5}, {4.303, 2}, {3.42, 20}}) {
+      double critical = of[0];
+      int degrees = (int) of[1];
+      double difference = Power.detectable(critical, 1, degrees);
+      int found = 0;
+      for (int draw = 0; draw < 50_000; draw++) {
+        double squares =
+            IntStream.range(0, degrees)
+                .mapToDouble(i -> random.nextGaussian())
+                .map(z -> z * z)
+                .sum();
+        double t = (difference + random.nextGaussian()) / Math.sqrt(squares / degrees);
+        found += t > critical ? 1 : 0;
+      }
+      assertThat(found / 50_000.0)
+          .as("critical %s, %d degrees", critical, degrees)
+          .isBetween(0.79, 0.82);
+    }
+  }
+
   @Test
   void iterationsFollowTheCosts() {
     // The optimum of the paper: sqrt(15 / 1) * 4 / 4.2 for a fork worth 15 iterations.
