@@ -191,6 +191,6 @@ class ProfileChromiumIT {
 
   private List<Map<String, String>> look(String page, String probe, int pairs)
       throws IOException, InterruptedException {
-    return new Browser(folder).look(page, probe, pairs);
+    return new Browser(folder).look(page, "page.dataset.ready", probe, pairs);
   }
 }
