@@ -107,8 +107,13 @@ record PrimaryChoice(List<Metric> metrics, String reason) {
                     values.value(t, wall.get()).orElseThrow()
                         / values.value(t, cpu.get()).orElseThrow())
                 .toArray());
+    if (!Double.isFinite(ratio)) {
+      return new PrimaryChoice(
+          List.of(wall.get()),
+          "wall-clock time, because the forks of the pilot block took no CPU time that was counted");
+    }
     String figures = "wall/CPU %s in the pilot block".formatted(Figure.number(ratio));
-    if (!(ratio > WAITED)) {
+    if (ratio <= WAITED) {
       return new PrimaryChoice(
           List.of(wall.get()),
           "wall-clock time: the program had the CPUs it wanted (%s)".formatted(figures));

@@ -3,6 +3,7 @@ package dev.assay.experiment;
 import dev.assay.evidence.EvidenceChoice;
 import dev.assay.model.Experiment;
 import dev.assay.model.Problem;
+import dev.assay.model.Variant;
 import java.nio.file.Path;
 
 /// An experiment together with the folder it is run from, which relative paths of its commands
@@ -29,11 +30,11 @@ public record Plan(
 
   /// Refuses what cannot name a run and its folder.
   public static void requireName(String name) {
-    if (!name.matches("[A-Za-z0-9][A-Za-z0-9._-]{0,100}")) {
+    if (!name.matches(Variant.NAME)) {
       throw Problem.usage(
           "the name '"
               + name
-              + "' is not usable; it names a folder, so take letters, digits, '.', '_' and '-'");
+              + "' is not usable; it names a folder, so take up to 101 letters, digits, '.', '_' and '-'");
     }
   }
 

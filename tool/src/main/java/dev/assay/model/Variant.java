@@ -23,7 +23,8 @@ public record Variant(
     Optional<String> jar,
     Optional<String> classPath) {
 
-  private static final String NAME = "[A-Za-z0-9][A-Za-z0-9._-]*";
+  /// What can name a folder everywhere.
+  public static final String NAME = "[A-Za-z0-9][A-Za-z0-9._-]{0,100}";
 
   /// Taken by the count of failed forks in result.json.
   private static final String RESERVED = "failed";
@@ -37,7 +38,7 @@ public record Variant(
       throw new IllegalArgumentException(
           "variant name '"
               + name
-              + "' is not usable; it names a folder, so take letters, digits, '.', '_' and '-'");
+              + "' is not usable; it names a folder, so take up to 101 letters, digits, '.', '_' and '-'");
     }
     flags = List.copyOf(flags);
     environment = Map.copyOf(new TreeMap<>(environment));

@@ -50,6 +50,13 @@ class PrimaryChoiceTest {
   }
 
   @Test
+  void aProgramWithoutCpuTimeIsJudgedByWallTime() {
+    Analysis analysis = pilot(2, 0, Lab.conditions(0, 0, 0.9, 20));
+    assertThat(analysis.primary()).contains(Metric.WALL);
+    assertThat(analysis.primaryReason()).contains("took no CPU time that was counted");
+  }
+
+  @Test
   void aProgramThatWaitedForCpusIsJudgedByCpuTime() {
     Analysis analysis = pilot(3, 1.5, Lab.conditions(0.01, 0, 0.8, 20));
     assertThat(analysis.primary()).contains(Metric.CPU);

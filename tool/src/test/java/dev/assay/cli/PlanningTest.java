@@ -246,6 +246,7 @@ class PlanningTest {
     assertRefused(
         "two variants are called 'a'", "--variant", "a=", "--variant", "a=", "suite:json");
     assertRefused("quote is not closed", "--variant", "a='", "--variant", "b=", "suite:json");
+    assertRefused("up to 101", "--variant", "x".repeat(102) + "=", "--variant", "b=", "suite:json");
     assertRefused("not usable", "--variant", "a/b=", "--variant", "b=", "suite:json");
     assertRefused("no workload", "--variant", "a=", "--variant", "b=");
     assertRefused(

@@ -51,7 +51,8 @@ class JitLinesTest {
         events(
             "[0.032s][debug][jit,compilation]    4     n 0       java.lang.Object::hashCode (native)   ",
             "[0.033s][debug][jit,compilation]    5     n       java.lang.System::arraycopy (native)   (static)",
-            "[0.034s][debug][jit,compilation]    6             java.lang.Class::isPrimitive (5 bytes)");
+            "[0.034s][debug][jit,compilation]    6             java.lang.Class::isPrimitive (5 bytes)",
+            "[0.035s][debug][jit,compilation]    7       5       java.lang.Object::hashCode (5 bytes)");
     assertThat(events)
         .filteredOn(Compiled.class::isInstance)
         .map(Compiled.class::cast)
