@@ -123,7 +123,7 @@ final class Progressive implements Watcher {
   private static int ofLatestAttempts(List<Trial> all) {
     Map<Integer, Integer> latest =
         all.stream().collect(Collectors.toMap(Trial::block, Trial::attempt, Math::max));
-    return (int) all.stream().filter(t -> t.attempt() == latest.get(t.block())).count();
+    return (int) all.stream().filter(t -> t.attempt() == latest.getOrDefault(t.block(), 0)).count();
   }
 
   private double secondsPerFork(List<Trial> all) {

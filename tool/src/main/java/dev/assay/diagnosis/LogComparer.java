@@ -6,6 +6,7 @@ import dev.assay.model.LogComparison.Quantity;
 import dev.assay.model.LogComparison.Side;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.LogFile;
+import dev.assay.model.Safepoints;
 import dev.assay.model.Stops;
 import dev.assay.stats.RateSample;
 import java.util.ArrayList;
@@ -18,6 +19,7 @@ import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// Compares two sets of logs: what is different, and how sure that is. The method is described in
 /// `docs/concepts/stopped-time.md`.
@@ -162,11 +164,13 @@ public final class LogComparer {
         reports.stream().flatMap(report -> report.files().stream()).map(LogFile::path).toList(),
         reports.size(),
         reports.stream().mapToDouble(report -> report.span().seconds()).sum(),
-        stops(reports, Stops::count),
-        stops(reports, Stops::nanos));
+        told(reports, LogReport::stops, Stops::count),
+        told(reports, LogReport::stops, Stops::nanos),
+        told(reports, LogReport::safepoints, Safepoints::coarse));
   }
 
-  private static long stops(List<LogReport> reports, ToLongFunction<Stops> value) {
-    return reports.stream().map(LogReport::stops).filter(Objects::nonNull).mapToLong(value).sum();
+  private static <T> long told(
+      List<LogReport> reports, Function<LogReport, @Nullable T> part, ToLongFunction<T> value) {
+    return reports.stream().map(part).filter(Objects::nonNull).mapToLong(value).sum();
   }
 }

@@ -31,8 +31,10 @@ public record LogComparison(
   /// @param files by log
   /// @param seconds covered, summed over the logs
   /// @param stops all of them, raw
-  /// @param stoppedNanos raw
-  public record Side(List<String> files, int logs, double seconds, long stops, long stoppedNanos) {
+  /// @param stoppedNanos raw; a lower bound where `coarse` is not 0
+  /// @param coarse stops that are told in whole milliseconds, cut off
+  public record Side(
+      List<String> files, int logs, double seconds, long stops, long stoppedNanos, long coarse) {
     public Side {
       files = List.copyOf(files);
     }

@@ -90,7 +90,8 @@ public final class LogComparisonHtml {
 
   private void side(String when, Side side) {
     fact("Stops " + when, LogWords.count(side.stops()));
-    fact("Stopped " + when, LogWords.time(side.stoppedNanos()));
+    String bound = side.coarse() > 0 ? "at least " : "";
+    fact("Stopped " + when, bound + LogWords.time(side.stoppedNanos()));
   }
 
   private void fact(String term, String value) {

@@ -45,6 +45,7 @@ public final class LogComparisonJson {
     number(node, "seconds", side.seconds());
     JsonFigures.count(node, "stops", side.stops());
     JsonFigures.seconds(node, "stoppedSeconds", side.stoppedNanos());
+    node.put("coarse", side.coarse());
     return node;
   }
 

@@ -137,6 +137,10 @@ class LogCoarseTest {
         Run.assay("log", "--before", log, "--after", other.toString(), "--json", "-").out();
     assertThat(compared)
         .contains("safepoints", "collector pauses", "log.coarse")
+        .contains("\"coarse\" : 3")
         .doesNotContain("stopped time:", "time to safepoint:");
+    String page =
+        Run.assay("log", "--before", log, "--after", other.toString(), "--html", "-").out();
+    assertThat(page).contains("<dt>Stopped before</dt><dd>at least 207 ms</dd>");
   }
 }
