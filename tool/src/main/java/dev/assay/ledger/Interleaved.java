@@ -77,7 +77,7 @@ final class Interleaved {
     if (instant == NEVER) {
       learn(now - uptime);
       instant = now;
-    } else if (last >= 0 && uptime < last - Runs.TOLERANCE) {
+    } else if (last >= 0 && uptime < last - RunTimes.TOLERANCE) {
       fall(At.isRestart(uptime, last));
     }
   }
@@ -96,7 +96,7 @@ final class Interleaved {
     long least = NEVER;
     for (int i = 0; i < known; i++) {
       long instant = starts[i] + uptime;
-      if (instant >= now - Runs.TOLERANCE) {
+      if (instant >= now - RunTimes.TOLERANCE) {
         least = Math.min(least, instant);
       }
     }

@@ -15,34 +15,8 @@ import org.jspecify.annotations.Nullable;
 /// The starts of JVMs that the logs tell, laid out one behind the other on a single axis of time.
 final class Runs {
 
-  /// Lines of different threads may be that much out of order.
-  static final long TOLERANCE = 1_000_000_000L;
-
-  /// A step between the two clocks of a line that is worth telling.
-  private static final long STEP = 2_000_000_000L;
-
-  /// A JVM tells its version within this time of its first line.
-  private static final long START = 1_000_000_000L;
-
-  private static final long SHORTEST_GAP = 600_000_000_000L;
-
   /// Beyond it runs are counted but not listed.
   static final int MOST = 10_000;
-
-  /// Where a run begins, in the logs and on the axis.
-  private record Beginning(int file, long line, long base, long uptime, long clock) {
-
-    boolean isBefore(At at) {
-      return file < at.file() || (file == at.file() && line <= at.line());
-    }
-
-    long instant(At at) {
-      if (uptime >= 0 && at.uptime() >= 0) {
-        return base + Math.max(0, at.uptime() - uptime);
-      }
-      return clock >= 0 && at.clock() >= 0 ? base + Math.max(0, at.clock() - clock) : -1;
-    }
-  }
 
   private final Coverage coverage;
 
@@ -50,7 +24,7 @@ final class Runs {
   private Coverage remarks = new Coverage();
 
   private final Interleaved interleaved = new Interleaved();
-  private final List<Beginning> beginnings = new ArrayList<>();
+  private final List<RunTimes.Beginning> beginnings = new ArrayList<>();
   private final List<JvmRun> done = new ArrayList<>();
 
   private long starts;
@@ -72,27 +46,11 @@ final class Runs {
   private @Nullable String nextCollector;
   private @Nullable String nextVersion;
 
-  /// Axis of the run's first instant.
-  private long base;
+  /// The run at hand, or the one that is over when none is open.
+  private RunTimes run = new RunTimes(LastLines.NOWHERE, 0);
 
   private boolean open;
-  private boolean timed;
-  private At first = LastLines.NOWHERE;
-
   private final LastLines lastLines = new LastLines();
-
-  private long firstUptime = LogEvent.UNKNOWN;
-
-  /// Whether the run begins with what a JVM says of itself when it starts. Its time is the uptime
-  /// then, unless the log was told to write that of the machine, which looks alike.
-  private boolean whole;
-
-  private long firstClock = LogEvent.UNKNOWN;
-  private long lastUptime = LogEvent.UNKNOWN;
-  private long lastClock = LogEvent.UNKNOWN;
-
-  /// Clock minus uptime.
-  private long start = LogEvent.UNKNOWN;
 
   /// Where the run before a restart was read to, in this file and in its time.
   private long formerLine = Long.MAX_VALUE;
@@ -102,7 +60,6 @@ final class Runs {
   /// Index of the first file that a JVM wrote beside its log.
   private int beside = Integer.MAX_VALUE;
 
-  private long position;
   private int lastFile = -1;
   private long lastLine = -1;
   private long lastOffset = -1;
@@ -121,11 +78,12 @@ final class Runs {
   ///   that much earlier
   long instant(At at, long lasted) {
     if (interleaved.isCertain()) {
-      extend(at);
+      run.clock(at);
+      covers(at.clock());
       return LogEvent.UNKNOWN;
     }
     if (isBeside(at)) {
-      return beginning().instant(at);
+      return run.beginning().instant(at);
     }
     if (isLate(at)) {
       return late(at, Math.max(0, lasted));
@@ -138,7 +96,7 @@ final class Runs {
     } else if (isRestart(at)) {
       remarks.irregularity(Kind.RESTART, at.file(), at.line(), null);
       formerLine = lastLine;
-      formerUptime = lastUptime;
+      formerUptime = run.lastUptime();
       finish();
       begin(at);
     }
@@ -149,8 +107,10 @@ final class Runs {
     lastFile = at.file();
     lastLine = at.line();
     lastOffset = at.offset();
-    watch(at);
-    return advance(at, Math.max(0, lasted));
+    run.watch(at, remarks);
+    long instant = run.advance(at, Math.max(0, lasted));
+    covered(at);
+    return instant;
   }
 
   /// Events that were held back until their name was known, or until all that is told within them
@@ -162,33 +122,30 @@ final class Runs {
     return at.line() < lastLine
         || (at.line() == lastLine
             && (at.offset() < lastOffset
-                || (at.offset() == lastOffset && at.uptime() >= 0 && at.uptime() < lastUptime)));
+                || (at.offset() == lastOffset
+                    && at.uptime() >= 0
+                    && at.uptime() < run.lastUptime())));
   }
 
   private long late(At at, long lasted) {
-    if (open && (beginnings.isEmpty() || beginning().isBefore(at) || isOfRestarted(at))) {
-      long clock = lastClock;
-      long instant = advance(at, lasted);
-      lastClock = Math.max(clock, lastClock);
+    if (open && (beginnings.isEmpty() || run.beginning().isBefore(at) || isOfRestarted(at))) {
+      long instant = run.late(at, lasted);
+      covered(at);
       return instant;
     }
     return beginnings.reversed().stream()
-        .filter(run -> run.isBefore(at))
+        .filter(earlier -> earlier.isBefore(at))
         .findFirst()
-        .map(run -> run.instant(at))
+        .map(earlier -> earlier.instant(at))
         .orElse(LogEvent.UNKNOWN);
   }
 
   /// Whether the run at hand began with something that stands within this, which began before.
   private boolean isOfRestarted(At at) {
-    return at.file() == first.file()
+    return at.file() == run.first().file()
         && at.line() > formerLine
         && at.uptime() >= 0
         && At.isRestart(at.uptime(), formerUptime);
-  }
-
-  private Beginning beginning() {
-    return new Beginning(first.file(), first.line(), base, firstUptime, firstClock);
   }
 
   /// Whether the run at hand was going on when this was written into another file.
@@ -226,7 +183,7 @@ final class Runs {
     mixed = true;
     starts = startsBefore + 1;
     if (runs.isEmpty()) {
-      mixedAt(first.file(), first.line());
+      mixedAt(run.first().file(), run.first().line());
       return;
     }
     JvmRun begun = runs.getFirst();
@@ -251,8 +208,8 @@ final class Runs {
   private static @Nullable String common(
       List<JvmRun> runs, Function<JvmRun, @Nullable String> fact) {
     String common = null;
-    for (JvmRun run : runs) {
-      String told = fact.apply(run);
+    for (JvmRun one : runs) {
+      String told = fact.apply(one);
       if (told != null && common != null && !told.equals(common)) {
         return null;
       }
@@ -263,19 +220,12 @@ final class Runs {
 
   private void begin(At at) {
     open = true;
-    first = at;
+    run = new RunTimes(at, run.position());
     lastLines.begin(at);
-    timed = false;
-    whole = false;
-    firstUptime = LogEvent.UNKNOWN;
-    firstClock = LogEvent.UNKNOWN;
-    lastUptime = LogEvent.UNKNOWN;
-    lastClock = LogEvent.UNKNOWN;
-    start = LogEvent.UNKNOWN;
   }
 
   private boolean isRestart(At at) {
-    long tolerance = headed ? 0 : TOLERANCE;
+    long tolerance = headed ? 0 : RunTimes.TOLERANCE;
     long reached = reached(at);
     return at.uptime() >= 0
         && reached >= 0
@@ -285,7 +235,9 @@ final class Runs {
 
   /// How far the run at hand had come in front of this place.
   private long reached(At at) {
-    return lastLines.areKnown() ? Math.max(lastUptime, lastLines.before(at)) : lastUptime;
+    return lastLines.areKnown()
+        ? Math.max(run.lastUptime(), lastLines.before(at))
+        : run.lastUptime();
   }
 
   /// Of a line whose uptime is less than what was reached.
@@ -295,23 +247,6 @@ final class Runs {
     }
     remarks.irregularity(Kind.OUT_OF_ORDER, at.file(), at.line(), null);
     return false;
-  }
-
-  private long advance(At at, long lasted) {
-    if (at.uptime() < 0 && at.clock() < 0) {
-      return timed ? position : LogEvent.UNKNOWN;
-    }
-    widen(at, lasted);
-    timed = true;
-    lastUptime = Math.max(lastUptime, at.uptime());
-    extend(at);
-    long offset =
-        firstUptime >= 0 && at.uptime() >= 0
-            ? at.uptime() - firstUptime
-            : firstClock >= 0 && at.clock() >= 0 ? at.clock() - firstClock : position - base;
-    long instant = base + Math.max(0, offset);
-    position = Math.max(position, instant);
-    return instant;
   }
 
   /// The log goes on to this time, of which no event is told. Events that are held back may still
@@ -325,64 +260,22 @@ final class Runs {
 
   private void goOnToLast() {
     At end = lastLines.end();
-    boolean later = end.uptime() >= 0 ? end.uptime() > lastUptime : end.clock() > lastClock;
-    if (timed && later && !interleaved.isCertain()) {
-      advance(end, 0);
+    if (run.isTimed() && run.isBehindLast(end) && !interleaved.isCertain()) {
+      run.advance(end, 0);
+      covered(end);
     }
+  }
+
+  private void covered(At at) {
+    covers(run.firstClock());
+    covers(at.clock());
   }
 
   /// Adds a time of the clock to what was covered.
-  private void extend(At at) {
-    if (at.clock() >= 0) {
-      lastClock = at.clock();
-      covers(at.clock());
-    }
-  }
-
   private void covers(long clock) {
-    earliest = earliest < 0 ? clock : Math.min(earliest, clock);
-    latest = Math.max(latest, clock);
-  }
-
-  /// Moves the beginning of the run to that of the event, if the run begins within it.
-  private void widen(At at, long lasted) {
-    long uptime = begin(firstUptime, at.uptime(), lasted);
-    long clock = begin(firstClock, at.clock(), lasted);
-    position += firstUptime >= 0 ? firstUptime - uptime : firstClock >= 0 ? firstClock - clock : 0;
-    firstUptime = uptime;
-    firstClock = clock;
     if (clock >= 0) {
-      covers(clock);
-    }
-  }
-
-  private static long begin(long first, long end, long lasted) {
-    long begin = end < 0 ? LogEvent.UNKNOWN : Math.max(0, end - lasted);
-    return first < 0 ? begin : end < first ? first : Math.min(first, begin);
-  }
-
-  /// Looks for jumps of the clock against the uptime, and for long silence.
-  private void watch(At at) {
-    if (at.uptime() < 0 && at.clock() < 0) {
-      return;
-    }
-    if (at.uptime() >= 0 && at.clock() >= 0) {
-      long now = at.clock() - at.uptime();
-      if (start >= 0 && Math.abs(now - start) > STEP) {
-        remarks.irregularity(
-            now < start ? Kind.CLOCK_BACK : Kind.CLOCK_FORWARD, at.file(), at.line(), null);
-      }
-      start = now;
-    } else if (at.uptime() < 0 && lastClock >= 0 && at.clock() < lastClock - TOLERANCE) {
-      remarks.irregularity(Kind.CLOCK_BACK, at.file(), at.line(), null);
-    }
-    long silence =
-        at.uptime() >= 0 && lastUptime >= 0
-            ? at.uptime() - lastUptime
-            : at.clock() >= 0 && lastClock >= 0 ? at.clock() - lastClock : 0;
-    if (silence > SHORTEST_GAP) {
-      remarks.irregularity(
-          Kind.GAP, at.file(), at.line(), silence / 1_000_000_000L + " s without a line");
+      earliest = earliest < 0 ? clock : Math.min(earliest, clock);
+      latest = Math.max(latest, clock);
     }
   }
 
@@ -390,12 +283,9 @@ final class Runs {
   ///
   /// @param id its number, or unknown
   void beganWith(long id) {
-    String late =
-        done.size() == before
-            ? LateBeginning.words(whole ? LogEvent.UNKNOWN : firstUptime, id)
-            : null;
+    String late = done.size() == before ? LateBeginning.words(run.begunAt(), id) : null;
     if (late != null) {
-      remarks.irregularity(Kind.BEGINS_LATE, first.file(), first.line(), late);
+      remarks.irregularity(Kind.BEGINS_LATE, run.first().file(), run.first().line(), late);
     }
   }
 
@@ -404,18 +294,17 @@ final class Runs {
     boundary.run();
     starts++;
     if (done.size() < MOST) {
-      beginnings.add(beginning());
+      beginnings.add(run.beginning());
       done.add(
           new JvmRun(
               collector,
               version,
-              firstClock,
-              lastClock,
-              timed ? (position - base) / 1e9 : Double.NaN,
-              first.line(),
-              first.file()));
+              run.firstClock(),
+              run.lastClock(),
+              run.seconds(),
+              run.first().line(),
+              run.first().file()));
     }
-    base = position;
     open = false;
     collector = null;
     version = null;
@@ -437,8 +326,8 @@ final class Runs {
       version = version == null ? text : version;
       return;
     }
-    whole |= at.uptime() >= 0 && at.uptime() - firstUptime < START;
-    headed |= open && lastUptime >= 0 && at.uptime() < 0;
+    run.version(at);
+    headed |= open && run.lastUptime() >= 0 && at.uptime() < 0;
     if (headed) {
       nextVersion = text;
     } else {
@@ -469,12 +358,12 @@ final class Runs {
 
   /// The end of what was read so far, on the axis.
   long position() {
-    return position;
+    return run.position();
   }
 
   /// Whether any line had a time.
   boolean hasTime() {
-    return timed || position > 0;
+    return run.isTimed() || run.position() > 0;
   }
 
   /// Whether lines of several JVMs stand in one log; no time between them can be told then.
@@ -495,6 +384,6 @@ final class Runs {
 
   /// The time that was covered.
   Span span() {
-    return new Span(hasTime() && !mixed ? position : LogEvent.UNKNOWN, earliest, latest);
+    return new Span(hasTime() && !mixed ? run.position() : LogEvent.UNKNOWN, earliest, latest);
   }
 }

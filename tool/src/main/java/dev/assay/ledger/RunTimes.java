@@ -1,0 +1,183 @@
+package dev.assay.ledger;
+
+import dev.assay.log.Coverage;
+import dev.assay.model.LogCoverage.Kind;
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.At;
+
+/// The times of one run of a JVM as its events come, and where they lie on the axis of all runs.
+final class RunTimes {
+
+  /// Lines of different threads may be that much out of order.
+  static final long TOLERANCE = 1_000_000_000L;
+
+  /// A step between the two clocks of a line that is worth telling.
+  private static final long STEP = 2_000_000_000L;
+
+  /// A JVM tells its version within this time of its first line.
+  private static final long START = 1_000_000_000L;
+
+  private static final long SHORTEST_GAP = 600_000_000_000L;
+
+  /// Where a run begins, in the logs and on the axis.
+  record Beginning(int file, long line, long base, long uptime, long clock) {
+
+    boolean isBefore(At at) {
+      return file < at.file() || (file == at.file() && line <= at.line());
+    }
+
+    long instant(At at) {
+      if (uptime >= 0 && at.uptime() >= 0) {
+        return base + Math.max(0, at.uptime() - uptime);
+      }
+      return clock >= 0 && at.clock() >= 0 ? base + Math.max(0, at.clock() - clock) : -1;
+    }
+  }
+
+  private final At first;
+  private final long base;
+
+  /// The end of what was read so far, on the axis.
+  private long position;
+
+  private boolean timed;
+
+  /// Whether the run begins with what a JVM says of itself when it starts. Its time is the uptime
+  /// then, unless the log was told to write that of the machine, which looks alike.
+  private boolean whole;
+
+  private long firstUptime = LogEvent.UNKNOWN;
+  private long firstClock = LogEvent.UNKNOWN;
+  private long lastUptime = LogEvent.UNKNOWN;
+  private long lastClock = LogEvent.UNKNOWN;
+
+  /// Clock minus uptime.
+  private long start = LogEvent.UNKNOWN;
+
+  /// @param first event of the run
+  /// @param base where it begins on the axis
+  RunTimes(At first, long base) {
+    this.first = first;
+    this.base = base;
+    position = base;
+  }
+
+  At first() {
+    return first;
+  }
+
+  Beginning beginning() {
+    return new Beginning(first.file(), first.line(), base, firstUptime, firstClock);
+  }
+
+  boolean isTimed() {
+    return timed;
+  }
+
+  long position() {
+    return position;
+  }
+
+  double seconds() {
+    return timed ? (position - base) / 1e9 : Double.NaN;
+  }
+
+  long firstClock() {
+    return firstClock;
+  }
+
+  long lastUptime() {
+    return lastUptime;
+  }
+
+  long lastClock() {
+    return lastClock;
+  }
+
+  /// The uptime that the log begins at, or unknown where it begins with the JVM.
+  long begunAt() {
+    return whole ? LogEvent.UNKNOWN : firstUptime;
+  }
+
+  /// The JVM says here which version it is.
+  void version(At at) {
+    whole |= at.uptime() >= 0 && at.uptime() - firstUptime < START;
+  }
+
+  boolean isBehindLast(At at) {
+    return at.uptime() >= 0 ? at.uptime() > lastUptime : at.clock() > lastClock;
+  }
+
+  /// The run goes on to this event; nanoseconds on the axis, or unknown.
+  ///
+  /// @param lasted how long that took whose end the event is
+  long advance(At at, long lasted) {
+    if (at.uptime() < 0 && at.clock() < 0) {
+      return timed ? position : LogEvent.UNKNOWN;
+    }
+    widen(at, lasted);
+    timed = true;
+    lastUptime = Math.max(lastUptime, at.uptime());
+    clock(at);
+    long offset =
+        firstUptime >= 0 && at.uptime() >= 0
+            ? at.uptime() - firstUptime
+            : firstClock >= 0 && at.clock() >= 0 ? at.clock() - firstClock : position - base;
+    long instant = base + Math.max(0, offset);
+    position = Math.max(position, instant);
+    return instant;
+  }
+
+  /// The same of an event that comes after later ones.
+  long late(At at, long lasted) {
+    long clock = lastClock;
+    long instant = advance(at, lasted);
+    lastClock = Math.max(clock, lastClock);
+    return instant;
+  }
+
+  void clock(At at) {
+    if (at.clock() >= 0) {
+      lastClock = at.clock();
+    }
+  }
+
+  /// Moves the beginning of the run to that of the event, if the run begins within it.
+  private void widen(At at, long lasted) {
+    long uptime = begin(firstUptime, at.uptime(), lasted);
+    long clock = begin(firstClock, at.clock(), lasted);
+    position += firstUptime >= 0 ? firstUptime - uptime : firstClock >= 0 ? firstClock - clock : 0;
+    firstUptime = uptime;
+    firstClock = clock;
+  }
+
+  private static long begin(long first, long end, long lasted) {
+    long begin = end < 0 ? LogEvent.UNKNOWN : Math.max(0, end - lasted);
+    return first < 0 ? begin : end < first ? first : Math.min(first, begin);
+  }
+
+  /// Looks for jumps of the clock against the uptime, and for long silence.
+  void watch(At at, Coverage remarks) {
+    if (at.uptime() < 0 && at.clock() < 0) {
+      return;
+    }
+    if (at.uptime() >= 0 && at.clock() >= 0) {
+      long now = at.clock() - at.uptime();
+      if (start >= 0 && Math.abs(now - start) > STEP) {
+        remarks.irregularity(
+            now < start ? Kind.CLOCK_BACK : Kind.CLOCK_FORWARD, at.file(), at.line(), null);
+      }
+      start = now;
+    } else if (at.uptime() < 0 && lastClock >= 0 && at.clock() < lastClock - TOLERANCE) {
+      remarks.irregularity(Kind.CLOCK_BACK, at.file(), at.line(), null);
+    }
+    long silence =
+        at.uptime() >= 0 && lastUptime >= 0
+            ? at.uptime() - lastUptime
+            : at.clock() >= 0 && lastClock >= 0 ? at.clock() - lastClock : 0;
+    if (silence > SHORTEST_GAP) {
+      remarks.irregularity(
+          Kind.GAP, at.file(), at.line(), silence / 1_000_000_000L + " s without a line");
+    }
+  }
+}
