@@ -28,6 +28,9 @@ final class EvidenceForks {
 
   private static final int MORE = 4;
 
+  /// A limit of less is none that a plan could hold.
+  private static final Duration SHORTEST = Duration.ofSeconds(1);
+
   /// Timed forks of each variant up to which few suffice.
   private static final int SHORT_EXPERIMENT = 10;
 
@@ -76,20 +79,16 @@ final class EvidenceForks {
   /// The same experiment on a few forks. When its time is up already, they are one block.
   static Plan plan(Plan plan, Result timed) {
     Experiment e = plan.experiment();
-    Optional<Duration> left =
-        e.stopping().maxTime().map(time -> positive(time.minus(timed.elapsed())));
-    int forks = timed.analysis().forks() <= SHORT_EXPERIMENT ? FEW : MORE;
+    Optional<Duration> left = e.stopping().maxTime().map(time -> time.minus(timed.elapsed()));
+    boolean isUp = left.filter(time -> time.compareTo(SHORTEST) < 0).isPresent();
+    int forks = isUp || timed.analysis().forks() <= SHORT_EXPERIMENT ? FEW : MORE;
     return plan.with(
         e.anew(
             e.name(),
             e.variants(),
             e.primary(),
-            new Stopping(forks, left, true),
+            new Stopping(forks, left.filter(_ -> !isUp), true),
             Long.rotateLeft(e.seed(), 29) ^ 0x2545F4914F6CDD1DL)); // any other order will do
-  }
-
-  private static Duration positive(Duration time) {
-    return time.isNegative() ? Duration.ZERO : time;
   }
 
   /// One line that changes on a terminal, and none elsewhere but for failures.

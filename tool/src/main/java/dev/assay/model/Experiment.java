@@ -67,6 +67,10 @@ public record Experiment(
     }
 
     public Stopping {
+      if (maxTime.filter(time -> !time.isPositive()).isPresent()) {
+        throw new IllegalArgumentException(
+            "the time is " + maxTime.get() + "; take one above zero, or none");
+      }
       if (maxForks < 2 || maxForks % 2 != 0) {
         throw new IllegalArgumentException(
             "the number of forks is "

@@ -132,6 +132,23 @@ class EvidenceIT {
     assertThat(Files.readAllLines(log)).hasSize(4).startsWith(all.get(0), all.get(1));
   }
 
+  @Test
+  void whereTheTimeIsUpTheExtraForksAreOneBlock() throws Exception {
+    assay(
+        "compare",
+        "--variant",
+        "a=",
+        "--variant",
+        "b=",
+        "--max-time",
+        "1s",
+        "--",
+        JAVA,
+        "-version");
+    assertThat(result().path("stopped").asString()).isEqualTo("the time is up");
+    assertThat(Files.readAllLines(run().resolve("evidence/trials.jsonl"))).hasSize(4);
+  }
+
   private String compared(String one, String other, String... more) throws Exception {
     List<String> arguments = new ArrayList<>(List.of("compare", "--variant", one));
     arguments.addAll(List.of("--variant", other, "--fixed", "2"));
