@@ -174,6 +174,20 @@ class LedgerTest {
     assertThat(Logs.gc(report).heapPeak()).isEqualTo(126 << 20);
   }
 
+  /// Lines of Serial of JDK 11: the young collection had freed 5 MB of what was allocated before
+  /// the full one began.
+  @Test
+  void whatAPauseFreedBeforeTheOneWithinItWasAllocated() {
+    LogReport report =
+        Logs.ofLines(
+            "[1.000s][info][gc] GC(30) Pause Young (Allocation Failure) 12M->6M(19M) 2.000ms",
+            "[2.000s][info][gc] GC(32) Pause Full (Allocation Failure) 9M->8M(16M) 12.250ms",
+            "[2.000s][info][gc] GC(31) Pause Young (Allocation Failure) 14M->8M(21M) 13.500ms",
+            "[3.000s][info][gc] GC(33) Pause Young (Allocation Failure) 11M->9M(21M) 2.000ms");
+    assertThat(Logs.gc(report).allocated()).isEqualTo((14 - 6 + 11 - 8) << 20);
+    assertThat(Logs.gc(report).heapPeak()).isEqualTo(14 << 20);
+  }
+
   @Test
   void aPauseIsNotWithinThatOfAnotherJvm() {
     LogReport report =
