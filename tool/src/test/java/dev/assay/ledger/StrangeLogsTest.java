@@ -343,6 +343,7 @@ class StrangeLogsTest {
         "[1.206s][trace][gc] GC(8) PSYoung generation size changed: 54272K->53248K",
         "[1.206s][2569][gc] GC(8) PSYoung generation size changed: 54272K->53248K",
         "[1.148s][2594][gc] GC(1) GC Locker Stall (ZDriver) 4.106ms",
+        "[2.500s][info][gc] GC(4) Heap Dump (before full gc) 31.250ms",
         "[4619503940ns]   Elapsed time = 2.81ms, Termination time = 0.00ms",
       })
   void whatFeedsNoFigureIsKnown(String line) {
