@@ -134,6 +134,33 @@ class LogRulesTest {
         .doesNotContain("12.00 s", "12.0 s");
   }
 
+  /// CMS has no regions, and no other collector the flags of CMS.
+  @ParameterizedTest
+  @CsvSource({
+    "CMS, CMSInitiatingOccupancyFraction, humongous",
+    "G1, humongous, CMSInitiating",
+    "Shenandoah, humongous, CMSInitiating"
+  })
+  void whatHelpsAgainstFullCollectionsIsOfTheirCollector(
+      String collector, String advised, String unknown) {
+    List<LogFinding> findings =
+        LogRules.findings(
+            ReportSketch.of(
+                """
+                jvm collector=%s span=1h
+                pause FULL name="Pause Full" count=3 time=8s longest=4s
+                cause "Allocation Failure" count=3 time=8s longest=4s
+                """
+                    .formatted(collector)));
+    assertThat(findings)
+        .filteredOn(finding -> finding.id().equals("full-gc-with-concurrent-collector"))
+        .singleElement()
+        .extracting(LogFinding::remedy)
+        .asString()
+        .contains(advised)
+        .doesNotContain(unknown);
+  }
+
   /// What is not full is not taken off what is.
   @Test
   void youngPausesThatWereAskedForExplainNoFullCollection() {
