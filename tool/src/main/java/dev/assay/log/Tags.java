@@ -62,9 +62,9 @@ final class Tags {
           "nmethod",
           "metaspace");
 
-  /// All tags that JDK 11 to 28 list under `-Xlog:help` but that of the messages that were lost, and
-  /// those of JVMs with checkpoints (`crac`) and of SapMachine (`vitals`): what is told under these
-  /// alone feeds no figure, unless it is a topic of its own.
+  /// All tags that JDK 11 to 28 list under `-Xlog:help` but that of the messages that were lost,
+  /// and those of JVMs with checkpoints (`crac`) and of SapMachine (`vitals`): what is told under
+  /// these alone feeds no figure, unless it is a topic of its own.
   private static final Set<String> ALL =
       Set.of(
           """

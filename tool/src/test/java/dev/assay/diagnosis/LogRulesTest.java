@@ -161,6 +161,23 @@ class LogRulesTest {
         .doesNotContain(unknown);
   }
 
+  @ParameterizedTest
+  @CsvSource({"11.0.25+9, false", "17.0.12+7, true"})
+  void theSoftLimitOfZgcIsForJvmsThatHaveIt(String version, boolean advised) {
+    List<LogFinding> findings =
+        LogRules.findings(
+            ReportSketch.of(
+                """
+                jvm collector=ZGC version=%s span=1h
+                incident ALLOCATION_STALL count=300 amount=90s detail=worker-7
+                """
+                    .formatted(version)));
+    assertThat(findings)
+        .filteredOn(finding -> finding.id().equals("allocation-stall"))
+        .singleElement()
+        .matches(finding -> finding.remedy().contains("SoftMaxHeapSize") == advised);
+  }
+
   /// What is not full is not taken off what is.
   @Test
   void youngPausesThatWereAskedForExplainNoFullCollection() {

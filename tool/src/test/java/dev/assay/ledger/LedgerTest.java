@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.assay.log.Coverage;
-import dev.assay.model.Gc.Group;
 import dev.assay.model.Gc;
+import dev.assay.model.Gc.Group;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.PauseKind;
