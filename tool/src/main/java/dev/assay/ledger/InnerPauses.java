@@ -76,11 +76,11 @@ final class InnerPauses {
     boolean young = pause.kind() == PauseKind.YOUNG && id >= 0 && id + 1 == firstFull;
     firstFull = LogEvent.UNKNOWN;
     lastFull = LogEvent.UNKNOWN;
-    boolean ofCms = scavenge != null && id >= 0 && id < scavenge.id();
-    if (ofCms && pause.name().equals(REMARK)) {
+    Pause begun = scavenge;
+    if (begun != null && id >= 0 && id < begun.id() && pause.name().equals(REMARK)) {
       remark = id;
-      before = scavenge.before();
-      return Math.min(scavenge.duration(), pause.duration());
+      before = begun.before();
+      return Math.min(begun.duration(), pause.duration());
     }
     return young ? Math.min(fulls, pause.duration()) : 0;
   }
