@@ -37,8 +37,17 @@ final class AllocationStalls implements LogRule {
                 threads(stalls)),
         LogEvent.UNKNOWN,
         log.places(IncidentKind.ALLOCATION_STALL),
-        "A larger heap or more concurrent threads (-XX:ConcGCThreads); a soft limit below -Xmx (-XX:SoftMaxHeapSize) makes ZGC begin earlier.",
+        remedy(log.jdk().orElse(0)),
         log.compare("larger", larger(log)));
+  }
+
+  /// The soft limit came with JDK 13.
+  private static String remedy(int jdk) {
+    String remedy = "A larger heap or more concurrent threads (-XX:ConcGCThreads)";
+    return jdk > 0 && jdk < 13
+        ? remedy + "."
+        : remedy
+            + "; a soft limit below -Xmx (-XX:SoftMaxHeapSize, JDK 13 and later) makes ZGC begin earlier.";
   }
 
   private static String threads(Incidents stalls) {

@@ -8,6 +8,13 @@ import java.util.Optional;
 /// Full collections under a collector that is made to do without.
 final class FullCollections implements LogRule {
 
+  private static final String OF_REGIONS =
+      "The concurrent cycle did not end before memory did: a larger heap, an earlier start of the cycle, more concurrent threads (-XX:ConcGCThreads), fewer humongous objects.";
+
+  /// Its old generation has no regions, and free memory in pieces that may be too small.
+  private static final String OF_CMS =
+      "The concurrent cycle did not end before memory did, or what was free was in pieces: a larger heap, an earlier start of the cycle (-XX:CMSInitiatingOccupancyFraction=60 -XX:+UseCMSInitiatingOccupancyOnly), more concurrent threads (-XX:ConcGCThreads).";
+
   @Override
   public String id() {
     return "full-gc-with-concurrent-collector";
@@ -42,7 +49,7 @@ final class FullCollections implements LogRule {
                 Amounts.time(longest)),
         nanos,
         log.worst(what -> isMeant(what, alone)),
-        "The concurrent cycle did not end before memory did: a larger heap, an earlier start of the cycle, more concurrent threads (-XX:ConcGCThreads), fewer humongous objects.",
+        log.collectedBy("CMS") ? OF_CMS : OF_REGIONS,
         log.collectedBy("G1") ? log.compare("earlier", earlier(log)) : log.advise());
   }
 

@@ -80,14 +80,7 @@ final class CollectionLedger {
   /// The number of the collection that is told first.
   private long firstId = LogEvent.UNKNOWN;
 
-  /// What full pauses took that others had begun, and the numbers of the first and the last.
-  private long inner;
-
-  private long firstInner = LogEvent.UNKNOWN;
-  private long lastInner = LogEvent.UNKNOWN;
-
-  /// The heap in use before the first of them.
-  private long innerBefore = LogEvent.UNKNOWN;
+  private final InnerPauses inner = new InnerPauses();
 
   /// What is told by two pauses, one within the other.
   private long twice;
@@ -97,38 +90,15 @@ final class CollectionLedger {
   /// @return how much of it the pauses within it have told already
   long pause(Pause pause) {
     add(pause);
-    long within = within(pause);
+    long within = inner.add(pause);
     twice += within;
     waits.pause(pause, within);
     return within;
   }
 
-  /// Serial and CMS may collect the whole heap within a young pause, and tell both: first the full
-  /// one, which has the higher number.
-  private long within(Pause pause) {
-    long id = pause.id();
-    if (pause.kind() == PauseKind.FULL) {
-      boolean next = lastInner >= 0 && id == lastInner + 1;
-      inner = pause.duration() + (next ? inner : 0);
-      firstInner = next ? firstInner : id;
-      innerBefore = next ? innerBefore : pause.before();
-      lastInner = id;
-      return 0;
-    }
-    boolean around = pause.kind() == PauseKind.YOUNG && id >= 0 && id + 1 == firstInner;
-    closePauses();
-    return around ? Math.min(inner, pause.duration()) : 0;
-  }
-
   /// The heap in use before the pauses within the one that was added last.
   long innerBefore() {
-    return innerBefore;
-  }
-
-  /// No pause that follows is around those before.
-  private void closePauses() {
-    firstInner = LogEvent.UNKNOWN;
-    lastInner = LogEvent.UNKNOWN;
+    return inner.before();
   }
 
   private void begin(long id) {
@@ -179,10 +149,15 @@ final class CollectionLedger {
   }
 
   void processorTime(CpuTime time) {
-    user = Math.max(0, user) + Math.max(0, time.user());
-    system = Math.max(0, system) + Math.max(0, time.system());
-    real = Math.max(0, real) + Math.max(0, time.real());
+    CpuTime told = inner.add(time);
+    user = beside(user, time.user(), told == null ? 0 : told.user());
+    system = beside(system, time.system(), told == null ? 0 : told.system());
+    real = beside(real, time.real(), told == null ? 0 : told.real());
     waits.processorTime(time);
+  }
+
+  private static long beside(long sum, long time, long told) {
+    return Math.max(0, sum) + Math.max(0, time - Math.max(0, told));
   }
 
   /// Adds runs that are over.

@@ -16,6 +16,10 @@ import java.util.List;
 final class HeapLedger {
 
   private long lastAfter = LogEvent.UNKNOWN;
+
+  /// The heap after the collection before the last one.
+  private long formerAfter = LogEvent.UNKNOWN;
+
   private long allocated = LogEvent.UNKNOWN;
   private long promoted = LogEvent.UNKNOWN;
   private long peak = LogEvent.UNKNOWN;
@@ -52,6 +56,11 @@ final class HeapLedger {
     maximum = Math.max(maximum, size);
   }
 
+  /// As much was in use at some time.
+  void peak(long size) {
+    peak = Math.max(peak, size);
+  }
+
   /// The heap before and after something.
   ///
   /// @return bytes allocated since the last one, or unknown
@@ -81,18 +90,24 @@ final class HeapLedger {
     return grown;
   }
 
-  /// The heap before and after a pause within which others were told already: nothing was allocated
-  /// since these, and what a young collection copied in vain before they began is no allocation.
+  /// The heap before and after a pause within which others were told already. Nothing was allocated
+  /// between its beginning and theirs: what a young collection copied in vain is no allocation, and
+  /// what it freed was allocated before.
   ///
   /// @param inner heap in use before the first of them
-  void useAround(long before, long inner, long after) {
+  /// @return bytes allocated that these did not tell, or unknown
+  long useAround(long before, long inner, long after) {
     if (before < 0 || inner < 0 || after < 0) {
-      return;
+      return LogEvent.UNKNOWN;
     }
-    if (allocated >= 0) {
-      allocated = Math.max(0, allocated - Math.max(0, inner - before));
-    }
+    peak = Math.max(peak, before);
     lastAfter = after;
+    if (allocated < 0 || formerAfter < 0) {
+      return LogEvent.UNKNOWN;
+    }
+    long missing = Math.max(formerAfter, before) - Math.max(formerAfter, inner);
+    allocated = Math.max(0, allocated + missing);
+    return Math.max(0, missing);
   }
 
   /// The heap after garbage went, part of which may have gone while more was allocated: nobody
@@ -114,6 +129,7 @@ final class HeapLedger {
     if (grown >= 0) {
       allocated = Math.max(0, allocated) + grown;
     }
+    formerAfter = lastAfter;
     lastAfter = after;
     peak = Math.max(peak, Math.max(before, after));
     return grown;

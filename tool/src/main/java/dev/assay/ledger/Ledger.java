@@ -233,8 +233,7 @@ public final class Ledger implements LogEvents {
     if (within == 0) {
       return run.heap.use(pause.before(), pause.after());
     }
-    run.heap.useAround(pause.before(), run.collections.innerBefore(), pause.after());
-    return LogEvent.UNKNOWN;
+    return run.heap.useAround(pause.before(), run.collections.innerBefore(), pause.after());
   }
 
   private void collector(Pause pause) {
@@ -314,6 +313,7 @@ public final class Ledger implements LogEvents {
       case COLLECTOR -> runs.collector(statement.value());
       case VERSION -> runs.version(statement.value(), statement.at());
       case HEAP_MAXIMUM -> maximum(Long.parseLong(statement.value()));
+      case HEAP_PEAK -> run.heap.peak(Long.parseLong(statement.value()));
       case STOPS_TOLD -> told.tells();
       case REGION_SIZE -> regionSize(Long.parseLong(statement.value()));
       case COMMAND_LINE -> commandLine(statement.value());

@@ -77,7 +77,9 @@ record Missing(
       missing.add(
           onOutput(
               "stopped time by VM operation",
-              "no line names the operations",
+              unified
+                  ? "no line names the operations, as those of JDK 11 and later do"
+                  : "no line names the operations",
               "-XX:+PrintSafepointStatistics -XX:PrintSafepointStatisticsCount=1",
               "-Xlog:safepoint"));
     }

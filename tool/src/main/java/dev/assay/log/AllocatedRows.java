@@ -26,15 +26,7 @@ final class AllocatedRows {
   /// Reads a row.
   void read(byte[] text, int from, int to, long collection) {
     int begin = Ascii.find(text, from, to, WORD) + WORD.length;
-    int end = begin;
-    for (int column = 0; column < COLUMN; column++) {
-      begin = Ascii.skipBlanks(text, end, to);
-      if (begin < to && text[begin] == '(') {
-        begin = Ascii.skipBlanks(text, Math.min(to, Ascii.find(text, begin, to, ')') + 1), to);
-      }
-      end = Ascii.find(text, begin, to, ' ');
-    }
-    long size = Ascii.size(text, begin, end);
+    long size = HeapRow.size(text, begin, to, COLUMN);
     id = size < 0 ? LogEvent.UNKNOWN : collection;
     bytes = size;
   }

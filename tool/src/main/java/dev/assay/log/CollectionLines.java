@@ -228,7 +228,9 @@ final class CollectionLines {
   /// an application's output follows without a space.
   private static boolean isExact(byte[] bytes, int from, int end) {
     int point = end - 4;
-    return point > from && bytes[point] == '.' && Ascii.skipDigits(bytes, point + 1, end) == end;
+    return point > from
+        && (bytes[point] == '.' || bytes[point] == ',')
+        && Ascii.skipDigits(bytes, point + 1, end) == end;
   }
 
   private static <T> Interned<Optional<T>> wholes(Function<String, T> judge) {

@@ -79,7 +79,8 @@ record CollectionName(
     return groups.isEmpty() ? null : groups.getLast();
   }
 
-  /// The contents of the outer parentheses: of `(System.gc()) (x)` these are `System.gc()` and `x`.
+  /// The contents of the outer parentheses in front: of `(System.gc()) (x)` these are `System.gc()`
+  /// and `x`. Tools that join the lines of a pause put others behind, `Metaspace: 9K->9K(64K)`.
   private static List<String> groups(String text) {
     List<String> groups = new ArrayList<>();
     int depth = 0;
@@ -90,6 +91,8 @@ record CollectionName(
         begin = i + 1;
       } else if (c == ')' && depth > 0 && --depth == 0) {
         groups.add(text.substring(begin, i));
+      } else if (depth == 0 && c != ' ') {
+        break;
       }
     }
     return groups;

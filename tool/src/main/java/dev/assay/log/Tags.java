@@ -62,30 +62,32 @@ final class Tags {
           "nmethod",
           "metaspace");
 
-  /// All tags that JDK 11 to 27 list under `-Xlog:help` but that of the messages that were lost:
-  /// what is told under these alone feeds no figure, unless it is a topic of its own.
+  /// All tags that JDK 11 to 28 list under `-Xlog:help` but that of the messages that were lost,
+  /// and those of JVMs with checkpoints (`crac`) and of SapMachine (`vitals`): what is told under
+  /// these alone feeds no figure, unless it is a topic of its own.
   private static final Set<String> ALL =
       Set.of(
           """
-          add age alloc annotation aot arguments array asan attach barrier biasedlocking blocks \
-          bot breakpoint bytecode cause cds census class classhisto cleanup codecache compaction \
-          compilation condy constantpool constraints container continuations coops cpu cset data \
-          datacreation dcmd decoder defaultmethods deoptimization dependencies director dump \
-          dynamic ergo event exceptions exit fastlock finalizer fingerprint free freelist gc \
-          generateoopmap handshake hashtables heap heapdump hotcode humongous ihop iklass indy \
-          init inlinecache inlining install interpreter itables jfr jit jmethod jni jvmci jvmti \
-          lambda library link liveness load loader malloc map mark marking membername memops \
-          metadata metaspace methodcomparator methodhandles methodtrace mirror mmu module \
-          monitorinflation monitormismatch monitortable native nestmates nmethod nmt normalize \
-          numa objecttagging obsolete oldobject oom oopmap oops oopstorage os owner package page \
-          pagesize parser patch path perf periodic phases plab placeholders preempt preorder \
-          preview promotion protectiondomain ptrqueue purge record redact redefine ref refine \
-          region reloc remset resolve safepoint sampling scavenge sealed setting smr \
+          add age alloc annotation aot arguments array asan attach barrier biasedlocking \
+          blocks bot breakpoint bytecode cause cds census class classhisto cleanup codecache \
+          compaction compilation condy constantpool constraints container continuations coops \
+          cpu crac cset data datacreation dcmd decoder defaultmethods deoptimization \
+          dependencies director dump dynamic ergo event exceptions exit fastlock finalizer \
+          fingerprint free freelist gc generateoopmap handshake hashtables heap heapdump \
+          hotcode humongous ihop iklass indy init inlinecache inlining install interpreter \
+          itables jfr jit jmethod jni jvmci jvmti lambda library link liveness load loader \
+          malloc map mark marking membername memops metadata metaspace methodcomparator \
+          methodhandles methodtrace mirror mmu module monitorinflation monitormismatch \
+          monitortable native nestmates nmethod nmt normalize numa objecttagging obsolete \
+          oldobject oom oopmap oops oopstorage os owner package page pagesize parser patch \
+          path perf periodic phases plab placeholders preempt preload preorder preview \
+          promotion protectiondomain ptrqueue purge record redact redefine ref refine region \
+          reloc relocator remset resolve safepoint sampling scavenge sealed setting smr \
           stackbarrier stackmap stacktrace stackwalk start startup startuptime state stats \
           streaming stringdedup stringtable stubs subclass survivor suspend sweep symboltable \
-          system table task thread throttle time timer tlab tracking training trimnative unload \
-          unmap unshareable update valuebasedclasses verification verify vmatree vmmutex \
-          vmoperation vmthread vtables vtablestubs workgang\
+          system table task thread throttle time timer tlab tracking training trimnative \
+          unload unmap unshareable update valuebasedclasses valuetypes verification verify \
+          vitals vmatree vmmutex vmoperation vmthread vtables vtablestubs workgang\
           """
               .split(" "));
 

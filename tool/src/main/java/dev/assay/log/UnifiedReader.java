@@ -7,6 +7,7 @@ import dev.assay.model.LogEvent.CpuTime;
 import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.IncidentKind;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /// Reads the unified log of JDK 9 and later. Every line comes through [#read(Line)]: decorations,
 /// the topic of its tags, and then one of the classes that know the lines of a topic.
@@ -191,16 +192,20 @@ final class UnifiedReader implements LineReader {
   /// Reads a line anew up to where another begins behind it, if one does.
   private Reading parted(Line line, int begin, int from, Tags tags) {
     line.from = begin;
+    return StrayDecorations.another(line.bytes, from, line.to) < line.to
+        ? upToAnother(line, from, () -> topic(line, from, tags.topic()))
+        : Reading.UNKNOWN;
+  }
+
+  /// Reads a line up to where another begins that no end parts from it.
+  private static Reading upToAnother(Line line, int from, Supplier<Reading> reader) {
     int to = line.to;
     int next = StrayDecorations.another(line.bytes, from, to);
-    if (next < to) {
-      line.to = next;
-      Reading reading = topic(line, from, tags.topic());
-      line.to = to;
-      line.joined = next;
-      return reading;
-    }
-    return Reading.UNKNOWN;
+    line.to = next;
+    Reading reading = reader.get();
+    line.to = to;
+    line.joined = next < to ? next : line.joined;
+    return reading;
   }
 
   /// A line that feeds no figure; another may stand behind it.
@@ -252,7 +257,7 @@ final class UnifiedReader implements LineReader {
       case COLLECTION, COLLECTION_START -> collection(line, from, tags);
       case HEAP -> heap(line, from);
       case PROCESSOR_TIME -> processorTime(line, from);
-      case INIT -> init.read(line, from);
+      case INIT -> upToAnother(line, from, () -> init.read(line, from));
       case CODE_CACHE -> {
         Reading reading = codeCache.read(line, from);
         yield decorations.isFine() ? Reading.UNDERSTOOD : reading;
@@ -299,7 +304,14 @@ final class UnifiedReader implements LineReader {
       return detail(line, from);
     }
     int begin = Ascii.skipBlanks(line.bytes, ids.behind, line.to);
-    return collections.read(line, begin, id, tags.isStrict() && !decorations.isFine());
+    return collections(line, begin, id, tags.isStrict() && !decorations.isFine());
+  }
+
+  /// Pauses find themselves what no end parts from them.
+  private Reading collections(Line line, int from, long id, boolean strict) {
+    return Ascii.at(line.bytes, from, line.to, CollectionLines.PAUSE)
+        ? collections.read(line, from, id, strict)
+        : upToAnother(line, from, () -> collections.read(line, from, id, strict));
   }
 
   /// A line without the number of a collection. A program may have put the tag there, before all
@@ -316,14 +328,19 @@ final class UnifiedReader implements LineReader {
       return topic(line, begin, stop);
     }
     boolean strict = tags.isStrict() && !decorations.isFine();
-    return collections.read(
+    return collections(
         line, begin, LogEvent.UNKNOWN, strict || Wording.isOlder(bytes, begin, line.to));
   }
 
   private Reading heap(Line line, int from) {
     if (Ascii.at(line.bytes, from, line.to, OLD_REGION_SIZE)) {
-      init.regionSize(line, from + OLD_REGION_SIZE.length);
-      return Reading.UNDERSTOOD;
+      return upToAnother(
+          line,
+          from,
+          () -> {
+            init.regionSize(line, from + OLD_REGION_SIZE.length);
+            return Reading.UNDERSTOOD;
+          });
     }
     long id = ids.of(line.bytes, from, line.to);
     if (id < 0) {

@@ -46,6 +46,8 @@ public sealed interface LogEvent {
     REGION_SIZE,
     /// Bytes in decimal.
     HEAP_MAXIMUM,
+    /// The most that was in use up to here; bytes in decimal.
+    HEAP_PEAK,
     /// Bytes in decimal.
     MEMORY,
     CPUS,

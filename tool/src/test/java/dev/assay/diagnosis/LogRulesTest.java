@@ -134,6 +134,50 @@ class LogRulesTest {
         .doesNotContain("12.00 s", "12.0 s");
   }
 
+  /// CMS has no regions, and no other collector the flags of CMS.
+  @ParameterizedTest
+  @CsvSource({
+    "CMS, CMSInitiatingOccupancyFraction, humongous",
+    "G1, humongous, CMSInitiating",
+    "Shenandoah, humongous, CMSInitiating"
+  })
+  void whatHelpsAgainstFullCollectionsIsOfTheirCollector(
+      String collector, String advised, String unknown) {
+    List<LogFinding> findings =
+        LogRules.findings(
+            ReportSketch.of(
+                """
+                jvm collector=%s span=1h
+                pause FULL name="Pause Full" count=3 time=8s longest=4s
+                cause "Allocation Failure" count=3 time=8s longest=4s
+                """
+                    .formatted(collector)));
+    assertThat(findings)
+        .filteredOn(finding -> finding.id().equals("full-gc-with-concurrent-collector"))
+        .singleElement()
+        .extracting(LogFinding::remedy)
+        .asString()
+        .contains(advised)
+        .doesNotContain(unknown);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"11.0.25+9, false", "17.0.12+7, true"})
+  void theSoftLimitOfZgcIsForJvmsThatHaveIt(String version, boolean advised) {
+    List<LogFinding> findings =
+        LogRules.findings(
+            ReportSketch.of(
+                """
+                jvm collector=ZGC version=%s span=1h
+                incident ALLOCATION_STALL count=300 amount=90s detail=worker-7
+                """
+                    .formatted(version)));
+    assertThat(findings)
+        .filteredOn(finding -> finding.id().equals("allocation-stall"))
+        .singleElement()
+        .matches(finding -> finding.remedy().contains("SoftMaxHeapSize") == advised);
+  }
+
   /// What is not full is not taken off what is.
   @Test
   void youngPausesThatWereAskedForExplainNoFullCollection() {

@@ -136,6 +136,46 @@ class JoinedLinesTest {
     assertThat(Logs.gc(report).pauses().count()).isEqualTo(2);
   }
 
+  @Test
+  void whatAToolJoinedBehindTheCauseIsNone() {
+    LogReport report =
+        Logs.ofLines(
+            "[0.070s][info][gc,start    ] GC(2) Pause Young (Normal) (G1 Evacuation Pause)"
+                + " Metaspace: 640K->640K(1088K) 3M->1M(8M) 0.750ms User=0.00s Sys=0.00s Real=0.00s");
+    assertThat(Logs.gc(report).causes().getFirst().name()).isEqualTo("G1 Evacuation Pause");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[gc          ] Using G1",
+        "[gc,init     ] Heap Region Size: 2M",
+        "[gc,heap     ] Heap region size: 2M",
+        "[gc,phases   ] GC(0) Phase 1: Mark live objects 0.500ms",
+        "[gc          ] GC(0) To-space exhausted",
+        "[gc,marking  ] GC(0) Concurrent Mark 3.500ms",
+        "[gc          ] Trigger: Free (25M) is below minimum threshold (32M)",
+        "[gc          ] GC(0) Garbage Collection (Proactive) 20M(20%)->8M(8%)"
+      })
+  void aPauseMayStandBehindAnyLineWithoutItsEnd(String line) {
+    LogReport joined =
+        Logs.ofLines("[2026-03-01T08:00:01.000+0000][info]" + line + PAUSE.formatted(1, 0));
+    LogReport parted =
+        Logs.ofLines("[2026-03-01T08:00:01.000+0000][info]" + line, PAUSE.formatted(1, 0));
+    assertThat(Logs.gc(joined).pauses()).isEqualTo(Logs.gc(parted).pauses());
+    assertThat(Logs.gc(joined).concurrent()).isEqualTo(Logs.gc(parted).concurrent());
+    assertThat(joined.incidents()).hasSameSizeAs(parted.incidents());
+    Logs.everyLineIsUnderstood(joined, 2);
+  }
+
+  /// Where a comma parts the decimals.
+  @Test
+  void outputOfTheProgramMayStandBehindAPause() {
+    LogReport report =
+        Logs.ofLines("[0,070s][info][gc] GC(2) Pause Remark 3M->3M(8M) 0,750msstarted in 12 s");
+    assertThat(Logs.gc(report).pauses().total()).isEqualTo(750_000);
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {";", " # the heap is still full", "`", "\",", "<br/>", " User=0.01s"})
   void whatStandsBehindAPauseDoesNotHideIt(String remark) {

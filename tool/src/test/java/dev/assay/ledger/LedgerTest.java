@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.assay.log.Coverage;
+import dev.assay.model.Gc;
 import dev.assay.model.Gc.Group;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.IncidentKind;
@@ -172,6 +173,43 @@ class LedgerTest {
             "[6.000s][info][gc] GC(18) Pause Young (Allocation Failure) 90M->50M(154M) 5.000ms");
     assertThat(Logs.gc(report).allocated()).isEqualTo((89 - 40 + 90 - 46) << 20);
     assertThat(Logs.gc(report).heapPeak()).isEqualTo(126 << 20);
+  }
+
+  /// Lines of Serial of JDK 11: the young collection had freed 5 MB of what was allocated before
+  /// the full one began.
+  @Test
+  void whatAPauseFreedBeforeTheOneWithinItWasAllocated() {
+    LogReport report =
+        Logs.ofLines(
+            "[1.000s][info][gc] GC(30) Pause Young (Allocation Failure) 12M->6M(19M) 2.000ms",
+            "[2.000s][info][gc] GC(32) Pause Full (Allocation Failure) 9M->8M(16M) 12.250ms",
+            "[2.000s][info][gc] GC(31) Pause Young (Allocation Failure) 14M->8M(21M) 13.500ms",
+            "[3.000s][info][gc] GC(33) Pause Young (Allocation Failure) 11M->9M(21M) 2.000ms");
+    assertThat(Logs.gc(report).allocated()).isEqualTo((14 - 6 + 11 - 8) << 20);
+    assertThat(Logs.gc(report).heapPeak()).isEqualTo(14 << 20);
+  }
+
+  /// Lines of CMS of JDK 11 with `-XX:+CMSScavengeBeforeRemark`.
+  @Test
+  void theYoungCollectionWithinARemarkOfCmsStopsOnce() {
+    LogReport report =
+        Logs.ofLines(
+            "[1.000s][info][gc] GC(7) Pause Young (Allocation Failure) 40M->24M(92M) 5.000ms",
+            "[2.000s][info][gc] GC(8) Pause Initial Mark 30M->30M(92M) 1.000ms",
+            "[2.500s][info][gc] GC(9) Pause Young (Allocation Failure) 50M->31M(92M) 5.000ms",
+            "[3.000s][info][gc] GC(10) Pause Young (CMS Final Remark) 44M->35M(92M) 30.000ms",
+            "[3.000s][info][gc,cpu] GC(10) User=0.05s Sys=0.01s Real=0.03s",
+            "[3.020s][info][gc] GC(8) Pause Remark 44M->35M(92M) 50.000ms",
+            "[3.020s][info][gc,cpu] GC(8) User=0.07s Sys=0.01s Real=0.05s",
+            "[4.000s][info][gc] GC(11) Pause Young (Allocation Failure) 50M->31M(92M) 5.000ms");
+    Gc gc = Logs.gc(report);
+    assertThat(gc.pauses().count()).isEqualTo(6);
+    assertThat(gc.pauses().total()).isEqualTo(96_000_000);
+    assertThat(requireNonNull(report.stops()).nanos()).isEqualTo(66_000_000);
+    assertThat(report.stops().count()).isEqualTo(5);
+    assertThat(gc.allocated()).isEqualTo((30 - 24 + 50 - 30 + 44 - 31 + 50 - 35) << 20);
+    assertThat(gc.cpu().user()).isEqualTo(70_000_000);
+    assertThat(gc.cpu().real()).isEqualTo(50_000_000);
   }
 
   @Test

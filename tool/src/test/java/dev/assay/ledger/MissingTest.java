@@ -162,4 +162,19 @@ class MissingTest {
   private static Stream<String> unavailable(String... lines) {
     return Logs.ofLines(lines).unavailable().stream().map(Unavailable::figure);
   }
+
+  /// A log of JDK 10, which had the option already.
+  @Test
+  void whoNamesTheOperationsIsSaid() {
+    LogReport report =
+        Logs.ofLines(
+            "[0.250s][info][safepoint] Total time for which application threads were stopped:"
+                + " 0.0012500 seconds, Stopping threads took: 0.0000250 seconds");
+    assertThat(report.unavailable())
+        .filteredOn(one -> one.figure().equals("stopped time by VM operation"))
+        .singleElement()
+        .extracting(Unavailable::reason)
+        .asString()
+        .contains("JDK 11 and later");
+  }
 }

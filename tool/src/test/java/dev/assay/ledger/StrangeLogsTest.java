@@ -343,6 +343,7 @@ class StrangeLogsTest {
         "[1.206s][trace][gc] GC(8) PSYoung generation size changed: 54272K->53248K",
         "[1.206s][2569][gc] GC(8) PSYoung generation size changed: 54272K->53248K",
         "[1.148s][2594][gc] GC(1) GC Locker Stall (ZDriver) 4.106ms",
+        "[2.500s][info][gc] GC(4) Heap Dump (before full gc) 31.250ms",
         "[4619503940ns]   Elapsed time = 2.81ms, Termination time = 0.00ms",
       })
   void whatFeedsNoFigureIsKnown(String line) {
@@ -355,11 +356,13 @@ class StrangeLogsTest {
         Logs.ofLines(
             "[0.001s][info][arguments] VM Arguments:",
             "[0.001s][info][nmt      ] NMT initialized: off",
+            "[0.001s][warning][crac] FD 9 leaked",
+            "[0.001s][info][vitals] Vitals initialized",
             "[0.002s][info][os,thread] Thread attached (tid: 4711, pthread id: 4712).",
             "[0.002s][info][aot,module] java.base",
             "[0.003s][info][startuptime] Genesis, 0.0012345 secs",
             "[0.004s][info][orders     ] 12 of 14");
-    assertThat(report.coverage().understood()).isEqualTo(5);
-    assertThat(report.coverage().lines()).isEqualTo(6);
+    assertThat(report.coverage().understood()).isEqualTo(7);
+    assertThat(report.coverage().lines()).isEqualTo(8);
   }
 }

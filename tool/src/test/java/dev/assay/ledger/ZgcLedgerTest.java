@@ -44,6 +44,23 @@ class ZgcLedgerTest {
     assertThat(collections.allocated()).isEqualTo((20 + 97) * MEBIBYTE);
   }
 
+  /// Only the row of the whole heap has the column.
+  @ParameterizedTest
+  @ValueSource(strings = {"     Used:  ", "y:      Used:", "O:      Used:  "})
+  void theMostThatWasInUseStandsInItsColumn(String label) {
+    String row =
+        "[1.500s][info][gc,heap ] GC(1) %s   40M (21%%)   48M (25%%)   50M (26%%)   20M (10%%)%s";
+    Gc gc =
+        Logs.gc(
+            report(
+                Stream.concat(
+                    minor(1, ""),
+                    Stream.of(
+                        row.formatted(label, "   70M (36%)   20M (10%)  "),
+                        row.formatted(label, "").replace("M ", "9M ")))));
+    assertThat(gc.heapPeak()).isEqualTo(70 * MEBIBYTE);
+  }
+
   /// Minor collections run within a major one, whose young part is over by then.
   @Test
   void aMajorCollectionAroundMinorOnesCountsOnce() {
