@@ -10,8 +10,16 @@ final class Brackets {
   /// More than any log nests; deeper ones are damage.
   private static final int DEEPEST = 16;
 
+  /// A time and the stamps behind it are shorter.
+  private static final int NEAREST = 80;
+
   private static final byte[] SECONDS = Ascii.of("secs]");
   private static final byte[] SHORT_SECONDS = Ascii.of("s]");
+
+  /// What only the remark of G1 tells.
+  private static final byte[] FINALIZE = Ascii.of("[Finalize Marking");
+
+  private static final byte[] REFERENCES = Ascii.of("[GC ref-proc");
   private static final byte[] HEAP_BEFORE = Ascii.of("{Heap");
   private static final byte[] MILLIS = Ascii.of(" ms");
   private static final byte[] ARROW = Ascii.of("->");
@@ -66,9 +74,9 @@ final class Brackets {
     return depth > 0;
   }
 
-  /// Whether the open event is a remark, within which a young collection may be told.
-  boolean isRemark() {
-    return depth > 0 && stack[0].name.equals("CMS-remark");
+  /// Whether the open event is a remark within which a young collection may be told yet.
+  boolean awaitsScavenge() {
+    return depth > 0 && stack[0].isRemark() && stack[0].nested == 0;
   }
 
   /// Pauses that surely were told and whose end was not found, since the last call.
@@ -123,21 +131,50 @@ final class Brackets {
   /// Reads what is left of a pause whose beginning is not in the log: how it goes on tells within
   /// which bracket the log begins.
   ///
+  /// @param apart whether it must not overlap with the pause before, of which it may tell the rest
   /// @return whether it ended
-  boolean readTail(Line line) {
+  boolean readTail(Line line, boolean apart) {
     Bracket pause = push(BracketKind.PAUSE, line, cursor.at);
     pause.name = "GC";
     // Its stamp is lost, too.
     pause.stamped = true;
+    pause.apart = apart;
     switch (cursor.peek()) {
       case ':' -> push(BracketKind.YOUNG, line, cursor.at);
       case '(' -> push(BracketKind.OLD, line, cursor.at);
-      default -> {}
+      case ',' -> {
+        if (isTimeOfPart()) {
+          push(BracketKind.YOUNG, line, cursor.at);
+        }
+      }
+      default -> {
+        if (cursor.starts(FINALIZE) || cursor.starts(REFERENCES)) {
+          pause.name = "GC remark";
+          pause.step = true;
+        }
+      }
     }
     boolean whole = read(line) && depth == 0;
     depth = 0;
     mute = false;
     return whole;
+  }
+
+  /// Whether the pause goes on behind the time that stands here, so that it is one of its parts.
+  private boolean isTimeOfPart() {
+    int begin = cursor.at;
+    cursor.seek(SECONDS);
+    cursor.spaces();
+    boolean part = cursor.isChange();
+    while (!part && cursor.at < cursor.end && cursor.peek() != '[' && cursor.at - begin < NEAREST) {
+      cursor.at++;
+    }
+    if (cursor.peek() == '[') {
+      cursor.at++;
+      part = BracketKind.take(cursor).isPart();
+    }
+    cursor.at = begin;
+    return part;
   }
 
   private Bracket push(BracketKind kind, Line line, int place) {
@@ -284,6 +321,10 @@ final class Brackets {
     mute = parent != null && parent.kind.isMute();
     if (bracket.kind.isPause()) {
       facts.confirm();
+    }
+    if (bracket.apart && !stamps.isApart(bracket)) {
+      broken = true;
+      return;
     }
     broken |= !pauses.closed(bracket, parent);
     if (bracket.kind.isPause()) {

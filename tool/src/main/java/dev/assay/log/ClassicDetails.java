@@ -218,6 +218,14 @@ final class ClassicDetails {
 
   private boolean table;
 
+  /// Whether the last line of a class histogram was told last.
+  private boolean totalled;
+
+  /// Whether the time stands here that ends a class histogram: `, 9.7637786 secs]`.
+  boolean endsHistogram(ClassicCursor cursor) {
+    return totalled && cursor.peek() == ',';
+  }
+
   /// Whether such a line stands here. `cursor` stands at the first byte that is no space.
   boolean isHere(ClassicCursor cursor) {
     int first = cursor.peek();
@@ -251,7 +259,8 @@ final class ClassicDetails {
             || cursor.starts(REMEMBERED)
             || cursor.starts(CUMULATIVE)
             || cursor.starts(HISTOGRAM);
-    table &= !cursor.starts(TOTALS);
+    totalled = cursor.starts(TOTALS);
+    table &= !totalled;
     return table && (cursor.peek() == '"' || Ascii.isLetter(cursor.peek()));
   }
 
@@ -305,5 +314,6 @@ final class ClassicDetails {
   /// A stamp or a bracket ends all tables.
   void end() {
     table = false;
+    totalled = false;
   }
 }
