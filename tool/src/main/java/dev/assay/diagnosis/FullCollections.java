@@ -42,7 +42,8 @@ final class FullCollections implements LogRule {
                 Amounts.time(longest)),
         nanos,
         log.worst(what -> isMeant(what, alone)),
-        "The concurrent cycle did not end before memory did: a larger heap, an earlier start of the cycle, more concurrent threads (-XX:ConcGCThreads), fewer humongous objects.",
+        "The concurrent cycle did not end before memory did: a larger heap, an earlier start of the cycle, more concurrent threads (-XX:ConcGCThreads)"
+            + (log.collectedBy("CMS") ? "." : ", fewer humongous objects."),
         log.collectedBy("G1") ? log.compare("earlier", earlier(log)) : log.advise());
   }
 

@@ -134,6 +134,24 @@ class LogRulesTest {
         .doesNotContain("12.00 s", "12.0 s");
   }
 
+  @Test
+  void nobodyHasHumongousObjectsUnderCms() {
+    List<LogFinding> findings =
+        LogRules.findings(
+            ReportSketch.of(
+                """
+                jvm collector=CMS version=1.8.0_504 format=jdk8 span=1h
+                pause FULL name="Full GC" count=4 time=20s longest=6s
+                """));
+    assertThat(findings)
+        .filteredOn(finding -> finding.id().equals("full-gc-with-concurrent-collector"))
+        .singleElement()
+        .extracting(LogFinding::remedy)
+        .asString()
+        .contains("(-XX:ConcGCThreads).")
+        .doesNotContain("humongous");
+  }
+
   /// What is not full is not taken off what is.
   @Test
   void youngPausesThatWereAskedForExplainNoFullCollection() {
