@@ -378,7 +378,7 @@ public final class ClassicReader implements LineReader {
         switch (cursor.peek()) {
           case '#' -> timeouts.take(line, begin, stamps.uptime, stamps.clock);
           case 'T', 'A' -> stops.isHere() && event(line) == Reading.UNDERSTOOD;
-          case 'O', 'J', 'M', 'C' -> header(line);
+          case 'O', 'J', 'M', 'C', '-' -> header(line);
           case 'H' -> facts.takeHeap();
           case 'j', 'E', 'G' -> troubles.take(line);
           case '@', '!', 's', '\\' -> inlining.take(line);

@@ -83,6 +83,21 @@ class ClassicFactsTest {
 
   /// What later lines tell of the heap belongs to the pause before.
   @Test
+  void whatPrintCommandLineFlagsWritesStatesTheFlags() {
+    ClassicLog log =
+        ClassicLog.of(
+            "-XX:InitialHeapSize=67108864 -XX:MaxHeapSize=134217728 -XX:+PrintCommandLineFlags"
+                + " -XX:+UseSerialGC ",
+            "-XX:+UseParallelGC is what the service is started with");
+
+    assertThat(log.all(Statement.class))
+        .extracting(Statement::fact, Statement::value)
+        .contains(tuple(Fact.HEAP_MAXIMUM, "134217728"), tuple(Fact.COLLECTOR, "Serial"));
+    assertThat(log.foreign())
+        .containsExactly("-XX:+UseParallelGC is what the service is started with");
+  }
+
+  @Test
   void theCollectorIsNotToldBetweenAPauseAndItsHeap() {
     ClassicLog log =
         ClassicLog.of(
