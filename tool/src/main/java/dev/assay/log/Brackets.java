@@ -13,6 +13,9 @@ final class Brackets {
   /// A time and the stamps behind it are shorter.
   private static final int NEAREST = 80;
 
+  /// One of the two pauses of CMS, nobody knows which.
+  private static final String CMS_STEP = "CMS-initial-mark or CMS-remark";
+
   private static final byte[] SECONDS = Ascii.of("secs]");
   private static final byte[] SHORT_SECONDS = Ascii.of("s]");
 
@@ -425,7 +428,11 @@ final class Brackets {
       change(bracket, size, after, capacity);
     } else if (capacity >= 0 && bracket.before < 0) {
       change(bracket, size, size, capacity);
-      bracket.step |= bracket.kind == BracketKind.PAUSE;
+      if (bracket.kind == BracketKind.PAUSE) {
+        bracket.step = true;
+        // Before JDK 8 nothing more is told of it without details.
+        bracket.name = bracket.name.equals("GC") ? CMS_STEP : bracket.name;
+      }
     }
   }
 
