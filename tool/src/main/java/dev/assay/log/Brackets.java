@@ -40,6 +40,10 @@ final class Brackets {
   private int depth;
   private boolean mute;
   private boolean broken;
+
+  /// Whether one of the two pauses of CMS ended in the line.
+  private boolean stepOfCms;
+
   private int unfinished;
 
   /// The line in which a bracket began last.
@@ -127,6 +131,10 @@ final class Brackets {
       } else {
         text(c, line);
       }
+    }
+    if (stepOfCms) {
+      stepOfCms = false;
+      facts.guessCms(line);
     }
     return !broken;
   }
@@ -332,6 +340,7 @@ final class Brackets {
     broken |= !pauses.closed(bracket, parent);
     if (bracket.kind.isPause()) {
       stamps.passed(pauses.end(bracket));
+      stepOfCms |= bracket.step && bracket.name.startsWith("CMS-");
     }
   }
 

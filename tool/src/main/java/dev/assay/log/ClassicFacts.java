@@ -214,6 +214,13 @@ final class ClassicFacts {
     }
   }
 
+  /// Tells the collector by a pause that only CMS has; without details nothing else tells it.
+  void guessCms(Line line) {
+    if (!isTold()) {
+      collector(line, "CMS");
+    }
+  }
+
   /// Tells the collector by a bracket that is no part of another one.
   void guess(BracketKind kind, Line line) {
     if (!isTold() && kind == BracketKind.SIZES) {
