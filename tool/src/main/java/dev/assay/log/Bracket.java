@@ -8,6 +8,9 @@ import org.jspecify.annotations.Nullable;
 /// again and again.
 final class Bracket {
 
+  /// The name of the second pause of CMS.
+  static final String REMARK = "CMS-remark";
+
   BracketKind kind = BracketKind.UNKNOWN;
 
   /// Words of the log, without times and cause.
@@ -20,6 +23,9 @@ final class Bracket {
 
   /// Whether it is a generation of the parallel collector, which tells sizes only.
   boolean untimed;
+
+  /// Whether it is only then a pause of its own when it lies apart from the one before.
+  boolean apart;
 
   /// Stamps before the bracket.
   long uptime;
@@ -70,6 +76,7 @@ final class Bracket {
     kind = what;
     stamped = what.isPause() && isStamp(line, place);
     untimed = false;
+    apart = false;
     name = "";
     cause = null;
     uptime = stamps.uptime;
@@ -118,6 +125,11 @@ final class Bracket {
       case TIMED_DETAIL, STEP -> false;
       default -> true;
     };
+  }
+
+  /// Whether it is the second pause of CMS, or a young collection within it that bears its cause.
+  boolean isRemark() {
+    return name.equals(REMARK);
   }
 
   /// Whether it is a pause that lacks its time.

@@ -80,7 +80,7 @@ enum BracketKind {
     add(DETAIL, "Skipped:", "Hashed:", "Known:", "New:", "Young:", "Old:", "Memory Usage");
     add(DETAIL, "Size:", "Entries:", "Resize Count", "Rehash Count", "Age Threshold", "Dropped:");
     add(DETAIL, "Non-Young Free CSet", "Reference Processing", "Preserve CM", "Complete CSet");
-    add(DETAIL, "Opened ");
+    add(DETAIL, "Opened ", "Accumulated GC ");
     add(TIMED_DETAIL, "pre compact", "summary phase", "adjust roots", "compact perm gen");
     add(TIMED_DETAIL, "drain task setup", "dense prefix task setup", "steal task setup");
     add(TIMED_DETAIL, "par compact", "deferred updates", "post compact", "par marking main");

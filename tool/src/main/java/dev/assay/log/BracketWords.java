@@ -54,7 +54,7 @@ final class BracketWords {
 
   private static void remark(@Nullable Bracket parent) {
     if (parent != null) {
-      parent.name = "CMS-remark";
+      parent.name = Bracket.REMARK;
       parent.step = true;
     }
   }
@@ -230,7 +230,7 @@ final class BracketWords {
   private void cause(Bracket bracket, int end) {
     if (cursor.starts(CMS_REMARK)) {
       bracket.step = true;
-      bracket.name = "CMS-remark";
+      bracket.name = Bracket.REMARK;
     } else if (cursor.starts(CMS_INITIAL_MARK)) {
       bracket.step = true;
       bracket.name = "CMS-initial-mark";

@@ -10,8 +10,19 @@ final class Brackets {
   /// More than any log nests; deeper ones are damage.
   private static final int DEEPEST = 16;
 
+  /// A time and the stamps behind it are shorter.
+  private static final int NEAREST = 80;
+
+  /// One of the two pauses of CMS, nobody knows which.
+  private static final String CMS_STEP = "CMS-initial-mark or CMS-remark";
+
   private static final byte[] SECONDS = Ascii.of("secs]");
   private static final byte[] SHORT_SECONDS = Ascii.of("s]");
+
+  /// What only the remark of G1 tells.
+  private static final byte[] FINALIZE = Ascii.of("[Finalize Marking");
+
+  private static final byte[] REFERENCES = Ascii.of("[GC ref-proc");
   private static final byte[] HEAP_BEFORE = Ascii.of("{Heap");
   private static final byte[] MILLIS = Ascii.of(" ms");
   private static final byte[] ARROW = Ascii.of("->");
@@ -29,6 +40,10 @@ final class Brackets {
   private int depth;
   private boolean mute;
   private boolean broken;
+
+  /// Whether one of the two pauses of CMS ended in the line.
+  private boolean stepOfCms;
+
   private int unfinished;
 
   /// The line in which a bracket began last.
@@ -66,9 +81,9 @@ final class Brackets {
     return depth > 0;
   }
 
-  /// Whether the open event is a remark, within which a young collection may be told.
-  boolean isRemark() {
-    return depth > 0 && stack[0].name.equals("CMS-remark");
+  /// Whether the open event is a remark within which a young collection may be told yet.
+  boolean awaitsScavenge() {
+    return depth > 0 && stack[0].isRemark() && stack[0].nested == 0;
   }
 
   /// Pauses that surely were told and whose end was not found, since the last call.
@@ -117,27 +132,60 @@ final class Brackets {
         text(c, line);
       }
     }
+    if (stepOfCms) {
+      stepOfCms = false;
+      facts.guessCms(line);
+    }
     return !broken;
   }
 
   /// Reads what is left of a pause whose beginning is not in the log: how it goes on tells within
   /// which bracket the log begins.
   ///
+  /// @param apart whether it must not overlap with the pause before, of which it may tell the rest
   /// @return whether it ended
-  boolean readTail(Line line) {
+  boolean readTail(Line line, boolean apart) {
     Bracket pause = push(BracketKind.PAUSE, line, cursor.at);
     pause.name = "GC";
     // Its stamp is lost, too.
     pause.stamped = true;
+    pause.apart = apart;
     switch (cursor.peek()) {
       case ':' -> push(BracketKind.YOUNG, line, cursor.at);
       case '(' -> push(BracketKind.OLD, line, cursor.at);
-      default -> {}
+      case ',' -> {
+        if (isTimeOfPart()) {
+          push(BracketKind.YOUNG, line, cursor.at);
+        }
+      }
+      default -> {
+        if (cursor.starts(FINALIZE) || cursor.starts(REFERENCES)) {
+          pause.name = "GC remark";
+          pause.step = true;
+        }
+      }
     }
     boolean whole = read(line) && depth == 0;
     depth = 0;
     mute = false;
     return whole;
+  }
+
+  /// Whether the pause goes on behind the time that stands here, so that it is one of its parts.
+  private boolean isTimeOfPart() {
+    int begin = cursor.at;
+    cursor.seek(SECONDS);
+    cursor.spaces();
+    boolean part = cursor.isChange();
+    while (!part && cursor.at < cursor.end && cursor.peek() != '[' && cursor.at - begin < NEAREST) {
+      cursor.at++;
+    }
+    if (cursor.peek() == '[') {
+      cursor.at++;
+      part = BracketKind.take(cursor).isPart();
+    }
+    cursor.at = begin;
+    return part;
   }
 
   private Bracket push(BracketKind kind, Line line, int place) {
@@ -285,9 +333,14 @@ final class Brackets {
     if (bracket.kind.isPause()) {
       facts.confirm();
     }
+    if (bracket.apart && !stamps.isApart(bracket)) {
+      broken = true;
+      return;
+    }
     broken |= !pauses.closed(bracket, parent);
     if (bracket.kind.isPause()) {
       stamps.passed(pauses.end(bracket));
+      stepOfCms |= bracket.step && bracket.name.startsWith("CMS-");
     }
   }
 
@@ -384,7 +437,11 @@ final class Brackets {
       change(bracket, size, after, capacity);
     } else if (capacity >= 0 && bracket.before < 0) {
       change(bracket, size, size, capacity);
-      bracket.step |= bracket.kind == BracketKind.PAUSE;
+      if (bracket.kind == BracketKind.PAUSE) {
+        bracket.step = true;
+        // Before JDK 8 nothing more is told of it without details.
+        bracket.name = bracket.name.equals("GC") ? CMS_STEP : bracket.name;
+      }
     }
   }
 

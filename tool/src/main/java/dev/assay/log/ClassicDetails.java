@@ -25,6 +25,13 @@ final class ClassicDetails {
   /// The last line of a class histogram.
   private static final byte[] TOTALS = Ascii.of("Total  ");
 
+  /// Headings and last rows of the census of free lists, which `PrintFLSCensus` tells.
+  private static final byte[] CENSUS = Ascii.of("size\t");
+
+  private static final byte[] CENSUS_OF_TREE = Ascii.of("bfrsurp\t");
+
+  private static final byte[] SUM = Ascii.of("TOTAL\t");
+
   private static final byte[] BUFFER = Ascii.of("]: ");
   private static final byte[] TIMES = Ascii.of(" x ");
   private static final byte[] REGIONS = Ascii.of(" regions");
@@ -123,6 +130,12 @@ final class ClassicDetails {
     " major_",
     "Allocation failed",
     "Resetting ",
+    "JT: ",
+    "Aligned thread 0x",
+    "eden 0x",
+    "survivor 0x",
+    "_eden_chunk_",
+    "_survivor_chunk_",
   };
 
   private static final String[] FREE_LISTS = {
@@ -147,6 +160,11 @@ final class ClassicDetails {
     "initiatingPermOccupancy",
     "Large block",
     "CMSConcMark",
+    "end sweep#",
+    "total_free(words):",
+    "Total free in indexed lists",
+    "BinaryTree",
+    "growth: ",
   };
 
   private static final String[] SHENANDOAH = {
@@ -218,6 +236,17 @@ final class ClassicDetails {
 
   private boolean table;
 
+  /// Whether the last line was the heading or a row of a census.
+  private boolean census;
+
+  /// Whether the last line of a class histogram was told last.
+  private boolean totalled;
+
+  /// Whether the time stands here that ends a class histogram: `, 9.7637786 secs]`.
+  boolean endsHistogram(ClassicCursor cursor) {
+    return totalled && cursor.peek() == ',';
+  }
+
   /// Whether such a line stands here. `cursor` stands at the first byte that is no space.
   boolean isHere(ClassicCursor cursor) {
     int first = cursor.peek();
@@ -230,6 +259,7 @@ final class ClassicDetails {
       return !indented && (cursor.peek(1) < 0 || cursor.peek(1) == ' ');
     }
     return begins(cursor)
+        || isCensus(cursor)
         || isWord(cursor, BY_FIRST[first])
         || (indented && isWord(cursor, INDENTED[first]))
         || (Ascii.isDigit(first) && (isHistogram(cursor) || (indented && isRegions(cursor))));
@@ -251,8 +281,18 @@ final class ClassicDetails {
             || cursor.starts(REMEMBERED)
             || cursor.starts(CUMULATIVE)
             || cursor.starts(HISTOGRAM);
-    table &= !cursor.starts(TOTALS);
+    totalled = cursor.starts(TOTALS);
+    table &= !totalled;
     return table && (cursor.peek() == '"' || Ascii.isLetter(cursor.peek()));
+  }
+
+  /// The heading of a census, or one of its rows, of which there are hundreds.
+  private boolean isCensus(ClassicCursor cursor) {
+    boolean last = cursor.starts(SUM);
+    boolean row = last || (census && Ascii.isDigit(cursor.peek()));
+    boolean heading = cursor.starts(CENSUS) || cursor.starts(CENSUS_OF_TREE);
+    census = heading || (row && !last);
+    return census || row;
   }
 
   /// ` 1: 1434125 167434592 [C`.
@@ -305,5 +345,7 @@ final class ClassicDetails {
   /// A stamp or a bracket ends all tables.
   void end() {
     table = false;
+    totalled = false;
+    census = false;
   }
 }

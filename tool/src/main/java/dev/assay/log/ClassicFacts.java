@@ -18,6 +18,8 @@ final class ClassicFacts {
   private static final String VM_OF_8 = "25.";
   static final byte[] FLAGS = Ascii.of("CommandLine flags: ");
 
+  private static final byte[] FLAG = Ascii.of("-XX:");
+
   /// Behind the flags, where a page has taken the ends of the lines away.
   private static final byte[] EVENT = Ascii.of(": [");
 
@@ -69,11 +71,31 @@ final class ClassicFacts {
 
   /// Takes one of the three lines at the top of a log.
   boolean take(Line line) {
-    if (cursor.starts(FLAGS)) {
+    if (cursor.starts(FLAGS) || areFlags()) {
       flags(line);
       return true;
     }
     return cursor.starts(MEMORY) ? memory(line) : version(line);
+  }
+
+  /// Whether the line is what `PrintCommandLineFlags` writes: flags and nothing else, and always
+  /// that of the largest heap.
+  private boolean areFlags() {
+    boolean flags =
+        cursor.starts(FLAG) && Ascii.find(cursor.bytes, cursor.at, cursor.end, LARGEST_HEAP) >= 0;
+    for (int i = cursor.at; flags && i < cursor.end; i = wordEnd(i)) {
+      i = Ascii.skipBlanks(cursor.bytes, i, cursor.end);
+      flags = i == cursor.end || cursor.bytes[i] == '-';
+    }
+    return flags;
+  }
+
+  private int wordEnd(int from) {
+    int i = from;
+    while (i < cursor.end && !Ascii.isBlank(cursor.bytes[i])) {
+      i++;
+    }
+    return i;
   }
 
   /// Takes the first line of the heap that a JVM leaves.
@@ -189,6 +211,13 @@ final class ClassicFacts {
         }
       }
       default -> {}
+    }
+  }
+
+  /// Tells the collector by a pause that only CMS has; without details nothing else tells it.
+  void guessCms(Line line) {
+    if (!isTold()) {
+      collector(line, "CMS");
     }
   }
 

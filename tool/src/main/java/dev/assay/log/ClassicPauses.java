@@ -100,7 +100,7 @@ final class ClassicPauses {
       case OLD -> space(bracket, SpaceKind.OLD, parent);
       case METASPACE -> space(bracket, SpaceKind.METASPACE, parent);
       case INITIAL_MARK -> step(parent, "CMS-initial-mark");
-      case REMARK -> step(parent, "CMS-remark");
+      case REMARK -> step(parent, Bracket.REMARK);
       case STEP -> {
         if (parent != null) {
           parent.nested += bracket.nested;
@@ -128,7 +128,8 @@ final class ClassicPauses {
     }
     if (parent != null) {
       parent.detailed = true;
-      parent.old |= kind == SpaceKind.OLD;
+      // A collection of the young generation alone does not tell of classes.
+      parent.old |= kind != SpaceKind.YOUNG;
       if (kind == SpaceKind.YOUNG) {
         parent.youngBefore = bracket.before;
         parent.youngAfter = bracket.after;
@@ -170,6 +171,8 @@ final class ClassicPauses {
     }
     if (parent != null && (parent.kind.isPause() || parent.kind == BracketKind.STEP)) {
       parent.nested += bracket.nanos;
+    }
+    if (isScavenge(bracket)) {
       bracket.step = false;
       bracket.name = "GC";
     }
@@ -201,6 +204,12 @@ final class ClassicPauses {
       detailsFollow = bracket.name.startsWith("GC pause");
     }
     return true;
+  }
+
+  /// Whether it is the young collection before a remark, which bears the cause of the remark. The
+  /// remark itself frees nothing.
+  private static boolean isScavenge(Bracket bracket) {
+    return bracket.isRemark() && (bracket.youngBefore >= 0 || bracket.before != bracket.after);
   }
 
   private static PauseKind kind(Bracket bracket) {

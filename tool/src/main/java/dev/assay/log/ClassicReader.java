@@ -197,12 +197,16 @@ public final class ClassicReader implements LineReader {
   /// Whether another pause begins, so that the open one was cut off. Within a remark a young
   /// collection may be told.
   private boolean startsAnew(boolean stamped) {
-    if (brackets.isRemark() || !BracketKind.isCollection(cursor.bytes, cursor.at, cursor.end)) {
+    if (!BracketKind.isCollection(cursor.bytes, cursor.at, cursor.end)) {
       return false;
     }
     int begin = cursor.at++;
     BracketKind kind = BracketKind.take(cursor);
-    boolean event = kind.isPause() && (stamped || openLines == 0) && !Prose.isHere(kind, cursor);
+    boolean event =
+        kind.isPause()
+            && (stamped || openLines == 0 || stamps.areUnknown())
+            && !Prose.isHere(kind, cursor)
+            && !(brackets.awaitsScavenge() && Scavenge.isHere(kind, cursor));
     cursor.at = begin;
     return event;
   }
@@ -287,6 +291,9 @@ public final class ClassicReader implements LineReader {
 
   /// A detail on its own: a class histogram, or what is left of a damaged event.
   private Reading tail(Line line, BracketKind kind) {
+    if (kind != BracketKind.DETAIL && lost.isRemark()) {
+      return lost.takeRemark(line) ? Reading.UNDERSTOOD : Reading.UNKNOWN;
+    }
     boolean space = kind == BracketKind.YOUNG || kind == BracketKind.OLD;
     boolean orphan = space && lost.isOrphan();
     if (!lost.take(line)) {
@@ -358,7 +365,7 @@ public final class ClassicReader implements LineReader {
       return Reading.UNDERSTOOD;
     }
     cursor.at = begin;
-    if (details.isTable() || details.isHere(cursor) || cursor.seek(LOG_FILE)) {
+    if (lost.take(line) || details.isTable() || details.isHere(cursor) || cursor.seek(LOG_FILE)) {
       return Reading.UNDERSTOOD;
     }
     cursor.at = begin;
@@ -371,7 +378,7 @@ public final class ClassicReader implements LineReader {
         switch (cursor.peek()) {
           case '#' -> timeouts.take(line, begin, stamps.uptime, stamps.clock);
           case 'T', 'A' -> stops.isHere() && event(line) == Reading.UNDERSTOOD;
-          case 'O', 'J', 'M', 'C' -> header(line);
+          case 'O', 'J', 'M', 'C', '-' -> header(line);
           case 'H' -> facts.takeHeap();
           case 'j', 'E', 'G' -> troubles.take(line);
           case '@', '!', 's', '\\' -> inlining.take(line);
@@ -393,7 +400,7 @@ public final class ClassicReader implements LineReader {
 
   private Reading rest(Line line) {
     int first = cursor.peek();
-    if (lost.take(line)) {
+    if (details.endsHistogram(cursor) || lost.take(line)) {
       return Reading.UNDERSTOOD;
     }
     boolean row = table.isOpen() && Ascii.isLetter(first);

@@ -54,6 +54,13 @@ final class ClassicStamps {
 
   private long formerClock = LogEvent.UNKNOWN;
 
+  /// Whether there was a pause of the JVM at hand, and when the last one was over.
+  private boolean passed;
+
+  private long passedUptime = LogEvent.UNKNOWN;
+
+  private long passedClock = LogEvent.UNKNOWN;
+
   /// The stamps taken last, and what they said.
   private final byte[] last = new byte[64];
 
@@ -114,15 +121,31 @@ final class ClassicStamps {
     lastTimed = timed;
   }
 
+  /// Whether no stamp was taken since the JVM at hand began.
+  boolean areUnknown() {
+    return uptime < 0 && clock < 0;
+  }
+
   /// What follows without a stamp of its own came when this was over.
   void passed(At end) {
     uptime = end.uptime();
     clock = end.clock();
+    passedUptime = uptime;
+    passedClock = clock;
+    passed = true;
+  }
+
+  /// Whether a pause surely began when the one before was over, although its stamp is one within.
+  boolean isApart(Bracket pause) {
+    if (passedUptime >= 0 && pause.uptime >= 0) {
+      return pause.uptime - pause.nanos >= passedUptime;
+    }
+    return !passed || (passedClock >= 0 && pause.clock - pause.nanos >= passedClock);
   }
 
   /// The lines of another JVM may follow.
   void forget() {
-    if (uptime >= 0 || clock >= 0) {
+    if (!areUnknown()) {
       over.at(uptime, clock);
     }
     putBack(LogEvent.UNKNOWN, LogEvent.UNKNOWN);
@@ -174,11 +197,12 @@ final class ClassicStamps {
   }
 
   private void told(long nanos) {
-    if (At.isRestart(nanos, dated ? former : uptime)) {
+    boolean restart = At.isRestart(nanos, dated ? former : uptime);
+    if (restart) {
       startAnew();
     }
     if (!dated) {
-      clock = moved(clock, nanos, uptime);
+      clock = restart ? LogEvent.UNKNOWN : moved(clock, nanos, uptime);
     }
     uptime = nanos;
     timed = true;
@@ -186,6 +210,9 @@ final class ClassicStamps {
   }
 
   private void startAnew() {
+    passed = false;
+    passedUptime = LogEvent.UNKNOWN;
+    passedClock = LogEvent.UNKNOWN;
     restarted = true;
     over.at(dated ? former : uptime, dated ? formerClock : clock);
   }

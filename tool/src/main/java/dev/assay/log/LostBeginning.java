@@ -2,7 +2,8 @@ package dev.assay.log;
 
 /// The end of a pause with which a log of JDK 8 and older begins, as the end of a file does that
 /// was cut off, and the oldest of rotated ones. Behind the first pause only the whole end of a
-/// failed concurrent collection is taken for one: whoever searches a log for failures finds these.
+/// failed concurrent collection or of a remark is taken for one: whoever searches a log finds
+/// these.
 final class LostBeginning {
 
   private static final byte[] SECONDS = Ascii.of("secs]");
@@ -10,6 +11,8 @@ final class LostBeginning {
 
   /// A step of CMS beside the application, into whose first one a pause may have been told.
   private static final byte[] PRECLEAN = Ascii.of("[Preclean ");
+
+  private static final byte[] REMARK = Ascii.of("[1 CMS-remark: ");
 
   private final ClassicCursor cursor;
   private final Brackets brackets;
@@ -35,18 +38,33 @@ final class LostBeginning {
     if ((over && !failure) || !isEnd()) {
       return false;
     }
-    over |= brackets.readTail(line);
+    over |= brackets.readTail(line, false);
     return true;
+  }
+
+  /// Takes the end of a remark whose beginning is not in the log, as whoever searches a log for
+  /// remarks finds it where a young collection is told within each.
+  ///
+  /// @return whether it ended; then only it is surely one of its own
+  boolean takeRemark(Line line) {
+    boolean whole = brackets.readTail(line, true);
+    over |= whole;
+    return whole;
+  }
+
+  /// Whether the end of a remark stands here.
+  boolean isRemark() {
+    return isEnd() && holds(REMARK);
   }
 
   /// Whether the end of a pause stands here whose beginning was not found.
   boolean isOrphan() {
-    return over && !cursor.starts(FAILURE) && isEnd() && !isPreclean();
+    return over && !cursor.starts(FAILURE) && isEnd() && !holds(PRECLEAN);
   }
 
-  private boolean isPreclean() {
+  private boolean holds(byte[] word) {
     int begin = cursor.at;
-    boolean found = cursor.seek(PRECLEAN);
+    boolean found = cursor.seek(word);
     cursor.at = begin;
     return found;
   }
@@ -59,6 +77,7 @@ final class LostBeginning {
           case '(' -> cursor.starts(FAILURE);
           case ':' -> isChange();
           case ',' -> isTime();
+          case '0', '1', '2', '3', '4', '5', '6', '7', '8', '9' -> isFull();
           default -> false;
         };
     boolean end = known && cursor.seek(SECONDS);
@@ -71,6 +90,21 @@ final class LostBeginning {
     cursor.at++;
     cursor.spaces();
     return cursor.isChange();
+  }
+
+  /// ` 3198859K->635365K(7848704K), [CMS Perm : `, behind a class histogram. A number at the begin
+  /// of the line may be the rest of one.
+  private boolean isFull() {
+    boolean whole = cursor.at > 0 && cursor.bytes[cursor.at - 1] == ' ' && cursor.isChange();
+    cursor.at += "->".length();
+    if (!whole || cursor.size() < 0 || cursor.bracketed() < 0) {
+      return false;
+    }
+    cursor.at += cursor.peek() == ',' ? 1 : 0;
+    cursor.spaces();
+    boolean bracket = cursor.peek() == '[';
+    cursor.at++;
+    return bracket && BracketKind.take(cursor) == BracketKind.METASPACE;
   }
 
   /// `, 0.3349320 secs]`.

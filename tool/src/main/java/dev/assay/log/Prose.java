@@ -14,6 +14,7 @@ final class Prose {
     Ascii.of("Before GC:"),
     Ascii.of("Desired survivor"),
     Ascii.of("Adaptive"),
+    Ascii.of("eden 0x"),
   };
 
   private Prose() {}

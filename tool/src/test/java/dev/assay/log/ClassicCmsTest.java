@@ -1,11 +1,14 @@
 package dev.assay.log;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.assay.model.LogEvent.Concurrent;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /// Collections of CMS; lines are those of real JVMs.
@@ -136,5 +139,69 @@ class ClassicCmsTest {
         .containsExactly(5_425_200L, 94_911_621_400L);
     assertThat(log.foreign()).isEmpty();
     assertThat(log.unknown()).isEmpty();
+  }
+
+  /// `PrintFLSCensus` tells more sizes than an event may otherwise have lines.
+  @Test
+  void aCensusOfFreeListsDoesNotEndTheCollectionItStandsIn() {
+    String columns = "bfrsurp\t       surplus\t         count\t       cDeaths\t";
+    List<String> lines = new ArrayList<>();
+    lines.add("0.786: [Full GC (System.gc()) 0.787: [CMSend sweep# 3");
+    lines.add("");
+    lines.add("            size\t       " + columns);
+    for (int size = 3; size < 257; size++) {
+      lines.add("             " + size + "\t             0\t             1\t             0\t");
+    }
+    lines.add("           TOTAL\t             0\t           254\t             0\t");
+    lines.add("Total free in indexed lists 33664 words");
+    lines.add("BinaryTree");
+    lines.add("                \t       " + columns);
+    lines.add("             277\t             0\t             1\t             0\t");
+    lines.add("           TOTAL\t             0\t             1\t             0\t");
+    lines.add("total_free(words):          3008464 growth:  2.00000  deficit: -1.00000");
+    lines.add(
+        ": 19278K->20080K(43712K), 0.0081000 secs] 30000K->20080K(63360K), [Metaspace:"
+            + " 3724K->3724K(1056768K)], 0.0082000 secs]");
+    ClassicLog log = ClassicLog.of(lines.toArray(String[]::new));
+
+    assertThat(log.pauses())
+        .extracting(Pause::kind, Pause::duration)
+        .containsExactly(tuple(PauseKind.FULL, 8_200_000L));
+    assertThat(log.unknown()).isEmpty();
+    assertThat(log.foreign()).allMatch(String::isBlank);
+  }
+
+  /// Of a name there is one kind, so that they must not bear that of young collections.
+  @Test
+  void withoutDetailsAndCauseThePausesOfCmsAreStepsWithANameOfTheirOwn() {
+    ClassicLog log =
+        ClassicLog.of(
+            "1.100: [GC 59894K(3128704K), 0.0058845 secs]",
+            "2.100: [GC 2.100: [GC 890900K->620000K(7992800K), 0.0123000 secs]",
+            " 620000K(7992800K), 0.0234000 secs]",
+            "3.100: [GC 890900K->620000K(7992800K), 0.0125000 secs]");
+
+    String step = "CMS-initial-mark or CMS-remark";
+    assertThat(log.pauses())
+        .extracting(Pause::name, Pause::kind, Pause::duration)
+        .containsExactly(
+            tuple(step, PauseKind.STEP, 5_884_500L),
+            tuple("GC", PauseKind.YOUNG, 12_300_000L),
+            tuple(step, PauseKind.STEP, 11_100_000L),
+            tuple("GC", PauseKind.YOUNG, 12_500_000L));
+  }
+
+  @Test
+  void theChunksOfEdenAreNoWordsOfAProgram() {
+    ClassicLog log =
+        ClassicLog.of(
+            "1.100: [GC eden 0x00000000fc000000-0x00000000fd110000-0x00000000fd110000(17891328)",
+            "_eden_chunk_index=1, _eden_chunk_capacity=1229",
+            "_eden_chunk_array[0]=0x00000000fc000ef8",
+            "survivor 0x00000000fd330000-0x00000000fd4a96b8-0x00000000fd550000(2228224)",
+            " 19226K(63360K), 0.0022000 secs]");
+
+    assertThat(log.pauses()).extracting(Pause::duration).containsExactly(2_200_000L);
+    assertThat(log.foreign()).isEmpty();
   }
 }

@@ -83,6 +83,37 @@ class ClassicFactsTest {
 
   /// What later lines tell of the heap belongs to the pause before.
   @Test
+  void whatPrintCommandLineFlagsWritesStatesTheFlags() {
+    ClassicLog log =
+        ClassicLog.of(
+            "-XX:InitialHeapSize=67108864 -XX:MaxHeapSize=134217728 -XX:+PrintCommandLineFlags"
+                + " -XX:+UseSerialGC ",
+            "-XX:+UseParallelGC is what the service is started with");
+
+    assertThat(log.all(Statement.class))
+        .extracting(Statement::fact, Statement::value)
+        .contains(tuple(Fact.HEAP_MAXIMUM, "134217728"), tuple(Fact.COLLECTOR, "Serial"));
+    assertThat(log.foreign())
+        .containsExactly("-XX:+UseParallelGC is what the service is started with");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "1.300: [GC (CMS Initial Mark)  480600K(993200K), 0.0002100 secs]",
+        "1.600: [GC (CMS Final Remark)  480600K(993200K), 0.0012100 secs]",
+        "1.600: [GC 480600K(993200K), 0.0012100 secs]",
+      })
+  void withoutDetailsTheStepsOfCmsTellTheCollector(String step) {
+    ClassicLog log =
+        ClassicLog.of("0.400: [GC 245300K->234600K(993200K), 0.1900000 secs]", step, step);
+
+    assertThat(log.all(Statement.class))
+        .extracting(Statement::fact, Statement::value)
+        .containsExactly(tuple(Fact.COLLECTOR, "CMS"));
+  }
+
+  @Test
   void theCollectorIsNotToldBetweenAPauseAndItsHeap() {
     ClassicLog log =
         ClassicLog.of(

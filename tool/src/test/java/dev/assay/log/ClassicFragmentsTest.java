@@ -241,7 +241,8 @@ class ClassicFragmentsTest {
     assertThat(told).isGreaterThan(line.length() / 2);
   }
 
-  /// Of `G1PrintHeapRegions` and of `AdaptiveSizePolicyOutputInterval`.
+  /// Of `G1PrintHeapRegions`, `AdaptiveSizePolicyOutputInterval`, `TraceGen0Time` and
+  /// `TraceDynamicGCThreads`.
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -250,6 +251,8 @@ class ClassicFragmentsTest {
         "                       GC overhead (%)",
         "    Young generation:       12.34\t  (attempted to grow)",
         "    Tenured generation:      0.00\t  (no change)",
+        "[Accumulated GC generation 0 time 0.123 secs, 12 GC's, avg GC time 0.010]",
+        "JT: 12  workers 2  active  1  idle 1  more 0",
         "    Tenuring threshold:    (attempted to decrease to balance GC costs) = 6",
       })
   void tablesThatFeedNoFigureAreKnown(String line) {
