@@ -158,6 +158,7 @@ final class StrayDecorations {
   private static boolean isSure(byte[] bytes, int message, int to) {
     return Ascii.at(bytes, message, to, CollectionId.WORD)
         || Wording.topic(bytes, message, to) == Topic.SAFEPOINT
-        || CollectionLines.isCollector(bytes, message, to);
+        || CollectionLines.isCollector(bytes, message, to)
+        || TroubleLines.isStall(bytes, message, to);
   }
 }

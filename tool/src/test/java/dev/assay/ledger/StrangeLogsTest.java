@@ -350,6 +350,18 @@ class StrangeLogsTest {
     assertThat(Logs.ofLines(line).coverage().understood()).isEqualTo(1);
   }
 
+  /// The time in front is that of a build server, and the JVM logs no tags.
+  @Test
+  void aStallBehindAnotherTimeIsOne() {
+    LogReport report =
+        Logs.ofLines(
+            "[2026-03-01T08:00:01.000Z] [1.250s] GC(0) Pause Mark Start 0.050ms",
+            "[2026-03-01T08:00:02.000Z] [2.250s] Allocation Stall (worker-7) 0.250ms");
+    assertThat(report.incidents()).hasSize(1);
+    assertThat(report.incidents().getFirst().amount()).isEqualTo(250_000);
+    assertThat(report.coverage().understood()).isEqualTo(2);
+  }
+
   @Test
   void tagsOfNoFigureAreKnown() {
     LogReport report =
