@@ -11,6 +11,10 @@ final class Brackets {
   private static final int DEEPEST = 16;
 
   private static final byte[] SECONDS = Ascii.of("secs]");
+
+  /// Of the marking of G1 in JDK 6 and 7: `[GC concurrent-mark-end, 0.0101638 sec]`.
+  private static final byte[] OLD_SECONDS = Ascii.of("sec]");
+
   private static final byte[] SHORT_SECONDS = Ascii.of("s]");
   private static final byte[] HEAP_BEFORE = Ascii.of("{Heap");
   private static final byte[] MILLIS = Ascii.of(" ms");
@@ -344,6 +348,9 @@ final class Brackets {
     int unit = cursor.peek() == ' ' ? cursor.at + 1 : cursor.at;
     if (Ascii.at(cursor.bytes, unit, cursor.end, SECONDS)) {
       return unit + SECONDS.length - 1;
+    }
+    if (Ascii.at(cursor.bytes, unit, cursor.end, OLD_SECONDS)) {
+      return unit + OLD_SECONDS.length - 1;
     }
     return cursor.starts(SHORT_SECONDS) ? cursor.at + SHORT_SECONDS.length - 1 : -1;
   }

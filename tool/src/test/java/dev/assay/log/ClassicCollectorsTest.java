@@ -250,6 +250,27 @@ class ClassicCollectorsTest {
     assertThat(log.pause().cause()).isNull();
   }
 
+  /// JDK 6 and 7 write the time of marking unlike those of all else.
+  @Test
+  void theMarkingOfTheFirstG1HasItsTime() {
+    ClassicLog log =
+        ClassicLog.of(
+            "0.738: [GC concurrent-mark-end, 0.0040906 sec]",
+            "0.738: [GC concurrent-count-start]",
+            "0.740: [GC concurrent-count-end, 0.0018079]",
+            "4.853: [GC pause (young)4.853: [GC concurrent-mark-end, 0.0064246 sec]",
+            " 150M->149M(256M), 0.0136035 secs]");
+    assertThat(log.all(Concurrent.class))
+        .extracting(Concurrent::name, Concurrent::duration)
+        .containsExactly(
+            tuple("concurrent-mark", 4_090_600L),
+            tuple("concurrent-count", 1_807_900L),
+            tuple("concurrent-mark", 6_424_600L));
+    assertThat(log.pauseNanos()).isEqualTo(13_603_500);
+    assertThat(log.pause().after()).isEqualTo(149 * M);
+    assertThat(log.unknown()).isEmpty();
+  }
+
   @Test
   void aBeginThatShenandoahTellsMakesTheNextStampAnEnd() {
     ClassicLog log =
