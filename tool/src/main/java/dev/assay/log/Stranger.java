@@ -59,8 +59,7 @@ public final class Stranger {
     WORDS.put(List.of("gc ", " @", " ms clock, ", " ms cpu, "), "a trace of Go's collector");
     WORDS.put(List.of(" ms: Scavenge "), "a trace of V8's collector");
     WORDS.put(List.of(" ms: Mark-"), "a trace of V8's collector");
-    WORDS.put(
-        List.of(CRASH), "what a JVM writes when it crashes");
+    WORDS.put(List.of(CRASH), "what a JVM writes when it crashes");
     WORDS.put(List.of("Full thread dump "), "a thread dump");
     List.of("<!DOCTYPE HTML", "<!DOCTYPE html", "<!doctype html", "<html>")
         .forEach(word -> WORDS.put(List.of(word), "a page of the web"));
