@@ -25,10 +25,13 @@ final class LogDemand {
   /// @throws Problem when these are no logs
   static LogReport log(LogReport report, List<LogSet> sets) throws IOException {
     List<LogFile> files = report.files();
-    if (files.isEmpty() || isBroken(report) || !report.isSilent()) {
+    if (files.isEmpty() || isBroken(report)) {
       return report;
     }
     List<LogSource> sources = sets.stream().flatMap(set -> set.all().stream()).toList();
+    if (!report.isSilent() && !isCrash(report, sources)) {
+      return report;
+    }
     String kind = stranger(sources.getFirst());
     boolean none = files.stream().allMatch(file -> file.format().equals(LogFile.NONE));
     if (kind == null && !none && (report.coverage().isOfJvm() || beginLikeLog(sources))) {
@@ -47,6 +50,17 @@ final class LogDemand {
   private static boolean isBroken(LogReport report) {
     return report.coverage().irregularities().stream()
         .anyMatch(one -> one.kind() != Kind.PARTS_UNREAD && one.kind() != Kind.COPY);
+  }
+
+  /// Whether figures are those of a crash alone, whose report tells the code cache and what was
+  /// compiled.
+  private static boolean isCrash(LogReport report, List<LogSource> sources) throws IOException {
+    LogSource source = sources.getFirst();
+    return sources.size() == 1
+        && report.safepoints() == null
+        && report.gc() == null
+        && !source.name().equals(STDIN)
+        && Stranger.isCrash(source);
   }
 
   private static @Nullable String stranger(LogSource source) throws IOException {

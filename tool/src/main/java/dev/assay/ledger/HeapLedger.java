@@ -15,6 +15,9 @@ import java.util.List;
 /// run, to which others that are over may be added.
 final class HeapLedger {
 
+  /// The first pause of a cycle of Shenandoah: without numbers it parts one cycle from the next.
+  private static final String CYCLE_BEGINS = "Pause Init Mark";
+
   private long lastAfter = LogEvent.UNKNOWN;
 
   /// The heap after the collection before the last one.
@@ -39,8 +42,11 @@ final class HeapLedger {
   /// Whether the old generation is counted in regions of a size that is not known.
   private boolean unsized;
 
-  /// The cycle whose last cleanup was seen, and what that left.
+  /// The cycle whose last cleanup was seen, if cycles have numbers, and what that left.
   private long cycle = LogEvent.UNKNOWN;
+
+  /// Whether that may be all that the cycle frees.
+  private boolean unsettled;
 
   private long cleanedAt = LogEvent.UNKNOWN;
   private long cleaned = LogEvent.UNKNOWN;
@@ -172,7 +178,10 @@ final class HeapLedger {
     if (pause.id() == cycle
         && (pause.kind() == PauseKind.FULL || pause.kind() == PauseKind.DEGENERATED)) {
       // It finished the cycle, whose cleanup had left garbage.
+      unsettled = false;
       cycle = LogEvent.UNKNOWN;
+    } else if (cycle < 0 && pause.name().startsWith(CYCLE_BEGINS)) {
+      settle();
     }
   }
 
@@ -185,9 +194,7 @@ final class HeapLedger {
     cleanedAt = instant;
     cleaned = size;
     cleanup = at;
-    if (id < 0) {
-      alive.add(at, instant, size);
-    }
+    unsettled = true;
   }
 
   /// CMS has swept the old generation.
@@ -196,9 +203,10 @@ final class HeapLedger {
   }
 
   private void settle() {
-    if (cycle >= 0) {
+    if (unsettled) {
       alive.add(cleanup, cleanedAt, cleaned);
     }
+    unsettled = false;
     cycle = LogEvent.UNKNOWN;
   }
 

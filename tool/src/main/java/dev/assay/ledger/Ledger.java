@@ -297,9 +297,17 @@ public final class Ledger implements LogEvents {
     if (use.phase().equals(HeapUse.YOUNG)) {
       return run.heap.usePart(use.before(), use.after(), use.garbage());
     }
-    return use.garbage() > 0
-        ? run.heap.useAfter(use.garbage(), use.after())
-        : run.heap.use(use.before(), use.after());
+    if (use.garbage() > 0) {
+      return run.heap.useAfter(use.garbage(), use.after());
+    }
+    return isChanging(use.phase())
+        ? run.heap.use(use.before(), use.after())
+        : run.heap.useBeside(use.before(), use.after(), 0);
+  }
+
+  /// Whether a phase frees or copies, so that what the heap grew by within it was not allocated.
+  private static boolean isChanging(String phase) {
+    return phase.startsWith(HeapUse.CLEANUP) || phase.startsWith(HeapUse.EVACUATION);
   }
 
   /// Whether a cycle of Shenandoah leaves the garbage of the other generation, and the marking of

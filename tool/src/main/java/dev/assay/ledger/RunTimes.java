@@ -144,16 +144,19 @@ final class RunTimes {
 
   /// Moves the beginning of the run to that of the event, if the run begins within it.
   private void widen(At at, long lasted) {
-    long uptime = begin(firstUptime, at.uptime(), lasted);
-    long clock = begin(firstClock, at.clock(), lasted);
+    // A time within the first line, in whole milliseconds, may come after the exact end of it.
+    boolean here = at.line() == first.line() && at.file() == first.file();
+    long uptime = begin(firstUptime, at.uptime(), lasted, here);
+    long clock = begin(firstClock, at.clock(), lasted, here);
     position += firstUptime >= 0 ? firstUptime - uptime : firstClock >= 0 ? firstClock - clock : 0;
     firstUptime = uptime;
     firstClock = clock;
   }
 
-  private static long begin(long first, long end, long lasted) {
+  private static long begin(long first, long end, long lasted, boolean here) {
     long begin = end < 0 ? LogEvent.UNKNOWN : Math.max(0, end - lasted);
-    return first < 0 ? begin : end < first ? first : Math.min(first, begin);
+    boolean before = end < 0 || (end < first && !here);
+    return first < 0 ? begin : before ? first : Math.min(first, begin);
   }
 
   /// Looks for jumps of the clock against the uptime, and for long silence.

@@ -17,6 +17,10 @@ final class Brackets {
   private static final String CMS_STEP = "CMS-initial-mark or CMS-remark";
 
   private static final byte[] SECONDS = Ascii.of("secs]");
+
+  /// Of the marking of G1 in JDK 6 and 7: `[GC concurrent-mark-end, 0.0101638 sec]`.
+  private static final byte[] OLD_SECONDS = Ascii.of("sec]");
+
   private static final byte[] SHORT_SECONDS = Ascii.of("s]");
 
   /// What only the remark of G1 tells.
@@ -397,6 +401,9 @@ final class Brackets {
     int unit = cursor.peek() == ' ' ? cursor.at + 1 : cursor.at;
     if (Ascii.at(cursor.bytes, unit, cursor.end, SECONDS)) {
       return unit + SECONDS.length - 1;
+    }
+    if (Ascii.at(cursor.bytes, unit, cursor.end, OLD_SECONDS)) {
+      return unit + OLD_SECONDS.length - 1;
     }
     return cursor.starts(SHORT_SECONDS) ? cursor.at + SHORT_SECONDS.length - 1 : -1;
   }

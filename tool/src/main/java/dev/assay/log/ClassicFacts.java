@@ -26,6 +26,10 @@ final class ClassicFacts {
   /// What a JVM ends with that prints details: its heap follows.
   private static final byte[] HEAP = Ascii.of("Heap");
 
+  private static final byte[] HEAP_OF_G1 = Ascii.of("garbage-first heap ");
+  private static final byte[] HEAP_OF_PARALLEL = Ascii.of("PSYoungGen ");
+  private static final byte[] HEAP_OF_CMS = Ascii.of("concurrent mark-sweep generation ");
+
   private static final byte[] LARGEST_HEAP = Ascii.of("-XX:MaxHeapSize=");
   private static final String STOPPED_TIME = "-XX:+PrintGCApplicationStoppedTime";
   private static final byte[] REGION = Ascii.of("-XX:G1HeapRegionSize=");
@@ -225,6 +229,19 @@ final class ClassicFacts {
   void guess(BracketKind kind, Line line) {
     if (!isTold() && kind == BracketKind.SIZES) {
       collector(line, "G1");
+    }
+  }
+
+  /// Tells the collector by a line of the heap that only one collector has.
+  void guessByHeap(Line line) {
+    String collector =
+        cursor.starts(HEAP_OF_G1)
+            ? "G1"
+            : cursor.starts(HEAP_OF_PARALLEL)
+                ? "Parallel"
+                : cursor.starts(HEAP_OF_CMS) ? "CMS" : null;
+    if (collector != null && !isTold()) {
+      collector(line, collector);
     }
   }
 

@@ -5,6 +5,7 @@ import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.ClassEvent;
 import dev.assay.model.LogEvent.Concurrent;
 import dev.assay.model.LogEvent.CpuTime;
+import dev.assay.model.LogEvent.HeapUse;
 import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.Pause;
@@ -146,6 +147,17 @@ final class ClassicPauses {
     if (bracket.nanos >= 0) {
       last = null;
       give(new Concurrent(end(bracket), bracket.id, bracket.name, bracket.nanos));
+      heapBeside(bracket);
+    }
+  }
+
+  /// `[Concurrent cleanup 1411M->1196M(1440M), 0.092 ms]`: in most builds no pause tells the heap.
+  private void heapBeside(Bracket bracket) {
+    if (bracket.kind == BracketKind.SHENANDOAH_PHASE && bracket.after >= 0) {
+      At at = end(bracket);
+      give(
+          new HeapUse(
+              at, bracket.id, bracket.name, bracket.before, bracket.after, bracket.capacity, 0));
     }
   }
 

@@ -408,6 +408,9 @@ public final class ClassicReader implements LineReader {
       return Reading.UNDERSTOOD;
     }
     boolean detail = details.isHere(cursor);
+    if (detail) {
+      facts.guessByHeap(line);
+    }
     boolean orphan = lost.isOrphan();
     Reading rescued = rescue(line, first == ':' || first == ',');
     if (orphan) {

@@ -19,6 +19,9 @@ public final class Stranger {
 
   private static final String HISTOGRAM = "a class histogram";
 
+  private static final String CRASH =
+      "# A fatal error has been detected by the Java Runtime Environment";
+
   /// What a collection writes before one that is its own: `[Class Histogram (before full gc):`.
   private static final String OF_COLLECTION = "Class Histogram (";
 
@@ -36,20 +39,30 @@ public final class Stranger {
             "<gc-end id=",
             "<exclusive-start id=",
             "<cycle-start id=",
+            "<exclusive-end id=",
+            "</verbosegc>",
+            "<timesms ",
             "<af type=",
+            "<AF:",
+            "<AF[",
+            "<GC: freeing class ",
             "<GC(")
         .forEach(word -> WORDS.put(List.of(word), j9));
+    WORDS.put(List.of("<GC: ", " 0 ", " >"), "the log of HP's JVM");
     String jrockit = "the log of JRockit";
+    List.of("[gcpause][", "[memory ][", "[compact][", "[alloc  ][", "][memory ] ")
+        .forEach(word -> WORDS.put(List.of(word), jrockit));
+    WORDS.put(List.of("[memory ] ", ": Nursery GC ", "K->", " ms"), jrockit);
     WORDS.put(List.of("][memory ]", "KB->"), jrockit);
     WORDS.put(List.of("[memory ]", "-", ": GC ", "K->", " ms"), jrockit);
     WORDS.put(List.of("gc: collecting generation "), "a trace of Python's collector");
     WORDS.put(List.of("gc ", " @", " ms clock, ", " ms cpu, "), "a trace of Go's collector");
     WORDS.put(List.of(" ms: Scavenge "), "a trace of V8's collector");
     WORDS.put(List.of(" ms: Mark-"), "a trace of V8's collector");
-    WORDS.put(
-        List.of("# A fatal error has been detected by the Java Runtime Environment"),
-        "what a JVM writes when it crashes");
+    WORDS.put(List.of(CRASH), "what a JVM writes when it crashes");
     WORDS.put(List.of("Full thread dump "), "a thread dump");
+    List.of("<!DOCTYPE HTML", "<!DOCTYPE html", "<!doctype html", "<html>")
+        .forEach(word -> WORDS.put(List.of(word), "a page of the web"));
     WORDS.put(List.of("jdk.G", " {"), "what jfr print writes; assay profile reads the recording");
     WORDS.put(List.of("num ", "#instances", "#bytes"), HISTOGRAM);
     WORDS.put(List.of("GC freed ", " paused "), "the log of Android's ART");
@@ -64,6 +77,15 @@ public final class Stranger {
   public static @Nullable String kind(LogSource source) throws IOException {
     try (LogStream stream = source.open()) {
       return kind(new String(stream.readNBytes(LENGTH), ISO_8859_1));
+    }
+  }
+
+  /// Whether a source is the report of a crash alone. Some lines of one are as those of a log.
+  ///
+  /// @throws IOException when it cannot be opened or read again
+  public static boolean isCrash(LogSource source) throws IOException {
+    try (LogStream stream = source.open()) {
+      return new String(stream.readNBytes(2 + CRASH.length()), ISO_8859_1).endsWith(CRASH);
     }
   }
 

@@ -13,6 +13,8 @@ final class StrayEvents {
   private static final byte[] TIMES = Ascii.of("[Times:");
   private static final byte[] SIZES = Ascii.of("[Eden: ");
   private static final byte[] SECONDS = Ascii.of("secs]");
+  private static final byte[] MILLIS = Ascii.of(" ms]");
+  private static final byte[] START = Ascii.of(", start]");
 
   /// A date, an uptime and a number of a collection are shorter. Each place among so many bytes is
   /// tried.
@@ -141,7 +143,7 @@ final class StrayEvents {
       return true;
     }
     if (!BracketKind.isCollection(cursor.bytes, cursor.at, cursor.end)) {
-      return false;
+      return isShenandoah(earliest);
     }
     if (isStamped(earliest) || isSure()) {
       return true;
@@ -153,6 +155,25 @@ final class StrayEvents {
     ends = cursor.seek(SECONDS);
     cursor.at = begin;
     return ends;
+  }
+
+  /// Words as those of Shenandoah stand in the logs of many programs, but not between a stamp and
+  /// an end as here: `2.472: [Pause Init Mark (process weakrefs), 3.341 ms]`.
+  private boolean isShenandoah(int earliest) {
+    int first = cursor.peek(1);
+    if ((first != 'P' && first != 'C') || !isStamped(earliest)) {
+      return false;
+    }
+    int begin = cursor.at++;
+    boolean known = BracketKind.take(cursor).isShenandoah();
+    int last = Math.min(cursor.end, cursor.at + ClassicCursor.NEAR);
+    int time = Ascii.find(cursor.bytes, cursor.at, last, MILLIS) - DECIMALS - 1;
+    boolean ends =
+        time > begin
+            ? isSeparator(cursor.bytes[time])
+            : Ascii.find(cursor.bytes, cursor.at, last, START) >= 0;
+    cursor.at = begin;
+    return known && ends;
   }
 
   /// The heap of G1 tells an amount first: `[Eden: 13.0M(13.0M)->0.0B(12.0M) `.

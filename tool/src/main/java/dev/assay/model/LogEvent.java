@@ -165,6 +165,9 @@ public sealed interface LogEvent {
 
     /// How phases begin that free.
     public static final String CLEANUP = "Concurrent cleanup";
+
+    /// How phases begin that copy, so that more is in use behind them than was allocated.
+    public static final String EVACUATION = "Concurrent evacuation";
   }
 
   /// Processor time of a collection.

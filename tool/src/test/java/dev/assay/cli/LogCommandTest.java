@@ -110,6 +110,14 @@ class LogCommandTest {
           J9              | <GC(1): freed 1456840 bytes, 41% free (1666480/4192768), in 7 ms>
           Prime           | [0.092s][info][gc] [GCHH : Zing name : Zing 64-Bit Tiered VM mixed mode ]
           JRockit         | [memory ] 12.345-12.956: GC 924288K->12345K (1048576K), 610.125 ms
+          JRockit         | [memory ] 612.204: Nursery GC 820122K->317006K (1048576K), 98.417 ms
+          JRockit         | [Wed Nov 16 10:20:30 2005][01234][memory ] number of collections = 12
+          JRockit         | [gcpause][Tue Feb 19 10:20:30 2013][01234] old collection phase 1 pause time: 17.250 ms, (start time: 11.5 s)
+          JRockit         | [compact][Fri Feb 15 10:20:30 2013][01234] [OC#2] Found 204 references. Internal: 0  External: 204.
+          J9              | <AF[3]: Allocation Failure. need 1048640 bytes, 10644 ms since last AF>
+          J9              | <timesms mark="32.385" sweep="2.444" compact="0.000" total="35.425" />
+          HP              | <GC: 2 61.873346 2 424 32 64645320 0 107544576 0 0 13369344 3343624 11012320 268435456 9441152 9441152 9441280 0.254 >
+          web             | <!DOCTYPE HTML PUBLIC "-//IETF//DTD HTML 2.0//EN"><html><head><title>404 Not Found</title>
           Python          | gc: collecting generation 2...
           crashes         | # A fatal error has been detected by the Java Runtime Environment:
           crashes         | # A fatal error has been detected by the Java Runtime Environment: # Java VM: OpenJDK 64-Bit Server VM (17.0.9+9, mixed mode, sharing)
@@ -123,6 +131,25 @@ class LogCommandTest {
     assertThat(run.code()).isEqualTo(4);
     assertThat(run.out()).isEmpty();
     assertThat(run.err()).contains(name);
+  }
+
+  @Test
+  void theReportOfACrashIsNoLogThoughSomeOfItsLinesAreAsThoseOfOne() throws IOException {
+    String report =
+        """
+        #
+        # A fatal error has been detected by the Java Runtime Environment:
+        #
+        Compilation events (1 events):
+        Event: 0.090 Thread 0x00007f1c 12       3       java.lang.String::hashCode (60 bytes)
+        CodeHeap 'non-nmethods': size=5696Kb used=1392Kb max_used=1411Kb free=4304Kb
+         bounds [0x00007f1c, 0x00007f1d, 0x00007f1e]
+        vm_info: OpenJDK 64-Bit Server VM (25.0.5+8) for linux-amd64 JRE (25.0.5+8), built on 2026-01-20 by "build" with gcc 12.2.0
+        """;
+    refused(4, "what a JVM writes when it crashes", "log", log(report).toString());
+    String pause =
+        "[0.110s][info][gc] GC(0) Pause Young (Normal) (G1 Evacuation Pause) 20M->6M(64M) 2.500ms\n";
+    assertThat(report(log(pause + report)).path("gc").path("pauses").asLong()).isEqualTo(1);
   }
 
   @Test

@@ -36,6 +36,17 @@ class RunTimesTest {
         .containsExactly(Kind.RESTART);
   }
 
+  /// Stamps are whole milliseconds, times are exact: the last one within a pause may come after it.
+  @Test
+  void aLogOfOnePauseLastsAsLongAsThat() {
+    LogReport report =
+        Logs.ofLines(
+            "0.478: [GC[YG occupancy: 2179 K (19136 K)]0.478: [Rescan (parallel) , 0.0014243"
+                + " secs]0.480: [weak refs processing, 0.0000066 secs] [1 CMS-remark:"
+                + " 444198K(444416K)] 446377K(463552K), 0.0015882 secs]");
+    assertThat(report.span().nanos()).isEqualTo(2_000_000);
+  }
+
   /// A stopped line of JDK 7 bears no stamp, and the lines of a full collection of G1 and of a
   /// failure of CMS tell stamps of their begin behind later ones.
   @ParameterizedTest

@@ -51,6 +51,43 @@ class ShenandoahLedgerTest {
     assertThat(gc.allocated()).isEqualTo((30L + 1 + 36 + 15 + 50) << 20);
   }
 
+  /// Shenandoah of JDK 8, whose cycles have no numbers and whose pauses tell no heap.
+  @Test
+  void aCycleWithoutNumberEndsWhereTheNextBegins() {
+    Gc gc =
+        Logs.gc(
+            "1.000: [Pause Init Mark, 1.341 ms]",
+            "1.500: [Concurrent cleanup 60M->49M(64M), 0.092 ms]",
+            "1.900: [Concurrent cleanup 61M->39M(64M), 0.077 ms]",
+            "2.000: [Pause Init Mark (process weakrefs), 1.441 ms]",
+            "2.500: [Concurrent cleanup 63M->62M(64M), 0.066 ms]",
+            "2.900: [Pause Degenerated GC (Update Refs) 64M->22M(64M), 18.489 ms]",
+            "3.000: [Pause Init Mark, 1.541 ms]",
+            "3.500: [Concurrent cleanup 60M->50M(64M), 0.061 ms]",
+            "3.900: [Concurrent cleanup 36M->20M(64M), 0.063 ms]");
+    assertThat(gc.liveSet().points()).isEqualTo(2);
+    assertThat(gc.liveSet().maximum()).isEqualTo(39L << 20);
+    assertThat(gc.liveSet().last()).isEqualTo(20L << 20);
+    assertThat(gc.allocated()).isEqualTo((12L + 24 + 2 + 38) << 20);
+    assertThat(gc.heapPeak()).isEqualTo(64L << 20);
+  }
+
+  /// The first builds tell the heap of each phase; what is copied is no allocation.
+  @Test
+  void whatTheHeapGrowsByWithinAPhaseWasAllocated() {
+    Gc gc =
+        Logs.gc(
+            "25.508: [Concurrent marking 178M->184M(256M), 368.818 ms]",
+            "29.197: [Pause Final Mark 184M->181M(256M), 4.730 ms]",
+            "29.202: [Concurrent evacuation 181M->186M(256M), 19.154 ms]",
+            "29.222: [Concurrent update references  186M->189M(256M), 218.225 ms]",
+            "31.417: [Pause Final Update Refs 190M->172M(256M), 3.659 ms]",
+            "31.420: [Concurrent reset bitmaps 172M->172M(256M), 1.735 ms]",
+            "53.071: [Concurrent reset bitmaps 190M->191M(256M), 99.589 ms]");
+    assertThat(gc.allocated()).isEqualTo((3L + 1 + 18 + 1) << 20);
+    assertThat(gc.heapPeak()).isEqualTo(191L << 20);
+  }
+
   /// From JDK 26 on the heap is told only when garbage went.
   @Test
   void whatWasAllocatedBesideShenandoahIsTheGarbageThatItFound() {

@@ -11,7 +11,10 @@ import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogEvent.Space;
 import dev.assay.model.LogEvent.SpaceKind;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// What G1, Shenandoah and the first releases print apart from the rest; lines are those of real
 /// JVMs.
@@ -248,6 +251,66 @@ class ClassicCollectorsTest {
         ClassicLog.of("[Full GC invoke=2 size=0 <System.gc()> 935K->924K(1571K), 1.9574394 secs]");
 
     assertThat(log.pause().cause()).isNull();
+  }
+
+  /// JDK 6 and 7 write the time of marking unlike those of all else.
+  @Test
+  void theMarkingOfTheFirstG1HasItsTime() {
+    ClassicLog log =
+        ClassicLog.of(
+            "0.738: [GC concurrent-mark-end, 0.0040906 sec]",
+            "0.738: [GC concurrent-count-start]",
+            "0.740: [GC concurrent-count-end, 0.0018079]",
+            "4.853: [GC pause (young)4.853: [GC concurrent-mark-end, 0.0064246 sec]",
+            " 150M->149M(256M), 0.0136035 secs]");
+    assertThat(log.all(Concurrent.class))
+        .extracting(Concurrent::name, Concurrent::duration)
+        .containsExactly(
+            tuple("concurrent-mark", 4_090_600L),
+            tuple("concurrent-count", 1_807_900L),
+            tuple("concurrent-mark", 6_424_600L));
+    assertThat(log.pauseNanos()).isEqualTo(13_603_500);
+    assertThat(log.pause().after()).isEqualTo(149 * M);
+    assertThat(log.unknown()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"pod-0 ", "app-1  | ", "gc.log:", "<14>1 host java - ", "[gc] "})
+  void shenandoahBehindAPrefix(String prefix) {
+    String[] lines = {
+      "2.464: [Concurrent reset, start]",
+      "    Using 1 of 2 workers for concurrent reset",
+      "    Pacer for Reset. Non-Taxable: 399M",
+      "2.464: [Concurrent reset, 0.333 ms]",
+      "2.469: [Pause Init Mark (process weakrefs), start]",
+      "    Using 2 of 2 workers for init marking",
+      "2.472: [Pause Init Mark (process weakrefs), 3.341 ms]",
+      "4.439: [Concurrent cleanup 190M->162M(194M), 0.077 ms]",
+      "5.120: [Pause Degenerated GC (Mark) 191M->72M(194M), 40.250 ms]",
+    };
+    ClassicLog log =
+        ClassicLog.of(Arrays.stream(lines).map(line -> prefix + line).toArray(String[]::new));
+    assertThat(log.pauses())
+        .extracting(Pause::name, Pause::duration, pause -> pause.at().uptime())
+        .containsExactly(
+            tuple("Pause Init Mark (process weakrefs)", 3_341_000L, 2_472_000_000L),
+            tuple("Pause Degenerated GC (Mark)", 40_250_000L, 5_120_000_000L));
+    assertThat(log.all(Concurrent.class)).hasSize(2);
+    assertThat(log.unknown()).isEmpty();
+    assertThat(log.foreign()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "job 12: [Concurrent cleanup of orders took 12 ms]",
+        "order [Pause Full, 3.341 ms]",
+        "orders 3.341: [Concurrent reset of the cache]",
+      })
+  void wordsOfShenandoahInOtherLogs(String line) {
+    ClassicLog log = ClassicLog.of(line);
+    assertThat(log.pauses()).isEmpty();
+    assertThat(log.foreign()).hasSize(1);
   }
 
   @Test

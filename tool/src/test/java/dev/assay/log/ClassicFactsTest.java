@@ -61,6 +61,30 @@ class ClassicFactsTest {
     assertThat(log.foreign()).isEmpty();
   }
 
+  /// `PrintHeapAtGC` names the heap where pauses have no details.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "G1|' garbage-first heap   total 65536K, used 8192K [0x05f00000, 0x09f00000, 0x0df00000)'",
+        "Parallel|' PSYoungGen      total 114688K, used 18786K [0x10010000, 0x18010000, 0x18010000)'",
+        "CMS|' concurrent mark-sweep generation total 3670016K, used 0K [0x06a0, 0x0780, 0x07c0)'",
+      })
+  void theHeapBeforeACollectionTellsTheCollector(String collector, String heap) {
+    ClassicLog log =
+        ClassicLog.of(
+            "{Heap before GC invocations=4 (full 1):",
+            heap,
+            "9.607: [Full GC 59M->27M(64M), 0.0706293 secs]",
+            "Heap after GC invocations=5 (full 2):",
+            heap,
+            "}");
+    assertThat(log.all(Statement.class))
+        .extracting(Statement::fact, Statement::value)
+        .containsExactly(tuple(Fact.COLLECTOR, collector));
+    assertThat(log.pauseNanos()).isEqualTo(70_629_300);
+  }
+
   /// Two young generations are those of two collectors each.
   @ParameterizedTest
   @CsvSource(
