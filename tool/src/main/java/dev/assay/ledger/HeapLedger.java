@@ -262,6 +262,11 @@ final class HeapLedger {
             Double.NaN));
   }
 
+  /// Whether one collection alone tells what was in use.
+  boolean isToldOnce() {
+    return lastAfter >= 0 && formerAfter < 0 && allocated < 0;
+  }
+
   /// Bytes, or unknown. Where no cleanup ever freed anything the heap is told only after garbage
   /// went, as by Shenandoah of JDK 26 and 27; what it was before is not known then.
   long allocated() {

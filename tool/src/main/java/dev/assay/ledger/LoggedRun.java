@@ -53,13 +53,17 @@ record LoggedRun(String collector, boolean classic, String file, RunTold told) {
 
   /// The same of what was allocated.
   Unavailable allocation() {
-    return isOf(Set.of("ZGC", "GenZGC"))
-        ? new Unavailable(
-            "allocation rate",
-            "no line tells what was allocated while ZGC collected",
-            "-Xlog:gc,gc+heap,gc+phases")
+    String figure = "allocation rate";
+    if (isOf(Set.of("ZGC", "GenZGC"))) {
+      return new Unavailable(
+          figure,
+          "no line tells what was allocated while ZGC collected",
+          "-Xlog:gc,gc+heap,gc+phases");
+    }
+    return told.heapOnce()
+        ? new Unavailable(figure, "one collection alone tells the heap", "")
         : missing(
-            "allocation rate",
+            figure,
             "no two lines tell the heap before garbage went and after",
             "-XX:+PrintGCDetails",
             "-Xlog:gc,gc+ergo");

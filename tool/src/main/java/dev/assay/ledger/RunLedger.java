@@ -30,6 +30,7 @@ final class RunLedger {
         collections.any(),
         collections.tellsPauses(),
         heap.allocated() >= 0,
+        heap.isToldOnce(),
         heap.promoted() >= 0,
         collections.tellsProcessorTime(),
         heap.isUnsized(),

@@ -5,12 +5,14 @@ import java.util.List;
 /// What the log of one run tells of its collections.
 ///
 /// @param collects whether a collection is told at all
+/// @param heapOnce whether one collection alone tells the heap
 /// @param commandLine the JVM's flags, as a JDK 8 writes them at the top; empty where none are told
 /// @param unsized whether what was promoted is told in regions of unknown size
 record RunTold(
     boolean collects,
     boolean pauses,
     boolean allocation,
+    boolean heapOnce,
     boolean promotion,
     boolean processorTime,
     boolean unsized,

@@ -103,6 +103,17 @@ class MissingTest {
   }
 
   @Test
+  void noFlagMakesOneCollectionTellAnAllocationRate() {
+    String one = "1.000: [GC (Allocation Failure)  27818K->3054K(95040K), 0.0059999 secs]";
+    assertThat(Logs.ofLines(one).unavailable())
+        .contains(new Unavailable("allocation rate", "one collection alone tells the heap", ""));
+    String two = "2.000: [GC (Allocation Failure)  27818K->3054K(95040K), 0.0059999 secs]";
+    assertThat(Logs.ofLines(one, two).unavailable())
+        .extracting(Unavailable::figure)
+        .doesNotContain("allocation rate");
+  }
+
+  @Test
   void itIsToldThatALogHasPausesAndNoSafepoint() {
     String stop =
         "[1.500s][info][safepoint] Safepoint \"Cleanup\", Time since last: 2000000 ns, Reaching"
