@@ -137,8 +137,9 @@ final class Brackets {
       }
     }
     if (stepOfCms) {
+      // Without details nothing else tells the collector.
       stepOfCms = false;
-      facts.guessCms(line);
+      facts.guess("CMS", line);
     }
     return !broken;
   }

@@ -218,10 +218,10 @@ final class ClassicFacts {
     }
   }
 
-  /// Tells the collector by a pause that only CMS has; without details nothing else tells it.
-  void guessCms(Line line) {
+  /// Tells the collector by what only this one has.
+  void guess(String collector, Line line) {
     if (!isTold()) {
-      collector(line, "CMS");
+      collector(line, collector);
     }
   }
 
@@ -240,8 +240,8 @@ final class ClassicFacts {
             : cursor.starts(HEAP_OF_PARALLEL)
                 ? "Parallel"
                 : cursor.starts(HEAP_OF_CMS) ? "CMS" : null;
-    if (collector != null && !isTold()) {
-      collector(line, collector);
+    if (collector != null) {
+      guess(collector, line);
     }
   }
 

@@ -146,15 +146,15 @@ final class ClassicPauses {
     beginsTold |= isBegin(bracket);
     if (bracket.nanos >= 0) {
       last = null;
-      give(new Concurrent(end(bracket), bracket.id, bracket.name, bracket.nanos));
-      heapBeside(bracket);
+      At at = end(bracket);
+      give(new Concurrent(at, bracket.id, bracket.name, bracket.nanos));
+      heapBeside(bracket, at);
     }
   }
 
   /// `[Concurrent cleanup 1411M->1196M(1440M), 0.092 ms]`: in most builds no pause tells the heap.
-  private void heapBeside(Bracket bracket) {
+  private void heapBeside(Bracket bracket, At at) {
     if (bracket.kind == BracketKind.SHENANDOAH_PHASE && bracket.after >= 0) {
-      At at = end(bracket);
       give(
           new HeapUse(
               at, bracket.id, bracket.name, bracket.before, bracket.after, bracket.capacity, 0));

@@ -19,8 +19,8 @@ final class CompilationLines {
   private static final byte[] ZOMBIE = Ascii.of("made zombie");
   private static final byte[] SKIPPED = Ascii.of("COMPILE SKIPPED");
 
-  /// The levels of JVMs that are not tiered, and tell none.
-  private static final int C2 = 4;
+  /// The levels of JVMs that are not tiered, and tell none. This one is the highest.
+  static final int C2 = 4;
 
   private static final int WRAPPER = 0;
 

@@ -20,9 +20,6 @@ final class JitLines {
   /// Attributes of a compilation stand in five columns behind its number.
   private static final int ATTRIBUTES = 5;
 
-  /// The level of C2, which JVMs that are not tiered do not tell.
-  private static final int HIGHEST = 4;
-
   private final Interned<String> names = new Interned<>(Function.identity());
   private final Interned<InliningRemark> remarks = new Interned<>(InliningRemark::of);
   private final LogEvents events;
@@ -47,8 +44,8 @@ final class JitLines {
     boolean tiered = level < to && Ascii.isDigit(bytes[level]);
     boolean wrapper = bytes[idEnd + ATTRIBUTES] == 'n';
     int method = Ascii.skipSpaces(bytes, tiered ? level + 1 : level, to);
-    int tier = tiered ? bytes[level] - '0' : wrapper ? 0 : HIGHEST;
-    if (method >= to || tier > HIGHEST) {
+    int tier = tiered ? bytes[level] - '0' : wrapper ? 0 : CompilationLines.C2;
+    if (method >= to || tier > CompilationLines.C2) {
       return Reading.UNKNOWN;
     }
     give(line, tier, onStack, method);

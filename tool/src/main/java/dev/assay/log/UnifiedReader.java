@@ -192,15 +192,19 @@ final class UnifiedReader implements LineReader {
   /// Reads a line anew up to where another begins behind it, if one does.
   private Reading parted(Line line, int begin, int from, Tags tags) {
     line.from = begin;
-    return StrayDecorations.another(line.bytes, from, line.to) < line.to
-        ? upToAnother(line, from, () -> topic(line, from, tags.topic()))
+    int next = StrayDecorations.another(line.bytes, from, line.to);
+    return next < line.to
+        ? upTo(line, next, () -> topic(line, from, tags.topic()))
         : Reading.UNKNOWN;
   }
 
   /// Reads a line up to where another begins that no end parts from it.
   private static Reading upToAnother(Line line, int from, Supplier<Reading> reader) {
+    return upTo(line, StrayDecorations.another(line.bytes, from, line.to), reader);
+  }
+
+  private static Reading upTo(Line line, int next, Supplier<Reading> reader) {
     int to = line.to;
-    int next = StrayDecorations.another(line.bytes, from, to);
     line.to = next;
     Reading reading = reader.get();
     line.to = to;

@@ -6,6 +6,8 @@ public final class Power {
   /// The usual chance of finding what is there (Cohen 1988).
   public static final double USUAL = 0.8;
 
+  private static final double USUAL_QUANTILE = Student.below(USUAL);
+
   /// Beyond this number of forks per arm a forecast says nothing useful any more.
   public static final int MOST = 100_000;
 
@@ -18,7 +20,7 @@ public final class Power {
   /// @param critical |t| needed for a claim
   public static double detectable(double critical, double standardError, double degrees) {
     double spread = Math.sqrt(1 + critical * critical / (2 * degrees));
-    return (critical * (1 - 1 / (4 * degrees)) + Student.below(USUAL) * spread) * standardError;
+    return (critical * (1 - 1 / (4 * degrees)) + USUAL_QUANTILE * spread) * standardError;
   }
 
   /// The fewest forks per arm, in whole blocks, that find a difference with the usual power; at

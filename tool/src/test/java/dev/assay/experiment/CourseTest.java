@@ -103,11 +103,7 @@ class CourseTest {
 
   @Test
   void itEndsWithTheBlockInWhichTheTimeIsUp() throws InterruptedException {
-    Experiment e = plan(40, Design.BLOCKS, "a", "b");
-    Course.End end =
-        course(with(e, new Stopping(40, Optional.of(Duration.ofSeconds(6)), false), 1)).run();
-    assertThat(end.stopped()).isEqualTo(Stop.TIME_UP);
-    assertThat(end.trials()).hasSize(8);
+    assertThatTwoBlocksFillSixSeconds();
   }
 
   @Test
@@ -148,11 +144,7 @@ class CourseTest {
   @Test
   void aDisturbedBlockIsNotRunAgainWhereTheTimeIsUp() throws InterruptedException {
     disturbs = trial -> trial.block() == 2 && trial.attempt() == 1;
-    Experiment e = plan(40, Design.BLOCKS, "a", "b");
-    Course.End end =
-        course(with(e, new Stopping(40, Optional.of(Duration.ofSeconds(6)), false), 1)).run();
-    assertThat(end.stopped()).isEqualTo(Stop.TIME_UP);
-    assertThat(end.trials()).hasSize(8);
+    assertThatTwoBlocksFillSixSeconds();
   }
 
   @Test
@@ -226,6 +218,14 @@ class CourseTest {
         }
       }
     }
+  }
+
+  private void assertThatTwoBlocksFillSixSeconds() throws InterruptedException {
+    Experiment e = plan(40, Design.BLOCKS, "a", "b");
+    Course.End end =
+        course(with(e, new Stopping(40, Optional.of(Duration.ofSeconds(6)), false), 1)).run();
+    assertThat(end.stopped()).isEqualTo(Stop.TIME_UP);
+    assertThat(end.trials()).hasSize(8);
   }
 
   private Course course(Experiment experiment) {
