@@ -62,13 +62,13 @@ public final class LogCalibration {
   static boolean run(PrintStream out, Simulation simulation) {
     out.printf("%d repetitions each, seed %d%n%n", simulation.total(), simulation.seed());
     out.printf(
-        "%-38s %10s %12s %9s %9s %10s%n",
+        "%-52s %10s %12s %9s %9s %10s%n",
         "logs", "A/A at 5%", "A/A at 0.83%", "refused", "coverage", "sees -40%");
     boolean holds = true;
     for (NodeSeries series : cases()) {
       Tally tally = study(series, simulation.of(series.name()));
       out.printf(
-          "%-38s %9.1f%% %11.2f%% %8.0f%% %8.1f%% %9.0f%%%n",
+          "%-52s %9.1f%% %11.2f%% %8.0f%% %8.1f%% %9.0f%%%n",
           series.name(),
           tally.share(tally.claims),
           tally.share(tally.strict),
@@ -89,11 +89,17 @@ public final class LogCalibration {
     List<NodeSeries> cases = new ArrayList<>();
     for (int logs : new int[] {1, 2, 4, 8}) {
       for (double memory : new double[] {0, 0.5, 0.8, 0.95}) {
-        cases.add(new NodeSeries(logs, 240, memory, logs == 1 ? 0 : 0.1));
+        cases.add(NodeSeries.strangers(logs, 240, memory));
       }
     }
-    cases.add(new NodeSeries(1, 120, 0.5, 0));
-    cases.add(new NodeSeries(1, 120, 0.8, 0));
+    cases.add(NodeSeries.strangers(1, 120, 0.5));
+    cases.add(NodeSeries.strangers(1, 120, 0.8));
+    for (int nodes : new int[] {4, 8}) {
+      for (double apart : new double[] {0.1, 0.5}) {
+        cases.add(new NodeSeries(nodes, 240, 0.5, 0.1, apart, false));
+        cases.add(new NodeSeries(nodes, 240, 0.5, 0.1, apart, true));
+      }
+    }
     return cases;
   }
 
@@ -110,9 +116,10 @@ public final class LogCalibration {
   }
 
   private static Tally once(NodeSeries series, Simulation.Part part) {
-    var base = series.side(part.random(), 1);
-    Optional<RateRatio> same = RateRatio.of(base, series.side(part.random(), 1));
-    Optional<RateRatio> drop = RateRatio.of(base, series.side(part.random(), DROP));
+    double[] nodes = series.nodes(part.random());
+    var base = series.side(part.random(), nodes, 1);
+    Optional<RateRatio> same = series.change(base, series.side(part.random(), nodes, 1));
+    Optional<RateRatio> drop = series.change(base, series.side(part.random(), nodes, DROP));
     double chance = same.map(RateRatio::probability).orElse(1.0);
     return new Tally(
         1,

@@ -1,7 +1,10 @@
 package dev.assay.bench;
 
+import dev.assay.stats.RateRatio;
 import dev.assay.stats.RateSample;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
@@ -11,7 +14,15 @@ import java.util.stream.IntStream;
 /// @param buckets of each log
 /// @param memory autocorrelation of the load from one bucket to the next
 /// @param spread between logs, standard deviation of the logarithm of their rates
-record NodeSeries(int logs, int buckets, double memory, double spread) {
+/// @param apart the same between nodes, each of which has a log on both sides
+/// @param paired whether each log is compared with that of the same node
+record NodeSeries(
+    int logs, int buckets, double memory, double spread, double apart, boolean paired) {
+
+  /// Logs of which nobody knows the nodes.
+  static NodeSeries strangers(int logs, int buckets, double memory) {
+    return new NodeSeries(logs, buckets, memory, logs == 1 ? 0 : 0.1, 0, false);
+  }
 
   /// Events in a bucket at the usual load.
   private static final double RATE = 10;
@@ -20,12 +31,27 @@ record NodeSeries(int logs, int buckets, double memory, double spread) {
   private static final double LOAD = 0.5;
 
   String name() {
-    return "%d a side, %d buckets, memory %.2f".formatted(logs, buckets, memory);
+    return logs
+        + (paired ? " pairs" : " a side")
+        + (apart > 0 ? ", nodes %.1f apart".formatted(apart) : "")
+        + ", %d buckets, memory %.2f".formatted(buckets, memory);
   }
 
-  /// One side, whose rate is so many times the usual one.
-  List<RateSample> side(SplittableRandom random, double factor) {
-    return IntStream.range(0, logs).mapToObj(_ -> log(random, factor)).toList();
+  /// How many times the usual rate each node has.
+  double[] nodes(SplittableRandom random) {
+    return IntStream.range(0, logs)
+        .mapToDouble(_ -> apart > 0 ? Math.exp(apart * random.nextGaussian()) : 1)
+        .toArray();
+  }
+
+  /// One side, whose rate is so many times that of its nodes.
+  List<RateSample> side(SplittableRandom random, double[] nodes, double factor) {
+    return Arrays.stream(nodes).mapToObj(node -> log(random, node * factor)).toList();
+  }
+
+  /// The change between two sides, as a comparison of logs finds it.
+  Optional<RateRatio> change(List<RateSample> before, List<RateSample> after) {
+    return paired ? RateRatio.ofPairs(before, after) : RateRatio.of(before, after);
   }
 
   private RateSample log(SplittableRandom random, double factor) {

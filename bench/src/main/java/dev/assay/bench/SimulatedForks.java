@@ -79,26 +79,28 @@ record SimulatedForks(Scenario machine, Optional<Component> planted, double seco
     double collector = 0.22 * machineFactor * varying(random, 0.08);
     double vm = 0.05 * machineFactor * varying(random, 0.15);
     double pauses = 0.75 * stopped;
+    // On a slow machine it is slow like all else.
+    double more = seconds * machineFactor;
     if (second && planted.isPresent()) {
       switch (planted.get()) {
         case APPLICATION, CRITICAL_CPU -> {
-          running += seconds;
-          user += seconds;
+          running += more;
+          user += more;
         }
         case KERNEL -> {
-          running += seconds;
-          kernel += seconds;
+          running += more;
+          kernel += more;
         }
         case GC -> {
-          pauses += seconds;
-          stopped += seconds;
-          collector += seconds;
+          pauses += more;
+          stopped += more;
+          collector += more;
         }
-        case STOPPED -> stopped += seconds;
-        case JIT -> jit += seconds;
-        case VM -> vm += seconds;
-        case RUN_QUEUE -> waiting += seconds;
-        case IDLE -> idle += seconds;
+        case STOPPED -> stopped += more;
+        case JIT -> jit += more;
+        case VM -> vm += more;
+        case RUN_QUEUE -> waiting += more;
+        case IDLE -> idle += more;
         case UNEXPLAINED -> throw new IllegalArgumentException("nothing to plant");
       }
     }

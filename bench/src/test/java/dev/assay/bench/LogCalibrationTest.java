@@ -11,9 +11,9 @@ class LogCalibrationTest {
   private static final Simulation SMALL = new Simulation(20_261_121, 640);
 
   @ParameterizedTest
-  @CsvSource({"1, 0.5, 0", "1, 0.8, 0", "4, 0.8, 0.1"})
-  void identicalLogsAreSeldomCalledDifferent(int logs, double memory, double spread) {
-    NodeSeries series = new NodeSeries(logs, 240, memory, spread);
+  @CsvSource({"1, 0.5, 0, 0", "1, 0.8, 0, 0", "4, 0.8, 0.1, 0", "4, 0.5, 0.1, 0.5"})
+  void identicalLogsAreSeldomCalledDifferent(int logs, double memory, double spread, double apart) {
+    NodeSeries series = new NodeSeries(logs, 240, memory, spread, apart, apart > 0);
     LogCalibration.Tally tally = LogCalibration.study(series, SMALL);
     assertThat((double) tally.claims())
         .as("%s, seed %d", series.name(), SMALL.seed())

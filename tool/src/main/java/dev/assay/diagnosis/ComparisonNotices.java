@@ -5,6 +5,7 @@ import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.Notice;
 import dev.assay.model.Severity;
+import dev.assay.stats.RateRatio;
 import dev.assay.text.Percent;
 import dev.assay.text.Plain;
 import dev.assay.text.Span;
@@ -28,8 +29,8 @@ final class ComparisonNotices {
   /// A load that differs by more explains a good deal of any change per hour.
   private static final double LOAD = 1.1;
 
-  /// With fewer logs on a side the spread between them is hardly known.
-  private static final int FEW = 4;
+  /// Nodes that are named.
+  private static final int NAMED = 8;
 
   private final List<LogReport> before;
   private final List<LogReport> after;
@@ -40,6 +41,7 @@ final class ComparisonNotices {
     this.after = after;
   }
 
+  /// @param nodes that have a log on both sides and are compared with themselves; or none
   /// @param load the figure of allocation, or none
   /// @param perGigabyte whether stopped time per GB is compared
   /// @param same logs that stand on both sides under any names
@@ -48,6 +50,7 @@ final class ComparisonNotices {
   static List<Notice> of(
       List<LogReport> before,
       List<LogReport> after,
+      List<String> nodes,
       List<Figure> load,
       boolean perGigabyte,
       List<String> same,
@@ -56,6 +59,9 @@ final class ComparisonNotices {
     ComparisonNotices made = new ComparisonNotices(before, after);
     made.overlap(same);
     made.numbers();
+    if (!nodes.isEmpty()) {
+      made.nodes(nodes);
+    }
     made.spans();
     load.forEach(figure -> made.load(figure, perGigabyte));
     made.jvms();
@@ -132,13 +138,23 @@ final class ComparisonNotices {
           "log.single",
           Severity.WARNING,
           "A side has one log only, so that its spread is that from time to time within one run: a difference between nodes, days or starts counts as if it came from the change. Give several logs a side, one per node or day.");
-    } else if (fewest < FEW) {
+    } else if (fewest < RateRatio.ENOUGH_SERIES) {
       add(
           "log.few",
           Severity.INFO,
           "A side has %d logs only, so that the spread between logs is hardly known and intervals are wide; four or more a side make them much narrower."
               .formatted(fewest));
     }
+  }
+
+  private void nodes(List<String> nodes) {
+    String named = String.join(", ", nodes.subList(0, Math.min(nodes.size(), NAMED)));
+    int more = nodes.size() - NAMED;
+    add(
+        "log.pairs",
+        Severity.INFO,
+        "Each log is compared with the one of the same name on the other side, so that what makes nodes unlike counts for nothing: %s%s."
+            .formatted(Plain.name(named), more > 0 ? " and " + more + " more" : ""));
   }
 
   private void spans() {

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -38,12 +39,17 @@ public final class LogComparer {
 
   private final List<String> same;
 
+  /// The nodes, where the logs of both sides are of the same ones.
+  private final List<String> nodes;
+
   private LogComparer(List<LogReport> before, List<LogReport> after, List<String> same) {
+    Optional<Counterparts> pairs = Counterparts.of(before, after);
     this.same = same;
+    this.nodes = pairs.map(Counterparts::names).orElse(List.of());
     this.reportsBefore = before;
-    this.reportsAfter = after;
+    this.reportsAfter = pairs.map(Counterparts::after).orElse(after);
     this.before = before.stream().map(LogSeries::new).toList();
-    this.after = after.stream().map(LogSeries::new).toList();
+    this.after = reportsAfter.stream().map(LogSeries::new).toList();
   }
 
   /// Compares logs, each a node or a day, from before a change with those from after it.
@@ -72,7 +78,7 @@ public final class LogComparer {
         FigureFamily.judge(compared(operations), MARGIN),
         LogExtremes.of(reportsBefore, reportsAfter),
         ComparisonNotices.of(
-            reportsBefore, reportsAfter, load, perGigabyte, same, operations, FAMILIES),
+            reportsBefore, reportsAfter, nodes, load, perGigabyte, same, operations, FAMILIES),
         MARGIN);
   }
 
@@ -156,7 +162,8 @@ public final class LogComparer {
         unit,
         quantity,
         before.stream().map(series).toList(),
-        after.stream().map(series).toList());
+        after.stream().map(series).toList(),
+        !nodes.isEmpty());
   }
 
   private static Side side(List<LogReport> reports) {

@@ -8,8 +8,15 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
 /// A figure on both sides, before it is judged: one series for each log.
+///
+/// @param paired whether the logs of both sides are of the same nodes, in the same order
 record Tracked(
-    String name, String unit, Quantity quantity, List<RateSample> before, List<RateSample> after) {
+    String name,
+    String unit,
+    Quantity quantity,
+    List<RateSample> before,
+    List<RateSample> after,
+    boolean paired) {
 
   /// Buckets with something in them that a side needs: the logarithm of a rate of fewer events is
   /// far from normal.
@@ -43,8 +50,10 @@ record Tracked(
 
   /// The ratio, where the logs suffice.
   Optional<RateRatio> ratio() {
-    boolean enough = occupied(before) >= FEWEST && occupied(after) >= FEWEST;
-    return enough ? RateRatio.of(before, after) : Optional.empty();
+    if (occupied(before) < FEWEST || occupied(after) < FEWEST) {
+      return Optional.empty();
+    }
+    return paired ? RateRatio.ofPairs(before, after) : RateRatio.of(before, after);
   }
 
   /// How likely it is by chance that something falls on this side only: by blocks of time, and by

@@ -6,10 +6,6 @@ import dev.assay.model.LogEvent;
 /// every byte goes through here.
 final class ClassicCursor {
 
-  private static final long[] POWERS = {
-    1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000
-  };
-
   private static final byte[] ARROW = Ascii.of("->");
 
   /// More digits than any size or time has.
@@ -90,33 +86,35 @@ final class ClassicCursor {
   /// Moves over a decimal number; the separator may be a comma, as some locales write it.
   boolean number() {
     int begin = at;
-    long value = 0;
-    while (at < end && Ascii.isDigit(bytes[at])) {
-      if (at - begin < MOST_DIGITS) {
-        value = value * 10 + (bytes[at] - '0');
-      }
-      at++;
-    }
+    long value = digits(MOST_DIGITS);
     whole = at - begin > MOST_DIGITS ? Long.MAX_VALUE : value;
-    fraction();
+    decimal =
+        at + 1 < end && (bytes[at] == '.' || bytes[at] == ',') && Ascii.isDigit(bytes[at + 1]);
+    fraction = decimal ? fraction() : 0;
     return at > begin;
   }
 
-  private void fraction() {
-    fraction = 0;
-    decimal =
-        at + 1 < end && (bytes[at] == '.' || bytes[at] == ',') && Ascii.isDigit(bytes[at + 1]);
-    if (!decimal) {
-      return;
-    }
+  private long fraction() {
     int begin = ++at;
-    while (at < end && Ascii.isDigit(bytes[at])) {
-      if (at - begin < 9) {
-        fraction = fraction * 10 + (bytes[at] - '0');
-      }
-      at++;
+    long value = digits(9);
+    return value * Ascii.power(Math.max(0, 9 - (at - begin)));
+  }
+
+  /// Moves over all digits and gives the first ones as a number. Most bytes of a log of JDK 8 that
+  /// are looked at one by one are looked at here.
+  private long digits(int most) {
+    byte[] all = bytes;
+    int to = end;
+    int i = at;
+    int kept = Math.min(to, i + most);
+    long value = 0;
+    int digit;
+    while (i < kept && (digit = all[i] - '0') >= 0 && digit <= 9) {
+      value = value * 10 + digit;
+      i++;
     }
-    fraction *= POWERS[Math.max(0, 9 - (at - begin))];
+    at = i < kept ? i : Ascii.skipDigits(all, i, to);
+    return value;
   }
 
   /// The number taken last as seconds, in nanoseconds.

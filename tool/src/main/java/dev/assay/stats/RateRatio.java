@@ -21,6 +21,9 @@ import java.util.Optional;
 /// @param degrees of freedom, by Welch and Satterthwaite
 public record RateRatio(double logRatio, double standardError, double degrees) {
 
+  /// Fewer series of a side hardly know their own spread.
+  public static final int ENOUGH_SERIES = 4;
+
   /// Fewest buckets of a single series that say something of its spread.
   public static final int FEWEST_BUCKETS = 100;
 
@@ -59,6 +62,43 @@ public record RateRatio(double logRatio, double standardError, double degrees) {
     return side(first).flatMap(a -> side(second).map(b -> alike(a, b)));
   }
 
+  /// The ratio where each series of the first has a counterpart in the second, at the same place of
+  /// the list: what makes a pair unlike another pair is on both sides of it and drops out, and the
+  /// spread between the changes of the pairs decides.
+  ///
+  /// @throws IllegalArgumentException if the sides have unlike numbers of series, or only one
+  public static Optional<RateRatio> ofPairs(List<RateSample> first, List<RateSample> second) {
+    int pairs = first.size();
+    if (pairs != second.size() || pairs < 2) {
+      throw new IllegalArgumentException(pairs + " series cannot be paired with " + second.size());
+    }
+    if (!hasRate(first) || !hasRate(second)) {
+      return Optional.empty();
+    }
+    double[] changes = logarithmsWithoutOne(second);
+    double[] before = logarithmsWithoutOne(first);
+    for (int i = 0; i < pairs; i++) {
+      changes[i] -= before[i];
+    }
+    double variance = Math.max(jackknife(changes), within(first) + within(second));
+    double change = Math.log(rate(second) / rate(first));
+    return Double.isFinite(variance)
+        ? Optional.of(new RateRatio(change, error(variance), degrees(first, second)))
+        : Optional.empty();
+  }
+
+  /// What a few large nodes decide is known no better for the small ones beside them: one less than
+  /// the effective number of pairs (Kish 1965), which is their number where all are alike.
+  private static double degrees(List<RateSample> first, List<RateSample> second) {
+    double squares = 0;
+    for (int i = 0; i < first.size(); i++) {
+      double before = first.get(i).amount() / amount(first);
+      double after = second.get(i).amount() / amount(second);
+      squares += Math.pow((before + after) / 2, 2);
+    }
+    return Math.max(1, 1 / squares - 1);
+  }
+
   private static RateRatio alike(Side a, Side b) {
     Side first = a.series < b.series ? a.spreadingAsBoth(b) : a;
     Side second = b.series < a.series ? b.spreadingAsBoth(a) : b;
@@ -78,54 +118,81 @@ public record RateRatio(double logRatio, double standardError, double degrees) {
             / (a.variance * a.variance / a.degrees + b.variance * b.variance / b.degrees);
     return new RateRatio(
         Math.log(b.rate / a.rate),
-        Math.max(Math.sqrt(variance), Estimate.FINEST),
+        error(variance),
         variance > 0 ? degrees : Math.min(a.degrees, b.degrees));
   }
 
+  private static double error(double variance) {
+    return Math.max(Math.sqrt(variance), Estimate.FINEST);
+  }
+
   private static Optional<Side> side(List<RateSample> samples) {
-    double amount = samples.stream().mapToDouble(RateSample::amount).sum();
-    double exposure = samples.stream().mapToDouble(RateSample::exposure).sum();
-    if (!(amount > 0) || !(exposure > 0)) {
+    if (!hasRate(samples)) {
       return Optional.empty();
     }
-    double rate = amount / exposure;
     Optional<Side> side =
-        samples.size() == 1
-            ? alone(samples.getFirst(), rate, amount)
-            : Optional.of(several(samples, rate, amount));
+        samples.size() == 1 ? alone(samples.getFirst()) : Optional.of(several(samples));
     return side.filter(known -> Double.isFinite(known.variance));
   }
 
-  private static Optional<Side> alone(RateSample sample, double rate, double amount) {
+  private static Optional<Side> alone(RateSample sample) {
+    double rate = sample.amount() / sample.exposure();
     double[] surplus = sample.surplus(rate);
     if (surplus.length < FEWEST_BUCKETS
         || surplus.length / BlockLength.of(surplus) < FEWEST_BLOCKS) {
       return Optional.empty();
     }
-    double within = StationaryBootstrap.variance(surplus) / (amount * amount);
-    double between = leavingOneOut(sample.batches(BATCHES));
-    return Optional.of(new Side(rate, 1, Math.max(between, within), BATCHES - 1));
+    double between = jackknife(logarithmsWithoutOne(sample.batches(BATCHES)));
+    double variance = Math.max(between, within(List.of(sample)));
+    return Optional.of(new Side(rate, 1, variance, BATCHES - 1));
   }
 
-  private static Side several(List<RateSample> samples, double rate, double amount) {
-    double within = 0;
+  private static Side several(List<RateSample> samples) {
+    double variance = Math.max(jackknife(logarithmsWithoutOne(samples)), within(samples));
+    return new Side(rate(samples), samples.size(), variance, samples.size() - 1);
+  }
+
+  private static boolean hasRate(List<RateSample> samples) {
+    return amount(samples) > 0 && exposure(samples) > 0;
+  }
+
+  private static double rate(List<RateSample> samples) {
+    return amount(samples) / exposure(samples);
+  }
+
+  private static double amount(List<RateSample> samples) {
+    return samples.stream().mapToDouble(RateSample::amount).sum();
+  }
+
+  private static double exposure(List<RateSample> samples) {
+    return samples.stream().mapToDouble(RateSample::exposure).sum();
+  }
+
+  /// What blocks of time alone say of the variance of the logarithm of a rate.
+  private static double within(List<RateSample> samples) {
+    double rate = rate(samples);
+    double amount = amount(samples);
+    double squares = 0;
     for (RateSample sample : samples) {
-      within += sample.size() > 1 ? StationaryBootstrap.variance(sample.surplus(rate)) : 0;
+      squares += sample.size() > 1 ? StationaryBootstrap.variance(sample.surplus(rate)) : 0;
     }
-    double variance = Math.max(leavingOneOut(samples), within / (amount * amount));
-    return new Side(rate, samples.size(), variance, samples.size() - 1);
+    return squares / (amount * amount);
   }
 
-  /// The variance of the logarithm of a rate by its parts; not finite where one of them has all.
-  private static double leavingOneOut(List<RateSample> parts) {
-    double amount = parts.stream().mapToDouble(RateSample::amount).sum();
-    double exposure = parts.stream().mapToDouble(RateSample::exposure).sum();
-    double[] logarithms =
-        parts.stream()
-            .mapToDouble(part -> Math.log((amount - part.amount()) / (exposure - part.exposure())))
-            .toArray();
-    double n = parts.size();
-    return Welch.variance(logarithms) * (n - 1) * (n - 1) / n;
+  /// The logarithm of the rate without the first part, without the second, and so on; not finite
+  /// where one of them has all.
+  private static double[] logarithmsWithoutOne(List<RateSample> parts) {
+    double amount = amount(parts);
+    double exposure = exposure(parts);
+    return parts.stream()
+        .mapToDouble(part -> Math.log((amount - part.amount()) / (exposure - part.exposure())))
+        .toArray();
+  }
+
+  /// The variance by what is found without one part at a time.
+  private static double jackknife(double[] withoutOne) {
+    double n = withoutOne.length;
+    return Welch.variance(withoutOne) * (n - 1) * (n - 1) / n;
   }
 
   /// The two-sided probability that what occurs in the first series occurs in none of the others by
@@ -139,14 +206,25 @@ public record RateRatio(double logRatio, double standardError, double degrees) {
       return 0;
     }
     double n = series.size();
-    double amount = series.stream().mapToDouble(RateSample::amount).sum();
-    double rate = amount / series.stream().mapToDouble(RateSample::exposure).sum();
-    double squares =
-        series.stream().mapToDouble(one -> Math.pow(one.amount() - rate * one.exposure(), 2)).sum();
-    double error = Math.sqrt(squares / (n + others - 2) * (1 / n + 1.0 / others));
-    double mean = amount / n;
+    double[] values = n < ENOUGH_SERIES ? surplus(series) : logarithms(series);
+    double mean = n < ENOUGH_SERIES ? amount(series) / n : Welch.mean(values);
+    double variance = Welch.variance(values) * (n - 1) / (n + others - 2);
+    double error = Math.sqrt(variance * (1 / n + 1.0 / others));
     // Those without any say nothing of how much the others spread, so they give no degree.
     return Student.probability(mean / Math.max(error, Estimate.FINEST * mean), n - 1);
+  }
+
+  /// By series, how far the amount is from what the rate of all lets expect.
+  private static double[] surplus(List<RateSample> series) {
+    double rate = rate(series);
+    return series.stream().mapToDouble(one -> one.amount() - rate * one.exposure()).toArray();
+  }
+
+  /// By series, the logarithm of how many times the least that a bucket has: the amounts of nodes
+  /// of unlike load, none of which is small. Zero for none.
+  private static double[] logarithms(List<RateSample> series) {
+    double least = series.stream().mapToDouble(RateSample::least).min().orElseThrow();
+    return series.stream().mapToDouble(one -> Math.log1p(one.amount() / least)).toArray();
   }
 
   /// The two-sided probability of a ratio at least this far from 1 by chance.

@@ -41,6 +41,14 @@ public final class RateSample {
     return Arrays.stream(amounts).filter(amount -> amount > 0).count();
   }
 
+  /// The least that there is in a bucket with anything in it; infinite without such a one.
+  double least() {
+    return Arrays.stream(amounts)
+        .filter(amount -> amount > 0)
+        .min()
+        .orElse(Double.POSITIVE_INFINITY);
+  }
+
   /// The same cut into a few long pieces of time.
   List<RateSample> batches(int number) {
     List<RateSample> batches = new ArrayList<>();

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class FigureSentenceTest {
 
   private static String sentence(double ratio, double low, double high) {
-    Tracked tracked = new Tracked("safepoints", "/h", Quantity.COUNT, List.of(), List.of());
+    Tracked tracked = new Tracked("safepoints", "/h", Quantity.COUNT, List.of(), List.of(), false);
     return FigureSentence.of(tracked, new Change(ratio, low, high, 0.95, 0.001), Outcome.MORE);
   }
 

@@ -1,6 +1,7 @@
 package dev.assay.stats;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
@@ -98,6 +99,68 @@ class RateRatioTest {
     double[] ones = new double[240];
     Arrays.fill(ones, 1);
     return ones;
+  }
+
+  /// Nodes whose rates are a factor apart, with what changes from one day to the next beside it.
+  private static List<RateSample> day(SplittableRandom random, double[] nodes, double factor) {
+    return Arrays.stream(nodes)
+        .mapToObj(
+            node -> series(random, 240, 0.5, node * factor * Math.exp(0.1 * random.nextGaussian())))
+        .toList();
+  }
+
+  private static double[] nodes(SplittableRandom random, int number) {
+    return random.doubles(number).map(uniform -> 2 * Math.exp(3 * uniform)).toArray();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"2", "4", "8"})
+  void nodesSeldomDifferFromThemselves(int number) {
+    SplittableRandom random = new SplittableRandom(SEED);
+    int days = 400;
+    long claims =
+        IntStream.range(0, days)
+            .filter(_ -> {
+              double[] nodes = nodes(random, number);
+              return RateRatio.ofPairs(day(random, nodes, 1), day(random, nodes, 1))
+                  .filter(ratio -> ratio.probability() < 0.05)
+                  .isPresent();
+            })
+            .count();
+    assertThat(claims).as("seed %d", SEED).isLessThanOrEqualTo(days * 75L / 1000);
+  }
+
+  /// As wholes the sides differ by less than their nodes do among themselves.
+  @Test
+  void whatMakesNodesUnlikeDropsOutOfTheirPairs() {
+    SplittableRandom random = new SplittableRandom(SEED);
+    double[] nodes = {5, 8, 12, 20};
+    List<RateSample> before = day(random, nodes, 1);
+    List<RateSample> after = day(random, nodes, 0.6);
+    RateRatio pairs = RateRatio.ofPairs(before, after).orElseThrow();
+    assertThat(pairs.ratio()).isEqualTo(RateRatio.of(before, after).orElseThrow().ratio());
+    assertThat(pairs.high(0.95)).as("seed %d", SEED).isLessThan(1);
+    assertThat(pairs.degrees()).as("few large nodes").isBetween(1.5, 2.5);
+    assertThat(RateRatio.of(before, after).orElseThrow().high(0.95)).isGreaterThan(1);
+  }
+
+  @Test
+  void onlyAsManySeriesArePaired() {
+    SplittableRandom random = new SplittableRandom(SEED);
+    List<RateSample> four = side(random, 4, 0.5, 10);
+    assertThatThrownBy(() -> RateRatio.ofPairs(four, four.subList(0, 3)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("4 series");
+    List<RateSample> nothing = List.of(new RateSample(new double[240], ones()), four.get(0));
+    assertThat(RateRatio.ofPairs(nothing, nothing)).as("one of them has all").isEmpty();
+  }
+
+  @Test
+  void whatEachOfUnlikeNodesDoesIsGoneWhereNoneDoesIt() {
+    SplittableRandom random = new SplittableRandom(SEED);
+    List<RateSample> unlike = day(random, new double[] {5, 8, 12, 20}, 1);
+    assertThat(RateRatio.probabilityOfNone(unlike, 4)).isLessThan(0.001);
+    assertThat(RateRatio.probabilityOfNone(unlike.subList(0, 3), 3)).isGreaterThan(0.02);
   }
 
   @Test

@@ -1,0 +1,68 @@
+package dev.assay.diagnosis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.LogFile;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Which log is of the same node as which.
+class CounterpartsTest {
+
+  private static List<LogReport> logs(String paths) {
+    return Stream.of(paths.split(" ")).map(path -> ReportSketch.of("jvm file=" + path)).toList();
+  }
+
+  private static Optional<Counterparts> of(String before, String after) {
+    return Counterparts.of(logs(before), logs(after));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "old/a.log old/b.log old/c.log old/d.log, new/a.log new/b.log new/c.log new/d.log, a b c d",
+    "old/n1/gc.log old/n2/gc.log old/n3/gc.log old/n4/gc.log, n4.log n3.log n2.log n1.log, n1 n2 n3 n4",
+    "n1-old.log n2-old.log n3-old.log n10-old.log, new-n10 new-n1 new-n2 new-n3, n1 n2 n3 n10",
+    "old/eu/1 old/eu/2 old/us/1 old/us/2, new/us/1 new/us/2 new/eu/1 new/eu/2, eu-1 eu-2 us-1 us-2",
+    "10.0.0.1.log 10.0.0.2.log 10.0.0.3.log 10.0.0.11.log, b/1 b/2 b/3 b/11, 1 2 3 11"
+  })
+  void namesAreWhatDiffersWithinASide(String before, String after, String names) {
+    assertThat(of(before, after).orElseThrow().names()).containsExactly(names.split(" "));
+  }
+
+  @Test
+  void theLogsAfterComeInTheOrderOfThoseBefore() {
+    assertThat(of("o/a o/b o/c o/d", "n/d n/b n/c n/a").orElseThrow().after())
+        .extracting(report -> report.files().getFirst().path())
+        .containsExactly("n/a", "n/b", "n/c", "n/d");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "o/a o/b o/c, n/a n/b n/c",
+    "o/a o/b o/c o/d, n/a n/b n/c n/e",
+    "o/a o/b o/c o/d, n/a n/b n/c n/d n/e",
+    "2026-11-01 2026-11-02 2026-11-03 2026-11-04, 2026-11-05 2026-11-06 2026-11-07 2026-11-08",
+    "node10 node11 node12 node13, node20 node21 node22 node23",
+    "gc.log gc.log gc.log gc.log, gc.log gc.log gc.log gc.log",
+    "gc.log gc.1.log gc.2.log gc.3.log, x/gc.log x/gc.1.log x/gc.2.log x/gc.3.log"
+  })
+  void otherNamesOrFewAreNoPairs(String before, String after) {
+    assertThat(of(before, after)).isEmpty();
+  }
+
+  @Test
+  void aRotatedLogHasTheNameOfAllItsFiles() {
+    LogReport first = ReportSketch.of("jvm file=old/a/gc.log.3");
+    List<LogFile> files =
+        Stream.of("old/a/gc.log.3", "old/a/gc.log.0", "old/a/gc.log")
+            .map(path -> new LogFile(path, LogFile.UNIFIED, 1, 1, null))
+            .toList();
+    assertThat(Counterparts.words(files)).containsExactly("old", "a", "gc", "log");
+    assertThat(Counterparts.words(first.files())).endsWith("3");
+  }
+}
