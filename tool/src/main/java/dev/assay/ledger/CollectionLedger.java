@@ -187,12 +187,21 @@ final class CollectionLedger {
   /// @param alive lines that tell what was alive
   RunHeap heap(long maximum, LiveSet live, List<Place> alive) {
     Durations fulls = Durations.sum(fullCauses.all().stream().map(cause -> cause.time));
-    return new RunHeap(maximum, live, paused(), fulls.count(), fulls.maximum(), alive);
+    return new RunHeap(maximum, live, collected(), fulls.count(), fulls.maximum(), alive);
   }
 
   /// All pauses; one within another counts once.
   long paused() {
     return kinds.all().stream().mapToLong(kind -> kind.time.total()).sum() - twice;
+  }
+
+  /// Those that collected, and did not dump the heap.
+  private long collected() {
+    return paused()
+        - kinds.all().stream()
+            .filter(kind -> kind.kind == PauseKind.DUMP)
+            .mapToLong(kind -> kind.time.total())
+            .sum();
   }
 
   /// Whether anything is told.

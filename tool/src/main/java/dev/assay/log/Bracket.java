@@ -55,6 +55,9 @@ final class Bracket {
   /// What pauses took that ran and were told within this one.
   long nested;
 
+  /// Whether a heap dump was told within it.
+  boolean dumped;
+
   boolean mixed;
   boolean initialMark;
 
@@ -93,6 +96,7 @@ final class Bracket {
     youngCapacity = LogEvent.UNKNOWN;
     nanos = LogEvent.UNKNOWN;
     nested = 0;
+    dumped = false;
     mixed = false;
     initialMark = false;
     old = false;
@@ -122,7 +126,7 @@ final class Bracket {
       case PAUSE, FULL_PAUSE -> !isSure();
       case YOUNG, OLD -> (untimed || sized) && before >= 0;
       case METASPACE -> before >= 0;
-      case TIMED_DETAIL, STEP -> false;
+      case TIMED_DETAIL, STEP, DUMP -> false;
       default -> true;
     };
   }

@@ -28,6 +28,10 @@ final class ClassicPauses {
   private @Nullable Pause last;
   private boolean detailsFollow;
 
+  /// Whether the heap was dumped within the last pause: its processor time is that of the dumps,
+  /// too, and tells nothing of collecting.
+  private boolean dumped;
+
   /// Whether Shenandoah tells when a pause or phase begins (`[Pause Full, start]`), so that the
   /// line with the duration bears the stamp of the end.
   private boolean beginsTold;
@@ -107,12 +111,37 @@ final class ClassicPauses {
           parent.nested += bracket.nested;
         }
       }
+      case DUMP -> dump(bracket, parent);
       case HEAP -> heap(bracket.before, bracket.after, bracket.capacity);
       case LOADED, UNLOADING ->
           give(new ClassEvent(bracket.begin(), bracket.kind == BracketKind.LOADED));
       default -> {}
     }
     return true;
+  }
+
+  /// A stop of its own, which the collection around it is told without.
+  private void dump(Bracket bracket, @Nullable Bracket parent) {
+    if (bracket.nanos < 0) {
+      return;
+    }
+    if (parent != null) {
+      parent.nested += bracket.nanos;
+      parent.dumped = true;
+    }
+    last = null;
+    flush();
+    emit(
+        new Pause(
+            bracket.end(),
+            bracket.id,
+            PauseKind.DUMP,
+            bracket.name,
+            null,
+            bracket.nanos,
+            LogEvent.UNKNOWN,
+            LogEvent.UNKNOWN,
+            LogEvent.UNKNOWN));
   }
 
   private static void step(@Nullable Bracket parent, String name) {
@@ -207,6 +236,7 @@ final class ClassicPauses {
       old(bracket.begin(), pause, bracket.youngBefore, bracket.youngAfter, bracket.youngCapacity);
     }
     last = pause;
+    dumped = bracket.dumped;
     if (bracket.detailed || bracket.step || parent != null) {
       emit(pause);
     } else {
@@ -299,7 +329,9 @@ final class ClassicPauses {
     Pause pause = last;
     if (pause != null) {
       last = null;
-      give(new CpuTime(pause.at(), pause.id(), user, system, real));
+      if (!dumped) {
+        give(new CpuTime(pause.at(), pause.id(), user, system, real));
+      }
     }
   }
 

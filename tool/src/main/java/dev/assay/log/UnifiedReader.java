@@ -374,7 +374,7 @@ final class UnifiedReader implements LineReader {
     if (times == null) {
       return Reading.UNKNOWN;
     }
-    if (!collections.isConcurrent(id)) {
+    if (!collections.isBeside(id)) {
       events.accept(
           new CpuTime(decorations.at(line), id, times.user(), times.system(), times.real()));
     }
