@@ -55,6 +55,9 @@ final class Bracket {
   /// What pauses took that ran and were told within this one.
   long nested;
 
+  /// Whether the heap was told where its words end, as before a young collection within a remark.
+  boolean heapTold;
+
   /// Whether a heap dump was told within it.
   boolean dumped;
 
@@ -96,6 +99,7 @@ final class Bracket {
     youngCapacity = LogEvent.UNKNOWN;
     nanos = LogEvent.UNKNOWN;
     nested = 0;
+    heapTold = false;
     dumped = false;
     mixed = false;
     initialMark = false;

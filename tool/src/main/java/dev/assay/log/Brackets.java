@@ -85,9 +85,9 @@ final class Brackets {
     return depth > 0;
   }
 
-  /// Whether the open event is a remark within which a young collection may be told yet.
+  /// Whether the open event may be a remark within which a young collection may be told yet.
   boolean awaitsScavenge() {
-    return depth > 0 && stack[0].isRemark() && stack[0].nested == 0;
+    return depth > 0 && (stack[0].isRemark() || stack[0].heapTold) && stack[0].nested == 0;
   }
 
   /// Pauses that surely were told and whose end was not found, since the last call.
@@ -207,7 +207,7 @@ final class Brackets {
     }
     switch (c) {
       case '(' -> words.parenthesis(top());
-      case '{' -> cursor.at = cursor.starts(HEAP_BEFORE) ? cursor.end : cursor.at + 1;
+      case '{' -> heap();
       case '-' -> words.dashes(top());
       case 'G' -> words.overhead(top());
       case 'A', 'T' -> {
@@ -221,6 +221,15 @@ final class Brackets {
       }
       default -> cursor.at++;
     }
+  }
+
+  /// `{Heap before GC invocations=14 (full 2):`.
+  private void heap() {
+    boolean told = cursor.starts(HEAP_BEFORE);
+    if (told && depth > 0) {
+      stack[0].heapTold = true;
+    }
+    cursor.at = told ? cursor.end : cursor.at + 1;
   }
 
   private @Nullable Bracket top() {
@@ -447,10 +456,15 @@ final class Brackets {
       change(bracket, size, size, capacity);
       if (bracket.kind == BracketKind.PAUSE) {
         bracket.step = true;
-        // Before JDK 8 nothing more is told of it without details.
-        bracket.name = bracket.name.equals("GC") ? CMS_STEP : bracket.name;
+        bracket.name = bracket.name.equals("GC") ? stepOfCms(bracket) : bracket.name;
       }
     }
+  }
+
+  /// Before JDK 8 nothing more is told of a step without details; only a remark collects the young
+  /// generation first.
+  private static String stepOfCms(Bracket bracket) {
+    return bracket.nested > 0 ? Bracket.REMARK : CMS_STEP;
   }
 
   private static void change(Bracket bracket, long before, long after, long capacity) {
