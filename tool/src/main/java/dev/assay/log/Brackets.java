@@ -10,9 +10,6 @@ final class Brackets {
   /// More than any log nests; deeper ones are damage.
   private static final int DEEPEST = 16;
 
-  /// A time and the stamps behind it are shorter.
-  private static final int NEAREST = 80;
-
   /// One of the two pauses of CMS, nobody knows which.
   private static final String CMS_STEP = "CMS-initial-mark or CMS-remark";
 
@@ -23,10 +20,6 @@ final class Brackets {
 
   private static final byte[] SHORT_SECONDS = Ascii.of("s]");
 
-  /// What only the remark of G1 tells.
-  private static final byte[] FINALIZE = Ascii.of("[Finalize Marking");
-
-  private static final byte[] REFERENCES = Ascii.of("[GC ref-proc");
   private static final byte[] HEAP_BEFORE = Ascii.of("{Heap");
   private static final byte[] MILLIS = Ascii.of(" ms");
   private static final byte[] ARROW = Ascii.of("->");
@@ -144,53 +137,26 @@ final class Brackets {
     return !broken;
   }
 
-  /// Reads what is left of a pause whose beginning is not in the log: how it goes on tells within
-  /// which bracket the log begins.
+  /// Reads what is left of a pause whose beginning is not in the log.
   ///
+  /// @param name of the pause
+  /// @param within the bracket within which the log begins, if that is one of its parts
   /// @param apart whether it must not overlap with the pause before, of which it may tell the rest
   /// @return whether it ended
-  boolean readTail(Line line, boolean apart) {
+  boolean readTail(Line line, String name, @Nullable BracketKind within, boolean apart) {
     Bracket pause = push(BracketKind.PAUSE, line, cursor.at);
-    pause.name = "GC";
+    pause.name = name;
+    pause.step = name.endsWith("remark");
     // Its stamp is lost, too.
     pause.stamped = true;
     pause.apart = apart;
-    switch (cursor.peek()) {
-      case ':' -> push(BracketKind.YOUNG, line, cursor.at);
-      case '(' -> push(BracketKind.OLD, line, cursor.at);
-      case ',' -> {
-        if (isTimeOfPart()) {
-          push(BracketKind.YOUNG, line, cursor.at);
-        }
-      }
-      default -> {
-        if (cursor.starts(FINALIZE) || cursor.starts(REFERENCES)) {
-          pause.name = "GC remark";
-          pause.step = true;
-        }
-      }
+    if (within != null) {
+      push(within, line, cursor.at);
     }
     boolean whole = read(line) && depth == 0;
     depth = 0;
     mute = false;
     return whole;
-  }
-
-  /// Whether the pause goes on behind the time that stands here, so that it is one of its parts.
-  private boolean isTimeOfPart() {
-    int begin = cursor.at;
-    cursor.seek(SECONDS);
-    cursor.spaces();
-    boolean part = cursor.isChange();
-    while (!part && cursor.at < cursor.end && cursor.peek() != '[' && cursor.at - begin < NEAREST) {
-      cursor.at++;
-    }
-    if (cursor.peek() == '[') {
-      cursor.at++;
-      part = BracketKind.take(cursor).isPart();
-    }
-    cursor.at = begin;
-    return part;
   }
 
   private Bracket push(BracketKind kind, Line line, int place) {
