@@ -12,6 +12,8 @@ import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogEvent.Space;
 import dev.assay.model.LogEvent.SpaceKind;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// What closed brackets mean: pauses, parts of the heap, concurrent phases. A pause whose heap a
@@ -24,7 +26,14 @@ final class ClassicPauses {
   /// pauses that became full ones. Of a name there is one kind.
   private static final String BECAME_FULL = "GC, then Full GC";
 
+  /// More phases than end while the details of one pause are written.
+  private static final int MOST_PHASES = 16;
+
   private @Nullable Pause held;
+
+  /// Phases that ended while the pause is held: threads of their own tell them among its details.
+  private final List<LogEvent> phases = new ArrayList<>();
+
   private @Nullable Pause last;
   private boolean detailsFollow;
 
@@ -60,10 +69,17 @@ final class ClassicPauses {
   void flush() {
     Pause pause = held;
     if (pause != null) {
-      held = null;
-      detailsFollow = false;
-      emit(pause);
+      letGo(pause);
     }
+  }
+
+  /// Gives out the pause that is held, as far as it is known now, and what came behind it.
+  private void letGo(Pause pause) {
+    held = null;
+    detailsFollow = false;
+    emit(pause);
+    phases.forEach(events::accept);
+    phases.clear();
   }
 
   private void emit(Pause pause) {
@@ -176,8 +192,16 @@ final class ClassicPauses {
     if (bracket.nanos >= 0) {
       last = null;
       At at = end(bracket);
-      give(new Concurrent(at, bracket.id, bracket.name, bracket.nanos));
+      beside(new Concurrent(at, bracket.id, bracket.name, bracket.nanos));
       heapBeside(bracket, at);
+    }
+  }
+
+  private void beside(Concurrent phase) {
+    if (detailsFollow && phases.size() < MOST_PHASES) {
+      phases.add(phase);
+    } else {
+      give(phase);
     }
   }
 
@@ -281,8 +305,6 @@ final class ClassicPauses {
   void heap(long before, long after, long capacity) {
     Pause pause = held;
     if (pause != null && before >= 0) {
-      held = null;
-      detailsFollow = false;
       Pause whole =
           new Pause(
               pause.at(),
@@ -298,7 +320,7 @@ final class ClassicPauses {
         old(whole.at(), whole, youngBefore, youngAfter, LogEvent.UNKNOWN);
       }
       last = whole;
-      emit(whole);
+      letGo(whole);
     }
   }
 
