@@ -212,7 +212,8 @@ final class CollectionLedger {
   /// Whether pauses are told where there were any.
   boolean tellsPauses() {
     return kinds.all().stream().anyMatch(kind -> kind.time.count() > 0)
-        || collections.all().isEmpty();
+        || (collections.all().isEmpty()
+            && concurrent.all().stream().noneMatch(phase -> Gc.isMarking(phase.name)));
   }
 
   /// Whether the processor time of a collection is told.
