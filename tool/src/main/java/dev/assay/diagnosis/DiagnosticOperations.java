@@ -1,6 +1,9 @@
 package dev.assay.diagnosis;
 
 import dev.assay.diagnosis.Evidence.Sum;
+import dev.assay.model.Gc;
+import dev.assay.model.Gc.Group;
+import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogFinding;
 import dev.assay.model.Safepoints;
 import dev.assay.model.Safepoints.Operation;
@@ -8,6 +11,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// Thread dumps, searches for deadlocks, heap dumps and the like that stop the program often or
 /// long.
@@ -34,6 +38,9 @@ final class DiagnosticOperations implements LogRule {
           "ClassLoaderHierarchyOperation",
           "DumpHashtable");
 
+  /// How dumps around full collections are called.
+  private static final String DUMP = "Heap Dump (";
+
   /// Monitoring that costs less than this of the stopped time is not worth a word...
   private static final double SHARE = 0.05;
 
@@ -49,8 +56,9 @@ final class DiagnosticOperations implements LogRule {
   public Optional<LogFinding> check(Evidence log) {
     Sum sum = log.stops(DiagnosticOperations::matches);
     Sum heap = log.caused(DiagnosticOperations::looks);
-    long cost = Math.max(sum.nanos(), heap.nanos());
-    long longest = Math.max(sum.longest(), heap.longest());
+    Sum dumps = log.pauses(PauseKind.DUMP);
+    long cost = Math.max(sum.nanos(), heap.nanos() + dumps.nanos());
+    long longest = Math.max(sum.longest(), Math.max(heap.longest(), dumps.longest()));
     if (!(log.shareOfStopped(cost) >= SHARE || longest >= LONG)) {
       return Optional.empty();
     }
@@ -59,8 +67,8 @@ final class DiagnosticOperations implements LogRule {
         "Monitoring stopped the program: %s in all (%s of stopped time), the longest %s%s."
             .formatted(log.time(cost), log.ofStopped(cost), log.time(longest), names(log)),
         cost,
-        log.orLongest(log.worst(NAMES::contains), DiagnosticOperations::looks),
-        "Find out who asks: an agent, a JMX client that polls dumpAllThreads or findDeadlockedThreads, a script with jstack or jmap. Ask less often, or let Flight Recorder sample, which stops nobody.",
+        log.orLongest(log.worst(DiagnosticOperations::isMeant), DiagnosticOperations::looks),
+        "Find out who asks: an agent, a JMX client that polls dumpAllThreads or findDeadlockedThreads, a script with jstack or jmap, flags that dump the heap around full collections (-XX:+HeapDumpBeforeFullGC, -XX:+HeapDumpAfterFullGC). Ask less often, or let Flight Recorder sample, which stops nobody.",
         "jcmd PID JFR.start duration=60s filename=threads.jfr");
   }
 
@@ -69,18 +77,29 @@ final class DiagnosticOperations implements LogRule {
     return cause.startsWith("Heap Inspection") || cause.startsWith("Heap Dump");
   }
 
+  private static boolean isMeant(String what) {
+    return NAMES.contains(what) || what.startsWith(DUMP);
+  }
+
   private static boolean matches(Operation operation) {
     return NAMES.contains(operation.name());
   }
 
   private static String names(Evidence log) {
     Safepoints safepoints = log.report().safepoints();
-    List<Operation> operations = safepoints == null ? List.of() : safepoints.operations();
-    return operations.stream()
-        .filter(DiagnosticOperations::matches)
-        .sorted(Comparator.comparingLong(operation -> -operation.total().total()))
+    Gc gc = log.report().gc();
+    Stream<Group> operations =
+        (safepoints == null ? List.<Operation>of() : safepoints.operations())
+            .stream()
+                .filter(DiagnosticOperations::matches)
+                .map(operation -> new Group(operation.name(), null, operation.total()));
+    Stream<Group> dumps =
+        (gc == null ? List.<Group>of() : gc.kinds())
+            .stream().filter(group -> group.kind() == PauseKind.DUMP);
+    return Stream.concat(operations, dumps)
+        .sorted(Comparator.comparingLong(group -> -group.time().total()))
         .limit(3)
-        .map(operation -> operation.name() + " " + Amounts.times(operation.total().count()))
+        .map(group -> group.name() + " " + Amounts.times(group.time().count()))
         .reduce((some, more) -> some + ", " + more)
         .map(all -> "; " + all)
         .orElse("");

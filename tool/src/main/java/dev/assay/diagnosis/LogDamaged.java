@@ -45,7 +45,7 @@ final class LogDamaged implements LogRule {
 
   private static String words(Irregularity one) {
     return words(one.kind())
-        + (one.count() > 1 ? " " + Amounts.number(one.count()) + " times" : "")
+        + (one.count() > 1 ? " " + Amounts.times(one.count()) : "")
         + (one.kind() == Kind.DAMAGED && one.detail() != null ? " (" + one.detail() + ")" : "");
   }
 

@@ -187,12 +187,21 @@ final class CollectionLedger {
   /// @param alive lines that tell what was alive
   RunHeap heap(long maximum, LiveSet live, List<Place> alive) {
     Durations fulls = Durations.sum(fullCauses.all().stream().map(cause -> cause.time));
-    return new RunHeap(maximum, live, paused(), fulls.count(), fulls.maximum(), alive);
+    return new RunHeap(maximum, live, collected(), fulls.count(), fulls.maximum(), alive);
   }
 
   /// All pauses; one within another counts once.
   long paused() {
     return kinds.all().stream().mapToLong(kind -> kind.time.total()).sum() - twice;
+  }
+
+  /// Those that collected, and did not dump the heap.
+  private long collected() {
+    return paused()
+        - kinds.all().stream()
+            .filter(kind -> kind.kind == PauseKind.DUMP)
+            .mapToLong(kind -> kind.time.total())
+            .sum();
   }
 
   /// Whether anything is told.
@@ -203,7 +212,8 @@ final class CollectionLedger {
   /// Whether pauses are told where there were any.
   boolean tellsPauses() {
     return kinds.all().stream().anyMatch(kind -> kind.time.count() > 0)
-        || collections.all().isEmpty();
+        || (collections.all().isEmpty()
+            && concurrent.all().stream().noneMatch(phase -> Gc.isMarking(phase.name)));
   }
 
   /// Whether the processor time of a collection is told.

@@ -45,7 +45,7 @@ final class MarkedHeap {
         left = LogEvent.UNKNOWN;
       }
       case STEP -> cleaned = pause.name().equals(CLEANUP) ? pause.after() : cleaned;
-      case DEGENERATED -> {}
+      case DEGENERATED, DUMP -> {}
     }
   }
 

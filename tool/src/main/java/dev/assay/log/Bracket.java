@@ -55,6 +55,12 @@ final class Bracket {
   /// What pauses took that ran and were told within this one.
   long nested;
 
+  /// Whether the heap was told where its words end, as before a young collection within a remark.
+  boolean heapTold;
+
+  /// Whether a heap dump was told within it.
+  boolean dumped;
+
   boolean mixed;
   boolean initialMark;
 
@@ -93,6 +99,8 @@ final class Bracket {
     youngCapacity = LogEvent.UNKNOWN;
     nanos = LogEvent.UNKNOWN;
     nested = 0;
+    heapTold = false;
+    dumped = false;
     mixed = false;
     initialMark = false;
     old = false;
@@ -122,7 +130,7 @@ final class Bracket {
       case PAUSE, FULL_PAUSE -> !isSure();
       case YOUNG, OLD -> (untimed || sized) && before >= 0;
       case METASPACE -> before >= 0;
-      case TIMED_DETAIL, STEP -> false;
+      case TIMED_DETAIL, STEP, DUMP -> false;
       default -> true;
     };
   }

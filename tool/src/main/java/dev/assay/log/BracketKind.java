@@ -37,6 +37,8 @@ enum BracketKind {
   TIMED_DETAIL,
   /// A step with others within, which ends with its time: `[marking phase6567.743: [par mark, `.
   STEP,
+  /// `[Heap Dump (before full gc): , 0.1661 secs]`: a stop of its own, also within a collection.
+  DUMP,
   UNKNOWN;
 
   private static final byte[] GC = Ascii.of("[GC");
@@ -72,7 +74,7 @@ enum BracketKind {
     add(DETAIL, "Mark Stack", "Root Region", "String Dedup", "Queue Fixup", "Table Fixup");
     add(TIMED_DETAIL, "SoftReference", "WeakReference", "PhantomReference", "JNI Weak", "Cleaners");
     add(TIMED_DETAIL, "Rescan", "weak refs", "class unloading", "scrub ", "Unloading", "Preclean ");
-    add(TIMED_DETAIL, "grey object", "root rescan", "Heap Dump", "Class Histogram", "rotating ");
+    add(TIMED_DETAIL, "grey object", "root rescan", "Class Histogram", "rotating ");
     add(TIMED_DETAIL, "deflating idle", "updating inline", "compilation policy", "mark nmethods");
     add(TIMED_DETAIL, "sweeping nmethods", "purging class");
     add(DETAIL, "Verifying", "Last Exec", "Total Exec");
@@ -87,6 +89,7 @@ enum BracketKind {
     add(STEP, "marking phase", "par marking phase");
     add(STEP, "reference processing", "compaction phase");
     add(STEP, "Scavenge-Before-Remark");
+    add(DUMP, "Heap Dump");
   }
 
   private static void add(BracketKind kind, String... words) {
@@ -140,7 +143,7 @@ enum BracketKind {
   /// Whether only a JVM writes such words, as a part of a collection.
   boolean isPart() {
     return switch (this) {
-      case YOUNG, OLD, METASPACE, INITIAL_MARK, REMARK, OCCUPANCY, TIMED_DETAIL, STEP -> true;
+      case YOUNG, OLD, METASPACE, INITIAL_MARK, REMARK, OCCUPANCY, TIMED_DETAIL, STEP, DUMP -> true;
       default -> false;
     };
   }

@@ -48,8 +48,18 @@ final class BracketWords {
       case G1_PHASE, CMS_PHASE -> phase(bracket);
       case SHENANDOAH_PAUSE, SHENANDOAH_PHASE -> shenandoah(bracket);
       case OCCUPANCY -> remark(parent);
+      case DUMP -> dump(bracket);
       default -> {}
     }
+  }
+
+  /// `[Heap Dump (before full gc): , `.
+  private void dump(Bracket bracket) {
+    int from = cursor.at - "Heap Dump".length();
+    cursor.spaces();
+    int end = cursor.peek() == '(' ? end() : -1;
+    cursor.at = Math.max(cursor.at, end + 1);
+    bracket.name = seen.of(cursor.bytes, from, Ascii.trimmed(cursor.bytes, from, cursor.at));
   }
 
   private static void remark(@Nullable Bracket parent) {

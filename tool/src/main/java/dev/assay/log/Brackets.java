@@ -10,9 +10,6 @@ final class Brackets {
   /// More than any log nests; deeper ones are damage.
   private static final int DEEPEST = 16;
 
-  /// A time and the stamps behind it are shorter.
-  private static final int NEAREST = 80;
-
   /// One of the two pauses of CMS, nobody knows which.
   private static final String CMS_STEP = "CMS-initial-mark or CMS-remark";
 
@@ -23,10 +20,6 @@ final class Brackets {
 
   private static final byte[] SHORT_SECONDS = Ascii.of("s]");
 
-  /// What only the remark of G1 tells.
-  private static final byte[] FINALIZE = Ascii.of("[Finalize Marking");
-
-  private static final byte[] REFERENCES = Ascii.of("[GC ref-proc");
   private static final byte[] HEAP_BEFORE = Ascii.of("{Heap");
   private static final byte[] MILLIS = Ascii.of(" ms");
   private static final byte[] ARROW = Ascii.of("->");
@@ -85,9 +78,9 @@ final class Brackets {
     return depth > 0;
   }
 
-  /// Whether the open event is a remark within which a young collection may be told yet.
+  /// Whether the open event may be a remark within which a young collection may be told yet.
   boolean awaitsScavenge() {
-    return depth > 0 && stack[0].isRemark() && stack[0].nested == 0;
+    return depth > 0 && (stack[0].isRemark() || stack[0].heapTold) && stack[0].nested == 0;
   }
 
   /// Pauses that surely were told and whose end was not found, since the last call.
@@ -144,53 +137,26 @@ final class Brackets {
     return !broken;
   }
 
-  /// Reads what is left of a pause whose beginning is not in the log: how it goes on tells within
-  /// which bracket the log begins.
+  /// Reads what is left of a pause whose beginning is not in the log.
   ///
+  /// @param name of the pause
+  /// @param within the bracket within which the log begins, if that is one of its parts
   /// @param apart whether it must not overlap with the pause before, of which it may tell the rest
   /// @return whether it ended
-  boolean readTail(Line line, boolean apart) {
+  boolean readTail(Line line, String name, @Nullable BracketKind within, boolean apart) {
     Bracket pause = push(BracketKind.PAUSE, line, cursor.at);
-    pause.name = "GC";
+    pause.name = name;
+    pause.step = name.endsWith("remark");
     // Its stamp is lost, too.
     pause.stamped = true;
     pause.apart = apart;
-    switch (cursor.peek()) {
-      case ':' -> push(BracketKind.YOUNG, line, cursor.at);
-      case '(' -> push(BracketKind.OLD, line, cursor.at);
-      case ',' -> {
-        if (isTimeOfPart()) {
-          push(BracketKind.YOUNG, line, cursor.at);
-        }
-      }
-      default -> {
-        if (cursor.starts(FINALIZE) || cursor.starts(REFERENCES)) {
-          pause.name = "GC remark";
-          pause.step = true;
-        }
-      }
+    if (within != null) {
+      push(within, line, cursor.at);
     }
     boolean whole = read(line) && depth == 0;
     depth = 0;
     mute = false;
     return whole;
-  }
-
-  /// Whether the pause goes on behind the time that stands here, so that it is one of its parts.
-  private boolean isTimeOfPart() {
-    int begin = cursor.at;
-    cursor.seek(SECONDS);
-    cursor.spaces();
-    boolean part = cursor.isChange();
-    while (!part && cursor.at < cursor.end && cursor.peek() != '[' && cursor.at - begin < NEAREST) {
-      cursor.at++;
-    }
-    if (cursor.peek() == '[') {
-      cursor.at++;
-      part = BracketKind.take(cursor).isPart();
-    }
-    cursor.at = begin;
-    return part;
   }
 
   private Bracket push(BracketKind kind, Line line, int place) {
@@ -207,7 +173,7 @@ final class Brackets {
     }
     switch (c) {
       case '(' -> words.parenthesis(top());
-      case '{' -> cursor.at = cursor.starts(HEAP_BEFORE) ? cursor.end : cursor.at + 1;
+      case '{' -> heap();
       case '-' -> words.dashes(top());
       case 'G' -> words.overhead(top());
       case 'A', 'T' -> {
@@ -221,6 +187,15 @@ final class Brackets {
       }
       default -> cursor.at++;
     }
+  }
+
+  /// `{Heap before GC invocations=14 (full 2):`.
+  private void heap() {
+    boolean told = cursor.starts(HEAP_BEFORE);
+    if (told && depth > 0) {
+      stack[0].heapTold = true;
+    }
+    cursor.at = told ? cursor.end : cursor.at + 1;
   }
 
   private @Nullable Bracket top() {
@@ -447,10 +422,15 @@ final class Brackets {
       change(bracket, size, size, capacity);
       if (bracket.kind == BracketKind.PAUSE) {
         bracket.step = true;
-        // Before JDK 8 nothing more is told of it without details.
-        bracket.name = bracket.name.equals("GC") ? CMS_STEP : bracket.name;
+        bracket.name = bracket.name.equals("GC") ? stepOfCms(bracket) : bracket.name;
       }
     }
+  }
+
+  /// Before JDK 8 nothing more is told of a step without details; only a remark collects the young
+  /// generation first.
+  private static String stepOfCms(Bracket bracket) {
+    return bracket.nested > 0 ? Bracket.REMARK : CMS_STEP;
   }
 
   private static void change(Bracket bracket, long before, long after, long capacity) {

@@ -12,6 +12,8 @@ import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogEvent.Space;
 import dev.assay.model.LogEvent.SpaceKind;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// What closed brackets mean: pauses, parts of the heap, concurrent phases. A pause whose heap a
@@ -24,9 +26,20 @@ final class ClassicPauses {
   /// pauses that became full ones. Of a name there is one kind.
   private static final String BECAME_FULL = "GC, then Full GC";
 
+  /// More phases than end while the details of one pause are written.
+  private static final int MOST_PHASES = 16;
+
   private @Nullable Pause held;
+
+  /// Phases that ended while the pause is held: threads of their own tell them among its details.
+  private final List<LogEvent> phases = new ArrayList<>();
+
   private @Nullable Pause last;
   private boolean detailsFollow;
+
+  /// Whether the heap was dumped within the last pause: its processor time is that of the dumps,
+  /// too, and tells nothing of collecting.
+  private boolean dumped;
 
   /// Whether Shenandoah tells when a pause or phase begins (`[Pause Full, start]`), so that the
   /// line with the duration bears the stamp of the end.
@@ -56,10 +69,17 @@ final class ClassicPauses {
   void flush() {
     Pause pause = held;
     if (pause != null) {
-      held = null;
-      detailsFollow = false;
-      emit(pause);
+      letGo(pause);
     }
+  }
+
+  /// Gives out the pause that is held, as far as it is known now, and what came behind it.
+  private void letGo(Pause pause) {
+    held = null;
+    detailsFollow = false;
+    emit(pause);
+    phases.forEach(events::accept);
+    phases.clear();
   }
 
   private void emit(Pause pause) {
@@ -107,12 +127,37 @@ final class ClassicPauses {
           parent.nested += bracket.nested;
         }
       }
+      case DUMP -> dump(bracket, parent);
       case HEAP -> heap(bracket.before, bracket.after, bracket.capacity);
       case LOADED, UNLOADING ->
           give(new ClassEvent(bracket.begin(), bracket.kind == BracketKind.LOADED));
       default -> {}
     }
     return true;
+  }
+
+  /// A stop of its own, which the collection around it is told without.
+  private void dump(Bracket bracket, @Nullable Bracket parent) {
+    if (bracket.nanos < 0) {
+      return;
+    }
+    if (parent != null) {
+      parent.nested += bracket.nanos;
+      parent.dumped = true;
+    }
+    last = null;
+    flush();
+    emit(
+        new Pause(
+            bracket.end(),
+            bracket.id,
+            PauseKind.DUMP,
+            bracket.name,
+            null,
+            bracket.nanos,
+            LogEvent.UNKNOWN,
+            LogEvent.UNKNOWN,
+            LogEvent.UNKNOWN));
   }
 
   private static void step(@Nullable Bracket parent, String name) {
@@ -147,8 +192,16 @@ final class ClassicPauses {
     if (bracket.nanos >= 0) {
       last = null;
       At at = end(bracket);
-      give(new Concurrent(at, bracket.id, bracket.name, bracket.nanos));
+      beside(new Concurrent(at, bracket.id, bracket.name, bracket.nanos));
       heapBeside(bracket, at);
+    }
+  }
+
+  private void beside(Concurrent phase) {
+    if (detailsFollow && phases.size() < MOST_PHASES) {
+      phases.add(phase);
+    } else {
+      give(phase);
     }
   }
 
@@ -207,6 +260,7 @@ final class ClassicPauses {
       old(bracket.begin(), pause, bracket.youngBefore, bracket.youngAfter, bracket.youngCapacity);
     }
     last = pause;
+    dumped = bracket.dumped;
     if (bracket.detailed || bracket.step || parent != null) {
       emit(pause);
     } else {
@@ -251,8 +305,6 @@ final class ClassicPauses {
   void heap(long before, long after, long capacity) {
     Pause pause = held;
     if (pause != null && before >= 0) {
-      held = null;
-      detailsFollow = false;
       Pause whole =
           new Pause(
               pause.at(),
@@ -268,7 +320,7 @@ final class ClassicPauses {
         old(whole.at(), whole, youngBefore, youngAfter, LogEvent.UNKNOWN);
       }
       last = whole;
-      emit(whole);
+      letGo(whole);
     }
   }
 
@@ -299,7 +351,9 @@ final class ClassicPauses {
     Pause pause = last;
     if (pause != null) {
       last = null;
-      give(new CpuTime(pause.at(), pause.id(), user, system, real));
+      if (!dumped) {
+        give(new CpuTime(pause.at(), pause.id(), user, system, real));
+      }
     }
   }
 

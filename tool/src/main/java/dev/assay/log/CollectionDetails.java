@@ -13,7 +13,6 @@ final class CollectionDetails {
     Ascii.of("Failed to allocate "),
     Ascii.of("GC cancellation took "),
     Ascii.of("GC Locker Stall "),
-    Ascii.of("Heap Dump ("),
     Ascii.of("PSYoung generation size "),
     Ascii.of("  Elapsed time = "),
     Ascii.of("Clear Bitmap "),

@@ -53,6 +53,7 @@ final class CollectionLines {
   private final TroubleLines troubles;
   private final CollectableGarbage garbage = new CollectableGarbage();
   private final AllocatedRows rows;
+  private final HeapDumps dumps = new HeapDumps();
 
   /// Number of the last collection that began, and when: ZGC before JDK 21 does not say how long
   /// one took.
@@ -98,6 +99,7 @@ final class CollectionLines {
                   && collection(line, begin, to, id);
           case 'U' -> id < 0 && Ascii.at(bytes, begin, to, USING) && using(line, begin);
           case 'D' -> Ascii.at(bytes, begin, to, DEGENERATED);
+          case 'H' -> Ascii.at(bytes, begin, to, HeapDumps.DUMP) && dump(line, begin, to, id);
           case 'Y' -> Ascii.at(bytes, begin, to, YOUNG) && young(line, begin, to, id);
           default -> false;
         };
@@ -162,9 +164,10 @@ final class CollectionLines {
     if (name == null) {
       return pauseWithin(line, from, to, id);
     }
+    At at = decorations.at(line);
+    duration = dumps.without(at, id, duration);
     pauses.add(duration);
     concurrent = LogEvent.UNKNOWN;
-    At at = decorations.at(line);
     if (name.evacuationFailed()) {
       events.accept(new Incident(at, IncidentKind.EVACUATION_FAILURE, name.name(), duration));
     }
@@ -281,10 +284,22 @@ final class CollectionLines {
     return true;
   }
 
-  /// Whether what is told next of a collection is about a phase that stopped nobody. CMS waits in
-  /// some on purpose.
-  boolean isConcurrent(long id) {
-    return id >= 0 && id == concurrent;
+  /// Whether the processor time that is told next of a collection is not that of collecting: of a
+  /// phase that stopped nobody, in some of which CMS waits on purpose, or that of heap dumps, too.
+  boolean isBeside(long id) {
+    return (id >= 0 && id == concurrent) || dumps.isOf(id);
+  }
+
+  private boolean dump(Line line, int from, int to, long id) {
+    int number = TrailingTime.beforeMillis(line.bytes, from, to);
+    long duration = number < 0 ? -1 : TrailingTime.millis(line.bytes, number, to);
+    if (duration < 0) {
+      return number < 0;
+    }
+    pauses.add(duration);
+    String name = names.of(line.bytes, from, Ascii.trimmed(line.bytes, from, number)).orElse("");
+    events.accept(dumps.add(decorations.at(line), id, name, duration));
+    return true;
   }
 
   private boolean collection(Line line, int from, int to, long id) {
@@ -334,7 +349,7 @@ final class CollectionLines {
     return allocated < 0 ? LogEvent.UNKNOWN : Math.max(0, allocated + sizes.before - sizes.after);
   }
 
-  private static long instant(At at) {
+  static long instant(At at) {
     return at.uptime() >= 0 ? at.uptime() : at.clock();
   }
 

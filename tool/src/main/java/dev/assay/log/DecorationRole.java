@@ -34,6 +34,14 @@ enum DecorationRole {
     };
   }
 
+  /// Whether a group is the level of a program's own logger, which no JVM writes so.
+  static boolean isLevelOfProgram(String text) {
+    return switch (text) {
+      case "FATAL", "ERROR", "WARN", "INFO", "DEBUG", "TRACE" -> true;
+      default -> false;
+    };
+  }
+
   /// Whether the first of the groups is a level or a tag that some JVM has; so is none.
   static boolean isSure(byte[] bytes, int from, int to) {
     if (from >= to) {

@@ -46,6 +46,9 @@ final class Decorations {
 
   private boolean fine;
 
+  /// Whether a program's own logger wrote the level among the decorations learnt last.
+  private boolean ofProgram;
+
   // The groups that hold the times, or -1.
   private int time = -1;
   private int uptime = -1;
@@ -185,6 +188,11 @@ final class Decorations {
     return fine;
   }
 
+  /// Whether a program's own logger wrote the decorations, perhaps around a line of the JVM.
+  boolean isOfProgram() {
+    return ofProgram;
+  }
+
   /// Hands the counts of all sets of tags over.
   void report(Coverage coverage) {
     endings.report(coverage);
@@ -246,6 +254,7 @@ final class Decorations {
     millis = -1;
     timed = false;
     fine = false;
+    ofProgram = false;
     tags = endings.none;
   }
 
@@ -372,11 +381,13 @@ final class Decorations {
     for (int i = 0; i < count; i++) {
       int end = line.from + Ascii.trimmed(head, opens[i], closings[i]);
       DecorationRole before = i > 0 ? roles[i - 1] : null;
-      roles[i] = DecorationRole.of(line.text(line.from + opens[i], end), before, tagged);
+      String text = line.text(line.from + opens[i], end);
+      roles[i] = DecorationRole.of(text, before, tagged);
+      ofProgram |= DecorationRole.isLevelOfProgram(text);
       tagged |= roles[i] == DecorationRole.TAGS;
       useful |= roles[i] != DecorationRole.OTHER;
     }
-    if (!useful || !assign(roles) || isName(line)) {
+    if (!useful || !assign(roles) || isName(line, roles[count - 1])) {
       return false;
     }
     watch();
@@ -386,10 +397,14 @@ final class Decorations {
   }
 
   /// Whether what looks like tags is the name of a thread or a logger, `[gc]`, which another
-  /// program put somewhere in front of the decorations.
-  private boolean isName(Line line) {
+  /// program put somewhere in front of the decorations, or with its own level or numbers around it
+  /// in a line of its own: `[INFO ][gc] [node-1] [gc][young][124]`.
+  private boolean isName(Line line, DecorationRole last) {
     boolean alone = time < 0 && uptime < 0 && millis < 0 && tags != endings.none;
-    return alone && StrayDecorations.next(line.bytes, message, line.to) < line.to;
+    boolean strange = ofProgram || last != DecorationRole.TAGS;
+    return alone
+        && (StrayDecorations.next(line.bytes, message, line.to) < line.to
+            || (strange && !StrayDecorations.isSure(line.bytes, message, line.to)));
   }
 
   /// The number of groups before level and tags, if these are the last; else -1.

@@ -1,5 +1,7 @@
 package dev.assay.log;
 
+import org.jspecify.annotations.Nullable;
+
 /// The end of a pause with which a log of JDK 8 and older begins, as the end of a file does that
 /// was cut off, and the oldest of rotated ones. Behind the first pause only the whole end of a
 /// failed concurrent collection or of a remark is taken for one: whoever searches a log finds
@@ -13,6 +15,14 @@ final class LostBeginning {
   private static final byte[] PRECLEAN = Ascii.of("[Preclean ");
 
   private static final byte[] REMARK = Ascii.of("[1 CMS-remark: ");
+
+  /// What only the remark of G1 tells.
+  private static final byte[] FINALIZE = Ascii.of("[Finalize Marking");
+
+  private static final byte[] REFERENCES = Ascii.of("[GC ref-proc");
+
+  /// A time and the stamps behind it are shorter.
+  private static final int NEAREST = 80;
 
   private final ClassicCursor cursor;
   private final Brackets brackets;
@@ -38,7 +48,7 @@ final class LostBeginning {
     if ((over && !failure) || !isEnd()) {
       return false;
     }
-    over |= brackets.readTail(line, false);
+    over |= read(line, false);
     return true;
   }
 
@@ -47,9 +57,41 @@ final class LostBeginning {
   ///
   /// @return whether it ended; then only it is surely one of its own
   boolean takeRemark(Line line) {
-    boolean whole = brackets.readTail(line, true);
+    boolean whole = read(line, true);
     over |= whole;
     return whole;
+  }
+
+  private boolean read(Line line, boolean apart) {
+    boolean remark = cursor.starts(FINALIZE) || cursor.starts(REFERENCES);
+    return brackets.readTail(line, remark ? "GC remark" : "GC", part(), apart);
+  }
+
+  /// Within which part of a pause the log begins, as it goes on; nothing if within none.
+  private @Nullable BracketKind part() {
+    return switch (cursor.peek()) {
+      case ':' -> BracketKind.YOUNG;
+      case '(' -> BracketKind.OLD;
+      case ',' -> isTimeOfPart() ? BracketKind.YOUNG : null;
+      default -> null;
+    };
+  }
+
+  /// Whether the pause goes on behind the time that stands here, so that it is one of its parts.
+  private boolean isTimeOfPart() {
+    int begin = cursor.at;
+    cursor.seek(SECONDS);
+    cursor.spaces();
+    boolean part = cursor.isChange();
+    while (!part && cursor.at < cursor.end && cursor.peek() != '[' && cursor.at - begin < NEAREST) {
+      cursor.at++;
+    }
+    if (cursor.peek() == '[') {
+      cursor.at++;
+      part = BracketKind.take(cursor).isPart();
+    }
+    cursor.at = begin;
+    return part;
   }
 
   /// Whether the end of a remark stands here.

@@ -20,7 +20,7 @@ final class Scavenge {
     boolean caused = cursor.take(CAUSE);
     cursor.spaces();
     int next = cursor.peek();
-    boolean other = next == '(' || Ascii.isLetter(next);
+    boolean other = next == '(' || next == '{' || Ascii.isLetter(next);
     boolean step = cursor.starts(REMARK) || cursor.starts(INITIAL_MARK);
     cursor.at = begin;
     return kind == BracketKind.PAUSE && !step && (caused || !other);

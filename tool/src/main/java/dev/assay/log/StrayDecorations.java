@@ -155,7 +155,7 @@ final class StrayDecorations {
   }
 
   /// Whether words that only a JVM writes stand here.
-  private static boolean isSure(byte[] bytes, int message, int to) {
+  static boolean isSure(byte[] bytes, int message, int to) {
     return Ascii.at(bytes, message, to, CollectionId.WORD)
         || Wording.topic(bytes, message, to) == Topic.SAFEPOINT
         || CollectionLines.isCollector(bytes, message, to)

@@ -154,6 +154,10 @@ final class UnifiedReader implements LineReader {
     begin(line, tags.topic());
     int begin = line.from;
     Reading reading = topic(line, from, tags.topic());
+    if (reading == Reading.FOREIGN) {
+      line.from = begin;
+      return reading;
+    }
     return counted(
         line, tags, reading == Reading.UNKNOWN ? parted(line, begin, from, tags) : reading);
   }
@@ -374,7 +378,7 @@ final class UnifiedReader implements LineReader {
     if (times == null) {
       return Reading.UNKNOWN;
     }
-    if (!collections.isConcurrent(id)) {
+    if (!collections.isBeside(id)) {
       events.accept(
           new CpuTime(decorations.at(line), id, times.user(), times.system(), times.real()));
     }
@@ -397,6 +401,7 @@ final class UnifiedReader implements LineReader {
 
   /// Decorated, but without tags: the words must tell.
   private Reading untagged(Line line, int begin) {
+    boolean ofProgram = decorations.isOfProgram();
     int from = begin;
     if (from < line.to && line.bytes[from] == '[') {
       Line joined = spaced.without(line);
@@ -424,9 +429,10 @@ final class UnifiedReader implements LineReader {
       if (stop >= 0 && safepoint(line, stop) == Reading.UNDERSTOOD) {
         return Reading.UNDERSTOOD;
       }
-      return within(line, from)
-          ? topic(line, decorations.message, decorations.tags.topic())
-          : unnamed(line, from, LogEvent.UNKNOWN);
+      if (within(line, from)) {
+        return topic(line, decorations.message, decorations.tags.topic());
+      }
+      return ofProgram ? Reading.FOREIGN : unnamed(line, from, LogEvent.UNKNOWN);
     }
     return topic == Topic.CLASSES
         ? classes(line, from, Wording.isLoading(line.bytes, from, line.to))

@@ -47,9 +47,16 @@ public record Gc(
     worst = List.copyOf(worst);
   }
 
-  /// Whether the log tells pauses where there were any: ZGC logs collections without them.
+  /// Whether the log tells pauses where there were any: ZGC logs collections without them, and of
+  /// the pauses of Shenandoah a log may tell that they begin and not their ends.
   public boolean tellsPauses() {
-    return pauses.count() > 0 || collections.isEmpty();
+    return pauses.count() > 0
+        || (collections.isEmpty() && concurrent.stream().noneMatch(one -> isMarking(one.name())));
+  }
+
+  /// Whether a concurrent phase marks, which no collector begins without a pause.
+  public static boolean isMarking(String phase) {
+    return phase.contains("mark") || phase.contains("Mark");
   }
 
   /// Events of one name.

@@ -125,7 +125,10 @@ public sealed interface LogEvent {
     /// cycle.
     STEP,
     /// A concurrent cycle that had to be finished with the application stopped.
-    DEGENERATED
+    DEGENERATED,
+    /// A heap dump in front of a full collection or behind it, which flags ask for. It collects
+    /// nothing, and the full collection is told without it.
+    DUMP
   }
 
   /// Work of the collector beside the application.

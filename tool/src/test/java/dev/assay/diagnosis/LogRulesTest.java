@@ -397,6 +397,14 @@ class LogRulesTest {
   }
 
   @Test
+  void howOftenAClockJumpedIsSaidInWords() {
+    assertThat(finding("log-damaged", "irregularity CLOCK_BACK count=2").summary())
+        .contains("clock back twice");
+    assertThat(finding("log-damaged", "irregularity CLOCK_BACK count=3").summary())
+        .contains("clock back 3 times");
+  }
+
+  @Test
   void whatIsDamagedIsSaid() {
     assertThat(finding("log-damaged", "irregularity DAMAGED line=7 detail=\"cut gzip\"").summary())
         .contains("damaged (cut gzip)");

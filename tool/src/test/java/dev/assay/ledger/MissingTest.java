@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// What is said of figures that a log cannot give.
 class MissingTest {
@@ -40,6 +41,40 @@ class MissingTest {
                 "[0.010s][info][gc] " + collector, "[1.000s][info][gc] GC(0) " + collection))
         .extracting(Unavailable::figure, Unavailable::flag)
         .containsExactly(tuple(OF_COLLECTIONS.get(0), ""), tuple(OF_COLLECTIONS.get(1), ""));
+  }
+
+  /// Somebody looked for lines in a log, or lost some.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        """
+        1.000: [Pause Init Mark (process weakrefs), start]
+        1.100: [Concurrent marking (process weakrefs) 90M->92M(194M), 90.1 ms]
+        1.110: [Pause Final Mark (process weakrefs), start]\
+        """,
+        """
+        [1.000s][info][gc,start] GC(0) Pause Init Mark (unload classes)
+        [1.100s][info][gc] GC(0) Concurrent marking (unload classes) 90.100ms\
+        """,
+        "2.030: [GC concurrent-mark-end, 0.0064246 secs]",
+        "2.030: [CMS-concurrent-mark: 0.110/0.110 secs]",
+      })
+  void pausesAreNotNoneWhereMarkingIsTold(String log) {
+    LogReport report = Logs.ofLines(log);
+
+    assertThat(Logs.gc(report).tellsPauses()).isFalse();
+    assertThat(report.unavailable())
+        .filteredOn(one -> one.figure().equals("pauses, throughput"))
+        .extracting(Unavailable::reason)
+        .containsExactly(
+            "no line tells how long one took, though the collector marked, which begins with a"
+                + " pause");
+  }
+
+  /// Memory may be given back, and the first cycle be reset, before anything was stopped.
+  @Test
+  void whatNoPauseBeginsMayBeAllThereWas() {
+    assertThat(Logs.gc(Logs.pause(1, 0, "Concurrent reset 0.100ms")).tellsPauses()).isTrue();
   }
 
   @Test

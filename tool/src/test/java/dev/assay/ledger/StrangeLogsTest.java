@@ -350,6 +350,43 @@ class StrangeLogsTest {
     assertThat(Logs.ofLines(line).coverage().understood()).isEqualTo(1);
   }
 
+  /// Elasticsearch puts its level in capitals and its logger where the JVM has its tags.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[2020-03-01T08:00:10,123][INFO ][o.e.n.Node               ] [node-1] initialized: all",
+        "[2020-03-01T08:00:10,123][INFO ][o.e.m.j.JvmGcMonitorService] [node-1] [gc][123] overhead,"
+            + " spent [300ms] collecting in the last [1s]",
+        "[2020-03-01T08:00:11,123][WARN ][o.e.m.j.JvmGcMonitorService] [node-1] [gc][young][124][5]"
+            + " duration [1.2s], collections [1]/[1.5s], total [1.2s]/[3.4s]",
+        "[2016-03-01 08:00:13,123][INFO ][gc                   ] [node-1] [gc][old][124][5] duration"
+            + " [1.2s], collections [1]/[1.5s]",
+      })
+  void theLinesOfASearchServerAreNotItsJvms(String line) {
+    String pause =
+        Logs.pause(1, 0, "Pause Young (Normal) (G1 Evacuation Pause) 20M->6M(64M) 2.5ms");
+    LogReport report =
+        Logs.ofLines(pause, line, Logs.pause(2, 1, "Pause Full (x) 9M->6M(64M) 4ms"));
+
+    assertThat(report.coverage().foreign()).isEqualTo(1);
+    assertThat(report.coverage().understood()).isEqualTo(2);
+    assertThat(Logs.gc(report).pauses().count()).isEqualTo(2);
+  }
+
+  /// A program's own logger may also stand in front of the JVM's lines.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[2020-03-01T08:00:10,123][INFO ][1.250s][info][gc] GC(0) Pause Full (x) 9M->6M(64M) 4.0ms",
+        "[2020-03-01T08:00:10,123][INFO ][stdout] [1.2s][info][gc] GC(0) Pause Full (x) 9M->6M(64M)"
+            + " 4.0ms",
+        "[2020-03-01T08:00:10,123][INFO ] GC(0) Pause Full (x) 9M->6M(64M) 4.000ms",
+        "[INFO ][gc] GC(0) Pause Full (x) 9M->6M(64M) 4.000ms",
+      })
+  void theLinesOfAJvmBehindTheLevelOfAProgramAreRead(String line) {
+    assertThat(Logs.gc(line).pauses().total()).isEqualTo(4_000_000L);
+  }
+
   /// The time in front is that of a build server, and the JVM logs no tags.
   @Test
   void aStallBehindAnotherTimeIsOne() {

@@ -111,6 +111,45 @@ class ClassicCmsTest {
     assertThat(log.unknown()).isEmpty();
   }
 
+  /// JDK 7 with `PrintHeapAtGC` alone: neither a cause nor details say that the first is a remark.
+  @Test
+  void aRemarkWithoutDetailsGoesOnBehindThePrintedHeapOfTheCollectionWithinIt() {
+    ClassicLog log =
+        ClassicLog.of(
+            "1.005: [GC {Heap before GC invocations=14 (full 2):",
+            " par new generation   total 22144K, used 2846K [0x00000000f6000000,"
+                + " 0x00000000f7800000, 0x00000000f7800000)",
+            "1.005: [GC  86393K->85552K(161408K), 0.0009000 secs]",
+            "Heap after GC invocations=15 (full 2):",
+            " par new generation   total 22144K, used 117K [0x00000000f6000000,"
+                + " 0x00000000f7800000, 0x00000000f7800000)",
+            "}",
+            " 85552K(161408K), 0.0021000 secs]",
+            "1.075: [GC  105248K->92104K(161408K), 0.0037000 secs]");
+
+    assertThat(log.pauses())
+        .extracting(Pause::name, Pause::duration)
+        .containsExactly(
+            tuple("GC", 900_000L), tuple("CMS-remark", 1_200_000L), tuple("GC", 3_700_000L));
+    assertThat(log.foreign()).isEmpty();
+    assertThat(log.unknown()).isEmpty();
+  }
+
+  /// As JDK 1.4 tells its heap, within each collection.
+  @Test
+  void aCollectionThatWasCutOffBehindItsPrintedHeapTakesNothingOfTheNext() {
+    ClassicLog log =
+        ClassicLog.of(
+            "1.000: [GC {Heap before GC invocations=0:",
+            " def new generation   total 9216K, used 8192K [0x10010000, 0x10a10000, 0x10a10000)",
+            "2.000: [GC {Heap before GC invocations=1:",
+            "2.000: [DefNew: 8192K->573K(9216K), 0.0084000 secs] 8192K->573K(19456K)Heap after GC"
+                + " invocations=2:",
+            "}, 0.0086000 secs]");
+
+    assertThat(log.pauses()).extracting(Pause::duration).containsExactly(8_600_000L);
+  }
+
   @Test
   void freeListsAndHistogramsWithinAnEventAreDetails() {
     ClassicLog log =
@@ -187,7 +226,7 @@ class ClassicCmsTest {
         .containsExactly(
             tuple(step, PauseKind.STEP, 5_884_500L),
             tuple("GC", PauseKind.YOUNG, 12_300_000L),
-            tuple(step, PauseKind.STEP, 11_100_000L),
+            tuple("CMS-remark", PauseKind.STEP, 11_100_000L),
             tuple("GC", PauseKind.YOUNG, 12_500_000L));
   }
 

@@ -274,6 +274,30 @@ class ClassicCollectorsTest {
     assertThat(log.unknown()).isEmpty();
   }
 
+  /// A thread of its own tells the end of the phase while another writes the details.
+  @Test
+  void aConcurrentPhaseAmongItsDetailsTakesNothingOfAPauseOfG1() {
+    ClassicLog log =
+        ClassicLog.of(
+            "1.000: [GC pause (young), 0.0100000 secs]",
+            "   [Parallel Time:   8.9 ms]",
+            "1.011: [GC concurrent-root-region-scan-end, 0.0030000 secs]",
+            "1.011: [GC concurrent-mark-start]",
+            "   [Clear CT:   0.1 ms]",
+            "   [Eden: 10M(10M)->0B(8M) Survivors: 0B->2M Heap: 10M(64M)->3M(64M)]",
+            " [Times: user=0.02 sys=0.01, real=0.01 secs] ",
+            "2.000: [GC pause (young), 0.0200000 secs]");
+
+    assertThat(log.pauses()).extracting(Pause::after).containsExactly(3 * M, -1L);
+    assertThat(log.all(Concurrent.class))
+        .extracting(Concurrent::name, Concurrent::duration)
+        .containsExactly(tuple("concurrent-root-region-scan", 3_000_000L));
+    assertThat(log.all(CpuTime.class))
+        .extracting(CpuTime::user, time -> time.at().line())
+        .containsExactly(tuple(20_000_000L, 1L));
+    assertThat(log.unknown()).isEmpty();
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"pod-0 ", "app-1  | ", "gc.log:", "<14>1 host java - ", "[gc] "})
   void shenandoahBehindAPrefix(String prefix) {

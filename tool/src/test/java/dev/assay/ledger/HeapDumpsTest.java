@@ -1,0 +1,98 @@
+package dev.assay.ledger;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.assay.model.Gc;
+import dev.assay.model.LogReport;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Heap dumps around full collections, which `HeapDumpBeforeFullGC` and `HeapDumpAfterFullGC` ask
+/// for: the application stands still for them, but nothing is collected.
+class HeapDumpsTest {
+
+  private static final String SERIAL =
+      "1.000: [Full GC (System.gc()) 1.000: [Heap Dump (before full gc): , 0.4000000 secs]1.400:"
+          + " [Tenured: 5900K->2200K(10900K), 0.0500000 secs]1.450: [Heap Dump (after full gc): ,"
+          + " 0.2000000 secs] 9900K->2200K(15800K), [Metaspace: 2800K->2800K(1056768K)], 0.6600000"
+          + " secs] [Times: user=0.12 sys=0.22, real=0.66 secs] ";
+
+  private static final String PARALLEL =
+      "1.000: [Heap Dump (before full gc): , 0.4000000 secs]1.400: [Full GC (System.gc())"
+          + " [PSYoungGen: 0K->0K(3600K)] [ParOldGen: 5500K->2200K(10900K)] 5500K->2200K(14500K),"
+          + " [Metaspace: 2800K->2800K(1056768K)], 0.0600000 secs] [Times: user=0.05 sys=0.01,"
+          + " real=0.06 secs] \n"
+          + "1.460: [Heap Dump (after full gc): , 0.2000000 secs]1.660: Total time for which"
+          + " application threads were stopped: 0.6700000 seconds, Stopping threads took: 0.0000400"
+          + " seconds";
+
+  private static final String G1 =
+      "1.000: [Full GC (System.gc()) 1.000: [Heap Dump (before full gc): , 0.4000000 secs]"
+          + " 5400K->2200K(7400K), 0.4600000 secs]\n"
+          + "   [Eden: 2500.0K(9600.0K)->0.0B(3500.0K) Survivors: 200.0K->0.0B Heap:"
+          + " 5400.0K(16.0M)->2200.0K(7400.0K)], [Metaspace: 2800K->2800K(1056768K)]\n"
+          + "1.460: [Heap Dump (after full gc): , 0.2000000 secs] [Times: user=0.13 sys=0.05,"
+          + " real=0.66 secs] ";
+
+  private static final String UNIFIED =
+      """
+      [1.400s][info][gc] GC(9) Heap Dump (before full gc) 400.000ms
+      [1.660s][info][gc] GC(9) Heap Dump (after full gc) 200.000ms
+      [1.660s][info][gc] GC(9) Pause Full (System.gc()) 9M->2M(16M) 660.000ms
+      [1.660s][info][gc,cpu] GC(9) User=0.10s Sys=0.02s Real=0.66s\
+      """;
+
+  private static final String G1_OF_JDK_11 =
+      """
+      [1.400s][info][gc] GC(9) Heap Dump (before full gc) 40.000ms
+      [1.460s][info][gc] GC(9) Pause Full (System.gc()) 9M->2M(16M) 60.000ms
+      [1.660s][info][gc] GC(9) Heap Dump (after full gc) 20.000ms\
+      """;
+
+  private static final String WITHOUT_A_TIME =
+      """
+      [gc] GC(9) Heap Dump (before full gc) 600.000ms
+      [gc] GC(9) Pause Full (System.gc()) 9M->2M(16M) 660.000ms\
+      """;
+
+  @ParameterizedTest
+  @ValueSource(strings = {SERIAL, PARALLEL, G1, UNIFIED, G1_OF_JDK_11, WITHOUT_A_TIME})
+  void areNoTimeOfCollecting(String log) {
+    LogReport report = Logs.ofLines(log);
+    Gc gc = Logs.gc(report);
+
+    assertThat(gc.kinds())
+        .filteredOn(group -> group.name().endsWith("Full GC") || group.name().equals("Pause Full"))
+        .extracting(group -> group.time().count(), group -> group.time().total())
+        .containsExactly(tuple(1L, 60_000_000L));
+    Logs.everyLineIsUnderstood(report, log.lines().count());
+  }
+
+  @Test
+  void areStopsThatNobodyWhoWantsAnotherHeapCounts() {
+    LogReport report = Logs.ofLines("[0.1s][info][gc,init] Heap Max Capacity: 16M", UNIFIED);
+
+    assertThat(requireNonNull(report.stops()).nanos()).isEqualTo(660_000_000L);
+    assertThat(requireNonNull(report.runs().getFirst().heap()).pauses()).isEqualTo(60_000_000L);
+  }
+
+  /// It is that of the dumps, too, which wait for a disk.
+  @ParameterizedTest
+  @ValueSource(strings = {SERIAL, G1, UNIFIED})
+  void leaveNoProcessorTimeOfTheirCollection(String log) {
+    assertThat(Logs.gc(log.split("\n")).cpu().real()).isNegative();
+  }
+
+  @Test
+  void areToldByTheirPlace() {
+    assertThat(Logs.gc(SERIAL).worst())
+        .extracting(moment -> moment.what(), moment -> moment.nanos())
+        .containsExactly(
+            tuple("Heap Dump (before full gc)", 400_000_000L),
+            tuple("Heap Dump (after full gc)", 200_000_000L),
+            tuple("Full GC (System.gc())", 60_000_000L));
+  }
+}
