@@ -4,11 +4,7 @@ import dev.assay.model.Problem;
 import dev.assay.text.Plain;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.NotDirectoryException;
 import java.util.Objects;
 import picocli.CommandLine.ParameterException;
 
@@ -43,14 +39,7 @@ record Failure(String message, int exitCode) {
   }
 
   private static String fileSystem(FileSystemException failed) {
-    String why =
-        switch (failed) {
-          case NoSuchFileException _ -> "there is no such file or folder";
-          case AccessDeniedException _ -> "permission denied";
-          case FileAlreadyExistsException _ -> "it exists already";
-          case NotDirectoryException _ -> "it is not a folder";
-          default -> failed.getReason() == null ? "it failed" : failed.getReason();
-        };
+    String why = Problem.reason(failed);
     return failed.getFile() + ": " + why + "; check the path, its permissions and the free space";
   }
 
