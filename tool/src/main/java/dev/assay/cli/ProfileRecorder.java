@@ -48,10 +48,17 @@ final class ProfileRecorder {
     }
     ProfileRecordSettings settings =
         ProfileRecordSettings.of(options, event, output, LocalDateTime.now(ZoneId.systemDefault()));
-    ProfileRecorded recorded =
-        isProcess(words)
-            ? process(settings, Long.parseLong(words.getFirst()))
-            : command(settings, words);
+    ProfileRecorded recorded;
+    try {
+      recorded =
+          isProcess(words)
+              ? process(settings, Long.parseLong(words.getFirst()))
+              : command(settings, words);
+    } finally {
+      if (output.isEmpty()) {
+        settings.tidy();
+      }
+    }
     recorded.show(console, viewer);
     return recorded.exitCode();
   }

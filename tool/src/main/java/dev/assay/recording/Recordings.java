@@ -118,7 +118,9 @@ public final class Recordings {
       byte[] head = in.readNBytes(HEAD);
       RecordingReader reader =
           reader(head).orElseThrow(() -> UnknownFormat.problem(source.name(), head));
-      return reader.read(replayed(source, head, in), into, watch);
+      Read read = reader.read(replayed(source, head, in), into, watch);
+      Selection selection = into.selection();
+      return new Read(read.kind(), read.facts().between(selection.from(), selection.to()));
     } catch (FileSystemException e) {
       throw Problem.unfit(
               Plain.name(source.name()) + " cannot be read; look at its owner and permissions")
