@@ -28,6 +28,11 @@ record Failure(String message, int exitCode) {
       case UncheckedIOException wrapped -> of(Objects.requireNonNull(wrapped.getCause()));
       case FileSystemException failed -> new Failure(fileSystem(failed), unfit());
       case IOException failed -> new Failure("cannot read or write: " + words(failed), unfit());
+      case OutOfMemoryError _ ->
+          new Failure(
+              "this takes more memory than Assay has, %,d MB; give it less at once, or more memory with JAVA_TOOL_OPTIONS=-Xmx4g"
+                  .formatted(Runtime.getRuntime().maxMemory() >> 20),
+              unfit());
       default -> new Failure(defect(thrown), DEFECT);
     };
   }

@@ -114,7 +114,9 @@ record ProfileRecordSettings(
     for (int number = 1; ; number++) {
       Path file = Path.of(stem + (number == 1 ? "" : "_" + number) + suffix);
       try {
-        return Files.createFile(file);
+        Files.createFile(file);
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> tidy(file)));
+        return file;
       } catch (FileAlreadyExistsException _) {
         // The next number.
       } catch (IOException e) {
@@ -127,10 +129,14 @@ record ProfileRecordSettings(
     }
   }
 
-  /// Removes the file that was made for a recording which then was not, or went elsewhere.
-  void tidy() throws IOException {
-    if (Files.isRegularFile(output) && Files.size(output) == 0) {
-      Files.delete(output);
+  /// Removes a file that was made for a recording which then was not, or went elsewhere.
+  private static void tidy(Path file) {
+    try {
+      if (Files.size(file) == 0) {
+        Files.delete(file);
+      }
+    } catch (IOException _) {
+      // Then it is gone already.
     }
   }
 

@@ -48,17 +48,10 @@ final class ProfileRecorder {
     }
     ProfileRecordSettings settings =
         ProfileRecordSettings.of(options, event, output, LocalDateTime.now(ZoneId.systemDefault()));
-    ProfileRecorded recorded;
-    try {
-      recorded =
-          isProcess(words)
-              ? process(settings, Long.parseLong(words.getFirst()))
-              : command(settings, words);
-    } finally {
-      if (output.isEmpty()) {
-        settings.tidy();
-      }
-    }
+    ProfileRecorded recorded =
+        isProcess(words)
+            ? process(settings, Long.parseLong(words.getFirst()))
+            : command(settings, words);
     recorded.show(console, viewer);
     return recorded.exitCode();
   }
