@@ -89,7 +89,8 @@ final class PolicyFile {
     } catch (CharacterCodingException e) {
       throw Problem.usage("the policy is no UTF-8 text, " + file + "; check the file").causedBy(e);
     } catch (IOException e) {
-      throw Problem.usage("the policy cannot be read, " + file + ": " + e + "; check the file")
+      throw Problem.usage(
+              "the policy cannot be read, " + file + ": " + Problem.reason(e) + "; check the file")
           .causedBy(e);
     }
   }

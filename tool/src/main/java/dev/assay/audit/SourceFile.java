@@ -28,7 +28,9 @@ public final class SourceFile {
     } catch (CharacterCodingException e) {
       throw Problem.unfit("no UTF-8 text, " + source + "; change it by hand").causedBy(e);
     } catch (IOException e) {
-      throw Problem.unfit("cannot be read, " + source + ": " + e + "; check the file").causedBy(e);
+      throw Problem.unfit(
+              "cannot be read, " + source + ": " + Problem.reason(e) + "; check the file")
+          .causedBy(e);
     }
   }
 
@@ -55,7 +57,12 @@ public final class SourceFile {
         Files.deleteIfExists(fresh);
       }
     } catch (IOException e) {
-      throw Problem.unfit("cannot be written, " + file.source() + ": " + e + "; check the folder")
+      throw Problem.unfit(
+              "cannot be written, "
+                  + file.source()
+                  + ": "
+                  + Problem.reason(e)
+                  + "; check the folder")
           .causedBy(e);
     }
   }

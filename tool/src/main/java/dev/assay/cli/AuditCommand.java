@@ -9,6 +9,7 @@ import dev.assay.model.Container;
 import dev.assay.model.FlagFinding;
 import dev.assay.model.JvmLine;
 import dev.assay.model.Notice;
+import dev.assay.model.Problem;
 import dev.assay.model.Severity;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -55,12 +56,17 @@ final class AuditCommand implements Callable<Integer> {
     if (options.learn != null) {
       return new AuditLearn(console).run(options.learn, options.output);
     }
+    if (options.output != null) {
+      throw Problem.usage("--output is where --learn writes; leave it out, or name a --json FILE");
+    }
     Policy policy = AuditPolicy.of(options);
     Optional<Severity> failOn = AuditFailOn.level(options.failOn).or(policy::failOn);
     AuditTargets targets = AuditTargets.of(jdks(policy));
     List<Notice> notices = new ArrayList<>();
     AuditInput input = new AuditInput(console, options, arguments());
     List<JvmLine> lines = input.lines(notices);
+    AuditOutput output = new AuditOutput(console, options);
+    output.demandApart(lines);
     AuditSupplement supplement = new AuditQuestions(console, options, targets).answers(lines);
     if (options.write) {
       // What is told of the files must hold for what stands in them now.
@@ -68,7 +74,7 @@ final class AuditCommand implements Callable<Integer> {
       lines = input.lines(notices);
     }
     Audit audit = audit(lines, targets, policy, notices);
-    new AuditOutput(console, options).publish(audit, supplement);
+    output.publish(audit, supplement);
     return failOn.filter(level -> AuditFailOn.holds(level, audit)).isPresent()
         ? FailOn.EXIT_CODE
         : 0;

@@ -17,6 +17,10 @@ final class AuditLimits {
   /// Less is a number that lacks its unit.
   private static final long LEAST = 1 << 20;
 
+  private static final int MOST_CPUS = 4096;
+
+  private static final long LARGEST = 1L << 60;
+
   private AuditLimits() {}
 
   static Container of(@Nullable String memory, @Nullable String cpus) {
@@ -34,7 +38,11 @@ final class AuditLimits {
         parts.group(2) == null
             ? 0
             : "kmgt".indexOf(parts.group(2).toLowerCase(java.util.Locale.ROOT)) + 1;
-    long bytes = Math.multiplyExact(Long.parseLong(parts.group(1)), 1L << (10 * power));
+    long number = Long.parseLong(parts.group(1));
+    if (number > LARGEST >> (10 * power)) {
+      throw Problem.usage("--memory " + text + " is more than 1 EiB; give the container's limit");
+    }
+    long bytes = number << (10 * power);
     if (bytes < LEAST) {
       throw Problem.usage(
           "--memory "
@@ -52,13 +60,15 @@ final class AuditLimits {
           text.endsWith("m")
               ? Double.parseDouble(text.substring(0, text.length() - 1)) / 1000
               : Double.parseDouble(text);
-      if (cpus > 0 && cpus <= 4096) {
+      if (cpus > 0 && cpus <= MOST_CPUS) {
         return cpus;
       }
     } catch (NumberFormatException notANumber) {
       throw Problem.usage("--cpus takes a number, as 0.5 or 500m, not '" + text + "'")
           .causedBy(notANumber);
     }
-    throw Problem.usage("--cpus takes a number above 0, as 0.5 or 4, not '" + text + "'");
+    throw Problem.usage(
+        "--cpus takes a number above 0 and up to %d, as 0.5 or 4, not '%s'"
+            .formatted(MOST_CPUS, text));
   }
 }

@@ -2,12 +2,15 @@ package dev.assay.cli;
 
 import dev.assay.model.Audit;
 import dev.assay.model.AuditSupplement;
+import dev.assay.model.JvmLine;
 import dev.assay.report.AuditGithub;
 import dev.assay.report.AuditJson;
 import dev.assay.report.AuditMarkdown;
 import dev.assay.report.AuditSarif;
 import dev.assay.report.AuditTerminal;
 import java.io.IOException;
+import java.util.List;
+import java.util.stream.Stream;
 
 /// Writes an audit in every form that was asked for.
 final class AuditOutput {
@@ -18,6 +21,19 @@ final class AuditOutput {
   AuditOutput(Console console, AuditOptions options) {
     this.console = console;
     this.options = options;
+  }
+
+  /// Complains about a form that would be written over what was read.
+  void demandApart(List<JvmLine> lines) throws IOException {
+    Stream<String> read =
+        lines.stream()
+            .flatMap(line -> Stream.concat(line.arguments().stream(), line.after().stream()))
+            .map(argument -> argument.origin().source());
+    OutputFile.demandApart(
+        Stream.concat(options.words.stream(), read).distinct().toList(),
+        options.json,
+        options.sarif,
+        options.markdown);
   }
 
   void publish(Audit audit, AuditSupplement supplement) throws IOException {

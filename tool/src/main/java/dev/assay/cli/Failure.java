@@ -4,11 +4,7 @@ import dev.assay.model.Problem;
 import dev.assay.text.Plain;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.NotDirectoryException;
 import java.util.Objects;
 import picocli.CommandLine.ParameterException;
 
@@ -32,6 +28,11 @@ record Failure(String message, int exitCode) {
       case UncheckedIOException wrapped -> of(Objects.requireNonNull(wrapped.getCause()));
       case FileSystemException failed -> new Failure(fileSystem(failed), unfit());
       case IOException failed -> new Failure("cannot read or write: " + words(failed), unfit());
+      case OutOfMemoryError _ ->
+          new Failure(
+              "this takes more memory than Assay has, %,d MB; give it less at once, or more memory with JAVA_TOOL_OPTIONS=-Xmx4g"
+                  .formatted(Runtime.getRuntime().maxMemory() >> 20),
+              unfit());
       default -> new Failure(defect(thrown), DEFECT);
     };
   }
@@ -43,14 +44,7 @@ record Failure(String message, int exitCode) {
   }
 
   private static String fileSystem(FileSystemException failed) {
-    String why =
-        switch (failed) {
-          case NoSuchFileException _ -> "there is no such file or folder";
-          case AccessDeniedException _ -> "permission denied";
-          case FileAlreadyExistsException _ -> "it exists already";
-          case NotDirectoryException _ -> "it is not a folder";
-          default -> failed.getReason() == null ? "it failed" : failed.getReason();
-        };
+    String why = Problem.reason(failed);
     return failed.getFile() + ": " + why + "; check the path, its permissions and the free space";
   }
 

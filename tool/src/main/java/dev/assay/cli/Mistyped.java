@@ -94,7 +94,8 @@ final class Mistyped {
   private static String words(ParameterException wrong) {
     String message =
         Failure.oneLine(String.valueOf(wrong.getMessage()))
-            .replaceFirst("' is not an? (int|long)$", "' is no whole number");
+            .replaceFirst("' is not an? (int|long)$", "' is no whole number")
+            .replaceFirst("' is not a double$", "' is no number");
     Matcher choice = CHOICE.matcher(message);
     String plain =
         choice.find()

@@ -61,6 +61,7 @@ final class ProfileCommand implements PlainCommand {
   @Override
   public Integer call() throws IOException, InterruptedException {
     new ProfileOutput(console, options).check();
+    new ProfileInput(console, options).check();
     List<String> behind = behindDelimiter();
     if (!options.diff.isEmpty() || !options.against.isEmpty()) {
       return difference(behind);
@@ -160,7 +161,6 @@ final class ProfileCommand implements PlainCommand {
 
   /// A file that nothing would be written to.
   private void demandNoOutput() {
-    new ProfileInput(console, options).check();
     if (options.output != null && options.format().isEmpty()) {
       throw Problem.usage(
           "--output is where --to FORMAT writes, or a recording; add --to FORMAT, or leave it out");

@@ -36,6 +36,7 @@ final class ProfileInput {
   /// Complains about options before anything is read.
   void check() {
     selection(false);
+    filter();
   }
 
   /// All recordings as one.
@@ -84,8 +85,10 @@ final class ProfileInput {
     double to = options.until().map(ProfileInput::until).orElse(Double.POSITIVE_INFINITY);
     if (from >= to) {
       throw Problem.usage(
-          "--from %s is not before --to %s; exchange them"
-              .formatted(options.from, options.until().orElse("")));
+          options.from == null
+              ? "--to " + options.until().orElse("") + " leaves nothing; give a later time"
+              : "--from %s is not before --to %s; exchange them"
+                  .formatted(options.from, options.until().orElse("")));
     }
     boolean lines = options.lines || options.level() == Level.LINE;
     return new Selection(kind(), thread(), from, to, lines, options.threads, timeline);

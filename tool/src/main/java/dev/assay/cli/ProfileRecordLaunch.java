@@ -164,10 +164,11 @@ record ProfileRecordLaunch(
     return invocation;
   }
 
+  /// The recorders count whole ones.
   private OptionalLong seconds() {
     return settings
         .duration()
-        .map(time -> OptionalLong.of(Math.max(1, time.toSeconds())))
+        .map(time -> OptionalLong.of(time.plusMillis(999).toSeconds()))
         .orElse(OptionalLong.empty());
   }
 

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /// A program whose input, output and exit code are its own, while Assay waits for it.
 final class ProfileRecordProgram {
@@ -21,13 +22,15 @@ final class ProfileRecordProgram {
   static int run(Console console, List<String> command, Map<String, String> environment)
       throws InterruptedException {
     Process process = started(command, environment);
-    Thread together = new Thread(() -> endAll(process.toHandle()));
+    StopSignal stop =
+        new StopSignal(
+                console.err(),
+                "the program ends, then its recording is shown",
+                () -> Thread.ofVirtual().start(() -> endSoon(process)))
+            .install();
+    // Whoever asked for the end once and does so again does not want to wait for the program.
+    Thread together = new Thread(() -> endAll(process.toHandle(), stop.getAsBoolean()));
     Runtime.getRuntime().addShutdownHook(together);
-    new StopSignal(
-            console.err(),
-            "the program ends, then its recording is shown",
-            () -> Thread.ofVirtual().start(() -> endSoon(process)))
-        .install();
     try {
       return process.waitFor();
     } finally {
@@ -52,17 +55,17 @@ final class ProfileRecordProgram {
   private static void endSoon(Process process) {
     try {
       if (!process.waitFor(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
-        endAll(process.toHandle());
+        endAll(process.toHandle(), false);
       }
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
     }
   }
 
-  private static void endAll(ProcessHandle process) {
-    List<ProcessHandle> children = process.descendants().toList();
-    process.destroy();
-    children.forEach(ProcessHandle::destroy);
+  private static void endAll(ProcessHandle process, boolean atOnce) {
+    Stream.concat(Stream.of(process), process.descendants())
+        .toList()
+        .forEach(atOnce ? ProcessHandle::destroyForcibly : ProcessHandle::destroy);
   }
 
   private static void unhook(Thread hook) {

@@ -6,6 +6,8 @@ import dev.assay.profiler.CpuEvent;
 import dev.assay.profiler.KernelTick;
 import dev.assay.profiler.PerfEvents;
 import dev.assay.profiler.SampledEvent;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -72,12 +74,17 @@ record ProfileRecordSettings(
             : new Choice(List.of(SampledEvent.CPU), Optional.empty());
     AgentRequest asked = AgentRequest.of(choice.events(), interval);
     AgentRequest request = tool == Tool.ASYNC_PROFILER ? asked.notBelow(KernelTick.nanos()) : asked;
-    Path file = output.orElse(Path.of("profile-" + STAMP.format(now) + tool.suffix));
+    Optional<Duration> duration =
+        Optional.ofNullable(options.duration).map(ProfileRecordSettings::duration);
+    if (options.symbols != null && !Files.isDirectory(options.symbols)) {
+      throw Problem.usage("--symbols " + options.symbols + " is no folder; correct the path");
+    }
+    Path file = output.orElseGet(() -> fresh("profile-" + STAMP.format(now), tool.suffix));
     return new ProfileRecordSettings(
         tool,
         request,
         request.equals(asked) ? choice.reason() : Optional.of(slowed(choice)),
-        Optional.ofNullable(options.duration).map(ProfileRecordSettings::duration),
+        duration,
         writable(file.toAbsolutePath()));
   }
 
@@ -101,7 +108,45 @@ record ProfileRecordSettings(
     return choice.reason().map(reason -> reason + "; " + ticks).orElse(ticks);
   }
 
+  /// A name that no other recording has. The file is made at once, so that another Assay that
+  /// begins in the same second takes another.
+  static Path fresh(String stem, String suffix) {
+    for (int number = 1; ; number++) {
+      Path file = Path.of(stem + (number == 1 ? "" : "_" + number) + suffix);
+      try {
+        Files.createFile(file);
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> tidy(file)));
+        return file;
+      } catch (FileAlreadyExistsException _) {
+        // The next number.
+      } catch (IOException e) {
+        throw Problem.usage(
+                "cannot write to the current folder: "
+                    + Problem.reason(e)
+                    + "; name a file elsewhere with --output")
+            .causedBy(e);
+      }
+    }
+  }
+
+  /// Removes a file that was made for a recording which then was not, or went elsewhere.
+  private static void tidy(Path file) {
+    try {
+      if (Files.size(file) == 0) {
+        Files.delete(file);
+      }
+    } catch (IOException _) {
+      // Then it is gone already.
+    }
+  }
+
   private static Path writable(Path file) {
+    if (file.endsWith("-") || (Files.exists(file) && !Files.isRegularFile(file))) {
+      throw Problem.usage(
+          "--output "
+              + file
+              + " is no file, and a recording is one; name a file that may be written");
+    }
     Path folder = file.getParent();
     if (folder == null || !Files.isDirectory(folder) || !Files.isWritable(folder)) {
       throw Problem.usage(

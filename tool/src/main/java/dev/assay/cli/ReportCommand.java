@@ -87,6 +87,7 @@ final class ReportCommand implements Callable<Integer> {
     if (markdown != null) {
       throw Problem.usage("--md is for runs; take --json for imported files");
     }
+    OutputFile.demandApart(files.stream().map(Path::toString).toList(), json);
     ReportImport report = ReportImport.read(files);
     if (json != null) {
       JsonOutput.write(json, console, ReportImportJson.of(report));

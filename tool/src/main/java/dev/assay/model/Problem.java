@@ -1,5 +1,12 @@
 package dev.assay.model;
 
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+
 /// A refusal to go on: what is wrong, where, and what to do. It reaches the user as one line on
 /// standard error, `assay: WHAT, WHERE; WHAT TO DO`, and ends the program with the exit code of its
 /// kind.
@@ -54,6 +61,19 @@ public final class Problem extends RuntimeException {
   public Problem causedBy(Throwable cause) {
     initCause(cause);
     return this;
+  }
+
+  /// Why a file could not be read or written, in words for a sentence that names the file.
+  public static String reason(IOException failed) {
+    return switch (failed) {
+      case NoSuchFileException _ -> "there is no such file or folder";
+      case AccessDeniedException _ -> "permission denied";
+      case FileAlreadyExistsException _ -> "it exists already";
+      case NotDirectoryException _ -> "it is not a folder";
+      case FileSystemException other -> other.getReason() == null ? "it failed" : other.getReason();
+      default ->
+          failed.getMessage() == null ? failed.getClass().getSimpleName() : failed.getMessage();
+    };
   }
 
   /// Whose fault it is.

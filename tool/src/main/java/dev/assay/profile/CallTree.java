@@ -12,9 +12,9 @@ public final class CallTree {
   /// The node that all stacks begin at.
   public static final int ROOT = 0;
 
-  /// More nodes than a reader of profiles can look at, and some 150 MB. A file made to fill the
+  /// More nodes than a reader of profiles can look at, and some 75 MB. A file made to fill the
   /// memory gets no further.
-  static final int MOST = 1 << 21;
+  static final int MOST = 1 << 20;
 
   /// Columns of modes, see [Frame.Mode].
   private static final int MODES = 4;

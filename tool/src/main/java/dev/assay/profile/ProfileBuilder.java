@@ -39,6 +39,11 @@ public final class ProfileBuilder {
     return tree.isFull();
   }
 
+  /// Whether the table took up no more new frames, see [FrameTable#isFull].
+  public boolean hasAllNames() {
+    return !frames.isFull();
+  }
+
   /// Adds samples of one stack. The class of the thread becomes the outermost frame; that the
   /// thread and the time are selected has been looked at before.
   ///

@@ -9,7 +9,8 @@ import java.util.Optional;
 ///
 /// @param sources names of the files
 /// @param start of the first, milliseconds of the Unix epoch
-/// @param seconds that were recorded: of several recordings, while at least one of them ran
+/// @param seconds that were recorded and selected: of several recordings, while at least one of
+///   them ran
 /// @param jvm as it calls itself: `OpenJDK 64-Bit Server VM 21.0.5+11`
 /// @param kinds samples of every kind there, read or not, by [SampleKind#name]
 /// @param intervals of the sampler by [SampleKind#name], in the unit of the kind
@@ -50,6 +51,26 @@ public record RecordingFacts(
         List.of(),
         List.of(),
         List.of());
+  }
+
+  /// The same of a stretch of the recording, in seconds from its start.
+  public RecordingFacts between(double from, double to) {
+    if (seconds.isEmpty()) {
+      return this;
+    }
+    double begin = Math.min(from, seconds.get());
+    double end = Math.min(to, seconds.get());
+    return new RecordingFacts(
+        sources,
+        start.map(millis -> millis + Math.round(begin * 1000)),
+        Optional.of(end - begin),
+        jvm,
+        kinds,
+        intervals,
+        lost,
+        compilations,
+        deoptimizations,
+        notices);
   }
 
   public RecordingFacts {

@@ -110,7 +110,7 @@ public record Namespace(long pid, Path root, boolean own) {
                 + ", "
                 + file.here()
                 + ": "
-                + e
+                + Problem.reason(e)
                 + "; run assay as root, or inside the container")
         .causedBy(e);
   }

@@ -41,7 +41,7 @@ public enum SampledEvent {
 
   /// What an interval is of.
   enum Interval {
-    TIME("[0-9]{1,12}(ns|us|ms|s)", "a time, as 1ms"),
+    TIME("[0-9]{1,12}(ns|us|ms)|[0-9]{1,9}s", "a time, as 1ms"),
     BYTES("[0-9]{1,12}[kmg]?", "a size, as 512k"),
     COUNT("[0-9]{1,12}", "a number");
 
@@ -53,6 +53,10 @@ public enum SampledEvent {
       this.words = words;
     }
   }
+
+  /// Nanoseconds. Every 10 us a program of a second of work came no further than its first
+  /// hundredth, and the wall clock of its threads lost nine tenths of its samples.
+  private static final long FASTEST = 100_000;
 
   private static final int TOGETHER = 6;
 
@@ -135,6 +139,12 @@ public enum SampledEvent {
       throw Problem.usage(
           "--interval " + typed + " does not fit --event " + text + ", which takes " + kind.words);
     }
+    if ((this == CPU || this == WALL) && nanos(wanted).orElse(FASTEST) < FASTEST) {
+      throw Problem.usage(
+          "--interval "
+              + typed
+              + " is shorter than taking a sample, and the times would be wrong; give 100us or more");
+    }
     return wanted;
   }
 
@@ -152,7 +162,7 @@ public enum SampledEvent {
           default -> 1_000_000_000L;
         };
     long number = Long.parseLong(checked.substring(0, checked.length() - unit.length()));
-    return Optional.of(Math.multiplyExact(number, factor));
+    return Optional.of(number * factor);
   }
 
   /// What the agent is told.

@@ -58,6 +58,11 @@ final class Damage {
     deep = true;
   }
 
+  static String deepStacks() {
+    return "of stacks with more than %,d frames the innermost are kept"
+        .formatted(FrameWords.DEEPEST);
+  }
+
   /// Says so if times were selected in a format that has none.
   void noteTimes(Selection selection) {
     if (!selection.wholeTime()) {
@@ -84,12 +89,7 @@ final class Damage {
     }
     List<Notice> all = new ArrayList<>(others);
     if (deep) {
-      all.add(
-          new Notice(
-              "recording.stacks-cut",
-              Severity.INFO,
-              "%s: of stacks with more than %,d frames the innermost are kept"
-                  .formatted(source, FrameWords.DEEPEST)));
+      all.add(new Notice("recording.stacks-cut", Severity.INFO, source + ": " + deepStacks()));
     }
     if (bad > 0) {
       all.add(

@@ -17,18 +17,12 @@ final class FrameWords {
   private static final int MOST_NAMES = 300_000;
   private static final long MOST_CHARACTERS = 32L << 20;
 
-  /// A name made of templates can be this long, and nobody reads it.
-  private static final int LONGEST = 2000;
-
   /// A stack that is deeper ends here, on the inside.
   static final int DEEPEST = 4096;
 
   /// Ends the names of functions that compile one method: what async-profiler puts below it is the
   /// method.
   private static final String COMPILES = "Compiler::compile_method";
-
-  private static final Named TOO_MANY =
-      new Named(Frame.of(Code.UNKNOWN, "", "[too many names]"), Mode.NONE);
 
   /// A name that has been seen.
   ///
@@ -78,9 +72,10 @@ final class FrameWords {
   }
 
   private Word learnt(String text, Named named) {
-    boolean full = words.size() >= MOST_NAMES || characters > MOST_CHARACTERS;
-    Word word = word(full ? TOO_MANY : named);
-    if (!full && text.length() <= LONGEST) {
+    Word word = word(named);
+    if (words.size() < MOST_NAMES
+        && characters < MOST_CHARACTERS
+        && text.length() <= FrameTable.LONGEST) {
       characters += text.length();
       words.put(text, word);
     }
@@ -89,24 +84,12 @@ final class FrameWords {
 
   /// The numbers of a frame.
   Word word(Named named) {
-    Frame frame = shortened(named.frame());
-    characters += frame.owner().length() + frame.name().length();
-    if (frames.size() >= MOST_NAMES || characters > MOST_CHARACTERS) {
-      frame = TOO_MANY.frame();
-    }
+    Frame frame = named.frame();
+    Frame told = lines ? frame : Frame.of(frame.code(), frame.owner(), frame.name());
     return new Word(
-        frames.number(frame),
+        frames.number(told),
         named.mode(),
         frame.code() == Code.JAVA,
         frame.name().endsWith(COMPILES));
-  }
-
-  private Frame shortened(Frame frame) {
-    return new Frame(
-        frame.code(), shortened(frame.owner()), shortened(frame.name()), lines ? frame.line() : 0);
-  }
-
-  private static String shortened(String name) {
-    return name.length() <= LONGEST ? name : name.substring(0, LONGEST) + "...";
   }
 }

@@ -28,12 +28,17 @@ final class JfrConstants implements JfrBytes.Strings {
           "jdk.types.Method",
           "jdk.types.StackTrace");
 
+  /// Of one type in a chunk, which has some ten thousand. One made to fill the memory gets no
+  /// further.
+  static final int MOST = 1 << 19;
+
   private final JfrMetadata metadata;
   private final JfrBytes bytes;
   private final Map<String, JfrPool> pools = new HashMap<>();
   private final Map<String, JfrPlan> plans = new HashMap<>();
   private final long[] values = new long[2];
   private int damaged = -1;
+  private long leftOut;
 
   JfrConstants(JfrMetadata metadata, JfrBytes bytes, List<Integer> checkpoints) {
     this.metadata = metadata;
@@ -67,8 +72,10 @@ final class JfrConstants implements JfrBytes.Strings {
     JfrPool pool = pools.get(type.name());
     for (int i = in.count(); i > 0; i--) {
       long key = in.varint();
-      if (pool != null) {
+      if (pool != null && pool.size() < MOST) {
         pool.add(key, in.position());
+      } else if (pool != null) {
+        leftOut++;
       }
       layout.skip(in);
     }
@@ -77,6 +84,11 @@ final class JfrConstants implements JfrBytes.Strings {
   /// Where a checkpoint begins that could not be read to its end, -1 when all could.
   int damaged() {
     return damaged;
+  }
+
+  /// Constants beyond those that are kept.
+  long leftOut() {
+    return leftOut;
   }
 
   JfrPool threads() {

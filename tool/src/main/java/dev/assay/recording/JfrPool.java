@@ -13,6 +13,9 @@ final class JfrPool {
   /// Direct access is worth tables of at most this many times the constants.
   private static final int SPARSE = 8;
 
+  /// But not of more places than this.
+  private static final int LARGEST = 1 << 22;
+
   /// Or of so many places, which most kinds of constants need no more than.
   private static final int SMALL = 1 << 15;
 
@@ -58,7 +61,7 @@ final class JfrPool {
       highest = Math.max(highest, ids[i]);
     }
     long range = size == 0 ? 0 : highest - lowest + 1;
-    direct = range >= 0 && range <= Math.max(SMALL, (long) SPARSE * size);
+    direct = range >= 0 && range <= Math.max(SMALL, Math.min(LARGEST, (long) SPARSE * size));
     if (direct) {
       numbers = new int[(int) range];
       for (int i = 0; i < size; i++) {

@@ -23,8 +23,9 @@ final class JfrReader implements RecordingReader {
 
   private static final int VERSION = 2;
 
-  /// More workers than this wait for memory and hold too much of it.
-  private static final int MOST_WORKERS = 8;
+  /// More workers than this wait for memory and hold too much of it: a hostile recording costs some
+  /// 160 MB for each.
+  private static final int MOST_WORKERS = 4;
 
   private final int workers;
 
@@ -193,9 +194,6 @@ final class JfrReader implements RecordingReader {
         kind = none(name);
       } else {
         tally.judge(chosen);
-      }
-      if (into.isFull()) {
-        tally.notice("recording.full", "it has more stacks than are kept: some are cut off");
       }
       return new Read(kind, tally.facts(name, startNanos, endNanos));
     }

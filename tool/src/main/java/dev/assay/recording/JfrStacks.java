@@ -19,9 +19,6 @@ import org.jspecify.annotations.Nullable;
 /// Turns numbers of constants into frames and hands samples to the profile that is built.
 final class JfrStacks implements JfrSamples.Target {
 
-  /// async-profiler stops at 2,048 Java frames, the JDK too.
-  private static final int DEEPEST = 4096;
-
   /// Types of frames are seven; a number beyond is damage.
   private static final int FRAME_TYPES = 64;
 
@@ -75,6 +72,7 @@ final class JfrStacks implements JfrSamples.Target {
   private boolean lastCompiler;
   private long truncated;
   private long missing;
+  private boolean deep;
 
   /// What samples weigh and when they were taken.
   interface Weight {
@@ -158,6 +156,12 @@ final class JfrStacks implements JfrSamples.Target {
   /// Samples without a stack.
   long missing() {
     return missing;
+  }
+
+  /// Whether some stack has more frames than are kept. async-profiler stops at 2,048 Java frames,
+  /// the JDK too.
+  boolean deep() {
+    return deep;
   }
 
   /// The number of a thread's group, [#UNWANTED] when its samples are.
@@ -283,7 +287,9 @@ final class JfrStacks implements JfrSamples.Target {
     stackPlan.read(bytes, stackValues);
     bytes.seek((int) stackValues[1]);
     boolean lasting = !compiler && !withLines;
-    for (int i = Math.min(bytes.count(), DEEPEST); i > 0; i--) {
+    int depth = bytes.count();
+    deep |= depth > FrameWords.DEEPEST;
+    for (int i = Math.min(depth, FrameWords.DEEPEST); i > 0; i--) {
       framePlan.read(bytes, frameValues);
       long method = frameValues[0];
       FrameType type = type(frameValues[2]);

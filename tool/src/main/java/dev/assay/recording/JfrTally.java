@@ -20,6 +20,8 @@ final class JfrTally {
   /// Real recordings have some ten thousand methods.
   private static final int MOST_NAMES = 200_000;
 
+  private static final long MOST_CHARACTERS = 16L << 20;
+
   private static final int MOST_LISTED = 1_000;
   private static final int MOST_NOTICES = 20;
 
@@ -37,6 +39,8 @@ final class JfrTally {
   private long failed;
   private long truncated;
   private long missing;
+  private boolean deep;
+  private long characters;
 
   /// Samples of one sampler.
   private record Counted(SampleKind kind, long samples) {
@@ -56,7 +60,7 @@ final class JfrTally {
   }
 
   void compiled(String method, long nanos) {
-    if (compilations.size() < MOST_NAMES || compilations.containsKey(method)) {
+    if (isRoom(compilations, method, method)) {
       long[] sum = compilations.computeIfAbsent(method, _ -> new long[2]);
       sum[0]++;
       sum[1] += nanos;
@@ -65,9 +69,17 @@ final class JfrTally {
 
   void deoptimized(String method, String reason) {
     List<String> key = List.of(method, reason);
-    if (deoptimizations.size() < MOST_NAMES || deoptimizations.containsKey(key)) {
+    if (isRoom(deoptimizations, key, method)) {
       deoptimizations.merge(key, 1, Integer::sum);
     }
+  }
+
+  private <K> boolean isRoom(Map<K, ?> counted, K key, String method) {
+    if (counted.containsKey(key)) {
+      return true;
+    }
+    characters += method.length();
+    return counted.size() < MOST_NAMES && characters < MOST_CHARACTERS;
   }
 
   void lost(long samples) {
@@ -79,9 +91,10 @@ final class JfrTally {
     failed += samples;
   }
 
-  void stacks(long samplesTruncated, long samplesMissing) {
+  void stacks(long samplesTruncated, long samplesMissing, boolean someDeep) {
     truncated += samplesTruncated;
     missing += samplesMissing;
+    deep |= someDeep;
   }
 
   void counted(JfrSampler sampler, SampleKind kind, long samples) {
@@ -120,6 +133,7 @@ final class JfrTally {
     failed += other.failed;
     truncated += other.truncated;
     missing += other.missing;
+    deep |= other.deep;
   }
 
   long count(JfrSampler sampler) {
@@ -169,6 +183,9 @@ final class JfrTally {
         notices.stream().anyMatch(notice -> notice.id().equals("recording.damaged"))
             ? "are missing: the recording is damaged, and so may be what they are named in"
             : "are missing: the recorder could not walk them");
+    if (deep) {
+      notice("recording.stacks-cut", Damage.deepStacks());
+    }
     if (chosen != JfrSampler.JDK_CPU_TIME) {
       // The only one that says what it lost.
       lost = 0;

@@ -219,7 +219,7 @@ final class JfrWalk {
 
   /// Says what the recorder could not walk of the stacks.
   void tallyStacks() {
-    tally.stacks(stacks.truncated(), stacks.missing());
+    tally.stacks(stacks.truncated(), stacks.missing(), stacks.deep());
   }
 
   private void finish() {

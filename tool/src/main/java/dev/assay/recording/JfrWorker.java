@@ -73,6 +73,12 @@ final class JfrWorker {
           "the constants at byte %,d are damaged: some stacks are missing"
               .formatted(content.chunk().offset() + constants.damaged()));
     }
+    if (constants.leftOut() > 0) {
+      tally.notice(
+          "recording.constants",
+          "the chunk at byte %,d has more than %,d constants of one kind: %,d, stacks or names, are unknown"
+              .formatted(content.chunk().offset(), JfrConstants.MOST, constants.leftOut()));
+    }
     JfrSampler target = sampler == null ? candidates.getFirst() : sampler;
     while (true) {
       ProfileBuilder into = target == sampler ? builder : new ProfileBuilder(selection);

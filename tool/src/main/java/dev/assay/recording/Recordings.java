@@ -87,15 +87,28 @@ public final class Recordings {
 
   /// With what the reader itself does not see.
   private static RecordingFacts facts(RecordingFacts facts, ProfileBuilder builder) {
-    return builder.isFull()
-        ? FactsSum.with(
-            facts,
-            new Notice(
-                "recording.full",
-                Severity.WARNING,
-                "there are more different stacks than Assay keeps; the innermost frames of the"
-                    + " rarest are left out and their weight is their callers'"))
-        : facts;
+    RecordingFacts told = facts;
+    if (builder.isFull()) {
+      told =
+          FactsSum.with(
+              told,
+              new Notice(
+                  "recording.full",
+                  Severity.WARNING,
+                  "there are more different stacks than Assay keeps; the innermost frames of the"
+                      + " rarest are left out and their weight is their callers'"));
+    }
+    if (!builder.hasAllNames()) {
+      told =
+          FactsSum.with(
+              told,
+              new Notice(
+                  "recording.names",
+                  Severity.WARNING,
+                  "there are more different frames than Assay keeps; the others are called"
+                      + " [too many names]"));
+    }
+    return told;
   }
 
   private static void demandSame(
@@ -118,7 +131,9 @@ public final class Recordings {
       byte[] head = in.readNBytes(HEAD);
       RecordingReader reader =
           reader(head).orElseThrow(() -> UnknownFormat.problem(source.name(), head));
-      return reader.read(replayed(source, head, in), into, watch);
+      Read read = reader.read(replayed(source, head, in), into, watch);
+      Selection selection = into.selection();
+      return new Read(read.kind(), read.facts().between(selection.from(), selection.to()));
     } catch (FileSystemException e) {
       throw Problem.unfit(
               Plain.name(source.name()) + " cannot be read; look at its owner and permissions")

@@ -5,11 +5,13 @@ import dev.assay.model.JvmLine;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// The command that a container or a service runs, as words or as a shell's command line.
 final class ExecForm {
 
   private static final Pattern SHELL = Pattern.compile("(?:.*/)?(?:ba|da|k|z|a)?sh");
+  private static final Pattern WORDS = Pattern.compile("\\s+");
   private static final Pattern STARTS_JAVA =
       Pattern.compile("(?:^|[\\s;&|/\"'{])java(?:\\.exe)?[\"']?(?=\\s)");
 
@@ -27,7 +29,7 @@ final class ExecForm {
         return shell(words.get(i + 2));
       }
     }
-    Assembly assembly = new Assembly(setting);
+    Assembly assembly = new Assembly(runBy(words.stream().map(Passage::text)));
     List<Argument> arguments = Merge.arguments(words);
     Optional<Launch> launch = Launch.command(arguments);
     if (launch.isPresent()) {
@@ -44,9 +46,14 @@ final class ExecForm {
   /// The lines of a command line for a shell. A java without options is a line too: what it does
   /// follows from where it runs.
   List<JvmLine> shell(Passage script) {
-    List<JvmLine> lines = ShellScript.lines(script, setting);
+    Setting here = runBy(WORDS.splitAsStream(script.text()));
+    List<JvmLine> lines = ShellScript.lines(script, here);
     return lines.isEmpty() && STARTS_JAVA.matcher(script.text()).find()
-        ? List.of(setting.line(List.of(), List.of()))
+        ? List.of(here.line(List.of(), List.of()))
         : lines;
+  }
+
+  private Setting runBy(Stream<String> words) {
+    return words.filter(Launch::isJava).findFirst().map(setting::runBy).orElse(setting);
   }
 }

@@ -4,12 +4,13 @@ import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Tells the JDK that a container image brings from its name: `eclipse-temurin:21-jre` has 21.
+/// Tells the JDK that a container image brings, or a folder holds, from its name:
+/// `eclipse-temurin:21-jre` has 21, `/usr/lib/jvm/java-17-openjdk-amd64` has 17.
 final class ImageTag {
 
   private static final Pattern NAMED =
       Pattern.compile(
-          "(?i)(?:jdk|jre|java|openjdk|graalvm(?:-ce)?)[-:_]?(?:1\\.)?(\\d{1,2})(?!\\d)");
+          "(?i)(?:jdk|jre|java|temurin|corretto|zulu|graalvm(?:-ce)?)[-:_/]?(?:1\\.)?(\\d{1,2})(?!\\d)");
   private static final Pattern DISTRIBUTION =
       Pattern.compile(
           "(?i)(?:openjdk|temurin|adoptopenjdk|corretto|zulu|liberica|sapmachine|semeru|dragonwell|kona"

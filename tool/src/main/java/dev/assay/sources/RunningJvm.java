@@ -142,7 +142,8 @@ final class RunningJvm {
     } catch (AccessDeniedException e) {
       throw Problem.unfit(denied(pid, isOurs())).causedBy(e);
     } catch (IOException e) {
-      throw Problem.unfit("process " + pid + " cannot be read: " + e + "; it may have ended")
+      throw Problem.unfit(
+              "process " + pid + " cannot be read: " + Problem.reason(e) + "; it may have ended")
           .causedBy(e);
     }
   }

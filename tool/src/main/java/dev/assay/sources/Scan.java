@@ -176,7 +176,8 @@ public final class Scan {
     try {
       Files.walkFileTree(folder, new Collector(folder, files));
     } catch (IOException e) {
-      throw Problem.unfit(folder + " cannot be read: " + e + "; make it readable").causedBy(e);
+      throw Problem.unfit(folder + " cannot be read: " + Problem.reason(e) + "; make it readable")
+          .causedBy(e);
     }
     files.sort(Comparator.naturalOrder());
     return files;

@@ -26,6 +26,12 @@ record Setting(
     return new Setting(title, Map.of(), OptionalInt.empty(), Container.UNLIMITED);
   }
 
+  /// The same where the program that is started tells its JDK by the folder that it is in.
+  Setting runBy(String program) {
+    OptionalInt told = ImageTag.jdk(program);
+    return told.isEmpty() ? this : new Setting(title, environment, told, container);
+  }
+
   /// A line of this place.
   JvmLine line(List<Argument> arguments, List<Argument> after) {
     return line(title, arguments, after);

@@ -122,7 +122,8 @@ public final class Sources {
       ZipEntry manifest = jar.getEntry(MANIFEST);
       text = manifest == null ? "" : text(jar, manifest);
     } catch (IOException e) {
-      throw Problem.unfit(file + " cannot be read as a JAR: " + e + "; give a JAR that opens")
+      throw Problem.unfit(
+              file + " cannot be read as a JAR: " + Problem.reason(e) + "; give a JAR that opens")
           .causedBy(e);
     }
     SourceText source = SourceText.unplaced(file + "!/" + MANIFEST, text);

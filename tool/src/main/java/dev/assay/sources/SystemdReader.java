@@ -51,7 +51,7 @@ final class SystemdReader implements Reader {
     Setting setting =
         new Setting(title, environment, OptionalInt.empty(), new Container(memory, cpus));
     return commands.isEmpty()
-        ? new Assembly(setting).lines()
+        ? new Assembly(atHome(setting)).lines()
         : commands.stream()
             .flatMap(command -> lines(command, variables, setting).stream())
             .toList();
@@ -79,7 +79,14 @@ final class SystemdReader implements Reader {
     for (Passage word : WordSplitter.split(unescaped(bare), Quoting.SHELL)) {
       words.addAll(word.text().indexOf('$') < 0 ? List.of(word) : expanded(word, variables));
     }
-    return new ExecForm(setting).words(words);
+    boolean java = words.stream().anyMatch(word -> Launch.isJava(word.text()));
+    return new ExecForm(java ? setting : atHome(setting)).words(words);
+  }
+
+  /// A script that starts java usually takes the one of this folder.
+  private static Setting atHome(Setting setting) {
+    Passage home = setting.environment().get("JAVA_HOME");
+    return home == null ? setting : setting.runBy(home.text());
   }
 
   /// A word that is handed to a shell keeps its references: that one knows the same variables.

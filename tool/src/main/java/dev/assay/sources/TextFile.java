@@ -45,7 +45,8 @@ public final class TextFile {
     } catch (NoSuchFileException e) {
       throw Problem.usage("there is no file " + name + "; correct the path").causedBy(e);
     } catch (IOException e) {
-      throw Problem.unfit(name + " cannot be read: " + e + "; make it readable").causedBy(e);
+      throw Problem.unfit(name + " cannot be read: " + Problem.reason(e) + "; make it readable")
+          .causedBy(e);
     }
   }
 

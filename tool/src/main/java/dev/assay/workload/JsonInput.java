@@ -54,7 +54,8 @@ final class JsonInput {
     } catch (NoSuchFileException e) {
       throw Problem.usage("there is no file " + file + "; " + remedy).causedBy(e);
     } catch (IOException e) {
-      throw Problem.unfit(file + " cannot be read: " + e + "; " + remedy).causedBy(e);
+      throw Problem.unfit(file + " cannot be read: " + Problem.reason(e) + "; " + remedy)
+          .causedBy(e);
     }
   }
 

@@ -188,6 +188,28 @@ class AuditCommandTest {
     assertThat(Run.assay("audit", folder.resolve("nosuch").toString()).code()).isEqualTo(2);
     assertThat(Run.assay("audit", "--memory", "512", "--", "-Xmx1g").err())
         .contains("512 bytes", "as 512m");
+    assertThat(Run.assay("audit", "--memory", "99999999999999T", "--", "-Xmx1g").err())
+        .contains("is more than 1 EiB");
+    assertThat(Run.assay("audit", "--cpus", "5000", "--", "-Xmx1g").err())
+        .contains("above 0 and up to 4096");
+    assertThat(Run.assay("audit", "--output", "x", "--", "-Xmx1g").err())
+        .contains("--output is where --learn writes");
+    assertThat(Run.assay("audit", "--policy", folder.toString(), "--", "-Xmx1g").err())
+        .contains("Is a directory")
+        .doesNotContain("Exception");
+  }
+
+  @Test
+  void whatWasReadIsNotWrittenOver() throws IOException {
+    Path file = file("jvm.options", "-Xmx1g\n");
+    for (String form : List.of("--json", "--sarif", "--md")) {
+      Run run = Run.assay("audit", form, file.toString(), file.toString());
+      assertThat(run.code()).isEqualTo(2);
+      assertThat(run.err()).contains("would overwrite");
+      Run scanned = Run.assay("audit", form, file.toString(), "--scan", folder.toString());
+      assertThat(scanned.err()).contains("would overwrite");
+    }
+    assertThat(file).hasContent("-Xmx1g\n");
   }
 
   @Test

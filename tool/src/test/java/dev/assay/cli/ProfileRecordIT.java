@@ -86,10 +86,42 @@ class ProfileRecordIT {
             .start("profile", "--output", "e.jfr", "--", JAVA, "-cp", classes(), "Mixed", "60000");
     waitFor("assay: recording");
     Thread.sleep(1500); // the program computes
-    new ProcessBuilder("kill", "-INT", Long.toString(assay.pid())).start().waitFor();
+    interrupt(assay);
     assertThat(assay.waitFor(60, TimeUnit.SECONDS)).isTrue();
     assertThat(assay.exitValue()).as(err()).isEqualTo(143);
     assertThat(out()).contains("Mixed");
+  }
+
+  @Test
+  void aSecondCtrlCEndsAProgramThatDoesNotEnd() throws Exception {
+    Path script = folder.resolve("stays.sh");
+    Files.writeString(
+        script, "#!/bin/sh\ntrap '' INT TERM\necho $$ > pid\nwhile :; do sleep 1; done\n");
+    assertThat(script.toFile().setExecutable(true)).isTrue();
+    Process assay = new BuiltAssay(folder, cache).start("profile", "--", "./stays.sh");
+    waitFor("assay: recording");
+    while (!Files.exists(folder.resolve("pid"))) {
+      Thread.sleep(50);
+    }
+    interrupt(assay);
+    waitFor("press Ctrl-C again");
+    interrupt(assay);
+    assertThat(assay.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    assertThat(assay.exitValue()).as(err()).isEqualTo(130);
+    long pid = Long.parseLong(Files.readString(folder.resolve("pid")).strip());
+    for (int i = 0; i < 100 && isRunning(pid); i++) {
+      Thread.sleep(50);
+    }
+    assertThat(isRunning(pid)).isFalse();
+    assertThat(recordings("profile-")).isEmpty();
+  }
+
+  private static boolean isRunning(long pid) {
+    return ProcessHandle.of(pid).map(ProcessHandle::isAlive).orElse(false);
+  }
+
+  private static void interrupt(Process process) throws Exception {
+    new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
   }
 
   @Test

@@ -54,6 +54,15 @@ class ReportCommandTest {
   }
 
   @Test
+  void measurementsAreNotWrittenOver() throws IOException {
+    Path file = Files.copy(FILES.resolve("jmh-jdk25.json"), folder.resolve("jmh.json"));
+    Run run = Run.assay("report", "--json", file.toString(), "--import", file.toString());
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).contains("would overwrite");
+    assertThat(file).hasSameTextualContentAs(FILES.resolve("jmh-jdk25.json"));
+  }
+
+  @Test
   void aNameInAMistakeDoesNotReachTheTerminalAsItIs() throws IOException {
     Path file = folder.resolve("twice.json");
     String one = benchmark("\\u001b[31mred", "[1.0]");

@@ -42,6 +42,14 @@ class FactsSumTest {
         .doesNotContain("000000");
   }
 
+  @Test
+  void aStretchIsAsLongAsWhatWasRecordedOfIt() {
+    assertThat(at(0, 6).between(2, 3).seconds()).hasValue(1.0);
+    assertThat(at(0, 6).between(2, 3).start()).hasValue(1_800_000_002_000L);
+    assertThat(at(0, 6).between(4, Double.POSITIVE_INFINITY).seconds()).hasValue(2.0);
+    assertThat(at(0, 6).between(9, 10).seconds()).hasValue(0.0);
+  }
+
   private static double seconds(RecordingFacts... facts) {
     return FactsSum.of(List.of(facts)).seconds().orElseThrow();
   }

@@ -113,6 +113,14 @@ class JfrReaderTest {
   }
 
   @Test
+  void theLengthIsThatOfTheStretchThatIsLookedAt() throws IOException {
+    byte[] bytes = JfrSample.bytes("jdk25");
+    double whole = Samples.read("a", bytes, Selection.ALL).facts().seconds().orElseThrow();
+    Profile half = Samples.read("a", bytes, Samples.from(0, whole / 2));
+    assertThat(half.facts().seconds().orElseThrow()).isEqualTo(whole / 2);
+  }
+
+  @Test
   void aStreamIsReadLikeAFileAndByOneWorkerLikeByMany() throws IOException {
     byte[] bytes = JfrSample.bytes("jdk25");
     byte[] many = repeated(bytes, 5);

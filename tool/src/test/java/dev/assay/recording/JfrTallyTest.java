@@ -14,7 +14,7 @@ class JfrTallyTest {
       tally.counted(sampler, sampler.kind(), 100);
     }
     tally.lost(14);
-    tally.stacks(0, 30);
+    tally.stacks(0, 30, false);
     return tally;
   }
 

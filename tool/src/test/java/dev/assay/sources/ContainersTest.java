@@ -3,6 +3,8 @@ package dev.assay.sources;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.JvmLine;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -331,5 +333,37 @@ class ContainersTest {
             "-Xlog:gc:file=/var/log/gc-%%p.log");
     assertThat(unit.only().container().memory()).hasValue(2L << 30);
     assertThat(unit.only().container().cpus()).hasValue(1.5);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "/usr/lib/jvm/java-17-openjdk-amd64/bin/java -Xmx1g -jar a.jar,17",
+    "-/opt/jdk1.8.0_202/jre/bin/java -Xmx1g -jar a.jar,8",
+    "/home/app/.sdkman/candidates/java/21.0.2-tem/bin/java -Xmx1g -jar a.jar,21",
+    "/usr/bin/env /opt/zulu11/bin/java -Xmx1g -jar a.jar,11",
+    "/bin/sh -c 'exec /usr/lib/jvm/temurin-25-jdk-amd64/bin/java -Xmx1g -jar a.jar',25",
+    "/opt/tomcat/bin/catalina.sh run -Xmx1g,26",
+    "/usr/bin/java -Xmx1g -jar a.jar,",
+    "/opt/java/bin/java -Xmx1g -jar a.jar,",
+  })
+  void knowsTheJdkOfAUnitByTheFolderThatItRunsFrom(String command, @Nullable Integer jdk) {
+    Reading unit =
+        Reading.of(
+            "app.service",
+            "[Service]\nEnvironment=JAVA_HOME=/usr/lib/jvm/java-26-openjdk\nExecStart="
+                + command
+                + "\n");
+    assertThat(unit.arguments()).containsExactly("-Xmx1g");
+    assertThat(unit.only().jdk())
+        .isEqualTo(jdk == null ? OptionalInt.empty() : OptionalInt.of(jdk));
+  }
+
+  @Test
+  void aPathToJavaCountsMoreThanTheImage() {
+    Reading file =
+        Reading.of(
+            "Dockerfile",
+            "FROM eclipse-temurin:21\nCMD [\"/opt/jdk-17/bin/java\", \"-Xmx1g\", \"-jar\", \"a.jar\"]\n");
+    assertThat(file.only().jdk()).hasValue(17);
   }
 }
