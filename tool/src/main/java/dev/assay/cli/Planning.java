@@ -167,7 +167,8 @@ final class Planning {
               + variants.size()
               + " variant"
               + (variants.size() == 1 ? "" : "s")
-              + "; name two with --variant NAME=FLAGS, or measure the noise floor of one with --aa");
+              + "; name two with --variant NAME=FLAGS or below 'variants' of a file, or measure the"
+              + " noise floor of one with --aa");
     }
     return variants;
   }
@@ -198,7 +199,7 @@ final class Planning {
   }
 
   private Workload workload() {
-    List<OutputMetric> metrics = options.metrics.stream().map(OutputReader::parse).toList();
+    List<OutputMetric> metrics = OutputReader.all(options.metrics);
     if (options.jmh != null) {
       return new Workload.Jmh(options.jmh, Optional.ofNullable(options.include), options.words);
     }
