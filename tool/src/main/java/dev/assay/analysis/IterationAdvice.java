@@ -60,8 +60,11 @@ final class IterationAdvice {
         new Notice(
             "iterations.optimum",
             Severity.INFO,
-            "for the time spent %s measured iterations per fork would give the narrowest interval, here were %d after the warm-up; change the number of iterations"
-                .formatted(best == MOST ? "many more" : "about " + best, measured)));
+            "for the time spent %s measured iterations per fork would give the narrowest interval, here were %d after the warm-up; run %s in all"
+                .formatted(
+                    best == MOST ? "many more" : "about " + best,
+                    measured,
+                    best == MOST ? "many more" : cut + best)));
   }
 
   private interface Figures {

@@ -10,6 +10,7 @@ import dev.assay.model.Verdict;
 import dev.assay.model.WarmUp;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /// What the reader must know besides the verdicts.
@@ -87,7 +88,7 @@ final class Notices {
       add(
           "estimate.first",
           Severity.INFO,
-          "the experiment stopped when the effect was clear, and first estimates exaggerate: by some 2% of themselves where effects take 5 forks, 7% at 10, 15% at 16, a quarter and more from 20 on; the interval allows for it, --confirm estimates again on fresh forks");
+          "the verdict came before the forks of the plan were done, and first estimates exaggerate: by some 2% of themselves where effects take 5 forks, 7% at 10, 15% at 16, a quarter and more from 20 on; the interval allows for it, --confirm estimates again on fresh forks");
     }
   }
 
@@ -137,15 +138,19 @@ final class Notices {
   }
 
   Notices warmUp(WarmUp warmUp) {
-    warmUp.unsteady().entrySet().stream()
-        .filter(e -> e.getValue() > MANY_UNSTEADY)
-        .sorted(java.util.Map.Entry.comparingByKey())
-        .forEach(e ->
-            add(
-                "warmup.unsteady",
-                Severity.WARNING,
-                "%s of %s's forks never reached a steady state in %d iterations; take more iterations"
-                    .formatted(Figure.percent(e.getValue()), e.getKey(), warmUp.iterations())));
+    String unsteady =
+        warmUp.unsteady().entrySet().stream()
+            .filter(e -> e.getValue() > MANY_UNSTEADY)
+            .sorted(Map.Entry.comparingByKey())
+            .map(e -> "%s of %s's forks".formatted(Figure.percent(e.getValue()), e.getKey()))
+            .collect(Collectors.joining(" and "));
+    if (!unsteady.isEmpty()) {
+      add(
+          "warmup.unsteady",
+          Severity.WARNING,
+          "%s never reached a steady state in %d iterations; take more iterations"
+              .formatted(unsteady, warmUp.iterations()));
+    }
     return this;
   }
 

@@ -124,7 +124,8 @@ final class CompareOptions {
 
   @Option(
       names = "--confirm",
-      description = "After the verdict, estimate again on as many fresh forks.")
+      description =
+          "After the verdict, estimate again on as many fresh forks, 10 of each variant or more.")
   boolean confirm;
 
   @Option(

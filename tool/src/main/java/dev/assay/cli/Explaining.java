@@ -1,6 +1,7 @@
 package dev.assay.cli;
 
 import dev.assay.cause.Causes;
+import dev.assay.cause.TimedForks;
 import dev.assay.diagnosis.CauseRules;
 import dev.assay.evidence.ThreadTimelines;
 import dev.assay.experiment.Plan;
@@ -39,7 +40,8 @@ final class Explaining {
     if (plan.evidence().parts().isEmpty()) {
       return result;
     }
-    return ProfiledWhys.explained(ProfileForks.noticed(withLogs(result)));
+    return ProfiledWhys.explained(ProfileForks.noticed(withLogs(result)))
+        .withNotices(TimedForks.notices(result.experiment(), result.analysis()));
   }
 
   private static Result withLogs(Result result) throws IOException {

@@ -167,7 +167,8 @@ final class Planning {
               + variants.size()
               + " variant"
               + (variants.size() == 1 ? "" : "s")
-              + "; name two with --variant NAME=FLAGS, or measure the noise floor of one with --aa");
+              + "; name two with --variant NAME=FLAGS or below 'variants' of a file, or measure the"
+              + " noise floor of one with --aa");
     }
     return variants;
   }
@@ -197,10 +198,37 @@ final class Planning {
         fixed != null || fixedInFile);
   }
 
+  /// The workload with what options say of it; none of them is passed over in silence.
   private Workload workload() {
-    List<OutputMetric> metrics = options.metrics.stream().map(OutputReader::parse).toList();
+    List<OutputMetric> metrics = OutputReader.all(options.metrics);
+    Workload chosen = chosen();
+    boolean jmh = chosen instanceof Workload.Jmh;
+    boolean suite = chosen instanceof Workload.Suite;
+    refuse(options.include != null && !jmh, "--include", "a JMH jar (--jmh)");
+    refuse(
+        options.iterations != null && !suite,
+        "--iterations",
+        "a member of the suite; a program of yours, or a JMH jar, takes its own behind --");
+    refuse(!metrics.isEmpty() && (jmh || suite), "--metric", "a command");
+    return switch (chosen) {
+      case Workload.Jmh(var jar, var include, var words) ->
+          new Workload.Jmh(jar, Optional.ofNullable(options.include).or(() -> include), words);
+      case Workload.Suite(var member, var iterations) ->
+          new Workload.Suite(member, options.iterations == null ? iterations : options.iterations);
+      case Workload.Command(var words, var own) ->
+          new Workload.Command(words, metrics.isEmpty() ? own : metrics);
+    };
+  }
+
+  private static void refuse(boolean wrong, String option, String kind) {
+    if (wrong) {
+      throw Problem.usage(option + " is for " + kind + "; leave it out");
+    }
+  }
+
+  private Workload chosen() {
     if (options.jmh != null) {
-      return new Workload.Jmh(options.jmh, Optional.ofNullable(options.include), options.words);
+      return new Workload.Jmh(options.jmh, Optional.empty(), options.words);
     }
     if (options.words.isEmpty()) {
       return file.flatMap(PlanFile::experimentWorkload)
@@ -212,7 +240,7 @@ final class Planning {
     if (first.startsWith(SUITE)) {
       return suite(first.substring(SUITE.length()));
     }
-    return new Workload.Command(options.words, metrics);
+    return new Workload.Command(options.words, List.of());
   }
 
   private Workload suite(String member) {
@@ -222,8 +250,7 @@ final class Planning {
               + options.words.get(1)
               + "' follows the suite member; members take no arguments, and one run has one workload");
     }
-    return new Workload.Suite(
-        member, options.iterations == null ? Workload.Suite.ITERATIONS : options.iterations);
+    return new Workload.Suite(member, Workload.Suite.ITERATIONS);
   }
 
   private static Optional<String> given(

@@ -50,6 +50,7 @@ record Preparation(
   /// @throws Problem when a JVM is not found or refuses a variant's flags
   static Preparation of(Plan plan, Console console) {
     Experiment experiment = plan.experiment();
+    requireFolder(plan.directory());
     Map<String, String> surroundings = console.environment();
     JvmDiscovery discovery = new JvmDiscovery(surroundings);
     Map<String, Jvm> selected = new LinkedHashMap<>();
@@ -65,6 +66,14 @@ record Preparation(
             plan.directory(),
             () -> SuiteJar.in(cache(surroundings)));
     return checked(plan, runner, selected, discovery, surroundings);
+  }
+
+  private static void requireFolder(Path folder) {
+    if (!Files.isDirectory(folder)) {
+      throw Problem.usage(
+          "there is no folder %s, in which the commands are to run; make it, or correct 'directory' of the experiment"
+              .formatted(folder));
+    }
   }
 
   /// The JVM that a variant names; for workloads of ours, the default one where it names none.

@@ -96,7 +96,8 @@ final class ProfiledWhys {
     Files.writeString(folder.resolve(page + ".html"), ProfileDifferencePage.render(difference));
     Files.writeString(folder.resolve(page + ".json"), ProfileDifferenceJson.write(difference));
     return why.with(
-        new ProfileContrast(page + ".html", summary(difference)), ProfileFindings.of(difference));
+        new ProfileContrast(page + ".html", summary(difference)),
+        ProfileFindings.of(difference, before, after));
   }
 
   private static String summary(ProfileDifference difference) {

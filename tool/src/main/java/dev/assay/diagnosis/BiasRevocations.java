@@ -107,7 +107,7 @@ final class BiasRevocations implements CauseRule {
     return suspect.found(
         id(),
         dear ? suspect.severity() : Severity.INFO,
-        suspect.name()
+        suspect.logged()
             + ": "
             + byDefault(suspect)
             + facts(suspect, logged, dear)
@@ -154,7 +154,7 @@ final class BiasRevocations implements CauseRule {
   private static String measured(Suspect suspect) {
     return suspect.figure(EvidenceFigure.SAFEPOINTS).isEmpty()
         ? ""
-        : " Measured beside %s: %s safepoints, %s stopped."
+        : " Measured in each fork beside %s: %s safepoints, %s stopped."
             .formatted(
                 suspect.other().name(),
                 suspect.beside(EvidenceFigure.SAFEPOINTS),

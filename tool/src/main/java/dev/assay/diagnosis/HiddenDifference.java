@@ -53,7 +53,7 @@ abstract class HiddenDifference implements CauseRule {
   public Optional<Finding> check(Suspect suspect) {
     List<JvmDifference> hidden =
         suspect.differences(kinds).stream()
-            .filter(difference -> !difference.asked() && isWorthAWord(difference))
+            .filter(difference -> !difference.asked() && isWorthAWord(suspect, difference))
             .toList();
     return hidden.isEmpty() || !suspect.challenging()
         ? Optional.empty()
@@ -61,8 +61,8 @@ abstract class HiddenDifference implements CauseRule {
   }
 
   /// Whether a difference can matter at all.
-  boolean isWorthAWord(JvmDifference difference) {
-    return true;
+  boolean isWorthAWord(Suspect suspect, JvmDifference difference) {
+    return !difference.isRounding();
   }
 
   private Finding finding(Suspect suspect, List<JvmDifference> hidden) {
@@ -76,13 +76,17 @@ abstract class HiddenDifference implements CauseRule {
                 hidden.size() > SHOWN ? " and " + (hidden.size() - SHOWN) + " more" : ""),
         Map.of("differences", (double) hidden.size()),
         "Set %s in both variants, so that only what you asked for differs."
-            .formatted(hidden.size() == 1 ? hidden.getFirst().name() : "them"),
+            .formatted(hidden.size() == 1 ? subject(hidden.getFirst()) : "them"),
         followUp(suspect, hidden));
   }
 
   /// A warning where the two are not the same to the user.
   Severity severity(Suspect suspect) {
     return suspect.different() ? Severity.WARNING : Severity.INFO;
+  }
+
+  private static String subject(JvmDifference d) {
+    return d.kind() == Kind.COLLECTOR ? "the collector" : d.name();
   }
 
   private static String words(JvmDifference d) {

@@ -13,6 +13,10 @@ final class JitShare implements CauseRule {
   /// In a steady state the compilers take a few thousandths; ten times that is worth a look.
   private static final double HIGH = 0.10;
 
+  /// By how much the share is larger than the other's: where forks run for a fixed time, every part
+  /// of an operation's time grows with all others.
+  private static final double LARGER = 1.25;
+
   @Override
   public String id() {
     return "jit-share";
@@ -22,7 +26,10 @@ final class JitShare implements CauseRule {
   public Optional<Finding> check(Suspect suspect) {
     return suspect
         .part("cpu", Component.JIT)
-        .filter(jit -> jit.more() && jit.share() >= HIGH)
+        .filter(jit ->
+            jit.more()
+                && jit.share() >= HIGH
+                && jit.share() >= LARGER * suspect.turned().share("cpu", Component.JIT))
         .map(jit -> finding(suspect, jit));
   }
 

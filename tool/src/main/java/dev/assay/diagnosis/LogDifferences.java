@@ -38,7 +38,7 @@ final class LogDifferences {
     return suspect.found(
         logged.id(),
         severity,
-        suspect.name() + ": " + logged.summary(),
+        suspect.logged() + ": " + logged.summary(),
         Map.of("stopped", Math.max(0, logged.costNanos()) / 1e9),
         logged.remedy(),
         Optional.empty());

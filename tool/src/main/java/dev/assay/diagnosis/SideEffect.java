@@ -1,5 +1,6 @@
 package dev.assay.diagnosis;
 
+import dev.assay.model.JvmDifference;
 import dev.assay.model.JvmDifference.Kind;
 import dev.assay.model.Severity;
 
@@ -13,6 +14,17 @@ final class SideEffect extends HiddenDifference {
   @Override
   public String id() {
     return "side-effect";
+  }
+
+  /// The JVM parts a code cache from 240 MB on. To part a smaller one, which somebody asked for, or
+  /// to keep the larger one whole in both variants, would be no advice.
+  @Override
+  boolean isWorthAWord(Suspect suspect, JvmDifference difference) {
+    boolean chosen =
+        suspect.differences(Kind.CODE_CACHE).stream()
+            .anyMatch(d -> d.asked() && d.name().equals("ReservedCodeCacheSize"));
+    return super.isWorthAWord(suspect, difference)
+        && !(chosen && difference.name().equals("SegmentedCodeCache"));
   }
 
   /// Two builds differ in much, and that is what was asked for; and most flags that follow from

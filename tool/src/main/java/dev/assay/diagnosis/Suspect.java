@@ -97,6 +97,15 @@ record Suspect(Inquiry inquiry, Why why, Variant variant, Variant other, boolean
     return variant.name();
   }
 
+  /// The suspect, and how many JVMs' logs hold what is said of it: figures of logs are totals over
+  /// all of them, where all other figures are for each fork.
+  String logged() {
+    LogReport log = inquiry.logs.get(name());
+    return log == null || log.starts() < 2
+        ? name()
+        : name() + ", logs of " + log.starts() + " JVMs together";
+  }
+
   /// Feature release of the suspect's JVM, 0 when unknown.
   int jdk() {
     var jvm = inquiry.environment.jvms().get(name());

@@ -4,6 +4,8 @@ import dev.assay.model.CauseLedger.Component;
 import dev.assay.model.Finding;
 import dev.assay.model.Severity;
 import dev.assay.model.WarmUp;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -38,17 +40,18 @@ final class WarmUpLonger implements CauseRule {
   }
 
   private Finding finding(Suspect suspect, double jit, double unsteady) {
+    List<String> signs = new ArrayList<>();
+    if (jit >= COMPILING) {
+      signs.add("the JIT takes " + Amounts.share(jit) + " of CPU time or more in both variants");
+    }
+    if (unsteady >= UNSTEADY) {
+      signs.add(Amounts.share(unsteady) + " of a variant's forks never became steady");
+    }
     return suspect.found(
         id(),
         Severity.INFO,
-        "The forks end before they are warm: the JIT takes %s of CPU time or more in both variants%s. The verdict is about start and warm-up."
-            .formatted(
-                Amounts.share(jit),
-                unsteady >= UNSTEADY
-                    ? ", and "
-                        + Amounts.share(unsteady)
-                        + " of a variant's forks never became steady"
-                    : ""),
+        "The forks end before they are warm: %s. The verdict is about start and warm-up."
+            .formatted(String.join(", and ", signs)),
         Map.of("jit.share", jit, "unsteady", unsteady),
         "Where steady state matters, run more iterations or longer.",
         Optional.empty());

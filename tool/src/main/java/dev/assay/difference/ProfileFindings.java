@@ -34,17 +34,33 @@ public final class ProfileFindings {
 
   private static final String APPLICATION = "application";
 
+  /// From which share of its time on a method is one that ran in a mode, and up to which it is
+  /// none.
+  private static final double MOSTLY = 0.5;
+
+  private static final double HARDLY = 0.25;
+
   private final ProfileDifference difference;
+  private final Modes before;
+  private final Modes after;
   private final Amounts amounts;
 
-  private ProfileFindings(ProfileDifference difference) {
+  private ProfileFindings(ProfileDifference difference, Modes before, Modes after) {
     this.difference = difference;
+    this.before = before;
+    this.after = after;
     this.amounts = new Amounts(difference.kind());
   }
 
   /// The largest changes first. None when nothing was tested.
-  public static List<Finding> of(ProfileDifference difference) {
-    return difference.test() == Test.NONE ? List.of() : new ProfileFindings(difference).findings();
+  ///
+  /// @param before the forks of the baseline
+  /// @param after the forks of the other side
+  public static List<Finding> of(
+      ProfileDifference difference, List<ProfiledFork> before, List<ProfiledFork> after) {
+    return difference.test() == Test.NONE
+        ? List.of()
+        : new ProfileFindings(difference, Modes.of(before), Modes.of(after)).findings();
   }
 
   private List<Finding> findings() {
@@ -111,12 +127,31 @@ public final class ProfileFindings {
   }
 
   private Finding grew(Item item) {
+    Optional<String> interpreted = became(item, Modes.INTERPRETED, "is interpreted");
+    Optional<String> c1 = became(item, Modes.C1, "is code of C1, the quick compiler");
+    String remedy =
+        interpreted.isPresent()
+            ? "Find out why it is not compiled: a CompileCommand or -Xint among the flags, more than 8,000 bytes of bytecode (-XX:-DontCompileHugeMethods), a code cache that is full, or a compiler that gave up on it (-XX:+PrintCompilation)."
+            : c1.isPresent()
+                ? "Find out why C2 does not compile it: -XX:TieredStopAtLevel or a CompileCommand among the flags, a code cache that is full, or C2 gave up on it (-XX:+PrintCompilation)."
+                : "Look at what calls it and what it does more often or more slowly: its paths are coloured in the flame graph of the difference.";
     return finding(
         GREW,
         Severity.WARNING,
         item,
-        Amounts.code(item.name()) + verb() + sizes(item),
-        "Look at what calls it and what it does more often or more slowly: its paths are coloured in the flame graph of the difference.");
+        Amounts.code(item.name()) + verb() + sizes(item) + interpreted.or(() -> c1).orElse(""),
+        remedy);
+  }
+
+  /// ` In small 98% of its time is interpreted, in large 3%.`
+  private Optional<String> became(Item item, int mode, String words) {
+    double now = after.share(item, mode);
+    double once = before.share(item, mode);
+    return now >= MOSTLY && once <= HARDLY
+        ? Optional.of(
+            " In %s %.0f%% of its time %s, in %s %.0f%%."
+                .formatted(difference.after(), 100 * now, words, difference.before(), 100 * once))
+        : Optional.empty();
   }
 
   private Finding shrank(Item item) {
@@ -159,21 +194,23 @@ public final class ProfileFindings {
     return verb().replaceFirst("s $", " ");
   }
 
-  /// `122 ms more a fork (+30%, 81 to 174 ms), 83% of the change.`
+  /// `122 ms more a fork (+30%, between 81 ms and 174 ms), 83% of the change.`
   private String sizes(Item item) {
     Change change = item.change();
     double sign = change.delta() < 0 ? -1 : 1;
     double low = Math.min(sign * change.low(), sign * change.high());
     double high = Math.max(sign * change.low(), sign * change.high());
     String relative =
-        change.before() > 0
-            ? "%+.0f%%, ".formatted(100 * change.delta() / change.before())
-            : "new, ";
+        change.before() <= 0
+            ? "new"
+            : change.after() >= 2 * change.before()
+                ? "%.1f times as much".formatted(change.after() / change.before())
+                : "%+.0f%%".formatted(100 * change.delta() / change.before());
     String share =
         Double.isNaN(change.share())
             ? ""
             : ", %.0f%% of the change".formatted(100 * change.share());
-    return "%s %s a %s (%s%s to %s)%s."
+    return "%s %s a %s (%s, between %s and %s)%s."
         .formatted(
             amounts.text(Math.abs(change.delta())),
             sign < 0 ? "less" : "more",

@@ -22,6 +22,7 @@ final class CounterSource implements Source {
 
   private static final String PREFIX = "counters-";
   private static final String SUFFIX = ".hsperfdata";
+  private static final String FILES = PREFIX + "*" + SUFFIX;
 
   /// A command that starts more JVMs is no single program to be explained.
   private static final int MOST = 64;
@@ -68,6 +69,15 @@ final class CounterSource implements Source {
         .orElseGet(() -> CounterFigures.of(files));
   }
 
+  /// Whether a JVM has left its counters in a fork's folder.
+  static boolean isIn(Path folder) {
+    try (DirectoryStream<Path> found = Files.newDirectoryStream(folder, FILES)) {
+      return found.iterator().hasNext();
+    } catch (IOException unreadable) {
+      return false;
+    }
+  }
+
   private static String noFile(Traces traces) {
     return traces.ended().ok()
         ? "no JVM wrote its counters: the command starts none, turns them off by -XX:-UsePerfData,"
@@ -76,7 +86,7 @@ final class CounterSource implements Source {
   }
 
   private static Optional<String> read(Path folder, List<CounterFile> files) {
-    try (DirectoryStream<Path> found = Files.newDirectoryStream(folder, PREFIX + "*" + SUFFIX)) {
+    try (DirectoryStream<Path> found = Files.newDirectoryStream(folder, FILES)) {
       for (Path file : found) {
         if (files.size() == MOST) {
           return Optional.of("the command started more than " + MOST + " JVMs");

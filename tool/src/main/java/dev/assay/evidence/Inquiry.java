@@ -50,6 +50,12 @@ public record Inquiry(List<Source> sources, Map<String, Jvm> jvms) {
       return answering.stream().anyMatch(source -> source.tier() == Source.Tier.KERNEL);
     }
 
+    /// Whether a JVM is known to have taken the options, because it left its counters where they
+    /// say.
+    public boolean taken() {
+      return CounterSource.isIn(folder);
+    }
+
     /// What all of them say of the fork when it has ended.
     public Evidence evidence(Ended ended) {
       Evidence all = new Evidence(Map.of(), Map.of(), unavailable);

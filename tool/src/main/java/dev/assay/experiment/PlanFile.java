@@ -65,11 +65,16 @@ public record PlanFile(
           .enable(YAMLWriteFeature.MINIMIZE_QUOTES)
           .enable(YAMLWriteFeature.ALWAYS_QUOTE_NUMBERS_AS_STRINGS)
           .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
           .enable(EnumFeature.READ_ENUMS_USING_TO_STRING)
           .build();
 
   public PlanFile {
     variants = variants == null ? List.of() : List.copyOf(variants);
+    List<VariantEntry> entries = variants;
+    PlanMistake.check(
+        "variants",
+        () -> Variant.requireDistinct(entries.stream().map(VariantEntry::name).toList()));
     fixed
         .map(FixedForks::forks)
         .orElse(OptionalInt.empty())
@@ -80,7 +85,8 @@ public record PlanFile(
     }
     name.ifPresent(text -> PlanMistake.check("name", () -> Plan.requireName(text)));
     maxForks.ifPresent(n -> PlanMistake.check("maxForks", () -> requireForks(n)));
-    minEffect.ifPresent(text -> PlanMistake.check("minEffect", () -> Quantities.share(text)));
+    minEffect.ifPresent(text ->
+        PlanMistake.check("minEffect", () -> Experiment.requireMinEffect(Quantities.share(text))));
     maxTime.ifPresent(text -> PlanMistake.check("maxTime", () -> Quantities.duration(text)));
     timeout.ifPresent(text -> PlanMistake.check("timeout", () -> Quantities.duration(text)));
     evidence.ifPresent(text -> PlanMistake.check("evidence", () -> EvidenceChoice.parse(text)));
@@ -90,6 +96,11 @@ public record PlanFile(
 
   private static void requireForks(int number) {
     new Stopping(number, Optional.empty(), false);
+  }
+
+  /// A list of words, or one string that is parted.
+  private static List<String> split(List<String> words) {
+    return words.size() == 1 ? Words.split(words.getFirst()) : words;
   }
 
   /// One variant; flags as one string with shell-like quotes, or as a list.
@@ -105,13 +116,15 @@ public record PlanFile(
       if (name == null) {
         throw new IllegalArgumentException("a variant has no name");
       }
+      PlanMistake.check("name", () -> Variant.of(name, Optional.empty(), List.of()));
       flags = flags == null ? List.of() : List.copyOf(flags);
+      List<String> words = flags;
+      PlanMistake.check("flags", () -> split(words));
       env = env == null ? Map.of() : Map.copyOf(env);
     }
 
     Variant variant() {
-      List<String> split = flags.size() == 1 ? Words.split(flags.getFirst()) : flags;
-      return new Variant(name, jdk, split, env, jar, classPath);
+      return new Variant(name, jdk, split(flags), env, jar, classPath);
     }
 
     static VariantEntry of(Variant v) {
@@ -141,6 +154,18 @@ public record PlanFile(
         throw new IllegalArgumentException(
             "a workload is exactly one of 'command', 'jmh' and 'suite', and here are " + kinds);
       }
+      List<String> words = command;
+      List<String> read = metrics;
+      PlanMistake.check("command", () -> requireProgram(words));
+      PlanMistake.check("metrics", () -> OutputReader.all(read));
+      iterations.ifPresent(n -> PlanMistake.check("iterations", () -> new Workload.Suite("", n)));
+    }
+
+    private static void requireProgram(List<String> command) {
+      if (!command.isEmpty() && split(command).isEmpty()) {
+        throw new IllegalArgumentException(
+            "the command is empty; write a program and its arguments");
+      }
     }
 
     Workload workload() {
@@ -150,8 +175,7 @@ public record PlanFile(
       if (suite.isPresent()) {
         return new Workload.Suite(suite.get(), iterations.orElse(Workload.Suite.ITERATIONS));
       }
-      List<String> words = command.size() == 1 ? Words.split(command.getFirst()) : command;
-      return new Workload.Command(words, metrics.stream().map(OutputReader::parse).toList());
+      return new Workload.Command(split(command), OutputReader.all(metrics));
     }
 
     static WorkloadEntry of(Workload workload) {

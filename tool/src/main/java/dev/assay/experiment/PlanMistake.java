@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JacksonException.Reference;
@@ -80,7 +82,10 @@ final class PlanMistake extends IllegalArgumentException {
     if (type == boolean.class || type == Boolean.class) {
       return "true or false";
     }
-    if (type.isPrimitive() || Number.class.isAssignableFrom(type)) {
+    if (type.isPrimitive()
+        || Number.class.isAssignableFrom(type)
+        || type == OptionalInt.class
+        || type == OptionalLong.class) {
       return "a whole number";
     }
     return Collection.class.isAssignableFrom(type) ? "a list" : "keys with values";

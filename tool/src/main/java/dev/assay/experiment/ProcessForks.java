@@ -149,7 +149,7 @@ public final class ProcessForks implements Forks {
     Optional<String> failure = failure(ended, folder);
     if (failure.isEmpty()) {
       try {
-        measurements.addAll(runner.measurements(variant, folder));
+        measurements.addAll(runner.measurements(variant, folder, asked.taken()));
       } catch (Problem e) {
         failure = Optional.of(String.valueOf(e.getMessage()));
       }

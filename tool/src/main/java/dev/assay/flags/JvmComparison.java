@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// Compares what the JVMs of two variants are: their builds, their collectors, the flags that are
 /// in force in both.
@@ -180,6 +181,7 @@ public final class JvmComparison {
   private boolean tells(Pair pair, String name) {
     return !Collectors.names().contains(name)
         && !(pair.otherCollector() && isForSomeCollectors(name))
+        && !isForOthers(pair, name)
         && !pair.follows(name)
         && (pair.sameRelease()
             || (pair.before().isProduct(name)
@@ -191,6 +193,15 @@ public final class JvmComparison {
   private boolean isForSomeCollectors(String name) {
     return OF_A_COLLECTOR.matcher(name).matches()
         || catalogue.of(name).filter(entry -> !entry.collectors().isEmpty()).isPresent();
+  }
+
+  /// Nor does tuning of a collector that runs in neither.
+  private boolean isForOthers(Pair pair, String name) {
+    List<String> collectors = catalogue.of(name).map(Catalogue.Entry::collectors).orElse(List.of());
+    return !collectors.isEmpty()
+        && Stream.of(pair.before(), pair.after())
+            .flatMap(flags -> Collectors.running(flags::value).stream())
+            .noneMatch(collectors::contains);
   }
 
   /// Flags that the user set and that only one of the JVMs has, as `UseBiasedLocking` on 17 and 21.

@@ -1,10 +1,8 @@
 package dev.assay.model;
 
 import java.time.Duration;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /// A plan: everything that decides which trials run, in which order, and how they are judged.
 ///
@@ -82,21 +80,20 @@ public record Experiment(
 
   public Experiment {
     variants = List.copyOf(variants);
-    Set<String> names = new HashSet<>();
-    for (Variant variant : variants) {
-      if (!names.add(variant.name())) {
-        throw new IllegalArgumentException(
-            "two variants are called '" + variant.name() + "'; give each a name of its own");
-      }
-    }
+    Variant.requireDistinct(variants.stream().map(Variant::name).toList());
     if (variants.isEmpty()) {
       throw new IllegalArgumentException(
           "there is no variant; name at least two with --variant NAME=FLAGS");
     }
-    if (!(minEffect > 0 && minEffect < 1)) {
+    requireMinEffect(minEffect);
+  }
+
+  /// Refuses what is no smallest effect that matters.
+  public static void requireMinEffect(double share) {
+    if (!(share > 0 && share < 1)) {
       throw new IllegalArgumentException(
           "the smallest effect that matters is "
-              + minEffect
+              + share
               + "; it is a share between 0 and 1, as 2%");
     }
   }

@@ -1,6 +1,7 @@
 package dev.assay.model;
 
 import java.math.BigInteger;
+import java.util.regex.Pattern;
 
 /// Something in which the JVM of a variant is not the baseline's JVM.
 ///
@@ -15,6 +16,12 @@ public record JvmDifference(
 
   private static final BigInteger UNLIMITED =
       BigInteger.ONE.shiftLeft(63).subtract(BigInteger.ONE.shiftLeft(21));
+
+  /// Collectors round the same size to generations, regions or pages of their own, by some percent
+  /// of a small heap; releases round code heaps to pages.
+  private static final double ROUNDED = 0.03;
+
+  private static final Pattern SIZE = Pattern.compile("\\d{1,18}");
 
   /// What can differ.
   public enum Kind {
@@ -32,6 +39,20 @@ public record JvmDifference(
     FLAG,
     /// An option that the JVM takes and ignores.
     IGNORED
+  }
+
+  /// Whether the two are the same size, rounded otherwise.
+  public boolean isRounding() {
+    boolean sizes =
+        (kind == Kind.HEAP || kind == Kind.CODE_CACHE)
+            && SIZE.matcher(baseline).matches()
+            && SIZE.matcher(value).matches();
+    if (!sizes) {
+      return false;
+    }
+    long from = Long.parseLong(baseline);
+    long to = Long.parseLong(value);
+    return Math.abs(from - to) <= ROUNDED * Math.max(from, to);
   }
 
   /// Whether the value of a flag is the greatest number there is, or that in whole pages: no limit,

@@ -1,8 +1,10 @@
 package dev.assay.model;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /// A named JVM configuration: JDK, flags, class path or jar, environment variables.
@@ -42,6 +44,17 @@ public record Variant(
     }
     flags = List.copyOf(flags);
     environment = Map.copyOf(new TreeMap<>(environment));
+  }
+
+  /// Refuses a name that comes twice.
+  public static void requireDistinct(List<String> names) {
+    Set<String> seen = new HashSet<>();
+    for (String name : names) {
+      if (!seen.add(name)) {
+        throw new IllegalArgumentException(
+            "two variants are called '" + name + "'; give each a name of its own");
+      }
+    }
   }
 
   /// A variant that differs from the workload's own command by its JDK and flags only.

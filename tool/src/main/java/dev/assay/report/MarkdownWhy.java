@@ -43,9 +43,7 @@ final class MarkdownWhy {
             : why.ledgers().stream().map(this::ledger).collect(Collectors.joining(" "));
     lines.add("- **Why**" + who + " " + ledgers);
     why.findings().forEach(this::finding);
-    listed(
-        "Not asked for",
-        why.differences().stream().filter(d -> !d.asked()).map(WhyWording::difference).toList());
+    listed("Not asked for", WhyWording.unasked(why).stream().map(WhyWording::difference).toList());
     listed(
         "Changed",
         why.figures().stream().filter(FigureChange::changed).map(WhyWording::figure).toList());

@@ -20,6 +20,10 @@ import java.util.stream.Collectors;
 /// What a reader should know before believing the verdict, in the same words in every report.
 final class Remarks {
   private static final String MODES = "modes.probability";
+
+  /// Advises what `--confirm` has done.
+  private static final String FIRST_ESTIMATE = "estimate.first";
+
   private static final String DISTURBED =
       "With the blocks that were run again because the machine disturbed them";
 
@@ -131,16 +135,24 @@ final class Remarks {
 
   private void confirmation(Analysis confirmation) {
     for (Comparison c : Ranking.primary(confirmation.comparisons())) {
+      boolean alike = primary.stream().anyMatch(first -> isAlike(first, c));
       add(
-          "Confirmed",
+          alike ? "Confirmed" : "Again",
           String.format(
-              "on fresh forks, %s: %s %s (%s), %s.",
+              "on fresh forks, %s: %s %s (%s), %s%s.",
               names.of(c.metric()),
               c.variant(),
               Wording.change(c.effect()),
               Wording.interval(c.effect()),
-              Kind.of(c.metric()).word(c.verdict())));
+              Kind.of(c.metric()).word(c.verdict()),
+              alike ? "" : ", which does not confirm the first verdict"));
     }
+  }
+
+  private static boolean isAlike(Comparison first, Comparison again) {
+    return first.variant().equals(again.variant())
+        && first.metric().equals(again.metric())
+        && first.verdict() == again.verdict();
   }
 
   /// What was found in the results, then what was found in the evidence.
@@ -163,7 +175,11 @@ final class Remarks {
         advice.add(new Advice(finding.severity(), finding.summary() + remedy));
       }
     }
+    boolean again = result.confirmation().isPresent();
     for (Notice notice : result.analysis().notices()) {
+      if (again && notice.id().equals(FIRST_ESTIMATE)) {
+        continue;
+      }
       advice.add(new Advice(notice.severity(), notice.message()));
     }
     return advice;

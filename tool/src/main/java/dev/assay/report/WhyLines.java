@@ -128,8 +128,7 @@ final class WhyLines {
   /// Collector and heap come first: they explain most.
   private static List<JvmDifference> unasked(Why why) {
     List<Kind> first = List.of(Kind.HEAP, Kind.COLLECTOR);
-    return why.differences().stream()
-        .filter(difference -> !difference.asked())
+    return WhyWording.unasked(why).stream()
         .sorted(Comparator.comparingInt(difference -> -first.indexOf(difference.kind())))
         .toList();
   }

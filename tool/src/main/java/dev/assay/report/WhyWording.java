@@ -11,6 +11,7 @@ import dev.assay.model.FollowUp;
 import dev.assay.model.FollowUpResult;
 import dev.assay.model.JvmDifference;
 import dev.assay.model.Result;
+import dev.assay.model.Why;
 import dev.assay.text.Percent;
 import dev.assay.text.Scale;
 import java.util.ArrayList;
@@ -136,6 +137,14 @@ final class WhyWording {
         .filter(part -> Double.isFinite(part.detectable()) && part.detectable() > 0)
         .map(part -> part.component().words() + " from " + Percent.amount(part.detectable(), 1))
         .collect(Collectors.joining(", "));
+  }
+
+  /// What the JVMs differ in although nobody asked for it, without sizes that are the same but for
+  /// their rounding.
+  static List<JvmDifference> unasked(Why why) {
+    return why.differences().stream()
+        .filter(difference -> !difference.asked() && !difference.isRounding())
+        .toList();
   }
 
   /// `ReservedCodeCacheSize 240 MiB -> 48 MiB`.

@@ -5,9 +5,11 @@ import dev.assay.model.OutputMetric;
 import dev.assay.model.Problem;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tools.jackson.core.JsonPointer;
@@ -39,6 +41,22 @@ public final class OutputReader {
   /// @throws Problem of kind USAGE that says what is expected
   public static OutputMetric parse(String option) {
     return OutputMetricSyntax.parse(option);
+  }
+
+  /// Reads several such options.
+  ///
+  /// @throws Problem of kind USAGE, also when two of them have one name
+  public static List<OutputMetric> all(List<String> options) {
+    List<OutputMetric> all = options.stream().map(OutputReader::parse).toList();
+    Set<String> names = new HashSet<>();
+    for (OutputMetric metric : all) {
+      if (!names.add(metric.metric().name())) {
+        throw Problem.usage(
+            "two metrics are called '%s'; give each a name of its own"
+                .formatted(metric.metric().name()));
+      }
+    }
+    return all;
   }
 
   /// Measures the metrics of one fork.

@@ -102,9 +102,10 @@ public final class Runner {
 
   /// What the workload itself measured in a trial that ended well.
   ///
+  /// @param taken whether a JVM is known to have taken options of ours
   /// @throws Problem of kind WORKLOAD when a measurement is missing or the flags reached no JVM
-  public List<Measurement> measurements(Variant variant, Path trial) {
-    if (!variant.flags().isEmpty() && !invocation(variant, trial).direct()) {
+  public List<Measurement> measurements(Variant variant, Path trial, boolean taken) {
+    if (!taken && !variant.flags().isEmpty() && !invocation(variant, trial).direct()) {
       requirePickedUp(trial);
     }
     return kind.measurements(trial, variant);
@@ -119,8 +120,9 @@ public final class Runner {
     }
     if (!seen.get()) {
       throw Problem.workload(
-          "no JVM took up the flags in JAVA_TOOL_OPTIONS: its line 'Picked up ...' is in no output;"
-              + " the command starts no Java, clears the environment, or hides what Java prints");
+          "no JVM took up the flags in JAVA_TOOL_OPTIONS: its line 'Picked up ...' is in no output,"
+              + " and none left its counters; the command starts no Java, clears the environment, or"
+              + " hides what Java prints and kills it: let Java end by itself, or print its output");
     }
   }
 }

@@ -94,6 +94,13 @@ class CompareIT {
     assertThat(ran.err).contains("no JVM took up the flags");
   }
 
+  @Test
+  void aScriptMayKeepWhatJavaPrintsToItself() throws Exception {
+    script("run.sh", "java -version > server.log 2>&1 && echo score: 1");
+    Ran ran = scored();
+    assertThat(ran.code).as(ran.err).isZero();
+  }
+
   private Ran scored() throws Exception {
     String metric = "score,points,higher,regex=score: (\\d+)";
     List<String> variants =

@@ -164,6 +164,25 @@ class PlanningTest {
   }
 
   @Test
+  void whatOptionsSayOfTheWorkloadOfAFileWinsToo() throws IOException {
+    String variants = "variants: [{name: a}, {name: b}]\n";
+    String file = here.resolve("e.yaml").toString();
+    Files.writeString(here.resolve("e.yaml"), variants + "workload: {suite: json, iterations: 7}");
+    assertThat(plan("-f", file, "--iterations", "9").experiment().workload())
+        .isEqualTo(new Workload.Suite("json", 9));
+    assertRefused("--include is for a JMH jar", "-f", file, "--include", "Foo");
+    assertRefused("--metric is for a command", "-f", file, "--metric", "x,s,lower,regex=(1)");
+    Files.writeString(here.resolve("e.yaml"), variants + "workload: {jmh: b.jar, include: Foo}");
+    assertThat(plan("-f", file, "--include", "Bar").experiment().workload())
+        .isEqualTo(new Workload.Jmh("b.jar", Optional.of("Bar"), List.of()));
+    Files.writeString(here.resolve("e.yaml"), variants + "workload: {command: java X}");
+    Workload command = plan("-f", file, "--metric", "x,s,lower,regex=(1)").experiment().workload();
+    assertThat(command)
+        .isInstanceOfSatisfying(Workload.Command.class, c -> assertThat(c.metrics()).hasSize(1));
+    assertRefused("--iterations is for a member of the suite", "-f", file, "--iterations", "9");
+  }
+
+  @Test
   void aResumedRunTakesAsManyProfiledForksAsWerePlannedUnlessToldAnew() {
     CompareOptions none = new CompareOptions();
     String[] started = {"--variant", "a=", "--variant", "b=", "--profile-forks", "2", "suite:json"};

@@ -38,6 +38,15 @@ class ProfileFindingsTest {
 
   private static List<Finding> findings(
       ProfileDifference.Test test, Change total, List<Level> levels) {
+    return findings(test, total, levels, List.of(), List.of());
+  }
+
+  private static List<Finding> findings(
+      ProfileDifference.Test test,
+      Change total,
+      List<Level> levels,
+      List<ProfiledFork> before,
+      List<ProfiledFork> after) {
     return ProfileFindings.of(
         new ProfileDifference(
             SampleKind.CPU,
@@ -54,7 +63,9 @@ class ProfileFindingsTest {
             node -> 0,
             Map.of(),
             Double.NaN,
-            List.of()));
+            List.of()),
+        before,
+        after);
   }
 
   private static Item item(String within, String name, Change change) {
@@ -93,11 +104,31 @@ class ProfileFindingsTest {
     assertThat(findings)
         .extracting(Finding::summary)
         .containsExactly(
-            "`App.hashRow` uses 122.0 ms more a fork (+30%, 82.0 ms to 172.0 ms), 83% of the change.",
-            "`App.old` uses 100.0 ms less a fork (-100%, 50.0 ms to 140.0 ms), -20% of the change.",
+            "`App.hashRow` uses 122.0 ms more a fork (+30%, between 82.0 ms and 172.0 ms), 83% of the change.",
+            "`App.old` uses 100.0 ms less a fork (-100%, between 50.0 ms and 140.0 ms), -20% of the change.",
             "Time only moved between neighbours, with no change of what calls them: `App.add` -106.0 ms.");
     assertThat(findings.getFirst().variant()).isEqualTo("b");
     assertThat(findings.getFirst().severity()).isEqualTo(Severity.WARNING);
+  }
+
+  @Test
+  void aMethodThatIsCompiledOnOneSideOnlyIsSaidToBeInterpreted() {
+    Level selves =
+        new Level(
+            Of.SELF, List.of(item("application", "p.A.a", change(20, 350, 0.95, Standing.GREW))));
+    List<ProfiledFork> compiled = new SimulatedForks(1).with("application;p.A.a", 20).forks(6);
+    List<ProfiledFork> not = new SimulatedForks(2).with("application!;p.A.a", 350).forks(6);
+    Finding finding =
+        findings(ProfileDifference.Test.MAX_T, STEADY, List.of(selves), compiled, not).getFirst();
+    assertThat(finding.summary())
+        .contains("330 ms more a fork (17.5 times as much, between")
+        .endsWith("95% of the change. In b 100% of its time is interpreted, in a 0%.");
+    assertThat(finding.remedy()).contains("CompileCommand", "-XX:-DontCompileHugeMethods");
+    assertThat(
+            findings(ProfileDifference.Test.MAX_T, STEADY, List.of(selves), not, not)
+                .getFirst()
+                .summary())
+        .doesNotContain("interpreted");
   }
 
   @Test
@@ -111,7 +142,7 @@ class ProfileFindingsTest {
     assertThat(findings(ProfileDifference.Test.MAX_T, STEADY, List.of(threads)))
         .extracting(Finding::summary)
         .containsExactly(
-            "The JVM's c2 threads use 300 ms more a fork (+300%, 260 ms to 350 ms), 60% of the change.");
+            "The JVM's c2 threads use 300 ms more a fork (4.0 times as much, between 260 ms and 350 ms), 60% of the change.");
   }
 
   @Test

@@ -71,6 +71,7 @@ final class SimulatedForks {
     return mean + Math.sqrt(mean) * random.nextGaussian();
   }
 
+  /// A stack of a class with `!` behind it is interpreted.
   static void add(ProfileBuilder builder, String text, int samples) {
     String[] names = text.split(";", -1);
     Stack stack = new Stack();
@@ -80,7 +81,9 @@ final class SimulatedForks {
           dot < 0
               ? Frame.of(Code.NATIVE, "", names[i])
               : Frame.of(Code.JAVA, names[i].substring(0, dot), names[i].substring(dot + 1));
-      stack.push(builder.frames().number(frame), Mode.COMPILED);
+      stack.push(
+          builder.frames().number(frame),
+          names[0].endsWith("!") ? Mode.INTERPRETED : Mode.COMPILED);
     }
     ThreadClass threads = names[0].equals("c2") ? ThreadClass.C2 : ThreadClass.APPLICATION;
     builder.add(threads, "", stack, -1, samples, samples * MILLISECOND);

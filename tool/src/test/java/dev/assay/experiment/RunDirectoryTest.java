@@ -205,6 +205,20 @@ class RunDirectoryTest {
     assertMistake("seed: 1\nname: [a]\n", "'name' takes text", "line 2");
     assertMistake("seed: 1\nduet: 3x\n", "'duet' takes true or false", "line 2");
     assertMistake("variants: 5\n", "'variants' takes", "line 1");
+    assertMistake("seed: 1.5\n", "'seed' takes a whole number", "line 1");
+    assertMistake("seed: 1\nminEffect: 200%\n", "smallest effect that matters is 2.0", "line 2");
+    assertMistake(
+        "seed: 1\nvariants:\n  - {name: a}\n  - {name: a}\n", "two variants are called", "line 2");
+    assertMistake("variants:\n  - name: a\n    flags: '-Da=\"'\n", "quote is not closed", "line 3");
+    assertMistake("variants:\n  - name: a/b\n", "names a folder", "line 2");
+    assertMistake("workload:\n  command: ''\n", "the command is empty", "line 2");
+    assertMistake("workload:\n  suite: json\n  iterations: 0\n", "at least 1", "line 3");
+    assertMistake(
+        "workload:\n  command: java\n  metrics: ['a,b,up,regex=(x)']\n", "direction", "line 3");
+    assertMistake(
+        "workload:\n  command: java\n  metrics: ['a,s,lower,regex=(x)', 'a,s,lower,regex=(y)']\n",
+        "two metrics are called 'a'",
+        "line 3");
     assertMistake("", "empty");
   }
 
@@ -227,13 +241,15 @@ class RunDirectoryTest {
 
   private static List<Workload> workloads() {
     Metric throughput = new Metric("throughput", "ops/s", Metric.Better.HIGHER);
+    Metric last = new Metric("last", "ops/s", Metric.Better.HIGHER);
+    Metric whole = new Metric("whole", "ops/s", Metric.Better.HIGHER);
     return List.of(
         new Workload.Command(
             List.of("java", "-jar", "a b.jar", "", "$x", "'", "1", "yes", "# no comment", "k: v"),
             List.of(
                 new OutputMetric(throughput, new OutputMetric.Regex("T: ([\\d.,]+) \"x\"")),
-                new OutputMetric(throughput, new OutputMetric.LastLine("/a/0")),
-                new OutputMetric(throughput, new OutputMetric.File("out/x.json", "/b")))),
+                new OutputMetric(last, new OutputMetric.LastLine("/a/0")),
+                new OutputMetric(whole, new OutputMetric.File("out/x.json", "/b")))),
         new Workload.Command(List.of("./run all.sh"), List.of()),
         new Workload.Jmh("b.jar", Optional.of("Foo.*"), List.of("-i", "3")),
         new Workload.Suite("json", 30));

@@ -118,6 +118,18 @@ class JvmComparisonTest {
   }
 
   @Test
+  void tuningOfACollectorThatRunsInNeitherIsNoDifference() {
+    String old =
+        " bool UseG1GC = true {product}\n double ZFragmentationLimit = 25.000000 {product}\n bool OptimizeFill = false {product}\n";
+    String newer =
+        old.replace("25.0", "5.0").replace("OptimizeFill = false", "OptimizeFill = true");
+    assertThat(comparison.of(side("a", 17, old, ""), Optional.empty(), side("b", 25, newer, "")))
+        .extracting(JvmDifference::name)
+        .contains("OptimizeFill")
+        .doesNotContain("ZFragmentationLimit");
+  }
+
+  @Test
   void whatTheJvmComputesFromAFlagIsNoSideEffectOfIt() {
     String on =
         " bool UseBiasedLocking = true {product}\n bool UseOptoBiasInlining = true {product}\n";

@@ -59,6 +59,22 @@ class RemarksTest {
     assertThat(texts(one, "Modes")).singleElement().asString().startsWith("Two modes");
   }
 
+  @Test
+  void onlyTheSameVerdictOnFreshForksConfirms() {
+    Result first = Fixtures.slower();
+    Result same = first.withConfirmation(first.analysis());
+    assertThat(texts(same, "Confirmed")).singleElement().asString().endsWith("slower.");
+    assertThat(texts(same, "Again")).isEmpty();
+    assertThat(Remarks.advice(same)).noneMatch(advice -> advice.text().contains("--confirm"));
+    Analysis undecided = with(first, c -> new Parts(c).of(Verdict.INCONCLUSIVE)).analysis();
+    Result other = first.withConfirmation(undecided);
+    assertThat(texts(other, "Confirmed")).isEmpty();
+    assertThat(texts(other, "Again"))
+        .singleElement()
+        .asString()
+        .endsWith("undecided, which does not confirm the first verdict.");
+  }
+
   private static List<String> texts(Result result, String label) {
     return Remarks.of(result).stream()
         .filter(remark -> remark.label().equals(label))
@@ -72,6 +88,14 @@ class RemarksTest {
 
   private record Parts(Comparison c) {
     Comparison of(Optional<Modes> modes, Optional<Judged> withDisturbed) {
+      return of(c.verdict(), modes, withDisturbed);
+    }
+
+    Comparison of(Verdict verdict) {
+      return of(verdict, c.modes(), c.withDisturbed());
+    }
+
+    private Comparison of(Verdict verdict, Optional<Modes> modes, Optional<Judged> withDisturbed) {
       return new Comparison(
           c.variant(),
           c.metric(),
@@ -79,7 +103,7 @@ class RemarksTest {
           c.baselineMean(),
           c.variantMean(),
           c.effect(),
-          c.verdict(),
+          verdict,
           c.blocks(),
           c.forks(),
           c.moreBlocks(),
