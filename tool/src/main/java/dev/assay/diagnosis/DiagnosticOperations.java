@@ -41,6 +41,9 @@ final class DiagnosticOperations implements LogRule {
   /// How dumps around full collections are called.
   private static final String DUMP = "Heap Dump (";
 
+  private static final String FLAGS =
+      ", flags that dump the heap around full collections (-XX:+HeapDumpBeforeFullGC, -XX:+HeapDumpAfterFullGC)";
+
   /// Monitoring that costs less than this of the stopped time is not worth a word...
   private static final double SHARE = 0.05;
 
@@ -68,7 +71,8 @@ final class DiagnosticOperations implements LogRule {
             .formatted(log.time(cost), log.ofStopped(cost), log.time(longest), names(log)),
         cost,
         log.orLongest(log.worst(DiagnosticOperations::isMeant), DiagnosticOperations::looks),
-        "Find out who asks: an agent, a JMX client that polls dumpAllThreads or findDeadlockedThreads, a script with jstack or jmap, flags that dump the heap around full collections (-XX:+HeapDumpBeforeFullGC, -XX:+HeapDumpAfterFullGC). Ask less often, or let Flight Recorder sample, which stops nobody.",
+        "Find out who asks: an agent, a JMX client that polls dumpAllThreads or findDeadlockedThreads, a script with jstack or jmap%s. Ask less often, or let Flight Recorder sample, which stops nobody."
+            .formatted(dumps.count() > 0 ? FLAGS : ""),
         "jcmd PID JFR.start duration=60s filename=threads.jfr");
   }
 

@@ -1,0 +1,24 @@
+package dev.assay.diagnosis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.model.LogFinding;
+import org.junit.jupiter.api.Test;
+
+/// Who looks into a JVM, and stops it.
+class DiagnosticOperationsTest {
+
+  private static LogFinding finding(String log) {
+    return new DiagnosticOperations().check(new Evidence(ReportSketch.of(log))).orElseThrow();
+  }
+
+  @Test
+  void flagsAreNamedWhereTheyMadeTheDumps() {
+    LogFinding dumps =
+        finding("pause DUMP name=\"Heap Dump (before full gc)\" count=2 time=4s longest=3s");
+    assertThat(dumps.summary()).contains("the longest 3.00 s", "Heap Dump (before full gc) twice");
+    assertThat(dumps.remedy()).contains("-XX:+HeapDumpBeforeFullGC");
+    assertThat(finding("operation ThreadDump count=50 time=40s longest=900ms").remedy())
+        .doesNotContain("HeapDump");
+  }
+}
