@@ -154,11 +154,27 @@ public record PlanFile(
         throw new IllegalArgumentException(
             "a workload is exactly one of 'command', 'jmh' and 'suite', and here are " + kinds);
       }
+      requireOf("command", !command.isEmpty(), "metrics", !metrics.isEmpty());
+      requireOf("jmh", jmh.isPresent(), "include", include.isPresent());
+      requireOf("jmh", jmh.isPresent(), "options", !options.isEmpty());
+      requireOf("suite", suite.isPresent(), "iterations", iterations.isPresent());
       List<String> words = command;
       List<String> read = metrics;
       PlanMistake.check("command", () -> requireProgram(words));
       PlanMistake.check("metrics", () -> OutputReader.all(read));
       iterations.ifPresent(n -> PlanMistake.check("iterations", () -> new Workload.Suite("", n)));
+    }
+
+    /// Refuses a key that says something of another kind of workload.
+    private static void requireOf(String kind, boolean isOfKind, String key, boolean given) {
+      PlanMistake.check(
+          key,
+          () -> {
+            if (given && !isOfKind) {
+              throw new IllegalArgumentException(
+                  "'%s' belongs to a workload of '%s'; leave it out".formatted(key, kind));
+            }
+          });
     }
 
     private static void requireProgram(List<String> command) {

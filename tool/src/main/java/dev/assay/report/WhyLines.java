@@ -30,7 +30,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
-/// The why for a terminal: at most eight lines for a challenger, the most important first.
+/// The why for a terminal: at most eight lines for a challenger, the most important first; and
+/// where a profile was asked for, what it says and where it is.
 final class WhyLines {
 
   private static final int LABEL = 11;
@@ -112,10 +113,14 @@ final class WhyLines {
   private List<String> lines(Why why, int room) {
     List<JvmDifference> unasked = unasked(why);
     List<JvmDifference> told = unasked;
+    List<Item> profile = profile(why);
+    int more = profile.stream().mapToInt(item -> laid(item, item.forms().getFirst()).size()).sum();
     while (true) {
       List<JvmDifference> untold = new ArrayList<>(unasked);
       untold.removeAll(told);
-      List<Shown> shown = fitted(items(why, untold), room);
+      List<Item> items = items(why, untold);
+      items.addAll(profile);
+      List<Shown> shown = fitted(items, room + more);
       List<JvmDifference> still =
           told.stream().filter(d -> shown.stream().anyMatch(one -> one.tells(d))).toList();
       if (still.equals(told)) {
@@ -141,10 +146,13 @@ final class WhyLines {
     }
     differences(untold, items);
     figures(why, items);
-    why.profile()
-        .ifPresent(profile ->
-            items.add(item(2, "Profile", Colour.FAINT, profile.summary() + ": " + page(profile))));
     return items;
+  }
+
+  private List<Item> profile(Why why) {
+    return why.profile().stream()
+        .map(profile -> item(0, "Profile", Colour.FAINT, profile.summary() + ": " + page(profile)))
+        .toList();
   }
 
   private String page(ProfileContrast profile) {

@@ -214,6 +214,9 @@ class RunDirectoryTest {
     assertMistake("workload:\n  command: ''\n", "the command is empty", "line 2");
     assertMistake("workload:\n  suite: json\n  iterations: 0\n", "at least 1", "line 3");
     assertMistake(
+        "workload:\n  command: java\n  iterations: 5\n", "'iterations' belongs to", "line 3");
+    assertMistake("workload:\n  suite: json\n  include: Foo\n", "of 'jmh'", "line 3");
+    assertMistake(
         "workload:\n  command: java\n  metrics: ['a,b,up,regex=(x)']\n", "direction", "line 3");
     assertMistake(
         "workload:\n  command: java\n  metrics: ['a,s,lower,regex=(x)', 'a,s,lower,regex=(y)']\n",

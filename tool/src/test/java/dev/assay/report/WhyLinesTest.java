@@ -12,6 +12,7 @@ import dev.assay.model.FollowUp;
 import dev.assay.model.FollowUpResult;
 import dev.assay.model.JvmDifference;
 import dev.assay.model.JvmDifference.Kind;
+import dev.assay.model.ProfileContrast;
 import dev.assay.model.Result;
 import dev.assay.model.Severity;
 import dev.assay.model.Variant;
@@ -54,6 +55,15 @@ class WhyLinesTest {
     }
     Result result = with(new Why("parallel", List.of(ledger()), List.of(), List.of(), findings));
     assertThat(WhyLines.of(result, Style.plain(80))).hasSizeLessThanOrEqualTo(8);
+    Why profiled =
+        result
+            .explanation()
+            .whys()
+            .getFirst()
+            .with(new ProfileContrast("profile/d.html", "two methods changed"), List.of());
+    List<String> lines = WhyLines.of(with(profiled), Style.plain(80));
+    assertThat(lines).hasSizeLessThanOrEqualTo(10);
+    assertThat(String.join("", lines)).contains("Profile    two methods changed: ");
   }
 
   @Test
