@@ -376,7 +376,7 @@ public final class ClassicReader implements LineReader {
     int begin = cursor.at;
     boolean known =
         switch (cursor.peek()) {
-          case '#' -> timeouts.take(line, begin, stamps.uptime, stamps.clock);
+          case '#', 'S' -> timeouts.take(line, begin, stamps.uptime, stamps.clock);
           case 'T', 'A' -> stops.isHere() && event(line) == Reading.UNDERSTOOD;
           case 'O', 'J', 'M', 'C', '-' -> header(line);
           case 'H' -> facts.takeHeap();
