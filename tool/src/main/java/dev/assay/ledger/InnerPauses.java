@@ -38,6 +38,10 @@ final class InnerPauses {
   ///
   /// @return how much of it the pauses within it have told already
   long add(Pause pause) {
+    if (pause.kind() == PauseKind.DUMP) {
+      // All collections around it are told without it.
+      return 0;
+    }
     long within = pause.kind() == PauseKind.FULL ? full(pause) : around(pause);
     boolean begun = pause.kind() == PauseKind.YOUNG && BY_REMARK.equals(pause.cause());
     scavenge = begun && pause.id() >= 0 ? pause : null;

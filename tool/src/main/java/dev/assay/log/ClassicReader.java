@@ -9,20 +9,9 @@ import dev.assay.model.LogEvent.ClassEvent;
 /// are known after eight.
 public final class ClassicReader implements LineReader {
 
-  /// An event that goes on for more lines than this never ends.
-  private static final int MOST_LINES = 200;
-
-  private static final int MOST_BYTES = 1 << 16;
-
-  /// Rows of class histograms and free lists, which may stand within an event.
-  private static final int MOST_DETAILS = 100_000;
-
   private static final byte[] LOG_FILE = Ascii.of("GC log file ");
   private static final byte[] WARNING = Ascii.of("VM warning: ");
   private static final byte[] CODE = Ascii.of("Code");
-
-  private static final byte[] UNLOADING = Ascii.of("[Unloading class ");
-  private static final byte[] LOADED = Ascii.of("[Loaded ");
 
   private static final byte[] SECONDS = Ascii.of("secs]");
 
@@ -42,12 +31,9 @@ public final class ClassicReader implements LineReader {
   private final CodeCacheLines codeCache;
   private final ClassicDetails details = new ClassicDetails();
   private final LearntPrefix prefix = new LearntPrefix();
+  private final EventBounds bounds = new EventBounds();
 
   private Line atHand = new Line();
-
-  private int openLines;
-  private int openBytes;
-  private int openDetails;
 
   /// @param warnings what another reader of the same log tells of the code cache
   ClassicReader(LogEvents events, FullWarnings warnings) {
@@ -171,27 +157,18 @@ public final class ClassicReader implements LineReader {
   }
 
   private Reading detail() {
-    if (++openDetails > MOST_DETAILS) {
+    if (bounds.exceedsByDetail()) {
       brackets.giveUp();
     }
     return Reading.UNDERSTOOD;
   }
 
   private Reading goOn(Line line) {
-    if (isTooLong(line)) {
+    if (bounds.exceeds(line, cursor)) {
       brackets.giveUp();
       return Reading.UNKNOWN;
     }
     return brackets.read(line) ? Reading.UNDERSTOOD : Reading.UNKNOWN;
-  }
-
-  /// A collection that unloads classes may tell thousands of them before its end.
-  private boolean isTooLong(Line line) {
-    if (cursor.starts(UNLOADING) || cursor.starts(LOADED)) {
-      return ++openDetails > MOST_DETAILS;
-    }
-    openBytes += line.length();
-    return ++openLines > MOST_LINES || openBytes > MOST_BYTES;
   }
 
   /// Whether another pause begins, so that the open one was cut off. Within a remark a young
@@ -204,7 +181,7 @@ public final class ClassicReader implements LineReader {
     BracketKind kind = BracketKind.take(cursor);
     boolean event =
         kind.isPause()
-            && (stamped || openLines == 0 || stamps.areUnknown())
+            && (stamped || bounds.areFirst() || stamps.areUnknown())
             && !Prose.isHere(kind, cursor)
             && !(brackets.awaitsScavenge() && Scavenge.isHere(kind, cursor));
     cursor.at = begin;
@@ -225,7 +202,7 @@ public final class ClassicReader implements LineReader {
     if (details.isTable()) {
       return detail();
     }
-    if (++openLines > MOST_LINES) {
+    if (bounds.exceedsByOther()) {
       brackets.giveUp();
     }
     return worded(line);
@@ -282,9 +259,7 @@ public final class ClassicReader implements LineReader {
   }
 
   private Reading event(Line line) {
-    openLines = 0;
-    openBytes = 0;
-    openDetails = 0;
+    bounds.begin();
     details.end();
     return brackets.read(line) ? Reading.UNDERSTOOD : Reading.UNKNOWN;
   }
@@ -376,7 +351,7 @@ public final class ClassicReader implements LineReader {
     int begin = cursor.at;
     boolean known =
         switch (cursor.peek()) {
-          case '#' -> timeouts.take(line, begin, stamps.uptime, stamps.clock);
+          case '#', 'S' -> timeouts.take(line, begin, stamps.uptime, stamps.clock);
           case 'T', 'A' -> stops.isHere() && event(line) == Reading.UNDERSTOOD;
           case 'O', 'J', 'M', 'C', '-' -> header(line);
           case 'H' -> facts.takeHeap();

@@ -137,14 +137,21 @@ final class CollectionLines {
     return marked ? from + 3 : from;
   }
 
-  /// Whether a line names the collector, and says no more.
+  /// Whether a line names the collector, and says no more but what closes the field it stands in.
   static boolean isCollector(byte[] bytes, int from, int to) {
     return Ascii.at(bytes, from, to, INITIALIZING)
         || (Ascii.at(bytes, from, to, USING) && isName(bytes, from + USING.length, to));
   }
 
   private static boolean isName(byte[] bytes, int from, int to) {
-    return CollectorName.of(new String(bytes, from, to - from, ISO_8859_1)) != null;
+    int end = endOfField(bytes, from, to);
+    return CollectorName.of(new String(bytes, from, end - from, ISO_8859_1)) != null;
+  }
+
+  /// Index behind words that hold no quote, in front of what closes the field they stand in, and of
+  /// the fields behind.
+  static int endOfField(byte[] bytes, int from, int to) {
+    return withoutClosing(bytes, from, Ascii.find(bytes, from, to, '"'));
   }
 
   private boolean pause(Line line, int from, int to, long id) {

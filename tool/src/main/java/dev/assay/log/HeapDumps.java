@@ -6,23 +6,54 @@ import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
 
 /// The heap dumps that a JVM writes in front of a full collection and behind it, because flags ask
-/// for them. The times of the collection that are told behind them hold theirs, too.
+/// for them. The times of the collection that are told behind them hold theirs, too, and so do
+/// those of a young one that Serial or CMS began around full ones, with the number before theirs.
 final class HeapDumps {
 
   static final byte[] DUMP = Ascii.of("Heap Dump (");
 
-  private long id = LogEvent.UNKNOWN;
-  private long nanos;
+  /// What was dumped around one collection, or around some whose numbers follow one another.
+  private static final class Sum {
+    private long first = LogEvent.UNKNOWN;
+    private long nanos;
 
-  /// An instant within the first one.
-  private long within;
+    /// An instant within the first dump.
+    private long within;
+
+    void begin(At at, long collection, long duration) {
+      first = collection;
+      nanos = duration;
+      within = CollectionLines.instant(at) - duration / 2;
+    }
+
+    boolean isWithin(At at, long duration) {
+      long end = CollectionLines.instant(at);
+      return first >= 0 && duration >= nanos && end - duration <= within && within <= end;
+    }
+  }
+
+  private final Sum full = new Sum();
+  private final Sum fulls = new Sum();
+
+  /// Number of the collection around which the heap was dumped last.
+  private long last = LogEvent.UNKNOWN;
+
+  /// Number of the last young pause around such collections.
+  private long young = LogEvent.UNKNOWN;
 
   /// Notes one.
   Pause add(At at, long collection, String name, long duration) {
-    boolean first = !isOf(collection);
-    nanos = duration + (first ? 0 : nanos);
-    within = first ? CollectionLines.instant(at) - duration / 2 : within;
-    id = collection;
+    if (collection == last) {
+      full.nanos += duration;
+    } else {
+      full.begin(at, collection, duration);
+    }
+    if (fulls.first >= 0 && (collection == last || collection == last + 1)) {
+      fulls.nanos += duration;
+    } else {
+      fulls.begin(at, collection, duration);
+    }
+    last = collection;
     return new Pause(
         at,
         collection,
@@ -37,14 +68,23 @@ final class HeapDumps {
 
   /// Whether one was told within a collection.
   boolean isOf(long collection) {
-    return collection >= 0 && collection == id;
+    return collection >= 0 && (collection == last || collection == young);
   }
 
   /// What a pause took beside them. G1 of JDK 9 to 11 makes them before the pause begins and behind
   /// its end.
   long without(At at, long collection, long duration) {
-    boolean around =
-        isOf(collection) && duration >= nanos && CollectionLines.instant(at) - duration <= within;
-    return around ? duration - nanos : duration;
+    if (collection < 0 || last < 0) {
+      return duration;
+    }
+    if (collection == last) {
+      return full.isWithin(at, duration) ? duration - full.nanos : duration;
+    }
+    if (collection != fulls.first - 1 || !fulls.isWithin(at, duration)) {
+      return duration;
+    }
+    young = collection;
+    fulls.first = LogEvent.UNKNOWN;
+    return duration - fulls.nanos;
   }
 }

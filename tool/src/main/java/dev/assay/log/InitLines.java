@@ -104,8 +104,8 @@ final class InitLines {
     return true;
   }
 
-  /// Bytes that a line ends with.
+  /// Bytes that a line ends with, or the field of a program in which it stands.
   static long size(Line line, int from) {
-    return Ascii.size(line.bytes, from, Ascii.trimmed(line.bytes, from, line.to));
+    return Ascii.size(line.bytes, from, CollectionLines.endOfField(line.bytes, from, line.to));
   }
 }

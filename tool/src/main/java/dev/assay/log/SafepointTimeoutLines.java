@@ -7,14 +7,19 @@ import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.LateThread;
 
 /// What `SafepointTimeout` writes when a safepoint is not reached in time: a heading, the threads
-/// that did not stop, an end. On standard output up to JDK 11, behind decorations later.
+/// that did not stop, an end. On standard output up to JDK 11, behind decorations later. Where it
+/// was pasted, the sign in front of each line may have become that of a heading and be gone.
 final class SafepointTimeoutLines {
 
-  private static final byte[] BEGIN = Ascii.of("# SafepointSynchronize::begin: ");
+  private static final byte[] SIGN = Ascii.of("# ");
+  private static final byte[] BEGIN = Ascii.of("SafepointSynchronize::begin: ");
   private static final byte[] DETECTED = Ascii.of("Timeout detected");
   private static final byte[] THREADS = Ascii.of("Threads which did not reach");
   private static final byte[] LIST_END = Ascii.of("(End of list)");
-  private static final byte[] THREAD = Ascii.of("# \"");
+
+  /// What each thread has behind its name.
+  private static final byte[] NATIVE = Ascii.of(" nid=");
+
   private static final byte[] STATE = Ascii.of("java.lang.Thread.State:");
 
   private final LogEvents events;
@@ -38,6 +43,7 @@ final class SafepointTimeoutLines {
   /// @param clock of the line, or unknown
   boolean take(Line line, int from, long uptime, long clock) {
     cursor.stand(line, from);
+    boolean signed = cursor.take(SIGN);
     if (cursor.take(BEGIN)) {
       heading(line.at(uptime, clock));
       return true;
@@ -45,12 +51,17 @@ final class SafepointTimeoutLines {
     if (!listing) {
       return false;
     }
-    if (cursor.take(THREAD)) {
+    if (cursor.peek() == '"' && (signed || isThread(line))) {
+      cursor.at++;
       thread(line, uptime, clock);
       return true;
     }
     cursor.spaces();
     return cursor.peek() < 0 || cursor.starts(STATE);
+  }
+
+  private boolean isThread(Line line) {
+    return Ascii.find(line.bytes, cursor.at, line.to, NATIVE) >= 0;
   }
 
   private void heading(At at) {

@@ -150,8 +150,11 @@ final class StrayDecorations {
   }
 
   private boolean isSure(Line line) {
+    int message = decorations.message;
     return decorations.tags.topic() != Topic.UNTAGGED
-        || isSure(line.bytes, decorations.message, line.to);
+        || isSure(line.bytes, message, line.to)
+        || (Wording.topic(line.bytes, message, line.to) == Topic.INIT
+            && decorations.at(line).uptime() >= 0);
   }
 
   /// Whether words that only a JVM writes stand here.

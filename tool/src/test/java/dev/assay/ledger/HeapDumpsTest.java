@@ -79,6 +79,36 @@ class HeapDumpsTest {
     assertThat(requireNonNull(report.runs().getFirst().heap()).pauses()).isEqualTo(60_000_000L);
   }
 
+  @Test
+  void takeNothingOfTheCollectionOfTheSameNumberInTheNextRun() {
+    Gc gc =
+        Logs.gc(
+            (UNIFIED + "\n[0.900s][info][gc] GC(9) Pause Full (x) 9M->2M(16M) 800.000ms")
+                .split("\n"));
+
+    assertThat(gc.fullCauses())
+        .extracting(group -> group.time().total())
+        .containsExactly(800_000_000L, 60_000_000L);
+  }
+
+  /// Serial and CMS may collect the whole heap within a young pause.
+  @Test
+  void withinAPauseWithinAPauseTheTimeCountsOnce() {
+    LogReport report =
+        Logs.ofLines(
+            "[1.300s][info][gc] GC(3) Heap Dump (before full gc) 300.000ms",
+            "[1.500s][info][gc] GC(3) Heap Dump (after full gc) 100.000ms",
+            "[1.500s][info][gc] GC(3) Pause Full (Allocation Failure) 9M->8M(16M) 500.000ms",
+            "[1.900s][info][gc] GC(4) Heap Dump (before full gc) 300.000ms",
+            "[2.000s][info][gc] GC(4) Pause Full (Allocation Failure) 8M->2M(16M) 400.000ms",
+            "[2.000s][info][gc] GC(2) Pause Young (Allocation Failure) 9M->2M(16M) 1000.000ms");
+
+    assertThat(requireNonNull(report.stops()).nanos()).isEqualTo(1_000_000_000L);
+    assertThat(Logs.gc(report).kinds())
+        .extracting(group -> group.name(), group -> group.time().total())
+        .contains(tuple("Pause Full", 200_000_000L), tuple("Pause Young", 300_000_000L));
+  }
+
   /// It is that of the dumps, too, which wait for a disk.
   @ParameterizedTest
   @ValueSource(strings = {SERIAL, G1, UNIFIED})

@@ -10,6 +10,7 @@ import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.LogReport.JvmRun;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -385,6 +386,36 @@ class StrangeLogsTest {
       })
   void theLinesOfAJvmBehindTheLevelOfAProgramAreRead(String line) {
     assertThat(Logs.gc(line).pauses().total()).isEqualTo(4_000_000L);
+  }
+
+  /// What a store of logs exported, of a JVM that logs no tags or no decorations at all.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '!',
+      textBlock =
+          """
+          2020-03-01T08:00:00Z,h1,"[0.005s] !",7
+          2020-03-01T08:00:00Z,h1,"[0.005s] !"
+          ts=2020-03-01T08:00:00Z host=h1 msg="[0.005s] !"
+          2020-03-01T08:00:00Z,h1,"!"
+          2020-03-01T08:00:00Z,h1,"!",7
+          ts=2020-03-01T08:00:00Z host=h1 msg="!"
+          """)
+  void whatAJvmStatesIsReadInTheFieldsOfAProgram(String before, String behind) {
+    LogReport report =
+        Logs.ofLines(
+            Stream.of(
+                    "Using G1",
+                    "Version: 17.0.12+7 (release)",
+                    "Heap Max Capacity: 64M",
+                    "GC(0) Pause Young (Normal) (G1 Evacuation Pause) 20M->6M(64M) 2.500ms")
+                .map(line -> before + line + behind)
+                .toArray(String[]::new));
+
+    assertThat(report.runs().getFirst().collector()).isEqualTo("G1");
+    assertThat(report.runs().getFirst().version()).isEqualTo("17.0.12+7 (release)");
+    assertThat(Logs.gc(report).heapMaximum()).isEqualTo(64L << 20);
+    Logs.everyLineIsUnderstood(report, 4);
   }
 
   /// The time in front is that of a build server, and the JVM logs no tags.

@@ -273,6 +273,25 @@ class ClassicFactsTest {
         .containsExactly("gc took ms 458", "gc took ms 22642");
   }
 
+  /// The signs in front made headings of the lines where they were pasted.
+  @Test
+  void aPastedSafepointTimeoutNamesItsThread() {
+    ClassicLog log =
+        ClassicLog.of(
+            "SafepointSynchronize::begin: Timeout detected:",
+            " SafepointSynchronize::begin: Threads which did not reach the safepoint:",
+            "\"worker \"a\"-1\" #12 prio=5 os_prio=0 tid=0x00007f00 nid=0x713c runnable ",
+            "   java.lang.Thread.State: RUNNABLE",
+            "\"what an application\" puts in quotes",
+            " SafepointSynchronize::begin: (End of list)");
+
+    assertThat(log.incidents(IncidentKind.SAFEPOINT_TIMEOUT)).isEqualTo(1);
+    assertThat(log.all(LateThread.class))
+        .extracting(LateThread::thread)
+        .containsExactly("worker \"a\"-1");
+    assertThat(log.foreign()).containsExactly("\"what an application\" puts in quotes");
+  }
+
   @Test
   void printGcIdNumbersTheCollections() {
     ClassicLog log =
