@@ -18,7 +18,6 @@ import java.util.regex.Pattern;
 final class FirefoxReader implements RecordingReader {
 
   private static final int MOST_THREADS = 100_000;
-  private static final int DEEPEST = 4096;
 
   private static final Pattern KEYS =
       Pattern.compile(
@@ -206,10 +205,14 @@ final class FirefoxReader implements RecordingReader {
       FirefoxTables stacks = thread.tables().hasStacks() ? thread.tables() : shared;
       FirefoxTables frames = thread.tables().hasFrames() ? thread.tables() : shared;
       FirefoxTables texts = thread.tables().hasStrings() ? thread.tables() : shared;
-      int[] path = new int[DEEPEST];
+      int[] path = new int[FrameWords.DEEPEST];
       int depth = 0;
-      for (int at = innermost; at >= 0 && depth < DEEPEST; at = stacks.prefix(at)) {
+      int at = innermost;
+      for (; at >= 0 && depth < FrameWords.DEEPEST; at = stacks.prefix(at)) {
         path[depth++] = stacks.frame(at);
+      }
+      if (at >= 0) {
+        damage.deep();
       }
       words.begin();
       while (depth > 0) {

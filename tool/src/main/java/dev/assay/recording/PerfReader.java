@@ -103,6 +103,8 @@ final class PerfReader implements RecordingReader {
       Optional<Named> frame = line.length() > LONGEST_FRAME ? Optional.empty() : cache.frame(line);
       if (frame.isPresent() && frames.size() < DEEPEST) {
         frames.add(frame.get());
+      } else if (frame.isPresent()) {
+        damage.deep();
       }
       return frame.isPresent();
     }

@@ -18,7 +18,7 @@ final class PprofFile {
   static final int LARGEST = 64 << 20;
 
   /// A sample with this many frames is one that was made to harm.
-  private static final int DEEPEST = 4096;
+  private static final int DEEPEST = FrameWords.DEEPEST;
 
   /// Labels that profilers use for the name of a thread, ours first.
   private static final List<String> THREAD = List.of("thread", "thread name", "thread_name");
@@ -57,7 +57,12 @@ final class PprofFile {
 
     /// Ids of locations, innermost first.
     long[] places() {
-      return places;
+      return places.length > DEEPEST ? Arrays.copyOf(places, DEEPEST) : places;
+    }
+
+    /// Whether it has more of them than are kept.
+    boolean deep() {
+      return places.length > DEEPEST;
     }
 
     long[] values() {
@@ -194,7 +199,7 @@ final class PprofFile {
   }
 
   Sample sample(int index) throws InvalidProtocolBufferException {
-    Repeated places = new Repeated(DEEPEST);
+    Repeated places = new Repeated(DEEPEST + 1);
     Repeated values = new Repeated(DEEPEST);
     List<int[]> labels = new ArrayList<>();
     ProtoFields.read(

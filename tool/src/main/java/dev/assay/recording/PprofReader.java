@@ -117,6 +117,9 @@ final class PprofReader implements RecordingReader {
       boolean selected = into.selection().wholeTime() && into.selection().thread().test(thread);
       if ((count > 0 || weight > 0) && selected) {
         frames.push(sample);
+        if (sample.deep()) {
+          damage.deep();
+        }
         into.add(
             file.threadClass(sample).orElseGet(() -> classes.of(thread, words.stack())),
             thread,

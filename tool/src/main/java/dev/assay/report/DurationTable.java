@@ -2,6 +2,7 @@ package dev.assay.report;
 
 import dev.assay.model.Distribution;
 import dev.assay.model.Gc.Group;
+import dev.assay.model.Kept;
 import dev.assay.model.Safepoints;
 import dev.assay.model.Safepoints.Operation;
 import dev.assay.text.Bar;
@@ -114,7 +115,11 @@ final class DurationTable {
   private List<Row> largest(List<Row> rows) {
     List<Row> largest =
         new ArrayList<>(
-            rows.stream().limit(LARGEST).filter(r -> r.total() >= LEAST * all.total()).toList());
+            rows.stream()
+                .filter(row -> !isOthers(row))
+                .limit(LARGEST)
+                .filter(row -> row.total() >= LEAST * all.total())
+                .toList());
     if (rows.size() > 1) {
       largest.add(all);
     }
@@ -125,10 +130,16 @@ final class DurationTable {
     return table().lines(shown(rows, noun), style);
   }
 
+  /// What the ledger itself had no room to tell apart stands below what it did, and once.
   private List<Row> shown(List<Row> rows, String noun) {
-    List<Row> shown = new ArrayList<>(rows.subList(0, Math.min(ROWS, rows.size())));
-    if (rows.size() > ROWS) {
-      shown.add(rest(rows.subList(ROWS, rows.size()), noun));
+    List<Row> named = rows.stream().filter(row -> !isOthers(row)).toList();
+    List<Row> shown = new ArrayList<>(named.subList(0, Math.min(ROWS, named.size())));
+    List<Row> rest = new ArrayList<>(named.subList(shown.size(), named.size()));
+    rows.stream().filter(DurationTable::isOthers).forEach(rest::add);
+    if (rest.size() == 1 && isOthers(rest.getFirst())) {
+      shown.addAll(rest);
+    } else if (!rest.isEmpty()) {
+      shown.add(rest(rest, noun));
     }
     if (rows.size() > 1) {
       shown.add(all);
@@ -136,9 +147,15 @@ final class DurationTable {
     return shown;
   }
 
+  private static boolean isOthers(Row row) {
+    return row.name().equals(Kept.OTHERS);
+  }
+
   private static Row rest(List<Row> rows, String noun) {
     return new Row(
-        "and " + LogWords.count(rows.size(), "more " + noun).replace("1 more", "one more"),
+        isOthers(rows.getLast())
+            ? "all other " + noun + "s"
+            : "and " + LogWords.count(rows.size(), "more " + noun).replace("1 more", "one more"),
         "",
         sum(rows, Row::count),
         sum(rows, Row::total),

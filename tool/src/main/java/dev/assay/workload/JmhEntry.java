@@ -83,6 +83,9 @@ record JmhEntry(Path file, int index, JsonNode node) {
     return name.replaceFirst("^[^\\p{Alnum}+]+", "").replace('\u00b7', '.');
   }
 
+  /// The squares of larger ones are beyond all numbers.
+  private static final double LARGEST = 1e100;
+
   private static Optional<Scores> scores(JsonNode metric) {
     JsonNode histogram = metric.path("rawDataHistogram");
     JsonNode raw = histogram.isMissingNode() ? metric.path("rawData") : histogram;
@@ -96,7 +99,7 @@ record JmhEntry(Path file, int index, JsonNode node) {
     boolean usable =
         !forks.isEmpty()
             && forks.stream().noneMatch(List::isEmpty)
-            && forks.stream().flatMap(List::stream).allMatch(Double::isFinite);
+            && forks.stream().flatMap(List::stream).allMatch(score -> Math.abs(score) < LARGEST);
     return usable
         ? Optional.of(new Scores(metric.path("scoreUnit").asString(""), forks))
         : Optional.empty();

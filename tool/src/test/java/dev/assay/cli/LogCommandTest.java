@@ -46,6 +46,20 @@ class LogCommandTest {
   }
 
   @Test
+  void operationsBeyondTheTableAndBeyondTheLedgerAreOneRow() throws IOException {
+    StringBuilder log = new StringBuilder();
+    for (int i = 0; i < 150; i++) {
+      log.append("[%d.000s][info][safepoint] Safepoint \"Op%d\", ".formatted(i + 1, i))
+          .append("Time since last: 900000 ns, Reaching safepoint: 10000 ns, ")
+          .append("At safepoint: 90000 ns, Total: 100000 ns\n");
+    }
+    Path file = Files.writeString(folder.resolve("many.log"), log);
+    assertThat(Run.assay("log", file.toString()).out())
+        .containsPattern("\nall other operations +138 ")
+        .doesNotContain("more operations", "\n(others)  ");
+  }
+
+  @Test
   void thePageCanGoToStandardOutput() {
     Run run = Run.assay("log", ARTICLE, "--html", "-");
     assertThat(run.out()).startsWith("<!doctype html>").endsWith("</html>\n");

@@ -1,8 +1,10 @@
 package dev.assay.recording;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.assay.model.Notice;
 import dev.assay.model.Problem;
 import dev.assay.profile.Profile;
 import dev.assay.profile.Selection;
@@ -12,6 +14,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
@@ -180,6 +183,41 @@ class HostileBinaryTest {
     assertThat(Samples.samples(profile)).isEqualTo(291);
     assertThat(profile.facts().notices().getFirst().message())
         .startsWith("x cannot be read further than line 1, column ");
+  }
+
+  @Test
+  void ofStacksThatAreTooDeepTheInnermostFramesAreKept() {
+    ProtoMessage place =
+        new ProtoMessage()
+            .message(
+                4, new ProtoMessage().number(1, 1).message(4, new ProtoMessage().number(1, 1)));
+    ProtoMessage function =
+        new ProtoMessage().message(5, new ProtoMessage().number(1, 1).number(2, 3));
+    assertThat(told(read(bytes(header(), sample(5, ones(4096)), place, function)))).isEmpty();
+    assertThat(told(read(bytes(header(), sample(5, ones(4097)), place, function))))
+        .isEqualTo("x: of stacks with more than 4,096 frames the innermost are kept");
+    StringBuilder perf = new StringBuilder("java 1234/1234 5.678901: 1000000 cpu-clock:\n");
+    perf.append("\t7f00 work+0x1 (/opt/lib.so)\n".repeat(5000)).append('\n');
+    assertThat(told(readText(perf.toString()))).contains("the innermost are kept");
+    String prefixes = IntStream.range(0, 5000).mapToObj(i -> "," + i).collect(joining());
+    String firefox =
+        "{\"meta\":{},\"threads\":[{\"name\":\"t\",\"samples\":{\"stack\":[5000],\"time\":[0]},"
+            + "\"stackTable\":{\"prefix\":[null"
+            + prefixes
+            + "],\"frame\":[0"
+            + ",0".repeat(5000)
+            + "]},\"frameTable\":{\"func\":[0]},\"funcTable\":{\"name\":[0]},\"stringArray\":[\"a\"]}]}";
+    assertThat(told(readText(firefox))).contains("the innermost are kept");
+  }
+
+  private static long[] ones(int count) {
+    long[] ones = new long[count];
+    Arrays.fill(ones, 1);
+    return ones;
+  }
+
+  private static String told(Profile profile) {
+    return profile.facts().notices().stream().map(Notice::message).collect(joining("\n"));
   }
 
   @Test

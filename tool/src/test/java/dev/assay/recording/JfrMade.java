@@ -34,7 +34,7 @@ final class JfrMade {
     Bytes number(long value) {
       long left = value;
       while (left > 0x7f) {
-        write((int) (left & 0x7f | 0x80));
+        write((int) ((left & 0x7f) | 0x80));
         left >>>= 7;
       }
       write((int) left);
@@ -89,17 +89,21 @@ final class JfrMade {
     for (int i = 1; i <= samples; i++) {
       event(SAMPLE, new Bytes().numbers(i, i));
     }
-    long checkpoint = HEAD + body.size();
+    long checkpoint = end();
     Bytes content = new Bytes().numbers(0, 0, 0, 0, pools);
     content.writeBytes(constants.toByteArray());
     event(1, content);
-    long metadata = HEAD + body.size();
+    long metadata = end();
     event(0, metadata());
-    ByteBuffer whole = ByteBuffer.allocate(HEAD + body.size());
+    ByteBuffer whole = ByteBuffer.allocate(end());
     whole.put(new byte[] {'F', 'L', 'R', 0}).putShort((short) 2).putShort((short) 1);
     whole.putLong(whole.capacity()).putLong(checkpoint).putLong(metadata);
     whole.putLong(START).putLong(1_000_000_000L).putLong(0).putLong(1_000_000_000L).putInt(1);
     return whole.put(body.toByteArray()).array();
+  }
+
+  private int end() {
+    return HEAD + body.size();
   }
 
   /// Sizes are four bytes long whatever they are.
@@ -107,7 +111,7 @@ final class JfrMade {
     Bytes head = new Bytes().number(type);
     int size = 4 + head.size() + content.size();
     for (int i = 0; i < 4; i++) {
-      body.write(size >>> (7 * i) & 0x7f | (i < 3 ? 0x80 : 0));
+      body.write(((size >>> (7 * i)) & 0x7f) | (i < 3 ? 0x80 : 0));
     }
     body.writeBytes(head.toByteArray());
     body.writeBytes(content.toByteArray());

@@ -40,6 +40,7 @@ class HyperfineResultsTest {
         "{\"results\": []} | is not a result of hyperfine: it has no list 'results'",
         "{\"results\": [{\"command\": \"a\"}]} | results[0].times is missing or empty",
         "{\"results\": [{\"times\": [1, -1]}]} | results[0].times holds -1, not a time in seconds",
+        "{\"results\": [{\"times\": [1e300]}]} | results[0].times holds 1.0E300, not a time in seconds",
         "{\"results\": [{\"times\": [\"x\"]}]} | results[0].times holds \"x\", not a time",
         "{ | is not usable JSON at line 1, column"
       })

@@ -159,7 +159,16 @@ class JmhResultsTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
-      value = {"[[\"NaN\"]]", "[[NaN, 1]]", "[[]]", "[]", "7", "[[1e999]]", "[[\"1\"]]"})
+      value = {
+        "[[\"NaN\"]]",
+        "[[NaN, 1]]",
+        "[[]]",
+        "[]",
+        "7",
+        "[[1e999]]",
+        "[[1e300]]",
+        "[[\"1\"]]"
+      })
   void aFigureThatIsNoNumberIsNamed(String rawData) {
     assertThatThrownBy(() -> read(entry("avgt", rawData, "s/op")))
         .isInstanceOf(Problem.class)
