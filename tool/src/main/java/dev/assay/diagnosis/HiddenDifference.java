@@ -12,7 +12,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// Something in which the two JVMs differ although nobody asked for it.
+/// Something in which the two JVMs differ although no flag on their command lines names it: an
+/// effect of a flag beside its own, or what a flag that stands for several brings.
 abstract class HiddenDifference implements CauseRule {
 
   private static final int SHOWN = 5;
@@ -69,13 +70,13 @@ abstract class HiddenDifference implements CauseRule {
     return suspect.found(
         id(),
         severity(suspect),
-        "%s that nobody asked for: %s%s."
+        "%s that no flag on the command lines names: %s%s."
             .formatted(
                 what.formatted(suspect.name(), suspect.other().name()),
                 hidden.stream().limit(SHOWN).map(d -> words(d)).collect(Collectors.joining(", ")),
                 hidden.size() > SHOWN ? " and " + (hidden.size() - SHOWN) + " more" : ""),
         Map.of("differences", (double) hidden.size()),
-        "Set %s in both variants, so that only what you asked for differs."
+        "Set %s in both variants, so that only what your flags name differs."
             .formatted(hidden.size() == 1 ? subject(hidden.getFirst()) : "them"),
         followUp(suspect, hidden));
   }
@@ -115,7 +116,7 @@ abstract class HiddenDifference implements CauseRule {
         ? Optional.empty()
         : Optional.of(
             suspect.remedied(
-                "with the baseline's values the difference changes; what remains is what you asked for",
+                "with the baseline's values the difference changes; what remains is what your flags name",
                 "as-baseline",
                 flags));
   }
