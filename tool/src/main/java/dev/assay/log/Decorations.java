@@ -20,7 +20,7 @@ final class Decorations {
   /// No line is as long.
   private static final int NEVER = Integer.MAX_VALUE;
 
-  private final Endings endings = new Endings();
+  final Endings endings = new Endings();
   private final TimeStamp stamp = new TimeStamp();
 
   /// The decorations of the last line that brought new ones, and where their groups begin and end.
@@ -70,22 +70,25 @@ final class Decorations {
   private long formerUptime = LogEvent.UNKNOWN;
   private long formerClock = LogEvent.UNKNOWN;
 
-  /// Reads decorations like those of the lines before, so that nobody looks for the line's end in
-  /// them. The next line that is read begins here.
+  /// Looks at a line whose end is not known yet, for groups in front of level and tags like those
+  /// of the line before.
   ///
-  /// @return index behind them, or `from` if others stand here
-  int peek(byte[] bytes, int from, int to) {
-    if (!Ascii.at(bytes, from, to, head, frontLength) && !peekFront(bytes, from, to)) {
-      return from;
-    }
-    int behind = from + frontLength;
-    int end = behind + endings.length;
-    Ending likely = endings.likely(bytes, behind, to);
-    if (likely == null || end == to || !take(likely, bytes, end, to)) {
-      return from;
-    }
-    peeked = from;
-    return end;
+  /// @return index behind them, or -1 if others stand here
+  int behindFront(byte[] bytes, int from, int to) {
+    return Ascii.at(bytes, from, to, head, frontLength) || peekFront(bytes, from, to)
+        ? from + frontLength
+        : -1;
+  }
+
+  /// The line that begins here has this ending; the next that is read is this one.
+  ///
+  /// @param begin index of the line, or -1 if nobody reads it
+  /// @param behind index of its message
+  void expect(int begin, Ending ending, int behind) {
+    peeked = begin;
+    tags = ending.tags();
+    fine = ending.fine();
+    message = behind;
   }
 
   /// Reads groups in front of level and tags that are as long as those of the line before; the line
@@ -150,11 +153,6 @@ final class Decorations {
     whole = plausible();
     frontLength = whole ? length : NEVER;
     return whole;
-  }
-
-  /// The line that was looked at last is not read.
-  void skip() {
-    peeked = -1;
   }
 
   /// Whether the line begins with decorations; then the fields tell what stands there.
@@ -306,10 +304,10 @@ final class Decorations {
   }
 
   private boolean readEnding(byte[] bytes, int from, int to) {
-    Ending likely = endings.likely(bytes, from, to);
-    return likely == null
-        ? findEnding(bytes, from, to)
-        : take(likely, bytes, from + endings.length, to);
+    int length = endings.length;
+    boolean ends = to - from == length || (to - from > length && bytes[from + length] == ' ');
+    Ending likely = ends ? endings.likely(bytes, from) : null;
+    return likely == null ? findEnding(bytes, from, to) : take(likely, bytes, from + length, to);
   }
 
   private boolean findEnding(byte[] bytes, int from, int to) {
@@ -319,7 +317,7 @@ final class Decorations {
     if (found == null || (found.tags() == endings.none && tags != endings.none)) {
       return false;
     }
-    endings.expect(found, bytes, from, end);
+    endings.expect(found);
     return take(found, bytes, end, to);
   }
 

@@ -4,58 +4,67 @@ package dev.assay.log;
 /// overlap, are the whole text of all but the longest.
 final class Ending {
 
-  /// Places of [#slot]: more than the endings that any JVM writes.
-  static final int SLOTS = 256;
+  /// Bytes of the shortest that is found by its words.
+  static final int SHORTEST = Long.BYTES;
+
+  private static final int WORDS = 4 * Long.BYTES;
 
   private final byte[] text;
-  private final Tags tags;
-  private final boolean fine;
+  private final int length;
   private final long first;
   private final long second;
   private final long third;
   private final long last;
+  private final Tags tags;
+  private final boolean fine;
 
   /// @param fine whether the level is debug or trace
   Ending(byte[] text, Tags tags, boolean fine) {
     this.text = text;
-    this.tags = tags;
-    this.fine = fine;
-    int length = text.length;
-    boolean words = length >= Long.BYTES;
+    length = text.length;
+    boolean words = length >= SHORTEST;
     first = words ? Ascii.word(text, 0) : 0;
     second = words ? Ascii.word(text, second(length)) : 0;
     third = words ? Ascii.word(text, third(length)) : 0;
     last = words ? Ascii.word(text, length - Long.BYTES) : 0;
+    this.tags = tags;
+    this.fine = fine;
   }
 
-  private static int second(int length) {
+  /// Where the second word begins of an ending of this length.
+  static int second(int length) {
     return Math.min(Long.BYTES, length - Long.BYTES);
   }
 
-  private static int third(int length) {
-    return Math.max(0, length - 2 * Long.BYTES);
+  /// Where the third word begins.
+  static int third(int length) {
+    return Math.clamp(length - 2 * Long.BYTES, 0, 2 * Long.BYTES);
   }
 
-  /// Where to look for an ending of a word or more: by its beginning, its middle and its end.
-  static int slot(byte[] bytes, int from, int length) {
-    long begin = Ascii.word(bytes, from);
-    long middle = Ascii.word(bytes, from + second(length));
-    long end = Ascii.word(bytes, from + length - Long.BYTES);
-    return (int) ((((begin * 31 + middle) * 31 + end) * 0x9E3779B97F4A7C15L) >>> 56);
+  /// A number by which an ending is found.
+  static int hash(long first, long second, long third, long last) {
+    long mixed = ((first * 31 + second) * 31 + third) * 31 + last;
+    return (int) ((mixed * 0x9E3779B97F4A7C15L) >>> 48);
   }
 
-  /// Whether the bytes, a word or more, are these.
-  boolean isAt(byte[] bytes, int from, int length) {
-    return text.length == length
-        && first == Ascii.word(bytes, from)
-        && second == Ascii.word(bytes, from + second(length))
-        && third == Ascii.word(bytes, from + third(length))
-        && last == Ascii.word(bytes, from + length - Long.BYTES)
-        && (length <= 4 * Long.BYTES || isWhole(bytes, from));
+  /// The number of this one.
+  int hash() {
+    return hash(first, second, third, last);
   }
 
-  private boolean isWhole(byte[] bytes, int from) {
-    return Ascii.at(bytes, from, from + text.length, text);
+  /// Whether these are the length and the words of this one.
+  boolean has(int bytes, long one, long two, long three, long four) {
+    return ((first ^ one) | (second ^ two) | (third ^ three) | (last ^ four) | (length ^ bytes))
+        == 0;
+  }
+
+  /// Whether what the words do not tell stands here, too.
+  boolean isWhole(byte[] bytes, int from) {
+    return length <= WORDS || Ascii.at(bytes, from, from + length, text);
+  }
+
+  int length() {
+    return length;
   }
 
   Tags tags() {

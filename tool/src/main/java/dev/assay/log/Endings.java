@@ -8,33 +8,53 @@ import org.jspecify.annotations.Nullable;
 /// that one is found without looking for its end.
 final class Endings {
 
+  /// No line is as long.
+  private static final int NEVER = Integer.MAX_VALUE;
+
+  /// Two for each of the numbers by which endings are found: more than the endings that any JVM
+  /// writes, which would else displace one another again and again.
+  private static final int PLACES = 1 << 9;
+
   private static final byte[] NO_TAGS = Ascii.of(LogCoverage.Tag.NONE);
 
   private final Interned<Tags> known = new Interned<>(Tags::of);
   private final Interned<Ending> endings = new Interned<>(this::ending);
 
-  /// By some of their bytes, for those as long as the one before.
-  private final Ending[] recent = new Ending[Ending.SLOTS];
-
   /// The tags of lines that have none.
   final Tags none = known.of(NO_TAGS, 0, NO_TAGS.length);
 
-  /// Bytes of the ending before.
-  int length;
+  private final Ending nothing = new Ending(new byte[0], none, false);
+
+  private final Ending[] recent = new Ending[PLACES];
+
+  /// Bytes of the ending before; those of the lines that follow are mostly as many.
+  int length = NEVER;
+
+  // Where words of such an ending begin.
+  private int second;
+  private int third;
 
   Endings() {
-    Arrays.fill(recent, new Ending(new byte[0], none, false));
+    Arrays.fill(recent, nothing);
   }
 
-  /// The ending that stands here, if it is as long as the one before and known, and nothing more of
-  /// a decoration stands behind it.
-  @Nullable Ending likely(byte[] bytes, int from, int to) {
-    int end = from + length;
-    if (length < Long.BYTES || end > to || (end < to && bytes[end] != ' ')) {
-      return null;
+  /// The ending that stands here, if it is as long as the one before and known. So many bytes must
+  /// be there.
+  @Nullable Ending likely(byte[] bytes, int from) {
+    int here = length;
+    long one = Ascii.word(bytes, from);
+    long two = Ascii.word(bytes, from + second);
+    long three = Ascii.word(bytes, from + third);
+    long four = Ascii.word(bytes, from + here - Long.BYTES);
+    int place = Ending.hash(one, two, three, four) & (PLACES - 2);
+    Ending found = recent[place];
+    if (!found.has(here, one, two, three, four)) {
+      found = recent[place + 1];
+      if (!found.has(here, one, two, three, four)) {
+        return null;
+      }
     }
-    Ending found = recent[Ending.slot(bytes, from, length)];
-    return found.isAt(bytes, from, length) ? found : null;
+    return found.isWhole(bytes, from) ? found : null;
   }
 
   /// The ending that stands here.
@@ -43,11 +63,19 @@ final class Endings {
   }
 
   /// The next ones are likely to be as long as this one.
-  void expect(Ending ending, byte[] bytes, int from, int to) {
-    length = to - from;
-    if (length >= Long.BYTES) {
-      recent[Ending.slot(bytes, from, length)] = ending;
+  void expect(Ending ending) {
+    length = NEVER;
+    if (ending.length() >= Ending.SHORTEST && ending.tags().isPlausible()) {
+      length = ending.length();
+      second = Ending.second(length);
+      third = Ending.third(length);
+      keep(ending, ending.hash() & (PLACES - 2));
     }
+  }
+
+  private void keep(Ending ending, int place) {
+    boolean taken = recent[place] != nothing && recent[place] != ending;
+    recent[taken ? place + 1 : place] = ending;
   }
 
   /// A set of tags.

@@ -2,6 +2,7 @@ package dev.assay.log;
 
 import java.io.IOException;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /// Cuts bytes into lines, without copying them and without an object per line. Every byte of a log
 /// goes through here.
@@ -19,21 +20,6 @@ final class LineFeed {
   interface Lines {
     /// Takes the next line.
     void line(Line line);
-
-    /// Looks at the beginning of a line whose end is not known yet.
-    ///
-    /// @param to index behind the last byte that was read
-    /// @return an index before which the line does not end
-    default int peek(byte[] bytes, int from, int to) {
-      return from;
-    }
-
-    /// The line that was looked at last has ended.
-    ///
-    /// @return whether nobody needs to read it
-    default boolean skip(byte[] bytes, int from, int to) {
-      return false;
-    }
   }
 
   /// What is read at once. Twice as much beside as much again still fits into the second-level
@@ -43,14 +29,15 @@ final class LineFeed {
   /// What is kept of a longer line.
   static final int LONGEST = 1 << 22;
 
-  private static final long NEWLINES = Ascii.spread('\n');
-
   private Lines lines;
+  private @Nullable Details details;
   private final Line line = new Line();
   private byte[] buffer = new byte[2 * CHUNK];
 
   /// Bytes of the file before the buffer's first.
   private long before;
+
+  private long passed;
 
   /// Bytes of the line at hand that did not fit and are gone.
   private boolean cut;
@@ -61,13 +48,30 @@ final class LineFeed {
   private long lossy;
 
   LineFeed(int file, Lines lines) {
+    this(file, lines, null);
+  }
+
+  /// @param details passes over lines that are not given out
+  LineFeed(int file, Lines lines, @Nullable Details details) {
     this.lines = lines;
+    this.details = details;
     line.file = file;
   }
 
   /// All lines that are not given out yet go elsewhere.
   void divert(Lines other) {
     lines = other;
+    giveAll();
+  }
+
+  /// No more lines are passed over.
+  void giveAll() {
+    details = null;
+  }
+
+  /// Lines that were passed over.
+  long passed() {
+    return passed;
   }
 
   /// Lines are placed behind so many bytes; nowhere, where these are negative.
@@ -146,31 +150,21 @@ final class LineFeed {
     byte[] bytes = buffer;
     line.bytes = bytes;
     int begin = start;
-    int end = newline(bytes, from, to);
+    int end = Ascii.find(bytes, from, to, '\n');
     while (end < to) {
-      if (lines.skip(bytes, begin, end)) {
-        line.number++;
-      } else {
-        give(bytes, begin, end);
-      }
+      give(bytes, begin, end);
       begin = end + 1;
-      end = newline(bytes, lines.peek(bytes, begin, to), to);
+      int known = begin;
+      Details passing = details;
+      if (passing != null) {
+        begin = passing.pass(bytes, begin, to);
+        known = passing.known;
+        line.number += passing.passed;
+        passed += passing.passed;
+      }
+      end = Ascii.find(bytes, known, to, '\n');
     }
     return begin;
-  }
-
-  private static int newline(byte[] bytes, int from, int to) {
-    int i = from;
-    for (; i + 8 <= to; i += 8) {
-      long found = Ascii.matches(Ascii.word(bytes, i), NEWLINES);
-      if (found != 0) {
-        return i + (Long.numberOfTrailingZeros(found) >>> 3);
-      }
-    }
-    while (i < to && bytes[i] != '\n') {
-      i++;
-    }
-    return i;
   }
 
   private void give(byte[] bytes, int from, int to) {

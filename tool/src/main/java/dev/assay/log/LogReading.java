@@ -18,29 +18,6 @@ import org.jspecify.annotations.Nullable;
 /// and each to the reader of its format. One object reads all that makes one report.
 public final class LogReading {
 
-  /// Where lines go.
-  private final class Lines implements LineFeed.Lines {
-    @Override
-    public int peek(byte[] bytes, int from, int to) {
-      return unified.peek(bytes, from, to);
-    }
-
-    @Override
-    public boolean skip(byte[] bytes, int from, int to) {
-      boolean skipped = unified.skip(bytes, to);
-      if (skipped) {
-        lines++;
-        unifiedLines++;
-      }
-      return skipped;
-    }
-
-    @Override
-    public void line(Line line) {
-      LogReading.this.line(line);
-    }
-  }
-
   /// Where lines go if those of other JVMs stand between them.
   private final class Sifted implements LineFeed.Lines {
     private final Share.Sieve sieve;
@@ -91,7 +68,7 @@ public final class LogReading {
   private final UnifiedReader unified;
   private final ClassicReader classic;
   private Envelope envelope = new Envelope();
-  private LineFeed.Lines taker = new Lines();
+  private LineFeed.Lines taker = this::line;
   private @Nullable Rejoining rejoining;
   private @Nullable Repeats repeats;
   private boolean stopped;
@@ -131,8 +108,9 @@ public final class LogReading {
   /// @throws IOException when it cannot be read at all; damage within only ends it
   public void read(LogSource source) throws IOException {
     Share share = source.share();
-    taker = share == null ? new Lines() : new Sifted(share);
-    LineFeed feed = new LineFeed(files.size(), taker);
+    taker = share == null ? this::line : new Sifted(share);
+    Details details = share == null ? unified.details() : null;
+    LineFeed feed = new LineFeed(files.size(), taker, details);
     lines = 0;
     unifiedLines = 0;
     classicLines = 0;
@@ -194,10 +172,7 @@ public final class LogReading {
   private void watchRepeats(LineFeed feed, byte[] bytes, int from, int to) {
     if (repeats == null && bytesRead < PASTED && Repeats.in(bytes, from, to)) {
       repeats = new Repeats();
-      if (rejoining == null && taker instanceof Lines) {
-        // Nothing is skipped unread.
-        feed.divert(this::line);
-      }
+      feed.giveAll();
     }
   }
 
@@ -381,6 +356,8 @@ public final class LogReading {
     if (rejoining != null) {
       rejoining.end();
     }
+    lines += feed.passed();
+    unifiedLines += feed.passed();
     Line left = envelope.end();
     if (left != null) {
       judge(left);

@@ -15,9 +15,6 @@ final class UnifiedReader implements LineReader {
 
   private static final byte[] OLD_REGION_SIZE = Ascii.of("Heap region size: ");
 
-  /// Bytes of the announcement of a pause; a longer line may be several without ends.
-  private static final int LONGEST_START = 110;
-
   private final Decorations decorations = new Decorations();
   private final StrayDecorations strays = new StrayDecorations(decorations);
   private final SpacedDecorations spaced = new SpacedDecorations();
@@ -37,6 +34,7 @@ final class UnifiedReader implements LineReader {
   private final LogEvents events;
   private final Coverage coverage;
   private final CollectionId ids = new CollectionId();
+  private final Details details;
 
   /// Whether a line of the JVM at hand was read.
   private boolean begun;
@@ -46,9 +44,6 @@ final class UnifiedReader implements LineReader {
 
   /// Whether tags without a time do.
   private boolean tagged;
-
-  /// Whether the line that was looked at last is a detail.
-  private boolean detail;
 
   UnifiedReader(LogEvents events, Coverage coverage, FullWarnings warnings) {
     this.events = events;
@@ -64,60 +59,16 @@ final class UnifiedReader implements LineReader {
     jit = new JitLines(events, decorations);
     bias = new BiasLines(events, decorations);
     timeouts = new SafepointTimeoutLines(events);
+    details = new Details(decorations, ids, safepoints, statistics);
   }
 
-  /// Looks at the decorations of a line before its end is known.
-  ///
-  /// @return an index before which the line does not end
-  int peek(byte[] bytes, int from, int to) {
-    int behind = decorations.peek(bytes, from, to);
-    detail = behind > from && isDetail(bytes, decorations.message, to);
-    return behind;
-  }
-
-  /// Counts the line that was looked at last, if its beginning tells that it feeds no figure.
-  boolean skip(byte[] bytes, int to) {
-    boolean skipped =
-        detail
-            && (decorations.tags.topic() != Topic.COLLECTION_START || isAnnouncement(bytes, to))
-            && decorations.tags.isSingle(bytes, decorations.message, to);
-    detail = false;
-    if (skipped) {
-      decorations.skip();
-      decorations.tags.count(true);
-    }
-    return skipped;
-  }
-
-  /// Whether a pause is announced here and nothing else: some tools join a line with its duration,
-  /// or the next line, to this one.
-  private boolean isAnnouncement(byte[] bytes, int to) {
-    byte last = bytes[to - 1];
-    return last != 's' && last != '\r' && to - decorations.message <= LONGEST_START;
-  }
-
-  /// Most lines are details, and most of these are known before they are read.
-  private boolean isDetail(byte[] bytes, int from, int to) {
-    return switch (decorations.tags.topic()) {
-      case DETAIL -> true;
-      case SAFEPOINT_STATISTICS -> statistics.isSuperfluous();
-      case SAFEPOINT_CLEANUP -> !safepoints.wantsCleanup();
-      case COLLECTION ->
-          ids.behindLast(bytes, from, to) == ' '
-              && !CollectionLines.isPause(bytes, ids.behindLast(from), to);
-      case COLLECTION_START ->
-          ids.of(bytes, from, to) >= 0 && ids.behind < to && bytes[ids.behind] == 'P';
-      case HEAP -> {
-        int letter = ids.behindLast(bytes, from, to);
-        yield letter >= 0 && !HeapLines.mayTell(letter);
-      }
-      default -> false;
-    };
+  /// Passes over lines that need not be read.
+  Details details() {
+    return details;
   }
 
   @Override
   public Reading read(Line line) {
-    detail = false;
     return decorations.read(line) || decorations.goesOn(line) ? decorated(line) : bare(line);
   }
 

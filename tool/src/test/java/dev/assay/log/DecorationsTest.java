@@ -43,39 +43,6 @@ class DecorationsTest {
   }
 
   @Test
-  void aLineWithOtherTimesIsKnownBeforeItsEnd() {
-    learnPhases();
-    Line next = Line.of("[0.207s][info][gc,phases] GC(0) y");
-    assertThat(decorations.peek(next.bytes, next.from, next.to))
-        .isEqualTo("[0.207s][info][gc,phases]".length());
-    assertThat(decorations.read(next)).isTrue();
-    assertThat(decorations.at(next).uptime()).isEqualTo(207_000_000);
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "[0.2\n7s][info][gc,phases] GC(0) y",
-        "[\n.207s][info][gc,phases] GC(0) y",
-        "[0.207s",
-        "[0.207s][info][gc,pha",
-        "[0.2073s][info][gc,phases] y",
-        "[hello, ][info][gc,phases] y",
-      })
-  void whatMayEndWithinIsNotLookedPast(String text) {
-    learnPhases();
-    Line next = Line.of(text);
-    assertThat(decorations.peek(next.bytes, next.from, next.to)).isEqualTo(next.from);
-  }
-
-  /// The first line tells what stands where, the second makes its tags known.
-  private void learnPhases() {
-    for (int i = 0; i < 2; i++) {
-      assertThat(decorations.read(Line.of("[0.196s][info][gc,phases] GC(0) x"))).isTrue();
-    }
-  }
-
-  @Test
   void linesOfSeveralOutputsMayTakeTurns() {
     for (int round = 0; round < 3; round++) {
       read("[" + round + ".5s][info][gc          ] x", "gc", round * 1_000_000_000L + 500_000_000L);
