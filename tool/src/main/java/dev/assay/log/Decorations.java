@@ -17,8 +17,8 @@ final class Decorations {
   /// Bytes of the shortest decoration.
   private static final int SHORTEST = 4;
 
-  /// No line is as long.
-  private static final int NEVER = Integer.MAX_VALUE;
+  /// Where no line begins.
+  static final int NOWHERE = -1;
 
   final Endings endings = new Endings();
   private final TimeStamp stamp = new TimeStamp();
@@ -32,11 +32,11 @@ final class Decorations {
   /// How many groups stand in front of level and tags; -1 while that is not known.
   private int front = -1;
 
-  /// Bytes of these groups; [#NEVER] when the next line must not be compared with them.
-  private int frontLength = NEVER;
+  /// Bytes of these groups; [Endings#NEVER] when the next line must not be compared with them.
+  private int frontLength = Endings.NEVER;
 
   /// Where the line begins whose decorations were read before its end was known, or -1.
-  private int peeked = -1;
+  private int peeked = NOWHERE;
 
   /// Index of the first byte of the message.
   int message;
@@ -80,11 +80,11 @@ final class Decorations {
         : -1;
   }
 
-  /// The line that begins here has this ending; the next that is read is this one.
+  /// Takes the ending of a line over, which nobody need look for when the line is read.
   ///
-  /// @param begin index of the line, or -1 if nobody reads it
+  /// @param begin index of the line, or [#NOWHERE] if nobody reads it any more
   /// @param behind index of its message
-  void expect(int begin, Ending ending, int behind) {
+  void take(int begin, Ending ending, int behind) {
     peeked = begin;
     tags = ending.tags();
     fine = ending.fine();
@@ -151,14 +151,14 @@ final class Decorations {
   private boolean takeFront(byte[] bytes, int from, int length) {
     keep(bytes, from, from + length);
     whole = plausible();
-    frontLength = whole ? length : NEVER;
+    frontLength = whole ? length : Endings.NEVER;
     return whole;
   }
 
   /// Whether the line begins with decorations; then the fields tell what stands there.
   boolean read(Line line) {
     int known = peeked;
-    peeked = -1;
+    peeked = NOWHERE;
     if (line.from == known) {
       return true;
     }
@@ -246,7 +246,7 @@ final class Decorations {
     remember();
     whole = true;
     front = -1;
-    frontLength = NEVER;
+    frontLength = Endings.NEVER;
     time = -1;
     uptime = -1;
     millis = -1;
@@ -270,7 +270,7 @@ final class Decorations {
   /// @return their length, or -1 if others stand here
   private int readFront(byte[] bytes, int from, int to) {
     remember();
-    frontLength = NEVER;
+    frontLength = Endings.NEVER;
     whole = false;
     int i = from;
     for (int group = 0; group < front; group++) {
@@ -322,9 +322,7 @@ final class Decorations {
   }
 
   private boolean take(Ending ending, byte[] bytes, int end, int to) {
-    tags = ending.tags();
-    fine = ending.fine();
-    message = end < to && bytes[end] == ' ' ? end + 1 : end;
+    take(NOWHERE, ending, end < to && bytes[end] == ' ' ? end + 1 : end);
     return tags.isPlausible();
   }
 
@@ -365,7 +363,7 @@ final class Decorations {
   }
 
   private boolean learn(Line line) {
-    frontLength = NEVER;
+    frontLength = Endings.NEVER;
     remember();
     int count = groups(line);
     if (count == 0) {
@@ -390,7 +388,7 @@ final class Decorations {
     }
     watch();
     front = front(roles);
-    frontLength = front < 0 ? NEVER : front == 0 ? 0 : closings[front - 1] + 1;
+    frontLength = front < 0 ? Endings.NEVER : front == 0 ? 0 : closings[front - 1] + 1;
     return true;
   }
 

@@ -8,8 +8,6 @@ final class Details {
   /// Bytes of the announcement of a pause; a longer line may be several without ends.
   private static final int LONGEST_START = 110;
 
-  private static final int NOWHERE = -1;
-
   private final Decorations decorations;
   private final CollectionId ids;
   private final SafepointLines safepoints;
@@ -47,22 +45,21 @@ final class Details {
       Ending ending = ends ? endings.likely(bytes, front) : null;
       if (ending == null) {
         known = begin;
+        if (last != null) {
+          decorations.take(Decorations.NOWHERE, last, begin);
+        }
         break;
       }
-      last = ending;
       int message = front + length + 1;
       int end = endOfDetail(ending.tags(), bytes, message, to);
       if (end < 0) {
-        decorations.expect(begin, ending, message);
-        passed = count;
-        return begin;
+        decorations.take(begin, ending, message);
+        break;
       }
       ending.tags().count(true);
+      last = ending;
       count++;
       begin = end + 1;
-    }
-    if (last != null) {
-      decorations.expect(NOWHERE, last, begin);
     }
     passed = count;
     return begin;

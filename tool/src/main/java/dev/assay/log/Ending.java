@@ -10,7 +10,10 @@ final class Ending {
   private static final int WORDS = 4 * Long.BYTES;
 
   private final byte[] text;
+
+  /// Of the text, which nobody touches on most lines.
   private final int length;
+
   private final long first;
   private final long second;
   private final long third;

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 final class Endings {
 
   /// No line is as long.
-  private static final int NEVER = Integer.MAX_VALUE;
+  static final int NEVER = Integer.MAX_VALUE;
 
   /// Two for each of the numbers by which endings are found: more than the endings that any JVM
   /// writes, which would else displace one another again and again.
