@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// Lines in which a collector tells what went wrong: no room, threads that had to wait, no memory.
 final class TroubleLines {
 
-  private static final byte[] STALL = Ascii.of("Allocation Stall (");
+  static final byte[] STALL = Ascii.of("Allocation Stall (");
   private static final byte[] RELOCATION_STALL = Ascii.of("Relocation Stall (");
   private static final byte[] NO_SPACE = Ascii.of("To-space exhausted");
   private static final byte[] EVACUATION_FAILURE = Ascii.of("Evacuation Failure");
@@ -108,13 +108,17 @@ final class TroubleLines {
     return incident(line, kind, thread, TrailingTime.millis(bytes, number, to));
   }
 
+  /// From JDK 25 on every collection tells it; who waited for no whole millisecond was not blocked.
   private boolean blocked(Line line, int from, int to) {
     int end = Ascii.find(line.bytes, from, to, 'm');
+    long nanos = Ascii.decimal(line.bytes, from, end, 6);
+    if (nanos == 0) {
+      return true;
+    }
     int quote = Ascii.find(line.bytes, end, to, '"');
     int close = Ascii.find(line.bytes, Math.min(quote + 1, to), to, '"');
     String thread = quote < close ? threads.of(line.bytes, quote + 1, close) : null;
-    return incident(
-        line, IncidentKind.LOCKER_STALL, thread, Ascii.decimal(line.bytes, from, end, 6));
+    return incident(line, IncidentKind.LOCKER_STALL, thread, nanos);
   }
 
   private boolean incident(Line line, IncidentKind kind) {

@@ -276,6 +276,19 @@ class LedgerTest {
     assertThat(report.coverage().understood()).isEqualTo(4);
   }
 
+  /// From JDK 25 on each collection tells it at debug.
+  @Test
+  void whoWaitedForNoTimeWasNotStalled() {
+    String blocked =
+        "[0.4%ds][debug][gc,jni] Thread blocked to start GC. Resumed after %dms. Thread \"main\".";
+    LogReport report =
+        Logs.ofLines(blocked.formatted(1, 0), blocked.formatted(2, 12), blocked.formatted(3, 0));
+    assertThat(report.incidents())
+        .extracting(Incidents::kind, Incidents::count, Incidents::amount)
+        .containsExactly(tuple(IncidentKind.LOCKER_STALL, 1L, 12_000_000L));
+    assertThat(report.coverage().understood()).isEqualTo(3);
+  }
+
   @Test
   void aLogWithoutAnyJvmIsNoLogOfEpsilon() {
     LogReport report = Logs.ofLines("nothing of a JVM");
