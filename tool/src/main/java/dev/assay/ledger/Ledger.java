@@ -104,6 +104,11 @@ public final class Ledger implements LogEvents {
     runs.until(at);
   }
 
+  @Override
+  public void mixed() {
+    runs.mixed();
+  }
+
   // Chains and no switch: javac has a switch over types linked at each start, for 20 ms.
 
   /// Adds what is most frequent: stops, and what the collector did and left. Each type is asked for

@@ -158,6 +158,11 @@ final class Runs {
     beside = file;
   }
 
+  /// The lines tell themselves that several JVMs wrote them by turns.
+  void mixed() {
+    interleaved.prove();
+  }
+
   /// Another log begins.
   void nextLog() {
     beside = Integer.MAX_VALUE;

@@ -37,6 +37,7 @@ final class BareLines {
             || Ascii.at(bytes, from, to, SafepointWords.ONE_LINE)
             || Ascii.at(bytes, from, to, SafepointWords.ESCAPED)
             || Ascii.at(bytes, from, to, SafepointWords.ENTERING)
+            || Ascii.at(bytes, from, to, Wording.FIRST_CLASS)
             || CollectionLines.isCollector(bytes, from, to);
     found |= sure;
     return sure

@@ -1,5 +1,6 @@
 package dev.assay.log;
 
+import dev.assay.log.LineFeed.Bytes;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -12,11 +13,18 @@ import org.jspecify.annotations.Nullable;
 
 /// Finds out whether several JVMs wrote a file by turns, and how they are named there.
 ///
-/// A JVM is who tells of stops, which only its VM thread does; that tells processes from threads.
+/// A JVM is who tells of stops, which only its VM thread does, or says which collector it uses. Of
+/// a number that stands alone among the decorations nobody knows whether it is that of a process or
+/// of a thread: if all of them told stops, or all of them told their collector, they are processes,
+/// because one thread of a JVM does the one, and another the other.
 final class Census implements LineFeed.Lines {
 
   /// If nobody is named in so many bytes, nobody is.
   private static final int HEAD = 1 << 12;
+
+  /// Bytes that are looked at, if the first name several and do not tell whether all are JVMs: a
+  /// program loads its classes before its first stop.
+  static final int FURTHER = 1 << 24;
 
   /// JVMs that are told apart; who has more gives them files.
   static final int MOST = 256;
@@ -25,10 +33,21 @@ final class Census implements LineFeed.Lines {
   private static final byte[] CLASSIC_PAUSE = Ascii.of(" secs]");
   private static final byte[] MILLIS = Ascii.of("ms");
 
-  private final Origin origin;
+  /// What somebody told who is named.
+  private static final class Writer {
+    private boolean stop;
+    private boolean collector;
 
-  /// Whether each told of a stop.
-  private final Map<String, Boolean> stops = new LinkedHashMap<>();
+    boolean isJvm() {
+      return stop || collector;
+    }
+  }
+
+  private final Origin origin;
+  private final Map<String, Writer> writers = new LinkedHashMap<>();
+
+  /// Whether anybody may be named.
+  private boolean named;
 
   private @Nullable String last;
   private int turns;
@@ -37,24 +56,61 @@ final class Census implements LineFeed.Lines {
     origin = new Origin(withNumber);
   }
 
-  /// The shares of the JVMs in a file; none if one wrote it, or nobody can tell.
+  /// What the first bytes of a file tell of who wrote it.
+  ///
+  /// @param shares of the JVMs in it; none if one wrote it, or nobody can tell
+  /// @param open whether more bytes may tell it
+  record Result(List<Share> shares, boolean open) {
+    /// One JVM wrote it.
+    static final Result ONE = new Result(List.of(), false);
+
+    /// How many JVMs wrote it by turns; 0 for one.
+    int jvms() {
+      return shares.isEmpty() ? 0 : shares.getFirst().jvms().size();
+    }
+  }
+
+  /// Looks at the first bytes of a file, and if these leave it open at as many more as it takes.
   ///
   /// @param beginning of the file
-  static List<Share> shares(LogSource source, byte[] beginning) throws IOException {
-    if (in(beginning, Math.min(beginning.length, HEAD), true).stops.isEmpty()) {
-      return List.of();
+  static Result of(LogSource source, byte[] beginning) throws IOException {
+    if (!in(beginning, Math.min(beginning.length, HEAD), true).named) {
+      return Result.ONE;
     }
+    boolean open = false;
     for (boolean withNumber : new boolean[] {true, false}) {
-      if (in(beginning, beginning.length, withNumber).isMixed()) {
-        return whole(source, withNumber);
+      Census census = in(beginning, beginning.length, withNumber);
+      open |= census.isOpen();
+      if (census.isMixed() || (census.isOpen() && further(source, withNumber).isMixed())) {
+        return new Result(whole(source, withNumber), false);
       }
     }
-    return List.of();
+    return new Result(List.of(), open);
   }
 
   private static Census in(byte[] bytes, int length, boolean withNumber) throws IOException {
     Census census = new Census(withNumber);
     new LineFeed(0, census).read(new ByteArrayInputStream(bytes, 0, length)::read);
+    return census;
+  }
+
+  private static Census further(LogSource source, boolean withNumber) throws IOException {
+    Census census = new Census(withNumber);
+    try (LogStream stream = source.open()) {
+      new LineFeed(0, census)
+          .read(
+              new Bytes() {
+                private int left = FURTHER;
+
+                @Override
+                public int read(byte[] into, int offset, int length) throws IOException {
+                  int count =
+                      left > 0 && !census.isMixed() ? stream.read(into, offset, length) : -1;
+                  left -= count;
+                  return count;
+                }
+              });
+    }
     return census;
   }
 
@@ -66,7 +122,7 @@ final class Census implements LineFeed.Lines {
     Set<String> jvms = all.jvms();
     List<Share> shares = new ArrayList<>();
     jvms.forEach(jvm -> shares.add(new Share(jvm, jvms, withNumber)));
-    if (all.stops.size() > jvms.size()) {
+    if (all.writers.size() > jvms.size()) {
       shares.add(new Share(Share.OTHERS, jvms, withNumber));
     }
     return shares;
@@ -75,27 +131,44 @@ final class Census implements LineFeed.Lines {
   @Override
   public void line(Line line) {
     String name = origin.of(line);
-    if (name == null || stops.size() > 2 * MOST) {
+    named |= name != null || origin.withGroups() != null;
+    if (name == null || writers.size() > 2 * MOST) {
       return;
     }
-    boolean stop = isStop(line);
-    stops.merge(name, stop, Boolean::logicalOr);
-    if (stop && !name.equals(last)) {
+    Writer writer = writers.computeIfAbsent(name, _ -> new Writer());
+    writer.stop = writer.stop || isStop(line);
+    writer.collector =
+        writer.collector || CollectionLines.isCollector(line.bytes, origin.message(), line.to);
+    if (writer.isJvm() && !name.equals(last)) {
       turns += last == null ? 0 : 1;
       last = name;
     }
   }
 
   private Set<String> jvms() {
-    Set<String> names = new LinkedHashSet<>(stops.keySet());
-    names.removeIf(name -> !stops.getOrDefault(name, false));
+    Set<String> names = new LinkedHashSet<>();
+    writers.forEach((name, writer) -> {
+      if (writer.isJvm()) {
+        names.add(name);
+      }
+    });
     return names;
+  }
+
+  /// Whether several are named, and it is not certain yet that JVMs wrote by turns.
+  private boolean isOpen() {
+    return writers.size() > 1 && !isMixed();
   }
 
   /// Whether one came back after another, and none may be a mere thread.
   private boolean isMixed() {
     int jvms = jvms().size();
-    return jvms > 1 && turns >= jvms && (jvms == stops.size() || !origin.isDoubtful());
+    return jvms > 1 && turns >= jvms && (!origin.isDoubtful() || areProcesses());
+  }
+
+  private boolean areProcesses() {
+    return writers.values().stream().allMatch(writer -> writer.stop)
+        || writers.values().stream().allMatch(writer -> writer.collector);
   }
 
   private static boolean isStop(Line line) {

@@ -34,13 +34,13 @@ final class CollectionLines {
   private static final byte[] FULL = Ascii.of("Full GC (");
 
   private static final byte[] YOUNG = Ascii.of(HeapUse.YOUNG);
-  private static final byte[] USING = Ascii.of("Using ");
+  static final byte[] USING = Ascii.of("Using ");
   private static final byte[] MILLIS = Ascii.of("ms");
 
   /// Between decorations.
   private static final byte[] GROUPS = Ascii.of("][");
 
-  private static final byte[] INITIALIZING = Ascii.of("Initializing The Z Garbage Collector");
+  static final byte[] INITIALIZING = Ascii.of("Initializing The Z Garbage Collector");
 
   private final Interned<Optional<CollectionName>> pauseNames = wholes(CollectionName::of);
   private final Interned<CollectionName> collectionNames =

@@ -54,6 +54,9 @@ final class Decorations {
   private int uptime = -1;
   private int millis = -1;
 
+  /// The group that holds the last number of a process or a thread, or -1.
+  private int writer = -1;
+
   /// Whether the times were read from the head.
   private boolean timed;
 
@@ -186,6 +189,20 @@ final class Decorations {
     return fine;
   }
 
+  /// Whether they tell the number of who wrote the line.
+  boolean tellWriter() {
+    return writer >= 0;
+  }
+
+  /// The number of the thread that wrote the line, else that of its process.
+  long writer() {
+    return number(writer);
+  }
+
+  private long number(int group) {
+    return Ascii.number(head, opens[group], Ascii.trimmed(head, opens[group], closings[group]));
+  }
+
   /// Whether a program's own logger wrote the decorations, perhaps around a line of the JVM.
   boolean isOfProgram() {
     return ofProgram;
@@ -250,6 +267,7 @@ final class Decorations {
     time = -1;
     uptime = -1;
     millis = -1;
+    writer = -1;
     timed = false;
     fine = false;
     ofProgram = false;
@@ -345,7 +363,7 @@ final class Decorations {
         case TAGS ->
             tags = endings.tags(head, opens[i], Ascii.trimmed(head, opens[i], closings[i]));
         case LEVEL -> fine = head[opens[i]] == 'd' || head[opens[i]] == 't';
-        case OTHER -> {}
+        case OTHER -> writer = number(i) < 0 ? writer : i;
       }
     }
     return tags.isPlausible() && plausible();

@@ -26,13 +26,47 @@ final class LearntPrefix {
   private final byte[] shape = new byte[LONGEST];
   private int length;
 
-  /// Learns from a line whose own text begins at an index.
+  /// Learns from a line whose own text begins at an index. What the application wrote without
+  /// ending its line is not learnt: decorations that are known stand behind it.
   void learn(Line line, int text) {
     int count = text - line.from;
-    if (count > 0 && count <= LONGEST) {
+    if (count > 0 && count <= LONGEST && !(areGroups() && ends(line, text))) {
       System.arraycopy(line.bytes, line.from, shape, 0, count);
       length = count;
     }
+  }
+
+  /// Whether it is all in brackets, as decorations are, `[orders-1][4711] `.
+  boolean areGroups() {
+    int i = 0;
+    while (i < length && shape[i] == '[') {
+      i = Ascii.find(shape, i + 1, length, ']') + 1;
+    }
+    return length > 0 && i == length - 1 && shape[i] == ' ';
+  }
+
+  /// Whether the last of the groups is the number of a process or a thread.
+  boolean namesProcess() {
+    int digit = Ascii.trimmed(shape, 0, Math.max(0, length - 2)) - 1;
+    return areGroups() && digit > 0 && Ascii.isDigit(shape[digit]);
+  }
+
+  /// Index at which it stands in a line that something else begins, or `to`.
+  int within(Line line, int to) {
+    int open = Ascii.find(line.bytes, line.from, to, '[');
+    while (open < to && behind(line.bytes, open, line.to) == open) {
+      open = Ascii.find(line.bytes, open + 1, to, '[');
+    }
+    return open;
+  }
+
+  /// Whether what stands in front of a text ends with it.
+  private boolean ends(Line line, int text) {
+    int open = Ascii.find(line.bytes, line.from, text, '[');
+    while (open < text && behind(line.bytes, open, line.to) != text) {
+      open = Ascii.find(line.bytes, open + 1, text, '[');
+    }
+    return open < text;
   }
 
   /// Whether a line stands at the top of a log.
@@ -92,9 +126,11 @@ final class LearntPrefix {
 
   /// Index of a line's own text.
   int behind(Line line) {
-    byte[] bytes = line.bytes;
-    int to = line.to;
-    int i = line.from;
+    return behind(line.bytes, line.from, line.to);
+  }
+
+  private int behind(byte[] bytes, int from, int to) {
+    int i = from;
     int known = 0;
     while (known < length) {
       int digits = Ascii.skipSpaces(bytes, i, to);
@@ -110,7 +146,7 @@ final class LearntPrefix {
       } else {
         // Of an empty line some programs leave out the space before its text.
         boolean empty = i == to && known == length - 1 && shape[known] == ' ';
-        return empty ? to : line.from;
+        return empty ? to : from;
       }
     }
     return i < to && isQuoted(bytes[i]) ? i + 1 : i;

@@ -20,6 +20,9 @@ public interface LogEvents {
   /// passed until there.
   default void ended(At at) {}
 
+  /// It is certain that several JVMs write into the log at hand by turns.
+  default void mixed() {}
+
   /// The same events for two takers.
   default LogEvents and(LogEvents other) {
     LogEvents one = this;
@@ -46,6 +49,12 @@ public interface LogEvents {
       public void ended(At at) {
         one.ended(at);
         other.ended(at);
+      }
+
+      @Override
+      public void mixed() {
+        one.mixed();
+        other.mixed();
       }
     };
   }

@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.time.DateTimeException;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeFormatter;
-import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -23,8 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// @param beside whether a JVM of those that keep a log of their collections elsewhere wrote it:
 ///   names of stops, compilations
 /// @param order how it is turned round, if its newest lines stand first
-/// @param shares of JVMs that wrote it by turns; none for one JVM, and where it is turned round
-///   first
+/// @param census of the JVMs that wrote it; where it is turned round first, that comes later
 record LogGlance(
     boolean log,
     @Nullable String other,
@@ -32,10 +30,11 @@ record LogGlance(
     String beginning,
     boolean beside,
     @Nullable NewestFirst order,
-    List<Share> shares) {
+    Census.Result census) {
 
   /// Of a source that can be read only once.
-  static final LogGlance NONE = new LogGlance(true, null, false, "", false, null, List.of());
+  static final LogGlance NONE =
+      new LogGlance(true, null, false, "", false, null, Census.Result.ONE);
 
   /// Bytes that are looked at.
   static final int LENGTH = 1 << 16;
@@ -114,13 +113,13 @@ record LogGlance(
       boolean beside = log && !COLLECTIONS.matcher(text).find() && BESIDE.matcher(text).find();
       NewestFirst order = log ? NewestFirst.of(beginning) : null;
       // What is turned round is looked at again.
-      List<Share> shares = log && order == null ? Census.shares(source, bytes) : List.of();
-      if (!shares.isEmpty() && shares.getFirst().jvms().size() > Census.MOST) {
+      Census.Result census = log && order == null ? Census.of(source, bytes) : Census.Result.ONE;
+      if (census.jvms() > Census.MOST) {
         log = false;
         other = "the log of more than %d JVMs by turns".formatted(Census.MOST);
-        shares = List.of();
+        census = Census.Result.ONE;
       }
-      return new LogGlance(log, other, empty, beginning, beside, order, shares);
+      return new LogGlance(log, other, empty, beginning, beside, order, census);
     }
   }
 

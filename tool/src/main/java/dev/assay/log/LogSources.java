@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -121,14 +122,17 @@ public final class LogSources {
         empty++;
         return;
       }
-      LogSource begun = new LogSource(name, -1, null, () -> new ByteArrayInputStream(head));
-      InputStream all = new SequenceInputStream(new ByteArrayInputStream(head), stream);
-      LogGlance glance = LogGlance.at(begun);
+      LogGlance glance = glance(name, head);
+      byte[] further = glance.census().open() ? stream.readNBytes(Census.FURTHER) : new byte[0];
+      if (further.length > 0) {
+        glance = glance(name, head, further);
+      }
+      InputStream all = new SequenceInputStream(inOrder(head, further), stream);
       // Of what is packed the first bytes may hold nothing whole.
       String other = glance.beginning().isEmpty() ? null : glance.other();
       if (other != null) {
         told.unusable(Plain.name(name) + ": skipped, it is " + other);
-      } else if (glance.order() == null && glance.shares().isEmpty()) {
+      } else if (glance.order() == null && glance.census().jvms() == 0) {
         members.add(new Member(new LogSource(name, -1, null, () -> all), LogGlance.NONE, 0));
       } else {
         LogSource kept = LogFiles.kept(all);
@@ -137,6 +141,15 @@ public final class LogSources {
     } catch (IOException e) {
       throw Problem.unfit(Plain.name(name) + " cannot be read: " + e.getMessage()).causedBy(e);
     }
+  }
+
+  private static LogGlance glance(String name, byte[]... bytes) throws IOException {
+    return LogGlance.at(new LogSource(name, -1, null, () -> inOrder(bytes)));
+  }
+
+  private static InputStream inOrder(byte[]... parts) {
+    return new SequenceInputStream(
+        Collections.enumeration(Stream.of(parts).map(ByteArrayInputStream::new).toList()));
   }
 
   private void addFolder(Path folder) {
@@ -246,7 +259,7 @@ public final class LogSources {
   }
 
   private void takeInOrder(LogSource source, LogGlance glance, long changed) {
-    List<Share> shares = glance.shares();
+    List<Share> shares = glance.census().shares();
     if (shares.isEmpty()) {
       members.add(new Member(source, glance, changed));
       return;
@@ -255,7 +268,7 @@ public final class LogSources {
     told.tell(
         Plain.name(source.name())
             + ": "
-            + shares.getFirst().jvms().size()
+            + glance.census().jvms()
             + " JVMs wrote it by turns; each is read as a log of its own");
   }
 }

@@ -44,12 +44,19 @@ final class Origin {
 
   private boolean doubtful;
 
+  /// Bytes of the names with those of groups that no JVM may have written.
+  private int longest;
+
+  /// Index behind the decorations.
+  private int message;
+
   /// @param withNumber whether a number that stands alone is that of a process
   Origin(boolean withNumber) {
     this.withNumber = withNumber;
   }
 
-  /// The names, nothing where the line has none.
+  /// The names, nothing where the line has none. Groups without a time, a level or tags beside them
+  /// name somebody where words follow that only a JVM writes, `[4711] GC(7) Pause`.
   @Nullable String of(Line line) {
     length = 0;
     byte[] bytes = line.bytes;
@@ -59,8 +66,25 @@ final class Origin {
     } else if (from < line.to && Ascii.isLetter(bytes[from])) {
       from = words(bytes, from, line.to);
     }
-    decorations(bytes, from, line.to);
-    return length == 0 ? null : names.of(name, 0, length);
+    int named = length;
+    boolean sure = decorations(bytes, from, line.to);
+    longest = length;
+    length = sure ? length : named;
+    return name(length);
+  }
+
+  /// The names in the same line, if all groups in front of its text are decorations.
+  @Nullable String withGroups() {
+    return name(longest);
+  }
+
+  private @Nullable String name(int bytes) {
+    return bytes == 0 ? null : names.of(name, 0, bytes);
+  }
+
+  /// Index behind the decorations of the same line.
+  int message() {
+    return message;
   }
 
   /// Whether a number that stood alone was taken for that of a process.
@@ -114,7 +138,8 @@ final class Origin {
     return i;
   }
 
-  private void decorations(byte[] bytes, int from, int to) {
+  /// @return whether the groups are decorations for certain
+  private boolean decorations(byte[] bytes, int from, int to) {
     int groups = 0;
     int numbers = 0;
     boolean ours = false;
@@ -126,9 +151,6 @@ final class Origin {
       String text = new String(bytes, i + 1, count, ISO_8859_1).stripTrailing();
       role = DecorationRole.of(text, role, false);
       ours |= role != DecorationRole.OTHER;
-      if (role == DecorationRole.LEVEL || role == DecorationRole.TAGS) {
-        break;
-      }
       if (role == DecorationRole.OTHER && Prefix.name(bytes, i + 1, end) == end) {
         opens[groups] = i + 1;
         closings[groups++] = end;
@@ -136,11 +158,14 @@ final class Origin {
       }
       i = end + 1;
     }
-    doubtful |= numbers == 1 && withNumber;
+    message = Ascii.skipSpaces(bytes, Math.min(i, to), to);
+    boolean sure = ours || StrayDecorations.isSure(bytes, message, to);
+    doubtful |= numbers == 1 && withNumber && sure;
     int kept = numbers > 1 || (numbers == 1 && !withNumber) ? groups - 1 : groups;
-    for (int group = 0; ours && group < kept; group++) {
+    for (int group = 0; group < kept; group++) {
       append(bytes, opens[group], closings[group]);
     }
+    return sure;
   }
 
   private void append(byte[] bytes, int from, int to) {

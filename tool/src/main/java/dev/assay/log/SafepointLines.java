@@ -41,11 +41,30 @@ final class SafepointLines {
   /// Between the last number and what another program may have joined.
   private static final int UNIT = " ns".length();
 
+  /// What debug and trace tell besides; without the level among the decorations only the words say
+  /// so.
   private static final byte[][] DETAILS = {
-    Ascii.of("Safepoint synchronization "), Ascii.of("Safepoint complete"),
-    Ascii.of("Leaving safepoint"), Ascii.of("Waiting for "),
+    Ascii.of("Safepoint synchronization "),
+    Ascii.of("Safepoint complete"),
+    Ascii.of("Leaving safepoint"),
+    Ascii.of("Waiting for "),
     Ascii.of("java.lang.Thread.State: "),
+    Ascii.of("Suspending GC threads"),
+    Ascii.of("Resuming GC threads"),
+    Ascii.of("Setting thread local yield flag for threads"),
+    Ascii.of("Arming safepoint"),
+    Ascii.of("Disarming safepoint"),
+    Ascii.of("Blocking thread"),
+    Ascii.of("Unblocking thread"),
+    Ascii.of("Checking thread status"),
+    Ascii.of("Polling page exception: "),
+    Ascii.of("JavaThread state: "),
+    Ascii.of("Thread: 0x"),
+    Ascii.of("Thread 0x"),
+    Ascii.of("... found polling page "),
   };
+
+  private static final byte[] WAITED = Ascii.of(" total threads, waiting for ");
 
   private final Interned<String> names = new Interned<>(Function.identity());
   private final LogEvents events;
@@ -117,9 +136,15 @@ final class SafepointLines {
       case 'A' ->
           Ascii.at(bytes, from, to, SafepointWords.RUNNING)
               ? running(line, from + SafepointWords.RUNNING.length)
-              : Reading.UNKNOWN;
+              : detail(bytes, from, to);
       default -> detail(bytes, from, to);
     };
+  }
+
+  /// Whether a stop is told to its end.
+  static boolean isStop(byte[] bytes, int from, int to) {
+    return Ascii.at(bytes, from, to, SafepointWords.ONE_LINE)
+        || Ascii.at(bytes, from, to, SafepointWords.STOPPED);
   }
 
   /// A line of `safepoint,cleanup`.
@@ -132,12 +157,21 @@ final class SafepointLines {
   }
 
   private static Reading detail(byte[] bytes, int from, int to) {
+    return isDetail(bytes, from, to) ? Reading.UNDERSTOOD : Reading.UNKNOWN;
+  }
+
+  /// Whether the words of a detail stand here.
+  static boolean isDetail(byte[] bytes, int from, int to) {
+    int begin = Ascii.skipDigits(bytes, from, to);
+    if (begin > from) {
+      return Ascii.at(bytes, begin, to, WAITED);
+    }
     for (byte[] known : DETAILS) {
       if (Ascii.at(bytes, from, to, known)) {
-        return Reading.UNDERSTOOD;
+        return true;
       }
     }
-    return Reading.UNKNOWN;
+    return false;
   }
 
   /// A stop in one line whose quotation marks are escaped, are others or are gone.

@@ -36,6 +36,10 @@ public record Share(String name, Set<String> jvms, boolean withNumber) {
     /// Whether the next line is of the share.
     boolean passes(Line line) {
       String name = origin.of(line);
+      String other = origin.withGroups();
+      if (other != null && share.jvms.contains(other)) {
+        name = other;
+      }
       if (name != null) {
         last = share.jvms.contains(name) ? name : OTHERS;
       }

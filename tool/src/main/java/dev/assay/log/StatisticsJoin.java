@@ -104,6 +104,11 @@ public final class StatisticsJoin implements LogEvents {
     next.ended(at);
   }
 
+  @Override
+  public void mixed() {
+    next.mixed();
+  }
+
   /// All input has been read: stops without a row go on without a name. Rows become stops of their
   /// own only if there was no stopped line at all.
   public void end() {

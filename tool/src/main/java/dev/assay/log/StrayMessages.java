@@ -5,11 +5,19 @@ package dev.assay.log;
 final class StrayMessages {
 
   private static final byte[] CLOSE = Ascii.of(") ");
-  private static final byte[] USING = Ascii.of("Using ");
 
   /// What a collection begins with.
   private static final byte[][] WORDS = {
     Ascii.of("Pause "), Ascii.of("Concurrent "), Ascii.of("Allocation Stall "),
+  };
+
+  /// Words of lines that no collection numbers.
+  private static final byte[][] UNNUMBERED = {
+    SafepointWords.ONE_LINE,
+    SafepointWords.ESCAPED,
+    SafepointWords.ENTERING,
+    TroubleLines.STALL,
+    Wording.FIRST_CLASS,
   };
 
   private final LearntPrefix prefix = new LearntPrefix();
@@ -30,7 +38,27 @@ final class StrayMessages {
     int behind = prefix.behind(line);
     boolean known = behind > line.from;
     line.from = behind;
-    return known;
+    return known || (prefix.areGroups() && seekGroups(line));
+  }
+
+  /// Moves the beginning of the line behind decorations that are known, if words follow that are
+  /// surely a JVM's: the application had not ended its line in front of them.
+  private boolean seekGroups(Line line) {
+    int begin = line.from;
+    line.from = prefix.within(line, line.to);
+    if (line.from < line.to) {
+      line.from = prefix.behind(line);
+      if (StrayDecorations.isSure(line.bytes, line.from, line.to)) {
+        return true;
+      }
+    }
+    line.from = begin;
+    return false;
+  }
+
+  /// Whether the numbers of processes or threads decorate the lines, and nothing else does.
+  boolean areNumbered() {
+    return prefix.namesProcess();
   }
 
   /// Remembers what stands before the line's own text.
@@ -49,12 +77,17 @@ final class StrayMessages {
     int end = found < 0 ? to : Ascii.skipDigits(bytes, number, to);
     boolean sure =
         end > number && Ascii.at(bytes, end, to, CLOSE) && isTold(bytes, end + CLOSE.length, to);
-    return sure ? found : stop(bytes, from, to);
+    return sure ? found : unnumbered(bytes, from, to);
   }
 
-  private static int stop(byte[] bytes, int from, int to) {
-    int found = Ascii.find(bytes, from, to, SafepointWords.ONE_LINE);
-    return found < 0 ? Ascii.find(bytes, from, to, SafepointWords.ESCAPED) : found;
+  private static int unnumbered(byte[] bytes, int from, int to) {
+    for (byte[] words : UNNUMBERED) {
+      int found = Ascii.find(bytes, from, to, words);
+      if (found >= 0) {
+        return found;
+      }
+    }
+    return -1;
   }
 
   /// Whether no word goes on behind the byte; a point may end what a program writes, `done...`.
@@ -67,9 +100,10 @@ final class StrayMessages {
     return !Ascii.isLetter(b) && !Ascii.isDigit(b) && b != '_' && b != '$' && b >= 0;
   }
 
-  /// `Using G1`, at the beginning of a log.
+  /// `Using G1` or `Initializing The Z Garbage Collector`, at the beginning of a log.
   private static int collector(byte[] bytes, int from, int to) {
-    int found = Ascii.find(bytes, from, to, USING);
+    int using = Ascii.find(bytes, from, to, CollectionLines.USING);
+    int found = using < 0 ? Ascii.find(bytes, from, to, CollectionLines.INITIALIZING) : using;
     return found >= 0 && CollectionLines.isCollector(bytes, found, to) ? found : -1;
   }
 

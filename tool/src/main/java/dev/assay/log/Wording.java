@@ -55,6 +55,9 @@ final class Wording {
     new Beginning("unloading class ", Topic.CLASSES),
   };
 
+  /// Of the class that every JVM loads first.
+  static final byte[] FIRST_CLASS = Ascii.of("java.lang.Object source: ");
+
   private static final byte[] SOURCE = Ascii.of(" source: ");
   private static final byte[] OPENED = Ascii.of("opened: ");
   private static final byte[] ROW = Ascii.of("][");

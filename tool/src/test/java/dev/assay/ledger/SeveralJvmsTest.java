@@ -15,6 +15,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// Logs into which more than one JVM wrote: one after the other, or by turns.
 class SeveralJvmsTest {
@@ -36,6 +38,39 @@ class SeveralJvmsTest {
 
   private static List<Kind> kinds(LogReport report) {
     return report.coverage().irregularities().stream().map(Irregularity::kind).toList();
+  }
+
+  private static String stop(String numbers, int i) {
+    return String.format(
+        Locale.ROOT,
+        "[%d.500s]%s[info][safepoint] Safepoint \"G1CollectForAllocation\", Time since last: 9 ns,"
+            + " Reaching safepoint: 5 ns, At safepoint: 7 ns, Total: 12000000 ns",
+        i,
+        numbers);
+  }
+
+  /// The numbers of threads do not tell whose a line is that tells no stop, but that there are two
+  /// who tell stops.
+  @ParameterizedTest
+  @CsvSource({"[17], [18]", "[1][17], [2][18]", "[17][info][gc], [18][info][gc]"})
+  void twoThatTellStopsByTurnsAreTwoJvms(String one, String other) {
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < 6; i++) {
+      String numbers = i % 2 == 0 ? one : other;
+      lines.add(one.contains("gc") ? pause(i, i).replace("[info][gc]", numbers) : stop(numbers, i));
+    }
+    assertThat(kinds(Logs.ofLogs(List.of(lines)))).containsExactly(Kind.MIXED);
+    LogReport report = Logs.ofLogs(List.of(lines.subList(0, 3)));
+    assertThat(kinds(report)).as("a last line may be late").isEmpty();
+  }
+
+  @Test
+  void theNumbersOfJvmsThatWereStartedAnewAreOthers() {
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < 9; i++) {
+      lines.add(stop("[" + (17 + i / 3) + "]", i));
+    }
+    assertThat(kinds(Logs.ofLogs(List.of(lines)))).isEmpty();
   }
 
   @Test

@@ -20,7 +20,7 @@ class CensusTest {
     byte[] bytes = String.join("\n", lines).getBytes(UTF_8);
     LogSource source =
         new LogSource("gc.log", bytes.length, null, () -> new ByteArrayInputStream(bytes));
-    return LogGlance.at(source).shares().stream().map(Share::name).toList();
+    return LogGlance.at(source).census().shares().stream().map(Share::name).toList();
   }
 
   private static List<String> byTurns(String... lines) {
@@ -111,5 +111,86 @@ class CensusTest {
             "proxy-1 | GET /orders/%d 12ms",
             "app-2 | [9.1s][info][gc] " + PAUSE);
     assertThat(shares(lines)).containsExactly("app-1", "app-2", "others");
+  }
+
+  private static final String LOADED = "java.lang.Integer$%d source: shared objects file";
+
+  /// Programs load their classes before they need a collection.
+  private static List<String> startedTogether(String one, String other, int classes) {
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < classes; i++) {
+      lines.add(one + "[info][class,load] " + LOADED.formatted(i));
+      lines.add(other + "[info][class,load] " + LOADED.formatted(i));
+    }
+    lines.addAll(byTurns(one + "[info][gc] " + PAUSE, other + "[info][gc] " + PAUSE));
+    return lines;
+  }
+
+  @Test
+  void jvmsMayTellOfTheirFirstStopsLate() throws IOException {
+    List<String> lines = startedTogether("[0.1s][4711]", "[0.1s][4712]", 2_000);
+    assertThat(String.join("\n", lines)).hasSizeGreaterThan(2 * LogGlance.LENGTH);
+    assertThat(shares(lines)).containsExactly("4711", "4712");
+  }
+
+  /// The thread that loads classes is none that tells of stops.
+  @Test
+  void threadsAreNoJvmsHoweverLateTheyTellOfStops() throws IOException {
+    List<String> lines = startedTogether("[0.1s][4711]", "[0.1s][4712]", 2_000);
+    lines.removeIf(line -> line.contains("[4711][info][gc]"));
+    assertThat(shares(lines)).isEmpty();
+  }
+
+  @Test
+  void whoTellsItsCollectorIsAJvm() throws IOException {
+    List<String> lines = new ArrayList<>(List.of("[0.1s][4711][info][gc] Using G1"));
+    lines.add("[0.1s][4712][info][gc] Initializing The Z Garbage Collector");
+    lines.addAll(startedTogether("[0.1s][4711]", "[0.1s][4712]", 4));
+    lines.removeIf(line -> line.contains("Pause"));
+    assertThat(shares(lines)).containsExactly("4711", "4712");
+  }
+
+  /// One thread tells the collector, and another the stops.
+  @Test
+  void theThreadsOfAJvmAreNotJvms() throws IOException {
+    List<String> lines = new ArrayList<>(List.of("[0.1s][17][info][gc] Using Serial"));
+    lines.addAll(byTurns("[0.2s][18][info][gc] " + PAUSE, "[0.3s][17][info][class,load] x.Y"));
+    assertThat(shares(lines)).isEmpty();
+  }
+
+  /// Of these numbers nothing tells what they are but the words that follow.
+  @ParameterizedTest
+  @CsvSource({
+    "[4711], [4712], 4711, 4712",
+    "[4711][17], [4712][18], 4711, 4712",
+    "[node-a][17], [node-b][17], node-a 17, node-b 17",
+    "[node-a], [node-b], node-a, node-b",
+  })
+  void jvmsAreToldApartByNumbersAndHostsAlone(String first, String second, String one, String other)
+      throws IOException {
+    String loaded = " java.lang.Object source: jrt:/java.base";
+    List<String> lines =
+        byTurns(
+            first + loaded,
+            first + " " + PAUSE,
+            "[main] of the application",
+            second + " " + PAUSE,
+            second + loaded);
+    byte[] bytes = String.join("\n", lines).getBytes(UTF_8);
+    LogSource source =
+        new LogSource("gc.log", bytes.length, null, () -> new ByteArrayInputStream(bytes));
+    List<Share> shares = LogGlance.at(source).census().shares();
+    assertThat(shares).extracting(Share::name).containsExactly(one, other);
+    assertThat(shares)
+        .allSatisfy(share ->
+            assertThat(ReadLog.events(source.of(share), new Coverage()))
+                .as("two lines of each turn")
+                .hasSize(2 * 4));
+  }
+
+  @Test
+  void groupsOfAProgramAreNoNames() throws IOException {
+    List<String> lines = byTurns("[main] GET /orders/%d", "[worker-3] done", "[4711] " + PAUSE);
+    assertThat(shares(lines)).isEmpty();
   }
 }

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
@@ -61,6 +62,38 @@ class UntaggedTest {
     List<String> lines = lines(log);
     List<String> stopped = stops(events(stripped(lines, ""), new Coverage()));
     assertThat(stopped).isEqualTo(stops(events(lines, new Coverage())));
+  }
+
+  @ParameterizedTest
+  @MethodSource("logs")
+  void behindNumbersAlone(Path log) {
+    List<String> lines = lines(log);
+    List<String> expected = stops(events(stripped(lines, ""), new Coverage()));
+    for (String numbers : List.of("[4711] ", "[4711][17] ", "[node-a][4711] ")) {
+      Coverage coverage = new Coverage();
+      assertThat(stops(events(stripped(lines, numbers), coverage))).as(numbers).isEqualTo(expected);
+      LogCoverage known = coverage.coverage();
+      assertThat(known.understood()).isEqualTo(known.lines() - known.foreign() - known.blank());
+    }
+  }
+
+  /// What an application wrote before it ended its line hides neither the line nor those behind.
+  @ParameterizedTest
+  @ValueSource(strings = {"[4711] ", "[4711][17] ", "[node-a] ", "[node-a][4711] "})
+  void behindTextThatWasNotEnded(String decorations) {
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < 4; i++) {
+      lines.add(decorations + "GC(" + i + ") Concurrent Reset Relocation Set 0.250ms");
+      lines.add(decorations + "Allocation Stall (main) 4.125ms");
+      lines.add(decorations + "GC(" + i + ") Pause Mark End 0.125ms");
+    }
+    List<String> expected = events(lines, new Coverage());
+    assertThat(expected).hasSize(12);
+    for (int i = 0; i < lines.size(); i++) {
+      List<String> written = new ArrayList<>(lines);
+      written.set(i, "working... " + lines.get(i));
+      assertThat(events(written, new Coverage())).as(written.get(i)).isEqualTo(expected);
+    }
   }
 
   /// Who puts all lines behind one tag says nothing of them.
@@ -373,5 +406,40 @@ class UntaggedTest {
     byte[] bytes = (String.join("\n", lines) + "\n").getBytes(ISO_8859_1);
     List<LogEvent> found = ReadLog.events(bytes, coverage);
     return found.stream().map(event -> PLACE.matcher(event.toString()).replaceFirst("")).toList();
+  }
+
+  /// What finer levels tell of a stop, JDK 11 to 28, where the level is not among the decorations.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Suspending GC threads",
+        "Resuming GC threads",
+        "Setting thread local yield flag for threads",
+        "Arming safepoint using futex wait barrier",
+        "Disarming safepoint",
+        "Thread: 0x00007f35f4018800  [0x3b7e] State: _running _has_called_back 0 _at_poll_safepoint 0",
+        "Thread 0x00007f35f4018800 [15230] is still running",
+        "   JavaThread state: _thread_in_Java",
+        "Blocking threads from starting/exiting",
+        "Unblocking thread 0x00007f35f4018800 [15230]",
+        "Checking thread status",
+        "12 total threads, waiting for 2 threads to block",
+        "Waiting for 2 threads to block",
+        "Polling page exception: thread = 0x00007f35f4018800 [15230], pc = 0x00007f35f0bacd51 (loop)",
+        "... found polling page loop exception at pc = 0x00007f35f0bacd51, stub =0x00007f35f064b680",
+      })
+  void detailsOfStopsWithoutTheirLevel(String line) {
+    for (String decorations : List.of("[0.5s][safepoint]", "[safepoint      ]", "[0.5s]")) {
+      Coverage coverage = new Coverage();
+      assertThat(events(List.of(decorations + " " + line), coverage)).isEmpty();
+      assertThat(coverage.coverage().understood()).as(decorations).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void whatNobodyKnowsOfStopsIsNotUnderstood() {
+    Coverage coverage = new Coverage();
+    assertThat(events(List.of("[0.5s][safepoint] 12 strange threads"), coverage)).isEmpty();
+    assertThat(coverage.coverage().understood()).isZero();
   }
 }

@@ -1,0 +1,44 @@
+package dev.assay.log;
+
+import java.util.LinkedHashSet;
+import java.util.SequencedSet;
+
+/// Who told stops, by the number of a process or a thread among the decorations. One thread of a
+/// JVM does that, so that one which comes back after another is that of another JVM.
+final class Tellers {
+
+  /// Those that are remembered; a log that goes on over more starts has these behind it.
+  private static final int MOST = 1 << 10;
+
+  /// A JVM that ends may be late with its last line.
+  private static final int ENOUGH = 2;
+
+  private final SequencedSet<Long> before = new LinkedHashSet<>();
+  private long last = -1;
+  private int returns;
+
+  /// Takes the one who told the next stop.
+  ///
+  /// @return whether it is certain with this one that several JVMs tell theirs by turns
+  boolean next(long number) {
+    if (number == last) {
+      return false;
+    }
+    returns += before.contains(number) ? 1 : 0;
+    if (last >= 0) {
+      before.add(last);
+    }
+    if (before.size() > MOST) {
+      before.removeFirst();
+    }
+    last = number;
+    return returns == ENOUGH;
+  }
+
+  /// The log of another JVM follows.
+  void clear() {
+    before.clear();
+    last = -1;
+    returns = 0;
+  }
+}
