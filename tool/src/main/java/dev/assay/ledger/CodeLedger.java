@@ -37,7 +37,12 @@ final class CodeLedger {
   private long notEntrant;
   private long inlined;
   private long notInlined;
+
+  /// Whether any compilation was told.
   private boolean compiled;
+
+  /// Whether any decision to inline was told.
+  private boolean decided;
 
   /// Whether there are more heaps than are kept.
   private boolean more;
@@ -79,7 +84,7 @@ final class CodeLedger {
   }
 
   void inlining(Inlining decision) {
-    compiled = true;
+    decided = true;
     if (decision.inlined()) {
       inlined++;
     } else {
@@ -94,18 +99,18 @@ final class CodeLedger {
   }
 
   @Nullable Jit jit() {
-    if (!compiled) {
+    if (!compiled && !decided) {
       return null;
     }
     runEnds();
     List<UnstableMethods.Method> methods = unstable.methods();
     return new Jit(
-        Arrays.stream(levels).boxed().toList(),
-        onStack,
-        bytes,
-        notEntrant,
-        inlined,
-        notInlined,
+        compiled ? Arrays.stream(levels).boxed().toList() : List.of(),
+        compiled ? onStack : LogEvent.UNKNOWN,
+        compiled ? bytes : LogEvent.UNKNOWN,
+        compiled ? notEntrant : LogEvent.UNKNOWN,
+        decided ? inlined : LogEvent.UNKNOWN,
+        decided ? notInlined : LogEvent.UNKNOWN,
         reasons.counted(),
         methods.stream().map(method -> new Counted(method.name, method.count)).toList(),
         methods.stream().map(method -> Place.of(method.last)).toList());

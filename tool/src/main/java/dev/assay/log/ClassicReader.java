@@ -35,8 +35,8 @@ public final class ClassicReader implements LineReader {
 
   private Line atHand = new Line();
 
-  /// @param warnings what another reader of the same log tells of the code cache
-  ClassicReader(LogEvents events, FullWarnings warnings) {
+  /// @param twice what another reader of the same log tells too
+  ClassicReader(LogEvents events, ToldTwice twice) {
     stamps = new ClassicStamps((uptime, clock) -> events.ended(atHand.before(uptime, clock)));
     pauses = new ClassicPauses(events);
     facts = new ClassicFacts(cursor, stamps, pauses);
@@ -47,9 +47,9 @@ public final class ClassicReader implements LineReader {
     table = new SafepointTable(cursor, events);
     timeouts = new SafepointTimeoutLines(events);
     troubles = new ClassicTroubles(cursor, stamps, events);
-    compilations = new CompilationLines(cursor, events);
-    inlining = new InliningLines(cursor, events);
-    codeCache = new CodeCacheLines(cursor, events, warnings);
+    compilations = new CompilationLines(cursor, events, twice.compilations());
+    inlining = new InliningLines(cursor, events, twice.inlining());
+    codeCache = new CodeCacheLines(cursor, events, twice.full());
   }
 
   @Override

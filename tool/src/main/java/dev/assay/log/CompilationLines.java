@@ -1,5 +1,6 @@
 package dev.assay.log;
 
+import dev.assay.log.ToldTwice.Way;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Compiled;
@@ -26,13 +27,16 @@ final class CompilationLines {
 
   private final ClassicCursor cursor;
   private final LogEvents events;
+  private final ToldTwice.First told;
 
   private boolean onStack;
   private int level;
 
-  CompilationLines(ClassicCursor cursor, LogEvents events) {
+  /// @param told by which way compilations count
+  CompilationLines(ClassicCursor cursor, LogEvents events, ToldTwice.First told) {
     this.cursor = cursor;
     this.events = events;
+    this.told = told;
   }
 
   /// Takes such a line, whose first number stands here.
@@ -88,16 +92,22 @@ final class CompilationLines {
   private boolean outcome(Line line, At at, int method, int end) {
     long size = size();
     if (cursor.seek(NOT_ENTRANT)) {
-      events.accept(new NotEntrant(at, level, line.text(method, end)));
+      give(new NotEntrant(at, level, line.text(method, end)));
       return true;
     }
     if (cursor.seek(ZOMBIE) || cursor.seek(SKIPPED)) {
       return true;
     }
     if (size >= 0) {
-      events.accept(new Compiled(at, level, onStack, size));
+      give(new Compiled(at, level, onStack, size));
     }
     return size >= 0 || cursor.seek(STATIC);
+  }
+
+  private void give(LogEvent event) {
+    if (told.counts(Way.PRINTED)) {
+      events.accept(event);
+    }
   }
 
   /// The bytes of `(45 bytes)`, none for a native method, or unknown.

@@ -1,5 +1,6 @@
 package dev.assay.log;
 
+import dev.assay.log.ToldTwice.Way;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Inlining;
 
@@ -13,10 +14,13 @@ final class InliningLines {
   private final Interned<InliningRemark> remarks = new Interned<>(InliningRemark::of);
   private final ClassicCursor cursor;
   private final LogEvents events;
+  private final ToldTwice.First told;
 
-  InliningLines(ClassicCursor cursor, LogEvents events) {
+  /// @param told by which way decisions count
+  InliningLines(ClassicCursor cursor, LogEvents events, ToldTwice.First told) {
     this.cursor = cursor;
     this.events = events;
+    this.told = told;
   }
 
   /// Takes such a line, whose first word stands here, or the profile of a call.
@@ -53,8 +57,10 @@ final class InliningLines {
     int end = JitLines.remarkEnd(bytes, remark, to);
     InliningRemark said = remarks.of(bytes, remark, Ascii.trimmed(bytes, remark, end));
     boolean inlined = remark == to || said.inlined();
-    events.accept(
-        new Inlining(line.at(LogEvent.UNKNOWN, LogEvent.UNKNOWN), inlined, said.reason()));
+    if (told.counts(Way.PRINTED)) {
+      events.accept(
+          new Inlining(line.at(LogEvent.UNKNOWN, LogEvent.UNKNOWN), inlined, said.reason()));
+    }
     return true;
   }
 }

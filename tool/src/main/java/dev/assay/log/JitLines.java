@@ -1,6 +1,7 @@
 package dev.assay.log;
 
 import dev.assay.log.LineReader.Reading;
+import dev.assay.log.ToldTwice.Way;
 import dev.assay.model.LogEvent.Compiled;
 import dev.assay.model.LogEvent.Inlining;
 import dev.assay.model.LogEvent.NotEntrant;
@@ -24,10 +25,12 @@ final class JitLines {
   private final Interned<InliningRemark> remarks = new Interned<>(InliningRemark::of);
   private final LogEvents events;
   private final Decorations decorations;
+  private final ToldTwice twice;
 
-  JitLines(LogEvents events, Decorations decorations) {
+  JitLines(LogEvents events, Decorations decorations, ToldTwice twice) {
     this.events = events;
     this.decorations = decorations;
+    this.twice = twice;
   }
 
   /// ` 2 % b 3 java.lang.String::hashCode @ 5 (60 bytes) made not entrant`.
@@ -48,7 +51,9 @@ final class JitLines {
     if (method >= to || tier > CompilationLines.C2) {
       return Reading.UNKNOWN;
     }
-    give(line, tier, onStack, method);
+    if (twice.compilations().counts(Way.LOGGED)) {
+      give(line, tier, onStack, method);
+    }
     return Reading.UNDERSTOOD;
   }
 
@@ -89,7 +94,7 @@ final class JitLines {
     if (remark < 0) {
       return place >= to || MARKS.indexOf(bytes[place]) >= 0 ? Reading.UNDERSTOOD : Reading.UNKNOWN;
     }
-    if (remark < to) {
+    if (remark < to && twice.inlining().counts(Way.LOGGED)) {
       int end = remarkEnd(bytes, remark, to);
       InliningRemark said = remarks.of(bytes, remark, Ascii.trimmed(bytes, remark, end));
       events.accept(new Inlining(decorations.at(line), said.inlined(), said.reason()));

@@ -64,7 +64,7 @@ public final class LogReading {
   private final List<LogFile> files;
   private final Watch watch;
   private final StatisticsJoin join;
-  private final FullWarnings warnings = new FullWarnings();
+  private final ToldTwice twice = new ToldTwice();
   private final UnifiedReader unified;
   private final ClassicReader classic;
   private Envelope envelope = new Envelope();
@@ -99,8 +99,8 @@ public final class LogReading {
     this.files = files;
     this.watch = watch;
     join = new StatisticsJoin(events);
-    unified = new UnifiedReader(join, coverage, warnings);
-    classic = new ClassicReader(join, warnings);
+    unified = new UnifiedReader(join, coverage, twice);
+    classic = new ClassicReader(join, twice);
   }
 
   /// Reads one file.
@@ -198,7 +198,7 @@ public final class LogReading {
   public void nextLog() {
     unified.nextLog();
     classic.end();
-    warnings.clear();
+    twice.clear();
   }
 
   /// What the same JVM wrote beside its log follows: pauses of the log are within none of its
@@ -394,9 +394,9 @@ public final class LogReading {
   }
 
   private @Nullable String note(@Nullable String damage) {
-    long twice = repeats == null ? 0 : repeats.count();
-    return damage == null && twice > 0
-        ? "lines stand in it twice; " + Digits.grouped(twice) + " were not read a second time"
+    long repeated = repeats == null ? 0 : repeats.count();
+    return damage == null && repeated > 0
+        ? "lines stand in it twice; " + Digits.grouped(repeated) + " were not read a second time"
         : damage;
   }
 }

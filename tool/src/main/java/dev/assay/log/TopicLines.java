@@ -33,7 +33,7 @@ final class TopicLines {
   private final BiasLines bias;
   private final SafepointTimeoutLines timeouts;
 
-  TopicLines(LogEvents events, Coverage coverage, FullWarnings warnings, Decorations decorations) {
+  TopicLines(LogEvents events, Coverage coverage, ToldTwice twice, Decorations decorations) {
     this.events = events;
     this.coverage = coverage;
     this.decorations = decorations;
@@ -43,8 +43,8 @@ final class TopicLines {
     collections = new CollectionLines(events, pauses, decorations, allocated);
     heap = new HeapLines(events, decorations, allocated);
     init = new InitLines(events, decorations, heap);
-    codeCache = new UnifiedCodeCacheLines(events, decorations, warnings);
-    jit = new JitLines(events, decorations);
+    codeCache = new UnifiedCodeCacheLines(events, decorations, twice.full());
+    jit = new JitLines(events, decorations, twice);
     bias = new BiasLines(events, decorations);
     timeouts = new SafepointTimeoutLines(events);
   }
@@ -188,11 +188,15 @@ final class TopicLines {
 
   /// A class was loaded or unloaded.
   Reading classes(Line line, int from, boolean loaded) {
-    boolean named = from < line.to && line.bytes[from] != ' ' && !isLabel(line, from);
-    if (named && !Wording.isArchive(line.bytes, from, line.to)) {
+    if (loaded ? isLoaded(line, from) : Ascii.at(line.bytes, from, line.to, Wording.UNLOADING)) {
       events.accept(new ClassEvent(decorations.at(line), loaded));
     }
     return Reading.UNDERSTOOD;
+  }
+
+  private static boolean isLoaded(Line line, int from) {
+    boolean named = from < line.to && line.bytes[from] != ' ' && !isLabel(line, from);
+    return named && !Wording.isArchive(line.bytes, from, line.to);
   }
 
   /// Of details at finer levels: `bytes: 346 checksum: e5ed628a`.

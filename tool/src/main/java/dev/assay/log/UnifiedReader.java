@@ -26,10 +26,10 @@ final class UnifiedReader implements LineReader {
   /// Whether tags without a time do.
   private boolean tagged;
 
-  UnifiedReader(LogEvents events, Coverage coverage, FullWarnings warnings) {
+  UnifiedReader(LogEvents events, Coverage coverage, ToldTwice twice) {
     this.events = events;
     this.coverage = coverage;
-    topics = new TopicLines(events, coverage, warnings, decorations);
+    topics = new TopicLines(events, coverage, twice, decorations);
     bare = topics.bare();
     details = topics.details();
   }

@@ -6,6 +6,9 @@ import org.jspecify.annotations.Nullable;
 /// that no other part of the JVM writes count.
 final class Wording {
 
+  /// Of a class that is given up; trace tells besides what it is taken out of, `unlinking class`.
+  static final byte[] UNLOADING = Ascii.of("unloading class ");
+
   /// How a topic's lines begin.
   private static final class Beginning {
     private final byte[] text;
@@ -52,7 +55,7 @@ final class Wording {
     new Beginning("  Revoked bias of ", Topic.BIASED_LOCKING),
     new Beginning("* Beginning bulk revocation ", Topic.BIASED_LOCKING),
     new Beginning("* Ending bulk revocation", Topic.BIASED_LOCKING),
-    new Beginning("unloading class ", Topic.CLASSES),
+    new Beginning(UNLOADING, Topic.CLASSES),
   };
 
   /// Of the class that every JVM loads first.

@@ -4,9 +4,11 @@ import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport.Counted;
 import java.util.List;
 
-/// What the JIT compiled.
+/// What the JIT compiled. Counts are unknown where no line tells of a compilation, or of a decision
+/// to inline.
 ///
-/// @param levels methods compiled at level 1 to 4, index 0 for wrappers of native methods
+/// @param levels methods compiled at level 1 to 4, index 0 for wrappers of native methods; none
+///   where no compilation is told
 /// @param failedInlining the reasons, the most frequent first
 /// @param unstable methods made not entrant most often, each as often as in the JVM in which it was
 ///   most often

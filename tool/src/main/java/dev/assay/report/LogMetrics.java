@@ -204,6 +204,9 @@ public final class LogMetrics {
   }
 
   private void compiler(Jit jit) {
+    if (jit.levels().isEmpty()) {
+      return;
+    }
     Family compilations = family("compilations", COUNTER, "", "Methods compiled");
     for (int level = 0; level < jit.levels().size(); level++) {
       compilations.count(jit.levels().get(level), label("level", Integer.toString(level)));

@@ -21,6 +21,7 @@ import dev.assay.model.Safepoints.Operation;
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.RecordComponent;
+import java.util.Objects;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -287,6 +288,21 @@ class LedgerTest {
         .extracting(Incidents::kind, Incidents::count, Incidents::amount)
         .containsExactly(tuple(IncidentKind.LOCKER_STALL, 1L, 12_000_000L));
     assertThat(report.coverage().understood()).isEqualTo(3);
+  }
+
+  /// JDK 11 and 17; trace tells of each class twice.
+  @Test
+  void unloadedClassesCountOnce() {
+    LogReport report =
+        Logs.ofLines(
+            "[0.1s][info ][class,load  ] x.A source: jrt:/java.base",
+            "[0.2s][info ][class,unload] unloading class x.A 0x0000000100060840",
+            "[0.2s][trace][class,unload] [Unlinking class (sibling) x.A]",
+            "[0.3s][info ][class,unload] unloading class x.B 0x00007f46fc000400",
+            "[0.3s][trace][class,unload] unlinking class (subclass): x.B");
+    assertThat(Objects.requireNonNull(report.classes()).loaded()).isEqualTo(1);
+    assertThat(Objects.requireNonNull(report.classes()).unloaded()).isEqualTo(2);
+    assertThat(report.coverage().understood()).isEqualTo(5);
   }
 
   @Test

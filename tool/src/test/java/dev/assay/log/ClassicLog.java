@@ -51,7 +51,7 @@ record ClassicLog(List<LogEvent> events, Map<Reading, List<String>> lines) {
   static ClassicLog of(byte[] bytes, Function<LogEvents, LogEvents> stage) {
     List<LogEvent> events = new ArrayList<>();
     Map<Reading, List<String>> lines = new EnumMap<>(Reading.class);
-    ClassicReader reader = new ClassicReader(stage.apply(events::add), new FullWarnings());
+    ClassicReader reader = new ClassicReader(stage.apply(events::add), new ToldTwice());
     feed(
         bytes,
         0,

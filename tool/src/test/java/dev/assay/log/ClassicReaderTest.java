@@ -170,7 +170,7 @@ class ClassicReaderTest {
     byte[] bytes = both.repeat(2).getBytes(StandardCharsets.UTF_8);
 
     List<LogEvent> events = new ArrayList<>();
-    ClassicReader reader = new ClassicReader(events::add, new FullWarnings());
+    ClassicReader reader = new ClassicReader(events::add, new ToldTwice());
     ClassicLog.feed(bytes, 0, line -> reader.read(line));
     reader.end();
     ClassicLog.feed(("\n" + pause).getBytes(StandardCharsets.UTF_8), 1, line -> reader.read(line));

@@ -18,7 +18,7 @@ class JitLinesTest {
 
   private static List<LogEvent> events(String... lines) {
     List<LogEvent> events = new ArrayList<>();
-    UnifiedReader reader = new UnifiedReader(events::add, new Coverage(), new FullWarnings());
+    UnifiedReader reader = new UnifiedReader(events::add, new Coverage(), new ToldTwice());
     for (String text : lines) {
       reader.read(Line.of(text));
     }

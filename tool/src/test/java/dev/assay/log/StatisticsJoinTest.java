@@ -267,7 +267,7 @@ class StatisticsJoinTest {
           }
         });
     for (int file = 0; file < files.length; file++) {
-      ClassicReader reader = new ClassicReader(join, new FullWarnings());
+      ClassicReader reader = new ClassicReader(join, new ToldTwice());
       ClassicLog.feed(files[file], file, reader::read);
       reader.end();
     }

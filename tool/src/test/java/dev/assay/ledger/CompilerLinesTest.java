@@ -1,0 +1,95 @@
+package dev.assay.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.model.Jit;
+import dev.assay.model.LogReport;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// What is told of the compilers, and what is not.
+class CompilerLinesTest {
+
+  private static final List<String> LOGGED =
+      List.of(
+          "[0.033s][debug][jit,compilation]    1     n 0       x.A::a (native)   ",
+          "[0.034s][debug][jit,compilation]    2       3       x.A::b (10 bytes)",
+          "[0.035s][debug][jit,compilation]    3 %     4       x.A::c @ 5 (20 bytes)",
+          "[0.036s][debug][jit,compilation]    2       3       x.A::b (10 bytes)   made not entrant");
+  private static final List<String> PRINTED =
+      List.of(
+          "     33    1     n 0       x.A::a (native)   ",
+          "     34    2       3       x.A::b (10 bytes)",
+          "     35    3 %     4       x.A::c @ 5 (20 bytes)",
+          "     36    2       3       x.A::b (10 bytes)   made not entrant");
+
+  private static Jit jit(List<String> lines) {
+    LogReport report = Logs.ofLogs(List.of(lines));
+    assertThat(report.coverage().understood()).isEqualTo(lines.size());
+    return Objects.requireNonNull(report.jit());
+  }
+
+  /// With `PrintCompilation` each line stands in front of that of the log, or behind it.
+  @Test
+  void whatIsPrintedBesideTheLogCountsOnce() {
+    List<String> before = new ArrayList<>();
+    List<String> behind = new ArrayList<>();
+    for (int i = 0; i < LOGGED.size(); i++) {
+      before.addAll(List.of(PRINTED.get(i), LOGGED.get(i)));
+      behind.addAll(List.of(LOGGED.get(i), PRINTED.get(i)));
+    }
+    Jit logged = jit(LOGGED);
+    assertThat(logged.levels()).containsExactly(1L, 0L, 0L, 1L, 1L);
+    assertThat(logged.onStack()).isEqualTo(1);
+    assertThat(logged.bytes()).isEqualTo(30);
+    assertThat(logged.notEntrant()).isEqualTo(1);
+    for (List<String> lines : List.of(PRINTED, before, behind)) {
+      Jit jit = jit(lines);
+      assertThat(jit.levels()).isEqualTo(logged.levels());
+      assertThat(jit.onStack()).isEqualTo(1);
+      assertThat(jit.bytes()).isEqualTo(30);
+      assertThat(jit.notEntrant()).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void withoutInliningItIsNotTold() {
+    for (List<String> lines : List.of(LOGGED, PRINTED)) {
+      assertThat(jit(lines).inlined()).isNegative();
+      assertThat(jit(lines).notInlined()).isNegative();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"[0.033s][debug][jit,inlining]  ", "                          "})
+  void decisionsAloneTellOfNoCompilation(String front) {
+    Jit jit =
+        jit(
+            List.of(
+                front + "  @ 4   x.A::a (5 bytes)   inline (hot)",
+                front + "  @ 8   x.A::b (500 bytes)   too big",
+                front + "  @ 12   x.A::c (5 bytes)   inline (hot)"));
+    assertThat(jit.inlined()).isEqualTo(2);
+    assertThat(jit.notInlined()).isEqualTo(1);
+    assertThat(jit.levels()).isEmpty();
+    assertThat(jit.notEntrant()).isNegative();
+    assertThat(jit.bytes()).isNegative();
+  }
+
+  @Test
+  void decisionsThatArePrintedBesideTheLogCountOnce() {
+    Jit jit =
+        jit(
+            List.of(
+                LOGGED.get(1),
+                "[0.034s][debug][jit,inlining]    @ 4   x.A::a (5 bytes)   inline (hot)",
+                PRINTED.get(1),
+                "                              @ 4   x.A::a (5 bytes)   inline (hot)"));
+    assertThat(jit.inlined()).isEqualTo(1);
+    assertThat(jit.levels()).containsExactly(0L, 0L, 0L, 1L, 0L);
+  }
+}
