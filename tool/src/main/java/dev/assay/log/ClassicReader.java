@@ -420,7 +420,8 @@ public final class ClassicReader implements LineReader {
       return facts.take(line) || table.takeFrame() ? Reading.UNDERSTOOD : Reading.FOREIGN;
     }
     if (!strays.seek(stamped)) {
-      return table.seekRow(line) ? Reading.UNDERSTOOD : Reading.FOREIGN;
+      boolean found = table.seekRow(line) || compilations.takeWithin(line);
+      return found ? Reading.UNDERSTOOD : Reading.FOREIGN;
     }
     lost.pauseBegins();
     if (!stamped && strays.from >= 0) {

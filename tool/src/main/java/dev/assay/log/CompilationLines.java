@@ -25,6 +25,9 @@ final class CompilationLines {
 
   private static final int WRAPPER = 0;
 
+  /// Columns of a number of four digits or less, behind the milliseconds.
+  private static final int ID_COLUMNS = 5;
+
   private final ClassicCursor cursor;
   private final LogEvents events;
   private final ToldTwice.First told;
@@ -57,6 +60,37 @@ final class CompilationLines {
     int end = cursor.at;
     long uptime = timed && millis < Integer.MAX_VALUE ? millis * 1_000_000 : LogEvent.UNKNOWN;
     return outcome(line, line.at(uptime, LogEvent.UNKNOWN), method, end);
+  }
+
+  /// Takes such a line that stands behind what was written without ending its line.
+  boolean takeWithin(Line line) {
+    int begin = cursor.at;
+    int method = Ascii.find(cursor.bytes, begin, cursor.end, METHOD);
+    while (method > begin && cursor.bytes[method - 1] > ' ') {
+      method--;
+    }
+    for (int i = begin; i < method; i++) {
+      if (Ascii.isDigit(cursor.bytes[i])
+          && (i == begin || !Ascii.isDigit(cursor.bytes[i - 1]))
+          && areColumns(i, method)) {
+        cursor.at = i;
+        return take(line);
+      }
+    }
+    cursor.at = begin;
+    return false;
+  }
+
+  /// Whether milliseconds begin here, and all columns follow up to a method.
+  private boolean areColumns(int millis, int method) {
+    int end = Ascii.skipDigits(cursor.bytes, millis, method);
+    int id = Ascii.skipSpaces(cursor.bytes, end, method);
+    int idEnd = Ascii.skipDigits(cursor.bytes, id, method);
+    cursor.at = idEnd;
+    return idEnd > id
+        && idEnd - end == Math.max(ID_COLUMNS, 1 + idEnd - id)
+        && attributes()
+        && cursor.at == method;
   }
 
   private boolean attributes() {

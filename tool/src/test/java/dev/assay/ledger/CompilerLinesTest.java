@@ -56,6 +56,29 @@ class CompilerLinesTest {
     }
   }
 
+  /// The application had not ended its line, and its own may hold numbers.
+  @ParameterizedTest
+  @ValueSource(strings = {".....", "working... ", "12 of 30 done ", "took 3", "[1, 2] 7 8  9 "})
+  void behindTextThatWasNotEnded(String text) {
+    List<String> lines = PRINTED.stream().map(line -> text + line).toList();
+    assertThat(jit(lines).levels()).containsExactly(1L, 0L, 0L, 1L, 1L);
+    assertThat(jit(lines).onStack()).isEqualTo(1);
+    assertThat(jit(lines).bytes()).isEqualTo(30);
+    assertThat(jit(lines).notEntrant()).isEqualTo(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "loaded 38   16   of 40 x.A::b (10 bytes)",
+        "loaded 38  16       3       x.A::b (10 bytes)",
+        "loaded 38   16       7       x.A::b (10 bytes)",
+      })
+  void columnsOfOthersAreNoCompilations(String line) {
+    assertThat(Logs.ofLogs(List.of(List.of(PRINTED.get(1), line))).jit())
+        .isEqualTo(Logs.ofLogs(List.of(List.of(PRINTED.get(1)))).jit());
+  }
+
   @Test
   void withoutInliningItIsNotTold() {
     for (List<String> lines : List.of(LOGGED, PRINTED)) {
