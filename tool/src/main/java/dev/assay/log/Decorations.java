@@ -12,8 +12,6 @@ import dev.assay.model.LogEvent.At;
 /// because this is read on every line.
 final class Decorations {
 
-  private static final int MOST = 12;
-
   /// Bytes of the shortest decoration.
   private static final int SHORTEST = 4;
 
@@ -26,8 +24,9 @@ final class Decorations {
   /// The decorations of the last line that brought new ones, and where their groups begin and end.
   private byte[] head = new byte[64];
 
-  private final int[] opens = new int[MOST];
-  private final int[] closings = new int[MOST];
+  private final int[] opens = new int[DecorationGroups.MOST];
+  private final int[] closings = new int[DecorationGroups.MOST];
+  private final DecorationGroups groups = new DecorationGroups(opens, closings);
 
   /// How many groups stand in front of level and tags; -1 while that is not known.
   private int front = -1;
@@ -329,7 +328,7 @@ final class Decorations {
   }
 
   private boolean findEnding(byte[] bytes, int from, int to) {
-    int end = endOfGroups(bytes, from, to);
+    int end = DecorationGroups.end(bytes, from, to);
     boolean ours = end >= 0 && (front > 0 || DecorationRole.isSure(bytes, from, end));
     Ending found = ours ? endings.of(bytes, from, end) : null;
     if (found == null || (found.tags() == endings.none && tags != endings.none)) {
@@ -342,15 +341,6 @@ final class Decorations {
   private boolean take(Ending ending, byte[] bytes, int end, int to) {
     take(NOWHERE, ending, end < to && bytes[end] == ' ' ? end + 1 : end);
     return tags.isPlausible();
-  }
-
-  /// Index behind the groups that follow one another without a space; -1 if they do not end.
-  private static int endOfGroups(byte[] bytes, int from, int to) {
-    int i = from;
-    while (i < to && bytes[i] == '[') {
-      i = Ascii.find(bytes, i + 1, to, ']') + 1;
-    }
-    return i > to ? -1 : i;
   }
 
   /// Takes over what the groups of a line are.
@@ -383,29 +373,20 @@ final class Decorations {
   private boolean learn(Line line) {
     frontLength = Endings.NEVER;
     remember();
-    int count = groups(line);
-    if (count == 0) {
+    whole = false;
+    if (!groups.find(line)) {
       return false;
     }
     clear();
-    keep(line.bytes, line.from, line.from + closings[count - 1] + 1);
-    DecorationRole[] roles = new DecorationRole[count];
-    boolean tagged = false;
-    boolean useful = false;
-    for (int i = 0; i < count; i++) {
-      int end = line.from + Ascii.trimmed(head, opens[i], closings[i]);
-      DecorationRole before = i > 0 ? roles[i - 1] : null;
-      String text = line.text(line.from + opens[i], end);
-      roles[i] = DecorationRole.of(text, before, tagged);
-      ofProgram |= DecorationRole.isLevelOfProgram(text);
-      tagged |= roles[i] == DecorationRole.TAGS;
-      useful |= roles[i] != DecorationRole.OTHER;
-    }
-    if (!useful || !assign(roles) || isName(line, roles[count - 1])) {
+    message = groups.message;
+    keep(line.bytes, line.from, line.from + groups.end());
+    DecorationRole[] roles = groups.roles(line);
+    ofProgram = groups.ofProgram;
+    if (!groups.useful || !assign(roles) || isName(line, roles[roles.length - 1])) {
       return false;
     }
     watch();
-    front = front(roles);
+    front = DecorationGroups.front(roles);
     frontLength = front < 0 ? Endings.NEVER : front == 0 ? 0 : closings[front - 1] + 1;
     return true;
   }
@@ -419,40 +400,6 @@ final class Decorations {
     return alone
         && (StrayDecorations.next(line.bytes, message, line.to) < line.to
             || (strange && !StrayDecorations.isSure(line.bytes, message, line.to)));
-  }
-
-  /// The number of groups before level and tags, if these are the last; else -1.
-  private static int front(DecorationRole[] roles) {
-    int i = roles.length;
-    while (i > 0 && (roles[i - 1] == DecorationRole.TAGS || roles[i - 1] == DecorationRole.LEVEL)) {
-      i--;
-    }
-    for (int j = 0; j < i; j++) {
-      if (roles[j] == DecorationRole.TAGS || roles[j] == DecorationRole.LEVEL) {
-        return -1;
-      }
-    }
-    return i;
-  }
-
-  /// Finds the groups that follow one another; 0 if the line is something else.
-  private int groups(Line line) {
-    whole = false;
-    byte[] bytes = line.bytes;
-    int count = 0;
-    int i = line.from;
-    int to = line.to;
-    while (count < MOST && i < to && bytes[i] == '[') {
-      int closing = Ascii.find(bytes, i + 1, to, ']');
-      if (closing >= to) {
-        return 0;
-      }
-      opens[count] = i + 1 - line.from;
-      closings[count++] = closing - line.from;
-      i = closing + 1;
-    }
-    message = i < to && bytes[i] == ' ' ? i + 1 : i;
-    return i < to && bytes[i] == '[' ? 0 : count;
   }
 
   private static long nanos(byte[] bytes, int from, int to) {
