@@ -24,7 +24,7 @@ final class Census implements LineFeed.Lines {
 
   /// Bytes that are looked at, if the first name several and do not tell whether all are JVMs: a
   /// program loads its classes before its first stop.
-  static final int FURTHER = 1 << 24;
+  private static final int FURTHER = 1 << 24;
 
   /// JVMs that are told apart; who has more gives them files.
   static final int MOST = 256;
@@ -63,6 +63,11 @@ final class Census implements LineFeed.Lines {
   record Result(List<Share> shares, boolean open) {
     /// One JVM wrote it.
     static final Result ONE = new Result(List.of(), false);
+
+    /// Whether it is certain that no others wrote it by turns, or nothing more can tell.
+    boolean isOne() {
+      return shares.isEmpty() && !open;
+    }
 
     /// How many JVMs wrote it by turns; 0 for one.
     int jvms() {

@@ -12,7 +12,6 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -112,8 +111,8 @@ public final class LogSources {
     }
   }
 
-  /// A stream that can be read once. If several JVMs wrote it, or its newest lines come first, it
-  /// goes to a file, because each is read by itself, or it is read from its end.
+  /// A stream that can be read once. If several JVMs wrote it, or may have, or its newest lines
+  /// come first, it goes to a file, because each is read by itself, or it is read from its end.
   private void addOnce(String name, LogSource.Opener opener) {
     try {
       InputStream stream = opener.open();
@@ -122,17 +121,14 @@ public final class LogSources {
         empty++;
         return;
       }
-      LogGlance glance = glance(name, head);
-      byte[] further = glance.census().open() ? stream.readNBytes(Census.FURTHER) : new byte[0];
-      if (further.length > 0) {
-        glance = glance(name, head, further);
-      }
-      InputStream all = new SequenceInputStream(inOrder(head, further), stream);
+      LogSource begun = new LogSource(name, -1, null, () -> new ByteArrayInputStream(head));
+      InputStream all = new SequenceInputStream(new ByteArrayInputStream(head), stream);
+      LogGlance glance = LogGlance.at(begun);
       // Of what is packed the first bytes may hold nothing whole.
       String other = glance.beginning().isEmpty() ? null : glance.other();
       if (other != null) {
         told.unusable(Plain.name(name) + ": skipped, it is " + other);
-      } else if (glance.order() == null && glance.census().jvms() == 0) {
+      } else if (glance.order() == null && glance.census().isOne()) {
         members.add(new Member(new LogSource(name, -1, null, () -> all), LogGlance.NONE, 0));
       } else {
         LogSource kept = LogFiles.kept(all);
@@ -141,15 +137,6 @@ public final class LogSources {
     } catch (IOException e) {
       throw Problem.unfit(Plain.name(name) + " cannot be read: " + e.getMessage()).causedBy(e);
     }
-  }
-
-  private static LogGlance glance(String name, byte[]... bytes) throws IOException {
-    return LogGlance.at(new LogSource(name, -1, null, () -> inOrder(bytes)));
-  }
-
-  private static InputStream inOrder(byte[]... parts) {
-    return new SequenceInputStream(
-        Collections.enumeration(Stream.of(parts).map(ByteArrayInputStream::new).toList()));
   }
 
   private void addFolder(Path folder) {

@@ -41,6 +41,24 @@ class LogInputIT {
         .containsPattern("Pause Young \\(Normal\\) \\d{1,2},?\\d{3} 100%");
   }
 
+  /// In a terminal Ctrl-C ends the writer as well, before or after Assay hears of it.
+  @ParameterizedTest
+  @CsvSource({"'', ''", "'web-1  | ', 'web-2  | '"})
+  void allIsReportedThatWasWrittenByAProgramThatEndsToo(String even, String odd) throws Exception {
+    Process process = new BuiltAssay(folder, cache).start("log", "-");
+    try (OutputStream out = process.getOutputStream()) {
+      for (int i = 0; i < LINES; i++) {
+        out.write(pause(i % 2 == 0 ? even : odd, i).getBytes(UTF_8));
+      }
+      out.flush();
+    }
+    new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
+    assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    assertThat(process.exitValue()).isZero();
+    assertThat(Files.readString(folder.resolve("out")).replaceAll("\\s+", " "))
+        .contains("Pause Young (Normal) 10,000 100%");
+  }
+
   private static String pause(String prefix, int number) {
     return String.format(
         Locale.ROOT,

@@ -6,20 +6,38 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.ByteBuffer;
 import java.nio.channels.Pipe;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 /// An input that ends when its writer does, or when it is told to.
 class StandardInputTest {
+
+  private final AtomicLong now = new AtomicLong();
 
   @Test
   void endsWithItsWriter() throws Exception {
     Pipe pipe = Pipe.open();
     pipe.sink().write(ByteBuffer.wrap("é!".getBytes(UTF_8)));
     pipe.sink().close();
-    try (StandardInput input = new StandardInput(pipe.source())) {
+    try (StandardInput input = new StandardInput(pipe.source(), now::get)) {
       assertThat(input.read()).isEqualTo(0xc3);
       assertThat(input.readAllBytes()).containsExactly(0xa9, '!');
+      now.addAndGet(1_000_000_001);
+      input.stop();
       assertThat(input.isCut()).isFalse();
+    }
+  }
+
+  /// Ctrl-C in a terminal ends both programs of a pipe.
+  @Test
+  void isCutWhereItsWriterEndedByTheSameSignal() throws Exception {
+    Pipe pipe = Pipe.open();
+    pipe.sink().close();
+    try (StandardInput input = new StandardInput(pipe.source(), now::get)) {
+      assertThat(input.readAllBytes()).isEmpty();
+      now.addAndGet(1_000_000_000);
+      input.stop();
+      assertThat(input.isCut()).isTrue();
     }
   }
 
@@ -27,7 +45,7 @@ class StandardInputTest {
   void aReadThatWaitsEndsWhenToldTo() throws Exception {
     Pipe pipe = Pipe.open();
     pipe.sink().write(ByteBuffer.wrap("begun".getBytes(UTF_8)));
-    try (StandardInput input = new StandardInput(pipe.source())) {
+    try (StandardInput input = new StandardInput(pipe.source(), now::get)) {
       FutureTask<byte[]> all = new FutureTask<>(input::readAllBytes);
       Thread reader = Thread.ofPlatform().daemon().start(all);
       // It ends whether it reads already or begins later.

@@ -74,6 +74,29 @@ class LogSourcesTest {
     assertThat(skipped).singleElement().asString().contains("2 JVMs wrote it by turns");
   }
 
+  /// Both load classes first: more than is looked at in the beginning.
+  @Test
+  void whoMayHaveWrittenToAPipeIsFoundOutBehindItsBeginning() {
+    String start = "[0.1s][1][info][class,load] x.A\n[0.1s][2][info][class,load] x.A\n";
+    String loaded = start.repeat(LogGlance.LENGTH / start.length() + 1);
+    String turn = "[0.2s][1][info][gc] " + PAUSE + "[0.2s][2][info][gc] " + PAUSE;
+    List<LogSet> sets =
+        of(new ByteArrayInputStream((loaded + turn.repeat(9)).getBytes(UTF_8)), "-");
+    assertThat(sets)
+        .extracting(set -> set.sources().getFirst().title())
+        .containsExactlyInAnyOrder("- (1)", "- (2)");
+  }
+
+  @Test
+  void ofThreadsNothingIsLostThatWasWrittenToAPipe() {
+    String start = "[0.1s][1][info][class,load] x.A\n";
+    String loaded = start.repeat(LogGlance.LENGTH / start.length());
+    String all = ("[0.1s][2][info][gc] " + PAUSE) + loaded + ("[0.2s][2][info][gc] " + PAUSE);
+    LogSet set = of(new ByteArrayInputStream(all.getBytes(UTF_8)), "-").getFirst();
+    assertThat(set.sources().getFirst().title()).isEqualTo("-");
+    assertThat(text(set.sources().getFirst())).isEqualTo(all);
+  }
+
   @Test
   void whatIsOfNoneOfTheJvmsIsNotCountedAsOne() {
     String turn = "[pod/a-1/app] " + PAUSE + "[pod/b-2/app] " + PAUSE + "[pod/c-3/app] hello\n";
