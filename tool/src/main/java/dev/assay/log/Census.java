@@ -1,6 +1,5 @@
 package dev.assay.log;
 
-import dev.assay.log.LineFeed.Bytes;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -11,7 +10,8 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Finds out whether several JVMs wrote a file by turns, and how they are named there.
+/// Finds out whether several JVMs wrote a file, and how they are named there: by turns, or one pod
+/// or service after the other. Processes that follow one another may be the same one, started anew.
 ///
 /// A JVM is who tells of stops, which only its VM thread does, or says which collector it uses. Of
 /// a number that stands alone among the decorations nobody knows whether it is that of a process or
@@ -35,8 +35,13 @@ final class Census implements LineFeed.Lines {
 
   /// What somebody told who is named.
   private static final class Writer {
+    private final @Nullable String place;
     private boolean stop;
     private boolean collector;
+
+    Writer(@Nullable String place) {
+      this.place = place;
+    }
 
     boolean isJvm() {
       return stop || collector;
@@ -46,8 +51,17 @@ final class Census implements LineFeed.Lines {
   private final Origin origin;
   private final Map<String, Writer> writers = new LinkedHashMap<>();
 
+  private long bytes;
+
   /// Whether anybody may be named.
   private boolean named;
+
+  /// Whether anybody is named by a pod or a service: another may begin anywhere.
+  private boolean placed;
+
+  /// Whether the line before is of a JVM that has its place for a name: behind the beginning only
+  /// other places are news.
+  private boolean settled;
 
   private @Nullable String last;
   private int turns;
@@ -64,12 +78,12 @@ final class Census implements LineFeed.Lines {
     /// One JVM wrote it.
     static final Result ONE = new Result(List.of(), false);
 
-    /// Whether it is certain that no others wrote it by turns, or nothing more can tell.
+    /// Whether it is certain that no others wrote it, or nothing more can tell.
     boolean isOne() {
       return shares.isEmpty() && !open;
     }
 
-    /// How many JVMs wrote it by turns; 0 for one.
+    /// How many JVMs wrote it; 0 for one.
     int jvms() {
       return shares.isEmpty() ? 0 : shares.getFirst().jvms().size();
     }
@@ -86,8 +100,12 @@ final class Census implements LineFeed.Lines {
     for (boolean withNumber : new boolean[] {true, false}) {
       Census census = in(beginning, beginning.length, withNumber);
       open |= census.isOpen();
-      if (census.isMixed() || (census.isOpen() && further(source, withNumber).isMixed())) {
+      Census asked = census.isOpen() ? further(source, withNumber) : census;
+      if (asked.isMixed()) {
         return new Result(whole(source, withNumber), false);
+      }
+      if (!asked.origin.isDoubtful()) {
+        break;
       }
     }
     return new Result(List.of(), open);
@@ -103,18 +121,8 @@ final class Census implements LineFeed.Lines {
     Census census = new Census(withNumber);
     try (LogStream stream = source.open()) {
       new LineFeed(0, census)
-          .read(
-              new Bytes() {
-                private int left = FURTHER;
-
-                @Override
-                public int read(byte[] into, int offset, int length) throws IOException {
-                  int count =
-                      left > 0 && !census.isMixed() ? stream.read(into, offset, length) : -1;
-                  left -= count;
-                  return count;
-                }
-              });
+          .read((into, offset, length) ->
+              census.asksFurther() ? stream.read(into, offset, length) : -1);
     }
     return census;
   }
@@ -135,15 +143,22 @@ final class Census implements LineFeed.Lines {
 
   @Override
   public void line(Line line) {
+    bytes += line.length() + 1;
+    if (settled && bytes > LogGlance.LENGTH && origin.isSamePlace(line)) {
+      return;
+    }
+    settled = false;
     String name = origin.of(line);
     named |= name != null || origin.withGroups() != null;
     if (name == null || writers.size() > 2 * MOST) {
       return;
     }
-    Writer writer = writers.computeIfAbsent(name, _ -> new Writer());
+    Writer writer = writers.computeIfAbsent(name, _ -> new Writer(origin.place()));
+    placed = placed || writer.place != null;
     writer.stop = writer.stop || isStop(line);
     writer.collector =
         writer.collector || CollectionLines.isCollector(line.bytes, origin.message(), line.to);
+    settled = writer.isJvm() && name.equals(writer.place);
     if (writer.isJvm() && !name.equals(last)) {
       turns += last == null ? 0 : 1;
       last = name;
@@ -160,15 +175,30 @@ final class Census implements LineFeed.Lines {
     return names;
   }
 
-  /// Whether several are named, and it is not certain yet that JVMs wrote by turns.
+  /// Whether it is not certain yet that several JVMs wrote it, but may be.
   private boolean isOpen() {
-    return writers.size() > 1 && !isMixed();
+    return (writers.size() > 1 || placed) && !isMixed();
   }
 
-  /// Whether one came back after another, and none may be a mere thread.
+  private boolean asksFurther() {
+    return (bytes < FURTHER || placed) && !isMixed();
+  }
+
+  /// Whether one came back after another, or each has a place of its own, and none may be a mere
+  /// thread.
   private boolean isMixed() {
     int jvms = jvms().size();
-    return jvms > 1 && turns >= jvms && (!origin.isDoubtful() || areProcesses());
+    return jvms > 1
+        && (turns >= jvms || places() == jvms)
+        && (!origin.isDoubtful() || areProcesses());
+  }
+
+  private long places() {
+    return writers.values().stream()
+        .filter(writer -> writer.isJvm() && writer.place != null)
+        .map(writer -> writer.place)
+        .distinct()
+        .count();
   }
 
   private boolean areProcesses() {

@@ -116,7 +116,7 @@ record LogGlance(
       Census.Result census = log && order == null ? Census.of(source, bytes) : Census.Result.ONE;
       if (census.jvms() > Census.MOST) {
         log = false;
-        other = "the log of more than %d JVMs by turns".formatted(Census.MOST);
+        other = "the log of more than %d JVMs".formatted(Census.MOST);
         census = Census.Result.ONE;
       }
       return new LogGlance(log, other, empty, beginning, beside, order, census);

@@ -256,6 +256,6 @@ public final class LogSources {
         Plain.name(source.name())
             + ": "
             + glance.census().jvms()
-            + " JVMs wrote it by turns; each is read as a log of its own");
+            + " JVMs wrote it; each is read as a log of its own");
   }
 }

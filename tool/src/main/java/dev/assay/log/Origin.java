@@ -2,6 +2,7 @@ package dev.assay.log;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -47,6 +48,14 @@ final class Origin {
   /// Bytes of the names with those of groups that no JVM may have written.
   private int longest;
 
+  /// Bytes of the names that the wrapping tells, without those of processes and of decorations.
+  private int place;
+
+  /// What wrapped the line before, and how many bytes it has; none where it tells no place.
+  private byte[] wrapped = new byte[0];
+
+  private int wrapping;
+
   /// Index behind the decorations.
   private int message;
 
@@ -67,6 +76,8 @@ final class Origin {
       from = words(bytes, from, line.to);
     }
     int named = length;
+    place = endsWithProcess() ? 0 : named;
+    wrapping = place == 0 ? 0 : remembered(line, from);
     boolean sure = decorations(bytes, from, line.to);
     longest = length;
     length = sure ? length : named;
@@ -76,6 +87,35 @@ final class Origin {
   /// The names in the same line, if all groups in front of its text are decorations.
   @Nullable String withGroups() {
     return name(longest);
+  }
+
+  /// The names of pod and service in the same line, nothing where these are not told, or where a
+  /// process is named beside them: when a JVM is started anew, these stay what they are.
+  @Nullable String place() {
+    return name(place);
+  }
+
+  private int remembered(Line line, int text) {
+    if (!isSamePlace(line) || text - line.from != wrapping) {
+      wrapped = Arrays.copyOfRange(line.bytes, line.from, text);
+    }
+    return text - line.from;
+  }
+
+  /// Whether a line is wrapped as the one before was, which told a place: quick, and wrong only
+  /// towards no.
+  boolean isSamePlace(Line line) {
+    return wrapping > 0 && Ascii.at(line.bytes, line.from, line.to, wrapped, wrapping);
+  }
+
+  /// Whether the names end with the number of a process, `host java[17]` or `host java 17`.
+  private boolean endsWithProcess() {
+    int i = length;
+    while (i > 0 && Ascii.isDigit(name[i - 1])) {
+      i--;
+    }
+    return length > 0
+        && (name[length - 1] == ']' || (i < length && (i == 0 || name[i - 1] == ' ')));
   }
 
   private @Nullable String name(int bytes) {

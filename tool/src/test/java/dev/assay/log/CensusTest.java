@@ -73,7 +73,7 @@ class CensusTest {
         LogGlance.at(
             new LogSource("gc.log", bytes.length, null, () -> new ByteArrayInputStream(bytes)));
     assertThat(glance.log()).isFalse();
-    assertThat(glance.other()).isEqualTo("the log of more than 256 JVMs by turns");
+    assertThat(glance.other()).isEqualTo("the log of more than 256 JVMs");
   }
 
   @Test
@@ -96,10 +96,48 @@ class CensusTest {
     assertThat(shares(lines)).isEmpty();
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          [9.1s][4711][info][gc]; [0.1s][4712][info][gc]
+          [9.1s][4711][17][info][gc]; [0.1s][4712][17][info][gc]
+          [pod/a-1/app] [9.1s][4711][info][gc]; [pod/a-1/app] [0.1s][4712][info][gc]
+          Mar 01 08:00:00 host java[17]: [9.1s][info][gc]; Mar 01 08:00:01 host java[18]: [0.1s][info][gc]
+          <30>1 2026-03-01T08:00:00Z host java 17 - - [9.1s][info][gc]; <30>1 2026-03-01T08:00:00Z host java 18 - - [0.1s][info][gc]
+          """)
+  void aJvmThatWasStartedAnewIsNoOther(String first, String second) throws IOException {
+    List<String> lines = byTurns(first + " " + PAUSE);
+    lines.addAll(byTurns(second + " " + PAUSE));
+    assertThat(shares(lines)).isEmpty();
+  }
+
+  /// As `kubectl logs --prefix` without `-f` gives pods out, of which the first may be long.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          [pod/a-1/app] [9.1s][info][gc]; [pod/a-2/app] [0.1s][info][gc]; pod/a-1/app; pod/a-2/app; 1
+          [pod/a-1/app] [9.1s][info][gc]; [pod/a-2/app] [0.1s][info][gc]; pod/a-1/app; pod/a-2/app; 500
+          [pod/a-1/app] [9.1s][17][info][gc]; [pod/a-2/app] [0.1s][18][info][gc]; pod/a-1/app 17; pod/a-2/app 18; 500
+          orders-1 | [0.1s][info][gc]; cart-1   | [9.1s][info][gc]; orders-1; cart-1; 500
+          """)
+  void podsAreOthersAlsoOneAfterTheOther(
+      String first, String second, String one, String other, int turns) throws IOException {
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < turns; i++) {
+      lines.addAll(byTurns(first + " " + PAUSE, "of the application"));
+    }
+    lines.addAll(byTurns(second + " " + PAUSE));
+    assertThat(shares(lines)).containsExactly(one, other);
+  }
+
   @Test
-  void aJvmThatWasStartedAnewIsNoOther() throws IOException {
-    List<String> lines = byTurns("[9.1s][4711][info][gc] " + PAUSE);
-    lines.addAll(byTurns("[0.1s][4712][info][gc] " + PAUSE));
+  void aPodWithoutAJvmIsNone() throws IOException {
+    List<String> lines = byTurns("[pod/a-1/app] [9.1s][info][gc] " + PAUSE);
+    lines.addAll(byTurns("[pod/proxy-1/envoy] [2026-11-21T00:08:08.028Z] GET /orders/%d"));
     assertThat(shares(lines)).isEmpty();
   }
 

@@ -71,7 +71,7 @@ class LogSourcesTest {
         .containsExactlyInAnyOrder("- (pod:a-1:app)", "- (pod:b-2:app)");
     assertThat(sets)
         .allSatisfy(set -> assertThat(text(set.sources().getFirst())).hasSize(all.length));
-    assertThat(skipped).singleElement().asString().contains("2 JVMs wrote it by turns");
+    assertThat(skipped).singleElement().asString().contains("2 JVMs wrote it;");
   }
 
   /// Both load classes first: more than is looked at in the beginning.
@@ -101,7 +101,7 @@ class LogSourcesTest {
   void whatIsOfNoneOfTheJvmsIsNotCountedAsOne() {
     String turn = "[pod/a-1/app] " + PAUSE + "[pod/b-2/app] " + PAUSE + "[pod/c-3/app] hello\n";
     of(new ByteArrayInputStream(turn.repeat(20).getBytes(UTF_8)), "-");
-    assertThat(skipped).singleElement().asString().contains("2 JVMs wrote it by turns");
+    assertThat(skipped).singleElement().asString().contains("2 JVMs wrote it;");
   }
 
   @Test
