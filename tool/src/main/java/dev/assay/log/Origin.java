@@ -77,7 +77,8 @@ final class Origin {
     }
     int named = length;
     place = endsWithProcess() ? 0 : named;
-    wrapping = place == 0 ? 0 : remembered(line, from);
+    // In JSON names may stand behind the text.
+    wrapping = place == 0 || bytes[line.from] == '{' ? 0 : remembered(line, from);
     boolean sure = decorations(bytes, from, line.to);
     longest = length;
     length = sure ? length : named;

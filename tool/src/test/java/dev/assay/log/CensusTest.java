@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -84,6 +85,10 @@ class CensusTest {
             + "\\n\",\"kubernetes\":{\"pod_name\": \"%s\",\"container_name\":\"app\"}}";
     List<String> lines = byTurns(line.replace("%s", "orders-1"), line.replace("%s", "orders-2"));
     assertThat(shares(lines)).containsExactly("orders-1 app", "orders-2 app");
+    List<String> one = byTurns(line.replace("%s", "orders-1"));
+    List<String> behind = new ArrayList<>(Collections.nCopies(1_000, one.getFirst()));
+    behind.addAll(byTurns(line.replace("%s", "orders-2")));
+    assertThat(shares(behind)).containsExactly("orders-1 app", "orders-2 app");
   }
 
   @Test
