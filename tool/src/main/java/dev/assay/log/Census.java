@@ -13,10 +13,9 @@ import org.jspecify.annotations.Nullable;
 /// Finds out whether several JVMs wrote a file, and how they are named there: by turns, or one pod
 /// or service after the other. Processes that follow one another may be the same one, started anew.
 ///
-/// A JVM is who tells of stops, which only its VM thread does, or says which collector it uses. Of
-/// a number that stands alone among the decorations nobody knows whether it is that of a process or
-/// of a thread: if all of them told stops, or all of them told their collector, they are processes,
-/// because one thread of a JVM does the one, and another the other.
+/// A JVM is who tells of stops, which only its VM thread does, or says which collector it uses,
+/// which its main thread does. Of a number that stands alone among the decorations nobody knows
+/// whether it is that of a process or of a thread: if all of them told stops, they are processes.
 final class Census implements LineFeed.Lines {
 
   /// If nobody is named in so many bytes, nobody is.
@@ -101,8 +100,9 @@ final class Census implements LineFeed.Lines {
       Census census = in(beginning, beginning.length, withNumber);
       open |= census.isOpen();
       Census asked = census.isOpen() ? further(source, withNumber) : census;
-      if (asked.isMixed()) {
-        return new Result(whole(source, withNumber), false);
+      List<Share> shares = asked.isMixed() ? whole(source, withNumber) : List.of();
+      if (!shares.isEmpty()) {
+        return new Result(shares, false);
       }
       if (!asked.origin.isDoubtful()) {
         break;
@@ -127,10 +127,14 @@ final class Census implements LineFeed.Lines {
     return census;
   }
 
+  /// The shares of all JVMs; none where it turns out that numbers are those of threads.
   private static List<Share> whole(LogSource source, boolean withNumber) throws IOException {
     Census all = new Census(withNumber);
     try (LogStream stream = source.open()) {
       new LineFeed(0, all).read(stream::read);
+    }
+    if (!all.isMixed()) {
+      return List.of();
     }
     Set<String> jvms = all.jvms();
     List<Share> shares = new ArrayList<>();
@@ -202,8 +206,7 @@ final class Census implements LineFeed.Lines {
   }
 
   private boolean areProcesses() {
-    return writers.values().stream().allMatch(writer -> writer.stop)
-        || writers.values().stream().allMatch(writer -> writer.collector);
+    return writers.values().stream().allMatch(writer -> writer.stop);
   }
 
   private static boolean isStop(Line line) {

@@ -199,7 +199,7 @@ final class Decorations {
   }
 
   private long number(int group) {
-    return Ascii.number(head, opens[group], Ascii.trimmed(head, opens[group], closings[group]));
+    return Ascii.number(head, opens[group], end(group));
   }
 
   /// Whether a program's own logger wrote the decorations, perhaps around a line of the JVM.
@@ -247,12 +247,12 @@ final class Decorations {
 
   private void readTimes() {
     timed = true;
-    uptimeNanos = uptime < 0 ? LogEvent.UNKNOWN : nanos(head, opens[uptime], closings[uptime]);
+    uptimeNanos = uptime < 0 ? LogEvent.UNKNOWN : nanos(head, opens[uptime], end(uptime));
     clockNanos = LogEvent.UNKNOWN;
     if (time >= 0) {
       clockNanos = stamp.nanos(head, opens[time], closings[time]);
     } else if (millis >= 0) {
-      long value = Ascii.number(head, opens[millis], closings[millis] - 2);
+      long value = Ascii.number(head, opens[millis], end(millis) - 2);
       clockNanos = value < 0 ? LogEvent.UNKNOWN : value * 1_000_000;
     }
   }
@@ -350,8 +350,7 @@ final class Decorations {
         case TIME -> time = i;
         case UPTIME -> uptime = i;
         case CLOCK_MILLIS -> millis = i;
-        case TAGS ->
-            tags = endings.tags(head, opens[i], Ascii.trimmed(head, opens[i], closings[i]));
+        case TAGS -> tags = endings.tags(head, opens[i], end(i));
         case LEVEL -> fine = head[opens[i]] == 'd' || head[opens[i]] == 't';
         case OTHER -> writer = number(i) < 0 ? writer : i;
       }
@@ -361,13 +360,19 @@ final class Decorations {
 
   /// Whether what stands in the groups of times can be times.
   private boolean plausible() {
-    return (uptime < 0 || (Ascii.isDigit(head[opens[uptime]]) && head[closings[uptime] - 1] == 's'))
+    return (uptime < 0 || (Ascii.isDigit(head[opens[uptime]]) && head[end(uptime) - 1] == 's'))
         && (time < 0 || (length(time) >= TimeStamp.SHORTEST && head[opens[time] + 10] == 'T'))
-        && (millis < 0 || (length(millis) > 3 && head[closings[millis] - 1] == 's'));
+        && (millis < 0 || (length(millis) > 3 && head[end(millis) - 1] == 's'));
   }
 
   private int length(int group) {
     return closings[group] - opens[group];
+  }
+
+  /// Index behind the last byte of a group: a JVM fills each up with blanks to the longest that it
+  /// has written.
+  private int end(int group) {
+    return Ascii.trimmed(head, opens[group], closings[group]);
   }
 
   private boolean learn(Line line) {

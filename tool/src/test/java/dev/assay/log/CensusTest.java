@@ -186,11 +186,33 @@ class CensusTest {
 
   @Test
   void whoTellsItsCollectorIsAJvm() throws IOException {
-    List<String> lines = new ArrayList<>(List.of("[0.1s][4711][info][gc] Using G1"));
-    lines.add("[0.1s][4712][info][gc] Initializing The Z Garbage Collector");
-    lines.addAll(startedTogether("[0.1s][4711]", "[0.1s][4712]", 4));
+    List<String> lines = new ArrayList<>(List.of("[0.1s][4711][17][info][gc] Using G1"));
+    lines.add("[0.1s][4712][17][info][gc] Initializing The Z Garbage Collector");
+    lines.addAll(startedTogether("[0.1s][4711][17]", "[0.1s][4712][17]", 4));
     lines.removeIf(line -> line.contains("Pause"));
     assertThat(shares(lines)).containsExactly("4711", "4712");
+  }
+
+  /// Main threads load classes, more than is looked at in the beginning.
+  @Test
+  void theMainThreadsOfTwoJvmsAreNotJvms() throws IOException {
+    List<String> lines = new ArrayList<>(List.of("[0.1s][17][info][gc] Using G1"));
+    lines.add("[0.1s][27][info][gc] Using Parallel");
+    lines.addAll(startedTogether("[0.1s][17]", "[0.1s][27]", 2_000));
+    lines.removeIf(line -> line.contains("Pause"));
+    lines.addAll(byTurns("[0.2s][18][info][gc] " + PAUSE, "[0.2s][28][info][gc] " + PAUSE));
+    assertThat(shares(lines)).isEmpty();
+  }
+
+  /// Threads that tell no stop may come late.
+  @Test
+  void theVmThreadsOfTwoJvmsAreNotJvms() throws IOException {
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < 500; i++) {
+      lines.addAll(byTurns("[0.2s][18][info][gc] " + PAUSE, "[0.2s][28][info][gc] " + PAUSE));
+    }
+    lines.add("[0.3s][17][info][gc,heap,exit] Heap");
+    assertThat(shares(lines)).isEmpty();
   }
 
   /// One thread tells the collector, and another the stops.

@@ -3,6 +3,9 @@ package dev.assay.log;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.LogEvent.At;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -48,6 +51,30 @@ class DecorationsTest {
       read("[" + round + ".5s][info][gc          ] x", "gc", round * 1_000_000_000L + 500_000_000L);
       read("[2026-11-21T00:08:0" + round + ".028+0000][info][safepoint] x", "safepoint", -1);
       read("[1" + round + "ms] x", "(no tags)", (10 + round) * 1_000_000L);
+    }
+  }
+
+  /// A thread that is late when the uptime gets one more digit; the name of the host is no tag.
+  @ParameterizedTest
+  @CsvSource({
+    "[%s][%ss][vm][info][gc] x, 10.001, 9.999, 10.002",
+    "[%s][%sms][vm][info][gc] x, 10001, 9999, 10002",
+    "[%s][%sns][web-1][info][gc] x, 10001000000, 9999000000, 10002000000",
+    "[%s][4711][%ss][vm][gc] x, 1000.001, 999.999, 1000.002",
+    "[%2$ss][vm] x, 10.001, 9.999, 10.002",
+  })
+  void uptimesMayBeFilledUp(String line, String first, String late, String next) {
+    String time = "2026-11-21T00:08:08.028+0000";
+    String tags = line.contains("gc") ? "gc" : "(no tags)";
+    long unit = line.contains("ms") ? 1_000_000 : line.contains("ns") ? 1 : 1_000_000_000;
+    int width = first.length();
+    for (String uptime : List.of(first, late, next, late, next)) {
+      String plain = uptime.strip();
+      String text = line.formatted(time, plain);
+      String filled = " ".repeat(width - plain.length()) + "]";
+      String padded = text.replaceFirst("(" + Pattern.quote(plain) + "[mn]?s)]", "$1" + filled);
+      long nanos = new BigDecimal(plain).multiply(BigDecimal.valueOf(unit)).longValueExact();
+      read(padded, tags, nanos);
     }
   }
 
