@@ -105,6 +105,16 @@ public final class Ledger implements LogEvents {
   }
 
   @Override
+  public void started(At at) {
+    runs.started(at);
+  }
+
+  @Override
+  public void changed(At at) {
+    runs.changed(at);
+  }
+
+  @Override
   public void mixed() {
     runs.mixed();
   }
@@ -128,8 +138,10 @@ public final class Ledger implements LogEvents {
       runs.instant(phase.at(), 0);
       concurrent(phase);
     } else if (event instanceof HeapUse use) {
+      runs.works();
       heapUse(use, runs.instant(use.at(), 0));
     } else if (event instanceof Collection collection) {
+      runs.works();
       collection(collection, runs.instant(collection.at(), 0));
     } else {
       return false;
@@ -214,6 +226,7 @@ public final class Ledger implements LogEvents {
   }
 
   private void safepoint(Safepoint stop, long instant) {
+    runs.works();
     boolean coarse = SafepointLedger.isCoarse(stop);
     safepoints.add(stop, coarse);
     long reaching = coarse ? LogEvent.UNKNOWN : stop.reaching();
@@ -222,6 +235,8 @@ public final class Ledger implements LogEvents {
   }
 
   private void pause(Pause pause, long instant) {
+    runs.works();
+    runs.collected(pause);
     long within = run.collections.pause(pause);
     run.heap.pause(pause, instant);
     run.incidents.pause(pause);

@@ -5,6 +5,7 @@ import dev.assay.model.LogCoverage.Irregularity;
 import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
+import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.LogReport.Span;
 import java.util.ArrayList;
@@ -24,6 +25,7 @@ final class Runs {
   private Coverage remarks = new Coverage();
 
   private final Interleaved interleaved = new Interleaved();
+  private final CollectionNumbers numbers = new CollectionNumbers();
   private final List<RunTimes.Beginning> beginnings = new ArrayList<>();
   private final List<JvmRun> done = new ArrayList<>();
 
@@ -50,6 +52,13 @@ final class Runs {
   private RunTimes run = new RunTimes(LastLines.NOWHERE, 0);
 
   private boolean open;
+
+  /// Whether the run at hand told a stop or a collection.
+  private boolean worked;
+
+  /// Whether its JVM said that it starts, and who tells stops may be another from then on.
+  private boolean announced;
+
   private final LastLines lastLines = new LastLines();
 
   /// Where the run before a restart was read to, in this file and in its time.
@@ -158,6 +167,47 @@ final class Runs {
     beside = file;
   }
 
+  /// The run at hand tells a stop or a collection.
+  void works() {
+    worked = true;
+  }
+
+  /// The run at hand tells a pause. Where lines have no uptime, the numbers of collections tell
+  /// whether several JVMs tell theirs.
+  void collected(Pause pause) {
+    if (pause.at().uptime() < 0 && numbers.areOfSeveral(pause)) {
+      interleaved.prove();
+    }
+  }
+
+  /// A JVM says that it starts.
+  void started(At at) {
+    announced |= restart(at);
+  }
+
+  /// Others tell the stops: a JVM that was started anew, unless it has said so.
+  void changed(At at) {
+    if (!announced) {
+      restart(at);
+    }
+    announced = false;
+  }
+
+  /// Another run begins behind stops and collections, unless lines have uptimes, which tell it
+  /// better.
+  private boolean restart(At at) {
+    boolean timeless = at.uptime() < 0 && run.lastUptime() < 0;
+    if (!open || !worked || !timeless || isBeside(at) || interleaved.isCertain()) {
+      return false;
+    }
+    remarks.irregularity(Kind.RESTART, at.file(), at.line(), null);
+    formerLine = lastLine;
+    formerUptime = LogEvent.UNKNOWN;
+    finish();
+    begin(at);
+    return true;
+  }
+
   /// The lines tell themselves that several JVMs wrote them by turns.
   void mixed() {
     interleaved.prove();
@@ -178,6 +228,8 @@ final class Runs {
     }
     remarks = new Coverage();
     interleaved.clear();
+    numbers.clear();
+    announced = false;
     before = done.size();
     startsBefore = starts;
   }
@@ -225,6 +277,7 @@ final class Runs {
 
   private void begin(At at) {
     open = true;
+    worked = false;
     run = new RunTimes(at, run.position());
     lastLines.begin(at);
   }

@@ -366,6 +366,7 @@ final class CollectionLines {
     if (collector == null) {
       return false;
     }
+    events.started(decorations.at(line));
     events.accept(new Statement(decorations.at(line), Fact.COLLECTOR, collector));
     return true;
   }

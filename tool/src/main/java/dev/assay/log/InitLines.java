@@ -32,6 +32,9 @@ final class InitLines {
   }
 
   Reading read(Line line, int from) {
+    if (Ascii.at(line.bytes, from, line.to, VERSION)) {
+      events.started(decorations.at(line));
+    }
     if (!state(line, from, VERSION, Fact.VERSION)
         && !state(line, from, CPUS, Fact.CPUS)
         && !size(line, from, MEMORY, Fact.MEMORY)

@@ -20,6 +20,12 @@ public interface LogEvents {
   /// passed until there.
   default void ended(At at) {}
 
+  /// A JVM says here that it starts.
+  default void started(At at) {}
+
+  /// Another process or thread than before tells stops from here on.
+  default void changed(At at) {}
+
   /// It is certain that several JVMs write into the log at hand by turns.
   default void mixed() {}
 
@@ -49,6 +55,18 @@ public interface LogEvents {
       public void ended(At at) {
         one.ended(at);
         other.ended(at);
+      }
+
+      @Override
+      public void started(At at) {
+        one.started(at);
+        other.started(at);
+      }
+
+      @Override
+      public void changed(At at) {
+        one.changed(at);
+        other.changed(at);
       }
 
       @Override

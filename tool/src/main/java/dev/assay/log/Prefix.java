@@ -245,10 +245,13 @@ final class Prefix {
     return false;
   }
 
-  /// `service-1 | text`, perhaps coloured.
+  /// `service-1 | text` of `docker compose`, perhaps coloured, or `service.1.id@node | text` of
+  /// `docker service`.
   private int service(byte[] bytes, int from, int to) {
     int begin = colour(bytes, from, to);
     int end = name(bytes, begin, to);
+    boolean swarm = end > begin && end < to && bytes[end] == '@';
+    end = swarm ? name(bytes, end + 1, to) : end;
     int bar = Ascii.skipSpaces(bytes, end, to);
     if (end == begin || bar == end || bar >= to || bytes[bar] != '|') {
       return -1;

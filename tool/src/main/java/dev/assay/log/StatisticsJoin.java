@@ -105,6 +105,16 @@ public final class StatisticsJoin implements LogEvents {
   }
 
   @Override
+  public void started(At at) {
+    next.started(at);
+  }
+
+  @Override
+  public void changed(At at) {
+    next.changed(at);
+  }
+
+  @Override
   public void mixed() {
     next.mixed();
   }

@@ -17,13 +17,14 @@ final class Tellers {
   private long last = -1;
   private int returns;
 
-  /// Takes the one who told the next stop.
+  /// Takes the one who tells the next stop.
   ///
-  /// @return whether it is certain with this one that several JVMs tell theirs by turns
+  /// @return whether it is another than before
   boolean next(long number) {
     if (number == last) {
       return false;
     }
+    boolean first = last < 0;
     returns += before.contains(number) ? 1 : 0;
     if (last >= 0) {
       before.add(last);
@@ -32,7 +33,12 @@ final class Tellers {
       before.removeFirst();
     }
     last = number;
-    return returns == ENOUGH;
+    return !first;
+  }
+
+  /// Whether it is certain that several JVMs tell theirs by turns.
+  boolean areSeveral() {
+    return returns >= ENOUGH;
   }
 
   /// The log of another JVM follows.

@@ -109,17 +109,20 @@ final class TopicLines {
     if (from < line.to && (line.bytes[from] == 'S' || line.bytes[from] == 'T')) {
       statistics.leaveToOthers();
     }
-    Reading reading = safepoints.read(line, from);
     if (decorations.tellWriter() && SafepointLines.isStop(line.bytes, from, line.to)) {
-      told();
+      told(line);
     }
+    Reading reading = safepoints.read(line, from);
     return decorations.isFine() ? Reading.UNDERSTOOD : reading;
   }
 
   /// A stop was told, or a pause.
-  private void told() {
+  private void told(Line line) {
     if (tellers.next(decorations.writer())) {
-      events.mixed();
+      events.changed(decorations.at(line));
+      if (tellers.areSeveral()) {
+        events.mixed();
+      }
     }
   }
 
@@ -143,7 +146,7 @@ final class TopicLines {
   private Reading collections(Line line, int from, long id, boolean strict) {
     boolean pause = Ascii.at(line.bytes, from, line.to, CollectionLines.PAUSE);
     if (pause && decorations.tellWriter() && decorations.tags.text().equals("gc")) {
-      told();
+      told(line);
     }
     return pause
         ? collections.read(line, from, id, strict)

@@ -17,6 +17,7 @@ import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Logs into which more than one JVM wrote: one after the other, or by turns.
 class SeveralJvmsTest {
@@ -62,6 +63,82 @@ class SeveralJvmsTest {
     assertThat(kinds(Logs.ofLogs(List.of(lines)))).containsExactly(Kind.MIXED);
     LogReport report = Logs.ofLogs(List.of(lines.subList(0, 3)));
     assertThat(kinds(report)).as("a last line may be late").isEmpty();
+  }
+
+  private static String young(String decorations, int second, int id, String heap) {
+    return String.format(
+        Locale.ROOT,
+        "%sGC(%d) Pause Young (Normal) (G1 Evacuation Pause) %s(64M) 100.000ms",
+        decorations.replace(
+            "time", "2026-03-01T08:%02d:%02d.000+0000".formatted(second / 60, second % 60)),
+        id,
+        heap);
+  }
+
+  /// Where no line has an uptime, a JVM that was started anew says so, or another tells the stops.
+  @ParameterizedTest
+  @CsvSource({
+    "[time][info][gc] , true",
+    "[time][4711][info][gc] , true",
+    "[time][4711][info][gc] , false",
+    "[time] , true",
+    "[4711][info][gc] , false",
+    "[4711] , true",
+    "'', true",
+  })
+  void withoutUptimesAStartIsSeen(String decorations, boolean headed) {
+    List<String> lines = new ArrayList<>();
+    for (int jvm = 0; jvm < 2; jvm++) {
+      String front = decorations.replace("4711", Integer.toString(4711 + jvm));
+      int begin = 600 * jvm;
+      if (headed) {
+        String time = young(front, begin, 0, "").split("GC\\(", -1)[0];
+        lines.add(time + "Using " + (jvm == 0 ? "Serial" : "G1"));
+        lines.add(time.replace("[gc]", "[gc,init]") + "Version: 21.0." + jvm + "+1 (release)");
+      }
+      for (int id = 0; id < 4; id++) {
+        lines.add(young(front, begin + 1 + id, id, jvm == 0 ? "24M->4M" : "25M->5M"));
+      }
+    }
+    LogReport report = Logs.ofLogs(List.of(lines));
+    assertThat(kinds(report)).containsExactly(Kind.RESTART);
+    assertThat(report.starts()).isEqualTo(2);
+    assertThat(Logs.gc(report).allocated()).isEqualTo(6L * (20 << 20));
+    if (headed) {
+      assertThat(report.runs()).extracting(JvmRun::collector).containsExactly("Serial", "G1");
+      assertThat(report.runs())
+          .extracting(JvmRun::version)
+          .containsExactly("21.0.0+1 (release)", "21.0.1+1 (release)");
+    }
+    if (decorations.contains("time")) {
+      double seconds = headed ? 4 : 3.1;
+      assertThat(report.span().nanos()).isEqualTo(Math.round(2e9 * seconds));
+    }
+  }
+
+  /// The numbers of collections fall and go on where they were.
+  @ParameterizedTest
+  @ValueSource(strings = {"[time][info][gc] ", "[time] ", "[info][gc] ", "[17] ", ""})
+  void collectionsOfTwoJvmsByTurnsAreTold(String decorations) {
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < 8; i++) {
+      lines.add(young(decorations, 2 * i, 100 + i, "24M->4M"));
+      lines.add(young(decorations, 2 * i + 1, i, "60M->40M"));
+    }
+    assertThat(kinds(Logs.ofLogs(List.of(lines)))).containsExactly(Kind.MIXED);
+  }
+
+  /// A full collection within a young one ends first; concurrent cycles end with old numbers.
+  @Test
+  void numbersOfOneJvmMayFallALittle() {
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < 100; i += 4) {
+      lines.add(young("[time][info][gc] ", i, i + 1, "24M->4M").replace("Young", "Full"));
+      lines.add(young("[time][info][gc] ", i, i, "24M->4M"));
+      lines.add(young("[time][info][gc] ", i, i + 2, "24M->4M"));
+      lines.add("[2026-03-01T08:00:00.000+0000][info][gc] GC(3) Pause Remark 9M->9M(64M) 1.000ms");
+    }
+    assertThat(kinds(Logs.ofLogs(List.of(lines)))).doesNotContain(Kind.MIXED, Kind.RESTART);
   }
 
   @Test

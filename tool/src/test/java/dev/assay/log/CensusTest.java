@@ -44,6 +44,7 @@ class CensusTest {
           [2026-03-01T08:00:00.110+0000][node-a][1][info][gc]; [2026-03-01T08:00:00.110+0000][node-b][1][info][gc]; node-a 1; node-b 1
           [pod/orders-1/app] [0.1s][info][gc]; [pod/orders-2/app] [9.1s][info][gc]; pod/orders-1/app; pod/orders-2/app
           orders-1 | [0.1s][info][gc]; cart-1   | [9.1s][info][gc]; orders-1; cart-1
+          web.1.l3k2j4@node1    | [0.1s][info][gc]; web.2.g5f6@node2    | [9.1s][info][gc]; web.1.l3k2j4@node1; web.2.g5f6@node2
           Mar 01 08:00:00 host java[17]: [0.1s][info][gc]; Mar 01 08:00:01 host java[18]: [9.1s][info][gc]; host java[17]; host java[18]
           <30>1 2026-03-01T08:00:00Z host java 17 - - [0.1s][info][gc]; <30>1 2026-03-01T08:00:00Z host java 18 - - [9.1s][info][gc]; host java 17; host java 18
           orders-7d4b9c7f5d-x2x8v app [0.1s][info][gc]; orders-7d4b9c7f5d-k9k2l app [9.1s][info][gc]; orders-7d4b9c7f5d-x2x8v app; orders-7d4b9c7f5d-k9k2l app
