@@ -47,8 +47,12 @@ final class LearntPrefix {
 
   /// Whether the last of the groups is the number of a process or a thread.
   boolean namesProcess() {
-    int digit = Ascii.trimmed(shape, 0, Math.max(0, length - 2)) - 1;
-    return areGroups() && digit > 0 && Ascii.isDigit(shape[digit]);
+    int end = Ascii.trimmed(shape, 0, Math.max(0, length - 2));
+    int begin = end;
+    while (begin > 0 && Ascii.isDigit(shape[begin - 1])) {
+      begin--;
+    }
+    return areGroups() && begin < end && begin > 0 && shape[begin - 1] == '[';
   }
 
   /// Index at which it stands in a line that something else begins, or `to`.

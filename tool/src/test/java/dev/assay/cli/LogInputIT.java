@@ -3,6 +3,7 @@ package dev.assay.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,15 +29,10 @@ class LogInputIT {
   void whatWasReadSoFarIsReported(String even, String odd) throws Exception {
     Process process = new BuiltAssay(folder, cache).start("log", "-");
     try (OutputStream out = process.getOutputStream()) {
-      for (int i = 0; i < LINES; i++) {
-        out.write(pause(i % 2 == 0 ? even : odd, i).getBytes(UTF_8));
-      }
-      out.flush();
-      new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
-      assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+      write(out, even, odd);
+      interrupt(process);
     }
-    assertThat(process.exitValue()).isZero();
-    assertThat(Files.readString(folder.resolve("out")).replaceAll("\\s+", " "))
+    assertThat(reported(process))
         .contains("the reading was interrupted here")
         .containsPattern("Pause Young \\(Normal\\) \\d{1,2},?\\d{3} 100%");
   }
@@ -47,16 +43,27 @@ class LogInputIT {
   void allIsReportedThatWasWrittenByAProgramThatEndsToo(String even, String odd) throws Exception {
     Process process = new BuiltAssay(folder, cache).start("log", "-");
     try (OutputStream out = process.getOutputStream()) {
-      for (int i = 0; i < LINES; i++) {
-        out.write(pause(i % 2 == 0 ? even : odd, i).getBytes(UTF_8));
-      }
-      out.flush();
+      write(out, even, odd);
     }
+    interrupt(process);
+    assertThat(reported(process)).contains("Pause Young (Normal) 10,000 100%");
+  }
+
+  private static void write(OutputStream out, String even, String odd) throws IOException {
+    for (int i = 0; i < LINES; i++) {
+      out.write(pause(i % 2 == 0 ? even : odd, i).getBytes(UTF_8));
+    }
+    out.flush();
+  }
+
+  private static void interrupt(Process process) throws Exception {
     new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
     assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+  }
+
+  private String reported(Process process) throws IOException {
     assertThat(process.exitValue()).isZero();
-    assertThat(Files.readString(folder.resolve("out")).replaceAll("\\s+", " "))
-        .contains("Pause Young (Normal) 10,000 100%");
+    return Files.readString(folder.resolve("out")).replaceAll("\\s+", " ");
   }
 
   private static String pause(String prefix, int number) {

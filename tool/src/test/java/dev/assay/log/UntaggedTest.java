@@ -77,6 +77,15 @@ class UntaggedTest {
     }
   }
 
+  /// What stands behind a name may be of a program, with which the JVM shares it.
+  @Test
+  void textBehindANameIsNoLineOfTheJvm() {
+    Coverage coverage = new Coverage();
+    String pause = "[web-1] GC(0) Pause Mark End 0.125ms";
+    assertThat(events(List.of(pause, "[web-1] listening on 8080 after 12ms"), coverage)).hasSize(1);
+    assertThat(coverage.coverage().foreign()).isEqualTo(1);
+  }
+
   /// What an application wrote before it ended its line hides neither the line nor those behind.
   @ParameterizedTest
   @ValueSource(strings = {"[4711] ", "[4711][17] ", "[node-a] ", "[node-a][4711] "})
