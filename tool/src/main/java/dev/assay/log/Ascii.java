@@ -179,6 +179,15 @@ final class Ascii {
     return i;
   }
 
+  /// Index of the first of the digits that end in front of `to`, not before `from`.
+  static int digitsBefore(byte[] bytes, int from, int to) {
+    int i = to;
+    while (i > from && isDigit(bytes[i - 1])) {
+      i--;
+    }
+    return i;
+  }
+
   /// Index behind a decimal fraction: digits and a point or comma.
   static int skipDecimal(byte[] bytes, int from, int to) {
     int i = from;

@@ -153,7 +153,7 @@ final class Census implements LineFeed.Lines {
     }
     settled = false;
     String name = origin.of(line);
-    named |= name != null || origin.withGroups() != null;
+    named = named || origin.withGroups() != null;
     if (name == null || writers.size() > 2 * MOST) {
       return;
     }

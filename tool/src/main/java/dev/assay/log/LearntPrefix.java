@@ -48,10 +48,7 @@ final class LearntPrefix {
   /// Whether the last of the groups is the number of a process or a thread.
   boolean namesProcess() {
     int end = Ascii.trimmed(shape, 0, Math.max(0, length - 2));
-    int begin = end;
-    while (begin > 0 && Ascii.isDigit(shape[begin - 1])) {
-      begin--;
-    }
+    int begin = Ascii.digitsBefore(shape, 0, end);
     return areGroups() && begin < end && begin > 0 && shape[begin - 1] == '[';
   }
 

@@ -111,10 +111,7 @@ final class Origin {
 
   /// Whether the names end with the number of a process, `host java[17]` or `host java 17`.
   private boolean endsWithProcess() {
-    int i = length;
-    while (i > 0 && Ascii.isDigit(name[i - 1])) {
-      i--;
-    }
+    int i = Ascii.digitsBefore(name, 0, length);
     return length > 0
         && (name[length - 1] == ']' || (i < length && (i == 0 || name[i - 1] == ' ')));
   }

@@ -135,20 +135,11 @@ final class SafepointTable {
 
   /// Nanoseconds of the uptime that ends there, or unknown; points of a program may stand before.
   private long uptime(int begin, int to) {
-    int point = behindDigits(begin, to) - 1;
+    int point = Ascii.digitsBefore(cursor.bytes, begin, to) - 1;
     boolean decimal = point > begin && cursor.bytes[point] == '.';
     return decimal
-        ? Ascii.decimal(cursor.bytes, behindDigits(begin, point), to, 9)
+        ? Ascii.decimal(cursor.bytes, Ascii.digitsBefore(cursor.bytes, begin, point), to, 9)
         : LogEvent.UNKNOWN;
-  }
-
-  /// Index of the first of the digits that end there.
-  private int behindDigits(int begin, int to) {
-    int from = to;
-    while (from > begin && Ascii.isDigit(cursor.bytes[from - 1])) {
-      from--;
-    }
-    return from;
   }
 
   private boolean times(Line line, long start, String name) {

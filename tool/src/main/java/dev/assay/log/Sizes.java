@@ -69,10 +69,7 @@ final class Sizes {
 
   /// A size that is no whole number; the number is read anew.
   private long decimal() {
-    int from = at;
-    while (from > 0 && Ascii.isDigit(bytes[from - 1])) {
-      from--;
-    }
+    int from = Ascii.digitsBefore(bytes, 0, at);
     int end = Ascii.skipDigits(bytes, at + 1, to);
     int shift = end < to ? Ascii.unit(bytes[end]) : -1;
     long billionths = Ascii.decimal(bytes, from, end, 9);
