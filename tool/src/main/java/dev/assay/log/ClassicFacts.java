@@ -26,6 +26,9 @@ final class ClassicFacts {
   /// What a JVM ends with that prints details: its heap follows.
   private static final byte[] HEAP = Ascii.of("Heap");
 
+  /// Of a dump of threads, behind which the heap is told too.
+  private static final byte[] THREADS = Ascii.of("JNI global references: ");
+
   private static final byte[] HEAP_OF_G1 = Ascii.of("garbage-first heap ");
   private static final byte[] HEAP_OF_PARALLEL = Ascii.of("PSYoungGen ");
   private static final byte[] HEAP_OF_CMS = Ascii.of("concurrent mark-sweep generation ");
@@ -64,6 +67,9 @@ final class ClassicFacts {
   /// Whether the JVM at hand wrote its last lines.
   private boolean ended;
 
+  /// Whether the next lines of the heap are those of a dump of threads.
+  private boolean dumped;
+
   /// The collector that most have who have such a young generation, until the old one is told.
   private @Nullable Statement expected;
 
@@ -75,6 +81,7 @@ final class ClassicFacts {
 
   /// Takes one of the three lines at the top of a log.
   boolean take(Line line) {
+    dumped |= cursor.starts(THREADS);
     if (cursor.starts(FLAGS) || areFlags()) {
       flags(line);
       return true;
@@ -105,8 +112,23 @@ final class ClassicFacts {
   /// Takes the first line of the heap that a JVM leaves.
   boolean takeHeap() {
     boolean here = cursor.end - cursor.at == HEAP.length && cursor.starts(HEAP);
-    ended |= here;
+    if (here) {
+      ended |= !dumped;
+      dumped = false;
+    }
     return here;
+  }
+
+  /// A pause begins. Behind the last lines of a JVM it is that of another one.
+  ///
+  /// @return whether it is
+  boolean pauseBegins() {
+    boolean another = ended;
+    if (another) {
+      ended = false;
+      forget();
+    }
+    return another;
   }
 
   /// `OpenJDK 64-Bit Server VM (25.504-b01) for linux-amd64 JRE (1.8.0_504-b01), built on ...`, or

@@ -65,6 +65,12 @@ final class ClassicPauses {
     events.accept(event);
   }
 
+  /// Another JVM begins.
+  void restarted(At at) {
+    flush();
+    events.started(at);
+  }
+
   /// Gives out what is held.
   void flush() {
     Pause pause = held;

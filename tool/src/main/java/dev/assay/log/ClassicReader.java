@@ -245,7 +245,7 @@ public final class ClassicReader implements LineReader {
     cursor.at = begin;
     if (kind.begins()) {
       if (kind.isPause()) {
-        lost.pauseBegins();
+        pauseBegins(line);
       }
       return event(line);
     }
@@ -256,6 +256,13 @@ public final class ClassicReader implements LineReader {
           tail(line, kind);
       default -> unknown(line, stamped);
     };
+  }
+
+  private void pauseBegins(Line line) {
+    lost.pauseBegins();
+    if (facts.pauseBegins()) {
+      pauses.restarted(line.at(stamps.uptime, stamps.clock));
+    }
   }
 
   private Reading event(Line line) {
@@ -423,7 +430,7 @@ public final class ClassicReader implements LineReader {
       boolean found = table.seekRow(line) || compilations.takeWithin(line);
       return found ? Reading.UNDERSTOOD : Reading.FOREIGN;
     }
-    lost.pauseBegins();
+    pauseBegins(line);
     if (!stamped && strays.from >= 0) {
       prefix.learn(line, strays.from);
     }

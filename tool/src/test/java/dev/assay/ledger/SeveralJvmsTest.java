@@ -162,6 +162,28 @@ class SeveralJvmsTest {
     assertThat(report.runs()).extracting(JvmRun::collector).containsExactly("Parallel", "CMS");
   }
 
+  /// A JVM that prints details ends with its heap; a dump of threads holds the same lines.
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void aHeapAtTheEndAndNoOtherIsFollowedByAnotherJvm(boolean exit) {
+    String stamp = "2026-03-01T08:00:%02d.000+0000: ";
+    String parNew = PARNEW.replace("%d.000: ", stamp).replace("%<d.000: ", "");
+    LogReport report =
+        Logs.ofLines(
+            PARALLEL.replace("%d.000: ", stamp).formatted(10),
+            PARALLEL.replace("%d.000: ", stamp).formatted(12),
+            exit ? "" : "JNI global references: 5",
+            "",
+            "Heap",
+            " PSYoungGen      total 36864K, used 9871K [0x00000000feb00000, 0x0000000100000000)",
+            parNew.formatted(20),
+            parNew.formatted(22));
+    assertThat(kinds(report)).isEqualTo(exit ? List.of(Kind.RESTART) : List.of());
+    assertThat(report.runs())
+        .extracting(JvmRun::collector)
+        .isEqualTo(exit ? List.of("Parallel", "CMS") : List.of("Parallel"));
+  }
+
   @Test
   void theCollectorOfEachLogIsKnownWithoutAHeader() {
     LogReport report =
