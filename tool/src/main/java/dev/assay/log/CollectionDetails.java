@@ -14,6 +14,7 @@ final class CollectionDetails {
     Ascii.of("GC cancellation took "),
     Ascii.of("GC Locker Stall "),
     Ascii.of("PSYoung generation size "),
+    Ascii.of("New generation size "),
     Ascii.of("  Elapsed time = "),
     Ascii.of("Clear Bitmap "),
     Ascii.of("Young Generation "),

@@ -14,6 +14,10 @@ final class UnifiedCodeCacheLines {
 
   private static final byte[] WHOLE = Ascii.of("CodeCache: ");
   private static final byte[] HEAP = Ascii.of("CodeHeap '");
+
+  /// Of the tag `pagesize`, where no tags are told.
+  private static final byte[] PAGES = Ascii.of("':  min=");
+
   private static final byte[] SIZE = Ascii.of("size=");
   private static final byte[] USED = Ascii.of("Kb used=");
   private static final byte[] MOST_USED = Ascii.of("Kb max_used=");
@@ -68,6 +72,9 @@ final class UnifiedCodeCacheLines {
     }
     int begin = from + HEAP.length;
     int quote = Ascii.find(bytes, begin, to, '\'');
+    if (Ascii.at(bytes, quote, to, PAGES)) {
+      return true;
+    }
     return quote + 3 < to && sizes(line, names.of(bytes, begin, quote), quote + 3);
   }
 

@@ -343,6 +343,8 @@ class StrangeLogsTest {
         "[0.001s][warning][logging] No tag set matches selection: safepoint+stats.",
         "[1.206s][trace][gc] GC(8) PSYoung generation size changed: 54272K->53248K",
         "[1.206s][2569][gc] GC(8) PSYoung generation size changed: 54272K->53248K",
+        "[1.206s] GC(1) New generation size 2688K->2752K [eden=2240K,survivor=256K]",
+        "[0.006s] CodeHeap 'non-nmethods':  min=2496K max=5700K base=0x7f page_size=4K",
         "[1.148s][2594][gc] GC(1) GC Locker Stall (ZDriver) 4.106ms",
         "[2.500s][info][gc] GC(4) Heap Dump (before full gc) 31.250ms",
         "[4619503940ns]   Elapsed time = 2.81ms, Termination time = 0.00ms",
