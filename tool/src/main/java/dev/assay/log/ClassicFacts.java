@@ -58,6 +58,8 @@ final class ClassicFacts {
   private final ClassicStamps stamps;
   private final ClassicPauses pauses;
 
+  private final YoungGenerations generations = new YoungGenerations();
+
   /// Whether the collector of the JVM at hand was told.
   private boolean told;
 
@@ -217,7 +219,11 @@ final class ClassicFacts {
   ///
   /// @param first the first byte within the bracket
   void guess(Bracket bracket, int first, Line line) {
-    if (isTold()) {
+    boolean known = isTold();
+    if (generations.areOfSeveral(bracket, first)) {
+      pauses.mixed();
+    }
+    if (known) {
       return;
     }
     switch (bracket.kind) {
@@ -279,6 +285,7 @@ final class ClassicFacts {
   /// The log of another JVM follows.
   void forget() {
     confirm();
+    generations.forget();
     told = false;
   }
 

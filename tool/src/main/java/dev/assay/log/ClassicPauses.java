@@ -71,6 +71,12 @@ final class ClassicPauses {
     events.started(at);
   }
 
+  /// Pauses are those of several JVMs by turns.
+  void mixed() {
+    flush();
+    events.mixed();
+  }
+
   /// Gives out what is held.
   void flush() {
     Pause pause = held;

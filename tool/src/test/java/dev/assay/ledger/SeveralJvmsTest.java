@@ -184,6 +184,18 @@ class SeveralJvmsTest {
         .isEqualTo(exit ? List.of("Parallel", "CMS") : List.of("Parallel"));
   }
 
+  /// JVMs that were started at once, so that no uptime falls.
+  @ParameterizedTest
+  @ValueSource(ints = {1, 20})
+  void youngGenerationsByTurnsAreOfSeveralJvms(int atOnce) {
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < 40; i++) {
+      lines.add((i / atOnce % 2 == 0 ? PARALLEL : PARNEW).formatted(10 + i));
+    }
+    LogReport report = Logs.ofLogs(List.of(lines));
+    assertThat(kinds(report)).isEqualTo(atOnce == 1 ? List.of(Kind.MIXED) : List.of());
+  }
+
   @Test
   void theCollectorOfEachLogIsKnownWithoutAHeader() {
     LogReport report =
