@@ -26,7 +26,7 @@ final class RunLedgers {
   /// A run is over.
   void add(@Nullable String collector, RunLedger run) {
     RunHeap heap = run.end(collector != null && !collector.equals(EPSILON));
-    if (heaps.size() < Runs.MOST) {
+    if (heaps.size() < EndedRuns.MOST) {
       heaps.add(heap);
       told.add(run.told());
     }

@@ -10,14 +10,10 @@ import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.LogReport.Span;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// The starts of JVMs that the logs tell, laid out one behind the other on a single axis of time.
 final class Runs {
-
-  /// Beyond it runs are counted but not listed.
-  static final int MOST = 10_000;
 
   private final Coverage coverage;
 
@@ -27,26 +23,11 @@ final class Runs {
   private final Interleaved interleaved = new Interleaved();
   private final CollectionNumbers numbers = new CollectionNumbers();
   private final List<RunTimes.Beginning> beginnings = new ArrayList<>();
-  private final List<JvmRun> done = new ArrayList<>();
-
-  private long starts;
-
-  /// Runs that are listed, and all, of the logs before the one at hand.
-  private int before;
-
-  private long startsBefore;
+  private final EndedRuns done = new EndedRuns();
   private boolean mixed;
 
   private final Runnable boundary;
-  private @Nullable String collector;
-  private @Nullable String version;
-
-  /// Whether a header without a time was read since the last event: it is that of the next run if
-  /// another begins there, and is repeated in a log that goes on in another file.
-  private boolean headed;
-
-  private @Nullable String nextCollector;
-  private @Nullable String nextVersion;
+  private final JvmNames names = new JvmNames();
 
   /// The run at hand, or the one that is over when none is open.
   private RunTimes run = new RunTimes(LastLines.NOWHERE, 0);
@@ -109,9 +90,9 @@ final class Runs {
       finish();
       begin(at);
     }
-    if (headed && at.uptime() >= 0) {
+    if (names.areHeaded() && at.uptime() >= 0) {
       // The log goes on.
-      takeHeader();
+      names.takeHeader();
     }
     lastFile = at.file();
     lastLine = at.line();
@@ -218,11 +199,11 @@ final class Runs {
     beside = Integer.MAX_VALUE;
     if (open) {
       formerLine = Long.MAX_VALUE;
-      takeHeader();
+      names.takeHeader();
       finish();
     }
     if (interleaved.isCertain()) {
-      mix(done.subList(before, done.size()));
+      mix();
     } else {
       remarks.coverage().irregularities().forEach(coverage::irregularity);
     }
@@ -230,49 +211,16 @@ final class Runs {
     interleaved.clear();
     numbers.clear();
     announced = false;
-    before = done.size();
-    startsBefore = starts;
+    done.nextLog();
   }
 
-  /// What looked like runs one after the other were JVMs side by side, of which no more is known
-  /// than what they have in common.
-  private void mix(List<JvmRun> runs) {
+  /// What looked like runs one after the other were JVMs side by side.
+  private void mix() {
     mixed = true;
-    starts = startsBefore + 1;
-    if (runs.isEmpty()) {
-      mixedAt(run.first().file(), run.first().line());
-      return;
-    }
-    JvmRun begun = runs.getFirst();
-    JvmRun one =
-        new JvmRun(
-            common(runs, JvmRun::collector),
-            common(runs, JvmRun::version),
-            begun.start(),
-            runs.stream().mapToLong(JvmRun::end).max().orElse(LogEvent.UNKNOWN),
-            Double.NaN,
-            begun.firstLine(),
-            begun.file());
-    mixedAt(one.file(), one.firstLine());
-    runs.clear();
-    runs.add(one);
-  }
-
-  private void mixedAt(int file, long line) {
+    JvmRun one = done.mix();
+    int file = one == null ? run.first().file() : one.file();
+    long line = one == null ? run.first().line() : one.firstLine();
     coverage.irregularity(new Irregularity(Kind.MIXED, 1, file, line, null));
-  }
-
-  private static @Nullable String common(
-      List<JvmRun> runs, Function<JvmRun, @Nullable String> fact) {
-    String common = null;
-    for (JvmRun one : runs) {
-      String told = fact.apply(one);
-      if (told != null && common != null && !told.equals(common)) {
-        return null;
-      }
-      common = told == null ? common : told;
-    }
-    return common;
   }
 
   private void begin(At at) {
@@ -283,7 +231,7 @@ final class Runs {
   }
 
   private boolean isRestart(At at) {
-    long tolerance = headed ? 0 : RunTimes.TOLERANCE;
+    long tolerance = names.areHeaded() ? 0 : RunTimes.TOLERANCE;
     long reached = reached(at);
     return at.uptime() >= 0
         && reached >= 0
@@ -300,7 +248,7 @@ final class Runs {
 
   /// Of a line whose uptime is less than what was reached.
   private boolean isRestart(At at, long reached) {
-    if (headed || At.isRestart(at.uptime(), reached)) {
+    if (names.areHeaded() || At.isRestart(at.uptime(), reached)) {
       return true;
     }
     remarks.irregularity(Kind.OUT_OF_ORDER, at.file(), at.line(), null);
@@ -341,7 +289,7 @@ final class Runs {
   ///
   /// @param id its number, or unknown
   void beganWith(long id) {
-    String late = done.size() == before ? LateBeginning.words(run.begunAt(), id) : null;
+    String late = done.areNoneOfLog() ? LateBeginning.words(run.begunAt(), id) : null;
     if (late != null) {
       remarks.irregularity(Kind.BEGINS_LATE, run.first().file(), run.first().line(), late);
     }
@@ -350,68 +298,48 @@ final class Runs {
   private void finish() {
     goOnToLast();
     boundary.run();
-    starts++;
-    if (done.size() < MOST) {
+    if (done.isListed()) {
       beginnings.add(run.beginning());
-      done.add(
-          new JvmRun(
-              collector,
-              version,
-              run.firstClock(),
-              run.lastClock(),
-              run.seconds(),
-              run.first().line(),
-              run.first().file()));
     }
+    done.add(
+        new JvmRun(
+            names.collector(),
+            names.version(),
+            run.firstClock(),
+            run.lastClock(),
+            run.seconds(),
+            run.first().line(),
+            run.first().file()));
     open = false;
-    collector = null;
-    version = null;
-    takeHeader();
+    names.nextRun();
   }
 
-  /// The JVM says which collector it uses. One that is known more exactly stays.
+  /// The JVM says which collector it uses.
   void collector(String name) {
-    if (headed) {
-      nextCollector = name;
-    } else if (collector == null || name.endsWith(collector)) {
-      collector = name;
-    }
+    names.collector(name);
   }
 
   /// The JVM says which version it is.
   void version(String text, At at) {
     if (isBeside(at)) {
-      version = version == null ? text : version;
+      names.versionBeside(text);
       return;
     }
     run.version(at);
-    headed |= open && run.lastUptime() >= 0 && at.uptime() < 0;
-    if (headed) {
-      nextVersion = text;
-    } else {
-      version = text;
+    if (open && run.lastUptime() >= 0 && at.uptime() < 0) {
+      names.head();
     }
-  }
-
-  private void takeHeader() {
-    headed = false;
-    version = nextVersion == null ? version : nextVersion;
-    nextVersion = null;
-    String named = nextCollector;
-    nextCollector = null;
-    if (named != null) {
-      collector(named);
-    }
+    names.version(text);
   }
 
   /// The collector of the run at hand.
   @Nullable String collector() {
-    return collector;
+    return names.collector();
   }
 
   /// Whether what is stated now may be of a run that begins next.
   boolean isHeaded() {
-    return headed;
+    return names.areHeaded();
   }
 
   /// The end of what was read so far, on the axis.
@@ -432,12 +360,12 @@ final class Runs {
   /// All runs; the last one ends here.
   List<JvmRun> runs() {
     nextLog();
-    return done;
+    return done.listed();
   }
 
   /// How many there are, listed or not.
   long starts() {
-    return starts;
+    return done.starts();
   }
 
   /// The time that was covered.

@@ -282,10 +282,10 @@ class SeveralJvmsTest {
 
   @Test
   void startsThatAreNotListedAreCounted() {
-    LogReport report = Logs.ofLines(restarts(Runs.MOST + 7).toArray(String[]::new));
-    assertThat(report.runs()).hasSize(Runs.MOST);
-    assertThat(report.starts()).isEqualTo(Runs.MOST + 7);
-    assertThat(Logs.gc(report).pauses().count()).isEqualTo(3 * (Runs.MOST + 7));
+    LogReport report = Logs.ofLines(restarts(EndedRuns.MOST + 7).toArray(String[]::new));
+    assertThat(report.runs()).hasSize(EndedRuns.MOST);
+    assertThat(report.starts()).isEqualTo(EndedRuns.MOST + 7);
+    assertThat(Logs.gc(report).pauses().count()).isEqualTo(3 * (EndedRuns.MOST + 7));
   }
 
   @Test
@@ -295,10 +295,10 @@ class SeveralJvmsTest {
       turns.add(pause(1000 + i, i));
       turns.add(pause(800 + i, 3 * i));
     }
-    LogReport report = Logs.ofLogs(List.of(restarts(Runs.MOST + 7), turns));
+    LogReport report = Logs.ofLogs(List.of(restarts(EndedRuns.MOST + 7), turns));
     assertThat(kinds(report)).containsExactlyInAnyOrder(Kind.RESTART, Kind.MIXED);
-    assertThat(report.runs()).hasSize(Runs.MOST);
-    assertThat(report.starts()).isEqualTo(Runs.MOST + 8);
+    assertThat(report.runs()).hasSize(EndedRuns.MOST);
+    assertThat(report.starts()).isEqualTo(EndedRuns.MOST + 8);
   }
 
   @Test

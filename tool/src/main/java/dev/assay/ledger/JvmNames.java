@@ -1,0 +1,76 @@
+package dev.assay.ledger;
+
+import org.jspecify.annotations.Nullable;
+
+/// What the JVM of the run at hand says of itself: its collector and its version. A header without
+/// a time may be that of the next run, as it is repeated in a log that goes on in another file.
+final class JvmNames {
+
+  private @Nullable String collector;
+  private @Nullable String version;
+
+  /// Whether such a header was read since the last event.
+  private boolean headed;
+
+  private @Nullable String nextCollector;
+  private @Nullable String nextVersion;
+
+  /// One that is known more exactly stays.
+  void collector(String name) {
+    if (headed) {
+      nextCollector = name;
+    } else if (collector == null || name.endsWith(collector)) {
+      collector = name;
+    }
+  }
+
+  void version(String text) {
+    if (headed) {
+      nextVersion = text;
+    } else {
+      version = text;
+    }
+  }
+
+  /// The version, unless one is known.
+  void versionBeside(String text) {
+    version = version == null ? text : version;
+  }
+
+  /// A header begins here.
+  void head() {
+    headed = true;
+  }
+
+  /// Whether what is stated now may be of a run that begins next.
+  boolean areHeaded() {
+    return headed;
+  }
+
+  /// What the header says is of the run at hand.
+  void takeHeader() {
+    headed = false;
+    version = nextVersion == null ? version : nextVersion;
+    nextVersion = null;
+    String named = nextCollector;
+    nextCollector = null;
+    if (named != null) {
+      collector(named);
+    }
+  }
+
+  /// Another run begins.
+  void nextRun() {
+    collector = null;
+    version = null;
+    takeHeader();
+  }
+
+  @Nullable String collector() {
+    return collector;
+  }
+
+  @Nullable String version() {
+    return version;
+  }
+}
