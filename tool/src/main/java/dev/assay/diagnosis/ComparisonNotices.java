@@ -17,6 +17,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -66,6 +67,7 @@ final class ComparisonNotices {
     load.forEach(figure -> made.load(figure, perGigabyte));
     made.jvms();
     made.sources();
+    made.placed();
     made.coarse();
     if (operations.size() > compared) {
       made.operations(operations, compared);
@@ -158,13 +160,15 @@ final class ComparisonNotices {
   }
 
   private void spans() {
+    List<LogReport> untimed = with(report -> !new LogSeries(report).isTimed());
     double first = seconds(before) / before.size();
     double second = seconds(after) / after.size();
-    if (Double.isNaN(first) || Double.isNaN(second)) {
+    if (!untimed.isEmpty()) {
       add(
           "log.untimed",
           Severity.WARNING,
-          "Some of the logs have no times, so that nothing per hour can be said of them; log uptime.");
+          "%s no usable times, so that nothing per hour can be compared: %s. Log uptime, or leave such logs out."
+              .formatted(have(untimed), names(untimed)));
     } else if (Math.max(first / second, second / first) > SPANS) {
       add(
           "log.spans",
@@ -236,8 +240,7 @@ final class ComparisonNotices {
   }
 
   private void coarse() {
-    List<LogReport> coarse =
-        Stream.of(before, after).flatMap(List::stream).filter(LogReport::isCoarse).toList();
+    List<LogReport> coarse = with(LogReport::isCoarse);
     if (!coarse.isEmpty()) {
       add(
           "log.coarse",
@@ -249,14 +252,43 @@ final class ComparisonNotices {
   }
 
   private void sources() {
-    boolean first = before.stream().allMatch(report -> report.safepoints() != null);
-    boolean second = after.stream().allMatch(report -> report.safepoints() != null);
-    if (first != second) {
+    List<LogReport> without = with(report -> report.safepoints() == null);
+    if (!without.isEmpty() && without.size() < before.size() + after.size()) {
       add(
           "log.sources",
           Severity.WARNING,
-          "Only the logs %s have safepoints; the others have collector pauses only, so that all stopped time cannot be compared."
-              .formatted(first ? "before" : "after"));
+          "%s no safepoints but collector pauses at most, so that all stopped time cannot be compared: %s. Log safepoints (-Xlog:safepoint), or leave such logs out."
+              .formatted(have(without), names(without)));
     }
+  }
+
+  /// Stops whose time nobody tells cannot be laid beside the others.
+  private void placed() {
+    List<LogReport> without =
+        with(report ->
+            report.span().nanos() >= 0
+                && report.safepoints() != null
+                && !new LogSeries(report).placesSafepoints());
+    if (!without.isEmpty()) {
+      add(
+          "log.unplaced",
+          Severity.WARNING,
+          "%s safepoints of which nobody tells when they were, so that safepoints cannot be compared: %s. Leave such logs out."
+              .formatted(have(without), names(without)));
+    }
+  }
+
+  private List<LogReport> with(Predicate<LogReport> what) {
+    return Stream.of(before, after).flatMap(List::stream).filter(what).toList();
+  }
+
+  private static String have(List<LogReport> logs) {
+    return logs.size() == 1 ? "One of the logs has" : logs.size() + " logs have";
+  }
+
+  /// The first of them, by the file with which each begins.
+  private static String names(List<LogReport> logs) {
+    String first = logs.getFirst().files().getFirst().path();
+    return Plain.name(first) + (logs.size() > 1 ? " and others" : "");
   }
 }

@@ -26,11 +26,8 @@ final class FigureSentence {
       case EQUIVALENT -> "the same" + per(tracked) + " within the margin" + interval(change);
       case INCONCLUSIVE ->
           Double.isNaN(change.low())
-              ? "no verdict from these logs, " + totals(tracked)
-              : "no change"
-                  + (tracked.unit().equals("s/GB") ? per(tracked) : "")
-                  + " shown"
-                  + interval(change);
+              ? "no verdict" + perGigabyte(tracked) + " from these logs, " + totals(tracked)
+              : "no change" + perGigabyte(tracked) + " shown" + interval(change);
       case VANISHED -> "gone; " + amount(tracked, tracked.totalBefore()) + " before";
       case APPEARED -> "new; " + amount(tracked, tracked.totalAfter()) + " after";
       case DESCRIBED -> totals(tracked);
@@ -58,6 +55,10 @@ final class FigureSentence {
       case "B/s" -> " a second";
       default -> "";
     };
+  }
+
+  private static String perGigabyte(Tracked tracked) {
+    return tracked.unit().equals("s/GB") ? per(tracked) : "";
   }
 
   private static String interval(Change change) {

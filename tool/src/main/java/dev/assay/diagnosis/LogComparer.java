@@ -66,11 +66,13 @@ public final class LogComparer {
   }
 
   private LogComparison comparison() {
-    List<Figure> figures = new ArrayList<>(FigureFamily.judge(deciding(), MARGIN));
-    List<Figure> load = all(LogSeries::hasAllocation) ? load() : List.of();
+    boolean timed = all(LogSeries::isTimed);
+    List<Figure> figures =
+        new ArrayList<>(timed ? FigureFamily.judge(deciding(), MARGIN) : List.of());
+    List<Figure> load = timed && all(LogSeries::hasAllocation) ? load() : List.of();
     boolean perGigabyte = figures.stream().anyMatch(figure -> figure.unit().equals("s/GB"));
     figures.addAll(load);
-    List<Tracked> operations = ranked();
+    List<Tracked> operations = timed ? ranked() : List.of();
     return new LogComparison(
         side(reportsBefore),
         side(reportsAfter),
@@ -88,7 +90,7 @@ public final class LogComparer {
 
   private List<Tracked> deciding() {
     List<Tracked> figures = new ArrayList<>();
-    if (all(LogSeries::hasSafepoints)) {
+    if (all(LogSeries::placesSafepoints)) {
       figures.add(counted("safepoints", LogSeries::stops));
     }
     if (all(LogSeries::hasStoppedTimes)) {
@@ -125,7 +127,7 @@ public final class LogComparer {
             .flatMap(List::stream)
             .flatMap(log -> log.families().stream())
             .collect(Collectors.toSet());
-    if (!all(LogSeries::hasSafepoints) || any(LogSeries::isUnnamed)) {
+    if (!all(LogSeries::placesSafepoints) || any(LogSeries::isUnnamed)) {
       // Where a log has no names, an operation that is gone may be there without one.
       return List.of();
     }
@@ -171,9 +173,21 @@ public final class LogComparer {
         reports.stream().flatMap(report -> report.files().stream()).map(LogFile::path).toList(),
         reports.size(),
         reports.stream().mapToDouble(report -> report.span().seconds()).sum(),
+        source(reports),
         told(reports, LogReport::stops, Stops::count),
         told(reports, LogReport::stops, Stops::nanos),
         told(reports, LogReport::safepoints, Safepoints::coarse));
+  }
+
+  /// What the stops of a side are.
+  private static @Nullable String source(List<LogReport> reports) {
+    Set<String> sources =
+        reports.stream()
+            .map(LogReport::stops)
+            .filter(Objects::nonNull)
+            .map(Stops::source)
+            .collect(Collectors.toSet());
+    return sources.isEmpty() ? null : sources.size() > 1 ? Side.BOTH : sources.iterator().next();
   }
 
   private static <T> long told(

@@ -10,6 +10,7 @@ import dev.assay.stats.RateSample;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
@@ -25,6 +26,9 @@ final class LogSeries {
   /// More values a log say no more of its spread, and hide what is alike over long times from an
   /// estimate of the length of blocks.
   private static final int MOST = 256;
+
+  /// Share of what happened whose time must be known.
+  private static final double PLACED = 0.99;
 
   private final LogReport report;
   private final Timeline timeline;
@@ -44,21 +48,38 @@ final class LogSeries {
     return report.safepoints() != null;
   }
 
+  /// Whether it tells how long it goes on.
+  boolean isTimed() {
+    return report.span().nanos() >= 0;
+  }
+
+  /// Whether it has safepoints and tells when they were.
+  boolean placesSafepoints() {
+    Safepoints safepoints = report.safepoints();
+    return safepoints != null && arePlaced(timeline.operations(), safepoints.total().count());
+  }
+
   /// Whether it has their times, and not only whole milliseconds of them.
   boolean hasStoppedTimes() {
-    return hasSafepoints() && !report.isCoarse();
+    return placesSafepoints() && !report.isCoarse();
   }
 
   /// Whether its safepoints tell how long they took to reach, or there was none.
   boolean hasReaching() {
     Safepoints safepoints = report.safepoints();
-    return safepoints != null && safepoints.tellsReaching();
+    return placesSafepoints() && safepoints != null && safepoints.tellsReaching();
   }
 
-  /// Whether it has pauses of a collector.
+  /// Whether it has pauses of a collector and tells when they were.
   boolean hasPauses() {
     Gc gc = report.gc();
-    return gc != null && gc.tellsPauses();
+    return gc != null && gc.tellsPauses() && arePlaced(timeline.pauses(), gc.pauses().count());
+  }
+
+  private static boolean arePlaced(Map<?, Series> series, long all) {
+    long placed =
+        series.values().stream().flatMap(one -> one.counts().stream()).mapToLong(n -> n).sum();
+    return placed >= PLACED * all;
   }
 
   /// Whether it says what was allocated.

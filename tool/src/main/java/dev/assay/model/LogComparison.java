@@ -1,6 +1,7 @@
 package dev.assay.model;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Two sets of logs against one another: before and after a change, each set one or more logs of
 /// nodes or days.
@@ -30,11 +31,22 @@ public record LogComparison(
   ///
   /// @param files by log
   /// @param seconds covered, summed over the logs
+  /// @param source of the stops: `safepoints`, `pauses` where the logs have nothing else, `both`
+  ///   where some have; null without stops
   /// @param stops all of them, raw
   /// @param stoppedNanos raw; a lower bound where `coarse` is not 0
   /// @param coarse stops that are told in whole milliseconds, cut off
   public record Side(
-      List<String> files, int logs, double seconds, long stops, long stoppedNanos, long coarse) {
+      List<String> files,
+      int logs,
+      double seconds,
+      @Nullable String source,
+      long stops,
+      long stoppedNanos,
+      long coarse) {
+    /// Some logs tell safepoints, others nothing but pauses.
+    public static final String BOTH = "both";
+
     public Side {
       files = List.copyOf(files);
     }

@@ -13,6 +13,12 @@ import dev.assay.text.Scale;
 /// @param figure what is shown
 record ComparedFigure(Figure figure) {
 
+  /// The unit of a rate tells stopped time an hour from the same per gigabyte, but not every row
+  /// has a rate.
+  String name() {
+    return figure.name() + (figure.unit().equals("s/GB") ? " per GB" : "");
+  }
+
   String totalBefore() {
     return total(figure.totalBefore());
   }

@@ -89,7 +89,8 @@ public final class LogComparisonHtml {
   }
 
   private void side(String when, Side side) {
-    fact("Stops " + when, LogWords.count(side.stops()));
+    boolean pauses = "pauses".equals(side.source());
+    fact((pauses ? "Pauses " : "Stops ") + when, LogWords.count(side.stops()));
     String bound = side.coarse() > 0 ? "at least " : "";
     fact("Stopped " + when, bound + LogWords.time(side.stoppedNanos()));
   }
@@ -144,7 +145,7 @@ public final class LogComparisonHtml {
 
   private void row(ComparedFigure row, List<Column> columns) {
     html.open("tr", "class", row.tendency().style());
-    html.leaf("th", row.figure().name(), "scope", "row");
+    html.leaf("th", row.name(), "scope", "row");
     for (Column column : columns) {
       String tone = column.toned ? "toned" : "";
       String kind = column.head.startsWith("#") ? "n" : "";

@@ -43,6 +43,7 @@ public final class LogComparisonJson {
     side.files().forEach(files::add);
     node.put("logs", side.logs());
     number(node, "seconds", side.seconds());
+    node.put("source", side.source());
     JsonFigures.count(node, "stops", side.stops());
     JsonFigures.seconds(node, "stoppedSeconds", side.stoppedNanos());
     node.put("coarse", side.coarse());

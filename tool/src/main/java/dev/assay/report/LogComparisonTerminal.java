@@ -67,7 +67,7 @@ public final class LogComparisonTerminal {
     List<String> lines = new ArrayList<>(List.of(style.paint(Colour.BOLD, title)));
     lines.addAll(
         new FittingTable<ComparedFigure>()
-            .words("", 0, row -> Plain.line(row.figure().name()))
+            .words("", 0, row -> Plain.line(row.name()))
             .figures("before", 2, ComparedFigure::totalBefore)
             .figures("after", 2, ComparedFigure::totalAfter)
             .figures(rate + "before", 1, ComparedFigure::rateBefore)

@@ -207,6 +207,41 @@ class LogComparerTest {
   }
 
   @Test
+  void oneLogWithoutTimesLeavesNoRate() {
+    List<LogReport> before = new ArrayList<>(nodes(3, () -> node(1)));
+    before.add(ReportSketch.of("operation Cleanup count=3 time=1s"));
+    LogComparison comparison = LogComparer.compare(before, nodes(4, () -> node(1)));
+    assertThat(comparison.figures()).isEmpty();
+    assertThat(comparison.operations()).isEmpty();
+    assertThat(comparison.notices())
+        .filteredOn(notice -> notice.id().equals("log.untimed"))
+        .singleElement()
+        .matches(notice -> notice.message().startsWith("One of the logs has no usable times"));
+  }
+
+  /// Stops that a log counts and does not place are none that vanished.
+  @Test
+  void stopsWithoutAPlaceInTimeAreNotCompared() {
+    LogReport placed = node(1).report();
+    LogReport unplaced = ReportSketch.of("jvm span=24h\noperation Cleanup count=300 time=1s");
+    LogComparison comparison = LogComparer.compare(List.of(placed), List.of(unplaced));
+    assertThat(comparison.figures()).extracting(Figure::name).doesNotContain("safepoints");
+    assertThat(comparison.operations()).isEmpty();
+    assertThat(comparison.notices()).extracting(Notice::id).contains("log.unplaced");
+  }
+
+  @Test
+  void whatAreStopsIsTold() {
+    LogReport pauses = ReportSketch.of("jvm span=1h\npause YOUNG name=Young count=3 time=1s");
+    LogReport safepoints = node(1).report();
+    assertThat(LogComparer.compare(List.of(pauses), List.of(safepoints)))
+        .satisfies(one -> assertThat(one.before().source()).isEqualTo("pauses"))
+        .satisfies(one -> assertThat(one.after().source()).isEqualTo("safepoints"));
+    assertThat(LogComparer.compare(List.of(pauses, safepoints), List.of(safepoints)).before())
+        .satisfies(side -> assertThat(side.source()).isEqualTo("both"));
+  }
+
+  @Test
   void aLogOnBothSidesIsTold() {
     List<LogReport> nodes = nodes(4, () -> node(1));
     assertThat(LogComparer.compare(nodes, nodes).notices())
