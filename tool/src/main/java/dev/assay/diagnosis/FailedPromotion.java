@@ -24,7 +24,7 @@ final class FailedPromotion implements LogRule {
 
   @Override
   public Optional<LogFinding> check(Evidence log) {
-    if (!log.collectedBy("Serial", "Parallel", "CMS")) {
+    if (!log.collectedBy("Serial", "Parallel", "CMS", "ParNew")) {
       return Optional.empty();
     }
     long promotion = count(log, IncidentKind.PROMOTION_FAILURE);

@@ -96,7 +96,7 @@ final class LongTimeToSafepoint implements LogRule {
     if (log.jdk().orElse(0) == 8) {
       return "-XX:+UseCountedLoopSafepoints";
     }
-    if (log.collectedBy("Serial", "Parallel", "CMS")) {
+    if (log.collectedBy("Serial", "Parallel", "CMS", "ParNew")) {
       return "-XX:+UseCountedLoopSafepoints -XX:LoopStripMiningIter=1000";
     }
     String strip = "-XX:LoopStripMiningIter=100";

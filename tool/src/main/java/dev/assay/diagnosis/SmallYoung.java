@@ -44,7 +44,7 @@ final class SmallYoung implements LogRule {
   @Override
   public Optional<LogFinding> check(Evidence log) {
     Gc gc = log.report().gc();
-    if (gc == null || !log.collectedBy("Serial", "Parallel", "CMS", "G1")) {
+    if (gc == null || !log.collectedBy("Serial", "Parallel", "CMS", "ParNew", "G1")) {
       return Optional.empty();
     }
     Sum young = young(log);

@@ -100,7 +100,6 @@ final class Brackets {
 
   /// The log ends, perhaps within an event.
   void end() {
-    facts.confirm();
     if (depth > 0 && stack[0].nanos >= 0) {
       pauses.closed(stack[0], null);
     }
@@ -310,9 +309,6 @@ final class Brackets {
     Bracket bracket = stack[--depth];
     Bracket parent = top();
     mute = parent != null && parent.kind.isMute();
-    if (bracket.kind.isPause()) {
-      facts.confirm();
-    }
     if (bracket.apart && !stamps.isApart(bracket)) {
       broken = true;
       return;

@@ -301,7 +301,7 @@ final class ClassicFacts {
     }
   }
 
-  /// An event ends: nothing will be told of its old generation.
+  /// The run of a JVM is over: nothing more will be told of its old generation.
   void confirm() {
     Statement statement = expected;
     if (statement != null) {

@@ -15,6 +15,7 @@ public final class ClassicReader implements LineReader {
 
   private static final byte[] SECONDS = Ascii.of("secs]");
 
+  private final LogEvents events;
   private final ClassicCursor cursor = new ClassicCursor();
   private final ClassicStamps stamps;
   private final ClassicPauses pauses;
@@ -37,7 +38,8 @@ public final class ClassicReader implements LineReader {
 
   /// @param twice what another reader of the same log tells too
   ClassicReader(LogEvents events, ToldTwice twice) {
-    stamps = new ClassicStamps((uptime, clock) -> events.ended(atHand.before(uptime, clock)));
+    this.events = events;
+    stamps = new ClassicStamps(this::over);
     pauses = new ClassicPauses(events);
     facts = new ClassicFacts(cursor, stamps, pauses);
     stops = new ClassicStops(cursor, stamps, pauses);
@@ -50,6 +52,11 @@ public final class ClassicReader implements LineReader {
     compilations = new CompilationLines(cursor, events, twice.compilations());
     inlining = new InliningLines(cursor, events, twice.inlining());
     codeCache = new CodeCacheLines(cursor, events, twice.full());
+  }
+
+  private void over(long uptime, long clock) {
+    facts.confirm();
+    events.ended(atHand.before(uptime, clock));
   }
 
   @Override

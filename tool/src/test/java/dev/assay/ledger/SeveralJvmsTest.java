@@ -196,6 +196,34 @@ class SeveralJvmsTest {
     assertThat(kinds(report)).isEqualTo(atOnce == 1 ? List.of(Kind.MIXED) : List.of());
   }
 
+  /// The first pauses tell the young generation only, which three collectors share.
+  @ParameterizedTest
+  @CsvSource({
+    "ParNew, Tenured, ParNew",
+    "ParNew, CMS, CMS",
+    "DefNew, CMS, CMS",
+    "DefNew, Tenured, Serial",
+    "ParNew, '', CMS",
+    "DefNew, '', Serial",
+  })
+  void theOldGenerationTellsTheCollectorWhenItIsToldAtLast(
+      String young, String old, String collector) {
+    List<String> lines = new ArrayList<>();
+    for (int second = 10; second < 14; second++) {
+      lines.add(PARNEW.replace("ParNew", young).formatted(second));
+    }
+    if (!old.isEmpty()) {
+      lines.add(
+          "14.000: [GC (Allocation Failure) 14.000: [%s: 65536K->65536K(73728K), 0.0000098 secs]14.000: [%s: 9K->5K(32768K), 0.1000000 secs] 65545K->5K(253952K), [Metaspace: 3K->3K(9K)], 0.1000000 secs]"
+              .formatted(young, old));
+    }
+    lines.add("1.000: Total time for which application threads were stopped: 0.1000000 seconds");
+    lines.add(PARALLEL.formatted(5));
+    assertThat(Logs.ofLogs(List.of(lines)).runs())
+        .extracting(JvmRun::collector)
+        .containsExactly(collector, "Parallel");
+  }
+
   @Test
   void theCollectorOfEachLogIsKnownWithoutAHeader() {
     LogReport report =
