@@ -46,7 +46,7 @@ final class CompilationLines {
   boolean take(Line line) {
     cursor.number();
     long millis = cursor.whole;
-    boolean timed = !cursor.decimal && cursor.peek() == ' ' && cursor.count() >= 0;
+    boolean timed = !cursor.decimal && takeId(cursor.at);
     if (cursor.decimal || !attributes()) {
       return false;
     }
@@ -60,6 +60,20 @@ final class CompilationLines {
     int end = cursor.at;
     long uptime = timed && millis < Integer.MAX_VALUE ? millis * 1_000_000 : LogEvent.UNKNOWN;
     return outcome(line, line.at(uptime, LogEvent.UNKNOWN), method, end);
+  }
+
+  /// Takes the number of a compilation, which stands in its column, or behind one space where these
+  /// were put together. A number further away is the level, and no milliseconds stand in front.
+  private boolean takeId(int millisEnd) {
+    int id = Ascii.skipSpaces(cursor.bytes, millisEnd, cursor.end);
+    int idEnd = Ascii.skipDigits(cursor.bytes, id, cursor.end);
+    boolean here = idEnd > id && (isColumn(millisEnd, id, idEnd) || id == millisEnd + 1);
+    cursor.at = here ? idEnd : millisEnd;
+    return here;
+  }
+
+  private static boolean isColumn(int millisEnd, int id, int idEnd) {
+    return idEnd - millisEnd == Math.max(ID_COLUMNS, 1 + idEnd - id);
   }
 
   /// Takes such a line that stands behind what was written without ending its line.
@@ -88,7 +102,7 @@ final class CompilationLines {
     int idEnd = Ascii.skipDigits(cursor.bytes, id, method);
     cursor.at = idEnd;
     return idEnd > id
-        && idEnd - end == Math.max(ID_COLUMNS, 1 + idEnd - id)
+        && isColumn(end, id, idEnd)
         && attributes()
         && cursor.at == method;
   }

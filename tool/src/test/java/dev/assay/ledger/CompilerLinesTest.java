@@ -30,7 +30,7 @@ class CompilerLinesTest {
   private static Jit jit(List<String> lines) {
     LogReport report = Logs.ofLogs(List.of(lines));
     assertThat(report.coverage().understood()).isEqualTo(lines.size());
-    return Objects.requireNonNull(report.jit());
+    return Objects.Objects.requireNonNull(report.jit());
   }
 
   /// With `PrintCompilation` each line stands in front of that of the log, or behind it.
@@ -114,5 +114,20 @@ class CompilerLinesTest {
                 "                              @ 4   x.A::a (5 bytes)   inline (hot)"));
     assertThat(jit.inlined()).isEqualTo(1);
     assertThat(jit.levels()).containsExactly(0L, 0L, 0L, 1L, 0L);
+  }
+
+  /// The milliseconds stand on a line before, behind which another thread wrote: the number of the
+  /// compilation is none.
+  @Test
+  void aNumberOutsideOfItsColumnIsTheLevel() {
+    LogReport report =
+        Logs.ofLines(
+            "   1354  285       3       java.lang.Thread::join (84 bytes)",
+            " 286       2       java.nio.charset.CoderResult::isUnderflow (13 bytes)",
+            "   1355  287       4       java.lang.Math::min (11 bytes)",
+            "1356 12345 4 java.lang.Math::max (11 bytes)");
+    assertThat(report.coverage().irregularities()).isEmpty();
+    assertThat(report.span().nanos()).isEqualTo(2_000_000);
+    assertThat(Objects.requireNonNull(report.jit()).levels()).containsExactly(0L, 0L, 1L, 1L, 2L);
   }
 }
