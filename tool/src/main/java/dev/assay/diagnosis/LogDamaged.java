@@ -15,7 +15,16 @@ import java.util.stream.Collectors;
 final class LogDamaged implements LogRule {
 
   private static final Set<Kind> KINDS =
-      Set.of(Kind.TRUNCATED, Kind.DAMAGED, Kind.CLOCK_BACK, Kind.CLOCK_FORWARD, Kind.GAP);
+      Set.of(
+          Kind.TRUNCATED,
+          Kind.DAMAGED,
+          Kind.COLLECTIONS_MISSING,
+          Kind.CLOCK_BACK,
+          Kind.CLOCK_FORWARD,
+          Kind.GAP);
+
+  /// What lacks lines that were written.
+  private static final Set<Kind> LOST = Set.of(Kind.DAMAGED, Kind.COLLECTIONS_MISSING);
 
   @Override
   public String id() {
@@ -29,13 +38,13 @@ final class LogDamaged implements LogRule {
     if (found.stream().allMatch(one -> one.kind() == Kind.GAP)) {
       return Optional.empty();
     }
-    boolean lost = found.stream().anyMatch(one -> one.kind() == Kind.DAMAGED);
+    boolean lost = found.stream().anyMatch(one -> LOST.contains(one.kind()));
     return found(
         lost ? Severity.WARNING : Severity.INFO,
         "The log is not whole or its clock jumps: " + words(found) + ".",
         LogEvent.UNKNOWN,
         Evidence.first(found),
-        "Figures cover what is there. Rates per hour are wrong where the clock jumped or a gap is a lost file; uptime beside the time makes a jump harmless.",
+        "Figures cover what is there. Rates per hour are wrong where the clock jumped, or a file is lost; uptime beside the time makes a jump harmless.",
         log.advise());
   }
 
@@ -46,7 +55,7 @@ final class LogDamaged implements LogRule {
   private static String words(Irregularity one) {
     return words(one.kind())
         + (one.count() > 1 ? " " + Amounts.times(one.count()) : "")
-        + (one.kind() == Kind.DAMAGED && one.detail() != null ? " (" + one.detail() + ")" : "");
+        + (LOST.contains(one.kind()) && one.detail() != null ? " (" + one.detail() + ")" : "");
   }
 
   private static String words(Kind kind) {
@@ -55,6 +64,7 @@ final class LogDamaged implements LogRule {
       case DAMAGED -> "damaged";
       case CLOCK_BACK -> "clock back";
       case CLOCK_FORWARD -> "clock forward";
+      case COLLECTIONS_MISSING -> "collections are missing";
       case GAP -> "a gap";
       case RESTART, OUT_OF_ORDER, MIXED, BEGINS_LATE, PARTS_UNREAD, COPY ->
           kind.name().toLowerCase(Locale.ROOT).replace('_', ' ');

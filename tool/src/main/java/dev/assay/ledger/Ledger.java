@@ -272,6 +272,7 @@ public final class Ledger implements LogEvents {
   }
 
   private void concurrent(Concurrent phase) {
+    runs.collected(phase.at(), phase.id());
     run.collections.concurrent(phase);
     if (SWEEPS.contains(phase.name())) {
       run.heap.swept();
@@ -282,6 +283,7 @@ public final class Ledger implements LogEvents {
   }
 
   private void collection(Collection collection, long instant) {
+    runs.collected(collection.at(), collection.id());
     run.collections.collection(collection);
     if (runs.collector() == null) {
       guessed(CollectorGuess.of(collection));

@@ -34,6 +34,8 @@ final class Runs {
 
   private boolean open;
 
+  private MissingCollections missing = new MissingCollections();
+
   /// Whether the run at hand told a stop or a collection.
   private boolean worked;
 
@@ -153,9 +155,18 @@ final class Runs {
     worked = true;
   }
 
+  /// The run at hand tells of the collection with this number, or of one without.
+  void collected(At at, long id) {
+    String absent = missing.before(id);
+    if (absent != null) {
+      remarks.irregularity(Kind.COLLECTIONS_MISSING, at.file(), at.line(), absent);
+    }
+  }
+
   /// The run at hand tells a pause. Where lines have no uptime, the numbers of collections tell
   /// whether several JVMs tell theirs.
   void collected(Pause pause) {
+    collected(pause.at(), pause.id());
     if (pause.at().uptime() < 0 && numbers.areOfSeveral(pause)) {
       interleaved.prove();
     }
@@ -227,6 +238,7 @@ final class Runs {
     open = true;
     worked = false;
     run = new RunTimes(at, run.position());
+    missing = new MissingCollections();
     lastLines.begin(at);
   }
 

@@ -101,10 +101,7 @@ final class CompilationLines {
     int id = Ascii.skipSpaces(cursor.bytes, end, method);
     int idEnd = Ascii.skipDigits(cursor.bytes, id, method);
     cursor.at = idEnd;
-    return idEnd > id
-        && isColumn(end, id, idEnd)
-        && attributes()
-        && cursor.at == method;
+    return idEnd > id && isColumn(end, id, idEnd) && attributes() && cursor.at == method;
   }
 
   private boolean attributes() {

@@ -221,7 +221,8 @@ final class Tears implements Joints {
 
   private static boolean isPart(String whole, String text) {
     String words = words(text);
-    return whole.startsWith(words) || words.startsWith(whole);
+    return whole.startsWith(words)
+        || (words.startsWith(whole) && words.charAt(whole.length()) == ' ');
   }
 
   private static String words(String text) {

@@ -68,6 +68,8 @@ public record LogCoverage(
     MIXED,
     /// The log begins long after its JVM.
     BEGINS_LATE,
+    /// The numbers of collections show that some are not told.
+    COLLECTIONS_MISSING,
     /// Other parts of a rotated log lie beside it and were not read.
     PARTS_UNREAD,
     /// Another file is a copy of this one, or of its beginning, and was not read.

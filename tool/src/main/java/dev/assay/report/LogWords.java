@@ -198,6 +198,7 @@ final class LogWords {
       case OUT_OF_ORDER -> "lines out of order";
       case MIXED -> "lines of several JVMs by turns";
       case BEGINS_LATE -> "the log begins late";
+      case COLLECTIONS_MISSING -> "collections are missing";
       case PARTS_UNREAD -> "other parts of the log were not read";
       case COPY -> "a copy was left out";
     };

@@ -30,7 +30,7 @@ class CompilerLinesTest {
   private static Jit jit(List<String> lines) {
     LogReport report = Logs.ofLogs(List.of(lines));
     assertThat(report.coverage().understood()).isEqualTo(lines.size());
-    return Objects.Objects.requireNonNull(report.jit());
+    return Objects.requireNonNull(report.jit());
   }
 
   /// With `PrintCompilation` each line stands in front of that of the log, or behind it.

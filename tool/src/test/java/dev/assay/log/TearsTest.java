@@ -209,4 +209,16 @@ class TearsTest {
     byte[] bytes = log.getBytes(UTF_8);
     assertThat(JointSearch.find(bytes, 0, bytes.length, true)).isNull();
   }
+
+  /// A container's runtime cut the line, and tells so; its times are no last column.
+  @Test
+  void aRowWithoutItsLastColumnIsNotEndedByATime() {
+    String row = "0.055: ThreadDump [ 7 0 0 ] [ 0 0 0 0 8 ]\n";
+    for (String next : List.of("2026-11-24T22:59:00Z stdout F   0", "0.060: [GC 1K->0K(9K)")) {
+      byte[] bytes = (row + next + '\n').getBytes(UTF_8);
+      assertThat(Tears.find(bytes, 0, bytes.length)).isNull();
+    }
+    byte[] torn = (row + "  0\n").getBytes(UTF_8);
+    assertThat(Tears.find(torn, 0, torn.length)).isNotNull();
+  }
 }
