@@ -62,18 +62,20 @@ final class CompilationLines {
     return outcome(line, line.at(uptime, LogEvent.UNKNOWN), method, end);
   }
 
-  /// Takes the number of a compilation, which stands in its column, or behind one space where these
-  /// were put together. A number further away is the level, and no milliseconds stand in front.
+  /// Takes the number of a compilation, which stands in its column or, in older releases and where
+  /// spaces were put together, nearer. A number further away is the level, and no milliseconds
+  /// stand in front.
   private boolean takeId(int millisEnd) {
     int id = Ascii.skipSpaces(cursor.bytes, millisEnd, cursor.end);
     int idEnd = Ascii.skipDigits(cursor.bytes, id, cursor.end);
-    boolean here = idEnd > id && (isColumn(millisEnd, id, idEnd) || id == millisEnd + 1);
+    boolean here = id > millisEnd && idEnd > id && idEnd - millisEnd <= column(id, idEnd);
     cursor.at = here ? idEnd : millisEnd;
     return here;
   }
 
-  private static boolean isColumn(int millisEnd, int id, int idEnd) {
-    return idEnd - millisEnd == Math.max(ID_COLUMNS, 1 + idEnd - id);
+  /// Bytes of the column of a number, with the space before it.
+  private static int column(int id, int idEnd) {
+    return Math.max(ID_COLUMNS, 1 + idEnd - id);
   }
 
   /// Takes such a line that stands behind what was written without ending its line.
@@ -101,7 +103,7 @@ final class CompilationLines {
     int id = Ascii.skipSpaces(cursor.bytes, end, method);
     int idEnd = Ascii.skipDigits(cursor.bytes, id, method);
     cursor.at = idEnd;
-    return idEnd > id && isColumn(end, id, idEnd) && attributes() && cursor.at == method;
+    return idEnd > id && idEnd - end == column(id, idEnd) && attributes() && cursor.at == method;
   }
 
   private boolean attributes() {
