@@ -28,7 +28,7 @@ final class Census implements LineFeed.Lines {
   /// JVMs that are told apart; who has more gives them files.
   static final int MOST = 256;
 
-  private static final byte[] PAUSE = Ascii.of("Pause ");
+  private static final byte[] PAUSE = Ascii.of(") Pause ");
   private static final byte[] CLASSIC_PAUSE = Ascii.of(" secs]");
   private static final byte[] MILLIS = Ascii.of("ms");
 
@@ -219,7 +219,7 @@ final class Census implements LineFeed.Lines {
         || isPause(line);
   }
 
-  /// `Pause Remark 5M->5M(8M) 0.250ms`; a table of statistics has a space before the unit.
+  /// `GC(7) Pause Remark 5M->5M(8M) 0.250ms`; a table of statistics has a space before the unit.
   private static boolean isPause(Line line) {
     int found = Ascii.find(line.bytes, line.from, line.to, PAUSE);
     int unit = found < 0 ? -1 : Ascii.find(line.bytes, found, line.to, MILLIS);

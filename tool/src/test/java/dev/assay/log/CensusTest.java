@@ -159,6 +159,17 @@ class CensusTest {
 
   private static final String LOADED = "java.lang.Integer$%d source: shared objects file";
 
+  /// The application of a pod names no process, whatever it writes.
+  @Test
+  void whatAnApplicationCallsAPauseIsNoStop() throws IOException {
+    String pod = "[pod/orders-1/app] ";
+    List<String> lines =
+        byTurns(
+            pod + "[0.1s][4711][4712][info][gc] " + PAUSE,
+            pod + "{\"level\":\"INFO\",\"message\":\"Pause for thought [not a gc] 12.5ms\"}");
+    assertThat(shares(lines)).isEmpty();
+  }
+
   /// Programs load their classes before they need a collection.
   private static List<String> startedTogether(String one, String other, int classes) {
     List<String> lines = new ArrayList<>();
