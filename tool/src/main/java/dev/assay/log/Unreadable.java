@@ -53,6 +53,9 @@ final class Unreadable {
 
   /// What the first bytes say that it is, whatever words stand in it.
   static @Nullable String format(String text) {
+    if (text.startsWith("ustar", TAR_AT)) {
+      return "a tar archive; unpack it and name the folder";
+    }
     return STARTS.entrySet().stream()
         .filter(start -> text.startsWith(start.getKey()))
         .map(Map.Entry::getValue)
@@ -69,9 +72,6 @@ final class Unreadable {
     }
     if (header(text) > 0) {
       return "XML of LogCompilation, for JITWatch and its like";
-    }
-    if (text.startsWith("ustar", TAR_AT)) {
-      return "a tar archive";
     }
     return controls(bytes) * MOST_CONTROLS > bytes.length ? "binary" : null;
   }

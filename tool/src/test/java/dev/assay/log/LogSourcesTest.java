@@ -326,12 +326,14 @@ class LogSourcesTest {
             new byte[] {(byte) 0xca, (byte) 0xfe, (byte) 0xc0, (byte) 0xc0},
             PAUSE.getBytes(UTF_8)));
     write("c.bin", new String(new char[] {1, 2, 3, 4}).repeat(100));
+    write("e.tar", "gc.log".concat("\0".repeat(251)) + "ustar\0" + "\0".repeat(249) + PAUSE);
     Files.createDirectory(folder.resolve("nothing"));
     assertRefused("there is no JVM log in", "a.jfr");
     assertRefused("there is no JVM log in", "d.hsperfdata");
     assertRefused("is empty; did the JVM start", "empty.log");
     assertRefused("- is empty; did the JVM start", "-");
     assertRefused("there is no JVM log in", "c.bin");
+    assertRefused("there is no JVM log in", "e.tar");
     assertRefused("there is no JVM log in", "nothing");
     assertRefused("there is no file", "absent.log");
     assertRefused("is no name of a file", "a\0b");
