@@ -68,6 +68,7 @@ final class ComparisonNotices {
     made.jvms();
     made.sources();
     made.placed();
+    made.unnamed();
     made.coarse();
     if (operations.size() > compared) {
       made.operations(operations, compared);
@@ -275,6 +276,17 @@ final class ComparisonNotices {
           Severity.WARNING,
           "%s safepoints of which nobody tells when they were, so that safepoints cannot be compared: %s. Leave such logs out."
               .formatted(have(without), names(without)));
+    }
+  }
+
+  private void unnamed() {
+    List<LogReport> unnamed = with(report -> new LogSeries(report).isUnnamed());
+    if (!unnamed.isEmpty() && unnamed.size() < before.size() + after.size()) {
+      add(
+          "log.unnamed",
+          Severity.INFO,
+          "%s safepoints without the names of their operations, so that operations are not compared: %s. assay log --advise JDK says what logs them."
+              .formatted(have(unnamed), names(unnamed)));
     }
   }
 

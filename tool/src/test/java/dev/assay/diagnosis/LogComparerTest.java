@@ -85,6 +85,18 @@ class LogComparerTest {
         LogComparer.compare(nodes(4, () -> node(1).unnamed()), nodes(4, () -> node(1).unnamed()));
     assertThat(comparison.figures()).isNotEmpty();
     assertThat(comparison.operations()).isEmpty();
+    assertThat(comparison.notices()).extracting(Notice::id).doesNotContain("log.unnamed");
+  }
+
+  @Test
+  void namesOnOneSideAloneAreToldToBeMissing() {
+    LogComparison comparison =
+        LogComparer.compare(nodes(2, () -> node(1)), nodes(2, () -> node(1).unnamed()));
+    assertThat(comparison.operations()).isEmpty();
+    assertThat(comparison.notices())
+        .filteredOn(notice -> notice.id().equals("log.unnamed"))
+        .singleElement()
+        .matches(notice -> notice.message().startsWith("2 logs have safepoints without the names"));
   }
 
   @Test
