@@ -174,27 +174,36 @@ final class Runs {
 
   /// A JVM says that it starts.
   void started(At at) {
-    announced |= restart(at);
+    // Uptime tells it better, but not of a JVM that lived for less than lines may be out of order.
+    announced |= restart(at, isTimeless(at) || isBack(at));
   }
 
   /// Others tell the stops: a JVM that was started anew, unless it has said so.
   void changed(At at) {
     if (!announced) {
-      restart(at);
+      restart(at, isTimeless(at));
     }
     announced = false;
   }
 
-  /// Another run begins behind stops and collections, unless lines have uptimes, which tell it
-  /// better.
-  private boolean restart(At at) {
-    boolean timeless = at.uptime() < 0 && run.lastUptime() < 0;
-    if (!open || !worked || !timeless || isBeside(at) || interleaved.isCertain()) {
+  private boolean isTimeless(At at) {
+    return at.uptime() < 0 && run.lastUptime() < 0;
+  }
+
+  private boolean isBack(At at) {
+    return at.uptime() >= 0 && at.uptime() < run.lastUptime();
+  }
+
+  /// Another run begins behind stops and collections.
+  ///
+  /// @param certain whether nothing else may explain it
+  private boolean restart(At at, boolean certain) {
+    if (!certain || !open || !worked || isBeside(at) || interleaved.isCertain()) {
       return false;
     }
     remarks.irregularity(Kind.RESTART, at.file(), at.line(), null);
     formerLine = lastLine;
-    formerUptime = LogEvent.UNKNOWN;
+    formerUptime = run.lastUptime();
     finish();
     begin(at);
     return true;

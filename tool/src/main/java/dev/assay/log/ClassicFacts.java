@@ -121,11 +121,12 @@ final class ClassicFacts {
     return here;
   }
 
-  /// A pause begins. Behind the last lines of a JVM it is that of another one.
+  /// A pause begins. Behind the last lines of a JVM it is that of another one, unless it comes at
+  /// once: threads allocate on while a JVM ends.
   ///
   /// @return whether it is
   boolean pauseBegins() {
-    boolean another = ended;
+    boolean another = ended && stamps.maySpanAStart();
     if (another) {
       ended = false;
       forget();

@@ -18,6 +18,9 @@ final class ClassicStamps {
   /// An hour.
   private static final long LONGEST_GAP = 3_600_000_000_000L;
 
+  /// No JVM has a collection sooner than this after the last line of another.
+  private static final long SHORTEST_START = 100_000_000L;
+
   /// Learns when the run of a JVM was over.
   @FunctionalInterface
   interface Over {
@@ -141,6 +144,11 @@ final class ClassicStamps {
       return pause.uptime - pause.nanos >= passedUptime;
     }
     return !passed || (passedClock >= 0 && pause.clock - pause.nanos >= passedClock);
+  }
+
+  /// Whether a JVM may have ended and another begun since the stamps before these.
+  boolean maySpanAStart() {
+    return clock < 0 || formerClock < 0 || clock - formerClock >= SHORTEST_START;
   }
 
   /// The lines of another JVM may follow.

@@ -61,6 +61,8 @@ final class CollectionLines {
 
   private long begunAt = LogEvent.UNKNOWN;
 
+  private final Requests requests = new Requests();
+
   /// Number of the collection of which a concurrent phase was told last.
   private long concurrent = LogEvent.UNKNOWN;
 
@@ -99,6 +101,7 @@ final class CollectionLines {
                   && collection(line, begin, to, id);
           case 'U' -> id < 0 && Ascii.at(bytes, begin, to, USING) && using(line, begin);
           case 'D' -> Ascii.at(bytes, begin, to, DEGENERATED);
+          case 'T' -> id < 0 && requests.read(bytes, begin, to);
           case 'H' -> Ascii.at(bytes, begin, to, HeapDumps.DUMP) && dump(line, begin, to, id);
           case 'Y' -> Ascii.at(bytes, begin, to, YOUNG) && young(line, begin, to, id);
           default -> false;
@@ -185,7 +188,7 @@ final class CollectionLines {
             id,
             name.kind(),
             name.name(),
-            name.cause(),
+            requests.cause(id, name.cause()),
             duration,
             sized ? sizes.before : -1,
             sized ? sizes.after : -1,

@@ -184,6 +184,38 @@ class SeveralJvmsTest {
         .isEqualTo(exit ? List.of("Parallel", "CMS") : List.of("Parallel"));
   }
 
+  /// Its threads allocate on while a JVM ends.
+  @Test
+  void aPauseRightBehindTheHeapAtTheEndIsOfTheSameJvm() {
+    String stamp = "2026-03-01T08:00:%02d.%03d+0000: ";
+    String pause = PARALLEL.replace("%d.000: ", stamp);
+    LogReport report =
+        Logs.ofLines(
+            pause.formatted(10, 0),
+            pause.formatted(12, 0),
+            "Heap",
+            " PSYoungGen      total 36864K, used 9871K [0x00000000feb00000, 0x0000000100000000)",
+            pause.formatted(12, 130),
+            pause.formatted(12, 900));
+    assertThat(kinds(report)).containsExactly(Kind.RESTART);
+    assertThat(report.runs()).extracting(JvmRun::firstLine).containsExactly(1L, 6L);
+  }
+
+  /// As where a container starts a JVM again and again.
+  @Test
+  void aJvmThatLivesForLessThanASecondIsKnownByItsFirstWords() {
+    List<String> lines = new ArrayList<>();
+    for (int start = 0; start < 3; start++) {
+      lines.add("[0.004s][info][gc] Using Serial");
+      lines.add(pause(0.3, 0));
+      lines.add(pause(0.8, 1));
+      lines.add(pause(0.7, 2));
+    }
+    LogReport report = Logs.ofLogs(List.of(lines));
+    assertThat(report.starts()).isEqualTo(3);
+    assertThat(kinds(report)).containsExactly(Kind.RESTART);
+  }
+
   /// JVMs that were started at once, so that no uptime falls.
   @ParameterizedTest
   @ValueSource(ints = {1, 20})
