@@ -80,7 +80,9 @@ final class CodeLedger {
   void notEntrant(NotEntrant method) {
     compiled = true;
     notEntrant++;
-    unstable.add(method.method(), method.at());
+    if (!method.replaced()) {
+      unstable.add(method.method(), method.at());
+    }
   }
 
   void inlining(Inlining decision) {

@@ -139,7 +139,8 @@ final class CompilationLines {
   private boolean outcome(Line line, At at, int method, int end) {
     long size = size();
     if (cursor.seek(NOT_ENTRANT)) {
-      give(new NotEntrant(at, level, line.text(method, end)));
+      boolean replaced = JitLines.isReplaced(cursor.bytes, cursor.at, cursor.end);
+      give(new NotEntrant(at, level, line.text(method, end), replaced));
       return true;
     }
     if (cursor.seek(ZOMBIE) || cursor.seek(SKIPPED)) {

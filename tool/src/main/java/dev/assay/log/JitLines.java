@@ -11,6 +11,8 @@ import java.util.function.Function;
 final class JitLines {
 
   private static final byte[] NOT_ENTRANT = Ascii.of("made not entrant");
+  private static final byte[] NOT_USED = Ascii.of(": not used");
+  private static final byte[] LOWER_LEVEL = Ascii.of(": OSR invalidation of lower level");
   private static final byte[] BYTES = Ascii.of(" bytes)");
   private static final byte[] FAILED = Ascii.of("failed to inline");
   private static final byte[] NOT_LOADED = Ascii.of(" (not loaded)");
@@ -57,13 +59,20 @@ final class JitLines {
     return Reading.UNDERSTOOD;
   }
 
+  /// Whether a JDK from 25 on says that code was thrown away because other code took its place.
+  static boolean isReplaced(byte[] bytes, int behind, int to) {
+    return Ascii.at(bytes, behind, to, NOT_USED) || Ascii.at(bytes, behind, to, LOWER_LEVEL);
+  }
+
   private void give(Line line, int level, boolean onStack, int method) {
     byte[] bytes = line.bytes;
     int to = line.to;
     int open = lastOpen(bytes, method, to);
-    if (Ascii.find(bytes, open, to, NOT_ENTRANT) >= 0) {
-      int end = Ascii.find(bytes, method, to, ' ');
-      events.accept(new NotEntrant(decorations.at(line), level, names.of(bytes, method, end)));
+    int notEntrant = Ascii.find(bytes, open, to, NOT_ENTRANT);
+    if (notEntrant >= 0) {
+      String name = names.of(bytes, method, Ascii.find(bytes, method, to, ' '));
+      boolean replaced = isReplaced(bytes, notEntrant + NOT_ENTRANT.length, to);
+      events.accept(new NotEntrant(decorations.at(line), level, name, replaced));
       return;
     }
     int digits = Ascii.skipDigits(bytes, Math.min(open + 1, to), to);

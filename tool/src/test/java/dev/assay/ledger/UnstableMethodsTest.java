@@ -34,4 +34,26 @@ class UnstableMethodsTest {
         .containsExactly(tuple("X::m", 3L), tuple("Y::m", 3L));
     assertThat(jit.thrownAway()).containsExactly(new Place(0, 5), new Place(0, 6));
   }
+
+  /// Of JDK 25, in the log and as it prints them.
+  @Test
+  void codeThatOtherCodeReplacesRestedOnNoAssumption() {
+    List<String> lines = new ArrayList<>();
+    for (String reason : List.of("not used", "OSR invalidation of lower level", "uncommon trap")) {
+      lines.add(thrownAway(1, "X::m") + ": " + reason);
+    }
+    Jit jit = Objects.requireNonNull(Logs.ofLogs(List.of(lines)).jit());
+    assertThat(jit.notEntrant()).isEqualTo(3);
+    assertThat(jit.unstable())
+        .extracting(Counted::name, Counted::count)
+        .containsExactly(tuple("X::m", 1L));
+    Jit printed =
+        Objects.requireNonNull(
+            Logs.ofLines(
+                    "    150    2       3       Y::m (45 bytes)   made not entrant: not used",
+                    "    151    3       4       Y::m (45 bytes)   made not entrant: uncommon trap")
+                .jit());
+    assertThat(printed.notEntrant()).isEqualTo(2);
+    assertThat(printed.unstable()).extracting(Counted::count).containsExactly(1L);
+  }
 }

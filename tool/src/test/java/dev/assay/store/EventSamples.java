@@ -38,7 +38,7 @@ final class EventSamples {
         new LogEvent.Space(at(8), 7, LogEvent.SpaceKind.EDEN, 10, 0, 20),
         new LogEvent.CodeHeap(at(9), "profiled nmethods", 122_916_864, 61_212_672, 98_304_000),
         new LogEvent.Compiled(at(10), 4, true, 60),
-        new LogEvent.NotEntrant(at(11), 3, "java.lang.String::hashCode, \"odd\"\nname"),
+        new LogEvent.NotEntrant(at(11), 3, "java.lang.String::hashCode, \"odd\"\nname", false),
         new LogEvent.Inlining(at(12), false, "callee is too large"),
         new LogEvent.ClassEvent(at(13), true),
         new LogEvent.Revocation(at(14), LogEvent.RevocationKind.BULK_REBIAS, "a.B", "0x7f"),
