@@ -114,6 +114,11 @@ final class CollectionLines {
         : Reading.UNKNOWN;
   }
 
+  /// The log of another JVM follows.
+  void nextLog() {
+    requests.clear();
+  }
+
   /// Takes away what closes a field or a cell in which a program put the line.
   private static int withoutClosing(byte[] bytes, int from, int to) {
     int end = to;

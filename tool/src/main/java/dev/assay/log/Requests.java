@@ -27,14 +27,20 @@ final class Requests {
     return trigger;
   }
 
+  /// The log of another JVM follows.
+  void clear() {
+    asked = false;
+    wanted = LogEvent.UNKNOWN;
+  }
+
   /// The cause of a pause.
   ///
   /// @param id number of its collection, or unknown
   /// @param told what its own line tells
   @Nullable String cause(long id, @Nullable String told) {
-    if (asked) {
+    if (asked || id != wanted) {
+      wanted = asked ? id : LogEvent.UNKNOWN;
       asked = false;
-      wanted = id;
     }
     return told == null && id >= 0 && id == wanted ? CAUSE : told;
   }

@@ -62,6 +62,7 @@ final class TopicLines {
   /// The log of another JVM follows.
   void nextLog() {
     statistics.nextLog();
+    collections.nextLog();
     tellers.clear();
   }
 

@@ -34,6 +34,15 @@ class RequestsTest {
     assertThat(cause(7)).isEqualTo("System.gc()");
     assertThat(cause(7)).isEqualTo("System.gc()");
     assertThat(cause(8)).isNull();
+    assertThat(cause(7)).as("of another JVM").isNull();
+  }
+
+  @Test
+  void theNextLogWasAskedForNothing() {
+    read("Trigger: GC Request (System.gc())");
+    cause(0);
+    requests.clear();
+    assertThat(cause(0)).isNull();
   }
 
   @Test
