@@ -161,15 +161,15 @@ final class ComparisonNotices {
   }
 
   private void spans() {
-    List<LogReport> untimed = with(report -> !new LogSeries(report).isTimed());
+    List<LogReport> untimed = with(log -> !log.isTimed());
     double first = seconds(before) / before.size();
     double second = seconds(after) / after.size();
     if (!untimed.isEmpty()) {
       add(
           "log.untimed",
           Severity.WARNING,
-          "%s no usable times, so that nothing per hour can be compared: %s. Log uptime, or leave such logs out."
-              .formatted(have(untimed), names(untimed)));
+          untimed,
+          "%s no usable times, so that nothing per hour can be compared: %s. Log uptime, or leave such logs out.");
     } else if (Math.max(first / second, second / first) > SPANS) {
       add(
           "log.spans",
@@ -241,7 +241,8 @@ final class ComparisonNotices {
   }
 
   private void coarse() {
-    List<LogReport> coarse = with(LogReport::isCoarse);
+    List<LogReport> coarse =
+        Stream.of(before, after).flatMap(List::stream).filter(LogReport::isCoarse).toList();
     if (!coarse.isEmpty()) {
       add(
           "log.coarse",
@@ -253,54 +254,59 @@ final class ComparisonNotices {
   }
 
   private void sources() {
-    List<LogReport> without = with(report -> report.safepoints() == null);
+    List<LogReport> without = with(log -> !log.hasSafepoints());
     if (!without.isEmpty() && without.size() < before.size() + after.size()) {
       add(
           "log.sources",
           Severity.WARNING,
-          "%s no safepoints but collector pauses at most, so that all stopped time cannot be compared: %s. Log safepoints (-Xlog:safepoint), or leave such logs out."
-              .formatted(have(without), names(without)));
+          without,
+          "%s no safepoints but collector pauses at most, so that all stopped time cannot be compared: %s. Log safepoints (-Xlog:safepoint), or leave such logs out.");
     }
   }
 
   /// Stops whose time nobody tells cannot be laid beside the others.
   private void placed() {
     List<LogReport> without =
-        with(report ->
-            report.span().nanos() >= 0
-                && report.safepoints() != null
-                && !new LogSeries(report).placesSafepoints());
+        with(log -> log.isTimed() && log.hasSafepoints() && !log.placesSafepoints());
     if (!without.isEmpty()) {
       add(
           "log.unplaced",
           Severity.WARNING,
-          "%s safepoints of which nobody tells when they were, so that safepoints cannot be compared: %s. Leave such logs out."
-              .formatted(have(without), names(without)));
+          without,
+          "%s safepoints of which nobody tells when they were, so that safepoints cannot be compared: %s. Leave such logs out.");
     }
   }
 
   private void unnamed() {
-    List<LogReport> unnamed = with(report -> new LogSeries(report).isUnnamed());
+    List<LogReport> unnamed = with(LogSeries::isUnnamed);
     if (!unnamed.isEmpty() && unnamed.size() < before.size() + after.size()) {
       add(
           "log.unnamed",
           Severity.INFO,
-          "%s safepoints without the names of their operations, so that operations are not compared: %s. assay log --advise JDK says what logs them."
-              .formatted(have(unnamed), names(unnamed)));
+          unnamed,
+          "%s safepoints without the names of their operations, so that operations are not compared: %s. assay log --advise JDK says what logs them.");
     }
   }
 
-  private List<LogReport> with(Predicate<LogReport> what) {
-    return Stream.of(before, after).flatMap(List::stream).filter(what).toList();
+  private List<LogReport> with(Predicate<LogSeries> what) {
+    return Stream.of(before, after)
+        .flatMap(List::stream)
+        .filter(report -> what.test(new LogSeries(report)))
+        .toList();
   }
 
-  private static String have(List<LogReport> logs) {
-    return logs.size() == 1 ? "One of the logs has" : logs.size() + " logs have";
-  }
-
-  /// The first of them, by the file with which each begins.
-  private static String names(List<LogReport> logs) {
-    String first = logs.getFirst().files().getFirst().path();
-    return Plain.name(first) + (logs.size() > 1 ? " and others" : "");
+  /// Tells something of some of the logs.
+  ///
+  /// @param message with a place for how many have it and for what the first is called, by the file
+  ///   with which it begins
+  private void add(String id, Severity severity, List<LogReport> logs, String message) {
+    boolean one = logs.size() == 1;
+    String name = Plain.name(logs.getFirst().files().getFirst().path());
+    add(
+        id,
+        severity,
+        message.formatted(
+            one ? "One of the logs has" : logs.size() + " logs have",
+            one ? name : name + " and others"));
   }
 }

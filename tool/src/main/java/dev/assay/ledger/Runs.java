@@ -86,11 +86,7 @@ final class Runs {
     if (!open) {
       begin(at);
     } else if (isRestart(at)) {
-      remarks.irregularity(Kind.RESTART, at.file(), at.line(), null);
-      formerLine = lastLine;
-      formerUptime = run.lastUptime();
-      finish();
-      begin(at);
+      startAnew(at);
     }
     if (names.areHeaded() && at.uptime() >= 0) {
       // The log goes on.
@@ -201,12 +197,16 @@ final class Runs {
     if (!certain || !open || !worked || isBeside(at) || interleaved.isCertain()) {
       return false;
     }
+    startAnew(at);
+    return true;
+  }
+
+  private void startAnew(At at) {
     remarks.irregularity(Kind.RESTART, at.file(), at.line(), null);
     formerLine = lastLine;
     formerUptime = run.lastUptime();
     finish();
     begin(at);
-    return true;
   }
 
   /// The lines tell themselves that several JVMs wrote them by turns.

@@ -6,7 +6,6 @@ import dev.assay.model.LogCoverage.Irregularity;
 import dev.assay.model.LogCoverage.Kind;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -25,11 +24,8 @@ class MissingCollectionsTest {
   }
 
   private static String pause(int second, int id) {
-    return String.format(
-        Locale.ROOT,
-        "[%d.000s][info][gc] GC(%d) Pause Young (Normal) (G1 Evacuation Pause) 24M->4M(64M) 2.000ms",
-        second,
-        id);
+    return Logs.pause(
+        second, id, "Pause Young (Normal) (G1 Evacuation Pause) 24M->4M(64M) 2.000ms");
   }
 
   @Test
