@@ -29,10 +29,29 @@ final class BracketFigures {
     long user = named(USER);
     long system = named(SYSTEM);
     long real = named(REAL);
-    cursor.seekNear(CLOSE);
-    if (outside && user >= 0 && system >= 0 && real >= 0) {
+    boolean whole = close();
+    if (whole && outside && user >= 0 && system >= 0 && real >= 0) {
       pauses.times(user, system, real);
     }
+  }
+
+  /// Moves behind the end. Another JVM or thread may have gone on within:
+  /// `real=0.2017-02-20T20:28:36.499-0500: 41133.702: [GC `.
+  ///
+  /// @return whether it is there
+  private boolean close() {
+    int begin = cursor.at;
+    int bracket = Ascii.find(cursor.bytes, begin, cursor.end, '[');
+    boolean whole = cursor.seekNear(CLOSE) && cursor.at <= bracket;
+    cursor.at = whole ? cursor.at : beforeYear(begin);
+    return whole;
+  }
+
+  /// A year was read as the end of the number that was cut off.
+  private int beforeYear(int at) {
+    int year = at - ClassicStamps.YEAR;
+    boolean date = year > 0 && cursor.bytes[at] == '-';
+    return date && Ascii.skipDigits(cursor.bytes, year, at) == at ? year : at;
   }
 
   private long named(byte[] word) {
@@ -58,7 +77,7 @@ final class BracketFigures {
         pauses.heap(before, after, capacity);
       }
     }
-    cursor.seekNear(CLOSE);
+    close();
     return survivors;
   }
 

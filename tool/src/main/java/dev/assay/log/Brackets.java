@@ -317,6 +317,8 @@ final class Brackets {
     if (bracket.kind.isPause()) {
       stamps.passed(pauses.end(bracket));
       stepOfCms |= bracket.step && bracket.name.startsWith("CMS-");
+    } else if (bracket.kind == BracketKind.DUMP && bracket.nanos >= 0) {
+      stamps.reached(bracket.end());
     }
   }
 
@@ -326,6 +328,14 @@ final class Brackets {
       return;
     }
     cursor.number();
+    if (cursor.peek() == '-' && begin < cursor.at - ClassicStamps.YEAR) {
+      // A number that was cut off by the date of another line.
+      cursor.at -= ClassicStamps.YEAR;
+      if (!stamps.take(cursor)) {
+        cursor.at += ClassicStamps.YEAR;
+      }
+      return;
+    }
     if (cursor.peek() == ':' && cursor.decimal && begin > 0) {
       cursor.at++;
       within(cursor.seconds());

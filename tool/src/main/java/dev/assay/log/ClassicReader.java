@@ -15,6 +15,9 @@ public final class ClassicReader implements LineReader {
 
   private static final byte[] SECONDS = Ascii.of("secs]");
 
+  /// How a line ends that tells a stop.
+  private static final byte[] STOPPED = Ascii.of(" seconds");
+
   private final LogEvents events;
   private final ClassicCursor cursor = new ClassicCursor();
   private final ClassicStamps stamps;
@@ -104,6 +107,7 @@ public final class ClassicReader implements LineReader {
     facts.end(within);
     prefix.forget();
     lost.nextLog();
+    stamps.nextLog();
   }
 
   /// Pauses of which the end was not found since the last call: their lines were not understood.
@@ -128,7 +132,7 @@ public final class ClassicReader implements LineReader {
     }
     boolean detail = first != '[' && first != '}' && first != 'C' && details.isHere(cursor);
     if (detail || ((first == '[' || Ascii.isDigit(first)) && ClassicDetails.isBuffer(cursor))) {
-      return detail();
+      return holdsEvent() && strays.seek(false) ? anew(line) : detail();
     }
     boolean stamped = stamps.take(cursor);
     if (stops.isHere() || startsAnew(stamped)) {
@@ -161,6 +165,26 @@ public final class ClassicReader implements LineReader {
     cursor.at++;
     BracketKind kind = BracketKind.take(cursor);
     return kind != BracketKind.UNKNOWN && !(kind.isPause() && Prose.isHere(cursor));
+  }
+
+  /// Whether another thread, or another JVM, may have gone on before a detail had ended.
+  private boolean holdsEvent() {
+    int to = Ascii.trimmed(cursor.bytes, cursor.at, cursor.end);
+    int first = cursor.peek();
+    return ends(to, SECONDS)
+        || ends(to, STOPPED)
+        || ((first == '-' || first == 'D') && Ascii.find(cursor.bytes, cursor.at, to, '[') < to);
+  }
+
+  private boolean ends(int to, byte[] word) {
+    int from = to - word.length;
+    return from >= cursor.at && Ascii.at(cursor.bytes, from, to, word);
+  }
+
+  private Reading anew(Line line) {
+    brackets.giveUp();
+    pauseBegins(line);
+    return event(line);
   }
 
   private Reading detail() {
@@ -231,7 +255,11 @@ public final class ClassicReader implements LineReader {
 
   private Reading indentedBracket(Line line) {
     // Nearly every line of a detailed G1 log ends its journey here.
-    return pauses.awaitsDetails() && isMute() ? Reading.UNDERSTOOD : bracket(line, false);
+    if (!pauses.awaitsDetails() || !isMute()) {
+      return bracket(line, false);
+    }
+    boolean cut = cursor.bytes[cursor.end - 1] != ']' || holdsEvent();
+    return cut && strays.seek(false) ? event(line) : Reading.UNDERSTOOD;
   }
 
   /// Whether the bracket is a detail of a G1 pause that feeds no figure.
@@ -280,14 +308,15 @@ public final class ClassicReader implements LineReader {
 
   /// A detail on its own: a class histogram, or what is left of a damaged event.
   private Reading tail(Line line, BracketKind kind) {
-    if (kind != BracketKind.DETAIL && lost.isRemark()) {
-      return lost.takeRemark(line) ? Reading.UNDERSTOOD : Reading.UNKNOWN;
+    if (kind != BracketKind.DETAIL && lost.isStep()) {
+      return lost.takeStep(line) ? Reading.UNDERSTOOD : Reading.UNKNOWN;
     }
     boolean space = kind == BracketKind.YOUNG || kind == BracketKind.OLD;
     boolean orphan = space && lost.isOrphan();
-    if (!lost.take(line)) {
-      event(line);
+    if (lost.take(line)) {
+      return Reading.UNDERSTOOD;
     }
+    event(line);
     return orphan ? Reading.UNKNOWN : Reading.UNDERSTOOD;
   }
 

@@ -9,7 +9,9 @@ import java.util.Arrays;
 /// (`2026-11-21T00:08:46.295+0000: 0.938: #3: `), each of which may be absent.
 final class ClassicStamps {
 
-  /// `2026-11-21T00:08:46`.
+  /// `2026-11-21T00:08:46`. Digits of a year.
+  static final int YEAR = 4;
+
   private static final int DATE_AND_TIME = 19;
 
   /// `+0200`.
@@ -63,6 +65,11 @@ final class ClassicStamps {
   private long passedUptime = LogEvent.UNKNOWN;
 
   private long passedClock = LogEvent.UNKNOWN;
+
+  /// Whether the dates of the log have a zone, and the last one.
+  private boolean zoned;
+
+  private boolean zonedHere;
 
   /// The stamps taken last, and what they said.
   private final byte[] last = new byte[64];
@@ -124,15 +131,29 @@ final class ClassicStamps {
     lastTimed = timed;
   }
 
+  /// Another log follows, whose first lines may have no stamp.
+  void nextLog() {
+    putBack(LogEvent.UNKNOWN, LogEvent.UNKNOWN);
+    passed = false;
+    passedUptime = LogEvent.UNKNOWN;
+    passedClock = LogEvent.UNKNOWN;
+    zoned = false;
+  }
+
   /// Whether no stamp was taken since the JVM at hand began.
   boolean areUnknown() {
     return uptime < 0 && clock < 0;
   }
 
-  /// What follows without a stamp of its own came when this was over.
-  void passed(At end) {
+  /// The same within a pause.
+  void reached(At end) {
     uptime = end.uptime();
     clock = end.clock();
+  }
+
+  /// What follows without a stamp of its own came when this was over.
+  void passed(At end) {
+    reached(end);
     passedUptime = uptime;
     passedClock = clock;
     passed = true;
@@ -178,7 +199,8 @@ final class ClassicStamps {
     return Ascii.isDigit(c) && (isDate(cursor) ? date(cursor) : uptime(cursor));
   }
 
-  private static boolean isDate(ClassicCursor cursor) {
+  /// Whether a date stands here.
+  static boolean isDate(ClassicCursor cursor) {
     return cursor.peek(4) == '-' && cursor.peek(7) == '-' && cursor.peek(10) == 'T';
   }
 
@@ -240,6 +262,11 @@ final class ClassicStamps {
       cursor.at = begin;
       return false;
     }
+    if (zoned && !zonedHere) {
+      // Another program's local time, in front of lines that tell their own.
+      return true;
+    }
+    zoned = zonedHere;
     if (!timed) {
       uptime = moved(uptime, parsed, clock);
     }
@@ -271,6 +298,8 @@ final class ClassicStamps {
     if (isZoneCut(cursor)) {
       return LogEvent.UNKNOWN;
     }
+    int sign = cursor.peek();
+    zonedHere = sign == '+' || sign == '-' || sign == 'Z';
     return (cachedSeconds - zone(cursor)) * 1_000_000_000L + cursor.fraction;
   }
 

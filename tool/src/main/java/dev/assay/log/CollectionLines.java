@@ -29,6 +29,11 @@ final class CollectionLines {
   private static final byte[] MINOR = Ascii.of("Minor Collection (");
   private static final byte[] MAJOR = Ascii.of("Major Collection (");
 
+  /// Before the first release of generational ZGC.
+  private static final byte[] EARLY_MINOR = Ascii.of("Minor Garbage Collection (");
+
+  private static final byte[] EARLY_MAJOR = Ascii.of("Major Garbage Collection (");
+
   // The collections of native images before JDK 20, which are pauses.
   private static final byte[] INCREMENTAL = Ascii.of("Incremental GC (");
   private static final byte[] FULL = Ascii.of("Full GC (");
@@ -97,7 +102,10 @@ final class CollectionLines {
                   || (Ascii.at(bytes, begin, to, CONCURRENT) && concurrent(line, begin, to, id));
           case 'G' -> Ascii.at(bytes, begin, to, GARBAGE) && collection(line, begin, to, id);
           case 'M' ->
-              (Ascii.at(bytes, begin, to, MINOR) || Ascii.at(bytes, begin, to, MAJOR))
+              (Ascii.at(bytes, begin, to, MINOR)
+                      || Ascii.at(bytes, begin, to, MAJOR)
+                      || Ascii.at(bytes, begin, to, EARLY_MINOR)
+                      || Ascii.at(bytes, begin, to, EARLY_MAJOR))
                   && collection(line, begin, to, id);
           case 'U' -> id < 0 && Ascii.at(bytes, begin, to, USING) && using(line, begin);
           case 'D' -> Ascii.at(bytes, begin, to, DEGENERATED);

@@ -11,6 +11,9 @@ final class Scavenge {
 
   private static final byte[] INITIAL_MARK = Ascii.of("[1 ");
 
+  /// What `PrintFLSStatistics` puts between.
+  private static final byte[] STATISTICS = Ascii.of("Before GC:");
+
   private Scavenge() {}
 
   /// Whether it may be what begins here, and not another remark or what follows one that was cut
@@ -20,7 +23,8 @@ final class Scavenge {
     boolean caused = cursor.take(CAUSE);
     cursor.spaces();
     int next = cursor.peek();
-    boolean other = next == '(' || next == '{' || Ascii.isLetter(next);
+    boolean other =
+        next == '(' || next == '{' || (Ascii.isLetter(next) && !cursor.starts(STATISTICS));
     boolean step = cursor.starts(REMARK) || cursor.starts(INITIAL_MARK);
     cursor.at = begin;
     return kind == BracketKind.PAUSE && !step && (caused || !other);

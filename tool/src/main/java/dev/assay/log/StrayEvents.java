@@ -4,8 +4,8 @@ package dev.assay.log;
 /// not ended its own.
 final class StrayEvents {
 
-  /// No event is shorter.
-  private static final int SHORTEST = 8;
+  /// Nothing begins in less: `[GC`.
+  private static final int SHORTEST = 3;
 
   private static final byte[] CMS_PHASE = Ascii.of("[CMS-concurrent-");
   private static final byte[] REMARK = Ascii.of(" remark");
@@ -47,7 +47,7 @@ final class StrayEvents {
   boolean seek(boolean stamped) {
     int begin = cursor.at;
     ends = true;
-    for (int i = begin; i < cursor.end - SHORTEST; i++) {
+    for (int i = begin; i <= cursor.end - SHORTEST; i++) {
       byte c = cursor.bytes[i];
       if (c == '[' || c == 'T' || c == 'A') {
         cursor.at = i;
@@ -90,7 +90,8 @@ final class StrayEvents {
   private boolean isApart(int place, int begin) {
     int before = place == begin ? ' ' : cursor.bytes[place - 1];
     return Ascii.isDigit(before)
-        ? place - begin > DECIMALS && isSeparator(cursor.bytes[place - DECIMALS - 1])
+        ? ClassicStamps.isDate(cursor)
+            || (place - begin > DECIMALS && isSeparator(cursor.bytes[place - DECIMALS - 1]))
         : !isSeparator(before) || !isDigitAt(place - 2, begin);
   }
 

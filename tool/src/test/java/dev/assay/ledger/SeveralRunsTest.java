@@ -220,4 +220,22 @@ class SeveralRunsTest {
         .containsExactly(tuple(IncidentKind.EVACUATION_FAILURE, 1L, 1, 3L));
     assertThat(Logs.ofLogs(List.of(G1, G1)).collectors()).isEmpty();
   }
+
+  /// Logs of old releases have lines without a time, also at the beginning.
+  @Test
+  void theClockOfOneLogTellsNothingOfTheNext() {
+    String pause =
+        "%s: [GC (Allocation Failure) [PSYoungGen: 278K->6K(280K)] 16K->13K(58K), 0.1 secs]";
+    LogReport report =
+        Logs.ofLogs(
+            List.of(
+                List.of(pause.formatted("0.304"), pause.formatted("500.684")),
+                List.of(
+                    "Total time for which application threads were stopped: 0.0968457 seconds",
+                    pause.formatted("10.140"),
+                    pause.formatted("12.140"))));
+
+    assertThat(report.starts()).isEqualTo(2);
+    assertThat(report.coverage().irregularities()).isEmpty();
+  }
 }

@@ -28,6 +28,10 @@ class ClassicFragmentsTest {
         "[PSYoungGen: 5615519K->50015K(5670400K)] 9450263K->3884863K(11437568K), 0.0712495 secs]"
             + "|GC|YOUNG|71249500",
         ", 0.3349320 secs]|GC|YOUNG|334932000",
+        "' (initial-mark), 0.1289 secs]'|GC pause (young) (initial-mark)|CONCURRENT_START|128900000",
+        "' (young) (to-space exhausted), 0.2 secs]'|GC pause (young)|YOUNG|200000000",
+        "' 798M->797M(5120M), 3.4595066 secs]'|GC|YOUNG|3459506600",
+        "[1 CMS-initial-mark: 3008515K(3456000K)] 3070512K(4492800K), 0.0069425 secs]|CMS-initial-mark|STEP|6942500",
       })
   void theEndOfThePauseWithinWhichALogBeginsIsAPause(
       String first, String name, PauseKind kind, long nanos) {
@@ -41,16 +45,19 @@ class ClassicFragmentsTest {
   }
 
   @Test
-  void anEndBehindAPauseIsNone() {
+  void anEndBehindAPauseIsNoneUnlessItTellsTheHeap() {
     ClassicLog log =
         ClassicLog.of(
             "1.000: [GC (Allocation Failure)  2K->1K(3K), 0.07 secs]",
             ", 0.3349320 secs]",
-            "[PSYoungGen: 5615519K->50015K(5670400K)] 9450263K->3884863K(11437568K), 0.07 secs]");
+            "[PSYoungGen: 5615519K->50015K(5670400K)] 9450263K->3884863K(11437568K), 0.08 secs]",
+            ": 930441K->115200K(1036800K), 0.05 secs] 3814792K->3006714K(4492800K), 0.09 secs]");
 
-    assertThat(log.pauses()).hasSize(1);
+    assertThat(log.pauses())
+        .extracting(Pause::duration)
+        .containsExactly(70_000_000L, 80_000_000L, 90_000_000L);
     // Its beginning is lost, and so is a pause.
-    assertThat(log.unknown()).hasSize(2);
+    assertThat(log.unknown()).containsExactly(", 0.3349320 secs]");
   }
 
   /// CMS cleans up references beside the application, and tells the first ones in two pieces.
