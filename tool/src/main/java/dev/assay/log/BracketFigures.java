@@ -50,7 +50,7 @@ final class BracketFigures {
   /// A year was read as the end of the number that was cut off.
   private int beforeYear(int at) {
     int year = at - ClassicStamps.YEAR;
-    boolean date = year > 0 && cursor.bytes[at] == '-';
+    boolean date = year > 0 && at < cursor.end && cursor.bytes[at] == '-';
     return date && Ascii.skipDigits(cursor.bytes, year, at) == at ? year : at;
   }
 

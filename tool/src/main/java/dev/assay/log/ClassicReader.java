@@ -15,9 +15,6 @@ public final class ClassicReader implements LineReader {
 
   private static final byte[] SECONDS = Ascii.of("secs]");
 
-  /// How a line ends that tells a stop.
-  private static final byte[] STOPPED = Ascii.of(" seconds");
-
   private final LogEvents events;
   private final ClassicCursor cursor = new ClassicCursor();
   private final ClassicStamps stamps;
@@ -132,7 +129,7 @@ public final class ClassicReader implements LineReader {
     }
     boolean detail = first != '[' && first != '}' && first != 'C' && details.isHere(cursor);
     if (detail || ((first == '[' || Ascii.isDigit(first)) && ClassicDetails.isBuffer(cursor))) {
-      return holdsEvent() && strays.seek(false) ? anew(line) : detail();
+      return strays.mayStand() && strays.seek(false) ? anew(line) : detail();
     }
     boolean stamped = stamps.take(cursor);
     if (stops.isHere() || startsAnew(stamped)) {
@@ -165,20 +162,6 @@ public final class ClassicReader implements LineReader {
     cursor.at++;
     BracketKind kind = BracketKind.take(cursor);
     return kind != BracketKind.UNKNOWN && !(kind.isPause() && Prose.isHere(cursor));
-  }
-
-  /// Whether another thread, or another JVM, may have gone on before a detail had ended.
-  private boolean holdsEvent() {
-    int to = Ascii.trimmed(cursor.bytes, cursor.at, cursor.end);
-    int first = cursor.peek();
-    return ends(to, SECONDS)
-        || ends(to, STOPPED)
-        || ((first == '-' || first == 'D') && Ascii.find(cursor.bytes, cursor.at, to, '[') < to);
-  }
-
-  private boolean ends(int to, byte[] word) {
-    int from = to - word.length;
-    return from >= cursor.at && Ascii.at(cursor.bytes, from, to, word);
   }
 
   private Reading anew(Line line) {
@@ -258,7 +241,7 @@ public final class ClassicReader implements LineReader {
     if (!pauses.awaitsDetails() || !isMute()) {
       return bracket(line, false);
     }
-    boolean cut = cursor.bytes[cursor.end - 1] != ']' || holdsEvent();
+    boolean cut = cursor.bytes[cursor.end - 1] != ']' || strays.mayStand();
     return cut && strays.seek(false) ? event(line) : Reading.UNDERSTOOD;
   }
 

@@ -15,6 +15,7 @@ import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.Statement;
 import java.util.Optional;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /// Lines about collections, of all collectors: pauses, concurrent phases and whole collections.
 final class CollectionLines {
@@ -185,6 +186,9 @@ final class CollectionLines {
     CollectionName name =
         pauseNames.of(bytes, from, Ascii.trimmed(bytes, from, words)).orElse(null);
     if (name == null) {
+      name = nameBeforeLabels(bytes, from, words);
+    }
+    if (name == null) {
       return pauseWithin(line, from, to, id);
     }
     At at = decorations.at(line);
@@ -207,6 +211,20 @@ final class CollectionLines {
             sized ? sizes.after : -1,
             sized ? sizes.capacity : -1));
     return true;
+  }
+
+  /// The name of a pause into whose line a tool put its details: `Pause Young (Normal) (G1
+  /// Evacuation Pause) Other: 0.1ms Humongous regions: 0->0 3M->2M(7M) 0.929ms`.
+  private @Nullable CollectionName nameBeforeLabels(byte[] bytes, int from, int to) {
+    int label = Ascii.find(bytes, from, to, ':');
+    int end = label;
+    while (end > from && Ascii.isLetter(bytes[end - 1])) {
+      end--;
+    }
+    boolean labelled =
+        end < label && end - from > 2 && bytes[end - 1] == ' ' && bytes[end - 2] == ')';
+    boolean named = labelled && Ascii.find(bytes, from, end, '>') == end;
+    return named ? pauseNames.of(bytes, from, end - 1).orElse(null) : null;
   }
 
   /// A pause behind whose duration or announcement something stands: another line that no end parts
@@ -242,12 +260,23 @@ final class CollectionLines {
     while (found >= 0) {
       int end = found + MILLIS.length;
       boolean word = end < to && (Ascii.isLetter(bytes[end]) || Ascii.isDigit(bytes[end]));
-      if (Ascii.isDigit(bytes[found - 1]) && (!word || isExact(bytes, from, found))) {
+      if (Ascii.isDigit(bytes[found - 1])
+          && (!word || isExact(bytes, from, found))
+          && !isLabelled(bytes, from, found)) {
         return end;
       }
       found = Ascii.find(bytes, end, to, MILLIS);
     }
     return to;
+  }
+
+  /// Whether the number that ends here is that of a detail, `Other: 0.1ms`.
+  private static boolean isLabelled(byte[] bytes, int from, int end) {
+    int i = end;
+    while (i > from && bytes[i - 1] != ' ') {
+      i--;
+    }
+    return i - from > 2 && bytes[i - 2] == ':';
   }
 
   /// Whether a number ends here as those of JVMs do, with three decimals: then it is one also where

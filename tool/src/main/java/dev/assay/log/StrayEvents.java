@@ -13,6 +13,10 @@ final class StrayEvents {
   private static final byte[] TIMES = Ascii.of("[Times:");
   private static final byte[] SIZES = Ascii.of("[Eden: ");
   private static final byte[] SECONDS = Ascii.of("secs]");
+
+  /// How a line ends that tells a stop.
+  private static final byte[] STOPPED = Ascii.of(" seconds");
+
   private static final byte[] MILLIS = Ascii.of(" ms]");
   private static final byte[] START = Ascii.of(", start]");
 
@@ -38,6 +42,21 @@ final class StrayEvents {
     this.cursor = cursor;
     this.stamps = stamps;
     this.stops = stops;
+  }
+
+  /// Whether another thread, or another JVM, may have gone on before a detail had ended: quick, and
+  /// wrong only towards yes.
+  boolean mayStand() {
+    int to = Ascii.trimmed(cursor.bytes, cursor.at, cursor.end);
+    int first = cursor.peek();
+    return ends(to, SECONDS)
+        || ends(to, STOPPED)
+        || ((first == '-' || first == 'D') && Ascii.find(cursor.bytes, cursor.at, to, '[') < to);
+  }
+
+  private boolean ends(int to, byte[] word) {
+    int from = to - word.length;
+    return from >= cursor.at && Ascii.at(cursor.bytes, from, to, word);
   }
 
   /// Moves to the first event in what is left of the line, or not at all.

@@ -184,4 +184,30 @@ class JoinedLinesTest {
     assertThat(Logs.gc(report).heapPeak()).isEqualTo(20 << 20);
     assertThat(Logs.gc(report).kinds()).hasSize(1);
   }
+
+  /// As another reader of logs prepares them for itself.
+  @Test
+  void detailsMayStandWithinThePause() {
+    LogReport report =
+        Logs.ofLines(
+            "[0.369s][info][gc,start     ] GC(6) Pause Young (Normal) (G1 Evacuation Pause) Other:"
+                + " 0.1ms Humongous regions: 0->0 Metaspace: 9085K->9085K(1058816K) 3M->2M(7M)"
+                + " 0.929ms User=0.01s Sys=0.00s Real=0.01s");
+
+    assertThat(Logs.gc(report).pauses().total()).isEqualTo(929_000);
+    assertThat(Logs.gc(report).heapPeak()).isEqualTo(3 << 20);
+    assertThat(Logs.gc(report).causes().getFirst().name()).isEqualTo("G1 Evacuation Pause");
+  }
+
+  /// Before the first release of generational ZGC.
+  @Test
+  void collectionsOfEarlyBuildsOfZgcAreKnown() {
+    LogReport report =
+        Logs.ofLines(
+            "[1.102s][info][gc] GC(2) Minor Garbage Collection (High Usage) 42238M(95%)->16152M(36%)"
+                + " 0.641s");
+
+    assertThat(Logs.gc(report).collections().getFirst().time().total()).isEqualTo(641_000_000);
+    Logs.everyLineIsUnderstood(report, 1);
+  }
 }
