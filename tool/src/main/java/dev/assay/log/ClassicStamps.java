@@ -9,9 +9,10 @@ import java.util.Arrays;
 /// (`2026-11-21T00:08:46.295+0000: 0.938: #3: `), each of which may be absent.
 final class ClassicStamps {
 
-  /// `2026-11-21T00:08:46`. Digits of a year.
+  /// Digits of a year.
   static final int YEAR = 4;
 
+  /// `2026-11-21T00:08:46`.
   private static final int DATE_AND_TIME = 19;
 
   /// `+0200`.
@@ -145,7 +146,7 @@ final class ClassicStamps {
     return uptime < 0 && clock < 0;
   }
 
-  /// The same within a pause.
+  /// Something that stopped the JVM within a pause was over then.
   void reached(At end) {
     uptime = end.uptime();
     clock = end.clock();

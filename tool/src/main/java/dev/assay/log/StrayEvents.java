@@ -44,8 +44,8 @@ final class StrayEvents {
     this.stops = stops;
   }
 
-  /// Whether another thread, or another JVM, may have gone on before a detail had ended: quick, and
-  /// wrong only towards yes.
+  /// Whether another thread, or another JVM, may have gone on in a detail that it cut off: by how
+  /// the line ends, and by brackets that details of the kind do not have.
   boolean mayStand() {
     int to = Ascii.trimmed(cursor.bytes, cursor.at, cursor.end);
     int first = cursor.peek();
