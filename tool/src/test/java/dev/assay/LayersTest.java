@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -22,8 +21,8 @@ class LayersTest {
 
   private static final Path CLASSES = Path.of("target/classes/dev/assay");
   private static final Pattern ROW =
-      Pattern.compile("(?m)^\\| \\d \\| `(\\w+)` \\|[^|]*\\| ([\\w ]+) \\|$");
-  private static final Pattern OURS = Pattern.compile("dev/assay/(\\w+)/");
+      Pattern.compile("(?m)^\\| \\d \\| `([\\w.]+)` \\|[^|]*\\| ([\\w. ]+) \\|$");
+  private static final Pattern OURS = Pattern.compile("dev/assay/((?:[a-z]\\w*/)+)[A-Z]");
 
   @Test
   void everyPackageImportsOnlyWhatTheTableAllows() throws IOException {
@@ -53,7 +52,7 @@ class LayersTest {
     Map<String, Set<String>> imports = new TreeMap<>();
     try (Stream<Path> files = Files.walk(CLASSES)) {
       for (Path file : files.filter(f -> f.toString().endsWith(".class")).toList()) {
-        String from = CLASSES.relativize(file).getName(0).toString();
+        String from = name(CLASSES.relativize(file).getParent().toString());
         imports.computeIfAbsent(from, key -> new TreeSet<>()).addAll(packagesNamedBy(file));
       }
     }
@@ -70,8 +69,13 @@ class LayersTest {
             case java.lang.classfile.constantpool.NameAndTypeEntry n -> n.type().stringValue();
             default -> "";
           };
-      OURS.matcher(text).results().map((MatchResult m) -> m.group(1)).forEach(packages::add);
+      OURS.matcher(text).results().map(folders -> name(folders.group(1))).forEach(packages::add);
     }
     return packages;
+  }
+
+  /// `log.line` for `log/line/`.
+  private static String name(String folders) {
+    return folders.replaceFirst("/$", "").replace('/', '.');
   }
 }

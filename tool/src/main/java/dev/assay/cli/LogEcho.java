@@ -1,6 +1,6 @@
 package dev.assay.cli;
 
-import dev.assay.log.LogEvents;
+import dev.assay.log.line.LogEvents;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Incident;

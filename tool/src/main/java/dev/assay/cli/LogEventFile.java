@@ -2,7 +2,7 @@ package dev.assay.cli;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.assay.log.LogEvents;
+import dev.assay.log.line.LogEvents;
 import dev.assay.model.LogEvent;
 import dev.assay.model.Problem;
 import dev.assay.store.EventCsv;

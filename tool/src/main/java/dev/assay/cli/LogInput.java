@@ -1,15 +1,15 @@
 package dev.assay.cli;
 
 import dev.assay.ledger.Ledger;
-import dev.assay.log.Coverage;
 import dev.assay.log.Follow;
-import dev.assay.log.LogEvents;
 import dev.assay.log.LogReading;
 import dev.assay.log.LogReading.Watch;
 import dev.assay.log.LogSet;
 import dev.assay.log.LogSet.Remark;
 import dev.assay.log.LogSource;
 import dev.assay.log.LogSources;
+import dev.assay.log.line.Coverage;
+import dev.assay.log.line.LogEvents;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.LogFile;
 import dev.assay.model.Problem;

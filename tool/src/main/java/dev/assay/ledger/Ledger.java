@@ -1,7 +1,7 @@
 package dev.assay.ledger;
 
-import dev.assay.log.Coverage;
-import dev.assay.log.LogEvents;
+import dev.assay.log.line.Coverage;
+import dev.assay.log.line.LogEvents;
 import dev.assay.model.CodeCache;
 import dev.assay.model.Gc;
 import dev.assay.model.LogCoverage;

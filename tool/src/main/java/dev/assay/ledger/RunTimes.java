@@ -1,6 +1,6 @@
 package dev.assay.ledger;
 
-import dev.assay.log.Coverage;
+import dev.assay.log.line.Coverage;
 import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;

@@ -2,6 +2,7 @@ package dev.assay.log;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
+import dev.assay.log.stream.BlockStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;

@@ -1,5 +1,9 @@
 package dev.assay.log;
 
+import dev.assay.log.line.Ascii;
+import dev.assay.log.line.Line;
+import dev.assay.log.line.SafepointWords;
+import dev.assay.log.unified.CollectionLines;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -1,5 +1,8 @@
 package dev.assay.log;
 
+import dev.assay.log.stream.BlockStream;
+import dev.assay.log.stream.Head;
+import dev.assay.log.stream.Packing;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InterruptedIOException;

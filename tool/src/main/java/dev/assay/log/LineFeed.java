@@ -1,5 +1,8 @@
 package dev.assay.log;
 
+import dev.assay.log.line.Ascii;
+import dev.assay.log.line.Line;
+import dev.assay.log.unified.Details;
 import java.io.IOException;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;

@@ -1,5 +1,8 @@
 package dev.assay.log;
 
+import dev.assay.log.stream.Head;
+import dev.assay.log.stream.Packing;
+import dev.assay.log.stream.ZipStream;
 import dev.assay.text.Plain;
 import java.io.FilterInputStream;
 import java.io.IOException;

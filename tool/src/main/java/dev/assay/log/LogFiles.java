@@ -1,5 +1,9 @@
 package dev.assay.log;
 
+import dev.assay.log.envelope.Copied;
+import dev.assay.log.stream.Head;
+import dev.assay.log.stream.Packing;
+import dev.assay.log.stream.Utf16;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

@@ -2,6 +2,7 @@ package dev.assay.log;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
+import dev.assay.log.line.SafepointWords;
 import dev.assay.model.LogEvent;
 import java.io.IOException;
 import java.time.DateTimeException;

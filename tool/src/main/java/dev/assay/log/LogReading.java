@@ -1,7 +1,23 @@
 package dev.assay.log;
 
 import dev.assay.log.LineFeed.Bytes;
-import dev.assay.log.LineReader.Reading;
+import dev.assay.log.classic.ClassicReader;
+import dev.assay.log.classic.StatisticsJoin;
+import dev.assay.log.envelope.Envelope;
+import dev.assay.log.envelope.JointSearch;
+import dev.assay.log.envelope.Joints;
+import dev.assay.log.envelope.JsonDocument;
+import dev.assay.log.envelope.Rejoining;
+import dev.assay.log.envelope.Repeats;
+import dev.assay.log.line.Ascii;
+import dev.assay.log.line.Coverage;
+import dev.assay.log.line.Line;
+import dev.assay.log.line.LineReader.Reading;
+import dev.assay.log.line.LogEvents;
+import dev.assay.log.line.ToldTwice;
+import dev.assay.log.unified.Details;
+import dev.assay.log.unified.StrayDecorations;
+import dev.assay.log.unified.UnifiedReader;
 import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogCoverage.Tag;
 import dev.assay.model.LogReport.LogFile;
@@ -53,9 +69,6 @@ public final class LogReading {
       return false;
     }
   }
-
-  /// Hardly a line of a JVM is longer; a longer one may be many without ends.
-  static final int LONGEST_LINE = 1000;
 
   /// Nobody pastes more.
   private static final int PASTED = 1 << 20;
@@ -228,7 +241,7 @@ public final class LogReading {
   }
 
   private void whole(Line line) {
-    if (line.length() <= LONGEST_LINE || within || !readDocument(line)) {
+    if (line.length() <= Line.LONGEST || within || !readDocument(line)) {
       judge(line);
     }
   }
@@ -253,7 +266,7 @@ public final class LogReading {
 
   private void judge(Line line) {
     int to = line.to;
-    boolean several = to - line.from > LONGEST_LINE;
+    boolean several = to - line.from > Line.LONGEST;
     while (several && parted(line)) {
       part(line);
       line.from = line.to;

@@ -1,5 +1,10 @@
 package dev.assay.log;
 
+import dev.assay.log.envelope.Copied;
+import dev.assay.log.stream.BlockStream;
+import dev.assay.log.stream.Head;
+import dev.assay.log.stream.Packing;
+import dev.assay.log.stream.Utf16;
 import dev.assay.text.Digits;
 import java.io.EOFException;
 import java.io.FilterInputStream;

@@ -2,6 +2,12 @@ package dev.assay.log;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
+import dev.assay.log.envelope.Prefix;
+import dev.assay.log.line.Ascii;
+import dev.assay.log.line.Interned;
+import dev.assay.log.line.Line;
+import dev.assay.log.unified.DecorationRole;
+import dev.assay.log.unified.StrayDecorations;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

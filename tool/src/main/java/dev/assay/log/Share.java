@@ -1,5 +1,6 @@
 package dev.assay.log;
 
+import dev.assay.log.line.Line;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 

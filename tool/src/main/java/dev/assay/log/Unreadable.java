@@ -2,6 +2,7 @@ package dev.assay.log;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
+import dev.assay.log.line.Line;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.tuple;
 
-import dev.assay.log.Coverage;
+import dev.assay.log.line.Coverage;
 import dev.assay.model.Gc;
 import dev.assay.model.Gc.Group;
 import dev.assay.model.LogEvent;

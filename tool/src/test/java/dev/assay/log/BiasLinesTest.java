@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.assay.log.line.Coverage;
 import dev.assay.model.LogEvent.Revocation;
 import dev.assay.model.LogEvent.RevocationKind;
 import java.util.List;

@@ -3,6 +3,9 @@ package dev.assay.log;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.log.envelope.Copied;
+import dev.assay.log.envelope.JsonDocument;
+import dev.assay.log.line.Coverage;
 import dev.assay.model.LogCoverage.Kind;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

@@ -3,6 +3,12 @@ package dev.assay.log;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.log.classic.StatisticsJoin;
+import dev.assay.log.line.Coverage;
+import dev.assay.log.line.Line;
+import dev.assay.log.line.LogEvents;
+import dev.assay.log.line.ToldTwice;
+import dev.assay.log.unified.UnifiedReader;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import java.io.ByteArrayInputStream;

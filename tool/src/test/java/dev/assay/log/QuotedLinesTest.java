@@ -3,6 +3,8 @@ package dev.assay.log;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.log.envelope.JointSearch;
+import dev.assay.log.envelope.Joints;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

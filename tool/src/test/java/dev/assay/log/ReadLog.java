@@ -3,6 +3,8 @@ package dev.assay.log;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.assay.log.classic.ClassicLog;
+import dev.assay.log.line.Coverage;
 import dev.assay.model.LogCoverage;
 import dev.assay.model.LogEvent;
 import java.io.ByteArrayInputStream;

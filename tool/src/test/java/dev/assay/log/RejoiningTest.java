@@ -3,6 +3,8 @@ package dev.assay.log;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.log.envelope.JointSearch;
+import dev.assay.log.line.Coverage;
 import java.io.ByteArrayInputStream;
 import java.util.List;
 import java.util.Set;

@@ -3,6 +3,9 @@ package dev.assay.log;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.log.envelope.JointSearch;
+import dev.assay.log.envelope.Tears;
+import dev.assay.log.line.Line;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,0 +1,175 @@
+package dev.assay.log.classic;
+
+import dev.assay.log.line.Line;
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.At;
+import org.jspecify.annotations.Nullable;
+
+/// A bracket that is open or was closed last, with what was read within it. The objects are used
+/// again and again.
+final class Bracket {
+
+  /// The name of the second pause of CMS.
+  static final String REMARK = "CMS-remark";
+
+  BracketKind kind = BracketKind.UNKNOWN;
+
+  /// Words of the log, without times and cause.
+  String name = "";
+
+  @Nullable String cause;
+
+  /// Whether a stamp stands directly before it, and words that a program may write do not follow.
+  boolean stamped;
+
+  /// Whether it is a generation of the parallel collector, which tells sizes only.
+  boolean untimed;
+
+  /// Whether it is only then a pause of its own when it lies apart from the one before.
+  boolean apart;
+
+  /// Stamps before the bracket.
+  long uptime;
+
+  long clock;
+  long id;
+
+  private int file;
+  private long number;
+
+  /// Bytes before it in the file; before its line where it is the first of the line.
+  private long offset;
+
+  long before;
+  long after;
+  long capacity;
+
+  /// The young generation, as told within it.
+  long youngBefore;
+
+  long youngAfter;
+  long youngCapacity;
+
+  /// The duration, or unknown.
+  long nanos;
+
+  /// What pauses took that ran and were told within this one.
+  long nested;
+
+  /// Whether the heap was told where its words end, as before a young collection within a remark.
+  boolean heapTold;
+
+  /// Whether a heap dump was told within it.
+  boolean dumped;
+
+  boolean mixed;
+  boolean initialMark;
+
+  /// Whether the old generation was collected.
+  boolean old;
+
+  /// Whether it is a step of a concurrent cycle.
+  boolean step;
+
+  /// Whether details of the generations were told within it.
+  boolean detailed;
+
+  /// Whether a failure was told within it, which some JDKs tell twice.
+  boolean failed;
+
+  /// @param place index at which it begins
+  /// @param first whether no other began before it in the line
+  void begin(BracketKind what, ClassicStamps stamps, Line line, int place, boolean first) {
+    kind = what;
+    stamped = what.isPause() && isStamp(line, place);
+    untimed = false;
+    apart = false;
+    name = "";
+    cause = null;
+    uptime = stamps.uptime;
+    clock = stamps.clock;
+    id = stamps.id;
+    file = line.file;
+    number = line.number;
+    offset = line.offset + (first ? 0 : Math.max(0, place - line.from));
+    before = LogEvent.UNKNOWN;
+    after = LogEvent.UNKNOWN;
+    capacity = LogEvent.UNKNOWN;
+    youngBefore = LogEvent.UNKNOWN;
+    youngAfter = LogEvent.UNKNOWN;
+    youngCapacity = LogEvent.UNKNOWN;
+    nanos = LogEvent.UNKNOWN;
+    nested = 0;
+    heapTold = false;
+    dumped = false;
+    mixed = false;
+    initialMark = false;
+    old = false;
+    step = false;
+    detailed = false;
+    failed = false;
+  }
+
+  private static boolean isStamp(Line line, int end) {
+    return end - line.from > 2 && line.bytes[end - 1] == ' ' && line.bytes[end - 2] == ':';
+  }
+
+  /// Whether it may end with a time: `, 0.0035 secs]`.
+  boolean endsTimed() {
+    return switch (kind) {
+      case YOUNG, OLD -> !untimed;
+      case METASPACE, INITIAL_MARK, REMARK, HEAP, LOADED, UNLOADING -> false;
+      default -> true;
+    };
+  }
+
+  /// Whether it may end without a time.
+  ///
+  /// @param sized whether its sizes stand directly before the end, and no time behind it
+  boolean endsBare(boolean sized) {
+    return switch (kind) {
+      case PAUSE, FULL_PAUSE -> !isSure();
+      case YOUNG, OLD -> (untimed || sized) && before >= 0;
+      case METASPACE -> before >= 0;
+      case TIMED_DETAIL, STEP, DUMP -> false;
+      default -> true;
+    };
+  }
+
+  /// Whether it is the second pause of CMS, or a young collection within it that bears its cause.
+  boolean isRemark() {
+    return name.equals(REMARK);
+  }
+
+  /// Whether it is a pause that lacks its time.
+  boolean isUnfinished() {
+    return kind.isPause() && nanos < 0 && isSure();
+  }
+
+  /// Whether it is surely a pause of a JVM, and not words of a program.
+  boolean isSure() {
+    return stamped
+        || detailed
+        || step
+        || before >= 0
+        || name.endsWith(")")
+        || (cause != null && Causes.contains(cause));
+  }
+
+  /// Where and when it began.
+  At begin() {
+    return new At(uptime, clock, file, number, offset);
+  }
+
+  /// Where it began and when it ended: the stamps of pre-unified logs are those of the begin, while
+  /// an event bears the time at which it is over.
+  At end() {
+    long passed = Math.max(0, nanos);
+    return new At(
+        uptime < 0 ? uptime : uptime + passed,
+        clock < 0 ? clock : clock + passed,
+        file,
+        number,
+        offset);
+  }
+}

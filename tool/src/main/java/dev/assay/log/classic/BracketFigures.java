@@ -1,0 +1,95 @@
+package dev.assay.log.classic;
+
+import dev.assay.log.line.Ascii;
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.SpaceKind;
+
+/// What stands beside a collection in brackets of its own: processor time, and the heap of G1.
+final class BracketFigures {
+
+  private static final byte[] ARROW = Ascii.of("->");
+  private static final byte[] SURVIVORS = Ascii.of("Survivors:");
+  private static final byte[] HEAP = Ascii.of("Heap:");
+  private static final byte[] USER = Ascii.of(" user=");
+  private static final byte[] SYSTEM = Ascii.of(" sys=");
+  private static final byte[] REAL = Ascii.of(", real=");
+  private static final byte[] CLOSE = Ascii.of("]");
+
+  private final ClassicCursor cursor;
+  private final ClassicPauses pauses;
+
+  BracketFigures(ClassicCursor cursor, ClassicPauses pauses) {
+    this.cursor = cursor;
+    this.pauses = pauses;
+  }
+
+  /// `[Times: user=0.17 sys=0.00, real=0.10 secs]`.
+  ///
+  /// @param outside whether it stands behind the pause, and not within it
+  void times(boolean outside) {
+    long user = named(USER);
+    long system = named(SYSTEM);
+    long real = named(REAL);
+    boolean whole = close();
+    if (whole && outside && user >= 0 && system >= 0 && real >= 0) {
+      pauses.times(user, system, real);
+    }
+  }
+
+  /// Moves behind the end. Another JVM or thread may have gone on within:
+  /// `real=0.2017-02-20T20:28:36.499-0500: 41133.702: [GC `.
+  ///
+  /// @return whether it is there
+  private boolean close() {
+    int begin = cursor.at;
+    int bracket = Ascii.find(cursor.bytes, begin, cursor.end, '[');
+    boolean whole = cursor.seekNear(CLOSE) && cursor.at <= bracket;
+    cursor.at = whole ? cursor.at : beforeYear(begin);
+    return whole;
+  }
+
+  /// A year was read as the end of the number that was cut off.
+  private int beforeYear(int at) {
+    int year = at - ClassicStamps.YEAR;
+    boolean date = year > 0 && at < cursor.end && cursor.bytes[at] == '-';
+    return date && Ascii.skipDigits(cursor.bytes, year, at) == at ? year : at;
+  }
+
+  private long named(byte[] word) {
+    return cursor.take(word) && cursor.number() ? cursor.seconds() : LogEvent.UNKNOWN;
+  }
+
+  /// `25.0M(25.0M)->0.0B(21.0M) Survivors: 0.0B->4096.0K Heap: 25.0M(512.0M)->16.0M(512.0M)`.
+  ///
+  /// @return whether it is G1 that tells of survivors there; others have a bracket for these
+  boolean sizes() {
+    part(SpaceKind.EDEN);
+    boolean survivors = cursor.seekNear(SURVIVORS);
+    if (survivors) {
+      part(SpaceKind.SURVIVOR);
+    }
+    if (cursor.seekNear(HEAP)) {
+      cursor.spaces();
+      long before = cursor.size();
+      cursor.bracketed();
+      long after = cursor.take(ARROW) ? cursor.size() : LogEvent.UNKNOWN;
+      long capacity = cursor.bracketed();
+      if (after >= 0) {
+        pauses.heap(before, after, capacity);
+      }
+    }
+    close();
+    return survivors;
+  }
+
+  private void part(SpaceKind kind) {
+    cursor.spaces();
+    long before = cursor.size();
+    cursor.bracketed();
+    long after = cursor.take(ARROW) ? cursor.size() : LogEvent.UNKNOWN;
+    long capacity = cursor.bracketed();
+    if (after >= 0) {
+      pauses.part(kind, before, after, capacity);
+    }
+  }
+}

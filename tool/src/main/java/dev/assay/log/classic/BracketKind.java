@@ -1,0 +1,164 @@
+package dev.assay.log.classic;
+
+import dev.assay.log.line.Ascii;
+import java.util.Arrays;
+
+/// What a bracket of a pre-unified log is about, told by its first words.
+public enum BracketKind {
+  /// `[GC`, `[Full GC`: a pause with all that belongs to it.
+  PAUSE,
+  FULL_PAUSE,
+  /// `[Pause Init Mark, 0.123 ms]` of Shenandoah.
+  SHENANDOAH_PAUSE,
+  SHENANDOAH_PHASE,
+  /// `[CMS-concurrent-mark: 0.011/0.011 secs]`.
+  CMS_PHASE,
+  /// `[GC concurrent-mark-end, 0.0123 secs]`.
+  G1_PHASE,
+  /// The young generation: `[ParNew: 69952K->8696K(78656K), 0.0907986 secs]`.
+  YOUNG,
+  OLD,
+  METASPACE,
+  /// `[1 CMS-initial-mark: 90458K(174784K)]`.
+  INITIAL_MARK,
+  REMARK,
+  /// `[YG occupancy: 2179 K (19136 K)]`, which begins a remark.
+  OCCUPANCY,
+  /// `[Eden: 13.0M(13.0M)->0.0B(12.0M) Survivors: ...]`.
+  SIZES,
+  /// `[ 53M->53M(103M)]` of the first G1.
+  HEAP,
+  TIMES,
+  /// `[Loaded java.lang.Object from ...]`.
+  LOADED,
+  UNLOADING,
+  /// A known detail that feeds no figure.
+  DETAIL,
+  /// One that ends with its time: `[Rescan (parallel) , 0.0035 secs]`.
+  TIMED_DETAIL,
+  /// A step with others within, which ends with its time: `[marking phase6567.743: [par mark, `.
+  STEP,
+  /// `[Heap Dump (before full gc): , 0.1661 secs]`: a stop of its own, also within a collection.
+  DUMP,
+  UNKNOWN;
+
+  private static final byte[] GC = Ascii.of("[GC");
+  private static final byte[] FULL_GC = Ascii.of("[Full GC");
+
+  private static final byte[][][] WORDS = new byte[128][0][];
+  private static final BracketKind[][] KINDS = new BracketKind[128][0];
+
+  static {
+    add(G1_PHASE, "GC concurrent-");
+    add(TIMED_DETAIL, "GC ref-proc", "Finalize Marking", "FinalReference");
+    add(DETAIL, "GC Worker", "G1Ergonomics");
+    add(PAUSE, "GC", "Inc GC", "Incremental GC");
+    add(FULL_PAUSE, "Full GC");
+    add(SHENANDOAH_PAUSE, "Pause Init ", "Pause Final ", "Pause Full", "Pause Degenerated ");
+    add(SHENANDOAH_PHASE, "Concurrent marking", "Concurrent evacuation", "Concurrent update ref");
+    add(SHENANDOAH_PHASE, "Concurrent cleanup", "Concurrent reset", "Concurrent precleaning");
+    add(SHENANDOAH_PHASE, "Concurrent uncommit", "Concurrent traversal", "Concurrent partial");
+    add(CMS_PHASE, "CMS-concurrent-", "ASCMS-concurrent-");
+    add(METASPACE, "CMS Perm", "PSPermGen", "Perm", "Metaspace");
+    add(OLD, "CMS", "ASCMS", "ParOldGen", "PSOldGen", "ASPSOldGen", "Tenured", "Train");
+    add(YOUNG, "PSYoungGen", "ASPSYoungGen", "ParNew", "ASParNew", "DefNew");
+    add(INITIAL_MARK, "1 CMS-initial-mark", "1 ASCMS-initial-mark");
+    add(REMARK, "1 CMS-remark", "1 ASCMS-remark");
+    add(OCCUPANCY, "YG occupancy");
+    add(SIZES, "Eden:");
+    add(TIMES, "Times:");
+    add(LOADED, "Loaded ");
+    add(UNLOADING, "Unloading class ");
+    add(DETAIL, "Parallel ", "Code Root", "Clear CT", "Other:", "SATB", "Ext Root", "Update RS");
+    add(DETAIL, "Processed Buffers", "Scan RS", "Object Copy", "Termination", "Choose CSet");
+    add(DETAIL, "Ref Proc", "Ref Enq", "Redirty Cards", "Humongous", "Free CSet", "Evacuation");
+    add(DETAIL, "Mark Stack", "Root Region", "String Dedup", "Queue Fixup", "Table Fixup");
+    add(TIMED_DETAIL, "SoftReference", "WeakReference", "PhantomReference", "JNI Weak", "Cleaners");
+    add(TIMED_DETAIL, "Rescan", "weak refs", "class unloading", "scrub ", "Unloading", "Preclean ");
+    add(TIMED_DETAIL, "grey object", "root rescan", "Class Histogram", "rotating ");
+    add(TIMED_DETAIL, "deflating idle", "updating inline", "compilation policy", "mark nmethods");
+    add(TIMED_DETAIL, "sweeping nmethods", "purging class");
+    add(DETAIL, "Verifying", "Last Exec", "Total Exec");
+    add(DETAIL, "Inspected", "Deduplicated", "Table", "Queue", "PLAB", "Young Free CSet");
+    add(DETAIL, "Skipped:", "Hashed:", "Known:", "New:", "Young:", "Old:", "Memory Usage");
+    add(DETAIL, "Size:", "Entries:", "Resize Count", "Rehash Count", "Age Threshold", "Dropped:");
+    add(DETAIL, "Non-Young Free CSet", "Reference Processing", "Preserve CM", "Complete CSet");
+    add(DETAIL, "Opened ", "Accumulated GC ");
+    add(TIMED_DETAIL, "pre compact", "summary phase", "adjust roots", "compact perm gen");
+    add(TIMED_DETAIL, "drain task setup", "dense prefix task setup", "steal task setup");
+    add(TIMED_DETAIL, "par compact", "deferred updates", "post compact", "par marking main");
+    add(STEP, "marking phase", "par marking phase");
+    add(STEP, "reference processing", "compaction phase");
+    add(STEP, "Scavenge-Before-Remark");
+    add(DUMP, "Heap Dump");
+  }
+
+  private static void add(BracketKind kind, String... words) {
+    for (String text : words) {
+      int first = text.charAt(0);
+      int count = WORDS[first].length;
+      WORDS[first] = Arrays.copyOf(WORDS[first], count + 1);
+      WORDS[first][count] = Ascii.of(text);
+      KINDS[first] = Arrays.copyOf(KINDS[first], count + 1);
+      KINDS[first][count] = kind;
+    }
+  }
+
+  /// The kind of the bracket whose first word stands here; the cursor moves over that word.
+  static BracketKind take(ClassicCursor cursor) {
+    int first = cursor.peek();
+    if (first == ' ') {
+      return isHeap(cursor) ? HEAP : UNKNOWN;
+    }
+    if (first > 0) {
+      for (int i = 0; i < WORDS[first].length; i++) {
+        if (cursor.take(WORDS[first][i])) {
+          return KINDS[first][i];
+        }
+      }
+    }
+    return UNKNOWN;
+  }
+
+  private static boolean isHeap(ClassicCursor cursor) {
+    int begin = cursor.at;
+    cursor.spaces();
+    boolean heap = cursor.isChange();
+    cursor.at = begin;
+    return heap;
+  }
+
+  /// Whether the bracket of a pause opens here, or that of a phase of G1.
+  public static boolean isCollection(byte[] bytes, int from, int to) {
+    return Ascii.at(bytes, from, to, GC) || Ascii.at(bytes, from, to, FULL_GC);
+  }
+
+  /// Whether it can begin a line of the log on its own.
+  boolean begins() {
+    return switch (this) {
+      case PAUSE, FULL_PAUSE, SHENANDOAH_PAUSE, SHENANDOAH_PHASE, CMS_PHASE, G1_PHASE -> true;
+      default -> false;
+    };
+  }
+
+  /// Whether only a JVM writes such words, as a part of a collection.
+  boolean isPart() {
+    return switch (this) {
+      case YOUNG, OLD, METASPACE, INITIAL_MARK, REMARK, OCCUPANCY, TIMED_DETAIL, STEP, DUMP -> true;
+      default -> false;
+    };
+  }
+
+  boolean isShenandoah() {
+    return this == SHENANDOAH_PAUSE || this == SHENANDOAH_PHASE;
+  }
+
+  boolean isPause() {
+    return this == PAUSE || this == FULL_PAUSE || this == SHENANDOAH_PAUSE;
+  }
+
+  /// Whether its bytes feed no figure, so that they need not be looked at.
+  boolean isMute() {
+    return this == DETAIL || this == TIMED_DETAIL || this == OCCUPANCY;
+  }
+}

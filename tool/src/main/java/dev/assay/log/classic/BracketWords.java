@@ -1,0 +1,252 @@
+package dev.assay.log.classic;
+
+import dev.assay.log.line.Ascii;
+import dev.assay.log.line.OverheadLimit;
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.Incident;
+import dev.assay.model.LogEvent.IncidentKind;
+import org.jspecify.annotations.Nullable;
+
+/// The words of a bracket: its name, its cause, and what went wrong.
+final class BracketWords {
+
+  private static final byte[] PAUSE = Ascii.of(" pause");
+  private static final byte[] REMARK = Ascii.of(" remark");
+  private static final byte[] CLEANUP = Ascii.of(" cleanup");
+  private static final byte[] YOUNG = Ascii.of("young)");
+  private static final byte[] MIXED = Ascii.of("mixed)");
+  private static final byte[] PARTIAL = Ascii.of("partial)");
+  private static final byte[] INITIAL_MARK = Ascii.of("initial-mark)");
+  private static final byte[] EXHAUSTED = Ascii.of("to-space exhausted)");
+  private static final byte[] OVERFLOW = Ascii.of("to-space overflow)");
+  private static final byte[] EVACUATION = Ascii.of("evacuation failed)");
+  private static final byte[] PROMOTION = Ascii.of("promotion failed)");
+  private static final byte[] CONCURRENT_MODE = Ascii.of("concurrent mode failure)");
+  private static final byte[] INTERRUPTED = Ascii.of("concurrent mode interrupted)");
+  private static final byte[] CMS_INITIAL_MARK = Ascii.of("CMS Initial Mark)");
+  private static final byte[] CMS_REMARK = Ascii.of("CMS Final Remark)");
+  private static final byte[] FULL = Ascii.of("Pause Full");
+  private static final byte[] TENURING = Ascii.of("max ");
+  private static final byte[] USING = Ascii.of("Using ");
+  private static final byte[] GARBAGE = Ascii.of("Total Garbage");
+
+  private final ClassicCursor cursor;
+  private final ClassicPauses pauses;
+  private final SeenWords seen = new SeenWords();
+
+  BracketWords(ClassicCursor cursor, ClassicPauses pauses) {
+    this.cursor = cursor;
+    this.pauses = pauses;
+  }
+
+  /// Names a bracket that was just opened; the cursor stands behind its first word.
+  void name(Bracket bracket, @Nullable Bracket parent) {
+    switch (bracket.kind) {
+      case PAUSE -> pause(bracket);
+      case FULL_PAUSE -> {
+        bracket.name = "Full GC";
+        bracket.stamped &= !isWordNext();
+      }
+      case G1_PHASE, CMS_PHASE -> phase(bracket);
+      case SHENANDOAH_PAUSE, SHENANDOAH_PHASE -> shenandoah(bracket);
+      case OCCUPANCY -> remark(parent);
+      case DUMP -> dump(bracket);
+      default -> {}
+    }
+  }
+
+  /// `[Heap Dump (before full gc): , `.
+  private void dump(Bracket bracket) {
+    int from = cursor.at - "Heap Dump".length();
+    cursor.spaces();
+    int end = cursor.peek() == '(' ? end() : -1;
+    cursor.at = Math.max(cursor.at, end + 1);
+    bracket.name = seen.of(cursor.bytes, from, Ascii.trimmed(cursor.bytes, from, cursor.at));
+  }
+
+  private static void remark(@Nullable Bracket parent) {
+    if (parent != null) {
+      parent.name = Bracket.REMARK;
+      parent.step = true;
+    }
+  }
+
+  private void pause(Bracket bracket) {
+    bracket.name = "GC";
+    if (cursor.take(PAUSE)) {
+      bracket.name = "GC pause";
+    } else if (cursor.take(REMARK)) {
+      bracket.name = "GC remark";
+      bracket.step = !isWordNext();
+    } else if (cursor.take(CLEANUP)) {
+      bracket.name = "GC cleanup";
+      bracket.step = !isWordNext();
+    } else {
+      bracket.stamped &= !isWordNext();
+    }
+  }
+
+  /// Whether a word of a program follows, as in `[GC of orders, 0.5 secs]`.
+  private boolean isWordNext() {
+    return Ascii.isLetter(cursor.peek(1));
+  }
+
+  /// `concurrent-mark-end`: its begin tells nothing, its end the time.
+  private void phase(Bracket bracket) {
+    int from =
+        cursor.at
+            - (bracket.kind == BracketKind.G1_PHASE ? "concurrent-" : "CMS-concurrent-").length();
+    int to = cursor.at;
+    while (to < cursor.end && isName(cursor.bytes[to])) {
+      to++;
+    }
+    cursor.at = to;
+    String name = seen.of(cursor.bytes, from, to);
+    if (name.endsWith("-end")) {
+      name = name.substring(0, name.length() - "-end".length());
+    }
+    bracket.name = name;
+  }
+
+  private static boolean isName(int c) {
+    return (c >= 'a' && c <= 'z') || c == '-';
+  }
+
+  private void shenandoah(Bracket bracket) {
+    int from = cursor.at;
+    while (cursor.bytes[from - 1] != '[') {
+      from--;
+    }
+    while (cursor.at < cursor.end && isWords(cursor.peek()) && !isBehindName()) {
+      cursor.at++;
+    }
+    int end = cursor.peek() == '(' && Ascii.isLetter(cursor.peek(1)) ? end() : -1;
+    if (end >= 0 && !Ascii.at(cursor.bytes, from, cursor.end, FULL)) {
+      // What the pause does besides; a full one tells its cause there.
+      cursor.at = end + 1;
+    }
+    bracket.name = seen.of(cursor.bytes, from, Ascii.trimmed(cursor.bytes, from, cursor.at));
+  }
+
+  /// Builds of 2018 and 2019 go on without a blank: `Pause Init MarkUsing 25 of 25 workers`.
+  private boolean isBehindName() {
+    return cursor.starts(GARBAGE) || cursor.starts(USING);
+  }
+
+  private static boolean isWords(int c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == ' ';
+  }
+
+  /// `--`: a young collection that found no room for what survived.
+  void dashes(@Nullable Bracket bracket) {
+    if (cursor.peek(1) != '-' || bracket == null || bracket.kind != BracketKind.PAUSE) {
+      cursor.at++;
+      return;
+    }
+    cursor.at += 2;
+    boolean g1 = bracket.name.startsWith("GC pause");
+    pauses.incident(bracket, g1 ? IncidentKind.EVACUATION_FAILURE : IncidentKind.PROMOTION_FAILURE);
+  }
+
+  /// `GC time would exceed GCTimeLimit of 98%` within a full collection.
+  void overhead(@Nullable Bracket bracket) {
+    boolean here = OverheadLimit.isTold(cursor.bytes, cursor.at, cursor.end);
+    cursor.at++;
+    if (here && bracket != null && bracket.kind.isPause()) {
+      pauses.give(
+          new Incident(bracket.begin(), IncidentKind.OVERHEAD_LIMIT, null, LogEvent.UNKNOWN));
+    }
+  }
+
+  /// Takes `(...)`; without its end on this line only the parenthesis.
+  void parenthesis(@Nullable Bracket bracket) {
+    int end = bracket == null ? -1 : end();
+    cursor.at++;
+    if (bracket != null && end >= 0) {
+      if (!incident(bracket) && bracket.kind.isPause()) {
+        meaning(bracket, end);
+      }
+      cursor.at = end + 1;
+    }
+  }
+
+  private int end() {
+    int open = 0;
+    int last = Math.min(cursor.end, cursor.at + ClassicCursor.NEAR);
+    for (int i = cursor.at; i < last; i++) {
+      byte c = cursor.bytes[i];
+      open += c == '(' ? 1 : c == ')' ? -1 : 0;
+      if (open == 0) {
+        return i;
+      }
+      if (c == '[' || c == ']') {
+        return -1;
+      }
+    }
+    return -1;
+  }
+
+  private boolean incident(Bracket bracket) {
+    if (cursor.starts(PROMOTION)) {
+      pauses.incident(bracket, IncidentKind.PROMOTION_FAILURE);
+    } else if (cursor.starts(CONCURRENT_MODE)) {
+      pauses.incident(bracket, IncidentKind.CONCURRENT_MODE_FAILURE);
+    } else if (isEvacuationFailure()) {
+      pauses.incident(bracket, IncidentKind.EVACUATION_FAILURE);
+    } else {
+      return cursor.starts(INTERRUPTED);
+    }
+    return true;
+  }
+
+  /// In the words of JDK 8, 7 and 6.
+  private boolean isEvacuationFailure() {
+    return cursor.starts(EXHAUSTED) || cursor.starts(OVERFLOW) || cursor.starts(EVACUATION);
+  }
+
+  private void meaning(Bracket bracket, int end) {
+    if (cursor.starts(YOUNG)) {
+      bracket.name = "GC pause (young)";
+    } else if (cursor.starts(MIXED)) {
+      bracket.name = "GC pause (mixed)";
+      bracket.mixed = true;
+    } else if (cursor.starts(PARTIAL)) {
+      bracket.name = "GC pause (partial)";
+      bracket.mixed = true;
+    } else if (cursor.starts(INITIAL_MARK)) {
+      bracket.name = bracket.mixed ? bracket.name : "GC pause (young) (initial-mark)";
+      bracket.initialMark = true;
+    } else if (isOpen(bracket) && isCause(end)) {
+      cause(bracket, end);
+    }
+  }
+
+  /// Whether a cause may come. It stands first; what a compiler prints meanwhile, as `inline
+  /// (hot)`, takes nothing of it away.
+  private static boolean isOpen(Bracket bracket) {
+    return bracket.before < 0
+        && bracket.nanos < 0
+        && (bracket.cause == null || !Causes.contains(bracket.cause));
+  }
+
+  /// `(Survivor:3chunks)` is of `PrintCMSStatistics`, `(F: age 0)` of G1 that has no room, `(max
+  /// 15)` of `PrintTenuringDistribution`, `( 43.8%)` of `G1SummarizeRSetStats`, `(plab_sz = 64884)`
+  /// of `PrintPLAB`, and `<System.gc()>` of JDK 1.3.
+  private boolean isCause(int end) {
+    return Ascii.isLetter(cursor.peek())
+        && Ascii.find(cursor.bytes, cursor.at, end, ':') == end
+        && Ascii.find(cursor.bytes, cursor.at, end, '=') == end
+        && !cursor.starts(TENURING);
+  }
+
+  private void cause(Bracket bracket, int end) {
+    if (cursor.starts(CMS_REMARK)) {
+      bracket.step = true;
+      bracket.name = Bracket.REMARK;
+    } else if (cursor.starts(CMS_INITIAL_MARK)) {
+      bracket.step = true;
+      bracket.name = "CMS-initial-mark";
+    }
+    bracket.cause = seen.of(cursor.bytes, cursor.at, end);
+  }
+}

@@ -1,0 +1,450 @@
+package dev.assay.log.classic;
+
+import dev.assay.log.line.Ascii;
+import dev.assay.log.line.Colours;
+import dev.assay.log.line.Line;
+import dev.assay.model.LogEvent;
+import org.jspecify.annotations.Nullable;
+
+/// The nested brackets in which pre-unified logs tell a collection. They may stretch over many
+/// lines and other things may stand between them, so what is open is kept from line to line.
+final class Brackets {
+
+  /// More than any log nests; deeper ones are damage.
+  private static final int DEEPEST = 16;
+
+  /// One of the two pauses of CMS, nobody knows which.
+  private static final String CMS_STEP = "CMS-initial-mark or CMS-remark";
+
+  private static final byte[] SECONDS = Ascii.of("secs]");
+
+  /// Of the marking of G1 in JDK 6 and 7: `[GC concurrent-mark-end, 0.0101638 sec]`.
+  private static final byte[] OLD_SECONDS = Ascii.of("sec]");
+
+  private static final byte[] SHORT_SECONDS = Ascii.of("s]");
+
+  private static final byte[] HEAP_BEFORE = Ascii.of("{Heap");
+  private static final byte[] MILLIS = Ascii.of(" ms");
+  private static final byte[] ARROW = Ascii.of("->");
+
+  private final ClassicCursor cursor;
+  private final ClassicStamps stamps;
+  private final ClassicPauses pauses;
+  private final ClassicStops stops;
+  private final ClassicFacts facts;
+  private final BracketWords words;
+  private final BracketFigures figures;
+  private final TornDetail torn;
+
+  private final Bracket[] stack = new Bracket[DEEPEST];
+  private int depth;
+  private boolean mute;
+  private boolean broken;
+
+  /// Whether one of the two pauses of CMS ended in the line.
+  private boolean stepOfCms;
+
+  private int unfinished;
+
+  /// The line in which a bracket began last.
+  private long lastLine;
+
+  /// The time read last that ends a bracket, and the index of that end.
+  private long time;
+
+  private int timeEnd;
+
+  /// Index behind the sizes read last.
+  private int sizeEnd;
+
+  Brackets(
+      ClassicCursor cursor,
+      ClassicStamps stamps,
+      ClassicPauses pauses,
+      ClassicStops stops,
+      ClassicFacts facts) {
+    this.cursor = cursor;
+    this.stamps = stamps;
+    this.pauses = pauses;
+    this.stops = stops;
+    this.facts = facts;
+    words = new BracketWords(cursor, pauses);
+    figures = new BracketFigures(cursor, pauses);
+    torn = new TornDetail(cursor);
+    for (int i = 0; i < DEEPEST; i++) {
+      stack[i] = new Bracket();
+    }
+  }
+
+  /// Whether an event has begun and not ended.
+  boolean isOpen() {
+    return depth > 0;
+  }
+
+  /// Whether the open event may be a remark within which a young collection may be told yet.
+  boolean awaitsScavenge() {
+    return depth > 0 && (stack[0].isRemark() || stack[0].heapTold) && stack[0].nested == 0;
+  }
+
+  /// Pauses that surely were told and whose end was not found, since the last call.
+  int unfinished() {
+    int count = unfinished;
+    unfinished = 0;
+    return count;
+  }
+
+  /// Gives the open event up, as another one begins; what is known of it is told.
+  void giveUp() {
+    if (depth > 0 && stack[0].isUnfinished()) {
+      unfinished++;
+    }
+    end();
+  }
+
+  /// The log ends, perhaps within an event.
+  void end() {
+    if (depth > 0 && stack[0].nanos >= 0) {
+      pauses.closed(stack[0], null);
+    }
+    depth = 0;
+    mute = false;
+    lastLine = 0;
+  }
+
+  /// Reads from where the cursor stands to the end of the line.
+  ///
+  /// @return whether all events that ended were whole
+  boolean read(Line line) {
+    broken = false;
+    timeEnd = -1;
+    sizeEnd = -1;
+    torn.nextLine(depth > 0);
+    while (cursor.at < cursor.end) {
+      int c = cursor.bytes[cursor.at];
+      if (c == '[') {
+        open(line);
+      } else if (c == ']') {
+        close();
+      } else if (mute && c != 'T' && c != 'A') {
+        cursor.at++;
+      } else {
+        text(c, line);
+      }
+    }
+    if (stepOfCms) {
+      // Without details nothing else tells the collector.
+      stepOfCms = false;
+      facts.guess("CMS", line);
+    }
+    return !broken;
+  }
+
+  /// Reads what is left of a pause whose beginning is not in the log.
+  ///
+  /// @param name of the pause
+  /// @param within the bracket within which the log begins, if that is one of its parts
+  /// @param apart whether it must not overlap with the pause before, of which it may tell the rest
+  /// @return whether it ended
+  boolean readTail(Line line, String name, @Nullable BracketKind within, boolean apart) {
+    Bracket pause = push(BracketKind.PAUSE, line, cursor.at);
+    pause.name = name;
+    pause.step = name.endsWith("remark");
+    // Its stamp is lost, too.
+    pause.stamped = true;
+    pause.apart = apart;
+    if (within != null) {
+      push(within, line, cursor.at);
+    }
+    boolean whole = read(line) && depth == 0;
+    depth = 0;
+    mute = false;
+    return whole;
+  }
+
+  private Bracket push(BracketKind kind, Line line, int place) {
+    Bracket bracket = stack[depth++];
+    bracket.begin(kind, stamps, line, place, line.number != lastLine);
+    lastLine = line.number;
+    return bracket;
+  }
+
+  private void text(int c, Line line) {
+    if (Ascii.isDigit(c)) {
+      number();
+      return;
+    }
+    switch (c) {
+      case '(' -> words.parenthesis(top());
+      case '{' -> heap();
+      case '-' -> words.dashes(top());
+      case 'G' -> words.overhead(top());
+      case 'A', 'T' -> {
+        if (depth > 0 && stops.isHere()) {
+          // What is open has lost its end, or is not of a pause.
+          giveUp();
+        }
+        if (depth > 0 || !stops.take(line)) {
+          cursor.at++;
+        }
+      }
+      default -> cursor.at++;
+    }
+  }
+
+  /// `{Heap before GC invocations=14 (full 2):`.
+  private void heap() {
+    boolean told = cursor.starts(HEAP_BEFORE);
+    if (told && depth > 0) {
+      stack[0].heapTold = true;
+    }
+    cursor.at = told ? cursor.end : cursor.at + 1;
+  }
+
+  private @Nullable Bracket top() {
+    return depth == 0 ? null : stack[depth - 1];
+  }
+
+  private void open(Line line) {
+    int place = cursor.at++;
+    if (place > 0 && cursor.bytes[place - 1] == Colours.ESCAPE) {
+      abandon();
+      return;
+    }
+    BracketKind kind = BracketKind.take(cursor);
+    if (kind == BracketKind.TIMES) {
+      figures.times(depth == 0);
+    } else if (kind == BracketKind.SIZES) {
+      if (figures.sizes()) {
+        facts.guess(kind, line);
+      }
+    } else if (isStrange(kind)) {
+      passStrange(place + 1, kind);
+    } else if (depth == DEEPEST) {
+      giveUp();
+    } else {
+      Bracket bracket = push(kind, line, place);
+      // PSYoungGen, PSOldGen, ParOldGen.
+      bracket.untimed = cursor.bytes[cursor.at - 1] == 'n' && cursor.bytes[cursor.at - 2] == 'e';
+      words.name(bracket, depth > 1 ? stack[depth - 2] : null);
+      facts.guess(bracket, place + 1 < cursor.end ? cursor.bytes[place + 1] : ' ', line);
+      mute = bracket.kind.isMute();
+    }
+  }
+
+  /// The colours of a terminal make the line unreadable; it comes again without them.
+  private void abandon() {
+    broken = true;
+    lastLine = 0;
+    depth = 0;
+    mute = false;
+    cursor.at = cursor.end;
+  }
+
+  /// Whether no JVM is known to open such a bracket here.
+  private boolean isStrange(BracketKind kind) {
+    return kind == BracketKind.UNKNOWN || (depth > 0 && Prose.isHere(kind, cursor));
+  }
+
+  /// Moves over a strange bracket that ends before anything known begins. Another one was opened by
+  /// a program and not closed; what stands behind it is the JVM's.
+  private void passStrange(int first, BracketKind kind) {
+    Bracket bracket = top();
+    cursor.at = first;
+    boolean named = Ascii.isLetter(cursor.peek()) || Ascii.isDigit(cursor.peek());
+    int end = named && (bracket == null || bracket.before < 0) ? strangeEnd(first) : -1;
+    boolean whole = end >= 0 && !(kind.isPause() && isTimeBefore(end));
+    cursor.at = whole ? end + 1 : first;
+  }
+
+  private int strangeEnd(int first) {
+    int open = 1;
+    int last = Math.min(cursor.end, first + ClassicCursor.NEAR);
+    for (int i = first; i < last; i++) {
+      byte c = cursor.bytes[i];
+      if (c == ']' && --open == 0) {
+        return i;
+      }
+      if (c == '[') {
+        open++;
+        cursor.at = i + 1;
+        if (BracketKind.take(cursor) != BracketKind.UNKNOWN) {
+          return -1;
+        }
+      }
+    }
+    return -1;
+  }
+
+  /// An end belongs to the innermost bracket that ends so. What stands between belongs to a
+  /// program, or was cut off.
+  private void close() {
+    int place = cursor.at++;
+    if (mute) {
+      if (stack[depth - 1].kind != BracketKind.TIMED_DETAIL || isTimeBefore(place)) {
+        closeTop();
+      }
+    } else if (place == timeEnd) {
+      closeTimed();
+    } else if (depth > 0 && place != torn.end && endsBare(place)) {
+      closeTop();
+    }
+  }
+
+  private boolean endsBare(int place) {
+    return stack[depth - 1].endsBare(place == sizeEnd && cursor.peek() != ',');
+  }
+
+  private void closeTimed() {
+    int timed = depth;
+    while (timed > 0 && !stack[timed - 1].endsTimed()) {
+      timed--;
+    }
+    if (timed > 0) {
+      depth = timed;
+      stack[timed - 1].nanos = time;
+    }
+    if (depth > 0) {
+      closeTop();
+    }
+  }
+
+  private void closeTop() {
+    Bracket bracket = stack[--depth];
+    Bracket parent = top();
+    mute = parent != null && parent.kind.isMute();
+    if (bracket.apart && !stamps.isApart(bracket)) {
+      broken = true;
+      return;
+    }
+    broken |= !pauses.closed(bracket, parent);
+    if (bracket.kind.isPause()) {
+      stamps.passed(pauses.end(bracket));
+      stepOfCms |= bracket.step && bracket.name.startsWith("CMS-");
+    } else if (bracket.kind == BracketKind.DUMP && bracket.nanos >= 0) {
+      stamps.reached(bracket.end());
+    }
+  }
+
+  private void number() {
+    int begin = cursor.at;
+    if (cursor.peek(4) == '-' && stamps.take(cursor)) {
+      return;
+    }
+    cursor.number();
+    if (cursor.peek() == '-' && begin < cursor.at - ClassicStamps.YEAR) {
+      // A number that was cut off by the date of another line.
+      cursor.at -= ClassicStamps.YEAR;
+      if (!stamps.take(cursor)) {
+        cursor.at += ClassicStamps.YEAR;
+      }
+      return;
+    }
+    if (cursor.peek() == ':' && cursor.decimal && begin > 0) {
+      cursor.at++;
+      within(cursor.seconds());
+      return;
+    }
+    Bracket bracket = top();
+    if (bracket != null) {
+      amount(bracket, begin);
+    }
+  }
+
+  /// Nothing within an event is older than the event.
+  private void within(long uptime) {
+    if (depth == 0 || uptime >= stack[0].uptime) {
+      stamps.within(uptime);
+    }
+  }
+
+  /// A number with its unit: a duration or a size.
+  private void amount(Bracket bracket, int begin) {
+    // A whole number of seconds is what a line that was broken left of one.
+    int end = cursor.decimal ? secondsEnd() : -1;
+    if (end >= 0) {
+      if (cursor.isTime(begin) && !torn.isHere(bracket, begin, end)) {
+        // A clock that was set back makes negative times.
+        boolean negative = begin > 0 && cursor.bytes[begin - 1] == '-';
+        time = negative ? LogEvent.UNKNOWN : cursor.seconds();
+        timeEnd = end;
+      }
+    } else if (cursor.peek() == ']' && bare(bracket)) {
+      bracket.nanos = cursor.seconds();
+    } else if (bracket.kind.isShenandoah() && cursor.starts(MILLIS)) {
+      bracket.nanos = cursor.millis();
+    } else {
+      int shift = cursor.unit();
+      if (shift >= 0) {
+        size(bracket, cursor.bytesOf(shift));
+      }
+    }
+  }
+
+  /// Index of the end of a bracket behind a unit of seconds, which some who write a log anew
+  /// shorten; -1 without them.
+  private int secondsEnd() {
+    int unit = cursor.peek() == ' ' ? cursor.at + 1 : cursor.at;
+    if (Ascii.at(cursor.bytes, unit, cursor.end, SECONDS)) {
+      return unit + SECONDS.length - 1;
+    }
+    if (Ascii.at(cursor.bytes, unit, cursor.end, OLD_SECONDS)) {
+      return unit + OLD_SECONDS.length - 1;
+    }
+    return cursor.starts(SHORT_SECONDS) ? cursor.at + SHORT_SECONDS.length - 1 : -1;
+  }
+
+  /// As for a bracket that is not looked at any further.
+  private boolean isTimeBefore(int end) {
+    int number = end - SECONDS.length + 1;
+    if (number < 1 || !Ascii.at(cursor.bytes, number, end + 1, SECONDS)) {
+      return false;
+    }
+    number -= cursor.bytes[number - 1] == ' ' ? 1 : 0;
+    while (number > 0 && isDecimal(cursor.bytes[number - 1])) {
+      number--;
+    }
+    return cursor.isTime(number);
+  }
+
+  private static boolean isDecimal(int c) {
+    return Ascii.isDigit(c) || c == '.' || c == ',';
+  }
+
+  /// Old JDKs write concurrent phases without a unit.
+  private boolean bare(Bracket bracket) {
+    return cursor.decimal && bracket.kind == BracketKind.G1_PHASE;
+  }
+
+  private void size(Bracket bracket, long size) {
+    long after = LogEvent.UNKNOWN;
+    if (cursor.take(ARROW)) {
+      after = cursor.size();
+    }
+    long capacity = cursor.bracketed();
+    sizeEnd = cursor.at;
+    if (bracket.capacity >= 0) {
+      return;
+    }
+    if (after >= 0) {
+      change(bracket, size, after, capacity);
+    } else if (capacity >= 0 && bracket.before < 0) {
+      change(bracket, size, size, capacity);
+      if (bracket.kind == BracketKind.PAUSE) {
+        bracket.step = true;
+        bracket.name = bracket.name.equals("GC") ? stepOfCms(bracket) : bracket.name;
+      }
+    }
+  }
+
+  /// Before JDK 8 nothing more is told of a step without details; only a remark collects the young
+  /// generation first.
+  private static String stepOfCms(Bracket bracket) {
+    return bracket.nested > 0 ? Bracket.REMARK : CMS_STEP;
+  }
+
+  private static void change(Bracket bracket, long before, long after, long capacity) {
+    bracket.before = before;
+    bracket.after = after;
+    bracket.capacity = capacity;
+  }
+}

@@ -1,0 +1,64 @@
+package dev.assay.log.classic;
+
+import dev.assay.log.line.Ascii;
+import java.util.List;
+import java.util.Set;
+
+/// Why JVMs up to JDK 8 collected, in the words of their logs. What bears such words is surely a
+/// pause.
+final class Causes {
+
+  private static final Set<String> ALL =
+      Set.of(
+          "Allocation Failure",
+          "Allocation Profiler",
+          "CMS Concurrent Mark",
+          "CMS Final Remark",
+          "CMS Generation Full",
+          "CMS Initial Mark",
+          "Diagnostic Command",
+          "Ergonomics",
+          "FullGCAlot",
+          "G1 Evacuation Pause",
+          "G1 Humongous Allocation",
+          "GCLocker Initiated GC",
+          "Heap Dump Initiated GC",
+          "Heap Inspection Initiated GC",
+          "JvmtiEnv ForceGarbageCollection",
+          "Last ditch collection",
+          "Metadata GC Threshold",
+          "No GC",
+          "Old Generation Expanded On Last Scavenge",
+          "Old Generation Too Full To Scavenge",
+          "Permanent Generation Full",
+          "ScavengeAlot",
+          "System.gc()",
+          "Update Allocation Context Stats",
+          "WhiteBox Initiated Young GC",
+          "unknown GCCause");
+
+  /// JDK 7 and older may tell no cause, and `PrintGCCause` may be off.
+  private static final byte[] PAUSE = Ascii.of(" pause (");
+
+  private static final List<byte[]> WORDS =
+      ALL.stream().map(cause -> Ascii.of(" (" + cause + ")")).toList();
+
+  private Causes() {}
+
+  static boolean contains(String cause) {
+    return ALL.contains(cause);
+  }
+
+  /// Whether such words follow; the cursor stands behind `[GC`.
+  static boolean isHere(ClassicCursor cursor) {
+    if (cursor.starts(PAUSE)) {
+      return true;
+    }
+    for (byte[] words : WORDS) {
+      if (cursor.starts(words)) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,362 @@
+package dev.assay.log.classic;
+
+import dev.assay.log.line.Ascii;
+import dev.assay.log.line.Line;
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.Fact;
+import dev.assay.model.LogEvent.Statement;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// What a JVM says about itself: the three lines at the top of a log, and the collector, which
+/// follows from the flags or from the first line that only one collector writes.
+final class ClassicFacts {
+
+  private static final byte[] JRE = Ascii.of(" JRE (");
+  private static final byte[] MAKER = Ascii.of(") (");
+  private static final byte[] VM = Ascii.of("VM (");
+  private static final byte[] MEMORY = Ascii.of("Memory: ");
+  private static final byte[] PHYSICAL = Ascii.of("physical ");
+  private static final String VM_OF_8 = "25.";
+  static final byte[] FLAGS = Ascii.of("CommandLine flags: ");
+
+  private static final byte[] FLAG = Ascii.of("-XX:");
+
+  /// Behind the flags, where a page has taken the ends of the lines away.
+  private static final byte[] EVENT = Ascii.of(": [");
+
+  /// What a JVM ends with that prints details: its heap follows.
+  private static final byte[] HEAP = Ascii.of("Heap");
+
+  /// Of a dump of threads, behind which the heap is told too.
+  private static final byte[] THREADS = Ascii.of("JNI global references: ");
+
+  private static final byte[] HEAP_OF_G1 = Ascii.of("garbage-first heap ");
+  private static final byte[] HEAP_OF_PARALLEL = Ascii.of("PSYoungGen ");
+  private static final byte[] HEAP_OF_CMS = Ascii.of("concurrent mark-sweep generation ");
+
+  private static final byte[] LARGEST_HEAP = Ascii.of("-XX:MaxHeapSize=");
+  private static final String STOPPED_TIME = "-XX:+PrintGCApplicationStoppedTime";
+  private static final byte[] REGION = Ascii.of("-XX:G1HeapRegionSize=");
+
+  /// Bytes of a statement that are kept.
+  private static final int LONGEST = 1 << 15;
+
+  /// The parallel young generation with the serial old one.
+  private static final String PAR_NEW = "ParNew";
+
+  /// In the order in which a JVM tells its flags: of two the first counts.
+  private static final Map<String, String> BY_FLAG =
+      Map.of(
+          "-XX:+UseG1GC", "G1",
+          "-XX:+UseConcMarkSweepGC", "CMS",
+          "-XX:+UseParallelGC", "Parallel",
+          "-XX:+UseParallelOldGC", "Parallel",
+          "-XX:+UseParNewGC", PAR_NEW,
+          "-XX:+UseSerialGC", "Serial",
+          "-XX:+UseShenandoahGC", "Shenandoah");
+
+  private final ClassicCursor cursor;
+  private final ClassicStamps stamps;
+  private final ClassicPauses pauses;
+
+  private final YoungGenerations generations = new YoungGenerations();
+
+  /// Whether the collector of the JVM at hand was told.
+  private boolean told;
+
+  /// That the flags of the JVM at hand let it log every stop.
+  private @Nullable Statement telling;
+
+  /// Whether the JVM at hand wrote its last lines.
+  private boolean ended;
+
+  /// Whether the next lines of the heap are those of a dump of threads.
+  private boolean dumped;
+
+  /// The collector that most have who have such a young generation, until the old one is told.
+  private @Nullable Statement expected;
+
+  ClassicFacts(ClassicCursor cursor, ClassicStamps stamps, ClassicPauses pauses) {
+    this.cursor = cursor;
+    this.stamps = stamps;
+    this.pauses = pauses;
+  }
+
+  /// Takes one of the three lines at the top of a log.
+  boolean take(Line line) {
+    dumped |= cursor.starts(THREADS);
+    if (cursor.starts(FLAGS) || areFlags()) {
+      flags(line);
+      return true;
+    }
+    return cursor.starts(MEMORY) ? memory(line) : version(line);
+  }
+
+  /// Whether the line is what `PrintCommandLineFlags` writes: flags and nothing else, and always
+  /// that of the largest heap.
+  private boolean areFlags() {
+    boolean flags =
+        cursor.starts(FLAG) && Ascii.find(cursor.bytes, cursor.at, cursor.end, LARGEST_HEAP) >= 0;
+    for (int i = cursor.at; flags && i < cursor.end; i = wordEnd(i)) {
+      i = Ascii.skipBlanks(cursor.bytes, i, cursor.end);
+      flags = i == cursor.end || cursor.bytes[i] == '-';
+    }
+    return flags;
+  }
+
+  private int wordEnd(int from) {
+    int i = from;
+    while (i < cursor.end && !Ascii.isBlank(cursor.bytes[i])) {
+      i++;
+    }
+    return i;
+  }
+
+  /// Takes the first line of the heap that a JVM leaves.
+  boolean takeHeap() {
+    boolean here = cursor.end - cursor.at == HEAP.length && cursor.starts(HEAP);
+    if (here) {
+      ended |= !dumped;
+      dumped = false;
+    }
+    return here;
+  }
+
+  /// A pause begins. Behind the last lines of a JVM it is that of another one, unless it comes at
+  /// once: threads allocate on while a JVM ends.
+  ///
+  /// @return whether it is
+  boolean pauseBegins() {
+    boolean another = ended && stamps.maySpanAStart();
+    if (another) {
+      ended = false;
+      forget();
+    }
+    return another;
+  }
+
+  /// `OpenJDK 64-Bit Server VM (25.504-b01) for linux-amd64 JRE (1.8.0_504-b01), built on ...`, or
+  /// the version of the VM alone in front of a thread dump.
+  private boolean version(Line line) {
+    if (!cursor.seek(VM) || !Ascii.isDigit(cursor.peek())) {
+      return false;
+    }
+    int from = cursor.at;
+    if (cursor.seek(JRE)) {
+      from = behindMaker();
+      // The times before it may be those of the JVM before.
+      stamps.forget();
+    }
+    int to = from;
+    while (to < cursor.end && to < from + LONGEST && !isBehindVersion(cursor.bytes[to])) {
+      to++;
+    }
+    // A new JVM: its collector may be another.
+    forget();
+    String version = version(line.text(from, to));
+    if (version != null) {
+      state(line, Fact.VERSION, version);
+    }
+    return true;
+  }
+
+  /// Some makers put a name of their own before: `JRE (Zulu 8.70.0.23) (1.8.0_372-b07)`.
+  private int behindMaker() {
+    int from = cursor.at;
+    while (!Ascii.isDigit(cursor.peek()) && cursor.seek(MAKER)) {
+      from = Ascii.isDigit(cursor.peek()) ? cursor.at : from;
+    }
+    return from;
+  }
+
+  private static boolean isBehindVersion(byte b) {
+    return b == ')' || b == ',' || b == ' ';
+  }
+
+  /// The version of the JDK. Before JDK 9 the VM had versions of its own, `25.504-b01`; of those
+  /// only VM 25 is that of one JDK, and counts its updates.
+  private static @Nullable String version(String text) {
+    boolean ofVm = !text.startsWith("1.") && text.contains("-b");
+    if (!ofVm) {
+      return text;
+    }
+    return text.startsWith(VM_OF_8) ? "1.8.0_" + text.substring(VM_OF_8.length()) : null;
+  }
+
+  private boolean memory(Line line) {
+    long bytes = cursor.seek(PHYSICAL) ? cursor.size() : LogEvent.UNKNOWN;
+    if (bytes >= 0) {
+      state(line, Fact.MEMORY, Long.toString(bytes));
+    }
+    return bytes >= 0;
+  }
+
+  private void flags(Line line) {
+    cursor.take(FLAGS);
+    int from = cursor.at;
+    int event = Ascii.find(line.bytes, from, line.to, EVENT);
+    int to = event < 0 ? line.to : event;
+    String text = line.text(from, Math.min(to, from + LONGEST)).strip();
+    state(line, Fact.COMMAND_LINE, text);
+    ended = false;
+    telling = text.contains(STOPPED_TIME) ? statement(line, Fact.STOPS_TOLD, "") : null;
+    number(line, from, LARGEST_HEAP, Fact.HEAP_MAXIMUM);
+    number(line, from, REGION, Fact.REGION_SIZE);
+    for (String flag : text.split(" ", -1)) {
+      String collector = BY_FLAG.get(flag);
+      if (collector != null) {
+        collector(line, collector);
+      }
+    }
+  }
+
+  private void number(Line line, int from, byte[] flag, Fact fact) {
+    cursor.at = from;
+    if (cursor.seek(flag) && cursor.number()) {
+      state(line, fact, Long.toString(cursor.whole));
+    }
+  }
+
+  /// Tells the collector by a bracket that only one collector writes.
+  ///
+  /// @param first the first byte within the bracket
+  void guess(Bracket bracket, int first, Line line) {
+    boolean known = isTold();
+    if (generations.areOfSeveral(bracket, first)) {
+      pauses.mixed();
+    }
+    if (known) {
+      return;
+    }
+    switch (bracket.kind) {
+      case CMS_PHASE, INITIAL_MARK, REMARK -> collector(line, "CMS");
+      case G1_PHASE -> collector(line, "G1");
+      case SHENANDOAH_PAUSE, SHENANDOAH_PHASE -> collector(line, "Shenandoah");
+      case PAUSE -> {
+        if (bracket.step || bracket.name.equals("GC pause")) {
+          collector(line, "G1");
+        }
+      }
+      case YOUNG, OLD -> generation(line, first);
+      case DETAIL -> {
+        // `G1Ergonomics` and `GC Worker`.
+        if (first == 'G') {
+          expect(line, "G1");
+        }
+      }
+      default -> {}
+    }
+  }
+
+  /// Tells the collector by what only this one has.
+  void guess(String collector, Line line) {
+    if (!isTold()) {
+      collector(line, collector);
+    }
+  }
+
+  /// Tells the collector by a bracket that is no part of another one.
+  void guess(BracketKind kind, Line line) {
+    if (!isTold() && kind == BracketKind.SIZES) {
+      collector(line, "G1");
+    }
+  }
+
+  /// Tells the collector by a line of the heap that only one collector has.
+  void guessByHeap(Line line) {
+    String collector =
+        cursor.starts(HEAP_OF_G1)
+            ? "G1"
+            : cursor.starts(HEAP_OF_PARALLEL)
+                ? "Parallel"
+                : cursor.starts(HEAP_OF_CMS) ? "CMS" : null;
+    if (collector != null) {
+      guess(collector, line);
+    }
+  }
+
+  /// A JVM that was started anew may have another collector, and a log that goes on has no header.
+  private boolean isTold() {
+    if (stamps.restarted) {
+      stamps.restarted = false;
+      forget();
+    }
+    return told;
+  }
+
+  /// The log of another JVM follows.
+  void forget() {
+    confirm();
+    generations.forget();
+    told = false;
+  }
+
+  /// The log ends. One with nothing but its header does not tell whether the JVM ran on.
+  ///
+  /// @param within whether it does so within an event, which may be a stop
+  void end(boolean within) {
+    forget();
+    Statement statement = telling;
+    telling = null;
+    if (statement != null && ended && !within) {
+      pauses.give(statement);
+    }
+  }
+
+  /// The run of a JVM is over: nothing more will be told of its old generation.
+  void confirm() {
+    Statement statement = expected;
+    if (statement != null) {
+      expected = null;
+      told = true;
+      pauses.give(statement);
+    }
+  }
+
+  private void generation(Line line, int first) {
+    int second = cursor.bytes[cursor.at - 1];
+    switch (first) {
+      case 'D' -> expect(line, "Serial");
+      case 'T' ->
+          collector(line, expected != null && expected.value().equals("CMS") ? PAR_NEW : "Serial");
+      case 'C' -> collector(line, "CMS");
+      case 'P', 'A' -> {
+        // ParNew ends with w; PSYoungGen, PSOldGen and ParOldGen with n.
+        if (second == 'w') {
+          expect(line, "CMS");
+        } else {
+          collector(line, second == 'S' ? "CMS" : "Parallel");
+        }
+      }
+      default -> {}
+    }
+  }
+
+  private void expect(Line line, String name) {
+    if (expected == null) {
+      expected = statement(line, Fact.COLLECTOR, name);
+    }
+  }
+
+  private void collector(Line line, String name) {
+    if (!told) {
+      told = true;
+      Statement before = expected;
+      expected = null;
+      if (before == null) {
+        state(line, Fact.COLLECTOR, name);
+      } else {
+        pauses.give(new Statement(before.at(), Fact.COLLECTOR, name));
+      }
+    }
+  }
+
+  private void state(Line line, Fact fact, String value) {
+    pauses.give(statement(line, fact, value));
+  }
+
+  private Statement statement(Line line, Fact fact, String value) {
+    return new Statement(line.at(stamps.uptime, stamps.clock), fact, value);
+  }
+}

@@ -1,0 +1,463 @@
+package dev.assay.log.classic;
+
+import dev.assay.log.line.Ascii;
+import dev.assay.log.line.Line;
+import dev.assay.log.line.LineReader;
+import dev.assay.log.line.LogEvents;
+import dev.assay.log.line.ToldTwice;
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.At;
+import dev.assay.model.LogEvent.ClassEvent;
+
+/// Reads the logs of JDK 8 and older, and what later JDKs write to standard output without
+/// decorations. What a line is follows from its first bytes; most lines are details of G1, which
+/// are known after eight.
+public final class ClassicReader implements LineReader {
+
+  private static final byte[] LOG_FILE = Ascii.of("GC log file ");
+  private static final byte[] WARNING = Ascii.of("VM warning: ");
+  private static final byte[] CODE = Ascii.of("Code");
+
+  private static final byte[] SECONDS = Ascii.of("secs]");
+
+  private final LogEvents events;
+  private final ClassicCursor cursor = new ClassicCursor();
+  private final ClassicStamps stamps;
+  private final ClassicPauses pauses;
+  private final ClassicFacts facts;
+  private final ClassicStops stops;
+  private final Brackets brackets;
+  private final LostBeginning lost;
+  private final StrayEvents strays;
+  private final SafepointTable table;
+  private final SafepointTimeoutLines timeouts;
+  private final ClassicTroubles troubles;
+  private final CompilationLines compilations;
+  private final InliningLines inlining;
+  private final CodeCacheLines codeCache;
+  private final ClassicDetails details = new ClassicDetails();
+  private final LearntPrefix prefix = new LearntPrefix();
+  private final EventBounds bounds = new EventBounds();
+
+  private Line atHand = new Line();
+
+  /// @param twice what another reader of the same log tells too
+  public ClassicReader(LogEvents events, ToldTwice twice) {
+    this.events = events;
+    stamps = new ClassicStamps(this::over);
+    pauses = new ClassicPauses(events);
+    facts = new ClassicFacts(cursor, stamps, pauses);
+    stops = new ClassicStops(cursor, stamps, pauses);
+    brackets = new Brackets(cursor, stamps, pauses, stops, facts);
+    lost = new LostBeginning(cursor, brackets);
+    strays = new StrayEvents(cursor, stamps, stops);
+    table = new SafepointTable(cursor, events);
+    timeouts = new SafepointTimeoutLines(events);
+    troubles = new ClassicTroubles(cursor, stamps, events);
+    compilations = new CompilationLines(cursor, events, twice.compilations());
+    inlining = new InliningLines(cursor, events, twice.inlining());
+    codeCache = new CodeCacheLines(cursor, events, twice.full());
+  }
+
+  private void over(long uptime, long clock) {
+    facts.confirm();
+    events.ended(atHand.before(uptime, clock));
+  }
+
+  @Override
+  public Reading read(Line line) {
+    long uptime = stamps.uptime;
+    long clock = stamps.clock;
+    stand(line);
+    Reading reading = brackets.isOpen() ? within(line) : without(line);
+    if (reading == Reading.FOREIGN && !stamps.sure) {
+      stamps.putBack(uptime, clock);
+    }
+    return reading;
+  }
+
+  private void stand(Line line) {
+    cursor.stand(line, prefix.behind(line));
+    stamps.nextLine();
+    atHand = line;
+  }
+
+  private Reading without(Line line) {
+    int first = cursor.peek();
+    if (Ascii.isBlank(first)) {
+      return indented(line);
+    }
+    if (first == '[') {
+      return bracket(line, false);
+    }
+    if (Ascii.isDigit(first) || isNumber(first)) {
+      return numeric(line);
+    }
+    return cursor.at == cursor.end ? Reading.FOREIGN : worded(line);
+  }
+
+  /// `#3: ` of `PrintGCID`, not the `# "thread"` of a safepoint timeout.
+  private boolean isNumber(int first) {
+    return first == '#' && Ascii.isDigit(cursor.peek(1));
+  }
+
+  @Override
+  public void end() {
+    boolean within = brackets.isOpen();
+    brackets.end();
+    pauses.flush();
+    facts.end(within);
+    prefix.forget();
+    lost.nextLog();
+    stamps.nextLog();
+  }
+
+  /// Pauses of which the end was not found since the last call: their lines were not understood.
+  public int unfinished() {
+    return brackets.unfinished();
+  }
+
+  /// A place at the time of the last line that had a stamp.
+  public At last(Line place) {
+    return place.at(stamps.uptime, stamps.clock);
+  }
+
+  // Lines of an event that began on a line before.
+
+  private Reading within(Line line) {
+    int column = cursor.at;
+    cursor.spaces();
+    int begin = cursor.at;
+    int first = cursor.peek();
+    if (cursor.at == cursor.end) {
+      return Reading.UNDERSTOOD;
+    }
+    boolean detail = first != '[' && first != '}' && first != 'C' && details.isHere(cursor);
+    if (detail || ((first == '[' || Ascii.isDigit(first)) && ClassicDetails.isBuffer(cursor))) {
+      return strays.mayStand() && strays.seek(false) ? anew(line) : detail();
+    }
+    boolean stamped = stamps.take(cursor);
+    if (stops.isHere() || startsAnew(stamped)) {
+      brackets.giveUp();
+      cursor.at = begin;
+      return read(line);
+    }
+    boolean foreign = !stamped && begin == column && !isPart();
+    return foreign || Ascii.isLetter(cursor.peek()) ? between(line, stamped) : goOn(line);
+  }
+
+  /// Whether what stands at the beginning of a line can be a part of the open event.
+  private boolean isPart() {
+    int begin = cursor.at;
+    while (cursor.peek() == '-') {
+      cursor.at++;
+    }
+    cursor.spaces();
+    boolean part =
+        switch (cursor.peek()) {
+          case '[' -> isKnown();
+          case '0', '1', '2', '3', '4', '5', '6', '7', '8', '9' -> cursor.isChange();
+          default -> cursor.peek() != '{';
+        };
+    cursor.at = begin;
+    return part;
+  }
+
+  private boolean isKnown() {
+    cursor.at++;
+    BracketKind kind = BracketKind.take(cursor);
+    return kind != BracketKind.UNKNOWN && !(kind.isPause() && Prose.isHere(cursor));
+  }
+
+  private Reading anew(Line line) {
+    brackets.giveUp();
+    pauseBegins(line);
+    return event(line);
+  }
+
+  private Reading detail() {
+    if (bounds.exceedsByDetail()) {
+      brackets.giveUp();
+    }
+    return Reading.UNDERSTOOD;
+  }
+
+  private Reading goOn(Line line) {
+    if (bounds.exceeds(line, cursor)) {
+      brackets.giveUp();
+      return Reading.UNKNOWN;
+    }
+    return brackets.read(line) ? Reading.UNDERSTOOD : Reading.UNKNOWN;
+  }
+
+  /// Whether another pause begins, so that the open one was cut off. Within a remark a young
+  /// collection may be told.
+  private boolean startsAnew(boolean stamped) {
+    if (!BracketKind.isCollection(cursor.bytes, cursor.at, cursor.end)) {
+      return false;
+    }
+    int begin = cursor.at++;
+    BracketKind kind = BracketKind.take(cursor);
+    boolean event =
+        kind.isPause()
+            && (stamped || bounds.areFirst() || stamps.areUnknown())
+            && !Prose.isHere(kind, cursor)
+            && !(brackets.awaitsScavenge() && Scavenge.isHere(kind, cursor));
+    cursor.at = begin;
+    return event;
+  }
+
+  /// Something else that was written before the event had ended.
+  private Reading between(Line line, boolean stamped) {
+    if (stamped && table.takeRow(line, stamps.uptime)) {
+      return Reading.UNDERSTOOD;
+    }
+    int begin = cursor.at;
+    boolean ends = cursor.seek(SECONDS);
+    cursor.at = begin;
+    if (ends || strays.seekPart()) {
+      return goOn(line);
+    }
+    if (details.isTable()) {
+      return detail();
+    }
+    if (bounds.exceedsByOther()) {
+      brackets.giveUp();
+    }
+    return worded(line);
+  }
+
+  // Lines outside of events.
+
+  private Reading indented(Line line) {
+    cursor.spaces();
+    int first = cursor.peek();
+    if (first == '[') {
+      return indentedBracket(line);
+    }
+    if (Ascii.isDigit(first)) {
+      return numeric(line);
+    }
+    return cursor.at == cursor.end ? Reading.FOREIGN : worded(line);
+  }
+
+  private Reading indentedBracket(Line line) {
+    // Nearly every line of a detailed G1 log ends its journey here.
+    if (!pauses.awaitsDetails() || !isMute()) {
+      return bracket(line, false);
+    }
+    boolean cut = cursor.bytes[cursor.end - 1] != ']' || strays.mayStand();
+    return cut && strays.seek(false) ? event(line) : Reading.UNDERSTOOD;
+  }
+
+  /// Whether the bracket is a detail of a G1 pause that feeds no figure.
+  private boolean isMute() {
+    return switch (cursor.peek(1)) {
+      case ' ' -> false;
+      case 'E' -> cursor.peek(2) != 'd';
+      case 'T' -> cursor.peek(2) != 'i';
+      case 'F' -> cursor.peek(2) != 'u';
+      case 'G' -> cursor.peek(2) != 'C' || cursor.peek(4) == 'W';
+      default -> true;
+    };
+  }
+
+  private Reading bracket(Line line, boolean stamped) {
+    int begin = cursor.at++;
+    BracketKind kind = BracketKind.take(cursor);
+    cursor.at = begin;
+    if (kind.begins()) {
+      if (kind.isPause()) {
+        pauseBegins(line);
+      }
+      return event(line);
+    }
+    return switch (kind) {
+      case TIMES, SIZES, HEAP, METASPACE, DUMP -> event(line);
+      case LOADED, UNLOADING -> classEvent(line, kind);
+      case DETAIL, TIMED_DETAIL, STEP, OCCUPANCY, YOUNG, OLD, INITIAL_MARK, REMARK ->
+          tail(line, kind);
+      default -> unknown(line, stamped);
+    };
+  }
+
+  private void pauseBegins(Line line) {
+    lost.pauseBegins();
+    if (facts.pauseBegins()) {
+      pauses.restarted(line.at(stamps.uptime, stamps.clock));
+    }
+  }
+
+  private Reading event(Line line) {
+    bounds.begin();
+    details.end();
+    return brackets.read(line) ? Reading.UNDERSTOOD : Reading.UNKNOWN;
+  }
+
+  /// A detail on its own: a class histogram, or what is left of a damaged event.
+  private Reading tail(Line line, BracketKind kind) {
+    if (kind != BracketKind.DETAIL && lost.isStep()) {
+      return lost.takeStep(line) ? Reading.UNDERSTOOD : Reading.UNKNOWN;
+    }
+    boolean space = kind == BracketKind.YOUNG || kind == BracketKind.OLD;
+    boolean orphan = space && lost.isOrphan();
+    if (lost.take(line)) {
+      return Reading.UNDERSTOOD;
+    }
+    event(line);
+    return orphan ? Reading.UNKNOWN : Reading.UNDERSTOOD;
+  }
+
+  /// The names of arrays have brackets, so the line is not looked at any further.
+  private Reading classEvent(Line line, BracketKind kind) {
+    pauses.give(new ClassEvent(line.at(stamps.uptime, stamps.clock), kind == BracketKind.LOADED));
+    return Reading.UNDERSTOOD;
+  }
+
+  private Reading unknown(Line line, boolean stamped) {
+    if (stamped) {
+      return strays.seek(false) ? event(line) : Reading.UNKNOWN;
+    }
+    return details.isHere(cursor) ? Reading.UNDERSTOOD : rescue(line, false);
+  }
+
+  private Reading numeric(Line line) {
+    int begin = cursor.at;
+    if (!stamps.take(cursor)) {
+      return unstamped(line, begin);
+    }
+    int first = cursor.peek();
+    if (first == '[') {
+      // Applications write dates before brackets, too, but no colon between them.
+      return bracket(line, cursor.at - 2 > begin && cursor.bytes[cursor.at - 2] == ':');
+    }
+    if (stops.take(line)) {
+      return cursor.at == cursor.end ? Reading.UNDERSTOOD : event(line);
+    }
+    boolean detail = cursor.at == cursor.end || details.isHere(cursor);
+    // `CMS: abort preclean due to time` does not end its line.
+    if (detail && first != 'C') {
+      return Reading.UNDERSTOOD;
+    }
+    if (Ascii.isLetter(first) && takeRows(line)) {
+      return Reading.UNDERSTOOD;
+    }
+    Reading rescued = rescue(line, true);
+    return rescued != Reading.FOREIGN ? rescued : detail ? Reading.UNDERSTOOD : worded(line);
+  }
+
+  /// Takes a row, and further ones if the ends of lines are gone.
+  private boolean takeRows(Line line) {
+    boolean taken = table.takeRow(line, stamps.uptime);
+    boolean more = taken;
+    while (more) {
+      more = cursor.count() >= 0;
+      cursor.spaces();
+      more = more && stamps.take(cursor) && table.takeRow(line, stamps.uptime);
+    }
+    if (taken && cursor.at < cursor.end) {
+      table.seekRow(line);
+    }
+    return taken;
+  }
+
+  private Reading unstamped(Line line, int begin) {
+    if (compilations.take(line)) {
+      // Its thread may end the line when a pause has been told behind.
+      return strays.seek(false) ? event(line) : Reading.UNDERSTOOD;
+    }
+    cursor.at = begin;
+    if (table.takeFrame()) {
+      return Reading.UNDERSTOOD;
+    }
+    cursor.at = begin;
+    if (lost.take(line) || details.isTable() || details.isHere(cursor) || cursor.seek(LOG_FILE)) {
+      return Reading.UNDERSTOOD;
+    }
+    cursor.at = begin;
+    return rescue(line, false);
+  }
+
+  private Reading worded(Line line) {
+    int begin = cursor.at;
+    boolean known =
+        switch (cursor.peek()) {
+          case '#', 'S' -> timeouts.take(line, begin, stamps.uptime, stamps.clock);
+          case 'T', 'A' -> stops.isHere() && event(line) == Reading.UNDERSTOOD;
+          case 'O', 'J', 'M', 'C', '-' -> header(line);
+          case 'H' -> facts.takeHeap();
+          case 'j', 'E', 'G' -> troubles.take(line);
+          case '@', '!', 's', '\\' -> inlining.take(line);
+          default -> false;
+        };
+    if (known) {
+      return Reading.UNDERSTOOD;
+    }
+    cursor.at = begin;
+    if (table.takeFrame()) {
+      return Reading.UNDERSTOOD;
+    }
+    cursor.at = begin;
+    if (timeouts.isOpen() && timeouts.take(line, begin, stamps.uptime, stamps.clock)) {
+      return Reading.UNDERSTOOD;
+    }
+    return rest(line);
+  }
+
+  private Reading rest(Line line) {
+    int first = cursor.peek();
+    if (details.endsHistogram(cursor) || lost.take(line)) {
+      return Reading.UNDERSTOOD;
+    }
+    boolean row = table.isOpen() && Ascii.isLetter(first);
+    if (table.seekRow(line) || (row && table.takeRow(line, LogEvent.UNKNOWN))) {
+      return Reading.UNDERSTOOD;
+    }
+    boolean detail = details.isHere(cursor);
+    if (detail) {
+      facts.guessByHeap(line);
+    }
+    boolean orphan = lost.isOrphan();
+    Reading rescued = rescue(line, first == ':' || first == ',');
+    if (orphan) {
+      return Reading.UNKNOWN;
+    }
+    return detail ? Reading.UNDERSTOOD : rescued;
+  }
+
+  private boolean header(Line line) {
+    int begin = cursor.at;
+    if (cursor.starts(CODE)) {
+      return codeCache.take(line, stamps.uptime, stamps.clock);
+    }
+    if (cursor.seek(WARNING)) {
+      codeCache.take(line, stamps.uptime, stamps.clock);
+      return true;
+    }
+    cursor.at = begin;
+    boolean known = facts.take(line);
+    cursor.at = begin;
+    if (known && strays.seek(false)) {
+      // A page has taken the ends of the lines away.
+      event(line);
+    }
+    return known;
+  }
+
+  /// Looks for an event behind something that was written without ending its line.
+  private Reading rescue(Line line, boolean stamped) {
+    if (!stamped && prefix.learnFromHeader(line)) {
+      cursor.stand(line, prefix.behind(line));
+      return facts.take(line) || table.takeFrame() ? Reading.UNDERSTOOD : Reading.FOREIGN;
+    }
+    if (!strays.seek(stamped)) {
+      boolean found = table.seekRow(line) || compilations.takeWithin(line);
+      return found ? Reading.UNDERSTOOD : Reading.FOREIGN;
+    }
+    pauseBegins(line);
+    if (!stamped && strays.from >= 0) {
+      prefix.learn(line, strays.from);
+    }
+    return event(line);
+  }
+}

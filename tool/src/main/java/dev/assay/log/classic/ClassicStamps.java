@@ -1,0 +1,371 @@
+package dev.assay.log.classic;
+
+import dev.assay.log.line.Ascii;
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.At;
+import java.time.LocalDate;
+import java.util.Arrays;
+
+/// The stamps before what a line says: date, uptime, number of the collection
+/// (`2026-11-21T00:08:46.295+0000: 0.938: #3: `), each of which may be absent.
+final class ClassicStamps {
+
+  /// Digits of a year.
+  static final int YEAR = 4;
+
+  /// `2026-11-21T00:08:46`.
+  private static final int DATE_AND_TIME = 19;
+
+  /// `+0200`.
+  private static final int ZONE = 5;
+
+  /// An hour.
+  private static final long LONGEST_GAP = 3_600_000_000_000L;
+
+  /// No JVM has a collection sooner than this after the last line of another.
+  private static final long SHORTEST_START = 100_000_000L;
+
+  /// Learns when the run of a JVM was over.
+  @FunctionalInterface
+  interface Over {
+    /// The last stamps before another JVM's.
+    void at(long uptime, long clock);
+  }
+
+  private final Over over;
+
+  /// Nanoseconds since the start of the JVM.
+  long uptime = LogEvent.UNKNOWN;
+
+  /// Nanoseconds since 1970.
+  long clock = LogEvent.UNKNOWN;
+
+  /// Number of the collection.
+  long id = LogEvent.UNKNOWN;
+
+  /// Whether the stamps taken last end as only a JVM's do, with a colon.
+  boolean sure;
+
+  /// Whether a JVM was started anew since somebody asked last.
+  boolean restarted;
+
+  /// The date and time of the stamp taken last, and their seconds since 1970 in local time.
+  private final byte[] cached = new byte[DATE_AND_TIME];
+
+  private long cachedSeconds = LogEvent.UNKNOWN;
+  private boolean dated;
+  private boolean timed;
+
+  /// The uptime before the stamps at hand, of which a date moves it.
+  private long former = LogEvent.UNKNOWN;
+
+  private long formerClock = LogEvent.UNKNOWN;
+
+  /// Whether there was a pause of the JVM at hand, and when the last one was over.
+  private boolean passed;
+
+  private long passedUptime = LogEvent.UNKNOWN;
+
+  private long passedClock = LogEvent.UNKNOWN;
+
+  /// Whether the dates of the log have a zone, and the last one.
+  private boolean zoned;
+
+  private boolean zonedHere;
+
+  /// The stamps taken last, and what they said.
+  private final byte[] last = new byte[64];
+
+  private int lastLength = Integer.MAX_VALUE;
+  private long lastUptime;
+  private long lastClock;
+  private boolean lastDated;
+  private boolean lastTimed;
+
+  ClassicStamps(Over over) {
+    this.over = over;
+  }
+
+  /// Moves over all stamps that stand here. What they say stays until the next that are taken.
+  ///
+  /// @return whether there was one
+  boolean take(ClassicCursor cursor) {
+    dated = false;
+    timed = false;
+    former = uptime;
+    formerClock = clock;
+    sure = false;
+    int begin = cursor.at;
+    if (areLast(cursor)) {
+      cursor.at += lastLength;
+      dated = lastDated;
+      timed = lastTimed;
+      sure = true;
+    }
+    while (stamp(cursor)) {
+      cursor.spaces();
+    }
+    keep(cursor, begin);
+    return cursor.at > begin;
+  }
+
+  /// Whether the stamps taken last stand here again and nothing came in between: they would say the
+  /// same. What a JVM writes within a millisecond bears them.
+  private boolean areLast(ClassicCursor cursor) {
+    return uptime == lastUptime
+        && clock == lastClock
+        && Ascii.at(cursor.bytes, cursor.at, cursor.end, last, lastLength);
+  }
+
+  private void keep(ClassicCursor cursor, int begin) {
+    int length = cursor.at - begin;
+    boolean whole = length > 0 && cursor.bytes[cursor.at - 1] == ' ';
+    if (!whole || !sure || length > last.length || id >= 0) {
+      // What follows without a space decides whether it is a stamp.
+      lastLength = Integer.MAX_VALUE;
+      return;
+    }
+    System.arraycopy(cursor.bytes, begin, last, 0, length);
+    lastLength = length;
+    lastUptime = uptime;
+    lastClock = clock;
+    lastDated = dated;
+    lastTimed = timed;
+  }
+
+  /// Another log follows, whose first lines may have no stamp.
+  void nextLog() {
+    putBack(LogEvent.UNKNOWN, LogEvent.UNKNOWN);
+    passed = false;
+    passedUptime = LogEvent.UNKNOWN;
+    passedClock = LogEvent.UNKNOWN;
+    zoned = false;
+  }
+
+  /// Whether no stamp was taken since the JVM at hand began.
+  boolean areUnknown() {
+    return uptime < 0 && clock < 0;
+  }
+
+  /// Something that stopped the JVM within a pause was over then.
+  void reached(At end) {
+    uptime = end.uptime();
+    clock = end.clock();
+  }
+
+  /// What follows without a stamp of its own came when this was over.
+  void passed(At end) {
+    reached(end);
+    passedUptime = uptime;
+    passedClock = clock;
+    passed = true;
+  }
+
+  /// Whether a pause surely began when the one before was over, although its stamp is one within.
+  boolean isApart(Bracket pause) {
+    if (passedUptime >= 0 && pause.uptime >= 0) {
+      return pause.uptime - pause.nanos >= passedUptime;
+    }
+    return !passed || (passedClock >= 0 && pause.clock - pause.nanos >= passedClock);
+  }
+
+  /// Whether a JVM may have ended and another begun since the stamps before these.
+  boolean maySpanAStart() {
+    return clock < 0 || formerClock < 0 || clock - formerClock >= SHORTEST_START;
+  }
+
+  /// The lines of another JVM may follow.
+  void forget() {
+    if (!areUnknown()) {
+      over.at(uptime, clock);
+    }
+    putBack(LogEvent.UNKNOWN, LogEvent.UNKNOWN);
+  }
+
+  /// What was taken since was not the JVM's.
+  void putBack(long formerUptime, long formerClock) {
+    uptime = formerUptime;
+    clock = formerClock;
+  }
+
+  /// Forgets the number of the collection, which holds for one line only.
+  void nextLine() {
+    id = LogEvent.UNKNOWN;
+  }
+
+  private boolean stamp(ClassicCursor cursor) {
+    int c = cursor.peek();
+    if (c == '#') {
+      return number(cursor);
+    }
+    return Ascii.isDigit(c) && (isDate(cursor) ? date(cursor) : uptime(cursor));
+  }
+
+  /// Whether a date stands here.
+  static boolean isDate(ClassicCursor cursor) {
+    return cursor.peek(4) == '-' && cursor.peek(7) == '-' && cursor.peek(10) == 'T';
+  }
+
+  /// An uptime, `0.938: `; nothing moves if it is another number.
+  private boolean uptime(ClassicCursor cursor) {
+    int begin = cursor.at;
+    if (cursor.number() && cursor.decimal && cursor.peek() == ':' && isGap(cursor.peek(1))) {
+      cursor.at++;
+      told(cursor.seconds());
+      return true;
+    }
+    cursor.at = begin;
+    return false;
+  }
+
+  private static boolean isGap(int c) {
+    return c == ' ' || c == '[' || c == -1;
+  }
+
+  /// An uptime within an event comes without a date, which follows from the stamps before.
+  void within(long nanos) {
+    dated = false;
+    told(nanos);
+  }
+
+  private void told(long nanos) {
+    boolean restart = At.isRestart(nanos, dated ? former : uptime);
+    if (restart) {
+      startAnew();
+    }
+    if (!dated) {
+      clock = restart ? LogEvent.UNKNOWN : moved(clock, nanos, uptime);
+    }
+    uptime = nanos;
+    timed = true;
+    sure = true;
+  }
+
+  private void startAnew() {
+    passed = false;
+    passedUptime = LogEvent.UNKNOWN;
+    passedClock = LogEvent.UNKNOWN;
+    restarted = true;
+    over.at(dated ? former : uptime, dated ? formerClock : clock);
+  }
+
+  /// A stamp that stands alone, moved by as much as the other one moved. Unknown behind a gap, as
+  /// that may be another JVM.
+  private static long moved(long stamp, long to, long from) {
+    return stamp < 0 || from < 0 || Math.abs(to - from) > LONGEST_GAP
+        ? LogEvent.UNKNOWN
+        : Math.max(LogEvent.UNKNOWN, stamp + to - from);
+  }
+
+  private boolean date(ClassicCursor cursor) {
+    int begin = cursor.at;
+    long parsed = clock(cursor);
+    if (parsed < 0) {
+      cursor.at = begin;
+      return false;
+    }
+    if (zoned && !zonedHere) {
+      // Another program's local time, in front of lines that tell their own.
+      return true;
+    }
+    zoned = zonedHere;
+    if (!timed) {
+      uptime = moved(uptime, parsed, clock);
+    }
+    clock = parsed;
+    dated = true;
+    if (cursor.peek() == ':') {
+      cursor.at++;
+      sure = true;
+    }
+    return true;
+  }
+
+  private long clock(ClassicCursor cursor) {
+    int from = cursor.at;
+    int to = from + DATE_AND_TIME;
+    if (to > cursor.end) {
+      return LogEvent.UNKNOWN;
+    }
+    if (!Arrays.equals(cached, 0, DATE_AND_TIME, cursor.bytes, from, to)) {
+      System.arraycopy(cursor.bytes, from, cached, 0, DATE_AND_TIME);
+      cachedSeconds = localSeconds(cursor);
+    }
+    if (cachedSeconds < 0) {
+      return LogEvent.UNKNOWN;
+    }
+    // The last digit of the seconds begins a decimal number, whose fraction is wanted.
+    cursor.at = to - 1;
+    cursor.number();
+    if (isZoneCut(cursor)) {
+      return LogEvent.UNKNOWN;
+    }
+    int sign = cursor.peek();
+    zonedHere = sign == '+' || sign == '-' || sign == 'Z';
+    return (cachedSeconds - zone(cursor)) * 1_000_000_000L + cursor.fraction;
+  }
+
+  private static long localSeconds(ClassicCursor cursor) {
+    long day = day(cursor);
+    int hours = two(cursor, 11);
+    int minutes = two(cursor, 14);
+    int seconds = two(cursor, 17);
+    return day < 0 || hours < 0 || minutes < 0 || seconds < 0
+        ? LogEvent.UNKNOWN
+        : ((day * 24 + hours) * 60 + minutes) * 60 + seconds;
+  }
+
+  private static long day(ClassicCursor cursor) {
+    int century = two(cursor, 0);
+    int year = two(cursor, 2);
+    int month = two(cursor, 5);
+    int day = two(cursor, 8);
+    return century < 19 || year < 0 || month < 1 || month > 12 || day < 1 || day > 31
+        ? LogEvent.UNKNOWN
+        : LocalDate.of(century * 100 + year, month, 1).toEpochDay() + day - 1;
+  }
+
+  private static int two(ClassicCursor cursor, int ahead) {
+    int tens = cursor.peek(ahead) - '0';
+    int ones = cursor.peek(ahead + 1) - '0';
+    return tens < 0 || tens > 9 || ones < 0 || ones > 9 ? -1 : tens * 10 + ones;
+  }
+
+  /// Whether the line ends within the zone, so that nobody knows which it was.
+  private static boolean isZoneCut(ClassicCursor cursor) {
+    int left = cursor.end - cursor.at;
+    int sign = cursor.peek();
+    return (sign == '+' || sign == '-') && left < ZONE;
+  }
+
+  /// Seconds east of Greenwich: `+0200`, `+02:00`, `Z`.
+  private static long zone(ClassicCursor cursor) {
+    int sign = cursor.peek();
+    if (sign == 'Z') {
+      cursor.at++;
+    }
+    if (sign != '+' && sign != '-') {
+      return 0;
+    }
+    int colon = cursor.peek(3) == ':' ? 1 : 0;
+    int hours = two(cursor, 1);
+    int minutes = two(cursor, 3 + colon);
+    if (hours < 0 || minutes < 0) {
+      return 0;
+    }
+    cursor.at += 5 + colon;
+    long seconds = (hours * 60L + minutes) * 60;
+    return sign == '-' ? -seconds : seconds;
+  }
+
+  private boolean number(ClassicCursor cursor) {
+    int begin = cursor.at++;
+    if (cursor.number() && cursor.peek() == ':') {
+      cursor.at++;
+      id = cursor.whole;
+      return true;
+    }
+    cursor.at = begin;
+    return false;
+  }
+}

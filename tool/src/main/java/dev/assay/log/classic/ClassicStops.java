@@ -1,0 +1,82 @@
+package dev.assay.log.classic;
+
+import dev.assay.log.line.Ascii;
+import dev.assay.log.line.Line;
+import dev.assay.log.line.SafepointWords;
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.Safepoint;
+
+/// The lines that `PrintGCApplicationStoppedTime` and `PrintGCApplicationConcurrentTime` write.
+/// They give times, but no names.
+final class ClassicStops {
+
+  /// Without it the number was cut off.
+  private static final byte[] SECONDS = Ascii.of(" sec");
+
+  private static final byte[] UNIT = Ascii.of(" seconds");
+
+  private static final byte[] REACHING = Ascii.of(" seconds, Stopping threads took:");
+
+  private final ClassicCursor cursor;
+  private final ClassicStamps stamps;
+  private final ClassicPauses pauses;
+
+  private long running = LogEvent.UNKNOWN;
+
+  ClassicStops(ClassicCursor cursor, ClassicStamps stamps, ClassicPauses pauses) {
+    this.cursor = cursor;
+    this.stamps = stamps;
+    this.pauses = pauses;
+  }
+
+  /// Whether such a line stands here.
+  boolean isHere() {
+    return cursor.starts(SafepointWords.STOPPED) || cursor.starts(SafepointWords.RUNNING);
+  }
+
+  /// Takes such a line, or does not move.
+  boolean take(Line line) {
+    int begin = cursor.at;
+    if (cursor.take(SafepointWords.STOPPED) && cursor.number() && cursor.starts(SECONDS)) {
+      stopped(line, cursor.seconds());
+      return true;
+    }
+    cursor.at = begin;
+    if (cursor.take(SafepointWords.RUNNING) && cursor.number() && cursor.starts(SECONDS)) {
+      running = cursor.seconds();
+      cursor.take(UNIT);
+      return true;
+    }
+    cursor.at = begin;
+    return false;
+  }
+
+  private long reaching() {
+    if (!cursor.take(REACHING)) {
+      return LogEvent.UNKNOWN;
+    }
+    cursor.spaces();
+    return cursor.number() && cursor.take(UNIT) ? cursor.seconds() : LogEvent.UNKNOWN;
+  }
+
+  private void stopped(Line line, long total) {
+    long reaching = reaching();
+    pauses.flush();
+    if (total >= 0) {
+      pauses.give(
+          new Safepoint(
+              line.at(stamps.uptime, stamps.clock),
+              null,
+              running,
+              reaching,
+              LogEvent.UNKNOWN,
+              LogEvent.UNKNOWN,
+              LogEvent.UNKNOWN,
+              total,
+              pauses.count(),
+              pauses.nanos()));
+    }
+    running = LogEvent.UNKNOWN;
+    pauses.forget();
+  }
+}

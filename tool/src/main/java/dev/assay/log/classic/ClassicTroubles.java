@@ -1,0 +1,38 @@
+package dev.assay.log.classic;
+
+import dev.assay.log.line.Ascii;
+import dev.assay.log.line.Line;
+import dev.assay.log.line.LogEvents;
+import dev.assay.log.line.OverheadLimit;
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.Incident;
+import dev.assay.model.LogEvent.IncidentKind;
+
+/// What a JVM up to JDK 8 says of memory that ends.
+final class ClassicTroubles {
+
+  private static final byte[] OUT_OF_MEMORY = Ascii.of("java.lang.OutOfMemoryError");
+
+  private final ClassicCursor cursor;
+  private final ClassicStamps stamps;
+  private final LogEvents events;
+
+  ClassicTroubles(ClassicCursor cursor, ClassicStamps stamps, LogEvents events) {
+    this.cursor = cursor;
+    this.stamps = stamps;
+    this.events = events;
+  }
+
+  /// Takes such a line; the cursor moves.
+  boolean take(Line line) {
+    if (OverheadLimit.isTold(line.bytes, cursor.at, line.to)) {
+      return incident(line, IncidentKind.OVERHEAD_LIMIT);
+    }
+    return cursor.seek(OUT_OF_MEMORY) && incident(line, IncidentKind.OUT_OF_MEMORY);
+  }
+
+  private boolean incident(Line line, IncidentKind kind) {
+    events.accept(new Incident(line.at(stamps.uptime, stamps.clock), kind, null, LogEvent.UNKNOWN));
+    return true;
+  }
+}

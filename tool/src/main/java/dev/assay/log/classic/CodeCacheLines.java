@@ -1,0 +1,79 @@
+package dev.assay.log.classic;
+
+import dev.assay.log.line.Ascii;
+import dev.assay.log.line.FullWarnings;
+import dev.assay.log.line.Line;
+import dev.assay.log.line.LogEvents;
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.At;
+import dev.assay.model.LogEvent.CodeHeap;
+import dev.assay.model.LogEvent.Incident;
+import dev.assay.model.LogEvent.IncidentKind;
+
+/// What JVMs write to standard output about the code cache: `PrintCodeCache`, and the warning that
+/// it is full. The words are the same from JDK 8 on.
+final class CodeCacheLines {
+
+  private static final byte[] CACHE = Ascii.of("CodeCache");
+  private static final byte[] HEAP = Ascii.of("CodeHeap '");
+  private static final byte[] SIZE = Ascii.of(": size=");
+  private static final byte[] USED = Ascii.of("Kb used=");
+  private static final byte[] MOST = Ascii.of("Kb max_used=");
+  private static final byte[] FULL = Ascii.of(" is full.");
+  private static final byte[] DISABLED = Ascii.of("ompiler has been disabled");
+
+  private final ClassicCursor cursor;
+  private final LogEvents events;
+  private final FullWarnings warnings;
+
+  CodeCacheLines(ClassicCursor cursor, LogEvents events, FullWarnings warnings) {
+    this.cursor = cursor;
+    this.events = events;
+    this.warnings = warnings;
+  }
+
+  /// Takes such a line; `CodeCache` or `CodeHeap` stands here.
+  boolean take(Line line, long uptime, long clock) {
+    int from = cursor.at;
+    int to;
+    if (cursor.take(HEAP)) {
+      from = cursor.at;
+      while (cursor.peek() >= 0 && cursor.peek() != '\'') {
+        cursor.at++;
+      }
+      to = cursor.at++;
+    } else if (cursor.take(CACHE)) {
+      to = cursor.at;
+    } else {
+      return false;
+    }
+    String heap = line.text(from, to);
+    At at = line.at(uptime, clock);
+    return cursor.take(SIZE) ? use(at, heap) : cursor.take(FULL) && full(at, heap);
+  }
+
+  private boolean use(At at, String heap) {
+    long size = kilobytes();
+    long used = cursor.take(USED) ? kilobytes() : LogEvent.UNKNOWN;
+    long most = cursor.take(MOST) ? kilobytes() : LogEvent.UNKNOWN;
+    if (size >= 0 && used >= 0) {
+      events.accept(new CodeHeap(at, heap, size, used, most));
+    }
+    return true;
+  }
+
+  private long kilobytes() {
+    return cursor.number() ? cursor.bytesOf(10) : LogEvent.UNKNOWN;
+  }
+
+  private boolean full(At at, String heap) {
+    if (!warnings.print()) {
+      return true;
+    }
+    events.accept(new Incident(at, IncidentKind.CODE_CACHE_FULL, heap, LogEvent.UNKNOWN));
+    if (cursor.seek(DISABLED)) {
+      events.accept(new Incident(at, IncidentKind.COMPILER_DISABLED, heap, LogEvent.UNKNOWN));
+    }
+    return true;
+  }
+}

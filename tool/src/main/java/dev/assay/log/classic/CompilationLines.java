@@ -1,0 +1,191 @@
+package dev.assay.log.classic;
+
+import dev.assay.log.line.Ascii;
+import dev.assay.log.line.Line;
+import dev.assay.log.line.LogEvents;
+import dev.assay.log.line.ToldTwice;
+import dev.assay.log.line.ToldTwice.Way;
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.At;
+import dev.assay.model.LogEvent.Compiled;
+import dev.assay.model.LogEvent.NotEntrant;
+
+/// The lines of `PrintCompilation` on standard output: ` 150 2 !b 4 java.lang.X::m (45 bytes) made
+/// not entrant` holds milliseconds, number, attributes (`%` on-stack, `s` synchronized, `!`
+/// handlers, `b` blocking, `n` native), and the level if the JVM is tiered. JDK 6 has no
+/// milliseconds.
+public final class CompilationLines {
+
+  private static final byte[] METHOD = Ascii.of("::");
+  private static final byte[] BYTES = Ascii.of(" bytes)");
+  private static final byte[] NATIVE = Ascii.of("(native)");
+  private static final byte[] STATIC = Ascii.of("(static)");
+  private static final byte[] NOT_ENTRANT = Ascii.of("made not entrant");
+  private static final byte[] NOT_USED = Ascii.of(": not used");
+  private static final byte[] LOWER_LEVEL = Ascii.of(": OSR invalidation of lower level");
+  private static final byte[] ZOMBIE = Ascii.of("made zombie");
+  private static final byte[] SKIPPED = Ascii.of("COMPILE SKIPPED");
+
+  /// The levels of JVMs that are not tiered, and tell none. This one is the highest.
+  public static final int C2 = 4;
+
+  private static final int WRAPPER = 0;
+
+  /// Columns of a number of four digits or less, behind the milliseconds.
+  private static final int ID_COLUMNS = 5;
+
+  private final ClassicCursor cursor;
+  private final LogEvents events;
+  private final ToldTwice.First told;
+
+  private boolean onStack;
+  private int level;
+
+  /// @param told by which way compilations count
+  CompilationLines(ClassicCursor cursor, LogEvents events, ToldTwice.First told) {
+    this.cursor = cursor;
+    this.events = events;
+    this.told = told;
+  }
+
+  /// Takes such a line, whose first number stands here.
+  boolean take(Line line) {
+    cursor.number();
+    long millis = cursor.whole;
+    boolean timed = !cursor.decimal && takeId(cursor.at);
+    if (cursor.decimal || !attributes()) {
+      return false;
+    }
+    int method = cursor.at;
+    if (!cursor.seek(METHOD)) {
+      return false;
+    }
+    while (cursor.peek() > ' ') {
+      cursor.at++;
+    }
+    int end = cursor.at;
+    long uptime = timed && millis < Integer.MAX_VALUE ? millis * 1_000_000 : LogEvent.UNKNOWN;
+    return outcome(line, line.at(uptime, LogEvent.UNKNOWN), method, end);
+  }
+
+  /// Takes the number of a compilation, which stands in its column or, in older releases and where
+  /// spaces were put together, nearer. A number further away is the level, and no milliseconds
+  /// stand in front.
+  private boolean takeId(int millisEnd) {
+    int id = Ascii.skipSpaces(cursor.bytes, millisEnd, cursor.end);
+    int idEnd = Ascii.skipDigits(cursor.bytes, id, cursor.end);
+    boolean here = id > millisEnd && idEnd > id && idEnd - millisEnd <= column(id, idEnd);
+    cursor.at = here ? idEnd : millisEnd;
+    return here;
+  }
+
+  /// Bytes of the column of a number, with the space before it.
+  private static int column(int id, int idEnd) {
+    return Math.max(ID_COLUMNS, 1 + idEnd - id);
+  }
+
+  /// Takes such a line that stands behind what was written without ending its line.
+  boolean takeWithin(Line line) {
+    int begin = cursor.at;
+    int method = Ascii.find(cursor.bytes, begin, cursor.end, METHOD);
+    while (method > begin && cursor.bytes[method - 1] > ' ') {
+      method--;
+    }
+    for (int i = begin; i < method; i++) {
+      if (Ascii.isDigit(cursor.bytes[i])
+          && (i == begin || !Ascii.isDigit(cursor.bytes[i - 1]))
+          && areColumns(i, method)) {
+        cursor.at = i;
+        return take(line);
+      }
+    }
+    cursor.at = begin;
+    return false;
+  }
+
+  /// Whether milliseconds begin here, and all columns follow up to a method.
+  private boolean areColumns(int millis, int method) {
+    int end = Ascii.skipDigits(cursor.bytes, millis, method);
+    int id = Ascii.skipSpaces(cursor.bytes, end, method);
+    int idEnd = Ascii.skipDigits(cursor.bytes, id, method);
+    cursor.at = idEnd;
+    return idEnd > id && idEnd - end == column(id, idEnd) && attributes() && cursor.at == method;
+  }
+
+  private boolean attributes() {
+    onStack = false;
+    level = C2;
+    while (cursor.at < cursor.end) {
+      int c = cursor.peek();
+      if (c == '%') {
+        onStack = true;
+      } else if (c >= '0' && c <= '4' && cursor.peek(1) == ' ') {
+        level = c - '0';
+      } else if (c == 'n' && cursor.peek(1) == ' ') {
+        level = WRAPPER;
+      } else if (c != ' ' && c != '-' && (!isAttribute(c) || isMethod())) {
+        return isMethod();
+      }
+      cursor.at++;
+    }
+    return false;
+  }
+
+  private static boolean isAttribute(int c) {
+    return c == 's' || c == '!' || c == 'b' || c == 'n';
+  }
+
+  private boolean isMethod() {
+    int c = cursor.peek();
+    int next = cursor.peek(1);
+    boolean letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '$' || c == '_';
+    return letter && next > ' ' && next != '!' && cursor.peek(2) > ' ';
+  }
+
+  private boolean outcome(Line line, At at, int method, int end) {
+    long size = size();
+    if (cursor.seek(NOT_ENTRANT)) {
+      boolean replaced = isReplaced(cursor.bytes, cursor.at, cursor.end);
+      give(new NotEntrant(at, level, line.text(method, end), replaced));
+      return true;
+    }
+    if (cursor.seek(ZOMBIE) || cursor.seek(SKIPPED)) {
+      return true;
+    }
+    if (size >= 0) {
+      give(new Compiled(at, level, onStack, size));
+    }
+    return size >= 0 || cursor.seek(STATIC);
+  }
+
+  /// Whether a JDK from 25 on says that code was thrown away because other code took its place.
+  public static boolean isReplaced(byte[] bytes, int behind, int to) {
+    return Ascii.at(bytes, behind, to, NOT_USED) || Ascii.at(bytes, behind, to, LOWER_LEVEL);
+  }
+
+  private void give(LogEvent event) {
+    if (told.counts(Way.PRINTED)) {
+      events.accept(event);
+    }
+  }
+
+  /// The bytes of `(45 bytes)`, none for a native method, or unknown.
+  private long size() {
+    int begin = cursor.at;
+    while (cursor.at < cursor.end) {
+      if (cursor.peek() == '(') {
+        if (cursor.starts(NATIVE)) {
+          return 0;
+        }
+        cursor.at++;
+        if (cursor.number() && cursor.starts(BYTES)) {
+          return cursor.whole;
+        }
+      } else {
+        cursor.at++;
+      }
+    }
+    cursor.at = begin;
+    return LogEvent.UNKNOWN;
+  }
+}

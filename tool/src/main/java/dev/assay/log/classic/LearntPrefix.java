@@ -1,0 +1,189 @@
+package dev.assay.log.classic;
+
+import dev.assay.log.line.Ascii;
+import dev.assay.log.line.Line;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// What another program put before every line of a log when it wrote the line again: `12:` of `grep
+/// -n`, the time, level and logger of a logging library. It is learnt from a line in which
+/// something of the JVM stood behind it; its numbers may be others on each line.
+public final class LearntPrefix {
+
+  private static final int LONGEST = 256;
+
+  /// Lines among which a JVM tells of itself.
+  private static final int HEAD = 32;
+
+  /// How a JVM begins to tell of itself.
+  private static final List<byte[]> HEADERS =
+      Stream.concat(
+              Stream.of("OpenJDK ", "Java HotSpot(TM) ")
+                  .flatMap(name ->
+                      Stream.of("64-Bit Server", "Server", "Client", "64-Bit Zero", "Zero")
+                          .map(kind -> Ascii.of(name + kind + " VM ("))),
+              Stream.of(ClassicFacts.FLAGS))
+          .toList();
+
+  private final byte[] shape = new byte[LONGEST];
+  private int length;
+
+  /// Learns from a line whose own text begins at an index. What the application wrote without
+  /// ending its line is not learnt: decorations that are known stand behind it.
+  public void learn(Line line, int text) {
+    int count = text - line.from;
+    if (count > 0 && count <= LONGEST && !(areGroups() && ends(line, text))) {
+      System.arraycopy(line.bytes, line.from, shape, 0, count);
+      length = count;
+    }
+  }
+
+  /// Whether it is all in brackets, as decorations are, `[orders-1][4711] `.
+  public boolean areGroups() {
+    int i = 0;
+    while (i < length && shape[i] == '[') {
+      i = Ascii.find(shape, i + 1, length, ']') + 1;
+    }
+    return length > 0 && i == length - 1 && shape[i] == ' ';
+  }
+
+  /// Whether the last of the groups is the number of a process or a thread.
+  public boolean namesProcess() {
+    int end = Ascii.trimmed(shape, 0, Math.max(0, length - 2));
+    int begin = Ascii.digitsBefore(shape, 0, end);
+    return areGroups() && begin < end && begin > 0 && shape[begin - 1] == '[';
+  }
+
+  /// Index at which it stands in a line that something else begins, or `to`.
+  public int within(Line line, int to) {
+    int open = Ascii.find(line.bytes, line.from, to, '[');
+    while (open < to && behind(line.bytes, open, line.to) == open) {
+      open = Ascii.find(line.bytes, open + 1, to, '[');
+    }
+    return open;
+  }
+
+  /// Whether what stands in front of a text ends with it.
+  private boolean ends(Line line, int text) {
+    int open = Ascii.find(line.bytes, line.from, text, '[');
+    while (open < text && behind(line.bytes, open, line.to) != text) {
+      open = Ascii.find(line.bytes, open + 1, text, '[');
+    }
+    return open < text;
+  }
+
+  /// Whether a line stands at the top of a log.
+  public static boolean isHead(Line line) {
+    return line.number <= HEAD;
+  }
+
+  /// Whether a JVM begins to tell of itself here.
+  public static boolean isHeader(byte[] bytes, int from, int to) {
+    for (byte[] header : HEADERS) {
+      if (Ascii.at(bytes, from, to, header)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /// Learns from a line at the top of a log in which a JVM tells of itself, or from the header of
+  /// the table of safepoints.
+  ///
+  /// @return whether it does
+  boolean learnFromHeader(Line line) {
+    if (Ascii.find(line.bytes, line.from, line.to, SafepointTable.THREADS) > 0) {
+      return learnFromTable(line);
+    }
+    if (!isHead(line)) {
+      return false;
+    }
+    for (byte[] header : HEADERS) {
+      int found = Ascii.find(line.bytes, line.from, line.to, header);
+      if (found > line.from) {
+        learn(line, found);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /// The first column's name is indented.
+  private boolean learnFromTable(Line line) {
+    int name = Ascii.find(line.bytes, line.from, line.to, SafepointTable.HEADER);
+    if (name <= line.from) {
+      return false;
+    }
+    int text = name;
+    while (text - line.from > 1 && line.bytes[text - 1] == ' ' && line.bytes[text - 2] == ' ') {
+      text--;
+    }
+    learn(line, text);
+    return true;
+  }
+
+  /// The log of another JVM follows.
+  public void forget() {
+    length = 0;
+  }
+
+  /// Index of a line's own text.
+  public int behind(Line line) {
+    return behind(line.bytes, line.from, line.to);
+  }
+
+  private int behind(byte[] bytes, int from, int to) {
+    int i = from;
+    int known = 0;
+    while (known < length) {
+      int digits = Ascii.skipSpaces(bytes, i, to);
+      if (digits < to && Ascii.isDigit(bytes[digits]) && isNumber(known)) {
+        known = Ascii.skipDigits(shape, Ascii.skipSpaces(shape, known, length), length);
+        i = Ascii.skipDigits(bytes, digits, to);
+      } else if (i < to && isSame(known, bytes, i, to)) {
+        known++;
+        i++;
+      } else if (shape[known] == '"') {
+        // Only texts with a comma are quoted.
+        known++;
+      } else {
+        // Of an empty line some programs leave out the space before its text.
+        boolean empty = i == to && known == length - 1 && shape[known] == ' ';
+        return empty ? to : from;
+      }
+    }
+    return i < to && isQuoted(bytes[i]) ? i + 1 : i;
+  }
+
+  /// Whether a number stands here, behind the spaces that make all equally long.
+  private boolean isNumber(int known) {
+    int digits = Ascii.skipSpaces(shape, known, length);
+    return digits < length && Ascii.isDigit(shape[digits]);
+  }
+
+  private boolean isSame(int known, byte[] bytes, int i, int to) {
+    return shape[known] == bytes[i]
+        || (isGrep(shape[known]) && isGrep(bytes[i]) && !isDate(bytes, i, to))
+        || (isGitLab(shape[known]) && isGitLab(bytes[i]));
+  }
+
+  /// `01O ` of a line, `01O+` of one that goes on.
+  private static boolean isGitLab(byte b) {
+    return b == ' ' || b == '+';
+  }
+
+  /// `12:` of a line that was found, `13-` of one beside it.
+  private static boolean isGrep(byte b) {
+    return b == ':' || b == '-';
+  }
+
+  /// Whether a month and a day stand here, `-11-21`.
+  private static boolean isDate(byte[] bytes, int i, int to) {
+    return i + 3 < to && bytes[i + 3] == '-' && Ascii.skipDigits(bytes, i + 1, i + 3) == i + 3;
+  }
+
+  /// Whether a text begins that is quoted as the one learnt from was not.
+  private boolean isQuoted(byte b) {
+    return b == '"' && length > 0 && (shape[length - 1] == ',' || shape[length - 1] == ';');
+  }
+}

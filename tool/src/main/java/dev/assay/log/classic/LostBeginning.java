@@ -1,0 +1,225 @@
+package dev.assay.log.classic;
+
+import dev.assay.log.line.Ascii;
+import dev.assay.log.line.Line;
+import org.jspecify.annotations.Nullable;
+
+/// The end of a pause with which a log of JDK 8 and older begins, as the end of a file does that
+/// was cut off, and the oldest of rotated ones. Behind it only those are taken that tell the whole
+/// heap, or are the end of a failed concurrent collection or of a remark: whoever searches a log
+/// finds these.
+final class LostBeginning {
+
+  private static final byte[] SECONDS = Ascii.of("secs]");
+  private static final byte[] CLOSE = Ascii.of("]");
+  private static final byte[] FAILURE = Ascii.of("(concurrent mode");
+
+  /// What stands behind the name of a pause of G1.
+  private static final byte[][] OF_PAUSE = {
+    Ascii.of("(young)"),
+    Ascii.of("(mixed)"),
+    Ascii.of("(partial)"),
+    Ascii.of("(initial-mark)"),
+    Ascii.of("(to-space exhausted)"),
+    Ascii.of("(to-space overflow)"),
+    Ascii.of("(evacuation failed)")
+  };
+
+  /// A step of CMS beside the application, into whose first one a pause may have been told.
+  private static final byte[] PRECLEAN = Ascii.of("[Preclean ");
+
+  private static final byte[] REMARK = Ascii.of("[1 CMS-remark: ");
+  private static final byte[] INITIAL_MARK = Ascii.of("[1 CMS-initial-mark: ");
+
+  /// What only the remark of G1 tells.
+  private static final byte[] FINALIZE = Ascii.of("[Finalize Marking");
+
+  private static final byte[] REFERENCES = Ascii.of("[GC ref-proc");
+
+  /// A time and the stamps behind it are shorter.
+  private static final int NEAREST = 80;
+
+  private final ClassicCursor cursor;
+  private final Brackets brackets;
+
+  /// Whether a pause has begun, or the end of one was taken.
+  private boolean over;
+
+  /// Whether a pause has begun.
+  private boolean begun;
+
+  LostBeginning(ClassicCursor cursor, Brackets brackets) {
+    this.cursor = cursor;
+    this.brackets = brackets;
+  }
+
+  /// A pause begins, so that the log does not begin within one.
+  void pauseBegins() {
+    over = true;
+    begun = true;
+  }
+
+  void nextLog() {
+    over = false;
+    begun = false;
+  }
+
+  /// Takes what is left of a pause, or does not move.
+  boolean take(Line line) {
+    boolean failure = cursor.starts(FAILURE);
+    if ((over && !failure && !tellsHeap()) || !isEnd()) {
+      return false;
+    }
+    over |= read(line, false);
+    return true;
+  }
+
+  /// Takes the end of a pause of CMS whose beginning is not in the log, as whoever searches a log
+  /// for remarks finds it where a young collection is told within each.
+  ///
+  /// @return whether it ended; then only it is surely one of its own
+  boolean takeStep(Line line) {
+    boolean whole = read(line, begun);
+    over |= whole;
+    return whole;
+  }
+
+  private boolean read(Line line, boolean apart) {
+    return brackets.readTail(line, name(), part(), apart);
+  }
+
+  private String name() {
+    if (cursor.starts(FINALIZE) || cursor.starts(REFERENCES)) {
+      return "GC remark";
+    }
+    return cursor.peek() == '(' && !cursor.starts(FAILURE) ? "GC pause" : "GC";
+  }
+
+  /// Within which part of a pause the log begins, as it goes on; nothing if within none.
+  private @Nullable BracketKind part() {
+    return switch (cursor.peek()) {
+      case ':' -> BracketKind.YOUNG;
+      case '(' -> cursor.starts(FAILURE) ? BracketKind.OLD : null;
+      case ',' -> isTimeOfPart() ? BracketKind.YOUNG : null;
+      default -> null;
+    };
+  }
+
+  /// Whether the pause goes on behind the time that stands here, so that it is one of its parts.
+  private boolean isTimeOfPart() {
+    int begin = cursor.at;
+    cursor.seek(SECONDS);
+    cursor.spaces();
+    boolean part = cursor.isChange();
+    while (!part && cursor.at < cursor.end && cursor.peek() != '[' && cursor.at - begin < NEAREST) {
+      cursor.at++;
+    }
+    if (cursor.peek() == '[') {
+      cursor.at++;
+      part = BracketKind.take(cursor).isPart();
+    }
+    cursor.at = begin;
+    return part;
+  }
+
+  /// Whether the end of a pause of CMS stands here.
+  boolean isStep() {
+    return isEnd() && (cursor.starts(INITIAL_MARK) || holds(REMARK));
+  }
+
+  /// Whether the end of a pause stands here whose beginning was not found.
+  boolean isOrphan() {
+    return over && !cursor.starts(FAILURE) && isEnd() && !holds(PRECLEAN);
+  }
+
+  private boolean holds(byte[] word) {
+    int begin = cursor.at;
+    boolean found = cursor.seek(word);
+    cursor.at = begin;
+    return found;
+  }
+
+  /// Whether the heap is told behind a part of it: `...] 3803431K->2893192K(4492800K), `.
+  private boolean tellsHeap() {
+    int begin = cursor.at;
+    boolean told = false;
+    while (!told && cursor.seek(CLOSE)) {
+      int behind = cursor.at;
+      cursor.spaces();
+      told = cursor.isChange();
+      cursor.at = behind;
+    }
+    cursor.at = begin;
+    return told;
+  }
+
+  private boolean isEnd() {
+    int begin = cursor.at;
+    boolean known =
+        switch (cursor.peek()) {
+          case '[' -> true;
+          case '(' -> cursor.starts(FAILURE) || isTimeBehindWords();
+          case ':' -> isChange();
+          case ',' -> isTime();
+          case '0', '1', '2', '3', '4', '5', '6', '7', '8', '9' -> isFull();
+          default -> false;
+        };
+    boolean end = known && cursor.seek(SECONDS);
+    cursor.at = begin;
+    return end;
+  }
+
+  /// `: 92938K->8649K(104832K), `.
+  private boolean isChange() {
+    cursor.at++;
+    cursor.spaces();
+    return cursor.isChange();
+  }
+
+  /// ` 3198859K->635365K(7848704K), [CMS Perm : `, behind a class histogram, and at the beginning
+  /// of a log ` 798M->797M(5120M), 3.4595066 secs]`. A number at the begin of the line may be the
+  /// rest of one.
+  private boolean isFull() {
+    boolean whole = cursor.at > 0 && cursor.bytes[cursor.at - 1] == ' ' && cursor.isChange();
+    cursor.at += "->".length();
+    if (!whole || cursor.size() < 0 || cursor.bracketed() < 0) {
+      return false;
+    }
+    cursor.at += cursor.peek() == ',' ? 1 : 0;
+    cursor.spaces();
+    if (!over && cursor.number()) {
+      return cursor.decimal;
+    }
+    boolean bracket = cursor.peek() == '[';
+    cursor.at++;
+    return bracket && BracketKind.take(cursor) == BracketKind.METASPACE;
+  }
+
+  /// ` (young) (initial-mark), 0.12895600 secs]`.
+  private boolean isTimeBehindWords() {
+    boolean known = false;
+    while (cursor.peek() == '(') {
+      known |= isOfPause();
+      int end = Ascii.find(cursor.bytes, cursor.at, cursor.end, ')');
+      cursor.at = Math.min(end + 1, cursor.end);
+      cursor.spaces();
+    }
+    return known && cursor.peek() == ',' && isTime();
+  }
+
+  private boolean isOfPause() {
+    for (byte[] word : OF_PAUSE) {
+      if (cursor.starts(word)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /// `, 0.3349320 secs]`.
+  private boolean isTime() {
+    cursor.at++;
+    cursor.spaces();
+    return cursor.number() && cursor.decimal;
+  }
+}

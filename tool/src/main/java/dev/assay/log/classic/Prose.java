@@ -1,0 +1,55 @@
+package dev.assay.log.classic;
+
+import dev.assay.log.line.Ascii;
+
+/// Words of a program that wrote a bracket like those of a JVM: `[GC of orders done]`, `[GC-3]
+/// done`.
+final class Prose {
+
+  /// What follows `[GC ` without being a cause.
+  private static final byte[][] STEPS = {
+    Ascii.of("pause"),
+    Ascii.of("remark"),
+    Ascii.of("cleanup"),
+    Ascii.of("YG "),
+    Ascii.of("TLAB:"),
+    Ascii.of("Before GC:"),
+    Ascii.of("Desired survivor"),
+    Ascii.of("Adaptive"),
+    Ascii.of("eden 0x"),
+  };
+
+  private Prose() {}
+
+  /// Whether a bracket of some kind is one of a program; the cursor stands behind its first word.
+  static boolean isHere(BracketKind kind, ClassicCursor cursor) {
+    int begin = cursor.at;
+    boolean pause = kind == BracketKind.PAUSE || kind == BracketKind.FULL_PAUSE;
+    boolean here = pause && isHere(cursor);
+    cursor.at = begin;
+    return here;
+  }
+
+  /// Whether such words follow; the cursor stands behind `[GC` and moves over blanks.
+  static boolean isHere(ClassicCursor cursor) {
+    if (cursor.peek() == ']' || isHyphenated(cursor)) {
+      return true;
+    }
+    cursor.spaces();
+    if (!Ascii.isLetter(cursor.peek())) {
+      return false;
+    }
+    for (byte[] step : STEPS) {
+      if (cursor.starts(step)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /// The name of a thread; a JVM writes two hyphens, or none.
+  private static boolean isHyphenated(ClassicCursor cursor) {
+    int next = cursor.peek(1);
+    return cursor.peek() == '-' && (Ascii.isLetter(next) || Ascii.isDigit(next));
+  }
+}

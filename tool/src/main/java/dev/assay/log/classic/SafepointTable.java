@@ -1,0 +1,192 @@
+package dev.assay.log.classic;
+
+import dev.assay.log.line.Ascii;
+import dev.assay.log.line.Line;
+import dev.assay.log.line.LogEvents;
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.SafepointStatistic;
+
+/// The table of `PrintSafepointStatistics` on standard output: names, with times in whole
+/// milliseconds, and a summary at the end of the JVM.
+///
+/// A row is `4.102: Deoptimize [ 22 0 1 ] [ 0 0 0 0 0 ] 0`; the second bracket holds spin, block,
+/// sync, cleanup and vmop. Older JDKs end it behind sync and write a third, `[ vmop elapsed ]`.
+public final class SafepointTable {
+
+  public static final byte[] HEADER = Ascii.of("vmop");
+  public static final byte[] THREADS = Ascii.of("[threads:");
+  private static final byte[] SUMMARY = Ascii.of("Polling page");
+  private static final byte[] COALESCED = Ascii.of(" VM operations coalesced during safepoint");
+  private static final byte[] LONGEST_SYNC = Ascii.of("Maximum sync time");
+  private static final byte[] LONGEST_OPERATION = Ascii.of("Maximum vm operation time");
+
+  /// Bytes that the longest name of an operation has.
+  private static final int LONGEST_NAME = 64;
+
+  /// Bytes behind an uptime, `: `.
+  private static final int STAMPED = 2;
+
+  private static final long MILLI = 1_000_000;
+
+  private final ClassicCursor cursor;
+  private final LogEvents events;
+  private final SeenWords names = new SeenWords();
+  private final long[] numbers = new long[8];
+
+  private boolean open;
+  private boolean summary;
+
+  SafepointTable(ClassicCursor cursor, LogEvents events) {
+    this.cursor = cursor;
+    this.events = events;
+  }
+
+  /// Takes the table's header or a line of the summary at its end.
+  boolean takeFrame() {
+    cursor.spaces();
+    if (cursor.starts(HEADER) && cursor.seek(THREADS)) {
+      open = true;
+      summary = false;
+      return true;
+    }
+    if (cursor.starts(SUMMARY)) {
+      open = false;
+      summary = true;
+      return true;
+    }
+    if (cursor.starts(LONGEST_OPERATION)) {
+      summary = false;
+      return true;
+    }
+    return cursor.starts(LONGEST_SYNC) || (summary && isCount());
+  }
+
+  /// `GenCollectForAllocation 29`, or ` 0 VM operations coalesced during safepoint`.
+  private boolean isCount() {
+    int begin = cursor.at;
+    if (cursor.number()) {
+      return cursor.starts(COALESCED);
+    }
+    while (isName(cursor.peek())) {
+      cursor.at++;
+    }
+    boolean named = cursor.at > begin && cursor.peek() == ' ';
+    boolean counted = cursor.count() >= 0;
+    cursor.spaces();
+    return named && counted && cursor.peek() < 0;
+  }
+
+  private static boolean isName(int c) {
+    return Ascii.isLetter(c) || c == '_' || Ascii.isDigit(c);
+  }
+
+  /// Whether the header was written, so that rows without a stamp may come.
+  boolean isOpen() {
+    return open;
+  }
+
+  /// Takes a row, whose name stands here.
+  ///
+  /// @param start uptime from the stamp before the name, or unknown
+  boolean takeRow(Line line, long start) {
+    int from = cursor.at;
+    int to = Ascii.find(cursor.bytes, from, cursor.end, '[');
+    int name = Ascii.trimmed(cursor.bytes, from, to);
+    if (to == cursor.end || name == from || name - from > LONGEST_NAME || !isName(from, name)) {
+      return false;
+    }
+    cursor.at = to;
+    boolean row = bracket() == 3 && times(line, start, names.of(cursor.bytes, from, name));
+    cursor.at = row ? cursor.at : from;
+    return row;
+  }
+
+  /// Whether no prefix of another program stands there, with a stamp behind it.
+  private boolean isName(int from, int to) {
+    return Ascii.find(cursor.bytes, from, to, ':') == to;
+  }
+
+  /// Takes a row before whose stamp another program has put something, and further ones if the ends
+  /// of lines are gone.
+  boolean seekRow(Line line) {
+    int begin = cursor.at;
+    int behind = begin;
+    int open = Ascii.find(cursor.bytes, begin, cursor.end, '[');
+    while (open < cursor.end) {
+      int name = behindColon(behind, open);
+      long start = name < 0 ? LogEvent.UNKNOWN : uptime(behind, name - STAMPED);
+      cursor.at = name;
+      boolean row = start >= 0 && takeRow(line, start);
+      behind = row ? cursor.at : behind;
+      open = Ascii.find(cursor.bytes, row ? behind : open + 1, cursor.end, '[');
+    }
+    cursor.at = behind;
+    return behind > begin;
+  }
+
+  /// Index behind the last stamp in front of a bracket, or -1.
+  private int behindColon(int from, int to) {
+    int i = to;
+    while (i > from + STAMPED && i > to - LONGEST_NAME) {
+      if (cursor.bytes[i - 1] == ' ' && cursor.bytes[i - 2] == ':') {
+        return i;
+      }
+      i--;
+    }
+    return -1;
+  }
+
+  /// Nanoseconds of the uptime that ends there, or unknown; points of a program may stand before.
+  private long uptime(int begin, int to) {
+    int point = Ascii.digitsBefore(cursor.bytes, begin, to) - 1;
+    boolean decimal = point > begin && cursor.bytes[point] == '.';
+    return decimal
+        ? Ascii.decimal(cursor.bytes, Ascii.digitsBefore(cursor.bytes, begin, point), to, 9)
+        : LogEvent.UNKNOWN;
+  }
+
+  private boolean times(Line line, long start, String name) {
+    int count = bracket();
+    if (count != 3 && count != 5) {
+      return false;
+    }
+    // Sync is the whole way to the safepoint; spin and block are parts of it.
+    long reaching = Math.max(numbers[2], numbers[0] + numbers[1]);
+    long cleanup = count == 5 ? numbers[3] : LogEvent.UNKNOWN;
+    long operating = count == 5 ? numbers[4] : bracket() > 0 ? numbers[0] : LogEvent.UNKNOWN;
+    events.accept(
+        new SafepointStatistic(
+            line.at(start, LogEvent.UNKNOWN),
+            name,
+            start,
+            reaching * MILLI,
+            nanos(cleanup),
+            nanos(operating)));
+    return true;
+  }
+
+  private static long nanos(long millis) {
+    return millis < 0 ? LogEvent.UNKNOWN : millis * MILLI;
+  }
+
+  /// Takes `[ 1 2 3 ]` and gives how many numbers it holds, or -1 if it is something else.
+  private int bracket() {
+    cursor.spaces();
+    if (cursor.peek() != '[') {
+      return -1;
+    }
+    cursor.at++;
+    int count = 0;
+    cursor.spaces();
+    while (Ascii.isDigit(cursor.peek()) && count < numbers.length) {
+      cursor.number();
+      numbers[count++] = Math.min(cursor.whole, Integer.MAX_VALUE);
+      cursor.spaces();
+    }
+    if (cursor.peek() != ']') {
+      return -1;
+    }
+    cursor.at++;
+    return count;
+  }
+}

@@ -1,0 +1,34 @@
+package dev.assay.log.classic;
+
+import dev.assay.log.line.Ascii;
+
+/// The young collection that `CMSScavengeBeforeRemark` asks for, as it is told within the remark:
+/// by JDK 8 with the cause of the remark, before without any.
+final class Scavenge {
+
+  private static final byte[] CAUSE = Ascii.of(" (CMS Final Remark)");
+
+  /// What every remark and every initial mark tells first.
+  private static final byte[] REMARK = Ascii.of("[YG ");
+
+  private static final byte[] INITIAL_MARK = Ascii.of("[1 ");
+
+  /// What `PrintFLSStatistics` puts between.
+  private static final byte[] STATISTICS = Ascii.of("Before GC:");
+
+  private Scavenge() {}
+
+  /// Whether it may be what begins here, and not another remark or what follows one that was cut
+  /// off. The cursor stands behind `[GC`.
+  static boolean isHere(BracketKind kind, ClassicCursor cursor) {
+    int begin = cursor.at;
+    boolean caused = cursor.take(CAUSE);
+    cursor.spaces();
+    int next = cursor.peek();
+    boolean other =
+        next == '(' || next == '{' || (Ascii.isLetter(next) && !cursor.starts(STATISTICS));
+    boolean step = cursor.starts(REMARK) || cursor.starts(INITIAL_MARK);
+    cursor.at = begin;
+    return kind == BracketKind.PAUSE && !step && (caused || !other);
+  }
+}

@@ -1,0 +1,348 @@
+package dev.assay.log.classic;
+
+import dev.assay.log.line.LogEvents;
+import dev.assay.model.Kept;
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.At;
+import dev.assay.model.LogEvent.Fact;
+import dev.assay.model.LogEvent.Safepoint;
+import dev.assay.model.LogEvent.SafepointStatistic;
+import dev.assay.model.LogEvent.Statement;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Names the stops of a JDK 8. Its stopped lines tell exact times but no operation, the rows of
+/// `PrintSafepointStatistics` tell operations with times in whole milliseconds, often in another
+/// file. Both come in the order in which they happened, so the first row belongs to the first stop;
+/// where both carry an uptime it is checked, so that a row or a stop that is missing shifts
+/// nothing. Stops are held back until their row comes; all other events pass at once.
+public final class StatisticsJoin implements LogEvents {
+
+  /// Stops or rows that wait at most.
+  static final int MOST = 600_000;
+
+  /// Operations that are told apart; no JVM has as many, but damaged logs may.
+  private static final int MOST_NAMES = 10_000;
+
+  /// Stamps have whole milliseconds, those of both sides are taken at slightly different times, and
+  /// rows are cut off: of 18,000 recorded stops one is farther from its row, whose line was late.
+  private static final long TOLERANCE = 2_000_000;
+
+  /// A stop's line can be late, but never longer than this.
+  private static final long LATEST = 1_000_000_000;
+
+  /// Rows that may have lost their stop, one after the other.
+  private static final int AHEAD = 32;
+
+  /// An uptime that falls by more is that of another JVM.
+  private static final long RESTART = 1_000_000_000;
+
+  // Columns of a stop.
+  private static final int UPTIME = 0;
+  private static final int CLOCK = 1;
+  private static final int FILE = 2;
+  private static final int LINE = 3;
+  private static final int OFFSET = 4;
+  private static final int SINCE_LAST = 5;
+  private static final int REACHING = 6;
+  private static final int TOTAL = 7;
+  private static final int PAUSES = 8;
+  private static final int PAUSE_NANOS = 9;
+  private static final int STOP_RUN = 10;
+
+  // Columns of a row, the first five as those of a stop.
+  private static final int ROW_REACHING = 5;
+  private static final int CLEANUP = 6;
+  private static final int OPERATING = 7;
+  private static final int NAME = 8;
+  private static final int ROW_RUN = 9;
+
+  private final LogEvents next;
+  private final LongRows stops = new LongRows(11);
+  private final LongRows rows = new LongRows(10);
+  private final List<String> names = new ArrayList<>();
+  private final Map<String, Integer> indexes = new HashMap<>();
+
+  private boolean anyStop;
+  private boolean anyRow;
+
+  /// Whether rows may come; a command line without the flag says that none will.
+  private boolean expected = true;
+
+  private long lastStop = LogEvent.UNKNOWN;
+  private long lastRow = LogEvent.UNKNOWN;
+  private int stopRun;
+  private int rowRun;
+
+  /// @param next takes the events
+  public StatisticsJoin(LogEvents next) {
+    this.next = next;
+  }
+
+  @Override
+  public void accept(LogEvent event) {
+    if (event instanceof Safepoint stop && stop.operation() == null) {
+      stop(stop);
+    } else if (event instanceof SafepointStatistic row) {
+      row(row);
+    } else if (event instanceof Statement statement) {
+      statement(statement);
+    } else {
+      next.accept(event);
+    }
+  }
+
+  @Override
+  public void began(At at) {
+    next.began(at);
+  }
+
+  @Override
+  public void ended(At at) {
+    next.ended(at);
+  }
+
+  @Override
+  public void started(At at) {
+    next.started(at);
+  }
+
+  @Override
+  public void changed(At at) {
+    next.changed(at);
+  }
+
+  @Override
+  public void mixed() {
+    next.mixed();
+  }
+
+  /// All input has been read: stops without a row go on without a name. Rows become stops of their
+  /// own only if there was no stopped line at all.
+  public void end() {
+    match(true);
+    while (stops.size() > 0) {
+      giveStop(null);
+    }
+    while (rows.size() > 0) {
+      dropRow();
+    }
+  }
+
+  private void statement(Statement statement) {
+    if (statement.fact() == Fact.COMMAND_LINE) {
+      expected = anyRow || statement.value().contains("-XX:+PrintSafepointStatistics");
+    }
+    next.accept(statement);
+  }
+
+  private void stop(Safepoint stop) {
+    anyStop = true;
+    At at = stop.at();
+    if (at.uptime() >= 0) {
+      stopRun += lastStop - at.uptime() > RESTART ? 1 : 0;
+      lastStop = at.uptime();
+    }
+    if (!expected && stops.size() == 0) {
+      next.accept(stop);
+      return;
+    }
+    stops.add(
+        at.uptime(),
+        at.clock(),
+        at.file(),
+        at.line(),
+        at.offset(),
+        stop.sinceLast(),
+        stop.reaching(),
+        stop.total(),
+        stop.pauses(),
+        stop.pauseNanos(),
+        stopRun);
+    next.later(stop);
+    match(false);
+    if (stops.size() > MOST) {
+      giveStop(null);
+    }
+  }
+
+  private void row(SafepointStatistic row) {
+    anyRow = true;
+    expected = true;
+    At at = row.at();
+    if (row.start() >= 0) {
+      rowRun += lastRow - row.start() > RESTART ? 1 : 0;
+      lastRow = row.start();
+    }
+    rows.add(
+        row.start(),
+        at.clock(),
+        at.file(),
+        at.line(),
+        at.offset(),
+        row.reaching(),
+        row.cleanup(),
+        row.operating(),
+        name(row.operation()),
+        rowRun);
+    match(false);
+    if (rows.size() > MOST) {
+      dropRow();
+    }
+  }
+
+  private int name(String operation) {
+    boolean room = names.size() < MOST_NAMES || indexes.containsKey(operation);
+    return indexes.computeIfAbsent(
+        room ? operation : Kept.OTHERS,
+        o -> {
+          names.add(o);
+          return names.size() - 1;
+        });
+  }
+
+  /// Joins what can be joined.
+  private void match(boolean last) {
+    while (stops.size() > 0 && rows.size() > 0) {
+      if (rows.first(ROW_RUN) != stops.first(STOP_RUN)) {
+        skip(rows.first(ROW_RUN) < stops.first(STOP_RUN));
+        continue;
+      }
+      long late = late(0);
+      if (late < -TOLERANCE) {
+        giveStop(null);
+      } else if (late <= TOLERANCE) {
+        joinIfItFits(late);
+      } else if (last || rows.size() > AHEAD || late(rows.size() - 1) < -TOLERANCE) {
+        lateStop(late);
+      } else {
+        return;
+      }
+    }
+  }
+
+  private void skip(boolean row) {
+    if (row) {
+      rows.remove();
+    } else {
+      giveStop(null);
+    }
+  }
+
+  /// The first stop seems to begin after its row: either its line was written late, or the row has
+  /// no stop and one of the next rows fits better.
+  private void lateStop(long late) {
+    int ahead = Math.min(AHEAD, rows.size() - 1);
+    boolean otherFits = false;
+    for (int i = 1; i <= ahead && !otherFits; i++) {
+      otherFits = Math.abs(late(i)) <= TOLERANCE && fits(i);
+    }
+    if (late > LATEST || otherFits || !fits(0)) {
+      rows.remove();
+    } else {
+      join();
+    }
+  }
+
+  /// Stops that follow at once are within the tolerance of each other's rows. The one that came
+  /// first has lost its partner.
+  private void joinIfItFits(long late) {
+    if (fits(0)) {
+      join();
+    } else {
+      skip(late > 0);
+    }
+  }
+
+  /// Whether the first stop can be that of a row, whose work it contains: rows are cut off to whole
+  /// milliseconds, so that they never tell more.
+  private boolean fits(int row) {
+    long work = Math.max(0, rows.number(row, CLEANUP)) + Math.max(0, rows.number(row, OPERATING));
+    return work <= stops.first(TOTAL);
+  }
+
+  /// Nanoseconds by which the first stop began after a row says, none if one of them is unknown.
+  private long late(int row) {
+    long start = rows.number(row, UPTIME);
+    long uptime = stops.first(UPTIME);
+    return uptime < 0 || start < 0 || isNext(row)
+        ? 0
+        : uptime - stops.first(TOTAL) - start - before(row);
+  }
+
+  /// Whether the stop's line stands right behind the row, which is written when the stop ends. It
+  /// may be without a stamp of its own.
+  private boolean isNext(int row) {
+    return rows.number(row, FILE) == stops.first(FILE)
+        && rows.number(row, LINE) + 1 == stops.first(LINE);
+  }
+
+  /// What a row counts before the stop begins: G1 and CMS first halt the threads that work beside
+  /// the application, and the stopped lines tell only the way to the safepoint behind that.
+  private long before(int row) {
+    long reaching = stops.first(REACHING);
+    return reaching < 0 ? 0 : Math.max(0, rows.number(row, ROW_REACHING) - reaching);
+  }
+
+  private void join() {
+    giveStop(names.get((int) rows.first(NAME)));
+    rows.remove();
+  }
+
+  /// Gives the first stop out.
+  private void giveStop(@Nullable String operation) {
+    long reaching = stops.first(REACHING);
+    if (reaching < 0 && operation != null) {
+      reaching = Math.min(rows.first(ROW_REACHING), stops.first(TOTAL));
+    }
+    Safepoint stop =
+        new Safepoint(
+            at(stops, stops.first(UPTIME)),
+            operation,
+            stops.first(SINCE_LAST),
+            reaching,
+            LogEvent.UNKNOWN,
+            LogEvent.UNKNOWN,
+            LogEvent.UNKNOWN,
+            stops.first(TOTAL),
+            (int) stops.first(PAUSES),
+            stops.first(PAUSE_NANOS));
+    stops.remove();
+    next.accept(stop);
+  }
+
+  private static At at(LongRows from, long uptime) {
+    return new At(
+        uptime, from.first(CLOCK), (int) from.first(FILE), from.first(LINE), from.first(OFFSET));
+  }
+
+  /// Takes the first row out; it is all there is of a stop if there are no stopped lines.
+  private void dropRow() {
+    if (!anyStop) {
+      next.accept(stopOfRow());
+    }
+    rows.remove();
+  }
+
+  private Safepoint stopOfRow() {
+    long reaching = rows.first(ROW_REACHING);
+    long cleanup = rows.first(CLEANUP);
+    long operating = rows.first(OPERATING);
+    long total = reaching + Math.max(0, cleanup) + Math.max(0, operating);
+    long start = rows.first(UPTIME);
+    return new Safepoint(
+        at(rows, start < 0 ? start : start + total),
+        names.get((int) rows.first(NAME)),
+        LogEvent.UNKNOWN,
+        reaching,
+        cleanup,
+        operating,
+        LogEvent.UNKNOWN,
+        total,
+        0,
+        0);
+  }
+}

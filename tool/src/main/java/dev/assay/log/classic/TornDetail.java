@@ -1,0 +1,122 @@
+package dev.assay.log.classic;
+
+import dev.assay.log.line.Ascii;
+import dev.assay.model.LogEvent;
+
+/// What is left of a detail of a pause whose line was broken before the detail had a name: its time
+/// and sizes are not those of the pause.
+final class TornDetail {
+
+  /// `[Rescan (parallel) , 0.0035 secs]`.
+  private static final byte[] PARALLEL = Ascii.of("parallel)");
+
+  private static final byte[] TIMES = Ascii.of("[Times:");
+
+  /// How the names of details end.
+  private static final byte[][] NAMES = {
+    Ascii.of("parallel)"), Ascii.of(" refs"), Ascii.of("processing"), Ascii.of("unloading"),
+  };
+
+  private static final byte[] REMARK = Ascii.of("remark");
+
+  private final ClassicCursor cursor;
+
+  /// Where the line at hand goes on with an event, or -1.
+  private int from = -1;
+
+  /// Index of the end of such a detail.
+  int end = -1;
+
+  TornDetail(ClassicCursor cursor) {
+    this.cursor = cursor;
+  }
+
+  /// The cursor stands at the beginning of a line.
+  ///
+  /// @param within whether an event has begun before
+  void nextLine(boolean within) {
+    from = within ? cursor.at : -1;
+    end = -1;
+  }
+
+  /// Whether a time belongs to such a detail and not to the bracket, which then has no sizes yet.
+  ///
+  /// @param begin index at which the time begins
+  /// @param close index of the end of the bracket behind it
+  boolean isHere(Bracket bracket, int begin, int close) {
+    if (from < 0 || !hasDetails(bracket.kind) || !(isWithin(close) || isRest(begin, close))) {
+      return false;
+    }
+    end = close;
+    bracket.before = LogEvent.UNKNOWN;
+    bracket.after = LogEvent.UNKNOWN;
+    bracket.capacity = LogEvent.UNKNOWN;
+    return true;
+  }
+
+  private static boolean hasDetails(BracketKind kind) {
+    return kind.isPause() || kind == BracketKind.STEP;
+  }
+
+  /// Whether another part of the pause begins behind an end.
+  private boolean isWithin(int close) {
+    int here = cursor.at;
+    cursor.at = close + 1;
+    cursor.spaces();
+    boolean opens = cursor.peek() == '[';
+    cursor.at++;
+    boolean within = opens && BracketKind.take(cursor).isPart();
+    cursor.at = here;
+    return within;
+  }
+
+  /// Whether a stamp, an amount or a bracket that is not of processor time stands behind an end.
+  private boolean goesOn(int close) {
+    int behind = Ascii.skipBlanks(cursor.bytes, close + 1, cursor.end);
+    int next = behind < cursor.end ? cursor.bytes[behind] : ' ';
+    return next == '['
+        ? !Ascii.at(cursor.bytes, behind, cursor.end, TIMES)
+        : next == ',' || Ascii.isDigit(next);
+  }
+
+  private boolean isRest(int begin, int close) {
+    byte[] bytes = cursor.bytes;
+    if (Ascii.find(bytes, from, begin, '[') < begin
+        || Ascii.find(bytes, from, begin, ']') < begin) {
+      return false;
+    }
+    int comma = Ascii.trimmed(bytes, from, begin) - 1;
+    int to = Ascii.trimmed(bytes, from, Math.max(from, comma));
+    boolean rest = isNamed(bytes, begin) || isWorded(bytes, to) || ends(bytes, to, PARALLEL);
+    return rest && (goesOn(close) || isKnown(bytes, to));
+  }
+
+  private boolean isKnown(byte[] bytes, int to) {
+    for (byte[] name : NAMES) {
+      if (ends(bytes, to, name)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean ends(byte[] bytes, int to, byte[] word) {
+    return to - word.length >= from && Ascii.at(bytes, to - word.length, to, word);
+  }
+
+  /// Whether words stand before the time, `refs processing, 0.0035 secs]`; a pause tells sizes or a
+  /// parenthesis there.
+  private boolean isWorded(byte[] bytes, int to) {
+    boolean letter = to > from && Ascii.isLetter(bytes[to - 1]);
+    boolean unit = letter && to - 1 > from && Ascii.isDigit(bytes[to - 2]);
+    return letter && !unit && !ends(bytes, to, REMARK);
+  }
+
+  /// Whether sizes have a name, `New: 18K->2K(19K), 0.0035 secs]`.
+  private boolean isNamed(byte[] bytes, int to) {
+    int colon = Ascii.find(bytes, from, to, ':');
+    int size = Ascii.skipBlanks(bytes, colon + 1, to);
+    boolean word = colon > from && (bytes[colon - 1] == ')' || Ascii.isLetter(bytes[colon - 1]));
+    return word && size < to && Ascii.isDigit(bytes[size]);
+  }
+}

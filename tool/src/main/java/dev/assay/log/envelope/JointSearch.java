@@ -1,0 +1,42 @@
+package dev.assay.log.envelope;
+
+import org.jspecify.annotations.Nullable;
+
+/// Finds out whether and how the lines of a log were broken, whatever broke them.
+public final class JointSearch {
+
+  private JointSearch() {}
+
+  /// Looks at the beginning of a log; nothing where its lines are whole.
+  ///
+  /// @param first whether the log begins here: those of older releases are only judged by that
+  public static @Nullable Joints find(byte[] bytes, int from, int to, boolean first) {
+    Joints marked = first ? marked(bytes, from, to) : null;
+    if (marked != null) {
+      return marked;
+    }
+    Margins margins = Margins.of(bytes, from, to);
+    if (margins != null) {
+      byte[] inner = margins.strip(bytes, from, to);
+      Joints joints = plain(inner, 0, inner.length, first);
+      if (joints != null) {
+        return margins.around(joints);
+      }
+    }
+    return plain(bytes, from, to, first);
+  }
+
+  /// How lines were broken by a program that marks it.
+  private static @Nullable Joints marked(byte[] bytes, int from, int to) {
+    Joints joints = Backslashes.find(bytes, from, to);
+    return joints == null ? Folds.find(bytes, from, to) : joints;
+  }
+
+  private static @Nullable Joints plain(byte[] bytes, int from, int to, boolean first) {
+    Joints joints = BreakSearch.find(bytes, from, to);
+    if (joints == null && first) {
+      joints = ClassicBreakSearch.find(bytes, from, to);
+    }
+    return joints == null ? Tears.find(bytes, from, to) : joints;
+  }
+}

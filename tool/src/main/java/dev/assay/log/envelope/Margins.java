@@ -1,0 +1,135 @@
+package dev.assay.log.envelope;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.assay.log.line.Ascii;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// What stands around every line of a text that was quoted, or copied from a screen.
+///
+/// @param mark in front of each line: marks of a quotation, the border of a box or blanks
+/// @param padded whether blanks fill all lines up to the same length
+record Margins(String mark, boolean padded) {
+
+  /// So many lines of ten; a mail begins and ends with lines of its own.
+  private static final int MOST = 8;
+
+  /// Of the beginning of a file; nothing where lines have none.
+  static @Nullable Margins of(byte[] bytes, int from, int to) {
+    int[] firsts = new int[128];
+    int[] lasts = new int[128];
+    int lines = 0;
+    int longest = 0;
+    int full = 0;
+    for (int line = from; line < to; ) {
+      int end = Ascii.find(bytes, line, to, '\n');
+      int length = (end > line && bytes[end - 1] == '\r' ? end - 1 : end) - line;
+      if (length > 0) {
+        lines++;
+        firsts[bytes[line] & 0x7F]++;
+        lasts[bytes[line + length - 1] & 0x7F]++;
+        full = length > longest ? 1 : full + (length == longest ? 1 : 0);
+        longest = Math.max(longest, length);
+      }
+      line = end + 1;
+    }
+    boolean padded = lasts[' '] > 0 && isMost(full, lines);
+    boolean box = isMost(firsts['|'], lines) && !isMost(lasts['|'], lines);
+    boolean marked = isMost(firsts['>'], lines) || box || firsts[' '] == lines;
+    if (lines == 0 || !(padded || marked)) {
+      return null;
+    }
+    return new Margins(marked ? mark(lines(bytes, from, to)) : "", padded);
+  }
+
+  private static boolean isMost(int lines, int all) {
+    return 10L * lines >= (long) MOST * all;
+  }
+
+  private static List<String> lines(byte[] bytes, int from, int to) {
+    return new String(bytes, from, to - from, UTF_8).lines().toList();
+  }
+
+  /// What all lines have in common that begin with a mark.
+  private static String mark(List<String> lines) {
+    String mark = null;
+    for (String line : lines) {
+      String marks = line.substring(0, marks(line));
+      if (marks.isEmpty() || marks.length() == line.length()) {
+        continue;
+      }
+      mark = mark == null ? marks : mark.substring(0, common(mark, marks));
+    }
+    return mark == null ? "" : mark;
+  }
+
+  private static int marks(String line) {
+    int i = 0;
+    while (i < line.length() && ">| ".indexOf(line.charAt(i)) >= 0) {
+      i++;
+    }
+    return i;
+  }
+
+  private static int common(String one, String other) {
+    int i = 0;
+    while (i < one.length() && i < other.length() && one.charAt(i) == other.charAt(i)) {
+      i++;
+    }
+    return i;
+  }
+
+  /// A line without them.
+  String strip(String line) {
+    String inner =
+        line.startsWith(mark) ? line.substring(mark.length()) : mark.startsWith(line) ? "" : line;
+    return padded ? inner.stripTrailing() : inner;
+  }
+
+  /// Lines without them.
+  byte[] strip(byte[] bytes, int from, int to) {
+    return lines(bytes, from, to).stream()
+        .map(this::strip)
+        .collect(Collectors.joining("\n", "", "\n"))
+        .getBytes(UTF_8);
+  }
+
+  /// How lines were broken that have these margins.
+  ///
+  /// @param joints how they were without
+  Joints around(Joints joints) {
+    return new Joints() {
+      @Override
+      public boolean begins(String line) {
+        return joints.begins(strip(line));
+      }
+
+      @Override
+      public String beginning(String line) {
+        return joints.beginning(strip(line));
+      }
+
+      @Override
+      public String piece(String line) {
+        return joints.piece(strip(line));
+      }
+
+      @Override
+      public boolean goesOn(String text, int length, String next) {
+        return joints.goesOn(text, length, next);
+      }
+
+      @Override
+      public String gap(String text, int length, String next) {
+        return joints.gap(text, length, next);
+      }
+
+      @Override
+      public String joined(String text, int length, String next) {
+        return joints.joined(text, length, next);
+      }
+    };
+  }
+}

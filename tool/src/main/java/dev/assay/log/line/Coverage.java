@@ -1,0 +1,98 @@
+package dev.assay.log.line;
+
+import dev.assay.model.LogCoverage;
+import dev.assay.model.LogCoverage.Example;
+import dev.assay.model.LogCoverage.Irregularity;
+import dev.assay.model.LogCoverage.Kind;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Counts how much of the logs was understood while they are read.
+public final class Coverage {
+
+  private static final int EXAMPLES = 20;
+
+  /// So that one kind of unknown line does not fill the list.
+  private static final int EXAMPLES_OF_ONE_SET = 3;
+
+  private static final int LONGEST_EXAMPLE = 200;
+
+  private final Map<String, long[]> tags = new HashMap<>();
+  private final Map<String, Integer> shown = new HashMap<>();
+  private final List<Example> examples = new ArrayList<>();
+  private final Map<Kind, Irregularity> irregularities = new HashMap<>();
+  private long lines;
+  private long foreign;
+  private long blank;
+  private long dropped;
+
+  /// A file was read; these are its lines that no set of tags counts.
+  public void file(long allLines, long foreignLines, long blankLines) {
+    lines += allLines;
+    foreign += foreignLines;
+    blank += blankLines;
+  }
+
+  /// Lines of one set of tags.
+  public void add(String set, long count, long understood) {
+    long[] sums = tags.computeIfAbsent(set, key -> new long[2]);
+    sums[0] += count;
+    sums[1] += understood;
+  }
+
+  /// A line that was not understood.
+  public void example(String set, Line line) {
+    if (examples.size() < EXAMPLES && shown.merge(set, 1, Integer::sum) <= EXAMPLES_OF_ONE_SET) {
+      int end = Math.min(line.to, line.from + LONGEST_EXAMPLE);
+      examples.add(new Example(line.file, line.number, printable(line.text(line.from, end))));
+    }
+  }
+
+  private static String printable(String text) {
+    return text.replaceAll("\\p{Cntrl}", "·");
+  }
+
+  /// The JVM says that it lost messages.
+  public void dropped(long messages) {
+    dropped += messages;
+  }
+
+  /// Something is wrong with a log.
+  public void irregularity(Kind kind, int file, long line, @Nullable String detail) {
+    irregularity(new Irregularity(kind, 1, file, line, detail));
+  }
+
+  /// Something is wrong with a log, perhaps several times.
+  public void irregularity(Irregularity one) {
+    irregularities.merge(
+        one.kind(),
+        one,
+        (first, next) ->
+            new Irregularity(
+                first.kind(),
+                first.count() + next.count(),
+                first.file(),
+                first.line(),
+                first.detail()));
+  }
+
+  /// What was counted.
+  public LogCoverage coverage() {
+    List<LogCoverage.Tag> sets =
+        tags.entrySet().stream()
+            .map(e -> new LogCoverage.Tag(e.getKey(), e.getValue()[0], e.getValue()[1]))
+            .sorted(
+                Comparator.comparingLong(LogCoverage.Tag::lines)
+                    .reversed()
+                    .thenComparing(LogCoverage.Tag::tags))
+            .toList();
+    long understood = sets.stream().mapToLong(LogCoverage.Tag::understood).sum();
+    List<Irregularity> sorted =
+        irregularities.values().stream().sorted(Comparator.comparing(Irregularity::kind)).toList();
+    return new LogCoverage(lines, understood, foreign, blank, sets, examples, dropped, sorted);
+  }
+}

@@ -1,0 +1,79 @@
+package dev.assay.log.line;
+
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.At;
+
+/// Takes events one by one, in the order in which the log tells them.
+@FunctionalInterface
+public interface LogEvents {
+  /// Takes the next event.
+  void accept(LogEvent event);
+
+  /// The line of an event was read that is given out later, when its name is known; until then it
+  /// tells no more than that time passed.
+  default void later(LogEvent event) {}
+
+  /// The first line of a JVM that has a time, of no event.
+  default void began(At at) {}
+
+  /// A file or the log of a JVM ends; its last line with a time may be of no event, but time has
+  /// passed until there.
+  default void ended(At at) {}
+
+  /// A JVM says here that it starts.
+  default void started(At at) {}
+
+  /// Another process or thread than before tells stops from here on.
+  default void changed(At at) {}
+
+  /// It is certain that several JVMs write into the log at hand by turns.
+  default void mixed() {}
+
+  /// The same events for two takers.
+  default LogEvents and(LogEvents other) {
+    LogEvents one = this;
+    return new LogEvents() {
+      @Override
+      public void accept(LogEvent event) {
+        one.accept(event);
+        other.accept(event);
+      }
+
+      @Override
+      public void later(LogEvent event) {
+        one.later(event);
+        other.later(event);
+      }
+
+      @Override
+      public void began(At at) {
+        one.began(at);
+        other.began(at);
+      }
+
+      @Override
+      public void ended(At at) {
+        one.ended(at);
+        other.ended(at);
+      }
+
+      @Override
+      public void started(At at) {
+        one.started(at);
+        other.started(at);
+      }
+
+      @Override
+      public void changed(At at) {
+        one.changed(at);
+        other.changed(at);
+      }
+
+      @Override
+      public void mixed() {
+        one.mixed();
+        other.mixed();
+      }
+    };
+  }
+}

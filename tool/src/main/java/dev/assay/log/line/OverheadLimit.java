@@ -1,0 +1,26 @@
+package dev.assay.log.line;
+
+/// What every collector says when it took more of the time than `GCTimeLimit` allows.
+public final class OverheadLimit {
+
+  /// JDK 6, 7 to 25, 26 and later.
+  private static final byte[][] WORDS = {
+    Ascii.of("GC time would exceed GCTimeLimit"),
+    Ascii.of("GC time is exceeding GCTimeLimit"),
+    Ascii.of("GC would exceed overhead limit"),
+    Ascii.of("GC is exceeding overhead limit"),
+    Ascii.of("GC Overhead Limit exceeded"),
+  };
+
+  private OverheadLimit() {}
+
+  /// Whether a collector tells here that it took more of the time than `GCTimeLimit` allows.
+  public static boolean isTold(byte[] bytes, int from, int to) {
+    for (byte[] words : WORDS) {
+      if (Ascii.at(bytes, from, to, words)) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,6 @@
+/// A line of a log and its bytes, what readers of lines give, and the words that logs of all JDKs
+/// share.
+@NullMarked
+package dev.assay.log.line;
+
+import org.jspecify.annotations.NullMarked;

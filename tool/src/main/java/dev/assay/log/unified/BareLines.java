@@ -1,0 +1,52 @@
+package dev.assay.log.unified;
+
+import dev.assay.log.line.Ascii;
+import dev.assay.log.line.SafepointWords;
+
+/// Tells lines of a JVM that have no decorations at all, `-Xlog:gc:file:none`: only those that can
+/// be nothing else, and whatever has words of its own once one of them was told.
+final class BareLines {
+
+  private final SafepointLines safepoints;
+  private final NumberlessPauses numberless = new NumberlessPauses();
+
+  /// Whether the log has such lines.
+  private boolean found;
+
+  BareLines(SafepointLines safepoints) {
+    this.safepoints = safepoints;
+  }
+
+  /// The log of another JVM follows.
+  void nextLog() {
+    numberless.nextLog();
+  }
+
+  /// @param begun whether a line of the JVM at hand was read
+  boolean isOurs(byte[] bytes, int from, int to, boolean begun) {
+    // Older JVMs begin their lines with a stamp or a bracket, and these are many.
+    boolean worded = from < to && Ascii.isLetter(bytes[from]);
+    return (worded && isOwnWord(bytes, from, to, begun))
+        || (found && Wording.topic(bytes, from, to) != null);
+  }
+
+  private boolean isOwnWord(byte[] bytes, int from, int to, boolean begun) {
+    boolean numbered = Ascii.at(bytes, from, to, CollectionId.WORD);
+    if (numbered) {
+      numberless.numbered();
+    }
+    boolean sure =
+        numbered
+            || Ascii.at(bytes, from, to, SafepointWords.ONE_LINE)
+            || Ascii.at(bytes, from, to, SafepointWords.ESCAPED)
+            || Ascii.at(bytes, from, to, SafepointWords.ENTERING)
+            || Ascii.at(bytes, from, to, Wording.FIRST_CLASS)
+            || CollectionLines.isCollector(bytes, from, to);
+    found |= sure;
+    return sure
+        || (!begun && numberless.isHere(bytes, from, to))
+        || Ascii.at(bytes, from, to, SafepointWords.LEAVING)
+        || TroubleLines.isStall(bytes, from, to)
+        || (safepoints.isOpen() && Ascii.at(bytes, from, to, SafepointWords.STOPPED));
+  }
+}

@@ -1,0 +1,158 @@
+package dev.assay.log.unified;
+
+import dev.assay.log.line.Ascii;
+import dev.assay.log.line.Interned;
+import dev.assay.log.line.Line;
+import dev.assay.log.line.LineReader.Reading;
+import dev.assay.log.line.LogEvents;
+import dev.assay.model.LogEvent.Revocation;
+import dev.assay.model.LogEvent.RevocationKind;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// Lines of `biasedlocking`, JDK 9 to 17. One revocation is told in two to five lines; the line
+/// that says how it was done counts it, and the line `Revoking bias of object` names class and
+/// thread. From JDK 15 on that line is `JavaThread(0x1) revoking object`, told at trace level only.
+final class BiasLines {
+
+  private static final byte[] OWN_STACK = Ascii.of("Revoking bias by walking my own stack");
+  private static final byte[] REVOKING = Ascii.of("Revoking bias of object ");
+  private static final byte[] JAVA_THREAD = Ascii.of("JavaThread(");
+  private static final byte[] REVOKING_OBJECT = Ascii.of(") revoking object ");
+  private static final byte[] WALKING = Ascii.of("(walking own stack)");
+  private static final byte[] REVOKED = Ascii.of("Revoked bias of currently-");
+  private static final byte[] BULK = Ascii.of("* Beginning bulk revocation (kind == ");
+  private static final byte[] TYPE = Ascii.of(", type ");
+  private static final byte[] THREAD = Ascii.of("requesting thread ");
+
+  private static final byte[][] DETAILS = {
+    Ascii.of("Revok"),
+    Ascii.of("Rebias"),
+    Ascii.of("* Ending bulk"),
+    Ascii.of("* Disabling biased locking"),
+    Ascii.of("Aligned thread"),
+    Ascii.of("Biased locking enabled"),
+    Ascii.of("("),
+    Ascii.of("mon_info"),
+  };
+
+  private final Interned<String> names = new Interned<>(Function.identity());
+  private final LogEvents events;
+  private final Decorations decorations;
+
+  /// The next revocation that is told was begun by its owner.
+  private boolean ownStack;
+
+  /// The revocation at hand was counted when its object was named; from JDK 15 on it is not named
+  /// at info level.
+  private boolean counted;
+
+  BiasLines(LogEvents events, Decorations decorations) {
+    this.events = events;
+    this.decorations = decorations;
+  }
+
+  Reading read(Line line, int from) {
+    byte[] bytes = line.bytes;
+    int to = line.to;
+    boolean read =
+        begun(line, from, to) || done(line, from, to) || bulk(line, from, to) || from >= to;
+    if (read) {
+      return Reading.UNDERSTOOD;
+    }
+    int begin = Ascii.skipSpaces(bytes, from, to);
+    for (byte[] known : DETAILS) {
+      if (Ascii.at(bytes, begin, to, known)) {
+        return Reading.UNDERSTOOD;
+      }
+    }
+    return Reading.UNKNOWN;
+  }
+
+  private boolean begun(Line line, int from, int to) {
+    if (Ascii.at(line.bytes, from, to, OWN_STACK)) {
+      ownStack = true;
+      return true;
+    }
+    if (Ascii.at(line.bytes, from, to, JAVA_THREAD)) {
+      return begunByThread(line, from, to);
+    }
+    if (!Ascii.at(line.bytes, from, to, REVOKING)) {
+      return false;
+    }
+    if (!isOfMany(line, from, to)) {
+      give(line, from, ownStack ? RevocationKind.OWN_STACK : RevocationKind.SINGLE, THREAD);
+      ownStack = false;
+    }
+    counted = true;
+    return true;
+  }
+
+  /// Whether an object of a bulk revocation stands here, told at trace level with a blank before
+  /// the comma: the bulk was counted.
+  private static boolean isOfMany(Line line, int from, int to) {
+    return line.bytes[Ascii.find(line.bytes, from, to, ',') - 1] == ' ';
+  }
+
+  /// The thread that is named revokes; who walks its own stack may do so for another.
+  private boolean begunByThread(Line line, int from, int to) {
+    if (Ascii.find(line.bytes, from, to, REVOKING_OBJECT) < 0) {
+      return false;
+    }
+    boolean own = Ascii.find(line.bytes, from, to, WALKING) > 0;
+    give(
+        line,
+        from,
+        own ? RevocationKind.OWN_STACK : RevocationKind.SINGLE,
+        own ? THREAD : JAVA_THREAD);
+    counted = true;
+    return true;
+  }
+
+  private boolean done(Line line, int from, int to) {
+    if (!Ascii.at(line.bytes, Ascii.skipSpaces(line.bytes, from, to), to, REVOKED)) {
+      return false;
+    }
+    if (!counted) {
+      give(line, from, RevocationKind.SINGLE, THREAD);
+    }
+    counted = false;
+    return true;
+  }
+
+  private boolean bulk(Line line, int from, int to) {
+    int kind = from + BULK.length;
+    if (!Ascii.at(line.bytes, from, to, BULK) || kind + 2 >= to) {
+      return false;
+    }
+    // Of "rebias" and "revoke" the third letter tells which.
+    boolean rebias = line.bytes[kind + 2] == 'b';
+    give(line, from, rebias ? RevocationKind.BULK_REBIAS : RevocationKind.BULK_REVOKE, THREAD);
+    return true;
+  }
+
+  /// @param asking what stands in front of the thread that asked
+  private void give(Line line, int from, RevocationKind kind, byte[] asking) {
+    events.accept(
+        new Revocation(
+            decorations.at(line), kind, word(line, from, TYPE), word(line, from, asking)));
+  }
+
+  private @Nullable String word(Line line, int from, byte[] label) {
+    byte[] bytes = line.bytes;
+    int found = Ascii.find(bytes, from, line.to, label);
+    if (found < 0) {
+      return null;
+    }
+    int begin = found + label.length;
+    int end = begin;
+    while (end < line.to && isWord(bytes[end])) {
+      end++;
+    }
+    return names.of(bytes, begin, end);
+  }
+
+  private static boolean isWord(byte letter) {
+    return letter != ',' && letter != ' ' && letter != ')';
+  }
+}

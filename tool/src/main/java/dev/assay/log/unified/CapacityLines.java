@@ -1,0 +1,69 @@
+package dev.assay.log.unified;
+
+import dev.assay.log.line.Ascii;
+import dev.assay.log.line.Line;
+import dev.assay.log.line.LogEvents;
+import dev.assay.model.LogEvent.Fact;
+import dev.assay.model.LogEvent.Statement;
+
+/// Lines of `gc,heap` in which ZGC tells the most that its heap may have: `Max Capacity:
+/// 160M(100%)` from JDK 13 on, with the generation in front from JDK 21 on; before, its capacity
+/// where that is all of it, ` Capacity: 160M (100%)`. And the most that was in use since the mark's
+/// start, the fifth column of ` Used: 92M (58%) 104M (65%) 110M (69%) 64M (40%) 118M (74%)`, which
+/// only the row of the whole heap has.
+final class CapacityLines {
+
+  private static final byte[] MAXIMUM = Ascii.of("Max Capacity: ");
+  private static final byte[] CAPACITY = Ascii.of(" Capacity: ");
+  private static final byte[] USED = Ascii.of("Used: ");
+
+  /// The column of the most.
+  private static final int HIGH = 5;
+
+  private static final byte[] WHOLE = Ascii.of("(100%)");
+
+  /// What stands behind the letter of a generation: `Y: `, `y: `, `O: `.
+  private static final byte[] GENERATION = Ascii.of(": ");
+
+  private final LogEvents events;
+  private final Decorations decorations;
+
+  CapacityLines(LogEvents events, Decorations decorations) {
+    this.events = events;
+    this.decorations = decorations;
+  }
+
+  /// Whether a line with this first letter may tell it.
+  static boolean mayTell(int letter) {
+    return letter == 'M' || letter == 'Y' || letter == 'y' || letter == 'O' || letter == ' ';
+  }
+
+  /// Reads what stands behind the number of the collection. Lines of other shapes are details.
+  void read(Line line, int begin) {
+    byte[] bytes = line.bytes;
+    int to = line.to;
+    int from = Ascii.at(bytes, begin + 1, to, GENERATION) ? begin + 1 + GENERATION.length : begin;
+    byte[] label = Ascii.at(bytes, from, to, MAXIMUM) ? MAXIMUM : CAPACITY;
+    if (!Ascii.at(bytes, from, to, label)) {
+      used(line, Ascii.skipSpaces(bytes, from, to));
+      return;
+    }
+    int end = Ascii.find(bytes, from, to, '(');
+    if (Ascii.at(bytes, end, to, WHOLE)) {
+      int digits = Ascii.skipSpaces(bytes, from + label.length, end);
+      tell(line, Fact.HEAP_MAXIMUM, Ascii.size(bytes, digits, Ascii.trimmed(bytes, digits, end)));
+    }
+  }
+
+  private void used(Line line, int from) {
+    if (Ascii.at(line.bytes, from, line.to, USED)) {
+      tell(line, Fact.HEAP_PEAK, HeapRow.size(line.bytes, from + USED.length, line.to, HIGH));
+    }
+  }
+
+  private void tell(Line line, Fact fact, long bytes) {
+    if (bytes > 0) {
+      events.accept(new Statement(decorations.at(line), fact, Long.toString(bytes)));
+    }
+  }
+}

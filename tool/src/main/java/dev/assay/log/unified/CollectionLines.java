@@ -1,0 +1,444 @@
+package dev.assay.log.unified;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import dev.assay.log.line.Ascii;
+import dev.assay.log.line.Interned;
+import dev.assay.log.line.Line;
+import dev.assay.log.line.LineReader.Reading;
+import dev.assay.log.line.LogEvents;
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.At;
+import dev.assay.model.LogEvent.Collection;
+import dev.assay.model.LogEvent.Concurrent;
+import dev.assay.model.LogEvent.Fact;
+import dev.assay.model.LogEvent.HeapUse;
+import dev.assay.model.LogEvent.Incident;
+import dev.assay.model.LogEvent.IncidentKind;
+import dev.assay.model.LogEvent.Pause;
+import dev.assay.model.LogEvent.Statement;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// Lines about collections, of all collectors: pauses, concurrent phases and whole collections.
+public final class CollectionLines {
+
+  /// What no JVM ends a line with.
+  private static final String CLOSING = " $|<>\"'`},;\\";
+
+  static final byte[] PAUSE = Ascii.of("Pause ");
+  private static final byte[] CONCURRENT = Ascii.of("Concurrent ");
+  private static final byte[] DEGENERATED = Ascii.of("Degenerated ");
+  private static final byte[] GARBAGE = Ascii.of("Garbage Collection (");
+  private static final byte[] MINOR = Ascii.of("Minor Collection (");
+  private static final byte[] MAJOR = Ascii.of("Major Collection (");
+
+  /// Before the first release of generational ZGC.
+  private static final byte[] EARLY_MINOR = Ascii.of("Minor Garbage Collection (");
+
+  private static final byte[] EARLY_MAJOR = Ascii.of("Major Garbage Collection (");
+
+  // The collections of native images before JDK 20, which are pauses.
+  private static final byte[] INCREMENTAL = Ascii.of("Incremental GC (");
+  private static final byte[] FULL = Ascii.of("Full GC (");
+
+  private static final byte[] YOUNG = Ascii.of(HeapUse.YOUNG);
+  static final byte[] USING = Ascii.of("Using ");
+  private static final byte[] MILLIS = Ascii.of("ms");
+
+  /// Between decorations.
+  private static final byte[] GROUPS = Ascii.of("][");
+
+  static final byte[] INITIALIZING = Ascii.of("Initializing The Z Garbage Collector");
+
+  private final Interned<Optional<CollectionName>> pauseNames = wholes(CollectionName::of);
+  private final Interned<CollectionName> collectionNames =
+      new Interned<>(CollectionName::ofCollection);
+  private final Interned<Optional<String>> names = wholes(CollectionLines::withoutSize);
+  private final Sizes sizes = new Sizes();
+  private final LogEvents events;
+  private final PauseTally pauses;
+  private final Decorations decorations;
+  private final TroubleLines troubles;
+  private final CollectableGarbage garbage = new CollectableGarbage();
+  private final AllocatedRows rows;
+  private final HeapDumps dumps = new HeapDumps();
+
+  /// Number of the last collection that began, and when: ZGC before JDK 21 does not say how long
+  /// one took.
+  private long begun = LogEvent.UNKNOWN;
+
+  private long begunAt = LogEvent.UNKNOWN;
+
+  private final Requests requests = new Requests();
+
+  /// Number of the collection of which a concurrent phase was told last.
+  private long concurrent = LogEvent.UNKNOWN;
+
+  CollectionLines(
+      LogEvents events, PauseTally pauses, Decorations decorations, AllocatedRows rows) {
+    this.rows = rows;
+    this.events = events;
+    this.pauses = pauses;
+    this.decorations = decorations;
+    troubles = new TroubleLines(events, decorations);
+  }
+
+  /// Reads what stands behind the number of the collection.
+  ///
+  /// @param id the number, or unknown
+  /// @param strict whether lines of unknown words are unknown, and not details
+  Reading read(Line line, int from, long id, boolean strict) {
+    byte[] bytes = line.bytes;
+    int to = withoutClosing(bytes, from, line.to);
+    int begin = behindGeneration(bytes, from, to);
+    if (begin >= to) {
+      return Reading.UNDERSTOOD;
+    }
+    boolean read =
+        switch (bytes[begin]) {
+          case 'P' -> Ascii.at(bytes, begin, to, PAUSE) && pause(line, begin, to, id);
+          case 'F' -> Ascii.at(bytes, begin, to, FULL) && pause(line, begin, to, id);
+          case 'I' -> Ascii.at(bytes, begin, to, INCREMENTAL) && pause(line, begin, to, id);
+          case 'C' ->
+              troubles.read(line, begin, to, id)
+                  || garbage.read(bytes, begin, to, id)
+                  || (Ascii.at(bytes, begin, to, CONCURRENT) && concurrent(line, begin, to, id));
+          case 'G' -> Ascii.at(bytes, begin, to, GARBAGE) && collection(line, begin, to, id);
+          case 'M' ->
+              (Ascii.at(bytes, begin, to, MINOR)
+                      || Ascii.at(bytes, begin, to, MAJOR)
+                      || Ascii.at(bytes, begin, to, EARLY_MINOR)
+                      || Ascii.at(bytes, begin, to, EARLY_MAJOR))
+                  && collection(line, begin, to, id);
+          case 'U' -> id < 0 && Ascii.at(bytes, begin, to, USING) && using(line, begin);
+          case 'D' -> Ascii.at(bytes, begin, to, DEGENERATED);
+          case 'T' -> id < 0 && requests.read(bytes, begin, to);
+          case 'H' -> Ascii.at(bytes, begin, to, HeapDumps.DUMP) && dump(line, begin, to, id);
+          case 'Y' -> Ascii.at(bytes, begin, to, YOUNG) && young(line, begin, to, id);
+          default -> false;
+        };
+    return read
+            || troubles.read(line, begin, to, id)
+            || !strict
+            || CollectionDetails.is(bytes, begin, to)
+        ? Reading.UNDERSTOOD
+        : Reading.UNKNOWN;
+  }
+
+  /// The log of another JVM follows.
+  void nextLog() {
+    requests.clear();
+  }
+
+  /// Takes away what closes a field or a cell in which a program put the line.
+  private static int withoutClosing(byte[] bytes, int from, int to) {
+    int end = to;
+    while (end > from && CLOSING.indexOf(bytes[end - 1]) >= 0) {
+      end--;
+    }
+    return end;
+  }
+
+  /// Whether a pause is told behind blanks: phases are indented, pauses only by programs that align
+  /// numbers.
+  static boolean isPause(byte[] bytes, int from, int to) {
+    int begin = Ascii.skipSpaces(bytes, from, to);
+    return begin < to && bytes[begin] == 'P' && Ascii.at(bytes, begin, to, PAUSE);
+  }
+
+  /// Generational ZGC marks its lines with `Y:`, `y:` and `O:`.
+  static int behindGeneration(byte[] bytes, int from, int to) {
+    boolean marked =
+        to - from > 3
+            && bytes[from + 1] == ':'
+            && bytes[from + 2] == ' '
+            && (bytes[from] == 'Y' || bytes[from] == 'y' || bytes[from] == 'O');
+    return marked ? from + 3 : from;
+  }
+
+  /// Whether a line names the collector, and says no more but what closes the field it stands in.
+  public static boolean isCollector(byte[] bytes, int from, int to) {
+    return Ascii.at(bytes, from, to, INITIALIZING)
+        || (Ascii.at(bytes, from, to, USING) && isName(bytes, from + USING.length, to));
+  }
+
+  private static boolean isName(byte[] bytes, int from, int to) {
+    int end = endOfField(bytes, from, to);
+    return CollectorName.of(new String(bytes, from, end - from, ISO_8859_1)) != null;
+  }
+
+  /// Index behind words that hold no quote, in front of what closes the field they stand in, and of
+  /// the fields behind.
+  static int endOfField(byte[] bytes, int from, int to) {
+    return withoutClosing(bytes, from, Ascii.find(bytes, from, to, '"'));
+  }
+
+  private boolean pause(Line line, int from, int to, long id) {
+    byte[] bytes = line.bytes;
+    int number = to - from > WholeWords.LONGEST ? -1 : TrailingTime.beforeMillis(bytes, from, to);
+    if (number < 0) {
+      return pauseWithin(line, from, Math.min(to, from + WholeWords.LONGEST), id);
+    }
+    long duration = TrailingTime.millis(bytes, number, to);
+    if (duration < 0) {
+      return false;
+    }
+    int end = TrailingTime.withoutTimes(bytes, from, Ascii.trimmed(bytes, from, number));
+    int words = behindWords(bytes, from, end);
+    CollectionName name =
+        pauseNames.of(bytes, from, Ascii.trimmed(bytes, from, words)).orElse(null);
+    if (name == null) {
+      name = nameBeforeLabels(bytes, from, words);
+    }
+    if (name == null) {
+      return pauseWithin(line, from, to, id);
+    }
+    At at = decorations.at(line);
+    duration = dumps.without(at, id, duration);
+    pauses.add(duration);
+    concurrent = LogEvent.UNKNOWN;
+    if (name.evacuationFailed()) {
+      events.accept(new Incident(at, IncidentKind.EVACUATION_FAILURE, name.name(), duration));
+    }
+    boolean sized = words < end;
+    events.accept(
+        new Pause(
+            at,
+            id,
+            name.kind(),
+            name.name(),
+            requests.cause(id, name.cause()),
+            duration,
+            sized ? sizes.before : -1,
+            sized ? sizes.after : -1,
+            sized ? sizes.capacity : -1));
+    return true;
+  }
+
+  /// The name of a pause into whose line a tool put its details: `Pause Young (Normal) (G1
+  /// Evacuation Pause) Other: 0.1ms Humongous regions: 0->0 3M->2M(7M) 0.929ms`.
+  private @Nullable CollectionName nameBeforeLabels(byte[] bytes, int from, int to) {
+    int label = Ascii.find(bytes, from, to, ':');
+    int end = label;
+    while (end > from && Ascii.isLetter(bytes[end - 1])) {
+      end--;
+    }
+    boolean labelled =
+        end < label && end - from > 2 && bytes[end - 1] == ' ' && bytes[end - 2] == ')';
+    boolean named = labelled && Ascii.find(bytes, from, end, '>') == end;
+    return named ? pauseNames.of(bytes, from, end - 1).orElse(null) : null;
+  }
+
+  /// A pause behind whose duration or announcement something stands: another line that no end parts
+  /// from it, what tools that join the lines of a pause put there, or a remark. Others are details.
+  private boolean pauseWithin(Line line, int from, int to, long id) {
+    byte[] bytes = line.bytes;
+    int end = behindMillis(bytes, from, to);
+    int groups = Ascii.find(bytes, from, end, GROUPS);
+    if (groups >= 0) {
+      line.joined = opening(bytes, from, groups);
+      return true;
+    }
+    if (end >= to) {
+      return !CollectionDetails.isCut(bytes, from, to);
+    }
+    int next = bytes[end] == '[' ? end : StrayDecorations.next(bytes, end, line.to);
+    line.joined = next < line.to ? next : -1;
+    return pause(line, from, end, id);
+  }
+
+  /// Index of the bracket that opens the group which ends here, or -1.
+  private static int opening(byte[] bytes, int from, int close) {
+    int i = close;
+    while (i >= from && bytes[i] != '[') {
+      i--;
+    }
+    return i < from ? -1 : i;
+  }
+
+  /// Index behind the first duration in milliseconds, or `to`.
+  private static int behindMillis(byte[] bytes, int from, int to) {
+    int found = Ascii.find(bytes, from, to, MILLIS);
+    while (found >= 0) {
+      int end = found + MILLIS.length;
+      boolean word = end < to && (Ascii.isLetter(bytes[end]) || Ascii.isDigit(bytes[end]));
+      if (Ascii.isDigit(bytes[found - 1])
+          && (!word || isExact(bytes, from, found))
+          && !isLabelled(bytes, from, found)) {
+        return end;
+      }
+      found = Ascii.find(bytes, end, to, MILLIS);
+    }
+    return to;
+  }
+
+  /// Whether the number that ends here is that of a detail, `Other: 0.1ms`.
+  private static boolean isLabelled(byte[] bytes, int from, int end) {
+    int i = end;
+    while (i > from && bytes[i - 1] != ' ') {
+      i--;
+    }
+    return i - from > 2 && bytes[i - 2] == ':';
+  }
+
+  /// Whether a number ends here as those of JVMs do, with three decimals: then it is one also where
+  /// an application's output follows without a space.
+  private static boolean isExact(byte[] bytes, int from, int end) {
+    int point = end - 4;
+    return point > from
+        && (bytes[point] == '.' || bytes[point] == ',')
+        && Ascii.skipDigits(bytes, point + 1, end) == end;
+  }
+
+  private static <T> Interned<Optional<T>> wholes(Function<String, T> judge) {
+    return new Interned<>(
+        words -> WholeWords.are(words) ? Optional.of(judge.apply(words)) : Optional.empty());
+  }
+
+  /// Shenandoah's words end with what was given back: `Concurrent uncommit 46848K`.
+  private static String withoutSize(String words) {
+    int last = words.lastIndexOf(' ') + 1;
+    return Ascii.isDigit(words.charAt(Math.min(last, words.length() - 1)))
+        ? words.substring(0, last).strip()
+        : words;
+  }
+
+  private boolean concurrent(Line line, int from, int to, long id) {
+    byte[] bytes = line.bytes;
+    int number = TrailingTime.beforeMillis(bytes, from, to);
+    if (number < 0) {
+      return true;
+    }
+    long duration = TrailingTime.millis(bytes, number, to);
+    if (duration < 0) {
+      return false;
+    }
+    int end = Ascii.trimmed(bytes, from, number);
+    int words = behindWords(bytes, from, end);
+    int behind = TrailingTime.withoutTimes(bytes, from, Ascii.trimmed(bytes, from, words));
+    String name = names.of(bytes, from, behind).orElse(null);
+    if (name == null) {
+      return true;
+    }
+    concurrent = id;
+    At at = decorations.at(line);
+    boolean sized = words < end;
+    if (sized && name.startsWith(Collection.CYCLE)) {
+      events.accept(
+          new Collection(at, id, name, null, duration, sizes.before, sizes.after, garbage.all(id)));
+      return true;
+    }
+    events.accept(new Concurrent(at, id, name, duration));
+    if (sized) {
+      boolean gone = name.startsWith(HeapUse.CLEANUP) && sizes.before <= sizes.after;
+      long before = gone ? sizes.after : sizes.before;
+      long went = gone ? garbage.next(id) : 0;
+      events.accept(new HeapUse(at, id, name, before, sizes.after, sizes.capacity, went));
+    }
+    return true;
+  }
+
+  /// Whether the processor time that is told next of a collection is not that of collecting: of a
+  /// phase that stopped nobody, in some of which CMS waits on purpose, or that of heap dumps, too.
+  boolean isBeside(long id) {
+    return (id >= 0 && id == concurrent) || dumps.isOf(id);
+  }
+
+  private boolean dump(Line line, int from, int to, long id) {
+    int number = TrailingTime.beforeMillis(line.bytes, from, to);
+    long duration = number < 0 ? -1 : TrailingTime.millis(line.bytes, number, to);
+    if (duration < 0) {
+      return number < 0;
+    }
+    pauses.add(duration);
+    String name = names.of(line.bytes, from, Ascii.trimmed(line.bytes, from, number)).orElse("");
+    events.accept(dumps.add(decorations.at(line), id, name, duration));
+    return true;
+  }
+
+  private boolean collection(Line line, int from, int to, long id) {
+    byte[] bytes = line.bytes;
+    int number = TrailingTime.beforeUnit(bytes, from, to, 's');
+    long duration = LogEvent.UNKNOWN;
+    int end = to;
+    if (number >= 0) {
+      duration = Ascii.decimal(bytes, number, to - 1, 9);
+      end = Ascii.trimmed(bytes, from, number);
+    }
+    int words = behindWords(bytes, from, end);
+    At at = decorations.at(line);
+    if (words == end) {
+      begun = id;
+      begunAt = instant(at);
+      return true;
+    }
+    if (duration < 0 && begun == id && begunAt >= 0 && instant(at) >= begunAt) {
+      duration = instant(at) - begunAt;
+    }
+    CollectionName name = collectionNames.of(bytes, from, Ascii.trimmed(bytes, from, words));
+    events.accept(
+        new Collection(
+            at, id, name.name(), name.cause(), duration, sizes.before, sizes.after, found(id)));
+    return true;
+  }
+
+  /// The young part of a collection, which tells the whole heap.
+  private boolean young(Line line, int from, int to, long id) {
+    byte[] bytes = line.bytes;
+    int number = TrailingTime.beforeUnit(bytes, from, to, 's');
+    int end = number < 0 ? to : Ascii.trimmed(bytes, from, number);
+    boolean sized = number >= 0 && behindWords(bytes, from, end) < end;
+    if (sized) {
+      At at = decorations.at(line);
+      events.accept(
+          new HeapUse(
+              at, id, HeapUse.YOUNG, sizes.before, sizes.after, LogEvent.UNKNOWN, found(id)));
+    }
+    return sized;
+  }
+
+  /// Bytes of garbage that a collection of ZGC found, as follows from what was allocated beside it.
+  private long found(long id) {
+    long allocated = rows.of(id);
+    return allocated < 0 ? LogEvent.UNKNOWN : Math.max(0, allocated + sizes.before - sizes.after);
+  }
+
+  static long instant(At at) {
+    return at.uptime() >= 0 ? at.uptime() : at.clock();
+  }
+
+  private boolean using(Line line, int from) {
+    int name = from + USING.length;
+    String collector = CollectorName.of(line.text(name, endOfName(line, name)));
+    if (collector == null) {
+      return false;
+    }
+    events.started(decorations.at(line));
+    events.accept(new Statement(decorations.at(line), Fact.COLLECTOR, collector));
+    return true;
+  }
+
+  /// A remark or what closes a field may stand behind the name.
+  private static int endOfName(Line line, int from) {
+    int end = from;
+    while (end < line.to && (Ascii.isLetter(line.bytes[end]) || isWithin(line.bytes[end]))) {
+      end++;
+    }
+    return Ascii.trimmed(line.bytes, from, end);
+  }
+
+  private static boolean isWithin(byte b) {
+    return b == ' ' || Ascii.isDigit(b);
+  }
+
+  /// Index of the last word if it tells sizes, which are then read; else `to`.
+  private int behindWords(byte[] bytes, int from, int to) {
+    int i = to;
+    while (i > from && bytes[i - 1] != ' ') {
+      i--;
+    }
+    return sizes.read(bytes, i, to) ? i : to;
+  }
+}

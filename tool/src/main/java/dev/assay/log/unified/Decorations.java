@@ -1,0 +1,424 @@
+package dev.assay.log.unified;
+
+import dev.assay.log.line.Ascii;
+import dev.assay.log.line.Coverage;
+import dev.assay.log.line.Line;
+import dev.assay.log.line.TimeStamp;
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.At;
+
+/// The decorations of a line of the unified log, `[0.196s][info][gc,start]`: any of them, in any
+/// order. What stands where is learnt from a line and checked on each; lines of several outputs in
+/// one file may differ.
+///
+/// Times stand in front; what the JVM writes at once has the same, so they are compared with those
+/// of the line before as a whole. Level and tags stand behind them. Fields instead of methods,
+/// because this is read on every line.
+final class Decorations {
+
+  /// Bytes of the shortest decoration.
+  private static final int SHORTEST = 4;
+
+  /// Where no line begins.
+  static final int NOWHERE = -1;
+
+  final Endings endings = new Endings();
+  private final TimeStamp stamp = new TimeStamp();
+
+  /// The decorations of the last line that brought new ones, and where their groups begin and end.
+  private byte[] head = new byte[64];
+
+  private final int[] opens = new int[DecorationGroups.MOST];
+  private final int[] closings = new int[DecorationGroups.MOST];
+  private final DecorationGroups groups = new DecorationGroups(opens, closings);
+
+  /// How many groups stand in front of level and tags; -1 while that is not known.
+  private int front = -1;
+
+  /// Bytes of these groups; [Endings#NEVER] when the next line must not be compared with them.
+  private int frontLength = Endings.NEVER;
+
+  /// Where the line begins whose decorations were read before its end was known, or -1.
+  private int peeked = NOWHERE;
+
+  /// Index of the first byte of the message.
+  int message;
+
+  /// The tags of the line; `(no tags)` where it has none.
+  Tags tags = endings.none;
+
+  private boolean fine;
+
+  /// Whether a program's own logger wrote the level among the decorations learnt last.
+  private boolean ofProgram;
+
+  // The groups that hold the times, or -1.
+  private int time = -1;
+  private int uptime = -1;
+  private int millis = -1;
+
+  /// The group that holds the last number of a process or a thread, or -1.
+  private int writer = -1;
+
+  /// Whether the times were read from the head.
+  private boolean timed;
+
+  /// Whether the groups are those of the head, and not of a line that turned out to be another.
+  private boolean whole;
+
+  private long uptimeNanos;
+  private long clockNanos;
+
+  /// Whether a JVM was started anew with this line or one that nobody read, since somebody asked.
+  boolean restarted;
+
+  // The times before the layout was learnt anew, or before they went back.
+  private long formerUptime = LogEvent.UNKNOWN;
+  private long formerClock = LogEvent.UNKNOWN;
+
+  /// Looks at a line whose end is not known yet, for groups in front of level and tags like those
+  /// of the line before.
+  ///
+  /// @return index behind them, or -1 if others stand here
+  int behindFront(byte[] bytes, int from, int to) {
+    return Ascii.at(bytes, from, to, head, frontLength) || peekFront(bytes, from, to)
+        ? from + frontLength
+        : -1;
+  }
+
+  /// Takes the ending of a line over, which nobody need look for when the line is read.
+  ///
+  /// @param begin index of the line, or [#NOWHERE] if nobody reads it any more
+  /// @param behind index of its message
+  void take(int begin, Ending ending, int behind) {
+    peeked = begin;
+    tags = ending.tags();
+    fine = ending.fine();
+    message = behind;
+  }
+
+  /// Reads groups in front of level and tags that are as long as those of the line before; the line
+  /// does not end in them.
+  private boolean peekFront(byte[] bytes, int from, int to) {
+    int length = frontLength;
+    if (to - from <= length) {
+      return false;
+    }
+    if (!areGroups(bytes, from) || Ascii.find(bytes, from, from + length, '\n') < from + length) {
+      return false;
+    }
+    return goesBack(bytes, from) ? takeBack(bytes, from, length) : takeFront(bytes, from, length);
+  }
+
+  private boolean areGroups(byte[] bytes, int from) {
+    for (int group = 0; group < front; group++) {
+      if (bytes[from + opens[group] - 1] != '[' || bytes[from + closings[group]] != ']') {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean takeBack(byte[] bytes, int from, int length) {
+    remember();
+    boolean taken = takeFront(bytes, from, length);
+    if (taken) {
+      watch();
+    }
+    return taken;
+  }
+
+  /// Whether the uptime here, which is as long as that of the head, is less.
+  private boolean goesBack(byte[] bytes, int from) {
+    int end = uptime < 0 ? 0 : closings[uptime];
+    for (int i = end == 0 ? 0 : opens[uptime]; i < end; i++) {
+      if (bytes[from + i] != head[i]) {
+        return bytes[from + i] < head[i];
+      }
+    }
+    return false;
+  }
+
+  /// Compares the uptime with the one that was remembered.
+  private void watch() {
+    if (uptime >= 0 && formerUptime >= 0) {
+      readTimes();
+      restarted |= uptimeNanos >= 0 && At.isRestart(uptimeNanos, formerUptime);
+    }
+  }
+
+  /// A place at the time of the last line before the JVM was started anew.
+  At former(Line place) {
+    restarted = false;
+    return place.before(formerUptime, formerClock);
+  }
+
+  /// Takes the groups in front of level and tags over, if they can be what such groups were.
+  private boolean takeFront(byte[] bytes, int from, int length) {
+    keep(bytes, from, from + length);
+    whole = plausible();
+    frontLength = whole ? length : Endings.NEVER;
+    return whole;
+  }
+
+  /// Whether the line begins with decorations; then the fields tell what stands there.
+  boolean read(Line line) {
+    int known = peeked;
+    peeked = NOWHERE;
+    if (line.from == known) {
+      return true;
+    }
+    if (line.from >= line.to || line.bytes[line.from] != '[' || goesOn(line)) {
+      return false;
+    }
+    return (front >= 0 && readKnown(line)) || learn(line);
+  }
+
+  /// Whether the line goes on with the message of the line before: from JDK 25 on blanks stand
+  /// where this one has its decorations, `[ ] thrown in ...`. Then the fields tell of both.
+  boolean goesOn(Line line) {
+    int from = line.from;
+    boolean opens = tags != endings.none && from < line.to && line.bytes[from] == '[';
+    int close = opens ? Ascii.skipSpaces(line.bytes, from + 1, line.to) : line.to;
+    if (close <= from + SHORTEST || close >= line.to || line.bytes[close] != ']') {
+      return false;
+    }
+    message = Math.min(close + 2, line.to);
+    return true;
+  }
+
+  /// Whether the level is debug or trace: then a line of unknown words is a detail.
+  boolean isFine() {
+    return fine;
+  }
+
+  /// Whether they tell the number of who wrote the line.
+  boolean tellWriter() {
+    return writer >= 0;
+  }
+
+  /// The number of the thread that wrote the line, else that of its process.
+  long writer() {
+    return number(writer);
+  }
+
+  private long number(int group) {
+    return Ascii.number(head, opens[group], end(group));
+  }
+
+  /// Whether a program's own logger wrote the decorations, perhaps around a line of the JVM.
+  boolean isOfProgram() {
+    return ofProgram;
+  }
+
+  /// Hands the counts of all sets of tags over.
+  void report(Coverage coverage) {
+    endings.report(coverage);
+  }
+
+  /// The line's place and time.
+  At at(Line line) {
+    if (!timed && whole) {
+      readTimes();
+    }
+    return line.at(uptimeNanos, clockNanos);
+  }
+
+  /// A place at the time of the last line that had one.
+  At last(Line place) {
+    remember();
+    return place.at(formerUptime, formerClock);
+  }
+
+  /// Keeps the times of the head, before its layout is lost.
+  private void remember() {
+    boolean told = time >= 0 || uptime >= 0 || millis >= 0;
+    if (told && (timed || whole)) {
+      if (!timed) {
+        readTimes();
+      }
+      formerUptime = uptimeNanos;
+      formerClock = clockNanos;
+    }
+  }
+
+  /// The log of another JVM follows.
+  void nextLog() {
+    restarted = false;
+    formerUptime = LogEvent.UNKNOWN;
+    formerClock = LogEvent.UNKNOWN;
+  }
+
+  private void readTimes() {
+    timed = true;
+    uptimeNanos = uptime < 0 ? LogEvent.UNKNOWN : nanos(head, opens[uptime], end(uptime));
+    clockNanos = LogEvent.UNKNOWN;
+    if (time >= 0) {
+      clockNanos = stamp.nanos(head, opens[time], closings[time]);
+    } else if (millis >= 0) {
+      long value = Ascii.number(head, opens[millis], end(millis) - 2);
+      clockNanos = value < 0 ? LogEvent.UNKNOWN : value * 1_000_000;
+    }
+  }
+
+  /// No times, for lines without decorations; the layout must be learnt anew.
+  void clear() {
+    remember();
+    whole = true;
+    front = -1;
+    frontLength = Endings.NEVER;
+    time = -1;
+    uptime = -1;
+    millis = -1;
+    writer = -1;
+    timed = false;
+    fine = false;
+    ofProgram = false;
+    tags = endings.none;
+  }
+
+  private boolean readKnown(Line line) {
+    int from = line.from;
+    int length = frontLength;
+    if (!Ascii.at(line.bytes, from, line.to, head, length)) {
+      length = readFront(line.bytes, from, line.to);
+    }
+    return length >= 0 && readEnding(line.bytes, from + length, line.to);
+  }
+
+  /// Reads the groups in front of level and tags, of which only the bytes are new.
+  ///
+  /// @return their length, or -1 if others stand here
+  private int readFront(byte[] bytes, int from, int to) {
+    remember();
+    frontLength = Endings.NEVER;
+    whole = false;
+    int i = from;
+    for (int group = 0; group < front; group++) {
+      int open = i + 1;
+      // The group is mostly as long as in the line before.
+      int closing = open + closings[group] - opens[group];
+      if (closing >= to || bytes[closing] != ']') {
+        closing = Ascii.find(bytes, open, to, ']');
+      }
+      if (closing >= to || bytes[i] != '[') {
+        return -1;
+      }
+      opens[group] = open - from;
+      closings[group] = closing - from;
+      i = closing + 1;
+    }
+    boolean taken = takeFront(bytes, from, i - from);
+    if (taken) {
+      watch();
+    }
+    return taken ? frontLength : -1;
+  }
+
+  private void keep(byte[] bytes, int from, int to) {
+    if (to - from > head.length) {
+      head = new byte[2 * (to - from)];
+    }
+    System.arraycopy(bytes, from, head, 0, to - from);
+    timed = false;
+    whole = true;
+  }
+
+  private boolean readEnding(byte[] bytes, int from, int to) {
+    int length = endings.length;
+    boolean ends = to - from == length || (to - from > length && bytes[from + length] == ' ');
+    Ending likely = ends ? endings.likely(bytes, from) : null;
+    return likely == null ? findEnding(bytes, from, to) : take(likely, bytes, from + length, to);
+  }
+
+  private boolean findEnding(byte[] bytes, int from, int to) {
+    int end = DecorationGroups.end(bytes, from, to);
+    boolean ours = end >= 0 && (front > 0 || DecorationRole.isSure(bytes, from, end));
+    Ending found = ours ? endings.of(bytes, from, end) : null;
+    if (found == null || (found.tags() == endings.none && tags != endings.none)) {
+      return false;
+    }
+    endings.expect(found);
+    return take(found, bytes, end, to);
+  }
+
+  private boolean take(Ending ending, byte[] bytes, int end, int to) {
+    take(NOWHERE, ending, end < to && bytes[end] == ' ' ? end + 1 : end);
+    return tags.isPlausible();
+  }
+
+  /// Takes over what the groups of a line are.
+  private boolean assign(DecorationRole[] roles) {
+    for (int i = 0; i < roles.length; i++) {
+      switch (roles[i]) {
+        case TIME -> time = i;
+        case UPTIME -> uptime = i;
+        case CLOCK_MILLIS -> millis = i;
+        case TAGS -> tags = endings.tags(head, opens[i], end(i));
+        case LEVEL -> fine = head[opens[i]] == 'd' || head[opens[i]] == 't';
+        case OTHER -> writer = number(i) < 0 ? writer : i;
+      }
+    }
+    return tags.isPlausible() && plausible();
+  }
+
+  /// Whether what stands in the groups of times can be times.
+  private boolean plausible() {
+    return (uptime < 0 || (Ascii.isDigit(head[opens[uptime]]) && head[end(uptime) - 1] == 's'))
+        && (time < 0 || (length(time) >= TimeStamp.SHORTEST && head[opens[time] + 10] == 'T'))
+        && (millis < 0 || (length(millis) > 3 && head[end(millis) - 1] == 's'));
+  }
+
+  private int length(int group) {
+    return closings[group] - opens[group];
+  }
+
+  /// Index behind the last byte of a group: a JVM fills each up with blanks to the longest that it
+  /// has written.
+  private int end(int group) {
+    return Ascii.trimmed(head, opens[group], closings[group]);
+  }
+
+  private boolean learn(Line line) {
+    frontLength = Endings.NEVER;
+    remember();
+    whole = false;
+    if (!groups.find(line)) {
+      return false;
+    }
+    clear();
+    message = groups.message;
+    keep(line.bytes, line.from, line.from + groups.end());
+    DecorationRole[] roles = groups.roles(line);
+    ofProgram = groups.ofProgram;
+    if (!groups.useful || !assign(roles) || isName(line, roles[roles.length - 1])) {
+      return false;
+    }
+    watch();
+    front = DecorationGroups.front(roles);
+    frontLength = front < 0 ? Endings.NEVER : front == 0 ? 0 : closings[front - 1] + 1;
+    return true;
+  }
+
+  /// Whether what looks like tags is the name of a thread or a logger, `[gc]`, which another
+  /// program put somewhere in front of the decorations, or with its own level or numbers around it
+  /// in a line of its own: `[INFO ][gc] [node-1] [gc][young][124]`.
+  private boolean isName(Line line, DecorationRole last) {
+    boolean alone = time < 0 && uptime < 0 && millis < 0 && tags != endings.none;
+    boolean strange = ofProgram || last != DecorationRole.TAGS;
+    return alone
+        && (StrayDecorations.next(line.bytes, message, line.to) < line.to
+            || (strange && !StrayDecorations.isSure(line.bytes, message, line.to)));
+  }
+
+  private static long nanos(byte[] bytes, int from, int to) {
+    int unit = bytes[Math.max(from, to - 2)];
+    if (unit == 'm') {
+      return Ascii.decimal(bytes, from, to - 2, 6);
+    }
+    if (unit == 'n') {
+      return Ascii.number(bytes, from, to - 2);
+    }
+    return Ascii.decimal(bytes, from, to - 1, 9);
+  }
+}

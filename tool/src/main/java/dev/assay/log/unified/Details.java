@@ -1,0 +1,111 @@
+package dev.assay.log.unified;
+
+import dev.assay.log.line.Ascii;
+
+/// Passes over lines of the unified log that feed no figure, before anybody reads them: decorations
+/// like those of the lines before, and a topic of which the first words tell that nobody wants
+/// more. These are most lines there are, so that all of them go through one loop.
+public final class Details {
+
+  /// Bytes of the announcement of a pause; a longer line may be several without ends.
+  private static final int LONGEST_START = 110;
+
+  private final Decorations decorations;
+  private final CollectionId ids;
+  private final SafepointLines safepoints;
+  private final StatisticsRows statistics;
+
+  /// Lines that were passed over the last time.
+  public int passed;
+
+  /// Index before which the line that is not passed over does not end.
+  public int known;
+
+  Details(
+      Decorations decorations,
+      CollectionId ids,
+      SafepointLines safepoints,
+      StatisticsRows statistics) {
+    this.decorations = decorations;
+    this.ids = ids;
+    this.safepoints = safepoints;
+    this.statistics = statistics;
+  }
+
+  /// Passes over lines and counts them.
+  ///
+  /// @return index of the first line that somebody must read, or that does not end here
+  public int pass(byte[] bytes, int from, int to) {
+    Endings endings = decorations.endings;
+    Ending last = null;
+    int begin = from;
+    int count = 0;
+    while (true) {
+      int front = decorations.behindFront(bytes, begin, to);
+      int length = endings.length;
+      boolean ends = front >= 0 && to - front > length && bytes[front + length] == ' ';
+      Ending ending = ends ? endings.likely(bytes, front) : null;
+      if (ending == null) {
+        known = begin;
+        if (last != null) {
+          decorations.take(Decorations.NOWHERE, last, begin);
+        }
+        break;
+      }
+      int message = front + length + 1;
+      int end = endOfDetail(ending.tags(), bytes, message, to);
+      if (end < 0) {
+        decorations.take(begin, ending, message);
+        break;
+      }
+      ending.tags().count(true);
+      last = ending;
+      count++;
+      begin = end + 1;
+    }
+    passed = count;
+    return begin;
+  }
+
+  /// Where the line with this message ends, or -1 if somebody must read it.
+  private int endOfDetail(Tags tags, byte[] bytes, int message, int to) {
+    known = message;
+    if (!isDetail(tags.topic(), bytes, message, to)) {
+      return -1;
+    }
+    int end = Ascii.find(bytes, message, to, '\n');
+    known = end;
+    return end < to && isWhole(tags, bytes, message, end) ? end : -1;
+  }
+
+  /// Whether the line that ends here is one line and no other stands behind its message.
+  private static boolean isWhole(Tags tags, byte[] bytes, int message, int to) {
+    return (tags.topic() != Topic.COLLECTION_START || isAnnouncement(bytes, message, to))
+        && tags.isSingle(bytes, message, to);
+  }
+
+  /// Whether a pause is announced here and nothing else: some tools join a line with its duration,
+  /// or the next line, to this one.
+  private static boolean isAnnouncement(byte[] bytes, int message, int to) {
+    byte last = bytes[to - 1];
+    return last != 's' && last != '\r' && to - message <= LONGEST_START;
+  }
+
+  private boolean isDetail(Topic topic, byte[] bytes, int from, int to) {
+    return switch (topic) {
+      case DETAIL -> true;
+      case SAFEPOINT_STATISTICS -> statistics.isSuperfluous();
+      case SAFEPOINT_CLEANUP -> !safepoints.wantsCleanup();
+      case COLLECTION ->
+          ids.behindLast(bytes, from, to) == ' '
+              && !CollectionLines.isPause(bytes, ids.behindLast(from), to);
+      case COLLECTION_START ->
+          ids.of(bytes, from, to) >= 0 && ids.behind < to && bytes[ids.behind] == 'P';
+      case HEAP -> {
+        int letter = ids.behindLast(bytes, from, to);
+        yield letter >= 0 && !HeapLines.mayTell(letter);
+      }
+      default -> false;
+    };
+  }
+}

@@ -1,0 +1,121 @@
+package dev.assay.log.unified;
+
+import dev.assay.log.line.Ascii;
+import dev.assay.log.line.Interned;
+import dev.assay.log.line.Line;
+import dev.assay.log.line.LogEvents;
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.At;
+import dev.assay.model.LogEvent.Fact;
+import dev.assay.model.LogEvent.Space;
+import dev.assay.model.LogEvent.SpaceKind;
+import dev.assay.model.LogEvent.Statement;
+import java.util.Map;
+import java.util.Optional;
+
+/// Lines of `gc,heap` that tell the old generation before and after a collection: `Old regions:
+/// 24->25`, `ParOldGen: 0K(175104K)->10K(175104K)`, and those that tell how large the heap may be.
+/// The other spaces feed no figure.
+final class HeapLines {
+
+  private static final byte[] OLD_REGIONS = Ascii.of("Old regions: ");
+
+  /// What the collectors call the old generation.
+  private static final Map<String, String> COLLECTORS =
+      Map.of(
+          "Old regions",
+          "G1",
+          "ParOldGen",
+          "Parallel",
+          "PSOldGen",
+          "Parallel",
+          "Tenured",
+          "Serial",
+          "CMS",
+          "CMS",
+          "Old",
+          "CMS");
+
+  /// Bytes between the name of a space and its sizes.
+  private static final int SEPARATOR = ": ".length();
+
+  private final Interned<Optional<String>> collectors =
+      new Interned<>(name -> Optional.ofNullable(COLLECTORS.get(name)));
+  private final LogEvents events;
+  private final Decorations decorations;
+  private final CapacityLines capacity;
+  private final AllocatedRows allocated;
+  private final Sizes sizes = new Sizes();
+  private long regionSize = LogEvent.UNKNOWN;
+
+  /// The collection whose line was read last; a JVM that was started anew counts from the first.
+  private long lastId = Long.MAX_VALUE;
+
+  HeapLines(LogEvents events, Decorations decorations, AllocatedRows allocated) {
+    this.allocated = allocated;
+    this.events = events;
+    this.decorations = decorations;
+    capacity = new CapacityLines(events, decorations);
+  }
+
+  /// The size of G1's regions became known.
+  void regionSize(long bytes) {
+    regionSize = bytes;
+  }
+
+  /// Reads what stands behind the number of the collection. Lines of other shapes are details.
+  void read(Line line, int from, long id) {
+    byte[] bytes = line.bytes;
+    int to = line.to;
+    if (from >= to || !mayTell(bytes[from])) {
+      return;
+    }
+    boolean regions = Ascii.at(bytes, from, to, OLD_REGIONS);
+    if (!regions) {
+      if (AllocatedRows.isHere(bytes, from, to)) {
+        allocated.read(bytes, from, to, id);
+        return;
+      }
+      capacity.read(line, from);
+      if (!mayBeOld(bytes[from])) {
+        return;
+      }
+    }
+    int behind = regions ? from + OLD_REGIONS.length : Ascii.find(bytes, from, to, ':') + SEPARATOR;
+    if (!sizes.read(bytes, behind, to)) {
+      return;
+    }
+    String collector = collectors.of(bytes, from, behind - SEPARATOR).orElse(null);
+    if (collector == null) {
+      return;
+    }
+    At at = decorations.at(line);
+    if (id < lastId) {
+      events.accept(new Statement(at, Fact.COLLECTOR, collector));
+    }
+    lastId = id;
+    if (sizes.after >= 0) {
+      boolean sized = !regions || regionSize > 0;
+      events.accept(sized ? old(at, id, regions ? regionSize : 1) : oldRegions(at, id));
+    }
+  }
+
+  /// The size of regions may stand behind them: in the heap that a JVM tells at its end.
+  private Space oldRegions(At at, long id) {
+    return new Space(at, id, SpaceKind.OLD_REGIONS, sizes.before, sizes.after, LogEvent.UNKNOWN);
+  }
+
+  private Space old(At at, long id, long unit) {
+    long capacity = sizes.capacity < 0 ? LogEvent.UNKNOWN : sizes.capacity * unit;
+    return new Space(at, id, SpaceKind.OLD, sizes.before * unit, sizes.after * unit, capacity);
+  }
+
+  /// Whether a line with this first letter may feed a figure; most are told by it.
+  static boolean mayTell(int letter) {
+    return mayBeOld(letter) || CapacityLines.mayTell(letter) || letter == 'A';
+  }
+
+  private static boolean mayBeOld(int letter) {
+    return letter == 'O' || letter == 'P' || letter == 'T' || letter == 'C';
+  }
+}

@@ -1,0 +1,111 @@
+package dev.assay.log.unified;
+
+import dev.assay.log.classic.CompilationLines;
+import dev.assay.log.classic.InliningRemark;
+import dev.assay.log.line.Ascii;
+import dev.assay.log.line.Interned;
+import dev.assay.log.line.Line;
+import dev.assay.log.line.LineReader.Reading;
+import dev.assay.log.line.LogEvents;
+import dev.assay.log.line.ToldTwice;
+import dev.assay.log.line.ToldTwice.Way;
+import dev.assay.model.LogEvent.Compiled;
+import dev.assay.model.LogEvent.Inlining;
+import dev.assay.model.LogEvent.NotEntrant;
+import java.util.function.Function;
+
+/// Lines of `jit,compilation` and `jit,inlining`.
+final class JitLines {
+
+  private static final byte[] NOT_ENTRANT = Ascii.of("made not entrant");
+  private static final byte[] BYTES = Ascii.of(" bytes)");
+
+  /// What a line without a method begins with: a call, marks of a method, a profile below a call.
+  private static final String MARKS = "@!s\\";
+
+  /// Attributes of a compilation stand in five columns behind its number.
+  private static final int ATTRIBUTES = 5;
+
+  private final Interned<String> names = new Interned<>(Function.identity());
+  private final Interned<InliningRemark> remarks = new Interned<>(InliningRemark::of);
+  private final LogEvents events;
+  private final Decorations decorations;
+  private final ToldTwice twice;
+
+  JitLines(LogEvents events, Decorations decorations, ToldTwice twice) {
+    this.events = events;
+    this.decorations = decorations;
+    this.twice = twice;
+  }
+
+  /// ` 2 % b 3 java.lang.String::hashCode @ 5 (60 bytes) made not entrant`.
+  Reading compilation(Line line, int from) {
+    byte[] bytes = line.bytes;
+    int to = line.to;
+    int id = Ascii.skipSpaces(bytes, from, to);
+    int idEnd = Ascii.skipDigits(bytes, id, to);
+    if (idEnd == id || idEnd + ATTRIBUTES + 1 >= to) {
+      return from >= to ? Reading.UNDERSTOOD : Reading.UNKNOWN;
+    }
+    boolean onStack = Ascii.find(bytes, idEnd, idEnd + ATTRIBUTES, '%') < idEnd + ATTRIBUTES;
+    int level = Ascii.skipSpaces(bytes, idEnd + 1 + ATTRIBUTES, to);
+    boolean tiered = level < to && Ascii.isDigit(bytes[level]);
+    boolean wrapper = bytes[idEnd + ATTRIBUTES] == 'n';
+    int method = Ascii.skipSpaces(bytes, tiered ? level + 1 : level, to);
+    int tier = tiered ? bytes[level] - '0' : wrapper ? 0 : CompilationLines.C2;
+    if (method >= to || tier > CompilationLines.C2) {
+      return Reading.UNKNOWN;
+    }
+    if (twice.compilations().counts(Way.LOGGED)) {
+      give(line, tier, onStack, method);
+    }
+    return Reading.UNDERSTOOD;
+  }
+
+  private void give(Line line, int level, boolean onStack, int method) {
+    byte[] bytes = line.bytes;
+    int to = line.to;
+    int open = lastOpen(bytes, method, to);
+    int notEntrant = Ascii.find(bytes, open, to, NOT_ENTRANT);
+    if (notEntrant >= 0) {
+      String name = names.of(bytes, method, Ascii.find(bytes, method, to, ' '));
+      boolean replaced = CompilationLines.isReplaced(bytes, notEntrant + NOT_ENTRANT.length, to);
+      events.accept(new NotEntrant(decorations.at(line), level, name, replaced));
+      return;
+    }
+    int digits = Ascii.skipDigits(bytes, Math.min(open + 1, to), to);
+    boolean sized = Ascii.at(bytes, digits, to, BYTES);
+    if (sized && digits + BYTES.length < Ascii.trimmed(bytes, digits, to)) {
+      // A remark about code that exists already: made zombie, and the like.
+      return;
+    }
+    long size = sized ? Ascii.number(bytes, open + 1, digits) : 0;
+    events.accept(new Compiled(decorations.at(line), level, onStack, Math.max(0, size)));
+  }
+
+  private static int lastOpen(byte[] bytes, int from, int to) {
+    int i = to - 1;
+    while (i > from && bytes[i] != '(') {
+      i--;
+    }
+    return i;
+  }
+
+  /// `@ 15 jdk.internal.misc.Unsafe::getObjectAcquire (7 bytes) failed to inline: too big`; in
+  /// place of the bytes, a method whose class is `(not loaded)`.
+  Reading inlining(Line line, int from) {
+    byte[] bytes = line.bytes;
+    int to = Ascii.trimmed(bytes, from, line.to);
+    int place = Ascii.skipSpaces(bytes, from, to);
+    int remark = InliningRemark.behindMethod(bytes, place, to);
+    if (remark < 0) {
+      return place >= to || MARKS.indexOf(bytes[place]) >= 0 ? Reading.UNDERSTOOD : Reading.UNKNOWN;
+    }
+    if (remark < to && twice.inlining().counts(Way.LOGGED)) {
+      int end = InliningRemark.end(bytes, remark, to);
+      InliningRemark said = remarks.of(bytes, remark, Ascii.trimmed(bytes, remark, end));
+      events.accept(new Inlining(decorations.at(line), said.inlined(), said.reason()));
+    }
+    return Reading.UNDERSTOOD;
+  }
+}

@@ -1,0 +1,37 @@
+package dev.assay.log.unified;
+
+/// Collector pauses since the last safepoint ended: they ran inside the next one that a log tells,
+/// whatever that one's name is. JDK 8 to 11 put a queued collection into a safepoint that bears the
+/// name of the operation before it.
+final class PauseTally {
+  private int count;
+  private long nanos;
+
+  /// A pause was told.
+  void add(long duration) {
+    count++;
+    nanos += Math.max(0, duration);
+  }
+
+  /// A safepoint that was taken for the one around them was not.
+  void putBack(int pauses, long duration) {
+    count += pauses;
+    nanos += duration;
+  }
+
+  /// How many there were.
+  int count() {
+    return count;
+  }
+
+  /// What they took.
+  long nanos() {
+    return nanos;
+  }
+
+  /// The safepoint around them was told.
+  void clear() {
+    count = 0;
+    nanos = 0;
+  }
+}

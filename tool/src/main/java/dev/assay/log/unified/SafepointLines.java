@@ -1,0 +1,394 @@
+package dev.assay.log.unified;
+
+import dev.assay.log.line.Ascii;
+import dev.assay.log.line.Interned;
+import dev.assay.log.line.Line;
+import dev.assay.log.line.LineReader.Reading;
+import dev.assay.log.line.LogEvents;
+import dev.assay.log.line.SafepointWords;
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.At;
+import dev.assay.model.LogEvent.Fact;
+import dev.assay.model.LogEvent.Safepoint;
+import dev.assay.model.LogEvent.Statement;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// Lines with the tag `safepoint`: one line per stop from JDK 13 on, several before.
+final class SafepointLines {
+
+  // Columns of a line, in their order; the JVM leaves some of them out.
+  private static final int SINCE = 0;
+  private static final int REACHING = 1;
+  private static final int CLEANUP = 2;
+  private static final int OPERATING = 3;
+  private static final int LEAVING = 4;
+  private static final int TOTAL = 5;
+
+  private static final byte[][] LABELS = {
+    Ascii.of(", Time since last: "),
+    Ascii.of(" ns, Reaching safepoint: "),
+    Ascii.of(" ns, Cleanup: "),
+    Ascii.of(" ns, At safepoint: "),
+    Ascii.of(" ns, Leaving safepoint: "),
+    Ascii.of(" ns, Total: "),
+  };
+
+  /// The stop in which a JVM ends, which nothing leaves.
+  private static final String HALT = "Halt";
+
+  private static final byte[] TOOK = Ascii.of(" seconds, Stopping threads took: ");
+  private static final byte[] SECONDS = Ascii.of(" seconds");
+
+  /// What newer JDKs say of threads behind the last number is shorter.
+  private static final int LONGEST_TAIL = 64;
+
+  /// Between the last number and what another program may have joined.
+  private static final int UNIT = " ns".length();
+
+  /// What debug and trace tell besides; without the level among the decorations only the words say
+  /// so.
+  private static final byte[][] DETAILS = {
+    Ascii.of("Safepoint synchronization "),
+    Ascii.of("Safepoint complete"),
+    Ascii.of("Leaving safepoint"),
+    Ascii.of("Waiting for "),
+    Ascii.of("java.lang.Thread.State: "),
+    Ascii.of("Suspending GC threads"),
+    Ascii.of("Resuming GC threads"),
+    Ascii.of("Setting thread local yield flag for threads"),
+    Ascii.of("Arming safepoint"),
+    Ascii.of("Disarming safepoint"),
+    Ascii.of("Blocking thread"),
+    Ascii.of("Unblocking thread"),
+    Ascii.of("Checking thread status"),
+    Ascii.of("Polling page exception: "),
+    Ascii.of("JavaThread state: "),
+    Ascii.of("Thread: 0x"),
+    Ascii.of("Thread 0x"),
+    Ascii.of("... found polling page "),
+  };
+
+  private static final byte[] WAITED = Ascii.of(" total threads, waiting for ");
+
+  private final Interned<String> names = new Interned<>(Function.identity());
+  private final LogEvents events;
+  private final PauseTally pauses;
+  private final Decorations decorations;
+  private final StatisticsRows rows;
+
+  /// The operation of a stop that is told in several lines.
+  private @Nullable String operation;
+
+  private boolean entered;
+
+  /// Whether a stop is told in several lines.
+  private boolean several = true;
+
+  private long running = LogEvent.UNKNOWN;
+  private long cleanup = LogEvent.UNKNOWN;
+
+  /// Whether columns are read as another program may have written them.
+  private boolean rewritten;
+
+  private final long[] numbers = new long[LABELS.length];
+
+  /// Index at which the last number ended.
+  private int cursor;
+
+  /// @param rows what tells the same stops, perhaps before
+  SafepointLines(
+      LogEvents events, PauseTally pauses, Decorations decorations, StatisticsRows rows) {
+    this.events = events;
+    this.pauses = pauses;
+    this.decorations = decorations;
+    this.rows = rows;
+  }
+
+  /// Whether a stop has begun that has not been told to its end.
+  boolean isOpen() {
+    return entered;
+  }
+
+  /// Whether the housekeeping's lines tell more than those of the stops.
+  boolean wantsCleanup() {
+    return several;
+  }
+
+  Reading read(Line line, int from) {
+    byte[] bytes = line.bytes;
+    int to = line.to;
+    if (from >= to) {
+      return Reading.UNDERSTOOD;
+    }
+    return switch (bytes[from]) {
+      case 'S' ->
+          Ascii.at(bytes, from, to, SafepointWords.ONE_LINE)
+              ? oneLine(line, from + SafepointWords.ONE_LINE.length)
+              : unquoted(line, from);
+      case 'E' ->
+          Ascii.at(bytes, from, to, SafepointWords.ENTERING)
+              ? entering(line, from + SafepointWords.ENTERING.length)
+              : Reading.UNKNOWN;
+      case 'L' ->
+          Ascii.at(bytes, from, to, SafepointWords.LEAVING)
+              ? leaving(line, from + SafepointWords.LEAVING.length)
+              : detail(bytes, from, to);
+      case 'T' ->
+          Ascii.at(bytes, from, to, SafepointWords.STOPPED)
+              ? stopped(line, from + SafepointWords.STOPPED.length)
+              : detail(bytes, from, to);
+      case 'A' ->
+          Ascii.at(bytes, from, to, SafepointWords.RUNNING)
+              ? running(line, from + SafepointWords.RUNNING.length)
+              : detail(bytes, from, to);
+      default -> detail(bytes, from, to);
+    };
+  }
+
+  /// Whether a stop is told to its end.
+  static boolean isStop(byte[] bytes, int from, int to) {
+    return Ascii.at(bytes, from, to, SafepointWords.ONE_LINE)
+        || Ascii.at(bytes, from, to, SafepointWords.STOPPED);
+  }
+
+  /// A line of `safepoint,cleanup`.
+  void cleanup(Line line, int from) {
+    if (Ascii.at(line.bytes, from, line.to, SafepointWords.HOUSEKEEPING)) {
+      int begin = from + SafepointWords.HOUSEKEEPING.length;
+      int end = Ascii.find(line.bytes, begin, line.to, ' ');
+      cleanup = Ascii.decimal(line.bytes, begin, end, 9);
+    }
+  }
+
+  private static Reading detail(byte[] bytes, int from, int to) {
+    return isDetail(bytes, from, to) ? Reading.UNDERSTOOD : Reading.UNKNOWN;
+  }
+
+  /// Whether the words of a detail stand here.
+  static boolean isDetail(byte[] bytes, int from, int to) {
+    int begin = Ascii.skipDigits(bytes, from, to);
+    if (begin > from) {
+      return Ascii.at(bytes, begin, to, WAITED);
+    }
+    for (byte[] known : DETAILS) {
+      if (Ascii.at(bytes, from, to, known)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /// A stop in one line whose quotation marks are escaped, are others or are gone.
+  private Reading unquoted(Line line, int from) {
+    byte[] bytes = line.bytes;
+    int since = Ascii.find(bytes, from, line.to, LABELS[SINCE]);
+    int begin = from + SafepointWords.SAFEPOINT.length;
+    if (since < begin) {
+      return detail(bytes, from, line.to);
+    }
+    int end = since;
+    while (begin < end && isQuote(bytes[begin])) {
+      begin++;
+    }
+    while (begin < end && isQuote(bytes[end - 1])) {
+      end--;
+    }
+    return columns(line, begin, end, since);
+  }
+
+  private static boolean isQuote(byte b) {
+    return b == '"' || b == '\\' || b == '\'' || b == '`';
+  }
+
+  private Reading oneLine(Line line, int from) {
+    int quote = Ascii.find(line.bytes, from, line.to, '"');
+    return quote > from
+        ? columns(line, from, quote, quote + 1)
+        : unquoted(line, from - SafepointWords.ONE_LINE.length);
+  }
+
+  /// @param from index of the operation's name
+  /// @param end index behind it
+  /// @param behind index of the first label
+  private Reading columns(Line line, int from, int end, int behind) {
+    several = false;
+    byte[] bytes = line.bytes;
+    cursor = behind;
+    for (int i = 0; i < LABELS.length; i++) {
+      numbers[i] = next(bytes, line.to, LABELS[i]);
+    }
+    boolean whole = numbers[SINCE] >= 0 && numbers[TOTAL] >= 0;
+    if (!whole || (numbers[REACHING] < 0 && !rewritten)) {
+      return rewritten ? Reading.UNKNOWN : rewrittenColumns(line, from, end, behind);
+    }
+    int tail = cursor + UNIT;
+    if (tail > line.to || bytes[Ascii.skipBlanks(bytes, cursor, tail)] != 'n') {
+      // The line was cut, perhaps within its last number, and dots may tell so.
+      return Reading.UNKNOWN;
+    }
+    if (tail < line.to && (bytes[tail] == '[' || line.to - tail > LONGEST_TAIL)) {
+      joined(line, tail);
+    }
+    String name = names.of(bytes, from, end);
+    if (rows.told(name, numbers[REACHING], numbers[TOTAL])) {
+      pauses.clear();
+      return Reading.UNDERSTOOD;
+    }
+    give(
+        decorations.at(line),
+        name,
+        numbers[SINCE],
+        numbers[REACHING],
+        numbers[CLEANUP],
+        numbers[OPERATING],
+        numbers[LEAVING],
+        numbers[TOTAL]);
+    return Reading.UNDERSTOOD;
+  }
+
+  /// The same of a line that another program aligned, or from which it took columns.
+  private Reading rewrittenColumns(Line line, int from, int end, int behind) {
+    rewritten = true;
+    Reading reading = columns(line, from, end, behind);
+    rewritten = false;
+    return reading;
+  }
+
+  /// Some tools and some threads leave out the ends of lines; nothing behind the last number has a
+  /// bracket.
+  private static void joined(Line line, int from) {
+    int next = Ascii.find(line.bytes, from, line.to, '[');
+    line.joined = next < line.to ? next : -1;
+  }
+
+  /// The number behind a label, if it is this label that follows.
+  private long next(byte[] bytes, int to, byte[] label) {
+    int from = rewritten ? behindBlanks(bytes, to, label) : behind(bytes, to, label);
+    if (from < 0) {
+      return LogEvent.UNKNOWN;
+    }
+    int i = from;
+    long value = 0;
+    while (i < to && Ascii.isDigit(bytes[i])) {
+      value = value * 10 + bytes[i] - '0';
+      i++;
+    }
+    cursor = i;
+    return i == from || i - from > 18 ? LogEvent.UNKNOWN : value;
+  }
+
+  private int behind(byte[] bytes, int to, byte[] label) {
+    return Ascii.at(bytes, cursor, to, label) ? cursor + label.length : -1;
+  }
+
+  /// Index behind a label each of whose spaces may be several blanks, or -1 if another stands here.
+  private int behindBlanks(byte[] bytes, int to, byte[] label) {
+    int i = cursor;
+    for (byte wanted : label) {
+      boolean blank = wanted == ' ';
+      if (i >= to || (blank ? !Ascii.isBlank(bytes[i]) : bytes[i] != wanted)) {
+        return -1;
+      }
+      i = blank ? Ascii.skipBlanks(bytes, i, to) : i + 1;
+    }
+    return i;
+  }
+
+  private Reading entering(Line line, int from) {
+    int end = Ascii.find(line.bytes, from, line.to, '[');
+    operation =
+        names.of(line.bytes, from, Ascii.trimmed(line.bytes, from, behindName(line, from, end)));
+    entered = true;
+    several = true;
+    pauses.clear();
+    joined(line, end);
+    if (HALT.equals(operation)) {
+      halts(line);
+    }
+    return Reading.UNDERSTOOD;
+  }
+
+  private void halts(Line line) {
+    events.accept(new Statement(decorations.at(line), Fact.STOPS_TOLD, ""));
+  }
+
+  private static int behindName(Line line, int from, int end) {
+    int behind = from;
+    while (behind < end && isName(line.bytes[behind])) {
+      behind++;
+    }
+    return behind;
+  }
+
+  /// What no operation has in its name closes a field in which a program put the line.
+  private static boolean isName(byte b) {
+    return Ascii.isLetter(b) || Ascii.isDigit(b) || b == ' ' || b == '_' || b == '-';
+  }
+
+  private static Reading leaving(Line line, int from) {
+    joined(line, from);
+    return Reading.UNDERSTOOD;
+  }
+
+  private Reading running(Line line, int from) {
+    int end = Ascii.find(line.bytes, from, line.to, ' ');
+    running = Ascii.decimal(line.bytes, from, end, 9);
+    joined(line, end);
+    return running >= 0 ? Reading.UNDERSTOOD : Reading.UNKNOWN;
+  }
+
+  private Reading stopped(Line line, int from) {
+    byte[] bytes = line.bytes;
+    int end = Ascii.find(bytes, from, line.to, ' ');
+    long total = Ascii.decimal(bytes, from, end, 9);
+    if (total < 0 || !Ascii.at(bytes, end, line.to, SECONDS)) {
+      return Reading.UNKNOWN;
+    }
+    long reaching = LogEvent.UNKNOWN;
+    if (Ascii.at(bytes, end, line.to, TOOK)) {
+      int begin = end + TOOK.length;
+      end = Ascii.find(bytes, begin, line.to, ' ');
+      reaching = end < line.to ? Ascii.decimal(bytes, begin, end, 9) : LogEvent.UNKNOWN;
+    }
+    joined(line, end);
+    give(
+        decorations.at(line),
+        operation,
+        running,
+        reaching,
+        cleanup,
+        LogEvent.UNKNOWN,
+        LogEvent.UNKNOWN,
+        total);
+    return Reading.UNDERSTOOD;
+  }
+
+  private void give(
+      At at,
+      @Nullable String name,
+      long since,
+      long reaching,
+      long housekeeping,
+      long operating,
+      long leaving,
+      long total) {
+    events.accept(
+        new Safepoint(
+            at,
+            name,
+            since,
+            reaching,
+            housekeeping,
+            operating,
+            leaving,
+            total,
+            pauses.count(),
+            Math.min(pauses.nanos(), total)));
+    pauses.clear();
+    operation = null;
+    entered = false;
+    running = LogEvent.UNKNOWN;
+    cleanup = LogEvent.UNKNOWN;
+  }
+}

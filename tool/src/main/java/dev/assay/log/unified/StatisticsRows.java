@@ -1,0 +1,178 @@
+package dev.assay.log.unified;
+
+import dev.assay.log.line.Ascii;
+import dev.assay.log.line.Interned;
+import dev.assay.log.line.Line;
+import dev.assay.log.line.LineReader.Reading;
+import dev.assay.log.line.LogEvents;
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.Fact;
+import dev.assay.model.LogEvent.Safepoint;
+import dev.assay.model.LogEvent.Statement;
+import java.util.Arrays;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// Rows of `safepoint,stats`: from JDK 13 on in nanoseconds, before in whole milliseconds. Where
+/// the tag `safepoint` is logged too, its line follows each row and says the same; then the rows
+/// feed nothing. Who sorts lines parts them: a line whose row was given out feeds nothing then.
+final class StatisticsRows {
+
+  /// Before JDK 13: spin, block, sync, cleanup and vmop.
+  private static final int OLD_COLUMNS = 5;
+
+  private static final long MILLI = 1_000_000;
+
+  /// Rows given out that are remembered.
+  private static final int MOST = 1 << 20;
+
+  private static final byte[] STAMPED = Ascii.of(": ");
+
+  /// At the JVM's end: the way to any safepoint takes some nanoseconds, so that there was none.
+  private static final byte[] NO_SYNC = Ascii.of("Maximum sync time  0 ns");
+
+  private final Interned<String> names = new Interned<>(Function.identity());
+  private final LogEvents events;
+  private final PauseTally pauses;
+  private final Decorations decorations;
+  private final long[] numbers = new long[OLD_COLUMNS];
+  private boolean superfluous;
+  private @Nullable Safepoint held;
+
+  /// The stops of rows that were given out, one number for each.
+  private long[] given = new long[0];
+
+  private int count;
+
+  StatisticsRows(LogEvents events, PauseTally pauses, Decorations decorations) {
+    this.events = events;
+    this.pauses = pauses;
+    this.decorations = decorations;
+  }
+
+  /// The log has lines with the tag `safepoint`.
+  void leaveToOthers() {
+    if (!superfluous) {
+      superfluous = true;
+      Arrays.sort(given, 0, count);
+    }
+    if (held != null) {
+      pauses.putBack(held.pauses(), held.pauseNanos());
+      held = null;
+    }
+  }
+
+  /// Whether a row with these nanoseconds was given out.
+  boolean told(String operation, long reaching, long total) {
+    return count > 0
+        && Arrays.binarySearch(given, 0, count, mixed(operation, reaching, total)) >= 0;
+  }
+
+  private static long mixed(String operation, long reaching, long total) {
+    return (total * 0x9E3779B97F4A7C15L + reaching) * 0x9E3779B97F4A7C15L + operation.hashCode();
+  }
+
+  /// Whether rows feed nothing.
+  boolean isSuperfluous() {
+    return superfluous;
+  }
+
+  Reading read(Line line, int from) {
+    StrayDecorations.join(line, from);
+    if (superfluous) {
+      return Reading.UNDERSTOOD;
+    }
+    Safepoint row = row(line, from);
+    if (row != null) {
+      end();
+      held = row;
+      pauses.clear();
+    } else if (Ascii.at(line.bytes, from, line.to, NO_SYNC)) {
+      events.accept(new Statement(decorations.at(line), Fact.STOPS_TOLD, ""));
+    }
+    return Reading.UNDERSTOOD;
+  }
+
+  /// Gives out the row that was held back.
+  void end() {
+    Safepoint row = held;
+    if (row != null) {
+      held = null;
+      remember(row);
+      events.accept(row);
+    }
+  }
+
+  private void remember(Safepoint row) {
+    if (count < MOST) {
+      given = count < given.length ? given : Arrays.copyOf(given, Math.max(64, 2 * count));
+      given[count++] = mixed(String.valueOf(row.operation()), row.reaching(), row.total());
+    }
+  }
+
+  /// The log of another JVM follows.
+  void nextLog() {
+    end();
+    superfluous = false;
+    given = new long[0];
+    count = 0;
+  }
+
+  private @Nullable Safepoint row(Line line, int from) {
+    byte[] bytes = line.bytes;
+    int threads = Ascii.find(bytes, from, line.to, '[');
+    int open = Ascii.find(bytes, Math.min(threads + 1, line.to), line.to, '[');
+    int close = Ascii.find(bytes, open, line.to, ']');
+    int count = close < line.to ? numbers(bytes, open + 1, close) : 0;
+    if (count < 3) {
+      return null;
+    }
+    if (count == OLD_COLUMNS) {
+      return old(line, from, threads);
+    }
+    String name = names.of(bytes, from, Ascii.trimmed(bytes, from, threads));
+    long housekeeping = count == 4 ? numbers[1] : LogEvent.UNKNOWN;
+    return stop(line, name, numbers[0], housekeeping, numbers[count - 2], numbers[count - 1]);
+  }
+
+  /// `1412.162: ThreadDump [ 376 0 7 ][ 0 0 0 0 1 ] 7`; sync is the whole way to the safepoint.
+  private Safepoint old(Line line, int from, int threads) {
+    int stamp = Ascii.find(line.bytes, from, threads, STAMPED);
+    int begin = stamp < 0 ? from : stamp + STAMPED.length;
+    String name = names.of(line.bytes, begin, Ascii.trimmed(line.bytes, begin, threads));
+    long reaching = Math.max(numbers[2], numbers[0] + numbers[1]) * MILLI;
+    long housekeeping = numbers[3] * MILLI;
+    long operating = numbers[4] * MILLI;
+    return stop(line, name, reaching, housekeeping, operating, reaching + housekeeping + operating);
+  }
+
+  private Safepoint stop(
+      Line line, String name, long reaching, long housekeeping, long operating, long total) {
+    return new Safepoint(
+        decorations.at(line),
+        name,
+        LogEvent.UNKNOWN,
+        reaching,
+        housekeeping,
+        operating,
+        LogEvent.UNKNOWN,
+        total,
+        pauses.count(),
+        Math.min(pauses.nanos(), total));
+  }
+
+  private int numbers(byte[] bytes, int from, int to) {
+    int count = 0;
+    int i = Ascii.skipSpaces(bytes, from, to);
+    while (i < to && count < numbers.length) {
+      int end = Ascii.skipDigits(bytes, i, to);
+      long value = Ascii.number(bytes, i, end);
+      if (value < 0) {
+        return 0;
+      }
+      numbers[count++] = value;
+      i = Ascii.skipSpaces(bytes, end, to);
+    }
+    return i == to ? count : 0;
+  }
+}

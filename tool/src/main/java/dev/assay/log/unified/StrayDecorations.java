@@ -1,0 +1,170 @@
+package dev.assay.log.unified;
+
+import dev.assay.log.line.Ascii;
+import dev.assay.log.line.Line;
+
+/// Finds decorations in the middle of a line: behind what a logging library, a shell or an editor
+/// put in front of it, and behind output whose line the application had not ended.
+public final class StrayDecorations {
+
+  /// Brackets of other programs that may stand in front.
+  private static final int MOST = 8;
+
+  private static final byte[] NEXT = Ascii.of("][");
+
+  // Bytes of a time in its brackets.
+  private static final int SHORTEST_TIME = 3;
+  private static final int LONGEST_TIME = 40;
+
+  /// No two lines have place in so few bytes.
+  static final int LONGEST_SINGLE = 56;
+
+  private final Decorations decorations;
+
+  StrayDecorations(Decorations decorations) {
+    this.decorations = decorations;
+  }
+
+  /// Moves the beginning of the line to decorations that are surely a JVM's, and reads these; or
+  /// leaves the line as it is.
+  boolean seek(Line line) {
+    if (!mayHold(line)) {
+      return false;
+    }
+    int begin = line.from;
+    int to = line.to;
+    int open = Ascii.find(line.bytes, begin, to, '[');
+    for (int i = 0; i < MOST && open < to; i++) {
+      line.from = open;
+      if (isGroup(line.bytes, open, to) && decorations.read(line) && isSure(line)) {
+        unquote(line);
+        return true;
+      }
+      open = Ascii.find(line.bytes, open + 1, to, '[');
+    }
+    line.from = begin;
+    return false;
+  }
+
+  /// Whether nothing opens between this bracket and the next that closes.
+  private static boolean isGroup(byte[] bytes, int open, int to) {
+    int close = Ascii.find(bytes, open, to, ']');
+    return Ascii.find(bytes, open + 1, close, '[') == close;
+  }
+
+  /// Remembers the line that no end parts from a message, if there is one.
+  static void join(Line line, int message) {
+    int next = another(line.bytes, message, line.to);
+    line.joined = next < line.to ? next : -1;
+  }
+
+  /// Index at which a line begins that no end parts from a message, or `to`.
+  static int another(byte[] bytes, int message, int to) {
+    return to - message > LONGEST_SINGLE ? next(bytes, message, to) : to;
+  }
+
+  /// Index at which the decorations of another line begin with a time, or `to`.
+  public static int next(byte[] bytes, int from, int to) {
+    int next = Ascii.find(bytes, from, to, '[');
+    while (next < to && !isTime(bytes, next, to)) {
+      next = Ascii.find(bytes, next + 1, to, '[');
+    }
+    return next;
+  }
+
+  /// `[0.250s][`, `[2026-03-01T08:00:00.250+0000][`, `[0.250s] GC(`.
+  private static boolean isTime(byte[] bytes, int from, int to) {
+    int close = Ascii.find(bytes, from, Math.min(to, from + LONGEST_TIME), ']');
+    return close + 1 < to
+        && bytes[close] == ']'
+        && close - from > SHORTEST_TIME
+        && Ascii.isDigit(bytes[from + 1])
+        && (bytes[close + 1] == '[' || (bytes[close + 1] == ' ' && isSure(bytes, close + 2, to)));
+  }
+
+  /// Ends the line where the field ends in which it stood: `"},`, or before the next field of a CSV
+  /// file. Quotes within become what they were, `""Cleanup""` and `\"Cleanup\"`; the bytes of the
+  /// line outside are not needed any more.
+  private static void unquote(Line line) {
+    byte[] bytes = line.bytes;
+    if (line.from == 0 || bytes[line.from - 1] != '"') {
+      line.to = withoutClosing(bytes, line.from, line.to);
+      return;
+    }
+    int to = line.from;
+    int i = line.from;
+    while (i < line.to && !closes(bytes, i, line.to)) {
+      boolean escaped = (bytes[i] == '"' || bytes[i] == '\\') && isAt(bytes, i + 1, line.to, '"');
+      i += escaped ? 1 : 0;
+      bytes[to++] = bytes[i++];
+    }
+    line.to = to;
+  }
+
+  /// Whether a quote ends a field; some programs write those of the text as they are.
+  private static boolean closes(byte[] bytes, int at, int to) {
+    if (bytes[at] != '"' || isAt(bytes, at + 1, to, '"')) {
+      return false;
+    }
+    int next = at + 1 < to ? bytes[at + 1] : '}';
+    boolean separated = next == ',' || next == ';';
+    return next == '}' || next == ']' || (separated && !isWord(bytes, at + 2, to));
+  }
+
+  /// Whether a space and no quote follows, as behind a name that the JVM put in quotes.
+  private static boolean isWord(byte[] bytes, int from, int to) {
+    return isAt(bytes, from, to, ' ') && !isAt(bytes, from + 1, to, '"');
+  }
+
+  private static boolean isAt(byte[] bytes, int at, int to, int wanted) {
+    return at < to && bytes[at] == wanted;
+  }
+
+  /// No JVM ends a line with a quote.
+  private static int withoutClosing(byte[] bytes, int from, int to) {
+    int last = to - 1;
+    while (last > from && isClosing(bytes[last])) {
+      last--;
+    }
+    return bytes[last] == '"' || bytes[last] == '\'' ? last : to;
+  }
+
+  private static boolean isClosing(byte b) {
+    return b == '}' || b == ']' || b == ',' || b == ';' || b == ')' || b == ' ';
+  }
+
+  private static boolean mayHold(Line line) {
+    byte[] bytes = line.bytes;
+    int to = line.to;
+    return Ascii.find(bytes, line.from, to, NEXT) >= 0 || holdsTime(bytes, line.from, to);
+  }
+
+  /// Whether a group ends as times do, and a message follows.
+  private static boolean holdsTime(byte[] bytes, int from, int to) {
+    int close = Ascii.find(bytes, from, to, ']');
+    while (close + 1 < to) {
+      int last = close > from ? bytes[close - 1] : ' ';
+      if (bytes[close + 1] == ' ' && (last == 's' || Ascii.isDigit(last))) {
+        return true;
+      }
+      close = Ascii.find(bytes, close + 1, to, ']');
+    }
+    return false;
+  }
+
+  private boolean isSure(Line line) {
+    int message = decorations.message;
+    return decorations.tags.topic() != Topic.UNTAGGED
+        || isSure(line.bytes, message, line.to)
+        || (Wording.topic(line.bytes, message, line.to) == Topic.INIT
+            && decorations.at(line).uptime() >= 0);
+  }
+
+  /// Whether words that only a JVM writes stand here.
+  public static boolean isSure(byte[] bytes, int message, int to) {
+    return Ascii.at(bytes, message, to, CollectionId.WORD)
+        || Wording.topic(bytes, message, to) == Topic.SAFEPOINT
+        || CollectionLines.isCollector(bytes, message, to)
+        || TroubleLines.isStall(bytes, message, to);
+  }
+}

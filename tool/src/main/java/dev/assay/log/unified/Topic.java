@@ -1,0 +1,30 @@
+package dev.assay.log.unified;
+
+/// What lines of a set of tags are about, and with it who reads them.
+enum Topic {
+  SAFEPOINT,
+  SAFEPOINT_STATISTICS,
+  /// The JVM's own housekeeping before an operation, JDK 9 to 24.
+  SAFEPOINT_CLEANUP,
+  /// Pauses, concurrent phases, collections and what goes wrong with them.
+  COLLECTION,
+  /// What is about to be done; of a pause nothing but its name.
+  COLLECTION_START,
+  /// `gc,heap`: parts of the heap before and after.
+  HEAP,
+  /// `gc,cpu`.
+  PROCESSOR_TIME,
+  /// `gc,init` and `gc,heap,coops`: what the JVM states about itself.
+  INIT,
+  CODE_CACHE,
+  COMPILATION,
+  INLINING,
+  BIASED_LOCKING,
+  CLASSES,
+  /// Details of a known part of the JVM that feed no figure: known by their tags alone.
+  DETAIL,
+  /// Lines whose tags are missing: judged by their words.
+  UNTAGGED,
+  /// Parts of the JVM that Assay does not read.
+  OTHER
+}

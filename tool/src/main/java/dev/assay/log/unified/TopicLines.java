@@ -1,0 +1,304 @@
+package dev.assay.log.unified;
+
+import dev.assay.log.classic.SafepointTimeoutLines;
+import dev.assay.log.line.Ascii;
+import dev.assay.log.line.Coverage;
+import dev.assay.log.line.Interned;
+import dev.assay.log.line.Line;
+import dev.assay.log.line.LineReader.Reading;
+import dev.assay.log.line.LogEvents;
+import dev.assay.log.line.SafepointWords;
+import dev.assay.log.line.ToldTwice;
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.At;
+import dev.assay.model.LogEvent.ClassEvent;
+import dev.assay.model.LogEvent.CpuTime;
+import dev.assay.model.LogEvent.Incident;
+import dev.assay.model.LogEvent.IncidentKind;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/// Gives lines of the unified log to the class that knows those of their topic.
+final class TopicLines {
+
+  private static final byte[] OLD_REGION_SIZE = Ascii.of("Heap region size: ");
+
+  private final PauseTally pauses = new PauseTally();
+  private final Interned<Optional<CpuTimes>> cpuTimes = new Interned<>(CpuTimes::of);
+  private final CollectionId ids = new CollectionId();
+  private final Tellers tellers = new Tellers();
+  private final LogEvents events;
+  private final Coverage coverage;
+  private final Decorations decorations;
+  private final SafepointLines safepoints;
+  private final StatisticsRows statistics;
+  private final CollectionLines collections;
+  private final HeapLines heap;
+  private final InitLines init;
+  private final UnifiedCodeCacheLines codeCache;
+  private final JitLines jit;
+  private final BiasLines bias;
+  private final SafepointTimeoutLines timeouts;
+
+  TopicLines(LogEvents events, Coverage coverage, ToldTwice twice, Decorations decorations) {
+    this.events = events;
+    this.coverage = coverage;
+    this.decorations = decorations;
+    statistics = new StatisticsRows(events, pauses, decorations);
+    safepoints = new SafepointLines(events, pauses, decorations, statistics);
+    AllocatedRows allocated = new AllocatedRows();
+    collections = new CollectionLines(events, pauses, decorations, allocated);
+    heap = new HeapLines(events, decorations, allocated);
+    init = new InitLines(events, decorations, heap);
+    codeCache = new UnifiedCodeCacheLines(events, decorations, twice.full());
+    jit = new JitLines(events, decorations, twice);
+    bias = new BiasLines(events, decorations);
+    timeouts = new SafepointTimeoutLines(events);
+  }
+
+  /// Passes over lines that need not be read.
+  Details details() {
+    return new Details(decorations, ids, safepoints, statistics);
+  }
+
+  /// Tells lines without decorations.
+  BareLines bare() {
+    return new BareLines(safepoints);
+  }
+
+  /// The log of another JVM follows.
+  void nextLog() {
+    statistics.nextLog();
+    collections.nextLog();
+    tellers.clear();
+  }
+
+  /// What the same JVM wrote into another file follows.
+  void beside() {
+    statistics.end();
+    pauses.clear();
+  }
+
+  /// Reads a line of a topic, whatever decorates it.
+  Reading read(Line line, int from, Topic topic) {
+    Tags tags = decorations.tags;
+    return switch (topic) {
+      case SAFEPOINT -> safepoint(line, from);
+      case SAFEPOINT_STATISTICS -> statistics.read(line, from);
+      case COLLECTION, COLLECTION_START -> collection(line, from, tags);
+      case HEAP -> heap(line, from);
+      case PROCESSOR_TIME -> processorTime(line, from);
+      case INIT -> upToAnother(line, from, () -> init.read(line, from));
+      case CODE_CACHE -> {
+        Reading reading = codeCache.read(line, from);
+        yield decorations.isFine() ? Reading.UNDERSTOOD : reading;
+      }
+      case COMPILATION -> jit.compilation(line, from);
+      case INLINING -> jit.inlining(line, from);
+      case BIASED_LOCKING -> bias.read(line, from);
+      case CLASSES -> classes(line, from, tags.text().equals("class,load"));
+      case SAFEPOINT_CLEANUP -> {
+        safepoints.cleanup(line, from);
+        yield detail(line, from);
+      }
+      case DETAIL -> detail(line, from);
+      case OTHER, UNTAGGED -> other(line, from);
+    };
+  }
+
+  private Reading safepoint(Line line, int begin) {
+    // Who wrote a line again may have put a tab or one more space in front of its message.
+    int from = Ascii.skipBlanks(line.bytes, begin, line.to);
+    if (from < line.to && line.bytes[from] == '#') {
+      At at = decorations.at(line);
+      boolean taken = timeouts.take(line, from, at.uptime(), at.clock());
+      return taken ? Reading.UNDERSTOOD : Reading.UNKNOWN;
+    }
+    if (from < line.to && (line.bytes[from] == 'S' || line.bytes[from] == 'T')) {
+      statistics.leaveToOthers();
+    }
+    if (decorations.tellWriter() && SafepointLines.isStop(line.bytes, from, line.to)) {
+      told(line);
+    }
+    Reading reading = safepoints.read(line, from);
+    return decorations.isFine() ? Reading.UNDERSTOOD : reading;
+  }
+
+  /// A stop was told, or a pause.
+  private void told(Line line) {
+    if (tellers.next(decorations.writer())) {
+      events.changed(decorations.at(line));
+      if (tellers.areSeveral()) {
+        events.mixed();
+      }
+    }
+  }
+
+  private Reading collection(Line line, int from, Tags tags) {
+    long id = ids.of(line.bytes, from, line.to);
+    if (id < 0) {
+      return unnumbered(line, from, tags);
+    }
+    // Phases are indented behind the collection's number; they are details, and the most frequent
+    // lines there are.
+    if (ids.behind < line.to
+        && line.bytes[ids.behind] == ' '
+        && !CollectionLines.isPause(line.bytes, ids.behind, line.to)) {
+      return detail(line, from);
+    }
+    int begin = Ascii.skipBlanks(line.bytes, ids.behind, line.to);
+    return collections(line, begin, id, tags.isStrict() && !decorations.isFine());
+  }
+
+  /// Pauses find themselves what no end parts from them.
+  private Reading collections(Line line, int from, long id, boolean strict) {
+    boolean pause = Ascii.at(line.bytes, from, line.to, CollectionLines.PAUSE);
+    if (pause && decorations.tellWriter() && decorations.tags.text().equals("gc")) {
+      told(line);
+    }
+    return pause
+        ? collections.read(line, from, id, strict)
+        : upToAnother(line, from, () -> collections.read(line, from, id, strict));
+  }
+
+  /// A line without the number of a collection. A program may have put the tag there, before all
+  /// lines of a log that has none: then the words tell.
+  private Reading unnumbered(Line line, int from, Tags tags) {
+    byte[] bytes = line.bytes;
+    int begin = Ascii.skipBlanks(bytes, from, line.to);
+    int behind = Wording.behindGroup(bytes, begin, line.to);
+    if (behind > begin) {
+      return collection(line, behind, tags);
+    }
+    Topic stop = Wording.topicOfStop(bytes, begin, line.to);
+    if (stop != null) {
+      return read(line, begin, stop);
+    }
+    boolean strict = tags.isStrict() && !decorations.isFine();
+    return collections(
+        line, begin, LogEvent.UNKNOWN, strict || Wording.isOlder(bytes, begin, line.to));
+  }
+
+  private Reading heap(Line line, int from) {
+    if (Ascii.at(line.bytes, from, line.to, OLD_REGION_SIZE)) {
+      return upToAnother(
+          line,
+          from,
+          () -> {
+            init.regionSize(line, from + OLD_REGION_SIZE.length);
+            return Reading.UNDERSTOOD;
+          });
+    }
+    long id = ids.of(line.bytes, from, line.to);
+    if (id < 0) {
+      init.atExit(line, from);
+    }
+    heap.read(line, ids.behind, id);
+    return detail(line, from);
+  }
+
+  /// A class was loaded or unloaded.
+  Reading classes(Line line, int from, boolean loaded) {
+    if (loaded ? isLoaded(line, from) : Ascii.at(line.bytes, from, line.to, Wording.UNLOADING)) {
+      events.accept(new ClassEvent(decorations.at(line), loaded));
+    }
+    return Reading.UNDERSTOOD;
+  }
+
+  private static boolean isLoaded(Line line, int from) {
+    boolean named = from < line.to && line.bytes[from] != ' ' && !isLabel(line, from);
+    return named && !Wording.isArchive(line.bytes, from, line.to);
+  }
+
+  /// Of details at finer levels: `bytes: 346 checksum: e5ed628a`.
+  private static boolean isLabel(Line line, int from) {
+    int end = Ascii.find(line.bytes, from, line.to, ' ');
+    return end > from && line.bytes[end - 1] == ':';
+  }
+
+  private Reading processorTime(Line line, int from) {
+    long id = ids.of(line.bytes, from, line.to);
+    CpuTimes times = cpuTimes.of(line.bytes, ids.behind, line.to).orElse(null);
+    if (times == null) {
+      return Reading.UNKNOWN;
+    }
+    if (!collections.isBeside(id)) {
+      events.accept(
+          new CpuTime(decorations.at(line), id, times.user(), times.system(), times.real()));
+    }
+    return detail(line, from);
+  }
+
+  /// `-Xlog:async` writes how many messages did not fit its buffer; what the JVM says about logging
+  /// itself has a tag of its own.
+  private Reading other(Line line, int from) {
+    int digits = Ascii.skipSpaces(line.bytes, from, line.to);
+    int end = Ascii.skipDigits(line.bytes, digits, line.to);
+    if (end > digits && Ascii.at(line.bytes, end, line.to, Wording.DROPPED)) {
+      long count = Ascii.number(line.bytes, digits, end);
+      coverage.dropped(Math.max(0, count));
+      events.accept(new Incident(decorations.at(line), IncidentKind.MESSAGES_DROPPED, null, count));
+      return Reading.UNDERSTOOD;
+    }
+    return decorations.tags.text().equals("logging") ? Reading.UNDERSTOOD : Reading.UNKNOWN;
+  }
+
+  /// A line without tags that has the number of a collection; nothing where none has.
+  @Nullable Reading numbered(Line line, int from) {
+    long id = ids.of(line.bytes, from, line.to);
+    if (id < 0) {
+      return null;
+    }
+    return Ascii.at(line.bytes, ids.behind, line.to, CpuTimes.USER)
+        ? processorTime(line, from)
+        : unnamed(line, ids.behind, id);
+  }
+
+  /// Reads a line without tags within which a stop may be told.
+  ///
+  /// @return whether one is
+  boolean stop(Line line, int from) {
+    // Within a list of late threads their states have no words of their own.
+    boolean late = timeouts.isOpen();
+    int stop = late ? from : Ascii.find(line.bytes, from, line.to, SafepointWords.ONE_LINE);
+    return stop >= 0 && safepoint(line, stop) == Reading.UNDERSTOOD;
+  }
+
+  /// A line of no topic's words: it may tell of a collection.
+  Reading unnamed(Line line, int from, long id) {
+    StrayDecorations.join(line, from);
+    if (id >= 0) {
+      heap.read(line, from, id);
+    }
+    boolean phase = id >= 0 && from < line.to && line.bytes[from] == ' ';
+    if (phase || collections.read(line, from, id, true) == Reading.UNDERSTOOD) {
+      return Reading.UNDERSTOOD;
+    }
+    // Details label their figures, `Old regions: 2->4`, and those of a collection may be times.
+    boolean labelled = Ascii.find(line.bytes, from, line.to, ':') < line.to;
+    boolean detail = labelled || (id >= 0 && !CollectionDetails.hasHeap(line.bytes, from, line.to));
+    return detail ? Reading.UNDERSTOOD : Reading.UNKNOWN;
+  }
+
+  /// Reads a line up to where another begins that no end parts from it.
+  private static Reading upToAnother(Line line, int from, Supplier<Reading> reader) {
+    return upTo(line, StrayDecorations.another(line.bytes, from, line.to), reader);
+  }
+
+  /// Reads a line up to an index at which another begins.
+  static Reading upTo(Line line, int next, Supplier<Reading> reader) {
+    int to = line.to;
+    line.to = next;
+    Reading reading = reader.get();
+    line.to = to;
+    line.joined = next < to ? next : line.joined;
+    return reading;
+  }
+
+  /// A line that feeds no figure; another may stand behind it.
+  private static Reading detail(Line line, int from) {
+    StrayDecorations.join(line, from);
+    return Reading.UNDERSTOOD;
+  }
+}

@@ -1,0 +1,119 @@
+package dev.assay.log.unified;
+
+import dev.assay.log.line.Ascii;
+import dev.assay.log.line.Interned;
+import dev.assay.log.line.Line;
+import dev.assay.log.line.LogEvents;
+import dev.assay.log.line.OverheadLimit;
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.Incident;
+import dev.assay.model.LogEvent.IncidentKind;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// Lines in which a collector tells what went wrong: no room, threads that had to wait, no memory.
+final class TroubleLines {
+
+  static final byte[] STALL = Ascii.of("Allocation Stall (");
+  private static final byte[] RELOCATION_STALL = Ascii.of("Relocation Stall (");
+  private static final byte[] NO_SPACE = Ascii.of("To-space exhausted");
+  private static final byte[] EVACUATION_FAILURE = Ascii.of("Evacuation Failure");
+  private static final byte[] FAILED_ALLOCATION = Ascii.of("Failed to allocate");
+  private static final byte[] FOR_EVACUATION = Ascii.of(" for evacuation");
+  private static final byte[] OUT_OF_MEMORY = Ascii.of("Out Of Memory (");
+  private static final byte[] CONCURRENT_MODE = Ascii.of("Concurrent Mode Failure");
+  private static final byte[] PROMOTION = Ascii.of("Promotion failed");
+  private static final byte[] BLOCKED = Ascii.of("Thread blocked to start GC. Resumed after ");
+
+  private final Interned<String> threads = new Interned<>(Function.identity());
+  private final LogEvents events;
+  private final Decorations decorations;
+
+  TroubleLines(LogEvents events, Decorations decorations) {
+    this.events = events;
+    this.decorations = decorations;
+  }
+
+  /// Whether a collector tells here that a thread had to wait.
+  static boolean isStall(byte[] bytes, int from, int to) {
+    return Ascii.at(bytes, from, to, STALL)
+        || Ascii.at(bytes, from, to, RELOCATION_STALL)
+        || Ascii.at(bytes, from, to, BLOCKED);
+  }
+
+  /// Reads what stands behind the number of the collection.
+  ///
+  /// @return whether it is of trouble
+  boolean read(Line line, int from, int to, long id) {
+    byte[] bytes = line.bytes;
+    return switch (bytes[from]) {
+      case 'P' ->
+          Ascii.at(bytes, from, to, PROMOTION) && incident(line, IncidentKind.PROMOTION_FAILURE);
+      case 'C' ->
+          Ascii.at(bytes, from, to, CONCURRENT_MODE)
+              && incident(line, IncidentKind.CONCURRENT_MODE_FAILURE);
+      case 'T' ->
+          (Ascii.at(bytes, from, to, NO_SPACE) && noSpace(line, id))
+              || (Ascii.at(bytes, from, to, BLOCKED) && blocked(line, from + BLOCKED.length, to));
+      case 'E' ->
+          Ascii.at(bytes, from, to, EVACUATION_FAILURE)
+              && incident(line, IncidentKind.EVACUATION_FAILURE);
+      case 'F' ->
+          Ascii.at(bytes, from, to, FAILED_ALLOCATION)
+              && Ascii.at(bytes, Math.max(from, to - FOR_EVACUATION.length), to, FOR_EVACUATION)
+              && incident(line, IncidentKind.EVACUATION_FAILURE);
+      case 'A' ->
+          Ascii.at(bytes, from, to, STALL)
+              && stall(line, from + STALL.length, to, IncidentKind.ALLOCATION_STALL);
+      case 'R' ->
+          Ascii.at(bytes, from, to, RELOCATION_STALL)
+              && stall(line, from + RELOCATION_STALL.length, to, IncidentKind.RELOCATION_STALL);
+      case 'O' ->
+          Ascii.at(bytes, from, to, OUT_OF_MEMORY) && incident(line, IncidentKind.OUT_OF_MEMORY);
+      case 'G' ->
+          OverheadLimit.isTold(bytes, from, to) && incident(line, IncidentKind.OVERHEAD_LIMIT);
+      default -> false;
+    };
+  }
+
+  /// JDK 9 to 16: the pause of this number tells its time.
+  private boolean noSpace(Line line, long id) {
+    events.accept(
+        new Incident(
+            decorations.at(line), IncidentKind.EVACUATION_FAILURE, null, LogEvent.UNKNOWN, id));
+    return true;
+  }
+
+  private boolean stall(Line line, int from, int to, IncidentKind kind) {
+    byte[] bytes = line.bytes;
+    int number = TrailingTime.beforeUnit(bytes, from, to, 'm');
+    int close = Ascii.trimmed(bytes, from, Math.max(from, number)) - 1;
+    if (number < 0 || close < from || bytes[close] != ')') {
+      return true;
+    }
+    String thread = threads.of(bytes, from, close);
+    return incident(line, kind, thread, TrailingTime.millis(bytes, number, to));
+  }
+
+  /// From JDK 25 on every collection tells it; who waited for no whole millisecond was not blocked.
+  private boolean blocked(Line line, int from, int to) {
+    int end = Ascii.find(line.bytes, from, to, 'm');
+    long nanos = Ascii.decimal(line.bytes, from, end, 6);
+    if (nanos == 0) {
+      return true;
+    }
+    int quote = Ascii.find(line.bytes, end, to, '"');
+    int close = Ascii.find(line.bytes, Math.min(quote + 1, to), to, '"');
+    String thread = quote < close ? threads.of(line.bytes, quote + 1, close) : null;
+    return incident(line, IncidentKind.LOCKER_STALL, thread, nanos);
+  }
+
+  private boolean incident(Line line, IncidentKind kind) {
+    return incident(line, kind, null, LogEvent.UNKNOWN);
+  }
+
+  private boolean incident(Line line, IncidentKind kind, @Nullable String detail, long amount) {
+    events.accept(new Incident(decorations.at(line), kind, detail, amount));
+    return true;
+  }
+}

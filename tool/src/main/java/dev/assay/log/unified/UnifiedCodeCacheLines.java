@@ -1,0 +1,151 @@
+package dev.assay.log.unified;
+
+import dev.assay.log.line.Ascii;
+import dev.assay.log.line.FullWarnings;
+import dev.assay.log.line.Interned;
+import dev.assay.log.line.Line;
+import dev.assay.log.line.LineReader.Reading;
+import dev.assay.log.line.LogEvents;
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.At;
+import dev.assay.model.LogEvent.CodeHeap;
+import dev.assay.model.LogEvent.Incident;
+import dev.assay.model.LogEvent.IncidentKind;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// Lines about the code cache: its use, and that it is full.
+final class UnifiedCodeCacheLines {
+
+  private static final byte[] WHOLE = Ascii.of("CodeCache: ");
+  private static final byte[] HEAP = Ascii.of("CodeHeap '");
+
+  /// Of the tag `pagesize`, where no tags are told.
+  private static final byte[] PAGES = Ascii.of("':  min=");
+
+  private static final byte[] SIZE = Ascii.of("size=");
+  private static final byte[] USED = Ascii.of("Kb used=");
+  private static final byte[] MOST_USED = Ascii.of("Kb max_used=");
+  private static final byte[] FULL = Ascii.of(" is full");
+  private static final byte[] DISABLED = Ascii.of("Compiler has been disabled");
+  private static final byte[] WHOLE_FULL = Ascii.of("CodeCache is full");
+  private static final byte[] FLUSHING = Ascii.of("CodeCache flushing");
+  private static final byte[] RESTART = Ascii.of("restart compiler");
+  private static final byte[] THRESHOLD = Ascii.of("Triggering ");
+  private static final byte[] COLLECTION = Ascii.of(" GC due to ");
+
+  /// Lines that stand in a log of the level info or above and feed no figure.
+  private static final byte[][] DETAILS = {
+    Ascii.of("Initializing code heaps"), Ascii.of("ReservedCodeCache size"),
+    Ascii.of("Try increasing the code "), Ascii.of("Sweeper threshold"),
+    Ascii.of("Code cache sweeper statistics"), Ascii.of("Allocation rate: "),
+    Ascii.of("No code cache pressure"), Ascii.of("Unknown code cache pressure"),
+  };
+
+  private final Interned<String> names = new Interned<>(Function.identity());
+  private final LogEvents events;
+  private final Decorations decorations;
+  private final FullWarnings warnings;
+
+  UnifiedCodeCacheLines(LogEvents events, Decorations decorations, FullWarnings warnings) {
+    this.warnings = warnings;
+    this.events = events;
+    this.decorations = decorations;
+  }
+
+  Reading read(Line line, int from) {
+    byte[] bytes = line.bytes;
+    int to = line.to;
+    if (from >= to || use(line, from, to) || trouble(line, from, to)) {
+      return Reading.UNDERSTOOD;
+    }
+    for (byte[] known : DETAILS) {
+      if (Ascii.at(bytes, from, to, known)) {
+        return Reading.UNDERSTOOD;
+      }
+    }
+    return Reading.UNKNOWN;
+  }
+
+  private boolean use(Line line, int from, int to) {
+    byte[] bytes = line.bytes;
+    if (Ascii.at(bytes, from, to, WHOLE)) {
+      return sizes(line, "CodeCache", from + WHOLE.length);
+    }
+    if (!Ascii.at(bytes, from, to, HEAP)) {
+      return false;
+    }
+    int begin = from + HEAP.length;
+    int quote = Ascii.find(bytes, begin, to, '\'');
+    if (Ascii.at(bytes, quote, to, PAGES)) {
+      return true;
+    }
+    return quote + 3 < to && sizes(line, names.of(bytes, begin, quote), quote + 3);
+  }
+
+  private boolean sizes(Line line, String heap, int from) {
+    byte[] bytes = line.bytes;
+    int to = line.to;
+    if (!Ascii.at(bytes, from, to, SIZE)) {
+      return false;
+    }
+    int sizeEnd = Ascii.skipDigits(bytes, from + SIZE.length, to);
+    int usedEnd = Ascii.skipDigits(bytes, Math.min(to, sizeEnd + USED.length), to);
+    int mostEnd = Ascii.skipDigits(bytes, Math.min(to, usedEnd + MOST_USED.length), to);
+    long size = Ascii.number(bytes, from + SIZE.length, sizeEnd);
+    long used = Ascii.number(bytes, sizeEnd + USED.length, usedEnd);
+    long most = Ascii.number(bytes, usedEnd + MOST_USED.length, mostEnd);
+    if (size < 0 || used < 0 || !Ascii.at(bytes, sizeEnd, to, USED)) {
+      return false;
+    }
+    long maximum = Ascii.at(bytes, usedEnd, to, MOST_USED) && most >= 0 ? most : used;
+    events.accept(new CodeHeap(decorations.at(line), heap, size << 10, used << 10, maximum << 10));
+    return true;
+  }
+
+  private boolean trouble(Line line, int from, int to) {
+    byte[] bytes = line.bytes;
+    return switch (bytes[from]) {
+      case 'C' -> full(line, from, to) || flushing(line, from, to);
+      case 'r' ->
+          Ascii.at(bytes, from, to, RESTART) && give(line, IncidentKind.COMPILER_ENABLED, null);
+      case 'T' ->
+          Ascii.at(bytes, from, to, THRESHOLD)
+              && Ascii.find(bytes, from, to, COLLECTION) > 0
+              && give(line, IncidentKind.CODE_CACHE_COLLECTION, null);
+      default -> false;
+    };
+  }
+
+  private boolean flushing(Line line, int from, int to) {
+    return Ascii.at(line.bytes, from, to, FLUSHING)
+        && give(line, IncidentKind.CODE_CACHE_FLUSH, null);
+  }
+
+  private boolean full(Line line, int from, int to) {
+    byte[] bytes = line.bytes;
+    String heap = null;
+    if (Ascii.at(bytes, from, to, HEAP)) {
+      int begin = from + HEAP.length;
+      int quote = Ascii.find(bytes, begin, to, '\'');
+      heap = names.of(bytes, begin, quote);
+      if (!Ascii.at(bytes, Math.min(to, quote + 1), to, FULL)) {
+        return false;
+      }
+    } else if (!Ascii.at(bytes, from, to, WHOLE_FULL)) {
+      return false;
+    }
+    if (!warnings.log()) {
+      return true;
+    }
+    give(line, IncidentKind.CODE_CACHE_FULL, heap);
+    return Ascii.find(bytes, from, to, DISABLED) < 0
+        || give(line, IncidentKind.COMPILER_DISABLED, heap);
+  }
+
+  private boolean give(Line line, IncidentKind kind, @Nullable String heap) {
+    At at = decorations.at(line);
+    events.accept(new Incident(at, kind, heap, LogEvent.UNKNOWN));
+    return true;
+  }
+}

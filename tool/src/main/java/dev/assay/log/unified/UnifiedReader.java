@@ -1,0 +1,230 @@
+package dev.assay.log.unified;
+
+import dev.assay.log.line.Colours;
+import dev.assay.log.line.Coverage;
+import dev.assay.log.line.Line;
+import dev.assay.log.line.LineReader;
+import dev.assay.log.line.LogEvents;
+import dev.assay.log.line.ToldTwice;
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.At;
+
+/// Reads the unified log of JDK 9 and later. Every line comes through [#read(Line)]: decorations,
+/// the topic of its tags, and then one of the classes that know the lines of a topic.
+public final class UnifiedReader implements LineReader {
+
+  private final Decorations decorations = new Decorations();
+  private final StrayDecorations strays = new StrayDecorations(decorations);
+  private final SpacedDecorations spaced = new SpacedDecorations();
+  private final StrayMessages messages = new StrayMessages();
+  private final TopicLines topics;
+  private final BareLines bare;
+  private final Details details;
+  private final LogEvents events;
+  private final Coverage coverage;
+
+  /// Whether a line of the JVM at hand was read.
+  private boolean begun;
+
+  /// Whether brackets without tags stand before the lines of an older log.
+  private boolean older;
+
+  /// Whether tags without a time do.
+  private boolean tagged;
+
+  public UnifiedReader(LogEvents events, Coverage coverage, ToldTwice twice) {
+    this.events = events;
+    this.coverage = coverage;
+    topics = new TopicLines(events, coverage, twice, decorations);
+    bare = topics.bare();
+    details = topics.details();
+  }
+
+  /// Passes over lines that need not be read.
+  public Details details() {
+    return details;
+  }
+
+  @Override
+  public Reading read(Line line) {
+    return decorations.read(line) || decorations.goesOn(line) ? decorated(line) : bare(line);
+  }
+
+  /// A place at the time of the last line that had decorations.
+  public At last(Line place) {
+    return decorations.last(place);
+  }
+
+  /// Reads a line within which decorations stand, or what a JVM writes without any; seen from its
+  /// beginning it is foreign.
+  ///
+  /// @return whether there are any
+  public boolean readWithin(Line line) {
+    int begin = line.from;
+    Reading reading = Reading.FOREIGN;
+    if (strays.seek(line)) {
+      messages.learn(line, begin);
+      reading = decorated(line);
+    } else if (messages.seek(line)) {
+      boolean decorated = decorations.read(line);
+      reading = decorated ? decorated(line) : messages.areNumbered() ? own(line) : bare(line);
+    }
+    if (reading == Reading.FOREIGN) {
+      line.from = begin;
+    }
+    return reading != Reading.FOREIGN;
+  }
+
+  private Reading decorated(Line line) {
+    Tags tags = decorations.tags;
+    int from = decorations.message;
+    if (tags.topic() == Topic.UNTAGGED ? isOlder(line, from) : !begun && isTagged(line, from)) {
+      return Reading.FOREIGN;
+    }
+    begin(line, tags.topic());
+    int begin = line.from;
+    Reading reading = topic(line, from, tags.topic());
+    if (reading == Reading.FOREIGN) {
+      line.from = begin;
+      return reading;
+    }
+    return counted(
+        line, tags, reading == Reading.UNKNOWN ? parted(line, begin, from, tags) : reading);
+  }
+
+  /// Tells that the log of a JVM begins, and where that of another ended before it.
+  private void begin(Line line, Topic topic) {
+    if (begun && !decorations.restarted) {
+      return;
+    }
+    if (decorations.restarted) {
+      events.ended(decorations.former(line));
+    }
+    begun = topic != Topic.UNTAGGED && topic != Topic.OTHER;
+    if (begun) {
+      events.began(decorations.at(line));
+    }
+  }
+
+  /// Whether the brackets in front are those of a program, such as a build server, that put a time
+  /// before the lines of a JDK 8: then all of them are.
+  private boolean isOlder(Line line, int from) {
+    older =
+        older
+            || Wording.isOlder(line.bytes, from, line.to)
+            || Wording.holdsOlder(line.bytes, from, line.to);
+    return older;
+  }
+
+  /// Whether a program put a tag before the lines of a JDK 8: no JVM writes these so.
+  private boolean isTagged(Line line, int from) {
+    At at = decorations.at(line);
+    tagged |= at.uptime() < 0 && at.clock() < 0 && Wording.isOlder(line.bytes, from, line.to);
+    return tagged;
+  }
+
+  /// Reads a line anew up to where another begins behind it, if one does.
+  private Reading parted(Line line, int begin, int from, Tags tags) {
+    line.from = begin;
+    int next = StrayDecorations.another(line.bytes, from, line.to);
+    return next < line.to
+        ? TopicLines.upTo(line, next, () -> topic(line, from, tags.topic()))
+        : Reading.UNKNOWN;
+  }
+
+  private Reading counted(Line line, Tags tags, Reading reading) {
+    if (reading == Reading.UNKNOWN && Colours.in(line)) {
+      // Colours hid the words: the line comes again without them.
+      return Reading.FOREIGN;
+    }
+    tags.count(reading == Reading.UNDERSTOOD);
+    if (reading != Reading.UNDERSTOOD) {
+      coverage.example(tags.text(), line);
+    }
+    return reading;
+  }
+
+  /// The log of another JVM follows.
+  public void nextLog() {
+    begun = false;
+    topics.nextLog();
+    messages.nextLog();
+    bare.nextLog();
+    decorations.nextLog();
+    older = false;
+    tagged = false;
+  }
+
+  /// What the same JVM wrote into another file follows.
+  public void beside() {
+    topics.beside();
+  }
+
+  @Override
+  public void end() {
+    nextLog();
+    decorations.report(coverage);
+  }
+
+  private Reading topic(Line line, int from, Topic topic) {
+    return topic == Topic.UNTAGGED ? untagged(line, from) : topics.read(line, from, topic);
+  }
+
+  /// Decorated, but without tags: the words must tell.
+  private Reading untagged(Line line, int begin) {
+    boolean ofProgram = decorations.isOfProgram();
+    int from = begin;
+    if (from < line.to && line.bytes[from] == '[') {
+      Line joined = spaced.without(line);
+      if (joined != null && decorations.read(joined)) {
+        return topic(joined, decorations.message, decorations.tags.topic());
+      }
+      // Decorations of another program were taken for the JVM's.
+      line.from = from;
+      if (strays.seek(line)) {
+        return topic(line, decorations.message, decorations.tags.topic());
+      }
+      from = Wording.behindGroup(line.bytes, from, line.to);
+    }
+    Reading numbered = topics.numbered(line, from);
+    if (numbered != null) {
+      return numbered;
+    }
+    Topic topic = Wording.topic(line.bytes, from, line.to);
+    if (topic == null) {
+      if (topics.stop(line, from)) {
+        return Reading.UNDERSTOOD;
+      }
+      if (within(line, from)) {
+        return topic(line, decorations.message, decorations.tags.topic());
+      }
+      if (SafepointLines.isDetail(line.bytes, from, line.to)) {
+        return Reading.UNDERSTOOD;
+      }
+      return ofProgram ? Reading.FOREIGN : topics.unnamed(line, from, LogEvent.UNKNOWN);
+    }
+    return topic == Topic.CLASSES
+        ? topics.classes(line, from, Wording.isLoading(line.bytes, from, line.to))
+        : topics.read(line, from, topic);
+  }
+
+  /// Moves to decorations with tags behind what was taken for such, if there are any.
+  private boolean within(Line line, int from) {
+    int begin = line.from;
+    line.from = from;
+    boolean found = strays.seek(line) && decorations.tags.topic() != Topic.UNTAGGED;
+    line.from = found ? line.from : begin;
+    return found;
+  }
+
+  /// No decorations at all.
+  private Reading bare(Line line) {
+    return bare.isOurs(line.bytes, line.from, line.to, begun) ? own(line) : Reading.FOREIGN;
+  }
+
+  private Reading own(Line line) {
+    decorations.clear();
+    Reading reading = untagged(line, line.from);
+    return counted(line, decorations.tags, reading);
+  }
+}

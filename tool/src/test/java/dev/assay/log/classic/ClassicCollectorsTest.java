@@ -1,0 +1,370 @@
+package dev.assay.log.classic;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.Concurrent;
+import dev.assay.model.LogEvent.CpuTime;
+import dev.assay.model.LogEvent.IncidentKind;
+import dev.assay.model.LogEvent.Pause;
+import dev.assay.model.LogEvent.PauseKind;
+import dev.assay.model.LogEvent.Space;
+import dev.assay.model.LogEvent.SpaceKind;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// What G1, Shenandoah and the first releases print apart from the rest; lines are those of real
+/// JVMs.
+class ClassicCollectorsTest {
+
+  private static final long K = 1024;
+  private static final long M = K * K;
+
+  @Test
+  void g1BehindBlanksOfAnotherProgram() {
+    ClassicLog log =
+        ClassicLog.of(
+            "  [GC pause (G1 Evacuation Pause) (young) 71703K->50403K(98304K), 0.0080392 secs]",
+            "  [Full GC (System.gc())  31044K->30060K(98304K), 0.0061078 secs]",
+            "  [GC pause (G1 Evacuation Pause) (young) 71703K->50403K(98304K), 0.0040392 secs]");
+    assertThat(log.pauses())
+        .extracting(Pause::duration)
+        .containsExactly(8_039_200L, 6_107_800L, 4_039_200L);
+  }
+
+  @Test
+  void g1OfTheFirstReleasesAndItsMixedUpLines() {
+    ClassicLog log =
+        ClassicLog.of(
+            "0.331: [GC pause (young)0.333 (initial-mark), 0.00178520 secs]",
+            ":    [GC concurrent-mark-start]",
+            "[Parallel Time:   1.6 ms]",
+            "      [GC Worker Start Time (ms):  331.5  331.5  331.5  331.5]",
+            "      [Update RS (ms):  0.0  0.0  0.0  0.0",
+            "       Avg:   0.0, Min:   0.0, Max:   0.0]",
+            "         [Processed Buffers : 3 2 0 0",
+            "          Sum: 5, Avg: 1, Min: 0, Max: 3]",
+            "   [ 68M->62M(126M)]",
+            " [Times: user=0.00 sys=0.00, real=0.00 secs] ",
+            "2017-06-22T16:03:36.126+0530: 2017-06-22T16:03:36.126+0530: 79244.87279244.872: :"
+                + " [Full GC (Metadata GC Threshold) [GC concurrent-root-region-scan-start]",
+            "2017-06-22T16:03:36.126+0530: 79244.872: [GC concurrent-root-region-scan-end,"
+                + " 0.0002076 secs]",
+            " 3227M->3226M(4096M), 1.3813895 secs]",
+            "   [Eden: 0.0B(202.0M)->0.0B(204.0M) Survivors: 2048.0K->0.0B Heap:"
+                + " 3227.7M(4096.0M)->3226.6M(4096.0M)], [Metaspace: 984557K->984550K(1851392K)]",
+            "188.1: [GC remark 188.1: [GC ref-proc, 0.0066596 secs] 188.2: [Unloading, 0.09 secs],"
+                + " 0.1005220 secs]",
+            "188.9: [GC cleanup 13G->12G(30G), 0.0358748 secs]",
+            "190.1: [GC pause (G1 Evacuation Pause) (mixed) (to-space exhausted)  18G->17G(26G),"
+                + " 0.1208740 secs]",
+            "191.1: [GC pause (partial)-- 8172M->8168M(8192M), 0.4589730 secs]");
+
+    assertThat(log.pauses())
+        .extracting(Pause::kind)
+        .containsExactly(
+            PauseKind.CONCURRENT_START,
+            PauseKind.FULL,
+            PauseKind.STEP,
+            PauseKind.STEP,
+            PauseKind.MIXED,
+            PauseKind.MIXED);
+    assertThat(log.pauses())
+        .extracting(Pause::after)
+        .startsWith(62 * M, 3_383_335_322L, LogEvent.UNKNOWN, 12 * K * M);
+    assertThat(log.incidents(IncidentKind.EVACUATION_FAILURE)).isEqualTo(2);
+    assertThat(log.all(Concurrent.class))
+        .extracting(Concurrent::name)
+        .containsExactly("concurrent-root-region-scan");
+    assertThat(log.foreign()).isEmpty();
+    assertThat(log.unknown()).isEmpty();
+  }
+
+  @Test
+  void statisticsOfRememberedSetsBetweenThePausesOfJdk7() {
+    ClassicLog log =
+        ClassicLog.of(
+            "/proc/meminfo:",
+            "506.644: [GC pause (young), 0.1549750 secs]",
+            "   [Eden: 1576.0M(1576.0M)->0.0B(1446.0M) Survivors: 0.0B->130.0M Heap:"
+                + " 1576.0M(2252.0M)->129.4M(2252.0M)]",
+            " Concurrent RS processed 0 cards",
+            "  Of 259 completed buffers:",
+            "          259 (100.0%) by conc RS threads.",
+            "            0 (  0.0%) by mutator threads.",
+            "  Conc RS threads times(s)",
+            "          0.00     0.00     0.00     0.00",
+            "  Total heap region rem set sizes = 6087K.  Max = 2K.",
+            "  Static structures = 369K, free_lists = 0K.",
+            "    0 occupied cards represented.",
+            "    Max size region = 0:(F)[0x0000000763400000,0x0000000763400000,0x0000000763500000],"
+                + " size = 3K, occupied = 0K.",
+            "    Did 0 coarsenings.",
+            "559.831: [GC pause (young), 0.0679270 secs]");
+
+    assertThat(log.pauses()).hasSize(2);
+    assertThat(log.foreign()).isEmpty();
+    assertThat(log.unknown()).isEmpty();
+  }
+
+  @Test
+  void ergonomicsAndReferencesWithinAnEventOfG1() {
+    ClassicLog log =
+        ClassicLog.of(
+            "2013-10-12T22:55:15.030+0200: 0.230: [GC pause (young) 0.230: [G1Ergonomics (CSet"
+                + " Construction) start choosing CSet, predicted base time: 5.02 ms, target pause"
+                + " time: 200.00 ms]",
+            " 0.230: [G1Ergonomics (CSet Construction) add young regions to CSet, eden: 15"
+                + " regions, survivors: 2 regions]",
+            "2013-10-12T22:55:15.045+0200: 0.242: [SoftReference, 0 refs, 0.0000598 secs]"
+                + "2013-10-12T22:55:15.045+0200: 0.243: [JNI Weak Reference, 0.0000111 secs]",
+            ", 0.0130642 secs]",
+            "   [Eden: 15.0M(15.0M)->0.0B(14.0M) Survivors: 2048.0K->3072.0K Heap:"
+                + " 40.8M(64.0M)->40.8M(77.0M)]");
+
+    assertThat(log.pauses()).hasSize(1);
+    assertThat(log.pause().duration()).isEqualTo(13_064_200L);
+    assertThat(log.pause().capacity()).isEqualTo(77 * M);
+    assertThat(log.unknown()).isEmpty();
+  }
+
+  @Test
+  void plainVerboseLogsOfAllAges() {
+    ClassicLog log =
+        ClassicLog.of(
+            "[GC 325407K->83000K(776768K), 0.2300771 secs]",
+            "[GC-- [PSYoungGen: 876977K->876977K(876992K)] 2335451K->2412975K(2412992K), 0.7651430 secs]",
+            "[GC (Allocation Failure) --[PSYoungGen: 6K->6K(9K)] 7K->7K(19K), 0.001 secs]",
+            "[Full GC (System.gc())  267628K->83769K(776768K), 1.8479984 secs]",
+            "1.5: [GC (CMS Initial Mark)  90458K(253440K), 0.0425069 secs]",
+            "1.6: [GC 5436K(253440K), 0.02 secs]",
+            "[Full GC invoke=1 size=80 <permanent generation full> 27606K->4744K(1571712K) new"
+                + " 25649K->0K(31616K) tenured 1956K->4744K(1540096K), 0.4287939 secs]");
+
+    assertThat(log.pauses())
+        .extracting(Pause::kind)
+        .containsExactly(
+            PauseKind.YOUNG,
+            PauseKind.YOUNG,
+            PauseKind.YOUNG,
+            PauseKind.FULL,
+            PauseKind.STEP,
+            PauseKind.STEP,
+            PauseKind.FULL);
+    assertThat(log.pauses().getFirst().at().uptime()).isEqualTo(LogEvent.UNKNOWN);
+    assertThat(log.pauses().get(3).cause()).isEqualTo("System.gc()");
+    assertThat(log.pauses().getLast().after()).isEqualTo(4744 * K);
+    assertThat(log.incidents(IncidentKind.PROMOTION_FAILURE)).isEqualTo(2);
+    assertThat(log.pauseNanos()).isEqualTo(3_335_519_300L);
+  }
+
+  @Test
+  void shenandoahOfJdk8() {
+    ClassicLog log =
+        ClassicLog.of(
+            "Concurrent marking triggered. Free: 78624M, Free Threshold: 78643M",
+            "25.465: [Pause Init Mark (process weakrefs), start]",
+            "    Using 2 of 2 workers for init marking",
+            "25.465: [Pause Init Mark (process weakrefs), 43.460 ms]",
+            "25.508: [Concurrent marking 178G->184G(256G), 3685.818 ms]",
+            "29.197: [Pause Final MarkTotal Garbage: 44620M",
+            "Immediate Garbage: 3296M, 103 regions (20% of total)",
+            " 184G->181G(256G), 4.730 ms]",
+            "2020-08-18T14:05:42.515+0000: 854868.165: [Pause Degenerated GC (Mark)"
+                + " 93058M->29873M(98304M), 1285.045 ms]",
+            ", [Metaspace: 6477K->6481K(1056768K)]",
+            "2020-10-21T12:11:13.444-0400: 70.360: [Concurrent marking",
+            "    Cancelling GC: Stopping VM",
+            ", 5.130 ms]");
+
+    assertThat(log.pauses())
+        .extracting(Pause::name)
+        .containsExactly(
+            "Pause Init Mark (process weakrefs)",
+            "Pause Final Mark",
+            "Pause Degenerated GC (Mark)");
+    assertThat(log.pauses())
+        .extracting(Pause::duration)
+        .containsExactly(43_460_000L, 4_730_000L, 1_285_045_000L);
+    assertThat(log.pauses().getLast().kind()).isEqualTo(PauseKind.DEGENERATED);
+    assertThat(log.all(Concurrent.class))
+        .extracting(Concurrent::duration)
+        .containsExactly(3_685_818_000L, 5_130_000L);
+    assertThat(log.all(Space.class)).extracting(Space::space).containsExactly(SpaceKind.METASPACE);
+    assertThat(log.foreign()).isEmpty();
+    assertThat(log.unknown()).isEmpty();
+  }
+
+  /// Builds of 2018 and 2019 leave out the end of a line; a page leaves out the blanks before one.
+  @Test
+  void shenandoahOfJdk8GoesOnWithoutABlank() {
+    ClassicLog log =
+        ClassicLog.of(
+            "12.203: [Concurrent resetUsing 25 of 25 workers for concurrent reset",
+            "46G->46G(55G), 13.614 ms]",
+            "12.220: [Pause Init MarkUsing 25 of 25 workers for init marking",
+            "Pacer for Mark. Expected Live: 1626M, Free: 5597M, Non-Taxable: 559M",
+            ", 2.929 ms]",
+            "13.918: [Pause Degenerated GC (Mark)Using 25 of 25 workers for stw degenerated gc",
+            "52G->40G(55G), 812.345 ms]");
+
+    assertThat(log.pauses())
+        .extracting(Pause::name, Pause::duration)
+        .containsExactly(
+            tuple("Pause Init Mark", 2_929_000L),
+            tuple("Pause Degenerated GC (Mark)", 812_345_000L));
+    assertThat(log.all(Concurrent.class))
+        .extracting(Concurrent::name)
+        .containsExactly("Concurrent reset");
+    assertThat(log.foreign()).isEmpty();
+  }
+
+  /// JDK 6.
+  @Test
+  void anEvacuationThatFailedIsNoCause() {
+    ClassicLog log = ClassicLog.of("6.806: [GC pause (young) (evacuation failed), 0.160 secs]");
+
+    assertThat(log.pause().cause()).isNull();
+    assertThat(log.incidents(IncidentKind.EVACUATION_FAILURE)).isEqualTo(1);
+  }
+
+  @Test
+  void theBeginOfAPhaseDoesNotTakeTheProcessorTimeOfThePause() {
+    ClassicLog log =
+        ClassicLog.of(
+            "600.056: [GC pause (young) (initial-mark), 0.08894900 secs]",
+            "   [Parallel Time:  59.2 ms]",
+            "600.161:    [Eden: 995M(995M)->0B(939M) Survivors: 29M->85M Heap:"
+                + " 2967M(3174M)->2873M(3174M)]",
+            "[GC concurrent-mark-start]",
+            " [Times: user=0.36 sys=0.01, real=0.10 secs] ");
+
+    assertThat(log.all(CpuTime.class)).extracting(CpuTime::user).containsExactly(360_000_000L);
+  }
+
+  @Test
+  void theParenthesesOfACallAreNoCause() {
+    ClassicLog log =
+        ClassicLog.of("[Full GC invoke=2 size=0 <System.gc()> 935K->924K(1571K), 1.9574394 secs]");
+
+    assertThat(log.pause().cause()).isNull();
+  }
+
+  /// JDK 6 and 7 write the time of marking unlike those of all else.
+  @Test
+  void theMarkingOfTheFirstG1HasItsTime() {
+    ClassicLog log =
+        ClassicLog.of(
+            "0.738: [GC concurrent-mark-end, 0.0040906 sec]",
+            "0.738: [GC concurrent-count-start]",
+            "0.740: [GC concurrent-count-end, 0.0018079]",
+            "4.853: [GC pause (young)4.853: [GC concurrent-mark-end, 0.0064246 sec]",
+            " 150M->149M(256M), 0.0136035 secs]");
+    assertThat(log.all(Concurrent.class))
+        .extracting(Concurrent::name, Concurrent::duration)
+        .containsExactly(
+            tuple("concurrent-mark", 4_090_600L),
+            tuple("concurrent-count", 1_807_900L),
+            tuple("concurrent-mark", 6_424_600L));
+    assertThat(log.pauseNanos()).isEqualTo(13_603_500);
+    assertThat(log.pause().after()).isEqualTo(149 * M);
+    assertThat(log.unknown()).isEmpty();
+  }
+
+  /// A thread of its own tells the end of the phase while another writes the details.
+  @Test
+  void aConcurrentPhaseAmongItsDetailsTakesNothingOfAPauseOfG1() {
+    ClassicLog log =
+        ClassicLog.of(
+            "1.000: [GC pause (young), 0.0100000 secs]",
+            "   [Parallel Time:   8.9 ms]",
+            "1.011: [GC concurrent-root-region-scan-end, 0.0030000 secs]",
+            "1.011: [GC concurrent-mark-start]",
+            "   [Clear CT:   0.1 ms]",
+            "   [Eden: 10M(10M)->0B(8M) Survivors: 0B->2M Heap: 10M(64M)->3M(64M)]",
+            " [Times: user=0.02 sys=0.01, real=0.01 secs] ",
+            "2.000: [GC pause (young), 0.0200000 secs]");
+
+    assertThat(log.pauses()).extracting(Pause::after).containsExactly(3 * M, -1L);
+    assertThat(log.all(Concurrent.class))
+        .extracting(Concurrent::name, Concurrent::duration)
+        .containsExactly(tuple("concurrent-root-region-scan", 3_000_000L));
+    assertThat(log.all(CpuTime.class))
+        .extracting(CpuTime::user, time -> time.at().line())
+        .containsExactly(tuple(20_000_000L, 1L));
+    assertThat(log.unknown()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"pod-0 ", "app-1  | ", "gc.log:", "<14>1 host java - ", "[gc] "})
+  void shenandoahBehindAPrefix(String prefix) {
+    String[] lines = {
+      "2.464: [Concurrent reset, start]",
+      "    Using 1 of 2 workers for concurrent reset",
+      "    Pacer for Reset. Non-Taxable: 399M",
+      "2.464: [Concurrent reset, 0.333 ms]",
+      "2.469: [Pause Init Mark (process weakrefs), start]",
+      "    Using 2 of 2 workers for init marking",
+      "2.472: [Pause Init Mark (process weakrefs), 3.341 ms]",
+      "4.439: [Concurrent cleanup 190M->162M(194M), 0.077 ms]",
+      "5.120: [Pause Degenerated GC (Mark) 191M->72M(194M), 40.250 ms]",
+    };
+    ClassicLog log =
+        ClassicLog.of(Arrays.stream(lines).map(line -> prefix + line).toArray(String[]::new));
+    assertThat(log.pauses())
+        .extracting(Pause::name, Pause::duration, pause -> pause.at().uptime())
+        .containsExactly(
+            tuple("Pause Init Mark (process weakrefs)", 3_341_000L, 2_472_000_000L),
+            tuple("Pause Degenerated GC (Mark)", 40_250_000L, 5_120_000_000L));
+    assertThat(log.all(Concurrent.class)).hasSize(2);
+    assertThat(log.unknown()).isEmpty();
+    assertThat(log.foreign()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "job 12: [Concurrent cleanup of orders took 12 ms]",
+        "order [Pause Full, 3.341 ms]",
+        "orders 3.341: [Concurrent reset of the cache]",
+      })
+  void wordsOfShenandoahInOtherLogs(String line) {
+    ClassicLog log = ClassicLog.of(line);
+    assertThat(log.pauses()).isEmpty();
+    assertThat(log.foreign()).hasSize(1);
+  }
+
+  @Test
+  void aBeginThatShenandoahTellsMakesTheNextStampAnEnd() {
+    ClassicLog log =
+        ClassicLog.of(
+            "120.500: [Pause Full, start]",
+            "    Using 3 of 3 workers for full gc",
+            "    Good progress for free space: 600M, need 17305K",
+            "124.500: [Pause Full 1589M->1002M(1690M), 4000.000 ms]",
+            "Free: 600M, Max: 512K regular, 557M humongous, Frag: 7% external, 56% internal;"
+                + " Reserve: 86528K, Max: 512K",
+            ", [Metaspace: 282195K->281648K(1314816K)]");
+
+    assertThat(log.pause().at().uptime()).isEqualTo(124_500_000_000L);
+    assertThat(log.pause().kind()).isEqualTo(PauseKind.FULL);
+    assertThat(log.unknown()).isEmpty();
+    assertThat(log.foreign()).isEmpty();
+  }
+
+  @Test
+  void aShareOfRememberedSetsWithinAPauseIsNoCause() {
+    ClassicLog log =
+        ClassicLog.of(
+            "0.547: [GC pause (young)Before GC RS summary",
+            "  Total heap region code root sets sizes = 13K.  Max = 5064B.",
+            "        6064B ( 43.8%) by 25 Young regions",
+            ", 0.0167272 secs]");
+
+    assertThat(log.pause().cause()).isNull();
+    assertThat(log.pause().duration()).isEqualTo(16_727_200);
+  }
+}

@@ -1,0 +1,271 @@
+package dev.assay.log.classic;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.assay.model.LogEvent.Pause;
+import dev.assay.model.LogEvent.PauseKind;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Logs that begin within a pause, as the end of a file does and what is left of rotated ones; and
+/// brackets within brackets that only some JVMs write.
+class ClassicFragmentsTest {
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        ": 92938K->8649K(104832K), 0.0527364 secs] 410416K->326127K(1036928K), 0.0533874 secs] [Times: user=0.46 sys=0.09, real=0.05 secs]"
+            + "|GC|YOUNG|53387400",
+        "168027.437: [Rescan (parallel) , 0.0387024 secs]168027.478: [weak refs processing, 0.0700188 secs] [1 CMS-remark: 1396579K(2293760K)] 1403108K(3014656K), 0.2027973 secs]"
+            + "|CMS-remark|STEP|202797300",
+        "' (concurrent mode failure): 1567700K->1571451K(1572864K), 14.6444240 secs] 2370842K->1694149K(2490368K), [CMS Perm : 46359K->46354K(77352K)], 20.2345470 secs]'"
+            + "|GC, then Full GC|FULL|20234547000",
+        "[PSYoungGen: 5615519K->50015K(5670400K)] 9450263K->3884863K(11437568K), 0.0712495 secs]"
+            + "|GC|YOUNG|71249500",
+        ", 0.3349320 secs]|GC|YOUNG|334932000",
+        "' (initial-mark), 0.1289 secs]'|GC pause (young) (initial-mark)|CONCURRENT_START|128900000",
+        "' (young) (to-space exhausted), 0.2 secs]'|GC pause (young)|YOUNG|200000000",
+        "' 798M->797M(5120M), 3.4595066 secs]'|GC|YOUNG|3459506600",
+        "[1 CMS-initial-mark: 3008515K(3456000K)] 3070512K(4492800K), 0.0069425 secs]|CMS-initial-mark|STEP|6942500",
+      })
+  void theEndOfThePauseWithinWhichALogBeginsIsAPause(
+      String first, String name, PauseKind kind, long nanos) {
+    ClassicLog log =
+        ClassicLog.of(first, "48509.406: [GC (Allocation Failure)  2K->1K(3K), 0.07 secs]");
+
+    assertThat(log.pauses())
+        .extracting(Pause::name, Pause::kind, Pause::duration)
+        .containsExactly(tuple(name, kind, nanos), tuple("GC", PauseKind.YOUNG, 70_000_000L));
+    assertThat(log.foreign()).isEmpty();
+  }
+
+  @Test
+  void anEndBehindAPauseIsNoneUnlessItTellsTheHeap() {
+    ClassicLog log =
+        ClassicLog.of(
+            "1.000: [GC (Allocation Failure)  2K->1K(3K), 0.07 secs]",
+            ", 0.3349320 secs]",
+            "[PSYoungGen: 5615519K->50015K(5670400K)] 9450263K->3884863K(11437568K), 0.08 secs]",
+            ": 930441K->115200K(1036800K), 0.05 secs] 3814792K->3006714K(4492800K), 0.09 secs]");
+
+    assertThat(log.pauses())
+        .extracting(Pause::duration)
+        .containsExactly(70_000_000L, 80_000_000L, 90_000_000L);
+    // Its beginning is lost, and so is a pause.
+    assertThat(log.unknown()).containsExactly(", 0.3349320 secs]");
+  }
+
+  /// CMS cleans up references beside the application, and tells the first ones in two pieces.
+  @Test
+  void theEndOfAStepThatAPausePartedIsNoLostPause() {
+    ClassicLog log =
+        ClassicLog.of(
+            "2.175: [Preclean SoftReferences{Heap before GC invocations=68 (full 8):",
+            "2.175: [GC (Allocation Failure) 2.175: [ParNew: 49152K->5440K(49152K), 0.0169 secs]"
+                + " 112471K->82271K(158400K), 0.0170 secs]",
+            ", 0.0171115 secs]2.192: [Preclean WeakReferences, 0.0000143 secs]2.193:"
+                + " [CMS-concurrent-preclean: 0.001/0.018 secs]");
+
+    assertThat(log.pauses()).hasSize(1);
+    assertThat(log.unknown()).isEmpty();
+  }
+
+  /// Whoever searches a log for failures finds no more.
+  @Test
+  void theEndOfAFailureCountsEverywhere() {
+    ClassicLog log =
+        ClassicLog.of(
+            "1.000: [GC (Allocation Failure)  2K->1K(3K), 0.07 secs]",
+            " (concurrent mode failure): 6K->5K(7K), 3.01 secs] 9K->5K(12K), 3.02 secs]",
+            " (concurrent mode interrupted): 6K->5K(7K), 2.01 secs] 9K->5K(12K), 2.02 secs]");
+
+    assertThat(log.pauses())
+        .extracting(Pause::duration)
+        .containsExactly(70_000_000L, 3_020_000_000L, 2_020_000_000L);
+  }
+
+  /// A clock that was set back; the pauses are known, but not how long they were.
+  @Test
+  void aNegativeTimeIsNone() {
+    ClassicLog log =
+        ClassicLog.of(
+            "1.0: [GC 1.0: [ParNew: 6K->5K(9K), -5.0231520 secs] 9K->5K(16K), -5.0230110 secs]",
+            "1.5: [GC 1.5: [ParNew",
+            ": 6K->5K(9K), -5.0231520 secs] 9K->5K(16K), -5.0230110 secs]",
+            "2.0: [GC 2.0: [ParNew: 6K->5K(9K), 0.02 secs] 9K->5K(16K), 0.03 secs]");
+
+    assertThat(log.pauses()).extracting(Pause::duration).containsExactly(30_000_000L);
+    assertThat(log.unknown()).hasSize(2);
+  }
+
+  @Test
+  void whatAProgramWritesBeforeTheFirstPauseIsNoEndOfOne() {
+    ClassicLog log =
+        ClassicLog.of(
+            ", and so on",
+            ": 12 orders took 0.5 secs]",
+            "(done in 3 secs]",
+            ": 7688.541: [and what is open ends, 0.0003847 secs]",
+            "[GC (Allocation Failure)  2K->1K(3K), 0.07 secs]");
+
+    assertThat(log.pauses()).hasSize(1);
+  }
+
+  /// A thread of G1 wrote between date and uptime.
+  @Test
+  void aLogMayBeginWithTwoThreads() {
+    ClassicLog log =
+        ClassicLog.of(
+            "2016-10-12T11:56:49.415+0200: 7688.541: 2016-10-12T11:56:49.415+0200[GC"
+                + " concurrent-root-region-scan-start]",
+            ": 7688.541: [Full GC (Metadata GC Threshold) 2016-10-12T11:56:49.416+0200: 7688.541: [GC"
+                + " concurrent-root-region-scan-end, 0.0003847 secs]",
+            "2016-10-12T11:56:49.416+0200: 7688.541: [GC concurrent-mark-start]",
+            " 813M->812M(5120M), 3.5094907 secs]");
+
+    assertThat(log.pause().duration()).isEqualTo(3_509_490_700L);
+    assertThat(log.pause().kind()).isEqualTo(PauseKind.FULL);
+  }
+
+  /// `-XX:+TraceParallelOldGCTasks`, `-XX:+PrintParallelOldGCPhaseTimes`.
+  @Test
+  void phasesOfAFullCollectionDoNotEndIt() {
+    ClassicLog log =
+        ClassicLog.of(
+            "1.742: [Full GC (Ergonomics) 1.743: [marking phase1.743: [par mark, 0.1255544 secs]",
+            "1.869: [reference processing1.869: [SoftReference, 29 refs, 0.0025 secs], 0.0042334 secs]",
+            ", 0.1557021 secs]",
+            "1.899: [summary phase, 0.0002000 secs]",
+            "[PSYoungGen: 6K->0K(9K)] [ParOldGen: 4K->1K(5K)] 5K->1K(8K), 0.6100 secs]");
+
+    assertThat(log.pause().duration()).isEqualTo(610_000_000L);
+  }
+
+  /// JDK 6.
+  @Test
+  void phasesOfAFullCollectionOfAnOlderJdkDoNotEndIt() {
+    ClassicLog log =
+        ClassicLog.of(
+            "0.013: [pre compact, 0.0000081 secs]",
+            "0.013: [Full GC0.013: [par marking phase0.013: [par marking main, 0.0061 secs]",
+            "0.020: [reference processing, 0.0000402 secs]",
+            ", 0.0083858 secs]",
+            "0.022: [adjust roots, 0.0015 secs]",
+            "0.024: [compact perm gen, 0.0110 secs]",
+            "0.036: [par compact, 0.0059 secs]",
+            " [PSYoungGen: 503K->0K(3584K)] [ParOldGen: 7K->8K(9K)] 510K->8K(4000K), 0.0340 secs]");
+
+    assertThat(log.pauses())
+        .extracting(Pause::duration, Pause::before)
+        .containsExactly(tuple(34_000_000L, 510 * 1024L));
+    assertThat(log.unknown()).isEmpty();
+    assertThat(log.foreign()).isEmpty();
+  }
+
+  /// JDK 5 calls the young collection before a remark a full one.
+  @Test
+  void aScavengeBeforeARemarkIsAPartOfIt() {
+    ClassicLog log =
+        ClassicLog.of(
+            "0.871: [GC[YG occupancy: 16241 K (16320 K)]0.871: [Scavenge-Before-Remark0.871: [Full GC"
+                + " 0.871: [ParNew: 16241K->0K(16320K), 0.0311294 secs] 374465K->374455K(524224K),"
+                + " 0.0312110 secs]",
+            ", 0.0312323 secs]",
+            "0.902: [Rescan (parallel) , 0.0310561 secs] [1 CMS-remark: 374455K(507904K)]"
+                + " 374455K(524224K), 0.0624207 secs]");
+
+    assertThat(log.pauses()).hasSize(2);
+    assertThat(log.pauses().stream().mapToLong(Pause::duration).sum()).isEqualTo(62_420_700L);
+  }
+
+  @Test
+  void whatShenandoahDoesBesidesIsNoCause() {
+    ClassicLog log =
+        ClassicLog.of(
+            "1.2: [Pause Final Mark (process weakrefs), 0.436 ms]",
+            "1.3: [Pause Degenerated GC (Mark) 93M->29M(98M), 1.285 ms]",
+            "1.4: [Pause Full (Allocation Failure) 93M->29M(98M), 2.285 ms]");
+
+    assertThat(log.pauses())
+        .extracting(Pause::name, Pause::cause, Pause::kind)
+        .containsExactly(
+            tuple("Pause Final Mark (process weakrefs)", null, PauseKind.STEP),
+            tuple("Pause Degenerated GC (Mark)", null, PauseKind.DEGENERATED),
+            tuple("Pause Full", "Allocation Failure", PauseKind.FULL));
+  }
+
+  @Test
+  void theThresholdOfTenuringIsNoCause() {
+    ClassicLog log =
+        ClassicLog.of(
+            "5.0: [GC Desired survivor size 3342336 bytes, new threshold 1 (max 32) 52471K->22991K(75776K), 1.07 secs]");
+
+    assertThat(log.pause().cause()).isNull();
+    assertThat(log.pause().duration()).isEqualTo(1_070_000_000L);
+  }
+
+  /// By hand, by mail or by a localised editor.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "1.6: [Full GC (System) [PSYoungGen: 1568K->0K(18496K)] 1568K->1483K(60864K),0.0294590 secs]|29459000",
+        "1.6: [GC 1.6: [ParNew: 261599K->261599K(261952K), 0.0000615secs] 826554K->826554K(1048384K), 0.0003259 secs]|325900",
+        "1.6: [GC (System.gc()) [PSYoungGen: 1568K->0K(18496K)] 1568K->1483K(60864K), 0.029s]|29000000",
+        "1.6: [GC [ParNew: 1568K->0K(18496K)] 1568K->1483K(60864K), 0.029 secs]|29000000",
+        "1.6: [GC [DefNew: 15K->0K(18K)][Tenured: 9K->8K(42K)] 24K->8K(60K), 0.029 secs]|29000000",
+        "1.6: [GC 1.6: [ParNew: 261K->261K(262K)， 0.0000615secs] 826554K->826554K(1048384K)， 0.0003259 secs]|325900",
+      })
+  void aTimeMayStandOtherwiseThanAJvmPutsIt(String line, long nanos) {
+    assertThat(ClassicLog.of(line).pause().duration()).isEqualTo(nanos);
+  }
+
+  /// The time of a phase within it is none of a pause, wherever its line was broken.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "1.824: [GC (CMS Final Remark) [YG occupancy: 13075 K (29504 K)]1.825: [Rescan (parallel) , 0.0008276 secs]1.826: [weak refs processing, 0.0000332 secs]1.827: [class unloading, 0.0004 secs] [1 CMS-remark: 6939K(16384K)] 10777K(45888K), 0.0018652 secs]",
+        "1.848: [GC (Allocation Failure) 1.849: [SoftReference, 0 refs, 0.0000173 secs]1.849: [FinalReference, 0 refs, 0.0000042 secs][PSYoungGen: 9000K->800K(9400K)] 20000K->12000K(30000K), 0.0018652 secs]",
+        "1.939: [GC remark 1.939: [Finalize Marking, 0.0001133 secs] 1.940: [GC ref-proc, 0.0000911 secs] 1.941: [Unloading, 0.0007214 secs], 0.0018652 secs]",
+        "2.387: [GC (Allocation Failure) 2.387: [ParNew: 76189K->8704K(78656K), 0.0266635 secs]2.414: [CMS (concurrent mode failure): 168889K->61811K(141824K), 0.5266635 secs] 142296K->79951K(253440K), 0.0018652 secs]",
+        "1.054: [Full GC (Ergonomics) 1.054: [marking phase1.055: [reference processing1.055: [FinalReference, 16 refs, 0.0000047 secs], 0.0000363 secs], 0.0009160 secs][ParOldGen: 58357K->30102K(65536K)] 66403K->30102K(88576K), 0.0018652 secs]",
+      })
+  void thePhaseOfABrokenPauseIsNotThePause(String line) {
+    int told = 0;
+    for (int i = 1; i < line.length(); i++) {
+      String first = line.substring(0, i);
+      for (String indent : List.of("", "    ")) {
+        List<Pause> pauses = ClassicLog.of(first, indent + line.substring(i)).pauses();
+        assertThat(pauses).as(first).extracting(Pause::duration).isSubsetOf(1_865_200L);
+        told += pauses.size();
+      }
+    }
+    assertThat(told).isGreaterThan(line.length() / 2);
+  }
+
+  /// Of `G1PrintHeapRegions`, `AdaptiveSizePolicyOutputInterval`, `TraceGen0Time` and
+  /// `TraceDynamicGCThreads`.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        " G1HR ALLOC(Eden) 0x00000000f6000000",
+        " G1HR #StartFullGC 5",
+        "                       GC overhead (%)",
+        "    Young generation:       12.34\t  (attempted to grow)",
+        "    Tenured generation:      0.00\t  (no change)",
+        "[Accumulated GC generation 0 time 0.123 secs, 12 GC's, avg GC time 0.010]",
+        "JT: 12  workers 2  active  1  idle 1  more 0",
+        "    Tenuring threshold:    (attempted to decrease to balance GC costs) = 6",
+      })
+  void tablesThatFeedNoFigureAreKnown(String line) {
+    ClassicLog log = ClassicLog.of("1.000: [GC (Allocation Failure)  2K->1K(3K), 0.07 secs]", line);
+
+    assertThat(log.foreign()).isEmpty();
+    assertThat(log.unknown()).isEmpty();
+  }
+}

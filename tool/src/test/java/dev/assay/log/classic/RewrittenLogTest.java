@@ -1,0 +1,130 @@
+package dev.assay.log.classic;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.model.LogEvent.Incident;
+import dev.assay.model.LogEvent.Pause;
+import dev.assay.model.LogEvent.Safepoint;
+import dev.assay.model.LogEvent.Statement;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Logs of JDK 8 that another program wrote again, or wrote between: events go over several lines,
+/// so that each line must be found behind what stands before it.
+class RewrittenLogTest {
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "%d:",
+        "gc.log:%d:",
+        "%4d\t",
+        "  %3d orders | ",
+        "输出%d：",
+        "│ ",
+        "[gc-pump] INFO ",
+        "2026-11-22 01:05:53,%03d INFO  [gc-pump] GcLog - ",
+        "2026-11-22 01:05:53.%03d  INFO 1 --- [   main] c.e.App : ",
+      })
+  void behindAPrefixEveryEventIsFound(String prefix) {
+    for (String name :
+        List.of("jdk8-cms.log.gz", "jdk8-parallel.log.gz", "jdk8-g1-off.gc.log.gz")) {
+      ClassicLog log = rewritten(name, number -> prefix.formatted(number % 1000));
+      ClassicLog plain = ClassicLog.resource(name);
+      assertThat(log.foreign()).isEmpty();
+      assertThat(log.pauses()).hasSameSizeAs(plain.pauses());
+      assertThat(log.pauseNanos()).isEqualTo(plain.pauseNanos());
+      assertThat(log.pauses())
+          .extracting(Pause::at)
+          .extracting(at -> at.line() + " " + at.uptime() + " " + at.clock())
+          .containsExactlyElementsOf(
+              plain.pauses().stream()
+                  .map(Pause::at)
+                  .map(at -> at.line() + " " + at.uptime() + " " + at.clock())
+                  .toList());
+      assertThat(log.safepoints())
+          .extracting(Safepoint::total)
+          .containsExactlyElementsOf(plain.safepoints().stream().map(Safepoint::total).toList());
+      assertThat(log.events().stream().filter(Statement.class::isInstance).count())
+          .isEqualTo(plain.events().stream().filter(Statement.class::isInstance).count());
+    }
+  }
+
+  /// `grep -n -A`, GitLab, and tables that quote only texts with commas.
+  @Test
+  void aPrefixMayHaveTwoForms() {
+    List<UnaryOperator<String>> carriers =
+        List.of(
+            text -> (text.contains("GC") ? "12:" : "12-") + text,
+            text -> (text.contains("GC") ? "01O " : "01O+") + text,
+            text -> "7,2026-11-21T00:05:18.545Z," + (text.contains(",") ? '"' + text + '"' : text));
+    ClassicLog plain = ClassicLog.resource("jdk8-g1-off.gc.log.gz");
+    for (UnaryOperator<String> carrier : carriers) {
+      ClassicLog log =
+          ClassicLog.of(text("jdk8-g1-off.gc.log.gz").lines().map(carrier).toArray(String[]::new));
+
+      assertThat(log.foreign()).isEmpty();
+      assertThat(log.pauses()).extracting(Pause::after).isEqualTo(after(plain));
+    }
+  }
+
+  private static List<Long> after(ClassicLog log) {
+    return log.pauses().stream().map(Pause::after).toList();
+  }
+
+  @Test
+  void withoutStopsThePausesTeachThePrefix() {
+    ClassicLog log =
+        ClassicLog.of(
+            "12:0.938: [GC (Allocation Failure) 0.938: [ParNew",
+            "13:Desired survivor size 4456448 bytes, new threshold 1 (max 6)",
+            "14:: 69952K->8696K(78656K), 0.09 secs] 69952K->62240K(253440K), 0.08 secs]",
+            "15:1.415: [GC (Allocation Failure) 1.415: [ParNew",
+            "16:Desired survivor size 4456448 bytes, new threshold 1 (max 6)",
+            "17:: 69952K->8696K(78656K), 0.07 secs] 69952K->62240K(253440K), 0.06 secs]");
+    assertThat(log.pauses()).extracting(Pause::duration).containsExactly(80_000_000L, 60_000_000L);
+    assertThat(log.pauses().getFirst().after()).isEqualTo(62_240 * 1024L);
+  }
+
+  /// Two dashes mean a failed promotion only before what a collection tells.
+  @Test
+  void linesOfTheApplicationWithinAnEventAreNoPartOfIt() {
+    List<String> lines =
+        List.of(
+            "2026-11-22 01:05:53,123 INFO [main] c.e.App -- request 17 [-- took 5 ms --]",
+            "[main] done -- [x] 12K",
+            "INFO: --> GET /x",
+            "--[ section ]--",
+            "{\"a\": [1,2,3], \"b\": \"--\"}");
+    ClassicLog log =
+        rewritten("jdk8-parallel.log.gz", number -> lines.get(number % lines.size()) + "\n");
+    assertThat(log.pauses()).hasSize(48);
+    assertThat(log.pauseNanos()).isEqualTo(1_397_285_600L);
+    assertThat(log.events()).noneMatch(Incident.class::isInstance);
+  }
+
+  private static ClassicLog rewritten(String name, IntFunction<String> before) {
+    String[] lines = text(name).split("\n");
+    return ClassicLog.of(
+        IntStream.range(0, lines.length)
+            .mapToObj(i -> before.apply(i + 1) + lines[i])
+            .toArray(String[]::new));
+  }
+
+  private static String text(String name) {
+    try (InputStream in = RewrittenLogTest.class.getResourceAsStream("/log/" + name)) {
+      return new String(ClassicLog.unpacked(in, name), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,63 @@
+package dev.assay.log.unified;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.log.line.Ascii;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Causes that a line before a collection tells.
+class RequestsTest {
+
+  private final Requests requests = new Requests();
+
+  private boolean read(String line) {
+    byte[] bytes = Ascii.of(line);
+    return requests.read(bytes, 0, bytes.length);
+  }
+
+  private @Nullable String cause(long id) {
+    return requests.cause(id, null);
+  }
+
+  /// Of JDK 11 and 17, 25, and 28.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Trigger: Explicit GC request (System.gc())",
+        "Trigger: GC request (System.gc())",
+        "Trigger: GC Request (System.gc())",
+      })
+  void allPausesOfTheNextCollectionWereAskedFor(String line) {
+    assertThat(read(line)).isTrue();
+    assertThat(cause(7)).isEqualTo("System.gc()");
+    assertThat(cause(7)).isEqualTo("System.gc()");
+    assertThat(cause(8)).isNull();
+    assertThat(cause(7)).as("of another JVM").isNull();
+  }
+
+  @Test
+  void theNextLogWasAskedForNothing() {
+    read("Trigger: GC Request (System.gc())");
+    cause(0);
+    requests.clear();
+    assertThat(cause(0)).isNull();
+  }
+
+  @Test
+  void whatAPauseTellsItselfStays() {
+    read("Trigger: GC Request (System.gc())");
+    assertThat(requests.cause(7, "Allocation Failure")).isEqualTo("Allocation Failure");
+  }
+
+  @Test
+  void otherLinesAndCausesAskForNothing() {
+    assertThat(read("Tenuring distribution (System.gc())")).isFalse();
+    assertThat(cause(1)).isNull();
+    read("Trigger: GC Request (System.gc())");
+    read("Trigger: Free (279M) is below minimum threshold (280M)");
+    assertThat(cause(2)).isNull();
+  }
+}
