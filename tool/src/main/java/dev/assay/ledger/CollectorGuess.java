@@ -14,9 +14,15 @@ final class CollectorGuess {
 
   private CollectorGuess() {}
 
-  /// The collector whose words these are; nothing if several collectors write them.
-  static @Nullable String of(Pause pause) {
+  /// The collector whose words these are; nothing if several collectors write them, or no more than
+  /// is known follows.
+  ///
+  /// @param known what is known of it
+  static @Nullable String of(Pause pause, @Nullable String known) {
     String name = pause.name();
+    if (known != null) {
+      return known.equals("Shenandoah") && name.endsWith("(Young)") ? "GenShenandoah" : null;
+    }
     String cause = pause.cause();
     if (name.startsWith("Pause Young (") || (cause != null && cause.startsWith("G1 "))) {
       return "G1";
@@ -39,8 +45,12 @@ final class CollectorGuess {
     };
   }
 
-  /// The collector that names a phase beside the application so; nothing if several do.
-  static @Nullable String of(Concurrent phase) {
+  /// The collector that names a phase beside the application so; nothing if several do, or one is
+  /// known.
+  static @Nullable String of(Concurrent phase, @Nullable String known) {
+    if (known != null) {
+      return null;
+    }
     String name = phase.name();
     return switch (name) {
       case "Concurrent Cycle",
@@ -71,8 +81,11 @@ final class CollectorGuess {
         && Character.isLowerCase(name.charAt(CONCURRENT.length()));
   }
 
-  /// The collector that tells of whole collections so.
-  static @Nullable String of(Collection collection) {
+  /// The collector that tells of whole collections so; nothing if no more than is known follows.
+  static @Nullable String of(Collection collection, @Nullable String known) {
+    if (known != null) {
+      return known.equals("ZGC") && collection.name().startsWith("M") ? "GenZGC" : null;
+    }
     return switch (collection.name()) {
       case "Garbage Collection" -> "ZGC";
       case "Minor Collection", "Major Collection" -> "GenZGC";

@@ -50,11 +50,7 @@ public final class Ledger implements LogEvents {
   private final RunLedgers over = new RunLedgers();
   private RunLedger run = new RunLedger();
 
-  /// The largest heap of the run that may begin next, as its header tells it.
-  private long nextMaximum = LogEvent.UNKNOWN;
-
-  /// The flags of that run.
-  private String nextCommandLine = "";
+  private HeaderFacts header = new HeaderFacts();
 
   private final CodeLedger code = new CodeLedger();
   private final Buckets buckets = new Buckets();
@@ -211,12 +207,8 @@ public final class Ledger implements LogEvents {
     stops.runEnds(runs.position());
     boolean ofNext = runs.isHeaded();
     RunLedger next = new RunLedger();
-    (ofNext ? next : run).heap.maximum(nextMaximum);
-    nextMaximum = LogEvent.UNKNOWN;
-    if (!nextCommandLine.isEmpty()) {
-      (ofNext ? next : run).commandLine = nextCommandLine;
-      nextCommandLine = "";
-    }
+    header.give(ofNext ? next : run);
+    header = new HeaderFacts();
     run.nanos = runs.position() - runBase;
     over.add(runs.collector(), run);
     run = next;
@@ -245,7 +237,7 @@ public final class Ledger implements LogEvents {
     if (pause.kind() == PauseKind.FULL || pause.kind() == PauseKind.MIXED) {
       run.heap.alive(pause.at(), instant, pause.after());
     }
-    collector(pause);
+    guessed(CollectorGuess.of(pause, runs.collector()));
     stops.add(pause, instant, within);
   }
 
@@ -254,15 +246,6 @@ public final class Ledger implements LogEvents {
       return run.heap.use(pause.before(), pause.after());
     }
     return run.heap.useAround(pause.before(), run.collections.innerBefore(), pause.after());
-  }
-
-  private void collector(Pause pause) {
-    String known = runs.collector();
-    if (known == null) {
-      guessed(CollectorGuess.of(pause));
-    } else if (known.equals("Shenandoah") && pause.name().endsWith("(Young)")) {
-      runs.collector("GenShenandoah");
-    }
   }
 
   private void guessed(@Nullable String collector) {
@@ -277,20 +260,13 @@ public final class Ledger implements LogEvents {
     if (SWEEPS.contains(phase.name())) {
       run.heap.swept();
     }
-    if (runs.collector() == null) {
-      guessed(CollectorGuess.of(phase));
-    }
+    guessed(CollectorGuess.of(phase, runs.collector()));
   }
 
   private void collection(Collection collection, long instant) {
     runs.collected(collection.at(), collection.id());
     run.collections.collection(collection);
-    if (runs.collector() == null) {
-      guessed(CollectorGuess.of(collection));
-    }
-    if ("ZGC".equals(runs.collector()) && collection.name().startsWith("M")) {
-      runs.collector("GenZGC");
-    }
+    guessed(CollectorGuess.of(collection, runs.collector()));
     long grown = run.heap.useBeside(collection.before(), collection.after(), collection.garbage());
     buckets.heap(instant, collection.before(), collection.after(), LogEvent.UNKNOWN, grown);
     String name = collection.name();
@@ -353,7 +329,7 @@ public final class Ledger implements LogEvents {
 
   private void commandLine(String flags) {
     if (runs.isHeaded()) {
-      nextCommandLine = flags;
+      header.commandLine = flags;
     } else {
       run.commandLine = flags;
     }
@@ -367,7 +343,7 @@ public final class Ledger implements LogEvents {
 
   private void maximum(long bytes) {
     if (runs.isHeaded()) {
-      nextMaximum = bytes;
+      header.maximum = bytes;
     } else {
       run.heap.maximum(bytes);
     }

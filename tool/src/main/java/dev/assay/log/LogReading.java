@@ -96,12 +96,7 @@ public final class LogReading {
   private boolean prefixed;
 
   private long bytesRead;
-  private long lines;
-  private long unifiedLines;
-  private long classicLines;
-  private long classicUnderstood;
-  private long foreign;
-  private long blank;
+  private LineTally tally = new LineTally();
 
   /// @param events takes what is found
   /// @param coverage takes what was understood
@@ -124,15 +119,10 @@ public final class LogReading {
     taker = share == null ? this::line : new Sifted(share);
     Details details = share == null ? unified.details() : null;
     LineFeed feed = new LineFeed(files.size(), taker, details);
-    lines = 0;
-    unifiedLines = 0;
-    classicLines = 0;
-    classicUnderstood = 0;
+    tally = new LineTally();
     envelope = new Envelope();
     rejoining = null;
     repeats = null;
-    foreign = 0;
-    blank = 0;
     prefixed = false;
     stopped = false;
     bytesRead = 0;
@@ -276,7 +266,7 @@ public final class LogReading {
   }
 
   private void part(Line line) {
-    lines++;
+    tally.lines++;
     if (repeats == null) {
       sort(line);
     } else {
@@ -288,12 +278,12 @@ public final class LogReading {
   /// Reads a line, if it was not understood where it stood before.
   private void once(Repeats known, Line line) {
     if (known.has(line)) {
-      foreign++;
+      tally.foreign++;
       return;
     }
-    long understood = unifiedLines + classicUnderstood;
+    long understood = tally.understood();
     sort(line);
-    if (understood == unifiedLines + classicUnderstood) {
+    if (understood == tally.understood()) {
       known.forget();
     }
   }
@@ -319,16 +309,16 @@ public final class LogReading {
     while (line.joined >= 0) {
       line.from = line.joined;
       line.joined = -1;
-      lines++;
+      tally.lines++;
       sort(line);
     }
   }
 
   private void sort(Line line) {
     if (line.from >= line.to) {
-      blank++;
+      tally.blank++;
     } else if (unified.read(line) != Reading.FOREIGN || (prefixed && unified.readWithin(line))) {
-      unifiedLines++;
+      tally.unified++;
     } else {
       classic(line);
     }
@@ -344,13 +334,13 @@ public final class LogReading {
     }
     if (reading != Reading.UNDERSTOOD && !prefixed && unified.readWithin(line)) {
       prefixed = true;
-      unifiedLines++;
+      tally.unified++;
     } else if (reading == Reading.FOREIGN) {
       foreign(line);
     } else {
-      classicLines++;
+      tally.classic++;
       if (reading == Reading.UNDERSTOOD) {
-        classicUnderstood++;
+        tally.classicUnderstood++;
       } else {
         coverage.example(Tag.CLASSIC, line);
       }
@@ -358,7 +348,7 @@ public final class LogReading {
   }
 
   private void foreign(Line line) {
-    foreign++;
+    tally.foreign++;
     if (Unreadable.is(line)) {
       coverage.irregularity(Kind.DAMAGED, line.file, line.number, "bytes that are no text");
     }
@@ -369,22 +359,18 @@ public final class LogReading {
     if (rejoining != null) {
       rejoining.end();
     }
-    lines += feed.passed();
-    unifiedLines += feed.passed();
+    tally.lines += feed.passed();
+    tally.unified += feed.passed();
     Line left = envelope.end();
     if (left != null) {
       judge(left);
     }
     Line last = new Line();
     last.file = files.size();
-    last.number = Math.max(feed.number(), lines);
+    last.number = Math.max(feed.number(), tally.lines);
     last.offset = bytes;
-    join.ended(unifiedLines >= classicLines ? unified.last(last) : classic.last(last));
-    coverage.file(lines, foreign, blank);
-    if (classicLines > 0) {
-      coverage.add(
-          Tag.CLASSIC, classicLines, Math.max(0, classicUnderstood - classic.unfinished()));
-    }
+    join.ended(tally.isClassic() ? classic.last(last) : unified.last(last));
+    tally.report(coverage, classic.unfinished());
     if (damage != null) {
       coverage.irregularity(Kind.DAMAGED, files.size(), last.number, damage);
     }
@@ -399,11 +385,9 @@ public final class LogReading {
       coverage.irregularity(
           Kind.TRUNCATED, files.size(), last.number, "the reading was interrupted here");
     }
-    String format =
-        unifiedLines + classicLines == 0
-            ? LogFile.NONE
-            : unifiedLines >= classicLines ? LogFile.UNIFIED : LogFile.CLASSIC;
-    files.add(new LogFile(source.title(), format, bytes - bytesOfOthers, lines, note(damage)));
+    files.add(
+        new LogFile(
+            source.title(), tally.format(), bytes - bytesOfOthers, tally.lines, note(damage)));
   }
 
   private @Nullable String note(@Nullable String damage) {

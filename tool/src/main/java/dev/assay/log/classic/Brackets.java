@@ -16,13 +16,6 @@ final class Brackets {
   /// One of the two pauses of CMS, nobody knows which.
   private static final String CMS_STEP = "CMS-initial-mark or CMS-remark";
 
-  private static final byte[] SECONDS = Ascii.of("secs]");
-
-  /// Of the marking of G1 in JDK 6 and 7: `[GC concurrent-mark-end, 0.0101638 sec]`.
-  private static final byte[] OLD_SECONDS = Ascii.of("sec]");
-
-  private static final byte[] SHORT_SECONDS = Ascii.of("s]");
-
   private static final byte[] HEAP_BEFORE = Ascii.of("{Heap");
   private static final byte[] MILLIS = Ascii.of(" ms");
   private static final byte[] ARROW = Ascii.of("->");
@@ -34,6 +27,8 @@ final class Brackets {
   private final ClassicFacts facts;
   private final BracketWords words;
   private final BracketFigures figures;
+  private final SecondsEnd seconds;
+  private final StrangeBracket strange;
   private final TornDetail torn;
 
   private final Bracket[] stack = new Bracket[DEEPEST];
@@ -70,6 +65,8 @@ final class Brackets {
     this.facts = facts;
     words = new BracketWords(cursor, pauses);
     figures = new BracketFigures(cursor, pauses);
+    seconds = new SecondsEnd(cursor);
+    strange = new StrangeBracket(cursor, seconds);
     torn = new TornDetail(cursor);
     for (int i = 0; i < DEEPEST; i++) {
       stack[i] = new Bracket();
@@ -218,7 +215,7 @@ final class Brackets {
         facts.guess(kind, line);
       }
     } else if (isStrange(kind)) {
-      passStrange(place + 1, kind);
+      strange.pass(place + 1, kind, top());
     } else if (depth == DEEPEST) {
       giveUp();
     } else {
@@ -245,42 +242,12 @@ final class Brackets {
     return kind == BracketKind.UNKNOWN || (depth > 0 && Prose.isHere(kind, cursor));
   }
 
-  /// Moves over a strange bracket that ends before anything known begins. Another one was opened by
-  /// a program and not closed; what stands behind it is the JVM's.
-  private void passStrange(int first, BracketKind kind) {
-    Bracket bracket = top();
-    cursor.at = first;
-    boolean named = Ascii.isLetter(cursor.peek()) || Ascii.isDigit(cursor.peek());
-    int end = named && (bracket == null || bracket.before < 0) ? strangeEnd(first) : -1;
-    boolean whole = end >= 0 && !(kind.isPause() && isTimeBefore(end));
-    cursor.at = whole ? end + 1 : first;
-  }
-
-  private int strangeEnd(int first) {
-    int open = 1;
-    int last = Math.min(cursor.end, first + ClassicCursor.NEAR);
-    for (int i = first; i < last; i++) {
-      byte c = cursor.bytes[i];
-      if (c == ']' && --open == 0) {
-        return i;
-      }
-      if (c == '[') {
-        open++;
-        cursor.at = i + 1;
-        if (BracketKind.take(cursor) != BracketKind.UNKNOWN) {
-          return -1;
-        }
-      }
-    }
-    return -1;
-  }
-
   /// An end belongs to the innermost bracket that ends so. What stands between belongs to a
   /// program, or was cut off.
   private void close() {
     int place = cursor.at++;
     if (mute) {
-      if (stack[depth - 1].kind != BracketKind.TIMED_DETAIL || isTimeBefore(place)) {
+      if (stack[depth - 1].kind != BracketKind.TIMED_DETAIL || seconds.areBefore(place)) {
         closeTop();
       }
     } else if (place == timeEnd) {
@@ -360,7 +327,7 @@ final class Brackets {
   /// A number with its unit: a duration or a size.
   private void amount(Bracket bracket, int begin) {
     // A whole number of seconds is what a line that was broken left of one.
-    int end = cursor.decimal ? secondsEnd() : -1;
+    int end = cursor.decimal ? seconds.end() : -1;
     if (end >= 0) {
       if (cursor.isTime(begin) && !torn.isHere(bracket, begin, end)) {
         // A clock that was set back makes negative times.
@@ -378,36 +345,6 @@ final class Brackets {
         size(bracket, cursor.bytesOf(shift));
       }
     }
-  }
-
-  /// Index of the end of a bracket behind a unit of seconds, which some who write a log anew
-  /// shorten; -1 without them.
-  private int secondsEnd() {
-    int unit = cursor.peek() == ' ' ? cursor.at + 1 : cursor.at;
-    if (Ascii.at(cursor.bytes, unit, cursor.end, SECONDS)) {
-      return unit + SECONDS.length - 1;
-    }
-    if (Ascii.at(cursor.bytes, unit, cursor.end, OLD_SECONDS)) {
-      return unit + OLD_SECONDS.length - 1;
-    }
-    return cursor.starts(SHORT_SECONDS) ? cursor.at + SHORT_SECONDS.length - 1 : -1;
-  }
-
-  /// As for a bracket that is not looked at any further.
-  private boolean isTimeBefore(int end) {
-    int number = end - SECONDS.length + 1;
-    if (number < 1 || !Ascii.at(cursor.bytes, number, end + 1, SECONDS)) {
-      return false;
-    }
-    number -= cursor.bytes[number - 1] == ' ' ? 1 : 0;
-    while (number > 0 && isDecimal(cursor.bytes[number - 1])) {
-      number--;
-    }
-    return cursor.isTime(number);
-  }
-
-  private static boolean isDecimal(int c) {
-    return Ascii.isDigit(c) || c == '.' || c == ',';
   }
 
   /// Old JDKs write concurrent phases without a unit.

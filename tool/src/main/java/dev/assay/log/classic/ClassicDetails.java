@@ -359,4 +359,16 @@ final class ClassicDetails {
     totalled = false;
     census = false;
   }
+
+  /// Whether the bracket that begins here is a detail of a G1 pause that feeds no figure.
+  static boolean isMute(ClassicCursor cursor) {
+    return switch (cursor.peek(1)) {
+      case ' ' -> false;
+      case 'E' -> cursor.peek(2) != 'd';
+      case 'T' -> cursor.peek(2) != 'i';
+      case 'F' -> cursor.peek(2) != 'u';
+      case 'G' -> cursor.peek(2) != 'C' || cursor.peek(4) == 'W';
+      default -> true;
+    };
+  }
 }

@@ -38,6 +38,7 @@ public final class ClassicReader implements LineReader {
   private final ClassicDetails details = new ClassicDetails();
   private final LearntPrefix prefix = new LearntPrefix();
   private final EventBounds bounds = new EventBounds();
+  private final NextEvent next;
 
   private Line atHand = new Line();
 
@@ -49,6 +50,7 @@ public final class ClassicReader implements LineReader {
     facts = new ClassicFacts(cursor, stamps, pauses);
     stops = new ClassicStops(cursor, stamps, pauses);
     brackets = new Brackets(cursor, stamps, pauses, stops, facts);
+    next = new NextEvent(cursor, stamps, brackets, bounds);
     lost = new LostBeginning(cursor, brackets);
     strays = new StrayEvents(cursor, stamps, stops);
     table = new SafepointTable(cursor, events);
@@ -137,36 +139,13 @@ public final class ClassicReader implements LineReader {
       return strays.mayStand() && strays.seek(false) ? anew(line) : detail();
     }
     boolean stamped = stamps.take(cursor);
-    if (stops.isHere() || startsAnew(stamped)) {
+    if (stops.isHere() || next.startsAnew(stamped)) {
       brackets.giveUp();
       cursor.at = begin;
       return read(line);
     }
-    boolean foreign = !stamped && begin == column && !isPart();
+    boolean foreign = !stamped && begin == column && !next.isPart();
     return foreign || Ascii.isLetter(cursor.peek()) ? between(line, stamped) : goOn(line);
-  }
-
-  /// Whether what stands at the beginning of a line can be a part of the open event.
-  private boolean isPart() {
-    int begin = cursor.at;
-    while (cursor.peek() == '-') {
-      cursor.at++;
-    }
-    cursor.spaces();
-    boolean part =
-        switch (cursor.peek()) {
-          case '[' -> isKnown();
-          case '0', '1', '2', '3', '4', '5', '6', '7', '8', '9' -> cursor.isChange();
-          default -> cursor.peek() != '{';
-        };
-    cursor.at = begin;
-    return part;
-  }
-
-  private boolean isKnown() {
-    cursor.at++;
-    BracketKind kind = BracketKind.take(cursor);
-    return kind != BracketKind.UNKNOWN && !(kind.isPause() && Prose.isHere(cursor));
   }
 
   private Reading anew(Line line) {
@@ -188,23 +167,6 @@ public final class ClassicReader implements LineReader {
       return Reading.UNKNOWN;
     }
     return brackets.read(line) ? Reading.UNDERSTOOD : Reading.UNKNOWN;
-  }
-
-  /// Whether another pause begins, so that the open one was cut off. Within a remark a young
-  /// collection may be told.
-  private boolean startsAnew(boolean stamped) {
-    if (!BracketKind.isCollection(cursor.bytes, cursor.at, cursor.end)) {
-      return false;
-    }
-    int begin = cursor.at++;
-    BracketKind kind = BracketKind.take(cursor);
-    boolean event =
-        kind.isPause()
-            && (stamped || bounds.areFirst() || stamps.areUnknown())
-            && !Prose.isHere(kind, cursor)
-            && !(brackets.awaitsScavenge() && Scavenge.isHere(kind, cursor));
-    cursor.at = begin;
-    return event;
   }
 
   /// Something else that was written before the event had ended.
@@ -243,23 +205,11 @@ public final class ClassicReader implements LineReader {
 
   private Reading indentedBracket(Line line) {
     // Nearly every line of a detailed G1 log ends its journey here.
-    if (!pauses.awaitsDetails() || !isMute()) {
+    if (!pauses.awaitsDetails() || !ClassicDetails.isMute(cursor)) {
       return bracket(line, false);
     }
     boolean cut = cursor.bytes[cursor.end - 1] != ']' || strays.mayStand();
     return cut && strays.seek(false) ? event(line) : Reading.UNDERSTOOD;
-  }
-
-  /// Whether the bracket is a detail of a G1 pause that feeds no figure.
-  private boolean isMute() {
-    return switch (cursor.peek(1)) {
-      case ' ' -> false;
-      case 'E' -> cursor.peek(2) != 'd';
-      case 'T' -> cursor.peek(2) != 'i';
-      case 'F' -> cursor.peek(2) != 'u';
-      case 'G' -> cursor.peek(2) != 'C' || cursor.peek(4) == 'W';
-      default -> true;
-    };
   }
 
   private Reading bracket(Line line, boolean stamped) {
@@ -339,26 +289,11 @@ public final class ClassicReader implements LineReader {
     if (detail && first != 'C') {
       return Reading.UNDERSTOOD;
     }
-    if (Ascii.isLetter(first) && takeRows(line)) {
+    if (Ascii.isLetter(first) && table.takeRows(line, stamps)) {
       return Reading.UNDERSTOOD;
     }
     Reading rescued = rescue(line, true);
     return rescued != Reading.FOREIGN ? rescued : detail ? Reading.UNDERSTOOD : worded(line);
-  }
-
-  /// Takes a row, and further ones if the ends of lines are gone.
-  private boolean takeRows(Line line) {
-    boolean taken = table.takeRow(line, stamps.uptime);
-    boolean more = taken;
-    while (more) {
-      more = cursor.count() >= 0;
-      cursor.spaces();
-      more = more && stamps.take(cursor) && table.takeRow(line, stamps.uptime);
-    }
-    if (taken && cursor.at < cursor.end) {
-      table.seekRow(line);
-    }
-    return taken;
   }
 
   private Reading unstamped(Line line, int begin) {

@@ -101,6 +101,21 @@ public final class SafepointTable {
     return row;
   }
 
+  /// Takes a row whose stamp was taken, and further ones if the ends of lines are gone.
+  boolean takeRows(Line line, ClassicStamps stamps) {
+    boolean taken = takeRow(line, stamps.uptime);
+    boolean more = taken;
+    while (more) {
+      more = cursor.count() >= 0;
+      cursor.spaces();
+      more = more && stamps.take(cursor) && takeRow(line, stamps.uptime);
+    }
+    if (taken && cursor.at < cursor.end) {
+      seekRow(line);
+    }
+    return taken;
+  }
+
   /// Whether no prefix of another program stands there, with a stamp behind it.
   private boolean isName(int from, int to) {
     return Ascii.find(cursor.bytes, from, to, ':') == to;

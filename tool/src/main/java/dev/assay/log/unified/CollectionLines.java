@@ -45,10 +45,6 @@ public final class CollectionLines {
 
   private static final byte[] YOUNG = Ascii.of(HeapUse.YOUNG);
   static final byte[] USING = Ascii.of("Using ");
-  private static final byte[] MILLIS = Ascii.of("ms");
-
-  /// Between decorations.
-  private static final byte[] GROUPS = Ascii.of("][");
 
   static final byte[] INITIALIZING = Ascii.of("Initializing The Z Garbage Collector");
 
@@ -220,25 +216,18 @@ public final class CollectionLines {
   /// The name of a pause into whose line a tool put its details: `Pause Young (Normal) (G1
   /// Evacuation Pause) Other: 0.1ms Humongous regions: 0->0 3M->2M(7M) 0.929ms`.
   private @Nullable CollectionName nameBeforeLabels(byte[] bytes, int from, int to) {
-    int label = Ascii.find(bytes, from, to, ':');
-    int end = label;
-    while (end > from && Ascii.isLetter(bytes[end - 1])) {
-      end--;
-    }
-    boolean labelled =
-        end < label && end - from > 2 && bytes[end - 1] == ' ' && bytes[end - 2] == ')';
-    boolean named = labelled && Ascii.find(bytes, from, end, '>') == end;
-    return named ? pauseNames.of(bytes, from, end - 1).orElse(null) : null;
+    int end = PauseEnd.beforeLabels(bytes, from, to);
+    return end < 0 ? null : pauseNames.of(bytes, from, end).orElse(null);
   }
 
   /// A pause behind whose duration or announcement something stands: another line that no end parts
   /// from it, what tools that join the lines of a pause put there, or a remark. Others are details.
   private boolean pauseWithin(Line line, int from, int to, long id) {
     byte[] bytes = line.bytes;
-    int end = behindMillis(bytes, from, to);
-    int groups = Ascii.find(bytes, from, end, GROUPS);
+    int end = PauseEnd.behindMillis(bytes, from, to);
+    int groups = PauseEnd.groups(bytes, from, end);
     if (groups >= 0) {
-      line.joined = opening(bytes, from, groups);
+      line.joined = groups;
       return true;
     }
     if (end >= to) {
@@ -247,49 +236,6 @@ public final class CollectionLines {
     int next = bytes[end] == '[' ? end : StrayDecorations.next(bytes, end, line.to);
     line.joined = next < line.to ? next : -1;
     return pause(line, from, end, id);
-  }
-
-  /// Index of the bracket that opens the group which ends here, or -1.
-  private static int opening(byte[] bytes, int from, int close) {
-    int i = close;
-    while (i >= from && bytes[i] != '[') {
-      i--;
-    }
-    return i < from ? -1 : i;
-  }
-
-  /// Index behind the first duration in milliseconds, or `to`.
-  private static int behindMillis(byte[] bytes, int from, int to) {
-    int found = Ascii.find(bytes, from, to, MILLIS);
-    while (found >= 0) {
-      int end = found + MILLIS.length;
-      boolean word = end < to && (Ascii.isLetter(bytes[end]) || Ascii.isDigit(bytes[end]));
-      if (Ascii.isDigit(bytes[found - 1])
-          && (!word || isExact(bytes, from, found))
-          && !isLabelled(bytes, from, found)) {
-        return end;
-      }
-      found = Ascii.find(bytes, end, to, MILLIS);
-    }
-    return to;
-  }
-
-  /// Whether the number that ends here is that of a detail, `Other: 0.1ms`.
-  private static boolean isLabelled(byte[] bytes, int from, int end) {
-    int i = end;
-    while (i > from && bytes[i - 1] != ' ') {
-      i--;
-    }
-    return i - from > 2 && bytes[i - 2] == ':';
-  }
-
-  /// Whether a number ends here as those of JVMs do, with three decimals: then it is one also where
-  /// an application's output follows without a space.
-  private static boolean isExact(byte[] bytes, int from, int end) {
-    int point = end - 4;
-    return point > from
-        && (bytes[point] == '.' || bytes[point] == ',')
-        && Ascii.skipDigits(bytes, point + 1, end) == end;
   }
 
   private static <T> Interned<Optional<T>> wholes(Function<String, T> judge) {

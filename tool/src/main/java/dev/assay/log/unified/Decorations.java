@@ -3,7 +3,6 @@ package dev.assay.log.unified;
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Coverage;
 import dev.assay.log.line.Line;
-import dev.assay.log.line.TimeStamp;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 
@@ -23,14 +22,11 @@ final class Decorations {
   static final int NOWHERE = -1;
 
   final Endings endings = new Endings();
-  private final TimeStamp stamp = new TimeStamp();
 
-  /// The decorations of the last line that brought new ones, and where their groups begin and end.
-  private byte[] head = new byte[64];
+  /// The decorations of the last line that brought new ones.
+  private final DecorationHead head = new DecorationHead();
 
-  private final int[] opens = new int[DecorationGroups.MOST];
-  private final int[] closings = new int[DecorationGroups.MOST];
-  private final DecorationGroups groups = new DecorationGroups(opens, closings);
+  private final DecorationGroups groups = new DecorationGroups(head.opens, head.closings);
 
   /// How many groups stand in front of level and tags; -1 while that is not known.
   private int front = -1;
@@ -51,14 +47,6 @@ final class Decorations {
 
   /// Whether a program's own logger wrote the level among the decorations learnt last.
   private boolean ofProgram;
-
-  // The groups that hold the times, or -1.
-  private int time = -1;
-  private int uptime = -1;
-  private int millis = -1;
-
-  /// The group that holds the last number of a process or a thread, or -1.
-  private int writer = -1;
 
   /// Whether the times were read from the head.
   private boolean timed;
@@ -81,7 +69,7 @@ final class Decorations {
   ///
   /// @return index behind them, or -1 if others stand here
   int behindFront(byte[] bytes, int from, int to) {
-    return Ascii.at(bytes, from, to, head, frontLength) || peekFront(bytes, from, to)
+    return Ascii.at(bytes, from, to, head.bytes, frontLength) || peekFront(bytes, from, to)
         ? from + frontLength
         : -1;
   }
@@ -104,19 +92,13 @@ final class Decorations {
     if (to - from <= length) {
       return false;
     }
-    if (!areGroups(bytes, from) || Ascii.find(bytes, from, from + length, '\n') < from + length) {
+    if (!head.hasGroups(front, bytes, from)
+        || Ascii.find(bytes, from, from + length, '\n') < from + length) {
       return false;
     }
-    return goesBack(bytes, from) ? takeBack(bytes, from, length) : takeFront(bytes, from, length);
-  }
-
-  private boolean areGroups(byte[] bytes, int from) {
-    for (int group = 0; group < front; group++) {
-      if (bytes[from + opens[group] - 1] != '[' || bytes[from + closings[group]] != ']') {
-        return false;
-      }
-    }
-    return true;
+    return head.goesBack(bytes, from)
+        ? takeBack(bytes, from, length)
+        : takeFront(bytes, from, length);
   }
 
   private boolean takeBack(byte[] bytes, int from, int length) {
@@ -128,20 +110,9 @@ final class Decorations {
     return taken;
   }
 
-  /// Whether the uptime here, which is as long as that of the head, is less.
-  private boolean goesBack(byte[] bytes, int from) {
-    int end = uptime < 0 ? 0 : closings[uptime];
-    for (int i = end == 0 ? 0 : opens[uptime]; i < end; i++) {
-      if (bytes[from + i] != head[i]) {
-        return bytes[from + i] < head[i];
-      }
-    }
-    return false;
-  }
-
   /// Compares the uptime with the one that was remembered.
   private void watch() {
-    if (uptime >= 0 && formerUptime >= 0) {
+    if (head.uptime >= 0 && formerUptime >= 0) {
       readTimes();
       restarted |= uptimeNanos >= 0 && At.isRestart(uptimeNanos, formerUptime);
     }
@@ -156,7 +127,7 @@ final class Decorations {
   /// Takes the groups in front of level and tags over, if they can be what such groups were.
   private boolean takeFront(byte[] bytes, int from, int length) {
     keep(bytes, from, from + length);
-    whole = plausible();
+    whole = head.isPlausible();
     frontLength = whole ? length : Endings.NEVER;
     return whole;
   }
@@ -194,16 +165,12 @@ final class Decorations {
 
   /// Whether they tell the number of who wrote the line.
   boolean tellWriter() {
-    return writer >= 0;
+    return head.writer >= 0;
   }
 
   /// The number of the thread that wrote the line, else that of its process.
   long writer() {
-    return number(writer);
-  }
-
-  private long number(int group) {
-    return Ascii.number(head, opens[group], end(group));
+    return head.number(head.writer);
   }
 
   /// Whether a program's own logger wrote the decorations, perhaps around a line of the JVM.
@@ -232,8 +199,7 @@ final class Decorations {
 
   /// Keeps the times of the head, before its layout is lost.
   private void remember() {
-    boolean told = time >= 0 || uptime >= 0 || millis >= 0;
-    if (told && (timed || whole)) {
+    if (head.tellsTime() && (timed || whole)) {
       if (!timed) {
         readTimes();
       }
@@ -251,14 +217,8 @@ final class Decorations {
 
   private void readTimes() {
     timed = true;
-    uptimeNanos = uptime < 0 ? LogEvent.UNKNOWN : nanos(head, opens[uptime], end(uptime));
-    clockNanos = LogEvent.UNKNOWN;
-    if (time >= 0) {
-      clockNanos = stamp.nanos(head, opens[time], closings[time]);
-    } else if (millis >= 0) {
-      long value = Ascii.number(head, opens[millis], end(millis) - 2);
-      clockNanos = value < 0 ? LogEvent.UNKNOWN : value * 1_000_000;
-    }
+    uptimeNanos = head.uptime();
+    clockNanos = head.clock();
   }
 
   /// No times, for lines without decorations; the layout must be learnt anew.
@@ -267,10 +227,7 @@ final class Decorations {
     whole = true;
     front = -1;
     frontLength = Endings.NEVER;
-    time = -1;
-    uptime = -1;
-    millis = -1;
-    writer = -1;
+    head.clear();
     timed = false;
     fine = false;
     ofProgram = false;
@@ -280,7 +237,7 @@ final class Decorations {
   private boolean readKnown(Line line) {
     int from = line.from;
     int length = frontLength;
-    if (!Ascii.at(line.bytes, from, line.to, head, length)) {
+    if (!Ascii.at(line.bytes, from, line.to, head.bytes, length)) {
       length = readFront(line.bytes, from, line.to);
     }
     return length >= 0 && readEnding(line.bytes, from + length, line.to);
@@ -297,15 +254,15 @@ final class Decorations {
     for (int group = 0; group < front; group++) {
       int open = i + 1;
       // The group is mostly as long as in the line before.
-      int closing = open + closings[group] - opens[group];
+      int closing = open + head.closings[group] - head.opens[group];
       if (closing >= to || bytes[closing] != ']') {
         closing = Ascii.find(bytes, open, to, ']');
       }
       if (closing >= to || bytes[i] != '[') {
         return -1;
       }
-      opens[group] = open - from;
-      closings[group] = closing - from;
+      head.opens[group] = open - from;
+      head.closings[group] = closing - from;
       i = closing + 1;
     }
     boolean taken = takeFront(bytes, from, i - from);
@@ -316,10 +273,7 @@ final class Decorations {
   }
 
   private void keep(byte[] bytes, int from, int to) {
-    if (to - from > head.length) {
-      head = new byte[2 * (to - from)];
-    }
-    System.arraycopy(bytes, from, head, 0, to - from);
+    head.keep(bytes, from, to);
     timed = false;
     whole = true;
   }
@@ -351,32 +305,15 @@ final class Decorations {
   private boolean assign(DecorationRole[] roles) {
     for (int i = 0; i < roles.length; i++) {
       switch (roles[i]) {
-        case TIME -> time = i;
-        case UPTIME -> uptime = i;
-        case CLOCK_MILLIS -> millis = i;
-        case TAGS -> tags = endings.tags(head, opens[i], end(i));
-        case LEVEL -> fine = head[opens[i]] == 'd' || head[opens[i]] == 't';
-        case OTHER -> writer = number(i) < 0 ? writer : i;
+        case TIME -> head.time = i;
+        case UPTIME -> head.uptime = i;
+        case CLOCK_MILLIS -> head.millis = i;
+        case TAGS -> tags = endings.tags(head.bytes, head.opens[i], head.end(i));
+        case LEVEL -> fine = head.isFine(i);
+        case OTHER -> head.writer = head.number(i) < 0 ? head.writer : i;
       }
     }
-    return tags.isPlausible() && plausible();
-  }
-
-  /// Whether what stands in the groups of times can be times.
-  private boolean plausible() {
-    return (uptime < 0 || (Ascii.isDigit(head[opens[uptime]]) && head[end(uptime) - 1] == 's'))
-        && (time < 0 || (length(time) >= TimeStamp.SHORTEST && head[opens[time] + 10] == 'T'))
-        && (millis < 0 || (length(millis) > 3 && head[end(millis) - 1] == 's'));
-  }
-
-  private int length(int group) {
-    return closings[group] - opens[group];
-  }
-
-  /// Index behind the last byte of a group: a JVM fills each up with blanks to the longest that it
-  /// has written.
-  private int end(int group) {
-    return Ascii.trimmed(head, opens[group], closings[group]);
+    return tags.isPlausible() && head.isPlausible();
   }
 
   private boolean learn(Line line) {
@@ -396,7 +333,7 @@ final class Decorations {
     }
     watch();
     front = DecorationGroups.front(roles);
-    frontLength = front < 0 ? Endings.NEVER : front == 0 ? 0 : closings[front - 1] + 1;
+    frontLength = front < 0 ? Endings.NEVER : front == 0 ? 0 : head.closings[front - 1] + 1;
     return true;
   }
 
@@ -404,21 +341,10 @@ final class Decorations {
   /// program put somewhere in front of the decorations, or with its own level or numbers around it
   /// in a line of its own: `[INFO ][gc] [node-1] [gc][young][124]`.
   private boolean isName(Line line, DecorationRole last) {
-    boolean alone = time < 0 && uptime < 0 && millis < 0 && tags != endings.none;
+    boolean alone = !head.tellsTime() && tags != endings.none;
     boolean strange = ofProgram || last != DecorationRole.TAGS;
     return alone
         && (StrayDecorations.next(line.bytes, message, line.to) < line.to
             || (strange && !StrayDecorations.isSure(line.bytes, message, line.to)));
-  }
-
-  private static long nanos(byte[] bytes, int from, int to) {
-    int unit = bytes[Math.max(from, to - 2)];
-    if (unit == 'm') {
-      return Ascii.decimal(bytes, from, to - 2, 6);
-    }
-    if (unit == 'n') {
-      return Ascii.number(bytes, from, to - 2);
-    }
-    return Ascii.decimal(bytes, from, to - 1, 9);
   }
 }

@@ -1,0 +1,70 @@
+package dev.assay.log.unified;
+
+import dev.assay.log.line.Ascii;
+
+/// Where the words or the duration of a pause end, if more stands in its line than a JVM writes.
+final class PauseEnd {
+
+  private static final byte[] MILLIS = Ascii.of("ms");
+
+  /// Between decorations.
+  private static final byte[] GROUPS = Ascii.of("][");
+
+  private PauseEnd() {}
+
+  /// Index of the decorations that begin within the words, of another line, or -1.
+  static int groups(byte[] bytes, int from, int to) {
+    int i = Ascii.find(bytes, from, to, GROUPS);
+    while (i >= from && bytes[i] != '[') {
+      i--;
+    }
+    return i < from ? -1 : i;
+  }
+
+  /// Index behind the words of a pause in front of the first detail, `Other: 0.1ms`, or -1 where
+  /// none stands there.
+  static int beforeLabels(byte[] bytes, int from, int to) {
+    int label = Ascii.find(bytes, from, to, ':');
+    int end = label;
+    while (end > from && Ascii.isLetter(bytes[end - 1])) {
+      end--;
+    }
+    boolean labelled =
+        end < label && end - from > 2 && bytes[end - 1] == ' ' && bytes[end - 2] == ')';
+    return labelled && Ascii.find(bytes, from, end, '>') == end ? end - 1 : -1;
+  }
+
+  /// Index behind the first duration in milliseconds, or `to`.
+  static int behindMillis(byte[] bytes, int from, int to) {
+    int found = Ascii.find(bytes, from, to, MILLIS);
+    while (found >= 0) {
+      int end = found + MILLIS.length;
+      boolean word = end < to && (Ascii.isLetter(bytes[end]) || Ascii.isDigit(bytes[end]));
+      if (Ascii.isDigit(bytes[found - 1])
+          && (!word || isExact(bytes, from, found))
+          && !isLabelled(bytes, from, found)) {
+        return end;
+      }
+      found = Ascii.find(bytes, end, to, MILLIS);
+    }
+    return to;
+  }
+
+  /// Whether the number that ends here is that of a detail, `Other: 0.1ms`.
+  private static boolean isLabelled(byte[] bytes, int from, int end) {
+    int i = end;
+    while (i > from && bytes[i - 1] != ' ') {
+      i--;
+    }
+    return i - from > 2 && bytes[i - 2] == ':';
+  }
+
+  /// Whether a number ends here as those of JVMs do, with three decimals: then it is one also where
+  /// an application's output follows without a space.
+  private static boolean isExact(byte[] bytes, int from, int end) {
+    int point = end - 4;
+    return point > from
+        && (bytes[point] == '.' || bytes[point] == ',')
+        && Ascii.skipDigits(bytes, point + 1, end) == end;
+  }
+}
