@@ -53,13 +53,22 @@ final class PolledThread {
     run = Math.max(run, buffer.number());
     wait = Math.max(wait, buffer.number());
     age++;
+    try {
+      describe(buffer);
+    } catch (IOException gone) {
+      // It ended between two files: what it ran counts, and the next look does not find it.
+    }
+    return new Step(run - runBefore, wait - waitBefore);
+  }
+
+  /// Reads its name and its ticks again, if they may have changed.
+  private void describe(KernelBuffer buffer) throws IOException {
     if (age == 1 || (run > runAtName && names < NAMES && Integer.bitCount(age) == 1)) {
       rename(buffer);
     }
     if (run - runAtTicks > Math.max(2 * TICK, run / REFRESH)) {
       countTicks(buffer);
     }
-    return new Step(run - runBefore, wait - waitBefore);
   }
 
   /// What a thread did between two looks.
