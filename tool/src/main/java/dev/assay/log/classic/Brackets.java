@@ -314,6 +314,9 @@ final class Brackets {
     Bracket bracket = top();
     if (bracket != null) {
       amount(bracket, begin);
+    } else {
+      // Outside of every bracket it is the end of a pause that nobody counts.
+      broken |= cursor.decimal && seconds.end() >= 0;
     }
   }
 

@@ -385,6 +385,7 @@ public final class ClassicReader implements LineReader {
       cursor.stand(line, prefix.behind(line));
       return facts.take(line) || table.takeFrame() ? Reading.UNDERSTOOD : Reading.FOREIGN;
     }
+    int begin = cursor.at;
     if (!strays.seek(stamped)) {
       boolean found = table.seekRow(line) || compilations.takeWithin(line);
       return found ? Reading.UNDERSTOOD : Reading.FOREIGN;
@@ -393,6 +394,8 @@ public final class ClassicReader implements LineReader {
     if (!stamped && strays.from >= 0) {
       prefix.learn(line, strays.from);
     }
-    return event(line);
+    boolean orphan = strays.isOrphan(begin);
+    Reading reading = event(line);
+    return orphan ? Reading.UNKNOWN : reading;
   }
 }

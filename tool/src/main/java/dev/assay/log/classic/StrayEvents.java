@@ -149,6 +149,14 @@ final class StrayEvents {
     return Ascii.isDigit(c) || ": .,+-T".indexOf(c) >= 0;
   }
 
+  /// Whether the end of a pause that nobody counts stands before what was found, the processor time
+  /// of that pause.
+  ///
+  /// @param begin index from which was sought
+  boolean isOrphan(int begin) {
+    return cursor.starts(TIMES) && Ascii.find(cursor.bytes, begin, cursor.at, SECONDS) >= 0;
+  }
+
   private boolean begins() {
     if (cursor.peek() != '[') {
       return stops.isHere();

@@ -268,4 +268,19 @@ class ClassicFragmentsTest {
     assertThat(log.foreign()).isEmpty();
     assertThat(log.unknown()).isEmpty();
   }
+
+  /// A pause that is not counted must not look like one that was.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "GC (Ergonomics) [PSYoungGen: 512K->0K(2560K)] 5588K->5150K(9728K), 0.1387076 secs]"
+            + " [Times: user=0.27 sys=0.00, real=0.14 secs]",
+        "2.000: [ParNew: 13K->13K(13K), 0.0000470 secs] and then 25K->26K(26K), 12.3447910 secs]",
+      })
+  void endsOfPausesThatNobodyCountsAreNotUnderstood(String line) {
+    ClassicLog log = ClassicLog.of("1.000: [GC (Allocation Failure)  2K->1K(3K), 0.07 secs]", line);
+
+    assertThat(log.pauses()).hasSize(1);
+    assertThat(log.unknown()).hasSize(1);
+  }
 }
