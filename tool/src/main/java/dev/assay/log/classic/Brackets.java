@@ -128,6 +128,10 @@ final class Brackets {
         text(c, line);
       }
     }
+    if (depth > 1 && stack[depth - 1].kind == BracketKind.G1_PHASE) {
+      // A concurrent phase is told in one line; its end was broken off.
+      depth--;
+    }
     if (stepOfCms) {
       // Without details nothing else tells the collector.
       stepOfCms = false;

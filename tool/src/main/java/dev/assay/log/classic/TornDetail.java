@@ -14,7 +14,12 @@ final class TornDetail {
 
   /// How the names of details end.
   private static final byte[][] NAMES = {
-    Ascii.of("parallel)"), Ascii.of(" refs"), Ascii.of("processing"), Ascii.of("unloading"),
+    Ascii.of("parallel)"),
+    Ascii.of(" refs"),
+    Ascii.of("processing"),
+    Ascii.of("unloading"),
+    // Concurrent phases of G1.
+    Ascii.of("-end"),
   };
 
   private static final byte[] REMARK = Ascii.of("remark");

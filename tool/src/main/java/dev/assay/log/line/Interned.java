@@ -7,11 +7,15 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// Objects by the bytes of their names, so that a name that comes a million times is decoded and
-/// judged once. A file with ever new names does not fill the memory: beyond the most, names are
-/// judged each time.
+/// judged once. A file with ever new names does not fill the memory: beyond the most, and longer
+/// than any name, they are judged each time.
 @SuppressWarnings("NullAway") // A slot with a name has a value.
 public final class Interned<T> {
   private static final int MOST = 1 << 14;
+
+  /// Bytes of the longest name that is kept. Behind damage a whole file may be one.
+  static final int LONGEST = 512;
+
   private static final long FIRST = 0x9E3779B97F4A7C15L;
   private static final long SECOND = 0xC2B2AE3D27D4EB4FL;
 
@@ -36,7 +40,7 @@ public final class Interned<T> {
       slot = (slot + 1) & mask;
     }
     T value = judge.apply(new String(bytes, from, to - from, StandardCharsets.UTF_8));
-    if (size < MOST) {
+    if (size < MOST && to - from <= LONGEST) {
       put(Arrays.copyOfRange(bytes, from, to), value);
     }
     return value;

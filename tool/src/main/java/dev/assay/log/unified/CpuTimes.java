@@ -10,6 +10,9 @@ record CpuTimes(long user, long system, long real) {
   /// How the line begins.
   static final byte[] USER = Ascii.of("User=");
 
+  /// Bytes within which the times stand, whatever a line holds behind them.
+  static final int LONGEST = 96;
+
   private static final byte[] SYSTEM = Ascii.of("s Sys=");
   private static final byte[] REAL = Ascii.of("s Real=");
 

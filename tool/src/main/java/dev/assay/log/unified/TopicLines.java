@@ -219,7 +219,8 @@ final class TopicLines {
 
   private Reading processorTime(Line line, int from) {
     long id = ids.of(line.bytes, from, line.to);
-    CpuTimes times = cpuTimes.of(line.bytes, ids.behind, line.to).orElse(null);
+    int to = Math.min(line.to, ids.behind + CpuTimes.LONGEST);
+    CpuTimes times = cpuTimes.of(line.bytes, ids.behind, to).orElse(null);
     if (times == null) {
       return Reading.UNKNOWN;
     }

@@ -155,4 +155,22 @@ class ClassicInterleavedTest {
       assertThat(figures(log.toString())).as("seed %d", seed).isEmpty();
     }
   }
+
+  /// G1 tells a phase within a pause, and the line was folded within its name, so that the phase
+  /// has no end or its end no beginning.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "1.000: [Full GC (Allocation Failure) 1.060: [GC concurrent-mark-\nstart]\n",
+        """
+        : [Full GC (Metadata GC Threshold) 1.060: [GC c
+        oncurrent-root-region-scan-end, 0.0003847 secs]
+        1.070: [GC concurrent-mark-start]
+        """,
+      })
+  void aBrokenPhaseEndsNoPause(String beginning) {
+    ClassicLog log = ClassicLog.of(beginning + "3035M->3030M(3072M), 21.7552521 secs]");
+
+    assertThat(log.pauses()).extracting(Pause::duration).containsExactly(21_755_252_100L);
+  }
 }
