@@ -58,7 +58,8 @@ public final class LogSpeed {
   }
 
   private void run(int megabytes, boolean peers) throws Exception {
-    measure("assay --version", List.of(LAUNCHER.toString(), "--version"));
+    // Records what later starts of this command use.
+    measure("assay log --help", List.of(LAUNCHER.toString(), "log", "--help"));
     // Young collections and little else; the second has more stops and concurrent cycles in as many
     // bytes.
     Subject modern = grown("jdk21-g1-young", "", megabytes, "Safepoint");
