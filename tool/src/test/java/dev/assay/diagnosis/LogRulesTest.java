@@ -5,75 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport;
 import dev.assay.model.Severity;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Every page of `docs/findings/` is a test of its rule.
+/// What the findings of a log say, and in which order.
 class LogRulesTest {
-
-  /// No line is kept of methods that are compiled anew; the sketch has none for the other two.
-  private static final Set<String> WITHOUT_LINES =
-      Set.of("deopt-storm", "io-or-swap", "low-coverage");
-
-  @Test
-  void everyRuleHasAPageAndEveryPageARule() {
-    assertThat(FindingPage.all().stream().map(FindingPage::id))
-        .containsExactlyInAnyOrderElementsOf(LogRules.ALL.stream().map(LogRule::id).toList());
-  }
-
-  @Test
-  void everyPageHasItsPartsAndAnExampleThatFiresAndOneThatDoesNot() {
-    FindingPage.demandParts(FindingPage.all());
-  }
-
-  @Test
-  void theIndexListsTheRulesInTheirOrder() throws IOException {
-    assertThat(Files.readAllLines(FindingPage.FOLDER.resolve("README.md")))
-        .filteredOn(line -> line.startsWith("| [`"))
-        .extracting(line -> line.substring(4, line.indexOf('`', 4)))
-        .isEqualTo(LogRules.ALL.stream().map(LogRule::id).toList());
-  }
-
-  @TestFactory
-  Stream<DynamicTest> theExamplesOfThePages() {
-    return FindingPage.all().stream()
-        .flatMap(page ->
-            page.examples().stream()
-                .map(example ->
-                    DynamicTest.dynamicTest(
-                        page.id() + (example.fires() ? " fires" : " stays silent"),
-                        () -> check(page, example))));
-  }
-
-  private static void check(FindingPage page, FindingPage.Example example) {
-    List<LogFinding> findings = LogRules.findings(ReportSketch.of(example.report()));
-    Optional<LogFinding> own =
-        findings.stream().filter(finding -> finding.id().equals(page.id())).findFirst();
-    assertThat(own.isPresent()).as("all that was found: %s", findings).isEqualTo(example.fires());
-    own.ifPresent(finding -> {
-      assertThat(finding.summary()).endsWith(".").doesNotContain("  ", "unknown of", "NaN");
-      assertThat(finding.remedy()).endsWith(".").doesNotContain("  ");
-      assertThat(finding.command()).isNotBlank();
-      assertThat(finding.places()).hasSizeLessThanOrEqualTo(5);
-      if (!WITHOUT_LINES.contains(page.id())) {
-        assertThat(finding.places()).as(page.id() + example.report()).isNotEmpty();
-      }
-      if (example.equals(page.examples().getFirst())) {
-        assertThat(finding.severity().toString().toLowerCase(Locale.ROOT))
-            .isEqualTo(page.severity());
-      }
-    });
-  }
 
   @Test
   void theMostSevereComesFirstThenTheDearest() {

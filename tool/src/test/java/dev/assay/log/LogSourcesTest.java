@@ -8,7 +8,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.github.luben.zstd.Zstd;
 import dev.assay.model.Problem;
 import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -19,9 +18,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.zip.GZIPOutputStream;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -47,7 +43,7 @@ class LogSourcesTest {
 
   @Test
   void standardInputMayBePacked() throws IOException {
-    LogSet set = of(new ByteArrayInputStream(gzip(PAUSE)), "-").getFirst();
+    LogSet set = of(new ByteArrayInputStream(Packed.gzip(PAUSE)), "-").getFirst();
     assertThat(set.sources()).hasSize(1);
     assertThat(text(set.sources().getFirst())).isEqualTo(PAUSE);
   }
@@ -106,10 +102,10 @@ class LogSourcesTest {
 
   @Test
   void theFirstBytesTellThePackingNotTheName() throws IOException {
-    write("a.log", gzip(PAUSE));
+    write("a.log", Packed.gzip(PAUSE));
     write("b.log", Zstd.compress(PAUSE.getBytes(UTF_8)));
     write("c.gz", PAUSE.getBytes(UTF_8));
-    write("d.log", join(gzip(PAUSE), gzip(PAUSE), new byte[100]));
+    write("d.log", Packed.join(Packed.gzip(PAUSE), Packed.gzip(PAUSE), new byte[100]));
     write("e.log", ("\ufeff" + PAUSE).getBytes(UTF_16LE));
     write("f.log", ("\ufeff" + PAUSE).getBytes(UTF_8));
     for (String name : List.of("a.log", "b.log", "c.gz", "e.log", "f.log")) {
@@ -124,7 +120,7 @@ class LogSourcesTest {
     for (int i = 0; i < 20_000; i++) {
       lines.append('[').append(i).append(".000s]").append(PAUSE);
     }
-    byte[] packed = gzip(lines.toString());
+    byte[] packed = Packed.gzip(lines.toString());
     Arrays.fill(packed, packed.length / 2, packed.length, (byte) 0xff);
     write("a.log.gz", packed);
     LogStream stream = one("a.log.gz").sources().getFirst().open();
@@ -139,7 +135,7 @@ class LogSourcesTest {
     write("b/gc.log", PAUSE);
     write("b/notes.txt", "meeting at ten\n");
     write("b/App.java", "class App { void main() {} }\n");
-    write("b/app.jar", zip("gc.log", PAUSE));
+    write("b/app.jar", Packed.zip("gc.log", PAUSE));
     assertThat(of(".").stream().map(LogSet::name))
         .containsExactly(folder + "/./a/gc.log", folder + "/./b/gc.log");
     assertThat(skipped).containsExactly(folder + "/.: skipped 3 files that are no JVM logs");
@@ -193,8 +189,8 @@ class LogSourcesTest {
   void logrotateCountsBackwardsAndPacks() throws IOException {
     write("gc.log", PAUSE);
     write("gc.log.1", PAUSE);
-    write("gc.log.2.gz", gzip(PAUSE));
-    write("gc.log.10.gz", gzip(PAUSE));
+    write("gc.log.2.gz", Packed.gzip(PAUSE));
+    write("gc.log.10.gz", Packed.gzip(PAUSE));
     for (String name : List.of("gc.log", "gc.log.1", "gc.log.2.gz", "gc.log.10.gz")) {
       Files.setLastModifiedTime(folder.resolve(name), FileTime.fromMillis(1_700_000_000_000L));
     }
@@ -223,11 +219,11 @@ class LogSourcesTest {
 
   @Test
   void eachEntryOfAnArchiveIsALogOfItsOwnUnlessRotated() throws IOException {
-    byte[] inner = zip("gc.log", PAUSE);
+    byte[] inner = Packed.zip("gc.log", PAUSE);
     byte[] archive =
-        zip(
+        Packed.zip(
             Map.entry("node1/gc.log.0", ("[1.000s]" + PAUSE).getBytes(UTF_8)),
-            Map.entry("node1/gc.log", gzip("[2.000s]" + PAUSE)),
+            Map.entry("node1/gc.log", Packed.gzip("[2.000s]" + PAUSE)),
             Map.entry("../../etc/\u001b[31mgc.log", PAUSE.getBytes(UTF_8)),
             Map.entry("readme.txt", "hello".getBytes(UTF_8)),
             Map.entry("inner.zip", inner));
@@ -245,7 +241,7 @@ class LogSourcesTest {
   @Test
   void anArchiveWithoutItsEndIsReadAsFarAsItGoes() throws IOException {
     String log = PAUSE.repeat(5000);
-    byte[] whole = zip("gc.log", log);
+    byte[] whole = Packed.zip("gc.log", log);
     write("cut.zip", Arrays.copyOf(whole, whole.length * 2 / 3));
     LogSource source = one("cut.zip").sources().getFirst();
     try (LogStream stream = source.open()) {
@@ -256,63 +252,17 @@ class LogSourcesTest {
     }
   }
 
-  @Test
-  void whatIsCutOrDamagedIsReadUpToThere() throws IOException {
-    StringBuilder text = new StringBuilder();
-    for (int i = 0; i < 20_000; i++) {
-      text.append("[").append(i * 7919L % 100_003).append("s]").append(PAUSE);
-    }
-    String log = text.toString();
-    assertDamage(log, gzip(log), "gzip");
-    assertDamage(log, Zstd.compress(log.getBytes(UTF_8)), "zstd");
-  }
-
-  private void assertDamage(String log, byte[] packed, String word) throws IOException {
-    assertCut(log, Arrays.copyOf(packed, packed.length / 2), "truncated " + word + " after ");
-    byte[] damaged = packed.clone();
-    for (int i = packed.length / 2; i < packed.length / 2 + 64; i++) {
-      damaged[i] ^= 0x55;
-    }
-    assertCut(log, damaged, "damaged " + word + " after ");
-  }
-
-  private static void assertCut(String log, byte[] packed, String note) throws IOException {
-    try (LogStream stream = LogStream.of(new ByteArrayInputStream(packed))) {
-      byte[] read = stream.readAllBytes();
-      assertThat(read.length).isGreaterThan(log.length() / 10);
-      assertThat(log.substring(0, log.length() / 10))
-          .isEqualTo(new String(read, UTF_8).substring(0, log.length() / 10));
-      assertThat(stream.note()).startsWith(note);
-    }
-  }
-
   /// Nothing comes out of so little, but something was there.
   @Test
   void whatIsCutAtItsBeginningIsNotEmpty() throws IOException {
     byte[] packed = Zstd.compress(PAUSE.repeat(50_000).getBytes(UTF_8));
     write("cut.zst", Arrays.copyOf(packed, 12));
-    write("cut.gz", Arrays.copyOf(gzip(PAUSE), 5));
+    write("cut.gz", Arrays.copyOf(Packed.gzip(PAUSE), 5));
     assertRefused("there is no JVM log in", "cut.zst");
     assertRefused("there is no JVM log in", "cut.gz");
     assertThat(skipped)
         .anyMatch(line -> line.endsWith("cut.zst: skipped, it is truncated zstd after 0 bytes"))
         .anyMatch(line -> line.endsWith("cut.gz: skipped, it is truncated gzip after 0 bytes"));
-  }
-
-  @Test
-  void aBombStopsUnpacking() throws IOException {
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
-      byte[] zeros = new byte[1 << 20];
-      for (int i = 0; i < 1100; i++) {
-        gzip.write(zeros);
-      }
-    }
-    try (LogStream stream = LogStream.of(new ByteArrayInputStream(out.toByteArray()))) {
-      assertThat(stream.transferTo(java.io.OutputStream.nullOutputStream()))
-          .isLessThan(1025L << 20);
-      assertThat(stream.note()).contains("more than 300 times its size");
-    }
   }
 
   @Test
@@ -322,7 +272,7 @@ class LogSourcesTest {
     write("empty.log", "");
     write(
         "d.hsperfdata",
-        join(
+        Packed.join(
             new byte[] {(byte) 0xca, (byte) 0xfe, (byte) 0xc0, (byte) 0xc0},
             PAUSE.getBytes(UTF_8)));
     write("c.bin", new String(new char[] {1, 2, 3, 4}).repeat(100));
@@ -421,38 +371,5 @@ class LogSourcesTest {
     Path file = folder.resolve(name);
     Files.createDirectories(file.getParent());
     return Files.write(file, bytes);
-  }
-
-  private static byte[] join(byte[]... parts) throws IOException {
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    for (byte[] part : parts) {
-      out.write(part);
-    }
-    return out.toByteArray();
-  }
-
-  private static byte[] gzip(String text) throws IOException {
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
-      gzip.write(text.getBytes(UTF_8));
-    }
-    return out.toByteArray();
-  }
-
-  private static byte[] zip(String name, String text) throws IOException {
-    return zip(Map.entry(name, text.getBytes(UTF_8)));
-  }
-
-  @SafeVarargs
-  private static byte[] zip(Map.Entry<String, byte[]>... entries) throws IOException {
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    try (ZipOutputStream zip = new ZipOutputStream(out)) {
-      for (Map.Entry<String, byte[]> entry : entries) {
-        zip.putNextEntry(new ZipEntry(entry.getKey()));
-        zip.write(entry.getValue());
-        zip.closeEntry();
-      }
-    }
-    return out.toByteArray();
   }
 }

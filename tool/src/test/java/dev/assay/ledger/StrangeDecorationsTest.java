@@ -1,0 +1,150 @@
+package dev.assay.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.model.LogReport;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// What others put in front of decorations, between them and behind them: programs, loggers,
+/// tables.
+class StrangeDecorationsTest {
+
+  @Test
+  void aWordMayStandBeforeAStopWithoutTags() {
+    LogReport report =
+        Logs.ofLines(
+            "[1.700s] node-7 Safepoint \"Cleanup\", Time since last: 11990000 ns, Reaching safepoint:"
+                + " 2400 ns, At safepoint: 5600 ns, Total: 8000 ns");
+    assertThat(Logs.stops(report).total().total()).isEqualTo(8_000);
+  }
+
+  @Test
+  void decorationsMayStandApart() {
+    LogReport report =
+        Logs.ofLines(
+            "[0.100s] [info] [gc,start    ] GC(0) Pause Young (Normal) (G1 Evacuation Pause)",
+            "[0.110s] [info] [gc          ] GC(0) Pause Young (Normal) (G1 Evacuation Pause)"
+                + " 20M->6M(64M) 2.500ms",
+            "[0.111s] [info] [safepoint   ] Safepoint \"G1CollectForAllocation\", Time since last:"
+                + " 99000000 ns, Reaching safepoint: 4000 ns, At safepoint: 2596000 ns, Total:"
+                + " 2600000 ns",
+            "[0.200s] [4711] [debug] [class,load] [Ljava.lang.Object; source: shared file",
+            "[0.300s] [info] [Ljava.lang.Object; is what the application speaks of");
+    assertThat(Logs.gc(report).pauses().total()).isEqualTo(2_500_000);
+    assertThat(Logs.stops(report).total().total()).isEqualTo(2_600_000);
+    assertThat(report.coverage().lines()).isEqualTo(5);
+    assertThat(report.span().nanos()).isEqualTo(192_500_000);
+  }
+
+  @Test
+  void aDateOfJdk8MayStandBeforeUnifiedDecorations() {
+    LogReport report =
+        Logs.ofLines(
+            "2026-03-01T08:00:00.110+0100: [0.110s][info][gc] GC(0) Pause Young (Normal) (G1"
+                + " Evacuation Pause) 20M->6M(64M) 2.500ms",
+            "2026-03-01T08:00:00.210+0100: [0.210s][info][gc] GC(1) Pause Young (Normal) (G1"
+                + " Evacuation Pause) 20M->6M(64M) 1.500ms");
+    assertThat(Logs.gc(report).pauses().total()).isEqualTo(4_000_000);
+    Logs.everyLineIsUnderstood(report, 2);
+  }
+
+  @Test
+  void aLoggingLibraryMayStandBeforeMessagesWithoutDecorations() {
+    LogReport report =
+        Logs.ofLines(
+            "2026-03-01 08:00:00,110 INFO  [stdout] (Thread-1) GC(0) Pause Young (Normal) (G1"
+                + " Evacuation Pause) 20M->6M(64M) 2.500ms",
+            "2026-03-01 08:00:00,110 INFO  [stdout] (Thread-1) GC(0) User=0.01s Sys=0.00s"
+                + " Real=0.00s",
+            "2026-03-01 08:00:00,111 INFO  [stdout] (Thread-1) Safepoint \"G1CollectForAllocation\","
+                + " Time since last: 99000000 ns, Reaching safepoint: 4000 ns, At safepoint:"
+                + " 2596000 ns, Total: 2600000 ns",
+            "2026-03-01 08:00:00,120 INFO  [app] (main) collected GC(orders) and GC(3rd) today");
+    assertThat(Logs.gc(report).pauses().total()).isEqualTo(2_500_000);
+    assertThat(Logs.stops(report).total().total()).isEqualTo(2_600_000);
+    assertThat(report.coverage().foreign()).isEqualTo(1);
+    assertThat(report.coverage().understood()).isEqualTo(3);
+  }
+
+  @Test
+  void aTabOrMoreSpacesMayStandBeforeTheMessage() {
+    LogReport report =
+        Logs.ofLines(
+            "[0.110s][info][gc]\tGC(0) Pause Young (Normal) (G1 Evacuation Pause) 20M->6M(64M) 2.500ms",
+            "[0.111s][info][safepoint]  Safepoint \"G1CollectForAllocation\", Time since last:"
+                + " 99000000 ns, Reaching safepoint: 4000 ns, At safepoint: 2596000 ns, Total:"
+                + " 2600000 ns");
+    assertThat(Logs.gc(report).pauses().total()).isEqualTo(2_500_000);
+    assertThat(Logs.stops(report).total().total()).isEqualTo(2_600_000);
+    Logs.everyLineIsUnderstood(report, 2);
+  }
+
+  @Test
+  void tagsMayBeJoinedAsTheOptionHasThem() {
+    LogReport report = Logs.ofLines("[0.110s][info][gc+phases] GC(0) Pause Mark Start 0.025ms");
+    assertThat(Logs.gc(report).pauses().total()).isEqualTo(25_000);
+  }
+
+  @Test
+  void linesMayBeFieldsOfACsvFile() {
+    LogReport report =
+        Logs.ofLines(
+            "\"Mar 1, 2026 @ 08:00:00.110\",\"[0.110s][info][gc] GC(0) Pause Young (Normal) (G1"
+                + " Evacuation Pause) 20M->6M(64M) 2.500ms\"",
+            "\"[0.111s][info][safepoint] Safepoint \"\"G1CollectForAllocation\"\", Time since last:"
+                + " 99000000 ns, Reaching safepoint: 4000 ns, At safepoint: 2596000 ns, Total:"
+                + " 2600000 ns\"");
+    assertThat(Logs.gc(report).pauses().total()).isEqualTo(2_500_000);
+    assertThat(Logs.stops(report).operations().getFirst().name())
+        .isEqualTo("G1CollectForAllocation");
+    Logs.everyLineIsUnderstood(report, 2);
+  }
+
+  /// A program's own logger may also stand in front of the JVM's lines.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[2020-03-01T08:00:10,123][INFO ][1.250s][info][gc] GC(0) Pause Full (x) 9M->6M(64M) 4.0ms",
+        "[2020-03-01T08:00:10,123][INFO ][stdout] [1.2s][info][gc] GC(0) Pause Full (x) 9M->6M(64M)"
+            + " 4.0ms",
+        "[2020-03-01T08:00:10,123][INFO ] GC(0) Pause Full (x) 9M->6M(64M) 4.000ms",
+        "[INFO ][gc] GC(0) Pause Full (x) 9M->6M(64M) 4.000ms",
+      })
+  void theLinesOfAJvmBehindTheLevelOfAProgramAreRead(String line) {
+    assertThat(Logs.gc(line).pauses().total()).isEqualTo(4_000_000L);
+  }
+
+  /// What a store of logs exported, of a JVM that logs no tags or no decorations at all.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '!',
+      textBlock =
+          """
+          2020-03-01T08:00:00Z,h1,"[0.005s] !",7
+          2020-03-01T08:00:00Z,h1,"[0.005s] !"
+          ts=2020-03-01T08:00:00Z host=h1 msg="[0.005s] !"
+          2020-03-01T08:00:00Z,h1,"!"
+          2020-03-01T08:00:00Z,h1,"!",7
+          ts=2020-03-01T08:00:00Z host=h1 msg="!"
+          """)
+  void whatAJvmStatesIsReadInTheFieldsOfAProgram(String before, String behind) {
+    LogReport report =
+        Logs.ofLines(
+            Stream.of(
+                    "Using G1",
+                    "Version: 17.0.12+7 (release)",
+                    "Heap Max Capacity: 64M",
+                    "GC(0) Pause Young (Normal) (G1 Evacuation Pause) 20M->6M(64M) 2.500ms")
+                .map(line -> before + line + behind)
+                .toArray(String[]::new));
+
+    assertThat(report.runs().getFirst().collector()).isEqualTo("G1");
+    assertThat(report.runs().getFirst().version()).isEqualTo("17.0.12+7 (release)");
+    assertThat(Logs.gc(report).heapMaximum()).isEqualTo(64L << 20);
+    Logs.everyLineIsUnderstood(report, 4);
+  }
+}
