@@ -194,6 +194,7 @@ class CopiedTest {
         "a\n\tb\tc d\n",
         "a  b\nc    d\n",
         "key=\n[0.1s][info][gc] GC(0) Pause Young (Normal) (G1 Evacuation Pause) 22M->22M(256M) 1.2ms\n",
+        "-XX:OldPLABSize=\n16 -XX:+UseG1GC\n1.23: [GC 12M->\n3M(4M), 0.0123456\n secs]\n",
       })
   void othersStayAsTheyAre(String text) throws IOException {
     assertThat(read(text, UTF_8)).isEqualTo(text);

@@ -152,7 +152,7 @@ class RejoiningTest {
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {60, 72, 80, 100, 120, 132, 160})
+  @ValueSource(ints = {60, 71, 72, 80, 100, 120, 132, 160})
   void linesOfJdk8BrokenAtAColumn(int column) {
     for (String name : OF_8) {
       List<String> figures = Broken.stopsAndPauses(ReadLog.sample(name));
@@ -173,6 +173,52 @@ class RejoiningTest {
           .as(name)
           .isEqualTo(Broken.stopsAndPauses(ReadLog.sample(name)));
     }
+  }
+
+  /// All stops are broken two bytes before the longest line ends, as a terminal would that takes
+  /// blanks away.
+  @Test
+  void linesBrokenBetweenWordsAtOnePlaceAreNotBrokenAtAColumn() {
+    StringBuilder log =
+        new StringBuilder(
+            """
+            OpenJDK 64-Bit Server VM (25.504-b01) for linux-amd64 JRE
+            (1.8.0_504-8u504-ga-1-b01), built on Aug 20 2026 02:12:31 by "sbuild" with gcc
+            16.2.0
+            Memory: 4k page, physical 24684084k(20984172k free), swap 0k(0k free)
+            CommandLine flags: -XX:InitialHeapSize=536870912 -XX:MaxHeapSize=53687091200000
+            -XX:+PrintGC -XX:+PrintGCApplicationConcurrentTime
+            -XX:+PrintGCApplicationStoppedTime -XX:+PrintGCDateStamps -XX:+PrintGCDetails
+            -XX:+PrintGCTimeStamps -XX:+PrintSafepointStatistics
+            """);
+    for (int i = 1; i < 9; i++) {
+      log.append(
+          """
+          2026-11-21T00:04:08.217+0000: %d.224: Total time for which application threads
+          were stopped: 0.0001683 seconds, Stopping threads took: 0.0000487 seconds
+          """
+              .formatted(i));
+    }
+    assertThat(Broken.stopsAndPauses(log.toString())).hasSize(8);
+  }
+
+  /// `PrintFLSStatistics` tells each worker of an initial mark a line that may be as long as others
+  /// are broken at.
+  @Test
+  void whatEndsNearTheColumnIsWhole() {
+    StringBuilder log = new StringBuilder();
+    for (int i = 1; i < 9; i++) {
+      log.append(
+          """
+          %d.263: [GC (CMS Initial Mark)  Finished young gen initial mark scan work in 0th thread: 0.003 sec
+          Finished remaining root initial mark scan work in 0th thread: 0.000 sec
+          [1 CMS-initial-mark: 13866K(27328K)] 38206K(58048K), 0.0159660 secs] [Times: user=0.01 sys=0.00, real=0.02 secs]
+          """
+              .formatted(i));
+    }
+    assertThat(Broken.stopsAndPauses(Broken.atColumn(log.toString(), 72, false)))
+        .hasSize(8)
+        .isEqualTo(Broken.stopsAndPauses(log.toString()));
   }
 
   /// Of a young collection of Parallel the rest stands on a line of its own.

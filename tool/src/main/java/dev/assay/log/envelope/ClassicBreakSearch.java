@@ -90,6 +90,9 @@ final class ClassicBreakSearch {
   /// Those of them behind which no number stands; of numbers there are too many to know all.
   private int doubtful;
 
+  /// Breaks before the column, as there are where a terminal takes a blank away, and between words.
+  private int early;
+
   private ClassicBreakSearch(ClassicBreaks breaks, Set<String> words) {
     this.breaks = breaks;
     this.words = words;
@@ -114,6 +117,9 @@ final class ClassicBreakSearch {
   }
 
   private boolean isBetterThan(ClassicBreakSearch other) {
+    if (2 * early > sure + unknown) {
+      return false;
+    }
     return sure == other.sure ? unknown < other.unknown : sure > other.sure;
   }
 
@@ -202,6 +208,7 @@ final class ClassicBreakSearch {
   private void line(String next) {
     if (!text.isEmpty() && breaks.goesOn(text, length, next)) {
       String gap = breaks.gap(text, length, next);
+      early += length < breaks.column() ? 1 : 0;
       judge(next, gap);
       text += gap + next;
     } else {

@@ -23,6 +23,7 @@ record ClassicBreaks(int column, boolean atWords) implements Joints {
           " [Times:",
           " (concurrent mode",
           " (promotion failed",
+          "[1 CMS",
           " [1 CMS",
           "Total time for which",
           "Application time:",
@@ -107,6 +108,7 @@ record ClassicBreaks(int column, boolean atWords) implements Joints {
         || end.endsWith("):")
         || end.endsWith("GC:")
         || end.endsWith("seconds")
+        || end.endsWith(" sec")
         || end.endsWith("total")
         || end.endsWith("K")
         || end.endsWith("}")

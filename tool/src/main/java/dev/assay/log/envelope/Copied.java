@@ -39,6 +39,9 @@ public final class Copied {
 
   private static final int LONGEST_LINE_OF_A_MAIL = 77;
 
+  /// Bytes of `=3D`, within which no line is broken.
+  private static final int ESCAPE = 3;
+
   private Copied() {}
 
   /// The stream as the JVM wrote it.
@@ -78,7 +81,7 @@ public final class Copied {
       return first(bytes, to, BLANKS);
     }
     byte[] soft = first(bytes, to, SOFT_BREAKS);
-    return soft != null && isNarrow(bytes) ? soft : null;
+    return soft != null && isMail(bytes) ? soft : null;
   }
 
   private static byte @Nullable [] first(byte[] bytes, int to, byte[][] sequences) {
@@ -90,15 +93,35 @@ public final class Copied {
     return null;
   }
 
-  private static boolean isNarrow(byte[] bytes) {
-    int line = 0;
-    while (line < bytes.length) {
+  /// Whether a mail broke lines: none is longer than its lines may be, and most that are nearly as
+  /// long as the longest end with the mark; a terminal parts few words behind one.
+  private static boolean isMail(byte[] bytes) {
+    int longest = longestLine(bytes);
+    if (longest > LONGEST_LINE_OF_A_MAIL) {
+      return false;
+    }
+    int marked = 0;
+    int others = 0;
+    for (int line = 0; line < bytes.length; ) {
       int end = Ascii.find(bytes, line, bytes.length, '\n');
-      if (end - line > LONGEST_LINE_OF_A_MAIL) {
-        return false;
+      int last = end > line && bytes[end - 1] == '\r' ? end - 2 : end - 1;
+      if (last >= line && bytes[last] == '=') {
+        marked++;
+      } else if (end - line > longest - ESCAPE) {
+        others++;
       }
       line = end + 1;
     }
-    return true;
+    return marked > others;
+  }
+
+  private static int longestLine(byte[] bytes) {
+    int longest = 0;
+    for (int line = 0; line < bytes.length; ) {
+      int end = Ascii.find(bytes, line, bytes.length, '\n');
+      longest = Math.max(longest, end - line);
+      line = end + 1;
+    }
+    return longest;
   }
 }
