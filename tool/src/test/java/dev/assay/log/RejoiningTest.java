@@ -61,6 +61,29 @@ class RejoiningTest {
     }
   }
 
+  /// Within the blanks of a table nobody can tell how its rows were broken.
+  @Test
+  void tablesDoNotTellWhereLinesWereBroken() {
+    StringBuilder log = new StringBuilder();
+    for (int i = 1; i < 9; i++) {
+      log.append(
+          """
+          [2026-11-21T00:11:22.361+0000][%1$d.836s][info][gc,reloc    ] GC(3) y: Eden      \s
+                10M (4%%)          145M (57%%)         76 / 69             0 / 0          \s
+            2 / 0       \s
+          [2026-11-21T00:11:22.361+0000][%1$d.836s][info][gc,reloc    ] GC(3) y: Survivor 1\s
+                 0M (0%%)            1M (0%%)           1 / 0              0 / 0          \s
+            0 / 0       \s
+          [2026-11-21T00:11:22.574+0000][%1$d.949s][info][safepoint   ] Safepoint
+          "ThreadDump", Time since last: 209217642 ns, Reaching safepoint: 29559 ns,
+          Cleanup: 159142 ns, At safepoint: 5871348 ns, Leaving safepoint: 108434 ns,
+          Total: 6168483 ns
+          """
+              .formatted(i));
+    }
+    assertThat(ReadLog.of(log.toString()).figures()).hasSize(8);
+  }
+
   /// Some programs put blanks before all pieces of a line but the first.
   @ParameterizedTest
   @CsvSource({"72,2", "80,4", "100,8", "132,4"})

@@ -177,7 +177,7 @@ final class BreakSearch {
     broken++;
     atColumn += room <= 1 || blank ? 1 : 0;
     blanks += blank ? 1 : 0;
-    within += parted < 0 ? 1 : 0;
+    within += parted < 0 && !blank ? 1 : 0;
     between += word && room > 1 ? 1 : 0;
     joined = true;
     open |= Breaks.isOpen(text);
