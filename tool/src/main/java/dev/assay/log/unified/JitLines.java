@@ -18,6 +18,7 @@ import java.util.function.Function;
 final class JitLines {
 
   private static final byte[] NOT_ENTRANT = Ascii.of("made not entrant");
+  private static final byte[] ZOMBIE = Ascii.of("made zombie");
   private static final byte[] BYTES = Ascii.of(" bytes)");
 
   /// What a line without a method begins with: a call, marks of a method, a profile below a call.
@@ -75,8 +76,9 @@ final class JitLines {
     }
     int digits = Ascii.skipDigits(bytes, Math.min(open + 1, to), to);
     boolean sized = Ascii.at(bytes, digits, to, BYTES);
-    if (sized && digits + BYTES.length < Ascii.trimmed(bytes, digits, to)) {
-      // A remark about code that exists already: made zombie, and the like.
+    boolean remark = sized && digits + BYTES.length < Ascii.trimmed(bytes, digits, to);
+    if (remark || Ascii.find(bytes, open, to, ZOMBIE) >= 0) {
+      // About code that exists already; the class of `(method)` was unloaded.
       return;
     }
     long size = sized ? Ascii.number(bytes, open + 1, digits) : 0;

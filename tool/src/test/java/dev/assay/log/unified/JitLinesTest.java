@@ -48,6 +48,17 @@ class JitLinesTest {
         .containsExactly(tuple(3, false, 60L), tuple(4, true, 80L));
   }
 
+  /// JDK 9 to 17 have no name any more for a method whose class was unloaded.
+  @Test
+  void codeThatIsMadeAZombieIsNotCompiled() {
+    assertThat(
+            events(
+                "[0.256s][debug][jit,compilation]    4       3       java.lang.StringLatin1::hashCode (42 bytes)   made zombie",
+                "[0.257s][debug][jit,compilation]  136       3      (method)   made zombie"))
+        .filteredOn(Compiled.class::isInstance)
+        .isEmpty();
+  }
+
   @Test
   void aNativeWrapperIsNoMethodOfC2EvenWhereNoLevelsAreLogged() {
     List<LogEvent> events =
