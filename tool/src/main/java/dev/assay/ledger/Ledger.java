@@ -385,7 +385,7 @@ public final class Ledger implements LogEvents {
         codeCache,
         code.jit(),
         sum.incidents.biasedLocking(),
-        loaded + unloaded == 0 ? null : new Classes(loaded, unloaded),
+        Classes.of(loaded, unloaded),
         unstopped
             ? StopLedger.NONE
             : stops.stops(runs.areMixed(), sum.collections.paused(), coarse),

@@ -39,13 +39,10 @@ final class LogCodeFacts {
     }
     Classes classes = report.classes();
     if (classes != null) {
-      facts.add(
-          new Fact(
-              "Classes",
-              LogWords.count(classes.loaded())
-                  + " loaded, "
-                  + LogWords.count(classes.unloaded())
-                  + " unloaded"));
+      List<String> parts = new ArrayList<>();
+      counted(parts, classes.loaded(), n -> LogWords.count(n) + " loaded");
+      counted(parts, classes.unloaded(), n -> LogWords.count(n) + " unloaded");
+      facts.add(new Fact("Classes", String.join(", ", parts)));
     }
     return facts;
   }

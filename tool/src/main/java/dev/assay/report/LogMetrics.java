@@ -228,8 +228,14 @@ public final class LogMetrics {
     }
     Classes classes = report.classes();
     if (classes != null) {
-      family("classes_loaded", COUNTER, "", "Classes loaded").count(classes.loaded()).end();
-      family("classes_unloaded", COUNTER, "", "Classes unloaded").count(classes.unloaded()).end();
+      classes("classes_loaded", "Classes loaded", classes.loaded());
+      classes("classes_unloaded", "Classes unloaded", classes.unloaded());
+    }
+  }
+
+  private void classes(String name, String help, long count) {
+    if (count >= 0) {
+      family(name, COUNTER, "", help).count(count).end();
     }
   }
 

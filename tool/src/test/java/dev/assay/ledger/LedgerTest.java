@@ -14,6 +14,7 @@ import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogEvent.SafepointStatistic;
 import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.Classes;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.LogReport.Moment;
 import dev.assay.model.LogReport.Unavailable;
@@ -303,6 +304,15 @@ class LedgerTest {
     assertThat(Objects.requireNonNull(report.classes()).loaded()).isEqualTo(1);
     assertThat(Objects.requireNonNull(report.classes()).unloaded()).isEqualTo(2);
     assertThat(report.coverage().understood()).isEqualTo(5);
+  }
+
+  /// Each may be logged without the other.
+  @Test
+  void classesOfWhichNoLineTellsAreUnknown() {
+    String unloaded = "[0.2s][info][class,unload] unloading class x.A 0x0000000100060840";
+    String loaded = "[0.1s][info][class,load] x.A source: jrt:/java.base";
+    assertThat(Logs.ofLines(unloaded).classes()).isEqualTo(new Classes(LogEvent.UNKNOWN, 1));
+    assertThat(Logs.ofLines(loaded).classes()).isEqualTo(new Classes(1, LogEvent.UNKNOWN));
   }
 
   @Test
