@@ -159,7 +159,8 @@ final class ClassicBreakSearch {
     return false;
   }
 
-  private static int longest(byte[] bytes, int from, int to) {
+  /// Bytes of the longest line.
+  static int longest(byte[] bytes, int from, int to) {
     int longest = 0;
     for (int line = from; line < to; ) {
       int end = Ascii.find(bytes, line, to, '\n');

@@ -96,7 +96,7 @@ public final class Copied {
   /// Whether a mail broke lines: none is longer than its lines may be, and most that are nearly as
   /// long as the longest end with the mark; a terminal parts few words behind one.
   private static boolean isMail(byte[] bytes) {
-    int longest = longestLine(bytes);
+    int longest = ClassicBreakSearch.longest(bytes, 0, bytes.length);
     if (longest > LONGEST_LINE_OF_A_MAIL) {
       return false;
     }
@@ -113,15 +113,5 @@ public final class Copied {
       line = end + 1;
     }
     return marked > others;
-  }
-
-  private static int longestLine(byte[] bytes) {
-    int longest = 0;
-    for (int line = 0; line < bytes.length; ) {
-      int end = Ascii.find(bytes, line, bytes.length, '\n');
-      longest = Math.max(longest, end - line);
-      line = end + 1;
-    }
-    return longest;
   }
 }
