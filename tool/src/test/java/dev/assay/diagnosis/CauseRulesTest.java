@@ -59,13 +59,7 @@ class CauseRulesTest {
 
   @TestFactory
   Stream<DynamicTest> theExamplesOfThePages() {
-    return FindingPage.in(FOLDER).stream()
-        .flatMap(page ->
-            page.examples().stream()
-                .map(example ->
-                    DynamicTest.dynamicTest(
-                        page.id() + (example.fires() ? " fires" : " stays silent"),
-                        () -> check(page, example))));
+    return FindingPage.tests(FindingPage.in(FOLDER), CauseRulesTest::check);
   }
 
   private static void check(FindingPage page, FindingPage.Example example) {

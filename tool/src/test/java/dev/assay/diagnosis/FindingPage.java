@@ -7,9 +7,11 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.BiConsumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
 
 /// A page of `docs/findings/`: what it says of a finding, and its examples.
 record FindingPage(String id, String severity, String text, List<Example> examples) {
@@ -30,6 +32,18 @@ record FindingPage(String id, String severity, String text, List<Example> exampl
           .as(page.id())
           .containsExactlyInAnyOrder(true, false);
     }
+  }
+
+  /// A test of every example.
+  static Stream<DynamicTest> tests(
+      List<FindingPage> pages, BiConsumer<FindingPage, Example> check) {
+    return pages.stream()
+        .flatMap(page ->
+            page.examples().stream()
+                .map(example ->
+                    DynamicTest.dynamicTest(
+                        page.id() + (example.fires() ? " fires" : " stays silent"),
+                        () -> check.accept(page, example))));
   }
 
   static List<FindingPage> all() {

@@ -42,13 +42,7 @@ class LogFindingPagesTest {
 
   @TestFactory
   Stream<DynamicTest> theExamplesOfThePages() {
-    return FindingPage.all().stream()
-        .flatMap(page ->
-            page.examples().stream()
-                .map(example ->
-                    DynamicTest.dynamicTest(
-                        page.id() + (example.fires() ? " fires" : " stays silent"),
-                        () -> check(page, example))));
+    return FindingPage.tests(FindingPage.all(), LogFindingPagesTest::check);
   }
 
   private static void check(FindingPage page, FindingPage.Example example) {

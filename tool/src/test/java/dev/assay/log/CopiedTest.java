@@ -18,7 +18,6 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
-import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -136,7 +135,7 @@ class CopiedTest {
     Coverage coverage = new Coverage();
     ByteArrayOutputStream log = new ByteArrayOutputStream();
     log.writeBytes((LOG + "\n").getBytes(UTF_8));
-    log.writeBytes(packed(LOG));
+    log.writeBytes(Packed.gzip(LOG));
     assertThat(ReadLog.events(log.toByteArray(), coverage))
         .hasSameSizeAs(ReadLog.events(LOG.getBytes(UTF_8), new Coverage()));
     assertThat(coverage.coverage().irregularities())
@@ -148,17 +147,9 @@ class CopiedTest {
   @Test
   void textBehindPackedBytesIsRead() throws IOException {
     ByteArrayOutputStream log = new ByteArrayOutputStream();
-    log.writeBytes(packed(LOG + "\n"));
+    log.writeBytes(Packed.gzip(LOG + "\n"));
     log.writeBytes(LOG.getBytes(UTF_8));
     assertThat(read(log.toByteArray())).isEqualTo(LOG + "\n" + LOG);
-  }
-
-  private static byte[] packed(String text) throws IOException {
-    ByteArrayOutputStream packed = new ByteArrayOutputStream();
-    try (GZIPOutputStream out = new GZIPOutputStream(packed)) {
-      out.write(text.getBytes(UTF_8));
-    }
-    return packed.toByteArray();
   }
 
   /// The shell of Windows writes two bytes a letter, whatever the file had before.

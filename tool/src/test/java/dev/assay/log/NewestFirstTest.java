@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.log.line.Coverage;
 import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -14,7 +13,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -138,12 +136,9 @@ class NewestFirstTest {
     for (int i = 20_000; i > 0; i--) {
       log.append("[%d.000s][info][gc] GC(%<d) Pause Remark 1M->1M(8M) 0.5ms\n".formatted(i));
     }
-    ByteArrayOutputStream packed = new ByteArrayOutputStream();
-    try (GZIPOutputStream gzip = new GZIPOutputStream(packed)) {
-      gzip.write(log.toString().getBytes(ISO_8859_1));
-    }
+    byte[] packed = Packed.gzip(log.toString());
     Path file = folder.resolve("gc.log.gz");
-    Files.write(file, Arrays.copyOf(packed.toByteArray(), packed.size() / 2));
+    Files.write(file, Arrays.copyOf(packed, packed.length / 2));
     assertThat(text(named(file.toString(), "")).lines().toList().getLast())
         .startsWith("[20000.000s]");
     assertThat(told).anySatisfy(line -> assertThat(line).contains("truncated gzip after"));

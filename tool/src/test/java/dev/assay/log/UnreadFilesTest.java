@@ -1,11 +1,9 @@
 package dev.assay.log;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.log.LogSet.Remark;
 import dev.assay.model.LogCoverage.Kind;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -13,7 +11,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -102,11 +99,7 @@ class UnreadFilesTest {
   void aPackedCopyIsLeftOut() throws IOException {
     String text = lines("[2026-11-21T12:00:00.000+0000]", 0, 50);
     write("app.log", text);
-    ByteArrayOutputStream packed = new ByteArrayOutputStream();
-    try (GZIPOutputStream gzip = new GZIPOutputStream(packed)) {
-      gzip.write(text.getBytes(UTF_8));
-    }
-    Files.write(folder.resolve("app.log.gz"), packed.toByteArray());
+    Files.write(folder.resolve("app.log.gz"), Packed.gzip(text));
     assertThat(sets("app.log.gz", "app.log"))
         .singleElement()
         .satisfies(set -> assertThat(set.sources()).hasSize(1))

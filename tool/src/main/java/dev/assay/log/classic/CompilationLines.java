@@ -16,14 +16,17 @@ import dev.assay.model.LogEvent.NotEntrant;
 /// milliseconds.
 public final class CompilationLines {
 
+  // Words that lines of `jit,compilation` have, too.
+
+  public static final byte[] BYTES = Ascii.of(" bytes)");
+  public static final byte[] NOT_ENTRANT = Ascii.of("made not entrant");
+  public static final byte[] ZOMBIE = Ascii.of("made zombie");
+
   private static final byte[] METHOD = Ascii.of("::");
-  private static final byte[] BYTES = Ascii.of(" bytes)");
   private static final byte[] NATIVE = Ascii.of("(native)");
   private static final byte[] STATIC = Ascii.of("(static)");
-  private static final byte[] NOT_ENTRANT = Ascii.of("made not entrant");
   private static final byte[] NOT_USED = Ascii.of(": not used");
   private static final byte[] LOWER_LEVEL = Ascii.of(": OSR invalidation of lower level");
-  private static final byte[] ZOMBIE = Ascii.of("made zombie");
   private static final byte[] SKIPPED = Ascii.of("COMPILE SKIPPED");
 
   /// The levels of JVMs that are not tiered, and tell none. This one is the highest.

@@ -17,10 +17,6 @@ import java.util.function.Function;
 /// Lines of `jit,compilation` and `jit,inlining`.
 final class JitLines {
 
-  private static final byte[] NOT_ENTRANT = Ascii.of("made not entrant");
-  private static final byte[] ZOMBIE = Ascii.of("made zombie");
-  private static final byte[] BYTES = Ascii.of(" bytes)");
-
   /// What a line without a method begins with: a call, marks of a method, a profile below a call.
   private static final String MARKS = "@!s\\";
 
@@ -67,17 +63,19 @@ final class JitLines {
     byte[] bytes = line.bytes;
     int to = line.to;
     int open = lastOpen(bytes, method, to);
-    int notEntrant = Ascii.find(bytes, open, to, NOT_ENTRANT);
+    int notEntrant = Ascii.find(bytes, open, to, CompilationLines.NOT_ENTRANT);
     if (notEntrant >= 0) {
       String name = names.of(bytes, method, Ascii.find(bytes, method, to, ' '));
-      boolean replaced = CompilationLines.isReplaced(bytes, notEntrant + NOT_ENTRANT.length, to);
+      boolean replaced =
+          CompilationLines.isReplaced(bytes, notEntrant + CompilationLines.NOT_ENTRANT.length, to);
       events.accept(new NotEntrant(decorations.at(line), level, name, replaced));
       return;
     }
     int digits = Ascii.skipDigits(bytes, Math.min(open + 1, to), to);
-    boolean sized = Ascii.at(bytes, digits, to, BYTES);
-    boolean remark = sized && digits + BYTES.length < Ascii.trimmed(bytes, digits, to);
-    if (remark || Ascii.find(bytes, open, to, ZOMBIE) >= 0) {
+    boolean sized = Ascii.at(bytes, digits, to, CompilationLines.BYTES);
+    boolean remark =
+        sized && digits + CompilationLines.BYTES.length < Ascii.trimmed(bytes, digits, to);
+    if (remark || Ascii.find(bytes, open, to, CompilationLines.ZOMBIE) >= 0) {
       // About code that exists already; the class of `(method)` was unloaded.
       return;
     }
