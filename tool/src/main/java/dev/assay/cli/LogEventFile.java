@@ -2,6 +2,7 @@ package dev.assay.cli;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.assay.files.WholeFile;
 import dev.assay.log.line.LogEvents;
 import dev.assay.model.LogEvent;
 import dev.assay.model.Problem;
@@ -9,11 +10,10 @@ import dev.assay.store.EventCsv;
 import dev.assay.store.EventParquet;
 import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -29,7 +29,7 @@ interface LogEventFile extends LogEvents, AutoCloseable {
     }
     String name = target.getFileName().toString();
     if (name.endsWith(".csv")) {
-      return new Csv(target, paths);
+      return Csv.at(target, paths);
     }
     if (name.endsWith(".parquet")) {
       return new Parquet(EventParquet.open(target, paths));
@@ -47,18 +47,24 @@ interface LogEventFile extends LogEvents, AutoCloseable {
   final class Csv implements LogEventFile {
     private static final int BUFFER = 1 << 16;
 
-    private final Path target;
+    private final WholeFile file;
     private final Path growing;
     private final Writer writer;
     private final EventCsv rows;
 
-    Csv(Path target, List<String> paths) throws IOException {
-      this.target = target;
-      growing = target.resolveSibling(target.getFileName() + ".tmp");
-      writer =
-          new BufferedWriter(
-              new OutputStreamWriter(OutputFile.open(growing, target), UTF_8), BUFFER);
+    /// @param growing a part of the file
+    /// @param out writes it
+    Csv(WholeFile file, Path growing, OutputStream out, List<String> paths) {
+      this.file = file;
+      this.growing = growing;
+      writer = new BufferedWriter(new OutputStreamWriter(out, UTF_8), BUFFER);
       rows = new EventCsv(writer, paths);
+    }
+
+    private static Csv at(Path target, List<String> paths) throws IOException {
+      WholeFile file = WholeFile.at(target);
+      Path growing = file.part("events.csv");
+      return new Csv(file, growing, OutputFile.open(growing, target), paths);
     }
 
     @Override
@@ -69,13 +75,13 @@ interface LogEventFile extends LogEvents, AutoCloseable {
     @Override
     public void finish() throws IOException {
       writer.close();
-      Files.move(growing, target, StandardCopyOption.REPLACE_EXISTING);
+      file.finish(growing);
     }
 
     @Override
     public void close() throws IOException {
-      try (writer) {
-        Files.deleteIfExists(growing);
+      try (file) {
+        writer.close();
       }
     }
   }

@@ -19,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// Reads the logs that the user names.
 final class LogInput {
@@ -135,9 +136,9 @@ final class LogInput {
 
   private List<LogSet> sets(List<String> names, LogProgress progress) throws IOException {
     List<LogSet> sets = LogSources.of(names, progress.input(), new Remarks());
-    OutputFile.demandApart(
-        sets.stream().flatMap(set -> set.all().stream()).map(LogSource::name).toList(),
-        options.targets());
+    // What was named and is not read, such as a copy, is the user's too.
+    Stream<String> read = sets.stream().flatMap(set -> set.all().stream()).map(LogSource::name);
+    OutputFile.demandApart(Stream.concat(names.stream(), read).toList(), options.targets());
     return sets;
   }
 

@@ -9,14 +9,19 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Where options such as `--sarif FILE` write.
 final class OutputFile {
 
   private static final String STANDARD = "-";
+
+  /// Leads to the file that standard input was redirected from.
+  private static final String STANDARD_INPUT = "/dev/stdin";
 
   private OutputFile() {}
 
@@ -56,11 +61,8 @@ final class OutputFile {
   }
 
   private static FileSystemException named(Path target, IOException failure) {
-    if (failure instanceof FileSystemException already) {
-      return already;
-    }
-    String reason = failure.getMessage();
-    FileSystemException named = new FileSystemException(target.toString(), null, reason);
+    FileSystemException named =
+        new FileSystemException(target.toString(), null, Problem.reason(failure));
     named.initCause(failure);
     return named;
   }
@@ -101,19 +103,45 @@ final class OutputFile {
 
   /// Complains about a target that is a file to read: what is written there would be all that is
   /// left of it.
+  ///
+  /// @param inputs names of files; what was redirected to standard input is also looked at
   static void demandApart(List<String> inputs, @Nullable String... targets) throws IOException {
     for (String target : targets) {
       if (target == null || target.equals(STANDARD) || !new File(target).exists()) {
         continue;
       }
       for (String input : inputs) {
-        File file = new File(input);
+        File file = new File(input.equals(STANDARD) ? STANDARD_INPUT : input);
         if (file.isFile() && Files.isSameFile(Path.of(target), file.toPath())) {
           throw Problem.usage(
-              "the output would overwrite " + Plain.name(input) + ", which is read; name another");
+              "the output would overwrite "
+                  + (input.equals(STANDARD)
+                      ? "standard input, " + Plain.name(target)
+                      : Plain.name(input))
+                  + ", which is read; name another");
         }
       }
     }
+  }
+
+  /// Complains about two forms that would be written to one file, of which one would be lost.
+  static void demandDistinct(@Nullable String... targets) {
+    Set<Path> taken = new HashSet<>();
+    for (String target : targets) {
+      if (target == null || target.equals(STANDARD) || isDevice(target)) {
+        continue;
+      }
+      if (!taken.add(Path.of(target).toAbsolutePath().normalize())) {
+        throw Problem.usage(
+            "two forms cannot both go to " + Plain.name(target) + "; name a file for each");
+      }
+    }
+  }
+
+  /// Whether it is something like `/dev/null`, which takes any number.
+  private static boolean isDevice(String target) {
+    File file = new File(target);
+    return file.exists() && !file.isFile();
   }
 
   /// Whether one of these goes to standard output.

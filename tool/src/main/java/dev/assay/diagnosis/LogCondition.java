@@ -24,7 +24,8 @@ import java.util.stream.Collectors;
 public final class LogCondition {
 
   private static final Pattern FORM =
-      Pattern.compile("\\s*([\\w.()-]+?)\\s*(>=|<=|==|=|>|<)\\s*(\\S+(?: \\S+)?)\\s*");
+      Pattern.compile(
+          "\\s*([\\w.()-]+(?: [\\w.()-]+)*)\\s*(>=|<=|==|=|>|<)\\s*(\\S+(?: \\S+)?)\\s*");
 
   private static final int MOST_DIGITS = 10;
 

@@ -1,6 +1,7 @@
 package dev.assay.diagnosis;
 
 import dev.assay.diagnosis.LogFigure.Dimension;
+import java.math.BigDecimal;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -40,19 +41,24 @@ record Quantity(double value, Dimension dimension) {
     if (!form.matches()) {
       return Optional.empty();
     }
-    double number = Double.parseDouble(form.group(1));
+    BigDecimal number = new BigDecimal(form.group(1));
     String unit = form.group(2);
     if (unit.isEmpty()) {
-      return Optional.of(new Quantity(number, Dimension.COUNT));
+      return Optional.of(new Quantity(number.doubleValue(), Dimension.COUNT));
     }
     if (unit.equals("%")) {
-      return Optional.of(new Quantity(number / 100, Dimension.SHARE));
+      return Optional.of(new Quantity(number.movePointLeft(2).doubleValue(), Dimension.SHARE));
     }
     return Optional.ofNullable(TIMES.get(unit))
-        .map(time -> new Quantity(number * time, Dimension.TIME))
+        .map(time -> new Quantity(times(number, time), Dimension.TIME))
         .or(() ->
             Optional.ofNullable(SIZES.get(unit))
-                .map(size -> new Quantity(number * size, Dimension.BYTES)));
+                .map(size -> new Quantity(times(number, size), Dimension.BYTES)));
+  }
+
+  /// In decimal: 1.011617162 s are 1,011,617,162 ns and no fraction more.
+  private static double times(BigDecimal number, double unit) {
+    return number.multiply(BigDecimal.valueOf(unit)).doubleValue();
   }
 
   /// Whether a figure of this dimension can be compared with it; zero is zero of everything.

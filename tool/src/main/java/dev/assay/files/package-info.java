@@ -1,4 +1,4 @@
-/// Files that were named by a folder or a pattern.
+/// Files that were named by a folder or a pattern, and files that appear when they are whole.
 @NullMarked
 package dev.assay.files;
 

@@ -8,6 +8,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -46,6 +47,10 @@ public final class LogSources {
   private final List<Member> members = new ArrayList<>();
   private final Set<Path> seen = new HashSet<>();
   private final UnreadParts unread = new UnreadParts(seen);
+
+  /// About files that were named and cannot be read.
+  private final List<Problem> refused = new ArrayList<>();
+
   private int empty;
 
   private LogSources(InputStream stdin, Told told) {
@@ -56,13 +61,14 @@ public final class LogSources {
   /// Finds them.
   ///
   /// @param told is told what was there but is not read, a line each
-  /// @throws Problem when something named is absent or unreadable, or nothing is left to read
+  /// @throws Problem when something named is absent, or nothing is left to read
   public static List<LogSet> of(List<String> arguments, InputStream stdin, Told told) {
     if (arguments.isEmpty()) {
       throw Problem.usage("no log is named; " + HINT);
     }
     LogSources sources = new LogSources(stdin, told);
     arguments.stream().distinct().forEach(sources::add);
+    sources.demandReadable();
     sources.demandSomething(arguments);
     Copies copies = new Copies(told);
     return Rotations.sets(
@@ -71,6 +77,14 @@ public final class LogSources {
             Stream.of(sources.unread.of(members), copies.of(members))
                 .flatMap(List::stream)
                 .toList());
+  }
+
+  /// What can be read is; of what cannot, the user is told.
+  private void demandReadable() {
+    if (members.isEmpty() && !refused.isEmpty()) {
+      throw refused.getFirst();
+    }
+    refused.forEach(problem -> told.unusable(problem.getMessage()));
   }
 
   private void demandSomething(List<String> arguments) {
@@ -140,6 +154,10 @@ public final class LogSources {
   }
 
   private void addFolder(Path folder) {
+    if (!Files.isReadable(folder)) {
+      refused.add(refusal(folder, new AccessDeniedException(folder.toString())));
+      return;
+    }
     FilesBelow files = FilesBelow.folder(folder);
     int others = 0;
     for (Path file : files.regular()) {
@@ -185,10 +203,15 @@ public final class LogSources {
         told.tell(Plain.name(file.toString()) + ": skipped, it cannot be read");
         return true;
       }
-      throw Problem.unfit(
-              Plain.name(file.toString()) + " cannot be read; look at its owner and permissions")
-          .causedBy(e);
+      refused.add(refusal(file, e));
+      return true;
     }
+  }
+
+  private static Problem refusal(Path file, IOException cause) {
+    return Problem.unfit(
+            Plain.name(file.toString()) + " cannot be read; look at its owner and permissions")
+        .causedBy(cause);
   }
 
   /// Whether it is an archive of classes, of which a folder may have hundreds.

@@ -1,18 +1,16 @@
 package dev.assay.store;
 
+import dev.assay.files.WholeFile;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Properties;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.duckdb.DuckDBAppender;
 import org.duckdb.DuckDBConnection;
 import org.duckdb.DuckDBDriver;
@@ -29,21 +27,15 @@ public final class EventParquet implements AutoCloseable {
   /// What DuckDB may keep in memory; the rest waits on disk.
   private static final String MEMORY = "192MB";
 
-  private final Path target;
-  private final Path folder;
+  private final WholeFile file;
   private final List<String> files;
   private final EventRow row = new EventRow();
   private final DuckDBConnection connection;
   private final DuckDBAppender appender;
 
   private EventParquet(
-      Path target,
-      Path folder,
-      List<String> files,
-      DuckDBConnection connection,
-      DuckDBAppender appender) {
-    this.target = target;
-    this.folder = folder;
+      WholeFile file, List<String> files, DuckDBConnection connection, DuckDBAppender appender) {
+    this.file = file;
     this.files = files;
     this.connection = connection;
     this.appender = appender;
@@ -54,29 +46,28 @@ public final class EventParquet implements AutoCloseable {
   /// @param files the paths that the events' file indexes mean
   /// @throws IOException when the target's folder cannot be written
   public static EventParquet open(Path target, List<String> files) throws IOException {
-    Path beside = target.toAbsolutePath().getParent();
-    Path folder = Files.createTempDirectory(beside, "." + target.getFileName() + ".");
+    WholeFile file = WholeFile.at(target);
     try {
-      DuckDBConnection connection = connect(folder);
+      DuckDBConnection connection = connect(file);
       try (Statement statement = connection.createStatement()) {
         statement.execute("CREATE TABLE events (" + columns() + ")");
       }
       DuckDBAppender appender =
           connection.createAppender(DuckDBConnection.DEFAULT_SCHEMA, "events");
-      return new EventParquet(target, folder, List.copyOf(files), connection, appender);
+      return new EventParquet(file, List.copyOf(files), connection, appender);
     } catch (SQLException refused) {
-      delete(folder);
-      throw failed(target, refused);
+      file.close();
+      throw failed(file, refused);
     }
   }
 
-  private static DuckDBConnection connect(Path folder) throws SQLException {
+  private static DuckDBConnection connect(WholeFile file) throws SQLException {
     Properties settings = new Properties();
     settings.setProperty("memory_limit", MEMORY);
     settings.setProperty("threads", "2");
-    settings.setProperty("temp_directory", folder.resolve("spill").toString());
+    settings.setProperty("temp_directory", file.part("spill").toString());
     settings.setProperty("preserve_insertion_order", "true");
-    String database = "jdbc:duckdb:" + folder.resolve("events.duckdb");
+    String database = "jdbc:duckdb:" + file.part("events.duckdb");
     return new DuckDBDriver().connect(database, settings).unwrap(DuckDBConnection.class);
   }
 
@@ -111,7 +102,7 @@ public final class EventParquet implements AutoCloseable {
       number(at.offset());
       appender.endRow();
     } catch (SQLException refused) {
-      throw new UncheckedIOException(failed(target, refused));
+      throw new UncheckedIOException(failed(file, refused));
     }
   }
 
@@ -135,7 +126,7 @@ public final class EventParquet implements AutoCloseable {
   ///
   /// @throws IOException when it cannot be written; an older file of this name is then untouched
   public void finish() throws IOException {
-    Path written = folder.resolve("events.parquet");
+    Path written = file.part("events.parquet");
     try (Statement statement = connection.createStatement()) {
       appender.close();
       statement.execute(
@@ -144,10 +135,9 @@ public final class EventParquet implements AutoCloseable {
               + written.toString().replace("'", "''")
               + "' (FORMAT parquet, COMPRESSION zstd)");
     } catch (SQLException refused) {
-      throw failed(target, refused);
+      throw failed(file, refused);
     }
-    Files.move(
-        written, target, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    file.finish(written);
   }
 
   @Override
@@ -155,23 +145,13 @@ public final class EventParquet implements AutoCloseable {
     try {
       connection.close();
     } catch (SQLException refused) {
-      throw failed(target, refused);
+      throw failed(file, refused);
     } finally {
-      delete(folder);
+      file.close();
     }
   }
 
-  private static void delete(Path folder) throws IOException {
-    List<Path> all;
-    try (Stream<Path> walk = Files.walk(folder)) {
-      all = walk.toList().reversed();
-    }
-    for (Path path : all) {
-      Files.deleteIfExists(path);
-    }
-  }
-
-  private static IOException failed(Path target, SQLException cause) {
-    return new IOException("cannot write " + target + ": " + cause.getMessage(), cause);
+  private static IOException failed(WholeFile file, SQLException cause) {
+    return new IOException("cannot write " + file.target() + ": " + cause.getMessage(), cause);
   }
 }

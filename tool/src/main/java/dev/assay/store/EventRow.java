@@ -74,7 +74,8 @@ final class EventRow {
     figures.clear();
     at = event.at();
     switch (event) {
-      case LogEvent.Statement e -> named("statement", null, lower(e.fact()), e.value());
+      case LogEvent.Statement e ->
+          named("statement", null, lower(e.fact()), e.value().isEmpty() ? null : e.value());
       case LogEvent.Safepoint e -> safepoint(e);
       case LogEvent.SafepointStatistic e -> statistic(e);
       case LogEvent.Pause e -> pause(e);

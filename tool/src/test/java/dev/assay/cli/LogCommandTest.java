@@ -9,6 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -381,6 +383,33 @@ class LogCommandTest {
     }
     refused(2, "would overwrite", "log", "--before", name, "--after", ARTICLE, "--json", name);
     assertThat(log).content().startsWith("[1.000s]");
+  }
+
+  @Test
+  void whatLiesBesideTheEventsIsNotWrittenOver() throws IOException {
+    Path log = log("[1.000s][info][gc] GC(0) Pause Remark 2.000ms\n");
+    for (String form : List.of("events.csv", "events.parquet")) {
+      Path beside = Files.copy(log, folder.resolve(form + ".tmp"));
+      assertThat(Run.assay("log", beside.toString(), "--events", file(form)).code()).isZero();
+      assertThat(beside).hasSameTextualContentAs(log);
+    }
+  }
+
+  @Test
+  void twoFormsDoNotGoToOneFile() {
+    refused(2, "two forms", "log", ARTICLE, "--json", file("a"), "--csv", file("./a"));
+  }
+
+  /// Whoever runs this test may read every file, but for this one.
+  @EnabledOnOs(OS.LINUX)
+  @Test
+  void whatCannotBeReadKeepsNothingElseFromBeingReported() throws IOException {
+    Path log = log("[1.000s][info][gc] GC(0) Pause Remark 2.000ms");
+    Run run = Run.assay("log", "/proc/self/mem", log.toString());
+    assertThat(run.code()).isEqualTo(4);
+    assertThat(run.out()).contains("1 pause");
+    assertThat(run.err()).contains("/proc/self/mem cannot be read", "about the rest");
+    refused(4, "/proc/self/mem cannot be read", "log", "/proc/self/mem");
   }
 
   @Test

@@ -1,16 +1,15 @@
 package dev.assay.cli;
 
-import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.assay.files.WholeFile;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -64,17 +63,18 @@ class StandardOutputTest {
   void eventsOnAFullDiskNameTheirFileAndLeaveNothingBehind(@TempDir Path folder)
       throws IOException {
     Path target = folder.resolve("events.csv");
-    Path growing = folder.resolve("events.csv.tmp");
-    Files.createSymbolicLink(growing, Path.of("/dev/full"));
     assertThatThrownBy(
             () -> {
-              try (LogEventFile file = requireNonNull(LogEventFile.of(target, List.of()))) {
+              WholeFile whole = WholeFile.at(target);
+              OutputStream full = OutputFile.open(Path.of("/dev/full"), target);
+              try (LogEventFile file =
+                  new LogEventFile.Csv(whole, whole.part("csv"), full, List.of())) {
                 file.finish();
               }
             })
         .isInstanceOf(FileSystemException.class)
         .hasMessageStartingWith(target + ": No space left");
-    assertThat(growing).doesNotExist();
+    assertThat(folder).isEmptyDirectory();
   }
 
   private int exitCode(int code, String failure) {

@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Conditions on a log with 100 s of stops in an hour, one full collection and a pause of 2 s.
@@ -202,5 +203,17 @@ class LogConditionTest {
       })
   void oneThatIsKnownOrInTheLogIsNot(String condition) {
     assertThat(remark(condition)).isEmpty();
+  }
+
+  /// As doubles, 1.011617162 times 1e9 is less, and 1.005 times 1e9 too.
+  @ParameterizedTest
+  @CsvSource({"1.011617162s, 1011617162", "1.005 s, 1005000000", "0.29%, 0.0029", "1.1kB, 1100"})
+  void limitsAreDecimal(String limit, double exact) {
+    assertThat(Quantity.parse(limit).orElseThrow().value()).isEqualTo(exact);
+  }
+
+  @Test
+  void theNameOfAnOperationMayHaveBlanks() {
+    assertThat(LogCondition.parse(List.of("operation.no vm operation.count > 0"))).hasSize(1);
   }
 }

@@ -1,0 +1,108 @@
+package dev.assay.files;
+
+import dev.assay.model.Problem;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// A file that has its name when it is whole and not before. Until then it grows in a hidden folder
+/// of its own beside its place, where nothing of the user's can lie. The folder goes with
+/// [#close()], and when this JVM ends before.
+public final class WholeFile implements AutoCloseable {
+
+  private final Path target;
+  private final Path folder;
+  private final Thread tidying;
+
+  private WholeFile(Path target, Path folder) {
+    this.target = target;
+    this.folder = folder;
+    tidying = new Thread(this::tidy);
+  }
+
+  /// Makes the folder. A link is followed: what it leads to is written.
+  ///
+  /// @throws FileSystemException that names the target, when nothing can be made beside it
+  public static WholeFile at(Path target) throws FileSystemException {
+    try {
+      Path real = Files.exists(target) ? target.toRealPath() : target.toAbsolutePath();
+      Path beside = real.getParent();
+      if (beside == null || !Files.isDirectory(beside)) {
+        throw new NoSuchFileException(target.toString());
+      }
+      String name = real.getFileName().toString();
+      WholeFile file = new WholeFile(real, Files.createTempDirectory(beside, "." + name + "."));
+      Runtime.getRuntime().addShutdownHook(file.tidying);
+      return file;
+    } catch (IOException e) {
+      throw named(target, e);
+    }
+  }
+
+  /// The place that it gets.
+  public Path target() {
+    return target;
+  }
+
+  /// A place in the folder.
+  public Path part(String name) {
+    return folder.resolve(name);
+  }
+
+  /// Gives this part the name of the file, in the place of an older one.
+  ///
+  /// @throws FileSystemException that names the target; an older file is then untouched
+  public void finish(Path part) throws FileSystemException {
+    try {
+      Files.move(part, target, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    } catch (IOException e) {
+      throw named(target, e);
+    }
+  }
+
+  /// Nothing is left but the file, if it was finished.
+  @Override
+  public void close() throws IOException {
+    delete();
+    try {
+      Runtime.getRuntime().removeShutdownHook(tidying);
+    } catch (IllegalStateException e) {
+      // The JVM ends already and deletes what is there, which is nothing.
+      return;
+    }
+  }
+
+  private void tidy() {
+    try {
+      delete();
+    } catch (IOException | UncheckedIOException e) {
+      System.err.println("assay: left behind " + folder + ": " + e.getMessage());
+    }
+  }
+
+  private void delete() throws IOException {
+    if (!Files.exists(folder)) {
+      return;
+    }
+    List<Path> all;
+    try (Stream<Path> walk = Files.walk(folder)) {
+      all = walk.toList().reversed();
+    }
+    for (Path path : all) {
+      Files.deleteIfExists(path);
+    }
+  }
+
+  private static FileSystemException named(Path target, IOException failed) {
+    FileSystemException named =
+        new FileSystemException(target.toString(), null, Problem.reason(failed));
+    named.initCause(failed);
+    return named;
+  }
+}
