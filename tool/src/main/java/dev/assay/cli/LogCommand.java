@@ -11,8 +11,10 @@ import dev.assay.model.LogReport;
 import dev.assay.model.Problem;
 import dev.assay.text.Plain;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -107,6 +109,11 @@ final class LogCommand implements PlainCommand {
           "--advise says what to log and reads no log; leave out '"
               + Plain.name(log)
               + "', or leave out --advise to have it read");
+    }
+    boolean written = Arrays.stream(options.targets()).anyMatch(Objects::nonNull);
+    if (written || options.follow || !options.failOn.isEmpty()) {
+      throw Problem.usage(
+          "--advise prints what to log and nothing else; leave out the other options");
     }
   }
 

@@ -17,9 +17,6 @@ final class CodeCacheFull implements LogRule {
   /// JDK 20 took the sweeper away.
   private static final int WITHOUT_SWEEPER = 20;
 
-  /// The heap of the JVM's own code.
-  static final String OWN_CODE = "non-nmethods";
-
   private static final long MEGABYTE = 1 << 20;
 
   @Override
@@ -70,16 +67,12 @@ final class CodeCacheFull implements LogRule {
   static String fullest(List<CodeHeapUse> heaps) {
     return heaps.stream()
         .filter(heap -> heap.size() > 0)
-        .max(Comparator.comparingDouble(CodeCacheFull::filled))
+        .max(Comparator.comparingDouble(CodeHeapUse::filled))
         .map(heap ->
             " (%s: %s of %s)"
                 .formatted(
                     heap.name(), Amounts.bytes(heap.maximumUsed()), Amounts.bytes(heap.size())))
         .orElse("");
-  }
-
-  static double filled(CodeHeapUse heap) {
-    return (double) heap.maximumUsed() / heap.size();
   }
 
   static String mechanism(Evidence log) {
@@ -119,7 +112,7 @@ final class CodeCacheFull implements LogRule {
   private static long whole(CodeCache cache) {
     List<CodeHeapUse> heaps = cache.heaps();
     List<CodeHeapUse> one = heaps.stream().filter(h -> h.name().equals("CodeCache")).toList();
-    boolean all = !one.isEmpty() || heaps.stream().anyMatch(h -> h.name().contains(OWN_CODE));
+    boolean all = !one.isEmpty() || heaps.stream().anyMatch(CodeHeapUse::isOwnCode);
     return all ? (one.isEmpty() ? heaps : one).stream().mapToLong(CodeHeapUse::size).sum() : 0;
   }
 }

@@ -14,10 +14,6 @@ import java.util.stream.Stream;
 /// A code cache that came near its end, or made work to stay below it.
 final class CodeCachePressure implements LogRule {
 
-  /// The sweeper of JDK 8 to 19 and the unloading of 20 and later both hurry when less than a tenth
-  /// is free.
-  private static final double NEARLY = 0.9;
-
   @Override
   public String id() {
     return "code-cache-pressure";
@@ -29,8 +25,7 @@ final class CodeCachePressure implements LogRule {
     if (cache == null || cache.fulls() + cache.disabled() > 0) {
       return Optional.empty();
     }
-    List<CodeHeapUse> crowded =
-        cache.heaps().stream().filter(CodeCachePressure::isCrowded).toList();
+    List<CodeHeapUse> crowded = cache.heaps().stream().filter(CodeHeapUse::isCrowded).toList();
     Sum caused = log.caused(CodeCachePressure::makesRoom);
     if (crowded.isEmpty() && cache.flushes() == 0 && caused.count() == 0) {
       return Optional.empty();
@@ -59,13 +54,5 @@ final class CodeCachePressure implements LogRule {
 
   private static boolean makesRoom(String cause) {
     return cause.startsWith("CodeCache GC");
-  }
-
-  /// The JVM's own code has a heap that is sized to what it needs, so that it is always nearly
-  /// full.
-  private static boolean isCrowded(CodeHeapUse heap) {
-    return heap.size() > 0
-        && !heap.name().contains(CodeCacheFull.OWN_CODE)
-        && CodeCacheFull.filled(heap) >= NEARLY;
   }
 }

@@ -111,7 +111,7 @@ public record LogAdvice(int release, List<Choice> choices, List<Trap> traps) {
   private static Reason pauses() {
     return new Reason(
         LogRequest.PAUSES,
-        "pauses, their causes, heap before and after; no parts of the heap, and of ZGC no pauses and no allocation");
+        "pauses, their causes, heap before and after; no parts of the heap, no CPU time, no code cache, and of ZGC no pauses and no allocation");
   }
 
   private static Reason all() {

@@ -19,7 +19,11 @@ final class LogAdvice8 {
               LogRequest.classicRotation(10, "20M")));
 
   private static final List<String> SAFEPOINTS =
-      together(Stream.of(LogRequest.CLASSIC_SAFEPOINTS, LogRequest.output("vm.log")));
+      together(
+          Stream.of(
+              LogRequest.CLASSIC_SAFEPOINTS,
+              List.of(LogRequest.CLASSIC_CODE_CACHE),
+              LogRequest.output("vm.log")));
 
   private LogAdvice8() {}
 
@@ -75,8 +79,12 @@ final class LogAdvice8 {
             "the operation of every stop, in whole milliseconds; give both files to 'assay log'"));
     reasons.add(
         new Reason(
+            LogRequest.CLASSIC_CODE_CACHE,
+            "use of the code cache, when the JVM ends, and what would have sufficed"));
+    reasons.add(
+        new Reason(
             "-XX:+UnlockDiagnosticVMOptions -XX:+LogVMOutput -XX:-DisplayVMOutput -XX:LogFile=vm.log",
-            "puts these statistics into a file instead of standard output; the JVM does not rotate it"));
+            "puts these two into a file instead of standard output; the JVM does not rotate it"));
     return reasons;
   }
 

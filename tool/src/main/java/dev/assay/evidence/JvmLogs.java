@@ -61,7 +61,7 @@ public final class JvmLogs implements Source {
     options.addAll(LogRequest.classicRotation(FILES, SIZE));
     options.addAll(LogRequest.CLASSIC_SAFEPOINTS);
     options.add(LogRequest.CLASSIC_COMPILATIONS);
-    options.add("-XX:+PrintCodeCache");
+    options.add(LogRequest.CLASSIC_CODE_CACHE);
     options.addAll(LogRequest.output(output));
     return options;
   }

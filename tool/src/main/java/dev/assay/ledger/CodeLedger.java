@@ -140,15 +140,16 @@ final class CodeLedger {
     return incidents.getOrDefault(kind, 0L);
   }
 
-  /// The most that was in use: enough as long as nothing had to be thrown away.
+  /// The most that was in use: enough as long as nothing had to be thrown away, and where no heap
+  /// came near its end, of which a log may tell the use alone.
   private long sufficient() {
     List<CodeHeapUse> parts = new ArrayList<>(heaps.values());
     CodeHeapUse whole = heaps.get(WHOLE);
-    if (whole != null) {
-      return whole.maximumUsed();
+    if (more || parts.isEmpty() || parts.stream().anyMatch(CodeHeapUse::isCrowded)) {
+      return LogEvent.UNKNOWN;
     }
-    return parts.isEmpty() || more
-        ? LogEvent.UNKNOWN
+    return whole != null
+        ? whole.maximumUsed()
         : parts.stream().mapToLong(CodeHeapUse::maximumUsed).sum();
   }
 }

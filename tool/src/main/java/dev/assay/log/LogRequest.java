@@ -58,6 +58,9 @@ public final class LogRequest {
   public static final List<String> CLASSIC_SAFEPOINTS =
       List.of("-XX:+PrintSafepointStatistics", "-XX:PrintSafepointStatisticsCount=1");
 
+  /// Use of the code cache on JDK 8, when the JVM ends.
+  public static final String CLASSIC_CODE_CACHE = "-XX:+PrintCodeCache";
+
   /// Compilations on JDK 8.
   public static final String CLASSIC_COMPILATIONS = "-XX:+PrintCompilation";
 

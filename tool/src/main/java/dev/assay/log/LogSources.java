@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -84,7 +85,7 @@ public final class LogSources {
     if (members.isEmpty() && !refused.isEmpty()) {
       throw refused.getFirst();
     }
-    refused.forEach(problem -> told.unusable(problem.getMessage()));
+    refused.forEach(problem -> told.unusable(Objects.requireNonNull(problem.getMessage())));
   }
 
   private void demandSomething(List<String> arguments) {

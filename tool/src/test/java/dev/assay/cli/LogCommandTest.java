@@ -318,6 +318,7 @@ class LogCommandTest {
     refused(2, "--before and --after", "log", "--before", ARTICLE);
     refused(2, "neither behind", "log", "x.log", "--before=" + ARTICLE, "--after=" + ARTICLE);
     refused(2, "no JDK release", "log", "--advise", "eleven");
+    refused(2, "nothing else", "log", "--advise", "21", "--json", file("advice.json"));
     refused(2, "not 99", "log", "--advise", "99");
     refused(2, "no JDK release", "log", "--advise", "99999999999");
     refused(2, ".csv or .parquet", "log", ARTICLE, "--events", file("events.txt"));

@@ -88,6 +88,20 @@ class BoundsTest {
     assertThat(Objects.requireNonNull(Logs.ofLines(heaps).codeCache()).sufficient()).isEqualTo(-1);
   }
 
+  /// A heap may be full although no line of its tags says so.
+  @Test
+  void whereACodeHeapWasNearlyFullItsUseIsNoMeasure() {
+    String roomy =
+        "[9.000s][debug][compilation,codecache] CodeHeap 'profiled nmethods': size=1000Kb used=400Kb max_used=500Kb free=600Kb";
+    String own =
+        "[9.000s][debug][compilation,codecache] CodeHeap 'non-nmethods': size=1000Kb used=980Kb max_used=990Kb free=20Kb";
+    assertThat(Objects.requireNonNull(Logs.ofLines(roomy, own).codeCache()).sufficient())
+        .isEqualTo(1490L << 10);
+    String crowded = roomy.replace("max_used=500", "max_used=900");
+    assertThat(Objects.requireNonNull(Logs.ofLines(crowded, own).codeCache()).sufficient())
+        .isEqualTo(-1);
+  }
+
   @Test
   void processorTimeThatCannotBeReadIsNotNothing() {
     LogReport report =
