@@ -1,5 +1,6 @@
 package dev.assay.cli;
 
+import dev.assay.files.WholeFile;
 import dev.assay.model.Problem;
 import dev.assay.text.Plain;
 import java.io.File;
@@ -45,7 +46,7 @@ final class OutputFile {
     try {
       Files.writeString(target, text);
     } catch (IOException e) {
-      throw named(target, e);
+      throw WholeFile.named(target, e);
     }
   }
 
@@ -56,15 +57,8 @@ final class OutputFile {
     try {
       return new Named(Files.newOutputStream(file), name);
     } catch (IOException e) {
-      throw named(name, e);
+      throw WholeFile.named(name, e);
     }
-  }
-
-  private static FileSystemException named(Path target, IOException failure) {
-    FileSystemException named =
-        new FileSystemException(target.toString(), null, Problem.reason(failure));
-    named.initCause(failure);
-    return named;
   }
 
   /// A stream whose failures name the file.
@@ -87,7 +81,7 @@ final class OutputFile {
       try {
         out.write(bytes, from, length);
       } catch (IOException e) {
-        throw named(name, e);
+        throw WholeFile.named(name, e);
       }
     }
 
@@ -96,7 +90,7 @@ final class OutputFile {
       try {
         out.close();
       } catch (IOException e) {
-        throw named(name, e);
+        throw WholeFile.named(name, e);
       }
     }
   }

@@ -99,7 +99,8 @@ public final class WholeFile implements AutoCloseable {
     }
   }
 
-  private static FileSystemException named(Path target, IOException failed) {
+  /// The same failure, that names the file as the user knows it.
+  public static FileSystemException named(Path target, IOException failed) {
     FileSystemException named =
         new FileSystemException(target.toString(), null, Problem.reason(failed));
     named.initCause(failed);

@@ -71,6 +71,11 @@ final class IncidentLedger {
   private final Map<IncidentKind, Account> accounts = new EnumMap<>(IncidentKind.class);
   private final Map<RevocationKind, Long> revocations = new EnumMap<>(RevocationKind.class);
   private final Tally types = new Tally();
+
+  /// Whether one was told without its object, as JDK 15 to 17 do above the trace level: then nobody
+  /// knows which needed no safepoint.
+  private boolean unnamed;
+
   private final Tally threads = new Tally();
 
   /// One whose time may follow.
@@ -154,12 +159,15 @@ final class IncidentLedger {
     runs.revocations.forEach((kind, count) -> revocations.merge(kind, count, Long::sum));
     types.addAll(runs.types);
     threads.addAll(runs.threads);
+    unnamed |= runs.unnamed;
   }
 
   void add(Revocation revocation) {
     revocations.merge(revocation.kind(), 1L, Long::sum);
     if (revocation.type() != null) {
       types.add(revocation.type());
+    } else if (revocation.kind() == RevocationKind.SINGLE) {
+      unnamed = true;
     }
     if (revocation.thread() != null) {
       threads.add(revocation.thread());
@@ -172,8 +180,13 @@ final class IncidentLedger {
   }
 
   @Nullable BiasedLocking biasedLocking() {
-    return revocations.isEmpty()
-        ? null
-        : new BiasedLocking(revocations, types.counted(), threads.counted());
+    if (revocations.isEmpty()) {
+      return null;
+    }
+    Map<RevocationKind, Long> kinds = new EnumMap<>(revocations);
+    if (unnamed) {
+      kinds.putIfAbsent(RevocationKind.OWN_STACK, LogEvent.UNKNOWN);
+    }
+    return new BiasedLocking(kinds, types.counted(), threads.counted());
   }
 }

@@ -4,9 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.assay.model.Gc;
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.RevocationKind;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Unavailable;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -222,5 +226,22 @@ class MissingTest {
         .extracting(Unavailable::reason)
         .asString()
         .contains("JDK 11 and later");
+  }
+
+  /// JDK 15 to 17 name the object, and who walks his own stack, at the trace level alone.
+  @Test
+  void revocationsOfUnnamedObjectsMayHaveNeededNoSafepoint() {
+    String done = "[0.3s][info ][biasedlocking]   Revoked bias of currently-unlocked object";
+    String named =
+        "[0.2s][trace][biasedlocking] JavaThread(0x02) revoking object 0x12, mark 0x05, type"
+            + " com.shop.Item, prototype header 0x05, biaser 0x02 ";
+    assertThat(revoked(done)).containsEntry(RevocationKind.OWN_STACK, LogEvent.UNKNOWN);
+    assertThat(revoked(named, done)).doesNotContainKey(RevocationKind.OWN_STACK);
+    assertThat(revoked(done, named + "(walking own stack)", done))
+        .containsEntry(RevocationKind.OWN_STACK, 1L);
+  }
+
+  private static Map<RevocationKind, Long> revoked(String... lines) {
+    return Objects.requireNonNull(Logs.ofLines(lines).biasedLocking()).kinds();
   }
 }
