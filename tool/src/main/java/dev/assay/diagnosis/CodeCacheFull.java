@@ -27,7 +27,7 @@ final class CodeCacheFull implements LogRule {
   @Override
   public Optional<LogFinding> check(Evidence log) {
     CodeCache cache = log.report().codeCache();
-    if (cache == null || cache.fulls() == 0) {
+    if (cache == null || cache.fulls() <= 0) {
       return Optional.empty();
     }
     return found(

@@ -22,7 +22,7 @@ final class CodeCachePressure implements LogRule {
   @Override
   public Optional<LogFinding> check(Evidence log) {
     CodeCache cache = log.report().codeCache();
-    if (cache == null || cache.fulls() + cache.disabled() > 0) {
+    if (cache == null || cache.isToldFull()) {
       return Optional.empty();
     }
     List<CodeHeapUse> crowded = cache.heaps().stream().filter(CodeHeapUse::isCrowded).toList();

@@ -116,7 +116,7 @@ record CodeCacheState(Regime regime, long size, long needed, long sufficient) {
 
   private static boolean isShort(@Nullable Evidence log) {
     CodeCache cache = log == null ? null : log.report().codeCache();
-    return cache != null && cache.fulls() + cache.disabled() > 0;
+    return cache != null && cache.isToldFull();
   }
 
   private static boolean asksForCollections(Suspect suspect) {

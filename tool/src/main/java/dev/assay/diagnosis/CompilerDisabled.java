@@ -20,7 +20,7 @@ final class CompilerDisabled implements LogRule {
   @Override
   public Optional<LogFinding> check(Evidence log) {
     CodeCache cache = log.report().codeCache();
-    if (cache == null || cache.disabled() == 0) {
+    if (cache == null || cache.disabled() <= 0) {
       return Optional.empty();
     }
     long enabled = log.incidents(IncidentKind.COMPILER_ENABLED).map(Incidents::count).orElse(0L);

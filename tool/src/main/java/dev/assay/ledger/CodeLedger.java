@@ -127,13 +127,18 @@ final class CodeLedger {
     if (heaps.isEmpty() && fulls + disabled + flushes + collections == 0) {
       return null;
     }
+    boolean silent = fulls + disabled == 0 && isCrowded();
     return new CodeCache(
         List.copyOf(heaps.values()),
-        fulls,
-        disabled,
+        silent ? LogEvent.UNKNOWN : fulls,
+        silent ? LogEvent.UNKNOWN : disabled,
         flushes,
         collections,
         fulls + flushes > 0 ? LogEvent.UNKNOWN : sufficient());
+  }
+
+  private boolean isCrowded() {
+    return heaps.values().stream().anyMatch(CodeHeapUse::isCrowded);
   }
 
   private long count(IncidentKind kind) {
@@ -145,7 +150,7 @@ final class CodeLedger {
   private long sufficient() {
     List<CodeHeapUse> parts = new ArrayList<>(heaps.values());
     CodeHeapUse whole = heaps.get(WHOLE);
-    if (more || parts.isEmpty() || parts.stream().anyMatch(CodeHeapUse::isCrowded)) {
+    if (more || parts.isEmpty() || isCrowded()) {
       return LogEvent.UNKNOWN;
     }
     return whole != null

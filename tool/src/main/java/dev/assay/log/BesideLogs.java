@@ -4,15 +4,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/// Puts what a JVM wrote beside its log, as JDK 8 does the names of its stops, to that log: to the
-/// only one in its folder, or the only one of all. Where it may be that of several it stays a log
-/// of its own.
+/// Puts what a JVM wrote beside its log, as JDK 8 does the names of its stops and later ones their
+/// warnings, to that log: to the only one in its folder, or the only one of all. Where it may be
+/// that of several it stays a log of its own.
 final class BesideLogs {
 
   private BesideLogs() {}
 
   /// @param logs that tell collections or stops
-  /// @param beside logs that tell neither
+  /// @param beside the same stream of those that tell neither
   static List<LogSet> joined(List<LogSet> logs, List<LogSet> beside) {
     List<LogSet> joined = new ArrayList<>(logs);
     for (LogSet other : beside) {

@@ -20,8 +20,7 @@ import org.jspecify.annotations.Nullable;
 ///   `truncated zstd after 0 bytes`
 /// @param empty whether there is not a byte
 /// @param beginning a few lines
-/// @param beside whether a JVM of those that keep a log of their collections elsewhere wrote it:
-///   names of stops, compilations
+/// @param beside which stream of a JVM that keeps a log of its collections elsewhere it is
 /// @param order how it is turned round, if its newest lines stand first
 /// @param census of the JVMs that wrote it; where it is turned round first, that comes later
 record LogGlance(
@@ -29,13 +28,20 @@ record LogGlance(
     @Nullable String other,
     boolean empty,
     String beginning,
-    boolean beside,
+    @Nullable Stream beside,
     @Nullable NewestFirst order,
     Census.Result census) {
 
+  /// What a JVM writes to besides its log.
+  enum Stream {
+    /// Standard output or a `LogFile`: names of stops, compilations, what it logs as a warning.
+    OUTPUT,
+    /// Standard error: warnings that it prints.
+    ERRORS
+  }
+
   /// Of a source that can be read only once.
-  static final LogGlance NONE =
-      new LogGlance(true, null, false, "", false, null, Census.Result.ONE);
+  static final LogGlance NONE = new LogGlance(true, null, false, "", null, null, Census.Result.ONE);
 
   /// Bytes that are looked at.
   static final int LENGTH = 1 << 16;
@@ -67,12 +73,22 @@ record LogGlance(
               + COMPILATION);
 
   /// What a JVM writes to its standard output, whatever its log of collections is.
-  private static final Pattern BESIDE =
+  private static final Pattern PRINTED =
       Pattern.compile("initially_running|<hotspot_log |" + COMPILATION);
+
+  /// What it writes there if it is asked for nothing.
+  private static final Pattern WARNING = Pattern.compile("\\[(warning|error) *]\\[[a-z,]+ *]");
+
+  private static final Pattern PRINTED_WARNING = Pattern.compile("VM warning: Code(Cache|Heap) ");
 
   private static final Pattern COLLECTIONS =
       Pattern.compile(
-          "\\[(Full |Incremental )?GC|\\[ParNew|\\[CMS|GC\\(\\d+\\) |Total time for which|\\[safepoint");
+          "\\[(Full |Incremental )?GC|\\[ParNew|\\[CMS|GC\\(\\d+\\) |Total time for which");
+
+  private static final Pattern STOPS = Pattern.compile("\\[safepoint");
+
+  /// What only a JVM that was asked writes.
+  private static final Pattern ASKED = Pattern.compile("\\[(trace|debug|info) *]\\[[a-z,]+ *]");
 
   private static final Pattern CLOCK =
       Pattern.compile(
@@ -110,8 +126,7 @@ record LogGlance(
       boolean empty = bytes.length == 0 && stream.note() == null;
       String other = log ? null : bytes.length == 0 ? stream.note() : Unreadable.kind(bytes);
       String beginning = text.substring(0, Math.min(text.length(), BEGINNING));
-      // Most logs tell of a collection in their first lines, and are looked at no further then.
-      boolean beside = log && !COLLECTIONS.matcher(text).find() && BESIDE.matcher(text).find();
+      Stream beside = log ? beside(text) : null;
       NewestFirst order = log ? NewestFirst.of(beginning) : null;
       // What is turned round is looked at again.
       Census.Result census = log && order == null ? Census.of(source, bytes) : Census.Result.ONE;
@@ -122,6 +137,22 @@ record LogGlance(
       }
       return new LogGlance(log, other, empty, beginning, beside, order, census);
     }
+  }
+
+  /// Most logs tell of a collection in their first lines, and are looked at no further then.
+  private static @Nullable Stream beside(String text) {
+    if (COLLECTIONS.matcher(text).find()) {
+      return null;
+    }
+    if (!STOPS.matcher(text).find() && PRINTED.matcher(text).find()) {
+      return Stream.OUTPUT;
+    }
+    if (ASKED.matcher(text).find()) {
+      return null;
+    }
+    return WARNING.matcher(text).find()
+        ? Stream.OUTPUT
+        : PRINTED_WARNING.matcher(text).find() ? Stream.ERRORS : null;
   }
 
   /// Nanoseconds since 1970 of the first line that tells them, or unknown.

@@ -208,6 +208,7 @@ public final class LogReading {
   /// stops.
   public void beside() {
     unified.beside();
+    twice.beside();
   }
 
   /// The last file was read: what was held back is given out.

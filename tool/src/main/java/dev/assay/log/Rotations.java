@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -78,16 +79,21 @@ final class Rotations {
       return List.of(set(members, remarks.apply(members)));
     }
     List<SplitLogs.Log> logs = new ArrayList<>();
-    List<LogSet> beside = new ArrayList<>();
+    Map<LogGlance.Stream, List<LogSet>> beside = new EnumMap<>(LogGlance.Stream.class);
     for (List<Member> group : byBase.values()) {
       LogSet set = set(group, remarks.apply(group));
-      if (group.stream().allMatch(member -> member.glance.beside())) {
-        beside.add(set);
+      LogGlance.Stream stream = group.getFirst().glance.beside();
+      if (stream != null && group.stream().allMatch(member -> member.glance.beside() != null)) {
+        beside.computeIfAbsent(stream, _ -> new ArrayList<>()).add(set);
       } else {
         logs.add(SplitLogs.Log.of(set, group));
       }
     }
-    return BesideLogs.joined(SplitLogs.joined(logs), beside);
+    List<LogSet> joined = SplitLogs.joined(logs);
+    for (List<LogSet> streams : beside.values()) {
+      joined = BesideLogs.joined(joined, streams);
+    }
+    return joined;
   }
 
   private static String base(String path) {

@@ -6,7 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /// The code cache.
 ///
-/// @param fulls how often a log says that a code heap was full: the first time for each
+/// @param fulls how often a log says that a code heap was full: the first time for each; unknown
+///   where a heap came near its end and the log says nothing, as it may not be asked for it
 /// @param disabled the same of the JIT that was switched off for it
 /// @param flushes times that code was thrown away for room
 /// @param collections collections that the code cache asked for
@@ -20,6 +21,11 @@ public record CodeCache(
     long sufficient) {
   public CodeCache {
     heaps = List.copyOf(heaps);
+  }
+
+  /// Whether a log says that it was full.
+  public boolean isToldFull() {
+    return fulls > 0 || disabled > 0;
   }
 
   /// Use of one code heap at the end, and the most there was.

@@ -14,7 +14,8 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// A JDK 8 that writes collections into one file, and names of stops and compilations into another.
+/// A JVM that writes its collections into one file, and names of stops, compilations or warnings
+/// into another.
 class LogBesideTest {
 
   @TempDir Path folder;
@@ -115,5 +116,51 @@ class LogBesideTest {
     JsonNode report = report(folder);
     assertThat(report.path("runs")).hasSize(2);
     assertThat(report.path("safepoints").path("operations")).hasSize(1);
+  }
+
+  /// From JDK 13 on the file and standard output tell it, and standard error that the code cache is
+  /// full, again.
+  @Test
+  void warningsThatTheLogTellsTooCountOnce() throws IOException {
+    String warnings =
+        """
+        [1.234s][warning][safepoint] # SafepointSynchronize::begin: Timeout detected:
+        [1.234s][warning][safepoint] # SafepointSynchronize::begin: Threads which did not reach the safepoint:
+        [1.234s][warning][safepoint] # "main" #3 [9988] prio=5 os_prio=0 tid=0x00007f335c02c4e0 nid=9988 runnable
+        [1.234s][warning][safepoint] # SafepointSynchronize::begin: (End of list)
+        [2.550s][warning][codecache] CodeCache is full. Compiler has been disabled.
+        """;
+    Path jvm = Files.createDirectory(folder.resolve("jvm"));
+    Path gc =
+        Files.writeString(
+            jvm.resolve("gc.log"),
+            """
+            [0.005s][info][gc] Using G1
+            [1.000s][info][gc] GC(0) Pause Young (Normal) (G1 Evacuation Pause) 100M->20M(256M) 2.000ms
+            [1.300s][info][safepoint] Safepoint "G1CollectForAllocation", Time since last: 9 ns, \
+            Reaching safepoint: 10000 ns, At safepoint: 90000 ns, Total: 100000 ns
+            """
+                + warnings
+                + "[9.000s][info][gc] GC(1) Pause Young (Normal) (G1 Evacuation Pause) 100M->20M(256M) 2.000ms\n");
+    Path out = Files.writeString(jvm.resolve("out.log"), warnings);
+    Path err =
+        Files.writeString(
+            jvm.resolve("err.log"),
+            "OpenJDK 64-Bit Server VM warning: CodeCache is full. Compiler has been disabled.\n");
+    for (JsonNode report : List.of(report(gc), report(gc, err), report(out, gc), report(jvm))) {
+      assertThat(report.path("starts").asInt()).isEqualTo(1);
+      assertThat(report.path("codeCache").path("fulls").asInt()).isEqualTo(1);
+      assertThat(report.path("codeCache").path("disabled").asInt()).isEqualTo(1);
+      assertThat(report.path("safepoints").path("lateThreads").get(0).path("count").asInt())
+          .isEqualTo(1);
+    }
+    JsonNode apart = report(out, err);
+    assertThat(apart.path("starts").asInt()).isEqualTo(1);
+    assertThat(apart.path("codeCache").path("fulls").asInt()).isEqualTo(1);
+    // What the log does not tell stands beside it.
+    Files.writeString(gc, "[0.005s][info][gc] Using G1\n");
+    JsonNode beside = report(jvm);
+    assertThat(beside.path("starts").asInt()).isEqualTo(1);
+    assertThat(beside.path("codeCache").path("fulls").asInt()).isEqualTo(1);
   }
 }

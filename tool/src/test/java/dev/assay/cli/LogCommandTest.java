@@ -62,13 +62,6 @@ class LogCommandTest {
   }
 
   @Test
-  void thePageCanGoToStandardOutput() {
-    Run run = Run.assay("log", ARTICLE, "--html", "-");
-    assertThat(run.out()).startsWith("<!doctype html>").endsWith("</html>\n");
-    refused(2, "two forms", "log", ARTICLE, "--html", "-", "--json", "-");
-  }
-
-  @Test
   void aFigureThatTheLogCannotGiveIsNull() throws IOException {
     Path log = log("[1.000s][info][gc] GC(0) Pause Remark 2.000ms");
     JsonNode json =
@@ -86,7 +79,8 @@ class LogCommandTest {
         Run.assay("log", log.toString(), "--fail-on", "pause.max>1ms", "--fail-on=ttsp.share>0%");
     assertThat(run.code()).isZero();
     assertThat(run.out()).contains("No stop in 2 seconds");
-    refused(4, "cannot say pause.max", "log", log(begin).toString(), "--fail-on", "pause.max>1ms");
+    Run.refused(
+        4, "cannot say pause.max", "log", log(begin).toString(), "--fail-on", "pause.max>1ms");
   }
 
   @Test
@@ -162,7 +156,7 @@ class LogCommandTest {
          bounds [0x00007f1c, 0x00007f1d, 0x00007f1e]
         vm_info: OpenJDK 64-Bit Server VM (25.0.5+8) for linux-amd64 JRE (25.0.5+8), built on 2026-01-20 by "build" with gcc 12.2.0
         """;
-    refused(4, "what a JVM writes when it crashes", "log", log(report).toString());
+    Run.refused(4, "what a JVM writes when it crashes", "log", log(report).toString());
     String pause =
         "[0.110s][info][gc] GC(0) Pause Young (Normal) (G1 Evacuation Pause) 20M->6M(64M) 2.500ms\n";
     assertThat(report(log(pause + report)).path("gc").path("pauses").asLong()).isEqualTo(1);
@@ -272,64 +266,25 @@ class LogCommandTest {
   }
 
   @Test
-  void everyFormIsWritten() throws IOException {
-    List<String> forms =
-        List.of("page.html", "report.json", "rows.csv", "metrics.txt", "events.csv");
-    Run run =
-        Run.assay(
-            "log",
-            ARTICLE,
-            "--html",
-            file("page.html"),
-            "--json",
-            file("report.json"),
-            "--csv",
-            file("rows.csv"),
-            "--openmetrics",
-            file("metrics.txt"),
-            "--events",
-            file("events.csv"));
-    assertThat(run.code()).as(run.err()).isZero();
-    for (String form : forms) {
-      assertThat(folder.resolve(form)).as(form).isNotEmptyFile();
-    }
-    assertThat(Files.readString(folder.resolve("metrics.txt"))).endsWith("# EOF\n");
-    assertThat(Files.readString(folder.resolve("page.html")))
-        .doesNotContain("http-equiv=\"refresh\"");
-    try (var left = Files.list(folder)) {
-      assertThat(left).as("nothing half-written stays").hasSize(forms.size());
-    }
-  }
-
-  @Test
-  void eventsAsParquet() throws IOException {
-    Run run = Run.assay("log", ARTICLE, "--events", file("events.parquet"));
-    assertThat(run.code()).as(run.err()).isZero();
-    byte[] bytes = Files.readAllBytes(folder.resolve("events.parquet"));
-    assertThat(new String(bytes, 0, 4, java.nio.charset.StandardCharsets.US_ASCII))
-        .isEqualTo("PAR1");
-  }
-
-  @Test
   void whatIsWrongIsOneLine() throws IOException {
     Path empty = Files.createFile(folder.resolve("empty.log"));
-    refused(2, "absent.log", "log", file("absent.log"));
-    refused(4, "empty", "log", empty.toString());
-    refused(2, "--before and --after", "log", "--before", ARTICLE);
-    refused(2, "neither behind", "log", "x.log", "--before=" + ARTICLE, "--after=" + ARTICLE);
-    refused(2, "no JDK release", "log", "--advise", "eleven");
-    refused(2, "nothing else", "log", "--advise", "21", "--json", file("advice.json"));
-    refused(2, "not 99", "log", "--advise", "99");
-    refused(2, "no JDK release", "log", "--advise", "99999999999");
-    refused(2, ".csv or .parquet", "log", ARTICLE, "--events", file("events.txt"));
-    refused(2, "one file", "log", "--follow", ARTICLE, ARTICLE_OFF);
-    refused(2, "there is no file", "log", "--follow", file("absent.log"));
-    refused(2, "not standard input", "log", "--follow", "-");
+    Run.refused(2, "absent.log", "log", file("absent.log"));
+    Run.refused(4, "empty", "log", empty.toString());
+    Run.refused(2, "--before and --after", "log", "--before", ARTICLE);
+    Run.refused(2, "neither behind", "log", "x.log", "--before=" + ARTICLE, "--after=" + ARTICLE);
+    Run.refused(2, "no JDK release", "log", "--advise", "eleven");
+    Run.refused(2, "nothing else", "log", "--advise", "21", "--json", file("advice.json"));
+    Run.refused(2, "not 99", "log", "--advise", "99");
+    Run.refused(2, "no JDK release", "log", "--advise", "99999999999");
+    Run.refused(2, ".csv or .parquet", "log", ARTICLE, "--events", file("events.txt"));
+    Run.refused(2, "one file", "log", "--follow", ARTICLE, ARTICLE_OFF);
+    Run.refused(2, "there is no file", "log", "--follow", file("absent.log"));
+    Run.refused(2, "not standard input", "log", "--follow", "-");
     Path packed = Files.write(folder.resolve("a.log.gz"), new byte[] {0x1f, (byte) 0x8b, 8, 0});
-    refused(2, "is packed", "log", "--follow", packed.toString());
-    refused(2, "is no file that grows", "log", "--follow", folder.toString());
-    refused(2, "two forms", "log", ARTICLE, "--json", "-", "--csv", "-");
-    refused(2, "no log is named", "log");
+    Run.refused(2, "is packed", "log", "--follow", packed.toString());
+    Run.refused(2, "is no file that grows", "log", "--follow", folder.toString());
+    Run.refused(2, "two forms", "log", ARTICLE, "--json", "-", "--csv", "-");
+    Run.refused(2, "no log is named", "log");
   }
 
   @Test
@@ -344,8 +299,9 @@ class LogCommandTest {
 
   @Test
   void adviceReadsNoLog() {
-    refused(2, "leave out 'gc.log'", "log", "--advise", "21", "gc.log");
-    refused(2, "leave out 'a.log'", "log", "--advise=21", "--before", "a.log", "--after", "b.log");
+    Run.refused(2, "leave out 'gc.log'", "log", "--advise", "21", "gc.log");
+    Run.refused(
+        2, "leave out 'a.log'", "log", "--advise=21", "--before", "a.log", "--after", "b.log");
   }
 
   @Test
@@ -374,33 +330,6 @@ class LogCommandTest {
         .doesNotContain("--advise 25");
   }
 
-  @Test
-  void whatIsReadIsNotWrittenOver() throws IOException {
-    Path log = log("[1.000s][info][gc] GC(0) Pause Remark 2.000ms");
-    String name = log.toString();
-    String beside = folder.resolve("./gc.log").toString();
-    for (String form : List.of("--json", "--html", "--csv", "--openmetrics", "--events")) {
-      refused(2, "would overwrite", "log", name, form, beside);
-    }
-    refused(2, "would overwrite", "log", "--before", name, "--after", ARTICLE, "--json", name);
-    assertThat(log).content().startsWith("[1.000s]");
-  }
-
-  @Test
-  void whatLiesBesideTheEventsIsNotWrittenOver() throws IOException {
-    Path log = log("[1.000s][info][gc] GC(0) Pause Remark 2.000ms\n");
-    for (String form : List.of("events.csv", "events.parquet")) {
-      Path beside = Files.copy(log, folder.resolve(form + ".tmp"));
-      assertThat(Run.assay("log", beside.toString(), "--events", file(form)).code()).isZero();
-      assertThat(beside).hasSameTextualContentAs(log);
-    }
-  }
-
-  @Test
-  void twoFormsDoNotGoToOneFile() {
-    refused(2, "two forms", "log", ARTICLE, "--json", file("a"), "--csv", file("./a"));
-  }
-
   /// Whoever runs this test may read every file, but for this one.
   @EnabledOnOs(OS.LINUX)
   @Test
@@ -410,7 +339,7 @@ class LogCommandTest {
     assertThat(run.code()).isEqualTo(4);
     assertThat(run.out()).contains("1 pause");
     assertThat(run.err()).contains("/proc/self/mem cannot be read", "about the rest");
-    refused(4, "/proc/self/mem cannot be read", "log", "/proc/self/mem");
+    Run.refused(4, "/proc/self/mem cannot be read", "log", "/proc/self/mem");
   }
 
   @Test
@@ -424,16 +353,6 @@ class LogCommandTest {
     assertThat(Run.assay("log", log.toString(), file("packed.log"), "--fail-on", "pause.count>0"))
         .satisfies(failed -> assertThat(failed.code()).isEqualTo(1));
     assertThat(Run.assay("log", folder.toString()).code()).isZero();
-  }
-
-  private void refused(int code, String words, String... arguments) {
-    Run run = Run.assay(arguments);
-    assertThat(run.code()).as(run.err()).isEqualTo(code);
-    assertThat(run.err().lines())
-        .allMatch(line -> line.startsWith("assay: "))
-        .last()
-        .asString()
-        .contains(words);
   }
 
   private Path log(String... lines) throws IOException {

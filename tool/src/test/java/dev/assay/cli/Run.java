@@ -1,5 +1,7 @@
 package dev.assay.cli;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -19,6 +21,17 @@ record Run(int code, String out, String err) {
     int code = Main.run(args, print(out), print(err), environment);
     return new Run(
         code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+  }
+
+  /// A call that ends with this code and, on its last line, these words.
+  static void refused(int code, String words, String... arguments) {
+    Run run = assay(arguments);
+    assertThat(run.code()).as(run.err()).isEqualTo(code);
+    assertThat(run.err().lines())
+        .allMatch(line -> line.startsWith("assay: "))
+        .last()
+        .asString()
+        .contains(words);
   }
 
   private static PrintStream print(ByteArrayOutputStream bytes) {

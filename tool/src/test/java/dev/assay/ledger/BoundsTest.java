@@ -2,6 +2,7 @@ package dev.assay.ledger;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.model.CodeCache;
 import dev.assay.model.LogCoverage.Irregularity;
 import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogReport;
@@ -100,6 +101,25 @@ class BoundsTest {
     String crowded = roomy.replace("max_used=500", "max_used=900");
     assertThat(Objects.requireNonNull(Logs.ofLines(crowded, own).codeCache()).sufficient())
         .isEqualTo(-1);
+  }
+
+  /// `codecache+compilation=debug` tells the use of the heaps, and not that one was full.
+  @Test
+  void aCodeHeapThatWasNearlyFullMayHaveBeenFullUnlessALineSaysSo() {
+    String roomy =
+        "[9.000s][debug][compilation,codecache] CodeHeap 'profiled nmethods': size=1000Kb used=400Kb max_used=899Kb free=600Kb";
+    CodeCache known = Objects.requireNonNull(Logs.ofLines(roomy).codeCache());
+    assertThat(List.of(known.fulls(), known.disabled())).containsOnly(0L);
+    String crowded = roomy.replace("899", "900");
+    CodeCache silent = Objects.requireNonNull(Logs.ofLines(crowded).codeCache());
+    assertThat(List.of(silent.fulls(), silent.disabled())).containsOnly(-1L);
+    CodeCache told =
+        Objects.requireNonNull(
+            Logs.ofLines(
+                    crowded,
+                    "[9.000s][warning][codecache] CodeHeap 'profiled nmethods' is full. Compiler has been disabled.")
+                .codeCache());
+    assertThat(List.of(told.fulls(), told.disabled())).containsExactly(1L, 1L);
   }
 
   @Test

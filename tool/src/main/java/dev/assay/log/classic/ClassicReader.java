@@ -54,7 +54,7 @@ public final class ClassicReader implements LineReader {
     lost = new LostBeginning(cursor, brackets);
     strays = new StrayEvents(cursor, stamps, stops);
     table = new SafepointTable(cursor, events);
-    timeouts = new SafepointTimeoutLines(events);
+    timeouts = new SafepointTimeoutLines(events, twice.timeouts());
     troubles = new ClassicTroubles(cursor, stamps, events);
     compilations = new CompilationLines(cursor, events, twice.compilations());
     inlining = new InliningLines(cursor, events, twice.inlining());

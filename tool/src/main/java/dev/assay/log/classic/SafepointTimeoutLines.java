@@ -3,6 +3,7 @@ package dev.assay.log.classic;
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.LogEvents;
+import dev.assay.log.line.ToldTwice;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Incident;
@@ -26,12 +27,14 @@ public final class SafepointTimeoutLines {
   private static final byte[] STATE = Ascii.of("java.lang.Thread.State:");
 
   private final LogEvents events;
+  private final ToldTwice.Echo told;
   private final ClassicCursor cursor = new ClassicCursor();
 
   private boolean listing;
 
-  public SafepointTimeoutLines(LogEvents events) {
+  public SafepointTimeoutLines(LogEvents events, ToldTwice.Echo told) {
     this.events = events;
+    this.told = told;
   }
 
   /// Whether the list of threads has begun and not ended, so that its lines are expected.
@@ -69,7 +72,7 @@ public final class SafepointTimeoutLines {
 
   private void heading(At at) {
     if (cursor.starts(DETECTED)) {
-      events.accept(new Incident(at, IncidentKind.SAFEPOINT_TIMEOUT, null, LogEvent.UNKNOWN));
+      accept(new Incident(at, IncidentKind.SAFEPOINT_TIMEOUT, null, LogEvent.UNKNOWN));
     } else if (cursor.starts(THREADS)) {
       listing = true;
     } else if (cursor.starts(LIST_END)) {
@@ -89,7 +92,12 @@ public final class SafepointTimeoutLines {
         break;
       }
     }
-    events.accept(
-        new LateThread(line.at(uptime, clock), line.text(from, to > from ? to : cursor.end)));
+    accept(new LateThread(line.at(uptime, clock), line.text(from, to > from ? to : cursor.end)));
+  }
+
+  private void accept(LogEvent event) {
+    if (told.counts()) {
+      events.accept(event);
+    }
   }
 }

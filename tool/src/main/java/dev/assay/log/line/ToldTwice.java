@@ -3,8 +3,8 @@ package dev.assay.log.line;
 import org.jspecify.annotations.Nullable;
 
 /// What a JVM tells both in its log and in what `PrintCompilation` and the like print, perhaps to
-/// the same stream.
-public record ToldTwice(FullWarnings full, First compilations, First inlining) {
+/// the same stream, and the warnings of its log that stand on its standard output as well.
+public record ToldTwice(FullWarnings full, Echo timeouts, First compilations, First inlining) {
 
   /// The two ways.
   public enum Way {
@@ -23,13 +23,38 @@ public record ToldTwice(FullWarnings full, First compilations, First inlining) {
     }
   }
 
+  /// Warnings that come beside the log in the order of the log, or there alone.
+  public static final class Echo {
+    private boolean beside;
+    private long told;
+    private long again;
+
+    /// Whether the next one counts.
+    public boolean counts() {
+      if (beside) {
+        return ++again > told;
+      }
+      told++;
+      return true;
+    }
+  }
+
   public ToldTwice() {
-    this(new FullWarnings(), new First(), new First());
+    this(new FullWarnings(), new Echo(), new First(), new First());
+  }
+
+  /// What the same JVM wrote beside its log follows.
+  public void beside() {
+    full.beside();
+    timeouts.beside = true;
   }
 
   /// The log of another JVM follows.
   public void clear() {
     full.clear();
+    timeouts.beside = false;
+    timeouts.told = 0;
+    timeouts.again = 0;
     compilations.first = null;
     inlining.first = null;
   }

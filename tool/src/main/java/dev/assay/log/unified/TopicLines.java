@@ -54,7 +54,7 @@ final class TopicLines {
     codeCache = new UnifiedCodeCacheLines(events, decorations, twice.full());
     jit = new JitLines(events, decorations, twice);
     bias = new BiasLines(events, decorations);
-    timeouts = new SafepointTimeoutLines(events);
+    timeouts = new SafepointTimeoutLines(events, twice.timeouts());
   }
 
   /// Passes over lines that need not be read.

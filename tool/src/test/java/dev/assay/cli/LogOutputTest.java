@@ -1,0 +1,99 @@
+package dev.assay.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The files that the command writes.
+class LogOutputTest {
+
+  private static final String ARTICLE = "src/test/resources/log/samples/article-jdk11-on-1.log.gz";
+
+  @TempDir Path folder;
+
+  @Test
+  void thePageCanGoToStandardOutput() {
+    Run run = Run.assay("log", ARTICLE, "--html", "-");
+    assertThat(run.out()).startsWith("<!doctype html>").endsWith("</html>\n");
+    Run.refused(2, "two forms", "log", ARTICLE, "--html", "-", "--json", "-");
+  }
+
+  @Test
+  void everyFormIsWritten() throws IOException {
+    List<String> forms =
+        List.of("page.html", "report.json", "rows.csv", "metrics.txt", "events.csv");
+    Run run =
+        Run.assay(
+            "log",
+            ARTICLE,
+            "--html",
+            file("page.html"),
+            "--json",
+            file("report.json"),
+            "--csv",
+            file("rows.csv"),
+            "--openmetrics",
+            file("metrics.txt"),
+            "--events",
+            file("events.csv"));
+    assertThat(run.code()).as(run.err()).isZero();
+    for (String form : forms) {
+      assertThat(folder.resolve(form)).as(form).isNotEmptyFile();
+    }
+    assertThat(Files.readString(folder.resolve("metrics.txt"))).endsWith("# EOF\n");
+    assertThat(Files.readString(folder.resolve("page.html")))
+        .doesNotContain("http-equiv=\"refresh\"");
+    try (var left = Files.list(folder)) {
+      assertThat(left).as("nothing half-written stays").hasSize(forms.size());
+    }
+  }
+
+  @Test
+  void eventsAsParquet() throws IOException {
+    Run run = Run.assay("log", ARTICLE, "--events", file("events.parquet"));
+    assertThat(run.code()).as(run.err()).isZero();
+    byte[] bytes = Files.readAllBytes(folder.resolve("events.parquet"));
+    assertThat(new String(bytes, 0, 4, StandardCharsets.US_ASCII)).isEqualTo("PAR1");
+  }
+
+  @Test
+  void whatIsReadIsNotWrittenOver() throws IOException {
+    Path log = log("[1.000s][info][gc] GC(0) Pause Remark 2.000ms");
+    String name = log.toString();
+    String beside = folder.resolve("./gc.log").toString();
+    for (String form : List.of("--json", "--html", "--csv", "--openmetrics", "--events")) {
+      Run.refused(2, "would overwrite", "log", name, form, beside);
+    }
+    Run.refused(2, "would overwrite", "log", "--before", name, "--after", ARTICLE, "--json", name);
+    assertThat(log).content().startsWith("[1.000s]");
+  }
+
+  @Test
+  void whatLiesBesideTheEventsIsNotWrittenOver() throws IOException {
+    Path log = log("[1.000s][info][gc] GC(0) Pause Remark 2.000ms\n");
+    for (String form : List.of("events.csv", "events.parquet")) {
+      Path beside = Files.copy(log, folder.resolve(form + ".tmp"));
+      assertThat(Run.assay("log", beside.toString(), "--events", file(form)).code()).isZero();
+      assertThat(beside).hasSameTextualContentAs(log);
+    }
+  }
+
+  @Test
+  void twoFormsDoNotGoToOneFile() {
+    Run.refused(2, "two forms", "log", ARTICLE, "--json", file("a"), "--csv", file("./a"));
+  }
+
+  private Path log(String... lines) throws IOException {
+    return Files.write(folder.resolve("gc.log"), List.of(lines));
+  }
+
+  private String file(String name) {
+    return folder.resolve(name).toString();
+  }
+}
