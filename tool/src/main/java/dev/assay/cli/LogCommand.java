@@ -1,6 +1,7 @@
 package dev.assay.cli;
 
 import dev.assay.cli.LogInput.OneLog;
+import dev.assay.cli.LogInput.Sides;
 import dev.assay.diagnosis.LogAdvice;
 import dev.assay.diagnosis.LogComparer;
 import dev.assay.diagnosis.LogCondition;
@@ -79,10 +80,12 @@ final class LogCommand implements PlainCommand {
 
   private int compare() throws IOException {
     LogInput input = new LogInput(console, options);
-    List<OneLog> before = input.readEach(options.before);
-    List<OneLog> after = input.readEach(options.after);
+    Sides sides = input.readSides(options.before, options.after);
+    List<OneLog> before = sides.before();
+    List<OneLog> after = sides.after();
     LogComparison comparison =
-        LogComparer.compare(reports(before), reports(after), SameLogs.of(before, after));
+        LogComparer.compare(
+            reports(before), reports(after), SameLogs.of(before, after), sides.unread());
     new LogOutput(console, options).publish(comparison);
     input.demandWhole();
     return 0;

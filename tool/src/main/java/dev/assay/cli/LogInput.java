@@ -66,18 +66,43 @@ final class LogInput {
     }
   }
 
-  /// A report for each log.
-  List<OneLog> readEach(List<String> names) throws IOException {
+  /// The logs of both sides of a comparison.
+  ///
+  /// @param unread logs that Ctrl-C left unread
+  record Sides(List<OneLog> before, List<OneLog> after, int unread) {}
+
+  /// A report for each log, by turns of the sides, so that Ctrl-C leaves something of both.
+  Sides readSides(List<String> before, List<String> after) throws IOException {
     LogProgress progress = new LogProgress(console);
-    List<OneLog> logs = new ArrayList<>();
-    for (LogSet set : sets(names, progress)) {
-      List<LogSet> one = List.of(set);
-      LogReport report = LogDemand.log(report(one, NOWHERE, progress), one);
-      boolean whole = set.all().size() == report.files().size();
-      logs.add(new OneLog(report, whole ? set.all() : List.of()));
+    List<LogSet> first = sets(before, progress);
+    List<LogSet> second = sets(after, progress);
+    List<OneLog> ones = new ArrayList<>();
+    List<OneLog> others = new ArrayList<>();
+    for (int i = 0; i < Math.max(first.size(), second.size()); i++) {
+      readOne(first, i, progress, ones);
+      readOne(second, i, progress, others);
     }
     progress.done();
-    return logs;
+    if (ones.isEmpty() || others.isEmpty()) {
+      throw Problem.unfit(
+          "interrupted before a log of each side was read, so that there is nothing to compare");
+    }
+    int unread = first.size() + second.size() - ones.size() - others.size();
+    return new Sides(ones, others, unread);
+  }
+
+  private static void readOne(List<LogSet> sets, int i, LogProgress progress, List<OneLog> logs)
+      throws IOException {
+    if (i >= sets.size() || progress.isInterrupted()) {
+      return;
+    }
+    List<LogSet> one = sets.subList(i, i + 1);
+    List<LogSource> sources = one.getFirst().all();
+    LogReport report = LogDemand.log(report(one, NOWHERE, progress), one);
+    boolean whole = sources.size() == report.files().size();
+    if (!progress.isInterrupted() || !report.isSilent()) {
+      logs.add(new OneLog(report, whole ? sources : List.of()));
+    }
   }
 
   private LogReport follow(List<String> names) throws IOException {
@@ -101,7 +126,7 @@ final class LogInput {
     LogReading reading = new LogReading(ledger.and(also), coverage, files, Watch.NONE);
     LogSource source = follow.next();
     while (source != null) {
-      read(reading, source);
+      reading.read(source);
       source = follow.next();
     }
     reading.end();
@@ -165,7 +190,7 @@ final class LogInput {
     }
   }
 
-  static LogReport report(List<LogSet> sets, LogEvents also, Watch watch) throws IOException {
+  static LogReport report(List<LogSet> sets, LogEvents also, Watch watch) {
     Coverage coverage = new Coverage();
     Ledger ledger = new Ledger(coverage);
     List<LogFile> files = new ArrayList<>();
@@ -179,12 +204,12 @@ final class LogInput {
       LogSet set = sets.get(i);
       int first = files.size();
       for (LogSource source : set.sources()) {
-        read(reading, source);
+        reading.read(source);
       }
       reading.beside();
       ledger.beside(files.size());
       for (LogSource source : set.beside()) {
-        read(reading, source);
+        reading.read(source);
       }
       for (Remark remark : set.remarks()) {
         int file = first + set.all().indexOf(remark.about());
@@ -193,18 +218,5 @@ final class LogInput {
     }
     reading.end();
     return ledger.report(files);
-  }
-
-  private static void read(LogReading reading, LogSource source) throws IOException {
-    try {
-      reading.read(source);
-    } catch (IOException e) {
-      throw Problem.unfit(
-              source.name()
-                  + " cannot be read: "
-                  + e.getMessage()
-                  + "; check the file and its rights")
-          .causedBy(e);
-    }
   }
 }

@@ -36,6 +36,11 @@ final class LogProgress implements Watch {
     return input;
   }
 
+  /// Whether nothing more is to be read.
+  boolean isInterrupted() {
+    return stop.getAsBoolean();
+  }
+
   @Override
   public boolean goOn(LogSource source, long bytes) {
     long now = System.nanoTime() - began;

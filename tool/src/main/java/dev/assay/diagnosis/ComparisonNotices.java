@@ -1,6 +1,7 @@
 package dev.assay.diagnosis;
 
 import dev.assay.model.LogComparison.Figure;
+import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.Notice;
@@ -46,6 +47,7 @@ final class ComparisonNotices {
   /// @param load the figure of allocation, or none
   /// @param perGigabyte whether stopped time per GB is compared
   /// @param same logs that stand on both sides under any names
+  /// @param unread logs that nobody read
   /// @param operations their stopped time, those with most of it first
   /// @param compared how many of these are compared by name
   static List<Notice> of(
@@ -55,9 +57,11 @@ final class ComparisonNotices {
       List<Figure> load,
       boolean perGigabyte,
       List<String> same,
+      int unread,
       List<Tracked> operations,
       int compared) {
     ComparisonNotices made = new ComparisonNotices(before, after);
+    made.interrupted(unread);
     made.overlap(same);
     made.numbers();
     if (!nodes.isEmpty()) {
@@ -96,6 +100,33 @@ final class ComparisonNotices {
 
   private static double stopped(List<Tracked> operations) {
     return operations.stream().mapToDouble(one -> one.totalBefore() + one.totalAfter()).sum();
+  }
+
+  private void interrupted(int unread) {
+    List<LogReport> cut =
+        Stream.of(before, after)
+            .flatMap(List::stream)
+            .filter(ComparisonNotices::isInterrupted)
+            .toList();
+    if (unread > 0) {
+      add(
+          "log.interrupted",
+          Severity.WARNING,
+          "Reading was interrupted: %s not read at all."
+              .formatted(unread == 1 ? "1 log was" : unread + " logs were"));
+    }
+    if (!cut.isEmpty()) {
+      add(
+          "log.interrupted",
+          Severity.WARNING,
+          cut,
+          "%s been read in part only, because reading was interrupted: %s.");
+    }
+  }
+
+  private static boolean isInterrupted(LogReport report) {
+    return report.coverage().irregularities().stream()
+        .anyMatch(one -> one.kind() == Kind.TRUNCATED);
   }
 
   private void overlap(List<String> same) {

@@ -38,13 +38,16 @@ public final class LogComparer {
   private final List<LogSeries> after;
 
   private final List<String> same;
+  private final int unread;
 
   /// The nodes, where the logs of both sides are of the same ones.
   private final List<String> nodes;
 
-  private LogComparer(List<LogReport> before, List<LogReport> after, List<String> same) {
+  private LogComparer(
+      List<LogReport> before, List<LogReport> after, List<String> same, int unread) {
     Optional<Counterparts> pairs = Counterparts.of(before, after);
     this.same = same;
+    this.unread = unread;
     this.nodes = pairs.map(Counterparts::names).orElse(List.of());
     this.reportsBefore = before;
     this.reportsAfter = pairs.map(Counterparts::after).orElse(after);
@@ -54,15 +57,16 @@ public final class LogComparer {
 
   /// Compares logs, each a node or a day, from before a change with those from after it.
   public static LogComparison compare(List<LogReport> before, List<LogReport> after) {
-    return compare(before, after, List.of());
+    return compare(before, after, List.of(), 0);
   }
 
   /// The same of logs of which some are known to stand on both sides.
   ///
   /// @param same what to call each of these
+  /// @param unread logs that nobody read, because the user ended it
   public static LogComparison compare(
-      List<LogReport> before, List<LogReport> after, List<String> same) {
-    return new LogComparer(before, after, same).comparison();
+      List<LogReport> before, List<LogReport> after, List<String> same, int unread) {
+    return new LogComparer(before, after, same, unread).comparison();
   }
 
   private LogComparison comparison() {
@@ -80,7 +84,15 @@ public final class LogComparer {
         FigureFamily.judge(compared(operations), MARGIN),
         LogExtremes.of(reportsBefore, reportsAfter),
         ComparisonNotices.of(
-            reportsBefore, reportsAfter, nodes, load, perGigabyte, same, operations, FAMILIES),
+            reportsBefore,
+            reportsAfter,
+            nodes,
+            load,
+            perGigabyte,
+            same,
+            unread,
+            operations,
+            FAMILIES),
         MARGIN);
   }
 

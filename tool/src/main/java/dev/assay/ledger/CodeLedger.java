@@ -80,7 +80,7 @@ final class CodeLedger {
   void notEntrant(NotEntrant method) {
     compiled = true;
     notEntrant++;
-    if (!method.replaced()) {
+    if (!method.expected()) {
       unstable.add(method.method(), method.at());
     }
   }

@@ -21,6 +21,7 @@ import dev.assay.log.unified.UnifiedReader;
 import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogCoverage.Tag;
 import dev.assay.model.LogReport.LogFile;
+import dev.assay.model.Problem;
 import dev.assay.text.Digits;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -98,6 +99,9 @@ public final class LogReading {
   private long bytesRead;
   private LineTally tally = new LineTally();
 
+  /// Why the file at hand was not read to its end.
+  private @Nullable String damage;
+
   /// @param events takes what is found
   /// @param coverage takes what was understood
   /// @param files takes an entry for every file; its size is the number of the next
@@ -111,10 +115,9 @@ public final class LogReading {
     classic = new ClassicReader(join, twice);
   }
 
-  /// Reads one file.
-  ///
-  /// @throws IOException when it cannot be read at all; damage within only ends it
-  public void read(LogSource source) throws IOException {
+  /// Reads one file. What cannot be read, from its beginning or from somewhere within on, is damage
+  /// that its note tells.
+  public void read(LogSource source) {
     Share share = source.share();
     taker = share == null ? this::line : new Sifted(share);
     Details details = share == null ? unified.details() : null;
@@ -127,16 +130,28 @@ public final class LogReading {
     stopped = false;
     bytesRead = 0;
     bytesOfOthers = 0;
+    damage = null;
     Path plain = source.plain();
-    if (plain != null) {
-      finish(source, readPlain(source, feed, plain), feed, null);
-      return;
+    long bytes = 0;
+    try {
+      bytes = plain == null ? readStream(source, feed) : readPlain(source, feed, plain);
+    } catch (IOException e) {
+      fail(e);
     }
+    finish(source, bytes, feed, damage);
+  }
+
+  private void fail(IOException e) {
+    String after = " after " + Digits.grouped(bytesRead) + " bytes: ";
+    damage = "cannot be read" + after + Problem.reason(e);
+  }
+
+  private long readStream(LogSource source, LineFeed feed) throws IOException {
     try (LogStream stream = source.open()) {
       feed.behind(stream.before());
       long end = feed.read(watched(source, feed, stream::read));
-      long bytes = end - Math.min(0, stream.before());
-      finish(source, bytes, feed, stream.note());
+      damage = stream.note();
+      return end - Math.min(0, stream.before());
     }
   }
 
@@ -186,13 +201,23 @@ public final class LogReading {
       Bytes bytes =
           (into, offset, length) -> {
             direct.clear().limit(Math.min(length, LineFeed.CHUNK));
-            int count = channel.read(direct);
+            int count = readInto(direct, channel);
             if (count > 0) {
               direct.get(0, into, offset, count);
             }
             return count;
           };
       return feed.read(watched(source, feed, bytes));
+    }
+  }
+
+  /// A disk that fails ends the file.
+  private int readInto(ByteBuffer bytes, FileChannel channel) {
+    try {
+      return channel.read(bytes);
+    } catch (IOException e) {
+      fail(e);
+      return -1;
     }
   }
 

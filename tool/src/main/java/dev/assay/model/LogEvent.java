@@ -207,9 +207,9 @@ public sealed interface LogEvent {
   /// Compiled code may no longer be entered.
   ///
   /// @param method as the log writes it
-  /// @param replaced whether the log says that other code of the method took its place, so that no
-  ///   assumption failed
-  record NotEntrant(At at, int level, String method, boolean replaced) implements LogEvent {}
+  /// @param expected whether the log says that no assumption failed: other code of the method took
+  ///   its place, or its class was unloaded
+  record NotEntrant(At at, int level, String method, boolean expected) implements LogEvent {}
 
   /// The JIT decided about a call.
   record Inlining(At at, boolean inlined, String reason) implements LogEvent {}

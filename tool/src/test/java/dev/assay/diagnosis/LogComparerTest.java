@@ -262,6 +262,15 @@ class LogComparerTest {
   }
 
   @Test
+  void whatNobodyReadIsTold() {
+    List<LogReport> nodes = nodes(4, () -> node(1));
+    assertThat(LogComparer.compare(nodes, nodes, List.of(), 2).notices())
+        .filteredOn(notice -> notice.id().equals("log.interrupted"))
+        .singleElement()
+        .satisfies(one -> assertThat(one.message()).contains("2 logs were not read at all"));
+  }
+
+  @Test
   void anIntervalThatAllowsAnyChangeIsNoFigure() {
     LogComparison comparison =
         LogComparer.compare(

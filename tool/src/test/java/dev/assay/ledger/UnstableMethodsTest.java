@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.assay.model.Jit;
 import dev.assay.model.LogFinding.Place;
+import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Counted;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,5 +56,27 @@ class UnstableMethodsTest {
                 .jit());
     assertThat(printed.notEntrant()).isEqualTo(2);
     assertThat(printed.unstable()).extracting(Counted::count).containsExactly(1L);
+  }
+
+  /// JDK 9 to 17 have no name any more for it.
+  @Test
+  void codeOfAnUnloadedClassRestedOnNoAssumption() {
+    Jit jit =
+        Objects.requireNonNull(
+            Logs.ofLines(
+                    "[0.274s][debug][jit,compilation]   83 %     4      (method)   made not entrant",
+                    thrownAway(1, "X::m"))
+                .jit());
+    assertThat(jit.notEntrant()).isEqualTo(2);
+    assertThat(jit.unstable()).extracting(Counted::name).containsExactly("X::m");
+    LogReport printed =
+        Logs.ofLines(
+            "    274   83 %     4      (method)   made not entrant",
+            "    261   31       3      (method)   made zombie",
+            "    275   84       4       Y::m (45 bytes)   made not entrant");
+    Logs.everyLineIsUnderstood(printed, 3);
+    Jit told = Objects.requireNonNull(printed.jit());
+    assertThat(told.notEntrant()).isEqualTo(2);
+    assertThat(told.unstable()).extracting(Counted::name).containsExactly("Y::m");
   }
 }

@@ -9,8 +9,10 @@ import dev.assay.log.line.Line;
 import dev.assay.log.line.LogEvents;
 import dev.assay.log.line.ToldTwice;
 import dev.assay.log.unified.UnifiedReader;
+import dev.assay.model.LogCoverage;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
+import dev.assay.model.LogReport;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -62,7 +64,7 @@ class LogReadingTest {
     LogSources.of(List.of(log.toString()), InputStream.nullInputStream(), _ -> {})
         .getFirst()
         .sources()
-        .forEach(source -> read(reading, source));
+        .forEach(source -> reading.read(source));
     reading.end();
     assertThat(found).hasSizeGreaterThan(500).isEqualTo(oneByOne(lines));
     assertThat(coverage.coverage().lines()).isEqualTo(lines.size());
@@ -154,19 +156,51 @@ class LogReadingTest {
             .repeat(9);
     LogReading reading =
         new LogReading(events, new Coverage(), new ArrayList<>(), LogReading.Watch.NONE);
-    read(
-        reading,
+    reading.read(
         new LogSource("gc.log", -1, null, () -> new ByteArrayInputStream(text.getBytes(UTF_8))));
 
     assertThat(ends).singleElement().extracting(At::line).isEqualTo(18L);
   }
 
-  private static void read(LogReading reading, LogSource source) {
-    try {
-      reading.read(source);
-    } catch (IOException e) {
-      throw new AssertionError(e);
-    }
+  /// A disk that fails in the middle, and a file that is gone when its turn comes.
+  @Test
+  void whatCannotBeReadEndsNothingElse() throws IOException {
+    byte[] bytes = "[1.000s][info][gc] GC(0) Pause Remark 7M->3M(64M) 3.299ms\n".getBytes(UTF_8);
+    InputStream failing =
+        new InputStream() {
+          private int at;
+
+          @Override
+          public int read() throws IOException {
+            if (at == bytes.length) {
+              throw new IOException("Input/output error");
+            }
+            return bytes[at++];
+          }
+        };
+    Path gone = folder.resolve("gone.log");
+    Path there = Files.write(folder.resolve("gc.log"), bytes);
+    List<LogEvent> events = new ArrayList<>();
+    List<LogReport.LogFile> files = new ArrayList<>();
+    Coverage coverage = new Coverage();
+    LogReading reading = new LogReading(events::add, coverage, files, LogReading.Watch.NONE);
+    reading.read(new LogSource("failing.log", -1, null, () -> failing));
+    reading.read(new LogSource("gone.log", 1, gone, () -> Files.newInputStream(gone)));
+    reading.read(new LogSource("packed.log", 1, null, () -> Files.newInputStream(gone)));
+    reading.read(new LogSource("gc.log", 1, there, () -> Files.newInputStream(there)));
+    reading.end();
+    assertThat(events).filteredOn(LogEvent.Pause.class::isInstance).hasSize(2);
+    assertThat(files)
+        .extracting(LogReport.LogFile::note)
+        .containsExactly(
+            "cannot be read after 58 bytes: Input/output error",
+            "cannot be read after 0 bytes: there is no such file or folder",
+            "cannot be read after 0 bytes: there is no such file or folder",
+            null);
+    assertThat(coverage.coverage().irregularities())
+        .filteredOn(one -> one.kind() == LogCoverage.Kind.DAMAGED)
+        .singleElement()
+        .satisfies(one -> assertThat(one.count()).isEqualTo(3));
   }
 
   /// More than a few buffers.

@@ -47,11 +47,7 @@ record ReadLog(List<String> figures, long lines, long understood, long foreign, 
     List<LogEvent> found = new ArrayList<>();
     LogReading reading =
         new LogReading(found::add, coverage, new ArrayList<>(), LogReading.Watch.NONE);
-    try {
-      reading.read(source);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    reading.read(source);
     reading.end();
     return found;
   }

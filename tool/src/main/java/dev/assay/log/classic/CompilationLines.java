@@ -22,6 +22,9 @@ public final class CompilationLines {
   public static final byte[] NOT_ENTRANT = Ascii.of("made not entrant");
   public static final byte[] ZOMBIE = Ascii.of("made zombie");
 
+  /// In place of a method whose class was unloaded, up to JDK 17.
+  public static final byte[] UNLOADED = Ascii.of("(method)");
+
   private static final byte[] METHOD = Ascii.of("::");
   private static final byte[] NATIVE = Ascii.of("(native)");
   private static final byte[] STATIC = Ascii.of("(static)");
@@ -60,7 +63,7 @@ public final class CompilationLines {
       return false;
     }
     int method = cursor.at;
-    if (!cursor.seek(METHOD)) {
+    if (!cursor.take(UNLOADED) && !cursor.seek(METHOD)) {
       return false;
     }
     while (cursor.peek() > ' ') {
@@ -127,7 +130,7 @@ public final class CompilationLines {
       } else if (c == 'n' && cursor.peek(1) == ' ') {
         level = WRAPPER;
       } else if (c != ' ' && c != '-' && (!isAttribute(c) || isMethod())) {
-        return isMethod();
+        return isMethod() || cursor.starts(UNLOADED);
       }
       cursor.at++;
     }
@@ -148,8 +151,8 @@ public final class CompilationLines {
   private boolean outcome(Line line, At at, int method, int end) {
     long size = size();
     if (cursor.seek(NOT_ENTRANT)) {
-      boolean replaced = isReplaced(cursor.bytes, cursor.at, cursor.end);
-      give(new NotEntrant(at, level, line.text(method, end), replaced));
+      boolean expected = isExpected(cursor.bytes, method, cursor.at, cursor.end);
+      give(new NotEntrant(at, level, line.text(method, end), expected));
       return true;
     }
     if (cursor.seek(ZOMBIE) || cursor.seek(SKIPPED)) {
@@ -161,9 +164,14 @@ public final class CompilationLines {
     return size >= 0 || cursor.seek(STATIC);
   }
 
-  /// Whether a JDK from 25 on says that code was thrown away because other code took its place.
-  public static boolean isReplaced(byte[] bytes, int behind, int to) {
-    return Ascii.at(bytes, behind, to, NOT_USED) || Ascii.at(bytes, behind, to, LOWER_LEVEL);
+  /// Whether no assumption failed: the class of the method was unloaded, or a JDK from 25 on says
+  /// that other code took its place.
+  ///
+  /// @param behind where the words end
+  public static boolean isExpected(byte[] bytes, int method, int behind, int to) {
+    return Ascii.at(bytes, method, to, UNLOADED)
+        || Ascii.at(bytes, behind, to, NOT_USED)
+        || Ascii.at(bytes, behind, to, LOWER_LEVEL);
   }
 
   private void give(LogEvent event) {

@@ -66,9 +66,9 @@ final class JitLines {
     int notEntrant = Ascii.find(bytes, open, to, CompilationLines.NOT_ENTRANT);
     if (notEntrant >= 0) {
       String name = names.of(bytes, method, Ascii.find(bytes, method, to, ' '));
-      boolean replaced =
-          CompilationLines.isReplaced(bytes, notEntrant + CompilationLines.NOT_ENTRANT.length, to);
-      events.accept(new NotEntrant(decorations.at(line), level, name, replaced));
+      int behind = notEntrant + CompilationLines.NOT_ENTRANT.length;
+      boolean expected = CompilationLines.isExpected(bytes, method, behind, to);
+      events.accept(new NotEntrant(decorations.at(line), level, name, expected));
       return;
     }
     int digits = Ascii.skipDigits(bytes, Math.min(open + 1, to), to);

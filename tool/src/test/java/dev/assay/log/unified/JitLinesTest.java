@@ -59,6 +59,18 @@ class JitLinesTest {
         .isEmpty();
   }
 
+  /// Of such a method no assumption failed.
+  @Test
+  void codeOfAnUnloadedClassIsNotUnstable() {
+    assertThat(
+            events(
+                "[0.274s][debug][jit,compilation]   83 %     4      (method)   made not entrant"))
+        .filteredOn(NotEntrant.class::isInstance)
+        .map(NotEntrant.class::cast)
+        .extracting(NotEntrant::level, NotEntrant::expected)
+        .containsExactly(tuple(4, true));
+  }
+
   @Test
   void aNativeWrapperIsNoMethodOfC2EvenWhereNoLevelsAreLogged() {
     List<LogEvent> events =
