@@ -144,7 +144,7 @@ public record LogAdvice(int release, List<Choice> choices, List<Trap> traps) {
 
   private static Reason locks(int release) {
     return new Reason(
-        release < BIAS_OFF ? LogRequest.BIASES : LogRequest.BIASES + "=trace",
+        LogRequest.biases(release),
         "which classes and threads have their biases revoked, and which revocations need no safepoint; large: 1.3 kB for each revocation"
             + (release >= BIAS_OFF
                 ? "; biased locking is off by default since JDK 15, so this is silent without -XX:+UseBiasedLocking"

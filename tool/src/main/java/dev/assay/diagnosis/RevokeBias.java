@@ -96,7 +96,9 @@ final class RevokeBias implements LogRule {
         .filter(type -> !Kept.isOthers(type.name()) && type.count() >= RARE * all)
         .limit(TYPES)
         .map(RevokeBias::type)
-        .collect(Collectors.joining(", ", "; most often for ", ""));
+        .collect(
+            Collectors.joining(
+                ", ", locking.namesBulkAlone() ? "; in bulk for " : "; most often for ", ""));
   }
 
   private static String type(Counted type) {

@@ -59,6 +59,14 @@ record Missing(
               "no line tells it",
               "-XX:+PrintCodeCache",
               "-Xlog:codecache*,codecache+compilation=debug"));
+    } else if (codeCache.fulls() < 0) {
+      missing.add(
+          new Unavailable(
+              "whether the code cache was full",
+              unified
+                  ? "it came near its end, and whether the line that says so is logged nobody can see"
+                  : "it came near its end; the JVM says so on its standard error",
+              unified ? "-Xlog:codecache*" : ""));
     }
     return missing;
   }

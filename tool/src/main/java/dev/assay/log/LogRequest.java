@@ -37,9 +37,6 @@ public final class LogRequest {
   /// Use of the code heaps.
   public static final String CODE_HEAPS = "codecache+compilation=debug";
 
-  /// Revocations by class, up to [#BIAS_GONE].
-  public static final String BIASES = "biasedlocking";
-
   /// What each line begins with.
   public static final String DECORATIONS = "time,uptime,level,tags";
 
@@ -71,6 +68,11 @@ public final class LogRequest {
     return release < COMPILATIONS_AT_INFO ? "jit+compilation=debug" : "jit+compilation";
   }
 
+  /// A selector of revocations by class, up to [#BIAS_GONE].
+  public static String biases(int release) {
+    return release < BIAS_OFF ? "biasedlocking" : "biasedlocking=trace";
+  }
+
   /// Rotation of JDK 8.
   public static List<String> classicRotation(int files, String size) {
     return List.of(
@@ -97,7 +99,7 @@ public final class LogRequest {
         new ArrayList<>(List.of(SAFEPOINTS, COLLECTIONS, CODE_CACHE, CODE_HEAPS));
     selectors.add(compilations(release));
     if (release < BIAS_GONE) {
-      selectors.add(BIASES);
+      selectors.add(biases(release));
     }
     return "-Xlog:"
         + String.join(",", selectors)

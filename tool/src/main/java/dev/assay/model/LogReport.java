@@ -196,6 +196,12 @@ public record LogReport(
       types = List.copyOf(types);
       threads = List.copyOf(threads);
     }
+
+    /// Whether classes are known of bulk revocations alone: JDK 15 to 17 name that of a single
+    /// object only at the level that tells whose stack it was on.
+    public boolean namesBulkAlone() {
+      return kinds.getOrDefault(LogEvent.RevocationKind.OWN_STACK, 0L) < 0;
+    }
   }
 
   /// Classes that came and went; unknown where no line tells of one.

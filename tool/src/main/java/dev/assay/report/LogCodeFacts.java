@@ -116,7 +116,8 @@ final class LogCodeFacts {
             .collect(Collectors.joining(", "));
     facts.add(new Fact("Biases", "revoked: " + kinds));
     if (!biased.types().isEmpty()) {
-      facts.add(new Fact("  of objects", LogWords.mostOften(biased.types())));
+      String what = biased.namesBulkAlone() ? "  in bulk" : "  of objects";
+      facts.add(new Fact(what, LogWords.mostOften(biased.types())));
     }
     if (!biased.threads().isEmpty()) {
       facts.add(new Fact("  by threads", LogWords.mostOften(biased.threads())));

@@ -1,6 +1,7 @@
 package dev.assay.ledger;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.assay.model.CodeCache;
 import dev.assay.model.LogCoverage.Irregularity;
@@ -111,7 +112,11 @@ class BoundsTest {
     CodeCache known = Objects.requireNonNull(Logs.ofLines(roomy).codeCache());
     assertThat(List.of(known.fulls(), known.disabled())).containsOnly(0L);
     String crowded = roomy.replace("899", "900");
-    CodeCache silent = Objects.requireNonNull(Logs.ofLines(crowded).codeCache());
+    LogReport unclear = Logs.ofLines(crowded);
+    assertThat(unclear.unavailable())
+        .extracting(LogReport.Unavailable::figure, LogReport.Unavailable::flag)
+        .contains(tuple("whether the code cache was full", "-Xlog:codecache*"));
+    CodeCache silent = Objects.requireNonNull(unclear.codeCache());
     assertThat(List.of(silent.fulls(), silent.disabled())).containsOnly(-1L);
     CodeCache told =
         Objects.requireNonNull(
