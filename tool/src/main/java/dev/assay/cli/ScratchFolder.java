@@ -1,13 +1,11 @@
 package dev.assay.cli;
 
+import dev.assay.files.Folders;
 import dev.assay.model.Problem;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
-import java.util.List;
-import java.util.stream.Stream;
 
 /// A folder that stands in for a trial's while a JVM is only asked something: a flag may put a log
 /// into `{trial}`, and a JVM does not start when it cannot.
@@ -26,11 +24,8 @@ record ScratchFolder(Path path) implements Closeable {
   /// Deletes it with all that is in it; what cannot be deleted stays.
   @Override
   public void close() {
-    try (Stream<Path> files = Files.walk(path)) {
-      List<Path> innermostFirst = files.sorted(Comparator.reverseOrder()).toList();
-      for (Path file : innermostFirst) {
-        Files.deleteIfExists(file);
-      }
+    try {
+      Folders.delete(path);
     } catch (IOException stays) {
       // Temporary files are the system's to clear.
     }

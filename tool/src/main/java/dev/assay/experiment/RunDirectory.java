@@ -1,5 +1,6 @@
 package dev.assay.experiment;
 
+import dev.assay.files.Folders;
 import dev.assay.model.Environment;
 import dev.assay.model.Problem;
 import dev.assay.model.Trial;
@@ -155,13 +156,7 @@ public final class RunDirectory implements Closeable {
   /// finished go.
   public Path trialFolder(int number, String variant) throws IOException {
     Path trial = folder.resolve(String.format(Locale.ROOT, "trials/%03d-%s", number, variant));
-    if (Files.exists(trial)) {
-      try (var files = Files.walk(trial)) {
-        for (Path file : files.sorted(java.util.Comparator.reverseOrder()).toList()) {
-          Files.delete(file);
-        }
-      }
-    }
+    Folders.delete(trial);
     return Files.createDirectories(trial);
   }
 

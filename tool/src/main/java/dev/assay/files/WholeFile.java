@@ -8,8 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.List;
-import java.util.stream.Stream;
 
 /// A file that has its name when it is whole and not before. Until then it grows in a hidden folder
 /// of its own beside its place, where nothing of the user's can lie. The folder goes with
@@ -69,33 +67,19 @@ public final class WholeFile implements AutoCloseable {
   /// Nothing is left but the file, if it was finished.
   @Override
   public void close() throws IOException {
-    delete();
+    Folders.delete(folder);
     try {
       Runtime.getRuntime().removeShutdownHook(tidying);
-    } catch (IllegalStateException e) {
-      // The JVM ends already and deletes what is there, which is nothing.
-      return;
+    } catch (IllegalStateException ends) {
+      // The hook of a JVM that ends already finds nothing to delete.
     }
   }
 
   private void tidy() {
     try {
-      delete();
+      Folders.delete(folder);
     } catch (IOException | UncheckedIOException e) {
       System.err.println("assay: left behind " + folder + ": " + e.getMessage());
-    }
-  }
-
-  private void delete() throws IOException {
-    if (!Files.exists(folder)) {
-      return;
-    }
-    List<Path> all;
-    try (Stream<Path> walk = Files.walk(folder)) {
-      all = walk.toList().reversed();
-    }
-    for (Path path : all) {
-      Files.deleteIfExists(path);
     }
   }
 

@@ -1,4 +1,5 @@
-/// Files that were named by a folder or a pattern, and files that appear when they are whole.
+/// Files that were named by a folder or a pattern, and files that appear when they are whole,
+/// folders that go.
 @NullMarked
 package dev.assay.files;
 

@@ -1,5 +1,6 @@
 package dev.assay.flags;
 
+import dev.assay.files.Folders;
 import dev.assay.flags.FlagList.Row;
 import dev.assay.jvm.VersionText;
 import dev.assay.model.Problem;
@@ -7,7 +8,6 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +16,6 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 /// Learns from a `java` what it does with its options, by asking it some thousand times.
 public final class Learner {
@@ -143,11 +142,7 @@ public final class Learner {
       try {
         return questions.apply(new Witness(program.toAbsolutePath(), folder));
       } finally {
-        try (Stream<Path> left = Files.walk(folder)) {
-          for (Path file : left.sorted(Comparator.reverseOrder()).toList()) {
-            Files.delete(file);
-          }
-        }
+        Folders.delete(folder);
       }
     } catch (IOException failed) {
       throw Problem.unfit(

@@ -14,6 +14,7 @@ import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogReport;
 import java.io.ByteArrayInputStream;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -167,15 +168,14 @@ class LogReadingTest {
   void whatCannotBeReadEndsNothingElse() throws IOException {
     byte[] bytes = "[1.000s][info][gc] GC(0) Pause Remark 7M->3M(64M) 3.299ms\n".getBytes(UTF_8);
     InputStream failing =
-        new InputStream() {
-          private int at;
-
+        new FilterInputStream(new ByteArrayInputStream(bytes)) {
           @Override
-          public int read() throws IOException {
-            if (at == bytes.length) {
+          public int read(byte[] into, int offset, int length) throws IOException {
+            int count = super.read(into, offset, length);
+            if (count < 0) {
               throw new IOException("Input/output error");
             }
-            return bytes[at++];
+            return count;
           }
         };
     Path gone = folder.resolve("gone.log");
