@@ -269,6 +269,7 @@ public final class CollectionLines {
       return true;
     }
     concurrent = id;
+    requests.seen(id);
     At at = decorations.at(line);
     boolean sized = words < end;
     if (sized && name.startsWith(Collection.CYCLE)) {

@@ -60,6 +60,8 @@ final class Wording {
     new Beginning("Trigger: GC request (", Topic.COLLECTION),
     new Beginning("Trigger: GC Request (", Topic.COLLECTION),
     new Beginning("Trigger: Explicit GC request (", Topic.COLLECTION),
+    new Beginning("Trigger (Global): GC request (", Topic.COLLECTION),
+    new Beginning("Trigger (Global): GC Request (", Topic.COLLECTION),
     new Beginning("Revoking bias ", Topic.BIASED_LOCKING),
     new Beginning("  Revoked bias of ", Topic.BIASED_LOCKING),
     new Beginning("* Beginning bulk revocation ", Topic.BIASED_LOCKING),

@@ -29,6 +29,7 @@ class RequestsTest {
         "Trigger: Explicit GC request (System.gc())",
         "Trigger: GC request (System.gc())",
         "Trigger: GC Request (System.gc())",
+        "Trigger (Global): GC request (System.gc())",
       })
   void allPausesOfTheNextCollectionWereAskedFor(String line) {
     assertThat(read(line)).isTrue();
@@ -36,6 +37,25 @@ class RequestsTest {
     assertThat(cause(7)).isEqualTo("System.gc()");
     assertThat(cause(8)).isNull();
     assertThat(cause(7)).as("of another JVM").isNull();
+  }
+
+  /// It was interrupted before its first pause.
+  @Test
+  void theCollectionBehindTheOneThatWasAskedForWasNot() {
+    requests.seen(6);
+    read("Trigger (Global): GC request (System.gc())");
+    requests.seen(6);
+    requests.seen(7);
+    assertThat(cause(8)).isNull();
+    assertThat(cause(9)).isNull();
+  }
+
+  @Test
+  void aPauseOfTheCollectionBeforeWasNotAskedFor() {
+    assertThat(cause(6)).isNull();
+    read("Trigger: GC request (System.gc())");
+    assertThat(cause(6)).isNull();
+    assertThat(cause(7)).isEqualTo("System.gc()");
   }
 
   @Test
