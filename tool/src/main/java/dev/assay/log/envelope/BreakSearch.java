@@ -3,7 +3,6 @@ package dev.assay.log.envelope;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.assay.log.line.Ascii;
-import dev.assay.log.unified.DecorationRole;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -34,8 +33,11 @@ final class BreakSearch {
                       + " Garbage Minor Major Collection Allocation Rate)")
                   .split(" ")));
 
+  /// What stands between two decorations.
+  private static final byte[] BETWEEN = Ascii.of("][");
+
   private static final Breaks WORDS =
-      new Breaks(0, true, true, DecorationRole.OTHER, KNOWN, new Indent(0, 0));
+      new Breaks(0, true, true, Opening.NONE, KNOWN, new Indent(0, 0));
 
   private final Breaks breaks;
   private int broken;
@@ -66,13 +68,15 @@ final class BreakSearch {
 
   /// Looks at the beginning of a log; nothing where its lines are whole.
   static @Nullable Joints find(byte[] bytes, int from, int to) {
-    return mayBreak(bytes, from, to) ? unified(bytes, from, to) : null;
+    return mayBreak(bytes, from, to) || mayBePrefixed(bytes, from, to)
+        ? unified(bytes, from, to)
+        : null;
   }
 
   private static @Nullable Breaks unified(byte[] bytes, int from, int to) {
     List<String> raw = new String(bytes, from, to - from, UTF_8).lines().toList();
-    DecorationRole first = first(raw);
-    if (first == null) {
+    Opening first = Opening.of(raw);
+    if (first == null || (first.isPrefixed() && raw.stream().allMatch(first::isFirst))) {
       return null;
     }
     Indent indent = Indent.of(raw, first);
@@ -117,21 +121,16 @@ final class BreakSearch {
     return false;
   }
 
-  private static @Nullable DecorationRole first(List<String> lines) {
-    for (String line : lines) {
-      DecorationRole role = Breaks.role(line);
-      if (role != DecorationRole.OTHER) {
-        return role;
-      }
-    }
-    return null;
+  /// Whether decorations stand within lines: quick, and wrong only towards yes.
+  private static boolean mayBePrefixed(byte[] bytes, int from, int to) {
+    return from < to && bytes[from] != '[' && Ascii.find(bytes, from, to, BETWEEN) >= 0;
   }
 
-  private static Set<String> words(List<String> lines, DecorationRole first) {
+  private static Set<String> words(List<String> lines, Opening first) {
     Set<String> words = new HashSet<>(KNOWN);
     for (String line : lines) {
       String[] all = line.strip().split(" +");
-      for (int i = Breaks.role(line) == first ? 0 : 1; i < all.length - 1; i++) {
+      for (int i = first.begins(line) ? 0 : 1; i < all.length - 1; i++) {
         words.add(Breaks.shape(all[i]));
       }
     }
@@ -191,7 +190,7 @@ final class BreakSearch {
     }
     sure += joined && (Breaks.isEnd(text) || (open && !Breaks.isOpen(text))) ? 1 : 0;
     whole += length == breaks.column() ? 1 : 0;
-    others += breaks.begins(next) || next.isBlank() ? 0 : 1;
+    others += breaks.first().isFirst(next) || next.isBlank() ? 0 : 1;
     open = false;
     joined = false;
   }

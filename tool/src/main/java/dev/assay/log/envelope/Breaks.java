@@ -1,7 +1,6 @@
 package dev.assay.log.envelope;
 
 import dev.assay.log.line.Ascii;
-import dev.assay.log.unified.DecorationRole;
 import java.util.Set;
 
 /// How a terminal, a mailer or a page broke the lines of a unified log: at which column, and what
@@ -14,12 +13,7 @@ import java.util.Set;
 /// @param words the words of the log, to tell whether a blank was lost at a break
 /// @param indent what stands in front of every piece of a line but the first
 record Breaks(
-    int column,
-    boolean atWords,
-    boolean lost,
-    DecorationRole first,
-    Set<String> words,
-    Indent indent)
+    int column, boolean atWords, boolean lost, Opening first, Set<String> words, Indent indent)
     implements Joints {
 
   /// Hardly a word of a log is longer.
@@ -27,14 +21,6 @@ record Breaks(
 
   /// Hardly a line of a JVM is longer.
   static final int LONGEST = 10_000;
-
-  /// What a line begins with.
-  static DecorationRole role(String line) {
-    int close = line.indexOf(']');
-    return close > 0 && line.charAt(0) == '['
-        ? DecorationRole.of(line.substring(1, close).stripTrailing(), null, false)
-        : DecorationRole.OTHER;
-  }
 
   /// Of a word all that counts: which number it holds does not.
   static String shape(String word) {
@@ -51,7 +37,7 @@ record Breaks(
 
   @Override
   public boolean begins(String line) {
-    return role(line) == first;
+    return first.begins(line);
   }
 
   @Override
@@ -72,7 +58,7 @@ record Breaks(
   public boolean goesOn(String text, int length, String next) {
     if (next.isEmpty()
         || text.length() > LONGEST
-        || begins(next)
+        || first.isFirst(next)
         || (TornLines.begins(next) && !text.stripTrailing().endsWith("]"))
         || (isEnd(text) && !isRest(next))
         || (isChange(text) && !isBehindChange(next))) {

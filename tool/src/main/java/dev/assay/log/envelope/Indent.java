@@ -1,6 +1,5 @@
 package dev.assay.log.envelope;
 
-import dev.assay.log.unified.DecorationRole;
 import java.util.List;
 
 /// Blanks in front of every piece of a broken line but the first.
@@ -15,12 +14,12 @@ record Indent(int blanks, int within) {
   /// Of a log of unified lines.
   ///
   /// @param first what every whole line begins with
-  static Indent of(List<String> lines, DecorationRole first) {
+  static Indent of(List<String> lines, Opening first) {
     int blanks = Integer.MAX_VALUE;
     int widest = 0;
     int column = 0;
     for (String line : lines) {
-      if (Breaks.role(line) == first) {
+      if (first.begins(line)) {
         column = Math.max(column, line.length());
       } else if (!line.isBlank()) {
         blanks = Math.min(blanks, line.length() - line.stripLeading().length());
