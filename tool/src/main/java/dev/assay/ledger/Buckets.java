@@ -105,6 +105,13 @@ final class Buckets {
   private final Row reaching = new Row(Join.SUM);
   private boolean reachingTold;
   private final Row allocated = new Row(Join.SUM);
+
+  /// Of the run at hand, of which nobody knows yet whether it tells all that was allocated.
+  private final Row allocatedHere = new Row(Join.SUM);
+
+  private int firstHere = MOST;
+  private int lastHere = -1;
+
   private final Row before = new Row(Join.LARGEST);
   private final Row after = new Row(Join.LEAST);
   private final Row capacity = new Row(Join.LARGEST);
@@ -133,6 +140,8 @@ final class Buckets {
     }
   }
 
+  /// @param grown bytes that were allocated since the last time; less than nothing where more was
+  ///   told of a part before
   void heap(long instant, long used, long left, long committed, long grown) {
     int bucket = bucket(instant);
     if (bucket < 0) {
@@ -141,7 +150,23 @@ final class Buckets {
     before.add(bucket, used);
     after.add(bucket, left);
     capacity.add(bucket, committed);
-    allocated.add(bucket, Math.max(0, grown));
+    if (grown != LogEvent.UNKNOWN) {
+      allocatedHere.add(bucket, grown);
+      firstHere = Math.min(firstHere, bucket);
+      lastHere = Math.max(lastHere, bucket);
+    }
+  }
+
+  /// A run ends.
+  ///
+  /// @param told whether it tells what was allocated
+  void runEnds(boolean told) {
+    for (int i = firstHere; i <= lastHere; i++) {
+      allocated.values[i] += told ? allocatedHere.values[i] : 0;
+      allocatedHere.values[i] = 0;
+    }
+    firstHere = MOST;
+    lastHere = -1;
   }
 
   void codeHeap(long instant, String heap, long used) {
@@ -181,7 +206,9 @@ final class Buckets {
     pauses.values().forEach(Rows::halve);
     codeCache.values().forEach(Row::halve);
     compilations.values().forEach(Row::halve);
-    List.of(reaching, allocated, before, after, capacity).forEach(Row::halve);
+    List.of(reaching, allocated, allocatedHere, before, after, capacity).forEach(Row::halve);
+    firstHere /= 2;
+    lastHere = lastHere < 0 ? -1 : lastHere / 2;
   }
 
   /// The buckets up to the end of the axis.

@@ -259,7 +259,7 @@ final class CollectionLedger {
         throughput,
         heap.maximum(),
         heap.peak(),
-        new Cpu(user, system, real, waits.waits()),
+        new Cpu(user, system, real, waits.waits(tellsProcessorTime())),
         worst.moments(),
         allocatedOver,
         promotedOver);

@@ -3,6 +3,7 @@ package dev.assay.ledger;
 import dev.assay.model.Gc.LiveSet;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
+import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogEvent.Space;
@@ -17,6 +18,9 @@ final class HeapLedger {
 
   /// The first pause of a cycle of Shenandoah: without numbers it parts one cycle from the next.
   private static final String CYCLE_BEGINS = "Pause Init Mark";
+
+  /// Of a degenerated pause before which no cycle had begun.
+  private static final String OUTSIDE = "Outside of Cycle";
 
   private long lastAfter = LogEvent.UNKNOWN;
 
@@ -33,6 +37,9 @@ final class HeapLedger {
 
   private boolean byParts;
 
+  /// Whether the evacuation of the pause that is told next failed.
+  private boolean failed;
+
   private boolean cleanups;
   private boolean freedByCleanups;
 
@@ -47,6 +54,9 @@ final class HeapLedger {
 
   /// Whether that may be all that the cycle frees.
   private boolean unsettled;
+
+  /// Whether a cycle was given up since.
+  private boolean cancelled;
 
   private long cleanedAt = LogEvent.UNKNOWN;
   private long cleaned = LogEvent.UNKNOWN;
@@ -101,7 +111,8 @@ final class HeapLedger {
   /// what it freed was allocated before.
   ///
   /// @param inner heap in use before the first of them
-  /// @return bytes allocated that these did not tell, or unknown
+  /// @return bytes allocated that these did not tell, less than nothing where they told more, or
+  ///   unknown
   long useAround(long before, long inner, long after) {
     if (before < 0 || inner < 0 || after < 0) {
       return LogEvent.UNKNOWN;
@@ -112,8 +123,9 @@ final class HeapLedger {
       return LogEvent.UNKNOWN;
     }
     long missing = Math.max(formerAfter, before) - Math.max(formerAfter, inner);
-    allocated = Math.max(0, allocated + missing);
-    return Math.max(0, missing);
+    long more = Math.max(-allocated, missing);
+    allocated += more;
+    return more;
   }
 
   /// The heap after garbage went, part of which may have gone while more was allocated: nobody
@@ -167,6 +179,11 @@ final class HeapLedger {
     }
   }
 
+  /// Something went wrong in the pause that is told next.
+  void incident(IncidentKind kind) {
+    failed |= kind == IncidentKind.EVACUATION_FAILURE;
+  }
+
   /// A pause ended; the spaces told before it belong to it.
   void pause(Pause pause, long instant) {
     marked.pause(pause, instant);
@@ -175,14 +192,32 @@ final class HeapLedger {
       promoted = Math.max(0, promoted) + Math.max(0, oldGrowth);
     }
     oldGrowth = LogEvent.UNKNOWN;
-    if (pause.id() == cycle
-        && (pause.kind() == PauseKind.FULL || pause.kind() == PauseKind.DEGENERATED)) {
-      // It finished the cycle, whose cleanup had left garbage.
-      unsettled = false;
-      cycle = LogEvent.UNKNOWN;
-    } else if (cycle < 0 && pause.name().startsWith(CYCLE_BEGINS)) {
-      settle();
+    ofCycle(pause);
+    // Regions that could not be evacuated are kept with all their garbage.
+    boolean freed = pause.kind() == PauseKind.MIXED && !failed;
+    if (freed || pause.kind() == PauseKind.FULL) {
+      alive(pause.at(), instant, pause.after());
     }
+    failed = false;
+  }
+
+  /// Whether what the last cycle left is all that it frees: a pause finishes one that was given up,
+  /// whose cleanup had left garbage.
+  private void ofCycle(Pause pause) {
+    if (pause.kind() == PauseKind.DEGENERATED) {
+      unsettled &= pause.name().contains(OUTSIDE);
+    } else if (pause.kind() == PauseKind.FULL) {
+      unsettled &= !cancelled && pause.id() != cycle;
+    } else if (!pause.name().startsWith(CYCLE_BEGINS) || (cycle >= 0 && pause.id() == cycle)) {
+      return;
+    }
+    settle();
+    cancelled = false;
+  }
+
+  /// The cycle at hand, or what would have been the next, is given up.
+  void cancelled() {
+    cancelled = true;
   }
 
   /// A concurrent cycle freed memory. It may do so twice, and only then was all of it freed.
@@ -225,6 +260,7 @@ final class HeapLedger {
   ///
   /// @return what was alive in it
   LiveSet end() {
+    unsettled &= !cancelled;
     settle();
     LiveSet live = alive.liveSet();
     liveSets.add(live);

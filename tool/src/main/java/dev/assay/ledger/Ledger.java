@@ -8,6 +8,7 @@ import dev.assay.model.LogCoverage;
 import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
+import dev.assay.model.LogEvent.Cancelled;
 import dev.assay.model.LogEvent.ClassEvent;
 import dev.assay.model.LogEvent.CodeHeap;
 import dev.assay.model.LogEvent.Collection;
@@ -20,7 +21,6 @@ import dev.assay.model.LogEvent.Inlining;
 import dev.assay.model.LogEvent.LateThread;
 import dev.assay.model.LogEvent.NotEntrant;
 import dev.assay.model.LogEvent.Pause;
-import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogEvent.Revocation;
 import dev.assay.model.LogEvent.Safepoint;
 import dev.assay.model.LogEvent.Space;
@@ -139,6 +139,9 @@ public final class Ledger implements LogEvents {
     } else if (event instanceof Collection collection) {
       runs.works();
       collection(collection, runs.instant(collection.at(), 0));
+    } else if (event instanceof Cancelled cancelled) {
+      runs.instant(cancelled.at(), 0);
+      run.heap.cancelled();
     } else {
       return false;
     }
@@ -173,6 +176,7 @@ public final class Ledger implements LogEvents {
       run.incidents.add(thread);
     } else if (event instanceof Incident incident) {
       run.incidents.add(incident);
+      run.heap.incident(incident.kind());
       code.incident(incident.kind());
     } else if (event instanceof Statement statement) {
       statement(statement);
@@ -210,6 +214,7 @@ public final class Ledger implements LogEvents {
     header.give(ofNext ? next : run);
     header = new HeaderFacts();
     run.nanos = runs.position() - runBase;
+    buckets.runEnds(run.heap.allocated() >= 0);
     over.add(runs.collector(), run);
     run = next;
     runBase = runs.position();
@@ -234,9 +239,6 @@ public final class Ledger implements LogEvents {
     run.incidents.pause(pause);
     buckets.heap(instant, pause.before(), pause.after(), pause.capacity(), grown(pause, within));
     buckets.pause(instant, pause.kind(), Math.max(0, pause.duration()));
-    if (pause.kind() == PauseKind.FULL || pause.kind() == PauseKind.MIXED) {
-      run.heap.alive(pause.at(), instant, pause.after());
-    }
     guessed(CollectorGuess.of(pause, runs.collector()));
     stops.add(pause, instant, within);
   }
@@ -272,8 +274,7 @@ public final class Ledger implements LogEvents {
     String name = collection.name();
     if (name.startsWith(Collection.CYCLE)) {
       if (!isOfOneGeneration(name)) {
-        // One that failed is finished by the pause of the next number.
-        run.heap.cleanup(collection.at(), collection.id() + 1, instant, collection.after());
+        run.heap.cleanup(collection.at(), collection.id(), instant, collection.after());
       }
     } else if (!name.equals(MINOR)) {
       run.heap.alive(collection.at(), instant, collection.after());

@@ -4,6 +4,8 @@ import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.Safepoint;
 import dev.assay.model.Stops;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +14,15 @@ import org.jspecify.annotations.Nullable;
 final class StopLedger {
 
   private static final String SAFEPOINTS = "safepoints";
+
+  /// Pauses that may be within the next one.
+  private static final int HELD = 4;
+
+  /// Lines are stamped in milliseconds.
+  private static final long ROUNDING = 1_000_000L;
+
+  /// Of so many lines in a row one is written in time.
+  private static final int IN_TIME = 8;
 
   /// What a log says that would tell of stops and tells none.
   static final Stops NONE = new Stops(SAFEPOINTS, 0, 0, List.of());
@@ -33,11 +44,33 @@ final class StopLedger {
   private int pausesOnly;
   private long lastEnd = LogEvent.UNKNOWN;
 
+  /// The least by which the last few lines are later than the times between stops.
+  private long late = Long.MAX_VALUE;
+
+  private int lines;
+
+  /// A pause that may be within the next one.
+  ///
+  /// @param told the instant at which its line tells that it ended
+  private record Held(long start, long end, long told) {}
+
+  private final Deque<Held> held = new ArrayDeque<>();
+
   /// A run ends at this instant, and the next one begins.
   void runEnds(long instant) {
+    giveHeld(0);
     pauseCurve.runEnds(instant);
     stopCurve.runEnds(instant);
     lastEnd = LogEvent.UNKNOWN;
+    late = Long.MAX_VALUE;
+    lines = 0;
+  }
+
+  private void giveHeld(int left) {
+    while (held.size() > left) {
+      Held first = held.removeFirst();
+      pauseCurve.add(first.start, first.end, first.told);
+    }
   }
 
   /// Another log begins.
@@ -59,35 +92,55 @@ final class StopLedger {
       count = 0;
       nanos = 0;
     }
-    add(stopCurve, end(stop, instant), stop.total(), instant);
+    count++;
+    nanos += Math.max(0, stop.total());
+    long end = end(stop, instant);
+    if (end >= 0 && stop.total() >= 0) {
+      stopCurve.add(end - stop.total(), end, instant);
+      lastEnd = end;
+    }
   }
 
   /// @param within nanoseconds of it that a pause within it told before
   void add(Pause pause, long instant, long within) {
     pausesHere = true;
     if (!safepoints) {
-      add(pauseCurve, instant, pause.duration(), instant);
-      count -= within > 0 ? 1 : 0;
-      nanos -= within;
+      count += within > 0 ? 0 : 1;
+      nanos += Math.max(0, pause.duration()) - within;
+      if (instant >= 0 && pause.duration() >= 0) {
+        hold(instant - pause.duration(), instant, within > 0);
+      }
     }
   }
 
-  /// The end of a stop, from the times between stops where the log tells them: these are exact.
+  /// @param around whether it is around pauses that were told before
+  private void hold(long start, long end, boolean around) {
+    if (around) {
+      held.removeIf(inner -> inner.start >= start);
+    }
+    giveHeld(HELD - 1);
+    held.addLast(new Held(start, end, end));
+  }
+
+  /// The end of a stop, from the times between stops where the log tells them: these are exact, but
+  /// for what the JVM does between two of them. All of that makes lines later, as it does that they
+  /// are written late, which not all are.
   private long end(Safepoint stop, long instant) {
     if (instant < 0 || stop.sinceLast() < 0 || lastEnd < 0) {
       return instant;
     }
     long exact = lastEnd + stop.sinceLast() + stop.total();
-    return Math.abs(exact - instant) <= SLACK ? exact : instant;
-  }
-
-  private void add(StopCurve curve, long end, long lasted, long told) {
-    count++;
-    nanos += Math.max(0, lasted);
-    if (end >= 0 && lasted >= 0) {
-      curve.add(end - lasted, end, told);
-      lastEnd = end;
+    if (Math.abs(exact - instant) > SLACK) {
+      return instant;
     }
+    late = Math.min(late, instant - exact);
+    if (++lines < IN_TIME) {
+      return exact;
+    }
+    long behind = late > ROUNDING ? late : 0;
+    late = Long.MAX_VALUE;
+    lines = 0;
+    return exact + behind;
   }
 
   /// All of it; nothing if the logs tell of no stop. Each pause is within a stop, so that stops of
@@ -102,6 +155,7 @@ final class StopLedger {
     if (count == 0) {
       return null;
     }
+    giveHeld(0);
     StopCurve curve = safepoints ? stopCurve : pauseCurve;
     return new Stops(
         safepoints ? SAFEPOINTS : "pauses",

@@ -69,7 +69,8 @@ final class WaitLedger {
     worst.addAll(runs.worst);
   }
 
-  Waits waits() {
-    return new Waits(count, elapsed, processor, waited, worst.moments());
+  /// @param told whether the processor time of any collection is
+  Waits waits(boolean told) {
+    return new Waits(told ? count : LogEvent.UNKNOWN, elapsed, processor, waited, worst.moments());
   }
 }

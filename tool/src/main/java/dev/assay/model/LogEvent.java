@@ -154,6 +154,10 @@ public sealed interface LogEvent {
     public static final String CYCLE = "Concurrent GC";
   }
 
+  /// A concurrent collection is given up: `Cancelling GC: Allocation Failure`. A pause finishes it,
+  /// unless the JVM ends.
+  record Cancelled(At at) implements LogEvent {}
+
   /// Heap in use before and after something that is no pause: a concurrent phase of Shenandoah, or
   /// the young part of a collection of ZGC.
   ///

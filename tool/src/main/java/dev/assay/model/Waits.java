@@ -4,6 +4,7 @@ import java.util.List;
 
 /// Pauses whose elapsed time was far above their processor time.
 ///
+/// @param count unknown where no processor time is told
 /// @param elapsed what they took, as measured with the processor time
 /// @param processor the time for which their threads had a CPU
 /// @param waited the difference, of each pause at most what the pause itself took

@@ -8,6 +8,7 @@ import static dev.assay.report.JsonFigures.seconds;
 import static dev.assay.report.JsonFigures.text;
 
 import dev.assay.model.Distribution;
+import dev.assay.model.Gc;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Counted;
 import dev.assay.model.LogReport.Moment;
@@ -46,16 +47,22 @@ final class LogJsonSafepoints {
 
   private ObjectNode present(Safepoints safepoints) {
     ObjectNode node = JsonText.object();
+    Gc gc = report.gc();
+    boolean pauses = gc != null && gc.tellsPauses();
     node.put("count", safepoints.total().count());
     long stopped = safepoints.total().total();
     seconds(node, "stoppedSeconds", safepoints.coarse() > 0 ? Math.max(0, stopped) : stopped);
     seconds(node, "timeToSafepointSeconds", safepoints.leastReaching());
-    node.set("operations", array(safepoints.operations(), LogJsonSafepoints::operation));
+    node.set("operations", array(safepoints.operations(), one -> operation(one, pauses)));
     node.set("stop", distribution(safepoints.total()));
     node.set("timeToSafepoint", distribution(safepoints.reaching()));
-    ObjectNode nested = node.putObject("pausesInOthers");
-    nested.put("count", safepoints.pausesInOthers().count());
-    seconds(nested, "seconds", safepoints.pausesInOthers().nanos());
+    if (pauses) {
+      ObjectNode nested = node.putObject("pausesInOthers");
+      nested.put("count", safepoints.pausesInOthers().count());
+      seconds(nested, "seconds", safepoints.pausesInOthers().nanos());
+    } else {
+      nulls(node, "pausesInOthers");
+    }
     node.set("worst", moments(report, safepoints.worst()));
     node.set("worstTimeToSafepoint", moments(report, safepoints.worstReaching()));
     node.set("lateThreads", LogJson.counted(ranked(safepoints.lateThreads())));
@@ -75,7 +82,8 @@ final class LogJsonSafepoints {
         .toList();
   }
 
-  private static ObjectNode operation(Operation operation) {
+  /// @param pauses whether the logs tell the collector's pauses
+  private static ObjectNode operation(Operation operation, boolean pauses) {
     ObjectNode node = JsonText.object();
     node.put("name", operation.name());
     node.put("family", operation.family());
@@ -85,7 +93,7 @@ final class LogJsonSafepoints {
     seconds(node, "cleanupSeconds", operation.cleanup());
     seconds(node, "operatingSeconds", operation.operating());
     seconds(node, "leavingSeconds", operation.leaving());
-    seconds(node, "pauseSeconds", operation.pauseNanos());
+    seconds(node, "pauseSeconds", pauses ? operation.pauseNanos() : -1);
     node.set("stop", distribution(operation.total()));
     node.set("timeToSafepoint", distribution(operation.reaching()));
     return node;

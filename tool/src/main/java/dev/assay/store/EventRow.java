@@ -84,6 +84,7 @@ final class EventRow {
               .set(Figure.GC_ID, e.id())
               .set(Figure.DURATION_NS, e.duration());
       case LogEvent.Collection e -> collection(e);
+      case LogEvent.Cancelled _ -> named("cancelled", null, null, null);
       case LogEvent.HeapUse e ->
           named("heap", null, null, null)
               .set(Figure.GC_ID, e.id())

@@ -150,4 +150,61 @@ class ShenandoahLedgerTest {
     assertThat(gc.liveSet().last()).isEqualTo(9L << 20);
     assertThat(gc.heapPeak()).isEqualTo(40L << 20);
   }
+
+  /// JDK 25 and later give the pause that finishes a cycle a number of its own.
+  @Test
+  void aCycleThatWasGivenUpLeftGarbage() {
+    String cancelling = "[%d.100s][info][gc,thread] Cancelling GC: Allocation Failure";
+    LiveSet alive =
+        Logs.gc(
+                Logs.pause(1, 9, "Pause Init Mark 0.022ms"),
+                Logs.pause(1, 9, "Concurrent cleanup 70M->49M(128M) 0.022ms"),
+                Logs.pause(2, 10, "Pause Init Mark 0.022ms"),
+                Logs.pause(2, 10, "Concurrent cleanup 98M->97M(128M) 0.022ms"),
+                cancelling.formatted(2),
+                Logs.pause(3, 11, "Pause Degenerated GC (Update Refs) 128M->22M(128M) 5.014ms"),
+                Logs.pause(4, 12, "Pause Init Mark 0.022ms"),
+                Logs.pause(4, 12, "Concurrent cleanup 99M->98M(128M) 0.022ms"),
+                cancelling.formatted(4),
+                Logs.pause(5, 13, "Pause Full 128M->25M(128M) 5.014ms"),
+                Logs.pause(6, 14, "Pause Init Mark 0.022ms"),
+                Logs.pause(6, 14, "Concurrent cleanup 99M->97M(128M) 0.022ms"),
+                cancelling.formatted(6).replace("Allocation Failure", "Stopping VM"))
+            .liveSet();
+    assertThat(alive.points()).isEqualTo(2);
+    assertThat(alive.minimum()).isEqualTo(25L << 20);
+    assertThat(alive.maximum()).isEqualTo(49L << 20);
+  }
+
+  /// The allocation failed when it had ended.
+  @Test
+  void aCycleBeforeAPauseOutsideOfCyclesWasWhole() {
+    LiveSet alive =
+        Logs.gc(
+                Logs.pause(1, 9, "Concurrent cleanup 70M->49M(128M) 0.022ms"),
+                "[2.100s][info][gc,thread] Cancelling GC: Allocation Failure",
+                Logs.pause(3, 10, "Pause Degenerated GC (Outside of Cycle) 128M->22M(128M) 5ms"))
+            .liveSet();
+    assertThat(alive.points()).isEqualTo(1);
+    assertThat(alive.last()).isEqualTo(49L << 20);
+  }
+
+  /// JDK 28: what was to be copied out of its regions stays, and goes with the pause.
+  @Test
+  void aCycleThatWasGivenUpFreesOnlyWhatIsNotCopied() {
+    String garbage =
+        "[2.000s][info][gc,ergo] GC(%d) Collectable Garbage: 30M (98%%), Immediate: 20M (66%%), 9"
+            + " regions, CSet: 10M (32%%), 5 regions";
+    Gc gc =
+        Logs.gc(
+            Logs.pause(1, 0, "Concurrent GC 40M->40M(160M) 3.785ms"),
+            garbage.formatted(1),
+            "[2.100s][info][gc,thread] Cancelling GC: Allocation Failure",
+            Logs.pause(3, 1, "Concurrent GC 50M->150M(160M) 3.785ms"),
+            Logs.pause(4, 2, "Pause Degenerated GC (Update Refs) 150M->40M(160M) 5.000ms"),
+            garbage.formatted(3),
+            Logs.pause(5, 3, "Concurrent GC 50M->40M(160M) 3.785ms"));
+    assertThat(gc.allocated()).isEqualTo((10L + 120 + 10 + 20) << 20);
+    assertThat(gc.liveSet().points()).isEqualTo(2);
+  }
 }

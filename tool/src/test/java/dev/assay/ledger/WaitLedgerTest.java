@@ -2,6 +2,7 @@ package dev.assay.ledger;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.model.Gc;
 import dev.assay.model.LogReport.Moment;
 import dev.assay.model.Waits;
 import org.junit.jupiter.api.Test;
@@ -78,5 +79,24 @@ class WaitLedgerTest {
 
   private static Waits waits(String... lines) {
     return Logs.gc(lines).cpu().waits();
+  }
+
+  @Test
+  void withoutProcessorTimeNobodyKnowsWhatWaited() {
+    assertThat(waits(Logs.pause(1, 0, "Pause Young (Allocation Failure) 24M->4M(256M) 9.000ms")))
+        .satisfies(waits -> assertThat(waits.count()).isEqualTo(-1));
+  }
+
+  /// CMS told the end of its phase before a young pause, and its time behind it.
+  @Test
+  void theTimeOfAConcurrentPhaseIsNoPauses() {
+    Gc gc =
+        Logs.gc(
+            Logs.pause(1, 0, "Concurrent Sweep 750.514ms"),
+            Logs.pause(1, 2, "Pause Young (Allocation Failure) 24M->4M(256M) 1.499ms"),
+            "[1.001s][info][gc,cpu] GC(2) User=0.01s Sys=0.00s Real=0.00s",
+            "[1.002s][info][gc,cpu] GC(0) User=0.10s Sys=0.00s Real=0.75s");
+    assertThat(gc.cpu().user()).isEqualTo(10 * MS);
+    assertThat(gc.cpu().real()).isZero();
   }
 }

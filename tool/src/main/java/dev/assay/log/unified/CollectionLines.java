@@ -9,6 +9,7 @@ import dev.assay.log.line.LineReader.Reading;
 import dev.assay.log.line.LogEvents;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
+import dev.assay.model.LogEvent.Cancelled;
 import dev.assay.model.LogEvent.Collection;
 import dev.assay.model.LogEvent.Concurrent;
 import dev.assay.model.LogEvent.Fact;
@@ -16,6 +17,7 @@ import dev.assay.model.LogEvent.HeapUse;
 import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.Pause;
+import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogEvent.Statement;
 import java.util.Optional;
 import java.util.function.Function;
@@ -29,6 +31,11 @@ public final class CollectionLines {
 
   static final byte[] PAUSE = Ascii.of("Pause ");
   private static final byte[] CONCURRENT = Ascii.of("Concurrent ");
+
+  /// The first pause of a cycle of Shenandoah.
+  private static final String CYCLE_BEGINS = "Pause Init Mark";
+
+  private static final byte[] CANCELLING = Ascii.of("Cancelling GC: ");
   private static final byte[] DEGENERATED = Ascii.of("Degenerated ");
   private static final byte[] GARBAGE = Ascii.of("Garbage Collection (");
   private static final byte[] MINOR = Ascii.of("Minor Collection (");
@@ -69,6 +76,9 @@ public final class CollectionLines {
 
   private final Requests requests = new Requests();
 
+  /// Whether Shenandoah gave a cycle up after the last that began.
+  private boolean cancelled;
+
   /// Number of the collection of which a concurrent phase was told last.
   private long concurrent = LogEvent.UNKNOWN;
 
@@ -100,7 +110,8 @@ public final class CollectionLines {
           case 'C' ->
               troubles.read(line, begin, to, id)
                   || garbage.read(bytes, begin, to, id)
-                  || (Ascii.at(bytes, begin, to, CONCURRENT) && concurrent(line, begin, to, id));
+                  || (Ascii.at(bytes, begin, to, CONCURRENT) && concurrent(line, begin, to, id))
+                  || (id < 0 && Ascii.at(bytes, begin, to, CANCELLING) && cancelling(line));
           case 'G' -> Ascii.at(bytes, begin, to, GARBAGE) && collection(line, begin, to, id);
           case 'M' ->
               (Ascii.at(bytes, begin, to, MINOR)
@@ -194,7 +205,8 @@ public final class CollectionLines {
     At at = decorations.at(line);
     duration = dumps.without(at, id, duration);
     pauses.add(duration);
-    concurrent = LogEvent.UNKNOWN;
+    concurrent = id == concurrent ? LogEvent.UNKNOWN : concurrent;
+    cancelled &= name.kind() == PauseKind.STEP && !name.name().startsWith(CYCLE_BEGINS);
     if (name.evacuationFailed()) {
       events.accept(new Incident(at, IncidentKind.EVACUATION_FAILURE, name.name(), duration));
     }
@@ -210,6 +222,12 @@ public final class CollectionLines {
             sized ? sizes.before : -1,
             sized ? sizes.after : -1,
             sized ? sizes.capacity : -1));
+    return true;
+  }
+
+  private boolean cancelling(Line line) {
+    cancelled = true;
+    events.accept(new Cancelled(decorations.at(line)));
     return true;
   }
 
@@ -273,8 +291,8 @@ public final class CollectionLines {
     At at = decorations.at(line);
     boolean sized = words < end;
     if (sized && name.startsWith(Collection.CYCLE)) {
-      events.accept(
-          new Collection(at, id, name, null, duration, sizes.before, sizes.after, garbage.all(id)));
+      long gone = cancelled ? garbage.next(id) : garbage.all(id);
+      events.accept(new Collection(at, id, name, null, duration, sizes.before, sizes.after, gone));
       return true;
     }
     events.accept(new Concurrent(at, id, name, duration));

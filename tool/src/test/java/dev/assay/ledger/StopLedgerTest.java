@@ -1,0 +1,88 @@
+package dev.assay.ledger;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.assay.model.LogReport;
+import dev.assay.model.Stops.Utilisation;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class StopLedgerTest {
+
+  private static double minimum(LogReport report, long window) {
+    return requireNonNull(report.stops()).utilisation().stream()
+        .filter(one -> one.window() == window)
+        .map(Utilisation::minimum)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /// Serial and CMS of JDK 9 to 21 tell a full pause before the young one in which it was.
+  @Test
+  void aPauseThatIsToldBehindThoseWithinItStoppedFromItsBeginningOn() {
+    LogReport report =
+        Logs.ofLines(
+            "[0.100s][info][gc] Using Serial",
+            Logs.pause(5, 2, "Pause Full (Allocation Failure) 95M->90M(100M) 50.000ms"),
+            "[5.050s][info][gc] GC(3) Pause Full (Allocation Failure) 90M->50M(100M) 50.000ms",
+            "[5.050s][info][gc] GC(1) Pause Young (Allocation Failure) 90M->50M(100M) 300.000ms",
+            Logs.pause(9, 4, "Pause Young (Allocation Failure) 90M->50M(100M) 1.000ms"));
+    assertThat(requireNonNull(report.stops()).count()).isEqualTo(3);
+    assertThat(requireNonNull(report.stops()).nanos()).isEqualTo(301_000_000);
+    assertThat(minimum(report, 200_000_000)).isZero();
+    assertThat(minimum(report, 500_000_000)).isEqualTo(0.4, within(1e-9));
+    assertThat(minimum(report, 1_000_000_000)).isEqualTo(0.7, within(1e-9));
+  }
+
+  /// JDK 9 to 12 tell how long the application ran between two stops, and not what the JVM does
+  /// besides: after some stops the lines alone tell where they were.
+  @Test
+  void whatNoTimerMeasuresPartsTheStops() {
+    List<String> lines = new ArrayList<>();
+    double at = 1;
+    for (int i = 0; i < 400; i++) {
+      lines.add(
+          "[%.3fs][info][safepoint] Application time: 0.0400000 seconds".formatted(at + 0.05));
+      at += 0.06;
+      lines.add(
+          "[%.3fs][info][safepoint] Total time for which application threads were stopped: 0.0100000 seconds, Stopping threads took: 0.0000100 seconds"
+              .formatted(at));
+    }
+    // 10 ms of each 60 are stopped, 10 are nobody's.
+    assertThat(minimum(Logs.ofLines(lines.toArray(String[]::new)), 5_000_000_000L))
+        .isEqualTo(1 - 84 * 0.01 / 5, within(0.003));
+  }
+
+  /// Of one log nobody tells what was allocated.
+  @Test
+  void theTimelineAddsUpToWhatWasAllocated() {
+    List<String> told =
+        List.of(
+            Logs.pause(1, 0, "Pause Young (Allocation Failure) 60M->20M(100M) 1.000ms"),
+            Logs.pause(2, 1, "Pause Young (Allocation Failure) 70M->20M(100M) 1.000ms"));
+    List<String> untold =
+        List.of(
+            "[1.000s][info][gc] GC(0) Garbage Collection (Warmup) 20M(2%)->20M(2%)",
+            "[2.000s][info][gc] GC(1) Garbage Collection (Warmup) 90M(9%)->20M(2%)");
+    LogReport report = Logs.ofLogs(List.of(told, untold));
+    assertThat(Logs.gc(report).allocated()).isEqualTo(50L << 20);
+    assertThat(report.timeline().allocated().stream().mapToLong(Long::longValue).sum())
+        .isEqualTo(50L << 20);
+  }
+
+  /// The inner pause tells 188 MB, the one around it 187.
+  @Test
+  void theTimelineAddsUpWhereAPauseWithinAnotherToldMore() {
+    LogReport report =
+        Logs.ofLines(
+            Logs.pause(1, 0, "Pause Young (Allocation Failure) 90M->90M(200M) 1.000ms"),
+            Logs.pause(2, 1, "Pause Young (Allocation Failure) 95M->95M(200M) 1.000ms"),
+            Logs.pause(3, 3, "Pause Full (Allocation Failure) 188M->50M(200M) 9.000ms"),
+            Logs.pause(3, 2, "Pause Young (Allocation Failure) 187M->50M(200M) 19.000ms"));
+    assertThat(report.timeline().allocated().stream().mapToLong(Long::longValue).sum())
+        .isEqualTo(Logs.gc(report).allocated());
+  }
+}
