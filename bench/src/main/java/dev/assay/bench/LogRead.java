@@ -3,6 +3,7 @@ package dev.assay.bench;
 import dev.assay.ledger.Ledger;
 import dev.assay.log.LogReading;
 import dev.assay.log.LogSource;
+import dev.assay.log.Watch;
 import dev.assay.log.line.Coverage;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.LogFile;
@@ -19,7 +20,7 @@ final class LogRead {
     Coverage coverage = new Coverage();
     Ledger ledger = new Ledger(coverage);
     List<LogFile> files = new ArrayList<>();
-    LogReading reading = new LogReading(ledger, coverage, files, LogReading.Watch.NONE);
+    LogReading reading = new LogReading(ledger, coverage, files, Watch.NONE);
     reading.read(source);
     reading.end();
     return ledger.report(files);

@@ -1,8 +1,8 @@
 package dev.assay.cli;
 
 import dev.assay.evidence.JvmLogs;
-import dev.assay.log.LogReading.Watch;
 import dev.assay.log.LogSources;
+import dev.assay.log.Watch;
 import dev.assay.model.Environment;
 import dev.assay.model.Experiment;
 import dev.assay.model.Jvm;

@@ -1,8 +1,8 @@
 package dev.assay.cli;
 
-import dev.assay.log.LogReading.Watch;
 import dev.assay.log.LogSource;
 import dev.assay.log.LogSources;
+import dev.assay.log.Watch;
 import java.io.InputStream;
 import java.util.Locale;
 

@@ -284,7 +284,7 @@ public final class Ledger implements LogEvents {
   private void heapUse(HeapUse use, long instant) {
     long grown = grown(use);
     buckets.heap(instant, use.before(), use.after(), use.capacity(), grown);
-    if (use.phase().startsWith(HeapUse.CLEANUP)) {
+    if (use.isCleanup()) {
       run.heap.cleanedUp(use.before() > use.after() || use.garbage() > 0);
       if (!isOfOneGeneration(use.phase())) {
         run.heap.cleanup(use.at(), use.id(), instant, use.after());
@@ -299,14 +299,9 @@ public final class Ledger implements LogEvents {
     if (use.garbage() > 0) {
       return run.heap.useAfter(use.garbage(), use.after());
     }
-    return isChanging(use.phase())
+    return use.isChange()
         ? run.heap.use(use.before(), use.after())
         : run.heap.useBeside(use.before(), use.after(), 0);
-  }
-
-  /// Whether a phase frees or copies, so that what the heap grew by within it was not allocated.
-  private static boolean isChanging(String phase) {
-    return phase.startsWith(HeapUse.CLEANUP) || phase.startsWith(HeapUse.EVACUATION);
   }
 
   /// Whether a cycle of Shenandoah leaves the garbage of the other generation, and the marking of

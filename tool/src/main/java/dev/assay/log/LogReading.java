@@ -24,10 +24,7 @@ import dev.assay.model.LogReport.LogFile;
 import dev.assay.model.Problem;
 import dev.assay.text.Digits;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -50,24 +47,6 @@ public final class LogReading {
       } else {
         bytesOfOthers += line.length() + 1;
       }
-    }
-  }
-
-  /// Looks on while a file is read.
-  @FunctionalInterface
-  public interface Watch {
-    /// Nobody looks on, and all is read.
-    Watch NONE = (source, bytes) -> true;
-
-    /// So much of the file was read.
-    ///
-    /// @param bytes of the unpacked file
-    /// @return whether to go on
-    boolean goOn(LogSource source, long bytes);
-
-    /// Whether a file that has ended goes on where nobody may read any more.
-    default boolean isCut(LogSource source) {
-      return false;
     }
   }
 
@@ -162,7 +141,7 @@ public final class LogReading {
         stopped = true;
         return -1;
       }
-      int count = bytes.read(into, offset, length);
+      int count = next(bytes, into, offset, length);
       if (count > 0) {
         envelope.expect(into, offset, offset + count, bytesRead < LineFeed.CHUNK);
         rejoin(feed, into, offset, offset + count);
@@ -173,6 +152,16 @@ public final class LogReading {
       bytesRead += Math.max(0, count);
       return count;
     };
+  }
+
+  /// The next bytes; a disk that fails ends the file.
+  private int next(Bytes bytes, byte[] into, int offset, int length) {
+    try {
+      return bytes.read(into, offset, length);
+    } catch (IOException e) {
+      fail(e);
+      return -1;
+    }
   }
 
   /// Looks at the beginning of a file for lines that were broken.
@@ -194,30 +183,9 @@ public final class LogReading {
     }
   }
 
-  private long readPlain(LogSource source, LineFeed feed, Path file) throws IOException {
-    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
-      // A direct buffer takes the bytes from the kernel without a copy in between.
-      ByteBuffer direct = ByteBuffer.allocateDirect(LineFeed.CHUNK);
-      Bytes bytes =
-          (into, offset, length) -> {
-            direct.clear().limit(Math.min(length, LineFeed.CHUNK));
-            int count = readInto(direct, channel);
-            if (count > 0) {
-              direct.get(0, into, offset, count);
-            }
-            return count;
-          };
-      return feed.read(watched(source, feed, bytes));
-    }
-  }
-
-  /// A disk that fails ends the file.
-  private int readInto(ByteBuffer bytes, FileChannel channel) {
-    try {
-      return channel.read(bytes);
-    } catch (IOException e) {
-      fail(e);
-      return -1;
+  private long readPlain(LogSource source, LineFeed feed, Path path) throws IOException {
+    try (PlainFile file = PlainFile.open(path)) {
+      return feed.read(watched(source, feed, file::read));
     }
   }
 

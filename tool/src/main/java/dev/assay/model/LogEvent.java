@@ -174,7 +174,17 @@ public sealed interface LogEvent {
     public static final String CLEANUP = "Concurrent cleanup";
 
     /// How phases begin that copy, so that more is in use behind them than was allocated.
-    public static final String EVACUATION = "Concurrent evacuation";
+    private static final String EVACUATION = "Concurrent evacuation";
+
+    /// Whether it freed.
+    public boolean isCleanup() {
+      return phase.startsWith(CLEANUP);
+    }
+
+    /// Whether it freed or copied, so that what the heap grew by within it was not allocated.
+    public boolean isChange() {
+      return isCleanup() || phase.startsWith(EVACUATION);
+    }
   }
 
   /// Processor time of a collection.

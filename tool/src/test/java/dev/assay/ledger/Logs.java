@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.log.LogReading;
 import dev.assay.log.LogSource;
+import dev.assay.log.Watch;
 import dev.assay.log.line.Coverage;
 import dev.assay.model.Gc;
 import dev.assay.model.LogCoverage;
@@ -73,7 +74,7 @@ final class Logs {
     Coverage coverage = new Coverage();
     Ledger ledger = new Ledger(coverage);
     List<LogFile> files = new ArrayList<>();
-    LogReading reading = new LogReading(ledger, coverage, files, LogReading.Watch.NONE);
+    LogReading reading = new LogReading(ledger, coverage, files, Watch.NONE);
     for (List<LogSource> log : logs) {
       reading.nextLog();
       ledger.nextLog();

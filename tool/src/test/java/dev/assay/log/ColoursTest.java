@@ -3,7 +3,6 @@ package dev.assay.log;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.log.LogReading.Watch;
 import dev.assay.log.envelope.Envelope;
 import dev.assay.log.line.Coverage;
 import dev.assay.log.line.Line;

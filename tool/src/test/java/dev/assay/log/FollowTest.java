@@ -8,7 +8,6 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.assay.log.LogReading.Watch;
 import dev.assay.log.line.Coverage;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Pause;

@@ -45,8 +45,7 @@ record ReadLog(List<String> figures, long lines, long understood, long foreign, 
   /// Reads what is to be read of a source.
   static List<LogEvent> events(LogSource source, Coverage coverage) {
     List<LogEvent> found = new ArrayList<>();
-    LogReading reading =
-        new LogReading(found::add, coverage, new ArrayList<>(), LogReading.Watch.NONE);
+    LogReading reading = new LogReading(found::add, coverage, new ArrayList<>(), Watch.NONE);
     reading.read(source);
     reading.end();
     return found;

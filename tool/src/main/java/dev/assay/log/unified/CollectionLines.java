@@ -37,27 +37,16 @@ public final class CollectionLines {
 
   private static final byte[] CANCELLING = Ascii.of("Cancelling GC: ");
   private static final byte[] DEGENERATED = Ascii.of("Degenerated ");
-  private static final byte[] GARBAGE = Ascii.of("Garbage Collection (");
-  private static final byte[] MINOR = Ascii.of("Minor Collection (");
-  private static final byte[] MAJOR = Ascii.of("Major Collection (");
-
-  /// Before the first release of generational ZGC.
-  private static final byte[] EARLY_MINOR = Ascii.of("Minor Garbage Collection (");
-
-  private static final byte[] EARLY_MAJOR = Ascii.of("Major Garbage Collection (");
 
   // The collections of native images before JDK 20, which are pauses.
   private static final byte[] INCREMENTAL = Ascii.of("Incremental GC (");
   private static final byte[] FULL = Ascii.of("Full GC (");
 
-  private static final byte[] YOUNG = Ascii.of(HeapUse.YOUNG);
   static final byte[] USING = Ascii.of("Using ");
 
   static final byte[] INITIALIZING = Ascii.of("Initializing The Z Garbage Collector");
 
   private final Interned<Optional<CollectionName>> pauseNames = wholes(CollectionName::of);
-  private final Interned<CollectionName> collectionNames =
-      new Interned<>(CollectionName::ofCollection);
   private final Interned<Optional<String>> names = wholes(CollectionLines::withoutSize);
   private final Sizes sizes = new Sizes();
   private final LogEvents events;
@@ -65,14 +54,8 @@ public final class CollectionLines {
   private final Decorations decorations;
   private final TroubleLines troubles;
   private final CollectableGarbage garbage = new CollectableGarbage();
-  private final AllocatedRows rows;
+  private final WholeCollectionLines zgc;
   private final HeapDumps dumps = new HeapDumps();
-
-  /// Number of the last collection that began, and when: ZGC before JDK 21 does not say how long
-  /// one took.
-  private long begun = LogEvent.UNKNOWN;
-
-  private long begunAt = LogEvent.UNKNOWN;
 
   private final Requests requests = new Requests();
 
@@ -84,7 +67,7 @@ public final class CollectionLines {
 
   CollectionLines(
       LogEvents events, PauseTally pauses, Decorations decorations, AllocatedRows rows) {
-    this.rows = rows;
+    zgc = new WholeCollectionLines(events, decorations, rows);
     this.events = events;
     this.pauses = pauses;
     this.decorations = decorations;
@@ -112,18 +95,11 @@ public final class CollectionLines {
                   || garbage.read(bytes, begin, to, id)
                   || (Ascii.at(bytes, begin, to, CONCURRENT) && concurrent(line, begin, to, id))
                   || (id < 0 && Ascii.at(bytes, begin, to, CANCELLING) && cancelling(line));
-          case 'G' -> Ascii.at(bytes, begin, to, GARBAGE) && collection(line, begin, to, id);
-          case 'M' ->
-              (Ascii.at(bytes, begin, to, MINOR)
-                      || Ascii.at(bytes, begin, to, MAJOR)
-                      || Ascii.at(bytes, begin, to, EARLY_MINOR)
-                      || Ascii.at(bytes, begin, to, EARLY_MAJOR))
-                  && collection(line, begin, to, id);
+          case 'G', 'M', 'Y' -> zgc.read(line, begin, to, id);
           case 'U' -> id < 0 && Ascii.at(bytes, begin, to, USING) && using(line, begin);
           case 'D' -> Ascii.at(bytes, begin, to, DEGENERATED);
           case 'T' -> id < 0 && requests.read(bytes, begin, to);
           case 'H' -> Ascii.at(bytes, begin, to, HeapDumps.DUMP) && dump(line, begin, to, id);
-          case 'Y' -> Ascii.at(bytes, begin, to, YOUNG) && young(line, begin, to, id);
           default -> false;
         };
     return read
@@ -193,7 +169,7 @@ public final class CollectionLines {
       return false;
     }
     int end = TrailingTime.withoutTimes(bytes, from, Ascii.trimmed(bytes, from, number));
-    int words = behindWords(bytes, from, end);
+    int words = sizes.behindWords(bytes, from, end);
     CollectionName name =
         pauseNames.of(bytes, from, Ascii.trimmed(bytes, from, words)).orElse(null);
     if (name == null) {
@@ -280,7 +256,7 @@ public final class CollectionLines {
       return false;
     }
     int end = Ascii.trimmed(bytes, from, number);
-    int words = behindWords(bytes, from, end);
+    int words = sizes.behindWords(bytes, from, end);
     int behind = TrailingTime.withoutTimes(bytes, from, Ascii.trimmed(bytes, from, words));
     String name = names.of(bytes, from, behind).orElse(null);
     if (name == null) {
@@ -323,53 +299,6 @@ public final class CollectionLines {
     return true;
   }
 
-  private boolean collection(Line line, int from, int to, long id) {
-    byte[] bytes = line.bytes;
-    int number = TrailingTime.beforeUnit(bytes, from, to, 's');
-    long duration = LogEvent.UNKNOWN;
-    int end = to;
-    if (number >= 0) {
-      duration = Ascii.decimal(bytes, number, to - 1, 9);
-      end = Ascii.trimmed(bytes, from, number);
-    }
-    int words = behindWords(bytes, from, end);
-    At at = decorations.at(line);
-    if (words == end) {
-      begun = id;
-      begunAt = instant(at);
-      return true;
-    }
-    if (duration < 0 && begun == id && begunAt >= 0 && instant(at) >= begunAt) {
-      duration = instant(at) - begunAt;
-    }
-    CollectionName name = collectionNames.of(bytes, from, Ascii.trimmed(bytes, from, words));
-    events.accept(
-        new Collection(
-            at, id, name.name(), name.cause(), duration, sizes.before, sizes.after, found(id)));
-    return true;
-  }
-
-  /// The young part of a collection, which tells the whole heap.
-  private boolean young(Line line, int from, int to, long id) {
-    byte[] bytes = line.bytes;
-    int number = TrailingTime.beforeUnit(bytes, from, to, 's');
-    int end = number < 0 ? to : Ascii.trimmed(bytes, from, number);
-    boolean sized = number >= 0 && behindWords(bytes, from, end) < end;
-    if (sized) {
-      At at = decorations.at(line);
-      events.accept(
-          new HeapUse(
-              at, id, HeapUse.YOUNG, sizes.before, sizes.after, LogEvent.UNKNOWN, found(id)));
-    }
-    return sized;
-  }
-
-  /// Bytes of garbage that a collection of ZGC found, as follows from what was allocated beside it.
-  private long found(long id) {
-    long allocated = rows.of(id);
-    return allocated < 0 ? LogEvent.UNKNOWN : Math.max(0, allocated + sizes.before - sizes.after);
-  }
-
   static long instant(At at) {
     return at.uptime() >= 0 ? at.uptime() : at.clock();
   }
@@ -396,14 +325,5 @@ public final class CollectionLines {
 
   private static boolean isWithin(byte b) {
     return b == ' ' || Ascii.isDigit(b);
-  }
-
-  /// Index of the last word if it tells sizes, which are then read; else `to`.
-  private int behindWords(byte[] bytes, int from, int to) {
-    int i = to;
-    while (i > from && bytes[i - 1] != ' ') {
-      i--;
-    }
-    return sizes.read(bytes, i, to) ? i : to;
   }
 }

@@ -37,6 +37,15 @@ final class Sizes {
     return true;
   }
 
+  /// Index of the last word if it tells sizes, which are then read; else the end.
+  int behindWords(byte[] line, int from, int end) {
+    int i = end;
+    while (i > from && line[i - 1] != ' ') {
+      i--;
+    }
+    return read(line, i, end) ? i : end;
+  }
+
   private long parentheses() {
     if (at >= to || bytes[at] != '(') {
       return LogEvent.UNKNOWN;

@@ -1,0 +1,106 @@
+package dev.assay.log.unified;
+
+import dev.assay.log.line.Ascii;
+import dev.assay.log.line.Interned;
+import dev.assay.log.line.Line;
+import dev.assay.log.line.LogEvents;
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.At;
+import dev.assay.model.LogEvent.Collection;
+import dev.assay.model.LogEvent.HeapUse;
+
+/// Lines about whole collections of ZGC, and of their young parts.
+final class WholeCollectionLines {
+
+  private static final byte[] GARBAGE = Ascii.of("Garbage Collection (");
+  private static final byte[] MINOR = Ascii.of("Minor Collection (");
+  private static final byte[] MAJOR = Ascii.of("Major Collection (");
+
+  /// Before the first release of generational ZGC.
+  private static final byte[] EARLY_MINOR = Ascii.of("Minor Garbage Collection (");
+
+  private static final byte[] EARLY_MAJOR = Ascii.of("Major Garbage Collection (");
+  private static final byte[] YOUNG = Ascii.of(HeapUse.YOUNG);
+
+  private final Interned<CollectionName> names = new Interned<>(CollectionName::ofCollection);
+  private final Sizes sizes = new Sizes();
+  private final LogEvents events;
+  private final Decorations decorations;
+  private final AllocatedRows rows;
+
+  /// Number of the last collection that began, and when: ZGC before JDK 21 does not say how long
+  /// one took.
+  private long begun = LogEvent.UNKNOWN;
+
+  private long begunAt = LogEvent.UNKNOWN;
+
+  WholeCollectionLines(LogEvents events, Decorations decorations, AllocatedRows rows) {
+    this.events = events;
+    this.decorations = decorations;
+    this.rows = rows;
+  }
+
+  /// Reads what stands behind the number of the collection.
+  ///
+  /// @return whether it is of a whole collection, or of a young part
+  boolean read(Line line, int from, int to, long id) {
+    byte[] bytes = line.bytes;
+    return switch (bytes[from]) {
+      case 'G' -> Ascii.at(bytes, from, to, GARBAGE) && collection(line, from, to, id);
+      case 'M' ->
+          (Ascii.at(bytes, from, to, MINOR)
+                  || Ascii.at(bytes, from, to, MAJOR)
+                  || Ascii.at(bytes, from, to, EARLY_MINOR)
+                  || Ascii.at(bytes, from, to, EARLY_MAJOR))
+              && collection(line, from, to, id);
+      default -> Ascii.at(bytes, from, to, YOUNG) && young(line, from, to, id);
+    };
+  }
+
+  private boolean collection(Line line, int from, int to, long id) {
+    byte[] bytes = line.bytes;
+    int number = TrailingTime.beforeUnit(bytes, from, to, 's');
+    long duration = LogEvent.UNKNOWN;
+    int end = to;
+    if (number >= 0) {
+      duration = Ascii.decimal(bytes, number, to - 1, 9);
+      end = Ascii.trimmed(bytes, from, number);
+    }
+    int words = sizes.behindWords(bytes, from, end);
+    At at = decorations.at(line);
+    if (words == end) {
+      begun = id;
+      begunAt = CollectionLines.instant(at);
+      return true;
+    }
+    if (duration < 0 && begun == id && begunAt >= 0 && CollectionLines.instant(at) >= begunAt) {
+      duration = CollectionLines.instant(at) - begunAt;
+    }
+    CollectionName name = names.of(bytes, from, Ascii.trimmed(bytes, from, words));
+    events.accept(
+        new Collection(
+            at, id, name.name(), name.cause(), duration, sizes.before, sizes.after, found(id)));
+    return true;
+  }
+
+  /// The young part of a collection, which tells the whole heap.
+  private boolean young(Line line, int from, int to, long id) {
+    byte[] bytes = line.bytes;
+    int number = TrailingTime.beforeUnit(bytes, from, to, 's');
+    int end = number < 0 ? to : Ascii.trimmed(bytes, from, number);
+    boolean sized = number >= 0 && sizes.behindWords(bytes, from, end) < end;
+    if (sized) {
+      At at = decorations.at(line);
+      events.accept(
+          new HeapUse(
+              at, id, HeapUse.YOUNG, sizes.before, sizes.after, LogEvent.UNKNOWN, found(id)));
+    }
+    return sized;
+  }
+
+  /// Bytes of garbage that a collection of ZGC found, as follows from what was allocated beside it.
+  private long found(long id) {
+    long allocated = rows.of(id);
+    return allocated < 0 ? LogEvent.UNKNOWN : Math.max(0, allocated + sizes.before - sizes.after);
+  }
+}
