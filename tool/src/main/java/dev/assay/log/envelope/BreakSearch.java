@@ -33,6 +33,9 @@ final class BreakSearch {
                       + " Garbage Minor Major Collection Allocation Rate)")
                   .split(" ")));
 
+  /// Lines whose beginnings tell whether something stands in front of decorations.
+  private static final int LOOKED_AT = 8;
+
   /// What stands between two decorations.
   private static final byte[] BETWEEN = Ascii.of("][");
 
@@ -121,9 +124,17 @@ final class BreakSearch {
     return false;
   }
 
-  /// Whether decorations stand within lines: quick, and wrong only towards yes.
+  /// Whether decorations stand within lines, and at the beginning of none of the first ones behind
+  /// what may be the rest of a line: quick, and wrong only towards yes.
   private static boolean mayBePrefixed(byte[] bytes, int from, int to) {
-    return from < to && bytes[from] != '[' && Ascii.find(bytes, from, to, BETWEEN) >= 0;
+    int line = from;
+    for (int i = 0; i < LOOKED_AT && line < to; i++) {
+      line = Ascii.find(bytes, line, to, '\n') + 1;
+      if (line < to && bytes[line] == '[') {
+        return false;
+      }
+    }
+    return Ascii.find(bytes, from, to, BETWEEN) >= 0;
   }
 
   private static Set<String> words(List<String> lines, Opening first) {
