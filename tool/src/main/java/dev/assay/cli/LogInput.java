@@ -206,10 +206,10 @@ final class LogInput {
       for (LogSource source : set.sources()) {
         reading.read(source);
       }
-      reading.beside();
       ledger.beside(files.size());
-      for (LogSource source : set.beside()) {
-        reading.read(source);
+      for (List<LogSource> stream : set.beside()) {
+        reading.beside();
+        stream.forEach(reading::read);
       }
       for (Remark remark : set.remarks()) {
         int file = first + set.all().indexOf(remark.about());

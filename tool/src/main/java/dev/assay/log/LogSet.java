@@ -7,10 +7,11 @@ import java.util.stream.Stream;
 /// The log of one JVM: a file, or its rotations from the oldest to the newest.
 ///
 /// @param name of the newest file, as the user sees it
-/// @param beside what the same JVM wrote elsewhere meanwhile, such as the names of the stops
+/// @param beside what the same JVM wrote elsewhere meanwhile, such as the names of the stops,
+///   stream by stream
 /// @param remarks on files that belong to it or look like it and are not read
 public record LogSet(
-    String name, List<LogSource> sources, List<LogSource> beside, List<Remark> remarks) {
+    String name, List<LogSource> sources, List<List<LogSource>> beside, List<Remark> remarks) {
   public LogSet {
     sources = List.copyOf(sources);
     beside = List.copyOf(beside);
@@ -32,12 +33,14 @@ public record LogSet(
     return new LogSet(
         name,
         sources,
-        Stream.of(beside, other.sources).flatMap(List::stream).toList(),
+        Stream.concat(
+                Stream.concat(beside.stream(), Stream.of(other.sources)), other.beside.stream())
+            .toList(),
         Stream.of(remarks, other.remarks).flatMap(List::stream).toList());
   }
 
   /// All files, in the order of reading.
   public List<LogSource> all() {
-    return Stream.concat(sources.stream(), beside.stream()).toList();
+    return Stream.concat(sources.stream(), beside.stream().flatMap(List::stream)).toList();
   }
 }

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -154,6 +155,25 @@ class LogBesideTest {
       assertThat(report.path("safepoints").path("lateThreads").get(0).path("count").asInt())
           .isEqualTo(1);
     }
+    // Stops in a log of their own.
+    Path stops = Files.writeString(jvm.resolve("stops.log"), Files.readString(gc));
+    Files.writeString(
+        gc, "[0.005s][info][gc] Using G1\n[9.000s][info][gc] GC(1) Pause Full 1.0ms\n");
+    Files.writeString(
+        stops,
+        Files.readString(stops)
+            .lines()
+            .filter(line -> line.contains("[safepoint]"))
+            .collect(Collectors.joining("\n", "", "\n")));
+    assertThat(
+            report(gc, stops, out)
+                .path("safepoints")
+                .path("lateThreads")
+                .get(0)
+                .path("count")
+                .asInt())
+        .isEqualTo(1);
+    Files.delete(stops);
     JsonNode apart = report(out, err);
     assertThat(apart.path("starts").asInt()).isEqualTo(1);
     assertThat(apart.path("codeCache").path("fulls").asInt()).isEqualTo(1);

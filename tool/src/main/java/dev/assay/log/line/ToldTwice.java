@@ -43,9 +43,11 @@ public record ToldTwice(FullWarnings full, Echo timeouts, First compilations, Fi
     this(new FullWarnings(), new Echo(), new First(), new First());
   }
 
-  /// What the same JVM wrote beside its log follows.
+  /// Another stream follows that the same JVM wrote beside its log.
   public void beside() {
     full.beside();
+    timeouts.told = Math.max(timeouts.told, timeouts.again);
+    timeouts.again = 0;
     timeouts.beside = true;
   }
 
