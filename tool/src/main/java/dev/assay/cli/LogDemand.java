@@ -3,6 +3,7 @@ package dev.assay.cli;
 import dev.assay.log.LogSet;
 import dev.assay.log.LogSource;
 import dev.assay.log.Stranger;
+import dev.assay.model.LogCoverage;
 import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.LogFile;
@@ -49,7 +50,10 @@ final class LogDemand {
   /// Whether anything is wrong within the files that were read.
   private static boolean isBroken(LogReport report) {
     return report.coverage().irregularities().stream()
-        .anyMatch(one -> one.kind() != Kind.PARTS_UNREAD && one.kind() != Kind.COPY);
+        .anyMatch(one ->
+            one.kind() == Kind.TRUNCATED
+                ? LogCoverage.INTERRUPTED.equals(one.detail())
+                : one.kind() != Kind.PARTS_UNREAD && one.kind() != Kind.COPY);
   }
 
   /// Whether figures are those of a crash alone, whose report tells the code cache and what was

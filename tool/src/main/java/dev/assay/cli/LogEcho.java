@@ -35,7 +35,7 @@ final class LogEcho implements LogEvents {
   public void accept(LogEvent event) {
     switch (event) {
       case Safepoint stop when stop.total() >= LONG ->
-          tell(event, "stopped " + millis(stop.total()) + " for " + stop.operation(), false);
+          tell(event, "stopped " + millis(stop.total()) + reason(stop), false);
       case Pause pause when pause.kind() == PauseKind.FULL ->
           tell(event, pause.name() + " " + millis(pause.duration()), pause.duration() < LONG);
       case Incident incident -> {
@@ -44,6 +44,11 @@ final class LogEcho implements LogEvents {
       }
       default -> {}
     }
+  }
+
+  /// JDK 8 tells no operation.
+  private static String reason(Safepoint stop) {
+    return stop.operation() == null ? "" : " for " + stop.operation();
   }
 
   /// All that stood there at the start was read.

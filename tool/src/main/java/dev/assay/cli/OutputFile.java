@@ -44,10 +44,28 @@ final class OutputFile {
   /// @throws FileSystemException that names the file, whatever goes wrong
   static void write(Path target, String text) throws FileSystemException {
     try {
-      Files.writeString(target, text);
+      if (Files.exists(target) && (!Files.isRegularFile(target) || !isFolderWritable(target))) {
+        Files.writeString(target, text);
+      } else {
+        replace(target, text);
+      }
     } catch (IOException e) {
       throw WholeFile.named(target, e);
     }
+  }
+
+  /// An older file stays as it is until the new one is whole.
+  private static void replace(Path target, String text) throws IOException {
+    try (WholeFile whole = WholeFile.at(target)) {
+      Path part = whole.part("text");
+      Files.writeString(part, text);
+      whole.finish(part);
+    }
+  }
+
+  private static boolean isFolderWritable(Path file) throws IOException {
+    Path folder = file.toRealPath().getParent();
+    return folder != null && Files.isWritable(folder);
   }
 
   /// A file to write piece by piece.
@@ -120,6 +138,7 @@ final class OutputFile {
 
   /// Complains about two forms that would be written to one file, of which one would be lost.
   static void demandDistinct(@Nullable String... targets) {
+    takesStandardOutput(targets);
     Set<Path> taken = new HashSet<>();
     for (String target : targets) {
       if (target == null || target.equals(STANDARD) || isDevice(target)) {

@@ -14,6 +14,11 @@ import java.util.stream.Stream;
 /// A code cache that came near its end, or made work to stay below it.
 final class CodeCachePressure implements LogRule {
 
+  /// Causes of pauses tell of it where no line does.
+  private static final CodeCache UNTOLD =
+      new CodeCache(
+          List.of(), LogEvent.UNKNOWN, LogEvent.UNKNOWN, 0, LogEvent.UNKNOWN, LogEvent.UNKNOWN);
+
   @Override
   public String id() {
     return "code-cache-pressure";
@@ -21,8 +26,9 @@ final class CodeCachePressure implements LogRule {
 
   @Override
   public Optional<LogFinding> check(Evidence log) {
-    CodeCache cache = log.report().codeCache();
-    if (cache == null || cache.isToldFull()) {
+    CodeCache told = log.report().codeCache();
+    CodeCache cache = told == null ? UNTOLD : told;
+    if (cache.isToldFull()) {
       return Optional.empty();
     }
     List<CodeHeapUse> crowded = cache.heaps().stream().filter(CodeHeapUse::isCrowded).toList();
@@ -32,10 +38,10 @@ final class CodeCachePressure implements LogRule {
     }
     return found(
         log.severity(caused),
-        "The code cache came near its end or was cleared for room%s: cleared %s, %s for it, %s."
+        "The code cache came near its end or was cleared for room%s: %s%s for it, %s."
             .formatted(
                 CodeCacheFull.fullest(cache.heaps()),
-                Amounts.times(cache.flushes()),
+                told == null ? "" : "cleared " + Amounts.times(cache.flushes()) + ", ",
                 Amounts.count(caused.count(), "pause"),
                 Amounts.time(caused.nanos())),
         caused.count() > 0 ? caused.nanos() : LogEvent.UNKNOWN,

@@ -1,7 +1,7 @@
 package dev.assay.diagnosis;
 
 import dev.assay.model.LogComparison.Figure;
-import dev.assay.model.LogCoverage.Kind;
+import dev.assay.model.LogCoverage;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.Notice;
@@ -126,7 +126,7 @@ final class ComparisonNotices {
 
   private static boolean isInterrupted(LogReport report) {
     return report.coverage().irregularities().stream()
-        .anyMatch(one -> one.kind() == Kind.TRUNCATED);
+        .anyMatch(one -> LogCoverage.INTERRUPTED.equals(one.detail()));
   }
 
   private void overlap(List<String> same) {

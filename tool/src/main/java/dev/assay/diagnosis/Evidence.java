@@ -331,11 +331,21 @@ record Evidence(LogReport report) {
     return compare(name, flags, jdk());
   }
 
-  /// The same on a JDK that is known otherwise.
+  /// A command that measures flags against others that cannot stand beside them, on the JDK of the
+  /// logs.
+  String compare(String now, String name, String flags) {
+    return compare('"' + now + '"', name, flags, jdk());
+  }
+
+  /// A command that measures flags against none, on a JDK that is known otherwise.
   static String compare(String name, String flags, OptionalInt jdk) {
+    return compare("", name, flags, jdk);
+  }
+
+  private static String compare(String now, String name, String flags, OptionalInt jdk) {
     String at = jdk.isPresent() ? "@" + jdk.getAsInt() : "";
-    return "assay compare --variant now%s= --variant %s%s=\"%s\" -- java -jar app.jar"
-        .formatted(at, name, at, flags);
+    return "assay compare --variant now%s=%s --variant %s%s=\"%s\" -- java -jar app.jar"
+        .formatted(at, now, name, at, flags);
   }
 
   /// A command that says how to log more; where the log does not tell its JDK, the user must.

@@ -43,10 +43,10 @@ final class FailedPromotion implements LogRule {
         full.nanos(),
         log.places(IncidentKind.PROMOTION_FAILURE, IncidentKind.CONCURRENT_MODE_FAILURE),
         log.collectedBy("CMS")
-            ? "Let CMS begin earlier (-XX:CMSInitiatingOccupancyFraction=60 -XX:+UseCMSInitiatingOccupancyOnly) or give the old generation more room; CMS is gone since JDK 14, so measure G1 too."
+            ? "Let CMS begin earlier (-XX:CMSInitiatingOccupancyFraction=60 -XX:+UseCMSInitiatingOccupancyOnly) or give the old generation more room; CMS is gone since JDK 14, so measure G1 too, and leave the collector out of the command then."
             : "Give the old generation more room: a larger heap, or a smaller young generation.",
         log.collectedBy("CMS")
-            ? log.compare("g1", "-XX:+UseG1GC")
+            ? log.compare("-XX:+UseConcMarkSweepGC", "g1", "-XX:+UseG1GC")
             : log.compare("ratio", "-XX:NewRatio=3"));
   }
 

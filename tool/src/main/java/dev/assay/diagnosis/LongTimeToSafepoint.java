@@ -90,17 +90,15 @@ final class LongTimeToSafepoint implements LogRule {
   }
 
   /// JDK 8 has no strips of loops; G1 and later collectors poll every 1000 rounds anyway since 10.
-  /// The others ignore the length of a strip unless they are told to poll, so that both are named
-  /// where the collector is not known.
+  /// The others ignore the length of a strip unless they are told to poll, as JDK 11 does for all
+  /// where it is given.
   private static String polls(Evidence log) {
+    String polls = "-XX:+UseCountedLoopSafepoints";
     if (log.jdk().orElse(0) == 8) {
-      return "-XX:+UseCountedLoopSafepoints";
+      return polls;
     }
-    if (log.collectedBy("Serial", "Parallel", "CMS", "ParNew")) {
-      return "-XX:+UseCountedLoopSafepoints -XX:LoopStripMiningIter=1000";
-    }
-    String strip = "-XX:LoopStripMiningIter=100";
-    return log.collector().isEmpty() ? "-XX:+UseCountedLoopSafepoints " + strip : strip;
+    boolean never = log.collectedBy("Serial", "Parallel", "CMS", "ParNew");
+    return polls + " -XX:LoopStripMiningIter=" + (never ? 1000 : 100);
   }
 
   private static String late(Safepoints safepoints) {

@@ -3,6 +3,7 @@ package dev.assay.log;
 import dev.assay.log.stream.BlockStream;
 import dev.assay.log.stream.Head;
 import dev.assay.log.stream.Packing;
+import dev.assay.model.Problem;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InterruptedIOException;
@@ -42,6 +43,9 @@ public final class Follow {
   private final List<Current> begun = new ArrayList<>();
   private @Nullable Current current;
   private boolean ended;
+
+  /// Why the file cannot be read, as it was told.
+  private String trouble = "";
 
   /// What is done when all that stood there at the start was read; once.
   private Runnable caughtUp;
@@ -110,7 +114,7 @@ public final class Follow {
       ByteBuffer target = ByteBuffer.wrap(buffer, offset, length);
       while (!over) {
         boolean last = stopped;
-        int count = Follow.this.read(target);
+        int count = readOrWait(target);
         if (count > 0) {
           return count;
         }
@@ -143,6 +147,22 @@ public final class Follow {
     }
   }
 
+  /// The same as [#read(ByteBuffer)]; where nothing can be read, it may be later.
+  private int readOrWait(ByteBuffer target) {
+    try {
+      int count = read(target);
+      trouble = "";
+      return count;
+    } catch (IOException e) {
+      String reason = Problem.reason(e);
+      if (!trouble.equals(reason)) {
+        trouble = reason;
+        told.accept(path + ": cannot be read now (" + reason + "); waiting until it can");
+      }
+      return 0;
+    }
+  }
+
   /// Bytes read; 0 where there is nothing new, -1 where the log goes on elsewhere.
   private int read(ByteBuffer target) throws IOException {
     Current now = current;
@@ -159,12 +179,20 @@ public final class Follow {
     }
     if (now.channel.size() < now.channel.position()) {
       now.channel.position(0);
-      told.accept(path + ": cut to length; read again from its beginning");
+      told.accept(path + ": was truncated; it is read again from its beginning");
       begin(now);
       return -1;
     }
     Current successor = successor(now);
-    return successor == null ? 0 : goOn(now, successor, target);
+    if (successor == null) {
+      return 0;
+    }
+    if (successor.channel.size() == 0) {
+      // Who rotated the log may have made it, and the JVM writes on into the old one.
+      successor.channel.close();
+      return 0;
+    }
+    return goOn(now, successor, target);
   }
 
   private void begin(Current file) {
@@ -198,7 +226,11 @@ public final class Follow {
     return candidate;
   }
 
+  /// Nothing where no file is, or something that blocks who opens it, such as a pipe.
   private static @Nullable Current open(Path path) throws IOException {
+    if (!Files.isRegularFile(path)) {
+      return null;
+    }
     try {
       return new Current(path, FileChannel.open(path, StandardOpenOption.READ), key(path));
     } catch (NoSuchFileException e) {

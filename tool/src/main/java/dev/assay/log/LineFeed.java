@@ -107,6 +107,7 @@ final class LineFeed {
     }
     if (start < filled) {
       line.bytes = buffer;
+      line.unended = true;
       give(buffer, start, filled);
     }
     return before + filled;

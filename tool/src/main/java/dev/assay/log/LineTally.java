@@ -21,6 +21,11 @@ final class LineTally {
     return unified + classicUnderstood;
   }
 
+  /// Lines that a JVM wrote.
+  long ofJvm() {
+    return unified + classic;
+  }
+
   /// Whether most of what a JVM wrote has the form of JDK 8.
   boolean isClassic() {
     return unified < classic;

@@ -18,6 +18,7 @@ import dev.assay.log.line.ToldTwice;
 import dev.assay.log.unified.Details;
 import dev.assay.log.unified.StrayDecorations;
 import dev.assay.log.unified.UnifiedReader;
+import dev.assay.model.LogCoverage;
 import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogCoverage.Tag;
 import dev.assay.model.LogReport.LogFile;
@@ -78,6 +79,9 @@ public final class LogReading {
   private long bytesRead;
   private LineTally tally = new LineTally();
 
+  /// Whether it ends within a line.
+  private boolean cut;
+
   /// Why the file at hand was not read to its end.
   private @Nullable String damage;
 
@@ -110,6 +114,7 @@ public final class LogReading {
     bytesRead = 0;
     bytesOfOthers = 0;
     damage = null;
+    cut = false;
     Path plain = source.plain();
     long bytes = 0;
     try {
@@ -260,6 +265,14 @@ public final class LogReading {
   }
 
   private void part(Line line) {
+    long given = join.given();
+    long ofJvm = tally.ofJvm();
+    read(line);
+    // A JVM ends each of its lines; one that tells something has all its words.
+    cut |= line.unended && tally.ofJvm() > ofJvm && join.given() == given;
+  }
+
+  private void read(Line line) {
     tally.lines++;
     if (repeats == null) {
       sort(line);
@@ -376,8 +389,10 @@ public final class LogReading {
           Digits.grouped(feed.lost()) + " bytes within a very long line were not read");
     }
     if (stopped) {
+      coverage.irregularity(Kind.TRUNCATED, files.size(), last.number, LogCoverage.INTERRUPTED);
+    } else if (cut) {
       coverage.irregularity(
-          Kind.TRUNCATED, files.size(), last.number, "the reading was interrupted here");
+          Kind.TRUNCATED, files.size(), last.number, "it ends within its last line");
     }
     files.add(
         new LogFile(

@@ -23,6 +23,9 @@ public record LogCoverage(
     List<Example> unknown,
     long dropped,
     List<Irregularity> irregularities) {
+  /// The detail of a truncated log whose rest the user did not want to be read.
+  public static final String INTERRUPTED = "the reading was interrupted here";
+
   public LogCoverage {
     tags = List.copyOf(tags);
     unknown = List.copyOf(unknown);

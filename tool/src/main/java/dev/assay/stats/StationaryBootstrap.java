@@ -8,9 +8,6 @@ package dev.assay.stats;
 /// share of the variance that blocks of this length can see.
 final class StationaryBootstrap {
 
-  /// Beyond this many lengths of a block the weight of a lag is 1e-13.
-  private static final int LENGTHS = 30;
-
   private StationaryBootstrap() {}
 
   /// For a series of at least two values.
@@ -18,7 +15,7 @@ final class StationaryBootstrap {
     int n = series.length;
     double length = BlockLength.of(series);
     double stay = 1 - 1 / length;
-    int lags = (int) Math.min(n - 1.0, Math.ceil(LENGTHS * length));
+    int lags = n - 1;
     double[] covariances = Autocovariance.of(series, lags);
     double sum = covariances[0];
     for (int lag = 1; lag <= lags; lag++) {

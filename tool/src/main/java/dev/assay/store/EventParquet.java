@@ -6,6 +6,7 @@ import dev.assay.model.LogEvent.At;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
@@ -32,6 +33,7 @@ public final class EventParquet implements AutoCloseable {
   private final EventRow row = new EventRow();
   private final DuckDBConnection connection;
   private final DuckDBAppender appender;
+  private long rows;
 
   private EventParquet(
       WholeFile file, List<String> files, DuckDBConnection connection, DuckDBAppender appender) {
@@ -101,6 +103,7 @@ public final class EventParquet implements AutoCloseable {
       number(at.line());
       number(at.offset());
       appender.endRow();
+      rows++;
     } catch (SQLException refused) {
       throw new UncheckedIOException(failed(file, refused));
     }
@@ -128,7 +131,9 @@ public final class EventParquet implements AutoCloseable {
   public void finish() throws IOException {
     Path written = file.part("events.parquet");
     try (Statement statement = connection.createStatement()) {
+      appender.flush();
       appender.close();
+      demandAll(statement);
       statement.execute(
           "COPY (SELECT uptime_ns, make_timestamp_ns(time_ns) AS time,"
               + " * EXCLUDE (uptime_ns, time_ns) FROM events) TO '"
@@ -138,6 +143,15 @@ public final class EventParquet implements AutoCloseable {
       throw failed(file, refused);
     }
     file.finish(written);
+  }
+
+  /// A disk that fills while rows wait in its files loses them without a word.
+  private void demandAll(Statement statement) throws SQLException {
+    try (ResultSet kept = statement.executeQuery("SELECT count(*) FROM events")) {
+      if (!kept.next() || kept.getLong(1) != rows) {
+        throw new SQLException("rows were lost; is there space left on the device?");
+      }
+    }
   }
 
   @Override

@@ -55,6 +55,24 @@ class LogOutputTest {
   }
 
   @Test
+  void twoFormsOnStandardOutputAreRefusedBeforeAnythingIsRead() {
+    Run.refused(2, "standard output", "log", file("absent.log"), "--json", "-", "--csv", "-");
+  }
+
+  @Test
+  void anOlderReportStaysUntilTheNewOneIsWhole() throws IOException {
+    Path old = Files.writeString(folder.resolve("report.json"), "old");
+    Path linked = Files.createSymbolicLink(folder.resolve("link.json"), old);
+    assertThat(Run.assay("log", ARTICLE, "--json", linked.toString()).code()).isZero();
+    assertThat(linked).isSymbolicLink();
+    assertThat(old).content().startsWith("{");
+    try (var left = Files.list(folder)) {
+      assertThat(left).hasSize(2);
+    }
+    Run.refused(4, "missing", "log", ARTICLE, "--json", file("missing/report.json"));
+  }
+
+  @Test
   void eventsAsParquet() throws IOException {
     Run run = Run.assay("log", ARTICLE, "--events", file("events.parquet"));
     assertThat(run.code()).as(run.err()).isZero();

@@ -154,7 +154,7 @@ class LogRulesTest {
   /// Serial and Parallel ignore the length of a strip unless they are told to poll in loops.
   @ParameterizedTest
   @CsvSource({
-    "G1, -XX:LoopStripMiningIter=100",
+    "G1, -XX:+UseCountedLoopSafepoints -XX:LoopStripMiningIter=100",
     "Serial, -XX:+UseCountedLoopSafepoints -XX:LoopStripMiningIter=1000",
     "unknown, -XX:+UseCountedLoopSafepoints -XX:LoopStripMiningIter=100"
   })

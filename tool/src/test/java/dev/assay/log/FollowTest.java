@@ -125,8 +125,35 @@ class FollowTest {
     steps.add(() -> append("gc.log", "3\n"));
     assertThat(followed("gc.log")).containsExactly("one\ntwo", "3\n");
     assertThat(told)
-        .containsExactly(folder + "/gc.log: cut to length; read again from its beginning");
+        .containsExactly(folder + "/gc.log: was truncated; it is read again from its beginning");
     assertThat(names).containsExactly(folder + "/gc.log (part 1 of 2, gone)", folder + "/gc.log");
+  }
+
+  /// `logrotate` makes a new file, and the JVM goes on in the old one that it has open.
+  @Test
+  void theOldFileIsReadOnWhileTheNewOneIsEmpty() throws IOException {
+    append("gc.log", "one\n");
+    steps.add(() -> {
+      Files.move(folder.resolve("gc.log"), folder.resolve("gc.log.1"));
+      append("gc.log", "");
+    });
+    steps.add(() -> append("gc.log.1", "two\n"));
+    steps.add(() -> append("gc.log", "three\n"));
+    assertThat(followed("gc.log")).containsExactly("one\ntwo\n", "three\n");
+  }
+
+  @Test
+  void whatIsNoFileIsNotOpened() throws IOException {
+    append("gc.log", "one\n");
+    steps.add(() -> {
+      Files.move(folder.resolve("gc.log"), folder.resolve("gc.log.1"));
+      Files.createDirectory(folder.resolve("gc.log"));
+    });
+    steps.add(() -> {
+      Files.delete(folder.resolve("gc.log"));
+      append("gc.log", "two\n");
+    });
+    assertThat(followed("gc.log")).containsExactly("one\n", "two\n");
   }
 
   @Test

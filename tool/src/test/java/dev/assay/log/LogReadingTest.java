@@ -24,6 +24,8 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class LogReadingTest {
 
@@ -159,6 +161,34 @@ class LogReadingTest {
         new LogSource("gc.log", -1, null, () -> new ByteArrayInputStream(text.getBytes(UTF_8))));
 
     assertThat(ends).singleElement().extracting(At::line).isEqualTo(18L);
+  }
+
+  /// A line that tells something has all its words, whether the file ends with it or not.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "[2.000s][info][gc] GC(1) Pau                                  | true",
+        "[2.000s][info][safepoint] Safepoint \"Cleanup\", Time since   | true",
+        "2.000: [GC (Allocation Failure)  9K->1K(9K                    | true",
+        "[2.000s][info][gc] GC(1) Pause Remark 7M->3M(64M) 3.299ms     | false",
+        "2.000: [GC (Allocation Failure)  9K->1K(9K), 0.1000000 secs]  | false",
+        "a line of the application                                     | false"
+      })
+  void aFileThatEndsWithinALineIsTruncated(String last, boolean cut) {
+    String log =
+        last.startsWith("2")
+            ? "1.000: [GC (Allocation Failure)  9K->1K(9K), 0.1000000 secs]\n"
+            : "[1.000s][info][gc] GC(0) Pause Remark 7M->3M(64M) 3.299ms\n";
+    assertThat(truncated(log + last)).isEqualTo(cut);
+    assertThat(truncated(log + last + "\n")).isFalse();
+  }
+
+  private static boolean truncated(String text) {
+    Coverage coverage = new Coverage();
+    ReadLog.events(text.getBytes(UTF_8), coverage);
+    return coverage.coverage().irregularities().stream()
+        .anyMatch(one -> one.kind() == LogCoverage.Kind.TRUNCATED);
   }
 
   /// A disk that fails in the middle, and a file that is gone when its turn comes.

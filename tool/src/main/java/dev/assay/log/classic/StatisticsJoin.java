@@ -61,6 +61,7 @@ public final class StatisticsJoin implements LogEvents {
   private static final int ROW_RUN = 9;
 
   private final LogEvents next;
+  private long given;
   private final LongRows stops = new LongRows(11);
   private final LongRows rows = new LongRows(10);
   private final List<String> names = new ArrayList<>();
@@ -77,6 +78,11 @@ public final class StatisticsJoin implements LogEvents {
   private int stopRun;
   private int rowRun;
 
+  /// How many events were given to it.
+  public long given() {
+    return given;
+  }
+
   /// @param next takes the events
   public StatisticsJoin(LogEvents next) {
     this.next = next;
@@ -84,6 +90,7 @@ public final class StatisticsJoin implements LogEvents {
 
   @Override
   public void accept(LogEvent event) {
+    given++;
     if (event instanceof Safepoint stop && stop.operation() == null) {
       stop(stop);
     } else if (event instanceof SafepointStatistic row) {

@@ -34,6 +34,9 @@ public final class Line {
   /// reading sets it.
   public int joined = -1;
 
+  /// Whether the file ends without an end of this line.
+  public boolean unended;
+
   /// When its wrapping says that it was written, nanoseconds since 1970, or [LogEvent#UNKNOWN].
   public long wrappedAt = LogEvent.UNKNOWN;
 
