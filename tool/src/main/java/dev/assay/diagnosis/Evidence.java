@@ -141,6 +141,17 @@ record Evidence(LogReport report) {
     return report.span().nanos() > 0 ? (double) nanos / report.span().nanos() : Double.NaN;
   }
 
+  /// Nanoseconds that the logs cover which tell the stops; not above 0 without times.
+  long stopsOver() {
+    Stops stops = report.stops();
+    return report.span().nanos() - (stops == null ? 0 : stops.untold());
+  }
+
+  /// The share of these, or NaN.
+  double shareOfTold(long stopped) {
+    return stopsOver() > 0 ? (double) stopped / stopsOver() : Double.NaN;
+  }
+
   /// All stopped time that is known.
   long stopped() {
     Stops stops = report.stops();

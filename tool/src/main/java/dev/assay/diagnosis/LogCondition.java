@@ -116,8 +116,10 @@ public final class LogCondition {
     OptionalDouble known = figure.value().apply(report);
     double value = known.orElse(Double.NaN);
     boolean ofSpan = figure.dimension() == Dimension.TOTAL && limit.dimension() == Dimension.SHARE;
-    double compared = ofSpan ? value / report.span().nanos() : value;
-    if (known.isEmpty() || (ofSpan && report.span().nanos() <= 0)) {
+    long span =
+        LogFigures.isOfPauses(figure) ? report.span().nanos() : new Evidence(report).stopsOver();
+    double compared = ofSpan ? value / span : value;
+    if (known.isEmpty() || (ofSpan && span <= 0)) {
       return new Unknown(
           "%s: the log cannot say %s; '%s' tells which log can"
               .formatted(
@@ -126,7 +128,7 @@ public final class LogCondition {
                   new Evidence(report).advise()));
     }
     double cutOff = figure.cutOff().applyAsDouble(report);
-    double most = compared + (ofSpan ? cutOff / report.span().nanos() : cutOff);
+    double most = compared + (ofSpan ? cutOff / span : cutOff);
     if (isOpen(compared, most)) {
       return new Unknown(
           "%s: %s is %s or more, up to %s, because the log tells whole milliseconds, cut off; '%s' tells which log can say it"

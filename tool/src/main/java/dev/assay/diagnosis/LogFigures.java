@@ -37,6 +37,8 @@ final class LogFigures {
     TIMES.put("max", Distribution::maximum);
   }
 
+  private static final String PAUSE = "pause";
+
   /// In the order of the documentation; operations come beside them.
   static final List<LogFigure> ALL = all();
 
@@ -50,13 +52,18 @@ final class LogFigures {
     return ALL.stream().filter(figure -> figure.name().equals(name)).findFirst();
   }
 
+  /// Whether it is of pauses, and not of all stops.
+  static boolean isOfPauses(LogFigure figure) {
+    return figure.name().startsWith(PAUSE + ".");
+  }
+
   private static List<LogFigure> all() {
     List<LogFigure> all = new ArrayList<>();
     all.addAll(
         distribution(
             "safepoint", "stops at safepoints", LogFigures::safepoints, LogFigures::coarse));
     all.addAll(distribution("ttsp", "times to safepoint", LogFigures::reaching, _ -> 0));
-    all.addAll(distribution("pause", "pauses of the collector", LogFigures::pauses, _ -> 0));
+    all.addAll(distribution(PAUSE, "pauses of the collector", LogFigures::pauses, _ -> 0));
     all.add(
         new LogFigure(
             "stopped.total",
@@ -69,7 +76,7 @@ final class LogFigures {
             "stopped.share",
             Dimension.SHARE,
             "its share of the covered time",
-            report -> shareOf(report, stopped(report)),
+            report -> shareOf(report, stopped(report), true),
             report -> shareCutOff(report, coarse(report))));
     all.add(count("gc.full", "full collections", report -> pauses(report, PauseKind.FULL)));
     all.add(
@@ -120,7 +127,11 @@ final class LogFigures {
             name + ".share",
             Dimension.SHARE,
             "their share of the covered time",
-            r -> shareOf(r, least(part.apply(r), Distribution::total, coarse.applyAsLong(r))),
+            r ->
+                shareOf(
+                    r,
+                    least(part.apply(r), Distribution::total, coarse.applyAsLong(r)),
+                    !name.equals(PAUSE)),
             r -> shareCutOff(r, coarse.applyAsLong(r))));
     TIMES.forEach((suffix, time) ->
         figures.add(
@@ -139,7 +150,7 @@ final class LogFigures {
   }
 
   private static double shareCutOff(LogReport report, long coarse) {
-    return coarse == 0 ? 0 : new Evidence(report).share(Math.round(cutOff(coarse)));
+    return coarse == 0 ? 0 : new Evidence(report).shareOfTold(Math.round(cutOff(coarse)));
   }
 
   /// A time; where some are cut off it is no less than this, and 0 when nothing is told.
@@ -259,10 +270,15 @@ final class LogFigures {
   }
 
   /// Nothing is no share of any time, be it known or not.
-  private static OptionalDouble shareOf(LogReport report, OptionalDouble nanos) {
-    return nanos.isPresent() && nanos.getAsDouble() > 0
-        ? finite(new Evidence(report).share(Math.round(nanos.getAsDouble())))
-        : nanos;
+  ///
+  /// @param stops whether these are stops, which only some of the logs may tell
+  private static OptionalDouble shareOf(LogReport report, OptionalDouble nanos, boolean stops) {
+    if (nanos.isEmpty() || nanos.getAsDouble() <= 0) {
+      return nanos;
+    }
+    Evidence log = new Evidence(report);
+    long sum = Math.round(nanos.getAsDouble());
+    return finite(stops ? log.shareOfTold(sum) : log.share(sum));
   }
 
   private static OptionalDouble throughput(LogReport report) {

@@ -56,8 +56,21 @@ final class StopLedger {
 
   private final Deque<Held> held = new ArrayDeque<>();
 
+  /// Of the run at hand, and when it began.
+  private boolean stopsOfRun;
+
+  private boolean pausesOfRun;
+  private long runBegan;
+
+  /// How long the runs took that tell pauses alone.
+  private long pausesAlone;
+
   /// A run ends at this instant, and the next one begins.
   void runEnds(long instant) {
+    pausesAlone += pausesOfRun && !stopsOfRun ? instant - runBegan : 0;
+    stopsOfRun = false;
+    pausesOfRun = false;
+    runBegan = instant;
     giveHeld(0);
     pauseCurve.runEnds(instant);
     stopCurve.runEnds(instant);
@@ -87,6 +100,7 @@ final class StopLedger {
 
   void add(Safepoint stop, long instant) {
     stopsHere = true;
+    stopsOfRun = true;
     if (!safepoints) {
       safepoints = true;
       count = 0;
@@ -104,6 +118,7 @@ final class StopLedger {
   /// @param within nanoseconds of it that a pause within it told before
   void add(Pause pause, long instant, long within) {
     pausesHere = true;
+    pausesOfRun = true;
     if (!safepoints) {
       count += within > 0 ? 0 : 1;
       nanos += Math.max(0, pause.duration()) - within;
@@ -161,6 +176,7 @@ final class StopLedger {
         safepoints ? SAFEPOINTS : "pauses",
         count,
         coarse ? Math.max(nanos, paused) : nanos,
+        safepoints ? pausesAlone : 0,
         mixed || coarse ? List.of() : curve.curve());
   }
 }

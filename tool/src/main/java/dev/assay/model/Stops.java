@@ -6,10 +6,17 @@ import java.util.List;
 /// a lower bound, and utilisation is not known.
 ///
 /// @param source `safepoints` or `pauses`
+/// @param untold nanoseconds of runs that tell pauses and no stop, where others tell stops
 /// @param utilisation by window, ascending
-public record Stops(String source, long count, long nanos, List<Utilisation> utilisation) {
+public record Stops(
+    String source, long count, long nanos, long untold, List<Utilisation> utilisation) {
   public Stops {
     utilisation = List.copyOf(utilisation);
+  }
+
+  /// Those of logs that all tell the same.
+  public Stops(String source, long count, long nanos, List<Utilisation> utilisation) {
+    this(source, count, nanos, 0, utilisation);
   }
 
   /// How much of a window the application runs at least.

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.assay.diagnosis.LogCondition;
 import dev.assay.model.LogReport;
 import dev.assay.model.Stops.Utilisation;
 import java.util.ArrayList;
@@ -84,5 +85,26 @@ class StopLedgerTest {
             Logs.pause(3, 2, "Pause Young (Allocation Failure) 187M->50M(200M) 19.000ms"));
     assertThat(report.timeline().allocated().stream().mapToLong(Long::longValue).sum())
         .isEqualTo(Logs.gc(report).allocated());
+  }
+
+  /// A log that tells pauses alone tells nothing of the share of all stops.
+  @Test
+  void theTimeOfLogsThatTellPausesAloneIsNotThatOfStops() {
+    List<String> stops =
+        List.of(
+            "[0.100s][info][gc] Using Serial",
+            "[50.000s][info][safepoint] Safepoint \"Cleanup\", Time since last: 9 ns, Reaching safepoint: 9 ns, At safepoint: 999999991 ns, Total: 1000000000 ns",
+            "[100.100s][info][safepoint] Safepoint \"Cleanup\", Time since last: 9 ns, Reaching safepoint: 9 ns, At safepoint: 1 ns, Total: 10 ns");
+    List<String> pauses =
+        List.of(
+            "[0.100s][info][gc] Using Serial",
+            Logs.pause(100, 0, "Pause Young (Allocation Failure) 60M->20M(100M) 1.000ms"));
+    LogReport both = Logs.ofLogs(List.of(stops, pauses));
+    assertThat(requireNonNull(both.stops()).untold()).isEqualTo(99_900_000_000L);
+    assertThat(requireNonNull(Logs.ofLogs(List.of(stops, stops)).stops()).untold()).isZero();
+    for (String condition : List.of("safepoint.share>=0.99%", "safepoint.total>=0.99%")) {
+      assertThat(LogCondition.parse(List.of(condition)).getFirst().test(both))
+          .isInstanceOf(LogCondition.Holds.class);
+    }
   }
 }
