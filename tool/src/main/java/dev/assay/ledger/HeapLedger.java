@@ -16,9 +16,6 @@ import java.util.List;
 /// run, to which others that are over may be added.
 final class HeapLedger {
 
-  /// The first pause of a cycle of Shenandoah: without numbers it parts one cycle from the next.
-  private static final String CYCLE_BEGINS = "Pause Init Mark";
-
   /// Of a degenerated pause before which no cycle had begun.
   private static final String OUTSIDE = "Outside of Cycle";
 
@@ -208,7 +205,7 @@ final class HeapLedger {
       unsettled &= pause.name().contains(OUTSIDE);
     } else if (pause.kind() == PauseKind.FULL) {
       unsettled &= !cancelled && pause.id() != cycle;
-    } else if (!pause.name().startsWith(CYCLE_BEGINS) || (cycle >= 0 && pause.id() == cycle)) {
+    } else if (!pause.beginsCycle() || (cycle >= 0 && pause.id() == cycle)) {
       return;
     }
     settle();

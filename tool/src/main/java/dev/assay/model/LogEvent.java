@@ -112,7 +112,14 @@ public sealed interface LogEvent {
       long before,
       long after,
       long capacity)
-      implements LogEvent {}
+      implements LogEvent {
+    private static final String INITIAL_MARK = "Pause Init Mark";
+
+    /// Whether it is the first of a cycle of Shenandoah.
+    public boolean beginsCycle() {
+      return name.startsWith(INITIAL_MARK);
+    }
+  }
 
   /// What a pause is for.
   enum PauseKind {

@@ -9,6 +9,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Arrays;
+import java.util.List;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 
@@ -27,6 +28,27 @@ class LogStreamTest {
     String log = text.toString();
     assertDamage(log, Packed.gzip(log), "gzip");
     assertDamage(log, Zstd.compress(log.getBytes(UTF_8)), "zstd");
+  }
+
+  /// `pzstd` and `cat` make several; the library's own stream takes the end of any but the first
+  /// for that of the log.
+  @Test
+  void framesOfZstdAreReadToTheLastAndTheirCutsTold() throws IOException {
+    byte[] one = Zstd.compress(PAUSE.repeat(20_000).getBytes(UTF_8));
+    byte[] three = Arrays.copyOf(one, 3 * one.length);
+    System.arraycopy(one, 0, three, one.length, one.length);
+    System.arraycopy(one, 0, three, 2 * one.length, one.length);
+    try (LogStream stream = LogStream.of(new ByteArrayInputStream(three))) {
+      assertThat(stream.readAllBytes()).hasSize(3 * 20_000 * PAUSE.length());
+      assertThat(stream.note()).isNull();
+    }
+    for (int cut : List.of(2, one.length / 2, one.length - 1)) {
+      byte[] less = Arrays.copyOf(three, three.length - cut);
+      try (LogStream stream = LogStream.of(new ByteArrayInputStream(less))) {
+        assertThat(stream.readAllBytes()).hasSizeGreaterThanOrEqualTo(2 * 20_000 * PAUSE.length());
+        assertThat(stream.note()).as("%d bytes less", cut).startsWith("truncated zstd after ");
+      }
+    }
   }
 
   private void assertDamage(String log, byte[] packed, String word) throws IOException {

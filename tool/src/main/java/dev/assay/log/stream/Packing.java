@@ -1,6 +1,5 @@
 package dev.assay.log.stream;
 
-import com.github.luben.zstd.ZstdInputStreamNoFinalizer;
 import java.io.IOException;
 import java.io.InputStream;
 
@@ -37,7 +36,7 @@ public enum Packing {
       case NONE -> packed;
       case GZIP -> new GzipStream(packed);
       case ZIP -> new ZipStream(packed);
-      case ZSTD -> new ZstdInputStreamNoFinalizer(packed);
+      case ZSTD -> new ZstdStream(packed);
     };
   }
 }

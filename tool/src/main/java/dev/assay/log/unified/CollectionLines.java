@@ -32,9 +32,6 @@ public final class CollectionLines {
   static final byte[] PAUSE = Ascii.of("Pause ");
   private static final byte[] CONCURRENT = Ascii.of("Concurrent ");
 
-  /// The first pause of a cycle of Shenandoah.
-  private static final String CYCLE_BEGINS = "Pause Init Mark";
-
   private static final byte[] CANCELLING = Ascii.of("Cancelling GC: ");
   private static final byte[] DEGENERATED = Ascii.of("Degenerated ");
 
@@ -182,12 +179,11 @@ public final class CollectionLines {
     duration = dumps.without(at, id, duration);
     pauses.add(duration);
     concurrent = id == concurrent ? LogEvent.UNKNOWN : concurrent;
-    cancelled &= name.kind() == PauseKind.STEP && !name.name().startsWith(CYCLE_BEGINS);
     if (name.evacuationFailed()) {
       events.accept(new Incident(at, IncidentKind.EVACUATION_FAILURE, name.name(), duration));
     }
     boolean sized = words < end;
-    events.accept(
+    Pause pause =
         new Pause(
             at,
             id,
@@ -197,7 +193,9 @@ public final class CollectionLines {
             duration,
             sized ? sizes.before : -1,
             sized ? sizes.after : -1,
-            sized ? sizes.capacity : -1));
+            sized ? sizes.capacity : -1);
+    cancelled &= pause.kind() == PauseKind.STEP && !pause.beginsCycle();
+    events.accept(pause);
     return true;
   }
 
