@@ -29,7 +29,7 @@ final class AllocationStalls implements LogRule {
   private Optional<LogFinding> stalled(Evidence log, Incidents stalls) {
     long waited = Math.max(0, stalls.amount());
     return found(
-        log.severity(waited, waited / Math.max(1, stalls.count())),
+        log.severityOfPauses(waited, waited / Math.max(1, stalls.count())),
         "Threads waited for memory %s%s%s. These are waits of single threads, not stops of all."
             .formatted(
                 Amounts.times(stalls.count()),

@@ -66,7 +66,7 @@ final class DiagnosticOperations implements LogRule {
       return Optional.empty();
     }
     return found(
-        log.severity(cost, longest),
+        log.severityOfStops(cost, longest),
         "Monitoring stopped the program: %s in all (%s of stopped time), the longest %s%s."
             .formatted(log.time(cost), log.ofStopped(cost), log.time(longest), names(log)),
         cost,

@@ -33,7 +33,7 @@ final class EvacuationFailure implements LogRule {
   private Optional<LogFinding> youngPauses(Evidence log, Incidents incidents) {
     boolean known = incidents.told() == incidents.count();
     return found(
-        known ? log.severity(incidents.amount(), longest(incidents)) : Severity.WARNING,
+        known ? log.severityOfPauses(incidents.amount(), longest(incidents)) : Severity.WARNING,
         "G1 found no room for what survived in %s%s."
             .formatted(Amounts.count(incidents.count(), "pause"), times(incidents, known)),
         incidents.told() > 0 ? incidents.amount() : LogEvent.UNKNOWN,

@@ -57,7 +57,8 @@ record Evidence(LogReport report) {
   /// @param nanos their time
   /// @param reaching time to safepoint in it
   /// @param nested of it, what collector pauses took
-  record Sum(long count, long nanos, long reaching, long longest, long nested) {}
+  /// @param over nanoseconds of the runs that tell them
+  record Sum(long count, long nanos, long reaching, long longest, long nested, long over) {}
 
   /// The heap of a run, where the log tells of it.
   record HeapOfRun(JvmRun run, RunHeap heap) {}
@@ -71,7 +72,8 @@ record Evidence(LogReport report) {
   /// What is known of a single run: its time, and where its stops and pauses are among the longest.
   Evidence of(JvmRun run) {
     long nanos = Double.isNaN(run.seconds()) ? LogEvent.UNKNOWN : Math.round(run.seconds() * 1e9);
-    return Part.of(report, List.of(run), nanos, report.gc(), report.incidents());
+    Gc gc = report.gc();
+    return Part.of(report, List.of(run), nanos, gc == null ? null : gc.ofAll(), report.incidents());
   }
 
   /// The report by collector, where several are told.
@@ -136,20 +138,18 @@ record Evidence(LogReport report) {
     return report.span().seconds() / 3600;
   }
 
-  /// The share of the covered time, or NaN.
-  double share(long nanos) {
-    return report.span().nanos() > 0 ? (double) nanos / report.span().nanos() : Double.NaN;
+  /// The share of pauses in the time of the runs that tell them, or NaN.
+  double shareOfPauses(long nanos) {
+    return share(nanos, report.pausesOver());
   }
 
-  /// Nanoseconds that the logs cover which tell the stops; not above 0 without times.
-  long stopsOver() {
-    Stops stops = report.stops();
-    return report.span().nanos() - (stops == null ? 0 : stops.untold());
+  /// The share of stops in the time of the runs that tell them, or NaN.
+  double shareOfStops(long nanos) {
+    return share(nanos, report.stopsOver());
   }
 
-  /// The share of these, or NaN.
-  double shareOfTold(long stopped) {
-    return stopsOver() > 0 ? (double) stopped / stopsOver() : Double.NaN;
+  private static double share(long nanos, long over) {
+    return over > 0 ? (double) nanos / over : Double.NaN;
   }
 
   /// All stopped time that is known.
@@ -162,7 +162,10 @@ record Evidence(LogReport report) {
   double shareOfStopped(long nanos) {
     Safepoints safepoints = report.safepoints();
     long coarse = safepoints == null ? 0 : safepoints.coarse();
-    long most = stopped() + coarse * Safepoints.CUT_OFF;
+    Gc gc = report.gc();
+    // Some logs may tell pauses and no stop.
+    long paused = gc == null ? 0 : Math.max(0, gc.pauses().total());
+    long most = Math.max(paused, stopped() + coarse * Safepoints.CUT_OFF);
     return stopped() > 0 ? (double) nanos / most : Double.NaN;
   }
 
@@ -176,20 +179,30 @@ record Evidence(LogReport report) {
     return report.atLeast(Amounts.time(stopped));
   }
 
+  /// How much pauses matter.
+  Severity severityOfPauses(long cost, long longest) {
+    return severity(cost, longest, report.pausesOver());
+  }
+
+  /// How much stops matter.
+  Severity severityOfStops(long cost, long longest) {
+    return severity(cost, longest, report.stopsOver());
+  }
+
+  /// How much such events matter.
+  Severity severity(Sum sum) {
+    return severity(sum.nanos() - sum.nested(), sum.longest(), sum.over());
+  }
+
   /// How much a cost matters, by its share of the time or by its longest stop, never by a count.
-  Severity severity(long cost, long longest) {
-    double share = share(cost);
+  private Severity severity(long cost, long longest, long over) {
+    double share = share(cost, over);
     boolean notable =
         Double.isNaN(share) ? shareOfStopped(cost) >= NOTABLE_OF_STOPPED : share >= NOTABLE;
     if (share >= SERIOUS) {
       return Severity.ERROR;
     }
     return notable || longest >= NOTICED ? Severity.WARNING : Severity.INFO;
-  }
-
-  /// How much such events matter.
-  Severity severity(Sum sum) {
-    return severity(sum.nanos() - sum.nested(), sum.longest());
   }
 
   /// Stops of the families that are meant.
@@ -213,7 +226,7 @@ record Evidence(LogReport report) {
         nested += Math.max(0, operation.pauseNanos());
       }
     }
-    return new Sum(count, nanos, reaching, longest, nested);
+    return new Sum(count, nanos, reaching, longest, nested, report.stopsOver());
   }
 
   private List<Operation> operations() {
@@ -255,7 +268,8 @@ record Evidence(LogReport report) {
         groups.stream().mapToLong(group -> group.time().total()).sum(),
         0,
         groups.stream().mapToLong(group -> group.time().maximum()).max().orElse(0),
-        0);
+        0,
+        report.pausesOver());
   }
 
   /// Incidents of a kind, absent when there was none.

@@ -40,7 +40,7 @@ final class FullCollections implements LogRule {
     boolean alone = explained.count() == 0;
     long longest = alone ? full.longest() : log.fullsCaused(cause -> !isExplained(cause)).longest();
     return found(
-        log.severity(nanos, longest),
+        log.severityOfPauses(nanos, longest),
         "%s that nobody asked for, under %s, which collects beside the program: %s, the longest %s."
             .formatted(
                 Amounts.count(count, "full collection"),

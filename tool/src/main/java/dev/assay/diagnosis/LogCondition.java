@@ -116,8 +116,7 @@ public final class LogCondition {
     OptionalDouble known = figure.value().apply(report);
     double value = known.orElse(Double.NaN);
     boolean ofSpan = figure.dimension() == Dimension.TOTAL && limit.dimension() == Dimension.SHARE;
-    long span =
-        LogFigures.isOfPauses(figure) ? report.span().nanos() : new Evidence(report).stopsOver();
+    long span = LogFigures.isOfPauses(figure) ? report.pausesOver() : report.stopsOver();
     double compared = ofSpan ? value / span : value;
     if (known.isEmpty() || (ofSpan && span <= 0)) {
       return new Unknown(

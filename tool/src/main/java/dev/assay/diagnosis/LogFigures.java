@@ -150,7 +150,7 @@ final class LogFigures {
   }
 
   private static double shareCutOff(LogReport report, long coarse) {
-    return coarse == 0 ? 0 : new Evidence(report).shareOfTold(Math.round(cutOff(coarse)));
+    return coarse == 0 ? 0 : new Evidence(report).shareOfStops(Math.round(cutOff(coarse)));
   }
 
   /// A time; where some are cut off it is no less than this, and 0 when nothing is told.
@@ -278,7 +278,7 @@ final class LogFigures {
     }
     Evidence log = new Evidence(report);
     long sum = Math.round(nanos.getAsDouble());
-    return finite(stops ? log.shareOfTold(sum) : log.share(sum));
+    return finite(stops ? log.shareOfStops(sum) : log.shareOfPauses(sum));
   }
 
   private static OptionalDouble throughput(LogReport report) {

@@ -73,7 +73,10 @@ final class LogSeries {
   /// Whether it has pauses of a collector and tells when they were.
   boolean hasPauses() {
     Gc gc = report.gc();
-    return gc != null && gc.tellsPauses() && arePlaced(timeline.pauses(), gc.pauses().count());
+    return gc != null
+        && gc.tellsPauses()
+        && report.pausesOver() >= PLACED * report.span().nanos()
+        && arePlaced(timeline.pauses(), gc.pauses().count());
   }
 
   private static boolean arePlaced(Map<?, Series> series, long all) {
@@ -87,7 +90,7 @@ final class LogSeries {
     Gc gc = report.gc();
     return gc != null
         && gc.allocated() > 0
-        && report.over(gc.allocatedOver()) >= report.span().nanos()
+        && report.over(gc.over().allocated()) >= report.span().nanos()
         && timeline.allocated().size() == timeline.covered().size();
   }
 

@@ -45,7 +45,9 @@ final class LongTimeToSafepoint implements LogRule {
     }
     double share = log.shareOfStopped(reaching.total());
     boolean much =
-        reaching.total() >= LEAST_NANOS && share >= LARGE && log.share(reaching.total()) >= SMALL;
+        reaching.total() >= LEAST_NANOS
+            && share >= LARGE
+            && log.shareOfStops(reaching.total()) >= SMALL;
     if (reaching.maximum() < LONG && !much) {
       return Optional.empty();
     }
@@ -65,7 +67,7 @@ final class LongTimeToSafepoint implements LogRule {
       return Optional.empty();
     }
     return found(
-        log.severity(longest, longest),
+        log.severityOfStops(longest, longest),
         "Threads needed at least %s to reach a safepoint%s; of the others the log tells only whole milliseconds, cut off."
             .formatted(Amounts.time(longest), late(safepoints)),
         longest,
@@ -75,7 +77,7 @@ final class LongTimeToSafepoint implements LogRule {
   }
 
   private static Severity severity(Evidence log, Distribution reaching) {
-    return log.severity(reaching.total(), reaching.maximum());
+    return log.severityOfStops(reaching.total(), reaching.maximum());
   }
 
   private static String summary(Safepoints safepoints, double share) {

@@ -9,6 +9,7 @@ import dev.assay.model.LogReport.Moment;
 import dev.assay.model.LogReport.Span;
 import dev.assay.model.Safepoints;
 import dev.assay.model.Safepoints.Operation;
+import dev.assay.model.Stops;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -33,16 +34,23 @@ record Part(LogReport whole, List<JvmRun> runs) {
         runs.size(),
         new Span(nanos > 0 ? nanos : LogEvent.UNKNOWN, LogEvent.UNKNOWN, LogEvent.UNKNOWN),
         safepoints(whole.safepoints()),
-        gc(gc),
+        gc == null ? null : gc.longest(own(gc.worst())),
         whole.codeCache(),
         whole.jit(),
         whole.biasedLocking(),
         whole.classes(),
-        whole.stops(),
+        stops(whole.stops()),
         incidents,
         List.of(),
         whole.timeline(),
         whole.unavailable());
+  }
+
+  /// The stops of all, of which nobody knows which are told by these runs.
+  private static @Nullable Stops stops(@Nullable Stops all) {
+    return all == null
+        ? null
+        : new Stops(all.source(), all.count(), all.nanos(), all.utilisation());
   }
 
   private @Nullable Safepoints safepoints(@Nullable Safepoints all) {
@@ -71,28 +79,6 @@ record Part(LogReport whole, List<JvmRun> runs) {
         all.leaving(),
         all.pauseNanos(),
         own(all.worst()));
-  }
-
-  private @Nullable Gc gc(@Nullable Gc gc) {
-    return gc == null
-        ? null
-        : new Gc(
-            gc.pauses(),
-            gc.kinds(),
-            gc.causes(),
-            gc.fullCauses(),
-            gc.concurrent(),
-            gc.collections(),
-            gc.allocated(),
-            gc.promoted(),
-            gc.liveSet(),
-            gc.throughput(),
-            gc.heapMaximum(),
-            gc.heapPeak(),
-            gc.cpu(),
-            own(gc.worst()),
-            gc.allocatedOver(),
-            gc.promotedOver());
   }
 
   private List<Moment> own(List<Moment> moments) {

@@ -55,14 +55,14 @@ final class SmallHeap implements LogRule {
     RunHeap heap = one.heap();
     String larger = size(3 * heap.live().last());
     return found(
-        run.severity(heap.pauses(), heap.longestFull()),
+        run.severityOfPauses(heap.pauses(), heap.longestFull()),
         "After collections %s %s in a heap of at most %s (%s); the collector stops the program for %s of the time, with %s.%s"
             .formatted(
                 Amounts.bytes(heap.live().last()),
                 alive(one),
                 Amounts.bytes(heap.maximum()),
                 Amounts.share(heap.filled()),
-                Amounts.share(run.share(heap.pauses())),
+                Amounts.share(run.shareOfPauses(heap.pauses())),
                 Amounts.count(heap.fulls(), "full collection"),
                 log.amongRuns("is fullest")),
         heap.pauses(),

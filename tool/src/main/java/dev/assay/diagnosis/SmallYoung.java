@@ -48,13 +48,13 @@ final class SmallYoung implements LogRule {
       return Optional.empty();
     }
     Sum young = young(log);
-    double perSecond = young.count() / log.report().span().seconds();
+    double perSecond = young.count() / (young.over() / 1e9);
     double promoted =
         gc.promoted() >= 0 && gc.allocated() > 0 ? (double) gc.promoted() / gc.allocated() : 0;
     boolean dear =
         young.count() >= FEWEST
             && young.nanos() >= LEAST_NANOS
-            && log.share(young.nanos()) >= SHARE;
+            && log.shareOfPauses(young.nanos()) >= SHARE;
     if (!(dear && (perSecond >= PER_SECOND || promoted >= PROMOTED))) {
       return Optional.empty();
     }
@@ -65,7 +65,7 @@ final class SmallYoung implements LogRule {
                 Amounts.count(young.count(), "young collection"),
                 perSecond,
                 Amounts.time(young.nanos()),
-                Amounts.share(log.share(young.nanos())),
+                Amounts.share(log.shareOfPauses(young.nanos())),
                 gc.promoted() >= 0 ? Amounts.share(promoted) : "an unknown share"),
         young.nanos(),
         places(log),
@@ -84,7 +84,7 @@ final class SmallYoung implements LogRule {
     }
     long longest = Math.min(all.longest(), log.caused(cause -> !isAskedFor(cause)).longest());
     long nanos = Math.max(0, all.nanos() - (asked.nanos() - full.nanos()));
-    return new Sum(Math.max(0, all.count() - count), nanos, 0, longest, 0);
+    return new Sum(Math.max(0, all.count() - count), nanos, 0, longest, 0, all.over());
   }
 
   /// Whether something else than a full young generation asks for a collection.

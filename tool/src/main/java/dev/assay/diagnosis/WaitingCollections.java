@@ -28,7 +28,7 @@ final class WaitingCollections implements LogRule {
     }
     Waits waits = gc.cpu().waits();
     double share = (double) waits.count() / gc.pauses().count();
-    boolean notable = share >= SHARE || log.severity(waits.waited(), 0) != Severity.INFO;
+    boolean notable = share >= SHARE || log.severityOfPauses(waits.waited(), 0) != Severity.INFO;
     return found(
         notable ? Severity.WARNING : Severity.INFO,
         "%s lasted far longer than their threads had the CPU (in sum %s elapsed, %s of CPU time)."

@@ -4,6 +4,7 @@ import dev.assay.model.Gc;
 import dev.assay.model.Gc.Cpu;
 import dev.assay.model.Gc.Group;
 import dev.assay.model.Gc.LiveSet;
+import dev.assay.model.Gc.Over;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Collection;
@@ -223,10 +224,8 @@ final class CollectionLedger {
 
   /// The account; nothing if the logs tell of no collection.
   ///
-  /// @param span nanoseconds of the runs that tell their pauses
-  /// @param allocatedOver nanoseconds of the runs that tell what was allocated
-  /// @param promotedOver nanoseconds of the runs that tell what was promoted
-  @Nullable Gc gc(HeapLedger heap, long span, long allocatedOver, long promotedOver) {
+  /// @param over nanoseconds of the runs that tell what they tell
+  @Nullable Gc gc(HeapLedger heap, Over over) {
     if (!any) {
       return null;
     }
@@ -234,18 +233,18 @@ final class CollectionLedger {
     // Where only whole collections are logged, pauses are unknown and not zero; where few lines
     // have a time, their span is no measure of the pauses of all.
     long paused = paused();
+    long span = over.pauses();
     boolean known = span > 0 && pauses.count() > 0 && paused <= span;
     double throughput = known ? 1 - (double) paused / span : Double.NaN;
-    return gc(heap, pauses, throughput, allocatedOver, promotedOver);
+    return gc(heap, pauses, throughput, over);
   }
 
   /// The account of logs that would have told of a collection.
   Gc none(HeapLedger heap, long span) {
-    return gc(heap, new Durations(), span > 0 ? 1 : Double.NaN, span, span);
+    return gc(heap, new Durations(), span > 0 ? 1 : Double.NaN, new Over(span, span, span));
   }
 
-  private Gc gc(
-      HeapLedger heap, Durations pauses, double throughput, long allocatedOver, long promotedOver) {
+  private Gc gc(HeapLedger heap, Durations pauses, double throughput, Over over) {
     return new Gc(
         pauses.distribution(),
         groups(kinds),
@@ -261,8 +260,7 @@ final class CollectionLedger {
         heap.peak(),
         new Cpu(user, system, real, waits.waits(tellsProcessorTime())),
         worst.moments(),
-        allocatedOver,
-        promotedOver);
+        over);
   }
 
   private static List<Group> groups(ByName<Account> accounts) {

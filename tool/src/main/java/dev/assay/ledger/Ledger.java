@@ -225,7 +225,9 @@ public final class Ledger implements LogEvents {
   private void safepoint(Safepoint stop, long instant) {
     runs.works();
     boolean coarse = SafepointLedger.isCoarse(stop);
-    safepoints.add(stop, coarse);
+    if (safepoints.add(stop, coarse)) {
+      run.stoppedToCollect();
+    }
     long reaching = coarse ? LogEvent.UNKNOWN : stop.reaching();
     buckets.stop(instant, SafepointLedger.name(stop), Math.max(0, stop.total()), reaching);
     stops.add(stop, instant);

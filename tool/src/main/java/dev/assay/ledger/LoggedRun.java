@@ -42,6 +42,17 @@ record LoggedRun(String collector, boolean classic, String file, RunTold told) {
         : new Unavailable(figure, reason, classic ? option8 : option);
   }
 
+  /// What is said of collections that its log does not tell.
+  Unavailable collections() {
+    return missing(
+        "everything about collections",
+        told.stopped()
+            ? "only safepoints tell of them"
+            : "no line tells of one, so none was made or they are not logged",
+        "-XX:+PrintGCDetails",
+        "-Xlog:gc*");
+  }
+
   /// What is said of pauses that its log does not tell.
   Unavailable pauses() {
     return missing(

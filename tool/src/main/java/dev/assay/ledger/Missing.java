@@ -150,23 +150,25 @@ record Missing(
       missing.add(new Unavailable("allocation, promotion, live set", "no collection was made", ""));
       return;
     }
-    lacking(missing, told -> !told.pauses(), LoggedRun::pauses);
+    lacking(missing, runs, told -> !told.collects() && !told.none(), LoggedRun::collections);
+    List<LoggedRun> collecting = runs.stream().filter(run -> run.told().collects()).toList();
+    lacking(missing, collecting, told -> !told.pauses(), LoggedRun::pauses);
     if (!mixed) {
-      lacking(missing, told -> !told.allocation(), LoggedRun::allocation);
-      lacking(missing, told -> !told.promotion(), LoggedRun::promotion);
+      lacking(missing, collecting, told -> !told.allocation(), LoggedRun::allocation);
+      lacking(missing, collecting, told -> !told.promotion(), LoggedRun::promotion);
     }
-    lacking(missing, told -> !told.processorTime(), LoggedRun::processorTime);
+    lacking(missing, collecting, told -> !told.processorTime(), LoggedRun::processorTime);
   }
 
-  /// What the runs lack that tell of collections: where others tell it, how many do not.
-  private void lacking(
+  /// What runs lack: where others tell it, how many do not.
+  private static void lacking(
       List<Unavailable> missing,
+      List<LoggedRun> all,
       Predicate<RunTold> lacks,
       Function<LoggedRun, Unavailable> figure) {
-    List<LoggedRun> collecting = runs.stream().filter(run -> run.told().collects()).toList();
     // By text, because the JVM links what compares records at each start.
     Map<String, List<LoggedRun>> alike = new LinkedHashMap<>();
-    collecting.stream()
+    all.stream()
         .filter(run -> lacks.test(run.told()))
         .forEach(run -> {
           Unavailable one = figure.apply(run);
@@ -174,7 +176,7 @@ record Missing(
         });
     for (List<LoggedRun> those : alike.values()) {
       Unavailable one = figure.apply(those.getFirst());
-      missing.add(those.size() == collecting.size() ? one : of(one, those, collecting.size()));
+      missing.add(those.size() == all.size() ? one : of(one, those, all.size()));
     }
   }
 

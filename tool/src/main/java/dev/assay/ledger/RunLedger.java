@@ -2,6 +2,7 @@ package dev.assay.ledger;
 
 import dev.assay.model.Gc;
 import dev.assay.model.Gc.LiveSet;
+import dev.assay.model.Gc.Over;
 import dev.assay.model.LogReport.RunHeap;
 import org.jspecify.annotations.Nullable;
 
@@ -24,10 +25,23 @@ final class RunLedger {
   long allocatedOver;
   long promotedOver;
 
+  /// Whether its log shows that there was no collection.
+  private boolean none;
+
+  /// Whether safepoints tell of collections.
+  private boolean stopped;
+
+  /// A safepoint was one of the collector's.
+  void stoppedToCollect() {
+    stopped = true;
+  }
+
   /// What the log tells of it.
   RunTold told() {
     return new RunTold(
         collections.any(),
+        stopped,
+        none,
         collections.tellsPauses(),
         heap.allocated() >= 0,
         heap.isToldOnce(),
@@ -42,8 +56,8 @@ final class RunLedger {
   /// @param logsCollections whether its log would have told of a collection
   /// @return its heap, if the log tells of one
   @Nullable RunHeap end(boolean logsCollections) {
+    none = logsCollections && !stopped && !collections.any();
     RunTold told = told();
-    boolean none = !told.collects() && logsCollections;
     pausesOver = none || (told.collects() && told.pauses()) ? nanos : 0;
     allocatedOver = none || told.allocation() ? nanos : 0;
     promotedOver = none || told.promotion() ? nanos : 0;
@@ -56,7 +70,7 @@ final class RunLedger {
 
   /// The account of the collections of these runs; nothing if the logs tell of none.
   @Nullable Gc gc() {
-    return collections.gc(heap, pausesOver, allocatedOver, promotedOver);
+    return collections.gc(heap, new Over(pausesOver, allocatedOver, promotedOver));
   }
 
   /// The account of logs that would have told of a collection.

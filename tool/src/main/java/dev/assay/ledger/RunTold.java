@@ -5,11 +5,15 @@ import java.util.List;
 /// What the log of one run tells of its collections.
 ///
 /// @param collects whether a collection is told at all
+/// @param stopped whether safepoints tell of one
+/// @param none whether it shows that there was none
 /// @param heapOnce whether one collection alone tells the heap
 /// @param commandLine the JVM's flags, as a JDK 8 writes them at the top; empty where none are told
 /// @param unsized whether what was promoted is told in regions of unknown size
 record RunTold(
     boolean collects,
+    boolean stopped,
+    boolean none,
     boolean pauses,
     boolean allocation,
     boolean heapOnce,

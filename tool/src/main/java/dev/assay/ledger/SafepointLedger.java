@@ -81,7 +81,8 @@ final class SafepointLedger {
   /// Adds one.
   ///
   /// @param cutOff whether it is told in whole milliseconds
-  void add(Safepoint stop, boolean cutOff) {
+  /// @return whether the operation is one of the collector's
+  boolean add(Safepoint stop, boolean cutOff) {
     String name = name(stop);
     Account account = accounts.of(name);
     coarse += cutOff ? 1 : 0;
@@ -102,6 +103,7 @@ final class SafepointLedger {
       nested += stop.pauses();
       nestedNanos += stop.pauseNanos();
     }
+    return account.collection;
   }
 
   private static long plus(long sum, long nanos) {

@@ -13,8 +13,6 @@ import org.jspecify.annotations.Nullable;
 /// safepoint is told.
 final class StopLedger {
 
-  private static final String SAFEPOINTS = "safepoints";
-
   /// Pauses that may be within the next one.
   private static final int HELD = 4;
 
@@ -25,7 +23,7 @@ final class StopLedger {
   private static final int IN_TIME = 8;
 
   /// What a log says that would tell of stops and tells none.
-  static final Stops NONE = new Stops(SAFEPOINTS, 0, 0, List.of());
+  static final Stops NONE = new Stops(Stops.SAFEPOINTS, 0, 0, List.of());
 
   /// The clock of a log's lines and the times between its stops may be that far apart, because
   /// lines are stamped in milliseconds and written late.
@@ -173,7 +171,7 @@ final class StopLedger {
     giveHeld(0);
     StopCurve curve = safepoints ? stopCurve : pauseCurve;
     return new Stops(
-        safepoints ? SAFEPOINTS : "pauses",
+        safepoints ? Stops.SAFEPOINTS : Stops.PAUSES,
         count,
         coarse ? Math.max(nanos, paused) : nanos,
         safepoints ? pausesAlone : 0,

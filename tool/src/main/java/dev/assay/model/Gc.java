@@ -19,8 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// @param liveSet heap after collections of the old generation
 /// @param throughput share of the time in which no pause ran, NaN without time
 /// @param worst the longest pauses
-/// @param allocatedOver nanoseconds of the runs that tell what was allocated, or unknown if all do
-/// @param promotedOver the same of what was promoted
+/// @param over what of the time the runs cover that tell pauses, allocation and promotion
 public record Gc(
     Distribution pauses,
     List<Group> kinds,
@@ -36,8 +35,7 @@ public record Gc(
     long heapPeak,
     Cpu cpu,
     List<Moment> worst,
-    long allocatedOver,
-    long promotedOver) {
+    Over over) {
   public Gc {
     kinds = List.copyOf(kinds);
     causes = List.copyOf(causes);
@@ -45,6 +43,35 @@ public record Gc(
     concurrent = List.copyOf(concurrent);
     collections = List.copyOf(collections);
     worst = List.copyOf(worst);
+  }
+
+  /// The same of runs of which nobody knows which tell what.
+  public Gc ofAll() {
+    return with(Over.ALL, worst);
+  }
+
+  /// The same with these pauses for the longest.
+  public Gc longest(List<Moment> moments) {
+    return with(over, moments);
+  }
+
+  private Gc with(Over told, List<Moment> moments) {
+    return new Gc(
+        pauses,
+        kinds,
+        causes,
+        fullCauses,
+        concurrent,
+        collections,
+        allocated,
+        promoted,
+        liveSet,
+        throughput,
+        heapMaximum,
+        heapPeak,
+        cpu,
+        moments,
+        told);
   }
 
   /// Whether the log tells pauses where there were any: ZGC logs collections without them, and of
@@ -78,6 +105,12 @@ public record Gc(
   /// @param slopeLow lower end of its 95% interval
   public record LiveSet(
       long points, long minimum, long last, long maximum, double slopePerHour, double slopeLow) {}
+
+  /// Nanoseconds of the runs that tell each of these, or unknown if all do.
+  public record Over(long pauses, long allocated, long promoted) {
+    /// All runs tell all.
+    public static final Over ALL = new Over(LogEvent.UNKNOWN, LogEvent.UNKNOWN, LogEvent.UNKNOWN);
+  }
 
   /// Processor time of collections, nanoseconds.
   public record Cpu(long user, long system, long real, Waits waits) {}

@@ -70,6 +70,20 @@ public record LogReport(
     return told < 0 ? span.nanos() : told;
   }
 
+  /// Nanoseconds of the runs that tell their pauses; not above 0 without times.
+  public long pausesOver() {
+    long told = gc == null ? LogEvent.UNKNOWN : gc.over().pauses();
+    return told > 0 ? told : span.nanos();
+  }
+
+  /// Nanoseconds of the runs that tell their stops; not above 0 without times.
+  public long stopsOver() {
+    if (stops == null) {
+      return span.nanos();
+    }
+    return stops.areSafepoints() ? span.nanos() - stops.untold() : pausesOver();
+  }
+
   /// A file that was read, in the order of reading.
   ///
   /// @param format that of most of its lines: `unified`, `jdk8` or `none`

@@ -10,6 +10,12 @@ import java.util.List;
 /// @param utilisation by window, ascending
 public record Stops(
     String source, long count, long nanos, long untold, List<Utilisation> utilisation) {
+  /// A source.
+  public static final String SAFEPOINTS = "safepoints";
+
+  /// The other one, where logs tell no safepoint.
+  public static final String PAUSES = "pauses";
+
   public Stops {
     utilisation = List.copyOf(utilisation);
   }
@@ -17,6 +23,11 @@ public record Stops(
   /// Those of logs that all tell the same.
   public Stops(String source, long count, long nanos, List<Utilisation> utilisation) {
     this(source, count, nanos, 0, utilisation);
+  }
+
+  /// Whether they are safepoints, and not the pauses of logs that tell no safepoint.
+  public boolean areSafepoints() {
+    return source.equals(SAFEPOINTS);
   }
 
   /// How much of a window the application runs at least.

@@ -27,8 +27,8 @@ final class LogCollectionFacts {
           new Fact(
               "Throughput", LogWords.nearly(gc.throughput()) + " of the time without a pause"));
     }
-    volume(facts, "Allocated", gc.allocated(), report.over(gc.allocatedOver()));
-    volume(facts, "Promoted", gc.promoted(), report.over(gc.promotedOver()));
+    volume(facts, "Allocated", gc.allocated(), report.over(gc.over().allocated()));
+    volume(facts, "Promoted", gc.promoted(), report.over(gc.over().promoted()));
     List<RunHeap> heaps =
         report.runs().stream().flatMap(run -> Stream.ofNullable(run.heap())).toList();
     heap(facts, gc, heaps);

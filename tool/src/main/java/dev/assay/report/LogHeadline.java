@@ -34,7 +34,7 @@ final class LogHeadline {
     if (time == null) {
       return isUnstopped() ? unstopped() : "Nothing tells how long the application was stopped";
     }
-    boolean timed = report.span().nanos() > 0;
+    boolean timed = report.stopsOver() > 0;
     long nanos = stopped(time);
     if (nanos < 0) {
       return LogWords.count(time.count(), "stop") + ", all shorter than the log tells";
@@ -43,7 +43,7 @@ final class LogHeadline {
         + LogWords.time(nanos)
         + " stopped"
         + (timed
-            ? " in " + span() + ", " + LogWords.share(nanos, report.span().nanos()) + " of the time"
+            ? " in " + over() + ", " + LogWords.share(nanos, report.stopsOver()) + " of the time"
             : " in " + LogWords.count(time.count(), "pause"));
   }
 
@@ -95,7 +95,7 @@ final class LogHeadline {
       facts.add(new Fact("Throughput", LogWords.nearly(gc.throughput())));
     }
     if (gc != null && gc.allocated() >= 0 && report.span().nanos() > 0) {
-      long over = report.over(gc.allocatedOver());
+      long over = report.over(gc.over().allocated());
       facts.add(new Fact("Allocated", LogWords.rate(gc.allocated(), over)));
     }
     double understood = LogFigures.understood(report.coverage());
@@ -149,6 +149,11 @@ final class LogHeadline {
     return report.runs().stream().map(fact).filter(Objects::nonNull).distinct();
   }
 
+  /// How long the logs are that tell the stops.
+  private String over() {
+    return LogWords.span(report.stopsOver() / 1e9);
+  }
+
   String span() {
     return LogWords.span(report.span().seconds());
   }
@@ -193,8 +198,7 @@ final class LogHeadline {
       return LogWords.count(time.count(), noun)
           + " stopped the application, all shorter than the whole milliseconds that the log tells.";
     }
-    double share =
-        report.span().nanos() > 0 ? Math.min(1, (double) nanos / report.span().nanos()) : -1;
+    double share = report.stopsOver() > 0 ? Math.min(1, (double) nanos / report.stopsOver()) : -1;
     String most = most(time);
     return LogWords.count(time.count(), noun)
         + " stopped the application for "

@@ -58,8 +58,8 @@ final class LogJsonGc {
     node.set("causes", array(gc.causes(), LogJsonGc::group));
     node.set("concurrent", array(gc.concurrent(), LogJsonGc::group));
     node.set("collections", array(gc.collections(), LogJsonGc::group));
-    volume(node, "allocated", gc.allocated(), gc.allocatedOver());
-    volume(node, "promoted", gc.promoted(), gc.promotedOver());
+    volume(node, "allocated", gc.allocated(), gc.over().allocated());
+    volume(node, "promoted", gc.promoted(), gc.over().promoted());
     number(node, "throughput", gc.throughput());
     count(node, "heapMaximumBytes", gc.heapMaximum());
     count(node, "heapPeakBytes", gc.heapPeak());

@@ -267,8 +267,7 @@ final class ReportSketch {
         values.bytes("peak", LogEvent.UNKNOWN),
         cpu(),
         kinds.stream().map(ReportSketch::longest).toList(),
-        LogEvent.UNKNOWN,
-        LogEvent.UNKNOWN);
+        Gc.Over.ALL);
   }
 
   private static Moment longest(Group kind) {

@@ -128,8 +128,8 @@ class MissingTest {
     for (LogReport report : List.of(both, other)) {
       Gc gc = Logs.gc(report);
       assertThat(gc.allocated()).isEqualTo(11 << 20);
-      assertThat(gc.allocatedOver()).isEqualTo(2_000_000_000L);
-      assertThat(report.over(gc.allocatedOver())).isEqualTo(2_000_000_000L);
+      assertThat(gc.over().allocated()).isEqualTo(2_000_000_000L);
+      assertThat(report.over(gc.over().allocated())).isEqualTo(2_000_000_000L);
       assertThat(gc.throughput()).isEqualTo(1 - 0.004 / 2);
       assertThat(report.unavailable())
           .contains(

@@ -11,7 +11,6 @@ import dev.assay.model.LogCoverage;
 import dev.assay.model.LogCoverage.Example;
 import dev.assay.model.LogCoverage.Irregularity;
 import dev.assay.model.LogCoverage.Tag;
-import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogEvent.RevocationKind;
@@ -235,8 +234,7 @@ final class LogArticle {
                 3_800 * LogFixtures.MS,
                 List.of())),
         LogFixtures.moments("Pause Young (Normal)", 1228, -1),
-        LogEvent.UNKNOWN,
-        LogEvent.UNKNOWN);
+        Gc.Over.ALL);
   }
 
   private static BiasedLocking locks() {

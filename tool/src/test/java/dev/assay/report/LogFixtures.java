@@ -9,7 +9,6 @@ import dev.assay.model.LogCoverage;
 import dev.assay.model.LogCoverage.Example;
 import dev.assay.model.LogCoverage.Irregularity;
 import dev.assay.model.LogCoverage.Tag;
-import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogFinding;
@@ -131,8 +130,7 @@ final class LogFixtures {
                 998 * MIB,
                 new Cpu(-1, -1, -1, Waits.none()),
                 moments("Full GC", 1_189, -1),
-                LogEvent.UNKNOWN,
-                LogEvent.UNKNOWN),
+                Gc.Over.ALL),
             null,
             null,
             null,
@@ -206,8 +204,7 @@ final class LogFixtures {
                 1_998 * MIB,
                 new Cpu(-1, -1, -1, Waits.none()),
                 List.of(),
-                LogEvent.UNKNOWN,
-                LogEvent.UNKNOWN),
+                Gc.Over.ALL),
             null,
             null,
             null,
@@ -265,8 +262,7 @@ final class LogFixtures {
                 221 * MIB,
                 new Cpu(-1, -1, -1, Waits.none()),
                 List.of(new Moment(81 * MS, -1, "Pause Young", -1, -1, 0, 12, 904)),
-                LogEvent.UNKNOWN,
-                LogEvent.UNKNOWN),
+                Gc.Over.ALL),
             null,
             null,
             null,

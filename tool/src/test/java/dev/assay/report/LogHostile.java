@@ -5,7 +5,6 @@ import dev.assay.model.CodeCache.CodeHeapUse;
 import dev.assay.model.Gc;
 import dev.assay.model.Gc.Group;
 import dev.assay.model.LogCoverage;
-import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport;
@@ -83,8 +82,7 @@ final class LogHostile {
             gc.heapPeak(),
             gc.cpu(),
             LogFixtures.moments(ATTACK, 4, -1),
-            LogEvent.UNKNOWN,
-            LogEvent.UNKNOWN),
+            Gc.Over.ALL),
         new CodeCache(List.of(new CodeHeapUse(ATTACK, 10, 5, 6)), 1, 1, 1, 1, 12),
         r.jit(),
         r.biasedLocking(),
