@@ -90,18 +90,18 @@ final class FigureFamily {
       return figure(one.tracked, change, differs ? outcome : Outcome.INCONCLUSIVE);
     }
     RateRatio ratio = one.ratio.get();
-    Change change =
-        new Change(ratio.ratio(), ratio.low(level), ratio.high(level), level, one.probability);
-    return figure(one.tracked, change, outcome(ratio, differs));
+    if (differs) {
+      Outcome outcome = ratio.logRatio() < 0 ? Outcome.LESS : Outcome.MORE;
+      return figure(one.tracked, change(one, ratio, level), outcome);
+    }
+    Change narrow = change(one, ratio, 1 - 2 * ALPHA / tested);
+    return narrow.low() >= 1 / (1 + margin) && narrow.high() <= 1 + margin
+        ? figure(one.tracked, narrow, Outcome.EQUIVALENT)
+        : figure(one.tracked, change(one, ratio, level), Outcome.INCONCLUSIVE);
   }
 
-  private Outcome outcome(RateRatio ratio, boolean differs) {
-    if (differs) {
-      return ratio.logRatio() < 0 ? Outcome.LESS : Outcome.MORE;
-    }
-    double level = 1 - 2 * ALPHA / tested;
-    boolean within = ratio.low(level) >= 1 / (1 + margin) && ratio.high(level) <= 1 + margin;
-    return within ? Outcome.EQUIVALENT : Outcome.INCONCLUSIVE;
+  private static Change change(Case one, RateRatio ratio, double level) {
+    return new Change(ratio.ratio(), ratio.low(level), ratio.high(level), level, one.probability);
   }
 
   static Figure figure(Tracked tracked, Change change, Outcome outcome) {

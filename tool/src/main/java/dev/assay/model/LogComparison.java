@@ -89,8 +89,8 @@ public record LogComparison(
   /// @param ratio after to before; NaN when there was nothing before
   /// @param low lower end of the interval of the ratio; NaN without an interval
   /// @param high upper end
-  /// @param level of the interval, the one at which the figure was tested: 0.95, or closer to 1
-  ///   among several
+  /// @param level of the interval, the one at which the figure was tested: 0.95 (0.9 for the two
+  ///   one-sided tests of an equivalent one), or closer to 1 among several
   /// @param probability of such a change by chance, before the adjustment for several figures; NaN
   ///   without a test
   public record Change(double ratio, double low, double high, double level, double probability) {

@@ -1,0 +1,73 @@
+package dev.assay.diagnosis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.assay.model.LogComparison.Figure;
+import dev.assay.model.LogComparison.Outcome;
+import dev.assay.model.LogComparison.Quantity;
+import dev.assay.stats.RateSample;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.DoubleFunction;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/// Verdicts of figures that are judged together, with the intervals by which they were judged.
+class FigureFamilyTest {
+
+  private static final double MARGIN = 0.01;
+  private static final long SEED = 20_261_126;
+
+  private final SplittableRandom random = new SplittableRandom(SEED);
+
+  private Tracked tracked(String name, double change, double noise) {
+    DoubleFunction<List<RateSample>> side =
+        rate -> Stream.generate(() -> sample(rate, noise)).limit(4).toList();
+    return new Tracked(name, "/h", Quantity.COUNT, side.apply(1), side.apply(change), false);
+  }
+
+  private RateSample sample(double rate, double noise) {
+    double[] amounts = new double[100];
+    double[] exposures = new double[100];
+    Arrays.setAll(amounts, _ -> rate * (1 + random.nextDouble(-noise, noise)));
+    Arrays.fill(exposures, 1);
+    return new RateSample(amounts, exposures);
+  }
+
+  @Test
+  void eachIntervalIsThatOfItsTest() {
+    List<Figure> figures =
+        FigureFamily.judge(
+            List.of(
+                tracked("half", 0.5, 0.1), tracked("same", 1, 0.01), tracked("unclear", 1, 0.9)),
+            MARGIN);
+    assertThat(figures)
+        .extracting(Figure::outcome)
+        .as("seed " + SEED)
+        .containsExactly(Outcome.LESS, Outcome.EQUIVALENT, Outcome.INCONCLUSIVE);
+    assertThat(figures.get(0).change().level()).isCloseTo(1 - 0.05 / 3, within(1e-12));
+    assertThat(figures.get(1).change().level()).isCloseTo(1 - 2 * 0.05 / 3, within(1e-12));
+    assertThat(figures.get(2).change().level()).isCloseTo(1 - 0.05 / 2, within(1e-12));
+    assertThat(figures.get(1).change().low()).isGreaterThan(1 / (1 + MARGIN));
+    assertThat(figures.get(1).change().high()).isLessThan(1 + MARGIN);
+    assertThat(figures.get(1).sentence())
+        .startsWith("same: the same an hour within the margin (")
+        .endsWith(", 96.7% confidence)");
+  }
+
+  /// The logarithm of a rate of so few is far from normal.
+  @Test
+  void whatIsInFewerThanEightBucketsIsNotJudged() {
+    RateSample rare = new RateSample(new double[] {1, 1, 0, 1}, new double[] {1, 1, 1, 1});
+    Tracked tracked =
+        new Tracked("rare", "/h", Quantity.COUNT, List.of(rare, rare), List.of(rare, rare), false);
+    assertThat(FigureFamily.judge(List.of(tracked), MARGIN))
+        .singleElement()
+        .satisfies(figure -> {
+          assertThat(figure.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
+          assertThat(figure.change().low()).isNaN();
+        });
+  }
+}
