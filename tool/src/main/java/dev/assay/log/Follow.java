@@ -14,11 +14,15 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -41,6 +45,10 @@ public final class Follow {
   private final Consumer<String> told;
   private volatile boolean stopped;
   private final List<Current> begun = new ArrayList<>();
+
+  /// Files that were read, or stood there before.
+  private final Set<String> seen = new HashSet<>();
+
   private @Nullable Current current;
   private boolean ended;
 
@@ -63,10 +71,28 @@ public final class Follow {
     this.caughtUp = caughtUp;
   }
 
+  /// What the file system says of a file.
+  ///
+  /// @param key what it knows it by, where it has such a thing
+  private record State(@Nullable Object key, FileTime changed) {
+    /// Nothing where none is.
+    static @Nullable State of(Path path) throws IOException {
+      try {
+        var attributes = Files.readAttributes(path, BasicFileAttributes.class);
+        return new State(attributes.fileKey(), attributes.lastModifiedTime());
+      } catch (NoSuchFileException e) {
+        return null;
+      }
+    }
+  }
+
   /// A file that was opened.
   ///
-  /// @param key what the file system knows it by, where it has such a thing
-  private record Current(Path path, FileChannel channel, @Nullable Object key) {}
+  /// @param state as it was then
+  private record Current(Path path, FileChannel channel, State state) {}
+
+  /// A file of this log.
+  private record Beside(Path path, State state) {}
 
   /// Whether the file's bytes are not those of a log as a JVM writes it.
   public static boolean isPacked(Path file) throws IOException {
@@ -89,17 +115,17 @@ public final class Follow {
   /// old files, and others move them on.
   public List<String> names() throws IOException {
     Map<Object, String> names = new HashMap<>();
-    for (Path file : Rotations.siblings(path)) {
-      Object key = key(file);
+    for (Beside file : beside()) {
+      Object key = file.state.key;
       if (key != null) {
-        names.put(key, file.toString());
+        names.put(key, file.path.toString());
       }
     }
     List<String> told = new ArrayList<>();
     for (int i = begun.size() - 1; i >= 0; i--) {
       String gone = path + " (part " + (i + 1) + " of " + begun.size() + ", gone)";
       // What was overwritten may have left its key to a later file.
-      String name = names.remove(begun.get(i).key);
+      String name = names.remove(begun.get(i).state.key);
       told.addFirst(name == null ? gone : name);
     }
     return told;
@@ -171,6 +197,9 @@ public final class Follow {
       if (now == null) {
         return 0;
       }
+      for (Beside older : beside()) {
+        seen.add(String.valueOf(older.state.key));
+      }
       begin(now);
     }
     int count = now.channel.read(target);
@@ -197,6 +226,7 @@ public final class Follow {
 
   private void begin(Current file) {
     begun.add(file);
+    seen.add(String.valueOf(file.state.key));
     current = file;
   }
 
@@ -213,32 +243,69 @@ public final class Follow {
     return -1;
   }
 
+  /// The file that was written next, once this one was replaced; those that came and went since the
+  /// last look stand beside it under other names.
   private @Nullable Current successor(Current now) throws IOException {
-    Current candidate = open(now.path);
-    if (candidate == null) {
-      Path renamed = Rotations.successor(now.path);
-      candidate = renamed == null ? null : open(renamed);
-    }
-    if (candidate != null && Objects.equals(candidate.key, now.key)) {
-      candidate.channel.close();
+    Path written = Files.isRegularFile(path) ? path : Rotations.successor(path);
+    State state = written == null ? null : State.of(written);
+    if (written == null || state == null || Objects.equals(state.key, now.state.key)) {
       return null;
     }
-    return candidate;
+    List<Beside> beside = beside();
+    FileTime end =
+        beside.stream()
+            .filter(one -> Objects.equals(one.state.key, now.state.key))
+            .map(one -> one.state.changed)
+            .findFirst()
+            .orElse(now.state.changed);
+    Beside next =
+        beside.stream()
+            .filter(one -> isAfter(one.state, now.state.key, end))
+            .min(
+                Comparator.comparing((Beside one) -> one.state.changed)
+                    .thenComparing(one -> one.path.equals(written))
+                    .thenComparing(one -> one.path))
+            .orElse(new Beside(written, state));
+    return open(next.path, next.state.key);
+  }
+
+  private boolean isAfter(State state, @Nullable Object now, FileTime end) {
+    int order = state.changed.compareTo(end);
+    return !Objects.equals(state.key, now)
+        && (order > 0 || (order == 0 && !seen.contains(String.valueOf(state.key))));
+  }
+
+  /// The files of this log that are not packed.
+  private List<Beside> beside() throws IOException {
+    List<Beside> beside = new ArrayList<>();
+    for (Path file : Rotations.siblings(path)) {
+      State state = Rotations.isPacked(file) || !Files.isRegularFile(file) ? null : State.of(file);
+      if (state != null) {
+        beside.add(new Beside(file, state));
+      }
+    }
+    return beside;
   }
 
   /// Nothing where no file is, or something that blocks who opens it, such as a pipe.
   private static @Nullable Current open(Path path) throws IOException {
-    if (!Files.isRegularFile(path)) {
-      return null;
-    }
+    State state = Files.isRegularFile(path) ? State.of(path) : null;
+    return state == null ? null : open(path, state.key);
+  }
+
+  /// Nothing where another file has taken the name meanwhile.
+  private static @Nullable Current open(Path path, @Nullable Object key) throws IOException {
+    FileChannel channel;
     try {
-      return new Current(path, FileChannel.open(path, StandardOpenOption.READ), key(path));
+      channel = FileChannel.open(path, StandardOpenOption.READ);
     } catch (NoSuchFileException e) {
       return null;
     }
-  }
-
-  private static @Nullable Object key(Path path) throws IOException {
-    return Files.readAttributes(path, BasicFileAttributes.class).fileKey();
+    State state = State.of(path);
+    if (state == null || !Objects.equals(state.key, key)) {
+      channel.close();
+      return null;
+    }
+    return new Current(path, channel, state);
   }
 }

@@ -172,6 +172,11 @@ final class Rotations {
         : null;
   }
 
+  /// Whether its name tells that it is packed.
+  static boolean isPacked(Path file) {
+    return PACKED.matcher(file.toString()).find();
+  }
+
   /// The files beside this one, and itself, that are the same log as their names tell.
   static List<Path> siblings(Path file) throws IOException {
     Path folder = file.resolveSibling(".");

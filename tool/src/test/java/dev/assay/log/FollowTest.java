@@ -69,6 +69,40 @@ class FollowTest {
     assertThat(names).containsExactly(folder + "/gc.log.0", folder + "/gc.log");
   }
 
+  /// The JVM rotates its log several times between two looks.
+  @Test
+  void filesThatCameAndWentBetweenTwoLooksAreRead() throws IOException {
+    append("gc.log.0", "before\n");
+    append("gc.log", "one\n");
+    steps.add(() -> {
+      rotate("gc.log.1", "two\n");
+      rotate("gc.log.2", "three\n");
+      Files.write(folder.resolve("gc.log.1.gz"), new byte[] {0x1f, (byte) 0x8b});
+      rotate("gc.log.3", "four\n");
+    });
+    steps.add(() -> append("gc.log", "five\n"));
+    assertThat(followed("gc.log")).containsExactly("one\n", "two\n", "three\n", "four\nfive\n");
+    assertThat(names)
+        .containsExactly(
+            folder + "/gc.log.1", folder + "/gc.log.2", folder + "/gc.log.3", folder + "/gc.log");
+  }
+
+  private void rotate(String old, String next) throws IOException {
+    Files.move(folder.resolve("gc.log"), folder.resolve(old), REPLACE_EXISTING);
+    append("gc.log", next);
+  }
+
+  @Test
+  void jdk8MayGoOnTwice() throws IOException {
+    append("gc.log.0.current", "one\n");
+    steps.add(() -> {
+      Files.move(folder.resolve("gc.log.0.current"), folder.resolve("gc.log.0"));
+      append("gc.log.1", "two\n");
+      append("gc.log.2.current", "three\n");
+    });
+    assertThat(followed("gc.log.0.current")).containsExactly("one\n", "two\n", "three\n");
+  }
+
   @Test
   void whatWasOverwrittenIsNoLongerNamedAsAFile() throws IOException {
     append("gc.log", "one\n");
