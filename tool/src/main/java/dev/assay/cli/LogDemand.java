@@ -34,15 +34,34 @@ final class LogDemand {
       return report;
     }
     String kind = stranger(sources.getFirst());
-    boolean none = files.stream().allMatch(file -> file.format().equals(LogFile.NONE));
-    if (kind == null && !none && (report.coverage().isOfJvm() || beginLikeLog(sources))) {
+    if (kind == null
+        && !isOfNone(files)
+        && (report.coverage().isOfJvm() || beginLikeLog(sources))) {
       return report;
     }
-    throw Problem.unfit(
+    throw none(files, kind == null ? "" : ", it is " + kind);
+  }
+
+  /// The report of a file that was followed.
+  ///
+  /// @throws Problem when nothing that a JVM writes came
+  static LogReport followed(LogReport report) {
+    if (report.isSilent() && isOfNone(report.files())) {
+      throw none(report.files(), "");
+    }
+    return report;
+  }
+
+  private static boolean isOfNone(List<LogFile> files) {
+    return files.stream().allMatch(file -> file.format().equals(LogFile.NONE));
+  }
+
+  private static Problem none(List<LogFile> files, String kind) {
+    return Problem.unfit(
         Plain.name(files.getFirst().path())
             + (files.size() > 1 ? " and the other files hold" : " holds")
             + " no line of a HotSpot JVM's log"
-            + (kind == null ? "" : ", it is " + kind)
+            + kind
             + "; name one that was written with -Xlog, or on JDK 8 and older with -Xloggc or"
             + " -verbose:gc (OpenJ9, JRockit and others log otherwise)");
   }

@@ -99,9 +99,8 @@ final class LogInput {
     List<LogSet> one = sets.subList(i, i + 1);
     List<LogSource> sources = one.getFirst().all();
     LogReport report = LogDemand.log(report(one, NOWHERE, progress), one);
-    boolean whole = sources.size() == report.files().size();
     if (!progress.isInterrupted() || !report.isSilent()) {
-      logs.add(new OneLog(report, whole ? sources : List.of()));
+      logs.add(new OneLog(report, sources));
     }
   }
 
@@ -116,7 +115,7 @@ final class LogInput {
         new Follow(
             Path.of(names.getFirst()), told -> console.err().println("assay: " + told), echo::live);
     new StopSignal(console.err(), LogProgress.STOPPING, follow::stop).installForAll();
-    return report(follow, echo);
+    return LogDemand.followed(report(follow, echo));
   }
 
   private static LogReport report(Follow follow, LogEvents also) throws IOException {
