@@ -10,6 +10,12 @@ final class HumongousObjects implements LogRule {
   /// Fewer pauses than this share of all are of no account.
   private static final double SHARE = 0.05;
 
+  /// Regions in MB: the largest of JDK 8 to 17, and of those from 18 on.
+  private static final long MOST_BEFORE = 32;
+
+  private static final long MOST = 512;
+  private static final int LARGER_SINCE = 18;
+
   @Override
   public String id() {
     return "humongous";
@@ -31,8 +37,35 @@ final class HumongousObjects implements LogRule {
                 Amounts.time(caused.longest())),
         caused.nanos(),
         log.orLongest(log.worst(what -> what.contains("Humongous")), HumongousObjects::isTooLarge),
-        "An object of half a region or more is humongous: larger regions (-XX:G1HeapRegionSize=16m or 32m) make fewer of them, smaller buffers too. Which sizes: gc+humongous=debug.",
-        log.compare("regions", "-XX:G1HeapRegionSize=32m"));
+        remedy(log),
+        command(log));
+  }
+
+  private static String remedy(Evidence log) {
+    String smaller = "smaller buffers";
+    String larger =
+        larger(log) > 0
+            ? "larger regions make fewer of them, %s too".formatted(smaller)
+            : "the regions are as large as this JDK has them, so that only %s make fewer of them"
+                .formatted(smaller);
+    return "An object of half a region or more is humongous: %s. Which sizes: gc+humongous=debug."
+        .formatted(larger);
+  }
+
+  /// Other collectors have no such objects.
+  private static String command(Evidence log) {
+    long larger = larger(log);
+    return larger > 0
+        ? log.compare("regions", "-XX:G1HeapRegionSize=" + larger + "m")
+        : log.compare("-XX:+UseG1GC", "parallel", "-XX:+UseParallelGC");
+  }
+
+  /// The next size to try, in MB; 0 where the regions are as large as can be.
+  private static long larger(Evidence log) {
+    long region = log.heaps().mapToLong(one -> one.heap().region()).max().orElse(-1) >> 20;
+    long most = log.jdk().orElse(0) >= LARGER_SINCE ? MOST : MOST_BEFORE;
+    long larger = Math.max(2 * region, MOST_BEFORE);
+    return larger <= most ? larger : 0;
   }
 
   private static boolean isTooLarge(String cause) {

@@ -186,9 +186,9 @@ final class CollectionLedger {
   /// The pauses of one run in a heap.
   ///
   /// @param alive lines that tell what was alive
-  RunHeap heap(long maximum, LiveSet live, List<Place> alive) {
+  RunHeap heap(long maximum, long region, LiveSet live, List<Place> alive) {
     Durations fulls = Durations.sum(fullCauses.all().stream().map(cause -> cause.time));
-    return new RunHeap(maximum, live, collected(), fulls.count(), fulls.maximum(), alive);
+    return new RunHeap(maximum, region, live, collected(), fulls.count(), fulls.maximum(), alive);
   }
 
   /// All pauses; one within another counts once.

@@ -28,6 +28,7 @@ final class HeapLedger {
   private long promoted = LogEvent.UNKNOWN;
   private long peak = LogEvent.UNKNOWN;
   private long maximum = LogEvent.UNKNOWN;
+  private long region = LogEvent.UNKNOWN;
 
   /// Whether something was allocated of which nobody tells.
   private boolean untold;
@@ -169,6 +170,7 @@ final class HeapLedger {
 
   /// The size of G1's regions, in which the old generation may have been counted up to here.
   void regionSize(long bytes) {
+    region = Math.max(region, bytes);
     if (unsized && bytes > 0) {
       unsized = false;
       promoted *= promoted < 0 ? 1 : bytes;
@@ -321,6 +323,11 @@ final class HeapLedger {
 
   long maximum() {
     return maximum;
+  }
+
+  /// Bytes of a region, or unknown.
+  long region() {
+    return region;
   }
 
   LiveSet liveSet() {

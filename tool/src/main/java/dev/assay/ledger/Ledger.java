@@ -334,7 +334,9 @@ public final class Ledger implements LogEvents {
   }
 
   private void regionSize(long bytes) {
-    if (!runs.isHeaded()) {
+    if (runs.isHeaded()) {
+      header.region = bytes;
+    } else {
       run.heap.regionSize(bytes);
     }
   }

@@ -145,12 +145,19 @@ public record LogReport(
   /// The heap of one run.
   ///
   /// @param maximum bytes that it may grow to, or unknown
+  /// @param region bytes of a region of G1, or unknown
   /// @param pauses nanoseconds that all pauses took
   /// @param fulls full pauses
   /// @param longestFull nanoseconds
   /// @param alive lines that tell the least and the last that was alive
   public record RunHeap(
-      long maximum, LiveSet live, long pauses, long fulls, long longestFull, List<Place> alive) {
+      long maximum,
+      long region,
+      LiveSet live,
+      long pauses,
+      long fulls,
+      long longestFull,
+      List<Place> alive) {
     public RunHeap {
       alive = List.copyOf(alive);
     }

@@ -6,6 +6,7 @@ import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport;
 import dev.assay.model.Severity;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -49,6 +50,33 @@ class LogRulesTest {
         .contains(
             "4 concurrent mode failures; all full collections together took 20.0 s, the longest"
                 + " 6.00 s.");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "17.0.12+7, ,     -XX:G1HeapRegionSize=32m",
+    "17.0.12+7, 4m,   -XX:G1HeapRegionSize=32m",
+    "17.0.12+7, 32m,  -XX:+UseParallelGC",
+    "21.0.9+10, 32m,  -XX:G1HeapRegionSize=64m",
+    "21.0.9+10, 512m, -XX:+UseParallelGC",
+  })
+  void regionsAreMadeLargerWhereTheyCanBe(String version, @Nullable String region, String flag) {
+    List<LogFinding> findings =
+        LogRules.findings(
+            ReportSketch.of(
+                """
+                jvm collector=G1 version=%s span=10min
+                heap maximum=4g%s
+                pause CONCURRENT_START name="Pause Young (Concurrent Start)" count=80 time=2s longest=60ms
+                cause "G1 Humongous Allocation" count=80 time=2s longest=60ms
+                """
+                    .formatted(version, region == null ? "" : " region=" + region)));
+    assertThat(findings)
+        .filteredOn(one -> one.id().equals("humongous"))
+        .extracting(LogFinding::command)
+        .singleElement()
+        .asString()
+        .contains(flag);
   }
 
   /// The longest of all may be one that was asked for.

@@ -281,6 +281,7 @@ final class ReportSketch {
     long pauses = kinds.stream().mapToLong(group -> group.time().total()).sum();
     return new RunHeap(
         values.bytes("maximum", LogEvent.UNKNOWN),
+        values.bytes("region", LogEvent.UNKNOWN),
         liveSet(values),
         pauses,
         fulls.count(),

@@ -98,6 +98,7 @@ final class LogArticle {
                     .with(
                         new RunHeap(
                             4_096 * LogFixtures.MIB,
+                            2 * LogFixtures.MIB,
                             LIVE,
                             440_229_920_000L,
                             3,

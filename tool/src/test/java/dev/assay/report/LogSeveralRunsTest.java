@@ -3,6 +3,7 @@ package dev.assay.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.Gc.LiveSet;
+import dev.assay.model.LogEvent;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.JvmRun;
@@ -24,6 +25,7 @@ class LogSeveralRunsTest {
         .with(
             new RunHeap(
                 maximum,
+                LogEvent.UNKNOWN,
                 new LiveSet(9, live, live, live, Double.NaN, Double.NaN),
                 0,
                 0,
