@@ -15,10 +15,15 @@ import java.util.function.Consumer;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
+import org.jspecify.annotations.Nullable;
 
 /// The entries of a zip archive. Nothing is unpacked to disk, so that their names need no trust;
 /// archives inside are left out.
 final class LogArchive {
+
+  /// The archive of which an entry was opened last. While it is open the JDK keeps its directory,
+  /// which would be read anew for each entry.
+  private static @Nullable ZipFile kept;
 
   private LogArchive() {}
 
@@ -53,6 +58,18 @@ final class LogArchive {
         name(file, entry), entry.getCompressedSize(), null, () -> open(file, inside));
   }
 
+  /// The archive, opened once more for the caller to close.
+  private static synchronized ZipFile kept(Path file) throws IOException {
+    ZipFile last = kept;
+    if (last == null || !last.getName().equals(file.toString())) {
+      kept = new ZipFile(file.toFile());
+      if (last != null) {
+        last.close();
+      }
+    }
+    return new ZipFile(file.toFile());
+  }
+
   private static String name(Path file, ZipEntry entry) {
     return file + "!" + Plain.name(entry.getName());
   }
@@ -66,7 +83,7 @@ final class LogArchive {
   }
 
   private static InputStream open(Path file, String entry) throws IOException {
-    ZipFile zip = new ZipFile(file.toFile());
+    ZipFile zip = kept(file);
     InputStream in = zip.getInputStream(zip.getEntry(entry));
     return new FilterInputStream(in) {
       @Override

@@ -3,7 +3,10 @@ package dev.assay.report;
 import dev.assay.model.LogComparison;
 import dev.assay.model.LogReport;
 import dev.assay.text.Plain;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /// Files by name, with as many folders in front as tell it from the others.
@@ -27,11 +30,15 @@ record FileNames(List<String> paths) {
 
   /// The name of one of them.
   String of(String path) {
+    return of(path, this::isOfSeveral);
+  }
+
+  private static String of(String path, Predicate<String> isOfSeveral) {
     if (path.equals(STDIN) || path.startsWith(STDIN + " (")) {
       return Plain.line("standard input" + path.substring(1));
     }
     int from = path.lastIndexOf('/');
-    while (from > 0 && isOfSeveral(path.substring(from))) {
+    while (from > 0 && isOfSeveral.test(path.substring(from))) {
       from = path.lastIndexOf('/', from - 1);
     }
     return Plain.line(path.substring(from + 1));
@@ -43,6 +50,20 @@ record FileNames(List<String> paths) {
 
   /// The names of all.
   List<String> all() {
-    return paths.stream().map(this::of).toList();
+    return of(paths);
+  }
+
+  /// The names of many.
+  List<String> of(List<String> some) {
+    Map<String, Integer> ends = new HashMap<>();
+    for (String path : paths) {
+      String rooted = '/' + path;
+      for (int from = rooted.lastIndexOf('/');
+          from >= 0;
+          from = rooted.lastIndexOf('/', from - 1)) {
+        ends.merge(rooted.substring(from), 1, Integer::sum);
+      }
+    }
+    return some.stream().map(path -> of(path, end -> ends.getOrDefault(end, 0) > 1)).toList();
   }
 }

@@ -44,7 +44,7 @@ public final class LogComparisonTerminal {
   }
 
   static String side(LogComparison comparison, Side side) {
-    List<String> names = side.files().stream().map(FileNames.of(comparison)::of).toList();
+    List<String> names = FileNames.of(comparison).of(side.files());
     String shown = String.join(", ", names.subList(0, Math.min(3, names.size())));
     String more = names.size() > 3 ? " and " + (names.size() - 3) + " more" : "";
     return LogWords.count(side.logs(), "log")

@@ -22,6 +22,15 @@ class FileNamesTest {
   }
 
   @Test
+  void manyHaveTheNamesThatEachHas() {
+    FileNames names =
+        new FileNames(
+            List.of(
+                "-", "gc.log", "/gc.log", "a/gc.log", "/a/gc.log", "b//gc.log", "/", "a/", "a"));
+    assertThat(names.all()).isEqualTo(names.paths().stream().map(names::of).toList());
+  }
+
+  @Test
   void whatIsTheSameStaysTheSame() {
     assertThat(new FileNames(List.of("gc.log", "gc.log")).all())
         .containsExactly("gc.log", "gc.log");
