@@ -19,7 +19,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /// Reads the logs that the user names.
 final class LogInput {
@@ -159,10 +158,13 @@ final class LogInput {
   }
 
   private List<LogSet> sets(List<String> names, LogProgress progress) throws IOException {
-    List<LogSet> sets = LogSources.of(names, progress.input(), new Remarks());
-    // What was named and is not read, such as a copy, is the user's too.
-    Stream<String> read = sets.stream().flatMap(set -> set.all().stream()).map(LogSource::name);
-    OutputFile.demandApart(Stream.concat(names.stream(), read).toList(), options.targets());
+    Remarks remarks = new Remarks();
+    List<LogSet> sets = LogSources.of(names, progress.input(), remarks);
+    // What is not read, such as a copy, is the user's too.
+    List<String> files = new ArrayList<>(names);
+    files.addAll(remarks.copies);
+    sets.stream().flatMap(set -> set.all().stream()).map(LogSource::name).forEach(files::add);
+    OutputFile.demandApart(files, options.targets());
     return sets;
   }
 
@@ -177,6 +179,8 @@ final class LogInput {
   }
 
   private final class Remarks implements LogSources.Told {
+    private final List<String> copies = new ArrayList<>();
+
     @Override
     public void tell(String line) {
       console.err().println("assay: " + line);
@@ -186,6 +190,11 @@ final class LogInput {
     public void unusable(String line) {
       tell(line);
       unusable++;
+    }
+
+    @Override
+    public void copy(LogSource source) {
+      copies.add(source.name());
     }
   }
 

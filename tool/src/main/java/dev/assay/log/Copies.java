@@ -7,9 +7,12 @@ import dev.assay.text.Plain;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -35,10 +38,15 @@ final class Copies {
 
   private static final int BLOCK = 1 << 16;
 
+  /// The user is told of so many.
+  private static final int TOLD = 10;
+
   private final LogSources.Told told;
 
   /// By the log that stays.
   private final Map<Member, List<String>> copies = new LinkedHashMap<>();
+
+  private long count;
 
   Copies(LogSources.Told told) {
     this.told = told;
@@ -48,13 +56,17 @@ final class Copies {
   List<Member> without(List<Member> members) {
     Map<String, List<Member>> alike =
         members.stream().filter(Copies::isComparable).collect(Collectors.groupingBy(Copies::key));
-    List<Member> left = new ArrayList<>(members);
+    // By identity, because members are compared by all of their beginnings.
+    Set<Member> out = Collections.newSetFromMap(new IdentityHashMap<>());
     for (List<Member> group : alike.values()) {
       if (group.size() > 1) {
-        left.removeAll(leftOut(group));
+        out.addAll(leftOut(group));
       }
     }
-    return left;
+    if (count > TOLD) {
+      told.tell("%,d more logs: left out, they are copies too".formatted(count - TOLD));
+    }
+    return members.stream().filter(member -> !out.contains(member)).toList();
   }
 
   /// What there is to say of the parts of a log.
@@ -120,12 +132,15 @@ final class Copies {
     names.add(copy.source().title());
     copies.computeIfAbsent(whole, _ -> new ArrayList<>()).addAll(names);
     String what = likeness == Likeness.SAME ? "a copy" : "a copy of the beginning";
-    told.tell(
-        Plain.name(copy.source().title())
-            + ": left out, it is "
-            + what
-            + " of "
-            + Plain.name(whole.source().title()));
+    told.copy(copy.source());
+    if (++count <= TOLD) {
+      told.tell(
+          Plain.name(copy.source().title())
+              + ": left out, it is "
+              + what
+              + " of "
+              + Plain.name(whole.source().title()));
+    }
     return copy;
   }
 

@@ -36,11 +36,14 @@ public final class LogSources {
     /// A line about something that is read in another way than it stands there, or is not read.
     void tell(String line);
 
-    /// The same about something that was named and holds something else than a log, or nothing that
+    /// A line about something that was named and holds something else than a log, or nothing that
     /// can be unpacked.
     default void unusable(String line) {
       tell(line);
     }
+
+    /// This one is there twice and is not read.
+    default void copy(LogSource source) {}
   }
 
   private final InputStream stdin;

@@ -92,6 +92,16 @@ class LogOutputTest {
     assertThat(log).content().startsWith("[1.000s]");
   }
 
+  /// A copy of another log is not read, and is the user's nevertheless.
+  @Test
+  void aCopyIsNotWrittenOver() throws IOException {
+    String line = "[2026-11-26T12:00:00.000+0000][info][gc] GC(0) Pause Remark 2.000ms";
+    Path log = log(line);
+    Path copy = Files.copy(log, folder.resolve("other.log"));
+    Run.refused(2, "would overwrite", "log", folder.toString(), "--json", copy.toString());
+    assertThat(copy).content().startsWith(line);
+  }
+
   @Test
   void whatLiesBesideTheEventsIsNotWrittenOver() throws IOException {
     Path log = log("[1.000s][info][gc] GC(0) Pause Remark 2.000ms\n");

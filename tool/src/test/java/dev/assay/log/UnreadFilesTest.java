@@ -108,6 +108,16 @@ class UnreadFilesTest {
     assertThat(remark(Kind.COPY, ".")).endsWith("app.log.gz");
   }
 
+  @Test
+  void ofManyCopiesSomeAreTold() throws IOException {
+    String text = lines("[2026-11-21T12:00:00.000+0000]", 0, 50);
+    for (int i = 10; i < 25; i++) {
+      write("node" + i + "/gc.log", text);
+    }
+    assertThat(sets(".")).hasSize(1);
+    assertThat(told).hasSize(11).last().isEqualTo("4 more logs: left out, they are copies too");
+  }
+
   private Path path() {
     return folder.resolve("app.log");
   }
