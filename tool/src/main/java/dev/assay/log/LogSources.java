@@ -12,6 +12,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -116,8 +117,22 @@ public final class LogSources {
       addFile(path, true);
     } else if (Files.exists(path)) {
       addOnce(argument, () -> Files.newInputStream(path));
+    } else if (isHidden(path)) {
+      refused.add(refusal(path, new AccessDeniedException(argument)));
     } else {
       addMatching(argument);
+    }
+  }
+
+  /// Whether it lies in a folder into which the user may not look.
+  private static boolean isHidden(Path path) {
+    try {
+      Files.readAttributes(path, BasicFileAttributes.class);
+      return false;
+    } catch (AccessDeniedException e) {
+      return true;
+    } catch (IOException e) {
+      return false;
     }
   }
 
@@ -153,7 +168,7 @@ public final class LogSources {
         take(new LogSource(name, kept.size(), kept.plain(), kept.opener()), LogGlance.at(kept), 0);
       }
     } catch (IOException e) {
-      throw Problem.unfit(Plain.name(name) + " cannot be read: " + e.getMessage()).causedBy(e);
+      throw Problem.unfit(Plain.name(name) + " cannot be read: " + Problem.reason(e)).causedBy(e);
     }
   }
 
