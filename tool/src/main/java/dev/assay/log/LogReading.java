@@ -1,8 +1,6 @@
 package dev.assay.log;
 
 import dev.assay.log.LineFeed.Bytes;
-import dev.assay.log.classic.ClassicReader;
-import dev.assay.log.classic.StatisticsJoin;
 import dev.assay.log.envelope.Envelope;
 import dev.assay.log.envelope.JointSearch;
 import dev.assay.log.envelope.Joints;
@@ -12,15 +10,10 @@ import dev.assay.log.envelope.Repeats;
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Coverage;
 import dev.assay.log.line.Line;
-import dev.assay.log.line.LineReader.Reading;
 import dev.assay.log.line.LogEvents;
-import dev.assay.log.line.ToldTwice;
 import dev.assay.log.unified.Details;
-import dev.assay.log.unified.StrayDecorations;
-import dev.assay.log.unified.UnifiedReader;
 import dev.assay.model.LogCoverage;
 import dev.assay.model.LogCoverage.Kind;
-import dev.assay.model.LogCoverage.Tag;
 import dev.assay.model.LogReport.LogFile;
 import dev.assay.model.Problem;
 import dev.assay.text.Digits;
@@ -57,14 +50,10 @@ public final class LogReading {
   private final Coverage coverage;
   private final List<LogFile> files;
   private final Watch watch;
-  private final StatisticsJoin join;
-  private final ToldTwice twice = new ToldTwice();
-  private final UnifiedReader unified;
-  private final ClassicReader classic;
+  private final LineReaders readers;
   private Envelope envelope = new Envelope();
   private LineFeed.Lines taker = this::line;
   private @Nullable Rejoining rejoining;
-  private @Nullable Repeats repeats;
   private boolean stopped;
 
   /// Whether lines within a document are read.
@@ -73,14 +62,7 @@ public final class LogReading {
   /// Bytes of lines that other JVMs wrote into the file.
   private long bytesOfOthers;
 
-  /// Whether decorations were found within lines: then they are looked for first.
-  private boolean prefixed;
-
   private long bytesRead;
-  private LineTally tally = new LineTally();
-
-  /// Whether it ends within a line.
-  private boolean cut;
 
   /// Why the file at hand was not read to its end.
   private @Nullable String damage;
@@ -93,9 +75,7 @@ public final class LogReading {
     this.coverage = coverage;
     this.files = files;
     this.watch = watch;
-    join = new StatisticsJoin(events);
-    unified = new UnifiedReader(join, coverage, twice);
-    classic = new ClassicReader(join, twice);
+    readers = new LineReaders(events, coverage);
   }
 
   /// Reads one file. What cannot be read, from its beginning or from somewhere within on, is damage
@@ -103,18 +83,15 @@ public final class LogReading {
   public void read(LogSource source) {
     Share share = source.share();
     taker = share == null ? this::line : new Sifted(share);
-    Details details = share == null ? unified.details() : null;
+    Details details = share == null ? readers.details() : null;
     LineFeed feed = new LineFeed(files.size(), taker, details);
-    tally = new LineTally();
     envelope = new Envelope();
+    readers.nextFile(envelope);
     rejoining = null;
-    repeats = null;
-    prefixed = false;
     stopped = false;
     bytesRead = 0;
     bytesOfOthers = 0;
     damage = null;
-    cut = false;
     Path plain = source.plain();
     long bytes = 0;
     try {
@@ -182,8 +159,8 @@ public final class LogReading {
 
   /// Looks at the beginning of a file for lines that stand there twice.
   private void watchRepeats(LineFeed feed, byte[] bytes, int from, int to) {
-    if (repeats == null && bytesRead < PASTED && Repeats.in(bytes, from, to)) {
-      repeats = new Repeats();
+    if (!readers.expectsRepeats() && bytesRead < PASTED && Repeats.in(bytes, from, to)) {
+      readers.expectRepeats();
       feed.giveAll();
     }
   }
@@ -197,23 +174,18 @@ public final class LogReading {
   /// The log of another JVM follows: what readers held back of the last is given out. Stops that
   /// wait for their names wait on, because these may stand in another file.
   public void nextLog() {
-    unified.nextLog();
-    classic.end();
-    twice.clear();
+    readers.nextLog();
   }
 
   /// What the same JVM wrote beside its log follows: pauses of the log are within none of its
   /// stops.
   public void beside() {
-    unified.beside();
-    twice.beside();
+    readers.beside();
   }
 
   /// The last file was read: what was held back is given out.
   public void end() {
-    unified.end();
-    classic.end();
-    join.end();
+    readers.end();
   }
 
   private void line(Line line) {
@@ -231,7 +203,7 @@ public final class LogReading {
 
   private void whole(Line line) {
     if (line.length() <= Line.LONGEST || within || !readDocument(line)) {
-      judge(line);
+      readers.read(line);
     }
   }
 
@@ -253,131 +225,23 @@ public final class LogReading {
     return text.length > 0;
   }
 
-  private void judge(Line line) {
-    int to = line.to;
-    boolean several = to - line.from > Line.LONGEST;
-    while (several && parted(line)) {
-      part(line);
-      line.from = line.to;
-      line.to = to;
-    }
-    part(line);
-  }
-
-  private void part(Line line) {
-    long given = join.given();
-    long ofJvm = tally.ofJvm();
-    read(line);
-    // A JVM ends each of its lines; one that tells something has all its words.
-    cut |= line.unended && tally.ofJvm() > ofJvm && join.given() == given;
-  }
-
-  private void read(Line line) {
-    tally.lines++;
-    if (repeats == null) {
-      sort(line);
-    } else {
-      once(repeats, line);
-    }
-    joined(line);
-  }
-
-  /// Reads a line, if it was not understood where it stood before.
-  private void once(Repeats known, Line line) {
-    if (known.has(line)) {
-      tally.foreign++;
-      return;
-    }
-    long understood = tally.understood();
-    sort(line);
-    if (understood == tally.understood()) {
-      known.forget();
-    }
-  }
-
-  /// Ends a long line where the decorations of the next begin, if the ends of lines were lost.
-  private static boolean parted(Line line) {
-    byte[] bytes = line.bytes;
-    int text = line.from;
-    while (text < line.to && bytes[text] == '[') {
-      text = Ascii.find(bytes, text, line.to, ']') + 1;
-    }
-    if (text == line.from || text >= line.to) {
-      return false;
-    }
-    int next = StrayDecorations.next(bytes, text, line.to);
-    boolean found = next < line.to;
-    line.to = next;
-    return found;
-  }
-
-  /// What another program wrote behind a line without ending it.
-  private void joined(Line line) {
-    while (line.joined >= 0) {
-      line.from = line.joined;
-      line.joined = -1;
-      tally.lines++;
-      sort(line);
-    }
-  }
-
-  private void sort(Line line) {
-    if (line.from >= line.to) {
-      tally.blank++;
-    } else if (unified.read(line) != Reading.FOREIGN || (prefixed && unified.readWithin(line))) {
-      tally.unified++;
-    } else {
-      classic(line);
-    }
-  }
-
-  private void classic(Line line) {
-    Reading reading = classic.read(line);
-    Line plain = reading == Reading.UNDERSTOOD ? line : envelope.mended(line);
-    if (plain != line) {
-      sort(plain);
-      joined(plain);
-      return;
-    }
-    if (reading != Reading.UNDERSTOOD && !prefixed && unified.readWithin(line)) {
-      prefixed = true;
-      tally.unified++;
-    } else if (reading == Reading.FOREIGN) {
-      foreign(line);
-    } else {
-      tally.classic++;
-      if (reading == Reading.UNDERSTOOD) {
-        tally.classicUnderstood++;
-      } else {
-        coverage.example(Tag.CLASSIC, line);
-      }
-    }
-  }
-
-  private void foreign(Line line) {
-    tally.foreign++;
-    if (Unreadable.is(line)) {
-      coverage.irregularity(Kind.DAMAGED, line.file, line.number, "bytes that are no text");
-    }
-  }
-
   /// @param feed knows the last line as it stands in the file, where several may be pieces of one
   private void finish(LogSource source, long bytes, LineFeed feed, @Nullable String damage) {
     if (rejoining != null) {
       rejoining.end();
     }
+    LineTally tally = readers.tally();
     tally.lines += feed.passed();
     tally.unified += feed.passed();
     Line left = envelope.end();
     if (left != null) {
-      judge(left);
+      readers.read(left);
     }
     Line last = new Line();
     last.file = files.size();
     last.number = Math.max(feed.number(), tally.lines);
     last.offset = bytes;
-    join.ended(tally.isClassic() ? classic.last(last) : unified.last(last));
-    tally.report(coverage, classic.unfinished());
+    readers.fileEnds(last);
     if (damage != null) {
       coverage.irregularity(Kind.DAMAGED, files.size(), last.number, damage);
     }
@@ -390,7 +254,7 @@ public final class LogReading {
     }
     if (stopped) {
       coverage.irregularity(Kind.TRUNCATED, files.size(), last.number, LogCoverage.INTERRUPTED);
-    } else if (cut) {
+    } else if (readers.isCut()) {
       coverage.irregularity(
           Kind.TRUNCATED, files.size(), last.number, "it ends within its last line");
     }
@@ -400,7 +264,7 @@ public final class LogReading {
   }
 
   private @Nullable String note(@Nullable String damage) {
-    long repeated = repeats == null ? 0 : repeats.count();
+    long repeated = readers.repeated();
     return damage == null && repeated > 0
         ? "lines stand in it twice; " + Digits.grouped(repeated) + " were not read a second time"
         : damage;

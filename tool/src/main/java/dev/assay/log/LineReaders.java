@@ -1,0 +1,225 @@
+package dev.assay.log;
+
+import dev.assay.log.classic.ClassicReader;
+import dev.assay.log.classic.StatisticsJoin;
+import dev.assay.log.envelope.Envelope;
+import dev.assay.log.envelope.Repeats;
+import dev.assay.log.line.Ascii;
+import dev.assay.log.line.Coverage;
+import dev.assay.log.line.Line;
+import dev.assay.log.line.LineReader.Reading;
+import dev.assay.log.line.LogEvents;
+import dev.assay.log.line.ToldTwice;
+import dev.assay.log.unified.Details;
+import dev.assay.log.unified.StrayDecorations;
+import dev.assay.log.unified.UnifiedReader;
+import dev.assay.model.LogCoverage.Kind;
+import dev.assay.model.LogCoverage.Tag;
+import org.jspecify.annotations.Nullable;
+
+/// Gives each line to the reader of its format, and keeps count of what became of it.
+final class LineReaders {
+
+  private final Coverage coverage;
+  private final StatisticsJoin join;
+  private final ToldTwice twice = new ToldTwice();
+  private final UnifiedReader unified;
+  private final ClassicReader classic;
+
+  // Of the file at hand.
+
+  private Envelope envelope = new Envelope();
+  private LineTally tally = new LineTally();
+  private @Nullable Repeats repeats;
+
+  /// Whether decorations were found within lines: then they are looked for first.
+  private boolean prefixed;
+
+  /// Whether it ends within a line.
+  private boolean cut;
+
+  /// @param events takes what is found
+  LineReaders(LogEvents events, Coverage coverage) {
+    this.coverage = coverage;
+    join = new StatisticsJoin(events);
+    unified = new UnifiedReader(join, coverage, twice);
+    classic = new ClassicReader(join, twice);
+  }
+
+  /// Another file begins.
+  ///
+  /// @param unwraps what its lines are wrapped in
+  void nextFile(Envelope unwraps) {
+    envelope = unwraps;
+    tally = new LineTally();
+    repeats = null;
+    prefixed = false;
+    cut = false;
+  }
+
+  /// The file ends.
+  ///
+  /// @param last its last line, without its words
+  void fileEnds(Line last) {
+    join.ended(tally.isClassic() ? classic.last(last) : unified.last(last));
+    tally.report(coverage, classic.unfinished());
+  }
+
+  /// Lines of the file may stand there twice.
+  void expectRepeats() {
+    repeats = new Repeats();
+  }
+
+  boolean expectsRepeats() {
+    return repeats != null;
+  }
+
+  /// Lines that were not read a second time.
+  long repeated() {
+    return repeats == null ? 0 : repeats.count();
+  }
+
+  /// Whether the file ends within a line.
+  boolean isCut() {
+    return cut;
+  }
+
+  /// The lines of the file.
+  LineTally tally() {
+    return tally;
+  }
+
+  /// What passes over lines that feed no figure.
+  Details details() {
+    return unified.details();
+  }
+
+  /// The log of another JVM follows.
+  void nextLog() {
+    unified.nextLog();
+    classic.end();
+    twice.clear();
+  }
+
+  /// What the same JVM wrote beside its log follows.
+  void beside() {
+    unified.beside();
+    twice.beside();
+  }
+
+  /// The last file was read.
+  void end() {
+    unified.end();
+    classic.end();
+    join.end();
+  }
+
+  /// Reads a line; one that is very long may hold several.
+  void read(Line line) {
+    int to = line.to;
+    boolean several = to - line.from > Line.LONGEST;
+    while (several && parted(line)) {
+      part(line);
+      line.from = line.to;
+      line.to = to;
+    }
+    part(line);
+  }
+
+  private void part(Line line) {
+    long given = join.given();
+    long ofJvm = tally.ofJvm();
+    readOne(line);
+    // A JVM ends each of its lines; one that tells something has all its words.
+    cut |= line.unended && tally.ofJvm() > ofJvm && join.given() == given;
+  }
+
+  private void readOne(Line line) {
+    tally.lines++;
+    if (repeats == null) {
+      sort(line);
+    } else {
+      once(repeats, line);
+    }
+    joined(line);
+  }
+
+  /// Reads a line, if it was not understood where it stood before.
+  private void once(Repeats known, Line line) {
+    if (known.has(line)) {
+      tally.foreign++;
+      return;
+    }
+    long understood = tally.understood();
+    sort(line);
+    if (understood == tally.understood()) {
+      known.forget();
+    }
+  }
+
+  /// Ends a long line where the decorations of the next begin, if the ends of lines were lost.
+  private static boolean parted(Line line) {
+    byte[] bytes = line.bytes;
+    int text = line.from;
+    while (text < line.to && bytes[text] == '[') {
+      text = Ascii.find(bytes, text, line.to, ']') + 1;
+    }
+    if (text == line.from || text >= line.to) {
+      return false;
+    }
+    int next = StrayDecorations.next(bytes, text, line.to);
+    boolean found = next < line.to;
+    line.to = next;
+    return found;
+  }
+
+  /// What another program wrote behind a line without ending it.
+  private void joined(Line line) {
+    while (line.joined >= 0) {
+      line.from = line.joined;
+      line.joined = -1;
+      tally.lines++;
+      sort(line);
+    }
+  }
+
+  private void sort(Line line) {
+    if (line.from >= line.to) {
+      tally.blank++;
+    } else if (unified.read(line) != Reading.FOREIGN || (prefixed && unified.readWithin(line))) {
+      tally.unified++;
+    } else {
+      classic(line);
+    }
+  }
+
+  private void classic(Line line) {
+    Reading reading = classic.read(line);
+    Line plain = reading == Reading.UNDERSTOOD ? line : envelope.mended(line);
+    if (plain != line) {
+      sort(plain);
+      joined(plain);
+      return;
+    }
+    if (reading != Reading.UNDERSTOOD && !prefixed && unified.readWithin(line)) {
+      prefixed = true;
+      tally.unified++;
+    } else if (reading == Reading.FOREIGN) {
+      foreign(line);
+    } else {
+      tally.classic++;
+      if (reading == Reading.UNDERSTOOD) {
+        tally.classicUnderstood++;
+      } else {
+        coverage.example(Tag.CLASSIC, line);
+      }
+    }
+  }
+
+  private void foreign(Line line) {
+    tally.foreign++;
+    if (Unreadable.is(line)) {
+      coverage.irregularity(Kind.DAMAGED, line.file, line.number, "bytes that are no text");
+    }
+  }
+}
