@@ -11,6 +11,9 @@ import dev.assay.model.Safepoints.Operation;
 import dev.assay.model.Stops;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Stops that stand only in a table of whole milliseconds: what was cut off is not told as nothing.
 class CoarseStopsTest {
@@ -108,5 +111,39 @@ class CoarseStopsTest {
                 + " ns");
     assertThat(log.isCoarse()).isFalse();
     assertThat(requireNonNull(log.safepoints()).reaching().count()).isOne();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"HeapDumper", "CMS_Initial_Mark", "PSYoungGen", "no vm operation"})
+  void anOperationMayBeginLikeADetail(String operation) {
+    LogReport log =
+        Logs.ofLines(
+            HEAD,
+            "20.001: "
+                + operation
+                + "    [     167          1              2    ]"
+                + "      [     0     0     0     0   170    ]  1   ");
+    assertThat(requireNonNull(log.safepoints()).operations())
+        .extracting(Operation::name)
+        .containsExactly(operation);
+  }
+
+  /// From 100,000 ms on the columns of a row touch.
+  @ParameterizedTest
+  @CsvSource({
+    "'     0     0     0     0201140    ', 201140, 0",
+    "'108196     0108196     0     0    ', 108196, 108196",
+  })
+  void theLongestAreNotLost(String times, long millis, long reaching) {
+    LogReport log =
+        Logs.ofLines(
+            HEAD,
+            "20.001: HeapDumper               [     167          1              2    ]      ["
+                + times
+                + "]  1   ");
+    Safepoints stops = requireNonNull(log.safepoints());
+    assertThat(stops.operations()).extracting(Operation::name).containsExactly("HeapDumper");
+    assertThat(stops.total().total()).isEqualTo(millis * 1_000_000);
+    assertThat(stops.leastReaching()).isEqualTo(reaching * 1_000_000);
   }
 }

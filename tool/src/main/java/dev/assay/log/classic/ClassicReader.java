@@ -284,12 +284,13 @@ public final class ClassicReader implements LineReader {
     if (stops.take(line)) {
       return cursor.at == cursor.end ? Reading.UNDERSTOOD : event(line);
     }
+    // `HeapDumper` begins like a detail.
+    if (Ascii.isLetter(first) && table.takeRows(line, stamps)) {
+      return Reading.UNDERSTOOD;
+    }
     boolean detail = cursor.at == cursor.end || details.isHere(cursor);
     // `CMS: abort preclean due to time` does not end its line.
     if (detail && first != 'C') {
-      return Reading.UNDERSTOOD;
-    }
-    if (Ascii.isLetter(first) && table.takeRows(line, stamps)) {
       return Reading.UNDERSTOOD;
     }
     Reading rescued = rescue(line, true);

@@ -23,6 +23,12 @@ public final class SafepointTable {
   /// Bytes that the longest name of an operation has.
   private static final int LONGEST_NAME = 64;
 
+  /// Times of a row.
+  private static final int COLUMNS = 5;
+
+  /// More digits are no milliseconds of one stop.
+  private static final long LONGEST = 999_999_999;
+
   /// Bytes behind an uptime, `: `.
   private static final int STAMPED = 2;
 
@@ -161,14 +167,14 @@ public final class SafepointTable {
   }
 
   private boolean times(Line line, long start, String name) {
-    int count = bracket();
-    if (count != 3 && count != 5) {
+    int count = columns();
+    if (count != 3 && count != COLUMNS) {
       return false;
     }
     // Sync is the whole way to the safepoint; spin and block are parts of it.
     long reaching = Math.max(numbers[2], numbers[0] + numbers[1]);
-    long cleanup = count == 5 ? numbers[3] : LogEvent.UNKNOWN;
-    long operating = count == 5 ? numbers[4] : bracket() > 0 ? numbers[0] : LogEvent.UNKNOWN;
+    long cleanup = count == COLUMNS ? numbers[3] : LogEvent.UNKNOWN;
+    long operating = count == COLUMNS ? numbers[4] : bracket() > 0 ? numbers[0] : LogEvent.UNKNOWN;
     events.accept(
         new SafepointStatistic(
             line.at(start, LogEvent.UNKNOWN),
@@ -182,6 +188,25 @@ public final class SafepointTable {
 
   private static long nanos(long millis) {
     return millis < 0 ? LogEvent.UNKNOWN : millis * MILLI;
+  }
+
+  /// Takes the bracket of times and gives how many it holds; those that touch are told apart.
+  private int columns() {
+    int from = Ascii.find(cursor.bytes, cursor.at, cursor.end, '[') + 1;
+    int count = bracket();
+    boolean touch = count > 0 && count < COLUMNS && count != 3;
+    for (int i = 0; i < count; i++) {
+      touch |= numbers[i] > LONGEST;
+    }
+    if (!touch) {
+      return count;
+    }
+    long[] apart = TouchingColumns.of(cursor.bytes, from, cursor.at - 1, COLUMNS);
+    if (apart == null) {
+      return -1;
+    }
+    System.arraycopy(apart, 0, numbers, 0, COLUMNS);
+    return COLUMNS;
   }
 
   /// Takes `[ 1 2 3 ]` and gives how many numbers it holds, or -1 if it is something else.
