@@ -42,7 +42,9 @@ final class CodeCacheFull implements LogRule {
 
   /// What was done for room: the sweeper throws code away, and without it a collection does.
   private static String room(CodeCache cache) {
-    return (cache.flushes() > 0 ? "; code was thrown away " + Amounts.times(cache.flushes()) : "")
+    return (cache.flushes() > 0
+            ? "; the code of %s was thrown away".formatted(Amounts.count(cache.flushes(), "method"))
+            : "")
         + (cache.collections() > 0
             ? "; it asked for " + Amounts.count(cache.collections(), "collection")
             : "");

@@ -17,7 +17,13 @@ final class CodeCachePressure implements LogRule {
   /// Causes of pauses tell of it where no line does.
   private static final CodeCache UNTOLD =
       new CodeCache(
-          List.of(), LogEvent.UNKNOWN, LogEvent.UNKNOWN, 0, LogEvent.UNKNOWN, LogEvent.UNKNOWN);
+          List.of(),
+          LogEvent.UNKNOWN,
+          LogEvent.UNKNOWN,
+          LogEvent.UNKNOWN,
+          LogEvent.UNKNOWN,
+          0,
+          LogEvent.UNKNOWN);
 
   @Override
   public String id() {
@@ -33,15 +39,17 @@ final class CodeCachePressure implements LogRule {
     }
     List<CodeHeapUse> crowded = cache.heaps().stream().filter(CodeHeapUse::isCrowded).toList();
     Sum caused = log.caused(CodeCachePressure::makesRoom);
-    if (crowded.isEmpty() && cache.flushes() == 0 && caused.count() == 0) {
+    if (crowded.isEmpty() && caused.count() == 0) {
       return Optional.empty();
     }
     return found(
         log.severity(caused),
-        "The code cache came near its end or was cleared for room%s: %s%s for it, %s."
+        "The code cache came near its end or made work to stay below it%s: %s%s for it, %s."
             .formatted(
                 CodeCacheFull.fullest(cache.heaps()),
-                told == null ? "" : "cleared " + Amounts.times(cache.flushes()) + ", ",
+                cache.collections() > 0
+                    ? "it asked for " + Amounts.count(cache.collections(), "collection") + ", "
+                    : "",
                 Amounts.count(caused.count(), "pause"),
                 Amounts.time(caused.nanos())),
         caused.count() > 0 ? caused.nanos() : LogEvent.UNKNOWN,
@@ -51,11 +59,10 @@ final class CodeCachePressure implements LogRule {
   }
 
   private static List<Place> places(Evidence log, List<CodeHeapUse> crowded) {
-    List<Place> cleared =
-        log.places(IncidentKind.CODE_CACHE_FLUSH, IncidentKind.CODE_CACHE_COLLECTION);
     return Evidence.first(
         Stream.concat(
-            cleared.stream(), crowded.stream().flatMap(heap -> Stream.ofNullable(heap.most()))));
+            log.places(IncidentKind.CODE_CACHE_COLLECTION).stream(),
+            crowded.stream().flatMap(heap -> Stream.ofNullable(heap.most()))));
   }
 
   private static boolean makesRoom(String cause) {

@@ -8,8 +8,9 @@ import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.Severity;
 import java.util.Optional;
 
-/// A JIT that was switched off: what is not compiled yet stays in the interpreter. The JVM says so
-/// only the first time for each code heap, but each time that it is switched on again.
+/// A JIT that was switched off: what is not compiled yet stays in the interpreter. Up to JDK 19 the
+/// JVM says so only the first time for each code heap, and that it is on again only at debug; from
+/// JDK 20 on both each time, at info.
 final class CompilerDisabled implements LogRule {
 
   @Override
@@ -26,11 +27,13 @@ final class CompilerDisabled implements LogRule {
     long enabled = log.incidents(IncidentKind.COMPILER_ENABLED).map(Incidents::count).orElse(0L);
     return found(
         enabled < cache.disabled() ? Severity.ERROR : Severity.WARNING,
-        "The JIT was switched off at least %s because the code cache was full%s, and on again %s."
+        "The JIT was switched off at least %s because the code cache was full%s%s."
             .formatted(
                 Amounts.times(Math.max(cache.disabled(), enabled)),
                 CodeCacheFull.full(log, cache),
-                Amounts.times(enabled)),
+                enabled > 0
+                    ? ", and on again " + Amounts.times(enabled)
+                    : "; no line says that it was switched on again"),
         LogEvent.UNKNOWN,
         log.places(IncidentKind.COMPILER_DISABLED),
         CodeCacheFull.mechanism(log) + CodeCacheFull.enough(cache),

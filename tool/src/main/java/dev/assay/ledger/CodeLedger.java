@@ -14,6 +14,7 @@ import dev.assay.model.LogReport.Counted;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +25,10 @@ final class CodeLedger {
 
   private static final int LEVELS = 5;
   private static final int MOST_HEAPS = 16;
+
+  /// Share of a heap in use up to which nothing was thrown away for room.
+  private static final double TIGHT = 0.5;
+
   private static final String WHOLE = "CodeCache";
 
   private final Map<String, CodeHeapUse> heaps = new LinkedHashMap<>();
@@ -44,6 +49,13 @@ final class CodeLedger {
   /// Whether any decision to inline was told.
   private boolean decided;
 
+  /// What was in use of each heap of the run at hand.
+  private final Map<String, Long> inUse = new HashMap<>();
+
+  /// Whether code went from a heap that may have been too small: a JVM clears more the less is
+  /// free.
+  private boolean cleared;
+
   /// Whether there are more heaps than are kept.
   private boolean more;
 
@@ -51,6 +63,7 @@ final class CodeLedger {
     CodeHeapUse now =
         new CodeHeapUse(use.heap(), use.size(), use.used(), use.maximumUsed(), Place.of(use.at()));
     if (heaps.size() < MOST_HEAPS || heaps.containsKey(use.heap())) {
+      note(use);
       heaps.merge(
           use.heap(),
           now,
@@ -64,6 +77,16 @@ final class CodeLedger {
     } else {
       more = true;
     }
+  }
+
+  /// Takes note of code that went from a heap of which much was in use.
+  private void note(CodeHeap use) {
+    Long before = inUse.put(use.heap(), use.used());
+    cleared |=
+        before != null
+            && use.used() < before
+            && before >= TIGHT * use.size()
+            && !CodeHeapUse.isOwnCode(use.heap());
   }
 
   void incident(IncidentKind kind) {
@@ -97,6 +120,7 @@ final class CodeLedger {
 
   /// Another JVM begins: its methods are others, even under the same names.
   void runEnds() {
+    inUse.clear();
     unstable.runEnds();
   }
 
@@ -122,9 +146,10 @@ final class CodeLedger {
   @Nullable CodeCache codeCache() {
     long fulls = count(IncidentKind.CODE_CACHE_FULL);
     long disabled = count(IncidentKind.COMPILER_DISABLED);
-    long flushes = count(IncidentKind.CODE_CACHE_FLUSH);
+    long sweeps = told(IncidentKind.CODE_CACHE_SWEEP);
+    long flushes = told(IncidentKind.CODE_CACHE_FLUSH);
     long collections = count(IncidentKind.CODE_CACHE_COLLECTION);
-    if (heaps.isEmpty() && fulls + disabled + flushes + collections == 0) {
+    if (heaps.isEmpty() && fulls + disabled + collections == 0 && sweeps < 0 && flushes < 0) {
       return null;
     }
     boolean silent = fulls + disabled == 0 && isCrowded();
@@ -132,21 +157,26 @@ final class CodeLedger {
         List.copyOf(heaps.values()),
         silent ? LogEvent.UNKNOWN : fulls,
         silent ? LogEvent.UNKNOWN : disabled,
+        sweeps,
         flushes,
         collections,
-        fulls + flushes > 0 ? LogEvent.UNKNOWN : sufficient());
+        fulls + collections > 0 || cleared ? LogEvent.UNKNOWN : sufficient());
   }
 
   private boolean isCrowded() {
     return heaps.values().stream().anyMatch(CodeHeapUse::isCrowded);
   }
 
+  private long told(IncidentKind kind) {
+    return incidents.getOrDefault(kind, LogEvent.UNKNOWN);
+  }
+
   private long count(IncidentKind kind) {
     return incidents.getOrDefault(kind, 0L);
   }
 
-  /// The most that was in use: enough as long as nothing had to be thrown away, and where no heap
-  /// came near its end, of which a log may tell the use alone.
+  /// The most that was in use: enough as long as nothing had to be thrown away for room, and where
+  /// no heap came near its end, of which a log may tell the use alone.
   private long sufficient() {
     List<CodeHeapUse> parts = new ArrayList<>(heaps.values());
     CodeHeapUse whole = heaps.get(WHOLE);

@@ -48,8 +48,9 @@ record LogGlance(
 
   private static final int BEGINNING = 1 << 13;
 
+  /// From JDK 20 on nothing stands in front of the milliseconds.
   private static final String COMPILATION =
-      "(?m:^ {1,9}\\d+ {1,6}\\d+ [ %sbn!]{1,8}[0-4]? +\\S+::\\S+ .{0,6}\\(\\d+ bytes\\))";
+      "(?m:^ {0,9}\\d+ {1,6}\\d+ [ %sbn!]{1,8}[0-4]? +\\S+::\\S+ .{0,6}\\(\\d+ bytes\\))";
 
   /// Whatever a JVM writes, in any decoration, alone or wrapped.
   private static final Pattern LOG =
@@ -74,7 +75,9 @@ record LogGlance(
 
   /// What a JVM writes to its standard output, whatever its log of collections is.
   private static final Pattern PRINTED =
-      Pattern.compile("initially_running|<hotspot_log |" + COMPILATION);
+      Pattern.compile(
+          "initially_running|<hotspot_log |(?m:^Code(Cache|Heap '[a-z -]{1,30}'): size=\\d)|"
+              + COMPILATION);
 
   /// What it writes there if it is asked for nothing.
   private static final Pattern WARNING = Pattern.compile("\\[(warning|error) *]\\[[a-z,]+ *]");

@@ -9,13 +9,16 @@ import org.jspecify.annotations.Nullable;
 /// @param fulls how often a log says that a code heap was full: the first time for each; unknown
 ///   where a heap came near its end and the log says nothing, as it may not be asked for it
 /// @param disabled the same of the JIT that was switched off for it
-/// @param flushes times that code was thrown away for room
+/// @param sweeps that the sweeper of JDK 9 to 19 began, which need not have been for room; unknown
+///   where no line tells of one
+/// @param flushes methods whose code was thrown away, as JDK 20 and later tell; unknown likewise
 /// @param collections collections that the code cache asked for
 /// @param sufficient bytes for the whole cache that would have been enough, or unknown
 public record CodeCache(
     List<CodeHeapUse> heaps,
     long fulls,
     long disabled,
+    long sweeps,
     long flushes,
     long collections,
     long sufficient) {
@@ -43,7 +46,12 @@ public record CodeCache(
 
     /// Whether it is that of the JVM's own code, which is sized to what it needs.
     public boolean isOwnCode() {
-      return name.contains("non-nmethods");
+      return isOwnCode(name);
+    }
+
+    /// The same by its name.
+    public static boolean isOwnCode(String heap) {
+      return heap.contains("non-nmethods");
     }
 
     /// The most of it that was in use, as a share.

@@ -294,7 +294,9 @@ public sealed interface LogEvent {
     CODE_CACHE_FULL,
     COMPILER_DISABLED,
     COMPILER_ENABLED,
-    /// JDK 8 to 19: code is thrown away to make room.
+    /// JDK 9 to 19: the sweeper begins to look for code that nobody needs, room or not.
+    CODE_CACHE_SWEEP,
+    /// JDK 20 and later: the code of a method is thrown away.
     CODE_CACHE_FLUSH,
     /// JDK 20 and later: the code cache asked for a collection.
     CODE_CACHE_COLLECTION,

@@ -51,7 +51,8 @@ final class LogCodeFacts {
     List<String> parts = new ArrayList<>(cache.heaps().stream().map(LogCodeFacts::heap).toList());
     counted(parts, cache.fulls(), n -> "full at least " + times(n));
     counted(parts, cache.disabled(), n -> "compiler disabled at least " + times(n));
-    counted(parts, cache.flushes(), n -> "flushed " + times(n));
+    counted(parts, cache.sweeps(), n -> "swept " + times(n));
+    counted(parts, cache.flushes(), n -> LogWords.count(n, "method") + " thrown away");
     counted(parts, cache.collections(), n -> LogWords.count(n, "collection") + " for it");
     if (cache.sufficient() > 0) {
       parts.add(LogWords.bytes(cache.sufficient()) + " would have been enough");

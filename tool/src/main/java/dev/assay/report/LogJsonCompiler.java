@@ -24,10 +24,11 @@ final class LogJsonCompiler {
     List<CodeHeapUse> heaps = cache == null ? List.of() : cache.heaps();
     node.set("heaps", array(heaps, LogJsonCompiler::heap));
     if (cache == null) {
-      nulls(node, "fulls", "disabled", "flushes", "collections", "sufficientBytes");
+      nulls(node, "fulls", "disabled", "sweeps", "flushes", "collections", "sufficientBytes");
     } else {
       count(node, "fulls", cache.fulls());
       count(node, "disabled", cache.disabled());
+      count(node, "sweeps", cache.sweeps());
       count(node, "flushes", cache.flushes());
       count(node, "collections", cache.collections());
       count(node, "sufficientBytes", cache.sufficient());

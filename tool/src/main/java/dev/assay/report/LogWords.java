@@ -218,7 +218,8 @@ final class LogWords {
       case CODE_CACHE_FULL -> "code cache full";
       case COMPILER_DISABLED -> "compiler disabled";
       case COMPILER_ENABLED -> "compiler enabled again";
-      case CODE_CACHE_FLUSH -> "code cache flushed";
+      case CODE_CACHE_SWEEP -> "code cache swept";
+      case CODE_CACHE_FLUSH -> "code of a method thrown away";
       case CODE_CACHE_COLLECTION -> "collection for the code cache";
       case MESSAGES_DROPPED -> "log messages dropped";
       case SAFEPOINT_TIMEOUT -> "safepoint timed out";

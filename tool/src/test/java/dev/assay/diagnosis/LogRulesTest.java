@@ -252,7 +252,7 @@ class LogRulesTest {
         .isEqualTo(
             "The code cache was full at least once (profiled nmethods: 80.0 MiB of 100.0 MiB).");
     assertThat(finding("compiler-disabled", log.formatted("")).summary())
-        .contains("the code cache was full (profiled nmethods), and");
+        .contains("the code cache was full (profiled nmethods); no");
   }
 
   @Test

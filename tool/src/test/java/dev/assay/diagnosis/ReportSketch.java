@@ -320,7 +320,8 @@ final class ReportSketch {
         heaps,
         values.count("fulls", 0),
         values.count("disabled", 0),
-        values.count("flushes", 0),
+        values.count("sweeps", LogEvent.UNKNOWN),
+        values.count("flushes", LogEvent.UNKNOWN),
         values.count("collections", 0),
         values.bytes("sufficient", LogEvent.UNKNOWN));
   }

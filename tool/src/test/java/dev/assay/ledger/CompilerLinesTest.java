@@ -130,4 +130,28 @@ class CompilerLinesTest {
     assertThat(report.span().nanos()).isEqualTo(2_000_000);
     assertThat(Objects.requireNonNull(report.jit()).levels()).containsExactly(0L, 0L, 1L, 1L, 2L);
   }
+
+  /// From JDK 20 on nothing parts the milliseconds from digits that an application left there.
+  @Test
+  void digitsOfTheApplicationAreNoTime() {
+    LogReport report =
+        Logs.ofLines(
+            "152  366       3       x.A::a (5 bytes)",
+            "34153  367       3       x.A::b (5 bytes)",
+            "row 34154  368       3       x.A::c (5 bytes)",
+            "155  369       3       x.A::d (5 bytes)");
+    assertThat(report.starts()).isEqualTo(1);
+    assertThat(report.span().nanos()).isEqualTo(3_000_000);
+    assertThat(Objects.requireNonNull(report.jit()).levels()).containsExactly(0L, 0L, 0L, 4L, 0L);
+  }
+
+  @Test
+  void anIdleProgramHasItsTimes() {
+    LogReport report =
+        Logs.ofLines(
+            "152  366       3       x.A::a (5 bytes)",
+            "90153  367       3       x.A::b (5 bytes)",
+            "90154  368       3       x.A::c (5 bytes)");
+    assertThat(report.span().nanos()).isEqualTo(90_002_000_000L);
+  }
 }

@@ -98,6 +98,7 @@ final class ExplanationLogs {
             0,
             0,
             0,
+            0,
             -1),
         null,
         null,

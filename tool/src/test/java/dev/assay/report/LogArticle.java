@@ -11,6 +11,7 @@ import dev.assay.model.LogCoverage;
 import dev.assay.model.LogCoverage.Example;
 import dev.assay.model.LogCoverage.Irregularity;
 import dev.assay.model.LogCoverage.Tag;
+import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogEvent.RevocationKind;
@@ -119,6 +120,7 @@ final class LogArticle {
                 0,
                 0,
                 2,
+                LogEvent.UNKNOWN,
                 0,
                 201_326_592),
             new Jit(

@@ -56,9 +56,9 @@ public final class ClassicReader implements LineReader {
     table = new SafepointTable(cursor, events);
     timeouts = new SafepointTimeoutLines(events, twice.timeouts());
     troubles = new ClassicTroubles(cursor, stamps, events);
-    compilations = new CompilationLines(cursor, events, twice.compilations());
-    inlining = new InliningLines(cursor, events, twice.inlining());
     codeCache = new CodeCacheLines(cursor, events, twice.full());
+    compilations = new CompilationLines(cursor, events, twice.compilations(), codeCache);
+    inlining = new InliningLines(cursor, events, twice.inlining());
   }
 
   private void over(long uptime, long clock) {
@@ -324,6 +324,7 @@ public final class ClassicReader implements LineReader {
           case 'H' -> facts.takeHeap();
           case 'j', 'E', 'G' -> troubles.take(line);
           case '@', '!', 's', '\\' -> inlining.take(line);
+          case 'c' -> codeCache.takeState(line, stamps.uptime, stamps.clock);
           default -> false;
         };
     if (known) {
@@ -366,6 +367,10 @@ public final class ClassicReader implements LineReader {
     if (cursor.starts(CODE)) {
       return codeCache.take(line, stamps.uptime, stamps.clock);
     }
+    if (codeCache.takeState(line, stamps.uptime, stamps.clock)) {
+      return true;
+    }
+    cursor.at = begin;
     if (cursor.seek(WARNING)) {
       codeCache.take(line, stamps.uptime, stamps.clock);
       return true;

@@ -9,6 +9,7 @@ import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.CodeHeap;
 import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.IncidentKind;
+import org.jspecify.annotations.Nullable;
 
 /// What JVMs write to standard output about the code cache: `PrintCodeCache`, and the warning that
 /// it is full. The words are the same from JDK 8 on.
@@ -20,6 +21,12 @@ final class CodeCacheLines {
   private static final byte[] USED = Ascii.of("Kb used=");
   private static final byte[] MOST = Ascii.of("Kb max_used=");
   private static final byte[] FULL = Ascii.of(" is full.");
+
+  /// Begins with a capital from JDK 20 on.
+  private static final byte[] STATE = Ascii.of("ompilation: ");
+
+  private static final byte[] NO_SPACE = Ascii.of("disabled (not enough contiguous free space");
+  private static final byte[] ENABLED = Ascii.of("enabled");
   private static final byte[] DISABLED = Ascii.of("ompiler has been disabled");
 
   private final ClassicCursor cursor;
@@ -70,10 +77,40 @@ final class CodeCacheLines {
     if (!warnings.print()) {
       return true;
     }
-    events.accept(new Incident(at, IncidentKind.CODE_CACHE_FULL, heap, LogEvent.UNKNOWN));
-    if (cursor.seek(DISABLED)) {
-      events.accept(new Incident(at, IncidentKind.COMPILER_DISABLED, heap, LogEvent.UNKNOWN));
+    give(at, IncidentKind.CODE_CACHE_FULL, heap);
+    if (cursor.seek(DISABLED) && warnings.stops()) {
+      give(at, IncidentKind.COMPILER_DISABLED, heap);
+    }
+    if (warnings.worked()) {
+      give(at, IncidentKind.COMPILER_ENABLED, null);
     }
     return true;
+  }
+
+  private void give(At at, IncidentKind kind, @Nullable String heap) {
+    events.accept(new Incident(at, kind, heap, LogEvent.UNKNOWN));
+  }
+
+  /// Takes the state of the compilers that a JVM prints with its code cache.
+  boolean takeState(Line line, long uptime, long clock) {
+    cursor.at++;
+    if (!cursor.take(STATE)) {
+      return false;
+    }
+    At at = line.at(uptime, clock);
+    if (cursor.starts(NO_SPACE)) {
+      imply(at);
+    } else if (cursor.starts(ENABLED) && warnings.work()) {
+      give(at, IncidentKind.COMPILER_ENABLED, null);
+    }
+    return true;
+  }
+
+  /// Something was not done because the cache is full.
+  void imply(At at) {
+    if (warnings.imply()) {
+      give(at, IncidentKind.CODE_CACHE_FULL, null);
+      give(at, IncidentKind.COMPILER_DISABLED, null);
+    }
   }
 }

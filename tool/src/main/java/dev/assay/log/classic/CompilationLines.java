@@ -31,11 +31,18 @@ public final class CompilationLines {
   private static final byte[] NOT_USED = Ascii.of(": not used");
   private static final byte[] LOWER_LEVEL = Ascii.of(": OSR invalidation of lower level");
   private static final byte[] SKIPPED = Ascii.of("COMPILE SKIPPED");
+  private static final byte[] FULL = Ascii.of("code cache is full");
 
   /// The levels of JVMs that are not tiered, and tell none. This one is the highest.
   public static final int C2 = 4;
 
   private static final int WRAPPER = 0;
+
+  private static final long NONE = Long.MAX_VALUE / 2;
+
+  /// Milliseconds by which a line may be ahead of the last before the next must be so, too: from
+  /// JDK 20 on digits that an application left at the end of its line touch those of the JVM.
+  private static final long LEAP = 1_000;
 
   /// Columns of a number of four digits or less, behind the milliseconds.
   private static final int ID_COLUMNS = 5;
@@ -43,12 +50,21 @@ public final class CompilationLines {
   private final ClassicCursor cursor;
   private final LogEvents events;
   private final ToldTwice.First told;
+  private final CodeCacheLines codeCache;
+
+  /// Milliseconds of the last line that told them for sure; the first is believed.
+  private long last = NONE;
+
+  /// Those of a line that is far ahead; nothing without such a one.
+  private long ahead = NONE;
 
   private boolean onStack;
   private int level;
 
   /// @param told by which way compilations count
-  CompilationLines(ClassicCursor cursor, LogEvents events, ToldTwice.First told) {
+  CompilationLines(
+      ClassicCursor cursor, LogEvents events, ToldTwice.First told, CodeCacheLines codeCache) {
+    this.codeCache = codeCache;
     this.cursor = cursor;
     this.events = events;
     this.told = told;
@@ -56,9 +72,14 @@ public final class CompilationLines {
 
   /// Takes such a line, whose first number stands here.
   boolean take(Line line) {
+    return take(line, true);
+  }
+
+  /// @param alone whether nothing stands before the number, of which the first digits may be
+  private boolean take(Line line, boolean alone) {
     cursor.number();
     long millis = cursor.whole;
-    boolean timed = !cursor.decimal && takeId(cursor.at);
+    boolean timed = !cursor.decimal && takeId(cursor.at) && alone;
     if (cursor.decimal || !attributes()) {
       return false;
     }
@@ -70,8 +91,15 @@ public final class CompilationLines {
       cursor.at++;
     }
     int end = cursor.at;
-    long uptime = timed && millis < Integer.MAX_VALUE ? millis * 1_000_000 : LogEvent.UNKNOWN;
+    long uptime = timed && isSure(millis) ? millis * 1_000_000 : LogEvent.UNKNOWN;
     return outcome(line, line.at(uptime, LogEvent.UNKNOWN), method, end);
+  }
+
+  private boolean isSure(long millis) {
+    boolean sure = millis <= last + LEAP || (millis >= ahead && millis < Integer.MAX_VALUE);
+    last = sure ? millis : last;
+    ahead = sure ? NONE : millis;
+    return sure;
   }
 
   /// Takes the number of a compilation, which stands in its column or, in older releases and where
@@ -102,7 +130,7 @@ public final class CompilationLines {
           && (i == begin || !Ascii.isDigit(cursor.bytes[i - 1]))
           && areColumns(i, method)) {
         cursor.at = i;
-        return take(line);
+        return take(line, i == begin);
       }
     }
     cursor.at = begin;
@@ -155,7 +183,13 @@ public final class CompilationLines {
       give(new NotEntrant(at, level, line.text(method, end), expected));
       return true;
     }
-    if (cursor.seek(ZOMBIE) || cursor.seek(SKIPPED)) {
+    if (cursor.seek(ZOMBIE)) {
+      return true;
+    }
+    if (cursor.seek(SKIPPED)) {
+      if (cursor.seek(FULL)) {
+        codeCache.imply(at);
+      }
       return true;
     }
     if (size >= 0) {

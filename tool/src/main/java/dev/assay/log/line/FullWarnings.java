@@ -10,23 +10,81 @@ public final class FullWarnings {
   private int logged;
   private int printed;
 
+  /// Whether a state told it, which the JVM prints besides.
+  private boolean implied;
+
+  /// Whether lines tell each time that the compilers were stopped, as those of JDK 20 and later.
+  private boolean exact;
+
+  /// Whether a warning told that they were stopped, which such a line will tell as well.
+  private boolean claimed;
+
+  /// Whether they work again, as the last state says that was printed.
+  private boolean works;
+
   /// It was logged.
   ///
   /// @return whether that is news
   public boolean log() {
-    return ++logged > Math.max(known, printed);
+    return ++logged > Math.max(Math.max(known, implied()), printed);
   }
 
   /// It was printed.
   ///
   /// @return whether that is news
   public boolean print() {
-    return ++printed > Math.max(known, logged);
+    return ++printed > Math.max(Math.max(known, implied()), logged);
+  }
+
+  private int implied() {
+    return implied ? 1 : 0;
+  }
+
+  /// What was printed of the compilers or of one compilation tells it.
+  ///
+  /// @return whether that is news
+  public boolean imply() {
+    works = false;
+    boolean news = !implied && known + logged + printed == 0;
+    implied |= news;
+    return news;
+  }
+
+  /// A warning that is news says that the compilers were stopped.
+  ///
+  /// @return whether no line tells that each time
+  public boolean stops() {
+    claimed = !exact;
+    return !exact;
+  }
+
+  /// A line tells that they were stopped, each time.
+  ///
+  /// @return whether no warning told the same
+  public boolean stopsNow() {
+    boolean news = !claimed;
+    exact = true;
+    claimed = false;
+    return news;
+  }
+
+  /// The compilers work, as the JVM prints at its end.
+  ///
+  /// @return whether it is known that they did not
+  public boolean work() {
+    boolean news = !works && known + logged + printed + implied() > 0;
+    works = true;
+    return news;
+  }
+
+  /// Whether they are known to work at the end, though a warning comes from another file.
+  public boolean worked() {
+    return works;
   }
 
   /// What the same JVM wrote beside its log follows.
   void beside() {
-    known = Math.max(known, Math.max(logged, printed));
+    known = Math.max(Math.max(known, implied()), Math.max(logged, printed));
     logged = 0;
     printed = 0;
   }
@@ -36,5 +94,9 @@ public final class FullWarnings {
     known = 0;
     logged = 0;
     printed = 0;
+    implied = false;
+    exact = false;
+    claimed = false;
+    works = false;
   }
 }

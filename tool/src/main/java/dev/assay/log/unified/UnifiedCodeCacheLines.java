@@ -29,7 +29,19 @@ final class UnifiedCodeCacheLines {
   private static final byte[] FULL = Ascii.of(" is full");
   private static final byte[] DISABLED = Ascii.of("Compiler has been disabled");
   private static final byte[] WHOLE_FULL = Ascii.of("CodeCache is full");
-  private static final byte[] FLUSHING = Ascii.of("CodeCache flushing");
+
+  /// JDK 9 to 19: a sweep begins.
+  private static final byte[] SWEEP = Ascii.of("CodeCache flushing");
+
+  /// JDK 20 and later: a method goes.
+  private static final byte[] FLUSHING = Ascii.of("*flushing ");
+
+  private static final byte[] FLUSHING_METHOD = Ascii.of("Flushing nmethod ");
+
+  /// JDK 20 and later tell each time.
+  private static final byte[] STOPPED = Ascii.of("Code cache is full - disabling compilation");
+
+  private static final byte[] RESTARTED = Ascii.of("Restarting compiler");
   private static final byte[] RESTART = Ascii.of("restart compiler");
   private static final byte[] THRESHOLD = Ascii.of("Triggering ");
   private static final byte[] COLLECTION = Ascii.of(" GC due to ");
@@ -106,9 +118,16 @@ final class UnifiedCodeCacheLines {
   private boolean trouble(Line line, int from, int to) {
     byte[] bytes = line.bytes;
     return switch (bytes[from]) {
-      case 'C' -> full(line, from, to) || flushing(line, from, to);
+      case 'C' -> full(line, from, to) || sweep(line, from, to) || stopped(line, from, to);
       case 'r' ->
           Ascii.at(bytes, from, to, RESTART) && give(line, IncidentKind.COMPILER_ENABLED, null);
+      case 'R' ->
+          Ascii.at(bytes, from, to, RESTARTED) && give(line, IncidentKind.COMPILER_ENABLED, null);
+      case '*' ->
+          Ascii.at(bytes, from, to, FLUSHING) && give(line, IncidentKind.CODE_CACHE_FLUSH, null);
+      case 'F' ->
+          Ascii.at(bytes, from, to, FLUSHING_METHOD)
+              && give(line, IncidentKind.CODE_CACHE_FLUSH, null);
       case 'T' ->
           Ascii.at(bytes, from, to, THRESHOLD)
               && Ascii.find(bytes, from, to, COLLECTION) > 0
@@ -117,9 +136,15 @@ final class UnifiedCodeCacheLines {
     };
   }
 
-  private boolean flushing(Line line, int from, int to) {
-    return Ascii.at(line.bytes, from, to, FLUSHING)
-        && give(line, IncidentKind.CODE_CACHE_FLUSH, null);
+  private boolean sweep(Line line, int from, int to) {
+    return Ascii.at(line.bytes, from, to, SWEEP) && give(line, IncidentKind.CODE_CACHE_SWEEP, null);
+  }
+
+  private boolean stopped(Line line, int from, int to) {
+    if (!Ascii.at(line.bytes, from, to, STOPPED)) {
+      return false;
+    }
+    return !warnings.stopsNow() || give(line, IncidentKind.COMPILER_DISABLED, null);
   }
 
   private boolean full(Line line, int from, int to) {
@@ -140,6 +165,7 @@ final class UnifiedCodeCacheLines {
     }
     give(line, IncidentKind.CODE_CACHE_FULL, heap);
     return Ascii.find(bytes, from, to, DISABLED) < 0
+        || !warnings.stops()
         || give(line, IncidentKind.COMPILER_DISABLED, heap);
   }
 

@@ -1,0 +1,146 @@
+package dev.assay.ledger;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.diagnosis.LogRules;
+import dev.assay.model.CodeCache;
+import dev.assay.model.LogEvent.IncidentKind;
+import dev.assay.model.LogFinding;
+import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.Incidents;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// What a JVM does for room in its code cache.
+class CodeCacheLinesTest {
+
+  private static final String USE =
+      "[0.%03ds][debug][compilation,codecache] CodeCache: size=4096Kb used=%dKb max_used=%dKb free=9Kb";
+
+  private static final String WARNING =
+      "[0.764s][warning][codecache            ] CodeCache is full. Compiler has been disabled.";
+  private static final String STOPPED =
+      "[0.764s][info   ][codecache            ] Code cache is full - disabling compilation";
+  private static final String RESTARTED =
+      "[2.726s][info   ][codecache            ] Restarting compiler";
+
+  private static CodeCache codeCache(LogReport report) {
+    return requireNonNull(report.codeCache());
+  }
+
+  private static CodeCache codeCache(String... lines) {
+    return codeCache(Logs.ofLines(lines));
+  }
+
+  private static long count(LogReport report, IncidentKind kind) {
+    return report.incidents().stream()
+        .filter(one -> one.kind() == kind)
+        .mapToLong(Incidents::count)
+        .sum();
+  }
+
+  private static List<String> findings(LogReport report) {
+    return LogRules.findings(report).stream().map(LogFinding::id).toList();
+  }
+
+  /// JDK 21 and 28 write the line first, and the warning only once.
+  @Test
+  void eachStopOfTheCompilersCounts() {
+    for (List<String> first : List.of(List.of(STOPPED, WARNING), List.of(WARNING, STOPPED))) {
+      LogReport report =
+          Logs.ofLines(
+              first.get(0),
+              first.get(1),
+              RESTARTED,
+              STOPPED.replace("0.764", "3.558"),
+              RESTARTED.replace("2.726", "5.615"),
+              STOPPED.replace("0.764", "6.374"));
+      assertThat(codeCache(report).fulls()).isEqualTo(1);
+      assertThat(codeCache(report).disabled()).isEqualTo(3);
+      assertThat(count(report, IncidentKind.COMPILER_ENABLED)).isEqualTo(2);
+      assertThat(report.coverage().understood()).isEqualTo(6);
+    }
+  }
+
+  /// The cache was a tenth full.
+  @Test
+  void aSweepIsNoLackOfRoom() {
+    LogReport report =
+        Logs.ofLines(
+            USE.formatted(100, 400, 400),
+            "[0.200s][debug][codecache,sweep,start] CodeCache flushing",
+            USE.formatted(300, 300, 400));
+    assertThat(codeCache(report).sweeps()).isEqualTo(1);
+    assertThat(codeCache(report).flushes()).isNegative();
+    assertThat(codeCache(report).sufficient()).isEqualTo(400 << 10);
+    assertThat(findings(report)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[0.392s][debug][codecache ] *flushing osr nmethod 164/0x00007fd9b750d210. Live blobs:1308/Free CodeCache:830Kb",
+        "[0.392s][debug][codecache ] Flushing nmethod    164/0x00007fd9b750d210, level=3, osr=0, cold=1, epoch=4, cold_count=2. Cache capacity: 4096Kb, free space: 900Kb. method x.A::b ()",
+      })
+  void methodsThatGoAreCounted(String line) {
+    assertThat(codeCache(line, line).flushes()).isEqualTo(2);
+    assertThat(codeCache(line, line).sweeps()).isNegative();
+  }
+
+  /// With less it would have had to throw away more.
+  @Test
+  void noSizeIsEnoughThatLeftNoRoom() {
+    assertThat(codeCache(USE.formatted(100, 2_600, 2_600)).sufficient()).isEqualTo(2_600 << 10);
+    assertThat(
+            codeCache(
+                    USE.formatted(100, 2_600, 2_600),
+                    "[0.200s][info][codecache] Triggering threshold (35.0%) GC due to allocating 10.0% since last unloading (20.0% used -> 30.0% used)")
+                .sufficient())
+        .isNegative();
+    assertThat(
+            codeCache(USE.formatted(100, 2_600, 2_600), USE.formatted(200, 2_500, 2_600))
+                .sufficient())
+        .isNegative();
+  }
+
+  /// It is full when no piece is long enough, which may be at 80% of its size.
+  @Test
+  void aJdk8SaysItBesideItsCompilations() {
+    String[] full = {
+      "CodeCache: size=2700Kb used=2168Kb max_used=2176Kb free=531Kb",
+      " bounds [0x00007f951285c000, 0x00007f9512afc000, 0x00007f9512aff000]",
+      " total_blobs=626 nmethods=347 adapters=191",
+      " compilation: disabled (not enough contiguous free space left)",
+      "   1019  363       4       Tmpl::applyAsInt (272 bytes)   COMPILE SKIPPED: code cache is full",
+    };
+    LogReport report = Logs.ofLines(full);
+    assertThat(codeCache(report).fulls()).isEqualTo(1);
+    assertThat(codeCache(report).disabled()).isEqualTo(1);
+    assertThat(count(report, IncidentKind.COMPILER_ENABLED)).isZero();
+    String[] again = Arrays.copyOf(full, full.length + 1);
+    again[full.length] = " compilation: enabled";
+    assertThat(count(Logs.ofLines(again), IncidentKind.COMPILER_ENABLED)).isEqualTo(1);
+    assertThat(codeCache(full[4]).fulls()).isEqualTo(1);
+    assertThat(
+            codeCache(
+                    "OpenJDK 64-Bit Server VM warning: CodeCache is full. Compiler has been disabled.",
+                    full[3],
+                    full[4])
+                .fulls())
+        .isEqualTo(1);
+  }
+
+  @Test
+  void compilersThatAlwaysWorkedWereNotSwitchedOn() {
+    LogReport report =
+        Logs.ofLines(
+            "CodeCache: size=245760Kb used=2168Kb max_used=2176Kb free=243592Kb",
+            " compilation: enabled");
+    assertThat(codeCache(report).fulls()).isZero();
+    assertThat(report.incidents()).isEmpty();
+  }
+}
