@@ -70,7 +70,7 @@ public final class LogRequest {
 
   /// A selector of revocations by class, up to [#BIAS_GONE].
   public static String biases(int release) {
-    return release < BIAS_OFF ? "biasedlocking" : "biasedlocking=trace";
+    return release < BIAS_OFF ? "biasedlocking" : "biasedlocking*=trace";
   }
 
   /// Rotation of JDK 8.

@@ -44,6 +44,25 @@ class BiasLinesTest {
             tuple(RevocationKind.SINGLE, null, null));
   }
 
+  /// Who is asked walks its own stack for the one that asks.
+  @Test
+  void aThreadOfJdk17MayRevokeForAnother() {
+    assertThat(
+            revocations(
+                "[0.1s][info ][biasedlocking,handshake] JavaThread 0x03 handshaking JavaThread 0x02"
+                    + " to revoke object 0x11",
+                "[0.1s][trace][biasedlocking] JavaThread(0x04) revoking object 0x12, mark 0x05,"
+                    + " type com.shop.Item, prototype header 0x05, biaser 0x04 (walking own stack)",
+                "[0.1s][trace][biasedlocking] JavaThread(0x02) revoking object 0x11, mark 0x05,"
+                    + " type com.shop.Cart, prototype header 0x05, biaser 0x02 (walking own stack)",
+                "[0.1s][info ][biasedlocking,handshake] Handshake revocation for object 0x11"
+                    + " succeeded. Bias was revoked"))
+        .extracting(Revocation::kind, Revocation::type, Revocation::thread)
+        .containsExactly(
+            tuple(RevocationKind.OWN_STACK, "com.shop.Item", "0x04"),
+            tuple(RevocationKind.SINGLE, "com.shop.Cart", "0x03"));
+  }
+
   @Test
   void theObjectsOfABulkRevocationAreOfIt() {
     assertThat(

@@ -7,6 +7,8 @@ import dev.assay.log.line.LineReader.Reading;
 import dev.assay.log.line.LogEvents;
 import dev.assay.model.LogEvent.Revocation;
 import dev.assay.model.LogEvent.RevocationKind;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -19,11 +21,20 @@ final class BiasLines {
   private static final byte[] REVOKING = Ascii.of("Revoking bias of object ");
   private static final byte[] JAVA_THREAD = Ascii.of("JavaThread(");
   private static final byte[] REVOKING_OBJECT = Ascii.of(") revoking object ");
+
+  /// A thread asks another to revoke a bias of its own; the other does so by walking its own stack.
+  private static final byte[] ASKS = Ascii.of("JavaThread 0x");
+
+  private static final byte[] ASKING = Ascii.of("JavaThread ");
+  private static final byte[] TO_REVOKE = Ascii.of(" to revoke object ");
   private static final byte[] WALKING = Ascii.of("(walking own stack)");
   private static final byte[] REVOKED = Ascii.of("Revoked bias of currently-");
   private static final byte[] BULK = Ascii.of("* Beginning bulk revocation (kind == ");
   private static final byte[] TYPE = Ascii.of(", type ");
   private static final byte[] THREAD = Ascii.of("requesting thread ");
+
+  /// Requests that wait to be answered; no JVM has as many.
+  private static final int MOST_ASKED = 1_000;
 
   private static final byte[][] DETAILS = {
     Ascii.of("Revok"),
@@ -34,6 +45,7 @@ final class BiasLines {
     Ascii.of("Biased locking enabled"),
     Ascii.of("("),
     Ascii.of("mon_info"),
+    Ascii.of("Handshake revocation"),
   };
 
   private final Interned<String> names = new Interned<>(Function.identity());
@@ -46,6 +58,12 @@ final class BiasLines {
   /// The revocation at hand was counted when its object was named; from JDK 15 on it is not named
   /// at info level.
   private boolean counted;
+
+  /// The threads that asked, by the object.
+  private final Map<String, String> asked = new HashMap<>();
+
+  /// Whether the log tells who asks.
+  private boolean tellsAsking;
 
   BiasLines(LogEvents events, Decorations decorations) {
     this.events = events;
@@ -74,6 +92,9 @@ final class BiasLines {
       ownStack = true;
       return true;
     }
+    if (Ascii.at(line.bytes, from, to, ASKS)) {
+      return ask(line, from);
+    }
     if (Ascii.at(line.bytes, from, to, JAVA_THREAD)) {
       return begunByThread(line, from, to);
     }
@@ -94,17 +115,33 @@ final class BiasLines {
     return line.bytes[Ascii.find(line.bytes, from, to, ',') - 1] == ' ';
   }
 
+  private boolean ask(Line line, int from) {
+    String object = word(line, from, TO_REVOKE);
+    String thread = word(line, from, ASKING);
+    if (object == null || thread == null) {
+      return false;
+    }
+    tellsAsking = true;
+    if (asked.size() < MOST_ASKED) {
+      asked.put(object, thread);
+    }
+    return true;
+  }
+
   /// The thread that is named revokes; who walks its own stack may do so for another.
   private boolean begunByThread(Line line, int from, int to) {
     if (Ascii.find(line.bytes, from, to, REVOKING_OBJECT) < 0) {
       return false;
     }
-    boolean own = Ascii.find(line.bytes, from, to, WALKING) > 0;
-    give(
-        line,
-        from,
-        own ? RevocationKind.OWN_STACK : RevocationKind.SINGLE,
-        own ? THREAD : JAVA_THREAD);
+    boolean walks = Ascii.find(line.bytes, from, to, WALKING) > 0;
+    String object = word(line, from, REVOKING_OBJECT);
+    String asking = object == null ? null : asked.remove(object);
+    boolean own = walks && asking == null;
+    if (asking == null) {
+      // Where nobody is said to ask, it may be another thread nevertheless.
+      asking = word(line, from, walks && !tellsAsking ? THREAD : JAVA_THREAD);
+    }
+    give(line, from, own ? RevocationKind.OWN_STACK : RevocationKind.SINGLE, asking);
     counted = true;
     return true;
   }
@@ -133,9 +170,11 @@ final class BiasLines {
 
   /// @param asking what stands in front of the thread that asked
   private void give(Line line, int from, RevocationKind kind, byte[] asking) {
-    events.accept(
-        new Revocation(
-            decorations.at(line), kind, word(line, from, TYPE), word(line, from, asking)));
+    give(line, from, kind, word(line, from, asking));
+  }
+
+  private void give(Line line, int from, RevocationKind kind, @Nullable String thread) {
+    events.accept(new Revocation(decorations.at(line), kind, word(line, from, TYPE), thread));
   }
 
   private @Nullable String word(Line line, int from, byte[] label) {

@@ -152,7 +152,7 @@ final class Tags {
       case "gc,heap", "gc,heap,exit" -> Topic.HEAP;
       case "gc,cpu" -> Topic.PROCESSOR_TIME;
       case "gc,init", "gc,heap,coops" -> Topic.INIT;
-      case "biasedlocking" -> Topic.BIASED_LOCKING;
+      case "biasedlocking", "biasedlocking,handshake" -> Topic.BIASED_LOCKING;
       case "jit,compilation" -> Topic.COMPILATION;
       case "jit,inlining" -> Topic.INLINING;
       case "class,load", "class,unload" -> Topic.CLASSES;
