@@ -23,7 +23,7 @@ final class Witness {
   private static final Duration LIMIT = Duration.ofSeconds(20);
 
   /// Stands before each warning: `OpenJDK 64-Bit Server VM warning: `.
-  private static final Pattern PREFIX = Pattern.compile("^.{0,60} VM warning: ");
+  private static final Pattern PREFIX = Pattern.compile("^.{0,60} VM( .{1,60})? warning: ");
 
   /// Uptime of the unified log: `[0.007s]`.
   private static final Pattern UPTIME = Pattern.compile("^\\[\\d+[.,]\\d+s\\]");

@@ -1,6 +1,7 @@
 package dev.assay.jvm;
 
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// Picks what matters out of a JVM's messages.
@@ -16,6 +17,9 @@ final class JvmWords {
           "NOTE: Picked up ");
 
   private JvmWords() {}
+
+  /// The name of a GraalVM's JVM has more words than `Server VM`.
+  private static final Pattern WARNING = Pattern.compile(" VM( .{1,60})? warning: ");
 
   /// Why the JVM did not start, on one line.
   static String refusal(String output) {
@@ -33,7 +37,7 @@ final class JvmWords {
   }
 
   private static boolean isWarning(String line) {
-    return line.contains(" VM warning: ")
+    return WARNING.matcher(line).find()
         || line.startsWith("WARNING: ")
         || (line.startsWith("[") && (line.contains("[warning]") || line.contains("[error")));
   }

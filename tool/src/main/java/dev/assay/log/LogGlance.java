@@ -82,7 +82,8 @@ record LogGlance(
   /// What it writes there if it is asked for nothing.
   private static final Pattern WARNING = Pattern.compile("\\[(warning|error) *]\\[[a-z,]+ *]");
 
-  private static final Pattern PRINTED_WARNING = Pattern.compile("VM warning: Code(Cache|Heap) ");
+  private static final Pattern PRINTED_WARNING =
+      Pattern.compile(" VM( .{1,60})? warning: Code(Cache|Heap) ");
 
   private static final Pattern COLLECTIONS =
       Pattern.compile(

@@ -28,6 +28,10 @@ class CodeCacheLinesTest {
   private static final String RESTARTED =
       "[2.726s][info   ][codecache            ] Restarting compiler";
 
+  private static final String PRINTED =
+      "OpenJDK 64-Bit Server VM warning: CodeCache is full. Compiler has been disabled.";
+  private static final String ENABLED = " compilation: enabled";
+
   private static CodeCache codeCache(LogReport report) {
     return requireNonNull(report.codeCache());
   }
@@ -122,7 +126,7 @@ class CodeCacheLinesTest {
     assertThat(codeCache(report).disabled()).isEqualTo(1);
     assertThat(count(report, IncidentKind.COMPILER_ENABLED)).isZero();
     String[] again = Arrays.copyOf(full, full.length + 1);
-    again[full.length] = " compilation: enabled";
+    again[full.length] = ENABLED;
     assertThat(count(Logs.ofLines(again), IncidentKind.COMPILER_ENABLED)).isEqualTo(1);
     assertThat(codeCache(full[4]).fulls()).isEqualTo(1);
     assertThat(
@@ -132,6 +136,29 @@ class CodeCacheLinesTest {
                     full[4])
                 .fulls())
         .isEqualTo(1);
+  }
+
+  /// The state that stands with a warning is that of the moment before.
+  @Test
+  void compilersWorkAgainWhereTheStateAtTheEndSaysSo() {
+    assertThat(count(Logs.ofLines(PRINTED, ENABLED), IncidentKind.COMPILER_ENABLED)).isZero();
+    assertThat(count(Logs.ofLines(PRINTED, ENABLED, ENABLED), IncidentKind.COMPILER_ENABLED))
+        .isEqualTo(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "OpenJDK 64-Bit Server VM GraalVM CE 22.3.0 warning: CodeCache is full. Compiler has been disabled.",
+        "Java HotSpot(TM) 64-Bit Server VM Oracle GraalVM 21.0.1+12.1 warning: CodeHeap 'profiled nmethods' is full. Compiler has been disabled.",
+        ".Java HotSpot(TM) Client VM warning: CodeCache is full. Compiler has been disabled.",
+        "2023-01-01 10:00:00 ERROR [stderr] OpenJDK 64-Bit Server VM warning: CodeCache is full. Compiler has been disabled.",
+      })
+  void warningsOfAnyJvmBehindAnythingAreRead(String line) {
+    LogReport report = Logs.ofLines(line);
+    assertThat(codeCache(report).fulls()).isEqualTo(1);
+    assertThat(codeCache(report).disabled()).isEqualTo(1);
+    assertThat(report.coverage().understood()).isEqualTo(1);
   }
 
   @Test

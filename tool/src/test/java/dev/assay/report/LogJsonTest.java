@@ -6,13 +6,20 @@ import com.networknt.schema.InputFormat;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
+import dev.assay.model.LogCoverage;
+import dev.assay.model.LogEvent.IncidentKind;
+import dev.assay.model.LogEvent.PauseKind;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -121,6 +128,18 @@ class LogJsonTest {
     fields.remove("schema");
     assertThat(fields).allSatisfy(field -> assertThat(page).contains("`" + field + "`"));
     assertThat(fields).allSatisfy(field -> assertThat(described).contains("\"" + field + "\""));
+  }
+
+  @Test
+  void theSchemaNamesEveryKind() throws IOException {
+    JsonNode described = JSON.readTree(Path.of("../docs/reference/log.schema.json").toFile());
+    List<String> names = new ArrayList<>();
+    described
+        .findValues("enum")
+        .forEach(kinds -> kinds.forEach(kind -> names.add(kind.asString())));
+    Stream.of(LogCoverage.Kind.values(), IncidentKind.values(), PauseKind.values())
+        .flatMap(Arrays::stream)
+        .forEach(kind -> assertThat(names).contains(kind.name().toLowerCase(Locale.ROOT)));
   }
 
   /// Field names of the schema, without operations, kinds, code heaps and levels that are keys.

@@ -100,7 +100,8 @@ final class CodeCacheLines {
     At at = line.at(uptime, clock);
     if (cursor.starts(NO_SPACE)) {
       imply(at);
-    } else if (cursor.starts(ENABLED) && warnings.work()) {
+    }
+    if (warnings.state(cursor.starts(ENABLED))) {
       give(at, IncidentKind.COMPILER_ENABLED, null);
     }
     return true;

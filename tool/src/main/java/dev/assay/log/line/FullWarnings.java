@@ -19,8 +19,15 @@ public final class FullWarnings {
   /// Whether a warning told that they were stopped, which such a line will tell as well.
   private boolean claimed;
 
-  /// Whether they work again, as the last state says that was printed.
+  /// States that were printed: one with each warning, which is that of the moment before, and one
+  /// at the end.
+  private int states;
+
+  /// Whether the last of them says that the compilers work.
   private boolean works;
+
+  /// Whether it was told that they work again.
+  private boolean back;
 
   /// It was logged.
   ///
@@ -44,7 +51,6 @@ public final class FullWarnings {
   ///
   /// @return whether that is news
   public boolean imply() {
-    works = false;
     boolean news = !implied && known + logged + printed == 0;
     implied |= news;
     return news;
@@ -68,23 +74,29 @@ public final class FullWarnings {
     return news;
   }
 
-  /// The compilers work, as the JVM prints at its end.
+  /// A state of the compilers is printed.
   ///
-  /// @return whether it is known that they did not
-  public boolean work() {
-    boolean news = !works && known + logged + printed + implied() > 0;
-    works = true;
+  /// @return whether they work, of which it is known that they did not
+  public boolean state(boolean working) {
+    states++;
+    works = working;
+    boolean news = !back && told() > 0 && worked();
+    back |= news;
     return news;
   }
 
-  /// Whether they are known to work at the end, though a warning comes from another file.
+  private int told() {
+    return Math.max(Math.max(known, implied()), Math.max(logged, printed));
+  }
+
+  /// Whether they are known to work at the end, though the warning comes from another file.
   public boolean worked() {
-    return works;
+    return works && states > told();
   }
 
   /// What the same JVM wrote beside its log follows.
   void beside() {
-    known = Math.max(Math.max(known, implied()), Math.max(logged, printed));
+    known = told();
     logged = 0;
     printed = 0;
   }
@@ -97,6 +109,8 @@ public final class FullWarnings {
     implied = false;
     exact = false;
     claimed = false;
+    states = 0;
     works = false;
+    back = false;
   }
 }
