@@ -25,11 +25,11 @@ final class LowCoverage implements LogRule {
     if (!(share < ENOUGH)) {
       return Optional.empty();
     }
+    long left = ofJvm(coverage) - coverage.understood();
     return found(
         Severity.WARNING,
-        "%s of the JVM's lines were understood; %s were not."
-            .formatted(
-                Amounts.share(share), Amounts.number(ofJvm(coverage) - coverage.understood())),
+        "%s of the JVM's lines were understood; %s %s not."
+            .formatted(Amounts.share(share), Amounts.number(left), left == 1 ? "was" : "were"),
         LogEvent.UNKNOWN,
         Evidence.first(
             coverage.unknown().stream().map(line -> new Place(line.file(), line.line()))),

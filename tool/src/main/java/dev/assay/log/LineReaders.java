@@ -15,6 +15,7 @@ import dev.assay.log.unified.StrayDecorations;
 import dev.assay.log.unified.UnifiedReader;
 import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogCoverage.Tag;
+import dev.assay.model.LogEvent.At;
 import org.jspecify.annotations.Nullable;
 
 /// Gives each line to the reader of its format, and keeps count of what became of it.
@@ -63,6 +64,9 @@ final class LineReaders {
   void fileEnds(Line last) {
     join.ended(tally.isClassic() ? classic.last(last) : unified.last(last));
     tally.report(coverage, classic.unfinished());
+    for (At begin : classic.firstUnfinished()) {
+      coverage.example(Tag.CLASSIC, begin, "a pause begins here whose end was not found");
+    }
   }
 
   /// Lines of the file may stand there twice.

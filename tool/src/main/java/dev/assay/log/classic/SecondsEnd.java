@@ -41,6 +41,8 @@ final class SecondsEnd {
     while (number > 0 && isDecimal(cursor.bytes[number - 1])) {
       number--;
     }
+    // A comma of the sentence, without a blank behind.
+    number += Ascii.isDigit(cursor.bytes[number]) ? 0 : 1;
     return cursor.isTime(number);
   }
 

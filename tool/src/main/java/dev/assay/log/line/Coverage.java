@@ -4,6 +4,7 @@ import dev.assay.model.LogCoverage;
 import dev.assay.model.LogCoverage.Example;
 import dev.assay.model.LogCoverage.Irregularity;
 import dev.assay.model.LogCoverage.Kind;
+import dev.assay.model.LogEvent.At;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -46,10 +47,21 @@ public final class Coverage {
 
   /// A line that was not understood.
   public void example(String set, Line line) {
-    if (examples.size() < EXAMPLES && shown.merge(set, 1, Integer::sum) <= EXAMPLES_OF_ONE_SET) {
+    if (isWanted(set)) {
       int end = Math.min(line.to, line.from + LONGEST_EXAMPLE);
       examples.add(new Example(line.file, line.number, printable(line.text(line.from, end))));
     }
+  }
+
+  /// The same of one whose words are gone when that is known.
+  public void example(String set, At place, String what) {
+    if (isWanted(set)) {
+      examples.add(new Example(place.file(), place.line(), "(" + what + ")"));
+    }
+  }
+
+  private boolean isWanted(String set) {
+    return examples.size() < EXAMPLES && shown.merge(set, 1, Integer::sum) <= EXAMPLES_OF_ONE_SET;
   }
 
   private static String printable(String text) {

@@ -12,7 +12,8 @@ final class WholeWords {
   /// How long a collection took, within its words: what stands behind is a note of who copied the
   /// line, and may end with a time too. Behind sizes, the beginning of a number shows that it was
   /// broken.
-  private static final Pattern TOOK = Pattern.compile("\\d[.,]\\d{3}ms|->\\S+ \\d+[.,]?\\d*$");
+  private static final Pattern TOOK =
+      Pattern.compile("\\d[.,]\\d{3}ms| \\d+(?:[.,]\\d+)?ms(?!\\w)|->\\S+ \\d+[.,]?\\d*$");
 
   private WholeWords() {}
 
