@@ -67,6 +67,7 @@ record LogGlance(
               + words(SafepointWords.ENTERING)
               + words(SafepointWords.LEAVING)
               + "|\\[[0-9-]{10}T[0-9:.,]{8,18}[+-]\\d{4}]\\[\\d{1,12}([.,]\\d{3}s|ms|ns)]"
+              + "|(?m:^(Terminating|Aborting) due to java\\.lang\\.OutOfMemoryError)"
               + "|GC STATISTICS:|=== Garbage Collection Statistics ="
               + "|CommandLine flags: -|CodeCache: size=|CodeHeap '|CodeCache is full"
               + "|(Java HotSpot|OpenJDK).{1,60}VM .{0,20}\\(\\d.{1,80}(for|built)"
@@ -83,7 +84,9 @@ record LogGlance(
   private static final Pattern WARNING = Pattern.compile("\\[(warning|error) *]\\[[a-z,]+ *]");
 
   private static final Pattern PRINTED_WARNING =
-      Pattern.compile(" VM( .{1,60})? warning: Code(Cache|Heap) ");
+      Pattern.compile(
+          " VM( .{1,60})? warning: Code(Cache|Heap) "
+              + "|(?m:^(Terminating|Aborting) due to java\\.lang\\.OutOfMemoryError)");
 
   private static final Pattern COLLECTIONS =
       Pattern.compile(

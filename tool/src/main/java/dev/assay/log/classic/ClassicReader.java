@@ -326,7 +326,8 @@ public final class ClassicReader implements LineReader {
     boolean known =
         switch (cursor.peek()) {
           case '#', 'S' -> timeouts.take(line, begin, stamps.uptime, stamps.clock);
-          case 'T', 'A' -> stops.isHere() && event(line) == Reading.UNDERSTOOD;
+          case 'T', 'A' ->
+              stops.isHere() ? event(line) == Reading.UNDERSTOOD : troubles.takeEnd(line);
           case 'O', 'J', 'M', 'C', '-' -> header(line);
           case 'H' -> facts.takeHeap();
           case 'j', 'E', 'G' -> troubles.take(line);

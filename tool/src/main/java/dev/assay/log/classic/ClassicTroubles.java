@@ -11,6 +11,9 @@ import dev.assay.model.LogEvent.IncidentKind;
 /// What a JVM up to JDK 8 says of memory that ends.
 final class ClassicTroubles {
 
+  // Of ExitOnOutOfMemoryError and CrashOnOutOfMemoryError.
+  private static final byte[] TERMINATING = Ascii.of("Terminating due to ");
+  private static final byte[] ABORTING = Ascii.of("Aborting due to ");
   private static final byte[] OUT_OF_MEMORY = Ascii.of("java.lang.OutOfMemoryError");
 
   private final ClassicCursor cursor;
@@ -29,6 +32,13 @@ final class ClassicTroubles {
       return incident(line, IncidentKind.OVERHEAD_LIMIT);
     }
     return cursor.seek(OUT_OF_MEMORY) && incident(line, IncidentKind.OUT_OF_MEMORY);
+  }
+
+  /// Takes what a JVM says that ends because no memory is left, as it was asked to.
+  boolean takeEnd(Line line) {
+    return (cursor.take(TERMINATING) || cursor.take(ABORTING))
+        && cursor.take(OUT_OF_MEMORY)
+        && incident(line, IncidentKind.OUT_OF_MEMORY);
   }
 
   private boolean incident(Line line, IncidentKind kind) {

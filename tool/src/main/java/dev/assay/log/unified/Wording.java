@@ -38,6 +38,7 @@ final class Wording {
     new Beginning(SafepointWords.STOPPED, Topic.SAFEPOINT),
     new Beginning(SafepointWords.RUNNING, Topic.SAFEPOINT),
     new Beginning("# SafepointSynchronize::begin: ", Topic.SAFEPOINT),
+    new Beginning("# \"", Topic.SAFEPOINT),
     new Beginning(SafepointWords.HOUSEKEEPING, Topic.SAFEPOINT_CLEANUP),
   };
 
@@ -65,7 +66,11 @@ final class Wording {
     new Beginning("Trigger: Explicit GC request (", Topic.COLLECTION),
     new Beginning("Trigger (Global): GC request (", Topic.COLLECTION),
     new Beginning("Trigger (Global): GC Request (", Topic.COLLECTION),
+    new Beginning("Out Of Memory (", Topic.COLLECTION),
     new Beginning("Revoking bias ", Topic.BIASED_LOCKING),
+    new Beginning("JavaThread(0x", Topic.BIASED_LOCKING),
+    new Beginning("   mon_info->owner (", Topic.BIASED_LOCKING),
+    new Beginning("JavaThread 0x", Topic.BIASED_LOCKING),
     new Beginning("  Revoked bias of ", Topic.BIASED_LOCKING),
     new Beginning("* Beginning bulk revocation ", Topic.BIASED_LOCKING),
     new Beginning("* Ending bulk revocation", Topic.BIASED_LOCKING),

@@ -1,0 +1,78 @@
+package dev.assay.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.model.LogEvent.IncidentKind;
+import dev.assay.model.LogEvent.RevocationKind;
+import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.Counted;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// What a JVM tells without tags, or without any decoration, of what went wrong.
+class UndecoratedTroublesTest {
+
+  private static final String PAUSE = "GC(0) Pause Full (System.gc()) 9M->1M(9M) 2.500ms";
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Terminating", "Aborting"})
+  void aJvmThatEndsForLackOfMemorySaysSo(String how) {
+    LogReport report =
+        Logs.ofLines(
+            "[0.207s][info][gc] " + PAUSE,
+            how + " due to java.lang.OutOfMemoryError: Java heap space");
+    assertThat(report.incidents())
+        .filteredOn(one -> one.kind() == IncidentKind.OUT_OF_MEMORY)
+        .singleElement()
+        .satisfies(one -> assertThat(one.count()).isEqualTo(1));
+    assertThat(report.coverage().understood()).isEqualTo(2);
+  }
+
+  @Test
+  void aThreadOfZgcThatFoundNoMemory() {
+    LogReport report =
+        Logs.ofLines(
+            "Using The Z Garbage Collector",
+            "GC(44) Major Collection (Warmup) 48M(100%)->48M(100%) 0.023s",
+            "Allocation Stall (gc worker-0) 24.367ms",
+            "Out Of Memory (gc worker-0)");
+    assertThat(report.incidents())
+        .extracting(LogReport.Incidents::kind)
+        .containsExactlyInAnyOrder(IncidentKind.ALLOCATION_STALL, IncidentKind.OUT_OF_MEMORY);
+  }
+
+  @Test
+  void threadsThatWereLateHaveNames() {
+    LogReport report =
+        Logs.ofLines(
+            PAUSE,
+            "# SafepointSynchronize::begin: Timeout detected:",
+            "# SafepointSynchronize::begin: Timed out while spinning to reach a safepoint.",
+            "# SafepointSynchronize::begin: Threads which did not reach the safepoint:",
+            "# \"gc worker-0\" #10 prio=5 os_prio=0 tid=0x00007f36 nid=0x5613 runnable  [0x0]",
+            "   java.lang.Thread.State: RUNNABLE",
+            "",
+            "# SafepointSynchronize::begin: (End of list)");
+    assertThat(report.incidents())
+        .filteredOn(one -> one.kind() == IncidentKind.SAFEPOINT_TIMEOUT)
+        .singleElement()
+        .satisfies(one -> assertThat(one.details()).containsExactly(new Counted("gc worker-0", 1)));
+  }
+
+  @Test
+  void threadsOfJdk17RevokeBiases() {
+    LogReport report =
+        Logs.ofLines(
+            "[0.032s] JavaThread(0x01) revoking object 0x11, mark 0x05, type x.Cart, prototype"
+                + " header 0x05, biaser 0x02 ",
+            "[0.032s]    mon_info->owner (0x12) != obj (0x11)",
+            "[0.032s]   Revoked bias of currently-unlocked object");
+    assertThat(report.coverage().understood()).isEqualTo(3);
+    assertThat(Objects.requireNonNull(report.biasedLocking()).threads())
+        .containsExactly(new Counted("0x01", 1));
+    assertThat(Objects.requireNonNull(report.biasedLocking()).kinds())
+        .containsEntry(RevocationKind.SINGLE, 1L);
+  }
+}
