@@ -1,15 +1,28 @@
 package dev.assay.diagnosis;
 
 import dev.assay.diagnosis.Evidence.Sum;
+import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogFinding;
+import dev.assay.model.LogReport.Incidents;
+import dev.assay.model.Severity;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
-/// Collections that waited for threads inside JNI critical regions.
+/// Collections that waited for threads inside JNI critical regions, and threads that waited for one
+/// another there.
 final class CriticalRegions implements LogRule {
 
   /// Below this share of stopped time they are a curiosity.
   private static final double SHARE = 0.05;
+
+  /// Waits of threads below this share of the time are no loss.
+  private static final double WAITED = 0.01;
+
+  /// G1 of this JDK and later pins regions.
+  private static final int PINNING = 22;
 
   @Override
   public String id() {
@@ -19,20 +32,55 @@ final class CriticalRegions implements LogRule {
   @Override
   public Optional<LogFinding> check(Evidence log) {
     Sum caused = log.caused(CriticalRegions::waits);
-    if (!(log.shareOfStopped(caused.nanos()) >= SHARE)) {
+    Optional<Incidents> stalls = log.incidents(IncidentKind.LOCKER_STALL);
+    long waited = stalls.map(Incidents::amount).filter(nanos -> nanos > 0).orElse(0L);
+    boolean collects = log.shareOfStopped(caused.nanos()) >= SHARE;
+    boolean stalled = log.shareOfPauses(waited) >= WAITED;
+    if (!collects && !stalled) {
       return Optional.empty();
     }
     return found(
-        log.severity(caused),
-        "%s had to wait until threads left JNI critical regions; they took %s (%s of stopped time)."
-            .formatted(
-                Amounts.count(caused.count(), "collection"),
-                Amounts.time(caused.nanos()),
-                log.ofStopped(caused.nanos())),
-        caused.nanos(),
+        severity(log, caused, waited, stalls),
+        summary(log, caused, waited, stalls),
+        caused.count() > 0 ? caused.nanos() : LogEvent.UNKNOWN,
         log.orLongest(log.places(IncidentKind.LOCKER_STALL), CriticalRegions::waits),
-        "Native code holds arrays (GetPrimitiveArrayCritical: compression, images, native math). G1 pins regions instead since JDK 22, and JDK 25 has this cause under no collector any more; a newer JDK is the remedy.",
-        log.advise());
+        "Native code holds arrays (GetPrimitiveArrayCritical: compression, images, native math). G1 pins their regions instead since JDK 22; Serial and Parallel wait on every JDK.",
+        command(log));
+  }
+
+  private static String command(Evidence log) {
+    boolean waits = log.collectedBy("Serial", "Parallel") && log.jdk().orElse(0) >= PINNING;
+    return waits
+        ? log.compare("-XX:+Use" + log.collector() + "GC", "pinning", "-XX:+UseG1GC")
+        : log.advise();
+  }
+
+  private static Severity severity(
+      Evidence log, Sum caused, long waited, Optional<Incidents> stalls) {
+    long each = waited / Math.max(1, stalls.map(Incidents::count).orElse(1L));
+    Severity ofStalls = log.severityOfPauses(waited, each);
+    Severity ofPauses = log.severity(caused);
+    return ofStalls.compareTo(ofPauses) > 0 ? ofStalls : ofPauses;
+  }
+
+  private static String summary(Evidence log, Sum caused, long waited, Optional<Incidents> stalls) {
+    List<String> parts = new ArrayList<>();
+    if (caused.count() > 0) {
+      parts.add(
+          "%s had to wait until threads left JNI critical regions; they took %s (%s of stopped time)"
+              .formatted(
+                  Amounts.count(caused.count(), "collection"),
+                  Amounts.time(caused.nanos()),
+                  log.ofStopped(caused.nanos())));
+    }
+    if (waited > 0) {
+      parts.add(
+          "threads waited %s, %s in all, for a collection to be let begin or to end, because of JNI critical regions"
+              .formatted(
+                  Amounts.times(stalls.map(Incidents::count).orElse(0L)), Amounts.time(waited)));
+    }
+    String all = String.join("; ", parts);
+    return all.substring(0, 1).toUpperCase(Locale.ROOT) + all.substring(1) + ".";
   }
 
   private static boolean waits(String cause) {
