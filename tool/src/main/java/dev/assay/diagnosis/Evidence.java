@@ -367,7 +367,10 @@ record Evidence(LogReport report) {
     return compare("", name, flags, jdk);
   }
 
-  private static String compare(String now, String name, String flags, OptionalInt jdk) {
+  /// A command that measures flags against others, on a JDK that is known otherwise.
+  ///
+  /// @param now as it stands in the command, with its quotes; empty for none
+  static String compare(String now, String name, String flags, OptionalInt jdk) {
     String at = jdk.isPresent() ? "@" + jdk.getAsInt() : "";
     return "assay compare --variant now%s=%s --variant %s%s=\"%s\" -- java -jar app.jar"
         .formatted(at, now, name, at, flags);

@@ -16,6 +16,9 @@ final class HumongousObjects implements LogRule {
   private static final long MOST = 512;
   private static final int LARGER_SINCE = 18;
 
+  /// Regions that a heap needs for G1 to choose among them.
+  private static final int FEWEST = 64;
+
   @Override
   public String id() {
     return "humongous";
@@ -46,7 +49,7 @@ final class HumongousObjects implements LogRule {
     String larger =
         larger(log) > 0
             ? "larger regions make fewer of them, %s too".formatted(smaller)
-            : "the regions are as large as this JDK has them, so that only %s make fewer of them"
+            : "the regions are as large as they can be in this heap and on this JDK, so that %s and a larger heap make fewer of them"
                 .formatted(smaller);
     return "An object of half a region or more is humongous: %s. Which sizes: gc+humongous=debug."
         .formatted(larger);
@@ -65,7 +68,11 @@ final class HumongousObjects implements LogRule {
     long region = log.heaps().mapToLong(one -> one.heap().region()).max().orElse(-1) >> 20;
     long most = log.jdk().orElse(0) >= LARGER_SINCE ? MOST : MOST_BEFORE;
     long larger = Math.max(2 * region, MOST_BEFORE);
-    return larger <= most ? larger : 0;
+    long heap = log.heapMaximum() >> 20;
+    while (larger > region && heap >= 0 && larger * FEWEST > heap) {
+      larger /= 2;
+    }
+    return larger > Math.max(region, 1) && larger <= most ? larger : 0;
   }
 
   private static boolean isTooLarge(String cause) {

@@ -8,6 +8,12 @@ import java.util.Optional;
 /// Collections because metaspace reached its threshold, which begins low and is raised by each.
 final class MetaspaceCollections implements LogRule {
 
+  private static final String THRESHOLD =
+      "Set -XX:MetaspaceSize to what the program uses after its start (it is the first threshold, about 21 MiB by default, not a size). When they go on for hours, class loaders come and go or leak: log class+load and class+unload.";
+
+  private static final String FULL =
+      "The metaspace may not grow beyond -XX:MaxMetaspaceSize: raise or remove that limit. If it fills again, class loaders leak: log class+load and class+unload.";
+
   @Override
   public String id() {
     return "metaspace-gcs";
@@ -16,14 +22,16 @@ final class MetaspaceCollections implements LogRule {
   @Override
   public Optional<LogFinding> check(Evidence log) {
     Sum caused = log.caused(MetaspaceCollections::isShort);
+    Sum last = log.caused(MetaspaceCollections::isLastResort);
     if (caused.count() == 0) {
       return Optional.empty();
     }
     return found(
         log.severity(caused),
-        "%s because metaspace reached its threshold held the program for %s (%s of stopped time), the longest %s%s."
+        "%s because metaspace %s held the program for %s (%s of stopped time), the longest %s%s."
             .formatted(
                 Amounts.count(caused.count(), "pause"),
+                last.count() > 0 ? "was full" : "reached its threshold",
                 Amounts.time(caused.nanos()),
                 log.ofStopped(caused.nanos()),
                 Amounts.time(caused.longest()),
@@ -33,12 +41,21 @@ final class MetaspaceCollections implements LogRule {
             log.worst(what ->
                 what.contains("Metadata GC") || what.equals("CollectForMetadataAllocation")),
             MetaspaceCollections::isShort),
-        "Set -XX:MetaspaceSize to what the program uses after its start (it is the first threshold, about 21 MiB by default, not a size). When they go on for hours, class loaders come and go or leak: log class+load and class+unload.",
-        log.compare("metaspace", "-XX:MetaspaceSize=256m"));
+        last.count() > 0 ? FULL : THRESHOLD,
+        last.count() > 0
+            ? log.compare("metaspace", "-XX:MaxMetaspaceSize=512m")
+            : log.compare("metaspace", "-XX:MetaspaceSize=256m"));
   }
 
   private static boolean isShort(String cause) {
-    return cause.startsWith("Metadata GC");
+    return cause.startsWith("Metadata GC") || isLastResort(cause);
+  }
+
+  /// The cause of the collection that a JVM makes when the metaspace may not grow any more, before
+  /// it throws an OutOfMemoryError.
+  private static boolean isLastResort(String cause) {
+    return cause.equals("Metadata GC Clear Soft References")
+        || cause.equals("Last ditch collection");
   }
 
   private static String unloaded(Evidence log) {

@@ -59,7 +59,12 @@ final class RevokeBias implements LogRule {
         log.report().isCoarse() && cost == 0 ? LogEvent.UNKNOWN : cost,
         log.worst(name -> FAMILIES.contains(OperationFamily.of(name))),
         remedy(log, time),
-        Evidence.compare("off", "-XX:-UseBiasedLocking", log.jdk().isPresent() ? log.jdk() : LAST));
+        // From JDK 15 on it is off unless it is asked for.
+        Evidence.compare(
+            "\"-XX:+UseBiasedLocking\"",
+            "off",
+            "-XX:-UseBiasedLocking",
+            log.jdk().isPresent() ? log.jdk() : LAST));
   }
 
   /// What the log says, without what may be gained.

@@ -24,6 +24,9 @@ final class SmallHeap implements LogRule {
   /// Below this share live objects do not explain the overhead.
   private static final double FILLED = 0.4;
 
+  /// Share of the time in pauses at which a program does hardly anything else.
+  private static final double MOST_OF_THE_TIME = 0.5;
+
   @Override
   public String id() {
     return "small-heap";
@@ -48,20 +51,30 @@ final class SmallHeap implements LogRule {
   private static boolean isSmall(HeapOfRun one) {
     double filled = one.heap().filled();
     double overhead = one.heap().pauses() / (one.run().seconds() * 1e9);
-    return filled >= FULL || (filled >= FILLED && overhead >= OVERHEAD);
+    return filled >= FULL || (filled >= FILLED && overhead >= OVERHEAD) || isGivenUp(one);
+  }
+
+  /// Whether a program that was stopped most of the time let go of its objects in the end.
+  private static boolean isGivenUp(HeapOfRun one) {
+    double overhead = one.heap().pauses() / (one.run().seconds() * 1e9);
+    return one.heap().mostFilled() >= FULL
+        && one.heap().filled() < FILLED
+        && overhead >= MOST_OF_THE_TIME;
   }
 
   private Optional<LogFinding> found(Evidence log, Evidence run, HeapOfRun one) {
     RunHeap heap = one.heap();
-    String larger = size(3 * heap.live().last());
+    long live = isGivenUp(one) ? heap.live().maximum() : heap.live().last();
+    String larger = size(3 * live);
     return found(
         run.severityOfPauses(heap.pauses(), heap.longestFull()),
-        "After collections %s %s in a heap of at most %s (%s); the collector stops the program for %s of the time, with %s.%s"
+        "After collections %s%s %s in a heap of at most %s (%s); the collector stops the program for %s of the time, with %s.%s"
             .formatted(
-                Amounts.bytes(heap.live().last()),
+                isGivenUp(one) ? "up to " : "",
+                Amounts.bytes(live),
                 alive(one),
                 Amounts.bytes(heap.maximum()),
-                Amounts.share(heap.filled()),
+                Amounts.share((double) live / heap.maximum()),
                 Amounts.share(run.shareOfPauses(heap.pauses())),
                 Amounts.count(heap.fulls(), "full collection"),
                 log.amongRuns("is fullest")),

@@ -103,9 +103,14 @@ final class CodeLedger {
   void notEntrant(NotEntrant method) {
     compiled = true;
     notEntrant++;
-    if (!method.expected()) {
+    if (!method.expected() && !isProfiled(method.level())) {
       unstable.add(method.method(), method.at());
     }
+  }
+
+  /// Whether code of this level only counts, and goes when that of the next is ready.
+  private static boolean isProfiled(int level) {
+    return level == 2 || level == 3;
   }
 
   void inlining(Inlining decision) {

@@ -124,7 +124,10 @@ final class Rotations {
 
   /// Times since the start of different JVMs cannot be compared.
   private static boolean oneJvm(List<Member> members) {
-    long starts = members.stream().filter(m -> m.glance.uptime() < LogGlance.JUST_STARTED).count();
+    long starts =
+        members.stream()
+            .filter(m -> m.glance.uptime() < LogGlance.JUST_STARTED && m.glance.beginsWithJvm())
+            .count();
     return starts <= 1 && members.stream().allMatch(member -> member.glance.uptime() >= 0);
   }
 

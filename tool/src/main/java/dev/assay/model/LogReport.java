@@ -164,7 +164,16 @@ public record LogReport(
 
     /// Share of the maximum that was alive at the end, or NaN.
     public double filled() {
-      return maximum > 0 && live.last() >= 0 ? (double) live.last() / maximum : Double.NaN;
+      return filled(live.last());
+    }
+
+    /// Share of the maximum that was alive at most, or NaN.
+    public double mostFilled() {
+      return filled(live.maximum());
+    }
+
+    private double filled(long bytes) {
+      return maximum > 0 && bytes >= 0 ? (double) bytes / maximum : Double.NaN;
     }
   }
 

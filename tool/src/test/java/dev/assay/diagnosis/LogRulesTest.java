@@ -59,6 +59,7 @@ class LogRulesTest {
     "17.0.12+7, 32m,  -XX:+UseParallelGC",
     "21.0.9+10, 32m,  -XX:G1HeapRegionSize=64m",
     "21.0.9+10, 512m, -XX:+UseParallelGC",
+    "17.0.12+7, 8m,   -XX:G1HeapRegionSize=32m",
   })
   void regionsAreMadeLargerWhereTheyCanBe(String version, @Nullable String region, String flag) {
     List<LogFinding> findings =
@@ -77,6 +78,51 @@ class LogRulesTest {
         .singleElement()
         .asString()
         .contains(flag);
+  }
+
+  /// Of 64 MB there are no 64 regions of 2 MB.
+  @Test
+  void aSmallHeapKeepsItsRegions() {
+    assertThat(
+            finding(
+                    "humongous",
+                    """
+                    jvm collector=G1 version=21.0.9+10 span=10min
+                    heap maximum=64m region=1m
+                    pause CONCURRENT_START name="Pause Young (Concurrent Start)" count=80 time=2s longest=60ms
+                    cause "G1 Humongous Allocation" count=80 time=2s longest=60ms
+                    """)
+                .command())
+        .contains("-XX:+UseParallelGC");
+  }
+
+  @Test
+  void aMetaspaceThatMayNotGrowHasNoThreshold() {
+    LogFinding finding =
+        finding(
+            "metaspace-gcs",
+            """
+            jvm collector=Serial version=17.0.12+7 span=10s
+            pause FULL name="Pause Full" count=2 time=40ms longest=20ms
+            cause "Metadata GC Threshold" count=1 time=20ms longest=20ms
+            cause "Metadata GC Clear Soft References" count=1 time=20ms longest=20ms
+            """);
+    assertThat(finding.summary()).startsWith("2 pauses because metaspace was full held");
+    assertThat(finding.command()).contains("-XX:MaxMetaspaceSize=512m");
+  }
+
+  /// From JDK 15 on biased locking is off unless it is asked for.
+  @Test
+  void theCommandSwitchesBiasedLockingOnToCompare() {
+    assertThat(
+            finding(
+                    "revoke-bias",
+                    """
+                    jvm collector=G1 version=17.0.12+7 span=1h
+                    operation RevokeBias count=900 time=3s longest=10ms
+                    """)
+                .command())
+        .contains("now@17=\"-XX:+UseBiasedLocking\"", "off@17=\"-XX:-UseBiasedLocking\"");
   }
 
   /// The longest of all may be one that was asked for.

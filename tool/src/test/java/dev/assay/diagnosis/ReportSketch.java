@@ -295,7 +295,7 @@ final class ReportSketch {
         values.count("points", live < 0 ? 0 : 10),
         values.bytes("least", live),
         live,
-        live,
+        values.bytes("most", live),
         values.values().containsKey("slope") ? values.bytes("slope", 0) : Double.NaN,
         values.values().containsKey("low") ? values.bytes("low", 0) : Double.NaN);
   }

@@ -291,7 +291,7 @@ class SeveralJvmsTest {
   }
 
   private static String notEntrant(int second, String method) {
-    return "[%d.256s][debug][jit,compilation]    4       3       %s (42 bytes)   made not entrant"
+    return "[%d.256s][debug][jit,compilation]    4       4       %s (42 bytes)   made not entrant"
         .formatted(second, method);
   }
 

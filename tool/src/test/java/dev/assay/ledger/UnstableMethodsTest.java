@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class UnstableMethodsTest {
 
   private static String thrownAway(int second, String method) {
-    return "[%d.256s][debug][jit,compilation]    4       3       %s (42 bytes)   made not entrant"
+    return "[%d.256s][debug][jit,compilation]    4       4       %s (42 bytes)   made not entrant"
         .formatted(second, method);
   }
 
@@ -58,7 +58,19 @@ class UnstableMethodsTest {
     assertThat(printed.unstable()).extracting(Counted::count).containsExactly(1L);
   }
 
-  /// JDK 9 to 17 have no name any more for it.
+  /// JDK 9 to 17 have no name any more for it. Code of the levels 2 and 3 goes whenever that of
+  /// level 4 is ready.
+  @Test
+  void codeThatOnlyCountedRestedOnNoAssumption() {
+    String line = thrownAway(1, "X::m");
+    LogReport report =
+        Logs.ofLines(
+            line.replace("4       4", "4       2"), line.replace("4       4", "4       3"));
+    Jit jit = Objects.requireNonNull(report.jit());
+    assertThat(jit.notEntrant()).isEqualTo(2);
+    assertThat(jit.unstable()).isEmpty();
+  }
+
   @Test
   void codeOfAnUnloadedClassRestedOnNoAssumption() {
     Jit jit =
