@@ -115,15 +115,19 @@ record Evidence(LogReport report) {
     String format =
         run.file() < report.files().size() ? report.files().get(run.file()).format() : "";
     int release = JdkRelease.of(run.version());
-    return format.equals(LogFile.CLASSIC) && !hasTags() && release < 8 ? 8 : release;
+    boolean old = format.equals(LogFile.CLASSIC) && !hasTags() && tellsMoreThanCode();
+    return old && release < 8 ? 8 : release;
+  }
+
+  /// Whether there is more than what every JDK prints of compilations and of the code cache.
+  private boolean tellsMoreThanCode() {
+    return report.gc() != null || report.safepoints() != null;
   }
 
   /// Whether there are lines that no JDK 8 writes, perhaps among more that later ones write as
   /// well.
   private boolean hasTags() {
-    return report.coverage().tags().stream()
-        .map(Tag::tags)
-        .anyMatch(tags -> !tags.equals(Tag.CLASSIC) && !tags.equals(Tag.NONE));
+    return report.coverage().tags().stream().anyMatch(Tag::isUnified);
   }
 
   /// Whether a JVM of these logs used one of these collectors.

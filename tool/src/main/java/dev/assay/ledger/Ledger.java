@@ -6,6 +6,7 @@ import dev.assay.model.CodeCache;
 import dev.assay.model.Gc;
 import dev.assay.model.LogCoverage;
 import dev.assay.model.LogCoverage.Kind;
+import dev.assay.model.LogCoverage.Tag;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Cancelled;
@@ -373,6 +374,10 @@ public final class Ledger implements LogEvents {
       stopsByOperation = ToldStops.NONE;
       gc = sum.none();
     }
+    // What a JVM prints of compilations and its code cache is the same on every JDK.
+    boolean old =
+        gc != null || stopsByOperation != null || over.told().stream().anyMatch(RunTold::states);
+    boolean tagged = understood.tags().stream().anyMatch(Tag::isUnified);
     boolean coarse = stopsByOperation != null && stopsByOperation.coarse() > 0;
     return new LogReport(
         files,
@@ -393,8 +398,10 @@ public final class Ledger implements LogEvents {
         runs.areMixed() ? List.of() : over.byCollector(all),
         buckets.timeline(span.start(), span.nanos(), gc != null && gc.allocated() >= 0),
         new Missing(
-                classic,
-                files.stream().anyMatch(file -> file.format().equals(LogFile.UNIFIED)),
+                classic && (!tagged || old),
+                files.stream().anyMatch(file -> file.format().equals(LogFile.UNIFIED))
+                    || tagged
+                    || (classic && !old),
                 runs.areMixed(),
                 stops.pausesOnly(),
                 LoggedRun.of(all, runs.areMixed() ? List.of(sum.told()) : over.told(), files))

@@ -22,6 +22,11 @@ record RunTold(
     boolean unsized,
     String commandLine) {
 
+  /// Whether the JVM's flags are told.
+  boolean states() {
+    return !commandLine.isEmpty();
+  }
+
   /// Whether the JVM was asked for what it does not tell.
   ///
   /// @param options with blanks between them

@@ -52,6 +52,11 @@ public record LogCoverage(
 
     /// Lines of JDK 8 and older, or written as these.
     public static final String CLASSIC = "jdk8";
+
+    /// Whether they are tags, which no JDK 8 writes.
+    public boolean isUnified() {
+      return !tags.equals(CLASSIC) && !tags.equals(NONE);
+    }
   }
 
   /// A line that was not understood, shortened.

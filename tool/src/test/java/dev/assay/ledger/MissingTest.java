@@ -244,4 +244,22 @@ class MissingTest {
   private static Map<RevocationKind, Long> revoked(String... lines) {
     return Objects.requireNonNull(Logs.ofLines(lines).biasedLocking()).kinds();
   }
+
+  /// What `PrintCompilation` and the like print is the same on every JDK.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          '   1019  363       4       x.A::b (272 bytes)'                              | -Xlog:safepoint (JDK 8: -XX:+PrintGCApplicationStoppedTime)
+          "CodeHeap 'profiled nmethods': size=9Kb used=2Kb max_used=2Kb free=7Kb"      | -Xlog:safepoint (JDK 8: -XX:+PrintGCApplicationStoppedTime)
+          0.100: [GC (Allocation Failure)  27818K->3054K(95040K), 0.0059000 secs]      | -XX:+PrintGCApplicationStoppedTime
+          """)
+  void whatIsPrintedTellsNoJdk(String line, String flag) {
+    String plain = line.replace("'   ", "   ").replace("\"", "");
+    assertThat(Logs.ofLines(plain).unavailable())
+        .filteredOn(one -> one.figure().startsWith("all stopped time"))
+        .extracting(Unavailable::flag)
+        .containsExactly(flag);
+  }
 }
