@@ -24,6 +24,8 @@ class CollectorGuessTest {
     "Pause Degenerated GC (Mark) 60M->20M(64M) 5.500ms, Shenandoah",
     "Pause Mark Start 0.500ms, ZGC",
     "Y: Pause Mark Start (Major) 0.500ms, GenZGC",
+    "y: Pause Mark End 0.500ms, GenZGC",
+    "O: Concurrent Relocate 4.200ms, GenZGC",
     "Pause Init Traversal 0.500ms, Shenandoah",
     "Concurrent Mark From Roots 4.200ms, G1",
     "Concurrent Sweep 4.200ms, CMS",

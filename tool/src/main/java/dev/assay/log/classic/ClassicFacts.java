@@ -15,6 +15,7 @@ final class ClassicFacts {
   private static final byte[] JRE = Ascii.of(" JRE (");
   private static final byte[] MAKER = Ascii.of(") (");
   private static final byte[] VM = Ascii.of("VM (");
+  private static final byte[] NAMED_VM = Ascii.of(" VM ");
   private static final byte[] MEMORY = Ascii.of("Memory: ");
   private static final byte[] PHYSICAL = Ascii.of("physical ");
   private static final String VM_OF_8 = "25.";
@@ -139,11 +140,17 @@ final class ClassicFacts {
   /// `OpenJDK 64-Bit Server VM (25.504-b01) for linux-amd64 JRE (1.8.0_504-b01), built on ...`, or
   /// the version of the VM alone in front of a thread dump.
   private boolean version(Line line) {
-    if (!cursor.seek(VM) || !Ascii.isDigit(cursor.peek())) {
+    int begin = cursor.at;
+    boolean plain = cursor.seek(VM) && Ascii.isDigit(cursor.peek());
+    cursor.at = plain ? cursor.at : begin;
+    int from = cursor.at;
+    // Some makers put a name of their own behind: `Server VM GraalVM CE 20.3.0 (25.272-b10)`.
+    boolean whole = (plain || cursor.seek(NAMED_VM)) && cursor.seek(JRE);
+    if (!plain && !whole) {
+      cursor.at = begin;
       return false;
     }
-    int from = cursor.at;
-    if (cursor.seek(JRE)) {
+    if (whole) {
       from = behindMaker();
       // The times before it may be those of the JVM before.
       stamps.forget();

@@ -59,6 +59,9 @@ public final class CollectionLines {
   /// Whether Shenandoah gave a cycle up after the last that began.
   private boolean cancelled;
 
+  /// Whether lines of this log had the mark of a generation.
+  private boolean generational;
+
   /// Number of the collection of which a concurrent phase was told last.
   private long concurrent = LogEvent.UNKNOWN;
 
@@ -81,6 +84,10 @@ public final class CollectionLines {
     int begin = behindGeneration(bytes, from, to);
     if (begin >= to) {
       return Reading.UNDERSTOOD;
+    }
+    if (begin > from && !generational) {
+      generational = true;
+      events.accept(new Statement(decorations.at(line), Fact.COLLECTOR, "GenZGC"));
     }
     boolean read =
         switch (bytes[begin]) {
@@ -109,6 +116,7 @@ public final class CollectionLines {
 
   /// The log of another JVM follows.
   void nextLog() {
+    generational = false;
     requests.clear();
   }
 

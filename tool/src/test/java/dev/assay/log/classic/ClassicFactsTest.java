@@ -48,6 +48,8 @@ class ClassicFactsTest {
   @ValueSource(
       strings = {
         "OpenJDK 64-Bit Server VM (25.372-b07) for linux-amd64 JRE (Zulu 8.70.0.23-CA-linux64) (1.8.0_372-b07), built on Apr 18 2023",
+        "OpenJDK 64-Bit Server VM GraalVM CE 20.3.0 (25.372-b07-jvmci-20.3-b06) for linux-amd64 JRE (1.8.0_372-b07), built on",
+        "OpenJDK 64-Bit Server VM (Alibaba Dragonwell 8.4.4) (25.372-b07) for linux-amd64 JRE (1.8.0_372-b07), built on",
         "  1. Java HotSpot(TM) Client VM (25.372-b07) for windows-x86 JRE (1.8.0_372-b07), built on",
         " 1. OpenJDK Server VM (25.372-b07) for linux-x86 JRE (1.8.0_372-b07), built on Apr 18 2023",
         "gc: OpenJDK Zero VM (25.372-b07) for linux-arm JRE (1.8.0_372-b07), built on Apr 18 2023",
