@@ -6,7 +6,6 @@ import dev.assay.model.CodeCache;
 import dev.assay.model.Gc;
 import dev.assay.model.LogCoverage;
 import dev.assay.model.LogCoverage.Kind;
-import dev.assay.model.LogCoverage.Tag;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Cancelled;
@@ -374,10 +373,11 @@ public final class Ledger implements LogEvents {
       stopsByOperation = ToldStops.NONE;
       gc = sum.none();
     }
-    // What a JVM prints of compilations and its code cache is the same on every JDK.
-    boolean old =
-        gc != null || stopsByOperation != null || over.told().stream().anyMatch(RunTold::states);
-    boolean tagged = understood.tags().stream().anyMatch(Tag::isUnified);
+    boolean tells =
+        gc != null
+            || stopsByOperation != null
+            || over.told().stream().anyMatch(RunTold::states)
+            || all.stream().anyMatch(JvmRun::isOlder);
     boolean coarse = stopsByOperation != null && stopsByOperation.coarse() > 0;
     return new LogReport(
         files,
@@ -398,10 +398,7 @@ public final class Ledger implements LogEvents {
         runs.areMixed() ? List.of() : over.byCollector(all),
         buckets.timeline(span.start(), span.nanos(), gc != null && gc.allocated() >= 0),
         new Missing(
-                classic && (!tagged || old),
-                files.stream().anyMatch(file -> file.format().equals(LogFile.UNIFIED))
-                    || tagged
-                    || (classic && !old),
+                Formats.of(files, understood, tells),
                 runs.areMixed(),
                 stops.pausesOnly(),
                 LoggedRun.of(all, runs.areMixed() ? List.of(sum.told()) : over.told(), files))

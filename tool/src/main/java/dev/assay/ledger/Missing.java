@@ -19,12 +19,9 @@ import org.jspecify.annotations.Nullable;
 
 /// Figures that the logs at hand cannot give, and the option that would log them.
 ///
-/// @param classic whether a JVM is a JDK 8 or older
-/// @param unified whether one is newer
 /// @param mixed whether lines of several JVMs stand in one log
 /// @param pausesOnly logs that tell pauses and no safepoint, where others tell safepoints
-record Missing(
-    boolean classic, boolean unified, boolean mixed, int pausesOnly, List<LoggedRun> runs) {
+record Missing(Formats formats, boolean mixed, int pausesOnly, List<LoggedRun> runs) {
 
   List<Unavailable> figures(
       Span span, @Nullable Safepoints safepoints, @Nullable Gc gc, @Nullable CodeCache codeCache) {
@@ -63,10 +60,10 @@ record Missing(
       missing.add(
           new Unavailable(
               "whether the code cache was full",
-              unified
+              formats.unified()
                   ? "it came near its end, and whether the line that says so is logged nobody can see"
                   : "it came near its end; the JVM says so on its standard error",
-              unified ? "-Xlog:codecache*" : ""));
+              formats.unified() ? "-Xlog:codecache*" : ""));
     }
     return missing;
   }
@@ -85,7 +82,7 @@ record Missing(
       missing.add(
           onOutput(
               "stopped time by VM operation",
-              unified
+              formats.unified()
                   ? "no line names the operations, as those of JDK 11 and later do"
                   : "no line names the operations",
               "-XX:+PrintSafepointStatistics -XX:PrintSafepointStatisticsCount=1",
@@ -114,7 +111,10 @@ record Missing(
               "-XX:+PrintGCApplicationStoppedTime",
               "-Xlog:safepoint"));
     }
-    if (safepoints != null && safepoints.coarse() == 0 && !classic && isWithoutParts(safepoints)) {
+    if (safepoints != null
+        && safepoints.coarse() == 0
+        && !formats.classic()
+        && isWithoutParts(safepoints)) {
       missing.add(
           new Unavailable("cleanup within the stops", "no line tells it", "-Xlog:safepoint*"));
     }
@@ -221,19 +221,19 @@ record Missing(
   }
 
   private boolean isAsked(String option8) {
-    return classic
-        && !unified
+    return formats.classic()
+        && !formats.unified()
         && !runs.isEmpty()
         && runs.stream().allMatch(run -> run.told().hasAll(option8));
   }
 
   /// Where JVMs of both kinds are told, the option of each.
   private Unavailable missing(String figure, String reason, String option8, String option) {
-    if (classic && unified) {
+    if (formats.classic() && formats.unified()) {
       return new Unavailable(figure, reason, option + " (JDK 8: " + option8 + ")");
     }
     return isAsked(option8)
         ? new Unavailable(figure, "no line tells it, though the flags of the JVM ask for it", "")
-        : new Unavailable(figure, reason, classic ? option8 : option);
+        : new Unavailable(figure, reason, formats.classic() ? option8 : option);
   }
 }

@@ -136,6 +136,11 @@ public record LogReport(
       this(collector, version, start, end, seconds, firstLine, file, null);
     }
 
+    /// Whether its version is one of before JDK 9, `1.8.0_504`.
+    public boolean isOlder() {
+      return version != null && version.startsWith("1.");
+    }
+
     /// The same with its heap.
     public JvmRun with(@Nullable RunHeap known) {
       return new JvmRun(collector, version, start, end, seconds, firstLine, file, known);

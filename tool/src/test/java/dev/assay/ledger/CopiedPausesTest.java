@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.assay.diagnosis.LogRules;
+import dev.assay.model.Gc;
+import dev.assay.model.Gc.Group;
 import dev.assay.model.LogCoverage.Example;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport;
@@ -29,6 +31,20 @@ class CopiedPausesTest {
     for (String front : new String[] {"", "[2.1s][info][gc] "}) {
       assertThat(Logs.gc(front + pause + behind).pauses().total()).isEqualTo(nanos);
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"", "</td></tr>", "</span><br>", "</msg></e>", "~", "</code></pre>", "`", " \\"})
+  void whatAPagePutsBehindALineIsNotOfIt(String closing) {
+    Gc gc =
+        Logs.gc(
+            "[0.001s][info][gc,init] Initializing The Z Garbage Collector" + closing,
+            "[1.000s][info][gc] GC(0) Major Collection (Warmup)" + closing,
+            "[1.001s][info][gc] GC(0) Major Collection (Warmup) 26M(10%)->6M(2%) 0.015s" + closing);
+    assertThat(gc.collections())
+        .extracting(Group::name, group -> group.time().total())
+        .containsExactly(tuple("Major Collection (Warmup)", 15_000_000L));
   }
 
   @ParameterizedTest

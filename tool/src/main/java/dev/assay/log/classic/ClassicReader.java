@@ -16,8 +16,6 @@ import java.util.List;
 public final class ClassicReader implements LineReader {
 
   private static final byte[] LOG_FILE = Ascii.of("GC log file ");
-  private static final byte[] VM = Ascii.of(" VM");
-  private static final byte[] WARNING = Ascii.of(" warning: ");
   private static final byte[] CODE = Ascii.of("Code");
 
   private static final byte[] SECONDS = Ascii.of("secs]");
@@ -370,22 +368,6 @@ public final class ClassicReader implements LineReader {
     return detail ? Reading.UNDERSTOOD : rescued;
   }
 
-  /// Seeks the words behind `Server VM warning: `; the name of a GraalVM's JVM goes on behind `VM`.
-  private boolean seekWarning() {
-    int begin = cursor.at;
-    boolean found = cursor.seek(VM) && cursor.seekNear(WARNING);
-    cursor.at = found ? cursor.at : begin;
-    return found;
-  }
-
-  /// A warning about the code cache behind what another wrote without ending its line.
-  private boolean warned(Line line) {
-    int begin = cursor.at;
-    boolean found = seekWarning() && codeCache.take(line, stamps.uptime, stamps.clock);
-    cursor.at = begin;
-    return found;
-  }
-
   private boolean header(Line line) {
     int begin = cursor.at;
     if (cursor.starts(CODE)) {
@@ -395,8 +377,7 @@ public final class ClassicReader implements LineReader {
       return true;
     }
     cursor.at = begin;
-    if (seekWarning()) {
-      codeCache.take(line, stamps.uptime, stamps.clock);
+    if (codeCache.takeWarning(line, stamps.uptime, stamps.clock)) {
       return true;
     }
     cursor.at = begin;
@@ -417,7 +398,10 @@ public final class ClassicReader implements LineReader {
     }
     int begin = cursor.at;
     if (!strays.seek(stamped)) {
-      boolean found = table.seekRow(line) || compilations.takeWithin(line) || warned(line);
+      boolean found =
+          table.seekRow(line)
+              || compilations.takeWithin(line)
+              || codeCache.takeWithin(line, stamps.uptime, stamps.clock);
       return found ? Reading.UNDERSTOOD : Reading.FOREIGN;
     }
     pauseBegins(line);

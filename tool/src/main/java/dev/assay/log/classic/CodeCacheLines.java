@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
 /// it is full. The words are the same from JDK 8 on.
 final class CodeCacheLines {
 
+  private static final byte[] VM = Ascii.of(" VM");
+  private static final byte[] WARNING = Ascii.of(" warning: ");
   private static final byte[] CACHE = Ascii.of("CodeCache");
   private static final byte[] HEAP = Ascii.of("CodeHeap '");
   private static final byte[] SIZE = Ascii.of(": size=");
@@ -89,6 +91,26 @@ final class CodeCacheLines {
 
   private void give(At at, IncidentKind kind, @Nullable String heap) {
     events.accept(new Incident(at, kind, heap, LogEvent.UNKNOWN));
+  }
+
+  /// Takes a warning of the JVM, of which only those about the code cache tell something. The name
+  /// of a GraalVM's JVM goes on behind `VM`.
+  boolean takeWarning(Line line, long uptime, long clock) {
+    int begin = cursor.at;
+    if (!cursor.seek(VM) || !cursor.seekNear(WARNING)) {
+      cursor.at = begin;
+      return false;
+    }
+    take(line, uptime, clock);
+    return true;
+  }
+
+  /// Takes a warning about the code cache behind what another wrote without ending its line.
+  boolean takeWithin(Line line, long uptime, long clock) {
+    int begin = cursor.at;
+    boolean taken = cursor.seek(VM) && cursor.seekNear(WARNING) && take(line, uptime, clock);
+    cursor.at = begin;
+    return taken;
   }
 
   /// Takes the state of the compilers that a JVM prints with its code cache.

@@ -27,7 +27,9 @@ import org.jspecify.annotations.Nullable;
 public final class CollectionLines {
 
   /// What no JVM ends a line with.
-  private static final String CLOSING = " $|<>\"'`},;\\";
+  private static final String CLOSING = " $|<>\"'`},;\\~";
+
+  private static final int LONGEST_TAG = 24;
 
   static final byte[] PAUSE = Ascii.of("Pause ");
   private static final byte[] CONCURRENT = Ascii.of("Concurrent ");
@@ -120,11 +122,21 @@ public final class CollectionLines {
     requests.clear();
   }
 
+  /// Index of the tag of a page that ends here, `</span>`, or of the end alone without one.
+  private static int beforeTag(byte[] bytes, int from, int end) {
+    int open = end - 2;
+    while (open > Math.max(from, end - LONGEST_TAG) && bytes[open] != '<' && bytes[open] != ' ') {
+      open--;
+    }
+    boolean tag = open > from && bytes[open] == '<' && open + 2 < end;
+    return tag ? open : end - 1;
+  }
+
   /// Takes away what closes a field or a cell in which a program put the line.
   private static int withoutClosing(byte[] bytes, int from, int to) {
     int end = to;
     while (end > from && CLOSING.indexOf(bytes[end - 1]) >= 0) {
-      end--;
+      end = bytes[end - 1] == '>' ? beforeTag(bytes, from, end) : end - 1;
     }
     return end;
   }

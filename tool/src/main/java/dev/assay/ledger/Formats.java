@@ -1,0 +1,23 @@
+package dev.assay.ledger;
+
+import dev.assay.model.LogCoverage;
+import dev.assay.model.LogCoverage.Tag;
+import dev.assay.model.LogReport.LogFile;
+import java.util.List;
+
+/// Which options log more: those of a JDK 8, or of later ones, or one does not know which.
+///
+/// @param classic whether a JVM is, or may be, a JDK 8 or older
+/// @param unified whether one is, or may be, newer
+record Formats(boolean classic, boolean unified) {
+
+  /// What a JVM prints of compilations and its code cache is the same on every JDK.
+  ///
+  /// @param tells whether there is more than that
+  static Formats of(List<LogFile> files, LogCoverage coverage, boolean tells) {
+    boolean classic = files.stream().anyMatch(file -> file.format().equals(LogFile.CLASSIC));
+    boolean unified = files.stream().anyMatch(file -> file.format().equals(LogFile.UNIFIED));
+    boolean tagged = coverage.tags().stream().anyMatch(Tag::isUnified);
+    return new Formats(classic && (tells || !tagged), unified || tagged || (classic && !tells));
+  }
+}
