@@ -58,7 +58,7 @@ class ManyNamesTest {
   }
 
   private static String thrownAway(String method) {
-    return "[1.256s][debug][jit,compilation]    4       3       %s (42 bytes)   made not entrant"
+    return "[1.256s][debug][jit,compilation]    4       4       %s (42 bytes)   made not entrant"
         .formatted(method);
   }
 }
