@@ -72,4 +72,18 @@ class CopiedPausesTest {
         .extracting(LogFinding::summary)
         .contains("66.7% of the JVM's lines were understood; 1 was not.");
   }
+
+  /// Nobody but a JVM writes both stamps.
+  @Test
+  void aDamagedLineWithBothStampsIsAJvms() {
+    LogReport report =
+        Logs.ofLines(
+            "2026-11-21T09:41:22.747+0000: 0.176: Total time for which application threads were"
+                + " stopped: 0.0010178 seconds, Stopping threads took: 0.0000135 seconds",
+            "2026-11-21T09:41:22.748+0000: 0.177: Total time #or which application threads were"
+                + " stopped: 0.0010178 seconds, Stopping threads took: 0.0000135 seconds",
+            "2026-11-21 09:41:22.749: an application's");
+    assertThat(report.coverage().foreign()).isEqualTo(1);
+    assertThat(report.coverage().unknown()).extracting(Example::line).containsExactly(2L);
+  }
 }

@@ -75,7 +75,7 @@ public final class ClassicReader implements LineReader {
     if (reading == Reading.FOREIGN && !stamps.sure) {
       stamps.putBack(uptime, clock);
     }
-    return reading;
+    return reading == Reading.FOREIGN && stamps.whole ? Reading.UNKNOWN : reading;
   }
 
   private void stand(Line line) {

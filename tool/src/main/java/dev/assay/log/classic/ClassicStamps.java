@@ -46,6 +46,9 @@ final class ClassicStamps {
   /// Whether the stamps taken last end as only a JVM's do, with a colon.
   boolean sure;
 
+  /// Whether both stamps stand in the line, which nobody but a JVM writes.
+  boolean whole;
+
   /// Whether a JVM was started anew since somebody asked last.
   boolean restarted;
 
@@ -106,6 +109,7 @@ final class ClassicStamps {
       cursor.spaces();
     }
     keep(cursor, begin);
+    whole |= dated && timed;
     return cursor.at > begin;
   }
 
@@ -188,9 +192,10 @@ final class ClassicStamps {
     clock = formerClock;
   }
 
-  /// Forgets the number of the collection, which holds for one line only.
+  /// Forgets what holds for one line only.
   void nextLine() {
     id = LogEvent.UNKNOWN;
+    whole = false;
   }
 
   private boolean stamp(ClassicCursor cursor) {
