@@ -147,4 +147,14 @@ class StrangeDecorationsTest {
     assertThat(Logs.gc(report).heapMaximum()).isEqualTo(64L << 20);
     Logs.everyLineIsUnderstood(report, 4);
   }
+
+  /// A quote that closes a field stands within decorations.
+  @Test
+  void aFieldMayEndWithinDecorations() {
+    LogReport report =
+        Logs.ofLines(
+            "[1.000s][info][gc] GC(96) Pause Remark 2.000ms",
+            "{\"log\":\"[\",080s][info][gc,cpu           ] GC(97) 287ses\\n\",\"s\"}");
+    assertThat(report.coverage().lines()).isEqualTo(2);
+  }
 }

@@ -77,7 +77,8 @@ public final class UnifiedReader implements LineReader {
 
   private Reading decorated(Line line) {
     Tags tags = decorations.tags;
-    int from = decorations.message;
+    // What closes a field may have been taken off a line that ends within its decorations.
+    int from = Math.min(decorations.message, line.to);
     if (tags.topic() == Topic.UNTAGGED ? isOlder(line, from) : !begun && isTagged(line, from)) {
       return Reading.FOREIGN;
     }
