@@ -154,7 +154,9 @@ class StrangeDecorationsTest {
     LogReport report =
         Logs.ofLines(
             "[1.000s][info][gc] GC(96) Pause Remark 2.000ms",
-            "{\"log\":\"[\",080s][info][gc,cpu           ] GC(97) 287ses\\n\",\"s\"}");
+            "Nov 21 00:08:08 node-1 <ava[4711]* {\"log\":\"[\",080s][info][gc,cpu           ] GC(97)"
+                + " 287seS5: Reset ns: 0->0\\n\",\"s*reamn\"3s\\outjime\":\"20266->*1011-21T00:08:08,"
+                + "028123456Z\"}");
     assertThat(report.coverage().lines()).isEqualTo(2);
   }
 }
