@@ -51,6 +51,7 @@ final class LineReaders {
   ///
   /// @param unwraps what its lines are wrapped in
   void nextFile(Envelope unwraps) {
+    unified.nextFile();
     envelope = unwraps;
     tally = new LineTally();
     repeats = null;

@@ -208,8 +208,9 @@ final class Decorations {
     }
   }
 
-  /// The log of another JVM follows.
+  /// The log of another JVM follows, whose decorations are others.
   void nextLog() {
+    clear();
     restarted = false;
     formerUptime = LogEvent.UNKNOWN;
     formerClock = LogEvent.UNKNOWN;

@@ -156,6 +156,11 @@ public final class UnifiedReader implements LineReader {
     tagged = false;
   }
 
+  /// Another file follows, whose decorations may be others.
+  public void nextFile() {
+    decorations.clear();
+  }
+
   /// What the same JVM wrote into another file follows.
   public void beside() {
     topics.beside();
