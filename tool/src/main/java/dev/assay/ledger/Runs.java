@@ -171,7 +171,7 @@ final class Runs {
   /// A JVM says that it starts.
   void started(At at) {
     // Uptime tells it better, but not of a JVM that lived for less than lines may be out of order.
-    announced |= restart(at, isTimeless(at) || isBack(at));
+    announced |= restart(at, isUntold(at) || isBack(at));
   }
 
   /// Others tell the stops: a JVM that was started anew, unless it has said so.
@@ -180,6 +180,11 @@ final class Runs {
       restart(at, isTimeless(at));
     }
     announced = false;
+  }
+
+  /// Whether uptime cannot tell it: lines may have got other decorations with the new JVM.
+  private boolean isUntold(At at) {
+    return at.uptime() < 0 || run.lastUptime() < 0;
   }
 
   private boolean isTimeless(At at) {

@@ -6,9 +6,13 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.JvmRun;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Logs before each of whose lines a build server put a time in brackets, as decorations have it.
@@ -73,5 +77,44 @@ class TimestampedLogsTest {
 
   private static LogReport behindTimes(String... lines) {
     return Logs.ofLines(Stream.of(lines).map(line -> TIME + line).toArray(String[]::new));
+  }
+
+  /// The same groups, of which the unit alone is another.
+  @Test
+  void eachLogHasItsOwnDecorations() {
+    LogReport report =
+        Logs.ofLogs(
+            List.of(
+                List.of(
+                    "[1795671877125ms] Using Serial",
+                    "[1795671879125ms] GC(0) Pause Young (Allocation Failure) 9M->1M(16M) 1.000ms"),
+                List.of(
+                    "[5250979946383ns] Using Serial",
+                    "[5252979946383ns] GC(0) Pause Young (Allocation Failure) 9M->1M(16M) 1.000ms"),
+                List.of(
+                    "[0.004s] Using Serial",
+                    "[2.004s] GC(0) Pause Young (Allocation Failure) 9M->1M(16M) 1.000ms")));
+    assertThat(report.runs()).extracting(JvmRun::seconds).containsExactly(2.0, 2.0, 2.0);
+  }
+
+  /// A JVM may get other decorations with its next start.
+  @ParameterizedTest
+  @CsvSource({
+    "[2026-11-26T05:44:37.%03d+0000], [0.%03ds]",
+    "[0.%03ds], [2026-11-26T05:44:57.%03d+0000]",
+    "[2026-11-26T05:44:37.%03d+0000][0.%03ds], [2026-11-26T05:44:57.%03d+0000]",
+  })
+  void aJvmThatStartsWithOtherDecorationsIsAnother(String first, String second) {
+    List<String> lines = new ArrayList<>();
+    for (String decorations : List.of(first, second)) {
+      for (int i = 0; i < 3; i++) {
+        String front = String.format(Locale.ROOT, decorations, 100 * i + 100, 100 * i + 100);
+        String text = "GC(%d) Pause Young (Allocation Failure) 9M->1M(16M) 1.000ms";
+        lines.add(front + (i == 0 ? "[info][gc] Using Serial" : "[info][gc] " + text.formatted(i)));
+      }
+    }
+    LogReport report = Logs.ofLogs(List.of(lines));
+    assertThat(report.starts()).isEqualTo(2);
+    assertThat(report.span().nanos()).isEqualTo(400_000_000);
   }
 }
