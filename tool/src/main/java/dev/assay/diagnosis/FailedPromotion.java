@@ -1,6 +1,7 @@
 package dev.assay.diagnosis;
 
 import dev.assay.diagnosis.Evidence.Sum;
+import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogFinding;
@@ -40,7 +41,7 @@ final class FailedPromotion implements LogRule {
                 ? "; the log tells of no full collection."
                 : "; all full collections together took %s, the longest %s."
                     .formatted(Amounts.time(full.nanos()), Amounts.time(full.longest()))),
-        full.nanos(),
+        full.count() == 0 ? LogEvent.UNKNOWN : full.nanos(),
         log.places(IncidentKind.PROMOTION_FAILURE, IncidentKind.CONCURRENT_MODE_FAILURE),
         log.collectedBy("CMS")
             ? "Let CMS begin earlier (-XX:CMSInitiatingOccupancyFraction=60 -XX:+UseCMSInitiatingOccupancyOnly) or give the old generation more room; CMS is gone since JDK 14, so measure G1 too, and leave the collector out of the command then."

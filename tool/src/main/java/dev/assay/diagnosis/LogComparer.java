@@ -4,6 +4,7 @@ import dev.assay.model.LogComparison;
 import dev.assay.model.LogComparison.Figure;
 import dev.assay.model.LogComparison.Quantity;
 import dev.assay.model.LogComparison.Side;
+import dev.assay.model.LogEvent;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.LogFile;
 import dev.assay.model.Safepoints;
@@ -188,7 +189,7 @@ public final class LogComparer {
         source(reports),
         told(reports, LogReport::stops, Stops::count),
         told(reports, LogReport::stops, Stops::nanos),
-        told(reports, LogReport::safepoints, Safepoints::coarse));
+        Math.max(0, told(reports, LogReport::safepoints, Safepoints::coarse)));
   }
 
   /// What the stops of a side are.
@@ -204,6 +205,7 @@ public final class LogComparer {
 
   private static <T> long told(
       List<LogReport> reports, Function<LogReport, @Nullable T> part, ToLongFunction<T> value) {
-    return reports.stream().map(part).filter(Objects::nonNull).mapToLong(value).sum();
+    List<T> parts = reports.stream().map(part).filter(Objects::nonNull).toList();
+    return parts.isEmpty() ? LogEvent.UNKNOWN : parts.stream().mapToLong(value).sum();
   }
 }

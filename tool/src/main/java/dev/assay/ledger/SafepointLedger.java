@@ -28,15 +28,32 @@ final class SafepointLedger {
   private long coarse;
   private long leastReaching = LogEvent.UNKNOWN;
 
+  /// A part of the stops, known where each of them tells it: JVMs of several JDKs may not.
+  private static final class PartSum {
+    private long nanos;
+    private boolean told;
+    private boolean untold;
+
+    void add(long part) {
+      told |= part >= 0;
+      untold |= part < 0;
+      nanos += Math.max(0, part);
+    }
+
+    long sum() {
+      return told && !untold ? nanos : LogEvent.UNKNOWN;
+    }
+  }
+
   /// What belongs to one operation.
   private static final class Account {
     private final String name;
     private final boolean collection;
     private final Durations total = new Durations();
     private final Durations reaching = new Durations();
-    private long cleanup = LogEvent.UNKNOWN;
-    private long operating = LogEvent.UNKNOWN;
-    private long leaving = LogEvent.UNKNOWN;
+    private final PartSum cleanup = new PartSum();
+    private final PartSum operating = new PartSum();
+    private final PartSum leaving = new PartSum();
     private long pauseNanos;
     private long coarse;
     private final Worst worst = new Worst(Moment::nanos, PLACES);
@@ -53,9 +70,9 @@ final class SafepointLedger {
         coarse++;
       } else {
         reaching.add(stop.reaching());
-        cleanup = plus(cleanup, stop.cleanup());
-        operating = plus(operating, stop.operating());
-        leaving = plus(leaving, stop.leaving());
+        cleanup.add(stop.cleanup());
+        operating.add(stop.operating());
+        leaving.add(stop.leaving());
       }
     }
 
@@ -65,9 +82,9 @@ final class SafepointLedger {
           OperationFamily.of(name),
           distributed(total, coarse),
           reaching.distribution(),
-          cleanup,
-          operating,
-          leaving,
+          cleanup.sum(),
+          operating.sum(),
+          leaving.sum(),
           pauseNanos,
           worst.moments());
     }

@@ -48,6 +48,9 @@ record LogGlance(
 
   private static final int BEGINNING = 1 << 13;
 
+  /// Zeroes in front of a log that are passed over.
+  private static final long MOST_ZEROES = 1L << 30;
+
   /// From JDK 20 on nothing stands in front of the milliseconds.
   private static final String COMPILATION =
       "(?m:^ {0,9}\\d+ {1,6}\\d+ [ %sbn!]{1,8}[0-4]? +\\S+::\\S+ .{0,6}\\(\\d+ bytes\\))";
@@ -126,7 +129,7 @@ record LogGlance(
   /// @throws IOException when the source cannot be opened or read
   static LogGlance at(LogSource source) throws IOException {
     try (LogStream stream = source.open()) {
-      byte[] bytes = stream.readNBytes(LENGTH);
+      byte[] bytes = head(stream);
       String text = new String(bytes, ISO_8859_1);
       boolean log =
           Unreadable.format(text) == null && LOG.matcher(text).find(Unreadable.header(text));
@@ -144,6 +147,27 @@ record LogGlance(
       }
       return new LogGlance(log, other, empty, beginning, beside, order, census);
     }
+  }
+
+  /// The first bytes; those of a file that was cut to nothing while the JVM wrote on at its old
+  /// place are zeroes, behind which the log goes on.
+  private static byte[] head(LogStream stream) throws IOException {
+    byte[] bytes = stream.readNBytes(LENGTH);
+    long passed = 0;
+    while (bytes.length == LENGTH && isBlank(bytes) && passed < MOST_ZEROES) {
+      passed += bytes.length;
+      bytes = stream.readNBytes(LENGTH);
+    }
+    return bytes;
+  }
+
+  private static boolean isBlank(byte[] bytes) {
+    for (byte one : bytes) {
+      if (one != 0) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /// Most logs tell of a collection in their first lines, and are looked at no further then.

@@ -33,8 +33,8 @@ public record LogComparison(
   /// @param seconds covered, summed over the logs
   /// @param source of the stops: `safepoints`, `pauses` where the logs have nothing else, `both`
   ///   where some have; null without stops
-  /// @param stops all of them, raw
-  /// @param stoppedNanos raw; a lower bound where `coarse` is not 0
+  /// @param stops all of them, raw; unknown where no log tells any
+  /// @param stoppedNanos raw, likewise; a lower bound where `coarse` is not 0
   /// @param coarse stops that are told in whole milliseconds, cut off
   public record Side(
       List<String> files,

@@ -89,6 +89,9 @@ public final class LogComparisonHtml {
   }
 
   private void side(String when, Side side) {
+    if (side.stops() < 0) {
+      return;
+    }
     boolean pauses = "pauses".equals(side.source());
     fact((pauses ? "Pauses " : "Stops ") + when, LogWords.count(side.stops()));
     String bound = side.coarse() > 0 ? "at least " : "";

@@ -120,7 +120,7 @@ const logCharts = (() => {
       if (share >= 0.06) centre.append("text").attr("class", "onslice").attr("text-anchor", "middle").attr("dy", 4)
         .attr("transform", `translate(${label.centroid(part)})`).text(d3.format(".0%")(share));
       const [x, y] = label.centroid(part);
-      return { x: width / 2 + x, y: 125 + y, text: `${s.name}\n${stops(s.count)}, ${percent(s.countShare)}\n${time(s.seconds)}, ${percent(s.timeShare)} of the time` };
+      return { x: width / 2 + x, y: 125 + y, text: `${s.name}\n${stops(s.count)}, ${percent(s.countShare)}\n${time(s.seconds)}, ${percent(s.timeShare)} of the stopped time` };
     });
     centre.append("text").attr("class", "whole").attr("text-anchor", "middle").attr("y", 2)
       .text(by === "count" ? count(shares.count) : time(shares.seconds));

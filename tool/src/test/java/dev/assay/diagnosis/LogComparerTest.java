@@ -152,6 +152,35 @@ class LogComparerTest {
     assertThat(perGigabyte.outcome()).isIn(Outcome.INCONCLUSIVE, Outcome.EQUIVALENT);
   }
 
+  /// Nothing that is told is not the same as none.
+  @Test
+  void logsWithoutStopsHaveNoNumberOfThem() {
+    LogReport silent = ReportSketch.of("jvm collector=ZGC version=21.0.9+10 span=1h");
+    LogReport without =
+        new LogReport(
+            silent.files(),
+            silent.coverage(),
+            silent.runs(),
+            1,
+            silent.span(),
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            List.of(),
+            List.of(),
+            silent.timeline(),
+            List.of());
+    LogComparison comparison = LogComparer.compare(List.of(without), nodes(1, () -> node(1)));
+    assertThat(comparison.before().source()).isNull();
+    assertThat(comparison.before().stops()).isNegative();
+    assertThat(comparison.before().stoppedNanos()).isNegative();
+    assertThat(comparison.after().stops()).isPositive();
+  }
+
   @Test
   void oneLogASideIsJudgedByTimeAloneAndSaysSo() {
     LogComparison comparison =

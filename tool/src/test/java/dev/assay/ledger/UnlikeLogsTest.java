@@ -9,6 +9,7 @@ import dev.assay.model.Gc;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Unavailable;
+import dev.assay.model.Safepoints.Operation;
 import dev.assay.model.Severity;
 import java.util.ArrayList;
 import java.util.List;
@@ -75,6 +76,24 @@ class UnlikeLogsTest {
     assertThat(report.unavailable())
         .extracting(Unavailable::figure)
         .doesNotContain("everything about collections");
+  }
+
+  /// JDK 11 tells no parts at info, later ones do: what these sum up to is no part of all.
+  @Test
+  void partsOfStopsAreKnownWhereEachIsTold() {
+    List<String> jdk11 =
+        List.of(
+            "[9.9s][info][safepoint] Entering safepoint region: ThreadDump",
+            "[10.0s][info][safepoint] Leaving safepoint region",
+            "[10.0s][info][safepoint] Total time for which application threads were stopped:"
+                + " 0.1500000 seconds, Stopping threads took: 0.0010000 seconds");
+    Operation alone = Logs.stops(Logs.ofLogs(List.of(stops("ThreadDump")))).operations().getFirst();
+    assertThat(alone.operating()).isEqualTo(1_490_000_000);
+    Operation both =
+        Logs.stops(Logs.ofLogs(List.of(stops("ThreadDump"), jdk11))).operations().getFirst();
+    assertThat(both.total().count()).isEqualTo(11);
+    assertThat(both.operating()).isNegative();
+    assertThat(both.cleanup()).isNegative();
   }
 
   @Test

@@ -108,6 +108,13 @@ class UnreadFilesTest {
     assertThat(remark(Kind.COPY, ".")).endsWith("app.log.gz");
   }
 
+  /// A JDK 8 writes on at its old place in a file that `logrotate` cut to nothing.
+  @Test
+  void zeroesInFrontHideNoLog() throws IOException {
+    write("gc.log", "\0".repeat(300_000) + lines("[43200.000s]", 200, 3));
+    assertThat(sets(".")).singleElement().matches(set -> set.name().endsWith("gc.log"));
+  }
+
   @Test
   void ofManyCopiesSomeAreTold() throws IOException {
     String text = lines("[2026-11-21T12:00:00.000+0000]", 0, 50);
