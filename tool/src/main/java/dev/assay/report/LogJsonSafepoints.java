@@ -17,6 +17,7 @@ import dev.assay.model.Safepoints.Operation;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -55,7 +56,7 @@ final class LogJsonSafepoints {
     seconds(node, "timeToSafepointSeconds", safepoints.leastReaching());
     node.set("operations", array(safepoints.operations(), one -> operation(one, pauses)));
     node.set("stop", distribution(safepoints.total()));
-    node.set("timeToSafepoint", distribution(safepoints.reaching()));
+    node.set("timeToSafepoint", reaching(safepoints.reaching(), safepoints.total()));
     if (pauses) {
       ObjectNode nested = node.putObject("pausesInOthers");
       nested.put("count", safepoints.pausesInOthers().count());
@@ -95,8 +96,13 @@ final class LogJsonSafepoints {
     seconds(node, "leavingSeconds", operation.leaving());
     seconds(node, "pauseSeconds", pauses ? operation.pauseNanos() : -1);
     node.set("stop", distribution(operation.total()));
-    node.set("timeToSafepoint", distribution(operation.reaching()));
+    node.set("timeToSafepoint", reaching(operation.reaching(), operation.total()));
     return node;
+  }
+
+  /// Nothing where the log tells stops, and of none how long it took to reach.
+  private static @Nullable ObjectNode reaching(Distribution reaching, Distribution stops) {
+    return reaching.count() == 0 && stops.count() > 0 ? null : distribution(reaching);
   }
 
   /// Percentiles of nothing are `null`.

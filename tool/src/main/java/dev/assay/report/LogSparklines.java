@@ -136,10 +136,10 @@ final class LogSparklines {
         .toList();
   }
 
-  /// A state lasts until the next one is told.
+  /// A state lasts until the next one is told; what was before the first is not known.
   private static List<Double> continued(List<Long> values) {
     List<Double> continued = new ArrayList<>();
-    double last = values.stream().filter(v -> v >= 0).findFirst().orElse(0L);
+    double last = Double.NaN;
     for (long value : values) {
       last = value >= 0 ? value : last;
       continued.add(last);
@@ -148,6 +148,6 @@ final class LogSparklines {
   }
 
   private static double maximum(List<Double> values) {
-    return values.stream().mapToDouble(v -> v).max().orElse(0);
+    return values.stream().mapToDouble(v -> v).filter(Double::isFinite).max().orElse(0);
   }
 }

@@ -194,12 +194,17 @@ const logCharts = (() => {
     const when = clock(data);
     logRuns.marks(svg, when.runs, view, x, { ...box, bottom: below.bottom });
     return totals.map((t, k) => ({ x: (x(t.cell.from) + x(t.cell.to)) / 2, y: y(bases[k]),
-      text: [when.span(t.cell.from, t.cell.to), `${percent(share(t))} stopped, ${time(d3.sum(t.stopped))} in ${stops(t.count)}`,
-        `longest ${time(t.longest)}`, ...top(stacked, t)].join("\n") }));
+      text: [when.span(t.cell.from, t.cell.to), `${percent(share(t))} stopped, ${time(d3.sum(t.stopped))} ${ofStops(t)}`,
+        ...top(stacked, t)].join("\n") }));
   }
 
   const top = (parts, t) => d3.range(parts.length).filter(i => t.stopped[i] > 0).sort((a, b) => t.stopped[b] - t.stopped[a]).slice(0, 4)
     .map(i => `${parts[i].name}: ${time(t.stopped[i])}`);
+
+  // A stop is counted where it ends.
+  function ofStops(t) {
+    return t.count === 0 && d3.sum(t.stopped) > 0 ? "of a stop that ends later" : `in ${stops(t.count)}\nlongest ${time(t.longest)}`;
+  }
 
   function longest(svg, x, totals, box, below, gap) {
     const known = totals.map(t => t.longest).filter(v => v > 0);
