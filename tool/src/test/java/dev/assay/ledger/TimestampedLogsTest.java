@@ -109,8 +109,11 @@ class TimestampedLogsTest {
     for (String decorations : List.of(first, second)) {
       for (int i = 0; i < 3; i++) {
         String front = String.format(Locale.ROOT, decorations, 100 * i + 100, 100 * i + 100);
-        String text = "GC(%d) Pause Young (Allocation Failure) 9M->1M(16M) 1.000ms";
-        lines.add(front + (i == 0 ? "[info][gc] Using Serial" : "[info][gc] " + text.formatted(i)));
+        String text =
+            i == 0
+                ? "Using Serial"
+                : "GC(" + i + ") Pause Young (Allocation Failure) 9M->1M(16M) 1.000ms";
+        lines.add(front + "[info][gc] " + text);
       }
     }
     LogReport report = Logs.ofLogs(List.of(lines));
