@@ -30,10 +30,16 @@ final class Origin {
   private static final List<byte[]> KEYS =
       List.of(
           Ascii.of("\"pod_name\""),
+          Ascii.of("\"pod\""),
+          Ascii.of("\"kubernetes.pod.name\""),
           Ascii.of("\"container_name\""),
           Ascii.of("\"_HOSTNAME\""),
+          Ascii.of("\"hostname\""),
+          Ascii.of("\"host\""),
+          Ascii.of("\"host.name\""),
           Ascii.of("\"_PID\""));
 
+  private static final byte[] NAME = Ascii.of("\"name\"");
   private static final byte[] MESSAGE = Ascii.of("\"[");
 
   private final Interned<String> names = new Interned<>(name -> name);
@@ -151,13 +157,23 @@ final class Origin {
     return inner.from;
   }
 
+  /// Index of the value behind a key, or `to`.
+  private static int value(byte[] bytes, int behindKey, int to) {
+    int colon = Ascii.skipBlanks(bytes, behindKey, to);
+    return colon < to && bytes[colon] == ':' ? Ascii.skipBlanks(bytes, colon + 1, to) : to;
+  }
+
   /// Index of the message's decorations.
   private int json(byte[] bytes, int from, int to) {
     for (byte[] key : KEYS) {
       int found = Ascii.find(bytes, from, to, key);
-      int colon = found < 0 ? to : Ascii.skipBlanks(bytes, found + key.length, to);
-      int value = Ascii.skipBlanks(bytes, Math.min(colon + 1, to), to);
-      if (value < to && bytes[colon] == ':' && bytes[value] == '"') {
+      int value = found < 0 ? to : value(bytes, found + key.length, to);
+      if (value < to && bytes[value] == '{') {
+        // `"pod": {"name": "x"}`
+        int inner = Ascii.skipBlanks(bytes, value + 1, to);
+        value = Ascii.at(bytes, inner, to, NAME) ? value(bytes, inner + NAME.length, to) : to;
+      }
+      if (value < to && bytes[value] == '"') {
         append(bytes, value + 1, Ascii.find(bytes, value + 1, to, '"'));
       }
     }

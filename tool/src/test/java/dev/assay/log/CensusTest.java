@@ -12,6 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Who wrote a file: one JVM, or several by turns that are named.
 class CensusTest {
@@ -91,6 +92,23 @@ class CensusTest {
     List<String> behind = new ArrayList<>(Collections.nCopies(1_000, one.getFirst()));
     behind.addAll(byTurns(line.replace("%s", "orders-2")));
     assertThat(shares(behind)).containsExactly("orders-1 app", "orders-2 app");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "\"pod\":\"NAME\"",
+        "\"labels\": {\"pod\": \"NAME\"}",
+        "\"kubernetes\": {\"pod\": {\"name\": \"NAME\"}}",
+        "\"kubernetes.pod.name\":\"NAME\"",
+        "\"host\": {\"name\": \"NAME\", \"os\": 1}",
+        "\"host.name\" : \"NAME\"",
+        "\"hostname\":\"NAME\"",
+      })
+  void whoeverShipsLogsNamesPodsAndHostsOtherwise(String field) throws IOException {
+    String line = "{\"message\":\"[0.1s][info][gc] " + PAUSE + "\"," + field + "}";
+    assertThat(shares(byTurns(line.replace("NAME", "a-1"), line.replace("NAME", "a-2"))))
+        .containsExactly("a-1", "a-2");
   }
 
   @Test
