@@ -151,23 +151,28 @@ public final class LogTerminal {
     Gc gc = report.gc();
     if (safepoints != null && !safepoints.worst().isEmpty()) {
       String bounds = report.isCoarse() ? ", at least" : "";
-      moments("The longest stops" + bounds, safepoints.worst(), WORST);
+      moments("The longest stops" + bounds, safepoints.worst(), WORST, 1);
       if (safepoints.worstReaching().stream().anyMatch(moment -> moment.reaching() > 0)) {
         moments(
-            "The longest times to safepoint" + bounds, safepoints.worstReaching(), WORST_REACHING);
+            "The longest times to safepoint" + bounds,
+            safepoints.worstReaching(),
+            WORST_REACHING,
+            0);
       }
     } else if (gc != null && !gc.worst().isEmpty()) {
-      moments("The longest pauses", gc.worst(), WORST);
+      moments("The longest pauses", gc.worst(), WORST, 1);
     }
   }
 
-  private void moments(String title, List<Moment> moments, int most) {
+  /// @param reaching place at which the time to safepoint goes where there is no room; what the
+  ///   table is about stays
+  private void moments(String title, List<Moment> moments, int most, int reaching) {
     List<String> lines = heading(title);
     lines.addAll(
         new FittingTable<Moment>()
             .words("what", 0, moment -> Plain.line(moment.what()))
-            .figures("stopped", 0, moment -> LogWords.time(moment.nanos()))
-            .figures("reaching", 1, moment -> LogWords.time(moment.reaching()))
+            .figures("stopped", 1 - reaching, moment -> LogWords.time(moment.nanos()))
+            .figures("reaching", reaching, moment -> LogWords.time(moment.reaching()))
             .figures("when", 2, LogWords::when)
             .words("line", 0, m -> LogWords.place(report, m.file(), m.line()))
             .figures("byte", 3, moment -> LogWords.count(moment.offset()))

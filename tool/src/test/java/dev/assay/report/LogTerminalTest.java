@@ -57,6 +57,16 @@ class LogTerminalTest {
   }
 
   @Test
+  void aTableOfTimesToSafepointKeepsThem() {
+    List<String> lines = render("article", Style.plain(40)).lines().toList();
+    int title = 0;
+    while (!lines.get(title).startsWith("The longest times to safepoint")) {
+      title++;
+    }
+    assertThat(lines.get(title + 1)).contains("reaching").doesNotContain("stopped");
+  }
+
+  @Test
   void whatIsNotInTheLogIsNotInTheReport() {
     assertThat(render("timeless", Style.plain(100)))
         .doesNotContain("Code cache", "Throughput", "Allocated", "Over time", "Safepoints, by");
