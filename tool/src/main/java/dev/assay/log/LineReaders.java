@@ -2,6 +2,7 @@ package dev.assay.log;
 
 import dev.assay.log.classic.ClassicReader;
 import dev.assay.log.classic.StatisticsJoin;
+import dev.assay.log.classic.UnfinishedPauses;
 import dev.assay.log.envelope.Envelope;
 import dev.assay.log.envelope.Repeats;
 import dev.assay.log.line.Ascii;
@@ -64,8 +65,9 @@ final class LineReaders {
   /// @param last its last line, without its words
   void fileEnds(Line last) {
     join.ended(tally.isClassic() ? classic.last(last) : unified.last(last));
-    tally.report(coverage, classic.unfinished());
-    for (At begin : classic.firstUnfinished()) {
+    UnfinishedPauses unfinished = classic.unfinished();
+    tally.report(coverage, unfinished.count());
+    for (At begin : unfinished.first()) {
       coverage.example(Tag.CLASSIC, begin, "a pause begins here whose end was not found");
     }
   }

@@ -4,9 +4,6 @@ import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Colours;
 import dev.assay.log.line.Line;
 import dev.assay.model.LogEvent;
-import dev.assay.model.LogEvent.At;
-import java.util.ArrayList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// The nested brackets in which pre-unified logs tell a collection. They may stretch over many
@@ -14,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 final class Brackets {
 
   /// More than any log nests; deeper ones are damage.
-  private static final int MOST_PLACES = 20;
 
   private static final int DEEPEST = 16;
 
@@ -44,10 +40,7 @@ final class Brackets {
   /// Whether one of the two pauses of CMS ended in the line.
   private boolean stepOfCms;
 
-  /// Lines in which a pause began whose end was not found.
-  private final List<At> unfinished = new ArrayList<>();
-
-  private int unfinishedCount;
+  private UnfinishedPauses unfinished = new UnfinishedPauses();
 
   /// The line in which a bracket began last.
   private long lastLine;
@@ -91,27 +84,17 @@ final class Brackets {
     return depth > 0 && (stack[0].isRemark() || stack[0].heapTold) && stack[0].nested == 0;
   }
 
-  /// Pauses that surely were told and whose end was not found, since the last call.
-  int unfinished() {
-    int count = unfinishedCount;
-    unfinishedCount = 0;
-    return count;
-  }
-
-  /// Where the first of them began, since the last call.
-  List<At> firstUnfinished() {
-    List<At> places = List.copyOf(unfinished);
-    unfinished.clear();
-    return places;
+  /// Those since the last call.
+  UnfinishedPauses unfinished() {
+    UnfinishedPauses found = unfinished;
+    unfinished = new UnfinishedPauses();
+    return found;
   }
 
   /// Gives the open event up, as another one begins; what is known of it is told.
   void giveUp() {
     if (depth > 0 && stack[0].isUnfinished()) {
-      unfinishedCount++;
-      if (unfinished.size() < MOST_PLACES) {
-        unfinished.add(stack[0].begin());
-      }
+      unfinished.add(stack[0].begin());
     }
     end();
   }

@@ -8,7 +8,6 @@ import dev.assay.log.line.ToldTwice;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.ClassEvent;
-import java.util.List;
 
 /// Reads the logs of JDK 8 and older, and what later JDKs write to standard output without
 /// decorations. What a line is follows from its first bytes; most lines are details of G1, which
@@ -114,14 +113,9 @@ public final class ClassicReader implements LineReader {
     stamps.nextLog();
   }
 
-  /// Pauses of which the end was not found since the last call: their lines were not understood.
-  public int unfinished() {
+  /// Pauses of which the end was not found since the last call.
+  public UnfinishedPauses unfinished() {
     return brackets.unfinished();
-  }
-
-  /// Where the first of them began.
-  public List<At> firstUnfinished() {
-    return brackets.firstUnfinished();
   }
 
   /// A place at the time of the last line that had a stamp.
