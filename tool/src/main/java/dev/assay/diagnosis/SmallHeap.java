@@ -50,16 +50,19 @@ final class SmallHeap implements LogRule {
 
   private static boolean isSmall(HeapOfRun one) {
     double filled = one.heap().filled();
-    double overhead = one.heap().pauses() / (one.run().seconds() * 1e9);
-    return filled >= FULL || (filled >= FILLED && overhead >= OVERHEAD) || isGivenUp(one);
+    return filled >= FULL || (filled >= FILLED && overhead(one) >= OVERHEAD) || isGivenUp(one);
   }
 
   /// Whether a program that was stopped most of the time let go of its objects in the end.
   private static boolean isGivenUp(HeapOfRun one) {
-    double overhead = one.heap().pauses() / (one.run().seconds() * 1e9);
     return one.heap().mostFilled() >= FULL
         && one.heap().filled() < FILLED
-        && overhead >= MOST_OF_THE_TIME;
+        && overhead(one) >= MOST_OF_THE_TIME;
+  }
+
+  /// Share of the time that its pauses take.
+  private static double overhead(HeapOfRun one) {
+    return one.heap().pauses() / (one.run().seconds() * 1e9);
   }
 
   private Optional<LogFinding> found(Evidence log, Evidence run, HeapOfRun one) {

@@ -3,6 +3,7 @@ package dev.assay.log;
 import dev.assay.log.LogSet.Remark;
 import dev.assay.log.Rotations.Member;
 import dev.assay.model.LogCoverage.Kind;
+import dev.assay.text.Digits;
 import dev.assay.text.Plain;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -64,7 +65,7 @@ final class Copies {
       }
     }
     if (count > TOLD) {
-      told.tell("%,d more logs: left out, they are copies too".formatted(count - TOLD));
+      told.tell(Digits.grouped(count - TOLD) + " more logs: left out, they are copies too");
     }
     return members.stream().filter(member -> !out.contains(member)).toList();
   }

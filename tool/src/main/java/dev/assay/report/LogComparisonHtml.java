@@ -5,6 +5,7 @@ import dev.assay.model.LogComparison.Figure;
 import dev.assay.model.LogComparison.Quantity;
 import dev.assay.model.LogComparison.Side;
 import dev.assay.model.Notice;
+import dev.assay.model.Stops;
 import dev.assay.report.ComparedFigure.Tendency;
 import dev.assay.text.Percent;
 import dev.assay.text.Plain;
@@ -92,7 +93,7 @@ public final class LogComparisonHtml {
     if (side.stops() < 0) {
       return;
     }
-    boolean pauses = "pauses".equals(side.source());
+    boolean pauses = Stops.PAUSES.equals(side.source());
     fact((pauses ? "Pauses " : "Stops ") + when, LogWords.count(side.stops()));
     String bound = side.coarse() > 0 ? "at least " : "";
     fact("Stopped " + when, bound + LogWords.time(side.stoppedNanos()));

@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 final class Brackets {
 
   /// More than any log nests; deeper ones are damage.
-
   private static final int DEEPEST = 16;
 
   /// One of the two pauses of CMS, nobody knows which.

@@ -93,24 +93,29 @@ final class CodeCacheLines {
     events.accept(new Incident(at, kind, heap, LogEvent.UNKNOWN));
   }
 
-  /// Takes a warning of the JVM, of which only those about the code cache tell something. The name
-  /// of a GraalVM's JVM goes on behind `VM`.
+  /// Takes a warning of the JVM, of which only those about the code cache tell something.
   boolean takeWarning(Line line, long uptime, long clock) {
-    int begin = cursor.at;
-    if (!cursor.seek(VM) || !cursor.seekNear(WARNING)) {
-      cursor.at = begin;
-      return false;
+    boolean warning = seekWarning();
+    if (warning) {
+      take(line, uptime, clock);
     }
-    take(line, uptime, clock);
-    return true;
+    return warning;
   }
 
   /// Takes a warning about the code cache behind what another wrote without ending its line.
   boolean takeWithin(Line line, long uptime, long clock) {
     int begin = cursor.at;
-    boolean taken = cursor.seek(VM) && cursor.seekNear(WARNING) && take(line, uptime, clock);
+    boolean taken = seekWarning() && take(line, uptime, clock);
     cursor.at = begin;
     return taken;
+  }
+
+  /// Moves behind `Server VM warning: `; the name of a GraalVM's JVM goes on behind `VM`.
+  private boolean seekWarning() {
+    int begin = cursor.at;
+    boolean found = cursor.seek(VM) && cursor.seekNear(WARNING);
+    cursor.at = found ? cursor.at : begin;
+    return found;
   }
 
   /// Takes the state of the compilers that a JVM prints with its code cache.
