@@ -211,13 +211,17 @@ final class LogInput {
       }
       LogSet set = sets.get(i);
       int first = files.size();
-      for (LogSource source : set.sources()) {
-        reading.read(source);
-      }
-      ledger.beside(files.size());
-      for (List<LogSource> stream : set.beside()) {
-        reading.beside();
-        stream.forEach(reading::read);
+      for (int part = 0; part < set.parts().size(); part++) {
+        if (part > 0) {
+          reading.nextLog();
+          ledger.nextStart();
+        }
+        set.parts().get(part).sources().forEach(reading::read);
+        ledger.beside(files.size());
+        for (List<LogSource> stream : set.parts().get(part).beside()) {
+          reading.beside();
+          stream.forEach(reading::read);
+        }
       }
       for (Remark remark : set.remarks()) {
         int file = first + set.all().indexOf(remark.about());

@@ -199,7 +199,12 @@ public final class Ledger implements LogEvents {
     stops.logEnds();
   }
 
-  /// What the same JVM wrote beside its log follows, until another log does.
+  /// Files follow that the same JVM wrote when it was started anew.
+  public void nextStart() {
+    runs.nextStart();
+  }
+
+  /// What the same JVM wrote beside its log follows, until another log or start does.
   ///
   /// @param file index of the first such file
   public void beside(int file) {

@@ -52,6 +52,9 @@ final class Runs {
   /// Index of the first file that a JVM wrote beside its log.
   private int beside = Integer.MAX_VALUE;
 
+  /// Whether the next event is of another start.
+  private boolean anew;
+
   private int lastFile = -1;
   private long lastLine = -1;
   private long lastOffset = -1;
@@ -85,13 +88,14 @@ final class Runs {
     }
     if (!open) {
       begin(at);
-    } else if (isRestart(at)) {
+    } else if (anew || isRestart(at)) {
       startAnew(at);
     }
     if (names.areHeaded() && at.uptime() >= 0) {
       // The log goes on.
       names.takeHeader();
     }
+    anew = false;
     lastFile = at.file();
     lastLine = at.line();
     lastOffset = at.offset();
@@ -219,9 +223,16 @@ final class Runs {
     interleaved.prove();
   }
 
+  /// What is read from here on is of another start.
+  void nextStart() {
+    beside = Integer.MAX_VALUE;
+    anew = true;
+  }
+
   /// Another log begins.
   void nextLog() {
     beside = Integer.MAX_VALUE;
+    anew = false;
     if (open) {
       formerLine = Long.MAX_VALUE;
       names.takeHeader();

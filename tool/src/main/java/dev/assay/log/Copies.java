@@ -84,12 +84,12 @@ final class Copies {
 
   private static boolean isComparable(Member member) {
     LogGlance glance = member.glance();
-    return glance.clock() >= 0 || glance.beginning().length() >= LONG_ENOUGH;
+    return glance.beginning().clock() >= 0 || glance.beginning().text().length() >= LONG_ENOUGH;
   }
 
   private static String key(Member member) {
     Share share = member.source().share();
-    String beginning = member.glance().beginning();
+    String beginning = member.beginning().text();
     return (share == null ? "" : share.name())
         + '\n'
         + beginning.substring(0, Math.min(BEGINNING, beginning.length()));

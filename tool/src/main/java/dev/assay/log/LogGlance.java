@@ -3,13 +3,7 @@ package dev.assay.log;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import dev.assay.log.line.SafepointWords;
-import dev.assay.model.LogEvent;
 import java.io.IOException;
-import java.time.DateTimeException;
-import java.time.OffsetDateTime;
-import java.time.format.DateTimeFormatter;
-import java.util.regex.MatchResult;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +21,7 @@ record LogGlance(
     boolean log,
     @Nullable String other,
     boolean empty,
-    String beginning,
+    Excerpt beginning,
     @Nullable Stream beside,
     @Nullable NewestFirst order,
     Census.Result census) {
@@ -41,7 +35,8 @@ record LogGlance(
   }
 
   /// Of a source that can be read only once.
-  static final LogGlance NONE = new LogGlance(true, null, false, "", null, null, Census.Result.ONE);
+  static final LogGlance NONE =
+      new LogGlance(true, null, false, new Excerpt(""), null, null, Census.Result.ONE);
 
   /// Bytes that are looked at.
   static final int LENGTH = 1 << 16;
@@ -100,26 +95,6 @@ record LogGlance(
   /// What only a JVM that was asked writes.
   private static final Pattern ASKED = Pattern.compile("\\[(trace|debug|info) *]\\[[a-z,]+ *]");
 
-  private static final Pattern CLOCK =
-      Pattern.compile(
-          "(?m)^.{0,60}?(\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d)[.,](\\d{3})([+-]\\d{4})");
-  private static final Pattern MILLIS = Pattern.compile("\\[(\\d{13})ms]");
-  private static final Pattern NANOS = Pattern.compile("\\[(\\d{19})ns]");
-  private static final Pattern UPTIME =
-      Pattern.compile("(?m)\\[(\\d{1,9})[.,](\\d{3})s]|^(\\d{1,9})[.,](\\d{3}): ");
-  private static final Pattern UPTIME_MILLIS = Pattern.compile("\\[(\\d{1,12})ms]");
-  private static final Pattern UPTIME_NANOS = Pattern.compile("\\[(\\d{1,18})ns]");
-  private static final Pattern COLLECTION = Pattern.compile("GC\\((\\d{1,9})\\) ");
-
-  /// What tells a collection with a lower number is among the first lines of a JVM.
-  private static final long FIRST_COLLECTIONS = 10;
-
-  /// A JVM that writes its first line so soon has just started.
-  static final long JUST_STARTED = 10_000_000_000L;
-
-  private static final DateTimeFormatter DATE =
-      DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ssZ");
-
   /// Words that have no meaning of their own in a pattern; before a quotation mark JSON puts a
   /// sign.
   private static String words(byte[] words) {
@@ -145,7 +120,7 @@ record LogGlance(
         other = "the log of more than %d JVMs".formatted(Census.MOST);
         census = Census.Result.ONE;
       }
-      return new LogGlance(log, other, empty, beginning, beside, order, census);
+      return new LogGlance(log, other, empty, new Excerpt(beginning), beside, order, census);
     }
   }
 
@@ -184,70 +159,5 @@ record LogGlance(
     return WARNING.matcher(text).find()
         ? Stream.OUTPUT
         : PRINTED_WARNING.matcher(text).find() ? Stream.ERRORS : null;
-  }
-
-  /// Nanoseconds since 1970 of the first line that tells them, or unknown.
-  long clock() {
-    Matcher date = CLOCK.matcher(beginning);
-    if (date.find()) {
-      try {
-        long seconds = OffsetDateTime.parse(date.group(1) + date.group(3), DATE).toEpochSecond();
-        return seconds * 1_000_000_000 + Long.parseLong(date.group(2)) * 1_000_000;
-      } catch (DateTimeException e) {
-        return LogEvent.UNKNOWN;
-      }
-    }
-    long millis = number(MILLIS);
-    return millis < 0 ? number(NANOS) : millis * 1_000_000;
-  }
-
-  /// Nanoseconds since the start of the JVM of the first line that tells them, or unknown.
-  long uptime() {
-    Matcher seconds = UPTIME.matcher(beginning);
-    if (seconds.find()) {
-      return uptime(seconds);
-    }
-    long millis = number(UPTIME_MILLIS);
-    return millis < 0 ? number(UPTIME_NANOS) : millis * 1_000_000;
-  }
-
-  /// Nanoseconds since the start of the JVM of the last line that tells them in seconds, or
-  /// unknown.
-  static long lastUptime(String text) {
-    return UPTIME
-        .matcher(text)
-        .results()
-        .reduce((_, last) -> last)
-        .map(LogGlance::uptime)
-        .orElse(LogEvent.UNKNOWN);
-  }
-
-  private static long uptime(MatchResult seconds) {
-    boolean unified = seconds.group(1) != null;
-    String whole = seconds.group(unified ? 1 : 3);
-    String millis = seconds.group(unified ? 2 : 4);
-    return Long.parseLong(whole) * 1_000_000_000 + Long.parseLong(millis) * 1_000_000;
-  }
-
-  /// When its JVM started, by both clocks of a line: nanoseconds since 1970, or unknown.
-  long start() {
-    long clock = clock();
-    long uptime = uptime();
-    return clock >= 0 && uptime >= 0 ? clock - uptime : LogEvent.UNKNOWN;
-  }
-
-  /// Whether its first lines are among the first of a JVM.
-  boolean beginsWithJvm() {
-    Matcher collection = COLLECTION.matcher(beginning);
-    if (collection.find()) {
-      return Long.parseLong(collection.group(1)) < FIRST_COLLECTIONS;
-    }
-    long uptime = uptime();
-    return uptime >= 0 && uptime < JUST_STARTED;
-  }
-
-  private long number(Pattern pattern) {
-    Matcher matcher = pattern.matcher(beginning);
-    return matcher.find() ? Long.parseLong(matcher.group(1)) : LogEvent.UNKNOWN;
   }
 }

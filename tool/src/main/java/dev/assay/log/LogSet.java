@@ -1,25 +1,35 @@
 package dev.assay.log;
 
 import dev.assay.model.LogCoverage.Kind;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// The log of one JVM: a file, or its rotations from the oldest to the newest.
+/// The log of one JVM, which may have been started several times.
 ///
 /// @param name of the newest file, as the user sees it
-/// @param beside what the same JVM wrote elsewhere meanwhile, such as the names of the stops,
-///   stream by stream
+/// @param parts from the oldest to the newest
 /// @param remarks on files that belong to it or look like it and are not read
-public record LogSet(
-    String name, List<LogSource> sources, List<List<LogSource>> beside, List<Remark> remarks) {
+public record LogSet(String name, List<Part> parts, List<Remark> remarks) {
   public LogSet {
-    sources = List.copyOf(sources);
-    beside = List.copyOf(beside);
+    parts = List.copyOf(parts);
     remarks = List.copyOf(remarks);
   }
 
-  LogSet(String name, List<LogSource> sources, List<Remark> remarks) {
-    this(name, sources, List.of(), remarks);
+  /// Files that are read one behind the other. Another part is of another start of the JVM.
+  ///
+  /// @param sources a file, or its rotations from the oldest to the newest
+  /// @param beside what the same JVM wrote elsewhere meanwhile, such as the names of the stops,
+  ///   stream by stream
+  public record Part(List<LogSource> sources, List<List<LogSource>> beside) {
+    public Part {
+      sources = List.copyOf(sources);
+      beside = List.copyOf(beside);
+    }
+
+    private Stream<LogSource> all() {
+      return Stream.concat(sources.stream(), beside.stream().flatMap(List::stream));
+    }
   }
 
   /// Something that is not read.
@@ -28,19 +38,23 @@ public record LogSet(
   /// @param detail the files
   public record Remark(Kind kind, LogSource about, String detail) {}
 
-  /// The same with what stands in the log of another set.
-  LogSet with(LogSet other) {
-    return new LogSet(
-        name,
-        sources,
-        Stream.concat(
-                Stream.concat(beside.stream(), Stream.of(other.sources)), other.beside.stream())
-            .toList(),
-        Stream.of(remarks, other.remarks).flatMap(List::stream).toList());
+  /// The same with another stream that the JVM wrote beside its last part.
+  LogSet with(LogSet stream) {
+    Part last = parts.getLast();
+    List<List<LogSource>> beside = new ArrayList<>(last.beside);
+    beside.add(stream.sources());
+    List<Part> all = new ArrayList<>(parts);
+    all.set(all.size() - 1, new Part(last.sources, beside));
+    return new LogSet(name, all, Stream.of(remarks, stream.remarks).flatMap(List::stream).toList());
+  }
+
+  /// The files of the log itself, in their order.
+  public List<LogSource> sources() {
+    return parts.stream().map(Part::sources).flatMap(List::stream).toList();
   }
 
   /// All files, in the order of reading.
   public List<LogSource> all() {
-    return Stream.concat(sources.stream(), beside.stream().flatMap(List::stream)).toList();
+    return parts.stream().flatMap(Part::all).toList();
   }
 }

@@ -81,7 +81,8 @@ public final class LogSources {
         members ->
             Stream.of(sources.unread.of(members), copies.of(members))
                 .flatMap(List::stream)
-                .toList());
+                .toList(),
+        told::tell);
   }
 
   /// What can be read is; of what cannot, the user is told.
@@ -158,7 +159,7 @@ public final class LogSources {
       InputStream all = new SequenceInputStream(new ByteArrayInputStream(head), stream);
       LogGlance glance = LogGlance.at(begun);
       // Of what is packed the first bytes may hold nothing whole.
-      String other = glance.beginning().isEmpty() ? null : glance.other();
+      String other = glance.beginning().text().isEmpty() ? null : glance.other();
       if (other != null) {
         told.unusable(Plain.name(name) + ": skipped, it is " + other);
       } else if (glance.order() == null && glance.census().isOne()) {

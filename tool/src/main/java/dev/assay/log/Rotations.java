@@ -10,7 +10,9 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.ToLongFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -39,7 +41,11 @@ final class Rotations {
   /// A source with what orders it.
   ///
   /// @param changed milliseconds since 1970, 0 where unknown
-  record Member(LogSource source, LogGlance glance, long changed) {}
+  record Member(LogSource source, LogGlance glance, long changed) {
+    Excerpt beginning() {
+      return glance.beginning();
+    }
+  }
 
   /// A name taken apart.
   ///
@@ -67,7 +73,9 @@ final class Rotations {
   /// Sets in the order of their first members.
   ///
   /// @param remarks what there is to say of the members of a set
-  static List<LogSet> sets(List<Member> members, Function<List<Member>, List<Remark>> remarks) {
+  /// @param told is told which files were joined whose names do not tell that they are one log
+  static List<LogSet> sets(
+      List<Member> members, Function<List<Member>, List<Remark>> remarks, Consumer<String> told) {
     Map<String, List<Member>> byBase = new LinkedHashMap<>();
     for (Member member : members) {
       Share share = member.source.share();
@@ -76,20 +84,23 @@ final class Rotations {
     }
     if (byBase.size() == 1) {
       // Nothing else that may be of the same JVM.
-      return List.of(set(members, remarks.apply(members)));
+      return List.of(set(ordered(members), remarks));
     }
-    List<SplitLogs.Log> logs = new ArrayList<>();
+    List<List<Member>> logs = new ArrayList<>();
     Map<LogGlance.Stream, List<LogSet>> beside = new EnumMap<>(LogGlance.Stream.class);
     for (List<Member> group : byBase.values()) {
-      LogSet set = set(group, remarks.apply(group));
       LogGlance.Stream stream = group.getFirst().glance.beside();
       if (stream != null && group.stream().allMatch(member -> member.glance.beside() != null)) {
-        beside.computeIfAbsent(stream, _ -> new ArrayList<>()).add(set);
+        beside.computeIfAbsent(stream, _ -> new ArrayList<>()).add(set(ordered(group), remarks));
       } else {
-        logs.add(SplitLogs.Log.of(set, group));
+        logs.add(ordered(group));
       }
     }
-    List<LogSet> joined = SplitLogs.joined(logs);
+    List<LogSet> joined =
+        SplitLogs.joined(
+            ContinuedLogs.joined(logs, told).stream()
+                .map(log -> new JvmLog(log, remarks.apply(log)))
+                .toList());
     for (List<LogSet> streams : beside.values()) {
       joined = BesideLogs.joined(joined, streams);
     }
@@ -101,9 +112,8 @@ final class Rotations {
     return path.substring(0, name) + Name.of(path.substring(name)).base;
   }
 
-  private static LogSet set(List<Member> members, List<Remark> remarks) {
-    List<LogSource> sources = ordered(members).stream().map(Member::source).toList();
-    return new LogSet(sources.getLast().title(), sources, remarks);
+  private static LogSet set(List<Member> members, Function<List<Member>, List<Remark>> remarks) {
+    return new JvmLog(members, remarks.apply(members)).set();
   }
 
   private static List<Member> ordered(List<Member> members) {
@@ -111,33 +121,37 @@ final class Rotations {
       return members;
     }
     List<Member> byNumber = byNumber(members);
-    if (members.stream().allMatch(member -> member.glance.clock() >= 0)) {
-      return sorted(byNumber, member -> member.glance.clock());
+    if (members.stream().allMatch(member -> member.beginning().clock() >= 0)) {
+      return sorted(byNumber, member -> member.beginning().clock());
     }
-    if (oneJvm(members)) {
-      return sorted(byNumber, member -> member.glance.uptime());
+    if (areOfOneJvm(members)) {
+      for (ToLongFunction<Member> key :
+          List.<ToLongFunction<Member>>of(Rotations::uptime, Rotations::collection)) {
+        if (members.stream().allMatch(member -> key.applyAsLong(member) >= 0)) {
+          return sorted(byNumber, key);
+        }
+      }
     }
     long times = members.stream().mapToLong(Member::changed).distinct().count();
     boolean told = times == members.size() && members.stream().allMatch(m -> m.changed > 0);
     return told ? sorted(byNumber, Member::changed) : byNumber;
   }
 
-  /// Times since the start of different JVMs cannot be compared.
-  private static boolean oneJvm(List<Member> members) {
-    long starts =
-        members.stream()
-            .filter(m -> m.glance.uptime() < LogGlance.JUST_STARTED && m.glance.beginsWithJvm())
-            .count();
-    return starts <= 1 && members.stream().allMatch(member -> member.glance.uptime() >= 0);
+  /// Neither uptimes nor numbers of collections of different JVMs can be compared.
+  private static boolean areOfOneJvm(List<Member> members) {
+    return members.stream().filter(member -> member.beginning().isJustStarted()).count() <= 1;
   }
 
-  private static List<Member> sorted(List<Member> members, KeyOf key) {
-    return members.stream().sorted(Comparator.comparingLong(key::of)).toList();
+  private static long uptime(Member member) {
+    return member.beginning().uptime();
   }
 
-  @FunctionalInterface
-  private interface KeyOf {
-    long of(Member member);
+  private static long collection(Member member) {
+    return member.beginning().collection();
+  }
+
+  private static List<Member> sorted(List<Member> members, ToLongFunction<Member> key) {
+    return members.stream().sorted(Comparator.comparingLong(key)).toList();
   }
 
   /// A JVM counts upwards from 0, and the file without a number is the newest. Where there is no 0,

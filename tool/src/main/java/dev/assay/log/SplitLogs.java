@@ -1,46 +1,23 @@
 package dev.assay.log;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
-import static java.util.stream.Collectors.toSet;
 
-import dev.assay.log.Rotations.Member;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// Puts the unified logs together that one JVM wrote side by side: what tells stops and no
 /// collections, as `-Xlog:safepoint:file=safepoints.log` does, to the log of the collections, and
 /// what tells neither, as `-Xlog:jit*:file=jit.log` does, to the log that does. It is the only one
 /// that started at the same instant by both clocks or, where lines have only the time since the
-/// start, the only other one of its folder. What may be of another JVM stays a log of its own.
+/// start, the only other one of its folder. A JVM that was started several times did so in both.
+/// What may be of another JVM stays a log of its own.
 final class SplitLogs {
-
-  /// A log.
-  ///
-  /// @param first its oldest file
-  /// @param single whether it is one file that one JVM began
-  record Log(LogSet set, Member first, boolean single) {
-    static Log of(LogSet set, List<Member> members) {
-      Member first =
-          members.stream()
-              .filter(member -> member.source().equals(set.sources().getFirst()))
-              .findFirst()
-              .orElseThrow();
-      long begun = members.stream().filter(member -> member.glance().beginsWithJvm()).count();
-      return new Log(set, first, begun < 2 && first.source().share() == null);
-    }
-
-    String folder() {
-      String name = first.source().name();
-      return name.substring(0, name.lastIndexOf('/') + 1);
-    }
-  }
 
   private static final String LEVEL = "\\[(?:trace|debug|info|warning|error) *]";
 
@@ -49,14 +26,8 @@ final class SplitLogs {
 
   private static final Pattern TAGGED = Pattern.compile(LEVEL + "\\[[a-z]+[a-z,]* *]");
 
-  /// Those of processes and threads.
-  private static final Pattern NUMBER = Pattern.compile("]\\[(\\d{1,8}) *](?=\\[)");
-
   private static final String COLLECTION_TAG = "[gc";
   private static final String STOP_TAG = "[safepoint";
-
-  /// Both clocks are told in milliseconds.
-  private static final long TOLERANCE = 20_000_000L;
 
   private static final int BLOCK = 1 << 16;
 
@@ -66,99 +37,84 @@ final class SplitLogs {
     return Pattern.compile("(?m)(?:^|])\\[" + name + "[,\\] ]");
   }
 
-  /// The same logs, some of them with others beside them.
-  static List<LogSet> joined(List<Log> logs) {
-    Map<Log, LogSet> joined = new LinkedHashMap<>();
-    logs.forEach(log -> joined.put(log, log.set));
-    List<Log> mains = logs.stream().filter(SplitLogs::isMain).toList();
-    if (mains.isEmpty()) {
-      return List.copyOf(joined.values());
-    }
-    joinStops(joined, mains);
-    List<Log> left = logs.stream().filter(joined::containsKey).toList();
-    mains = mains.stream().filter(joined::containsKey).toList();
-    for (Log part : left) {
-      Log main = isOther(part) ? only(part, mains, left) : null;
-      if (main != null && !tells(part, COLLECTION_TAG) && !tells(part, STOP_TAG)) {
-        join(joined, main, part);
+  /// Sets of the same logs, some of them with others beside them.
+  static List<LogSet> joined(List<JvmLog> logs) {
+    Map<JvmLog, ParallelLogs> joined = new LinkedHashMap<>();
+    logs.forEach(log -> joined.put(log, new ParallelLogs(log)));
+    List<JvmLog> mains = logs.stream().filter(SplitLogs::isMain).toList();
+    if (!mains.isEmpty()) {
+      joinStops(joined, mains);
+      List<JvmLog> left = List.copyOf(joined.keySet());
+      mains = mains.stream().filter(joined::containsKey).toList();
+      for (JvmLog part : left) {
+        JvmLog main = isMain(part) || !tells(part, TAGGED) ? null : only(part, mains, left);
+        if (main != null && !tells(part, COLLECTION_TAG) && !tells(part, STOP_TAG)) {
+          join(joined, main, part);
+        }
       }
     }
-    return List.copyOf(joined.values());
+    return joined.values().stream().map(ParallelLogs::set).toList();
   }
 
   /// Stops are told once: who logs them twice, or has a copy of the log, is not joined.
-  private static void joinStops(Map<Log, LogSet> joined, List<Log> logs) {
-    List<Log> mains = logs.stream().filter(log -> !tells(log, STOPS)).toList();
-    Map<Log, List<Log>> parts = new LinkedHashMap<>();
-    for (Log part : logs) {
-      Log main = part.single && !tells(part, COLLECTIONS) ? only(part, mains, logs) : null;
+  private static void joinStops(Map<JvmLog, ParallelLogs> joined, List<JvmLog> logs) {
+    List<JvmLog> mains = logs.stream().filter(log -> !tells(log, STOPS)).toList();
+    Map<JvmLog, List<JvmLog>> parts = new LinkedHashMap<>();
+    for (JvmLog part : logs) {
+      JvmLog main = tells(part, COLLECTIONS) ? null : only(part, mains, logs);
       if (main != null) {
         parts.computeIfAbsent(main, _ -> new ArrayList<>()).add(part);
       }
     }
     parts.forEach((main, found) -> {
-      Log part = found.getFirst();
+      JvmLog part = found.getFirst();
       if (found.size() == 1 && !tells(part, COLLECTION_TAG) && !tells(main, STOP_TAG)) {
         join(joined, main, part);
       }
     });
   }
 
-  private static void join(Map<Log, LogSet> joined, Log main, Log part) {
-    joined.computeIfPresent(main, (_, set) -> set.with(part.set));
+  private static void join(Map<JvmLog, ParallelLogs> joined, JvmLog main, JvmLog part) {
+    joined.computeIfPresent(main, (_, log) -> log.with(part));
     joined.remove(part);
   }
 
   /// The only one of the same JVM.
-  private static @Nullable Log only(Log part, List<Log> mains, List<Log> logs) {
-    List<Log> found = mains.stream().filter(main -> fits(part, main, logs)).toList();
+  private static @Nullable JvmLog only(JvmLog part, List<JvmLog> mains, List<JvmLog> logs) {
+    List<JvmLog> found = mains.stream().filter(main -> fits(part, main, logs)).toList();
     return found.size() == 1 ? found.getFirst() : null;
   }
 
-  private static boolean tells(Log log, Pattern words) {
-    return words.matcher(log.first.glance().beginning()).find();
+  private static boolean tells(JvmLog log, Pattern words) {
+    return words.matcher(log.first().beginning().text()).find();
   }
 
-  private static boolean isMain(Log log) {
+  private static boolean isMain(JvmLog log) {
     return tells(log, COLLECTIONS) || tells(log, STOPS);
   }
 
-  private static boolean isOther(Log log) {
-    return log.set.sources().size() == 1 && log.single && tells(log, TAGGED) && !isMain(log);
-  }
-
-  private static boolean fits(Log part, Log main, List<Log> logs) {
-    LogGlance one = part.first.glance();
-    LogGlance other = main.first.glance();
-    if (!main.single || areOfOthers(one.beginning(), other.beginning())) {
+  private static boolean fits(JvmLog part, JvmLog main, List<JvmLog> logs) {
+    if (part.isShare() || main.isShare() || part == main) {
       return false;
     }
-    if (one.start() >= 0 && other.start() >= 0) {
-      return Math.abs(one.start() - other.start()) <= TOLERANCE;
+    if (part.isDated() && main.isDated()) {
+      return part.runs().stream().anyMatch(run -> main.indexOf(run) >= 0);
     }
-    return one.clock() < 0
-        && other.clock() < 0
-        && one.beginsWithJvm()
-        && other.beginsWithJvm()
-        && part.folder().equals(main.folder())
+    return part.folder().equals(main.folder())
+        && part.isUndated()
+        && main.isUndated()
         && logs.stream().filter(log -> log.folder().equals(main.folder())).count() == 2
-        && Written.of(part.first).overlaps(Written.of(main.first));
+        && runByRun(part.runs(), main.runs());
   }
 
-  /// Whether no process and no thread wrote both.
-  private static boolean areOfOthers(String one, String other) {
-    Set<String> ones = numbers(one);
-    Set<String> others = numbers(other);
-    return !ones.isEmpty() && !others.isEmpty() && Collections.disjoint(ones, others);
-  }
-
-  private static Set<String> numbers(String text) {
-    return NUMBER.matcher(text).results().map(number -> number.group(1)).collect(toSet());
+  private static boolean runByRun(List<JvmRun> some, List<JvmRun> others) {
+    return some.size() == others.size()
+        && IntStream.range(0, some.size()).allMatch(i -> some.get(i).mayBeSame(others.get(i)));
   }
 
   /// Whether such a tag is anywhere in it.
-  private static boolean tells(Log log, String tag) {
-    return log.set.sources().stream().anyMatch(source -> tells(source, tag));
+  private static boolean tells(JvmLog log, String tag) {
+    return log.sources().stream().anyMatch(source -> tells(source, tag));
   }
 
   private static boolean tells(LogSource source, String tag) {

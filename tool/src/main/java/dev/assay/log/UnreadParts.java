@@ -107,7 +107,7 @@ final class UnreadParts {
         return Relation.OTHER;
       }
       return members.stream()
-          .map(member -> relation(member.glance(), glance))
+          .map(member -> relation(member.beginning(), glance.beginning()))
           .min(Comparator.naturalOrder())
           .orElse(Relation.OTHER);
     } catch (IOException e) {
@@ -115,9 +115,8 @@ final class UnreadParts {
     }
   }
 
-  private static Relation relation(LogGlance one, LogGlance other) {
-    if (one.beginning().startsWith(other.beginning())
-        || other.beginning().startsWith(one.beginning())) {
+  private static Relation relation(Excerpt one, Excerpt other) {
+    if (one.text().startsWith(other.text()) || other.text().startsWith(one.text())) {
       // A copy, and no part.
       return Relation.OTHER;
     }
@@ -136,7 +135,7 @@ final class UnreadParts {
     return apart ? Relation.OTHER : Relation.POSSIBLE;
   }
 
-  private static boolean isBefore(LogGlance one, LogGlance other) {
+  private static boolean isBefore(Excerpt one, Excerpt other) {
     if (one.clock() >= 0 && other.clock() >= 0) {
       return one.clock() < other.clock();
     }

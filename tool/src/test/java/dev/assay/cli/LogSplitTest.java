@@ -229,4 +229,52 @@ class LogSplitTest {
     Files.writeString(gc, last, StandardOpenOption.APPEND);
     assertThat(report(gc, stops).path("runs")).hasSize(2);
   }
+
+  private static void assertThree(JsonNode report) {
+    assertThat(report.path("starts").asLong()).isEqualTo(3);
+    assertThat(report.path("span").path("seconds").asDouble()).isEqualTo(27.3);
+    assertThat(report.path("gc").path("pauses").asLong()).isEqualTo(30);
+    assertThat(report.path("safepoints").path("count").asLong()).isEqualTo(30);
+  }
+
+  /// A JVM that starts renames the file that is there.
+  @ParameterizedTest
+  @ValueSource(strings = {BOTH, UPTIME})
+  void eachStartHasItsOwn(String stamp) throws IOException {
+    for (int i = 0; i < 3; i++) {
+      String end = i == 2 ? "" : "." + i;
+      collections("gc.log" + end, stamp, "", 5 + 15 * i);
+      stops("safepoints.log" + end, stamp, "", 5 + 15 * i);
+    }
+    assertThree(report(folder));
+  }
+
+  @Test
+  void alsoOfTopicsWithoutStops() throws IOException {
+    for (int i = 0; i < 3; i++) {
+      String end = i == 2 ? "" : "." + i;
+      collections("gc.log" + end, BOTH, "", 5 + 15 * i);
+      stops("safepoints.log" + end, BOTH, "", 5 + 15 * i);
+      compilations("jit.log" + end, BOTH, "", 5 + 15 * i);
+    }
+    JsonNode report = report(folder);
+    assertThree(report);
+    assertThat(report.path("jit").path("levels").get(3).asLong()).isEqualTo(30);
+  }
+
+  /// Stops were logged for longer than collections are kept.
+  @Test
+  void aStartThatOneLogDoesNotHaveIsTheOthersAlone() throws IOException {
+    stops("safepoints.log.0", BOTH, "", 5);
+    collections("gc.log.0", BOTH, "", 20);
+    stops("safepoints.log.1", BOTH, "", 20);
+    collections("gc.log", BOTH, "", 35);
+    JsonNode report = report(folder);
+    assertThat(report.path("starts").asLong()).isEqualTo(3);
+    assertThat(report.path("gc").path("pauses").asLong()).isEqualTo(20);
+    assertThat(report.path("safepoints").path("count").asLong()).isEqualTo(20);
+    assertThat(report.path("runs").values().stream().map(run -> run.path("start").asString()))
+        .isSorted()
+        .hasSize(3);
+  }
 }

@@ -14,6 +14,22 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// What the findings of a log say, and in which order.
 class LogRulesTest {
 
+  /// As `cat gc.log*` puts the newest file first.
+  @Test
+  void piecesInAnotherOrderLookLikeStarts() {
+    String anew = "jvm collector=G1 span=1h\nirregularity RESTART\n";
+    assertThat(LogRules.findings(ReportSketch.of(anew)))
+        .singleElement()
+        .extracting(LogFinding::remedy)
+        .asString()
+        .startsWith("Each start warms up anew");
+    assertThat(LogRules.findings(ReportSketch.of(anew + "irregularity BEGINS_LATE\n")))
+        .singleElement()
+        .extracting(LogFinding::remedy)
+        .asString()
+        .startsWith("Its log begins in the midst of a JVM: if pieces were put together");
+  }
+
   @Test
   void theMostSevereComesFirstThenTheDearest() {
     List<LogFinding> findings =

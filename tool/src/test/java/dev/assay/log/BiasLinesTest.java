@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.assay.log.line.Coverage;
+import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Revocation;
 import dev.assay.model.LogEvent.RevocationKind;
+import java.io.ByteArrayInputStream;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -61,6 +64,32 @@ class BiasLinesTest {
         .containsExactly(
             tuple(RevocationKind.OWN_STACK, "com.shop.Item", "0x04"),
             tuple(RevocationKind.SINGLE, "com.shop.Cart", "0x03"));
+  }
+
+  /// The log of one ends behind its request; the other has an object at the same address.
+  @Test
+  void whoAskedInALogAsksInNoOther() {
+    List<LogEvent> found = new ArrayList<>();
+    LogReading reading = new LogReading(found::add, new Coverage(), new ArrayList<>(), Watch.NONE);
+    read(
+        reading,
+        "[0.1s][info ][biasedlocking,handshake] JavaThread 0x03 handshaking JavaThread 0x02"
+            + " to revoke object 0x11\n");
+    reading.nextLog();
+    read(
+        reading,
+        "[0.1s][trace][biasedlocking] JavaThread(0x02) revoking object 0x11, mark 0x05,"
+            + " type com.shop.Cart, prototype header 0x05, biaser 0x02 (walking own stack)\n");
+    reading.end();
+    assertThat(found)
+        .singleElement()
+        .extracting("kind", "thread")
+        .containsExactly(RevocationKind.OWN_STACK, null);
+  }
+
+  private static void read(LogReading reading, String text) {
+    byte[] bytes = text.getBytes(UTF_8);
+    reading.read(new LogSource("gc.log", -1, null, () -> new ByteArrayInputStream(bytes)));
   }
 
   @Test

@@ -70,6 +70,14 @@ final class BiasLines {
     this.decorations = decorations;
   }
 
+  /// The log of another JVM follows.
+  void nextLog() {
+    ownStack = false;
+    counted = false;
+    asked.clear();
+    tellsAsking = false;
+  }
+
   Reading read(Line line, int from) {
     byte[] bytes = line.bytes;
     int to = line.to;

@@ -71,6 +71,7 @@ final class TopicLines {
   void nextLog() {
     statistics.nextLog();
     collections.nextLog();
+    bias.nextLog();
     tellers.clear();
   }
 

@@ -1,0 +1,106 @@
+package dev.assay.log;
+
+import dev.assay.log.LogSet.Part;
+import dev.assay.log.LogSet.Remark;
+import dev.assay.log.Rotations.Member;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/// Files that are one log, and the runs of the JVM that each begin with a file.
+final class JvmLog {
+
+  private final List<Member> members;
+  private final List<Remark> remarks;
+  private final List<JvmRun> runs = new ArrayList<>();
+  private final boolean dated;
+  private final boolean undated;
+
+  /// @param members in their order
+  /// @param remarks on files that belong to them or look like it and are not read
+  JvmLog(List<Member> members, List<Remark> remarks) {
+    this.members = members;
+    this.remarks = remarks;
+    int from = 0;
+    for (int to = 1; to <= members.size(); to++) {
+      if (to == members.size() || isStart(members.get(from), members.get(to))) {
+        runs.add(new JvmRun(members.subList(from, to)));
+        from = to;
+      }
+    }
+    dated = runs.stream().allMatch(run -> run.start() >= 0);
+    undated = runs.stream().allMatch(JvmRun::isUndated);
+  }
+
+  /// Whether another JVM began a file.
+  ///
+  /// @param before the first file of the run at hand
+  private static boolean isStart(Member before, Member member) {
+    Excerpt one = before.beginning();
+    Excerpt other = member.beginning();
+    if (!other.beginsWithJvm()) {
+      return false;
+    }
+    if (one.start() >= 0 && other.start() >= 0) {
+      return !JvmRun.isSameStart(one.start(), other.start());
+    }
+    return one.collection() >= 0 && other.collection() >= 0
+        ? other.collection() <= one.collection()
+        : other.uptime() <= one.uptime();
+  }
+
+  List<JvmRun> runs() {
+    return runs;
+  }
+
+  /// Index of the run that is the same as one of another log, or -1.
+  int indexOf(JvmRun run) {
+    return IntStream.range(0, runs.size())
+        .filter(i -> runs.get(i).isSame(run))
+        .findFirst()
+        .orElse(-1);
+  }
+
+  /// Whether the start of each run is known by both clocks.
+  boolean isDated() {
+    return dated;
+  }
+
+  /// Whether of no run more is known than that it begins.
+  boolean isUndated() {
+    return undated;
+  }
+
+  List<Remark> remarks() {
+    return remarks;
+  }
+
+  /// The oldest file.
+  Member first() {
+    return members.getFirst();
+  }
+
+  /// As the user sees it.
+  String name() {
+    return members.getLast().source().title();
+  }
+
+  String folder() {
+    String name = first().source().name();
+    return name.substring(0, name.lastIndexOf('/') + 1);
+  }
+
+  /// Whether lines of other JVMs stand in its file.
+  boolean isShare() {
+    return first().source().share() != null;
+  }
+
+  List<LogSource> sources() {
+    return members.stream().map(Member::source).toList();
+  }
+
+  /// It alone.
+  LogSet set() {
+    return new LogSet(name(), List.of(new Part(sources(), List.of())), remarks);
+  }
+}

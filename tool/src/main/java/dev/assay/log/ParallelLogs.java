@@ -1,0 +1,63 @@
+package dev.assay.log;
+
+import dev.assay.log.LogSet.Part;
+import dev.assay.log.LogSet.Remark;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// A log and those of other topics that the same JVM wrote beside it.
+record ParallelLogs(JvmLog log, List<JvmLog> others) {
+
+  /// One start of the JVM.
+  private record Start(JvmRun run, List<List<LogSource>> beside) {
+    Start(JvmRun run) {
+      this(run, new ArrayList<>());
+    }
+
+    Part part() {
+      return new Part(run.sources(), beside);
+    }
+  }
+
+  ParallelLogs(JvmLog log) {
+    this(log, List.of());
+  }
+
+  ParallelLogs with(JvmLog other) {
+    return new ParallelLogs(log, Stream.concat(others.stream(), Stream.of(other)).toList());
+  }
+
+  /// Run by run. Of one that the log does not have, as it was rotated away, the other log has it
+  /// alone.
+  LogSet set() {
+    if (others.isEmpty()) {
+      return log.set();
+    }
+    List<Start> starts = new ArrayList<>();
+    log.runs().forEach(run -> starts.add(new Start(run)));
+    others.forEach(other -> add(starts, other));
+    if (log.isDated()) {
+      starts.sort(Comparator.comparingLong(start -> start.run.start()));
+    }
+    List<Remark> remarks = new ArrayList<>(log.remarks());
+    others.forEach(other -> remarks.addAll(other.remarks()));
+    return new LogSet(log.name(), starts.stream().map(Start::part).toList(), remarks);
+  }
+
+  private void add(List<Start> starts, JvmLog other) {
+    for (int i = 0; i < other.runs().size(); i++) {
+      JvmRun run = other.runs().get(i);
+      Start start =
+          log.isDated()
+              ? starts.stream().filter(one -> one.run.isSame(run)).findFirst().orElse(null)
+              : starts.get(i);
+      if (start == null) {
+        starts.add(new Start(run));
+      } else {
+        start.beside.add(run.sources());
+      }
+    }
+  }
+}
