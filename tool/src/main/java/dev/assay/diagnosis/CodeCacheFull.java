@@ -17,8 +17,6 @@ final class CodeCacheFull implements LogRule {
   /// JDK 20 took the sweeper away.
   private static final int WITHOUT_SWEEPER = 20;
 
-  private static final long MEGABYTE = 1 << 20;
-
   @Override
   public String id() {
     return "code-cache-full";
@@ -30,14 +28,15 @@ final class CodeCacheFull implements LogRule {
     if (cache == null || cache.fulls() <= 0) {
       return Optional.empty();
     }
+    CodeCacheRemedy remedy = CodeCacheRemedy.of(cache, names(log));
     return found(
         Severity.WARNING,
         "The code cache was full at least %s%s%s."
             .formatted(Amounts.times(cache.fulls()), full(log, cache), room(cache)),
         LogEvent.UNKNOWN,
         log.places(IncidentKind.CODE_CACHE_FULL),
-        mechanism(log) + enough(cache),
-        log.compare("larger", "-XX:ReservedCodeCacheSize=" + size(cache)));
+        mechanism(log) + remedy.sentence(),
+        log.compare("larger", remedy.flags()));
   }
 
   /// What was done for room: the sweeper throws code away, and without it a collection does.
@@ -53,17 +52,21 @@ final class CodeCacheFull implements LogRule {
   /// Which code heaps were full, as the log says, and how full the fullest of them was. One that
   /// has the most of its size in use at its end need not be among them.
   static String full(Evidence log, CodeCache cache) {
-    List<String> names =
-        log.incidents(IncidentKind.CODE_CACHE_FULL).stream()
-            .flatMap(incidents -> incidents.details().stream())
-            .map(Counted::name)
-            .toList();
+    List<String> names = names(log);
     List<CodeHeapUse> full =
         cache.heaps().stream().filter(heap -> names.contains(heap.name())).toList();
     if (full.isEmpty()) {
       return names.isEmpty() ? fullest(cache.heaps()) : " (" + String.join(", ", names) + ")";
     }
     return fullest(full);
+  }
+
+  /// Names of the heaps that were full.
+  static List<String> names(Evidence log) {
+    return log.incidents(IncidentKind.CODE_CACHE_FULL).stream()
+        .flatMap(incidents -> incidents.details().stream())
+        .map(Counted::name)
+        .toList();
   }
 
   static String fullest(List<CodeHeapUse> heaps) {
@@ -84,37 +87,5 @@ final class CodeCacheFull implements LogRule {
     return log.jdk().getAsInt() < WITHOUT_SWEEPER
         ? "Up to JDK 19 a sweeper frees cold code, too slowly when much is compiled. "
         : "Since JDK 20 the collector frees cold code when it unloads classes. ";
-  }
-
-  static String enough(CodeCache cache) {
-    return cache.sufficient() > 0
-        ? "By its use "
-            + Amounts.bytes(cache.sufficient())
-            + " would have been enough: -XX:ReservedCodeCacheSize="
-            + size(cache)
-            + "."
-        : "Set -XX:ReservedCodeCacheSize to twice what it is (%s) and look at its use."
-            .formatted(
-                whole(cache) > 0
-                    ? Amounts.bytes(whole(cache))
-                    : "240m by default with tiered compilation");
-  }
-
-  /// A size for the flag.
-  static String size(CodeCache cache) {
-    if (cache.sufficient() > 0) {
-      return ((cache.sufficient() >> 20) + 1) + "m";
-    }
-    long twice = 2 * whole(cache);
-    return twice > 0 ? ((twice + MEGABYTE - 1) / MEGABYTE) + "m" : "512m";
-  }
-
-  /// Size of the whole cache; 0 where the log does not tell all heaps. The one of the JVM's own
-  /// code is told with the others.
-  private static long whole(CodeCache cache) {
-    List<CodeHeapUse> heaps = cache.heaps();
-    List<CodeHeapUse> one = heaps.stream().filter(h -> h.name().equals("CodeCache")).toList();
-    boolean all = !one.isEmpty() || heaps.stream().anyMatch(CodeHeapUse::isOwnCode);
-    return all ? (one.isEmpty() ? heaps : one).stream().mapToLong(CodeHeapUse::size).sum() : 0;
   }
 }

@@ -42,6 +42,7 @@ final class CodeCachePressure implements LogRule {
     if (crowded.isEmpty() && caused.count() == 0) {
       return Optional.empty();
     }
+    CodeCacheRemedy remedy = CodeCacheRemedy.of(cache, CodeCacheFull.names(log));
     return found(
         log.severity(caused),
         "The code cache came near its end or made work to stay below it%s: %s%s for it, %s."
@@ -54,8 +55,8 @@ final class CodeCachePressure implements LogRule {
                 Amounts.time(caused.nanos())),
         caused.count() > 0 ? caused.nanos() : LogEvent.UNKNOWN,
         log.orLongest(places(log, crowded), CodeCachePressure::makesRoom),
-        CodeCacheFull.mechanism(log) + CodeCacheFull.enough(cache),
-        log.compare("larger", "-XX:ReservedCodeCacheSize=" + CodeCacheFull.size(cache)));
+        CodeCacheFull.mechanism(log) + remedy.sentence(),
+        log.compare("larger", remedy.flags()));
   }
 
   private static List<Place> places(Evidence log, List<CodeHeapUse> crowded) {

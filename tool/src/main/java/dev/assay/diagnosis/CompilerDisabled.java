@@ -25,6 +25,7 @@ final class CompilerDisabled implements LogRule {
       return Optional.empty();
     }
     long enabled = log.incidents(IncidentKind.COMPILER_ENABLED).map(Incidents::count).orElse(0L);
+    CodeCacheRemedy remedy = CodeCacheRemedy.of(cache, CodeCacheFull.names(log));
     return found(
         enabled < cache.disabled() ? Severity.ERROR : Severity.WARNING,
         "The JIT was switched off at least %s because the code cache was full%s%s."
@@ -36,7 +37,7 @@ final class CompilerDisabled implements LogRule {
                     : "; no line says that it was switched on again"),
         LogEvent.UNKNOWN,
         log.places(IncidentKind.COMPILER_DISABLED),
-        CodeCacheFull.mechanism(log) + CodeCacheFull.enough(cache),
-        log.compare("larger", "-XX:ReservedCodeCacheSize=" + CodeCacheFull.size(cache)));
+        CodeCacheFull.mechanism(log) + remedy.sentence(),
+        log.compare("larger", remedy.flags()));
   }
 }

@@ -44,7 +44,7 @@ final class JvmLog {
     if (one.start() >= 0 && other.start() >= 0) {
       return !JvmRun.isSameStart(one.start(), other.start());
     }
-    return one.collection() >= 0 && other.collection() >= 0
+    return (one.collection() >= 0 && other.collection() >= 0)
         ? other.collection() <= one.collection()
         : other.uptime() <= one.uptime();
   }

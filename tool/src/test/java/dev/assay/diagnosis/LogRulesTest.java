@@ -14,22 +14,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// What the findings of a log say, and in which order.
 class LogRulesTest {
 
-  /// As `cat gc.log*` puts the newest file first.
-  @Test
-  void piecesInAnotherOrderLookLikeStarts() {
-    String anew = "jvm collector=G1 span=1h\nirregularity RESTART\n";
-    assertThat(LogRules.findings(ReportSketch.of(anew)))
-        .singleElement()
-        .extracting(LogFinding::remedy)
-        .asString()
-        .startsWith("Each start warms up anew");
-    assertThat(LogRules.findings(ReportSketch.of(anew + "irregularity BEGINS_LATE\n")))
-        .singleElement()
-        .extracting(LogFinding::remedy)
-        .asString()
-        .startsWith("Its log begins in the midst of a JVM: if pieces were put together");
-  }
-
   @Test
   void theMostSevereComesFirstThenTheDearest() {
     List<LogFinding> findings =
@@ -296,41 +280,6 @@ class LogRulesTest {
   }
 
   /// The heap of the JVM's own code may have less room left, and no one misses it.
-  @Test
-  void theCodeHeapThatWasFullIsTheOneThatTheLogNames() {
-    String log =
-        """
-        jvm version=21.0.2+13 span=1h
-        codeheap "non-nmethods" size=5m most=5m
-        %s
-        codecache fulls=1 disabled=1
-        incident CODE_CACHE_FULL count=1 detail="profiled nmethods"
-        """;
-    assertThat(
-            finding(
-                    "code-cache-full",
-                    log.formatted("codeheap \"profiled nmethods\" size=100m most=80m"))
-                .summary())
-        .isEqualTo(
-            "The code cache was full at least once (profiled nmethods: 80.0 MiB of 100.0 MiB).");
-    assertThat(finding("compiler-disabled", log.formatted("")).summary())
-        .contains("the code cache was full (profiled nmethods); no");
-  }
-
-  @Test
-  void theSizeOfACodeCacheIsNotThatOfOneOfItsHeaps() {
-    assertThat(
-            finding(
-                    "code-cache-full",
-                    """
-                    jvm version=21.0.4+7 span=1h
-                    codeheap "profiled nmethods" size=2m most=2m
-                    codecache fulls=1 disabled=1
-                    """)
-                .command())
-        .contains("ReservedCodeCacheSize=512m");
-  }
-
   private static LogFinding finding(String id, String log) {
     return LogRules.findings(ReportSketch.of(log)).stream()
         .filter(finding -> finding.id().equals(id))
@@ -422,20 +371,6 @@ class LogRulesTest {
                     """)
                 .command())
         .contains("now@11=", "off@11=");
-  }
-
-  @Test
-  void howOftenAClockJumpedIsSaidInWords() {
-    assertThat(finding("log-damaged", "irregularity CLOCK_BACK count=2").summary())
-        .contains("clock back twice");
-    assertThat(finding("log-damaged", "irregularity CLOCK_BACK count=3").summary())
-        .contains("clock back 3 times");
-  }
-
-  @Test
-  void whatIsDamagedIsSaid() {
-    assertThat(finding("log-damaged", "irregularity DAMAGED line=7 detail=\"cut gzip\"").summary())
-        .contains("damaged (cut gzip)");
   }
 
   @Test

@@ -1,0 +1,110 @@
+package dev.assay.diagnosis;
+
+import static java.util.stream.Collectors.joining;
+
+import dev.assay.model.CodeCache;
+import dev.assay.model.CodeCache.CodeHeapUse;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// How to make a code cache larger.
+///
+/// @param sentence for the reader
+/// @param flags that do it
+record CodeCacheRemedy(String sentence, String flags) {
+
+  private static final long MEGABYTE = 1 << 20;
+  private static final long KILOBYTE = 1 << 10;
+
+  private static final String WHOLE = "-XX:ReservedCodeCacheSize=";
+  private static final String PROFILED = "profiled nmethods";
+  private static final String NON_PROFILED = "non-profiled nmethods";
+
+  /// The flag of each heap (JEP 197).
+  private static final Map<String, String> FLAGS =
+      Map.of(
+          "non-nmethods",
+          "-XX:NonNMethodCodeHeapSize=",
+          PROFILED,
+          "-XX:ProfiledCodeHeapSize=",
+          NON_PROFILED,
+          "-XX:NonProfiledCodeHeapSize=");
+
+  /// The JVM gives both heaps the same size, but for a page.
+  private static final double UNLIKE = 1.5;
+
+  /// @param full names of the heaps that were full; none where the log does not tell
+  static CodeCacheRemedy of(CodeCache cache, List<String> full) {
+    return hasPartsOfGivenSizes(cache.heaps()) ? ofParts(cache.heaps(), full) : ofWhole(cache);
+  }
+
+  /// Whether somebody gave the heaps sizes of their own: that of the whole alone would not reach
+  /// the one that is full, or keep the JVM from starting.
+  private static boolean hasPartsOfGivenSizes(List<CodeHeapUse> heaps) {
+    boolean parts =
+        heaps.size() == FLAGS.size()
+            && heaps.stream().allMatch(heap -> heap.size() > 0 && FLAGS.containsKey(heap.name()));
+    if (!parts) {
+      return false;
+    }
+    double one = size(heaps, PROFILED);
+    double other = size(heaps, NON_PROFILED);
+    return Math.max(one, other) > UNLIKE * Math.min(one, other);
+  }
+
+  private static long size(List<CodeHeapUse> heaps, String name) {
+    return heaps.stream()
+        .filter(heap -> heap.name().equals(name))
+        .mapToLong(CodeHeapUse::size)
+        .sum();
+  }
+
+  private static CodeCacheRemedy ofParts(List<CodeHeapUse> heaps, List<String> full) {
+    boolean named = heaps.stream().anyMatch(heap -> full.contains(heap.name()));
+    Set<String> small =
+        named
+            ? Set.copyOf(full)
+            : heaps.stream()
+                .filter(heap -> !heap.isOwnCode())
+                .max(Comparator.comparingDouble(CodeHeapUse::filled))
+                .map(heap -> Set.of(heap.name()))
+                .orElse(Set.of());
+    long whole = 0;
+    StringBuilder flags = new StringBuilder();
+    for (CodeHeapUse heap : heaps) {
+      long size = heap.size() * (small.contains(heap.name()) ? 2 : 1);
+      whole += size;
+      flags.append(FLAGS.get(heap.name())).append(size / KILOBYTE).append("k ");
+    }
+    String sentence =
+        "Its heaps have sizes of their own, so that a larger cache alone would not reach the one that is full: double that of "
+            + small.stream().sorted().collect(joining(" and "))
+            + " and enlarge the whole by as much.";
+    return new CodeCacheRemedy(sentence, flags + WHOLE + whole / KILOBYTE + "k");
+  }
+
+  private static CodeCacheRemedy ofWhole(CodeCache cache) {
+    if (cache.sufficient() > 0) {
+      String flag = WHOLE + ((cache.sufficient() >> 20) + 1) + "m";
+      return new CodeCacheRemedy(
+          "By its use %s would have been enough: %s."
+              .formatted(Amounts.bytes(cache.sufficient()), flag),
+          flag);
+    }
+    long size = whole(cache.heaps());
+    return new CodeCacheRemedy(
+        "Set -XX:ReservedCodeCacheSize to twice what it is (%s) and look at its use."
+            .formatted(size > 0 ? Amounts.bytes(size) : "240m by default with tiered compilation"),
+        WHOLE + (size > 0 ? ((2 * size + MEGABYTE - 1) / MEGABYTE) + "m" : "512m"));
+  }
+
+  /// Size of the whole cache; 0 where the log does not tell all heaps. The one of the JVM's own
+  /// code is told with the others.
+  private static long whole(List<CodeHeapUse> heaps) {
+    List<CodeHeapUse> one = heaps.stream().filter(h -> h.name().equals("CodeCache")).toList();
+    boolean all = !one.isEmpty() || heaps.stream().anyMatch(CodeHeapUse::isOwnCode);
+    return all ? (one.isEmpty() ? heaps : one).stream().mapToLong(CodeHeapUse::size).sum() : 0;
+  }
+}

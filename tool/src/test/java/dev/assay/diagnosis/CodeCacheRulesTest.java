@@ -1,0 +1,89 @@
+package dev.assay.diagnosis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.model.LogFinding;
+import org.junit.jupiter.api.Test;
+
+/// What is said of a code cache that was too small.
+class CodeCacheRulesTest {
+
+  @Test
+  void theCodeHeapThatWasFullIsTheOneThatTheLogNames() {
+    String log =
+        """
+        jvm version=21.0.2+13 span=1h
+        codeheap "non-nmethods" size=5m most=5m
+        %s
+        codecache fulls=1 disabled=1
+        incident CODE_CACHE_FULL count=1 detail="profiled nmethods"
+        """;
+    assertThat(
+            finding(
+                    "code-cache-full",
+                    log.formatted("codeheap \"profiled nmethods\" size=100m most=80m"))
+                .summary())
+        .isEqualTo(
+            "The code cache was full at least once (profiled nmethods: 80.0 MiB of 100.0 MiB).");
+    assertThat(finding("compiler-disabled", log.formatted("")).summary())
+        .contains("the code cache was full (profiled nmethods); no");
+  }
+
+  @Test
+  void theSizeOfACodeCacheIsNotThatOfOneOfItsHeaps() {
+    assertThat(
+            finding(
+                    "code-cache-full",
+                    """
+                    jvm version=21.0.4+7 span=1h
+                    codeheap "profiled nmethods" size=2m most=2m
+                    codecache fulls=1 disabled=1
+                    """)
+                .command())
+        .contains("ReservedCodeCacheSize=512m");
+  }
+
+  /// Doubling the whole would leave them as they are.
+  @Test
+  void heapsOfSizesThatSomebodyGaveAreMadeLargerThemselves() {
+    LogFinding found =
+        finding(
+            "code-cache-full",
+            """
+            jvm version=21.0.4+7 span=1h
+            codeheap "non-nmethods" size=4m most=1m
+            codeheap "profiled nmethods" size=3m most=3m
+            codeheap "non-profiled nmethods" size=1m most=1m
+            codecache fulls=1 sufficient=20m
+            incident CODE_CACHE_FULL count=1 detail="non-profiled nmethods"
+            """);
+    assertThat(found.remedy()).contains("double that of non-profiled nmethods");
+    assertThat(found.command())
+        .contains(
+            "-XX:NonNMethodCodeHeapSize=4096k -XX:ProfiledCodeHeapSize=3072k"
+                + " -XX:NonProfiledCodeHeapSize=2048k -XX:ReservedCodeCacheSize=9216k");
+  }
+
+  @Test
+  void heapsOfTheSizesThatAJvmGivesFollowTheWhole() {
+    assertThat(
+            finding(
+                    "code-cache-full",
+                    """
+                    jvm version=21.0.4+7 span=1h
+                    codeheap "non-nmethods" size=4m most=1m
+                    codeheap "profiled nmethods" size=8m most=3m
+                    codeheap "non-profiled nmethods" size=8m most=8m
+                    codecache fulls=1
+                    """)
+                .command())
+        .contains("larger@21=\"-XX:ReservedCodeCacheSize=40m\"");
+  }
+
+  private static LogFinding finding(String id, String log) {
+    return LogRules.findings(ReportSketch.of(log)).stream()
+        .filter(finding -> finding.id().equals(id))
+        .findFirst()
+        .orElseThrow();
+  }
+}

@@ -1,0 +1,47 @@
+package dev.assay.diagnosis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.model.LogFinding;
+import org.junit.jupiter.api.Test;
+
+/// What is said of logs that are not as a JVM wrote them.
+class DamageRulesTest {
+
+  /// As `cat gc.log*` puts the newest file first.
+  @Test
+  void piecesInAnotherOrderLookLikeStarts() {
+    String anew = "jvm collector=G1 span=1h\nirregularity RESTART\n";
+    assertThat(LogRules.findings(ReportSketch.of(anew)))
+        .singleElement()
+        .extracting(LogFinding::remedy)
+        .asString()
+        .startsWith("Each start warms up anew");
+    assertThat(LogRules.findings(ReportSketch.of(anew + "irregularity BEGINS_LATE\n")))
+        .singleElement()
+        .extracting(LogFinding::remedy)
+        .asString()
+        .startsWith("Its log begins in the midst of a JVM: if pieces were put together");
+  }
+
+  @Test
+  void howOftenAClockJumpedIsSaidInWords() {
+    assertThat(finding("log-damaged", "irregularity CLOCK_BACK count=2").summary())
+        .contains("clock back twice");
+    assertThat(finding("log-damaged", "irregularity CLOCK_BACK count=3").summary())
+        .contains("clock back 3 times");
+  }
+
+  @Test
+  void whatIsDamagedIsSaid() {
+    assertThat(finding("log-damaged", "irregularity DAMAGED line=7 detail=\"cut gzip\"").summary())
+        .contains("damaged (cut gzip)");
+  }
+
+  private static LogFinding finding(String id, String log) {
+    return LogRules.findings(ReportSketch.of(log)).stream()
+        .filter(finding -> finding.id().equals(id))
+        .findFirst()
+        .orElseThrow();
+  }
+}
