@@ -45,6 +45,13 @@ const charts = (() => {
     return [Math.max(-1, low - pad), high + pad];
   }
 
+  // As many ticks as have room for their labels.
+  function apart(x, most, labelWidth) {
+    const fits = ticks => d3.pairs(ticks).every(([a, b]) => x(b) - x(a) > (labelWidth(a) + labelWidth(b)) / 2 + 8);
+    const counts = d3.range(most, 1, -1);
+    return x.ticks(counts.find(count => fits(x.ticks(count))) ?? 1);
+  }
+
   function intervals(container, data) {
     const several = data.variants.length > 2;
     const groups = d3.group(data.comparisons, c => c.metric);
@@ -67,7 +74,8 @@ const charts = (() => {
     const half = 80; // of the label's width: it stays inside the chart where zero is at its edge
     svg.append("text").attr("x", Math.min(Math.max(x(0), half), width - half)).attr("y", 14).attr("text-anchor", "middle")
       .text(`±${d3.format(".2~%")(data.minEffect)} counts as the same`);
-    horizontalAxis(svg, x, x.ticks(narrow ? 4 : 7), t => t === 0 ? "0%" : minus(percent(t)), top - 4, bottom + 4);
+    const change = t => t === 0 ? "0%" : minus(percent(t));
+    horizontalAxis(svg, x, apart(x, narrow ? 4 : 7, t => change(t).length * letter), change, top - 4, bottom + 4);
     svg.append("line").attr("class", "zero").attr("x1", x(0)).attr("x2", x(0)).attr("y1", top - 4).attr("y2", bottom + 4);
 
     return rows.map((c, i) => {
