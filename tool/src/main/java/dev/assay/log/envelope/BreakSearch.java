@@ -65,6 +65,9 @@ final class BreakSearch {
   private boolean open;
   private boolean joined;
 
+  /// Breaks of the line at hand before the column that may be anything.
+  private int early;
+
   private BreakSearch(Breaks breaks) {
     this.breaks = breaks;
   }
@@ -189,6 +192,7 @@ final class BreakSearch {
     blanks += blank ? 1 : 0;
     within += parted < 0 && !blank ? 1 : 0;
     between += word && room > 1 ? 1 : 0;
+    early += !word && !blank && room > 1 ? 1 : 0;
     joined = true;
     open |= Breaks.isOpen(text);
     text += breaks.gap(text, length, next) + next;
@@ -199,7 +203,10 @@ final class BreakSearch {
     if (text.isEmpty()) {
       return;
     }
-    sure += joined && (Breaks.isEnd(text) || (open && !Breaks.isOpen(text))) ? 1 : 0;
+    boolean known = joined && (Breaks.isEnd(text) || (open && !Breaks.isOpen(text)));
+    sure += known ? 1 : 0;
+    between += known ? early : 0;
+    early = 0;
     whole += length == breaks.column() ? 1 : 0;
     others += breaks.first().isFirst(next) || next.isBlank() ? 0 : 1;
     open = false;

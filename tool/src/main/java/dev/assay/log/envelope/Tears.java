@@ -90,7 +90,7 @@ public final class Tears implements Joints {
     if (to == from) {
       return false;
     }
-    boolean begun = TornLines.mayBegin(bytes, from, to);
+    boolean begun = TornLines.mayBegin(bytes, from, to) || TornBrackets.mayBegin(bytes, from, to);
     if (begun || to - from < SHORTEST || endsWithMillis(bytes, to)) {
       return begun;
     }
@@ -131,7 +131,7 @@ public final class Tears implements Joints {
         || text.contains(THREADS)
         || text.contains(NUMBERS)
         || text.contains(PAUSE)
-        || text.indexOf('[') >= 0
+        || mayBeOfEvent(text)
         || text.startsWith("G")
         || text.startsWith("S");
   }
@@ -166,6 +166,7 @@ public final class Tears implements Joints {
     }
     String joint = TornLines.joint(begun, next);
     joint = joint == null ? timeJoint(begun, next) : joint;
+    joint = joint == null ? TornBrackets.joint(begun, next) : joint;
     joint = joint == null ? joint(STOP, from(begun, TOTAL), next) : joint;
     joint = joint == null ? joint(HEAD, from(begun, THREADS), next) : joint;
     return joint == null ? joint(ROW, from(begun, NUMBERS), next) : joint;
@@ -174,7 +175,12 @@ public final class Tears implements Joints {
   /// Whether a time stands at the end, of which the unit is missing.
   private static boolean isTime(String text) {
     String word = Breaks.shape(text.substring(text.lastIndexOf(' ') + 1));
-    return text.indexOf('[') >= 0 && (word.endsWith("0.0") || word.endsWith("0,0"));
+    return mayBeOfEvent(text) && (word.endsWith("0.0") || word.endsWith("0,0"));
+  }
+
+  /// Of an event that others stand within, the rest may have the end of a bracket alone, or sizes.
+  private static boolean mayBeOfEvent(String text) {
+    return text.indexOf('[') >= 0 || text.indexOf(']') >= 0 || text.contains("->");
   }
 
   private static boolean isEndOfTime(String text, String next) {
@@ -187,7 +193,7 @@ public final class Tears implements Joints {
   /// What stood between the parts of a time and its unit, wherever these were parted.
   private static @Nullable String timeJoint(String text, String next) {
     int comma = text.lastIndexOf(", ");
-    if (comma < 0 || next.indexOf(']') < 0 || text.indexOf('[') < 0) {
+    if (comma < 0 || next.indexOf(']') < 0 || !mayBeOfEvent(text)) {
       return null;
     }
     String begun = text.substring(comma);

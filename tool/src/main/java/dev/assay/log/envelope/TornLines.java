@@ -34,7 +34,7 @@ final class TornLines {
               + "(?:, Stopping threads took: \\d+[.,]\\d{7} seconds)?");
 
   /// Nothing longer is the beginning of words that tell what a line is about.
-  private static final int BEGUN = 16;
+  private static final int BEGUN = 20;
 
   private TornLines() {}
 

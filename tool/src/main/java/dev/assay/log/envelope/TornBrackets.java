@@ -1,0 +1,79 @@
+package dev.assay.log.envelope;
+
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Brackets of JDK 5 to 8 that were broken within the words they begin with, or within the sizes of
+/// G1's heap: `[CMS` and `Perm : 2554K->2554K(21248K)]`. Two pieces belong together where the
+/// second goes on with the words of the first.
+final class TornBrackets {
+
+  private static final String SIZE = "\\d+[.,]\\d[BKMG]";
+
+  /// Beginnings with a blank in them.
+  private static final List<Pattern> BEGINNINGS =
+      Stream.of(
+              "Full GC",
+              "GC (?:concurrent-|pause|remark|cleanup|ref-proc,|\\()",
+              "1 CMS-(?:initial-mark|remark):",
+              "YG occupancy: \\d+ K \\(\\d+ K\\)\\]",
+              "Rescan \\((?:non-)?parallel\\)",
+              "(?:root|grey object) rescan,",
+              "weak refs processing,",
+              "class unloading,",
+              "scrub (?:symbol|string|symbol & string) tables?,",
+              "CMS Perm ?:",
+              "JNI Weak Reference,",
+              "(?:System Dictionary|Parallel) Unloading,",
+              "Finalize Marking,",
+              "Class Histogram",
+              "Eden: S\\(S\\)->S\\(S\\) Survivors: S->S Heap: S\\(S\\)->S\\(S\\)\\]"
+                  .replace("S\\", SIZE + "\\")
+                  .replace(" S->S ", " " + SIZE + "->" + SIZE + " "))
+          .map(words -> Pattern.compile("\\[" + words + ".*"))
+          .toList();
+
+  private TornBrackets() {}
+
+  /// Whether a line may end within one.
+  static boolean mayBegin(byte[] bytes, int from, int to) {
+    int i = to - 1;
+    while (i >= from && bytes[i] != ']' && bytes[i] != '[') {
+      i--;
+    }
+    return i >= from && bytes[i] == '[';
+  }
+
+  /// What stood between two parts of one; nothing where they are none.
+  static @Nullable String joint(String text, String next) {
+    int open = text.lastIndexOf('[');
+    if (open < 0 || open + 1 == text.length() || text.indexOf(']', open) >= 0) {
+      return null;
+    }
+    String begun = text.substring(open);
+    for (Pattern words : BEGINNINGS) {
+      if (isBegun(words, begun)) {
+        if (isPart(words, begun + ' ' + next)) {
+          return " ";
+        }
+        if (isPart(words, begun + next)) {
+          return "";
+        }
+      }
+    }
+    return null;
+  }
+
+  private static boolean isBegun(Pattern words, String text) {
+    Matcher matcher = words.matcher(text);
+    return !matcher.matches() && matcher.hitEnd();
+  }
+
+  private static boolean isPart(Pattern words, String text) {
+    Matcher matcher = words.matcher(text);
+    return matcher.matches() || matcher.hitEnd();
+  }
+}
