@@ -56,7 +56,7 @@ public final class CollectionLines {
   private final WholeCollectionLines zgc;
   private final HeapDumps dumps = new HeapDumps();
 
-  private final Requests requests = new Requests();
+  private final Causes causes = new Causes();
 
   /// Whether Shenandoah gave a cycle up after the last that began.
   private boolean cancelled;
@@ -69,7 +69,7 @@ public final class CollectionLines {
 
   CollectionLines(
       LogEvents events, PauseTally pauses, Decorations decorations, AllocatedRows rows) {
-    zgc = new WholeCollectionLines(events, decorations, rows);
+    zgc = new WholeCollectionLines(events, decorations, rows, causes);
     this.events = events;
     this.pauses = pauses;
     this.decorations = decorations;
@@ -104,7 +104,7 @@ public final class CollectionLines {
           case 'G', 'M', 'Y' -> zgc.read(line, begin, to, id);
           case 'U' -> id < 0 && Ascii.at(bytes, begin, to, USING) && using(line, begin);
           case 'D' -> Ascii.at(bytes, begin, to, DEGENERATED);
-          case 'T' -> id < 0 && requests.read(bytes, begin, to);
+          case 'T' -> id < 0 && causes.read(bytes, begin, to);
           case 'H' -> Ascii.at(bytes, begin, to, HeapDumps.DUMP) && dump(line, begin, to, id);
           default -> false;
         };
@@ -119,7 +119,7 @@ public final class CollectionLines {
   /// The log of another JVM follows.
   void nextLog() {
     generational = false;
-    requests.clear();
+    causes.clear();
   }
 
   /// Index of the tag of a page that ends here, `</span>`, or of the end alone without one.
@@ -209,7 +209,7 @@ public final class CollectionLines {
             id,
             name.kind(),
             name.name(),
-            requests.cause(id, name.cause()),
+            causes.cause(id, name.cause()),
             duration,
             sized ? sizes.before : -1,
             sized ? sizes.after : -1,
@@ -281,7 +281,7 @@ public final class CollectionLines {
       return true;
     }
     concurrent = id;
-    requests.seen(id);
+    causes.seen(id);
     At at = decorations.at(line);
     boolean sized = words < end;
     if (sized && name.startsWith(Collection.CYCLE)) {
@@ -327,6 +327,7 @@ public final class CollectionLines {
     if (collector == null) {
       return false;
     }
+    causes.clear();
     events.started(decorations.at(line));
     events.accept(new Statement(decorations.at(line), Fact.COLLECTOR, collector));
     return true;

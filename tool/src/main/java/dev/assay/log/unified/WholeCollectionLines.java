@@ -27,6 +27,7 @@ final class WholeCollectionLines {
   private final LogEvents events;
   private final Decorations decorations;
   private final AllocatedRows rows;
+  private final Causes causes;
 
   /// Number of the last collection that began, and when: ZGC before JDK 21 does not say how long
   /// one took.
@@ -34,7 +35,9 @@ final class WholeCollectionLines {
 
   private long begunAt = LogEvent.UNKNOWN;
 
-  WholeCollectionLines(LogEvents events, Decorations decorations, AllocatedRows rows) {
+  WholeCollectionLines(
+      LogEvents events, Decorations decorations, AllocatedRows rows, Causes causes) {
+    this.causes = causes;
     this.events = events;
     this.decorations = decorations;
     this.rows = rows;
@@ -71,6 +74,7 @@ final class WholeCollectionLines {
     if (words == end) {
       begun = id;
       begunAt = CollectionLines.instant(at);
+      causes.began(id, names.of(bytes, from, end).cause());
       return true;
     }
     if (duration < 0 && begun == id && begunAt >= 0 && CollectionLines.instant(at) >= begunAt) {

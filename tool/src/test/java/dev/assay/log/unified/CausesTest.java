@@ -9,17 +9,17 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Causes that a line before a collection tells.
-class RequestsTest {
+class CausesTest {
 
-  private final Requests requests = new Requests();
+  private final Causes causes = new Causes();
 
   private boolean read(String line) {
     byte[] bytes = Ascii.of(line);
-    return requests.read(bytes, 0, bytes.length);
+    return causes.read(bytes, 0, bytes.length);
   }
 
   private @Nullable String cause(long id) {
-    return requests.cause(id, null);
+    return causes.cause(id, null);
   }
 
   /// Of JDK 11 and 17, 25, and 28.
@@ -36,16 +36,17 @@ class RequestsTest {
     assertThat(cause(7)).isEqualTo("System.gc()");
     assertThat(cause(7)).isEqualTo("System.gc()");
     assertThat(cause(8)).isNull();
+    assertThat(cause(20)).isNull();
     assertThat(cause(7)).as("of another JVM").isNull();
   }
 
   /// It was interrupted before its first pause.
   @Test
   void theCollectionBehindTheOneThatWasAskedForWasNot() {
-    requests.seen(6);
+    causes.seen(6);
     read("Trigger (Global): GC request (System.gc())");
-    requests.seen(6);
-    requests.seen(7);
+    causes.seen(6);
+    causes.seen(7);
     assertThat(cause(8)).isNull();
     assertThat(cause(9)).isNull();
   }
@@ -62,14 +63,30 @@ class RequestsTest {
   void theNextLogWasAskedForNothing() {
     read("Trigger: GC Request (System.gc())");
     cause(0);
-    requests.clear();
+    causes.clear();
     assertThat(cause(0)).isNull();
+  }
+
+  /// Of ZGC, whose generations are collected beside one another.
+  @Test
+  void collectionsThatGoOnAtATimeHaveTheirOwnCauses() {
+    causes.began(7, "Metadata GC Threshold");
+    causes.began(8, "Allocation Rate");
+    assertThat(cause(8)).isEqualTo("Allocation Rate");
+    assertThat(cause(7)).isEqualTo("Metadata GC Threshold");
+    assertThat(cause(9)).isNull();
+  }
+
+  @Test
+  void aTriggerMayBeOtherThanARequest() {
+    read("Trigger: Metadata GC Threshold");
+    assertThat(cause(3)).isEqualTo("Metadata GC Threshold");
   }
 
   @Test
   void whatAPauseTellsItselfStays() {
     read("Trigger: GC Request (System.gc())");
-    assertThat(requests.cause(7, "Allocation Failure")).isEqualTo("Allocation Failure");
+    assertThat(causes.cause(7, "Allocation Failure")).isEqualTo("Allocation Failure");
   }
 
   @Test
