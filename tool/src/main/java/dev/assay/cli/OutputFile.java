@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -136,18 +137,46 @@ final class OutputFile {
     }
   }
 
-  /// Complains about two forms that would be written to one file, of which one would be lost.
-  static void demandDistinct(@Nullable String... targets) {
+  /// Complains about two forms that would be written to one file, of which one would be lost, and
+  /// about what cannot be written, before hours have gone into it.
+  static void demandDistinct(@Nullable String... targets) throws IOException {
     takesStandardOutput(targets);
     Set<Path> taken = new HashSet<>();
     for (String target : targets) {
-      if (target == null || target.equals(STANDARD) || isDevice(target)) {
+      if (target == null || target.equals(STANDARD)) {
         continue;
       }
-      if (!taken.add(Path.of(target).toAbsolutePath().normalize())) {
+      if (target.isEmpty()) {
+        throw Problem.usage(
+            "the name of an output is empty; name a file, or - for standard output");
+      }
+      if (!isDevice(target) && !taken.add(place(target))) {
         throw Problem.usage(
             "two forms cannot both go to " + Plain.name(target) + "; name a file for each");
       }
+    }
+  }
+
+  /// Where it will lie, through symbolic links.
+  private static Path place(String target) throws IOException {
+    try {
+      Path path = Path.of(target).toAbsolutePath();
+      if (Files.exists(path)) {
+        return path.toRealPath();
+      }
+      Path file =
+          Files.isSymbolicLink(path) ? path.resolveSibling(Files.readSymbolicLink(path)) : path;
+      Path folder = file.normalize().getParent();
+      if (folder == null || !Files.isDirectory(folder)) {
+        throw Problem.unfit(
+            Plain.name(target) + " cannot be written: there is no such folder; make it first");
+      }
+      return folder.toRealPath().resolve(file.getFileName());
+    } catch (InvalidPathException e) {
+      throw Problem.usage(
+              Plain.name(target)
+                  + " is no name of a file here; set LC_ALL=C.UTF-8 if its letters are not ASCII")
+          .causedBy(e);
     }
   }
 

@@ -25,6 +25,9 @@ final class LogArchive {
   /// which would be read anew for each entry.
   private static @Nullable ZipFile kept;
 
+  /// Where the flags of an entry stand in it (APPNOTE.TXT 4.3.7).
+  private static final int FLAGS = 6;
+
   private LogArchive() {}
 
   /// Whether the file is such an archive.
@@ -38,6 +41,10 @@ final class LogArchive {
   /// source: all entries up to where it breaks off.
   static List<LogSource> entries(Path file, Consumer<String> skipped) throws IOException {
     List<LogSource> entries = new ArrayList<>();
+    if (isEncrypted(file)) {
+      skipped.accept(Plain.name(file.toString()) + ": skipped, it is encrypted; unpack it first");
+      return entries;
+    }
     try (ZipFile zip = new ZipFile(file.toFile())) {
       for (ZipEntry entry : zip.stream().filter(entry -> !entry.isDirectory()).toList()) {
         if (isArchive(zip, entry)) {
@@ -50,6 +57,14 @@ final class LogArchive {
       return List.of(LogFiles.source(file));
     }
     return entries;
+  }
+
+  /// Whether its first entry says so.
+  private static boolean isEncrypted(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      byte[] head = in.readNBytes(FLAGS + 1);
+      return head.length > FLAGS && (head[FLAGS] & 1) != 0;
+    }
   }
 
   private static LogSource source(Path file, ZipEntry entry) {

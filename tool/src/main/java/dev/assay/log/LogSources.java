@@ -138,6 +138,9 @@ public final class LogSources {
   }
 
   private static Path path(String argument) {
+    if (argument.isEmpty()) {
+      throw Problem.usage("an empty name, perhaps of a variable that is not set; " + HINT);
+    }
     try {
       return Path.of(argument);
     } catch (InvalidPathException e) {
@@ -217,7 +220,7 @@ public final class LogSources {
       if (!seen.add(file.toRealPath())) {
         return true;
       }
-      return LogArchive.is(file) ? addArchive(file) : addPlain(file, named);
+      return LogArchive.is(file) ? addArchive(file, named) : addPlain(file, named);
     } catch (IOException e) {
       if (!named) {
         told.tell(Plain.name(file.toString()) + ": skipped, it cannot be read");
@@ -248,11 +251,11 @@ public final class LogSources {
     return add(packed, LogGlance.at(packed), file, named);
   }
 
-  private boolean addArchive(Path file) throws IOException {
+  private boolean addArchive(Path file, boolean named) throws IOException {
     List<LogSource> entries = LogArchive.entries(file, told::tell);
     int others = 0;
     for (LogSource entry : entries) {
-      others += add(entry, LogGlance.at(entry), file, entries.size() == 1) ? 0 : 1;
+      others += add(entry, LogGlance.at(entry), file, named && entries.size() == 1) ? 0 : 1;
     }
     tell(others, "in it that is no JVM log", "in it that are no JVM logs", file);
     return others < entries.size();

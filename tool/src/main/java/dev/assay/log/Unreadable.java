@@ -30,10 +30,11 @@ final class Unreadable {
     STARTS.put("\u007fELF", "a program");
     STARTS.put("\u00ca\u00fe\u00ba\u00be", "a class file");
     STARTS.put("\u00ca\u00fe\u00c0\u00c0", "performance data of a JVM, hsperfdata");
-    STARTS.put("\u00fd7zXZ", "packed by xz");
-    STARTS.put("BZh", "packed by bzip2");
-    STARTS.put("7z\u00bc\u00af", "packed by 7-Zip");
-    STARTS.put("\u0004\"M\u0018", "packed by lz4");
+    STARTS.put("\u00fd7zXZ", "packed by xz; unpack it first");
+    STARTS.put("BZh", "packed by bzip2; unpack it first");
+    STARTS.put("7z\u00bc\u00af", "packed by 7-Zip; unpack it first");
+    STARTS.put("\u0004\"M\u0018", "packed by lz4; unpack it first");
+    STARTS.put("PK\5\6", "an empty zip archive");
     STARTS.put("%PDF", "a PDF");
     STARTS.put("\u0089PNG", "a picture");
   }

@@ -117,6 +117,21 @@ class LogOutputTest {
     Run.refused(2, "two forms", "log", ARTICLE, "--json", file("a"), "--csv", file("./a"));
   }
 
+  @Test
+  void norThroughALink() throws IOException {
+    Files.createSymbolicLink(folder.resolve("link"), Path.of("a"));
+    Run.refused(2, "two forms", "log", ARTICLE, "--json", file("a"), "--csv", file("link"));
+    Files.createFile(folder.resolve("a"));
+    Run.refused(2, "two forms", "log", ARTICLE, "--json", file("a"), "--csv", file("link"));
+  }
+
+  /// Before a log is read, or followed for hours.
+  @Test
+  void whatCannotBeWrittenIsToldAtOnce() {
+    Run.refused(4, "there is no such folder", "log", ARTICLE, "--html", file("none/a.html"));
+    Run.refused(2, "the name of an output is empty", "log", ARTICLE, "--html", "");
+  }
+
   private Path log(String... lines) throws IOException {
     return Files.write(folder.resolve("gc.log"), List.of(lines));
   }

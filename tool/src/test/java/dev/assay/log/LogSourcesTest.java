@@ -265,6 +265,32 @@ class LogSourcesTest {
         .anyMatch(line -> line.endsWith("cut.gz: skipped, it is truncated gzip after 0 bytes"));
   }
 
+  /// As of a variable of the shell that is not set.
+  @Test
+  void anEmptyNameIsNotTheFolder() {
+    assertThatThrownBy(
+            () -> LogSources.of(List.of(""), InputStream.nullInputStream(), skipped::add))
+        .isInstanceOf(Problem.class)
+        .hasMessageStartingWith("an empty name");
+  }
+
+  @Test
+  void archivesWithoutALogSayWhy() throws IOException {
+    byte[] locked = Packed.zip("gc.log", PAUSE);
+    locked[6] |= 1;
+    write("locked.zip", locked);
+    write("broken.zip", "PK\3\4garbage");
+    write("empty.zip", "PK\5\6" + "\0".repeat(18));
+    write("notes/notes.zip", Packed.zip("readme.md", "meeting at ten\n"));
+    for (String name : List.of("locked.zip", "broken.zip", "empty.zip", "notes")) {
+      assertRefused("there is no JVM log in", name);
+    }
+    assertThat(skipped)
+        .anyMatch(line -> line.endsWith("locked.zip: skipped, it is encrypted; unpack it first"))
+        .anyMatch(line -> line.endsWith("broken.zip: skipped, it is damaged zip after 0 bytes"))
+        .anyMatch(line -> line.endsWith("empty.zip: skipped, it is an empty zip archive"));
+  }
+
   @Test
   void whatIsNoLogIsNamed() throws IOException {
     write("a.jfr", "FLR\0\2\1" + PAUSE);

@@ -4,6 +4,7 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
 import java.util.zip.ZipInputStream;
 
 /// The entries of a zip archive one after the other, as if they were one file: for archives that
@@ -15,6 +16,10 @@ public final class ZipStream extends BlockStream {
 
   private final ZipInputStream zip;
   private InputStream entry = InputStream.nullInputStream();
+
+  /// Whether there was an entry.
+  private boolean begun;
+
   private boolean ended;
 
   ZipStream(InputStream in) {
@@ -35,6 +40,10 @@ public final class ZipStream extends BlockStream {
 
   private void advance() throws IOException {
     ZipEntry next = zip.getNextEntry();
+    if (next == null && !begun) {
+      throw new ZipException("no entry");
+    }
+    begun = true;
     ended = next == null;
     if (!ended) {
       Head head = Head.of(new Shielded(zip));
