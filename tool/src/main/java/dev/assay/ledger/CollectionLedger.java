@@ -33,7 +33,7 @@ final class CollectionLedger {
     /// Those whose duration the log does not tell.
     private long untimed;
 
-    /// Of the longest of pauses by their causes.
+    /// Of the longest of pauses.
     private @Nullable At place;
 
     Account(String name) {
@@ -118,7 +118,7 @@ final class CollectionLedger {
     }
     Account account = kinds.of(pause.name());
     account.kind = pause.kind();
-    account.time.add(pause.duration());
+    account.add(pause);
     String cause = pause.cause() == null ? NO_CAUSE : pause.cause();
     causes.of(cause).add(pause);
     if (pause.kind() == PauseKind.FULL) {
@@ -214,7 +214,7 @@ final class CollectionLedger {
   boolean tellsPauses() {
     return kinds.all().stream().anyMatch(kind -> kind.time.count() > 0)
         || (collections.all().isEmpty()
-            && concurrent.all().stream().noneMatch(phase -> Gc.isMarking(phase.name)));
+            && concurrent.all().stream().noneMatch(phase -> Gc.isOfCycle(phase.name)));
   }
 
   /// Whether the processor time of a collection is told.

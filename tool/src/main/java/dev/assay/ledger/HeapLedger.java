@@ -53,6 +53,9 @@ final class HeapLedger {
   /// Whether that may be all that the cycle frees.
   private boolean unsettled;
 
+  /// Whether the cycle has cleaned up a second time, which is its end.
+  private boolean twice;
+
   /// Whether a cycle was given up since.
   private boolean cancelled;
 
@@ -224,6 +227,7 @@ final class HeapLedger {
     if (id != cycle) {
       settle();
     }
+    twice = unsettled;
     cycle = id;
     cleanedAt = instant;
     cleaned = size;
@@ -259,7 +263,8 @@ final class HeapLedger {
   ///
   /// @return what was alive in it
   LiveSet end() {
-    unsettled &= !cancelled;
+    // A cycle that was over is not what the JVM gave up as it ended.
+    unsettled &= !cancelled || (twice && cycle >= 0);
     settle();
     LiveSet live = alive.liveSet();
     liveSets.add(live);

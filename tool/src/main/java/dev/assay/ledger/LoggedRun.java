@@ -59,7 +59,7 @@ record LoggedRun(String collector, boolean classic, String file, RunTold told) {
         "pauses, throughput",
         isOf(Set.of("ZGC", "GenZGC"))
             ? "ZGC logs its pauses among the phases of collections"
-            : "no line tells how long one took, though the collector marked, which begins with a pause",
+            : "no line tells how long one took, though the collector went through a cycle, in which it stops the program",
         "-XX:+PrintGCDetails",
         "-Xlog:gc,gc+phases");
   }

@@ -183,8 +183,8 @@ final class LineFeed {
         current.from = firstOfText(from, to);
         cut = false;
       }
-      if (bytes[to - 1] == '\r') {
-        current.to = Math.max(current.from, to - 1);
+      while (current.to > current.from && bytes[current.to - 1] == '\r') {
+        current.to--;
       }
     }
     lines.line(current);

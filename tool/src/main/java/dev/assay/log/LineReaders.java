@@ -37,6 +37,12 @@ final class LineReaders {
   /// Whether decorations were found within lines: then they are looked for first.
   private boolean prefixed;
 
+  /// Digits of a year.
+  private static final int YEAR = 4;
+
+  /// Signs of times.
+  private static final String STAMP = "[]0123456789-T:.,+";
+
   /// Whether it ends within a line.
   private boolean cut;
 
@@ -138,7 +144,25 @@ final class LineReaders {
     long ofJvm = tally.ofJvm();
     readOne(line);
     // A JVM ends each of its lines; one that tells something has all its words.
-    cut |= line.unended && tally.ofJvm() > ofJvm && join.given() == given;
+    boolean words = tally.ofJvm() > ofJvm;
+    cut |= line.unended && (words ? join.given() == given : ofJvm > 0 && isStamp(line));
+  }
+
+  /// Whether there is nothing but the beginning of what stands in front of a line, `[2026-11-2` or
+  /// `2026-11-2`. Programs that wrap lines leave other numbers alone.
+  private static boolean isStamp(Line line) {
+    byte[] bytes = line.bytes;
+    int digits = bytes[line.from] == '[' ? line.from + 1 : line.from;
+    int i = digits;
+    while (i < line.to && STAMP.indexOf(bytes[i]) >= 0) {
+      i++;
+    }
+    boolean begins =
+        digits > line.from
+            ? digits < line.to && Ascii.isDigit(bytes[digits])
+            : Ascii.skipDigits(bytes, digits, line.to) == digits + YEAR
+                && bytes[Math.min(digits + YEAR, line.to - 1)] == '-';
+    return i == line.to && begins;
   }
 
   private void readOne(Line line) {

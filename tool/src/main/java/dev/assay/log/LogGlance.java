@@ -66,6 +66,7 @@ record LogGlance(
               + words(SafepointWords.LEAVING)
               + "|\\[[0-9-]{10}T[0-9:.,]{8,18}[+-]\\d{4}]\\[\\d{1,12}([.,]\\d{3}s|ms|ns)]"
               + "|(?m:^(Terminating|Aborting) due to java\\.lang\\.OutOfMemoryError)"
+              + "|(?m:^# SafepointSynchronize::begin: )"
               + "|GC STATISTICS:|=== Garbage Collection Statistics ="
               + "|CommandLine flags: -|CodeCache: size=|CodeHeap '|CodeCache is full"
               + "|(Java HotSpot|OpenJDK).{1,60}VM .{0,20}\\(\\d.{1,80}(for|built)"
@@ -75,7 +76,7 @@ record LogGlance(
   /// What a JVM writes to its standard output, whatever its log of collections is.
   private static final Pattern PRINTED =
       Pattern.compile(
-          "initially_running|<hotspot_log |(?m:^Code(Cache|Heap '[a-z -]{1,30}'): size=\\d)|"
+          "initially_running|<hotspot_log |(?m:^# SafepointSynchronize::begin: )|(?m:^Code(Cache|Heap '[a-z -]{1,30}'): size=\\d)|"
               + COMPILATION);
 
   /// What it writes there if it is asked for nothing.

@@ -44,6 +44,17 @@ public final class LogReading {
     }
   }
 
+  /// What was seen of zeroes in a file.
+  private enum Hole {
+    /// Nothing else yet.
+    BEGINNING,
+    NONE,
+    TOLD
+  }
+
+  /// Half of the least that a file system loses.
+  private static final int HOLE = 256;
+
   /// Nobody pastes more.
   private static final int PASTED = 1 << 20;
 
@@ -63,6 +74,7 @@ public final class LogReading {
   private long bytesOfOthers;
 
   private long bytesRead;
+  private Hole hole = Hole.BEGINNING;
 
   /// Why the file at hand was not read to its end.
   private @Nullable String damage;
@@ -90,6 +102,7 @@ public final class LogReading {
     rejoining = null;
     stopped = false;
     bytesRead = 0;
+    hole = Hole.BEGINNING;
     bytesOfOthers = 0;
     damage = null;
     Path plain = source.plain();
@@ -126,6 +139,7 @@ public final class LogReading {
       int count = next(bytes, into, offset, length);
       if (count > 0) {
         envelope.expect(into, offset, offset + count, bytesRead < LineFeed.CHUNK);
+        lookForHole(feed, into, offset, offset + count);
         rejoin(feed, into, offset, offset + count);
         watchRepeats(feed, into, offset, offset + count);
       } else if (count < 0) {
@@ -143,6 +157,23 @@ public final class LogReading {
     } catch (IOException e) {
       fail(e);
       return -1;
+    }
+  }
+
+  /// Looks now and then for zeroes behind the beginning of a file. At its beginning they are what
+  /// `copytruncate` leaves.
+  private void lookForHole(LineFeed feed, byte[] bytes, int from, int to) {
+    for (int i = from; i < to && hole != Hole.TOLD; i += HOLE) {
+      if (bytes[i] != 0) {
+        hole = Hole.NONE;
+      } else if (hole == Hole.NONE) {
+        hole = Hole.TOLD;
+        coverage.irregularity(
+            Kind.DAMAGED,
+            files.size(),
+            feed.number() + 1 + Ascii.count(bytes, from, i, '\n'),
+            "zeroes in place of lines, as a crash or a full disk leaves them");
+      }
     }
   }
 

@@ -31,6 +31,12 @@ public final class LogRequest {
   /// Ages of survivors.
   public static final String AGES = "gc+age=trace";
 
+  /// Threads that wait for JNI critical regions, since JDK 25.
+  public static final String CRITICAL_REGIONS = "gc+jni=debug";
+
+  /// The first release that tells them.
+  public static final int CRITICAL_REGIONS_TOLD = 25;
+
   /// A full code cache, a compiler that was switched off.
   public static final String CODE_CACHE = "codecache*";
 

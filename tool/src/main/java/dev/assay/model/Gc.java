@@ -78,18 +78,19 @@ public record Gc(
   /// the pauses of Shenandoah a log may tell that they begin and not their ends.
   public boolean tellsPauses() {
     return pauses.count() > 0
-        || (collections.isEmpty() && concurrent.stream().noneMatch(one -> isMarking(one.name())));
+        || (collections.isEmpty() && concurrent.stream().noneMatch(one -> isOfCycle(one.name())));
   }
 
-  /// Whether a concurrent phase marks, which no collector begins without a pause.
-  public static boolean isMarking(String phase) {
-    return phase.contains("mark") || phase.contains("Mark");
+  /// Whether a concurrent phase is of a cycle, which no collector goes through without a pause.
+  /// Memory is given back beside them, and a JVM resets what it marks with before its first.
+  public static boolean isOfCycle(String phase) {
+    return !phase.contains("uncommit") && !phase.contains("reset");
   }
 
   /// Events of one name.
   ///
   /// @param kind of pauses; absent otherwise
-  /// @param longest line that tells the longest, of pauses by their causes
+  /// @param longest line that tells the longest, of pauses by their names or causes
   public record Group(
       String name, LogEvent.@Nullable PauseKind kind, Distribution time, @Nullable Place longest) {
     public Group(String name, LogEvent.@Nullable PauseKind kind, Distribution time) {

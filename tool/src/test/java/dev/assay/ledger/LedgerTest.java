@@ -284,11 +284,15 @@ class LedgerTest {
     String blocked =
         "[0.4%ds][debug][gc,jni] Thread blocked to start GC. Resumed after %dms. Thread \"main\".";
     LogReport report =
-        Logs.ofLines(blocked.formatted(1, 0), blocked.formatted(2, 12), blocked.formatted(3, 0));
+        Logs.ofLines(
+            blocked.formatted(1, 0),
+            blocked.formatted(2, 12),
+            blocked.formatted(3, 18).replace("start GC", "enter critical region"),
+            blocked.formatted(4, 0));
     assertThat(report.incidents())
         .extracting(Incidents::kind, Incidents::count, Incidents::amount)
-        .containsExactly(tuple(IncidentKind.LOCKER_STALL, 1L, 12_000_000L));
-    assertThat(report.coverage().understood()).isEqualTo(3);
+        .containsExactly(tuple(IncidentKind.LOCKER_STALL, 2L, 30_000_000L));
+    assertThat(report.coverage().understood()).isEqualTo(4);
   }
 
   /// JDK 11 and 17; trace tells of each class twice.

@@ -62,8 +62,10 @@ class MissingTest {
         """,
         "2.030: [GC concurrent-mark-end, 0.0064246 secs]",
         "2.030: [CMS-concurrent-mark: 0.110/0.110 secs]",
+        "2.030: [CMS-concurrent-abortable-preclean: 5.300/5.338 secs]",
+        "0.242: [Concurrent cleanup 34807K->34840K(36864K), 0.019 ms]",
       })
-  void pausesAreNotNoneWhereMarkingIsTold(String log) {
+  void pausesAreNotNoneWhereACycleIsTold(String log) {
     LogReport report = Logs.ofLines(log);
 
     assertThat(Logs.gc(report).tellsPauses()).isFalse();
@@ -71,8 +73,8 @@ class MissingTest {
         .filteredOn(one -> one.figure().equals("pauses, throughput"))
         .extracting(Unavailable::reason)
         .containsExactly(
-            "no line tells how long one took, though the collector marked, which begins with a"
-                + " pause");
+            "no line tells how long one took, though the collector went through a cycle, in which it"
+                + " stops the program");
   }
 
   /// Memory may be given back, and the first cycle be reset, before anything was stopped.

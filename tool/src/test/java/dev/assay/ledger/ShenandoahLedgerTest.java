@@ -176,6 +176,21 @@ class ShenandoahLedgerTest {
     assertThat(alive.maximum()).isEqualTo(49L << 20);
   }
 
+  /// Every JVM says at its end that it gives up what may be none.
+  @Test
+  void aCycleThatWasOverIsNotGivenUpWithTheJvm() {
+    LiveSet alive =
+        Logs.gc(
+                Logs.pause(1, 9, "Pause Init Mark 0.022ms"),
+                Logs.pause(1, 9, "Concurrent cleanup 70M->60M(128M) 0.022ms"),
+                Logs.pause(2, 9, "Pause Final Update Refs 0.022ms"),
+                Logs.pause(2, 9, "Concurrent cleanup 70M->49M(128M) 0.022ms"),
+                "[6.100s][info][gc,thread] Cancelling GC: Stopping VM")
+            .liveSet();
+    assertThat(alive.points()).isEqualTo(1);
+    assertThat(alive.last()).isEqualTo(49L << 20);
+  }
+
   /// The allocation failed when it had ended.
   @Test
   void aCycleBeforeAPauseOutsideOfCyclesWasWhole() {

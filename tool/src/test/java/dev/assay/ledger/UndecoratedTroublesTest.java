@@ -1,6 +1,7 @@
 package dev.assay.ledger;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.RevocationKind;
@@ -28,6 +29,21 @@ class UndecoratedTroublesTest {
         .singleElement()
         .satisfies(one -> assertThat(one.count()).isEqualTo(1));
     assertThat(report.coverage().understood()).isEqualTo(2);
+  }
+
+  /// With -XX:+HeapDumpOnOutOfMemoryError beside it.
+  @Test
+  void theErrorBeforeTheEndIsTheSame() {
+    LogReport report =
+        Logs.ofLines(
+            "[0.207s][info][gc] " + PAUSE,
+            "java.lang.OutOfMemoryError: Java heap space",
+            "Dumping heap to java_pid8320.hprof ...",
+            "Heap dump file created [61470474 bytes in 0.162 secs]",
+            "Terminating due to java.lang.OutOfMemoryError: Java heap space");
+    assertThat(report.incidents())
+        .extracting(LogReport.Incidents::kind, LogReport.Incidents::count)
+        .containsExactly(tuple(IncidentKind.OUT_OF_MEMORY, 1L));
   }
 
   @Test

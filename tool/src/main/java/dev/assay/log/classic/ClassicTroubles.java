@@ -20,6 +20,9 @@ final class ClassicTroubles {
   private final ClassicStamps stamps;
   private final LogEvents events;
 
+  /// An error was told, after which the JVM may end.
+  private boolean ranOut;
+
   ClassicTroubles(ClassicCursor cursor, ClassicStamps stamps, LogEvents events) {
     this.cursor = cursor;
     this.stamps = stamps;
@@ -31,14 +34,22 @@ final class ClassicTroubles {
     if (OverheadLimit.isTold(line.bytes, cursor.at, line.to)) {
       return incident(line, IncidentKind.OVERHEAD_LIMIT);
     }
-    return cursor.seek(OUT_OF_MEMORY) && incident(line, IncidentKind.OUT_OF_MEMORY);
+    if (!cursor.seek(OUT_OF_MEMORY)) {
+      return false;
+    }
+    ranOut = true;
+    return incident(line, IncidentKind.OUT_OF_MEMORY);
   }
 
-  /// Takes what a JVM says that ends because no memory is left, as it was asked to.
+  /// Takes what a JVM says that ends because no memory is left, as it was asked to. If it said
+  /// before that it dumps its heap, the error was told there.
   boolean takeEnd(Line line) {
-    return (cursor.take(TERMINATING) || cursor.take(ABORTING))
-        && cursor.take(OUT_OF_MEMORY)
-        && incident(line, IncidentKind.OUT_OF_MEMORY);
+    if (!(cursor.take(TERMINATING) || cursor.take(ABORTING)) || !cursor.take(OUT_OF_MEMORY)) {
+      return false;
+    }
+    boolean told = ranOut;
+    ranOut = false;
+    return told || incident(line, IncidentKind.OUT_OF_MEMORY);
   }
 
   private boolean incident(Line line, IncidentKind kind) {

@@ -49,6 +49,15 @@ public final class Ascii {
     return (wanted & 0xff) * ONES;
   }
 
+  /// How often a byte stands there.
+  public static int count(byte[] bytes, int from, int to, int wanted) {
+    int count = 0;
+    for (int i = from; i < to; i++) {
+      count += bytes[i] == wanted ? 1 : 0;
+    }
+    return count;
+  }
+
   /// Index of the first such byte, or `to`.
   public static int find(byte[] bytes, int from, int to, int wanted) {
     long pattern = spread(wanted);

@@ -23,7 +23,8 @@ final class TroubleLines {
   private static final byte[] OUT_OF_MEMORY = Ascii.of("Out Of Memory (");
   private static final byte[] CONCURRENT_MODE = Ascii.of("Concurrent Mode Failure");
   private static final byte[] PROMOTION = Ascii.of("Promotion failed");
-  private static final byte[] BLOCKED = Ascii.of("Thread blocked to start GC. Resumed after ");
+  private static final byte[] BLOCKED = Ascii.of("Thread blocked to ");
+  private static final byte[] RESUMED = Ascii.of("Resumed after ");
 
   private final Interned<String> threads = new Interned<>(Function.identity());
   private final LogEvents events;
@@ -95,10 +96,16 @@ final class TroubleLines {
     return incident(line, kind, thread, TrailingTime.millis(bytes, number, to));
   }
 
-  /// From JDK 25 on every collection tells it; who waited for no whole millisecond was not blocked.
+  /// From JDK 25 on every collection tells it, of who wants to begin one and of who wants to enter
+  /// a critical region meanwhile; who waited for no whole millisecond was not blocked.
   private boolean blocked(Line line, int from, int to) {
-    int end = Ascii.find(line.bytes, from, to, 'm');
-    long nanos = Ascii.decimal(line.bytes, from, end, 6);
+    int resumed = Ascii.find(line.bytes, from, to, RESUMED);
+    if (resumed < 0) {
+      return false;
+    }
+    int number = resumed + RESUMED.length;
+    int end = Ascii.find(line.bytes, number, to, 'm');
+    long nanos = Ascii.decimal(line.bytes, number, end, 6);
     if (nanos == 0) {
       return true;
     }
