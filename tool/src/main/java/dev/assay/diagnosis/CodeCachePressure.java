@@ -25,6 +25,11 @@ final class CodeCachePressure implements LogRule {
           0,
           LogEvent.UNKNOWN);
 
+  /// Fewer collections are those of a start.
+  private static final long FEWEST = 3;
+
+  private static final double HALF = 0.5;
+
   @Override
   public String id() {
     return "code-cache-pressure";
@@ -39,7 +44,7 @@ final class CodeCachePressure implements LogRule {
     }
     List<CodeHeapUse> crowded = cache.heaps().stream().filter(CodeHeapUse::isCrowded).toList();
     Sum caused = log.caused(CodeCachePressure::makesRoom);
-    if (crowded.isEmpty() && caused.count() == 0) {
+    if (crowded.isEmpty() && (caused.count() == 0 || isAtEase(cache))) {
       return Optional.empty();
     }
     CodeCacheRemedy remedy = CodeCacheRemedy.of(cache, CodeCacheFull.names(log));
@@ -57,6 +62,13 @@ final class CodeCachePressure implements LogRule {
         log.orLongest(places(log, crowded), CodeCachePressure::makesRoom),
         CodeCacheFull.mechanism(log) + remedy.sentence(),
         log.compare("larger", remedy.flags()));
+  }
+
+  /// Whether it asked for a few collections, as JVMs do at their start, with half of it to spare.
+  private static boolean isAtEase(CodeCache cache) {
+    return cache.collections() < FEWEST
+        && !cache.heaps().isEmpty()
+        && cache.heaps().stream().allMatch(heap -> heap.size() > 0 && heap.filled() < HALF);
   }
 
   private static List<Place> places(Evidence log, List<CodeHeapUse> crowded) {

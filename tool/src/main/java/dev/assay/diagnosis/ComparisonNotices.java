@@ -286,7 +286,12 @@ final class ComparisonNotices {
 
   private void sources() {
     List<LogReport> without = with(log -> !log.hasSafepoints());
-    if (!without.isEmpty() && without.size() < before.size() + after.size()) {
+    if (without.size() == logs()) {
+      add(
+          "log.sources",
+          Severity.INFO,
+          "None of the logs tells safepoints, so that stopped time is that of the collector's pauses alone; log safepoints (-Xlog:safepoint) for all of it.");
+    } else if (!without.isEmpty()) {
       add(
           "log.sources",
           Severity.WARNING,
@@ -310,13 +315,22 @@ final class ComparisonNotices {
 
   private void unnamed() {
     List<LogReport> unnamed = with(LogSeries::isUnnamed);
-    if (!unnamed.isEmpty() && unnamed.size() < before.size() + after.size()) {
+    if (unnamed.size() == logs()) {
+      add(
+          "log.unnamed",
+          Severity.INFO,
+          "None of the logs names the operations of its safepoints, so that operations are not compared; assay log --advise JDK says what logs them.");
+    } else if (!unnamed.isEmpty()) {
       add(
           "log.unnamed",
           Severity.INFO,
           unnamed,
           "%s safepoints without the names of their operations, so that operations are not compared: %s. assay log --advise JDK says what logs them.");
     }
+  }
+
+  private int logs() {
+    return before.size() + after.size();
   }
 
   private List<LogReport> with(Predicate<LogSeries> what) {

@@ -34,7 +34,7 @@ final class CriticalRegions implements LogRule {
     Sum caused = log.caused(CriticalRegions::waits);
     Optional<Incidents> stalls = log.incidents(IncidentKind.LOCKER_STALL);
     long waited = stalls.map(Incidents::amount).filter(nanos -> nanos > 0).orElse(0L);
-    boolean collects = log.shareOfStopped(caused.nanos()) >= SHARE;
+    boolean collects = log.pausesOfStopped(caused.nanos()) >= SHARE;
     boolean stalled = log.shareOfPauses(waited) >= WAITED;
     if (!collects && !stalled) {
       return Optional.empty();
@@ -44,7 +44,7 @@ final class CriticalRegions implements LogRule {
         summary(log, caused, waited, stalls),
         caused.count() > 0 ? caused.nanos() : LogEvent.UNKNOWN,
         log.orLongest(log.places(IncidentKind.LOCKER_STALL), CriticalRegions::waits),
-        "Native code holds arrays (GetPrimitiveArrayCritical: compression, images, native math). G1 pins their regions instead since JDK 22; Serial and Parallel wait on every JDK.",
+        "Native code holds arrays (GetPrimitiveArrayCritical: compression, images, native math). G1 pins their regions instead since JDK 22; Serial and Parallel wait on every JDK. Flight Recorder samples the native methods that threads are in.",
         command(log));
   }
 
@@ -52,7 +52,7 @@ final class CriticalRegions implements LogRule {
     boolean waits = log.collectedBy("Serial", "Parallel") && log.jdk().orElse(0) >= PINNING;
     return waits
         ? log.compare("-XX:+Use" + log.collector() + "GC", "pinning", "-XX:+UseG1GC")
-        : log.advise();
+        : "jcmd PID JFR.start duration=60s settings=profile filename=native.jfr";
   }
 
   private static Severity severity(
@@ -71,7 +71,7 @@ final class CriticalRegions implements LogRule {
               .formatted(
                   Amounts.count(caused.count(), "collection"),
                   Amounts.time(caused.nanos()),
-                  log.ofStopped(caused.nanos())));
+                  log.ofPausesStopped(caused.nanos())));
     }
     if (waited > 0) {
       parts.add(

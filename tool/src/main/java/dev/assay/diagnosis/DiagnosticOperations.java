@@ -3,8 +3,10 @@ package dev.assay.diagnosis;
 import dev.assay.diagnosis.Evidence.Sum;
 import dev.assay.model.Gc;
 import dev.assay.model.Gc.Group;
+import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogFinding;
+import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.Safepoints;
 import dev.assay.model.Safepoints.Operation;
 import java.util.Comparator;
@@ -16,6 +18,8 @@ import java.util.stream.Stream;
 /// Thread dumps, searches for deadlocks, heap dumps and the like that stop the program often or
 /// long.
 final class DiagnosticOperations implements LogRule {
+
+  private static final String HEAP_DUMP = "HeapDumper";
 
   private static final Set<String> NAMES =
       Set.of(
@@ -30,7 +34,7 @@ final class DiagnosticOperations implements LogRule {
           "GetThreadListStackTraces",
           "GetMultipleStackTraces",
           "GetStackTrace",
-          "HeapDumper",
+          HEAP_DUMP,
           "GC_HeapInspection",
           "HeapWalkOperation",
           "HeapIterateOperation",
@@ -57,21 +61,28 @@ final class DiagnosticOperations implements LogRule {
 
   @Override
   public Optional<LogFinding> check(Evidence log) {
-    Sum sum = log.stops(DiagnosticOperations::matches);
+    Sum sum = log.stops(operation -> matches(operation) && !isOwnDump(log, operation));
     Sum heap = log.caused(DiagnosticOperations::looks);
     Sum dumps = log.pauses(PauseKind.DUMP);
-    long cost = Math.max(sum.nanos(), heap.nanos() + dumps.nanos());
+    long paused = heap.nanos() + dumps.nanos();
+    long cost = Math.max(sum.nanos(), paused);
+    boolean byPauses = paused > sum.nanos();
+    double share = byPauses ? log.pausesOfStopped(cost) : log.shareOfStopped(cost);
     long longest = Math.max(sum.longest(), Math.max(heap.longest(), dumps.longest()));
-    if (!(log.shareOfStopped(cost) >= SHARE || longest >= LONG)) {
+    if (!(share >= SHARE || longest >= LONG)) {
       return Optional.empty();
     }
     return found(
         log.severityOfStops(cost, longest),
         "Monitoring stopped the program: %s in all (%s of stopped time), the longest %s%s."
-            .formatted(log.time(cost), log.ofStopped(cost), log.time(longest), names(log)),
+            .formatted(
+                log.time(cost),
+                byPauses ? log.ofPausesStopped(cost) : log.ofStopped(cost),
+                log.time(longest),
+                names(log)),
         cost,
         log.orLongest(log.worst(DiagnosticOperations::isMeant), DiagnosticOperations::looks),
-        "Find out who asks: an agent, a JMX client that polls dumpAllThreads or findDeadlockedThreads, a script with jstack or jmap%s. Ask less often, or let Flight Recorder sample, which stops nobody."
+        "Find out who asks: an agent, a JMX client that polls dumpAllThreads or findDeadlockedThreads, a script with jstack or jmap%s, or HeapDumpOnOutOfMemoryError where memory ran out. Ask less often, or let Flight Recorder sample, which stops nobody."
             .formatted(dumps.count() > 0 ? FLAGS : ""),
         "jcmd PID JFR.start duration=60s filename=threads.jfr");
   }
@@ -87,6 +98,12 @@ final class DiagnosticOperations implements LogRule {
 
   private static boolean matches(Operation operation) {
     return NAMES.contains(operation.name());
+  }
+
+  /// Whether the JVM dumped its heap itself, as memory ran out.
+  private static boolean isOwnDump(Evidence log, Operation operation) {
+    long ends = log.incidents(IncidentKind.OUT_OF_MEMORY).map(Incidents::count).orElse(0L);
+    return operation.name().equals(HEAP_DUMP) && operation.total().count() <= ends;
   }
 
   private static String names(Evidence log) {

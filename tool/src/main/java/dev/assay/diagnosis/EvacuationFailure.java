@@ -11,6 +11,10 @@ import java.util.Optional;
 /// Young collections of G1 that found no room for what survived.
 final class EvacuationFailure implements LogRule {
 
+  /// Collections of Shenandoah that begin earlier.
+  static final String EARLIER_SHENANDOAH =
+      "-XX:+UnlockExperimentalVMOptions -XX:ShenandoahMinFreeThreshold=20";
+
   @Override
   public String id() {
     return "evacuation-failure";
@@ -50,8 +54,7 @@ final class EvacuationFailure implements LogRule {
         LogEvent.UNKNOWN,
         log.places(IncidentKind.EVACUATION_FAILURE),
         "A larger heap, or collections that begin earlier (a higher -XX:ShenandoahMinFreeThreshold, 10 by default).",
-        log.compare(
-            "earlier", "-XX:+UnlockExperimentalVMOptions -XX:ShenandoahMinFreeThreshold=20"));
+        log.compare("earlier", EARLIER_SHENANDOAH));
   }
 
   /// What those took whose lines tell it.

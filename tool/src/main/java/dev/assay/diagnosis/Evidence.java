@@ -162,20 +162,33 @@ record Evidence(LogReport report) {
     return stops == null ? 0 : stops.nanos();
   }
 
-  /// The share of all stopped time, or NaN. Where stops are cut off it is no less than this.
+  /// The share of stops in all that are told, or NaN. Where they are cut off it is no less than
+  /// this.
   double shareOfStopped(long nanos) {
-    Safepoints safepoints = report.safepoints();
-    long coarse = safepoints == null ? 0 : safepoints.coarse();
-    Gc gc = report.gc();
-    // Some logs may tell pauses and no stop.
-    long paused = gc == null ? 0 : Math.max(0, gc.pauses().total());
-    long most = Math.max(paused, stopped() + coarse * Safepoints.CUT_OFF);
-    return stopped() > 0 ? (double) nanos / most : Double.NaN;
+    return stopped() > 0 ? (double) nanos / mostStopped() : Double.NaN;
   }
 
   /// The same in words.
   String ofStopped(long nanos) {
     return report.atLeast(Amounts.share(shareOfStopped(nanos)));
+  }
+
+  /// The share of pauses in all stopped time, or NaN. Some logs may tell pauses and no stop.
+  double pausesOfStopped(long nanos) {
+    Gc gc = report.gc();
+    long paused = gc == null ? 0 : Math.max(0, gc.pauses().total());
+    return stopped() > 0 ? (double) nanos / Math.max(paused, mostStopped()) : Double.NaN;
+  }
+
+  /// The same in words.
+  String ofPausesStopped(long nanos) {
+    return report.atLeast(Amounts.share(pausesOfStopped(nanos)));
+  }
+
+  private long mostStopped() {
+    Safepoints safepoints = report.safepoints();
+    long coarse = safepoints == null ? 0 : safepoints.coarse();
+    return stopped() + coarse * Safepoints.CUT_OFF;
   }
 
   /// Time of stops in words.
@@ -202,7 +215,7 @@ record Evidence(LogReport report) {
   private Severity severity(long cost, long longest, long over) {
     double share = share(cost, over);
     boolean notable =
-        Double.isNaN(share) ? shareOfStopped(cost) >= NOTABLE_OF_STOPPED : share >= NOTABLE;
+        Double.isNaN(share) ? pausesOfStopped(cost) >= NOTABLE_OF_STOPPED : share >= NOTABLE;
     if (share >= SERIOUS) {
       return Severity.ERROR;
     }
@@ -318,6 +331,17 @@ record Evidence(LogReport report) {
         : first(
             gc.causes().stream()
                 .filter(group -> cause.test(group.name()))
+                .flatMap(group -> Stream.ofNullable(group.longest())));
+  }
+
+  /// The longest pauses of each name of these kinds.
+  List<Place> longest(PauseKind... kinds) {
+    Gc gc = report.gc();
+    return gc == null
+        ? List.of()
+        : first(
+            gc.kinds().stream()
+                .filter(group -> group.kind() != null && List.of(kinds).contains(group.kind()))
                 .flatMap(group -> Stream.ofNullable(group.longest())));
   }
 

@@ -50,7 +50,7 @@ final class FullCollections implements LogRule {
         nanos,
         log.worst(what -> isMeant(what, alone)),
         log.collectedBy("CMS") ? OF_CMS : OF_REGIONS,
-        log.collectedBy("G1") ? log.compare("earlier", earlier(log)) : log.advise());
+        log.compare("earlier", earlier(log)));
   }
 
   /// Whether a moment may be a full collection that nobody asked for. The operation of a safepoint
@@ -71,9 +71,20 @@ final class FullCollections implements LogRule {
     return what.contains("Full") || what.equals("G1CollectFull");
   }
 
-  /// JDK 8 adapts nothing; JDK 27 renamed the flag.
   private static String earlier(Evidence log) {
+    if (log.collectedBy("CMS")) {
+      return "-XX:CMSInitiatingOccupancyFraction=60 -XX:+UseCMSInitiatingOccupancyOnly";
+    }
+    return log.collectedBy("G1") ? earlierOfG1(log) : EvacuationFailure.EARLIER_SHENANDOAH;
+  }
+
+  /// JDK 8 adapts nothing; JDK 27 renamed the flag. Where the log does not tell which it is, a
+  /// larger reserve is what all have.
+  private static String earlierOfG1(Evidence log) {
     int jdk = log.jdk().orElse(0);
+    if (jdk == 0) {
+      return "-XX:G1ReservePercent=20";
+    }
     if (jdk == 8) {
       return "-XX:InitiatingHeapOccupancyPercent=30";
     }

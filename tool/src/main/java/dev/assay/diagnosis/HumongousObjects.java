@@ -27,7 +27,7 @@ final class HumongousObjects implements LogRule {
   @Override
   public Optional<LogFinding> check(Evidence log) {
     Sum caused = log.caused(HumongousObjects::isTooLarge);
-    if (!(log.shareOfStopped(caused.nanos()) >= SHARE)) {
+    if (!(log.pausesOfStopped(caused.nanos()) >= SHARE)) {
       return Optional.empty();
     }
     return found(
@@ -36,7 +36,7 @@ final class HumongousObjects implements LogRule {
             .formatted(
                 Amounts.count(caused.count(), "pause"),
                 Amounts.time(caused.nanos()),
-                log.ofStopped(caused.nanos()),
+                log.ofPausesStopped(caused.nanos()),
                 Amounts.time(caused.longest())),
         caused.nanos(),
         log.orLongest(log.worst(what -> what.contains("Humongous")), HumongousObjects::isTooLarge),
@@ -49,7 +49,7 @@ final class HumongousObjects implements LogRule {
     String larger =
         larger(log) > 0
             ? "larger regions make fewer of them, %s too".formatted(smaller)
-            : "the regions are as large as they can be in this heap and on this JDK, so that %s and a larger heap make fewer of them"
+            : "larger regions would be too few in this heap, or are not to be had on this JDK, so that %s and a larger heap make fewer of them"
                 .formatted(smaller);
     return "An object of half a region or more is humongous: %s. Which sizes: gc+humongous=debug."
         .formatted(larger);

@@ -7,6 +7,7 @@ import dev.assay.log.LogRequest;
 import dev.assay.model.Problem;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /// Which log to ask a JVM for: the flags that give `assay log` its figures, on one release.
 ///
@@ -19,6 +20,9 @@ public record LogAdvice(int release, List<Choice> choices, List<Trap> traps) {
   private static final int OLDEST = 8;
 
   private static final int NEWEST = 28;
+
+  /// Their Shenandoah tells the heap in use before and after a cycle at a finer level only.
+  private static final Set<Integer> UNSIZED_CYCLES = Set.of(26, 27);
 
   public LogAdvice {
     choices = List.copyOf(choices);
@@ -65,8 +69,12 @@ public record LogAdvice(int release, List<Choice> choices, List<Trap> traps) {
 
   private static LogAdvice unified(int release) {
     List<Choice> choices = new ArrayList<>();
-    choices.add(choice("minimal", List.of(safepoints(release), pauses())));
-    List<Reason> full = List.of(safepoints(release), all(), ages(), codeCache(), heaps(release));
+    choices.add(choice("minimal", List.of(safepoints(release), pauses(release))));
+    List<Reason> full =
+        new ArrayList<>(List.of(safepoints(release), all(), ages(), codeCache(), heaps(release)));
+    if (release >= LogRequest.CRITICAL_REGIONS_TOLD) {
+      full.add(criticalRegions());
+    }
     choices.add(choice("full", full));
     List<Reason> jit = new ArrayList<>(full);
     jit.add(compilations(release));
@@ -108,10 +116,11 @@ public record LogAdvice(int release, List<Choice> choices, List<Trap> traps) {
             : "every stop with its operation and the parts of its length, one line each");
   }
 
-  private static Reason pauses() {
+  private static Reason pauses(int release) {
     return new Reason(
         LogRequest.PAUSES,
-        "pauses, their causes, heap before and after; no parts of the heap, no CPU time, no code cache, and of ZGC no pauses and no allocation");
+        "pauses, their causes, heap before and after; no parts of the heap, no CPU time, no code cache, and of ZGC no pauses and no allocation"
+            + (UNSIZED_CYCLES.contains(release) ? ", of Shenandoah no allocation" : ""));
   }
 
   private static Reason all() {
@@ -122,6 +131,12 @@ public record LogAdvice(int release, List<Choice> choices, List<Trap> traps) {
 
   private static Reason ages() {
     return new Reason(LogRequest.AGES, "ages of survivors; some lines for each young collection");
+  }
+
+  private static Reason criticalRegions() {
+    return new Reason(
+        LogRequest.CRITICAL_REGIONS,
+        "threads that waited for JNI critical regions, which no cause of a collection tells since JDK 25; a line for each collection of Serial and Parallel");
   }
 
   private static Reason codeCache() {

@@ -89,6 +89,11 @@ public final class LogCondition {
                 Problem.usage(
                     "--fail-on: '%s' is no limit for %s; write %s"
                         .formatted(form.group(3), figure.name(), figure.dimension().words())));
+    if (limit.dimension() == Dimension.SHARE && limit.value() > 1) {
+      throw Problem.usage(
+          "--fail-on: '%s' holds always or never, because a share is 100%% at most"
+              .formatted(text.strip()));
+    }
     return new LogCondition(text.strip(), figure, form.group(2), limit);
   }
 

@@ -27,6 +27,6 @@ final class LogLost implements LogRule {
         LogEvent.UNKNOWN,
         log.places(IncidentKind.MESSAGES_DROPPED),
         "Give asynchronous logging a larger buffer (-XX:AsyncLogBufferSize=16m), select fewer tags, or let it wait instead: -Xlog:async:stall (JDK 25 and later).",
-        log.advise());
+        "java -Xlog:async -XX:AsyncLogBufferSize=16m -jar app.jar");
   }
 }

@@ -28,6 +28,9 @@ final class LongTimeToSafepoint implements LogRule {
   /// Nobody wins anything by saving less than this.
   private static final long LEAST_NANOS = 10_000_000;
 
+  /// The first release with strips of loops.
+  private static final int STRIPS = 10;
+
   @Override
   public String id() {
     return "long-time-to-safepoint";
@@ -91,12 +94,12 @@ final class LongTimeToSafepoint implements LogRule {
             late(safepoints));
   }
 
-  /// JDK 8 has no strips of loops; G1 and later collectors poll every 1000 rounds anyway since 10.
-  /// The others ignore the length of a strip unless they are told to poll, as JDK 11 does for all
-  /// where it is given.
+  /// JDK 8 and 9 have no strips of loops; G1 and later collectors poll every 1000 rounds anyway
+  /// since 10. The others ignore the length of a strip unless they are told to poll, as JDK 11 does
+  /// for all where it is given.
   private static String polls(Evidence log) {
     String polls = "-XX:+UseCountedLoopSafepoints";
-    if (log.jdk().orElse(0) == 8) {
+    if (log.jdk().orElse(STRIPS) < STRIPS) {
       return polls;
     }
     boolean never = log.collectedBy("Serial", "Parallel", "CMS", "ParNew");

@@ -9,10 +9,10 @@ import java.util.Optional;
 final class MetaspaceCollections implements LogRule {
 
   private static final String THRESHOLD =
-      "Set -XX:MetaspaceSize to what the program uses after its start (it is the first threshold, about 21 MiB by default, not a size). When they go on for hours, class loaders come and go or leak: log class+load and class+unload.";
+      "Set -XX:MetaspaceSize above what the program uses after its start, which the lines of gc+metaspace tell (it is the first threshold, about 21 MiB by default, not a size, and takes no memory). When they go on for hours, class loaders come and go or leak: log class+load and class+unload.";
 
   private static final String FULL =
-      "The metaspace may not grow beyond -XX:MaxMetaspaceSize: raise or remove that limit. If it fills again, class loaders leak: log class+load and class+unload.";
+      "The metaspace may not grow beyond -XX:MaxMetaspaceSize, or its part for classes not beyond -XX:CompressedClassSpaceSize (1 GiB by default): raise or remove that limit; the error that the program got names which. If it fills again, class loaders leak: log class+load and class+unload.";
 
   @Override
   public String id() {
@@ -33,7 +33,7 @@ final class MetaspaceCollections implements LogRule {
                 Amounts.count(caused.count(), "pause"),
                 last.count() > 0 ? "was full" : "reached its threshold",
                 Amounts.time(caused.nanos()),
-                log.ofStopped(caused.nanos()),
+                log.ofPausesStopped(caused.nanos()),
                 Amounts.time(caused.longest()),
                 unloaded(log)),
         caused.nanos(),
@@ -43,8 +43,8 @@ final class MetaspaceCollections implements LogRule {
             MetaspaceCollections::isShort),
         last.count() > 0 ? FULL : THRESHOLD,
         last.count() > 0
-            ? log.compare("metaspace", "-XX:MaxMetaspaceSize=512m")
-            : log.compare("metaspace", "-XX:MetaspaceSize=256m"));
+            ? log.compare("metaspace", "-XX:MaxMetaspaceSize=8g -XX:CompressedClassSpaceSize=3g")
+            : log.compare("metaspace", "-XX:MetaspaceSize=1g"));
   }
 
   private static boolean isShort(String cause) {

@@ -33,6 +33,9 @@ final class RevokeBias implements LogRule {
   /// A share of fewer revocations than this is no habit of the program.
   private static final long FEWEST = 100;
 
+  /// Nobody wins anything by saving less than this.
+  private static final long LEAST = 1_000_000;
+
   private static final int TYPES = 3;
 
   /// Classes of a smaller share are not named.
@@ -50,7 +53,7 @@ final class RevokeBias implements LogRule {
     long cost = revoked.nanos() - revoked.nested();
     double count = (double) revoked.count() / Math.max(1, all.count());
     double time = log.shareOfStopped(cost);
-    if (!((count >= VISIBLE && revoked.count() >= FEWEST) || time >= VISIBLE)) {
+    if (!((count >= VISIBLE && revoked.count() >= FEWEST) || (time >= VISIBLE && cost >= LEAST))) {
       return Optional.empty();
     }
     return found(

@@ -66,7 +66,7 @@ final class SmallYoung implements LogRule {
                 perSecond,
                 Amounts.time(young.nanos()),
                 Amounts.share(log.shareOfPauses(young.nanos())),
-                gc.promoted() >= 0 ? Amounts.share(promoted) : "an unknown share"),
+                gc.promoted() >= 0 ? Amounts.share(Math.min(1, promoted)) : "an unknown share"),
         young.nanos(),
         places(log),
         "Give the young generation more room: a larger heap first; under G1, where pauses come near the goal, a less strict -XX:MaxGCPauseMillis rather than -Xmn; under Serial, Parallel and CMS -Xmn. Or allocate less.",
@@ -97,25 +97,31 @@ final class SmallYoung implements LogRule {
 
   private static List<Place> places(Evidence log) {
     Set<String> names = log.names(PauseKind.YOUNG, PauseKind.CONCURRENT_START);
-    return log.worst(what -> {
-      int cause = what.lastIndexOf(" (");
-      boolean caused = what.endsWith(")") && cause > 0 && names.contains(what.substring(0, cause));
-      return caused
-          ? !isAskedFor(what.substring(cause + 2, what.length() - 1))
-          : names.contains(what);
-    });
+    List<Place> worst =
+        log.worst(what -> {
+          int cause = what.lastIndexOf(" (");
+          boolean caused =
+              what.endsWith(")") && cause > 0 && names.contains(what.substring(0, cause));
+          return caused
+              ? !isAskedFor(what.substring(cause + 2, what.length() - 1))
+              : names.contains(what);
+        });
+    return worst.isEmpty() ? log.longest(PauseKind.YOUNG, PauseKind.CONCURRENT_START) : worst;
   }
 
   /// G1 keeps the young generation small where its pauses come near the goal. Where they do not,
-  /// only the heap does.
+  /// only the heap does, and that it has not grown to its limit. Others have a young generation of
+  /// a fixed size, which may have been given in several ways; -Xmn goes before all of them.
   private static String command(Evidence log, Sum young) {
-    if (!log.collectedBy("G1")) {
-      return log.compare("young", "-XX:NewRatio=1");
-    }
-    if (young.nanos() / young.count() >= NEAR_GOAL) {
+    boolean regions = log.collectedBy("G1");
+    if (regions && young.nanos() / young.count() >= NEAR_GOAL) {
       return log.compare("relaxed", "-XX:MaxGCPauseMillis=400");
     }
-    long heap = log.heapMaximum();
-    return heap > 0 ? log.compare("larger", "-Xmx" + (heap >> 19) + "m") : log.advise();
+    long heap = log.heapMaximum() >> 20;
+    if (heap <= 0) {
+      return regions ? log.advise() : log.compare("young", "-XX:NewRatio=1");
+    }
+    String larger = "-Xms%1$dm -Xmx%1$dm".formatted(2 * heap);
+    return log.compare("larger", regions ? larger : larger + " -Xmn" + heap + "m");
   }
 }

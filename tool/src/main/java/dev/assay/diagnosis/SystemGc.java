@@ -14,6 +14,11 @@ final class SystemGc implements LogRule {
 
   private static final double HOURLY_HIGH = 1.25;
 
+  private static final String FORCED = "JvmtiEnv ForceGarbageCollection";
+
+  private static final String AGENT =
+      "What an agent forces (JvmtiEnv ForceGarbageCollection), no flag prevents: find it among -agentpath, -agentlib and -javaagent, or who attached it.";
+
   /// Fewer than this are no rhythm.
   private static final long RHYTHM = 3;
 
@@ -33,27 +38,29 @@ final class SystemGc implements LogRule {
     if (asked.count() == 0) {
       return Optional.empty();
     }
+    Sum forced = log.caused(FORCED::equals);
+    boolean byAgent = forced.count() == asked.count();
     return found(
         log.severity(asked),
         "%s by System.gc(), an agent or a diagnostic command held the program for %s (%s of stopped time), the longest %s%s."
             .formatted(
                 Amounts.count(asked.count(), "pause"),
                 Amounts.time(asked.nanos()),
-                log.ofStopped(asked.nanos()),
+                log.ofPausesStopped(asked.nanos()),
                 Amounts.time(asked.longest()),
                 hourly(log, asked)
                     ? "; about one an hour, as the distributed collector of RMI asks"
                     : ""),
         asked.nanos(),
         log.orLongest(log.worst(SystemGc::asks), SystemGc::isRequest),
-        remedy(log),
-        command(log));
+        byAgent ? AGENT : remedy(log) + (forced.count() > 0 ? " " + AGENT : ""),
+        byAgent ? "jcmd PID VM.command_line" : command(log));
   }
 
   static boolean isRequest(String cause) {
     return cause.startsWith("System.gc()")
         || cause.equals("System")
-        || cause.equals("JvmtiEnv ForceGarbageCollection")
+        || cause.equals(FORCED)
         || cause.equals("Diagnostic Command");
   }
 

@@ -21,6 +21,9 @@ final class UnstableCode implements LogRule {
 
   private static final int METHODS = 3;
 
+  /// The first release whose Flight Recorder has an event of it (JDK-8216041).
+  private static final int RECORDED = 14;
+
   @Override
   public String id() {
     return "deopt-storm";
@@ -48,8 +51,10 @@ final class UnstableCode implements LogRule {
                 Amounts.count(jit.notEntrant(), "method")),
         stops.count() > 0 ? stops.nanos() : LogEvent.UNKNOWN,
         Evidence.first(jit.thrownAway().stream().limit(often.size())),
-        "Each time the method runs slowly until it is compiled anew. Usual causes are types or branches that change in phases, and classes loaded under load. -Xlog:deoptimization=debug (JDK 21 and later) or Flight Recorder's jdk.Deoptimization event say why.",
-        "jcmd PID JFR.start duration=60s filename=deoptimization.jfr");
+        "Each time the method runs slowly until it is compiled anew. Usual causes are types or branches that change in phases, and classes loaded under load. -Xlog:deoptimization=debug (JDK 21 and later), Flight Recorder's jdk.Deoptimization event (14 and later) or the uncommon_trap elements of LogCompilation say why.",
+        log.jdk().orElse(RECORDED) < RECORDED
+            ? "java -XX:+UnlockDiagnosticVMOptions -XX:+LogCompilation -XX:LogFile=compilation.log -jar app.jar"
+            : "jcmd PID JFR.start duration=60s filename=deoptimization.jfr");
   }
 
   private static String methods(int count) {

@@ -44,7 +44,7 @@ final class LogHeadline {
         + " stopped"
         + (timed
             ? " in " + over() + ", " + LogWords.share(nanos, report.stopsOver()) + " of the time"
-            : " in " + LogWords.count(time.count(), "pause"));
+            : " in " + LogWords.count(time.count(), tellsSafepoints() ? "stop" : "pause"));
   }
 
   /// Nanoseconds, or unknown. Where stops are cut off, the pauses within them may tell more.
@@ -66,11 +66,16 @@ final class LogHeadline {
   /// The safepoints, or the pauses where no safepoint is logged.
   private @Nullable Distribution stops() {
     Safepoints safepoints = report.safepoints();
-    if (safepoints != null && safepoints.total().count() > 0) {
+    if (safepoints != null && tellsSafepoints()) {
       return safepoints.total();
     }
     Gc gc = report.gc();
     return gc != null && gc.pauses().count() > 0 ? gc.pauses() : null;
+  }
+
+  private boolean tellsSafepoints() {
+    Safepoints safepoints = report.safepoints();
+    return safepoints != null && safepoints.total().count() > 0;
   }
 
   /// The figures that are asked for first.
@@ -139,10 +144,21 @@ final class LogHeadline {
         : names.getFirst() + " and " + LogWords.count(names.size() - 1, "more file");
   }
 
-  /// Versions and collectors, as the JVMs state them. Of versions there may be many.
+  /// Versions and collectors, as the JVMs state them. Of versions there may be many, and not all
+  /// JVMs need state theirs.
   private List<String> machine() {
-    Stream<String> versions = stated(JvmRun::version).map(version -> "JDK " + version).limit(NAMES);
-    return Stream.concat(versions, stated(JvmRun::collector)).map(Plain::line).toList();
+    List<String> machine =
+        new ArrayList<>(
+            stated(JvmRun::version)
+                .map(version -> Plain.line("JDK " + version))
+                .limit(NAMES)
+                .toList());
+    long silent = report.runs().stream().filter(run -> run.version() == null).count();
+    if (silent > 0 && !machine.isEmpty()) {
+      machine.add(LogWords.count(silent, "run") + " of an untold version");
+    }
+    stated(JvmRun::collector).map(Plain::line).forEach(machine::add);
+    return machine;
   }
 
   private Stream<String> stated(Function<JvmRun, @Nullable String> fact) {

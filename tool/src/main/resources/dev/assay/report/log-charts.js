@@ -362,7 +362,7 @@ const logCharts = (() => {
     svg.append("path").attr("class", "course strong c1").attr("d", line("minimum"));
     return points.filter(p => p.minimum != null).map(p => {
       svg.append("circle").attr("class", "dot c1").attr("r", 4).attr("cx", x(p.windowSeconds)).attr("cy", y(p.minimum));
-      return { x: x(p.windowSeconds), y: y(p.minimum), text: `any ${time(p.windowSeconds)}: runs at least ${percent(p.minimum)}\nany longer window: at least ${percent(p.bounded)}` };
+      return { x: x(p.windowSeconds), y: y(p.minimum), text: `any ${time(p.windowSeconds)}: runs at least ${percent(p.minimum)}\nany longer window of these: at least ${percent(p.bounded)}` };
     });
   }
 

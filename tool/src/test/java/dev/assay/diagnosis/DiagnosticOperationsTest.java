@@ -19,6 +19,6 @@ class DiagnosticOperationsTest {
     assertThat(dumps.summary()).contains("the longest 3.00 s", "Heap Dump (before full gc) twice");
     assertThat(dumps.remedy()).contains("-XX:+HeapDumpBeforeFullGC");
     assertThat(finding("operation ThreadDump count=50 time=40s longest=900ms").remedy())
-        .doesNotContain("HeapDump");
+        .doesNotContain("+HeapDump");
   }
 }

@@ -71,6 +71,13 @@ class LogConditionTest {
   }
 
   @Test
+  void aShareIsNoMoreThanAll() {
+    assertThatThrownBy(() -> LogCondition.parse(List.of("coverage<101%")))
+        .hasMessageContaining("holds always or never");
+    assertThat(LogCondition.parse(List.of("coverage<100%"))).hasSize(1);
+  }
+
+  @Test
   void theAnswerHasTheFigure() {
     assertThat(answer("safepoint.total>2%").sentence())
         .isEqualTo("safepoint.total>2%: safepoint.total is 2.8%");

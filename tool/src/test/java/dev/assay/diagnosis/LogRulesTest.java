@@ -108,7 +108,8 @@ class LogRulesTest {
             cause "Metadata GC Clear Soft References" count=1 time=20ms longest=20ms
             """);
     assertThat(finding.summary()).startsWith("2 pauses because metaspace was full held");
-    assertThat(finding.command()).contains("-XX:MaxMetaspaceSize=512m");
+    assertThat(finding.command())
+        .contains("-XX:MaxMetaspaceSize=8g -XX:CompressedClassSpaceSize=3g");
   }
 
   /// From JDK 15 on biased locking is off unless it is asked for.
@@ -276,6 +277,9 @@ class LogRulesTest {
     assertThat(finding("small-heap", log.formatted("GenZGC")).summary())
         .startsWith("After collections 900 MiB live, or were allocated while these ran, in a heap");
     assertThat(finding("small-heap", log.formatted("G1")).summary())
+        .startsWith("After collections 900 MiB live, or garbage that mixed collections left, in");
+    String full = "pause FULL name=\"Pause Full\" count=1 time=1s\n";
+    assertThat(finding("small-heap", log.formatted("G1") + full).summary())
         .startsWith("After collections 900 MiB live in a heap");
   }
 

@@ -93,6 +93,17 @@ class LogSeveralRunsTest {
   }
 
   @Test
+  void theHeadDoesNotGiveTheVersionOfOneToAll() {
+    JvmRun told = run("G1", 512 * MIB, MIB);
+    JvmRun untold =
+        new JvmRun(
+            "G1", null, told.start(), told.end(), told.seconds(), told.firstLine(), told.file());
+    assertThat(new LogHeadline(report(told, untold, untold)).about())
+        .startsWith("JDK 21.0.4+7", "2 runs of an untold version", "G1");
+    assertThat(new LogHeadline(report(untold, untold)).about()).startsWith("G1");
+  }
+
+  @Test
   void overTimeRunsLieOneBehindTheOther() {
     assertThat(terminal(twoNodes())).contains("Over time, 3 runs one behind the other, bars of");
     assertThat(terminal(LogFixtures.article().report())).contains("Over time from 2020-11-09");

@@ -1,0 +1,160 @@
+package dev.assay.diagnosis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.model.LogFinding;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// What the findings of a log advise, which must have an effect on the JVM that wrote it.
+class RemediesTest {
+
+  private static LogFinding finding(String id, String log) {
+    return LogRules.findings(ReportSketch.of(log)).stream()
+        .filter(finding -> finding.id().equals(id))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /// Neither -XX:+DisableExplicitGC nor -XX:+ExplicitGCInvokesConcurrent did, on 8 and 28.
+  @Test
+  void noFlagPreventsWhatAnAgentForces() {
+    String log =
+        """
+        jvm collector=Serial version=28-ea+18 span=2s
+        pause FULL name="Pause Full" count=15 time=121ms longest=16ms
+        cause "JvmtiEnv ForceGarbageCollection" count=%d time=%s longest=16ms
+        cause "System.gc()" count=5 time=20ms longest=16ms
+        """;
+    LogFinding all =
+        finding("system-gc", log.formatted(15, "121ms").replaceAll("cause \"Sys.*", ""));
+    assertThat(all.remedy()).startsWith("What an agent forces").doesNotContain("-XX");
+    assertThat(all.command()).isEqualTo("jcmd PID VM.command_line");
+    LogFinding some = finding("system-gc", log.formatted(10, "101ms"));
+    assertThat(some.remedy()).contains("-XX:+DisableExplicitGC", "What an agent forces");
+    assertThat(some.command()).contains("-XX:+DisableExplicitGC");
+  }
+
+  /// An appended -XX:NewRatio does nothing where -Xmn was given, nor a larger limit to a heap that
+  /// never came near its own.
+  @ParameterizedTest
+  @CsvSource({
+    "Serial, -Xms2048m -Xmx2048m -Xmn1024m",
+    "Parallel, -Xms2048m -Xmx2048m -Xmn1024m",
+    "G1, -Xms2048m -Xmx2048m",
+  })
+  void aYoungGenerationGrowsHoweverItsSizeWasGiven(String collector, String flags) {
+    assertThat(
+            finding(
+                    "small-young",
+                    """
+                    jvm collector=%s version=21.0.4+7 span=1000s
+                    heap maximum=1g
+                    pause YOUNG name="Pause Young" count=3000 time=30s longest=250ms
+                    """
+                        .formatted(collector))
+                .command())
+        .contains("larger@21=\"" + flags + "\"");
+  }
+
+  @Test
+  void noMoreThanAllWasPromoted() {
+    assertThat(
+            finding(
+                    "small-young",
+                    """
+                    jvm collector=G1 version=11.0.24+8 span=10s
+                    heap allocated=100m promoted=113m
+                    pause YOUNG name="Pause Young (Normal)" count=300 time=3s longest=25ms
+                    """)
+                .summary())
+        .endsWith(" 100% of what was allocated was promoted.");
+  }
+
+  /// JDK 8 and 9 have no strips of loops, and do not start with a length of them.
+  @ParameterizedTest
+  @CsvSource({
+    "9.0.4+11, -XX:+UseCountedLoopSafepoints\"",
+    "11.0.2+9, -XX:+UseCountedLoopSafepoints -XX:LoopStripMiningIter=100\""
+  })
+  void loopsPollByWhatTheJdkHas(String version, String flags) {
+    assertThat(
+            finding(
+                    "long-time-to-safepoint",
+                    """
+                    jvm collector=G1 version=%s span=100s
+                    operation G1CollectForAllocation count=10 time=10s reaching=8s longest=2s longestReaching=2s
+                    """
+                        .formatted(version))
+                .command())
+        .contains(flags);
+  }
+
+  /// JDK 8 does not know G1UseAdaptiveIHOP, JDK 28 not the old name of the other.
+  @ParameterizedTest
+  @CsvSource({
+    "G1, 17.0.12+7, -XX:-G1UseAdaptiveIHOP -XX:InitiatingHeapOccupancyPercent=30",
+    "G1, 28-ea+18, -XX:-G1UseAdaptiveIHOP -XX:G1IHOP=30",
+    "G1, internal, -XX:G1ReservePercent=20",
+    "CMS, 11.0.2+9, -XX:CMSInitiatingOccupancyFraction=60 -XX:+UseCMSInitiatingOccupancyOnly",
+    "Shenandoah, 21.0.4+7, -XX:ShenandoahMinFreeThreshold=20"
+  })
+  void fullCollectionsAreAvoidedByFlagsOfTheirJdk(String collector, String version, String flags) {
+    assertThat(
+            finding(
+                    "full-gc-with-concurrent-collector",
+                    """
+                    jvm collector=%s version=%s span=100s
+                    pause FULL name="Pause Full" count=3 time=3s longest=1s
+                    cause "Allocation Failure" count=3 time=3s longest=1s
+                    """
+                        .formatted(collector, version))
+                .command())
+        .contains(flags);
+  }
+
+  /// Flight Recorder has an event of it since JDK 14.
+  @ParameterizedTest
+  @CsvSource({"11.0.2+9, -XX:+LogCompilation", "17.0.12+7, JFR.start"})
+  void deoptimizationIsLookedAtByWhatTheJdkHas(String version, String words) {
+    assertThat(
+            finding(
+                    "deopt-storm",
+                    """
+                    jvm collector=G1 version=%s span=100s
+                    method "com.shop.Cart::add" count=300
+                    """
+                        .formatted(version))
+                .command())
+        .contains(words);
+  }
+
+  /// Seventy microseconds of an idle JVM.
+  @Test
+  void aSingleRevocationIsNoHabit() {
+    assertThat(
+            LogRules.findings(
+                ReportSketch.of(
+                    """
+                    jvm collector=G1 version=11.0.24+8 span=1s
+                    operation RevokeBias count=1 time=72us longest=72us
+                    operation Cleanup count=2 time=139us longest=78us
+                    """)))
+        .isEmpty();
+  }
+
+  @Test
+  void theHeapThatTheJvmDumpedAsMemoryRanOutIsNoMonitoring() {
+    String dump =
+        """
+        jvm collector=G1 version=21.0.4+7 span=10s
+        operation HeapDumper count=1 time=2s longest=2s
+        """;
+    assertThat(finding("diagnostic-operations", dump).remedy())
+        .contains("HeapDumpOnOutOfMemoryError");
+    assertThat(LogRules.findings(ReportSketch.of(dump + "incident OUT_OF_MEMORY count=1\n")))
+        .extracting(LogFinding::id)
+        .containsExactly("out-of-memory");
+  }
+}
