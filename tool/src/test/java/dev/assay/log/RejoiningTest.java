@@ -98,6 +98,15 @@ class RejoiningTest {
     }
   }
 
+  /// What is looked at of a long log ends somewhere within its decorations.
+  @ParameterizedTest
+  @ValueSource(ints = {80, 85, 90, 95, 100, 110, 120})
+  void brokenAndIndentedForLong(int column) {
+    String log = ReadLog.sample("jdk17-shenandoah.log");
+    assertThat(ReadLog.of(indented(log, column, "  ")).figures())
+        .isEqualTo(ReadLog.of(log).figures());
+  }
+
   private static String indented(String log, int column, String blanks) {
     StringBuilder broken = new StringBuilder();
     for (String line : log.split("\n")) {

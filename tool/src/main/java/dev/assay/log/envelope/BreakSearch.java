@@ -21,6 +21,9 @@ final class BreakSearch {
   /// So many breaks are no accident, where none of them is sure.
   private static final int ENOUGH = 3;
 
+  /// Among so many lines one is no evidence.
+  private static final int MANY = 100;
+
   /// Words of the lines that tell most figures.
   private static final Set<String> KNOWN =
       Set.copyOf(
@@ -80,7 +83,7 @@ final class BreakSearch {
   }
 
   private static @Nullable Breaks unified(byte[] bytes, int from, int to) {
-    List<String> raw = new String(bytes, from, to - from, UTF_8).lines().toList();
+    List<String> raw = whole(new String(bytes, from, to - from, UTF_8).lines().toList());
     Opening first = Opening.of(raw);
     if (first == null || (first.isPrefixed() && raw.stream().allMatch(first::isFirst))) {
       return null;
@@ -102,6 +105,11 @@ final class BreakSearch {
       return new Breaks(column, false, search.blanks == 0, first, atWords.words(), indent);
     }
     return search.isWords() ? atWords : null;
+  }
+
+  /// Without the last line of many, which may be cut where the bytes that are looked at end.
+  private static List<String> whole(List<String> lines) {
+    return lines.size() > MANY ? lines.subList(0, lines.size() - 1) : lines;
   }
 
   private static BreakSearch of(List<String> lines, Breaks breaks) {
