@@ -107,6 +107,17 @@ class RejoiningTest {
         .isEqualTo(ReadLog.of(log).figures());
   }
 
+  @ParameterizedTest
+  @CsvSource({"72,2", "80,2", "80,4", "100,2", "120,8"})
+  void ofJdk8BrokenAndIndented(int column, int indent) {
+    for (String name : List.of("jdk8-cms.log", "jdk8-parallel.log")) {
+      String log = ReadLog.sample(name);
+      assertThat(ReadLog.of(indented(log, column, " ".repeat(indent))).figures())
+          .as(name)
+          .isEqualTo(ReadLog.of(log).figures());
+    }
+  }
+
   private static String indented(String log, int column, String blanks) {
     StringBuilder broken = new StringBuilder();
     for (String line : log.split("\n")) {

@@ -23,6 +23,11 @@ final class ClassicBreakSearch {
   /// Where lines are broken between words, they are by this shorter than the longest at most.
   private static final int LONGEST_WORD = 40;
 
+  /// Fewer may have stood at the break; more puts nobody in front of a piece.
+  private static final int LEAST_BLANKS = 2;
+
+  private static final int MOST_BLANKS = 16;
+
   /// What every log may tell, and may tell broken at the same places each time.
   private static final List<String> KNOWN =
       List.of(
@@ -110,10 +115,37 @@ final class ClassicBreakSearch {
       return null;
     }
     Set<String> words = words(lines);
-    ClassicBreakSearch atColumn = of(lines, new ClassicBreaks(column, false), words);
-    ClassicBreakSearch atWords = of(lines, new ClassicBreaks(column, true), words);
-    ClassicBreakSearch better = atColumn.isBetterThan(atWords) ? atColumn : atWords;
-    return better.isBroken() ? better.breaks : null;
+    ClassicBreakSearch best = of(lines, column, 0, words);
+    int indent = indent(lines, column);
+    if (indent > 0) {
+      ClassicBreakSearch indented = of(lines, column, indent, words);
+      best = indented.sure > best.sure ? indented : best;
+    }
+    return best.isBroken() ? best.breaks : null;
+  }
+
+  private static ClassicBreakSearch of(
+      List<String> lines, int column, int indent, Set<String> words) {
+    ClassicBreakSearch atColumn = of(lines, new ClassicBreaks(column, false, indent), words);
+    ClassicBreakSearch atWords = of(lines, new ClassicBreaks(column, true, indent), words);
+    return atColumn.isBetterThan(atWords) ? atColumn : atWords;
+  }
+
+  /// How many blanks most lines begin with that stand behind a full one and begin with some; 0 for
+  /// so few that they may have stood at the break.
+  private static int indent(List<String> lines, int column) {
+    int[] counts = new int[MOST_BLANKS + 1];
+    int most = 0;
+    for (int i = 1; i < lines.size(); i++) {
+      String line = lines.get(i);
+      int blanks = line.length() - line.stripLeading().length();
+      boolean full = lines.get(i - 1).length() > column - LONGEST_WORD;
+      if (full && blanks >= LEAST_BLANKS && blanks <= MOST_BLANKS) {
+        counts[blanks]++;
+        most = counts[blanks] > counts[most] ? blanks : most;
+      }
+    }
+    return most;
   }
 
   private boolean isBetterThan(ClassicBreakSearch other) {
@@ -149,7 +181,7 @@ final class ClassicBreakSearch {
     int line = Ascii.find(bytes, from, to, '\n') + 1;
     int length = line - 1 - from;
     while (line < to) {
-      if (length >= shortest && isMiddle(bytes, line, to)) {
+      if (length >= shortest && isMiddle(bytes, Ascii.skipSpaces(bytes, line, to), to)) {
         return true;
       }
       int next = Ascii.find(bytes, line, to, '\n') + 1;
@@ -206,16 +238,18 @@ final class ClassicBreakSearch {
     }
   }
 
-  private void line(String next) {
+  private void line(String line) {
+    String next = breaks.piece(line);
     if (!text.isEmpty() && breaks.goesOn(text, length, next)) {
       String gap = breaks.gap(text, length, next);
-      early += length < breaks.column() ? 1 : 0;
+      early += breaks.room(text, length) > 0 ? 1 : 0;
       judge(next, gap);
       text += gap + next;
+      length = next.length();
     } else {
-      text = next;
+      text = line;
+      length = line.length();
     }
-    length = next.length();
   }
 
   private void judge(String next, String gap) {

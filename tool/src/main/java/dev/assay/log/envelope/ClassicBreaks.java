@@ -7,7 +7,8 @@ import java.util.List;
 ///
 /// @param column no line is longer
 /// @param atWords whether lines were broken between words, and not just at the column
-record ClassicBreaks(int column, boolean atWords) implements Joints {
+/// @param indent blanks in front of all pieces of a line but the first
+record ClassicBreaks(int column, boolean atWords, int indent) implements Joints {
 
   /// Blanks before the column, at which a terminal takes them away.
   private static final int BLANKS = 2;
@@ -77,15 +78,28 @@ record ClassicBreaks(int column, boolean atWords) implements Joints {
   }
 
   @Override
+  public String piece(String line) {
+    return line.startsWith(" ".repeat(indent)) ? line.substring(indent) : line;
+  }
+
+  /// Bytes up to the column behind the last piece.
+  ///
+  /// @param text what of the line has been put together
+  int room(String text, int length) {
+    return column - length - (text.length() > length ? indent : 0);
+  }
+
+  @Override
   public boolean goesOn(String text, int length, String next) {
     if (next.isEmpty()
         || text.length() > Breaks.LONGEST
         || isWhole(text)
         || TornLines.begins(next)
+        || (isBegin(" ".repeat(indent) + next) && isEnd(text))
         || (isBegin(next) && isEnd(text))) {
       return false;
     }
-    int room = column - length;
+    int room = room(text, length);
     if (atWords) {
       int slack = text.endsWith(" ") && !isEnd(text) ? FLOWED : 0;
       return !isBegin(next) && !next.startsWith(" ") && Breaks.isTooLong(next, room - slack);
@@ -123,6 +137,6 @@ record ClassicBreaks(int column, boolean atWords) implements Joints {
     if (atWords) {
       return text.endsWith(" ") ? "" : " ";
     }
-    return length < column ? " ".repeat(column - length) : "";
+    return " ".repeat(Math.max(0, room(text, length)));
   }
 }
