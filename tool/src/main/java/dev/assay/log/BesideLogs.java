@@ -39,7 +39,6 @@ final class BesideLogs {
   }
 
   private static String folder(LogSet set) {
-    String name = set.sources().getFirst().name();
-    return name.substring(0, name.lastIndexOf('/') + 1);
+    return set.sources().getFirst().folder();
   }
 }

@@ -51,7 +51,7 @@ final class ContinuedLogs {
       this.members = members;
       LogSource source = members.getFirst().source();
       Excerpt begin = members.getFirst().beginning();
-      folder = source.name().substring(0, source.name().lastIndexOf('/') + 1);
+      folder = source.folder();
       uptime = begin.uptime();
       clock = begin.clock();
       start = begin.start();
@@ -108,11 +108,11 @@ final class ContinuedLogs {
   /// @param logs the files of each in their order
   /// @param told is told what was joined, a line each
   static List<List<Member>> joined(List<List<Member>> logs, Consumer<String> told) {
-    List<Piece> pieces = logs.stream().map(Piece::new).toList();
-    List<Piece> late = pieces.stream().filter(piece -> piece.late).toList();
-    if (late.isEmpty() || logs.size() > MOST) {
+    if (logs.size() > MOST) {
       return logs;
     }
+    List<Piece> pieces = logs.stream().map(Piece::new).toList();
+    List<Piece> late = pieces.stream().filter(piece -> piece.late).toList();
     for (Piece piece : late) {
       pieces.stream().filter(other -> other != piece).forEach(other -> join(other, piece));
     }

@@ -86,8 +86,7 @@ final class JvmLog {
   }
 
   String folder() {
-    String name = first().source().name();
-    return name.substring(0, name.lastIndexOf('/') + 1);
+    return first().source().folder();
   }
 
   /// Whether lines of other JVMs stand in its file.

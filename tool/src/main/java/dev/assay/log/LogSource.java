@@ -30,6 +30,11 @@ public record LogSource(
     return share == null ? name : name + " (" + share.name().replace('/', ':') + ")";
   }
 
+  /// The name up to the last `/`, nothing where it has none.
+  String folder() {
+    return name.substring(0, name.lastIndexOf('/') + 1);
+  }
+
   /// Opens bytes.
   @FunctionalInterface
   public interface Opener {

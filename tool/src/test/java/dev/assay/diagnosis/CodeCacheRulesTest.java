@@ -1,5 +1,6 @@
 package dev.assay.diagnosis;
 
+import static dev.assay.diagnosis.ReportSketch.finding;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.LogFinding;
@@ -78,12 +79,5 @@ class CodeCacheRulesTest {
                     """)
                 .command())
         .contains("larger@21=\"-XX:ReservedCodeCacheSize=40m\"");
-  }
-
-  private static LogFinding finding(String id, String log) {
-    return LogRules.findings(ReportSketch.of(log)).stream()
-        .filter(finding -> finding.id().equals(id))
-        .findFirst()
-        .orElseThrow();
   }
 }

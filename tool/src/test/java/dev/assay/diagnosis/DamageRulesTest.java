@@ -1,5 +1,6 @@
 package dev.assay.diagnosis;
 
+import static dev.assay.diagnosis.ReportSketch.finding;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.LogFinding;
@@ -36,12 +37,5 @@ class DamageRulesTest {
   void whatIsDamagedIsSaid() {
     assertThat(finding("log-damaged", "irregularity DAMAGED line=7 detail=\"cut gzip\"").summary())
         .contains("damaged (cut gzip)");
-  }
-
-  private static LogFinding finding(String id, String log) {
-    return LogRules.findings(ReportSketch.of(log)).stream()
-        .filter(finding -> finding.id().equals(id))
-        .findFirst()
-        .orElseThrow();
   }
 }

@@ -1,5 +1,6 @@
 package dev.assay.diagnosis;
 
+import static dev.assay.diagnosis.ReportSketch.finding;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.LogFinding;
@@ -281,14 +282,6 @@ class LogRulesTest {
     String full = "pause FULL name=\"Pause Full\" count=1 time=1s\n";
     assertThat(finding("small-heap", log.formatted("G1") + full).summary())
         .startsWith("After collections 900 MiB live in a heap");
-  }
-
-  /// The heap of the JVM's own code may have less room left, and no one misses it.
-  private static LogFinding finding(String id, String log) {
-    return LogRules.findings(ReportSketch.of(log)).stream()
-        .filter(finding -> finding.id().equals(id))
-        .findFirst()
-        .orElseThrow();
   }
 
   @Test

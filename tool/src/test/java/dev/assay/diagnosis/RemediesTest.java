@@ -1,5 +1,6 @@
 package dev.assay.diagnosis;
 
+import static dev.assay.diagnosis.ReportSketch.finding;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.LogFinding;
@@ -9,13 +10,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /// What the findings of a log advise, which must have an effect on the JVM that wrote it.
 class RemediesTest {
-
-  private static LogFinding finding(String id, String log) {
-    return LogRules.findings(ReportSketch.of(log)).stream()
-        .filter(finding -> finding.id().equals(id))
-        .findFirst()
-        .orElseThrow();
-  }
 
   /// Neither -XX:+DisableExplicitGC nor -XX:+ExplicitGCInvokesConcurrent did, on 8 and 28.
   @Test

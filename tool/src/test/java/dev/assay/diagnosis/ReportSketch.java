@@ -13,6 +13,7 @@ import dev.assay.model.LogCoverage.Irregularity;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.PauseKind;
+import dev.assay.model.LogFinding;
 import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.BiasedLocking;
@@ -66,6 +67,14 @@ final class ReportSketch {
     ReportSketch sketch = new ReportSketch();
     text.lines().filter(line -> !line.isBlank()).map(Statement::of).forEach(sketch::add);
     return sketch.report();
+  }
+
+  /// What a rule finds in such a log.
+  static LogFinding finding(String rule, String text) {
+    return LogRules.findings(of(text)).stream()
+        .filter(finding -> finding.id().equals(rule))
+        .findFirst()
+        .orElseThrow();
   }
 
   ReportSketch with(Timeline other) {
