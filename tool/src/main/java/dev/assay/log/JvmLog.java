@@ -6,21 +6,26 @@ import dev.assay.log.Rotations.Member;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /// Files that are one log, and the runs of the JVM that each begin with a file.
 final class JvmLog {
 
   private final List<Member> members;
   private final List<Remark> remarks;
-  private final List<JvmRun> runs = new ArrayList<>();
-  private final boolean dated;
-  private final boolean undated;
+
+  /// Found when somebody asks: of many logs nobody does.
+  private @Nullable List<JvmRun> runs;
 
   /// @param members in their order
   /// @param remarks on files that belong to them or look like it and are not read
   JvmLog(List<Member> members, List<Remark> remarks) {
     this.members = members;
     this.remarks = remarks;
+  }
+
+  private static List<JvmRun> runs(List<Member> members) {
+    List<JvmRun> runs = new ArrayList<>();
     int from = 0;
     for (int to = 1; to <= members.size(); to++) {
       if (to == members.size() || isStart(members.get(from), members.get(to))) {
@@ -28,8 +33,7 @@ final class JvmLog {
         from = to;
       }
     }
-    dated = runs.stream().allMatch(run -> run.start() >= 0);
-    undated = runs.stream().allMatch(JvmRun::isUndated);
+    return runs;
   }
 
   /// Whether another JVM began a file.
@@ -50,25 +54,28 @@ final class JvmLog {
   }
 
   List<JvmRun> runs() {
+    if (runs == null) {
+      runs = runs(members);
+    }
     return runs;
   }
 
   /// Index of the run that is the same as one of another log, or -1.
   int indexOf(JvmRun run) {
-    return IntStream.range(0, runs.size())
-        .filter(i -> runs.get(i).isSame(run))
+    return IntStream.range(0, runs().size())
+        .filter(i -> runs().get(i).isSame(run))
         .findFirst()
         .orElse(-1);
   }
 
   /// Whether the start of each run is known by both clocks.
   boolean isDated() {
-    return dated;
+    return runs().stream().allMatch(run -> run.start() >= 0);
   }
 
   /// Whether of no run more is known than that it begins.
   boolean isUndated() {
-    return undated;
+    return runs().stream().allMatch(JvmRun::isUndated);
   }
 
   List<Remark> remarks() {

@@ -21,6 +21,7 @@ final class JvmRun {
   private final List<Member> members;
   private final Excerpt beginning;
   private final long start;
+  private final boolean undated;
   private @Nullable Set<String> numbers;
 
   /// @param members in their order
@@ -28,6 +29,7 @@ final class JvmRun {
     this.members = List.copyOf(members);
     beginning = members.getFirst().beginning();
     start = beginning.start();
+    undated = beginning.clock() < 0 && beginning.beginsWithJvm();
   }
 
   List<LogSource> sources() {
@@ -41,7 +43,7 @@ final class JvmRun {
 
   /// Whether only the time since the start is told, from the beginning on.
   boolean isUndated() {
-    return beginning.clock() < 0 && beginning.beginsWithJvm();
+    return undated;
   }
 
   /// Whether times since 1970 are the start of the same JVM.
