@@ -13,6 +13,9 @@ final class TornBrackets {
 
   private static final String SIZE = "\\d+[.,]\\d[BKMG]";
 
+  /// What is in use and there is room for, before and after.
+  private static final String CHANGE = SIZE + "\\(" + SIZE + "\\)->" + SIZE + "\\(" + SIZE + "\\)";
+
   /// Beginnings with a blank in them.
   private static final List<Pattern> BEGINNINGS =
       Stream.of(
@@ -30,9 +33,7 @@ final class TornBrackets {
               "(?:System Dictionary|Parallel) Unloading,",
               "Finalize Marking,",
               "Class Histogram",
-              "Eden: S\\(S\\)->S\\(S\\) Survivors: S->S Heap: S\\(S\\)->S\\(S\\)\\]"
-                  .replace("S\\", SIZE + "\\")
-                  .replace(" S->S ", " " + SIZE + "->" + SIZE + " "))
+              "Eden: " + CHANGE + " Survivors: " + SIZE + "->" + SIZE + " Heap: " + CHANGE + "\\]")
           .map(words -> Pattern.compile("\\[" + words + ".*"))
           .toList();
 
@@ -56,10 +57,10 @@ final class TornBrackets {
     String begun = text.substring(open);
     for (Pattern words : BEGINNINGS) {
       if (isBegun(words, begun)) {
-        if (isPart(words, begun + ' ' + next)) {
+        if (TornLines.isPart(words, begun + ' ' + next)) {
           return " ";
         }
-        if (isPart(words, begun + next)) {
+        if (TornLines.isPart(words, begun + next)) {
           return "";
         }
       }
@@ -70,10 +71,5 @@ final class TornBrackets {
   private static boolean isBegun(Pattern words, String text) {
     Matcher matcher = words.matcher(text);
     return !matcher.matches() && matcher.hitEnd();
-  }
-
-  private static boolean isPart(Pattern words, String text) {
-    Matcher matcher = words.matcher(text);
-    return matcher.matches() || matcher.hitEnd();
   }
 }

@@ -87,7 +87,8 @@ final class TornLines {
     return isPart(STOP, text + ' ' + next) ? " " : null;
   }
 
-  private static boolean isPart(Pattern whole, String text) {
+  /// Whether a text is the whole, or the beginning of one.
+  static boolean isPart(Pattern whole, String text) {
     Matcher matcher = whole.matcher(text);
     return matcher.matches() || matcher.hitEnd();
   }
