@@ -5,6 +5,7 @@ import static dev.assay.report.JsonFigures.number;
 
 import dev.assay.model.LogComparison;
 import dev.assay.model.LogComparison.Figure;
+import dev.assay.model.LogComparison.Quantity;
 import dev.assay.model.LogComparison.Side;
 import dev.assay.model.Notice;
 import tools.jackson.databind.node.ArrayNode;
@@ -16,6 +17,9 @@ public final class LogComparisonJson {
 
   /// The schema's name and number.
   public static final String SCHEMA = "assay.log-comparison/1";
+
+  /// In a second.
+  private static final double NANOS = 1e9;
 
   private LogComparisonJson() {}
 
@@ -55,8 +59,8 @@ public final class LogComparisonJson {
     node.put("name", figure.name());
     node.put("unit", figure.unit());
     node.put("quantity", LogJson.name(figure.quantity()));
-    number(node, "totalBefore", figure.totalBefore());
-    number(node, "totalAfter", figure.totalAfter());
+    total(node, "totalBefore", figure.quantity(), figure.totalBefore());
+    total(node, "totalAfter", figure.quantity(), figure.totalAfter());
     number(node, "rateBefore", figure.before());
     number(node, "rateAfter", figure.after());
     number(node, "ratio", figure.change().ratio());
@@ -67,6 +71,17 @@ public final class LogComparisonJson {
     node.put("verdict", LogJson.name(figure.outcome()));
     node.put("sentence", figure.sentence());
     return node;
+  }
+
+  /// A whole number, or seconds in whole nanoseconds: what a double adds behind them is no figure.
+  private static void total(ObjectNode node, String field, Quantity quantity, double total) {
+    if (Double.isNaN(total)) {
+      node.putNull(field);
+    } else if (quantity == Quantity.SECONDS) {
+      JsonFigures.seconds(node, field, Math.round(total * NANOS));
+    } else {
+      node.put(field, Math.round(total));
+    }
   }
 
   private static ObjectNode notice(Notice notice) {
