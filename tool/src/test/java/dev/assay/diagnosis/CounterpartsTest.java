@@ -28,6 +28,9 @@ class CounterpartsTest {
     "old/n1/gc.log old/n2/gc.log old/n3/gc.log old/n4/gc.log, n4.log n3.log n2.log n1.log, n1 n2 n3 n4",
     "n1-old.log n2-old.log n3-old.log n10-old.log, new-n10 new-n1 new-n2 new-n3, n1 n2 n3 n10",
     "old/eu/1 old/eu/2 old/us/1 old/us/2, new/us/1 new/us/2 new/eu/1 new/eu/2, eu-1 eu-2 us-1 us-2",
+    "a/gc-pid11.log b/gc-pid12.log c/gc-pid13.log d/gc-pid4711.log, n/a/gc-pid5.log n/b/gc-pid123.log n/c/gc-pid9.log n/d/gc-pid1.log, a b c d",
+    "a/gc_2026-11-20_10-00-00.log b/gc_2026-11-20_10-00-03.log c/gc_2026-11-20_10-00-00.log d/gc_2026-11-20_10-00-00.log, d/gc_2026-11-24_10-00-00.log c/gc_2026-11-24_10-00-00.log b/gc_2026-11-24_10-00-00.log a/gc_2026-11-24_10-00-07.log, a b c d",
+    "web1-4711.log web2-4712.log web3-4713.log web10-814.log, web10-4711.log web1-4712.log web2-4713.log web3-4714.log, web1 web2 web3 web10",
     "10.0.0.1.log 10.0.0.2.log 10.0.0.3.log 10.0.0.11.log, b/1 b/2 b/3 b/11, 1 2 3 11"
   })
   void namesAreWhatDiffersWithinASide(String before, String after, String names) {
@@ -62,7 +65,7 @@ class CounterpartsTest {
         Stream.of("old/a/gc.log.3", "old/a/gc.log.0", "old/a/gc.log")
             .map(path -> new LogFile(path, LogFile.UNIFIED, 1, 1, null))
             .toList();
-    assertThat(Counterparts.words(files)).containsExactly("old", "a", "gc", "log");
-    assertThat(Counterparts.words(first.files())).endsWith("3");
+    assertThat(Counterparts.words(files, path -> path)).containsExactly("old", "a", "gc", "log");
+    assertThat(Counterparts.words(first.files(), path -> path)).endsWith("3");
   }
 }
