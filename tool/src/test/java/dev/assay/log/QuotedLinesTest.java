@@ -20,7 +20,7 @@ class QuotedLinesTest {
       List.of("jdk8-cms.log", "jdk8-off-1.gc.log", "jdk11-g1.plain.log", "jdk21-g1.plain.log");
 
   @ParameterizedTest
-  @ValueSource(strings = {"> ", ">", "| ", "    ", "> > "})
+  @ValueSource(strings = {"> ", ">", "| ", "    ", "> > ", "// ", " * ", "# ", "//     "})
   void behindMarks(String mark) {
     for (String name : LOGS) {
       String log = ReadLog.sample(name);

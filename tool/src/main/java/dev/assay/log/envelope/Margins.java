@@ -9,18 +9,24 @@ import org.jspecify.annotations.Nullable;
 
 /// What stands around every line of a text that was quoted, or copied from a screen.
 ///
-/// @param mark in front of each line: marks of a quotation, the border of a box or blanks
+/// @param mark in front of each line: marks of a quotation or of a comment (`// `, ` * `, `# `),
+///   the border of a box or blanks
 /// @param padded whether blanks fill all lines up to the same length
 record Margins(String mark, boolean padded) {
 
   /// So many lines of ten; a mail begins and ends with lines of its own.
   private static final int MOST = 8;
 
+  private static final byte[] COMMENT = Ascii.of("//");
+
+  private static final String MARKS = ">| /*#";
+
   /// Of the beginning of a file; nothing where lines have none.
   static @Nullable Margins of(byte[] bytes, int from, int to) {
     int[] firsts = new int[128];
     int[] lasts = new int[128];
     int lines = 0;
+    int comments = 0;
     int longest = 0;
     int full = 0;
     for (int line = from; line < to; ) {
@@ -29,6 +35,7 @@ record Margins(String mark, boolean padded) {
       if (length > 0) {
         lines++;
         firsts[bytes[line] & 0x7F]++;
+        comments += Ascii.at(bytes, line, end, COMMENT) ? 1 : 0;
         lasts[bytes[line + length - 1] & 0x7F]++;
         full = length > longest ? 1 : full + (length == longest ? 1 : 0);
         longest = Math.max(longest, length);
@@ -37,7 +44,8 @@ record Margins(String mark, boolean padded) {
     }
     boolean padded = lasts[' '] > 0 && isMost(full, lines);
     boolean box = isMost(firsts['|'], lines) && !isMost(lasts['|'], lines);
-    boolean marked = isMost(firsts['>'], lines) || box || firsts[' '] == lines;
+    boolean comment = isMost(comments, lines) || isMost(firsts['#'], lines);
+    boolean marked = isMost(firsts['>'], lines) || box || comment || firsts[' '] == lines;
     if (lines == 0 || !(padded || marked)) {
       return null;
     }
@@ -67,7 +75,7 @@ record Margins(String mark, boolean padded) {
 
   private static int marks(String line) {
     int i = 0;
-    while (i < line.length() && ">| ".indexOf(line.charAt(i)) >= 0) {
+    while (i < line.length() && MARKS.indexOf(line.charAt(i)) >= 0) {
       i++;
     }
     return i;
