@@ -53,6 +53,8 @@ class CarriedLogsTest {
         "ok: {\"out\": \"# \"}]},",
         "\"11/21/2026\",\"# \",\"abc\",\"host-1\"",
         "\"11/21/2026\",\"# \",abc,host-1",
+        "    \"#\\n\" +",
+        "write(1, \"#\\n\", 41) = 41",
         "[ 1000.107000] host1 java[1234]: #",
       })
   void unifiedLinesInFields(String before, String behind) {
@@ -68,7 +70,8 @@ class CarriedLogsTest {
 
   /// Cells of tables, ends of lines made visible, remarks behind names.
   @ParameterizedTest
-  @ValueSource(strings = {"%s$", "| 12 | %s |", "<1> <Stdout> <%s>", "%s\\", "  4. %s  "})
+  @ValueSource(
+      strings = {"%s$", "| 12 | %s |", "<1> <Stdout> <%s>", "%s\\", "  4. %s  ", "[info] %s"})
   void whatStandsBehindALine(String carrier) {
     assertThat(ReadLog.of(carried(UNIFIED, carrier)).figures())
         .isEqualTo(ReadLog.of(String.join("\n", UNIFIED)).figures());

@@ -39,7 +39,7 @@ final class DecorationGroups {
     int to = line.to;
     while (count < MOST && i < to && bytes[i] == '[') {
       int closing = Ascii.find(bytes, i + 1, to, ']');
-      if (closing >= to) {
+      if (closing >= to || Ascii.find(bytes, i + 1, closing, '[') < closing) {
         return false;
       }
       opens[count] = i + 1 - line.from;

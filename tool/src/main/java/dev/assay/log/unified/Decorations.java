@@ -145,6 +145,11 @@ final class Decorations {
     return (front >= 0 && readKnown(line)) || learn(line);
   }
 
+  /// Reads a line whose decorations are others than those of the line before.
+  boolean readAnew(Line line) {
+    return learn(line);
+  }
+
   /// Whether the line goes on with the message of the line before: from JDK 25 on blanks stand
   /// where this one has its decorations, `[ ] thrown in ...`. Then the fields tell of both.
   boolean goesOn(Line line) {

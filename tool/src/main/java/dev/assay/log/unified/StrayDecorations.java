@@ -12,6 +12,10 @@ public final class StrayDecorations {
 
   private static final byte[] NEXT = Ascii.of("][");
 
+  // Of literals.
+  private static final byte[] LINE_END = Ascii.of("\\n");
+  private static final byte[] PLUS = Ascii.of(" +");
+
   // Bytes of a time in its brackets.
   private static final int SHORTEST_TIME = 3;
   private static final int LONGEST_TIME = 40;
@@ -83,8 +87,8 @@ public final class StrayDecorations {
   }
 
   /// Ends the line where the field ends in which it stood: `"},`, or before the next field of a CSV
-  /// file. Quotes within become what they were, `""Cleanup""` and `\"Cleanup\"`; the bytes of the
-  /// line outside are not needed any more.
+  /// file, or a literal in the source of a program: `\n" +`. Quotes within become what they were,
+  /// `""Cleanup""` and `\"Cleanup\"`; the bytes of the line outside are not needed any more.
   private static void unquote(Line line) {
     byte[] bytes = line.bytes;
     if (line.from == 0 || bytes[line.from - 1] != '"') {
@@ -98,7 +102,8 @@ public final class StrayDecorations {
       i += escaped ? 1 : 0;
       bytes[to++] = bytes[i++];
     }
-    line.to = to;
+    boolean ended = Ascii.at(bytes, Math.max(line.from, to - LINE_END.length), to, LINE_END);
+    line.to = ended ? to - LINE_END.length : to;
   }
 
   /// Whether a quote ends a field; some programs write those of the text as they are.
@@ -108,12 +113,16 @@ public final class StrayDecorations {
     }
     int next = at + 1 < to ? bytes[at + 1] : '}';
     boolean separated = next == ',' || next == ';';
-    return next == '}' || next == ']' || (separated && !isWord(bytes, at + 2, to));
+    return next == '}'
+        || next == ']'
+        || next == ')'
+        || Ascii.at(bytes, at + 1, to, PLUS)
+        || (separated && !isWord(bytes, at + 2, to));
   }
 
-  /// Whether a space and no quote follows, as behind a name that the JVM put in quotes.
+  /// Whether a space and a word follows, as behind a name that the JVM put in quotes.
   private static boolean isWord(byte[] bytes, int from, int to) {
-    return isAt(bytes, from, to, ' ') && !isAt(bytes, from + 1, to, '"');
+    return isAt(bytes, from, to, ' ') && from + 1 < to && Ascii.isLetter(bytes[from + 1]);
   }
 
   private static boolean isAt(byte[] bytes, int at, int to, int wanted) {

@@ -182,7 +182,7 @@ public final class UnifiedReader implements LineReader {
     int from = begin;
     if (from < line.to && line.bytes[from] == '[') {
       Line joined = spaced.without(line);
-      if (joined != null && decorations.read(joined)) {
+      if (joined != null && decorations.readAnew(joined)) {
         return topic(joined, decorations.message, decorations.tags.topic());
       }
       // Decorations of another program were taken for the JVM's.
