@@ -2,7 +2,10 @@ package dev.assay.text;
 
 /// Ratios and shares as percentages.
 public final class Percent {
-  private static final int MOST_DECIMALS = 4;
+  private static final int MOST_DECIMALS = 6;
+
+  /// What a fall to less than these digits show is cut off to.
+  private static final String NEARLY_ALL = "-99.999999";
 
   private Percent() {}
 
@@ -10,17 +13,23 @@ public final class Percent {
   ///
   /// @param decimals digits behind the point, see {@link #decimals}
   public static String change(double ratio, int decimals) {
-    String text = number(ratio - 1, decimals);
-    // What is nearly gone is not gone.
-    for (int more = decimals + 1; ratio > 0 && isAll(text) && more <= MOST_DECIMALS; more++) {
-      text = number(ratio - 1, more);
-    }
+    String text = change(ratio - 1, ratio > 0, decimals);
     return (text.startsWith("-") || isZero(text) ? "" : "+") + text + "%";
   }
 
   /// A difference without its sign: -0.042 is `4.2%`.
   public static String amount(double difference, int decimals) {
-    return number(Math.abs(difference), decimals) + "%";
+    String text = change(difference, difference > -1, decimals);
+    return (text.startsWith("-") ? text.substring(1) : text) + "%";
+  }
+
+  /// What is nearly gone is not gone: as many digits more as show what is left.
+  private static String change(double difference, boolean isAnyLeft, int decimals) {
+    String text = number(difference, decimals);
+    for (int more = decimals + 1; isAnyLeft && isAll(text); more++) {
+      text = more <= MOST_DECIMALS ? number(difference, more) : NEARLY_ALL;
+    }
+    return text;
   }
 
   /// A share or a margin with as few digits as say the same: 0.02 is `2%`, 0.015 is `1.5%`.

@@ -25,4 +25,14 @@ class FigureSentenceTest {
     assertThat(sentence(2, 1.5, 2.5))
         .isEqualTo("safepoints: 100% more an hour (+50% .. +150%, 95% confidence)");
   }
+
+  /// The table's cell has the same digits.
+  @Test
+  void aFallThatLeavesSomethingIsNotAllOfIt() {
+    Tracked tracked =
+        new Tracked("time to safepoint", "s/h", Quantity.SECONDS, List.of(), List.of(), false);
+    Change change = new Change(0.0047, 0.00003, 0.72, 0.95, 0.001);
+    assertThat(FigureSentence.of(tracked, change, Outcome.LESS))
+        .isEqualTo("time to safepoint: 99.5% less an hour (-99.997% .. -28%, 95% confidence)");
+  }
 }

@@ -23,7 +23,19 @@ class PercentTest {
   void whatIsNearlyGoneDoesNotReadAsGone() {
     assertThat(Percent.change(0.0047, 0)).isEqualTo("-99.5%");
     assertThat(Percent.change(0.00004, 1)).isEqualTo("-99.996%");
+    assertThat(Percent.change(5e-8, 0)).isEqualTo("-99.999995%");
+    assertThat(Percent.change(1e-30, 0)).isEqualTo("-99.999999%");
     assertThat(Percent.change(0, 0)).isEqualTo("-100%");
+  }
+
+  @Test
+  void anAmountHasNoSignAndIsAllOnlyWhereNothingIsLeft() {
+    assertThat(Percent.amount(-0.042, 1)).isEqualTo("4.2%");
+    assertThat(Percent.amount(-0.995, 0)).isEqualTo("99.5%");
+    assertThat(Percent.amount(-0.99996, 1)).isEqualTo("99.996%");
+    assertThat(Percent.amount(-1, 0)).isEqualTo("100%");
+    assertThat(Percent.amount(0.995, 0)).isEqualTo("100%");
+    assertThat(Percent.amount(1, 0)).isEqualTo("100%");
   }
 
   @Test
