@@ -103,22 +103,27 @@ public final class LogComparer {
 
   private List<Tracked> deciding() {
     List<Tracked> figures = new ArrayList<>();
+    Tracked stops = counted("safepoints", LogSeries::stops);
+    Tracked pauses = counted("collector pauses", LogSeries::pauses);
     if (all(LogSeries::placesSafepoints)) {
-      figures.add(counted("safepoints", LogSeries::stops));
+      figures.add(stops);
     }
     if (all(LogSeries::hasStoppedTimes)) {
-      figures.add(timed("stopped time", LogSeries::stopped));
+      figures.add(timed("stopped time", stops, LogSeries::stopped));
     }
     if (all(LogSeries::hasReaching)) {
-      figures.add(timed("time to safepoint", LogSeries::reaching));
+      figures.add(timed("time to safepoint", stops, LogSeries::reaching));
     }
     if (all(LogSeries::hasPauses)) {
-      figures.add(counted("collector pauses", LogSeries::pauses));
-      figures.add(timed("time in collector pauses", LogSeries::paused));
+      figures.add(pauses);
+      figures.add(timed("time in collector pauses", pauses, LogSeries::paused));
     }
-    boolean alike = all(LogSeries::hasStoppedTimes) || !any(LogSeries::hasSafepoints);
+    boolean safepoints = all(LogSeries::hasStoppedTimes);
+    boolean alike = safepoints || !any(LogSeries::hasSafepoints);
     if (alike && all(LogSeries::hasAllocation)) {
-      figures.add(tracked("stopped time", "s/GB", Quantity.SECONDS, LogSeries::stoppedPerGigabyte));
+      Tracked count = safepoints ? stops : pauses;
+      figures.add(
+          tracked("stopped time", "s/GB", Quantity.SECONDS, count, LogSeries::stoppedPerGigabyte));
     }
     return figures;
   }
@@ -130,7 +135,7 @@ public final class LogComparer {
   /// The load is no result of the change that is judged, so that it is tested by itself.
   private List<Figure> load() {
     return FigureFamily.judge(
-        List.of(tracked("allocation", "B/s", Quantity.BYTES, LogSeries::allocation)), MARGIN);
+        List.of(tracked("allocation", "B/s", Quantity.BYTES, null, LogSeries::allocation)), MARGIN);
   }
 
   /// The stopped time of every operation, those with most of it first.
@@ -145,7 +150,9 @@ public final class LogComparer {
       return List.of();
     }
     return families.stream()
-        .map(family -> timed(family, log -> log.stoppedBy(family)))
+        .map(family ->
+            timed(
+                family, counted(family, log -> log.stopsOf(family)), log -> log.stoppedBy(family)))
         .sorted(
             Comparator.comparingDouble((Tracked one) -> -one.totalBefore() - one.totalAfter())
                 .thenComparing(Tracked::name))
@@ -153,32 +160,36 @@ public final class LogComparer {
   }
 
   private List<Tracked> compared(List<Tracked> ranked) {
+    boolean times = all(LogSeries::hasStoppedTimes);
     return ranked.stream()
         .limit(FAMILIES)
-        .flatMap(time -> {
-          Tracked count = counted(time.name(), log -> log.stopsOf(time.name()));
-          return all(LogSeries::hasStoppedTimes) ? Stream.of(count, time) : Stream.of(count);
-        })
+        .flatMap(time -> Stream.of(time.count(), times ? time : null))
+        .filter(Objects::nonNull)
         .toList();
   }
 
   private Tracked counted(String name, Function<LogSeries, RateSample> series) {
-    return tracked(name, "/h", Quantity.COUNT, series);
+    return tracked(name, "/h", Quantity.COUNT, null, series);
   }
 
-  private Tracked timed(String name, Function<LogSeries, RateSample> series) {
-    return tracked(name, "s/h", Quantity.SECONDS, series);
+  private Tracked timed(String name, Tracked count, Function<LogSeries, RateSample> series) {
+    return tracked(name, "s/h", Quantity.SECONDS, count, series);
   }
 
   private Tracked tracked(
-      String name, String unit, Quantity quantity, Function<LogSeries, RateSample> series) {
+      String name,
+      String unit,
+      Quantity quantity,
+      @Nullable Tracked count,
+      Function<LogSeries, RateSample> series) {
     return new Tracked(
         name,
         unit,
         quantity,
         before.stream().map(series).toList(),
         after.stream().map(series).toList(),
-        !nodes.isEmpty());
+        !nodes.isEmpty(),
+        count);
   }
 
   private static Side side(List<LogReport> reports) {

@@ -6,17 +6,20 @@ import dev.assay.stats.RateSample;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
 
 /// A figure on both sides, before it is judged: one series for each log.
 ///
 /// @param paired whether the logs of both sides are of the same nodes, in the same order
+/// @param count of what this is the time; null where it is no time, or nothing is counted
 record Tracked(
     String name,
     String unit,
     Quantity quantity,
     List<RateSample> before,
     List<RateSample> after,
-    boolean paired) {
+    boolean paired,
+    @Nullable Tracked count) {
 
   /// Buckets with something in them that a side needs: the logarithm of a rate of fewer events is
   /// far from normal.
@@ -56,9 +59,15 @@ record Tracked(
     return paired ? RateRatio.ofPairs(before, after) : RateRatio.of(before, after);
   }
 
-  /// How likely it is by chance that something falls on this side only: by blocks of time, and by
-  /// logs, since most of what one node does and others do not comes from no change.
+  /// How likely it is by chance that something falls on one side only. That is a matter of how
+  /// often it occurs, not of how long it takes, so that what is gone is gone with its time.
   double chanceOfOneSide() {
+    return count != null && count.isOneSided() ? count.ownChance() : ownChance();
+  }
+
+  /// By blocks of time, and by logs, since most of what one node does and others do not comes from
+  /// no change.
+  private double ownChance() {
     List<RateSample> here = totalBefore() > 0 ? before : after;
     List<RateSample> there = totalBefore() > 0 ? after : before;
     return Math.max(chanceByTime(here, there), RateRatio.probabilityOfNone(here, there.size()));

@@ -25,7 +25,7 @@ class FigureFamilyTest {
   private Tracked tracked(String name, double change, double noise) {
     DoubleFunction<List<RateSample>> side =
         rate -> Stream.generate(() -> sample(rate, noise)).limit(4).toList();
-    return new Tracked(name, "/h", Quantity.COUNT, side.apply(1), side.apply(change), false);
+    return new Tracked(name, "/h", Quantity.COUNT, side.apply(1), side.apply(change), false, null);
   }
 
   private RateSample sample(double rate, double noise) {
@@ -62,12 +62,64 @@ class FigureFamilyTest {
   void whatIsInFewerThanEightBucketsIsNotJudged() {
     RateSample rare = new RateSample(new double[] {1, 1, 0, 1}, new double[] {1, 1, 1, 1});
     Tracked tracked =
-        new Tracked("rare", "/h", Quantity.COUNT, List.of(rare, rare), List.of(rare, rare), false);
+        new Tracked(
+            "rare", "/h", Quantity.COUNT, List.of(rare, rare), List.of(rare, rare), false, null);
     assertThat(FigureFamily.judge(List.of(tracked), MARGIN))
         .singleElement()
         .satisfies(figure -> {
           assertThat(figure.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
           assertThat(figure.change().low()).isNaN();
         });
+  }
+
+  /// Four logs, of which each has something in some of its buckets.
+  private static List<RateSample> in(int occupied, double... amounts) {
+    return Arrays.stream(amounts)
+        .mapToObj(amount -> {
+          double[] all = new double[40];
+          double[] exposures = new double[40];
+          Arrays.fill(all, 0, occupied, amount);
+          Arrays.fill(exposures, 1);
+          return new RateSample(all, exposures);
+        })
+        .toList();
+  }
+
+  private static List<Figure> oneSided(List<RateSample> counts, List<RateSample> times) {
+    List<RateSample> none = in(0, 0, 0, 0, 0);
+    Tracked count = new Tracked("gone", "/h", Quantity.COUNT, counts, none, false, null);
+    Tracked time = new Tracked("gone", "s/h", Quantity.SECONDS, times, none, false, count);
+    return FigureFamily.judge(List.of(count, time), MARGIN);
+  }
+
+  /// Times spread more than counts do: one log's stops may be short.
+  @Test
+  void whatIsGoneIsGoneWithItsTime() {
+    assertThat(oneSided(in(40, 9, 10, 11, 12), in(40, 0.001, 0.9, 1, 1e9)))
+        .extracting(Figure::outcome)
+        .containsExactly(Outcome.VANISHED, Outcome.VANISHED);
+    assertThat(oneSided(in(40, 1, 0, 0, 0), in(40, 9, 10, 11, 12)))
+        .extracting(Figure::outcome)
+        .containsExactly(Outcome.INCONCLUSIVE, Outcome.INCONCLUSIVE);
+  }
+
+  /// Stops whose times to reach them are all told as nothing are no stops that are gone.
+  @Test
+  void timeThatIsGoneFromWhatStillOccursIsJudgedByItself() {
+    Tracked count =
+        new Tracked(
+            "stops", "/h", Quantity.COUNT, in(9, 1, 2, 1, 2), in(9, 1, 2, 2, 1), false, null);
+    Tracked time =
+        new Tracked(
+            "time",
+            "s/h",
+            Quantity.SECONDS,
+            in(40, 9, 10, 11, 12),
+            in(0, 0, 0, 0, 0),
+            false,
+            count);
+    assertThat(FigureFamily.judge(List.of(time), MARGIN))
+        .extracting(Figure::outcome)
+        .containsExactly(Outcome.VANISHED);
   }
 }

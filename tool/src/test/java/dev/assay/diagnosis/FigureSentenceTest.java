@@ -12,7 +12,8 @@ import org.junit.jupiter.api.Test;
 class FigureSentenceTest {
 
   private static String sentence(double ratio, double low, double high) {
-    Tracked tracked = new Tracked("safepoints", "/h", Quantity.COUNT, List.of(), List.of(), false);
+    Tracked tracked =
+        new Tracked("safepoints", "/h", Quantity.COUNT, List.of(), List.of(), false, null);
     return FigureSentence.of(tracked, new Change(ratio, low, high, 0.95, 0.001), Outcome.MORE);
   }
 
@@ -30,7 +31,8 @@ class FigureSentenceTest {
   @Test
   void aFallThatLeavesSomethingIsNotAllOfIt() {
     Tracked tracked =
-        new Tracked("time to safepoint", "s/h", Quantity.SECONDS, List.of(), List.of(), false);
+        new Tracked(
+            "time to safepoint", "s/h", Quantity.SECONDS, List.of(), List.of(), false, null);
     Change change = new Change(0.0047, 0.00003, 0.72, 0.95, 0.001);
     assertThat(FigureSentence.of(tracked, change, Outcome.LESS))
         .isEqualTo("time to safepoint: 99.5% less an hour (-99.997% .. -28%, 95% confidence)");
