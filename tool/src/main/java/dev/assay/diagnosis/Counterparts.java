@@ -17,7 +17,8 @@ import java.util.stream.Stream;
 /// `after/node1.log`, `old/node1/gc.log` and `new/node1/gc.log`, `node1-old.log` and
 /// `node1-new.log`. A name is what is left of the words of a path without those with which all logs
 /// of the side begin or end; where the sides have other names so, also without what differs from
-/// start to start, as in `node1/gc-pid4711.log` and `node1/gc_2026-11-24_10-00-00.log`.
+/// start to start, as in `node1/gc-pid4711.log` and `node1/gc_2026-11-24_10-00-00.log`, and without
+/// what tells that a log is packed, as in `node1/gc.log.gz` beside `node2/gc.log`.
 ///
 /// @param names of the nodes, in the order of the logs before
 /// @param after the logs after, in the same order
@@ -28,20 +29,47 @@ record Counterparts(List<String> names, List<LogReport> after) {
       Pattern.compile(
           "(?<![\\p{L}\\p{N}])(?:\\d{4}-\\d\\d-\\d\\d(?:[_T-]\\d\\d[-.:]\\d\\d[-.:]\\d\\d)?|pid\\d+|\\d{3,})(?![\\p{L}\\p{N}])");
 
+  /// The name of an archive before that of its member: `node1/logs.zip!gc.log`.
+  private static final Pattern ARCHIVE = Pattern.compile("[^/!]+!");
+
+  /// The name of a member behind that of its archive: `node1.zip!gc.log`.
+  private static final Pattern MEMBER = Pattern.compile("!.*");
+
+  /// Last words of files, which tell how a log is kept.
+  private static final Set<String> ENDINGS = Set.of("log", "gz", "zip", "zst");
+
+  /// What is left of a path, and of the words with which all files of a log begin.
+  private record Naming(UnaryOperator<String> path, UnaryOperator<List<String>> words) {
+    List<String> words(LogReport log) {
+      return words.apply(Counterparts.words(log.files(), path));
+    }
+
+    /// Those that are tried, the plainest first.
+    static Stream<Naming> all() {
+      UnaryOperator<String> startless = path -> OF_A_START.matcher(path).replaceAll(" ");
+      Stream<Naming> unpacked =
+          Stream.of(ARCHIVE, MEMBER)
+              .<UnaryOperator<String>>map(packing -> path -> packing.matcher(path).replaceFirst(""))
+              .flatMap(path -> Stream.of(path, path.andThen(startless)::apply))
+              .map(path -> new Naming(path, Counterparts::withoutEndings));
+      UnaryOperator<List<String>> all = UnaryOperator.identity();
+      Stream<Naming> asTheyAre =
+          Stream.of(new Naming(path -> path, all), new Naming(startless, all));
+      return Stream.concat(asTheyAre, unpacked);
+    }
+  }
+
   /// Absent where the sides have other names, or few: the spread of few pairs is known so badly
   /// that comparing the sides as wholes shows more, unless the nodes are very unlike.
   static Optional<Counterparts> of(List<LogReport> before, List<LogReport> after) {
     if (before.size() < RateRatio.ENOUGH_SERIES || before.size() != after.size()) {
       return Optional.empty();
     }
-    return Stream.<UnaryOperator<String>>of(
-            path -> path, path -> OF_A_START.matcher(path).replaceAll(" "))
-        .flatMap(naming -> paired(before, after, naming).stream())
-        .findFirst();
+    return Naming.all().flatMap(naming -> paired(before, after, naming).stream()).findFirst();
   }
 
   private static Optional<Counterparts> paired(
-      List<LogReport> before, List<LogReport> after, UnaryOperator<String> naming) {
+      List<LogReport> before, List<LogReport> after, Naming naming) {
     List<String> names = names(before, naming);
     List<String> otherNames = names(after, naming);
     Map<String, LogReport> others = new HashMap<>();
@@ -58,8 +86,8 @@ record Counterparts(List<String> names, List<LogReport> after) {
         : Optional.empty();
   }
 
-  private static List<String> names(List<LogReport> logs, UnaryOperator<String> naming) {
-    List<List<String>> all = logs.stream().map(log -> words(log.files(), naming)).toList();
+  private static List<String> names(List<LogReport> logs, Naming naming) {
+    List<List<String>> all = logs.stream().map(naming::words).toList();
     int first = all.stream().reduce(Counterparts::beginning).orElseThrow().size();
     int last =
         all.stream().map(List::reversed).reduce(Counterparts::beginning).orElseThrow().size();
@@ -75,6 +103,14 @@ record Counterparts(List<String> names, List<LogReport> after) {
         .map(file -> List.of(naming.apply(file.path()).split("[^\\p{L}\\p{N}]+", -1)))
         .reduce(Counterparts::beginning)
         .orElse(List.of());
+  }
+
+  private static List<String> withoutEndings(List<String> words) {
+    int end = words.size();
+    while (end > 0 && ENDINGS.contains(words.get(end - 1))) {
+      end--;
+    }
+    return words.subList(0, end);
   }
 
   /// What both begin with.

@@ -31,6 +31,12 @@ class CounterpartsTest {
     "a/gc-pid11.log b/gc-pid12.log c/gc-pid13.log d/gc-pid4711.log, n/a/gc-pid5.log n/b/gc-pid123.log n/c/gc-pid9.log n/d/gc-pid1.log, a b c d",
     "a/gc_2026-11-20_10-00-00.log b/gc_2026-11-20_10-00-03.log c/gc_2026-11-20_10-00-00.log d/gc_2026-11-20_10-00-00.log, d/gc_2026-11-24_10-00-00.log c/gc_2026-11-24_10-00-00.log b/gc_2026-11-24_10-00-00.log a/gc_2026-11-24_10-00-07.log, a b c d",
     "web1-4711.log web2-4712.log web3-4713.log web10-814.log, web10-4711.log web1-4712.log web2-4713.log web3-4714.log, web1 web2 web3 web10",
+    "old/a/gc.log.gz old/b/gc.log old/c/gc.log old/d/gc.log, new/a/gc.log new/b/gc.log new/c/gc.log.zst new/d/gc.log, a b c d",
+    "old/a.log.gz old/b.log old/c.log old/d.log, new/a.log new/b.log new/c.log new/d.log, a b c d",
+    "a/gc.log.zip!gc.log b/gc.log c/gc.log d/gc.log, n/a/gc.log n/b/gc.log n/c/gc.log n/d/gc.log, a b c d",
+    "a.zip!gc.log b.log c.log d.log.gz, n/a.log n/b.log n/c.zip!gc.log n/d.log, a b c d",
+    "old.zip!a/gc.log old.zip!b/gc.log old.zip!c/gc.log old.zip!d/gc.log, n/a/gc.log n/b/gc.log n/c/gc.log n/d/gc.log, a b c d",
+    "a/gc-pid11.log.gz b/gc-pid12.log c/gc-pid13.log d/gc-pid4711.log, a/gc-pid5.log b/gc-pid123.log c/gc-pid9.log.gz d/gc-pid1.log, a b c d",
     "10.0.0.1.log 10.0.0.2.log 10.0.0.3.log 10.0.0.11.log, b/1 b/2 b/3 b/11, 1 2 3 11"
   })
   void namesAreWhatDiffersWithinASide(String before, String after, String names) {
