@@ -62,6 +62,7 @@ final class ComparisonNotices {
       int compared) {
     ComparisonNotices made = new ComparisonNotices(before, after);
     made.interrupted(unread);
+    made.notices.addAll(IncompleteLogs.notices(before, after));
     made.overlap(same);
     made.numbers();
     if (!nodes.isEmpty()) {
