@@ -50,6 +50,7 @@ final class ComparisonNotices {
   /// @param unread logs that nobody read
   /// @param operations their stopped time, those with most of it first
   /// @param compared how many of these are compared by name
+  /// @param nested pauses inside stops of other operations
   static List<Notice> of(
       List<LogReport> before,
       List<LogReport> after,
@@ -59,7 +60,8 @@ final class ComparisonNotices {
       List<String> same,
       int unread,
       List<Tracked> operations,
-      int compared) {
+      int compared,
+      NestedPauses nested) {
     ComparisonNotices made = new ComparisonNotices(before, after);
     made.interrupted(unread);
     made.notices.addAll(IncompleteLogs.notices(before, after));
@@ -77,6 +79,9 @@ final class ComparisonNotices {
     made.coarse();
     if (operations.size() > compared) {
       made.operations(operations, compared);
+    }
+    if (!operations.isEmpty() && nested.areMany()) {
+      made.notices.add(nested.notice());
     }
     return made.notices;
   }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /// Figures that are judged together: the chance of any false difference among them is 5% at most.
 ///
@@ -29,18 +30,30 @@ final class FigureFamily {
     }
   }
 
-  private FigureFamily(List<Tracked> figures, double margin) {
+  private FigureFamily(List<Tracked> figures, Predicate<Tracked> whole, double margin) {
     this.margin = margin;
-    this.cases = figures.stream().filter(Tracked::isPresent).map(FigureFamily::unjudged).toList();
+    this.cases =
+        figures.stream()
+            .filter(Tracked::isPresent)
+            .map(figure -> unjudged(figure, whole.test(figure)))
+            .toList();
     this.tested = cases.stream().filter(Case::isTested).count();
   }
 
   /// The verdicts, in the order of the figures; those that occur on neither side are left out.
   static List<Figure> judge(List<Tracked> figures, double margin) {
-    return new FigureFamily(figures, margin).judged();
+    return judge(figures, _ -> true, margin);
   }
 
-  private static Case unjudged(Tracked tracked) {
+  /// @param whole whether the logs tell all of a figure; others are not tested
+  static List<Figure> judge(List<Tracked> figures, Predicate<Tracked> whole, double margin) {
+    return new FigureFamily(figures, whole, margin).judged();
+  }
+
+  private static Case unjudged(Tracked tracked, boolean whole) {
+    if (!whole) {
+      return new Case(tracked, Optional.empty(), Double.NaN);
+    }
     if (tracked.isOneSided()) {
       return new Case(tracked, Optional.empty(), tracked.chanceOfOneSide());
     }
@@ -73,9 +86,11 @@ final class FigureFamily {
   }
 
   private static Figure untested(Case one) {
-    double ratio = one.tracked.rateAfter() / one.tracked.rateBefore();
+    Tracked tracked = one.tracked;
+    double ratio =
+        tracked.totalBefore() > 0 ? tracked.rateAfter() / tracked.rateBefore() : Double.NaN;
     Change change = new Change(ratio, Double.NaN, Double.NaN, Double.NaN, Double.NaN);
-    return figure(one.tracked, change, Outcome.INCONCLUSIVE);
+    return figure(tracked, change, Outcome.INCONCLUSIVE);
   }
 
   /// @param alpha of its test, negative when the test did not reject

@@ -7,6 +7,7 @@ import dev.assay.model.LogComparison.Side;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.LogFile;
+import dev.assay.model.OperationFamily;
 import dev.assay.model.Safepoints;
 import dev.assay.model.Stops;
 import dev.assay.stats.RateSample;
@@ -78,11 +79,15 @@ public final class LogComparer {
     boolean perGigabyte = figures.stream().anyMatch(figure -> figure.unit().equals("s/GB"));
     figures.addAll(load);
     List<Tracked> operations = timed ? ranked() : List.of();
+    NestedPauses nested = NestedPauses.of(reportsBefore, reportsAfter);
     return new LogComparison(
         side(reportsBefore),
         side(reportsAfter),
         figures,
-        FigureFamily.judge(compared(operations), MARGIN),
+        FigureFamily.judge(
+            compared(operations),
+            one -> !nested.areMany() || !OperationFamily.isCollection(one.name()),
+            MARGIN),
         LogExtremes.of(reportsBefore, reportsAfter),
         ComparisonNotices.of(
             reportsBefore,
@@ -93,7 +98,8 @@ public final class LogComparer {
             same,
             unread,
             operations,
-            FAMILIES),
+            FAMILIES,
+            nested),
         MARGIN);
   }
 

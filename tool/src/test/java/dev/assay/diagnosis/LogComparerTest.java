@@ -110,6 +110,41 @@ class LogComparerTest {
     assertThat(revoked.after()).isZero();
   }
 
+  /// The same collections, some of which ran inside stops that revoke biases.
+  @Test
+  void collectionsInsideStopsOfAnotherNameAreNoFewerCollections() {
+    LogComparison comparison =
+        LogComparer.compare(
+            nodes(4, () -> node(0.6).nested(1000).with("RevokeBias", 20, 0.2e6)),
+            nodes(4, () -> node(1)));
+    assertThat(comparison.operations())
+        .filteredOn(figure -> figure.name().equals("G1 young collection"))
+        .hasSize(2)
+        .allSatisfy(figure -> {
+          assertThat(figure.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
+          assertThat(figure.sentence()).contains(": no verdict from these logs, ");
+        });
+    assertThat(figure(comparison.operations(), "Revoke bias", Quantity.COUNT).outcome())
+        .isEqualTo(Outcome.VANISHED);
+    assertThat(comparison.notices())
+        .filteredOn(notice -> notice.id().equals("log.nested"))
+        .singleElement()
+        .extracting(Notice::message)
+        .asString()
+        .containsPattern(
+            "operation: 4,000 of [0-9,]+ \\(320 ms\\) before, none of [0-9,]+ after\\.");
+  }
+
+  /// As many as a heap dump brings about.
+  @Test
+  void aFewPausesInsideOtherStopsDoNotMatter() {
+    LogComparison comparison =
+        LogComparer.compare(nodes(4, () -> node(0.5).nested(3)), nodes(4, () -> node(1)));
+    assertThat(figure(comparison.operations(), "G1 young collection", Quantity.COUNT).outcome())
+        .isEqualTo(Outcome.MORE);
+    assertThat(comparison.notices()).noneMatch(notice -> notice.id().equals("log.nested"));
+  }
+
   @Test
   void anOperationThatIsNewIsSaidToBe() {
     LogComparison comparison =

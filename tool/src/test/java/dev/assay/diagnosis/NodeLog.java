@@ -20,6 +20,7 @@ final class NodeLog {
   private final SplittableRandom random;
   private final double load;
   private final Map<String, double[]> operations = new LinkedHashMap<>();
+  private int nested;
   private String jvm = "jvm collector=G1 version=11.0.24+8 span=24h";
 
   NodeLog(SplittableRandom random, double load) {
@@ -40,6 +41,12 @@ final class NodeLog {
   NodeLog unnamed() {
     operations.clear();
     return with(OperationFamily.UNNAMED, 8, 40e6);
+  }
+
+  /// Some of the pauses ran inside stops of another name.
+  NodeLog nested(int count) {
+    nested = count;
+    return this;
   }
 
   NodeLog jvm(String statement) {
@@ -68,6 +75,7 @@ final class NodeLog {
     Series young = series.values().iterator().next();
     kinds.put(PauseKind.YOUNG, young);
     sketch.add(total("pause YOUNG name=Young", young));
+    sketch.add(Statement.of("nested count=%d time=80ms".formatted(nested)));
     sketch.add(Statement.of("heap maximum=4g allocated=2000g"));
     return sketch
         .with(ReportSketch.timeline(BUCKET, covered, series, kinds, reaching, allocated))

@@ -61,6 +61,7 @@ final class ReportSketch {
   private final List<CodeHeapUse> heaps = new ArrayList<>();
   private final Map<String, Long> late = new TreeMap<>();
   private long coarse;
+  private Nested nested = new Nested(0, 0);
   private Timeline timeline = timeline(0, List.of(), Map.of(), Map.of(), List.of(), List.of());
 
   static LogReport of(String text) {
@@ -111,6 +112,7 @@ final class ReportSketch {
                   one.values().get("detail")));
       case "method" -> methods.add(new Counted(one.name(), one.count("count", 1)));
       case "class" -> types.add(new Counted(one.name(), one.count("count", 1)));
+      case "nested" -> nested = new Nested(one.count("count", 1), one.nanos("time", 0));
       case "coarse" -> coarse = one.count("count", 1);
       case "late" -> late.put(one.name(), one.count("count", 1));
       default -> throw new IllegalArgumentException("no such statement: " + one);
@@ -245,7 +247,7 @@ final class ReportSketch {
         List.of(),
         worst,
         late,
-        new Nested(0, 0),
+        nested,
         coarse,
         0);
   }
