@@ -22,12 +22,13 @@ final class FigureSentence {
 
   private static String claim(Tracked tracked, Change change, Outcome outcome) {
     return switch (outcome) {
-      case LESS, MORE -> amount(tracked, change) + per(tracked) + interval(change);
-      case EQUIVALENT -> "the same" + per(tracked) + " within the margin" + interval(change);
+      case LESS, MORE -> amount(tracked, change) + per(tracked) + interval(tracked, change);
+      case EQUIVALENT ->
+          "the same" + per(tracked) + " within the margin" + interval(tracked, change);
       case INCONCLUSIVE ->
           Double.isNaN(change.low())
               ? "no verdict" + perGigabyte(tracked) + " from these logs, " + totals(tracked)
-              : "no change" + perGigabyte(tracked) + " shown" + interval(change);
+              : "no change" + perGigabyte(tracked) + " shown" + interval(tracked, change);
       case VANISHED -> "gone; " + amount(tracked, tracked.totalBefore()) + " before";
       case APPEARED -> "new; " + amount(tracked, tracked.totalAfter()) + " after";
       case DESCRIBED -> totals(tracked);
@@ -35,13 +36,14 @@ final class FigureSentence {
   }
 
   private static String amount(Tracked tracked, Change change) {
-    boolean count = tracked.quantity() == Quantity.COUNT;
     if (change.ratio() >= TIMES) {
-      return times(change.ratio()) + " times as " + (count ? "many" : "much");
+      return times(change.ratio())
+          + " times as "
+          + (tracked.quantity() == Quantity.COUNT ? "many" : "much");
     }
     String amount =
         Percent.amount(change.ratio() - 1, Percent.decimals(change.low(), change.high()));
-    return amount + (change.ratio() > 1 ? " more" : count ? " fewer" : " less");
+    return amount + (change.ratio() > 1 ? " more" : " " + less(tracked));
   }
 
   private static String times(double ratio) {
@@ -61,9 +63,9 @@ final class FigureSentence {
     return tracked.unit().equals("s/GB") ? per(tracked) : "";
   }
 
-  private static String interval(Change change) {
+  private static String interval(Tracked tracked, Change change) {
     if (change.isOpen()) {
-      return " (these logs allow any)";
+      return " (these logs allow any%s)".formatted(pairs(tracked));
     }
     if (change.ratio() >= TIMES && change.low() > 1) {
       // One scale for the change and its interval.
@@ -76,6 +78,18 @@ final class FigureSentence {
             Percent.change(change.low(), decimals),
             Percent.change(change.high(), decimals),
             Percent.share(change.level()));
+  }
+
+  /// Pairs whose changes are too unlike for an interval may still have gone one way.
+  private static String pairs(Tracked tracked) {
+    return tracked.paired()
+        ? "; %s in %d of %d pairs"
+            .formatted(less(tracked), tracked.fallen(), tracked.before().size())
+        : "";
+  }
+
+  private static String less(Tracked tracked) {
+    return tracked.quantity() == Quantity.COUNT ? "fewer" : "less";
   }
 
   private static String totals(Tracked tracked) {

@@ -6,6 +6,7 @@ import dev.assay.stats.RateSample;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// A figure on both sides, before it is judged: one series for each log.
@@ -49,6 +50,17 @@ record Tracked(
   /// Whether it is there on one side only.
   boolean isOneSided() {
     return isPresent() && (totalBefore() == 0 || totalAfter() == 0);
+  }
+
+  /// In how many pairs of logs the rate fell.
+  long fallen() {
+    return IntStream.range(0, paired ? before.size() : 0)
+        .filter(i -> rate(after.get(i)) < rate(before.get(i)))
+        .count();
+  }
+
+  private static double rate(RateSample sample) {
+    return sample.amount() / sample.exposure();
   }
 
   /// The ratio, where the logs suffice.

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.assay.model.LogComparison.Change;
 import dev.assay.model.LogComparison.Outcome;
 import dev.assay.model.LogComparison.Quantity;
+import dev.assay.stats.RateSample;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -36,5 +38,25 @@ class FigureSentenceTest {
     Change change = new Change(0.0047, 0.00003, 0.72, 0.95, 0.001);
     assertThat(FigureSentence.of(tracked, change, Outcome.LESS))
         .isEqualTo("time to safepoint: 99.5% less an hour (-99.997% .. -28%, 95% confidence)");
+  }
+
+  private static List<RateSample> rates(double... rates) {
+    return Arrays.stream(rates)
+        .mapToObj(rate -> new RateSample(new double[] {rate}, new double[] {1}))
+        .toList();
+  }
+
+  /// One log after has most of what there is.
+  @Test
+  void pairsThatAllFellAreToldWhereTheIntervalSaysNothing() {
+    Change change = new Change(0.005, 5e-8, 435, 0.98, 0.2);
+    Tracked all =
+        new Tracked("time", "s/h", Quantity.SECONDS, rates(9, 8, 900), rates(1, 2, 3), true, null);
+    assertThat(FigureSentence.of(all, change, Outcome.INCONCLUSIVE))
+        .isEqualTo("time: no change shown (these logs allow any; less in 3 of 3 pairs)");
+    Tracked some =
+        new Tracked("stops", "/h", Quantity.COUNT, rates(9, 8, 900), rates(9, 9, 3), true, null);
+    assertThat(FigureSentence.of(some, change, Outcome.INCONCLUSIVE))
+        .isEqualTo("stops: no change shown (these logs allow any; fewer in 1 of 3 pairs)");
   }
 }
