@@ -136,5 +136,8 @@ final class LogCommand implements PlainCommand {
           "--fail-on, --events and --follow are about one set of logs; leave out --before and"
               + " --after");
     }
+    if (compares && (options.csv != null || options.openMetrics != null)) {
+      throw Problem.usage("a comparison is written by --json and --html; leave out the other form");
+    }
   }
 }

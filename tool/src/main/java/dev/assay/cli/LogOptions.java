@@ -30,7 +30,9 @@ final class LogOptions {
       names = "--after",
       paramLabel = "FILE",
       arity = "1..*",
-      description = "Logs from after it: the report compares the two.")
+      description =
+          "Logs from after it: the report compares the two. It takes neither --follow and --fail-on"
+              + " nor outputs but --html and --json.")
   List<String> after = new ArrayList<>();
 
   @Option(

@@ -3,7 +3,6 @@ package dev.assay.cli;
 import dev.assay.model.LogComparison;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport;
-import dev.assay.model.Problem;
 import dev.assay.report.LogComparisonHtml;
 import dev.assay.report.LogComparisonJson;
 import dev.assay.report.LogComparisonTerminal;
@@ -27,9 +26,6 @@ final class LogOutput {
   }
 
   void publish(LogComparison comparison) throws IOException {
-    if (options.csv != null || options.openMetrics != null) {
-      throw Problem.usage("a comparison is written by --json and --html; leave out the other form");
-    }
     if (!OutputFile.takesStandardOutput(options.json, options.html)) {
       console.out().print(LogComparisonTerminal.render(comparison, Styles.out(console)));
     }

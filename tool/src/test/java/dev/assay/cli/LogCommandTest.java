@@ -14,6 +14,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -263,6 +264,20 @@ class LogCommandTest {
         .contains("fewer an hour")
         .contains("stopped time: no change shown")
         .containsPattern("Revoke bias +204 +0 +[\\d,.]+ /h +0 /h +-100% .*gone");
+  }
+
+  /// Before the logs are read, which may take minutes.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "--csv=-",
+        "--openmetrics=-",
+        "--events=e.csv",
+        "--fail-on=coverage<99%",
+        "--follow"
+      })
+  void aComparisonRefusesWhatIsOfOneSet(String option) {
+    Run.refused(2, "leave out", "log", "--before", "absent.log", "--after", "absent.log", option);
   }
 
   @Test
