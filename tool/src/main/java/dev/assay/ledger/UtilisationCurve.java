@@ -8,9 +8,10 @@ import java.util.List;
 /// The least share of any window in which the application ran, for windows of many lengths, while
 /// the stops go by.
 ///
-/// The worst window of a length begins where a stop begins or ends where one ends, so it is enough
-/// to look at these. For each length two places move along the stops, one that trails the window's
-/// end and one its beginning; each stop is passed once.
+/// The worst window of a length begins where a stop begins, ends where one ends, or lies at the
+/// beginning or the end of the run, so it is enough to look at these. For each length two places
+/// move along the stops, one that trails the window's end and one its beginning; each stop is
+/// passed once.
 final class UtilisationCurve {
 
   private static final long[] WINDOWS = windows();
@@ -44,6 +45,9 @@ final class UtilisationCurve {
   /// Windows below this one are full of stops.
   private int full;
 
+  /// Windows below this one were looked at where the run begins.
+  private int first;
+
   private int count;
   private long stopped;
   private long longestRun;
@@ -64,6 +68,7 @@ final class UtilisationCurve {
     count = 0;
     stopped = 0;
     runStart = instant;
+    first = 0;
     Arrays.fill(trailing, 0);
     Arrays.fill(leading, 0);
     System.arraycopy(longest, 0, limits, 0, limits.length);
@@ -76,6 +81,7 @@ final class UtilisationCurve {
     if (end <= from) {
       return;
     }
+    lookAtBeginning(from);
     makeRoom();
     starts[count] = from;
     ends[count] = end;
@@ -85,6 +91,27 @@ final class UtilisationCurve {
     if (count - done == BLOCK) {
       evaluate();
     }
+  }
+
+  /// Looks at the windows that begin with the run and end at an instant or before, up to which all
+  /// stops were added.
+  private void lookAtBeginning(long instant) {
+    long lastEnd = count == 0 ? runStart : ends[count - 1];
+    while (first < WINDOWS.length && runStart + WINDOWS[first] <= instant) {
+      long beyond = Math.max(0, lastEnd - runStart - WINDOWS[first]);
+      longest[first] = Math.max(longest[first], stopped - beyond);
+      first++;
+    }
+  }
+
+  /// Stopped time in the window that ends with the run, behind its last stop.
+  private long atEnd(int w, long instant) {
+    long begin = instant - WINDOWS[w];
+    int i = trailing[w];
+    while (i < count && ends[i] <= begin) {
+      i++;
+    }
+    return i == count ? 0 : stopped - sums[i] - Math.max(0, begin - starts[i]);
   }
 
   /// Looks at the windows that end with one of the new stops or in it, for the lengths where they
@@ -150,9 +177,13 @@ final class UtilisationCurve {
   /// The run ends at this instant.
   void end(long instant) {
     evaluate();
+    lookAtBeginning(instant);
     longestRun = Math.max(longestRun, instant - runStart);
     long lastEnd = count == 0 ? runStart : ends[count - 1];
     for (int w = full; w < WINDOWS.length; w++) {
+      if (runStart + WINDOWS[w] <= instant) {
+        longest[w] = Math.max(longest[w], atEnd(w, instant));
+      }
       for (int i = leading[w]; i < count && starts[i] + WINDOWS[w] <= instant; i++) {
         if (starts[i] + WINDOWS[w] >= lastEnd) {
           longest[w] = Math.max(longest[w], stopped - sums[i]);

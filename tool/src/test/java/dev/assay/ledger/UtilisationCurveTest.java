@@ -48,24 +48,44 @@ class UtilisationCurveTest {
   void isThatOfTryingEveryWindow() {
     long seed = System.nanoTime();
     Random random = new Random(seed);
-    int count = 200;
+    isThatOfTryingEveryWindow(random, 200, 30, "seed " + seed);
+  }
+
+  /// Where few stops stand far apart, the worst window may be the first or the last one.
+  @RepeatedTest(40)
+  void isThatOfTryingEveryWindowAroundFewStops() {
+    long seed = System.nanoTime();
+    Random random = new Random(seed);
+    isThatOfTryingEveryWindow(random, 1 + random.nextInt(4), 700, "seed " + seed);
+  }
+
+  @Test
+  void aStopThatNoWindowReachesWithItsEndsIsInAllOfThem() {
+    UtilisationCurve curve = new UtilisationCurve();
+    curve.begin(0);
+    curve.add(25_000 * MILLI, 30_000 * MILLI);
+    curve.end(60_000 * MILLI);
+    assertThat(minimum(curve, 50_000)).isEqualTo(0.9);
+  }
+
+  private static void isThatOfTryingEveryWindow(Random random, int count, int gap, String seed) {
     long[] starts = new long[count];
     long[] ends = new long[count];
     UtilisationCurve curve = new UtilisationCurve();
     curve.begin(0);
     long now = 0;
     for (int i = 0; i < count; i++) {
-      starts[i] = now + random.nextInt(30) * MILLI;
+      starts[i] = now + random.nextInt(gap) * MILLI;
       ends[i] = starts[i] + (1 + random.nextInt(15)) * MILLI;
       now = ends[i];
       curve.add(starts[i], ends[i]);
     }
-    long end = now + 5 * MILLI;
+    long end = now + random.nextInt(gap) * MILLI;
     curve.end(end);
     for (Utilisation point : curve.curve()) {
       double slow = slow(starts, ends, point.window(), end);
       assertThat(point.minimum())
-          .as("window %d ms, seed %d", point.window() / MILLI, seed)
+          .as("window %d ms, %s", point.window() / MILLI, seed)
           .isCloseTo(slow, within(1e-9));
     }
   }
