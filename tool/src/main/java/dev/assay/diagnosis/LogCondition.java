@@ -89,12 +89,26 @@ public final class LogCondition {
                 Problem.usage(
                     "--fail-on: '%s' is no limit for %s; write %s"
                         .formatted(form.group(3), figure.name(), figure.dimension().words())));
-    if (limit.dimension() == Dimension.SHARE && limit.value() > 1) {
+    String why = vacuous(figure, form.group(2), limit);
+    if (!why.isEmpty()) {
       throw Problem.usage(
-          "--fail-on: '%s' holds always or never, because a share is 100%% at most"
-              .formatted(text.strip()));
+          "--fail-on: '%s' holds always or never, because %s".formatted(text.strip(), why));
     }
     return new LogCondition(text.strip(), figure, form.group(2), limit);
+  }
+
+  /// Why a condition would say the same of every log; empty where it does not.
+  private static String vacuous(LogFigure figure, String operator, Quantity limit) {
+    if (limit.dimension() == Dimension.SHARE && limit.value() > 1) {
+      return "a share is 100% at most";
+    }
+    if (limit.value() == 0 && (operator.equals("<") || operator.equals(">="))) {
+      return "nothing is less than 0";
+    }
+    boolean fraction = limit.value() != Math.rint(limit.value());
+    return fraction && figure.dimension() == Dimension.COUNT && operator.startsWith("=")
+        ? "a count is a whole number"
+        : "";
   }
 
   /// The figures of the same group, or the groups.
@@ -167,8 +181,7 @@ public final class LogCondition {
                   : safepoints.operations().stream().map(Operation::name).toList();
           Set<String> known = OperationFamily.names();
           known.addAll(logged);
-          boolean isKnown = known.contains(name) || OperationFamily.isCollection(name);
-          return isKnown ? Optional.empty() : Optional.of(remark(name, known, logged));
+          return known.contains(name) ? Optional.empty() : Optional.of(remark(name, known, logged));
         });
   }
 

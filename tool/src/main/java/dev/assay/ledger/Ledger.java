@@ -372,12 +372,13 @@ public final class Ledger implements LogEvents {
     CodeCache codeCache = code.codeCache();
     boolean classic = files.stream().anyMatch(file -> file.format().equals(LogFile.CLASSIC));
     LogCoverage understood = coverage.coverage();
-    boolean unstopped =
-        stopsByOperation == null && gc == null && !runs.areMixed() && told.all(classic, understood);
-    if (unstopped) {
-      stopsByOperation = ToldStops.NONE;
+    boolean apart = gc == null && !runs.areMixed();
+    boolean unstopped = apart && stopsByOperation == null && told.all(classic, understood);
+    boolean named = apart && ToldStops.areNamed(stopsByOperation, classic, understood);
+    if (unstopped || (named && over.areUncollected())) {
       gc = sum.none();
     }
+    stopsByOperation = unstopped ? ToldStops.NONE : stopsByOperation;
     boolean tells =
         gc != null
             || stopsByOperation != null

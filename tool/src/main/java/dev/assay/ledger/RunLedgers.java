@@ -23,12 +23,17 @@ final class RunLedgers {
   private final List<@Nullable RunHeap> heaps = new ArrayList<>();
   private final List<RunTold> told = new ArrayList<>();
 
+  /// Whether the log of each shows that there was no collection.
+  private boolean uncollected = true;
+
   /// A run is over.
   void add(@Nullable String collector, RunLedger run) {
     RunHeap heap = run.end(collector != null && !collector.equals(EPSILON));
+    RunTold of = run.told();
+    uncollected &= of.none();
     if (heaps.size() < EndedRuns.MOST) {
       heaps.add(heap);
-      told.add(run.told());
+      told.add(of);
     }
     RunLedger sum = sums.putIfAbsent(Objects.requireNonNullElse(collector, UNKNOWN), run);
     if (sum != null) {
@@ -44,6 +49,11 @@ final class RunLedgers {
     RunLedger all = new RunLedger();
     sums.values().forEach(all::add);
     return all;
+  }
+
+  /// Whether the logs show that there was no collection.
+  boolean areUncollected() {
+    return uncollected && !told.isEmpty();
   }
 
   /// What the logs tell of the collections of each run.

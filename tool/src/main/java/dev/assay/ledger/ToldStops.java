@@ -2,10 +2,12 @@ package dev.assay.ledger;
 
 import dev.assay.model.Distribution;
 import dev.assay.model.LogCoverage;
+import dev.assay.model.OperationFamily;
 import dev.assay.model.Safepoints;
 import dev.assay.model.Safepoints.Nested;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// Whether logs would tell of every stop: those that tell of none show that there was none.
 final class ToldStops {
@@ -33,10 +35,21 @@ final class ToldStops {
     tells = false;
   }
 
-  /// Whether all runs tell. A line of a JDK 8 that nobody understood may be a stop.
+  /// Whether all runs tell.
   boolean all(boolean classic, LogCoverage coverage) {
-    return runs > 0
-        && telling == runs
-        && (!classic || coverage.tags().stream().allMatch(tag -> tag.understood() == tag.lines()));
+    return runs > 0 && telling == runs && isWhole(classic, coverage);
+  }
+
+  /// Whether each stop is told with its operation, so that none of them can be a collection that no
+  /// other line tells.
+  static boolean areNamed(@Nullable Safepoints stops, boolean classic, LogCoverage coverage) {
+    return stops != null
+        && isWhole(classic, coverage)
+        && stops.operations().stream().noneMatch(one -> one.name().equals(OperationFamily.UNNAMED));
+  }
+
+  /// Whether no stop can be missed: a line of a JDK 8 that nobody understood may be one.
+  private static boolean isWhole(boolean classic, LogCoverage coverage) {
+    return !classic || coverage.tags().stream().allMatch(tag -> tag.understood() == tag.lines());
   }
 }

@@ -70,10 +70,15 @@ class LogConditionTest {
     assertThat(answer(condition)).isInstanceOf(HoldsNot.class);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"coverage<101%", "pause.count<0", "pause.max>=0", "dropped=1.5"})
+  void whatHoldsAlwaysOrNeverIsRefused(String condition) {
+    assertThatThrownBy(() -> LogCondition.parse(List.of(condition)))
+        .hasMessageContaining("'" + condition + "' holds always or never, because ");
+  }
+
   @Test
-  void aShareIsNoMoreThanAll() {
-    assertThatThrownBy(() -> LogCondition.parse(List.of("coverage<101%")))
-        .hasMessageContaining("holds always or never");
+  void aShareMayBeAll() {
     assertThat(LogCondition.parse(List.of("coverage<100%"))).hasSize(1);
   }
 
@@ -198,6 +203,9 @@ class LogConditionTest {
                 + " ThreadDump?; in the log are G1CollectForAllocation, RevokeBias");
     assertThat(remark("operation.Frobnicate.p99.9>1s"))
         .contains("no operation Frobnicate is known");
+    assertThat(remark("operation.G1CollectForAlocation.count>0"))
+        .contains("did you mean G1CollectForAllocation?");
+    assertThat(remark("operation.G1 young collection.count>0")).contains("no operation G1 young");
   }
 
   @ParameterizedTest

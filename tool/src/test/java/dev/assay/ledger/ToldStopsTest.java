@@ -76,6 +76,17 @@ class ToldStopsTest {
     assertThat(report.gc()).isNull();
   }
 
+  /// The collector's name shows that its collections would be logged.
+  @Test
+  void namedStopsOfWhichNoneIsACollectionTellThatThereWasNone() {
+    String named = "[0.9s][info][safepoint] Entering safepoint region: Cleanup";
+    LogReport report = Logs.ofLines(BEGIN, named, STOP_11, END_11);
+    assertThat(Logs.gc(report).pauses().count()).isZero();
+    String collection = "[0.9s][info][safepoint] Entering safepoint region: G1CollectForAllocation";
+    assertThat(Logs.ofLines(BEGIN, collection, STOP_11, END_11).gc()).isNull();
+    assertThat(Logs.ofLines(named, STOP_11, END_11).gc()).isNull();
+  }
+
   @Test
   void oneOfTwoJvmsSaysNothingOfTheOther() {
     assertThat(Logs.ofLogs(List.of(List.of(BEGIN, END_21), List.of(BEGIN))).safepoints()).isNull();
