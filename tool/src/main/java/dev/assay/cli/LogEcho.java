@@ -13,9 +13,9 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 
-/// Says what is worth a look while a log is followed: long stops, full collections, incidents. Of
-/// what stood there before, only how much it is and the last; what comes many times a second is
-/// told once a second.
+/// Says what is worth a look while a log is followed: long stops, long pauses where no safepoint is
+/// logged, full collections, incidents. Of what stood there before, only how much it is and the
+/// last; what comes many times a second is told once a second.
 final class LogEcho implements LogEvents {
 
   private static final long LONG = 100_000_000L;
@@ -23,6 +23,7 @@ final class LogEcho implements LogEvents {
 
   private final PrintStream out;
   private boolean live;
+  private boolean stops;
   private long past;
   private String lastOfPast = "";
   private long lastOften = -ONCE;
@@ -33,11 +34,14 @@ final class LogEcho implements LogEvents {
 
   @Override
   public void accept(LogEvent event) {
+    stops |= event instanceof Safepoint;
     switch (event) {
       case Safepoint stop when stop.total() >= LONG ->
           tell(event, "stopped " + millis(stop.total()) + reason(stop), false);
       case Pause pause when pause.kind() == PauseKind.FULL ->
           tell(event, pause.name() + " " + millis(pause.duration()), pause.duration() < LONG);
+      case Pause pause when pause.duration() >= LONG && !stops ->
+          tell(event, pause.name() + " " + millis(pause.duration()), false);
       case Incident incident -> {
         String words = incident.kind().name().toLowerCase(Locale.ROOT).replace('_', ' ');
         tell(event, words + (incident.detail() == null ? "" : ": " + incident.detail()), true);

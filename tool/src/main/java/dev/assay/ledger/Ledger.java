@@ -229,7 +229,7 @@ public final class Ledger implements LogEvents {
 
   private void safepoint(Safepoint stop, long instant) {
     runs.works();
-    boolean coarse = SafepointLedger.isCoarse(stop);
+    boolean coarse = stop.isCoarse();
     if (safepoints.add(stop, coarse)) {
       run.stoppedToCollect();
     }

@@ -18,8 +18,6 @@ final class SafepointLedger {
   /// Of each operation.
   private static final int PLACES = 5;
 
-  private static final long MILLI = 1_000_000;
-
   private final ByName<Account> accounts = new ByName<>(Account::new);
   private final Worst worst = new Worst(Moment::nanos);
   private final Worst worstReaching = new Worst(Moment::reaching);
@@ -136,16 +134,6 @@ final class SafepointLedger {
   /// A time; of one that was cut off 0 says nothing.
   private static long told(long nanos, boolean cutOff) {
     return cutOff && nanos == 0 ? LogEvent.UNKNOWN : nanos;
-  }
-
-  /// Whether a stop is told by its row of statistics alone, whose times were cut off to whole
-  /// milliseconds. A row is all that tells a part within the stop and not the time between stops.
-  static boolean isCoarse(Safepoint stop) {
-    return (stop.cleanup() >= 0 || stop.operating() >= 0)
-        && stop.sinceLast() < 0
-        && Math.max(0, stop.cleanup()) % MILLI == 0
-        && stop.reaching() % MILLI == 0
-        && stop.total() % MILLI == 0;
   }
 
   /// The ledger; nothing if the logs tell of no safepoint.

@@ -80,7 +80,19 @@ public sealed interface LogEvent {
       long total,
       int pauses,
       long pauseNanos)
-      implements LogEvent {}
+      implements LogEvent {
+    private static final long MILLI = 1_000_000L;
+
+    /// Whether it is told by its row of statistics alone, whose times were cut off to whole
+    /// milliseconds. A row is all that tells a part within the stop and not the time between stops.
+    public boolean isCoarse() {
+      return (cleanup >= 0 || operating >= 0)
+          && sinceLast < 0
+          && Math.max(0, cleanup) % MILLI == 0
+          && reaching % MILLI == 0
+          && total % MILLI == 0;
+    }
+  }
 
   /// A row of JDK 8's `PrintSafepointStatistics`: the name of a stop whose times another line tells
   /// more exactly.

@@ -155,7 +155,10 @@ final class DurationTable {
     return new Row(
         isOthers(rows.getLast())
             ? "all other " + noun + "s"
-            : "and " + LogWords.count(rows.size(), "more " + noun).replace("1 more", "one more"),
+            : "and "
+                + (rows.size() == 1
+                    ? "one more " + noun
+                    : LogWords.count(rows.size(), "more " + noun)),
         "",
         sum(rows, Row::count),
         sum(rows, Row::total),

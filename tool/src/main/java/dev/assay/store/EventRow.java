@@ -130,12 +130,17 @@ final class EventRow {
 
   private void safepoint(LogEvent.Safepoint e) {
     named("safepoint", null, e.operation(), null)
-        .set(Figure.DURATION_NS, e.total())
-        .set(Figure.REACHING_NS, e.reaching())
-        .set(Figure.CLEANUP_NS, e.cleanup())
-        .set(Figure.OPERATING_NS, e.operating())
+        .set(Figure.DURATION_NS, told(e, e.total()))
+        .set(Figure.REACHING_NS, told(e, e.reaching()))
+        .set(Figure.CLEANUP_NS, told(e, e.cleanup()))
+        .set(Figure.OPERATING_NS, told(e, e.operating()))
         .set(Figure.LEAVING_NS, e.leaving())
         .set(Figure.AMOUNT, e.pauses());
+  }
+
+  /// A time of a stop; of one that was cut off 0 says nothing.
+  private static long told(LogEvent.Safepoint stop, long nanos) {
+    return nanos == 0 && stop.isCoarse() ? LogEvent.UNKNOWN : nanos;
   }
 
   private void statistic(LogEvent.SafepointStatistic e) {

@@ -7,6 +7,9 @@ import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.IncidentKind;
+import dev.assay.model.LogEvent.Pause;
+import dev.assay.model.LogEvent.PauseKind;
+import dev.assay.model.LogEvent.Safepoint;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.util.List;
@@ -50,5 +53,30 @@ class LogEchoTest {
     echo.accept(incident(-1, 1_604_919_723_250_000_000L, 12));
     echo.accept(incident(-1, 1_604_919_723_251_000_000L, 13));
     assertThat(told()).containsExactly("2020-11-09T11:02:03.250Z, line 12: evacuation failure");
+  }
+
+  private static Pause pause(long line, long millis) {
+    return new Pause(
+        new At(1_000_000_000, -1, 0, line, 0),
+        1,
+        PauseKind.YOUNG,
+        "Pause Young (Normal)",
+        null,
+        millis * 1_000_000,
+        -1,
+        -1,
+        -1);
+  }
+
+  /// Where safepoints are logged, the stop around it is told.
+  @Test
+  void longPausesAreToldWhereNoSafepointIs() {
+    echo.live();
+    echo.accept(pause(3, 99));
+    echo.accept(pause(5, 5000));
+    echo.accept(
+        new Safepoint(new At(2_000_000_000, -1, 0, 6, 0), "Cleanup", -1, 1, 1, 1, 1, 4, 0, 0));
+    echo.accept(pause(7, 5000));
+    assertThat(told()).containsExactly("1.000 s, line 5: Pause Young (Normal) 5000.0 ms");
   }
 }

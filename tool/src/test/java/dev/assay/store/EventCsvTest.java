@@ -35,6 +35,25 @@ class EventCsvTest {
             ",,incident,allocation_stall,,,,,,,,,,,,,,,812,,16,1280");
   }
 
+  /// A row of JDK 8's table has whole milliseconds, cut off.
+  @Test
+  void timesThatWereCutOffToNothingAreEmpty() {
+    LogEvent.Safepoint stop =
+        new LogEvent.Safepoint(
+            new LogEvent.At(-1, -1, 0, 3, 0),
+            "RevokeBias",
+            -1,
+            0,
+            0,
+            2_000_000,
+            -1,
+            2_000_000,
+            0,
+            0);
+    assertThat(write(List.of(stop)))
+        .contains(",,safepoint,,RevokeBias,,,2000000,,,2000000,,,,,,,,0,gc.log,3,0");
+  }
+
   @Test
   void quotesLineEndsAndCommasAreQuoted() {
     assertThat(write(EventSamples.all()))
