@@ -7,7 +7,6 @@ import dev.assay.log.LogRequest;
 import dev.assay.model.Problem;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /// Which log to ask a JVM for: the flags that give `assay log` its figures, on one release.
 ///
@@ -21,8 +20,8 @@ public record LogAdvice(int release, List<Choice> choices, List<Trap> traps) {
 
   private static final int NEWEST = 28;
 
-  /// Their Shenandoah tells the heap in use before and after a cycle at a finer level only.
-  private static final Set<Integer> UNSIZED_CYCLES = Set.of(26, 27);
+  /// From this release on Shenandoah tells what is allocated beside a cycle at a finer level only.
+  private static final int UNSIZED_CYCLES = 26;
 
   public LogAdvice {
     choices = List.copyOf(choices);
@@ -120,7 +119,7 @@ public record LogAdvice(int release, List<Choice> choices, List<Trap> traps) {
     return new Reason(
         LogRequest.PAUSES,
         "pauses, their causes, heap before and after; no parts of the heap, no CPU time, no code cache, and of ZGC no pauses and no allocation"
-            + (UNSIZED_CYCLES.contains(release) ? ", of Shenandoah no allocation" : ""));
+            + (release >= UNSIZED_CYCLES ? ", of Shenandoah no allocation" : ""));
   }
 
   private static Reason all() {

@@ -94,7 +94,8 @@ final class HeapLedger {
       peak = Math.max(peak, Math.max(before, after));
       return LogEvent.UNKNOWN;
     }
-    untold |= garbage < 0 && before >= 0;
+    // What came before the first one is told by no log.
+    untold |= garbage < 0 && before >= 0 && lastAfter >= 0;
     return use(before, after, Math.max(0, after + Math.max(0, garbage) - before));
   }
 

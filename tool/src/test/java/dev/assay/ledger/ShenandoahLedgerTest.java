@@ -127,6 +127,17 @@ class ShenandoahLedgerTest {
     assertThat(gc.liveSet().last()).isEqualTo(30 << 20);
   }
 
+  /// What was allocated beside a cycle would be missing.
+  @Test
+  void cyclesWithoutTheirGarbageTellNoAllocation() {
+    LogReport report =
+        Logs.ofLines(
+            Logs.pause(1, 0, "Concurrent GC 40M->20M(160M) 3.785ms"),
+            Logs.pause(3, 1, "Concurrent GC 50M->30M(160M) 3.785ms"));
+    assertThat(Logs.gc(report).allocated()).isNegative();
+    assertThat(report.unavailable()).extracting(Unavailable::figure).contains("allocation rate");
+  }
+
   @Test
   void shenandoahFailsToAllocateForEvacuationOrForThreads() {
     LogReport report =

@@ -114,6 +114,22 @@ class ZgcLedgerTest {
     assertThat(gc.allocated()).isEqualTo((20 + 26) * MEBIBYTE);
   }
 
+  /// JDK 11 counts pages into which objects were moved as allocated, and not as reclaimed.
+  @Test
+  void whatIsMovedIsNoAllocation() {
+    String[] cycle = {
+      "[%d.000s][info][gc,heap ] GC(%1$d) Allocated:   -   14M (3%%)   14M (3%%)   42M (8%%)   -   -  ",
+      "[%d.000s][info][gc,heap ] GC(%1$d) Reclaimed:   -   -   0M (0%%)   26M (5%%)   -   -  ",
+      "[%d.000s][info][gc      ] GC(%1$d) Garbage Collection (Warmup) 198M(39%%)->190M(37%%)",
+    };
+    Gc gc =
+        Logs.gc(
+            report(
+                Stream.of(1, 2)
+                    .flatMap(id -> Arrays.stream(cycle).map(line -> line.formatted(id)))));
+    assertThat(gc.allocated()).isEqualTo((8 + 18) * MEBIBYTE);
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {

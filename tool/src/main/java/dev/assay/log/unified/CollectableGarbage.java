@@ -20,6 +20,11 @@ final class CollectableGarbage {
   /// In those out of which the rest is copied.
   private long collected;
 
+  /// The log of another JVM follows.
+  void clear() {
+    id = LogEvent.UNKNOWN;
+  }
+
   /// Reads a line of it; false for others.
   boolean read(byte[] text, int from, int to, long collection) {
     if (!Ascii.at(text, from, to, WORDS)) {
@@ -46,8 +51,9 @@ final class CollectableGarbage {
     return next;
   }
 
-  /// All bytes that this collection frees.
+  /// All bytes that this collection frees, or unknown where no line tells such. One that was given
+  /// up while it marked has none.
   long all(long collection) {
-    return next(collection) + next(collection);
+    return id < 0 ? LogEvent.UNKNOWN : next(collection) + next(collection);
   }
 }

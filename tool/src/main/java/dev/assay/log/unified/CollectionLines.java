@@ -119,6 +119,7 @@ public final class CollectionLines {
   /// The log of another JVM follows.
   void nextLog() {
     generational = false;
+    garbage.clear();
     causes.clear();
   }
 

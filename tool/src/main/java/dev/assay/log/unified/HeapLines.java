@@ -112,7 +112,7 @@ final class HeapLines {
 
   /// Whether a line with this first letter may feed a figure; most are told by it.
   static boolean mayTell(int letter) {
-    return mayBeOld(letter) || CapacityLines.mayTell(letter) || letter == 'A';
+    return mayBeOld(letter) || CapacityLines.mayTell(letter) || letter == 'A' || letter == 'R';
   }
 
   private static boolean mayBeOld(int letter) {

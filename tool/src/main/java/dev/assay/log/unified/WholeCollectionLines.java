@@ -102,9 +102,8 @@ final class WholeCollectionLines {
     return sized;
   }
 
-  /// Bytes of garbage that a collection of ZGC found, as follows from what was allocated beside it.
+  /// Bytes of garbage that a collection of ZGC found.
   private long found(long id) {
-    long allocated = rows.of(id);
-    return allocated < 0 ? LogEvent.UNKNOWN : Math.max(0, allocated + sizes.before - sizes.after);
+    return rows.garbage(id, sizes.before, sizes.after);
   }
 }
