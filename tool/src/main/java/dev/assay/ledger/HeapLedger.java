@@ -44,6 +44,17 @@ final class HeapLedger {
   /// The old generation's change in the collection whose pause comes next.
   private long oldGrowth = LogEvent.UNKNOWN;
 
+  /// The old generation as the last line left it that tells it in bytes, and the young one behind
+  /// the last collection that tells both.
+  private long oldAfter = LogEvent.UNKNOWN;
+
+  private long youngAfter;
+
+  /// Whether CMS has swept the old generation since, in the collection of this number.
+  private boolean swept;
+
+  private long sweep = LogEvent.UNKNOWN;
+
   /// Whether the old generation is counted in regions of a size that is not known.
   private boolean unsized;
 
@@ -163,13 +174,27 @@ final class HeapLedger {
     freedByCleanups |= freed;
   }
 
-  void space(Space space) {
+  void space(Space space, long instant) {
     if (space.space() == SpaceKind.OLD) {
-      oldGrowth = space.after() - space.before();
+      old(space, instant);
     } else if (space.space() == SpaceKind.OLD_REGIONS) {
       oldGrowth = Math.max(0, space.after() - space.before());
       unsized = true;
     }
+  }
+
+  private void old(Space space, long instant) {
+    // A line of the cycle itself tells what it swept, and that of the next pause what is left.
+    boolean ofCycle = swept && space.id() >= 0 && space.id() == sweep;
+    if (swept) {
+      long left = ofCycle ? space.after() : space.before();
+      long freed = (oldAfter < 0 ? space.before() : Math.max(oldAfter, space.before())) - left;
+      lastAfter = lastAfter < 0 ? LogEvent.UNKNOWN : Math.max(0, lastAfter - freed);
+      marked.left(space.at(), instant, left + youngAfter, ofCycle);
+    }
+    swept = false;
+    oldAfter = space.after();
+    oldGrowth = ofCycle ? oldGrowth : space.after() - space.before();
   }
 
   /// The size of G1's regions, in which the old generation may have been counted up to here.
@@ -193,6 +218,9 @@ final class HeapLedger {
     boolean young = pause.kind() == PauseKind.YOUNG || pause.kind() == PauseKind.CONCURRENT_START;
     if (young && oldGrowth != LogEvent.UNKNOWN) {
       promoted = Math.max(0, promoted) + Math.max(0, oldGrowth);
+    }
+    if (oldGrowth != LogEvent.UNKNOWN && oldAfter >= 0) {
+      youngAfter = Math.max(0, pause.after() - oldAfter);
     }
     oldGrowth = LogEvent.UNKNOWN;
     ofCycle(pause);
@@ -237,8 +265,12 @@ final class HeapLedger {
   }
 
   /// CMS has swept the old generation.
-  void swept() {
+  ///
+  /// @param id number of the collection, or unknown
+  void swept(long id) {
     marked.swept();
+    swept = true;
+    sweep = id;
   }
 
   private void settle() {

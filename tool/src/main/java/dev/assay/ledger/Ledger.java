@@ -124,8 +124,7 @@ public final class Ledger implements LogEvents {
       runs.instant(time.at(), 0);
       run.collections.processorTime(time);
     } else if (event instanceof Space space) {
-      runs.instant(space.at(), 0);
-      run.heap.space(space);
+      run.heap.space(space, runs.instant(space.at(), 0));
     } else if (event instanceof Safepoint stop) {
       safepoint(stop, runs.instant(stop.at(), stop.total()));
     } else if (event instanceof Pause pause) {
@@ -267,7 +266,7 @@ public final class Ledger implements LogEvents {
     runs.collected(phase.at(), phase.id());
     run.collections.concurrent(phase);
     if (SWEEPS.contains(phase.name())) {
-      run.heap.swept();
+      run.heap.swept(phase.id());
     }
     guessed(CollectorGuess.of(phase, runs.collector()));
   }

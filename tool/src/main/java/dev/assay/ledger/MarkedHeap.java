@@ -10,7 +10,7 @@ import dev.assay.model.LogEvent.Pause;
 /// has that which was promoted since. Neither is less than what is alive, so that the lesser
 /// counts.
 ///
-/// And those of CMS, which sweeps beside the application and does not tell what that leaves: the
+/// And those of CMS, which sweeps beside the application: where no line tells what that leaves, the
 /// next young collection does.
 final class MarkedHeap {
 
@@ -35,6 +35,21 @@ final class MarkedHeap {
   /// A cycle of CMS has freed all that it found.
   void swept() {
     cleaned = Long.MAX_VALUE;
+  }
+
+  /// A line tells what the last sweep left.
+  ///
+  /// @param whole whether the cycle is over, and not perhaps given up for a full collection, which
+  ///   then knows better
+  void left(At at, long instant, long size, boolean whole) {
+    left = size;
+    leftAt = instant;
+    place = at;
+    cleaned = LogEvent.UNKNOWN;
+    if (whole) {
+      alive.add(at, instant, size);
+      left = LogEvent.UNKNOWN;
+    }
   }
 
   void pause(Pause pause, long instant) {
