@@ -67,8 +67,24 @@ final class LivePoints {
     if (allPoints == 0) {
       return none();
     }
-    Slope slope = Slope.of(Arrays.copyOf(hours, points), Arrays.copyOf(bytes, points));
-    return new LiveSet(allPoints, least, last, most, slope.median(), slope.low());
+    Slope slope = slope(0);
+    return new LiveSet(allPoints, least, last, most, slope.median(), low(slope));
+  }
+
+  private Slope slope(int from) {
+    return Slope.of(
+        Arrays.copyOfRange(hours, from, points), Arrays.copyOfRange(bytes, from, points));
+  }
+
+  /// What grew in the first half of the run only was a cache that became full: the lesser of the
+  /// lower ends for the whole and for the second half, if that has points enough.
+  private double low(Slope whole) {
+    int half = 0;
+    while (half < points && hours[half] - hours[0] < (hours[points - 1] - hours[0]) / 2) {
+      half++;
+    }
+    double low = slope(half).low();
+    return Double.isNaN(low) ? whole.low() : Math.min(whole.low(), low);
   }
 
   /// Lines that tell the least and the last.

@@ -103,7 +103,7 @@ public record Gc(
   /// @param last bytes, or unknown; of several runs the most that one had at its end
   /// @param slopePerHour bytes, Theil and Sen's median of slopes; NaN for fewer than six points. Of
   ///   several runs that of the one with the greatest lower end
-  /// @param slopeLow lower end of its 95% interval
+  /// @param slopeLow lower end of its 95% interval, or of that of the second half if that is less
   public record LiveSet(
       long points, long minimum, long last, long maximum, double slopePerHour, double slopeLow) {}
 

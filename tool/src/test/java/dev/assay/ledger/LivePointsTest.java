@@ -1,0 +1,45 @@
+package dev.assay.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.model.Gc.LiveSet;
+import java.util.Random;
+import java.util.function.IntToDoubleFunction;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Test;
+
+/// The trend of what is alive.
+class LivePointsTest {
+
+  private static final long MINUTE = 60_000_000_000L;
+
+  private static LiveSet points(int count, IntToDoubleFunction size, Random noise) {
+    LivePoints points = new LivePoints();
+    for (int i = 0; i < count; i++) {
+      double bytes = size.applyAsDouble(i) + noise.nextDouble();
+      points.add(LastLines.NOWHERE, i * MINUTE, Math.round(bytes * (1 << 20)));
+    }
+    return points.liveSet();
+  }
+
+  @RepeatedTest(20)
+  void aCacheThatBecameFullIsNoLeak() {
+    long seed = System.nanoTime();
+    LiveSet live = points(100, i -> 20 + Math.min(i, 40), new Random(seed));
+    assertThat(live.slopePerHour()).as("seed %d", seed).isPositive();
+    // By chance one of forty grows in its second half, too, but then by next to nothing.
+    assertThat(live.slopeLow()).as("seed %d", seed).isLessThan(1 << 20);
+  }
+
+  @RepeatedTest(20)
+  void whatGrowsToTheEndGrowsSurely() {
+    long seed = System.nanoTime();
+    LiveSet live = points(100, i -> 20 + i, new Random(seed));
+    assertThat(live.slopeLow()).as("seed %d", seed).isGreaterThan(50 << 20);
+  }
+
+  @Test
+  void aHalfOfFewPointsSaysNothing() {
+    assertThat(points(8, i -> 20 + 10 * i, new Random(1)).slopeLow()).isPositive();
+  }
+}
