@@ -104,7 +104,12 @@ final class CollectionLedger {
 
   private void begin(long id) {
     any = true;
-    firstId = id;
+    seen(id);
+  }
+
+  /// A part of this collection is told; perhaps no pause is.
+  void seen(long id) {
+    firstId = firstId < 0 ? id : firstId;
   }
 
   /// The number of the collection that was told first; unknown where it has none, and without any.

@@ -124,6 +124,7 @@ public final class Ledger implements LogEvents {
       runs.instant(time.at(), 0);
       run.collections.processorTime(time);
     } else if (event instanceof Space space) {
+      run.collections.seen(space.id());
       run.heap.space(space, runs.instant(space.at(), 0));
     } else if (event instanceof Safepoint stop) {
       safepoint(stop, runs.instant(stop.at(), stop.total()));

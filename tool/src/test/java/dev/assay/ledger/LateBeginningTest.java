@@ -49,6 +49,17 @@ class LateBeginningTest {
     assertThat(late(Logs.ofLines(line))).isEmpty();
   }
 
+  /// Of a log without pauses other lines tell that the first collection is there.
+  @Test
+  void theHeapOfTheFirstCollectionIsEnough() {
+    assertThat(
+            late(
+                Logs.ofLines(
+                    "[0.201s][info][gc,heap] GC(0) Old regions: 2->4",
+                    "[0.901s][info][gc,marking] GC(13) Concurrent Mark 2.000ms")))
+        .isEmpty();
+  }
+
   /// `timenanos` is the time since the machine was started, and looks like `uptimenanos`.
   @Test
   void theVersionOfTheJvmIsItsBeginningWhateverTheClock() {

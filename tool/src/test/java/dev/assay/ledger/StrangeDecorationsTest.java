@@ -23,6 +23,15 @@ class StrangeDecorationsTest {
   }
 
   @Test
+  void aLineWithTheUptimeOfAJvmIsItsBeginningWhateverItSays() {
+    LogReport report =
+        Logs.ofLines(
+            "[0.015s][4711][debug] Minimum heap 1572864000  Initial heap 1572864000",
+            "[1.015s][4711][info ] GC(0) Pause Remark 15M->14M(256M) 1.000ms");
+    assertThat(report.span().nanos()).isEqualTo(1_000_000_000);
+  }
+
+  @Test
   void decorationsMayStandApart() {
     LogReport report =
         Logs.ofLines(
@@ -37,7 +46,7 @@ class StrangeDecorationsTest {
     assertThat(Logs.gc(report).pauses().total()).isEqualTo(2_500_000);
     assertThat(Logs.stops(report).total().total()).isEqualTo(2_600_000);
     assertThat(report.coverage().lines()).isEqualTo(5);
-    assertThat(report.span().nanos()).isEqualTo(192_500_000);
+    assertThat(report.span().nanos()).isEqualTo(200_000_000);
   }
 
   @Test

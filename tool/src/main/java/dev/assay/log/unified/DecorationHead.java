@@ -7,6 +7,9 @@ import dev.assay.model.LogEvent;
 /// Bytes of the decorations of a line, kept for the lines behind it, and which group holds what.
 /// Fields instead of methods, because this is read on every line.
 final class DecorationHead {
+  /// Of two clocks of one JVM: whole milliseconds, and some between two readings.
+  private static final long AGREEMENT = 1_000_000_000L;
+
   private final TimeStamp stamp = new TimeStamp();
 
   byte[] bytes = new byte[64];
@@ -66,9 +69,21 @@ final class DecorationHead {
     return time >= 0 || uptime >= 0 || millis >= 0;
   }
 
+  /// A group tells the time since some start. Of two that agree the finer one is taken; nanoseconds
+  /// that do not are those since the start of the machine, `timenanos`.
+  void uptime(int group) {
+    if (uptime < 0) {
+      uptime = group;
+      return;
+    }
+    boolean finer = bytes[end(group) - 2] == 'n';
+    boolean agree = Math.abs(nanos(group) - nanos(uptime)) < AGREEMENT;
+    uptime = finer == agree ? group : uptime;
+  }
+
   /// Nanoseconds since the start of the JVM, or unknown.
   long uptime() {
-    return uptime < 0 ? LogEvent.UNKNOWN : nanos(opens[uptime], end(uptime));
+    return uptime < 0 ? LogEvent.UNKNOWN : nanos(uptime);
   }
 
   /// Nanoseconds since 1970, or unknown.
@@ -80,7 +95,9 @@ final class DecorationHead {
     return value < 0 ? LogEvent.UNKNOWN : value * 1_000_000;
   }
 
-  private long nanos(int from, int to) {
+  private long nanos(int group) {
+    int from = opens[group];
+    int to = end(group);
     int unit = bytes[Math.max(from, to - 2)];
     if (unit == 'm') {
       return Ascii.decimal(bytes, from, to - 2, 6);

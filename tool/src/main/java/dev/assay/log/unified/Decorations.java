@@ -293,13 +293,21 @@ final class Decorations {
 
   private boolean findEnding(byte[] bytes, int from, int to) {
     int end = DecorationGroups.end(bytes, from, to);
-    boolean ours = end >= 0 && (front > 0 || DecorationRole.isSure(bytes, from, end));
+    boolean ours = end >= 0 && isEnding(bytes, from, end);
     Ending found = ours ? endings.of(bytes, from, end) : null;
     if (found == null || (found.tags() == endings.none && tags != endings.none)) {
       return false;
     }
     endings.expect(found);
     return take(found, bytes, end, to);
+  }
+
+  /// Whether level and tags stand here: neither begins with a digit, as a time or a number does
+  /// that a line cut at its beginning did not show.
+  private boolean isEnding(byte[] bytes, int from, int end) {
+    return front > 0
+        ? from + 1 >= end || !Ascii.isDigit(bytes[from + 1])
+        : DecorationRole.isSure(bytes, from, end);
   }
 
   private boolean take(Ending ending, byte[] bytes, int end, int to) {
@@ -312,7 +320,7 @@ final class Decorations {
     for (int i = 0; i < roles.length; i++) {
       switch (roles[i]) {
         case TIME -> head.time = i;
-        case UPTIME -> head.uptime = i;
+        case UPTIME -> head.uptime(i);
         case CLOCK_MILLIS -> head.millis = i;
         case TAGS -> tags = endings.tags(head.bytes, head.opens[i], head.end(i));
         case LEVEL -> fine = head.isFine(i);

@@ -101,7 +101,9 @@ public final class UnifiedReader implements LineReader {
     if (decorations.restarted) {
       events.ended(decorations.former(line));
     }
-    begun = topic != Topic.UNTAGGED && topic != Topic.OTHER;
+    boolean known = topic != Topic.UNTAGGED && topic != Topic.OTHER;
+    // Whatever such a line says: no program writes the uptime of its JVM as a decoration.
+    begun = known || decorations.at(line).uptime() >= 0;
     if (begun) {
       events.began(decorations.at(line));
     }

@@ -25,6 +25,11 @@ class DecorationsTest {
           [0,196s][info ][gc,start   ]                                | 196000000  | -1
           [196ms][info][gc,start]                                     | 196000000  | -1
           [196123456ns][info][gc,start]                               | 196123456  | -1
+          [0.196s][196123456ns][info][gc,start]                       | 196123456  | -1
+          [196123456ns][196ms][info][gc,start]                        | 196123456  | -1
+          [0.196s][25367564957913ns][info][gc,start]                  | 196000000  | -1
+          [25367564957913ns][0.196s][info][gc,start]                  | 196000000  | -1
+          [0.196s][25367564957913ns][196123456ns][info][gc,start]     | 196123456  | -1
           [2026-11-21T00:08:08.028+0000][0.196s][info][gc,start]      | 196000000  | 1795219688028000000
           [2026-11-21T01:08:08.028+0100][info][gc,start]              | -1         | 1795219688028000000
           [2026-11-21T00:08:08.028+0000][host-1.example][4711][4712][debug][gc,start] | -1 | 1795219688028000000
@@ -53,6 +58,16 @@ class DecorationsTest {
       read("[2026-11-21T00:08:0" + round + ".028+0000][info][safepoint] x", "safepoint", -1);
       read("[1" + round + "ms] x", "(no tags)", (10 + round) * 1_000_000L);
     }
+  }
+
+  /// A line that was cut in front begins with a decoration that others do not begin with.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"[12345][12399][info][gc] x", "[localhost][info][gc] x", "[main][info][gc] x"})
+  void aLineThatWasCutIsNoMeasureOfOthers(String cut) {
+    assertThat(decorations.read(Line.of(cut))).isTrue();
+    read("[2026-11-21T00:08:08.028+0000][0.196s][12345][12399][info][gc] x", "gc", 196_000_000);
+    read("[2026-11-21T00:08:08.029+0000][0.197s][12345][12399][info][gc] x", "gc", 197_000_000);
   }
 
   /// A thread that is late when the uptime gets one more digit; the name of the host is no tag.
