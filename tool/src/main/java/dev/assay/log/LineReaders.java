@@ -132,8 +132,10 @@ final class LineReaders {
     int to = line.to;
     boolean several = to - line.from > Line.LONGEST;
     while (several && parted(line)) {
+      int next = line.to;
+      // Whoever reads it may take off what closes a field.
       part(line);
-      line.from = line.to;
+      line.from = next;
       line.to = to;
     }
     part(line);

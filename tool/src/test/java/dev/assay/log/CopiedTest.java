@@ -65,6 +65,14 @@ class CopiedTest {
     assertThat(plain(copy, UTF_8)).isEqualTo(copy.startsWith(LOG));
   }
 
+  /// What opens and closes it stays: lines may have something in front and behind.
+  @Test
+  void elementsOfAListThatPythonPrintedAreLines() throws IOException {
+    String list = "['" + LOG.replace("\n", "', '") + "']";
+    assertThat(read(list, UTF_8)).isEqualTo("['" + LOG + "']");
+    assertThat(plain(list, UTF_8)).isFalse();
+  }
+
   /// As `column -t` writes it.
   @Test
   void alignedWordsAreReadWithSingleBlanks() throws IOException {

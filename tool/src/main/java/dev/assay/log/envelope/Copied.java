@@ -26,6 +26,8 @@ public final class Copied {
     "<br/>".getBytes(UTF_8),
     "<br />".getBytes(UTF_8),
     "\u2028".getBytes(UTF_8),
+    // Between the elements of a list as Python prints it.
+    "', '".getBytes(UTF_8),
   };
 
   /// The same between messages of JSON, as loggers send them over the net.
