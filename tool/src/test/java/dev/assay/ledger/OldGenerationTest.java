@@ -160,17 +160,21 @@ class OldGenerationTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "1.0: [GC 1.0: [ParNew: 60M->4M(64M), 0.1 secs] 84M->44M(96M), 0.1 secs]\n"
-            + "2.0: [CMS-concurrent-sweep: 0.1/0.1 secs]\n"
-            + "3.0: [GC 3.0: [ParNew: 62M->2M(64M), 0.1 secs] 77M->30M(96M), 0.1 secs]",
-        "[1.0s][info][gc,heap] GC(0) ParNew: 61440K->4096K(65536K)\n"
-            + "[1.0s][info][gc,heap] GC(0) CMS: 24576K->40960K(65536K)\n"
-            + "[1.0s][info][gc] GC(0) Pause Young (Allocation Failure) 84M->44M(96M) 1.000ms\n"
-            + "[2.0s][info][gc] GC(1) Concurrent Sweep 7.000ms\n"
-            + "[2.0s][info][gc,heap] GC(1) Old: 40960K->15360K(65536K)\n"
-            + "[3.0s][info][gc,heap] GC(2) ParNew: 63488K->2048K(65536K)\n"
-            + "[3.0s][info][gc,heap] GC(2) CMS: 15360K->28672K(65536K)\n"
-            + "[3.0s][info][gc] GC(2) Pause Young (Allocation Failure) 77M->30M(96M) 1.000ms"
+        """
+        1.0: [GC 1.0: [ParNew: 60M->4M(64M), 0.1 secs] 84M->44M(96M), 0.1 secs]
+        2.0: [CMS-concurrent-sweep: 0.1/0.1 secs]
+        3.0: [GC 3.0: [ParNew: 62M->2M(64M), 0.1 secs] 77M->30M(96M), 0.1 secs]
+        """,
+        """
+        [1.0s][info][gc,heap] GC(0) ParNew: 61440K->4096K(65536K)
+        [1.0s][info][gc,heap] GC(0) CMS: 24576K->40960K(65536K)
+        [1.0s][info][gc] GC(0) Pause Young (Allocation Failure) 84M->44M(96M) 1.000ms
+        [2.0s][info][gc] GC(1) Concurrent Sweep 7.000ms
+        [2.0s][info][gc,heap] GC(1) Old: 40960K->15360K(65536K)
+        [3.0s][info][gc,heap] GC(2) ParNew: 63488K->2048K(65536K)
+        [3.0s][info][gc,heap] GC(2) CMS: 15360K->28672K(65536K)
+        [3.0s][info][gc] GC(2) Pause Young (Allocation Failure) 77M->30M(96M) 1.000ms
+        """
       })
   void whatCmsSweptIsTold(String lines) {
     Gc gc = Logs.gc(lines.split("\n"));
