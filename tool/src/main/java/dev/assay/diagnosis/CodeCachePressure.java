@@ -1,6 +1,5 @@
 package dev.assay.diagnosis;
 
-import dev.assay.diagnosis.Evidence.Sum;
 import dev.assay.model.CodeCache;
 import dev.assay.model.CodeCache.CodeHeapUse;
 import dev.assay.model.LogEvent;

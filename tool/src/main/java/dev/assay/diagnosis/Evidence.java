@@ -52,14 +52,6 @@ record Evidence(LogReport report) {
 
   private static final int PLACES = 5;
 
-  /// Events taken together.
-  ///
-  /// @param nanos their time
-  /// @param reaching time to safepoint in it
-  /// @param nested of it, what collector pauses took
-  /// @param over nanoseconds of the runs that tell them
-  record Sum(long count, long nanos, long reaching, long longest, long nested, long over) {}
-
   /// The heap of a run, where the log tells of it.
   record HeapOfRun(JvmRun run, RunHeap heap) {}
 
@@ -243,7 +235,7 @@ record Evidence(LogReport report) {
         nested += Math.max(0, operation.pauseNanos());
       }
     }
-    return new Sum(count, nanos, reaching, longest, nested, report.stopsOver());
+    return new Sum(count, nanos, reaching, longest, nested, 0, report.stopsOver());
   }
 
   private List<Operation> operations() {
@@ -285,7 +277,8 @@ record Evidence(LogReport report) {
         groups.stream().mapToLong(group -> group.time().total()).sum(),
         0,
         groups.stream().mapToLong(group -> group.time().maximum()).max().orElse(0),
-        0,
+        groups.stream().mapToLong(Group::within).sum(),
+        groups.stream().mapToLong(Group::waited).sum(),
         report.pausesOver());
   }
 

@@ -1,6 +1,5 @@
 package dev.assay.diagnosis;
 
-import dev.assay.diagnosis.Evidence.Sum;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.PauseKind;

@@ -1,6 +1,5 @@
 package dev.assay.diagnosis;
 
-import dev.assay.diagnosis.Evidence.Sum;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogFinding;
 import java.util.Optional;

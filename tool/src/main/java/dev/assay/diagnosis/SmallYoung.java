@@ -1,6 +1,5 @@
 package dev.assay.diagnosis;
 
-import dev.assay.diagnosis.Evidence.Sum;
 import dev.assay.model.Gc;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogFinding;
@@ -19,7 +18,7 @@ final class SmallYoung implements LogRule {
   /// below: objects that are promoted only to die there make old collections.
   private static final double PROMOTED = 0.2;
 
-  /// Young pauses below this share of the time are no reason to change anything.
+  /// Their work below this share of the time are no reason to change anything.
   private static final double SHARE = 0.01;
 
   /// Nobody wins anything by saving less than this.
@@ -48,29 +47,42 @@ final class SmallYoung implements LogRule {
       return Optional.empty();
     }
     Sum young = young(log);
+    long work = young.work();
     double perSecond = young.count() / (young.over() / 1e9);
     double promoted =
         gc.promoted() >= 0 && gc.allocated() > 0 ? (double) gc.promoted() / gc.allocated() : 0;
     boolean dear =
-        young.count() >= FEWEST
-            && young.nanos() >= LEAST_NANOS
-            && log.shareOfPauses(young.nanos()) >= SHARE;
+        young.count() >= FEWEST && work >= LEAST_NANOS && log.shareOfPauses(work) >= SHARE;
     if (!(dear && (perSecond >= PER_SECOND || promoted >= PROMOTED))) {
       return Optional.empty();
     }
     return found(
-        log.severity(young),
-        "%s, %.1f a second, took %s (%s of the time); %s of what was allocated was promoted."
+        log.severityOfPauses(work, Math.min(work, young.longest())),
+        "%s, %.1f a second, took %s (%s of the time)%s; %s of what was allocated was promoted."
             .formatted(
                 Amounts.count(young.count(), "young collection"),
                 perSecond,
-                Amounts.time(young.nanos()),
-                Amounts.share(log.shareOfPauses(young.nanos())),
+                Amounts.time(work),
+                Amounts.share(log.shareOfPauses(work)),
+                beside(young),
                 gc.promoted() >= 0 ? Amounts.share(Math.min(1, promoted)) : "an unknown share"),
-        young.nanos(),
-        places(log),
+        work,
+        places(log, young),
         "Give the young generation more room: a larger heap first; under G1, where pauses come near the goal, a less strict -XX:MaxGCPauseMillis rather than -Xmn; under Serial, Parallel and CMS -Xmn. Or allocate less.",
         command(log, young));
+  }
+
+  /// What a larger young generation does not save.
+  private static String beside(Sum young) {
+    String fulls = Amounts.time(young.nested()) + " of full collections within them";
+    String waits = Amounts.time(young.waited()) + " for which they waited";
+    boolean both = young.nested() > 0 && young.waited() > 0;
+    return young.nested() + young.waited() == 0
+        ? ""
+        : ", not counting "
+            + (young.nested() > 0 ? fulls : "")
+            + (both ? " and " : "")
+            + (young.waited() > 0 ? waits : "");
   }
 
   /// Young pauses that came because the young generation was full, as far as their causes tell it.
@@ -83,8 +95,19 @@ final class SmallYoung implements LogRule {
       return all;
     }
     long longest = Math.min(all.longest(), log.caused(cause -> !isAskedFor(cause)).longest());
-    long nanos = Math.max(0, all.nanos() - (asked.nanos() - full.nanos()));
-    return new Sum(Math.max(0, all.count() - count), nanos, 0, longest, 0, all.over());
+    return new Sum(
+        Math.max(0, all.count() - count),
+        without(all.nanos(), asked.nanos(), full.nanos()),
+        0,
+        longest,
+        without(all.nested(), asked.nested(), full.nested()),
+        without(all.waited(), asked.waited(), full.waited()),
+        all.over());
+  }
+
+  /// What is left of all without the young ones of those that were asked for.
+  private static long without(long all, long asked, long full) {
+    return Math.max(0, all - (asked - full));
   }
 
   /// Whether something else than a full young generation asks for a collection.
@@ -95,7 +118,11 @@ final class SmallYoung implements LogRule {
         || SystemGc.isRequest(cause);
   }
 
-  private static List<Place> places(Evidence log) {
+  /// The longest pauses are no examples where these had full ones within them.
+  private static List<Place> places(Evidence log, Sum young) {
+    if (young.nested() > 0) {
+      return log.longest(PauseKind.YOUNG, PauseKind.CONCURRENT_START);
+    }
     Set<String> names = log.names(PauseKind.YOUNG, PauseKind.CONCURRENT_START);
     List<Place> worst =
         log.worst(what -> {
@@ -114,7 +141,7 @@ final class SmallYoung implements LogRule {
   /// a fixed size, which may have been given in several ways; -Xmn goes before all of them.
   private static String command(Evidence log, Sum young) {
     boolean regions = log.collectedBy("G1");
-    if (regions && young.nanos() / young.count() >= NEAR_GOAL) {
+    if (regions && (young.nanos() - young.nested()) / young.count() >= NEAR_GOAL) {
       return log.compare("relaxed", "-XX:MaxGCPauseMillis=400");
     }
     long heap = log.heapMaximum() >> 20;

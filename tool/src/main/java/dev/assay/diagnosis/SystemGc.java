@@ -1,6 +1,5 @@
 package dev.assay.diagnosis;
 
-import dev.assay.diagnosis.Evidence.Sum;
 import dev.assay.model.LogFinding;
 import dev.assay.model.OperationFamily;
 import java.util.Optional;

@@ -38,7 +38,7 @@ final class WaitingCollections implements LogRule {
                 Amounts.time(waits.processor())),
         waits.waited(),
         Evidence.first(waits.worst().stream().map(Evidence::place)),
-        "They waited for a disk (swap, a log on a slow file system, mapped files), or for CPUs that others had (limits of a container, a busy host). Look at swap and pressure; -Xlog:async (JDK 17 and later) takes the log's disk out.",
+        "They waited for a disk (swap, a log on a slow file system, mapped files), for CPUs that others had (limits of a container, a busy host), or until the process might go on (SIGSTOP, a container or a virtual machine that was suspended). Look at swap and pressure, and who stops it; -Xlog:async (JDK 17 and later) takes the log's disk out.",
         "assay doctor");
   }
 }

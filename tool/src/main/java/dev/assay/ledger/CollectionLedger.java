@@ -33,24 +33,37 @@ final class CollectionLedger {
     /// Those whose duration the log does not tell.
     private long untimed;
 
-    /// Of the longest of pauses.
+    /// Of the pause that took longest by itself, and how long that was.
     private @Nullable At place;
+
+    private long longest;
+
+    /// What the pauses within them told, and for how long they waited beside these.
+    private long within;
+
+    private long waited;
 
     Account(String name) {
       this.name = name;
     }
 
-    void add(Pause pause) {
-      if (pause.duration() >= 0 && (place == null || pause.duration() > time.maximum())) {
+    void add(Pause pause, long inner) {
+      long own = pause.duration() - inner;
+      if (pause.duration() >= 0 && (place == null || own > longest)) {
         place = pause.at();
+        longest = own;
       }
       time.add(pause.duration());
+      within += inner;
     }
 
     void add(Account other) {
-      if (place == null || other.time.maximum() > time.maximum()) {
+      if (place == null || other.longest > longest) {
         place = other.place;
+        longest = other.longest;
       }
+      within += other.within;
+      waited += other.waited;
       time.addAll(other.time);
       kind = other.kind == null ? kind : other.kind;
       untimed += other.untimed;
@@ -62,7 +75,9 @@ final class CollectionLedger {
           name,
           kind,
           unknown ? Durations.unknown(untimed) : time.distribution(),
-          place == null ? null : Place.of(place));
+          place == null ? null : Place.of(place),
+          within,
+          waited);
     }
   }
 
@@ -76,6 +91,10 @@ final class CollectionLedger {
   private long system = LogEvent.UNKNOWN;
   private long real = LogEvent.UNKNOWN;
   private final WaitLedger waits = new WaitLedger();
+
+  /// Those that the last pause was added to, whose processor time may follow.
+  private List<Account> last = List.of();
+
   private boolean any;
 
   /// The number of the collection that is told first.
@@ -90,8 +109,8 @@ final class CollectionLedger {
   ///
   /// @return how much of it the pauses within it have told already
   long pause(Pause pause) {
-    add(pause);
     long within = inner.add(pause);
+    add(pause, within);
     twice += within;
     waits.pause(pause, within);
     return within;
@@ -117,18 +136,18 @@ final class CollectionLedger {
     return firstId;
   }
 
-  private void add(Pause pause) {
+  private void add(Pause pause, long within) {
     if (!any) {
       begin(pause.id());
     }
-    Account account = kinds.of(pause.name());
-    account.kind = pause.kind();
-    account.add(pause);
+    Account kind = kinds.of(pause.name());
+    kind.kind = pause.kind();
     String cause = pause.cause() == null ? NO_CAUSE : pause.cause();
-    causes.of(cause).add(pause);
-    if (pause.kind() == PauseKind.FULL) {
-      fullCauses.of(cause).add(pause);
-    }
+    last =
+        pause.kind() == PauseKind.FULL
+            ? List.of(kind, causes.of(cause), fullCauses.of(cause))
+            : List.of(kind, causes.of(cause));
+    last.forEach(account -> account.add(pause, within));
     if (worst.wants(pause.duration())) {
       String what = pause.name() + (pause.cause() == null ? "" : " (" + cause + ")");
       worst.add(pause.duration(), -1, what, pause.at());
@@ -159,7 +178,8 @@ final class CollectionLedger {
     user = beside(user, time.user(), told == null ? 0 : told.user());
     system = beside(system, time.system(), told == null ? 0 : told.system());
     real = beside(real, time.real(), told == null ? 0 : told.real());
-    waits.processorTime(time);
+    long waited = waits.processorTime(time);
+    last.forEach(account -> account.waited += waited);
   }
 
   private static long beside(long sum, long time, long told) {

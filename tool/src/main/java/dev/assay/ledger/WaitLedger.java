@@ -42,13 +42,15 @@ final class WaitLedger {
 
   /// Adds a pause that waited. Its processor time is told in hundredths of a second, and by JVMs
   /// that measure it a little longer than the pause: it waited no longer than the pause took.
-  void processorTime(CpuTime time) {
+  ///
+  /// @return how long the pause waited that was noted last
+  long processorTime(CpuTime time) {
     long most = time.id() == id ? own : LogEvent.UNKNOWN;
     long had = Math.max(0, time.user()) + Math.max(0, time.system());
     long took = time.real() - inner;
     own = LogEvent.UNKNOWN;
     if (most < 0 || took <= LEAST || took <= FACTOR * had) {
-      return;
+      return 0;
     }
     long wait = Math.min(most, took - had);
     count++;
@@ -58,6 +60,7 @@ final class WaitLedger {
     if (worst.wants(wait)) {
       worst.add(wait, LogEvent.UNKNOWN, name, time.at());
     }
+    return wait;
   }
 
   /// Adds those of runs that are over.

@@ -90,11 +90,28 @@ public record Gc(
   /// Events of one name.
   ///
   /// @param kind of pauses; absent otherwise
-  /// @param longest line that tells the longest, of pauses by their names or causes
+  /// @param longest line that tells the longest, of pauses by their names or causes; what the
+  ///   pauses within one took is not counted
+  /// @param within nanoseconds of pauses that the pauses within them tell as well
+  /// @param waited nanoseconds beside these for which neither they nor the kernel had a processor
   public record Group(
-      String name, LogEvent.@Nullable PauseKind kind, Distribution time, @Nullable Place longest) {
+      String name,
+      LogEvent.@Nullable PauseKind kind,
+      Distribution time,
+      @Nullable Place longest,
+      long within,
+      long waited) {
     public Group(String name, LogEvent.@Nullable PauseKind kind, Distribution time) {
       this(name, kind, time, null);
+    }
+
+    /// Of pauses without others within them that did not wait.
+    public Group(
+        String name,
+        LogEvent.@Nullable PauseKind kind,
+        Distribution time,
+        @Nullable Place longest) {
+      this(name, kind, time, longest, 0, 0);
     }
   }
 

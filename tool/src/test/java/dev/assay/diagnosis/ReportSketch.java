@@ -92,10 +92,9 @@ final class ReportSketch {
       case "codecache" -> codeCache = one;
       case "codeheap" -> heaps.add(codeHeap(one));
       case "operation" -> operation(one);
-      case "pause" ->
-          kinds.add(new Group(one.text("name", ""), PauseKind.valueOf(one.name()), times(one)));
+      case "pause" -> kinds.add(group(one.text("name", ""), PauseKind.valueOf(one.name()), one));
       case "cause" -> {
-        Group cause = new Group(one.name(), null, times(one), new Place(0, 57));
+        Group cause = group(one.name(), null, one);
         causes.add(cause);
         if (!one.text("of", "").equals("young")) {
           fullCauses.add(cause);
@@ -118,6 +117,11 @@ final class ReportSketch {
       default -> throw new IllegalArgumentException("no such statement: " + one);
     }
     return this;
+  }
+
+  private static Group group(String name, @Nullable PauseKind kind, Statement one) {
+    return new Group(
+        name, kind, times(one), new Place(0, 57), one.nanos("within", 0), one.nanos("waited", 0));
   }
 
   private void operation(Statement one) {

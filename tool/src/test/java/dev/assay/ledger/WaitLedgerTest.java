@@ -1,8 +1,11 @@
 package dev.assay.ledger;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.assay.model.Gc;
+import dev.assay.model.Gc.Group;
+import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport.Moment;
 import dev.assay.model.Waits;
 import org.junit.jupiter.api.Test;
@@ -64,6 +67,25 @@ class WaitLedgerTest {
             "[2.000s][info][gc,cpu] GC(3) User=0.06s Sys=0.00s Real=0.85s");
     assertThat(waits.count()).isEqualTo(1);
     assertThat(waits.waited()).isEqualTo(750 * MS);
+  }
+
+  /// The pauses of a kind and of a cause tell what they took by themselves.
+  @Test
+  void whatPausesWaitedAndWhatOthersWithinThemTookIsKnownByKindAndCause() {
+    Gc gc =
+        Logs.gc(
+            Logs.pause(1, 2, "Pause Full (Allocation Failure) 24M->4M(256M) 800.000ms"),
+            Logs.pause(1, 1, "Pause Young (Allocation Failure) 24M->4M(256M) 850.000ms"),
+            "[1.000s][info][gc,cpu] GC(1) User=0.80s Sys=0.00s Real=0.85s",
+            Logs.pause(3, 3, "Pause Young (Allocation Failure) 24M->4M(256M) 400.000ms"),
+            "[3.000s][info][gc,cpu] GC(3) User=0.10s Sys=0.00s Real=0.40s");
+    assertThat(gc.kinds())
+        .extracting(Group::name, Group::within, Group::waited)
+        .containsExactly(tuple("Pause Young", 800 * MS, 300 * MS), tuple("Pause Full", 0L, 0L));
+    assertThat(gc.kinds().getFirst().longest()).isEqualTo(new Place(0, 4));
+    assertThat(gc.causes())
+        .extracting(Group::name, Group::within, Group::waited)
+        .containsExactly(tuple("Allocation Failure", 800 * MS, 300 * MS));
   }
 
   @Test
