@@ -2,10 +2,13 @@ package dev.assay.diagnosis;
 
 import dev.assay.diagnosis.Evidence.HeapOfRun;
 import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.LogReport.RunHeap;
+import dev.assay.model.LogReport.Vain;
+import dev.assay.model.Severity;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -24,8 +27,16 @@ final class SmallHeap implements LogRule {
   /// Below this share live objects do not explain the overhead.
   private static final double FILLED = 0.4;
 
+  /// Share of its maximum from which on a heap cannot grow any more. Some of it, as a space for
+  /// survivors, is no capacity.
+  private static final double GROWN = 0.9;
+
   /// Share of the time in pauses at which a program does hardly anything else.
   private static final double MOST_OF_THE_TIME = 0.5;
+
+  /// A JVM collects once more, soft references too, before it says that memory ran out: one
+  /// collection that frees nothing is not yet the end.
+  private static final long LAST_ONES = 2;
 
   @Override
   public String id() {
@@ -36,7 +47,7 @@ final class SmallHeap implements LogRule {
   public Optional<LogFinding> check(Evidence log) {
     return log.heaps()
         .filter(SmallHeap::isSmall)
-        .max(Comparator.comparingDouble(one -> one.heap().filled()))
+        .max(Comparator.comparingDouble(one -> (double) live(one) / one.heap().maximum()))
         .flatMap(one -> found(log, log.of(one.run()), one));
   }
 
@@ -47,14 +58,36 @@ final class SmallHeap implements LogRule {
     if (collector != null && JvmRun.BESIDE.contains(collector)) {
       return "live, or were allocated while these ran,";
     }
-    return "G1".equals(collector) && one.heap().fulls() == 0
+    return "G1".equals(collector) && one.heap().fulls().count() == 0
         ? "live, or garbage that mixed collections left,"
         : "live";
   }
 
   private static boolean isSmall(HeapOfRun one) {
     double filled = one.heap().filled();
-    return filled >= FULL || (filled >= FILLED && overhead(one) >= OVERHEAD) || isGivenUp(one);
+    return filled >= FULL
+        || (filled >= FILLED && overhead(one) >= OVERHEAD)
+        || isGivenUp(one)
+        || isExhausted(one);
+  }
+
+  /// Whether collections freed nothing of a heap that could grow no more.
+  private static boolean isExhausted(HeapOfRun one) {
+    Vain vain = one.heap().fulls().vain();
+    return vain.count() >= LAST_ONES && vain.capacity() >= GROWN * one.heap().maximum();
+  }
+
+  /// Whether most of what had filled the heap is gone at the end.
+  private static boolean isLetGo(HeapOfRun one) {
+    return one.heap().filled() < FULL && (isGivenUp(one) || isExhausted(one));
+  }
+
+  /// Bytes alive, at the end or at most.
+  private static long live(HeapOfRun one) {
+    RunHeap heap = one.heap();
+    return isLetGo(one)
+        ? Math.max(heap.live().maximum(), heap.fulls().vain().left())
+        : heap.live().last();
   }
 
   /// Whether a program that was stopped most of the time let go of its objects in the end.
@@ -71,26 +104,54 @@ final class SmallHeap implements LogRule {
 
   private Optional<LogFinding> found(Evidence log, Evidence run, HeapOfRun one) {
     RunHeap heap = one.heap();
-    long live = isGivenUp(one) ? heap.live().maximum() : heap.live().last();
+    long live = live(one);
     String larger = size(3 * live);
     return found(
-        run.severityOfPauses(heap.pauses(), heap.longestFull()),
-        "After collections %s%s %s in a heap of at most %s (%s); the collector stops the program for %s of the time, with %s.%s"
+        severity(run, one),
+        "After collections %s%s %s in a heap of at most %s (%s); the collector stops the program for %s of the time, with %s.%s%s"
             .formatted(
-                isGivenUp(one) ? "up to " : "",
+                isLetGo(one) ? "up to " : "",
                 Amounts.bytes(live),
                 alive(one),
                 Amounts.bytes(heap.maximum()),
                 Amounts.share((double) live / heap.maximum()),
                 Amounts.share(run.shareOfPauses(heap.pauses())),
-                Amounts.count(heap.fulls(), "full collection"),
+                Amounts.count(heap.fulls().count(), "full collection"),
+                isExhausted(one) ? exhausted(log, heap.fulls().vain()) : "",
                 log.amongRuns("is fullest")),
         heap.pauses(),
         Evidence.first(
-            Stream.of(log.beginning(one.run()), last(heap), longest(run)).flatMap(List::stream)),
-        "Give it a larger heap (three times the live objects is a fair start: -Xmx%s), or keep less alive."
-            .formatted(larger),
+            Stream.of(log.beginning(one.run()), vain(one), last(heap), longest(run))
+                .flatMap(List::stream)),
+        "Give it a larger heap (three times the live objects is a fair start: -Xmx%s), or keep less alive%s."
+            .formatted(
+                larger,
+                isExhausted(one)
+                    ? "; a heap dump of the end shows what is (-XX:+HeapDumpOnOutOfMemoryError)"
+                    : ""),
         run.compare("larger", "-Xmx" + larger));
+  }
+
+  /// A heap that is full to the end matters whatever its collections took.
+  private static Severity severity(Evidence run, HeapOfRun one) {
+    RunHeap heap = one.heap();
+    Severity byTime = run.severityOfPauses(heap.pauses(), heap.fulls().longest());
+    return isExhausted(one) && byTime == Severity.INFO ? Severity.WARNING : byTime;
+  }
+
+  private static String exhausted(Evidence log, Vain vain) {
+    return " %s of the whole heap found it full and freed nothing%s."
+        .formatted(
+            Amounts.count(vain.count(), "collection"),
+            log.incidents(IncidentKind.OUT_OF_MEMORY).isPresent()
+                ? ""
+                : ": an OutOfMemoryError is near then, and this log does not tell whether one came");
+  }
+
+  /// The first collection that freed nothing.
+  private static List<Place> vain(HeapOfRun one) {
+    Place first = one.heap().fulls().vain().first();
+    return first == null || !isExhausted(one) ? List.of() : List.of(first);
   }
 
   /// The longest full collections, or pauses where there was none.

@@ -13,8 +13,10 @@ import dev.assay.model.LogEvent.CpuTime;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogFinding.Place;
+import dev.assay.model.LogReport.Fulls;
 import dev.assay.model.LogReport.Moment;
 import dev.assay.model.LogReport.RunHeap;
+import dev.assay.model.LogReport.Vain;
 import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -210,10 +212,12 @@ final class CollectionLedger {
 
   /// The pauses of one run in a heap.
   ///
+  /// @param vain collections that freed nothing
   /// @param alive lines that tell what was alive
-  RunHeap heap(long maximum, long region, LiveSet live, List<Place> alive) {
-    Durations fulls = Durations.sum(fullCauses.all().stream().map(cause -> cause.time));
-    return new RunHeap(maximum, region, live, collected(), fulls.count(), fulls.maximum(), alive);
+  RunHeap heap(long maximum, long region, LiveSet live, Vain vain, List<Place> alive) {
+    Durations times = Durations.sum(fullCauses.all().stream().map(cause -> cause.time));
+    var fulls = new Fulls(times.count(), times.maximum(), vain);
+    return new RunHeap(maximum, region, live, collected(), fulls, alive);
   }
 
   /// All pauses; one within another counts once.

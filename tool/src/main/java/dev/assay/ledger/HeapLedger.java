@@ -9,6 +9,7 @@ import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogEvent.Space;
 import dev.assay.model.LogEvent.SpaceKind;
 import dev.assay.model.LogFinding.Place;
+import dev.assay.model.LogReport.Vain;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -76,6 +77,7 @@ final class HeapLedger {
 
   private final LivePoints alive = new LivePoints();
   private final MarkedHeap marked = new MarkedHeap(alive);
+  private final VainCollections vain = new VainCollections();
 
   /// What was alive in the runs that are over.
   private final List<LiveSet> liveSets = new ArrayList<>();
@@ -215,6 +217,7 @@ final class HeapLedger {
   /// A pause ended; the spaces told before it belong to it.
   void pause(Pause pause, long instant) {
     marked.pause(pause, instant);
+    vain.pause(pause);
     boolean young = pause.kind() == PauseKind.YOUNG || pause.kind() == PauseKind.CONCURRENT_START;
     if (young && oldGrowth != LogEvent.UNKNOWN) {
       promoted = Math.max(0, promoted) + Math.max(0, oldGrowth);
@@ -290,6 +293,11 @@ final class HeapLedger {
   /// Lines that tell the least and the last that was alive in the run.
   List<Place> places() {
     return alive.places();
+  }
+
+  /// Collections of the whole heap that freed nothing of it.
+  Vain vain() {
+    return vain.vain();
   }
 
   /// The run is over.

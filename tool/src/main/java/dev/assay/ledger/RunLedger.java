@@ -65,7 +65,7 @@ final class RunLedger {
     long maximum = heap.maximum();
     return live.points() == 0 && maximum < 0
         ? null
-        : collections.heap(maximum, heap.region(), live, heap.places());
+        : collections.heap(maximum, heap.region(), live, heap.vain(), heap.places());
   }
 
   /// The account of the collections of these runs; nothing if the logs tell of none.

@@ -152,17 +152,9 @@ public record LogReport(
   /// @param maximum bytes that it may grow to, or unknown
   /// @param region bytes of a region of G1, or unknown
   /// @param pauses nanoseconds that all pauses took
-  /// @param fulls full pauses
-  /// @param longestFull nanoseconds
   /// @param alive lines that tell the least and the last that was alive
   public record RunHeap(
-      long maximum,
-      long region,
-      LiveSet live,
-      long pauses,
-      long fulls,
-      long longestFull,
-      List<Place> alive) {
+      long maximum, long region, LiveSet live, long pauses, Fulls fulls, List<Place> alive) {
     public RunHeap {
       alive = List.copyOf(alive);
     }
@@ -180,6 +172,21 @@ public record LogReport(
     private double filled(long bytes) {
       return maximum > 0 && bytes >= 0 ? (double) bytes / maximum : Double.NaN;
     }
+  }
+
+  /// The full pauses of one run.
+  ///
+  /// @param longest nanoseconds
+  public record Fulls(long count, long longest, Vain vain) {}
+
+  /// Pauses that collected all of a heap which was full, and left it full.
+  ///
+  /// @param capacity bytes of the heap then
+  /// @param left bytes in use behind them, at most
+  /// @param first where the first of them is told
+  public record Vain(long count, long capacity, long left, @Nullable Place first) {
+    /// None.
+    public static final Vain NONE = new Vain(0, LogEvent.UNKNOWN, LogEvent.UNKNOWN, null);
   }
 
   /// What the JVMs of one collector did.

@@ -18,12 +18,14 @@ import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.BiasedLocking;
 import dev.assay.model.LogReport.Counted;
+import dev.assay.model.LogReport.Fulls;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.LogReport.LogFile;
 import dev.assay.model.LogReport.Moment;
 import dev.assay.model.LogReport.RunHeap;
 import dev.assay.model.LogReport.Span;
+import dev.assay.model.LogReport.Vain;
 import dev.assay.model.OperationFamily;
 import dev.assay.model.Safepoints;
 import dev.assay.model.Safepoints.Nested;
@@ -299,9 +301,17 @@ final class ReportSketch {
         values.bytes("region", LogEvent.UNKNOWN),
         liveSet(values),
         pauses,
-        fulls.count(),
-        fulls.maximum(),
+        new Fulls(fulls.count(), fulls.maximum(), vain(values)),
         List.of(new Place(0, 12), new Place(0, 99)));
+  }
+
+  /// Those that found all of the heap full.
+  private static Vain vain(Statement values) {
+    long left = values.bytes("left", LogEvent.UNKNOWN);
+    long capacity = values.bytes("capacity", values.bytes("maximum", LogEvent.UNKNOWN));
+    return left < 0
+        ? Vain.NONE
+        : new Vain(values.count("vain", 1), capacity, left, new Place(0, 21));
   }
 
   private static LiveSet liveSet(Statement values) {

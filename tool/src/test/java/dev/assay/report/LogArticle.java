@@ -21,12 +21,14 @@ import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.BiasedLocking;
 import dev.assay.model.LogReport.Classes;
 import dev.assay.model.LogReport.Counted;
+import dev.assay.model.LogReport.Fulls;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.LogReport.LogFile;
 import dev.assay.model.LogReport.RunHeap;
 import dev.assay.model.LogReport.Span;
 import dev.assay.model.LogReport.Unavailable;
+import dev.assay.model.LogReport.Vain;
 import dev.assay.model.Safepoints;
 import dev.assay.model.Safepoints.Nested;
 import dev.assay.model.Safepoints.Operation;
@@ -102,8 +104,7 @@ final class LogArticle {
                             2 * LogFixtures.MIB,
                             LIVE,
                             440_229_920_000L,
-                            3,
-                            461_000_000L,
+                            new Fulls(3, 461_000_000L, Vain.NONE),
                             List.of()))),
             1,
             new Span(

@@ -6,9 +6,11 @@ import dev.assay.model.Gc.LiveSet;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.Fulls;
 import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.LogReport.LogFile;
 import dev.assay.model.LogReport.RunHeap;
+import dev.assay.model.LogReport.Vain;
 import dev.assay.model.Severity;
 import dev.assay.text.Style;
 import java.util.List;
@@ -28,8 +30,7 @@ class LogSeveralRunsTest {
                 LogEvent.UNKNOWN,
                 new LiveSet(9, live, live, live, Double.NaN, Double.NaN),
                 0,
-                0,
-                0,
+                new Fulls(0, 0, Vain.NONE),
                 List.of()));
   }
 

@@ -1,0 +1,36 @@
+package dev.assay.diagnosis;
+
+import static dev.assay.diagnosis.ReportSketch.finding;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.model.LogFinding;
+import dev.assay.model.Severity;
+import org.junit.jupiter.api.Test;
+
+class SmallHeapTest {
+
+  private static final String EXHAUSTED =
+      """
+      jvm collector=Serial version=21.0.9+10 span=1h
+      pause FULL name="Pause Full" count=5 time=42ms longest=20ms
+      heap maximum=128m live=1m most=100m points=5 vain=3 left=123m capacity=123m
+      """;
+
+  /// The log of most collectors does not tell that memory ran out.
+  @Test
+  void collectionsThatFreeNothingOfAFullHeapAreToldWhateverTheyTook() {
+    LogFinding found = finding("small-heap", EXHAUSTED);
+    assertThat(found.severity()).isEqualTo(Severity.WARNING);
+    assertThat(found.summary())
+        .startsWith("After collections up to 123.0 MiB live in a heap of at most 128.0 MiB (96.1%)")
+        .endsWith(
+            "with 5 full collections. 3 collections of the whole heap found it full and freed nothing: an OutOfMemoryError is near then, and this log does not tell whether one came.");
+    assertThat(found.command()).contains("-Xmx369m");
+  }
+
+  @Test
+  void whereTheLogTellsThatMemoryRanOutNothingIsLeftOpen() {
+    LogFinding found = finding("small-heap", EXHAUSTED + "incident OUT_OF_MEMORY count=1\n");
+    assertThat(found.summary()).endsWith("found it full and freed nothing.");
+  }
+}

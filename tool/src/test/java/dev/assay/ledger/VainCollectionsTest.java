@@ -1,0 +1,63 @@
+package dev.assay.ledger;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.model.LogFinding.Place;
+import dev.assay.model.LogReport.Vain;
+import org.junit.jupiter.api.Test;
+
+class VainCollectionsTest {
+  private static final long MIB = 1 << 20;
+
+  /// Of a program that ran out of memory under Serial of JDK 21.
+  @Test
+  void findTheHeapFullAndLeaveItFull() {
+    assertThat(
+            vain(
+                Logs.pause(1, 3, "Pause Full (Allocation Failure) 100M->100M(123M) 19.908ms"),
+                Logs.pause(2, 4, "Pause Full (Allocation Failure) 123M->123M(123M) 5.951ms"),
+                Logs.pause(3, 5, "Pause Full (Allocation Failure) 123M->122M(123M) 3.376ms"),
+                Logs.pause(4, 7, "Pause Full (Allocation Failure) 123M->1M(123M) 2.915ms")))
+        .isEqualTo(new Vain(2, 123 * MIB, 123 * MIB, new Place(0, 2)));
+  }
+
+  @Test
+  void ofShenandoahAreDegenerated() {
+    assertThat(
+            vain(
+                    "[0.005s][info][gc,init] Heap Max Capacity: 128M",
+                    Logs.pause(
+                        1, 7, "Pause Degenerated GC (Outside of Cycle) 121M->121M(127M) 12.274ms"),
+                    Logs.pause(
+                        2, 8, "Pause Degenerated GC (Outside of Cycle) 121M->121M(128M) 17.824ms"))
+                .count())
+        .isEqualTo(2);
+  }
+
+  /// Those of the smaller heap had somewhere to go.
+  @Test
+  void ofAHeapThatGrewDoNotCount() {
+    assertThat(
+            vain(
+                Logs.pause(1, 1, "Pause Full (Allocation Failure) 60M->60M(61M) 19.908ms"),
+                Logs.pause(2, 2, "Pause Full (Allocation Failure) 61M->61M(61M) 5.951ms"),
+                Logs.pause(3, 3, "Pause Full (Allocation Failure) 123M->123M(123M) 3.376ms"),
+                Logs.pause(4, 4, "Pause Full (Allocation Failure) 61M->61M(62M) 3.376ms")))
+        .isEqualTo(new Vain(1, 123 * MIB, 123 * MIB, new Place(0, 3)));
+  }
+
+  @Test
+  void areNeitherYoungOnesNorThoseThatFreeSomethingOrFindRoom() {
+    assertThat(
+            vain(
+                Logs.pause(1, 1, "Pause Young (Allocation Failure) 123M->123M(123M) 3.376ms"),
+                Logs.pause(2, 2, "Pause Full (Allocation Failure) 123M->118M(123M) 3.376ms"),
+                Logs.pause(3, 3, "Pause Full (System.gc()) 30M->30M(256M) 3.376ms")))
+        .isEqualTo(Vain.NONE);
+  }
+
+  private static Vain vain(String... lines) {
+    return requireNonNull(Logs.ofLines(lines).runs().getFirst().heap()).fulls().vain();
+  }
+}
