@@ -42,7 +42,7 @@ final class CodeCachePressure implements LogRule {
       return Optional.empty();
     }
     List<CodeHeapUse> crowded = cache.heaps().stream().filter(CodeHeapUse::isCrowded).toList();
-    Sum caused = log.caused(CodeCachePressure::makesRoom);
+    Sum caused = log.causedWithCycles(CodeCachePressure::makesRoom);
     if (crowded.isEmpty() && (caused.count() == 0 || isAtEase(cache))) {
       return Optional.empty();
     }

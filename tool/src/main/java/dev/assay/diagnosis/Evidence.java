@@ -264,6 +264,16 @@ record Evidence(LogReport report) {
     return groups(Gc::causes, group -> cause.test(group.name()));
   }
 
+  /// The same, with the remarks and cleanups of the cycles that began for these causes.
+  Sum causedWithCycles(Predicate<String> cause) {
+    return caused(cause).and(cycles(cause));
+  }
+
+  /// Remarks and cleanups of cycles by the causes for which these began.
+  Sum cycles(Predicate<String> cause) {
+    return groups(Gc::cycleCauses, group -> cause.test(group.name()));
+  }
+
   /// Full pauses by their causes.
   Sum fullsCaused(Predicate<String> cause) {
     return groups(Gc::fullCauses, group -> cause.test(group.name()));

@@ -13,6 +13,11 @@ final class MetaspaceCollections implements LogRule {
   private static final String FULL =
       "The metaspace may not grow beyond -XX:MaxMetaspaceSize, or its part for classes not beyond -XX:CompressedClassSpaceSize (1 GiB by default): raise or remove that limit; the error that the program got names which. If it fills again, class loaders leak: log class+load and class+unload.";
 
+  private static final String OPERATION = "CollectForMetadataAllocation";
+
+  /// Stops without a pause of the collector that take less than this are not worth a word.
+  private static final long LEAST = 1_000_000;
+
   @Override
   public String id() {
     return "metaspace-gcs";
@@ -20,30 +25,43 @@ final class MetaspaceCollections implements LogRule {
 
   @Override
   public Optional<LogFinding> check(Evidence log) {
-    Sum caused = log.caused(MetaspaceCollections::isShort);
+    Sum caused = log.causedWithCycles(MetaspaceCollections::isShort);
     Sum last = log.caused(MetaspaceCollections::isLastResort);
-    if (caused.count() == 0) {
+    Sum stops = stops(log);
+    boolean byStops = stops.nanos() > caused.nanos();
+    Sum cost = byStops ? stops : caused;
+    if (caused.count() == 0 && cost.nanos() < LEAST) {
       return Optional.empty();
     }
     return found(
-        log.severity(caused),
+        log.severity(cost),
         "%s because metaspace %s held the program for %s (%s of stopped time), the longest %s%s."
             .formatted(
-                Amounts.count(caused.count(), "pause"),
+                Amounts.count(cost.count(), byStops ? "stop" : "pause"),
                 last.count() > 0 ? "was full" : "reached its threshold",
-                Amounts.time(caused.nanos()),
-                log.ofPausesStopped(caused.nanos()),
-                Amounts.time(caused.longest()),
+                byStops ? log.time(cost.nanos()) : Amounts.time(cost.nanos()),
+                byStops ? log.ofStopped(cost.nanos()) : log.ofPausesStopped(cost.nanos()),
+                byStops ? log.time(cost.longest()) : Amounts.time(cost.longest()),
                 unloaded(log)),
-        caused.nanos(),
+        cost.nanos(),
         log.orLongest(
-            log.worst(what ->
-                what.contains("Metadata GC") || what.equals("CollectForMetadataAllocation")),
+            log.worst(what -> what.contains("Metadata GC") || what.equals(OPERATION)),
             MetaspaceCollections::isShort),
         last.count() > 0 ? FULL : THRESHOLD,
         last.count() > 0
             ? log.compare("metaspace", "-XX:MaxMetaspaceSize=8g -XX:CompressedClassSpaceSize=3g")
             : log.compare("metaspace", "-XX:MetaspaceSize=1g"));
+  }
+
+  /// The stops for more metaspace, which hold most of the pauses that it causes, and the remarks
+  /// and cleanups behind them. CMS collects beside the program: its pauses do not tell the cause,
+  /// and of these stops few have one.
+  private static Sum stops(Evidence log) {
+    Sum stops = log.stops(operation -> operation.name().equals(OPERATION));
+    Sum whole =
+        new Sum(
+            stops.count(), stops.nanos(), stops.reaching(), stops.longest(), 0, 0, stops.over());
+    return whole.and(log.cycles(MetaspaceCollections::isShort));
   }
 
   private static boolean isShort(String cause) {

@@ -33,11 +33,11 @@ final class SystemGc implements LogRule {
 
   @Override
   public Optional<LogFinding> check(Evidence log) {
-    Sum asked = log.caused(SystemGc::isRequest);
+    Sum asked = log.causedWithCycles(SystemGc::isRequest);
     if (asked.count() == 0) {
       return Optional.empty();
     }
-    Sum forced = log.caused(FORCED::equals);
+    Sum forced = log.causedWithCycles(FORCED::equals);
     boolean byAgent = forced.count() == asked.count();
     return found(
         log.severity(asked),

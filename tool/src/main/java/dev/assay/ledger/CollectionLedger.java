@@ -86,6 +86,8 @@ final class CollectionLedger {
   private final ByName<Account> kinds = new ByName<>(Account::new);
   private final ByName<Account> causes = new ByName<>(Account::new);
   private final ByName<Account> fullCauses = new ByName<>(Account::new);
+  private final ByName<Account> cycleCauses = new ByName<>(Account::new);
+  private final CycleCause cycle = new CycleCause();
   private final ByName<Account> concurrent = new ByName<>(Account::new);
   private final ByName<Account> collections = new ByName<>(Account::new);
   private final Worst worst = new Worst(Moment::nanos);
@@ -145,10 +147,13 @@ final class CollectionLedger {
     Account kind = kinds.of(pause.name());
     kind.kind = pause.kind();
     String cause = pause.cause() == null ? NO_CAUSE : pause.cause();
+    String begun = cycle.of(pause);
     last =
         pause.kind() == PauseKind.FULL
             ? List.of(kind, causes.of(cause), fullCauses.of(cause))
-            : List.of(kind, causes.of(cause));
+            : begun != null
+                ? List.of(kind, causes.of(cause), cycleCauses.of(begun))
+                : List.of(kind, causes.of(cause));
     last.forEach(account -> account.add(pause, within));
     if (worst.wants(pause.duration())) {
       String what = pause.name() + (pause.cause() == null ? "" : " (" + cause + ")");
@@ -193,6 +198,7 @@ final class CollectionLedger {
     add(kinds, runs.kinds);
     add(causes, runs.causes);
     add(fullCauses, runs.fullCauses);
+    add(cycleCauses, runs.cycleCauses);
     add(concurrent, runs.concurrent);
     add(collections, runs.collections);
     worst.addAll(runs.worst);
@@ -279,6 +285,7 @@ final class CollectionLedger {
         groups(kinds),
         groups(causes),
         groups(fullCauses),
+        groups(cycleCauses),
         groups(concurrent),
         groups(collections),
         heap.allocated(),

@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
 /// @param kinds by kind, the largest total first
 /// @param causes by cause, the largest total first
 /// @param fullCauses those of full pauses, likewise
+/// @param cycleCauses remarks and cleanups of G1, whose lines tell no cause, by that of the pause
+///   that began their cycle
 /// @param concurrent concurrent phases by name
 /// @param collections whole collections of concurrent collectors
 /// @param allocated bytes that the application allocated between collections; unknown without heap
@@ -25,6 +27,7 @@ public record Gc(
     List<Group> kinds,
     List<Group> causes,
     List<Group> fullCauses,
+    List<Group> cycleCauses,
     List<Group> concurrent,
     List<Group> collections,
     long allocated,
@@ -40,6 +43,7 @@ public record Gc(
     kinds = List.copyOf(kinds);
     causes = List.copyOf(causes);
     fullCauses = List.copyOf(fullCauses);
+    cycleCauses = List.copyOf(cycleCauses);
     concurrent = List.copyOf(concurrent);
     collections = List.copyOf(collections);
     worst = List.copyOf(worst);
@@ -61,6 +65,7 @@ public record Gc(
         kinds,
         causes,
         fullCauses,
+        cycleCauses,
         concurrent,
         collections,
         allocated,

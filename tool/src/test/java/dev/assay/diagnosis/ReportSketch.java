@@ -56,6 +56,7 @@ final class ReportSketch {
   private final List<Group> kinds = new ArrayList<>();
   private final List<Group> causes = new ArrayList<>();
   private final List<Group> fullCauses = new ArrayList<>();
+  private final List<Group> cycleCauses = new ArrayList<>();
   private final List<Incidents> incidents = new ArrayList<>();
   private final List<Irregularity> irregularities = new ArrayList<>();
   private final List<Counted> methods = new ArrayList<>();
@@ -102,6 +103,7 @@ final class ReportSketch {
           fullCauses.add(cause);
         }
       }
+      case "cycle" -> cycleCauses.add(group(one.name(), null, one));
       case "incident" -> incidents.add(incident(one));
       case "irregularity" ->
           irregularities.add(
@@ -274,6 +276,7 @@ final class ReportSketch {
         kinds,
         causes,
         fullCauses,
+        cycleCauses,
         List.of(),
         List.of(),
         values.bytes("allocated", LogEvent.UNKNOWN),

@@ -215,6 +215,7 @@ final class LogArticle {
                 LogFixtures.distribution(2_314, 14_000_000_000L, 5.1, 44)),
             new Group("System.gc()", null, LogFixtures.distribution(3, 1_204_310_000L, 390, 461))),
         List.of(),
+        List.of(),
         List.of(
             new Group(
                 "Concurrent Cycle",

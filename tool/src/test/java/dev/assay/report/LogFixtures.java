@@ -122,6 +122,7 @@ final class LogFixtures {
                 List.of(),
                 List.of(),
                 List.of(),
+                List.of(),
                 412_316_860_416L,
                 8_589_934_592L,
                 new LiveSet(2, 301 * MIB, 312 * MIB, 312 * MIB, Double.NaN, Double.NaN),
@@ -188,6 +189,7 @@ final class LogFixtures {
                         distribution(836, 12_118_220L, 0.014, 0.08))),
                 List.of(),
                 List.of(),
+                List.of(),
                 List.of(
                     new Group(
                         "Concurrent Mark", null, distribution(412, 40_118_220_000L, 90, 812))),
@@ -251,6 +253,7 @@ final class LogFixtures {
                         "Pause Young", PauseKind.YOUNG, distribution(29, 711_378_000L, 22, 81))),
                 List.of(
                     new Group("Allocation Failure", null, distribution(29, 711_378_000L, 22, 81))),
+                List.of(),
                 List.of(),
                 List.of(),
                 List.of(),

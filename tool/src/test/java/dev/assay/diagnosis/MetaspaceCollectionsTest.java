@@ -1,0 +1,63 @@
+package dev.assay.diagnosis;
+
+import static dev.assay.diagnosis.ReportSketch.finding;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.model.LogFinding;
+import org.junit.jupiter.api.Test;
+
+class MetaspaceCollectionsTest {
+
+  /// The pauses are within the stops, the remarks are not.
+  @Test
+  void stopsCountOnceAndTheStepsOfTheirCyclesAsWell() {
+    LogFinding found =
+        finding(
+            "metaspace-gcs",
+            """
+            jvm collector=G1 version=21.0.9+10 span=10s
+            operation CollectForMetadataAllocation count=145 time=988ms longest=128ms
+            operation G1PauseRemark count=24 time=740ms longest=102ms
+            pause CONCURRENT_START name="Pause Young (Concurrent Start)" count=72 time=865ms longest=126ms
+            pause STEP name="Pause Remark" count=24 time=648ms longest=96ms
+            cause "Metadata GC Threshold" of=young count=72 time=865ms longest=126ms
+            cycle "Metadata GC Threshold" count=24 time=648ms longest=96ms
+            """);
+    assertThat(found.summary())
+        .startsWith(
+            "169 stops because metaspace reached its threshold held the program for 1.636 s (94.7% of stopped time), the longest 128.0 ms");
+    assertThat(found.costNanos()).isEqualTo(1_636_000_000L);
+  }
+
+  @Test
+  void withoutStopsThePausesAndTheStepsCount() {
+    LogFinding found =
+        finding(
+            "metaspace-gcs",
+            """
+            jvm collector=G1 version=21.0.9+10 span=10s
+            pause CONCURRENT_START name="Pause Young (Concurrent Start)" count=72 time=865ms longest=126ms
+            pause STEP name="Pause Remark" count=24 time=648ms longest=96ms
+            cause "Metadata GC Threshold" of=young count=72 time=865ms longest=126ms
+            cycle "Metadata GC Threshold" count=24 time=648ms longest=96ms
+            """);
+    assertThat(found.summary()).startsWith("96 pauses because").contains(" for 1.513 s (100% ");
+  }
+
+  /// What G1 does beside young collections because somebody asked is no work of these.
+  @Test
+  void theStepsOfCyclesAreOfTheFindingsThatTheirCausesAreOf() {
+    String log =
+        """
+        jvm collector=G1 version=21.0.9+10 span=10s
+        pause CONCURRENT_START name="Pause Young (Concurrent Start)" count=4 time=200ms longest=126ms
+        pause YOUNG name="Pause Young (Normal)" count=50 time=400ms longest=96ms
+        pause STEP name="Pause Remark" count=4 time=300ms longest=96ms
+        cause "System.gc()" of=young count=4 time=200ms longest=126ms
+        cause "G1 Evacuation Pause" of=young count=50 time=400ms longest=96ms
+        cycle "System.gc()" count=4 time=300ms longest=96ms
+        """;
+    assertThat(finding("system-gc", log).costNanos()).isEqualTo(500_000_000L);
+    assertThat(finding("small-young", log).costNanos()).isEqualTo(400_000_000L);
+  }
+}
