@@ -129,6 +129,13 @@ record Evidence(LogReport report) {
         .anyMatch(name -> name != null && Arrays.asList(collectors).contains(name));
   }
 
+  /// Whether the logs of all JVMs tell that a flag is on.
+  boolean isOn(String flag) {
+    return !report.runs().isEmpty()
+        && report.runs().stream()
+            .allMatch(run -> FlagWords.value(run.flags(), flag).equals(Optional.of("true")));
+  }
+
   /// Hours covered, or NaN.
   double hours() {
     return report.span().seconds() / 3600;

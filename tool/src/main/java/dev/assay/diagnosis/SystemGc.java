@@ -79,15 +79,34 @@ final class SystemGc implements LogRule {
   private static String remedy(Evidence log) {
     String who =
         "Find the caller (a breakpoint or a stack trace of Runtime.gc; RMI: -Dsun.rmi.dgc.server.gcInterval and client.gcInterval in milliseconds; NIO asks when direct memory runs out: -XX:MaxDirectMemorySize). ";
+    String useless =
+        "Where it is useless, -XX:+DisableExplicitGC ignores it; not with much direct memory.";
+    if (isConcurrent(log)) {
+      return who + "It begins a concurrent cycle already. " + useless;
+    }
     return log.collectedBy("G1", "CMS")
         ? who
-            + "Where it must stay, -XX:+ExplicitGCInvokesConcurrent makes a concurrent cycle of it."
-        : who
-            + "Where it is useless, -XX:+DisableExplicitGC ignores it; not with much direct memory.";
+            + "Where it must stay, -XX:+ExplicitGCInvokesConcurrent makes a concurrent cycle of it; not with much direct memory, which may run out before the cycle ends (OutOfMemoryError: Cannot reserve direct buffer memory)."
+        : who + useless;
+  }
+
+  /// Whether G1 or CMS begin a concurrent cycle where somebody asks, as they do with
+  /// `-XX:+ExplicitGCInvokesConcurrent`: it begins with a young pause, and each is a full one
+  /// without.
+  private static boolean isConcurrent(Evidence log) {
+    boolean young =
+        log.caused(SystemGc::mayBeConcurrent).count()
+            > log.fullsCaused(SystemGc::mayBeConcurrent).count();
+    return log.collectedBy("G1", "CMS") && (young || log.isOn("ExplicitGCInvokesConcurrent"));
+  }
+
+  /// What agents force is a full collection always.
+  private static boolean mayBeConcurrent(String cause) {
+    return isRequest(cause) && !cause.equals(FORCED);
   }
 
   private static String command(Evidence log) {
-    return log.collectedBy("G1", "CMS")
+    return log.collectedBy("G1", "CMS") && !isConcurrent(log)
         ? log.compare("concurrent", "-XX:+ExplicitGCInvokesConcurrent")
         : log.compare("ignored", "-XX:+DisableExplicitGC");
   }

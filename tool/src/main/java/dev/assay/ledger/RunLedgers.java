@@ -61,9 +61,11 @@ final class RunLedgers {
     return told;
   }
 
-  /// The runs with their heaps.
+  /// The runs with their heaps and their flags.
   List<JvmRun> withHeaps(List<JvmRun> runs) {
-    return IntStream.range(0, runs.size()).mapToObj(i -> runs.get(i).with(heaps.get(i))).toList();
+    return IntStream.range(0, runs.size())
+        .mapToObj(i -> runs.get(i).with(heaps.get(i), told.get(i).flags()))
+        .toList();
   }
 
   /// What the JVMs of each collector did; nothing where no two are named.

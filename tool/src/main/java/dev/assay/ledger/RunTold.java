@@ -27,10 +27,15 @@ record RunTold(
     return !commandLine.isEmpty();
   }
 
+  /// The JVM's flags, none where they are not told.
+  List<String> flags() {
+    return states() ? List.of(commandLine.split(" ", -1)) : List.of();
+  }
+
   /// Whether the JVM was asked for what it does not tell.
   ///
   /// @param options with blanks between them
   boolean hasAll(String options) {
-    return List.of(commandLine.split(" ", -1)).containsAll(List.of(options.split(" ", -1)));
+    return flags().containsAll(List.of(options.split(" ", -1)));
   }
 }

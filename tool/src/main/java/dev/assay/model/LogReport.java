@@ -111,6 +111,7 @@ public record LogReport(
   /// @param end nanoseconds since 1970, or unknown
   /// @param seconds from its first to its last line
   /// @param heap where its collections tell of one
+  /// @param flags those that are in force, where its log begins with them, as JDK 8 writes them
   public record JvmRun(
       @Nullable String collector,
       @Nullable String version,
@@ -119,7 +120,11 @@ public record LogReport(
       double seconds,
       long firstLine,
       int file,
-      @Nullable RunHeap heap) {
+      @Nullable RunHeap heap,
+      List<String> flags) {
+    public JvmRun {
+      flags = List.copyOf(flags);
+    }
 
     /// Collectors that work while the program does.
     public static final Set<String> BESIDE = Set.of("ZGC", "GenZGC", "Shenandoah", "GenShenandoah");
@@ -133,7 +138,7 @@ public record LogReport(
         double seconds,
         long firstLine,
         int file) {
-      this(collector, version, start, end, seconds, firstLine, file, null);
+      this(collector, version, start, end, seconds, firstLine, file, null, List.of());
     }
 
     /// Whether its version is one of before JDK 9, `1.8.0_504`.
@@ -141,9 +146,9 @@ public record LogReport(
       return version != null && version.startsWith("1.");
     }
 
-    /// The same with its heap.
-    public JvmRun with(@Nullable RunHeap known) {
-      return new JvmRun(collector, version, start, end, seconds, firstLine, file, known);
+    /// The same with its heap and its flags.
+    public JvmRun with(@Nullable RunHeap known, List<String> told) {
+      return new JvmRun(collector, version, start, end, seconds, firstLine, file, known, told);
     }
   }
 

@@ -30,6 +30,40 @@ class RemediesTest {
     assertThat(some.command()).contains("-XX:+DisableExplicitGC");
   }
 
+  /// With it a program of JDK 17 died whose direct memory asks for collections.
+  @Test
+  void aConcurrentCycleIsAdvisedWithItsCaution() {
+    LogFinding found = finding("system-gc", asked("", "pause FULL name=\"Pause Full\"", ""));
+    assertThat(found.remedy())
+        .contains("-XX:+ExplicitGCInvokesConcurrent", "not with much direct memory")
+        .doesNotContain("-XX:+DisableExplicitGC");
+    assertThat(found.command()).contains("=\"-XX:+ExplicitGCInvokesConcurrent\"");
+  }
+
+  /// A young pause that somebody asked for shows that it is on, and so does the header of JDK 8.
+  @ParameterizedTest
+  @CsvSource({
+    "'', CONCURRENT_START, of=young",
+    "'', YOUNG, of=young",
+    "flags=\"-XX:+UseG1GC -XX:+ExplicitGCInvokesConcurrent\", FULL, ''"
+  })
+  void aConcurrentCycleIsNotAdvisedWhereItIsOn(String flags, String kind, String of) {
+    LogFinding found = finding("system-gc", asked(flags, "pause " + kind + " name=\"Pause\"", of));
+    assertThat(found.remedy())
+        .contains("It begins a concurrent cycle already.", "not with much direct memory")
+        .doesNotContain("ExplicitGCInvokesConcurrent");
+    assertThat(found.command()).contains("=\"-XX:+DisableExplicitGC\"");
+  }
+
+  private static String asked(String flags, String pause, String of) {
+    return """
+    jvm collector=G1 version=17.0.12+7 span=10s %s
+    %s count=9 time=60ms longest=9ms
+    cause "System.gc()" count=9 time=60ms longest=9ms %s
+    """
+        .formatted(flags, pause, of);
+  }
+
   /// An appended -XX:NewRatio does nothing where -Xmn was given, nor a larger limit to a heap that
   /// never came near its own.
   @ParameterizedTest

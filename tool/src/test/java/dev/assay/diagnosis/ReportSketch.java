@@ -210,7 +210,9 @@ final class ReportSketch {
                     span < 0 ? Double.NaN : span / 1e9,
                     1,
                     0)
-                .with(heap == null ? null : runHeap(heap))),
+                .with(
+                    heap == null ? null : runHeap(heap),
+                    List.of(jvm.text("flags", "").split(" ", -1)))),
         1,
         new Span(span, LogEvent.UNKNOWN, LogEvent.UNKNOWN),
         operations.isEmpty() ? null : safepoints(),

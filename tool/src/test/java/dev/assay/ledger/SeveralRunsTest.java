@@ -151,6 +151,8 @@ class SeveralRunsTest {
             full.formatted(5));
     assertThat(heaps(report).map(RunHeap::maximum)).containsExactly(100 * MIB, 4000 * MIB);
     assertThat(heaps(report).map(RunHeap::filled)).containsExactly(0.7, 0.0175);
+    assertThat(report.runs().getLast().flags())
+        .containsExactly("-XX:MaxHeapSize=" + 4000 * MIB, "-XX:+PrintGC", "-XX:+UseParallelGC");
   }
 
   @Test

@@ -105,7 +105,8 @@ final class LogArticle {
                             LIVE,
                             440_229_920_000L,
                             new Fulls(3, 461_000_000L, Vain.NONE),
-                            List.of()))),
+                            List.of()),
+                        List.of())),
             1,
             new Span(
                 24 * LogFixtures.HOUR,

@@ -31,7 +31,8 @@ class LogSeveralRunsTest {
                 new LiveSet(9, live, live, live, Double.NaN, Double.NaN),
                 0,
                 new Fulls(0, 0, Vain.NONE),
-                List.of()));
+                List.of()),
+            List.of());
   }
 
   private static LogReport report(JvmRun... runs) {
