@@ -286,6 +286,11 @@ record Evidence(LogReport report) {
     return groups(Gc::fullCauses, group -> cause.test(group.name()));
   }
 
+  /// Those of them that found half of the heap free or more.
+  Sum roomyFulls(Predicate<String> cause) {
+    return groups(Gc::roomyCauses, group -> cause.test(group.name()));
+  }
+
   private Sum groups(Function<Gc, List<Group>> part, Predicate<Group> which) {
     Gc gc = report.gc();
     List<Group> groups = gc == null ? List.of() : part.apply(gc).stream().filter(which).toList();

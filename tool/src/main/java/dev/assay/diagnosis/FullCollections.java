@@ -14,6 +14,10 @@ final class FullCollections implements LogRule {
   private static final String OF_CMS =
       "The concurrent cycle did not end before memory did, or what was free was in pieces: a larger heap, an earlier start of the cycle (-XX:CMSInitiatingOccupancyFraction=60 -XX:+UseCMSInitiatingOccupancyOnly), more concurrent threads (-XX:ConcGCThreads).";
 
+  /// No earlier cycle makes room for it.
+  private static final String OF_ONE_OBJECT =
+      "No cycle was late: there was room. Look for an allocation that is larger than the heap, or than any free part of it that hangs together: an array with a wrong length, a buffer for a whole file. -Xlog:gc+ergo+heap=debug tells the size of what G1 could not allocate (JDK 8: -XX:+PrintAdaptiveSizePolicy), and the OutOfMemoryError, which the program may catch, where.";
+
   @Override
   public String id() {
     return "full-gc-with-concurrent-collector";
@@ -38,18 +42,24 @@ final class FullCollections implements LogRule {
     }
     boolean alone = explained.count() == 0;
     long longest = alone ? full.longest() : log.fullsCaused(cause -> !isExplained(cause)).longest();
+    long roomy = log.roomyFulls(cause -> !isExplained(cause)).count();
+    boolean byOneObject = 2 * roomy > count;
     return found(
         log.severityOfPauses(nanos, longest),
-        "%s that nobody asked for, under %s, which collects beside the program: %s, the longest %s."
+        "%s that nobody asked for, under %s, which collects beside the program: %s, the longest %s%s."
             .formatted(
                 Amounts.count(count, "full collection"),
                 log.collector(),
                 Amounts.time(nanos),
-                Amounts.time(longest)),
+                Amounts.time(longest),
+                roomy > 0
+                    ? "; %s found half of the heap free or more"
+                        .formatted(roomy == count ? "all" : Amounts.number(roomy))
+                    : ""),
         nanos,
         log.worst(what -> isMeant(what, alone)),
-        log.collectedBy("CMS") ? OF_CMS : OF_REGIONS,
-        log.compare("earlier", earlier(log)));
+        byOneObject ? OF_ONE_OBJECT : log.collectedBy("CMS") ? OF_CMS : OF_REGIONS,
+        byOneObject ? log.advise() : log.compare("earlier", earlier(log)));
   }
 
   /// Whether a moment may be a full collection that nobody asked for. The operation of a safepoint
@@ -93,7 +103,7 @@ final class FullCollections implements LogRule {
   }
 
   /// Other rules speak of these.
-  private static boolean isExplained(String cause) {
+  static boolean isExplained(String cause) {
     return SystemGc.isRequest(cause)
         || cause.startsWith("Heap Inspection")
         || cause.startsWith("Heap Dump")

@@ -26,7 +26,7 @@ final class HumongousObjects implements LogRule {
   @Override
   public Optional<LogFinding> check(Evidence log) {
     Sum caused = log.caused(HumongousObjects::isTooLarge);
-    if (!(log.pausesOfStopped(caused.nanos()) >= SHARE)) {
+    if (!(log.pausesOfStopped(caused.nanos()) >= SHARE) || areOfFulls(log, caused)) {
       return Optional.empty();
     }
     return found(
@@ -41,6 +41,14 @@ final class HumongousObjects implements LogRule {
         log.orLongest(log.worst(what -> what.contains("Humongous")), HumongousObjects::isTooLarge),
         remedy(log),
         command(log));
+  }
+
+  /// Whether there are no more of them than full collections in a heap with room: then they come
+  /// before these, for an object that no size of regions makes fit.
+  private static boolean areOfFulls(Evidence log, Sum caused) {
+    long roomy = log.roomyFulls(cause -> !FullCollections.isExplained(cause)).count();
+    long others = caused.count() - log.fullsCaused(HumongousObjects::isTooLarge).count();
+    return roomy > 0 && others <= roomy;
   }
 
   private static String remedy(Evidence log) {

@@ -17,6 +17,7 @@ import dev.assay.model.LogReport.Fulls;
 import dev.assay.model.LogReport.Moment;
 import dev.assay.model.LogReport.RunHeap;
 import dev.assay.model.LogReport.Vain;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +26,10 @@ import org.jspecify.annotations.Nullable;
 final class CollectionLedger {
 
   private static final String NO_CAUSE = "(none given)";
+
+  /// A full collection that finds no more of the heap in use was not made because garbage had
+  /// filled it.
+  private static final double ROOMY = 0.5;
 
   /// Events of one name.
   private static final class Account {
@@ -86,6 +91,7 @@ final class CollectionLedger {
   private final ByName<Account> kinds = new ByName<>(Account::new);
   private final ByName<Account> causes = new ByName<>(Account::new);
   private final ByName<Account> fullCauses = new ByName<>(Account::new);
+  private final ByName<Account> roomyCauses = new ByName<>(Account::new);
   private final ByName<Account> cycleCauses = new ByName<>(Account::new);
   private final CycleCause cycle = new CycleCause();
   private final ByName<Account> concurrent = new ByName<>(Account::new);
@@ -147,13 +153,17 @@ final class CollectionLedger {
     Account kind = kinds.of(pause.name());
     kind.kind = pause.kind();
     String cause = pause.cause() == null ? NO_CAUSE : pause.cause();
+    last = new ArrayList<>(List.of(kind, causes.of(cause)));
     String begun = cycle.of(pause);
-    last =
-        pause.kind() == PauseKind.FULL
-            ? List.of(kind, causes.of(cause), fullCauses.of(cause))
-            : begun != null
-                ? List.of(kind, causes.of(cause), cycleCauses.of(begun))
-                : List.of(kind, causes.of(cause));
+    if (begun != null) {
+      last.add(cycleCauses.of(begun));
+    }
+    if (pause.kind() == PauseKind.FULL) {
+      last.add(fullCauses.of(cause));
+      if (pause.before() >= 0 && pause.before() <= ROOMY * pause.capacity()) {
+        last.add(roomyCauses.of(cause));
+      }
+    }
     last.forEach(account -> account.add(pause, within));
     if (worst.wants(pause.duration())) {
       String what = pause.name() + (pause.cause() == null ? "" : " (" + cause + ")");
@@ -198,6 +208,7 @@ final class CollectionLedger {
     add(kinds, runs.kinds);
     add(causes, runs.causes);
     add(fullCauses, runs.fullCauses);
+    add(roomyCauses, runs.roomyCauses);
     add(cycleCauses, runs.cycleCauses);
     add(concurrent, runs.concurrent);
     add(collections, runs.collections);
@@ -285,6 +296,7 @@ final class CollectionLedger {
         groups(kinds),
         groups(causes),
         groups(fullCauses),
+        groups(roomyCauses),
         groups(cycleCauses),
         groups(concurrent),
         groups(collections),

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// @param kinds by kind, the largest total first
 /// @param causes by cause, the largest total first
 /// @param fullCauses those of full pauses, likewise
+/// @param roomyCauses the same of those that found half of the heap free or more
 /// @param cycleCauses remarks and cleanups of G1, whose lines tell no cause, by that of the pause
 ///   that began their cycle
 /// @param concurrent concurrent phases by name
@@ -27,6 +28,7 @@ public record Gc(
     List<Group> kinds,
     List<Group> causes,
     List<Group> fullCauses,
+    List<Group> roomyCauses,
     List<Group> cycleCauses,
     List<Group> concurrent,
     List<Group> collections,
@@ -43,6 +45,7 @@ public record Gc(
     kinds = List.copyOf(kinds);
     causes = List.copyOf(causes);
     fullCauses = List.copyOf(fullCauses);
+    roomyCauses = List.copyOf(roomyCauses);
     cycleCauses = List.copyOf(cycleCauses);
     concurrent = List.copyOf(concurrent);
     collections = List.copyOf(collections);
@@ -65,6 +68,7 @@ public record Gc(
         kinds,
         causes,
         fullCauses,
+        roomyCauses,
         cycleCauses,
         concurrent,
         collections,

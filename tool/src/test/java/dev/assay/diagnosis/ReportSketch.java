@@ -56,6 +56,7 @@ final class ReportSketch {
   private final List<Group> kinds = new ArrayList<>();
   private final List<Group> causes = new ArrayList<>();
   private final List<Group> fullCauses = new ArrayList<>();
+  private final List<Group> roomyCauses = new ArrayList<>();
   private final List<Group> cycleCauses = new ArrayList<>();
   private final List<Incidents> incidents = new ArrayList<>();
   private final List<Irregularity> irregularities = new ArrayList<>();
@@ -103,6 +104,7 @@ final class ReportSketch {
           fullCauses.add(cause);
         }
       }
+      case "roomy" -> roomyCauses.add(group(one.name(), null, one));
       case "cycle" -> cycleCauses.add(group(one.name(), null, one));
       case "incident" -> incidents.add(incident(one));
       case "irregularity" ->
@@ -278,6 +280,7 @@ final class ReportSketch {
         kinds,
         causes,
         fullCauses,
+        roomyCauses,
         cycleCauses,
         List.of(),
         List.of(),

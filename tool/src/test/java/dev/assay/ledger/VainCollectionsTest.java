@@ -2,7 +2,9 @@ package dev.assay.ledger;
 
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
+import dev.assay.model.Gc.Group;
 import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport.Vain;
 import org.junit.jupiter.api.Test;
@@ -55,6 +57,20 @@ class VainCollectionsTest {
                 Logs.pause(2, 2, "Pause Full (Allocation Failure) 123M->118M(123M) 3.376ms"),
                 Logs.pause(3, 3, "Pause Full (System.gc()) 30M->30M(256M) 3.376ms")))
         .isEqualTo(Vain.NONE);
+  }
+
+  /// Those that found half of the heap free are another matter.
+  @Test
+  void areToldApartFromThoseThatFoundRoom() {
+    assertThat(
+            Logs.gc(
+                    Logs.pause(1, 1, "Pause Full (Metadata GC Threshold) 2M->1M(8M) 2.000ms"),
+                    Logs.pause(2, 5, "Pause Full (G1 Compaction Pause) 30M->30M(107M) 8.000ms"),
+                    Logs.pause(3, 6, "Pause Full (G1 Compaction Pause) 54M->30M(107M) 9.000ms"))
+                .roomyCauses())
+        .extracting(Group::name, group -> group.time().total())
+        .containsExactly(
+            tuple("G1 Compaction Pause", 8_000_000L), tuple("Metadata GC Threshold", 2_000_000L));
   }
 
   private static Vain vain(String... lines) {

@@ -217,6 +217,7 @@ final class LogArticle {
             new Group("System.gc()", null, LogFixtures.distribution(3, 1_204_310_000L, 390, 461))),
         List.of(),
         List.of(),
+        List.of(),
         List.of(
             new Group(
                 "Concurrent Cycle",

@@ -123,6 +123,7 @@ final class LogFixtures {
                 List.of(),
                 List.of(),
                 List.of(),
+                List.of(),
                 412_316_860_416L,
                 8_589_934_592L,
                 new LiveSet(2, 301 * MIB, 312 * MIB, 312 * MIB, Double.NaN, Double.NaN),
@@ -190,6 +191,7 @@ final class LogFixtures {
                 List.of(),
                 List.of(),
                 List.of(),
+                List.of(),
                 List.of(
                     new Group(
                         "Concurrent Mark", null, distribution(412, 40_118_220_000L, 90, 812))),
@@ -253,6 +255,7 @@ final class LogFixtures {
                         "Pause Young", PauseKind.YOUNG, distribution(29, 711_378_000L, 22, 81))),
                 List.of(
                     new Group("Allocation Failure", null, distribution(29, 711_378_000L, 22, 81))),
+                List.of(),
                 List.of(),
                 List.of(),
                 List.of(),
