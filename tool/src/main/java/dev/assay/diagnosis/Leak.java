@@ -64,7 +64,7 @@ final class Leak implements LogRule {
                 log.amongRuns("is full first")),
         LogEvent.UNKNOWN,
         Evidence.first(
-            Stream.concat(log.beginning(one.run()).stream(), one.heap().alive().stream())),
+            Stream.concat(log.beginning(one.run()).stream(), one.heap().places().stream())),
         "Compare two histograms of live objects an hour apart; a cache that fills looks the same until it is full.",
         "jcmd PID GC.class_histogram");
   }

@@ -58,7 +58,7 @@ final class SmallHeap implements LogRule {
     if (collector != null && JvmRun.BESIDE.contains(collector)) {
       return "live, or were allocated while these ran,";
     }
-    return "G1".equals(collector) && one.heap().fulls().count() == 0
+    return "G1".equals(collector) && one.heap().fulls().left() < 0
         ? "live, or garbage that mixed collections left,"
         : "live";
   }
@@ -87,7 +87,7 @@ final class SmallHeap implements LogRule {
     RunHeap heap = one.heap();
     return isLetGo(one)
         ? Math.max(heap.live().maximum(), heap.fulls().vain().left())
-        : heap.live().last();
+        : heap.alive();
   }
 
   /// Whether a program that was stopped most of the time let go of its objects in the end.
@@ -162,7 +162,11 @@ final class SmallHeap implements LogRule {
 
   /// The collection that tells what is alive at the end.
   private static List<Place> last(RunHeap heap) {
-    return heap.alive().isEmpty() ? List.of() : List.of(heap.alive().getLast());
+    Place full = heap.fulls().last();
+    if (full != null) {
+      return List.of(full);
+    }
+    return heap.places().isEmpty() ? List.of() : List.of(heap.places().getLast());
   }
 
   private static String size(long bytes) {

@@ -13,10 +13,8 @@ import dev.assay.model.LogEvent.CpuTime;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogFinding.Place;
-import dev.assay.model.LogReport.Fulls;
 import dev.assay.model.LogReport.Moment;
 import dev.assay.model.LogReport.RunHeap;
-import dev.assay.model.LogReport.Vain;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -229,12 +227,17 @@ final class CollectionLedger {
 
   /// The pauses of one run in a heap.
   ///
-  /// @param vain collections that freed nothing
-  /// @param alive lines that tell what was alive
-  RunHeap heap(long maximum, long region, LiveSet live, Vain vain, List<Place> alive) {
+  /// @param heap that of the run
+  /// @param live what was alive in it
+  RunHeap heap(HeapLedger heap, LiveSet live) {
     Durations times = Durations.sum(fullCauses.all().stream().map(cause -> cause.time));
-    var fulls = new Fulls(times.count(), times.maximum(), vain);
-    return new RunHeap(maximum, region, live, collected(), fulls, alive);
+    return new RunHeap(
+        heap.maximum(),
+        heap.region(),
+        live,
+        collected(),
+        heap.fulls(times.count(), times.maximum()),
+        heap.places());
   }
 
   /// All pauses; one within another counts once.

@@ -9,13 +9,17 @@ import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogEvent.Space;
 import dev.assay.model.LogEvent.SpaceKind;
 import dev.assay.model.LogFinding.Place;
-import dev.assay.model.LogReport.Vain;
+import dev.assay.model.LogReport.Fulls;
 import java.util.ArrayList;
 import java.util.List;
 
 /// The heap: what was allocated between collections, what was promoted, what stays alive. Of one
 /// run, to which others that are over may be added.
 final class HeapLedger {
+
+  /// Collections of the old generation that G1 makes of two cycles (`-XX:G1MixedGCCountTarget=8`):
+  /// a full one before these is too long ago to tell what is alive.
+  private static final long RECENT = 16;
 
   /// Of a degenerated pause before which no cycle had begun.
   private static final String OUTSIDE = "Outside of Cycle";
@@ -78,6 +82,13 @@ final class HeapLedger {
   private final LivePoints alive = new LivePoints();
   private final MarkedHeap marked = new MarkedHeap(alive);
   private final VainCollections vain = new VainCollections();
+
+  /// What the last full collection left, where that is told, and how often it was told by then what
+  /// is alive.
+  private long left = LogEvent.UNKNOWN;
+
+  private At leftAt = LastLines.NOWHERE;
+  private long leftPoints;
 
   /// What was alive in the runs that are over.
   private final List<LiveSet> liveSets = new ArrayList<>();
@@ -232,6 +243,11 @@ final class HeapLedger {
     if (freed || pause.kind() == PauseKind.FULL) {
       alive(pause.at(), instant, pause.after());
     }
+    if (pause.kind() == PauseKind.FULL) {
+      left = pause.after();
+      leftAt = pause.at();
+      leftPoints = alive.count();
+    }
     failed = false;
   }
 
@@ -295,9 +311,11 @@ final class HeapLedger {
     return alive.places();
   }
 
-  /// Collections of the whole heap that freed nothing of it.
-  Vain vain() {
-    return vain.vain();
+  /// The full collections of the run, of which another part knows how long they took.
+  Fulls fulls(long count, long longest) {
+    return left >= 0 && alive.count() - leftPoints < RECENT
+        ? new Fulls(count, longest, left, Place.of(leftAt), vain.vain())
+        : new Fulls(count, longest, vain.vain());
   }
 
   /// The run is over.

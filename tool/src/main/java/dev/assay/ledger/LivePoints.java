@@ -63,6 +63,11 @@ final class LivePoints {
     every *= 2;
   }
 
+  /// How often it was told.
+  long count() {
+    return allPoints;
+  }
+
   LiveSet liveSet() {
     if (allPoints == 0) {
       return none();

@@ -62,10 +62,7 @@ final class RunLedger {
     allocatedOver = none || told.allocation() ? nanos : 0;
     promotedOver = none || told.promotion() ? nanos : 0;
     LiveSet live = heap.end();
-    long maximum = heap.maximum();
-    return live.points() == 0 && maximum < 0
-        ? null
-        : collections.heap(maximum, heap.region(), live, heap.vain(), heap.places());
+    return live.points() == 0 && heap.maximum() < 0 ? null : collections.heap(heap, live);
   }
 
   /// The account of the collections of these runs; nothing if the logs tell of none.

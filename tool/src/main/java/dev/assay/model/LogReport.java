@@ -157,16 +157,21 @@ public record LogReport(
   /// @param maximum bytes that it may grow to, or unknown
   /// @param region bytes of a region of G1, or unknown
   /// @param pauses nanoseconds that all pauses took
-  /// @param alive lines that tell the least and the last that was alive
+  /// @param places lines that tell the least and the last that was alive
   public record RunHeap(
-      long maximum, long region, LiveSet live, long pauses, Fulls fulls, List<Place> alive) {
+      long maximum, long region, LiveSet live, long pauses, Fulls fulls, List<Place> places) {
     public RunHeap {
-      alive = List.copyOf(alive);
+      places = List.copyOf(places);
+    }
+
+    /// Bytes alive at the end, or unknown. A full collection leaves no garbage and tells it best.
+    public long alive() {
+      return fulls.left() < 0 ? live.last() : fulls.left();
     }
 
     /// Share of the maximum that was alive at the end, or NaN.
     public double filled() {
-      return filled(live.last());
+      return filled(alive());
     }
 
     /// Share of the maximum that was alive at most, or NaN.
@@ -182,7 +187,14 @@ public record LogReport(
   /// The full pauses of one run.
   ///
   /// @param longest nanoseconds
-  public record Fulls(long count, long longest, Vain vain) {}
+  /// @param left bytes that the last one left, or unknown: without any, and where it is long ago
+  /// @param last where that is told
+  public record Fulls(long count, long longest, long left, @Nullable Place last, Vain vain) {
+    /// Of which nobody knows what they left.
+    public Fulls(long count, long longest, Vain vain) {
+      this(count, longest, LogEvent.UNKNOWN, null, vain);
+    }
+  }
 
   /// Pauses that collected all of a heap which was full, and left it full.
   ///

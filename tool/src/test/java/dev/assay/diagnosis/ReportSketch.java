@@ -309,7 +309,12 @@ final class ReportSketch {
         values.bytes("region", LogEvent.UNKNOWN),
         liveSet(values),
         pauses,
-        new Fulls(fulls.count(), fulls.maximum(), vain(values)),
+        new Fulls(
+            fulls.count(),
+            fulls.maximum(),
+            values.bytes("full", LogEvent.UNKNOWN),
+            values.bytes("full", LogEvent.UNKNOWN) < 0 ? null : new Place(0, 98),
+            vain(values)),
         List.of(new Place(0, 12), new Place(0, 99)));
   }
 

@@ -4,6 +4,7 @@ import static dev.assay.diagnosis.ReportSketch.finding;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.LogFinding;
+import dev.assay.model.LogFinding.Place;
 import dev.assay.model.Severity;
 import org.junit.jupiter.api.Test;
 
@@ -26,6 +27,24 @@ class SmallHeapTest {
         .endsWith(
             "with 5 full collections. 3 collections of the whole heap found it full and freed nothing: an OutOfMemoryError is near then, and this log does not tell whether one came.");
     assertThat(found.command()).contains("-Xmx369m");
+  }
+
+  /// Mixed collections leave garbage to the next.
+  @Test
+  void aRecentFullCollectionTellsBestWhatIsAlive() {
+    LogFinding found =
+        finding(
+            "small-heap",
+            """
+            jvm collector=G1 version=21.0.9+10 span=12s
+            pause FULL name="Pause Full" count=26 time=1s longest=67ms
+            pause YOUNG name="Pause Young (Normal)" count=242 time=2.8s longest=60ms
+            heap maximum=256m live=191m most=200m points=60 full=120m
+            """);
+    assertThat(found.summary())
+        .startsWith("After collections 120.0 MiB live in a heap of at most 256 MiB (46.9%)");
+    assertThat(found.command()).contains("-Xmx360m");
+    assertThat(found.places()).contains(new Place(0, 98));
   }
 
   @Test
