@@ -60,23 +60,27 @@ final class DiagnosticOperations implements LogRule {
 
   @Override
   public Optional<LogFinding> check(Evidence log) {
-    Sum sum = log.stops(operation -> matches(operation) && !isOwnDump(log, operation));
+    Sum sum = log.stops(operation -> isCounted(log, operation));
+    long work = Math.max(0, sum.nanos() - sum.reaching());
     Sum heap = log.caused(DiagnosticOperations::looks);
     Sum dumps = log.pauses(PauseKind.DUMP);
     long paused = heap.nanos() + dumps.nanos();
-    long cost = Math.max(sum.nanos(), paused);
-    boolean byPauses = paused > sum.nanos();
+    long cost = Math.max(work, paused);
+    boolean byPauses = paused > work;
     double share = byPauses ? log.pausesOfStopped(cost) : log.shareOfStopped(cost);
-    long longest = Math.max(sum.longest(), Math.max(heap.longest(), dumps.longest()));
+    long longest = Math.max(longestWork(log), Math.max(heap.longest(), dumps.longest()));
     if (!(share >= SHARE || longest >= LONG)) {
       return Optional.empty();
     }
     return found(
         log.severityOfStops(cost, longest),
-        "Monitoring stopped the program: %s in all (%s of stopped time), the longest %s%s."
+        "Monitoring stopped the program: %s in all (%s of stopped time)%s, the longest %s%s."
             .formatted(
                 log.time(cost),
                 byPauses ? log.ofPausesStopped(cost) : log.ofStopped(cost),
+                !byPauses && sum.reaching() > 0
+                    ? ", not counting " + Amounts.time(sum.reaching()) + " of time to safepoint"
+                    : "",
                 log.time(longest),
                 names(log)),
         cost,
@@ -84,6 +88,22 @@ final class DiagnosticOperations implements LogRule {
         "Find out who asks: an agent, a JMX client that polls dumpAllThreads or findDeadlockedThreads, a script with jstack or jmap%s, or HeapDumpOnOutOfMemoryError where memory ran out. Ask less often, or let Flight Recorder sample, which stops nobody."
             .formatted(dumps.count() > 0 ? FLAGS : ""),
         "jcmd PID JFR.start duration=60s filename=threads.jfr");
+  }
+
+  /// Threads that are late are so for every operation; another finding speaks of them.
+  private static long longestWork(Evidence log) {
+    Safepoints safepoints = log.report().safepoints();
+    return safepoints == null
+        ? 0
+        : safepoints.operations().stream()
+            .filter(operation -> isCounted(log, operation))
+            .mapToLong(Operation::longestWork)
+            .max()
+            .orElse(0);
+  }
+
+  private static boolean isCounted(Evidence log, Operation operation) {
+    return matches(operation) && !isOwnDump(log, operation);
   }
 
   /// Whether a collection was made for somebody who looks at the heap.

@@ -78,6 +78,7 @@ record Part(LogReport whole, List<JvmRun> runs) {
         all.operating(),
         all.leaving(),
         all.pauseNanos(),
+        all.longestWork(),
         own(all.worst()));
   }
 

@@ -53,6 +53,7 @@ final class SafepointLedger {
     private final PartSum operating = new PartSum();
     private final PartSum leaving = new PartSum();
     private long pauseNanos;
+    private long longestWork;
     private long coarse;
     private final Worst worst = new Worst(Moment::nanos, PLACES);
 
@@ -64,6 +65,8 @@ final class SafepointLedger {
     void add(Safepoint stop, boolean cutOff) {
       total.add(stop.total());
       pauseNanos += stop.pauseNanos();
+      long reached = cutOff ? 0 : Math.max(0, stop.reaching());
+      longestWork = Math.max(longestWork, stop.total() - reached);
       if (cutOff) {
         coarse++;
       } else {
@@ -84,6 +87,7 @@ final class SafepointLedger {
           operating.sum(),
           leaving.sum(),
           pauseNanos,
+          longestWork,
           worst.moments());
     }
   }

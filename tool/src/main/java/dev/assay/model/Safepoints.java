@@ -76,6 +76,8 @@ public record Safepoints(
   /// @param operating summed, or unknown
   /// @param leaving summed, or unknown
   /// @param pauseNanos of its stops, what collector pauses took inside them
+  /// @param longestWork nanoseconds of the longest without its time to safepoint, where that is
+  ///   told
   /// @param worst its longest stops, the longest first, at most five
   public record Operation(
       String name,
@@ -86,6 +88,7 @@ public record Safepoints(
       long operating,
       long leaving,
       long pauseNanos,
+      long longestWork,
       List<Moment> worst) {
     public Operation {
       worst = List.copyOf(worst);

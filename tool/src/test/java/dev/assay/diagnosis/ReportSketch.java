@@ -153,6 +153,7 @@ final class ReportSketch {
             LogEvent.UNKNOWN,
             LogEvent.UNKNOWN,
             one.nanos("nested", 0),
+            Math.max(0, total.maximum() - one.nanos("longestReaching", one.nanos("reaching", 0))),
             List.of(longest)));
   }
 

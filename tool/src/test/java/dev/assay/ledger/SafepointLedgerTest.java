@@ -1,0 +1,28 @@
+package dev.assay.ledger;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.model.Safepoints.Operation;
+import org.junit.jupiter.api.Test;
+
+class SafepointLedgerTest {
+
+  private static final String STOP =
+      "[%d.000s][info][safepoint] Safepoint \"ThreadDump\", Time since last: 900000000 ns, Reaching safepoint: %d ns, Cleanup: 1000 ns, At safepoint: %d ns, Total: %d ns";
+
+  /// The longest stop may be one that waited for a thread.
+  @Test
+  void theLongestWorkOfAnOperationIsWithoutTheTimeToSafepoint() {
+    Operation operation =
+        requireNonNull(
+                Logs.ofLines(
+                        STOP.formatted(2, 40_000_000, 1_000_000, 41_001_000),
+                        STOP.formatted(3, 100_000, 9_000_000, 9_101_000))
+                    .safepoints())
+            .operations()
+            .getFirst();
+    assertThat(operation.total().maximum()).isEqualTo(41_001_000);
+    assertThat(operation.longestWork()).isEqualTo(9_001_000);
+  }
+}
