@@ -131,9 +131,14 @@ record Evidence(LogReport report) {
 
   /// Whether the logs of all JVMs tell that a flag is on.
   boolean isOn(String flag) {
-    return !report.runs().isEmpty()
-        && report.runs().stream()
-            .allMatch(run -> FlagWords.value(run.flags(), flag).equals(Optional.of("true")));
+    return flag(flag).equals(Optional.of("true"));
+  }
+
+  /// The value of a flag, where the logs of all JVMs tell the same.
+  Optional<String> flag(String flag) {
+    List<Optional<String>> values =
+        report.runs().stream().map(run -> FlagWords.value(run.flags(), flag)).distinct().toList();
+    return values.size() == 1 ? values.getFirst() : Optional.empty();
   }
 
   /// Hours covered, or NaN.

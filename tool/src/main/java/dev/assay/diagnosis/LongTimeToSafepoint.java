@@ -11,6 +11,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /// Threads that let all others wait before a safepoint begins.
 final class LongTimeToSafepoint implements LogRule {
@@ -30,6 +31,13 @@ final class LongTimeToSafepoint implements LogRule {
 
   /// The first release with strips of loops.
   private static final int STRIPS = 10;
+
+  private static final String POLLS = "UseCountedLoopSafepoints";
+
+  /// Milliseconds after which `SafepointTimeout` names a thread, unless it is told otherwise.
+  private static final long DELAY = 10_000;
+
+  private static final long MILLI = 1_000_000L;
 
   @Override
   public String id() {
@@ -59,13 +67,13 @@ final class LongTimeToSafepoint implements LogRule {
         summary(safepoints, share),
         reaching.total(),
         places(safepoints),
-        remedy(safepoints),
-        log.compare("polls", polls(log)));
+        remedy(log, safepoints),
+        command(log));
   }
 
   /// Of times to safepoint that were cut off only the longest mean something.
   private Optional<LogFinding> ofWholeMilliseconds(Evidence log, Safepoints safepoints) {
-    long longest = safepoints.worstReaching().stream().mapToLong(Moment::reaching).max().orElse(0);
+    long longest = longest(safepoints);
     if (longest < LONG) {
       return Optional.empty();
     }
@@ -75,8 +83,12 @@ final class LongTimeToSafepoint implements LogRule {
             .formatted(Amounts.time(longest), late(safepoints)),
         longest,
         places(safepoints),
-        remedy(safepoints),
-        log.compare("polls", polls(log)));
+        remedy(log, safepoints),
+        command(log));
+  }
+
+  private static long longest(Safepoints safepoints) {
+    return safepoints.worstReaching().stream().mapToLong(Moment::reaching).max().orElse(0);
   }
 
   private static Severity severity(Evidence log, Distribution reaching) {
@@ -98,7 +110,7 @@ final class LongTimeToSafepoint implements LogRule {
   /// since 10. The others ignore the length of a strip unless they are told to poll, as JDK 11 does
   /// for all where it is given.
   private static String polls(Evidence log) {
-    String polls = "-XX:+UseCountedLoopSafepoints";
+    String polls = "-XX:+" + POLLS;
     if (log.jdk().orElse(STRIPS) < STRIPS) {
       return polls;
     }
@@ -122,12 +134,30 @@ final class LongTimeToSafepoint implements LogRule {
             .map(Evidence::place));
   }
 
-  private static String remedy(Safepoints safepoints) {
+  /// The flags are those of a JDK 8, whose log begins with them.
+  private static String remedy(Evidence log, Safepoints safepoints) {
     String loops =
-        "Usual causes are long counted loops without a poll (-XX:+UseCountedLoopSafepoints adds one; G1, Shenandoah and ZGC have one every 1000 rounds since JDK 10), large array copies, page faults on mapped files, swap, and too few CPUs.";
-    return safepoints.lateThreads().isEmpty()
-        ? "Let the JVM name the thread: -XX:+SafepointTimeout -XX:SafepointTimeoutDelay=100. "
-            + loops
-        : "Look at what the named thread does then. " + loops;
+        log.isOn(POLLS)
+            ? "Counted loops have their polls (-XX:+UseCountedLoopSafepoints is on). Usual causes are large array copies, page faults on mapped files, swap, and too few CPUs."
+            : "Usual causes are long counted loops without a poll (-XX:+UseCountedLoopSafepoints adds one; G1, Shenandoah and ZGC have one every 1000 rounds since JDK 10), large array copies, page faults on mapped files, swap, and too few CPUs.";
+    return (safepoints.lateThreads().isEmpty()
+            ? naming(log, safepoints)
+            : "Look at what the named thread does then. ")
+        + loops;
+  }
+
+  /// A JDK 8 names late threads where it prints, which its log of collections is not.
+  private static String naming(Evidence log, Safepoints safepoints) {
+    OptionalLong told =
+        log.flag("SafepointTimeoutDelay").map(FlagWords::bytes).orElse(OptionalLong.empty());
+    boolean named =
+        log.isOn("SafepointTimeout") && told.orElse(DELAY) <= longest(safepoints) / MILLI;
+    return named
+        ? "The JVM names the thread on its standard output (-XX:+SafepointTimeout is on): give that to assay log as well. "
+        : "Let the JVM name the thread: -XX:+SafepointTimeout -XX:SafepointTimeoutDelay=100. ";
+  }
+
+  private static String command(Evidence log) {
+    return log.isOn(POLLS) ? "assay doctor" : log.compare("polls", polls(log));
   }
 }

@@ -30,6 +30,30 @@ class RemediesTest {
     assertThat(some.command()).contains("-XX:+DisableExplicitGC");
   }
 
+  /// The log of a JDK 8 begins with the flags that are in force.
+  @ParameterizedTest
+  @CsvSource({
+    "-XX:+UseParallelGC, Let the JVM name the thread, polls@8",
+    "-XX:+SafepointTimeout -XX:SafepointTimeoutDelay=100, The JVM names the thread on its standard output, polls@8",
+    "-XX:+SafepointTimeout, Let the JVM name the thread, polls@8",
+    "-XX:+SafepointTimeout -XX:SafepointTimeoutDelay=5000, Let the JVM name the thread, polls@8",
+    "-XX:+SafepointTimeout -XX:SafepointTimeoutDelay=x1, Let the JVM name the thread, polls@8",
+    "-XX:+UseCountedLoopSafepoints, Let the JVM name the thread, assay doctor"
+  })
+  void lateThreadsAreSoughtByWhatIsNotThereYet(String flags, String remedy, String command) {
+    LogFinding found =
+        finding(
+            "long-time-to-safepoint",
+            """
+            jvm collector=Parallel version=1.8.0_504 format=jdk8 span=10s flags="%s"
+            operation RevokeBias count=9 time=4s reaching=4s longestReaching=1300ms longest=1301ms
+            """
+                .formatted(flags));
+    assertThat(found.remedy()).startsWith(remedy);
+    assertThat(found.command()).contains(command);
+    assertThat(found.remedy().contains("adds one")).isEqualTo(!command.equals("assay doctor"));
+  }
+
   /// With it a program of JDK 17 died whose direct memory asks for collections.
   @Test
   void aConcurrentCycleIsAdvisedWithItsCaution() {
