@@ -10,6 +10,9 @@ final class DeoptimizeOperations implements LogRule {
   /// A class that is loaded late deoptimizes now and then in every program, in some 100 µs each.
   private static final double SHARE = 0.05;
 
+  /// Nobody wins anything by saving less than this.
+  private static final long LEAST = 1_000_000;
+
   @Override
   public String id() {
     return "deoptimize-operations";
@@ -19,7 +22,7 @@ final class DeoptimizeOperations implements LogRule {
   public Optional<LogFinding> check(Evidence log) {
     Sum sum = log.operations(OperationFamily.DEOPTIMIZE::equals);
     long cost = sum.nanos() - sum.nested();
-    if (!(log.shareOfStopped(cost) >= SHARE)) {
+    if (cost < LEAST || !(log.shareOfStopped(cost) >= SHARE)) {
       return Optional.empty();
     }
     return found(
