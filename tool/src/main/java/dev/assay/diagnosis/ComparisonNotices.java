@@ -325,13 +325,13 @@ final class ComparisonNotices {
       add(
           "log.unnamed",
           Severity.INFO,
-          "None of the logs names the operations of its safepoints, so that operations are not compared; assay log --advise JDK says what logs them.");
+          "None of the logs names the operations of its safepoints, so that operations are not compared; assay log --advise N, with the release of the JDK for N, says what logs them.");
     } else if (!unnamed.isEmpty()) {
       add(
           "log.unnamed",
           Severity.INFO,
           unnamed,
-          "%s safepoints without the names of their operations, so that operations are not compared: %s. assay log --advise JDK says what logs them.");
+          "%s safepoints without the names of their operations, so that operations are not compared: %s. assay log --advise N, with the release of the JDK for N, says what logs them.");
     }
   }
 

@@ -52,6 +52,9 @@ record Evidence(LogReport report) {
 
   private static final int PLACES = 5;
 
+  /// Behind a command with an N in it.
+  static final String RELEASE = ", with the release of the JDK for N,";
+
   /// The heap of a run, where the log tells of it.
   record HeapOfRun(JvmRun run, RunHeap heap) {}
 
@@ -424,9 +427,15 @@ record Evidence(LogReport report) {
         .formatted(at, now, name, at, flags);
   }
 
-  /// A command that says how to log more; where the log does not tell its JDK, the user must.
+  /// A command that says how to log more; none where the log does not tell its JDK, which the user
+  /// must say then.
   String advise() {
-    return "assay log --advise " + (jdk().isPresent() ? jdk().getAsInt() : "JDK");
+    return jdk().isPresent() ? "assay log --advise " + jdk().getAsInt() : "";
+  }
+
+  /// The same within a sentence, which has room for what to replace.
+  String advised() {
+    return jdk().isPresent() ? "'" + advise() + "'" : "'assay log --advise N'" + RELEASE;
   }
 
   /// The collector, or nothing.

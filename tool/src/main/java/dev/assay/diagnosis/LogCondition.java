@@ -139,23 +139,23 @@ public final class LogCondition {
     double compared = ofSpan ? value / span : value;
     if (known.isEmpty() || (ofSpan && span <= 0)) {
       return new Unknown(
-          "%s: the log cannot say %s; '%s' tells which log can"
+          "%s: the log cannot say %s; %s tells which log can"
               .formatted(
                   text,
                   known.isEmpty() ? figure.name() : "how long it covers",
-                  new Evidence(report).advise()));
+                  new Evidence(report).advised()));
     }
     double cutOff = figure.cutOff().applyAsDouble(report);
     double most = compared + (ofSpan ? cutOff / span : cutOff);
     if (isOpen(compared, most)) {
       return new Unknown(
-          "%s: %s is %s or more, up to %s, because the log tells whole milliseconds, cut off; '%s' tells which log can say it"
+          "%s: %s is %s or more, up to %s, because the log tells whole milliseconds, cut off; %s tells which log can say it"
               .formatted(
                   text,
                   figure.name(),
                   shown(compared, limit.dimension()),
                   shown(most, limit.dimension()),
-                  new Evidence(report).advise()));
+                  new Evidence(report).advised()));
     }
     String atLeast = most > compared ? "at least " : "";
     String sentence = "%s: %s is %s".formatted(text, figure.name(), atLeast + telling(compared));

@@ -24,6 +24,8 @@ interface LogRule {
   /// A finding of this rule.
   ///
   /// @param cost stopped nanoseconds, or unknown
+  /// @param command empty where it would say how to log more and the log does not tell on which
+  ///   JDK: what is printed as a command should run as it is
   default Optional<LogFinding> found(
       Severity severity,
       String summary,
@@ -31,6 +33,11 @@ interface LogRule {
       List<Place> places,
       String remedy,
       String command) {
-    return Optional.of(new LogFinding(id(), severity, summary, cost, places, remedy, command));
+    String advice =
+        command.isEmpty()
+            ? " assay log --advise N" + Evidence.RELEASE + " says what else to log."
+            : "";
+    return Optional.of(
+        new LogFinding(id(), severity, summary, cost, places, remedy + advice, command));
   }
 }
