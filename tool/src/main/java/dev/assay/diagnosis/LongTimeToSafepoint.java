@@ -2,6 +2,8 @@ package dev.assay.diagnosis;
 
 import dev.assay.model.Distribution;
 import dev.assay.model.Kept;
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport.Moment;
@@ -47,9 +49,13 @@ final class LongTimeToSafepoint implements LogRule {
   @Override
   public Optional<LogFinding> check(Evidence log) {
     Safepoints safepoints = log.report().safepoints();
-    if (safepoints == null) {
-      return Optional.empty();
-    }
+    return safepoints == null
+        ? neverReached(log)
+        : late(log, safepoints)
+            .or(() -> longest(safepoints) < LEAST_NANOS ? neverReached(log) : Optional.empty());
+  }
+
+  private Optional<LogFinding> late(Evidence log, Safepoints safepoints) {
     Distribution reaching = safepoints.reaching();
     if (reaching.count() == 0) {
       return ofWholeMilliseconds(log, safepoints);
@@ -69,6 +75,25 @@ final class LongTimeToSafepoint implements LogRule {
         places(safepoints),
         remedy(log, safepoints),
         command(log));
+  }
+
+  /// A safepoint that threads did not reach in time, of which no stop tells: nobody sets the delay
+  /// to less than the stops that are told waited.
+  private Optional<LogFinding> neverReached(Evidence log) {
+    return log.incidents(IncidentKind.SAFEPOINT_TIMEOUT)
+        .flatMap(incidents ->
+            found(
+                Severity.WARNING,
+                "Threads did not reach a safepoint within SafepointTimeoutDelay, %s%s, and no stop of this log waited so long: it ends before that safepoint began, as where -XX:+AbortVMOnSafepointTimeout ends the JVM, or its stops are not logged."
+                    .formatted(
+                        Amounts.times(incidents.count()),
+                        incidents.details().isEmpty()
+                            ? ""
+                            : "; the log names " + incidents.details().getFirst().name()),
+                LogEvent.UNKNOWN,
+                log.places(IncidentKind.SAFEPOINT_TIMEOUT),
+                "Look at what the named thread does then. " + loops(log),
+                command(log)));
   }
 
   /// Of times to safepoint that were cut off only the longest mean something.
@@ -136,14 +161,16 @@ final class LongTimeToSafepoint implements LogRule {
 
   /// The flags are those of a JDK 8, whose log begins with them.
   private static String remedy(Evidence log, Safepoints safepoints) {
-    String loops =
-        log.isOn(POLLS)
-            ? "Counted loops have their polls (-XX:+UseCountedLoopSafepoints is on). Usual causes are large array copies, page faults on mapped files, swap, and too few CPUs."
-            : "Usual causes are long counted loops without a poll (-XX:+UseCountedLoopSafepoints adds one; G1, Shenandoah and ZGC have one every 1000 rounds since JDK 10), large array copies, page faults on mapped files, swap, and too few CPUs.";
     return (safepoints.lateThreads().isEmpty()
             ? naming(log, safepoints)
             : "Look at what the named thread does then. ")
-        + loops;
+        + loops(log);
+  }
+
+  private static String loops(Evidence log) {
+    return log.isOn(POLLS)
+        ? "Counted loops have their polls (-XX:+UseCountedLoopSafepoints is on). Usual causes are large array copies, page faults on mapped files, swap, and too few CPUs."
+        : "Usual causes are long counted loops without a poll (-XX:+UseCountedLoopSafepoints adds one; G1, Shenandoah and ZGC have one every 1000 rounds since JDK 10), large array copies, page faults on mapped files, swap, and too few CPUs.";
   }
 
   /// A JDK 8 names late threads where it prints, which its log of collections is not.
