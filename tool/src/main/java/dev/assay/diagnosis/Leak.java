@@ -40,7 +40,7 @@ final class Leak implements LogRule {
     double hours = one.run().seconds() / 3600;
     return hours >= HOURS
         && one.heap().maximum() > 0
-        && one.heap().live().slopeLow() * hours >= GROWTH * one.heap().maximum();
+        && one.heap().live().growthLow() * hours >= GROWTH * one.heap().maximum();
   }
 
   private static double hoursLeft(RunHeap heap) {
@@ -55,7 +55,7 @@ final class Leak implements LogRule {
         "Live objects grew by %s an hour (at least %s with 97.5%% confidence, %s collections), from %s to %s; at this rate the heap of %s is full in %s hours.%s"
             .formatted(
                 Amounts.bytes(Math.round(live.slopePerHour())),
-                Amounts.bytes(Math.round(live.slopeLow())),
+                Amounts.bytes(Math.round(live.growthLow())),
                 Amounts.number(live.points()),
                 Amounts.bytes(live.minimum()),
                 Amounts.bytes(live.last()),

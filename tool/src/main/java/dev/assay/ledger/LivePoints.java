@@ -73,7 +73,7 @@ final class LivePoints {
       return none();
     }
     Slope slope = slope(0);
-    return new LiveSet(allPoints, least, last, most, slope.median(), low(slope));
+    return new LiveSet(allPoints, least, last, most, slope.median(), slope.low(), low(slope));
   }
 
   private Slope slope(int from) {

@@ -129,9 +129,23 @@ public record Gc(
   /// @param last bytes, or unknown; of several runs the most that one had at its end
   /// @param slopePerHour bytes, Theil and Sen's median of slopes; NaN for fewer than six points. Of
   ///   several runs that of the one with the greatest lower end
-  /// @param slopeLow lower end of its 95% interval, or of that of the second half if that is less
+  /// @param slopeLow lower end of its 95% interval
+  /// @param growthLow the same, or that of the second half of the run if it is less
   public record LiveSet(
-      long points, long minimum, long last, long maximum, double slopePerHour, double slopeLow) {}
+      long points,
+      long minimum,
+      long last,
+      long maximum,
+      double slopePerHour,
+      double slopeLow,
+      double growthLow) {
+
+    /// What is known of the whole run only.
+    public LiveSet(
+        long points, long minimum, long last, long maximum, double slopePerHour, double slopeLow) {
+      this(points, minimum, last, maximum, slopePerHour, slopeLow, slopeLow);
+    }
+  }
 
   /// Nanoseconds of the runs that tell each of these, or unknown if all do.
   public record Over(long pauses, long allocated, long promoted) {

@@ -28,18 +28,18 @@ class LivePointsTest {
     LiveSet live = points(100, i -> 20 + Math.min(i, 40), new Random(seed));
     assertThat(live.slopePerHour()).as("seed %d", seed).isPositive();
     // By chance one of forty grows in its second half, too, but then by next to nothing.
-    assertThat(live.slopeLow()).as("seed %d", seed).isLessThan(1 << 20);
+    assertThat(live.growthLow()).as("seed %d", seed).isLessThan(1 << 20);
   }
 
   @RepeatedTest(20)
   void whatGrowsToTheEndGrowsSurely() {
     long seed = System.nanoTime();
     LiveSet live = points(100, i -> 20 + i, new Random(seed));
-    assertThat(live.slopeLow()).as("seed %d", seed).isGreaterThan(50 << 20);
+    assertThat(live.growthLow()).as("seed %d", seed).isGreaterThan(50 << 20);
   }
 
   @Test
   void aHalfOfFewPointsSaysNothing() {
-    assertThat(points(8, i -> 20 + 10 * i, new Random(1)).slopeLow()).isPositive();
+    assertThat(points(8, i -> 20 + 10 * i, new Random(1)).growthLow()).isPositive();
   }
 }
