@@ -4,7 +4,6 @@ import dev.assay.model.Gc;
 import dev.assay.model.Gc.Group;
 import dev.assay.model.LogCoverage.Irregularity;
 import dev.assay.model.LogCoverage.Kind;
-import dev.assay.model.LogCoverage.Tag;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.PauseKind;
@@ -13,7 +12,6 @@ import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.LogReport.JvmRun;
-import dev.assay.model.LogReport.LogFile;
 import dev.assay.model.LogReport.Moment;
 import dev.assay.model.LogReport.RunHeap;
 import dev.assay.model.Safepoints;
@@ -100,29 +98,7 @@ record Evidence(LogReport report) {
 
   /// The release of the JVM that wrote it; absent when it is not known or there are several.
   OptionalInt jdk() {
-    List<Integer> releases = report.runs().stream().map(this::release).distinct().toList();
-    return releases.size() == 1 && releases.getFirst() > 0
-        ? OptionalInt.of(releases.getFirst())
-        : OptionalInt.empty();
-  }
-
-  private int release(JvmRun run) {
-    String format =
-        run.file() < report.files().size() ? report.files().get(run.file()).format() : "";
-    int release = JdkRelease.of(run.version());
-    boolean old = format.equals(LogFile.CLASSIC) && !hasTags() && tellsMoreThanCode();
-    return old && release < 8 ? 8 : release;
-  }
-
-  /// Whether there is more than what every JDK prints of compilations and of the code cache.
-  private boolean tellsMoreThanCode() {
-    return report.gc() != null || report.safepoints() != null;
-  }
-
-  /// Whether there are lines that no JDK 8 writes, perhaps among more that later ones write as
-  /// well.
-  private boolean hasTags() {
-    return report.coverage().tags().stream().anyMatch(Tag::isUnified);
+    return JdkRelease.of(report);
   }
 
   /// Whether a JVM of these logs used one of these collectors.

@@ -1,10 +1,17 @@
 package dev.assay.diagnosis;
 
+import dev.assay.model.LogCoverage.Tag;
+import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.JvmRun;
+import dev.assay.model.LogReport.LogFile;
+import java.util.List;
+import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// The feature release in a version as logs write it: `17.0.12+7 (release)`, `1.8.0_504-b08`.
+/// The feature release of a JVM by its logs, and in a version as these write it: `17.0.12+7
+/// (release)`, `1.8.0_504-b08`.
 final class JdkRelease {
 
   private static final Pattern VERSION = Pattern.compile("(?:1\\.)?(\\d{1,3})(?:[.+\\-_ ].*)?");
@@ -18,5 +25,33 @@ final class JdkRelease {
     }
     Matcher matcher = VERSION.matcher(version.strip());
     return matcher.matches() ? Integer.parseInt(matcher.group(1)) : 0;
+  }
+
+  /// The release of the JVM that wrote these logs; absent when it is not known or there are
+  /// several.
+  static OptionalInt of(LogReport report) {
+    List<Integer> releases = report.runs().stream().map(run -> of(report, run)).distinct().toList();
+    return releases.size() == 1 && releases.getFirst() > 0
+        ? OptionalInt.of(releases.getFirst())
+        : OptionalInt.empty();
+  }
+
+  private static int of(LogReport report, JvmRun run) {
+    String format =
+        run.file() < report.files().size() ? report.files().get(run.file()).format() : "";
+    int release = of(run.version());
+    boolean old = format.equals(LogFile.CLASSIC) && !hasTags(report) && tellsMoreThanCode(report);
+    return old && release < 8 ? 8 : release;
+  }
+
+  /// Whether there is more than what every JDK prints of compilations and of the code cache.
+  private static boolean tellsMoreThanCode(LogReport report) {
+    return report.gc() != null || report.safepoints() != null;
+  }
+
+  /// Whether there are lines that no JDK 8 writes, perhaps among more that later ones write as
+  /// well.
+  private static boolean hasTags(LogReport report) {
+    return report.coverage().tags().stream().anyMatch(Tag::isUnified);
   }
 }
