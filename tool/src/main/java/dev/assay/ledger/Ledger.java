@@ -127,7 +127,7 @@ public final class Ledger implements LogEvents {
       run.collections.seen(space.id());
       run.heap.space(space, runs.instant(space.at(), 0));
     } else if (event instanceof Safepoint stop) {
-      safepoint(stop, runs.instant(stop.at(), stop.total()));
+      safepoint(stop);
     } else if (event instanceof Pause pause) {
       pause(pause, runs.instant(pause.at(), pause.duration()));
     } else if (event instanceof Concurrent phase) {
@@ -227,9 +227,11 @@ public final class Ledger implements LogEvents {
     told.runEnds();
   }
 
-  private void safepoint(Safepoint stop, long instant) {
-    runs.works();
+  private void safepoint(Safepoint stop) {
     boolean coarse = stop.isCoarse();
+    long instant =
+        coarse ? runs.instantOfRow(stop.at(), stop.total()) : runs.instant(stop.at(), stop.total());
+    runs.works();
     if (safepoints.add(stop, coarse)) {
       run.stoppedToCollect();
     }

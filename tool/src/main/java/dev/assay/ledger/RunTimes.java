@@ -66,6 +66,11 @@ final class RunTimes {
     return first;
   }
 
+  /// Whether this place is not before the run.
+  boolean holds(At at) {
+    return first.file() < at.file() || (first.file() == at.file() && first.line() <= at.line());
+  }
+
   Beginning beginning() {
     return new Beginning(first.file(), first.line(), base, firstUptime, firstClock);
   }

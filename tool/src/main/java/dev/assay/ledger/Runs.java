@@ -58,8 +58,10 @@ final class Runs {
   private int lastFile = -1;
   private long lastLine = -1;
   private long lastOffset = -1;
-  private long earliest = LogEvent.UNKNOWN;
-  private long latest = LogEvent.UNKNOWN;
+  private final CoveredTime time = new CoveredTime();
+
+  /// The last row of a table of safepoints.
+  private At lastRow = LastLines.NOWHERE;
 
   /// @param boundary called between two runs, when the axis stands at the end of the first
   Runs(Coverage coverage, Runnable boundary) {
@@ -74,7 +76,7 @@ final class Runs {
   long instant(At at, long lasted) {
     if (interleaved.isCertain()) {
       run.clock(at);
-      covers(at.clock());
+      time.add(at.clock());
       return LogEvent.UNKNOWN;
     }
     if (isBeside(at)) {
@@ -103,6 +105,18 @@ final class Runs {
     long instant = run.advance(at, Math.max(0, lasted));
     covered(at);
     return instant;
+  }
+
+  /// The same of a stop that only a row of a table tells. A JVM writes many rows at once, the last
+  /// when it ends, so that they go back in time behind its other lines. That another one was
+  /// started shows where rows go back among themselves.
+  long instantOfRow(At at, long lasted) {
+    boolean inOrder = !run.holds(lastRow) || !At.isRestart(at.uptime(), lastRow.uptime());
+    lastRow = at;
+    boolean back = open && !anew && !names.areHeaded() && isBack(at);
+    return back && inOrder && !interleaved.isCertain() && !isBeside(at)
+        ? late(at, Math.max(0, lasted))
+        : instant(at, lasted);
   }
 
   /// Events that were held back until their name was known, or until all that is told within them
@@ -310,16 +324,8 @@ final class Runs {
   }
 
   private void covered(At at) {
-    covers(run.firstClock());
-    covers(at.clock());
-  }
-
-  /// Adds a time of the clock to what was covered.
-  private void covers(long clock) {
-    if (clock >= 0) {
-      earliest = earliest < 0 ? clock : Math.min(earliest, clock);
-      latest = Math.max(latest, clock);
-    }
+    time.add(run.firstClock());
+    time.add(at.clock());
   }
 
   /// The run at hand tells this collection first.
@@ -407,6 +413,7 @@ final class Runs {
 
   /// The time that was covered.
   Span span() {
-    return new Span(hasTime() && !mixed ? run.position() : LogEvent.UNKNOWN, earliest, latest);
+    return new Span(
+        hasTime() && !mixed ? run.position() : LogEvent.UNKNOWN, time.earliest(), time.latest());
   }
 }

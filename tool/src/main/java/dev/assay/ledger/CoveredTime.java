@@ -1,0 +1,26 @@
+package dev.assay.ledger;
+
+import dev.assay.model.LogEvent;
+
+/// From the earliest to the latest time of the clock that the logs tell.
+final class CoveredTime {
+
+  private long earliest = LogEvent.UNKNOWN;
+  private long latest = LogEvent.UNKNOWN;
+
+  /// @param clock nanoseconds since 1970, or unknown
+  void add(long clock) {
+    if (clock >= 0) {
+      earliest = earliest < 0 ? clock : Math.min(earliest, clock);
+      latest = Math.max(latest, clock);
+    }
+  }
+
+  long earliest() {
+    return earliest;
+  }
+
+  long latest() {
+    return latest;
+  }
+}

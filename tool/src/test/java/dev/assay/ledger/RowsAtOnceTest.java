@@ -1,0 +1,63 @@
+package dev.assay.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.model.LogReport;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/// Rows of `PrintSafepointStatistics`, which a JVM writes three hundred at once, and the last when
+/// it ends: they bear the uptimes of the whole run.
+class RowsAtOnceTest {
+
+  private static final List<String> COLLECTIONS =
+      List.of(
+          "0.102: [GC (Allocation Failure) 0.102: [DefNew: 17472K->2008K(19648K), 0.0025339 secs] 17472K->2008K(63360K), 0.0025802 secs] [Times: user=0.00 sys=0.00, real=0.00 secs] ",
+          "0.336: [GC (Allocation Failure) 0.336: [DefNew: 19197K->1541K(19648K), 0.0016512 secs] 22629K->6074K(63360K), 0.0016883 secs] [Times: user=0.01 sys=0.00, real=0.00 secs] ",
+          "1.138: [GC (Allocation Failure) 1.138: [DefNew: 19085K->1608K(19648K), 0.0013095 secs] 36760K->20221K(63360K), 0.0013095 secs] [Times: user=0.01 sys=0.00, real=0.00 secs] ",
+          "Heap",
+          " def new generation   total 19648K, used 3467K [0x00000000fc000000, 0x00000000fd550000, 0x00000000fd550000)");
+
+  private static final List<String> ROWS =
+      List.of(
+          "         vmop                    [threads: total initially_running wait_to_block]    [time: spin block sync cleanup vmop] page_trap_count",
+          "0.102: GenCollectForAllocation          [       8          0              1    ]      [     0     0     0     0     2    ]  0   ",
+          "0.336: GenCollectForAllocation          [       8          0              0    ]      [     0     0     0     0     1    ]  0   ",
+          "1.138: GenCollectForAllocation          [       8          0              1    ]      [     0     0     0     0     1    ]  0   ",
+          "1.442: no vm operation                  [       5          0              0    ]      [     0     0     0     0     0    ]  0   ",
+          "",
+          "Polling page always armed",
+          "GenCollectForAllocation            3",
+          "    0 VM operations coalesced during safepoint",
+          "Maximum sync time      0 ms",
+          "Maximum vm operation time (except for Exit VM operation)      2 ms");
+
+  @SafeVarargs
+  private static LogReport report(List<String>... parts) {
+    List<String> lines = new ArrayList<>();
+    for (List<String> part : parts) {
+      lines.addAll(part);
+    }
+    return Logs.ofLines(lines.toArray(String[]::new));
+  }
+
+  @Test
+  void rowsBehindTheOtherLinesAreOfTheSameJvm() {
+    LogReport report = report(COLLECTIONS, ROWS);
+    assertThat(report.starts()).isOne();
+    assertThat(report.coverage().irregularities()).isEmpty();
+    assertThat(report.span().nanos()).isEqualTo(1_340_000_000);
+    assertThat(Logs.stops(report).total().count()).isEqualTo(4);
+  }
+
+  @Test
+  void eachOfTwoJvmsHasItsOwn() {
+    assertThat(report(COLLECTIONS, ROWS, COLLECTIONS, ROWS).starts()).isEqualTo(2);
+  }
+
+  @Test
+  void whereRowsGoBackAmongThemselvesAnotherJvmWroteThem() {
+    assertThat(report(ROWS, ROWS).starts()).isEqualTo(2);
+  }
+}
