@@ -134,10 +134,10 @@ public final class Ledger implements LogEvents {
       runs.instant(phase.at(), 0);
       concurrent(phase);
     } else if (event instanceof HeapUse use) {
-      runs.works();
+      runs.works(use.at());
       heapUse(use, runs.instant(use.at(), 0));
     } else if (event instanceof Collection collection) {
-      runs.works();
+      runs.works(collection.at());
       collection(collection, runs.instant(collection.at(), 0));
     } else if (event instanceof Cancelled cancelled) {
       runs.instant(cancelled.at(), 0);
@@ -231,7 +231,7 @@ public final class Ledger implements LogEvents {
     boolean coarse = stop.isCoarse();
     long instant =
         coarse ? runs.instantOfRow(stop.at(), stop.total()) : runs.instant(stop.at(), stop.total());
-    runs.works();
+    runs.works(stop.at());
     if (safepoints.add(stop, coarse)) {
       run.stoppedToCollect();
     }
@@ -241,7 +241,7 @@ public final class Ledger implements LogEvents {
   }
 
   private void pause(Pause pause, long instant) {
-    runs.works();
+    runs.works(pause.at());
     runs.collected(pause);
     long within = run.collections.pause(pause);
     run.heap.pause(pause, instant);

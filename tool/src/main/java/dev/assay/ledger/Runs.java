@@ -164,9 +164,9 @@ final class Runs {
     beside = file;
   }
 
-  /// The run at hand tells a stop or a collection.
-  void works() {
-    worked = true;
+  /// A stop or a collection is told here, which may be one of the run before.
+  void works(At at) {
+    worked |= run.holds(at);
   }
 
   /// The run at hand tells of the collection with this number, or of one without.
@@ -307,10 +307,12 @@ final class Runs {
   }
 
   /// The log goes on to this time, of which no event is told. Events that are held back may still
-  /// come, so that it counts only when the run is over.
+  /// come, so that it counts only when the run is over. Of a run that is over already, because
+  /// other lines told that the next began, it comes too late.
   void until(At at) {
     boolean timeless = at.uptime() < 0 && at.clock() < 0;
-    if (!timeless || !isBeside(at)) {
+    boolean late = open && !run.holds(at);
+    if (!late && (!timeless || !isBeside(at))) {
       lastLines.until(at);
     }
   }

@@ -240,4 +240,31 @@ class SeveralRunsTest {
     assertThat(report.starts()).isEqualTo(2);
     assertThat(report.coverage().irregularities()).isEmpty();
   }
+
+  /// The first lines of the second JVM are compilations; the stamps of the first are still known
+  /// when its first collection comes.
+  @Test
+  void compilationsThatTellARestartBeforeTheFirstCollectionMakeNoThirdRun() {
+    LogReport report =
+        Logs.ofLines(
+            "     61    1       3       java.lang.String::hashCode (55 bytes)",
+            "2026-11-26T11:26:13.538+0000: 0.077: [GC pause (G1 Evacuation Pause) (young), 0.0029472 secs]",
+            "   [Eden: 23552.0K(23552.0K)->0.0B(21504.0K) Survivors: 0.0B->3072.0K Heap: 23552.0K(49152.0K)->5213.5K(49152.0K)]",
+            " [Times: user=0.01 sys=0.00, real=0.01 secs] ",
+            "   1040  334       3       java.lang.String::trim (82 bytes)",
+            "2026-11-26T11:26:14.683+0000: 1.219: [GC pause (G1 Evacuation Pause) (young), 0.0098811 secs]",
+            "   [Eden: 23552.0K(23552.0K)->0.0B(21504.0K) Survivors: 3072.0K->4096.0K Heap: 39844.1K(49152.0K)->17213.5K(49152.0K)]",
+            " [Times: user=0.01 sys=0.00, real=0.01 secs] ",
+            "   1494  555       1       java.util.logging.Logger::getName (5 bytes)",
+            "Heap",
+            " garbage-first heap   total 49152K, used 17213K [0x00000000fd000000, 0x00000000fd100180, 0x0000000100000000)",
+            "     31    1     n 0       java.lang.System::arraycopy (native)   (static)",
+            "     78   34       3       java.lang.String::<init> (82 bytes)",
+            "2026-11-26T11:26:16.069+0000: 0.077: [GC pause (G1 Evacuation Pause) (young), 0.0029472 secs]",
+            "   [Eden: 23552.0K(23552.0K)->0.0B(21504.0K) Survivors: 0.0B->3072.0K Heap: 23552.0K(49152.0K)->5213.5K(49152.0K)]",
+            "   1040  334       3       java.lang.String::trim (82 bytes)");
+    assertThat(report.runs())
+        .extracting(JvmRun::seconds, JvmRun::firstLine)
+        .containsExactly(tuple(1.433, 1L), tuple(1.009, 12L));
+  }
 }

@@ -62,7 +62,7 @@ public final class ClassicReader implements LineReader {
 
   private void over(long uptime, long clock) {
     facts.confirm();
-    events.ended(atHand.before(uptime, clock));
+    events.ended(atHand.before(stamps.age(), uptime, clock));
   }
 
   @Override

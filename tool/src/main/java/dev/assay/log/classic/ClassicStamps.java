@@ -49,6 +49,9 @@ final class ClassicStamps {
   /// Whether both stamps stand in the line, which nobody but a JVM writes.
   boolean whole;
 
+  /// Lines since the one of the last stamps.
+  private long lines;
+
   /// Whether a JVM was started anew since somebody asked last.
   boolean restarted;
 
@@ -109,6 +112,7 @@ final class ClassicStamps {
       cursor.spaces();
     }
     keep(cursor, begin);
+    lines = cursor.at > begin ? 0 : lines;
     whole |= dated && timed;
     return cursor.at > begin;
   }
@@ -173,6 +177,11 @@ final class ClassicStamps {
     return !passed || (passedClock >= 0 && pause.clock - pause.nanos >= passedClock);
   }
 
+  /// How many lines ago stamps were taken last, at least one.
+  long age() {
+    return Math.max(1, lines);
+  }
+
   /// Whether a JVM may have ended and another begun since the stamps before these.
   boolean maySpanAStart() {
     return clock < 0 || formerClock < 0 || clock - formerClock >= SHORTEST_START;
@@ -194,6 +203,7 @@ final class ClassicStamps {
 
   /// Forgets what holds for one line only.
   void nextLine() {
+    lines++;
     id = LogEvent.UNKNOWN;
     whole = false;
   }

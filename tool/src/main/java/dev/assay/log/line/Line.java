@@ -56,9 +56,11 @@ public final class Line {
     return new At(uptime, clock < 0 ? wrappedAt : clock, file, number, offset);
   }
 
-  /// The end of the line before at an instant.
-  public At before(long uptime, long clock) {
-    return new At(uptime, clock, file, number - 1, offset);
+  /// The end of a line before this one at an instant.
+  ///
+  /// @param lines how many it is before
+  public At before(long lines, long uptime, long clock) {
+    return new At(uptime, clock, file, number - lines, offset);
   }
 
   /// Bytes in the line.

@@ -121,7 +121,7 @@ final class Decorations {
   /// A place at the time of the last line before the JVM was started anew.
   At former(Line place) {
     restarted = false;
-    return place.before(formerUptime, formerClock);
+    return place.before(1, formerUptime, formerClock);
   }
 
   /// Takes the groups in front of level and tags over, if they can be what such groups were.
