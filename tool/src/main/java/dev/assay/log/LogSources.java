@@ -279,16 +279,28 @@ public final class LogSources {
 
   private void take(LogSource source, LogGlance glance, long changed) throws IOException {
     NewestFirst order = glance.order();
-    if (order == null) {
-      takeInOrder(source, glance, changed);
+    if (order != null) {
+      takeTurned(order.turned(source, told::tell), changed);
+      told.tell(
+          Plain.name(source.name())
+              + ": its newest lines stand first; it is read from its end, and lines are counted from"
+              + " there");
       return;
     }
-    LogSource turned = order.turned(source, told::tell);
+    LogSource rewound = Rewound.turned(source, glance.beginning().text());
+    if (rewound == null) {
+      takeInOrder(source, glance, changed);
+    } else {
+      takeTurned(rewound, changed);
+      told.tell(
+          Plain.name(source.name())
+              + ": its JVM wrote it from its beginning again; the old lines behind the new ones are"
+              + " read first, and lines are counted from there");
+    }
+  }
+
+  private void takeTurned(LogSource turned, long changed) throws IOException {
     takeInOrder(turned, LogGlance.at(turned), changed);
-    told.tell(
-        Plain.name(source.name())
-            + ": its newest lines stand first; it is read from its end, and lines are counted from"
-            + " there");
   }
 
   private void takeInOrder(LogSource source, LogGlance glance, long changed) {
