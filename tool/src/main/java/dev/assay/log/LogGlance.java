@@ -91,6 +91,11 @@ record LogGlance(
       Pattern.compile(
           "\\[(Full |Incremental )?GC|\\[ParNew|\\[CMS|GC\\(\\d+\\) |Total time for which");
 
+  /// What it writes there when it ends, behind whatever its program wrote.
+  private static final Pattern AT_EXIT =
+      Pattern.compile(
+          "initially_running|VM operations coalesced during safepoint|(?m:^CodeCache: size=\\d)");
+
   private static final Pattern STOPS = Pattern.compile("\\[safepoint");
 
   /// What only a JVM that was asked writes.
@@ -112,6 +117,10 @@ record LogGlance(
       boolean empty = bytes.length == 0 && stream.note() == null;
       String other = log ? null : bytes.length == 0 ? stream.note() : Unreadable.kind(bytes);
       String beginning = text.substring(0, Math.min(text.length(), BEGINNING));
+      if (!log && other == null && bytes.length == LENGTH && endsLikeOutput(source)) {
+        return new LogGlance(
+            true, null, false, new Excerpt(beginning), Stream.OUTPUT, null, Census.Result.ONE);
+      }
       Stream beside = log ? beside(text) : null;
       NewestFirst order = log ? NewestFirst.of(beginning) : null;
       // What is turned round is looked at again.
@@ -123,6 +132,12 @@ record LogGlance(
       }
       return new LogGlance(log, other, empty, new Excerpt(beginning), beside, order, census);
     }
+  }
+
+  /// Whether the last lines are those of a JVM that wrote to its standard output. What is packed is
+  /// not unpacked for that.
+  private static boolean endsLikeOutput(LogSource source) throws IOException {
+    return source.plain() != null && AT_EXIT.matcher(Excerpt.end(source).text()).find();
   }
 
   /// The first bytes; those of a file that was cut to nothing while the JVM wrote on at its old

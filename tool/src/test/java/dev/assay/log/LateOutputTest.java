@@ -1,0 +1,63 @@
+package dev.assay.log;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Standard output of a JDK 8 whose program wrote a lot before the JVM wrote its table.
+class LateOutputTest {
+
+  private static final String PROGRAM =
+      "2026-11-26 10:00:00.123 INFO  [main] com.acme.Foo - request handled in 3 ms\n".repeat(2000);
+
+  private static final String TABLE =
+      """
+               vmop                    [threads: total initially_running wait_to_block]    [time: spin block sync cleanup vmop] page_trap_count
+      0.102: GenCollectForAllocation          [       8          0              1    ]      [     0     0     0     0     2    ]  0  \s
+
+      Polling page always armed
+      GenCollectForAllocation            1
+          0 VM operations coalesced during safepoint
+      Maximum sync time      0 ms
+      Maximum vm operation time (except for Exit VM operation)      2 ms
+      """;
+
+  @TempDir private Path folder;
+
+  private final List<String> told = new ArrayList<>();
+
+  @BeforeEach
+  void aLogOfCollections() throws IOException {
+    Files.writeString(
+        folder.resolve("gc.log"),
+        "0.102: [GC (Allocation Failure)  17472K->2008K(63360K), 0.0025802 secs]\n");
+  }
+
+  private List<LogSet> sets(String output) throws IOException {
+    Files.writeString(folder.resolve("out.log"), output);
+    return LogSources.of(List.of(folder.toString()), InputStream.nullInputStream(), told::add);
+  }
+
+  @Test
+  void isReadBesideTheLog() throws IOException {
+    List<LogSet> sets = sets(PROGRAM + TABLE);
+    assertThat(sets).hasSize(1);
+    assertThat(sets.getFirst().parts()).hasSize(1);
+    assertThat(sets.getFirst().parts().getFirst().beside()).hasSize(1);
+    assertThat(told).isEmpty();
+  }
+
+  @Test
+  void isNoLogWhereTheJvmWroteNothing() throws IOException {
+    assertThat(sets(PROGRAM).getFirst().all()).hasSize(1);
+    assertThat(told).singleElement().asString().endsWith("skipped 1 file that is no JVM log");
+  }
+}
