@@ -326,6 +326,7 @@ public final class Ledger implements LogEvents {
       case HEAP_MAXIMUM -> maximum(Long.parseLong(statement.value()));
       case HEAP_PEAK -> run.heap.peak(Long.parseLong(statement.value()));
       case STOPS_TOLD -> told.tells();
+      case STOPS_UNLISTED -> told.unlisted(Long.parseLong(statement.value()));
       case REGION_SIZE -> regionSize(Long.parseLong(statement.value()));
       case COMMAND_LINE -> commandLine(statement.value());
       case MEMORY, CPUS -> {}
@@ -409,6 +410,7 @@ public final class Ledger implements LogEvents {
                 Formats.of(files, understood, tells),
                 runs.areMixed(),
                 stops.pausesOnly(),
+                told.unlisted(),
                 LoggedRun.of(all, runs.areMixed() ? List.of(sum.told()) : over.told(), files))
             .figures(span, stopsByOperation, gc, codeCache));
   }

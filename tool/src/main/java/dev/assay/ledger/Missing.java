@@ -21,7 +21,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param mixed whether lines of several JVMs stand in one log
 /// @param pausesOnly logs that tell pauses and no safepoint, where others tell safepoints
-record Missing(Formats formats, boolean mixed, int pausesOnly, List<LoggedRun> runs) {
+/// @param unlisted safepoints that are counted, of which nothing else is told
+record Missing(
+    Formats formats, boolean mixed, int pausesOnly, long unlisted, List<LoggedRun> runs) {
 
   List<Unavailable> figures(
       Span span, @Nullable Safepoints safepoints, @Nullable Gc gc, @Nullable CodeCache codeCache) {
@@ -98,6 +100,18 @@ record Missing(Formats formats, boolean mixed, int pausesOnly, List<LoggedRun> r
                       + " logs have pauses and no safepoint, so that their stops are not in it",
               "-XX:+PrintGCApplicationStoppedTime",
               "-Xlog:safepoint"));
+    }
+    if (safepoints != null && unlisted > 0) {
+      long listed = safepoints.total().count();
+      missing.add(
+          new Unavailable(
+              "counts, shares and sums of all safepoints",
+              String.format(
+                  Locale.ROOT,
+                  "%,d of %,d safepoints are listed; counts, shares and sums are those of the listed ones",
+                  listed,
+                  listed + unlisted),
+              "-XX:PrintSafepointStatisticsTimeout=-1"));
     }
     if (safepoints != null && safepoints.coarse() > 0) {
       missing.add(

@@ -18,6 +18,7 @@ final class ToldStops {
   private int runs;
   private int telling;
   private boolean tells;
+  private long unlisted;
 
   private static Safepoints none(Distribution nothing) {
     return new Safepoints(
@@ -27,6 +28,16 @@ final class ToldStops {
   /// The log of the run at hand would.
   void tells() {
     tells = true;
+  }
+
+  /// So many more are counted.
+  void unlisted(long stops) {
+    unlisted += stops;
+  }
+
+  /// Stops that are counted and told no more of.
+  long unlisted() {
+    return unlisted;
   }
 
   void runEnds() {

@@ -54,7 +54,9 @@ public sealed interface LogEvent {
     /// The flags that a JDK 8 writes at the top of its log.
     COMMAND_LINE,
     /// Stops are logged, so that one that is not told was not made. The value is nothing.
-    STOPS_TOLD
+    STOPS_TOLD,
+    /// Safepoints that a table counts at its end and does not list; their number in decimal.
+    STOPS_UNLISTED
   }
 
   /// All threads of the application were stopped and went on.

@@ -264,4 +264,32 @@ class MissingTest {
         .extracting(Unavailable::flag)
         .containsExactly(flag);
   }
+
+  /// `PrintSafepointStatisticsTimeout` lists long safepoints only.
+  @Test
+  void safepointsThatAreCountedAndNotListedAreTold() {
+    assertThat(counted(144, 1).unavailable())
+        .filteredOn(one -> one.figure().startsWith("counts, shares"))
+        .extracting(Unavailable::reason, Unavailable::flag)
+        .containsExactly(
+            tuple(
+                "2 of 146 safepoints are listed; counts, shares and sums are those of the listed ones",
+                "-XX:PrintSafepointStatisticsTimeout=-1"));
+    assertThat(counted(1, 1).unavailable())
+        .noneMatch(one -> one.figure().startsWith("counts, shares"));
+  }
+
+  private static LogReport counted(int revoked, int exits) {
+    return Logs.ofLines(
+        "         vmop                    [threads: total initially_running wait_to_block]    [time: spin block sync cleanup vmop] page_trap_count",
+        "2.327: RevokeBias                       [      12          1              1    ]      [    96     0    96     0     8    ]  1   ",
+        "2.445: no vm operation                  [      10          1              1    ]      [     1     0     1     0     0    ]  1   ",
+        "",
+        "Polling page always armed",
+        "RevokeBias                  %8d".formatted(revoked),
+        "Exit                        %8d".formatted(exits),
+        "   68 VM operations coalesced during safepoint",
+        "Maximum sync time     96 ms",
+        "Maximum vm operation time (except for Exit VM operation)     91 ms");
+  }
 }

@@ -302,7 +302,7 @@ public final class ClassicReader implements LineReader {
       return strays.seek(false) ? event(line) : Reading.UNDERSTOOD;
     }
     cursor.at = begin;
-    if (table.takeFrame()) {
+    if (table.takeFrame(line)) {
       return Reading.UNDERSTOOD;
     }
     cursor.at = begin;
@@ -331,7 +331,7 @@ public final class ClassicReader implements LineReader {
       return Reading.UNDERSTOOD;
     }
     cursor.at = begin;
-    if (table.takeFrame()) {
+    if (table.takeFrame(line)) {
       return Reading.UNDERSTOOD;
     }
     cursor.at = begin;
@@ -388,7 +388,7 @@ public final class ClassicReader implements LineReader {
   private Reading rescue(Line line, boolean stamped) {
     if (!stamped && prefix.learnFromHeader(line)) {
       cursor.stand(line, prefix.behind(line));
-      return facts.take(line) || table.takeFrame() ? Reading.UNDERSTOOD : Reading.FOREIGN;
+      return facts.take(line) || table.takeFrame(line) ? Reading.UNDERSTOOD : Reading.FOREIGN;
     }
     int begin = cursor.at;
     if (!strays.seek(stamped)) {

@@ -4,7 +4,10 @@ import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.LogEvents;
 import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.At;
+import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.SafepointStatistic;
+import dev.assay.model.LogEvent.Statement;
 
 /// The table of `PrintSafepointStatistics` on standard output: names, with times in whole
 /// milliseconds, and a summary at the end of the JVM.
@@ -19,6 +22,12 @@ public final class SafepointTable {
   private static final byte[] COALESCED = Ascii.of(" VM operations coalesced during safepoint");
   private static final byte[] LONGEST_SYNC = Ascii.of("Maximum sync time");
   private static final byte[] LONGEST_OPERATION = Ascii.of("Maximum vm operation time");
+
+  /// What the summary does not count, and what is listed only where a JVM comes to it.
+  private static final String NO_OPERATION = "no vm operation";
+
+  private static final String EXIT = "Exit";
+  private static final byte[] EXITS = Ascii.of("Exit ");
 
   /// Bytes that the longest name of an operation has.
   private static final int LONGEST_NAME = 64;
@@ -42,13 +51,21 @@ public final class SafepointTable {
   private boolean open;
   private boolean summary;
 
+  /// Rows since the summary before, and how many safepoints the summary at hand counts.
+  private long rows;
+
+  private long counted;
+
+  /// How many of those with which JVMs ended the summary counts and no row tells.
+  private long exits;
+
   SafepointTable(ClassicCursor cursor, LogEvents events) {
     this.cursor = cursor;
     this.events = events;
   }
 
   /// Takes the table's header or a line of the summary at its end.
-  boolean takeFrame() {
+  boolean takeFrame(Line line) {
     cursor.spaces();
     if (cursor.starts(HEADER) && cursor.seek(THREADS)) {
       open = true;
@@ -58,13 +75,25 @@ public final class SafepointTable {
     if (cursor.starts(SUMMARY)) {
       open = false;
       summary = true;
+      counted = 0;
       return true;
     }
     if (cursor.starts(LONGEST_OPERATION)) {
+      summaryEnds(line);
       summary = false;
       return true;
     }
     return cursor.starts(LONGEST_SYNC) || (summary && isCount());
+  }
+
+  /// `PrintSafepointStatisticsTimeout` lists long safepoints only; all of them are counted.
+  private void summaryEnds(Line line) {
+    if (summary && rows > 0 && counted > rows) {
+      At at = line.at(LogEvent.UNKNOWN, LogEvent.UNKNOWN);
+      events.accept(new Statement(at, Fact.STOPS_UNLISTED, Long.toString(counted - rows + exits)));
+    }
+    rows = 0;
+    exits = 0;
   }
 
   /// `GenCollectForAllocation 29`, or ` 0 VM operations coalesced during safepoint`.
@@ -77,9 +106,13 @@ public final class SafepointTable {
       cursor.at++;
     }
     boolean named = cursor.at > begin && cursor.peek() == ' ';
-    boolean counted = cursor.count() >= 0;
+    boolean exit = Ascii.at(cursor.bytes, begin, cursor.end, EXITS);
+    long count = cursor.count();
     cursor.spaces();
-    return named && counted && cursor.peek() < 0;
+    boolean whole = named && count >= 0 && cursor.peek() < 0;
+    counted += whole && !exit ? count : 0;
+    exits += whole && exit ? count : 0;
+    return whole;
   }
 
   private static boolean isName(int c) {
@@ -171,6 +204,8 @@ public final class SafepointTable {
     if (count != 3 && count != COLUMNS) {
       return false;
     }
+    exits -= name.equals(EXIT) ? 1 : 0;
+    rows += name.equals(NO_OPERATION) || name.equals(EXIT) ? 0 : 1;
     // Sync is the whole way to the safepoint; spin and block are parts of it.
     long reaching = Math.max(numbers[2], numbers[0] + numbers[1]);
     long cleanup = count == COLUMNS ? numbers[3] : LogEvent.UNKNOWN;

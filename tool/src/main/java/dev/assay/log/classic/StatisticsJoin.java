@@ -73,6 +73,11 @@ public final class StatisticsJoin implements LogEvents {
   /// Whether rows may come; a command line without the flag says that none will.
   private boolean expected = true;
 
+  /// The last word on safepoints that are counted and not listed, and how many all are.
+  private @Nullable Statement unlisted;
+
+  private long unlistedStops;
+
   private long lastStop = LogEvent.UNKNOWN;
   private long lastRow = LogEvent.UNKNOWN;
   private int stopRun;
@@ -137,9 +142,19 @@ public final class StatisticsJoin implements LogEvents {
     while (rows.size() > 0) {
       dropRow();
     }
+    if (unlisted != null && !anyStop) {
+      String count = Long.toString(unlistedStops);
+      next.accept(new Statement(unlisted.at(), Fact.STOPS_UNLISTED, count));
+    }
   }
 
   private void statement(Statement statement) {
+    if (statement.fact() == Fact.STOPS_UNLISTED) {
+      // Stopped lines tell all of them.
+      unlisted = statement;
+      unlistedStops += Long.parseLong(statement.value());
+      return;
+    }
     if (statement.fact() == Fact.COMMAND_LINE) {
       expected = anyRow || statement.value().contains("-XX:+PrintSafepointStatistics");
     }
