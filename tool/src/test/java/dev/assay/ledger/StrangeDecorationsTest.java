@@ -31,6 +31,19 @@ class StrangeDecorationsTest {
     assertThat(report.span().nanos()).isEqualTo(1_000_000_000);
   }
 
+  /// What is left of a line may begin with the time since the machine was started.
+  @Test
+  void aLineThatWasCutInFrontTellsNoTime() {
+    LogReport report =
+        Logs.ofLines(
+            "1s][25367564957913ns][info][gc] GC(7) Pause Remark 15M->14M(256M) 1.000ms",
+            "[1.015s][25368564957913ns][info][gc] GC(8) Pause Remark 15M->14M(256M) 1.000ms",
+            "[2.015s][25369564957913ns][info][gc] GC(9) Pause Remark 15M->14M(256M) 1.000ms");
+    assertThat(report.starts()).isEqualTo(1);
+    assertThat(report.span().nanos()).isEqualTo(1_001_000_000);
+    assertThat(Logs.gc(report).pauses().count()).isEqualTo(3);
+  }
+
   @Test
   void decorationsMayStandApart() {
     LogReport report =

@@ -227,6 +227,14 @@ final class Decorations {
     clockNanos = head.clock();
   }
 
+  /// The line was cut in front: who knows what its first groups are.
+  void withoutTimes() {
+    front = -1;
+    frontLength = Endings.NEVER;
+    head.clear();
+    readTimes();
+  }
+
   /// No times, for lines without decorations; the layout must be learnt anew.
   void clear() {
     remember();
@@ -243,10 +251,17 @@ final class Decorations {
   private boolean readKnown(Line line) {
     int from = line.from;
     int length = frontLength;
-    if (!Ascii.at(line.bytes, from, line.to, head.bytes, length)) {
+    boolean same = Ascii.at(line.bytes, from, line.to, head.bytes, length);
+    if (!same) {
       length = readFront(line.bytes, from, line.to);
     }
-    return length >= 0 && readEnding(line.bytes, from + length, line.to);
+    boolean known = length >= 0 && readEnding(line.bytes, from + length, line.to);
+    if (!same && !known) {
+      // What was taken for groups in front may be others: their times are none.
+      whole = false;
+      timed = false;
+    }
+    return known;
   }
 
   /// Reads the groups in front of level and tags, of which only the bytes are new.

@@ -41,6 +41,9 @@ public final class StrayDecorations {
     for (int i = 0; i < MOST && open < to; i++) {
       line.from = open;
       if (isGroup(line.bytes, open, to) && decorations.read(line) && isSure(line)) {
+        if (i == 0 && open > begin && line.bytes[open - 1] == ']') {
+          decorations.withoutTimes();
+        }
         unquote(line);
         return true;
       }

@@ -70,6 +70,18 @@ class DecorationsTest {
     read("[2026-11-21T00:08:08.029+0000][0.197s][12345][12399][info][gc] x", "gc", 197_000_000);
   }
 
+  /// A group in the place of another one was taken for the uptime, and the next line for a restart.
+  @Test
+  void groupsThatAreOthersTellNoTime() {
+    read("[0.281s][280912183ns][28800836726926ns][4711][info][gc] x", "gc", 280_912_183);
+    read(
+        "[2026-11-21T00:08:08.028+0000][0.281s][280912184ns][28800836726928ns][4711][info][gc] x",
+        "gc",
+        280_912_184);
+    read("[0.282s][28800836726928ns][280912185ns][4711][info][gc] x", "gc", 280_912_185);
+    assertThat(decorations.restarted).isFalse();
+  }
+
   /// A thread that is late when the uptime gets one more digit; the name of the host is no tag.
   @ParameterizedTest
   @CsvSource({
