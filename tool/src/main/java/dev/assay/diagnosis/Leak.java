@@ -20,6 +20,10 @@ final class Leak implements LogRule {
   /// Programs fill caches at their start; a shorter log shows nothing but that.
   private static final double HOURS = 0.25;
 
+  /// Growth in the last quarter of the run, as a share of what it would be if it were steady, below
+  /// which a cache has become full.
+  private static final double LATE = 1.0 / 3;
+
   /// A heap that is full within this many hours fills before anyone looks again.
   private static final double SOON = 24;
 
@@ -40,7 +44,8 @@ final class Leak implements LogRule {
     double hours = one.run().seconds() / 3600;
     return hours >= HOURS
         && one.heap().maximum() > 0
-        && one.heap().live().growthLow() * hours >= GROWTH * one.heap().maximum();
+        && one.heap().live().slopeLow() * hours >= GROWTH * one.heap().maximum()
+        && !(one.heap().live().lateShare() < LATE);
   }
 
   private static double hoursLeft(RunHeap heap) {
@@ -55,7 +60,7 @@ final class Leak implements LogRule {
         "Live objects grew by %s an hour (at least %s with 97.5%% confidence, %s collections), from %s to %s; at this rate the heap of %s is full in %s hours.%s"
             .formatted(
                 Amounts.bytes(Math.round(live.slopePerHour())),
-                Amounts.bytes(Math.round(live.growthLow())),
+                Amounts.bytes(Math.round(live.slopeLow())),
                 Amounts.number(live.points()),
                 Amounts.bytes(live.minimum()),
                 Amounts.bytes(live.last()),

@@ -108,7 +108,7 @@ final class SmallHeap implements LogRule {
     String larger = size(3 * live);
     return found(
         severity(run, one),
-        "After collections %s%s %s in a heap of at most %s (%s); the collector stops the program for %s of the time, with %s.%s%s"
+        "After collections %s%s %s in a heap of at most %s (%s); the collector stops the program for %s of the time%s.%s%s"
             .formatted(
                 isLetGo(one) ? "up to " : "",
                 Amounts.bytes(live),
@@ -116,7 +116,9 @@ final class SmallHeap implements LogRule {
                 Amounts.bytes(heap.maximum()),
                 Amounts.share((double) live / heap.maximum()),
                 Amounts.share(run.shareOfPauses(heap.pauses())),
-                Amounts.count(heap.fulls().count(), "full collection"),
+                heap.fulls().count() == 0
+                    ? ""
+                    : ", with " + Amounts.count(heap.fulls().count(), "full collection"),
                 isExhausted(one) ? exhausted(log, heap.fulls().vain()) : "",
                 log.amongRuns("is fullest")),
         heap.pauses(),

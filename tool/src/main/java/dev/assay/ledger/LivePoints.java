@@ -7,6 +7,7 @@ import dev.assay.model.LogFinding.Place;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// What was alive after collections of the old generation of one run.
@@ -14,6 +15,9 @@ final class LivePoints {
 
   private static final int FIRST = 64;
   private static final int MOST = 2048;
+
+  /// Points of a quarter of a run that tell a level.
+  private static final int FEWEST = 3;
 
   private double[] hours = new double[FIRST];
   private double[] bytes = new double[FIRST];
@@ -72,24 +76,31 @@ final class LivePoints {
     if (allPoints == 0) {
       return none();
     }
-    Slope slope = slope(0);
-    return new LiveSet(allPoints, least, last, most, slope.median(), slope.low(), low(slope));
+    Slope slope = Slope.of(Arrays.copyOf(hours, points), Arrays.copyOf(bytes, points));
+    return new LiveSet(
+        allPoints, least, last, most, slope.median(), slope.low(), lateShare(slope.median()));
   }
 
-  private Slope slope(int from) {
-    return Slope.of(
-        Arrays.copyOfRange(hours, from, points), Arrays.copyOfRange(bytes, from, points));
-  }
-
-  /// What grew in the first half of the run only was a cache that became full: the lesser of the
-  /// lower ends for the whole and for the second half, if that has points enough.
-  private double low(Slope whole) {
-    int half = 0;
-    while (half < points && hours[half] - hours[0] < (hours[points - 1] - hours[0]) / 2) {
-      half++;
+  /// What grew in the first half of the run only was a cache that became full.
+  private double lateShare(double slope) {
+    if (points == 0) {
+      return Double.NaN;
     }
-    double low = slope(half).low();
-    return Double.isNaN(low) ? whole.low() : Math.min(whole.low(), low);
+    double quarter = (hours[points - 1] - hours[0]) / 4;
+    double late = median(3 * quarter, 4 * quarter) - median(2 * quarter, 3 * quarter);
+    return late / (slope * quarter);
+  }
+
+  /// Of what was alive between two times since the first point; NaN where that are few.
+  private double median(double from, double to) {
+    double[] sizes =
+        IntStream.range(0, points)
+            .filter(i -> hours[i] - hours[0] >= from && hours[i] - hours[0] <= to)
+            .mapToDouble(i -> bytes[i])
+            .sorted()
+            .toArray();
+    int n = sizes.length;
+    return n < FEWEST ? Double.NaN : (sizes[n / 2] + sizes[(n - 1) / 2]) / 2;
   }
 
   /// Lines that tell the least and the last.
@@ -118,7 +129,8 @@ final class LivePoints {
         told.stream().mapToLong(LiveSet::last).max().orElseThrow(),
         told.stream().mapToLong(LiveSet::maximum).max().orElseThrow(),
         surest.slopePerHour(),
-        surest.slopeLow());
+        surest.slopeLow(),
+        surest.lateShare());
   }
 
   /// Runs without a slope come last.

@@ -7,6 +7,7 @@ import dev.assay.model.Safepoints;
 import dev.assay.model.Safepoints.Nested;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Whether logs would tell of every stop: those that tell of none show that there was none.
@@ -14,6 +15,10 @@ final class ToldStops {
 
   /// What such a log says of its stops.
   static final Safepoints NONE = none(new Durations().distribution());
+
+  private static final Set<String> UNSURE =
+      Set.of(
+          OperationFamily.UNNAMED, OperationFamily.REVOKE_BIAS, OperationFamily.BULK_REVOKE_BIAS);
 
   private int runs;
   private int telling;
@@ -52,11 +57,13 @@ final class ToldStops {
   }
 
   /// Whether each stop is told with its operation, so that none of them can be a collection that no
-  /// other line tells.
+  /// other line tells. Up to JDK 14 collections also ran within a stop that took a bias away.
   static boolean areNamed(@Nullable Safepoints stops, boolean classic, LogCoverage coverage) {
     return stops != null
         && isWhole(classic, coverage)
-        && stops.operations().stream().noneMatch(one -> one.name().equals(OperationFamily.UNNAMED));
+        && stops.operations().stream()
+            .map(one -> OperationFamily.of(one.name()))
+            .noneMatch(UNSURE::contains);
   }
 
   /// Whether no stop can be missed: a line of a JDK 8 that nobody understood may be one.

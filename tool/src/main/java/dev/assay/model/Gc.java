@@ -130,7 +130,8 @@ public record Gc(
   /// @param slopePerHour bytes, Theil and Sen's median of slopes; NaN for fewer than six points. Of
   ///   several runs that of the one with the greatest lower end
   /// @param slopeLow lower end of its 95% interval
-  /// @param growthLow the same, or that of the second half of the run if it is less
+  /// @param lateShare growth from the third to the fourth quarter of the run, as a share of what a
+  ///   quarter would grow by at this slope; NaN where they have too few points
   public record LiveSet(
       long points,
       long minimum,
@@ -138,12 +139,12 @@ public record Gc(
       long maximum,
       double slopePerHour,
       double slopeLow,
-      double growthLow) {
+      double lateShare) {
 
     /// What is known of the whole run only.
     public LiveSet(
         long points, long minimum, long last, long maximum, double slopePerHour, double slopeLow) {
-      this(points, minimum, last, maximum, slopePerHour, slopeLow, slopeLow);
+      this(points, minimum, last, maximum, slopePerHour, slopeLow, Double.NaN);
     }
   }
 

@@ -23,23 +23,32 @@ class LivePointsTest {
   }
 
   @RepeatedTest(20)
-  void aCacheThatBecameFullIsNoLeak() {
+  void aCacheThatBecameFullDoesNotGrowAnyMore() {
     long seed = System.nanoTime();
     LiveSet live = points(100, i -> 20 + Math.min(i, 40), new Random(seed));
     assertThat(live.slopePerHour()).as("seed %d", seed).isPositive();
-    // By chance one of forty grows in its second half, too, but then by next to nothing.
-    assertThat(live.growthLow()).as("seed %d", seed).isLessThan(1 << 20);
+    assertThat(live.lateShare()).as("seed %d", seed).isLessThan(0.2);
   }
 
   @RepeatedTest(20)
-  void whatGrowsToTheEndGrowsSurely() {
+  void whatGrowsToTheEndGrowsAsMuchAsEver() {
     long seed = System.nanoTime();
-    LiveSet live = points(100, i -> 20 + i, new Random(seed));
-    assertThat(live.growthLow()).as("seed %d", seed).isGreaterThan(50 << 20);
+    assertThat(points(100, i -> 20 + i, new Random(seed)).lateShare())
+        .as("seed %d", seed)
+        .isBetween(0.9, 1.1);
+  }
+
+  /// A load that comes once a day, for example.
+  @RepeatedTest(20)
+  void whatGrowsInStepsGrowsToTheEnd() {
+    long seed = System.nanoTime();
+    assertThat(points(96, i -> 300 + 60 * (i / 24), new Random(seed)).lateShare())
+        .as("seed %d", seed)
+        .isGreaterThan(0.8);
   }
 
   @Test
-  void aHalfOfFewPointsSaysNothing() {
-    assertThat(points(8, i -> 20 + 10 * i, new Random(1)).growthLow()).isPositive();
+  void aQuarterOfFewPointsSaysNothing() {
+    assertThat(points(8, i -> 20 + 10 * i, new Random(1)).lateShare()).isNaN();
   }
 }

@@ -85,6 +85,8 @@ class ToldStopsTest {
     String collection = "[0.9s][info][safepoint] Entering safepoint region: G1CollectForAllocation";
     assertThat(Logs.ofLines(BEGIN, collection, STOP_11, END_11).gc()).isNull();
     assertThat(Logs.ofLines(named, STOP_11, END_11).gc()).isNull();
+    String bias = "[0.9s][info][safepoint] Entering safepoint region: RevokeBias";
+    assertThat(Logs.ofLines(BEGIN, bias, STOP_11, END_11).gc()).isNull();
   }
 
   @Test
