@@ -402,7 +402,7 @@ public final class Ledger implements LogEvents {
         Classes.of(loaded, unloaded),
         unstopped
             ? StopLedger.NONE
-            : stops.stops(runs.areMixed(), sum.collections.paused(), coarse),
+            : stops.stops(runs.areMixed(), sum.collections.paused(), coarse, runs.rowsBeyond()),
         sum.incidents.incidents(),
         runs.areMixed() ? List.of() : over.byCollector(all),
         buckets.timeline(span.start(), span.nanos(), gc != null && gc.allocated() >= 0),

@@ -63,6 +63,8 @@ final class Runs {
   /// The last row of a table of safepoints.
   private At lastRow = LastLines.NOWHERE;
 
+  private final RowsBeyond beyond = new RowsBeyond();
+
   /// @param boundary called between two runs, when the axis stands at the end of the first
   Runs(Coverage coverage, Runnable boundary) {
     this.coverage = coverage;
@@ -114,9 +116,19 @@ final class Runs {
     boolean inOrder = !run.holds(lastRow) || !At.isRestart(at.uptime(), lastRow.uptime());
     lastRow = at;
     boolean back = open && !anew && !names.areHeaded() && isBack(at);
-    return back && inOrder && !interleaved.isCertain() && !isBeside(at)
-        ? late(at, Math.max(0, lasted))
-        : instant(at, lasted);
+    long instant =
+        back && inOrder && !interleaved.isCertain() && !isBeside(at)
+            ? late(at, Math.max(0, lasted))
+            : instant(at, lasted);
+    if (open && run.holds(at)) {
+      beyond.add(at.uptime() - lasted, at.uptime());
+    }
+    return instant;
+  }
+
+  /// Nanoseconds by which rows of safepoints reach beyond the time that was covered.
+  long rowsBeyond() {
+    return beyond.nanos();
   }
 
   /// Events that were held back until their name was known, or until all that is told within them
@@ -342,6 +354,7 @@ final class Runs {
 
   private void finish() {
     goOnToLast();
+    beyond.runEnds(run.beginning().uptime(), run.lastUptime());
     boundary.run();
     if (done.isListed()) {
       beginnings.add(run.beginning());

@@ -164,7 +164,8 @@ final class StopLedger {
   /// @param mixed whether the lines of several JVMs stand among one another: of these nobody knows
   ///   the order of the stops
   /// @param coarse whether stops are told in whole milliseconds
-  @Nullable Stops stops(boolean mixed, long paused, boolean coarse) {
+  /// @param beyond nanoseconds by which these reach beyond the time that was covered
+  @Nullable Stops stops(boolean mixed, long paused, boolean coarse, long beyond) {
     if (count == 0) {
       return null;
     }
@@ -175,6 +176,7 @@ final class StopLedger {
         count,
         coarse ? Math.max(nanos, paused) : nanos,
         safepoints ? pausesAlone : 0,
+        beyond,
         mixed || coarse ? List.of() : curve.curve());
   }
 }

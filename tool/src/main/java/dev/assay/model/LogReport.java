@@ -76,12 +76,13 @@ public record LogReport(
     return told > 0 ? told : span.nanos();
   }
 
-  /// Nanoseconds of the runs that tell their stops; not above 0 without times.
+  /// Nanoseconds of the runs that tell their stops, with what these cover beyond other lines; not
+  /// above 0 without times.
   public long stopsOver() {
     if (stops == null) {
       return span.nanos();
     }
-    return stops.areSafepoints() ? span.nanos() - stops.untold() : pausesOver();
+    return stops.areSafepoints() ? span.nanos() - stops.untold() + stops.beyond() : pausesOver();
   }
 
   /// A file that was read, in the order of reading.

@@ -60,4 +60,13 @@ class RowsAtOnceTest {
   void whereRowsGoBackAmongThemselvesAnotherJvmWroteThem() {
     assertThat(report(ROWS, ROWS).starts()).isEqualTo(2);
   }
+
+  /// Of a log that lost its beginning, whose table tells all.
+  @Test
+  void theShareOfTheTimeIsThatOfTheTimeInWhichTheStopsLie() {
+    LogReport report = report(COLLECTIONS.subList(2, 3), ROWS);
+    assertThat(report.span().nanos()).isEqualTo(304_000_000);
+    assertThat(report.stopsOver()).isEqualTo(1_340_000_000);
+    assertThat(report(COLLECTIONS, ROWS).stopsOver()).isEqualTo(1_340_000_000);
+  }
 }
