@@ -2,6 +2,7 @@ package dev.assay.log;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -35,6 +36,19 @@ class EntitiesTest {
     String line = "{\"log\":\"%s[0.2s][info][gc] GC(7) Pause Remark 7M->3M(64M) 3.299ms\\n\"}\n";
     assertThat(ReadLog.of(line.formatted(quote)).figures())
         .isEqualTo(ReadLog.of(line.formatted("")).figures());
+  }
+
+  /// A `LogFile` of a JDK 8 with `LogVMOutput` is XML, which a container wraps line by line.
+  @Test
+  void withinJsonTheyAreRead() {
+    String log = ReadLog.resource("samples/jdk8-cms.log.gz");
+    StringBuilder json = new StringBuilder();
+    log.lines()
+        .forEach(line ->
+            json.append("{\"log\":\"")
+                .append(page(line).replace("\\", "\\\\").replace("\t", "\\t"))
+                .append("\\n\",\"stream\":\"stdout\"}\n"));
+    assertThat(ReadLog.of(json.toString()).figures()).isEqualTo(ReadLog.of(log).figures());
   }
 
   private static String page(String log) {

@@ -86,8 +86,8 @@ final class Entities {
     return false;
   }
 
-  /// The line without them; the line itself where there are none, or where it is JSON, in which
-  /// they are the text's own.
+  /// The line without them; the line itself where there are none, or where it is JSON, whose text
+  /// is taken out first: quotation marks would end it.
   Line without(Line line) {
     if (!mayHold(line) || line.bytes[line.from] == '{') {
       return line;

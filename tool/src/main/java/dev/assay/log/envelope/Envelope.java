@@ -227,8 +227,10 @@ public final class Envelope {
     remember(line.bytes, json.time, json.timeEnd);
     int end = json.length();
     boolean whole = end > 0 && json.text()[end - 1] == '\n';
-    messageEnd = whole ? end - 1 : end;
-    place(line, json.text(), 0, Ascii.find(json.text(), 0, messageEnd, '\n'));
+    place(line, json.text(), 0, whole ? end - 1 : end);
+    Line text = copied ? entities.without(inner) : inner;
+    messageEnd = text.to;
+    place(line, text.bytes, text.from, Ascii.find(text.bytes, text.from, messageEnd, '\n'));
     boolean piece = !whole && json.docker && end >= PIECE && inner.to == end;
     return joined(piece, json.error ? error : out);
   }
