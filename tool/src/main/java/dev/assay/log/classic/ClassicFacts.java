@@ -78,6 +78,10 @@ final class ClassicFacts {
   /// The collector that most have who have such a young generation, until the old one is told.
   private @Nullable Statement expected;
 
+  /// Whether the old generation is told that the serial young one and the parallel one both have,
+  /// and no young one yet: a log may begin within a collection.
+  private boolean tenured;
+
   ClassicFacts(ClassicCursor cursor, ClassicStamps stamps, ClassicPauses pauses) {
     this.cursor = cursor;
     this.stamps = stamps;
@@ -297,6 +301,7 @@ final class ClassicFacts {
     confirm();
     generations.forget();
     told = false;
+    tenured = false;
   }
 
   /// The log ends. One with nothing but its header does not tell whether the JVM ran on.
@@ -324,19 +329,36 @@ final class ClassicFacts {
   private void generation(Line line, int first) {
     int second = cursor.bytes[cursor.at - 1];
     switch (first) {
-      case 'D' -> expect(line, "Serial");
-      case 'T' ->
-          collector(line, expected != null && expected.value().equals("CMS") ? PAR_NEW : "Serial");
+      case 'D' -> young(line, "Serial", "Serial");
+      case 'T' -> tenured(line);
       case 'C' -> collector(line, "CMS");
       case 'P', 'A' -> {
         // ParNew ends with w; PSYoungGen, PSOldGen and ParOldGen with n.
         if (second == 'w') {
-          expect(line, "CMS");
+          young(line, "CMS", PAR_NEW);
         } else {
           collector(line, second == 'S' ? "CMS" : "Parallel");
         }
       }
       default -> {}
+    }
+  }
+
+  private void young(Line line, String usual, String withTenured) {
+    if (tenured) {
+      collector(line, withTenured);
+    } else {
+      expect(line, usual);
+    }
+  }
+
+  private void tenured(Line line) {
+    Statement young = expected;
+    if (young == null || tenured) {
+      tenured = true;
+      expect(line, "Serial");
+    } else {
+      collector(line, young.value().equals("CMS") ? PAR_NEW : "Serial");
     }
   }
 

@@ -107,6 +107,17 @@ class ClassicFactsTest {
         .containsExactly(collector);
   }
 
+  /// A log may begin within a collection of the old generation, which two collectors have.
+  @ParameterizedTest
+  @CsvSource({"ParNew, ParNew", "DefNew, Serial", ", Serial"})
+  void theYoungGenerationTellsWhatATenuredBeforeItLeavesOpen(String young, String collector) {
+    String full = "1.044: [Tenured: 6K->5K(7K), 0.02 secs] 9K->5K(16K), 0.03 secs]";
+    String next =
+        "1.1: [GC 1.1: [%s: 6K->6K(9K), 0.01 secs] 9K->5K(16K), 0.03 secs]".formatted(young);
+    ClassicLog log = young == null ? ClassicLog.of(full) : ClassicLog.of(full, next);
+    assertThat(log.all(Statement.class)).extracting(Statement::value).containsExactly(collector);
+  }
+
   /// What later lines tell of the heap belongs to the pause before.
   @Test
   void whatPrintCommandLineFlagsWritesStatesTheFlags() {
