@@ -4,6 +4,7 @@ import dev.assay.model.Gc.LiveSet;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogFinding.Place;
+import dev.assay.stats.Quantiles;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -97,10 +98,8 @@ final class LivePoints {
         IntStream.range(0, points)
             .filter(i -> hours[i] - hours[0] >= from && hours[i] - hours[0] <= to)
             .mapToDouble(i -> bytes[i])
-            .sorted()
             .toArray();
-    int n = sizes.length;
-    return n < FEWEST ? Double.NaN : (sizes[n / 2] + sizes[(n - 1) / 2]) / 2;
+    return sizes.length < FEWEST ? Double.NaN : Quantiles.median(sizes);
   }
 
   /// Lines that tell the least and the last.
