@@ -1,6 +1,7 @@
 package dev.assay.diagnosis;
 
 import dev.assay.model.LogComparison.Figure;
+import dev.assay.model.LogComparison.Outcome;
 import dev.assay.model.LogCoverage;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.JvmRun;
@@ -30,6 +31,9 @@ final class ComparisonNotices {
 
   /// A load that differs by more explains a good deal of any change per hour.
   private static final double LOAD = 1.1;
+
+  /// A load that differs by more should be looked at, whether chance may have done it or not.
+  private static final double MUCH = 1.5;
 
   /// Nodes that are named.
   private static final int NAMED = 8;
@@ -232,15 +236,20 @@ final class ComparisonNotices {
           Severity.INFO,
           "Whether the load was the same cannot be told: these logs do not tell what was allocated.");
     } else if (ratio > LOAD || ratio < 1 / LOAD) {
+      boolean chance =
+          allocation.outcome() == Outcome.INCONCLUSIVE && ratio < MUCH && ratio > 1 / MUCH;
       add(
           "log.load",
-          Severity.WARNING,
-          "The load differs: %s is allocated per second. %s"
+          chance ? Severity.INFO : Severity.WARNING,
+          "The load %s: %s is allocated per second%s. %s"
               .formatted(
+                  chance ? "may differ" : "differs",
                   Percent.change(ratio, 0),
+                  chance ? ", perhaps by chance" : "",
                   perGigabyte
                       ? "Read stopped time per GB allocated rather than per hour."
-                      : "Rates per hour are those of another load."));
+                      : "Rates per hour %s those of another load."
+                          .formatted(chance ? "may be" : "are")));
     }
   }
 

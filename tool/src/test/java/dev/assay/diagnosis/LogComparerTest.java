@@ -8,6 +8,7 @@ import dev.assay.model.LogComparison.Outcome;
 import dev.assay.model.LogComparison.Quantity;
 import dev.assay.model.LogReport;
 import dev.assay.model.Notice;
+import dev.assay.model.Severity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -179,7 +180,7 @@ class LogComparerTest {
   void moreLoadIsToldAndPerGigabyteNothingChanged() {
     LogComparison comparison =
         LogComparer.compare(nodes(4, () -> node(1)), nodes(4, () -> node(1.5)));
-    assertThat(comparison.notices()).extracting(Notice::id).contains("log.load");
+    assertThat(load(comparison).severity()).isEqualTo(Severity.WARNING);
     assertThat(figure(comparison.figures(), "allocation", Quantity.BYTES).outcome())
         .isEqualTo(Outcome.MORE);
     Figure perGigabyte =
@@ -188,6 +189,26 @@ class LogComparerTest {
             .findFirst()
             .orElseThrow();
     assertThat(perGigabyte.outcome()).isIn(Outcome.INCONCLUSIVE, Outcome.EQUIVALENT);
+  }
+
+  /// Two nodes a side differ so much among themselves.
+  @Test
+  void moreLoadThatIsNotShownIsNoWarning() {
+    LogComparison comparison =
+        LogComparer.compare(
+            List.of(node(0.8).report(), node(1.3).report()),
+            List.of(node(1).report(), node(1.4).report()));
+    assertThat(figure(comparison.figures(), "allocation", Quantity.BYTES).outcome())
+        .isEqualTo(Outcome.INCONCLUSIVE);
+    assertThat(load(comparison).severity()).isEqualTo(Severity.INFO);
+    assertThat(load(comparison).message()).startsWith("The load may differ: +");
+  }
+
+  private static Notice load(LogComparison comparison) {
+    return comparison.notices().stream()
+        .filter(notice -> notice.id().equals("log.load"))
+        .findFirst()
+        .orElseThrow();
   }
 
   /// Nothing that is told is not the same as none.
