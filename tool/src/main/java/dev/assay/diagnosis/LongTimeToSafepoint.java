@@ -41,6 +41,8 @@ final class LongTimeToSafepoint implements LogRule {
 
   private static final long MILLI = 1_000_000L;
 
+  private static final String LOOK = "Look at what the named thread does then. ";
+
   @Override
   public String id() {
     return "long-time-to-safepoint";
@@ -51,11 +53,11 @@ final class LongTimeToSafepoint implements LogRule {
     Safepoints safepoints = log.report().safepoints();
     return safepoints == null
         ? neverReached(log)
-        : late(log, safepoints)
+        : waits(log, safepoints)
             .or(() -> longest(safepoints) < LEAST_NANOS ? neverReached(log) : Optional.empty());
   }
 
-  private Optional<LogFinding> late(Evidence log, Safepoints safepoints) {
+  private Optional<LogFinding> waits(Evidence log, Safepoints safepoints) {
     Distribution reaching = safepoints.reaching();
     if (reaching.count() == 0) {
       return ofWholeMilliseconds(log, safepoints);
@@ -92,7 +94,7 @@ final class LongTimeToSafepoint implements LogRule {
                             : "; the log names " + incidents.details().getFirst().name()),
                 LogEvent.UNKNOWN,
                 log.places(IncidentKind.SAFEPOINT_TIMEOUT),
-                "Look at what the named thread does then. " + loops(log),
+                LOOK + loops(log),
                 command(log)));
   }
 
@@ -161,10 +163,7 @@ final class LongTimeToSafepoint implements LogRule {
 
   /// The flags are those of a JDK 8, whose log begins with them.
   private static String remedy(Evidence log, Safepoints safepoints) {
-    return (safepoints.lateThreads().isEmpty()
-            ? naming(log, safepoints)
-            : "Look at what the named thread does then. ")
-        + loops(log);
+    return (safepoints.lateThreads().isEmpty() ? naming(log, safepoints) : LOOK) + loops(log);
   }
 
   private static String loops(Evidence log) {

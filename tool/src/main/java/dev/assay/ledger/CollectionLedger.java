@@ -101,7 +101,7 @@ final class CollectionLedger {
   private final WaitLedger waits = new WaitLedger();
 
   /// Those that the last pause was added to, whose processor time may follow.
-  private List<Account> last = List.of();
+  private final List<Account> last = new ArrayList<>();
 
   private boolean any;
 
@@ -151,7 +151,9 @@ final class CollectionLedger {
     Account kind = kinds.of(pause.name());
     kind.kind = pause.kind();
     String cause = pause.cause() == null ? NO_CAUSE : pause.cause();
-    last = new ArrayList<>(List.of(kind, causes.of(cause)));
+    last.clear();
+    last.add(kind);
+    last.add(causes.of(cause));
     String begun = cycle.of(pause);
     if (begun != null) {
       last.add(cycleCauses.of(begun));

@@ -42,13 +42,14 @@ final class MarkedHeap {
   /// @param whole whether the cycle is over, and not perhaps given up for a full collection, which
   ///   then knows better
   void left(At at, long instant, long size, boolean whole) {
-    left = size;
-    leftAt = instant;
-    place = at;
     cleaned = LogEvent.UNKNOWN;
     if (whole) {
       alive.add(at, instant, size);
       left = LogEvent.UNKNOWN;
+    } else {
+      left = size;
+      leftAt = instant;
+      place = at;
     }
   }
 

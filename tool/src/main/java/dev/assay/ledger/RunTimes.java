@@ -23,7 +23,7 @@ final class RunTimes {
   record Beginning(int file, long line, long base, long uptime, long clock) {
 
     boolean isBefore(At at) {
-      return file < at.file() || (file == at.file() && line <= at.line());
+      return RunTimes.isBefore(file, line, at);
     }
 
     long instant(At at) {
@@ -68,7 +68,11 @@ final class RunTimes {
 
   /// Whether this place is not before the run.
   boolean holds(At at) {
-    return first.file() < at.file() || (first.file() == at.file() && first.line() <= at.line());
+    return isBefore(first.file(), first.line(), at);
+  }
+
+  private static boolean isBefore(int file, long line, At at) {
+    return file < at.file() || (file == at.file() && line <= at.line());
   }
 
   Beginning beginning() {

@@ -99,6 +99,13 @@ class ZgcLedgerTest {
         .isTrue();
   }
 
+  /// Two collections of which the same lines tell.
+  private static Gc twice(String... cycle) {
+    return Logs.gc(
+        report(
+            Stream.of(1, 2).flatMap(id -> Arrays.stream(cycle).map(line -> line.formatted(id)))));
+  }
+
   /// Without generations the fourth of six columns counts.
   @Test
   void aCycleWithoutGenerationsTellsItsAllocation() {
@@ -106,11 +113,7 @@ class ZgcLedgerTest {
       "[%d.000s][info][gc,heap ] GC(%1$d) Allocated:   -   0M (0%%)   14M (7%%)   26M (14%%)   -   -  ",
       "[%d.000s][info][gc      ] GC(%1$d) Garbage Collection (Warmup) 40M(21%%)->20M(10%%)",
     };
-    Gc gc =
-        Logs.gc(
-            report(
-                Stream.of(1, 2)
-                    .flatMap(id -> Arrays.stream(cycle).map(line -> line.formatted(id)))));
+    Gc gc = twice(cycle);
     assertThat(gc.allocated()).isEqualTo((20 + 26) * MEBIBYTE);
   }
 
@@ -122,11 +125,7 @@ class ZgcLedgerTest {
       "[%d.000s][info][gc,heap ] GC(%1$d) Reclaimed:   -   -   0M (0%%)   26M (5%%)   -   -  ",
       "[%d.000s][info][gc      ] GC(%1$d) Garbage Collection (Warmup) 198M(39%%)->190M(37%%)",
     };
-    Gc gc =
-        Logs.gc(
-            report(
-                Stream.of(1, 2)
-                    .flatMap(id -> Arrays.stream(cycle).map(line -> line.formatted(id)))));
+    Gc gc = twice(cycle);
     assertThat(gc.allocated()).isEqualTo((8 + 18) * MEBIBYTE);
   }
 
