@@ -18,6 +18,9 @@ final class DecorationGroups {
   /// Whether a program's own logger wrote the level among them.
   boolean ofProgram;
 
+  /// Whether tags are among them.
+  boolean tagged;
+
   /// Whether any of them tells more than who wrote the line.
   boolean useful;
 
@@ -58,7 +61,7 @@ final class DecorationGroups {
   /// What the groups are that were found in a line.
   DecorationRole[] roles(Line line) {
     DecorationRole[] roles = new DecorationRole[count];
-    boolean tagged = false;
+    tagged = false;
     ofProgram = false;
     useful = false;
     DecorationRole before = null;

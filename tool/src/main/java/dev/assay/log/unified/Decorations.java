@@ -34,6 +34,9 @@ final class Decorations {
   /// Bytes of these groups; [Endings#NEVER] when the next line must not be compared with them.
   private int frontLength = Endings.NEVER;
 
+  /// Whether the groups that [#behindFront] found are not those of the line before.
+  private boolean peekedFront;
+
   /// Where the line begins whose decorations were read before its end was known, or -1.
   private int peeked = NOWHERE;
 
@@ -47,6 +50,12 @@ final class Decorations {
 
   /// Whether a program's own logger wrote the level among the decorations learnt last.
   private boolean ofProgram;
+
+  /// Whether lines of this log have tags, so that one without is a JVM's by its words alone.
+  private boolean tagged;
+
+  /// Whether a level is among the decorations learnt last.
+  private boolean levelled;
 
   /// Whether the times were read from the head.
   private boolean timed;
@@ -69,9 +78,20 @@ final class Decorations {
   ///
   /// @return index behind them, or -1 if others stand here
   int behindFront(byte[] bytes, int from, int to) {
-    return Ascii.at(bytes, from, to, head.bytes, frontLength) || peekFront(bytes, from, to)
-        ? from + frontLength
-        : -1;
+    peekedFront = !Ascii.at(bytes, from, to, head.bytes, frontLength);
+    return !peekedFront || isFront(bytes, from, to) ? from + frontLength : -1;
+  }
+
+  /// Takes over what stands in the groups that were just found, because level and tags follow.
+  ///
+  /// @return whether it can be what such groups hold
+  boolean takeFront(byte[] bytes, int from) {
+    if (!peekedFront) {
+      return true;
+    }
+    return head.goesBack(bytes, from)
+        ? takeBack(bytes, from, frontLength)
+        : takeFront(bytes, from, frontLength);
   }
 
   /// Takes the ending of a line over, which nobody need look for when the line is read.
@@ -85,20 +105,13 @@ final class Decorations {
     message = behind;
   }
 
-  /// Reads groups in front of level and tags that are as long as those of the line before; the line
-  /// does not end in them.
-  private boolean peekFront(byte[] bytes, int from, int to) {
+  /// Whether groups stand here that are as long as those of the line before; the line does not end
+  /// in them.
+  private boolean isFront(byte[] bytes, int from, int to) {
     int length = frontLength;
-    if (to - from <= length) {
-      return false;
-    }
-    if (!head.hasGroups(front, bytes, from)
-        || Ascii.find(bytes, from, from + length, '\n') < from + length) {
-      return false;
-    }
-    return head.goesBack(bytes, from)
-        ? takeBack(bytes, from, length)
-        : takeFront(bytes, from, length);
+    return to - from > length
+        && head.hasGroups(front, bytes, from)
+        && Ascii.find(bytes, from, from + length, '\n') == from + length;
   }
 
   private boolean takeBack(byte[] bytes, int from, int length) {
@@ -216,6 +229,7 @@ final class Decorations {
   /// The log of another JVM follows, whose decorations are others.
   void nextLog() {
     clear();
+    tagged = false;
     restarted = false;
     formerUptime = LogEvent.UNKNOWN;
     formerClock = LogEvent.UNKNOWN;
@@ -244,6 +258,7 @@ final class Decorations {
     head.clear();
     timed = false;
     fine = false;
+    levelled = false;
     ofProgram = false;
     tags = endings.none;
   }
@@ -256,10 +271,14 @@ final class Decorations {
       length = readFront(line.bytes, from, line.to);
     }
     boolean known = length >= 0 && readEnding(line.bytes, from + length, line.to);
-    if (!same && !known) {
-      // What was taken for groups in front may be others: their times are none.
-      whole = false;
-      timed = false;
+    if (!same) {
+      if (known) {
+        watch();
+      } else {
+        // What was taken for groups in front may be others: their times are none.
+        whole = false;
+        timed = false;
+      }
     }
     return known;
   }
@@ -286,11 +305,7 @@ final class Decorations {
       head.closings[group] = closing - from;
       i = closing + 1;
     }
-    boolean taken = takeFront(bytes, from, i - from);
-    if (taken) {
-      watch();
-    }
-    return taken ? frontLength : -1;
+    return takeFront(bytes, from, i - from) ? frontLength : -1;
   }
 
   private void keep(byte[] bytes, int from, int to) {
@@ -310,7 +325,9 @@ final class Decorations {
     int end = DecorationGroups.end(bytes, from, to);
     boolean ours = end >= 0 && isEnding(bytes, from, end);
     Ending found = ours ? endings.of(bytes, from, end) : null;
-    if (found == null || (found.tags() == endings.none && tags != endings.none)) {
+    if (found == null
+        || (levelled && !found.sure())
+        || (found.tags() == endings.none && tags != endings.none)) {
       return false;
     }
     endings.expect(found);
@@ -338,7 +355,10 @@ final class Decorations {
         case UPTIME -> head.uptime(i);
         case CLOCK_MILLIS -> head.millis = i;
         case TAGS -> tags = endings.tags(head.bytes, head.opens[i], head.end(i));
-        case LEVEL -> fine = head.isFine(i);
+        case LEVEL -> {
+          fine = head.isFine(i);
+          levelled = true;
+        }
         case OTHER -> head.writer = head.number(i) < 0 ? head.writer : i;
       }
     }
@@ -352,14 +372,19 @@ final class Decorations {
     if (!groups.find(line)) {
       return false;
     }
+    DecorationRole[] roles = groups.roles(line);
+    if (tagged && !groups.tagged && !Wording.isOwn(line.bytes, groups.message, line.to)) {
+      // A program's: `[500.123s] request done`.
+      return false;
+    }
     clear();
     message = groups.message;
     keep(line.bytes, line.from, line.from + groups.end());
-    DecorationRole[] roles = groups.roles(line);
     ofProgram = groups.ofProgram;
     if (!groups.useful || !assign(roles) || isName(line, roles[roles.length - 1])) {
       return false;
     }
+    tagged |= tags.isRead();
     watch();
     front = DecorationGroups.front(roles);
     frontLength = front < 0 ? Endings.NEVER : front == 0 ? 0 : head.closings[front - 1] + 1;

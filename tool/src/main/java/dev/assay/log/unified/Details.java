@@ -45,7 +45,7 @@ public final class Details {
       int length = endings.length;
       boolean ends = front >= 0 && to - front > length && bytes[front + length] == ' ';
       Ending ending = ends ? endings.likely(bytes, front) : null;
-      if (ending == null) {
+      if (ending == null || !decorations.takeFront(bytes, begin)) {
         known = begin;
         if (last != null) {
           decorations.take(Decorations.NOWHERE, last, begin);

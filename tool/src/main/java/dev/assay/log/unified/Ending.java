@@ -22,9 +22,11 @@ final class Ending {
   private final long last;
   private final Tags tags;
   private final boolean fine;
+  private final boolean sure;
 
   /// @param fine whether the level is debug or trace
-  Ending(byte[] text, Tags tags, boolean fine) {
+  /// @param sure whether there is a level, or a tag that some JVM has
+  Ending(byte[] text, Tags tags, boolean fine, boolean sure) {
     this.text = text;
     length = text.length;
     boolean words = length >= SHORTEST;
@@ -34,6 +36,7 @@ final class Ending {
     last = words ? Ascii.word(text, length - Long.BYTES) : 0;
     this.tags = tags;
     this.fine = fine;
+    this.sure = sure;
   }
 
   /// Where the second word begins of an ending of this length.
@@ -78,5 +81,9 @@ final class Ending {
 
   boolean fine() {
     return fine;
+  }
+
+  boolean sure() {
+    return sure;
   }
 }

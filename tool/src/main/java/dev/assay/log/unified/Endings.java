@@ -26,7 +26,7 @@ final class Endings {
   /// The tags of lines that have none.
   final Tags none = known.of(NO_TAGS, 0, NO_TAGS.length);
 
-  private final Ending nothing = new Ending(new byte[0], none, false);
+  private final Ending nothing = new Ending(new byte[0], none, false, false);
 
   private final Ending[] recent = new Ending[PLACES];
 
@@ -101,11 +101,14 @@ final class Endings {
   private Ending ending(String text) {
     Tags set = none;
     boolean detailed = false;
+    boolean levelled = false;
     String[] groups = text.substring(Math.min(1, text.length())).split("\\]\\[?", -1);
     for (int i = 0; i < groups.length; i++) {
       String word = groups[i].stripTrailing();
       if (word.equals("debug") || word.equals("trace")) {
         detailed = true;
+      } else if (DecorationRole.of(word, null, true) == DecorationRole.LEVEL) {
+        levelled = true;
       } else if (DecorationRole.of(word, DecorationRole.LEVEL, set != none)
           == DecorationRole.TAGS) {
         boolean host = i == 0 && groups.length > 2 && !Tags.isKnown(word);
@@ -113,6 +116,7 @@ final class Endings {
         set = known.of(name, 0, name.length);
       }
     }
-    return new Ending(Ascii.of(text), set, detailed);
+    return new Ending(
+        Ascii.of(text), set, detailed, levelled || detailed || Tags.isTag(set.text()));
   }
 }

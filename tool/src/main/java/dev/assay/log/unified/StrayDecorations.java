@@ -79,6 +79,13 @@ public final class StrayDecorations {
     return next;
   }
 
+  /// Whether decorations begin here, with a time, a level or a tag.
+  static boolean beginsAt(byte[] bytes, int from, int to) {
+    return from < to
+        && bytes[from] == '['
+        && (isTime(bytes, from, to) || DecorationRole.isSure(bytes, from, to));
+  }
+
   /// `[0.250s][`, `[2026-03-01T08:00:00.250+0000][`, `[0.250s] GC(`.
   private static boolean isTime(byte[] bytes, int from, int to) {
     int close = Ascii.find(bytes, from, Math.min(to, from + LONGEST_TIME), ']');

@@ -183,6 +183,11 @@ final class Tags {
     return plausible;
   }
 
+  /// Whether Assay knows the part of the JVM that writes the lines.
+  boolean isRead() {
+    return topic != Topic.UNTAGGED && topic != Topic.OTHER;
+  }
+
   /// Whether every line must be known by its words; of other sets the tags are enough.
   boolean isStrict() {
     return strict;

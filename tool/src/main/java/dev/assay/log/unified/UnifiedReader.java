@@ -99,13 +99,20 @@ public final class UnifiedReader implements LineReader {
       return;
     }
     if (decorations.restarted) {
-      events.ended(decorations.former(line));
+      At former = decorations.former(line);
+      if (begun) {
+        events.ended(former);
+      }
     }
-    boolean known = topic != Topic.UNTAGGED && topic != Topic.OTHER;
-    // Whatever such a line says: no program writes the uptime of its JVM as a decoration.
-    begun = known || decorations.at(line).uptime() >= 0;
+    At at = decorations.at(line);
+    // Whatever a line with an uptime says; it may be a program's if nothing else is decorated.
+    boolean own =
+        topic != Topic.UNTAGGED
+            || at.clock() >= 0
+            || Wording.isOwn(line.bytes, decorations.message, line.to);
+    begun = decorations.tags.isRead() || (own && at.uptime() >= 0);
     if (begun) {
-      events.began(decorations.at(line));
+      events.began(at);
     }
   }
 

@@ -146,6 +146,18 @@ final class Wording {
     return null;
   }
 
+  /// Whether words that only a JVM writes stand here, of whatever release, or its decorations, or
+  /// such words behind what another program put into brackets.
+  static boolean isOwn(byte[] bytes, int begin, int to) {
+    int from = behindGroup(bytes, begin, to);
+    return from > begin
+        || StrayDecorations.beginsAt(bytes, from, to)
+        || topic(bytes, from, to) != null
+        || StrayDecorations.isSure(bytes, from, to)
+        || isOlder(bytes, from, to)
+        || holdsOlder(bytes, from, to);
+  }
+
   /// Whether a line of a JDK 8 begins here: a stamp before a bracket or a stop, a collection, what
   /// a JVM tells of itself, or the table of safepoints. A time of another program is no stamp.
   static boolean isOlder(byte[] bytes, int begin, int to) {

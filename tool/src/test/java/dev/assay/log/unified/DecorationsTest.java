@@ -56,7 +56,7 @@ class DecorationsTest {
     for (int round = 0; round < 3; round++) {
       read("[" + round + ".5s][info][gc          ] x", "gc", round * 1_000_000_000L + 500_000_000L);
       read("[2026-11-21T00:08:0" + round + ".028+0000][info][safepoint] x", "safepoint", -1);
-      read("[1" + round + "ms] x", "(no tags)", (10 + round) * 1_000_000L);
+      read("[1" + round + "ms] GC(0) x", "(no tags)", (10 + round) * 1_000_000L);
     }
   }
 

@@ -1,0 +1,64 @@
+package dev.assay.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.model.LogReport;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Lines of a program among those of its JVM that begin as if they told the JVM's uptime.
+class ProgramTimesTest {
+
+  private static final List<String> LOG =
+      List.of(
+          "[0.004s][info][gc] Using G1",
+          "[0.323s][info][gc] GC(0) Pause Young (Normal) (G1 Evacuation Pause) 13M->2M(256M) 3.1ms",
+          "[0.324s][info][gc,heap] GC(0) Eden regions: 4->0(8)",
+          "[0.353s][info][gc] GC(1) Pause Young (Normal) (G1 Evacuation Pause) 22M->3M(256M) 2.8ms",
+          "[0.500s][info][safepoint] Leaving safepoint region");
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[500.123s] request done",
+        "[ 500.123s ] request done: 17",
+        "[500.123s][worker] done",
+        "[500.123s][worker-1][17] done",
+        "[500.123s] [worker] done",
+        "2026-11-26 10:00:01 INFO [500.123s] request done",
+        "[0.001s] compiled 3 files",
+        "[7.001s] compiled 3 files",
+      })
+  void tellNoTimeOfTheJvm(String other) {
+    LogReport alone = Logs.ofLogs(List.of(LOG));
+    for (int i = 0; i <= LOG.size(); i++) {
+      List<String> mixed = new ArrayList<>(LOG);
+      mixed.add(i, other);
+      LogReport report = Logs.ofLogs(List.of(mixed));
+      assertThat(report.span()).as("at %d", i).isEqualTo(alone.span());
+      assertThat(report.starts()).as("at %d", i).isEqualTo(1);
+      assertThat(report.coverage().irregularities()).as("at %d", i).isEmpty();
+    }
+  }
+
+  @Test
+  void areThoseOfTheJvmWhereNoLineHasTags() {
+    LogReport report =
+        Logs.ofLogs(
+            List.of(
+                List.of(
+                    "[0.323s] GC(0) Pause Young (Normal) (G1 Evacuation Pause) 13M->2M(256M) 3.1ms",
+                    "[9.000s] nobody knows these words")));
+    assertThat(report.span().seconds()).isEqualTo(8.6801);
+  }
+
+  @Test
+  void areThoseOfTheJvmBesideItsClock() {
+    LogReport report =
+        Logs.ofLogs(List.of(List.of("[2026-11-26T10:00:01.000+0000][9.000s] unknown words")));
+    assertThat(report.starts()).isEqualTo(1);
+  }
+}
