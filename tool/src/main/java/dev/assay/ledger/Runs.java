@@ -8,7 +8,6 @@ import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.LogReport.Span;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -22,7 +21,7 @@ final class Runs {
 
   private final Interleaved interleaved = new Interleaved();
   private final CollectionNumbers numbers = new CollectionNumbers();
-  private final List<RunTimes.Beginning> beginnings = new ArrayList<>();
+  private final EarlierRuns earlier = new EarlierRuns();
   private final EndedRuns done = new EndedRuns();
   private boolean mixed;
 
@@ -44,20 +43,13 @@ final class Runs {
 
   private final LastLines lastLines = new LastLines();
 
-  /// Where the run before a restart was read to, in this file and in its time.
-  private long formerLine = Long.MAX_VALUE;
-
-  private long formerUptime;
-
   /// Index of the first file that a JVM wrote beside its log.
   private int beside = Integer.MAX_VALUE;
 
   /// Whether the next event is of another start.
   private boolean anew;
 
-  private int lastFile = -1;
-  private long lastLine = -1;
-  private long lastOffset = -1;
+  private final ReadTo readTo = new ReadTo();
   private final CoveredTime time = new CoveredTime();
 
   /// The last row of a table of safepoints.
@@ -84,7 +76,7 @@ final class Runs {
     if (isBeside(at)) {
       return run.beginning().instant(at);
     }
-    if (isLate(at)) {
+    if (readTo.isPast(at, run.lastUptime())) {
       return late(at, Math.max(0, lasted));
     }
     if (at.uptime() >= 0) {
@@ -100,9 +92,7 @@ final class Runs {
       names.takeHeader();
     }
     anew = false;
-    lastFile = at.file();
-    lastLine = at.line();
-    lastOffset = at.offset();
+    readTo.take(at);
     run.watch(at, remarks);
     long instant = run.advance(at, Math.max(0, lasted));
     covered(at);
@@ -131,39 +121,16 @@ final class Runs {
     return beyond.nanos();
   }
 
-  /// Events that were held back until their name was known, or until all that is told within them
-  /// was, come after later ones.
-  private boolean isLate(At at) {
-    if (at.file() != lastFile) {
-      return at.file() < lastFile;
-    }
-    return at.line() < lastLine
-        || (at.line() == lastLine
-            && (at.offset() < lastOffset
-                || (at.offset() == lastOffset
-                    && at.uptime() >= 0
-                    && at.uptime() < run.lastUptime())));
-  }
-
   private long late(At at, long lasted) {
-    if (open && (beginnings.isEmpty() || run.beginning().isBefore(at) || isOfRestarted(at))) {
+    if (open
+        && (earlier.areNone()
+            || run.beginning().isBefore(at)
+            || earlier.lastEndsBefore(at, run.first()))) {
       long instant = run.late(at, lasted);
       covered(at);
       return instant;
     }
-    return beginnings.reversed().stream()
-        .filter(earlier -> earlier.isBefore(at))
-        .findFirst()
-        .map(earlier -> earlier.instant(at))
-        .orElse(LogEvent.UNKNOWN);
-  }
-
-  /// Whether the run at hand began with something that stands within this, which began before.
-  private boolean isOfRestarted(At at) {
-    return at.file() == run.first().file()
-        && at.line() > formerLine
-        && at.uptime() >= 0
-        && At.isRestart(at.uptime(), formerUptime);
+    return earlier.instant(at);
   }
 
   /// Whether the run at hand was going on when this was written into another file.
@@ -238,8 +205,7 @@ final class Runs {
 
   private void startAnew(At at) {
     remarks.irregularity(Kind.RESTART, at.file(), at.line(), null);
-    formerLine = lastLine;
-    formerUptime = run.lastUptime();
+    earlier.ends(readTo.line(), run.lastUptime());
     finish();
     begin(at);
   }
@@ -260,7 +226,7 @@ final class Runs {
     beside = Integer.MAX_VALUE;
     anew = false;
     if (open) {
-      formerLine = Long.MAX_VALUE;
+      earlier.nextLog();
       names.takeHeader();
       finish();
     }
@@ -357,7 +323,7 @@ final class Runs {
     beyond.runEnds(run.beginning().uptime(), run.lastUptime());
     boundary.run();
     if (done.isListed()) {
-      beginnings.add(run.beginning());
+      earlier.add(run.beginning());
     }
     done.add(
         new JvmRun(

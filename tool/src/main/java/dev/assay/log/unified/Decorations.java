@@ -181,6 +181,11 @@ final class Decorations {
     return fine;
   }
 
+  /// Whether a level is among them.
+  boolean areLevelled() {
+    return levelled;
+  }
+
   /// Whether they tell the number of who wrote the line.
   boolean tellWriter() {
     return head.writer >= 0;

@@ -109,6 +109,7 @@ public final class UnifiedReader implements LineReader {
     boolean own =
         topic != Topic.UNTAGGED
             || at.clock() >= 0
+            || decorations.areLevelled()
             || Wording.isOwn(line.bytes, decorations.message, line.to);
     begun = decorations.tags.isRead() || (own && at.uptime() >= 0);
     if (begun) {

@@ -1,0 +1,36 @@
+package dev.assay.ledger;
+
+import dev.assay.model.LogEvent.At;
+
+/// How far the logs were read. Events that were held back until their name was known, or until all
+/// that is told within them was, come after later ones.
+final class ReadTo {
+
+  private int file = -1;
+  private long line = -1;
+  private long offset = -1;
+
+  /// They were read to here.
+  void take(At at) {
+    file = at.file();
+    line = at.line();
+    offset = at.offset();
+  }
+
+  long line() {
+    return line;
+  }
+
+  /// Whether they were read beyond this place.
+  ///
+  /// @param uptime the uptime that was reached, to order what one line tells
+  boolean isPast(At at, long uptime) {
+    if (at.file() != file) {
+      return at.file() < file;
+    }
+    return at.line() < line
+        || (at.line() == line
+            && (at.offset() < offset
+                || (at.offset() == offset && at.uptime() >= 0 && at.uptime() < uptime)));
+  }
+}
