@@ -100,6 +100,12 @@ public final class LogCalibration {
         cases.add(new NodeSeries(nodes, 240, 0.5, 0.1, apart, true));
       }
     }
+    for (double memory : new double[] {0.5, 0.8, 0.95}) {
+      cases.add(NodeSeries.strangers(1, 240, memory).overDays());
+      cases.add(NodeSeries.strangers(4, 240, memory).overDays());
+      cases.add(new NodeSeries(4, 240, memory, 0.1, 0.5, true).overDays());
+      cases.add(new NodeSeries(8, 240, memory, 0.1, 0.5, true).overDays());
+    }
     return cases;
   }
 

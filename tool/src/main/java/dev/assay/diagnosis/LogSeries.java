@@ -7,6 +7,7 @@ import dev.assay.model.Safepoints;
 import dev.assay.model.Timeline;
 import dev.assay.model.Timeline.Series;
 import dev.assay.stats.RateSample;
+import dev.assay.stats.RateSample.Hours;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
@@ -33,6 +34,7 @@ final class LogSeries {
   private final LogReport report;
   private final Timeline timeline;
   private final int[] covered;
+  private final Hours hours;
 
   LogSeries(LogReport report) {
     this.report = report;
@@ -41,6 +43,17 @@ final class LogSeries {
         IntStream.range(0, timeline.covered().size())
             .filter(i -> timeline.covered().get(i) > 0)
             .toArray();
+    this.hours =
+        BucketHours.of(
+            report.runs(), report.span().seconds(), begins(), scaled(timeline.covered(), SECOND));
+  }
+
+  /// Nanoseconds from the beginning at which each value begins.
+  private long[] begins() {
+    int together = together();
+    return IntStream.range(0, Math.ceilDiv(covered.length, together))
+        .mapToLong(i -> covered[i * together] * timeline.bucket())
+        .toArray();
   }
 
   /// Whether it has safepoints.
@@ -134,14 +147,15 @@ final class LogSeries {
 
   /// Bytes a second.
   RateSample allocation() {
-    return new RateSample(scaled(timeline.allocated(), 1), scaled(timeline.covered(), SECOND));
+    return new RateSample(
+        scaled(timeline.allocated(), 1), scaled(timeline.covered(), SECOND), hours);
   }
 
   /// Seconds of stops, or of pauses where there are none, per gigabyte.
   RateSample stoppedPerGigabyte() {
     Collection<Series> stops =
         hasSafepoints() ? timeline.operations().values() : timeline.pauses().values();
-    return new RateSample(seconds(stops), scaled(timeline.allocated(), GIGABYTE));
+    return new RateSample(seconds(stops), scaled(timeline.allocated(), GIGABYTE), hours);
   }
 
   private List<Series> of(String family) {
@@ -152,7 +166,7 @@ final class LogSeries {
   }
 
   private RateSample perHour(double[] amounts) {
-    return new RateSample(amounts, scaled(timeline.covered(), HOUR));
+    return new RateSample(amounts, scaled(timeline.covered(), HOUR), hours);
   }
 
   private double[] counts(Collection<Series> series) {
@@ -175,9 +189,13 @@ final class LogSeries {
     return scaled(Arrays.stream(sum).boxed().toList(), unit);
   }
 
+  private int together() {
+    return Math.max(1, Math.ceilDiv(covered.length, MOST));
+  }
+
   /// Neighbours put together until there are few enough; unknown values count as nothing.
   private double[] scaled(List<Long> values, double unit) {
-    int together = Math.max(1, Math.ceilDiv(covered.length, MOST));
+    int together = together();
     long[] sums = new long[Math.ceilDiv(covered.length, together)];
     for (int i = 0; i < covered.length; i++) {
       sums[i / together] += covered[i] < values.size() ? Math.max(0, values.get(covered[i])) : 0;

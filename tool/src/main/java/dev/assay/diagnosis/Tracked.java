@@ -1,6 +1,7 @@
 package dev.assay.diagnosis;
 
 import dev.assay.model.LogComparison.Quantity;
+import dev.assay.stats.RatePairs;
 import dev.assay.stats.RateRatio;
 import dev.assay.stats.RateSample;
 import java.util.List;
@@ -34,12 +35,17 @@ record Tracked(
     return sum(after, RateSample::amount);
   }
 
+  /// Of pairs, as if each counted for as much before as after.
   double rateBefore() {
-    return totalBefore() / sum(before, RateSample::exposure);
+    return rate(paired ? RatePairs.of(before, after).first() : before);
   }
 
   double rateAfter() {
-    return totalAfter() / sum(after, RateSample::exposure);
+    return rate(paired ? RatePairs.of(before, after).second() : after);
+  }
+
+  private static double rate(List<RateSample> samples) {
+    return sum(samples, RateSample::amount) / sum(samples, RateSample::exposure);
   }
 
   /// Whether there is anything on either side.

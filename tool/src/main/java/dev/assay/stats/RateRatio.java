@@ -38,53 +38,105 @@ public record RateRatio(double logRatio, double standardError, double degrees) {
   /// autocorrelation of 0.8; with 8 in 6%, with 10 in 8%.
   private static final int BATCHES = 6;
 
-  /// @param series how many of them
+  /// Sides of which one counts for less than this share of the other know their spread less well.
+  private static final double ALIKE = 0.8;
+
+  /// @param weight how many series alike know as much; of two single series their exposures
+  /// @param spread degrees of freedom with which the spread of what is weighted is known
   /// @param variance of the logarithm of the rate
   /// @param degrees of freedom that the variance is known with
-  private record Side(double rate, int series, double variance, double degrees) {
+  private record Side(double rate, double weight, double spread, double variance, double degrees) {
 
-    /// This side with the spread between series that both have together, where its own is less.
+    /// Whether this side knows less of the spread than the other one.
+    boolean isBelow(Side other) {
+      return weight < ALIKE * other.weight || spread < ALIKE * other.spread;
+    }
+
+    /// This side with the spread that both have together, where its own is less.
     Side spreadingAsBoth(Side other) {
-      double both = series + other.series - 2.0;
-      double spread = (ofOne() * (series - 1) + other.ofOne() * (other.series - 1)) / both;
-      double shared = spread / series;
-      return shared > variance ? new Side(rate, series, shared, both) : this;
+      double both = spread + other.spread;
+      double squares = ofOne() * spread + other.ofOne() * other.spread;
+      double shared = squares / both / weight;
+      return shared > variance ? new Side(rate, weight, spread, shared, Math.max(1, both)) : this;
     }
 
     private double ofOne() {
-      return series * variance;
+      return weight * variance;
     }
   }
 
   /// Absent when a side has nothing, or a single series that is too short for how slowly it
   /// changes.
   public static Optional<RateRatio> of(List<RateSample> first, List<RateSample> second) {
-    return side(first).flatMap(a -> side(second).map(b -> alike(a, b)));
+    List<RateSample> ones = exposed(first);
+    List<RateSample> others = exposed(second);
+    if (amount(ones) <= 0 || amount(others) <= 0) {
+      return Optional.empty();
+    }
+    Optional<SameHours> same = SameHours.of(ones, others);
+    boolean single = ones.size() == 1 && others.size() == 1;
+    if (single && same.isPresent() && isLong(same.get().differences())) {
+      return atSameHours(same.get());
+    }
+    return side(ones, single, same.isPresent())
+        .flatMap(a -> side(others, single, same.isPresent()).map(b -> alike(a, b)))
+        .map(ratio -> ratio.atLeast(same));
   }
 
   /// The ratio where each series of the first has a counterpart in the second, at the same place of
   /// the list: what makes a pair unlike another pair is on both sides of it and drops out, and the
   /// spread between the changes of the pairs decides.
   ///
-  /// @throws IllegalArgumentException if the sides have unlike numbers of series, or only one
+  /// @throws IllegalArgumentException if the sides have unlike numbers of series
   public static Optional<RateRatio> ofPairs(List<RateSample> first, List<RateSample> second) {
-    int pairs = first.size();
-    if (pairs != second.size() || pairs < 2) {
-      throw new IllegalArgumentException(pairs + " series cannot be paired with " + second.size());
-    }
-    if (!hasRate(first) || !hasRate(second)) {
+    RatePairs pairs = RatePairs.of(first, second);
+    return pairs.size() < 2
+        ? of(pairs.first(), pairs.second())
+        : ofPairs(pairs, SameHours.of(pairs.first(), pairs.second()));
+  }
+
+  private static Optional<RateRatio> ofPairs(RatePairs pairs, Optional<SameHours> same) {
+    List<RateSample> ones = pairs.first();
+    List<RateSample> others = pairs.second();
+    if (amount(ones) <= 0 || amount(others) <= 0) {
       return Optional.empty();
     }
-    double[] changes = logarithmsWithoutOne(second);
-    double[] before = logarithmsWithoutOne(first);
-    for (int i = 0; i < pairs; i++) {
-      changes[i] -= before[i];
-    }
-    double variance = Math.max(jackknife(changes), within(first) + within(second));
-    double change = Math.log(rate(second) / rate(first));
+    double variance = jackknife(changesWithoutOne(ones, others));
+    double floor = same.isPresent() ? 0 : within(ones) + within(others);
     return Double.isFinite(variance)
-        ? Optional.of(new RateRatio(change, error(variance), degrees(first, second)))
+        ? Optional.of(
+            new RateRatio(
+                    Math.log(rate(others) / rate(ones)),
+                    error(Math.max(variance, floor)),
+                    degrees(ones, others))
+                .atLeast(same))
         : Optional.empty();
+  }
+
+  /// Two single series, cut into pairs of batches of the same hours.
+  private static Optional<RateRatio> atSameHours(SameHours same) {
+    double[] differences = same.differences();
+    if (differences.length / BlockLength.of(differences) < FEWEST_BLOCKS) {
+      return Optional.empty();
+    }
+    double variance =
+        jackknife(changesWithoutOne(same.first().batches(BATCHES), same.second().batches(BATCHES)));
+    double change = Math.log(rate(List.of(same.second())) / rate(List.of(same.first())));
+    return Double.isFinite(variance)
+        ? Optional.of(
+            new RateRatio(change, error(variance), BATCHES - 1.0).atLeast(Optional.of(same)))
+        : Optional.empty();
+  }
+
+  private static boolean isLong(double[] series) {
+    return series.length >= FEWEST_BUCKETS;
+  }
+
+  /// This ratio, known no better than what blocks of time say of both sides at the same hours.
+  private RateRatio atLeast(Optional<SameHours> same) {
+    double[] differences = same.map(SameHours::differences).orElse(new double[0]);
+    double floor = differences.length > 1 ? StationaryBootstrap.variance(differences) : 0;
+    return new RateRatio(logRatio, Math.max(standardError, Math.sqrt(floor)), degrees);
   }
 
   /// What a few large nodes decide is known no better for the small ones beside them: one less than
@@ -100,12 +152,13 @@ public record RateRatio(double logRatio, double standardError, double degrees) {
   }
 
   private static RateRatio alike(Side a, Side b) {
-    Side first = a.series < b.series ? a.spreadingAsBoth(b) : a;
-    Side second = b.series < a.series ? b.spreadingAsBoth(a) : b;
+    Side first = a.isBelow(b) ? a.spreadingAsBoth(b) : a;
+    Side second = b.isBelow(a) ? b.spreadingAsBoth(a) : b;
     RateRatio ratio = ratio(first, second);
     // What both say together is not known any better for being used twice.
     double most = Math.max(first.degrees, second.degrees);
-    return a.series != b.series && ratio.degrees > most
+    boolean shared = !first.equals(a) || !second.equals(b);
+    return shared && ratio.degrees > most
         ? new RateRatio(ratio.logRatio, ratio.standardError, most)
         : ratio;
   }
@@ -126,34 +179,64 @@ public record RateRatio(double logRatio, double standardError, double degrees) {
     return Math.max(Math.sqrt(variance), Estimate.FINEST);
   }
 
-  private static Optional<Side> side(List<RateSample> samples) {
-    if (!hasRate(samples)) {
-      return Optional.empty();
-    }
+  /// @param single whether both sides have a single series
+  /// @param same whether both sides cover the same hours, so that blocks of one say nothing
+  private static Optional<Side> side(List<RateSample> samples, boolean single, boolean same) {
     Optional<Side> side =
-        samples.size() == 1 ? alone(samples.getFirst()) : Optional.of(several(samples));
+        samples.size() > 1
+            ? Optional.of(several(samples, same))
+            : alone(samples.getFirst(), single, same);
     return side.filter(known -> Double.isFinite(known.variance));
   }
 
-  private static Optional<Side> alone(RateSample sample) {
+  private static Optional<Side> alone(RateSample sample, boolean single, boolean same) {
     double rate = sample.amount() / sample.exposure();
+    if (!single && same) {
+      return Optional.of(new Side(rate, 1, 0, 0, 1));
+    }
     double[] surplus = sample.surplus(rate);
-    if (surplus.length < FEWEST_BUCKETS
-        || surplus.length / BlockLength.of(surplus) < FEWEST_BLOCKS) {
+    if (!isLong(surplus) || surplus.length / BlockLength.of(surplus) < FEWEST_BLOCKS) {
       return Optional.empty();
     }
     double between = jackknife(logarithmsWithoutOne(sample.batches(BATCHES)));
     double variance = Math.max(between, within(List.of(sample)));
-    return Optional.of(new Side(rate, 1, variance, BATCHES - 1));
+    int degrees = BATCHES - 1;
+    return Optional.of(
+        single
+            ? new Side(rate, sample.exposure(), degrees, variance, degrees)
+            : new Side(rate, 1, 0, variance, degrees));
   }
 
-  private static Side several(List<RateSample> samples) {
-    double variance = Math.max(jackknife(logarithmsWithoutOne(samples)), within(samples));
-    return new Side(rate(samples), samples.size(), variance, samples.size() - 1);
+  private static Side several(List<RateSample> samples, boolean same) {
+    double number = effective(samples);
+    double floor = same ? 0 : within(samples);
+    if (number < ALIKE * samples.size()) {
+      floor = Math.max(floor, spread(samples) / number);
+    }
+    double variance = Math.max(jackknife(logarithmsWithoutOne(samples)), floor);
+    double degrees = Math.max(1, number - 1);
+    return new Side(rate(samples), number, degrees, variance, degrees);
   }
 
-  private static boolean hasRate(List<RateSample> samples) {
-    return amount(samples) > 0 && exposure(samples) > 0;
+  /// The variance of the logarithms of the rates of all series that have any, long or short: what a
+  /// long one among short ones hides when it alone decides the rate.
+  private static double spread(List<RateSample> samples) {
+    double[] logarithms =
+        samples.stream()
+            .filter(sample -> sample.amount() > 0)
+            .mapToDouble(sample -> Math.log(sample.amount() / sample.exposure()))
+            .toArray();
+    return logarithms.length < 2 ? 0 : Welch.variance(logarithms);
+  }
+
+  /// How many series of like exposure know as much (Kish 1965).
+  private static double effective(List<RateSample> samples) {
+    double squares = samples.stream().mapToDouble(one -> Math.pow(one.exposure(), 2)).sum();
+    return Math.pow(exposure(samples), 2) / squares;
+  }
+
+  private static List<RateSample> exposed(List<RateSample> samples) {
+    return samples.stream().filter(sample -> sample.exposure() > 0).toList();
   }
 
   private static double rate(List<RateSample> samples) {
@@ -187,6 +270,16 @@ public record RateRatio(double logRatio, double standardError, double degrees) {
     return parts.stream()
         .mapToDouble(part -> Math.log((amount - part.amount()) / (exposure - part.exposure())))
         .toArray();
+  }
+
+  /// The same of the ratio of two rates, without one pair at a time.
+  private static double[] changesWithoutOne(List<RateSample> first, List<RateSample> second) {
+    double[] changes = logarithmsWithoutOne(second);
+    double[] before = logarithmsWithoutOne(first);
+    for (int i = 0; i < changes.length; i++) {
+      changes[i] -= before[i];
+    }
+    return changes;
   }
 
   /// The variance by what is found without one part at a time.

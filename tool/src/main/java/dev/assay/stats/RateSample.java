@@ -10,20 +10,60 @@ public final class RateSample {
 
   private final double[] amounts;
   private final double[] exposures;
+  private final Hours hours;
+
+  /// When the buckets were. Takes the arrays as they are.
+  ///
+  /// @param begins by bucket, seconds since 1970; empty where no clock tells them
+  /// @param seconds by bucket, how much of it was covered
+  public record Hours(double[] begins, double[] seconds) {
+    /// No clock tells when the buckets were.
+    public static final Hours UNKNOWN = new Hours(new double[0], new double[0]);
+  }
 
   /// Takes the arrays as they are; both have the same length.
   public RateSample(double[] amounts, double[] exposures) {
+    this(amounts, exposures, Hours.UNKNOWN);
+  }
+
+  /// The same of buckets of which a clock tells when they were.
+  public RateSample(double[] amounts, double[] exposures, Hours hours) {
     if (amounts.length != exposures.length) {
       throw new IllegalArgumentException(
           amounts.length + " amounts for " + exposures.length + " exposures");
     }
     this.amounts = amounts;
     this.exposures = exposures;
+    this.hours = hours;
   }
 
   /// Number of buckets.
   public int size() {
     return amounts.length;
+  }
+
+  /// When the buckets were.
+  Hours hours() {
+    return hours;
+  }
+
+  /// What was counted in a bucket.
+  double amount(int bucket) {
+    return amounts[bucket];
+  }
+
+  /// What that is per.
+  double exposure(int bucket) {
+    return exposures[bucket];
+  }
+
+  /// The same rate, as if there were so many times as much of it.
+  RateSample times(double factor) {
+    return new RateSample(times(amounts, factor), times(exposures, factor), hours);
+  }
+
+  private static double[] times(double[] values, double factor) {
+    return Arrays.stream(values).map(value -> value * factor).toArray();
   }
 
   /// All that was counted.

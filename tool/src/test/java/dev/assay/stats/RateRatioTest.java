@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -213,5 +214,111 @@ class RateRatioTest {
     List<RateSample> empty = List.of(new RateSample(new double[0], new double[0]));
     assertThat(RateRatio.of(empty, empty)).isEmpty();
     assertThat(empty.getFirst().blockLength()).isEqualTo(1);
+  }
+
+  /// Logs of unlike lengths, of which nobody knows the hours.
+  private static List<RateSample> ofLengths(SplittableRandom random, double spread, int... sizes) {
+    return Arrays.stream(sizes)
+        .mapToObj(size -> series(random, size, 0.5, 10 * Math.exp(spread * random.nextGaussian())))
+        .toList();
+  }
+
+  /// One long log among short ones is most of its side's rate and knows nothing of the spread: one
+  /// log against such a side was called different in a fifth.
+  @Test
+  void aLongLogAmongShortOnesIsNoneOfMany() {
+    SplittableRandom random = new SplittableRandom(SEED);
+    int pairs = 400;
+    long claims =
+        IntStream.range(0, pairs)
+            .filter(_ ->
+                RateRatio.of(
+                        ofLengths(random, 0.3, 240),
+                        ofLengths(random, 0.3, 720, 10, 10, 10, 10, 10, 10, 10))
+                    .filter(ratio -> ratio.probability() < 0.05)
+                    .isPresent())
+            .count();
+    assertThat(claims).as("seed %d", SEED).isLessThanOrEqualTo(pairs * 75L / 1000);
+  }
+
+  /// A busy node of which little is known after a change is no drop of the rate.
+  @Test
+  void pairsOfUnlikeLengthsCountForAsMuchBeforeAsAfter() {
+    List<RateSample> before = List.of(flat(240, 100), flat(240, 10), flat(240, 10));
+    List<RateSample> after = List.of(flat(20, 130), flat(240, 13), flat(240, 13));
+    RateRatio ratio = RateRatio.ofPairs(before, after).orElseThrow();
+    assertThat(ratio.ratio()).isCloseTo(1.3, within(1e-9));
+    RatePairs pairs = RatePairs.of(before, after);
+    assertThat(pairs.first().getFirst().exposure())
+        .isCloseTo(pairs.second().getFirst().exposure(), within(1e-9));
+  }
+
+  private static RateSample flat(int size, double rate) {
+    double[] amounts = new double[size];
+    double[] exposures = new double[size];
+    Arrays.fill(amounts, rate);
+    Arrays.fill(exposures, 1);
+    return new RateSample(amounts, exposures);
+  }
+
+  /// Seconds since 1970 of a midnight.
+  private static final double MIDNIGHT = 20_600 * 86_400.0;
+
+  /// A day with a quiet night, from this hour on.
+  private static RateSample ofHours(SplittableRandom random, double from, double rate) {
+    RateSample load = series(random, 240, 0.5, rate);
+    double[] amounts = new double[240];
+    double[] exposures = new double[240];
+    double[] begins = new double[240];
+    double[] seconds = new double[240];
+    for (int i = 0; i < 240; i++) {
+      double hour = from + i / 10.0;
+      amounts[i] = load.amount(i) * (1 - 0.6 * Math.cos(2 * Math.PI * hour / 24));
+      exposures[i] = 1;
+      begins[i] = MIDNIGHT + 3600 * hour;
+      seconds[i] = 360;
+    }
+    return new RateSample(amounts, exposures, new RateSample.Hours(begins, seconds));
+  }
+
+  private static List<RateSample> days(SplittableRandom random, double from, double rate) {
+    return IntStream.range(0, 4).mapToObj(_ -> ofHours(random, from, rate)).toList();
+  }
+
+  /// What recurs every day was taken for chance: an increase by 80% was not shown.
+  @Test
+  void theHoursOfTheDayDropOutWhereBothSidesHaveTheSame() {
+    SplittableRandom random = new SplittableRandom(SEED);
+    List<RateSample> before = days(random, 0, 10);
+    RateRatio nextDay = RateRatio.ofPairs(before, days(random, 24, 13)).orElseThrow();
+    assertThat(nextDay.low(0.95)).as("seed %d", SEED).isGreaterThan(1.1);
+    RateRatio otherHours = RateRatio.ofPairs(before, days(random, 30, 13)).orElseThrow();
+    assertThat(otherHours.standardError()).isGreaterThan(3 * nextDay.standardError());
+    assertThat(RateRatio.of(before.subList(0, 1), days(random, 24, 20).subList(0, 1)))
+        .as("one log a side")
+        .hasValueSatisfying(ratio -> assertThat(ratio.low(0.95)).isGreaterThan(1.2));
+  }
+
+  @Test
+  void aLogIsAsItself() {
+    SplittableRandom random = new SplittableRandom(SEED);
+    List<RateSample> one = days(random, 0, 10);
+    RateRatio ratio = RateRatio.ofPairs(one, one).orElseThrow();
+    assertThat(ratio.low(0.99)).isCloseTo(1, within(1e-6));
+    assertThat(ratio.high(0.99)).isCloseTo(1, within(1e-6));
+  }
+
+  @Test
+  void whatHasNoExposureIsNoSeries() {
+    SplittableRandom random = new SplittableRandom(SEED);
+    RateSample nothing = new RateSample(new double[0], new double[0]);
+    List<RateSample> four = side(random, 4, 0.5, 10);
+    List<RateSample> others = side(random, 4, 0.5, 10);
+    List<RateSample> five = new ArrayList<>(four);
+    five.add(nothing);
+    List<RateSample> more = new ArrayList<>(others);
+    more.add(others.getFirst());
+    assertThat(RateRatio.of(five, others)).isEqualTo(RateRatio.of(four, others));
+    assertThat(RateRatio.ofPairs(five, more)).isEqualTo(RateRatio.ofPairs(four, others));
   }
 }

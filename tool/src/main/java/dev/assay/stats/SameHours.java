@@ -1,0 +1,122 @@
+package dev.assay.stats;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// Both sides laid over one another where they cover the same hours of as many days, or the same
+/// time: what recurs every day, or came over both at once, is on both sides then, and only the
+/// differences between them are chance.
+///
+/// @param first all series of the one side together, bucket by bucket
+/// @param second the other side in the same buckets
+record SameHours(RateSample first, RateSample second) {
+
+  private static final double DAY = 86_400;
+
+  /// More buckets say no more of the spread.
+  private static final int MOST = 256;
+
+  /// Share of their time that the sides must have in common.
+  private static final double ENOUGH = 0.9;
+
+  /// One side, bucket by bucket.
+  private record Sums(double[] amounts, double[] exposures, double[] seconds) {
+    Sums(int buckets) {
+      this(new double[buckets], new double[buckets], new double[buckets]);
+    }
+
+    RateSample sample() {
+      return new RateSample(amounts, exposures);
+    }
+  }
+
+  /// Absent where a clock is missing, or the sides cover unlike hours.
+  static Optional<SameHours> of(List<RateSample> first, List<RateSample> second) {
+    boolean clocks =
+        Stream.of(first, second)
+            .flatMap(List::stream)
+            .allMatch(one -> one.size() > 0 && one.hours().begins().length == one.size());
+    if (!clocks) {
+      return Optional.empty();
+    }
+    double begin = begin(first);
+    double shift = DAY * Math.rint((begin(second) - begin) / DAY);
+    double from = Math.min(begin, begin(second) - shift);
+    double to = Math.max(end(first), end(second) - shift);
+    double width = Math.max((to - from) / MOST, Math.max(widest(first), widest(second)));
+    if (!(width > 0)) {
+      return Optional.empty();
+    }
+    int buckets = (int) Math.ceil((to - from) / width);
+    Sums one = sums(first, from, width, buckets);
+    Sums other = sums(second, from + shift, width, buckets);
+    return common(one.seconds, other.seconds) < ENOUGH
+        ? Optional.empty()
+        : Optional.of(new SameHours(one.sample(), other.sample()));
+  }
+
+  /// By bucket, what it adds to the logarithm of the ratio of both rates, to first order.
+  double[] differences() {
+    double[] ones = first.surplus(first.amount() / first.exposure());
+    double[] others = second.surplus(second.amount() / second.exposure());
+    for (int i = 0; i < ones.length; i++) {
+      ones[i] = others[i] / second.amount() - ones[i] / first.amount();
+    }
+    return ones;
+  }
+
+  private static double begin(List<RateSample> series) {
+    return series.stream().mapToDouble(one -> one.hours().begins()[0]).min().orElseThrow();
+  }
+
+  private static double end(List<RateSample> series) {
+    return series.stream()
+        .mapToDouble(one -> {
+          int last = one.size() - 1;
+          return one.hours().begins()[last] + one.hours().seconds()[last];
+        })
+        .max()
+        .orElseThrow();
+  }
+
+  private static double widest(List<RateSample> series) {
+    return series.stream()
+        .flatMapToDouble(one -> Arrays.stream(one.hours().seconds()))
+        .max()
+        .orElseThrow();
+  }
+
+  /// What falls into more than one bucket is shared out among them.
+  private static Sums sums(List<RateSample> series, double from, double width, int buckets) {
+    Sums sums = new Sums(buckets);
+    for (RateSample one : series) {
+      for (int i = 0; i < one.size(); i++) {
+        double begin = one.hours().begins()[i] - from;
+        double seconds = one.hours().seconds()[i];
+        int last = Math.clamp((long) ((begin + seconds) / width), 0, buckets - 1);
+        for (int at = Math.clamp((long) (begin / width), 0, buckets - 1); at <= last; at++) {
+          double lower = Math.max(begin, at * width);
+          double upper = at == last ? begin + seconds : Math.min(begin + seconds, (at + 1) * width);
+          double share = seconds > 0 ? Math.max(0, upper - lower) / seconds : 1;
+          sums.amounts[at] += share * one.amount(i);
+          sums.exposures[at] += share * one.exposure(i);
+          sums.seconds[at] += share * seconds;
+        }
+      }
+    }
+    return sums;
+  }
+
+  /// Share of the time of both that lies in the same buckets.
+  private static double common(double[] first, double[] second) {
+    double one = Arrays.stream(first).sum();
+    double other = Arrays.stream(second).sum();
+    double common = 0;
+    for (int i = 0; i < first.length; i++) {
+      common += Math.min(first[i] / one, second[i] / other);
+    }
+    return common;
+  }
+}
