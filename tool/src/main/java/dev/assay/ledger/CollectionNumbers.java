@@ -10,7 +10,7 @@ import dev.assay.model.LogEvent.PauseKind;
 final class CollectionNumbers {
 
   /// A collection within another ends first.
-  private static final long NESTED = 2;
+  static final long NESTED = 2;
 
   /// How far a JVM has come while others wrote.
   private static final long NEAR = 64;
@@ -46,7 +46,7 @@ final class CollectionNumbers {
   }
 
   /// Whether a collection has one such pause, with which it begins.
-  private static boolean isFirst(Pause pause) {
+  static boolean isFirst(Pause pause) {
     return pause.kind() == PauseKind.YOUNG
         || pause.kind() == PauseKind.FULL
         || pause.name().equals("Pause Mark Start")

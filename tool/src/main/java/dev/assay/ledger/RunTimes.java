@@ -14,6 +14,9 @@ final class RunTimes {
   /// A step between the two clocks of a line that is worth telling.
   private static final long STEP = 2_000_000_000L;
 
+  /// The soonest that a JVM is started after another one, by both clocks.
+  private static final long SOONEST = 100_000_000L;
+
   /// A JVM tells its version within this time of its first line.
   private static final long START = 1_000_000_000L;
 
@@ -111,6 +114,14 @@ final class RunTimes {
   /// The JVM says here which version it is.
   void version(At at) {
     whole |= at.uptime() >= 0 && at.uptime() - firstUptime < START;
+  }
+
+  /// Whether by both clocks a JVM with this line was started after this one.
+  boolean startsLater(At at) {
+    return start >= 0
+        && at.uptime() >= 0
+        && at.clock() >= 0
+        && at.clock() - at.uptime() > start + SOONEST;
   }
 
   boolean isBehindLast(At at) {

@@ -21,6 +21,7 @@ final class Runs {
 
   private final Interleaved interleaved = new Interleaved();
   private final CollectionNumbers numbers = new CollectionNumbers();
+  private final NumberedTurns turns = new NumberedTurns();
   private final EarlierRuns earlier = new EarlierRuns();
   private final EndedRuns done = new EndedRuns();
   private boolean mixed;
@@ -156,19 +157,21 @@ final class Runs {
     }
   }
 
-  /// The run at hand tells a pause. Where lines have no uptime, the numbers of collections tell
-  /// whether several JVMs tell theirs.
+  /// The run at hand tells a pause. The numbers of collections tell whether several JVMs tell
+  /// theirs.
   void collected(Pause pause) {
     collected(pause.at(), pause.id());
-    if (pause.at().uptime() < 0 && numbers.areOfSeveral(pause)) {
+    boolean timeless = pause.at().uptime() < 0;
+    if (timeless ? numbers.areOfSeveral(pause) : turns.areOfSeveral(pause)) {
       interleaved.prove();
     }
   }
 
   /// A JVM says that it starts.
   void started(At at) {
-    // Uptime tells it better, but not of a JVM that lived for less than lines may be out of order.
-    announced |= restart(at, isUntold(at) || isBack(at));
+    // Uptime tells it better, but not of a JVM that lived for less than lines may be out of order,
+    // or for less than the other one when it told its first line.
+    announced |= restart(at, isUntold(at) || isBack(at) || run.startsLater(at));
   }
 
   /// Others tell the stops: a JVM that was started anew, unless it has said so.
@@ -238,6 +241,7 @@ final class Runs {
     remarks = new Coverage();
     interleaved.clear();
     numbers.clear();
+    turns.clear();
     announced = false;
     done.nextLog();
   }

@@ -267,4 +267,25 @@ class SeveralRunsTest {
         .extracting(JvmRun::seconds, JvmRun::firstLine)
         .containsExactly(tuple(1.433, 1L), tuple(1.009, 12L));
   }
+
+  /// The next JVM of a build tells its first collection at a higher uptime than the last of the one
+  /// before, whose last words are its heap.
+  @Test
+  void aForkMayBeginAtALaterUptime() {
+    String pause =
+        "2026-11-26T13:00:%s+0000: %s: [GC (Allocation Failure) 65536K->40352K(251392K), 0.0100000"
+            + " secs]";
+    String[] lines = {
+      pause.formatted("01.000", "1.000"),
+      pause.formatted("01.500", "1.500"),
+      "Heap",
+      " PSYoungGen      total 76288K, used 9949K [0x00000000fc000000, 0x00000000fd550000,"
+          + " 0x00000000fd550000)",
+      pause.formatted("03.000", "2.000"),
+      pause.formatted("03.500", "2.500"),
+    };
+    LogReport report = Logs.ofLines(lines);
+    assertThat(report.starts()).isEqualTo(2);
+    assertThat(report.span().nanos()).isEqualTo(1_020_000_000);
+  }
 }

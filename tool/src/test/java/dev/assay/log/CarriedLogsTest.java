@@ -336,4 +336,32 @@ class CarriedLogsTest {
     assertThat(ReadLog.of(line + ROWS.get(1) + " " + line + ROWS.get(2)).figures())
         .hasSameSizeAs(figures);
   }
+
+  /// The number in front is that of a process among several.
+  @Test
+  void linesOfJdk8BesideUnifiedOnesBehindNumbers() {
+    String unified = "[1] [%d.500s][info][gc] GC(%d) Pause Remark 6M->1M(64M) 2.985ms%n";
+    String jdk8 = "[0] %d.917: [GC (Allocation Failure) 65536K->40352K(251392K), 0.1090476 secs]%n";
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < 3; i++) {
+      text.append(unified.formatted(i, i)).append(jdk8.formatted(i));
+    }
+    assertThat(ReadLog.of(text.toString()).figures())
+        .filteredOn(event -> event.startsWith("Pause["))
+        .hasSize(6);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[0.446s][info][gc] GC(2) Pause Remark 6M->1M(64M) 4.633ms",
+        "2.016: [GC (Allocation Failure) 65536K->40352K(251392K), 0.1090476 secs]",
+      })
+  void linesBehindAnObjectOfJsonWithoutAnEnd(String line) {
+    String before = line.replace("GC(2)", "GC(1)").replace("2.016", "1.016");
+    String text = before + "\n{\"message\":\"done\"}" + line + "\n" + line.replace("(2)", "(3)");
+    assertThat(ReadLog.of(text).figures())
+        .filteredOn(event -> event.startsWith("Pause["))
+        .hasSize(3);
+  }
 }

@@ -101,8 +101,9 @@ final class JsonLine {
     timeRank = TIMES.size();
     int quote = Ascii.skipBlanks(bytes, from, to);
     int begin = quote < to && bytes[quote] == '"' ? quote - 1 : from;
-    boolean whole = object(bytes, begin, to, 0) >= 0;
-    if ((rank == MESSAGES.size() && !lines) || (!whole && messageEnd == to)) {
+    int end = object(bytes, begin, to, 0);
+    boolean found = rank < MESSAGES.size() || lines;
+    if (!found || (end < 0 ? messageEnd == to : isFollowed(bytes, end, to))) {
       return false;
     }
     if (text.length < messageEnd - message) {
@@ -115,6 +116,11 @@ final class JsonLine {
       numbers(bytes);
     }
     return true;
+  }
+
+  /// Whether the beginning of another line follows, which no end parts from the object.
+  private static boolean isFollowed(byte[] bytes, int from, int to) {
+    return from + 1 < to && (bytes[from] == '[' || Ascii.isDigit(bytes[from]));
   }
 
   /// Index behind the object, or -1 where it is none.

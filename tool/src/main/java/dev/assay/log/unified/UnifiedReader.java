@@ -67,12 +67,18 @@ public final class UnifiedReader implements LineReader {
       reading = decorated(line);
     } else if (messages.seek(line)) {
       boolean decorated = decorations.read(line);
-      reading = decorated ? decorated(line) : messages.areNumbered() ? own(line) : bare(line);
+      reading = decorated ? decorated(line) : behindNumber(line);
     }
     if (reading == Reading.FOREIGN) {
       line.from = begin;
     }
     return reading != Reading.FOREIGN;
+  }
+
+  /// Behind what stood in front of messages without decorations a JDK 8 may write, too.
+  private Reading behindNumber(Line line) {
+    boolean own = messages.areNumbered() && !Wording.isOlder(line.bytes, line.from, line.to);
+    return own ? own(line) : bare(line);
   }
 
   private Reading decorated(Line line) {

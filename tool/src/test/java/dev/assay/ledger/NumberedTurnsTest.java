@@ -1,0 +1,78 @@
+package dev.assay.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.model.LogCoverage.Irregularity;
+import dev.assay.model.LogCoverage.Kind;
+import dev.assay.model.LogReport;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Several JVMs that write by turns, as the numbers of their collections tell.
+class NumberedTurnsTest {
+
+  private static String pause(double uptime, int id, String name) {
+    return String.format(
+        Locale.ROOT, "[%.3fs][info][gc] GC(%d) %s 30M->4M(64M) 5.000ms", uptime, id, name);
+  }
+
+  private static String young(double uptime, int id) {
+    return pause(uptime, id, "Pause Young (Normal) (G1 Evacuation Pause)");
+  }
+
+  private static List<Kind> kinds(List<String> lines) {
+    LogReport report = Logs.ofLogs(List.of(lines));
+    return report.coverage().irregularities().stream().map(Irregularity::kind).toList();
+  }
+
+  /// Each uptime is above that of the JVM before, so that no fall of it tells of another.
+  @ParameterizedTest
+  @CsvSource({"600, 5400, 1", "60, 120, 180", "1, 1.4, 0.2", "5400, 600, 1"})
+  void areTold(double first, double second, double third) {
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < 4; i++) {
+      for (double start : new double[] {first, second, third}) {
+        lines.add(young(start + i, i));
+      }
+    }
+    assertThat(kinds(lines)).containsExactly(Kind.MIXED);
+  }
+
+  /// Runs of a JVM whose first collections come as late as the last of others.
+  @Test
+  void startsAreNoTurns() {
+    List<String> lines = new ArrayList<>();
+    for (int run = 0; run < 9; run++) {
+      for (int i = 0; i < 4; i++) {
+        lines.add(young(60 + run + 100 * i, i));
+      }
+    }
+    assertThat(kinds(lines)).containsOnly(Kind.RESTART);
+  }
+
+  /// Serial tells a full collection before the young one in which it ran.
+  @Test
+  void collectionsWithinOthersAreNoTurns() {
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < 12; i += 2) {
+      lines.add(pause(i, i + 1, "Pause Full (Allocation Failure)"));
+      lines.add(pause(i + 0.1, i, "Pause Young (Allocation Failure)"));
+    }
+    assertThat(kinds(lines)).isEmpty();
+  }
+
+  /// Two outputs of one JVM, with whole and with split milliseconds.
+  @Test
+  void toldTwiceIsNoTurn() {
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < 6; i++) {
+      lines.add(young(i + 0.1, i));
+      lines.add(young(i + 0.101, i));
+    }
+    assertThat(kinds(lines)).isEmpty();
+  }
+}
