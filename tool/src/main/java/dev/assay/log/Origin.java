@@ -9,7 +9,9 @@ import dev.assay.log.line.Line;
 import dev.assay.log.unified.DecorationRole;
 import dev.assay.log.unified.StrayDecorations;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Who wrote a line, of several JVMs that write into one stream: pod, service, host and process as
@@ -26,6 +28,8 @@ final class Origin {
   private static final int MOST_WORDS = 2;
 
   private static final int MOST_GROUPS = 12;
+
+  private static final int LONGEST_STAMP = 34;
 
   private static final List<byte[]> KEYS =
       List.of(
@@ -71,9 +75,18 @@ final class Origin {
   /// Index behind the decorations.
   private int message;
 
+  /// Pods with their containers, as they stand in front of lines.
+  private final Set<String> pods = new HashSet<>();
+
   /// @param withNumber whether a number that stands alone is that of a process
   Origin(boolean withNumber) {
+    this(withNumber, Set.of());
+  }
+
+  /// The same where the names are known.
+  Origin(boolean withNumber, Set<String> names) {
     this.withNumber = withNumber;
+    pods.addAll(names);
   }
 
   /// The names, nothing where the line has none. Groups without a time, a level or tags beside them
@@ -181,7 +194,8 @@ final class Origin {
     return message < 0 ? to : message + 1;
   }
 
-  /// `orders-7d4b9c7f5d-x2x8v app [0.1s]`: what stern puts in front. Names of pods have hyphens.
+  /// `orders-7d4b9c7f5d-x2x8v app [0.1s]`: what stern puts in front. Names of pods have hyphens;
+  /// those found before a stamp stand before other lines, too.
   private int words(byte[] bytes, int from, int to) {
     int i = from;
     for (int word = 0; word < MOST_WORDS; word++) {
@@ -190,12 +204,30 @@ final class Origin {
         break;
       }
       i = end + 1;
+      if (!pods.isEmpty() && pods.contains(text(bytes, from, end))) {
+        append(bytes, from, end);
+        return i;
+      }
     }
-    boolean pod = i > from && i < to && bytes[i] == '[';
+    boolean pod = i > from && i < to && (bytes[i] == '[' || isStamp(bytes, i, to));
     if (pod && Ascii.find(bytes, from, i, '-') < i) {
       append(bytes, from, i - 1);
+      if (pods.size() < Census.MOST) {
+        pods.add(text(bytes, from, i - 1));
+      }
     }
     return i;
+  }
+
+  /// Whether a stamp of a JDK 8 stands here, `2026-11-21T00:08:46.295+0000: ` or `0.938: `.
+  private static boolean isStamp(byte[] bytes, int from, int to) {
+    int end = Ascii.find(bytes, from, Math.min(to, from + LONGEST_STAMP), ' ');
+    boolean ends = end > from + 1 && bytes[end - 1] == ':' && Ascii.isDigit(bytes[end - 2]);
+    return ends && Ascii.isDigit(bytes[from]) && Ascii.find(bytes, from, end, '.') < end;
+  }
+
+  private static String text(byte[] bytes, int from, int to) {
+    return new String(bytes, from, to - from, ISO_8859_1);
   }
 
   /// @return whether the groups are decorations for certain

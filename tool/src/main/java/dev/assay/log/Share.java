@@ -31,7 +31,7 @@ public record Share(String name, Set<String> jvms, boolean withNumber) {
 
     private Sieve(Share share) {
       this.share = share;
-      origin = new Origin(share.withNumber);
+      origin = new Origin(share.withNumber, share.jvms);
     }
 
     /// Whether the next line is of the share.

@@ -4,11 +4,13 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.log.line.Coverage;
+import dev.assay.log.line.Line;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -55,6 +57,23 @@ class CensusTest {
       throws IOException {
     List<String> lines = byTurns(first + " " + PAUSE, second + " " + PAUSE, "of the application");
     assertThat(shares(lines)).containsExactly(one, other);
+  }
+
+  /// stern puts pod and container in front of all lines, whatever a JDK 8 or the program writes.
+  @Test
+  void linesOfAPodAreItsOwnWhateverTheySay() throws IOException {
+    String pause =
+        "2026-03-01T08:00:0%d.110+0000: %<d.110: [GC 65536K->40352K(251392K), 0.01 secs]";
+    List<String> lines =
+        byTurns(
+            "web-1 app OpenJDK 64-Bit Server VM (25.504-b01)",
+            "web-1 app " + pause,
+            "batch-1 app 0.110: [GC 65536K->40352K(251392K), 0.0100000 secs]",
+            "web-1 app Heap");
+    assertThat(shares(lines)).containsExactly("web-1 app", "batch-1 app");
+    Share share = new Share("batch-1 app", Set.of("web-1 app", "batch-1 app"), true);
+    Share.Sieve sieve = share.sieve();
+    assertThat(lines.stream().filter(line -> sieve.passes(Line.of(line)))).hasSize(4);
   }
 
   private static List<String> pods(int count) {
