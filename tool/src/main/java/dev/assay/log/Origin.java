@@ -43,6 +43,9 @@ final class Origin {
           Ascii.of("\"host.name\""),
           Ascii.of("\"_PID\""));
 
+  private static final byte[] HEADER = Ascii.of("==> ");
+  private static final byte[] HEADER_END = Ascii.of(" <==");
+
   private static final byte[] NAME = Ascii.of("\"name\"");
   private static final byte[] MESSAGE = Ascii.of("\"[");
 
@@ -58,6 +61,9 @@ final class Origin {
   private final int[] opens = new int[MOST_GROUPS];
 
   private final int[] closings = new int[MOST_GROUPS];
+
+  /// The file that a header of `tail` named last.
+  private byte[] file = new byte[0];
 
   private boolean doubtful;
 
@@ -89,11 +95,16 @@ final class Origin {
     pods.addAll(names);
   }
 
-  /// The names, nothing where the line has none. Groups without a time, a level or tags beside them
-  /// name somebody where words follow that only a JVM writes, `[4711] GC(7) Pause`.
+  /// The names, nothing where the line has none. Under the headers of `tail` all lines are of the
+  /// file that the last one names. Groups without a time, a level or tags beside them name somebody
+  /// where words follow that only a JVM writes, `[4711] GC(7) Pause`.
   @Nullable String of(Line line) {
     length = 0;
     byte[] bytes = line.bytes;
+    if (isHeader(line)) {
+      file = Arrays.copyOfRange(bytes, line.from + HEADER.length, line.to - HEADER_END.length);
+    }
+    append(file, 0, file.length);
     int from = unwrapped(line);
     if (from < line.to && bytes[from] == '{') {
       from = json(bytes, from, line.to);
@@ -101,7 +112,7 @@ final class Origin {
       from = words(bytes, from, line.to);
     }
     int named = length;
-    place = endsWithProcess() ? 0 : named;
+    place = endsWithProcess() || file.length > 0 ? 0 : named;
     // In JSON names may stand behind the text.
     wrapping = place == 0 || bytes[line.from] == '{' ? 0 : remembered(line, from);
     boolean sure = decorations(bytes, from, line.to);
@@ -119,6 +130,15 @@ final class Origin {
   /// process is named beside them: when a JVM is started anew, these stay what they are.
   @Nullable String place() {
     return name(place);
+  }
+
+  /// `==> gc.log <==`.
+  private static boolean isHeader(Line line) {
+    byte[] bytes = line.bytes;
+    int end = line.to - HEADER_END.length;
+    return end > line.from + HEADER.length
+        && Ascii.at(bytes, line.from, line.to, HEADER)
+        && Ascii.at(bytes, end, line.to, HEADER_END);
   }
 
   private int remembered(Line line, int text) {

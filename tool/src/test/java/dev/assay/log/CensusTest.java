@@ -76,6 +76,20 @@ class CensusTest {
     assertThat(lines.stream().filter(line -> sieve.passes(Line.of(line)))).hasSize(4);
   }
 
+  /// Files that were followed at once are told apart, those that were strung together are one log.
+  @Test
+  void headersOfTailNameFiles() throws IOException {
+    String[] lines = {
+      "==> a/gc.log <==",
+      "[0.1s][info][gc] " + PAUSE,
+      "",
+      "==> b/gc.log <==",
+      "[9.1s][info][gc] " + PAUSE,
+    };
+    assertThat(shares(byTurns(lines))).containsExactly("a/gc.log", "b/gc.log");
+    assertThat(shares(List.of(lines))).isEmpty();
+  }
+
   private static List<String> pods(int count) {
     String[] lines = new String[count];
     for (int pod = 0; pod < count; pod++) {
