@@ -19,7 +19,6 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -47,6 +46,7 @@ final class ComparisonNotices {
     this.after = after;
   }
 
+  /// @param sides the same logs as series
   /// @param nodes that have a log on both sides and are compared with themselves; or none
   /// @param load the figure of allocation, or none
   /// @param perGigabyte whether stopped time per GB is compared
@@ -58,6 +58,7 @@ final class ComparisonNotices {
   static List<Notice> of(
       List<LogReport> before,
       List<LogReport> after,
+      LogSides sides,
       List<String> nodes,
       List<Figure> load,
       boolean perGigabyte,
@@ -77,10 +78,7 @@ final class ComparisonNotices {
     made.spans();
     load.forEach(figure -> made.load(figure, perGigabyte));
     made.jvms();
-    made.sources();
-    made.placed();
-    made.unnamed();
-    made.coarse();
+    made.notices.addAll(UntoldFigures.notices(sides));
     if (operations.size() > compared) {
       made.operations(operations, compared);
     }
@@ -202,16 +200,9 @@ final class ComparisonNotices {
   }
 
   private void spans() {
-    List<LogReport> untimed = with(log -> !log.isTimed());
     double first = seconds(before) / before.size();
     double second = seconds(after) / after.size();
-    if (!untimed.isEmpty()) {
-      add(
-          "log.untimed",
-          Severity.WARNING,
-          untimed,
-          "%s no usable times, so that nothing per hour can be compared: %s. Log uptime, or leave such logs out.");
-    } else if (Math.max(first / second, second / first) > SPANS) {
+    if (Math.max(first / second, second / first) > SPANS) {
       add(
           "log.spans",
           Severity.INFO,
@@ -230,17 +221,12 @@ final class ComparisonNotices {
 
   private void load(Figure allocation, boolean perGigabyte) {
     double ratio = allocation.after() / allocation.before();
-    if (!Double.isFinite(ratio)) {
+    if (ratio > LOAD || ratio < 1 / LOAD) {
+      boolean chance = allocation.outcome() == Outcome.INCONCLUSIVE;
+      boolean much = ratio > MUCH || ratio < 1 / MUCH;
       add(
           "log.load",
-          Severity.INFO,
-          "Whether the load was the same cannot be told: these logs do not tell what was allocated.");
-    } else if (ratio > LOAD || ratio < 1 / LOAD) {
-      boolean chance =
-          allocation.outcome() == Outcome.INCONCLUSIVE && ratio < MUCH && ratio > 1 / MUCH;
-      add(
-          "log.load",
-          chance ? Severity.INFO : Severity.WARNING,
+          chance && !much ? Severity.INFO : Severity.WARNING,
           "The load %s: %s is allocated per second%s. %s"
               .formatted(
                   chance ? "may differ" : "differs",
@@ -284,75 +270,6 @@ final class ComparisonNotices {
         .filter(Objects::nonNull)
         .filter(value -> !value.isEmpty())
         .collect(Collectors.toCollection(TreeSet::new));
-  }
-
-  private void coarse() {
-    List<LogReport> coarse =
-        Stream.of(before, after).flatMap(List::stream).filter(LogReport::isCoarse).toList();
-    if (!coarse.isEmpty()) {
-      add(
-          "log.coarse",
-          Severity.WARNING,
-          "%s stops in whole milliseconds only, cut off, so that stopped time and time to safepoint cannot be compared; log -XX:+PrintGCApplicationStoppedTime too (-Xlog:safepoint on JDK 9 to 12)."
-              .formatted(
-                  coarse.size() == 1 ? "One of the logs tells" : coarse.size() + " logs tell"));
-    }
-  }
-
-  private void sources() {
-    List<LogReport> without = with(log -> !log.hasSafepoints());
-    if (without.size() == logs()) {
-      add(
-          "log.sources",
-          Severity.INFO,
-          "None of the logs tells safepoints, so that stopped time is that of the collector's pauses alone; log safepoints (-Xlog:safepoint) for all of it.");
-    } else if (!without.isEmpty()) {
-      add(
-          "log.sources",
-          Severity.WARNING,
-          without,
-          "%s no safepoints but collector pauses at most, so that all stopped time cannot be compared: %s. Log safepoints (-Xlog:safepoint), or leave such logs out.");
-    }
-  }
-
-  /// Stops whose time nobody tells cannot be laid beside the others.
-  private void placed() {
-    List<LogReport> without =
-        with(log -> log.isTimed() && log.hasSafepoints() && !log.placesSafepoints());
-    if (!without.isEmpty()) {
-      add(
-          "log.unplaced",
-          Severity.WARNING,
-          without,
-          "%s safepoints of which nobody tells when they were, so that safepoints cannot be compared: %s. Leave such logs out.");
-    }
-  }
-
-  private void unnamed() {
-    List<LogReport> unnamed = with(LogSeries::isUnnamed);
-    if (unnamed.size() == logs()) {
-      add(
-          "log.unnamed",
-          Severity.INFO,
-          "None of the logs names the operations of its safepoints, so that operations are not compared; assay log --advise N, with the release of the JDK for N, says what logs them.");
-    } else if (!unnamed.isEmpty()) {
-      add(
-          "log.unnamed",
-          Severity.INFO,
-          unnamed,
-          "%s safepoints without the names of their operations, so that operations are not compared: %s. assay log --advise N, with the release of the JDK for N, says what logs them.");
-    }
-  }
-
-  private int logs() {
-    return before.size() + after.size();
-  }
-
-  private List<LogReport> with(Predicate<LogSeries> what) {
-    return Stream.of(before, after)
-        .flatMap(List::stream)
-        .filter(report -> what.test(new LogSeries(report)))
-        .toList();
   }
 
   /// Tells something of some of the logs.

@@ -36,8 +36,7 @@ public final class LogComparer {
 
   private final List<LogReport> reportsBefore;
   private final List<LogReport> reportsAfter;
-  private final List<LogSeries> before;
-  private final List<LogSeries> after;
+  private final LogSides sides;
 
   private final List<String> same;
   private final int unread;
@@ -53,8 +52,7 @@ public final class LogComparer {
     this.nodes = pairs.map(Counterparts::names).orElse(List.of());
     this.reportsBefore = before;
     this.reportsAfter = pairs.map(Counterparts::after).orElse(after);
-    this.before = before.stream().map(LogSeries::new).toList();
-    this.after = reportsAfter.stream().map(LogSeries::new).toList();
+    this.sides = new LogSides(before, reportsAfter);
   }
 
   /// Compares logs, each a node or a day, from before a change with those from after it.
@@ -72,10 +70,10 @@ public final class LogComparer {
   }
 
   private LogComparison comparison() {
-    boolean timed = all(LogSeries::isTimed);
+    boolean timed = sides.all().allMatch(LogSeries::isTimed);
     List<Figure> figures =
         new ArrayList<>(timed ? FigureFamily.judge(deciding(), MARGIN) : List.of());
-    List<Figure> load = timed && all(LogSeries::hasAllocation) ? load() : List.of();
+    List<Figure> load = timed && sides.have(LogSeries::hasAllocation) ? load() : List.of();
     boolean perGigabyte = figures.stream().anyMatch(figure -> figure.unit().equals("s/GB"));
     figures.addAll(load);
     List<Tracked> operations = timed ? ranked() : List.of();
@@ -92,6 +90,7 @@ public final class LogComparer {
         ComparisonNotices.of(
             reportsBefore,
             reportsAfter,
+            sides,
             nodes,
             load,
             perGigabyte,
@@ -103,62 +102,66 @@ public final class LogComparer {
         MARGIN);
   }
 
-  private boolean all(Predicate<LogSeries> has) {
-    return Stream.of(before, after).flatMap(List::stream).allMatch(has);
-  }
-
   private List<Tracked> deciding() {
     List<Tracked> figures = new ArrayList<>();
-    Tracked stops = counted("safepoints", LogSeries::stops);
-    Tracked pauses = counted("collector pauses", LogSeries::pauses);
-    if (all(LogSeries::placesSafepoints)) {
+    Tracked stops = counted("safepoints", LogSeries::placesSafepoints, LogSeries::stops);
+    Tracked pauses = counted("collector pauses", LogSeries::hasPauses, LogSeries::pauses);
+    if (sides.have(LogSeries::placesSafepoints)) {
       figures.add(stops);
     }
-    if (all(LogSeries::hasStoppedTimes)) {
-      figures.add(timed("stopped time", stops, LogSeries::stopped));
+    if (sides.have(LogSeries::hasStoppedTimes)) {
+      figures.add(timed("stopped time", stops, LogSeries::hasStoppedTimes, LogSeries::stopped));
     }
-    if (all(LogSeries::hasReaching)) {
-      figures.add(timed("time to safepoint", stops, LogSeries::reaching));
+    if (sides.have(LogSeries::hasReaching)) {
+      figures.add(timed("time to safepoint", stops, LogSeries::hasReaching, LogSeries::reaching));
     }
-    if (all(LogSeries::hasPauses)) {
+    if (sides.have(LogSeries::hasPauses)) {
       figures.add(pauses);
-      figures.add(timed("time in collector pauses", pauses, LogSeries::paused));
-    }
-    boolean safepoints = all(LogSeries::hasStoppedTimes);
-    boolean alike = safepoints || !any(LogSeries::hasSafepoints);
-    if (alike && all(LogSeries::hasAllocation)) {
-      Tracked count = safepoints ? stops : pauses;
       figures.add(
-          tracked("stopped time", "s/GB", Quantity.SECONDS, count, LogSeries::stoppedPerGigabyte));
+          timed("time in collector pauses", pauses, LogSeries::hasPauses, LogSeries::paused));
+    }
+    if (sides.have(LogSeries::hasStopsPerGigabyte)) {
+      figures.add(
+          perGigabyte(stops, LogSeries::hasStopsPerGigabyte, LogSeries::stoppedPerGigabyte));
+    } else if (!sides.any(LogSeries::hasSafepoints)
+        && sides.have(LogSeries::hasPausesPerGigabyte)) {
+      figures.add(
+          perGigabyte(pauses, LogSeries::hasPausesPerGigabyte, LogSeries::pausedPerGigabyte));
     }
     return figures;
-  }
-
-  private boolean any(Predicate<LogSeries> has) {
-    return Stream.of(before, after).flatMap(List::stream).anyMatch(has);
   }
 
   /// The load is no result of the change that is judged, so that it is tested by itself.
   private List<Figure> load() {
     return FigureFamily.judge(
-        List.of(tracked("allocation", "B/s", Quantity.BYTES, null, LogSeries::allocation)), MARGIN);
+        List.of(
+            tracked(
+                "allocation",
+                "B/s",
+                Quantity.BYTES,
+                null,
+                LogSeries::hasAllocation,
+                LogSeries::allocation)),
+        MARGIN);
   }
 
   /// The stopped time of every operation, those with most of it first.
   private List<Tracked> ranked() {
-    Set<String> families =
-        Stream.of(before, after)
-            .flatMap(List::stream)
-            .flatMap(log -> log.families().stream())
-            .collect(Collectors.toSet());
-    if (!all(LogSeries::placesSafepoints) || any(LogSeries::isUnnamed)) {
+    if (!sides.have(LogSeries::namesStops)) {
       // Where a log has no names, an operation that is gone may be there without one.
       return List.of();
     }
-    return families.stream()
+    return sides
+        .all()
+        .filter(LogSeries::namesStops)
+        .flatMap(log -> log.families().stream())
+        .distinct()
         .map(family ->
             timed(
-                family, counted(family, log -> log.stopsOf(family)), log -> log.stoppedBy(family)))
+                family,
+                counted(family, LogSeries::namesStops, log -> log.stopsOf(family)),
+                LogSeries::namesStops,
+                log -> log.stoppedBy(family)))
         .sorted(
             Comparator.comparingDouble((Tracked one) -> -one.totalBefore() - one.totalAfter())
                 .thenComparing(Tracked::name))
@@ -166,7 +169,7 @@ public final class LogComparer {
   }
 
   private List<Tracked> compared(List<Tracked> ranked) {
-    boolean times = all(LogSeries::hasStoppedTimes);
+    boolean times = sides.have(LogSeries::hasStoppedTimes);
     return ranked.stream()
         .limit(FAMILIES)
         .flatMap(time -> Stream.of(time.count(), times ? time : null))
@@ -174,12 +177,22 @@ public final class LogComparer {
         .toList();
   }
 
-  private Tracked counted(String name, Function<LogSeries, RateSample> series) {
-    return tracked(name, "/h", Quantity.COUNT, null, series);
+  private Tracked counted(
+      String name, Predicate<LogSeries> has, Function<LogSeries, RateSample> series) {
+    return tracked(name, "/h", Quantity.COUNT, null, has, series);
   }
 
-  private Tracked timed(String name, Tracked count, Function<LogSeries, RateSample> series) {
-    return tracked(name, "s/h", Quantity.SECONDS, count, series);
+  private Tracked timed(
+      String name,
+      Tracked count,
+      Predicate<LogSeries> has,
+      Function<LogSeries, RateSample> series) {
+    return tracked(name, "s/h", Quantity.SECONDS, count, has, series);
+  }
+
+  private Tracked perGigabyte(
+      Tracked count, Predicate<LogSeries> has, Function<LogSeries, RateSample> series) {
+    return tracked("stopped time", "s/GB", Quantity.SECONDS, count, has, series);
   }
 
   private Tracked tracked(
@@ -187,13 +200,14 @@ public final class LogComparer {
       String unit,
       Quantity quantity,
       @Nullable Tracked count,
+      Predicate<LogSeries> has,
       Function<LogSeries, RateSample> series) {
     return new Tracked(
         name,
         unit,
         quantity,
-        before.stream().map(series).toList(),
-        after.stream().map(series).toList(),
+        sides.before(has, series),
+        sides.after(has, series),
         !nodes.isEmpty(),
         count);
   }

@@ -1,6 +1,7 @@
 package dev.assay.diagnosis;
 
 import dev.assay.model.Gc;
+import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogReport;
 import dev.assay.model.OperationFamily;
 import dev.assay.model.Safepoints;
@@ -56,6 +57,26 @@ final class LogSeries {
         .toArray();
   }
 
+  /// What it is called: by the file with which it begins.
+  String name() {
+    return report.files().getFirst().path();
+  }
+
+  /// How long it goes on; nothing where it does not tell.
+  long nanos() {
+    return Math.max(0, report.span().nanos());
+  }
+
+  /// Whether lines of several JVMs stand in it, whose times nobody can add up.
+  boolean isMixed() {
+    return report.coverage().irregularities().stream().anyMatch(one -> one.kind() == Kind.MIXED);
+  }
+
+  /// Whether its stops are told in whole milliseconds.
+  boolean isCoarse() {
+    return report.isCoarse();
+  }
+
   /// Whether it has safepoints.
   boolean hasSafepoints() {
     return report.safepoints() != null;
@@ -93,9 +114,7 @@ final class LogSeries {
   }
 
   private static boolean arePlaced(Map<?, Series> series, long all) {
-    long placed =
-        series.values().stream().flatMap(one -> one.counts().stream()).mapToLong(n -> n).sum();
-    return placed >= PLACED * all;
+    return sum(series.values(), Series::counts) >= PLACED * all;
   }
 
   /// Whether it says what was allocated.
@@ -103,18 +122,44 @@ final class LogSeries {
     Gc gc = report.gc();
     return gc != null
         && gc.allocated() > 0
-        && report.over(gc.over().allocated()) >= report.span().nanos()
+        && report.over(gc.over().allocated()) >= PLACED * report.span().nanos()
         && timeline.allocated().size() == timeline.covered().size();
   }
 
-  /// Families of the operations that occur.
+  /// Families of the operations that occur, as far as they have a name.
   List<String> families() {
-    return timeline.operations().keySet().stream().map(OperationFamily::of).distinct().toList();
+    return timeline.operations().keySet().stream()
+        .map(OperationFamily::of)
+        .filter(family -> !family.equals(OperationFamily.UNNAMED))
+        .distinct()
+        .toList();
   }
 
-  /// Whether it has safepoints and names none of them.
-  boolean isUnnamed() {
-    return families().equals(List.of(OperationFamily.UNNAMED));
+  /// Whether it has safepoints, places them and names them. A JDK 8 that is killed takes the names
+  /// of its last stops with it, and what is gone may then be there without a name.
+  boolean namesStops() {
+    List<Series> unnamed = of(OperationFamily.UNNAMED);
+    Collection<Series> all = timeline.operations().values();
+    return placesSafepoints()
+        && sum(unnamed, Series::counts) <= (1 - PLACED) * sum(all, Series::counts)
+        && sum(unnamed, Series::nanos) <= (1 - PLACED) * sum(all, Series::nanos);
+  }
+
+  private static long sum(Collection<Series> series, Function<Series, List<Long>> part) {
+    return series.stream()
+        .flatMap(one -> part.apply(one).stream())
+        .mapToLong(value -> Math.max(0, value))
+        .sum();
+  }
+
+  /// Whether it tells all stops that are counted, with their times, and what was allocated.
+  boolean hasStopsPerGigabyte() {
+    return hasStoppedTimes() && hasAllocation();
+  }
+
+  /// The same of the pauses of its collector alone.
+  boolean hasPausesPerGigabyte() {
+    return hasPauses() && hasAllocation();
   }
 
   RateSample stops() {
@@ -151,10 +196,17 @@ final class LogSeries {
         scaled(timeline.allocated(), 1), scaled(timeline.covered(), SECOND), hours);
   }
 
-  /// Seconds of stops, or of pauses where there are none, per gigabyte.
+  /// Seconds of stops per gigabyte.
   RateSample stoppedPerGigabyte() {
-    Collection<Series> stops =
-        hasSafepoints() ? timeline.operations().values() : timeline.pauses().values();
+    return perGigabyte(timeline.operations().values());
+  }
+
+  /// The same of the pauses of its collector alone.
+  RateSample pausedPerGigabyte() {
+    return perGigabyte(timeline.pauses().values());
+  }
+
+  private RateSample perGigabyte(Collection<Series> stops) {
     return new RateSample(seconds(stops), scaled(timeline.allocated(), GIGABYTE), hours);
   }
 

@@ -204,6 +204,19 @@ class LogComparerTest {
     assertThat(load(comparison).message()).startsWith("The load may differ: +");
   }
 
+  /// So much more is worth a look, but not called a difference.
+  @Test
+  void muchMoreLoadThatIsNotShownMayStillBeChance() {
+    LogComparison comparison =
+        LogComparer.compare(
+            List.of(node(0.5).report(), node(1.5).report()),
+            List.of(node(1).report(), node(2.8).report()));
+    assertThat(load(comparison).severity()).isEqualTo(Severity.WARNING);
+    assertThat(load(comparison).message())
+        .startsWith("The load may differ: +")
+        .contains("per second, perhaps by chance.");
+  }
+
   private static Notice load(LogComparison comparison) {
     return comparison.notices().stream()
         .filter(notice -> notice.id().equals("log.load"))

@@ -22,6 +22,9 @@ final class NodeLog {
   private final Map<String, double[]> operations = new LinkedHashMap<>();
   private int nested;
   private String jvm = "jvm collector=G1 version=11.0.24+8 span=24h";
+  private String heap = "heap maximum=4g allocated=2000g";
+  private boolean sized = true;
+  private boolean reached = true;
 
   NodeLog(SplittableRandom random, double load) {
     this.random = random;
@@ -54,6 +57,25 @@ final class NodeLog {
     return this;
   }
 
+  /// The heap's size is told of so much of the day.
+  NodeLog sizedFor(String time) {
+    heap = "heap maximum=4g allocated=2000g over=" + time;
+    return this;
+  }
+
+  /// No line tells the heap's size.
+  NodeLog unsized() {
+    heap = "heap maximum=4g";
+    sized = false;
+    return this;
+  }
+
+  /// No line tells how long a stop took to reach.
+  NodeLog unreached() {
+    reached = false;
+    return this;
+  }
+
   LogReport report() {
     double[] loads = loads();
     Map<String, Series> series = new LinkedHashMap<>();
@@ -76,9 +98,12 @@ final class NodeLog {
     kinds.put(PauseKind.YOUNG, young);
     sketch.add(total("pause YOUNG name=Young", young));
     sketch.add(Statement.of("nested count=%d time=80ms".formatted(nested)));
-    sketch.add(Statement.of("heap maximum=4g allocated=2000g"));
+    sketch.add(Statement.of(heap));
+    sketch.add(Statement.of("reached " + reached));
     return sketch
-        .with(ReportSketch.timeline(BUCKET, covered, series, kinds, reaching, allocated))
+        .with(
+            ReportSketch.timeline(
+                BUCKET, covered, series, kinds, reaching, sized ? allocated : List.of()))
         .report();
   }
 

@@ -65,6 +65,8 @@ final class ReportSketch {
   private final List<CodeHeapUse> heaps = new ArrayList<>();
   private final Map<String, Long> late = new TreeMap<>();
   private long coarse;
+  private long starts = 1;
+  private boolean reached = true;
   private Nested nested = new Nested(0, 0);
   private Timeline timeline = timeline(0, List.of(), Map.of(), Map.of(), List.of(), List.of());
 
@@ -119,6 +121,8 @@ final class ReportSketch {
       case "class" -> types.add(new Counted(one.name(), one.count("count", 1)));
       case "nested" -> nested = new Nested(one.count("count", 1), one.nanos("time", 0));
       case "coarse" -> coarse = one.count("count", 1);
+      case "reached" -> reached = one.name().equals("true");
+      case "starts" -> starts = one.count("count", 1);
       case "late" -> late.put(one.name(), one.count("count", 1));
       default -> throw new IllegalArgumentException("no such statement: " + one);
     }
@@ -216,7 +220,7 @@ final class ReportSketch {
                 .with(
                     heap == null ? null : runHeap(heap),
                     List.of(jvm.text("flags", "").split(" ", -1)))),
-        1,
+        starts,
         new Span(span, LogEvent.UNKNOWN, LogEvent.UNKNOWN),
         operations.isEmpty() ? null : safepoints(),
         heap == null && kinds.isEmpty() && causes.isEmpty() && cpu == null ? null : gc(),
@@ -253,7 +257,7 @@ final class ReportSketch {
   private Safepoints safepoints() {
     return new Safepoints(
         sum(operations.stream().map(Operation::total).toList()),
-        coarse > 0
+        coarse > 0 || !reached
             ? distribution(0, 0, 0)
             : sum(operations.stream().map(Operation::reaching).toList()),
         operations,
@@ -293,7 +297,7 @@ final class ReportSketch {
         values.bytes("peak", LogEvent.UNKNOWN),
         cpu(),
         kinds.stream().map(ReportSketch::longest).toList(),
-        Gc.Over.ALL);
+        new Gc.Over(LogEvent.UNKNOWN, values.nanos("over", LogEvent.UNKNOWN), LogEvent.UNKNOWN));
   }
 
   private static Moment longest(Group kind) {
