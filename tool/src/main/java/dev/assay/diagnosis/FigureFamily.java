@@ -14,7 +14,8 @@ import java.util.function.Predicate;
 ///
 /// Differences by Holm 1979; a figure is equivalent when two one-sided tests (Schuirmann 1987) at
 /// 5%, shared by all figures, keep it within the margin. Intervals are given at the level at which
-/// they were tested.
+/// they were tested, those without an answer at the higher one of both tests: it must show why
+/// neither gave one.
 final class FigureFamily {
 
   static final double ALPHA = 0.05;
@@ -109,10 +110,12 @@ final class FigureFamily {
       Outcome outcome = ratio.logRatio() < 0 ? Outcome.LESS : Outcome.MORE;
       return figure(one.tracked, change(one, ratio, level), outcome);
     }
-    Change narrow = change(one, ratio, 1 - 2 * ALPHA / tested);
+    double ofEquivalence = 1 - 2 * ALPHA / tested;
+    Change narrow = change(one, ratio, ofEquivalence);
     return narrow.low() >= 1 / (1 + margin) && narrow.high() <= 1 + margin
         ? figure(one.tracked, narrow, Outcome.EQUIVALENT)
-        : figure(one.tracked, change(one, ratio, level), Outcome.INCONCLUSIVE);
+        : figure(
+            one.tracked, change(one, ratio, Math.max(level, ofEquivalence)), Outcome.INCONCLUSIVE);
   }
 
   private static Change change(Case one, RateRatio ratio, double level) {

@@ -3,9 +3,11 @@ package dev.assay.diagnosis;
 import dev.assay.model.LogComparison.Change;
 import dev.assay.model.LogComparison.Outcome;
 import dev.assay.model.LogComparison.Quantity;
+import dev.assay.stats.RateSample;
 import dev.assay.text.Percent;
 import dev.assay.text.Scale;
 import java.util.Locale;
+import java.util.stream.IntStream;
 
 /// The verdict on a figure in words.
 final class FigureSentence {
@@ -82,10 +84,29 @@ final class FigureSentence {
 
   /// Pairs whose changes are too unlike for an interval may still have gone one way.
   private static String pairs(Tracked tracked) {
+    long fallen = moved(tracked, -1);
+    long risen = moved(tracked, 1);
     return tracked.paired()
         ? "; %s in %d of %d pairs"
-            .formatted(less(tracked), tracked.fallen(), tracked.before().size())
+            .formatted(
+                risen > fallen ? "more" : less(tracked),
+                Math.max(risen, fallen),
+                fallen + risen + moved(tracked, 0))
         : "";
+  }
+
+  /// Pairs whose rate went this way, of those in which both logs tell it.
+  private static long moved(Tracked tracked, int way) {
+    return IntStream.range(0, tracked.paired() ? tracked.before().size() : 0)
+        .filter(
+            i -> tracked.before().get(i).exposure() > 0 && tracked.after().get(i).exposure() > 0)
+        .filter(
+            i -> Double.compare(rate(tracked.after().get(i)), rate(tracked.before().get(i))) == way)
+        .count();
+  }
+
+  private static double rate(RateSample sample) {
+    return sample.amount() / sample.exposure();
   }
 
   private static String less(Tracked tracked) {

@@ -7,6 +7,7 @@ import dev.assay.model.LogComparison.Figure;
 import dev.assay.model.LogComparison.Outcome;
 import dev.assay.model.LogComparison.Quantity;
 import dev.assay.stats.RateSample;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -55,6 +56,24 @@ class FigureFamilyTest {
     assertThat(figures.get(1).sentence())
         .startsWith("same: the same an hour within the margin (")
         .endsWith(", 96.7% confidence)");
+  }
+
+  /// The last step of Holm's procedure has a narrower interval than the test of equivalence.
+  @Test
+  void anIntervalWithinTheMarginIsThatOfTheSame() {
+    for (double noise = 0.01; noise < 0.2; noise += 0.01) {
+      List<Tracked> figures = new ArrayList<>(List.of(tracked("other", 1, noise)));
+      for (int i = 0; i < 5; i++) {
+        figures.add(tracked("half", 0.5, 0.1));
+      }
+      Figure other = FigureFamily.judge(figures, MARGIN).getFirst();
+      boolean within =
+          other.change().low() >= 1 / (1 + MARGIN) && other.change().high() <= 1 + MARGIN;
+      assertThat(other.outcome() == Outcome.EQUIVALENT)
+          .as("seed %d, noise %s: %s", SEED, noise, other.sentence())
+          .isEqualTo(within);
+      assertThat(other.change().level()).isCloseTo(1 - 2 * 0.05 / 6, within(1e-12));
+    }
   }
 
   /// The logarithm of a rate of so few is far from normal.

@@ -6,6 +6,7 @@ import dev.assay.model.LogComparison.Change;
 import dev.assay.model.LogComparison.Outcome;
 import dev.assay.model.LogComparison.Quantity;
 import dev.assay.stats.RateSample;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -58,5 +59,25 @@ class FigureSentenceTest {
         new Tracked("stops", "/h", Quantity.COUNT, rates(9, 8, 900), rates(9, 9, 3), true, null);
     assertThat(FigureSentence.of(some, change, Outcome.INCONCLUSIVE))
         .isEqualTo("stops: no change shown (these logs allow any; fewer in 1 of 3 pairs)");
+  }
+
+  @Test
+  void pairsThatAllRoseAreNoneThatFell() {
+    Change change = new Change(18, 5e-8, 435, 0.98, 0.2);
+    Tracked all =
+        new Tracked("time", "s/h", Quantity.SECONDS, rates(1, 2, 3), rates(9, 8, 900), true, null);
+    assertThat(FigureSentence.of(all, change, Outcome.INCONCLUSIVE))
+        .isEqualTo("time: no change shown (these logs allow any; more in 3 of 3 pairs)");
+  }
+
+  /// One log does not tell the figure.
+  @Test
+  void aPairWithoutTheFigureIsNone() {
+    Change change = new Change(0.005, 5e-8, 435, 0.98, 0.2);
+    List<RateSample> some = new ArrayList<>(rates(1, 2));
+    some.add(new RateSample(new double[0], new double[0]));
+    Tracked all = new Tracked("stops", "/h", Quantity.COUNT, rates(9, 8, 900), some, true, null);
+    assertThat(FigureSentence.of(all, change, Outcome.INCONCLUSIVE))
+        .isEqualTo("stops: no change shown (these logs allow any; fewer in 2 of 2 pairs)");
   }
 }
