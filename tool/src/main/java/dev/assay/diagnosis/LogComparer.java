@@ -7,7 +7,6 @@ import dev.assay.model.LogComparison.Side;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.LogFile;
-import dev.assay.model.OperationFamily;
 import dev.assay.model.Safepoints;
 import dev.assay.model.Stops;
 import dev.assay.stats.RateSample;
@@ -82,10 +81,7 @@ public final class LogComparer {
         side(reportsBefore),
         side(reportsAfter),
         figures,
-        FigureFamily.judge(
-            compared(operations),
-            one -> !nested.areMany() || !OperationFamily.isCollection(one.name()),
-            MARGIN),
+        FigureFamily.judge(compared(operations), nested::isWhole, MARGIN),
         LogExtremes.of(reportsBefore, reportsAfter),
         ComparisonNotices.of(
             reportsBefore,

@@ -1,20 +1,29 @@
 package dev.assay.diagnosis;
 
+import dev.assay.model.LogComparison.Quantity;
 import dev.assay.model.LogReport;
 import dev.assay.model.Notice;
+import dev.assay.model.OperationFamily;
 import dev.assay.model.Safepoints;
+import dev.assay.model.Safepoints.Operation;
 import dev.assay.model.Severity;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /// Collector pauses of both sides that ran inside stops of another name. On JDK 8 to 11 a
 /// collection that is asked for while a bias is about to be revoked runs in the stop that revokes
 /// it. Where biased locking is off the same collection has a stop of its own, so that stops of
 /// collections seem to become more.
-record NestedPauses(Side before, Side after) {
+///
+/// @param hosts families of the other operations in whose time such pauses have a part
+record NestedPauses(Side before, Side after, Set<String> hosts) {
 
   /// From this share of a side's pauses on the stops of collections do not tell how many there
-  /// were.
+  /// were, and from this share of its time on that of another operation does not tell its own.
   private static final double MANY = LogComparer.MARGIN;
 
   /// @param count those inside
@@ -50,7 +59,28 @@ record NestedPauses(Side before, Side after) {
   }
 
   static NestedPauses of(List<LogReport> before, List<LogReport> after) {
-    return new NestedPauses(Side.of(before), Side.of(after));
+    Set<String> hosts = new TreeSet<>(hosts(before));
+    hosts.addAll(hosts(after));
+    return new NestedPauses(Side.of(before), Side.of(after), hosts);
+  }
+
+  private static Set<String> hosts(List<LogReport> logs) {
+    return logs.stream()
+        .map(LogReport::safepoints)
+        .filter(Objects::nonNull)
+        .flatMap(safepoints -> safepoints.operations().stream())
+        .filter(one -> !OperationFamily.isCollection(one.name()))
+        .collect(Collectors.groupingBy(Operation::family))
+        .entrySet()
+        .stream()
+        .filter(family -> areHosts(family.getValue()))
+        .map(Map.Entry::getKey)
+        .collect(Collectors.toSet());
+  }
+
+  private static boolean areHosts(List<Operation> operations) {
+    long inside = operations.stream().mapToLong(Operation::pauseNanos).sum();
+    return inside > MANY * operations.stream().mapToLong(one -> one.total().total()).sum();
   }
 
   /// Whether stops of collections cannot be compared by name.
@@ -58,11 +88,21 @@ record NestedPauses(Side before, Side after) {
     return before.isMuch() || after.isMuch();
   }
 
+  /// Whether the logs tell all of a figure of an operation, and nothing of another.
+  boolean isWhole(Tracked figure) {
+    boolean ofHost = figure.quantity() == Quantity.SECONDS && hosts.contains(figure.name());
+    return !areMany() || (!OperationFamily.isCollection(figure.name()) && !ofHost);
+  }
+
   Notice notice() {
+    String time =
+        hosts.isEmpty()
+            ? ""
+            : ", nor has the time of " + String.join(", ", hosts) + ", which is partly theirs";
     return new Notice(
         "log.nested",
         Severity.INFO,
-        "Collector pauses ran inside stops that bear the name of another operation: %s before, %s after. Operations of the collector have no verdict, because they have fewer stops than there were collections; read collector pauses instead."
-            .formatted(before.words(), after.words()));
+        "Collector pauses ran inside stops that bear the name of another operation: %s before, %s after. Operations of the collector have no verdict, because they have fewer stops than there were collections%s; read collector pauses instead."
+            .formatted(before.words(), after.words(), time));
   }
 }

@@ -136,6 +136,29 @@ class LogComparerTest {
             "operation: 4,000 of [0-9,]+ \\(320 ms\\) before, none of [0-9,]+ after\\.");
   }
 
+  /// Most of that time is collections, and these did not go.
+  @Test
+  void timeThatIsOfCollectionsIsNotGoneWithTheirHost() {
+    LogComparison comparison =
+        LogComparer.compare(
+            nodes(
+                4,
+                () ->
+                    node(0.6).nested(1000).with("RevokeBias", 20, 2e6).hosting("RevokeBias", "5s")),
+            nodes(4, () -> node(1)));
+    assertThat(figure(comparison.operations(), "Revoke bias", Quantity.COUNT).outcome())
+        .isEqualTo(Outcome.VANISHED);
+    Figure time = figure(comparison.operations(), "Revoke bias", Quantity.SECONDS);
+    assertThat(time.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
+    assertThat(time.sentence()).contains(": no verdict from these logs, ");
+    assertThat(comparison.notices())
+        .filteredOn(notice -> notice.id().equals("log.nested"))
+        .singleElement()
+        .extracting(Notice::message)
+        .asString()
+        .contains("collections, nor has the time of Revoke bias, which is partly theirs; read");
+  }
+
   /// As many as a heap dump brings about.
   @Test
   void aFewPausesInsideOtherStopsDoNotMatter() {

@@ -20,6 +20,7 @@ final class NodeLog {
   private final SplittableRandom random;
   private final double load;
   private final Map<String, double[]> operations = new LinkedHashMap<>();
+  private final Map<String, String> hosts = new LinkedHashMap<>();
   private int nested;
   private String jvm = "jvm collector=G1 version=11.0.24+8 span=24h";
   private String heap = "heap maximum=4g allocated=2000g";
@@ -49,6 +50,12 @@ final class NodeLog {
   /// Some of the pauses ran inside stops of another name.
   NodeLog nested(int count) {
     nested = count;
+    return this;
+  }
+
+  /// So much of the time of an operation is that of pauses inside its stops.
+  NodeLog hosting(String operation, String time) {
+    hosts.put(operation, " nested=" + time);
     return this;
   }
 
@@ -83,7 +90,7 @@ final class NodeLog {
     operations.forEach((name, one) -> {
       Series made = series(loads, one[0], one[1]);
       series.put(name, made);
-      sketch.add(total("operation " + name, made));
+      sketch.add(total("operation " + name, made, hosts.getOrDefault(name, "")));
     });
     List<Long> allocated = new ArrayList<>();
     List<Long> covered = new ArrayList<>();
@@ -96,7 +103,7 @@ final class NodeLog {
     Map<PauseKind, Series> kinds = new LinkedHashMap<>();
     Series young = series.values().iterator().next();
     kinds.put(PauseKind.YOUNG, young);
-    sketch.add(total("pause YOUNG name=Young", young));
+    sketch.add(total("pause YOUNG name=Young", young, ""));
     sketch.add(Statement.of("nested count=%d time=80ms".formatted(nested)));
     sketch.add(Statement.of(heap));
     sketch.add(Statement.of("reached " + reached));
@@ -128,9 +135,10 @@ final class NodeLog {
     return new Series(counts, times, times);
   }
 
-  private static Statement total(String what, Series series) {
+  private static Statement total(String what, Series series, String more) {
     long count = series.counts().stream().mapToLong(Long::longValue).sum();
     double seconds = series.nanos().stream().mapToLong(Long::longValue).sum() / 1e9;
-    return Statement.of("%s count=%d time=%ss longest=100ms".formatted(what, count, seconds));
+    return Statement.of(
+        "%s count=%d time=%ss longest=100ms%s".formatted(what, count, seconds, more));
   }
 }
