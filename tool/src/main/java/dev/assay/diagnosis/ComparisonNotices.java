@@ -34,6 +34,9 @@ final class ComparisonNotices {
   /// A load that differs by more should be looked at, whether chance may have done it or not.
   private static final double MUCH = 1.5;
 
+  /// A side whose JVMs start so many times as often is restarted for a reason.
+  private static final double OFTEN = 2;
+
   /// Nodes that are named.
   private static final int NAMED = 8;
 
@@ -76,6 +79,7 @@ final class ComparisonNotices {
       made.nodes(nodes);
     }
     made.spans();
+    made.starts();
     load.forEach(figure -> made.load(figure, perGigabyte));
     made.jvms();
     made.notices.addAll(UntoldFigures.notices(sides));
@@ -209,6 +213,29 @@ final class ComparisonNotices {
           "The logs cover %s each before and %s after: the rates are per hour, but other hours may have other loads."
               .formatted(words(first), words(second)));
     }
+  }
+
+  /// One start of a JVM for each log says nothing, others are restarts.
+  private void starts() {
+    long first = starts(before);
+    long second = starts(after);
+    double ratio = ((double) second / after.size()) / ((double) first / before.size());
+    double unlike = Math.max(ratio, 1 / ratio);
+    if (unlike > SPANS) {
+      add(
+          "log.starts",
+          unlike > OFTEN ? Severity.WARNING : Severity.INFO,
+          "JVMs were started %s before and %s after, in %s and %s: one that starts anew has other stops, and its end may be a crash."
+              .formatted(
+                  Amounts.times(first),
+                  Amounts.times(second),
+                  Amounts.count(before.size(), "log"),
+                  after.size()));
+    }
+  }
+
+  private static long starts(List<LogReport> reports) {
+    return reports.stream().mapToLong(LogReport::starts).sum();
   }
 
   private static String words(double seconds) {

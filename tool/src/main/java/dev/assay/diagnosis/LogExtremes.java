@@ -15,8 +15,8 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/// The tail of stops and pauses on both sides. Extremes of a few logs allow no interval: the
-/// longest stop is longer the longer one looks.
+/// The tail of stops and pauses on both sides, and full collections. Extremes of a few logs allow
+/// no interval: the longest stop is longer the longer one looks.
 final class LogExtremes {
 
   private LogExtremes() {}
@@ -24,7 +24,8 @@ final class LogExtremes {
   static List<Figure> of(List<LogReport> before, List<LogReport> after) {
     return Stream.of(
             tail("stop", LogExtremes::stops, before, after),
-            tail("collector pause", LogExtremes::pauses, before, after))
+            tail("collector pause", LogExtremes::pauses, before, after),
+            FullCollectionTotals.figures(before, after))
         .flatMap(List::stream)
         .toList();
   }

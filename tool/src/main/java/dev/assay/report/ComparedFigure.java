@@ -20,11 +20,15 @@ record ComparedFigure(Figure figure) {
   }
 
   String totalBefore() {
-    return total(figure.totalBefore());
+    return isDescribed() ? LogWords.UNKNOWN : total(figure.totalBefore());
   }
 
   String totalAfter() {
-    return total(figure.totalAfter());
+    return isDescribed() ? LogWords.UNKNOWN : total(figure.totalAfter());
+  }
+
+  private boolean isDescribed() {
+    return figure.outcome() == Outcome.DESCRIBED;
   }
 
   private String total(double total) {
@@ -38,22 +42,29 @@ record ComparedFigure(Figure figure) {
     };
   }
 
+  /// Of a figure that is only described, its one value: the total where it has one.
   String rateBefore() {
-    return rate(figure.before());
+    return rate(figure.before(), figure.totalBefore());
   }
 
   String rateAfter() {
-    return rate(figure.after());
+    return rate(figure.after(), figure.totalAfter());
+  }
+
+  private String rate(double rate, double total) {
+    return isDescribed() && Double.isFinite(total) ? total(total) : rate(rate);
   }
 
   private String rate(double rate) {
     return Double.isFinite(rate) ? Scale.show(rate, figure.unit()) : LogWords.UNKNOWN;
   }
 
-  /// `-71%`; a figure on one side only has none.
+  /// `-71%`; a figure on one side only has none, nor have bare totals, which may be over other
+  /// lengths of time.
   String change() {
     double ratio = figure.change().ratio();
-    return Double.isFinite(ratio) ? Percent.change(ratio, decimals()) : LogWords.UNKNOWN;
+    boolean total = isDescribed() && Double.isFinite(figure.totalBefore());
+    return Double.isFinite(ratio) && !total ? Percent.change(ratio, decimals()) : LogWords.UNKNOWN;
   }
 
   /// `-75% .. -66%`.

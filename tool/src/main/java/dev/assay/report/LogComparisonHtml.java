@@ -9,6 +9,7 @@ import dev.assay.model.Stops;
 import dev.assay.report.ComparedFigure.Tendency;
 import dev.assay.text.Percent;
 import dev.assay.text.Plain;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
@@ -64,14 +65,36 @@ public final class LogComparisonHtml {
 
   private void claims() {
     html.open("div", "class", "verdicts several").line();
-    List<Figure> figures = comparison.figures();
-    for (int i = 0; i < Math.min(CLAIMS, figures.size()); i++) {
+    List<Figure> figures = claimed();
+    for (int i = 0; i < figures.size(); i++) {
       Tendency tendency = new ComparedFigure(figures.get(i)).tendency();
       html.open("div", "class", "verdict " + tendency.style());
       html.leaf(i == 0 ? "h1" : "h2", typographic(figures.get(i).sentence()));
       html.close("div").line();
     }
     html.close("div").line();
+  }
+
+  /// Differences before all else, and whatever there is per GB where the load may explain the
+  /// others.
+  private List<Figure> claimed() {
+    boolean otherLoad = comparison.notices().stream().anyMatch(one -> one.id().equals("log.load"));
+    Comparator<Figure> needed =
+        Comparator.comparing(figure -> !(otherLoad && figure.unit().equals("s/GB")));
+    Comparator<Figure> told = Comparator.comparing(LogComparisonHtml::rank);
+    return comparison.figures().stream()
+        .sorted(needed.thenComparing(told))
+        .limit(CLAIMS)
+        .sorted(told)
+        .toList();
+  }
+
+  private static int rank(Figure figure) {
+    return switch (figure.outcome()) {
+      case LESS, MORE, VANISHED, APPEARED -> 0;
+      case EQUIVALENT -> 1;
+      case INCONCLUSIVE, DESCRIBED -> 2;
+    };
   }
 
   private void sides() {

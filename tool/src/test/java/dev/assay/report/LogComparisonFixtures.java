@@ -145,6 +145,38 @@ final class LogComparisonFixtures {
         0.01);
   }
 
+  /// Differences stand behind figures of which nothing is known.
+  static LogComparison unlike(List<Notice> notices) {
+    LogComparison article = article();
+    Figure full =
+        new Figure(
+            "full collections",
+            "/h",
+            Quantity.COUNT,
+            0,
+            64,
+            0,
+            2.7,
+            new Change(Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN),
+            Outcome.DESCRIBED,
+            "full collections: 0 before, 64 after");
+    return new LogComparison(
+        article.before(),
+        article.after(),
+        List.of(
+            undecided("open 1", "/h", Quantity.COUNT, 0.98, 0.69, 1.39),
+            undecided("open 2", "s/h", Quantity.SECONDS, 0.97, 0.59, 1.6),
+            undecided("open 3", "s/h", Quantity.SECONDS, 0.97, 0.59, 1.6),
+            figure("pauses", "/h", Quantity.COUNT, 100, 400, 4, 1.4, 12, Outcome.MORE, "4.0 times"),
+            figure(
+                "longer", "s/h", Quantity.SECONDS, 10, 40, 4, 1.4, 12, Outcome.MORE, "4.0 times"),
+            undecided("per GB", "s/GB", Quantity.SECONDS, 0.97, 0.59, 1.6)),
+        List.of(),
+        List.of(full),
+        notices,
+        0.01);
+  }
+
   private static Figure undecided(
       String name, String unit, Quantity quantity, double ratio, double low, double high) {
     return figure(

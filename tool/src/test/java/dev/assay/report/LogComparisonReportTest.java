@@ -3,6 +3,8 @@ package dev.assay.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.LogComparison;
+import dev.assay.model.Notice;
+import dev.assay.model.Severity;
 import dev.assay.text.Columns;
 import dev.assay.text.Style;
 import java.io.IOException;
@@ -13,6 +15,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -63,6 +66,36 @@ class LogComparisonReportTest {
         .containsPattern("35,793 +10,442")
         .containsPattern("65\\.3 s +59\\.1 s")
         .contains("gone");
+  }
+
+  private static List<String> headlines(LogComparison comparison) {
+    return Pattern.compile("<h[12]>([^:<]+(?:: gone|: new)?)[^<]*</h[12]>")
+        .matcher(LogComparisonHtml.render(comparison))
+        .results()
+        .map(result -> result.group(1))
+        .limit(4)
+        .toList();
+  }
+
+  @Test
+  void aPageBeginsWithWhatDiffers() {
+    LogComparison other = LogComparisonFixtures.unlike(List.of());
+    assertThat(headlines(other)).containsExactly("pauses", "longer", "open 1", "open 2");
+  }
+
+  /// Rates an hour are those of another load.
+  @Test
+  void withAnotherLoadWhatThereIsPerGigabyteIsAmongTheFirst() {
+    Notice load = new Notice("log.load", Severity.WARNING, "The load differs.");
+    LogComparison other = LogComparisonFixtures.unlike(List.of(load));
+    assertThat(headlines(other)).containsExactly("pauses", "longer", "per GB", "open 1");
+  }
+
+  @Test
+  void whatIsOnlyDescribedShowsItsTotals() {
+    assertThat(
+            LogComparisonTerminal.render(LogComparisonFixtures.unlike(List.of()), Style.plain(120)))
+        .containsPattern("full collections +0 +64 *\n");
   }
 
   @Test
