@@ -7,6 +7,7 @@ import dev.assay.diagnosis.LogComparer;
 import dev.assay.diagnosis.LogCondition;
 import dev.assay.diagnosis.LogRules;
 import dev.assay.jvm.VersionText;
+import dev.assay.log.LogSources;
 import dev.assay.model.LogComparison;
 import dev.assay.model.LogReport;
 import dev.assay.model.Problem;
@@ -85,7 +86,7 @@ final class LogCommand implements PlainCommand {
     List<OneLog> after = sides.after();
     LogComparison comparison =
         LogComparer.compare(
-            reports(before), reports(after), SameLogs.of(before, after), sides.unread());
+            reports(before), reports(after), SameLogs.of(before, after), sides.leftOut());
     new LogOutput(console, options).publish(comparison);
     input.demandWhole();
     return 0;
@@ -124,6 +125,11 @@ final class LogCommand implements PlainCommand {
     boolean compares = !options.before.isEmpty() || !options.after.isEmpty();
     if (compares && (options.before.isEmpty() || options.after.isEmpty())) {
       throw Problem.usage("--before and --after go together; name logs for both");
+    }
+    if (options.before.contains(LogSources.STANDARD_INPUT)
+        && options.after.contains(LogSources.STANDARD_INPUT)) {
+      throw Problem.usage(
+          "standard input can be read once only; name it behind --before or behind --after");
     }
     if (compares && !options.files.isEmpty()) {
       throw Problem.usage(

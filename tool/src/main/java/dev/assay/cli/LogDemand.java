@@ -25,21 +25,32 @@ final class LogDemand {
   /// @param sets what was read for it
   /// @throws Problem when these are no logs
   static LogReport log(LogReport report, List<LogSet> sets) throws IOException {
+    Problem refusal = refusal(report, sets);
+    if (refusal != null) {
+      throw refusal;
+    }
+    return report;
+  }
+
+  /// Why these are no logs, if they are none.
+  ///
+  /// @param sets what was read for the report
+  static @Nullable Problem refusal(LogReport report, List<LogSet> sets) throws IOException {
     List<LogFile> files = report.files();
     if (files.isEmpty() || isBroken(report)) {
-      return report;
+      return null;
     }
     List<LogSource> sources = sets.stream().flatMap(set -> set.all().stream()).toList();
     if (!report.isSilent() && !isCrash(report, sources)) {
-      return report;
+      return null;
     }
     String kind = stranger(sources.getFirst());
     if (kind == null
         && !isOfNone(files)
         && (report.coverage().isOfJvm() || beginLikeLog(sources))) {
-      return report;
+      return null;
     }
-    throw none(files, kind == null ? "" : ", it is " + kind);
+    return none(files, kind == null ? "" : ", it is " + kind);
   }
 
   /// The report of a file that was followed.

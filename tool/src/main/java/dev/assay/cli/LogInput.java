@@ -1,5 +1,6 @@
 package dev.assay.cli;
 
+import dev.assay.diagnosis.LeftOut;
 import dev.assay.ledger.Ledger;
 import dev.assay.log.Follow;
 import dev.assay.log.LogReading;
@@ -66,41 +67,65 @@ final class LogInput {
   }
 
   /// The logs of both sides of a comparison.
+  record Sides(List<OneLog> before, List<OneLog> after, LeftOut leftOut) {}
+
+  /// What is read of the logs of one side.
   ///
-  /// @param unread logs that Ctrl-C left unread
-  record Sides(List<OneLog> before, List<OneLog> after, int unread) {}
+  /// @param refusals why what was named is no log
+  private record Reading(
+      List<LogSet> sets, List<OneLog> logs, List<String> strangers, List<Problem> refusals) {
+    Reading(List<LogSet> sets) {
+      this(sets, new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+    }
+
+    int unread() {
+      return sets.size() - logs.size() - strangers.size();
+    }
+
+    /// Takes the log of this number. What has no line of a JVM is left out, as a report on all of
+    /// them would have it.
+    void readOne(int i, LogProgress progress) throws IOException {
+      if (i >= sets.size() || progress.isInterrupted()) {
+        return;
+      }
+      List<LogSet> one = sets.subList(i, i + 1);
+      LogReport report = report(one, NOWHERE, progress);
+      Problem refusal = LogDemand.refusal(report, one);
+      if (refusal != null) {
+        strangers.add(one.getFirst().name());
+        refusals.add(refusal);
+      } else if (!progress.isInterrupted() || !report.isSilent()) {
+        logs.add(new OneLog(report, one.getFirst().all()));
+      }
+    }
+
+    void demandLog() {
+      if (logs.isEmpty() && unread() == 0 && !refusals.isEmpty()) {
+        throw refusals.getFirst();
+      }
+    }
+  }
 
   /// A report for each log, by turns of the sides, so that Ctrl-C leaves something of both.
   Sides readSides(List<String> before, List<String> after) throws IOException {
     LogProgress progress = new LogProgress(console);
-    List<LogSet> first = sets(before, progress);
-    List<LogSet> second = sets(after, progress);
-    List<OneLog> ones = new ArrayList<>();
-    List<OneLog> others = new ArrayList<>();
-    for (int i = 0; i < Math.max(first.size(), second.size()); i++) {
-      readOne(first, i, progress, ones);
-      readOne(second, i, progress, others);
+    Reading first = new Reading(sets(before, progress));
+    Reading second = new Reading(sets(after, progress));
+    for (int i = 0; i < Math.max(first.sets.size(), second.sets.size()); i++) {
+      first.readOne(i, progress);
+      second.readOne(i, progress);
     }
     progress.done();
-    if (ones.isEmpty() || others.isEmpty()) {
+    first.demandLog();
+    second.demandLog();
+    if (first.logs.isEmpty() || second.logs.isEmpty()) {
       throw Problem.unfit(
           "interrupted before a log of each side was read, so that there is nothing to compare");
     }
-    int unread = first.size() + second.size() - ones.size() - others.size();
-    return new Sides(ones, others, unread);
-  }
-
-  private static void readOne(List<LogSet> sets, int i, LogProgress progress, List<OneLog> logs)
-      throws IOException {
-    if (i >= sets.size() || progress.isInterrupted()) {
-      return;
-    }
-    List<LogSet> one = sets.subList(i, i + 1);
-    List<LogSource> sources = one.getFirst().all();
-    LogReport report = LogDemand.log(report(one, NOWHERE, progress), one);
-    if (!progress.isInterrupted() || !report.isSilent()) {
-      logs.add(new OneLog(report, sources));
-    }
+    List<String> strangers = new ArrayList<>(first.strangers);
+    strangers.addAll(second.strangers);
+    return new Sides(
+        first.logs, second.logs, new LeftOut(first.unread() + second.unread(), strangers));
   }
 
   private LogReport follow(List<String> names) throws IOException {

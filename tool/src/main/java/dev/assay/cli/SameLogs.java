@@ -1,57 +1,76 @@
 package dev.assay.cli;
 
 import dev.assay.cli.LogInput.OneLog;
+import dev.assay.log.Likeness;
 import dev.assay.log.LogSource;
 import dev.assay.log.LogStream;
-import dev.assay.model.LogReport.LogFile;
 import dev.assay.text.Plain;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
-/// Logs with the same bytes on both sides of a comparison, whatever their names.
+/// Logs that say the same on both sides of a comparison, whatever their names: copies of one
+/// another, or of what a log was before it grew.
+///
+/// Of each log only the beginning is read, and of those that begin alike the rest: a side may have
+/// hundreds.
 final class SameLogs {
 
-  private static final int BLOCK = 1 << 16;
+  /// A file of a log.
+  private record Part(String name, LogSource source) {}
 
   private SameLogs() {}
 
-  /// `a.log and b.log`, for each file of the one side that the other side has too.
+  /// `a.log and b.log have the same bytes`, for each file of the one side that the other side has
+  /// too.
   static List<String> of(List<OneLog> before, List<OneLog> after) {
+    Map<ByteBuffer, List<Part>> others = new HashMap<>();
+    for (Part other : parts(after)) {
+      others.computeIfAbsent(beginning(other), _ -> new ArrayList<>()).add(other);
+    }
     List<String> same = new ArrayList<>();
-    for (OneLog one : before) {
-      for (OneLog other : after) {
-        for (int i = 0; i < one.sources().size(); i++) {
-          for (int j = 0; j < other.sources().size(); j++) {
-            if (areAlike(one.file(i), other.file(j))
-                && haveSameBytes(one.sources().get(i), other.sources().get(j))) {
-              same.add(Plain.name(one.file(i).path()) + " and " + Plain.name(other.file(j).path()));
-            }
-          }
+    for (Part one : parts(before)) {
+      ByteBuffer beginning = beginning(one);
+      for (Part other : others.getOrDefault(beginning, List.of())) {
+        String told = beginning.hasRemaining() ? told(one, other) : null;
+        if (told != null) {
+          same.add(told);
         }
       }
     }
     return same;
   }
 
-  private static boolean areAlike(LogFile one, LogFile other) {
-    return one.bytes() > 0 && one.bytes() == other.bytes() && one.lines() == other.lines();
+  private static List<Part> parts(List<OneLog> logs) {
+    List<Part> parts = new ArrayList<>();
+    for (OneLog log : logs) {
+      for (int i = 0; i < log.sources().size(); i++) {
+        parts.add(new Part(Plain.name(log.file(i).path()), log.sources().get(i)));
+      }
+    }
+    return parts;
   }
 
-  private static boolean haveSameBytes(LogSource one, LogSource other) {
-    try (LogStream first = one.open();
-        LogStream second = other.open()) {
-      byte[] bytes = first.readNBytes(BLOCK);
-      byte[] others = second.readNBytes(BLOCK);
-      while (bytes.length == BLOCK && Arrays.equals(bytes, others)) {
-        bytes = first.readNBytes(BLOCK);
-        others = second.readNBytes(BLOCK);
-      }
-      return Arrays.equals(bytes, others);
+  /// Nothing of what can be read only once, or has just gone. Of a log that is shorter than this,
+  /// all of it: it is the same only as one of the same length.
+  private static ByteBuffer beginning(Part part) {
+    try (LogStream stream = part.source.open()) {
+      return ByteBuffer.wrap(stream.readNBytes(Likeness.LONG_ENOUGH));
     } catch (IOException e) {
-      // It was read before, so that it has just gone.
-      return false;
+      return ByteBuffer.allocate(0);
     }
+  }
+
+  private static @Nullable String told(Part one, Part other) {
+    return switch (Likeness.of(one.source, other.source)) {
+      case SAME -> one.name + " and " + other.name + " have the same bytes";
+      case BEGINNING -> other.name + " begins with all of " + one.name;
+      case WHOLE -> one.name + " begins with all of " + other.name;
+      case DIFFERENT -> null;
+    };
   }
 }

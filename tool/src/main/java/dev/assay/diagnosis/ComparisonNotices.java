@@ -53,8 +53,8 @@ final class ComparisonNotices {
   /// @param nodes that have a log on both sides and are compared with themselves; or none
   /// @param load the figure of allocation, or none
   /// @param perGigabyte whether stopped time per GB is compared
-  /// @param same logs that stand on both sides under any names
-  /// @param unread logs that nobody read
+  /// @param same logs that stand on both sides under any names, as sentences
+  /// @param leftOut what is in no figure
   /// @param operations their stopped time, those with most of it first
   /// @param compared how many of these are compared by name
   /// @param nested pauses inside stops of other operations
@@ -66,12 +66,13 @@ final class ComparisonNotices {
       List<Figure> load,
       boolean perGigabyte,
       List<String> same,
-      int unread,
+      LeftOut leftOut,
       List<Tracked> operations,
       int compared,
       NestedPauses nested) {
     ComparisonNotices made = new ComparisonNotices(before, after);
-    made.interrupted(unread);
+    made.interrupted(leftOut.unread());
+    made.strangers(leftOut.strangers());
     made.notices.addAll(IncompleteLogs.notices(before, after));
     made.overlap(same);
     made.numbers();
@@ -136,6 +137,19 @@ final class ComparisonNotices {
     }
   }
 
+  private void strangers(List<String> names) {
+    if (!names.isEmpty()) {
+      add(
+          "log.none",
+          Severity.INFO,
+          "%s no line of a JVM's log and %s left out: %s."
+              .formatted(
+                  names.size() == 1 ? "A file has" : names.size() + " files have",
+                  names.size() == 1 ? "is" : "are",
+                  Plain.name(names.getFirst()) + (names.size() > 1 ? " and others" : "")));
+    }
+  }
+
   private static boolean isInterrupted(LogReport report) {
     return report.coverage().irregularities().stream()
         .anyMatch(one -> LogCoverage.INTERRUPTED.equals(one.detail()));
@@ -148,7 +162,7 @@ final class ComparisonNotices {
       add(
           "log.overlap",
           Severity.WARNING,
-          "%s on both sides, where it says the same twice: %s have the same bytes%s. Name each log on one side."
+          "%s on both sides, where it says the same twice: %s%s. Name each part of a log on one side."
               .formatted(
                   same.size() == 1 ? "A log stands" : same.size() + " logs stand",
                   same.getFirst(),

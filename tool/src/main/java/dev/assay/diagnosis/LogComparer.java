@@ -38,16 +38,16 @@ public final class LogComparer {
   private final LogSides sides;
 
   private final List<String> same;
-  private final int unread;
+  private final LeftOut leftOut;
 
   /// The nodes, where the logs of both sides are of the same ones.
   private final List<String> nodes;
 
   private LogComparer(
-      List<LogReport> before, List<LogReport> after, List<String> same, int unread) {
+      List<LogReport> before, List<LogReport> after, List<String> same, LeftOut leftOut) {
     Optional<Counterparts> pairs = Counterparts.of(before, after);
     this.same = same;
-    this.unread = unread;
+    this.leftOut = leftOut;
     this.nodes = pairs.map(Counterparts::names).orElse(List.of());
     this.reportsBefore = before;
     this.reportsAfter = pairs.map(Counterparts::after).orElse(after);
@@ -56,16 +56,15 @@ public final class LogComparer {
 
   /// Compares logs, each a node or a day, from before a change with those from after it.
   public static LogComparison compare(List<LogReport> before, List<LogReport> after) {
-    return compare(before, after, List.of(), 0);
+    return compare(before, after, List.of(), LeftOut.NOTHING);
   }
 
   /// The same of logs of which some are known to stand on both sides.
   ///
-  /// @param same what to call each of these
-  /// @param unread logs that nobody read, because the user ended it
+  /// @param same which these are
   public static LogComparison compare(
-      List<LogReport> before, List<LogReport> after, List<String> same, int unread) {
-    return new LogComparer(before, after, same, unread).comparison();
+      List<LogReport> before, List<LogReport> after, List<String> same, LeftOut leftOut) {
+    return new LogComparer(before, after, same, leftOut).comparison();
   }
 
   private LogComparison comparison() {
@@ -91,7 +90,7 @@ public final class LogComparer {
             load,
             perGigabyte,
             same,
-            unread,
+            leftOut,
             operations,
             FAMILIES,
             nested),

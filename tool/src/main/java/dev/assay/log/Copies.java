@@ -5,9 +5,7 @@ import dev.assay.log.Rotations.Member;
 import dev.assay.model.LogCoverage.Kind;
 import dev.assay.text.Digits;
 import dev.assay.text.Plain;
-import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
@@ -21,23 +19,8 @@ import org.jspecify.annotations.Nullable;
 /// that was made while it grew. What begins alike is compared to its end.
 final class Copies {
 
-  /// How two logs that begin alike go on.
-  private enum Likeness {
-    SAME,
-    /// The first is the beginning of the second.
-    BEGINNING,
-    /// The second is the beginning of the first.
-    WHOLE,
-    DIFFERENT
-  }
-
   /// So much of the beginning is compared first.
   private static final int BEGINNING = 512;
-
-  /// Shorter logs of two JVMs may be the same where no line has a date.
-  private static final int LONG_ENOUGH = 1 << 12;
-
-  private static final int BLOCK = 1 << 16;
 
   /// The user is told of so many.
   private static final int TOLD = 10;
@@ -84,7 +67,8 @@ final class Copies {
 
   private static boolean isComparable(Member member) {
     LogGlance glance = member.glance();
-    return glance.beginning().clock() >= 0 || glance.beginning().text().length() >= LONG_ENOUGH;
+    return glance.beginning().clock() >= 0
+        || glance.beginning().text().length() >= Likeness.LONG_ENOUGH;
   }
 
   private static String key(Member member) {
@@ -114,7 +98,7 @@ final class Copies {
   /// Which of the logs is a copy now that one more is there; nothing where this is another one.
   private @Nullable Member copy(List<Member> kept, Member more) {
     for (Member one : kept) {
-      Likeness likeness = likeness(one.source(), more.source());
+      Likeness likeness = Likeness.of(one.source(), more.source());
       boolean plainer = one.source().plain() == null && more.source().plain() != null;
       if (likeness == Likeness.BEGINNING || (likeness == Likeness.SAME && plainer)) {
         return note(one, more, likeness);
@@ -143,27 +127,5 @@ final class Copies {
               + Plain.name(whole.source().title()));
     }
     return copy;
-  }
-
-  private static Likeness likeness(LogSource one, LogSource other) {
-    try (LogStream first = one.open();
-        LogStream second = other.open()) {
-      while (true) {
-        byte[] bytes = first.readNBytes(BLOCK);
-        byte[] others = second.readNBytes(BLOCK);
-        int end = Arrays.mismatch(bytes, others);
-        if (end < 0 && bytes.length < BLOCK) {
-          return Likeness.SAME;
-        }
-        if (end >= 0) {
-          return end == bytes.length
-              ? Likeness.BEGINNING
-              : end == others.length ? Likeness.WHOLE : Likeness.DIFFERENT;
-        }
-      }
-    } catch (IOException e) {
-      // Reading it says what is wrong.
-      return Likeness.DIFFERENT;
-    }
   }
 }

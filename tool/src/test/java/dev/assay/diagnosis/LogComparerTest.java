@@ -388,7 +388,7 @@ class LogComparerTest {
   @Test
   void whatNobodyReadIsTold() {
     List<LogReport> nodes = nodes(4, () -> node(1));
-    assertThat(LogComparer.compare(nodes, nodes, List.of(), 2).notices())
+    assertThat(LogComparer.compare(nodes, nodes, List.of(), new LeftOut(2, List.of())).notices())
         .filteredOn(notice -> notice.id().equals("log.interrupted"))
         .singleElement()
         .satisfies(one -> assertThat(one.message()).contains("2 logs were not read at all"));

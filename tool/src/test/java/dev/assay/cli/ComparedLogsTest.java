@@ -1,0 +1,59 @@
+package dev.assay.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What is named for both sides of a comparison, and is not all a log.
+class ComparedLogsTest {
+
+  private static final String TEXT =
+      """
+      [0.010s][info][gc] Using G1
+      [%1$d.000s][info][gc] GC(0) Pause Young (Normal) (G1 Evacuation Pause) 20M->9M(64M) 2.000ms
+      [%2$d.000s][info][gc] GC(1) Pause Young (Normal) (G1 Evacuation Pause) 20M->9M(64M) 2.000ms
+      """;
+
+  @TempDir Path folder;
+
+  private String one = "";
+  private String other = "";
+  private String output = "";
+
+  @BeforeEach
+  void files() throws IOException {
+    one = Files.writeString(folder.resolve("one.log"), TEXT.formatted(1, 2)).toString();
+    other = Files.writeString(folder.resolve("other.log"), TEXT.formatted(3, 4)).toString();
+    output = Files.writeString(folder.resolve("app.out"), "Listening on port 8080\n").toString();
+  }
+
+  /// As it is left out of a report on all of them.
+  @Test
+  void aFileWithoutALineOfAJvmIsLeftOutAndNamed() {
+    Run run = Run.assay("log", "--before", one, "--after", output, other);
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.out().replaceAll("\\s+", " "))
+        .contains("After 1 log of ", "A file has no line of a JVM's log and is left out: ")
+        .contains("app.out.");
+  }
+
+  @Test
+  void aSideWithoutAnyLogIsRefused() {
+    Run.refused(
+        4, "holds no line of a HotSpot JVM's log", "log", "--before", one, "--after", output);
+    Run.refused(
+        4, "holds no line of a HotSpot JVM's log", "log", "--before", output, "--after", one);
+  }
+
+  /// It would be read by turns.
+  @Test
+  void standardInputIsOneSideOnly() {
+    Run.refused(2, "standard input can be read once only", "log", "--before", "-", "--after", "-");
+    Run.refused(2, "standard input", "log", "--before", one, "-", "--after", "-", other);
+  }
+}
