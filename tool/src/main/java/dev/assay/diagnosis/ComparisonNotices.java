@@ -239,17 +239,17 @@ final class ComparisonNotices {
       add(
           "log.starts",
           unlike > OFTEN ? Severity.WARNING : Severity.INFO,
-          "JVMs were started %s before and %s after, in %s and %s: one that starts anew has other stops, and its end may be a crash."
+          "The logs before are of %s of a JVM in %s, those after of %s in %s: one that starts anew has other stops, and the end of the one before it may be a crash."
               .formatted(
-                  Amounts.times(first),
-                  Amounts.times(second),
+                  Amounts.count(first, "start"),
                   Amounts.count(before.size(), "log"),
-                  after.size()));
+                  Amounts.count(second, "start"),
+                  Amounts.count(after.size(), "log")));
     }
   }
 
   private static long starts(List<LogReport> reports) {
-    return reports.stream().mapToLong(LogReport::starts).sum();
+    return reports.stream().mapToLong(report -> Math.max(1, report.starts())).sum();
   }
 
   private static String words(double seconds) {

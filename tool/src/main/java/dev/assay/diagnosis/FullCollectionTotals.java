@@ -60,7 +60,14 @@ record FullCollectionTotals(long count, double seconds, double hours) {
 
   private Figure counts(FullCollectionTotals after) {
     String words = Amounts.number(count) + " before, " + Amounts.number(after.count) + " after";
-    return figure("full collections", "/h", Quantity.COUNT, count, after.count, after, words);
+    return figure(
+        "full collections",
+        "/h",
+        Quantity.COUNT,
+        (double) count,
+        (double) after.count,
+        after,
+        words);
   }
 
   private Figure times(FullCollectionTotals after) {
