@@ -7,7 +7,6 @@ import dev.assay.stats.RateSample;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// A figure on both sides, before it is judged: one series for each log.
@@ -58,17 +57,6 @@ record Tracked(
     return isPresent() && (totalBefore() == 0 || totalAfter() == 0);
   }
 
-  /// In how many pairs of logs the rate fell.
-  long fallen() {
-    return IntStream.range(0, paired ? before.size() : 0)
-        .filter(i -> rate(after.get(i)) < rate(before.get(i)))
-        .count();
-  }
-
-  private static double rate(RateSample sample) {
-    return sample.amount() / sample.exposure();
-  }
-
   /// The ratio, where the logs suffice.
   Optional<RateRatio> ratio() {
     if (occupied(before) < FEWEST || occupied(after) < FEWEST) {
@@ -86,9 +74,14 @@ record Tracked(
   /// By blocks of time, and by logs, since most of what one node does and others do not comes from
   /// no change.
   private double ownChance() {
-    List<RateSample> here = totalBefore() > 0 ? before : after;
-    List<RateSample> there = totalBefore() > 0 ? after : before;
+    List<RateSample> here = exposed(totalBefore() > 0 ? before : after);
+    List<RateSample> there = exposed(totalBefore() > 0 ? after : before);
     return Math.max(chanceByTime(here, there), RateRatio.probabilityOfNone(here, there.size()));
+  }
+
+  /// Without logs that do not have the figure.
+  private static List<RateSample> exposed(List<RateSample> logs) {
+    return logs.stream().filter(log -> log.exposure() > 0).toList();
   }
 
   /// The chance if what occurs at one rate were free to lie on either side in every block of time
