@@ -20,6 +20,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// What the reader must know before believing a comparison of logs.
@@ -213,14 +214,28 @@ final class ComparisonNotices {
     add(
         "log.pairs",
         Severity.INFO,
-        "Each log is compared with the one of the same name on the other side, so that what makes nodes unlike counts for nothing: %s%s."
-            .formatted(Plain.name(named), more > 0 ? " and " + more + " more" : ""));
+        "Each log is compared with the one of the same name on the other side, so that what makes nodes unlike counts for nothing: %s%s.%s"
+            .formatted(
+                Plain.name(named),
+                more > 0 ? " and " + more + " more" : "",
+                areOfUnlikeLengths()
+                    ? " Some cover unlike spans: rates are weighted so that each node counts for as much before as after."
+                    : ""));
+  }
+
+  private boolean areOfUnlikeLengths() {
+    return IntStream.range(0, before.size())
+        .anyMatch(i -> areUnlike(before.get(i).span().seconds(), after.get(i).span().seconds()));
+  }
+
+  private static boolean areUnlike(double one, double other) {
+    return Math.max(one / other, other / one) > SPANS;
   }
 
   private void spans() {
     double first = seconds(before) / before.size();
     double second = seconds(after) / after.size();
-    if (Math.max(first / second, second / first) > SPANS) {
+    if (areUnlike(first, second)) {
       add(
           "log.spans",
           Severity.INFO,

@@ -301,6 +301,19 @@ class LogComparerTest {
     assertThat(claims).as("seed %d", SEED).isLessThanOrEqualTo(15);
   }
 
+  @Test
+  void pairsOfUnlikeSpansAreTold() {
+    List<LogReport> after = new ArrayList<>(fleet("new/node%d/gc.log", 1));
+    String shorter = "jvm collector=G1 version=11.0.24+8 span=12h file=new/node0/gc.log";
+    after.set(0, node(1).jvm(shorter).report());
+    assertThat(LogComparer.compare(fleet("old/node%d/gc.log", 1), after).notices())
+        .filteredOn(notice -> notice.id().equals("log.pairs"))
+        .singleElement()
+        .extracting(Notice::message)
+        .asString()
+        .endsWith("rates are weighted so that each node counts for as much before as after.");
+  }
+
   /// Some nodes have three times the load of others.
   private List<LogReport> fleet(String names, double factor) {
     return IntStream.range(0, 4)
