@@ -12,13 +12,48 @@ public final class RateSample {
   private final double[] exposures;
   private final Hours hours;
 
-  /// When the buckets were. Takes the arrays as they are.
-  ///
-  /// @param begins by bucket, seconds since 1970; empty where no clock tells them
-  /// @param seconds by bucket, how much of it was covered
-  public record Hours(double[] begins, double[] seconds) {
-    /// No clock tells when the buckets were.
+  /// When the buckets were.
+  public static final class Hours {
+    /// No clock tells it.
     public static final Hours UNKNOWN = new Hours(new double[0], new double[0]);
+
+    private final double[] begins;
+    private final double[] seconds;
+
+    /// Takes the arrays as they are.
+    ///
+    /// @param begins by bucket, seconds since 1970
+    /// @param seconds by bucket, how much of it was covered
+    public Hours(double[] begins, double[] seconds) {
+      this.begins = begins;
+      this.seconds = seconds;
+    }
+
+    /// How many buckets there are.
+    public int size() {
+      return begins.length;
+    }
+
+    /// When a bucket begins, seconds since 1970.
+    public double begin(int bucket) {
+      return begins[bucket];
+    }
+
+    /// How many seconds of a bucket were covered.
+    public double seconds(int bucket) {
+      return seconds[bucket];
+    }
+
+    /// The most that was covered of any.
+    double most() {
+      return Arrays.stream(seconds).max().orElse(0);
+    }
+
+    /// Where the last one ends.
+    double end() {
+      int last = size() - 1;
+      return begins[last] + seconds[last];
+    }
   }
 
   /// Takes the arrays as they are; both have the same length.

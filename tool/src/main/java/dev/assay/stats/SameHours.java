@@ -22,9 +22,15 @@ record SameHours(RateSample first, RateSample second) {
   private static final double ENOUGH = 0.9;
 
   /// One side, bucket by bucket.
-  private record Sums(double[] amounts, double[] exposures, double[] seconds) {
+  private static final class Sums {
+    final double[] amounts;
+    final double[] exposures;
+    final double[] seconds;
+
     Sums(int buckets) {
-      this(new double[buckets], new double[buckets], new double[buckets]);
+      amounts = new double[buckets];
+      exposures = new double[buckets];
+      seconds = new double[buckets];
     }
 
     RateSample sample() {
@@ -37,7 +43,7 @@ record SameHours(RateSample first, RateSample second) {
     boolean clocks =
         Stream.of(first, second)
             .flatMap(List::stream)
-            .allMatch(one -> one.size() > 0 && one.hours().begins().length == one.size());
+            .allMatch(one -> one.size() > 0 && one.hours().size() == one.size());
     if (!clocks) {
       return Optional.empty();
     }
@@ -68,24 +74,15 @@ record SameHours(RateSample first, RateSample second) {
   }
 
   private static double begin(List<RateSample> series) {
-    return series.stream().mapToDouble(one -> one.hours().begins()[0]).min().orElseThrow();
+    return series.stream().mapToDouble(one -> one.hours().begin(0)).min().orElseThrow();
   }
 
   private static double end(List<RateSample> series) {
-    return series.stream()
-        .mapToDouble(one -> {
-          int last = one.size() - 1;
-          return one.hours().begins()[last] + one.hours().seconds()[last];
-        })
-        .max()
-        .orElseThrow();
+    return series.stream().mapToDouble(one -> one.hours().end()).max().orElseThrow();
   }
 
   private static double widest(List<RateSample> series) {
-    return series.stream()
-        .flatMapToDouble(one -> Arrays.stream(one.hours().seconds()))
-        .max()
-        .orElseThrow();
+    return series.stream().mapToDouble(one -> one.hours().most()).max().orElseThrow();
   }
 
   /// What falls into more than one bucket is shared out among them.
@@ -93,8 +90,8 @@ record SameHours(RateSample first, RateSample second) {
     Sums sums = new Sums(buckets);
     for (RateSample one : series) {
       for (int i = 0; i < one.size(); i++) {
-        double begin = one.hours().begins()[i] - from;
-        double seconds = one.hours().seconds()[i];
+        double begin = one.hours().begin(i) - from;
+        double seconds = one.hours().seconds(i);
         int last = Math.clamp((long) ((begin + seconds) / width), 0, buckets - 1);
         for (int at = Math.clamp((long) (begin / width), 0, buckets - 1); at <= last; at++) {
           double lower = Math.max(begin, at * width);

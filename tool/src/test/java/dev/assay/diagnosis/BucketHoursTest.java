@@ -6,6 +6,7 @@ import dev.assay.model.LogEvent;
 import dev.assay.model.LogReport.JvmRun;
 import dev.assay.stats.RateSample.Hours;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /// When the buckets of a log were by the clock.
@@ -26,8 +27,9 @@ class BucketHoursTest {
   void runsBeginByTheClock() {
     List<JvmRun> runs = List.of(run(1000 * SECOND, 10), run(4610 * SECOND, 10));
     Hours hours = BucketHours.of(runs, 20, BEGINS, LENGTHS);
-    assertThat(hours.begins()).containsExactly(1000, 1005, 4615);
-    assertThat(hours.seconds()).containsExactly(5, 5, 5);
+    assertThat(IntStream.range(0, hours.size()).mapToDouble(hours::begin))
+        .containsExactly(1000.0, 1005.0, 4615.0);
+    assertThat(hours.seconds(1)).isEqualTo(5);
   }
 
   @Test
