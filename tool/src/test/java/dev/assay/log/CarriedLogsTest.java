@@ -340,11 +340,15 @@ class CarriedLogsTest {
   /// The number in front is that of a process among several.
   @Test
   void linesOfJdk8BesideUnifiedOnesBehindNumbers() {
-    String unified = "[1] [%d.500s][info][gc] GC(%d) Pause Remark 6M->1M(64M) 2.985ms%n";
-    String jdk8 = "[0] %d.917: [GC (Allocation Failure) 65536K->40352K(251392K), 0.1090476 secs]%n";
     StringBuilder text = new StringBuilder();
     for (int i = 0; i < 3; i++) {
-      text.append(unified.formatted(i, i)).append(jdk8.formatted(i));
+      text.append("[1] [")
+          .append(i)
+          .append(".500s][info][gc] GC(")
+          .append(i)
+          .append(") Pause Remark 6M->1M(64M) 2.985ms\n[0] ")
+          .append(i)
+          .append(".917: [GC (Allocation Failure) 65536K->40352K(251392K), 0.1090476 secs]\n");
     }
     assertThat(ReadLog.of(text.toString()).figures())
         .filteredOn(event -> event.startsWith("Pause["))
