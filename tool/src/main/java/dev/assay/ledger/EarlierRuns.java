@@ -4,22 +4,23 @@ import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/// Where the runs began that are over, for what is told of them late.
+/// The times of the runs that are over, for what is told of them late.
 final class EarlierRuns {
 
-  private final List<RunTimes.Beginning> beginnings = new ArrayList<>();
+  private final List<RunTimes> runs = new ArrayList<>();
 
   // Where the last of them was read to, in this file and in its time.
   private long line = Long.MAX_VALUE;
   private long uptime;
 
-  void add(RunTimes.Beginning beginning) {
-    beginnings.add(beginning);
+  void add(RunTimes run) {
+    runs.add(run);
   }
 
   boolean areNone() {
-    return beginnings.isEmpty();
+    return runs.isEmpty();
   }
 
   /// The last of them ends with a restart.
@@ -46,10 +47,16 @@ final class EarlierRuns {
 
   /// Nanoseconds on the axis of something told late, or unknown.
   long instant(At at) {
-    return beginnings.reversed().stream()
-        .filter(beginning -> beginning.isBefore(at))
-        .findFirst()
-        .map(beginning -> beginning.instant(at))
-        .orElse(LogEvent.UNKNOWN);
+    RunTimes run = of(at);
+    return run == null ? LogEvent.UNKNOWN : run.beginning().instant(at);
+  }
+
+  /// The run within which this place is, nothing where none of them begins before it.
+  @Nullable RunTimes of(At at) {
+    return runs.reversed().stream().filter(run -> run.holds(at)).findFirst().orElse(null);
+  }
+
+  List<RunTimes> all() {
+    return runs;
   }
 }

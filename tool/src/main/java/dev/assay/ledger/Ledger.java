@@ -31,6 +31,7 @@ import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.LogReport.LogFile;
 import dev.assay.model.LogReport.Span;
 import dev.assay.model.Safepoints;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -218,9 +219,8 @@ public final class Ledger implements LogEvents {
     RunLedger next = new RunLedger();
     header.give(ofNext ? next : run);
     header = new HeaderFacts();
-    run.nanos = runs.position() - runBase;
     buckets.runEnds(run.heap.allocated() >= 0);
-    over.add(runs.collector(), run);
+    over.add(runs.collector(), run, runs.position() - runBase);
     run = next;
     runBase = runs.position();
     code.runEnds();
@@ -357,12 +357,24 @@ public final class Ledger implements LogEvents {
     }
   }
 
+  /// The numbers of the runs of which rows of safepoints tell, which are as long as these say.
+  private BitSet rows() {
+    BitSet told = new BitSet();
+    List<RunTimes> times = runs.times();
+    for (int i = 0; i < times.size(); i++) {
+      told.set(i, times.get(i).hasRows());
+      over.widen(i, times.get(i).beyond());
+    }
+    return told;
+  }
+
   /// Everything that was added up.
   ///
   /// @param files what was read, in the order of their numbers in the events
   public LogReport report(List<LogFile> files) {
     List<JvmRun> all = runs.runs();
     stops.logEnds();
+    BitSet rows = rows();
     Span span = runs.span();
     RunLedger sum = over.all();
     if (runs.areMixed()) {
@@ -402,14 +414,14 @@ public final class Ledger implements LogEvents {
         Classes.of(loaded, unloaded),
         unstopped
             ? StopLedger.NONE
-            : stops.stops(runs.areMixed(), sum.collections.paused(), coarse, runs.rowsBeyond()),
+            : stops.stops(runs.areMixed(), sum.collections.paused(), coarse, rows),
         sum.incidents.incidents(),
         runs.areMixed() ? List.of() : over.byCollector(all),
-        buckets.timeline(span.start(), span.nanos(), gc != null && gc.allocated() >= 0),
+        buckets.timeline(span.start(), runs.covered(), gc != null && gc.allocated() >= 0),
         new Missing(
                 Formats.of(files, understood, tells),
                 runs.areMixed(),
-                stops.pausesOnly(),
+                stops.pausesOnly(rows),
                 told.unlisted(),
                 LoggedRun.of(all, runs.areMixed() ? List.of(sum.told()) : over.told(), files))
             .figures(span, stopsByOperation, gc, codeCache));

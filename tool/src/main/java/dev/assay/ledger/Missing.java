@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 /// @param pausesOnly logs that tell pauses and no safepoint, where others tell safepoints
 /// @param unlisted safepoints that are counted, of which nothing else is told
 record Missing(
-    Formats formats, boolean mixed, int pausesOnly, long unlisted, List<LoggedRun> runs) {
+    Formats formats, boolean mixed, long pausesOnly, long unlisted, List<LoggedRun> runs) {
 
   List<Unavailable> figures(
       Span span, @Nullable Safepoints safepoints, @Nullable Gc gc, @Nullable CodeCache codeCache) {

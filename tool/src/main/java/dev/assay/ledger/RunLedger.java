@@ -16,10 +16,10 @@ final class RunLedger {
   /// The JVM's flags, as its log tells them.
   String commandLine = "";
 
-  /// How much of the axis of time it covers.
+  /// How long it took.
   long nanos;
 
-  /// How much of it the runs cover that tell their pauses, their allocation, their promotion.
+  /// How long the runs took that tell their pauses, their allocation, their promotion.
   long pausesOver;
 
   long allocatedOver;
@@ -57,12 +57,18 @@ final class RunLedger {
   /// @return its heap, if the log tells of one
   @Nullable RunHeap end(boolean logsCollections) {
     none = logsCollections && !stopped && !collections.any();
-    RunTold told = told();
-    pausesOver = none || (told.collects() && told.pauses()) ? nanos : 0;
-    allocatedOver = none || told.allocation() ? nanos : 0;
-    promotedOver = none || told.promotion() ? nanos : 0;
     LiveSet live = heap.end();
     return live.points() == 0 && heap.maximum() < 0 ? null : collections.heap(heap, live);
+  }
+
+  /// A run of these took so much longer.
+  ///
+  /// @param told what its log tells
+  void lasts(RunTold told, long longer) {
+    nanos += longer;
+    pausesOver += told.none() || (told.collects() && told.pauses()) ? longer : 0;
+    allocatedOver += told.none() || told.allocation() ? longer : 0;
+    promotedOver += told.none() || told.promotion() ? longer : 0;
   }
 
   /// The account of the collections of these runs; nothing if the logs tell of none.

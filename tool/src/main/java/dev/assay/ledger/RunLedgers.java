@@ -23,22 +23,38 @@ final class RunLedgers {
   private final List<@Nullable RunHeap> heaps = new ArrayList<>();
   private final List<RunTold> told = new ArrayList<>();
 
+  /// The sum to which each belongs, and by how much it is longer than its lines tell.
+  private final List<RunLedger> sumOf = new ArrayList<>();
+
+  private final List<Long> longer = new ArrayList<>();
+
   /// Whether the log of each shows that there was no collection.
   private boolean uncollected = true;
 
   /// A run is over.
-  void add(@Nullable String collector, RunLedger run) {
+  ///
+  /// @param nanos how long it took
+  void add(@Nullable String collector, RunLedger run, long nanos) {
     RunHeap heap = run.end(collector != null && !collector.equals(EPSILON));
     RunTold of = run.told();
+    run.lasts(of, nanos);
     uncollected &= of.none();
-    if (heaps.size() < EndedRuns.MOST) {
-      heaps.add(heap);
-      told.add(of);
-    }
     RunLedger sum = sums.putIfAbsent(Objects.requireNonNullElse(collector, UNKNOWN), run);
     if (sum != null) {
       sum.add(run);
     }
+    if (heaps.size() < EndedRuns.MOST) {
+      heaps.add(heap);
+      told.add(of);
+      sumOf.add(sum == null ? run : sum);
+      longer.add(0L);
+    }
+  }
+
+  /// A run that is over was longer than its lines tell.
+  void widen(int index, long nanos) {
+    sumOf.get(index).lasts(told.get(index), nanos);
+    longer.set(index, nanos);
   }
 
   /// All runs together.
@@ -61,10 +77,11 @@ final class RunLedgers {
     return told;
   }
 
-  /// The runs with their heaps and their flags.
+  /// The runs with their heaps, their flags and all of their time.
   List<JvmRun> withHeaps(List<JvmRun> runs) {
     return IntStream.range(0, runs.size())
-        .mapToObj(i -> runs.get(i).with(heaps.get(i), told.get(i).flags()))
+        .mapToObj(
+            i -> runs.get(i).with(heaps.get(i), told.get(i).flags()).longer(longer.get(i) / 1e9))
         .toList();
   }
 

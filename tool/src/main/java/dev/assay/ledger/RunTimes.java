@@ -39,6 +39,7 @@ final class RunTimes {
 
   private final At first;
   private final long base;
+  private final RowsBeyond rows = new RowsBeyond();
 
   /// The end of what was read so far, on the axis.
   private long position;
@@ -160,6 +161,29 @@ final class RunTimes {
     if (at.clock() >= 0) {
       lastClock = at.clock();
     }
+  }
+
+  /// Takes a row of a table of safepoints that is told late, also in a file beside the log.
+  ///
+  /// @param goesOn whether no other run has begun behind this one
+  /// @return nanoseconds on the axis, or unknown where the row is not within the run
+  long row(At at, long lasted, boolean goesOn) {
+    if (goesOn && lastUptime >= 0 && isBehindLast(at)) {
+      advance(at, lasted);
+    }
+    rows.add(at.uptime() - lasted, at.uptime());
+    boolean within = at.uptime() < 0 || (at.uptime() >= firstUptime && at.uptime() <= lastUptime);
+    return within ? beginning().instant(at) : LogEvent.UNKNOWN;
+  }
+
+  /// Whether rows of such a table were told of it.
+  boolean hasRows() {
+    return rows.any();
+  }
+
+  /// Nanoseconds by which these reach beyond its other lines.
+  long beyond() {
+    return rows.nanos(firstUptime, lastUptime);
   }
 
   /// Moves the beginning of the run to that of the event, if the run begins within it.

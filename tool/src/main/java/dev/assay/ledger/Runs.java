@@ -56,8 +56,6 @@ final class Runs {
   /// The last row of a table of safepoints.
   private At lastRow = LastLines.NOWHERE;
 
-  private final RowsBeyond beyond = new RowsBeyond();
-
   /// @param boundary called between two runs, when the axis stands at the end of the first
   Runs(Coverage coverage, Runnable boundary) {
     this.coverage = coverage;
@@ -111,22 +109,18 @@ final class Runs {
         back && inOrder && !interleaved.isCertain() && !isBeside(at)
             ? late(at, Math.max(0, lasted))
             : instant(at, lasted);
-    if (open && run.holds(at)) {
-      beyond.add(at.uptime() - lasted, at.uptime());
-    }
-    return instant;
+    RunTimes of = isOfRunAtHand(at) ? run : earlier.of(at);
+    return of == null || interleaved.isCertain()
+        ? instant
+        : of.row(at, Math.max(0, lasted), of == run);
   }
 
-  /// Nanoseconds by which rows of safepoints reach beyond the time that was covered.
-  long rowsBeyond() {
-    return beyond.nanos();
+  private boolean isOfRunAtHand(At at) {
+    return open && (earlier.areNone() || run.holds(at) || earlier.lastEndsBefore(at, run.first()));
   }
 
   private long late(At at, long lasted) {
-    if (open
-        && (earlier.areNone()
-            || run.beginning().isBefore(at)
-            || earlier.lastEndsBefore(at, run.first()))) {
+    if (isOfRunAtHand(at)) {
       long instant = run.late(at, lasted);
       covered(at);
       return instant;
@@ -324,10 +318,9 @@ final class Runs {
 
   private void finish() {
     goOnToLast();
-    beyond.runEnds(run.beginning().uptime(), run.lastUptime());
     boundary.run();
     if (done.isListed()) {
-      earlier.add(run.beginning());
+      earlier.add(run);
     }
     done.add(
         new JvmRun(
@@ -396,9 +389,20 @@ final class Runs {
     return done.starts();
   }
 
-  /// The time that was covered.
+  /// The times of the listed ones, of which there may be fewer where lines of several are mixed.
+  List<RunTimes> times() {
+    return earlier.all();
+  }
+
+  /// Nanoseconds on the axis of all runs, or unknown.
+  long covered() {
+    return hasTime() && !mixed ? run.position() : LogEvent.UNKNOWN;
+  }
+
+  /// The time that was covered, with that of rows of safepoints beyond it.
   Span span() {
-    return new Span(
-        hasTime() && !mixed ? run.position() : LogEvent.UNKNOWN, time.earliest(), time.latest());
+    long beyond = earlier.all().stream().mapToLong(RunTimes::beyond).sum();
+    long nanos = covered() < 0 ? LogEvent.UNKNOWN : covered() + beyond;
+    return new Span(nanos, time.earliest(), time.latest());
   }
 }

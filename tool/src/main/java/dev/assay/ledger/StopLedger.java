@@ -5,6 +5,8 @@ import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.Safepoint;
 import dev.assay.model.Stops;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Deque;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +41,10 @@ final class StopLedger {
   private boolean stopsHere;
 
   private boolean pausesHere;
-  private int pausesOnly;
+
+  /// The logs that tell pauses alone, but for rows of a table.
+  private final List<Untold> untoldLogs = new ArrayList<>();
+
   private long lastEnd = LogEvent.UNKNOWN;
 
   /// The least by which the last few lines are later than the times between stops.
@@ -60,12 +65,28 @@ final class StopLedger {
   private boolean pausesOfRun;
   private long runBegan;
 
-  /// How long the runs took that tell pauses alone.
-  private long pausesAlone;
+  private int run;
+  private int firstOfLog;
+
+  /// The runs that tell pauses alone, but for rows of a table.
+  private final List<Untold> untoldRuns = new ArrayList<>();
+
+  private long untoldRest;
+
+  /// Runs one behind the other, by their numbers.
+  private record Untold(int from, int to, long nanos) {
+    boolean isWithout(BitSet rows) {
+      int next = rows.nextSetBit(from);
+      return next < 0 || next >= to;
+    }
+  }
 
   /// A run ends at this instant, and the next one begins.
   void runEnds(long instant) {
-    pausesAlone += pausesOfRun && !stopsOfRun ? instant - runBegan : 0;
+    if (pausesOfRun && !stopsOfRun) {
+      untold(instant - runBegan);
+    }
+    run++;
     stopsOfRun = false;
     pausesOfRun = false;
     runBegan = instant;
@@ -77,6 +98,15 @@ final class StopLedger {
     lines = 0;
   }
 
+  /// Rows are looked for in runs that are listed.
+  private void untold(long lasted) {
+    if (run < EndedRuns.MOST) {
+      untoldRuns.add(new Untold(run, run + 1, lasted));
+    } else {
+      untoldRest += lasted;
+    }
+  }
+
   private void giveHeld(int left) {
     while (held.size() > left) {
       Held first = held.removeFirst();
@@ -86,19 +116,25 @@ final class StopLedger {
 
   /// Another log begins.
   void logEnds() {
-    pausesOnly += pausesHere && !stopsHere ? 1 : 0;
+    if (pausesHere && !stopsHere) {
+      untoldLogs.add(new Untold(firstOfLog, run, 0));
+    }
+    firstOfLog = run;
     stopsHere = false;
     pausesHere = false;
   }
 
   /// Logs whose pauses are told and no stops, where others tell stops.
-  int pausesOnly() {
-    return safepoints ? pausesOnly : 0;
+  ///
+  /// @param rows numbers of the runs of which rows of a table tell stops
+  long pausesOnly(BitSet rows) {
+    return safepoints ? untoldLogs.stream().filter(log -> log.isWithout(rows)).count() : 0;
   }
 
+  /// A stop; of one that only a row of a table tells, the run may be over.
   void add(Safepoint stop, long instant) {
-    stopsHere = true;
-    stopsOfRun = true;
+    stopsHere |= !stop.isCoarse();
+    stopsOfRun |= !stop.isCoarse();
     if (!safepoints) {
       safepoints = true;
       count = 0;
@@ -164,19 +200,21 @@ final class StopLedger {
   /// @param mixed whether the lines of several JVMs stand among one another: of these nobody knows
   ///   the order of the stops
   /// @param coarse whether stops are told in whole milliseconds
-  /// @param beyond nanoseconds by which these reach beyond the time that was covered
-  @Nullable Stops stops(boolean mixed, long paused, boolean coarse, long beyond) {
+  /// @param rows numbers of the runs of which rows of a table tell stops
+  @Nullable Stops stops(boolean mixed, long paused, boolean coarse, BitSet rows) {
     if (count == 0) {
       return null;
     }
     giveHeld(0);
+    long untold =
+        untoldRest
+            + untoldRuns.stream().filter(one -> one.isWithout(rows)).mapToLong(Untold::nanos).sum();
     StopCurve curve = safepoints ? stopCurve : pauseCurve;
     return new Stops(
         safepoints ? Stops.SAFEPOINTS : Stops.PAUSES,
         count,
         coarse ? Math.max(nanos, paused) : nanos,
-        safepoints ? pausesAlone : 0,
-        beyond,
+        safepoints ? untold : 0,
         mixed || coarse ? List.of() : curve.curve());
   }
 }

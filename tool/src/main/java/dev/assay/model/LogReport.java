@@ -76,13 +76,12 @@ public record LogReport(
     return told > 0 ? told : span.nanos();
   }
 
-  /// Nanoseconds of the runs that tell their stops, with what these cover beyond other lines; not
-  /// above 0 without times.
+  /// Nanoseconds of the runs that tell their stops; not above 0 without times.
   public long stopsOver() {
     if (stops == null) {
       return span.nanos();
     }
-    return stops.areSafepoints() ? span.nanos() - stops.untold() + stops.beyond() : pausesOver();
+    return stops.areSafepoints() ? span.nanos() - stops.untold() : pausesOver();
   }
 
   /// A file that was read, in the order of reading.
@@ -150,6 +149,11 @@ public record LogReport(
     /// The same with its heap and its flags.
     public JvmRun with(@Nullable RunHeap known, List<String> told) {
       return new JvmRun(collector, version, start, end, seconds, firstLine, file, known, told);
+    }
+
+    /// The same with time in which other lines than its own tell of it.
+    public JvmRun longer(double by) {
+      return new JvmRun(collector, version, start, end, seconds + by, firstLine, file, heap, flags);
     }
   }
 

@@ -7,15 +7,9 @@ import java.util.List;
 ///
 /// @param source `safepoints` or `pauses`
 /// @param untold nanoseconds of runs that tell pauses and no stop, where others tell stops
-/// @param beyond nanoseconds by which stops reach beyond what the other lines of their runs cover
 /// @param utilisation by window, ascending
 public record Stops(
-    String source,
-    long count,
-    long nanos,
-    long untold,
-    long beyond,
-    List<Utilisation> utilisation) {
+    String source, long count, long nanos, long untold, List<Utilisation> utilisation) {
   /// A source.
   public static final String SAFEPOINTS = "safepoints";
 
@@ -28,7 +22,7 @@ public record Stops(
 
   /// Those of logs that all tell the same.
   public Stops(String source, long count, long nanos, List<Utilisation> utilisation) {
-    this(source, count, nanos, 0, 0, utilisation);
+    this(source, count, nanos, 0, utilisation);
   }
 
   /// Whether they are safepoints, and not the pauses of logs that tell no safepoint.

@@ -65,8 +65,47 @@ class RowsAtOnceTest {
   @Test
   void theShareOfTheTimeIsThatOfTheTimeInWhichTheStopsLie() {
     LogReport report = report(COLLECTIONS.subList(2, 3), ROWS);
-    assertThat(report.span().nanos()).isEqualTo(304_000_000);
+    assertThat(report.span().nanos()).isEqualTo(1_340_000_000);
     assertThat(report.stopsOver()).isEqualTo(1_340_000_000);
+    assertThat(report.runs())
+        .singleElement()
+        .satisfies(run -> assertThat(run.seconds()).isEqualTo(1.34));
+    assertThat(Logs.gc(report).throughput()).isEqualTo(1 - 1_309_500 / 1.34e9);
     assertThat(report(COLLECTIONS, ROWS).stopsOver()).isEqualTo(1_340_000_000);
+  }
+
+  /// The rows of both are stops only when all has been read, and it is known that no line tells
+  /// their times.
+  @Test
+  void theRowsOfARunThatIsOverAreItsOwn() {
+    LogReport report =
+        report(
+            List.of("10.000: [GC (Allocation Failure)  17472K->2176K(63360K), 0.0200000 secs]"),
+            List.of(ROWS.getFirst(), row("10.000", 20), row("100.000", 300)),
+            List.of("1.000: [GC (Allocation Failure)  17472K->2176K(63360K), 0.0200000 secs]"),
+            List.of(ROWS.getFirst(), row("1.000", 20), row("2.000", 300)));
+    assertThat(report.starts()).isEqualTo(2);
+    assertThat(report.span().nanos()).isEqualTo(91_600_000_000L);
+    assertThat(report.stopsOver()).isEqualTo(91_600_000_000L);
+    assertThat(report.unavailable())
+        .noneMatch(missing -> missing.figure().equals("stopped time of every log"));
+  }
+
+  private static String row(String uptime, int millis) {
+    return uptime
+        + ": GenCollectForAllocation          [       8          0              1    ]      ["
+        + "     0     0     0     0   "
+        + millis
+        + "    ]  0   ";
+  }
+
+  @Test
+  void theRowsOfEachOfTwoLogsAreItsOwn() {
+    List<String> log = new ArrayList<>(COLLECTIONS);
+    log.addAll(ROWS);
+    LogReport report = Logs.ofLogs(List.of(log, log));
+    assertThat(report.stopsOver()).isEqualTo(2 * 1_340_000_000L);
+    assertThat(report.unavailable())
+        .noneMatch(missing -> missing.figure().equals("stopped time of every log"));
   }
 }
