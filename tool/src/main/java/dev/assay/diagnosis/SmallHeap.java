@@ -77,9 +77,10 @@ final class SmallHeap implements LogRule {
     return vain.count() >= LAST_ONES && vain.capacity() >= GROWN * one.heap().maximum();
   }
 
-  /// Whether most of what had filled the heap is gone at the end.
+  /// Whether most of what had filled the heap is gone at the end, or nothing tells what is alive
+  /// then.
   private static boolean isLetGo(HeapOfRun one) {
-    return one.heap().filled() < FULL && (isGivenUp(one) || isExhausted(one));
+    return !(one.heap().filled() >= FULL) && (isGivenUp(one) || isExhausted(one));
   }
 
   /// Bytes alive, at the end or at most.

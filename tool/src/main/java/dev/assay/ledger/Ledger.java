@@ -313,9 +313,9 @@ public final class Ledger implements LogEvents {
         : run.heap.useBeside(use.before(), use.after(), 0);
   }
 
-  /// Whether a cycle of Shenandoah leaves the garbage of the other generation, and the marking of
-  /// the old one most of its own, too.
-  private static boolean isOfOneGeneration(String name) {
+  /// Whether a cycle or pause of Shenandoah leaves the garbage of the other generation, and the
+  /// marking of the old one most of its own, too.
+  static boolean isOfOneGeneration(String name) {
     return name.contains("(Young)") || name.contains("(Old)");
   }
 

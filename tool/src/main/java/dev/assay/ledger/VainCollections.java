@@ -23,8 +23,7 @@ final class VainCollections {
   private At first = LastLines.NOWHERE;
 
   void pause(Pause pause) {
-    boolean whole = pause.kind() == PauseKind.FULL || pause.kind() == PauseKind.DEGENERATED;
-    if (!whole || !isVain(pause) || !isFull(pause.capacity(), capacity)) {
+    if (!isWhole(pause) || !isVain(pause) || !isFull(pause.capacity(), capacity)) {
       return;
     }
     if (!isFull(capacity, pause.capacity())) {
@@ -36,6 +35,11 @@ final class VainCollections {
     count++;
     left = Math.max(left, pause.after());
     capacity = Math.max(capacity, pause.capacity());
+  }
+
+  private static boolean isWhole(Pause pause) {
+    return pause.kind() == PauseKind.FULL
+        || (pause.kind() == PauseKind.DEGENERATED && !Ledger.isOfOneGeneration(pause.name()));
   }
 
   private static boolean isVain(Pause pause) {

@@ -52,4 +52,19 @@ class SmallHeapTest {
     LogFinding found = finding("small-heap", EXHAUSTED + "incident OUT_OF_MEMORY count=1\n");
     assertThat(found.summary()).endsWith("found it full and freed nothing.");
   }
+
+  /// Shenandoah's pauses outside of a cycle find the heap full and tell no live set.
+  @Test
+  void whereNothingTellsWhatIsAliveTheFullHeapDoes() {
+    LogFinding found =
+        finding(
+            "small-heap",
+            """
+            jvm collector=Shenandoah version=21.0.9+10 span=1h
+            pause DEGENERATED name="Pause Degenerated GC (Outside of Cycle)" count=3 time=42ms longest=20ms
+            heap maximum=128m vain=3 left=123m capacity=123m
+            """);
+    assertThat(found.summary()).startsWith("After collections up to 123.0 MiB live");
+    assertThat(found.command()).contains("-Xmx369m");
+  }
 }

@@ -6,10 +6,13 @@ import static org.assertj.core.api.Assertions.tuple;
 import dev.assay.model.Gc;
 import dev.assay.model.Gc.Group;
 import dev.assay.model.Gc.LiveSet;
+import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.LogReport.Unavailable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// What the logs of Shenandoah tell of the heap, which differs from release to release.
 class ShenandoahLedgerTest {
@@ -232,5 +235,32 @@ class ShenandoahLedgerTest {
             Logs.pause(5, 3, "Concurrent GC 50M->40M(160M) 3.785ms"));
     assertThat(gc.allocated()).isEqualTo((10L + 120 + 10 + 20) << 20);
     assertThat(gc.liveSet().points()).isEqualTo(2);
+  }
+
+  /// Lines of JDK 11 to 28; the tag of the last but one is another from JDK 25 on.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[4.564s][info][gc] GC(20) Degenerated GC upgrading to Full GC",
+        "[4.564s][info][gc] GC(20) Cannot finish degeneration, upgrading to Full GC",
+        "[4.564s][info][gc] Cancelling GC: Upgrade To Full GC",
+        "[4.564s][info][gc,thread] Cancelling GC: Upgrade To Full GC",
+      })
+  void aPauseThatCollectsTheWholeHeapInTheEndIsFull(String upgrading) {
+    Gc gc =
+        Logs.gc(
+            "[4.222s][info][gc,start] GC(20) Pause Degenerated GC (Young) (Outside of Cycle)",
+            upgrading,
+            Logs.pause(
+                5, 20, "Pause Degenerated GC (Young) (Outside of Cycle) 87M->10M(90M) 479.897ms"),
+            Logs.pause(6, 21, "Pause Degenerated GC (Mark) 87M->40M(90M) 9.897ms"));
+    assertThat(gc.kinds())
+        .extracting(Group::name, Group::kind)
+        .containsExactly(
+            tuple(
+                "Pause Degenerated GC (Young) (Outside of Cycle), upgraded to Full GC",
+                PauseKind.FULL),
+            tuple("Pause Degenerated GC (Mark)", PauseKind.DEGENERATED));
+    assertThat(gc.liveSet().last()).isEqualTo(10L << 20);
   }
 }

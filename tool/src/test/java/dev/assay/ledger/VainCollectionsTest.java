@@ -37,6 +37,24 @@ class VainCollectionsTest {
         .isEqualTo(2);
   }
 
+  /// One of the young generation leaves what died in the old one.
+  @Test
+  void ofGenerationalShenandoahAreThoseOfBothGenerationsAlone() {
+    assertThat(
+            vain(
+                    "[0.005s][info][gc,init] Heap Max Capacity: 90M",
+                    Logs.pause(
+                        1,
+                        13,
+                        "Pause Degenerated GC (Young) (Outside of Cycle) 88M->88M(90M) 177.975ms"),
+                    Logs.pause(
+                        2,
+                        14,
+                        "Pause Degenerated GC (Global) (Outside of Cycle) 88M->88M(90M) 177.975ms"))
+                .count())
+        .isEqualTo(1);
+  }
+
   /// Those of the smaller heap had somewhere to go.
   @Test
   void ofAHeapThatGrewDoNotCount() {

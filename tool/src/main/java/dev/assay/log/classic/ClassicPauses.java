@@ -1,6 +1,7 @@
 package dev.assay.log.classic;
 
 import dev.assay.log.line.LogEvents;
+import dev.assay.log.line.UpgradedPause;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.ClassEvent;
@@ -45,6 +46,9 @@ final class ClassicPauses {
   /// Whether Shenandoah tells when a pause or phase begins (`[Pause Full, start]`), so that the
   /// line with the duration bears the stamp of the end.
   private boolean beginsTold;
+
+  /// Whether the pause of Shenandoah that ends next collects the whole heap.
+  private boolean upgraded;
 
   /// Parts of the heap of the pause that is held, added up.
   private long youngBefore;
@@ -255,14 +259,18 @@ final class ClassicPauses {
       bracket.name = "GC";
     }
     PauseKind kind = kind(bracket);
+    String name =
+        kind == PauseKind.FULL && bracket.kind == BracketKind.PAUSE ? BECAME_FULL : bracket.name;
+    if (becomesFull(kind)) {
+      kind = PauseKind.FULL;
+      name = UpgradedPause.name(name);
+    }
     Pause pause =
         new Pause(
             end(bracket),
             bracket.id,
             kind,
-            kind == PauseKind.FULL && bracket.kind == BracketKind.PAUSE
-                ? BECAME_FULL
-                : bracket.name,
+            name,
             bracket.cause,
             Math.max(0, bracket.nanos - bracket.nested),
             bracket.before,
@@ -283,6 +291,19 @@ final class ClassicPauses {
       detailsFollow = bracket.name.startsWith("GC pause");
     }
     return true;
+  }
+
+  /// Takes the line in which Shenandoah tells that the pause at hand collects the whole heap.
+  boolean upgrades(ClassicCursor cursor) {
+    boolean told = UpgradedPause.isTold(cursor.bytes, cursor.at, cursor.end);
+    upgraded |= told;
+    return told;
+  }
+
+  private boolean becomesFull(PauseKind kind) {
+    boolean full = upgraded && kind == PauseKind.DEGENERATED;
+    upgraded &= kind == PauseKind.STEP;
+    return full;
   }
 
   /// Whether it is the young collection before a remark, which bears the cause of the remark. The

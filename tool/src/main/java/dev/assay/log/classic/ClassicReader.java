@@ -320,7 +320,8 @@ public final class ClassicReader implements LineReader {
           case '#', 'S' -> timeouts.take(line, begin, stamps.uptime, stamps.clock);
           case 'T', 'A' ->
               stops.isHere() ? event(line) == Reading.UNDERSTOOD : troubles.takeEnd(line);
-          case 'O', 'J', 'M', 'C', '-' -> header(line);
+          case 'O', 'J', 'M', '-' -> header(line);
+          case 'C' -> pauses.upgrades(cursor) || header(line);
           case 'H' -> facts.takeHeap();
           case 'j', 'E', 'G' -> troubles.take(line);
           case '@', '!', 's', '\\' -> inlining.take(line);

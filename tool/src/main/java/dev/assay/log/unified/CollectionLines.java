@@ -7,6 +7,7 @@ import dev.assay.log.line.Interned;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.LineReader.Reading;
 import dev.assay.log.line.LogEvents;
+import dev.assay.log.line.UpgradedPause;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Cancelled;
@@ -36,6 +37,7 @@ public final class CollectionLines {
 
   private static final byte[] CANCELLING = Ascii.of("Cancelling GC: ");
   private static final byte[] DEGENERATED = Ascii.of("Degenerated ");
+  private static final byte[] CANNOT = Ascii.of("Cannot finish ");
 
   // The collections of native images before JDK 20, which are pauses.
   private static final byte[] INCREMENTAL = Ascii.of("Incremental GC (");
@@ -60,6 +62,9 @@ public final class CollectionLines {
 
   /// Whether Shenandoah gave a cycle up after the last that began.
   private boolean cancelled;
+
+  /// Whether the pause at hand collects the whole heap, which its end does not tell.
+  private boolean upgraded;
 
   /// Whether lines of this log had the mark of a generation.
   private boolean generational;
@@ -100,10 +105,11 @@ public final class CollectionLines {
               troubles.read(line, begin, to, id)
                   || garbage.read(bytes, begin, to, id)
                   || (Ascii.at(bytes, begin, to, CONCURRENT) && concurrent(line, begin, to, id))
-                  || (id < 0 && Ascii.at(bytes, begin, to, CANCELLING) && cancelling(line));
+                  || (id < 0 && Ascii.at(bytes, begin, to, CANCELLING) && cancelling(line, begin))
+                  || (Ascii.at(bytes, begin, to, CANNOT) && upgrading(bytes, begin, to));
           case 'G', 'M', 'Y' -> zgc.read(line, begin, to, id);
           case 'U' -> id < 0 && Ascii.at(bytes, begin, to, USING) && using(line, begin);
-          case 'D' -> Ascii.at(bytes, begin, to, DEGENERATED);
+          case 'D' -> Ascii.at(bytes, begin, to, DEGENERATED) && upgrading(bytes, begin, to);
           case 'T' -> id < 0 && causes.read(bytes, begin, to);
           case 'H' -> Ascii.at(bytes, begin, to, HeapDumps.DUMP) && dump(line, begin, to, id);
           default -> false;
@@ -119,6 +125,7 @@ public final class CollectionLines {
   /// The log of another JVM follows.
   void nextLog() {
     generational = false;
+    upgraded = false;
     garbage.clear();
     causes.clear();
   }
@@ -204,23 +211,31 @@ public final class CollectionLines {
       events.accept(new Incident(at, IncidentKind.EVACUATION_FAILURE, name.name(), duration));
     }
     boolean sized = words < end;
+    boolean becameFull = upgraded && name.kind() == PauseKind.DEGENERATED;
     Pause pause =
         new Pause(
             at,
             id,
-            name.kind(),
-            name.name(),
+            becameFull ? PauseKind.FULL : name.kind(),
+            becameFull ? UpgradedPause.name(name.name()) : name.name(),
             causes.cause(id, name.cause()),
             duration,
             sized ? sizes.before : -1,
             sized ? sizes.after : -1,
             sized ? sizes.capacity : -1);
+    upgraded &= pause.kind() == PauseKind.STEP;
     cancelled &= pause.kind() == PauseKind.STEP && !pause.beginsCycle();
     events.accept(pause);
     return true;
   }
 
-  private boolean cancelling(Line line) {
+  private boolean upgrading(byte[] bytes, int from, int to) {
+    upgraded |= UpgradedPause.isTold(bytes, from, to);
+    return true;
+  }
+
+  private boolean cancelling(Line line, int from) {
+    upgraded |= UpgradedPause.isTold(line.bytes, from, line.to);
     cancelled = true;
     events.accept(new Cancelled(decorations.at(line)));
     return true;

@@ -222,6 +222,29 @@ class ClassicCollectorsTest {
     assertThat(log.foreign()).isEmpty();
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "    Cancelling GC: Upgrade To Full GC",
+        "    Cannot finish degeneration, upgrading to Full GC",
+      })
+  void aPauseOfShenandoahThatBecomesFull(String upgrading) {
+    ClassicLog log =
+        ClassicLog.of(
+            "5.079: [Pause Degenerated GC (Mark), start]",
+            upgrading,
+            "5.120: [Pause Degenerated GC (Mark) 191M->72M(194M), 40.250 ms]",
+            "6.079: [Pause Degenerated GC (Mark)",
+            upgrading,
+            " 191M->72M(194M), 40.250 ms]",
+            "7.120: [Pause Degenerated GC (Mark) 191M->72M(194M), 40.250 ms]");
+    assertThat(log.pauses())
+        .extracting(Pause::kind)
+        .containsExactly(PauseKind.FULL, PauseKind.FULL, PauseKind.DEGENERATED);
+    assertThat(log.unknown()).isEmpty();
+    assertThat(log.foreign()).isEmpty();
+  }
+
   /// JDK 6.
   @Test
   void anEvacuationThatFailedIsNoCause() {

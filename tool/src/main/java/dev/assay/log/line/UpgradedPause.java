@@ -1,0 +1,29 @@
+package dev.assay.log.line;
+
+/// A pause in which Shenandoah finishes a cycle and finds that this brings too little: then it
+/// collects all of the heap before it lets the program go on, under the same name.
+public final class UpgradedPause {
+
+  /// JDK 8 to 21, where the pause itself ran out of memory.
+  private static final byte[] FAILED = Ascii.of("Cannot finish degeneration, upgrading to Full GC");
+
+  /// JDK 8 to 28, where it freed too little. From JDK 25 on only the tag `thread` has it.
+  private static final byte[] FUTILE = Ascii.of("Cancelling GC: Upgrade To Full GC");
+
+  /// Both, JDK 25 to 28.
+  private static final byte[] UPGRADING = Ascii.of("Degenerated GC upgrading to Full GC");
+
+  private UpgradedPause() {}
+
+  /// Whether it is told here.
+  public static boolean isTold(byte[] bytes, int from, int to) {
+    return Ascii.at(bytes, from, to, FAILED)
+        || Ascii.at(bytes, from, to, FUTILE)
+        || Ascii.at(bytes, from, to, UPGRADING);
+  }
+
+  /// The name of the pause, which its own line does not tell.
+  public static String name(String pause) {
+    return pause + ", upgraded to Full GC";
+  }
+}
