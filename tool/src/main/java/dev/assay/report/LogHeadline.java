@@ -44,15 +44,23 @@ final class LogHeadline {
         + " stopped"
         + (timed
             ? " in " + over() + ", " + LogWords.share(nanos, report.stopsOver()) + " of the time"
-            : " in " + LogWords.count(time.count(), tellsSafepoints() ? "stop" : "pause"));
+            : " in " + LogWords.count(count(time), tellsSafepoints() ? "stop" : "pause"));
   }
 
-  /// Nanoseconds, or unknown. Where stops are cut off, the pauses within them may tell more.
+  /// Nanoseconds, or unknown. Where stops are cut off, the pauses within them may tell more; of
+  /// pauses within others, their sum tells more than there was.
   private long stopped(Distribution time) {
     Stops stops = report.stops();
-    return report.isCoarse() && stops != null
-        ? Math.max(time.total(), stops.nanos() == 0 ? -1 : stops.nanos())
-        : time.total();
+    if (report.isCoarse() && stops != null) {
+      return Math.max(time.total(), stops.nanos() == 0 ? -1 : stops.nanos());
+    }
+    return stops != null && !stops.areSafepoints() ? stops.nanos() : time.total();
+  }
+
+  /// How many stops there were: a pause within a pause is none of its own.
+  private long count(Distribution time) {
+    Stops stops = report.stops();
+    return stops != null && !stops.areSafepoints() ? stops.count() : time.count();
   }
 
   private boolean isUnstopped() {
@@ -85,7 +93,7 @@ final class LogHeadline {
     Safepoints safepoints = report.safepoints();
     Gc gc = report.gc();
     if (time != null) {
-      facts.add(new Fact("Stops", LogWords.count(time.count())));
+      facts.add(new Fact("Stops", LogWords.count(count(time))));
       bound(facts, "Stopped", stopped(time));
       String most = most(time);
       if (!most.equals(LogWords.UNKNOWN)) {
@@ -216,7 +224,7 @@ final class LogHeadline {
     }
     double share = report.stopsOver() > 0 ? Math.min(1, (double) nanos / report.stopsOver()) : -1;
     String most = most(time);
-    return LogWords.count(time.count(), noun)
+    return LogWords.count(count(time), noun)
         + " stopped the application for "
         + report.atLeast(LogWords.time(nanos))
         + " in all"

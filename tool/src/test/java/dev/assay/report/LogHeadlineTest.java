@@ -1,0 +1,49 @@
+package dev.assay.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.ledger.Ledger;
+import dev.assay.log.LogReading;
+import dev.assay.log.LogSource;
+import dev.assay.log.Watch;
+import dev.assay.log.line.Coverage;
+import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.LogFile;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class LogHeadlineTest {
+
+  private static LogReport report(String... lines) {
+    byte[] bytes = String.join("\n", lines).concat("\n").getBytes(StandardCharsets.UTF_8);
+    Coverage coverage = new Coverage();
+    Ledger ledger = new Ledger(coverage);
+    List<LogFile> files = new ArrayList<>();
+    LogReading reading = new LogReading(ledger, coverage, files, Watch.NONE);
+    reading.read(
+        new LogSource("gc.log", bytes.length, null, () -> new ByteArrayInputStream(bytes)));
+    reading.end();
+    return ledger.report(files);
+  }
+
+  /// Lines of Serial of JDK 9 to 21, where a young collection that finds no room collects all.
+  @Test
+  void aPauseWithinAnotherIsNoStopOfItsOwn() {
+    LogHeadline headline =
+        new LogHeadline(
+            report(
+                "[1.000s][info][gc,start] GC(0) Pause Young (Allocation Failure)",
+                "[1.020s][info][gc,start] GC(1) Pause Full (Allocation Failure)",
+                "[1.420s][info][gc] GC(1) Pause Full (Allocation Failure) 90M->60M(96M) 400.000ms",
+                "[1.425s][info][gc] GC(0) Pause Young (Allocation Failure) 90M->60M(96M) 425.000ms",
+                "[2.005s][info][gc] GC(2) Pause Young (Allocation Failure) 90M->61M(96M) 5.000ms"));
+    assertThat(headline.sentences())
+        .last()
+        .asString()
+        .startsWith("2 pauses stopped the application for 430 ms in all, 42.8% of the time");
+    assertThat(headline.claim()).startsWith("430 ms stopped");
+  }
+}
