@@ -42,4 +42,19 @@ class FindingLinesTest {
             use.formatted(1, 999, 999), use.formatted(2, 3000, 3000), use.formatted(3, 99, 3000));
     assertThat(places(lines, "code-cache-pressure")).containsExactly(new Place(0, 2));
   }
+
+  /// CMS of JDK 9 to 13; it ends its cycle early also for who asked for a collection, which is no
+  /// failure.
+  @Test
+  void aCycleThatCameTooLate() {
+    List<String> lines =
+        List.of(
+            "[0.005s][info ][gc      ] Using Concurrent Mark Sweep",
+            "[2.349s][info ][gc,start] GC(4) Pause Full (Allocation Failure)",
+            "[2.377s][debug][gc      ] GC(4) Concurrent mode failure",
+            "[2.490s][info ][gc      ] GC(4) Pause Full (Allocation Failure) 90M->60M(96M) 150.0ms",
+            "[3.377s][debug][gc      ] GC(5) Concurrent mode interrupted",
+            "[3.490s][info ][gc      ] GC(5) Pause Full (System.gc()) 90M->60M(96M) 150.0ms");
+    assertThat(places(lines, "failed-promotion")).containsExactly(new Place(0, 3));
+  }
 }

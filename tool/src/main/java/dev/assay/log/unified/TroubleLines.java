@@ -21,7 +21,10 @@ final class TroubleLines {
   private static final byte[] FAILED_ALLOCATION = Ascii.of("Failed to allocate");
   private static final byte[] FOR_EVACUATION = Ascii.of(" for evacuation");
   private static final byte[] OUT_OF_MEMORY = Ascii.of("Out Of Memory (");
-  private static final byte[] CONCURRENT_MODE = Ascii.of("Concurrent Mode Failure");
+
+  /// CMS of JDK 9 to 13, at the level debug.
+  private static final byte[] CONCURRENT_MODE = Ascii.of("Concurrent mode failure");
+
   private static final byte[] PROMOTION = Ascii.of("Promotion failed");
   private static final byte[] BLOCKED = Ascii.of("Thread blocked to ");
   private static final byte[] RESUMED = Ascii.of("Resumed after ");
