@@ -168,6 +168,12 @@ record Evidence(LogReport report) {
     return report.atLeast(Amounts.share(pausesOfStopped(nanos)));
   }
 
+  /// Stops that the logs count and do not list.
+  long unlisted() {
+    Safepoints safepoints = report.safepoints();
+    return safepoints == null ? 0 : safepoints.unlisted();
+  }
+
   private long mostStopped() {
     Safepoints safepoints = report.safepoints();
     long coarse = safepoints == null ? 0 : safepoints.coarse();

@@ -147,6 +147,15 @@ public final class LogCondition {
     }
     double cutOff = figure.cutOff().applyAsDouble(report);
     double most = compared + (ofSpan ? cutOff / span : cutOff);
+    if (isOpen(compared, most) && new Evidence(report).unlisted() > 0) {
+      return new Unknown(
+          "%s: %s is %s or more, because the log lists only some of the safepoints that it counts; %s tells which log can say it"
+              .formatted(
+                  text,
+                  figure.name(),
+                  shown(compared, limit.dimension()),
+                  new Evidence(report).advised()));
+    }
     if (isOpen(compared, most)) {
       return new Unknown(
           "%s: %s is %s or more, up to %s, because the log tells whole milliseconds, cut off; %s tells which log can say it"

@@ -24,6 +24,8 @@ final class LogFigures {
 
   private static final String OPERATION = "operation.";
 
+  private static final String MAXIMUM = "max";
+
   /// Parts of a distribution.
   private static final Map<String, ToLongFunction<Distribution>> TIMES = new LinkedHashMap<>();
 
@@ -34,10 +36,11 @@ final class LogFigures {
     TIMES.put("p99", Distribution::p99);
     TIMES.put("p99.9", Distribution::p999);
     TIMES.put("p99.99", Distribution::p9999);
-    TIMES.put("max", Distribution::maximum);
+    TIMES.put(MAXIMUM, Distribution::maximum);
   }
 
   private static final String PAUSE = "pause";
+  private static final String SAFEPOINT = "safepoint";
 
   /// In the order of the documentation; operations come beside them.
   static final List<LogFigure> ALL = all();
@@ -60,8 +63,7 @@ final class LogFigures {
   private static List<LogFigure> all() {
     List<LogFigure> all = new ArrayList<>();
     all.addAll(
-        distribution(
-            "safepoint", "stops at safepoints", LogFigures::safepoints, LogFigures::coarse));
+        distribution(SAFEPOINT, "stops at safepoints", LogFigures::safepoints, LogFigures::coarse));
     all.addAll(distribution("ttsp", "times to safepoint", LogFigures::reaching, _ -> 0));
     all.addAll(distribution(PAUSE, "pauses of the collector", LogFigures::pauses, _ -> 0));
     all.add(
@@ -70,14 +72,14 @@ final class LogFigures {
             Dimension.TOTAL,
             "all stopped time",
             LogFigures::stopped,
-            report -> cutOff(coarse(report))));
+            report -> more(report, true, cutOff(coarse(report)))));
     all.add(
         new LogFigure(
             "stopped.share",
             Dimension.SHARE,
             "its share of the covered time",
             report -> shareOf(report, stopped(report), true),
-            report -> shareCutOff(report, coarse(report))));
+            report -> more(report, true, shareCutOff(report, coarse(report)))));
     all.add(count("gc.full", "full collections", report -> pauses(report, PauseKind.FULL)));
     all.add(
         count(
@@ -114,34 +116,63 @@ final class LogFigures {
       Function<LogReport, Optional<Distribution>> part,
       ToLongFunction<LogReport> coarse) {
     List<LogFigure> figures = new ArrayList<>();
-    figures.add(count(name + ".count", what, r -> value(part.apply(r), Distribution::count)));
+    boolean stops = !name.equals(PAUSE);
+    boolean ofAll = name.equals(SAFEPOINT);
+    figures.add(
+        new LogFigure(
+            name + ".count",
+            Dimension.COUNT,
+            what,
+            r -> value(part.apply(r), all -> all.count() + (ofAll ? unlisted(r) : 0)),
+            r -> stops && !ofAll ? unlisted(r) : 0));
     figures.add(
         new LogFigure(
             name + ".total",
             Dimension.TOTAL,
             what,
             r -> least(part.apply(r), Distribution::total, coarse.applyAsLong(r)),
-            r -> cutOff(coarse.applyAsLong(r))));
+            r -> more(r, stops, cutOff(coarse.applyAsLong(r)))));
     figures.add(
         new LogFigure(
             name + ".share",
             Dimension.SHARE,
             "their share of the covered time",
             r ->
-                shareOf(
-                    r,
-                    least(part.apply(r), Distribution::total, coarse.applyAsLong(r)),
-                    !name.equals(PAUSE)),
-            r -> shareCutOff(r, coarse.applyAsLong(r))));
+                shareOf(r, least(part.apply(r), Distribution::total, coarse.applyAsLong(r)), stops),
+            r -> more(r, stops, shareCutOff(r, coarse.applyAsLong(r)))));
     TIMES.forEach((suffix, time) ->
         figures.add(
             new LogFigure(
                 name + "." + suffix,
                 Dimension.TIME,
                 what,
-                r -> least(part.apply(r), time, coarse.applyAsLong(r)),
-                r -> cutOff(Math.min(1, coarse.applyAsLong(r))))));
+                r -> time(r, stops && !suffix.equals(MAXIMUM), part, time, coarse),
+                r -> more(r, stops, cutOff(Math.min(1, coarse.applyAsLong(r)))))));
     return figures;
+  }
+
+  /// @param rank whether it is a percentile of stops, which is unknown where not all are listed
+  private static OptionalDouble time(
+      LogReport report,
+      boolean rank,
+      Function<LogReport, Optional<Distribution>> part,
+      ToLongFunction<Distribution> time,
+      ToLongFunction<LogReport> coarse) {
+    return rank && unlisted(report) > 0
+        ? OptionalDouble.empty()
+        : least(part.apply(report), time, coarse.applyAsLong(report));
+  }
+
+  /// Stops that a log counts and does not list.
+  private static long unlisted(LogReport report) {
+    return new Evidence(report).unlisted();
+  }
+
+  /// How much more a figure may be: anything where not all stops are listed.
+  ///
+  /// @param stops whether it is one of stops
+  private static double more(LogReport report, boolean stops, double cutOff) {
+    return stops && unlisted(report) > 0 ? Double.POSITIVE_INFINITY : cutOff;
   }
 
   /// Nanoseconds by which so many stops may be longer than whole milliseconds tell.

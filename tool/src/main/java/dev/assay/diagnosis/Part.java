@@ -65,7 +65,8 @@ record Part(LogReport whole, List<JvmRun> runs) {
             all.lateThreads(),
             all.pausesInOthers(),
             all.coarse(),
-            all.leastReaching());
+            all.leastReaching(),
+            all.unlisted());
   }
 
   private Operation operation(Operation all) {

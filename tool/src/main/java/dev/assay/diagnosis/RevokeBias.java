@@ -118,9 +118,10 @@ final class RevokeBias implements LogRule {
     }
     return time < NO_GAIN
         ? " The share of the count is not a share of the time: without biased locking most safepoints go, but do not expect a gain."
-        : " Without biased locking "
-            + (log.report().isCoarse() ? "at least " : "at most ")
-            + Amounts.time(cost)
+        : " Without biased locking at most "
+            + (log.report().isCoarse()
+                ? "what they cost, of which the log cuts parts of milliseconds off,"
+                : Amounts.time(cost))
             + " would be saved; what uncontended locks then cost more is not in this figure.";
   }
 

@@ -329,7 +329,7 @@ public final class Ledger implements LogEvents {
       case STOPS_UNLISTED -> told.unlisted(Long.parseLong(statement.value()));
       case REGION_SIZE -> regionSize(Long.parseLong(statement.value()));
       case COMMAND_LINE -> commandLine(statement.value());
-      case MEMORY, CPUS -> {}
+      case MEMORY, CPUS, LONGEST_OPERATION -> {}
     }
   }
 
@@ -399,6 +399,9 @@ public final class Ledger implements LogEvents {
             || stopsByOperation != null
             || over.told().stream().anyMatch(RunTold::states)
             || all.stream().anyMatch(JvmRun::isOlder);
+    if (stopsByOperation != null) {
+      stopsByOperation = stopsByOperation.withUnlisted(told.unlisted());
+    }
     boolean coarse = stopsByOperation != null && stopsByOperation.coarse() > 0;
     return new LogReport(
         files,

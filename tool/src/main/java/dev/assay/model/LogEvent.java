@@ -56,7 +56,10 @@ public sealed interface LogEvent {
     /// Stops are logged, so that one that is not told was not made. The value is nothing.
     STOPS_TOLD,
     /// Safepoints that a table counts at its end and does not list; their number in decimal.
-    STOPS_UNLISTED
+    STOPS_UNLISTED,
+    /// The longest VM operation but the one with which the JVM ended, in the whole milliseconds of
+    /// such a table; what the row before it tells is the end, under whatever name.
+    LONGEST_OPERATION
   }
 
   /// All threads of the application were stopped and went on.

@@ -18,6 +18,7 @@ import java.util.Map;
 ///   nothing else is known of the parts of these stops
 /// @param leastReaching nanoseconds to safepoint of all stops, those of coarse ones cut off, or
 ///   unknown
+/// @param unlisted stops that a table counts and tells no more of; they are in no other figure
 public record Safepoints(
     Distribution total,
     Distribution reaching,
@@ -27,7 +28,8 @@ public record Safepoints(
     Map<String, Long> lateThreads,
     Nested pausesInOthers,
     long coarse,
-    long leastReaching) {
+    long leastReaching,
+    long unlisted) {
 
   /// A coarse stop is longer than told by less than this: three parts of it are cut off.
   public static final long CUT_OFF = 3_000_000;
@@ -51,6 +53,45 @@ public record Safepoints(
         pausesInOthers,
         0,
         total.count() > 0 && reaching.count() == 0 ? LogEvent.UNKNOWN : reaching.total());
+  }
+
+  /// Of logs that list all stops that they count.
+  public Safepoints(
+      Distribution total,
+      Distribution reaching,
+      List<Operation> operations,
+      List<Moment> worst,
+      List<Moment> worstReaching,
+      Map<String, Long> lateThreads,
+      Nested pausesInOthers,
+      long coarse,
+      long leastReaching) {
+    this(
+        total,
+        reaching,
+        operations,
+        worst,
+        worstReaching,
+        lateThreads,
+        pausesInOthers,
+        coarse,
+        leastReaching,
+        0);
+  }
+
+  /// The same of logs that count more stops than they list.
+  public Safepoints withUnlisted(long counted) {
+    return new Safepoints(
+        total,
+        reaching,
+        operations,
+        worst,
+        worstReaching,
+        lateThreads,
+        pausesInOthers,
+        coarse,
+        leastReaching,
+        counted);
   }
 
   public Safepoints {

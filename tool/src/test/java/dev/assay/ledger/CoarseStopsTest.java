@@ -91,6 +91,51 @@ class CoarseStopsTest {
         .isEqualTo(List.of("-XX:+PrintGCApplicationStoppedTime"));
   }
 
+  /// The JVM waits for its threads in the last stop, after which none goes on.
+  @ParameterizedTest
+  @ValueSource(strings = {"Exit", "no vm operation", "RevokeBias"})
+  void theEndOfTheJvmStopsNobody(String name) {
+    Safepoints stops =
+        requireNonNull(
+            Logs.ofLines(
+                    HEAD,
+                    row("7.181: Deoptimize", 5),
+                    row("8.445: " + name, 355),
+                    "",
+                    "Polling page always armed",
+                    "Deoptimize                         1",
+                    "Maximum sync time      3 ms",
+                    "Maximum vm operation time (except for Exit VM operation)      5 ms",
+                    HEAD,
+                    row("1.181: Deoptimize", 4))
+                .safepoints());
+    assertThat(stops.total().count()).isEqualTo(3);
+    assertThat(stops.total().maximum()).isEqualTo(5_000_000);
+    assertThat(stops.total().total()).isEqualTo(9_000_000);
+  }
+
+  /// The summary tells the longest operation, which may be that of the last stop.
+  @Test
+  void theLastStopMayBeOneOfTheProgram() {
+    Safepoints stops =
+        requireNonNull(
+            Logs.ofLines(
+                    HEAD,
+                    row("8.445: RevokeBias", 355),
+                    "",
+                    "Polling page always armed",
+                    "Maximum vm operation time (except for Exit VM operation)    355 ms")
+                .safepoints());
+    assertThat(stops.total().maximum()).isEqualTo(355_000_000);
+  }
+
+  private static String row(String name, int millis) {
+    return name
+        + "    [       8          0              0    ]      [     0     0     0     0   "
+        + millis
+        + "    ]  0   ";
+  }
+
   @Test
   void rowsOfOlderJvmsWithoutCleanupAreCutOffToo() {
     LogReport log =

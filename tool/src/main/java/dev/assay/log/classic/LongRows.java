@@ -45,6 +45,12 @@ final class LongRows {
     return pieces.get(place / ROWS)[place % ROWS * width + column];
   }
 
+  /// Changes a number of the last row.
+  void setLast(int column, long number) {
+    int place = gone + size - 1;
+    pieces.get(place / ROWS)[place % ROWS * width + column] = number;
+  }
+
   /// Takes the first row out.
   void remove() {
     size--;

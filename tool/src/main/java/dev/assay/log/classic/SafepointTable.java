@@ -24,9 +24,9 @@ public final class SafepointTable {
   private static final byte[] LONGEST_OPERATION = Ascii.of("Maximum vm operation time");
 
   /// What the summary does not count, and what is listed only where a JVM comes to it.
-  private static final String NO_OPERATION = "no vm operation";
+  static final String NO_OPERATION = "no vm operation";
 
-  private static final String EXIT = "Exit";
+  static final String EXIT = "Exit";
   private static final byte[] EXITS = Ascii.of("Exit ");
 
   /// Bytes that the longest name of an operation has.
@@ -51,9 +51,12 @@ public final class SafepointTable {
   private boolean open;
   private boolean summary;
 
-  /// Rows since the summary before, and how many safepoints the summary at hand counts.
+  /// Rows since the summary before, whether there was any of whatever name, whether the last has
+  /// none, and how many safepoints the summary at hand counts.
   private long rows;
 
+  private boolean listed;
+  private boolean unnamed;
   private long counted;
 
   /// How many of those with which JVMs ended the summary counts and no row tells.
@@ -78,8 +81,9 @@ public final class SafepointTable {
       counted = 0;
       return true;
     }
-    if (cursor.starts(LONGEST_OPERATION)) {
+    if (cursor.take(LONGEST_OPERATION)) {
       summaryEnds(line);
+      longestOperation(line);
       summary = false;
       return true;
     }
@@ -88,12 +92,25 @@ public final class SafepointTable {
 
   /// `PrintSafepointStatisticsTimeout` lists long safepoints only; all of them are counted.
   private void summaryEnds(Line line) {
-    if (summary && rows > 0 && counted > rows) {
+    // The safepoint with which a JVM ends may have begun without an operation.
+    exits -= unnamed && exits > 0 ? 1 : 0;
+    if (summary && listed && counted > rows) {
       At at = line.at(LogEvent.UNKNOWN, LogEvent.UNKNOWN);
       events.accept(new Statement(at, Fact.STOPS_UNLISTED, Long.toString(counted - rows + exits)));
     }
     rows = 0;
+    listed = false;
+    unnamed = false;
     exits = 0;
+  }
+
+  private void longestOperation(Line line) {
+    cursor.at = Math.min(cursor.end, Ascii.find(cursor.bytes, cursor.at, cursor.end, ')') + 1);
+    long millis = cursor.count();
+    if (summary && millis >= 0) {
+      At at = line.at(LogEvent.UNKNOWN, LogEvent.UNKNOWN);
+      events.accept(new Statement(at, Fact.LONGEST_OPERATION, Long.toString(millis)));
+    }
   }
 
   /// `GenCollectForAllocation 29`, or ` 0 VM operations coalesced during safepoint`.
@@ -204,8 +221,11 @@ public final class SafepointTable {
     if (count != 3 && count != COLUMNS) {
       return false;
     }
-    exits -= name.equals(EXIT) ? 1 : 0;
-    rows += name.equals(NO_OPERATION) || name.equals(EXIT) ? 0 : 1;
+    boolean exit = name.equals(EXIT);
+    exits -= exit ? 1 : 0;
+    unnamed = name.equals(NO_OPERATION);
+    rows += unnamed || exit ? 0 : 1;
+    listed = true;
     // Sync is the whole way to the safepoint; spin and block are parts of it.
     long reaching = Math.max(numbers[2], numbers[0] + numbers[1]);
     long cleanup = count == COLUMNS ? numbers[3] : LogEvent.UNKNOWN;

@@ -34,6 +34,8 @@ public final class StatisticsJoin implements LogEvents {
   /// A stop's line can be late, but never longer than this.
   private static final long LATEST = 1_000_000_000;
 
+  private static final long MILLI = 1_000_000;
+
   /// Rows that may have lost their stop, one after the other.
   private static final int AHEAD = 32;
 
@@ -155,10 +157,29 @@ public final class StatisticsJoin implements LogEvents {
       unlistedStops += Long.parseLong(statement.value());
       return;
     }
+    if (statement.fact() == Fact.LONGEST_OPERATION) {
+      tableEnds(statement);
+      return;
+    }
     if (statement.fact() == Fact.COMMAND_LINE) {
       expected = anyRow || statement.value().contains("-XX:+PrintSafepointStatistics");
     }
     next.accept(statement);
+  }
+
+  /// The last row of a table is that of the stop in which the JVM ended, which took as long as this
+  /// did. It was begun for another operation, perhaps, of which no more is known then.
+  private void tableEnds(Statement longest) {
+    int last = rows.size() - 1;
+    if (last < 0 || rows.number(last, FILE) != longest.at().file()) {
+      return;
+    }
+    String name = names.get((int) rows.number(last, NAME));
+    boolean exit = name.equals(SafepointTable.EXIT) || name.equals(SafepointTable.NO_OPERATION);
+    long most = Long.parseLong(longest.value()) * MILLI;
+    if (exit || rows.number(last, OPERATING) > most) {
+      rows.setLast(OPERATING, Math.min(0, rows.number(last, OPERATING)));
+    }
   }
 
   private void stop(Safepoint stop) {
