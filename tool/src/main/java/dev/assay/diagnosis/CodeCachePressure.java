@@ -6,6 +6,7 @@ import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogFinding.Place;
+import dev.assay.model.LogReport.Incidents;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -43,15 +44,17 @@ final class CodeCachePressure implements LogRule {
     }
     List<CodeHeapUse> crowded = cache.heaps().stream().filter(CodeHeapUse::isCrowded).toList();
     Sum caused = log.causedWithCycles(CodeCachePressure::makesRoom);
-    if (crowded.isEmpty() && (caused.count() == 0 || isAtEase(cache))) {
+    Optional<Incidents> low = log.incidents(IncidentKind.CODE_CACHE_LOW);
+    if (crowded.isEmpty() && low.isEmpty() && (caused.count() == 0 || isAtEase(cache))) {
       return Optional.empty();
     }
     CodeCacheRemedy remedy = CodeCacheRemedy.of(cache, CodeCacheFull.names(log));
     return found(
         log.severity(caused),
-        "The code cache came near its end or made work to stay below it%s: %s%s for it, %s."
+        "The code cache came near its end or made work to stay below it%s: %s%s%s for it, %s."
             .formatted(
                 CodeCacheFull.fullest(cache.heaps()),
+                low.map(one -> "critically low " + Amounts.times(one.count()) + ", ").orElse(""),
                 cache.collections() > 0
                     ? "it asked for " + Amounts.count(cache.collections(), "collection") + ", "
                     : "",
@@ -73,7 +76,7 @@ final class CodeCachePressure implements LogRule {
   private static List<Place> places(Evidence log, List<CodeHeapUse> crowded) {
     return Evidence.first(
         Stream.concat(
-            log.places(IncidentKind.CODE_CACHE_COLLECTION).stream(),
+            log.places(IncidentKind.CODE_CACHE_LOW, IncidentKind.CODE_CACHE_COLLECTION).stream(),
             crowded.stream().flatMap(heap -> Stream.ofNullable(heap.most()))));
   }
 

@@ -43,15 +43,21 @@ final class CriticalRegions implements LogRule {
         summary(log, caused, waited, stalls),
         caused.count() > 0 ? caused.nanos() : LogEvent.UNKNOWN,
         log.orLongest(log.places(IncidentKind.LOCKER_STALL), CriticalRegions::waits),
-        "Native code holds arrays (GetPrimitiveArrayCritical: compression, images, native math). G1 pins their regions instead since JDK 22; Serial and Parallel wait on every JDK. Flight Recorder samples the native methods that threads are in.",
+        "Native code holds arrays (GetPrimitiveArrayCritical: compression, images, native math). G1 pins their regions instead since JDK 22; Serial and Parallel wait on every JDK. Flight Recorder samples the native methods that threads are in."
+            + (isBetterPinned(log)
+                ? " Measure G1, and leave the collector out of the command then."
+                : ""),
         command(log));
   }
 
   private static String command(Evidence log) {
-    boolean waits = log.collectedBy("Serial", "Parallel") && log.jdk().orElse(0) >= PINNING;
-    return waits
+    return isBetterPinned(log)
         ? log.compare("-XX:+Use" + log.collector() + "GC", "pinning", "-XX:+UseG1GC")
         : "jcmd PID JFR.start duration=60s settings=profile filename=native.jfr";
+  }
+
+  private static boolean isBetterPinned(Evidence log) {
+    return log.collectedBy("Serial", "Parallel") && log.jdk().orElse(0) >= PINNING;
   }
 
   private static Severity severity(

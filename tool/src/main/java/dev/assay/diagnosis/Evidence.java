@@ -50,6 +50,8 @@ record Evidence(LogReport report) {
 
   private static final int PLACES = 5;
 
+  private static final int FIRST_UNIFIED = 9;
+
   /// Behind a command with an N in it.
   static final String RELEASE = ", with the release of the JDK for N,";
 
@@ -99,6 +101,11 @@ record Evidence(LogReport report) {
   /// The release of the JVM that wrote it; absent when it is not known or there are several.
   OptionalInt jdk() {
     return JdkRelease.of(report);
+  }
+
+  /// Whether it is one of before JDK 9, which knows no tags.
+  boolean isClassic() {
+    return jdk().isPresent() && jdk().getAsInt() < FIRST_UNIFIED;
   }
 
   /// Whether a JVM of these logs used one of these collectors.

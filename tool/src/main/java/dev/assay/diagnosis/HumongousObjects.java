@@ -58,8 +58,13 @@ final class HumongousObjects implements LogRule {
             ? "larger regions make fewer of them, %s too".formatted(smaller)
             : "larger regions would be too few in this heap, or are not to be had on this JDK, so that %s and a larger heap make fewer of them"
                 .formatted(smaller);
-    return "An object of half a region or more is humongous: %s. Which sizes: gc+humongous=debug."
-        .formatted(larger);
+    return "An object of half a region or more is humongous: %s. Which sizes: %s.%s"
+        .formatted(
+            larger,
+            log.isClassic() ? "-XX:+PrintAdaptiveSizePolicy" : "gc+humongous=debug",
+            larger(log) > 0
+                ? ""
+                : " Measure the parallel collector, and leave the collector out of the command then.");
   }
 
   /// Other collectors have no such objects.

@@ -8,10 +8,10 @@ import java.util.Optional;
 final class MetaspaceCollections implements LogRule {
 
   private static final String THRESHOLD =
-      "Set -XX:MetaspaceSize above what the program uses after its start, which the lines of gc+metaspace tell (it is the first threshold, about 21 MiB by default, not a size, and takes no memory). When they go on for hours, class loaders come and go or leak: log class+load and class+unload.";
+      "Set -XX:MetaspaceSize above what the program uses after its start, which %s tell (it is the first threshold, about 21 MiB by default, not a size, and takes no memory). When they go on for hours, class loaders come and go or leak: %s.";
 
   private static final String FULL =
-      "The metaspace may not grow beyond -XX:MaxMetaspaceSize, or its part for classes not beyond -XX:CompressedClassSpaceSize (1 GiB by default): raise or remove that limit; the error that the program got names which. If it fills again, class loaders leak: log class+load and class+unload.";
+      "The metaspace may not grow beyond -XX:MaxMetaspaceSize, or its part for classes not beyond -XX:CompressedClassSpaceSize (1 GiB by default): raise or remove that limit; the error that the program got names which. If it fills again, class loaders leak: %s.";
 
   private static final String OPERATION = "CollectForMetadataAllocation";
 
@@ -47,10 +47,24 @@ final class MetaspaceCollections implements LogRule {
         log.orLongest(
             log.worst(what -> what.contains("Metadata GC") || what.equals(OPERATION)),
             MetaspaceCollections::isShort),
-        last.count() > 0 ? FULL : THRESHOLD,
+        remedy(log, last.count() > 0),
         last.count() > 0
             ? log.compare("metaspace", "-XX:MaxMetaspaceSize=8g -XX:CompressedClassSpaceSize=3g")
             : log.compare("metaspace", "-XX:MetaspaceSize=1g"));
+  }
+
+  private static String remedy(Evidence log, boolean full) {
+    String classes =
+        log.isClassic()
+            ? "log -XX:+TraceClassLoading and -XX:+TraceClassUnloading"
+            : "log class+load and class+unload";
+    return full
+        ? FULL.formatted(classes)
+        : THRESHOLD.formatted(
+            log.isClassic()
+                ? "the Metaspace lines of -XX:+PrintGCDetails"
+                : "the lines of gc+metaspace",
+            classes);
   }
 
   /// The stops for more metaspace, which hold most of the pauses that it causes, and the remarks
@@ -77,12 +91,19 @@ final class MetaspaceCollections implements LogRule {
 
   private static String unloaded(Evidence log) {
     Classes classes = log.report().classes();
-    return classes == null
-        ? ""
-        : "; "
-            + Amounts.number(classes.loaded())
-            + " classes came and "
-            + Amounts.number(classes.unloaded())
-            + " went";
+    if (classes == null) {
+      return "";
+    }
+    // Lines of either may not be logged.
+    boolean came = classes.loaded() >= 0;
+    boolean went = classes.unloaded() >= 0;
+    return "; "
+        + (came ? classes(classes.loaded()) + " came" : "")
+        + (came && went ? " and " + Amounts.number(classes.unloaded()) + " went" : "")
+        + (came ? "" : classes(classes.unloaded()) + " went");
+  }
+
+  private static String classes(long count) {
+    return count == 1 ? "1 class" : Amounts.number(count) + " classes";
   }
 }

@@ -130,7 +130,8 @@ final class SmallHeap implements LogRule {
             .formatted(
                 larger,
                 isExhausted(one)
-                    ? "; a heap dump of the end shows what is (-XX:+HeapDumpOnOutOfMemoryError)"
+                    ? "; a heap dump of the end shows what is (-XX:+HeapDumpOnOutOfMemoryError%s)"
+                        .formatted(run.isOn(OutOfMemory.DUMPS) ? ", which is on" : "")
                     : ""),
         run.compare("larger", "-Xmx" + larger));
   }

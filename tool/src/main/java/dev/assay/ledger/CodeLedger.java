@@ -154,7 +154,11 @@ final class CodeLedger {
     long sweeps = told(IncidentKind.CODE_CACHE_SWEEP);
     long flushes = told(IncidentKind.CODE_CACHE_FLUSH);
     long collections = count(IncidentKind.CODE_CACHE_COLLECTION);
-    if (heaps.isEmpty() && fulls + disabled + collections == 0 && sweeps < 0 && flushes < 0) {
+    long lows = count(IncidentKind.CODE_CACHE_LOW);
+    if (heaps.isEmpty()
+        && fulls + disabled + collections + lows == 0
+        && sweeps < 0
+        && flushes < 0) {
       return null;
     }
     boolean silent = fulls + disabled == 0 && isCrowded();
@@ -165,7 +169,7 @@ final class CodeLedger {
         sweeps,
         flushes,
         collections,
-        fulls + collections > 0 || cleared ? LogEvent.UNKNOWN : sufficient());
+        fulls + collections + lows > 0 || cleared ? LogEvent.UNKNOWN : sufficient());
   }
 
   private boolean isCrowded() {

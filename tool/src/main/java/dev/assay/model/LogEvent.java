@@ -317,6 +317,8 @@ public sealed interface LogEvent {
     CODE_CACHE_FLUSH,
     /// JDK 20 and later: the code cache asked for a collection.
     CODE_CACHE_COLLECTION,
+    /// JDK 20 and later: so little of the code cache is free that code goes as soon as it may.
+    CODE_CACHE_LOW,
     /// The JVM lost log lines; how many, or unknown.
     MESSAGES_DROPPED,
     /// A safepoint was not reached within `SafepointTimeoutDelay`.

@@ -11,6 +11,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// What the findings of a log advise, which must have an effect on the JVM that wrote it.
 class RemediesTest {
 
+  private static final String METADATA = "Metadata GC Threshold";
+  private static final String HUMONGOUS = "G1 Humongous Allocation";
+
   /// Neither -XX:+DisableExplicitGC nor -XX:+ExplicitGCInvokesConcurrent did, on 8 and 28.
   @Test
   void noFlagPreventsWhatAnAgentForces() {
@@ -208,5 +211,56 @@ class RemediesTest {
     assertThat(LogRules.findings(ReportSketch.of(dump + "incident OUT_OF_MEMORY count=1\n")))
         .extracting(LogFinding::id)
         .containsExactly("out-of-memory");
+  }
+
+  @Test
+  void aJdk8IsToldItsOwnFlags() {
+    String log =
+        """
+        jvm collector=G1 version=%s format=%s span=10s
+        pause CONCURRENT_START name="Pause Young" count=72 time=865ms longest=126ms
+        cause "%s" of=young count=72 time=865ms longest=126ms
+        """;
+    LogFinding old = finding("metaspace-gcs", log.formatted("1.8.0_504", "jdk8", METADATA));
+    assertThat(old.remedy())
+        .contains("PrintGCDetails", "-XX:+TraceClassLoading and -XX:+TraceClassUnloading")
+        .doesNotContain("gc+metaspace", "class+load");
+    assertThat(finding("metaspace-gcs", log.formatted("21.0.9+10", "unified", METADATA)).remedy())
+        .contains("the lines of gc+metaspace", "log class+load and class+unload");
+    assertThat(finding("humongous", log.formatted("1.8.0_504", "jdk8", HUMONGOUS)).remedy())
+        .contains("-XX:+PrintAdaptiveSizePolicy");
+    assertThat(finding("humongous", log.formatted("21.0.9+10", "unified", HUMONGOUS)).remedy())
+        .contains("gc+humongous=debug");
+  }
+
+  @Test
+  void whatIsOnIsNotAdvised() {
+    String log =
+        """
+        jvm collector=Serial version=1.8.0_504 format=jdk8 span=1h flags="%s"
+        incident OUT_OF_MEMORY
+        pause FULL name="Full GC" count=5 time=42ms longest=20ms
+        heap maximum=128m live=1m most=100m points=5 vain=3 left=123m capacity=123m
+        """;
+    String on = log.formatted("-XX:+HeapDumpOnOutOfMemoryError");
+    assertThat(finding("out-of-memory", on).remedy()).startsWith("Look into the heap dump");
+    assertThat(finding("small-heap", on).remedy()).contains("OnOutOfMemoryError, which is on)");
+    String off = log.formatted("-XX:+UseSerialGC");
+    assertThat(finding("out-of-memory", off).remedy()).startsWith("Let the JVM end and leave");
+    assertThat(finding("small-heap", off).remedy()).contains("OnOutOfMemoryError)");
+  }
+
+  @Test
+  void aCommandThatChoosesTheCollectorTakesItFromThePrograms() {
+    LogFinding found =
+        finding(
+            "gc-locker",
+            """
+            jvm collector=Parallel version=25.0.1+8 span=10s
+            pause YOUNG name="Pause Young" count=72 time=865ms longest=126ms
+            cause "GCLocker Initiated GC" of=young count=72 time=865ms longest=126ms
+            """);
+    assertThat(found.command()).contains("-XX:+UseParallelGC", "-XX:+UseG1GC");
+    assertThat(found.remedy()).endsWith("leave the collector out of the command then.");
   }
 }

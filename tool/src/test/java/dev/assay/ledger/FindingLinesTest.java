@@ -3,16 +3,24 @@ package dev.assay.ledger;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.diagnosis.LogRules;
+import dev.assay.model.LogFinding;
 import dev.assay.model.LogFinding.Place;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// Lines that findings name, also where others took longer.
 class FindingLinesTest {
 
+  private static Stream<LogFinding> findings(List<String> lines) {
+    return LogRules.findings(Logs.ofLines(lines.toArray(String[]::new))).stream();
+  }
+
   private static List<Place> places(List<String> lines, String id) {
-    return LogRules.findings(Logs.ofLines(lines.toArray(String[]::new))).stream()
+    return findings(lines)
         .filter(finding -> finding.id().equals(id))
         .findFirst()
         .orElseThrow()
@@ -56,5 +64,38 @@ class FindingLinesTest {
             "[3.377s][debug][gc      ] GC(5) Concurrent mode interrupted",
             "[3.490s][info ][gc      ] GC(5) Pause Full (System.gc()) 90M->60M(96M) 150.0ms");
     assertThat(places(lines, "failed-promotion")).containsExactly(new Place(0, 3));
+  }
+
+  /// Of a JVM that was asked for one of both.
+  @ParameterizedTest
+  @CsvSource({
+    "load,java.lang.Object source: jrt:/java.base,1 class came.",
+    "unload,unloading class java.lang.X 0x0000000800c00000,1 class went."
+  })
+  void classesThatCameOrWentAlone(String tag, String text, String told) {
+    assertThat(
+            findings(
+                    List.of(
+                        "[0.1s][info][gc] Using G1",
+                        "[0.2s][info][class," + tag + "] " + text,
+                        Logs.pause(
+                            5,
+                            0,
+                            "Pause Young (Concurrent Start) (Metadata GC Threshold) 20M->10M(100M) 40.0ms")))
+                .filter(finding -> finding.id().equals("metaspace-gcs")))
+        .singleElement()
+        .satisfies(finding -> assertThat(finding.summary()).endsWith("; " + told));
+  }
+
+  @Test
+  void aCodeCacheThatIsCriticallyLow() {
+    List<String> lines =
+        List.of(
+            "[0.1s][info][gc] Using G1",
+            "[5.3s][info][codecache] Code cache critically low; use aggressive aging",
+            Logs.pause(6, 0, "Pause Young (Normal) (G1 Evacuation Pause) 20M->10M(100M) 4.0ms"));
+    assertThat(places(lines, "code-cache-pressure")).containsExactly(new Place(0, 2));
+    assertThat(findings(lines)).anyMatch(one -> one.summary().contains("critically low once"));
+    assertThat(Logs.ofLines(lines.toArray(String[]::new)).coverage().understood()).isEqualTo(3);
   }
 }

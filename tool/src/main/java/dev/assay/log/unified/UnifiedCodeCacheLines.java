@@ -41,6 +41,9 @@ final class UnifiedCodeCacheLines {
   /// JDK 20 and later tell each time.
   private static final byte[] STOPPED = Ascii.of("Code cache is full - disabling compilation");
 
+  /// JDK 20 and later, behind a collection.
+  private static final byte[] LOW = Ascii.of("Code cache critically low");
+
   private static final byte[] RESTARTED = Ascii.of("Restarting compiler");
   private static final byte[] RESTART = Ascii.of("restart compiler");
   private static final byte[] THRESHOLD = Ascii.of("Triggering ");
@@ -118,7 +121,11 @@ final class UnifiedCodeCacheLines {
   private boolean trouble(Line line, int from, int to) {
     byte[] bytes = line.bytes;
     return switch (bytes[from]) {
-      case 'C' -> full(line, from, to) || sweep(line, from, to) || stopped(line, from, to);
+      case 'C' ->
+          full(line, from, to)
+              || sweep(line, from, to)
+              || stopped(line, from, to)
+              || (Ascii.at(bytes, from, to, LOW) && give(line, IncidentKind.CODE_CACHE_LOW, null));
       case 'r' ->
           Ascii.at(bytes, from, to, RESTART) && give(line, IncidentKind.COMPILER_ENABLED, null);
       case 'R' ->
