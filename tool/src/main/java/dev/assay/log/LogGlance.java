@@ -50,6 +50,11 @@ record LogGlance(
   private static final String COMPILATION =
       "(?m:^ {0,9}\\d+ {1,6}\\d+ [ %sbn!]{1,8}[0-4]? +\\S+::\\S+ .{0,6}\\(\\d+ bytes\\))";
 
+  /// What a JVM prints when memory ran out, and nobody else does.
+  private static final String RAN_OUT =
+      "(?m:^Dumping heap to \\S.{0,500} \\.\\.\\.)"
+          + "|(?m:^Exception in thread \".{0,200}\" java\\.lang\\.OutOfMemoryError)";
+
   /// Whatever a JVM writes, in any decoration, alone or wrapped.
   private static final Pattern LOG =
       Pattern.compile(
@@ -67,6 +72,8 @@ record LogGlance(
               + "|\\[[0-9-]{10}T[0-9:.,]{8,18}[+-]\\d{4}]\\[\\d{1,12}([.,]\\d{3}s|ms|ns)]"
               + "|(?m:^(Terminating|Aborting) due to java\\.lang\\.OutOfMemoryError)"
               + "|(?m:^# SafepointSynchronize::begin: )"
+              + "|"
+              + RAN_OUT
               + "|GC STATISTICS:|=== Garbage Collection Statistics ="
               + "|CommandLine flags: -|CodeCache: size=|CodeHeap '|CodeCache is full"
               + "|(Java HotSpot|OpenJDK).{1,60}VM .{0,20}\\(\\d.{1,80}(for|built)"
@@ -79,13 +86,23 @@ record LogGlance(
           "initially_running|<hotspot_log |(?m:^# SafepointSynchronize::begin: )|(?m:^Code(Cache|Heap '[a-z -]{1,30}'): size=\\d)|"
               + COMPILATION);
 
+  /// The same where a user names it, since programs may write such lines, too: flags, classes that
+  /// were loaded, what was inlined, an error.
+  private static final Pattern PRINTED_WORDS =
+      Pattern.compile(
+          "(?m:^-XX:\\w+=\\d+ (-XX:\\S+ ){2,})"
+              + "|(?m:^\\[(Loaded|Unloading class) [\\w.$/]+ )"
+              + "|(?m:^ {2,200}@ \\d{1,6} {1,4}\\S+::\\S+ \\()"
+              + "|(?m:^java\\.lang\\.OutOfMemoryError\\b)");
+
   /// What it writes there if it is asked for nothing.
   private static final Pattern WARNING = Pattern.compile("\\[(warning|error) *]\\[[a-z,]+ *]");
 
   private static final Pattern PRINTED_WARNING =
       Pattern.compile(
           " VM( .{1,60})? warning: Code(Cache|Heap) "
-              + "|(?m:^(Terminating|Aborting) due to java\\.lang\\.OutOfMemoryError)");
+              + "|(?m:^(Terminating|Aborting) due to java\\.lang\\.OutOfMemoryError)"
+              + "|(?m:^Exception in thread \".{0,200}\" java\\.lang\\.OutOfMemoryError)");
 
   private static final Pattern COLLECTIONS =
       Pattern.compile(
@@ -121,7 +138,7 @@ record LogGlance(
         return new LogGlance(
             true, null, false, new Excerpt(beginning), Stream.OUTPUT, null, Census.Result.ONE);
       }
-      Stream beside = log ? beside(text) : null;
+      Stream beside = log ? beside(text) : other == null ? printed(text) : null;
       NewestFirst order = log ? NewestFirst.of(beginning) : null;
       // What is turned round is looked at again.
       Census.Result census = log && order == null ? Census.of(source, bytes) : Census.Result.ONE;
@@ -161,6 +178,11 @@ record LogGlance(
     return true;
   }
 
+  /// Of a file that is no log of a JVM, unless a user names it.
+  private static @Nullable Stream printed(String text) {
+    return PRINTED_WORDS.matcher(text).find() ? Stream.OUTPUT : null;
+  }
+
   /// Most logs tell of a collection in their first lines, and are looked at no further then.
   private static @Nullable Stream beside(String text) {
     if (COLLECTIONS.matcher(text).find()) {
@@ -172,7 +194,7 @@ record LogGlance(
     if (ASKED.matcher(text).find()) {
       return null;
     }
-    return WARNING.matcher(text).find()
+    return WARNING.matcher(text).find() || PRINTED_WORDS.matcher(text).find()
         ? Stream.OUTPUT
         : PRINTED_WARNING.matcher(text).find() ? Stream.ERRORS : null;
   }
