@@ -18,8 +18,10 @@ final class LastLines {
   private At over = NOWHERE;
 
   /// The log of a run reaches to this line.
-  void until(At at) {
-    if (at.uptime() >= 0 && At.isRestart(at.uptime(), last.uptime())) {
+  ///
+  /// @param beside whether it stands in a file beside the log, which may hold those of JVMs before
+  void until(At at, boolean beside) {
+    if (!beside && at.uptime() >= 0 && At.isRestart(at.uptime(), last.uptime())) {
       over = last;
     }
     last = at;

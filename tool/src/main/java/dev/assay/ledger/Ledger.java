@@ -116,6 +116,11 @@ public final class Ledger implements LogEvents {
     runs.mixed();
   }
 
+  @Override
+  public void rowsOf(int back) {
+    runs.rowsOf(back);
+  }
+
   // Chains and no switch: javac has a switch over types linked at each start, for 20 ms.
 
   /// Adds what is most frequent: stops, and what the collector did and left. Each type is asked for

@@ -56,6 +56,13 @@ final class Runs {
   /// The last row of a table of safepoints.
   private At lastRow = LastLines.NOWHERE;
 
+  private final RunsOfLogs logs = new RunsOfLogs();
+
+  /// Of rows that a JVM wrote which was started before.
+  private int back;
+
+  private boolean former;
+
   /// @param boundary called between two runs, when the axis stands at the end of the first
   Runs(Coverage coverage, Runnable boundary) {
     this.coverage = coverage;
@@ -102,6 +109,9 @@ final class Runs {
   /// when it ends, so that they go back in time behind its other lines. That another one was
   /// started shows where rows go back among themselves.
   long instantOfRow(At at, long lasted) {
+    if (back > 0 && !interleaved.isCertain()) {
+      return instantOfFormer(at, Math.max(0, lasted));
+    }
     boolean inOrder = !run.holds(lastRow) || !At.isRestart(at.uptime(), lastRow.uptime());
     lastRow = at;
     boolean back = open && !anew && !names.areHeaded() && isBack(at);
@@ -113,6 +123,32 @@ final class Runs {
     return of == null || interleaved.isCertain()
         ? instant
         : of.row(at, Math.max(0, lasted), of == run);
+  }
+
+  /// Rows that follow are of the start so many before the last.
+  void rowsOf(int startsBack) {
+    if (startsBack > 0 && back == 0) {
+      logs.end(beside, earlier.all().size() + (open ? 1 : 0));
+    }
+    back = startsBack;
+    former = false;
+  }
+
+  /// The start is one that the log tells, or none of its: then it is a run of its own.
+  private long instantOfFormer(At at, long lasted) {
+    int told = logs.before(at, back);
+    if (told >= 0) {
+      boolean over = told < earlier.all().size();
+      return (over ? earlier.all().get(told) : run).row(at, lasted, false);
+    }
+    if (!former && open) {
+      startAnew(at);
+    } else if (!former) {
+      begin(at);
+    }
+    former = true;
+    run.advance(at, lasted);
+    return run.row(at, lasted, true);
   }
 
   private boolean isOfRunAtHand(At at) {
@@ -220,13 +256,14 @@ final class Runs {
 
   /// Another log begins.
   void nextLog() {
-    beside = Integer.MAX_VALUE;
     anew = false;
     if (open) {
       earlier.nextLog();
       names.takeHeader();
       finish();
     }
+    logs.end(beside, earlier.all().size());
+    beside = Integer.MAX_VALUE;
     if (interleaved.isCertain()) {
       mix();
     } else {
@@ -289,7 +326,7 @@ final class Runs {
     boolean timeless = at.uptime() < 0 && at.clock() < 0;
     boolean late = open && !run.holds(at);
     if (!late && (!timeless || !isBeside(at))) {
-      lastLines.until(at);
+      lastLines.until(at, isBeside(at));
     }
   }
 

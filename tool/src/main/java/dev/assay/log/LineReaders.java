@@ -111,12 +111,14 @@ final class LineReaders {
   void nextLog() {
     unified.nextLog();
     classic.end();
+    join.nextLog();
     twice.clear();
   }
 
   /// What the same JVM wrote beside its log follows.
   void beside() {
     unified.beside();
+    join.beside();
     twice.beside();
   }
 

@@ -61,11 +61,12 @@ public final class StatisticsJoin implements LogEvents {
   private static final int OPERATING = 7;
   private static final int NAME = 8;
   private static final int ROW_RUN = 9;
+  private static final int ROW_BESIDE = 10;
 
   private final LogEvents next;
   private long given;
   private final LongRows stops = new LongRows(11);
-  private final LongRows rows = new LongRows(10);
+  private final LongRows rows = new LongRows(11);
   private final List<String> names = new ArrayList<>();
   private final Map<String, Integer> indexes = new HashMap<>();
 
@@ -84,6 +85,11 @@ public final class StatisticsJoin implements LogEvents {
   private long lastRow = LogEvent.UNKNOWN;
   private int stopRun;
   private int rowRun;
+
+  /// Number of the stream at hand of those that JVMs wrote beside their logs, 0 for a log.
+  private int beside;
+
+  private int streams;
 
   /// How many events were given to it.
   public long given() {
@@ -141,13 +147,58 @@ public final class StatisticsJoin implements LogEvents {
     while (stops.size() > 0) {
       giveStop(null);
     }
-    while (rows.size() > 0) {
-      dropRow();
+    if (!anyStop) {
+      giveRows();
     }
     if (unlisted != null && !anyStop) {
       String count = Long.toString(unlistedStops);
       next.accept(new Statement(unlisted.at(), Fact.STOPS_UNLISTED, count));
     }
+  }
+
+  /// The log of another JVM, or of another start, follows.
+  public void nextLog() {
+    beside = 0;
+  }
+
+  /// A stream follows that the same JVM wrote beside its log.
+  public void beside() {
+    beside = ++streams;
+  }
+
+  /// Gives rows out as stops, those of former starts of a JVM behind all others: with these their
+  /// runs begin, if its log does not tell them.
+  private void giveRows() {
+    Map<Long, Long> lastRuns = new HashMap<>();
+    for (int i = 0; i < rows.size(); i++) {
+      lastRuns.put(rows.number(i, ROW_BESIDE), rows.number(i, ROW_RUN));
+    }
+    for (int i = 0; i < rows.size(); i++) {
+      if (startsBack(i, lastRuns) == 0) {
+        next.accept(stopOfRow(i));
+      }
+    }
+    for (int i = 0; i < rows.size(); i++) {
+      int back = startsBack(i, lastRuns);
+      if (back > 0) {
+        if (i == 0 || startsBack(i - 1, lastRuns) != back || !isOfOneStream(i)) {
+          next.rowsOf(back);
+        }
+        next.accept(stopOfRow(i));
+      }
+    }
+  }
+
+  private boolean isOfOneStream(int row) {
+    return rows.number(row, ROW_BESIDE) == rows.number(row - 1, ROW_BESIDE);
+  }
+
+  /// How many starts before the last of its stream beside a log a row was told; a log tells its
+  /// starts itself.
+  private int startsBack(int row, Map<Long, Long> lastRuns) {
+    long stream = rows.number(row, ROW_BESIDE);
+    long last = lastRuns.getOrDefault(stream, 0L);
+    return stream == 0 ? 0 : (int) (last - rows.number(row, ROW_RUN));
   }
 
   private void statement(Statement statement) {
@@ -230,7 +281,8 @@ public final class StatisticsJoin implements LogEvents {
         row.cleanup(),
         row.operating(),
         name(row.operation()),
-        rowRun);
+        rowRun,
+        beside);
     match(false);
     if (rows.size() > MOST) {
       dropRow();
@@ -343,7 +395,7 @@ public final class StatisticsJoin implements LogEvents {
     }
     Safepoint stop =
         new Safepoint(
-            at(stops, stops.first(UPTIME)),
+            at(stops, 0, stops.first(UPTIME)),
             operation,
             stops.first(SINCE_LAST),
             reaching,
@@ -357,28 +409,32 @@ public final class StatisticsJoin implements LogEvents {
     next.accept(stop);
   }
 
-  private static At at(LongRows from, long uptime) {
+  private static At at(LongRows from, int row, long uptime) {
     return new At(
-        uptime, from.first(CLOCK), (int) from.first(FILE), from.first(LINE), from.first(OFFSET));
+        uptime,
+        from.number(row, CLOCK),
+        (int) from.number(row, FILE),
+        from.number(row, LINE),
+        from.number(row, OFFSET));
   }
 
   /// Takes the first row out; it is all there is of a stop if there are no stopped lines.
   private void dropRow() {
     if (!anyStop) {
-      next.accept(stopOfRow());
+      next.accept(stopOfRow(0));
     }
     rows.remove();
   }
 
-  private Safepoint stopOfRow() {
-    long reaching = rows.first(ROW_REACHING);
-    long cleanup = rows.first(CLEANUP);
-    long operating = rows.first(OPERATING);
+  private Safepoint stopOfRow(int row) {
+    long reaching = rows.number(row, ROW_REACHING);
+    long cleanup = rows.number(row, CLEANUP);
+    long operating = rows.number(row, OPERATING);
     long total = reaching + Math.max(0, cleanup) + Math.max(0, operating);
-    long start = rows.first(UPTIME);
+    long start = rows.number(row, UPTIME);
     return new Safepoint(
-        at(rows, start < 0 ? start : start + total),
-        names.get((int) rows.first(NAME)),
+        at(rows, row, start < 0 ? start : start + total),
+        names.get((int) rows.number(row, NAME)),
         LogEvent.UNKNOWN,
         reaching,
         cleanup,

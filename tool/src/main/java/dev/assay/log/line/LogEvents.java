@@ -29,6 +29,11 @@ public interface LogEvents {
   /// It is certain that several JVMs write into the log at hand by turns.
   default void mixed() {}
 
+  /// Rows of safepoints beside a log that follow are those of this start.
+  ///
+  /// @param back how many before the last that wrote such rows
+  default void rowsOf(int back) {}
+
   /// The same events for two takers.
   default LogEvents and(LogEvents other) {
     LogEvents one = this;
@@ -73,6 +78,12 @@ public interface LogEvents {
       public void mixed() {
         one.mixed();
         other.mixed();
+      }
+
+      @Override
+      public void rowsOf(int back) {
+        one.rowsOf(back);
+        other.rowsOf(back);
       }
     };
   }
