@@ -7,12 +7,6 @@ import java.util.Optional;
 /// Collections because metaspace reached its threshold, which begins low and is raised by each.
 final class MetaspaceCollections implements LogRule {
 
-  private static final String THRESHOLD =
-      "Set -XX:MetaspaceSize above what the program uses after its start, which %s tell (it is the first threshold, about 21 MiB by default, not a size, and takes no memory). When they go on for hours, class loaders come and go or leak: %s.";
-
-  private static final String FULL =
-      "The metaspace may not grow beyond -XX:MaxMetaspaceSize, or its part for classes not beyond -XX:CompressedClassSpaceSize (1 GiB by default): raise or remove that limit; the error that the program got names which. If it fills again, class loaders leak: %s.";
-
   private static final String OPERATION = "CollectForMetadataAllocation";
 
   /// Stops without a pause of the collector that take less than this are not worth a word.
@@ -59,12 +53,14 @@ final class MetaspaceCollections implements LogRule {
             ? "log -XX:+TraceClassLoading and -XX:+TraceClassUnloading"
             : "log class+load and class+unload";
     return full
-        ? FULL.formatted(classes)
-        : THRESHOLD.formatted(
-            log.isClassic()
-                ? "the Metaspace lines of -XX:+PrintGCDetails"
-                : "the lines of gc+metaspace",
-            classes);
+        ? "The metaspace may not grow beyond -XX:MaxMetaspaceSize, or its part for classes not beyond -XX:CompressedClassSpaceSize (1 GiB by default): raise or remove that limit; the error that the program got names which. If it fills again, class loaders leak: %s."
+            .formatted(classes)
+        : "Set -XX:MetaspaceSize above what the program uses after its start, which %s tell (it is the first threshold, about 21 MiB by default, not a size, and takes no memory). When they go on for hours, class loaders come and go or leak: %s."
+            .formatted(
+                log.isClassic()
+                    ? "the Metaspace lines of -XX:+PrintGCDetails"
+                    : "the lines of gc+metaspace",
+                classes);
   }
 
   /// The stops for more metaspace, which hold most of the pauses that it causes, and the remarks

@@ -49,4 +49,19 @@ class StatisticsRowsTest {
     assertStops(Logs.ofLogs(List.of(rows, lines)), 100, 200, 100, 200);
     assertStops(Logs.ofLogs(List.of(lines, rows)), 100, 200, 100, 200);
   }
+
+  /// JDK 9 to 12.
+  @ParameterizedTest
+  @ValueSource(strings = {"Exit", "no vm operation", "RevokeBias"})
+  void theEndOfTheJvmStopsNobody(String name) {
+    LogReport report =
+        Logs.ofLines(
+            "[7.2s][debug][safepoint,stats] 7.181: Deoptimize [ 19 0 1 ][ 0 3 3 0 5 ] 0",
+            "[8.8s][debug][safepoint,stats] 8.445: %s [ 17 0 0 ][ 0 0 0 0 355 ] 0".formatted(name),
+            "[8.8s][debug][safepoint,stats] Maximum sync time      3 ms",
+            "[8.8s][debug][safepoint,stats] Maximum vm operation time (except for Exit VM operation)      5 ms");
+    assertThat(Logs.stops(report).total().count()).isEqualTo(2);
+    assertThat(Logs.stops(report).total().maximum()).isEqualTo(8_000_000);
+    assertThat(Logs.stops(report).total().total()).isEqualTo(8_000_000);
+  }
 }

@@ -1,6 +1,7 @@
 package dev.assay.log.classic;
 
 import dev.assay.log.line.Ascii;
+import dev.assay.log.line.LastStop;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.LogEvents;
 import dev.assay.model.LogEvent;
@@ -23,11 +24,7 @@ public final class SafepointTable {
   private static final byte[] LONGEST_SYNC = Ascii.of("Maximum sync time");
   private static final byte[] LONGEST_OPERATION = Ascii.of("Maximum vm operation time");
 
-  /// What the summary does not count, and what is listed only where a JVM comes to it.
-  static final String NO_OPERATION = "no vm operation";
-
-  static final String EXIT = "Exit";
-  private static final byte[] EXITS = Ascii.of("Exit ");
+  private static final byte[] EXITS = Ascii.of(LastStop.EXIT + " ");
 
   /// Bytes that the longest name of an operation has.
   private static final int LONGEST_NAME = 64;
@@ -221,9 +218,9 @@ public final class SafepointTable {
     if (count != 3 && count != COLUMNS) {
       return false;
     }
-    boolean exit = name.equals(EXIT);
+    boolean exit = name.equals(LastStop.EXIT);
     exits -= exit ? 1 : 0;
-    unnamed = name.equals(NO_OPERATION);
+    unnamed = name.equals(LastStop.NO_OPERATION);
     rows += unnamed || exit ? 0 : 1;
     listed = true;
     // Sync is the whole way to the safepoint; spin and block are parts of it.

@@ -1,5 +1,6 @@
 package dev.assay.log.classic;
 
+import dev.assay.log.line.LastStop;
 import dev.assay.log.line.LogEvents;
 import dev.assay.model.Kept;
 import dev.assay.model.LogEvent;
@@ -226,11 +227,8 @@ public final class StatisticsJoin implements LogEvents {
       return;
     }
     String name = names.get((int) rows.number(last, NAME));
-    boolean exit = name.equals(SafepointTable.EXIT) || name.equals(SafepointTable.NO_OPERATION);
     long most = Long.parseLong(longest.value()) * MILLI;
-    if (exit || rows.number(last, OPERATING) > most) {
-      rows.setLast(OPERATING, Math.min(0, rows.number(last, OPERATING)));
-    }
+    rows.setLast(OPERATING, LastStop.operating(name, rows.number(last, OPERATING), most));
   }
 
   private void stop(Safepoint stop) {

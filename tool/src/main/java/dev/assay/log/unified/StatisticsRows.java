@@ -2,6 +2,7 @@ package dev.assay.log.unified;
 
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Interned;
+import dev.assay.log.line.LastStop;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.LineReader.Reading;
 import dev.assay.log.line.LogEvents;
@@ -27,6 +28,12 @@ final class StatisticsRows {
   private static final int MOST = 1 << 20;
 
   private static final byte[] STAMPED = Ascii.of(": ");
+
+  /// In the summary of JDK 9 to 12.
+  private static final byte[] LONGEST =
+      Ascii.of("Maximum vm operation time (except for Exit VM operation)");
+
+  private static final byte[] MILLIS = Ascii.of(" ms");
 
   /// At the JVM's end: the way to any safepoint takes some nanoseconds, so that there was none.
   private static final byte[] NO_SYNC = Ascii.of("Maximum sync time  0 ns");
@@ -87,10 +94,36 @@ final class StatisticsRows {
       end();
       held = row;
       pauses.clear();
+    } else if (Ascii.at(line.bytes, from, line.to, LONGEST)) {
+      tableEnds(line, from + LONGEST.length);
     } else if (Ascii.at(line.bytes, from, line.to, NO_SYNC)) {
       events.accept(new Statement(decorations.at(line), Fact.STOPS_TOLD, ""));
     }
     return Reading.UNDERSTOOD;
+  }
+
+  private void tableEnds(Line line, int from) {
+    Safepoint last = held;
+    int digits = Ascii.skipSpaces(line.bytes, from, line.to);
+    int end = Ascii.skipDigits(line.bytes, digits, line.to);
+    if (last == null || end == digits || !Ascii.at(line.bytes, end, line.to, MILLIS)) {
+      return;
+    }
+    long longest = Ascii.number(line.bytes, digits, end) * MILLI;
+    long left = LastStop.operating(String.valueOf(last.operation()), last.operating(), longest);
+    long total = last.total() - last.operating() + left;
+    held =
+        new Safepoint(
+            last.at(),
+            last.operation(),
+            last.sinceLast(),
+            last.reaching(),
+            last.cleanup(),
+            left,
+            last.leaving(),
+            total,
+            last.pauses(),
+            Math.min(last.pauseNanos(), total));
   }
 
   /// Gives out the row that was held back.

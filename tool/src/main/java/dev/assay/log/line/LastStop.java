@@ -1,0 +1,23 @@
+package dev.assay.log.line;
+
+/// The stop in which a JVM up to JDK 12 ends, the last row of its table of safepoints: it is still
+/// going on when that is written, and no thread of the program goes on behind it.
+public final class LastStop {
+
+  /// Operations that a summary does not count, or counts apart.
+  public static final String NO_OPERATION = "no vm operation";
+
+  public static final String EXIT = "Exit";
+
+  private LastStop() {}
+
+  /// What is left of its operation. It may have begun with one of another name, in the same stop.
+  ///
+  /// @param name of its row
+  /// @param operating nanoseconds of its row
+  /// @param longest nanoseconds of the longest operation but that end, as the summary tells
+  public static long operating(String name, long operating, long longest) {
+    boolean end = name.equals(EXIT) || name.equals(NO_OPERATION) || operating > longest;
+    return end ? Math.min(0, operating) : operating;
+  }
+}
