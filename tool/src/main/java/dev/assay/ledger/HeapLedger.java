@@ -82,6 +82,7 @@ final class HeapLedger {
   private final LivePoints alive = new LivePoints();
   private final MarkedHeap marked = new MarkedHeap(alive);
   private final VainCollections vain = new VainCollections();
+  private final ToldHeaps told = new ToldHeaps();
 
   /// What the last full collection left, where that is told, and how often it was told by then what
   /// is alive.
@@ -229,6 +230,7 @@ final class HeapLedger {
   void pause(Pause pause, long instant) {
     marked.pause(pause, instant);
     vain.pause(pause);
+    told.add(pause);
     boolean young = pause.kind() == PauseKind.YOUNG || pause.kind() == PauseKind.CONCURRENT_START;
     if (young && oldGrowth != LogEvent.UNKNOWN) {
       promoted = Math.max(0, promoted) + Math.max(0, oldGrowth);
@@ -361,6 +363,11 @@ final class HeapLedger {
             Double.NaN));
   }
 
+  /// Whether too few collections tell what was in use to know what was allocated.
+  boolean isRarelyTold() {
+    return told.areFew();
+  }
+
   /// Whether one collection alone tells what was in use.
   boolean isToldOnce() {
     return lastAfter >= 0 && formerAfter < 0 && allocated < 0;
@@ -369,7 +376,8 @@ final class HeapLedger {
   /// Bytes, or unknown. Where no cleanup ever freed anything the heap is told only after garbage
   /// went, as by Shenandoah of JDK 26 and 27; what it was before is not known then.
   long allocated() {
-    return untold || (cleanups && !freedByCleanups) ? LogEvent.UNKNOWN : allocated;
+    boolean unknown = untold || told.areFew() || (cleanups && !freedByCleanups);
+    return unknown ? LogEvent.UNKNOWN : allocated;
   }
 
   long promoted() {

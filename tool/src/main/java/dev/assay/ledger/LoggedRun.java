@@ -77,7 +77,9 @@ record LoggedRun(String collector, boolean classic, String file, RunTold told) {
         ? new Unavailable(figure, "one collection alone tells the heap", "")
         : missing(
             figure,
-            "no two lines tell the heap before garbage went and after",
+            told.heapRarely()
+                ? "of too many collections no line tells the heap"
+                : "no two lines tell the heap before garbage went and after",
             "-XX:+PrintGCDetails",
             "-Xlog:gc,gc+ergo");
   }

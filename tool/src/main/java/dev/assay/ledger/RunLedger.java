@@ -45,6 +45,7 @@ final class RunLedger {
         collections.tellsPauses(),
         heap.allocated() >= 0,
         heap.isToldOnce(),
+        heap.isRarelyTold(),
         heap.promoted() >= 0,
         collections.tellsProcessorTime(),
         heap.isUnsized(),

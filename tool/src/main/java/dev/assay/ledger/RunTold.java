@@ -8,6 +8,7 @@ import java.util.List;
 /// @param stopped whether safepoints tell of one
 /// @param none whether it shows that there was none
 /// @param heapOnce whether one collection alone tells the heap
+/// @param heapRarely whether pauses that tell no heap freed between those that do
 /// @param commandLine the JVM's flags, as a JDK 8 writes them at the top; empty where none are told
 /// @param unsized whether what was promoted is told in regions of unknown size
 record RunTold(
@@ -17,6 +18,7 @@ record RunTold(
     boolean pauses,
     boolean allocation,
     boolean heapOnce,
+    boolean heapRarely,
     boolean promotion,
     boolean processorTime,
     boolean unsized,

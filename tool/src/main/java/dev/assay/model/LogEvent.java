@@ -132,6 +132,11 @@ public sealed interface LogEvent {
       implements LogEvent {
     private static final String INITIAL_MARK = "Pause Init Mark";
 
+    /// Whether it frees memory: steps of a cycle and heap dumps do not.
+    public boolean frees() {
+      return kind != PauseKind.STEP && kind != PauseKind.DUMP;
+    }
+
     /// Whether it is the first of a cycle of Shenandoah.
     public boolean beginsCycle() {
       return name.startsWith(INITIAL_MARK);
