@@ -27,11 +27,6 @@ import org.jspecify.annotations.Nullable;
 /// Lines about collections, of all collectors: pauses, concurrent phases and whole collections.
 public final class CollectionLines {
 
-  /// What no JVM ends a line with.
-  private static final String CLOSING = " $|<>\"'`},;\\~";
-
-  private static final int LONGEST_TAG = 24;
-
   static final byte[] PAUSE = Ascii.of("Pause ");
   private static final byte[] CONCURRENT = Ascii.of("Concurrent ");
 
@@ -87,7 +82,7 @@ public final class CollectionLines {
   /// @param strict whether lines of unknown words are unknown, and not details
   Reading read(Line line, int from, long id, boolean strict) {
     byte[] bytes = line.bytes;
-    int to = withoutClosing(bytes, from, line.to);
+    int to = LineEnd.without(bytes, from, line.to);
     int begin = behindGeneration(bytes, from, to);
     if (begin >= to) {
       return Reading.UNDERSTOOD;
@@ -130,25 +125,6 @@ public final class CollectionLines {
     causes.clear();
   }
 
-  /// Index of the tag of a page that ends here, `</span>`, or of the end alone without one.
-  private static int beforeTag(byte[] bytes, int from, int end) {
-    int open = end - 2;
-    while (open > Math.max(from, end - LONGEST_TAG) && bytes[open] != '<' && bytes[open] != ' ') {
-      open--;
-    }
-    boolean tag = open > from && bytes[open] == '<' && open + 2 < end;
-    return tag ? open : end - 1;
-  }
-
-  /// Takes away what closes a field or a cell in which a program put the line.
-  private static int withoutClosing(byte[] bytes, int from, int to) {
-    int end = to;
-    while (end > from && CLOSING.indexOf(bytes[end - 1]) >= 0) {
-      end = bytes[end - 1] == '>' ? beforeTag(bytes, from, end) : end - 1;
-    }
-    return end;
-  }
-
   /// Whether a pause is told behind blanks: phases are indented, pauses only by programs that align
   /// numbers.
   static boolean isPause(byte[] bytes, int from, int to) {
@@ -180,7 +156,7 @@ public final class CollectionLines {
   /// Index behind words that hold no quote, in front of what closes the field they stand in, and of
   /// the fields behind.
   static int endOfField(byte[] bytes, int from, int to) {
-    return withoutClosing(bytes, from, Ascii.find(bytes, from, to, '"'));
+    return LineEnd.without(bytes, from, Ascii.find(bytes, from, to, '"'));
   }
 
   private boolean pause(Line line, int from, int to, long id) {
