@@ -41,7 +41,7 @@ final class LogDemand {
       return null;
     }
     List<LogSource> sources = sets.stream().flatMap(set -> set.all().stream()).toList();
-    if (!report.isSilent() && !isCrash(report, sources)) {
+    if (!report.isSilent()) {
       return null;
     }
     String kind = stranger(sources.getFirst());
@@ -84,17 +84,6 @@ final class LogDemand {
             one.kind() == Kind.TRUNCATED
                 ? LogCoverage.INTERRUPTED.equals(one.detail())
                 : one.kind() != Kind.PARTS_UNREAD && one.kind() != Kind.COPY);
-  }
-
-  /// Whether figures are those of a crash alone, whose report tells the code cache and what was
-  /// compiled.
-  private static boolean isCrash(LogReport report, List<LogSource> sources) throws IOException {
-    LogSource source = sources.getFirst();
-    return sources.size() == 1
-        && report.safepoints() == null
-        && report.gc() == null
-        && !source.name().equals(STDIN)
-        && Stranger.isCrash(source);
   }
 
   private static @Nullable String stranger(LogSource source) throws IOException {

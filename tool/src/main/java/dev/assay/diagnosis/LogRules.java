@@ -24,6 +24,7 @@ public final class LogRules {
           new Leak(),
           new OutOfMemory(),
           new OverheadLimit(),
+          new Crash(),
           new EvacuationFailure(),
           new FailedPromotion(),
           new FullCollections(),

@@ -27,6 +27,7 @@ final class LineReaders {
   private final ToldTwice twice = new ToldTwice();
   private final UnifiedReader unified;
   private final ClassicReader classic;
+  private final CrashReport crash;
 
   // Of the file at hand.
 
@@ -52,6 +53,7 @@ final class LineReaders {
     join = new StatisticsJoin(events);
     unified = new UnifiedReader(join, coverage, twice);
     classic = new ClassicReader(join, twice);
+    crash = new CrashReport(join);
   }
 
   /// Another file begins.
@@ -70,6 +72,7 @@ final class LineReaders {
   ///
   /// @param last its last line, without its words
   void fileEnds(Line last) {
+    crash.end();
     join.ended(tally.isClassic() ? classic.last(last) : unified.last(last));
     UnfinishedPauses unfinished = classic.unfinished();
     tally.report(coverage, unfinished.count());
@@ -229,6 +232,10 @@ final class LineReaders {
   }
 
   private void classic(Line line) {
+    if (crash.holds(line)) {
+      tally.foreign++;
+      return;
+    }
     Reading reading = classic.read(line);
     Line plain = reading == Reading.UNDERSTOOD ? line : envelope.mended(line);
     if (plain != line) {
@@ -253,6 +260,7 @@ final class LineReaders {
 
   private void foreign(Line line) {
     tally.foreign++;
+    crash.foreign(line);
     if (Unreadable.is(line)) {
       coverage.irregularity(Kind.DAMAGED, line.file, line.number, "bytes that are no text");
     }

@@ -131,8 +131,10 @@ record LogGlance(
       String text = new String(bytes, ISO_8859_1);
       boolean log =
           Unreadable.format(text) == null && LOG.matcher(text).find(Unreadable.header(text));
+      boolean crash = CrashReport.isAll(text, LOG);
+      log &= !crash;
       boolean empty = bytes.length == 0 && stream.note() == null;
-      String other = log ? null : bytes.length == 0 ? stream.note() : Unreadable.kind(bytes);
+      String other = log ? null : bytes.length == 0 ? stream.note() : kind(bytes, crash);
       String beginning = text.substring(0, Math.min(text.length(), BEGINNING));
       if (!log && other == null && bytes.length == LENGTH && endsLikeOutput(source)) {
         return new LogGlance(
@@ -149,6 +151,10 @@ record LogGlance(
       }
       return new LogGlance(log, other, empty, new Excerpt(beginning), beside, order, census);
     }
+  }
+
+  private static @Nullable String kind(byte[] bytes, boolean crash) {
+    return crash ? CrashReport.KIND : Unreadable.kind(bytes);
   }
 
   /// Whether the last lines are those of a JVM that wrote to its standard output. What is packed is

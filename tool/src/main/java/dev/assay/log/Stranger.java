@@ -59,7 +59,7 @@ public final class Stranger {
     WORDS.put(List.of("gc ", " @", " ms clock, ", " ms cpu, "), "a trace of Go's collector");
     WORDS.put(List.of(" ms: Scavenge "), "a trace of V8's collector");
     WORDS.put(List.of(" ms: Mark-"), "a trace of V8's collector");
-    WORDS.put(List.of(CRASH), "what a JVM writes when it crashes");
+    WORDS.put(List.of(CRASH), CrashReport.KIND);
     WORDS.put(List.of("Full thread dump "), "a thread dump");
     List.of("<!DOCTYPE HTML", "<!DOCTYPE html", "<!doctype html", "<html>")
         .forEach(word -> WORDS.put(List.of(word), "a page of the web"));
@@ -77,15 +77,6 @@ public final class Stranger {
   public static @Nullable String kind(LogSource source) throws IOException {
     try (LogStream stream = source.open()) {
       return kind(new String(stream.readNBytes(LENGTH), ISO_8859_1));
-    }
-  }
-
-  /// Whether a source is the report of a crash alone. Some lines of one are as those of a log.
-  ///
-  /// @throws IOException when it cannot be opened or read again
-  public static boolean isCrash(LogSource source) throws IOException {
-    try (LogStream stream = source.open()) {
-      return new String(stream.readNBytes(2 + CRASH.length()), ISO_8859_1).endsWith(CRASH);
     }
   }
 

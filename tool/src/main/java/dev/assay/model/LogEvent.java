@@ -290,6 +290,12 @@ public sealed interface LogEvent {
   record Incident(At at, IncidentKind kind, @Nullable String detail, long amount, long id)
       implements LogEvent {
 
+    /// In the detail of a crash, what stands before the name of its report.
+    public static final String REPORT = "; its report is ";
+
+    /// What stands there where the report follows, as with `-XX:+ErrorFileToStdout`.
+    public static final String IN_LOG = "in this log";
+
     /// One of no collection.
     public Incident(At at, IncidentKind kind, @Nullable String detail, long amount) {
       this(at, kind, detail, amount, UNKNOWN);
@@ -311,6 +317,8 @@ public sealed interface LogEvent {
     /// A thread waited for threads inside JNI critical regions; nanoseconds.
     LOCKER_STALL,
     OUT_OF_MEMORY,
+    /// The JVM ended by an error of its own; the detail is what its report says.
+    CRASH,
     /// Collections took more of the time than `GCTimeLimit` allows.
     OVERHEAD_LIMIT,
     CODE_CACHE_FULL,

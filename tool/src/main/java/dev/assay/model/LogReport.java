@@ -1,6 +1,7 @@
 package dev.assay.model;
 
 import dev.assay.model.Gc.LiveSet;
+import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogFinding.Place;
 import java.util.List;
 import java.util.Map;
@@ -43,7 +44,7 @@ public record LogReport(
     unavailable = List.copyOf(unavailable);
   }
 
-  /// Whether the logs give no figure, and state no more than a version.
+  /// Whether the logs give no figure, and state no more than a version and that the JVM crashed.
   public boolean isSilent() {
     return safepoints == null
         && gc == null
@@ -51,7 +52,7 @@ public record LogReport(
         && jit == null
         && biasedLocking == null
         && classes == null
-        && incidents.isEmpty()
+        && incidents.stream().allMatch(one -> one.kind() == IncidentKind.CRASH)
         && runs.stream().allMatch(run -> run.collector() == null);
   }
 

@@ -1,0 +1,51 @@
+package dev.assay.diagnosis;
+
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.Incident;
+import dev.assay.model.LogEvent.IncidentKind;
+import dev.assay.model.LogFinding;
+import dev.assay.model.LogReport.Incidents;
+import dev.assay.model.Severity;
+import java.util.Optional;
+
+/// The JVM ended by an error of its own.
+final class Crash implements LogRule {
+
+  /// Where the report goes, unless `ErrorFile` says otherwise.
+  private static final String REPORTS = "hs_err_pid*.log";
+
+  @Override
+  public String id() {
+    return "crash";
+  }
+
+  @Override
+  public Optional<LogFinding> check(Evidence log) {
+    return log.incidents(IncidentKind.CRASH).flatMap(crashes -> crashed(log, crashes));
+  }
+
+  private Optional<LogFinding> crashed(Evidence log, Incidents crashes) {
+    String told = crashes.details().isEmpty() ? "" : crashes.details().getFirst().name();
+    return found(
+        Severity.ERROR,
+        "The JVM crashed %s%s."
+            .formatted(Amounts.times(crashes.count()), told.isEmpty() ? "" : ": " + told),
+        LogEvent.UNKNOWN,
+        log.places(IncidentKind.CRASH),
+        "The report tells whose code failed: behind the problematic frame C stands for a native library, V for the JVM, J and j for Java; a signal that was sent came from outside. Keep it where a container loses its files: -XX:ErrorFile=/data/hs_err_%p.log. Take the newest update of the JDK and of that library; if it stays, report it.",
+        "grep -A 20 'Problematic frame' " + report(told, log));
+  }
+
+  private static String report(String told, Evidence log) {
+    int saved = told.indexOf(Incident.REPORT);
+    if (saved < 0) {
+      return REPORTS;
+    }
+    String name = told.substring(saved + Incident.REPORT.length());
+    if (name.equals(Incident.IN_LOG)) {
+      int file = log.places(IncidentKind.CRASH).getFirst().file();
+      name = log.report().files().get(file).path();
+    }
+    return name.matches("[\\w./-]+") ? name : "'" + name.replace("'", "'\\''") + "'";
+  }
+}

@@ -1,0 +1,186 @@
+package dev.assay.log;
+
+import dev.assay.log.line.Ascii;
+import dev.assay.log.line.Line;
+import dev.assay.log.line.LogEvents;
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.At;
+import dev.assay.model.LogEvent.Incident;
+import dev.assay.model.LogEvent.IncidentKind;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// What a JVM writes when it crashes, as it goes by among the lines of its log. Its head says what
+/// happened. Its body has lines as those of a log, such as the last twenty compilations, which feed
+/// no figure; `jcmd PID VM.info` writes that, too.
+final class CrashReport {
+
+  private enum Part {
+    NONE,
+    HEAD,
+    BODY
+  }
+
+  /// What a text is that holds nothing else.
+  static final String KIND = "what a JVM writes when it crashes, or when jcmd VM.info asks";
+
+  /// How a head begins: an error, or memory that the system did not give.
+  private static final List<byte[]> BEGINS =
+      List.of(
+          Ascii.of("# A fatal error has been detected by the Java Runtime Environment"),
+          Ascii.of("# There is insufficient memory for the Java Runtime Environment to continue"));
+
+  /// Titles of its parts, and of the last events of a kind.
+  private static final Pattern TITLE =
+      Pattern.compile(
+          "-{9,} +(S U M M A R Y|T H R E A D|P R O C E S S|S Y S T E M) +-{9,}"
+              + "|(Compilation|Deoptimization|Dll operation|GC Heap History|Internal exceptions|Events)"
+              + "( events)? \\(\\d+ events\\):");
+
+  private static final String RULE = "---------  ";
+  private static final String EVENTS = "events):";
+  private static final byte[] RULE_BYTES = Ascii.of(RULE);
+  private static final byte[] EVENTS_BYTES = Ascii.of(EVENTS);
+
+  /// Its last line, from JDK 9 on and before.
+  private static final Pattern END =
+      Pattern.compile("(?m:(?:^|\\W)END\\.\\W{0,8}$|(?<!\\d{4} \\S{1,9} )elapsed time: \\d)");
+
+  /// How a log of a JDK 8 begins that is started anew.
+  private static final byte[] NEXT = Ascii.of("CommandLine flags: -");
+
+  /// More lines than any head has; what the program writes meanwhile may stand among them.
+  private static final int LONGEST = 100;
+
+  private static final String FRAME = "Problematic frame:";
+  private static final String SAVED = "An error report file with more information is saved as:";
+  private static final String JRE = "JRE version:";
+
+  private final LogEvents events;
+  private Part part = Part.NONE;
+
+  // Of the head at hand.
+
+  private @Nullable At at;
+  private String error = "";
+  private String frame = "";
+  private String saved = "";
+  private String before = "";
+  private int lines;
+
+  CrashReport(LogEvents events) {
+    this.events = events;
+  }
+
+  /// Whether a text is such a report, perhaps without its head, and nothing besides that a log has.
+  ///
+  /// @param log what a log has
+  static boolean isAll(String text, Pattern log) {
+    if (!text.contains(RULE) && !text.contains(EVENTS)) {
+      return false;
+    }
+    Matcher title = TITLE.matcher(text);
+    if (!title.find() || log.matcher(text.substring(0, title.start())).find()) {
+      return false;
+    }
+    Matcher end = END.matcher(text);
+    return !end.find(title.end()) || !log.matcher(text.substring(end.end())).find();
+  }
+
+  /// Whether a line belongs to the body of a report; those of its head are looked at.
+  boolean holds(Line line) {
+    return part != Part.NONE && goesOn(line);
+  }
+
+  /// A line that is no log's, with which a report may begin.
+  void foreign(Line line) {
+    if (part != Part.NONE) {
+      return;
+    }
+    if (BEGINS.stream().anyMatch(words -> has(line, words))) {
+      part = Part.HEAD;
+      at = line.at(LogEvent.UNKNOWN, LogEvent.UNKNOWN);
+    } else if (isTitle(line)) {
+      part = Part.BODY;
+    }
+  }
+
+  /// The file ends, or the head.
+  void end() {
+    At place = at;
+    if (place != null) {
+      String where = frame.isEmpty() ? "" : " in " + frame;
+      String report = saved.isEmpty() ? "" : Incident.REPORT + saved;
+      String told = error + where + report;
+      events.accept(
+          new Incident(place, IncidentKind.CRASH, told.isEmpty() ? null : told, LogEvent.UNKNOWN));
+    }
+    part = Part.NONE;
+    at = null;
+    error = "";
+    frame = "";
+    saved = "";
+    before = "";
+    lines = 0;
+  }
+
+  private boolean goesOn(Line line) {
+    if (part == Part.HEAD) {
+      return head(line);
+    }
+    boolean next = has(line, NEXT);
+    if (next || END.matcher(line.text()).find()) {
+      part = Part.NONE;
+    }
+    return !next;
+  }
+
+  private boolean head(Line line) {
+    boolean title = isTitle(line);
+    lines++;
+    if (title || lines > LONGEST) {
+      saved = title && saved.isEmpty() ? Incident.IN_LOG : saved;
+      end();
+      part = title ? Part.BODY : Part.NONE;
+      return title;
+    }
+    String text = line.text();
+    int sign = text.indexOf('#');
+    String words = sign < 0 ? "" : text.substring(sign + 1).strip();
+    if (!words.isEmpty()) {
+      words(words);
+    }
+    return false;
+  }
+
+  private void words(String words) {
+    switch (before) {
+      case FRAME -> frame = frame(words);
+      case SAVED -> saved = words;
+      default -> {
+        if (error.isEmpty()) {
+          error = words.replaceFirst(",? pid=.*", "");
+        } else if (error.contains("Error (") && error.endsWith(")") && !words.startsWith(JRE)) {
+          error += ": " + words;
+        }
+      }
+    }
+    before = words;
+  }
+
+  /// The JVM writes on while it crashes, and where no line ended.
+  private static String frame(String words) {
+    int next = words.indexOf("][");
+    return (next < 0 ? words : words.substring(0, next + 1)).replaceAll(" {2,}", " ");
+  }
+
+  private static boolean isTitle(Line line) {
+    return (has(line, RULE_BYTES) || has(line, EVENTS_BYTES)) && TITLE.matcher(line.text()).find();
+  }
+
+  private static boolean has(Line line, byte[] words) {
+    return Ascii.find(line.bytes, line.from, line.to, words) >= 0;
+  }
+}
