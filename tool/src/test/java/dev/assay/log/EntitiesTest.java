@@ -2,6 +2,7 @@ package dev.assay.log;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.charset.Charset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -27,6 +28,46 @@ class EntitiesTest {
     assertThat(ReadLog.of(document(log))).isEqualTo(plain);
     assertThat(ReadLog.of(log.replace('(', '\uff08').replace(')', '\uff09'))).isEqualTo(plain);
     assertThat(ReadLog.of(log.replace(">", "&#62;").replace("\"", "&#x22;"))).isEqualTo(plain);
+  }
+
+  /// Which blank, which hyphen, and by which name or number a page tells it.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "\u2002", "\u2007", "\u2009", "\u202f", "\u3000", "&ensp;", "&#8195;", "&#xA0;", "&amp;nbsp;"
+      })
+  void blanksOfAllKinds(String blank) {
+    String log = ReadLog.resource("samples/jdk25-parallel.log.gz");
+    assertThat(ReadLog.of(log.replace(" ", blank))).isEqualTo(ReadLog.of(log));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"\u2010", "\u2011", "\u2013", "&#8209;", "&minus;"})
+  void hyphensOfAllKinds(String hyphen) {
+    String log = ReadLog.resource("samples/jdk25-parallel.log.gz");
+    assertThat(ReadLog.of(log.replace("-", hyphen))).isEqualTo(ReadLog.of(log));
+  }
+
+  @Test
+  void signsByTheirNumbersAndNames() {
+    String log = ReadLog.resource("samples/jdk25-parallel.log.gz");
+    ReadLog plain = ReadLog.of(log);
+    assertThat(ReadLog.of(log.replace("[", "&#91;").replace("]", "&rsqb;"))).isEqualTo(plain);
+    assertThat(ReadLog.of(log.replace(":", "&#58;").replace("(", "&#40;"))).isEqualTo(plain);
+    assertThat(ReadLog.of(log.replace(":", "\uff1a").replace("%", "\uff05"))).isEqualTo(plain);
+    assertThat(ReadLog.of(page(page(log)))).isEqualTo(plain);
+  }
+
+  /// What editors of Windows write.
+  @ParameterizedTest
+  @ValueSource(strings = {"samples/jdk25-parallel.log.gz", "samples/jdk17-zgc.plain.log.gz"})
+  void inTheCodeOfWindows(String name) {
+    String log = ReadLog.resource(name);
+    ReadLog plain = ReadLog.of(log);
+    Charset windows = Charset.forName("windows-1252");
+    assertThat(ReadLog.of(log.replace(' ', '\u00a0').getBytes(windows))).isEqualTo(plain);
+    String quoted = log.replaceAll("\"([^\"]*)\"", "\u201c$1\u201d").replace('-', '\u2013');
+    assertThat(ReadLog.of(quoted.getBytes(windows))).isEqualTo(plain);
   }
 
   /// In JSON they are what the text says.
