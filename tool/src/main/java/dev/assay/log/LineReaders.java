@@ -149,10 +149,19 @@ final class LineReaders {
   private void part(Line line) {
     long given = join.given();
     long ofJvm = tally.ofJvm();
+    int begin = line.from;
     readOne(line);
     // A JVM ends each of its lines; one that tells something has all its words.
     boolean words = tally.ofJvm() > ofJvm;
-    cut |= line.unended && (words ? join.given() == given : ofJvm > 0 && isStamp(line));
+    boolean ends = line.unended && line.from == begin && !isClosed(line);
+    cut |= ends && (words ? join.given() == given : ofJvm > 0 && isStamp(line));
+  }
+
+  /// Whether its last sign is that of a document or a quotation around the log. Programs that write
+  /// one, or put something before each line, do not end the last.
+  private static boolean isClosed(Line line) {
+    byte last = line.to > line.from ? line.bytes[line.to - 1] : 0;
+    return last == '}' || last == '`';
   }
 
   /// Whether there is nothing but the beginning of what stands in front of a line, `[2026-11-2` or

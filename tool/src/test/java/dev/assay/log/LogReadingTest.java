@@ -184,6 +184,24 @@ class LogReadingTest {
     assertThat(truncated(log + last + "\n")).isFalse();
   }
 
+  /// What shops export ends without an end of its last line, and is whole.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '#',
+      value = {
+        "[2.0s][info][safepoint,cleanup] safepoint cleanup tasks, 0.0000593 secs```",
+        "2026-11-26T13:07:31.451000+00:00 app[web.1]: [2.0s][info][gc,heap] GC(0) Old regions: 4",
+        "2026-11-26T13:07:31.451000+00:00 app/web/0a1b2c3d [2.0s][info][gc,heap] GC(0) Old regions: 4",
+        "}",
+      })
+  void anExportNeedsNoEnd(String last) {
+    String first =
+        last.startsWith("2026") ? last.substring(0, last.lastIndexOf(" [2.0s]")) + " " : "";
+    String log = first + "[1.000s][info][gc] GC(0) Pause Remark 7M->3M(64M) 3.299ms\n";
+    assertThat(truncated(log + last)).isFalse();
+  }
+
   private static boolean truncated(String text) {
     Coverage coverage = new Coverage();
     ReadLog.events(text.getBytes(UTF_8), coverage);
