@@ -10,8 +10,8 @@ import dev.assay.model.LogReport.LogFile;
 import dev.assay.model.Problem;
 import dev.assay.text.Plain;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /// Refuses what has no line of a JVM in it, unless it was damaged or not read to its end.
 final class LogDemand {
@@ -44,13 +44,29 @@ final class LogDemand {
     if (!report.isSilent()) {
       return null;
     }
-    String kind = stranger(sources.getFirst());
+    String kind = Stranger.kind(sources.getFirst());
     if (kind == null
         && !isOfNone(files)
         && (report.coverage().isOfJvm() || beginLikeLog(sources))) {
       return null;
     }
     return none(files, kind == null ? "" : ", it is " + kind);
+  }
+
+  /// Sentences about files beside logs, in which no line of a JVM stands because they are known to
+  /// be something else.
+  static List<String> strangers(LogReport report, List<LogSet> sets) throws IOException {
+    List<LogSource> sources = sets.stream().flatMap(set -> set.all().stream()).toList();
+    List<String> strangers = new ArrayList<>();
+    for (int i = 0; i < Math.min(sources.size(), report.files().size()); i++) {
+      boolean silent = report.files().get(i).format().equals(LogFile.NONE);
+      String kind = silent ? Stranger.kind(sources.get(i)) : null;
+      if (kind != null) {
+        strangers.add(
+            Plain.name(sources.get(i).name()) + ": nothing in it was used, it is " + kind);
+      }
+    }
+    return strangers;
   }
 
   /// The report of a file that was followed.
@@ -84,10 +100,6 @@ final class LogDemand {
             one.kind() == Kind.TRUNCATED
                 ? LogCoverage.INTERRUPTED.equals(one.detail())
                 : one.kind() != Kind.PARTS_UNREAD && one.kind() != Kind.COPY);
-  }
-
-  private static @Nullable String stranger(LogSource source) throws IOException {
-    return source.name().equals(STDIN) ? null : Stranger.kind(source);
   }
 
   /// What can be read only once gets the benefit of the doubt.

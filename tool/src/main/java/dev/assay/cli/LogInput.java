@@ -49,6 +49,7 @@ final class LogInput {
     try (LogEventFile events = LogEventFile.of(options.events, paths)) {
       LogReport report =
           LogDemand.log(report(sets, events == null ? NOWHERE : events, progress), sets);
+      LogDemand.strangers(report, sets).forEach(new Remarks()::unusable);
       if (events != null) {
         events.finish();
       }

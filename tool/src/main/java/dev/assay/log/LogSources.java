@@ -18,6 +18,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 
 /// The logs that a user means: files, folders with all logs in them, patterns that the shell left
@@ -166,7 +167,7 @@ public final class LogSources {
       if (other != null) {
         told.unusable(Plain.name(name) + ": skipped, it is " + other);
       } else if (glance.order() == null && glance.census().isOne()) {
-        members.add(new Member(new LogSource(name, -1, null, () -> all), LogGlance.NONE, 0));
+        members.add(new Member(new LogSource(name, -1, null, once(all, head)), LogGlance.NONE, 0));
       } else {
         LogSource kept = LogFiles.kept(all);
         take(new LogSource(name, kept.size(), kept.plain(), kept.opener()), LogGlance.at(kept), 0);
@@ -174,6 +175,12 @@ public final class LogSources {
     } catch (IOException e) {
       throw Problem.unfit(Plain.name(name) + " cannot be read: " + Problem.reason(e)).causedBy(e);
     }
+  }
+
+  /// Who opens it again, to look at what it is, finds its beginning.
+  private static LogSource.Opener once(InputStream all, byte[] head) {
+    AtomicBoolean opened = new AtomicBoolean();
+    return () -> opened.getAndSet(true) ? new ByteArrayInputStream(head) : all;
   }
 
   private void addFolder(Path folder) {

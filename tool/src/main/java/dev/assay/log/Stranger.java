@@ -59,11 +59,16 @@ public final class Stranger {
     WORDS.put(List.of("gc ", " @", " ms clock, ", " ms cpu, "), "a trace of Go's collector");
     WORDS.put(List.of(" ms: Scavenge "), "a trace of V8's collector");
     WORDS.put(List.of(" ms: Mark-"), "a trace of V8's collector");
+    // A recording holds thread dumps and more, so that it comes first.
+    String recording = "what the jfr command writes; assay profile reads the recording";
+    WORDS.put(List.of("jdk.", " {"), recording);
+    WORDS.put(List.of("\"type\": \"jdk."), recording);
+    WORDS.put(List.of("<event type=\"jdk."), recording);
+    WORDS.put(List.of("Event Type ", "Count ", "Size (bytes)"), recording);
     WORDS.put(List.of(CRASH), CrashReport.KIND);
     WORDS.put(List.of("Full thread dump "), "a thread dump");
     List.of("<!DOCTYPE HTML", "<!DOCTYPE html", "<!doctype html", "<html>")
         .forEach(word -> WORDS.put(List.of(word), "a page of the web"));
-    WORDS.put(List.of("jdk.G", " {"), "what jfr print writes; assay profile reads the recording");
     WORDS.put(List.of("num ", "#instances", "#bytes"), HISTOGRAM);
     WORDS.put(List.of("GC freed ", " paused "), "the log of Android's ART");
     WORDS.put(List.of(": GC_", " freed ", " paused "), "the log of Android's Dalvik");

@@ -132,7 +132,11 @@ class LogCommandTest {
           Python          | gc: collecting generation 2...
           crashes         | # A fatal error has been detected by the Java Runtime Environment:
           crashes         | # A fatal error has been detected by the Java Runtime Environment: # Java VM: OpenJDK 64-Bit Server VM (17.0.9+9, mixed mode, sharing)
-          jfr print       | jdk.GarbageCollection {
+          jfr             | jdk.GarbageCollection {
+          jfr             | jdk.ActiveSetting {
+          jfr             |       "type": "jdk.GCPhasePause",
+          jfr             |     <event type="jdk.GCPhasePause">
+          jfr             |  Event Type                              Count  Size (bytes)
           thread dump     | Full thread dump OpenJDK 64-Bit Server VM (17.0.9+9 mixed mode, sharing):
           class histogram |  num     #instances         #bytes  class name (module)
           no line         | [2020-03-01T08:00:00,123][INFO ][org.example.Main] orders: 12 of 14
@@ -142,6 +146,14 @@ class LogCommandTest {
     assertThat(run.code()).isEqualTo(4);
     assertThat(run.out()).isEmpty();
     assertThat(run.err()).contains(name);
+  }
+
+  @Test
+  void aForeignFileBesideALogIsTold() throws IOException {
+    String v8 = "[1:0x5efac40]  44 ms: Scavenge 2.4 (3.2) -> 2.0 (4.2) MB, 0.8 / 0.0 ms\n";
+    Run run = Run.assay("log", ARTICLE, log(v8).toString());
+    assertThat(run.code()).isEqualTo(4);
+    assertThat(run.err()).contains("nothing in it was used, it is a trace of V8's collector");
   }
 
   @Test

@@ -56,6 +56,16 @@ class LogSourcesTest {
     assertThat(skipped).singleElement().asString().startsWith("-: skipped, it is a recording");
   }
 
+  /// Who looks again at what was read finds its beginning.
+  @Test
+  void whatStandardInputWasIsKnownBehindItsEnd() throws IOException {
+    String histogram = " num     #instances         #bytes  class name (module)\n";
+    LogSet set = of(new ByteArrayInputStream(histogram.getBytes(UTF_8)), "-").getFirst();
+    LogSource source = set.sources().getFirst();
+    assertThat(text(source)).isEqualTo(histogram);
+    assertThat(Stranger.kind(source)).isEqualTo("a class histogram");
+  }
+
   /// As `kubectl logs --prefix` of several pods: more than is looked at in the beginning.
   @Test
   void whatSeveralJvmsWroteToAPipeByTurnsIsReadByEach() {
