@@ -25,6 +25,10 @@ import org.jspecify.annotations.Nullable;
 record Missing(
     Formats formats, boolean mixed, long pausesOnly, long unlisted, List<LoggedRun> runs) {
 
+  /// Causes of the collections of native images, from JDK 20 on and before.
+  private static final Set<String> OF_IMAGES =
+      Set.of("Collect on allocation", "CollectOnAllocation");
+
   List<Unavailable> figures(
       Span span, @Nullable Safepoints safepoints, @Nullable Gc gc, @Nullable CodeCache codeCache) {
     List<Unavailable> missing = new ArrayList<>();
@@ -67,7 +71,18 @@ record Missing(
                   : "it came near its end; the JVM says so on its standard error",
               formats.unified() ? "-Xlog:codecache*" : ""));
     }
-    return missing;
+    return isOfImage(gc) ? missing.stream().map(Missing::ofImage).toList() : missing;
+  }
+
+  /// Whether collections are those of a native image, which names causes that no other JVM has.
+  private boolean isOfImage(@Nullable Gc gc) {
+    return gc != null
+        && gc.causes().stream().anyMatch(cause -> OF_IMAGES.contains(cause.name()))
+        && runs.stream().allMatch(run -> run.collector().isEmpty());
+  }
+
+  private static Unavailable ofImage(Unavailable figure) {
+    return new Unavailable(figure.figure(), "native images do not log it", "");
   }
 
   private void safepoints(List<Unavailable> missing, @Nullable Safepoints safepoints) {

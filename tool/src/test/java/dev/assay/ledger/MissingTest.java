@@ -52,6 +52,19 @@ class MissingTest {
         .containsExactly(tuple(OF_COLLECTIONS.get(0), ""), tuple(OF_COLLECTIONS.get(1), ""));
   }
 
+  /// They take no -Xlog.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[1.0s] GC(0) Pause Incremental GC (Collect on allocation) 400.19M->214.69M 18.384ms",
+        "[Incremental GC (CollectOnAllocation) 286720K->24576K, 0.0008521 secs]"
+      })
+  void aNativeImageIsAskedForNothing(String collection) {
+    assertThat(Logs.ofLines(collection, collection).unavailable())
+        .isNotEmpty()
+        .allSatisfy(missing -> assertThat(missing.flag()).isEmpty());
+  }
+
   /// Somebody looked for lines in a log, or lost some.
   @ParameterizedTest
   @ValueSource(
