@@ -79,6 +79,21 @@ class CompilerLinesTest {
         .isEqualTo(Logs.ofLogs(List.of(List.of(PRINTED.get(1)))).jit());
   }
 
+  /// JDK 6 tells no milliseconds, and in front of the method what became of it.
+  @Test
+  void whatAJdk6MadeNotEntrantIsNoCompilation() {
+    Jit jit =
+        jit(
+            List.of(
+                "  1%      x.A::b @ 68 (276 bytes)",
+                "  1       java.lang.Math::max (11 bytes)",
+                "  1%  made not entrant  (2)  x.A::b @ 68 (276 bytes)",
+                "  2%      x.A::b @ 91 (276 bytes)"));
+    assertThat(jit.levels().getLast()).isEqualTo(3);
+    assertThat(jit.onStack()).isEqualTo(2);
+    assertThat(jit.notEntrant()).isEqualTo(1);
+  }
+
   @Test
   void withoutInliningItIsNotTold() {
     for (List<String> lines : List.of(LOGGED, PRINTED)) {

@@ -83,7 +83,9 @@ public final class CompilationLines {
     if (cursor.decimal || !attributes()) {
       return false;
     }
-    int method = cursor.at;
+    boolean madeFirst = cursor.starts(NOT_ENTRANT) || cursor.starts(ZOMBIE);
+    boolean notEntrant = madeFirst && cursor.starts(NOT_ENTRANT);
+    int method = madeFirst ? behindMade() : cursor.at;
     if (!cursor.take(UNLOADED) && !cursor.seek(METHOD)) {
       return false;
     }
@@ -91,8 +93,28 @@ public final class CompilationLines {
       cursor.at++;
     }
     int end = cursor.at;
+    if (madeFirst) {
+      if (notEntrant) {
+        At at = line.at(LogEvent.UNKNOWN, LogEvent.UNKNOWN);
+        give(new NotEntrant(at, level, line.text(method, end), false));
+      }
+      return true;
+    }
     long uptime = timed && isSure(millis) ? millis * 1_000_000 : LogEvent.UNKNOWN;
     return outcome(line, line.at(uptime, LogEvent.UNKNOWN), method, end);
+  }
+
+  /// JDK 6 tells in front of the method what became of it: `made not entrant (2) X::m`.
+  ///
+  /// @return index of the method, to which the cursor moves
+  private int behindMade() {
+    int method = Ascii.find(cursor.bytes, cursor.at, cursor.end, METHOD);
+    int begin = Math.max(method, cursor.at);
+    while (begin > cursor.at && cursor.bytes[begin - 1] > ' ') {
+      begin--;
+    }
+    cursor.at = begin;
+    return begin;
   }
 
   private boolean isSure(long millis) {
