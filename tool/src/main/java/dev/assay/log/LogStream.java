@@ -55,6 +55,9 @@ public final class LogStream extends BlockStream {
   private static LogStream unpack(Counted raw, Packing packing, InputStream packed) {
     try {
       Head head = Head.of(packing.unpack(packed));
+      // Who packs all files of a folder packs those again that logrotate had packed.
+      boolean twice = packing != Packing.NONE && Packing.of(head) == Packing.GZIP;
+      head = twice ? Head.of(Packing.GZIP.unpack(head.stream())) : head;
       InputStream text = Copied.restored(Utf16.decoded(head.stream()));
       return new LogStream(raw, packing, text, Utf16.before(head), null);
     } catch (IOException | RuntimeException | InternalError e) {

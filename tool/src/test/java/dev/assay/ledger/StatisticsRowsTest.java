@@ -3,6 +3,7 @@ package dev.assay.ledger;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.LogReport;
+import dev.assay.model.Safepoints.Operation;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -63,5 +64,17 @@ class StatisticsRowsTest {
     assertThat(Logs.stops(report).total().count()).isEqualTo(2);
     assertThat(Logs.stops(report).total().maximum()).isEqualTo(8_000_000);
     assertThat(Logs.stops(report).total().total()).isEqualTo(8_000_000);
+  }
+
+  /// As `unexpand` leaves it.
+  @Test
+  void tabsBehindANameAreNoPartOfIt() {
+    LogReport report =
+        Logs.ofLines(
+            "\t vmop\t\t\t [threads: total initially_running wait_to_block]    [time: spin block sync cleanup vmop] page_trap_count",
+            "0.708: ParallelGCFailedAllocation\t[\t8\t   0\t\t  0    ]      [\t    0\t  0\t0     0\t  208\t ]  0\t");
+    assertThat(Logs.stops(report).operations())
+        .extracting(Operation::name)
+        .containsExactly("ParallelGCFailedAllocation");
   }
 }

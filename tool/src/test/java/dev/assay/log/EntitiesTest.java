@@ -34,7 +34,15 @@ class EntitiesTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "\u2002", "\u2007", "\u2009", "\u202f", "\u3000", "&ensp;", "&#8195;", "&#xA0;", "&amp;nbsp;"
+        "\u2002",
+        "\u2007",
+        "\u2009",
+        "\u202f",
+        "\u3000",
+        "&ensp;",
+        "&#8195;",
+        "&#xA0;",
+        "&amp;nbsp;"
       })
   void blanksOfAllKinds(String blank) {
     String log = ReadLog.resource("samples/jdk25-parallel.log.gz");

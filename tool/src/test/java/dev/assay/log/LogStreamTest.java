@@ -30,6 +30,20 @@ class LogStreamTest {
     assertDamage(log, Zstd.compress(log.getBytes(UTF_8)), "zstd");
   }
 
+  /// Who packs a folder packs what logrotate had packed.
+  @Test
+  void whatWasPackedTwiceIsUnpackedTwice() throws IOException {
+    byte[] once = Packed.gzip(PAUSE);
+    ByteArrayOutputStream twice = new ByteArrayOutputStream();
+    try (GZIPOutputStream gzip = new GZIPOutputStream(twice)) {
+      gzip.write(once);
+    }
+    try (LogStream stream = LogStream.of(new ByteArrayInputStream(twice.toByteArray()))) {
+      assertThat(new String(stream.readAllBytes(), UTF_8)).isEqualTo(PAUSE);
+      assertThat(stream.note()).isNull();
+    }
+  }
+
   /// `pzstd` and `cat` make several; the library's own stream takes the end of any but the first
   /// for that of the log.
   @Test

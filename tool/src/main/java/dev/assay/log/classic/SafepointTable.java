@@ -144,7 +144,7 @@ public final class SafepointTable {
   boolean takeRow(Line line, long start) {
     int from = cursor.at;
     int to = Ascii.find(cursor.bytes, from, cursor.end, '[');
-    int name = Ascii.trimmed(cursor.bytes, from, to);
+    int name = Ascii.trimmedBlanks(cursor.bytes, from, to);
     if (to == cursor.end || name == from || name - from > LONGEST_NAME || !isName(from, name)) {
       return false;
     }

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import dev.assay.log.line.Ascii;
 import java.nio.charset.Charset;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -110,7 +111,7 @@ record Sign(byte[] meant, int length) {
       Sign inner = inner(bytes, end, to);
       return inner == null ? of("&", length) : new Sign(inner.meant, length - 1 + inner.length);
     }
-    return of(NAMES.get(name), length);
+    return of(NAMES.get(name.toLowerCase(Locale.ROOT)), length);
   }
 
   /// The sign that begins where `&amp;` ends, whose first byte that stands for.

@@ -169,6 +169,15 @@ public final class Ascii {
     return i;
   }
 
+  /// Index behind the last byte that is neither space nor tab.
+  public static int trimmedBlanks(byte[] bytes, int from, int to) {
+    int i = to;
+    while (i > from && isBlank(bytes[i - 1])) {
+      i--;
+    }
+    return i;
+  }
+
   /// Whether the byte is a digit.
   public static boolean isDigit(int b) {
     return b >= '0' && b <= '9';

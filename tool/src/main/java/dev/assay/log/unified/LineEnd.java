@@ -13,6 +13,9 @@ final class LineEnd {
 
   private static final int LONGEST_TAG = 24;
 
+  /// Bytes of a time in whole milliseconds and one more.
+  private static final int SHORTEST = 4;
+
   /// A carriage return as terminals show it, and as a program escapes it or a new line. That of
   /// rsyslog has three digits: `#015`.
   private static final byte[] SHOWN = Ascii.of("^M");
@@ -28,7 +31,7 @@ final class LineEnd {
     int end = to;
     while (end > from) {
       byte last = bytes[end - 1];
-      if (last == 's' || last == ')') {
+      if (last == 's') {
         return end;
       }
       int before = last == '>' ? beforeTag(bytes, from, end) : before(bytes, from, end, last);
@@ -45,6 +48,7 @@ final class LineEnd {
       return end - 1;
     }
     return switch (last) {
+      case ')', ']', '.', '%', 0 -> isBehindTime(bytes, from, end) ? end - 1 : end;
       case 'r' -> before(bytes, from, end, ESCAPED);
       case 'n' -> before(bytes, from, end, NEW_LINE);
       case 'M' -> before(bytes, from, end, SHOWN);
@@ -54,6 +58,15 @@ final class LineEnd {
       }
       default -> end;
     };
+  }
+
+  /// Whether the last byte stands directly behind a duration: what ends a sentence or a bracket
+  /// around the line.
+  private static boolean isBehindTime(byte[] bytes, int from, int end) {
+    return end - from > SHORTEST
+        && bytes[end - 2] == 's'
+        && bytes[end - 3] == 'm'
+        && Ascii.isDigit(bytes[end - 4]);
   }
 
   private static int before(byte[] bytes, int from, int end, byte[] written) {

@@ -163,7 +163,7 @@ final class StatisticsRows {
     if (count == OLD_COLUMNS) {
       return old(line, from, threads);
     }
-    String name = names.of(bytes, from, Ascii.trimmed(bytes, from, threads));
+    String name = names.of(bytes, from, Ascii.trimmedBlanks(bytes, from, threads));
     long housekeeping = count == 4 ? numbers[1] : LogEvent.UNKNOWN;
     return stop(line, name, numbers[0], housekeeping, numbers[count - 2], numbers[count - 1]);
   }
@@ -172,7 +172,7 @@ final class StatisticsRows {
   private Safepoint old(Line line, int from, int threads) {
     int stamp = Ascii.find(line.bytes, from, threads, STAMPED);
     int begin = stamp < 0 ? from : stamp + STAMPED.length;
-    String name = names.of(line.bytes, begin, Ascii.trimmed(line.bytes, begin, threads));
+    String name = names.of(line.bytes, begin, Ascii.trimmedBlanks(line.bytes, begin, threads));
     long reaching = Math.max(numbers[2], numbers[0] + numbers[1]) * MILLI;
     long housekeeping = numbers[3] * MILLI;
     long operating = numbers[4] * MILLI;

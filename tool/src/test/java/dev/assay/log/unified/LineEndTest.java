@@ -40,7 +40,12 @@ class LineEndTest {
         "\"},",
         "</span>",
         "</td></tr>",
-        "\t\t#015"
+        "\t\t#015",
+        ")",
+        "]",
+        ".",
+        "%",
+        "\0"
       })
   void whatProgramsLeaveThereIsNoPartOfTheLine(String left) {
     assertThat(without(LINE + left)).isEqualTo(LINE);
@@ -48,7 +53,17 @@ class LineEndTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"Pause Young (Normal)", "8M(16M)", "Using G1", "Region size: 1M", "5", "n", "M"})
+      strings = {
+        "Pause Young (Normal)",
+        "Concurrent Mark (1.010s, 1.022s)",
+        "12 of 40%",
+        "8M(16M)",
+        "Using G1",
+        "Region size: 1M",
+        "5",
+        "n",
+        "M"
+      })
   void wordsOfAJvmStay(String line) {
     assertThat(without(line)).isEqualTo(line);
   }
