@@ -12,6 +12,7 @@ import dev.assay.text.Plain;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Refuses what has no line of a JVM in it, unless it was damaged or not read to its end.
 final class LogDemand {
