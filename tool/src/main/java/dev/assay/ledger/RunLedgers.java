@@ -53,8 +53,10 @@ final class RunLedgers {
 
   /// A run that is over was longer than its lines tell.
   void widen(int index, long nanos) {
-    sumOf.get(index).lasts(told.get(index), nanos);
-    longer.set(index, nanos);
+    if (index < sumOf.size()) {
+      sumOf.get(index).lasts(told.get(index), nanos);
+      longer.set(index, nanos);
+    }
   }
 
   /// All runs together.

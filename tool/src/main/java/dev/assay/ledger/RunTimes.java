@@ -166,14 +166,14 @@ final class RunTimes {
   /// Takes a row of a table of safepoints that is told late, also in a file beside the log.
   ///
   /// @param goesOn whether no other run has begun behind this one
-  /// @return nanoseconds on the axis, or unknown where the row is not within the run
+  /// @return nanoseconds on the axis, or unknown; one beyond the other lines stands at their end
   long row(At at, long lasted, boolean goesOn) {
     if (goesOn && lastUptime >= 0 && isBehindLast(at)) {
       advance(at, lasted);
     }
     rows.add(at.uptime() - lasted, at.uptime());
-    boolean within = at.uptime() < 0 || (at.uptime() >= firstUptime && at.uptime() <= lastUptime);
-    return within ? beginning().instant(at) : LogEvent.UNKNOWN;
+    long within = Math.min(at.uptime(), lastUptime);
+    return within < 0 ? beginning().instant(at) : base + Math.max(0, within - firstUptime);
   }
 
   /// Whether rows of such a table were told of it.
