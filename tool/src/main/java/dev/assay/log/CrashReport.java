@@ -44,6 +44,9 @@ final class CrashReport {
   private static final byte[] RULE_BYTES = Ascii.of(RULE);
   private static final byte[] EVENTS_BYTES = Ascii.of(EVENTS);
 
+  /// Their last signs, and what closes a field.
+  private static final String ENDS = ":.- \"";
+
   /// Its last line, from JDK 9 on and before.
   private static final Pattern END =
       Pattern.compile("(?m:(?:^|\\W)END\\.\\W{0,8}$|(?<!\\d{4} \\S{1,9} )elapsed time: \\d)");
@@ -96,7 +99,7 @@ final class CrashReport {
 
   /// A line that is no log's, with which a report may begin.
   void foreign(Line line) {
-    if (part != Part.NONE) {
+    if (part != Part.NONE || !mayBegin(line)) {
       return;
     }
     if (BEGINS.stream().anyMatch(words -> has(line, words))) {
@@ -105,6 +108,12 @@ final class CrashReport {
     } else if (isTitle(line)) {
       part = Part.BODY;
     }
+  }
+
+  /// Whether the line ends as the first of a report and titles do: quick, because programs write
+  /// many lines.
+  private static boolean mayBegin(Line line) {
+    return line.to > line.from && ENDS.indexOf(line.bytes[line.to - 1]) >= 0;
   }
 
   /// The file ends, or the head.

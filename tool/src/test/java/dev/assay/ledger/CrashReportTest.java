@@ -47,10 +47,9 @@ class CrashReportTest {
           "vm_info: OpenJDK 64-Bit Server VM (21.0.13+9) for linux-amd64 JRE (21.0.13+9), built on 2026-08-20",
           "END.");
 
-  @SafeVarargs
-  private static LogReport report(List<String>... parts) {
+  private static LogReport report(List<List<String>> parts) {
     List<String> lines = new ArrayList<>();
-    List.of(parts).forEach(lines::addAll);
+    parts.forEach(lines::addAll);
     return Logs.ofLines(lines.toArray(String[]::new));
   }
 
@@ -64,7 +63,7 @@ class CrashReportTest {
 
   @Test
   void itsHeadIsAnIncidentAndItsBodyFeedsNoFigure() {
-    LogReport report = report(LOG, HEAD, BODY);
+    LogReport report = report(List.of(LOG, HEAD, BODY));
     assertThat(crash(report))
         .containsExactly(
             "Internal Error (sharedRuntime.cpp:553): guarantee(cb != NULL) failed: must be a"
@@ -84,7 +83,7 @@ class CrashReportTest {
             "# An error report file with more information is saved as:",
             "# /tmp/hs_err_pid8505.log",
             "#");
-    assertThat(crash(report(LOG, HEAD, saved)))
+    assertThat(crash(report(List.of(LOG, HEAD, saved))))
         .singleElement()
         .asString()
         .endsWith("; its report is /tmp/hs_err_pid8505.log");
@@ -93,13 +92,13 @@ class CrashReportTest {
   /// A container starts its JVM again.
   @Test
   void whatFollowsTheReportIsReadAgain() {
-    LogReport report = report(LOG, HEAD, BODY, LOG);
+    LogReport report = report(List.of(LOG, HEAD, BODY, LOG));
     assertThat(Logs.gc(report).pauses().count()).isEqualTo(4);
     assertThat(report.starts()).isEqualTo(2);
   }
 
   @Test
   void withoutTheHeadNothingCrashed() {
-    assertThat(crash(report(LOG, BODY))).isEmpty();
+    assertThat(crash(report(List.of(LOG, BODY)))).isEmpty();
   }
 }

@@ -52,8 +52,9 @@ final class Entities {
       byte first = i < line.to ? line.bytes[i] : 0;
       Sign sign = mayBegin(first) ? Sign.at(line.bytes, i, line.to) : null;
       if (sign != null) {
-        System.arraycopy(sign.meant(), 0, plain.bytes, plain.to, sign.meant().length);
-        plain.to += sign.meant().length;
+        for (int j = 0; j < sign.meant().length(); j++) {
+          plain.bytes[plain.to++] = (byte) sign.meant().charAt(j);
+        }
         i += sign.length();
       } else {
         int end = Math.min(line.to, i + (first < 0 ? Sign.bytes(line.bytes, i, line.to) : 1));

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param meant in ASCII; never longer than what is written
 /// @param length bytes of what is written
-record Sign(byte[] meant, int length) {
+record Sign(String meant, int length) {
 
   private static final Charset WINDOWS = Charset.forName("windows-1252");
 
@@ -160,6 +160,6 @@ record Sign(byte[] meant, int length) {
   }
 
   private static @Nullable Sign of(@Nullable String meant, int length) {
-    return meant == null ? null : new Sign(Ascii.of(meant), length);
+    return meant == null ? null : new Sign(meant, length);
   }
 }
