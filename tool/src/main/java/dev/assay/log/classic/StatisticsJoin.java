@@ -1,18 +1,12 @@
 package dev.assay.log.classic;
 
-import dev.assay.log.line.LastStop;
 import dev.assay.log.line.LogEvents;
-import dev.assay.model.Kept;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.Safepoint;
 import dev.assay.model.LogEvent.SafepointStatistic;
 import dev.assay.model.LogEvent.Statement;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// Names the stops of a JDK 8. Its stopped lines tell exact times but no operation, the rows of
@@ -25,9 +19,6 @@ public final class StatisticsJoin implements LogEvents {
   /// Stops or rows that wait at most.
   static final int MOST = 600_000;
 
-  /// Operations that are told apart; no JVM has as many, but damaged logs may.
-  private static final int MOST_NAMES = 10_000;
-
   /// Stamps have whole milliseconds, those of both sides are taken at slightly different times, and
   /// rows are cut off: of 18,000 recorded stops one is farther from its row, whose line was late.
   private static final long TOLERANCE = 2_000_000;
@@ -35,13 +26,11 @@ public final class StatisticsJoin implements LogEvents {
   /// A stop's line can be late, but never longer than this.
   private static final long LATEST = 1_000_000_000;
 
-  private static final long MILLI = 1_000_000;
-
   /// Rows that may have lost their stop, one after the other.
   private static final int AHEAD = 32;
 
   /// An uptime that falls by more is that of another JVM.
-  private static final long RESTART = 1_000_000_000;
+  static final long RESTART = 1_000_000_000;
 
   // Columns of a stop.
   private static final int UPTIME = 0;
@@ -56,20 +45,10 @@ public final class StatisticsJoin implements LogEvents {
   private static final int PAUSE_NANOS = 9;
   private static final int STOP_RUN = 10;
 
-  // Columns of a row, the first five as those of a stop.
-  private static final int ROW_REACHING = 5;
-  private static final int CLEANUP = 6;
-  private static final int OPERATING = 7;
-  private static final int NAME = 8;
-  private static final int ROW_RUN = 9;
-  private static final int ROW_BESIDE = 10;
-
   private final LogEvents next;
   private long given;
   private final LongRows stops = new LongRows(11);
-  private final LongRows rows = new LongRows(11);
-  private final List<String> names = new ArrayList<>();
-  private final Map<String, Integer> indexes = new HashMap<>();
+  private final StatisticsTable rows = new StatisticsTable();
 
   private boolean anyStop;
   private boolean anyRow;
@@ -83,14 +62,7 @@ public final class StatisticsJoin implements LogEvents {
   private long unlistedStops;
 
   private long lastStop = LogEvent.UNKNOWN;
-  private long lastRow = LogEvent.UNKNOWN;
   private int stopRun;
-  private int rowRun;
-
-  /// Number of the stream at hand of those that JVMs wrote beside their logs, 0 for a log.
-  private int beside;
-
-  private int streams;
 
   /// How many events were given to it.
   public long given() {
@@ -149,7 +121,7 @@ public final class StatisticsJoin implements LogEvents {
       giveStop(null);
     }
     if (!anyStop) {
-      giveRows();
+      rows.give(next);
     }
     if (unlisted != null && !anyStop) {
       String count = Long.toString(unlistedStops);
@@ -159,47 +131,12 @@ public final class StatisticsJoin implements LogEvents {
 
   /// The log of another JVM, or of another start, follows.
   public void nextLog() {
-    beside = 0;
+    rows.nextLog();
   }
 
   /// A stream follows that the same JVM wrote beside its log.
   public void beside() {
-    beside = ++streams;
-  }
-
-  /// Gives rows out as stops, those of former starts of a JVM behind all others: with these their
-  /// runs begin, if its log does not tell them.
-  private void giveRows() {
-    Map<Long, Long> lastRuns = new HashMap<>();
-    for (int i = 0; i < rows.size(); i++) {
-      lastRuns.put(rows.number(i, ROW_BESIDE), rows.number(i, ROW_RUN));
-    }
-    for (int i = 0; i < rows.size(); i++) {
-      if (startsBack(i, lastRuns) == 0) {
-        next.accept(stopOfRow(i));
-      }
-    }
-    for (int i = 0; i < rows.size(); i++) {
-      int back = startsBack(i, lastRuns);
-      if (back > 0) {
-        if (i == 0 || startsBack(i - 1, lastRuns) != back || !isOfOneStream(i)) {
-          next.rowsOf(back);
-        }
-        next.accept(stopOfRow(i));
-      }
-    }
-  }
-
-  private boolean isOfOneStream(int row) {
-    return rows.number(row, ROW_BESIDE) == rows.number(row - 1, ROW_BESIDE);
-  }
-
-  /// How many starts before the last of its stream beside a log a row was told; a log tells its
-  /// starts itself.
-  private int startsBack(int row, Map<Long, Long> lastRuns) {
-    long stream = rows.number(row, ROW_BESIDE);
-    long last = lastRuns.getOrDefault(stream, 0L);
-    return stream == 0 ? 0 : (int) (last - rows.number(row, ROW_RUN));
+    rows.beside();
   }
 
   private void statement(Statement statement) {
@@ -210,25 +147,13 @@ public final class StatisticsJoin implements LogEvents {
       return;
     }
     if (statement.fact() == Fact.LONGEST_OPERATION) {
-      tableEnds(statement);
+      rows.end(statement);
       return;
     }
     if (statement.fact() == Fact.COMMAND_LINE) {
       expected = anyRow || statement.value().contains("-XX:+PrintSafepointStatistics");
     }
     next.accept(statement);
-  }
-
-  /// The last row of a table is that of the stop in which the JVM ended, which took as long as this
-  /// did. It was begun for another operation, perhaps, of which no more is known then.
-  private void tableEnds(Statement longest) {
-    int last = rows.size() - 1;
-    if (last < 0 || rows.number(last, FILE) != longest.at().file()) {
-      return;
-    }
-    String name = names.get((int) rows.number(last, NAME));
-    long most = Long.parseLong(longest.value()) * MILLI;
-    rows.setLast(OPERATING, LastStop.operating(name, rows.number(last, OPERATING), most));
   }
 
   private void stop(Safepoint stop) {
@@ -264,44 +189,18 @@ public final class StatisticsJoin implements LogEvents {
   private void row(SafepointStatistic row) {
     anyRow = true;
     expected = true;
-    At at = row.at();
-    if (row.start() >= 0) {
-      rowRun += lastRow - row.start() > RESTART ? 1 : 0;
-      lastRow = row.start();
-    }
-    rows.add(
-        row.start(),
-        at.clock(),
-        at.file(),
-        at.line(),
-        at.offset(),
-        row.reaching(),
-        row.cleanup(),
-        row.operating(),
-        name(row.operation()),
-        rowRun,
-        beside);
+    rows.add(row);
     match(false);
     if (rows.size() > MOST) {
       dropRow();
     }
   }
 
-  private int name(String operation) {
-    boolean room = names.size() < MOST_NAMES || indexes.containsKey(operation);
-    return indexes.computeIfAbsent(
-        room ? operation : Kept.OTHERS,
-        o -> {
-          names.add(o);
-          return names.size() - 1;
-        });
-  }
-
   /// Joins what can be joined.
   private void match(boolean last) {
     while (stops.size() > 0 && rows.size() > 0) {
-      if (rows.first(ROW_RUN) != stops.first(STOP_RUN)) {
-        skip(rows.first(ROW_RUN) < stops.first(STOP_RUN));
+      if (rows.run(0) != stops.first(STOP_RUN)) {
+        skip(rows.run(0) < stops.first(STOP_RUN));
         continue;
       }
       long late = late(0);
@@ -353,13 +252,12 @@ public final class StatisticsJoin implements LogEvents {
   /// Whether the first stop can be that of a row, whose work it contains: rows are cut off to whole
   /// milliseconds, so that they never tell more.
   private boolean fits(int row) {
-    long work = Math.max(0, rows.number(row, CLEANUP)) + Math.max(0, rows.number(row, OPERATING));
-    return work <= stops.first(TOTAL);
+    return rows.work(row) <= stops.first(TOTAL);
   }
 
   /// Nanoseconds by which the first stop began after a row says, none if one of them is unknown.
   private long late(int row) {
-    long start = rows.number(row, UPTIME);
+    long start = rows.start(row);
     long uptime = stops.first(UPTIME);
     return uptime < 0 || start < 0 || isNext(row)
         ? 0
@@ -369,19 +267,18 @@ public final class StatisticsJoin implements LogEvents {
   /// Whether the stop's line stands right behind the row, which is written when the stop ends. It
   /// may be without a stamp of its own.
   private boolean isNext(int row) {
-    return rows.number(row, FILE) == stops.first(FILE)
-        && rows.number(row, LINE) + 1 == stops.first(LINE);
+    return rows.file(row) == stops.first(FILE) && rows.line(row) + 1 == stops.first(LINE);
   }
 
   /// What a row counts before the stop begins: G1 and CMS first halt the threads that work beside
   /// the application, and the stopped lines tell only the way to the safepoint behind that.
   private long before(int row) {
     long reaching = stops.first(REACHING);
-    return reaching < 0 ? 0 : Math.max(0, rows.number(row, ROW_REACHING) - reaching);
+    return reaching < 0 ? 0 : Math.max(0, rows.reaching(row) - reaching);
   }
 
   private void join() {
-    giveStop(names.get((int) rows.first(NAME)));
+    giveStop(rows.operation(0));
     rows.remove();
   }
 
@@ -389,11 +286,16 @@ public final class StatisticsJoin implements LogEvents {
   private void giveStop(@Nullable String operation) {
     long reaching = stops.first(REACHING);
     if (reaching < 0 && operation != null) {
-      reaching = Math.min(rows.first(ROW_REACHING), stops.first(TOTAL));
+      reaching = Math.min(rows.reaching(0), stops.first(TOTAL));
     }
     Safepoint stop =
         new Safepoint(
-            at(stops, 0, stops.first(UPTIME)),
+            new At(
+                stops.first(UPTIME),
+                stops.first(CLOCK),
+                (int) stops.first(FILE),
+                stops.first(LINE),
+                stops.first(OFFSET)),
             operation,
             stops.first(SINCE_LAST),
             reaching,
@@ -407,39 +309,11 @@ public final class StatisticsJoin implements LogEvents {
     next.accept(stop);
   }
 
-  private static At at(LongRows from, int row, long uptime) {
-    return new At(
-        uptime,
-        from.number(row, CLOCK),
-        (int) from.number(row, FILE),
-        from.number(row, LINE),
-        from.number(row, OFFSET));
-  }
-
   /// Takes the first row out; it is all there is of a stop if there are no stopped lines.
   private void dropRow() {
     if (!anyStop) {
-      next.accept(stopOfRow(0));
+      next.accept(rows.stop(0));
     }
     rows.remove();
-  }
-
-  private Safepoint stopOfRow(int row) {
-    long reaching = rows.number(row, ROW_REACHING);
-    long cleanup = rows.number(row, CLEANUP);
-    long operating = rows.number(row, OPERATING);
-    long total = reaching + Math.max(0, cleanup) + Math.max(0, operating);
-    long start = rows.number(row, UPTIME);
-    return new Safepoint(
-        at(rows, row, start < 0 ? start : start + total),
-        names.get((int) rows.number(row, NAME)),
-        LogEvent.UNKNOWN,
-        reaching,
-        cleanup,
-        operating,
-        LogEvent.UNKNOWN,
-        total,
-        0,
-        0);
   }
 }

@@ -1,0 +1,205 @@
+package dev.assay.log.classic;
+
+import dev.assay.log.line.LastStop;
+import dev.assay.log.line.LogEvents;
+import dev.assay.model.Kept;
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.At;
+import dev.assay.model.LogEvent.Safepoint;
+import dev.assay.model.LogEvent.SafepointStatistic;
+import dev.assay.model.LogEvent.Statement;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Rows of `PrintSafepointStatistics` that wait for the lines of their stops, or for the end of all
+/// logs if there are none.
+final class StatisticsTable {
+
+  /// Operations that are told apart; no JVM has as many, but damaged logs may.
+  private static final int MOST_NAMES = 10_000;
+
+  private static final long MILLI = 1_000_000;
+
+  // Columns.
+  private static final int START = 0;
+  private static final int CLOCK = 1;
+  private static final int FILE = 2;
+  private static final int LINE = 3;
+  private static final int OFFSET = 4;
+  private static final int REACHING = 5;
+  private static final int CLEANUP = 6;
+  private static final int OPERATING = 7;
+  private static final int NAME = 8;
+  private static final int RUN = 9;
+  private static final int STREAM = 10;
+
+  private final LongRows rows = new LongRows(11);
+  private final List<String> names = new ArrayList<>();
+  private final Map<String, Integer> indexes = new HashMap<>();
+
+  private long lastStart = LogEvent.UNKNOWN;
+  private int run;
+
+  /// Number of the stream at hand of those that JVMs wrote beside their logs, 0 for a log.
+  private int beside;
+
+  private int streams;
+
+  int size() {
+    return rows.size();
+  }
+
+  /// The start of a JVM that the row is of, by number.
+  long run(int row) {
+    return rows.number(row, RUN);
+  }
+
+  /// When its stop began, nanoseconds since the start of the JVM, or unknown.
+  long start(int row) {
+    return rows.number(row, START);
+  }
+
+  long file(int row) {
+    return rows.number(row, FILE);
+  }
+
+  long line(int row) {
+    return rows.number(row, LINE);
+  }
+
+  long reaching(int row) {
+    return rows.number(row, REACHING);
+  }
+
+  String operation(int row) {
+    return names.get((int) rows.number(row, NAME));
+  }
+
+  /// What was done while all stood still.
+  long work(int row) {
+    return Math.max(0, rows.number(row, CLEANUP)) + Math.max(0, rows.number(row, OPERATING));
+  }
+
+  /// Takes the first row out.
+  void remove() {
+    rows.remove();
+  }
+
+  /// The log of another JVM, or of another start, follows.
+  void nextLog() {
+    beside = 0;
+  }
+
+  /// A stream follows that the same JVM wrote beside its log.
+  void beside() {
+    beside = ++streams;
+  }
+
+  void add(SafepointStatistic row) {
+    At at = row.at();
+    if (row.start() >= 0) {
+      run += lastStart - row.start() > StatisticsJoin.RESTART ? 1 : 0;
+      lastStart = row.start();
+    }
+    rows.add(
+        row.start(),
+        at.clock(),
+        at.file(),
+        at.line(),
+        at.offset(),
+        row.reaching(),
+        row.cleanup(),
+        row.operating(),
+        name(row.operation()),
+        run,
+        beside);
+  }
+
+  private int name(String operation) {
+    boolean room = names.size() < MOST_NAMES || indexes.containsKey(operation);
+    return indexes.computeIfAbsent(
+        room ? operation : Kept.OTHERS,
+        o -> {
+          names.add(o);
+          return names.size() - 1;
+        });
+  }
+
+  /// Gives rows out as stops, those of former starts of a JVM behind all others: with these their
+  /// runs begin, if its log does not tell them.
+  void give(LogEvents next) {
+    Map<Long, Long> lastRuns = new HashMap<>();
+    for (int i = 0; i < rows.size(); i++) {
+      lastRuns.put(rows.number(i, STREAM), rows.number(i, RUN));
+    }
+    for (int i = 0; i < rows.size(); i++) {
+      if (startsBack(i, lastRuns) == 0) {
+        next.accept(stop(i));
+      }
+    }
+    for (int i = 0; i < rows.size(); i++) {
+      int back = startsBack(i, lastRuns);
+      if (back > 0) {
+        if (i == 0 || startsBack(i - 1, lastRuns) != back || !isOfOneStream(i)) {
+          next.rowsOf(back);
+        }
+        next.accept(stop(i));
+      }
+    }
+  }
+
+  private boolean isOfOneStream(int row) {
+    return rows.number(row, STREAM) == rows.number(row - 1, STREAM);
+  }
+
+  /// How many starts before the last of its stream beside a log a row was told; a log tells its
+  /// starts itself.
+  private int startsBack(int row, Map<Long, Long> lastRuns) {
+    long stream = rows.number(row, STREAM);
+    long last = lastRuns.getOrDefault(stream, 0L);
+    return stream == 0 ? 0 : (int) (last - rows.number(row, RUN));
+  }
+
+  /// The last row of a table is that of the stop in which the JVM ended, which took as long as this
+  /// did. It was begun for another operation, perhaps, of which no more is known then.
+  void end(Statement longest) {
+    int last = rows.size() - 1;
+    if (last < 0 || rows.number(last, FILE) != longest.at().file()) {
+      return;
+    }
+    String name = operation(last);
+    long most = Long.parseLong(longest.value()) * MILLI;
+    rows.setLast(OPERATING, LastStop.operating(name, rows.number(last, OPERATING), most));
+  }
+
+  /// A row as the stop that it is of, if no line tells that one.
+  Safepoint stop(int row) {
+    long reaching = reaching(row);
+    long cleanup = rows.number(row, CLEANUP);
+    long operating = rows.number(row, OPERATING);
+    long total = reaching + Math.max(0, cleanup) + Math.max(0, operating);
+    long start = start(row);
+    return new Safepoint(
+        at(row, start < 0 ? start : start + total),
+        operation(row),
+        LogEvent.UNKNOWN,
+        reaching,
+        cleanup,
+        operating,
+        LogEvent.UNKNOWN,
+        total,
+        0,
+        0);
+  }
+
+  private At at(int row, long uptime) {
+    return new At(
+        uptime,
+        rows.number(row, CLOCK),
+        (int) rows.number(row, FILE),
+        rows.number(row, LINE),
+        rows.number(row, OFFSET));
+  }
+}
