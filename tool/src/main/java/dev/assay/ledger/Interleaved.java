@@ -57,11 +57,6 @@ final class Interleaved {
     return deepFalls >= ENOUGH_DEEP || falls >= ENOUGH;
   }
 
-  /// The lines tell it by other than their uptimes.
-  void prove() {
-    deepFalls = ENOUGH_DEEP;
-  }
-
   /// Takes the next line.
   ///
   /// @param uptime nanoseconds

@@ -19,9 +19,7 @@ final class Runs {
   /// What is wrong with the log at hand, unless its lines are those of several JVMs.
   private Coverage remarks = new Coverage();
 
-  private final Interleaved interleaved = new Interleaved();
-  private final CollectionNumbers numbers = new CollectionNumbers();
-  private final NumberedTurns turns = new NumberedTurns();
+  private final SeveralJvms several = new SeveralJvms();
   private final EarlierRuns earlier = new EarlierRuns();
   private final EndedRuns done = new EndedRuns();
   private boolean mixed;
@@ -74,7 +72,7 @@ final class Runs {
   /// @param lasted how long that took whose end the line tells: a run that begins with it begins
   ///   that much earlier
   long instant(At at, long lasted) {
-    if (interleaved.isCertain()) {
+    if (several.areCertain()) {
       run.clock(at);
       time.add(at.clock());
       return LogEvent.UNKNOWN;
@@ -86,7 +84,7 @@ final class Runs {
       return late(at, Math.max(0, lasted));
     }
     if (at.uptime() >= 0) {
-      interleaved.next(at.uptime());
+      several.next(at.uptime());
     }
     if (!open) {
       begin(at);
@@ -109,18 +107,18 @@ final class Runs {
   /// when it ends, so that they go back in time behind its other lines. That another one was
   /// started shows where rows go back among themselves.
   long instantOfRow(At at, long lasted) {
-    if (back > 0 && !interleaved.isCertain()) {
+    if (back > 0 && !several.areCertain()) {
       return instantOfFormer(at, Math.max(0, lasted));
     }
     boolean inOrder = !run.holds(lastRow) || !At.isRestart(at.uptime(), lastRow.uptime());
     lastRow = at;
     boolean back = open && !anew && !names.areHeaded() && isBack(at);
     long instant =
-        back && inOrder && !interleaved.isCertain() && !isBeside(at)
+        back && inOrder && !several.areCertain() && !isBeside(at)
             ? late(at, Math.max(0, lasted))
             : instant(at, lasted);
     RunTimes of = isOfRunAtHand(at) ? run : earlier.of(at);
-    return of == null || interleaved.isCertain()
+    return of == null || several.areCertain()
         ? instant
         : of.row(at, Math.max(0, lasted), of == run);
   }
@@ -187,14 +185,10 @@ final class Runs {
     }
   }
 
-  /// The run at hand tells a pause. The numbers of collections tell whether several JVMs tell
-  /// theirs.
+  /// The run at hand tells a pause.
   void collected(Pause pause) {
     collected(pause.at(), pause.id());
-    boolean timeless = pause.at().uptime() < 0;
-    if (timeless ? numbers.areOfSeveral(pause) : turns.areOfSeveral(pause)) {
-      interleaved.prove();
-    }
+    several.paused(pause);
   }
 
   /// A JVM says that it starts.
@@ -229,7 +223,7 @@ final class Runs {
   ///
   /// @param certain whether nothing else may explain it
   private boolean restart(At at, boolean certain) {
-    if (!certain || !open || !worked || isBeside(at) || interleaved.isCertain()) {
+    if (!certain || !open || !worked || isBeside(at) || several.areCertain()) {
       return false;
     }
     startAnew(at);
@@ -245,7 +239,7 @@ final class Runs {
 
   /// The lines tell themselves that several JVMs wrote them by turns.
   void mixed() {
-    interleaved.prove();
+    several.told();
   }
 
   /// What is read from here on is of another start.
@@ -264,15 +258,13 @@ final class Runs {
     }
     logs.end(beside, earlier.all().size());
     beside = Integer.MAX_VALUE;
-    if (interleaved.isCertain()) {
+    if (several.areCertain()) {
       mix();
     } else {
       remarks.coverage().irregularities().forEach(coverage::irregularity);
     }
     remarks = new Coverage();
-    interleaved.clear();
-    numbers.clear();
-    turns.clear();
+    several.clear();
     announced = false;
     done.nextLog();
   }
@@ -332,7 +324,7 @@ final class Runs {
 
   private void goOnToLast() {
     At end = lastLines.end();
-    if (run.isTimed() && run.isBehindLast(end) && !interleaved.isCertain()) {
+    if (run.isTimed() && run.isBehindLast(end) && !several.areCertain()) {
       run.advance(end, 0);
       covered(end);
     }
