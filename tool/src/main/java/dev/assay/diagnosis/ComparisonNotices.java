@@ -188,8 +188,10 @@ final class ComparisonNotices {
   }
 
   private void numbers() {
-    int fewest = Math.min(before.size(), after.size());
-    if (fewest < 2 && Math.max(before.size(), after.size()) > 1) {
+    int first = counted(before).size();
+    int second = counted(after).size();
+    int fewest = Math.min(first, second);
+    if (fewest < 2 && Math.max(first, second) > 1) {
       add(
           "log.single",
           Severity.WARNING,
@@ -208,19 +210,41 @@ final class ComparisonNotices {
     }
   }
 
-  private void nodes(List<String> nodes) {
+  /// The logs of a side that are long enough to count beside the others.
+  private static List<LogReport> counted(List<LogReport> reports) {
+    double longest = reports.stream().mapToDouble(log -> log.span().seconds()).max().orElse(0);
+    return reports.stream()
+        .filter(log -> log.span().seconds() >= RateRatio.SHORTEST * longest)
+        .toList();
+  }
+
+  private void nodes(List<String> all) {
+    List<LogReport> first = counted(before);
+    List<LogReport> second = counted(after);
+    List<String> nodes =
+        IntStream.range(0, all.size())
+            .filter(i -> first.contains(before.get(i)) && second.contains(after.get(i)))
+            .mapToObj(all::get)
+            .toList();
+    int out = all.size() - nodes.size();
     String named = String.join(", ", nodes.subList(0, Math.min(nodes.size(), NAMED)));
     int more = nodes.size() - NAMED;
     add(
         "log.pairs",
         Severity.INFO,
-        "Each log is compared with the one of the same name on the other side, so that what makes nodes unlike counts for nothing: %s%s.%s"
+        "Each log is compared with the one of the same name on the other side, so that what makes nodes unlike counts for nothing: %s%s.%s%s"
             .formatted(
                 Plain.name(named),
                 more > 0 ? " and " + more + " more" : "",
                 areOfUnlikeLengths()
                     ? " Some cover unlike spans: rates are weighted so that each node counts for as much before as after."
-                    : ""));
+                    : "",
+                out == 0
+                    ? ""
+                    : out == 1
+                        ? " One more pair has hardly any time on one side, and hardly counts."
+                        : " %d more pairs have hardly any time on one side, and hardly count."
+                            .formatted(out)));
   }
 
   private boolean areOfUnlikeLengths() {
@@ -233,8 +257,8 @@ final class ComparisonNotices {
   }
 
   private void spans() {
-    double first = seconds(before) / before.size();
-    double second = seconds(after) / after.size();
+    double first = seconds(counted(before)) / counted(before).size();
+    double second = seconds(counted(after)) / counted(after).size();
     if (areUnlike(first, second)) {
       add(
           "log.spans",
@@ -254,11 +278,11 @@ final class ComparisonNotices {
       add(
           "log.starts",
           unlike > OFTEN ? Severity.WARNING : Severity.INFO,
-          "The logs before are of %s of a JVM in %s, those after of %s in %s: one that starts anew has other stops, and the end of the one before it may be a crash."
+          "The logs before tell %s of a JVM in %s, those after %s in %s: one that starts anew has other stops, and the end of the one before it may be a crash."
               .formatted(
-                  Amounts.count(first, "start"),
+                  Amounts.count(first, "run"),
                   Amounts.count(before.size(), "log"),
-                  Amounts.count(second, "start"),
+                  Amounts.count(second, "run"),
                   Amounts.count(after.size(), "log")));
     }
   }

@@ -36,11 +36,11 @@ record Tracked(
 
   /// Of pairs, as if each counted for as much before as after.
   double rateBefore() {
-    return rate(paired ? RatePairs.of(before, after).first() : before);
+    return rate(paired ? RatePairs.of(before, after).first() : RateRatio.counted(before));
   }
 
   double rateAfter() {
-    return rate(paired ? RatePairs.of(before, after).second() : after);
+    return rate(paired ? RatePairs.of(before, after).second() : RateRatio.counted(after));
   }
 
   private static double rate(List<RateSample> samples) {

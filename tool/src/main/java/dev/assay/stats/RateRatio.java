@@ -38,6 +38,9 @@ public record RateRatio(double logRatio, double standardError, double degrees) {
   /// autocorrelation of 0.8; with 8 in 6%, with 10 in 8%.
   private static final int BATCHES = 6;
 
+  /// Series of less than this share of the longest of their side do not count.
+  public static final double SHORTEST = 0.01;
+
   /// Sides of which one counts for less than this share of the other know their spread less well.
   private static final double ALIKE = 0.8;
 
@@ -68,8 +71,8 @@ public record RateRatio(double logRatio, double standardError, double degrees) {
   /// Absent when a side has nothing, or a single series that is too short for how slowly it
   /// changes.
   public static Optional<RateRatio> of(List<RateSample> first, List<RateSample> second) {
-    List<RateSample> ones = exposed(first);
-    List<RateSample> others = exposed(second);
+    List<RateSample> ones = counted(first);
+    List<RateSample> others = counted(second);
     if (amount(ones) <= 0 || amount(others) <= 0) {
       return Optional.empty();
     }
@@ -218,15 +221,19 @@ public record RateRatio(double logRatio, double standardError, double degrees) {
     return new Side(rate(samples), number, degrees, variance, degrees);
   }
 
-  /// The variance of the logarithms of the rates of all series that have any, long or short: what a
-  /// long one among short ones hides when it alone decides the rate.
+  /// The variance of the logarithms of the rates of all series, long or short, without what their
+  /// own blocks of time make of it: what a long one among short ones hides when it alone decides
+  /// the rate.
   private static double spread(List<RateSample> samples) {
+    List<RateSample> some =
+        samples.stream().filter(one -> one.amount() > 0 && one.size() > 1).toList();
+    if (some.size() < 2) {
+      return 0;
+    }
     double[] logarithms =
-        samples.stream()
-            .filter(sample -> sample.amount() > 0)
-            .mapToDouble(sample -> Math.log(sample.amount() / sample.exposure()))
-            .toArray();
-    return logarithms.length < 2 ? 0 : Welch.variance(logarithms);
+        some.stream().mapToDouble(one -> Math.log(one.amount() / one.exposure())).toArray();
+    double own = some.stream().mapToDouble(one -> within(List.of(one))).average().orElse(0);
+    return Math.max(0, Welch.variance(logarithms) - own);
   }
 
   /// How many series of like exposure know as much (Kish 1965).
@@ -235,8 +242,13 @@ public record RateRatio(double logRatio, double standardError, double degrees) {
     return Math.pow(exposure(samples), 2) / squares;
   }
 
-  private static List<RateSample> exposed(List<RateSample> samples) {
-    return samples.stream().filter(sample -> sample.exposure() > 0).toList();
+  /// The series of a side that count: one of a minute beside others of a day is no log like them,
+  /// and its few events would say that all of them spread.
+  public static List<RateSample> counted(List<RateSample> samples) {
+    double longest = samples.stream().mapToDouble(RateSample::exposure).max().orElse(0);
+    return samples.stream()
+        .filter(sample -> sample.exposure() > 0 && sample.exposure() >= SHORTEST * longest)
+        .toList();
   }
 
   private static double rate(List<RateSample> samples) {

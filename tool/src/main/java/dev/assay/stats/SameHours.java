@@ -1,6 +1,9 @@
 package dev.assay.stats;
 
+import java.time.Instant;
+import java.time.ZoneId;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -11,9 +14,15 @@ import java.util.stream.Stream;
 ///
 /// @param first all series of the one side together, bucket by bucket
 /// @param second the other side in the same buckets
-record SameHours(RateSample first, RateSample second) {
+/// @param common share of their time that both have in common
+record SameHours(RateSample first, RateSample second, double common) {
 
   private static final double DAY = 86_400;
+
+  /// Zones that change their clocks, in spring and autumn of either hemisphere: load follows the
+  /// clocks of people, and which zone theirs is no log tells.
+  private static final List<ZoneId> ZONES =
+      Stream.of("Europe/Berlin", "America/New_York", "Australia/Sydney").map(ZoneId::of).toList();
 
   /// More buckets say no more of the spread.
   private static final int MOST = 256;
@@ -47,9 +56,27 @@ record SameHours(RateSample first, RateSample second) {
     if (!clocks) {
       return Optional.empty();
     }
-    double begin = begin(first);
-    double shift = DAY * Math.rint((begin(second) - begin) / DAY);
-    double from = Math.min(begin, begin(second) - shift);
+    double days = DAY * Math.rint((begin(second) - begin(first)) / DAY);
+    Stream<Double> changes = ZONES.stream().map(zone -> change(zone, first, second)).distinct();
+    return Stream.concat(Stream.of(0.0), changes.filter(change -> change != 0))
+        .flatMap(change -> at(first, second, days + change).stream())
+        .max(Comparator.comparingDouble(SameHours::common))
+        .filter(best -> best.common >= ENOUGH);
+  }
+
+  /// Seconds by which clocks of this zone were put back between the sides.
+  private static double change(ZoneId zone, List<RateSample> first, List<RateSample> second) {
+    return offset(zone, begin(first)) - offset(zone, begin(second));
+  }
+
+  private static int offset(ZoneId zone, double seconds) {
+    return zone.getRules().getOffset(Instant.ofEpochSecond((long) seconds)).getTotalSeconds();
+  }
+
+  /// Both with the second one moved back by so many seconds.
+  private static Optional<SameHours> at(
+      List<RateSample> first, List<RateSample> second, double shift) {
+    double from = Math.min(begin(first), begin(second) - shift);
     double to = Math.max(end(first), end(second) - shift);
     double width = Math.max((to - from) / MOST, Math.max(widest(first), widest(second)));
     if (!(width > 0)) {
@@ -58,9 +85,8 @@ record SameHours(RateSample first, RateSample second) {
     int buckets = (int) Math.ceil((to - from) / width);
     Sums one = sums(first, from, width, buckets);
     Sums other = sums(second, from + shift, width, buckets);
-    return common(one.seconds, other.seconds) < ENOUGH
-        ? Optional.empty()
-        : Optional.of(new SameHours(one.sample(), other.sample()));
+    double common = common(one.seconds, other.seconds);
+    return Optional.of(new SameHours(one.sample(), other.sample(), common));
   }
 
   /// By bucket, what it adds to the logarithm of the ratio of both rates, to first order.

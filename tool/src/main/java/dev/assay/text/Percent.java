@@ -39,13 +39,14 @@ public final class Percent {
   }
 
   /// The digits behind the point that an interval of ratios warrants: few enough that nobody reads
-  /// noise as a figure, and one more where a bound close to 1 would read as 0%.
+  /// noise as a figure, and more, up to two, where a bound close to 1 would read as 0%.
   public static int decimals(double low, double high) {
     double half = Math.abs(high - low) / 2;
     int decimals = !(half > 0) ? 1 : half < 0.005 ? 2 : half < 0.2 ? 1 : 0;
-    return decimals < 2 && (vanishes(low, decimals) || vanishes(high, decimals))
-        ? decimals + 1
-        : decimals;
+    while (decimals < 2 && (vanishes(low, decimals) || vanishes(high, decimals))) {
+      decimals++;
+    }
+    return decimals;
   }
 
   private static boolean vanishes(double ratio, int decimals) {

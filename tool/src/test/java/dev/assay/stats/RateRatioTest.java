@@ -241,6 +241,20 @@ class RateRatioTest {
     assertThat(claims).as("seed %d", SEED).isLessThanOrEqualTo(pairs * 75L / 1000);
   }
 
+  /// Its three events said that all logs spread.
+  @Test
+  void aLogOfAMinuteTakesNothingFromThoseOfHours() {
+    SplittableRandom random = new SplittableRandom(SEED);
+    List<RateSample> before = side(random, 3, 0.5, 10);
+    List<RateSample> after = side(random, 4, 0.5, 5);
+    List<RateSample> more = new ArrayList<>(before);
+    more.add(new RateSample(new double[] {3, 0}, new double[] {0.1, 0.1}));
+    assertThat(RateRatio.of(more, after)).isEqualTo(RateRatio.of(before, after));
+    more.set(3, series(random, 8, 0.5, 10));
+    RateRatio ratio = RateRatio.of(more, after).orElseThrow();
+    assertThat(ratio.high(0.99)).as("seed %d", SEED).isLessThan(1);
+  }
+
   /// A busy node of which little is known after a change is no drop of the rate.
   @Test
   void pairsOfUnlikeLengthsCountForAsMuchBeforeAsAfter() {

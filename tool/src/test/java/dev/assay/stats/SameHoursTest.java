@@ -58,6 +58,17 @@ class SameHoursTest {
         .isLessThan(1e-9);
   }
 
+  /// Friday 23 October and Friday 30 October 2026, each from midnight to midnight in Berlin.
+  @Test
+  void clocksMayHaveBeenChanged() {
+    double summer = 1_792_706_400;
+    double winter = summer + 7 * 24 * HOUR + HOUR;
+    List<RateSample> before = List.of(log(summer, 300, 96));
+    assertThat(SameHours.of(before, List.of(log(winter, 300, 96)))).isPresent();
+    assertThat(SameHours.of(before, List.of(log(winter + HOUR, 300, 96)))).isEmpty();
+    assertThat(SameHours.of(before, List.of(log(winter - 24 * HOUR * 5, 300, 96)))).isEmpty();
+  }
+
   @Test
   void noneWithoutAClock() {
     RateSample clock = log(0, 300, 288);
