@@ -14,6 +14,9 @@ final class Crash implements LogRule {
   /// Where the report goes, unless `ErrorFile` says otherwise.
   private static final String REPORTS = "hs_err_pid*.log";
 
+  private static final String HEAP = "OutOfMemory encountered";
+  private static final String MEMORY = "Native memory allocation";
+
   @Override
   public String id() {
     return "crash";
@@ -32,8 +35,25 @@ final class Crash implements LogRule {
             .formatted(Amounts.times(crashes.count()), told.isEmpty() ? "" : ": " + told),
         LogEvent.UNKNOWN,
         log.places(IncidentKind.CRASH),
-        "The report tells whose code failed: behind the problematic frame C stands for a native library, V for the JVM, J and j for Java; a signal that was sent came from outside. Keep it where a container loses its files: -XX:ErrorFile=/data/hs_err_%p.log. Take the newest update of the JDK and of that library; if it stays, report it.",
-        "grep -A 20 'Problematic frame' " + report(told, log));
+        remedy(told),
+        "grep -A 20 '%s' %s".formatted(words(told), report(told, log)));
+  }
+
+  private static String remedy(String told) {
+    if (told.contains(HEAP)) {
+      return "The heap was full, and -XX:+CrashOnOutOfMemoryError ends the JVM then: see what the memory went to; -XX:+HeapDumpOnOutOfMemoryError keeps it for a look.";
+    }
+    if (told.contains(MEMORY)) {
+      return "The system gave the JVM no memory: give the container or the machine more than heap, metaspace, code cache and stacks take together, or the JVM a smaller heap, and look at limits of the process (ulimit -v, vm.max_map_count) and at swap.";
+    }
+    return "The report tells whose code failed: behind the problematic frame C stands for a native library, V for the JVM, J and j for Java; a signal that was sent came from outside. Keep it where a container loses its files: -XX:ErrorFile=/data/hs_err_%p.log. Take the newest update of the JDK and of that library; if it stays, report it.";
+  }
+
+  /// What stands in front of what one wants to read.
+  private static String words(String told) {
+    return told.contains(HEAP)
+        ? "fatal error"
+        : told.contains(MEMORY) ? "insufficient memory" : "Problematic frame";
   }
 
   private static String report(String told, Evidence log) {

@@ -47,7 +47,7 @@ final class SmallHeap implements LogRule {
   public Optional<LogFinding> check(Evidence log) {
     return log.heaps()
         .filter(SmallHeap::isSmall)
-        .max(Comparator.comparingDouble(one -> (double) live(one) / one.heap().maximum()))
+        .max(Comparator.comparingDouble(one -> (double) live(one) / most(one)))
         .flatMap(one -> found(log, log.of(one.run()), one));
   }
 
@@ -74,7 +74,13 @@ final class SmallHeap implements LogRule {
   /// Whether collections freed nothing of a heap that could grow no more.
   private static boolean isExhausted(HeapOfRun one) {
     Vain vain = one.heap().fulls().vain();
-    return vain.count() >= LAST_ONES && vain.capacity() >= GROWN * one.heap().maximum();
+    return vain.count() >= LAST_ONES && vain.capacity() >= GROWN * most(one);
+  }
+
+  /// Bytes that the heap may have, or had when it was full to the end, if no line tells more.
+  private static long most(HeapOfRun one) {
+    RunHeap heap = one.heap();
+    return heap.maximum() > 0 ? heap.maximum() : heap.fulls().vain().capacity();
   }
 
   /// Whether most of what had filled the heap is gone at the end, or nothing tells what is alive
@@ -109,13 +115,14 @@ final class SmallHeap implements LogRule {
     String larger = size(3 * live);
     return found(
         severity(run, one),
-        "After collections %s%s %s in a heap of at most %s (%s); the collector stops the program for %s of the time%s.%s%s"
+        "After collections %s%s %s in a heap of %s%s (%s); the collector stops the program for %s of the time%s.%s%s"
             .formatted(
                 isLetGo(one) ? "up to " : "",
                 Amounts.bytes(live),
                 alive(one),
-                Amounts.bytes(heap.maximum()),
-                Amounts.share((double) live / heap.maximum()),
+                heap.maximum() > 0 ? "at most " : "",
+                Amounts.bytes(most(one)),
+                Amounts.share((double) live / most(one)),
                 Amounts.share(run.shareOfPauses(heap.pauses())),
                 heap.fulls().count() == 0
                     ? ""

@@ -35,13 +35,14 @@ final class NumberedTurns {
   }
 
   private void next(long id, long uptime) {
+    if (known > 0 && isNestedOrTwice(id, uptime)) {
+      return;
+    }
     int behind = nearest(id, uptime);
     if (behind >= 0) {
       boolean goesOn = id > ids[last] && uptime >= uptimes[last];
       found += behind != last && !goesOn ? 1 : 0;
       keep(behind, id, uptime);
-    } else if (known > 0 && isNestedOrTwice(id, uptime)) {
-      return;
     } else if (known > 0 && id > ids[last] && uptime >= uptimes[last]) {
       keep(last, id, uptime);
     } else {

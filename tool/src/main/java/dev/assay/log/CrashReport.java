@@ -3,6 +3,7 @@ package dev.assay.log;
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.LogEvents;
+import dev.assay.log.unified.UnifiedReader;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Incident;
@@ -20,7 +21,9 @@ final class CrashReport {
   private enum Part {
     NONE,
     HEAD,
-    BODY
+    BODY,
+    /// Lists of the last events alone, as `jcmd PID VM.events` writes them.
+    EVENTS
   }
 
   /// What a text is that holds nothing else.
@@ -57,6 +60,12 @@ final class CrashReport {
   /// More lines than any head has; what the program writes meanwhile may stand among them.
   private static final int LONGEST = 100;
 
+  private static final int MOST_DECORATED = 3;
+
+  private static final byte[] EVENT = Ascii.of("Event: ");
+  private static final byte[] NO_EVENTS = Ascii.of("No events");
+  private static final byte[] HEAP = Ascii.of("Heap ");
+
   private static final String FRAME = "Problematic frame:";
   private static final String SAVED = "An error report file with more information is saved as:";
   private static final String JRE = "JRE version:";
@@ -72,6 +81,9 @@ final class CrashReport {
   private String saved = "";
   private String before = "";
   private int lines;
+
+  /// Lines of a log since the last one of the body.
+  private int decorated;
 
   CrashReport(LogEvents events) {
     this.events = events;
@@ -106,8 +118,21 @@ final class CrashReport {
       part = Part.HEAD;
       at = line.at(LogEvent.UNKNOWN, LogEvent.UNKNOWN);
     } else if (isTitle(line)) {
-      part = Part.BODY;
+      part = has(line, RULE_BYTES) ? Part.BODY : Part.EVENTS;
     }
+  }
+
+  /// A line of a log was read. A JVM that crashes may still write some; more of them are those of
+  /// one that was started when the report had been cut off.
+  void decorated() {
+    if (part == Part.BODY && ++decorated == MOST_DECORATED) {
+      part = Part.NONE;
+    }
+  }
+
+  /// Whether the lines that go by are those of a report.
+  boolean isOpen() {
+    return part != Part.NONE;
   }
 
   /// Whether the line ends as the first of a report and titles do: quick, because programs write
@@ -122,7 +147,7 @@ final class CrashReport {
     if (place != null) {
       String where = frame.isEmpty() ? "" : " in " + frame;
       String report = saved.isEmpty() ? "" : Incident.REPORT + saved;
-      String told = error + where + report;
+      String told = error.replaceFirst("\\.$", "") + where + report;
       events.accept(
           new Incident(place, IncidentKind.CRASH, told.isEmpty() ? null : told, LogEvent.UNKNOWN));
     }
@@ -139,11 +164,32 @@ final class CrashReport {
     if (part == Part.HEAD) {
       return head(line);
     }
-    boolean next = has(line, NEXT);
+    if (part == Part.EVENTS) {
+      return isEvent(line);
+    }
+    decorated = 0;
+    // A report that was cut off is over where a JVM of before JDK 9 begins to collect.
+    boolean next = has(line, NEXT) || UnifiedReader.isOlder(line);
     if (next || END.matcher(line.text()).find()) {
       part = Part.NONE;
     }
     return !next;
+  }
+
+  /// Whether a line stands in a list of events; the heap before a collection has several.
+  private boolean isEvent(Line line) {
+    byte[] bytes = line.bytes;
+    int text = Ascii.skipSpaces(bytes, line.from, line.to);
+    boolean indented = text > line.from && text < line.to && Ascii.isLetter(bytes[text]);
+    boolean here =
+        isTitle(line)
+            || indented
+            || Ascii.at(bytes, text, line.to, EVENT)
+            || Ascii.at(bytes, text, line.to, NO_EVENTS)
+            || Ascii.at(bytes, text, line.to, HEAP)
+            || (text < line.to && (bytes[text] == '{' || bytes[text] == '}'));
+    part = !here ? Part.NONE : has(line, RULE_BYTES) ? Part.BODY : Part.EVENTS;
+    return here;
   }
 
   private boolean head(Line line) {

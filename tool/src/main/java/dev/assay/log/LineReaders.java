@@ -235,6 +235,9 @@ final class LineReaders {
       tally.blank++;
     } else if (unified.read(line) != Reading.FOREIGN || (prefixed && unified.readWithin(line))) {
       tally.unified++;
+      if (crash.isOpen()) {
+        crash.decorated();
+      }
     } else {
       classic(line);
     }

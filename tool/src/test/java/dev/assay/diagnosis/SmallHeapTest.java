@@ -67,4 +67,10 @@ class SmallHeapTest {
     assertThat(found.summary()).startsWith("After collections up to 123.0 MiB live");
     assertThat(found.command()).contains("-Xmx369m");
   }
+
+  @Test
+  void withoutAMaximumItIsTheHeapAsItWas() {
+    assertThat(finding("small-heap", EXHAUSTED.replace("maximum=128m ", "")).summary())
+        .startsWith("After collections up to 123.0 MiB live in a heap of 123.0 MiB (100%)");
+  }
 }

@@ -75,4 +75,19 @@ class NumberedTurnsTest {
     }
     assertThat(kinds(lines)).isEmpty();
   }
+
+  /// CMS of JDK 11 tells the full collection first, too; the start before was killed.
+  @Test
+  void startsWithCollectionsWithinOthersAreNoTurns() {
+    List<String> lines = new ArrayList<>();
+    for (int last : new int[] {7, 15}) {
+      for (int i = 0; i < last; i += 2) {
+        lines.add(pause(10 + i, i + 1, "Pause Full (Allocation Failure)"));
+        lines.add(pause(10.1 + i, i, "Pause Young (Allocation Failure)"));
+      }
+      lines.add(pause(11 + last, last, "Pause Young (Allocation Failure)"));
+    }
+    lines.replaceAll(line -> line.replace("[1", "[0"));
+    assertThat(kinds(lines)).doesNotContain(Kind.MIXED);
+  }
 }

@@ -55,6 +55,18 @@ class ProgramTimesTest {
     assertThat(report.span().seconds()).isEqualTo(8.6801);
   }
 
+  /// The first lines of a log that has no tags.
+  @Test
+  void areThoseOfTheJvmInFrontOfItsFirstWords() {
+    String pause = "[0.323s] GC(0) Pause Young (Normal) (G1 Evacuation Pause) 13M->2M(256M) 3.1ms";
+    LogReport report =
+        Logs.ofLogs(List.of(List.of("[0.100s] nobody knows", "[0.200s] these", pause)));
+    assertThat(report.span().nanos()).isEqualTo(223_000_000);
+    LogReport other = Logs.ofLogs(List.of(List.of("[12.100s] compiled 3 files", pause)));
+    assertThat(other.span().nanos()).isEqualTo(3_100_000);
+    assertThat(other.starts()).isEqualTo(1);
+  }
+
   @Test
   void areThoseOfTheJvmBesideItsClock() {
     LogReport report =

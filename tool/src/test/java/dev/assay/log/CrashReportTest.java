@@ -52,4 +52,44 @@ class CrashReportTest {
     assertThat(glance(PAUSE + HEAD + BODY).log()).isTrue();
     assertThat(glance(HEAD + BODY + PAUSE).log()).isTrue();
   }
+
+  private static long pauses(String text) {
+    return ReadLog.of(text).figures().stream().filter(one -> one.startsWith("Pause[")).count();
+  }
+
+  /// A container may end before the report does, and a JVM be started anew.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[1.200s][info][gc] GC(0) Pause Remark 1M->1M(9M) 2.5ms",
+        "0.501: [GC (Allocation Failure) 65536K->40352K(251392K), 0.1090476 secs]",
+      })
+  void oneThatWasCutOffEndsWhereAJvmCollects(String pause) {
+    String cut = HEAD + BODY.replace("END.\n", "");
+    assertThat(pauses(cut + (pause + "\n").repeat(3))).isEqualTo(3);
+    String memory = "Terminating due to java.lang.OutOfMemoryError: Java heap space\n";
+    assertThat(ReadLog.of(cut + (pause + "\n").repeat(3) + memory).figures())
+        .anyMatch(event -> event.contains("OUT_OF_MEMORY"));
+  }
+
+  /// `jcmd PID VM.events` into the output of the JVM.
+  @Test
+  void listsOfEventsAloneEndWithTheirLines() {
+    String list =
+        """
+        Compilation events (20 events):
+        Event: 7.374 Thread 0x00007f33dc0a0360  148       4       java.lang.String::length (22 bytes)
+
+        GC Heap History (2 events):
+        Event: 7.375 GC heap before
+        {Heap before GC invocations=3 (full 0):
+         garbage-first heap   total 65536K, used 12345K
+        }
+
+        """;
+    String compiled = "    381   17       3       java.lang.String::hashCode (60 bytes)\n";
+    assertThat(ReadLog.of(PAUSE + list + compiled.repeat(2)).figures())
+        .filteredOn(event -> event.startsWith("Compiled["))
+        .hasSize(2);
+  }
 }

@@ -13,6 +13,8 @@ import dev.assay.model.LogEvent.At;
 /// the topic of its tags, and then one of the classes that know the lines of a topic.
 public final class UnifiedReader implements LineReader {
 
+  private static final At NOWHERE = new At(LogEvent.UNKNOWN, LogEvent.UNKNOWN, 0, 0, 0);
+
   private final Decorations decorations = new Decorations();
   private final StrayDecorations strays = new StrayDecorations(decorations);
   private final SpacedDecorations spaced = new SpacedDecorations();
@@ -25,6 +27,10 @@ public final class UnifiedReader implements LineReader {
 
   /// Whether a line of the JVM at hand was read.
   private boolean begun;
+
+  /// A line with an uptime and strange words, which is the JVM's if others have no more around
+  /// them.
+  private At early = NOWHERE;
 
   /// Whether brackets without tags stand before the lines of an older log.
   private boolean older;
@@ -99,6 +105,11 @@ public final class UnifiedReader implements LineReader {
         line, tags, reading == Reading.UNKNOWN ? parted(line, begin, from, tags) : reading);
   }
 
+  /// Whether a line begins as one of a collection or a stop of before JDK 9.
+  public static boolean isOlder(Line line) {
+    return Wording.isOlder(line.bytes, line.from, line.to);
+  }
+
   /// Tells that the log of a JVM begins, and where that of another ended before it.
   private void begin(Line line, Topic topic) {
     if (begun && !decorations.restarted) {
@@ -119,8 +130,16 @@ public final class UnifiedReader implements LineReader {
             || Wording.isOwn(line.bytes, decorations.message, line.to);
     begun = decorations.tags.isRead() || (own && at.uptime() >= 0);
     if (begun) {
-      events.began(at);
+      events.began(topic == Topic.UNTAGGED && early.uptime() <= at.uptime() ? first(at) : at);
+      early = NOWHERE;
+    } else if (early.uptime() < 0 || at.uptime() < early.uptime()) {
+      early = at;
     }
+  }
+
+  /// Where the log begins if one line before this may be its JVM's.
+  private At first(At at) {
+    return early.uptime() >= 0 ? early : at;
   }
 
   /// Whether the brackets in front are those of a program, such as a build server, that put a time
@@ -164,6 +183,7 @@ public final class UnifiedReader implements LineReader {
   /// The log of another JVM follows.
   public void nextLog() {
     begun = false;
+    early = NOWHERE;
     topics.nextLog();
     messages.nextLog();
     bare.nextLog();
