@@ -160,7 +160,8 @@ final class SafepointLedger {
         late,
         new Nested(nested, nestedNanos),
         coarse,
-        leastReaching);
+        leastReaching,
+        0);
   }
 
   /// The operation that took longest comes first.

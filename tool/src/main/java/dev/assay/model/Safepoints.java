@@ -52,30 +52,7 @@ public record Safepoints(
         lateThreads,
         pausesInOthers,
         0,
-        total.count() > 0 && reaching.count() == 0 ? LogEvent.UNKNOWN : reaching.total());
-  }
-
-  /// Of logs that list all stops that they count.
-  public Safepoints(
-      Distribution total,
-      Distribution reaching,
-      List<Operation> operations,
-      List<Moment> worst,
-      List<Moment> worstReaching,
-      Map<String, Long> lateThreads,
-      Nested pausesInOthers,
-      long coarse,
-      long leastReaching) {
-    this(
-        total,
-        reaching,
-        operations,
-        worst,
-        worstReaching,
-        lateThreads,
-        pausesInOthers,
-        coarse,
-        leastReaching,
+        total.count() > 0 && reaching.count() == 0 ? LogEvent.UNKNOWN : reaching.total(),
         0);
   }
 

@@ -266,6 +266,7 @@ final class ReportSketch {
         late,
         nested,
         coarse,
+        0,
         0);
   }
 

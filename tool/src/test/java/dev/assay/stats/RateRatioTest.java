@@ -7,7 +7,9 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,19 +37,21 @@ class RateRatioTest {
     return IntStream.range(0, logs).mapToObj(_ -> series(random, 240, phi, rate)).toList();
   }
 
-  @ParameterizedTest
-  @CsvSource({"1, 0.0", "1, 0.5", "1, 0.8", "4, 0.8"})
-  void identicalSidesSeldomDiffer(int logs, double phi) {
+  /// Like sides are called different at 5% in no more than chance allows.
+  private static void seldom(Function<SplittableRandom, Optional<RateRatio>> ratio) {
     SplittableRandom random = new SplittableRandom(SEED);
     int pairs = 400;
     long claims =
         IntStream.range(0, pairs)
-            .filter(_ ->
-                RateRatio.of(side(random, logs, phi, 10), side(random, logs, phi, 10))
-                    .filter(ratio -> ratio.probability() < 0.05)
-                    .isPresent())
+            .filter(_ -> ratio.apply(random).filter(one -> one.probability() < 0.05).isPresent())
             .count();
     assertThat(claims).as("seed %d", SEED).isLessThanOrEqualTo(pairs * 75L / 1000);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1, 0.0", "1, 0.5", "1, 0.8", "4, 0.8"})
+  void identicalSidesSeldomDiffer(int logs, double phi) {
+    seldom(random -> RateRatio.of(side(random, logs, phi, 10), side(random, logs, phi, 10)));
   }
 
   /// Logs whose rates differ from one to the next by so much.
@@ -62,30 +66,12 @@ class RateRatioTest {
   @ParameterizedTest
   @CsvSource({"1, 4, 0.5", "2, 8, 0.5", "8, 1, 0.1", "4, 4, 1.0"})
   void logsThatDifferAmongThemselvesSeldomDifferBySide(int first, int second, double spread) {
-    SplittableRandom random = new SplittableRandom(SEED);
-    int pairs = 400;
-    long claims =
-        IntStream.range(0, pairs)
-            .filter(_ ->
-                RateRatio.of(unlike(random, first, spread), unlike(random, second, spread))
-                    .filter(ratio -> ratio.probability() < 0.05)
-                    .isPresent())
-            .count();
-    assertThat(claims).as("seed %d", SEED).isLessThanOrEqualTo(pairs * 75L / 1000);
+    seldom(random -> RateRatio.of(unlike(random, first, spread), unlike(random, second, spread)));
   }
 
   @Test
   void aSideThatHangsOnFewLargeAmountsIsKnownBadly() {
-    SplittableRandom random = new SplittableRandom(SEED);
-    int pairs = 400;
-    long claims =
-        IntStream.range(0, pairs)
-            .filter(_ ->
-                RateRatio.of(List.of(rareAndLarge(random)), List.of(rareAndLarge(random)))
-                    .filter(ratio -> ratio.probability() < 0.05)
-                    .isPresent())
-            .count();
-    assertThat(claims).as("seed %d", SEED).isLessThanOrEqualTo(pairs * 75L / 1000);
+    seldom(random -> RateRatio.of(List.of(rareAndLarge(random)), List.of(rareAndLarge(random))));
   }
 
   /// Some 24 amounts of which a few make most of the sum.
@@ -117,18 +103,10 @@ class RateRatioTest {
   @ParameterizedTest
   @CsvSource({"2", "4", "8"})
   void nodesSeldomDifferFromThemselves(int number) {
-    SplittableRandom random = new SplittableRandom(SEED);
-    int days = 400;
-    long claims =
-        IntStream.range(0, days)
-            .filter(_ -> {
-              double[] nodes = nodes(random, number);
-              return RateRatio.ofPairs(day(random, nodes, 1), day(random, nodes, 1))
-                  .filter(ratio -> ratio.probability() < 0.05)
-                  .isPresent();
-            })
-            .count();
-    assertThat(claims).as("seed %d", SEED).isLessThanOrEqualTo(days * 75L / 1000);
+    seldom(random -> {
+      double[] nodes = nodes(random, number);
+      return RateRatio.ofPairs(day(random, nodes, 1), day(random, nodes, 1));
+    });
   }
 
   /// As wholes the sides differ by less than their nodes do among themselves.
@@ -227,18 +205,9 @@ class RateRatioTest {
   /// log against such a side was called different in a fifth.
   @Test
   void aLongLogAmongShortOnesIsNoneOfMany() {
-    SplittableRandom random = new SplittableRandom(SEED);
-    int pairs = 400;
-    long claims =
-        IntStream.range(0, pairs)
-            .filter(_ ->
-                RateRatio.of(
-                        ofLengths(random, 0.3, 240),
-                        ofLengths(random, 0.3, 720, 10, 10, 10, 10, 10, 10, 10))
-                    .filter(ratio -> ratio.probability() < 0.05)
-                    .isPresent())
-            .count();
-    assertThat(claims).as("seed %d", SEED).isLessThanOrEqualTo(pairs * 75L / 1000);
+    seldom(random ->
+        RateRatio.of(
+            ofLengths(random, 0.3, 240), ofLengths(random, 0.3, 720, 10, 10, 10, 10, 10, 10, 10)));
   }
 
   /// Its three events said that all logs spread.
