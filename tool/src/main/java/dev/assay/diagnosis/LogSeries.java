@@ -104,9 +104,19 @@ final class LogSeries {
     return placesSafepoints() && safepoints != null && safepoints.tellsReaching();
   }
 
-  /// Whether it has pauses of a collector and tells when they were.
+  /// Whether it logs a collector that did nothing.
+  boolean isUncollected() {
+    return report.gc() == null
+        && report.runs().stream().allMatch(run -> run.collector() != null)
+        && report.coverage().tags().stream().anyMatch(tag -> tag.tags().equals("gc"));
+  }
+
+  /// Whether it has pauses of a collector and tells when they were, or tells that there was none.
   boolean hasPauses() {
     Gc gc = report.gc();
+    if (isUncollected()) {
+      return isTimed();
+    }
     return gc != null
         && gc.tellsPauses()
         && report.pausesOver() >= PLACED * report.span().nanos()

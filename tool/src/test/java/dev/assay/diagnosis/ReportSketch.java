@@ -10,6 +10,7 @@ import dev.assay.model.Gc.LiveSet;
 import dev.assay.model.Jit;
 import dev.assay.model.LogCoverage;
 import dev.assay.model.LogCoverage.Irregularity;
+import dev.assay.model.LogCoverage.Tag;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.PauseKind;
@@ -248,7 +249,9 @@ final class ReportSketch {
         lines.count("understood", all),
         lines.count("foreign", 0),
         0,
-        List.of(),
+        lines.values().containsKey("tags")
+            ? List.of(new Tag(lines.text("tags", ""), all, all))
+            : List.of(),
         List.of(),
         lines.count("dropped", 0),
         irregularities);

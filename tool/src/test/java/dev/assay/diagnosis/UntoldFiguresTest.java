@@ -96,6 +96,21 @@ class UntoldFiguresTest {
         .contains("One of the logs has no collector pauses", "One of the logs has no heap sizes");
   }
 
+  /// One that was never collected, or has Epsilon.
+  @Test
+  void aLogWithoutACollectionHasNoPauseAndNothingMoreToLog() {
+    LogComparison comparison =
+        withOne(
+            ReportSketch.of(
+                "jvm span=24h collector=Epsilon\nlines tags=gc\noperation Cleanup count=0 time=0s"));
+    assertThat(figures(comparison))
+        .contains("collector pauses/h", "time in collector pausess/h")
+        .doesNotContain("allocationB/s", "stopped times/GB");
+    assertThat(told(comparison, "log.untold"))
+        .startsWith("One of the logs has no collection, which alone tells what was allocated")
+        .doesNotContain("Log the collector");
+  }
+
   @Test
   void aLogWithoutTimesToSafepointIsNamed() {
     LogComparison comparison = withOne(node().unreached().report());
