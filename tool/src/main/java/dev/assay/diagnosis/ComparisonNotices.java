@@ -19,6 +19,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -130,11 +131,12 @@ final class ComparisonNotices {
               .formatted(unread == 1 ? "1 log was" : unread + " logs were"));
     }
     if (!cut.isEmpty()) {
-      add(
-          "log.interrupted",
-          Severity.WARNING,
-          cut,
-          "%s been read in part only, because reading was interrupted: %s.");
+      notices.add(
+          UntoldFigures.notice(
+              "log.interrupted",
+              Severity.WARNING,
+              cut.stream().map(log -> log.files().getFirst().path()).toList(),
+              "%s been read in part only, because reading was interrupted: %s."));
     }
   }
 
@@ -212,18 +214,25 @@ final class ComparisonNotices {
 
   /// The logs of a side that are long enough to count beside the others.
   private static List<LogReport> counted(List<LogReport> reports) {
-    double longest = reports.stream().mapToDouble(log -> log.span().seconds()).max().orElse(0);
-    return reports.stream()
-        .filter(log -> log.span().seconds() >= RateRatio.SHORTEST * longest)
-        .toList();
+    return reports.stream().filter(counts(reports)).toList();
+  }
+
+  private static Predicate<LogReport> counts(List<LogReport> side) {
+    double longest =
+        side.stream()
+            .mapToDouble(log -> log.span().seconds())
+            .filter(seconds -> !Double.isNaN(seconds))
+            .max()
+            .orElse(0);
+    return log -> !(log.span().seconds() < RateRatio.SHORTEST * longest);
   }
 
   private void nodes(List<String> all) {
-    List<LogReport> first = counted(before);
-    List<LogReport> second = counted(after);
+    Predicate<LogReport> first = counts(before);
+    Predicate<LogReport> second = counts(after);
     List<String> nodes =
         IntStream.range(0, all.size())
-            .filter(i -> first.contains(before.get(i)) && second.contains(after.get(i)))
+            .filter(i -> first.test(before.get(i)) && second.test(after.get(i)))
             .mapToObj(all::get)
             .toList();
     int out = all.size() - nodes.size();
@@ -257,8 +266,8 @@ final class ComparisonNotices {
   }
 
   private void spans() {
-    double first = seconds(counted(before)) / counted(before).size();
-    double second = seconds(counted(after)) / counted(after).size();
+    double first = seconds(counted(before));
+    double second = seconds(counted(after));
     if (areUnlike(first, second)) {
       add(
           "log.spans",
@@ -295,8 +304,9 @@ final class ComparisonNotices {
     return Span.words(Duration.ofMillis(Math.round(1000 * seconds)));
   }
 
+  /// How long the logs are on average.
   private static double seconds(List<LogReport> reports) {
-    return reports.stream().mapToDouble(report -> report.span().seconds()).sum();
+    return reports.stream().mapToDouble(report -> report.span().seconds()).average().orElseThrow();
   }
 
   private void load(Figure allocation, boolean perGigabyte) {
@@ -350,20 +360,5 @@ final class ComparisonNotices {
         .filter(Objects::nonNull)
         .filter(value -> !value.isEmpty())
         .collect(Collectors.toCollection(TreeSet::new));
-  }
-
-  /// Tells something of some of the logs.
-  ///
-  /// @param message with a place for how many have it and for what the first is called, by the file
-  ///   with which it begins
-  private void add(String id, Severity severity, List<LogReport> logs, String message) {
-    boolean one = logs.size() == 1;
-    String name = Plain.name(logs.getFirst().files().getFirst().path());
-    add(
-        id,
-        severity,
-        message.formatted(
-            one ? "One of the logs has" : logs.size() + " logs have",
-            one ? name : name + " and others"));
   }
 }

@@ -3,7 +3,6 @@ package dev.assay.diagnosis;
 import dev.assay.model.LogComparison.Change;
 import dev.assay.model.LogComparison.Outcome;
 import dev.assay.model.LogComparison.Quantity;
-import dev.assay.stats.RateSample;
 import dev.assay.text.Percent;
 import dev.assay.text.Scale;
 import java.util.Locale;
@@ -100,13 +99,9 @@ final class FigureSentence {
     return IntStream.range(0, tracked.paired() ? tracked.before().size() : 0)
         .filter(
             i -> tracked.before().get(i).exposure() > 0 && tracked.after().get(i).exposure() > 0)
-        .filter(
-            i -> Double.compare(rate(tracked.after().get(i)), rate(tracked.before().get(i))) == way)
+        .filter(i ->
+            Double.compare(tracked.after().get(i).rate(), tracked.before().get(i).rate()) == way)
         .count();
-  }
-
-  private static double rate(RateSample sample) {
-    return sample.amount() / sample.exposure();
   }
 
   private static String less(Tracked tracked) {

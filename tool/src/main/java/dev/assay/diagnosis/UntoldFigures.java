@@ -186,13 +186,18 @@ final class UntoldFigures {
     notices.add(new Notice(id, severity, message));
   }
 
+  private void add(String id, Severity severity, List<LogSeries> logs, String message) {
+    notices.add(notice(id, severity, logs.stream().map(LogSeries::name).toList(), message));
+  }
+
   /// Tells something of some of the logs.
   ///
+  /// @param logs what they are called
   /// @param message with a place for how many have it and for what the first is called
-  private void add(String id, Severity severity, List<LogSeries> logs, String message) {
+  static Notice notice(String id, Severity severity, List<String> logs, String message) {
     boolean one = logs.size() == 1;
-    String name = Plain.name(logs.getFirst().name());
-    add(
+    String name = Plain.name(logs.getFirst());
+    return new Notice(
         id,
         severity,
         message.formatted(

@@ -78,7 +78,7 @@ public record RateRatio(double logRatio, double standardError, double degrees) {
     }
     Optional<SameHours> same = SameHours.of(ones, others);
     boolean single = ones.size() == 1 && others.size() == 1;
-    if (single && same.isPresent() && isLong(same.get().differences())) {
+    if (single && same.isPresent() && isLong(same.get().first())) {
       return atSameHours(same.get());
     }
     return side(ones, single, same.isPresent())
@@ -124,15 +124,15 @@ public record RateRatio(double logRatio, double standardError, double degrees) {
     }
     double variance =
         jackknife(changesWithoutOne(same.first().batches(BATCHES), same.second().batches(BATCHES)));
-    double change = Math.log(rate(List.of(same.second())) / rate(List.of(same.first())));
+    double change = Math.log(same.second().rate() / same.first().rate());
     return Double.isFinite(variance)
         ? Optional.of(
             new RateRatio(change, error(variance), BATCHES - 1.0).atLeast(Optional.of(same)))
         : Optional.empty();
   }
 
-  private static boolean isLong(double[] series) {
-    return series.length >= FEWEST_BUCKETS;
+  private static boolean isLong(RateSample series) {
+    return series.size() >= FEWEST_BUCKETS;
   }
 
   /// This ratio, known no better than what blocks of time say of both sides at the same hours.
@@ -193,12 +193,12 @@ public record RateRatio(double logRatio, double standardError, double degrees) {
   }
 
   private static Optional<Side> alone(RateSample sample, boolean single, boolean same) {
-    double rate = sample.amount() / sample.exposure();
+    double rate = sample.rate();
     if (!single && same) {
       return Optional.of(new Side(rate, 1, 0, 0, 1));
     }
     double[] surplus = sample.surplus(rate);
-    if (!isLong(surplus) || surplus.length / BlockLength.of(surplus) < FEWEST_BLOCKS) {
+    if (!isLong(sample) || surplus.length / BlockLength.of(surplus) < FEWEST_BLOCKS) {
       return Optional.empty();
     }
     double between = jackknife(logarithmsWithoutOne(sample.batches(BATCHES)));
@@ -230,8 +230,7 @@ public record RateRatio(double logRatio, double standardError, double degrees) {
     if (some.size() < 2) {
       return 0;
     }
-    double[] logarithms =
-        some.stream().mapToDouble(one -> Math.log(one.amount() / one.exposure())).toArray();
+    double[] logarithms = some.stream().mapToDouble(one -> Math.log(one.rate())).toArray();
     double own = some.stream().mapToDouble(one -> within(List.of(one))).average().orElse(0);
     return Math.max(0, Welch.variance(logarithms) - own);
   }

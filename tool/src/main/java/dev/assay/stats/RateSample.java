@@ -111,6 +111,11 @@ public final class RateSample {
     return Arrays.stream(exposures).sum();
   }
 
+  /// What was counted for each of what it is per; not a number without any.
+  public double rate() {
+    return amount() / exposure();
+  }
+
   /// Buckets in which there was anything.
   public long occupied() {
     return Arrays.stream(amounts).filter(amount -> amount > 0).count();
@@ -148,6 +153,6 @@ public final class RateSample {
 
   /// Expected length of a block that keeps together what is alike, in buckets; 1 for no data.
   public double blockLength() {
-    return size() < 2 ? 1 : BlockLength.of(surplus(amount() / exposure()));
+    return size() < 2 ? 1 : BlockLength.of(surplus(rate()));
   }
 }

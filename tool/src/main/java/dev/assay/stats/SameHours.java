@@ -91,8 +91,8 @@ record SameHours(RateSample first, RateSample second, double common) {
 
   /// By bucket, what it adds to the logarithm of the ratio of both rates, to first order.
   double[] differences() {
-    double[] ones = first.surplus(first.amount() / first.exposure());
-    double[] others = second.surplus(second.amount() / second.exposure());
+    double[] ones = first.surplus(first.rate());
+    double[] others = second.surplus(second.rate());
     for (int i = 0; i < ones.length; i++) {
       ones[i] = others[i] / second.amount() - ones[i] / first.amount();
     }

@@ -321,6 +321,7 @@ class LogComparerTest {
         .filteredOn(notice -> notice.id().equals("log.untimed"))
         .singleElement()
         .matches(notice -> notice.message().startsWith("One of the logs has no usable times"));
+    assertThat(comparison.notices()).extracting(Notice::id).doesNotContain("log.single");
   }
 
   /// Stops that a log counts and does not place are none that vanished.
