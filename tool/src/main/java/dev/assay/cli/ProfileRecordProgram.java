@@ -24,13 +24,14 @@ final class ProfileRecordProgram {
     Process process = started(command, environment);
     StopSignal stop =
         new StopSignal(
-                console.err(),
-                "the program ends, then its recording is shown",
-                () -> Thread.ofVirtual().start(() -> endSoon(process)))
-            .install();
+            console.err(),
+            "the program ends, then its recording is shown",
+            () -> Thread.ofVirtual().start(() -> endSoon(process)));
     // Whoever asked for the end once and does so again does not want to wait for the program.
     Thread together = new Thread(() -> endAll(process.toHandle(), stop.getAsBoolean()));
+    // Ready before Ctrl-C is taken over: two that come at once would end Assay without the program.
     Runtime.getRuntime().addShutdownHook(together);
+    stop.install();
     try {
       return process.waitFor();
     } finally {
