@@ -38,7 +38,7 @@ final class AllocationStalls implements LogRule {
         LogEvent.UNKNOWN,
         log.places(IncidentKind.ALLOCATION_STALL),
         remedy(log.jdk().orElse(0)),
-        log.compare("larger", larger(log)));
+        log.next().compare("larger", larger(log)));
   }
 
   /// The soft limit came with JDK 13.

@@ -36,7 +36,7 @@ final class CodeCacheFull implements LogRule {
         LogEvent.UNKNOWN,
         log.places(IncidentKind.CODE_CACHE_FULL),
         mechanism(log) + remedy.sentence(),
-        log.compare("larger", remedy.flags()));
+        log.next().compare("larger", remedy.flags()));
   }
 
   /// What was done for room: the sweeper throws code away, and without it a collection does.

@@ -63,7 +63,7 @@ final class CodeCachePressure implements LogRule {
         caused.count() > 0 ? caused.nanos() : LogEvent.UNKNOWN,
         log.orLongest(places(log, crowded), CodeCachePressure::makesRoom),
         CodeCacheFull.mechanism(log) + remedy.sentence(),
-        log.compare("larger", remedy.flags()));
+        log.next().compare("larger", remedy.flags()));
   }
 
   /// Whether it asked for a few collections, as JVMs do at their start, with half of it to spare.

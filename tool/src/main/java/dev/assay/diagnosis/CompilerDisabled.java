@@ -38,6 +38,6 @@ final class CompilerDisabled implements LogRule {
         LogEvent.UNKNOWN,
         log.places(IncidentKind.COMPILER_DISABLED),
         CodeCacheFull.mechanism(log) + remedy.sentence(),
-        log.compare("larger", remedy.flags()));
+        log.next().compare("larger", remedy.flags()));
   }
 }

@@ -52,7 +52,7 @@ final class CriticalRegions implements LogRule {
 
   private static String command(Evidence log) {
     return isBetterPinned(log)
-        ? log.compare("-XX:+Use" + log.collector() + "GC", "pinning", "-XX:+UseG1GC")
+        ? log.next().compare("-XX:+Use" + log.collector() + "GC", "pinning", "-XX:+UseG1GC")
         : "jcmd PID JFR.start duration=60s settings=profile filename=native.jfr";
   }
 

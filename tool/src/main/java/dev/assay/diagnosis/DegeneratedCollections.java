@@ -28,7 +28,8 @@ final class DegeneratedCollections implements LogRule {
         degenerated.nanos(),
         log.worst(what -> what.contains("Degenerated")),
         "The program allocates faster than the collector frees: a larger heap, more concurrent threads (-XX:ConcGCThreads), or an earlier start (-XX:ShenandoahMinFreeThreshold=20 with -XX:+UnlockExperimentalVMOptions).",
-        log.compare(
-            "earlier", "-XX:+UnlockExperimentalVMOptions -XX:ShenandoahMinFreeThreshold=20"));
+        log.next()
+            .compare(
+                "earlier", "-XX:+UnlockExperimentalVMOptions -XX:ShenandoahMinFreeThreshold=20"));
   }
 }

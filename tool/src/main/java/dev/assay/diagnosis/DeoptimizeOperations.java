@@ -36,6 +36,6 @@ final class DeoptimizeOperations implements LogRule {
         cost,
         log.worst(name -> OperationFamily.of(name).equals(OperationFamily.DEOPTIMIZE)),
         "Classes that are loaded or redefined while the program is under load throw away compiled code that relied on their absence. Load them at the start; look whether an agent redefines classes.",
-        log.advise());
+        log.next().advise());
   }
 }

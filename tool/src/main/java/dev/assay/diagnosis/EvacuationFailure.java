@@ -43,7 +43,7 @@ final class EvacuationFailure implements LogRule {
         incidents.told() > 0 ? incidents.amount() : LogEvent.UNKNOWN,
         Evidence.first(incidents.worst().stream().map(Evidence::place)),
         "A larger heap, or marking that begins earlier (a lower -XX:InitiatingHeapOccupancyPercent, G1IHOP since JDK 27, with -XX:-G1UseAdaptiveIHOP), or a larger reserve (-XX:G1ReservePercent, 10 by default). Look for humongous objects first.",
-        log.compare("reserve", "-XX:G1ReservePercent=20"));
+        log.next().compare("reserve", "-XX:G1ReservePercent=20"));
   }
 
   private Optional<LogFinding> shenandoah(Evidence log, Incidents incidents) {
@@ -54,7 +54,7 @@ final class EvacuationFailure implements LogRule {
         LogEvent.UNKNOWN,
         log.places(IncidentKind.EVACUATION_FAILURE),
         "A larger heap, or collections that begin earlier (a higher -XX:ShenandoahMinFreeThreshold, 10 by default).",
-        log.compare("earlier", EARLIER_SHENANDOAH));
+        log.next().compare("earlier", EARLIER_SHENANDOAH));
   }
 
   /// What those took whose lines tell it.

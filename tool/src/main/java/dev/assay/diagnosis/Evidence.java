@@ -52,9 +52,6 @@ record Evidence(LogReport report) {
 
   private static final int FIRST_UNIFIED = 9;
 
-  /// Behind a command with an N in it.
-  static final String RELEASE = ", with the release of the JDK for N,";
-
   /// The heap of a run, where the log tells of it.
   record HeapOfRun(JvmRun run, RunHeap heap) {}
 
@@ -391,40 +388,9 @@ record Evidence(LogReport report) {
     return gc == null ? LogEvent.UNKNOWN : gc.heapMaximum();
   }
 
-  /// A command that measures flags against none, on the JDK of the logs.
-  String compare(String name, String flags) {
-    return compare(name, flags, jdk());
-  }
-
-  /// A command that measures flags against others that cannot stand beside them, on the JDK of the
-  /// logs.
-  String compare(String now, String name, String flags) {
-    return compare('"' + now + '"', name, flags, jdk());
-  }
-
-  /// A command that measures flags against none, on a JDK that is known otherwise.
-  static String compare(String name, String flags, OptionalInt jdk) {
-    return compare("", name, flags, jdk);
-  }
-
-  /// A command that measures flags against others, on a JDK that is known otherwise.
-  ///
-  /// @param now as it stands in the command, with its quotes; empty for none
-  static String compare(String now, String name, String flags, OptionalInt jdk) {
-    String at = jdk.isPresent() ? "@" + jdk.getAsInt() : "";
-    return "assay compare --variant now%s=%s --variant %s%s=\"%s\" -- java -jar app.jar"
-        .formatted(at, now, name, at, flags);
-  }
-
-  /// A command that says how to log more; none where the log does not tell its JDK, which the user
-  /// must say then.
-  String advise() {
-    return jdk().isPresent() ? "assay log --advise " + jdk().getAsInt() : "";
-  }
-
-  /// The same within a sentence, which has room for what to replace.
-  String advised() {
-    return jdk().isPresent() ? "'" + advise() + "'" : "'assay log --advise N'" + RELEASE;
+  /// The commands that may come next, on the JDK of the logs.
+  NextStep next() {
+    return new NextStep(jdk());
   }
 
   /// The collector, or nothing.

@@ -46,8 +46,8 @@ final class FailedPromotion implements LogRule {
             ? "Let CMS begin earlier (-XX:CMSInitiatingOccupancyFraction=60 -XX:+UseCMSInitiatingOccupancyOnly) or give the old generation more room; CMS is gone since JDK 14, so measure G1 too, and leave the collector out of the command then."
             : "Give the old generation more room: a larger heap, or a smaller young generation.",
         log.collectedBy("CMS")
-            ? log.compare("-XX:+UseConcMarkSweepGC", "g1", "-XX:+UseG1GC")
-            : log.compare("ratio", "-XX:NewRatio=3"));
+            ? log.next().compare("-XX:+UseConcMarkSweepGC", "g1", "-XX:+UseG1GC")
+            : log.next().compare("ratio", "-XX:NewRatio=3"));
   }
 
   private static String failures(long promotion, long concurrent) {

@@ -59,7 +59,7 @@ final class FullCollections implements LogRule {
         nanos,
         log.worst(what -> isMeant(what, alone)),
         byOneObject ? OF_ONE_OBJECT : log.collectedBy("CMS") ? OF_CMS : OF_REGIONS,
-        byOneObject ? log.advise() : log.compare("earlier", earlier(log)));
+        byOneObject ? log.next().advise() : log.next().compare("earlier", earlier(log)));
   }
 
   /// Whether a moment may be a full collection that nobody asked for. The operation of a safepoint

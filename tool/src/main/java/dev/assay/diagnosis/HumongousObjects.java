@@ -71,8 +71,8 @@ final class HumongousObjects implements LogRule {
   private static String command(Evidence log) {
     long larger = larger(log);
     return larger > 0
-        ? log.compare("regions", "-XX:G1HeapRegionSize=" + larger + "m")
-        : log.compare("-XX:+UseG1GC", "parallel", "-XX:+UseParallelGC");
+        ? log.next().compare("regions", "-XX:G1HeapRegionSize=" + larger + "m")
+        : log.next().compare("-XX:+UseG1GC", "parallel", "-XX:+UseParallelGC");
   }
 
   /// The next size to try, in MB; 0 where the regions are as large as can be.

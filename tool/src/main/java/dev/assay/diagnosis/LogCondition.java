@@ -143,7 +143,7 @@ public final class LogCondition {
               .formatted(
                   text,
                   known.isEmpty() ? figure.name() : "how long it covers",
-                  new Evidence(report).advised()));
+                  new Evidence(report).next().advised()));
     }
     double cutOff = figure.cutOff().applyAsDouble(report);
     double most = compared + (ofSpan ? cutOff / span : cutOff);
@@ -154,7 +154,7 @@ public final class LogCondition {
                   text,
                   figure.name(),
                   shown(compared, limit.dimension()),
-                  new Evidence(report).advised()));
+                  new Evidence(report).next().advised()));
     }
     if (isOpen(compared, most)) {
       return new Unknown(
@@ -164,7 +164,7 @@ public final class LogCondition {
                   figure.name(),
                   shown(compared, limit.dimension()),
                   shown(most, limit.dimension()),
-                  new Evidence(report).advised()));
+                  new Evidence(report).next().advised()));
     }
     String atLeast = most > compared ? "at least " : "";
     String sentence = "%s: %s is %s".formatted(text, figure.name(), atLeast + telling(compared));

@@ -45,7 +45,7 @@ final class LogDamaged implements LogRule {
         LogEvent.UNKNOWN,
         Evidence.first(found),
         "Figures cover what is there. Rates per hour are wrong where the clock jumped, or a file is lost; uptime beside the time makes a jump harmless.",
-        log.advise());
+        log.next().advise());
   }
 
   private static String words(List<Irregularity> found) {

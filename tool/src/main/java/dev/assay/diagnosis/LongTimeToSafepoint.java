@@ -184,6 +184,6 @@ final class LongTimeToSafepoint implements LogRule {
   }
 
   private static String command(Evidence log) {
-    return log.isOn(POLLS) ? "assay doctor" : log.compare("polls", polls(log));
+    return log.isOn(POLLS) ? "assay doctor" : log.next().compare("polls", polls(log));
   }
 }

@@ -34,7 +34,7 @@ final class LowCoverage implements LogRule {
         Evidence.first(
             coverage.unknown().stream().map(line -> new Place(line.file(), line.line()))),
         "Figures may miss what these lines say. Report them: a line and the JDK's version suffice.",
-        log.advise());
+        log.next().advise());
   }
 
   /// The share of lines understood among those that a JVM wrote; NaN where it wrote none.

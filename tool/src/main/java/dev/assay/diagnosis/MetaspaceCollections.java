@@ -43,8 +43,9 @@ final class MetaspaceCollections implements LogRule {
             MetaspaceCollections::isShort),
         remedy(log, last.count() > 0),
         last.count() > 0
-            ? log.compare("metaspace", "-XX:MaxMetaspaceSize=8g -XX:CompressedClassSpaceSize=3g")
-            : log.compare("metaspace", "-XX:MetaspaceSize=1g"));
+            ? log.next()
+                .compare("metaspace", "-XX:MaxMetaspaceSize=8g -XX:CompressedClassSpaceSize=3g")
+            : log.next().compare("metaspace", "-XX:MetaspaceSize=1g"));
   }
 
   private static String remedy(Evidence log, boolean full) {

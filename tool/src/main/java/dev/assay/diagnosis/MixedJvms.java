@@ -29,6 +29,6 @@ final class MixedJvms implements LogRule {
         LogEvent.UNKNOWN,
         Evidence.first(mixed),
         "Rates, shares of time, allocation and promotion cannot be told, and a stop of JDK 12 or older may bear another's name. Give each JVM a file of its own, with %p in its name. They are told apart where every line names its JVM: kubectl logs --prefix, docker compose logs, or the decorations uptime,pid,tid.",
-        log.advise());
+        log.next().advise());
   }
 }

@@ -62,11 +62,8 @@ final class RevokeBias implements LogRule {
         log.worst(name -> FAMILIES.contains(OperationFamily.of(name))),
         remedy(log, time),
         // From JDK 15 on it is off unless it is asked for.
-        Evidence.compare(
-            "\"-XX:+UseBiasedLocking\"",
-            "off",
-            "-XX:-UseBiasedLocking",
-            log.jdk().isPresent() ? log.jdk() : LAST));
+        new NextStep(log.jdk().isPresent() ? log.jdk() : LAST)
+            .compare("-XX:+UseBiasedLocking", "off", "-XX:-UseBiasedLocking"));
   }
 
   /// What the log says, without what may be gained.

@@ -140,7 +140,7 @@ final class SmallHeap implements LogRule {
                     ? "; a heap dump of the end shows what is (-XX:+HeapDumpOnOutOfMemoryError%s)"
                         .formatted(run.isOn(OutOfMemory.DUMPS) ? ", which is on" : "")
                     : ""),
-        run.compare("larger", "-Xmx" + larger));
+        run.next().compare("larger", "-Xmx" + larger));
   }
 
   /// A heap that is full to the end matters whatever its collections took.

@@ -142,13 +142,13 @@ final class SmallYoung implements LogRule {
   private static String command(Evidence log, Sum young) {
     boolean regions = log.collectedBy("G1");
     if (regions && (young.nanos() - young.nested()) / young.count() >= NEAR_GOAL) {
-      return log.compare("relaxed", "-XX:MaxGCPauseMillis=400");
+      return log.next().compare("relaxed", "-XX:MaxGCPauseMillis=400");
     }
     long heap = log.heapMaximum() >> 20;
     if (heap <= 0) {
-      return regions ? log.advise() : log.compare("young", "-XX:NewRatio=1");
+      return regions ? log.next().advise() : log.next().compare("young", "-XX:NewRatio=1");
     }
     String larger = "-Xms%1$dm -Xmx%1$dm".formatted(2 * heap);
-    return log.compare("larger", regions ? larger : larger + " -Xmn" + heap + "m");
+    return log.next().compare("larger", regions ? larger : larger + " -Xmn" + heap + "m");
   }
 }

@@ -107,7 +107,7 @@ final class SystemGc implements LogRule {
 
   private static String command(Evidence log) {
     return log.collectedBy("G1", "CMS") && !isConcurrent(log)
-        ? log.compare("concurrent", "-XX:+ExplicitGCInvokesConcurrent")
-        : log.compare("ignored", "-XX:+DisableExplicitGC");
+        ? log.next().compare("concurrent", "-XX:+ExplicitGCInvokesConcurrent")
+        : log.next().compare("ignored", "-XX:+DisableExplicitGC");
   }
 }

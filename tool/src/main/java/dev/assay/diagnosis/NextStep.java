@@ -1,0 +1,38 @@
+package dev.assay.diagnosis;
+
+import java.util.OptionalInt;
+
+/// Commands that a finding ends with.
+///
+/// @param jdk the release that they are for, absent where the logs do not tell it
+record NextStep(OptionalInt jdk) {
+
+  /// Behind a command with an N in it.
+  static final String RELEASE = ", with the release of the JDK for N,";
+
+  /// Measures flags against none.
+  String compare(String name, String flags) {
+    return between("", name, flags);
+  }
+
+  /// Measures flags against others that cannot stand beside them.
+  String compare(String now, String name, String flags) {
+    return between('"' + now + '"', name, flags);
+  }
+
+  private String between(String now, String name, String flags) {
+    String at = jdk.isPresent() ? "@" + jdk.getAsInt() : "";
+    return "assay compare --variant now%s=%s --variant %s%s=\"%s\" -- java -jar app.jar"
+        .formatted(at, now, name, at, flags);
+  }
+
+  /// Says how to log more; none where the log does not tell its JDK, which the user must say then.
+  String advise() {
+    return jdk.isPresent() ? "assay log --advise " + jdk.getAsInt() : "";
+  }
+
+  /// The same within a sentence, which has room for what to replace.
+  String advised() {
+    return jdk.isPresent() ? "'" + advise() + "'" : "'assay log --advise N'" + RELEASE;
+  }
+}
