@@ -89,6 +89,7 @@ public final class Ledger implements LogEvents {
   @Override
   public void later(LogEvent event) {
     runs.instant(event.at(), Math.min(Bounds.LONGEST, lasted(event)));
+    stops.tellsStops();
   }
 
   @Override
@@ -236,7 +237,9 @@ public final class Ledger implements LogEvents {
     boolean coarse = stop.isCoarse();
     long instant =
         coarse ? runs.instantOfRow(stop.at(), stop.total()) : runs.instant(stop.at(), stop.total());
-    runs.works(stop.at());
+    if (runs.works(stop.at()) && !coarse) {
+      stops.tellsStops();
+    }
     if (safepoints.add(stop, coarse)) {
       run.stoppedToCollect();
     }

@@ -172,9 +172,13 @@ final class Runs {
     beside = file;
   }
 
-  /// A stop or a collection is told here, which may be one of the run before.
-  void works(At at) {
-    worked |= run.holds(at);
+  /// A stop or a collection is told here.
+  ///
+  /// @return whether it is one of the run at hand and not of one before
+  boolean works(At at) {
+    boolean here = run.holds(at);
+    worked |= here;
+    return here;
   }
 
   /// The run at hand tells of the collection with this number, or of one without.

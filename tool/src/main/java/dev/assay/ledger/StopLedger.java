@@ -131,10 +131,14 @@ final class StopLedger {
     return safepoints ? untoldLogs.stream().filter(log -> log.isWithout(rows)).count() : 0;
   }
 
-  /// A stop; of one that only a row of a table tells, the run may be over.
+  /// The run at hand tells its stops.
+  void tellsStops() {
+    stopsHere = true;
+    stopsOfRun = true;
+  }
+
+  /// A stop, whose run may be over.
   void add(Safepoint stop, long instant) {
-    stopsHere |= !stop.isCoarse();
-    stopsOfRun |= !stop.isCoarse();
     if (!safepoints) {
       safepoints = true;
       count = 0;

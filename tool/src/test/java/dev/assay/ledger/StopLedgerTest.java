@@ -57,6 +57,28 @@ class StopLedgerTest {
         .isEqualTo(1 - 84 * 0.01 / 5, within(0.003));
   }
 
+  /// The stops of a JDK 8 whose tables of safepoints lie elsewhere wait for their names.
+  @Test
+  void stopsThatWaitForTheirNamesAreToldByTheirLog() {
+    List<String> told =
+        List.of(
+            "CommandLine flags: -XX:+PrintGCApplicationStoppedTime -XX:+PrintSafepointStatistics",
+            "1.000: [GC (Allocation Failure)  100K->10K(200K), 0.0990000 secs]",
+            "1.100: Total time for which application threads were stopped: 0.1000000 seconds, Stopping threads took: 0.0001000 seconds",
+            "101.000: [GC (Allocation Failure)  100K->10K(200K), 0.0990000 secs]",
+            "101.100: Total time for which application threads were stopped: 0.1000000 seconds, Stopping threads took: 0.0001000 seconds");
+    List<String> pausesAlone =
+        List.of(
+            "1.000: [GC (Allocation Failure)  100K->10K(200K), 0.0990000 secs]",
+            "51.000: [GC (Allocation Failure)  100K->10K(200K), 0.0990000 secs]");
+
+    assertThat(Logs.ofLogs(List.of(told, told, told)).stopsOver() / 1e9).isBetween(300.0, 301.0);
+    LogReport last = Logs.ofLogs(List.of(told, told, pausesAlone));
+    assertThat(last.stopsOver() / 1e9).isBetween(200.0, 201.0);
+    assertThat(Logs.ofLogs(List.of(told, pausesAlone, told)).stopsOver() / 1e9)
+        .isBetween(200.0, 201.0);
+  }
+
   /// Of one log nobody tells what was allocated.
   @Test
   void theTimelineAddsUpToWhatWasAllocated() {
