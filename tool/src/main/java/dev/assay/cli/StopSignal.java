@@ -2,6 +2,7 @@ package dev.assay.cli;
 
 import java.io.PrintStream;
 import java.lang.reflect.Proxy;
+import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 
@@ -15,7 +16,14 @@ final class StopSignal implements BooleanSupplier {
   /// What a shell adds to the number of the signal that ended a program.
   private static final int BY_SIGNAL = 128;
 
+  private static final int TERM = 15;
+
+  /// One that comes this soon behind the first is the same wish: `timeout` sends its signal to the
+  /// program and then to the group that the program is in.
+  private static final Duration TWICE = Duration.ofMillis(500);
+
   private final AtomicBoolean asked = new AtomicBoolean();
+  private volatile long askedAt;
   private final PrintStream err;
 
   private final String promise;
@@ -57,7 +65,7 @@ final class StopSignal implements BooleanSupplier {
               new Class<?>[] {handler},
               (_, method, arguments) -> {
                 if (method.getName().equals("handle")) {
-                  interrupted(BY_SIGNAL + (int) signal.getMethod("getNumber").invoke(arguments[0]));
+                  interrupted((int) signal.getMethod("getNumber").invoke(arguments[0]));
                 }
                 return null;
               });
@@ -70,12 +78,14 @@ final class StopSignal implements BooleanSupplier {
     return this;
   }
 
-  private void interrupted(int exitCode) {
-    if (asked.getAndSet(true)) {
-      Runtime.getRuntime().exit(exitCode);
+  private void interrupted(int signal) {
+    if (!asked.getAndSet(true)) {
+      askedAt = System.nanoTime();
+      action.run();
+      err.println();
+      err.println("assay: " + promise + "; press Ctrl-C again to end at once");
+    } else if (signal != TERM || System.nanoTime() - askedAt > TWICE.toNanos()) {
+      Runtime.getRuntime().exit(BY_SIGNAL + signal);
     }
-    action.run();
-    err.println();
-    err.println("assay: " + promise + "; press Ctrl-C again to end at once");
   }
 }
