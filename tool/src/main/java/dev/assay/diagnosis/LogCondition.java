@@ -135,8 +135,10 @@ public final class LogCondition {
     OptionalDouble known = figure.value().apply(report);
     double value = known.orElse(Double.NaN);
     boolean ofSpan = figure.dimension() == Dimension.TOTAL && limit.dimension() == Dimension.SHARE;
-    long span = LogFigures.isOfPauses(figure) ? report.pausesOver() : report.stopsOver();
-    double compared = ofSpan ? value / span : value;
+    boolean pauses = LogFigures.isOfPauses(figure);
+    long span = pauses ? report.pausesOver() : report.stopsOver();
+    long twice = pauses ? LogFigures.twice(report) : 0;
+    double compared = ofSpan ? (value - twice) / span : value;
     if (known.isEmpty() || (ofSpan && span <= 0)) {
       return new Unknown(
           "%s: the log cannot say %s; %s tells which log can"

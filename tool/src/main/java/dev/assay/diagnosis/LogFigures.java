@@ -60,6 +60,12 @@ final class LogFigures {
     return figure.name().startsWith(PAUSE + ".");
   }
 
+  /// Nanoseconds that pass once and are told by two pauses, one within the other.
+  static long twice(LogReport report) {
+    Gc gc = report.gc();
+    return gc == null ? 0 : gc.within();
+  }
+
   private static List<LogFigure> all() {
     List<LogFigure> all = new ArrayList<>();
     all.addAll(
@@ -309,7 +315,7 @@ final class LogFigures {
     }
     Evidence log = new Evidence(report);
     long sum = Math.round(nanos.getAsDouble());
-    return finite(stops ? log.shareOfStops(sum) : log.shareOfPauses(sum));
+    return finite(stops ? log.shareOfStops(sum) : log.shareOfPauses(sum - twice(report)));
   }
 
   private static OptionalDouble throughput(LogReport report) {

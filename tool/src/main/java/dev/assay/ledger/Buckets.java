@@ -72,10 +72,12 @@ final class Buckets {
     private final Row longest = new Row(Join.LARGEST);
 
     /// Counts a stop where it ends, and its time in every bucket over which it lasted.
-    void spread(int bucket, long end, long value, long width) {
+    ///
+    /// @param twice nanoseconds of it that are told by other stops within it
+    void spread(int bucket, long end, long value, long twice, long width) {
       counts.add(bucket, 1);
       longest.add(bucket, value);
-      long left = value;
+      long left = value - twice;
       long here = Math.min(left, end - bucket * width);
       nanos.add(bucket, here);
       left -= here;
@@ -127,16 +129,17 @@ final class Buckets {
   void stop(long instant, String operation, long nanos, long toReach) {
     int bucket = bucket(instant);
     if (bucket >= 0) {
-      operations.of(operation).spread(bucket, instant, nanos, width);
+      operations.of(operation).spread(bucket, instant, nanos, 0, width);
       reaching.add(bucket, Math.max(0, toReach));
       reachingTold |= toReach >= 0;
     }
   }
 
-  void pause(long instant, PauseKind kind, long nanos) {
+  /// @param within nanoseconds of it that the pauses within it told
+  void pause(long instant, PauseKind kind, long nanos, long within) {
     int bucket = bucket(instant);
     if (bucket >= 0) {
-      pauses.computeIfAbsent(kind, key -> new Rows()).spread(bucket, instant, nanos, width);
+      pauses.computeIfAbsent(kind, key -> new Rows()).spread(bucket, instant, nanos, within, width);
     }
   }
 

@@ -255,7 +255,7 @@ public final class Ledger implements LogEvents {
     run.heap.pause(pause, instant);
     run.incidents.pause(pause);
     buckets.heap(instant, pause.before(), pause.after(), pause.capacity(), grown(pause, within));
-    buckets.pause(instant, pause.kind(), Math.max(0, pause.duration()));
+    buckets.pause(instant, pause.kind(), Math.max(0, pause.duration()), within);
     guessed(CollectorGuess.of(pause, runs.collector()));
     stops.add(pause, instant, within);
   }

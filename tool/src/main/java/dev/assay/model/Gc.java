@@ -52,6 +52,11 @@ public record Gc(
     worst = List.copyOf(worst);
   }
 
+  /// Nanoseconds that two pauses tell, one within the other, as those of Serial and CMS.
+  public long within() {
+    return kinds.stream().mapToLong(Group::within).sum();
+  }
+
   /// The same of runs of which nobody knows which tell what.
   public Gc ofAll() {
     return with(Over.ALL, worst);

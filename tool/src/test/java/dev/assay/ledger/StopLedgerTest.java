@@ -33,6 +33,18 @@ class StopLedgerTest {
             Logs.pause(9, 4, "Pause Young (Allocation Failure) 90M->50M(100M) 1.000ms"));
     assertThat(requireNonNull(report.stops()).count()).isEqualTo(3);
     assertThat(requireNonNull(report.stops()).nanos()).isEqualTo(301_000_000);
+    assertThat(
+            report.timeline().pauses().values().stream()
+                .flatMap(kind -> kind.nanos().stream())
+                .mapToLong(nanos -> nanos)
+                .sum())
+        .isEqualTo(301_000_000);
+    assertThat(LogCondition.parse(List.of("pause.total>6%")).getFirst().test(report))
+        .isInstanceOf(LogCondition.HoldsNot.class);
+    assertThat(LogCondition.parse(List.of("pause.share>6%")).getFirst().test(report))
+        .isInstanceOf(LogCondition.HoldsNot.class);
+    assertThat(LogCondition.parse(List.of("pause.total>350ms")).getFirst().test(report))
+        .isInstanceOf(LogCondition.Holds.class);
     assertThat(minimum(report, 200_000_000)).isZero();
     assertThat(minimum(report, 500_000_000)).isEqualTo(0.4, within(1e-9));
     assertThat(minimum(report, 1_000_000_000)).isEqualTo(0.7, within(1e-9));
