@@ -7,8 +7,11 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// A log and those of other topics that the same JVM wrote beside it.
-record ParallelLogs(JvmLog log, List<JvmLog> others) {
+/// A log and what the same JVM wrote beside it.
+///
+/// @param others logs of other topics
+/// @param rests what others have besides the same topics
+record ParallelLogs(JvmLog log, List<JvmLog> others, List<LogSet> rests) {
 
   /// One start of the JVM.
   private record Start(JvmRun run, List<List<LogSource>> beside) {
@@ -21,17 +24,25 @@ record ParallelLogs(JvmLog log, List<JvmLog> others) {
     }
   }
 
-  ParallelLogs(JvmLog log) {
-    this(log, List.of());
+  ParallelLogs(JvmLog log, List<LogSet> rests) {
+    this(log, List.of(), rests);
   }
 
   ParallelLogs with(JvmLog other) {
-    return new ParallelLogs(log, Stream.concat(others.stream(), Stream.of(other)).toList());
+    return new ParallelLogs(log, Stream.concat(others.stream(), Stream.of(other)).toList(), rests);
+  }
+
+  LogSet set() {
+    LogSet set = joined();
+    for (LogSet rest : rests) {
+      set = set.with(rest);
+    }
+    return set;
   }
 
   /// Run by run. Of one that the log does not have, as it was rotated away, the other log has it
   /// alone.
-  LogSet set() {
+  private LogSet joined() {
     if (others.isEmpty()) {
       return log.set();
     }

@@ -98,9 +98,11 @@ final class Rotations {
     }
     List<LogSet> joined =
         SplitLogs.joined(
-            ContinuedLogs.joined(logs, told).stream()
-                .map(log -> new JvmLog(log, remarks.apply(log)))
-                .toList());
+            TwiceLogged.of(
+                ContinuedLogs.joined(logs, told).stream()
+                    .map(log -> new JvmLog(log, remarks.apply(log)))
+                    .toList(),
+                told));
     for (List<LogSet> streams : beside.values()) {
       joined = BesideLogs.joined(joined, streams);
     }

@@ -38,10 +38,12 @@ final class SplitLogs {
   }
 
   /// Sets of the same logs, some of them with others beside them.
-  static List<LogSet> joined(List<JvmLog> logs) {
+  ///
+  /// @param logs and with each what its JVM wrote again elsewhere
+  static List<LogSet> joined(Map<JvmLog, List<LogSet>> logs) {
     Map<JvmLog, ParallelLogs> joined = new LinkedHashMap<>();
-    logs.forEach(log -> joined.put(log, new ParallelLogs(log)));
-    List<JvmLog> mains = logs.stream().filter(SplitLogs::isMain).toList();
+    logs.forEach((log, rests) -> joined.put(log, new ParallelLogs(log, rests)));
+    List<JvmLog> mains = logs.keySet().stream().filter(SplitLogs::isMain).toList();
     if (!mains.isEmpty()) {
       joinStops(joined, mains);
       List<JvmLog> left = List.copyOf(joined.keySet());

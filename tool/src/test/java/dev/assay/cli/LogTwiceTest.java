@@ -1,0 +1,104 @@
+package dev.assay.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/// A JVM that tells its collections to its log and to standard output.
+class LogTwiceTest {
+
+  @TempDir Path folder;
+
+  private static String pause(int number) {
+    return String.format(
+        Locale.ROOT,
+        "GC(%d) Pause Young (Normal) (G1 Evacuation Pause) %dM->6M(64M) %d.%03dms%n",
+        number,
+        20 + number % 7,
+        3 + number % 5,
+        (number * 331) % 1000);
+  }
+
+  /// What `-Xlog:gc*,safepoint:file=gc.log:time,uptime,level,tags` writes.
+  private Path log(String name, int from, int to) throws IOException {
+    StringBuilder lines = new StringBuilder();
+    for (int i = from; i < to; i++) {
+      String at = "[2026-11-21T10:00:%02d.000+0000][%d.000s][info][".formatted(i, i);
+      lines.append(at).append("gc,start] GC(%d) Pause Young (Normal)%n".formatted(i));
+      lines.append(at).append("gc      ] ").append(pause(i));
+      lines.append(at).append("safepoint] Safepoint \"G1CollectForAllocation\", ");
+      lines.append("Time since last: 900000000 ns, Reaching safepoint: 1000 ns, ");
+      lines.append("At safepoint: 8999000 ns, Total: 9000000 ns\n");
+    }
+    return write(name, lines);
+  }
+
+  /// What `-verbose:gc` writes, among the lines of a program.
+  private Path output(String name, int from, int to) throws IOException {
+    StringBuilder lines = new StringBuilder();
+    for (int i = from; i < to; i++) {
+      lines.append("2026-11-21 10:00:%02d,120 INFO request served%n".formatted(i));
+      lines.append("[%d.000s][info][gc] ".formatted(i)).append(pause(i));
+    }
+    lines.append("java.lang.OutOfMemoryError: Java heap space\n");
+    lines.append("Terminating due to java.lang.OutOfMemoryError: Java heap space\n");
+    return write(name, lines);
+  }
+
+  private Path write(String name, CharSequence lines) throws IOException {
+    Path file = folder.resolve(name);
+    Files.createDirectories(file.resolveSibling("."));
+    return Files.writeString(file, lines);
+  }
+
+  private JsonNode report(String... words) {
+    Run result = Run.assay(words);
+    return JsonMapper.shared().readTree(result.out());
+  }
+
+  private static void assertOne(JsonNode report, int pauses) {
+    assertThat(report.path("runs")).hasSize(1);
+    assertThat(report.at("/gc/pauses").asInt()).isEqualTo(pauses);
+    assertThat(report.at("/stops/count").asInt()).isEqualTo(pauses);
+  }
+
+  @Test
+  void collectionsThatOutputTellsTooCountOnce() throws IOException {
+    Path log = log("gc.log", 0, 20);
+    Path output = output("console.log", 0, 20);
+    assertOne(report("log", "--json", "-", folder.toString()), 20);
+    assertOne(report("log", "--json", "-", log.toString(), output.toString()), 20);
+    JsonNode report = report("log", "--json", "-", output.toString(), log.toString());
+    assertOne(report, 20);
+    JsonNode found = report.at("/findings/0");
+    assertThat(found.path("id").asString()).isEqualTo("out-of-memory");
+    assertThat(found.at("/places/0/file").asString()).endsWith("console.log");
+    assertThat(found.at("/places/0/line").asInt()).isEqualTo(41);
+  }
+
+  /// A ring of files goes round, and the output has all.
+  @Test
+  void logsThatEndAlikeAreOfOneJvm() throws IOException {
+    log("gc.log", 30, 50);
+    output("console.log", 0, 50);
+    assertOne(report("log", "--json", "-", folder.toString()), 20);
+  }
+
+  @Test
+  void anotherJvmTellsOtherPauses() throws IOException {
+    log("gc.log", 0, 20);
+    output("console.log", 1, 21);
+    String other = Files.readString(folder.resolve("console.log")).replace("ms\n", "1ms\n");
+    Files.writeString(folder.resolve("console.log"), other);
+    JsonNode report = report("log", "--json", "-", folder.toString());
+    assertThat(report.path("runs")).hasSize(2);
+    assertThat(report.at("/gc/pauses").asInt()).isEqualTo(40);
+  }
+}
