@@ -17,6 +17,7 @@ public final class LogRules {
           new LongTimeToSafepoint(),
           new DiagnosticOperations(),
           new DeoptimizeOperations(),
+          new ClassRedefinitions(),
           new SystemGc(),
           new MetaspaceCollections(),
           new SmallHeap(),
