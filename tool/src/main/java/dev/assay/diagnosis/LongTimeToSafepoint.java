@@ -34,6 +34,12 @@ final class LongTimeToSafepoint implements LogRule {
   /// The first release with strips of loops.
   private static final int STRIPS = 10;
 
+  /// Collectors with which loops have polls only where they are asked for...
+  private static final String[] UNPOLLED = {"Serial", "Parallel", "CMS", "ParNew"};
+
+  /// ...and with which they have them by default.
+  private static final String[] POLLED = {"G1", "Shenandoah", "GenShenandoah", "ZGC", "GenZGC"};
+
   private static final String POLLS = "UseCountedLoopSafepoints";
 
   /// Milliseconds after which `SafepointTimeout` names a thread, unless it is told otherwise.
@@ -62,21 +68,29 @@ final class LongTimeToSafepoint implements LogRule {
     if (reaching.count() == 0) {
       return ofWholeMilliseconds(log, safepoints);
     }
-    double share = log.shareOfStopped(reaching.total());
-    boolean much =
-        reaching.total() >= LEAST_NANOS
-            && share >= LARGE
-            && log.shareOfStops(reaching.total()) >= SMALL;
-    if (reaching.maximum() < LONG && !much) {
+    if (reaching.maximum() < LONG && ShortWaits.are(reaching)) {
+      ShortWaits waits = new ShortWaits(log, safepoints);
+      long cost = waits.uncounted();
+      return isMuch(log, cost)
+          ? waits.found(this, log.severityOfStops(cost, reaching.maximum()), cost)
+          : Optional.empty();
+    }
+    if (reaching.maximum() < LONG && !isMuch(log, reaching.total())) {
       return Optional.empty();
     }
     return found(
         severity(log, reaching),
-        summary(safepoints, share),
+        summary(safepoints, log.shareOfStopped(reaching.total())),
         reaching.total(),
         places(safepoints),
         remedy(log, safepoints),
-        command(log));
+        command(log, longest(safepoints)));
+  }
+
+  private static boolean isMuch(Evidence log, long nanos) {
+    return nanos >= LEAST_NANOS
+        && log.shareOfStopped(nanos) >= LARGE
+        && log.shareOfStops(nanos) >= SMALL;
   }
 
   /// A safepoint that threads did not reach in time, of which no stop tells: nobody sets the delay
@@ -94,8 +108,8 @@ final class LongTimeToSafepoint implements LogRule {
                             : "; the log names " + incidents.details().getFirst().name()),
                 LogEvent.UNKNOWN,
                 log.places(IncidentKind.SAFEPOINT_TIMEOUT),
-                LOOK + loops(log),
-                command(log)));
+                LOOK + loops(log, Long.MAX_VALUE),
+                command(log, Long.MAX_VALUE)));
   }
 
   /// Of times to safepoint that were cut off only the longest mean something.
@@ -111,7 +125,7 @@ final class LongTimeToSafepoint implements LogRule {
         longest,
         places(safepoints),
         remedy(log, safepoints),
-        command(log));
+        command(log, longest(safepoints)));
   }
 
   private static long longest(Safepoints safepoints) {
@@ -141,7 +155,7 @@ final class LongTimeToSafepoint implements LogRule {
     if (log.jdk().orElse(STRIPS) < STRIPS) {
       return polls;
     }
-    boolean never = log.collectedBy("Serial", "Parallel", "CMS", "ParNew");
+    boolean never = log.collectedBy(UNPOLLED);
     return polls + " -XX:LoopStripMiningIter=" + (never ? 1000 : 100);
   }
 
@@ -154,7 +168,7 @@ final class LongTimeToSafepoint implements LogRule {
         .orElse("");
   }
 
-  private static List<Place> places(Safepoints safepoints) {
+  static List<Place> places(Safepoints safepoints) {
     return Evidence.first(
         safepoints.worstReaching().stream()
             .sorted(Comparator.comparingLong(moment -> -moment.reaching()))
@@ -163,10 +177,15 @@ final class LongTimeToSafepoint implements LogRule {
 
   /// The flags are those of a JDK 8, whose log begins with them.
   private static String remedy(Evidence log, Safepoints safepoints) {
-    return (safepoints.lateThreads().isEmpty() ? naming(log, safepoints) : LOOK) + loops(log);
+    return (safepoints.lateThreads().isEmpty() ? naming(log, safepoints) : LOOK)
+        + loops(log, longest(safepoints));
   }
 
-  private static String loops(Evidence log) {
+  private static String loops(Evidence log, long longest) {
+    if (isNoLoop(log, longest)) {
+      return "A loop seldom waits like this, because %s has a poll every 1000 rounds. Usual causes are too few CPUs (the collector's own threads take them as well), large array copies, page faults on mapped files, and swap; fewer stops help too."
+          .formatted(log.collector());
+    }
     return log.isOn(POLLS)
         ? "Counted loops have their polls (-XX:+UseCountedLoopSafepoints is on). Usual causes are large array copies, page faults on mapped files, swap, and too few CPUs."
         : "Usual causes are long counted loops without a poll (-XX:+UseCountedLoopSafepoints adds one; G1, Shenandoah and ZGC have one every 1000 rounds since JDK 10), large array copies, page faults on mapped files, swap, and too few CPUs.";
@@ -178,12 +197,24 @@ final class LongTimeToSafepoint implements LogRule {
         log.flag("SafepointTimeoutDelay").map(FlagWords::bytes).orElse(OptionalLong.empty());
     boolean named =
         log.isOn("SafepointTimeout") && told.orElse(DELAY) <= longest(safepoints) / MILLI;
+    long delay = longest(safepoints) < LONG ? longest(safepoints) / 2 / MILLI : LONG / MILLI;
     return named
         ? "The JVM names the thread on its standard output (-XX:+SafepointTimeout is on): give that to assay log as well. "
-        : "Let the JVM name the thread: -XX:+SafepointTimeout -XX:SafepointTimeoutDelay=100. ";
+        : "Let the JVM name the thread: -XX:+SafepointTimeout -XX:SafepointTimeoutDelay=%d. "
+            .formatted(Math.max(1, delay));
   }
 
-  private static String command(Evidence log) {
-    return log.isOn(POLLS) ? "assay doctor" : log.next().compare("polls", polls(log));
+  /// Whether all loops have polls and no wait is so long that single rounds may be.
+  private static boolean isNoLoop(Evidence log, long longest) {
+    return longest < LONG
+        && log.jdk().orElse(0) >= STRIPS
+        && log.collectedBy(POLLED)
+        && !log.collectedBy(UNPOLLED);
+  }
+
+  private static String command(Evidence log, long longest) {
+    return log.isOn(POLLS) || isNoLoop(log, longest)
+        ? "assay doctor"
+        : log.next().compare("polls", polls(log));
   }
 }

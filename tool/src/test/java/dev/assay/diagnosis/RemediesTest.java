@@ -146,6 +146,50 @@ class RemediesTest {
         .contains(flags);
   }
 
+  /// Polls in loops changed nothing where 99% of 50,000 stops waited for 43 µs.
+  @ParameterizedTest
+  @CsvSource({
+    "'', (not named), only 3 of them, most are often for biased locks, assay log --advise 8",
+    "-XX:-UseBiasedLocking, (not named), only 3 of them, Count=1)., assay log --advise 8",
+    "'', ThreadDump, before ThreadDump (100;000 times, jdk.ExecuteVMOperation, jcmd PID JFR.start"
+  })
+  void manyShortWaitsAreNoLateThread(
+      String flags, String name, String summary, String remedy, String command) {
+    LogFinding found =
+        finding(
+            "long-time-to-safepoint",
+            """
+            jvm collector=Parallel version=1.8.0_504 format=jdk8 span=15s flags="%s"
+            operation "%s" count=100000 time=3s reaching=1s longestReaching=8ms longest=66ms
+            pause YOUNG name="GC" count=3 time=145ms longest=66ms
+            """
+                .formatted(flags, name));
+    assertThat(found.summary()).contains("no thread is late", summary.replace(';', ','));
+    assertThat(found.remedy()).contains(remedy).doesNotContain("UseCountedLoopSafepoints");
+    assertThat(found.command()).startsWith(command);
+  }
+
+  /// A strip of 1000 rounds is over in microseconds; a delay of 100 ms would name nobody.
+  @ParameterizedTest
+  @CsvSource({
+    "GenZGC, 26.0.2+1, assay doctor",
+    "Parallel, 26.0.2+1, assay compare",
+    "G1, 1.8.0_504, assay compare"
+  })
+  void waitsOfMillisecondsAreNoLoopWhereAllLoopsHavePolls(
+      String collector, String version, String command) {
+    LogFinding found =
+        finding(
+            "long-time-to-safepoint",
+            """
+            jvm collector=%s version=%s span=25s
+            operation ZMarkStartYoung count=1880 time=5.6s reaching=4.3s longestReaching=38ms longest=40ms
+            """
+                .formatted(collector, version));
+    assertThat(found.remedy()).contains("-XX:SafepointTimeoutDelay=19.");
+    assertThat(found.command()).startsWith(command);
+  }
+
   /// JDK 8 does not know G1UseAdaptiveIHOP, JDK 28 not the old name of the other.
   @ParameterizedTest
   @CsvSource({

@@ -47,6 +47,9 @@ final class ReportSketch {
 
   private static final Statement NOTHING = Statement.of("nothing");
 
+  /// Of so many the longest is none that stands for others.
+  private static final long MANY = 1000;
+
   private Statement jvm = NOTHING;
   private Statement lines = NOTHING;
   private @Nullable Statement heap;
@@ -174,8 +177,8 @@ final class ReportSketch {
 
   private static Distribution distribution(long count, long total, long longest) {
     long mean = total / Math.max(1, count);
-    return new Distribution(
-        count, total, mean, mean, mean, mean, longest, longest, longest, longest);
+    long p99 = count < MANY ? longest : mean;
+    return new Distribution(count, total, mean, mean, mean, mean, p99, longest, longest, longest);
   }
 
   private static Incidents incident(Statement one) {

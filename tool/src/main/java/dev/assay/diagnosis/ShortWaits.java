@@ -1,0 +1,109 @@
+package dev.assay.diagnosis;
+
+import dev.assay.model.Distribution;
+import dev.assay.model.Gc;
+import dev.assay.model.LogFinding;
+import dev.assay.model.OperationFamily;
+import dev.assay.model.Safepoints;
+import dev.assay.model.Safepoints.Operation;
+import dev.assay.model.Severity;
+import java.util.Comparator;
+import java.util.Optional;
+import java.util.Set;
+
+/// Time to safepoint that is much only because there are many safepoints: no thread is late, and no
+/// flag for loops changes anything.
+record ShortWaits(Evidence log, Safepoints safepoints) {
+
+  /// Threads of a large program on many processors reach their polls within this on average...
+  private static final long SHORT = 100_000L;
+
+  /// ...and nearly always within this.
+  private static final long NEARLY_ALL = 1_000_000L;
+
+  /// What a JDK 8 names operations by.
+  private static final String TABLES =
+      "-XX:+PrintSafepointStatistics -XX:PrintSafepointStatisticsCount=1";
+
+  private static final double SECOND = 1e9;
+
+  /// Those whose findings count the time to safepoint of their stops themselves.
+  private static final Set<String> COUNTED =
+      Set.of(
+          OperationFamily.REVOKE_BIAS,
+          OperationFamily.BULK_REVOKE_BIAS,
+          OperationFamily.DEOPTIMIZE,
+          ClassRedefinitions.NAME);
+
+  /// Whether these waits are so. A mean beyond the 99th percentile says that a few make the sum.
+  static boolean are(Distribution reaching) {
+    double mean = reaching.mean();
+    return mean < SHORT && (long) mean <= reaching.p99() && reaching.p99() < NEARLY_ALL;
+  }
+
+  /// Nanoseconds that no other finding counts.
+  long uncounted() {
+    return safepoints.reaching().total() - log.operations(COUNTED::contains).reaching();
+  }
+
+  Optional<LogFinding> found(LogRule rule, Severity severity, long cost) {
+    Distribution reaching = safepoints.reaching();
+    return rule.found(
+        severity,
+        "%s needed %s to be reached (%s of stopped time), no more than %s on average, and 99%% of them %s: no thread is late, but stops are many%s%s."
+            .formatted(
+                Amounts.count(reaching.count(), "safepoint"),
+                Amounts.time(reaching.total()),
+                Amounts.share(log.shareOfStopped(reaching.total())),
+                Amounts.time(Math.round(reaching.mean())),
+                Amounts.time(reaching.p99()),
+                rate(),
+                most()),
+        cost,
+        LongTimeToSafepoint.places(safepoints),
+        isNamed()
+            ? "Make fewer of them; flags for loops change nothing. Flight Recorder's jdk.ExecuteVMOperation tells which thread asks for each."
+            : "Make fewer of them; flags for loops change nothing. What asks for them is not in the log: log the operation of every stop (%s)."
+                .formatted(log.isClassic() ? TABLES + biased() : "-Xlog:safepoint"),
+        isNamed() ? "jcmd PID JFR.start duration=60s filename=stops.jfr" : log.next().advise());
+  }
+
+  private String biased() {
+    boolean off = log.flag("UseBiasedLocking").equals(Optional.of("false"));
+    return off ? "" : "; most are often for biased locks, which -XX:-UseBiasedLocking ends";
+  }
+
+  private String rate() {
+    long over = log.report().stopsOver();
+    return over > 0
+        ? " (%s a second)"
+            .formatted(Amounts.number(Math.round(safepoints.reaching().count() * SECOND / over)))
+        : "";
+  }
+
+  private String most() {
+    if (isNamed()) {
+      Operation most = most(safepoints);
+      return ", most of the time before %s (%s, %s)"
+          .formatted(
+              most.name(),
+              Amounts.times(most.reaching().count()),
+              Amounts.time(most.reaching().total()));
+    }
+    Gc gc = log.report().gc();
+    return gc == null
+        ? ""
+        : ", only %s of them for a pause of the collector"
+            .formatted(Amounts.number(gc.pauses().count()));
+  }
+
+  private boolean isNamed() {
+    return !most(safepoints).name().equals(OperationFamily.UNNAMED);
+  }
+
+  private static Operation most(Safepoints safepoints) {
+    return safepoints.operations().stream()
+        .max(Comparator.comparingLong(operation -> operation.reaching().total()))
+        .orElseThrow();
+  }
+}
