@@ -1,9 +1,15 @@
 package dev.assay.diagnosis;
 
+import static java.util.stream.Collectors.joining;
+
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogFinding;
+import dev.assay.model.LogReport.Counted;
+import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.Severity;
+import dev.assay.model.Shortage;
+import java.util.List;
 import java.util.Optional;
 
 /// Memory ran out.
@@ -12,6 +18,8 @@ final class OutOfMemory implements LogRule {
   /// The flag that makes a JVM write its heap.
   static final String DUMPS = "HeapDumpOnOutOfMemoryError";
 
+  private static final String ENDS = "-XX:+ExitOnOutOfMemoryError -XX:+HeapDumpOnOutOfMemoryError";
+
   @Override
   public String id() {
     return "out-of-memory";
@@ -19,16 +27,65 @@ final class OutOfMemory implements LogRule {
 
   @Override
   public Optional<LogFinding> check(Evidence log) {
-    return log.incidents(IncidentKind.OUT_OF_MEMORY)
-        .flatMap(incidents ->
-            found(
-                Severity.ERROR,
-                "Memory ran out " + Amounts.times(incidents.count()) + ".",
-                LogEvent.UNKNOWN,
-                log.places(IncidentKind.OUT_OF_MEMORY),
-                log.isOn(DUMPS)
-                    ? "Look into the heap dump that the JVM left (-XX:+HeapDumpOnOutOfMemoryError is on) for what holds the memory, or give it more; let it end then (-XX:+ExitOnOutOfMemoryError)."
-                    : "Let the JVM end and leave a heap dump: -XX:+ExitOnOutOfMemoryError -XX:+HeapDumpOnOutOfMemoryError. Then give it more memory or find what holds it.",
-                "jcmd PID GC.class_histogram"));
+    return log.incidents(IncidentKind.OUT_OF_MEMORY).flatMap(incidents -> found(log, incidents));
+  }
+
+  private Optional<LogFinding> found(Evidence log, Incidents incidents) {
+    List<Shortage> kinds =
+        incidents.details().stream().flatMap(one -> Shortage.in(one.name()).stream()).toList();
+    return found(
+        Severity.ERROR,
+        "Memory ran out %s%s.".formatted(Amounts.times(incidents.count()), kinds(incidents)),
+        LogEvent.UNKNOWN,
+        log.places(IncidentKind.OUT_OF_MEMORY),
+        kinds.isEmpty()
+            ? heap(log)
+            : kinds.stream().map(kind -> remedy(log, kind)).distinct().collect(joining(" ")),
+        command(log, kinds.isEmpty() ? Shortage.HEAP : kinds.getFirst()));
+  }
+
+  private static String kinds(Incidents incidents) {
+    List<Counted> told = incidents.details();
+    boolean all = told.size() == 1 && told.getFirst().count() == incidents.count();
+    return told.isEmpty()
+        ? ""
+        : told.stream()
+            .map(one -> one.name() + (all ? "" : " " + Amounts.times(one.count())))
+            .collect(joining(", ", ": ", ""));
+  }
+
+  private static String remedy(Evidence log, Shortage kind) {
+    return switch (kind) {
+      case HEAP, OVERHEAD -> heap(log);
+      case ARRAY ->
+          "No heap is large enough for an array of more than 2,147,483,645 elements: the stack trace of the error tells who asked for it, mostly a buffer or a text that grew without end.";
+      case METASPACE ->
+          "Classes filled the metaspace: look which class loaders have them and why these stay, or raise -XX:MaxMetaspaceSize where it is given.";
+      case CLASS_SPACE ->
+          "Classes filled the space of compressed class pointers: look which class loaders have them and why these stay, or raise -XX:CompressedClassSpaceSize (1 GiB by default).";
+      case DIRECT ->
+          "Direct buffers reached their limit, -XX:MaxDirectMemorySize (as large as the heap by default): raise it, or find who keeps them. Java code throws this error, so that -XX:+ExitOnOutOfMemoryError does not end the JVM and -XX:+HeapDumpOnOutOfMemoryError leaves no dump. With -XX:NativeMemoryTracking=summary, jcmd PID VM.native_memory tells what they take, under %s; a dump by jcmd PID GC.heap_dump who holds them."
+              .formatted(log.isClassic() ? "Internal" : "Other (Internal on JDK 8)");
+      case THREAD ->
+          "The system gave no further thread: look what the threads are that there are, and at the limits (pids.max of the container, ulimit -u, memory outside the heap for their stacks). A larger heap leaves less room for them.";
+    };
+  }
+
+  private static String heap(Evidence log) {
+    return log.isOn(DUMPS) || log.incidents(IncidentKind.HEAP_DUMP).isPresent()
+        ? "Look into the heap dump that the JVM left (-XX:+HeapDumpOnOutOfMemoryError is on) for what holds the memory, or give it more; let it end then (-XX:+ExitOnOutOfMemoryError)."
+        : "Let the JVM end and leave a heap dump: %s. Then give it more memory or find what holds it."
+            .formatted(ENDS);
+  }
+
+  private static String command(Evidence log, Shortage kind) {
+    return switch (kind) {
+      case HEAP, OVERHEAD -> "jcmd PID GC.class_histogram";
+      case ARRAY -> "java " + ENDS + " -jar app.jar";
+      case METASPACE, CLASS_SPACE ->
+          log.isClassic() ? "jmap -clstats PID" : "jcmd PID VM.classloader_stats";
+      case DIRECT -> "java -XX:NativeMemoryTracking=summary -jar app.jar";
+      case THREAD -> "jcmd PID Thread.print";
+    };
   }
 }

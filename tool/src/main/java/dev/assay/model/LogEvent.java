@@ -316,7 +316,10 @@ public sealed interface LogEvent {
     HUMONGOUS_ALLOCATION,
     /// A thread waited for threads inside JNI critical regions; nanoseconds.
     LOCKER_STALL,
+    /// The detail is what ran out, in the words of [Shortage], where the log says so.
     OUT_OF_MEMORY,
+    /// The JVM wrote its heap to a file because memory ran out.
+    HEAP_DUMP,
     /// The JVM ended by an error of its own; the detail is what its report says.
     CRASH,
     /// Collections took more of the time than `GCTimeLimit` allows.

@@ -214,6 +214,7 @@ final class LogWords {
       case HUMONGOUS_ALLOCATION -> "humongous allocation";
       case LOCKER_STALL -> "stalled by JNI critical regions";
       case OUT_OF_MEMORY -> "out of memory";
+      case HEAP_DUMP -> "heap dumped to a file";
       case CRASH -> "crash of the JVM";
       case OVERHEAD_LIMIT -> "more time in collections than GCTimeLimit";
       case CODE_CACHE_FULL -> "code cache full";

@@ -307,4 +307,39 @@ class RemediesTest {
     assertThat(found.command()).contains("-XX:+UseParallelGC", "-XX:+UseG1GC");
     assertThat(found.remedy()).endsWith("leave the collector out of the command then.");
   }
+
+  /// Of direct memory neither flag ended a JVM of JDK 8, 11, 21 or 26, nor left a dump.
+  @ParameterizedTest
+  @CsvSource({
+    "Java heap space, 21.0.4+7, Let the JVM end, jcmd PID GC.class_histogram",
+    "Requested array size exceeds VM limit, 21.0.4+7, No heap is large enough, java -XX:+Exit",
+    "Metaspace, 21.0.4+7, Classes filled, jcmd PID VM.classloader_stats",
+    "Metaspace, 1.8.0_504, Classes filled, jmap -clstats PID",
+    "Direct buffer memory, 21.0.4+7, Direct buffers reached, java -XX:NativeMemoryTracking=summary",
+    "unable to create native thread, 21.0.4+7, The system gave no further, jcmd PID Thread.print"
+  })
+  void whatRanOutSaysWhatHelps(String kind, String version, String remedy, String command) {
+    LogFinding found =
+        finding(
+            "out-of-memory",
+            "jvm collector=G1 version=%s span=1h\nincident OUT_OF_MEMORY count=2 detail=\"%s\"\n"
+                .formatted(version, kind));
+    assertThat(found.summary()).isEqualTo("Memory ran out twice: " + kind + ".");
+    assertThat(found.remedy()).startsWith(remedy);
+    assertThat(found.command()).startsWith(command);
+  }
+
+  @Test
+  void aHeapThatWasDumpedNeedsNoFlagForIt() {
+    assertThat(
+            finding(
+                    "out-of-memory",
+                    """
+                    jvm collector=G1 version=21.0.4+7 span=1h
+                    incident OUT_OF_MEMORY detail="Java heap space"
+                    incident HEAP_DUMP
+                    """)
+                .remedy())
+        .startsWith("Look into the heap dump");
+  }
 }

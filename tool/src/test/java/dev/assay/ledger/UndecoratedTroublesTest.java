@@ -7,9 +7,12 @@ import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.RevocationKind;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Counted;
+import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// What a JVM tells without tags, or without any decoration, of what went wrong.
@@ -43,7 +46,35 @@ class UndecoratedTroublesTest {
             "Terminating due to java.lang.OutOfMemoryError: Java heap space");
     assertThat(report.incidents())
         .extracting(LogReport.Incidents::kind, LogReport.Incidents::count)
-        .containsExactly(tuple(IncidentKind.OUT_OF_MEMORY, 1L));
+        .containsExactly(tuple(IncidentKind.OUT_OF_MEMORY, 1L), tuple(IncidentKind.HEAP_DUMP, 1L));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'java.lang.OutOfMemoryError: Java heap space', Java heap space",
+    "'java.lang.OutOfMemoryError: Direct buffer memory', Direct buffer memory",
+    "'java.lang.OutOfMemoryError: Cannot reserve 1048576 bytes of direct buffer memory (allocated: 67108864, limit: 67108864)', Direct buffer memory",
+    "'Exception in thread \"main\" java.lang.OutOfMemoryError: unable to create new native thread', unable to create native thread",
+    "'Exception in thread \"main\" java.lang.OutOfMemoryError: Metaspace', Metaspace",
+    "'Terminating due to java.lang.OutOfMemoryError: Requested array size exceeds VM limit', Requested array size exceeds VM limit",
+    "'java.lang.OutOfMemoryError: of the program itself', "
+  })
+  void whatRanOutIsTold(String line, @Nullable String what) {
+    LogReport report = Logs.ofLines("[0.207s][info][gc] " + PAUSE, line);
+    assertThat(report.incidents())
+        .singleElement()
+        .satisfies(one ->
+            assertThat(one.details().stream().map(Counted::name).toList())
+                .isEqualTo(what == null ? List.of() : List.of(what)));
+  }
+
+  /// As a tool says that asked for one.
+  @Test
+  void aHeapThatWasDumpedWithoutNeedIsNoTrouble() {
+    LogReport report =
+        Logs.ofLines(
+            "[0.207s][info][gc] " + PAUSE, "Heap dump file created [61470474 bytes in 0.162 secs]");
+    assertThat(report.incidents()).isEmpty();
   }
 
   @Test

@@ -322,7 +322,7 @@ public final class ClassicReader implements LineReader {
               stops.isHere() ? event(line) == Reading.UNDERSTOOD : troubles.takeEnd(line);
           case 'O', 'J', 'M', '-' -> header(line);
           case 'C' -> pauses.upgrades(cursor) || header(line);
-          case 'H' -> facts.takeHeap();
+          case 'H' -> facts.takeHeap() || troubles.takeDump(line);
           case 'j', 'E', 'G' -> troubles.take(line);
           case '@', '!', 's', '\\' -> inlining.take(line);
           case 'c' -> codeCache.takeState(line, stamps.uptime, stamps.clock);

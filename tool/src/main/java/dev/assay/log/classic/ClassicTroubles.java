@@ -7,6 +7,8 @@ import dev.assay.log.line.OverheadLimit;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.IncidentKind;
+import dev.assay.model.Shortage;
+import org.jspecify.annotations.Nullable;
 
 /// What a JVM up to JDK 8 says of memory that ends.
 final class ClassicTroubles {
@@ -15,6 +17,11 @@ final class ClassicTroubles {
   private static final byte[] TERMINATING = Ascii.of("Terminating due to ");
   private static final byte[] ABORTING = Ascii.of("Aborting due to ");
   private static final byte[] OUT_OF_MEMORY = Ascii.of("java.lang.OutOfMemoryError");
+
+  private static final byte[] DUMPED = Ascii.of("Heap dump file created [");
+
+  /// Bytes of a message within which it says what ran out.
+  private static final int MESSAGE = 200;
 
   private final ClassicCursor cursor;
   private final ClassicStamps stamps;
@@ -38,7 +45,7 @@ final class ClassicTroubles {
       return false;
     }
     ranOut = true;
-    return incident(line, IncidentKind.OUT_OF_MEMORY);
+    return outOfMemory(line);
   }
 
   /// Takes what a JVM says that ends because no memory is left, as it was asked to. If it said
@@ -49,11 +56,28 @@ final class ClassicTroubles {
     }
     boolean told = ranOut;
     ranOut = false;
-    return told || incident(line, IncidentKind.OUT_OF_MEMORY);
+    return told || outOfMemory(line);
+  }
+
+  /// Takes what a JVM says that wrote its heap to a file as memory ran out; tools that ask for a
+  /// file say the same.
+  boolean takeDump(Line line) {
+    return ranOut && cursor.take(DUMPED) && incident(line, IncidentKind.HEAP_DUMP);
+  }
+
+  private boolean outOfMemory(Line line) {
+    String message = line.text(cursor.at, Math.min(line.to, cursor.at + MESSAGE));
+    return incident(
+        line, IncidentKind.OUT_OF_MEMORY, Shortage.in(message).map(Shortage::words).orElse(null));
   }
 
   private boolean incident(Line line, IncidentKind kind) {
-    events.accept(new Incident(line.at(stamps.uptime, stamps.clock), kind, null, LogEvent.UNKNOWN));
+    return incident(line, kind, null);
+  }
+
+  private boolean incident(Line line, IncidentKind kind, @Nullable String detail) {
+    events.accept(
+        new Incident(line.at(stamps.uptime, stamps.clock), kind, detail, LogEvent.UNKNOWN));
     return true;
   }
 }

@@ -8,6 +8,7 @@ import dev.assay.log.line.OverheadLimit;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.IncidentKind;
+import dev.assay.model.Shortage;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -73,7 +74,9 @@ final class TroubleLines {
           Ascii.at(bytes, from, to, RELOCATION_STALL)
               && stall(line, from + RELOCATION_STALL.length, to, IncidentKind.RELOCATION_STALL);
       case 'O' ->
-          Ascii.at(bytes, from, to, OUT_OF_MEMORY) && incident(line, IncidentKind.OUT_OF_MEMORY);
+          Ascii.at(bytes, from, to, OUT_OF_MEMORY)
+              && incident(
+                  line, IncidentKind.OUT_OF_MEMORY, Shortage.HEAP.words(), LogEvent.UNKNOWN);
       case 'G' ->
           OverheadLimit.isTold(bytes, from, to) && incident(line, IncidentKind.OVERHEAD_LIMIT);
       default -> false;
