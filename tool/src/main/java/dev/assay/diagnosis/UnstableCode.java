@@ -3,8 +3,10 @@ package dev.assay.diagnosis;
 import dev.assay.model.Jit;
 import dev.assay.model.Kept;
 import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport.Counted;
+import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.OperationFamily;
 import dev.assay.model.Severity;
 import java.util.List;
@@ -22,6 +24,9 @@ final class UnstableCode implements LogRule {
 
   /// The first release whose Flight Recorder has an event of it (JDK-8216041).
   private static final int RECORDED = 14;
+
+  private static final String UNTOLD =
+      "-Xlog:deoptimization=debug (JDK 21 and later), Flight Recorder's jdk.Deoptimization event (14 and later) or the uncommon_trap elements of LogCompilation say why.";
 
   @Override
   public String id() {
@@ -50,10 +55,17 @@ final class UnstableCode implements LogRule {
                 Amounts.count(jit.notEntrant(), "method")),
         stops.count() > 0 ? stops.nanos() : LogEvent.UNKNOWN,
         Evidence.first(jit.thrownAway().stream().limit(often.size())),
-        "Each time the method runs slowly until it is compiled anew. Usual causes are types or branches that change in phases, and classes loaded under load. -Xlog:deoptimization=debug (JDK 21 and later), Flight Recorder's jdk.Deoptimization event (14 and later) or the uncommon_trap elements of LogCompilation say why.",
+        "Each time the method runs slowly until it is compiled anew. Usual causes are types or branches that change in phases, and classes loaded under load. "
+            + log.incidents(IncidentKind.DEOPTIMIZATION).map(UnstableCode::reasons).orElse(UNTOLD),
         log.jdk().orElse(RECORDED) < RECORDED
             ? "java -XX:+UnlockDiagnosticVMOptions -XX:+LogCompilation -XX:LogFile=compilation.log -jar app.jar"
             : "jcmd PID JFR.start duration=60s filename=deoptimization.jfr");
+  }
+
+  /// Of all methods, those that are left now and then with them.
+  private static String reasons(Incidents told) {
+    return "Compiled code was left %s, most often for %s; the lines of -Xlog:deoptimization name method and bytecode (trap_bci), Flight Recorder's jdk.Deoptimization event the line of the source."
+        .formatted(Amounts.times(told.count()), names(told.details()));
   }
 
   private static String methods(int count) {
@@ -65,10 +77,11 @@ final class UnstableCode implements LogRule {
     return least + Amounts.number(count) + " methods'";
   }
 
-  private static String names(List<Counted> methods) {
-    return methods.stream()
+  private static String names(List<Counted> often) {
+    return often.stream()
+        .filter(one -> !Kept.isOthers(one.name()))
         .limit(METHODS)
-        .map(method -> method.name() + " " + Amounts.times(method.count()))
+        .map(one -> one.name() + " " + Amounts.times(one.count()))
         .collect(Collectors.joining(", "));
   }
 }

@@ -324,6 +324,8 @@ public sealed interface LogEvent {
     CRASH,
     /// Collections took more of the time than `GCTimeLimit` allows.
     OVERHEAD_LIMIT,
+    /// JDK 21 and later: compiled code was left because it had no answer; the detail is the reason.
+    DEOPTIMIZATION,
     CODE_CACHE_FULL,
     COMPILER_DISABLED,
     COMPILER_ENABLED,

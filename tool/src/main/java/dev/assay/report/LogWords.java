@@ -217,6 +217,7 @@ final class LogWords {
       case HEAP_DUMP -> "heap dumped to a file";
       case CRASH -> "crash of the JVM";
       case OVERHEAD_LIMIT -> "more time in collections than GCTimeLimit";
+      case DEOPTIMIZATION -> "compiled code left";
       case CODE_CACHE_FULL -> "code cache full";
       case COMPILER_DISABLED -> "compiler disabled";
       case COMPILER_ENABLED -> "compiler enabled again";

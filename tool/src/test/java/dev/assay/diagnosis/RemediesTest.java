@@ -229,6 +229,21 @@ class RemediesTest {
         .contains(words);
   }
 
+  @Test
+  void reasonsThatAreInTheLogAreToldAndNotAskedFor() {
+    assertThat(
+            finding(
+                    "deopt-storm",
+                    """
+                    jvm collector=G1 version=21.0.4+7 span=100s
+                    method "com.shop.Cart::add" count=300
+                    incident DEOPTIMIZATION count=5072 detail=class_check
+                    """)
+                .remedy())
+        .contains("left 5,072 times, most often for class_check 5,072 times;")
+        .doesNotContain("=debug");
+  }
+
   /// Seventy microseconds of an idle JVM.
   @Test
   void aSingleRevocationIsNoHabit() {

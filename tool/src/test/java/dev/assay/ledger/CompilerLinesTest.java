@@ -3,7 +3,9 @@ package dev.assay.ledger;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.Jit;
+import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.Counted;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -168,5 +170,27 @@ class CompilerLinesTest {
             "90153  367       3       x.A::b (5 bytes)",
             "90154  368       3       x.A::c (5 bytes)");
     assertThat(report.span().nanos()).isEqualTo(90_002_000_000L);
+  }
+
+  /// JDK 21 and later.
+  @Test
+  void reasonsForWhichCodeWasLeftAreCounted() {
+    String left =
+        "[0.%03ds][debug][deoptimization] cid=  12 %s trap_bci=%s pc=0x00 relative_pc=0x08";
+    LogReport report =
+        Logs.ofLines(
+            left.formatted(85, "osr level=4 A.b()V", "58 osr_bci=54 unstable_if reinterpret"),
+            left.formatted(88, "    level=4 A.c(LA;)I", "1 class_check maybe_recompile"),
+            left.formatted(89, "    level=4 A.c(LA;)I", "1 class_check maybe_recompile"),
+            "[0.090s][debug][deoptimization] cid=  12     level=4 A.c(LA;)I trap_bci=",
+            "[0.090s][debug][deoptimization] of another kind");
+    assertThat(report.incidents())
+        .singleElement()
+        .satisfies(one -> {
+          assertThat(one.kind()).isEqualTo(IncidentKind.DEOPTIMIZATION);
+          assertThat(one.details())
+              .containsExactly(new Counted("class_check", 2), new Counted("unstable_if", 1));
+        });
+    assertThat(report.coverage().understood()).isEqualTo(5);
   }
 }

@@ -9,12 +9,15 @@ import dev.assay.log.line.LineReader.Reading;
 import dev.assay.log.line.LogEvents;
 import dev.assay.log.line.ToldTwice;
 import dev.assay.log.line.ToldTwice.Way;
+import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Compiled;
+import dev.assay.model.LogEvent.Incident;
+import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.Inlining;
 import dev.assay.model.LogEvent.NotEntrant;
 import java.util.function.Function;
 
-/// Lines of `jit,compilation` and `jit,inlining`.
+/// Lines of `jit,compilation`, `jit,inlining` and `deoptimization`.
 final class JitLines {
 
   /// What a line without a method begins with: a call, marks of a method, a profile below a call.
@@ -22,6 +25,9 @@ final class JitLines {
 
   /// Attributes of a compilation stand in five columns behind its number.
   private static final int ATTRIBUTES = 5;
+
+  private static final byte[] TRAP = Ascii.of(" trap_bci=");
+  private static final byte[] ON_STACK = Ascii.of("osr_bci=");
 
   private final Interned<String> names = new Interned<>(Function.identity());
   private final Interned<InliningRemark> remarks = new Interned<>(InliningRemark::of);
@@ -107,5 +113,31 @@ final class JitLines {
       events.accept(new Inlining(decorations.at(line), said.inlined(), said.reason()));
     }
     return Reading.UNDERSTOOD;
+  }
+
+  /// `cid= 12 osr level=4 Shop.main()V trap_bci=58 osr_bci=54 unstable_if reinterpret pc=0x... `, a
+  /// few of which share a tag with lines that feed no figure.
+  Reading deoptimization(Line line, int from) {
+    byte[] bytes = line.bytes;
+    int to = line.to;
+    int trap = Ascii.find(bytes, from, to, TRAP);
+    int reason = trap < 0 ? to : nextWord(bytes, trap + 1, to);
+    if (Ascii.at(bytes, reason, to, ON_STACK)) {
+      reason = nextWord(bytes, reason, to);
+    }
+    int end = reason < to ? Ascii.find(bytes, reason, to, ' ') : to;
+    if (reason < end) {
+      events.accept(
+          new Incident(
+              decorations.at(line),
+              IncidentKind.DEOPTIMIZATION,
+              names.of(bytes, reason, end),
+              LogEvent.UNKNOWN));
+    }
+    return Reading.UNDERSTOOD;
+  }
+
+  private static int nextWord(byte[] bytes, int word, int to) {
+    return Ascii.skipSpaces(bytes, Ascii.find(bytes, word, to, ' '), to);
   }
 }

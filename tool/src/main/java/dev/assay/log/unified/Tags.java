@@ -155,6 +155,7 @@ final class Tags {
       case "biasedlocking", "biasedlocking,handshake" -> Topic.BIASED_LOCKING;
       case "jit,compilation" -> Topic.COMPILATION;
       case "jit,inlining" -> Topic.INLINING;
+      case "deoptimization" -> Topic.DEOPTIMIZATION;
       case "class,load", "class,unload" -> Topic.CLASSES;
       default -> broad(words);
     };

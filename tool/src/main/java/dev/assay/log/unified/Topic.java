@@ -19,6 +19,8 @@ enum Topic {
   CODE_CACHE,
   COMPILATION,
   INLINING,
+  /// `deoptimization`: why compiled code was left, JDK 21 and later.
+  DEOPTIMIZATION,
   BIASED_LOCKING,
   CLASSES,
   /// Details of a known part of the JVM that feed no figure: known by their tags alone.

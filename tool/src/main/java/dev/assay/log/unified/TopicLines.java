@@ -97,6 +97,7 @@ final class TopicLines {
       }
       case COMPILATION -> jit.compilation(line, from);
       case INLINING -> jit.inlining(line, from);
+      case DEOPTIMIZATION -> jit.deoptimization(line, from);
       case BIASED_LOCKING -> bias.read(line, from);
       case CLASSES -> classes(line, from, tags.text().equals("class,load"));
       case SAFEPOINT_CLEANUP -> {
