@@ -170,4 +170,32 @@ class CodeCacheLinesTest {
     assertThat(codeCache(report).fulls()).isZero();
     assertThat(report.incidents()).isEmpty();
   }
+
+  /// JDK 20 and later, at the level info; the share in front of a collection is the larger one.
+  @Test
+  void useIsToldBesideTheCollectionsThatItAsksFor() {
+    String trigger =
+        "[%d.1s][info][codecache] Triggering threshold (9.6%%) GC due to allocating 9.6%% since last unloading (%s%% used -> %s%% used)";
+    String rate =
+        "[%d.2s][info][codecache] Allocation rate: 119.790 KB/s, time to aggressive unloading: 65.4 s, cold timeout: 16.3 s, cold gc count: 2, used: %s MB (%s%%), last used: 1.813 MB (15.107%%), gc interval: 11.3 s";
+    String[] lines = {
+      trigger.formatted(1, "0.000", "15.010"),
+      trigger.formatted(2, "15.107", "26.183"),
+      rate.formatted(2, "3.144", "26.202"),
+      trigger.formatted(3, "35.901", "44.267"),
+      rate.formatted(3, "5.039", "41.995"),
+    };
+    LogReport report = Logs.ofLines(lines);
+    assertThat(codeCache(report).heaps())
+        .singleElement()
+        .satisfies(heap -> {
+          assertThat(heap.size()).isEqualTo(12 << 20);
+          assertThat(heap.used()).isEqualTo(Math.round(5.039 * (1 << 20)));
+          assertThat(heap.maximumUsed()).isEqualTo(Math.round(0.44267 * (12 << 20)));
+        });
+    assertThat(codeCache(report).collections()).isEqualTo(3);
+    assertThat(codeCache(USE.formatted(100, 900, 900), lines[2]).heaps())
+        .singleElement()
+        .satisfies(heap -> assertThat(heap.size()).isEqualTo(4096 << 10));
+  }
 }

@@ -72,6 +72,7 @@ final class TopicLines {
     statistics.nextLog();
     collections.nextLog();
     bias.nextLog();
+    codeCache.nextLog();
     tellers.clear();
   }
 

@@ -51,21 +51,31 @@ final class UnifiedCodeCacheLines {
 
   /// Lines that stand in a log of the level info or above and feed no figure.
   private static final byte[][] DETAILS = {
-    Ascii.of("Initializing code heaps"), Ascii.of("ReservedCodeCache size"),
-    Ascii.of("Try increasing the code "), Ascii.of("Sweeper threshold"),
-    Ascii.of("Code cache sweeper statistics"), Ascii.of("Allocation rate: "),
-    Ascii.of("No code cache pressure"), Ascii.of("Unknown code cache pressure"),
+    Ascii.of("Initializing code heaps"),
+    Ascii.of("ReservedCodeCache size"),
+    Ascii.of("Try increasing the code "),
+    Ascii.of("Sweeper threshold"),
+    Ascii.of("Code cache sweeper statistics"),
+    Ascii.of("No code cache pressure"),
+    Ascii.of("Unknown code cache pressure"),
   };
 
   private final Interned<String> names = new Interned<>(Function.identity());
   private final LogEvents events;
   private final Decorations decorations;
   private final FullWarnings warnings;
+  private final CodeCacheShares shares;
 
   UnifiedCodeCacheLines(LogEvents events, Decorations decorations, FullWarnings warnings) {
     this.warnings = warnings;
     this.events = events;
     this.decorations = decorations;
+    shares = new CodeCacheShares(events, decorations);
+  }
+
+  /// The log of another JVM follows.
+  void nextLog() {
+    shares.nextLog();
   }
 
   Reading read(Line line, int from) {
@@ -113,6 +123,7 @@ final class UnifiedCodeCacheLines {
     if (size < 0 || used < 0 || !Ascii.at(bytes, sizeEnd, to, USED)) {
       return false;
     }
+    shares.heap();
     long maximum = Ascii.at(bytes, usedEnd, to, MOST_USED) && most >= 0 ? most : used;
     events.accept(new CodeHeap(decorations.at(line), heap, size << 10, used << 10, maximum << 10));
     return true;
@@ -138,9 +149,23 @@ final class UnifiedCodeCacheLines {
       case 'T' ->
           Ascii.at(bytes, from, to, THRESHOLD)
               && Ascii.find(bytes, from, to, COLLECTION) > 0
-              && give(line, IncidentKind.CODE_CACHE_COLLECTION, null);
+              && collection(line, from, to);
+      case 'A' -> rate(line, from, to);
       default -> false;
     };
+  }
+
+  private boolean collection(Line line, int from, int to) {
+    shares.trigger(line, from, to);
+    return give(line, IncidentKind.CODE_CACHE_COLLECTION, null);
+  }
+
+  private boolean rate(Line line, int from, int to) {
+    boolean here = Ascii.at(line.bytes, from, to, CodeCacheShares.RATE);
+    if (here) {
+      shares.rate(line, from, to);
+    }
+    return here;
   }
 
   private boolean sweep(Line line, int from, int to) {
