@@ -92,9 +92,7 @@ final class SmallHeap implements LogRule {
   /// Bytes alive, at the end or at most.
   private static long live(HeapOfRun one) {
     RunHeap heap = one.heap();
-    return isLetGo(one)
-        ? Math.max(heap.live().maximum(), heap.fulls().vain().left())
-        : heap.alive();
+    return isLetGo(one) ? Math.max(heap.most(), heap.fulls().vain().left()) : heap.alive();
   }
 
   /// Whether a program that was stopped most of the time let go of its objects in the end.

@@ -22,7 +22,7 @@ final class HeapLedger {
   private static final long RECENT = 16;
 
   /// Of a degenerated pause before which no cycle had begun.
-  private static final String OUTSIDE = "Outside of Cycle";
+  static final String OUTSIDE = "Outside of Cycle";
 
   private long lastAfter = LogEvent.UNKNOWN;
 
@@ -90,6 +90,7 @@ final class HeapLedger {
 
   private At leftAt = LastLines.NOWHERE;
   private long leftPoints;
+  private long mostLeft = LogEvent.UNKNOWN;
 
   /// What was alive in the runs that are over.
   private final List<LiveSet> liveSets = new ArrayList<>();
@@ -247,6 +248,7 @@ final class HeapLedger {
     }
     if (pause.kind() == PauseKind.FULL) {
       left = pause.after();
+      mostLeft = Math.max(mostLeft, left);
       leftAt = pause.at();
       leftPoints = alive.count();
     }
@@ -315,9 +317,14 @@ final class HeapLedger {
 
   /// The full collections of the run, of which another part knows how long they took.
   Fulls fulls(long count, long longest) {
-    return left >= 0 && alive.count() - leftPoints < RECENT
-        ? new Fulls(count, longest, left, Place.of(leftAt), vain.vain())
-        : new Fulls(count, longest, vain.vain());
+    boolean recent = left >= 0 && alive.count() - leftPoints < RECENT;
+    return new Fulls(
+        count,
+        longest,
+        recent ? left : LogEvent.UNKNOWN,
+        recent ? Place.of(leftAt) : null,
+        mostLeft,
+        vain.vain());
   }
 
   /// The run is over.

@@ -180,9 +180,15 @@ public record LogReport(
       return filled(alive());
     }
 
+    /// Bytes alive at most, or unknown. Other collections leave garbage, so that full ones alone
+    /// tell it where there are any.
+    public long most() {
+      return fulls.most() < 0 ? live.maximum() : fulls.most();
+    }
+
     /// Share of the maximum that was alive at most, or NaN.
     public double mostFilled() {
-      return filled(live.maximum());
+      return filled(most());
     }
 
     private double filled(long bytes) {
@@ -195,14 +201,17 @@ public record LogReport(
   /// @param longest nanoseconds
   /// @param left bytes that the last one left, or unknown: without any, and where it is long ago
   /// @param last where that is told
-  public record Fulls(long count, long longest, long left, @Nullable Place last, Vain vain) {
+  /// @param most bytes that one of them left at most, or unknown
+  public record Fulls(
+      long count, long longest, long left, @Nullable Place last, long most, Vain vain) {
     /// Of which nobody knows what they left.
     public Fulls(long count, long longest, Vain vain) {
-      this(count, longest, LogEvent.UNKNOWN, null, vain);
+      this(count, longest, LogEvent.UNKNOWN, null, LogEvent.UNKNOWN, vain);
     }
   }
 
-  /// Pauses that collected all of a heap which was full, and left it full.
+  /// Pauses in a row that collected all of a heap which was full, and left it full: none between
+  /// them found room.
   ///
   /// @param capacity bytes of the heap then
   /// @param left bytes in use behind them, at most

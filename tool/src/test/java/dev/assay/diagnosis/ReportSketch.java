@@ -326,6 +326,7 @@ final class ReportSketch {
             fulls.maximum(),
             values.bytes("full", LogEvent.UNKNOWN),
             values.bytes("full", LogEvent.UNKNOWN) < 0 ? null : new Place(0, 98),
+            values.bytes("mostfull", values.bytes("full", LogEvent.UNKNOWN)),
             vain(values)),
         List.of(new Place(0, 12), new Place(0, 99)));
   }

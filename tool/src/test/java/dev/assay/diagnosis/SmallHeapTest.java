@@ -68,6 +68,22 @@ class SmallHeapTest {
     assertThat(found.command()).contains("-Xmx369m");
   }
 
+  /// Mixed ones and failed ones leave garbage, however often.
+  @Test
+  void fullCollectionsTellWhatWasAliveAtMost() {
+    String log =
+        """
+        jvm collector=G1 version=17.0.12+7 span=30s
+        pause FULL name="Pause Full" count=30 time=5s longest=813ms
+        pause YOUNG name="Pause Young (Normal)" count=748 time=13s longest=60ms
+        heap maximum=400m live=96m most=345m points=600 full=96m mostfull=%s
+        """;
+    assertThat(LogRules.findings(ReportSketch.of(log.formatted("100m"))))
+        .noneMatch(found -> found.id().equals("small-heap"));
+    assertThat(finding("small-heap", log.formatted("300m")).summary())
+        .startsWith("After collections up to 300 MiB live in a heap of at most 400 MiB (75%)");
+  }
+
   @Test
   void withoutAMaximumItIsTheHeapAsItWas() {
     assertThat(finding("small-heap", EXHAUSTED.replace("maximum=128m ", "")).summary())

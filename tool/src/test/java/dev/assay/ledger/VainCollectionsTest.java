@@ -37,6 +37,32 @@ class VainCollectionsTest {
         .isEqualTo(2);
   }
 
+  /// The last one clears soft references as well, and an hour of work follows.
+  @Test
+  void areOnesInARow() {
+    Vain vain =
+        vain(
+            Logs.pause(1, 10, "Pause Full (G1 Compaction Pause) 99M->98M(100M) 20.000ms"),
+            Logs.pause(2, 11, "Pause Full (G1 Compaction Pause) 98M->20M(100M) 20.000ms"),
+            Logs.pause(3, 2000, "Pause Full (G1 Compaction Pause) 99M->98M(100M) 20.000ms"),
+            Logs.pause(4, 2001, "Pause Full (G1 Compaction Pause) 98M->94M(100M) 20.000ms"),
+            Logs.pause(5, 3000, "Pause Full (G1 Compaction Pause) 99M->98M(100M) 20.000ms"),
+            Logs.pause(6, 3001, "Pause Young (Allocation Failure) 99M->60M(100M) 3.376ms"),
+            Logs.pause(7, 4000, "Pause Full (G1 Compaction Pause) 99M->98M(100M) 20.000ms"));
+    assertThat(vain.count()).isEqualTo(1);
+  }
+
+  /// What died since the cycle began is left to the next.
+  @Test
+  void ofShenandoahAreNotThoseThatFinishACycle() {
+    assertThat(
+            vain(
+                "[0.005s][info][gc,init] Heap Max Capacity: 250M",
+                Logs.pause(1, 7, "Pause Degenerated GC (Evacuation) 237M->237M(250M) 12.274ms"),
+                Logs.pause(2, 8, "Pause Degenerated GC (Mark) 237M->237M(250M) 17.824ms")))
+        .isEqualTo(Vain.NONE);
+  }
+
   /// One of the young generation leaves what died in the old one.
   @Test
   void ofGenerationalShenandoahAreThoseOfBothGenerationsAlone() {
