@@ -102,9 +102,9 @@ final class SmallHeap implements LogRule {
         && overhead(one) >= MOST_OF_THE_TIME;
   }
 
-  /// Share of the time that its pauses take.
+  /// Share of the time that its pauses take. No larger heap saves what they waited.
   private static double overhead(HeapOfRun one) {
-    return one.heap().pauses() / (one.run().seconds() * 1e9);
+    return one.heap().work() / (one.run().seconds() * 1e9);
   }
 
   private Optional<LogFinding> found(Evidence log, Evidence run, HeapOfRun one) {
@@ -113,7 +113,7 @@ final class SmallHeap implements LogRule {
     String larger = size(3 * live);
     return found(
         severity(run, one),
-        "After collections %s%s %s in a heap of %s%s (%s); the collector stops the program for %s of the time%s.%s%s"
+        "After collections %s%s %s in a heap of %s%s (%s); the collector stops the program for %s of the time%s%s.%s%s"
             .formatted(
                 isLetGo(one) ? "up to " : "",
                 Amounts.bytes(live),
@@ -121,13 +121,16 @@ final class SmallHeap implements LogRule {
                 heap.maximum() > 0 ? "at most " : "",
                 Amounts.bytes(most(one)),
                 Amounts.share((double) live / most(one)),
-                Amounts.share(run.shareOfPauses(heap.pauses())),
+                Amounts.share(run.shareOfPauses(heap.work())),
+                heap.waited() > 0
+                    ? ", not counting %s for which it waited".formatted(Amounts.time(heap.waited()))
+                    : "",
                 heap.fulls().count() == 0
                     ? ""
                     : ", with " + Amounts.count(heap.fulls().count(), "full collection"),
                 isExhausted(one) ? exhausted(log, heap.fulls().vain()) : "",
                 log.amongRuns("is fullest")),
-        heap.pauses(),
+        heap.work(),
         Evidence.first(
             Stream.of(log.beginning(one.run()), vain(one), last(heap), longest(run))
                 .flatMap(List::stream)),
@@ -144,7 +147,7 @@ final class SmallHeap implements LogRule {
   /// A heap that is full to the end matters whatever its collections took.
   private static Severity severity(Evidence run, HeapOfRun one) {
     RunHeap heap = one.heap();
-    Severity byTime = run.severityOfPauses(heap.pauses(), heap.fulls().longest());
+    Severity byTime = run.severityOfPauses(heap.work(), heap.fulls().longest());
     return isExhausted(one) && byTime == Severity.INFO ? Severity.WARNING : byTime;
   }
 

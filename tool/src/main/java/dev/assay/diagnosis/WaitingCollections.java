@@ -12,8 +12,10 @@ final class WaitingCollections implements LogRule {
   /// Share of the pauses; single ones happen on every shared machine.
   private static final double SHARE = 0.05;
 
-  /// Fewer than this are chance.
+  /// Fewer than this are chance, unless one waited for as long as nobody overlooks.
   private static final long FEWEST = 3;
+
+  private static final long LONG = 1_000_000_000L;
 
   @Override
   public String id() {
@@ -23,22 +25,31 @@ final class WaitingCollections implements LogRule {
   @Override
   public Optional<LogFinding> check(Evidence log) {
     Gc gc = log.report().gc();
-    if (gc == null || gc.cpu().waits().count() < FEWEST) {
+    if (gc == null || !isTold(gc.cpu().waits())) {
       return Optional.empty();
     }
     Waits waits = gc.cpu().waits();
     double share = (double) waits.count() / gc.pauses().count();
-    boolean notable = share >= SHARE || log.severityOfPauses(waits.waited(), 0) != Severity.INFO;
+    Severity byTime = log.severityOfPauses(waits.waited(), longest(waits));
     return found(
-        notable ? Severity.WARNING : Severity.INFO,
-        "%s lasted far longer than their threads had the CPU (in sum %s elapsed, %s of CPU time)."
+        share >= SHARE && byTime == Severity.INFO ? Severity.WARNING : byTime,
+        "%s lasted far longer than %s threads had the CPU (in sum %s elapsed, %s of CPU time)."
             .formatted(
                 Amounts.count(waits.count(), "collection"),
+            waits.count() == 1 ? "its" : "their",
                 Amounts.time(waits.elapsed()),
                 Amounts.time(waits.processor())),
         waits.waited(),
         Evidence.first(waits.worst().stream().map(Evidence::place)),
         "They waited for a disk (swap, a log on a slow file system, mapped files), for CPUs that others had (limits of a container, a busy host), or until the process might go on (SIGSTOP, a container or a virtual machine that was suspended). Look at swap and pressure, and who stops it; -Xlog:async (JDK 17 and later) takes the log's disk out.",
         "assay doctor");
+  }
+
+  private static boolean isTold(Waits waits) {
+    return waits.count() >= FEWEST || longest(waits) >= LONG;
+  }
+
+  private static long longest(Waits waits) {
+    return waits.worst().isEmpty() ? 0 : waits.worst().getFirst().nanos();
   }
 }

@@ -238,6 +238,7 @@ final class CollectionLedger {
         heap.region(),
         live,
         collected(),
+        waits.waited(),
         heap.fulls(times.count(), times.maximum()),
         heap.places());
   }

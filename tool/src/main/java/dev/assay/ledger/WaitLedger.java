@@ -72,6 +72,11 @@ final class WaitLedger {
     worst.addAll(runs.worst);
   }
 
+  /// Nanoseconds for which pauses waited.
+  long waited() {
+    return waited;
+  }
+
   /// @param told whether the processor time of any collection is
   Waits waits(boolean told) {
     return new Waits(told ? count : LogEvent.UNKNOWN, elapsed, processor, waited, worst.moments());

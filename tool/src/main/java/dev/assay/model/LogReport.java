@@ -163,11 +163,23 @@ public record LogReport(
   /// @param maximum bytes that it may grow to, or unknown
   /// @param region bytes of a region of G1, or unknown
   /// @param pauses nanoseconds that all pauses took
+  /// @param waited those of them for which they waited
   /// @param places lines that tell the least and the last that was alive
   public record RunHeap(
-      long maximum, long region, LiveSet live, long pauses, Fulls fulls, List<Place> places) {
+      long maximum,
+      long region,
+      LiveSet live,
+      long pauses,
+      long waited,
+      Fulls fulls,
+      List<Place> places) {
     public RunHeap {
       places = List.copyOf(places);
+    }
+
+    /// Nanoseconds that pauses took and did not wait.
+    public long work() {
+      return Math.max(0, pauses - waited);
     }
 
     /// Bytes alive at the end, or unknown. A full collection leaves no garbage and tells it best.

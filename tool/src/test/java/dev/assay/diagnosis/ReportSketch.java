@@ -321,6 +321,7 @@ final class ReportSketch {
         values.bytes("region", LogEvent.UNKNOWN),
         liveSet(values),
         pauses,
+        cpu().waits().waited(),
         new Fulls(
             fulls.count(),
             fulls.maximum(),
@@ -353,6 +354,7 @@ final class ReportSketch {
 
   private Cpu cpu() {
     Statement values = cpu == null ? NOTHING : cpu;
+    long waited = values.nanos("longest", LogEvent.UNKNOWN);
     return new Cpu(
         values.nanos("user", 0),
         values.nanos("system", 0),
@@ -362,7 +364,11 @@ final class ReportSketch {
             values.nanos("elapsed", 0),
             values.nanos("processor", 0),
             values.nanos("elapsed", 0) - values.nanos("processor", 0),
-            List.of()));
+            waited < 0
+                ? List.of()
+                : List.of(
+                    new Moment(
+                        waited, -1, "Pause", LogEvent.UNKNOWN, LogEvent.UNKNOWN, 0, 44, 0))));
   }
 
   private CodeCache codeCache() {

@@ -104,6 +104,7 @@ final class LogArticle {
                             2 * LogFixtures.MIB,
                             LIVE,
                             440_229_920_000L,
+                            0,
                             new Fulls(3, 461_000_000L, Vain.NONE),
                             List.of()),
                         List.of())),

@@ -30,6 +30,7 @@ class LogSeveralRunsTest {
                 LogEvent.UNKNOWN,
                 new LiveSet(9, live, live, live, Double.NaN, Double.NaN),
                 0,
+                0,
                 new Fulls(0, 0, Vain.NONE),
                 List.of()),
             List.of());

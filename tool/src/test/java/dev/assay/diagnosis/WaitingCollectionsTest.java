@@ -1,0 +1,45 @@
+package dev.assay.diagnosis;
+
+import static dev.assay.diagnosis.ReportSketch.finding;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.model.LogFinding;
+import dev.assay.model.LogFinding.Place;
+import dev.assay.model.Severity;
+import org.junit.jupiter.api.Test;
+
+class WaitingCollectionsTest {
+
+  /// The log went into a pipe that nobody read.
+  private static final String FROZEN =
+      """
+      jvm collector=G1 version=21.0.9+10 span=%s
+      pause YOUNG name="Pause Young (Normal)" count=31 time=6.1s longest=2.7s
+      heap maximum=200m live=95m
+      cpu user=0.3s system=0.1s real=6.1s waiting=2 elapsed=5.3s processor=0.03s longest=2.7s
+      """;
+
+  @Test
+  void onePauseThatWaitedForLongIsTold() {
+    LogFinding found = finding("io-or-swap", FROZEN.formatted("25s"));
+    assertThat(found.severity()).isEqualTo(Severity.ERROR);
+    assertThat(found.summary())
+        .isEqualTo(
+            "2 collections lasted far longer than their threads had the CPU (in sum 5.30 s elapsed, 30.0 ms of CPU time).");
+    assertThat(found.places()).containsExactly(new Place(0, 44));
+  }
+
+  @Test
+  void inALongLogItIsNotedAsAnyLongStopIs() {
+    assertThat(finding("io-or-swap", FROZEN.formatted("10h")).severity())
+        .isEqualTo(Severity.WARNING);
+  }
+
+  /// No larger heap saves what collections waited.
+  @Test
+  void theHeapIsNotBlamed() {
+    assertThat(LogRules.findings(ReportSketch.of(FROZEN.formatted("25s"))))
+        .extracting(LogFinding::id)
+        .containsExactly("io-or-swap");
+  }
+}
