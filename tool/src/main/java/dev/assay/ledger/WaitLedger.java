@@ -5,6 +5,7 @@ import dev.assay.model.LogEvent.CpuTime;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogReport.Moment;
 import dev.assay.model.Waits;
+import dev.assay.model.Waits.Together;
 
 /// Pauses that waited for a disk or a processor: their threads had the CPU for less than half of
 /// the time.
@@ -16,11 +17,18 @@ final class WaitLedger {
 
   private static final long LEAST = 100_000_000L;
 
+  /// From here on a pause is more than waking its threads, and counts in the sums of all.
+  private static final long LEAST_OF_ALL = 10_000_000L;
+
   private final Worst worst = new Worst(Moment::nanos);
   private long count;
   private long elapsed;
   private long processor;
   private long waited;
+
+  private long together;
+  private long elapsedTogether;
+  private long processorTogether;
 
   /// The pause whose processor time may follow, what was told already by others within it, and what
   /// it took beside them.
@@ -49,6 +57,11 @@ final class WaitLedger {
     long had = Math.max(0, time.user()) + Math.max(0, time.system());
     long took = time.real() - inner;
     own = LogEvent.UNKNOWN;
+    if (most >= LEAST_OF_ALL) {
+      together++;
+      elapsedTogether += most;
+      processorTogether += had;
+    }
     if (most < 0 || took <= LEAST || took <= FACTOR * had) {
       return 0;
     }
@@ -70,6 +83,9 @@ final class WaitLedger {
     processor += runs.processor;
     waited += runs.waited;
     worst.addAll(runs.worst);
+    together += runs.together;
+    elapsedTogether += runs.elapsedTogether;
+    processorTogether += runs.processorTogether;
   }
 
   /// Nanoseconds for which pauses waited.
@@ -79,6 +95,12 @@ final class WaitLedger {
 
   /// @param told whether the processor time of any collection is
   Waits waits(boolean told) {
-    return new Waits(told ? count : LogEvent.UNKNOWN, elapsed, processor, waited, worst.moments());
+    return new Waits(
+        told ? count : LogEvent.UNKNOWN,
+        elapsed,
+        processor,
+        waited,
+        worst.moments(),
+        new Together(together, elapsedTogether, processorTogether));
   }
 }

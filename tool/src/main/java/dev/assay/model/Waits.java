@@ -9,14 +9,23 @@ import java.util.List;
 /// @param processor the time for which their threads had a CPU
 /// @param waited the difference, of each pause at most what the pause itself took
 /// @param worst those that waited longest, each with its wait
+/// @param together all pauses that are long enough for their sums to tell what single ones do not
 public record Waits(
-    long count, long elapsed, long processor, long waited, List<LogReport.Moment> worst) {
+    long count,
+    long elapsed,
+    long processor,
+    long waited,
+    List<LogReport.Moment> worst,
+    Together together) {
   public Waits {
     worst = List.copyOf(worst);
   }
 
   /// No pause.
   public static Waits none() {
-    return new Waits(0, 0, 0, 0, List.of());
+    return new Waits(0, 0, 0, 0, List.of(), new Together(0, 0, 0));
   }
+
+  /// Sums of pauses, waiting or not.
+  public record Together(long count, long elapsed, long processor) {}
 }

@@ -62,6 +62,7 @@ final class ReportSketch {
   private final List<Group> fullCauses = new ArrayList<>();
   private final List<Group> roomyCauses = new ArrayList<>();
   private final List<Group> cycleCauses = new ArrayList<>();
+  private final List<Group> collections = new ArrayList<>();
   private final List<Incidents> incidents = new ArrayList<>();
   private final List<Irregularity> irregularities = new ArrayList<>();
   private final List<Counted> methods = new ArrayList<>();
@@ -111,6 +112,7 @@ final class ReportSketch {
         }
       }
       case "roomy" -> roomyCauses.add(group(one.name(), null, one));
+      case "collection" -> collections.add(group(one.name(), null, one));
       case "cycle" -> cycleCauses.add(group(one.name(), null, one));
       case "incident" -> incidents.add(incident(one));
       case "irregularity" ->
@@ -295,7 +297,7 @@ final class ReportSketch {
         roomyCauses,
         cycleCauses,
         List.of(),
-        List.of(),
+        collections,
         values.bytes("allocated", LogEvent.UNKNOWN),
         values.bytes("promoted", LogEvent.UNKNOWN),
         liveSet(values),
@@ -355,6 +357,11 @@ final class ReportSketch {
   private Cpu cpu() {
     Statement values = cpu == null ? NOTHING : cpu;
     long waited = values.nanos("longest", LogEvent.UNKNOWN);
+    Waits.Together together =
+        new Waits.Together(
+            values.count("together", 0),
+            values.nanos("real", 0),
+            values.nanos("user", 0) + values.nanos("system", 0));
     return new Cpu(
         values.nanos("user", 0),
         values.nanos("system", 0),
@@ -367,8 +374,8 @@ final class ReportSketch {
             waited < 0
                 ? List.of()
                 : List.of(
-                    new Moment(
-                        waited, -1, "Pause", LogEvent.UNKNOWN, LogEvent.UNKNOWN, 0, 44, 0))));
+                    new Moment(waited, -1, "Pause", LogEvent.UNKNOWN, LogEvent.UNKNOWN, 0, 44, 0)),
+            together));
   }
 
   private CodeCache codeCache() {

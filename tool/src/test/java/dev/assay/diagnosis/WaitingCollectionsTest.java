@@ -42,4 +42,39 @@ class WaitingCollectionsTest {
         .extracting(LogFinding::id)
         .containsExactly("io-or-swap");
   }
+
+  /// Others had the CPU: no single pause shows it in hundredths of a second.
+  @Test
+  void manyShortPausesTellByTheirSums() {
+    LogFinding found = finding("io-or-swap", shortOnes("0.42s"));
+    assertThat(found.severity()).isEqualTo(Severity.WARNING);
+    assertThat(found.costNanos()).isEqualTo(700_000_000);
+    assertThat(found.summary())
+        .isEqualTo(
+            "38 collections of 10 ms and more took 1.120 s together, and their threads had the CPU for 420 ms of it.");
+  }
+
+  /// 71 ms are what rounding may make of 38 pauses.
+  @Test
+  void sumsWithinTheErrorOfRoundingTellNothing() {
+    assertThat(LogRules.findings(ReportSketch.of(shortOnes("0.40s")))).hasSize(1);
+    assertThat(LogRules.findings(ReportSketch.of(shortOnes("0.50s")))).isEmpty();
+  }
+
+  @Test
+  void fewPausesAreChance() {
+    assertThat(
+            LogRules.findings(
+                ReportSketch.of(shortOnes("0.01s").replace("together=38", "together=9"))))
+        .isEmpty();
+  }
+
+  private static String shortOnes(String user) {
+    return """
+    jvm collector=G1 version=17.0.12+7 span=60s
+    pause YOUNG name="Pause Young (Normal)" count=48 time=1.2s longest=90ms
+    cpu user=%s system=0s real=1.12s waiting=2 elapsed=0.2s processor=0.05s together=38
+    """
+        .formatted(user);
+  }
 }

@@ -8,6 +8,7 @@ import dev.assay.model.Gc.Group;
 import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport.Moment;
 import dev.assay.model.Waits;
+import dev.assay.model.Waits.Together;
 import org.junit.jupiter.api.Test;
 
 class WaitLedgerTest {
@@ -55,6 +56,22 @@ class WaitLedgerTest {
     assertThat(waits.count()).isEqualTo(1);
     assertThat(waits.elapsed()).isEqualTo(6600 * MS);
     assertThat(waits.waited()).isEqualTo(212_597_600);
+  }
+
+  /// Those of less than a hundredth of a second are mostly the waking of threads.
+  @Test
+  void pausesThatTellNothingByThemselvesAreSummedUp() {
+    Waits waits =
+        waits(
+            Logs.pause(1, 0, "Pause Young (Allocation Failure) 24M->4M(256M) 9.000ms"),
+            "[1.000s][info][gc,cpu] GC(0) User=0.01s Sys=0.00s Real=0.01s",
+            Logs.pause(2, 1, "Pause Young (Allocation Failure) 24M->4M(256M) 24.000ms"),
+            "[2.000s][info][gc,cpu] GC(1) User=0.01s Sys=0.01s Real=0.02s",
+            Logs.pause(3, 2, "Pause Young (Allocation Failure) 24M->4M(256M) 36.000ms"),
+            "[3.000s][info][gc,cpu] GC(2) User=0.00s Sys=0.00s Real=0.04s",
+            Logs.pause(4, 3, "Pause Young (Allocation Failure) 24M->4M(256M) 50.000ms"));
+    assertThat(waits.count()).isZero();
+    assertThat(waits.together()).isEqualTo(new Together(2, 60 * MS, 20 * MS));
   }
 
   @Test

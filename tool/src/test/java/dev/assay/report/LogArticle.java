@@ -36,6 +36,7 @@ import dev.assay.model.Severity;
 import dev.assay.model.Stops;
 import dev.assay.model.Stops.Utilisation;
 import dev.assay.model.Waits;
+import dev.assay.model.Waits.Together;
 import java.util.List;
 import java.util.Map;
 
@@ -240,7 +241,8 @@ final class LogArticle {
                 4_100 * LogFixtures.MS,
                 300 * LogFixtures.MS,
                 3_800 * LogFixtures.MS,
-                List.of())),
+                List.of(),
+                new Together(0, 0, 0))),
         LogFixtures.moments("Pause Young (Normal)", 1228, -1),
         Gc.Over.ALL);
   }
