@@ -390,7 +390,7 @@ record Evidence(LogReport report) {
 
   /// The commands that may come next, on the JDK of the logs.
   NextStep next() {
-    return new NextStep(jdk());
+    return new NextStep(jdk(), heapMaximum());
   }
 
   /// The collector, or nothing.

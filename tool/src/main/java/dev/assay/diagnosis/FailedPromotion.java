@@ -2,7 +2,6 @@ package dev.assay.diagnosis;
 
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.IncidentKind;
-import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogFinding;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -22,9 +21,21 @@ final class FailedPromotion implements LogRule {
     return true;
   }
 
+  /// Whether it tells of the full collections that nobody asked for, so that no other rule does.
+  static boolean tells(Evidence log) {
+    return isMeant(log)
+        && count(log, IncidentKind.PROMOTION_FAILURE)
+                + count(log, IncidentKind.CONCURRENT_MODE_FAILURE)
+            > 0;
+  }
+
+  private static boolean isMeant(Evidence log) {
+    return log.collectedBy("Serial", "Parallel", "CMS", "ParNew");
+  }
+
   @Override
   public Optional<LogFinding> check(Evidence log) {
-    if (!log.collectedBy("Serial", "Parallel", "CMS", "ParNew")) {
+    if (!isMeant(log)) {
       return Optional.empty();
     }
     long promotion = count(log, IncidentKind.PROMOTION_FAILURE);
@@ -32,13 +43,13 @@ final class FailedPromotion implements LogRule {
     if (promotion + concurrent == 0) {
       return Optional.empty();
     }
-    Sum full = log.pauses(PauseKind.FULL);
+    Sum full = FullCollections.unasked(log);
     return found(
         log.severity(full),
         failures(promotion, concurrent)
             + (full.count() == 0
-                ? "; the log tells of no full collection."
-                : "; all full collections together took %s, the longest %s."
+                ? "; the log tells of no full collection for it."
+                : "; all full collections that nobody asked for took %s, the longest %s."
                     .formatted(Amounts.time(full.nanos()), Amounts.time(full.longest()))),
         full.count() == 0 ? LogEvent.UNKNOWN : full.nanos(),
         log.places(IncidentKind.PROMOTION_FAILURE, IncidentKind.CONCURRENT_MODE_FAILURE),

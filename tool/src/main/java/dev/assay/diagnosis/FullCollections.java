@@ -33,38 +33,51 @@ final class FullCollections implements LogRule {
     if (!log.collectedBy("G1", "CMS", "Shenandoah", "GenShenandoah")) {
       return Optional.empty();
     }
-    Sum full = log.pauses(PauseKind.FULL);
-    Sum explained = log.fullsCaused(FullCollections::isExplained);
-    long count = full.count() - explained.count();
-    long nanos = Math.max(0, full.nanos() - explained.nanos());
-    if (count <= 0) {
+    Sum full = unasked(log);
+    long count = full.count();
+    if (count <= 0 || FailedPromotion.tells(log)) {
       return Optional.empty();
     }
-    boolean alone = explained.count() == 0;
-    long longest = alone ? full.longest() : log.fullsCaused(cause -> !isExplained(cause)).longest();
+    boolean alone = log.fullsCaused(FullCollections::isExplained).count() == 0;
     long roomy = log.roomyFulls(cause -> !isExplained(cause)).count();
     boolean byOneObject = 2 * roomy > count;
     return found(
-        log.severityOfPauses(nanos, longest),
+        log.severityOfPauses(full.nanos(), full.longest()),
         "%s that nobody asked for, under %s, which collects beside the program: %s, the longest %s%s."
             .formatted(
                 Amounts.count(count, "full collection"),
                 log.collector(),
-                Amounts.time(nanos),
-                Amounts.time(longest),
+                Amounts.time(full.nanos()),
+                Amounts.time(full.longest()),
                 roomy > 0
                     ? "; %s found half of the heap free or more"
                         .formatted(roomy == count ? "all" : Amounts.number(roomy))
                     : ""),
-        nanos,
+        full.nanos(),
         log.worst(what -> isMeant(what, alone)),
         byOneObject ? OF_ONE_OBJECT : log.collectedBy("CMS") ? OF_CMS : OF_REGIONS,
         byOneObject ? log.next().advise() : log.next().compare("earlier", earlier(log)));
   }
 
+  /// Full collections that nobody asked for.
+  static Sum unasked(Evidence log) {
+    Sum full = log.pauses(PauseKind.FULL);
+    Sum explained = log.fullsCaused(FullCollections::isExplained);
+    return explained.count() == 0
+        ? full
+        : new Sum(
+            Math.max(0, full.count() - explained.count()),
+            Math.max(0, full.nanos() - explained.nanos()),
+            0,
+            log.fullsCaused(cause -> !isExplained(cause)).longest(),
+            Math.max(0, full.nested() - explained.nested()),
+            Math.max(0, full.waited() - explained.waited()),
+            full.over());
+  }
+
   /// Whether a moment may be a full collection that nobody asked for. The operation of a safepoint
   /// has no cause.
-  private static boolean isMeant(String what, boolean alone) {
+  static boolean isMeant(String what, boolean alone) {
     boolean named = what.startsWith("Pause Full") || what.startsWith("Full GC");
     int cause = what.indexOf('(') + 1;
     return named
@@ -107,6 +120,7 @@ final class FullCollections implements LogRule {
     return SystemGc.isRequest(cause)
         || cause.startsWith("Heap Inspection")
         || cause.startsWith("Heap Dump")
-        || cause.startsWith("Metadata GC");
+        || cause.startsWith("Metadata GC")
+        || cause.startsWith("CodeCache GC");
   }
 }

@@ -29,6 +29,7 @@ public final class LogRules {
           new EvacuationFailure(),
           new FailedPromotion(),
           new FullCollections(),
+          new FrequentFullCollections(),
           new HumongousObjects(),
           new AllocationStalls(),
           new DegeneratedCollections(),

@@ -5,7 +5,8 @@ import java.util.OptionalInt;
 /// Commands that a finding ends with.
 ///
 /// @param jdk the release that they are for, absent where the logs do not tell it
-record NextStep(OptionalInt jdk) {
+/// @param heap bytes that it may have at most, or unknown
+record NextStep(OptionalInt jdk, long heap) {
 
   /// Behind a command with an N in it.
   static final String RELEASE = ", with the release of the JDK for N,";
@@ -13,6 +14,14 @@ record NextStep(OptionalInt jdk) {
   /// Measures flags against none.
   String compare(String name, String flags) {
     return between("", name, flags);
+  }
+
+  /// Measures a heap that is larger by this factor.
+  String compareLarger(double factor) {
+    long megabytes = heap >> 20;
+    return compare(
+        "larger",
+        megabytes > 0 ? "-Xmx" + Math.round(factor * megabytes) + "m" : "-XX:MaxRAMPercentage=50");
   }
 
   /// Measures flags against others that cannot stand beside them.

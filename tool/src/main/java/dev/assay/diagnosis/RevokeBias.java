@@ -62,7 +62,7 @@ final class RevokeBias implements LogRule {
         log.worst(name -> FAMILIES.contains(OperationFamily.of(name))),
         remedy(log, time),
         // From JDK 15 on it is off unless it is asked for.
-        new NextStep(log.jdk().isPresent() ? log.jdk() : LAST)
+        new NextStep(log.jdk().isPresent() ? log.jdk() : LAST, log.heapMaximum())
             .compare("-XX:+UseBiasedLocking", "off", "-XX:-UseBiasedLocking"));
   }
 

@@ -2,6 +2,7 @@ package dev.assay.diagnosis;
 
 import static dev.assay.diagnosis.ReportSketch.finding;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.assay.model.LogFinding;
 import org.junit.jupiter.api.Test;
@@ -36,5 +37,22 @@ class FullCollectionsTest {
     LogFinding found = finding("full-gc-with-concurrent-collector", FULLS.formatted(1));
     assertThat(found.summary()).endsWith("; 1 found half of the heap free or more.");
     assertThat(found.command()).contains("-XX:InitiatingHeapOccupancyPercent=30");
+  }
+
+  /// Nobody saves the same time twice.
+  @Test
+  void ofCmsThatCameTooLateAreToldOnce() {
+    String log =
+        """
+        jvm collector=CMS version=1.8.0_504 format=jdk8 span=25s
+        pause FULL name="Full GC" count=35 time=5s longest=227ms
+        cause "Allocation Failure" count=34 time=4s longest=227ms
+        cause "System.gc()" count=1 time=1s longest=1s
+        """;
+    assertThat(
+            LogRules.findings(ReportSketch.of(log + "incident CONCURRENT_MODE_FAILURE count=32")))
+        .filteredOn(found -> !found.id().equals("system-gc"))
+        .extracting(LogFinding::id, LogFinding::costNanos)
+        .containsExactly(tuple("failed-promotion", 4_000_000_000L));
   }
 }

@@ -49,7 +49,7 @@ class LogRulesTest {
     assertThat(findings)
         .extracting(LogFinding::summary)
         .contains(
-            "4 concurrent mode failures; all full collections together took 20.0 s, the longest"
+            "4 concurrent mode failures; all full collections that nobody asked for took 20.0 s, the longest"
                 + " 6.00 s.");
   }
 
@@ -224,7 +224,7 @@ class LogRulesTest {
                 """));
     assertThat(findings)
         .extracting(LogFinding::summary)
-        .contains("1 failed promotion; the log tells of no full collection.");
+        .contains("1 failed promotion; the log tells of no full collection for it.");
   }
 
   /// Serial and Parallel ignore the length of a strip unless they are told to poll in loops.

@@ -1,0 +1,91 @@
+package dev.assay.diagnosis;
+
+import dev.assay.diagnosis.Evidence.HeapOfRun;
+import dev.assay.model.LogEvent.PauseKind;
+import dev.assay.model.LogFinding;
+import dev.assay.model.Severity;
+import java.util.Comparator;
+import java.util.Optional;
+
+/// Full collections under a collector that makes all of the old generation so, where the live
+/// objects leave enough room.
+final class FrequentFullCollections implements LogRule {
+
+  /// Fewer are those of a start, unless one is as long as nobody overlooks.
+  private static final long FEWEST = 3;
+
+  private static final long LONG = 1_000_000_000L;
+
+  /// Nothing but full collections: young ones are kept from beginning, or would find no room.
+  private static final String UNCOLLECTED =
+      "There were fewer young collections than full ones: Serial and Parallel let none begin while native code holds arrays (GetPrimitiveArrayCritical: compression, images), Parallel makes a full one instead where it expects no room for what survives, and arrays larger than the young generation never are in it.";
+
+  private static final String PROMOTED =
+      "They survive too few young collections to die in these: a larger young generation (-Xmn, with a larger heap) lets them, or look for what keeps them so long (caches, queues, sessions).";
+
+  @Override
+  public String id() {
+    return "frequent-full-gc";
+  }
+
+  @Override
+  public boolean isByCollector() {
+    return true;
+  }
+
+  @Override
+  public Optional<LogFinding> check(Evidence log) {
+    Sum full = FullCollections.unasked(log);
+    return isDear(log, full) && !isTold(log) ? found(log, full) : Optional.empty();
+  }
+
+  private static boolean isDear(Evidence log, Sum full) {
+    return log.collectedBy("Serial", "Parallel", "ParNew")
+        && (full.count() >= FEWEST || full.longest() >= LONG)
+        && log.severityOfPauses(full.work(), 0) != Severity.INFO;
+  }
+
+  /// Whether other rules say why.
+  private static boolean isTold(Evidence log) {
+    return FailedPromotion.tells(log) || new SmallHeap().check(log).isPresent();
+  }
+
+  private Optional<LogFinding> found(Evidence log, Sum full) {
+    boolean alone = log.fullsCaused(FullCollections::isExplained).count() == 0;
+    return found(
+        log.severityOfPauses(full.work(), 0),
+        "%s that nobody asked for took %s (%s of the time)%s, the longest %s%s."
+            .formatted(
+                Amounts.count(full.count(), "full collection"),
+                Amounts.time(full.work()),
+                Amounts.share(log.shareOfPauses(full.work())),
+                full.waited() > 0
+                    ? ", not counting %s for which they waited"
+                        .formatted(Amounts.time(full.waited()))
+                    : "",
+                Amounts.time(Math.min(full.work(), full.longest())),
+                left(log)),
+        full.work(),
+        log.worst(what -> FullCollections.isMeant(what, alone)),
+        "The old generation becomes full of objects that die there. "
+            + (young(log) < full.count() ? UNCOLLECTED : PROMOTED)
+            + " A larger heap makes them rarer at once.",
+        log.heapMaximum() > 0 ? log.next().compareLarger(2) : log.next().advise());
+  }
+
+  private static long young(Evidence log) {
+    return log.pauses(PauseKind.YOUNG).count();
+  }
+
+  /// What they leave, of the run that had most of them.
+  private static String left(Evidence log) {
+    return log.heaps()
+        .max(Comparator.comparingLong((HeapOfRun one) -> one.heap().fulls().count()))
+        .filter(one -> one.heap().fulls().most() >= 0 && one.heap().maximum() > 0)
+        .map(one ->
+            "; they left at most %s in a heap of at most %s"
+                .formatted(
+                    Amounts.bytes(one.heap().fulls().most()), Amounts.bytes(one.heap().maximum())))
+        .orElse("");
+  }
+}
