@@ -1,15 +1,22 @@
 package dev.assay.diagnosis;
 
+import dev.assay.model.Distribution;
+import dev.assay.model.Gc;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport.Incidents;
+import dev.assay.model.Severity;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
+import java.util.function.ToLongFunction;
 
 /// Threads that waited for memory because the collector was not fast enough.
 final class AllocationStalls implements LogRule {
+
+  /// Share of the time from which on collections follow one another, and stalls are no passing
+  /// peak: the heap is too small for what is allocated.
+  private static final double ALWAYS = 0.9;
 
   @Override
   public String id() {
@@ -29,16 +36,19 @@ final class AllocationStalls implements LogRule {
   private Optional<LogFinding> stalled(Evidence log, Incidents stalls) {
     long waited = Math.max(0, stalls.amount());
     return found(
-        log.severityOfPauses(waited, waited / Math.max(1, stalls.count())),
-        "Threads waited for memory %s%s%s. These are waits of single threads, not stops of all."
+        isBusy(log)
+            ? Severity.ERROR
+            : log.severityOfPauses(waited, waited / Math.max(1, stalls.count())),
+        "Threads waited for memory %s%s%s. These are waits of single threads, not stops of all.%s"
             .formatted(
                 Amounts.times(stalls.count()),
                 stalls.amount() > 0 ? ", " + Amounts.time(waited) + " in all" : "",
-                threads(stalls)),
+                threads(stalls),
+                busy(log)),
         LogEvent.UNKNOWN,
         log.places(IncidentKind.ALLOCATION_STALL),
         remedy(log.jdk().orElse(0)),
-        log.next().compare("larger", larger(log)));
+        log.next().compareLarger(isBusy(log) ? 2 : 1.5));
   }
 
   /// The soft limit came with JDK 13.
@@ -55,9 +65,28 @@ final class AllocationStalls implements LogRule {
     return names.isEmpty() ? "" : ", most often " + String.join(", ", names);
   }
 
-  private static String larger(Evidence log) {
-    return log.heapMaximum() > 0
-        ? String.format(Locale.ROOT, "-Xmx%dm", 3 * (log.heapMaximum() >> 20) / 2)
-        : "-XX:MaxRAMPercentage=50";
+  /// Whether the collector hardly rests.
+  private static boolean isBusy(Evidence log) {
+    return log.shareOfPauses(collections(log, Distribution::total)) >= ALWAYS;
+  }
+
+  private static long collections(Evidence log, ToLongFunction<Distribution> figure) {
+    Gc gc = log.report().gc();
+    return gc == null
+        ? 0
+        : gc.collections().stream().mapToLong(all -> figure.applyAsLong(all.time())).sum();
+  }
+
+  private static String busy(Evidence log) {
+    long over = log.report().pausesOver();
+    long nanos = collections(log, Distribution::total);
+    return isBusy(log)
+        ? " The collector hardly rests: %s took %s beside the program, in %s%s."
+            .formatted(
+                Amounts.count(collections(log, Distribution::count), "collection"),
+                Amounts.time(nanos),
+                Amounts.time(over),
+                nanos > over ? " (it collects two generations at once)" : "")
+        : "";
   }
 }

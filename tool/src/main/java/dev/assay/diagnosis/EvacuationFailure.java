@@ -43,7 +43,9 @@ final class EvacuationFailure implements LogRule {
         incidents.told() > 0 ? incidents.amount() : LogEvent.UNKNOWN,
         Evidence.first(incidents.worst().stream().map(Evidence::place)),
         "A larger heap, or marking that begins earlier (a lower -XX:InitiatingHeapOccupancyPercent, G1IHOP since JDK 27, with -XX:-G1UseAdaptiveIHOP), or a larger reserve (-XX:G1ReservePercent, 10 by default). Look for humongous objects first.",
-        log.next().compare("reserve", "-XX:G1ReservePercent=20"));
+        FullCollections.unasked(log).count() > 0 && log.heapMaximum() > 0
+            ? log.next().compareLarger(2)
+            : log.next().compare("reserve", "-XX:G1ReservePercent=20"));
   }
 
   private Optional<LogFinding> shenandoah(Evidence log, Incidents incidents) {

@@ -1,6 +1,8 @@
 package dev.assay.diagnosis;
 
+import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogFinding;
+import dev.assay.model.LogReport.Incidents;
 import java.util.Optional;
 
 /// Objects of half a region or more, which G1 puts into regions of their own.
@@ -43,6 +45,14 @@ final class HumongousObjects implements LogRule {
         command(log));
   }
 
+  /// Whether the heap is too small for them anyway, so that regions run out. Larger ones leave more
+  /// of each unused then.
+  private static boolean isShort(Evidence log) {
+    long failures = log.incidents(IncidentKind.EVACUATION_FAILURE).map(Incidents::count).orElse(0L);
+    return failures + FullCollections.unasked(log).count()
+        >= SHARE * log.caused(HumongousObjects::isTooLarge).count();
+  }
+
   /// Whether there are no more of them than full collections in a heap with room: then they come
   /// before these, for an object that no size of regions makes fit.
   private static boolean areOfFulls(Evidence log, Sum caused) {
@@ -52,6 +62,10 @@ final class HumongousObjects implements LogRule {
   }
 
   private static String remedy(Evidence log) {
+    if (isShort(log)) {
+      return "An object of half a region or more is humongous and needs whole regions beside one another; G1 ran out of free ones (full collections, evacuation failures). A larger heap first, or smaller buffers. Larger regions only then: in a heap as full as this they leave more of each unused. Which sizes: %s."
+          .formatted(log.isClassic() ? "-XX:+PrintAdaptiveSizePolicy" : "gc+humongous=debug");
+    }
     String smaller = "smaller buffers";
     String larger =
         larger(log) > 0
@@ -69,6 +83,9 @@ final class HumongousObjects implements LogRule {
 
   /// Other collectors have no such objects.
   private static String command(Evidence log) {
+    if (isShort(log) && log.heapMaximum() > 0) {
+      return log.next().compareLarger(2);
+    }
     long larger = larger(log);
     return larger > 0
         ? log.next().compare("regions", "-XX:G1HeapRegionSize=" + larger + "m")

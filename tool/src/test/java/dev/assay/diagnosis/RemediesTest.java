@@ -4,6 +4,7 @@ import static dev.assay.diagnosis.ReportSketch.finding;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.LogFinding;
+import dev.assay.model.Severity;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -356,5 +357,51 @@ class RemediesTest {
                     """)
                 .remedy())
         .startsWith("Look into the heap dump");
+  }
+
+  /// Larger regions in a heap that is too small made more full collections when it was tried.
+  @Test
+  void aHeapThatIsTooSmallForHumongousObjectsComesBeforeItsRegions() {
+    String log =
+        """
+        jvm collector=G1 version=26+35 span=30s
+        pause YOUNG name="Pause Young (Concurrent Start)" count=435 time=10s longest=335ms
+        cause "G1 Humongous Allocation" of=young count=435 time=10s longest=335ms
+        heap maximum=400m region=1m
+        """;
+    String fulls = "pause FULL name=\"Pause Full\" count=30 time=0.9s longest=332ms\n";
+    String failures = "incident EVACUATION_FAILURE count=482 amount=10.66s\n";
+    assertThat(finding("humongous", log).command()).contains("-XX:G1HeapRegionSize=4m");
+    assertThat(finding("humongous", log + fulls).command()).contains("-Xmx800m");
+    assertThat(finding("humongous", log + failures).command()).contains("-Xmx800m");
+    assertThat(finding("humongous", log + failures).remedy()).contains("A larger heap first");
+    assertThat(finding("evacuation-failure", log + fulls + failures).command())
+        .contains("-Xmx800m");
+    assertThat(finding("evacuation-failure", log + failures).command())
+        .contains("-XX:G1ReservePercent=20");
+  }
+
+  @Test
+  void collectionsOneAfterAnotherBesideTheProgramAreAHeapThatIsTooSmall() {
+    String log =
+        """
+        jvm collector=GenZGC version=26+35 span=25s
+        heap maximum=300m
+        collection "Minor Collection (Allocation Rate)" count=%s
+        incident ALLOCATION_STALL count=178 amount=1.3s
+        """;
+    assertThat(finding("allocation-stall", log.formatted("582 time=45.9s")))
+        .returns(Severity.ERROR, LogFinding::severity)
+        .returns(true, found -> found.command().contains("-Xmx600m"))
+        .returns(
+            true,
+            found ->
+                found
+                    .summary()
+                    .endsWith(
+                        "The collector hardly rests: 582 collections took 45.9 s beside the program, in 25.0 s (it collects two generations at once)."));
+    assertThat(finding("allocation-stall", log.formatted("20 time=4s")))
+        .returns(Severity.WARNING, LogFinding::severity)
+        .returns(true, found -> found.command().contains("-Xmx450m"));
   }
 }
