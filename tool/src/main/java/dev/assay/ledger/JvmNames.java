@@ -15,6 +15,11 @@ final class JvmNames {
   private @Nullable String nextCollector;
   private @Nullable String nextVersion;
 
+  /// Whether the header of the run at hand is what its JVM said when it started.
+  private boolean ofStart;
+
+  private boolean nextOfStart;
+
   /// One that is known more exactly stays.
   void collector(String name) {
     if (headed) {
@@ -42,6 +47,16 @@ final class JvmNames {
     headed = true;
   }
 
+  /// That header is what a JVM says when it starts.
+  void headStart() {
+    nextOfStart = true;
+  }
+
+  /// Whether the run at hand began behind such a header.
+  boolean areOfStart() {
+    return ofStart;
+  }
+
   /// Whether what is stated now may be of a run that begins next.
   boolean areHeaded() {
     return headed;
@@ -50,6 +65,7 @@ final class JvmNames {
   /// What the header says is of the run at hand.
   void takeHeader() {
     headed = false;
+    nextOfStart = false;
     version = nextVersion == null ? version : nextVersion;
     nextVersion = null;
     String named = nextCollector;
@@ -63,6 +79,7 @@ final class JvmNames {
   void nextRun() {
     collector = null;
     version = null;
+    ofStart = nextOfStart;
     takeHeader();
   }
 

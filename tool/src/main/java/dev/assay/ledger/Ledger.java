@@ -334,6 +334,7 @@ public final class Ledger implements LogEvents {
       case HEAP_MAXIMUM -> maximum(Long.parseLong(statement.value()));
       case HEAP_PEAK -> run.heap.peak(Long.parseLong(statement.value()));
       case STOPS_TOLD -> told.tells();
+      case START -> runs.fromStart();
       case STOPS_UNLISTED -> told.unlisted(Long.parseLong(statement.value()));
       case REGION_SIZE -> regionSize(Long.parseLong(statement.value()));
       case COMMAND_LINE -> commandLine(statement.value());

@@ -50,6 +50,9 @@ final class RunTimes {
   /// then, unless the log was told to write that of the machine, which looks alike.
   private boolean whole;
 
+  /// Whether nothing with an uptime came yet behind what a JVM without a clock says then.
+  private boolean fromStart;
+
   private long firstUptime = LogEvent.UNKNOWN;
   private long firstClock = LogEvent.UNKNOWN;
   private long lastUptime = LogEvent.UNKNOWN;
@@ -117,6 +120,22 @@ final class RunTimes {
     whole |= at.uptime() >= 0 && at.uptime() - firstUptime < START;
   }
 
+  /// What the JVM says when it starts stands here without a time.
+  void fromStart() {
+    fromStart = !timed;
+  }
+
+  /// How long the event at hand had lasted: the first behind such a header tells of all that was
+  /// since the start. Long after it, as in an excerpt below its header, nobody knows.
+  private long sinceStart(At at, long lasted) {
+    if (!fromStart || at.uptime() < 0) {
+      return lasted;
+    }
+    fromStart = false;
+    whole |= at.uptime() < LateBeginning.SILENCE;
+    return whole ? at.uptime() : lasted;
+  }
+
   /// Whether by both clocks a JVM with this line was started after this one.
   boolean startsLater(At at) {
     return start >= 0
@@ -136,7 +155,7 @@ final class RunTimes {
     if (at.uptime() < 0 && at.clock() < 0) {
       return timed ? position : LogEvent.UNKNOWN;
     }
-    widen(at, lasted);
+    widen(at, sinceStart(at, lasted));
     timed = true;
     lastUptime = Math.max(lastUptime, at.uptime());
     clock(at);

@@ -286,6 +286,9 @@ final class Runs {
     open = true;
     worked = false;
     run = new RunTimes(at, run.position());
+    if (names.areOfStart()) {
+      run.fromStart();
+    }
     missing = new MissingCollections();
     lastLines.begin(at);
   }
@@ -384,6 +387,15 @@ final class Runs {
       names.head();
     }
     names.version(text);
+  }
+
+  /// What a JVM says when it starts stands here, and its lines follow.
+  void fromStart() {
+    if (names.areHeaded()) {
+      names.headStart();
+    } else {
+      run.fromStart();
+    }
   }
 
   /// The collector of the run at hand.

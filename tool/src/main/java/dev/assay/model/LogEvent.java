@@ -55,6 +55,9 @@ public sealed interface LogEvent {
     COMMAND_LINE,
     /// Stops are logged, so that one that is not told was not made. The value is nothing.
     STOPS_TOLD,
+    /// What a JDK 8 writes at the top of its log it wrote when it started, and not because it went
+    /// on in another file. The value is nothing.
+    START,
     /// Safepoints that a table counts at its end and does not list; their number in decimal.
     STOPS_UNLISTED,
     /// The longest VM operation but the one with which the JVM ended, in the whole milliseconds of

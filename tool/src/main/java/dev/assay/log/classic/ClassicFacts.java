@@ -72,6 +72,9 @@ final class ClassicFacts {
   /// Whether the JVM at hand wrote its last lines.
   private boolean ended;
 
+  /// Whether the next header is that of another file in which the JVM at hand goes on.
+  private boolean goesOn;
+
   /// Whether the next lines of the heap are those of a dump of threads.
   private boolean dumped;
 
@@ -116,6 +119,11 @@ final class ClassicFacts {
       i++;
     }
     return i;
+  }
+
+  /// The JVM at hand says that it begins or ends a file, of several in which it writes by turns.
+  void nextFile() {
+    goesOn = true;
   }
 
   /// Takes the first line of the heap that a JVM leaves.
@@ -169,6 +177,10 @@ final class ClassicFacts {
     if (version != null) {
       state(line, Fact.VERSION, version);
     }
+    if (whole && !goesOn) {
+      state(line, Fact.START, "");
+    }
+    goesOn = false;
     return true;
   }
 
@@ -309,6 +321,7 @@ final class ClassicFacts {
   /// @param within whether it does so within an event, which may be a stop
   void end(boolean within) {
     forget();
+    goesOn = false;
     Statement statement = telling;
     telling = null;
     if (statement != null && ended && !within) {

@@ -306,7 +306,11 @@ public final class ClassicReader implements LineReader {
       return Reading.UNDERSTOOD;
     }
     cursor.at = begin;
-    if (lost.take(line) || details.isTable() || details.isHere(cursor) || cursor.seek(LOG_FILE)) {
+    if (lost.take(line) || details.isTable() || details.isHere(cursor)) {
+      return Reading.UNDERSTOOD;
+    }
+    if (cursor.seek(LOG_FILE)) {
+      facts.nextFile();
       return Reading.UNDERSTOOD;
     }
     cursor.at = begin;

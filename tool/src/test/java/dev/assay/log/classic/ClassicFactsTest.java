@@ -58,9 +58,20 @@ class ClassicFactsTest {
     ClassicLog log = ClassicLog.of(line);
 
     assertThat(log.all(Statement.class))
-        .extracting(Statement::value)
-        .containsExactly("1.8.0_372-b07");
+        .extracting(Statement::fact, Statement::value)
+        .containsExactly(tuple(Fact.VERSION, "1.8.0_372-b07"), tuple(Fact.START, ""));
     assertThat(log.foreign()).isEmpty();
+  }
+
+  /// Each file of a set that a JVM writes by turns has the header of the log.
+  @Test
+  void theHeaderOfAnotherFileIsNoStart() {
+    ClassicLog log =
+        ClassicLog.of(
+            "2026-11-26 16:41:54 GC log file created /var/log/kafkaServer-gc.log.1",
+            "OpenJDK 64-Bit Server VM (25.372-b07) for linux-amd64 JRE (1.8.0_372-b07), built on");
+
+    assertThat(log.all(Statement.class)).extracting(Statement::fact).containsExactly(Fact.VERSION);
   }
 
   /// `PrintHeapAtGC` names the heap where pauses have no details.

@@ -1,0 +1,113 @@
+package dev.assay.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.model.LogCoverage.Irregularity;
+import dev.assay.model.LogCoverage.Kind;
+import dev.assay.model.LogReport;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Test;
+
+/// JDK 8 tells its first collection with a time and its start without one. What its program did
+/// until then counts, and so does the time.
+class HeaderOfStartTest {
+
+  private static final String CREATED =
+      "2026-11-26 16:41:54 GC log file created /var/log/kafkaServer-gc.log.1";
+
+  private static List<String> header() {
+    return List.of(
+        "OpenJDK 64-Bit Server VM (25.504-b01) for linux-amd64 JRE (1.8.0_504-b01), built on Aug 20"
+            + " 2026 02:12:31 by \"sbuild\" with gcc 16.2.0",
+        "Memory: 4k page, physical 24684084k(13577356k free), swap 0k(0k free)",
+        "CommandLine flags: -XX:+PrintGC -XX:+PrintGCTimeStamps -XX:+UseG1GC");
+  }
+
+  private static String pause(String stamps) {
+    return stamps
+        + "[GC pause (G1 Evacuation Pause) (young)  20480K->4096K(62976K), 0.5000000 secs]";
+  }
+
+  private static LogReport behindHeader(String... lines) {
+    List<String> all = new ArrayList<>(header());
+    all.addAll(Arrays.asList(lines));
+    return Logs.ofLines(all.toArray(String[]::new));
+  }
+
+  private static double seconds(LogReport report) {
+    return report.span().nanos() / 1e9;
+  }
+
+  private static Offset<Double> aBit() {
+    return Offset.offset(1e-6);
+  }
+
+  @Test
+  void aLogBeginsWithItsJvm() {
+    LogReport report =
+        behindHeader(
+            pause("2026-11-26T17:06:24.000+0000: 20.000: "),
+            pause("2026-11-26T17:06:29.000+0000: 25.000: "));
+    assertThat(seconds(report)).isCloseTo(25.5, aBit());
+    assertThat(report.span().start())
+        .isEqualTo(Instant.parse("2026-11-26T17:06:04Z").toEpochMilli() * 1_000_000L);
+  }
+
+  @Test
+  void withoutItsHeaderItBeginsWithItsFirstLine() {
+    assertThat(seconds(Logs.ofLines(pause("20.000: "), pause("25.000: ")))).isCloseTo(5.5, aBit());
+  }
+
+  @Test
+  void whereOnlyTheClockIsToldNobodyKnowsWhenTheJvmStarted() {
+    LogReport report =
+        behindHeader(
+            pause("2026-11-26T17:06:24.000+0000: "), pause("2026-11-26T17:06:29.000+0000: "));
+    assertThat(seconds(report)).isCloseTo(5.5, aBit());
+  }
+
+  /// A JVM repeats it in each file of a set by turns.
+  @Test
+  void theHeaderOfAnotherFileIsNoStart() {
+    List<String> all = new ArrayList<>();
+    all.add(CREATED);
+    all.addAll(header());
+    all.add(pause("20.000: "));
+    all.add(pause("25.000: "));
+    assertThat(seconds(Logs.ofLines(all.toArray(String[]::new)))).isCloseTo(5.5, aBit());
+  }
+
+  @Test
+  void theHeaderWithinALogIsNoneWhereTheUptimeGoesOn() {
+    List<String> all = new ArrayList<>(List.of(pause("20.000: "), CREATED));
+    all.addAll(header());
+    all.add(pause("25.000: "));
+    LogReport report = Logs.ofLines(all.toArray(String[]::new));
+    assertThat(seconds(report)).isCloseTo(5.5, aBit());
+    assertThat(report.runs()).hasSize(1);
+  }
+
+  @Test
+  void aSecondStartBeginsAtItsOwnHeader() {
+    List<String> all = new ArrayList<>(List.of(pause("20.000: "), pause("25.000: ")));
+    all.addAll(header());
+    all.add(pause("10.000: "));
+    LogReport report = Logs.ofLines(all.toArray(String[]::new));
+    assertThat(report.runs()).hasSize(2);
+    assertThat(seconds(report)).isCloseTo(5.5 + 10.5, aBit());
+  }
+
+  /// As somebody asks with it: the header and the one collection that matters.
+  @Test
+  void anExcerptBelowItsHeaderBeginsWithItsFirstLine() {
+    LogReport report = behindHeader(pause("36843.000: "), pause("36848.000: "));
+    assertThat(seconds(report)).isCloseTo(5.5, aBit());
+    assertThat(report.coverage().irregularities())
+        .extracting(Irregularity::kind)
+        .containsExactly(Kind.BEGINS_LATE);
+  }
+}
