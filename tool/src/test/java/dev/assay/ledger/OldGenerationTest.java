@@ -57,14 +57,18 @@ class OldGenerationTest {
     assertThat(report.unavailable()).extracting("figure").doesNotContain("promotion rate");
   }
 
-  /// A set of rotated logs whose first file is gone, of a JVM that has ended.
-  @Test
-  void theSizeOfRegionsMayStandAtTheEnd() {
-    LogReport report =
-        report(
-            "[94.0s][info][gc,heap,exit] Heap",
-            "[94.0s][info][gc,heap,exit]  garbage-first heap   total 262144K, used 70000K [0x0)",
-            "[94.0s][info][gc,heap,exit]   region size 2048K, 5 young (10240K), 1 survivors (2K)");
+  /// A set of rotated logs whose first file is gone, of a JVM that has ended, or that tells its
+  /// heap around collections (`gc+heap=debug`).
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[94.0s][info][gc,heap,exit]   region size 2048K, 5 young (10240K), 1 survivors (2K)",
+        "[94.0s][info][gc,exit     ]   region size 2M, 36 eden (72M), 1 survivor (2M), 2 old (4M)",
+        "[94.0s][debug][gc,heap] GC(9)   region size 2048K, 5 young (10240K), 1 survivors (2K)",
+        "[94.0s][debug] GC(9)   region size 2048K, 5 young (10240K), 1 survivors (2K)",
+      })
+  void theSizeOfRegionsMayStandInTheHeap(String line) {
+    LogReport report = report(line);
     assertThat(Logs.gc(report).promoted()).isEqualTo(10L << 20);
     assertThat(report.unavailable())
         .extracting(Unavailable::figure)

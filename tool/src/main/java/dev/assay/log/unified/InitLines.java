@@ -11,7 +11,7 @@ import dev.assay.model.LogEvent.Statement;
 final class InitLines {
 
   private static final byte[] REGION_SIZE = Ascii.of("Heap Region Size: ");
-  private static final byte[] EXIT_REGION_SIZE = Ascii.of("region size ");
+  private static final byte[] HEAP_REGION_SIZE = Ascii.of("region size ");
   private static final byte[] HEAP_ADDRESS = Ascii.of("Heap address: ");
   private static final byte[] HEAP_SIZE = Ascii.of(", size: ");
   private static final byte[] MEGABYTES = Ascii.of(" MB");
@@ -62,11 +62,12 @@ final class InitLines {
     }
   }
 
-  /// The heap at the JVM's end: ` region size 1024K, 50 young (51200K), 8 survivors (8192K)`.
-  void atExit(Line line, int from) {
+  /// The heap at the JVM's end, or around a collection: ` region size 1024K, 50 young (51200K), 8
+  /// survivors (8192K)`.
+  void heap(Line line, int from) {
     int begin = Ascii.skipBlanks(line.bytes, from, line.to);
-    if (Ascii.at(line.bytes, begin, line.to, EXIT_REGION_SIZE)) {
-      int size = begin + EXIT_REGION_SIZE.length;
+    if (Ascii.at(line.bytes, begin, line.to, HEAP_REGION_SIZE)) {
+      int size = begin + HEAP_REGION_SIZE.length;
       regionSize(line, Ascii.size(line.bytes, size, Ascii.find(line.bytes, size, line.to, ',')));
     }
   }

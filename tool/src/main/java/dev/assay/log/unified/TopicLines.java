@@ -194,9 +194,7 @@ final class TopicLines {
           });
     }
     long id = ids.of(line.bytes, from, line.to);
-    if (id < 0) {
-      init.atExit(line, from);
-    }
+    init.heap(line, ids.behind);
     heap.read(line, ids.behind, id);
     return detail(line, from);
   }
@@ -273,6 +271,7 @@ final class TopicLines {
   Reading unnamed(Line line, int from, long id) {
     StrayDecorations.join(line, from);
     if (id >= 0) {
+      init.heap(line, from);
       heap.read(line, from, id);
     }
     boolean phase = id >= 0 && from < line.to && line.bytes[from] == ' ';
