@@ -144,6 +144,15 @@ final class RunTimes {
         && at.clock() - at.uptime() > start + SOONEST;
   }
 
+  /// Whether by both clocks a JVM with this line was started when this one had told its last.
+  boolean startsBehind(At at) {
+    return lastUptime >= 0
+        && lastClock >= 0
+        && at.uptime() >= 0
+        && at.clock() >= 0
+        && at.clock() - at.uptime() >= lastClock;
+  }
+
   boolean isBehindLast(At at) {
     return at.uptime() >= 0 ? at.uptime() > lastUptime : at.clock() > lastClock;
   }

@@ -294,12 +294,14 @@ final class Runs {
   }
 
   private boolean isRestart(At at) {
-    long tolerance = names.areHeaded() ? 0 : RunTimes.TOLERANCE;
     long reached = reached(at);
-    return at.uptime() >= 0
-        && reached >= 0
-        && at.uptime() < reached - tolerance
-        && isRestart(at, reached);
+    if (at.uptime() < 0 || reached < 0) {
+      return false;
+    }
+    // One that lived for less than lines may be out of order.
+    boolean certain = run.startsBehind(at) && At.isRestart(at.uptime(), reached);
+    long tolerance = names.areHeaded() ? 0 : RunTimes.TOLERANCE;
+    return certain || (at.uptime() < reached - tolerance && isRestart(at, reached));
   }
 
   /// How far the run at hand had come in front of this place.

@@ -185,6 +185,32 @@ class RunTimesTest {
         .containsExactly(Kind.CLOCK_BACK);
   }
 
+  /// Of one that lived for less than lines may be out of order.
+  @Test
+  void aStartBehindTheLastLineByBothClocksIsNoClockThatWasSet() {
+    LogReport report =
+        Logs.ofLines(
+            "[2026-11-26T16:41:20.389+0000][1.171s][info][gc] GC(0) Pause Remark 1.000ms",
+            "[2026-11-26T16:41:24.686+0000][0.310s][info][gc] GC(0) Pause Remark 1.000ms");
+    assertThat(report.runs()).hasSize(2);
+    assertThat(report.coverage().irregularities())
+        .extracting(Irregularity::kind)
+        .containsExactly(Kind.RESTART);
+  }
+
+  /// A machine that slept: the uptime stands still then.
+  @Test
+  void linesOutOfOrderBehindAJumpOfTheClockAreNoStart() {
+    LogReport report =
+        Logs.ofLines(
+            "[2026-11-26T16:41:20.400+0000][1.171s][info][gc] GC(0) Pause Remark 1.000ms",
+            "[2026-11-26T18:41:20.300+0000][1.071s][info][gc] GC(1) Pause Remark 1.000ms");
+    assertThat(report.runs()).hasSize(1);
+    assertThat(report.coverage().irregularities())
+        .extracting(Irregularity::kind)
+        .containsExactly(Kind.CLOCK_FORWARD);
+  }
+
   @Test
   void aLongStopFillsTheBucketsOverWhichItLasted() {
     LogReport report =
