@@ -60,6 +60,9 @@ final class HeapLedger {
 
   private long sweep = LogEvent.UNKNOWN;
 
+  /// Whether lines told a part of the heap before and after a collection.
+  private boolean spaces;
+
   /// Whether the old generation is counted in regions of a size that is not known.
   private boolean unsized;
 
@@ -190,6 +193,7 @@ final class HeapLedger {
   }
 
   void space(Space space, long instant) {
+    spaces = true;
     if (space.space() == SpaceKind.OLD) {
       old(space, instant);
     } else if (space.space() == SpaceKind.OLD_REGIONS) {
@@ -389,6 +393,11 @@ final class HeapLedger {
 
   long promoted() {
     return unsized ? LogEvent.UNKNOWN : promoted;
+  }
+
+  /// Whether lines told a part of the heap before and after a collection.
+  boolean hasSpaces() {
+    return spaces;
   }
 
   /// Whether what was promoted is told in regions alone.

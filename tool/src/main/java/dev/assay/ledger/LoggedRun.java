@@ -47,7 +47,7 @@ record LoggedRun(String collector, boolean classic, String file, RunTold told) {
     return missing(
         "everything about collections",
         told.stopped()
-            ? "only safepoints tell of them"
+            ? told.spaces() ? Missing.STOPS_AND_SPACES : Missing.ONLY_STOPS
             : "no line tells of one, so none was made or they are not logged",
         "-XX:+PrintGCDetails",
         "-Xlog:gc*");

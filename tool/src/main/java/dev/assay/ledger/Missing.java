@@ -29,6 +29,13 @@ record Missing(
   private static final Set<String> OF_IMAGES =
       Set.of("Collect on allocation", "CollectOnAllocation");
 
+  /// Why nothing is told of collections that stopped the program.
+  static final String ONLY_STOPS = "only safepoints tell of them";
+
+  /// The same where `gc+heap` is logged without `gc`.
+  static final String STOPS_AND_SPACES =
+      "safepoints tell of them and parts of the heap around them, but no line of their pauses does";
+
   List<Unavailable> figures(
       Span span, @Nullable Safepoints safepoints, @Nullable Gc gc, @Nullable CodeCache codeCache) {
     List<Unavailable> missing = new ArrayList<>();
@@ -222,7 +229,7 @@ record Missing(
         one.flag());
   }
 
-  private static String unlogged(@Nullable Safepoints safepoints) {
+  private String unlogged(@Nullable Safepoints safepoints) {
     List<String> known =
         safepoints == null
             ? List.of()
@@ -232,7 +239,9 @@ record Missing(
                 .toList();
     return known.isEmpty()
         ? "no line tells of one, so none was made or they are not logged"
-        : "only safepoints tell of them: " + String.join(", ", known);
+        : (runs.stream().anyMatch(run -> run.told().spaces()) ? STOPS_AND_SPACES : ONLY_STOPS)
+            + ": "
+            + String.join(", ", known);
   }
 
   private boolean areAll(Set<String> known) {

@@ -41,6 +41,7 @@ final class RunLedger {
     return new RunTold(
         collections.any(),
         stopped,
+        heap.hasSpaces(),
         none,
         collections.tellsPauses(),
         heap.allocated() >= 0,

@@ -350,6 +350,18 @@ class LedgerTest {
   }
 
   @Test
+  void collectionsWithoutAPauseWhoseHeapIsToldAreNotOfSafepointsOnly() {
+    LogReport report =
+        Logs.ofLines(
+            "[0.910s][info][gc,heap] GC(0) Old regions: 2->5",
+            "[1.000s][info][safepoint] Safepoint \"G1CollectForAllocation\", Time since last: 100"
+                + " ns, Reaching safepoint: 10 ns, At safepoint: 20 ns, Total: 30 ns");
+    assertThat(report.unavailable())
+        .extracting(Unavailable::reason)
+        .contains(Missing.STOPS_AND_SPACES + ": G1CollectForAllocation");
+  }
+
+  @Test
   void aLogThatTellsNothingIsNotSaidToBeOfEpsilon() {
     LogReport report = Logs.ofLines("Heap", " PSYoungGen      total 80K, used 72K [0x1, 0x2, 0x3)");
 
