@@ -7,9 +7,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
@@ -33,6 +36,10 @@ final class Rotations {
   private static final Pattern DATED =
       Pattern.compile(
           "^(?<base>.+?)[-._](?<date>\\d{4}-?\\d\\d-?\\d\\d)(?<rest>\\.(?:log|txt|out))$");
+
+  /// When the JVM started: what it puts for `%t` into the name of its log.
+  private static final Pattern STARTED =
+      Pattern.compile("\\d{4}-\\d\\d-\\d\\d_\\d\\d-\\d\\d-\\d\\d");
 
   private static final int CURRENT = Integer.MAX_VALUE;
 
@@ -88,7 +95,7 @@ final class Rotations {
     }
     List<List<Member>> logs = new ArrayList<>();
     Map<LogGlance.Stream, List<LogSet>> beside = new EnumMap<>(LogGlance.Stream.class);
-    for (List<Member> group : byBase.values()) {
+    for (List<Member> group : inTime(byBase)) {
       LogGlance.Stream stream = group.getFirst().glance.beside();
       if (stream != null && group.stream().allMatch(member -> member.glance.beside() != null)) {
         beside.computeIfAbsent(stream, _ -> new ArrayList<>()).add(set(ordered(group), remarks));
@@ -107,6 +114,23 @@ final class Rotations {
       joined = BesideLogs.joined(joined, streams);
     }
     return joined;
+  }
+
+  /// Logs of one folder in the order in which their JVMs started, where the names of all tell that:
+  /// the number of a process may stand in front.
+  private static List<List<Member>> inTime(Map<String, List<Member>> byBase) {
+    Set<String> folders = new HashSet<>();
+    Map<String, List<List<Member>>> byStart = new TreeMap<>();
+    byBase.forEach((base, log) -> {
+      Matcher started = STARTED.matcher(base);
+      byStart
+          .computeIfAbsent(started.find() ? started.group() : "", _ -> new ArrayList<>())
+          .add(log);
+      folders.add(log.getFirst().source.folder());
+    });
+    return folders.size() > 1 || byStart.containsKey("")
+        ? List.copyOf(byBase.values())
+        : byStart.values().stream().flatMap(List::stream).toList();
   }
 
   private static String base(String path) {
