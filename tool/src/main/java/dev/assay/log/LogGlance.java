@@ -120,7 +120,7 @@ record LogGlance(
 
   /// Words that have no meaning of their own in a pattern; before a quotation mark JSON puts a
   /// sign.
-  private static String words(byte[] words) {
+  static String words(byte[] words) {
     return "|" + new String(words, ISO_8859_1).replace("\"", "\\\\?\"");
   }
 
@@ -137,8 +137,12 @@ record LogGlance(
       String other = log ? null : bytes.length == 0 ? stream.note() : kind(bytes, crash);
       String beginning = text.substring(0, Math.min(text.length(), BEGINNING));
       if (!log && other == null && bytes.length == LENGTH && endsLikeOutput(source)) {
-        return new LogGlance(
-            true, null, false, new Excerpt(beginning), Stream.OUTPUT, null, Census.Result.ONE);
+        return later(beginning, Stream.OUTPUT);
+      }
+      String stop =
+          log || other != null || bytes.length < LENGTH ? null : Further.stop(source, stream);
+      if (stop != null) {
+        return later(beginning, beside(stop));
       }
       Stream beside = log ? beside(text) : other == null ? printed(text) : null;
       NewestFirst order = log ? NewestFirst.of(beginning) : null;
@@ -151,6 +155,12 @@ record LogGlance(
       }
       return new LogGlance(log, other, empty, new Excerpt(beginning), beside, order, census);
     }
+  }
+
+  /// Of a text in which a JVM wrote behind its beginning.
+  private static LogGlance later(String beginning, @Nullable Stream beside) {
+    return new LogGlance(
+        true, null, false, new Excerpt(beginning), beside, null, Census.Result.ONE);
   }
 
   private static @Nullable String kind(byte[] bytes, boolean crash) {

@@ -20,6 +20,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// From what a user names to logs.
 class LogSourcesTest {
@@ -225,6 +227,28 @@ class LogSourcesTest {
     write("gc_2026-11-21_01-08-08.log", PAUSE);
     write("gc.log.98765", PAUSE);
     assertThat(of(".")).hasSize(5).allMatch(set -> set.sources().size() == 1);
+  }
+
+  @Test
+  void logsWhoseNamesTellWhenTheirJvmsStartedAreInThatOrder() throws IOException {
+    write("gc-1091-2026-11-26_16-46-19.log", PAUSE);
+    write("gc-961-2026-11-26_16-46-16.log", PAUSE);
+    assertThat(of("."))
+        .extracting(set -> set.name().substring(set.name().lastIndexOf('/') + 1))
+        .containsExactly("gc-961-2026-11-26_16-46-16.log", "gc-1091-2026-11-26_16-46-19.log");
+  }
+
+  /// A program may say a lot before its first collection.
+  @ParameterizedTest
+  @ValueSource(ints = {LogGlance.LENGTH, 40 * LogGlance.LENGTH})
+  void aFolderGivesLogsBehindALongBeginningOfOtherText(int length) throws IOException {
+    String other = "2026-11-26 16:46:19 INFO The GC of orders is started\n";
+    String said = other.repeat(length / other.length() + 1);
+    write("a/web-0.log", said + ("[0.196s]" + PAUSE + other).repeat(10));
+    write("a/web-1.log.gz", Packed.gzip(said.substring(0, LogGlance.LENGTH) + PAUSE));
+    write("a/notes.log", said);
+    assertThat(of(".")).hasSize(2);
+    assertThat(skipped).containsExactly(folder + "/.: skipped 1 file that is no JVM log");
   }
 
   @Test
