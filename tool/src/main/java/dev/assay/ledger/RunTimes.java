@@ -122,7 +122,7 @@ final class RunTimes {
 
   /// What the JVM says when it starts stands here without a time.
   void fromStart() {
-    fromStart = !timed;
+    fromStart = firstUptime < 0;
   }
 
   /// How long the event at hand had lasted: the first behind such a header tells of all that was

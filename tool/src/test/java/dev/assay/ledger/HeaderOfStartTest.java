@@ -57,6 +57,19 @@ class HeaderOfStartTest {
         .isEqualTo(Instant.parse("2026-11-26T17:06:04Z").toEpochMilli() * 1_000_000L);
   }
 
+  /// What wraps the lines of a container tells a time of the header.
+  @Test
+  void aWrappingWithATimeChangesNothing() {
+    List<String> all = new ArrayList<>(header());
+    all.add(pause("20.000: "));
+    all.add(pause("25.000: "));
+    String[] wrapped =
+        all.stream()
+            .map(line -> "2026-11-26T04:00:00.000123456Z stdout F " + line)
+            .toArray(String[]::new);
+    assertThat(seconds(Logs.ofLines(wrapped))).isCloseTo(25.5, aBit());
+  }
+
   @Test
   void withoutItsHeaderItBeginsWithItsFirstLine() {
     assertThat(seconds(Logs.ofLines(pause("20.000: "), pause("25.000: ")))).isCloseTo(5.5, aBit());
