@@ -149,23 +149,16 @@ public final class LogCondition {
     }
     double cutOff = figure.cutOff().applyAsDouble(report);
     double most = compared + (ofSpan ? cutOff / span : cutOff);
-    if (isOpen(compared, most) && new Evidence(report).unlisted() > 0) {
-      return new Unknown(
-          "%s: %s is %s or more, because the log lists only some of the safepoints that it counts; %s tells which log can say it"
-              .formatted(
-                  text,
-                  figure.name(),
-                  shown(compared, limit.dimension()),
-                  new Evidence(report).next().advised()));
-    }
     if (isOpen(compared, most)) {
+      String bound = Double.isInfinite(most) ? "" : ", up to " + shown(most, limit.dimension());
       return new Unknown(
-          "%s: %s is %s or more, up to %s, because the log tells whole milliseconds, cut off; %s tells which log can say it"
+          "%s: %s is %s or more%s, because %s; %s tells which log can say it"
               .formatted(
                   text,
                   figure.name(),
                   shown(compared, limit.dimension()),
-                  shown(most, limit.dimension()),
+                  bound,
+                  whyOpen(report),
                   new Evidence(report).next().advised()));
     }
     String atLeast = most > compared ? "at least " : "";
@@ -173,7 +166,19 @@ public final class LogCondition {
     return holds(compared) ? new Holds(sentence) : new HoldsNot(sentence);
   }
 
-  /// Whether it depends on what was cut off.
+  private String whyOpen(LogReport report) {
+    if (new Evidence(report).unlisted() > 0) {
+      return "the log lists only some of the safepoints that it counts";
+    }
+    return LogFigures.operationOf(figure.name())
+        .map(operation -> LogFigures.unnamed(report, operation))
+        .filter(unnamed -> unnamed > 0)
+        .map(unnamed ->
+            "the log does not name the operation of " + Amounts.count(unnamed, "safepoint"))
+        .orElse("the log tells whole milliseconds, cut off");
+  }
+
+  /// Whether it depends on what the log does not tell.
   private boolean isOpen(double least, double most) {
     return operator.startsWith("=")
         ? most > least && least <= limit.value() && limit.value() <= most
@@ -189,7 +194,10 @@ public final class LogCondition {
           List<String> logged =
               safepoints == null
                   ? List.of()
-                  : safepoints.operations().stream().map(Operation::name).toList();
+                  : safepoints.operations().stream()
+                      .map(Operation::name)
+                      .filter(named -> !named.equals(OperationFamily.UNNAMED))
+                      .toList();
           Set<String> known = OperationFamily.names();
           known.addAll(logged);
           return known.contains(name) ? Optional.empty() : Optional.of(remark(name, known, logged));

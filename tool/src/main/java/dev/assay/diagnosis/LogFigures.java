@@ -7,6 +7,7 @@ import dev.assay.model.Gc;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogReport;
+import dev.assay.model.OperationFamily;
 import dev.assay.model.Safepoints;
 import dev.assay.model.Safepoints.Operation;
 import dev.assay.model.Stops;
@@ -200,23 +201,55 @@ final class LogFigures {
   /// `RevokeBias.count`, whichever part of a distribution is named behind the operation.
   private static Optional<LogFigure> operation(String rest, String name) {
     return distribution("", "stops of the operation", _ -> Optional.empty(), _ -> 0).stream()
-        .filter(figure -> rest.endsWith(figure.name()) && rest.length() > figure.name().length())
+        .map(LogFigure::name)
+        .filter(part -> rest.endsWith(part) && rest.length() > part.length())
         .findFirst()
-        .map(figure -> {
-          String operation = rest.substring(0, rest.length() - figure.name().length());
-          return distribution(
-                  "",
-                  "stops of " + operation,
-                  report -> stops(report, operation),
-                  report -> coarse(report, operation))
-              .stream()
-              .filter(other -> other.name().equals(figure.name()))
-              .map(other ->
-                  new LogFigure(
-                      name, other.dimension(), other.meaning(), other.value(), other.cutOff()))
-              .findFirst()
-              .orElseThrow();
+        .map(part -> operation(rest.substring(0, rest.length() - part.length()), part, name));
+  }
+
+  /// Any stop that the log does not name may be one of the operation.
+  private static LogFigure operation(String operation, String part, String name) {
+    LogFigure told = part(operation, part);
+    LogFigure unnamed = part(OperationFamily.UNNAMED, part);
+    boolean rank = TIMES.containsKey(part.substring(1)) && !part.substring(1).equals(MAXIMUM);
+    return new LogFigure(
+        name,
+        told.dimension(),
+        told.meaning(),
+        report ->
+            rank && unnamed(report, operation) > 0
+                ? OptionalDouble.empty()
+                : told.value().apply(report),
+        report -> {
+          double more = told.cutOff().applyAsDouble(report);
+          if (unnamed(report, operation) == 0) {
+            return more;
+          }
+          double most =
+              unnamed.value().apply(report).orElse(0) + unnamed.cutOff().applyAsDouble(report);
+          return told.dimension() == Dimension.TIME
+              ? Math.max(more, most - told.value().apply(report).orElse(0))
+              : more + most;
         });
+  }
+
+  private static LogFigure part(String operation, String part) {
+    return distribution(
+            "",
+            "stops of " + operation,
+            report -> stops(report, operation),
+            report -> coarse(report, operation))
+        .stream()
+        .filter(figure -> figure.name().equals(part))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /// How many stops have no name, so that each of them may be one of this operation.
+  static long unnamed(LogReport report, String operation) {
+    return operation.equals(OperationFamily.UNNAMED)
+        ? 0
+        : stops(report, OperationFamily.UNNAMED).map(Distribution::count).orElse(0L);
   }
 
   /// The operation that a figure is of.

@@ -231,4 +231,58 @@ class LogConditionTest {
   void theNameOfAnOperationMayHaveBlanks() {
     assertThat(LogCondition.parse(List.of("operation.no vm operation.count > 0"))).hasSize(1);
   }
+
+  /// A JDK 8 with stopped-time lines alone, beside a log whose operations are named.
+  private static final LogReport PARTLY_NAMED =
+      ReportSketch.of(
+          """
+          jvm collector=G1 version=1.8.0_504 span=100s
+          operation RevokeBias count=100 time=2s longest=60ms
+          operation "(not named)" count=40 time=1s longest=288ms
+          """);
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "operation.ThreadDump.total>1ns",
+        "operation.ThreadDump.count>0",
+        "operation.ThreadDump.count=0",
+        "operation.ThreadDump.max>100ms",
+        "operation.ThreadDump.p99>1ns",
+        "operation.RevokeBias.count>100",
+        "operation.RevokeBias.total>2.5s",
+        "operation.RevokeBias.share>2.5%",
+        "operation.RevokeBias.max>100ms",
+        "operation.RevokeBias.p50>1s"
+      })
+  void aStopWithoutANameMayBeOneOfTheOperation(String condition) {
+    assertThat(LogCondition.parse(List.of(condition)).getFirst().test(PARTLY_NAMED))
+        .isInstanceOf(Unknown.class);
+  }
+
+  @Test
+  void whatAllStopsWithoutANameCannotChangeIsKnown() {
+    assertThat(
+            LogCondition.parse(
+                    List.of(
+                        "operation.RevokeBias.count>=100",
+                        "operation.RevokeBias.count>140",
+                        "operation.RevokeBias.max>288ms",
+                        "operation.(not named).count=40"))
+                .stream()
+                .map(condition -> condition.test(PARTLY_NAMED).sentence()))
+        .containsExactly(
+            "operation.RevokeBias.count>=100: operation.RevokeBias.count is at least 100",
+            "operation.RevokeBias.count>140: operation.RevokeBias.count is at least 100",
+            "operation.RevokeBias.max>288ms: operation.RevokeBias.max is at least 60.0 ms",
+            "operation.(not named).count=40: operation.(not named).count is 40");
+    assertThat(
+            LogCondition.parse(List.of("operation.RevokeBias.total>2.5s"))
+                .getFirst()
+                .test(PARTLY_NAMED)
+                .sentence())
+        .startsWith(
+            "operation.RevokeBias.total>2.5s: operation.RevokeBias.total is 2.00 s or more, up to"
+                + " 3.00 s, because the log does not name the operation of 40 safepoints; ");
+  }
 }
