@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
 /// `docs/reference/log-events.md` describes the columns.
 ///
 /// The rows wait in a database beside the target, which keeps little of them in memory. The target
-/// appears when it is whole and not before. This class loads a library of 80 MB, so nothing else
+/// appears when it is whole and not before. The instant has microseconds, as Spark reads no
+/// timestamp of nanoseconds; the uptime has them all. This class loads a library of 80 MB, so nothing else
 /// may name it but the option that asks for it.
 public final class EventParquet implements AutoCloseable {
 
@@ -52,6 +53,7 @@ public final class EventParquet implements AutoCloseable {
     try {
       DuckDBConnection connection = connect(file);
       try (Statement statement = connection.createStatement()) {
+        statement.execute("SET TimeZone = 'UTC'");
         statement.execute("CREATE TABLE events (" + columns() + ")");
       }
       DuckDBAppender appender =
@@ -135,7 +137,7 @@ public final class EventParquet implements AutoCloseable {
       appender.close();
       demandAll(statement);
       statement.execute(
-          "COPY (SELECT uptime_ns, make_timestamp_ns(time_ns) AS time,"
+          "COPY (SELECT uptime_ns, CAST(make_timestamp(time_ns // 1000) AS TIMESTAMPTZ) AS time,"
               + " * EXCLUDE (uptime_ns, time_ns) FROM events) TO '"
               + written.toString().replace("'", "''")
               + "' (FORMAT parquet, COMPRESSION zstd)");
