@@ -82,7 +82,7 @@ final class CrashReport {
   private String before = "";
   private int lines;
 
-  /// Lines of a log since the last one of the body.
+  /// Lines of a log since the last one of the head or the body.
   private int decorated;
 
   CrashReport(LogEvents events) {
@@ -125,8 +125,8 @@ final class CrashReport {
   /// A line of a log was read. A JVM that crashes may still write some; more of them are those of
   /// one that was started when the report had been cut off.
   void decorated() {
-    if (part == Part.BODY && ++decorated == MOST_DECORATED) {
-      part = Part.NONE;
+    if (part != Part.EVENTS && ++decorated == MOST_DECORATED) {
+      end();
     }
   }
 
@@ -158,14 +158,15 @@ final class CrashReport {
     saved = "";
     before = "";
     lines = 0;
+    decorated = 0;
   }
 
   private boolean goesOn(Line line) {
-    if (part == Part.HEAD) {
-      return head(line);
-    }
     if (part == Part.EVENTS) {
       return isEvent(line);
+    }
+    if (part == Part.HEAD) {
+      return head(line);
     }
     decorated = 0;
     // A report that was cut off is over where a JVM of before JDK 9 begins to collect.
@@ -195,7 +196,7 @@ final class CrashReport {
   private boolean head(Line line) {
     boolean title = isTitle(line);
     lines++;
-    if (title || lines > LONGEST) {
+    if (title || has(line, NEXT) || lines > LONGEST) {
       saved = title && saved.isEmpty() ? Incident.IN_LOG : saved;
       end();
       part = title ? Part.BODY : Part.NONE;
@@ -205,7 +206,14 @@ final class CrashReport {
     int sign = text.indexOf('#');
     String words = sign < 0 ? "" : text.substring(sign + 1).strip();
     if (!words.isEmpty()) {
+      decorated = 0;
       words(words);
+    } else if (UnifiedReader.isOlder(line)) {
+      decorated();
+    }
+    if (!saved.isEmpty()) {
+      // What the JVM says behind the name of its file tells no more, and it may be its last line.
+      end();
     }
     return false;
   }

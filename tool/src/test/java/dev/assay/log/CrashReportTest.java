@@ -3,8 +3,12 @@ package dev.assay.log;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.log.line.Coverage;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.SequenceInputStream;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -24,6 +28,9 @@ class CrashReportTest {
       vm_info: OpenJDK 64-Bit Server VM (17.0.12+7) for linux-amd64 JRE (17.0.12+7), built on 2024
       END.
       """;
+
+  private static final String OLDER =
+      "0.501: [GC (Allocation Failure) 65536K->40352K(251392K), 0.1090476 secs]\n";
 
   private static final String PAUSE = "[1.2s][info][gc] GC(0) Pause Remark 1M->1M(9M) 2.5ms\n";
 
@@ -91,5 +98,62 @@ class CrashReportTest {
     assertThat(ReadLog.of(PAUSE + list + compiled.repeat(2)).figures())
         .filteredOn(event -> event.startsWith("Compiled["))
         .hasSize(2);
+  }
+
+  private static final String ERROR =
+      HEAD
+          + """
+          #  SIGSEGV (0xb) at pc=0x00007f33e0b3c2a0, pid=7, tid=8
+          #
+          # JRE version: OpenJDK Runtime Environment (17.0.12+7) (build 17.0.12+7)
+          # Problematic frame:
+          # C  [libc.so.6+0x9e2a0]
+          #
+          """;
+
+  private static final String SAVED =
+      "# An error report file with more information is saved as:\n# /app/hs_err_pid7.log\n";
+
+  /// Who follows the log hears of it when it happens, and not when he ends.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        SAVED,
+        PAUSE + "the program says\n" + PAUSE + PAUSE,
+        OLDER + OLDER + OLDER,
+        "CommandLine flags: -XX:+PrintGC -XX:+UseG1GC \n",
+      })
+  void itIsToldWhereItsHeadEnds(String end) {
+    List<String> told = new ArrayList<>();
+    Coverage coverage = new Coverage();
+    LogReading reading =
+        new LogReading(
+            event -> told.add(event.toString()),
+            coverage,
+            new ArrayList<>(),
+            (source, bytes) -> {
+              told.add(bytes + " bytes");
+              return true;
+            });
+    byte[] head = (PAUSE + ERROR + end).getBytes(UTF_8);
+    reading.read(
+        new LogSource(
+            "gc.log",
+            -1,
+            null,
+            () ->
+                new SequenceInputStream(
+                    new ByteArrayInputStream(head), new ByteArrayInputStream("#\n".getBytes(UTF_8)))));
+    assertThat(told)
+        .containsSubsequence(
+            told.stream().filter(one -> one.contains("SIGSEGV")).findFirst().orElse("no crash"),
+            head.length + 2 + " bytes");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {PAUSE, OLDER})
+  void someLinesOfTheJvmThatCrashesEndItNot(String pause) {
+    assertThat(ReadLog.of(pause + ERROR + pause + pause + SAVED + "#\n").figures())
+        .anyMatch(event -> event.contains("SIGSEGV") && event.contains("/app/hs_err_pid7.log"));
   }
 }
