@@ -140,7 +140,9 @@ final class LogInput {
         new Follow(
             Path.of(names.getFirst()), told -> console.err().println("assay: " + told), echo::live);
     new StopSignal(console.err(), LogProgress.STOPPING, follow::stop).installForAll();
-    return LogDemand.followed(report(follow, echo));
+    LogReport report = report(follow, echo);
+    echo.end();
+    return LogDemand.followed(report);
   }
 
   private static LogReport report(Follow follow, LogEvents also) throws IOException {

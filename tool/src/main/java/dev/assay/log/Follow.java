@@ -208,8 +208,8 @@ public final class Follow {
     }
     if (now.channel.size() < now.channel.position()) {
       now.channel.position(0);
-      told.accept(path + ": was truncated; it is read again from its beginning");
       begin(now);
+      told.accept(path + ": was truncated; it is read again from its beginning" + asFile());
       return -1;
     }
     Current successor = successor(now);
@@ -238,9 +238,14 @@ public final class Follow {
       return count;
     }
     old.channel.close();
-    told.accept(path + ": goes on in a new file " + successor.path.getFileName());
     begin(successor);
+    told.accept(path + ": goes on in a new file " + successor.path.getFileName() + asFile());
     return -1;
+  }
+
+  /// The number by which its lines are told from now on.
+  private String asFile() {
+    return ", from here on file " + begun.size();
   }
 
   /// The file that was written next, once this one was replaced; those that came and went since the

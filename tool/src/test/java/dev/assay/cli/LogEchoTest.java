@@ -19,7 +19,8 @@ import org.junit.jupiter.api.Test;
 class LogEchoTest {
 
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
-  private final LogEcho echo = new LogEcho(new PrintStream(out, true, UTF_8));
+  private long now = Long.MIN_VALUE;
+  private final LogEcho echo = new LogEcho(new PrintStream(out, true, UTF_8), () -> now);
 
   private static LogEvent incident(long uptime, long clock, long line) {
     return new Incident(
@@ -55,12 +56,59 @@ class LogEchoTest {
     assertThat(told()).containsExactly("2020-11-09T11:02:03.250Z, line 12: evacuation failure");
   }
 
+  private static Incident incident(IncidentKind kind, long line) {
+    return new Incident(new At(1_000_000_000, -1, 0, line, 0), kind, null, -1);
+  }
+
+  /// A collector in trouble tells dozens a second; what ends the program comes among them.
+  @Test
+  void eachKindHasASecondOfItsOwnAndWhatIsGraveIsNeverHeldBack() {
+    echo.live();
+    for (int i = 0; i < 3; i++) {
+      echo.accept(incident(IncidentKind.EVACUATION_FAILURE, 10 + i));
+      echo.accept(pause(PauseKind.FULL, "Pause Full", 20 + i, 60));
+      echo.accept(incident(IncidentKind.OUT_OF_MEMORY, 30 + i));
+    }
+    assertThat(told())
+        .containsExactly(
+            "1.000 s, line 10: evacuation failure",
+            "1.000 s, line 20: Pause Full 60.0 ms",
+            "1.000 s, line 30: out of memory",
+            "1.000 s, line 31: out of memory",
+            "1.000 s, line 32: out of memory");
+  }
+
+  @Test
+  void howManyWereHeldBackIsToldBehindThem() {
+    echo.live();
+    for (int i = 0; i < 4; i++) {
+      echo.accept(incident(IncidentKind.EVACUATION_FAILURE, 10 + i));
+      echo.accept(incident(IncidentKind.ALLOCATION_STALL, 20 + i));
+    }
+    now += 1_000_000_000;
+    echo.accept(incident(IncidentKind.ALLOCATION_STALL, 30));
+    echo.accept(pause(31, 1));
+    echo.accept(incident(IncidentKind.ALLOCATION_STALL, 32));
+    echo.end();
+    assertThat(told())
+        .containsExactly(
+            "1.000 s, line 10: evacuation failure",
+            "1.000 s, line 20: allocation stall",
+            "1.000 s, line 30: allocation stall; 3 more before it",
+            "1.000 s, line 13: evacuation failure; 2 more before it",
+            "1.000 s, line 32: allocation stall");
+  }
+
   private static Pause pause(long line, long millis) {
+    return pause(PauseKind.YOUNG, "Pause Young (Normal)", line, millis);
+  }
+
+  private static Pause pause(PauseKind kind, String name, long line, long millis) {
     return new Pause(
         new At(1_000_000_000, -1, 0, line, 0),
         1,
-        PauseKind.YOUNG,
-        "Pause Young (Normal)",
+        kind,
+        name,
         null,
         millis * 1_000_000,
         -1,
