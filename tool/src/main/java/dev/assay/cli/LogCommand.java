@@ -70,13 +70,14 @@ final class LogCommand implements PlainCommand {
   private int report() throws IOException {
     List<LogCondition> conditions = LogCondition.parse(options.failOn);
     LogInput input = new LogInput(console, options);
-    LogReport report = input.read(options.files);
-    new LogOutput(console, options).publish(report, LogRules.findings(report));
+    Attempts attempts = new Attempts(console);
+    LogReport report = input.read(options.files, attempts);
+    new LogOutput(console, options, attempts).publish(report, LogRules.findings(report));
     int exitCode = new LogVerdict(console).exitCode(conditions, report);
     if (exitCode == 0) {
       input.demandWhole();
     }
-    return exitCode;
+    return exitCode == 0 ? attempts.exitCode() : exitCode;
   }
 
   private int compare() throws IOException {
@@ -87,9 +88,10 @@ final class LogCommand implements PlainCommand {
     LogComparison comparison =
         LogComparer.compare(
             reports(before), reports(after), SameLogs.of(before, after), sides.leftOut());
-    new LogOutput(console, options).publish(comparison);
+    Attempts attempts = new Attempts(console);
+    new LogOutput(console, options, attempts).publish(comparison);
     input.demandWhole();
-    return 0;
+    return attempts.exitCode();
   }
 
   private static List<LogReport> reports(List<OneLog> logs) {

@@ -38,7 +38,7 @@ final class LogInput {
   }
 
   /// All logs as one report; their events also go where the options want them.
-  LogReport read(List<String> names) throws IOException {
+  LogReport read(List<String> names, Attempts attempts) throws IOException {
     if (options.follow) {
       return follow(names);
     }
@@ -46,13 +46,10 @@ final class LogInput {
     List<LogSet> sets = sets(names, progress);
     List<String> paths =
         sets.stream().flatMap(set -> set.all().stream()).map(LogSource::title).toList();
-    try (LogEventFile events = LogEventFile.of(options.events, paths)) {
-      LogReport report =
-          LogDemand.log(report(sets, events == null ? NOWHERE : events, progress), sets);
+    try (EventAttempt events = EventAttempt.of(attempts, options.events, paths)) {
+      LogReport report = LogDemand.log(report(sets, events.taker(), progress), sets);
       LogDemand.strangers(report, sets).forEach(new Remarks()::unusable);
-      if (events != null) {
-        events.finish();
-      }
+      events.finish();
       return report;
     } finally {
       progress.done();

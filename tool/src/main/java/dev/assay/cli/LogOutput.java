@@ -11,48 +11,45 @@ import dev.assay.report.LogHtml;
 import dev.assay.report.LogJson;
 import dev.assay.report.LogMetrics;
 import dev.assay.report.LogTerminal;
-import java.io.IOException;
 import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /// Writes a report of logs in every form that was asked for.
 final class LogOutput {
 
   private final Console console;
   private final LogOptions options;
+  private final Attempts attempts;
 
-  LogOutput(Console console, LogOptions options) {
+  LogOutput(Console console, LogOptions options, Attempts attempts) {
     this.console = console;
     this.options = options;
+    this.attempts = attempts;
   }
 
-  void publish(LogComparison comparison) throws IOException {
+  void publish(LogComparison comparison) {
     if (!OutputFile.takesStandardOutput(options.json, options.html)) {
       console.out().print(LogComparisonTerminal.render(comparison, Styles.out(console)));
     }
-    if (options.json != null) {
-      OutputFile.write(options.json, console, LogComparisonJson.write(comparison));
-    }
-    if (options.html != null) {
-      OutputFile.write(options.html, console, LogComparisonHtml.render(comparison));
-    }
+    write(options.json, () -> LogComparisonJson.write(comparison));
+    write(options.html, () -> LogComparisonHtml.render(comparison));
   }
 
-  void publish(LogReport report, List<LogFinding> findings) throws IOException {
+  void publish(LogReport report, List<LogFinding> findings) {
     if (!OutputFile.takesStandardOutput(
         options.json, options.csv, options.openMetrics, options.html)) {
       console.out().print(LogTerminal.render(report, findings, Styles.out(console)));
     }
-    if (options.json != null) {
-      OutputFile.write(options.json, console, LogJson.write(report, findings));
-    }
-    if (options.csv != null) {
-      OutputFile.write(options.csv, console, LogCsv.write(report));
-    }
-    if (options.openMetrics != null) {
-      OutputFile.write(options.openMetrics, console, LogMetrics.write(report, findings));
-    }
-    if (options.html != null) {
-      OutputFile.write(options.html, console, LogHtml.render(report, findings));
+    write(options.json, () -> LogJson.write(report, findings));
+    write(options.csv, () -> LogCsv.write(report));
+    write(options.openMetrics, () -> LogMetrics.write(report, findings));
+    write(options.html, () -> LogHtml.render(report, findings));
+  }
+
+  private void write(@Nullable String target, Supplier<String> text) {
+    if (target != null) {
+      attempts.make(() -> OutputFile.write(target, console, text.get()));
     }
   }
 }

@@ -5,12 +5,14 @@ import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Properties;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.duckdb.DuckDBAppender;
 import org.duckdb.DuckDBConnection;
@@ -28,6 +30,8 @@ public final class EventParquet implements AutoCloseable {
 
   /// What DuckDB may keep in memory; the rest waits on disk.
   private static final String MEMORY = "192MB";
+
+  private static final Pattern OWN_FILE = Pattern.compile("^.* file \".*\": ");
 
   private final WholeFile file;
   private final List<String> files;
@@ -167,7 +171,11 @@ public final class EventParquet implements AutoCloseable {
     }
   }
 
-  private static IOException failed(WholeFile file, SQLException cause) {
-    return new IOException("cannot write " + file.target() + ": " + cause.getMessage(), cause);
+  /// DuckDB names its own file in front of the reason, and says more in further lines.
+  private static FileSystemException failed(WholeFile file, SQLException cause) {
+    String message = String.valueOf(cause.getMessage());
+    String why = message.lines().findFirst().orElse("it failed");
+    why = OWN_FILE.matcher(why).replaceFirst("");
+    return WholeFile.named(file.target(), new IOException(why, cause));
   }
 }

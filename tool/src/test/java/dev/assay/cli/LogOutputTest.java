@@ -8,6 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The files that the command writes.
@@ -138,5 +140,28 @@ class LogOutputTest {
 
   private String file(String name) {
     return folder.resolve(name).toString();
+  }
+
+  /// A pipeline that cannot keep the report must fail for what it asked about.
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aFileThatCannotBeWrittenKeepsNothingElseFromBeingWrittenOrJudged() {
+    Run run =
+        Run.assay(
+            "log",
+            ARTICLE,
+            "--json",
+            "/dev/full",
+            "--csv",
+            file("rows.csv"),
+            "--fail-on",
+            "safepoint.count>0");
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.err())
+        .contains("assay: /dev/full: ")
+        .contains("assay: safepoint.count>0: safepoint.count is ");
+    assertThat(run.out()).contains("Safepoints, by their operation");
+    assertThat(folder.resolve("rows.csv")).isNotEmptyFile();
+    Run.refused(4, "/dev/full: ", "log", ARTICLE, "--json", "/dev/full");
   }
 }
