@@ -11,6 +11,7 @@ import dev.assay.log.LogSources;
 import dev.assay.log.Watch;
 import dev.assay.log.line.Coverage;
 import dev.assay.log.line.LogEvents;
+import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.LogFile;
 import dev.assay.model.Problem;
@@ -147,6 +148,10 @@ final class LogInput {
     Ledger ledger = new Ledger(coverage);
     List<LogFile> files = new ArrayList<>();
     LogReading reading = new LogReading(ledger.and(also), coverage, files, Watch.NONE);
+    String unread = follow.unread();
+    if (unread != null) {
+      coverage.irregularity(Kind.PARTS_UNREAD, 0, 1, unread);
+    }
     LogSource source = follow.next();
     while (source != null) {
       reading.read(source);

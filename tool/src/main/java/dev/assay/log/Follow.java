@@ -101,6 +101,17 @@ public final class Follow {
     }
   }
 
+  /// Parts of the log that lie beside the file and are not read, as a sentence names them; nothing
+  /// where there are none.
+  public @Nullable String unread() {
+    try {
+      return UnreadParts.beside(path);
+    } catch (IOException e) {
+      // Reading the log tells what is wrong with it.
+      return null;
+    }
+  }
+
   /// The next file, to be read to its end before another is asked for; nothing behind the last.
   public @Nullable LogSource next() {
     return ended ? null : new LogSource(path.toString(), -1, null, Bytes::new);

@@ -44,6 +44,15 @@ final class UnreadParts {
     this.seen = seen;
   }
 
+  /// What there is to say of a file that is read by itself; nothing where no part lies beside it.
+  static @Nullable String beside(Path file) throws IOException {
+    UnreadParts parts = new UnreadParts(Set.of(file.toRealPath()));
+    parts.named(file);
+    LogSource source = LogFiles.source(file);
+    Member alone = new Member(source, LogGlance.at(source), Rotations.changed(file));
+    return parts.of(List.of(alone)).stream().map(Remark::detail).findFirst().orElse(null);
+  }
+
   /// The user named this file.
   void named(Path file) {
     named.put(file.toString(), file);
