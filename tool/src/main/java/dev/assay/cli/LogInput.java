@@ -259,6 +259,9 @@ final class LogInput {
       }
     }
     reading.end();
+    if (files.stream().anyMatch(file -> !file.format().equals(LogFile.NONE))) {
+      files.replaceAll(LogFile::besideLogs);
+    }
     return ledger.report(files);
   }
 }

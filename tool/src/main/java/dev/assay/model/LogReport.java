@@ -89,7 +89,7 @@ public record LogReport(
   ///
   /// @param format that of most of its lines: `unified`, `jdk8` or `none`
   /// @param bytes after unpacking
-  /// @param note what is wrong with it: truncated, damaged, empty, or each line told twice
+  /// @param note what is wrong with it: truncated, damaged, empty, each line told twice, or no log
   public record LogFile(String path, String format, long bytes, long lines, @Nullable String note) {
     /// JDK 9 and later.
     public static final String UNIFIED = "unified";
@@ -100,9 +100,17 @@ public record LogReport(
     /// No line of a JVM's log.
     public static final String NONE = "none";
 
+    private static final String NO_LOG = "no line of a JVM's log was found in it";
+
     /// The same under another name.
     public LogFile named(String name) {
       return new LogFile(name, format, bytes, lines, note);
+    }
+
+    /// The same of what lies beside logs: that it holds none, if it does.
+    public LogFile besideLogs() {
+      boolean other = format.equals(NONE) && lines > 0 && note == null;
+      return other ? new LogFile(path, format, bytes, lines, NO_LOG) : this;
     }
   }
 

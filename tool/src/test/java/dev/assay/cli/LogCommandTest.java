@@ -156,6 +156,15 @@ class LogCommandTest {
     assertThat(run.err()).contains("nothing in it was used, it is a trace of V8's collector");
   }
 
+  /// What the program printed is commonly named beside its log.
+  @Test
+  void aFileWithoutALineOfAJvmBesideALogHasANote() throws IOException {
+    Run run = Run.assay("log", log("Reading package lists...\n").toString(), ARTICLE);
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.err()).isEmpty();
+    assertThat(run.out()).containsOnlyOnce("no line of a JVM's log was found in it");
+  }
+
   @Test
   void theReportOfACrashIsNoLogThoughSomeOfItsLinesAreAsThoseOfOne() throws IOException {
     String report =

@@ -56,7 +56,7 @@ class FollowTest {
 
   @Test
   void partsThatLieBesideItAreToldAsNotRead() throws IOException {
-    append("gc.log", "[9.000s][info][gc] GC(7) Pause Remark 1M->1M(9M) 2.5ms\n");
+    append("gc.log", "[9.000s][info][gc] GC(70) Pause Remark 1M->1M(9M) 2.5ms\n");
     assertThat(new Follow(folder.resolve("gc.log"), told::add, () -> {}).unread()).isNull();
     append("gc.log.0", "[1.000s][info][gc] GC(0) Pause Remark 1M->1M(9M) 2.5ms\n");
     append("other.log", "[1.000s][info][gc] GC(0) Pause Remark 1M->1M(9M) 2.5ms\n");
