@@ -99,7 +99,8 @@ public final class LogCondition {
 
   /// Why a condition would say the same of every log; empty where it does not.
   private static String vacuous(LogFigure figure, String operator, Quantity limit) {
-    if (limit.dimension() == Dimension.SHARE && limit.value() > 1) {
+    boolean beyond = limit.value() > 1 || operator.equals(">") || operator.equals("<=");
+    if (limit.dimension() == Dimension.SHARE && limit.value() >= 1 && beyond) {
       return "a share is 100% at most";
     }
     if (limit.value() == 0 && (operator.equals("<") || operator.equals(">="))) {

@@ -71,7 +71,18 @@ class LogConditionTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"coverage<101%", "pause.count<0", "pause.max>=0", "dropped=1.5"})
+  @ValueSource(
+      strings = {
+        "coverage<101%",
+        "pause.count<0",
+        "pause.max>=0",
+        "dropped=1.5",
+        "coverage>100%",
+        "pause.share>100%",
+        "stopped.total>100%",
+        "gc.throughput>100%",
+        "coverage<=100%"
+      })
   void whatHoldsAlwaysOrNeverIsRefused(String condition) {
     assertThatThrownBy(() -> LogCondition.parse(List.of(condition)))
         .hasMessageContaining("'" + condition + "' holds always or never, because ");
@@ -79,7 +90,8 @@ class LogConditionTest {
 
   @Test
   void aShareMayBeAll() {
-    assertThat(LogCondition.parse(List.of("coverage<100%"))).hasSize(1);
+    assertThat(LogCondition.parse(List.of("coverage<100%", "coverage>=100%", "coverage=100%")))
+        .hasSize(3);
   }
 
   @Test
