@@ -40,6 +40,10 @@ class DurationsTest {
   private static void isNear(long percentile, long[] sorted, double percent) {
     int rank = (int) Math.ceil(percent / 100 * sorted.length);
     assertThat(percentile).isCloseTo(sorted[rank - 1], withinPercentage(0.1));
+    assertThat(percentile).as("so many take at most that").isGreaterThanOrEqualTo(sorted[rank - 1]);
+    if (rank == sorted.length) {
+      assertThat(percentile).isEqualTo(sorted[rank - 1]);
+    }
   }
 
   @ParameterizedTest
