@@ -7,7 +7,9 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -18,6 +20,8 @@ import java.util.stream.Stream;
 /// everything else, so that even text that slipped through as markup could neither run nor load
 /// anything.
 final class HtmlShell {
+
+  private static final Pattern HARMFUL = Pattern.compile("[<>&\\x7f-\\x9f\\u2028\\u2029]");
   private static final String D3 = "/META-INF/resources/webjars/d3/7.9.0/dist/d3.min.js";
 
   /// Something that writes the body.
@@ -65,13 +69,12 @@ final class HtmlShell {
   }
 
   /// JSON that is safe inside a script element: `<`, `>` and `&` are escaped, so that no text in it
-  /// can end the element or open a comment; U+2028 and U+2029 end lines in old JavaScript.
+  /// can end the element or open a comment; U+2028 and U+2029 end lines in old JavaScript, and
+  /// controls that JSON lets stand, such as U+009B, move the cursor of who looks at the source.
   private static String harmless(String json) {
-    return json.replace("<", "\\u003c")
-        .replace(">", "\\u003e")
-        .replace("&", "\\u0026")
-        .replace("\u2028", "\\u2028")
-        .replace("\u2029", "\\u2029");
+    return HARMFUL
+        .matcher(json)
+        .replaceAll(sign -> "\\\\u" + HexFormat.of().toHexDigits(sign.group().charAt(0)));
   }
 
   private static void head(Html html, String title, String style, Stream<String> scripts) {

@@ -42,7 +42,8 @@ class LogHtmlTest {
   @Test
   void textFromALogNeverBecomesMarkup() throws IOException {
     String page = LogHtml.render(LogHostile.report(), LogHostile.findings());
-    assertThat(page).doesNotContain("<script>window.injected", "<img", "\u2028", "\u001b");
+    assertThat(page)
+        .doesNotContain("<script>window.injected", "<img", "\u2028", "\u001b", "\u009b");
     assertThat(page.split("<script", -1)).as("data, d3 and ours").hasSize(4);
     keep("log-hostile", page);
   }
