@@ -134,11 +134,16 @@ final class LogHeadline {
   List<String> about() {
     List<String> parts = new ArrayList<>(machine());
     if (report.span().nanos() >= 0) {
-      String from =
-          report.span().start() < 0 ? "" : " from " + LogWords.minute(report.span().start());
+      String from = isDated() ? " from " + LogWords.minute(report.span().start()) : "";
       parts.add(span() + from);
     }
     return parts;
+  }
+
+  /// Whether the time is that of runs that all have dates.
+  private boolean isDated() {
+    return report.span().start() >= 0
+        && report.runs().stream().allMatch(run -> run.start() >= 0 || Double.isNaN(run.seconds()));
   }
 
   /// The files by name.

@@ -46,4 +46,23 @@ class LogHeadlineTest {
         .startsWith("2 pauses stopped the application for 430 ms in all, 42.8% of the time");
     assertThat(headline.claim()).startsWith("430 ms stopped");
   }
+
+  /// Pods of which one logs dates: the time that is summed up is not from its date on.
+  @Test
+  void theDateIsThatOfAllRunsOrOfNone() {
+    String dated = "[2026-11-21T00:13:51.869+0000][%s][info][gc] Using G1";
+    String dateless = "[%s][info][gc] Using Serial";
+    assertThat(
+            new LogHeadline(report(dated.formatted("0.018s"), dated.formatted("9.018s"))).title())
+        .isEqualTo("gc.log: G1, 9 seconds from 2026-11-21 00:13 UTC");
+    assertThat(
+            new LogHeadline(
+                    report(
+                        dated.formatted("0.018s"),
+                        dated.formatted("9.018s"),
+                        dateless.formatted("0.010s"),
+                        dateless.formatted("5.010s")))
+                .title())
+        .isEqualTo("gc.log: G1, Serial, 14 seconds");
+  }
 }
