@@ -5,8 +5,9 @@ import java.util.stream.Stream;
 
 /// Many durations, counted in buckets: up to 2,047 ns each value has its own, above each doubling
 /// is cut into 1,024. A percentile is the end of a bucket, so that no less than its share take at
-/// most that long, and within 0.1%; sum, minimum and maximum are exact. One is added for every stop and pause, so that this is most of the ledger's
-/// work: a few instructions, and a small part of the cache.
+/// most that long, and within 0.1%; sum, minimum and maximum are exact. One is added for every stop
+/// and pause, so that this is most of the ledger's work: a few instructions, and a small part of
+/// the cache.
 final class Durations {
 
   private static final int BITS = 10;

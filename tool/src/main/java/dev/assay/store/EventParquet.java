@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// The rows wait in a database beside the target, which keeps little of them in memory. The target
 /// appears when it is whole and not before. The instant has microseconds, as Spark reads no
-/// timestamp of nanoseconds; the uptime has them all. This class loads a library of 80 MB, so nothing else
-/// may name it but the option that asks for it.
+/// timestamp of nanoseconds; the uptime has them all. This class loads a library of 80 MB, so
+/// nothing else may name it but the option that asks for it.
 public final class EventParquet implements AutoCloseable {
 
   /// What DuckDB may keep in memory; the rest waits on disk.

@@ -105,15 +105,7 @@ class LogEchoTest {
 
   private static Pause pause(PauseKind kind, String name, long line, long millis) {
     return new Pause(
-        new At(1_000_000_000, -1, 0, line, 0),
-        1,
-        kind,
-        name,
-        null,
-        millis * 1_000_000,
-        -1,
-        -1,
-        -1);
+        new At(1_000_000_000, -1, 0, line, 0), 1, kind, name, null, millis * 1_000_000, -1, -1, -1);
   }
 
   /// Where safepoints are logged, the stop around it is told.

@@ -143,7 +143,8 @@ class CrashReportTest {
             null,
             () ->
                 new SequenceInputStream(
-                    new ByteArrayInputStream(head), new ByteArrayInputStream("#\n".getBytes(UTF_8)))));
+                    new ByteArrayInputStream(head),
+                    new ByteArrayInputStream("#\n".getBytes(UTF_8)))));
     assertThat(told)
         .containsSubsequence(
             told.stream().filter(one -> one.contains("SIGSEGV")).findFirst().orElse("no crash"),

@@ -75,7 +75,8 @@ class FollowTest {
     steps.add(() -> append("gc.log", "three\n"));
     steps.add(() -> append("gc.log", "four\n"));
     assertThat(followed("gc.log")).containsExactly("one\ntwo\nhalf\nlast", "three\nfour\n");
-    assertThat(told).containsExactly(folder + "/gc.log: goes on in a new file gc.log, from here on file 2");
+    assertThat(told)
+        .containsExactly(folder + "/gc.log: goes on in a new file gc.log, from here on file 2");
     assertThat(names).containsExactly(folder + "/gc.log.0", folder + "/gc.log");
   }
 
@@ -170,7 +171,8 @@ class FollowTest {
     assertThat(followed("gc.log")).containsExactly("one\ntwo", "3\n");
     assertThat(told)
         .containsExactly(
-            folder + "/gc.log: was truncated; it is read again from its beginning, from here on file 2");
+            folder
+                + "/gc.log: was truncated; it is read again from its beginning, from here on file 2");
     assertThat(names).containsExactly(folder + "/gc.log (part 1 of 2, gone)", folder + "/gc.log");
   }
 

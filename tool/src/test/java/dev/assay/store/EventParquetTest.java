@@ -44,7 +44,8 @@ class EventParquetTest {
     assertThat(names()).containsExactly("it's events.parquet");
   }
 
-  /// Spark refuses timestamps of nanoseconds; without the mark of UTC readers take it for local time.
+  /// Spark refuses timestamps of nanoseconds; without the mark of UTC readers take it for local
+  /// time.
   @Test
   void theTimeIsAnInstantOfMicroseconds() throws IOException, SQLException {
     Path file = folder.resolve("events.parquet");
@@ -52,8 +53,7 @@ class EventParquetTest {
       parquet.accept(stop(1));
       parquet.finish();
     }
-    assertThat(
-            ask("SELECT logical_type FROM parquet_schema('" + file + "') WHERE name = 'time'"))
+    assertThat(ask("SELECT logical_type FROM parquet_schema('" + file + "') WHERE name = 'time'"))
         .contains("isAdjustedToUTC=1")
         .contains("MICROS=MicroSeconds()");
   }
