@@ -177,9 +177,7 @@ class CarriedLogsTest {
             .isEqualTo(stops(String.join("\n", lines)));
       }
       assertThat(ReadLog.of(carried(List.of(header), carrier)).figures())
-          .singleElement()
-          .asString()
-          .contains("fact=VERSION, value=1.8.0_504");
+          .anyMatch(event -> event.contains("fact=VERSION, value=1.8.0_504"));
     }
   }
 
