@@ -133,7 +133,8 @@ final class Rotations {
         : byStart.values().stream().flatMap(List::stream).toList();
   }
 
-  private static String base(String path) {
+  /// The path that all files of a rotated log have in common.
+  static String base(String path) {
     int name = path.lastIndexOf('/') + 1;
     return path.substring(0, name) + Name.of(path.substring(name)).base;
   }

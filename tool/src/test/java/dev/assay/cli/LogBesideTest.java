@@ -101,6 +101,23 @@ class LogBesideTest {
     assertThat(run.out()).contains("Before  1 log of").contains("After   1 log of");
   }
 
+  /// Nodes whose files lie in one folder.
+  @Test
+  void nameUpToTheExtensionTellsWhichBelongTogether() throws IOException {
+    Path nodes = Files.createDirectory(folder.resolve("nodes"));
+    for (String node : List.of("node-1", "node-2", "node-3.eu")) {
+      Files.copy(log, nodes.resolve(node + ".log"));
+      Files.copy(output, nodes.resolve(node + ".out"));
+    }
+    JsonNode report = report(nodes);
+    assertThat(report.path("runs")).hasSize(3);
+    assertThat(report.path("safepoints").path("operations")).hasSize(1);
+    Files.move(nodes.resolve("node-2.out"), nodes.resolve("node-4.out"));
+    assertThat(report(nodes).path("runs")).hasSize(4);
+    Files.copy(output, nodes.resolve("node-1.err"));
+    assertThat(report(nodes).path("runs")).hasSize(6);
+  }
+
   /// Which of two logs it belongs to nobody can tell.
   @Test
   void whatMayBeOfSeveralJvmsStaysALogOfItsOwn() throws IOException {
