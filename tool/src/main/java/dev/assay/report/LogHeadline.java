@@ -2,6 +2,7 @@ package dev.assay.report;
 
 import dev.assay.model.Distribution;
 import dev.assay.model.Gc;
+import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.LogReport.Moment;
@@ -21,6 +22,9 @@ final class LogHeadline {
 
   /// Names written out before they are only counted.
   private static final int NAMES = 3;
+
+  /// How the names of files end of which it is not certain.
+  private static final String POSSIBLY = " may belong to it";
 
   private final LogReport report;
 
@@ -137,6 +141,9 @@ final class LogHeadline {
       String from = isDated() ? " from " + LogWords.minute(report.span().start()) : "";
       parts.add(span() + from);
     }
+    if (isPart()) {
+      parts.add("without the other files of its log");
+    }
     return parts;
   }
 
@@ -144,6 +151,14 @@ final class LogHeadline {
   private boolean isDated() {
     return report.span().start() >= 0
         && report.runs().stream().allMatch(run -> run.start() >= 0 || Double.isNaN(run.seconds()));
+  }
+
+  /// Whether it is one file of a rotated log for certain, of which the others were not read.
+  private boolean isPart() {
+    return report.files().size() == 1
+        && report.coverage().irregularities().stream()
+            .filter(one -> one.kind() == Kind.PARTS_UNREAD)
+            .anyMatch(one -> one.detail() != null && !one.detail().endsWith(POSSIBLY));
   }
 
   /// The files by name.

@@ -7,6 +7,7 @@ import dev.assay.log.LogReading;
 import dev.assay.log.LogSource;
 import dev.assay.log.Watch;
 import dev.assay.log.line.Coverage;
+import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.LogFile;
 import java.io.ByteArrayInputStream;
@@ -64,5 +65,27 @@ class LogHeadlineTest {
                         dateless.formatted("5.010s")))
                 .title())
         .isEqualTo("gc.log: G1, Serial, 14 seconds");
+  }
+
+  /// 512 ms of a day are no day.
+  @Test
+  void aFileOfARotatedLogIsNamedSo() {
+    for (String belongs : List.of("gc.log.0 belongs to it", "gc.log.0, gc.log.1 belong to it")) {
+      assertThat(titleWith(belongs)).endsWith(", without the other files of its log");
+    }
+    assertThat(titleWith("gc.log.0 may belong to it")).doesNotContain("without");
+  }
+
+  private static String titleWith(String unread) {
+    byte[] bytes = "[1.000s][info][gc] Using G1\n".getBytes(StandardCharsets.UTF_8);
+    Coverage coverage = new Coverage();
+    Ledger ledger = new Ledger(coverage);
+    coverage.irregularity(Kind.PARTS_UNREAD, 0, 1, unread);
+    List<LogFile> files = new ArrayList<>();
+    LogReading reading = new LogReading(ledger, coverage, files, Watch.NONE);
+    reading.read(
+        new LogSource("gc.log", bytes.length, null, () -> new ByteArrayInputStream(bytes)));
+    reading.end();
+    return new LogHeadline(ledger.report(files)).title();
   }
 }
