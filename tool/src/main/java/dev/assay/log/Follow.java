@@ -49,6 +49,10 @@ public final class Follow {
   /// Files that were read, or stood there before.
   private final Set<String> seen = new HashSet<>();
 
+  /// The files beside the first one as they were then. What was copied may bear a later time than
+  /// the log that it is older than.
+  private final Set<State> stoodThere = new HashSet<>();
+
   private @Nullable Current current;
   private boolean ended;
 
@@ -210,6 +214,7 @@ public final class Follow {
       }
       for (Beside older : beside()) {
         seen.add(String.valueOf(older.state.key));
+        stoodThere.add(older.state);
       }
       begin(now);
     }
@@ -287,7 +292,8 @@ public final class Follow {
 
   private boolean isAfter(State state, @Nullable Object now, FileTime end) {
     int order = state.changed.compareTo(end);
-    return !Objects.equals(state.key, now)
+    return !stoodThere.contains(state)
+        && !Objects.equals(state.key, now)
         && (order > 0 || (order == 0 && !seen.contains(String.valueOf(state.key))));
   }
 

@@ -18,6 +18,7 @@ import java.io.InterruptedIOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -101,6 +102,18 @@ class FollowTest {
   private void rotate(String old, String next) throws IOException {
     Files.move(folder.resolve("gc.log"), folder.resolve(old), REPLACE_EXISTING);
     append("gc.log", next);
+  }
+
+  /// A set that was copied: the older files bear the times of their copies. The JVM that is started
+  /// then moves the log aside.
+  @Test
+  void whatStoodBesideTheLogIsNotReadBehindItWhateverItsTime() throws IOException {
+    append("gc.log", "one\n");
+    append("gc.log.0", "before\n");
+    Files.setLastModifiedTime(folder.resolve("gc.log"), FileTime.fromMillis(1_700_000_000_000L));
+    Files.setLastModifiedTime(folder.resolve("gc.log.0"), FileTime.fromMillis(1_700_000_001_000L));
+    steps.add(() -> rotate("gc.log.1", "two\n"));
+    assertThat(followed("gc.log")).containsExactly("one\n", "two\n");
   }
 
   @Test
