@@ -12,6 +12,9 @@ final class Bracket {
   /// The name of the second pause of CMS.
   static final String REMARK = "CMS-remark";
 
+  /// One of the two pauses of CMS, nobody knows which.
+  private static final String CMS_STEP = "CMS-initial-mark or CMS-remark";
+
   BracketKind kind = BracketKind.UNKNOWN;
 
   /// Words of the log, without times and cause.
@@ -112,6 +115,31 @@ final class Bracket {
 
   private static boolean isStamp(Line line, int end) {
     return end - line.from > 2 && line.bytes[end - 1] == ' ' && line.bytes[end - 2] == ':';
+  }
+
+  /// Takes the sizes of what it is about.
+  void change(long sizeBefore, long sizeAfter, long room) {
+    before = sizeBefore;
+    after = sizeAfter;
+    capacity = room;
+  }
+
+  /// It tells the heap but once. Before JDK 8 nothing more is told of a step without details; only
+  /// a remark collects the young generation first.
+  void becomeStep() {
+    step = true;
+    if (name.equals("GC")) {
+      name = nested > 0 ? REMARK : CMS_STEP;
+    }
+  }
+
+  boolean isPause() {
+    return kind.isPause();
+  }
+
+  /// Whether it is a whole event, behind which processor time may be told.
+  boolean isEvent() {
+    return kind.isPause() || kind == BracketKind.CMS_PHASE || kind == BracketKind.G1_PHASE;
   }
 
   /// Whether it may end with a time: `, 0.0035 secs]`.

@@ -13,6 +13,7 @@ final class BracketFigures {
   private static final byte[] USER = Ascii.of(" user=");
   private static final byte[] SYSTEM = Ascii.of(" sys=");
   private static final byte[] REAL = Ascii.of(", real=");
+  private static final byte[] TIMES = Ascii.of("[Times:");
   private static final byte[] CLOSE = Ascii.of("]");
 
   private final ClassicCursor cursor;
@@ -21,6 +22,12 @@ final class BracketFigures {
   BracketFigures(ClassicCursor cursor, ClassicPauses pauses) {
     this.cursor = cursor;
     this.pauses = pauses;
+  }
+
+  /// Whether processor time stands behind the end of a bracket.
+  boolean areTimesNext() {
+    int next = Ascii.skipBlanks(cursor.bytes, cursor.at, cursor.end);
+    return Ascii.at(cursor.bytes, next, cursor.end, TIMES);
   }
 
   /// `[Times: user=0.17 sys=0.00, real=0.10 secs]`.

@@ -149,6 +149,11 @@ public enum BracketKind {
     };
   }
 
+  /// Whether it tells the heap of a pause of CMS, which only the pause itself does.
+  boolean isHeapOfStep() {
+    return this == INITIAL_MARK || this == REMARK;
+  }
+
   boolean isShenandoah() {
     return this == SHENANDOAH_PAUSE || this == SHENANDOAH_PHASE;
   }

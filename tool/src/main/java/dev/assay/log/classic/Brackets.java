@@ -4,6 +4,7 @@ import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Colours;
 import dev.assay.log.line.Line;
 import dev.assay.model.LogEvent;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// The nested brackets in which pre-unified logs tell a collection. They may stretch over many
@@ -12,9 +13,6 @@ final class Brackets {
 
   /// More than any log nests; deeper ones are damage.
   private static final int DEEPEST = 16;
-
-  /// One of the two pauses of CMS, nobody knows which.
-  private static final String CMS_STEP = "CMS-initial-mark or CMS-remark";
 
   private static final byte[] HEAP_BEFORE = Ascii.of("{Heap");
   private static final byte[] MILLIS = Ascii.of(" ms");
@@ -223,6 +221,10 @@ final class Brackets {
     } else if (depth == DEEPEST) {
       giveUp();
     } else {
+      if (kind.isHeapOfStep()) {
+        // What is open within the pause has lost its end.
+        depth = innermost(Bracket::isPause);
+      }
       Bracket bracket = push(kind, line, place);
       // PSYoungGen, PSOldGen, ParOldGen.
       bracket.untimed = cursor.bytes[cursor.at - 1] == 'n' && cursor.bytes[cursor.at - 2] == 'e';
@@ -266,10 +268,9 @@ final class Brackets {
   }
 
   private void closeTimed() {
-    int timed = depth;
-    while (timed > 0 && !stack[timed - 1].endsTimed()) {
-      timed--;
-    }
+    // Processor time is only told behind a whole event: what is open within has lost its end.
+    int whole = figures.areTimesNext() ? innermost(Bracket::isEvent) : 0;
+    int timed = whole > 0 ? whole : innermost(Bracket::endsTimed);
     if (timed > 0) {
       depth = timed;
       stack[timed - 1].nanos = time;
@@ -277,6 +278,15 @@ final class Brackets {
     if (depth > 0) {
       closeTop();
     }
+  }
+
+  /// What is open once all within the innermost such bracket was closed; nothing without one.
+  private int innermost(Predicate<Bracket> wanted) {
+    int open = depth;
+    while (open > 0 && !wanted.test(stack[open - 1])) {
+      open--;
+    }
+    return open;
   }
 
   private void closeTop() {
@@ -370,25 +380,12 @@ final class Brackets {
       return;
     }
     if (after >= 0) {
-      change(bracket, size, after, capacity);
+      bracket.change(size, after, capacity);
     } else if (capacity >= 0 && bracket.before < 0) {
-      change(bracket, size, size, capacity);
+      bracket.change(size, size, capacity);
       if (bracket.kind == BracketKind.PAUSE) {
-        bracket.step = true;
-        bracket.name = bracket.name.equals("GC") ? stepOfCms(bracket) : bracket.name;
+        bracket.becomeStep();
       }
     }
-  }
-
-  /// Before JDK 8 nothing more is told of a step without details; only a remark collects the young
-  /// generation first.
-  private static String stepOfCms(Bracket bracket) {
-    return bracket.nested > 0 ? Bracket.REMARK : CMS_STEP;
-  }
-
-  private static void change(Bracket bracket, long before, long after, long capacity) {
-    bracket.before = before;
-    bracket.after = after;
-    bracket.capacity = capacity;
   }
 }

@@ -248,6 +248,26 @@ class ClassicFragmentsTest {
     assertThat(told).isGreaterThan(line.length() / 2);
   }
 
+  /// Another line was written within it, or a copy left its end out.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "1.915: [GC (CMS Final Remark) 1.915: [ParNew1.939: [SoftReference, 0 refs, 0.0003 secs]|[class unloading, 0.17 secs][1 CMS-remark: 1638504K(2048000K)] 1667558K(4352000K), 0.5 secs]",
+        "1.915: [GC (CMS Initial Mark) [YG occupancy: 10 K (20 K)]1.915: [Rescan (parallel) |[1 CMS-initial-mark: 1638504K(2048000K)] 1667558K(4352000K), 0.5 secs]",
+        "1.915: [GC (Allocation Failure) 1.915: [ParNew1.939: [SoftReference, 0 refs, 0.0003 secs]| 1669558K->1667558K(4352000K), 0.5 secs] [Times: user=1.20 sys=0.03, real=0.53 secs]",
+      })
+  void theEndOfAPauseIsItsOwnWhereAPartNeverEnds(String line) {
+    for (String log : List.of(line.replace("|", ""), line.replace('|', '\n'))) {
+      ClassicLog read =
+          ClassicLog.of(log, "3.000: [GC (Allocation Failure)  2K->1K(3K), 0.07 secs]");
+
+      assertThat(read.pauses())
+          .extracting(Pause::duration)
+          .containsExactly(500_000_000L, 70_000_000L);
+      assertThat(read.unknown()).isEmpty();
+    }
+  }
+
   /// Of `G1PrintHeapRegions`, `AdaptiveSizePolicyOutputInterval`, `TraceGen0Time` and
   /// `TraceDynamicGCThreads`.
   @ParameterizedTest
