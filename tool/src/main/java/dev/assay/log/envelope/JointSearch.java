@@ -15,6 +15,10 @@ public final class JointSearch {
     if (marked != null) {
       return marked;
     }
+    Joints literals = Literals.find(bytes, from, to);
+    if (literals != null) {
+      return literals;
+    }
     Margins margins = Margins.of(bytes, from, to);
     if (margins != null) {
       byte[] inner = margins.strip(bytes, from, to);
