@@ -44,6 +44,11 @@ public final class Envelope {
   /// Whether the log was copied from a page of the web or a word processor.
   private boolean copied;
 
+  private final Padding padding = new Padding();
+
+  /// Whether blanks stand around arrows and within brackets.
+  private boolean padded;
+
   /// Whether a part of the log is in UTF-16.
   private boolean wide;
 
@@ -74,13 +79,15 @@ public final class Envelope {
   /// Looks at bytes that are read next: at all of the file's first, and at the beginning of others.
   public void expect(byte[] bytes, int from, int to, boolean first) {
     int sample = first ? to : Math.min(to, from + SAMPLE);
+    padded = padded || (first && Padding.in(bytes, from, to));
+    odd |= padded;
     if (Ascii.isUsual(bytes, from, sample)) {
       return;
     }
     coloured = coloured || Colours.in(bytes, from, sample);
     copied = copied || Entities.in(bytes, from, sample);
     wide = wide || Narrowed.in(bytes, from, sample);
-    odd = coloured || copied || wide;
+    odd |= coloured || copied || wide;
   }
 
   /// The line inside, the line itself where nothing wraps it, or nothing for a piece whose rest is
@@ -110,7 +117,8 @@ public final class Envelope {
   private Line clean(Line line) {
     Line narrow = wide ? narrowed.of(line) : line;
     Line text = copied ? entities.without(narrow) : narrow;
-    return coloured ? colours.without(text) : text;
+    Line bare = coloured ? colours.without(text) : text;
+    return padded ? padding.without(bare) : bare;
   }
 
   /// Whether the line is a field with a text of many lines, in an object of JSON that has a line
