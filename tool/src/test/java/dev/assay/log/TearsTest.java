@@ -41,6 +41,25 @@ class TearsTest {
         .hasSize(1);
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "1120688K(|2166784K)",
+        "1120688K|(2166784K)",
+        "1139969K->|1120688K",
+        "1139969K->1120|688K",
+        "1120688K(2166784|K)",
+      })
+  void sizes(String joint) {
+    String pause =
+        "[ParNew (promotion failed): 320138K->320138K(353920K), 0.2365970 secs]42576.951: [CMS:"
+            + " 1139969K->1120688K(2166784K), 9.2214860 secs] 1458785K->1120688K(2520704K),"
+            + " 9.4584090 secs]\n";
+    assertThat(ReadLog.of(torn(pause, joint)).figures())
+        .isEqualTo(ReadLog.of(pause).figures())
+        .anyMatch(figure -> figure.contains("9458409000"));
+  }
+
   /// Whole lines are passed on without a second look; of no torn one the beginning is taken for
   /// such.
   @Test

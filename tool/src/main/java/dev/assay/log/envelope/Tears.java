@@ -44,6 +44,13 @@ public final class Tears implements Joints {
   /// A time with its unit as older releases tell it.
   private static final Pattern TIME = Pattern.compile(", \\d+[.,]\\d{7} secs\\].*");
 
+  /// The size of a space before, after, and what it has room for.
+  private static final Pattern CHANGE =
+      Pattern.compile("\\d+[BKMG]->\\d+[BKMG]\\( ?\\d+[BKMG]\\).*");
+
+  /// Bytes of the longest sizes behind the arrow.
+  private static final int LONGEST_SIZES = 32;
+
   /// Nothing shorter is the beginning of anything.
   private static final int SHORTEST = 4;
 
@@ -95,6 +102,7 @@ public final class Tears implements Joints {
       return begun;
     }
     return endsWithTime(bytes, from, to)
+        || endsWithSizes(bytes, from, to)
         || Ascii.find(bytes, from, to, PAUSE_BYTES) >= 0
         || Ascii.find(bytes, from, to, NUMBERS_BYTES) >= 0
         || Ascii.find(bytes, from, to, THREADS_BYTES) >= 0
@@ -115,6 +123,16 @@ public final class Tears implements Joints {
       i--;
     }
     return bytes[i] == '.' || bytes[i] == ',' || (i < to - 1 && bytes[i] == ' ');
+  }
+
+  /// Whether sizes stand at the end, of which the room may be missing or a part of it.
+  private static boolean endsWithSizes(byte[] bytes, int from, int to) {
+    int i = to - 1;
+    while (i > from && (Ascii.isDigit(bytes[i]) || "BKMG(".indexOf(bytes[i]) >= 0)) {
+      i--;
+    }
+    // Numbers of regions have no unit.
+    return bytes[i] == '>' && i - 2 >= from && "BKMG".indexOf(bytes[i - 2]) >= 0;
   }
 
   /// `Total: ` is that of a stop in one line, which stands in a longer one.
@@ -161,6 +179,9 @@ public final class Tears implements Joints {
     if (isEndOfTime(begun, next)) {
       return "";
     }
+    if (isEndOfSizes(begun, next)) {
+      return "";
+    }
     if (isPause(begun) && isOutcome(begun, next)) {
       return " ";
     }
@@ -188,6 +209,21 @@ public final class Tears implements Joints {
     return Breaks.shape(digits).equals("0")
         && next.startsWith(SECONDS, digits.length() + 1)
         && isTime(text);
+  }
+
+  private static boolean isEndOfSizes(String text, String next) {
+    int arrow = text.lastIndexOf("->");
+    if (arrow < 0 || arrow < text.length() - LONGEST_SIZES) {
+      return false;
+    }
+    int from = arrow;
+    while (from > 0 && Character.isLetterOrDigit(text.charAt(from - 1))) {
+      from--;
+    }
+    String begun = text.substring(from);
+    return begun.indexOf(')') < 0
+        && CHANGE.matcher(begun + next).matches()
+        && TornLines.isPart(CHANGE, begun);
   }
 
   /// What stood between the parts of a time and its unit, wherever these were parted.
