@@ -117,6 +117,16 @@ class UntaggedTest {
     }
   }
 
+  /// Tags that no JVM has tell nothing of what stands behind them.
+  @Test
+  void behindTagsThatNoJvmHas() {
+    String pause = "[0.500s][info][gc] GC(0) Pause Init Mark 0.123ms";
+    List<String> told = events(List.of(pause), new Coverage());
+    assertThat(events(List.of(pause.replace("[gc]", "[gc,shenandoah]")), new Coverage()))
+        .isEqualTo(told)
+        .isNotEmpty();
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"[gc] ", "[gc] [gc] ", "[info][gc,start] ", "[safepoint] "})
   void jdk8BehindATagOfAProgram(String tag) {

@@ -165,6 +165,10 @@ final class Tags {
     if (words.contains("codecache") && !words.contains("aot") && !words.contains("init")) {
       return Topic.CODE_CACHE;
     }
+    if (words.contains("gc") && !ALL.containsAll(words)) {
+      // No JVM has such tags; whoever wrote the log may have put all that is told of pauses there.
+      return Topic.COLLECTION;
+    }
     boolean detail = ALL.containsAll(words) || DETAILS.stream().anyMatch(words::contains);
     return detail ? Topic.DETAIL : Topic.OTHER;
   }
