@@ -17,6 +17,7 @@ import dev.assay.log.unified.UnifiedReader;
 import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogCoverage.Tag;
 import dev.assay.model.LogEvent.At;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Gives each line to the reader of its format, and keeps count of what became of it.
@@ -113,7 +114,7 @@ final class LineReaders {
   /// The log of another JVM follows.
   void nextLog() {
     unified.nextLog();
-    classic.end();
+    endClassic();
     join.nextLog();
     twice.clear();
   }
@@ -128,8 +129,18 @@ final class LineReaders {
   /// The last file was read.
   void end() {
     unified.end();
-    classic.end();
+    endClassic();
     join.end();
+  }
+
+  private void endClassic() {
+    classic.end();
+    List<At> open = classic.unfinished().first();
+    if (!cut) {
+      open.forEach(begin ->
+          coverage.irregularity(
+              Kind.TRUNCATED, begin.file(), begin.line(), "it ends within a pause"));
+    }
   }
 
   /// Reads a line; one that is very long may hold several.

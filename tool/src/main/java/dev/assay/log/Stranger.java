@@ -22,8 +22,9 @@ public final class Stranger {
   private static final String CRASH =
       "# A fatal error has been detected by the Java Runtime Environment";
 
-  /// What a collection writes before one that is its own: `[Class Histogram (before full gc):`.
-  private static final String OF_COLLECTION = "Class Histogram (";
+  /// What a collection writes before one that is its own: `[Class Histogram (before full gc):`, and
+  /// before JDK 8 `[Class Histogram:`.
+  private static final String OF_COLLECTION = "[Class Histogram";
 
   static {
     String search = "the log of Elasticsearch or OpenSearch, whose JVM writes gc.log beside it";

@@ -19,6 +19,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -66,6 +68,16 @@ class LogSourcesTest {
     LogSource source = set.sources().getFirst();
     assertThat(text(source)).isEqualTo(histogram);
     assertThat(Stranger.kind(source)).isEqualTo("a class histogram");
+  }
+
+  /// As JDK 8 and JDK 7 tell it within a collection.
+  @ParameterizedTest
+  @ValueSource(strings = {"[Class Histogram (before full gc): ", "[Class Histogram:"})
+  void theHistogramOfACollectionIsOfItsLog(String begin) throws IOException {
+    String log =
+        "2.000: [Full GC 2.001: " + begin + "\n num     #instances         #bytes  class name\n";
+    LogSet set = of(new ByteArrayInputStream(log.getBytes(UTF_8)), "-").getFirst();
+    assertThat(Stranger.kind(set.sources().getFirst())).isNull();
   }
 
   /// As `kubectl logs --prefix` of several pods: more than is looked at in the beginning.
