@@ -139,13 +139,29 @@ final class BracketWords {
 
   /// `--`: a young collection that found no room for what survived.
   void dashes(@Nullable Bracket bracket) {
-    if (cursor.peek(1) != '-' || bracket == null || bracket.kind != BracketKind.PAUSE) {
-      cursor.at++;
+    boolean two = cursor.peek(1) == '-' && bracket != null && bracket.kind == BracketKind.PAUSE;
+    cursor.at += two ? 2 : 1;
+    if (!two || !isBehindDashes()) {
       return;
     }
-    cursor.at += 2;
     boolean g1 = bracket.name.startsWith("GC pause");
     pauses.incident(bracket, g1 ? IncidentKind.EVACUATION_FAILURE : IncidentKind.PROMOTION_FAILURE);
+  }
+
+  /// Whether the pause goes on as one of a JVM: `[GC-- [PSYoungGen: `, `[GC-- 18K->2K(19K)`, `[GC
+  /// pause (young)--, `; not as the rest of a date, nor as a pattern that finds pauses.
+  private boolean isBehindDashes() {
+    int next = Ascii.skipBlanks(cursor.bytes, cursor.at, cursor.end);
+    int first = next < cursor.end ? cursor.bytes[next] : '[';
+    boolean number = Ascii.isDigit(first);
+    return first == '[' || first == ',' || (number && (next > cursor.at || isChange()));
+  }
+
+  private boolean isChange() {
+    int begin = cursor.at;
+    boolean change = cursor.isChange();
+    cursor.at = begin;
+    return change;
   }
 
   /// `GC time would exceed GCTimeLimit of 98%` within a full collection.

@@ -88,16 +88,11 @@ final class Brackets {
     return found;
   }
 
-  /// Gives the open event up, as another one begins; what is known of it is told.
+  /// Gives the open event up, as another one begins or the log ends; what is known of it is told.
   void giveUp() {
     if (depth > 0 && stack[0].isUnfinished()) {
       unfinished.add(stack[0].begin());
     }
-    end();
-  }
-
-  /// The log ends, perhaps within an event.
-  void end() {
     if (depth > 0 && stack[0].nanos >= 0) {
       pauses.closed(stack[0], null);
     }
@@ -111,7 +106,7 @@ final class Brackets {
   /// @return whether all events that ended were whole
   boolean read(Line line) {
     broken = false;
-    timeEnd = -1;
+    timeEnd = timeEnd == SecondsEnd.NEXT_LINE && cursor.peek() == ']' ? cursor.at : -1;
     sizeEnd = -1;
     torn.nextLine(depth > 0);
     while (cursor.at < cursor.end) {
@@ -344,9 +339,10 @@ final class Brackets {
   /// A number with its unit: a duration or a size.
   private void amount(Bracket bracket, int begin) {
     // A whole number of seconds is what a line that was broken left of one.
-    int end = cursor.decimal ? seconds.end() : -1;
+    int end = cursor.decimal ? seconds.endOrNext() : -1;
     if (end >= 0) {
-      if (cursor.isTime(begin) && !torn.isHere(bracket, begin, end)) {
+      boolean next = end == SecondsEnd.NEXT_LINE;
+      if (cursor.isTime(begin) && (next || !torn.isHere(bracket, begin, end))) {
         // A clock that was set back makes negative times.
         boolean negative = begin > 0 && cursor.bytes[begin - 1] == '-';
         time = negative ? LogEvent.UNKNOWN : cursor.seconds();

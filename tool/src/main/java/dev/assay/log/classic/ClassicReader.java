@@ -105,7 +105,7 @@ public final class ClassicReader implements LineReader {
   @Override
   public void end() {
     boolean within = brackets.isOpen();
-    brackets.end();
+    brackets.giveUp();
     pauses.flush();
     facts.end(within);
     prefix.forget();
@@ -246,7 +246,7 @@ public final class ClassicReader implements LineReader {
   /// A detail on its own: a class histogram, or what is left of a damaged event.
   private Reading tail(Line line, BracketKind kind) {
     if (kind != BracketKind.DETAIL && lost.isStep()) {
-      return lost.takeStep(line) ? Reading.UNDERSTOOD : Reading.UNKNOWN;
+      return step(line);
     }
     boolean space = kind == BracketKind.YOUNG || kind == BracketKind.OLD;
     boolean orphan = space && lost.isOrphan();
@@ -255,6 +255,10 @@ public final class ClassicReader implements LineReader {
     }
     event(line);
     return orphan ? Reading.UNKNOWN : Reading.UNDERSTOOD;
+  }
+
+  private Reading step(Line line) {
+    return lost.takeStep(line) ? Reading.UNDERSTOOD : Reading.UNKNOWN;
   }
 
   /// The names of arrays have brackets, so the line is not looked at any further.
@@ -348,6 +352,9 @@ public final class ClassicReader implements LineReader {
 
   private Reading rest(Line line) {
     int first = cursor.peek();
+    if (Ascii.isLetter(first) && lost.isStep()) {
+      return step(line);
+    }
     if (details.endsHistogram(cursor) || lost.take(line)) {
       return Reading.UNDERSTOOD;
     }

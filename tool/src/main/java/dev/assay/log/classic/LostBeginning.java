@@ -124,7 +124,16 @@ final class LostBeginning {
 
   /// Whether the end of a pause of CMS stands here.
   boolean isStep() {
-    return isEnd() && (cursor.starts(INITIAL_MARK) || holds(REMARK));
+    return (isEnd() && cursor.starts(INITIAL_MARK)) || ((isEnd() || isDetail()) && holds(REMARK));
+  }
+
+  /// Whether a detail stands here whose bracket was cut off: `WeakReference, 13 refs, 0.0002
+  /// secs]`.
+  private boolean isDetail() {
+    int begin = cursor.at;
+    boolean detail = BracketKind.take(cursor) == BracketKind.TIMED_DETAIL;
+    cursor.at = begin;
+    return detail;
   }
 
   /// Whether the end of a pause stands here whose beginning was not found.

@@ -5,6 +5,11 @@ import dev.assay.log.line.Ascii;
 /// The unit of seconds with which a bracket ends.
 final class SecondsEnd {
 
+  /// Stands for the end of a bracket in the next line.
+  static final int NEXT_LINE = Integer.MAX_VALUE;
+
+  private static final byte[] UNIT = Ascii.of("secs");
+
   private static final byte[] SECONDS = Ascii.of("secs]");
 
   /// Of the marking of G1 in JDK 6 and 7: `[GC concurrent-mark-end, 0.0101638 sec]`.
@@ -29,6 +34,17 @@ final class SecondsEnd {
       return unit + OLD_SECONDS.length - 1;
     }
     return cursor.starts(SHORT_SECONDS) ? cursor.at + SHORT_SECONDS.length - 1 : -1;
+  }
+
+  /// The same, or [#NEXT_LINE] where the line ends with the unit: some who write a pause in several
+  /// lines give the end of its bracket one of its own.
+  int endOrNext() {
+    int end = end();
+    int unit = cursor.peek() == ' ' ? cursor.at + 1 : cursor.at;
+    boolean last =
+        Ascii.at(cursor.bytes, unit, cursor.end, UNIT)
+            && Ascii.skipBlanks(cursor.bytes, unit + UNIT.length, cursor.end) == cursor.end;
+    return end < 0 && last ? NEXT_LINE : end;
   }
 
   /// Whether a time stands before the end of a bracket, which is not looked at any further.

@@ -10,6 +10,7 @@ final class TornDetail {
   /// `[Rescan (parallel) , 0.0035 secs]`.
   private static final byte[] PARALLEL = Ascii.of("parallel)");
 
+  private static final byte[] ARROW = Ascii.of("->");
   private static final byte[] TIMES = Ascii.of("[Times:");
 
   /// How the names of details end.
@@ -49,7 +50,7 @@ final class TornDetail {
   /// @param begin index at which the time begins
   /// @param close index of the end of the bracket behind it
   boolean isHere(Bracket bracket, int begin, int close) {
-    if (from < 0 || !hasDetails(bracket.kind) || !(isWithin(close) || isRest(begin, close))) {
+    if (!hasDetails(bracket.kind) || !(isSpace(close) || isOfLine(begin, close))) {
       return false;
     }
     end = close;
@@ -57,6 +58,18 @@ final class TornDetail {
     bracket.after = LogEvent.UNKNOWN;
     bracket.capacity = LogEvent.UNKNOWN;
     return true;
+  }
+
+  private boolean isOfLine(int begin, int close) {
+    return from >= 0 && (isWithin(close) || isRest(begin, close));
+  }
+
+  /// Whether the heap follows, so that a generation ends here, whose name or bracket was lost: `[GC
+  /// Before GC: : 18K->2K(19K), 0.0035 secs] 40K->24K(90K), 0.0036 secs]`.
+  private boolean isSpace(int close) {
+    int size = Ascii.skipBlanks(cursor.bytes, close + 1, cursor.end);
+    int unit = Ascii.skipDigits(cursor.bytes, size, cursor.end);
+    return unit > size && Ascii.at(cursor.bytes, unit + 1, cursor.end, ARROW);
   }
 
   private static boolean hasDetails(BracketKind kind) {

@@ -7,7 +7,7 @@ import dev.assay.log.line.Line;
 import java.util.regex.Pattern;
 
 /// Takes out of lines the blanks that a writer put around arrows and within brackets: `[ GC [
-/// PSYoungGen:  1351K -> 288K (18432K) ]`.
+/// PSYoungGen: 1351K -> 288K (18432K) ]`.
 final class Padding {
 
   /// What tells that there are any within brackets.

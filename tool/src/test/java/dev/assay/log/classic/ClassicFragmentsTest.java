@@ -3,6 +3,7 @@ package dev.assay.log.classic;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
 import java.util.List;
@@ -25,6 +26,8 @@ class ClassicFragmentsTest {
             + "|CMS-remark|STEP|202797300",
         "' (concurrent mode failure): 1567700K->1571451K(1572864K), 14.6444240 secs] 2370842K->1694149K(2490368K), [CMS Perm : 46359K->46354K(77352K)], 20.2345470 secs]'"
             + "|GC, then Full GC|FULL|20234547000",
+        "WeakReference, 1362 refs, 0.0002415 secs]516952.940: [JNI Weak Reference, 0.0000662 secs][class unloading, 0.1770490 secs][1 CMS-remark: 1638504K(2048000K)] 1667558K(4352000K), 0.5269311 secs]"
+            + "|CMS-remark|STEP|526931100",
         "[PSYoungGen: 5615519K->50015K(5670400K)] 9450263K->3884863K(11437568K), 0.0712495 secs]"
             + "|GC|YOUNG|71249500",
         ", 0.3349320 secs]|GC|YOUNG|334932000",
@@ -266,6 +269,53 @@ class ClassicFragmentsTest {
           .containsExactly(500_000_000L, 70_000_000L);
       assertThat(read.unknown()).isEmpty();
     }
+  }
+
+  /// As one with free lists in front of it told a young collection.
+  @ParameterizedTest
+  @ValueSource(strings = {"[GC Before GC: : ", "[GC : ", "[GC : 4.500: "})
+  void theTimeOfANamelessPartIsNotThePause(String begin) {
+    ClassicLog log =
+        ClassicLog.of(
+            "4.000: "
+                + begin
+                + "2696384K->449344K(2696384K), 1.4779282 secs]"
+                + " 4557003K->2326821K(12133568K) ,1.4795222 secs] [Times: user=9.56 sys=6.35, real=1.48 secs]");
+
+    assertThat(log.pause().duration()).isEqualTo(1_479_522_200L);
+    assertThat(log.pause().before()).isEqualTo(4557003L << 10);
+    assertThat(log.unknown()).isEmpty();
+  }
+
+  /// As authors of articles lay a pause out.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[GC|    [PSYoungGen: 142816K->10752K(142848K)] 246648K->243136K(375296K),|    0,0935090 secs|]|[Times: user=0,55 sys=0,10, real=0,09 secs]",
+        "    [GC|    [PSYoungGen: 142816K->10752K(142848K)] 246648K->243136K(375296K), 0.093509 secs|    ]",
+        "[Full GC|  [PSYoungGen: 107K->97K(142K)]|  [ParOldGen: 232K->232K(485K)] 243K->241K(628K)|  [PSPermGen: 31K->31K(215K)],|  0.0935090 secs|]",
+      })
+  void theEndOfABracketMayStandInALineOfItsOwn(String pause) {
+    ClassicLog log = ClassicLog.of(pause.split("\\|"));
+
+    assertThat(log.pauses()).extracting(Pause::duration).containsExactly(93_509_000L);
+    assertThat(log.unknown()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "[GC-- [PSYoungGen: 18K->2K(19K)] 40K->24K(90K), 0.0036 secs]|1",
+        "[GC--  18K->2K(19K), 0.0036 secs]|1",
+        "[GC (Allocation Failure) --[PSYoungGen: 18K->2K(19K)] 40K->24K(90K), 0.0036 secs]|1",
+        "[GC--18K->2K(19K), 0.0036 secs]|1",
+        "[GC (Allocation Failure) --04T00  [ParNew: 845K->7K(943K), secs] 330K->246K(408K), secs]|0",
+        "('[GC--  (d+)K->(d+)K((d+)K), ([0-9.]+) secs] '|0",
+      })
+  void twoDashesAreAFailureWhereThePauseGoesOn(String line, int failures) {
+    assertThat(ClassicLog.of("4.000: " + line).incidents(IncidentKind.PROMOTION_FAILURE))
+        .isEqualTo(failures);
   }
 
   /// Of `G1PrintHeapRegions`, `AdaptiveSizePolicyOutputInterval`, `TraceGen0Time` and
