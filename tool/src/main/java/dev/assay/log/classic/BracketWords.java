@@ -139,9 +139,12 @@ final class BracketWords {
 
   /// `--`: a young collection that found no room for what survived.
   void dashes(@Nullable Bracket bracket) {
-    boolean two = cursor.peek(1) == '-' && bracket != null && bracket.kind == BracketKind.PAUSE;
-    cursor.at += two ? 2 : 1;
-    if (!two || !isBehindDashes()) {
+    if (cursor.peek(1) != '-' || bracket == null || bracket.kind != BracketKind.PAUSE) {
+      cursor.at++;
+      return;
+    }
+    cursor.at += 2;
+    if (!isBehindDashes()) {
       return;
     }
     boolean g1 = bracket.name.startsWith("GC pause");
