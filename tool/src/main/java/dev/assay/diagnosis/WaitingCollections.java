@@ -65,7 +65,7 @@ final class WaitingCollections implements LogRule {
     Together all = waits.together();
     long waited = all.elapsed() - all.processor();
     Severity severity = log.severityOfPauses(waited, 0);
-    boolean starved = all.count() >= MANY && waited - error(all) > all.elapsed() / 2;
+    boolean starved = all.count() >= MANY && 2 * (waited - error(all)) > all.elapsed();
     return severity == Severity.INFO || !starved
         ? Optional.empty()
         : found(
@@ -83,7 +83,7 @@ final class WaitingCollections implements LogRule {
 
   /// By how much the processor time of many pauses may be wrong.
   private static double error(Together all) {
-    return ERROR * Math.sqrt(all.count());
+    return ERROR * Math.sqrt((double) all.count());
   }
 
   private static boolean isTold(Waits waits) {
