@@ -103,6 +103,11 @@ public final class Ledger implements LogEvents {
   }
 
   @Override
+  public void unfinished() {
+    run.unfinished();
+  }
+
+  @Override
   public void started(At at) {
     runs.started(at);
   }

@@ -15,6 +15,12 @@ import java.util.stream.IntStream;
 /// @param file that tells it
 record LoggedRun(String collector, boolean classic, String file, RunTold told) {
 
+  /// What is said of collections that no line tells.
+  static final String NONE = "no line tells of one, so none was made or they are not logged";
+
+  /// The same where one was begun.
+  static final String UNFINISHED = "a pause begins, but the end of none was found";
+
   /// All of which something is known.
   static List<LoggedRun> of(List<JvmRun> runs, List<RunTold> told, List<LogFile> files) {
     return IntStream.range(0, Math.min(runs.size(), told.size()))
@@ -48,7 +54,7 @@ record LoggedRun(String collector, boolean classic, String file, RunTold told) {
         "everything about collections",
         told.stopped()
             ? told.spaces() ? Missing.STOPS_AND_SPACES : Missing.ONLY_STOPS
-            : "no line tells of one, so none was made or they are not logged",
+            : told.unfinished() ? UNFINISHED : NONE,
         "-XX:+PrintGCDetails",
         "-Xlog:gc*");
   }

@@ -238,7 +238,9 @@ record Missing(
                 .filter(OperationFamily::isCollection)
                 .toList();
     return known.isEmpty()
-        ? "no line tells of one, so none was made or they are not logged"
+        ? runs.stream().anyMatch(run -> run.told().unfinished())
+            ? LoggedRun.UNFINISHED
+            : LoggedRun.NONE
         : (runs.stream().anyMatch(run -> run.told().spaces()) ? STOPS_AND_SPACES : ONLY_STOPS)
             + ": "
             + String.join(", ", known);

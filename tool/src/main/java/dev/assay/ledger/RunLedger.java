@@ -36,12 +36,21 @@ final class RunLedger {
     stopped = true;
   }
 
+  /// Whether a pause began whose end the log does not tell.
+  private boolean unfinished;
+
+  /// A pause began whose end the log does not tell.
+  void unfinished() {
+    unfinished = true;
+  }
+
   /// What the log tells of it.
   RunTold told() {
     return new RunTold(
         collections.any(),
         stopped,
         heap.hasSpaces(),
+        unfinished,
         none,
         collections.tellsPauses(),
         heap.allocated() >= 0,
@@ -58,7 +67,7 @@ final class RunLedger {
   /// @param logsCollections whether its log would have told of a collection
   /// @return its heap, if the log tells of one
   @Nullable RunHeap end(boolean logsCollections) {
-    none = logsCollections && !stopped && !collections.any();
+    none = logsCollections && !stopped && !unfinished && !collections.any();
     LiveSet live = heap.end();
     return live.points() == 0 && heap.maximum() < 0 ? null : collections.heap(heap, live);
   }

@@ -7,6 +7,7 @@ import java.util.List;
 /// @param collects whether a collection is told at all
 /// @param stopped whether safepoints tell of one
 /// @param spaces whether lines tell parts of the heap around one
+/// @param unfinished whether a pause began whose end it does not tell
 /// @param none whether it shows that there was none
 /// @param heapOnce whether one collection alone tells the heap
 /// @param heapRarely whether pauses that tell no heap freed between those that do
@@ -16,6 +17,7 @@ record RunTold(
     boolean collects,
     boolean stopped,
     boolean spaces,
+    boolean unfinished,
     boolean none,
     boolean pauses,
     boolean allocation,

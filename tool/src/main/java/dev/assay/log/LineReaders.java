@@ -45,8 +45,11 @@ final class LineReaders {
   /// Signs of times.
   private static final String STAMP = "[]0123456789-T:.,+";
 
-  /// Whether it ends within a line.
+  /// Whether it ends within a line, or nobody wants the rest of it.
   private boolean cut;
+
+  /// Its end.
+  private Line last = new Line();
 
   /// @param events takes what is found
   LineReaders(LogEvents events, Coverage coverage) {
@@ -71,13 +74,29 @@ final class LineReaders {
 
   /// The file ends.
   ///
-  /// @param last its last line, without its words
-  void fileEnds(Line last) {
+  /// @param lastLine its last line, without its words
+  /// @param stopped whether nobody wants the rest of it
+  void fileEnds(Line lastLine, boolean stopped) {
+    last = lastLine;
     crash.end();
     join.ended(tally.isClassic() ? classic.last(last) : unified.last(last));
-    UnfinishedPauses unfinished = classic.unfinished();
-    tally.report(coverage, unfinished.count());
-    for (At begin : unfinished.first()) {
+    tally.report(coverage);
+    tellUnfinished(true);
+    cut |= stopped;
+  }
+
+  /// Tells of pauses whose end was not found: where they began was not understood.
+  ///
+  /// @param lost whether the log would have told their ends
+  private void tellUnfinished(boolean lost) {
+    UnfinishedPauses pauses = classic.unfinished();
+    if (lost && pauses.count() > 0) {
+      coverage.add(Tag.CLASSIC, 0, -pauses.count());
+    }
+    if (pauses.count() > 0) {
+      join.unfinished();
+    }
+    for (At begin : lost ? pauses.first() : List.<At>of()) {
       coverage.example(Tag.CLASSIC, begin, "a pause begins here whose end was not found");
     }
   }
@@ -113,8 +132,8 @@ final class LineReaders {
 
   /// The log of another JVM follows.
   void nextLog() {
+    logEnds();
     unified.nextLog();
-    endClassic();
     join.nextLog();
     twice.clear();
   }
@@ -128,18 +147,20 @@ final class LineReaders {
 
   /// The last file was read.
   void end() {
+    logEnds();
     unified.end();
-    endClassic();
     join.end();
   }
 
-  private void endClassic() {
+  /// The log ends, perhaps within a pause. Of a file that ends within a line this is told already.
+  private void logEnds() {
     classic.end();
-    List<At> open = classic.unfinished().first();
-    if (!cut) {
-      open.forEach(begin ->
-          coverage.irregularity(
-              Kind.TRUNCATED, begin.file(), begin.line(), "it ends within a pause"));
+    tellUnfinished(!cut);
+    if (unified.open().isOpen()) {
+      join.unfinished();
+    }
+    if (!cut && unified.open().isLost()) {
+      coverage.irregularity(Kind.TRUNCATED, last.file, last.number, "it ends within a pause");
     }
   }
 

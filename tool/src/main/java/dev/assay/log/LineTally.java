@@ -40,12 +40,10 @@ final class LineTally {
   }
 
   /// Hands the counts over.
-  ///
-  /// @param unfinished pauses whose end was not found
-  void report(Coverage coverage, int unfinished) {
+  void report(Coverage coverage) {
     coverage.file(lines, foreign, blank);
     if (classic > 0) {
-      coverage.add(Tag.CLASSIC, classic, Math.max(0, classicUnderstood - unfinished));
+      coverage.add(Tag.CLASSIC, classic, classicUnderstood);
     }
   }
 }

@@ -272,7 +272,7 @@ public final class LogReading {
     last.file = files.size();
     last.number = Math.max(feed.number(), tally.lines);
     last.offset = bytes;
-    readers.fileEnds(last);
+    readers.fileEnds(last, stopped);
     if (damage != null) {
       coverage.irregularity(Kind.DAMAGED, files.size(), last.number, damage);
     }

@@ -349,6 +349,18 @@ class LedgerTest {
         .contains("only safepoints tell of them: GenCollectFull");
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "149885.559: [GC (Allocation Failure) 149885.559: [ParNew",
+        "[1.500s][info][gc,start] GC(2) Pause Full (System.gc())",
+      })
+  void whereAPauseBeginsNobodySaysThatNoneWasMade(String line) {
+    assertThat(Logs.ofLines(line).unavailable())
+        .extracting(Unavailable::reason)
+        .contains("a pause begins, but the end of none was found");
+  }
+
   @Test
   void collectionsWithoutAPauseWhoseHeapIsToldAreNotOfSafepointsOnly() {
     LogReport report =

@@ -113,4 +113,15 @@ class EntitiesTest {
         .replace("'", "\u2019")
         .replaceAll("\"(\\w*)\"", "\u201c$1\u201d");
   }
+
+  @ParameterizedTest
+  @ValueSource(strings = {">", "&gt;"})
+  void footnotesOfAPageAreNoPartOfTheLog(String arrow) {
+    String log =
+        "151.126<sup>2</sup>: [GC<sup>3</sup> (Allocation Failure<sup>4</sup>) 1619346K->1273247K<sup>8</sup>(2027264K)<sup>9</sup>, 0.0585007 secs<sup>10</sup>]<sup>11</sup> Ä";
+
+    assertThat(ReadLog.of(log.replace(">", arrow).replace("sup" + arrow, "sup>")).figures())
+        .isEqualTo(ReadLog.of(log.replaceAll("<sup>\\d+</sup>", "")).figures())
+        .anyMatch(figure -> figure.contains("duration=58500700"));
+  }
 }

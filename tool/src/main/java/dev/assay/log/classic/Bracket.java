@@ -1,5 +1,6 @@
 package dev.assay.log.classic;
 
+import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Line;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
@@ -24,6 +25,9 @@ final class Bracket {
 
   /// Whether a stamp stands directly before it, and words that a program may write do not follow.
   boolean stamped;
+
+  /// Whether that ends in a number.
+  boolean timed;
 
   /// Whether it is a generation of the parallel collector, which tells sizes only.
   boolean untimed;
@@ -85,6 +89,7 @@ final class Bracket {
   void begin(BracketKind what, ClassicStamps stamps, Line line, int place, boolean first) {
     kind = what;
     stamped = what.isPause() && isStamp(line, place);
+    timed = stamped && isTime(line, place);
     untimed = false;
     apart = false;
     name = "";
@@ -111,6 +116,10 @@ final class Bracket {
     step = false;
     detailed = false;
     failed = false;
+  }
+
+  private static boolean isTime(Line line, int end) {
+    return end - line.from > 3 && Ascii.isDigit(line.bytes[end - 3]);
   }
 
   private static boolean isStamp(Line line, int end) {
@@ -169,9 +178,19 @@ final class Bracket {
     return name.equals(REMARK);
   }
 
+  /// Whether it is of a kind and nothing was told within it.
+  boolean isEmpty(BracketKind one) {
+    return kind == one && before < 0 && nanos < 0 && nested == 0 && !failed;
+  }
+
   /// Whether it is a pause that lacks its time.
   boolean isUnfinished() {
     return kind.isPause() && nanos < 0 && isSure();
+  }
+
+  /// Whether a time or a part of a pause is told: its words alone may be the last of a text.
+  boolean isBegun() {
+    return timed || detailed || before >= 0;
   }
 
   /// Whether it is surely a pause of a JVM, and not words of a program.

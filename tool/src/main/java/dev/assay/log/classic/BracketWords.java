@@ -23,8 +23,8 @@ final class BracketWords {
   private static final byte[] PROMOTION = Ascii.of("promotion failed)");
   private static final byte[] CONCURRENT_MODE = Ascii.of("concurrent mode failure)");
   private static final byte[] INTERRUPTED = Ascii.of("concurrent mode interrupted)");
-  private static final byte[] CMS_INITIAL_MARK = Ascii.of("CMS Initial Mark)");
-  private static final byte[] CMS_REMARK = Ascii.of("CMS Final Remark)");
+  private static final byte[] CMS_INITIAL_MARK = Ascii.of("CMS Initial Mark");
+  private static final byte[] CMS_REMARK = Ascii.of("CMS Final Remark");
   private static final byte[] FULL = Ascii.of("Pause Full");
   private static final byte[] TENURING = Ascii.of("max ");
   private static final byte[] USING = Ascii.of("Using ");
@@ -258,6 +258,15 @@ final class BracketWords {
         && !cursor.starts(TENURING);
   }
 
+  /// Index behind a cause without the number of a footnote, in which none ends.
+  private int withoutNote(int end) {
+    int to = end;
+    while (to > end - ClassicCursor.NOTE && Ascii.isDigit(cursor.bytes[to - 1])) {
+      to--;
+    }
+    return to;
+  }
+
   private void cause(Bracket bracket, int end) {
     if (cursor.starts(CMS_REMARK)) {
       bracket.step = true;
@@ -266,6 +275,6 @@ final class BracketWords {
       bracket.step = true;
       bracket.name = "CMS-initial-mark";
     }
-    bracket.cause = seen.of(cursor.bytes, cursor.at, end);
+    bracket.cause = seen.of(cursor.bytes, cursor.at, withoutNote(end));
   }
 }

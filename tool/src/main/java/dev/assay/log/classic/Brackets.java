@@ -93,6 +93,18 @@ final class Brackets {
     if (depth > 0 && stack[0].isUnfinished()) {
       unfinished.add(stack[0].begin());
     }
+    leave();
+  }
+
+  /// The log ends, perhaps within an event.
+  void end() {
+    if (depth > 0 && stack[0].isUnfinished() && stack[0].isBegun()) {
+      unfinished.add(stack[0].begin());
+    }
+    leave();
+  }
+
+  private void leave() {
     if (depth > 0 && stack[0].nanos >= 0) {
       pauses.closed(stack[0], null);
     }
@@ -220,6 +232,7 @@ final class Brackets {
         // What is open within the pause has lost its end.
         depth = innermost(Bracket::isPause);
       }
+      depth -= isAgain(kind) ? 1 : 0;
       Bracket bracket = push(kind, line, place);
       // PSYoungGen, PSOldGen, ParOldGen.
       bracket.untimed = cursor.bytes[cursor.at - 1] == 'n' && cursor.bytes[cursor.at - 2] == 'e';
@@ -236,6 +249,12 @@ final class Brackets {
     depth = 0;
     mute = false;
     cursor.at = cursor.end;
+  }
+
+  /// Whether a generation begins that began before and told nothing: CMS writes `[CMS` again with a
+  /// stamp between where a collection of the whole heap meets a cycle.
+  private boolean isAgain(BracketKind kind) {
+    return kind == BracketKind.OLD && depth > 0 && stack[depth - 1].isEmpty(kind);
   }
 
   /// Whether no JVM is known to open such a bracket here.
@@ -369,8 +388,10 @@ final class Brackets {
     long after = LogEvent.UNKNOWN;
     if (cursor.take(ARROW)) {
       after = cursor.size();
+      cursor.footnote('(');
     }
     long capacity = cursor.bracketed();
+    cursor.footnote(',');
     sizeEnd = cursor.at;
     if (bracket.capacity >= 0) {
       return;

@@ -41,7 +41,7 @@ final class Causes {
   private static final byte[] PAUSE = Ascii.of(" pause (");
 
   private static final List<byte[]> WORDS =
-      ALL.stream().map(cause -> Ascii.of(" (" + cause + ")")).toList();
+      ALL.stream().map(cause -> Ascii.of("(" + cause)).toList();
 
   private Causes() {}
 
@@ -49,14 +49,19 @@ final class Causes {
     return ALL.contains(cause);
   }
 
-  /// Whether such words follow; the cursor stands behind `[GC`.
+  /// Whether such words follow; the cursor stands behind `[GC`. Handbooks put numbers of footnotes
+  /// between and leave blanks out: `[GC3(Allocation Failure4)`.
   static boolean isHere(ClassicCursor cursor) {
     if (cursor.starts(PAUSE)) {
       return true;
     }
+    byte[] bytes = cursor.bytes;
+    int note = Ascii.skipDigits(bytes, cursor.at, cursor.end);
+    int begin = Ascii.skipBlanks(bytes, note, cursor.end);
     for (byte[] words : WORDS) {
-      if (cursor.starts(words)) {
-        return true;
+      if (Ascii.at(bytes, begin, cursor.end, words)) {
+        int end = Ascii.skipDigits(bytes, begin + words.length, cursor.end);
+        return end < cursor.end && bytes[end] == ')';
       }
     }
     return false;

@@ -13,6 +13,9 @@ final class ClassicCursor {
   /// More digits than any size or time has.
   private static final int MOST_DIGITS = 15;
 
+  /// Digits of the number of a footnote.
+  static final int NOTE = 2;
+
   /// Bytes that the parts of one event take.
   static final int NEAR = 256;
 
@@ -176,6 +179,18 @@ final class ClassicCursor {
     }
     at++;
     return size;
+  }
+
+  /// Moves over the number of a footnote between a size and what follows, which a handbook puts
+  /// there and no JVM: `69888K6(629120K)7, `.
+  void footnote(char follows) {
+    // A comma may be that of a decimal number.
+    int begin = follows == ',' ? at : Ascii.skipBlanks(bytes, at, end);
+    int behind = Ascii.skipDigits(bytes, begin, end);
+    int next = Ascii.skipBlanks(bytes, behind, end);
+    if (behind > begin && behind - begin <= NOTE && next < end && bytes[next] == follows) {
+      at = next;
+    }
   }
 
   /// Moves over a size; whether what it became follows, `92938K->`.

@@ -11,11 +11,11 @@ import dev.assay.model.LogEvent.Safepoint;
 final class ClassicStops {
 
   /// Without it the number was cut off.
-  private static final byte[] SECONDS = Ascii.of(" sec");
+  private static final byte[] SECONDS = Ascii.of("sec");
 
-  private static final byte[] UNIT = Ascii.of(" seconds");
+  private static final byte[] UNIT = Ascii.of("seconds");
 
-  private static final byte[] REACHING = Ascii.of(" seconds, Stopping threads took:");
+  private static final byte[] REACHING = Ascii.of("seconds, Stopping threads took:");
 
   private final ClassicCursor cursor;
   private final ClassicStamps stamps;
@@ -37,12 +37,12 @@ final class ClassicStops {
   /// Takes such a line, or does not move.
   boolean take(Line line) {
     int begin = cursor.at;
-    if (cursor.take(SafepointWords.STOPPED) && cursor.number() && cursor.starts(SECONDS)) {
+    if (cursor.take(SafepointWords.STOPPED) && amount()) {
       stopped(line, cursor.seconds());
       return true;
     }
     cursor.at = begin;
-    if (cursor.take(SafepointWords.RUNNING) && cursor.number() && cursor.starts(SECONDS)) {
+    if (cursor.take(SafepointWords.RUNNING) && amount()) {
       running = cursor.seconds();
       cursor.take(UNIT);
       return true;
@@ -52,11 +52,22 @@ final class ClassicStops {
   }
 
   private long reaching() {
-    if (!cursor.take(REACHING)) {
-      return LogEvent.UNKNOWN;
+    return cursor.take(REACHING) && amount() && cursor.take(UNIT)
+        ? cursor.seconds()
+        : LogEvent.UNKNOWN;
+  }
+
+  /// Moves over a number up to its unit; whoever copies a line may have put blanks to those in
+  /// front of them.
+  ///
+  /// @return whether both are there
+  private boolean amount() {
+    cursor.spaces();
+    if (!cursor.number() || cursor.peek() != ' ') {
+      return false;
     }
     cursor.spaces();
-    return cursor.number() && cursor.take(UNIT) ? cursor.seconds() : LogEvent.UNKNOWN;
+    return cursor.starts(SECONDS);
   }
 
   private void stopped(Line line, long total) {

@@ -15,6 +15,9 @@ final class SecondsEnd {
   /// Of the marking of G1 in JDK 6 and 7: `[GC concurrent-mark-end, 0.0101638 sec]`.
   private static final byte[] OLD_SECONDS = Ascii.of("sec]");
 
+  private static final byte[] UNIT = Ascii.of("secs");
+  private static final byte[] REST = Ascii.of("ecs");
+
   private static final byte[] SHORT_SECONDS = Ascii.of("s]");
 
   private final ClassicCursor cursor;
@@ -33,7 +36,21 @@ final class SecondsEnd {
     if (Ascii.at(cursor.bytes, unit, cursor.end, OLD_SECONDS)) {
       return unit + OLD_SECONDS.length - 1;
     }
-    return cursor.starts(SHORT_SECONDS) ? cursor.at + SHORT_SECONDS.length - 1 : -1;
+    return cursor.starts(SHORT_SECONDS)
+        ? cursor.at + SHORT_SECONDS.length - 1
+        : rewritten(Ascii.skipBlanks(cursor.bytes, unit, cursor.end));
+  }
+
+  /// The same with more blanks, a capital, or the number of a footnote that a handbook puts behind
+  /// the unit: `0.0585007 secs10]`.
+  private int rewritten(int unit) {
+    boolean capital = unit < cursor.end && cursor.bytes[unit] == 'S';
+    if (!Ascii.at(cursor.bytes, capital ? unit + 1 : unit, cursor.end, capital ? REST : UNIT)) {
+      return -1;
+    }
+    int note = Ascii.skipDigits(cursor.bytes, unit + UNIT.length, cursor.end);
+    int end = Ascii.skipBlanks(cursor.bytes, note, cursor.end);
+    return end < cursor.end && cursor.bytes[end] == ']' ? end : -1;
   }
 
   /// The same, or [#NEXT_LINE] where the line ends with the unit: some who write a pause in several
@@ -49,17 +66,30 @@ final class SecondsEnd {
 
   /// Whether a time stands before the end of a bracket, which is not looked at any further.
   boolean areBefore(int end) {
-    int number = end - SECONDS.length + 1;
-    if (number < 1 || !Ascii.at(cursor.bytes, number, end + 1, SECONDS)) {
+    int unit = end - UNIT.length;
+    if (unit < 1 || !Ascii.at(cursor.bytes, unit, end, UNIT)) {
+      unit = beforeNote(end);
+    }
+    if (unit < 1) {
       return false;
     }
-    number -= cursor.bytes[number - 1] == ' ' ? 1 : 0;
+    int number = Ascii.trimmed(cursor.bytes, 0, unit);
     while (number > 0 && isDecimal(cursor.bytes[number - 1])) {
       number--;
     }
     // A comma of the sentence, without a blank behind.
     number += Ascii.isDigit(cursor.bytes[number]) ? 0 : 1;
     return cursor.isTime(number);
+  }
+
+  /// Index of a unit behind which the number of a footnote stands, or -1.
+  private int beforeNote(int end) {
+    int note = Ascii.trimmed(cursor.bytes, 0, end);
+    while (note > 0 && Ascii.isDigit(cursor.bytes[note - 1])) {
+      note--;
+    }
+    int unit = note - UNIT.length;
+    return unit > 0 && Ascii.at(cursor.bytes, unit, note, UNIT) ? unit : -1;
   }
 
   private static boolean isDecimal(int c) {

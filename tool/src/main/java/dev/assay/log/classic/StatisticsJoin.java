@@ -99,6 +99,11 @@ public final class StatisticsJoin implements LogEvents {
   }
 
   @Override
+  public void unfinished() {
+    next.unfinished();
+  }
+
+  @Override
   public void started(At at) {
     next.started(at);
   }

@@ -5,13 +5,13 @@ import dev.assay.log.line.Line;
 
 /// Takes out of lines what pages of the web and word processors make of arrows, quotation marks and
 /// blanks: `22M-&gt;8M`, `Safepoint &quot;Cleanup&quot;`, blanks that do not break, parentheses as
-/// wide as Chinese letters; and the backslashes that editors of Markdown write: `\[GC pause`,
-/// `22M-\>8M`.
+/// wide as Chinese letters, footnotes; and the backslashes that editors of Markdown write: `\[GC
+/// pause`, `22M-\>8M`.
 final class Entities {
 
   /// What tells that backslashes were written before signs.
   private static final byte[][] ESCAPED = {
-    Ascii.of("\\]\\["), Ascii.of("-\\>"), Ascii.of("\\[GC "), Ascii.of("\\[Full GC "),
+    Ascii.of("\\]\\["), Ascii.of("-\\>"), Ascii.of("\\[GC "), Ascii.of("\\[Full GC "), Sign.NOTE,
   };
 
   /// Before which signs.
@@ -50,7 +50,7 @@ final class Entities {
     while (i < line.to) {
       i += isEscape(line.bytes, i, line.to) ? 1 : 0;
       byte first = i < line.to ? line.bytes[i] : 0;
-      Sign sign = mayBegin(first) ? Sign.at(line.bytes, i, line.to) : null;
+      Sign sign = first == '<' || mayBegin(first) ? Sign.at(line.bytes, i, line.to) : null;
       if (sign != null) {
         for (int j = 0; j < sign.meant().length(); j++) {
           plain.bytes[plain.to++] = (byte) sign.meant().charAt(j);
@@ -69,7 +69,8 @@ final class Entities {
   /// Whether there may be any: quick, and wrong only towards yes.
   private static boolean mayHold(Line line) {
     return next(line.bytes, line.from, line.to) < line.to
-        || Ascii.find(line.bytes, line.from, line.to, '\\') < line.to;
+        || Ascii.find(line.bytes, line.from, line.to, '\\') < line.to
+        || Ascii.find(line.bytes, line.from, line.to, Sign.NOTE) >= 0;
   }
 
   private static boolean isEscape(byte[] bytes, int at, int to) {

@@ -18,6 +18,11 @@ record Sign(String meant, int length) {
 
   private static final Charset WINDOWS = Charset.forName("windows-1252");
 
+  /// What stands in front of the number of a footnote.
+  static final byte[] NOTE = Ascii.of("<sup>");
+
+  private static final byte[] NOTE_END = Ascii.of("</sup>");
+
   private static final Map<String, String> NAMES =
       Map.ofEntries(
           Map.entry("gt", ">"),
@@ -61,7 +66,19 @@ record Sign(String meant, int length) {
     if (first == '&') {
       return named(bytes, at, to);
     }
+    if (first == '<') {
+      return footnote(bytes, at, to);
+    }
     return first < 0 ? coded(bytes, at, to) : null;
+  }
+
+  /// `<sup>10</sup>`, which stands for nothing: its number would go on with that of the log.
+  private static @Nullable Sign footnote(byte[] bytes, int at, int to) {
+    if (!Ascii.at(bytes, at, to, NOTE)) {
+      return null;
+    }
+    int end = Ascii.skipDigits(bytes, at + NOTE.length, to);
+    return Ascii.at(bytes, end, to, NOTE_END) ? of("", end + NOTE_END.length - at) : null;
   }
 
   /// Bytes of the letter at this place, where a sequence of UTF-8 is one.

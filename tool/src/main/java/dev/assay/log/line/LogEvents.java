@@ -20,6 +20,9 @@ public interface LogEvents {
   /// passed until there.
   default void ended(At at) {}
 
+  /// A pause began whose end the log does not tell.
+  default void unfinished() {}
+
   /// A JVM says here that it starts.
   default void started(At at) {}
 
@@ -60,6 +63,12 @@ public interface LogEvents {
       public void ended(At at) {
         one.ended(at);
         other.ended(at);
+      }
+
+      @Override
+      public void unfinished() {
+        one.unfinished();
+        other.unfinished();
       }
 
       @Override

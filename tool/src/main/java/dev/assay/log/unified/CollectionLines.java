@@ -54,6 +54,7 @@ public final class CollectionLines {
   private final HeapDumps dumps = new HeapDumps();
 
   private final Causes causes = new Causes();
+  private final OpenPause open = new OpenPause();
 
   /// Whether Shenandoah gave a cycle up after the last that began.
   private boolean cancelled;
@@ -117,8 +118,14 @@ public final class CollectionLines {
         : Reading.UNKNOWN;
   }
 
+  /// The pause that was announced last.
+  OpenPause open() {
+    return open;
+  }
+
   /// The log of another JVM follows.
   void nextLog() {
+    open.clear();
     generational = false;
     upgraded = false;
     garbage.clear();
@@ -180,6 +187,7 @@ public final class CollectionLines {
       return pauseWithin(line, from, to, id);
     }
     At at = decorations.at(line);
+    open.ends(id);
     duration = dumps.without(at, id, duration);
     pauses.add(duration);
     concurrent = id == concurrent ? LogEvent.UNKNOWN : concurrent;
@@ -235,6 +243,9 @@ public final class CollectionLines {
       return true;
     }
     if (end >= to) {
+      if (id >= 0 && pauseNames.of(bytes, from, Ascii.trimmed(bytes, from, to)).isPresent()) {
+        open.begins(id);
+      }
       return !CollectionDetails.isCut(bytes, from, to);
     }
     int next = bytes[end] == '[' ? end : StrayDecorations.next(bytes, end, line.to);

@@ -14,6 +14,7 @@ public final class Details {
   private final CollectionId ids;
   private final SafepointLines safepoints;
   private final StatisticsRows statistics;
+  private final OpenPause open;
 
   /// Lines that were passed over the last time.
   public int passed;
@@ -25,11 +26,13 @@ public final class Details {
       Decorations decorations,
       CollectionId ids,
       SafepointLines safepoints,
-      StatisticsRows statistics) {
+      StatisticsRows statistics,
+      OpenPause open) {
     this.decorations = decorations;
     this.ids = ids;
     this.safepoints = safepoints;
     this.statistics = statistics;
+    this.open = open;
   }
 
   /// Passes over lines and counts them.
@@ -75,7 +78,13 @@ public final class Details {
     }
     int end = Ascii.find(bytes, message, to, '\n');
     known = end;
-    return end < to && isWhole(tags, bytes, message, end) ? end : -1;
+    if (end == to || !isWhole(tags, bytes, message, end)) {
+      return -1;
+    }
+    if (tags.topic() == Topic.COLLECTION_START) {
+      open.begins(ids.of(bytes, message, to));
+    }
+    return end;
   }
 
   /// Whether the line that ends here is one line and no other stands behind its message.

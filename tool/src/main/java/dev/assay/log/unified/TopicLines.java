@@ -59,7 +59,12 @@ final class TopicLines {
 
   /// Passes over lines that need not be read.
   Details details() {
-    return new Details(decorations, ids, safepoints, statistics);
+    return new Details(decorations, ids, safepoints, statistics, collections.open());
+  }
+
+  /// The pause that was announced last.
+  OpenPause open() {
+    return collections.open();
   }
 
   /// Tells lines without decorations.

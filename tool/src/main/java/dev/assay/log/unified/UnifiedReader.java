@@ -51,6 +51,11 @@ public final class UnifiedReader implements LineReader {
     return details;
   }
 
+  /// The pause that was announced last.
+  public OpenPause open() {
+    return topics.open();
+  }
+
   @Override
   public Reading read(Line line) {
     return decorations.read(line) || decorations.goesOn(line) ? decorated(line) : bare(line);

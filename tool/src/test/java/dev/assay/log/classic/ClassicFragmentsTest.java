@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.tuple;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
+import dev.assay.model.LogEvent.Safepoint;
+import dev.assay.model.LogEvent.Space;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,6 +17,49 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// Logs that begin within a pause, as the end of a file does and what is left of rotated ones; and
 /// brackets within brackets that only some JVMs write.
 class ClassicFragmentsTest {
+
+  @ParameterizedTest
+  @ValueSource(strings = {" secs]", "  secs]", "\t secs]", "secs]", " Secs]", " secs ]"})
+  void blanksThatACopyPutBeforeAUnitAreOfNoAccount(String unit) {
+    String line =
+        "12.345: [GC (Allocation Failure) [PSYoungGen: 6K->1K(7K)] 6K->1K(25K), 0.0123456";
+
+    assertThat(ClassicLog.of(line + unit).pauseNanos()).isEqualTo(12_345_600);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "0.1329005 seconds, Stopping threads took: 0.0095877 seconds",
+        " 0.1329005 seconds, Stopping threads took: 0.0095877 seconds",
+        "0.1329005  seconds, Stopping threads took:  0.0095877  seconds",
+      })
+  void blanksThatACopyPutIntoALineOfAStopAreOfNoAccount(String words) {
+    ClassicLog log =
+        ClassicLog.of(
+            "0.1: Application time:  0.0500000  seconds",
+            "0.2: Total time for which application threads were stopped: " + words);
+
+    assertThat(log.safepoints())
+        .extracting(Safepoint::total, Safepoint::reaching, Safepoint::sinceLast)
+        .containsExactly(tuple(132_900_500L, 9_587_700L, 50_000_000L));
+  }
+
+  /// As JVMs of Alibaba write it.
+  @ParameterizedTest
+  @ValueSource(strings = {"354.510: [CMS", ""})
+  void aGenerationThatBeginsTwiceIsOne(String again) {
+    ClassicLog log =
+        ClassicLog.of(
+            "[Full GC (Heap Dump Initiated GC) "
+                + again
+                + "354.510: [CMS: 55047K->56358K(131072K), 0.3116120 secs] 84678K->56358K(249088K), [Metaspace: 62153K->62153K(1105920K)], 0.3119138 secs]");
+
+    assertThat(log.pauses())
+        .extracting(Pause::kind, Pause::duration, Pause::capacity)
+        .containsExactly(tuple(PauseKind.FULL, 311_913_800L, 249_088L << 10));
+    assertThat(log.all(Space.class)).extracting(Space::capacity).contains(131_072L << 10);
+  }
 
   @ParameterizedTest
   @CsvSource(

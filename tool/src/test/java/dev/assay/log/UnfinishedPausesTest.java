@@ -1,0 +1,84 @@
+package dev.assay.log;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.log.line.Coverage;
+import dev.assay.model.LogCoverage;
+import dev.assay.model.LogCoverage.Example;
+import dev.assay.model.LogCoverage.Irregularity;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// A pause that is the last event of a log and whose end is not told or cannot be read: it must not
+/// be passed over in silence.
+class UnfinishedPausesTest {
+
+  private static final String BEGUN =
+      "149885.559: [GC (Allocation Failure) 149885.559: [ParNew\n"
+          + "149885.933: [GC (Allocation Failure) 149885.934: [ParNew\n";
+
+  private static final String YOUNG =
+      """
+      [1.000s][info][gc,start] GC(1) Pause Young (Normal) (G1 Evacuation Pause)
+      [1.002s][info][gc      ] GC(1) Pause Young (Normal) (G1 Evacuation Pause) 9M->5M(32M) 1.776ms
+      """;
+
+  private static final String FULL =
+      """
+      [1.500s][info][gc,start] GC(2) Pause Full (System.gc())
+      [1.501s][info][gc,task ] GC(2) Using 2 workers of 2 for full compaction
+      """;
+
+  private static LogCoverage read(String log) {
+    Coverage coverage = new Coverage();
+    ReadLog.events(log.getBytes(UTF_8), coverage);
+    return coverage.coverage();
+  }
+
+  @Test
+  void thatOfAJdk8WasNotUnderstood() {
+    LogCoverage coverage = read(BEGUN);
+
+    assertThat(coverage.understood()).isZero();
+    assertThat(coverage.unknown()).extracting(Example::line).containsExactly(1L, 2L);
+  }
+
+  /// Of a file that ends within a line this is told already.
+  @Test
+  void aFileThatEndsWithinALineSaysSoOnce() {
+    LogCoverage coverage = read(BEGUN.strip());
+
+    assertThat(coverage.unknown()).extracting(Example::line).containsExactly(1L);
+    assertThat(coverage.irregularities()).hasSize(1);
+  }
+
+  @Test
+  void wordsOfATextAreNoPause() {
+    assertThat(read("0.5: [GC 9K->5K(32K), 0.1 secs]\n“[GC (CMS Final Remark)” marks\n").unknown())
+        .isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {FULL, YOUNG + FULL})
+  void aUnifiedLogEndsWithinIt(String log) {
+    assertThat(read(log).irregularities())
+        .extracting(Irregularity::detail)
+        .containsExactly("it ends within a pause");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        YOUNG,
+        // A line in between is lost.
+        FULL
+            + "[2.0s][info][gc] GC(3) Pause Young (Normal) (G1 Evacuation Pause) 9M->5M(32M) 1.776ms",
+        // No line tells the end of any.
+        FULL + "[1.6s][info][gc,start] GC(3) Pause Full (System.gc())\n",
+      })
+  void aUnifiedLogDoesNot(String log) {
+    assertThat(read(log).irregularities()).isEmpty();
+  }
+}
