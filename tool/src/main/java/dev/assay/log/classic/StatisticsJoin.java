@@ -49,6 +49,7 @@ public final class StatisticsJoin implements LogEvents {
   private long given;
   private final LongRows stops = new LongRows(11);
   private final StatisticsTable rows = new StatisticsTable();
+  private final LeftRows left = new LeftRows();
 
   private boolean anyStop;
   private boolean anyRow;
@@ -119,13 +120,18 @@ public final class StatisticsJoin implements LogEvents {
   }
 
   /// All input has been read: stops without a row go on without a name. Rows become stops of their
-  /// own only if there was no stopped line at all.
+  /// own only if there was no stopped line at all, or in a quotation.
   public void end() {
     match(true);
     while (stops.size() > 0) {
       giveStop(null);
     }
-    if (!anyStop) {
+    if (anyStop) {
+      while (left.areFew() && rows.size() > 0) {
+        passRow();
+      }
+      left.give(next);
+    } else {
       rows.give(next);
     }
     if (unlisted != null && !anyStop) {
@@ -153,6 +159,7 @@ public final class StatisticsJoin implements LogEvents {
     }
     if (statement.fact() == Fact.LONGEST_OPERATION) {
       rows.end(statement);
+      left.whole();
       return;
     }
     if (statement.fact() == Fact.COMMAND_LINE) {
@@ -164,6 +171,7 @@ public final class StatisticsJoin implements LogEvents {
   private void stop(Safepoint stop) {
     anyStop = true;
     At at = stop.at();
+    left.stop(at);
     if (at.uptime() >= 0) {
       stopRun += lastStop - at.uptime() > RESTART ? 1 : 0;
       lastStop = at.uptime();
@@ -195,6 +203,7 @@ public final class StatisticsJoin implements LogEvents {
     anyRow = true;
     expected = true;
     rows.add(row);
+    left.row();
     match(false);
     if (rows.size() > MOST) {
       dropRow();
@@ -223,7 +232,7 @@ public final class StatisticsJoin implements LogEvents {
 
   private void skip(boolean row) {
     if (row) {
-      rows.remove();
+      passRow();
     } else {
       giveStop(null);
     }
@@ -238,7 +247,7 @@ public final class StatisticsJoin implements LogEvents {
       otherFits = Math.abs(late(i)) <= TOLERANCE && fits(i);
     }
     if (late > LATEST || otherFits || !fits(0)) {
-      rows.remove();
+      passRow();
     } else {
       join();
     }
@@ -287,11 +296,22 @@ public final class StatisticsJoin implements LogEvents {
     rows.remove();
   }
 
+  /// Takes a row out that no stop is found for.
+  private void passRow() {
+    if (left.areFew()) {
+      left.add(rows.stop(0));
+    }
+    rows.remove();
+  }
+
   /// Gives the first stop out.
   private void giveStop(@Nullable String operation) {
     long reaching = stops.first(REACHING);
     if (reaching < 0 && operation != null) {
       reaching = Math.min(rows.reaching(0), stops.first(TOTAL));
+    }
+    if (operation == null && stops.first(UPTIME) < 0) {
+      left.timeless();
     }
     Safepoint stop =
         new Safepoint(

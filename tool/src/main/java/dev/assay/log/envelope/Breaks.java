@@ -73,6 +73,13 @@ record Breaks(
     return text.indexOf(']') < 0 || text.lastIndexOf("][") > text.lastIndexOf("] ");
   }
 
+  /// Whether a decoration was broken within its only word.
+  private static boolean isDecoration(String text, String next) {
+    return isCut(text)
+        && Ascii.isLetter(text.charAt(text.length() - 1))
+        && Ascii.isLetter(next.charAt(0));
+  }
+
   /// Whether what the next line begins with had no place: a word, or what is left of the blanks of
   /// which the last were taken away.
   private boolean isFull(int room, String next) {
@@ -131,7 +138,9 @@ record Breaks(
 
   @Override
   public String gap(String text, int length, String next) {
-    if (text.endsWith(" ") || isNumber(lastWord(text), firstWord(next))) {
+    if (text.endsWith(" ")
+        || isNumber(lastWord(text), firstWord(next))
+        || isDecoration(text, next)) {
       return "";
     }
     int parted = parted(text, next);

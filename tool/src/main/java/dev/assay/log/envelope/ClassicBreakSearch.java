@@ -18,6 +18,7 @@ final class ClassicBreakSearch {
   private static final byte[] FULL = Ascii.of("[Full GC");
   private static final byte[] SHENANDOAH = Ascii.of("[Pause ");
   private static final byte[] STOPPED = Ascii.of("Total");
+  private static final byte[] TIME_STOPPED = Ascii.of("stopped: ");
   private static final byte[] UNIFIED = Ascii.of("][info");
 
   /// Where lines are broken between words, they are by this shorter than the longest at most.
@@ -173,7 +174,8 @@ final class ClassicBreakSearch {
         Ascii.find(bytes, from, to, PAUSE) >= 0
             || Ascii.find(bytes, from, to, FULL) >= 0
             || Ascii.find(bytes, from, to, SHENANDOAH) >= 0
-            || Ascii.find(bytes, from, to, STOPPED) >= 0;
+            || Ascii.find(bytes, from, to, STOPPED) >= 0
+            || Ascii.find(bytes, from, to, TIME_STOPPED) >= 0;
     if (!told || Ascii.find(bytes, from, to, UNIFIED) >= 0) {
       return false;
     }

@@ -41,6 +41,6 @@ public final class JointSearch {
     if (joints == null && first) {
       joints = ClassicBreakSearch.find(bytes, from, to);
     }
-    return joints == null ? Tears.find(bytes, from, to) : joints;
+    return joints == null ? Tears.find(bytes, from, to) : new AlsoTorn(joints, new Tears());
   }
 }

@@ -37,6 +37,8 @@ final class SafepointLines {
   /// The stop in which a JVM ends, which nothing leaves.
   private static final String HALT = "Halt";
 
+  private static final byte[] IN_ALL = Ascii.of("Total: ");
+
   private static final byte[] TOOK = Ascii.of(" seconds, Stopping threads took: ");
   private static final byte[] SECONDS = Ascii.of(" seconds");
 
@@ -150,6 +152,16 @@ final class SafepointLines {
   static boolean isStop(byte[] bytes, int from, int to) {
     return Ascii.at(bytes, from, to, SafepointWords.ONE_LINE)
         || Ascii.at(bytes, from, to, SafepointWords.STOPPED);
+  }
+
+  /// The same with all of its time, of which a line that was cut off lacks the end.
+  static boolean isWhole(byte[] bytes, int from, int to) {
+    byte first = from < to ? bytes[from] : 0;
+    if (first != 'S') {
+      return first == 'T' && Ascii.find(bytes, from, to, SECONDS) >= 0;
+    }
+    int total = Ascii.find(bytes, from, to, IN_ALL);
+    return total >= 0 && Ascii.skipDigits(bytes, total + IN_ALL.length, to) < to;
   }
 
   /// A line of `safepoint,cleanup`.

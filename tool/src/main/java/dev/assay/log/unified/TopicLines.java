@@ -123,7 +123,7 @@ final class TopicLines {
       boolean taken = timeouts.take(line, from, at.uptime(), at.clock());
       return taken ? Reading.UNDERSTOOD : Reading.UNKNOWN;
     }
-    if (from < line.to && (line.bytes[from] == 'S' || line.bytes[from] == 'T')) {
+    if (!statistics.isSuperfluous() && SafepointLines.isWhole(line.bytes, from, line.to)) {
       statistics.leaveToOthers();
     }
     if (decorations.tellWriter() && SafepointLines.isStop(line.bytes, from, line.to)) {

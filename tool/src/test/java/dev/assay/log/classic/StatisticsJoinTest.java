@@ -82,6 +82,36 @@ class StatisticsJoinTest {
         .containsExactly(tuple(null, 200_000L), tuple("B", 10_000_000L), tuple("C", 1_000_000L));
   }
 
+  /// Who quotes a log shows lines of stops and rows of other stops.
+  @Test
+  void aRowOfAQuotationThatFindsNoStopIsOne() {
+    String rows = HEADER + row(0.169, "Deoptimize", 0) + row(9.933, "RevokeBias", 3);
+
+    assertThat(join(utf8(stop(4.189, 0.0553667) + rows)))
+        .extracting(Safepoint::operation, Safepoint::total)
+        .containsExactly(
+            tuple(null, 55_366_700L), tuple("Deoptimize", 0L), tuple("RevokeBias", 3_000_000L));
+    assertThat(join(utf8(stop(4.189, 0.0553667).substring("4.189: ".length()) + rows)))
+        .extracting(Safepoint::operation)
+        .containsExactly("Deoptimize", "RevokeBias");
+  }
+
+  @Test
+  void aRowThatFindsNoStopIsNoneWhereItMayBeToldAlready() {
+    String stop = stop(4.189, 0.0553667);
+    String rows = HEADER + row(9.933, "RevokeBias", 3);
+    String summary =
+        "Polling page always armed\n"
+            + "Maximum vm operation time (except for Exit VM operation)     3 ms\n";
+    String many = row(9.933, "RevokeBias", 3).repeat(40);
+
+    assertThat(join(utf8(stop + HEADER + row(4.200, "RevokeBias", 60)))).hasSize(1);
+    assertThat(join(utf8(stop + HEADER + row(9000, "RevokeBias", 3)))).hasSize(1);
+    assertThat(join(utf8(stop), utf8(rows))).hasSize(1);
+    assertThat(join(utf8(stop + rows + summary))).hasSize(1);
+    assertThat(join(utf8(stop + HEADER + many))).hasSize(1);
+  }
+
   @Test
   void aStopWhoseLineWasWrittenLateKeepsItsName() {
     String stops = stop(1.000, 0.0002) + stop(2.300, 0.0100) + stop(3.001, 0.0010);
