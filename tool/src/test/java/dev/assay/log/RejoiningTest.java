@@ -326,4 +326,59 @@ class RejoiningTest {
       }
     }
   }
+
+  /// Whoever breaks lines anew leaves some shorter than others.
+  @Test
+  void aTimeIsPutTogetherWithItsUnitAlsoBeforeTheColumn() {
+    ReadLog log =
+        ReadLog.of(
+            """
+            12.345: [GC (Allocation Failure) 65536K->11432K(251392K), 0.0123456 secs] [Times: user=0.03 sys=0.01, real=0.01
+            secs]
+            13.345: [GC (Allocation Failure) 76968K->13344K(316928K), 0.0234567
+            secs] [Times: user=0.05 sys=0.01, real=0.02 secs]
+            """);
+
+    assertThat(log.figures())
+        .anyMatch(event -> event.contains("duration=12345600"))
+        .anyMatch(event -> event.contains("duration=23456700"));
+  }
+
+  @Test
+  void stopsThatAreNeverWholeAreFound() {
+    ReadLog log =
+        ReadLog.of(
+            """
+            2018-12-18T16:11:04.180+0800: 64.322: To
+            tal time for which application threads w
+            ere stopped: 0.2146344 seconds, Stopping
+             threads took: 0.0000877 seconds
+            2018-12-18T16:11:06.180+0800: 66.225: To
+            tal time for which application threads w
+            ere stopped: 0.8800398 seconds, Stopping
+             threads took: 0.0000877 seconds
+            """);
+
+    assertThat(log.figures())
+        .anyMatch(event -> event.contains("total=214634400"))
+        .anyMatch(event -> event.contains("total=880039800"));
+  }
+
+  @Test
+  void behindACommaABlankWasLost() {
+    ReadLog log =
+        ReadLog.of(
+            """
+            [64.322s][info][safepoint   ] Safepoint "G1CollectForAllocation",
+            Time since last: 518368511 ns, Reaching safepoint: 405537 ns, At
+            safepoint: 86828275 ns, Total: 87233812 ns
+            [67.082s][info][safepoint   ] Safepoint "G1CollectForAllocation",
+            Time since last: 305172731 ns, Reaching safepoint: 379362 ns, At
+            safepoint: 35559365 ns, Total: 35938727 ns
+            """);
+
+    assertThat(log.figures())
+        .anyMatch(event -> event.contains("total=87233812"))
+        .anyMatch(event -> event.contains("total=35938727"));
+  }
 }

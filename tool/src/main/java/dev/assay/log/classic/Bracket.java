@@ -32,6 +32,9 @@ final class Bracket {
   /// Whether it is a generation of the parallel collector, which tells sizes only.
   boolean untimed;
 
+  /// Whether its beginning is not in the log, or it is quoted once more without it.
+  boolean headless;
+
   /// Whether it is only then a pause of its own when it lies apart from the one before.
   boolean apart;
 
@@ -91,6 +94,7 @@ final class Bracket {
     stamped = what.isPause() && isStamp(line, place);
     timed = stamped && isTime(line, place);
     untimed = false;
+    headless = false;
     apart = false;
     name = "";
     cause = null;

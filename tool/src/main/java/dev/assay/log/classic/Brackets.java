@@ -157,6 +157,7 @@ final class Brackets {
     pause.step = name.endsWith("remark");
     // Its stamp is lost, too.
     pause.stamped = true;
+    pause.headless = true;
     pause.apart = apart;
     if (within != null) {
       push(within, line, cursor.at);
@@ -307,7 +308,8 @@ final class Brackets {
     Bracket bracket = stack[--depth];
     Bracket parent = top();
     mute = parent != null && parent.kind.isMute();
-    if (bracket.apart && !stamps.isApart(bracket)) {
+    boolean again = bracket.headless && pauses.isTold(bracket);
+    if (again || (bracket.apart && !stamps.isApart(bracket))) {
       broken = true;
       return;
     }

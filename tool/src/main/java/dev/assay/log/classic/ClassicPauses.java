@@ -37,6 +37,7 @@ final class ClassicPauses {
   private final List<LogEvent> phases = new ArrayList<>();
 
   private @Nullable Pause last;
+  private @Nullable Pause former;
   private boolean detailsFollow;
 
   /// Whether the heap was dumped within the last pause: its processor time is that of the dumps,
@@ -241,6 +242,16 @@ final class ClassicPauses {
     return stampedAtEnd ? bracket.begin() : bracket.end();
   }
 
+  /// Whether the pause told before is the same: prose quotes its end again.
+  boolean isTold(Bracket bracket) {
+    Pause pause = former;
+    return pause != null
+        && bracket.before >= 0
+        && pause.before() == bracket.before
+        && pause.after() == bracket.after
+        && pause.duration() == bracket.nanos;
+  }
+
   /// A pause within another one (`CMSScavengeBeforeRemark`) counts on its own, and the outer one
   /// without it, so that the sum is the time that passed.
   private boolean pause(Bracket bracket, @Nullable Bracket parent) {
@@ -281,6 +292,7 @@ final class ClassicPauses {
       old(bracket.begin(), pause, bracket.youngBefore, bracket.youngAfter, bracket.youngCapacity);
     }
     last = pause;
+    former = pause;
     dumped = bracket.dumped;
     if (bracket.detailed || bracket.step || parent != null) {
       emit(pause);

@@ -23,6 +23,9 @@ final class ClassicStops {
 
   private long running = LogEvent.UNKNOWN;
 
+  /// Whether the clock was set back within the time taken last: then no more is known of it.
+  private boolean negative;
+
   ClassicStops(ClassicCursor cursor, ClassicStamps stamps, ClassicPauses pauses) {
     this.cursor = cursor;
     this.stamps = stamps;
@@ -38,12 +41,12 @@ final class ClassicStops {
   boolean take(Line line) {
     int begin = cursor.at;
     if (cursor.take(SafepointWords.STOPPED) && amount()) {
-      stopped(line, cursor.seconds());
+      stopped(line, negative ? 0 : cursor.seconds());
       return true;
     }
     cursor.at = begin;
     if (cursor.take(SafepointWords.RUNNING) && amount()) {
-      running = cursor.seconds();
+      running = negative ? LogEvent.UNKNOWN : cursor.seconds();
       cursor.take(UNIT);
       return true;
     }
@@ -52,7 +55,7 @@ final class ClassicStops {
   }
 
   private long reaching() {
-    return cursor.take(REACHING) && amount() && cursor.take(UNIT)
+    return cursor.take(REACHING) && amount() && cursor.take(UNIT) && !negative
         ? cursor.seconds()
         : LogEvent.UNKNOWN;
   }
@@ -63,6 +66,8 @@ final class ClassicStops {
   /// @return whether both are there
   private boolean amount() {
     cursor.spaces();
+    negative = cursor.peek() == '-';
+    cursor.at += negative ? 1 : 0;
     if (!cursor.number() || cursor.peek() != ' ') {
       return false;
     }

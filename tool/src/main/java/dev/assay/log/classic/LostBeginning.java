@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /// The end of a pause with which a log of JDK 8 and older begins, as the end of a file does that
 /// was cut off, and the oldest of rotated ones. Behind it only those are taken that tell the whole
-/// heap, or are the end of a failed concurrent collection or of a remark: whoever searches a log
-/// finds these.
+/// heap, or are the end of a failed concurrent collection, of an evacuation without room or of a
+/// remark: whoever searches a log finds these.
 final class LostBeginning {
 
   private static final byte[] SECONDS = Ascii.of("secs]");
@@ -16,13 +16,14 @@ final class LostBeginning {
 
   /// What stands behind the name of a pause of G1.
   private static final byte[][] OF_PAUSE = {
-    Ascii.of("(young)"),
-    Ascii.of("(mixed)"),
-    Ascii.of("(partial)"),
-    Ascii.of("(initial-mark)"),
-    Ascii.of("(to-space exhausted)"),
-    Ascii.of("(to-space overflow)"),
-    Ascii.of("(evacuation failed)")
+    Ascii.of("(young)"), Ascii.of("(mixed)"), Ascii.of("(partial)"), Ascii.of("(initial-mark)")
+  };
+
+  /// The same where it found no room, behind which its time stands.
+  private static final byte[][] OF_FAILED_PAUSE = {
+    Ascii.of("(to-space exhausted), "),
+    Ascii.of("(to-space overflow), "),
+    Ascii.of("(evacuation failed), ")
   };
 
   /// A step of CMS beside the application, into whose first one a pause may have been told.
@@ -66,7 +67,7 @@ final class LostBeginning {
 
   /// Takes what is left of a pause, or does not move.
   boolean take(Line line) {
-    boolean failure = cursor.starts(FAILURE);
+    boolean failure = cursor.starts(FAILURE) || isOne(OF_FAILED_PAUSE);
     if ((over && !failure && !tellsHeap()) || !isEnd()) {
       return false;
     }
@@ -138,7 +139,11 @@ final class LostBeginning {
 
   /// Whether the end of a pause stands here whose beginning was not found.
   boolean isOrphan() {
-    return over && !cursor.starts(FAILURE) && isEnd() && !holds(PRECLEAN);
+    return over
+        && !cursor.starts(FAILURE)
+        && !isOne(OF_FAILED_PAUSE)
+        && isEnd()
+        && !holds(PRECLEAN);
   }
 
   private boolean holds(byte[] word) {
@@ -208,7 +213,7 @@ final class LostBeginning {
   private boolean isTimeBehindWords() {
     boolean known = false;
     while (cursor.peek() == '(') {
-      known |= isOfPause();
+      known |= isOne(OF_PAUSE) || isOne(OF_FAILED_PAUSE);
       int end = Ascii.find(cursor.bytes, cursor.at, cursor.end, ')');
       cursor.at = Math.min(end + 1, cursor.end);
       cursor.spaces();
@@ -216,8 +221,8 @@ final class LostBeginning {
     return known && cursor.peek() == ',' && isTime();
   }
 
-  private boolean isOfPause() {
-    for (byte[] word : OF_PAUSE) {
+  private boolean isOne(byte[][] words) {
+    for (byte[] word : words) {
       if (cursor.starts(word)) {
         return true;
       }

@@ -35,7 +35,13 @@ final class Prose {
     if (cursor.peek() == ']' || isHyphenated(cursor)) {
       return true;
     }
+    while (cursor.peek() == '-') {
+      cursor.at++;
+    }
     cursor.spaces();
+    if (isStrange(cursor.peek()) || (cursor.peek() == '[' && isStrange(cursor.peek(1)))) {
+      return true;
+    }
     if (!Ascii.isLetter(cursor.peek())) {
       return false;
     }
@@ -45,6 +51,11 @@ final class Prose {
       }
     }
     return true;
+  }
+
+  /// Whether a byte is of a letter of another alphabet; -1 is the end.
+  private static boolean isStrange(int c) {
+    return c < -1;
   }
 
   /// The name of a thread; a JVM writes two hyphens, or none.

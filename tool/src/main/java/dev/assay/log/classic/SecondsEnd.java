@@ -79,7 +79,16 @@ final class SecondsEnd {
     }
     // A comma of the sentence, without a blank behind.
     number += Ascii.isDigit(cursor.bytes[number]) ? 0 : 1;
-    return cursor.isTime(number);
+    return cursor.isTime(number) || isBehindName(number);
+  }
+
+  /// Whether nothing but the words of the bracket stands before a number: a comma is missing.
+  private boolean isBehindName(int number) {
+    int i = number;
+    while (i > 0 && (Ascii.isLetter(cursor.bytes[i - 1]) || cursor.bytes[i - 1] == ' ')) {
+      i--;
+    }
+    return i > 0 && cursor.bytes[i - 1] == '[';
   }
 
   /// Index of a unit behind which the number of a footnote stands, or -1.

@@ -13,6 +13,7 @@ final class StrayEvents {
   private static final byte[] REMARK = Ascii.of(" remark");
   private static final byte[] CLEANUP = Ascii.of(" cleanup");
   private static final byte[] TIMES = Ascii.of("[Times:");
+  private static final byte[] USER = Ascii.of("[Times: user=");
   private static final byte[] SIZES = Ascii.of("[Eden: ");
   private static final byte[] SECONDS = Ascii.of("secs]");
 
@@ -169,7 +170,7 @@ final class StrayEvents {
   }
 
   private boolean isWhole(int earliest) {
-    if (stops.isHere() || cursor.starts(TIMES) || cursor.starts(CMS_PHASE) || isSizes()) {
+    if (stops.isHere() || isTimes() || cursor.starts(CMS_PHASE) || isSizes()) {
       return true;
     }
     if (!BracketKind.isCollection(cursor.bytes, cursor.at, cursor.end)) {
@@ -185,6 +186,11 @@ final class StrayEvents {
     ends = cursor.seek(SECONDS);
     cursor.at = begin;
     return ends;
+  }
+
+  /// Processor time, and not what another language says of it: `[Times: user=各CPU总耗时`.
+  private boolean isTimes() {
+    return cursor.starts(TIMES) && !(cursor.starts(USER) && cursor.peek(USER.length) < -1);
   }
 
   /// Words as those of Shenandoah stand in the logs of many programs, but not between a stamp and

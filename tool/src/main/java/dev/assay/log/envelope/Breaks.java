@@ -157,7 +157,10 @@ record Breaks(
     if (text.endsWith(" ") || next.startsWith(" ")) {
       return next.startsWith(" ") ? -1 : 0;
     }
-    if (text.endsWith(")") && Character.isLetterOrDigit(next.charAt(0))) {
+    char first = next.charAt(0);
+    if (text.endsWith(")")
+        ? Character.isLetterOrDigit(first)
+        : text.endsWith(",") && Ascii.isLetter(first)) {
       return 1;
     }
     String last = lastWord(text);

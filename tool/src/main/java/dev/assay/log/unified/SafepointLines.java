@@ -309,8 +309,8 @@ final class SafepointLines {
 
   private Reading entering(Line line, int from) {
     int end = Ascii.find(line.bytes, from, line.to, '[');
-    operation =
-        names.of(line.bytes, from, Ascii.trimmed(line.bytes, from, behindName(line, from, end)));
+    int behind = Ascii.trimmed(line.bytes, from, behindName(line, from, end));
+    operation = behind > from ? names.of(line.bytes, from, behind) : null;
     entered = true;
     several = true;
     pauses.clear();

@@ -398,4 +398,63 @@ class ClassicFragmentsTest {
     assertThat(log.pauses()).hasSize(1);
     assertThat(log.unknown()).hasSize(1);
   }
+
+  @Test
+  void theEndOfAnEvacuationWithoutRoomIsAPauseAnywhere() {
+    ClassicLog log =
+        ClassicLog.of(
+            "251.448: [GC pause (G1 Evacuation Pause) (young), 0.1749180 secs]",
+            "    (to-space exhausted), 1.0552680 secs]",
+            "    [Eden: 2344.0M(4160.0M)->0.0B(4448.0M) Survivors: 128.0M->8.0M Heap: 86.9G(88.0G)->84.0G(88.0G)]");
+
+    assertThat(log.pauses())
+        .extracting(Pause::duration, Pause::capacity)
+        .containsExactly(tuple(174_918_000L, -1L), tuple(1_055_268_000L, 88L << 30));
+  }
+
+  /// Prose shows a part of what it showed before.
+  @Test
+  void theEndOfAPauseThatIsQuotedOnceMoreIsNoOther() {
+    String end =
+        "[CMS: 8194K->6836K(10240K), 0.0049920 secs] 11356K->6836K(19456K), [Metaspace: 2776K->2776K(1056768K)], 0.0106074 secs]";
+
+    assertThat(ClassicLog.of("0.308: [GC (Allocation Failure) 0.314: " + end, end).pauses())
+        .hasSize(1);
+    assertThat(
+            ClassicLog.of(
+                    "0.308: [GC (Allocation Failure) 0.314: " + end, end.replace("0106", "0107"))
+                .pauses())
+        .hasSize(2);
+  }
+
+  @Test
+  void aDetailWithoutItsCommaEnds() {
+    ClassicLog log =
+        ClassicLog.of(
+            "65.550: [GC (CMS Final Remark) [YG occupancy: 387920 K (613440 K)]65.559: [class unloading 0.0013120 secs][1 CMS-remark: 10812086K(11901376K)] 11200006K(12514816K), 0.0110730 secs]");
+
+    assertThat(log.pauseNanos()).isEqualTo(11_073_000);
+  }
+
+  @Test
+  void whatAnotherLanguageSaysOfALogIsNone() {
+    ClassicLog log =
+        ClassicLog.of(
+            "# GC 时间戳: [Full GC 时间戳: [年老代: 回收前大小->回收后大小(总大小), 回收耗时 secs] [Times: user=各CPU总耗时 sys=回收器自身]",
+            "# GC 时间戳: [GC-- [年轻代: 回收前大小->回收后大小(总大小)], 回收耗时 secs] [Times: user=各CPU总耗时 sys=回收器自身]",
+            "2017-07-13T21:27:32.812+0800: [GC-- [PSYoungGen: 6635K->6635K(9216K)] 10731K->14827K(19456K), 0.0029970 secs]");
+
+    assertThat(log.foreign()).hasSize(2);
+    assertThat(log.incidents(IncidentKind.PROMOTION_FAILURE)).isOne();
+    assertThat(log.pauseNanos()).isEqualTo(2_997_000);
+  }
+
+  @Test
+  void aStopWithinWhichTheClockWasSetBackIsOne() {
+    ClassicLog log =
+        ClassicLog.of(
+            "51185.692: Total time for which application threads were stopped: -0.0005950 seconds, Stopping threads took: 0.0003310 seconds");
+
+    assertThat(log.safepoints()).extracting(Safepoint::total).containsExactly(0L);
+  }
 }
