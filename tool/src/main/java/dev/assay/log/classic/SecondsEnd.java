@@ -15,7 +15,6 @@ final class SecondsEnd {
   /// Of the marking of G1 in JDK 6 and 7: `[GC concurrent-mark-end, 0.0101638 sec]`.
   private static final byte[] OLD_SECONDS = Ascii.of("sec]");
 
-  private static final byte[] UNIT = Ascii.of("secs");
   private static final byte[] REST = Ascii.of("ecs");
 
   private static final byte[] SHORT_SECONDS = Ascii.of("s]");
