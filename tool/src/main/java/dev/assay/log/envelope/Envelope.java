@@ -44,10 +44,10 @@ public final class Envelope {
   /// Whether the log was copied from a page of the web or a word processor.
   private boolean copied;
 
-  private final Padding padding = new Padding();
+  private final Ornaments ornaments = new Ornaments();
 
-  /// Whether blanks stand around arrows and within brackets.
-  private boolean padded;
+  /// Whether somebody put blanks or stars into lines.
+  private boolean adorned;
 
   /// Whether a part of the log is in UTF-16.
   private boolean wide;
@@ -79,8 +79,8 @@ public final class Envelope {
   /// Looks at bytes that are read next: at all of the file's first, and at the beginning of others.
   public void expect(byte[] bytes, int from, int to, boolean first) {
     int sample = first ? to : Math.min(to, from + SAMPLE);
-    padded = padded || (first && Padding.in(bytes, from, to));
-    odd |= padded;
+    adorned = adorned || (first && Ornaments.in(bytes, from, to));
+    odd |= adorned;
     if (Ascii.isUsual(bytes, from, sample)) {
       return;
     }
@@ -118,7 +118,7 @@ public final class Envelope {
     Line narrow = wide ? narrowed.of(line) : line;
     Line text = copied ? entities.without(narrow) : narrow;
     Line bare = coloured ? colours.without(text) : text;
-    return padded ? padding.without(bare) : bare;
+    return adorned ? ornaments.without(bare) : bare;
   }
 
   /// Whether the line is a field with a text of many lines, in an object of JSON that has a line

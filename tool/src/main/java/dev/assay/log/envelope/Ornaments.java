@@ -6,14 +6,27 @@ import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Line;
 import java.util.regex.Pattern;
 
-/// Takes out of lines the blanks that a writer put around arrows and within brackets: `[ GC [
-/// PSYoungGen: 1351K -> 288K (18432K) ]`.
-final class Padding {
+/// Takes out of lines what a writer put there for the eye: blanks around arrows and within
+/// brackets, `[ GC [ PSYoungGen: 1351K -> 288K (18432K) ]`, and the stars of Markdown,
+/// `(**concurrent mode failure**)`.
+final class Ornaments {
 
-  /// What tells that there are any within brackets.
+  /// What tells that there are any, but for the blanks around arrows.
   private static final byte[][] SIGNS = {
-    Ascii.of("[ GC"), Ascii.of("[ Full GC"), Ascii.of("secs ]"),
+    Ascii.of("[ GC"),
+    Ascii.of("[ Full GC"),
+    Ascii.of("secs ]"),
+    Ascii.of("(**"),
+    Ascii.of("**)"),
+    Ascii.of("**["),
+    Ascii.of("**Total time"),
+    Ascii.of("secs**"),
+    Ascii.of("seconds**"),
+    Ascii.of("seconds,**"),
   };
+
+  /// Two, which neither begin a comment nor belong to a line of stars.
+  private static final Pattern STARS = Pattern.compile("(?<![*/])\\*\\*(?![*/])");
 
   private static final Pattern ARROW = Pattern.compile("(?<=\\d[BKMG]\\)?) *- ?> *(?=\\d)");
   private static final Pattern ROOM =
@@ -74,7 +87,8 @@ final class Padding {
     if (!in(line.bytes, line.from, line.to)) {
       return line;
     }
-    String text = ARROW.matcher(line.text()).replaceAll("->");
+    String text = STARS.matcher(line.text()).replaceAll("");
+    text = ARROW.matcher(text).replaceAll("->");
     text = ROOM.matcher(text).replaceAll("$1($2)");
     text = OPEN.matcher(text).replaceAll("[");
     text = CLOSE.matcher(text).replaceAll("]");

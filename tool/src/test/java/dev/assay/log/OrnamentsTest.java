@@ -6,8 +6,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Logs in which somebody put blanks around arrows and within brackets.
-class PaddingTest {
+/// Logs into which somebody put blanks and stars for the eye.
+class OrnamentsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"jdk8-cms.log", "jdk8-off-1.gc.log", "jdk8-parallel.log"})
@@ -30,6 +30,21 @@ class PaddingTest {
     String padded = log.replaceAll("(\\d+M)->(\\d+M)\\((\\d+M)\\)", "$1  -> $2 ( $3 )");
     assertThat(padded).contains("M  -> ");
     assertThat(ReadLog.of(padded).figures()).isEqualTo(ReadLog.of(log).figures());
+  }
+
+  /// As Markdown makes words bold.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        " (**concurrent mode failure**): 7292273K->1576223K(7707072K), 127.3055051 secs] 7860257K->1576223K(8320512K), [Metaspace: 116541K->116541K(1161216K)], 128.9056865 secs]",
+        "1899.221: **Total time for which application threads were stopped: 128.9195097 seconds,** Stopping threads took: 0.0115353 seconds",
+        "1899.221: Total time for which application threads were stopped: **128.9195097 seconds**, Stopping threads took: 0.0115353 seconds",
+        "1.000: **[GC (Allocation Failure)** [PSYoungGen: 18K->2K(19K)] **40K->24K(90K)**, 0.0036 secs]",
+      })
+  void boldWords(String line) {
+    assertThat(ReadLog.of(line + "\n").figures())
+        .isEqualTo(ReadLog.of(line.replace("**", "") + "\n").figures())
+        .isNotEmpty();
   }
 
   /// As a word processor breaks it.
