@@ -267,7 +267,7 @@ public final class Follow {
   /// The file that was written next, once this one was replaced; those that came and went since the
   /// last look stand beside it under other names.
   private @Nullable Current successor(Current now) throws IOException {
-    Path written = Files.isRegularFile(path) ? path : Rotations.successor(path);
+    Path written = written();
     State state = written == null ? null : State.of(written);
     if (written == null || state == null || Objects.equals(state.key, now.state.key)) {
       return null;
@@ -288,6 +288,20 @@ public final class Follow {
                     .thenComparing(one -> one.path))
             .orElse(new Beside(written, state));
     return open(next.path, next.state.key);
+  }
+
+  /// The file that the JVM writes now. What a JDK 8 calls current gets another name when it is
+  /// full, and keeps it where the JVM ends: the next one begins with another again.
+  private @Nullable Path written() throws IOException {
+    Path named = Files.isRegularFile(path) ? path : null;
+    if (!Rotations.isCurrent(path)) {
+      return named;
+    }
+    return beside().stream()
+        .filter(one -> Rotations.isCurrent(one.path) && !stoodThere.contains(one.state))
+        .max(Comparator.comparing(one -> one.state.changed))
+        .map(Beside::path)
+        .orElse(named);
   }
 
   private boolean isAfter(State state, @Nullable Object now, FileTime end) {

@@ -19,7 +19,6 @@ import java.util.function.ToLongFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /// Which files are the same log, and which of them came first.
 ///
@@ -209,11 +208,9 @@ final class Rotations {
     return name.number > last ? name.number - (1 << 20) : name.number;
   }
 
-  /// The file that a JDK 8 writes now that this one, once its current file, is gone.
-  static @Nullable Path successor(Path gone) throws IOException {
-    return of(gone).current
-        ? siblings(gone).stream().filter(file -> of(file).current).findFirst().orElse(null)
-        : null;
+  /// Whether its name tells that a JDK 8 writes it now, or wrote it when it ended.
+  static boolean isCurrent(Path file) {
+    return of(file).current;
   }
 
   /// Whether its name tells that it is packed.

@@ -127,6 +127,23 @@ class FollowTest {
     assertThat(followed("gc.log.0.current")).containsExactly("one\n", "two\n", "three\n");
   }
 
+  /// The name of the file in which a JVM of JDK 8 ended stays, and the next begins with the first.
+  @Test
+  void anotherJvmOfJdk8BeginsWithAnotherFile() throws IOException {
+    append("gc.log.0.current", "long ago\n");
+    append("gc.log.2.current", "one\n");
+    steps.add(() -> {
+      Files.delete(folder.resolve("gc.log.0.current"));
+      append("gc.log.0.current", "two\n");
+    });
+    steps.add(() -> append("gc.log.0.current", "three\n"));
+    steps.add(() -> {
+      Files.move(folder.resolve("gc.log.0.current"), folder.resolve("gc.log.0"));
+      append("gc.log.1.current", "four\n");
+    });
+    assertThat(followed("gc.log.2.current")).containsExactly("one\n", "two\nthree\n", "four\n");
+  }
+
   @Test
   void whatWasOverwrittenIsNoLongerNamedAsAFile() throws IOException {
     append("gc.log", "one\n");
