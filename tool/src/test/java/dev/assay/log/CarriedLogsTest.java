@@ -177,7 +177,9 @@ class CarriedLogsTest {
             .isEqualTo(stops(String.join("\n", lines)));
       }
       assertThat(ReadLog.of(carried(List.of(header), carrier)).figures())
-          .anyMatch(event -> event.contains("fact=VERSION, value=1.8.0_504"));
+          .first()
+          .asString()
+          .contains("fact=VERSION, value=1.8.0_504");
     }
   }
 
