@@ -15,6 +15,9 @@ final class EvacuationFailure implements LogRule {
   static final String EARLIER_SHENANDOAH =
       "-XX:+UnlockExperimentalVMOptions -XX:ShenandoahMinFreeThreshold=20";
 
+  /// Percent of the heap that are kept free for what survives, to be tried instead of 10.
+  static final int RESERVE = 20;
+
   @Override
   public String id() {
     return "evacuation-failure";
@@ -43,9 +46,10 @@ final class EvacuationFailure implements LogRule {
         incidents.told() > 0 ? incidents.amount() : LogEvent.UNKNOWN,
         Evidence.first(incidents.worst().stream().map(Evidence::place)),
         "A larger heap, or marking that begins earlier (a lower -XX:InitiatingHeapOccupancyPercent, G1IHOP since JDK 27, with -XX:-G1UseAdaptiveIHOP), or a larger reserve (-XX:G1ReservePercent, 10 by default). Look for humongous objects first.",
-        FullCollections.unasked(log).count() > 0 && log.heapMaximum() > 0
+        (FullCollections.unasked(log).count() > 0 && log.heapMaximum() > 0)
+                || log.number("G1ReservePercent", 0) >= RESERVE
             ? log.next().compareLarger(2)
-            : log.next().compare("reserve", "-XX:G1ReservePercent=20"));
+            : log.next().compare("reserve", "-XX:G1ReservePercent=" + RESERVE));
   }
 
   private Optional<LogFinding> shenandoah(Evidence log, Incidents incidents) {

@@ -25,6 +25,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -122,6 +123,11 @@ record Evidence(LogReport report) {
     List<Optional<String>> values =
         report.runs().stream().map(run -> FlagWords.value(run.flags(), flag)).distinct().toList();
     return values.size() == 1 ? values.getFirst() : Optional.empty();
+  }
+
+  /// The same of a flag that is a number; this where no log tells it.
+  long number(String flag, long otherwise) {
+    return flag(flag).map(FlagWords::bytes).orElse(OptionalLong.empty()).orElse(otherwise);
   }
 
   /// Hours covered, or NaN.

@@ -54,7 +54,8 @@ final class FailedPromotion implements LogRule {
         full.count() == 0 ? LogEvent.UNKNOWN : full.nanos(),
         log.places(IncidentKind.PROMOTION_FAILURE, IncidentKind.CONCURRENT_MODE_FAILURE),
         log.collectedBy("CMS")
-            ? "Let CMS begin earlier (-XX:CMSInitiatingOccupancyFraction=60 -XX:+UseCMSInitiatingOccupancyOnly) or give the old generation more room; CMS is gone since JDK 14, so measure G1 too, and leave the collector out of the command then."
+            ? "Let CMS begin earlier (-XX:CMSInitiatingOccupancyFraction=%d -XX:+UseCMSInitiatingOccupancyOnly) or give the old generation more room; CMS is gone since JDK 14, so measure G1 too, and leave the collector out of the command then."
+                .formatted(FullCollections.earlierOfCms(log))
             : "Give the old generation more room: a larger heap, or a smaller young generation.",
         log.collectedBy("CMS")
             ? log.next().compare("-XX:+UseConcMarkSweepGC", "g1", "-XX:+UseG1GC")

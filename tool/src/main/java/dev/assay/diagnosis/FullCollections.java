@@ -12,7 +12,12 @@ final class FullCollections implements LogRule {
 
   /// Its old generation has no regions, and free memory in pieces that may be too small.
   private static final String OF_CMS =
-      "The concurrent cycle did not end before memory did, or what was free was in pieces: a larger heap, an earlier start of the cycle (-XX:CMSInitiatingOccupancyFraction=60 -XX:+UseCMSInitiatingOccupancyOnly), more concurrent threads (-XX:ConcGCThreads).";
+      "The concurrent cycle did not end before memory did, or what was free was in pieces: a larger heap, an earlier start of the cycle (-XX:CMSInitiatingOccupancyFraction=%d -XX:+UseCMSInitiatingOccupancyOnly), more concurrent threads (-XX:ConcGCThreads).";
+
+  /// Percent of the heap of G1, and of the old generation of CMS, at which an early cycle begins.
+  private static final int EARLY = 30;
+
+  private static final int EARLY_CMS = 60;
 
   /// No earlier cycle makes room for it.
   private static final String OF_ONE_OBJECT =
@@ -55,8 +60,10 @@ final class FullCollections implements LogRule {
                     : ""),
         full.nanos(),
         log.worst(what -> isMeant(what, alone)),
-        byOneObject ? OF_ONE_OBJECT : log.collectedBy("CMS") ? OF_CMS : OF_REGIONS,
-        byOneObject ? log.next().advise() : log.next().compare("earlier", earlier(log)));
+        byOneObject
+            ? OF_ONE_OBJECT
+            : log.collectedBy("CMS") ? OF_CMS.formatted(earlierOfCms(log)) : OF_REGIONS,
+        byOneObject ? log.next().advise() : command(log));
   }
 
   /// Full collections that nobody asked for.
@@ -93,9 +100,25 @@ final class FullCollections implements LogRule {
     return what.contains("Full") || what.equals("G1CollectFull");
   }
 
+  /// Where cycles begin as early as that already, only a larger heap helps.
+  private static String command(Evidence log) {
+    boolean early =
+        log.collectedBy("G1")
+            && (log.number("InitiatingHeapOccupancyPercent", EARLY + 1) <= EARLY
+                || log.number("G1IHOP", EARLY + 1) <= EARLY);
+    return early ? log.next().compareLarger(2) : log.next().compare("earlier", earlier(log));
+  }
+
+  /// Percent of the old generation at which CMS may begin: 60, or half of what is less already.
+  static long earlierOfCms(Evidence log) {
+    long now = log.number("CMSInitiatingOccupancyFraction", 100);
+    return now > EARLY_CMS ? EARLY_CMS : Math.max(1, now / 2);
+  }
+
   private static String earlier(Evidence log) {
     if (log.collectedBy("CMS")) {
-      return "-XX:CMSInitiatingOccupancyFraction=60 -XX:+UseCMSInitiatingOccupancyOnly";
+      return "-XX:CMSInitiatingOccupancyFraction=%d -XX:+UseCMSInitiatingOccupancyOnly"
+          .formatted(earlierOfCms(log));
     }
     return log.collectedBy("G1") ? earlierOfG1(log) : EvacuationFailure.EARLIER_SHENANDOAH;
   }
@@ -105,14 +128,15 @@ final class FullCollections implements LogRule {
   private static String earlierOfG1(Evidence log) {
     int jdk = log.jdk().orElse(0);
     if (jdk == 0) {
-      return "-XX:G1ReservePercent=20";
+      return "-XX:G1ReservePercent=" + EvacuationFailure.RESERVE;
     }
     if (jdk == 8) {
-      return "-XX:InitiatingHeapOccupancyPercent=30";
+      return "-XX:InitiatingHeapOccupancyPercent=" + EARLY;
     }
     return "-XX:-G1UseAdaptiveIHOP -XX:"
         + (jdk >= 27 ? "G1IHOP" : "InitiatingHeapOccupancyPercent")
-        + "=30";
+        + "="
+        + EARLY;
   }
 
   /// Other rules speak of these.

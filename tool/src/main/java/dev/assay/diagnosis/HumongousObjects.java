@@ -1,5 +1,6 @@
 package dev.assay.diagnosis;
 
+import dev.assay.model.Gc;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport.Incidents;
@@ -97,11 +98,19 @@ final class HumongousObjects implements LogRule {
     long region = log.heaps().mapToLong(one -> one.heap().region()).max().orElse(-1) >> 20;
     long most = log.jdk().orElse(0) >= LARGER_SINCE ? MOST : MOST_BEFORE;
     long larger = Math.max(2 * region, MOST_BEFORE);
-    long heap = log.heapMaximum() >> 20;
+    long heap = heap(log) >> 20;
     while (larger > region && heap >= 0 && larger * FEWEST > heap) {
       larger /= 2;
     }
     return larger > Math.max(region, 1) && larger <= most ? larger : 0;
+  }
+
+  /// Bytes of the heap at most; where no line tells it, twice what was in use.
+  private static long heap(Evidence log) {
+    Gc gc = log.report().gc();
+    return log.heapMaximum() > 0 || gc == null || gc.heapPeak() < 0
+        ? log.heapMaximum()
+        : 2 * gc.heapPeak();
   }
 
   private static boolean isTooLarge(String cause) {

@@ -324,6 +324,57 @@ class RemediesTest {
     assertThat(found.remedy()).endsWith("leave the collector out of the command then.");
   }
 
+  /// What the flags ask for already is no remedy.
+  @ParameterizedTest
+  @CsvSource({
+    "-XX:InitiatingHeapOccupancyPercent=45, full-gc-with-concurrent-collector, -XX:InitiatingHeapOccupancyPercent=30",
+    "-XX:InitiatingHeapOccupancyPercent=15, full-gc-with-concurrent-collector, -Xmx2048m",
+    "-XX:G1ReservePercent=10, evacuation-failure, -XX:G1ReservePercent=20",
+    "-XX:G1ReservePercent=20, evacuation-failure, -Xmx2048m"
+  })
+  void flagsThatAreSetAlreadyAreNotProposed(String flags, String finding, String command) {
+    String log =
+        """
+        jvm collector=G1 version=1.8.0_504 format=jdk8 span=10min flags="%s"
+        heap maximum=1024m
+        """
+            .formatted(flags);
+    String full = "pause FULL name=\"Full GC\" count=2 time=20s longest=12s\n";
+    String failed = "incident EVACUATION_FAILURE count=20 amount=3s\n";
+    assertThat(finding(finding, log + (finding.startsWith("full") ? full : failed)).command())
+        .contains(command);
+  }
+
+  @Test
+  void cmsBeginsEarlierThanItDoes() {
+    String log =
+        """
+        jvm collector=CMS version=1.8.0_504 format=jdk8 span=10min flags="%s"
+        pause FULL name="Full GC" count=2 time=20s longest=12s
+        """;
+    String flag = "-XX:CMSInitiatingOccupancyFraction=";
+    assertThat(finding("full-gc-with-concurrent-collector", log.formatted(flag + 70)).command())
+        .contains(flag + 60);
+    assertThat(finding("full-gc-with-concurrent-collector", log.formatted(flag + 50)).command())
+        .contains(flag + 25);
+  }
+
+  /// Of a small heap whose limit no line tells.
+  @Test
+  void regionsFitTheHeapThatIsInUse() {
+    assertThat(
+            finding(
+                    "humongous",
+                    """
+                    jvm collector=G1 version=21.0.4+7 span=10min
+                    heap peak=90m
+                    pause CONCURRENT_START name="Pause Young (Concurrent Start)" count=80 time=2s longest=60ms
+                    cause "G1 Humongous Allocation" count=80 time=2s longest=60ms
+                    """)
+                .command())
+        .contains("-XX:G1HeapRegionSize=2m");
+  }
+
   /// Of direct memory neither flag ended a JVM of JDK 8, 11, 21 or 26, nor left a dump.
   @ParameterizedTest
   @CsvSource({
