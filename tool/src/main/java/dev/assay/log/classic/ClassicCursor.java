@@ -187,10 +187,11 @@ final class ClassicCursor {
     // A comma may be that of a decimal number.
     int begin = follows == ',' ? at : Ascii.skipBlanks(bytes, at, end);
     int behind = Ascii.skipDigits(bytes, begin, end);
-    int next = Ascii.skipBlanks(bytes, behind, end);
-    if (behind > begin && behind - begin <= NOTE && next < end && bytes[next] == follows) {
-      at = next;
+    if (behind == begin || behind - begin > NOTE) {
+      return;
     }
+    int next = Ascii.skipBlanks(bytes, behind, end);
+    at = next < end && bytes[next] == follows ? next : at;
   }
 
   /// Moves over a size; whether what it became follows, `92938K->`.
