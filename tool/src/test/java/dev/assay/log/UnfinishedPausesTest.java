@@ -16,8 +16,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 class UnfinishedPausesTest {
 
   private static final String BEGUN =
-      "149885.559: [GC (Allocation Failure) 149885.559: [ParNew\n"
-          + "149885.933: [GC (Allocation Failure) 149885.934: [ParNew\n";
+      """
+      149885.559: [GC (Allocation Failure) 149885.559: [ParNew
+      149885.933: [GC (Allocation Failure) 149885.934: [ParNew
+      """;
 
   private static final String YOUNG =
       """
