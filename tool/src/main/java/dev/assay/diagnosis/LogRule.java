@@ -21,6 +21,13 @@ interface LogRule {
   /// What it finds, absent where there is nothing to say.
   Optional<LogFinding> check(Evidence log);
 
+  /// The same of a rule that speaks of what no other does.
+  ///
+  /// @param others what the rules before it found
+  default Optional<LogFinding> check(Evidence log, List<LogFinding> others) {
+    return check(log);
+  }
+
   /// A finding of this rule.
   ///
   /// @param cost stopped nanoseconds, or unknown

@@ -3,9 +3,9 @@ package dev.assay.diagnosis;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Stream;
 
 /// All rules, and what they find.
 public final class LogRules {
@@ -43,15 +43,19 @@ public final class LogRules {
           new LogDamaged(),
           new MixedJvms(),
           new LowCoverage(),
-          new Restarts());
+          new Restarts(),
+          new UnexplainedStops());
 
   private LogRules() {}
 
   /// What a report means: the most severe first, then the dearest.
   public static List<LogFinding> findings(LogReport report) {
     Evidence evidence = new Evidence(report);
-    return ALL.stream()
-        .flatMap(rule -> findings(rule, evidence))
+    List<LogFinding> found = new ArrayList<>();
+    for (LogRule rule : ALL) {
+      found.addAll(findings(rule, evidence, List.copyOf(found)));
+    }
+    return found.stream()
         .sorted(
             Comparator.comparing(LogFinding::severity)
                 .thenComparingLong(finding -> Math.max(LogEvent.UNKNOWN, finding.costNanos()))
@@ -59,13 +63,14 @@ public final class LogRules {
         .toList();
   }
 
-  private static Stream<LogFinding> findings(LogRule rule, Evidence all) {
+  private static List<LogFinding> findings(LogRule rule, Evidence all, List<LogFinding> others) {
     if (!rule.isByCollector()) {
-      return rule.check(all).stream();
+      return rule.check(all, others).stream().toList();
     }
     List<Evidence> parts = all.byCollector();
     return parts.stream()
         .flatMap(part ->
-            rule.check(part).map(found -> parts.size() > 1 ? part.named(found) : found).stream());
+            rule.check(part).map(found -> parts.size() > 1 ? part.named(found) : found).stream())
+        .toList();
   }
 }
