@@ -10,10 +10,6 @@ final class FullCollections implements LogRule {
   private static final String OF_REGIONS =
       "The concurrent cycle did not end before memory did: a larger heap, an earlier start of the cycle, more concurrent threads (-XX:ConcGCThreads), fewer humongous objects.";
 
-  /// Its old generation has no regions, and free memory in pieces that may be too small.
-  private static final String OF_CMS =
-      "The concurrent cycle did not end before memory did, or what was free was in pieces: a larger heap, an earlier start of the cycle (-XX:CMSInitiatingOccupancyFraction=%d -XX:+UseCMSInitiatingOccupancyOnly), more concurrent threads (-XX:ConcGCThreads).";
-
   /// Percent of the heap of G1, and of the old generation of CMS, at which an early cycle begins.
   private static final int EARLY = 30;
 
@@ -60,9 +56,7 @@ final class FullCollections implements LogRule {
                     : ""),
         full.nanos(),
         log.worst(what -> isMeant(what, alone)),
-        byOneObject
-            ? OF_ONE_OBJECT
-            : log.collectedBy("CMS") ? OF_CMS.formatted(earlierOfCms(log)) : OF_REGIONS,
+        byOneObject ? OF_ONE_OBJECT : log.collectedBy("CMS") ? ofCms(log) : OF_REGIONS,
         byOneObject ? log.next().advise() : command(log));
   }
 
@@ -107,6 +101,12 @@ final class FullCollections implements LogRule {
             && (log.number("InitiatingHeapOccupancyPercent", EARLY + 1) <= EARLY
                 || log.number("G1IHOP", EARLY + 1) <= EARLY);
     return early ? log.next().compareLarger(2) : log.next().compare("earlier", earlier(log));
+  }
+
+  /// Its old generation has no regions, and free memory in pieces that may be too small.
+  private static String ofCms(Evidence log) {
+    return "The concurrent cycle did not end before memory did, or what was free was in pieces: a larger heap, an earlier start of the cycle (-XX:CMSInitiatingOccupancyFraction=%d -XX:+UseCMSInitiatingOccupancyOnly), more concurrent threads (-XX:ConcGCThreads)."
+        .formatted(earlierOfCms(log));
   }
 
   /// Percent of the old generation at which CMS may begin: 60, or half of what is less already.
