@@ -101,8 +101,10 @@ class StatisticsJoinTest {
     String stop = stop(4.189, 0.0553667);
     String rows = HEADER + row(9.933, "RevokeBias", 3);
     String summary =
-        "Polling page always armed\n"
-            + "Maximum vm operation time (except for Exit VM operation)     3 ms\n";
+        """
+        Polling page always armed
+        Maximum vm operation time (except for Exit VM operation)     3 ms
+        """;
     String many = row(9.933, "RevokeBias", 3).repeat(40);
 
     assertThat(join(utf8(stop + HEADER + row(4.200, "RevokeBias", 60)))).hasSize(1);
