@@ -12,7 +12,6 @@ import dev.assay.text.Digits;
 import java.io.PrintStream;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -145,20 +144,22 @@ final class LogEcho implements LogEvents {
     }
   }
 
-  /// Tells the last of what came within a second, and how many it were.
+  /// Tells the last of what came within a second, and how many it were; then another second begins.
   ///
   /// @param all whether also of the second at hand
   private void tellHeldBack(boolean all) {
-    Iterator<Told> each = often.values().iterator();
-    while (each.hasNext()) {
-      Told told = each.next();
-      if (all || told.isOver()) {
-        each.remove();
-        if (told.heldBack > 0) {
-          say(told.last + more(told.heldBack - 1));
-        }
+    for (Map.Entry<String, Told> kind : often.entrySet()) {
+      Told told = kind.getValue();
+      if (told.heldBack > 0 && (all || told.isOver())) {
+        say(told.last + more(told.heldBack - 1));
+        kind.setValue(new Told());
       }
     }
+  }
+
+  /// Nothing comes at the moment.
+  void rest() {
+    tellHeldBack(false);
   }
 
   private static String more(long others) {

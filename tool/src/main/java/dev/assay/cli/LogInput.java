@@ -136,7 +136,10 @@ final class LogInput {
     LogEcho echo = new LogEcho(console.err());
     Follow follow =
         new Follow(
-            Path.of(names.getFirst()), told -> console.err().println("assay: " + told), echo::live);
+            Path.of(names.getFirst()),
+            told -> console.err().println("assay: " + told),
+            echo::live,
+            echo::rest);
     new StopSignal(console.err(), LogProgress.STOPPING, follow::stop).installForAll();
     LogReport report = report(follow, echo);
     echo.end();
@@ -150,7 +153,8 @@ final class LogInput {
     LogReading reading = new LogReading(ledger.and(also), coverage, files, Watch.NONE);
     String unread = follow.unread();
     if (unread != null) {
-      coverage.irregularity(Kind.PARTS_UNREAD, 0, 1, unread);
+      // Rotation gives these names to others since.
+      coverage.irregularity(Kind.PARTS_UNREAD, 0, 1, "at the start " + unread);
     }
     LogSource source = follow.next();
     while (source != null) {

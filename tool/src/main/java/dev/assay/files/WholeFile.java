@@ -2,6 +2,7 @@ package dev.assay.files;
 
 import dev.assay.model.Problem;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -53,11 +54,18 @@ public final class WholeFile implements AutoCloseable {
     return folder.resolve(name);
   }
 
-  /// Gives this part the name of the file, in the place of an older one.
+  /// Gives this part the name of the file, in the place of an older one. What is no file, a pipe or
+  /// a device, keeps its place and gets the bytes.
   ///
   /// @throws FileSystemException that names the target; an older file is then untouched
   public void finish(Path part) throws FileSystemException {
     try {
+      if (Files.exists(target) && !Files.isRegularFile(target)) {
+        try (OutputStream bytes = Files.newOutputStream(target)) {
+          Files.copy(part, bytes);
+        }
+        return;
+      }
       Files.move(part, target, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
     } catch (IOException e) {
       throw named(target, e);

@@ -64,8 +64,16 @@ public final class Follow {
 
   /// @param told what happens to the file, a line each
   /// @param caughtUp called once, when all that stood there at the start was read
-  public Follow(Path path, Consumer<String> told, Runnable caughtUp) {
-    this(path, () -> Thread.sleep(POLL_MILLIS), told, caughtUp);
+  /// @param resting called whenever nothing more stands there yet
+  public Follow(Path path, Consumer<String> told, Runnable caughtUp, Runnable resting) {
+    this(
+        path,
+        () -> {
+          resting.run();
+          Thread.sleep(POLL_MILLIS);
+        },
+        told,
+        caughtUp);
   }
 
   Follow(Path path, Pause pause, Consumer<String> told, Runnable caughtUp) {

@@ -3,9 +3,13 @@ package dev.assay.log;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import dev.assay.log.LogSet.Part;
+import dev.assay.text.Digits;
 import dev.assay.text.Plain;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -13,20 +17,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.LongConsumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Finds the logs of a JVM that wrote its collections twice, as `-verbose:gc` does to standard
-/// output beside `-Xlog:gc*:file=gc.log`. Both tell the same pauses with the same numbers, sizes
-/// and microseconds, at their beginnings or at their ends. The one that tells more is the log; of
-/// the other is read what stands there alone.
+/// output beside `-Xlog:gc*:file=gc.log`. Both tell the same collections with the same numbers,
+/// sizes and microseconds. The one that tells more is the log; of the other is read what stands
+/// there alone, if that is no collection.
 final class TwiceLogged {
 
-  private static final Pattern PAUSE =
+  /// Pauses, and what ZGC tells of its cycles where it tells no pause.
+  private static final Pattern COLLECTION =
       Pattern.compile(
-          "GC\\((?<id>\\d{1,9})\\) +(?<kind>(?:[yYO]: )?Pause [A-Za-z ]{1,40})(?<figures>[^\\r\\n]{0,200}?\\d[.,]\\d{3}ms)");
-
-  private static final Pattern LINES = Pattern.compile("GC\\(\\d|\\[(?:gc|safepoint)[],+ ]");
+          "GC\\((?<id>\\d{1,9})\\) +(?<kind>(?:[yYO]: )?Pause [A-Za-z ]{1,40}|(?:Garbage|Minor|Major) Collection \\()"
+              + "(?<figures>[^\\r\\n]{0,200}?(?:\\d[.,]\\d{3}ms|%\\)->\\d{1,9}M\\(\\d{1,3}%\\)))");
 
   private static final Pattern COLLECTIONS = Pattern.compile("GC\\(\\d|\\[gc[], ,]|] *Using ");
 
@@ -35,38 +40,47 @@ final class TwiceLogged {
 
   private static final Pattern COLLECTIONS_AND_STOPS = Pattern.compile(COLLECTIONS + "|" + STOPS);
 
-  /// So many that differ: one pause may look like that of another JVM.
+  private static final Pattern LINES = Pattern.compile("GC\\(\\d|\\[(?:gc|safepoint)[],+ ]");
+
+  /// What stands in logs of JDK 8, which writes its collections once.
+  private static final Pattern CLASSIC = Pattern.compile("\\[(?:Full )?GC|initially_running");
+
+  /// So many that differ: one may look like that of another JVM.
   private static final int ENOUGH = 2;
+
+  /// Of a file that begins with other text so much is looked at.
+  private static final int FURTHER = 1 << 22;
+
+  /// No more collections are held against one another.
+  private static final int MOST = 1 << 20;
+
+  /// Of so many one may stand in one log only, because it was copied a moment later.
+  private static final long ALL_BUT = 100;
 
   /// A log and what stands in an excerpt of it.
   ///
-  /// @param pauses of one start of the JVM: what each tells, by its number and kind
+  /// @param collections of one start of the JVM: what each tells, by its number and kind
   /// @param lines how many lines of a collector and of stops stand there with them
-  private record Told(JvmLog log, Map<String, String> pauses, long lines) {
+  private record Told(JvmLog log, Map<String, String> collections, long lines) {
 
     /// @param last whether the last start in it counts, and not the first
     static Told of(JvmLog log, String text, boolean last) {
-      Map<String, String> pauses = new LinkedHashMap<>();
-      Matcher matcher = PAUSE.matcher(text);
+      Map<String, String> collections = new LinkedHashMap<>();
+      Matcher matcher = COLLECTION.matcher(text);
       int from = 0;
       int to = 0;
       while (matcher.find()) {
         String key = matcher.group("id") + matcher.group("kind");
-        if (pauses.containsKey(key) && last) {
-          pauses.clear();
+        if (collections.containsKey(key) && last) {
+          collections.clear();
           from = to;
-        } else if (pauses.containsKey(key)) {
+        } else if (collections.containsKey(key)) {
           break;
         }
-        pauses.put(key, matcher.group("figures"));
+        collections.put(key, matcher.group("figures"));
         to = matcher.end();
       }
-      return new Told(log, pauses, LINES.matcher(text.substring(from, to)).results().count());
-    }
-
-    /// How many lines it takes to tell a pause.
-    double detail() {
-      return (double) lines / pauses.size();
+      return new Told(log, collections, LINES.matcher(text.substring(from, to)).results().count());
     }
 
     boolean isOfSameJvm(Told other) {
@@ -76,9 +90,9 @@ final class TwiceLogged {
         return false;
       }
       Set<String> same = new HashSet<>();
-      for (Map.Entry<String, String> pause : pauses.entrySet()) {
-        String others = other.pauses.get(pause.getKey());
-        if (others != null && !others.equals(pause.getValue())) {
+      for (Map.Entry<String, String> collection : collections.entrySet()) {
+        String others = other.collections.get(collection.getKey());
+        if (others != null && !others.equals(collection.getValue())) {
           return false;
         }
         if (others != null) {
@@ -87,47 +101,76 @@ final class TwiceLogged {
       }
       return same.size() >= ENOUGH;
     }
+
+    /// Whether it is the log, and the other one tells it again: the one that tells times, more
+    /// lines for each collection, or more of them.
+    boolean isBefore(Told other) {
+      Comparator<Told> order =
+          Comparator.<Told, Boolean>comparing(Told::hasTime)
+              .thenComparing(told -> (double) told.lines / told.collections.size())
+              .thenComparing(told -> size(told.log));
+      return order.compare(this, other) >= 0;
+    }
+
+    private boolean hasTime() {
+      Excerpt beginning = log.first().beginning();
+      return beginning.uptime() >= 0 || beginning.clock() >= 0;
+    }
+
+    private static long size(JvmLog log) {
+      return log.sources().stream().mapToLong(LogSource::size).sum();
+    }
   }
 
-  private final Map<JvmLog, JvmLog> mains = new LinkedHashMap<>();
+  private final Consumer<String> told;
 
-  private TwiceLogged() {}
+  /// What tells again what one of these tells.
+  private final Map<JvmLog, Set<JvmLog>> mains = new LinkedHashMap<>();
+
+  private TwiceLogged(Consumer<String> told) {
+    this.told = told;
+  }
 
   /// The logs that are left, and with each what its JVM wrote again elsewhere.
   ///
-  /// @param told is told of what is read only in part
+  /// @param told is told of what is read only in part, and of what counts twice
   static Map<JvmLog, List<LogSet>> of(List<JvmLog> logs, Consumer<String> told) {
-    TwiceLogged twice = new TwiceLogged();
-    List<JvmLog> candidates = logs.stream().filter(TwiceLogged::isCandidate).toList();
-    if (candidates.size() > 1) {
-      twice.compare(candidates.stream().map(log -> Told.of(log, head(log), false)).toList());
-      twice.compare(candidates.stream().map(log -> Told.of(log, end(log), true)).toList());
+    TwiceLogged twice = new TwiceLogged(told);
+    List<JvmLog> unified = logs.stream().filter(log -> !log.isShare()).toList();
+    if (unified.size() > 1 && unified.stream().anyMatch(TwiceLogged::beginsWithCollections)) {
+      List<JvmLog> some = unified.stream().filter(TwiceLogged::mayTellCollections).toList();
+      twice.compare(some.stream().map(log -> Told.of(log, head(log), false)).toList());
+      twice.compare(some.stream().map(log -> Told.of(log, end(log), true)).toList());
     }
-    Map<JvmLog, List<LogSet>> left = new LinkedHashMap<>();
-    for (JvmLog log : logs) {
-      JvmLog main = twice.main(log);
-      List<LogSet> again = left.computeIfAbsent(main, _ -> new ArrayList<>());
-      if (main != log) {
-        again.add(rest(log, main));
-        told.accept(
-            "%s: its JVM wrote the same collections to %s; the rest of it is read"
-                .formatted(Plain.name(log.name()), Plain.name(main.name())));
-      }
-    }
-    return left;
+    return twice.left(logs);
   }
 
-  private static boolean isCandidate(JvmLog log) {
-    return !log.isShare() && COLLECTIONS.matcher(log.first().beginning().text()).find();
+  private static boolean beginsWithCollections(JvmLog log) {
+    return COLLECTIONS.matcher(log.first().beginning().text()).find();
   }
 
+  private static boolean mayTellCollections(JvmLog log) {
+    String beginning = log.first().beginning().text();
+    return COLLECTIONS.matcher(beginning).find()
+        || !(CLASSIC.matcher(beginning).find() || STOPS.matcher(beginning).find());
+  }
+
+  /// The first bytes, up to some collections.
   private static String head(JvmLog log) {
+    StringBuilder text = new StringBuilder();
     try (LogStream stream = log.sources().getFirst().open()) {
-      return new String(stream.readNBytes(LogGlance.LENGTH), ISO_8859_1);
+      int most = beginsWithCollections(log) ? LogGlance.LENGTH : FURTHER;
+      boolean more = true;
+      while (more && text.length() < most) {
+        byte[] block = stream.readNBytes(LogGlance.LENGTH);
+        text.append(new String(block, ISO_8859_1));
+        more = block.length == LogGlance.LENGTH && !COLLECTION.matcher(text).find();
+      }
     } catch (IOException e) {
       // Reading it says what is wrong.
       return "";
     }
+    return text.toString();
   }
 
   private static String end(JvmLog log) {
@@ -138,54 +181,103 @@ final class TwiceLogged {
     }
   }
 
-  /// Logs of one JVM tell a pause alike, so that only those that do are held against one another.
+  /// Logs of one JVM tell a collection alike, so that only those that do are held against one
+  /// another.
   private void compare(List<Told> logs) {
     Map<Map.Entry<String, String>, List<Told>> alike = new HashMap<>();
     for (Told one : logs) {
-      for (Map.Entry<String, String> pause : one.pauses.entrySet()) {
-        List<Told> others = alike.computeIfAbsent(pause, _ -> new ArrayList<>());
-        others.stream().filter(one::isOfSameJvm).findFirst().ifPresent(same -> join(one, same));
+      for (Map.Entry<String, String> collection : one.collections.entrySet()) {
+        List<Told> others = alike.computeIfAbsent(collection, _ -> new ArrayList<>());
+        for (Told other : others) {
+          if (other != one && one.isOfSameJvm(other)) {
+            Told main = other.isBefore(one) ? other : one;
+            Told again = main == one ? other : one;
+            mains.computeIfAbsent(again.log, _ -> new HashSet<>()).add(main.log);
+          }
+        }
         others.add(one);
       }
     }
   }
 
-  private void join(Told one, Told other) {
-    JvmLog first = main(one.log);
-    JvmLog second = main(other.log);
-    if (first != second) {
-      boolean isFirst =
-          one.detail() == other.detail()
-              ? size(first) >= size(second)
-              : one.detail() > other.detail();
-      mains.put(isFirst ? second : first, isFirst ? first : second);
+  /// A log of several starts is told again by several.
+  private Map<JvmLog, List<LogSet>> left(List<JvmLog> logs) {
+    Map<JvmLog, List<LogSet>> left = new LinkedHashMap<>();
+    List<JvmLog> whole = logs.stream().filter(log -> !mains.containsKey(log)).toList();
+    whole.forEach(log -> left.put(log, new ArrayList<>()));
+    mains.forEach((again, of) -> {
+      List<JvmLog> known = whole.stream().filter(of::contains).toList();
+      JvmLog main = known.isEmpty() ? null : known.getLast();
+      if (main != null && isInAll(again, whole, main)) {
+        left.getOrDefault(main, new ArrayList<>()).add(rest(again, main));
+      } else {
+        left.put(again, new ArrayList<>());
+      }
+    });
+    return left;
+  }
+
+  private boolean isInAll(JvmLog again, List<JvmLog> whole, JvmLog main) {
+    Set<Long> collections = new HashSet<>();
+    give(again, collections::add);
+    long all = collections.size();
+    if (all < MOST) {
+      whole.forEach(log -> give(log, collections::remove));
+    }
+    boolean isIn = collections.size() * ALL_BUT <= all;
+    told.accept(
+        Plain.name(again.name())
+            + ": its JVM wrote "
+            + (isIn
+                ? "the same collections to %s; the rest of it is read"
+                    .formatted(Plain.name(main.name()))
+                : "%s of its %s collections to %s, too, so that these count twice; name one of the two"
+                    .formatted(
+                        Digits.grouped(all - collections.size()),
+                        Digits.grouped(all),
+                        Plain.name(main.name()))));
+    return isIn;
+  }
+
+  /// Gives a number for each collection and what is told of it.
+  private static void give(JvmLog log, LongConsumer taker) {
+    for (LogSource source : log.sources()) {
+      try (BufferedReader reader =
+          new BufferedReader(new InputStreamReader(source.open(), ISO_8859_1))) {
+        int count = 0;
+        for (String line = reader.readLine();
+            line != null && count < MOST;
+            line = reader.readLine()) {
+          Matcher matcher = COLLECTION.matcher(line);
+          if (line.contains("GC(") && matcher.find()) {
+            taker.accept(hash(matcher));
+            count++;
+          }
+        }
+      } catch (IOException e) {
+        // Reading it says what is wrong.
+        return;
+      }
     }
   }
 
-  private static long size(JvmLog log) {
-    return log.sources().stream().mapToLong(LogSource::size).sum();
-  }
-
-  private JvmLog main(JvmLog log) {
-    JvmLog main = log;
-    while (mains.containsKey(main)) {
-      main = mains.getOrDefault(main, main);
-    }
-    return main;
+  /// Of all that is told of it; two halves, so that no two of a million are alike by chance.
+  private static long hash(Matcher matcher) {
+    int figures = (matcher.group("figures") + matcher.group("id")).hashCode();
+    return (long) matcher.group().hashCode() << Integer.SIZE | Integer.toUnsignedLong(figures);
   }
 
   private static LogSet rest(JvmLog log, JvmLog main) {
-    Pattern told = tellsStops(main) ? COLLECTIONS_AND_STOPS : COLLECTIONS;
+    Pattern elsewhere = STOPS.matcher(head(main)).find() ? COLLECTIONS_AND_STOPS : COLLECTIONS;
     List<LogSource> sources =
         log.sources().stream()
             .map(source ->
                 new LogSource(
-                    source.name(), source.size(), null, () -> new Unrepeated(source, told)))
+                    source.name() + " (the rest)",
+                    source.size(),
+                    null,
+                    () -> new Unrepeated(source, elsewhere)))
             .toList();
     return new LogSet(log.name(), List.of(new Part(sources, List.of())), log.remarks());
-  }
-
-  private static boolean tellsStops(JvmLog log) {
-    return STOPS.matcher(head(log)).find();
   }
 }

@@ -79,6 +79,21 @@ class LogEchoTest {
   }
 
   @Test
+  void whatWasHeldBackIsToldThoughNothingComes() {
+    echo.live();
+    for (int i = 0; i < 4; i++) {
+      echo.accept(incident(IncidentKind.EVACUATION_FAILURE, 10 + i));
+    }
+    echo.rest();
+    assertThat(told()).hasSize(1);
+    now += 1_000_000_000;
+    echo.rest();
+    assertThat(told()).last().isEqualTo("1.000 s, line 13: evacuation failure; 2 more before it");
+    echo.accept(incident(IncidentKind.EVACUATION_FAILURE, 20));
+    assertThat(told()).as("another second began").hasSize(2);
+  }
+
+  @Test
   void howManyWereHeldBackIsToldBehindThem() {
     echo.live();
     for (int i = 0; i < 4; i++) {

@@ -79,16 +79,54 @@ class LogTwiceTest {
     assertOne(report, 20);
     JsonNode found = report.at("/findings/0");
     assertThat(found.path("id").asString()).isEqualTo("out-of-memory");
-    assertThat(found.at("/places/0/file").asString()).endsWith("console.log");
+    assertThat(found.at("/places/0/file").asString()).endsWith("console.log (the rest)");
     assertThat(found.at("/places/0/line").asInt()).isEqualTo(41);
   }
 
-  /// A ring of files goes round, and the output has all.
+  /// Most of what a program prints stands before its first collection.
   @Test
-  void logsThatEndAlikeAreOfOneJvm() throws IOException {
+  void outputThatTellsCollectionsLateIsOfTheSameJvm() throws IOException {
+    log("gc.log", 0, 20);
+    Path output = output("console.log", 0, 20);
+    String request = "2026-11-21 10:00:00,120 INFO request served\n";
+    Files.writeString(output, request.repeat(5000) + Files.readString(output));
+    assertOne(report("log", "--json", "-", folder.toString()), 20);
+  }
+
+  /// A ring of files goes round, and the output has all: nobody's collections are left out.
+  @Test
+  void whatOutputAloneTellsCounts() throws IOException {
     log("gc.log", 30, 50);
     output("console.log", 0, 50);
-    assertOne(report("log", "--json", "-", folder.toString()), 20);
+    Run result = Run.assay("log", "--json", "-", folder.toString());
+    assertThat(JsonMapper.shared().readTree(result.out()).at("/gc/pauses").asInt()).isEqualTo(70);
+    assertThat(result.err()).contains("20 of its 50 collections", "count twice; name one");
+  }
+
+  /// Each start has a log of its own, and the output goes on.
+  @Test
+  void outputOfSeveralStartsIsOfAllOfThem() throws IOException {
+    log("gc-1.log", 0, 20);
+    Path second = log("gc-2.log", 3, 23);
+    Files.writeString(second, started(second));
+    Path output = output("console.log", 0, 20);
+    Path more = output("more.log", 3, 23);
+    Files.writeString(output, Files.readString(output) + started(more));
+    Files.delete(more);
+    JsonNode report = report("log", "--json", "-", folder.toString());
+    assertThat(report.path("runs")).hasSize(2);
+    assertThat(report.at("/gc/pauses").asInt()).isEqualTo(40);
+  }
+
+  /// The same with the numbers of a JVM that has just started, an hour later.
+  private static String started(Path log) throws IOException {
+    String text = Files.readString(log).replace("T10:", "T11:");
+    for (int i = 3; i < 23; i++) {
+      text =
+          text.replace("GC(%d)".formatted(i), "GC(%d)".formatted(i - 3))
+              .replace("[%d.000s]".formatted(i), "[%d.000s]".formatted(i - 3));
+    }
+    return text;
   }
 
   @Test

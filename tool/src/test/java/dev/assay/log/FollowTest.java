@@ -58,10 +58,11 @@ class FollowTest {
   @Test
   void partsThatLieBesideItAreToldAsNotRead() throws IOException {
     append("gc.log", "[9.000s][info][gc] GC(70) Pause Remark 1M->1M(9M) 2.5ms\n");
-    assertThat(new Follow(folder.resolve("gc.log"), told::add, () -> {}).unread()).isNull();
+    assertThat(new Follow(folder.resolve("gc.log"), told::add, () -> {}, () -> {}).unread())
+        .isNull();
     append("gc.log.0", "[1.000s][info][gc] GC(0) Pause Remark 1M->1M(9M) 2.5ms\n");
     append("other.log", "[1.000s][info][gc] GC(0) Pause Remark 1M->1M(9M) 2.5ms\n");
-    assertThat(new Follow(folder.resolve("gc.log"), told::add, () -> {}).unread())
+    assertThat(new Follow(folder.resolve("gc.log"), told::add, () -> {}, () -> {}).unread())
         .isEqualTo("gc.log.0 may belong to it");
   }
 
@@ -242,7 +243,7 @@ class FollowTest {
   @Test
   void stoppedFromAnotherThreadItEndsBehindWhatIsThere() throws Exception {
     append("gc.log", "one\ntwo\n");
-    Follow follow = new Follow(folder.resolve("gc.log"), told::add, () -> {});
+    Follow follow = new Follow(folder.resolve("gc.log"), told::add, () -> {}, () -> {});
     List<String> read = new ArrayList<>();
     Thread reader =
         Thread.ofPlatform()
