@@ -189,10 +189,10 @@ final class TwiceLogged {
       for (Map.Entry<String, String> collection : one.collections.entrySet()) {
         List<Told> others = alike.computeIfAbsent(collection, _ -> new ArrayList<>());
         for (Told other : others) {
-          if (other != one && one.isOfSameJvm(other)) {
-            Told main = other.isBefore(one) ? other : one;
-            Told again = main == one ? other : one;
-            mains.computeIfAbsent(again.log, _ -> new HashSet<>()).add(main.log);
+          if (other.log != one.log && one.isOfSameJvm(other)) {
+            boolean first = other.isBefore(one);
+            JvmLog again = first ? one.log : other.log;
+            mains.computeIfAbsent(again, _ -> new HashSet<>()).add(first ? other.log : one.log);
           }
         }
         others.add(one);
