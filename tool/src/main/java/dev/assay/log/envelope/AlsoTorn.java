@@ -30,20 +30,20 @@ record AlsoTorn(Joints breaks, Tears tears) implements Joints {
 
   @Override
   public boolean goesOn(String text, int length, String next) {
-    return breaks.goesOn(text, length, next) || tears.goesOn(text, length, next);
+    return breaks.goesOn(text, length, next) || tears.goesOn(text, length, tears.piece(next));
   }
 
   @Override
   public String gap(String text, int length, String next) {
     return breaks.goesOn(text, length, next)
         ? breaks.gap(text, length, next)
-        : tears.gap(text, length, next);
+        : tears.gap(text, length, tears.piece(next));
   }
 
   @Override
   public String joined(String text, int length, String next) {
     return breaks.goesOn(text, length, next)
         ? breaks.joined(text, length, next)
-        : tears.joined(text, length, next);
+        : tears.joined(text, length, tears.piece(next));
   }
 }

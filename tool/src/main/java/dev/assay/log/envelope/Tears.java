@@ -249,7 +249,7 @@ public final class Tears implements Joints {
   private static boolean isOutcome(String text, String next) {
     boolean sized = text.indexOf("->", text.lastIndexOf(PAUSE)) >= 0;
     String first = Breaks.firstWord(next);
-    boolean sizes = Ascii.isDigit(first.charAt(0)) && first.contains("->");
+    boolean sizes = !first.isEmpty() && Ascii.isDigit(first.charAt(0)) && first.contains("->");
     int words = sizes ? 2 : 1;
     return Breaks.isEnd(next) && sized != sizes && next.split(" ").length == words;
   }
