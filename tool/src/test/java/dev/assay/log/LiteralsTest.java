@@ -1,7 +1,9 @@
 package dev.assay.log;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.log.envelope.JointSearch;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -46,5 +48,51 @@ class LiteralsTest {
     String second = "[0.6s][info][gc] GC(2) Pause Remark 3M->3M(9M) 1.25ms";
     ReadLog read = ReadLog.of("  text = \"" + first + joint + second + "\";\n");
     assertThat(read.figures()).isEqualTo(ReadLog.of(first + "\n" + second + "\n").figures());
+  }
+
+  /// The JVM's words begin a line unless a stamp or decorations stand before.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[GC (Allocation Failure)  33280K->5200K(125952K), 0.1000000 secs]",
+        "[Full GC (Ergonomics)  33280K->5200K(125952K), 0.1000000 secs]",
+        "[info][gc] GC(2) Pause Young (Normal) (G1 Evacuation Pause) 24M->4M(256M) 1.000ms",
+        "[gc] GC(2) Pause Young (Normal) (G1 Evacuation Pause) 24M->4M(256M) 1.000ms",
+        "GC(2) Pause Young (Normal) (G1 Evacuation Pause) 24M->4M(256M) 1.000ms",
+        "Total time for which application threads were stopped: 0.1000000 seconds",
+        "2.500: Total time for which application threads were stopped: 0.1000000 seconds",
+      })
+  void aLineWithoutAStampIsNoPartOfTheOneBefore(String line) {
+    String one = "  \"" + line + " \"";
+    String other = "  \"" + line.replace("0.1", "0.2").replace(" 1.0", " 2.0") + " \"";
+    assertThat(ReadLog.of(one + '\n' + other + '\n').figures())
+        .isEqualTo(ReadLog.of(one + "\n\n" + other + '\n').figures())
+        .hasSize(2);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Cannot read 'a.xml'.\n  'b.xml' is read\n",
+        "String q = \"SELECT a \" +\n    \"FROM b\";\n",
+        "Slow: \"SELECT a \"\n  \"FROM b\"\n",
+        "read(\"[9.5s][info][gc] GC(7) Pause \" +\n  \"Remark 3M->3M(9M) 1.250ms\");\n",
+      })
+  void literalsBesideABrokenLogLeaveItBroken(String literals) {
+    String log =
+        "[0.100s][info][gc] Using G1\n"
+            + "[1.000s][info][gc] GC(0) Pause Young (Normal) (G1 Evacuation Pause)|24M->4M(256M)"
+            + " 1.234ms\n[2.000s][info][gc] GC(1) Pause Young (Normal) (G1 Evacuation Pause)"
+            + "|25M->5M(256M) 2.234ms\n";
+    assertThat(ReadLog.of(literals + log.replace("|", "\n")).figures())
+        .isEqualTo(ReadLog.of(literals + log.replace("|", " ")).figures())
+        .hasSizeGreaterThan(2);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Cannot read 'a.xml'.\n  'b.xml' is read\n", "f(\"a \" +\n  \"b\");\n"})
+  void literalsOfAnythingElseAreNone(String literals) {
+    byte[] bytes = literals.getBytes(UTF_8);
+    assertThat(JointSearch.find(bytes, 0, bytes.length, true)).isNull();
   }
 }

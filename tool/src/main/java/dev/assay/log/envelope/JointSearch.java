@@ -15,10 +15,15 @@ public final class JointSearch {
     if (marked != null) {
       return marked;
     }
-    Joints literals = Literals.find(bytes, from, to);
-    if (literals != null) {
-      return literals;
+    Joints breaks = broken(bytes, from, to, first);
+    Literals literals = Literals.find(bytes, from, to);
+    if (literals == null || breaks == null) {
+      return literals == null ? breaks : literals;
     }
+    return new AlsoQuoted(breaks, literals);
+  }
+
+  private static @Nullable Joints broken(byte[] bytes, int from, int to, boolean first) {
     Margins margins = Margins.of(bytes, from, to);
     if (margins != null) {
       byte[] inner = margins.strip(bytes, from, to);
