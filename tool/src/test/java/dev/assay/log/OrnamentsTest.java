@@ -32,6 +32,14 @@ class OrnamentsTest {
     assertThat(ReadLog.of(padded).figures()).isEqualTo(ReadLog.of(log).figures());
   }
 
+  @Test
+  void bracketsOfAnApplicationStayItsOwn() {
+    String log = "1.000: [ GC 40K -> 24K ( 90K ), 0.0036000 secs ]\n[ GC ] tuning\n[ Full GC ]\n";
+    ReadLog read = ReadLog.of(log);
+    assertThat(read.figures()).hasSize(1);
+    assertThat(read.foreign()).isEqualTo(2);
+  }
+
   /// As Markdown makes words bold.
   @ParameterizedTest
   @ValueSource(

@@ -31,7 +31,10 @@ final class Ornaments {
   private static final Pattern ARROW = Pattern.compile("(?<=\\d[BKMG]\\)?) *- ?> *(?=\\d)");
   private static final Pattern ROOM =
       Pattern.compile("(->\\d+(?:[.,]\\d)?[BKMG]) *\\( *(\\d+(?:[.,]\\d)?[BKMG]) *\\)");
-  private static final Pattern OPEN = Pattern.compile("\\[ +(?=[A-Z])");
+
+  /// Of brackets with figures: an application may write `[ GC ] done`.
+  private static final Pattern OPEN = Pattern.compile("\\[ +(?=[A-Z][^\\]]*(?:\\d|$))");
+
   private static final Pattern CLOSE = Pattern.compile("(?<=secs|\\)) +\\]");
 
   /// Not in front of the first word.
