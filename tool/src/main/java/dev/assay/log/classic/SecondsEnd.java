@@ -78,7 +78,8 @@ final class SecondsEnd {
     }
     // A comma of the sentence, without a blank behind.
     number += Ascii.isDigit(cursor.bytes[number]) ? 0 : 1;
-    return cursor.isTime(number) || isBehindName(number);
+    // A program that writes there ends its line: `[Finalize Markingtook 0.5 secs]`.
+    return cursor.isTime(number) || (end + 1 < cursor.end && isBehindName(number));
   }
 
   /// Whether nothing but the words of the bracket stands before a number: a comma is missing.

@@ -79,13 +79,19 @@ class DetailsTest {
     assertThat(details.known).isEqualTo(PHASE.length() + cut.length());
   }
 
+  /// Tags of four letters.
+  private static final List<String> TAGS =
+      List.of(
+          "asan", "cset", "data", "dump", "ergo", "free", "ihop", "init", "link", "load", "mark",
+          "oops", "page");
+
   /// Endings as they are where a JVM logs all: as many as that, and some longer than four words.
   @Test
   void noEndingDisplacesAnother() {
     StringBuilder all = new StringBuilder();
-    for (char letter = 'a'; letter <= 'm'; letter++) {
-      all.append("[0.207s][debug][gc,metaspace,freelist,oom").append(letter).append("] x\n");
-      all.append("[0.207s][trace][gc,heap,").append(letter).append("                 ] x\n");
+    for (String tag : TAGS) {
+      all.append("[0.207s][debug][gc,metaspace,freelist,").append(tag).append("] x\n");
+      all.append("[0.207s][trace][gc,heap,").append(tag).append("              ] x\n");
     }
     all.toString().lines().forEach(this::read);
     assertThat(pass(all.toString())).isEqualTo(all.length());
