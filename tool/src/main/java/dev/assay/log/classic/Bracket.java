@@ -150,6 +150,10 @@ final class Bracket {
     return kind.isPause();
   }
 
+  boolean isPhaseOfCms() {
+    return kind == BracketKind.CMS_PHASE;
+  }
+
   /// Whether it is a whole event, behind which processor time may be told.
   boolean isEvent() {
     return kind.isPause() || kind == BracketKind.CMS_PHASE || kind == BracketKind.G1_PHASE;

@@ -24,10 +24,18 @@ final class BracketFigures {
     this.pauses = pauses;
   }
 
-  /// Whether processor time stands behind the end of a bracket.
+  /// Whether processor time stands behind the end of a bracket, and no heap behind that: then it is
+  /// that of a part.
   boolean areTimesNext() {
-    int next = Ascii.skipBlanks(cursor.bytes, cursor.at, cursor.end);
-    return Ascii.at(cursor.bytes, next, cursor.end, TIMES);
+    int begin = cursor.at;
+    cursor.spaces();
+    boolean here = cursor.take(TIMES);
+    if (here && cursor.seekNear(CLOSE)) {
+      cursor.spaces();
+      here = !cursor.isChange();
+    }
+    cursor.at = begin;
+    return here;
   }
 
   /// `[Times: user=0.17 sys=0.00, real=0.10 secs]`.

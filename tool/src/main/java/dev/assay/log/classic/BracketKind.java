@@ -58,7 +58,8 @@ public enum BracketKind {
     add(SHENANDOAH_PHASE, "Concurrent marking", "Concurrent evacuation", "Concurrent update ref");
     add(SHENANDOAH_PHASE, "Concurrent cleanup", "Concurrent reset", "Concurrent precleaning");
     add(SHENANDOAH_PHASE, "Concurrent uncommit", "Concurrent traversal", "Concurrent partial");
-    add(CMS_PHASE, "CMS-concurrent-", "ASCMS-concurrent-");
+    // The last one is all of the name where the line was broken at its hyphen.
+    add(CMS_PHASE, "CMS-concurrent-", "ASCMS-concurrent-", "CMS-");
     add(METASPACE, "CMS Perm", "PSPermGen", "Perm", "Metaspace");
     add(OLD, "CMS", "ASCMS", "ParOldGen", "PSOldGen", "ASPSOldGen", "Tenured", "Train");
     add(YOUNG, "PSYoungGen", "ASPSYoungGen", "ParNew", "ASParNew", "DefNew");

@@ -93,9 +93,12 @@ final class BracketWords {
 
   /// `concurrent-mark-end`: its begin tells nothing, its end the time.
   private void phase(Bracket bracket) {
-    int from =
-        cursor.at
-            - (bracket.kind == BracketKind.G1_PHASE ? "concurrent-" : "CMS-concurrent-").length();
+    int from = cursor.at;
+    while (cursor.bytes[from - 1] != '[') {
+      from--;
+    }
+    from += bracket.kind == BracketKind.G1_PHASE ? "GC ".length() : 0;
+    from += cursor.bytes[from] == 'A' ? "AS".length() : 0;
     int to = cursor.at;
     while (to < cursor.end && isName(cursor.bytes[to])) {
       to++;

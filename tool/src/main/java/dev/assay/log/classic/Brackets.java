@@ -47,6 +47,9 @@ final class Brackets {
 
   private int timeEnd;
 
+  /// Whether it is that of a concurrent phase, behind its processor time: `3.220/3.228 secs]`.
+  private boolean concurrent;
+
   /// Index behind the sizes read last.
   private int sizeEnd;
 
@@ -283,14 +286,26 @@ final class Brackets {
   }
 
   private void closeTimed() {
+    if (concurrent) {
+      // It is never that of a pause.
+      closeWith(innermost(Bracket::isPhaseOfCms));
+      return;
+    }
     // Processor time is only told behind a whole event: what is open within has lost its end.
     int whole = figures.areTimesNext() ? innermost(Bracket::isEvent) : 0;
     int timed = whole > 0 ? whole : innermost(Bracket::endsTimed);
     if (timed > 0) {
-      depth = timed;
-      stack[timed - 1].nanos = time;
+      closeWith(timed);
+    } else if (depth > 0) {
+      closeTop();
     }
-    if (depth > 0) {
+  }
+
+  /// Closes what is open within a bracket, and gives that its time.
+  private void closeWith(int open) {
+    if (open > 0) {
+      depth = open;
+      stack[open - 1].nanos = time;
       closeTop();
     }
   }
@@ -368,6 +383,7 @@ final class Brackets {
         boolean negative = begin > 0 && cursor.bytes[begin - 1] == '-';
         time = negative ? LogEvent.UNKNOWN : cursor.seconds();
         timeEnd = end;
+        concurrent = begin > 0 && cursor.bytes[begin - 1] == '/';
       }
     } else if (cursor.peek() == ']' && bare(bracket)) {
       bracket.nanos = cursor.seconds();

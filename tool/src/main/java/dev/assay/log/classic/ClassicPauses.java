@@ -207,7 +207,8 @@ final class ClassicPauses {
 
   private void phase(Bracket bracket) {
     beginsTold |= isBegin(bracket);
-    if (bracket.nanos >= 0) {
+    // Of a name that ends with its hyphen the rest was broken off, and with it which phase it was.
+    if (bracket.nanos >= 0 && !bracket.name.endsWith("-")) {
       last = null;
       At at = end(bracket);
       beside(new Concurrent(at, bracket.id, bracket.name, bracket.nanos));

@@ -457,4 +457,33 @@ class ClassicFragmentsTest {
 
     assertThat(log.safepoints()).extracting(Safepoint::total).containsExactly(0L);
   }
+
+  /// The time of a concurrent phase is never that of the pause within which it is told.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"[CMS-concurrent-sweep", "[CMS-\nconcurrent-sweep", "[CMS-con\ncurrent-sweep"})
+  void aPhaseWhoseNameIsBrokenEndsNoPause(String phase) {
+    ClassicLog log =
+        ClassicLog.of(
+            ("58626.878: [Full GC (GCLocker Initiated GC) 58626.878: [CMS58630.075: "
+                    + phase
+                    + ": 3.220/3.228 secs] [Times: user=3.38 sys=0.01, real=3.22 secs]\n"
+                    + " (concurrent mode interrupted): 13441202K->10000000K(13631488K), 9.0 secs]"
+                    + " 19349630K->10000000K(22020096K), [Metaspace: 100K->100K(200K)], 9.1 secs]"
+                    + " [Times: user=9.38 sys=0.01, real=9.10 secs]")
+                .split("\n"));
+
+    assertThat(log.pauses())
+        .extracting(Pause::duration, Pause::before)
+        .containsExactly(tuple(9_100_000_000L, 19_349_630L << 10));
+  }
+
+  @Test
+  void processorTimeOfAPartEndsNoPause() {
+    ClassicLog log =
+        ClassicLog.of(
+            "1.000: [GC (Allocation Failure) 1.000: [ParNew: 1000K->100K(2000K), 0.05 secs] [Times: user=0.1 sys=0.0, real=0.05 secs] 3000K->2000K(9000K), 0.06 secs] [Times: user=0.1 sys=0.0, real=0.06 secs]");
+
+    assertThat(log.pauseNanos()).isEqualTo(60_000_000);
+  }
 }
