@@ -14,10 +14,10 @@ import dev.assay.log.line.ToldTwice;
 import dev.assay.log.unified.Details;
 import dev.assay.log.unified.StrayDecorations;
 import dev.assay.log.unified.UnifiedReader;
+import dev.assay.model.LogCoverage;
 import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogCoverage.Tag;
 import dev.assay.model.LogEvent.At;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Gives each line to the reader of its format, and keeps count of what became of it.
@@ -81,22 +81,18 @@ final class LineReaders {
     crash.end();
     join.ended(tally.isClassic() ? classic.last(last) : unified.last(last));
     tally.report(coverage);
-    tellUnfinished(true);
+    tellUnfinished();
     cut |= stopped;
   }
 
   /// Tells of pauses whose end was not found: where they began was not understood.
-  ///
-  /// @param lost whether the log would have told their ends
-  private void tellUnfinished(boolean lost) {
+  private void tellUnfinished() {
     UnfinishedPauses pauses = classic.unfinished();
-    if (lost && pauses.count() > 0) {
-      coverage.add(Tag.CLASSIC, 0, -pauses.count());
-    }
     if (pauses.count() > 0) {
+      coverage.add(Tag.CLASSIC, 0, -pauses.count());
       join.unfinished();
     }
-    for (At begin : lost ? pauses.first() : List.<At>of()) {
+    for (At begin : pauses.first()) {
       coverage.example(Tag.CLASSIC, begin, "a pause begins here whose end was not found");
     }
   }
@@ -155,12 +151,13 @@ final class LineReaders {
   /// The log ends, perhaps within a pause. Of a file that ends within a line this is told already.
   private void logEnds() {
     classic.end();
-    tellUnfinished(!cut);
-    if (unified.open().isOpen()) {
+    // Those before were told where their file ended.
+    boolean within = classic.unfinished().count() > 0;
+    if (within || unified.open().isOpen()) {
       join.unfinished();
     }
-    if (!cut && unified.open().isLost()) {
-      coverage.irregularity(Kind.TRUNCATED, last.file, last.number, "it ends within a pause");
+    if (!cut && (within || unified.open().isLost())) {
+      coverage.irregularity(Kind.TRUNCATED, last.file, last.number, LogCoverage.WITHIN_PAUSE);
     }
   }
 

@@ -26,6 +26,9 @@ public record LogCoverage(
   /// The detail of a truncated log whose rest the user did not want to be read.
   public static final String INTERRUPTED = "the reading was interrupted here";
 
+  /// Detail of a log of which all lines are whole, but not what the last ones tell.
+  public static final String WITHIN_PAUSE = "it ends within a pause";
+
   public LogCoverage {
     tags = List.copyOf(tags);
     unknown = List.copyOf(unknown);
@@ -87,5 +90,10 @@ public record LogCoverage(
   /// Something wrong with a log.
   ///
   /// @param count how often; the place is that of the first
-  public record Irregularity(Kind kind, long count, int file, long line, @Nullable String detail) {}
+  public record Irregularity(Kind kind, long count, int file, long line, @Nullable String detail) {
+    /// Whether its end is cut off, but behind a whole line.
+    public boolean endsWithinPause() {
+      return kind == Kind.TRUNCATED && WITHIN_PAUSE.equals(detail);
+    }
+  }
 }

@@ -105,7 +105,7 @@ public final class ClassicReader implements LineReader {
   @Override
   public void end() {
     boolean within = brackets.isOpen();
-    brackets.giveUp();
+    brackets.end();
     pauses.flush();
     facts.end(within);
     prefix.forget();
