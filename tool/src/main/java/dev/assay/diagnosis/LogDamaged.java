@@ -33,7 +33,7 @@ final class LogDamaged implements LogRule {
 
   @Override
   public Optional<LogFinding> check(Evidence log) {
-    List<Irregularity> found = log.irregularities(KINDS);
+    List<Irregularity> found = found(log);
     // A gap alone is an idle night.
     if (found.stream().allMatch(one -> one.kind() == Kind.GAP)) {
       return Optional.empty();
@@ -46,6 +46,14 @@ final class LogDamaged implements LogRule {
         Evidence.first(found),
         "Figures cover what is there. Rates per hour are wrong where the clock jumped, or a file is lost; uptime beside the time makes a jump harmless.",
         log.next().advise());
+  }
+
+  /// A part of a log that goes on in another file may end within a pause and be whole.
+  private static List<Irregularity> found(Evidence log) {
+    boolean goesOn = !log.irregularities(Set.of(Kind.PARTS_UNREAD)).isEmpty();
+    return log.irregularities(KINDS).stream()
+        .filter(one -> !goesOn || !one.endsWithinPause())
+        .toList();
   }
 
   private static String words(List<Irregularity> found) {

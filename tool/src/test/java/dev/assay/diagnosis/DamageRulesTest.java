@@ -38,4 +38,21 @@ class DamageRulesTest {
     assertThat(finding("log-damaged", "irregularity DAMAGED line=7 detail=\"cut gzip\"").summary())
         .contains("damaged (cut gzip)");
   }
+
+  /// Another file tells the rest of it.
+  @Test
+  void aPartThatEndsWithinAPauseIsWhole() {
+    String within =
+        "jvm collector=G1 span=1h\nirregularity TRUNCATED detail=\"it ends within a pause\"\n";
+    String unread = "irregularity PARTS_UNREAD detail=\"gc.log.1 belongs to it\"\n";
+    assertThat(LogRules.findings(ReportSketch.of(within)))
+        .extracting(LogFinding::id)
+        .contains("log-damaged");
+    assertThat(LogRules.findings(ReportSketch.of(within + unread)))
+        .extracting(LogFinding::id)
+        .doesNotContain("log-damaged");
+    assertThat(LogRules.findings(ReportSketch.of(within.replace("a pause", "a line") + unread)))
+        .extracting(LogFinding::id)
+        .contains("log-damaged");
+  }
 }
