@@ -47,9 +47,9 @@ final class JvmNames {
     headed = true;
   }
 
-  /// That header is what a JVM says when it starts.
-  void headStart() {
-    nextOfStart = true;
+  /// That header is what a JVM says when it starts, or stands in front of an excerpt.
+  void headStart(boolean start) {
+    nextOfStart = start;
   }
 
   /// Whether the run at hand began behind such a header.

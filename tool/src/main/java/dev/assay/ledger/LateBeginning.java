@@ -11,7 +11,7 @@ final class LateBeginning {
   private static final long COLLECTIONS = 10;
 
   /// Without numbers, the first thing to be told may just have come so late.
-  static final long SILENCE = 600_000_000_000L;
+  private static final long SILENCE = 600_000_000_000L;
 
   private static final long MINUTE = 60_000_000_000L;
 

@@ -339,7 +339,8 @@ public final class Ledger implements LogEvents {
       case HEAP_MAXIMUM -> maximum(Long.parseLong(statement.value()));
       case HEAP_PEAK -> run.heap.peak(Long.parseLong(statement.value()));
       case STOPS_TOLD -> told.tells();
-      case START -> runs.fromStart();
+      case START -> runs.fromStart(true);
+      case EXCERPT -> runs.fromStart(false);
       case STOPS_UNLISTED -> told.unlisted(Long.parseLong(statement.value()));
       case REGION_SIZE -> regionSize(Long.parseLong(statement.value()));
       case COMMAND_LINE -> commandLine(statement.value());

@@ -20,6 +20,10 @@ final class RunTimes {
   /// A JVM tells its version within this time of its first line.
   private static final long START = 1_000_000_000L;
 
+  /// Few programs allocate so little that nothing is told for longer, and many excerpts begin
+  /// later.
+  private static final long LONGEST_SILENCE = 120_000_000_000L;
+
   private static final long SHORTEST_GAP = 600_000_000_000L;
 
   /// Where a run begins, in the logs and on the axis.
@@ -121,8 +125,10 @@ final class RunTimes {
   }
 
   /// What the JVM says when it starts stands here without a time.
-  void fromStart() {
-    fromStart = firstUptime < 0;
+  ///
+  /// @param all whether its lines follow from the first one on
+  void fromStart(boolean all) {
+    fromStart = all && firstUptime < 0;
   }
 
   /// How long the event at hand had lasted: the first behind such a header tells of all that was
@@ -132,7 +138,7 @@ final class RunTimes {
       return lasted;
     }
     fromStart = false;
-    whole |= at.uptime() < LateBeginning.SILENCE;
+    whole |= at.uptime() < LONGEST_SILENCE;
     return whole ? at.uptime() : lasted;
   }
 

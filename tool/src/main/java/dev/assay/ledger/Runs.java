@@ -287,7 +287,7 @@ final class Runs {
     worked = false;
     run = new RunTimes(at, run.position());
     if (names.areOfStart()) {
-      run.fromStart();
+      run.fromStart(true);
     }
     missing = new MissingCollections();
     lastLines.begin(at);
@@ -391,12 +391,13 @@ final class Runs {
     names.version(text);
   }
 
-  /// What a JVM says when it starts stands here, and its lines follow.
-  void fromStart() {
+  /// What a JVM says when it starts stands here, and its lines follow from the first one on, or
+  /// those before are not there.
+  void fromStart(boolean all) {
     if (names.areHeaded()) {
-      names.headStart();
+      names.headStart(all);
     } else {
-      run.fromStart();
+      run.fromStart(all);
     }
   }
 

@@ -11,6 +11,8 @@ import java.util.Arrays;
 import java.util.List;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// JDK 8 tells its first collection with a time and its start without one. What its program did
 /// until then counts, and so does the time.
@@ -94,6 +96,16 @@ class HeaderOfStartTest {
     assertThat(seconds(Logs.ofLines(all.toArray(String[]::new)))).isCloseTo(5.5, aBit());
   }
 
+  /// The file of one JVM was full, and the next one was started behind it.
+  @Test
+  void theHeaderBehindAFullFileIsThatOfAStart() {
+    List<String> all = new ArrayList<>(List.of(pause("20.000: "), pause("25.000: ")));
+    all.add("2026-11-26 16:41:54 GC log file has reached the maximum size. Saved as gc.log.2");
+    all.addAll(header());
+    all.add(pause("10.000: "));
+    assertThat(seconds(Logs.ofLines(all.toArray(String[]::new)))).isCloseTo(5.5 + 10.5, aBit());
+  }
+
   @Test
   void theHeaderWithinALogIsNoneWhereTheUptimeGoesOn() {
     List<String> all = new ArrayList<>(List.of(pause("20.000: "), CREATED));
@@ -112,6 +124,48 @@ class HeaderOfStartTest {
     LogReport report = Logs.ofLines(all.toArray(String[]::new));
     assertThat(report.runs()).hasSize(2);
     assertThat(seconds(report)).isCloseTo(5.5 + 10.5, aBit());
+  }
+
+  /// Few programs are idle for minutes, and many excerpts begin then.
+  @Test
+  void anExcerptThatBeginsAfterMinutesBeginsWithItsFirstLine() {
+    LogReport report = behindHeader(pause("500.000: "), pause("505.000: "));
+    assertThat(seconds(report)).isCloseTo(5.5, aBit());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{Heap before GC invocations=412 (full 3):",
+        "#7: [GC pause (G1 Evacuation Pause) (young)  20480K->4096K(62976K), 0.5000000 secs]",
+        "[GC pause (G1 Evacuation Pause) (mixed)  20480K->4096K(62976K), 0.5000000 secs]",
+        "[GC remark, 0.5000000 secs]",
+        "[GC (CMS Final Remark) [YG occupancy: 237181 K (471872 K)]20.014: [Rescan (parallel) ,"
+            + " 0.0335675 secs][1 CMS-remark: 1137616K(1572864K)] 1374798K(2044736K), 0.5000000"
+            + " secs] [Times: user=0.12 sys=0.00, real=0.50 secs]",
+        "[CMS-concurrent-sweep: 0.500/0.500 secs]"
+      })
+  void anExcerptBeginsWithItsFirstLineWhereThatTellsOfCollectionsBefore(String first) {
+    LogReport report =
+        first.startsWith("{")
+            ? behindHeader(first, pause("20.000: "), pause("25.000: "))
+            : behindHeader("20.000: " + first, pause("25.000: "));
+    assertThat(seconds(report)).isCloseTo(5.5, Offset.offset(0.6));
+  }
+
+  /// The parallel collector counts the collection that begins, and a phase may end within the pause
+  /// that begins its cycle.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{Heap before GC invocations=1 (full 1):",
+        "20.000: #0: [GC pause (G1 Evacuation Pause) (young)  20480K->4096K(62976K), 0.5 secs]",
+        "20.000: [GC (CMS Initial Mark) [1 CMS-initial-mark: 90458K(174784K)] 95000K(200000K),"
+            + " 0.5000000 secs] [Times: user=0.12 sys=0.00, real=0.50 secs]"
+      })
+  void theFirstCollectionTellsOfNoneBefore(String first) {
+    LogReport report = behindHeader(first, pause("21.000: "), pause("25.000: "));
+    assertThat(seconds(report)).isCloseTo(25.5, aBit());
   }
 
   /// As somebody asks with it: the header and the one collection that matters.

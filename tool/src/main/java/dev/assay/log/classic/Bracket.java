@@ -14,6 +14,10 @@ final class Bracket {
   static final String REMARK = "CMS-remark";
 
   /// One of the two pauses of CMS, nobody knows which.
+  static final String G1_REMARK = "GC remark";
+
+  static final String G1_CLEANUP = "GC cleanup";
+
   private static final String CMS_STEP = "CMS-initial-mark or CMS-remark";
 
   BracketKind kind = BracketKind.UNKNOWN;
@@ -189,6 +193,11 @@ final class Bracket {
   /// Whether it is of a kind and nothing was told within it.
   boolean isEmpty(BracketKind one) {
     return kind == one && before < 0 && nanos < 0 && nested == 0 && !failed;
+  }
+
+  /// Whether it ends the marking of CMS or G1.
+  boolean isFinal() {
+    return isRemark() || name.equals(G1_REMARK) || name.equals(G1_CLEANUP);
   }
 
   /// Whether it is a pause that lacks its time.

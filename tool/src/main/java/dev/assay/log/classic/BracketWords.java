@@ -76,10 +76,10 @@ final class BracketWords {
     if (cursor.take(PAUSE)) {
       bracket.name = "GC pause";
     } else if (cursor.take(REMARK)) {
-      bracket.name = "GC remark";
+      bracket.name = Bracket.G1_REMARK;
       bracket.step = !isWordNext();
     } else if (cursor.take(CLEANUP)) {
-      bracket.name = "GC cleanup";
+      bracket.name = Bracket.G1_CLEANUP;
       bracket.step = !isWordNext();
     } else {
       bracket.stamped &= !isWordNext();

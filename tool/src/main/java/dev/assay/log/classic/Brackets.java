@@ -328,6 +328,7 @@ final class Brackets {
       broken = true;
       return;
     }
+    facts.first.ends(bracket, parent);
     broken |= !pauses.closed(bracket, parent);
     if (bracket.kind.isPause()) {
       stamps.passed(pauses.end(bracket));

@@ -61,6 +61,9 @@ final class ClassicFacts {
   private final ClassicStamps stamps;
   private final ClassicPauses pauses;
 
+  /// What follows the header.
+  final FirstCollection first;
+
   private final YoungGenerations generations = new YoungGenerations();
 
   /// Whether the collector of the JVM at hand was told.
@@ -89,6 +92,7 @@ final class ClassicFacts {
     this.cursor = cursor;
     this.stamps = stamps;
     this.pauses = pauses;
+    first = new FirstCollection(cursor, pauses);
   }
 
   /// Takes one of the three lines at the top of a log.
@@ -121,7 +125,7 @@ final class ClassicFacts {
     return i;
   }
 
-  /// The JVM at hand says that it begins or ends a file, of several in which it writes by turns.
+  /// The JVM at hand says that it begins a file, of several in which it writes by turns.
   void nextFile() {
     goesOn = true;
   }
@@ -179,6 +183,7 @@ final class ClassicFacts {
     }
     if (whole && !goesOn) {
       state(line, Fact.START, "");
+      first.await();
     }
     goesOn = false;
     return true;

@@ -15,6 +15,7 @@ import dev.assay.model.LogEvent.ClassEvent;
 public final class ClassicReader implements LineReader {
 
   private static final byte[] LOG_FILE = Ascii.of("GC log file ");
+  private static final byte[] CREATED = Ascii.of("created");
   private static final byte[] CODE = Ascii.of("Code");
 
   private static final byte[] SECONDS = Ascii.of("secs]");
@@ -314,7 +315,9 @@ public final class ClassicReader implements LineReader {
       return Reading.UNDERSTOOD;
     }
     if (cursor.seek(LOG_FILE)) {
-      facts.nextFile();
+      if (cursor.starts(CREATED)) {
+        facts.nextFile();
+      }
       return Reading.UNDERSTOOD;
     }
     cursor.at = begin;
@@ -332,6 +335,10 @@ public final class ClassicReader implements LineReader {
           case 'C' -> pauses.upgrades(cursor) || header(line);
           case 'H' -> facts.takeHeap() || troubles.takeDump(line);
           case 'j', 'E', 'G' -> troubles.take(line);
+          case '{' -> {
+            facts.first.heap(line);
+            yield false;
+          }
           case '@', '!', 's', '\\' -> inlining.take(line);
           case 'c' -> codeCache.takeState(line, stamps.uptime, stamps.clock);
           default -> false;
