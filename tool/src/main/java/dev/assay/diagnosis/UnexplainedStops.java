@@ -3,13 +3,15 @@ package dev.assay.diagnosis;
 import dev.assay.model.Gc;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport.Moment;
+import dev.assay.model.OperationFamily;
 import dev.assay.model.Safepoints;
 import dev.assay.model.Severity;
 import dev.assay.model.Stops;
 import java.util.List;
 import java.util.Optional;
 
-/// Stops that take much of the time, or one that lasted long, of which no other rule says why.
+/// Stops that take much of the time, or single ones that lasted long, of which no other rule says
+/// why.
 final class UnexplainedStops implements LogRule {
 
   /// A stop from which on clients notice.
@@ -19,6 +21,11 @@ final class UnexplainedStops implements LogRule {
 
   private static final String REMEDY =
       "Look at the longest ones. What a pause did stands in its phases and in its processor time, and what stopped the program besides in the safepoints, if both are logged.";
+
+  private static final String UNLOGGED = "collections are not logged, which would say why";
+
+  private static final String LOG_THEM =
+      "Log the collections: their lines tell what kind they were, why they came, what they left and whether their threads worked or waited.";
 
   @Override
   public String id() {
@@ -36,33 +43,61 @@ final class UnexplainedStops implements LogRule {
     if (worst.isEmpty()) {
       return Optional.empty();
     }
-    Moment longest = worst.getFirst();
+    ExplainedStops explained = new ExplainedStops(log, others);
+    List<Moment> open = worst.stream().filter(one -> !explained.hold(one)).toList();
     long told = others.stream().mapToLong(one -> Math.max(0, one.costNanos())).sum();
     long rest = log.stopped() - told;
-    if (isMuch(log, rest)) {
-      return found(
-          log,
-          Severity.ERROR,
-          "Stops took %s (%s of the time), the longest %s (%s); no other finding says why %s passed."
-              .formatted(
-                  Amounts.time(log.stopped()),
-                  Amounts.share(log.shareOfStops(log.stopped())),
-                  Amounts.time(longest.nanos()),
-                  longest.what(),
-                  told > 0 ? Amounts.time(rest) + " of it" : "it"),
-          rest,
-          worst);
-    }
-    boolean isTold = others.stream().anyMatch(one -> 2 * one.costNanos() >= longest.nanos());
-    return longest.nanos() < NOTICED || isTold
-        ? Optional.empty()
-        : found(
+    boolean unlogged = areUnlogged(log, worst);
+    return isMuch(log, rest)
+        ? found(
             log,
-            Severity.WARNING,
-            "A stop took %s (%s), and no other finding says why."
-                .formatted(Amounts.time(longest.nanos()), longest.what()),
-            longest.nanos(),
-            worst.subList(0, 1));
+            Severity.ERROR,
+            "Stops took %s (%s of the time), the longest %s; %s."
+                .formatted(
+                    Amounts.time(log.stopped()),
+                    Amounts.share(log.shareOfStops(log.stopped())),
+                    longest(worst),
+                    unlogged
+                        ? UNLOGGED
+                        : "no other finding says why %s passed"
+                            .formatted(told > 0 ? Amounts.time(rest) + " of it" : "it")),
+            rest,
+            open.isEmpty() ? worst : open,
+            unlogged)
+        : ofLongOnes(log, open.stream().filter(one -> one.nanos() >= NOTICED).toList());
+  }
+
+  private Optional<LogFinding> ofLongOnes(Evidence log, List<Moment> stops) {
+    if (stops.isEmpty()) {
+      return Optional.empty();
+    }
+    long all = stops.stream().mapToLong(Moment::nanos).sum();
+    boolean unlogged = areUnlogged(log, stops);
+    String why = unlogged ? UNLOGGED : "no other finding says why";
+    return found(
+        log,
+        Severity.WARNING,
+        stops.size() == 1
+            ? "A stop took %s, and %s.".formatted(longest(stops), why)
+            : "%s of 1 s and more took %s, the longest %s, and %s."
+                .formatted(
+                    Amounts.count(stops.size(), "stop"), Amounts.time(all), longest(stops), why),
+        all,
+        stops,
+        unlogged);
+  }
+
+  /// How long the first one took, and its name.
+  private static String longest(List<Moment> stops) {
+    Moment one = stops.getFirst();
+    return Amounts.time(one.nanos()) + (ExplainedStops.isNamed(one) ? " (" + one.what() + ")" : "");
+  }
+
+  /// Whether the longest is a collection by its name, and no line tells more of it.
+  private static boolean areUnlogged(Evidence log, List<Moment> stops) {
+    Gc gc = log.report().gc();
+    return (gc == null || !gc.tellsPauses())
+        && OperationFamily.isCollection(stops.getFirst().what());
   }
 
   /// Of a quotation that is a pause and nothing else all time is stopped.
@@ -76,13 +111,18 @@ final class UnexplainedStops implements LogRule {
   }
 
   private Optional<LogFinding> found(
-      Evidence log, Severity severity, String summary, long cost, List<Moment> worst) {
+      Evidence log,
+      Severity severity,
+      String summary,
+      long cost,
+      List<Moment> worst,
+      boolean unlogged) {
     return found(
         severity,
         summary,
         cost,
         Evidence.first(worst.stream().map(Evidence::place)),
-        REMEDY,
+        unlogged ? LOG_THEM : REMEDY,
         log.next().advise());
   }
 

@@ -1,0 +1,98 @@
+package dev.assay.diagnosis;
+
+import dev.assay.model.Gc;
+import dev.assay.model.LogFinding;
+import dev.assay.model.LogFinding.Place;
+import dev.assay.model.LogReport.Moment;
+import dev.assay.model.OperationFamily;
+import dev.assay.model.Safepoints;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// Which of the longest stops findings say why they lasted.
+final class ExplainedStops {
+
+  /// A line is written a little later than what it tells.
+  private static final long LATE = 10_000_000L;
+
+  private final List<LogFinding> findings;
+
+  /// The longest stops and pauses, by whose lines findings name what they are about.
+  private final List<Moment> known;
+
+  private final List<Moment> pauses;
+
+  ExplainedStops(Evidence log, List<LogFinding> findings) {
+    this.findings = findings;
+    Gc gc = log.report().gc();
+    Safepoints safepoints = log.report().safepoints();
+    pauses = gc == null ? List.of() : gc.worst();
+    known =
+        Stream.of(
+                pauses,
+                gc == null ? List.<Moment>of() : gc.cpu().waits().worst(),
+                safepoints == null ? List.<Moment>of() : safepoints.worst(),
+                safepoints == null ? List.<Moment>of() : safepoints.worstReaching(),
+                safepoints == null
+                    ? List.<Moment>of()
+                    : safepoints.operations().stream()
+                        .flatMap(one -> one.worst().stream())
+                        .toList())
+            .flatMap(List::stream)
+            .toList();
+  }
+
+  /// Whether a finding does of this one.
+  boolean hold(Moment stop) {
+    return findings.stream().anyMatch(one -> isOf(one, stop));
+  }
+
+  /// It shows the stop and stands for most of it; or it stands for all of it, among others that it
+  /// shows of the same kind, or that are not among the longest.
+  private boolean isOf(LogFinding finding, Moment stop) {
+    if (2 * finding.costNanos() >= stop.nanos() && isShown(finding, stop)) {
+      return true;
+    }
+    List<Moment> shown =
+        known.stream().filter(one -> finding.places().contains(Evidence.place(one))).toList();
+    return finding.costNanos() >= stop.nanos()
+        && (shown.isEmpty() || shown.stream().anyMatch(one -> isAlike(one, stop)));
+  }
+
+  /// Whether one of its lines is that of the stop, or of what ended within it.
+  private boolean isShown(LogFinding finding, Moment stop) {
+    List<Place> places = finding.places();
+    return places.contains(Evidence.place(stop))
+        || known.stream()
+            .anyMatch(one -> isWithin(one, stop) && places.contains(Evidence.place(one)));
+  }
+
+  /// Whether it has the name of the stop or of a pause within it.
+  private boolean isAlike(Moment one, Moment stop) {
+    return isNamed(one)
+        && (one.what().equals(stop.what())
+            || pauses.stream()
+                .anyMatch(pause -> isWithin(pause, stop) && pause.what().equals(one.what())));
+  }
+
+  /// Whether a stop has a name.
+  static boolean isNamed(Moment stop) {
+    return !stop.what().equals(OperationFamily.UNNAMED);
+  }
+
+  private static boolean isWithin(Moment one, Moment stop) {
+    if (one.file() != stop.file()) {
+      return false;
+    }
+    if (one.clock() >= 0 && stop.clock() >= 0) {
+      return isWithin(one.clock(), stop.clock(), stop.nanos());
+    }
+    return one.uptime() >= 0 && stop.uptime() >= 0
+        ? isWithin(one.uptime(), stop.uptime(), stop.nanos())
+        : Math.abs(one.line() - stop.line()) <= 1;
+  }
+
+  private static boolean isWithin(long at, long end, long nanos) {
+    return at >= end - nanos && at <= end + LATE;
+  }
+}

@@ -1,0 +1,130 @@
+package dev.assay.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.diagnosis.LogRules;
+import dev.assay.model.LogFinding;
+import dev.assay.model.LogFinding.Place;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/// Which stops another finding explains, its lines say.
+class UnexplainedStopsTest {
+
+  private static Optional<LogFinding> found(List<String> lines) {
+    return LogRules.findings(Logs.ofLines(lines.toArray(String[]::new))).stream()
+        .filter(one -> one.id().equals("unexplained-stops"))
+        .findFirst();
+  }
+
+  private static String stop(long second, String operation, long millis) {
+    long nanos = millis * 1_000_000;
+    return "[%d.000s][info][safepoint] Safepoint \"%s\", Time since last: 1000000 ns, Reaching safepoint: 1000 ns, At safepoint: %d ns, Total: %d ns"
+        .formatted(second, operation, nanos, nanos + 1000);
+  }
+
+  private static String pause(long second, long number, long millis) {
+    return "[%d.000s][info][gc] GC(%d) Pause Young (Normal) (G1 Evacuation Pause) 64M->12M(512M) %d.123ms"
+        .formatted(second, number, millis);
+  }
+
+  private static List<String> dumps() {
+    List<String> lines = new ArrayList<>();
+    for (long i = 1; i <= 1000; i++) {
+      lines.add(stop(20 * i, "ThreadDump", 20));
+    }
+    return lines;
+  }
+
+  @Test
+  void anotherOperationIsNoReason() {
+    List<String> lines = dumps();
+    lines.add(stop(40_000, "HandshakeAllThreads", 30_000));
+    assertThat(found(lines))
+        .hasValueSatisfying(one -> {
+          assertThat(one.summary())
+              .isEqualTo(
+                  "A stop took 30.0 s (HandshakeAllThreads), and no other finding says why.");
+          assertThat(one.places()).containsExactly(new Place(0, 1001));
+        });
+  }
+
+  @Test
+  void theSameOperationIs() {
+    List<String> lines = dumps();
+    lines.add(stop(40_000, "ThreadDump", 2_000));
+    assertThat(found(lines)).isEmpty();
+  }
+
+  /// The finding shows the lines of processor times, which stand beside those of the stops.
+  @Test
+  void whatStandsWithinTheStopIsItsReason() {
+    assertThat(
+            found(
+                List.of(
+                    "[0.010s][info][gc] Using G1",
+                    pause(300, 1, 2_000),
+                    "[300.000s][info][gc,cpu] GC(1) User=0.01s Sys=0.00s Real=2.00s",
+                    stop(300, "G1CollectForAllocation", 2_001),
+                    stop(3_600, "Cleanup", 1))))
+        .isEmpty();
+  }
+
+  @Test
+  void allOfASecondAndMoreCount() {
+    List<String> lines = new ArrayList<>(List.of("[0.010s][info][gc] Using G1"));
+    for (long i = 1; i <= 60; i++) {
+      lines.add(pause(60 * i, i, i % 20 == 0 ? 1_200 : 8));
+    }
+    assertThat(found(lines))
+        .hasValueSatisfying(one -> {
+          assertThat(one.summary())
+              .startsWith("3 stops of 1 s and more took 3.60 s, the longest 1.200 s (Pause ");
+          assertThat(one.costNanos()).isEqualTo(3_600_369_000L);
+          assertThat(one.places()).hasSize(3);
+        });
+  }
+
+  @Test
+  void theNameOfACollectionSaysWhatToLog() {
+    assertThat(
+            found(
+                List.of(
+                    stop(1, "G1CollectForAllocation", 3),
+                    stop(10, "G1CollectFull", 4_500),
+                    stop(60, "G1CollectForAllocation", 3))))
+        .hasValueSatisfying(one -> {
+          assertThat(one.summary())
+              .isEqualTo(
+                  "A stop took 4.50 s (G1CollectFull), and collections are not logged, which would say why.");
+          assertThat(one.remedy()).startsWith("Log the collections");
+        });
+  }
+
+  /// Most of the time is that of stops without a name, the longest those of collections that
+  /// waited.
+  @Test
+  void theLinesOfOthersAreNotShownAgain() {
+    List<String> lines = new ArrayList<>();
+    for (int i = 1; i <= 40; i++) {
+      boolean waited = i % 10 == 0;
+      if (waited) {
+        lines.add(
+            "%d.000: [GC (Allocation Failure) [PSYoungGen: 120304K->15872K(120320K)] 178581K->80765K(378368K), 0.3000000 secs] [Times: user=0.01 sys=0.01, real=0.30 secs]"
+                .formatted(i));
+      }
+      lines.add(
+          "%d.%s: Total time for which application threads were stopped: 0.%s seconds, Stopping threads took: 0.0000310 seconds"
+              .formatted(i, waited ? "301" : "900", waited ? "3010000" : "1500000"));
+    }
+    assertThat(found(lines))
+        .hasValueSatisfying(one -> {
+          assertThat(one.summary())
+              .startsWith("Stops took 6.60 s (")
+              .contains("the longest 301 ms; no other finding says why 5.48 s of it passed.");
+          assertThat(one.places()).isNotEmpty().doesNotContain(new Place(0, 11));
+        });
+  }
+}
