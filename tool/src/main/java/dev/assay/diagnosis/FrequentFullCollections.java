@@ -23,6 +23,10 @@ final class FrequentFullCollections implements LogRule {
   private static final String PROMOTED =
       "They survive too few young collections to die in these: a larger young generation (-Xmn, with a larger heap) lets them, or look for what keeps them so long (caches, queues, sessions).";
 
+  /// No generation is too small for what survives.
+  private static final String OF_ONE_OBJECT =
+      "No generation was full: most of them found half of the heap free or more. Look for an allocation that is larger than any generation: an array with a wrong length, a buffer for a whole file. The OutOfMemoryError, which the program may catch, tells where.";
+
   @Override
   public String id() {
     return "frequent-full-gc";
@@ -35,7 +39,7 @@ final class FrequentFullCollections implements LogRule {
 
   @Override
   public Optional<LogFinding> check(Evidence log) {
-    Sum full = FullCollections.unasked(log);
+    Sum full = FullCollections.unasked(log).worked(WaitingCollections.worked(log));
     return isDear(log, full) && !isTold(log) ? found(log, full) : Optional.empty();
   }
 
@@ -51,6 +55,8 @@ final class FrequentFullCollections implements LogRule {
   }
 
   private Optional<LogFinding> found(Evidence log, Sum full) {
+    boolean byOneObject =
+        2 * log.roomyFulls(FrequentFullCollections::isFailure).count() > full.count();
     boolean alone = log.fullsCaused(FullCollections::isExplained).count() == 0;
     return found(
         log.severityOfPauses(full.work(), 0),
@@ -59,18 +65,23 @@ final class FrequentFullCollections implements LogRule {
                 Amounts.count(full.count(), "full collection"),
                 Amounts.time(full.work()),
                 Amounts.share(log.shareOfPauses(full.work())),
-                full.waited() > 0
-                    ? ", not counting %s for which they waited"
-                        .formatted(Amounts.time(full.waited()))
-                    : "",
+                full.besideWaits(),
                 Amounts.time(Math.min(full.work(), full.longest())),
                 left(log)),
         full.work(),
         log.worst(what -> FullCollections.isMeant(what, alone)),
-        "The old generation becomes full of objects that die there. "
-            + (young(log) < full.count() ? UNCOLLECTED : PROMOTED)
-            + " A larger heap makes them rarer at once.",
-        log.heapMaximum() > 0 ? log.next().compareLarger(2) : log.next().advise());
+        byOneObject
+            ? OF_ONE_OBJECT
+            : "The old generation becomes full of objects that die there. "
+                + (young(log) < full.count() ? UNCOLLECTED : PROMOTED)
+                + " A larger heap makes them rarer at once.",
+        log.heapMaximum() > 0 && !byOneObject ? log.next().compareLarger(2) : log.next().advise());
+  }
+
+  /// Parallel names those otherwise that it makes because the old generation becomes full, which
+  /// may be less than half of the heap.
+  private static boolean isFailure(String cause) {
+    return cause.startsWith("Allocation Failure");
   }
 
   private static long young(Evidence log) {

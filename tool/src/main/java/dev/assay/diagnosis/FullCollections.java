@@ -34,7 +34,7 @@ final class FullCollections implements LogRule {
     if (!log.collectedBy("G1", "CMS", "Shenandoah", "GenShenandoah")) {
       return Optional.empty();
     }
-    Sum full = unasked(log);
+    Sum full = unasked(log).worked(WaitingCollections.worked(log));
     long count = full.count();
     if (count <= 0 || FailedPromotion.tells(log)) {
       return Optional.empty();
@@ -43,18 +43,19 @@ final class FullCollections implements LogRule {
     long roomy = log.roomyFulls(cause -> !isExplained(cause)).count();
     boolean byOneObject = 2 * roomy > count;
     return found(
-        log.severityOfPauses(full.nanos(), full.longest()),
-        "%s that nobody asked for, under %s, which collects beside the program: %s, the longest %s%s."
+        log.severityOfPauses(full.work(), Math.min(full.work(), full.longest())),
+        "%s that nobody asked for, under %s, which collects beside the program: %s%s, the longest %s%s."
             .formatted(
                 Amounts.count(count, "full collection"),
                 log.collector(),
-                Amounts.time(full.nanos()),
-                Amounts.time(full.longest()),
+                Amounts.time(full.work()),
+                full.besideWaits(),
+                Amounts.time(Math.min(full.work(), full.longest())),
                 roomy > 0
                     ? "; %s found half of the heap free or more"
                         .formatted(roomy == count ? "all" : Amounts.number(roomy))
                     : ""),
-        full.nanos(),
+        full.work(),
         log.worst(what -> isMeant(what, alone)),
         byOneObject ? OF_ONE_OBJECT : log.collectedBy("CMS") ? ofCms(log) : OF_REGIONS,
         byOneObject ? log.next().advise() : command(log));

@@ -28,19 +28,21 @@ final class HumongousObjects implements LogRule {
 
   @Override
   public Optional<LogFinding> check(Evidence log) {
-    Sum caused = log.caused(HumongousObjects::isTooLarge);
-    if (!(log.pausesOfStopped(caused.nanos()) >= SHARE) || areOfFulls(log, caused)) {
+    Sum caused = log.caused(HumongousObjects::isTooLarge).worked(WaitingCollections.worked(log));
+    long cost = Math.max(0, caused.nanos() - caused.waited());
+    if (!(log.pausesOfStopped(cost) >= SHARE) || areOfFulls(log, caused)) {
       return Optional.empty();
     }
     return found(
-        log.severity(caused),
-        "%s because of humongous objects, %s (%s of stopped time), the longest %s; each may begin a concurrent cycle."
+        log.severityOfPauses(caused.work(), Math.min(cost, caused.longest())),
+        "%s because of humongous objects, %s (%s of stopped time)%s, the longest %s; each may begin a concurrent cycle."
             .formatted(
                 Amounts.count(caused.count(), "pause"),
-                Amounts.time(caused.nanos()),
-                log.ofPausesStopped(caused.nanos()),
-                Amounts.time(caused.longest())),
-        caused.nanos(),
+                Amounts.time(cost),
+                log.ofPausesStopped(cost),
+                caused.besideWaits(),
+                Amounts.time(Math.min(cost, caused.longest()))),
+        cost,
         log.orLongest(log.worst(what -> what.contains("Humongous")), HumongousObjects::isTooLarge),
         remedy(log),
         command(log));

@@ -45,7 +45,9 @@ final class SmallHeap implements LogRule {
 
   @Override
   public Optional<LogFinding> check(Evidence log) {
+    double worked = WaitingCollections.worked(log);
     return log.heaps()
+        .map(one -> new HeapOfRun(one.run(), one.heap().worked(worked)))
         .filter(SmallHeap::isSmall)
         .max(Comparator.comparingDouble(one -> (double) live(one) / most(one)))
         .flatMap(one -> found(log, log.of(one.run()), one));

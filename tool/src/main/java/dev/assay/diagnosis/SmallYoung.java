@@ -46,7 +46,7 @@ final class SmallYoung implements LogRule {
     if (gc == null || !log.collectedBy("Serial", "Parallel", "CMS", "ParNew", "G1")) {
       return Optional.empty();
     }
-    Sum young = young(log);
+    Sum young = young(log).worked(WaitingCollections.worked(log));
     long work = young.work();
     double perSecond = young.count() / (young.over() / 1e9);
     double promoted =

@@ -22,6 +22,19 @@ record Sum(
         over);
   }
 
+  /// The same where of what they took by themselves they worked for no more than this share.
+  Sum worked(double share) {
+    long most = Math.round((1 - share) * Math.max(0, nanos - nested));
+    return new Sum(count, nanos, reaching, longest, nested, Math.max(waited, most), over);
+  }
+
+  /// Says what does not count because they waited.
+  String besideWaits() {
+    return waited > 0
+        ? ", not counting %s for which they waited".formatted(Amounts.time(waited))
+        : "";
+  }
+
   /// What they took by themselves.
   long work() {
     return Math.max(0, nanos - nested - waited);

@@ -65,8 +65,7 @@ final class WaitingCollections implements LogRule {
     Together all = waits.together();
     long waited = all.elapsed() - all.processor();
     Severity severity = log.severityOfPauses(waited, 0);
-    boolean starved = all.count() >= MANY && 2 * (waited - error(all)) > all.elapsed();
-    return severity == Severity.INFO || !starved
+    return severity == Severity.INFO || !isStarved(all)
         ? Optional.empty()
         : found(
             severity,
@@ -79,6 +78,22 @@ final class WaitingCollections implements LogRule {
             log.longestPauses(),
             REMEDY,
             "assay doctor");
+  }
+
+  /// Share of the time of collections in which they worked, as far as only the sums of all tell it;
+  /// where single ones do, their waits are known.
+  static double worked(Evidence log) {
+    Gc gc = log.report().gc();
+    if (gc == null || isTold(gc.cpu().waits()) || !isStarved(gc.cpu().waits().together())) {
+      return 1;
+    }
+    Together all = gc.cpu().waits().together();
+    return (double) all.processor() / all.elapsed();
+  }
+
+  private static boolean isStarved(Together all) {
+    long waited = all.elapsed() - all.processor();
+    return all.count() >= MANY && 2 * (waited - error(all)) > all.elapsed();
   }
 
   /// By how much the processor time of many pauses may be wrong.

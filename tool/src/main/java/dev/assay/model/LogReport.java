@@ -185,6 +185,12 @@ public record LogReport(
       places = List.copyOf(places);
     }
 
+    /// The same where pauses worked for no more than this share of what they took.
+    public RunHeap worked(double share) {
+      long most = Math.max(waited, Math.round((1 - share) * pauses));
+      return new RunHeap(maximum, region, live, pauses, most, fulls, places);
+    }
+
     /// Nanoseconds that pauses took and did not wait.
     public long work() {
       return Math.max(0, pauses - waited);

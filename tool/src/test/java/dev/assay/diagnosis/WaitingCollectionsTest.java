@@ -2,6 +2,7 @@ package dev.assay.diagnosis;
 
 import static dev.assay.diagnosis.ReportSketch.finding;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogFinding.Place;
@@ -52,6 +53,31 @@ class WaitingCollectionsTest {
     assertThat(found.summary())
         .isEqualTo(
             "38 collections of 10 ms and more took 1.120 s together, and their threads had the CPU for 420 ms of it.");
+  }
+
+  /// What others had the CPU for is saved by no flag of the heap.
+  @Test
+  void whatTheSumsTellIsTakenFromTheOthers() {
+    String log =
+        """
+        jvm collector=G1 version=21.0.9+10 span=5s
+        pause YOUNG name="Pause Young (Normal)" count=50 time=1.2s longest=90ms
+        pause FULL name="Pause Full" count=5 time=0.8s longest=90ms
+        cause "G1 Humongous Allocation" of=young count=50 time=1.0s longest=90ms
+        heap maximum=200m live=180m
+        cpu user=0.5s system=0s real=2s together=55
+        """;
+    assertThat(LogRules.findings(ReportSketch.of(log)))
+        .extracting(LogFinding::id, LogFinding::costNanos)
+        .contains(
+            tuple("io-or-swap", 1_500_000_000L),
+            tuple("small-heap", 500_000_000L),
+            tuple("full-gc-with-concurrent-collector", 200_000_000L),
+            tuple("humongous", 250_000_000L));
+    assertThat(finding("full-gc-with-concurrent-collector", log).summary())
+        .contains(": 200 ms, not counting 600 ms for which they waited, the longest");
+    String young = log.replace("G1 Humongous Allocation", "G1 Evacuation Pause");
+    assertThat(finding("small-young", young).costNanos()).isEqualTo(300_000_000L);
   }
 
   /// 71 ms are what rounding may make of 38 pauses.

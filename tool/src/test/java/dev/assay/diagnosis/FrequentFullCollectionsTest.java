@@ -1,0 +1,42 @@
+package dev.assay.diagnosis;
+
+import static dev.assay.diagnosis.ReportSketch.finding;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.model.LogFinding;
+import org.junit.jupiter.api.Test;
+
+class FrequentFullCollectionsTest {
+
+  private static final String FULLS =
+      """
+      jvm collector=Parallel version=1.8.0_504 format=jdk8 span=1s
+      pause YOUNG name="GC" count=9 time=20ms longest=8ms
+      pause FULL name="Full GC" count=6 time=120ms longest=39ms
+      cause "%s" count=6 time=120ms longest=39ms
+      roomy "%1$s" count=%d time=90ms longest=39ms
+      """;
+
+  /// An array that no heap of this size holds.
+  @Test
+  void inAHeapWithRoomOneObjectIsTooLarge() {
+    LogFinding found = finding("frequent-full-gc", FULLS.formatted("Allocation Failure", 6));
+    assertThat(found.remedy())
+        .contains("an allocation that is larger")
+        .doesNotContain("becomes full", "larger heap");
+    assertThat(found.command()).isEqualTo("assay log --advise 8");
+  }
+
+  @Test
+  void aFewOfManyChangeNoAdvice() {
+    assertThat(finding("frequent-full-gc", FULLS.formatted("Allocation Failure", 2)).remedy())
+        .startsWith("The old generation becomes full");
+  }
+
+  /// A small old generation is full where half of the heap is free.
+  @Test
+  void parallelSaysWhereTheOldGenerationIsFull() {
+    assertThat(finding("frequent-full-gc", FULLS.formatted("Ergonomics", 6)).remedy())
+        .startsWith("The old generation becomes full");
+  }
+}
