@@ -19,6 +19,7 @@ class LiteralsTest {
         "[2026-06-17T09:52:42.740+0800][0.205s][info][gc           ] |GC(0) Pause Young (Normal) (G1 Evacuation Pause) |24M->10M(64M) 13.0ms",
         "[2022-06-16T10:20:00.205-0400][72066571ms] Total time for which application threads were stopped: |13.2756956 seconds, Stopping threads took: 0.0000456 |seconds",
         "[2.2s][info][safepoint] Safepoint \\\"Cleanup\\\", Time since last: 7 ns, Reaching safepoint: 8 ns, |At safepoint: 9 ns, |Total: 17 ns",
+        "2015-05-04 18:08:00,244: [GC 2015-05-04 18:08:00,244: |[ParNew: 86199K->8454K(91712K), 0.0375060 secs] |89399K->11655K(907328K), 0.0387074 secs]",
         "2015-05-04T18:08:00.244+0000: Total time for which application threads were stopped: |0.0001390 seconds",
         "1665.730: RevokeBias                       [    2409          2             74    ]      |[     3     2    10    30     0    ]  1",
         "2021-03-12T07:37:21.730+0000: 61838.797: [Pause Final Mark (process weakrefs), |231.628 ms]",

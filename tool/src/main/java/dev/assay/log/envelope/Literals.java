@@ -22,7 +22,7 @@ final class Literals implements Joints {
       Pattern.compile("^\\s*(?<operator>(?:\\+{1,2}|\\.{1,2})\\s*)?[A-Za-z$@]{0,2}(?<quote>[\"'])");
 
   /// The stamp or the decorations that a line of a log begins with, but hardly a piece of one.
-  private static final String STAMP = "\\[\\d+[-.,ms]|\\d{4}-\\d\\d-\\d\\dT\\d|\\d+[.,]\\d{3}: ";
+  private static final String STAMP = "\\[\\d+[-.,ms]|\\d{4}-\\d\\d-\\d\\d[T ]\\d|\\d+[.,]\\d{3}: ";
 
   /// What a line without them begins with, or what stands behind them.
   private static final String WORDS =
