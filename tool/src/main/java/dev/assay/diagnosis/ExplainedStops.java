@@ -87,9 +87,10 @@ final class ExplainedStops {
     if (one.clock() >= 0 && stop.clock() >= 0) {
       return isWithin(one.clock(), stop.clock(), stop.nanos());
     }
-    return one.uptime() >= 0 && stop.uptime() >= 0
-        ? isWithin(one.uptime(), stop.uptime(), stop.nanos())
-        : Math.abs(one.line() - stop.line()) <= 1;
+    if (one.uptime() >= 0 && stop.uptime() >= 0) {
+      return isWithin(one.uptime(), stop.uptime(), stop.nanos());
+    }
+    return Math.abs(one.line() - stop.line()) <= 1;
   }
 
   private static boolean isWithin(long at, long end, long nanos) {

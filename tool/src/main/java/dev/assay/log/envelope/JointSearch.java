@@ -20,7 +20,7 @@ public final class JointSearch {
     if (literals == null || breaks == null) {
       return literals == null ? breaks : literals;
     }
-    return new AlsoQuoted(breaks, literals);
+    return new AlsoJoined(breaks, literals, true);
   }
 
   private static @Nullable Joints broken(byte[] bytes, int from, int to, boolean first) {
@@ -46,6 +46,8 @@ public final class JointSearch {
     if (joints == null && first) {
       joints = ClassicBreakSearch.find(bytes, from, to);
     }
-    return joints == null ? Tears.find(bytes, from, to) : new AlsoTorn(joints, new Tears());
+    return joints == null
+        ? Tears.find(bytes, from, to)
+        : new AlsoJoined(joints, new Tears(), false);
   }
 }

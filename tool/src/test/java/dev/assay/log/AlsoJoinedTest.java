@@ -6,7 +6,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Logs of which most lines were broken at one column, and others anywhere.
-class AlsoTornTest {
+class AlsoJoinedTest {
 
   private static final String PAUSE =
       "[1.000s][info][gc,start    ] GC(0) Pause Young (Normal) (G1 Evacuation Pause)\n"
