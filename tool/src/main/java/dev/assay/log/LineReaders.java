@@ -80,21 +80,16 @@ final class LineReaders {
     last = lastLine;
     crash.end();
     join.ended(tally.isClassic() ? classic.last(last) : unified.last(last));
-    tally.report(coverage);
-    tellUnfinished();
-    cut |= stopped;
-  }
-
-  /// Tells of pauses whose end was not found: where they began was not understood.
-  private void tellUnfinished() {
-    UnfinishedPauses pauses = classic.unfinished();
-    if (pauses.count() > 0) {
-      coverage.add(Tag.CLASSIC, 0, -pauses.count());
+    // Where they began was not understood.
+    UnfinishedPauses unfinished = classic.unfinished();
+    tally.report(coverage, unfinished.count());
+    if (unfinished.count() > 0) {
       join.unfinished();
     }
-    for (At begin : pauses.first()) {
+    for (At begin : unfinished.first()) {
       coverage.example(Tag.CLASSIC, begin, "a pause begins here whose end was not found");
     }
+    cut |= stopped;
   }
 
   /// Lines of the file may stand there twice.

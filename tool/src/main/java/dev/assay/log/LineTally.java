@@ -40,10 +40,12 @@ final class LineTally {
   }
 
   /// Hands the counts over.
-  void report(Coverage coverage) {
+  ///
+  /// @param unfinished pauses whose end was not found; several may begin in a line
+  void report(Coverage coverage, int unfinished) {
     coverage.file(lines, foreign, blank);
     if (classic > 0) {
-      coverage.add(Tag.CLASSIC, classic, classicUnderstood);
+      coverage.add(Tag.CLASSIC, classic, Math.max(0, classicUnderstood - unfinished));
     }
   }
 }

@@ -51,6 +51,24 @@ class UnfinishedPausesTest {
         .containsExactly("it ends within a pause");
   }
 
+  /// What a container marks as pieces of a line may be several, in which more than one begins.
+  @Test
+  void ofPiecesNoMoreThanAllIsNotUnderstood() {
+    String piece = "2026-11-21T00:08:08.028123456Z stdout P ";
+    LogCoverage coverage =
+        read(
+            piece
+                + "2026-11-21T09:08:58.725+0000: 0.752: [GC \n"
+                + piece
+                + "2026-11-21T09:08:59.754+0000: 1.781: Application time: 0.0729486 seconds\n"
+                + piece
+                + "2026-11-21: [GC (Allocation Failure\n"
+                + piece
+                + "2026-11-21T09:09:00.525+0000: 2.552: Application time: 0.0628131 seconds");
+
+    assertThat(coverage.understood()).isZero();
+  }
+
   /// Of a file that ends within a line this is told already.
   @Test
   void aFileThatEndsWithinALineSaysSoOnce() {
