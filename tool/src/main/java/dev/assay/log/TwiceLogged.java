@@ -51,6 +51,9 @@ final class TwiceLogged {
   /// Of a file that begins with other text so much is looked at.
   private static final int FURTHER = 1 << 22;
 
+  /// What is told of a collection is shorter.
+  private static final int LONGEST = 1 << 9;
+
   /// No more collections are held against one another.
   private static final int MOST = 1 << 20;
 
@@ -162,9 +165,12 @@ final class TwiceLogged {
       int most = beginsWithCollections(log) ? LogGlance.LENGTH : FURTHER;
       boolean more = true;
       while (more && text.length() < most) {
+        int before = Math.max(0, text.length() - LONGEST);
         byte[] block = stream.readNBytes(LogGlance.LENGTH);
         text.append(new String(block, ISO_8859_1));
-        more = block.length == LogGlance.LENGTH && !COLLECTION.matcher(text).find();
+        more =
+            block.length == LogGlance.LENGTH
+                && !COLLECTION.matcher(text).region(before, text.length()).find();
       }
     } catch (IOException e) {
       // Reading it says what is wrong.
@@ -209,7 +215,7 @@ final class TwiceLogged {
       List<JvmLog> known = whole.stream().filter(of::contains).toList();
       JvmLog main = known.isEmpty() ? null : known.getLast();
       if (main != null && isInAll(again, whole, main)) {
-        left.getOrDefault(main, new ArrayList<>()).add(rest(again, main));
+        left.computeIfAbsent(main, _ -> new ArrayList<>()).add(rest(again, main));
       } else {
         left.put(again, new ArrayList<>());
       }
