@@ -14,8 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Logs that begin within a pause, as the end of a file does and what is left of rotated ones; and
-/// brackets within brackets that only some JVMs write.
+/// Brackets within brackets that only some JVMs write, and what copies make of them.
 class ClassicFragmentsTest {
 
   @ParameterizedTest
@@ -61,82 +60,6 @@ class ClassicFragmentsTest {
     assertThat(log.all(Space.class)).extracting(Space::capacity).contains(131_072L << 10);
   }
 
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        ": 92938K->8649K(104832K), 0.0527364 secs] 410416K->326127K(1036928K), 0.0533874 secs] [Times: user=0.46 sys=0.09, real=0.05 secs]"
-            + "|GC|YOUNG|53387400",
-        "168027.437: [Rescan (parallel) , 0.0387024 secs]168027.478: [weak refs processing, 0.0700188 secs] [1 CMS-remark: 1396579K(2293760K)] 1403108K(3014656K), 0.2027973 secs]"
-            + "|CMS-remark|STEP|202797300",
-        "' (concurrent mode failure): 1567700K->1571451K(1572864K), 14.6444240 secs] 2370842K->1694149K(2490368K), [CMS Perm : 46359K->46354K(77352K)], 20.2345470 secs]'"
-            + "|GC, then Full GC|FULL|20234547000",
-        "WeakReference, 1362 refs, 0.0002415 secs]516952.940: [JNI Weak Reference, 0.0000662 secs][class unloading, 0.1770490 secs][1 CMS-remark: 1638504K(2048000K)] 1667558K(4352000K), 0.5269311 secs]"
-            + "|CMS-remark|STEP|526931100",
-        "[PSYoungGen: 5615519K->50015K(5670400K)] 9450263K->3884863K(11437568K), 0.0712495 secs]"
-            + "|GC|YOUNG|71249500",
-        ", 0.3349320 secs]|GC|YOUNG|334932000",
-        "' (initial-mark), 0.1289 secs]'|GC pause (young) (initial-mark)|CONCURRENT_START|128900000",
-        "' (young) (to-space exhausted), 0.2 secs]'|GC pause (young)|YOUNG|200000000",
-        "' 798M->797M(5120M), 3.4595066 secs]'|GC|YOUNG|3459506600",
-        "[1 CMS-initial-mark: 3008515K(3456000K)] 3070512K(4492800K), 0.0069425 secs]|CMS-initial-mark|STEP|6942500",
-      })
-  void theEndOfThePauseWithinWhichALogBeginsIsAPause(
-      String first, String name, PauseKind kind, long nanos) {
-    ClassicLog log =
-        ClassicLog.of(first, "48509.406: [GC (Allocation Failure)  2K->1K(3K), 0.07 secs]");
-
-    assertThat(log.pauses())
-        .extracting(Pause::name, Pause::kind, Pause::duration)
-        .containsExactly(tuple(name, kind, nanos), tuple("GC", PauseKind.YOUNG, 70_000_000L));
-    assertThat(log.foreign()).isEmpty();
-  }
-
-  @Test
-  void anEndBehindAPauseIsNoneUnlessItTellsTheHeap() {
-    ClassicLog log =
-        ClassicLog.of(
-            "1.000: [GC (Allocation Failure)  2K->1K(3K), 0.07 secs]",
-            ", 0.3349320 secs]",
-            "[PSYoungGen: 5615519K->50015K(5670400K)] 9450263K->3884863K(11437568K), 0.08 secs]",
-            ": 930441K->115200K(1036800K), 0.05 secs] 3814792K->3006714K(4492800K), 0.09 secs]");
-
-    assertThat(log.pauses())
-        .extracting(Pause::duration)
-        .containsExactly(70_000_000L, 80_000_000L, 90_000_000L);
-    // Its beginning is lost, and so is a pause.
-    assertThat(log.unknown()).containsExactly(", 0.3349320 secs]");
-  }
-
-  /// CMS cleans up references beside the application, and tells the first ones in two pieces.
-  @Test
-  void theEndOfAStepThatAPausePartedIsNoLostPause() {
-    ClassicLog log =
-        ClassicLog.of(
-            "2.175: [Preclean SoftReferences{Heap before GC invocations=68 (full 8):",
-            "2.175: [GC (Allocation Failure) 2.175: [ParNew: 49152K->5440K(49152K), 0.0169 secs]"
-                + " 112471K->82271K(158400K), 0.0170 secs]",
-            ", 0.0171115 secs]2.192: [Preclean WeakReferences, 0.0000143 secs]2.193:"
-                + " [CMS-concurrent-preclean: 0.001/0.018 secs]");
-
-    assertThat(log.pauses()).hasSize(1);
-    assertThat(log.unknown()).isEmpty();
-  }
-
-  /// Whoever searches a log for failures finds no more.
-  @Test
-  void theEndOfAFailureCountsEverywhere() {
-    ClassicLog log =
-        ClassicLog.of(
-            "1.000: [GC (Allocation Failure)  2K->1K(3K), 0.07 secs]",
-            " (concurrent mode failure): 6K->5K(7K), 3.01 secs] 9K->5K(12K), 3.02 secs]",
-            " (concurrent mode interrupted): 6K->5K(7K), 2.01 secs] 9K->5K(12K), 2.02 secs]");
-
-    assertThat(log.pauses())
-        .extracting(Pause::duration)
-        .containsExactly(70_000_000L, 3_020_000_000L, 2_020_000_000L);
-  }
-
   /// A clock that was set back; the pauses are known, but not how long they were.
   @Test
   void aNegativeTimeIsNone() {
@@ -149,35 +72,6 @@ class ClassicFragmentsTest {
 
     assertThat(log.pauses()).extracting(Pause::duration).containsExactly(30_000_000L);
     assertThat(log.unknown()).hasSize(2);
-  }
-
-  @Test
-  void whatAProgramWritesBeforeTheFirstPauseIsNoEndOfOne() {
-    ClassicLog log =
-        ClassicLog.of(
-            ", and so on",
-            ": 12 orders took 0.5 secs]",
-            "(done in 3 secs]",
-            ": 7688.541: [and what is open ends, 0.0003847 secs]",
-            "[GC (Allocation Failure)  2K->1K(3K), 0.07 secs]");
-
-    assertThat(log.pauses()).hasSize(1);
-  }
-
-  /// A thread of G1 wrote between date and uptime.
-  @Test
-  void aLogMayBeginWithTwoThreads() {
-    ClassicLog log =
-        ClassicLog.of(
-            "2016-10-12T11:56:49.415+0200: 7688.541: 2016-10-12T11:56:49.415+0200[GC"
-                + " concurrent-root-region-scan-start]",
-            ": 7688.541: [Full GC (Metadata GC Threshold) 2016-10-12T11:56:49.416+0200: 7688.541: [GC"
-                + " concurrent-root-region-scan-end, 0.0003847 secs]",
-            "2016-10-12T11:56:49.416+0200: 7688.541: [GC concurrent-mark-start]",
-            " 813M->812M(5120M), 3.5094907 secs]");
-
-    assertThat(log.pause().duration()).isEqualTo(3_509_490_700L);
-    assertThat(log.pause().kind()).isEqualTo(PauseKind.FULL);
   }
 
   /// `-XX:+TraceParallelOldGCTasks`, `-XX:+PrintParallelOldGCPhaseTimes`.
@@ -382,49 +276,6 @@ class ClassicFragmentsTest {
 
     assertThat(log.foreign()).isEmpty();
     assertThat(log.unknown()).isEmpty();
-  }
-
-  /// A pause that is not counted must not look like one that was.
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "GC (Ergonomics) [PSYoungGen: 512K->0K(2560K)] 5588K->5150K(9728K), 0.1387076 secs]"
-            + " [Times: user=0.27 sys=0.00, real=0.14 secs]",
-        "2.000: [ParNew: 13K->13K(13K), 0.0000470 secs] and then 25K->26K(26K), 12.3447910 secs]",
-      })
-  void endsOfPausesThatNobodyCountsAreNotUnderstood(String line) {
-    ClassicLog log = ClassicLog.of("1.000: [GC (Allocation Failure)  2K->1K(3K), 0.07 secs]", line);
-
-    assertThat(log.pauses()).hasSize(1);
-    assertThat(log.unknown()).hasSize(1);
-  }
-
-  @Test
-  void theEndOfAnEvacuationWithoutRoomIsAPauseAnywhere() {
-    ClassicLog log =
-        ClassicLog.of(
-            "251.448: [GC pause (G1 Evacuation Pause) (young), 0.1749180 secs]",
-            "    (to-space exhausted), 1.0552680 secs]",
-            "    [Eden: 2344.0M(4160.0M)->0.0B(4448.0M) Survivors: 128.0M->8.0M Heap: 86.9G(88.0G)->84.0G(88.0G)]");
-
-    assertThat(log.pauses())
-        .extracting(Pause::duration, Pause::capacity)
-        .containsExactly(tuple(174_918_000L, -1L), tuple(1_055_268_000L, 88L << 30));
-  }
-
-  /// Prose shows a part of what it showed before.
-  @Test
-  void theEndOfAPauseThatIsQuotedOnceMoreIsNoOther() {
-    String end =
-        "[CMS: 8194K->6836K(10240K), 0.0049920 secs] 11356K->6836K(19456K), [Metaspace: 2776K->2776K(1056768K)], 0.0106074 secs]";
-
-    assertThat(ClassicLog.of("0.308: [GC (Allocation Failure) 0.314: " + end, end).pauses())
-        .hasSize(1);
-    assertThat(
-            ClassicLog.of(
-                    "0.308: [GC (Allocation Failure) 0.314: " + end, end.replace("0106", "0107"))
-                .pauses())
-        .hasSize(2);
   }
 
   @Test
