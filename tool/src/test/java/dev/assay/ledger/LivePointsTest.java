@@ -47,6 +47,17 @@ class LivePointsTest {
         .isGreaterThan(0.8);
   }
 
+  /// Of more collections than are kept, fewer and fewer are.
+  @RepeatedTest(5)
+  void whatGrowsForWeeksGrowsByAsMuch() {
+    long seed = System.nanoTime();
+    LiveSet live = points(20_001, i -> 100 + i, new Random(seed));
+    assertThat(live.points()).isEqualTo(20_001);
+    assertThat(live.maximum() >> 20).as("seed %d", seed).isEqualTo(20_100);
+    assertThat(live.slopePerHour() / (60 << 20)).as("seed %d", seed).isBetween(0.999, 1.001);
+    assertThat(live.lateShare()).as("seed %d", seed).isBetween(0.99, 1.01);
+  }
+
   @Test
   void aQuarterOfFewPointsSaysNothing() {
     assertThat(points(8, i -> 20 + 10 * i, new Random(1)).lateShare()).isNaN();

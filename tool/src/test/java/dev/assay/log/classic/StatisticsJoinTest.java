@@ -65,6 +65,20 @@ class StatisticsJoinTest {
     assertThat(stops.getFirst().at().uptime()).isEqualTo(938_000_000L + 90_000_000L);
   }
 
+  /// More rows than wait for their stops.
+  @Test
+  void ofManyRowsWithoutStoppedLinesNoneIsLost() {
+    List<Safepoint> stops = new ArrayList<>();
+    StatisticsJoin join = new StatisticsJoin(event -> stops.add((Safepoint) event));
+    Line line = Line.of("");
+    for (int i = 0; i < StatisticsJoin.MOST + 1_000; i++) {
+      join.accept(new SafepointStatistic(line.at(i, -1), "Deoptimize", i, 0, 0, 1));
+    }
+    join.end();
+
+    assertThat(stops).hasSize(StatisticsJoin.MOST + 1_000);
+  }
+
   @Test
   void withoutRowsStopsStayUnnamed() throws IOException {
     List<Safepoint> stops = join(bytes("jdk8-g1-on.gc.log.gz"));
