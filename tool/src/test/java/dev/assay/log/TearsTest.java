@@ -41,6 +41,18 @@ class TearsTest {
         .hasSize(1);
   }
 
+  /// In a log without stamps.
+  @Test
+  void aStopBehindAClassIsALineOfItsOwn() {
+    String stop =
+        "Total time for which application threads were stopped: 0.0900000 seconds, Stopping threads"
+            + " took: 0.0000393 seconds\n";
+    assertThat(ReadLog.of("[Loaded java.lang.Thread$State from /a/rt.jar]\n" + stop).figures())
+        .containsAll(ReadLog.of(stop).figures());
+    assertThat(ReadLog.of("[Unloading class a.B 0x0000000100132228]\n" + stop).figures())
+        .containsAll(ReadLog.of(stop).figures());
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -10,8 +10,9 @@ import org.jspecify.annotations.Nullable;
 /// where they make a line exactly as a JVM writes it: nothing less tells where a number goes on.
 final class TornLines {
 
-  // Repetitions have bounds, because each takes a part of the stack.
-  private static final String DECORATIONS = "(?:(?:\\[[^\\]]*\\]){1,12} *)?";
+  // Repetitions have bounds, because each takes a part of the stack. `[Loaded a.B from c.jar]` is a
+  // line of its own.
+  private static final String DECORATIONS = "(?:(?:\\[(?:\\d[^\\]]*|[^\\] ]* *)\\]){1,12} *)?";
 
   /// What tells of a pause before its time and its sizes.
   private static final String WORDS =

@@ -21,7 +21,6 @@ import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogEvent.Statement;
 import java.util.Optional;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// Lines about collections, of all collectors: pauses, concurrent phases and whole collections.
@@ -42,8 +41,12 @@ public final class CollectionLines {
 
   static final byte[] INITIALIZING = Ascii.of("Initializing The Z Garbage Collector");
 
-  private final Interned<Optional<CollectionName>> pauseNames = wholes(CollectionName::of);
-  private final Interned<Optional<String>> names = wholes(CollectionLines::withoutSize);
+  private final Interned<Optional<CollectionName>> pauseNames =
+      new Interned<>(words ->
+          WholeWords.areOfPause(words) ? Optional.of(CollectionName.of(words)) : Optional.empty());
+  private final Interned<Optional<String>> names =
+      new Interned<>(
+          words -> WholeWords.are(words) ? Optional.of(withoutSize(words)) : Optional.empty());
   private final Sizes sizes = new Sizes();
   private final LogEvents events;
   private final PauseTally pauses;
@@ -251,11 +254,6 @@ public final class CollectionLines {
     int next = bytes[end] == '[' ? end : StrayDecorations.next(bytes, end, line.to);
     line.joined = next < line.to ? next : -1;
     return pause(line, from, end, id);
-  }
-
-  private static <T> Interned<Optional<T>> wholes(Function<String, T> judge) {
-    return new Interned<>(
-        words -> WholeWords.are(words) ? Optional.of(judge.apply(words)) : Optional.empty());
   }
 
   /// Shenandoah's words end with what was given back: `Concurrent uncommit 46848K`.

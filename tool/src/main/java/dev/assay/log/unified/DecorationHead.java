@@ -69,16 +69,17 @@ final class DecorationHead {
     return time >= 0 || uptime >= 0 || millis >= 0;
   }
 
-  /// A group tells the time since some start. Of two that agree the finer one is taken; nanoseconds
-  /// that do not are those since the start of the machine, `timenanos`.
+  /// A group tells the time since some start. Of two that agree the finer one is taken, of others
+  /// the shorter: `timenanos` counts since the start of the machine.
   void uptime(int group) {
     if (uptime < 0) {
       uptime = group;
       return;
     }
+    long longer = nanos(uptime) - nanos(group);
+    boolean agree = Math.abs(longer) < AGREEMENT;
     boolean finer = bytes[end(group) - 2] == 'n';
-    boolean agree = Math.abs(nanos(group) - nanos(uptime)) < AGREEMENT;
-    uptime = finer == agree ? group : uptime;
+    uptime = (agree ? finer : longer > 0) ? group : uptime;
   }
 
   /// Nanoseconds since the start of the JVM, or unknown.

@@ -15,7 +15,16 @@ final class WholeWords {
   private static final Pattern TOOK =
       Pattern.compile("\\d[.,]\\d{3}ms| \\d+(?:[.,]\\d+)?ms(?!\\w)|->\\S+ \\d+[.,]?\\d*$");
 
+  /// What no JVM writes into the words of a pause, outside of parentheses.
+  private static final Pattern OF_OTHERS = Pattern.compile("(?:^| )[a-z]|[/\"{}=@]");
+
   private WholeWords() {}
+
+  /// Whether words are those of a whole pause. What an application wrote into a line that it tore
+  /// may end with a time, too: `Pause Remark GET /a took 250ms`.
+  static boolean areOfPause(String words) {
+    return are(words) && !OF_OTHERS.matcher(outside(words)).find();
+  }
 
   /// Whether words are such. ZGC tells parts of its pauses, and of what it does beside the
   /// application, by the thread that did them.
@@ -34,10 +43,14 @@ final class WholeWords {
   /// Whether the words only announce a figure, `Pause Init Mark: `; those of a failed evacuation
   /// have a colon within their parentheses.
   private static boolean isLabel(String words) {
+    String outside = outside(words);
+    return outside.contains(": ") || outside.endsWith(":");
+  }
+
+  /// What stands in front of the first parenthesis and behind the last one.
+  private static String outside(String words) {
     int open = words.indexOf('(');
     int behind = words.lastIndexOf(')') + 1;
-    String outside =
-        open < 0 || behind < open ? words : words.substring(0, open) + words.substring(behind);
-    return outside.contains(": ") || outside.endsWith(":");
+    return open < 0 || behind < open ? words : words.substring(0, open) + words.substring(behind);
   }
 }
