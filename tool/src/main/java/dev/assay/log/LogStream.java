@@ -108,7 +108,11 @@ public final class LogStream extends BlockStream {
     if (packing == Packing.NONE) {
       return "cannot be read" + after + ": " + e.getMessage();
     }
-    return (isCut(e) ? "truncated " : "damaged ") + packing.word() + after;
+    if (isCut(e)) {
+      return "truncated " + packing.word() + after;
+    }
+    // A wrong bit is found where nothing fits any more, long behind what it made of the text.
+    return "damaged " + packing.word() + after + (bytes > 0 ? ", of which some may be wrong" : "");
   }
 
   /// The library for zstd has no type for a cut end.

@@ -147,7 +147,10 @@ class LogSourcesTest {
     write("a.log.gz", packed);
     LogStream stream = one("a.log.gz").sources().getFirst().open();
     assertThat(stream.readAllBytes()).hasSizeGreaterThan(lines.length() / 4);
-    assertThat(stream.note()).startsWith("damaged gzip after ").doesNotContain("after 0 bytes");
+    assertThat(stream.note())
+        .startsWith("damaged gzip after ")
+        .endsWith(" bytes, of which some may be wrong")
+        .doesNotContain("after 0 bytes");
     stream.close();
   }
 
