@@ -33,7 +33,7 @@ record ShortWaits(Evidence log, Safepoints safepoints) {
           OperationFamily.REVOKE_BIAS,
           OperationFamily.BULK_REVOKE_BIAS,
           OperationFamily.DEOPTIMIZE,
-          ClassRedefinitions.NAME);
+          ThrownAwayCode.REDEFINE);
 
   /// Whether these waits are so. A mean beyond the 99th percentile says that a few make the sum.
   static boolean are(Distribution reaching) {

@@ -1,0 +1,77 @@
+package dev.assay.diagnosis;
+
+import dev.assay.model.LogFinding;
+import dev.assay.model.OperationFamily;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Function;
+
+/// Safepoints of one family in which compiled code is thrown away.
+///
+/// @param family of the operations
+/// @param words what they did: their number, time, share of stopped time and the longest
+/// @param command by the log
+record ThrownAwayCode(
+    String id, String family, String words, String remedy, Function<Evidence, String> command)
+    implements LogRule {
+
+  /// The operation in which an agent gives classes new code.
+  static final String REDEFINE = "RedefineClasses";
+
+  /// Agents do it at the start of a program, which is over soon, and a class that is loaded late
+  /// deoptimizes now and then in every program, in some 100 µs each.
+  private static final double SHARE = 0.05;
+
+  /// Nobody wins anything by saving less than this.
+  private static final long LEAST = 1_000_000;
+
+  /// The release of a log that does not tell it: that of most which name their operations.
+  private static final int UNIFIED = 9;
+
+  /// Code is left for the interpreter.
+  static LogRule deoptimized() {
+    return new ThrownAwayCode(
+        "deoptimize-operations",
+        OperationFamily.DEOPTIMIZE,
+        "%s deoptimized code and held the program for %s (%s of stopped time), the longest %s.",
+        "Classes that are loaded or redefined while the program is under load throw away compiled code that relied on their absence. Load them at the start; look whether an agent redefines classes.",
+        log -> log.next().advise());
+  }
+
+  /// An agent gives classes new code.
+  static LogRule redefined() {
+    return new ThrownAwayCode(
+        "class-redefinition",
+        REDEFINE,
+        "An agent redefined classes while the program ran: %s held it for %s (%s of stopped time), the longest %s.",
+        "Each time all threads stand still and compiled code that relies on these classes is thrown away, so that the program is slower behind it as well. Look which agent does it (-javaagent and -agentpath of the command line, or one that attached itself: a profiler, a debugger, a tool for monitoring or for mocks) by the names of the classes, and let it do so once, at the start, or not at all.",
+        log -> naming(log.jdk()));
+  }
+
+  @Override
+  public Optional<LogFinding> check(Evidence log) {
+    Sum sum = log.operations(family::equals);
+    long cost = sum.nanos() - sum.nested();
+    if (cost < LEAST || !(log.shareOfStopped(cost) >= SHARE)) {
+      return Optional.empty();
+    }
+    return found(
+        log.severity(sum),
+        words.formatted(
+            Amounts.count(sum.count(), "safepoint"),
+            log.time(cost),
+            log.ofStopped(cost),
+            log.time(sum.longest())),
+        cost,
+        log.worst(name -> OperationFamily.of(name).equals(family)),
+        remedy,
+        command.apply(log));
+  }
+
+  /// Names the classes that are redefined.
+  private static String naming(OptionalInt jdk) {
+    return jdk.orElse(UNIFIED) < UNIFIED
+        ? "java -XX:TraceRedefineClasses=1 -jar app.jar"
+        : "jcmd PID VM.log what=redefine+class+load=info output=redefined.log";
+  }
+}
