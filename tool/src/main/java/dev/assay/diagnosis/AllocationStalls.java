@@ -2,10 +2,13 @@ package dev.assay.diagnosis;
 
 import dev.assay.model.Distribution;
 import dev.assay.model.Gc;
+import dev.assay.model.Kept;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogFinding;
+import dev.assay.model.LogReport.Counted;
 import dev.assay.model.LogReport.Incidents;
+import dev.assay.model.OperationFamily;
 import dev.assay.model.Severity;
 import java.util.List;
 import java.util.Optional;
@@ -36,19 +39,40 @@ final class AllocationStalls implements LogRule {
   private Optional<LogFinding> stalled(Evidence log, Incidents stalls) {
     long waited = Math.max(0, stalls.amount());
     return found(
-        isBusy(log)
-            ? Severity.ERROR
-            : log.severityOfPauses(waited, waited / Math.max(1, stalls.count())),
-        "Threads waited for memory %s%s%s. These are waits of single threads, not stops of all.%s"
-            .formatted(
-                Amounts.times(stalls.count()),
-                stalls.amount() > 0 ? ", " + Amounts.time(waited) + " in all" : "",
-                threads(stalls),
-                busy(log)),
-        LogEvent.UNKNOWN,
-        log.places(IncidentKind.ALLOCATION_STALL),
-        remedy(log.jdk().orElse(0)),
-        log.next().compareLarger(isBusy(log) ? 2 : 1.5));
+            isBusy(log)
+                ? Severity.ERROR
+                : log.severityOfPauses(waited, waited / Math.max(1, stalls.count())),
+            "Threads waited for memory %s%s%s. These are waits of single threads, not stops of all.%s"
+                .formatted(
+                    Amounts.times(stalls.count()),
+                    stalls.amount() > 0
+                        ? ", " + Amounts.time(waited) + " in all" + each(stalls)
+                        : "",
+                    names(stalls),
+                    busy(log)),
+            LogEvent.UNKNOWN,
+            log.places(IncidentKind.ALLOCATION_STALL),
+            remedy(log.jdk().orElse(0)),
+            log.next().compareLarger(isBusy(log) ? 2 : 1.5))
+        .map(found -> found.lost(lost(log, stalls)));
+  }
+
+  /// What each of the threads lost. A collector that hardly rests stops them so often for the same
+  /// reason: with fewer collections these stops go as well.
+  private static long lost(Evidence log, Incidents stalls) {
+    long waited = Math.max(0, stalls.amount()) / threads(stalls);
+    Sum stops = log.operations(OperationFamily.ZGC::equals);
+    return waited + (isBusy(log) ? stops.nanos() : 0);
+  }
+
+  /// How many threads they were, at most.
+  private static long threads(Incidents stalls) {
+    long named =
+        stalls.details().stream()
+            .mapToLong(thread -> Kept.isOthers(thread.name()) ? thread.count() : 1)
+            .sum();
+    long unnamed = stalls.count() - stalls.details().stream().mapToLong(Counted::count).sum();
+    return Math.max(1, named + Math.max(0, unnamed));
   }
 
   /// The soft limit came with JDK 13.
@@ -60,8 +84,18 @@ final class AllocationStalls implements LogRule {
             + "; a soft limit below -Xmx (-XX:SoftMaxHeapSize, JDK 13 and later) makes ZGC begin earlier.";
   }
 
-  private static String threads(Incidents stalls) {
-    List<String> names = stalls.details().stream().limit(2).map(thread -> thread.name()).toList();
+  /// Stands beside stops, which hold every thread.
+  private static String each(Incidents stalls) {
+    long threads = threads(stalls);
+    boolean known = threads == stalls.details().size() && threads > 1;
+    return known
+        ? " (%s for each of %s)"
+            .formatted(Amounts.time(stalls.amount() / threads), Amounts.count(threads, "thread"))
+        : "";
+  }
+
+  private static String names(Incidents stalls) {
+    List<String> names = stalls.details().stream().limit(2).map(Counted::name).toList();
     return names.isEmpty() ? "" : ", most often " + String.join(", ", names);
   }
 

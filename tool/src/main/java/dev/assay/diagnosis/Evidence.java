@@ -101,6 +101,12 @@ record Evidence(LogReport report) {
     return JdkRelease.of(report);
   }
 
+  /// Whether all JVMs are of this release or a later one: by what they say, or because no earlier
+  /// release has their collectors.
+  boolean isSince(int release) {
+    return report.runs().stream().allMatch(run -> JdkRelease.atLeast(report, run) >= release);
+  }
+
   /// Whether it is one of before JDK 9, which knows no tags.
   boolean isClassic() {
     return jdk().isPresent() && jdk().getAsInt() < FIRST_UNIFIED;

@@ -5,6 +5,7 @@ import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.LogReport.LogFile;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -15,6 +16,10 @@ import org.jspecify.annotations.Nullable;
 final class JdkRelease {
 
   private static final Pattern VERSION = Pattern.compile("(?:1\\.)?(\\d{1,3})(?:[.+\\-_ ].*)?");
+
+  /// The first releases of collectors that no older one has.
+  private static final Map<String, Integer> COLLECTORS =
+      Map.of("ZGC", 11, "GenZGC", 21, "GenShenandoah", 24);
 
   private JdkRelease() {}
 
@@ -34,6 +39,15 @@ final class JdkRelease {
     return releases.size() == 1 && releases.getFirst() > 0
         ? OptionalInt.of(releases.getFirst())
         : OptionalInt.empty();
+  }
+
+  /// The earliest release that a JVM may be of: the one that it says, or the first with its
+  /// collector.
+  static int atLeast(LogReport report, JvmRun run) {
+    int release = of(report, run);
+    return release > 0 || run.collector() == null
+        ? release
+        : COLLECTORS.getOrDefault(run.collector(), 0);
   }
 
   private static int of(LogReport report, JvmRun run) {

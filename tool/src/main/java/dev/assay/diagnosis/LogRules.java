@@ -1,10 +1,8 @@
 package dev.assay.diagnosis;
 
-import dev.assay.model.LogEvent;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 
 /// All rules, and what they find.
@@ -55,12 +53,7 @@ public final class LogRules {
     for (LogRule rule : ALL) {
       found.addAll(findings(rule, evidence, List.copyOf(found)));
     }
-    return found.stream()
-        .sorted(
-            Comparator.comparing(LogFinding::severity)
-                .thenComparingLong(finding -> Math.max(LogEvent.UNKNOWN, finding.costNanos()))
-                .reversed())
-        .toList();
+    return found.stream().sorted(LogFinding.WORST_FIRST).toList();
   }
 
   private static List<LogFinding> findings(LogRule rule, Evidence all, List<LogFinding> others) {

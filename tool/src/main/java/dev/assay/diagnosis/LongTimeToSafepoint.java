@@ -207,7 +207,7 @@ final class LongTimeToSafepoint implements LogRule {
   /// Whether all loops have polls and no wait is so long that single rounds may be.
   private static boolean isNoLoop(Evidence log, long longest) {
     return longest < LONG
-        && log.jdk().orElse(0) >= STRIPS
+        && log.isSince(STRIPS)
         && log.collectedBy(POLLED)
         && !log.collectedBy(UNPOLLED);
   }

@@ -1,6 +1,7 @@
 package dev.assay.model;
 
 import dev.assay.model.LogEvent.At;
+import java.util.Comparator;
 import java.util.List;
 
 /// A diagnosis out of logs.
@@ -8,6 +9,8 @@ import java.util.List;
 /// @param id the docs page and the class bear it: `revoke-bias`
 /// @param summary what is the case, with its figures
 /// @param costNanos stopped time that it stands for, or [LogEvent#UNKNOWN]
+/// @param lostNanos time that each of the threads lost that it is about, on average and at least,
+///   where they waited one by one; else [LogEvent#UNKNOWN]
 /// @param places lines that prove it, at most five
 /// @param remedy what to do
 /// @param command a command line that tests the remedy, or an empty text
@@ -16,17 +19,45 @@ public record LogFinding(
     Severity severity,
     String summary,
     long costNanos,
+    long lostNanos,
     List<Place> places,
     String remedy,
     String command) {
+
+  /// The most severe first, then the dearest. A stop holds every thread, so that its time stands
+  /// beside what one thread lost, not beside the sum over threads.
+  public static final Comparator<LogFinding> WORST_FIRST =
+      Comparator.comparing(LogFinding::severity).thenComparingLong(LogFinding::dearness).reversed();
+
   public LogFinding {
     places = List.copyOf(places);
+  }
+
+  /// One of stops.
+  public LogFinding(
+      String id,
+      Severity severity,
+      String summary,
+      long costNanos,
+      List<Place> places,
+      String remedy,
+      String command) {
+    this(id, severity, summary, costNanos, LogEvent.UNKNOWN, places, remedy, command);
+  }
+
+  /// The same of threads that waited one by one.
+  public LogFinding lost(long nanos) {
+    return new LogFinding(id, severity, summary, costNanos, nanos, places, remedy, command);
+  }
+
+  private long dearness() {
+    return Math.max(LogEvent.UNKNOWN, Math.max(costNanos, lostNanos));
   }
 
   /// The same, found of the JVMs of one collector among others.
   public LogFinding of(String collector) {
     String said = summary.contains(collector) ? summary : collector + ": " + summary;
-    return new LogFinding(id, severity, said, costNanos, places, remedy, command);
+    return new LogFinding(id, severity, said, costNanos, lostNanos, places, remedy, command);
   }
 
   /// A line of a file.

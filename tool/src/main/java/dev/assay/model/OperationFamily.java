@@ -26,6 +26,9 @@ public final class OperationFamily {
   /// Compiled code is left for the interpreter.
   public static final String DEOPTIMIZE = "Deoptimize";
 
+  /// Pauses of ZGC, of any kind.
+  public static final String ZGC = "ZGC pause";
+
   /// The JVM's housekeeping, for which it stops the threads when nothing else did.
   public static final String CLEANUP = "Cleanup";
 
@@ -36,7 +39,6 @@ public final class OperationFamily {
   private static final String PARALLEL_ALLOCATION = "Parallel collection for allocation";
   private static final String PARALLEL_REQUESTED = "Parallel collection on request";
   private static final String CMS_MARKING = "CMS initial mark and remark";
-  private static final String ZGC = "ZGC pause";
   private static final String METADATA = "Collection for metadata";
   private static final String CODE_CACHE = "Collection for the code cache";
   private static final String HANDSHAKE = "Handshake";

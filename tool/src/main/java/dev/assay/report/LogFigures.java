@@ -5,11 +5,9 @@ import dev.assay.model.Gc;
 import dev.assay.model.Gc.Group;
 import dev.assay.model.LogCoverage;
 import dev.assay.model.LogEvent;
-import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.Timeline.Series;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -36,14 +34,6 @@ final class LogFigures {
   static double understood(LogCoverage coverage) {
     long own = coverage.lines() - coverage.foreign() - coverage.blank();
     return own <= 0 ? Double.NaN : Math.min(1, (double) coverage.understood() / own);
-  }
-
-  /// The worst first, of those the most costly.
-  static List<LogFinding> ranked(List<LogFinding> findings) {
-    Comparator<LogFinding> worst = Comparator.comparing(LogFinding::severity);
-    return findings.stream()
-        .sorted(worst.thenComparingLong(LogFinding::costNanos).reversed())
-        .toList();
   }
 
   /// A percentile in words; unknown where there are too few values for one to lie beyond it, so

@@ -30,7 +30,7 @@ final class LogPage {
   LogPage(Html html, LogReport report, List<LogFinding> findings) {
     this.html = html;
     this.report = report;
-    this.findings = LogFigures.ranked(findings);
+    this.findings = findings.stream().sorted(LogFinding.WORST_FIRST).toList();
     this.headline = new LogHeadline(report);
     this.tables = new LogPageTables(html, report);
   }

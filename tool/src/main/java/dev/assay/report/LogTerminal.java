@@ -72,7 +72,8 @@ public final class LogTerminal {
   }
 
   private void findings() {
-    LogFigures.ranked(findings).stream()
+    findings.stream()
+        .sorted(LogFinding.WORST_FIRST)
         .limit(FINDINGS)
         .forEach(finding -> out.section(finding(finding)));
     if (findings.size() > FINDINGS) {

@@ -227,26 +227,6 @@ class LogRulesTest {
         .contains("1 failed promotion; the log tells of no full collection for it.");
   }
 
-  /// Serial and Parallel ignore the length of a strip unless they are told to poll in loops.
-  @ParameterizedTest
-  @CsvSource({
-    "G1, -XX:+UseCountedLoopSafepoints -XX:LoopStripMiningIter=100",
-    "Serial, -XX:+UseCountedLoopSafepoints -XX:LoopStripMiningIter=1000",
-    "unknown, -XX:+UseCountedLoopSafepoints -XX:LoopStripMiningIter=100"
-  })
-  void theNextStepForLatePollsChangesTheJvm(String collector, String flags) {
-    assertThat(
-            finding(
-                    "long-time-to-safepoint",
-                    """
-                    jvm collector=%s span=10min
-                    operation ThreadDump count=3 time=4s reaching=3.9s longestReaching=2.1s longest=2.2s
-                    """
-                        .formatted(collector))
-                .command())
-        .contains("=\"" + flags + "\"");
-  }
-
   /// The JVM writes that a code heap is full only once, and each time that it compiles again.
   @Test
   void whatIsWrittenOnlyOnceWasSoAtLeastThatOften() {

@@ -4,7 +4,6 @@ import static dev.assay.diagnosis.ReportSketch.finding;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.LogFinding;
-import dev.assay.model.Severity;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -32,30 +31,6 @@ class RemediesTest {
     LogFinding some = finding("system-gc", log.formatted(10, "101ms"));
     assertThat(some.remedy()).contains("-XX:+DisableExplicitGC", "What an agent forces");
     assertThat(some.command()).contains("-XX:+DisableExplicitGC");
-  }
-
-  /// The log of a JDK 8 begins with the flags that are in force.
-  @ParameterizedTest
-  @CsvSource({
-    "-XX:+UseParallelGC, Let the JVM name the thread, polls@8",
-    "-XX:+SafepointTimeout -XX:SafepointTimeoutDelay=100, The JVM names the thread on its standard output, polls@8",
-    "-XX:+SafepointTimeout, Let the JVM name the thread, polls@8",
-    "-XX:+SafepointTimeout -XX:SafepointTimeoutDelay=5000, Let the JVM name the thread, polls@8",
-    "-XX:+SafepointTimeout -XX:SafepointTimeoutDelay=x1, Let the JVM name the thread, polls@8",
-    "-XX:+UseCountedLoopSafepoints, Let the JVM name the thread, assay doctor"
-  })
-  void lateThreadsAreSoughtByWhatIsNotThereYet(String flags, String remedy, String command) {
-    LogFinding found =
-        finding(
-            "long-time-to-safepoint",
-            """
-            jvm collector=Parallel version=1.8.0_504 format=jdk8 span=10s flags="%s"
-            operation RevokeBias count=9 time=4s reaching=4s longestReaching=1300ms longest=1301ms
-            """
-                .formatted(flags));
-    assertThat(found.remedy()).startsWith(remedy);
-    assertThat(found.command()).contains(command);
-    assertThat(found.remedy().contains("adds one")).isEqualTo(!command.equals("assay doctor"));
   }
 
   /// With it a program of JDK 17 died whose direct memory asks for collections.
@@ -126,69 +101,6 @@ class RemediesTest {
                     """)
                 .summary())
         .endsWith(" 100% of what was allocated was promoted.");
-  }
-
-  /// JDK 8 and 9 have no strips of loops, and do not start with a length of them.
-  @ParameterizedTest
-  @CsvSource({
-    "9.0.4+11, -XX:+UseCountedLoopSafepoints\"",
-    "11.0.2+9, -XX:+UseCountedLoopSafepoints -XX:LoopStripMiningIter=100\""
-  })
-  void loopsPollByWhatTheJdkHas(String version, String flags) {
-    assertThat(
-            finding(
-                    "long-time-to-safepoint",
-                    """
-                    jvm collector=G1 version=%s span=100s
-                    operation G1CollectForAllocation count=10 time=10s reaching=8s longest=2s longestReaching=2s
-                    """
-                        .formatted(version))
-                .command())
-        .contains(flags);
-  }
-
-  /// Polls in loops changed nothing where 99% of 50,000 stops waited for 43 µs.
-  @ParameterizedTest
-  @CsvSource({
-    "'', (not named), only 3 of them, most are often for biased locks, assay log --advise 8",
-    "-XX:-UseBiasedLocking, (not named), only 3 of them, Count=1)., assay log --advise 8",
-    "'', ThreadDump, before ThreadDump (100;000 times, jdk.ExecuteVMOperation, jcmd PID JFR.start"
-  })
-  void manyShortWaitsAreNoLateThread(
-      String flags, String name, String summary, String remedy, String command) {
-    LogFinding found =
-        finding(
-            "long-time-to-safepoint",
-            """
-            jvm collector=Parallel version=1.8.0_504 format=jdk8 span=15s flags="%s"
-            operation "%s" count=100000 time=3s reaching=1s longestReaching=8ms longest=66ms
-            pause YOUNG name="GC" count=3 time=145ms longest=66ms
-            """
-                .formatted(flags, name));
-    assertThat(found.summary()).contains("no thread is late", summary.replace(';', ','));
-    assertThat(found.remedy()).contains(remedy).doesNotContain("UseCountedLoopSafepoints");
-    assertThat(found.command()).startsWith(command);
-  }
-
-  /// A strip of 1000 rounds is over in microseconds; a delay of 100 ms would name nobody.
-  @ParameterizedTest
-  @CsvSource({
-    "GenZGC, 26.0.2+1, assay doctor",
-    "Parallel, 26.0.2+1, assay compare",
-    "G1, 1.8.0_504, assay compare"
-  })
-  void waitsOfMillisecondsAreNoLoopWhereAllLoopsHavePolls(
-      String collector, String version, String command) {
-    LogFinding found =
-        finding(
-            "long-time-to-safepoint",
-            """
-            jvm collector=%s version=%s span=25s
-            operation ZMarkStartYoung count=1880 time=5.6s reaching=4.3s longestReaching=38ms longest=40ms
-            """
-                .formatted(collector, version));
-    assertThat(found.remedy()).contains("-XX:SafepointTimeoutDelay=19.");
-    assertThat(found.command()).startsWith(command);
   }
 
   /// JDK 8 does not know G1UseAdaptiveIHOP, JDK 28 not the old name of the other.
@@ -430,29 +342,5 @@ class RemediesTest {
         .contains("-Xmx800m");
     assertThat(finding("evacuation-failure", log + failures).command())
         .contains("-XX:G1ReservePercent=20");
-  }
-
-  @Test
-  void collectionsOneAfterAnotherBesideTheProgramAreAHeapThatIsTooSmall() {
-    String log =
-        """
-        jvm collector=GenZGC version=26+35 span=25s
-        heap maximum=300m
-        collection "Minor Collection (Allocation Rate)" count=%s
-        incident ALLOCATION_STALL count=178 amount=1.3s
-        """;
-    assertThat(finding("allocation-stall", log.formatted("582 time=45.9s")))
-        .returns(Severity.ERROR, LogFinding::severity)
-        .returns(true, found -> found.command().contains("-Xmx600m"))
-        .returns(
-            true,
-            found ->
-                found
-                    .summary()
-                    .endsWith(
-                        "The collector hardly rests: 582 collections took 45.9 s beside the program, in 25.0 s (it collects two generations at once)."));
-    assertThat(finding("allocation-stall", log.formatted("20 time=4s")))
-        .returns(Severity.WARNING, LogFinding::severity)
-        .returns(true, found -> found.command().contains("-Xmx450m"));
   }
 }

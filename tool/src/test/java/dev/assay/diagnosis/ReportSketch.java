@@ -184,11 +184,12 @@ final class ReportSketch {
   }
 
   private static Incidents incident(Statement one) {
+    long count = one.count("count", 1);
+    List<String> names = List.of(one.text("detail", "").split("\\|"));
     List<Counted> details =
         one.values().containsKey("detail")
-            ? List.of(new Counted(one.text("detail", ""), one.count("count", 1)))
+            ? names.stream().map(name -> new Counted(name, count / names.size())).toList()
             : List.of();
-    long count = one.count("count", 1);
     long amount = one.nanos("amount", LogEvent.UNKNOWN);
     long longest = one.nanos("longest", amount / count);
     return new Incidents(

@@ -1,0 +1,101 @@
+package dev.assay.diagnosis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.model.LogFinding;
+import dev.assay.model.Severity;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Threads that wait for memory, beside stops that hold all of them.
+class AllocationStallsTest {
+
+  @Test
+  void collectionsOneAfterAnotherBesideTheProgramAreAHeapThatIsTooSmall() {
+    String log =
+        """
+        jvm collector=GenZGC version=26+35 span=25s
+        heap maximum=300m
+        collection "Minor Collection (Allocation Rate)" count=%s
+        incident ALLOCATION_STALL count=178 amount=1.3s
+        """;
+    assertThat(ReportSketch.finding("allocation-stall", log.formatted("582 time=45.9s")))
+        .returns(Severity.ERROR, LogFinding::severity)
+        .returns(true, found -> found.command().contains("-Xmx600m"))
+        .returns(
+            true,
+            found ->
+                found
+                    .summary()
+                    .endsWith(
+                        "The collector hardly rests: 582 collections took 45.9 s beside the program, in 25.0 s (it collects two generations at once)."));
+    assertThat(ReportSketch.finding("allocation-stall", log.formatted("20 time=4s")))
+        .returns(Severity.WARNING, LogFinding::severity)
+        .returns(true, found -> found.command().contains("-Xmx450m"));
+  }
+
+  /// Both are errors; late threads cost 3 s of every thread.
+  @ParameterizedTest
+  @CsvSource({
+    "worker-1|worker-2|worker-3, 40s, allocation-stall",
+    "worker-1|worker-2|worker-3, 8s,  long-time-to-safepoint",
+    "worker-1,                   8s,  allocation-stall",
+    "worker-1|(others),          40s, long-time-to-safepoint"
+  })
+  void theWaitOfOneThreadStandsBesideTheTimeOfStops(String threads, String waited, String first) {
+    assertThat(
+            LogRules.findings(
+                ReportSketch.of(
+                    """
+                    jvm collector=GenZGC version=26+35 span=25s
+                    heap maximum=300m
+                    operation ZMarkStartYoung count=600 time=3.5s reaching=3s longestReaching=120ms longest=130ms
+                    collection "Minor Collection (Allocation Rate)" count=582 time=20s
+                    incident ALLOCATION_STALL count=1800 amount=%s detail=%s
+                    """
+                        .formatted(waited, threads))))
+        .extracting(LogFinding::id)
+        .startsWith(first);
+  }
+
+  /// Fewer collections stop the threads less often, so that they lose that as well.
+  @Test
+  void stopsOfACollectorThatHardlyRestsFollowFromTheSameShortage() {
+    String log =
+        """
+        jvm collector=GenZGC version=26+35 span=25s
+        heap maximum=300m
+        operation %s count=1880 time=5.6s reaching=4.3s longestReaching=38ms longest=40ms
+        collection "Minor Collection (Allocation Rate)" count=582 time=45.9s
+        incident ALLOCATION_STALL count=178 amount=1.3s detail=a|b
+        """;
+    assertThat(LogRules.findings(ReportSketch.of(log.formatted("ZMarkStartYoung"))))
+        .extracting(LogFinding::id)
+        .startsWith("allocation-stall", "long-time-to-safepoint");
+    assertThat(LogRules.findings(ReportSketch.of(log.formatted("ThreadDump"))))
+        .extracting(LogFinding::id)
+        .containsSubsequence("long-time-to-safepoint", "allocation-stall");
+  }
+
+  @Test
+  void theSumIsToldByThreadWhereAllHaveNames() {
+    assertThat(summary("count=1800 amount=40s detail=a|b|c|d"))
+        .startsWith(
+            "Threads waited for memory 1,800 times, 40.0 s in all (10.00 s for each of 4 threads), most often a, b.");
+    assertThat(
+            List.of(
+                summary("count=9 amount=40s"),
+                summary("count=9 amount=40s detail=a"),
+                summary("count=9 detail=a|b")))
+        .noneMatch(summary -> summary.contains("for each of"));
+  }
+
+  private static String summary(String stalls) {
+    return ReportSketch.finding(
+            "allocation-stall",
+            "jvm collector=GenZGC version=26+35 span=25s\nincident ALLOCATION_STALL " + stalls)
+        .summary();
+  }
+}

@@ -1,0 +1,123 @@
+package dev.assay.diagnosis;
+
+import static dev.assay.diagnosis.ReportSketch.finding;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.model.LogFinding;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// What is advised where threads are late at safepoints, which must have an effect on the JVM that
+/// wrote the log.
+class LongTimeToSafepointTest {
+
+  /// The log of a JDK 8 begins with the flags that are in force.
+  @ParameterizedTest
+  @CsvSource({
+    "-XX:+UseParallelGC, Let the JVM name the thread, polls@8",
+    "-XX:+SafepointTimeout -XX:SafepointTimeoutDelay=100, The JVM names the thread on its standard output, polls@8",
+    "-XX:+SafepointTimeout, Let the JVM name the thread, polls@8",
+    "-XX:+SafepointTimeout -XX:SafepointTimeoutDelay=5000, Let the JVM name the thread, polls@8",
+    "-XX:+SafepointTimeout -XX:SafepointTimeoutDelay=x1, Let the JVM name the thread, polls@8",
+    "-XX:+UseCountedLoopSafepoints, Let the JVM name the thread, assay doctor"
+  })
+  void lateThreadsAreSoughtByWhatIsNotThereYet(String flags, String remedy, String command) {
+    LogFinding found =
+        finding(
+            "long-time-to-safepoint",
+            """
+            jvm collector=Parallel version=1.8.0_504 format=jdk8 span=10s flags="%s"
+            operation RevokeBias count=9 time=4s reaching=4s longestReaching=1300ms longest=1301ms
+            """
+                .formatted(flags));
+    assertThat(found.remedy()).startsWith(remedy);
+    assertThat(found.command()).contains(command);
+    assertThat(found.remedy().contains("adds one")).isEqualTo(!command.equals("assay doctor"));
+  }
+
+  /// JDK 8 and 9 have no strips of loops, and do not start with a length of them.
+  @ParameterizedTest
+  @CsvSource({
+    "9.0.4+11, -XX:+UseCountedLoopSafepoints\"",
+    "11.0.2+9, -XX:+UseCountedLoopSafepoints -XX:LoopStripMiningIter=100\""
+  })
+  void loopsPollByWhatTheJdkHas(String version, String flags) {
+    assertThat(
+            finding(
+                    "long-time-to-safepoint",
+                    """
+                    jvm collector=G1 version=%s span=100s
+                    operation G1CollectForAllocation count=10 time=10s reaching=8s longest=2s longestReaching=2s
+                    """
+                        .formatted(version))
+                .command())
+        .contains(flags);
+  }
+
+  /// Polls in loops changed nothing where 99% of 50,000 stops waited for 43 µs.
+  @ParameterizedTest
+  @CsvSource({
+    "'', (not named), only 3 of them, most are often for biased locks, assay log --advise 8",
+    "-XX:-UseBiasedLocking, (not named), only 3 of them, Count=1)., assay log --advise 8",
+    "'', ThreadDump, before ThreadDump (100;000 times, jdk.ExecuteVMOperation, jcmd PID JFR.start"
+  })
+  void manyShortWaitsAreNoLateThread(
+      String flags, String name, String summary, String remedy, String command) {
+    LogFinding found =
+        finding(
+            "long-time-to-safepoint",
+            """
+            jvm collector=Parallel version=1.8.0_504 format=jdk8 span=15s flags="%s"
+            operation "%s" count=100000 time=3s reaching=1s longestReaching=8ms longest=66ms
+            pause YOUNG name="GC" count=3 time=145ms longest=66ms
+            """
+                .formatted(flags, name));
+    assertThat(found.summary()).contains("no thread is late", summary.replace(';', ','));
+    assertThat(found.remedy()).contains(remedy).doesNotContain("UseCountedLoopSafepoints");
+    assertThat(found.command()).startsWith(command);
+  }
+
+  /// A strip of 1000 rounds is over in microseconds; a delay of 100 ms would name nobody.
+  @ParameterizedTest
+  @CsvSource({
+    "GenZGC, 26.0.2+1, assay doctor",
+    "GenZGC, internal, assay doctor",
+    "ZGC, internal, assay doctor",
+    "G1, internal, assay compare",
+    "Parallel, 26.0.2+1, assay compare",
+    "G1, 1.8.0_504, assay compare"
+  })
+  void waitsOfMillisecondsAreNoLoopWhereAllLoopsHavePolls(
+      String collector, String version, String command) {
+    LogFinding found =
+        finding(
+            "long-time-to-safepoint",
+            """
+            jvm collector=%s version=%s span=25s
+            operation ZMarkStartYoung count=1880 time=5.6s reaching=4.3s longestReaching=38ms longest=40ms
+            """
+                .formatted(collector, version));
+    assertThat(found.remedy()).contains("-XX:SafepointTimeoutDelay=19.");
+    assertThat(found.command()).startsWith(command);
+  }
+
+  /// Serial and Parallel ignore the length of a strip unless they are told to poll in loops.
+  @ParameterizedTest
+  @CsvSource({
+    "G1, -XX:+UseCountedLoopSafepoints -XX:LoopStripMiningIter=100",
+    "Serial, -XX:+UseCountedLoopSafepoints -XX:LoopStripMiningIter=1000",
+    "unknown, -XX:+UseCountedLoopSafepoints -XX:LoopStripMiningIter=100"
+  })
+  void theNextStepForLatePollsChangesTheJvm(String collector, String flags) {
+    assertThat(
+            finding(
+                    "long-time-to-safepoint",
+                    """
+                    jvm collector=%s span=10min
+                    operation ThreadDump count=3 time=4s reaching=3.9s longestReaching=2.1s longest=2.2s
+                    """
+                        .formatted(collector))
+                .command())
+        .contains("=\"" + flags + "\"");
+  }
+}
