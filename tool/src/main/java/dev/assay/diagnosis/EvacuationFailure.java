@@ -39,11 +39,12 @@ final class EvacuationFailure implements LogRule {
 
   private Optional<LogFinding> youngPauses(Evidence log, Incidents incidents) {
     boolean known = incidents.told() == incidents.count();
+    Sum pauses = pauses(log, incidents);
     return found(
-        known ? log.severityOfPauses(incidents.amount(), longest(incidents)) : Severity.WARNING,
+        known ? log.severityOfPauses(pauses.work(), pauses.longest()) : Severity.WARNING,
         "G1 found no room for what survived in %s%s."
-            .formatted(Amounts.count(incidents.count(), "pause"), times(incidents, known)),
-        incidents.told() > 0 ? incidents.amount() : LogEvent.UNKNOWN,
+            .formatted(Amounts.count(incidents.count(), "pause"), times(incidents, pauses, known)),
+        incidents.told() > 0 ? pauses.work() : LogEvent.UNKNOWN,
         Evidence.first(incidents.worst().stream().map(Evidence::place)),
         "A larger heap, or marking that begins earlier (a lower -XX:InitiatingHeapOccupancyPercent, G1IHOP since JDK 27, with -XX:-G1UseAdaptiveIHOP), or a larger reserve (-XX:G1ReservePercent, 10 by default). Look for humongous objects first.",
         (FullCollections.unasked(log).count() > 0 && log.heapMaximum() > 0)
@@ -63,16 +64,27 @@ final class EvacuationFailure implements LogRule {
         log.next().compare("earlier", EARLIER_SHENANDOAH));
   }
 
+  /// Those whose time is told.
+  private static Sum pauses(Evidence log, Incidents incidents) {
+    long longest = incidents.worst().stream().mapToLong(Moment::nanos).max().orElse(0);
+    return new Sum(
+            incidents.told(),
+            Math.max(0, incidents.amount()),
+            0,
+            longest,
+            0,
+            incidents.waited(),
+            log.report().pausesOver())
+        .worked(WaitingCollections.worked(log));
+  }
+
   /// What those took whose lines tell it.
-  private static String times(Incidents incidents, boolean all) {
+  private static String times(Incidents incidents, Sum pauses, boolean all) {
     if (incidents.told() == 0) {
       return "";
     }
     return (all ? ", which took " : ", of which " + Amounts.number(incidents.told()) + " took ")
-        + Amounts.time(incidents.amount());
-  }
-
-  private static long longest(Incidents incidents) {
-    return incidents.worst().stream().mapToLong(Moment::nanos).max().orElse(0);
+        + Amounts.time(pauses.work())
+        + pauses.besideWaits();
   }
 }

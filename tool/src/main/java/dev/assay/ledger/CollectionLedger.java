@@ -190,13 +190,17 @@ final class CollectionLedger {
     account.time.add(collection.duration());
   }
 
-  void processorTime(CpuTime time) {
+  /// Adds the processor time of a collection.
+  ///
+  /// @return how long the last pause waited
+  long processorTime(CpuTime time) {
     CpuTime told = inner.add(time);
     user = beside(user, time.user(), told == null ? 0 : told.user());
     system = beside(system, time.system(), told == null ? 0 : told.system());
     real = beside(real, time.real(), told == null ? 0 : told.real());
     long waited = waits.processorTime(time);
     last.forEach(account -> account.waited += waited);
+    return waited;
   }
 
   private static long beside(long sum, long time, long told) {

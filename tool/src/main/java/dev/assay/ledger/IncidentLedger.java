@@ -30,6 +30,7 @@ final class IncidentLedger {
     private long count;
     private long amount;
     private long told;
+    private long waited;
     private final Worst worst = new Worst(Moment::nanos);
 
     Account(IncidentKind kind, int file, long line) {
@@ -42,6 +43,7 @@ final class IncidentLedger {
       count += other.count;
       amount += other.amount;
       told += other.told;
+      waited += other.waited;
       worst.addAll(other.worst);
       details.addAll(other.details);
       if (other.file < file || (other.file == file && other.line < line)) {
@@ -64,7 +66,7 @@ final class IncidentLedger {
 
     Incidents incidents() {
       return new Incidents(
-          kind, count, amount, told, details.counted(), file, line, worst.moments());
+          kind, count, amount, told, waited, details.counted(), file, line, worst.moments());
     }
   }
 
@@ -81,6 +83,9 @@ final class IncidentLedger {
   /// One whose time may follow.
   private @Nullable Incident held;
 
+  /// The one of the last pause, whose processor time may follow.
+  private @Nullable Incident failed;
+
   /// Adds one. JDK 8 tells in front of the time of a pause that its evacuation failed, JDK 9 to 16
   /// in a line of their own.
   void add(Incident incident) {
@@ -96,11 +101,21 @@ final class IncidentLedger {
 
   /// A pause, perhaps that whose evacuation failed.
   void pause(Pause pause) {
+    failed = failed != null && isOf(failed, pause) ? failed : null;
     Incident failure = held;
     if (failure != null && isOf(failure, pause)) {
       held = null;
       book(new Incident(pause.at(), failure.kind(), failure.detail(), pause.duration()));
     }
+  }
+
+  /// The last pause waited, perhaps one whose evacuation failed.
+  void waited(long nanos) {
+    Incident failure = failed;
+    if (failure != null) {
+      account(failure.kind(), failure.at().file(), failure.at().line()).waited += nanos;
+    }
+    failed = null;
   }
 
   private static boolean isOf(Incident failure, Pause pause) {
@@ -121,6 +136,8 @@ final class IncidentLedger {
   }
 
   private void book(Incident incident) {
+    boolean timed = incident.kind() == IncidentKind.EVACUATION_FAILURE && incident.amount() >= 0;
+    failed = timed ? incident : failed;
     account(incident.kind(), incident.at().file(), incident.at().line()).add(incident);
   }
 

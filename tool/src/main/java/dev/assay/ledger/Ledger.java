@@ -134,7 +134,7 @@ public final class Ledger implements LogEvents {
   private boolean ofCollector(LogEvent event) {
     if (event instanceof CpuTime time) {
       runs.instant(time.at(), 0);
-      run.collections.processorTime(time);
+      run.incidents.waited(run.collections.processorTime(time));
     } else if (event instanceof Space space) {
       run.collections.seen(space.id());
       run.heap.space(space, runs.instant(space.at(), 0));

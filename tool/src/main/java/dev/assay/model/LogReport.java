@@ -321,6 +321,7 @@ public record LogReport(
   ///
   /// @param amount nanoseconds or messages summed over those that say so
   /// @param told how many say so
+  /// @param waited nanoseconds of the amount for which collections waited
   /// @param details what they name, the most frequent first
   /// @param worst those of the largest amounts, the largest first; of others the first
   public record Incidents(
@@ -328,6 +329,7 @@ public record LogReport(
       long count,
       long amount,
       long told,
+      long waited,
       List<Counted> details,
       int file,
       long firstLine,

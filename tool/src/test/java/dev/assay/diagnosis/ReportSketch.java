@@ -197,6 +197,7 @@ final class ReportSketch {
         count,
         amount,
         one.count("told", amount < 0 ? 0 : count),
+        one.nanos("waited", 0),
         details,
         0,
         42,

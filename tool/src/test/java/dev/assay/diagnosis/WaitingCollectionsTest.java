@@ -55,6 +55,32 @@ class WaitingCollectionsTest {
             "38 collections of 10 ms and more took 1.120 s together, and their threads had the CPU for 420 ms of it.");
   }
 
+  @Test
+  void pausesWithoutRoomCountWithoutWhatTheyWaited() {
+    LogFinding single =
+        finding(
+            "evacuation-failure",
+            """
+            jvm collector=G1 version=21.0.9+10 span=100s
+            cpu user=0.3s system=0.1s real=6.1s waiting=3 elapsed=5.3s processor=0.03s longest=0.7s
+            incident EVACUATION_FAILURE count=4 amount=4s longest=0.9s waited=3.5s
+            """);
+    assertThat(single.costNanos()).isEqualTo(500_000_000);
+    assertThat(single.severity()).isEqualTo(Severity.INFO);
+    assertThat(single.summary())
+        .endsWith("4 pauses, which took 500 ms, not counting 3.50 s for which they waited.");
+    assertThat(
+            finding(
+                    "evacuation-failure",
+                    """
+                    jvm collector=G1 version=21.0.9+10 span=5s
+                    cpu user=0.5s system=0s real=2s together=55
+                    incident EVACUATION_FAILURE count=4 amount=1s longest=0.3s
+                    """)
+                .costNanos())
+        .isEqualTo(250_000_000);
+  }
+
   /// What others had the CPU for is saved by no flag of the heap.
   @Test
   void whatTheSumsTellIsTakenFromTheOthers() {

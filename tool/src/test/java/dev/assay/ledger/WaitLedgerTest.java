@@ -5,11 +5,16 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.assay.model.Gc;
 import dev.assay.model.Gc.Group;
+import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogFinding.Place;
+import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.LogReport.Moment;
 import dev.assay.model.Waits;
 import dev.assay.model.Waits.Together;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class WaitLedgerTest {
   private static final long MS = 1_000_000;
@@ -103,6 +108,25 @@ class WaitLedgerTest {
     assertThat(gc.causes())
         .extracting(Group::name, Group::within, Group::waited)
         .containsExactly(tuple("Allocation Failure", 800 * MS, 300 * MS));
+  }
+
+  /// JDK 17 and later tell it in the line of the pause, JDK 11 before it, JDK 8 within.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[2.000s][info][gc] GC(7) Pause Young (Normal) (G1 Evacuation Pause) (Evacuation Failure) 24M->20M(256M) 800.000ms\n[2.000s][info][gc,cpu] GC(7) User=0.20s Sys=0.00s Real=0.80s",
+        "[1.200s][info][gc] GC(7) To-space exhausted\n[2.000s][info][gc] GC(7) Pause Young (Normal) (G1 Evacuation Pause) 24M->20M(256M) 800.000ms\n[2.000s][info][gc,cpu] GC(7) User=0.20s Sys=0.00s Real=0.80s",
+        "1.200: [GC pause (G1 Evacuation Pause) (young) (to-space exhausted), 0.8000000 secs]\n [Times: user=0.20 sys=0.00, real=0.80 secs]"
+      })
+  void aPauseWithoutRoomMayHaveWaited(String failed) {
+    LogReport report =
+        Logs.ofLines(
+            failed,
+            Logs.pause(4, 8, "Pause Young (Normal) (G1 Evacuation Pause) 24M->4M(256M) 700.000ms"),
+            "[4.000s][info][gc,cpu] GC(8) User=0.10s Sys=0.00s Real=0.70s");
+    assertThat(report.incidents())
+        .extracting(Incidents::kind, Incidents::amount, Incidents::waited)
+        .containsExactly(tuple(IncidentKind.EVACUATION_FAILURE, 800 * MS, 600 * MS));
   }
 
   @Test

@@ -220,6 +220,7 @@ final class LogFixtures {
                     14,
                     812 * MS,
                     14,
+                    0,
                     List.of(new Counted("http-worker-3", 9), new Counted("main", 5)),
                     0,
                     4_112,

@@ -96,6 +96,7 @@ final class LogHostile {
                 1,
                 3,
                 1,
+                0,
                 List.of(new Counted(ATTACK, 1)),
                 0,
                 9,
