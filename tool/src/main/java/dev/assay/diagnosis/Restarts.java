@@ -4,13 +4,25 @@ import dev.assay.model.LogCoverage.Irregularity;
 import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogFinding;
+import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.JvmRun;
+import dev.assay.model.LogReport.JvmRun.Ending;
 import dev.assay.model.Severity;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// A JVM that was started again within the logs.
 final class Restarts implements LogRule {
+
+  private static final String ENDED =
+      "The JVM ended by itself or because it was asked to (System.exit, its last thread, SIGTERM): if nobody restarted it, look who stops it.";
+
+  private static final String UNTOLD =
+      "If nobody restarted it, look for the end before: an untold one was a kill, as by the kernel's out-of-memory killer, which leaves no line in a JVM's log, or the log leaves it out (-Xlog:gc* tells it, and PrintGCDetails of JDK 8).";
 
   @Override
   public String id() {
@@ -24,15 +36,50 @@ final class Restarts implements LogRule {
     if (count == 0) {
       return Optional.empty();
     }
+    List<JvmRun> before = before(log.report(), count);
+    boolean inOrder =
+        !before.isEmpty() && before.stream().allMatch(run -> run.ending() == Ending.EXIT);
     return found(
         Severity.INFO,
-        "The JVM was started again %s; figures are sums over %s."
-            .formatted(Amounts.times(count), Amounts.count(log.report().starts(), "run")),
+        "The JVM was started again %s; figures are sums over %s.%s"
+            .formatted(
+                Amounts.times(count), Amounts.count(log.report().starts(), "run"), ends(before)),
         LogEvent.UNKNOWN,
         Evidence.first(restarts),
         order(log, restarts)
-            + "Each start warms up anew; compare runs of their own. If nobody restarted it, look for the end before: the kernel's out-of-memory killer leaves no line in a JVM's log.",
-        "journalctl -k --grep 'Out of memory'");
+            + "Each start warms up anew; compare runs of their own. "
+            + (inOrder ? ENDED : UNTOLD),
+        inOrder ? "journalctl --grep 'Stopp(ing|ed)'" : "journalctl -k --grep 'Out of memory'");
+  }
+
+  /// The runs behind which another start follows in the same log, as far as that is certain.
+  private static List<JvmRun> before(LogReport report, long restarts) {
+    List<JvmRun> runs = report.runs();
+    boolean one = report.starts() == restarts + 1;
+    return IntStream.range(1, runs.size())
+        .filter(i -> one || runs.get(i).file() == runs.get(i - 1).file())
+        .mapToObj(i -> runs.get(i - 1))
+        .toList();
+  }
+
+  /// How the runs before a start ended, as far as their lines tell.
+  private static String ends(List<JvmRun> before) {
+    List<String> parts =
+        Stream.of(
+                part(before, Ending.EXIT, "in order (the heap is told last)"),
+                part(before, Ending.OUT_OF_MEMORY, "after memory ran out"),
+                part(before, Ending.CRASH, "with a crash"),
+                part(before, null, "untold"))
+            .filter(part -> !part.isEmpty())
+            .toList();
+    return parts.isEmpty()
+        ? ""
+        : " How the runs before a start ended: " + String.join(", ", parts) + ".";
+  }
+
+  private static String part(List<JvmRun> before, @Nullable Ending ending, String words) {
+    long count = before.stream().filter(run -> run.ending() == ending).count();
+    return count == 0 ? "" : Amounts.number(count) + " " + words;
   }
 
   /// What else it may be where a log does not begin with its JVM, as `cat gc.log*` puts the newest

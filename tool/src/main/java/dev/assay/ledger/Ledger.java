@@ -17,6 +17,7 @@ import dev.assay.model.LogEvent.Concurrent;
 import dev.assay.model.LogEvent.CpuTime;
 import dev.assay.model.LogEvent.HeapUse;
 import dev.assay.model.LogEvent.Incident;
+import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.Inlining;
 import dev.assay.model.LogEvent.LateThread;
 import dev.assay.model.LogEvent.NotEntrant;
@@ -188,6 +189,7 @@ public final class Ledger implements LogEvents {
       run.incidents.add(thread);
     } else if (event instanceof Incident incident) {
       run.incidents.add(incident);
+      fails(incident);
       run.heap.incident(incident.kind());
       code.incident(incident.kind());
     } else if (event instanceof Statement statement) {
@@ -340,11 +342,27 @@ public final class Ledger implements LogEvents {
       case HEAP_PEAK -> run.heap.peak(Long.parseLong(statement.value()));
       case STOPS_TOLD -> told.tells();
       case START -> runs.fromStart(true);
+      case END -> ends(statement.at());
       case EXCERPT -> runs.fromStart(false);
       case STOPS_UNLISTED -> told.unlisted(Long.parseLong(statement.value()));
       case REGION_SIZE -> regionSize(Long.parseLong(statement.value()));
       case COMMAND_LINE -> commandLine(statement.value());
       case MEMORY, CPUS, LONGEST_OPERATION -> {}
+    }
+  }
+
+  /// The report of a crash is over when lines of the next run have come.
+  private void fails(Incident incident) {
+    if (runs.tellsOfItself(incident.at())) {
+      run.fails(incident.kind());
+    } else if (incident.kind() == IncidentKind.CRASH) {
+      over.crashed(runs.earlier(incident.at()));
+    }
+  }
+
+  private void ends(At at) {
+    if (runs.tellsOfItself(at)) {
+      run.exits();
     }
   }
 

@@ -3,6 +3,8 @@ package dev.assay.ledger;
 import dev.assay.model.Gc;
 import dev.assay.model.Gc.LiveSet;
 import dev.assay.model.Gc.Over;
+import dev.assay.model.LogEvent.IncidentKind;
+import dev.assay.model.LogReport.JvmRun.Ending;
 import dev.assay.model.LogReport.RunHeap;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +17,9 @@ final class RunLedger {
 
   /// The JVM's flags, as its log tells them.
   String commandLine = "";
+
+  /// How it ended, as far as its log tells up to here.
+  private @Nullable Ending ending;
 
   /// How long it took.
   long nanos;
@@ -60,6 +65,25 @@ final class RunLedger {
         collections.tellsProcessorTime(),
         heap.isUnsized(),
         commandLine);
+  }
+
+  /// How it ended, nothing where its log does not tell.
+  @Nullable Ending ending() {
+    return ending;
+  }
+
+  /// Its JVM ended in order.
+  void exits() {
+    ending = ending == Ending.CRASH ? ending : Ending.EXIT;
+  }
+
+  /// Its own log tells this, behind which it may have ended.
+  void fails(IncidentKind kind) {
+    if (kind == IncidentKind.CRASH) {
+      ending = Ending.CRASH;
+    } else if (kind == IncidentKind.OUT_OF_MEMORY && ending == null) {
+      ending = Ending.OUT_OF_MEMORY;
+    }
   }
 
   /// The run is over.

@@ -1,6 +1,7 @@
 package dev.assay.ledger;
 
 import dev.assay.model.LogReport.JvmRun;
+import dev.assay.model.LogReport.JvmRun.Ending;
 import dev.assay.model.LogReport.OfCollector;
 import dev.assay.model.LogReport.RunHeap;
 import java.util.ArrayList;
@@ -22,6 +23,9 @@ final class RunLedgers {
   private final Map<String, RunLedger> sums = new LinkedHashMap<>();
   private final List<@Nullable RunHeap> heaps = new ArrayList<>();
   private final List<RunTold> told = new ArrayList<>();
+
+  /// How each ended.
+  private final List<@Nullable Ending> endings = new ArrayList<>();
 
   /// The sum to which each belongs, and by how much it is longer than its lines tell.
   private final List<RunLedger> sumOf = new ArrayList<>();
@@ -46,6 +50,7 @@ final class RunLedgers {
     if (heaps.size() < EndedRuns.MOST) {
       heaps.add(heap);
       told.add(of);
+      endings.add(run.ending());
       sumOf.add(sum == null ? run : sum);
       longer.add(0L);
     }
@@ -56,6 +61,13 @@ final class RunLedgers {
     if (index < sumOf.size()) {
       sumOf.get(index).lasts(told.get(index), nanos);
       longer.set(index, nanos);
+    }
+  }
+
+  /// A run that is over ended with a crash, of which is told late.
+  void crashed(int index) {
+    if (index >= 0 && index < endings.size()) {
+      endings.set(index, Ending.CRASH);
     }
   }
 
@@ -82,8 +94,10 @@ final class RunLedgers {
   /// The runs with their heaps, their flags and all of their time.
   List<JvmRun> withHeaps(List<JvmRun> runs) {
     return IntStream.range(0, runs.size())
-        .mapToObj(
-            i -> runs.get(i).with(heaps.get(i), told.get(i).flags()).longer(longer.get(i) / 1e9))
+        .mapToObj(i ->
+            runs.get(i)
+                .with(heaps.get(i), told.get(i).flags(), endings.get(i))
+                .longer(longer.get(i) / 1e9))
         .toList();
   }
 

@@ -167,6 +167,16 @@ final class Runs {
     return open && at.file() >= beside;
   }
 
+  /// Whether this stands in the own log of the run at hand.
+  boolean tellsOfItself(At at) {
+    return open && run.holds(at) && !isBeside(at);
+  }
+
+  /// The number of the run that is over in whose own log this stands; less than 0 for none.
+  int earlier(At at) {
+    return isBeside(at) ? -1 : earlier.all().indexOf(earlier.of(at));
+  }
+
   /// The files from this one on were written beside those before.
   void beside(int file) {
     beside = file;

@@ -58,6 +58,8 @@ public sealed interface LogEvent {
     /// What a JDK 8 writes at the top of its log it wrote when it started, and not because it went
     /// on in another file. The value is nothing.
     START,
+    /// What a JVM leaves last when it ends in order, its heap. The value is nothing.
+    END,
     /// Collections came between such a header and the next one that is told. The value is nothing.
     EXCERPT,
     /// Safepoints that a table counts at its end and does not list; their number in decimal.

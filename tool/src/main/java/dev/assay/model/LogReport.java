@@ -121,6 +121,7 @@ public record LogReport(
   /// @param seconds from its first to its last line
   /// @param heap where its collections tell of one
   /// @param flags those that are in force, where its log begins with them, as JDK 8 writes them
+  /// @param ending how it ended, where its log tells
   public record JvmRun(
       @Nullable String collector,
       @Nullable String version,
@@ -130,9 +131,19 @@ public record LogReport(
       long firstLine,
       int file,
       @Nullable RunHeap heap,
-      List<String> flags) {
+      List<String> flags,
+      @Nullable Ending ending) {
     public JvmRun {
       flags = List.copyOf(flags);
+    }
+
+    /// What a log tells of the end of a run.
+    public enum Ending {
+      /// In order: it left its heap as its last lines.
+      EXIT,
+      /// Memory ran out, and no orderly end is told.
+      OUT_OF_MEMORY,
+      CRASH
     }
 
     /// Collectors that work while the program does.
@@ -147,7 +158,7 @@ public record LogReport(
         double seconds,
         long firstLine,
         int file) {
-      this(collector, version, start, end, seconds, firstLine, file, null, List.of());
+      this(collector, version, start, end, seconds, firstLine, file, null, List.of(), null);
     }
 
     /// Whether its version is one of before JDK 9, `1.8.0_504`.
@@ -155,14 +166,15 @@ public record LogReport(
       return version != null && version.startsWith("1.");
     }
 
-    /// The same with its heap and its flags.
-    public JvmRun with(@Nullable RunHeap known, List<String> told) {
-      return new JvmRun(collector, version, start, end, seconds, firstLine, file, known, told);
+    /// The same with its heap, its flags and its end.
+    public JvmRun with(@Nullable RunHeap known, List<String> told, @Nullable Ending how) {
+      return new JvmRun(collector, version, start, end, seconds, firstLine, file, known, told, how);
     }
 
     /// The same with time in which other lines than its own tell of it.
     public JvmRun longer(double by) {
-      return new JvmRun(collector, version, start, end, seconds + by, firstLine, file, heap, flags);
+      return new JvmRun(
+          collector, version, start, end, seconds + by, firstLine, file, heap, flags, ending);
     }
   }
 

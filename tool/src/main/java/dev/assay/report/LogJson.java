@@ -128,6 +128,7 @@ public final class LogJson {
     instant(node, "end", run.end());
     number(node, "seconds", run.seconds() < 0 ? Double.NaN : run.seconds());
     place(node, run.file(), run.firstLine());
+    text(node, "ending", run.ending() == null ? null : name(run.ending()));
     RunHeap heap = run.heap();
     count(node, "heapMaximumBytes", heap == null ? -1 : heap.maximum());
     node.set("liveSet", heap == null ? node.nullNode() : LogJsonGc.liveSet(heap.live()));

@@ -227,7 +227,8 @@ final class ReportSketch {
                     0)
                 .with(
                     heap == null ? null : runHeap(heap),
-                    List.of(jvm.text("flags", "").split(" ", -1)))),
+                    List.of(jvm.text("flags", "").split(" ", -1)),
+                    null)),
         starts,
         new Span(span, LogEvent.UNKNOWN, LogEvent.UNKNOWN),
         operations.isEmpty() ? null : safepoints(),

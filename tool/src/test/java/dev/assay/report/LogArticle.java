@@ -108,7 +108,8 @@ final class LogArticle {
                             0,
                             new Fulls(3, 461_000_000L, Vain.NONE),
                             List.of()),
-                        List.of())),
+                        List.of(),
+                        null)),
             1,
             new Span(
                 24 * LogFixtures.HOUR,

@@ -33,7 +33,8 @@ class LogSeveralRunsTest {
                 0,
                 new Fulls(0, 0, Vain.NONE),
                 List.of()),
-            List.of());
+            List.of(),
+            null);
   }
 
   private static LogReport report(JvmRun... runs) {

@@ -131,10 +131,13 @@ final class ClassicFacts {
   }
 
   /// Takes the first line of the heap that a JVM leaves.
-  boolean takeHeap() {
+  boolean takeHeap(Line line) {
     boolean here = cursor.end - cursor.at == HEAP.length && cursor.starts(HEAP);
     if (here) {
-      ended |= !dumped;
+      if (!dumped) {
+        ended = true;
+        state(line, Fact.END, "");
+      }
       dumped = false;
     }
     return here;

@@ -333,7 +333,7 @@ public final class ClassicReader implements LineReader {
               stops.isHere() ? event(line) == Reading.UNDERSTOOD : troubles.takeEnd(line);
           case 'O', 'J', 'M', '-' -> header(line);
           case 'C' -> pauses.upgrades(cursor) || header(line);
-          case 'H' -> facts.takeHeap() || troubles.takeDump(line);
+          case 'H' -> facts.takeHeap(line) || troubles.takeDump(line);
           case 'j', 'E', 'G' -> troubles.take(line);
           case '{' -> {
             facts.first.heap(line);

@@ -18,6 +18,11 @@ import java.util.Optional;
 /// The other spaces feed no figure.
 final class HeapLines {
 
+  private static final byte[] HEAP = Ascii.of("Heap");
+
+  /// Last of the tags of what a JVM says of its heap when it ends.
+  private static final String EXIT = "exit";
+
   private static final byte[] OLD_REGIONS = Ascii.of("Old regions: ");
 
   /// What the collectors call the old generation.
@@ -58,6 +63,13 @@ final class HeapLines {
     capacity = new CapacityLines(events, decorations);
   }
 
+  /// Whether it is the first line of the heap that a JVM leaves.
+  private boolean isLast(byte[] bytes, int from, int to) {
+    return to - from == HEAP.length
+        && Ascii.at(bytes, from, to, HEAP)
+        && decorations.tags.text().endsWith(EXIT);
+  }
+
   /// The size of G1's regions became known.
   void regionSize(long bytes) {
     regionSize = bytes;
@@ -67,6 +79,10 @@ final class HeapLines {
   void read(Line line, int from, long id) {
     byte[] bytes = line.bytes;
     int to = line.to;
+    if (isLast(bytes, from, to)) {
+      events.accept(new Statement(decorations.at(line), Fact.END, ""));
+      return;
+    }
     if (from >= to || !mayTell(bytes[from])) {
       return;
     }

@@ -1,0 +1,96 @@
+package dev.assay.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.diagnosis.LogRules;
+import dev.assay.model.LogFinding;
+import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.JvmRun;
+import dev.assay.model.LogReport.JvmRun.Ending;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/// How runs ended that another start follows.
+class RunEndingsTest {
+
+  private static final String PAUSE =
+      "Pause Young (Normal) (G1 Evacuation Pause) 24M->4M(256M) 3.000ms";
+
+  private static final List<String> WORK =
+      List.of("[0.010s][info][gc] Using G1", Logs.pause(1, 0, PAUSE), Logs.pause(9, 1, PAUSE));
+
+  private static final List<String> EXIT =
+      List.of(
+          "[9.500s][info][gc,heap,exit] Heap",
+          "[9.500s][info][gc,heap,exit]  garbage-first heap   total 262144K, used 8192K [0x0, 0x1)");
+
+  private static final List<String> MEMORY = List.of("java.lang.OutOfMemoryError: Java heap space");
+
+  private static final List<String> CRASH =
+      List.of(
+          "#",
+          "# A fatal error has been detected by the Java Runtime Environment:",
+          "#",
+          "#  SIGSEGV (0xb) at pc=0x00007f3d4a1c2f10, pid=4711, tid=4712",
+          "#",
+          "# JRE version: OpenJDK Runtime Environment (17.0.12+7) (build 17.0.12+7)",
+          "#");
+
+  @SafeVarargs
+  private static LogReport report(List<String>... parts) {
+    return Logs.ofLines(Stream.of(parts).flatMap(List::stream).toArray(String[]::new));
+  }
+
+  @Test
+  void theLogTellsWhatItHolds() {
+    assertThat(ends(report(WORK, EXIT, WORK))).isEqualTo("1 in order (the heap is told last)");
+    assertThat(ends(report(WORK, MEMORY, WORK))).isEqualTo("1 after memory ran out");
+    assertThat(ends(report(WORK, CRASH, WORK))).isEqualTo("1 with a crash");
+    assertThat(ends(report(WORK, WORK))).isEqualTo("1 untold");
+    assertThat(ends(report(WORK, EXIT, WORK, WORK)))
+        .isEqualTo("1 in order (the heap is told last), 1 untold");
+    assertThat(restarts(report(WORK, EXIT, WORK, WORK)).command()).contains("Out of memory");
+  }
+
+  private static String ends(LogReport report) {
+    return restarts(report).summary().replaceFirst(".* before a start ended: (.*)\\.", "$1");
+  }
+
+  @Test
+  void whoEndedInOrderWasNotKilled() {
+    LogReport report = report(WORK, MEMORY, EXIT, WORK, EXIT, WORK);
+    assertThat(report.runs())
+        .extracting(JvmRun::ending)
+        .containsExactly(Ending.EXIT, Ending.EXIT, null);
+    assertThat(restarts(report).remedy()).contains("SIGTERM").doesNotContain("killer");
+  }
+
+  /// It is told of the heap at other times as well.
+  @Test
+  void onlyWhatAJvmLeavesIsItsEnd() {
+    assertThat(report(WORK, List.of("[9.200s][debug][gc,heap] Heap"), WORK).runs())
+        .extracting(JvmRun::ending)
+        .containsOnlyNulls();
+  }
+
+  @Test
+  void aJdk8LeavesItsHeapAsWell() {
+    List<String> run =
+        List.of(
+            "1.200: [GC (Allocation Failure) [PSYoungGen: 65536K->8K(76288K)] 65536K->16K(251392K), 0.0100000 secs] [Times: user=0.01 sys=0.00, real=0.01 secs]",
+            "9.200: [GC (Allocation Failure) [PSYoungGen: 65536K->8K(76288K)] 65536K->16K(251392K), 0.0100000 secs] [Times: user=0.01 sys=0.00, real=0.01 secs]");
+    List<String> heap =
+        List.of("Heap", " PSYoungGen      total 76288K, used 1310K [0x0, 0x1, 0x1)");
+    assertThat(report(run, heap, run).runs())
+        .extracting(JvmRun::ending)
+        .containsExactly(Ending.EXIT, null);
+  }
+
+  private static LogFinding restarts(LogReport report) {
+    return LogRules.findings(report).stream()
+        .filter(one -> one.id().equals("restarts"))
+        .findFirst()
+        .orElseThrow();
+  }
+}
