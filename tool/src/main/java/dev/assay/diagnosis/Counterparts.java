@@ -3,14 +3,20 @@ package dev.assay.diagnosis;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.LogFile;
 import dev.assay.stats.RateRatio;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// The logs of a comparison by node or day, where their names tell it: `before/node1.log` and
@@ -18,7 +24,9 @@ import java.util.stream.Stream;
 /// `node1-new.log`. A name is what is left of the words of a path without those with which all logs
 /// of the side begin or end; where the sides have other names so, also without what differs from
 /// start to start, as in `node1/gc-pid4711.log` and `node1/gc_2026-11-24_10-00-00.log`, and without
-/// what tells that a log is packed, as in `node1/gc.log.gz` beside `node2/gc.log`.
+/// what tells that a log is packed, as in `node1/gc.log.gz` beside `node2/gc.log`. Where logs of a
+/// side are named in unlike ways, as `node1-gc.log` and `node2.out`, a word tells the node that one
+/// log of each side has, if it leads to no other log.
 ///
 /// @param names of the nodes, in the order of the logs before
 /// @param after the logs after, in the same order
@@ -28,6 +36,8 @@ record Counterparts(List<String> names, List<LogReport> after) {
   private static final Pattern OF_A_START =
       Pattern.compile(
           "(?<![\\p{L}\\p{N}])(?:\\d{4}-\\d\\d-\\d\\d(?:[_T-]\\d\\d[-.:]\\d\\d[-.:]\\d\\d)?|pid\\d+|\\d{3,})(?![\\p{L}\\p{N}])");
+
+  private static final Pattern LETTER = Pattern.compile("\\p{L}");
 
   /// The name of an archive before that of its member: `node1/logs.zip!gc.log`.
   private static final Pattern ARCHIVE = Pattern.compile("[^/!]+!");
@@ -44,9 +54,13 @@ record Counterparts(List<String> names, List<LogReport> after) {
       return words.apply(Counterparts.words(log.files(), path));
     }
 
+    static String startless(String path) {
+      return OF_A_START.matcher(path).replaceAll(" ");
+    }
+
     /// Those that are tried, the plainest first.
     static Stream<Naming> all() {
-      UnaryOperator<String> startless = path -> OF_A_START.matcher(path).replaceAll(" ");
+      UnaryOperator<String> startless = Naming::startless;
       Stream<Naming> unpacked =
           Stream.of(ARCHIVE, MEMBER)
               .<UnaryOperator<String>>map(packing -> path -> packing.matcher(path).replaceFirst(""))
@@ -65,7 +79,50 @@ record Counterparts(List<String> names, List<LogReport> after) {
     if (before.size() < RateRatio.ENOUGH_SERIES || before.size() != after.size()) {
       return Optional.empty();
     }
-    return Naming.all().flatMap(naming -> paired(before, after, naming).stream()).findFirst();
+    return Naming.all()
+        .flatMap(naming -> paired(before, after, naming).stream())
+        .findFirst()
+        .or(() -> pairedByWords(before, after));
+  }
+
+  private static Optional<Counterparts> pairedByWords(
+      List<LogReport> before, List<LogReport> after) {
+    List<Set<String>> words = ownWords(before);
+    List<Set<String>> others = ownWords(after);
+    List<String> names = new ArrayList<>();
+    Map<Integer, LogReport> found = new LinkedHashMap<>();
+    for (Set<String> own : words) {
+      List<Integer> same =
+          IntStream.range(0, others.size())
+              .filter(i -> !Collections.disjoint(own, others.get(i)))
+              .boxed()
+              .toList();
+      if (same.size() != 1) {
+        return Optional.empty();
+      }
+      int counterpart = same.getFirst();
+      found.put(counterpart, after.get(counterpart));
+      names.add(
+          own.stream().filter(others.get(counterpart)::contains).collect(Collectors.joining("-")));
+    }
+    return found.size() == after.size()
+        ? Optional.of(new Counterparts(names, List.copyOf(found.values())))
+        : Optional.empty();
+  }
+
+  /// The words that no other log of the side has, for each log. A number may be anything.
+  private static List<Set<String>> ownWords(List<LogReport> logs) {
+    List<Set<String>> all =
+        logs.stream()
+            .<Set<String>>map(log -> new LinkedHashSet<>(words(log.files(), Naming::startless)))
+            .toList();
+    Map<String, Long> logsWith =
+        all.stream()
+            .flatMap(Set::stream)
+            .collect(Collectors.groupingBy(word -> word, Collectors.counting()));
+    all.forEach(own ->
+        own.removeIf(word -> logsWith.getOrDefault(word, 0L) > 1 || !LETTER.matcher(word).find()));
+    return all;
   }
 
   private static Optional<Counterparts> paired(

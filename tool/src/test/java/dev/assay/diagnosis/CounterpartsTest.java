@@ -37,7 +37,9 @@ class CounterpartsTest {
     "a.zip!gc.log b.log c.log d.log.gz, n/a.log n/b.log n/c.zip!gc.log n/d.log, a b c d",
     "old.zip!a/gc.log old.zip!b/gc.log old.zip!c/gc.log old.zip!d/gc.log, n/a/gc.log n/b/gc.log n/c/gc.log n/d/gc.log, a b c d",
     "a/gc-pid11.log.gz b/gc-pid12.log c/gc-pid13.log d/gc-pid4711.log, a/gc-pid5.log b/gc-pid123.log c/gc-pid9.log.gz d/gc-pid1.log, a b c d",
-    "10.0.0.1.log 10.0.0.2.log 10.0.0.3.log 10.0.0.11.log, b/1 b/2 b/3 b/11, 1 2 3 11"
+    "10.0.0.1.log 10.0.0.2.log 10.0.0.3.log 10.0.0.11.log, b/1 b/2 b/3 b/11, 1 2 3 11",
+    "node1-gc.log node2.out node3/gc.log gc-node4.log, node4.log n/node3.txt node2-gc.log x/node1, node1 node2 node3 node4",
+    "gc-eu1.log eu2.out gc-us1.log us2.log, x/us2/gc.log x/us1/gc.log x/eu2/jvm.log x/eu1/a.log, eu1 eu2 us1 us2"
   })
   void namesAreWhatDiffersWithinASide(String before, String after, String names) {
     assertThat(of(before, after).orElseThrow().names()).containsExactly(names.split(" "));
@@ -57,6 +59,10 @@ class CounterpartsTest {
     "o/a o/b o/c o/d, n/a n/b n/c n/d n/e",
     "2026-11-01 2026-11-02 2026-11-03 2026-11-04, 2026-11-05 2026-11-06 2026-11-07 2026-11-08",
     "node10 node11 node12 node13, node20 node21 node22 node23",
+    "node1-gc.log node2.out node3.log node4.log, node1.out x/node2.log x/node3.log x/node4.log",
+    "node1-a.log node2.out node3.log node4.log, node1.log x/node2.log x/node3.log node5-a.log",
+    "a-17.log 18.log b/19.log c/20.txt, 17/x.log 18.txt 19.log d-20.log",
+    "n1-a.log b.out n3/c.log d.log, x/b/n1.log a.txt n3-c.log gc-d.log",
     "gc.log gc.log gc.log gc.log, gc.log gc.log gc.log gc.log",
     "gc.log gc.1.log gc.2.log gc.3.log, x/gc.log x/gc.1.log x/gc.2.log x/gc.3.log"
   })
