@@ -151,20 +151,36 @@ public final class LogCondition {
     double cutOff = figure.cutOff().applyAsDouble(report);
     double most = compared + (ofSpan ? cutOff / span : cutOff);
     if (isOpen(compared, most)) {
-      String bound = Double.isInfinite(most) ? "" : ", up to " + shown(most, limit.dimension());
       return new Unknown(
-          "%s: %s is %s or more%s, because %s; %s tells which log can say it"
+          "%s: %s is %s, because %s; %s tells which log can say it"
               .formatted(
                   text,
                   figure.name(),
-                  shown(compared, limit.dimension()),
-                  bound,
+                  bounds(compared, most),
                   whyOpen(report),
                   new Evidence(report).next().advised()));
     }
-    String atLeast = most > compared ? "at least " : "";
-    String sentence = "%s: %s is %s".formatted(text, figure.name(), atLeast + telling(compared));
+    String sentence = "%s: %s is %s".formatted(text, figure.name(), decisive(compared, most));
     return holds(compared) ? new Holds(sentence) : new HoldsNot(sentence);
+  }
+
+  private String bounds(double least, double most) {
+    if (Double.isInfinite(most)) {
+      return shown(least) + " or more";
+    }
+    return least == 0
+        ? "at most " + shown(most)
+        : "%s or more, up to %s".formatted(shown(least), shown(most));
+  }
+
+  /// The value, or the bound of it that shows why the condition holds or does not.
+  private String decisive(double least, double most) {
+    if (most == least) {
+      return telling(least);
+    }
+    boolean below =
+        operator.startsWith("=") ? limit.value() > most : operator.startsWith("<") == holds(least);
+    return below ? "at most " + telling(most) : "at least " + telling(least);
   }
 
   private String whyOpen(LogReport report) {
@@ -228,9 +244,14 @@ public final class LogCondition {
     };
   }
 
+  /// What values are told in. A limit of 0 needs no unit, and its figure has one.
+  private Dimension dimension() {
+    return limit.dimension() == Dimension.COUNT ? figure.dimension() : limit.dimension();
+  }
+
   /// The value in as many digits as it takes to see why the condition holds or does not.
   private String telling(double value) {
-    String rounded = shown(value, limit.dimension());
+    String rounded = shown(value);
     boolean same =
         Quantity.parse(rounded.replace(",", ""))
             .filter(quantity -> holds(quantity.value()) == holds(value))
@@ -239,8 +260,8 @@ public final class LogCondition {
   }
 
   private String exact(double value) {
-    return switch (limit.dimension()) {
-      case COUNT -> shown(value, Dimension.COUNT);
+    return switch (dimension()) {
+      case COUNT -> shown(value);
       case TIME, TOTAL -> exact(value, 1e6, " ms");
       case SHARE -> exact(value, 0.01, "%");
       case BYTES -> exact(value, 1, " bytes");
@@ -256,8 +277,8 @@ public final class LogCondition {
         + suffix;
   }
 
-  private static String shown(double value, Dimension dimension) {
-    return switch (dimension) {
+  private String shown(double value) {
+    return switch (dimension()) {
       case COUNT -> Amounts.number(Math.round(value));
       case TIME, TOTAL -> Scale.show(value / 1e9, "s");
       case SHARE -> Percent.share(value);

@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -127,6 +128,30 @@ class LogConditionTest {
             "pause.share>5%: pause.share is 5.0001%",
             "pause.total<=180.0036s: pause.total is 180.0 s",
             "gc.live>50MiB: gc.live is 52429824 bytes");
+  }
+
+  @Test
+  void aLimitOfZeroHasTheUnitOfItsFigure() {
+    assertThat(
+            Stream.of(
+                    "pause.max>0",
+                    "pause.total>0",
+                    "pause.share>0",
+                    "gc.throughput>0",
+                    "gc.live>0",
+                    "pause.p50<=0",
+                    "operation.ThreadDump.max=0",
+                    "pause.count>0")
+                .map(condition -> answer(condition).sentence().split(": ")[1]))
+        .containsExactly(
+            "pause.max is 2.00 s",
+            "pause.total is 92.0 s",
+            "pause.share is 2.6%",
+            "gc.throughput is 97.4%",
+            "gc.live is 900 MiB",
+            "pause.p50 is 102.2 ms",
+            "operation.ThreadDump.max is 0 s",
+            "pause.count is 900");
   }
 
   @Test
@@ -285,8 +310,8 @@ class LogConditionTest {
                 .map(condition -> condition.test(PARTLY_NAMED).sentence()))
         .containsExactly(
             "operation.RevokeBias.count>=100: operation.RevokeBias.count is at least 100",
-            "operation.RevokeBias.count>140: operation.RevokeBias.count is at least 100",
-            "operation.RevokeBias.max>288ms: operation.RevokeBias.max is at least 60.0 ms",
+            "operation.RevokeBias.count>140: operation.RevokeBias.count is at most 140",
+            "operation.RevokeBias.max>288ms: operation.RevokeBias.max is at most 288 ms",
             "operation.(not named).count=40: operation.(not named).count is 40");
     assertThat(
             LogCondition.parse(List.of("operation.RevokeBias.total>2.5s"))

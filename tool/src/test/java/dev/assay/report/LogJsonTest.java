@@ -131,6 +131,15 @@ class LogJsonTest {
   }
 
   @Test
+  void theReferenceDescribesEveryKind() throws IOException {
+    String page = Files.readString(Path.of("../docs/reference/log-json.md"));
+    Stream.of(LogCoverage.Kind.values(), IncidentKind.values(), PauseKind.values())
+        .flatMap(Arrays::stream)
+        .forEach(
+            kind -> assertThat(page).contains("`" + kind.name().toLowerCase(Locale.ROOT) + "`"));
+  }
+
+  @Test
   void theSchemaNamesEveryKind() throws IOException {
     JsonNode described = JSON.readTree(Path.of("../docs/reference/log.schema.json").toFile());
     List<String> names = new ArrayList<>();

@@ -9,7 +9,11 @@ import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class EventCsvTest {
@@ -97,6 +101,28 @@ class EventCsvTest {
     String header = write(List.of()).strip();
     assertThat(header.split(","))
         .allSatisfy(column -> assertThat(page).contains("`" + column + "`"));
+  }
+
+  /// Rows of statistics are put together with stops before.
+  @Test
+  void theReferenceDescribesEverySortOfEvent() throws IOException {
+    String page = Files.readString(Path.of("../docs/reference/log-events.md"));
+    EventRow row = new EventRow();
+    List<String> sorts = new ArrayList<>();
+    for (LogEvent event : EventSamples.all()) {
+      if (!(event instanceof LogEvent.SafepointStatistic)) {
+        sorts.add(row.fill(event).kind());
+      }
+    }
+    Stream.of(
+            LogEvent.Fact.values(),
+            LogEvent.PauseKind.values(),
+            LogEvent.RevocationKind.values(),
+            LogEvent.SpaceKind.values())
+        .flatMap(Arrays::stream)
+        .forEach(sort -> sorts.add(sort.name().toLowerCase(Locale.ROOT)));
+    assertThat(sorts).allSatisfy(sort -> assertThat(page).contains("`" + sort + "`"));
+    assertThat(page).contains("[kind](log-json.md#incidents)");
   }
 
   private static String write(List<LogEvent> events) {
