@@ -155,6 +155,7 @@ final class LogInput {
     if (unread != null) {
       // Rotation gives these names to others since.
       coverage.irregularity(Kind.PARTS_UNREAD, 0, 1, "at the start " + unread);
+      reading.part(true);
     }
     LogSource source = follow.next();
     while (source != null) {
@@ -244,6 +245,7 @@ final class LogInput {
         ledger.nextLog();
       }
       LogSet set = sets.get(i);
+      reading.part(set.isPart());
       int first = files.size();
       for (int part = 0; part < set.parts().size(); part++) {
         if (part > 0) {

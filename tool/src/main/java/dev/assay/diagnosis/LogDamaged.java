@@ -50,10 +50,7 @@ final class LogDamaged implements LogRule {
 
   /// A part of a log that goes on in another file may end within a pause and be whole.
   private static List<Irregularity> found(Evidence log) {
-    boolean goesOn = !log.irregularities(Set.of(Kind.PARTS_UNREAD)).isEmpty();
-    return log.irregularities(KINDS).stream()
-        .filter(one -> !goesOn || !one.endsWithinPause())
-        .toList();
+    return log.irregularities(KINDS).stream().filter(one -> !one.goesOnElsewhere()).toList();
   }
 
   private static String words(List<Irregularity> found) {

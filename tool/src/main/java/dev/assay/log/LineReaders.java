@@ -48,6 +48,9 @@ final class LineReaders {
   /// Whether it ends within a line, or nobody wants the rest of it.
   private boolean cut;
 
+  /// Whether other parts of the log are not read.
+  private boolean part;
+
   /// Its end.
   private Line last = new Line();
 
@@ -129,6 +132,11 @@ final class LineReaders {
     twice.clear();
   }
 
+  /// What follows is the log of which other parts are not read, or the whole of one.
+  void part(boolean ofSeveral) {
+    part = ofSeveral;
+  }
+
   /// What the same JVM wrote beside its log follows.
   void beside() {
     unified.beside();
@@ -152,7 +160,8 @@ final class LineReaders {
       join.unfinished();
     }
     if (!cut && (within || unified.open().isLost())) {
-      coverage.irregularity(Kind.TRUNCATED, last.file, last.number, LogCoverage.WITHIN_PAUSE);
+      String detail = part ? LogCoverage.PART_WITHIN_PAUSE : LogCoverage.WITHIN_PAUSE;
+      coverage.irregularity(Kind.TRUNCATED, last.file, last.number, detail);
     }
   }
 

@@ -208,6 +208,11 @@ public final class LogReading {
     readers.nextLog();
   }
 
+  /// Tells of the log that follows whether other parts of it are not read.
+  public void part(boolean ofSeveral) {
+    readers.part(ofSeveral);
+  }
+
   /// What the same JVM wrote beside its log follows: pauses of the log are within none of its
   /// stops.
   public void beside() {

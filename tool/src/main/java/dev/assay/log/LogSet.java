@@ -48,6 +48,11 @@ public record LogSet(String name, List<Part> parts, List<Remark> remarks) {
     return new LogSet(name, all, Stream.of(remarks, stream.remarks).flatMap(List::stream).toList());
   }
 
+  /// Whether other parts of the log are not read.
+  public boolean isPart() {
+    return remarks.stream().anyMatch(remark -> remark.kind() == Kind.PARTS_UNREAD);
+  }
+
   /// The files of the log itself, in their order.
   public List<LogSource> sources() {
     return parts.stream().map(Part::sources).flatMap(List::stream).toList();

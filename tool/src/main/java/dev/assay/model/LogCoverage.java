@@ -29,6 +29,10 @@ public record LogCoverage(
   /// Detail of a log of which all lines are whole, but not what the last ones tell.
   public static final String WITHIN_PAUSE = "it ends within a pause";
 
+  /// The same of one whose other parts were not read, one of which may go on with the pause.
+  public static final String PART_WITHIN_PAUSE =
+      WITHIN_PAUSE + ", which another part may go on with";
+
   public LogCoverage {
     tags = List.copyOf(tags);
     unknown = List.copyOf(unknown);
@@ -91,9 +95,14 @@ public record LogCoverage(
   ///
   /// @param count how often; the place is that of the first
   public record Irregularity(Kind kind, long count, int file, long line, @Nullable String detail) {
-    /// Whether its end is cut off, but behind a whole line.
-    public boolean endsWithinPause() {
-      return kind == Kind.TRUNCATED && WITHIN_PAUSE.equals(detail);
+    /// The same so often.
+    public Irregularity times(long times) {
+      return new Irregularity(kind, times, file, line, detail);
+    }
+
+    /// Whether nothing need be lost, because another file may have the rest.
+    public boolean goesOnElsewhere() {
+      return kind == Kind.TRUNCATED && PART_WITHIN_PAUSE.equals(detail);
     }
   }
 }

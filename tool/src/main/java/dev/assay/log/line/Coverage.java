@@ -78,18 +78,16 @@ public final class Coverage {
     irregularity(new Irregularity(kind, 1, file, line, detail));
   }
 
-  /// Something is wrong with a log, perhaps several times.
+  /// Something is wrong with a log, perhaps several times. What need be no loss tells nothing of
+  /// those that are.
   public void irregularity(Irregularity one) {
     irregularities.merge(
         one.kind(),
         one,
         (first, next) ->
-            new Irregularity(
-                first.kind(),
-                first.count() + next.count(),
-                first.file(),
-                first.line(),
-                first.detail()));
+            first.goesOnElsewhere() == next.goesOnElsewhere()
+                ? first.times(first.count() + next.count())
+                : first.goesOnElsewhere() ? next : first);
   }
 
   /// What was counted.
