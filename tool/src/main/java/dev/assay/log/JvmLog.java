@@ -82,6 +82,10 @@ final class JvmLog {
     return remarks;
   }
 
+  List<Member> members() {
+    return members;
+  }
+
   /// The oldest file.
   Member first() {
     return members.getFirst();

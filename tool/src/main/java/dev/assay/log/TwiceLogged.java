@@ -1,14 +1,13 @@
 package dev.assay.log;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.util.stream.Collectors.toSet;
 
-import dev.assay.log.LogSet.Part;
 import dev.assay.text.Digits;
 import dev.assay.text.Plain;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -17,21 +16,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.function.LongConsumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Finds the logs of a JVM that wrote its collections twice, as `-verbose:gc` does to standard
 /// output beside `-Xlog:gc*:file=gc.log`. Both tell the same collections with the same numbers,
 /// sizes and microseconds. The one that tells more is the log; of the other is read what stands
-/// there alone, if that is no collection.
+/// there alone: if collections are among it, as where a log lost its beginning, as a log of its own.
 final class TwiceLogged {
-
-  /// Pauses, and what ZGC tells of its cycles where it tells no pause.
-  private static final Pattern COLLECTION =
-      Pattern.compile(
-          "GC\\((?<id>\\d{1,9})\\) +(?<kind>(?:[yYO]: )?Pause [A-Za-z ]{1,40}|(?:Garbage|Minor|Major) Collection \\()"
-              + "(?<figures>[^\\r\\n]{0,200}?(?:\\d[.,]\\d{3}ms|%\\)->\\d{1,9}M\\(\\d{1,3}%\\)))");
 
   private static final Pattern COLLECTIONS = Pattern.compile("GC\\(\\d|\\[gc[], ,]|] *Using ");
 
@@ -45,7 +37,11 @@ final class TwiceLogged {
   /// What stands in logs of JDK 8, which writes its collections once.
   private static final Pattern CLASSIC = Pattern.compile("\\[(?:Full )?GC|initially_running");
 
-  /// So many that differ: one may look like that of another JVM.
+  /// Times among decorations.
+  private static final Pattern TIME =
+      Pattern.compile("\\[(\\d+[.,]\\d{3}s|\\d+[mn]s|\\d{4}-\\d\\d-[^]\\s]{10,24}) *]");
+
+  /// So many that differ: one may look like that of another JVM, but for its time.
   private static final int ENOUGH = 2;
 
   /// Of a file that begins with other text so much is looked at.
@@ -54,22 +50,18 @@ final class TwiceLogged {
   /// What is told of a collection is shorter.
   private static final int LONGEST = 1 << 9;
 
-  /// No more collections are held against one another.
-  private static final int MOST = 1 << 20;
-
-  /// Of so many one may stand in one log only, because it was copied a moment later.
-  private static final long ALL_BUT = 100;
-
   /// A log and what stands in an excerpt of it.
   ///
   /// @param collections of one start of the JVM: what each tells, by its number and kind
+  /// @param times of the last of these, as the line in which it stands tells them
   /// @param lines how many lines of a collector and of stops stand there with them
-  private record Told(JvmLog log, Map<String, String> collections, long lines) {
+  private record Told(
+      JvmLog log, Map<String, String> collections, Set<String> times, long lines) {
 
     /// @param last whether the last start in it counts, and not the first
     static Told of(JvmLog log, String text, boolean last) {
       Map<String, String> collections = new LinkedHashMap<>();
-      Matcher matcher = COLLECTION.matcher(text);
+      Matcher matcher = Elsewhere.COLLECTION.matcher(text);
       int from = 0;
       int to = 0;
       while (matcher.find()) {
@@ -83,7 +75,11 @@ final class TwiceLogged {
         collections.put(key, matcher.group("figures"));
         to = matcher.end();
       }
-      return new Told(log, collections, LINES.matcher(text.substring(from, to)).results().count());
+      long lines = LINES.matcher(text.substring(from, to)).results().count();
+      String lastLine = text.substring(text.lastIndexOf('\n', to - 1) + 1, to);
+      Set<String> times =
+          TIME.matcher(lastLine).results().map(time -> time.group(1)).collect(toSet());
+      return new Told(log, collections, times, lines);
     }
 
     boolean isOfSameJvm(Told other) {
@@ -102,7 +98,14 @@ final class TwiceLogged {
           same.add(others);
         }
       }
-      return same.size() >= ENOUGH;
+      return same.size() >= ENOUGH || (same.size() == 1 && isOfSameTime(other));
+    }
+
+    /// Whether each tells a single collection, at the same time.
+    private boolean isOfSameTime(Told other) {
+      return collections.size() == 1
+          && other.collections.size() == 1
+          && !Collections.disjoint(times, other.times);
     }
 
     /// Whether it is the log, and the other one tells it again: the one that tells times, more
@@ -170,7 +173,7 @@ final class TwiceLogged {
         text.append(new String(block, ISO_8859_1));
         more =
             block.length == LogGlance.LENGTH
-                && !COLLECTION.matcher(text).region(before, text.length()).find();
+                && !Elsewhere.COLLECTION.matcher(text).region(before, text.length()).find();
       }
     } catch (IOException e) {
       // Reading it says what is wrong.
@@ -213,77 +216,37 @@ final class TwiceLogged {
     whole.forEach(log -> left.put(log, new ArrayList<>()));
     mains.forEach((again, of) -> {
       List<JvmLog> known = whole.stream().filter(of::contains).toList();
-      JvmLog main = known.isEmpty() ? null : known.getLast();
-      if (main != null && isInAll(again, whole, main)) {
-        left.computeIfAbsent(main, _ -> new ArrayList<>()).add(rest(again, main));
-      } else {
+      if (known.isEmpty()) {
         left.put(again, new ArrayList<>());
+      } else {
+        leave(left, again, whole, known.getLast());
       }
     });
     return left;
   }
 
-  private boolean isInAll(JvmLog again, List<JvmLog> whole, JvmLog main) {
-    Set<Long> collections = new HashSet<>();
-    give(again, collections::add);
-    long all = collections.size();
-    if (all < MOST) {
-      whole.forEach(log -> give(log, collections::remove));
+  /// What is left of a log stands beside the main one or, if collections are among it, by itself.
+  private void leave(
+      Map<JvmLog, List<LogSet>> left, JvmLog again, List<JvmLog> whole, JvmLog main) {
+    Elsewhere collections = new Elsewhere(again, whole);
+    boolean stops = STOPS.matcher(head(main)).find();
+    JvmLog rest = collections.rest(stops ? COLLECTIONS_AND_STOPS : COLLECTIONS);
+    if (collections.isAll()) {
+      left.computeIfAbsent(main, _ -> new ArrayList<>()).add(rest.set());
+      tell(again, "the same collections to %s; the rest of it is read", main);
+    } else {
+      left.put(rest, new ArrayList<>());
+      String some =
+          "%s of its %s collections"
+              .formatted(
+                  Digits.grouped(collections.elsewhere()), Digits.grouped(collections.count()));
+      tell(again, some + " to %s, too; the rest of it is read as a log of its own", main);
     }
-    boolean isIn = collections.size() * ALL_BUT <= all;
+  }
+
+  /// @param what with a place for the name of the main log
+  private void tell(JvmLog again, String what, JvmLog main) {
     told.accept(
-        Plain.name(again.name())
-            + ": its JVM wrote "
-            + (isIn
-                ? "the same collections to %s; the rest of it is read"
-                    .formatted(Plain.name(main.name()))
-                : "%s of its %s collections to %s, too, so that these count twice; name one of the two"
-                    .formatted(
-                        Digits.grouped(all - collections.size()),
-                        Digits.grouped(all),
-                        Plain.name(main.name()))));
-    return isIn;
-  }
-
-  /// Gives a number for each collection and what is told of it.
-  private static void give(JvmLog log, LongConsumer taker) {
-    for (LogSource source : log.sources()) {
-      try (BufferedReader reader =
-          new BufferedReader(new InputStreamReader(source.open(), ISO_8859_1))) {
-        int count = 0;
-        for (String line = reader.readLine();
-            line != null && count < MOST;
-            line = reader.readLine()) {
-          Matcher matcher = COLLECTION.matcher(line);
-          if (line.contains("GC(") && matcher.find()) {
-            taker.accept(hash(matcher));
-            count++;
-          }
-        }
-      } catch (IOException e) {
-        // Reading it says what is wrong.
-        return;
-      }
-    }
-  }
-
-  /// Of all that is told of it; two halves, so that no two of a million are alike by chance.
-  private static long hash(Matcher matcher) {
-    int figures = (matcher.group("figures") + matcher.group("id")).hashCode();
-    return (long) matcher.group().hashCode() << Integer.SIZE | Integer.toUnsignedLong(figures);
-  }
-
-  private static LogSet rest(JvmLog log, JvmLog main) {
-    Pattern elsewhere = STOPS.matcher(head(main)).find() ? COLLECTIONS_AND_STOPS : COLLECTIONS;
-    List<LogSource> sources =
-        log.sources().stream()
-            .map(source ->
-                new LogSource(
-                    source.name() + " (the rest)",
-                    source.size(),
-                    null,
-                    () -> new Unrepeated(source, elsewhere)))
-            .toList();
-    return new LogSet(log.name(), List.of(new Part(sources, List.of())), log.remarks());
+        Plain.name(again.name()) + ": its JVM wrote " + what.formatted(Plain.name(main.name())));
   }
 }

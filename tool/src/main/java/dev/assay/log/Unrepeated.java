@@ -1,63 +1,82 @@
 package dev.assay.log;
 
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
-
 import dev.assay.log.stream.BlockStream;
-import java.io.BufferedInputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.util.Arrays;
+import java.util.BitSet;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// A log with blanks in place of lines that stand elsewhere, too, so that all others keep their
-/// places.
+/// places. The lines of a collection begin with the first one that has its number, and end with the
+/// next number.
 final class Unrepeated extends BlockStream {
 
-  private static final int LONGEST = 1 << 16;
+  private static final Pattern NUMBER = Pattern.compile("GC\\((\\d{1,9})\\)");
 
-  private final InputStream in;
-  private final Pattern elsewhere;
-  private final byte[] line = new byte[LONGEST];
+  private final RawLines lines;
+  private final Pattern repeated;
+  private final BitSet elsewhere;
+  private final int last;
   private int from;
-  private int to;
 
-  /// @param elsewhere is found in lines that are not given out
-  Unrepeated(LogSource source, Pattern elsewhere) throws IOException {
-    in = new BufferedInputStream(source.open(), LONGEST);
+  /// The collection whose lines are read, and whether its pause was.
+  private int collection;
+
+  private boolean over;
+  private String number = "";
+
+  /// @param repeated is found in lines that are not given out if their collection stands elsewhere
+  /// @param elsewhere which of the collections of the log do
+  /// @param count of these collections; of those behind is taken what is known of the last
+  Unrepeated(LogSource source, Pattern repeated, BitSet elsewhere, int count) throws IOException {
+    lines = new RawLines(source);
+    this.repeated = repeated;
     this.elsewhere = elsewhere;
+    last = count - 1;
   }
 
   @Override
   public int read(byte[] target, int offset, int length) throws IOException {
-    if (from == to && !nextLine()) {
+    if (from == lines.length() && !nextLine()) {
       return -1;
     }
-    int count = Math.min(length, to - from);
-    System.arraycopy(line, from, target, offset, count);
+    int count = Math.min(length, lines.length() - from);
+    lines.copy(from, target, offset, count);
     from += count;
     return count;
   }
 
-  /// A line, or so much of it as there is room for.
   private boolean nextLine() throws IOException {
     from = 0;
-    to = 0;
-    int b = 0;
-    while (b != '\n' && to < LONGEST) {
-      b = in.read();
-      if (b < 0) {
-        break;
-      }
-      line[to++] = (byte) b;
+    if (!lines.next()) {
+      return false;
     }
-    if (elsewhere.matcher(new String(line, 0, to, ISO_8859_1)).find()) {
-      Arrays.fill(line, 0, line[to - 1] == '\n' ? to - 1 : to, (byte) ' ');
+    String text = lines.text();
+    follow(text);
+    if (last >= 0 && elsewhere.get(Math.min(collection, last)) && repeated.matcher(text).find()) {
+      lines.clear();
     }
-    return to > 0;
+    return true;
+  }
+
+  private void follow(String text) {
+    Matcher told = NUMBER.matcher(text);
+    if (!told.find()) {
+      return;
+    }
+    boolean pause = Elsewhere.COLLECTION.matcher(text).find();
+    if (over && (pause || !told.group(1).equals(number))) {
+      collection++;
+      over = false;
+    }
+    if (pause) {
+      over = true;
+      number = told.group(1);
+    }
   }
 
   @Override
   public void close() throws IOException {
-    in.close();
+    lines.close();
   }
 }

@@ -93,14 +93,55 @@ class LogTwiceTest {
     assertOne(report("log", "--json", "-", folder.toString()), 20);
   }
 
-  /// A ring of files goes round, and the output has all: nobody's collections are left out.
+  /// A ring of files goes round, and the output has all: what both tell counts once.
   @Test
   void whatOutputAloneTellsCounts() throws IOException {
     log("gc.log", 30, 50);
     output("console.log", 0, 50);
     Run result = Run.assay("log", "--json", "-", folder.toString());
-    assertThat(JsonMapper.shared().readTree(result.out()).at("/gc/pauses").asInt()).isEqualTo(70);
-    assertThat(result.err()).contains("20 of its 50 collections", "count twice; name one");
+    JsonNode report = JsonMapper.shared().readTree(result.out());
+    assertThat(report.at("/gc/pauses").asInt()).isEqualTo(50);
+    assertThat(report.at("/stops/count").asInt()).isEqualTo(20);
+    assertThat(report.at("/span/seconds").asDouble()).isBetween(47.0, 49.0);
+    assertThat(report.at("/findings/0/id").asString()).isEqualTo("out-of-memory");
+    assertThat(result.err()).contains("20 of its 50 collections", "a log of its own");
+  }
+
+  /// Both tell stops; the disk was full for the log, and the output was begun anew.
+  @Test
+  void neitherNeedTellAll() throws IOException {
+    log("gc.log", 0, 30);
+    Path output = log("console.log", 20, 50);
+    Files.writeString(
+        output, Files.readString(output).replaceAll("\\[2026[^]]*]", "").replace("gc,start", "gc"));
+    JsonNode report = report("log", "--json", "-", folder.toString());
+    assertThat(report.at("/gc/pauses").asInt()).isEqualTo(50);
+    assertThat(report.at("/stops/count").asInt()).isEqualTo(50);
+  }
+
+  /// The log is written anew by each start, and the output goes on.
+  @Test
+  void startsThatOutputAloneTellsCount() throws IOException {
+    Path second = log("gc.log", 3, 23);
+    Files.writeString(second, started(second));
+    Path output = output("console.log", 0, 20);
+    Path more = output("more.log", 3, 23);
+    Files.writeString(output, Files.readString(output) + started(more));
+    Files.delete(more);
+    JsonNode report = report("log", "--json", "-", folder.toString());
+    assertThat(report.path("runs")).hasSize(2);
+    assertThat(report.at("/gc/pauses").asInt()).isEqualTo(40);
+  }
+
+  /// Its time tells that a single pause is the same.
+  @Test
+  void aSinglePauseCountsOnce() throws IOException {
+    log("gc.log", 7, 8);
+    Path output = output("console.log", 7, 8);
+    assertOne(report("log", "--json", "-", folder.toString()), 1);
+    Files.writeString(output, Files.readString(output).replace("[7.000s]", "[7.001s]"));
+    assertThat(report("log", "--json", "-", folder.toString()).at("/gc/pauses").asInt())
+        .isEqualTo(2);
   }
 
   /// Each start has a log of its own, and the output goes on.
