@@ -86,7 +86,8 @@ final class Elsewhere {
               source.name() + " (the rest)",
               source.size(),
               null,
-              () -> new Unrepeated(source, lines, file.elsewhere, file.count));
+              () -> new Unrepeated(source, lines, file.elsewhere, file.count),
+              source.share());
       members.add(new Member(rest, file.member.glance(), file.member.changed()));
     }
     return new JvmLog(
@@ -102,7 +103,7 @@ final class Elsewhere {
       for (long count = 0; count < most && lines.next(); ) {
         String line = lines.text();
         Matcher matcher = COLLECTION.matcher(line);
-        if (line.contains("GC(") && matcher.find()) {
+        if (lines.isOfLog() && line.contains("GC(") && matcher.find()) {
           taker.accept(hash(matcher));
           count++;
         }

@@ -2,11 +2,13 @@ package dev.assay.log;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
+import dev.assay.log.line.Line;
 import java.io.BufferedInputStream;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /// The lines of a log one after the other with their ends, as they stand there. Of one that is very
 /// long each piece counts as one.
@@ -18,8 +20,16 @@ final class RawLines implements Closeable {
   private final byte[] line = new byte[LONGEST];
   private int length;
 
+  private final Share.@Nullable Sieve sieve;
+  private final Line sifted = new Line();
+
+  /// Whether it is of the share that is read.
+  private boolean passes = true;
+
   RawLines(LogSource source) throws IOException {
     in = new BufferedInputStream(source.open(), LONGEST);
+    sieve = source.share() == null ? null : source.share().sieve();
+    sifted.bytes = line;
   }
 
   /// Whether there is one more.
@@ -33,7 +43,16 @@ final class RawLines implements Closeable {
       }
       line[length++] = (byte) b;
     }
+    if (sieve != null && length > 0) {
+      sifted.to = line[length - 1] == '\n' ? length - 1 : length;
+      passes = sieve.passes(sifted);
+    }
     return length > 0;
+  }
+
+  /// Whether it belongs to what is read of the source, and is not of another JVM.
+  boolean isOfLog() {
+    return passes;
   }
 
   String text() {

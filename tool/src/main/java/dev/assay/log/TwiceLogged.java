@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.toSet;
 
 import dev.assay.text.Digits;
 import dev.assay.text.Plain;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -47,9 +48,6 @@ final class TwiceLogged {
   /// Of a file that begins with other text so much is looked at.
   private static final int FURTHER = 1 << 22;
 
-  /// What is told of a collection is shorter.
-  private static final int LONGEST = 1 << 9;
-
   /// A log and what stands in an excerpt of it.
   ///
   /// @param collections of one start of the JVM: what each tells, by its number and kind
@@ -83,7 +81,9 @@ final class TwiceLogged {
     }
 
     boolean isOfSameJvm(Told other) {
-      if (log.isDated()
+      boolean alone = !log.isShare() && !other.log.isShare();
+      if (alone
+          && log.isDated()
           && other.log.isDated()
           && log.runs().stream().noneMatch(run -> other.log.indexOf(run) >= 0)) {
         return false;
@@ -142,9 +142,9 @@ final class TwiceLogged {
   /// @param told is told of what is read only in part, and of what counts twice
   static Map<JvmLog, List<LogSet>> of(List<JvmLog> logs, Consumer<String> told) {
     TwiceLogged twice = new TwiceLogged(told);
-    List<JvmLog> unified = logs.stream().filter(log -> !log.isShare()).toList();
-    if (unified.size() > 1 && unified.stream().anyMatch(TwiceLogged::beginsWithCollections)) {
-      List<JvmLog> some = unified.stream().filter(TwiceLogged::mayTellCollections).toList();
+    boolean alone = logs.stream().map(log -> log.first().source().name()).distinct().count() < 2;
+    if (!alone && logs.stream().anyMatch(TwiceLogged::beginsWithCollections)) {
+      List<JvmLog> some = logs.stream().filter(TwiceLogged::mayTellCollections).toList();
       twice.compare(some.stream().map(log -> Told.of(log, head(log), false)).toList());
       twice.compare(some.stream().map(log -> Told.of(log, end(log), true)).toList());
     }
@@ -161,19 +161,20 @@ final class TwiceLogged {
         || !(CLASSIC.matcher(beginning).find() || STOPS.matcher(beginning).find());
   }
 
-  /// The first bytes, up to some collections.
+  /// The first lines, up to some collections.
   private static String head(JvmLog log) {
     StringBuilder text = new StringBuilder();
-    try (LogStream stream = log.sources().getFirst().open()) {
-      int most = beginsWithCollections(log) ? LogGlance.LENGTH : FURTHER;
-      boolean more = true;
-      while (more && text.length() < most) {
-        int before = Math.max(0, text.length() - LONGEST);
-        byte[] block = stream.readNBytes(LogGlance.LENGTH);
-        text.append(new String(block, ISO_8859_1));
-        more =
-            block.length == LogGlance.LENGTH
-                && !Elsewhere.COLLECTION.matcher(text).region(before, text.length()).find();
+    try (RawLines lines = new RawLines(log.sources().getFirst())) {
+      int most = beginsWithCollections(log) && !log.isShare() ? LogGlance.LENGTH : FURTHER;
+      boolean found = false;
+      for (int read = 0;
+          read < most && !(found && text.length() >= LogGlance.LENGTH) && lines.next();
+          read += lines.length()) {
+        if (lines.isOfLog()) {
+          String line = lines.text();
+          text.append(line);
+          found = found || (line.contains("GC(") && Elsewhere.COLLECTION.matcher(line).find());
+        }
       }
     } catch (IOException e) {
       // Reading it says what is wrong.
@@ -184,10 +185,29 @@ final class TwiceLogged {
 
   private static String end(JvmLog log) {
     try {
-      return Excerpt.end(log.sources().getLast()).text();
+      LogSource last = log.sources().getLast();
+      String text = Excerpt.end(last).text();
+      return log.isShare() ? ofShare(last, text) : text;
     } catch (IOException e) {
       return "";
     }
+  }
+
+  private static String ofShare(LogSource source, String text) throws IOException {
+    LogSource part =
+        new LogSource(
+            source.name(),
+            text.length(),
+            null,
+            () -> new ByteArrayInputStream(text.getBytes(ISO_8859_1)),
+            source.share());
+    StringBuilder sifted = new StringBuilder();
+    try (RawLines lines = new RawLines(part)) {
+      while (lines.next()) {
+        sifted.append(lines.isOfLog() ? lines.text() : "");
+      }
+    }
+    return sifted.toString();
   }
 
   /// Logs of one JVM tell a collection alike, so that only those that do are held against one

@@ -51,12 +51,17 @@ final class Unrepeated extends BlockStream {
     if (!lines.next()) {
       return false;
     }
-    String text = lines.text();
-    follow(text);
-    if (last >= 0 && elsewhere.get(Math.min(collection, last)) && repeated.matcher(text).find()) {
+    if (lines.isOfLog() && isRepeated(lines.text())) {
       lines.clear();
     }
     return true;
+  }
+
+  private boolean isRepeated(String text) {
+    follow(text);
+    return last >= 0
+        && elsewhere.get(Math.min(collection, last))
+        && repeated.matcher(text).find();
   }
 
   private void follow(String text) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -142,6 +143,28 @@ class LogTwiceTest {
     Files.writeString(output, Files.readString(output).replace("[7.000s]", "[7.001s]"));
     assertThat(report("log", "--json", "-", folder.toString()).at("/gc/pauses").asInt())
         .isEqualTo(2);
+  }
+
+  /// As `docker compose logs` shows it, beside the logs themselves.
+  @Test
+  void outputOfSeveralJvmsIsOfEachLog() throws IOException {
+    log("a.log", 0, 20);
+    Path other = log("b.log", 20, 40);
+    Files.writeString(other, Files.readString(other).replace("T10:", "T11:"));
+    List<String> first = Files.readAllLines(output("a.out", 0, 20));
+    List<String> second = Files.readAllLines(output("b.out", 20, 40));
+    Files.delete(folder.resolve("a.out"));
+    Files.delete(folder.resolve("b.out"));
+    StringBuilder merged = new StringBuilder();
+    for (int i = 0; i < first.size(); i++) {
+      merged.append("a_1  | ").append(first.get(i)).append('\n');
+      merged.append("b_1  | ").append(second.get(i)).append('\n');
+    }
+    write("console.log", merged);
+    JsonNode report = report("log", "--json", "-", folder.toString());
+    assertThat(report.path("runs")).hasSize(2);
+    assertThat(report.at("/gc/pauses").asInt()).isEqualTo(40);
+    assertThat(report.at("/incidents/0/kind").asString()).isEqualTo("out_of_memory");
   }
 
   /// Each start has a log of its own, and the output goes on.
