@@ -22,8 +22,8 @@ final class Elsewhere {
           "GC\\((?<id>\\d{1,9})\\) +(?<kind>(?:[yYO]: )?Pause [A-Za-z ]{1,40}|(?:Garbage|Minor|Major) Collection \\()"
               + "(?<figures>[^\\r\\n]{0,200}?(?:\\d[.,]\\d{3}ms|%\\)->\\d{1,9}M\\(\\d{1,3}%\\)))");
 
-  /// So many collections of a file are looked for in other logs; those behind are taken for what the
-  /// last of these is.
+  /// So many collections of a file are looked for in other logs; those behind are taken for what
+  /// the last of these is.
   private static final int MOST = 1 << 20;
 
   /// Of so many one may stand in one log only, because it was copied a moment later.
@@ -93,7 +93,8 @@ final class Elsewhere {
     return new JvmLog(
         members,
         log.remarks().stream()
-            .map(remark -> new LogSet.Remark(remark.kind(), members.getFirst().source(), remark.detail()))
+            .map(remark ->
+                new LogSet.Remark(remark.kind(), members.getFirst().source(), remark.detail()))
             .toList());
   }
 

@@ -53,6 +53,9 @@ public final class Follow {
   /// the log that it is older than.
   private final Set<State> stoodThere = new HashSet<>();
 
+  /// How these began: written anew with what they held they are as old as before.
+  private final Set<Opening> openings = new HashSet<>();
+
   private @Nullable Current current;
   private boolean ended;
 
@@ -94,6 +97,17 @@ public final class Follow {
         return new State(attributes.fileKey(), attributes.lastModifiedTime());
       } catch (NoSuchFileException e) {
         return null;
+      }
+    }
+  }
+
+  /// A file's length, and its first bytes.
+  private record Opening(long length, ByteBuffer bytes) {
+    private static final int LENGTH = 1 << 12;
+
+    static Opening of(Path path) throws IOException {
+      try (InputStream in = Files.newInputStream(path)) {
+        return new Opening(Files.size(path), ByteBuffer.wrap(in.readNBytes(LENGTH)));
       }
     }
   }
@@ -223,6 +237,9 @@ public final class Follow {
       for (Beside older : beside()) {
         seen.add(String.valueOf(older.state.key));
         stoodThere.add(older.state);
+        if (!Objects.equals(older.state.key, now.state.key)) {
+          openings.add(Opening.of(older.path));
+        }
       }
       begin(now);
     }
@@ -231,6 +248,7 @@ public final class Follow {
       return count;
     }
     if (now.channel.size() < now.channel.position()) {
+      nameCopy(now);
       now.channel.position(0);
       begin(now);
       told.accept(path + ": was truncated; it is read again from its beginning" + asFile());
@@ -246,6 +264,23 @@ public final class Follow {
       return 0;
     }
     return goOn(now, successor, target);
+  }
+
+  /// Who truncates a log has copied it, so that the copy has what was read.
+  private void nameCopy(Current truncated) throws IOException {
+    List<Beside> copies = new ArrayList<>();
+    for (Beside file : beside()) {
+      boolean isOlder =
+          stoodThere.contains(file.state) || seen.contains(String.valueOf(file.state.key));
+      if (!isOlder && Files.size(file.path) >= truncated.channel.position()) {
+        copies.add(file);
+      }
+    }
+    if (copies.size() == 1) {
+      Beside copy = copies.getFirst();
+      seen.add(String.valueOf(copy.state.key));
+      begun.set(begun.size() - 1, new Current(copy.path, truncated.channel, copy.state));
+    }
   }
 
   private void begin(Current file) {
@@ -289,7 +324,7 @@ public final class Follow {
             .orElse(now.state.changed);
     Beside next =
         beside.stream()
-            .filter(one -> isAfter(one.state, now.state.key, end))
+            .filter(one -> isAfter(one.state, now.state.key, end) && !isRewritten(one.path))
             .min(
                 Comparator.comparing((Beside one) -> one.state.changed)
                     .thenComparing(one -> one.path.equals(written))
@@ -317,6 +352,16 @@ public final class Follow {
     return !stoodThere.contains(state)
         && !Objects.equals(state.key, now)
         && (order > 0 || (order == 0 && !seen.contains(String.valueOf(state.key))));
+  }
+
+  /// Whether it has what a file had that stood there before.
+  private boolean isRewritten(Path file) {
+    try {
+      return openings.contains(Opening.of(file));
+    } catch (IOException e) {
+      // Whoever opens it learns why.
+      return false;
+    }
   }
 
   /// The files of this log that are not packed.

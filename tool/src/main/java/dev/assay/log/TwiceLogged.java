@@ -23,7 +23,8 @@ import java.util.regex.Pattern;
 /// Finds the logs of a JVM that wrote its collections twice, as `-verbose:gc` does to standard
 /// output beside `-Xlog:gc*:file=gc.log`. Both tell the same collections with the same numbers,
 /// sizes and microseconds. The one that tells more is the log; of the other is read what stands
-/// there alone: if collections are among it, as where a log lost its beginning, as a log of its own.
+/// there alone: if collections are among it, as where a log lost its beginning, as a log of its
+/// own.
 final class TwiceLogged {
 
   private static final Pattern COLLECTIONS = Pattern.compile("GC\\(\\d|\\[gc[], ,]|] *Using ");
@@ -53,8 +54,7 @@ final class TwiceLogged {
   /// @param collections of one start of the JVM: what each tells, by its number and kind
   /// @param times of the last of these, as the line in which it stands tells them
   /// @param lines how many lines of a collector and of stops stand there with them
-  private record Told(
-      JvmLog log, Map<String, String> collections, Set<String> times, long lines) {
+  private record Told(JvmLog log, Map<String, String> collections, Set<String> times, long lines) {
 
     /// @param last whether the last start in it counts, and not the first
     static Told of(JvmLog log, String text, boolean last) {

@@ -59,9 +59,7 @@ final class Unrepeated extends BlockStream {
 
   private boolean isRepeated(String text) {
     follow(text);
-    return last >= 0
-        && elsewhere.get(Math.min(collection, last))
-        && repeated.matcher(text).find();
+    return last >= 0 && elsewhere.get(Math.min(collection, last)) && repeated.matcher(text).find();
   }
 
   private void follow(String text) {

@@ -142,7 +142,8 @@ final class LogHeadline {
       parts.add(span() + from);
     }
     if (isPart()) {
-      parts.add("without the other files of its log");
+      boolean one = report.files().size() == 1;
+      parts.add(one ? "without the other files of its log" : "without some files of the logs");
     }
     return parts;
   }
@@ -153,12 +154,11 @@ final class LogHeadline {
         && report.runs().stream().allMatch(run -> run.start() >= 0 || Double.isNaN(run.seconds()));
   }
 
-  /// Whether it is one file of a rotated log for certain, of which the others were not read.
+  /// Whether it is a part of a rotated log for certain, of which the others were not read.
   private boolean isPart() {
-    return report.files().size() == 1
-        && report.coverage().irregularities().stream()
-            .filter(one -> one.kind() == Kind.PARTS_UNREAD)
-            .anyMatch(one -> one.detail() != null && !one.detail().endsWith(POSSIBLY));
+    return report.coverage().irregularities().stream()
+        .filter(one -> one.kind() == Kind.PARTS_UNREAD)
+        .anyMatch(one -> one.detail() != null && !one.detail().endsWith(POSSIBLY));
   }
 
   /// The files by name.

@@ -19,6 +19,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -205,6 +206,46 @@ class FollowTest {
             folder
                 + "/gc.log: was truncated; it is read again from its beginning, from here on file 2");
     assertThat(names).containsExactly(folder + "/gc.log (part 1 of 2, gone)", folder + "/gc.log");
+  }
+
+  /// `logrotate` with `copytruncate`, twice.
+  @Test
+  void whatWasCopiedBeforeItWasCutIsNamedAsTheCopy() throws IOException {
+    append("gc.log", "one\n");
+    append("gc.log.0", "before\n");
+    for (String more : List.of("2\n", "3\n")) {
+      steps.add(() -> {
+        Path copy = folder.resolve("gc.log.1");
+        if (Files.exists(copy)) {
+          Files.move(copy, folder.resolve("gc.log.2"));
+        }
+        Files.copy(folder.resolve("gc.log"), copy);
+        Files.write(folder.resolve("gc.log"), new byte[0]);
+      });
+      steps.add(() -> append("gc.log", more));
+    }
+    assertThat(followed("gc.log")).containsExactly("one\n", "2\n", "3\n");
+    assertThat(names)
+        .containsExactly(folder + "/gc.log.2", folder + "/gc.log.1", folder + "/gc.log");
+  }
+
+  @Test
+  void whatStoodBesideTheLogAndIsWrittenAnewIsNotReadBehindIt() throws IOException {
+    append("gc.log", "two\n");
+    append("gc.log.0", "one\n");
+    steps.add(() -> {
+      Files.delete(folder.resolve("gc.log.0"));
+      append("gc.log.0", "one\n");
+      Files.setLastModifiedTime(folder.resolve("gc.log.0"), FileTime.from(later(1)));
+      Files.move(folder.resolve("gc.log"), folder.resolve("gc.log.1"));
+      append("gc.log", "three\n");
+      Files.setLastModifiedTime(folder.resolve("gc.log"), FileTime.from(later(2)));
+    });
+    assertThat(followed("gc.log")).containsExactly("two\n", "three\n");
+  }
+
+  private static Instant later(int seconds) {
+    return Instant.now().plusSeconds(seconds);
   }
 
   /// `logrotate` makes a new file, and the JVM goes on in the old one that it has open.

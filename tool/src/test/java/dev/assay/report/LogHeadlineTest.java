@@ -76,15 +76,28 @@ class LogHeadlineTest {
     assertThat(titleWith("gc.log.0 may belong to it")).doesNotContain("without");
   }
 
+  /// As one that is followed over a rotation.
+  @Test
+  void severalFilesOfARotatedLogAreNamedSo() {
+    assertThat(titleWith("at the start gc.log.0 belongs to it", 2))
+        .endsWith(", without some files of the logs");
+  }
+
   private static String titleWith(String unread) {
+    return titleWith(unread, 1);
+  }
+
+  private static String titleWith(String unread, int count) {
     byte[] bytes = "[1.000s][info][gc] Using G1\n".getBytes(StandardCharsets.UTF_8);
     Coverage coverage = new Coverage();
     Ledger ledger = new Ledger(coverage);
     coverage.irregularity(Kind.PARTS_UNREAD, 0, 1, unread);
     List<LogFile> files = new ArrayList<>();
     LogReading reading = new LogReading(ledger, coverage, files, Watch.NONE);
-    reading.read(
-        new LogSource("gc.log", bytes.length, null, () -> new ByteArrayInputStream(bytes)));
+    for (int i = 0; i < count; i++) {
+      reading.read(
+          new LogSource("gc.log", bytes.length, null, () -> new ByteArrayInputStream(bytes)));
+    }
     reading.end();
     return new LogHeadline(ledger.report(files)).title();
   }
