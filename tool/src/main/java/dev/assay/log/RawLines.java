@@ -2,8 +2,8 @@ package dev.assay.log;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
+import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Line;
-import java.io.BufferedInputStream;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -17,6 +17,9 @@ final class RawLines implements Closeable {
   private static final int LONGEST = 1 << 16;
 
   private final InputStream in;
+  private final byte[] block = new byte[LONGEST];
+  private int at;
+  private int end;
   private final byte[] line = new byte[LONGEST];
   private int length;
 
@@ -27,7 +30,7 @@ final class RawLines implements Closeable {
   private boolean passes = true;
 
   RawLines(LogSource source) throws IOException {
-    in = new BufferedInputStream(source.open(), LONGEST);
+    in = source.open();
     sieve = source.share() == null ? null : source.share().sieve();
     sifted.bytes = line;
   }
@@ -35,19 +38,26 @@ final class RawLines implements Closeable {
   /// Whether there is one more.
   boolean next() throws IOException {
     length = 0;
-    int b = 0;
-    while (b != '\n' && length < LONGEST) {
-      b = in.read();
-      if (b < 0) {
-        break;
-      }
-      line[length++] = (byte) b;
+    while (length < LONGEST && (length == 0 || line[length - 1] != '\n') && hasMore()) {
+      int stop = Math.min(end, at + LONGEST - length);
+      int count = Math.min(Ascii.find(block, at, stop, '\n') + 1, stop) - at;
+      System.arraycopy(block, at, line, length, count);
+      at += count;
+      length += count;
     }
     if (sieve != null && length > 0) {
       sifted.to = line[length - 1] == '\n' ? length - 1 : length;
       passes = sieve.passes(sifted);
     }
     return length > 0;
+  }
+
+  private boolean hasMore() throws IOException {
+    if (at == end) {
+      at = 0;
+      end = Math.max(0, in.read(block, 0, LONGEST));
+    }
+    return at < end;
   }
 
   /// Whether it belongs to what is read of the source, and is not of another JVM.
