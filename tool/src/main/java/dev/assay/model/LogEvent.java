@@ -320,7 +320,6 @@ public sealed interface LogEvent {
     ALLOCATION_STALL,
     /// ZGC: a thread waited for an object to be moved; nanoseconds.
     RELOCATION_STALL,
-    HUMONGOUS_ALLOCATION,
     /// A thread waited for threads inside JNI critical regions; nanoseconds.
     LOCKER_STALL,
     /// The detail is what ran out, in the words of [Shortage], where the log says so.

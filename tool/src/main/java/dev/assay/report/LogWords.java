@@ -211,7 +211,6 @@ final class LogWords {
       case CONCURRENT_MODE_FAILURE -> "concurrent mode failure";
       case ALLOCATION_STALL -> "allocation stall";
       case RELOCATION_STALL -> "relocation stall";
-      case HUMONGOUS_ALLOCATION -> "humongous allocation";
       case LOCKER_STALL -> "stalled by JNI critical regions";
       case OUT_OF_MEMORY -> "out of memory";
       case HEAP_DUMP -> "heap dumped to a file";

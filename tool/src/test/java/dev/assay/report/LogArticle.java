@@ -143,7 +143,7 @@ final class LogArticle {
             new Stops("safepoints", 367_681, 523_393_730_000L, utilisation()),
             List.of(
                 new Incidents(
-                    IncidentKind.HUMONGOUS_ALLOCATION,
+                    IncidentKind.ALLOCATION_STALL,
                     1_912,
                     -1,
                     0,
