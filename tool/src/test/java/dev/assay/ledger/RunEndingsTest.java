@@ -8,7 +8,6 @@ import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.LogReport.JvmRun.Ending;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /// How runs ended that another start follows.
@@ -37,20 +36,19 @@ class RunEndingsTest {
           "# JRE version: OpenJDK Runtime Environment (17.0.12+7) (build 17.0.12+7)",
           "#");
 
-  @SafeVarargs
-  private static LogReport report(List<String>... parts) {
-    return Logs.ofLines(Stream.of(parts).flatMap(List::stream).toArray(String[]::new));
+  private static LogReport report(List<List<String>> parts) {
+    return Logs.ofLines(parts.stream().flatMap(List::stream).toArray(String[]::new));
   }
 
   @Test
   void theLogTellsWhatItHolds() {
-    assertThat(ends(report(WORK, EXIT, WORK))).isEqualTo("1 in order (the heap is told last)");
-    assertThat(ends(report(WORK, MEMORY, WORK))).isEqualTo("1 after memory ran out");
-    assertThat(ends(report(WORK, CRASH, WORK))).isEqualTo("1 with a crash");
-    assertThat(ends(report(WORK, WORK))).isEqualTo("1 untold");
-    assertThat(ends(report(WORK, EXIT, WORK, WORK)))
+    assertThat(ends(report(List.of(WORK, EXIT, WORK)))).isEqualTo("1 in order (the heap is told last)");
+    assertThat(ends(report(List.of(WORK, MEMORY, WORK)))).isEqualTo("1 after memory ran out");
+    assertThat(ends(report(List.of(WORK, CRASH, WORK)))).isEqualTo("1 with a crash");
+    assertThat(ends(report(List.of(WORK, WORK)))).isEqualTo("1 untold");
+    assertThat(ends(report(List.of(WORK, EXIT, WORK, WORK))))
         .isEqualTo("1 in order (the heap is told last), 1 untold");
-    assertThat(restarts(report(WORK, EXIT, WORK, WORK)).command()).contains("Out of memory");
+    assertThat(restarts(report(List.of(WORK, EXIT, WORK, WORK))).command()).contains("Out of memory");
   }
 
   private static String ends(LogReport report) {
@@ -59,7 +57,7 @@ class RunEndingsTest {
 
   @Test
   void whoEndedInOrderWasNotKilled() {
-    LogReport report = report(WORK, MEMORY, EXIT, WORK, EXIT, WORK);
+    LogReport report = report(List.of(WORK, MEMORY, EXIT, WORK, EXIT, WORK));
     assertThat(report.runs())
         .extracting(JvmRun::ending)
         .containsExactly(Ending.EXIT, Ending.EXIT, null);
