@@ -52,8 +52,16 @@ record LogGlance(
 
   /// What a JVM prints when memory ran out, and nobody else does.
   private static final String RAN_OUT =
-      "(?m:^Dumping heap to \\S.{0,500} \\.\\.\\.)"
+      "(?m:^(Terminating|Aborting) due to java\\.lang\\.OutOfMemoryError)"
+          + "|(?m:^Dumping heap to \\S.{0,500} \\.\\.\\.)"
           + "|(?m:^Exception in thread \".{0,200}\" java\\.lang\\.OutOfMemoryError)";
+
+  /// What it prints when it crashes; a report of that begins so, too.
+  private static final String CRASHED =
+      "(?m:^# A fatal error has been detected by the Java Runtime Environment:\\R# *\\R# +\\S)"
+          + "|(?m:^# There is insufficient memory for the Java Runtime Environment to continue\\.\\R# +\\S)";
+
+  private static final String LATE = "(?m:^# SafepointSynchronize::begin: )";
 
   /// Whatever a JVM writes, in any decoration, alone or wrapped.
   private static final Pattern LOG =
@@ -70,8 +78,8 @@ record LogGlance(
               + words(SafepointWords.ENTERING)
               + words(SafepointWords.LEAVING)
               + "|\\[[0-9-]{10}T[0-9:.,]{8,18}[+-]\\d{4}]\\[\\d{1,12}([.,]\\d{3}s|ms|ns)]"
-              + "|(?m:^(Terminating|Aborting) due to java\\.lang\\.OutOfMemoryError)"
-              + "|(?m:^# SafepointSynchronize::begin: )"
+              + "|"
+              + LATE
               + "|"
               + RAN_OUT
               + "|GC STATISTICS:|=== Garbage Collection Statistics ="
@@ -80,11 +88,17 @@ record LogGlance(
               + "|"
               + COMPILATION);
 
+  /// What begins a line of the JVM, whatever others put in front of it.
+  private static final Pattern BEGINS =
+      Pattern.compile(String.join("|", LATE, RAN_OUT, CRASHED, COMPILATION));
+
+  private static final Pattern CRASH = Pattern.compile(CRASHED);
+
   /// What a JVM writes to its standard output, whatever its log of collections is.
   private static final Pattern PRINTED =
       Pattern.compile(
-          "initially_running|<hotspot_log |(?m:^# SafepointSynchronize::begin: )|(?m:^Code(Cache|Heap '[a-z -]{1,30}'): size=\\d)|"
-              + COMPILATION);
+          "initially_running|<hotspot_log |(?m:^Code(Cache|Heap '[a-z -]{1,30}'): size=\\d)|"
+              + String.join("|", LATE, CRASHED, COMPILATION));
 
   /// The same where a user names it, since programs may write such lines, too: flags, classes that
   /// were loaded, what was inlined, an error.
@@ -99,10 +113,7 @@ record LogGlance(
   private static final Pattern WARNING = Pattern.compile("\\[(warning|error) *]\\[[a-z,]+ *]");
 
   private static final Pattern PRINTED_WARNING =
-      Pattern.compile(
-          " VM( .{1,60})? warning: Code(Cache|Heap) "
-              + "|(?m:^(Terminating|Aborting) due to java\\.lang\\.OutOfMemoryError)"
-              + "|(?m:^Exception in thread \".{0,200}\" java\\.lang\\.OutOfMemoryError)");
+      Pattern.compile(" VM( .{1,60})? warning: Code(Cache|Heap) " + "|" + RAN_OUT);
 
   private static final Pattern COLLECTIONS =
       Pattern.compile(
@@ -111,7 +122,8 @@ record LogGlance(
   /// What it writes there when it ends, behind whatever its program wrote.
   private static final Pattern AT_EXIT =
       Pattern.compile(
-          "initially_running|VM operations coalesced during safepoint|(?m:^CodeCache: size=\\d)");
+          "initially_running|VM operations coalesced during safepoint|(?m:^CodeCache: size=\\d)|"
+              + String.join("|", RAN_OUT, CRASHED));
 
   private static final Pattern STOPS = Pattern.compile("\\[safepoint");
 
@@ -129,9 +141,9 @@ record LogGlance(
     try (LogStream stream = source.open()) {
       byte[] bytes = head(stream);
       String text = new String(bytes, ISO_8859_1);
-      boolean log =
-          Unreadable.format(text) == null && LOG.matcher(text).find(Unreadable.header(text));
-      boolean crash = CrashReport.isAll(text, LOG);
+      Unwrapped bare = Unwrapped.of(text);
+      boolean log = Unreadable.format(text) == null && tells(text, bare.text());
+      boolean crash = CrashReport.isAll(text, LOG) && !isPrinted(text, bare);
       log &= !crash;
       boolean empty = bytes.length == 0 && stream.note() == null;
       String other = log ? null : bytes.length == 0 ? stream.note() : kind(bytes, crash);
@@ -144,7 +156,7 @@ record LogGlance(
       if (stop != null) {
         return later(beginning, beside(stop));
       }
-      Stream beside = log ? beside(text) : other == null ? printed(text) : null;
+      Stream beside = log ? beside(bare.text()) : other == null ? printed(bare.text()) : null;
       NewestFirst order = log ? NewestFirst.of(beginning) : null;
       // What is turned round is looked at again.
       Census.Result census = log && order == null ? Census.of(source, bytes) : Census.Result.ONE;
@@ -155,6 +167,17 @@ record LogGlance(
       }
       return new LogGlance(log, other, empty, new Excerpt(beginning), beside, order, census);
     }
+  }
+
+  private static boolean tells(String text, String bare) {
+    return LOG.matcher(text).find(Unreadable.header(text)) || BEGINS.matcher(bare).find();
+  }
+
+  /// Whether a JVM printed its crash behind other lines, or to where somebody put something in
+  /// front of it. A report of its own begins with it.
+  private static boolean isPrinted(String text, Unwrapped bare) {
+    boolean first = text.stripLeading().startsWith("#") && !bare.differsFrom(text);
+    return !first && CRASH.matcher(bare.text()).find();
   }
 
   /// Of a text in which a JVM wrote behind its beginning.
@@ -170,7 +193,19 @@ record LogGlance(
   /// Whether the last lines are those of a JVM that wrote to its standard output. What is packed is
   /// not unpacked for that.
   private static boolean endsLikeOutput(LogSource source) throws IOException {
-    return source.plain() != null && AT_EXIT.matcher(Excerpt.end(source).text()).find();
+    if (source.plain() == null) {
+      return false;
+    }
+    return AT_EXIT.matcher(Unwrapped.of(Excerpt.end(source).text()).text()).find();
+  }
+
+  /// The first text of a source.
+  ///
+  /// @throws IOException when it cannot be opened or read
+  static String beginning(LogSource source) throws IOException {
+    try (LogStream stream = source.open()) {
+      return new String(head(stream), ISO_8859_1);
+    }
   }
 
   /// The first bytes; those of a file that was cut to nothing while the JVM wrote on at its old

@@ -110,7 +110,7 @@ final class Rotations {
                     .toList(),
                 told));
     for (List<LogSet> streams : beside.values()) {
-      joined = BesideLogs.joined(joined, streams);
+      joined = BesideLogs.joined(joined, streams, told);
     }
     return joined;
   }
