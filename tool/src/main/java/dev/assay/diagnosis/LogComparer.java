@@ -115,6 +115,12 @@ public final class LogComparer {
       figures.add(
           timed("time in collector pauses", pauses, LogSeries::hasPauses, LogSeries::paused));
     }
+    if (sides.any(LogSeries::isStalled) && sides.have(LogSeries::hasStalls)) {
+      Tracked stalls = counted("allocation stalls", LogSeries::hasStalls, LogSeries::stalls);
+      figures.add(stalls);
+      figures.add(
+          timed("time in allocation stalls", stalls, LogSeries::hasStalls, LogSeries::stalled));
+    }
     if (sides.have(LogSeries::hasStopsPerGigabyte)) {
       figures.add(
           perGigabyte(stops, LogSeries::hasStopsPerGigabyte, LogSeries::stoppedPerGigabyte));

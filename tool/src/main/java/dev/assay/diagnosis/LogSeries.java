@@ -2,7 +2,9 @@ package dev.assay.diagnosis;
 
 import dev.assay.model.Gc;
 import dev.assay.model.LogCoverage.Kind;
+import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.OperationFamily;
 import dev.assay.model.Safepoints;
 import dev.assay.model.Timeline;
@@ -123,6 +125,24 @@ final class LogSeries {
         && arePlaced(timeline.pauses(), gc.pauses().count());
   }
 
+  /// Whether it tells when threads stalled for memory, or that none did: a JVM that logs what its
+  /// collector does logs each stall.
+  boolean hasStalls() {
+    long all =
+        report.incidents().stream()
+            .filter(one -> one.kind() == IncidentKind.ALLOCATION_STALL)
+            .mapToLong(Incidents::count)
+            .sum();
+    return isTimed()
+        && (report.gc() != null || isUncollected())
+        && arePlaced(Map.of("", timeline.stalls()), all);
+  }
+
+  /// Whether any did.
+  boolean isStalled() {
+    return hasStalls() && !timeline.stalls().counts().isEmpty();
+  }
+
   private static boolean arePlaced(Map<?, Series> series, long all) {
     return sum(series.values(), Series::counts) >= PLACED * all;
   }
@@ -190,6 +210,14 @@ final class LogSeries {
 
   RateSample paused() {
     return perHour(seconds(timeline.pauses().values()));
+  }
+
+  RateSample stalls() {
+    return perHour(counts(List.of(timeline.stalls())));
+  }
+
+  RateSample stalled() {
+    return perHour(seconds(List.of(timeline.stalls())));
   }
 
   RateSample stopsOf(String family) {

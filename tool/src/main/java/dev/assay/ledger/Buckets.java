@@ -104,6 +104,8 @@ final class Buckets {
 
   private final ByName<Rows> operations = new ByName<>(name -> new Rows());
   private final Map<PauseKind, Rows> pauses = new EnumMap<>(PauseKind.class);
+  private final Rows stalls = new Rows();
+  private boolean stalled;
   private final Row reaching = new Row(Join.SUM);
   private boolean reachingTold;
   private final Row allocated = new Row(Join.SUM);
@@ -140,6 +142,15 @@ final class Buckets {
     int bucket = bucket(instant);
     if (bucket >= 0) {
       pauses.computeIfAbsent(kind, key -> new Rows()).spread(bucket, instant, nanos, within, width);
+    }
+  }
+
+  /// A thread waited for memory, which ends here.
+  void stall(long instant, long nanos) {
+    int bucket = bucket(instant);
+    if (bucket >= 0) {
+      stalls.spread(bucket, instant, nanos, 0, width);
+      stalled = true;
     }
   }
 
@@ -207,6 +218,7 @@ final class Buckets {
     width *= 2;
     operations.all().forEach(Rows::halve);
     pauses.values().forEach(Rows::halve);
+    stalls.halve();
     codeCache.values().forEach(Row::halve);
     compilations.values().forEach(Row::halve);
     List.of(reaching, allocated, allocatedHere, before, after, capacity).forEach(Row::halve);
@@ -237,6 +249,7 @@ final class Buckets {
         covered,
         stops,
         kinds,
+        stalled ? stalls.series(size) : Series.NONE,
         told(reachingTold, reaching, size),
         told(allocation, allocated, size),
         before.list(size),

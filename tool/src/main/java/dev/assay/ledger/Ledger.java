@@ -82,7 +82,7 @@ public final class Ledger implements LogEvents {
       return;
     }
     long instant = runs.instant(event.at(), 0);
-    if (!ofCode(event, instant) && !ofJvm(event)) {
+    if (!ofCode(event, instant) && !ofJvm(event, instant)) {
       throw new IllegalStateException("nobody adds up " + event);
     }
   }
@@ -179,7 +179,7 @@ public final class Ledger implements LogEvents {
     return true;
   }
 
-  private boolean ofJvm(LogEvent event) {
+  private boolean ofJvm(LogEvent event, long instant) {
     if (event instanceof ClassEvent change) {
       loaded += change.loaded() ? 1 : 0;
       unloaded += change.loaded() ? 0 : 1;
@@ -192,6 +192,9 @@ public final class Ledger implements LogEvents {
       fails(incident);
       run.heap.incident(incident.kind());
       code.incident(incident.kind());
+      if (incident.kind() == IncidentKind.ALLOCATION_STALL) {
+        buckets.stall(instant, Math.max(0, incident.amount()));
+      }
     } else if (event instanceof Statement statement) {
       statement(statement);
     } else {

@@ -12,6 +12,7 @@ import java.util.Map;
 /// @param covered nanoseconds of each bucket that lie within the logs
 /// @param operations stops by operation
 /// @param pauses by kind of pause
+/// @param stalls of threads that waited for memory; they are no stops
 /// @param reaching time to safepoint; unknown in all buckets or in none
 /// @param allocated bytes; unknown in all buckets or in none
 /// @param heapBefore the most in use before a collection, or unknown
@@ -25,6 +26,7 @@ public record Timeline(
     List<Long> covered,
     Map<String, Series> operations,
     Map<LogEvent.PauseKind, Series> pauses,
+    Series stalls,
     List<Long> reaching,
     List<Long> allocated,
     List<Long> heapBefore,
@@ -51,6 +53,9 @@ public record Timeline(
   /// @param nanos their sum
   /// @param longest the longest of each bucket
   public record Series(List<Long> counts, List<Long> nanos, List<Long> longest) {
+    /// Nothing, in no bucket.
+    public static final Series NONE = new Series(List.of(), List.of(), List.of());
+
     public Series {
       counts = List.copyOf(counts);
       nanos = List.copyOf(nanos);

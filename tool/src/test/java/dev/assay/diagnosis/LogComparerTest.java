@@ -57,6 +57,28 @@ class LogComparerTest {
   }
 
   @Test
+  void threadsThatStallForMemoryLessOftenAreTold() {
+    List<Figure> figures =
+        LogComparer.compare(nodes(4, () -> node(1).stalled(90)), nodes(4, () -> node(1).stalled(9)))
+            .figures();
+    Figure count = figure(figures, "allocation stalls", Quantity.COUNT);
+    assertThat(count.outcome()).isEqualTo(Outcome.LESS);
+    assertThat(count.sentence()).startsWith("allocation stalls: 9");
+    assertThat(figure(figures, "time in allocation stalls", Quantity.SECONDS).outcome())
+        .isEqualTo(Outcome.LESS);
+  }
+
+  @Test
+  void threadsThatStallNoMoreDoNotPassUnsaid() {
+    List<Figure> figures =
+        LogComparer.compare(nodes(4, () -> node(1).stalled(90)), nodes(4, () -> node(1))).figures();
+    assertThat(figure(figures, "allocation stalls", Quantity.COUNT).outcome())
+        .isEqualTo(Outcome.VANISHED);
+    assertThat(withoutBiasedLocking().figures())
+        .noneMatch(figure -> figure.name().contains("stalls"));
+  }
+
+  @Test
   void operationsThatAreNotComparedByNameAreCounted() {
     Supplier<NodeLog> many =
         () -> {

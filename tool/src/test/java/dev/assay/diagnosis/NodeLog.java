@@ -26,6 +26,7 @@ final class NodeLog {
   private String heap = "heap maximum=4g allocated=2000g";
   private boolean sized = true;
   private boolean reached = true;
+  private double stalled;
 
   NodeLog(SplittableRandom random, double load) {
     this.random = random;
@@ -77,6 +78,12 @@ final class NodeLog {
     return this;
   }
 
+  /// So many threads stall for memory in each bucket at the usual load.
+  NodeLog stalled(double perBucket) {
+    stalled = perBucket;
+    return this;
+  }
+
   /// No line tells how long a stop took to reach.
   NodeLog unreached() {
     reached = false;
@@ -104,13 +111,18 @@ final class NodeLog {
     Series young = series.values().iterator().next();
     kinds.put(PauseKind.YOUNG, young);
     sketch.add(total("pause YOUNG name=Young", young, ""));
+    Series stalls = stalled == 0 ? Series.NONE : series(loads, stalled, 20e6);
+    if (stalled > 0) {
+      long count = stalls.counts().stream().mapToLong(Long::longValue).sum();
+      sketch.add(Statement.of("incident ALLOCATION_STALL count=" + count));
+    }
     sketch.add(Statement.of("nested count=%d time=80ms".formatted(nested)));
     sketch.add(Statement.of(heap));
     sketch.add(Statement.of("reached " + reached));
     return sketch
         .with(
             ReportSketch.timeline(
-                BUCKET, covered, series, kinds, reaching, sized ? allocated : List.of()))
+                BUCKET, covered, series, kinds, stalls, reaching, sized ? allocated : List.of()))
         .report();
   }
 

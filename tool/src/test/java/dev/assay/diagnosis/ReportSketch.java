@@ -73,7 +73,8 @@ final class ReportSketch {
   private long starts = 1;
   private boolean reached = true;
   private Nested nested = new Nested(0, 0);
-  private Timeline timeline = timeline(0, List.of(), Map.of(), Map.of(), List.of(), List.of());
+  private Timeline timeline =
+      timeline(0, List.of(), Map.of(), Map.of(), Series.NONE, List.of(), List.of());
 
   static LogReport of(String text) {
     ReportSketch sketch = new ReportSketch();
@@ -423,6 +424,7 @@ final class ReportSketch {
       List<Long> covered,
       Map<String, Series> operations,
       Map<PauseKind, Series> pauses,
+      Series stalls,
       List<Long> reaching,
       List<Long> allocated) {
     return new Timeline(
@@ -431,6 +433,7 @@ final class ReportSketch {
         covered,
         operations,
         pauses,
+        stalls,
         reaching,
         allocated,
         List.of(),

@@ -123,6 +123,7 @@ final class ExplanationLogs {
         IntStream.range(0, buckets).mapToObj(i -> BUCKET).toList(),
         Map.of(operation, new Series(once, every, every)),
         Map.of(),
+        Series.NONE,
         List.of(),
         List.of(),
         List.of(),

@@ -18,8 +18,19 @@ final class LogTimelines {
 
   static Timeline none() {
     return new Timeline(
-        -1, 0, List.of(), Map.of(), Map.of(), List.of(), List.of(), List.of(), List.of(), List.of(),
-        Map.of(), Map.of());
+        -1,
+        0,
+        List.of(),
+        Map.of(),
+        Map.of(),
+        Series.NONE,
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of(),
+        Map.of(),
+        Map.of());
   }
 
   static Timeline wave(long start, long bucket, int buckets, List<String> operations) {
@@ -33,6 +44,7 @@ final class LogTimelines {
         list(buckets, i -> i == buckets - 1 ? bucket / 2 : bucket),
         stops,
         Map.of(PauseKind.YOUNG, series(bucket, buckets, 0)),
+        Series.NONE,
         list(buckets, i -> (long) (bucket * 0.0002 * load(i, buckets))),
         list(buckets, i -> (long) (bucket / 1e9 * 120 * MIB * load(i, buckets))),
         list(buckets, i -> i % 7 == 3 ? -1 : 3_000 * MIB + (i % 5) * 100L * MIB),
