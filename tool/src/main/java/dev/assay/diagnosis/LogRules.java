@@ -33,6 +33,8 @@ public final class LogRules {
           new DegeneratedCollections(),
           new CriticalRegions(),
           new WaitingCollections(),
+          new TooManyWorkers(),
+          new SerialByDefault(),
           new CodeCacheFull(),
           new CompilerDisabled(),
           new CodeCachePressure(),

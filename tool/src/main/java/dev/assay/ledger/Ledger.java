@@ -350,7 +350,16 @@ public final class Ledger implements LogEvents {
       case STOPS_UNLISTED -> told.unlisted(Long.parseLong(statement.value()));
       case REGION_SIZE -> regionSize(Long.parseLong(statement.value()));
       case COMMAND_LINE -> commandLine(statement.value());
-      case MEMORY, CPUS, LONGEST_OPERATION -> {}
+      case MEMORY, CPUS, WORKERS, CONCURRENT_WORKERS -> machine(statement);
+      case LONGEST_OPERATION -> {}
+    }
+  }
+
+  private void machine(Statement statement) {
+    if (runs.isHeaded()) {
+      header.machine = MachineFacts.with(header.machine, statement);
+    } else {
+      run.machine = MachineFacts.with(run.machine, statement);
     }
   }
 

@@ -6,6 +6,7 @@ import dev.assay.model.Gc.Over;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogReport.JvmRun.Ending;
 import dev.assay.model.LogReport.RunHeap;
+import dev.assay.model.Machine;
 import org.jspecify.annotations.Nullable;
 
 /// What the collector did in one run of a JVM, to which runs that are over may be added.
@@ -20,6 +21,9 @@ final class RunLedger {
 
   /// How it ended, as far as its log tells up to here.
   private @Nullable Ending ending;
+
+  /// What it runs on, as its log tells it.
+  Machine machine = Machine.UNKNOWN;
 
   /// How long it took.
   long nanos;

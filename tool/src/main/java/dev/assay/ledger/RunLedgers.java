@@ -4,6 +4,7 @@ import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.LogReport.JvmRun.Ending;
 import dev.assay.model.LogReport.OfCollector;
 import dev.assay.model.LogReport.RunHeap;
+import dev.assay.model.Machine;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,6 +24,7 @@ final class RunLedgers {
   private final Map<String, RunLedger> sums = new LinkedHashMap<>();
   private final List<@Nullable RunHeap> heaps = new ArrayList<>();
   private final List<RunTold> told = new ArrayList<>();
+  private final List<Machine> machines = new ArrayList<>();
 
   /// How each ended.
   private final List<@Nullable Ending> endings = new ArrayList<>();
@@ -51,6 +53,7 @@ final class RunLedgers {
       heaps.add(heap);
       told.add(of);
       endings.add(run.ending());
+      machines.add(run.machine);
       sumOf.add(sum == null ? run : sum);
       longer.add(0L);
     }
@@ -97,7 +100,8 @@ final class RunLedgers {
         .mapToObj(i ->
             runs.get(i)
                 .with(heaps.get(i), told.get(i).flags(), endings.get(i))
-                .longer(longer.get(i) / 1e9))
+                .longer(longer.get(i) / 1e9)
+                .on(machines.get(i)))
         .toList();
   }
 

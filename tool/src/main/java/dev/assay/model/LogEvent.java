@@ -50,7 +50,12 @@ public sealed interface LogEvent {
     HEAP_PEAK,
     /// Bytes in decimal.
     MEMORY,
+    /// As written, `2 total, 1 available`.
     CPUS,
+    /// Threads of the collector while the program is stopped; their number in decimal.
+    WORKERS,
+    /// The same while it runs.
+    CONCURRENT_WORKERS,
     /// The flags that a JDK 8 writes at the top of its log.
     COMMAND_LINE,
     /// Stops are logged, so that one that is not told was not made. The value is nothing.

@@ -122,6 +122,7 @@ public record LogReport(
   /// @param heap where its collections tell of one
   /// @param flags those that are in force, where its log begins with them, as JDK 8 writes them
   /// @param ending how it ended, where its log tells
+  /// @param machine what it runs on
   public record JvmRun(
       @Nullable String collector,
       @Nullable String version,
@@ -132,7 +133,8 @@ public record LogReport(
       int file,
       @Nullable RunHeap heap,
       List<String> flags,
-      @Nullable Ending ending) {
+      @Nullable Ending ending,
+      Machine machine) {
     public JvmRun {
       flags = List.copyOf(flags);
     }
@@ -158,7 +160,18 @@ public record LogReport(
         double seconds,
         long firstLine,
         int file) {
-      this(collector, version, start, end, seconds, firstLine, file, null, List.of(), null);
+      this(
+          collector,
+          version,
+          start,
+          end,
+          seconds,
+          firstLine,
+          file,
+          null,
+          List.of(),
+          null,
+          Machine.UNKNOWN);
     }
 
     /// Whether its version is one of before JDK 9, `1.8.0_504`.
@@ -168,13 +181,30 @@ public record LogReport(
 
     /// The same with its heap, its flags and its end.
     public JvmRun with(@Nullable RunHeap known, List<String> told, @Nullable Ending how) {
-      return new JvmRun(collector, version, start, end, seconds, firstLine, file, known, told, how);
+      return new JvmRun(
+          collector, version, start, end, seconds, firstLine, file, known, told, how, machine);
     }
 
     /// The same with time in which other lines than its own tell of it.
     public JvmRun longer(double by) {
       return new JvmRun(
-          collector, version, start, end, seconds + by, firstLine, file, heap, flags, ending);
+          collector,
+          version,
+          start,
+          end,
+          seconds + by,
+          firstLine,
+          file,
+          heap,
+          flags,
+          ending,
+          machine);
+    }
+
+    /// The same with what it runs on.
+    public JvmRun on(Machine found) {
+      return new JvmRun(
+          collector, version, start, end, seconds, firstLine, file, heap, flags, ending, found);
     }
   }
 

@@ -7,6 +7,7 @@ import dev.assay.model.Gc.LiveSet;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.LogReport.RunHeap;
+import dev.assay.model.Machine;
 import dev.assay.report.FactLines.Fact;
 import dev.assay.text.Plain;
 import dev.assay.text.Scale;
@@ -34,6 +35,7 @@ final class LogCollectionFacts {
     heap(facts, gc, heaps);
     liveSet(facts, gc.liveSet(), heaps, trendSeconds(report, gc.liveSet()));
     cpu(facts, gc.cpu());
+    machine(facts, report.runs().stream().map(JvmRun::machine).distinct().toList());
     if (!gc.concurrent().isEmpty()) {
       facts.add(new Fact("Concurrent", groups(gc.concurrent())));
     }
@@ -41,6 +43,31 @@ final class LogCollectionFacts {
       facts.add(new Fact("Collections", groups(gc.collections())));
     }
     return facts;
+  }
+
+  /// What a JVM runs on; of several only where it is the same.
+  private static void machine(List<Fact> facts, List<Machine> machines) {
+    if (machines.size() != 1) {
+      return;
+    }
+    Machine machine = machines.getFirst();
+    List<String> words = new ArrayList<>();
+    if (machine.available() >= 0) {
+      String all = machine.cpus() > machine.available() ? " of " + machine.cpus() : "";
+      words.add(machine.available() + all + (machine.cpus() == 1 ? " CPU" : " CPUs"));
+    }
+    if (machine.memory() >= 0) {
+      words.add(LogWords.bytes(machine.memory()) + " of memory");
+    }
+    if (machine.workers() >= 0) {
+      words.add(LogWords.count(machine.workers(), "thread") + " of the collector in pauses");
+    }
+    if (machine.concurrentWorkers() >= 0) {
+      words.add(machine.concurrentWorkers() + " beside the program");
+    }
+    if (!words.isEmpty()) {
+      facts.add(new Fact("JVM sees", String.join(", ", words)));
+    }
   }
 
   private static void volume(List<Fact> facts, String label, long bytes, long nanos) {

@@ -27,6 +27,7 @@ import dev.assay.model.LogReport.Moment;
 import dev.assay.model.LogReport.RunHeap;
 import dev.assay.model.LogReport.Span;
 import dev.assay.model.LogReport.Vain;
+import dev.assay.model.Machine;
 import dev.assay.model.OperationFamily;
 import dev.assay.model.Safepoints;
 import dev.assay.model.Safepoints.Nested;
@@ -229,7 +230,8 @@ final class ReportSketch {
                 .with(
                     heap == null ? null : runHeap(heap),
                     List.of(jvm.text("flags", "").split(" ", -1)),
-                    null)),
+                    null)
+                .on(machine())),
         starts,
         new Span(span, LogEvent.UNKNOWN, LogEvent.UNKNOWN),
         operations.isEmpty() ? null : safepoints(),
@@ -243,6 +245,14 @@ final class ReportSketch {
         List.of(),
         timeline,
         List.of());
+  }
+
+  private Machine machine() {
+    long cpus = jvm.count("cpus", LogEvent.UNKNOWN);
+    return Machine.UNKNOWN
+        .withCpus(cpus, cpus)
+        .withMemory(jvm.bytes("memory", LogEvent.UNKNOWN))
+        .withWorkers(jvm.count("workers", LogEvent.UNKNOWN));
   }
 
   /// Nothing where it is told to be unknown.

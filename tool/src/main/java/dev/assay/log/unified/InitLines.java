@@ -23,6 +23,8 @@ final class InitLines {
   private static final byte[] VERSION = Ascii.of("Version: ");
   private static final byte[] MEMORY = Ascii.of("Memory: ");
   private static final byte[] CPUS = Ascii.of("CPUs: ");
+  private static final byte[] WORKERS = Ascii.of("Parallel Workers: ");
+  private static final byte[] CONCURRENT_WORKERS = Ascii.of("Concurrent Workers: ");
 
   private final LogEvents events;
   private final Decorations decorations;
@@ -41,6 +43,8 @@ final class InitLines {
     if (!state(line, from, VERSION, Fact.VERSION)
         && !state(line, from, CPUS, Fact.CPUS)
         && !size(line, from, MEMORY, Fact.MEMORY)
+        && !number(line, from, WORKERS, Fact.WORKERS)
+        && !number(line, from, CONCURRENT_WORKERS, Fact.CONCURRENT_WORKERS)
         && !size(line, from, CAPACITY, Fact.HEAP_MAXIMUM)
         && !size(line, from, MAX_CAPACITY, Fact.HEAP_MAXIMUM)
         && !heapAddress(line, from)
@@ -81,6 +85,18 @@ final class InitLines {
     int close = Ascii.find(line.bytes, begin, line.to, ')');
     String value = line.text(begin, Math.min(line.to, close + 1)).strip();
     events.accept(new Statement(decorations.at(line), fact, value));
+    return true;
+  }
+
+  private boolean number(Line line, int from, byte[] label, Fact fact) {
+    if (!Ascii.at(line.bytes, from, line.to, label)) {
+      return false;
+    }
+    int begin = from + label.length;
+    long number = Ascii.number(line.bytes, begin, Ascii.skipDigits(line.bytes, begin, line.to));
+    if (number > 0) {
+      events.accept(new Statement(decorations.at(line), fact, Long.toString(number)));
+    }
     return true;
   }
 

@@ -1,0 +1,54 @@
+package dev.assay.diagnosis;
+
+import dev.assay.model.Gc;
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogFinding;
+import dev.assay.model.LogReport.JvmRun;
+import dev.assay.model.Machine;
+import dev.assay.model.Severity;
+import java.util.Comparator;
+import java.util.Optional;
+
+/// A collector with more threads than the JVM has CPUs: they take turns, and all wait for the last.
+final class TooManyWorkers implements LogRule {
+
+  @Override
+  public String id() {
+    return "too-many-gc-threads";
+  }
+
+  @Override
+  public Optional<LogFinding> check(Evidence log) {
+    Gc gc = log.report().gc();
+    return gc == null
+        ? Optional.empty()
+        : log.report().runs().stream()
+            .filter(run -> isOver(run.machine(), run.machine().workers()))
+            .max(Comparator.comparingLong(run -> run.machine().workers()))
+            .flatMap(run -> found(log, gc, run));
+  }
+
+  private static boolean isOver(Machine machine, long workers) {
+    return machine.available() > 0 && workers > machine.available();
+  }
+
+  private Optional<LogFinding> found(Evidence log, Gc gc, JvmRun run) {
+    Machine machine = run.machine();
+    boolean notable = log.severityOfPauses(gc.pauses().total(), 0) != Severity.INFO;
+    return found(
+        notable ? Severity.WARNING : Severity.INFO,
+        "The collector stops the program with %s on %s%s; its pauses take %s of the time.%s"
+            .formatted(
+                Amounts.count(machine.workers(), "thread"),
+                Amounts.count(machine.available(), "CPU"),
+                isOver(machine, machine.concurrentWorkers())
+                    ? " and works beside it with " + machine.concurrentWorkers()
+                    : "",
+                Amounts.share(log.shareOfPauses(gc.pauses().total())),
+                log.amongRuns("has most threads")),
+        LogEvent.UNKNOWN,
+        log.longestPauses(),
+        "Leave -XX:ParallelGCThreads and -XX:ConcGCThreads out: by itself the JVM takes no more threads than CPUs. Or give the container the CPUs that they were meant for.",
+        log.next().compare("fewer", "-XX:ParallelGCThreads=" + machine.available()));
+  }
+}
