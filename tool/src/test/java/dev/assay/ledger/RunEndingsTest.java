@@ -67,7 +67,7 @@ class RunEndingsTest {
   /// It is told of the heap at other times as well.
   @Test
   void onlyWhatAJvmLeavesIsItsEnd() {
-    assertThat(report(WORK, List.of("[9.200s][debug][gc,heap] Heap"), WORK).runs())
+    assertThat(report(List.of(WORK, List.of("[9.200s][debug][gc,heap] Heap"), WORK)).runs())
         .extracting(JvmRun::ending)
         .containsOnlyNulls();
   }
@@ -80,7 +80,7 @@ class RunEndingsTest {
             "9.200: [GC (Allocation Failure) [PSYoungGen: 65536K->8K(76288K)] 65536K->16K(251392K), 0.0100000 secs] [Times: user=0.01 sys=0.00, real=0.01 secs]");
     List<String> heap =
         List.of("Heap", " PSYoungGen      total 76288K, used 1310K [0x0, 0x1, 0x1)");
-    assertThat(report(run, heap, run).runs())
+    assertThat(report(List.of(run, heap, run)).runs())
         .extracting(JvmRun::ending)
         .containsExactly(Ending.EXIT, null);
   }
