@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -26,7 +25,7 @@ final class BesideLogs {
   private final List<LogSet> logs;
   private final List<LogSet> beside;
   private final Consumer<String> told;
-  private final Map<LogSet, Dates> dates = new IdentityHashMap<>();
+  private final IdentityHashMap<LogSet, Dates> dates = new IdentityHashMap<>();
 
   /// Names of what may belong to several.
   private final List<String> open = new ArrayList<>();
@@ -101,19 +100,16 @@ final class BesideLogs {
     return sets.stream().filter(other -> place.apply(other).equals(place.apply(set))).toList();
   }
 
-  /// Of several.
+  /// Of several, or of one that has several of these beside it.
   private int inTime(LogSet other, List<LogSet> found) {
-    if (found.size() < 2) {
-      return -1;
-    }
     long clock = clock(other);
     int log = clock < 0 ? -1 : only(found.stream().filter(one -> mayBeAt(one, clock)).toList());
-    if (log < 0) {
-      open.add(Plain.name(other.name()));
-    } else {
+    if (log >= 0) {
       told.accept(
-          "%s: read beside %s, the only one of %d logs that may go on when it was written"
-              .formatted(Plain.name(other.name()), Plain.name(logs.get(log).name()), found.size()));
+          "%s: read beside %s, the only log that may go on when it was written"
+              .formatted(Plain.name(other.name()), Plain.name(logs.get(log).name())));
+    } else if (found.size() > 1) {
+      open.add(Plain.name(other.name()));
     }
     return log;
   }

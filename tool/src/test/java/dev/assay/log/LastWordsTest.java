@@ -139,7 +139,17 @@ class LastWordsTest {
             folder
                 + "/pod.log: read beside "
                 + folder
-                + "/gc-1.log, the only one of 2 logs that may go on when it was written");
+                + "/gc-1.log, the only log that may go on when it was written");
+  }
+
+  @Test
+  void ofTwoContainersTheOneOfTheTimeOfTheLogWroteIt() throws IOException {
+    log("gc.log", 20, 30);
+    Files.writeString(folder.resolve("pod.log"), interfaced(31, OUT_OF_MEMORY));
+    Files.writeString(folder.resolve("previous.log"), interfaced(10, OUT_OF_MEMORY));
+    List<LogSet> sets = sets();
+    assertThat(sets).hasSize(2);
+    assertThat(sets.getFirst().all()).hasSize(2);
   }
 
   @ParameterizedTest
