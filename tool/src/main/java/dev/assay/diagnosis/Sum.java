@@ -22,10 +22,11 @@ record Sum(
         over);
   }
 
-  /// The same where of what they took by themselves they worked for no more than this share.
+  /// The same where they worked for no more than this share of what they took beside the waits that
+  /// are known.
   Sum worked(double share) {
-    long most = Math.round((1 - share) * Math.max(0, nanos - nested));
-    return new Sum(count, nanos, reaching, longest, nested, Math.max(waited, most), over);
+    long more = Math.round((1 - share) * work());
+    return new Sum(count, nanos, reaching, longest, nested, waited + more, over);
   }
 
   /// Says what does not count because they waited.

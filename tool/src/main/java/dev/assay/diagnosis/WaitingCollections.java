@@ -40,55 +40,62 @@ final class WaitingCollections implements LogRule {
       return Optional.empty();
     }
     Waits waits = gc.cpu().waits();
-    return isTold(waits) ? ofSingleOnes(log, gc, waits) : ofAll(log, waits);
-  }
-
-  private Optional<LogFinding> ofSingleOnes(Evidence log, Gc gc, Waits waits) {
-    double share = (double) waits.count() / gc.pauses().count();
-    Severity byTime = log.severityOfPauses(waits.waited(), longest(waits));
+    boolean bySums = doSumsTellMore(waits);
+    long waited = bySums ? ofAll(waits) : waits.waited();
+    Severity byTime = log.severityOfPauses(waited, isTold(waits) ? longest(waits) : 0);
+    if (!isTold(waits) && !(bySums && byTime != Severity.INFO)) {
+      return Optional.empty();
+    }
+    boolean many = isTold(waits) && waits.count() >= SHARE * gc.pauses().count();
     return found(
-        share >= SHARE && byTime == Severity.INFO ? Severity.WARNING : byTime,
-        "%s lasted far longer than %s threads had the CPU (in sum %s elapsed, %s of CPU time)."
-            .formatted(
-                Amounts.count(waits.count(), "collection"),
-                waits.count() == 1 ? "its" : "their",
-                Amounts.time(waits.elapsed()),
-                Amounts.time(waits.processor())),
-        waits.waited(),
-        Evidence.first(waits.worst().stream().map(Evidence::place)),
+        many && byTime == Severity.INFO ? Severity.WARNING : byTime,
+        bySums ? sums(waits.together()) : singleOnes(waits),
+        waited,
+        isTold(waits)
+            ? Evidence.first(waits.worst().stream().map(Evidence::place))
+            : log.longestPauses(),
         REMEDY,
         "assay doctor");
   }
 
-  /// Pauses none of which tells much, because processor time is told in hundredths of a second.
-  private Optional<LogFinding> ofAll(Evidence log, Waits waits) {
-    Together all = waits.together();
-    long waited = all.elapsed() - all.processor();
-    Severity severity = log.severityOfPauses(waited, 0);
-    return severity == Severity.INFO || !isStarved(all)
-        ? Optional.empty()
-        : found(
-            severity,
-            "%s of 10 ms and more took %s together, and their threads had the CPU for %s of it."
-                .formatted(
-                    Amounts.count(all.count(), "collection"),
-                    Amounts.time(all.elapsed()),
-                    Amounts.time(all.processor())),
-            waited,
-            log.longestPauses(),
-            REMEDY,
-            "assay doctor");
+  private static String singleOnes(Waits waits) {
+    return "%s lasted far longer than %s threads had the CPU (in sum %s elapsed, %s of CPU time)."
+        .formatted(
+            Amounts.count(waits.count(), "collection"),
+            waits.count() == 1 ? "its" : "their",
+            Amounts.time(waits.elapsed()),
+            Amounts.time(waits.processor()));
   }
 
-  /// Share of the time of collections in which they worked, as far as only the sums of all tell it;
-  /// where single ones do, their waits are known.
+  private static String sums(Together all) {
+    return "%s of 10 ms and more took %s together, and their threads had the CPU for %s of it."
+        .formatted(
+            Amounts.count(all.count(), "collection"),
+            Amounts.time(all.elapsed()),
+            Amounts.time(all.processor()));
+  }
+
+  /// Share of the time of collections beside the waits of single ones in which they worked, as far
+  /// as the sums of all tell it.
   static double worked(Evidence log) {
     Gc gc = log.report().gc();
-    if (gc == null || isTold(gc.cpu().waits()) || !isStarved(gc.cpu().waits().together())) {
+    if (gc == null || !doSumsTellMore(gc.cpu().waits())) {
       return 1;
     }
-    Together all = gc.cpu().waits().together();
-    return (double) all.processor() / all.elapsed();
+    Waits waits = gc.cpu().waits();
+    Together all = waits.together();
+    return (double) all.processor() / (all.elapsed() - waits.waited());
+  }
+
+  /// Whether pauses waited that tell nothing by themselves, because processor time is told in
+  /// hundredths of a second.
+  private static boolean doSumsTellMore(Waits waits) {
+    return isStarved(waits.together()) && ofAll(waits) > waits.waited();
+  }
+
+  /// Nanoseconds for which all waited.
+  private static long ofAll(Waits waits) {
+    return waits.together().elapsed() - waits.together().processor();
   }
 
   private static boolean isStarved(Together all) {

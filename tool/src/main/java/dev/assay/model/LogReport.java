@@ -227,10 +227,11 @@ public record LogReport(
       places = List.copyOf(places);
     }
 
-    /// The same where pauses worked for no more than this share of what they took.
+    /// The same where pauses worked for no more than this share of what they took beside the waits
+    /// that are known.
     public RunHeap worked(double share) {
-      long most = Math.max(waited, Math.round((1 - share) * pauses));
-      return new RunHeap(maximum, region, live, pauses, most, fulls, places);
+      long more = Math.round((1 - share) * work());
+      return new RunHeap(maximum, region, live, pauses, waited + more, fulls, places);
     }
 
     /// Nanoseconds that pauses took and did not wait.

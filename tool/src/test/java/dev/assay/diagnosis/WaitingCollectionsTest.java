@@ -8,6 +8,8 @@ import dev.assay.model.LogFinding;
 import dev.assay.model.LogFinding.Place;
 import dev.assay.model.Severity;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class WaitingCollectionsTest {
 
@@ -104,6 +106,41 @@ class WaitingCollectionsTest {
         .contains(": 200 ms, not counting 600 ms for which they waited, the longest");
     String young = log.replace("G1 Humongous Allocation", "G1 Evacuation Pause");
     assertThat(finding("small-young", young).costNanos()).isEqualTo(300_000_000L);
+  }
+
+  /// A third pause that tells it by itself takes nothing from what the sums tell.
+  @ParameterizedTest
+  @CsvSource({"2, 0.30s", "3, 0.49s", "17, 2.5s"})
+  void singleOnesDoNotHideWhatTheSumsTell(int waiting, String elapsed) {
+    String log =
+        """
+        jvm collector=Serial version=17.0.15+6 span=45s
+        pause YOUNG name="Pause Young" count=502 time=3.65s longest=79ms waited=%1$s
+        heap maximum=200m live=100m
+        cpu user=0.5s system=0.1s real=3.65s waiting=%2$d elapsed=%1$s processor=0s longest=0.2s together=145
+        """
+            .formatted(elapsed, waiting);
+    LogFinding found = finding("io-or-swap", log);
+    assertThat(found.costNanos()).isEqualTo(3_050_000_000L);
+    assertThat(found.severity()).isEqualTo(Severity.WARNING);
+    assertThat(found.summary())
+        .startsWith("145 collections of 10 ms and more took 3.65 s together");
+    assertThat(finding("small-young", log).costNanos()).isEqualTo(600_000_000);
+  }
+
+  /// The rest of the pauses had the CPU.
+  @Test
+  void singleOnesTellMoreThanSumsThatAreNotStarved() {
+    LogFinding found =
+        finding(
+            "io-or-swap",
+            """
+            jvm collector=Serial version=17.0.15+6 span=45s
+            pause YOUNG name="Pause Young" count=502 time=4.3s longest=79ms waited=0.43s
+            cpu user=2.5s system=0.1s real=3.65s waiting=3 elapsed=0.49s processor=0.06s longest=0.2s together=145
+            """);
+    assertThat(found.costNanos()).isEqualTo(430_000_000);
+    assertThat(found.summary()).startsWith("3 collections lasted far longer");
   }
 
   /// 71 ms are what rounding may make of 38 pauses.
