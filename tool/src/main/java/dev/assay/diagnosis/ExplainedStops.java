@@ -67,8 +67,17 @@ final class ExplainedStops {
             .anyMatch(one -> isWithin(one, stop) && places.contains(Evidence.place(one)));
   }
 
-  /// Whether it has the name of the stop or of a pause within it.
+  /// Whether threads were late for both, or it has the name of the stop or of a pause within it.
   private boolean isAlike(Moment one, Moment stop) {
+    return (isLate(one) && isLate(stop)) || hasNameOf(one, stop);
+  }
+
+  /// Whether most of it is time to safepoint, whatever the operation was.
+  private static boolean isLate(Moment stop) {
+    return 2 * stop.reaching() >= stop.nanos();
+  }
+
+  private boolean hasNameOf(Moment one, Moment stop) {
     return isNamed(one)
         && (one.what().equals(stop.what())
             || pauses.stream()

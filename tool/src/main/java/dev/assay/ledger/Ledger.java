@@ -57,6 +57,7 @@ public final class Ledger implements LogEvents {
   private final CodeLedger code = new CodeLedger();
   private final Buckets buckets = new Buckets();
   private final StopLedger stops = new StopLedger();
+  private final LooksAtTheHeap looks = new LooksAtTheHeap();
   private final ToldStops told = new ToldStops();
 
   /// Where the axis stood when the run began.
@@ -243,7 +244,8 @@ public final class Ledger implements LogEvents {
     told.runEnds();
   }
 
-  private void safepoint(Safepoint stop) {
+  private void safepoint(Safepoint told) {
+    Safepoint stop = looks.named(told);
     boolean coarse = stop.isCoarse();
     long instant =
         coarse ? runs.instantOfRow(stop.at(), stop.total()) : runs.instant(stop.at(), stop.total());
@@ -261,6 +263,7 @@ public final class Ledger implements LogEvents {
   private void pause(Pause pause, long instant) {
     runs.works(pause.at());
     runs.collected(pause);
+    looks.pause(pause);
     long within = run.collections.pause(pause);
     run.heap.pause(pause, instant);
     run.incidents.pause(pause);

@@ -100,6 +100,12 @@ public sealed interface LogEvent {
       implements LogEvent {
     private static final long MILLI = 1_000_000L;
 
+    /// The same of this operation.
+    public Safepoint named(String name) {
+      return new Safepoint(
+          at, name, sinceLast, reaching, cleanup, operating, leaving, total, pauses, pauseNanos);
+    }
+
     /// Whether it is told by its row of statistics alone, whose times were cut off to whole
     /// milliseconds. A row is all that tells a part within the stop and not the time between stops.
     public boolean isCoarse() {

@@ -1,10 +1,14 @@
 package dev.assay.ledger;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.assay.diagnosis.LogRules;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogFinding.Place;
+import dev.assay.model.LogReport;
+import dev.assay.model.OperationFamily;
+import dev.assay.model.Safepoints.Operation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -125,6 +129,50 @@ class UnexplainedStopsTest {
               .startsWith("Stops took 6.60 s (")
               .contains("the longest 301 ms; no other finding says why 5.48 s of it passed.");
           assertThat(one.places()).isNotEmpty().doesNotContain(new Place(0, 11));
+        });
+  }
+
+  private static String stopped(int second, String time, String reaching) {
+    return "%d.000: Total time for which application threads were stopped: %s seconds, Stopping threads took: %s seconds"
+        .formatted(second, time, reaching);
+  }
+
+  /// A finding shows five of them.
+  @Test
+  void theTimeToSafepointOfTheSixthIsNoneOfItsOwn() {
+    List<String> lines = new ArrayList<>();
+    for (int i = 1; i <= 6; i++) {
+      lines.add(stopped(10 * i, 8 - i + ".3004000", 8 - i + ".3000000"));
+    }
+    assertThat(found(lines)).isEmpty();
+    lines.add(stopped(400, "2.0000000", "0.0000400"));
+    assertThat(found(lines))
+        .hasValueSatisfying(one -> {
+          assertThat(one.summary()).isEqualTo("A stop took 2.00 s, and no other finding says why.");
+          assertThat(one.places()).containsExactly(new Place(0, 7));
+        });
+  }
+
+  /// A JDK 8 tells the collection before it, and no name of the stop around both.
+  @Test
+  void writingADumpOfTheHeapIsTheReason() {
+    List<String> lines =
+        List.of(
+            "9.100: [Full GC (Heap Dump Initiated GC)  389M->163M(499M), 0.9000000 secs]",
+            stopped(14, "5.8000000", "0.0000400"),
+            "30.100: [GC (Allocation Failure)  389M->163M(499M), 0.0900000 secs]",
+            stopped(30, "0.0900000", "0.0000400"));
+    assertThat(found(lines)).isEmpty();
+    LogReport report = Logs.ofLines(lines.toArray(String[]::new));
+    assertThat(Logs.stops(report).operations())
+        .extracting(Operation::name, one -> one.total().count())
+        .containsExactly(tuple("HeapDumper", 1L), tuple(OperationFamily.UNNAMED, 1L));
+    assertThat(LogRules.findings(report).getFirst())
+        .satisfies(one -> {
+          assertThat(one.id()).isEqualTo("diagnostic-operations");
+          assertThat(one.costNanos()).isEqualTo(5_799_960_000L);
+          assertThat(one.summary()).contains("the longest 5.80 s; HeapDumper once");
+          assertThat(one.places()).contains(new Place(0, 2));
         });
   }
 }
