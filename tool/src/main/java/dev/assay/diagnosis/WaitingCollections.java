@@ -76,15 +76,17 @@ final class WaitingCollections implements LogRule {
   }
 
   /// Share of the time of collections beside the waits of single ones in which they worked, as far
-  /// as the sums of all tell it.
+  /// as the sums of all tell it. Shorter ones have no part in these sums; what is told of all is
+  /// spread over them, too, so that nothing of it counts twice.
   static double worked(Evidence log) {
     Gc gc = log.report().gc();
     if (gc == null || !doSumsTellMore(gc.cpu().waits())) {
       return 1;
     }
     Waits waits = gc.cpu().waits();
-    Together all = waits.together();
-    return (double) all.processor() / (all.elapsed() - waits.waited());
+    long paused = gc.kinds().stream().mapToLong(kind -> kind.time().total() - kind.within()).sum();
+    long rest = Math.max(paused, waits.together().elapsed()) - waits.waited();
+    return 1 - (double) (ofAll(waits) - waits.waited()) / rest;
   }
 
   /// Whether pauses waited that tell nothing by themselves, because processor time is told in
