@@ -5,6 +5,7 @@ import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport.Moment;
 import dev.assay.model.OperationFamily;
 import dev.assay.model.Safepoints;
+import dev.assay.model.Safepoints.Operation;
 import dev.assay.model.Severity;
 import dev.assay.model.Stops;
 import java.util.List;
@@ -21,6 +22,12 @@ final class UnexplainedStops implements LogRule {
 
   private static final String REMEDY =
       "Look at the longest ones. What a pause did stands in its phases and in its processor time, and what stopped the program besides in the safepoints, if both are logged.";
+
+  private static final String BESIDE =
+      "The thread that collects waited there itself: for a CPU that others had (limits of a container, a busy host), for the log, which it writes in the stop, or until the process might go on. Look at limits and pressure; -Xlog:async (JDK 17 and later) takes the log's disk out.";
+
+  /// Share of the stops of which the pauses must be told for the rest of them to be known.
+  private static final double NEARLY_ALL = 0.9;
 
   private static final String UNLOGGED = "collections are not logged, which would say why";
 
@@ -48,6 +55,9 @@ final class UnexplainedStops implements LogRule {
     long told = others.stream().mapToLong(one -> Math.max(0, one.costNanos())).sum();
     long rest = log.stopped() - told;
     boolean unlogged = areUnlogged(log, worst);
+    if (isMuch(log, rest) && 2 * beside(log) >= rest) {
+      return besidePauses(log, Math.min(rest, beside(log)), open.isEmpty() ? worst : open);
+    }
     return isMuch(log, rest)
         ? found(
             log,
@@ -65,6 +75,36 @@ final class UnexplainedStops implements LogRule {
             open.isEmpty() ? worst : open,
             unlogged)
         : ofLongOnes(log, open.stream().filter(one -> one.nanos() >= NOTICED).toList());
+  }
+
+  private Optional<LogFinding> besidePauses(Evidence log, long beside, List<Moment> stops) {
+    return found(
+        Severity.ERROR,
+        "Stops took %s (%s of the time), and %s of it passed around the pauses of the collector, neither in these nor on the way to the safepoint."
+            .formatted(
+                Amounts.time(log.stopped()),
+                Amounts.share(log.shareOfStops(log.stopped())),
+                Amounts.time(beside)),
+        beside,
+        Evidence.first(stops.stream().map(Evidence::place)),
+        BESIDE,
+        "assay doctor");
+  }
+
+  /// What stops of the collector took beside the pauses in them and their time to safepoint; 0
+  /// where the pauses of some are not told.
+  private static long beside(Evidence log) {
+    Sum stops = log.stops(UnexplainedStops::isOfCollector);
+    Gc gc = log.report().gc();
+    return gc == null || gc.pauses().count() < NEARLY_ALL * stops.count()
+        ? 0
+        : Math.max(0, stops.nanos() - stops.reaching() - stops.nested());
+  }
+
+  /// A JDK 8 names no stop, and may tell as many pauses.
+  private static boolean isOfCollector(Operation operation) {
+    return OperationFamily.isCollection(operation.name())
+        || operation.name().equals(OperationFamily.UNNAMED);
   }
 
   private Optional<LogFinding> ofLongOnes(Evidence log, List<Moment> stops) {
