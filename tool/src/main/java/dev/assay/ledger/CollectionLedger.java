@@ -103,6 +103,9 @@ final class CollectionLedger {
   /// Those that the last pause was added to, whose processor time may follow.
   private final List<Account> last = new ArrayList<>();
 
+  /// The same of the last pause within that one, which may have no processor time of its own.
+  private final List<Account> lastInner = new ArrayList<>();
+
   private boolean any;
 
   /// The number of the collection that is told first.
@@ -151,6 +154,8 @@ final class CollectionLedger {
     Account kind = kinds.of(pause.name());
     kind.kind = pause.kind();
     String cause = pause.cause() == null ? NO_CAUSE : pause.cause();
+    lastInner.clear();
+    lastInner.addAll(within > 0 ? last : List.of());
     last.clear();
     last.add(kind);
     last.add(causes.of(cause));
@@ -199,8 +204,10 @@ final class CollectionLedger {
     system = beside(system, time.system(), told == null ? 0 : told.system());
     real = beside(real, time.real(), told == null ? 0 : told.real());
     long waited = waits.processorTime(time);
-    last.forEach(account -> account.waited += waited);
-    return waited;
+    long ofInner = Math.round(waits.ofInner() * waited);
+    last.forEach(account -> account.waited += waited - ofInner);
+    lastInner.forEach(account -> account.waited += ofInner);
+    return waited - ofInner;
   }
 
   private static long beside(long sum, long time, long told) {

@@ -30,22 +30,36 @@ final class WaitLedger {
   private long elapsedTogether;
   private long processorTogether;
 
-  /// The pause whose processor time may follow, what was told already by others within it, and what
-  /// it took beside them.
+  /// The pause whose processor time may follow, what was told already by one within it, and what it
+  /// took beside them.
   private long id = LogEvent.UNKNOWN;
 
   private String name = "";
   private long inner;
   private long own = LogEvent.UNKNOWN;
 
+  /// Whether the processor time of the last pause was told.
+  private boolean told;
+
+  private double ofInner;
+
   /// Takes note of a pause.
   ///
-  /// @param within what the pauses within it have told already
+  /// Where a pause within it has told no processor time, that of the outer one is that of both.
+  ///
+  /// @param within what the pauses within it took
   void pause(Pause pause, long within) {
     id = pause.id();
     name = pause.name();
-    inner = within;
-    own = pause.duration() - within;
+    inner = told ? within : 0;
+    own = pause.duration() - inner;
+    ofInner = within > 0 && !told ? (double) within / pause.duration() : 0;
+    told = false;
+  }
+
+  /// Share of the wait told last that is the inner pause's.
+  double ofInner() {
+    return ofInner;
   }
 
   /// Adds a pause that waited. Its processor time is told in hundredths of a second, and by JVMs
@@ -57,6 +71,7 @@ final class WaitLedger {
     long had = Math.max(0, time.user()) + Math.max(0, time.system());
     long took = time.real() - inner;
     own = LogEvent.UNKNOWN;
+    told |= most >= 0;
     if (most >= LEAST_OF_ALL) {
       together++;
       elapsedTogether += most;
@@ -93,10 +108,10 @@ final class WaitLedger {
     return waited;
   }
 
-  /// @param told whether the processor time of any collection is
-  Waits waits(boolean told) {
+  /// @param known whether the processor time of any collection is
+  Waits waits(boolean known) {
     return new Waits(
-        told ? count : LogEvent.UNKNOWN,
+        known ? count : LogEvent.UNKNOWN,
         elapsed,
         processor,
         waited,

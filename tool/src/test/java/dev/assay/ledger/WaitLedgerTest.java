@@ -91,6 +91,24 @@ class WaitLedgerTest {
     assertThat(waits.waited()).isEqualTo(750 * MS);
   }
 
+  /// JDK 11 tells one processor time for both.
+  @Test
+  void aPauseWithoutProcessorTimeOfItsOwnWaitedWithTheOneAroundIt() {
+    Gc gc =
+        Logs.gc(
+            Logs.pause(2, 4, "Pause Full (Allocation Failure) 24M->9M(256M) 600.000ms"),
+            Logs.pause(2, 5, "Pause Full (Allocation Failure) 9M->4M(256M) 200.000ms"),
+            Logs.pause(2, 3, "Pause Young (Allocation Failure) 24M->4M(256M) 1000.000ms"),
+            "[2.000s][info][gc,cpu] GC(3) User=0.10s Sys=0.00s Real=1.00s");
+    assertThat(gc.cpu().waits().waited()).isEqualTo(900 * MS);
+    assertThat(gc.cpu().waits().together()).isEqualTo(new Together(1, 1000 * MS, 100 * MS));
+    assertThat(gc.kinds())
+        .extracting(Group::name, Group::within, Group::waited)
+        .containsExactly(
+            tuple("Pause Young", 800 * MS, 180 * MS), tuple("Pause Full", 0L, 720 * MS));
+    assertThat(gc.fullCauses()).extracting(Group::waited).containsExactly(720 * MS);
+  }
+
   /// The pauses of a kind and of a cause tell what they took by themselves.
   @Test
   void whatPausesWaitedAndWhatOthersWithinThemTookIsKnownByKindAndCause() {
