@@ -3,6 +3,8 @@ package dev.assay.diagnosis;
 import dev.assay.diagnosis.Evidence.HeapOfRun;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogFinding;
+import dev.assay.model.LogReport.Fulls;
+import dev.assay.model.LogReport.Growth;
 import dev.assay.model.Severity;
 import java.util.Comparator;
 import java.util.Optional;
@@ -22,6 +24,10 @@ final class FrequentFullCollections implements LogRule {
 
   private static final String PROMOTED =
       "They survive too few young collections to die in these: a larger young generation (-Xmn, with a larger heap) lets them, or look for what keeps them so long (caches, queues, sessions).";
+
+  /// Share of what they find that full collections free at least where garbage had filled the old
+  /// generation.
+  private static final double GARBAGE = 0.1;
 
   /// No generation is too small for what survives.
   private static final String OF_ONE_OBJECT =
@@ -57,6 +63,7 @@ final class FrequentFullCollections implements LogRule {
   private Optional<LogFinding> found(Evidence log, Sum full) {
     boolean byOneObject =
         2 * log.roomyFulls(FrequentFullCollections::isFailure).count() > full.count();
+    Optional<Growth> growing = growing(log);
     boolean alone = log.fullsCaused(FullCollections::isExplained).count() == 0;
     return found(
         log.severityOfPauses(full.work(), 0),
@@ -66,16 +73,50 @@ final class FrequentFullCollections implements LogRule {
                 Amounts.time(full.work()),
                 Amounts.share(log.shareOfPauses(full.work())),
                 full.besideWaits(),
-                Amounts.time(Math.min(full.work(), full.longest())),
+                full.longestInWords(),
                 left(log)),
         full.work(),
         log.worst(what -> FullCollections.isMeant(what, alone)),
         byOneObject
             ? OF_ONE_OBJECT
-            : "The old generation becomes full of objects that die there. "
-                + (young(log) < full.count() ? UNCOLLECTED : PROMOTED)
-                + " A larger heap makes them rarer at once.",
-        log.heapMaximum() > 0 && !byOneObject ? log.next().compareLarger(2) : log.next().advise());
+            : growing
+                .map(FrequentFullCollections::grew)
+                .orElse(
+                    "The old generation becomes full of objects that die there. "
+                        + (young(log) < full.count() ? UNCOLLECTED : PROMOTED)
+                        + " A larger heap makes them rarer at once."),
+        command(log, byOneObject, growing.isPresent()));
+  }
+
+  private static String command(Evidence log, boolean byOneObject, boolean grows) {
+    if (log.heapMaximum() <= 0 || byOneObject) {
+      return log.next().advise();
+    }
+    return grows
+        ? log.next().compare("grown", "-Xms" + (log.heapMaximum() >> 20) + "m")
+        : log.next().compareLarger(2);
+  }
+
+  /// How the heap of the run with most of them grew, if most of them made it larger and found
+  /// hardly any garbage: the old generation was full because it was still small.
+  private static Optional<Growth> growing(Evidence log) {
+    return mostFulls(log)
+        .map(one -> one.heap().fulls())
+        .filter(fulls -> 2 * fulls.growth().count() > fulls.count())
+        .map(Fulls::growth)
+        .filter(growth -> growth.freed() < GARBAGE * growth.found());
+  }
+
+  private static String grew(Growth growth) {
+    return "They freed no more than %s of what was in use: the heap was small at first, and each time that the live objects filled the old generation, a full collection came before it grew, from %s to %s. Let it be large from the start (-Xms as -Xmx)."
+        .formatted(
+            Amounts.share((double) growth.freed() / growth.found()),
+            Amounts.bytes(growth.first()),
+            Amounts.bytes(growth.last()));
+  }
+
+  private static Optional<HeapOfRun> mostFulls(Evidence log) {
+    return log.heaps().max(Comparator.comparingLong((HeapOfRun one) -> one.heap().fulls().count()));
   }
 
   /// Parallel names those otherwise that it makes because the old generation becomes full, which
@@ -90,8 +131,7 @@ final class FrequentFullCollections implements LogRule {
 
   /// What they leave, of the run that had most of them.
   private static String left(Evidence log) {
-    return log.heaps()
-        .max(Comparator.comparingLong((HeapOfRun one) -> one.heap().fulls().count()))
+    return mostFulls(log)
         .filter(one -> one.heap().fulls().most() >= 0 && one.heap().maximum() > 0)
         .map(one ->
             "; they left at most %s in a heap of at most %s"

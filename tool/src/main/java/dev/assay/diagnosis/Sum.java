@@ -36,6 +36,11 @@ record Sum(
         : "";
   }
 
+  /// The longest as its line tells it, though they are said to have taken less.
+  String longestInWords() {
+    return Amounts.time(longest) + (longest > work() ? " with what it waited" : "");
+  }
+
   /// What they took by themselves.
   long work() {
     return Math.max(0, nanos - nested - waited);

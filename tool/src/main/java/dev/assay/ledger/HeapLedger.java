@@ -85,6 +85,7 @@ final class HeapLedger {
   private final LivePoints alive = new LivePoints();
   private final MarkedHeap marked = new MarkedHeap(alive);
   private final VainCollections vain = new VainCollections();
+  private final GrowingHeap growing = new GrowingHeap();
   private final ToldHeaps told = new ToldHeaps();
 
   /// What the last full collection left, where that is told, and how often it was told by then what
@@ -235,6 +236,7 @@ final class HeapLedger {
   void pause(Pause pause, long instant) {
     marked.pause(pause, instant);
     vain.pause(pause);
+    growing.pause(pause);
     told.add(pause);
     boolean young = pause.kind() == PauseKind.YOUNG || pause.kind() == PauseKind.CONCURRENT_START;
     if (young && oldGrowth != LogEvent.UNKNOWN) {
@@ -328,7 +330,8 @@ final class HeapLedger {
         recent ? left : LogEvent.UNKNOWN,
         recent ? Place.of(leftAt) : null,
         mostLeft,
-        vain.vain());
+        vain.vain(),
+        growing.growth());
   }
 
   /// The run is over.

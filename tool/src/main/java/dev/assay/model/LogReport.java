@@ -272,11 +272,29 @@ public record LogReport(
   /// @param last where that is told
   /// @param most bytes that one of them left at most, or unknown
   public record Fulls(
-      long count, long longest, long left, @Nullable Place last, long most, Vain vain) {
+      long count,
+      long longest,
+      long left,
+      @Nullable Place last,
+      long most,
+      Vain vain,
+      Growth growth) {
     /// Of which nobody knows what they left.
     public Fulls(long count, long longest, Vain vain) {
-      this(count, longest, LogEvent.UNKNOWN, null, LogEvent.UNKNOWN, vain);
+      this(count, longest, LogEvent.UNKNOWN, null, LogEvent.UNKNOWN, vain, Growth.NONE);
     }
+  }
+
+  /// What full pauses freed, and how the heap grew from one to the next.
+  ///
+  /// @param found bytes in use before them, summed
+  /// @param freed of these
+  /// @param count those behind which the heap was larger than behind the one before
+  /// @param first bytes of the heap behind the first of them
+  /// @param last the same of the last
+  public record Growth(long found, long freed, long count, long first, long last) {
+    /// Of no pause.
+    public static final Growth NONE = new Growth(0, 0, 0, 0, 0);
   }
 
   /// Pauses in a row that collected all of a heap which was full, and left it full: none between

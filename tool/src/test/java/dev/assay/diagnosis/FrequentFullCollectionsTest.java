@@ -33,6 +33,26 @@ class FrequentFullCollectionsTest {
         .startsWith("The old generation becomes full");
   }
 
+  /// The live objects became more, not the garbage.
+  @Test
+  void aHeapThatGrowsBeginsTooSmall() {
+    String log =
+        """
+        heap maximum=1500m live=573m full=573m found=4000m freed=72m grown=%d first=87m last=1091m
+        """
+            + FULLS.formatted("Ergonomics", 0);
+    LogFinding found = finding("frequent-full-gc", log.formatted(5));
+    assertThat(found.remedy())
+        .startsWith("They freed no more than 1.8% of what was in use")
+        .contains("it grew, from 87.0 MiB to 1.065 GiB", "-Xms as -Xmx");
+    assertThat(found.command()).contains("grown@8=\"-Xms1500m\"");
+    assertThat(finding("frequent-full-gc", log.formatted(3)).command()).contains("-Xmx3000m");
+    assertThat(
+            finding("frequent-full-gc", log.formatted(5).replace("freed=72m", "freed=600m"))
+                .remedy())
+        .startsWith("The old generation becomes full");
+  }
+
   /// A small old generation is full where half of the heap is free.
   @Test
   void parallelSaysWhereTheOldGenerationIsFull() {

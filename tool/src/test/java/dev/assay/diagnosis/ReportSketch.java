@@ -20,6 +20,7 @@ import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.BiasedLocking;
 import dev.assay.model.LogReport.Counted;
 import dev.assay.model.LogReport.Fulls;
+import dev.assay.model.LogReport.Growth;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.LogReport.LogFile;
@@ -344,8 +345,19 @@ final class ReportSketch {
             values.bytes("full", LogEvent.UNKNOWN),
             values.bytes("full", LogEvent.UNKNOWN) < 0 ? null : new Place(0, 98),
             values.bytes("mostfull", values.bytes("full", LogEvent.UNKNOWN)),
-            vain(values)),
+            vain(values),
+            growth(values)),
         List.of(new Place(0, 12), new Place(0, 99)));
+  }
+
+  /// What full pauses freed while the heap grew.
+  private static Growth growth(Statement values) {
+    return new Growth(
+        values.bytes("found", 0),
+        values.bytes("freed", 0),
+        values.count("grown", 0),
+        values.bytes("first", 0),
+        values.bytes("last", 0));
   }
 
   /// Those that found all of the heap full.

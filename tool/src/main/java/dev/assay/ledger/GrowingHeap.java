@@ -1,0 +1,30 @@
+package dev.assay.ledger;
+
+import dev.assay.model.LogEvent.Pause;
+import dev.assay.model.LogEvent.PauseKind;
+import dev.assay.model.LogReport.Growth;
+
+/// Full pauses of one run of which each finds the heap full of what is alive, and makes it larger.
+final class GrowingHeap {
+
+  private Growth growth = Growth.NONE;
+
+  void pause(Pause pause) {
+    if (pause.kind() != PauseKind.FULL || pause.before() < 0 || pause.after() < 0) {
+      return;
+    }
+    long capacity = Math.max(0, pause.capacity());
+    boolean larger = growth.last() > 0 && capacity > growth.last();
+    growth =
+        new Growth(
+            growth.found() + pause.before(),
+            growth.freed() + Math.max(0, pause.before() - pause.after()),
+            growth.count() + (larger ? 1 : 0),
+            growth.first() > 0 ? growth.first() : capacity,
+            capacity);
+  }
+
+  Growth growth() {
+    return growth;
+  }
+}

@@ -1,0 +1,37 @@
+package dev.assay.ledger;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.model.LogReport.Growth;
+import org.junit.jupiter.api.Test;
+
+class GrowingHeapTest {
+
+  private static final long MIB = 1 << 20;
+
+  private static Growth growth(String... lines) {
+    return requireNonNull(Logs.ofLines(lines).runs().getFirst().heap()).fulls().growth();
+  }
+
+  @Test
+  void eachFullCollectionMadeItLarger() {
+    assertThat(
+            growth(
+                "[0.1s][info][gc,init] Heap Max Capacity: 1500M",
+                Logs.pause(1, 1, "Pause Full (Ergonomics) 17M->16M(87M) 29.831ms"),
+                Logs.pause(2, 2, "Pause Young (Allocation Failure) 60M->20M(100M) 2.000ms"),
+                Logs.pause(3, 3, "Pause Full (Ergonomics) 31M->30M(133M) 6.729ms"),
+                Logs.pause(4, 4, "Pause Full (Ergonomics) 39M->38M(133M) 6.729ms")))
+        .isEqualTo(new Growth(87 * MIB, 3 * MIB, 1, 87 * MIB, 133 * MIB));
+  }
+
+  @Test
+  void withoutOneNothingGrew() {
+    assertThat(
+            growth(
+                "[0.1s][info][gc,init] Heap Max Capacity: 1500M",
+                Logs.pause(1, 1, "Pause Young (Allocation Failure) 60M->20M(100M) 2.000ms")))
+        .isEqualTo(Growth.NONE);
+  }
+}
