@@ -1,7 +1,9 @@
 package dev.assay.diagnosis;
 
+import dev.assay.model.Gc;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.IncidentKind;
+import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogFinding;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -43,15 +45,17 @@ final class FailedPromotion implements LogRule {
     if (promotion + concurrent == 0) {
       return Optional.empty();
     }
-    Sum full = FullCollections.unasked(log);
+    Sum full = FullCollections.unasked(log).worked(WaitingCollections.worked(log));
     return found(
-        log.severity(full),
+        log.severityOfPauses(full.work(), Math.min(full.work(), full.longest())),
         failures(promotion, concurrent)
+            + late(log, concurrent)
             + (full.count() == 0
                 ? "; the log tells of no full collection for it."
-                : "; all full collections that nobody asked for took %s, the longest %s."
-                    .formatted(Amounts.time(full.nanos()), Amounts.time(full.longest()))),
-        full.count() == 0 ? LogEvent.UNKNOWN : full.nanos(),
+                : "; all full collections that nobody asked for took %s%s, the longest %s."
+                    .formatted(
+                        Amounts.time(full.work()), full.besideWaits(), full.longestInWords())),
+        full.count() == 0 ? LogEvent.UNKNOWN : full.work(),
         log.places(IncidentKind.PROMOTION_FAILURE, IncidentKind.CONCURRENT_MODE_FAILURE),
         log.collectedBy("CMS")
             ? "Let CMS begin earlier (-XX:CMSInitiatingOccupancyFraction=%d -XX:+UseCMSInitiatingOccupancyOnly) or give the old generation more room; CMS is gone since JDK 14, so measure G1 too, and leave the collector out of the command then."
@@ -68,6 +72,27 @@ final class FailedPromotion implements LogRule {
             Amounts.count(concurrent, "concurrent mode failure"))
         .filter(failures -> !failures.startsWith("0 "))
         .collect(Collectors.joining(" and "));
+  }
+
+  /// Cycles of CMS that began and came to no remark. JDK 9 to 13 tell a concurrent mode failure
+  /// with the details alone.
+  private static String late(Evidence log, long failures) {
+    long begun = steps(log, "nitial");
+    long cut = begun - steps(log, "emark");
+    return failures == 0 && cut > 1
+        ? "; %s of %s came to no remark, because memory ended before them"
+            .formatted(Amounts.number(cut), Amounts.count(begun, "concurrent cycle"))
+        : "";
+  }
+
+  private static long steps(Evidence log, String name) {
+    Gc gc = log.report().gc();
+    return gc == null
+        ? 0
+        : gc.kinds().stream()
+            .filter(group -> group.kind() == PauseKind.STEP && group.name().contains(name))
+            .mapToLong(group -> group.time().count())
+            .sum();
   }
 
   private static long count(Evidence log, IncidentKind kind) {

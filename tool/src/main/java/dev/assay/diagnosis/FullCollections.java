@@ -50,7 +50,7 @@ final class FullCollections implements LogRule {
                 log.collector(),
                 Amounts.time(full.work()),
                 full.besideWaits(),
-                Amounts.time(Math.min(full.work(), full.longest())),
+                full.longestInWords(),
                 roomy > 0
                     ? "; %s found half of the heap free or more"
                         .formatted(roomy == count ? "all" : Amounts.number(roomy))
@@ -145,7 +145,7 @@ final class FullCollections implements LogRule {
     return SystemGc.isRequest(cause)
         || cause.startsWith("Heap Inspection")
         || cause.startsWith("Heap Dump")
-        || cause.startsWith("Metadata GC")
+        || MetaspaceCollections.isShort(cause)
         || cause.startsWith("CodeCache GC");
   }
 }

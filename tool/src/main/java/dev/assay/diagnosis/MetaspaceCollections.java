@@ -75,7 +75,7 @@ final class MetaspaceCollections implements LogRule {
     return whole.and(log.cycles(MetaspaceCollections::isShort));
   }
 
-  private static boolean isShort(String cause) {
+  static boolean isShort(String cause) {
     return cause.startsWith("Metadata GC") || isLastResort(cause);
   }
 

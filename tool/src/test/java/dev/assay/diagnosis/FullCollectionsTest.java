@@ -32,6 +32,65 @@ class FullCollectionsTest {
     assertThat(found.command()).isEqualTo("assay log --advise 21");
   }
 
+  /// The last one before memory for classes runs out, as JDK 8 calls it.
+  @Test
+  void ofMetaspaceAreToldElsewhere() {
+    String log =
+        """
+        jvm collector=CMS version=1.8.0_504 format=jdk8 span=5s
+        pause FULL name="Full GC" count=2 time=80ms longest=39ms
+        cause "%s" count=2 time=80ms longest=39ms
+        """;
+    assertThat(LogRules.findings(ReportSketch.of(log.formatted("Last ditch collection"))))
+        .extracting(LogFinding::id)
+        .containsExactly("metaspace-gcs");
+    assertThat(LogRules.findings(ReportSketch.of(log.formatted("Allocation Failure"))))
+        .extracting(LogFinding::id)
+        .containsExactly("full-gc-with-concurrent-collector");
+  }
+
+  /// The longest is not what all of them worked.
+  @Test
+  void theLongestIsThatOfALine() {
+    String log =
+        """
+        jvm collector=%s version=21.0.9+10 span=10s
+        pause YOUNG name="Pause Young" count=9 time=100ms longest=20ms
+        pause FULL name="Pause Full" count=4 time=4s longest=1.2s waited=3s
+        """;
+    assertThat(finding("full-gc-with-concurrent-collector", log.formatted("G1")).summary())
+        .contains("3.00 s for which they waited, the longest 1.200 s with what it waited");
+    assertThat(finding("frequent-full-gc", log.formatted("Serial")).summary())
+        .contains("3.00 s for which they waited, the longest 1.200 s with what it waited");
+    assertThat(
+            finding(
+                    "full-gc-with-concurrent-collector",
+                    log.formatted("G1").replace(" waited=3s", ""))
+                .summary())
+        .endsWith("4.00 s, the longest 1.200 s.");
+  }
+
+  /// JDK 9 to 13 tell with details alone that one was too late.
+  @Test
+  void cyclesOfCmsThatDidNotEndAreTold() {
+    String log =
+        """
+        jvm collector=CMS version=11.0.30+7 span=40s
+        pause FULL name="Pause Full" count=33 time=18s longest=1.4s waited=13s
+        pause STEP name="Pause Initial Mark" count=33 time=90ms longest=16ms
+        pause STEP name="Pause Remark" count=%d time=55ms longest=55ms
+        incident PROMOTION_FAILURE count=2
+        """;
+    LogFinding found = finding("failed-promotion", log.formatted(1));
+    assertThat(found.summary())
+        .startsWith(
+            "2 failed promotions; 32 of 33 concurrent cycles came to no remark, because memory ended before them; all full")
+        .contains("took 5.00 s, not counting 13.00 s for which they waited, the longest 1.400 s.");
+    assertThat(found.costNanos()).isEqualTo(5_000_000_000L);
+    assertThat(finding("failed-promotion", log.formatted(32)).summary())
+        .startsWith("2 failed promotions; all full");
+  }
+
   @Test
   void aFewOfManyChangeNoAdvice() {
     LogFinding found = finding("full-gc-with-concurrent-collector", FULLS.formatted(1));
