@@ -18,6 +18,10 @@ final class HumongousObjects implements LogRule {
   private static final long MOST = 512;
   private static final int LARGER_SINCE = 18;
 
+  /// Share of the heap that is alive from which on G1 begins a cycle with nearly every one of them:
+  /// the cycle before has left little less than the 45% at which it begins.
+  private static final double FILLED = 0.4;
+
   /// Regions that a heap needs for G1 to choose among them.
   private static final int FEWEST = 64;
 
@@ -41,7 +45,7 @@ final class HumongousObjects implements LogRule {
                 Amounts.time(cost),
                 log.ofPausesStopped(cost),
                 caused.besideWaits(),
-                Amounts.time(Math.min(cost, caused.longest()))),
+                caused.longestInWords()),
         cost,
         log.orLongest(log.worst(what -> what.contains("Humongous")), HumongousObjects::isTooLarge),
         remedy(log),
@@ -53,7 +57,18 @@ final class HumongousObjects implements LogRule {
   private static boolean isShort(Evidence log) {
     long failures = log.incidents(IncidentKind.EVACUATION_FAILURE).map(Incidents::count).orElse(0L);
     return failures + FullCollections.unasked(log).count()
-        >= SHARE * log.caused(HumongousObjects::isTooLarge).count();
+            >= SHARE * log.caused(HumongousObjects::isTooLarge).count()
+        || isFilled(log);
+  }
+
+  /// Whether so much is alive that there is hardly room for them before the next cycle.
+  private static boolean isFilled(Evidence log) {
+    Gc gc = log.report().gc();
+    if (gc == null) {
+      return false;
+    }
+    long most = gc.heapMaximum() > 0 ? gc.heapMaximum() : gc.heapPeak();
+    return most > 0 && gc.liveSet().last() >= FILLED * most;
   }
 
   /// Whether there are no more of them than full collections in a heap with room: then they come
@@ -66,8 +81,12 @@ final class HumongousObjects implements LogRule {
 
   private static String remedy(Evidence log) {
     if (isShort(log)) {
-      return "An object of half a region or more is humongous and needs whole regions beside one another; G1 ran out of free ones (full collections, evacuation failures). A larger heap first, or smaller buffers. Larger regions only then: in a heap as full as this they leave more of each unused. Which sizes: %s."
-          .formatted(log.isClassic() ? "-XX:+PrintAdaptiveSizePolicy" : "gc+humongous=debug");
+      return "An object of half a region or more is humongous and needs whole regions beside one another; %s. A larger heap first, or smaller buffers. Larger regions only then: in a heap as full as this they leave more of each unused. Which sizes: %s."
+          .formatted(
+              isFilled(log)
+                  ? "so much is alive that nearly each begins a cycle"
+                  : "G1 ran out of free ones (full collections, evacuation failures)",
+              log.isClassic() ? "-XX:+PrintAdaptiveSizePolicy" : "gc+humongous=debug");
     }
     String smaller = "smaller buffers";
     String larger =
@@ -86,7 +105,7 @@ final class HumongousObjects implements LogRule {
 
   /// Other collectors have no such objects.
   private static String command(Evidence log) {
-    if (isShort(log) && log.heapMaximum() > 0) {
+    if (isShort(log)) {
       return log.next().compareLarger(2);
     }
     long larger = larger(log);

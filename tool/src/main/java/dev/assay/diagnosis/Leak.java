@@ -27,6 +27,11 @@ final class Leak implements LogRule {
   /// A heap that is full within this many hours fills before anyone looks again.
   private static final double SOON = 24;
 
+  /// Share of the heap that no further object fits beside.
+  private static final double FULL = 0.95;
+
+  private static final double HOUR = 3600e9;
+
   @Override
   public String id() {
     return "leak";
@@ -52,20 +57,31 @@ final class Leak implements LogRule {
     return (heap.maximum() - heap.live().last()) / heap.live().slopePerHour();
   }
 
+  private static String end(RunHeap heap, double hoursLeft) {
+    String size = Amounts.bytes(heap.maximum());
+    return heap.live().last() >= FULL * heap.maximum()
+        ? "that fills the heap of " + size
+        : "at this rate the heap of %s is full in %s"
+            .formatted(
+                size,
+                hoursLeft < 0.1
+                    ? Amounts.time(Math.round(hoursLeft * HOUR))
+                    : String.format(Locale.ROOT, "%.1f hours", hoursLeft));
+  }
+
   private Optional<LogFinding> found(Evidence log, HeapOfRun one) {
     LiveSet live = one.heap().live();
     double hoursLeft = hoursLeft(one.heap());
     return found(
         hoursLeft <= SOON ? Severity.WARNING : Severity.INFO,
-        "Live objects grew by %s an hour (at least %s with 97.5%% confidence, %s collections), from %s to %s; at this rate the heap of %s is full in %s hours.%s"
+        "Live objects grew by %s an hour (at least %s with 97.5%% confidence, %s collections), from %s to %s; %s.%s"
             .formatted(
                 Amounts.bytes(Math.round(live.slopePerHour())),
                 Amounts.bytes(Math.round(live.slopeLow())),
                 Amounts.number(live.points()),
                 Amounts.bytes(live.minimum()),
                 Amounts.bytes(live.last()),
-                Amounts.bytes(one.heap().maximum()),
-                String.format(Locale.ROOT, "%.1f", Math.max(0, hoursLeft)),
+                end(one.heap(), hoursLeft),
                 log.amongRuns("is full first")),
         LogEvent.UNKNOWN,
         Evidence.first(

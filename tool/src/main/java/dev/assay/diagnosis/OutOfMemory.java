@@ -72,7 +72,15 @@ final class OutOfMemory implements LogRule {
   }
 
   private static String heap(Evidence log) {
-    return log.isOn(DUMPS) || log.incidents(IncidentKind.HEAP_DUMP).isPresent()
+    boolean ends = log.isOn("ExitOnOutOfMemoryError");
+    boolean dumps = log.isOn(DUMPS) || log.incidents(IncidentKind.HEAP_DUMP).isPresent();
+    if (ends && !dumps) {
+      return "The JVM ends then (-XX:+ExitOnOutOfMemoryError is on); let it leave a heap dump, too: -XX:+HeapDumpOnOutOfMemoryError. Then give it more memory or find what holds it.";
+    }
+    if (ends) {
+      return "Look into the heap dump that the JVM left (-XX:+HeapDumpOnOutOfMemoryError is on) for what holds the memory, or give it more.";
+    }
+    return dumps
         ? "Look into the heap dump that the JVM left (-XX:+HeapDumpOnOutOfMemoryError is on) for what holds the memory, or give it more; let it end then (-XX:+ExitOnOutOfMemoryError)."
         : "Let the JVM end and leave a heap dump: %s. Then give it more memory or find what holds it."
             .formatted(ENDS);

@@ -1,7 +1,9 @@
 package dev.assay.diagnosis;
 
+import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogFinding;
 import dev.assay.model.OperationFamily;
+import dev.assay.model.Shortage;
 import java.util.Optional;
 
 /// Collections that someone asked for.
@@ -17,6 +19,11 @@ final class SystemGc implements LogRule {
 
   private static final String AGENT =
       "What an agent forces (JvmtiEnv ForceGarbageCollection), no flag prevents: find it among -agentpath, -agentlib and -javaagent, or who attached it.";
+
+  private static final String DIRECT = "MaxDirectMemorySize";
+
+  private static final String OF_DIRECT =
+      "NIO asks when direct memory reaches its limit (-XX:MaxDirectMemorySize, as large as the heap by default), and fails with an OutOfMemoryError where nothing is collected: do not ignore the call (-XX:+DisableExplicitGC). Keep or pool direct buffers instead of allocating them anew, or raise the limit, so that it is reached more rarely. Under G1 and CMS -XX:+ExplicitGCInvokesConcurrent makes a concurrent cycle of it, which may end too late for a program that allocates fast. If it is not NIO, find the caller (a breakpoint or a stack trace of Runtime.gc).";
 
   /// Fewer than this are no rhythm.
   private static final long RHYTHM = 3;
@@ -76,7 +83,20 @@ final class SystemGc implements LogRule {
     return asked.count() >= RHYTHM && perHour >= HOURLY_LOW && perHour <= HOURLY_HIGH;
   }
 
+  /// Whether direct memory, which is freed by collections alone, has a limit or ran out: NIO asks
+  /// then, and fails where its call is ignored.
+  private static boolean mayBeDirect(Evidence log) {
+    return log.report().runs().stream()
+            .anyMatch(run -> FlagWords.value(run.flags(), DIRECT).isPresent())
+        || log.incidents(IncidentKind.OUT_OF_MEMORY).stream()
+            .flatMap(incidents -> incidents.details().stream())
+            .anyMatch(one -> Shortage.in(one.name()).equals(Optional.of(Shortage.DIRECT)));
+  }
+
   private static String remedy(Evidence log) {
+    if (mayBeDirect(log)) {
+      return OF_DIRECT;
+    }
     String who =
         "Find the caller (a breakpoint or a stack trace of Runtime.gc; RMI: -Dsun.rmi.dgc.server.gcInterval and client.gcInterval in milliseconds; NIO asks when direct memory runs out: -XX:MaxDirectMemorySize). ";
     String useless =
@@ -106,6 +126,12 @@ final class SystemGc implements LogRule {
   }
 
   private static String command(Evidence log) {
+    if (mayBeDirect(log)) {
+      long limit = log.number(DIRECT, log.heapMaximum()) >> 20;
+      return limit > 0
+          ? log.next().compare("direct", "-XX:%s=%dm".formatted(DIRECT, 2 * limit))
+          : "jcmd PID GC.class_histogram";
+    }
     return log.collectedBy("G1", "CMS") && !isConcurrent(log)
         ? log.next().compare("concurrent", "-XX:+ExplicitGCInvokesConcurrent")
         : log.next().compare("ignored", "-XX:+DisableExplicitGC");

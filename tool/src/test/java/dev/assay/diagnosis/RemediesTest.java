@@ -322,7 +322,97 @@ class RemediesTest {
         .startsWith("Look into the heap dump");
   }
 
-  /// Larger regions in a heap that is too small made more full collections when it was tried.
+  /// Larger regions in a heap that is too small made more full collections when it was tried. Where
+  /// so much is alive, each of them begins a cycle, and larger regions only make more of them be
+  /// copied.
+  @ParameterizedTest
+  @CsvSource({
+    "maximum=256m, 115m, -Xmx512m",
+    "maximum=256m, 90m, -XX:G1HeapRegionSize=4m",
+    "peak=251m, 115m, -XX:MaxRAMPercentage=50"
+  })
+  void aHeapThatIsNearlyFullComesBeforeTheRegionsOfHumongousObjects(
+      String size, String live, String command) {
+    LogFinding found =
+        finding(
+            "humongous",
+            """
+            jvm collector=G1 version=17.0.15+6 span=30s
+            pause CONCURRENT_START name="Pause Young (Concurrent Start)" count=3048 time=8s longest=253ms
+            cause "G1 Humongous Allocation" of=young count=3048 time=8s longest=253ms
+            heap %s region=1m live=%s
+            """
+                .formatted(size, live));
+    assertThat(found.command()).contains('"' + command + '"');
+    assertThat(found.remedy().contains("A larger heap first"))
+        .isEqualTo(!command.contains("Region"));
+  }
+
+  /// NIO asks because nothing else frees direct memory: ignored, it fails.
+  @ParameterizedTest
+  @CsvSource({
+    "Parallel, -XX:MaxDirectMemorySize=67108864, -XX:MaxDirectMemorySize=128m",
+    "G1, -XX:MaxDirectMemorySize=67108864, -XX:MaxDirectMemorySize=128m",
+    "Parallel, -XX:MaxHeapSize=536870912, -XX:+DisableExplicitGC"
+  })
+  void aCollectionThatDirectMemoryNeedsIsNotIgnored(
+      String collector, String flags, String command) {
+    String log =
+        """
+        jvm collector=%s version=1.8.0_504 format=jdk8 span=10s flags="%s"
+        pause FULL name="Full GC" count=32 time=67ms longest=7ms
+        cause "System.gc()" count=32 time=67ms longest=7ms
+        heap maximum=512m
+        """
+            .formatted(collector, flags);
+    assertThat(finding("system-gc", log).command()).contains('"' + command + '"');
+    assertThat(
+            finding(
+                    "system-gc",
+                    log + "incident OUT_OF_MEMORY count=1 detail=\"Direct buffer memory\"")
+                .command())
+        .contains("-XX:MaxDirectMemorySize=");
+  }
+
+  @Test
+  void whatEndsTheJvmIsNotAdvisedWhereItIsOn() {
+    String log =
+        """
+        jvm collector=G1 version=1.8.0_504 format=jdk8 span=10s flags="%s"
+        incident OUT_OF_MEMORY count=1 detail="Java heap space"
+        """;
+    String ends = "-XX:+ExitOnOutOfMemoryError";
+    assertThat(finding("out-of-memory", log.formatted(ends)).remedy())
+        .startsWith("The JVM ends then (-XX:+ExitOnOutOfMemoryError is on)");
+    assertThat(
+            finding("out-of-memory", log.formatted(ends + " -XX:+HeapDumpOnOutOfMemoryError"))
+                .remedy())
+        .startsWith("Look into the heap dump")
+        .doesNotContain("ExitOn");
+    assertThat(finding("out-of-memory", log.formatted("")).remedy())
+        .startsWith("Let the JVM end and leave");
+  }
+
+  /// A run that ended full has no hours left.
+  @ParameterizedTest
+  @CsvSource({
+    "148m, that fills the heap of 150.0 MiB.",
+    "120m, at this rate the heap of 150.0 MiB is full in 316 s.",
+    "72m, at this rate the heap of 150.0 MiB is full in 0.2 hours."
+  })
+  void aLeakSaysWhenTheHeapIsFull(String live, String words) {
+    assertThat(
+            finding(
+                    "leak",
+                    """
+                    jvm collector=G1 version=17.0.15+6 span=1h
+                    heap maximum=150m live=%s least=50m slope=342m low=336m points=69
+                    """
+                        .formatted(live))
+                .summary())
+        .endsWith(words);
+  }
+
   @Test
   void aHeapThatIsTooSmallForHumongousObjectsComesBeforeItsRegions() {
     String log =
