@@ -96,8 +96,8 @@ final class LineReaders {
   }
 
   /// Lines of the file may stand there twice.
-  void expectRepeats() {
-    repeats = new Repeats();
+  void expect(Repeats expected) {
+    repeats = expected;
   }
 
   boolean expectsRepeats() {

@@ -190,8 +190,10 @@ public final class LogReading {
 
   /// Looks at the beginning of a file for lines that stand there twice.
   private void watchRepeats(LineFeed feed, byte[] bytes, int from, int to) {
-    if (!readers.expectsRepeats() && bytesRead < PASTED && Repeats.in(bytes, from, to)) {
-      readers.expectRepeats();
+    boolean looks = !readers.expectsRepeats() && bytesRead < PASTED;
+    Repeats repeats = looks ? Repeats.in(bytes, from, to) : null;
+    if (repeats != null) {
+      readers.expect(repeats);
       feed.giveAll();
     }
   }

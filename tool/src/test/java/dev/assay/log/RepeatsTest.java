@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /// Logs that tell lines twice.
@@ -18,7 +19,7 @@ class RepeatsTest {
           [%<d.101s][info][gc,cpu      ] GC(%<d) User=0.01s Sys=0.00s Real=0.00s
           [%<d.200s][info][safepoint   ] Entering safepoint region: RevokeBias
           [%<d.200s][info][safepoint   ] Leaving safepoint region
-          [%<d.200s][info][safepoint   ] Total time for which application threads were stopped: 0.0000211 seconds, Stopping threads took: 0.0000011 seconds
+          [%<d.200s][info][safepoint   ] Total time for which application threads were stopped: 0.00%<02d211 seconds, Stopping threads took: 0.0000011 seconds
           """);
 
   private static final List<String> CLASSIC =
@@ -56,6 +57,44 @@ class RepeatsTest {
     ReadLog twice = read(UNIFIED.stream().map(fields::formatted).toList());
     assertThat(count(twice, "Pause[")).isEqualTo(20);
     assertThat(count(twice, "Safepoint[")).isEqualTo(20);
+  }
+
+  private static final List<String> ONE_LINE =
+      lines(
+          """
+          [%d.100s][info][gc          ] GC(%<d) Pause Remark 5M->5M(64M) 1.%<02d5ms
+          [%<d.101s][info][gc,cpu      ] GC(%<d) User=0.01s Sys=0.00s Real=0.00s
+          [%<d.200s][info][safepoint   ] Safepoint "G1PauseRemark", Time since last: 2%<02d ns, Reaching safepoint: 3 ns, Cleanup: 4 ns, At safepoint: 5 ns, Total: 12 ns
+          """);
+
+  @Test
+  void twoOutputsThatDecorateLinesEachInItsWayAreOneLog() {
+    for (List<String> lines : List.of(ONE_LINE, UNIFIED)) {
+      ReadLog once = read(lines);
+      for (String other : List.of("[2026-11-21T00:08:00.123+0000]$1", "$1[4711]", "")) {
+        ReadLog twice =
+            read(lines.stream().flatMap(line -> Stream.of(line, otherwise(line, other))).toList());
+        assertThat(twice.figures()).isEqualTo(once.figures());
+      }
+    }
+  }
+
+  /// The output of `-Xlog:gc` beside one that has stops too.
+  @Test
+  void pausesInTwoOutputsAreOneAndStopsInOneOfThemRemain() {
+    ReadLog once = read(ONE_LINE);
+    ReadLog twice =
+        read(
+            ONE_LINE.stream()
+                .flatMap(line ->
+                    Stream.of(line, line.replace("s][info][gc  ", "s][gc"))
+                        .limit(line.contains("Pause") ? 2 : 1))
+                .toList());
+    assertThat(twice.figures()).isEqualTo(once.figures());
+  }
+
+  private static String otherwise(String line, String decorations) {
+    return line.replaceFirst("(\\[[0-9.]+s]).*?] ", decorations + " ").stripLeading();
   }
 
   /// An example that is quoted twice, and stops of one millisecond.

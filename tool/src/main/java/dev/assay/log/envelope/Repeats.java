@@ -1,12 +1,16 @@
 package dev.assay.log.envelope;
 
+import dev.assay.log.envelope.ToldDuration.Kind;
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Line;
-import dev.assay.log.line.SafepointWords;
+import java.util.EnumSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// A log in which each line stands twice: standard output and a file that a shipper put together,
-/// fields of a store that both hold the message. Single lines that stand there twice or several
-/// times are left alone: nobody knows why.
+/// fields of a store that both hold the message, two outputs of one JVM that decorate lines each in
+/// its own way. Single lines that stand there twice or several times are left alone: nobody knows
+/// why.
 public final class Repeats {
 
   /// How far behind the first the second stands, in lines.
@@ -15,13 +19,13 @@ public final class Repeats {
   /// So many pauses or stops that are each told twice are no accident.
   private static final int ENOUGH = 4;
 
-  private static final byte[] PAUSE = Ascii.of("Pause ");
-  private static final byte[] MILLIS = Ascii.of("ms");
-  private static final byte[] NANOS = Ascii.of(" ns");
-  private static final byte[] COLLECTION = Ascii.of("GC");
-  private static final byte[] SECONDS = Ascii.of(" secs]");
-  private static final byte[] STOPPED_SECONDS = Ascii.of(" seconds");
+  /// What of the log stands there twice.
+  private final Set<Kind> doubled;
 
+  /// Whether decorations differ, and messages alone are compared.
+  private final boolean bare;
+
+  private final ToldDuration duration = new ToldDuration();
   private final long[] recent = new long[WINDOW];
   private final long[] places = new long[WINDOW];
   private int next;
@@ -33,37 +37,71 @@ public final class Repeats {
 
   private long count;
 
-  /// What was told more than twice.
+  /// Durations that were told, those that were told before, and what was told more than twice.
+  private int told;
+
+  private int again;
   private int thirds;
 
-  /// Whether nearly all pauses and stops stand there twice.
-  public static boolean in(byte[] bytes, int from, int to) {
-    Repeats repeats = new Repeats();
-    int told = 0;
-    int again = 0;
+  private Repeats(Set<Kind> doubled, boolean bare) {
+    this.doubled = doubled;
+    this.bare = bare;
+  }
+
+  /// Tells lines from their seconds, if nearly all pauses and stops stand there twice; nothing
+  /// else. Of two outputs one may be without stops or without pauses: then it is enough if all of
+  /// the others do.
+  public static @Nullable Repeats in(byte[] bytes, int from, int to) {
+    Repeats whole = new Repeats(EnumSet.allOf(Kind.class), false);
+    Repeats pauses = new Repeats(EnumSet.of(Kind.PAUSE), true);
+    Repeats stops = new Repeats(EnumSet.of(Kind.STOP), true);
+    ToldDuration duration = new ToldDuration();
+    long line = 0;
     int begin = from;
     while (begin < to) {
       int end = Ascii.find(bytes, begin, to, '\n');
-      int behind = behindDuration(bytes, begin, end);
-      repeats.line++;
-      told += behind < 0 ? 0 : 1;
-      again += behind >= 0 && repeats.isSecond(bytes, begin, behind) ? 1 : 0;
+      line++;
+      if (duration.find(bytes, begin, end)) {
+        whole.count(line, bytes, duration);
+        pauses.count(line, bytes, duration);
+        stops.count(line, bytes, duration);
+      }
       begin = end + 1;
     }
-    // The beginning of the bytes may part two.
-    return again >= ENOUGH && told - 2 * again + repeats.thirds <= 1 + told / 10;
+    if (whole.isDoubled()) {
+      return new Repeats(whole.doubled, false);
+    }
+    Set<Kind> doubled = EnumSet.noneOf(Kind.class);
+    doubled.addAll(pauses.isDoubled() ? pauses.doubled : Set.of());
+    doubled.addAll(stops.isDoubled() ? stops.doubled : Set.of());
+    return doubled.isEmpty() ? null : new Repeats(doubled, true);
+  }
+
+  private void count(long at, byte[] bytes, ToldDuration duration) {
+    if (doubled.contains(duration.kind)) {
+      line = at;
+      told++;
+      again += isSecond(bytes, duration) ? 1 : 0;
+    }
+  }
+
+  /// The beginning of the bytes may part two.
+  private boolean isDoubled() {
+    return again >= ENOUGH && told - 2 * again + thirds <= 1 + told / 10;
   }
 
   /// Whether the line stands there a second time.
   public boolean has(Line at) {
     line++;
-    long whole = hash(at.bytes, at.from, at.to);
-    int behind = behindDuration(at.bytes, at.from, at.to);
-    boolean adjacent = whole == before && at.from < at.to;
-    boolean again = behind < 0 ? adjacent : isSecond(at.bytes, at.from, behind);
-    before = again ? 0 : whole;
-    count += again ? 1 : 0;
-    return again;
+    int text = bare ? behindGroups(at) : at.from;
+    long whole = hash(at.bytes, text, at.to);
+    boolean second =
+        duration.find(at.bytes, at.from, at.to)
+            ? doubled.contains(duration.kind) && isSecond(at.bytes, duration)
+            : whole == before && text < at.to;
+    before = second ? 0 : whole;
+    count += second ? 1 : 0;
+    return second;
   }
 
   /// The line at hand was not understood, but its second may be.
@@ -81,8 +119,8 @@ public final class Repeats {
   }
 
   /// Whether the same was told in one of the lines before, and not yet again; else remembers it.
-  private boolean isSecond(byte[] bytes, int from, int to) {
-    long hash = hash(bytes, begin(bytes, from, to), to);
+  private boolean isSecond(byte[] bytes, ToldDuration duration) {
+    long hash = hash(bytes, bare ? duration.message : duration.begin, duration.end);
     for (int i = 0; i < WINDOW; i++) {
       if (recent[i] == hash && line - places[i] <= WINDOW) {
         recent[i] = ~hash;
@@ -96,47 +134,13 @@ public final class Repeats {
     return false;
   }
 
-  /// Index of a bracket or a digit, with which a JVM begins its lines.
-  private static int begin(byte[] bytes, int from, int to) {
-    int i = from;
-    while (i < to && bytes[i] != '[' && !Ascii.isDigit(bytes[i])) {
-      i++;
+  /// Index of a line's message.
+  private static int behindGroups(Line line) {
+    int i = line.from;
+    while (i < line.to && line.bytes[i] == '[') {
+      i = Math.min(line.to, Ascii.find(line.bytes, i, line.to, ']') + 1);
     }
-    return i;
-  }
-
-  /// Index behind the duration of a pause or a stop, or -1 in other lines.
-  private static int behindDuration(byte[] bytes, int from, int to) {
-    int pause = Ascii.find(bytes, from, to, PAUSE);
-    if (pause >= 0) {
-      return behindNumber(bytes, pause, to, MILLIS);
-    }
-    int stop = Ascii.find(bytes, from, to, SafepointWords.SAFEPOINT);
-    if (stop >= 0) {
-      return lastBehindNumber(bytes, stop, to);
-    }
-    int stopped = Ascii.find(bytes, from, to, SafepointWords.STOPPED);
-    if (stopped >= 0) {
-      return behindNumber(bytes, stopped, to, STOPPED_SECONDS);
-    }
-    int collection = Ascii.find(bytes, from, to, COLLECTION);
-    return collection < 0 ? -1 : behindNumber(bytes, collection, to, SECONDS);
-  }
-
-  private static int lastBehindNumber(byte[] bytes, int from, int to) {
-    int last = -1;
-    int behind = behindNumber(bytes, from, to, NANOS);
-    while (behind >= 0) {
-      last = behind;
-      behind = behindNumber(bytes, behind, to, NANOS);
-    }
-    return last;
-  }
-
-  private static int behindNumber(byte[] bytes, int from, int to, byte[] unit) {
-    int found = Ascii.find(bytes, from, to, unit);
-    boolean number = found > from && (Ascii.isDigit(bytes[found - 1]) || bytes[found - 1] == ' ');
-    return number ? found + unit.length : -1;
+    return Ascii.skipSpaces(line.bytes, i, line.to);
   }
 
   private static long hash(byte[] bytes, int from, int to) {
