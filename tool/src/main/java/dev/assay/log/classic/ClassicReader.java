@@ -36,7 +36,7 @@ public final class ClassicReader implements LineReader {
   private final InliningLines inlining;
   private final CodeCacheLines codeCache;
   private final ClassicDetails details = new ClassicDetails();
-  private final LearntPrefix prefix = new LearntPrefix();
+  private final LearntPrefixes prefixes = new LearntPrefixes();
   private final EventBounds bounds = new EventBounds();
   private final NextEvent next;
 
@@ -79,7 +79,7 @@ public final class ClassicReader implements LineReader {
   }
 
   private void stand(Line line) {
-    cursor.stand(line, prefix.behind(line));
+    cursor.stand(line, prefixes.behind(line));
     stamps.nextLine();
     atHand = line;
   }
@@ -109,7 +109,7 @@ public final class ClassicReader implements LineReader {
     brackets.end();
     pauses.flush();
     facts.end(within);
-    prefix.forget();
+    prefixes.forget();
     lost.nextLog();
     stamps.nextLog();
   }
@@ -405,8 +405,8 @@ public final class ClassicReader implements LineReader {
 
   /// Looks for an event behind something that was written without ending its line.
   private Reading rescue(Line line, boolean stamped) {
-    if (!stamped && prefix.learnFromHeader(line)) {
-      cursor.stand(line, prefix.behind(line));
+    if (!stamped && prefixes.learnFromHeader(line)) {
+      cursor.stand(line, prefixes.behind(line));
       return facts.take(line) || table.takeFrame(line) ? Reading.UNDERSTOOD : Reading.FOREIGN;
     }
     int begin = cursor.at;
@@ -419,7 +419,7 @@ public final class ClassicReader implements LineReader {
     }
     pauseBegins(line);
     if (!stamped && strays.from >= 0) {
-      prefix.learn(line, strays.from);
+      prefixes.learn(line, strays.from);
     }
     boolean orphan = strays.isOrphan(begin);
     Reading reading = event(line);

@@ -32,7 +32,7 @@ public final class LearntPrefix {
   /// ending its line is not learnt: decorations that are known stand behind it.
   public void learn(Line line, int text) {
     int count = text - line.from;
-    if (count > 0 && count <= LONGEST && !(areGroups() && ends(line, text))) {
+    if (count > 0 && count <= LONGEST && !standsBefore(line, text)) {
       System.arraycopy(line.bytes, line.from, shape, 0, count);
       length = count;
     }
@@ -63,7 +63,16 @@ public final class LearntPrefix {
     return open;
   }
 
-  /// Whether what stands in front of a text ends with it.
+  /// Whether nothing was learnt.
+  boolean isEmpty() {
+    return length == 0;
+  }
+
+  /// Whether it is all in brackets and stands directly in front of a text, behind something else.
+  boolean standsBefore(Line line, int text) {
+    return areGroups() && ends(line, text);
+  }
+
   private boolean ends(Line line, int text) {
     int open = Ascii.find(line.bytes, line.from, text, '[');
     while (open < text && behind(line.bytes, open, line.to) != text) {

@@ -1,0 +1,68 @@
+package dev.assay.log.classic;
+
+import dev.assay.log.line.Line;
+
+/// What was learnt of what other programs put before the lines of one log: each host, each loop of
+/// a shipper has its own. The last that fitted is tried first.
+final class LearntPrefixes {
+
+  /// So many hosts are told apart; what is learnt beyond takes the place of what was learnt first.
+  private static final int MOST = 16;
+
+  private final LearntPrefix[] known = new LearntPrefix[MOST];
+  private LearntPrefix next = new LearntPrefix();
+  private int count;
+  private int oldest;
+  private int current;
+
+  /// Index of a line's own text.
+  int behind(Line line) {
+    if (count == 0) {
+      return line.from;
+    }
+    int text = known[current].behind(line);
+    for (int i = 0; text == line.from && i < count; i++) {
+      text = known[i].behind(line);
+      current = text == line.from ? current : i;
+    }
+    return text;
+  }
+
+  /// Learns from a line whose own text begins at an index.
+  void learn(Line line, int text) {
+    for (int i = 0; i < count; i++) {
+      if (known[i].standsBefore(line, text)) {
+        return;
+      }
+    }
+    next.learn(line, text);
+    add();
+  }
+
+  /// Learns from a line at the top of a log in which a JVM tells of itself, or from the header of
+  /// the table of safepoints.
+  ///
+  /// @return whether it does
+  boolean learnFromHeader(Line line) {
+    boolean header = next.learnFromHeader(line);
+    add();
+    return header;
+  }
+
+  private void add() {
+    if (next.isEmpty()) {
+      return;
+    }
+    current = count < MOST ? count++ : oldest;
+    oldest = (current + 1) % MOST;
+    known[current] = next;
+    next = new LearntPrefix();
+  }
+
+  /// The log of another JVM follows.
+  void forget() {
+    count = 0;
+    oldest = 0;
+    current = 0;
+  }
+}
