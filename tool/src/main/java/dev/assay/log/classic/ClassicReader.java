@@ -136,7 +136,7 @@ public final class ClassicReader implements LineReader {
     }
     boolean detail = first != '[' && first != '}' && first != 'C' && details.isHere(cursor);
     if (detail || ((first == '[' || Ascii.isDigit(first)) && ClassicDetails.isBuffer(cursor))) {
-      return strays.mayStand() && strays.seek(false) ? anew(line) : detail();
+      return strays.mayStand() ? behindDetail(line) : detail();
     }
     boolean stamped = stamps.take(cursor);
     if (stops.isHere() || next.startsAnew(stamped)) {
@@ -146,6 +146,14 @@ public final class ClassicReader implements LineReader {
     }
     boolean foreign = !stamped && begin == column && !next.isPart();
     return foreign || Ascii.isLetter(cursor.peek()) ? between(line, stamped) : goOn(line);
+  }
+
+  /// What follows a detail that was not ended: the event goes on, or another begins.
+  private Reading behindDetail(Line line) {
+    if (TenuringRow.goesOn(cursor)) {
+      return goOn(line);
+    }
+    return strays.seek(false) ? anew(line) : detail();
   }
 
   private Reading anew(Line line) {
@@ -297,7 +305,7 @@ public final class ClassicReader implements LineReader {
     if (detail && first != 'C') {
       return Reading.UNDERSTOOD;
     }
-    Reading rescued = rescue(line, true);
+    Reading rescued = rescue(line, stamps.sure);
     return rescued != Reading.FOREIGN ? rescued : detail ? Reading.UNDERSTOOD : worded(line);
   }
 

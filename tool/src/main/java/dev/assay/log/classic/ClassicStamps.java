@@ -275,7 +275,7 @@ final class ClassicStamps {
   private boolean date(ClassicCursor cursor) {
     int begin = cursor.at;
     long parsed = clock(cursor);
-    if (parsed < 0) {
+    if (parsed < 0 || isColumn(cursor.peek())) {
       cursor.at = begin;
       return false;
     }
@@ -294,6 +294,11 @@ final class ClassicStamps {
       sure = true;
     }
     return true;
+  }
+
+  /// Whether a column of a table ends here, whose date another program wrote.
+  private static boolean isColumn(int c) {
+    return c == ',' || c == ';';
   }
 
   private long clock(ClassicCursor cursor) {

@@ -70,6 +70,8 @@ public final class SafepointTable {
     if (cursor.starts(HEADER) && cursor.seek(THREADS)) {
       open = true;
       summary = false;
+      // Another thread may have kept its end from being written.
+      seekRow(line);
       return true;
     }
     if (cursor.starts(SUMMARY)) {

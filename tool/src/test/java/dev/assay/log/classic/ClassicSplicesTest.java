@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.Safepoint;
+import dev.assay.model.LogEvent.SafepointStatistic;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -122,5 +123,37 @@ class ClassicSplicesTest {
                 + " 25.7 secs]");
 
     assertThat(log.events()).extracting(event -> event.at().uptime()).isSorted();
+  }
+
+  /// The ends of the lines before are lost.
+  @Test
+  void aCollectionGoesOnBehindItsTenuringDistribution() {
+    ClassicLog log =
+        ClassicLog.of(
+            "1.632: [GC (Allocation Failure) ",
+            "Desired survivor size 11010048 bytes, new threshold 7 (max 15)[PSYoungGen:"
+                + " 76281K->10746K(76288K)] 131655K->70538K(251392K), 0.0237027 secs]",
+            "1.938: [GC (Allocation Failure) 1.938: [ParNew",
+            "Desired survivor size 4456448 bytes, new threshold 1 (max 6)- age   1:    8891216"
+                + " bytes,    8891216 total: 69952K->8696K(78656K), 0.0907986 secs]"
+                + " 69952K->62240K(253440K), 0.0909007 secs]",
+            "2.100: [GC (Allocation Failure) ",
+            "- age   1:    8891216 bytes,    8891216 total2.200: [GC (Allocation Failure) "
+                + "[PSYoungGen: 7K->1K(8K)] 13K->7K(25K), 0.0100000 secs]");
+    assertThat(log.pauses())
+        .extracting(Pause::duration)
+        .containsExactly(23_702_700L, 90_900_700L, 10_000_000L);
+    assertThat(log.pauses()).extracting(Pause::after).startsWith(70_538 * 1024L, 62_240 * 1024L);
+  }
+
+  @Test
+  void aRowMayStandBehindTheHeaderOfItsTable() {
+    ClassicLog log =
+        ClassicLog.of(
+            "         vmop                    [threads: total initially_running wait_to_block]"
+                + "    [time: spin block sync cleanup vmop] page_trap_count5.837: Deoptimize"
+                + "       [      12          0              0    ]      [     0     0     0     0"
+                + "    21    ]  0   ");
+    assertThat(log.events()).hasExactlyElementsOfTypes(SafepointStatistic.class);
   }
 }

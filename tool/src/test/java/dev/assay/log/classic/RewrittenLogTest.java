@@ -34,6 +34,9 @@ class RewrittenLogTest {
         "[gc-pump] INFO ",
         "2026-11-22 01:05:53,%03d INFO  [gc-pump] GcLog - ",
         "2026-11-22 01:05:53.%03d  INFO 1 --- [   main] c.e.App : ",
+        "2026-11-22T01:05:53.%03dZ,",
+        "2026-11-22T01:05:53.%03dZ,shop-1,shop,",
+        "2026-11-22T01:05:53 orders ",
       })
   void behindAPrefixEveryEventIsFound(String prefix) {
     for (String name :
@@ -75,6 +78,29 @@ class RewrittenLogTest {
       assertThat(log.foreign()).isEmpty();
       assertThat(log.pauses()).extracting(Pause::after).isEqualTo(after(plain));
     }
+  }
+
+  /// Of two hosts, one of which began a pause before the other told something.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "host-%s: ",
+        "{pod=\"%s\"} ",
+        "%s\t",
+        "2026-11-21T00:08:46 %s ",
+        "2026-11-21T00:08:46.000Z,%s,shop,",
+      })
+  void eachHostHasAPrefixOfItsOwn(String prefix) {
+    String ours = prefix.formatted("b");
+    ClassicLog log =
+        ClassicLog.of(
+            ours + "2026-11-21T00:08:21.396+0000: 1.240: [GC (Allocation Failure) ",
+            prefix.formatted("a")
+                + "2026-11-21T00:08:46.771+0000: 1.415: Application time: 0.3857100 seconds",
+            ours
+                + "[PSYoungGen: 76281K->10745K(76288K)] 127668K->66119K(251392K), 0.0210147 secs]");
+    assertThat(log.pause().duration()).isEqualTo(21_014_700L);
+    assertThat(log.pause().after()).isEqualTo(66_119 * 1024L);
   }
 
   private static List<Long> after(ClassicLog log) {
