@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 final class LineReaders {
 
   private final Coverage coverage;
+  private final Resent resent;
   private final StatisticsJoin join;
   private final ToldTwice twice = new ToldTwice();
   private final UnifiedReader unified;
@@ -57,7 +58,8 @@ final class LineReaders {
   /// @param events takes what is found
   LineReaders(LogEvents events, Coverage coverage) {
     this.coverage = coverage;
-    join = new StatisticsJoin(events);
+    resent = new Resent(events, coverage);
+    join = new StatisticsJoin(resent);
     unified = new UnifiedReader(join, coverage, twice);
     classic = new ClassicReader(join, twice);
     crash = new CrashReport(join);
@@ -129,6 +131,7 @@ final class LineReaders {
     logEnds();
     unified.nextLog();
     join.nextLog();
+    resent.nextLog();
     twice.clear();
   }
 
@@ -141,6 +144,7 @@ final class LineReaders {
   void beside() {
     unified.beside();
     join.beside();
+    resent.nextLog();
     twice.beside();
   }
 

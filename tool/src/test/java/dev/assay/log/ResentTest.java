@@ -1,0 +1,74 @@
+package dev.assay.log;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.log.line.Coverage;
+import dev.assay.model.LogCoverage.Irregularity;
+import dev.assay.model.LogCoverage.Kind;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/// Logs that tell a part of themselves again.
+class ResentTest {
+
+  private static final List<String> LINES =
+      IntStream.range(0, 40)
+          .mapToObj(
+              """
+              [2026-11-21T00:08:%1$02d.100+0000][%1$d.100s][info][gc          ] GC(%1$d) Pause Remark 5M->5M(64M) 1.%1$02d5ms
+              [2026-11-21T00:08:%1$02d.101+0000][%1$d.101s][info][gc,cpu      ] GC(%1$d) User=0.01s Sys=0.00s Real=0.00s
+              [2026-11-21T00:08:%1$02d.200+0000][%1$d.200s][info][safepoint   ] Safepoint "G1PauseRemark", Time since last: 2 ns, Reaching safepoint: 3 ns, Cleanup: 4 ns, At safepoint: 5%1$02d ns, Total: 5%1$02d ns
+              """
+                  ::formatted)
+          .flatMap(String::lines)
+          .toList();
+
+  @Test
+  void whatAShipperSentTwiceCountsOnce() {
+    List<List<String>> parts =
+        List.of(LINES.subList(0, 90), LINES.subList(51, 90), LINES.subList(90, 120));
+    assertThat(read(parts.stream()).figures()).isEqualTo(read(Stream.of(LINES)).figures());
+
+    Coverage coverage = new Coverage();
+    ReadLog.events(text(parts.stream()).getBytes(UTF_8), coverage);
+    assertThat(coverage.coverage().irregularities())
+        .filteredOn(one -> one.kind() == Kind.DAMAGED)
+        .extracting(Irregularity::line)
+        .containsExactly(91L);
+  }
+
+  @Test
+  void aLogBehindItselfCountsOnce() {
+    assertThat(read(Stream.of(LINES, LINES)).figures()).isEqualTo(read(Stream.of(LINES)).figures());
+  }
+
+  /// The next JVM has the same figures at other times.
+  @Test
+  void anotherStartCountsWithAllThatItTells() {
+    List<String> later = LINES.stream().map(line -> line.replace("T00:08", "T00:09")).toList();
+    assertThat(read(Stream.of(LINES, later)).figures())
+        .hasSize(2 * read(Stream.of(LINES)).figures().size());
+  }
+
+  /// Two stops of one millisecond that took equally long.
+  @Test
+  void equalStopsAreNoRepetition() {
+    String stop =
+        "[0.500s][info][safepoint] Total time for which application threads were stopped:"
+            + " 0.0000211 seconds, Stopping threads took: 0.0000011 seconds";
+    ReadLog log = read(Stream.of(List.of(stop, stop.replace("500", "501"), stop)));
+    assertThat(log.figures()).hasSize(3);
+  }
+
+  private static ReadLog read(Stream<List<String>> parts) {
+    return ReadLog.of(text(parts));
+  }
+
+  private static String text(Stream<List<String>> parts) {
+    return parts.flatMap(List::stream).collect(Collectors.joining("\n", "", "\n"));
+  }
+}
