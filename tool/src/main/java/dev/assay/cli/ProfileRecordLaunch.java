@@ -6,7 +6,6 @@ import dev.assay.model.Jvm;
 import dev.assay.model.Problem;
 import dev.assay.model.Variant;
 import dev.assay.profiler.AgentLog;
-import dev.assay.profiler.AgentRequest;
 import dev.assay.profiler.FlightRecorder;
 import dev.assay.profiler.JvmLibrary;
 import dev.assay.profiler.JvmSymbols;
@@ -16,15 +15,11 @@ import dev.assay.profiler.Refusals;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 
 /// Records a command from its start: a `java` command, or a program that starts Java.
 ///
@@ -80,7 +75,7 @@ record ProfileRecordLaunch(
     Path library = ProfilerLibrary.in(Preparation.cache(console.environment()));
     try (ScratchFolder scratch = ScratchFolder.make()) {
       Path log = scratch.path().resolve("profiler.log");
-      List<String> added = settings.request().options(library, pattern(), log, seconds());
+      List<String> added = settings.request().options(library, files().pattern(), log, seconds());
       Map<String, String> environment =
           symbols instanceof JvmSymbols.ByVariable(Map<String, String> variables)
               ? variables
@@ -88,7 +83,9 @@ record ProfileRecordLaunch(
       long before = System.currentTimeMillis();
       tell("recording " + settings.shown());
       int exitCode = run(added, environment);
-      return new ProfileRecorded(exitCode, written(before), silence(AgentLog.error(log)));
+      List<Path> written = files().ofAgents(before);
+      return new ProfileRecorded(
+          exitCode, written, AgentLog.killed(log), silence(AgentLog.error(log)));
     }
   }
 
@@ -119,10 +116,10 @@ record ProfileRecordLaunch(
           profile,
           FlightRecorder.settings(feature, settings.flightMillis(options.interval != null)));
       Path folder = Files.createDirectory(scratch.path().resolve("recordings"));
-      Path target = direct ? folder.resolve("one.jfr") : folder;
       tell("recording with the JVM's flight recorder");
-      int exitCode = run(FlightRecorder.options(profile, target, feature, seconds()), Map.of());
-      return new ProfileRecorded(exitCode, moved(folder), silence(Optional.empty()));
+      int exitCode = run(FlightRecorder.options(profile, folder, feature, seconds()), Map.of());
+      return new ProfileRecorded(
+          exitCode, files().ofFlightRecorders(folder), silence(Optional.empty()));
     }
   }
 
@@ -164,72 +161,16 @@ record ProfileRecordLaunch(
     return invocation;
   }
 
+  private ProfileRecordFiles files() {
+    return new ProfileRecordFiles(settings.output());
+  }
+
   /// The recorders count whole ones.
   private OptionalLong seconds() {
     return settings
         .duration()
         .map(time -> OptionalLong.of(time.plusMillis(999).toSeconds()))
         .orElse(OptionalLong.empty());
-  }
-
-  /// A script may start several JVMs, each of which gets a file of its own.
-  private Path pattern() {
-    Path literal = AgentRequest.literal(settings.output());
-    return direct ? literal : literal.resolveSibling(named(literal, "%p"));
-  }
-
-  private static String named(Path file, String middle) {
-    String name = String.valueOf(file.getFileName());
-    int dot = name.lastIndexOf('.');
-    return dot > 0
-        ? name.substring(0, dot) + "-" + middle + name.substring(dot)
-        : name + "-" + middle;
-  }
-
-  private List<Path> written(long since) throws IOException {
-    Path output = settings.output();
-    if (direct) {
-      return Stream.of(output).filter(file -> isWritten(file, since)).toList();
-    }
-    String[] around = named(output, "\0").split("\0", -1);
-    try (Stream<Path> files = Files.list(Objects.requireNonNull(output.getParent()))) {
-      return files
-          .filter(file -> isOfProcess(String.valueOf(file.getFileName()), around))
-          .filter(file -> isWritten(file, since))
-          .sorted()
-          .toList();
-    }
-  }
-
-  private static boolean isOfProcess(String name, String[] around) {
-    return name.length() > around[0].length() + around[1].length()
-        && name.startsWith(around[0])
-        && name.endsWith(around[1])
-        && name.substring(around[0].length(), name.length() - around[1].length())
-            .chars()
-            .allMatch(Character::isDigit);
-  }
-
-  private static boolean isWritten(Path file, long since) {
-    return file.toFile().length() > 0 && file.toFile().lastModified() >= since - 1000;
-  }
-
-  private List<Path> moved(Path folder) throws IOException {
-    try (Stream<Path> files = Files.list(folder)) {
-      List<Path> all = files.filter(file -> file.toFile().length() > 0).sorted().toList();
-      List<Path> moved = new ArrayList<>();
-      for (Path file : all) {
-        Path target =
-            all.size() == 1
-                ? settings.output()
-                : settings
-                    .output()
-                    .resolveSibling(named(settings.output(), String.valueOf(moved.size() + 1)));
-        Files.copy(file, target, StandardCopyOption.REPLACE_EXISTING);
-        moved.add(target);
-      }
-      return moved;
-    }
   }
 
   private String silence(Optional<String> error) {

@@ -6,14 +6,16 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /// What came of a recording.
 ///
 /// @param exitCode of the command
 /// @param files one for each JVM, none empty
+/// @param killed why a JVM beside those could not start with the recorder in it
 /// @param silence why there is none, should that be so
-record ProfileRecorded(int exitCode, List<Path> files, String silence) {
+record ProfileRecorded(int exitCode, List<Path> files, Optional<String> killed, String silence) {
 
   /// More than this many JVMs under one command are named by their number only.
   private static final int NAMED = 4;
@@ -22,17 +24,34 @@ record ProfileRecorded(int exitCode, List<Path> files, String silence) {
     files = List.copyOf(files);
   }
 
-  /// Says where the recordings are and has them shown. Without any, a command that failed keeps its
-  /// exit code, and everything else is a problem.
+  /// Of a recorder that cannot keep a JVM from starting.
+  ProfileRecorded(int exitCode, List<Path> files, String silence) {
+    this(exitCode, files, Optional.empty(), silence);
+  }
+
+  /// Says where the recordings are and has them shown. Without any, or with a JVM that the recorder
+  /// ended, a command that failed keeps its exit code, and everything else is a problem.
   void show(Console console, ProfileRecorder.Viewer viewer) throws IOException {
     if (!files.isEmpty()) {
       console.err().println("assay: recorded " + names());
       viewer.show(files);
+      tellKilled(console);
     } else if (exitCode != 0) {
       console.err().println("assay: nothing was recorded: " + silence);
     } else {
       throw Problem.workload("nothing was recorded: " + silence);
     }
+  }
+
+  private void tellKilled(Console console) {
+    killed
+        .map(why -> "not every JVM was recorded: " + why)
+        .ifPresent(sentence -> {
+          if (exitCode == 0) {
+            throw Problem.workload(sentence);
+          }
+          console.err().println("assay: " + sentence);
+        });
   }
 
   private String names() throws IOException {
