@@ -9,6 +9,7 @@ import dev.assay.stats.BlockedSample;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
@@ -18,7 +19,12 @@ import java.util.stream.Stream;
 /// @param challenger the variant that is compared
 /// @param blocks trials of both, block by block
 /// @param known what all of them know
-record EvidencedForks(Variant challenger, List<List<Trial>> blocks, Known known) {
+/// @param everyone the same with the blocks that were left out because a fork lacks what most have
+record EvidencedForks(
+    Variant challenger,
+    List<List<Trial>> blocks,
+    Known known,
+    Optional<EvidencedForks> everyone) {
 
   /// Share of the forks that must have a figure before the few that lack it are left out.
   private static final double USUAL = 0.75;
@@ -37,9 +43,40 @@ record EvidencedForks(Variant challenger, List<List<Trial>> blocks, Known known)
             .toList();
     Set<EvidenceFigure> usual = usual(all.stream().flatMap(List::stream).toList());
     List<List<Trial>> whole = all.stream().filter(block -> has(block, usual)).toList();
-    List<List<Trial>> kept = 2 * whole.size() >= all.size() ? whole : all;
-    return new EvidencedForks(
-        challenger, kept, Known.by(kept.stream().flatMap(List::stream).toList(), steady));
+    EvidencedForks everyone = of(challenger, all, steady, Optional.empty());
+    boolean few = whole.size() < all.size() && 2 * whole.size() >= all.size();
+    return few ? of(challenger, whole, steady, Optional.of(everyone)) : everyone;
+  }
+
+  private static EvidencedForks of(
+      Variant challenger,
+      List<List<Trial>> blocks,
+      Map<Integer, SteadyState> steady,
+      Optional<EvidencedForks> everyone) {
+    Known known = Known.by(blocks.stream().flatMap(List::stream).toList(), steady);
+    return new EvidencedForks(challenger, blocks, known, everyone);
+  }
+
+  /// The most forks on which a total can be split: all of them where what some lack is in none of
+  /// its parts.
+  EvidencedForks widest(Split split) {
+    return everyone.filter(all -> split.loses(this, all)).isPresent()
+        ? this
+        : everyone.orElse(this);
+  }
+
+  /// The most forks that have a figure.
+  EvidencedForks widest(EvidenceFigure figure) {
+    return everyone.filter(all -> all.known().figures().contains(figure)).orElse(this);
+  }
+
+  /// Forks that [#everyone] has beside these.
+  int leftOut() {
+    return everyone.map(all -> all.count() - count()).orElse(0);
+  }
+
+  private int count() {
+    return blocks.stream().mapToInt(List::size).sum();
   }
 
   private static Set<EvidenceFigure> usual(List<Trial> forks) {

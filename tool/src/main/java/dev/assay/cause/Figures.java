@@ -47,11 +47,12 @@ record Figures(
   static Figures of(EvidencedForks forks, UnitOfWork work, Split leading, double totalChange) {
     Map<EvidenceFigure, Contrast> contrasts = new LinkedHashMap<>();
     if (forks.any()) {
-      double units = forks.mean(false, trial -> units(work, trial));
       for (EvidenceFigure figure : EvidenceFigure.values()) {
         if (forks.known().figures().contains(figure) && !IN_LEDGERS.contains(figure)) {
+          EvidencedForks having = forks.widest(figure);
+          double units = having.mean(false, trial -> units(work, trial));
           Contrast.of(
-                  forks.sample(trial -> value(trial, figure) / units(work, trial)),
+                  having.sample(trial -> value(trial, figure) / units(work, trial)),
                   step(figure) / units)
               .ifPresent(contrast -> contrasts.put(figure, contrast));
         }

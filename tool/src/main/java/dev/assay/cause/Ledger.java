@@ -18,22 +18,25 @@ import java.util.function.ToDoubleFunction;
 ///
 /// @param total seconds per unit of work
 /// @param parts as shares of the baseline's total, the unexplained rest last
+/// @param leftOut forks whose block lacks what it needs
 record Ledger(
     Split split,
     UnitOfWork work,
     Contrast total,
     Map<Component, Contrast> parts,
-    Set<Component> missing) {
+    Set<Component> missing,
+    int leftOut) {
 
   /// CPU times of threads come in ticks of 10 ms, and the last of a thread is not seen: two such
   /// uniform errors are the least spread of a fork.
   static final double STEP = 0.010 / Math.sqrt(6);
 
   /// The ledger of a split; absent when its total is not known or no part of it.
-  static Optional<Ledger> of(Split split, EvidencedForks forks, UnitOfWork work) {
-    if (!forks.any() || !split.exists(forks.known())) {
+  static Optional<Ledger> of(Split split, EvidencedForks evidenced, UnitOfWork work) {
+    if (!evidenced.any() || !split.exists(evidenced.known())) {
       return Optional.empty();
     }
+    EvidencedForks forks = evidenced.widest(split);
     ToDoubleFunction<Trial> total =
         trial -> split.total(trial, forks.known()) / units(split, work, trial);
     double baseline = forks.mean(false, total);
@@ -63,7 +66,9 @@ record Ledger(
         .ifPresent(rest -> parts.put(Component.UNEXPLAINED, rest));
     return Contrast.of(forks.sample(total), step)
         .filter(_ -> parts.containsKey(Component.UNEXPLAINED))
-        .map(both -> new Ledger(split, work, both, parts, missing(split, parts.keySet())));
+        .map(both ->
+            new Ledger(
+                split, work, both, parts, missing(split, parts.keySet()), forks.leftOut()));
   }
 
   /// What is told of an iteration is not divided further.
@@ -72,8 +77,7 @@ record Ledger(
   }
 
   private static List<Component> known(Split split, EvidencedForks forks) {
-    Set<Component> known =
-        split.parts(forks.blocks().getFirst().getFirst(), forks.known()).keySet();
+    Set<Component> known = split.told(forks);
     return split.components().stream().filter(known::contains).toList();
   }
 
@@ -139,7 +143,8 @@ record Ledger(
         total.baseline(),
         total.variant(),
         judged,
-        reasons());
+        reasons(),
+        leftOut);
   }
 
   private Part part(

@@ -23,6 +23,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 
 /// A total of a fork and how it is split into parts.
 enum Split {
@@ -225,6 +226,20 @@ enum Split {
   /// unexplained rest.
   abstract Map<Component, Double> parts(Trial trial, Known known);
 
+  /// Whether less can be told of a total on all forks than on these.
+  boolean loses(EvidencedForks these, EvidencedForks all) {
+    return !exists(all.known())
+        || !told(all).equals(told(these))
+        || (this == CPU
+            && these.known().pauses() != all.known().pauses()
+            && all.blocks().stream().flatMap(List::stream).anyMatch(Split::serial));
+  }
+
+  /// The parts that can be told of every one of these forks.
+  Set<Component> told(EvidencedForks forks) {
+    return parts(forks.blocks().getFirst().getFirst(), forks.known()).keySet();
+  }
+
   /// Stopped time of the critical thread. At a safepoint no thread of the program runs; on the way
   /// to it some still do, so that this time counts only as far as the critical thread was neither
   /// running nor waiting for a CPU.
@@ -239,10 +254,13 @@ enum Split {
   /// CPU time of the VM thread that is the collector's: Serial has no threads of its own and runs
   /// in that one, which does nothing else in a pause.
   private static double collectedByVmThread(Trial trial, Known known) {
-    boolean serial = trial.evidence().facts().getOrDefault(POLICY, "").startsWith(SERIAL);
-    return serial && known.pauses()
+    return serial(trial) && known.pauses()
         ? Math.min(sum(trial, List.of(VM_USER)), sum(trial, Known.PAUSES))
         : 0;
+  }
+
+  private static boolean serial(Trial trial) {
+    return trial.evidence().facts().getOrDefault(POLICY, "").startsWith(SERIAL);
   }
 
   /// A class of threads, or a kind of pause, that was not there took nothing.

@@ -11,16 +11,30 @@ import java.util.List;
 /// @param variant mean total of the variant's forks
 /// @param parts in the order of the ledger, the unexplained rest last
 /// @param missing parts that could not be measured, with the reason; they are in the rest
+/// @param leftOut timed forks of both variants that are not in it, because a fork of their block
+///   lacks figures that it needs
 public record CauseLedger(
     String total,
     String work,
     double baseline,
     double variant,
     List<Part> parts,
-    List<String> missing) {
+    List<String> missing,
+    int leftOut) {
   public CauseLedger {
     parts = List.copyOf(parts);
     missing = List.copyOf(missing);
+  }
+
+  /// Of all timed forks.
+  public CauseLedger(
+      String total,
+      String work,
+      double baseline,
+      double variant,
+      List<Part> parts,
+      List<String> missing) {
+    this(total, work, baseline, variant, parts, missing, 0);
   }
 
   /// Which part of the total.

@@ -86,7 +86,7 @@ final class HtmlWhy {
       html.leaf("p", "This is " + WhyWording.UNKNOWN, "class", "lead");
     }
     for (int i = 0; i < why.ledgers().size(); i++) {
-      lead(why.ledgers().get(i));
+      lead(why.ledgers().get(i), i == 0 ? WhyWording.contrary(result, why) : "");
     }
     if (!why.ledgers().isEmpty()) {
       ledgers(place, why);
@@ -109,9 +109,11 @@ final class HtmlWhy {
     html.close("p").line();
   }
 
-  private void lead(CauseLedger ledger) {
+  private void lead(CauseLedger ledger, String contrary) {
     String sentence =
-        HtmlPage.typographic(WhyWording.ledger(ledger, WhyWording.scope(result))) + ".";
+        HtmlPage.typographic(WhyWording.ledger(ledger, WhyWording.scope(result)))
+            + "."
+            + HtmlPage.typographic(contrary);
     html.leaf(
         "p",
         sentence.substring(0, 1).toUpperCase(Locale.ROOT) + sentence.substring(1),

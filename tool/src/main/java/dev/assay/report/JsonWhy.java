@@ -57,6 +57,7 @@ final class JsonWhy {
     number(node, "change", WhyWording.change(ledger));
     node.set("parts", array(ledger.parts(), JsonWhy::part));
     node.set("missing", strings(ledger.missing()));
+    node.put("forksLeftOut", ledger.leftOut());
     return node;
   }
 

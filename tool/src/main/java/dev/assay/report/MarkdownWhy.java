@@ -40,7 +40,8 @@ final class MarkdownWhy {
     String ledgers =
         why.ledgers().isEmpty()
             ? WhyWording.UNKNOWN
-            : why.ledgers().stream().map(this::ledger).collect(Collectors.joining(" "));
+            : why.ledgers().stream().map(this::ledger).collect(Collectors.joining(" "))
+                + MarkdownCell.text(WhyWording.contrary(result, why));
     lines.add("- **Why**" + who + " " + ledgers);
     why.findings().forEach(this::finding);
     listed("Not asked for", WhyWording.unasked(why).stream().map(WhyWording::difference).toList());

@@ -167,12 +167,15 @@ final class WhyLines {
     }
     CauseLedger first = why.ledgers().getFirst();
     String sentence = who + WhyWording.ledger(first, scope) + ".";
+    String contrary = WhyWording.contrary(result, why);
     boolean silent = why.ledgers().stream().allMatch(l -> WhyWording.causes(l).isEmpty());
     String seen = WhyWording.detectable(first);
     List<String> forms =
         silent && !several && !seen.isEmpty()
-            ? List.of(sentence + " It would have been seen: " + seen + ".", sentence)
-            : List.of(sentence);
+            ? List.of(
+                sentence + " It would have been seen: " + seen + "." + contrary,
+                sentence + contrary)
+            : List.of(sentence + contrary);
     items.add(new Item(0, "Why", Colour.BOLD, forms));
     why.ledgers().stream()
         .skip(1)

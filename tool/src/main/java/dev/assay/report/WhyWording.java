@@ -2,6 +2,7 @@ package dev.assay.report;
 
 import dev.assay.model.CauseLedger;
 import dev.assay.model.CauseLedger.Part;
+import dev.assay.model.Comparison;
 import dev.assay.model.Effect;
 import dev.assay.model.EvidenceFigure;
 import dev.assay.model.EvidenceQuality;
@@ -10,6 +11,7 @@ import dev.assay.model.FigureChange;
 import dev.assay.model.FollowUp;
 import dev.assay.model.FollowUpResult;
 import dev.assay.model.JvmDifference;
+import dev.assay.model.Metric;
 import dev.assay.model.Result;
 import dev.assay.model.Why;
 import dev.assay.text.Percent;
@@ -53,10 +55,37 @@ final class WhyWording {
       parts.add(signed(part.change(), decimals) + " " + part.component().words());
       rest -= rounded(part.change(), decimals);
     }
-    String total = total(ledger, scope) + " " + signed(change(ledger), decimals);
+    String total =
+        total(ledger, scope) + " " + signed(change(ledger), decimals) + leftOut(ledger.leftOut());
     return parts.isEmpty()
         ? total + ": " + (trifling(ledger) ? TRIFLES : NOTHING)
         : total + ": " + String.join(", ", parts) + "; " + signed(rest, decimals) + " unexplained";
+  }
+
+  private static String leftOut(int forks) {
+    return forks == 0
+        ? ""
+        : " (without " + forks + " of the forks: one of their block lacks figures)";
+  }
+
+  /// Why the total that is split goes one way and the verdict's estimate the other, as a sentence
+  /// behind the first ledger's; nothing where they agree.
+  static String contrary(Result result, Why why) {
+    List<Comparison> deciding =
+        Ranking.primary(result.analysis().comparisons()).stream()
+            .filter(c -> c.variant().equals(why.variant()))
+            .toList();
+    if (deciding.size() != 1 || why.ledgers().isEmpty()) {
+      return "";
+    }
+    Comparison verdict = deciding.getFirst();
+    double ratio = verdict.effect().ratio();
+    double time = verdict.metric().better() == Metric.Better.LOWER ? ratio : 1 / ratio;
+    double change = change(why.ledgers().getFirst());
+    return (time > 1 && change < 0) || (time < 1 && change > 0)
+        ? " The verdict's estimate goes the other way: it is of geometric means, and in plain means"
+            + " of all time, as here, a few slow forks weigh more."
+        : "";
   }
 
   /// A metric of iterations leaves out what the totals of a fork include.

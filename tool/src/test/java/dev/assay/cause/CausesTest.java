@@ -115,6 +115,21 @@ class CausesTest {
     assertThat(ledger(lab.why(), "wall").missing()).isEmpty();
   }
 
+  /// The fork without counters is the slow one, and what needs no counters must not lose it.
+  @Test
+  void whatAForkLacksTakesItOutOfTheTotalsThatNeedItAlone() {
+    EvidenceLab lab = EvidenceLab.of(12, 8);
+    lab.run(12, fork -> {});
+    lab.trials.set(3, without(lab.trials.get(3), SAFEPOINT_STOPPED));
+    Why why = lab.why();
+    assertThat(ledger(why, "wall").leftOut()).isEqualTo(4);
+    assertThat(ledger(why, "cpu").leftOut()).isZero();
+    EvidenceLab whole = EvidenceLab.of(12, 8);
+    assertThat(ledger(why, "cpu").variant())
+        .isEqualTo(ledger(whole.run(12, fork -> {}).why(), "cpu").variant());
+    assertThat(ledger(whole.why(), "wall").leftOut()).isZero();
+  }
+
   @Test
   void noEvidenceGivesNoLedger() {
     EvidenceLab lab = EvidenceLab.of(4, 7);

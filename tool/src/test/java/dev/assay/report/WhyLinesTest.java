@@ -87,6 +87,30 @@ class WhyLinesTest {
   }
 
   @Test
+  void forksThatALedgerLacksAreTold() {
+    CauseLedger few = new CauseLedger("wall", "fork", 2, 1, List.of(), List.of(), 4);
+    assertThat(WhyWording.ledger(few, ""))
+        .startsWith("wall time per fork -50.0% (without 4 of the forks: one of their block lacks");
+  }
+
+  @Test
+  void aTotalThatGoesTheOtherWayThanTheVerdictSaysWhy() {
+    Result slower = Fixtures.slower();
+    String variant = slower.analysis().comparisons().getFirst().variant();
+    CauseLedger less = new CauseLedger("wall", "fork", 2, 1, List.of(), List.of());
+    CauseLedger more = new CauseLedger("wall", "fork", 1, 2, List.of(), List.of());
+    assertThat(WhyWording.contrary(slower, why(variant, less)))
+        .isEqualTo(
+            " The verdict's estimate goes the other way: it is of geometric means, and in plain means"
+                + " of all time, as here, a few slow forks weigh more.");
+    assertThat(WhyWording.contrary(slower, why(variant, more))).isEmpty();
+  }
+
+  private static Why why(String variant, CauseLedger ledger) {
+    return new Why(variant, List.of(ledger), List.of(), List.of(), List.of());
+  }
+
+  @Test
   void sizesOfTheHeapAreShownAsSizesAndOtherNumbersAsTheyAre() {
     assertThat(
             WhyWording.difference(
