@@ -10,6 +10,12 @@ final class Owners {
   /// From 18 on (JEP 192 and its followers) every collector but Epsilon removes duplicate strings.
   private static final int DEDUPLICATION_EVERYWHERE = 18;
 
+  private static final String OOPS = "UseCompressedOops";
+
+  /// References of Z carry bits of their own, and no release compresses them.
+  private static final Set<String> COMPRESSING =
+      Set.of("CMS", "Epsilon", "G1", "Parallel", "Serial", "Shenandoah");
+
   /// For flags that the catalogue does not have.
   private static final Map<String, String> PREFIXES =
       Map.of("G1", "G1", "CMS", "CMS", "Shenandoah", "Shenandoah", "Z", "Z");
@@ -20,6 +26,9 @@ final class Owners {
   static Set<String> of(String flag, int feature) {
     if (flag.equals("UseStringDeduplication") && feature < DEDUPLICATION_EVERYWHERE) {
       return Set.of("G1", "Shenandoah");
+    }
+    if (flag.equals(OOPS)) {
+      return COMPRESSING;
     }
     if (flag.startsWith("Use") && flag.endsWith("GC")) {
       return Set.of();

@@ -8,6 +8,7 @@ import dev.assay.model.Severity;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -29,6 +30,11 @@ abstract class HiddenDifference implements CauseRule {
           "Z", "UseZGC",
           "Shenandoah", "UseShenandoahGC",
           "Epsilon", "UseEpsilonGC");
+
+  private static final String OOPS = "UseCompressedOops";
+
+  /// Heaps from here on are out of the reach of compressed references.
+  private static final long REACH = 32L << 30;
 
   private static final String INTERPRETED = "-Xint";
 
@@ -76,9 +82,31 @@ abstract class HiddenDifference implements CauseRule {
                 hidden.stream().limit(SHOWN).map(d -> words(d)).collect(Collectors.joining(", ")),
                 hidden.size() > SHOWN ? " and " + (hidden.size() - SHOWN) + " more" : ""),
         Map.of("differences", (double) hidden.size()),
-        "Set %s in both variants, so that only what your flags name differs."
-            .formatted(hidden.size() == 1 ? subject(hidden.getFirst()) : "them"),
+        remedy(suspect, hidden),
         followUp(suspect, hidden));
+  }
+
+  private static String remedy(Suspect suspect, List<JvmDifference> hidden) {
+    String both =
+        "Set %s in both variants, so that only what your flags name differs."
+            .formatted(hidden.size() == 1 ? subject(hidden.getFirst()) : "them");
+    return hidden.stream().anyMatch(difference -> mustBeOff(suspect, difference))
+        ? both
+            + " Of %s only -XX:-%s is possible in %s: its %s has no compressed references."
+                .formatted(OOPS, OOPS, suspect.name(), isZ(suspect) ? "collector Z" : "heap")
+        : both;
+  }
+
+  /// Whether the JVM drops the baseline's value, whatever the command line says.
+  private static boolean mustBeOff(Suspect suspect, JvmDifference d) {
+    boolean wide =
+        suspect.own("MaxHeapSize").map(FlagWords::bytes).orElse(OptionalLong.empty()).orElse(0)
+            >= REACH;
+    return d.name().equals(OOPS) && d.baseline().equals("true") && (wide || isZ(suspect));
+  }
+
+  private static boolean isZ(Suspect suspect) {
+    return suspect.differences(Kind.COLLECTOR).stream().anyMatch(d -> d.value().equals("Z"));
   }
 
   /// A warning where the two are not the same to the user.
@@ -128,7 +156,10 @@ abstract class HiddenDifference implements CauseRule {
     }
     boolean flag =
         FLAG.matcher(d.name()).matches() && !d.baseline().isBlank() && !d.value().isBlank();
-    if (!flag || JvmDifference.isUnlimited(d.baseline()) || ofMode(suspect, d)) {
+    if (!flag
+        || JvmDifference.isUnlimited(d.baseline())
+        || ofMode(suspect, d)
+        || mustBeOff(suspect, d)) {
       return Optional.empty();
     }
     return Optional.of(

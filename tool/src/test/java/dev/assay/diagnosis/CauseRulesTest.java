@@ -13,6 +13,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.api.TestFactory;
 
 /// Every page of `docs/findings/compare/` is a test of its rule.
@@ -151,6 +153,30 @@ class CauseRulesTest {
       total wall baseline=1s variant=1.3s
       part GC of=wall baseline=0.01s variant=0.2s cause=yes
       """;
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "difference COLLECTOR name=collector baseline=G1 variant=Z asked=yes",
+        "difference HEAP name=MaxHeapSize baseline=33285996544 variant=35433480192 asked=yes"
+      })
+  void whatTheJvmDropsIsNotProposed(String reason) {
+    Finding found =
+        InquirySketch.findings(
+                """
+                baseline a jdk=21 flags=""
+                challenger b jdk=21 flags="-XX:+SomeFlag"
+                verdict SLOWER
+                difference HEAP name=UseCompressedOops baseline=true variant=false asked=no
+                """
+                    + reason)
+            .stream()
+            .filter(finding -> finding.id().equals("heap-differs"))
+            .findFirst()
+            .orElseThrow();
+    assertThat(found.remedy()).contains("only -XX:-UseCompressedOops is possible in b");
+    assertThat(found.followUp()).isEmpty();
+  }
 
   @Test
   void heapsThatStartDifferentlyOrHaveAnotherCollectorAreNotOfTheSameSize() {
