@@ -56,7 +56,7 @@ final class CompareCommand implements Callable<Integer> {
   public Integer call() throws IOException, InterruptedException {
     FailOn.check(options.failOn);
     FollowUpRuns.check(options.followUp);
-    OutputFile.takesStandardOutput(options.json, options.markdown);
+    outputs().demandWritable();
     if (!System.getProperty("os.name").equals("Linux")) {
       throw Problem.unfit(
           "measuring needs Linux's accounts of child processes, and this is "
@@ -69,6 +69,7 @@ final class CompareCommand implements Callable<Integer> {
   private int fresh() throws IOException, InterruptedException {
     Planning planning = new Planning(options, new SecureRandom()::nextInt);
     Plan plan = planning.plan(Path.of("").toAbsolutePath());
+    outputs().demandApart(plan, options.file);
     DuetCheck.require(plan.experiment(), Runtime.getRuntime().availableProcessors());
     Preparation preparation = Preparation.of(plan, console);
     Forecasts forecasts = forecasts(plan);
@@ -85,6 +86,10 @@ final class CompareCommand implements Callable<Integer> {
     }
   }
 
+  private CompareOutputs outputs() {
+    return new CompareOutputs(options.json, options.markdown);
+  }
+
   private Path runs() {
     return options.runs == null ? Path.of("assay-runs") : options.runs;
   }
@@ -92,6 +97,7 @@ final class CompareCommand implements Callable<Integer> {
   private int resumed(Path folder) throws IOException, InterruptedException {
     try (RunDirectory directory = RunDirectory.open(folder)) {
       Plan plan = Planning.resumed(directory.plan().resolved(), options);
+      outputs().demandApart(plan, null);
       List<Trial> earlier = directory.trials(note -> console.err().println("assay: " + note));
       tell("going on after " + earlier.size() + (earlier.size() == 1 ? " fork" : " forks"));
       int orphans = Orphans.end(folder);

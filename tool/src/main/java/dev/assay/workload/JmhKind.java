@@ -4,7 +4,6 @@ import dev.assay.model.Measurement;
 import dev.assay.model.Problem;
 import dev.assay.model.Variant;
 import dev.assay.model.Workload;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,16 +33,8 @@ record JmhKind(Workload.Jmh workload) implements WorkloadKind {
     return JmhResults.read(result).trial();
   }
 
-  /// Refuses a jar that is not there and options that Assay sets itself.
-  static void check(Workload.Jmh workload, Path folder) {
-    if (!Files.isRegularFile(folder.resolve(workload.jar()))) {
-      throw Problem.usage(
-          "there is no JMH jar "
-              + workload.jar()
-              + ", in "
-              + folder
-              + "; check the path after --jmh");
-    }
+  /// Refuses options that Assay sets itself.
+  static void check(Workload.Jmh workload) {
     for (String option : workload.options()) {
       if (option.equals("-f")
           || option.equals("-rf")

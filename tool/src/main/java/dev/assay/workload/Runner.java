@@ -39,8 +39,9 @@ public final class Runner {
       Path folder,
       Supplier<Path> suite) {
     if (experiment.workload() instanceof Workload.Jmh jmh) {
-      JmhKind.check(jmh, folder);
+      JmhKind.check(jmh);
     }
+    GivenJars.check(experiment, folder);
     this.kind = WorkloadKind.of(experiment.workload(), folder, suite);
     this.selected = Map.copyOf(selected);
     this.surroundings = Map.copyOf(surroundings);

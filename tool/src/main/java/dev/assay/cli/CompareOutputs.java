@@ -1,0 +1,80 @@
+package dev.assay.cli;
+
+import dev.assay.experiment.Plan;
+import dev.assay.model.Problem;
+import dev.assay.model.Variant;
+import dev.assay.model.Workload;
+import dev.assay.text.Plain;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// The files that `assay compare` is to write, looked at before hours have gone into them.
+///
+/// @param targets as typed
+record CompareOutputs(@Nullable String... targets) {
+
+  private static final String STANDARD = "-";
+
+  /// Refuses what cannot be written: the folder is not there, or no file can be made in it.
+  void demandWritable() throws IOException {
+    OutputFile.demandDistinct(targets);
+    for (String target : targets) {
+      if (target != null && !target.equals(STANDARD)) {
+        demandWritable(target);
+      }
+    }
+  }
+
+  private static void demandWritable(String target) {
+    Path file = Path.of(target).toAbsolutePath();
+    if (Files.isDirectory(file)) {
+      throw Problem.unfit(Plain.name(target) + " is a folder and cannot be written; name a file");
+    }
+    Path folder = file.getParent();
+    boolean writable =
+        Files.exists(file)
+            ? Files.isWritable(file)
+            : folder != null && Files.isWritable(folder);
+    if (!writable) {
+      throw Problem.unfit(
+          Plain.name(target) + " cannot be written: permission denied; name a file elsewhere");
+    }
+  }
+
+  /// Refuses to write over what is measured.
+  ///
+  /// @param file of `-f`
+  void demandApart(Plan plan, @Nullable Path file) throws IOException {
+    List<String> inputs = new ArrayList<>();
+    if (file != null) {
+      inputs.add(file.toString());
+    }
+    List<String> words = new ArrayList<>();
+    switch (plan.experiment().workload()) {
+      case Workload.Command command -> command.arguments().forEach(word -> paths(word, words));
+      case Workload.Jmh jmh -> words.add(jmh.jar());
+      case Workload.Suite _ -> {}
+    }
+    for (Variant variant : plan.experiment().variants()) {
+      variant.jar().ifPresent(words::add);
+      variant.classPath().ifPresent(path -> paths(path, words));
+    }
+    words.forEach(word -> inputs.add(plan.directory().resolve(word).toString()));
+    OutputFile.demandApart(inputs, targets);
+  }
+
+  /// A word of a command may be a class path, or an argument file.
+  private static void paths(String word, List<String> words) {
+    String plain = word.startsWith("@") ? word.substring(1) : word;
+    for (String part : plain.split(File.pathSeparator, -1)) {
+      if (!part.isBlank() && part.indexOf('\0') < 0) {
+        words.add(part);
+      }
+    }
+  }
+}
