@@ -22,6 +22,8 @@ final class UnifiedLog {
   /// What GCLogFileSize is on JDK 8 unless set.
   private static final String DEFAULT_SIZE = "8K";
 
+  private static final String OFF = "It turns off what is off.";
+
   private final Draft draft;
 
   private UnifiedLog(Draft draft) {
@@ -88,8 +90,12 @@ final class UnifiedLog {
               .map(_ -> "The new -Xlog says it.")
               .orElseGet(() ->
                   file.map(name -> "The line logs to " + name + " with -Xlog already.")
-                      .orElse("It turns off what is off."));
+                      .orElse(isOff(text) ? OFF : "It says how lines look, and none were logged."));
     };
+  }
+
+  private static boolean isOff(String text) {
+    return XxOption.of(text).orElse(null) instanceof XxOption.Switch(var _, var on) && !on;
   }
 
   private boolean alreadyLogged(Optional<String> file) {
@@ -216,7 +222,7 @@ final class UnifiedLog {
         draft.replace(
             slot,
             on ? List.of("-Xlog:" + selector) : List.of(),
-            on ? "Since 9 the JVM logs with -Xlog." : "It turns off what is off.");
+            on ? "Since 9 the JVM logs with -Xlog." : OFF);
       }
     }
   }

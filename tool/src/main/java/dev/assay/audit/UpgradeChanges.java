@@ -50,7 +50,7 @@ final class UpgradeChanges {
     if (was.isPresent() && is.isEmpty()) {
       add(
           "collector",
-          was.get()
+          (before.isOn("UseParNewGC") && was.get().equals("Serial") ? "ParNew" : was.get())
               + " is gone: without another choice the JVM takes its default, "
               + (to.feature() >= 27
                   ? "G1 on every machine."

@@ -3,6 +3,7 @@ package dev.assay.cli;
 import dev.assay.model.Audit;
 import dev.assay.model.AuditSupplement;
 import dev.assay.model.JvmLine;
+import dev.assay.model.RewriteReport;
 import dev.assay.report.AuditGithub;
 import dev.assay.report.AuditJson;
 import dev.assay.report.AuditMarkdown;
@@ -10,6 +11,7 @@ import dev.assay.report.AuditSarif;
 import dev.assay.report.AuditTerminal;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Writes an audit in every form that was asked for.
@@ -45,8 +47,8 @@ final class AuditOutput {
               options.github
                   ? AuditGithub.render(audit)
                   : AuditTerminal.render(audit, supplement, Styles.out(console)));
-      if (!options.github && !options.write && patches(supplement)) {
-        console.out().println("This is of the files as they are; --write patches them.");
+      if (!options.github && !options.write) {
+        asItIs(supplement).ifPresent(console.out()::println);
       }
     }
     if (options.json != null) {
@@ -60,9 +62,17 @@ final class AuditOutput {
     }
   }
 
-  private static boolean patches(AuditSupplement supplement) {
-    return supplement.rewrites().stream()
-        .flatMap(report -> report.files().stream())
-        .anyMatch(file -> !file.diff().isEmpty());
+  /// Of what the last line of the report speaks, where new lines stand above it.
+  private static Optional<String> asItIs(AuditSupplement supplement) {
+    boolean patches =
+        supplement.rewrites().stream()
+            .flatMap(report -> report.files().stream())
+            .anyMatch(file -> !file.diff().isEmpty());
+    if (patches) {
+      return Optional.of("This is of the files as they are; --write patches them.");
+    }
+    return supplement.rewrites().stream().anyMatch(RewriteReport::changes)
+        ? Optional.of("This is of the line as it was given.")
+        : Optional.empty();
   }
 }

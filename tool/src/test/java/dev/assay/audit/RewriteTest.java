@@ -128,6 +128,14 @@ class RewriteTest {
   }
 
   @Test
+  void whatOnlySaysHowALogLooksIsNotSaidToTurnItOff() {
+    assertThat(rewrite(25, "-XX:+PrintGCTimeStamps").edits().getFirst().reason())
+        .isEqualTo("It says how lines look, and none were logged.");
+    assertThat(rewrite(25, "-XX:-PrintGCDetails").edits().getFirst().reason())
+        .isEqualTo("It turns off what is off.");
+  }
+
+  @Test
   void filesOf8KThatNobodyAskedForAreTold() {
     String[] rotated = {
       "-Xloggc:a", "-XX:+UseGCLogFileRotation", "-XX:NumberOfGCLogFiles=2", "-XX:GCLogFileSize=8K"

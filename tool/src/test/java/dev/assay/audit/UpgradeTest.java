@@ -117,6 +117,9 @@ class UpgradeTest {
     assertThat(upgrade(11, 17, "-XX:+UseConcMarkSweepGC").changes())
         .singleElement()
         .satisfies(change -> assertThat(change.message()).startsWith("CMS is gone"));
+    assertThat(upgrade(8, 25, "-XX:+UseParNewGC").changes())
+        .singleElement()
+        .satisfies(change -> assertThat(change.message()).startsWith("ParNew is gone"));
   }
 
   @Test

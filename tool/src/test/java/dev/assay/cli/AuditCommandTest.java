@@ -90,6 +90,8 @@ class AuditCommandTest {
         .endsWith(
             "Refused by JDK 21; 1 error.\nThis is of the files as they are; --write patches them.\n");
     assertThat(file).hasContent(before);
+    assertThat(Run.assay("audit", "--fix", "--to", "21", "--", "-XX:+UseConcMarkSweepGC").out())
+        .endsWith("Refused by JDK 21; 1 error.\nThis is of the line as it was given.\n");
 
     Run written = Run.assay("audit", "--fix", "--write", "--to", "21", file.toString());
     assertThat(written.err()).contains("rewrote " + file);
