@@ -2,8 +2,11 @@ package dev.assay.recording;
 
 import dev.assay.model.Problem;
 import dev.assay.profile.RecordingFacts;
+import dev.assay.profile.SampleKind;
 import dev.assay.text.Plain;
+import dev.assay.text.Spelling;
 import java.util.List;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -26,9 +29,23 @@ final class AbsentKind extends RuntimeException {
   /// @param there names of the kinds that the recording has
   static Problem problem(String source, String wanted, List<String> there) {
     return Problem.unfit(
-            "%s has no samples of the kind %s; there is %s"
-                .formatted(Plain.name(source), Plain.name(wanted), names(there)))
+            "%s has no samples of the kind %s; there is %s%s"
+                .formatted(
+                    Plain.name(source), Plain.name(wanted), names(there), advice(wanted, there)))
         .causedBy(new AbsentKind(source, there));
+  }
+
+  /// What was meant, or how to record what is not recorded unless asked for.
+  private static String advice(String wanted, List<String> there) {
+    Set<String> known = new TreeSet<>(there);
+    SampleKind.PREFERENCE.forEach(kind -> known.add(kind.name()));
+    if (!known.contains(wanted)) {
+      return Spelling.nearest(wanted, known)
+          .map(near -> " (did you mean " + Plain.name(near) + "?)")
+          .orElse("");
+    }
+    boolean usual = List.of(SampleKind.CPU.name(), SampleKind.SAMPLES.name()).contains(wanted);
+    return usual ? "" : "; assay profile --event " + wanted + " records it";
   }
 
   /// The same of a kind that nobody asked for, but an earlier recording has.

@@ -241,6 +241,11 @@ class JfrReaderTest {
   void aKindThatIsNotThereIsRefusedAndThoseThereAreNamed() {
     assertThatThrownBy(() -> JfrSample.read(JfrSample.bytes("jdk8"), JfrSample.kind("live")))
         .isInstanceOf(Problem.class)
-        .hasMessageContaining("test has no samples of the kind live; there is alloc, cpu");
+        .hasMessageContaining("test has no samples of the kind live; there is alloc, cpu")
+        .hasMessageEndingWith("; assay profile --event live records it");
+    assertThatThrownBy(() -> JfrSample.read(JfrSample.bytes("jdk8"), JfrSample.kind("aloc")))
+        .hasMessageEndingWith(" (did you mean alloc?)");
+    assertThatThrownBy(() -> JfrSample.read(JfrSample.bytes("jdk8"), JfrSample.kind("inuse")))
+        .hasMessageEndingWith("there is alloc, cpu, lock, wall");
   }
 }
