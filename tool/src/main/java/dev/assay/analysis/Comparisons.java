@@ -164,7 +164,15 @@ final class Comparisons {
         .findFirst()
         .flatMap(variant -> sample(usable.blocks(), metric, variant))
         .filter(sample -> sample.scale() == Scale.LOGARITHM)
-        .flatMap(sample -> IterationAdvice.of(usable.trials(), values, metric, sample.forks()));
+        .flatMap(sample -> IterationAdvice.of(usable.trials(), values, metric, sample.forks(), isUnsteady()));
+  }
+
+  /// Whether half of a variant's forks or more reached no steady state.
+  private boolean isUnsteady() {
+    return values
+        .cut()
+        .map(cut -> cut.report(experiment, usable.trials()).isUnsteady())
+        .orElse(false);
   }
 
   /// The same comparison with every complete block that was run, the repeated ones too.

@@ -24,20 +24,30 @@ final class IterationAdvice {
   private final List<Trial> trials;
   private final int cut;
 
-  private IterationAdvice(List<Trial> trials, int cut) {
+  private final boolean unsteady;
+
+  private IterationAdvice(List<Trial> trials, int cut, boolean unsteady) {
     this.trials = trials;
     this.cut = cut;
+    this.unsteady = unsteady;
   }
 
   /// A notice when the number of measured iterations is far from the optimum; empty when it is not
   /// or when the metric does not iterate.
+  ///
+  /// @param unsteady whether many forks reached no steady state, for which fewer iterations are no
+  ///   advice
   static Optional<Notice> of(
-      List<Trial> trials, ForkValues values, Metric metric, BlockedSample forks) {
+      List<Trial> trials,
+      ForkValues values,
+      Metric metric,
+      BlockedSample forks,
+      boolean unsteady) {
     Optional<Estimate> estimate = Rule.fit(forks).map(Rule.Fit::estimate);
     if (values.cut().isEmpty() || estimate.isEmpty() || !values.iterated(metric)) {
       return Optional.empty();
     }
-    return new IterationAdvice(trials, values.cut().get().cut())
+    return new IterationAdvice(trials, values.cut().get().cut(), unsteady)
         .notice(metric, values.cut().get().iterations(), estimate.get());
   }
 
@@ -53,7 +63,8 @@ final class IterationAdvice {
       return Optional.empty();
     }
     int best = KaliberaJones.iterations(start, iteration, within, between, MOST);
-    if (best <= measured * FAR_OFF && best >= measured / FAR_OFF) {
+    boolean near = best <= measured * FAR_OFF && best >= measured / FAR_OFF;
+    if (near || (unsteady && best < measured)) {
       return Optional.empty();
     }
     return Optional.of(

@@ -9,6 +9,14 @@ import dev.assay.model.Conditions;
 import dev.assay.model.Experiment;
 import dev.assay.model.Finding;
 import dev.assay.model.Notice;
+import dev.assay.model.Experiment.Design;
+import dev.assay.model.Measurement;
+import dev.assay.model.Measurement.Shape;
+import dev.assay.model.Metric;
+import dev.assay.model.Workload;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -99,5 +107,36 @@ class NoticesTest {
     assertThat(analysis.placebos()).hasSize(1);
     assertThat(analysis.placebos().getFirst().effect().ratio()).isCloseTo(1, within(0.02));
     assertThat(Analyst.analyse(AB, blocks(3, 0, 0, 1.1).trials).placebos()).isEmpty();
+  }
+
+  /// Fewer iterations would leave forks that never became steady even less time.
+  @Test
+  void fewerIterationsAreNoAdviceForForksThatAreNotSteady() {
+    assertThat(message(iterated(1), "iterations.optimum")).contains("run ");
+    assertThat(message(iterated(1.5), "iterations.optimum")).isEqualTo("none");
+  }
+
+  /// Forks that differ much, of iterations that hardly do but for the last ones.
+  private static Analysis iterated(double late) {
+    Experiment experiment =
+        Lab.experiment(
+            new Workload.Suite("json", 20), Optional.empty(), Design.BLOCKS, 40, false, "a", "b");
+    var random = new Random(5);
+    var lab = new Lab(experiment);
+    for (int i = 0; i < 8; i++) {
+      double level = 1 + 0.1 * random.nextGaussian();
+      List<Double> times =
+          IntStream.range(0, 20)
+              .mapToObj(n -> level * (n < 15 ? 1 : late) * (1 + 0.001 * random.nextGaussian()))
+              .toList();
+      lab.trial(
+          1 + i / 4,
+          1,
+          i % 2 == 0 ? "a" : "b",
+          Conditions.UNKNOWN,
+          new Measurement(Metric.ITERATION_WALL, Shape.ITERATIONS, times),
+          Measurement.whole(Metric.WALL, 1 + times.stream().mapToDouble(x -> x).sum()));
+    }
+    return Analyst.analyse(experiment, lab.trials);
   }
 }

@@ -154,6 +154,22 @@ class CauseRulesTest {
       part GC of=wall baseline=0.01s variant=0.2s cause=yes
       """;
 
+  /// A plain command has none of the iterations that it could run more of.
+  @Test
+  void whatIsNotWarmIsToldToRunLongerInItsOwnWords() {
+    String cold =
+        """
+        baseline a jdk=21
+        challenger b jdk=21
+        total cpu baseline=1s variant=1s
+        part JIT of=cpu baseline=0.4s variant=0.4s
+        """;
+    assertThat(only("warm-up-longer", cold).remedy()).endsWith("let the program run longer.");
+    assertThat(
+            only("warm-up-longer", cold + "iterates cut=9 iterations=20 unsteady=0.6\n").remedy())
+        .endsWith("run more iterations.");
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -23,6 +23,7 @@ import dev.assay.model.Metric;
 import dev.assay.model.Trial;
 import dev.assay.model.Variant;
 import dev.assay.model.Verdict;
+import dev.assay.model.WarmUp;
 import dev.assay.model.Why;
 import dev.assay.model.Workload;
 import java.time.Duration;
@@ -43,6 +44,7 @@ final class InquirySketch {
   private Statement baseline = NOTHING;
   private Statement challenger = NOTHING;
   private Statement throttled = NOTHING;
+  private Optional<WarmUp> warmUp = Optional.empty();
   private Verdict verdict = Verdict.INCONCLUSIVE;
   private final Map<String, Statement> totals = new HashMap<>();
   private final List<Statement> parts = new ArrayList<>();
@@ -82,6 +84,13 @@ final class InquirySketch {
       case "baseline" -> baseline = one;
       case "challenger" -> challenger = one;
       case "verdict" -> verdict = Verdict.valueOf(one.name());
+      case "iterates" ->
+          warmUp =
+              Optional.of(
+                  new WarmUp(
+                      (int) one.number("cut", 0),
+                      (int) one.number("iterations", 0),
+                      Map.of("a", one.number("unsteady", 0))));
       case "throttled" -> throttled = one;
       case "total" -> totals.put(one.name(), one);
       case "part" -> parts.add(one);
@@ -238,12 +247,12 @@ final class InquirySketch {
             Optional.empty(),
             Optional.empty());
     return new Analysis(
-        Optional.of(Metric.WALL),
+        Optional.of(warmUp.isPresent() ? Metric.ITERATION_WALL : Metric.WALL),
         "",
         List.of(primary),
         true,
         0,
-        Optional.empty(),
+        warmUp,
         List.of(),
         List.of(),
         List.of());
