@@ -49,7 +49,13 @@ final class AuditInput {
 
   private List<Path> files() {
     int behind = arguments.size();
-    return options.words.subList(0, options.words.size() - behind).stream().map(Path::of).toList();
+    List<String> named = options.words.subList(0, options.words.size() - behind);
+    if (named.contains("-")) {
+      throw Problem.usage(
+          "standard input is not audited, because the name of a file tells what is in it; save it"
+              + " to a file, or give the options behind --");
+    }
+    return named.stream().map(Path::of).toList();
   }
 
   /// Reads a whole folder; on a terminal the line at the bottom says how far it is.

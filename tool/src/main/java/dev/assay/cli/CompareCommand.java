@@ -122,7 +122,10 @@ final class CompareCommand implements Callable<Integer> {
       Environment environment)
       throws IOException, InterruptedException {
     tell("run folder " + directory.folder());
-    StopSignal stop = new StopSignal(console.err(), "ending after this trial", () -> {}).install();
+    StopSignal stop =
+        new StopSignal(console.err(), "ending after this trial", () -> {})
+            .saying(Resumption.interrupted(directory.folder()))
+            .install();
     Session session = new Session(console, machine, stop, forecasts(plan), options.planOnly);
     Result result = session.run(plan, directory, earlier, preparation, environment);
     if (options.planOnly && !stop.getAsBoolean()) {
@@ -182,10 +185,7 @@ final class CompareCommand implements Callable<Integer> {
 
   private int exitCode(Result result, StopSignal stop) {
     if (stop.getAsBoolean()) {
-      console
-          .err()
-          .println(
-              "assay: interrupted; go on with: " + Resumption.command(Path.of(result.directory())));
+      tell(Resumption.interrupted(Path.of(result.directory())));
       return StopSignal.EXIT_CODE;
     }
     return FailOn.holds(options.failOn, result) ? FailOn.EXIT_CODE : 0;

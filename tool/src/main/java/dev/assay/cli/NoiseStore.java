@@ -1,5 +1,6 @@
 package dev.assay.cli;
 
+import dev.assay.jvm.JvmDiscovery;
 import dev.assay.model.Experiment;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -31,7 +32,9 @@ final class NoiseStore {
   static NoiseStore of(Map<String, String> environment, String host) {
     String xdg = environment.getOrDefault("XDG_STATE_HOME", "");
     Path base =
-        xdg.isBlank() ? Path.of(System.getProperty("user.home"), ".local", "state") : Path.of(xdg);
+        xdg.isBlank()
+            ? JvmDiscovery.userHome(environment).resolve(".local/state")
+            : Path.of(xdg);
     return new NoiseStore(base.resolve("assay").resolve("noise.jsonl"), host);
   }
 

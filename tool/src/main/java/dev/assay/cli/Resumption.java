@@ -19,6 +19,11 @@ final class Resumption {
     return "assay compare --resume " + Shell.quote(run.toString());
   }
 
+  /// What is said of a run that Ctrl-C ended.
+  static String interrupted(Path run) {
+    return "interrupted; go on with: " + command(run);
+  }
+
   /// Refuses what would change the plan and cannot.
   static void check(Experiment experiment, CompareOptions options) {
     Map<String, Boolean> fixed = new LinkedHashMap<>();

@@ -28,13 +28,24 @@ final class StopSignal implements BooleanSupplier {
 
   private final String promise;
   private final Runnable action;
+  private final String farewell;
 
   /// @param promise what the first Ctrl-C leads to, `ending after this trial`
   /// @param action what it does besides
   StopSignal(PrintStream err, String promise, Runnable action) {
+    this(err, promise, action, "");
+  }
+
+  private StopSignal(PrintStream err, String promise, Runnable action, String farewell) {
     this.err = err;
     this.promise = promise;
     this.action = action;
+    this.farewell = farewell;
+  }
+
+  /// The same with a last word before the end at once.
+  StopSignal saying(String last) {
+    return new StopSignal(err, promise, action, last);
   }
 
   @Override
@@ -85,7 +96,16 @@ final class StopSignal implements BooleanSupplier {
       err.println();
       err.println("assay: " + promise + "; press Ctrl-C again to end at once");
     } else if (signal != TERM || System.nanoTime() - askedAt > TWICE.toNanos()) {
+      bid();
       Runtime.getRuntime().exit(BY_SIGNAL + signal);
+    }
+  }
+
+  /// Says the last word, if there is one.
+  void bid() {
+    if (!farewell.isEmpty()) {
+      err.println();
+      err.println("assay: " + farewell);
     }
   }
 }

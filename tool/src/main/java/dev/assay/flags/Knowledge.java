@@ -96,7 +96,10 @@ public final class Knowledge {
               + feature
               + " (known: "
               + builds.keySet().stream().map(String::valueOf).collect(Collectors.joining(" "))
-              + " and those between); have it learnt with assay audit --learn JAVA");
+              + " and those between); "
+              + (feature < builds.firstKey()
+                  ? "older ones are not judged"
+                  : "have it learnt with assay audit --learn JAVA"));
     }
     return new InferredBuild(
         feature,

@@ -202,8 +202,10 @@ public final class JvmDiscovery {
     return text.startsWith("~/") ? user.resolve(text.substring(2)) : Path.of(text);
   }
 
-  private static Path userHome(Map<String, String> environment) {
-    return Path.of(environment.getOrDefault("HOME", System.getProperty("user.home")));
+  /// The user's own folder, for all that is kept or sought there: `HOME`, as shells take it.
+  public static Path userHome(Map<String, String> environment) {
+    String home = environment.getOrDefault("HOME", "");
+    return Path.of(home.isBlank() ? System.getProperty("user.home") : home);
   }
 
   private static Problem noJvm(Path path) {

@@ -81,7 +81,7 @@ public final class JvmSelector {
     return Problem.usage(
         "there is no JVM '"
             + selector
-            + "' on this machine; take one of "
+            + "' on this machine; write one of these in its place: "
             + listed(found, found)
             + ", or a path");
   }
@@ -92,17 +92,17 @@ public final class JvmSelector {
             + selector
             + "' names "
             + builds.size()
-            + " JVMs; take one of "
+            + " JVMs; write one of these in its place: "
             + listed(builds, found));
   }
 
-  /// `@17.0.15 (/usr/lib/jvm/java-17), @17.0.12 (...)`.
+  /// `17.0.15 (/usr/lib/jvm/java-17), 17.0.12 (...)`, without the `@` that only options have.
   private static String listed(List<Jvm> jvms, List<Jvm> found) {
     if (jvms.isEmpty()) {
       return "none, for nothing was found";
     }
     return jvms.stream()
-        .map(jvm -> "@" + shortest(jvm, found) + " (" + jvm.home() + ")")
+        .map(jvm -> shortest(jvm, found) + " (" + jvm.home() + ")")
         .collect(Collectors.joining(", "));
   }
 }

@@ -117,7 +117,7 @@ public final class ProfileDifferenceTerminal {
       case NONE ->
           "Nothing can be tested: two recordings of the very same program differ too, and one"
               + " recording on a side does not tell by how much. These are sizes only; name at"
-              + " least 4 recordings for each side, better 8.";
+              + " least 6 recordings for each side, better 8.";
     };
   }
 

@@ -231,7 +231,11 @@ class AuditCommandTest {
     assertThat(file).hasContent("\uFEFF-XX:AutoBoxCacheMax=20000\n-Xmx1g\n");
     assertThat(Run.assay("audit", "--jdk", "seven", "--", "-Xmx1g").err())
         .contains("--jdk takes releases");
-    assertThat(Run.assay("audit", "--jdk", "7", "--", "-Xmx1g").err()).contains("--learn");
+    assertThat(Run.assay("audit", "--jdk", "99", "--", "-Xmx1g").err()).contains("--learn");
+    assertThat(Run.assay("audit", "--jdk", "7", "--", "-Xmx1g").err())
+        .contains("older ones are not judged")
+        .doesNotContain("--learn");
+    Run.refused(2, "standard input is not audited", "audit", "-");
     Path garbage = folder.resolve("garbage");
     Files.write(garbage, new byte[] {0, 1, 2, 3, 0});
     assertThat(Run.assay("audit", garbage.toString()).err().lines()).hasSize(1);

@@ -3,6 +3,7 @@ package dev.assay.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.cli.NoiseStore.Noise;
+import dev.assay.jvm.JvmDiscovery;
 import dev.assay.model.Experiment;
 import dev.assay.model.Experiment.Design;
 import dev.assay.model.Experiment.Stopping;
@@ -13,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
+import java.util.Map;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -30,6 +32,16 @@ class NoiseStoreTest {
     store.add(experiment("json"), folder, "cpu", 0.02, 1, 8, 1, true);
     store.add(experiment("json"), folder, "cpu", 0.03, 1, 8, 1, false);
     assertThat(store.find(experiment("json"), folder)).map(Noise::spread).contains(0.02);
+  }
+
+  /// As the search for JVMs does, and the specification of these folders.
+  @Test
+  void cachesAreWhereTheShellHasItsHome() {
+    Map<String, String> home = Map.of("HOME", "/h");
+    assertThat(Preparation.cache(home)).hasToString("/h/.cache/assay");
+    assertThat(JvmDiscovery.userHome(home)).hasToString("/h");
+    assertThat(JvmDiscovery.userHome(Map.of("HOME", " ")))
+        .hasToString(System.getProperty("user.home"));
   }
 
   @Test

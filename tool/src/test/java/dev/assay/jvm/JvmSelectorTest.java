@@ -40,9 +40,9 @@ class JvmSelectorTest {
 
   @Test
   void twoBuildsOfOneVersionAreAmbiguous() {
-    refused("17", "'17' names 2 JVMs; take one of @17.0.12 (/17a), @17.0.15 (/17b)");
-    refused("25", "'25' names 2 JVMs; take one of @temurin-25 (/t25), @debian-25 (/d25)");
-    refused("25.0.3", "'25.0.3' names 2 JVMs; take one of @temurin-25 (/t25), @debian-25 (/d25)");
+    refused("17", "'17' names 2 JVMs; write one of these in its place: 17.0.12 (/17a), 17.0.15 (/17b)");
+    refused("25", "'25' names 2 JVMs; write one of these in its place: temurin-25 (/t25), debian-25 (/d25)");
+    refused("25.0.3", "'25.0.3' names 2 JVMs; write one of these in its place: temurin-25 (/t25), debian-25 (/d25)");
   }
 
   @Test
@@ -54,7 +54,7 @@ class JvmSelectorTest {
   void anAbsentOneListsWhatThereIs() {
     assertThatThrownBy(() -> JvmSelector.select("21", List.of(EIGHT, TEMURIN)))
         .hasMessage(
-            "there is no JVM '21' on this machine; take one of @8 (/8), @25 (/t25), or a path");
+            "there is no JVM '21' on this machine; write one of these in its place: 8 (/8), 25 (/t25), or a path");
   }
 
   @ParameterizedTest
