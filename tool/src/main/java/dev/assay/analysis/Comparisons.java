@@ -164,7 +164,8 @@ final class Comparisons {
         .findFirst()
         .flatMap(variant -> sample(usable.blocks(), metric, variant))
         .filter(sample -> sample.scale() == Scale.LOGARITHM)
-        .flatMap(sample -> IterationAdvice.of(usable.trials(), values, metric, sample.forks(), isUnsteady()));
+        .flatMap(sample ->
+            IterationAdvice.of(usable.trials(), values, metric, sample.forks(), isUnsteady()));
   }
 
   /// Whether half of a variant's forks or more reached no steady state.

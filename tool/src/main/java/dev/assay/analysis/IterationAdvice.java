@@ -38,11 +38,7 @@ final class IterationAdvice {
   /// @param unsteady whether many forks reached no steady state, for which fewer iterations are no
   ///   advice
   static Optional<Notice> of(
-      List<Trial> trials,
-      ForkValues values,
-      Metric metric,
-      BlockedSample forks,
-      boolean unsteady) {
+      List<Trial> trials, ForkValues values, Metric metric, BlockedSample forks, boolean unsteady) {
     Optional<Estimate> estimate = Rule.fit(forks).map(Rule.Fit::estimate);
     if (values.cut().isEmpty() || estimate.isEmpty() || !values.iterated(metric)) {
       return Optional.empty();

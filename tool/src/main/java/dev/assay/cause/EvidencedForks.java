@@ -21,10 +21,7 @@ import java.util.stream.Stream;
 /// @param known what all of them know
 /// @param everyone the same with the blocks that were left out because a fork lacks what most have
 record EvidencedForks(
-    Variant challenger,
-    List<List<Trial>> blocks,
-    Known known,
-    Optional<EvidencedForks> everyone) {
+    Variant challenger, List<List<Trial>> blocks, Known known, Optional<EvidencedForks> everyone) {
 
   /// Share of the forks that must have a figure before the few that lack it are left out.
   private static final double USUAL = 0.75;

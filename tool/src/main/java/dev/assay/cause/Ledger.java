@@ -67,8 +67,7 @@ record Ledger(
     return Contrast.of(forks.sample(total), step)
         .filter(_ -> parts.containsKey(Component.UNEXPLAINED))
         .map(both ->
-            new Ledger(
-                split, work, both, parts, missing(split, parts.keySet()), forks.leftOut()));
+            new Ledger(split, work, both, parts, missing(split, parts.keySet()), forks.leftOut()));
   }
 
   /// What is told of an iteration is not divided further.

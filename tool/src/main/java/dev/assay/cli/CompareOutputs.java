@@ -37,9 +37,7 @@ record CompareOutputs(@Nullable String... targets) {
     }
     Path folder = file.getParent();
     boolean writable =
-        Files.exists(file)
-            ? Files.isWritable(file)
-            : folder != null && Files.isWritable(folder);
+        Files.exists(file) ? Files.isWritable(file) : folder != null && Files.isWritable(folder);
     if (!writable) {
       throw Problem.unfit(
           Plain.name(target) + " cannot be written: permission denied; name a file elsewhere");

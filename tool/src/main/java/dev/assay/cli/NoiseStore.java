@@ -32,9 +32,7 @@ final class NoiseStore {
   static NoiseStore of(Map<String, String> environment, String host) {
     String xdg = environment.getOrDefault("XDG_STATE_HOME", "");
     Path base =
-        xdg.isBlank()
-            ? JvmDiscovery.userHome(environment).resolve(".local/state")
-            : Path.of(xdg);
+        xdg.isBlank() ? JvmDiscovery.userHome(environment).resolve(".local/state") : Path.of(xdg);
     return new NoiseStore(base.resolve("assay").resolve("noise.jsonl"), host);
   }
 

@@ -201,8 +201,7 @@ record Preparation(
   /// Where Assay keeps what it can make again.
   static Path cache(Map<String, String> environment) {
     String xdg = environment.getOrDefault("XDG_CACHE_HOME", "");
-    Path base =
-        xdg.isBlank() ? JvmDiscovery.userHome(environment).resolve(".cache") : Path.of(xdg);
+    Path base = xdg.isBlank() ? JvmDiscovery.userHome(environment).resolve(".cache") : Path.of(xdg);
     return base.resolve("assay");
   }
 }

@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /// The re-analysis of other tools' files for the terminal.
 final class ReportImportText {
@@ -66,7 +67,7 @@ final class ReportImportText {
                 new Column("too narrow", Align.RIGHT)));
     rows.forEach(row -> table.add(cells(row)));
     out.addAll(table.lines(style));
-    out.addAll(Paragraph.lines(explanation(rows), style.width()));
+    out.addAll(Paragraph.lines(explanation(rows) + negative(rows), style.width()));
     out.add("");
   }
 
@@ -119,6 +120,20 @@ final class ReportImportText {
                 + " times as wide.");
   }
 
+  /// The interval is symmetric, and of two forks that differ it is wide.
+  private static String negative(List<Row> rows) {
+    boolean below =
+        rows.stream()
+            .map(Row::figures)
+            .filter(figures -> figures.mean() > 0)
+            .flatMap(figures -> Stream.concat(figures.byFork().stream(), figures.pooled().stream()))
+            .anyMatch(interval -> interval.low() < 0);
+    return below
+        ? " An interval that reaches below zero, where none of these figures can be, is of too few"
+            + " values for how much they differ."
+        : "";
+  }
+
   private static boolean severalPerFork(Reanalysis figures) {
     return figures.values() > figures.forks();
   }
@@ -162,9 +177,11 @@ final class ReportImportText {
         Cell.of(compared(pair)),
         Cell.of(Percent.change(effect.ratio(), decimals)),
         Cell.of(
-            Percent.change(effect.low(), decimals)
-                + " … "
-                + Percent.change(effect.high(), decimals)),
+            effect.isOpen()
+                ? "any"
+                : Percent.change(effect.low(), decimals)
+                    + " … "
+                    + Percent.change(effect.high(), decimals)),
         direction(pair.base().metric(), effect));
   }
 

@@ -18,10 +18,6 @@ final class Wording {
   /// Below this a difference of mode shares is not put down to chance.
   private static final double UNLIKELY = 0.05;
 
-  /// An interval of two forks can reach from next to nothing to a million times. One that leaves
-  /// both directions open by this factor excludes nothing that anybody would expect.
-  private static final double WIDEST = 1000;
-
   private final String baseline;
   private final double minEffect;
 
@@ -164,7 +160,7 @@ final class Wording {
 
   /// Whether an interval says anything.
   private static boolean isTold(Effect effect) {
-    return isFinite(effect) && !isOpen(effect);
+    return isFinite(effect) && !effect.isOpen();
   }
 
   /// Whether it is larger, and nobody knows how much: so little of the baseline is hardly told from
@@ -175,10 +171,6 @@ final class Wording {
 
   private static boolean isFinite(Effect effect) {
     return Double.isFinite(effect.low()) && Double.isFinite(effect.high());
-  }
-
-  private static boolean isOpen(Effect effect) {
-    return effect.low() < 1 && effect.high() > 1 && effect.high() > WIDEST * effect.low();
   }
 
   private static String basis(Comparison c, String metric) {
@@ -205,7 +197,7 @@ final class Wording {
     if (!isFinite(effect)) {
       return "unknown";
     }
-    if (isOpen(effect)) {
+    if (effect.isOpen()) {
       return "any";
     }
     int decimals = decimals(effect);

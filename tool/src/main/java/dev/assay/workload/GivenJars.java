@@ -65,7 +65,6 @@ final class GivenJars {
 
   /// Whether the benchmarks may lie in a jar beside it.
   private static boolean namesOthers(Manifest manifest) {
-    return manifest != null
-        && manifest.getMainAttributes().containsKey(Attributes.Name.CLASS_PATH);
+    return manifest != null && manifest.getMainAttributes().containsKey(Attributes.Name.CLASS_PATH);
   }
 }

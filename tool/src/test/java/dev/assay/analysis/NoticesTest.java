@@ -7,18 +7,18 @@ import static org.assertj.core.api.Assertions.within;
 import dev.assay.model.Analysis;
 import dev.assay.model.Conditions;
 import dev.assay.model.Experiment;
-import dev.assay.model.Finding;
-import dev.assay.model.Notice;
 import dev.assay.model.Experiment.Design;
+import dev.assay.model.Finding;
 import dev.assay.model.Measurement;
 import dev.assay.model.Measurement.Shape;
 import dev.assay.model.Metric;
+import dev.assay.model.Notice;
 import dev.assay.model.Workload;
-import java.util.Optional;
-import java.util.stream.IntStream;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class NoticesTest {

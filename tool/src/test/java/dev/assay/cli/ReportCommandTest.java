@@ -81,6 +81,20 @@ class ReportCommandTest {
         .doesNotContain("one and the same");
   }
 
+  @Test
+  void whatTwoForksThatDifferCannotTellIsNotPrintedAsIfTheyCould() throws IOException {
+    String[] files = {"a.json", "b.json"};
+    String[] forks = {"[6911.0, 9508.0],[1452.0, 1279.0]", "[42000.0, 9000.0],[700.0, 900.0]"};
+    for (int i = 0; i < 2; i++) {
+      files[i] = folder.resolve(files[i]).toString();
+      Files.writeString(Path.of(files[i]), "[" + benchmark("a.B.c", forks[i]) + "]");
+    }
+    String out = Run.assay("report", "--import", files[0], files[1]).out();
+    assertThat(out)
+        .containsPattern("B\\.c +\\+\\d+% +any +no difference shown")
+        .containsIgnoringWhitespaces("An interval that reaches below zero, where none");
+  }
+
   private static String benchmark(String name, String forks) {
     return """
     {"jmhVersion":"1.37","benchmark":"%s","mode":"thrpt","threads":1,

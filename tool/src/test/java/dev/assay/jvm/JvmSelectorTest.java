@@ -40,9 +40,14 @@ class JvmSelectorTest {
 
   @Test
   void twoBuildsOfOneVersionAreAmbiguous() {
-    refused("17", "'17' names 2 JVMs; write one of these in its place: 17.0.12 (/17a), 17.0.15 (/17b)");
-    refused("25", "'25' names 2 JVMs; write one of these in its place: temurin-25 (/t25), debian-25 (/d25)");
-    refused("25.0.3", "'25.0.3' names 2 JVMs; write one of these in its place: temurin-25 (/t25), debian-25 (/d25)");
+    refused(
+        "17", "'17' names 2 JVMs; write one of these in its place: 17.0.12 (/17a), 17.0.15 (/17b)");
+    refused(
+        "25",
+        "'25' names 2 JVMs; write one of these in its place: temurin-25 (/t25), debian-25 (/d25)");
+    refused(
+        "25.0.3",
+        "'25.0.3' names 2 JVMs; write one of these in its place: temurin-25 (/t25), debian-25 (/d25)");
   }
 
   @Test
