@@ -2,6 +2,7 @@ package dev.assay.ledger;
 
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
+import java.util.List;
 
 /// The last lines of runs that have a time, whatever they say. They are told when they were read;
 /// events that stand in front of them may be held back and come later.
@@ -10,6 +11,9 @@ final class LastLines {
   static final At NOWHERE = new At(LogEvent.UNKNOWN, LogEvent.UNKNOWN, 0, 0, 0);
 
   private At last = NOWHERE;
+
+  /// The last line beside the log, which may have ended long before the log did.
+  private At besideLast = NOWHERE;
 
   /// Whether any was told since the run began.
   private boolean known;
@@ -21,11 +25,15 @@ final class LastLines {
   ///
   /// @param beside whether it stands in a file beside the log, which may hold those of JVMs before
   void until(At at, boolean beside) {
-    if (!beside && at.uptime() >= 0 && At.isRestart(at.uptime(), last.uptime())) {
+    known = true;
+    if (beside) {
+      besideLast = at;
+      return;
+    }
+    if (at.uptime() >= 0 && At.isRestart(at.uptime(), last.uptime())) {
       over = last;
     }
     last = at;
-    known = true;
   }
 
   /// Whether there may be one in front of the next event.
@@ -46,14 +54,15 @@ final class LastLines {
   void begin(At at) {
     if (isBehind(at, last)) {
       last = NOWHERE;
+      besideLast = NOWHERE;
       known = false;
     }
   }
 
-  /// The last line of the run that is over.
-  At end() {
+  /// The last lines of the run that is over, of its log and beside it.
+  List<At> ends() {
     At end = over.line() == 0 ? last : over;
     over = NOWHERE;
-    return end;
+    return List.of(end, besideLast);
   }
 }

@@ -342,10 +342,11 @@ final class Runs {
   }
 
   private void goOnToLast() {
-    At end = lastLines.end();
-    if (run.isTimed() && run.isBehindLast(end) && !several.areCertain()) {
-      run.advance(end, 0);
-      covered(end);
+    for (At end : lastLines.ends()) {
+      if (run.isTimed() && run.isBehindLast(end) && !several.areCertain()) {
+        run.advance(end, 0);
+        covered(end);
+      }
     }
   }
 

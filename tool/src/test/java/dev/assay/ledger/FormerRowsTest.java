@@ -2,17 +2,9 @@ package dev.assay.ledger;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.log.LogReading;
-import dev.assay.log.LogSource;
-import dev.assay.log.Watch;
-import dev.assay.log.line.Coverage;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.JvmRun;
-import dev.assay.model.LogReport.LogFile;
 import dev.assay.model.LogReport.Moment;
-import java.io.ByteArrayInputStream;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -48,36 +40,11 @@ class FormerRowsTest {
         + "    ]  0   \n";
   }
 
-  /// @param logs each with what was written beside it
-  private static LogReport report(List<List<String>> logs) {
-    Coverage coverage = new Coverage();
-    Ledger ledger = new Ledger(coverage);
-    List<LogFile> files = new ArrayList<>();
-    LogReading reading = new LogReading(ledger, coverage, files, Watch.NONE);
-    for (List<String> log : logs) {
-      reading.nextLog();
-      ledger.nextLog();
-      reading.read(source(log.getFirst()));
-      ledger.beside(files.size());
-      for (String stream : log.subList(1, log.size())) {
-        reading.beside();
-        reading.read(source(stream));
-      }
-    }
-    reading.end();
-    return ledger.report(files);
-  }
-
-  private static LogSource source(String text) {
-    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-    return new LogSource("test", bytes.length, null, () -> new ByteArrayInputStream(bytes));
-  }
-
   @Test
   void areAStartOfTheirOwn() {
     String output =
         row("70.000", 900) + row("80.000", 500) + END + row("5.000", 20) + row("9.000", 30);
-    LogReport report = report(List.of(List.of(LOG, output)));
+    LogReport report = Logs.withStreams(List.of(List.of(LOG, output)));
     assertThat(report.runs()).extracting(JvmRun::seconds).containsExactly(4.03, 10.5);
     assertThat(Logs.stops(report).total().count()).isEqualTo(4);
     assertThat(report.stopsOver()).isEqualTo(14_530_000_000L);
@@ -88,7 +55,7 @@ class FormerRowsTest {
   void areThoseOfTheStartsThatTheLogTells() {
     String log = gc("70.000") + gc("79.000") + LOG;
     String output = row("70.000", 900) + row("80.000", 500) + row("5.000", 20);
-    LogReport report = report(List.of(List.of(log, output)));
+    LogReport report = Logs.withStreams(List.of(List.of(log, output)));
     assertThat(report.runs()).extracting(JvmRun::seconds).containsExactly(10.5, 1.02);
     assertThat(report.stopsOver()).isEqualTo(11_520_000_000L);
   }
@@ -96,7 +63,7 @@ class FormerRowsTest {
   @Test
   void ofEachOfTwoLogsAreItsOwn() {
     String output = row("70.000", 900) + row("80.000", 500) + row("5.000", 20);
-    LogReport report = report(List.of(List.of(LOG, output), List.of(LOG, output)));
+    LogReport report = Logs.withStreams(List.of(List.of(LOG, output), List.of(LOG, output)));
     assertThat(report.runs()).extracting(JvmRun::seconds).containsExactly(1.02, 1.02, 10.5, 10.5);
     assertThat(Logs.stops(report).worst())
         .filteredOn(moment -> moment.nanos() > 100_000_000)

@@ -46,8 +46,32 @@ final class Logs {
     }
   }
 
+  /// The texts of several logs, each with what was written beside it.
+  static LogReport withStreams(List<List<String>> logs) {
+    Coverage coverage = new Coverage();
+    Ledger ledger = new Ledger(coverage);
+    List<LogFile> files = new ArrayList<>();
+    LogReading reading = new LogReading(ledger, coverage, files, Watch.NONE);
+    for (List<String> log : logs) {
+      reading.nextLog();
+      ledger.nextLog();
+      reading.read(source(log.getFirst()));
+      ledger.beside(files.size());
+      for (String stream : log.subList(1, log.size())) {
+        reading.beside();
+        reading.read(source(stream));
+      }
+    }
+    reading.end();
+    return ledger.report(files);
+  }
+
   private static LogSource source(List<String> lines) {
-    byte[] bytes = (String.join("\n", lines) + "\n").getBytes(StandardCharsets.UTF_8);
+    return source(String.join("\n", lines) + "\n");
+  }
+
+  private static LogSource source(String text) {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     return new LogSource("test.log", bytes.length, null, () -> new ByteArrayInputStream(bytes));
   }
 
