@@ -346,7 +346,10 @@ public final class Ledger implements LogEvents {
       case VERSION -> runs.version(statement.value(), statement.at());
       case HEAP_MAXIMUM -> maximum(Long.parseLong(statement.value()));
       case HEAP_PEAK -> run.heap.peak(Long.parseLong(statement.value()));
-      case STOPS_TOLD -> told.tells();
+      case STOPS_TOLD -> {
+        told.tells();
+        stops.wouldTell();
+      }
       case START -> runs.fromStart(true);
       case END -> ends(statement.at());
       case EXCERPT -> runs.fromStart(false);

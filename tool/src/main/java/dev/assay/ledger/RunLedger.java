@@ -95,7 +95,7 @@ final class RunLedger {
   /// @param logsCollections whether its log would have told of a collection
   /// @return its heap, if the log tells of one
   @Nullable RunHeap end(boolean logsCollections) {
-    none = logsCollections && !stopped && !unfinished && !collections.any();
+    none = logsCollections && !stopped && !unfinished && !heap.hasSpaces() && !collections.any();
     LiveSet live = heap.end();
     return live.points() == 0 && heap.maximum() < 0 ? null : collections.heap(heap, live);
   }

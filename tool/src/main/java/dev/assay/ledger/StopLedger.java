@@ -68,10 +68,18 @@ final class StopLedger {
   private int run;
   private int firstOfLog;
 
-  /// The runs that tell pauses alone, but for rows of a table.
+  /// Whether the log of the run at hand would tell of a stop.
+  private boolean wouldTell;
+
+  /// The runs that tell pauses alone or nothing, but for rows of a table.
   private final List<Untold> untoldRuns = new ArrayList<>();
 
   private long untoldRest;
+
+  /// Those of the log at hand that tell neither: there was none, if others of the log tell stops.
+  private final List<Untold> silentRuns = new ArrayList<>();
+
+  private long silentRest;
 
   /// Runs one behind the other, by their numbers.
   private record Untold(int from, int to, long nanos) {
@@ -83,10 +91,14 @@ final class StopLedger {
 
   /// A run ends at this instant, and the next one begins.
   void runEnds(long instant) {
+    long lasted = instant - runBegan;
     if (pausesOfRun && !stopsOfRun) {
-      untold(instant - runBegan);
+      untoldRest += rest(untoldRuns, lasted);
+    } else if (!stopsOfRun && !wouldTell) {
+      silentRest += rest(silentRuns, lasted);
     }
     run++;
+    wouldTell = false;
     stopsOfRun = false;
     pausesOfRun = false;
     runBegan = instant;
@@ -98,13 +110,13 @@ final class StopLedger {
     lines = 0;
   }
 
-  /// Rows are looked for in runs that are listed.
-  private void untold(long lasted) {
-    if (run < EndedRuns.MOST) {
-      untoldRuns.add(new Untold(run, run + 1, lasted));
-    } else {
-      untoldRest += lasted;
+  /// Rows are looked for in runs that are listed; nanoseconds of the run at hand if it is not.
+  private long rest(List<Untold> listed, long lasted) {
+    if (run >= EndedRuns.MOST) {
+      return lasted;
     }
+    listed.add(new Untold(run, run + 1, lasted));
+    return 0;
   }
 
   private void giveHeld(int left) {
@@ -119,6 +131,12 @@ final class StopLedger {
     if (pausesHere && !stopsHere) {
       untoldLogs.add(new Untold(firstOfLog, run, 0));
     }
+    if (!stopsHere) {
+      untoldRuns.addAll(silentRuns);
+      untoldRest += silentRest;
+    }
+    silentRuns.clear();
+    silentRest = 0;
     firstOfLog = run;
     stopsHere = false;
     pausesHere = false;
@@ -135,6 +153,11 @@ final class StopLedger {
   void tellsStops() {
     stopsHere = true;
     stopsOfRun = true;
+  }
+
+  /// The log of the run at hand would tell of a stop.
+  void wouldTell() {
+    wouldTell = true;
   }
 
   /// A stop, whose run may be over.

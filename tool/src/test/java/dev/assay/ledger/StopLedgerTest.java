@@ -141,4 +141,40 @@ class StopLedgerTest {
           .isInstanceOf(LogCondition.Holds.class);
     }
   }
+
+  private static final List<String> STOP =
+      List.of(
+          "[0.004s][info][gc] Using G1",
+          Logs.pause(1, 0, "Pause Young (Normal) (G1 Evacuation Pause) 20M->9M(64M) 500.000ms"),
+          "[1.000s][info][safepoint] Safepoint \"G1CollectForAllocation\", Time since last: 1 ns,"
+              + " Reaching safepoint: 0 ns, Cleanup: 0 ns, At safepoint: 500000000 ns, Total:"
+              + " 500000000 ns");
+
+  /// As those of compilers, and of parts of the heap.
+  @Test
+  void logsThatTellNoStopsTakeNoPartInTheTime() {
+    List<String> compiler =
+        List.of(
+            "[0.100s][debug][jit,compilation]    1       3       java.lang.Object::<init> (1 bytes)",
+            "[9.100s][debug][jit,compilation]    2       3       java.lang.Object::<init> (1 bytes)");
+    List<String> heap =
+        List.of(
+            "[0.004s][info][gc] Using G1",
+            "[1.000s][info][gc,heap] GC(0) Old regions: 1->3",
+            "[9.000s][info][gc,heap] GC(1) Old regions: 1->3");
+    LogReport alone = Logs.ofLogs(List.of(STOP));
+    LogReport both = Logs.ofLogs(List.of(STOP, compiler, heap));
+    assertThat(both.stopsOver()).isEqualTo(alone.stopsOver());
+    assertThat(both.pausesOver()).isEqualTo(alone.pausesOver());
+  }
+
+  @Test
+  void aStartWithoutAStopCountsWhereTheLogTellsThose() {
+    List<String> lines = new ArrayList<>(STOP);
+    lines.add("[0.010s][info][gc] Using G1");
+    lines.add("[0.011s][info][gc,init] Version: 21.0.2+13 (release)");
+    lines.add("[5.011s][info][gc,heap,exit] Heap");
+    assertThat(Logs.ofLogs(List.of(lines)).stopsOver())
+        .isGreaterThan(Logs.ofLogs(List.of(STOP)).stopsOver() + 4_000_000_000L);
+  }
 }
