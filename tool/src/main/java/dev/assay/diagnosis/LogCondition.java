@@ -1,6 +1,7 @@
 package dev.assay.diagnosis;
 
 import dev.assay.diagnosis.LogFigure.Dimension;
+import dev.assay.model.Kept;
 import dev.assay.model.LogReport;
 import dev.assay.model.OperationFamily;
 import dev.assay.model.Problem;
@@ -191,7 +192,10 @@ public final class LogCondition {
         .map(operation -> LogFigures.unnamed(report, operation))
         .filter(unnamed -> unnamed > 0)
         .map(unnamed ->
-            "the log does not name the operation of " + Amounts.count(unnamed, "safepoint"))
+            (LogFigures.isKept(report)
+                    ? "the log does not name the operation of "
+                    : "the log has so many operations that no names are kept of ")
+                + Amounts.count(unnamed, "safepoint"))
         .orElse("the log tells whole milliseconds, cut off");
   }
 
@@ -217,7 +221,9 @@ public final class LogCondition {
                       .toList();
           Set<String> known = OperationFamily.names();
           known.addAll(logged);
-          return known.contains(name) ? Optional.empty() : Optional.of(remark(name, known, logged));
+          return known.contains(name) || logged.contains(Kept.OTHERS)
+              ? Optional.empty()
+              : Optional.of(remark(name, known, logged));
         });
   }
 

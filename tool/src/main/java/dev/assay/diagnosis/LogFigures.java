@@ -4,6 +4,7 @@ import dev.assay.diagnosis.LogFigure.Dimension;
 import dev.assay.model.CodeCache;
 import dev.assay.model.Distribution;
 import dev.assay.model.Gc;
+import dev.assay.model.Kept;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogReport;
@@ -19,6 +20,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
 
 /// The figures that conditions may name.
 final class LogFigures {
@@ -207,10 +209,10 @@ final class LogFigures {
         .map(part -> operation(rest.substring(0, rest.length() - part.length()), part, name));
   }
 
-  /// Any stop that the log does not name may be one of the operation.
+  /// Any stop that the log does not name, or of which Assay keeps no name, may be one of the
+  /// operation.
   private static LogFigure operation(String operation, String part, String name) {
     LogFigure told = part(operation, part);
-    LogFigure unnamed = part(OperationFamily.UNNAMED, part);
     boolean rank = TIMES.containsKey(part.substring(1)) && !part.substring(1).equals(MAXIMUM);
     return new LogFigure(
         name,
@@ -225,11 +227,16 @@ final class LogFigures {
           if (unnamed(report, operation) == 0) {
             return more;
           }
-          double most =
-              unnamed.value().apply(report).orElse(0) + unnamed.cutOff().applyAsDouble(report);
-          return told.dimension() == Dimension.TIME
-              ? Math.max(more, most - told.value().apply(report).orElse(0))
-              : more + most;
+          for (String nameless : nameless(report, operation)) {
+            LogFigure unnamed = part(nameless, part);
+            double most =
+                unnamed.value().apply(report).orElse(0) + unnamed.cutOff().applyAsDouble(report);
+            more =
+                told.dimension() == Dimension.TIME
+                    ? Math.max(more, most - told.value().apply(report).orElse(0))
+                    : more + most;
+          }
+          return more;
         });
   }
 
@@ -247,9 +254,24 @@ final class LogFigures {
 
   /// How many stops have no name, so that each of them may be one of this operation.
   static long unnamed(LogReport report, String operation) {
-    return operation.equals(OperationFamily.UNNAMED)
-        ? 0
-        : stops(report, OperationFamily.UNNAMED).map(Distribution::count).orElse(0L);
+    return nameless(report, operation).stream()
+        .mapToLong(name -> stops(report, name).map(Distribution::count).orElse(0L))
+        .sum();
+  }
+
+  /// Whether the name of each operation is kept that the log names.
+  static boolean isKept(LogReport report) {
+    return stops(report, Kept.OTHERS).map(Distribution::count).orElse(0L) == 0;
+  }
+
+  /// What stops are called that may be of this operation: those without a name, and where none has
+  /// its name, the sum of those whose names are not kept.
+  private static List<String> nameless(LogReport report, String operation) {
+    boolean listed = stops(report, operation).map(Distribution::count).orElse(0L) > 0;
+    return Stream.of(OperationFamily.UNNAMED, Kept.OTHERS)
+        .filter(
+            name -> !operation.equals(OperationFamily.UNNAMED) && !(listed && Kept.isOthers(name)))
+        .toList();
   }
 
   /// The operation that a figure is of.

@@ -5,6 +5,7 @@ import dev.assay.model.Gc.Cpu;
 import dev.assay.model.Gc.Group;
 import dev.assay.model.Gc.LiveSet;
 import dev.assay.model.Gc.Over;
+import dev.assay.model.Kept;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Collection;
@@ -332,8 +333,8 @@ final class CollectionLedger {
     return accounts.all().stream()
         .map(Account::group)
         .sorted(
-            Comparator.<Group>comparingLong(g -> g.time().total())
-                .reversed()
+            Comparator.<Group, Boolean>comparing(g -> Kept.isOthers(g.name()))
+                .thenComparing(Comparator.comparingLong((Group g) -> g.time().total()).reversed())
                 .thenComparing(Group::name))
         .toList();
   }

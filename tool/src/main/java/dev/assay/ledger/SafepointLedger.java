@@ -1,6 +1,7 @@
 package dev.assay.ledger;
 
 import dev.assay.model.Distribution;
+import dev.assay.model.Kept;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Safepoint;
 import dev.assay.model.LogReport.Moment;
@@ -164,8 +165,12 @@ final class SafepointLedger {
         0);
   }
 
-  /// The operation that took longest comes first.
+  /// The operation that took longest comes first, the sum of those that are not kept last.
   private static int byTime(Operation one, Operation other) {
+    int others = Boolean.compare(Kept.isOthers(one.name()), Kept.isOthers(other.name()));
+    if (others != 0) {
+      return others;
+    }
     int byTime = Long.compare(other.total().total(), one.total().total());
     return byTime != 0 ? byTime : one.name().compareTo(other.name());
   }

@@ -1,13 +1,21 @@
 package dev.assay.ledger;
 
 import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.as;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
+import dev.assay.diagnosis.LogCondition;
+import dev.assay.diagnosis.LogCondition.Answer;
+import dev.assay.diagnosis.LogCondition.HoldsNot;
+import dev.assay.diagnosis.LogCondition.Unknown;
 import dev.assay.model.Jit;
 import dev.assay.model.Kept;
+import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Counted;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -60,5 +68,45 @@ class ManyNamesTest {
   private static String thrownAway(String method) {
     return "[1.256s][debug][jit,compilation]    4       4       %s (42 bytes)   made not entrant"
         .formatted(method);
+  }
+
+  private static LogReport operations(int many) {
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < many; i++) {
+      lines.add(
+          String.format(
+              Locale.ROOT,
+              "[%d.000s][info][safepoint] Safepoint \"Op%d\", Time since last: 1000 ns, Reaching"
+                  + " safepoint: 0 ns, Cleanup: 0 ns, At safepoint: %3$d ns, Total: %3$d ns",
+              i + 1,
+              i,
+              1_000_000 + i));
+    }
+    return Logs.ofLogs(List.of(lines));
+  }
+
+  private static Answer answer(String condition, LogReport report) {
+    return LogCondition.parse(List.of(condition)).getFirst().test(report);
+  }
+
+  @Test
+  void operationsThatAreNotKeptAreTheLast() {
+    LogReport report = operations(125);
+    assertThat(Logs.stops(report).operations().getLast().name()).isEqualTo(Kept.OTHERS);
+    assertThat(Logs.stops(report).operations()).hasSize(101);
+  }
+
+  @Test
+  void anOperationMayBeAmongThoseThatAreNotKept() {
+    LogReport report = operations(125);
+    assertThat(answer("operation.Op120.count>0", report))
+        .isInstanceOf(Unknown.class)
+        .extracting(Answer::sentence, as(STRING))
+        .contains("0 or more, up to 25, because the log has so many operations that no names are");
+    assertThat(answer("operation.Op120.count>25", report)).isInstanceOf(HoldsNot.class);
+    assertThat(answer("operation.Op7.count>1", report)).isInstanceOf(HoldsNot.class);
+    assertThat(LogCondition.parse(List.of("operation.Op120.count>0")).getFirst().remark(report))
+        .isEmpty();
+    assertThat(answer("operation.Op120.count>0", operations(99))).isInstanceOf(HoldsNot.class);
   }
 }
