@@ -3,6 +3,7 @@ package dev.assay.ledger;
 import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.LogReport.LogFile;
 import dev.assay.model.LogReport.Unavailable;
+import dev.assay.model.PathNames;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -23,18 +24,19 @@ record LoggedRun(String collector, boolean classic, String file, RunTold told) {
 
   /// All of which something is known.
   static List<LoggedRun> of(List<JvmRun> runs, List<RunTold> told, List<LogFile> files) {
+    List<String> paths = files.stream().map(LogFile::path).toList();
+    List<String> names = new PathNames(paths).of(paths);
     return IntStream.range(0, Math.min(runs.size(), told.size()))
-        .mapToObj(i -> of(runs.get(i), told.get(i), files))
+        .mapToObj(i -> of(runs.get(i), told.get(i), files, names))
         .toList();
   }
 
-  private static LoggedRun of(JvmRun run, RunTold told, List<LogFile> files) {
+  private static LoggedRun of(JvmRun run, RunTold told, List<LogFile> files, List<String> names) {
     LogFile file = run.file() < files.size() ? files.get(run.file()) : null;
-    String path = file == null ? "" : file.path();
     return new LoggedRun(
         Objects.requireNonNullElse(run.collector(), ""),
         file != null && file.format().equals(LogFile.CLASSIC),
-        path.substring(path.lastIndexOf('/') + 1),
+        file == null ? "" : names.get(run.file()),
         told);
   }
 

@@ -2,50 +2,34 @@ package dev.assay.report;
 
 import dev.assay.model.LogComparison;
 import dev.assay.model.LogReport;
+import dev.assay.model.PathNames;
 import dev.assay.text.Plain;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/// Files by name, with as many folders in front as tell it from the others.
+/// Files by name, as a terminal may show them.
 ///
 /// @param paths of all files
 record FileNames(List<String> paths) {
 
-  private static final String STDIN = "-";
-
   static FileNames of(LogReport report) {
-    return new FileNames(report.files().stream().map(LogReport.LogFile::path).toList());
+    return of(report.files().stream().map(LogReport.LogFile::path));
   }
 
   static FileNames of(LogComparison comparison) {
-    return new FileNames(
+    return of(
         Stream.of(comparison.before(), comparison.after())
             .flatMap(side -> side.files().stream())
-            .distinct()
-            .toList());
+            .distinct());
+  }
+
+  private static FileNames of(Stream<String> paths) {
+    return new FileNames(paths.toList());
   }
 
   /// The name of one of them.
   String of(String path) {
-    return of(path, this::isOfSeveral);
-  }
-
-  private static String of(String path, Predicate<String> isOfSeveral) {
-    if (path.equals(STDIN) || path.startsWith(STDIN + " (")) {
-      return Plain.line("standard input" + path.substring(1));
-    }
-    int from = path.lastIndexOf('/');
-    while (from > 0 && isOfSeveral.test(path.substring(from))) {
-      from = path.lastIndexOf('/', from - 1);
-    }
-    return Plain.line(path.substring(from + 1));
-  }
-
-  private boolean isOfSeveral(String end) {
-    return paths.stream().filter(path -> path.endsWith(end) || end.equals('/' + path)).count() > 1;
+    return Plain.line(new PathNames(paths).of(path));
   }
 
   /// The names of all.
@@ -55,15 +39,6 @@ record FileNames(List<String> paths) {
 
   /// The names of many.
   List<String> of(List<String> some) {
-    Map<String, Integer> ends = new HashMap<>();
-    for (String path : paths) {
-      String rooted = '/' + path;
-      for (int from = rooted.lastIndexOf('/');
-          from >= 0;
-          from = rooted.lastIndexOf('/', from - 1)) {
-        ends.merge(rooted.substring(from), 1, Integer::sum);
-      }
-    }
-    return some.stream().map(path -> of(path, end -> ends.getOrDefault(end, 0) > 1)).toList();
+    return new PathNames(paths).of(some).stream().map(Plain::line).toList();
   }
 }
