@@ -68,9 +68,9 @@ public record LogAdvice(int release, List<Choice> choices, List<Trap> traps) {
 
   private static LogAdvice unified(int release) {
     List<Choice> choices = new ArrayList<>();
-    choices.add(choice("minimal", List.of(safepoints(release), pauses(release))));
+    choices.add(choice("minimal", List.of(safepoints(release), pauses(release), limit(release))));
     List<Reason> full =
-        new ArrayList<>(List.of(safepoints(release), all(), ages(), codeCache(), heaps(release)));
+        new ArrayList<>(List.of(safepoints(release), all(), codeCache(), heaps(release)));
     if (release >= LogRequest.CRITICAL_REGIONS_TOLD) {
       full.add(criticalRegions());
     }
@@ -128,8 +128,10 @@ public record LogAdvice(int release, List<Choice> choices, List<Trap> traps) {
         "pauses, their causes, parts of the heap (allocation, promotion, live set), concurrent phases, CPU time of collections (I/O or swap), failures");
   }
 
-  private static Reason ages() {
-    return new Reason(LogRequest.AGES, "ages of survivors; some lines for each young collection");
+  private static Reason limit(int release) {
+    return new Reason(
+        LogRequest.heapLimit(release),
+        "how large the heap may become, of which live objects fill a share (small-heap, leak); a few lines at the start");
   }
 
   private static Reason criticalRegions() {

@@ -43,7 +43,7 @@ final class LogAdvice8 {
   }
 
   private static List<String> full() {
-    return together(Stream.of(MINIMAL, List.of(LogRequest.CLASSIC_AGES), SAFEPOINTS));
+    return together(Stream.of(MINIMAL, SAFEPOINTS));
   }
 
   private static List<String> jit() {
@@ -72,7 +72,6 @@ final class LogAdvice8 {
 
   private static List<Reason> reasons() {
     List<Reason> reasons = new ArrayList<>(minimal());
-    reasons.add(new Reason("-XX:+PrintTenuringDistribution", "ages of survivors"));
     reasons.add(
         new Reason(
             "-XX:+PrintSafepointStatistics -XX:PrintSafepointStatisticsCount=1",

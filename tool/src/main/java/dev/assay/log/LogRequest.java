@@ -16,6 +16,9 @@ public final class LogRequest {
   /// ...and gone from here on.
   public static final int BIAS_GONE = 18;
 
+  /// The first release of which all collectors tell their heap in the lines of its start.
+  private static final int INIT_TOLD = 17;
+
   /// Compilations are logged at info from some release between 22 and 25 on.
   private static final int COMPILATIONS_AT_INFO = 25;
 
@@ -25,11 +28,13 @@ public final class LogRequest {
   /// Pauses alone.
   public static final String PAUSES = "gc";
 
+  /// How large the heap may become, one line or some of the JVM's start.
+  public static String heapLimit(int release) {
+    return release < INIT_TOLD ? "gc+heap+coops=debug" : "gc+init";
+  }
+
   /// Pauses, parts of the heap, phases, CPU time of collections.
   public static final String COLLECTIONS = "gc*";
-
-  /// Ages of survivors.
-  public static final String AGES = "gc+age=trace";
 
   /// Threads that wait for JNI critical regions, since JDK 25.
   public static final String CRITICAL_REGIONS = "gc+jni=debug";
@@ -53,9 +58,6 @@ public final class LogRequest {
           "-XX:+PrintGCDateStamps",
           "-XX:+PrintGCTimeStamps",
           "-XX:+PrintGCApplicationStoppedTime");
-
-  /// Ages of survivors on JDK 8.
-  public static final String CLASSIC_AGES = "-XX:+PrintTenuringDistribution";
 
   /// Operations of stops on JDK 8.
   public static final List<String> CLASSIC_SAFEPOINTS =

@@ -43,7 +43,7 @@ class LogAdviceTest {
   void aShellTakesTheLineAsItIs() {
     assertThat(LogAdvice.of(17).choices().getFirst().line())
         .isEqualTo(
-            "'-Xlog:safepoint*,gc:file=gc.log:time,uptime,level,tags:filecount=10,filesize=20m'");
+            "'-Xlog:safepoint*,gc,gc+init:file=gc.log:time,uptime,level,tags:filecount=10,filesize=20m'");
   }
 
   @ParameterizedTest
