@@ -400,9 +400,18 @@ record Evidence(LogReport report) {
     return gc == null ? LogEvent.UNKNOWN : gc.heapMaximum();
   }
 
+  /// The same; where no line tells it, what it had or what was in use at most.
+  private long heapSize() {
+    Gc gc = report.gc();
+    if (gc == null || gc.heapMaximum() > 0) {
+      return heapMaximum();
+    }
+    return heaps().mapToLong(one -> one.heap().capacity().most()).reduce(gc.heapPeak(), Math::max);
+  }
+
   /// The commands that may come next, on the JDK of the logs.
   NextStep next() {
-    return new NextStep(jdk(), heapMaximum());
+    return new NextStep(jdk(), heapSize());
   }
 
   /// The collector, or nothing.

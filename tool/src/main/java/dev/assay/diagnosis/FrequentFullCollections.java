@@ -89,11 +89,11 @@ final class FrequentFullCollections implements LogRule {
   }
 
   private static String command(Evidence log, boolean byOneObject, boolean grows) {
-    if (log.heapMaximum() <= 0 || byOneObject) {
+    if (byOneObject) {
       return log.next().advise();
     }
     return grows
-        ? log.next().compare("grown", "-Xms" + (log.heapMaximum() >> 20) + "m")
+        ? log.next().compare("grown", "-Xms" + (log.next().heap() >> 20) + "m")
         : log.next().compareLarger(2);
   }
 
@@ -132,11 +132,11 @@ final class FrequentFullCollections implements LogRule {
   /// What they leave, of the run that had most of them.
   private static String left(Evidence log) {
     return mostFulls(log)
-        .filter(one -> one.heap().fulls().most() >= 0 && one.heap().maximum() > 0)
+        .filter(one -> one.heap().fulls().most() >= 0 && one.heap().size() > 0)
         .map(one ->
             "; they left at most %s in a heap of at most %s"
                 .formatted(
-                    Amounts.bytes(one.heap().fulls().most()), Amounts.bytes(one.heap().maximum())))
+                    Amounts.bytes(one.heap().fulls().most()), Amounts.bytes(one.heap().size())))
         .orElse("");
   }
 }

@@ -48,32 +48,35 @@ final class Leak implements LogRule {
   private static boolean grows(HeapOfRun one) {
     double hours = one.run().seconds() / 3600;
     return hours >= HOURS
-        && one.heap().maximum() > 0
-        && one.heap().live().slopeLow() * hours >= GROWTH * one.heap().maximum()
+        && one.heap().size() > 0
+        && one.heap().live().slopeLow() * hours >= GROWTH * one.heap().size()
         && !(one.heap().live().lateShare() < LATE);
   }
 
   private static double hoursLeft(RunHeap heap) {
-    return (heap.maximum() - heap.live().last()) / heap.live().slopePerHour();
+    return (heap.size() - heap.live().last()) / heap.live().slopePerHour();
   }
 
   private static String end(RunHeap heap, double hoursLeft) {
-    String size = Amounts.bytes(heap.maximum());
-    return heap.live().last() >= FULL * heap.maximum()
+    String size = Amounts.bytes(heap.size());
+    boolean limited = heap.limit() > 0;
+    return limited && heap.live().last() >= FULL * heap.size()
         ? "that fills the heap of " + size
-        : "at this rate the heap of %s is full in %s"
+        : "at this rate the heap of %s is full in %s%s"
             .formatted(
-                size,
+                limited ? size : "now at most " + size,
                 hoursLeft < 0.1
                     ? Amounts.time(Math.round(hoursLeft * HOUR))
-                    : String.format(Locale.ROOT, "%.1f hours", hoursLeft));
+                    : String.format(Locale.ROOT, "%.1f hours", hoursLeft),
+                limited ? "" : ", unless it grows: no line tells how far it may");
   }
 
   private Optional<LogFinding> found(Evidence log, HeapOfRun one) {
     LiveSet live = one.heap().live();
     double hoursLeft = hoursLeft(one.heap());
+    boolean limited = one.heap().limit() > 0;
     return found(
-        hoursLeft <= SOON ? Severity.WARNING : Severity.INFO,
+        limited && hoursLeft <= SOON ? Severity.WARNING : Severity.INFO,
         "Live objects grew by %s an hour (at least %s with 97.5%% confidence, %s collections), from %s to %s; %s.%s"
             .formatted(
                 Amounts.bytes(Math.round(live.slopePerHour())),

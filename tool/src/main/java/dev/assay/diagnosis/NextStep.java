@@ -5,7 +5,7 @@ import java.util.OptionalInt;
 /// Commands that a finding ends with.
 ///
 /// @param jdk the release that they are for, absent where the logs do not tell it
-/// @param heap bytes that it may have at most, or unknown
+/// @param heap bytes that it may have at most, where no line tells it those that it had; or unknown
 record NextStep(OptionalInt jdk, long heap) {
 
   /// Behind a command with an N in it.
@@ -16,12 +16,13 @@ record NextStep(OptionalInt jdk, long heap) {
     return between("", name, flags);
   }
 
-  /// Measures a heap that is larger by this factor.
+  /// Measures a heap that is larger by this factor; where nothing tells how large it is, says how
+  /// to log that.
   String compareLarger(double factor) {
     long megabytes = heap >> 20;
-    return compare(
-        "larger",
-        megabytes > 0 ? "-Xmx" + Math.round(factor * megabytes) + "m" : "-XX:MaxRAMPercentage=50");
+    return megabytes > 0
+        ? compare("larger", "-Xmx" + Math.round(factor * megabytes) + "m")
+        : advise();
   }
 
   /// Measures flags against others that cannot stand beside them.

@@ -82,7 +82,7 @@ final class SmallHeap implements LogRule {
   /// Bytes that the heap may have, or had when it was full to the end, if no line tells more.
   private static long most(HeapOfRun one) {
     RunHeap heap = one.heap();
-    return heap.maximum() > 0 ? heap.maximum() : heap.fulls().vain().capacity();
+    return heap.size() > 0 ? heap.size() : heap.fulls().vain().capacity();
   }
 
   /// Whether most of what had filled the heap is gone at the end, or nothing tells what is alive
@@ -115,13 +115,14 @@ final class SmallHeap implements LogRule {
     String larger = size(3 * live);
     return found(
         severity(run, one),
-        "After collections %s%s %s in a heap of %s%s (%s); the collector stops the program for %s of the time%s%s.%s%s"
+        "After collections %s%s %s in a heap of %s%s%s (%s); the collector stops the program for %s of the time%s%s.%s%s"
             .formatted(
                 isLetGo(one) ? "up to " : "",
                 Amounts.bytes(live),
                 alive(one),
                 heap.maximum() > 0 ? "at most " : "",
                 Amounts.bytes(most(one)),
+                heap.maximum() <= 0 && heap.capacity().limit() ? " that grew no more" : "",
                 Amounts.share((double) live / most(one)),
                 Amounts.share(run.shareOfPauses(heap.work())),
                 heap.waited() > 0

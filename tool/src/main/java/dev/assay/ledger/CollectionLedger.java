@@ -247,6 +247,7 @@ final class CollectionLedger {
     Durations times = Durations.sum(fullCauses.all().stream().map(cause -> cause.time));
     return new RunHeap(
         heap.maximum(),
+        heap.capacity(),
         heap.region(),
         live,
         collected(),

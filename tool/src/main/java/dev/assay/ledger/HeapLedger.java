@@ -9,6 +9,7 @@ import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogEvent.Space;
 import dev.assay.model.LogEvent.SpaceKind;
 import dev.assay.model.LogFinding.Place;
+import dev.assay.model.LogReport.Capacity;
 import dev.assay.model.LogReport.Fulls;
 import java.util.ArrayList;
 import java.util.List;
@@ -86,6 +87,7 @@ final class HeapLedger {
   private final MarkedHeap marked = new MarkedHeap(alive);
   private final VainCollections vain = new VainCollections();
   private final GrowingHeap growing = new GrowingHeap();
+  private final HeapGrowth growth = new HeapGrowth();
   private final ToldHeaps told = new ToldHeaps();
 
   /// What the last full collection left, where that is told, and how often it was told by then what
@@ -237,6 +239,7 @@ final class HeapLedger {
     marked.pause(pause, instant);
     vain.pause(pause);
     growing.pause(pause);
+    growth.pause(pause);
     told.add(pause);
     boolean young = pause.kind() == PauseKind.YOUNG || pause.kind() == PauseKind.CONCURRENT_START;
     if (young && oldGrowth != LogEvent.UNKNOWN) {
@@ -414,6 +417,10 @@ final class HeapLedger {
 
   long maximum() {
     return maximum;
+  }
+
+  Capacity capacity() {
+    return growth.capacity();
   }
 
   /// Bytes of a region, or unknown.

@@ -22,6 +22,12 @@ record LoggedRun(String collector, boolean classic, String file, RunTold told) {
   /// The same where one was begun.
   static final String UNFINISHED = "a pause begins, but the end of none was found";
 
+  /// Parts of the heap, of G1 in regions, whose size JDK 17 and later tell in `gc,init`.
+  private static final String SIZED_REGIONS = "-Xlog:gc+init,gc+heap";
+
+  /// Collectors whose generations are told in bytes.
+  private static final Set<String> GENERATIONS = Set.of("Serial", "Parallel", "CMS", "ParNew");
+
   /// All of which something is known.
   static List<LoggedRun> of(List<JvmRun> runs, List<RunTold> told, List<LogFile> files) {
     List<String> paths = files.stream().map(LogFile::path).toList();
@@ -97,9 +103,8 @@ record LoggedRun(String collector, boolean classic, String file, RunTold told) {
     if (told.unsized()) {
       return new Unavailable(
           "promotion rate",
-          "it is told in regions, whose size stands in the log's first lines (gc,init), which are"
-              + " not here",
-          "");
+          "it is told in regions, and no line tells their size, as those of the JVM's start do",
+          SIZED_REGIONS);
     }
     return isOf(JvmRun.BESIDE)
         ? new Unavailable(
@@ -110,7 +115,16 @@ record LoggedRun(String collector, boolean classic, String file, RunTold told) {
             "promotion rate",
             "no line tells the old generation in young collections",
             "-XX:+PrintGCDetails",
-            "-Xlog:gc+heap");
+            isOf(GENERATIONS) ? "-Xlog:gc+heap" : SIZED_REGIONS);
+  }
+
+  /// The same of the heap's limit.
+  Unavailable maximum() {
+    return missing(
+        "the heap's maximum",
+        "no line tells it, as those of the JVM's start do; how full the heap is by its live objects is known only where it was seen to grow no more",
+        "-Xloggc:gc.log",
+        "-Xlog:gc+init,gc+heap+coops=debug");
   }
 
   /// The same of the processor time of collections.

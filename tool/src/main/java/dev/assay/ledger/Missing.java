@@ -194,6 +194,7 @@ record Missing(
       lacking(missing, collecting, told -> !told.promotion(), LoggedRun::promotion);
     }
     lacking(missing, collecting, told -> !told.processorTime(), LoggedRun::processorTime);
+    lacking(missing, collecting, told -> !told.maximum(), LoggedRun::maximum);
   }
 
   /// What runs lack: where others tell it, how many do not.

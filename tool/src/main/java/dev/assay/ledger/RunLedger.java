@@ -68,6 +68,7 @@ final class RunLedger {
         heap.promoted() >= 0,
         collections.tellsProcessorTime(),
         heap.isUnsized(),
+        heap.maximum() > 0,
         commandLine);
   }
 

@@ -13,6 +13,7 @@ import java.util.List;
 /// @param heapRarely whether pauses that tell no heap freed between those that do
 /// @param commandLine the JVM's flags, as a JDK 8 writes them at the top; empty where none are told
 /// @param unsized whether what was promoted is told in regions of unknown size
+/// @param maximum whether it tells how large the heap may become
 record RunTold(
     boolean collects,
     boolean stopped,
@@ -26,6 +27,7 @@ record RunTold(
     boolean promotion,
     boolean processorTime,
     boolean unsized,
+    boolean maximum,
     String commandLine) {
 
   /// Whether the JVM's flags are told.

@@ -211,12 +211,14 @@ public record LogReport(
   /// The heap of one run.
   ///
   /// @param maximum bytes that it may grow to, or unknown
+  /// @param capacity what its pauses tell of its size
   /// @param region bytes of a region of G1, or unknown
   /// @param pauses nanoseconds that all pauses took
   /// @param waited those of them for which they waited
   /// @param places lines that tell the least and the last that was alive
   public record RunHeap(
       long maximum,
+      Capacity capacity,
       long region,
       LiveSet live,
       long pauses,
@@ -231,7 +233,7 @@ public record LogReport(
     /// that are known.
     public RunHeap worked(double share) {
       long more = Math.round((1 - share) * work());
-      return new RunHeap(maximum, region, live, pauses, waited + more, fulls, places);
+      return new RunHeap(maximum, capacity, region, live, pauses, waited + more, fulls, places);
     }
 
     /// Nanoseconds that pauses took and did not wait.
@@ -244,7 +246,18 @@ public record LogReport(
       return fulls.left() < 0 ? live.last() : fulls.left();
     }
 
-    /// Share of the maximum that was alive at the end, or NaN.
+    /// Bytes that it may have: the maximum, or where no line tells that, the size at which it no
+    /// longer grew although it had to; unknown where neither is known.
+    public long limit() {
+      return maximum > 0 || !capacity.limit() ? maximum : capacity.most();
+    }
+
+    /// The same, or else as much as it had.
+    public long size() {
+      return limit() > 0 ? limit() : capacity.most();
+    }
+
+    /// Share of the limit that was alive at the end, or NaN.
     public double filled() {
       return filled(alive());
     }
@@ -255,14 +268,23 @@ public record LogReport(
       return fulls.most() < 0 ? live.maximum() : fulls.most();
     }
 
-    /// Share of the maximum that was alive at most, or NaN.
+    /// Share of the limit that was alive at most, or NaN.
     public double mostFilled() {
       return filled(most());
     }
 
     private double filled(long bytes) {
-      return maximum > 0 && bytes >= 0 ? (double) bytes / maximum : Double.NaN;
+      return limit() > 0 && bytes >= 0 ? (double) bytes / limit() : Double.NaN;
     }
+  }
+
+  /// The size of a heap in use, which may grow up to its maximum.
+  ///
+  /// @param most bytes that it had at most, or unknown
+  /// @param limit whether it did not grow although full collections left little room
+  public record Capacity(long most, boolean limit) {
+    /// Nothing is known.
+    public static final Capacity NONE = new Capacity(LogEvent.UNKNOWN, false);
   }
 
   /// The full pauses of one run.

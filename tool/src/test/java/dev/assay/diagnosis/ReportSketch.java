@@ -18,6 +18,7 @@ import dev.assay.model.LogFinding;
 import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.BiasedLocking;
+import dev.assay.model.LogReport.Capacity;
 import dev.assay.model.LogReport.Counted;
 import dev.assay.model.LogReport.Fulls;
 import dev.assay.model.LogReport.Growth;
@@ -335,6 +336,9 @@ final class ReportSketch {
     long pauses = kinds.stream().mapToLong(group -> group.time().total()).sum();
     return new RunHeap(
         values.bytes("maximum", LogEvent.UNKNOWN),
+        new Capacity(
+            values.bytes("limit", values.bytes("capacity", LogEvent.UNKNOWN)),
+            values.bytes("limit", LogEvent.UNKNOWN) > 0),
         values.bytes("region", LogEvent.UNKNOWN),
         liveSet(values),
         pauses,

@@ -103,7 +103,7 @@ class MissingTest {
 
   @Test
   void anotherCollectorOrAnUnknownOneCanTellMore() {
-    List<String> options = List.of("-Xlog:gc+heap", "-Xlog:gc+cpu");
+    List<String> options = List.of("-Xlog:gc+init,gc+heap", "-Xlog:gc+cpu");
     assertThat(ofCollections(Logs.pause(1, 0, "Pause Full (System.gc()) 20M->9M(64M) 2.000ms")))
         .extracting(Unavailable::flag)
         .isEqualTo(options);

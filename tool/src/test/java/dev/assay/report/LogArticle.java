@@ -19,6 +19,7 @@ import dev.assay.model.LogFinding;
 import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.BiasedLocking;
+import dev.assay.model.LogReport.Capacity;
 import dev.assay.model.LogReport.Classes;
 import dev.assay.model.LogReport.Counted;
 import dev.assay.model.LogReport.Fulls;
@@ -102,6 +103,7 @@ final class LogArticle {
                     .with(
                         new RunHeap(
                             4_096 * LogFixtures.MIB,
+                            Capacity.NONE,
                             2 * LogFixtures.MIB,
                             LIVE,
                             440_229_920_000L,

@@ -6,6 +6,7 @@ import dev.assay.model.Gc.LiveSet;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.Capacity;
 import dev.assay.model.LogReport.Fulls;
 import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.LogReport.LogFile;
@@ -27,6 +28,7 @@ class LogSeveralRunsTest {
         .with(
             new RunHeap(
                 maximum,
+                Capacity.NONE,
                 LogEvent.UNKNOWN,
                 new LiveSet(9, live, live, live, Double.NaN, Double.NaN),
                 0,

@@ -1,0 +1,58 @@
+package dev.assay.ledger;
+
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.Pause;
+import dev.assay.model.LogEvent.PauseKind;
+import dev.assay.model.LogReport.Capacity;
+import java.util.List;
+
+/// The size of the heap of one run, as its pauses tell it. A JVM gives the heap more when a full
+/// collection leaves little room, as long as it may.
+final class HeapGrowth {
+
+  /// Share of the heap that may be in use behind a full collection before the JVM gives it more:
+  /// `-XX:MinHeapFreeRatio=40`, and some for sizes in whole MB. It looks at the old generation,
+  /// which is fuller than the heap then.
+  private static final double FULL = 0.65;
+
+  /// What the program or a user asks for. Parallel sizes nothing anew then.
+  private static final List<String> ASKED = List.of("System", "Diagnostic Command");
+
+  /// Spaces for survivors, which are no capacity, change their size.
+  private static final double SAME = 0.9;
+
+  /// One may be the first that finds the heap so.
+  private static final long SURE = 2;
+
+  private long most = LogEvent.UNKNOWN;
+
+  /// Full collections that left little room since the heap grew.
+  private long full;
+
+  void pause(Pause pause) {
+    long capacity = pause.capacity();
+    if (capacity <= 0) {
+      return;
+    }
+    // It may have been larger before the pause than behind it.
+    long size = Math.max(capacity, pause.before());
+    if (SAME * size > most) {
+      full = 0;
+    }
+    most = Math.max(most, size);
+    boolean whole = capacity >= SAME * most;
+    if (whole && sizes(pause) && pause.after() >= FULL * capacity) {
+      full++;
+    }
+  }
+
+  /// Whether the JVM looks behind it whether the heap should grow.
+  private static boolean sizes(Pause pause) {
+    String cause = pause.cause() == null ? "" : pause.cause();
+    return pause.kind() == PauseKind.FULL && ASKED.stream().noneMatch(cause::startsWith);
+  }
+
+  Capacity capacity() {
+    return new Capacity(most, full >= SURE);
+  }
+}

@@ -1,0 +1,107 @@
+package dev.assay.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.diagnosis.LogCondition;
+import dev.assay.diagnosis.LogRules;
+import dev.assay.model.LogFinding;
+import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.Unavailable;
+import dev.assay.model.Severity;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+
+/// What is known of the heap where no line tells its maximum, as with `-Xlog:gc` alone.
+class NoMaximumTest {
+
+  private static final String MAXIMUM = "[0.006s][info][gc,init] Heap Max Capacity: 2048M";
+
+  /// Full collections, one a minute.
+  private static LogReport report(String collector, int count, long live, long growth, long size) {
+    List<String> lines = new ArrayList<>();
+    lines.add("[0.004s][info][gc] Using " + collector);
+    for (int i = 0; i < count; i++) {
+      long left = live + growth * i;
+      lines.add(
+          String.format(
+              Locale.ROOT,
+              "[%d.000s][info][gc] GC(%d) Pause Full (Ergonomics) %dM->%dM(%dM) 20000.000ms",
+              60 + 60 * i,
+              i,
+              left + 10,
+              left,
+              size));
+    }
+    return Logs.ofLogs(List.of(lines));
+  }
+
+  private static LogFinding finding(LogReport report, String id) {
+    return LogRules.findings(report).stream()
+        .filter(one -> one.id().equals(id))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static LogCondition.Answer liveShare(LogReport report) {
+    return LogCondition.parse(List.of("gc.live-share>50%")).getFirst().test(report);
+  }
+
+  @Test
+  void aHeapThatIsFullAndGrowsNoMoreIsSmall() {
+    LogReport report = report("Parallel", 40, 42, 0, 61);
+    assertThat(finding(report, "small-heap").summary())
+        .contains("42.0 MiB live in a heap of 61.0 MiB that grew no more (68.9%)");
+    assertThat(LogRules.findings(report))
+        .extracting(LogFinding::id)
+        .doesNotContain("frequent-full-gc");
+    assertThat(liveShare(report)).isInstanceOf(LogCondition.Holds.class);
+  }
+
+  @Test
+  void whetherOneWithRoomMayGrowIsNotKnown() {
+    LogReport report = report("Parallel", 40, 20, 0, 61);
+    assertThat(liveShare(report)).isInstanceOf(LogCondition.Unknown.class);
+    LogFinding frequent = finding(report, "frequent-full-gc");
+    assertThat(frequent.summary()).contains("they left at most 20.0 MiB in a heap of at most 61.0");
+    assertThat(frequent.command()).contains("-Xmx122m");
+  }
+
+  @Test
+  void aTrendIsToldWithoutAnEnd() {
+    LogFinding leak = finding(report("Parallel", 60, 400, 10, 2048), "leak");
+    assertThat(leak.summary())
+        .contains("grew by 600 MiB an hour")
+        .contains("the heap of now at most 2.00 GiB is full in 1.8 hours, unless it grows");
+    assertThat(leak.severity()).isEqualTo(Severity.INFO);
+  }
+
+  @Test
+  void theLogSaysThatItLacksIt() {
+    String pause = Logs.pause(9, 0, "Pause Full (Ergonomics) 40M->20M(61M) 1.000ms");
+    assertThat(Logs.ofLines(pause).unavailable())
+        .filteredOn(one -> one.figure().equals("the heap's maximum"))
+        .extracting(Unavailable::flag)
+        .containsExactly("-Xlog:gc+init,gc+heap+coops=debug");
+    assertThat(Logs.ofLines(MAXIMUM, pause).unavailable())
+        .extracting(Unavailable::figure)
+        .doesNotContain("the heap's maximum");
+  }
+
+  /// From JDK 17 on the size of a region stands in other lines than before.
+  @Test
+  void regionsWithoutASizeAreNoLostBeginning() {
+    LogReport report =
+        Logs.ofLines(
+            "[0.004s][info][gc] Using G1",
+            "[1.000s][info][gc,heap] GC(0) Old regions: 1->3",
+            Logs.pause(1, 0, "Pause Young (Normal) (G1 Evacuation Pause) 20M->9M(64M) 2.000ms"));
+    assertThat(report.unavailable())
+        .contains(
+            new Unavailable(
+                "promotion rate",
+                "it is told in regions, and no line tells their size, as those of the JVM's start do",
+                "-Xlog:gc+init,gc+heap"));
+  }
+}
