@@ -87,7 +87,7 @@ final class HeapLedger {
   private final MarkedHeap marked = new MarkedHeap(alive);
   private final VainCollections vain = new VainCollections();
   private final GrowingHeap growing = new GrowingHeap();
-  private final HeapGrowth growth = new HeapGrowth();
+  private final HeapCapacity capacity = new HeapCapacity();
   private final ToldHeaps told = new ToldHeaps();
 
   /// What the last full collection left, where that is told, and how often it was told by then what
@@ -239,7 +239,7 @@ final class HeapLedger {
     marked.pause(pause, instant);
     vain.pause(pause);
     growing.pause(pause);
-    growth.pause(pause);
+    capacity.pause(pause);
     told.add(pause);
     boolean young = pause.kind() == PauseKind.YOUNG || pause.kind() == PauseKind.CONCURRENT_START;
     if (young && oldGrowth != LogEvent.UNKNOWN) {
@@ -420,7 +420,7 @@ final class HeapLedger {
   }
 
   Capacity capacity() {
-    return growth.capacity();
+    return capacity.capacity();
   }
 
   /// Bytes of a region, or unknown.

@@ -9,11 +9,11 @@ import dev.assay.model.LogReport.Capacity;
 import org.junit.jupiter.api.Test;
 
 /// How large a heap may become, where only its pauses tell of it.
-class HeapGrowthTest {
+class HeapCapacityTest {
 
   private static final long MIB = 1 << 20;
 
-  private final HeapGrowth growth = new HeapGrowth();
+  private final HeapCapacity growth = new HeapCapacity();
 
   private Capacity full(String cause, long before, long after, long capacity) {
     growth.pause(

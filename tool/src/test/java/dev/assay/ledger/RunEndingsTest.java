@@ -42,13 +42,15 @@ class RunEndingsTest {
 
   @Test
   void theLogTellsWhatItHolds() {
-    assertThat(ends(report(List.of(WORK, EXIT, WORK)))).isEqualTo("1 in order (the heap is told last)");
+    assertThat(ends(report(List.of(WORK, EXIT, WORK))))
+        .isEqualTo("1 in order (the heap is told last)");
     assertThat(ends(report(List.of(WORK, MEMORY, WORK)))).isEqualTo("1 after memory ran out");
     assertThat(ends(report(List.of(WORK, CRASH, WORK)))).isEqualTo("1 with a crash");
     assertThat(ends(report(List.of(WORK, WORK)))).isEqualTo("1 untold");
     assertThat(ends(report(List.of(WORK, EXIT, WORK, WORK))))
         .isEqualTo("1 in order (the heap is told last), 1 untold");
-    assertThat(restarts(report(List.of(WORK, EXIT, WORK, WORK))).command()).contains("Out of memory");
+    assertThat(restarts(report(List.of(WORK, EXIT, WORK, WORK))).command())
+        .contains("Out of memory");
   }
 
   private static String ends(LogReport report) {

@@ -145,15 +145,7 @@ final class LogArticle {
             new Stops("safepoints", 367_681, 523_393_730_000L, utilisation()),
             List.of(
                 new Incidents(
-                    IncidentKind.ALLOCATION_STALL,
-                    1_912,
-                    -1,
-                    0,
-                    0,
-                    List.of(),
-                    0,
-                    1_204,
-                    List.of()),
+                    IncidentKind.ALLOCATION_STALL, 1_912, -1, 0, 0, List.of(), 0, 1_204, List.of()),
                 new Incidents(
                     IncidentKind.EVACUATION_FAILURE,
                     3,

@@ -8,7 +8,7 @@ import java.util.List;
 
 /// The size of the heap of one run, as its pauses tell it. A JVM gives the heap more when a full
 /// collection leaves little room, as long as it may.
-final class HeapGrowth {
+final class HeapCapacity {
 
   /// Share of the heap that may be in use behind a full collection before the JVM gives it more:
   /// `-XX:MinHeapFreeRatio=40`, and some for sizes in whole MB. It looks at the old generation,
