@@ -87,7 +87,7 @@ final class CompareCommand implements Callable<Integer> {
   }
 
   private CompareOutputs outputs() {
-    return new CompareOutputs(options.json, options.markdown);
+    return CompareOutputs.of(options.json, options.markdown);
   }
 
   private Path runs() {

@@ -10,21 +10,32 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// The files that `assay compare` is to write, looked at before hours have gone into them.
 ///
 /// @param targets as typed
-record CompareOutputs(@Nullable String... targets) {
+record CompareOutputs(List<String> targets) {
 
   private static final String STANDARD = "-";
 
+  CompareOutputs {
+    targets = List.copyOf(targets);
+  }
+
+  /// @param typed those that are absent are not asked for
+  static CompareOutputs of(@Nullable String... typed) {
+    return new CompareOutputs(Arrays.stream(typed).filter(Objects::nonNull).toList());
+  }
+
   /// Refuses what cannot be written: the folder is not there, or no file can be made in it.
   void demandWritable() throws IOException {
-    OutputFile.demandDistinct(targets);
+    OutputFile.demandDistinct(array());
     for (String target : targets) {
-      if (target != null && !target.equals(STANDARD)) {
+      if (!target.equals(STANDARD)) {
         demandWritable(target);
       }
     }
@@ -63,7 +74,11 @@ record CompareOutputs(@Nullable String... targets) {
       variant.classPath().ifPresent(path -> paths(path, words));
     }
     words.forEach(word -> inputs.add(plan.directory().resolve(word).toString()));
-    OutputFile.demandApart(inputs, targets);
+    OutputFile.demandApart(inputs, array());
+  }
+
+  private String[] array() {
+    return targets.toArray(String[]::new);
   }
 
   /// A word of a command may be a class path, or an argument file.

@@ -44,14 +44,15 @@ record ProfileRecorded(int exitCode, List<Path> files, Optional<String> killed, 
   }
 
   private void tellKilled(Console console) {
-    killed
-        .map(why -> "not every JVM was recorded: " + why)
-        .ifPresent(sentence -> {
-          if (exitCode == 0) {
-            throw Problem.workload(sentence);
-          }
-          console.err().println("assay: " + sentence);
-        });
+    if (killed.isEmpty()) {
+      return;
+    }
+    String sentence =
+        "not every JVM was recorded: " + killed.get() + ", or record with --jfr, which bears it";
+    if (exitCode == 0) {
+      throw Problem.workload(sentence);
+    }
+    console.err().println("assay: " + sentence);
   }
 
   private String names() throws IOException {

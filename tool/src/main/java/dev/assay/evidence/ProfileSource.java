@@ -80,8 +80,12 @@ public record ProfileSource(Path library, AgentRequest request) implements Sourc
     return new Evidence(Map.of(), facts, Map.of());
   }
 
-  /// The recordings that a fork left in its folder, one of each JVM.
+  /// The recordings that a fork left in its folder, one of each JVM; none where the profiler kept
+  /// one of them from starting, because what is left is not the whole fork.
   public static List<Path> files(Path folder) {
+    if (AgentLog.killed(folder.resolve(LOG)).isPresent()) {
+      return List.of();
+    }
     try (Stream<Path> files = Files.list(folder)) {
       return files.filter(ProfileSource::isRecording).sorted().toList();
     } catch (IOException e) {

@@ -29,7 +29,7 @@ public final class AgentLog {
         .map(_ ->
             "a JVM that another one started with its own arguments, as JMH does, got the profiler"
                 + " from JAVA_TOOL_OPTIONS as well, and the JVM does not start with two; give the"
-                + " java command itself instead of the script, or record with --jfr");
+                + " java command itself instead of the script");
   }
 
   private static Optional<String> first(Path log) {

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
+import org.jspecify.annotations.Nullable;
 
 /// The jars that an experiment names, looked at before the first fork.
 final class GivenJars {
@@ -64,7 +65,7 @@ final class GivenJars {
   }
 
   /// Whether the benchmarks may lie in a jar beside it.
-  private static boolean namesOthers(Manifest manifest) {
+  private static boolean namesOthers(@Nullable Manifest manifest) {
     return manifest != null && manifest.getMainAttributes().containsKey(Attributes.Name.CLASS_PATH);
   }
 }
