@@ -9,15 +9,15 @@ import org.junit.jupiter.api.Test;
 /// beside it.
 class LastLinesTest {
 
-  private static final String LOG =
-      """
-      [0.010s][info][gc] Using G1
-      [2.000s][info][gc] GC(0) Pause Young (Normal) (G1 Evacuation Pause) 24M->1M(48M) 100.000ms
-      [%d.010s][info][gc,heap,exit] Heap
-      """;
-
   private static double seconds(int last, String stream) {
-    return Logs.withStreams(List.of(List.of(LOG.formatted(last), stream))).span().nanos() / 1e9;
+    String log =
+        """
+        [0.010s][info][gc] Using G1
+        [2.000s][info][gc] GC(0) Pause Young (Normal) (G1 Evacuation Pause) 24M->1M(48M) 100.000ms
+        [%d.010s][info][gc,heap,exit] Heap
+        """
+            .formatted(last);
+    return Logs.withStreams(List.of(List.of(log, stream))).span().nanos() / 1e9;
   }
 
   private static String warning(String uptime) {
