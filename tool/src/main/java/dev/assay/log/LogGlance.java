@@ -122,8 +122,10 @@ record LogGlance(
   /// What it writes there when it ends, behind whatever its program wrote.
   private static final Pattern AT_EXIT =
       Pattern.compile(
-          "initially_running|VM operations coalesced during safepoint|(?m:^CodeCache: size=\\d)|"
-              + String.join("|", RAN_OUT, CRASHED));
+          "initially_running|VM operations coalesced during safepoint|(?m:^CodeCache: size=\\d)");
+
+  /// The same where it did not end as it should.
+  private static final Pattern LAST_WORDS = Pattern.compile(RAN_OUT + "|" + CRASHED);
 
   private static final Pattern STOPS = Pattern.compile("\\[safepoint");
 
@@ -148,13 +150,19 @@ record LogGlance(
       boolean empty = bytes.length == 0 && stream.note() == null;
       String other = log ? null : bytes.length == 0 ? stream.note() : kind(bytes, crash);
       String beginning = text.substring(0, Math.min(text.length(), BEGINNING));
-      if (!log && other == null && bytes.length == LENGTH && endsLikeOutput(source)) {
+      // What is packed is not unpacked for its last lines.
+      boolean further = !log && other == null && bytes.length == LENGTH;
+      String end = further && source.plain() != null ? Excerpt.end(source).text() : "";
+      if (AT_EXIT.matcher(end).find()) {
         return later(beginning, Stream.OUTPUT);
       }
-      String stop =
-          log || other != null || bytes.length < LENGTH ? null : Further.stop(source, stream);
+      String stop = further ? Further.stop(source, stream) : null;
       if (stop != null) {
         return later(beginning, beside(stop));
+      }
+      // Who tells stops, too, is no stream beside a log.
+      if (LAST_WORDS.matcher(Unwrapped.of(end).text()).find()) {
+        return later(beginning, Stream.OUTPUT);
       }
       Stream beside = log ? beside(bare.text()) : other == null ? printed(bare.text()) : null;
       NewestFirst order = log ? NewestFirst.of(beginning) : null;
@@ -188,15 +196,6 @@ record LogGlance(
 
   private static @Nullable String kind(byte[] bytes, boolean crash) {
     return crash ? CrashReport.KIND : Unreadable.kind(bytes);
-  }
-
-  /// Whether the last lines are those of a JVM that wrote to its standard output. What is packed is
-  /// not unpacked for that.
-  private static boolean endsLikeOutput(LogSource source) throws IOException {
-    if (source.plain() == null) {
-      return false;
-    }
-    return AT_EXIT.matcher(Unwrapped.of(Excerpt.end(source).text()).text()).find();
   }
 
   /// The first text of a source.
