@@ -18,11 +18,14 @@ final class Resent implements LogEvents {
   /// Pauses and stops that are remembered; each takes the place of an older one.
   private static final int REMEMBERED = 1 << 15;
 
-  /// Stops of one millisecond may be equal; what is sent again goes farther back, in events.
-  private static final int NEAR = 8;
+  /// Stops of one millisecond may be equal, and are hardly more out of order; what is sent again
+  /// goes farther back, in nanoseconds.
+  private static final long BACK = 100_000_000;
 
-  /// Lines of different threads may be that much out of order, in nanoseconds.
-  private static final long LATE = 1_000_000_000;
+  /// A log that is told again from its first line on had more pauses and stops than that.
+  private static final int FEW = 8;
+
+  private static final At NOWHERE = new At(LogEvent.UNKNOWN, LogEvent.UNKNOWN, 0, 0, 0);
 
   private final LogEvents next;
   private final Coverage coverage;
@@ -33,8 +36,12 @@ final class Resent implements LogEvents {
   private @Nullable At first;
 
   private long told;
-  private long latest = LogEvent.UNKNOWN;
-  private long latestClock = LogEvent.UNKNOWN;
+
+  /// What was told when the log began.
+  private long begin;
+
+  private At latestPause = NOWHERE;
+  private At latestStop = NOWHERE;
 
   /// Whether what was told before is told again.
   private boolean again;
@@ -46,9 +53,9 @@ final class Resent implements LogEvents {
 
   /// The log of another JVM follows, or what the same one wrote beside it.
   void nextLog() {
-    told += REMEMBERED + NEAR;
-    latest = LogEvent.UNKNOWN;
-    latestClock = LogEvent.UNKNOWN;
+    begin = told;
+    latestPause = NOWHERE;
+    latestStop = NOWHERE;
     first = null;
     again = false;
   }
@@ -63,9 +70,9 @@ final class Resent implements LogEvents {
       return;
     }
     boolean before = again;
-    again = isBehind(event.at()) && isKnown(print);
+    again = isKnown(event, print);
     if (!again) {
-      remember(print, event.at());
+      remember(event, print);
       next.accept(event);
     } else if (!before) {
       tell(event.at());
@@ -74,7 +81,7 @@ final class Resent implements LogEvents {
 
   @Override
   public void later(LogEvent event) {
-    if (!isBehind(event.at()) || !isKnown(print(event))) {
+    if (!isKnown(event, print(event))) {
       next.later(event);
     }
   }
@@ -105,10 +112,11 @@ final class Resent implements LogEvents {
     return isAgain(at);
   }
 
-  private boolean isFirst(At at, At begin) {
-    return at.clock() == begin.clock()
-        && at.uptime() == begin.uptime()
-        && latestClock - at.clock() > LATE;
+  private boolean isFirst(At at, At one) {
+    return at.clock() == one.clock()
+        && at.uptime() == one.uptime()
+        && told - begin > FEW
+        && isBehind(at);
   }
 
   @Override
@@ -150,28 +158,38 @@ final class Resent implements LogEvents {
   }
 
   private boolean isBehind(At at) {
-    return at.clock() >= 0 && latestClock >= 0
-        ? at.clock() <= latestClock
-        : at.uptime() >= 0 && at.uptime() <= latest;
+    return back(at, latestPause) >= 0 || back(at, latestStop) >= 0;
   }
 
-  private boolean isKnown(long print) {
+  /// How far an instant is behind another, or a negative number.
+  private static long back(At at, At latest) {
+    return at.clock() >= 0 && latest.clock() >= 0
+        ? latest.clock() - at.clock()
+        : at.uptime() >= 0 ? latest.uptime() - at.uptime() : LogEvent.UNKNOWN;
+  }
+
+  private boolean isKnown(LogEvent event, long print) {
+    long back = back(event.at(), event instanceof Pause ? latestPause : latestStop);
+    if (back < (again ? 0 : BACK)) {
+      return false;
+    }
     int place = place(print);
-    return known[place] == print
-        && told - places[place] <= REMEMBERED
-        && (again || told - places[place] > NEAR);
+    return known[place] == print && places[place] >= begin;
   }
 
-  private void remember(long print, At at) {
+  private void remember(LogEvent event, long print) {
     int place = place(print);
     known[place] = print;
     places[place] = told++;
-    latest = Math.max(latest, at.uptime());
-    latestClock = Math.max(latestClock, at.clock());
+    if (event instanceof Pause) {
+      latestPause = back(event.at(), latestPause) > 0 ? latestPause : event.at();
+    } else {
+      latestStop = back(event.at(), latestStop) > 0 ? latestStop : event.at();
+    }
   }
 
   private static int place(long print) {
-    return (int) (print >>> 40) & (REMEMBERED - 1);
+    return (int) ((print >>> 40) & (REMEMBERED - 1));
   }
 
   /// What tells a pause or a stop from all others, or 0 for anything else.
