@@ -9,6 +9,9 @@ final class MetaspaceCollections implements LogRule {
 
   private static final String OPERATION = "CollectForMetadataAllocation";
 
+  /// Of JDK 8.
+  private static final String LAST_DITCH = "Last ditch collection";
+
   /// Stops without a pause of the collector that take less than this are not worth a word.
   private static final long LEAST = 1_000_000;
 
@@ -39,7 +42,10 @@ final class MetaspaceCollections implements LogRule {
                 unloaded(log)),
         cost.nanos(),
         log.orLongest(
-            log.worst(what -> what.contains("Metadata GC") || what.equals(OPERATION)),
+            log.worst(what ->
+                what.contains("Metadata GC")
+                    || what.contains(LAST_DITCH)
+                    || what.equals(OPERATION)),
             MetaspaceCollections::isShort),
         remedy(log, last.count() > 0),
         last.count() > 0
@@ -83,7 +89,7 @@ final class MetaspaceCollections implements LogRule {
   /// it throws an OutOfMemoryError.
   private static boolean isLastResort(String cause) {
     return cause.equals("Metadata GC Clear Soft References")
-        || cause.equals("Last ditch collection");
+        || cause.equals(LAST_DITCH);
   }
 
   private static String unloaded(Evidence log) {

@@ -1,94 +1,163 @@
 package dev.assay.log;
 
-import static java.util.stream.Collectors.toSet;
-
 import dev.assay.log.Rotations.Member;
+import dev.assay.model.LogReport.LogFile;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.LongConsumer;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.stream.LongStream;
+import java.util.function.ToIntFunction;
 
-/// Which collections of a log others tell, too.
+/// Which collections and stops of a log others tell, too.
 final class Elsewhere {
 
-  /// Pauses, and what ZGC tells of its cycles where it tells no pause.
-  static final Pattern COLLECTION =
-      Pattern.compile(
-          "GC\\((?<id>\\d{1,9})\\) +(?<kind>(?:[yYO]: )?Pause [A-Za-z ]{1,40}|(?:Garbage|Minor|Major) Collection \\()"
-              + "(?<figures>[^\\r\\n]{0,200}?(?:\\d[.,]\\d{3}ms|%\\)->\\d{1,9}M\\(\\d{1,3}%\\)))");
-
-  /// So many collections of a file are looked for in other logs; those behind are taken for what
-  /// the last of these is.
+  /// So many of a file are looked for in other logs; those behind are taken for what the last of
+  /// these is.
   private static final int MOST = 1 << 20;
 
   /// Of so many one may stand in one log only, because it was copied a moment later.
   private static final int ALL_BUT = 100;
 
   /// Those of a file in their order.
-  private record Collections(Member member, int count, BitSet elsewhere) {}
+  record Marks(int count, BitSet elsewhere) {
+
+    /// @param inOrder a number for each of them, for which the one behind may stand, too
+    private static Marks of(List<Long> inOrder, boolean paired, Set<Long> alone) {
+      BitSet elsewhere = new BitSet();
+      for (int i = 0; i < inOrder.size(); i++) {
+        boolean next = paired && i + 1 < inOrder.size() && !alone.contains(inOrder.get(i + 1));
+        elsewhere.set(i, next || !alone.contains(inOrder.get(i)));
+      }
+      return new Marks(inOrder.size(), elsewhere);
+    }
+
+    /// Whether the one with that number stands elsewhere, too; of those behind is taken what is
+    /// known of the last.
+    boolean isElsewhere(int index) {
+      return count > 0 && elsewhere.get(Math.min(index, count - 1));
+    }
+  }
+
+  /// Of all files.
+  record Topic(List<Marks> files) {
+    int count() {
+      return sum(Marks::count);
+    }
+
+    /// How many of them.
+    int elsewhere() {
+      return sum(file -> file.elsewhere.cardinality());
+    }
+
+    /// Whether none is left.
+    boolean isAll() {
+      return (count() - elsewhere()) * (long) ALL_BUT <= count();
+    }
+
+    private int sum(ToIntFunction<Marks> of) {
+      return files.stream().mapToInt(of).sum();
+    }
+
+    private void complete() {
+      if (isAll()) {
+        files.forEach(file -> file.elsewhere.set(0, file.count));
+      }
+    }
+  }
+
+  /// What a file tells: a number for each of them in their order.
+  private static final class Numbers {
+    private final List<Long> collections = new ArrayList<>();
+    private final List<Long> stops = new ArrayList<>();
+    private final long lastStop;
+    private boolean paired;
+
+    /// @param before number of the last stop of the file before, 0 without
+    Numbers(LogSource source, long before) {
+      lastStop =
+          give(
+              source,
+              before,
+              MOST,
+              (mark, number) -> {
+                (mark.stop() ? stops : collections).add(number);
+                paired |= !mark.isExact();
+              });
+    }
+  }
+
+  @FunctionalInterface
+  private interface Taker {
+    void take(Mark mark, long number);
+  }
 
   private final JvmLog log;
-  private final List<Collections> files = new ArrayList<>();
+  private final Topic collections;
+  private final Topic stops;
 
-  Elsewhere(JvmLog log, List<JvmLog> others) {
+  /// @param related logs that tell some of them
+  /// @param others that may tell more of them, and are read only if some are left
+  Elsewhere(JvmLog log, List<JvmLog> related, List<JvmLog> others) {
     this.log = log;
-    List<long[]> told = new ArrayList<>();
+    List<Numbers> files = new ArrayList<>();
+    long stop = 0;
     for (LogSource source : log.sources()) {
-      LongStream.Builder collections = LongStream.builder();
-      give(source, MOST, collections::add);
-      told.add(collections.build().toArray());
+      files.add(new Numbers(source, stop));
+      stop = files.getLast().lastStop;
     }
-    Set<Long> alone = told.stream().flatMapToLong(LongStream::of).boxed().collect(toSet());
-    others.stream()
-        .flatMap(other -> other.sources().stream())
-        .forEach(source -> give(source, Long.MAX_VALUE, alone::remove));
-    for (int i = 0; i < told.size(); i++) {
-      long[] inOrder = told.get(i);
-      BitSet elsewhere = new BitSet();
-      for (int j = 0; j < inOrder.length; j++) {
-        elsewhere.set(j, !alone.contains(inOrder[j]));
+    Set<Long> alone = new HashSet<>();
+    files.forEach(file -> {
+      alone.addAll(file.collections);
+      alone.addAll(file.stops);
+    });
+    long few = alone.size() / ALL_BUT;
+    related.forEach(other -> remove(other, alone));
+    for (JvmLog other : others) {
+      if (alone.size() > few) {
+        remove(other, alone);
       }
-      files.add(new Collections(log.members().get(i), inOrder.length, elsewhere));
     }
-    if (isAll()) {
-      files.forEach(file -> file.elsewhere.set(0, file.count));
+    collections =
+        new Topic(files.stream().map(file -> Marks.of(file.collections, false, alone)).toList());
+    stops =
+        new Topic(files.stream().map(file -> Marks.of(file.stops, file.paired, alone)).toList());
+    collections.complete();
+    stops.complete();
+  }
+
+  private static void remove(JvmLog other, Set<Long> alone) {
+    long stop = 0;
+    for (LogSource source : other.sources()) {
+      stop = give(source, stop, Long.MAX_VALUE, (_, number) -> alone.remove(number));
     }
   }
 
-  int count() {
-    return files.stream().mapToInt(Collections::count).sum();
+  Topic collections() {
+    return collections;
   }
 
-  /// How many of them.
-  int elsewhere() {
-    return files.stream().mapToInt(file -> file.elsewhere.cardinality()).sum();
-  }
-
-  /// Whether none is left.
-  boolean isAll() {
-    return (count() - elsewhere()) * ALL_BUT <= count();
+  Topic stops() {
+    return stops;
   }
 
   /// The log without them.
-  ///
-  /// @param lines are found in lines about them
-  JvmLog rest(Pattern lines) {
+  JvmLog rest() {
     List<Member> members = new ArrayList<>();
-    for (Collections file : files) {
-      LogSource source = file.member.source();
+    for (int i = 0; i < collections.files.size(); i++) {
+      Member member = log.members().get(i);
+      Marks collected = collections.files.get(i);
+      Marks stopped = stops.files.get(i);
+      LogSource source = member.source();
       LogSource rest =
           new LogSource(
-              source.name() + " (the rest)",
+              source.name() + LogFile.REST,
               source.size(),
               null,
-              () -> new Unrepeated(source, lines, file.elsewhere, file.count),
+              () -> new Unrepeated(source, collected, stopped),
               source.share());
-      members.add(new Member(rest, file.member.glance(), file.member.changed()));
+      members.add(new Member(rest, member.glance(), member.changed()));
     }
     return new JvmLog(
         members,
@@ -98,25 +167,26 @@ final class Elsewhere {
             .toList());
   }
 
-  /// Gives a number for each of the first collections and what is told of it.
-  private static void give(LogSource source, long most, LongConsumer taker) {
+  /// Gives a number for each of the first of them: of what is told of it and, where that is not
+  /// exact, of the one before.
+  ///
+  /// @param stop number of the last one of the file before, 0 without
+  /// @return that of the last stop
+  private static long give(LogSource source, long stop, long most, Taker taker) {
+    long before = stop;
     try (RawLines lines = new RawLines(source)) {
       for (long count = 0; count < most && lines.next(); ) {
-        String line = lines.text();
-        Matcher matcher = COLLECTION.matcher(line);
-        if (lines.isOfLog() && line.contains("GC(") && matcher.find()) {
-          taker.accept(hash(matcher));
+        Mark mark = Mark.of(lines.text());
+        if (mark != null && lines.isOfLog()) {
+          long number = mark.hash();
+          taker.take(mark, mark.isExact() ? number : before * 31 + number);
+          before = mark.stop() ? number : before;
           count++;
         }
       }
     } catch (IOException e) {
       // Reading it says what is wrong.
     }
-  }
-
-  /// Of all that is told of it; two halves, so that no two of a million are alike by chance.
-  private static long hash(Matcher matcher) {
-    int figures = (matcher.group("figures") + matcher.group("id")).hashCode();
-    return (long) matcher.group().hashCode() << Integer.SIZE | Integer.toUnsignedLong(figures);
+    return before;
   }
 }

@@ -59,6 +59,9 @@ public final class LogSources {
 
   private int empty;
 
+  /// Whether anything was there that is not.
+  private boolean full;
+
   private LogSources(InputStream stdin, Told told) {
     this.stdin = stdin;
     this.told = told;
@@ -100,7 +103,7 @@ public final class LogSources {
     }
     String names = String.join(" ", arguments.subList(0, Math.min(arguments.size(), 5)));
     throw Problem.unfit(
-        empty > 0
+        empty > 0 && !full
             ? Plain.name(names)
                 + (empty > 1 ? " are empty" : " is empty")
                 + "; did the JVM start, and with -Xlog or -Xloggc?"
@@ -159,6 +162,7 @@ public final class LogSources {
         empty++;
         return;
       }
+      full = true;
       LogSource begun = new LogSource(name, -1, null, () -> new ByteArrayInputStream(head));
       InputStream all = new SequenceInputStream(new ByteArrayInputStream(head), stream);
       LogGlance glance = LogGlance.at(begun);
@@ -221,6 +225,7 @@ public final class LogSources {
   /// Whether there was a log in it.
   private boolean addFile(Path file, boolean named) {
     if (!named && isProgram(file)) {
+      full = true;
       return false;
     }
     try {
@@ -271,6 +276,7 @@ public final class LogSources {
   private boolean add(LogSource source, LogGlance glance, Path file, boolean named)
       throws IOException {
     empty += glance.empty() ? 1 : 0;
+    full |= !glance.empty();
     String other = glance.other();
     if (named && other != null) {
       told.unusable(Plain.name(source.name()) + ": skipped, it is " + other);

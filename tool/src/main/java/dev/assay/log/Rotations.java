@@ -18,6 +18,7 @@ import java.util.function.Function;
 import java.util.function.ToLongFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Which files are the same log, and which of them came first.
@@ -90,27 +91,30 @@ final class Rotations {
     }
     if (byBase.size() == 1) {
       // Nothing else that may be of the same JVM.
-      return List.of(set(ordered(members), remarks));
+      return List.of(log(ordered(members), remarks).set());
     }
     List<List<Member>> logs = new ArrayList<>();
-    Map<LogGlance.Stream, List<LogSet>> beside = new EnumMap<>(LogGlance.Stream.class);
+    Map<LogGlance.Stream, List<JvmLog>> beside = new EnumMap<>(LogGlance.Stream.class);
     for (List<Member> group : inTime(byBase)) {
       LogGlance.Stream stream = group.getFirst().glance.beside();
       if (stream != null && group.stream().allMatch(member -> member.glance.beside() != null)) {
-        beside.computeIfAbsent(stream, _ -> new ArrayList<>()).add(set(ordered(group), remarks));
+        beside.computeIfAbsent(stream, _ -> new ArrayList<>()).add(log(ordered(group), remarks));
       } else {
         logs.add(ordered(group));
       }
     }
-    List<LogSet> joined =
-        SplitLogs.joined(
-            TwiceLogged.of(
-                ContinuedLogs.joined(logs, told).stream()
-                    .map(log -> new JvmLog(log, remarks.apply(log)))
-                    .toList(),
-                told));
-    for (List<LogSet> streams : beside.values()) {
-      joined = BesideLogs.joined(joined, streams, told);
+    TwiceLogged.Left left =
+        TwiceLogged.of(
+            ContinuedLogs.joined(logs, told).stream().map(log -> log(log, remarks)).toList(),
+            beside.values().stream().flatMap(List::stream).toList(),
+            told);
+    List<LogSet> joined = SplitLogs.joined(left.logs());
+    for (List<JvmLog> streams : beside.values()) {
+      joined =
+          BesideLogs.joined(
+              joined,
+              streams.stream().filter(log -> !left.taken().contains(log)).map(JvmLog::set).toList(),
+              told);
     }
     return joined;
   }
@@ -138,8 +142,8 @@ final class Rotations {
     return path.substring(0, name) + Name.of(path.substring(name)).base;
   }
 
-  private static LogSet set(List<Member> members, Function<List<Member>, List<Remark>> remarks) {
-    return new JvmLog(members, remarks.apply(members)).set();
+  private static JvmLog log(List<Member> members, Function<List<Member>, List<Remark>> remarks) {
+    return new JvmLog(members, remarks.apply(members));
   }
 
   private static List<Member> ordered(List<Member> members) {

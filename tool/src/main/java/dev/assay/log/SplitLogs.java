@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -21,20 +22,29 @@ final class SplitLogs {
 
   private static final String LEVEL = "\\[(?:trace|debug|info|warning|error) *]";
 
-  private static final Pattern COLLECTIONS = tag("gc");
-  private static final Pattern STOPS = tag("safepoint");
+  /// Without tags the words behind the decorations tell it.
+  private static final List<String> COLLECTION_WORDS = List.of("[gc", "] GC(");
+
+  private static final List<String> STOP_WORDS =
+      List.of("[safepoint", "] Safepoint \"", "] Total time for which");
+
+  private static final Pattern COLLECTIONS = beginning("gc", COLLECTION_WORDS);
+  private static final Pattern STOPS = beginning("safepoint", STOP_WORDS);
 
   private static final Pattern TAGGED = Pattern.compile(LEVEL + "\\[[a-z]+[a-z,]* *]");
 
-  private static final String COLLECTION_TAG = "[gc";
-  private static final String STOP_TAG = "[safepoint";
+  /// As long as the longest of these words, or longer.
+  private static final int LONGEST = 32;
 
   private static final int BLOCK = 1 << 16;
 
   private SplitLogs() {}
 
-  private static Pattern tag(String name) {
-    return Pattern.compile("(?m)(?:^|])\\[" + name + "[,\\] ]");
+  private static Pattern beginning(String tag, List<String> words) {
+    return Pattern.compile(
+        "(?m)(?:^|])\\[%s[,\\] ]|%s"
+            .formatted(
+                tag, words.stream().skip(1).map(Pattern::quote).collect(Collectors.joining("|"))));
   }
 
   /// Sets of the same logs, some of them with others beside them.
@@ -50,7 +60,7 @@ final class SplitLogs {
       mains = mains.stream().filter(joined::containsKey).toList();
       for (JvmLog part : left) {
         JvmLog main = isMain(part) || !tells(part, TAGGED) ? null : only(part, mains, left);
-        if (main != null && !tells(part, COLLECTION_TAG) && !tells(part, STOP_TAG)) {
+        if (main != null && !tells(part, COLLECTION_WORDS) && !tells(part, STOP_WORDS)) {
           join(joined, main, part);
         }
       }
@@ -70,7 +80,7 @@ final class SplitLogs {
     }
     parts.forEach((main, found) -> {
       JvmLog part = found.getFirst();
-      if (found.size() == 1 && !tells(part, COLLECTION_TAG) && !tells(main, STOP_TAG)) {
+      if (found.size() == 1 && !tells(part, COLLECTION_WORDS) && !tells(main, STOP_WORDS)) {
         join(joined, main, part);
       }
     });
@@ -114,21 +124,21 @@ final class SplitLogs {
         && IntStream.range(0, some.size()).allMatch(i -> some.get(i).mayBeSame(others.get(i)));
   }
 
-  /// Whether such a tag is anywhere in it.
-  private static boolean tells(JvmLog log, String tag) {
-    return log.sources().stream().anyMatch(source -> tells(source, tag));
+  /// Whether one of these is anywhere in it.
+  private static boolean tells(JvmLog log, List<String> words) {
+    return log.sources().stream().anyMatch(source -> tells(source, words));
   }
 
-  private static boolean tells(LogSource source, String tag) {
+  private static boolean tells(LogSource source, List<String> words) {
     try (LogStream stream = source.open()) {
       String end = "";
       while (true) {
         String block = new String(stream.readNBytes(BLOCK), ISO_8859_1);
         String text = end + block;
-        if (block.isEmpty() || text.contains(tag)) {
+        if (block.isEmpty() || words.stream().anyMatch(text::contains)) {
           return !block.isEmpty();
         }
-        end = text.substring(Math.max(0, text.length() - STOP_TAG.length()));
+        end = text.substring(Math.max(0, text.length() - LONGEST));
       }
     } catch (IOException e) {
       return true;

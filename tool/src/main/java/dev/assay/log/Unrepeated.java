@@ -2,21 +2,26 @@ package dev.assay.log;
 
 import dev.assay.log.stream.BlockStream;
 import java.io.IOException;
-import java.util.BitSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// A log with blanks in place of lines that stand elsewhere, too, so that all others keep their
 /// places. The lines of a collection begin with the first one that has its number, and end with the
-/// next number.
+/// next number; those of a stop end with the line that tells its time.
 final class Unrepeated extends BlockStream {
 
   private static final Pattern NUMBER = Pattern.compile("GC\\((\\d{1,9})\\)");
 
+  private static final Pattern COLLECTIONS = Pattern.compile("GC\\(\\d|\\[gc[], ,]|] *Using ");
+
+  private static final Pattern STOPS =
+      Pattern.compile(
+          "\\[safepoint|Safepoint \"|Total time for which|(?:Entering|Leaving) safepoint region"
+              + "|\\[ *\\d[\\d ]*] *\\[ *\\d[\\d ]*] +\\d");
+
   private final RawLines lines;
-  private final Pattern repeated;
-  private final BitSet elsewhere;
-  private final int last;
+  private final Elsewhere.Marks collections;
+  private final Elsewhere.Marks stops;
   private int from;
 
   /// The collection whose lines are read, and whether its pause was.
@@ -25,14 +30,15 @@ final class Unrepeated extends BlockStream {
   private boolean over;
   private String number = "";
 
-  /// @param repeated is found in lines that are not given out if their collection stands elsewhere
-  /// @param elsewhere which of the collections of the log do
-  /// @param count of these collections; of those behind is taken what is known of the last
-  Unrepeated(LogSource source, Pattern repeated, BitSet elsewhere, int count) throws IOException {
+  private int stop;
+
+  /// @param collections of the log
+  /// @param stops of the log
+  Unrepeated(LogSource source, Elsewhere.Marks collections, Elsewhere.Marks stops)
+      throws IOException {
     lines = new RawLines(source);
-    this.repeated = repeated;
-    this.elsewhere = elsewhere;
-    last = count - 1;
+    this.collections = collections;
+    this.stops = stops;
   }
 
   @Override
@@ -58,16 +64,20 @@ final class Unrepeated extends BlockStream {
   }
 
   private boolean isRepeated(String text) {
-    follow(text);
-    return last >= 0 && elsewhere.get(Math.min(collection, last)) && repeated.matcher(text).find();
+    Mark mark = Mark.of(text);
+    follow(text, mark != null && !mark.stop());
+    boolean repeated =
+        (collections.isElsewhere(collection) && COLLECTIONS.matcher(text).find())
+            || (stops.isElsewhere(stop) && STOPS.matcher(text).find());
+    stop += mark != null && mark.stop() ? 1 : 0;
+    return repeated;
   }
 
-  private void follow(String text) {
+  private void follow(String text, boolean pause) {
     Matcher told = NUMBER.matcher(text);
     if (!told.find()) {
       return;
     }
-    boolean pause = Elsewhere.COLLECTION.matcher(text).find();
     if (over && (pause || !told.group(1).equals(number))) {
       collection++;
       over = false;

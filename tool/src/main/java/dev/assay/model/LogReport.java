@@ -100,6 +100,9 @@ public record LogReport(
     /// No line of a JVM's log.
     public static final String NONE = "none";
 
+    /// Behind the name of a file of which is read what no other one tells.
+    public static final String REST = " (the rest)";
+
     private static final String NO_LOG = "no line of a JVM's log was found in it";
 
     /// The same under another name.
@@ -109,7 +112,7 @@ public record LogReport(
 
     /// The same of what lies beside logs: that it holds none, if it does.
     public LogFile besideLogs() {
-      boolean other = format.equals(NONE) && lines > 0 && note == null;
+      boolean other = format.equals(NONE) && lines > 0 && note == null && !path.endsWith(REST);
       return other ? new LogFile(path, format, bytes, lines, NO_LOG) : this;
     }
   }

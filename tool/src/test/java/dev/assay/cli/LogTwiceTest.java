@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -35,7 +36,7 @@ class LogTwiceTest {
       lines.append(at).append("gc,start] GC(%d) Pause Young (Normal)%n".formatted(i));
       lines.append(at).append("gc      ] ").append(pause(i));
       lines.append(at).append("safepoint] Safepoint \"G1CollectForAllocation\", ");
-      lines.append("Time since last: 900000000 ns, Reaching safepoint: 1000 ns, ");
+      lines.append("Time since last: 90000%04d ns, Reaching safepoint: 1000 ns, ".formatted(i));
       lines.append("At safepoint: 8999000 ns, Total: 9000000 ns\n");
     }
     return write(name, lines);
@@ -191,6 +192,97 @@ class LogTwiceTest {
               .replace("[%d.000s]".formatted(i), "[%d.000s]".formatted(i - 3));
     }
     return text;
+  }
+
+  /// Which of both tells more lines of each collection differs from place to place.
+  @Test
+  void theSameLogTwiceInOtherDecorationsCountsOnce() throws IOException {
+    StringBuilder lines = new StringBuilder();
+    for (int i = 0; i < 900; i++) {
+      String at = "[%d.000s][info][".formatted(i);
+      lines.append((at + "gc,phases] GC(%d) Pre Evacuate%n".formatted(i)).repeat(i < 450 ? 9 : 2));
+      lines.append(at).append("gc] ").append(pause(i));
+    }
+    write("console.log", lines);
+    write("gc.log", lines.toString().replaceAll("(?m)^", "[2026-11-21T10:00:00.000+0000]"));
+    Run result = Run.assay("log", "--json", "-", folder.toString());
+    assertOne(JsonMapper.shared().readTree(result.out()), 900);
+    assertThat(result.err()).contains("console.log: its JVM wrote the same collections to ");
+  }
+
+  /// `-Xlog:safepoint:file=stops.log -Xlog:gc*,safepoint:file=gc.log`.
+  @Test
+  void stopsThatAnotherOutputTellsTooCountOnce() throws IOException {
+    Path log = log("gc.log", 0, 20);
+    String stops =
+        Files.readAllLines(log).stream()
+            .filter(line -> line.contains("Safepoint"))
+            .map(line -> line.substring(line.indexOf("Safepoint")))
+            .collect(Collectors.joining("\n"));
+    write("stops.log", stops.replaceAll("(?m)^", "[0.100s][info][safepoint] "));
+    Run result = Run.assay("log", "--json", "-", folder.toString());
+    assertOne(JsonMapper.shared().readTree(result.out()), 20);
+    assertThat(result.err()).contains("stops.log: its JVM wrote the same stops to ");
+    write("more.log", Files.readString(folder.resolve("stops.log")));
+    assertOne(report("log", "--json", "-", folder.toString()), 20);
+  }
+
+  /// Those of JDK 9 to 12 may look alike, but not several one after the other.
+  @Test
+  void stopsOfJdk11CountOnce() throws IOException {
+    String stop =
+        "[%d.%03ds][info][safepoint] Total time for which application threads were stopped:"
+            + " 0.000%04d seconds, Stopping threads took: 0.0000100 seconds%n";
+    StringBuilder stops = new StringBuilder();
+    StringBuilder more = new StringBuilder();
+    for (int i = 0; i < 60; i++) {
+      String line = stop.formatted(i, 100, i * i % 97);
+      stops.append(i < 40 ? line : "");
+      more.append(i >= 20 ? line.replace(".100s", ".101s") : "");
+    }
+    write("stops.log", stops);
+    write("console.log", more);
+    JsonNode report = report("log", "--json", "-", folder.toString());
+    assertThat(report.at("/stops/count").asInt()).isEqualTo(60);
+  }
+
+  /// Of `-Xlog:gc*=trace` the first 64 KB tell less than two, and the last file of a set none.
+  @Test
+  void collectionsFarFromOneAnotherCountOnce() throws IOException {
+    StringBuilder lines = new StringBuilder();
+    for (int i = 0; i < 5; i++) {
+      lines.append("[%d.000s][trace][gc,task] GC(%d) worker%n".formatted(i, i).repeat(3000));
+      lines.append("[%d.000s][info][gc] ".formatted(i)).append(pause(i));
+    }
+    write("gc.log.0", lines);
+    write("gc.log", "[5.000s][trace][gc,task] GC(5) worker\n".repeat(3000));
+    output("console.log", 0, 5);
+    assertOne(report("log", "--json", "-", folder.toString()), 5);
+    Files.delete(folder.resolve("console.log"));
+    Files.writeString(
+        output("console.log", 0, 5),
+        "[0.001s][info][gc,init] Version: 21\n".repeat(5000)
+            + Files.readString(folder.resolve("console.log")));
+    assertOne(report("log", "--json", "-", folder.toString()), 5);
+  }
+
+  /// What tells them behind more than 64 KB is read as what lies beside a log.
+  @Test
+  void outputWhoseBeginningTellsNothingOfCollectionsIsOfTheSameJvm() throws IOException {
+    log("gc.log", 0, 20);
+    Path output = output("console.log", 0, 20);
+    String warning = "[0.001s][warning][os,thread] Attempt to protect stack guard pages failed\n";
+    Files.writeString(output, warning.repeat(2000) + Files.readString(output));
+    assertOne(report("log", "--json", "-", folder.toString()), 20);
+  }
+
+  /// Nothing of the JVM is left in it, and it is not told that there was nothing.
+  @Test
+  void aFileAllOfWhichStandsElsewhereIsOfAJvm() throws IOException {
+    log("gc.log", 0, 20);
+    Path output = output("console.log", 0, 20);
+    Files.writeString(output, Files.readString(output).replaceAll("(?m)^(java|Term).*\n", ""));
+    assertThat(Run.assay("log", folder.toString()).out()).doesNotContain("no line of a JVM");
   }
 
   @Test

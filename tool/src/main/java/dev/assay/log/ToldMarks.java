@@ -1,0 +1,163 @@
+package dev.assay.log;
+
+import static java.util.stream.Collectors.toSet;
+
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/// Collections and stops of one start of a JVM, as an excerpt of its log tells them.
+final class ToldMarks {
+
+  private static final Pattern LINES = Pattern.compile("GC\\(\\d|\\[gc[],+ ]");
+
+  /// Times among decorations.
+  private static final Pattern TIME =
+      Pattern.compile("\\[(\\d+[.,]\\d{3}s|\\d+[mn]s|\\d{4}-\\d\\d-[^]\\s]{10,24}) *]");
+
+  /// So many that differ: one may look like that of another JVM, but for its time.
+  private static final int ENOUGH = 2;
+
+  /// First what has times, then what tells collections, more lines of each, or more at all.
+  static final Comparator<ToldMarks> BEST_FIRST =
+      Comparator.<ToldMarks, Boolean>comparing(ToldMarks::hasTime)
+          .thenComparing(told -> !told.collections.isEmpty())
+          .thenComparing(told -> told.lines / Math.max(1.0, told.collections.size()))
+          .thenComparing(ToldMarks::size)
+          .reversed();
+
+  private final JvmLog log;
+
+  /// Whether the last start in the excerpt counts, and not the first.
+  private final boolean last;
+
+  /// What is told of each, by its number and kind.
+  private final Map<String, String> collections = new HashMap<>();
+
+  /// Of those that may look like others with the one before.
+  private final Set<String> stops = new HashSet<>();
+
+  private String before = "";
+
+  /// The line of the last collection.
+  private String lastLine = "";
+
+  /// How many lines of the collector stand there up to the last collection, and behind it.
+  private long lines;
+
+  private long more;
+
+  ToldMarks(JvmLog log, boolean last) {
+    this.log = log;
+    this.last = last;
+  }
+
+  JvmLog log() {
+    return log;
+  }
+
+  /// Takes the next line.
+  ///
+  /// @return whether it is of the same start, or of one that counts instead
+  boolean add(String line) {
+    if (LINES.matcher(line).find()) {
+      more++;
+    }
+    Mark mark = Mark.of(line);
+    return mark == null || (mark.stop() ? addStop(mark) : addCollection(mark, line));
+  }
+
+  private boolean addStop(Mark mark) {
+    if (mark.isExact() || !before.isEmpty()) {
+      stops.add(mark.isExact() ? mark.figures() : before + mark.figures());
+    }
+    before = mark.figures();
+    return true;
+  }
+
+  private boolean addCollection(Mark mark, String line) {
+    if (collections.containsKey(mark.key())) {
+      if (!last) {
+        return false;
+      }
+      collections.clear();
+      stops.clear();
+      lines = 0;
+    }
+    collections.put(mark.key(), mark.figures());
+    lastLine = line;
+    lines += more;
+    more = 0;
+    return true;
+  }
+
+  boolean isEmpty() {
+    return collections.isEmpty() && stops.isEmpty();
+  }
+
+  int collections() {
+    return collections.size();
+  }
+
+  int stops() {
+    return stops.size();
+  }
+
+  /// All that others may tell, too.
+  Stream<String> all() {
+    return Stream.concat(
+        collections.entrySet().stream().map(one -> one.getKey() + one.getValue()), stops.stream());
+  }
+
+  /// Whether both tell what only one JVM did.
+  boolean isOfSameJvm(ToldMarks other) {
+    if (isOfOtherStart(other)) {
+      return false;
+    }
+    Set<String> same = new HashSet<>(stops);
+    same.retainAll(other.stops);
+    for (Map.Entry<String, String> collection : collections.entrySet()) {
+      String others = other.collections.get(collection.getKey());
+      if (others != null && !others.equals(collection.getValue())) {
+        return false;
+      }
+      if (others != null) {
+        same.add(others);
+      }
+    }
+    return same.size() >= ENOUGH || (same.size() == 1 && isOfSameTime(other));
+  }
+
+  private boolean isOfOtherStart(ToldMarks other) {
+    return !log.isShare()
+        && !other.log.isShare()
+        && log.isDated()
+        && other.log.isDated()
+        && log.runs().stream().noneMatch(run -> other.log.indexOf(run) >= 0);
+  }
+
+  /// Whether each tells a single collection, at the same time.
+  private boolean isOfSameTime(ToldMarks other) {
+    return collections.size() == 1
+        && other.collections.size() == 1
+        && !Collections.disjoint(times(), other.times());
+  }
+
+  private Set<String> times() {
+    return TIME.matcher(lastLine).results().map(time -> time.group(1)).collect(toSet());
+  }
+
+  private boolean hasTime() {
+    Excerpt beginning = log.first().beginning();
+    return beginning.uptime() >= 0 || beginning.clock() >= 0;
+  }
+
+  private long size() {
+    return log.sources().stream().mapToLong(LogSource::size).sum();
+  }
+}
