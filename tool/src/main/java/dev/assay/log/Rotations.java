@@ -18,7 +18,6 @@ import java.util.function.Function;
 import java.util.function.ToLongFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Which files are the same log, and which of them came first.
@@ -95,10 +94,13 @@ final class Rotations {
     }
     List<List<Member>> logs = new ArrayList<>();
     Map<LogGlance.Stream, List<JvmLog>> beside = new EnumMap<>(LogGlance.Stream.class);
+    List<JvmLog> unseen = new ArrayList<>();
     for (List<Member> group : inTime(byBase)) {
       LogGlance.Stream stream = group.getFirst().glance.beside();
       if (stream != null && group.stream().allMatch(member -> member.glance.beside() != null)) {
         beside.computeIfAbsent(stream, _ -> new ArrayList<>()).add(log(ordered(group), remarks));
+      } else if (group.stream().allMatch(Rotations::isOther)) {
+        unseen.add(log(ordered(group), remarks));
       } else {
         logs.add(ordered(group));
       }
@@ -116,7 +118,14 @@ final class Rotations {
               streams.stream().filter(log -> !left.taken().contains(log)).map(JvmLog::set).toList(),
               told);
     }
-    return joined;
+    return BesideLogs.joined(joined, unseen.stream().map(JvmLog::set).toList(), _ -> {});
+  }
+
+  /// Whether a user named it and no line of a JVM is in it.
+  private static boolean isOther(Member member) {
+    LogSource source = member.source;
+    boolean whole = source.plain() != null && source.size() <= LogGlance.LENGTH;
+    return whole && !member.glance.log() && member.glance.beside() == null;
   }
 
   /// Logs of one folder in the order in which their JVMs started, where the names of all tell that:

@@ -200,4 +200,14 @@ class LogBesideTest {
     assertThat(beside.path("starts").asInt()).isEqualTo(1);
     assertThat(beside.path("codeCache").path("fulls").asInt()).isEqualTo(1);
   }
+
+  /// What a JVM prints to standard error besides hides nothing.
+  @Test
+  void aFileWithoutALineOfAJvmKeepsNothingFromItsLog() throws IOException {
+    Path errors =
+        Files.writeString(
+            folder.resolve("stderr.txt"), "OpenJDK 64-Bit Server VM warning: this is deprecated\n");
+    assertThat(report(log, output, errors).path("runs")).hasSize(1);
+    assertThat(report(errors, log, output).path("runs")).hasSize(1);
+  }
 }

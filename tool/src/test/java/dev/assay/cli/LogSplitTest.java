@@ -217,6 +217,20 @@ class LogSplitTest {
     assertThat(report(gc, one, two).path("runs")).hasSize(3);
   }
 
+  /// `-Xlog:gc:file=gc.log:uptime -Xlog:safepoint:file=safepoints.log:uptime`.
+  @Test
+  void withoutTagsTheWordsTellWhatItIs() throws IOException {
+    Path gc = collections("gc.log", BOTH, "", 5);
+    Path stops = stops("safepoints.log", BOTH, "", 5);
+    for (Path file : List.of(gc, stops)) {
+      Files.writeString(
+          file, Files.readString(file).replaceAll("\\[info]\\[(gc|safepoint)]", "[4711]"));
+    }
+    JsonNode report = report(gc, stops);
+    assertThat(report.path("runs")).hasSize(1);
+    assertThat(report.at("/safepoints/count").asInt()).isEqualTo(10);
+  }
+
   /// They may be the same stops.
   @Test
   void whatTellsStopsToldElsewhereIsALogOfItsOwn() throws IOException {

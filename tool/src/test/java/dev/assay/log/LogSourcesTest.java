@@ -265,6 +265,13 @@ class LogSourcesTest {
   }
 
   @Test
+  void whatIsNoLogIsNotCalledEmptyBecauseAnotherFileIs() throws IOException {
+    write("stderr.txt", "");
+    write("notes.txt", "hello");
+    assertThatThrownBy(() -> of(".")).hasMessageContaining("there is no JVM log in");
+  }
+
+  @Test
   void eachEntryOfAnArchiveIsALogOfItsOwnUnlessRotated() throws IOException {
     byte[] inner = Packed.zip("gc.log", PAUSE);
     byte[] archive =
