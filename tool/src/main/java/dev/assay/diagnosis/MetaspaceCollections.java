@@ -88,8 +88,7 @@ final class MetaspaceCollections implements LogRule {
   /// The cause of the collection that a JVM makes when the metaspace may not grow any more, before
   /// it throws an OutOfMemoryError.
   private static boolean isLastResort(String cause) {
-    return cause.equals("Metadata GC Clear Soft References")
-        || cause.equals(LAST_DITCH);
+    return cause.equals("Metadata GC Clear Soft References") || cause.equals(LAST_DITCH);
   }
 
   private static String unloaded(Evidence log) {
