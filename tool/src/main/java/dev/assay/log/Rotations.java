@@ -118,7 +118,7 @@ final class Rotations {
               streams.stream().filter(log -> !left.taken().contains(log)).map(JvmLog::set).toList(),
               told);
     }
-    return BesideLogs.joined(joined, unseen.stream().map(JvmLog::set).toList(), _ -> {});
+    return Stream.concat(joined.stream(), unseen.stream().map(JvmLog::set)).toList();
   }
 
   /// Whether a user named it and no line of a JVM is in it.
