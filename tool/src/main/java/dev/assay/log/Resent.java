@@ -10,7 +10,7 @@ import dev.assay.model.LogEvent.Safepoint;
 import org.jspecify.annotations.Nullable;
 
 /// Leaves out what a log tells again: a shipper sent a part of it twice, or somebody put it
-/// together from pieces that overlap. What lies behind in time and bears the same stamps and
+/// together from pieces that overlap. What lies behind in time and bears the same date, uptime and
 /// figures to the last digit as something before is told again, and with it all until time goes on.
 /// It takes a step for each pause and stop, and a fixed amount of memory.
 final class Resent implements LogEvents {
@@ -103,7 +103,7 @@ final class Resent implements LogEvents {
   /// Whether all is told again from its first line on: no JVM starts twice at the same millisecond
   /// of a date.
   private boolean beginsAgain(At at) {
-    if (first == null && at.clock() >= 0) {
+    if (first == null && isDated(at)) {
       first = at;
     } else if (first != null && !again && isFirst(at, first)) {
       again = true;
@@ -116,7 +116,7 @@ final class Resent implements LogEvents {
     return at.clock() == one.clock()
         && at.uptime() == one.uptime()
         && told - begin > FEW
-        && isBehind(at);
+        && Math.max(back(at, latestPause), back(at, latestStop)) >= BACK;
   }
 
   @Override
@@ -170,7 +170,7 @@ final class Resent implements LogEvents {
 
   private boolean isKnown(LogEvent event, long print) {
     long back = back(event.at(), event instanceof Pause ? latestPause : latestStop);
-    if (back < (again ? 0 : BACK)) {
+    if (print == 0 || back < (again ? 0 : BACK)) {
       return false;
     }
     int place = place(print);
@@ -192,8 +192,12 @@ final class Resent implements LogEvents {
     return (int) ((print >>> 40) & (REMEMBERED - 1));
   }
 
-  /// What tells a pause or a stop from all others, or 0 for anything else.
+  /// What tells a pause or a stop from all others, or 0 for anything else. Without a date, another
+  /// start of the same program may tell the same.
   private static long print(LogEvent event) {
+    if (!isDated(event.at())) {
+      return 0;
+    }
     return switch (event) {
       case Pause pause -> {
         long print = print(pause.at(), pause.duration());
@@ -204,6 +208,10 @@ final class Resent implements LogEvents {
       case Safepoint stop -> mixed(print(stop.at(), stop.total()), stop.reaching()) | 1;
       default -> 0;
     };
+  }
+
+  private static boolean isDated(At at) {
+    return at.clock() >= 0 && at.uptime() >= 0;
   }
 
   private static long print(At at, long duration) {
