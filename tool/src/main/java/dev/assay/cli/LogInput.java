@@ -242,7 +242,7 @@ final class LogInput {
     for (int i = 0; i < sets.size(); i++) {
       if (i > 0) {
         reading.nextLog();
-        ledger.nextLog();
+        ledger.nextLog(files.size());
       }
       LogSet set = sets.get(i);
       reading.part(set.isPart());

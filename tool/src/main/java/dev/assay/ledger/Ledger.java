@@ -212,8 +212,10 @@ public final class Ledger implements LogEvents {
   }
 
   /// The log of another JVM follows.
-  public void nextLog() {
-    runs.nextLog();
+  ///
+  /// @param file index of its first file
+  public void nextLog(int file) {
+    runs.nextLog(file);
     stops.logEnds();
   }
 

@@ -42,6 +42,9 @@ final class Runs {
 
   private final LastLines lastLines = new LastLines();
 
+  /// Index of the first file of the log at hand.
+  private int ownFile;
+
   /// Index of the first file that a JVM wrote beside its log.
   private int beside = Integer.MAX_VALUE;
 
@@ -109,6 +112,11 @@ final class Runs {
   long instantOfRow(At at, long lasted) {
     if (back > 0 && !several.areCertain()) {
       return instantOfFormer(at, Math.max(0, lasted));
+    }
+    RunTimes over = open || at.file() >= ownFile ? null : earlier.of(at);
+    if (over != null) {
+      // Nothing else is told behind the log that it stands beside.
+      return over.row(at, Math.max(0, lasted), false);
     }
     boolean inOrder = !run.holds(lastRow) || !At.isRestart(at.uptime(), lastRow.uptime());
     lastRow = at;
@@ -263,7 +271,14 @@ final class Runs {
   }
 
   /// Another log begins.
-  void nextLog() {
+  ///
+  /// @param file index of its first file
+  void nextLog(int file) {
+    ownFile = file;
+    logEnds();
+  }
+
+  private void logEnds() {
     anew = false;
     if (open) {
       earlier.nextLog();
@@ -439,7 +454,7 @@ final class Runs {
 
   /// All runs; the last one ends here.
   List<JvmRun> runs() {
-    nextLog();
+    logEnds();
     return done.listed();
   }
 

@@ -70,4 +70,15 @@ class FormerRowsTest {
         .extracting(Moment::file)
         .containsExactlyInAnyOrder(1, 1, 3, 3);
   }
+
+  /// What was written to standard error, for example.
+  @Test
+  void aFileWithoutALineOfAJvmBehindThemIsNoStart() {
+    String output = row("5.000", 20) + row("6.000", 10);
+    LogReport alone = Logs.withStreams(List.of(List.of(LOG, output)));
+    LogReport report = Logs.withStreams(List.of(List.of(LOG, output), List.of("hello\n")));
+    assertThat(report.runs()).extracting(JvmRun::seconds).containsExactly(1.02);
+    assertThat(report.starts()).isOne();
+    assertThat(Logs.stops(report).total()).isEqualTo(Logs.stops(alone).total());
+  }
 }

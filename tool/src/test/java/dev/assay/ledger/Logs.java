@@ -54,7 +54,7 @@ final class Logs {
     LogReading reading = new LogReading(ledger, coverage, files, Watch.NONE);
     for (List<String> log : logs) {
       reading.nextLog();
-      ledger.nextLog();
+      ledger.nextLog(files.size());
       reading.read(source(log.getFirst()));
       ledger.beside(files.size());
       for (String stream : log.subList(1, log.size())) {
@@ -101,7 +101,7 @@ final class Logs {
     LogReading reading = new LogReading(ledger, coverage, files, Watch.NONE);
     for (List<LogSource> log : logs) {
       reading.nextLog();
-      ledger.nextLog();
+      ledger.nextLog(files.size());
       for (LogSource source : log) {
         reading.read(source);
       }
