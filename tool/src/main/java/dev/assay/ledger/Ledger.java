@@ -15,6 +15,7 @@ import dev.assay.model.LogEvent.Collection;
 import dev.assay.model.LogEvent.Compiled;
 import dev.assay.model.LogEvent.Concurrent;
 import dev.assay.model.LogEvent.CpuTime;
+import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.HeapUse;
 import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.IncidentKind;
@@ -41,6 +42,8 @@ import org.jspecify.annotations.Nullable;
 public final class Ledger implements LogEvents {
 
   private static final String MINOR = "Minor Collection";
+
+  private static final Set<Fact> WORKERS = Set.of(Fact.WORKERS, Fact.CONCURRENT_WORKERS);
 
   /// What CMS calls it, JDK 9 to 13 and 5 to 8.
   private static final Set<String> SWEEPS = Set.of("Concurrent Sweep", "CMS-concurrent-sweep");
@@ -80,6 +83,11 @@ public final class Ledger implements LogEvents {
       return;
     }
     if (ofCollector(event)) {
+      return;
+    }
+    if (event instanceof Statement statement && WORKERS.contains(statement.fact())) {
+      // It stands behind the version, with which a run begins.
+      machine(statement);
       return;
     }
     long instant = runs.instant(event.at(), 0);

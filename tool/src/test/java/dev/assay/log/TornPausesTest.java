@@ -24,6 +24,8 @@ class TornPausesTest {
         "[gc] GC(8) Pause Young (Normal) (G1 Evacuation Pause) 25M->4M(256M) 3.037GET /a 200 250.5ms",
         "[gc] GC(8) Pause Final Mark GET /health 200 1.5ms",
         "[gc] GC(8) Pause Cleanup took 250ms",
+        "[gc] GC(8) Pause Cleanup Took 250ms",
+        "[gc] GC(8) Pause Young (Normal) (G1 Evacuation Pause) 25M->4M(256M) OK 258ms",
         "[gc,phases] GC(8) Pause Mark Start o.h.Stat - query 42 ms",
       })
   void timesOfOthersAreNone(String torn) {

@@ -189,6 +189,10 @@ public final class CollectionLines {
     if (name == null) {
       return pauseWithin(line, from, to, id);
     }
+    boolean sized = words < end;
+    if (!sized && !isExact(bytes, number, to)) {
+      return false;
+    }
     At at = decorations.at(line);
     open.ends(id);
     duration = dumps.without(at, id, duration);
@@ -197,7 +201,6 @@ public final class CollectionLines {
     if (name.evacuationFailed()) {
       events.accept(new Incident(at, IncidentKind.EVACUATION_FAILURE, name.name(), duration));
     }
-    boolean sized = words < end;
     boolean becameFull = upgraded && name.kind() == PauseKind.DEGENERATED;
     Pause pause =
         new Pause(
@@ -214,6 +217,12 @@ public final class CollectionLines {
     cancelled &= pause.kind() == PauseKind.STEP && !pause.beginsCycle();
     events.accept(pause);
     return true;
+  }
+
+  /// Whether a time has decimals, as a JVM writes it: one without may be an application's.
+  private static boolean isExact(byte[] bytes, int number, int to) {
+    int point = bytes[Ascii.skipDigits(bytes, number, to)];
+    return point == '.' || point == ',';
   }
 
   private boolean upgrading(byte[] bytes, int from, int to) {
