@@ -61,14 +61,10 @@ final class HumongousObjects implements LogRule {
         || isFilled(log);
   }
 
-  /// Whether so much is alive that there is hardly room for them before the next cycle.
+  /// Whether so much is alive that there is hardly room for them before the next cycle. What was in
+  /// use at most says nothing of a heap that may grow.
   private static boolean isFilled(Evidence log) {
-    Gc gc = log.report().gc();
-    if (gc == null) {
-      return false;
-    }
-    long most = gc.heapMaximum() > 0 ? gc.heapMaximum() : gc.heapPeak();
-    return most > 0 && gc.liveSet().last() >= FILLED * most;
+    return log.heaps().anyMatch(one -> one.heap().filled() >= FILLED);
   }
 
   /// Whether there are no more of them than full collections in a heap with room: then they come

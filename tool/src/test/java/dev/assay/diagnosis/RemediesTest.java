@@ -329,7 +329,8 @@ class RemediesTest {
   @CsvSource({
     "maximum=256m, 115m, -Xmx512m",
     "maximum=256m, 90m, -XX:G1HeapRegionSize=4m",
-    "peak=251m, 115m, -Xmx502m"
+    "limit=256m, 115m, -Xmx512m",
+    "capacity=256m peak=251m, 115m, -XX:G1HeapRegionSize=4m"
   })
   void aHeapThatIsNearlyFullComesBeforeTheRegionsOfHumongousObjects(
       String size, String live, String command) {
