@@ -80,7 +80,7 @@ final class FrequentFullCollections implements LogRule {
         byOneObject
             ? OF_ONE_OBJECT
             : growing
-                .map(FrequentFullCollections::grew)
+                .map(growth -> grew(growth, log.heapMaximum() > 0))
                 .orElse(
                     "The old generation becomes full of objects that die there. "
                         + (young(log) < full.count() ? UNCOLLECTED : PROMOTED)
@@ -107,12 +107,15 @@ final class FrequentFullCollections implements LogRule {
         .filter(growth -> growth.freed() < GARBAGE * growth.found());
   }
 
-  private static String grew(Growth growth) {
-    return "They freed no more than %s of what was in use: the heap was small at first, and each time that the live objects filled the old generation, a full collection came before it grew, from %s to %s. Let it be large from the start (-Xms as -Xmx)."
+  private static String grew(Growth growth, boolean limited) {
+    return "They freed no more than %s of what was in use: the heap was small at first, and each time that the live objects filled the old generation, a full collection came before it grew, from %s to %s. Let it be %s."
         .formatted(
             Amounts.share((double) growth.freed() / growth.found()),
             Amounts.bytes(growth.first()),
-            Amounts.bytes(growth.last()));
+            Amounts.bytes(growth.last()),
+            limited
+                ? "large from the start (-Xms as -Xmx)"
+                : "that large from the start (-Xms), or as large as it may become (-Xmx, which no line tells)");
   }
 
   private static Optional<HeapOfRun> mostFulls(Evidence log) {
@@ -134,9 +137,11 @@ final class FrequentFullCollections implements LogRule {
     return mostFulls(log)
         .filter(one -> one.heap().fulls().most() >= 0 && one.heap().size() > 0)
         .map(one ->
-            "; they left at most %s in a heap of at most %s"
+            "; they left at most %s in a heap of %sat most %s"
                 .formatted(
-                    Amounts.bytes(one.heap().fulls().most()), Amounts.bytes(one.heap().size())))
+                    Amounts.bytes(one.heap().fulls().most()),
+                    one.heap().maximum() > 0 ? "" : "now ",
+                    Amounts.bytes(one.heap().size())))
         .orElse("");
   }
 }

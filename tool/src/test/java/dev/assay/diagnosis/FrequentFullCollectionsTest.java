@@ -53,6 +53,23 @@ class FrequentFullCollectionsTest {
         .startsWith("The old generation becomes full");
   }
 
+  /// No line tells its maximum: what it had is no limit.
+  @Test
+  void howFarAHeapMayGrowIsNotKnownFromWhatItHad() {
+    LogFinding found =
+        finding(
+            "frequent-full-gc",
+            """
+            heap capacity=1091m live=573m full=573m found=4000m freed=72m grown=5 first=87m last=1091m
+            """
+                + FULLS.formatted("Ergonomics", 0));
+    assertThat(found.summary()).contains("left at most 573 MiB in a heap of now at most 1.065 GiB");
+    assertThat(found.remedy())
+        .contains("from 87.0 MiB to 1.065 GiB. Let it be that large from the start (-Xms)")
+        .doesNotContain("-Xms as -Xmx");
+    assertThat(found.command()).contains("grown@8=\"-Xms1091m\"");
+  }
+
   /// A small old generation is full where half of the heap is free.
   @Test
   void parallelSaysWhereTheOldGenerationIsFull() {

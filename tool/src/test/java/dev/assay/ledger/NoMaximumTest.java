@@ -64,7 +64,8 @@ class NoMaximumTest {
     LogReport report = report("Parallel", 40, 20, 0, 61);
     assertThat(liveShare(report)).isInstanceOf(LogCondition.Unknown.class);
     LogFinding frequent = finding(report, "frequent-full-gc");
-    assertThat(frequent.summary()).contains("they left at most 20.0 MiB in a heap of at most 61.0");
+    assertThat(frequent.summary())
+        .contains("they left at most 20.0 MiB in a heap of now at most 61.0");
     assertThat(frequent.command()).contains("-Xmx122m");
   }
 
