@@ -49,6 +49,14 @@ final class TooManyWorkers implements LogRule {
         LogEvent.UNKNOWN,
         log.longestPauses(),
         "Leave -XX:ParallelGCThreads and -XX:ConcGCThreads out: by itself the JVM takes no more threads than CPUs. Or give the container the CPUs that they were meant for.",
-        log.next().compare("fewer", "-XX:ParallelGCThreads=" + machine.available()));
+        log.next().compare("fewer", fewer(machine)));
+  }
+
+  /// A JVM with more threads beside the program than for pauses does not start.
+  private static String fewer(Machine machine) {
+    String flags = "-XX:ParallelGCThreads=" + machine.available();
+    return isOver(machine, machine.concurrentWorkers())
+        ? flags + " -XX:ConcGCThreads=" + machine.available()
+        : flags;
   }
 }

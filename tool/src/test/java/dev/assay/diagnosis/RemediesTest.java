@@ -434,4 +434,19 @@ class RemediesTest {
     assertThat(finding("evacuation-failure", log + failures).command())
         .contains("-XX:G1ReservePercent=20");
   }
+
+  /// A JVM with -XX:ConcGCThreads above -XX:ParallelGCThreads does not start.
+  @ParameterizedTest
+  @CsvSource({"4, -XX:ParallelGCThreads=1 -XX:ConcGCThreads=1", "1, -XX:ParallelGCThreads=1"})
+  void fewerThreadsOfTheCollectorAreFewerBesideTheProgramToo(long beside, String flags) {
+    LogFinding found =
+        finding(
+            "too-many-gc-threads",
+            """
+            jvm collector=G1 version=17.0.15+6 span=40s cpus=1 workers=8 concurrent=%d
+            pause YOUNG name="Pause Young" count=363 time=6s longest=90ms
+            """
+                .formatted(beside));
+    assertThat(found.command()).contains('"' + flags + '"');
+  }
 }

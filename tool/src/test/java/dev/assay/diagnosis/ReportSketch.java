@@ -254,7 +254,8 @@ final class ReportSketch {
     return Machine.UNKNOWN
         .withCpus(cpus, cpus)
         .withMemory(jvm.bytes("memory", LogEvent.UNKNOWN))
-        .withWorkers(jvm.count("workers", LogEvent.UNKNOWN));
+        .withWorkers(jvm.count("workers", LogEvent.UNKNOWN))
+        .withConcurrentWorkers(jvm.count("concurrent", LogEvent.UNKNOWN));
   }
 
   /// Nothing where it is told to be unknown.
