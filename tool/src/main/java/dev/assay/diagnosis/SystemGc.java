@@ -23,7 +23,14 @@ final class SystemGc implements LogRule {
   private static final String DIRECT = "MaxDirectMemorySize";
 
   private static final String OF_DIRECT =
-      "NIO asks when direct memory reaches its limit (-XX:MaxDirectMemorySize, as large as the heap by default), and fails with an OutOfMemoryError where nothing is collected: do not ignore the call (-XX:+DisableExplicitGC). Keep or pool direct buffers instead of allocating them anew, or raise the limit, so that it is reached more rarely. Under G1 and CMS -XX:+ExplicitGCInvokesConcurrent makes a concurrent cycle of it, which may end too late for a program that allocates fast. If it is not NIO, find the caller (a breakpoint or a stack trace of Runtime.gc).";
+      "NIO asks when direct memory reaches its limit (-XX:MaxDirectMemorySize, as large as the heap by default), and fails with an OutOfMemoryError where nothing is collected: do not ignore the call (-XX:+DisableExplicitGC). Keep or pool direct buffers instead of allocating them anew, or raise the limit, so that it is reached more rarely.%s If it is not NIO, find the caller (a breakpoint or a stack trace of Runtime.gc).";
+
+  private static final String TOO_LATE =
+      " a concurrent cycle%s, which may end too late for a program that allocates fast.";
+
+  /// RMI asks once a day with these.
+  private static final String RARER =
+      "-Dsun.rmi.dgc.server.gcInterval=86400000 -Dsun.rmi.dgc.client.gcInterval=86400000";
 
   /// Fewer than this are no rhythm.
   private static final long RHYTHM = 3;
@@ -54,9 +61,7 @@ final class SystemGc implements LogRule {
                 Amounts.time(asked.nanos()),
                 log.ofPausesStopped(asked.nanos()),
                 Amounts.time(asked.longest()),
-                hourly(log, asked)
-                    ? "; about one an hour, as the distributed collector of RMI asks"
-                    : ""),
+                hourly(log) ? "; about one an hour, as the distributed collector of RMI asks" : ""),
         asked.nanos(),
         log.orLongest(log.worst(SystemGc::asks), SystemGc::isRequest),
         byAgent ? AGENT : remedy(log) + (forced.count() > 0 ? " " + AGENT : ""),
@@ -64,10 +69,12 @@ final class SystemGc implements LogRule {
   }
 
   static boolean isRequest(String cause) {
-    return cause.startsWith("System.gc()")
-        || cause.equals("System")
-        || cause.equals(FORCED)
-        || cause.equals("Diagnostic Command");
+    return isOfProgram(cause) || cause.equals(FORCED) || cause.equals("Diagnostic Command");
+  }
+
+  /// Whether it is System.gc(), which NIO calls, whatever the release calls that.
+  private static boolean isOfProgram(String cause) {
+    return cause.startsWith("System.gc()") || cause.equals("System");
   }
 
   private static boolean asks(String what) {
@@ -78,14 +85,29 @@ final class SystemGc implements LogRule {
         || what.equals("G1CollectFull");
   }
 
-  private static boolean hourly(Evidence log, Sum asked) {
-    double perHour = asked.count() / log.hours();
-    return asked.count() >= RHYTHM && perHour >= HOURLY_LOW && perHour <= HOURLY_HIGH;
+  private static boolean hourly(Evidence log) {
+    long calls = calls(log);
+    double perHour = calls / log.hours();
+    return calls >= RHYTHM && perHour >= HOURLY_LOW && perHour <= HOURLY_HIGH;
   }
 
-  /// Whether direct memory, which is freed by collections alone, has a limit or ran out: NIO asks
-  /// then, and fails where its call is ignored.
+  /// How often somebody asked: Parallel makes a young pause before the full one, and a concurrent
+  /// cycle has two more behind the young one.
+  private static long calls(Evidence log) {
+    long fulls = log.fullsCaused(SystemGc::isRequest).count();
+    return Math.max(fulls, log.caused(SystemGc::isRequest).count() - fulls);
+  }
+
+  /// Whether it may be NIO that asks, whose call must not be ignored: not from outside, and not by
+  /// the hour.
   private static boolean mayBeDirect(Evidence log) {
+    return isDirectScarce(log)
+        && log.causedWithCycles(SystemGc::isOfProgram).count() > 0
+        && !hourly(log);
+  }
+
+  /// Whether direct memory, which is freed by collections alone, has a limit or ran out.
+  private static boolean isDirectScarce(Evidence log) {
     return log.report().runs().stream()
             .anyMatch(run -> FlagWords.value(run.flags(), DIRECT).isPresent())
         || log.incidents(IncidentKind.OUT_OF_MEMORY).stream()
@@ -95,7 +117,7 @@ final class SystemGc implements LogRule {
 
   private static String remedy(Evidence log) {
     if (mayBeDirect(log)) {
-      return OF_DIRECT;
+      return OF_DIRECT.formatted(cycle(log));
     }
     String who =
         "Find the caller (a breakpoint or a stack trace of Runtime.gc; RMI: -Dsun.rmi.dgc.server.gcInterval and client.gcInterval in milliseconds; NIO asks when direct memory runs out: -XX:MaxDirectMemorySize). ";
@@ -108,6 +130,16 @@ final class SystemGc implements LogRule {
         ? who
             + "Where it must stay, -XX:+ExplicitGCInvokesConcurrent makes a concurrent cycle of it; not with much direct memory, which may run out before the cycle ends (OutOfMemoryError: Cannot reserve direct buffer memory)."
         : who + useless;
+  }
+
+  /// What a concurrent cycle is worth to NIO, under collectors that have one.
+  private static String cycle(Evidence log) {
+    if (isConcurrent(log)) {
+      return " It begins" + TOO_LATE.formatted(" already");
+    }
+    return log.collectedBy("G1", "CMS")
+        ? " -XX:+ExplicitGCInvokesConcurrent makes" + TOO_LATE.formatted(" of it")
+        : "";
   }
 
   /// Whether G1 or CMS begin a concurrent cycle where somebody asks, as they do with
@@ -131,6 +163,9 @@ final class SystemGc implements LogRule {
       return limit > 0
           ? log.next().compare("direct", "-XX:%s=%dm".formatted(DIRECT, 2 * limit))
           : "jcmd PID GC.class_histogram";
+    }
+    if (hourly(log) && isDirectScarce(log)) {
+      return log.next().compare("rarer", RARER);
     }
     return log.collectedBy("G1", "CMS") && !isConcurrent(log)
         ? log.next().compare("concurrent", "-XX:+ExplicitGCInvokesConcurrent")

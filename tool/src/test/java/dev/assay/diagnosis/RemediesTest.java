@@ -375,6 +375,56 @@ class RemediesTest {
         .contains("-XX:MaxDirectMemorySize=");
   }
 
+  /// RMI asks by the hour whatever limits direct memory have, in two pauses of Parallel.
+  @Test
+  void rmiIsKnownByItsHourWhereDirectMemoryHasALimit() {
+    LogFinding found =
+        finding(
+            "system-gc",
+            """
+            jvm collector=Parallel version=1.8.0_202 format=jdk8 span=7h flags="-XX:MaxDirectMemorySize=2147483648"
+            pause YOUNG name="GC" count=8 time=82ms longest=11ms
+            pause FULL name="Full GC" count=8 time=9s longest=1.2s
+            cause "System.gc()" of=young count=8 time=82ms longest=11ms
+            cause "System.gc()" count=8 time=9s longest=1.2s
+            heap maximum=1g
+            """);
+    assertThat(found.summary())
+        .endsWith("about one an hour, as the distributed collector of RMI asks.");
+    assertThat(found.remedy())
+        .contains("RMI: -Dsun.rmi.dgc.server.gcInterval")
+        .doesNotContain("NIO asks when direct memory reaches", "ExplicitGCInvokesConcurrent");
+    assertThat(found.command()).contains("\"-Dsun.rmi.dgc.server.gcInterval=86400000 ");
+  }
+
+  /// NIO calls System.gc() and nothing else.
+  @Test
+  void whatACommandAsksForIsNotOfDirectMemory() {
+    LogFinding found = finding("system-gc", direct("Parallel", "Diagnostic Command", ""));
+    assertThat(found.remedy()).startsWith("Find the caller");
+    assertThat(found.command()).contains("-XX:+DisableExplicitGC");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Parallel, '', rarely. If it is not NIO",
+    "G1, '', rarely. -XX:+ExplicitGCInvokesConcurrent makes a concurrent cycle of it",
+    "G1, of=young, rarely. It begins a concurrent cycle already"
+  })
+  void directMemoryIsToldOfTheCyclesThatItsCollectorHas(String collector, String of, String words) {
+    assertThat(finding("system-gc", direct(collector, "System.gc()", of)).remedy()).contains(words);
+  }
+
+  private static String direct(String collector, String cause, String of) {
+    return """
+    jvm collector=%s version=1.8.0_504 format=jdk8 span=10s flags="-XX:MaxDirectMemorySize=64m"
+    pause FULL name="Full GC" count=32 time=67ms longest=7ms
+    cause "%s" count=32 time=67ms longest=7ms %s
+    heap maximum=512m
+    """
+        .formatted(collector, cause, of);
+  }
+
   @Test
   void whatEndsTheJvmIsNotAdvisedWhereItIsOn() {
     String log =
