@@ -24,6 +24,9 @@ final class Restarts implements LogRule {
   private static final String UNTOLD =
       "If nobody restarted it, look for the end before: an untold one was a kill, as by the kernel's out-of-memory killer, which leaves no line in a JVM's log, or the log leaves it out (-Xlog:gc* tells it, and PrintGCDetails of JDK 8).";
 
+  private static final String TROUBLE =
+      "A crash, or memory that ran out, has a finding of its own that says what to do; look for what it left, reports of crashes and heap dumps.";
+
   @Override
   public String id() {
     return "restarts";
@@ -37,8 +40,6 @@ final class Restarts implements LogRule {
       return Optional.empty();
     }
     List<JvmRun> before = before(log.report(), count);
-    boolean inOrder =
-        !before.isEmpty() && before.stream().allMatch(run -> run.ending() == Ending.EXIT);
     return found(
         Severity.INFO,
         "The JVM was started again %s; figures are sums over %s.%s"
@@ -48,8 +49,39 @@ final class Restarts implements LogRule {
         Evidence.first(restarts),
         order(log, restarts)
             + "Each start warms up anew; compare runs of their own. "
-            + (inOrder ? ENDED : UNTOLD),
-        inOrder ? "journalctl --grep 'Stopp(ing|ed)'" : "journalctl -k --grep 'Out of memory'");
+            + advice(before),
+        command(before));
+  }
+
+  /// Whether some may have been killed.
+  private static boolean isUntold(List<JvmRun> before) {
+    return before.isEmpty() || before.stream().anyMatch(run -> run.ending() == null);
+  }
+
+  private static boolean isAny(List<JvmRun> before, Ending ending) {
+    return before.stream().anyMatch(run -> run.ending() == ending);
+  }
+
+  /// Of the ends that there were.
+  private static String advice(List<JvmRun> before) {
+    if (isUntold(before)) {
+      return UNTOLD;
+    }
+    if (!isAny(before, Ending.EXIT)) {
+      return TROUBLE;
+    }
+    return before.stream().allMatch(run -> run.ending() == Ending.EXIT)
+        ? ENDED
+        : ENDED + " " + TROUBLE;
+  }
+
+  private static String command(List<JvmRun> before) {
+    if (isUntold(before)) {
+      return "journalctl -k --grep 'Out of memory'";
+    }
+    return isAny(before, Ending.EXIT)
+        ? "journalctl --grep 'Stopp(ing|ed)'"
+        : "ls -l hs_err_pid*.log java_pid*.hprof";
   }
 
   /// The runs behind which another start follows in the same log, as far as that is certain.

@@ -277,6 +277,7 @@ public final class Ledger implements LogEvents {
     long within = run.collections.pause(pause);
     run.heap.pause(pause, instant);
     run.incidents.pause(pause);
+    run.collected();
     buckets.heap(instant, pause.before(), pause.after(), pause.capacity(), grown(pause, within));
     buckets.pause(instant, pause.kind(), Math.max(0, pause.duration()), within);
     guessed(CollectorGuess.of(pause, runs.collector()));

@@ -12,6 +12,10 @@ import org.jspecify.annotations.Nullable;
 /// What the collector did in one run of a JVM, to which runs that are over may be added.
 final class RunLedger {
 
+  /// Pauses of an end to which memory that ran out leads: other threads do what they can, and hooks
+  /// run.
+  private static final long MOST_OF_AN_END = 10;
+
   final CollectionLedger collections = new CollectionLedger();
   final HeapLedger heap = new HeapLedger();
   final IncidentLedger incidents = new IncidentLedger();
@@ -21,6 +25,9 @@ final class RunLedger {
 
   /// How it ended, as far as its log tells up to here.
   private @Nullable Ending ending;
+
+  /// Pauses since memory ran out.
+  private long sinceMemory;
 
   /// What it runs on, as its log tells it.
   Machine machine = Machine.UNKNOWN;
@@ -77,6 +84,14 @@ final class RunLedger {
     return ending;
   }
 
+  /// It collected. Where it does so long behind an error, the error was not its end.
+  void collected() {
+    sinceMemory++;
+    if (ending == Ending.OUT_OF_MEMORY && sinceMemory > MOST_OF_AN_END) {
+      ending = null;
+    }
+  }
+
   /// Its JVM ended in order.
   void exits() {
     ending = ending == Ending.CRASH ? ending : Ending.EXIT;
@@ -86,8 +101,9 @@ final class RunLedger {
   void fails(IncidentKind kind) {
     if (kind == IncidentKind.CRASH) {
       ending = Ending.CRASH;
-    } else if (kind == IncidentKind.OUT_OF_MEMORY && ending == null) {
-      ending = Ending.OUT_OF_MEMORY;
+    } else if (kind == IncidentKind.OUT_OF_MEMORY) {
+      ending = ending == null ? Ending.OUT_OF_MEMORY : ending;
+      sinceMemory = 0;
     }
   }
 

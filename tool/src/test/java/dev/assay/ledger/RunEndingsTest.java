@@ -8,6 +8,7 @@ import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.LogReport.JvmRun.Ending;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /// How runs ended that another start follows.
@@ -55,6 +56,33 @@ class RunEndingsTest {
 
   private static String ends(LogReport report) {
     return restarts(report).summary().replaceFirst(".* before a start ended: (.*)\\.", "$1");
+  }
+
+  /// Nobody was killed where each end is told.
+  @Test
+  void whatIsToldIsNotLookedFor() {
+    LogFinding crash = restarts(report(List.of(WORK, CRASH, WORK)));
+    assertThat(crash.remedy()).contains("finding of its own").doesNotContain("killer", "SIGTERM");
+    assertThat(crash.command()).contains("hs_err_pid");
+    assertThat(restarts(report(List.of(WORK, MEMORY, WORK))).remedy()).isEqualTo(crash.remedy());
+    LogFinding both = restarts(report(List.of(WORK, MEMORY, WORK, EXIT, WORK)));
+    assertThat(both.remedy()).contains("SIGTERM", "finding of its own").doesNotContain("killer");
+    assertThat(both.command()).contains("Stopp");
+  }
+
+  /// It was caught, and the JVM went on.
+  @Test
+  void anErrorThatManyCollectionsFollowIsNotTheEnd() {
+    List<String> some = collections(10);
+    assertThat(ends(report(List.of(WORK, MEMORY, some, WORK)))).isEqualTo("1 after memory ran out");
+    List<String> many = collections(11);
+    assertThat(ends(report(List.of(WORK, MEMORY, many, WORK)))).isEqualTo("1 untold");
+    assertThat(ends(report(List.of(WORK, MEMORY, many, MEMORY, WORK))))
+        .isEqualTo("1 after memory ran out");
+  }
+
+  private static List<String> collections(int count) {
+    return IntStream.range(0, count).mapToObj(i -> Logs.pause(10 + i, 2 + i, PAUSE)).toList();
   }
 
   @Test
