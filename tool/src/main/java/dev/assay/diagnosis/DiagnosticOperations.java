@@ -5,10 +5,12 @@ import dev.assay.model.Gc.Group;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogFinding;
-import dev.assay.model.LogReport.Incidents;
+import dev.assay.model.LogReport.Counted;
 import dev.assay.model.Safepoints;
 import dev.assay.model.Safepoints.Operation;
+import dev.assay.model.Shortage;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -40,6 +42,10 @@ final class DiagnosticOperations implements LogRule {
           "ClassLoaderStatsOperation",
           "ClassLoaderHierarchyOperation",
           "DumpHashtable");
+
+  /// Of what ran out for a JVM to dump its heap; of the others its libraries tell.
+  private static final Set<Shortage> DUMPED =
+      EnumSet.complementOf(EnumSet.of(Shortage.DIRECT, Shortage.THREAD));
 
   /// How dumps around full collections are called.
   private static final String DUMP = "Heap Dump (";
@@ -84,7 +90,7 @@ final class DiagnosticOperations implements LogRule {
                 log.time(longest),
                 names(log)),
         cost,
-        log.orLongest(log.worst(DiagnosticOperations::isMeant), DiagnosticOperations::looks),
+        log.orLongest(log.worst(what -> isMeant(log, what)), DiagnosticOperations::looks),
         "Find out who asks: an agent, a JMX client that polls dumpAllThreads or findDeadlockedThreads, a script with jstack or jmap%s, or HeapDumpOnOutOfMemoryError where memory ran out. Ask less often, or let Flight Recorder sample, which stops nobody."
             .formatted(dumps.count() > 0 ? FLAGS : ""),
         "jcmd PID JFR.start duration=60s filename=threads.jfr");
@@ -103,7 +109,11 @@ final class DiagnosticOperations implements LogRule {
   }
 
   private static boolean isCounted(Evidence log, Operation operation) {
-    return matches(operation) && !isOwnDump(log, operation);
+    return isCounted(log, operation.name());
+  }
+
+  private static boolean isCounted(Evidence log, String name) {
+    return NAMES.contains(name) && !(name.equals(HEAP_DUMP) && areOwnDumps(log));
   }
 
   /// Whether a collection was made for somebody who looks at the heap.
@@ -111,18 +121,20 @@ final class DiagnosticOperations implements LogRule {
     return cause.startsWith("Heap Inspection") || cause.startsWith("Heap Dump");
   }
 
-  private static boolean isMeant(String what) {
-    return NAMES.contains(what) || what.startsWith(DUMP);
+  private static boolean isMeant(Evidence log, String what) {
+    return isCounted(log, what) || what.startsWith(DUMP);
   }
 
-  private static boolean matches(Operation operation) {
-    return NAMES.contains(operation.name());
-  }
-
-  /// Whether the JVM dumped its heap itself, as memory ran out.
-  private static boolean isOwnDump(Evidence log, Operation operation) {
-    long ends = log.incidents(IncidentKind.OUT_OF_MEMORY).map(Incidents::count).orElse(0L);
-    return operation.name().equals(HEAP_DUMP) && operation.total().count() <= ends;
+  /// Whether the JVMs dumped their heaps themselves, as memory ran out: each does so once.
+  private static boolean areOwnDumps(Evidence log) {
+    long ends =
+        log.incidents(IncidentKind.OUT_OF_MEMORY).stream()
+            .flatMap(incidents -> incidents.details().stream())
+            .filter(one -> Shortage.in(one.name()).filter(DUMPED::contains).isPresent())
+            .mapToLong(Counted::count)
+            .sum();
+    long own = Math.min(ends, log.report().starts());
+    return log.stops(operation -> operation.name().equals(HEAP_DUMP)).count() <= own;
   }
 
   private static String names(Evidence log) {
@@ -131,7 +143,7 @@ final class DiagnosticOperations implements LogRule {
     Stream<Group> operations =
         (safepoints == null ? List.<Operation>of() : safepoints.operations())
             .stream()
-                .filter(DiagnosticOperations::matches)
+                .filter(operation -> isCounted(log, operation))
                 .map(operation -> new Group(operation.name(), null, operation.total()));
     Stream<Group> dumps =
         (gc == null ? List.<Group>of() : gc.kinds())

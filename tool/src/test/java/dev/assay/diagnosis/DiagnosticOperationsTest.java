@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.LogFinding;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// Who looks into a JVM, and stops it.
 class DiagnosticOperationsTest {
@@ -35,5 +37,29 @@ class DiagnosticOperationsTest {
     assertThat(dumps.remedy()).contains("-XX:+HeapDumpBeforeFullGC");
     assertThat(finding("operation ThreadDump count=50 time=40s longest=900ms").remedy())
         .doesNotContain("+HeapDump");
+  }
+
+  private static final String DUMPS =
+      """
+      operation HeapDumper count=%d time=4s longest=3s
+      operation ThreadDump count=3 time=4s longest=3s
+      incident OUT_OF_MEMORY count=5 detail="%s"
+      """;
+
+  /// A JVM dumps its heap for what it lacks itself, and once.
+  @ParameterizedTest
+  @CsvSource({
+    "1, Java heap space, false",
+    "1, Metaspace, false",
+    "2, Java heap space, true",
+    "1, Cannot reserve 1024 bytes of direct buffer memory, true",
+    "1, unable to create native thread, true",
+    "1, mine, true"
+  })
+  void aHeapDumpIsAskedForWhereTheJvmMakesNone(int dumps, String lacking, boolean asked) {
+    LogFinding found = finding(DUMPS.formatted(dumps, lacking));
+    assertThat(found.summary().contains("; HeapDumper")).isEqualTo(asked);
+    assertThat(found.costNanos()).isEqualTo(asked ? 8_000_000_000L : 4_000_000_000L);
+    assertThat(found.places()).hasSize(asked ? 2 : 1);
   }
 }

@@ -180,7 +180,9 @@ class RemediesTest {
         """;
     assertThat(finding("diagnostic-operations", dump).remedy())
         .contains("HeapDumpOnOutOfMemoryError");
-    assertThat(LogRules.findings(ReportSketch.of(dump + "incident OUT_OF_MEMORY count=1\n")))
+    assertThat(
+            LogRules.findings(
+                ReportSketch.of(dump + "incident OUT_OF_MEMORY detail=\"Java heap space\"\n")))
         .extracting(LogFinding::id)
         .containsExactly("out-of-memory");
   }
