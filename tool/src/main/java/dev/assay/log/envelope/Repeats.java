@@ -28,6 +28,11 @@ public final class Repeats {
   private final ToldDuration duration = new ToldDuration();
   private final long[] recent = new long[WINDOW];
   private final long[] places = new long[WINDOW];
+
+  /// What stands in front of the messages, and how that is laid out.
+  private final long[] stamps = new long[WINDOW];
+
+  private final long[] layouts = new long[WINDOW];
   private int next;
 
   private long line;
@@ -121,8 +126,12 @@ public final class Repeats {
   /// Whether the same was told in one of the lines before, and not yet again; else remembers it.
   private boolean isSecond(byte[] bytes, ToldDuration duration) {
     long hash = hash(bytes, bare ? duration.message : duration.begin, duration.end);
+    int decorations = bare ? decorations(bytes, duration) : duration.message;
+    long stamp = hash(bytes, decorations, duration.message);
+    long layout = layout(bytes, decorations, duration.message);
     for (int i = 0; i < WINDOW; i++) {
-      if (recent[i] == hash && line - places[i] <= WINDOW) {
+      boolean other = layouts[i] == layout && stamps[i] != stamp;
+      if (recent[i] == hash && line - places[i] <= WINDOW && !other) {
         recent[i] = ~hash;
         return true;
       }
@@ -130,8 +139,30 @@ public final class Repeats {
     }
     recent[next] = hash;
     places[next] = line;
+    stamps[next] = stamp;
+    layouts[next] = layout;
     next = (next + 1) % WINDOW;
     return false;
+  }
+
+  /// Index of the JVM's own decorations. One output lays them out in one way: where they differ
+  /// otherwise, equal words are those of another event.
+  private static int decorations(byte[] bytes, ToldDuration duration) {
+    int open = Ascii.find(bytes, duration.begin, duration.message, '[');
+    return open < duration.message ? open : duration.begin;
+  }
+
+  private static long layout(byte[] bytes, int from, int to) {
+    long layout = 0;
+    for (int i = from; i < to; i++) {
+      boolean goesOn = i > from && Ascii.isDigit(bytes[i - 1]);
+      if (!Ascii.isDigit(bytes[i])) {
+        layout = layout * 31 + bytes[i];
+      } else if (!goesOn) {
+        layout = layout * 31 + '0';
+      }
+    }
+    return layout;
   }
 
   /// Index of a line's message.
