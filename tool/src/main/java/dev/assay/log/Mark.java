@@ -50,6 +50,12 @@ record Mark(boolean stop, String key, String figures) {
     return !stop || figures.startsWith(EXACT_STOP);
   }
 
+  /// Whether it tells no time a collection took, as cycles of ZGC, whose sizes are those of many
+  /// JVMs: only its time tells which one it was.
+  boolean isVague() {
+    return !stop && !figures.endsWith("ms");
+  }
+
   /// Two halves, so that no two of a million are alike by chance.
   long hash() {
     int second = (figures + key).hashCode();

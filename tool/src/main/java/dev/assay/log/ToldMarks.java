@@ -1,8 +1,5 @@
 package dev.assay.log;
 
-import static java.util.stream.Collectors.toSet;
-
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -15,10 +12,6 @@ import java.util.stream.Stream;
 final class ToldMarks {
 
   private static final Pattern LINES = Pattern.compile("GC\\(\\d|\\[gc[],+ ]");
-
-  /// Times among decorations.
-  private static final Pattern TIME =
-      Pattern.compile("\\[(\\d+[.,]\\d{3}s|\\d+[mn]s|\\d{4}-\\d\\d-[^]\\s]{10,24}) *]");
 
   /// So many that differ: one may look like that of another JVM, but for its time.
   private static final int ENOUGH = 2;
@@ -37,15 +30,12 @@ final class ToldMarks {
   private final boolean last;
 
   /// What is told of each, by its number and kind.
-  private final Map<String, String> collections = new HashMap<>();
+  private final Map<String, ToldCollection> collections = new HashMap<>();
 
   /// Of those that may look like others with the one before.
   private final Set<String> stops = new HashSet<>();
 
   private String before = "";
-
-  /// The line of the last collection.
-  private String lastLine = "";
 
   /// How many lines of the collector stand there up to the last collection, and behind it.
   private long lines;
@@ -89,8 +79,7 @@ final class ToldMarks {
       stops.clear();
       lines = 0;
     }
-    collections.put(mark.key(), mark.figures());
-    lastLine = line;
+    collections.put(mark.key(), ToldCollection.of(mark, line));
     lines += more;
     more = 0;
     return true;
@@ -111,7 +100,8 @@ final class ToldMarks {
   /// All that others may tell, too.
   Stream<String> all() {
     return Stream.concat(
-        collections.entrySet().stream().map(one -> one.getKey() + one.getValue()), stops.stream());
+        collections.entrySet().stream().map(one -> one.getKey() + one.getValue().figures()),
+        stops.stream());
   }
 
   /// Whether both tell what only one JVM did.
@@ -121,13 +111,14 @@ final class ToldMarks {
     }
     Set<String> same = new HashSet<>(stops);
     same.retainAll(other.stops);
-    for (Map.Entry<String, String> collection : collections.entrySet()) {
-      String others = other.collections.get(collection.getKey());
-      if (others != null && !others.equals(collection.getValue())) {
+    for (Map.Entry<String, ToldCollection> entry : collections.entrySet()) {
+      ToldCollection collection = entry.getValue();
+      ToldCollection others = other.collections.get(entry.getKey());
+      if (others != null && collection.isOtherThan(others)) {
         return false;
       }
-      if (others != null) {
-        same.add(others);
+      if (others != null && collection.isKnownAs(others)) {
+        same.add(collection.isVague() ? entry.getKey() : collection.figures());
       }
     }
     return same.size() >= ENOUGH || (same.size() == 1 && isOfSameTime(other));
@@ -145,11 +136,11 @@ final class ToldMarks {
   private boolean isOfSameTime(ToldMarks other) {
     return collections.size() == 1
         && other.collections.size() == 1
-        && !Collections.disjoint(times(), other.times());
+        && single().isOfTime(other.single());
   }
 
-  private Set<String> times() {
-    return TIME.matcher(lastLine).results().map(time -> time.group(1)).collect(toSet());
+  private ToldCollection single() {
+    return collections.values().iterator().next();
   }
 
   private boolean hasTime() {
