@@ -17,7 +17,8 @@ final class Elsewhere {
   /// these is.
   private static final int MOST = 1 << 20;
 
-  /// Of so many one may stand in one log only, because it was copied a moment later.
+  /// Where no more than one of so many is left, others are not read for it: it came a moment before
+  /// the log was copied, or before the other output was opened.
   private static final int ALL_BUT = 100;
 
   /// Those of a file in their order.
@@ -53,17 +54,11 @@ final class Elsewhere {
 
     /// Whether none is left.
     boolean isAll() {
-      return (count() - elsewhere()) * (long) ALL_BUT <= count();
+      return elsewhere() == count();
     }
 
     private int sum(ToIntFunction<Marks> of) {
       return files.stream().mapToInt(of).sum();
-    }
-
-    private void complete() {
-      if (isAll()) {
-        files.forEach(file -> file.elsewhere.set(0, file.count));
-      }
     }
   }
 
@@ -75,14 +70,19 @@ final class Elsewhere {
     private boolean paired;
 
     /// @param before number of the last stop of the file before, 0 without
-    Numbers(LogSource source, long before) {
+    /// @param starts of the log up to there
+    Numbers(LogSource source, long before, List<ToldStart> starts) {
       lastStop =
           give(
               source,
               before,
               MOST,
-              (mark, number) -> {
-                (mark.stop() ? stops : collections).add(number);
+              (mark, number, line) -> {
+                if (mark.stop()) {
+                  stops.add(number);
+                } else {
+                  collections.add(start(starts, mark).add(mark, number, line));
+                }
                 paired |= !mark.isExact();
               });
     }
@@ -90,12 +90,13 @@ final class Elsewhere {
 
   @FunctionalInterface
   private interface Taker {
-    void take(Mark mark, long number);
+    void take(Mark mark, long number, String line);
   }
 
   private final JvmLog log;
   private final Topic collections;
   private final Topic stops;
+  private final List<ToldStart> starts = new ArrayList<>();
 
   /// @param related logs that tell some of them
   /// @param others that may tell more of them, and are read only if some are left
@@ -104,7 +105,7 @@ final class Elsewhere {
     List<Numbers> files = new ArrayList<>();
     long stop = 0;
     for (LogSource source : log.sources()) {
-      files.add(new Numbers(source, stop));
+      files.add(new Numbers(source, stop, starts));
       stop = files.getLast().lastStop;
     }
     Set<Long> alone = new HashSet<>();
@@ -123,15 +124,35 @@ final class Elsewhere {
         new Topic(files.stream().map(file -> Marks.of(file.collections, false, alone)).toList());
     stops =
         new Topic(files.stream().map(file -> Marks.of(file.stops, file.paired, alone)).toList());
-    collections.complete();
-    stops.complete();
   }
 
-  private static void remove(JvmLog other, Set<Long> alone) {
+  /// Collections may look the same by chance: only those of the same start are.
+  private void remove(JvmLog other, Set<Long> alone) {
+    List<ToldStart> others = new ArrayList<>();
     long stop = 0;
     for (LogSource source : other.sources()) {
-      stop = give(source, stop, Long.MAX_VALUE, (_, number) -> alone.remove(number));
+      stop =
+          give(
+              source,
+              stop,
+              Long.MAX_VALUE,
+              (mark, number, line) -> {
+                if (mark.stop()) {
+                  alone.remove(number);
+                } else {
+                  start(others, mark).add(mark, number, line);
+                }
+              });
     }
+    starts.forEach(start -> others.forEach(one -> start.remove(one, alone)));
+  }
+
+  /// The start that a collection is of, the last one or another.
+  private static ToldStart start(List<ToldStart> starts, Mark mark) {
+    if (starts.isEmpty() || starts.getLast().isOver(mark)) {
+      starts.add(new ToldStart(starts.size()));
+    }
+    return starts.getLast();
   }
 
   Topic collections() {
@@ -176,10 +197,11 @@ final class Elsewhere {
     long before = stop;
     try (RawLines lines = new RawLines(source)) {
       for (long count = 0; count < most && lines.next(); ) {
-        Mark mark = Mark.of(lines.text());
+        String line = lines.text();
+        Mark mark = Mark.of(line);
         if (mark != null && lines.isOfLog()) {
           long number = mark.hash();
-          taker.take(mark, mark.isExact() ? number : before * 31 + number);
+          taker.take(mark, mark.isExact() ? number : before * 31 + number, line);
           before = mark.stop() ? number : before;
           count++;
         }

@@ -7,12 +7,16 @@ import java.util.regex.Pattern;
 
 /// A log with blanks in place of lines that stand elsewhere, too, so that all others keep their
 /// places. The lines of a collection begin with the first one that has its number, and end with the
-/// next number; those of a stop end with the line that tells its time.
+/// next number or with what the next start of the JVM tells first; those of a stop end with the
+/// line that tells its time.
 final class Unrepeated extends BlockStream {
 
   private static final Pattern NUMBER = Pattern.compile("GC\\((\\d{1,9})\\)");
 
   private static final Pattern COLLECTIONS = Pattern.compile("GC\\(\\d|\\[gc[], ,]|] *Using ");
+
+  /// What a start tells before its first collection.
+  private static final Pattern START = Pattern.compile("\\[gc,init|] *Using ");
 
   private static final Pattern STOPS =
       Pattern.compile(
@@ -76,6 +80,10 @@ final class Unrepeated extends BlockStream {
   private void follow(String text, boolean pause) {
     Matcher told = NUMBER.matcher(text);
     if (!told.find()) {
+      if (over && START.matcher(text).find()) {
+        collection++;
+        over = false;
+      }
       return;
     }
     if (over && (pause || !told.group(1).equals(number))) {

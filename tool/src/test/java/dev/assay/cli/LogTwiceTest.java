@@ -295,4 +295,108 @@ class LogTwiceTest {
     assertThat(report.path("runs")).hasSize(2);
     assertThat(report.at("/gc/pauses").asInt()).isEqualTo(40);
   }
+
+  /// Its times stand in one output with other units.
+  @Test
+  void aSinglePauseCountsOnceInOtherUnits() throws IOException {
+    log("gc.log", 7, 8);
+    Path output = output("console.log", 7, 8);
+    Files.writeString(output, Files.readString(output).replace("[7.000s]", "[7000ms]"));
+    assertOne(report("log", "--json", "-", folder.toString()), 1);
+  }
+
+  /// What ZGC tells of cycles with `-Xlog:gc`.
+  private static String cycles(String decoration) {
+    StringBuilder lines = new StringBuilder("[0.192s] Using The Z Garbage Collector\n");
+    for (int i = 0; i < 3; i++) {
+      lines.append(decoration.formatted(i + 1));
+      lines.append(" GC(%d) Garbage Collection (System.gc()) 6M(1%%)->6M(1%%)%n".formatted(i));
+    }
+    return lines.toString();
+  }
+
+  private int cyclesCounted() {
+    return report("log", "--json", "-", folder.toString())
+        .at("/gc/collections/0/time/count")
+        .asInt();
+  }
+
+  /// Sizes alone are those of many JVMs.
+  @Test
+  void cyclesThatLookAlikeAreOfTheirJvms() throws IOException {
+    for (int i = 0; i < 4; i++) {
+      write(i + "/gc.log", cycles("[%%d.%03ds]".formatted(i * 7)));
+    }
+    assertThat(cyclesCounted()).isEqualTo(12);
+  }
+
+  @Test
+  void cyclesWithoutTimesThatCompareAreOfTheirJvms() throws IOException {
+    write("1/gc.log", cycles("[2026-11-21T10:00:0%d.000+0000]"));
+    write("2/gc.log", cycles("[%d.000s]"));
+    assertThat(cyclesCounted()).isEqualTo(6);
+  }
+
+  @Test
+  void cyclesOfOneTimeCountOnce() throws IOException {
+    write("gc.log", cycles("[%d.000s]"));
+    write("console.log", cycles("[%d000ms]"));
+    assertThat(cyclesCounted()).isEqualTo(3);
+  }
+
+  /// Pauses of two starts look alike by chance: the log was written anew by the second one.
+  @Test
+  void collectionsOfAnotherStartThatLookAlikeCount() throws IOException {
+    String using = "[0.020s][info][gc] Using G1\n";
+    StringBuilder first = new StringBuilder(using);
+    StringBuilder second = new StringBuilder(using);
+    for (int i = 0; i < 20; i++) {
+      String at = "[%d.000s][info][gc] ".formatted(i + 1);
+      first.append(at).append(i == 5 ? pause(i) : pause(i).replaceAll("\\.\\d", ".1"));
+      second.append(at).append(pause(i));
+    }
+    write("console.log", first.append(second));
+    write("gc.log", second);
+    JsonNode report = report("log", "--json", "-", folder.toString());
+    assertThat(report.path("runs")).hasSize(2);
+    assertThat(report.at("/gc/pauses").asInt()).isEqualTo(40);
+  }
+
+  /// The third start began the log anew; of it nothing is left of the output.
+  @Test
+  void whatAStartTellsFirstGoesWithItsCollections() throws IOException {
+    StringBuilder output = new StringBuilder();
+    for (int start = 0; start < 3; start++) {
+      StringBuilder lines = new StringBuilder("[0.020s][info][gc] Using G1\n");
+      for (int i = 0; i < 9; i++) {
+        lines.append("[%d.000s][info][gc] ".formatted(i + 1));
+        lines.append(pause(i).replace("M(64M)", start + "M(64M)"));
+      }
+      write("gc.log", lines);
+      output.append(lines);
+    }
+    write("console.log", output);
+    JsonNode report = report("log", "--json", "-", folder.toString());
+    assertThat(report.path("runs")).hasSize(3);
+    assertThat(report.at("/gc/pauses").asInt()).isEqualTo(27);
+  }
+
+  /// Fewer than one of a hundred, and the worst of all.
+  @Test
+  void theFewThatStandNowhereElseCount() throws IOException {
+    StringBuilder lines = new StringBuilder();
+    for (int i = 0; i < 900; i++) {
+      lines.append("[%d.000s][info][gc] ".formatted(i)).append(pause(i));
+    }
+    String worst = "[0.000s][info][gc] GC(0) Pause Full (System.gc()) 60M->6M(64M) 5000.000ms\n";
+    String all = lines.toString().replaceFirst(".*\n", worst);
+    write("console.log", all);
+    write(
+        "gc.log",
+        all.replaceFirst(".*\n", "").replaceAll("(?m)^", "[2026-11-21T10:00:00.000+0000]"));
+    Run result = Run.assay("log", "--json", "-", folder.toString());
+    JsonNode report = JsonMapper.shared().readTree(result.out());
+    assertThat(report.at("/gc/pauses").asInt()).isEqualTo(900);
+    assertThat(result.err()).contains("899 of its 900 collections");
+  }
 }
