@@ -79,6 +79,7 @@ record Part(LogReport whole, List<JvmRun> runs) {
         all.operating(),
         all.leaving(),
         all.pauseNanos(),
+        all.aroundPauses(),
         all.longestWork(),
         own(all.worst()));
   }

@@ -26,9 +26,6 @@ final class UnexplainedStops implements LogRule {
   private static final String BESIDE =
       "The thread that collects waited there itself: for a CPU that others had (limits of a container, a busy host), for the log, which it writes in the stop, or until the process might go on. Look at limits and pressure; -Xlog:async (JDK 17 and later) takes the log's disk out.";
 
-  /// Share of the stops of which the pauses must be told for the rest of them to be known.
-  private static final double NEARLY_ALL = 0.9;
-
   private static final String UNLOGGED = "collections are not logged, which would say why";
 
   private static final String LOG_THEM =
@@ -91,17 +88,19 @@ final class UnexplainedStops implements LogRule {
         "assay doctor");
   }
 
-  /// What stops of the collector took beside the pauses in them and their time to safepoint; 0
-  /// where the pauses of some are not told.
+  /// What stops of the collector took beside the pauses in them and their time to safepoint. Of
+  /// those without any nobody knows what they were for.
   private static long beside(Evidence log) {
-    Sum stops = log.stops(UnexplainedStops::isOfCollector);
-    Gc gc = log.report().gc();
-    return gc == null || gc.pauses().count() < NEARLY_ALL * stops.count()
+    Safepoints safepoints = log.report().safepoints();
+    return safepoints == null
         ? 0
-        : Math.max(0, stops.nanos() - stops.reaching() - stops.nested());
+        : safepoints.operations().stream()
+            .filter(UnexplainedStops::isOfCollector)
+            .mapToLong(Operation::aroundPauses)
+            .sum();
   }
 
-  /// A JDK 8 names no stop, and may tell as many pauses.
+  /// A JDK 8 names no stop.
   private static boolean isOfCollector(Operation operation) {
     return OperationFamily.isCollection(operation.name())
         || operation.name().equals(OperationFamily.UNNAMED);

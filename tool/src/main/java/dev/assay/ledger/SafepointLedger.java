@@ -54,6 +54,7 @@ final class SafepointLedger {
     private final PartSum operating = new PartSum();
     private final PartSum leaving = new PartSum();
     private long pauseNanos;
+    private long aroundPauses;
     private long longestWork;
     private long coarse;
     private final Worst worst = new Worst(Moment::nanos, PLACES);
@@ -71,6 +72,8 @@ final class SafepointLedger {
       if (cutOff) {
         coarse++;
       } else {
+        aroundPauses +=
+            stop.pauses() > 0 ? Math.max(0, stop.total() - reached - stop.pauseNanos()) : 0;
         reaching.add(stop.reaching());
         cleanup.add(stop.cleanup());
         operating.add(stop.operating());
@@ -88,6 +91,7 @@ final class SafepointLedger {
           operating.sum(),
           leaving.sum(),
           pauseNanos,
+          aroundPauses,
           longestWork,
           worst.moments());
     }

@@ -94,6 +94,8 @@ public record Safepoints(
   /// @param operating summed, or unknown
   /// @param leaving summed, or unknown
   /// @param pauseNanos of its stops, what collector pauses took inside them
+  /// @param aroundPauses of its stops with such pauses, what they took beside these and their time
+  ///   to safepoint
   /// @param longestWork nanoseconds of the longest without its time to safepoint, where that is
   ///   told
   /// @param worst its longest stops, the longest first, at most five
@@ -106,6 +108,7 @@ public record Safepoints(
       long operating,
       long leaving,
       long pauseNanos,
+      long aroundPauses,
       long longestWork,
       List<Moment> worst) {
     public Operation {

@@ -146,6 +146,7 @@ final class ReportSketch {
 
   private void operation(Statement one) {
     Distribution total = times(one);
+    long inner = one.nanos("nested", 0);
     Moment longest =
         new Moment(
             total.maximum(),
@@ -166,7 +167,10 @@ final class ReportSketch {
             LogEvent.UNKNOWN,
             LogEvent.UNKNOWN,
             LogEvent.UNKNOWN,
-            one.nanos("nested", 0),
+            inner,
+            one.nanos(
+                "around",
+                inner > 0 ? Math.max(0, total.total() - one.nanos("reaching", 0) - inner) : 0),
             Math.max(0, total.maximum() - one.nanos("longestReaching", one.nanos("reaching", 0))),
             List.of(longest)));
   }

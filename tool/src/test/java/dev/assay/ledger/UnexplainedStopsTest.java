@@ -137,6 +137,29 @@ class UnexplainedStopsTest {
         .formatted(second, time, reaching);
   }
 
+  /// A JDK 8 does not name what a stop without a collection in it was for: a dump of the heap.
+  @Test
+  void onlyStopsWithPausesPassedAroundThese() {
+    List<String> lines = new ArrayList<>();
+    for (int i = 1; i <= 30; i++) {
+      lines.add(
+          "%d.000: [GC (Allocation Failure)  389M->163M(499M), 0.0100000 secs]".formatted(10 * i));
+      lines.add(stopped(10 * i, "0.0104000", "0.0000300"));
+      if (i % 10 == 0) {
+        lines.add(stopped(10 * i + 5, "12.0000000", "0.0000300"));
+      }
+    }
+    assertThat(found(lines))
+        .hasValueSatisfying(one ->
+            assertThat(one.summary())
+                .startsWith("Stops took 36.3 s (")
+                .endsWith("the longest 12.00 s; no other finding says why it passed."));
+    lines.replaceAll(line -> line.replace("0.0104000 s", "2.0104000 s"));
+    assertThat(found(lines))
+        .hasValueSatisfying(
+            one -> assertThat(one.summary()).contains("60.0 s of it passed around the pauses"));
+  }
+
   /// A finding shows five of them.
   @Test
   void theTimeToSafepointOfTheSixthIsNoneOfItsOwn() {
