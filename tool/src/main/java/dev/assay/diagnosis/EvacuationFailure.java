@@ -41,7 +41,9 @@ final class EvacuationFailure implements LogRule {
     boolean known = incidents.told() == incidents.count();
     Sum pauses = pauses(log, incidents);
     return found(
-        known ? log.severityOfPauses(pauses.work(), pauses.longest()) : Severity.WARNING,
+        known
+            ? log.severityOfPauses(pauses.work(), Math.min(pauses.work(), pauses.longest()))
+            : Severity.WARNING,
         "G1 found no room for what survived in %s%s."
             .formatted(Amounts.count(incidents.count(), "pause"), times(incidents, pauses, known)),
         incidents.told() > 0 ? pauses.work() : LogEvent.UNKNOWN,
@@ -74,6 +76,7 @@ final class EvacuationFailure implements LogRule {
             longest,
             0,
             incidents.waited(),
+            incidents.waiting(),
             log.report().pausesOver())
         .worked(WaitingCollections.worked(log));
   }

@@ -248,7 +248,7 @@ record Evidence(LogReport report) {
         nested += Math.max(0, operation.pauseNanos());
       }
     }
-    return new Sum(count, nanos, reaching, longest, nested, 0, report.stopsOver());
+    return new Sum(count, nanos, reaching, longest, nested, 0, 0, report.stopsOver());
   }
 
   private List<Operation> operations() {
@@ -307,6 +307,7 @@ record Evidence(LogReport report) {
         groups.stream().mapToLong(group -> group.time().maximum()).max().orElse(0),
         groups.stream().mapToLong(Group::within).sum(),
         groups.stream().mapToLong(Group::waited).sum(),
+        groups.stream().mapToLong(Group::waiting).sum(),
         report.pausesOver());
   }
 

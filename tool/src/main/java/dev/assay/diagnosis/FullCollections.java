@@ -74,6 +74,7 @@ final class FullCollections implements LogRule {
             log.fullsCaused(cause -> !isExplained(cause)).longest(),
             Math.max(0, full.nested() - explained.nested()),
             Math.max(0, full.waited() - explained.waited()),
+            Math.max(0, full.waiting() - explained.waiting()),
             full.over());
   }
 

@@ -45,12 +45,17 @@ final class SmallHeap implements LogRule {
 
   @Override
   public Optional<LogFinding> check(Evidence log) {
-    double worked = WaitingCollections.worked(log);
+    Work work = WaitingCollections.worked(log);
     return log.heaps()
-        .map(one -> new HeapOfRun(one.run(), one.heap().worked(worked)))
+        .map(one -> new HeapOfRun(one.run(), worked(one.heap(), work)))
         .filter(SmallHeap::isSmall)
         .max(Comparator.comparingDouble(one -> (double) live(one) / most(one)))
         .flatMap(one -> found(log, log.of(one.run()), one));
+  }
+
+  /// No larger heap saves what its pauses waited.
+  private static RunHeap worked(RunHeap heap, Work work) {
+    return heap.waited(work.waited(heap.pauses(), heap.waited(), heap.waiting()));
   }
 
   /// What is allocated while a collection runs is there at its end, and a mixed collection leaves
@@ -104,7 +109,7 @@ final class SmallHeap implements LogRule {
         && overhead(one) >= MOST_OF_THE_TIME;
   }
 
-  /// Share of the time that its pauses take. No larger heap saves what they waited.
+  /// Share of the time that its pauses take.
   private static double overhead(HeapOfRun one) {
     return one.heap().work() / (one.run().seconds() * 1e9);
   }

@@ -102,6 +102,7 @@ final class SmallYoung implements LogRule {
         longest,
         without(all.nested(), asked.nested(), full.nested()),
         without(all.waited(), asked.waited(), full.waited()),
+        without(all.waiting(), asked.waiting(), full.waiting()),
         all.over());
   }
 

@@ -6,9 +6,17 @@ package dev.assay.diagnosis;
 /// @param reaching time to safepoint in it
 /// @param nested of it, what collector pauses within them took
 /// @param waited of it, what pauses waited beside these
+/// @param waiting of it, what these pauses took
 /// @param over nanoseconds of the runs that tell them
 record Sum(
-    long count, long nanos, long reaching, long longest, long nested, long waited, long over) {
+    long count,
+    long nanos,
+    long reaching,
+    long longest,
+    long nested,
+    long waited,
+    long waiting,
+    long over) {
 
   /// These and others over the same time.
   Sum and(Sum more) {
@@ -19,14 +27,23 @@ record Sum(
         Math.max(longest, more.longest),
         nested + more.nested,
         waited + more.waited,
+        waiting + more.waiting,
         over);
   }
 
-  /// The same where they worked for no more than this share of what they took beside the waits that
-  /// are known.
-  Sum worked(double share) {
-    long more = Math.round((1 - share) * work());
-    return new Sum(count, nanos, reaching, longest, nested, waited + more, over);
+  /// The same without the waits that another finding tells.
+  Sum worked(Work work) {
+    return waited(work.waited(nanos - nested, waited, waiting));
+  }
+
+  /// The same of which pauses waited for so long.
+  Sum waited(long known) {
+    return new Sum(count, nanos, reaching, longest, nested, known, waiting, over);
+  }
+
+  /// What they took, and did not wait, with pauses within others.
+  long withoutWaits() {
+    return Math.max(0, nanos - waited);
   }
 
   /// Says what does not count because they waited.

@@ -1,6 +1,7 @@
 package dev.assay.diagnosis;
 
 import dev.assay.model.Gc;
+import dev.assay.model.Gc.Group;
 import dev.assay.model.LogFinding;
 import dev.assay.model.Severity;
 import dev.assay.model.Waits;
@@ -75,18 +76,23 @@ final class WaitingCollections implements LogRule {
             Amounts.time(all.processor()));
   }
 
-  /// Share of the time of collections beside the waits of single ones in which they worked, as far
+  /// What of the time of collections is told here.
+  static Work worked(Evidence log) {
+    Gc gc = log.report().gc();
+    boolean told = new WaitingCollections().check(log).isPresent();
+    return new Work(told, gc == null || !told ? 1 : share(gc));
+  }
+
+  /// Share of the time of collections that did not wait by themselves in which they worked, as far
   /// as the sums of all tell it. Shorter ones have no part in these sums; what is told of all is
   /// spread over them, too, so that nothing of it counts twice.
-  static double worked(Evidence log) {
-    Gc gc = log.report().gc();
-    if (gc == null || !doSumsTellMore(gc.cpu().waits())) {
-      return 1;
-    }
+  private static double share(Gc gc) {
     Waits waits = gc.cpu().waits();
     long paused = gc.kinds().stream().mapToLong(kind -> kind.time().total() - kind.within()).sum();
-    long rest = Math.max(paused, waits.together().elapsed()) - waits.waited();
-    return 1 - (double) (ofAll(waits) - waits.waited()) / rest;
+    long waiting = gc.kinds().stream().mapToLong(Group::waiting).sum();
+    long rest = Math.max(paused, waits.together().elapsed()) - waiting;
+    long waited = ofAll(waits) - waits.waited();
+    return doSumsTellMore(waits) && rest > 0 ? Math.max(0, 1 - (double) waited / rest) : 1;
   }
 
   /// Whether pauses waited that tell nothing by themselves, because processor time is told in

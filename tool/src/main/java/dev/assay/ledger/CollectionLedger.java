@@ -47,7 +47,7 @@ final class CollectionLedger {
     /// What the pauses within them told, and for how long they waited beside these.
     private long within;
 
-    private long waited;
+    private Wait waited = Wait.NONE;
 
     Account(String name) {
       this.name = name;
@@ -69,7 +69,7 @@ final class CollectionLedger {
         longest = other.longest;
       }
       within += other.within;
-      waited += other.waited;
+      waited = waited.and(other.waited);
       time.addAll(other.time);
       kind = other.kind == null ? kind : other.kind;
       untimed += other.untimed;
@@ -83,7 +83,8 @@ final class CollectionLedger {
           unknown ? Durations.unknown(untimed) : time.distribution(),
           place == null ? null : Place.of(place),
           within,
-          waited);
+          waited.nanos(),
+          waited.of());
     }
   }
 
@@ -199,16 +200,17 @@ final class CollectionLedger {
   /// Adds the processor time of a collection.
   ///
   /// @return how long the last pause waited
-  long processorTime(CpuTime time) {
+  Wait processorTime(CpuTime time) {
     CpuTime told = inner.add(time);
     user = beside(user, time.user(), told == null ? 0 : told.user());
     system = beside(system, time.system(), told == null ? 0 : told.system());
     real = beside(real, time.real(), told == null ? 0 : told.real());
-    long waited = waits.processorTime(time);
-    long ofInner = Math.round(waits.ofInner() * waited);
-    last.forEach(account -> account.waited += waited - ofInner);
-    lastInner.forEach(account -> account.waited += ofInner);
-    return waited - ofInner;
+    Wait both = waits.processorTime(time);
+    Wait ofInner = both.part(waits.ofInner());
+    Wait own = both.without(ofInner);
+    last.forEach(account -> account.waited = account.waited.and(own));
+    lastInner.forEach(account -> account.waited = account.waited.and(ofInner));
+    return own;
   }
 
   private static long beside(long sum, long time, long told) {
@@ -251,7 +253,8 @@ final class CollectionLedger {
         heap.region(),
         live,
         collected(),
-        waits.waited(),
+        waits.waited().nanos(),
+        waits.waited().of(),
         heap.fulls(times.count(), times.maximum()),
         heap.places());
   }

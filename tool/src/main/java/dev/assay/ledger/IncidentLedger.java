@@ -30,7 +30,7 @@ final class IncidentLedger {
     private long count;
     private long amount;
     private long told;
-    private long waited;
+    private Wait waited = Wait.NONE;
     private final Worst worst = new Worst(Moment::nanos);
 
     Account(IncidentKind kind, int file, long line) {
@@ -43,7 +43,7 @@ final class IncidentLedger {
       count += other.count;
       amount += other.amount;
       told += other.told;
-      waited += other.waited;
+      waited = waited.and(other.waited);
       worst.addAll(other.worst);
       details.addAll(other.details);
       if (other.file < file || (other.file == file && other.line < line)) {
@@ -66,7 +66,16 @@ final class IncidentLedger {
 
     Incidents incidents() {
       return new Incidents(
-          kind, count, amount, told, waited, details.counted(), file, line, worst.moments());
+          kind,
+          count,
+          amount,
+          told,
+          waited.nanos(),
+          waited.of(),
+          details.counted(),
+          file,
+          line,
+          worst.moments());
     }
   }
 
@@ -110,10 +119,11 @@ final class IncidentLedger {
   }
 
   /// The last pause waited, perhaps one whose evacuation failed.
-  void waited(long nanos) {
+  void waited(Wait wait) {
     Incident failure = failed;
     if (failure != null) {
-      account(failure.kind(), failure.at().file(), failure.at().line()).waited += nanos;
+      Account account = account(failure.kind(), failure.at().file(), failure.at().line());
+      account.waited = account.waited.and(wait);
     }
     failed = null;
   }

@@ -24,7 +24,7 @@ final class WaitLedger {
   private long count;
   private long elapsed;
   private long processor;
-  private long waited;
+  private Wait waits = Wait.NONE;
 
   private long together;
   private long elapsedTogether;
@@ -66,7 +66,7 @@ final class WaitLedger {
   /// that measure it a little longer than the pause: it waited no longer than the pause took.
   ///
   /// @return how long the pause waited that was noted last
-  long processorTime(CpuTime time) {
+  Wait processorTime(CpuTime time) {
     long most = time.id() == id ? own : LogEvent.UNKNOWN;
     long had = Math.max(0, time.user()) + Math.max(0, time.system());
     long took = time.real() - inner;
@@ -78,17 +78,18 @@ final class WaitLedger {
       processorTogether += had;
     }
     if (most < 0 || took <= LEAST || took <= FACTOR * had) {
-      return 0;
+      return Wait.NONE;
     }
     long wait = Math.min(most, took - had);
     count++;
     elapsed += took;
     processor += had;
-    waited += wait;
+    Wait ofPause = new Wait(wait, most);
+    waits = waits.and(ofPause);
     if (worst.wants(wait)) {
       worst.add(wait, LogEvent.UNKNOWN, name, time.at());
     }
-    return wait;
+    return ofPause;
   }
 
   /// Adds those of runs that are over.
@@ -96,16 +97,16 @@ final class WaitLedger {
     count += runs.count;
     elapsed += runs.elapsed;
     processor += runs.processor;
-    waited += runs.waited;
+    waits = waits.and(runs.waits);
     worst.addAll(runs.worst);
     together += runs.together;
     elapsedTogether += runs.elapsedTogether;
     processorTogether += runs.processorTogether;
   }
 
-  /// Nanoseconds for which pauses waited.
-  long waited() {
-    return waited;
+  /// For how long single pauses waited.
+  Wait waited() {
+    return waits;
   }
 
   /// @param known whether the processor time of any collection is
@@ -114,7 +115,7 @@ final class WaitLedger {
         known ? count : LogEvent.UNKNOWN,
         elapsed,
         processor,
-        waited,
+        waits.nanos(),
         worst.moments(),
         new Together(together, elapsedTogether, processorTogether));
   }

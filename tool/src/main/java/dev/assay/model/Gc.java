@@ -108,13 +108,15 @@ public record Gc(
   ///   pauses within one took is not counted
   /// @param within nanoseconds of pauses that the pauses within them tell as well
   /// @param waited nanoseconds beside these for which neither they nor the kernel had a processor
+  /// @param waiting what the pauses took that waited so
   public record Group(
       String name,
       LogEvent.@Nullable PauseKind kind,
       Distribution time,
       @Nullable Place longest,
       long within,
-      long waited) {
+      long waited,
+      long waiting) {
     public Group(String name, LogEvent.@Nullable PauseKind kind, Distribution time) {
       this(name, kind, time, null);
     }
@@ -125,7 +127,7 @@ public record Gc(
         LogEvent.@Nullable PauseKind kind,
         Distribution time,
         @Nullable Place longest) {
-      this(name, kind, time, longest, 0, 0);
+      this(name, kind, time, longest, 0, 0, 0);
     }
   }
 

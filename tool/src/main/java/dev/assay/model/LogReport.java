@@ -217,7 +217,8 @@ public record LogReport(
   /// @param capacity what its pauses tell of its size
   /// @param region bytes of a region of G1, or unknown
   /// @param pauses nanoseconds that all pauses took
-  /// @param waited those of them for which they waited
+  /// @param waited those of them for which single ones waited
+  /// @param waiting what these took
   /// @param places lines that tell the least and the last that was alive
   public record RunHeap(
       long maximum,
@@ -226,17 +227,16 @@ public record LogReport(
       LiveSet live,
       long pauses,
       long waited,
+      long waiting,
       Fulls fulls,
       List<Place> places) {
     public RunHeap {
       places = List.copyOf(places);
     }
 
-    /// The same where pauses worked for no more than this share of what they took beside the waits
-    /// that are known.
-    public RunHeap worked(double share) {
-      long more = Math.round((1 - share) * work());
-      return new RunHeap(maximum, capacity, region, live, pauses, waited + more, fulls, places);
+    /// The same where pauses waited for so long.
+    public RunHeap waited(long nanos) {
+      return new RunHeap(maximum, capacity, region, live, pauses, nanos, waiting, fulls, places);
     }
 
     /// Nanoseconds that pauses took and did not wait.
@@ -408,6 +408,7 @@ public record LogReport(
   /// @param amount nanoseconds or messages summed over those that say so
   /// @param told how many say so
   /// @param waited nanoseconds of the amount for which collections waited
+  /// @param waiting what these collections took
   /// @param details what they name, the most frequent first
   /// @param worst those of the largest amounts, the largest first; of others the first
   public record Incidents(
@@ -416,6 +417,7 @@ public record LogReport(
       long amount,
       long told,
       long waited,
+      long waiting,
       List<Counted> details,
       int file,
       long firstLine,

@@ -57,6 +57,7 @@ class FullCollectionsTest {
         jvm collector=%s version=21.0.9+10 span=10s
         pause YOUNG name="Pause Young" count=9 time=100ms longest=20ms
         pause FULL name="Pause Full" count=4 time=4s longest=1.2s waited=3s
+        cpu user=1s system=0s real=4s waiting=3 elapsed=3.1s processor=0.1s longest=1.1s
         """;
     assertThat(finding("full-gc-with-concurrent-collector", log.formatted("G1")).summary())
         .contains("3.00 s for which they waited, the longest 1.200 s with what it waited");
@@ -77,6 +78,7 @@ class FullCollectionsTest {
         """
         jvm collector=CMS version=11.0.30+7 span=40s
         pause FULL name="Pause Full" count=33 time=18s longest=1.4s waited=13s
+        cpu user=5s system=0s real=18s waiting=20 elapsed=14s processor=1s longest=1.2s
         pause STEP name="Pause Initial Mark" count=33 time=90ms longest=16ms
         pause STEP name="Pause Remark" count=%d time=55ms longest=55ms
         incident PROMOTION_FAILURE count=2

@@ -140,8 +140,15 @@ final class ReportSketch {
   }
 
   private static Group group(String name, @Nullable PauseKind kind, Statement one) {
+    long waited = one.nanos("waited", 0);
     return new Group(
-        name, kind, times(one), new Place(0, 57), one.nanos("within", 0), one.nanos("waited", 0));
+        name,
+        kind,
+        times(one),
+        new Place(0, 57),
+        one.nanos("within", 0),
+        waited,
+        one.nanos("waiting", waited));
   }
 
   private void operation(Statement one) {
@@ -206,6 +213,7 @@ final class ReportSketch {
         amount,
         one.count("told", amount < 0 ? 0 : count),
         one.nanos("waited", 0),
+        one.nanos("waiting", one.nanos("waited", 0)),
         details,
         0,
         42,
@@ -348,6 +356,7 @@ final class ReportSketch {
         liveSet(values),
         pauses,
         cpu().waits().waited(),
+        cpu().waits().elapsed(),
         new Fulls(
             fulls.count(),
             fulls.maximum(),

@@ -20,6 +20,7 @@ class SmallYoungTest {
             pause YOUNG name="Pause Young" count=41 time=3s longest=572ms within=2.5s waited=0.1s
             pause FULL name="Pause Full" count=9 time=2.5s longest=572ms
             cause "Allocation Failure" count=50 time=5.5s longest=572ms within=2.5s waited=0.1s
+            cpu user=2.8s system=0s real=3s waiting=3 elapsed=0.35s processor=0.25s longest=40ms
             """);
     assertThat(found.summary())
         .startsWith(
@@ -37,6 +38,7 @@ class SmallYoungTest {
             pause YOUNG name="Pause Young (Normal)" count=50 time=5s longest=2s waited=2.5s
             cause "G1 Humongous Allocation" of=young count=10 time=3s longest=2s waited=2s
             cause "G1 Evacuation Pause" of=young count=40 time=2s longest=600ms waited=0.5s
+            cpu user=2.5s system=0s real=5s waiting=4 elapsed=2.6s processor=0.1s longest=1.9s
             """);
     assertThat(found.summary())
         .startsWith("40 young collections, 4.0 a second, took 1.500 s (15% of the time), not")

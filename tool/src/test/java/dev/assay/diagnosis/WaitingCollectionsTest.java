@@ -128,6 +128,62 @@ class WaitingCollectionsTest {
     assertThat(finding("small-young", log).costNanos()).isEqualTo(600_000_000);
   }
 
+  /// What is known of single pauses is not shared out once more.
+  @Test
+  void theRestIsThatOfPausesThatWereNotCountedSingly() {
+    String log =
+        """
+        jvm collector=G1 version=21.0.9+10 span=74s
+        pause YOUNG name="Pause Young (Normal)" count=200 time=16s longest=80ms
+        pause FULL name="Pause Full" count=5 time=12s longest=2.4s waited=7s waiting=12s
+        heap maximum=200m live=180m
+        cpu user=7s system=0s real=28s waiting=5 elapsed=12s processor=5s longest=1.4s together=205
+        """;
+    assertThat(LogRules.findings(ReportSketch.of(log)))
+        .extracting(LogFinding::id, LogFinding::costNanos)
+        .containsExactlyInAnyOrder(
+            tuple("io-or-swap", 21_000_000_000L),
+            tuple("small-heap", 7_000_000_000L),
+            tuple("small-young", 2_000_000_000L),
+            tuple("full-gc-with-concurrent-collector", 5_000_000_000L));
+    assertThat(finding("full-gc-with-concurrent-collector", log).summary())
+        .contains("not counting 7.00 s for which they waited");
+  }
+
+  /// Rounding may leave a wait to the sums where each pause is known by itself.
+  @Test
+  void whereAllWereCountedSinglyNothingIsSharedOut() {
+    assertThat(
+            finding(
+                    "frequent-full-gc",
+                    """
+                    jvm collector=Serial version=21.0.9+10 span=15s
+                    pause FULL name="Pause Full" count=12 time=12s longest=1.1s waited=11.8s waiting=12s
+                    cpu user=0.1s system=0s real=12s waiting=12 elapsed=11.9s processor=0.1s longest=1.0s together=12
+                    """)
+                .costNanos())
+        .isEqualTo(200_000_000L);
+  }
+
+  /// Two that waited are too few to be told, and so are no less the time of others.
+  @Test
+  void whatNobodyTellsIsTakenFromNone() {
+    String log =
+        """
+        jvm collector=Serial version=21.0.9+10 span=10s
+        pause FULL name="Pause Full" count=4 time=386ms longest=200ms waited=320ms
+        cpu user=0.1s system=0s real=386ms waiting=%d elapsed=340ms processor=20ms longest=0.2s
+        incident PROMOTION_FAILURE count=2
+        """;
+    assertThat(LogRules.findings(ReportSketch.of(log.formatted(2))))
+        .extracting(LogFinding::id, LogFinding::costNanos)
+        .containsExactly(tuple("failed-promotion", 386_000_000L));
+    assertThat(LogRules.findings(ReportSketch.of(log.formatted(3))))
+        .extracting(LogFinding::id, LogFinding::costNanos)
+        .containsExactlyInAnyOrder(
+            tuple("io-or-swap", 320_000_000L), tuple("failed-promotion", 66_000_000L));
+  }
+
   /// The rest of the pauses had the CPU.
   @Test
   void singleOnesTellMoreThanSumsThatAreNotStarved() {

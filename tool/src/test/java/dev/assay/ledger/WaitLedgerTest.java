@@ -103,9 +103,10 @@ class WaitLedgerTest {
     assertThat(gc.cpu().waits().waited()).isEqualTo(900 * MS);
     assertThat(gc.cpu().waits().together()).isEqualTo(new Together(1, 1000 * MS, 100 * MS));
     assertThat(gc.kinds())
-        .extracting(Group::name, Group::within, Group::waited)
+        .extracting(Group::name, Group::within, Group::waited, Group::waiting)
         .containsExactly(
-            tuple("Pause Young", 800 * MS, 180 * MS), tuple("Pause Full", 0L, 720 * MS));
+            tuple("Pause Young", 800 * MS, 180 * MS, 200 * MS),
+            tuple("Pause Full", 0L, 720 * MS, 800 * MS));
     assertThat(gc.fullCauses()).extracting(Group::waited).containsExactly(720 * MS);
   }
 
@@ -143,8 +144,8 @@ class WaitLedgerTest {
             Logs.pause(4, 8, "Pause Young (Normal) (G1 Evacuation Pause) 24M->4M(256M) 700.000ms"),
             "[4.000s][info][gc,cpu] GC(8) User=0.10s Sys=0.00s Real=0.70s");
     assertThat(report.incidents())
-        .extracting(Incidents::kind, Incidents::amount, Incidents::waited)
-        .containsExactly(tuple(IncidentKind.EVACUATION_FAILURE, 800 * MS, 600 * MS));
+        .extracting(Incidents::kind, Incidents::amount, Incidents::waited, Incidents::waiting)
+        .containsExactly(tuple(IncidentKind.EVACUATION_FAILURE, 800 * MS, 600 * MS, 800 * MS));
   }
 
   @Test

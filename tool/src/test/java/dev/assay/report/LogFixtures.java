@@ -221,6 +221,7 @@ final class LogFixtures {
                     812 * MS,
                     14,
                     0,
+                    0,
                     List.of(new Counted("http-worker-3", 9), new Counted("main", 5)),
                     0,
                     4_112,

@@ -97,6 +97,7 @@ final class LogHostile {
                 3,
                 1,
                 0,
+                0,
                 List.of(new Counted(ATTACK, 1)),
                 0,
                 9,

@@ -33,6 +33,7 @@ class LogSeveralRunsTest {
                 new LiveSet(9, live, live, live, Double.NaN, Double.NaN),
                 0,
                 0,
+                0,
                 new Fulls(0, 0, Vain.NONE),
                 List.of()),
             List.of(),
