@@ -68,32 +68,44 @@ final class DiagnosticOperations implements LogRule {
   public Optional<LogFinding> check(Evidence log) {
     Sum sum = log.stops(operation -> isCounted(log, operation));
     long work = Math.max(0, sum.nanos() - sum.reaching());
-    Sum heap = log.caused(DiagnosticOperations::looks);
     Sum dumps = log.pauses(PauseKind.DUMP);
-    long paused = heap.nanos() + dumps.nanos();
-    long cost = Math.max(work, paused);
-    boolean byPauses = paused > work;
+    Sum pauses =
+        log.caused(DiagnosticOperations::looks).and(dumps).worked(WaitingCollections.worked(log));
+    boolean byPauses = pauses.nanos() > work;
+    long waited = byPauses ? pauses.waited() : Math.min(sum.nested(), pauses.waited());
+    long cost = Math.max(0, Math.max(work, pauses.nanos()) - waited);
     double share = byPauses ? log.pausesOfStopped(cost) : log.shareOfStopped(cost);
-    long longest = Math.max(longestWork(log), Math.max(heap.longest(), dumps.longest()));
-    if (!(share >= SHARE || longest >= LONG)) {
+    long longest = Math.max(longestWork(log), pauses.longest());
+    if (!(share >= SHARE || Math.min(cost, longest) >= LONG)) {
       return Optional.empty();
     }
     return found(
-        log.severityOfStops(cost, longest),
+        log.severityOfStops(cost, Math.min(cost, longest)),
         "Monitoring stopped the program: %s in all (%s of stopped time)%s, the longest %s%s."
             .formatted(
                 log.time(cost),
                 byPauses ? log.ofPausesStopped(cost) : log.ofStopped(cost),
-                !byPauses && sum.reaching() > 0
-                    ? ", not counting " + Amounts.time(sum.reaching()) + " of time to safepoint"
-                    : "",
-                log.time(longest),
+                beside(byPauses ? 0 : sum.reaching(), waited),
+                log.time(longest) + (longest > cost ? " with what it waited" : ""),
                 names(log)),
         cost,
         log.orLongest(log.worst(what -> isMeant(log, what)), DiagnosticOperations::looks),
         "Find out who asks: an agent, a JMX client that polls dumpAllThreads or findDeadlockedThreads, a script with jstack or jmap%s, or HeapDumpOnOutOfMemoryError where memory ran out. Ask less often, or let Flight Recorder sample, which stops nobody."
             .formatted(dumps.count() > 0 ? FLAGS : ""),
         "jcmd PID JFR.start duration=60s filename=threads.jfr");
+  }
+
+  /// What others are to blame for.
+  private static String beside(long reaching, long waited) {
+    String late = Amounts.time(reaching) + " of time to safepoint";
+    String waits = Amounts.time(waited) + " for which collections waited";
+    boolean both = reaching > 0 && waited > 0;
+    return reaching + waited == 0
+        ? ""
+        : ", not counting "
+            + (reaching > 0 ? late : "")
+            + (both ? " and " : "")
+            + (waited > 0 ? waits : "");
   }
 
   /// Threads that are late are so for every operation; another finding speaks of them.

@@ -2,6 +2,7 @@ package dev.assay.diagnosis;
 
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport.Classes;
+import dev.assay.model.Severity;
 import java.util.Optional;
 
 /// Collections because metaspace reached its threshold, which begins low and is raised by each.
@@ -22,25 +23,28 @@ final class MetaspaceCollections implements LogRule {
 
   @Override
   public Optional<LogFinding> check(Evidence log) {
-    Sum caused = log.causedWithCycles(MetaspaceCollections::isShort);
+    Work work = WaitingCollections.worked(log);
+    Sum caused = log.causedWithCycles(MetaspaceCollections::isShort).worked(work);
     Sum last = log.caused(MetaspaceCollections::isLastResort);
     Sum stops = stops(log);
     boolean byStops = stops.nanos() > caused.nanos();
-    Sum cost = byStops ? stops : caused;
-    if (caused.count() == 0 && cost.nanos() < LEAST) {
+    Sum all = byStops ? stops.waited(caused.waited()) : caused;
+    if (caused.count() == 0 && all.nanos() < LEAST) {
       return Optional.empty();
     }
+    long cost = all.withoutWaits();
     return found(
-        log.severity(cost),
-        "%s because metaspace %s held the program for %s (%s of stopped time), the longest %s%s."
+        severity(log, all, byStops),
+        "%s because metaspace %s held the program for %s (%s of stopped time)%s, the longest %s%s."
             .formatted(
-                Amounts.count(cost.count(), byStops ? "stop" : "pause"),
+                Amounts.count(all.count(), byStops ? "stop" : "pause"),
                 last.count() > 0 ? "was full" : "reached its threshold",
-                byStops ? log.time(cost.nanos()) : Amounts.time(cost.nanos()),
-                byStops ? log.ofStopped(cost.nanos()) : log.ofPausesStopped(cost.nanos()),
-                byStops ? log.time(cost.longest()) : Amounts.time(cost.longest()),
+                byStops ? log.time(cost) : Amounts.time(cost),
+                byStops ? log.ofStopped(cost) : log.ofPausesStopped(cost),
+                all.besideWaits(),
+                byStops ? log.report().atLeast(all.longestInWords()) : all.longestInWords(),
                 unloaded(log)),
-        cost.nanos(),
+        cost,
         log.orLongest(
             log.worst(what ->
                 what.contains("Metadata GC")
@@ -52,6 +56,13 @@ final class MetaspaceCollections implements LogRule {
             ? log.next()
                 .compare("metaspace", "-XX:MaxMetaspaceSize=8g -XX:CompressedClassSpaceSize=3g")
             : log.next().compare("metaspace", "-XX:MetaspaceSize=1g"));
+  }
+
+  private static Severity severity(Evidence log, Sum all, boolean byStops) {
+    long longest = Math.min(all.withoutWaits(), all.longest());
+    return byStops
+        ? log.severityOfStops(all.work(), longest)
+        : log.severityOfPauses(all.work(), longest);
   }
 
   private static String remedy(Evidence log, boolean full) {

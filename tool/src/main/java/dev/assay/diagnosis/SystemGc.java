@@ -47,22 +47,26 @@ final class SystemGc implements LogRule {
 
   @Override
   public Optional<LogFinding> check(Evidence log) {
-    Sum asked = log.causedWithCycles(SystemGc::isRequest);
+    Sum asked = log.causedWithCycles(SystemGc::isRequest).worked(WaitingCollections.worked(log));
     if (asked.count() == 0) {
       return Optional.empty();
     }
     Sum forced = log.causedWithCycles(FORCED::equals);
     boolean byAgent = forced.count() == asked.count();
+    long cost = asked.withoutWaits();
     return found(
-        log.severity(asked),
-        "%s by System.gc(), an agent or a diagnostic command held the program for %s (%s of stopped time), the longest %s%s."
+        log.severityOfPauses(asked.work(), Math.min(cost, asked.longest())),
+        "%s by System.gc(), an agent or a diagnostic command held the program for %s (%s of stopped time)%s, the longest %s%s."
             .formatted(
                 Amounts.count(asked.count(), "pause"),
-                Amounts.time(asked.nanos()),
-                log.ofPausesStopped(asked.nanos()),
-                Amounts.time(asked.longest()),
-                hourly(log) ? "; about one an hour, as the distributed collector of RMI asks" : ""),
-        asked.nanos(),
+                Amounts.time(cost),
+                log.ofPausesStopped(cost),
+                asked.besideWaits(),
+                asked.longestInWords(),
+                hourly(log)
+                    ? "; about one an hour, as the distributed collector of RMI asks"
+                    : ""),
+        cost,
         log.orLongest(log.worst(SystemGc::asks), SystemGc::isRequest),
         byAgent ? AGENT : remedy(log) + (forced.count() > 0 ? " " + AGENT : ""),
         byAgent ? "jcmd PID VM.command_line" : command(log));

@@ -184,6 +184,50 @@ class WaitingCollectionsTest {
             tuple("io-or-swap", 320_000_000L), tuple("failed-promotion", 66_000_000L));
   }
 
+  /// No second is that of two findings.
+  @Test
+  void whatCollectionsWaitedThatSomebodyAskedForCountsOnce() {
+    String log =
+        """
+        jvm collector=Serial version=17.0.15+6 span=60s
+        %spause FULL name="Pause Full" count=4 time=8s longest=2.5s waited=5s waiting=6s
+        cause "%s" count=4 time=8s longest=2.5s waited=5s waiting=6s
+        cpu user=3s system=0s real=8s waiting=3 elapsed=6s processor=1s longest=1.9s
+        """;
+    assertThat(finding("system-gc", log.formatted("", "System.gc()")))
+        .satisfies(found -> {
+          assertThat(found.costNanos()).isEqualTo(3_000_000_000L);
+          assertThat(found.severity()).isEqualTo(Severity.WARNING);
+          assertThat(found.summary())
+              .contains(
+                  "for 3.00 s (37.5% of stopped time), not counting 5.00 s for which they waited, the longest 2.50 s");
+        });
+    String metaspace = "Metadata GC Threshold";
+    assertThat(finding("metaspace-gcs", log.formatted("", metaspace)).costNanos())
+        .isEqualTo(3_000_000_000L);
+    String stops = "operation CollectForMetadataAllocation count=4 time=8.5s nested=8s\n";
+    assertThat(finding("metaspace-gcs", log.formatted(stops, metaspace)))
+        .satisfies(found -> {
+          assertThat(found.costNanos()).isEqualTo(3_500_000_000L);
+          assertThat(found.summary())
+              .startsWith("4 stops")
+              .contains(
+                  ", not counting 5.00 s for which they waited, the longest 8.50 s with what");
+        });
+    String heap = "Heap Inspection Initiated GC";
+    assertThat(finding("diagnostic-operations", log.formatted("", heap)).costNanos())
+        .isEqualTo(3_000_000_000L);
+    String dumps =
+        "operation HeapDumper count=4 time=15s longest=4s reaching=1s longestReaching=0.5s nested=8s\n";
+    assertThat(finding("diagnostic-operations", log.formatted(dumps, heap)))
+        .satisfies(found -> {
+          assertThat(found.costNanos()).isEqualTo(9_000_000_000L);
+          assertThat(found.summary())
+              .contains(
+                  ", not counting 1.000 s of time to safepoint and 5.00 s for which collections waited, the longest 3.50 s; HeapDumper");
+        });
+  }
+
   /// The rest of the pauses had the CPU.
   @Test
   void singleOnesTellMoreThanSumsThatAreNotStarved() {
