@@ -63,9 +63,7 @@ final class SystemGc implements LogRule {
                 log.ofPausesStopped(cost),
                 asked.besideWaits(),
                 asked.longestInWords(),
-                hourly(log)
-                    ? "; about one an hour, as the distributed collector of RMI asks"
-                    : ""),
+                hourly(log) ? "; about one an hour, as the distributed collector of RMI asks" : ""),
         cost,
         log.orLongest(log.worst(SystemGc::asks), SystemGc::isRequest),
         byAgent ? AGENT : remedy(log) + (forced.count() > 0 ? " " + AGENT : ""),
