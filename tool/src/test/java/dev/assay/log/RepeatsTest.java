@@ -93,6 +93,18 @@ class RepeatsTest {
     assertThat(twice.figures()).isEqualTo(once.figures());
   }
 
+  /// They are told at other times in the same way.
+  @Test
+  void equalStopsInOneOutputAreSeveral() {
+    List<String> pairs =
+        ONE_LINE.stream()
+            .flatMap(line -> Stream.of(line, line.replaceFirst("\\.(\\d)00s]", ".$150s]")))
+            .toList();
+    for (String what : List.of("Safepoint[", "Pause[")) {
+      assertThat(count(read(pairs), what)).isEqualTo(2 * count(read(ONE_LINE), what)).isPositive();
+    }
+  }
+
   private static String otherwise(String line, String decorations) {
     return line.replaceFirst("(\\[[0-9.]+s]).*?] ", decorations + " ").stripLeading();
   }
