@@ -22,9 +22,6 @@ final class SystemGc implements LogRule {
 
   private static final String DIRECT = "MaxDirectMemorySize";
 
-  private static final String OF_DIRECT =
-      "NIO asks when direct memory reaches its limit (-XX:MaxDirectMemorySize, as large as the heap by default), and fails with an OutOfMemoryError where nothing is collected: do not ignore the call (-XX:+DisableExplicitGC). Keep or pool direct buffers instead of allocating them anew, or raise the limit, so that it is reached more rarely.%s If it is not NIO, find the caller (a breakpoint or a stack trace of Runtime.gc).";
-
   private static final String TOO_LATE =
       " a concurrent cycle%s, which may end too late for a program that allocates fast.";
 
@@ -119,7 +116,8 @@ final class SystemGc implements LogRule {
 
   private static String remedy(Evidence log) {
     if (mayBeDirect(log)) {
-      return OF_DIRECT.formatted(cycle(log));
+      return "NIO asks when direct memory reaches its limit (-XX:MaxDirectMemorySize, as large as the heap by default), and fails with an OutOfMemoryError where nothing is collected: do not ignore the call (-XX:+DisableExplicitGC). Keep or pool direct buffers instead of allocating them anew, or raise the limit, so that it is reached more rarely.%s If it is not NIO, find the caller (a breakpoint or a stack trace of Runtime.gc)."
+          .formatted(cycle(log));
     }
     String who =
         "Find the caller (a breakpoint or a stack trace of Runtime.gc; RMI: -Dsun.rmi.dgc.server.gcInterval and client.gcInterval in milliseconds; NIO asks when direct memory runs out: -XX:MaxDirectMemorySize). ";
