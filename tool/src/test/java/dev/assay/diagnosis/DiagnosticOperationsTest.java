@@ -39,13 +39,6 @@ class DiagnosticOperationsTest {
         .doesNotContain("+HeapDump");
   }
 
-  private static final String DUMPS =
-      """
-      operation HeapDumper count=%d time=4s longest=3s
-      operation ThreadDump count=3 time=4s longest=3s
-      incident OUT_OF_MEMORY count=5 detail="%s"
-      """;
-
   /// A JVM dumps its heap for what it lacks itself, and once.
   @ParameterizedTest
   @CsvSource({
@@ -57,7 +50,14 @@ class DiagnosticOperationsTest {
     "1, mine, true"
   })
   void aHeapDumpIsAskedForWhereTheJvmMakesNone(int dumps, String lacking, boolean asked) {
-    LogFinding found = finding(DUMPS.formatted(dumps, lacking));
+    LogFinding found =
+        finding(
+            """
+            operation HeapDumper count=%d time=4s longest=3s
+            operation ThreadDump count=3 time=4s longest=3s
+            incident OUT_OF_MEMORY count=5 detail="%s"
+            """
+                .formatted(dumps, lacking));
     assertThat(found.summary().contains("; HeapDumper")).isEqualTo(asked);
     assertThat(found.costNanos()).isEqualTo(asked ? 8_000_000_000L : 4_000_000_000L);
     assertThat(found.places()).hasSize(asked ? 2 : 1);
