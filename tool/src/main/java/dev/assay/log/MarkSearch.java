@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 /// Looks for collections and stops at the beginning and the end of a log, over all of its files.
 final class MarkSearch {
 
-  /// In the first lines of a log that tells collections.
+  /// In lines of a collection, and in the first ones of a log that tells some.
   static final Pattern COLLECTIONS = Pattern.compile("GC\\(\\d|\\[gc[], ,]|] *Using ");
 
   /// So many tell what JVM it was.

@@ -13,8 +13,6 @@ final class Unrepeated extends BlockStream {
 
   private static final Pattern NUMBER = Pattern.compile("GC\\((\\d{1,9})\\)");
 
-  private static final Pattern COLLECTIONS = Pattern.compile("GC\\(\\d|\\[gc[], ,]|] *Using ");
-
   /// What a start tells before its first collection.
   private static final Pattern START = Pattern.compile("\\[gc,init|] *Using ");
 
@@ -71,7 +69,7 @@ final class Unrepeated extends BlockStream {
     Mark mark = Mark.of(text);
     follow(text, mark != null && !mark.stop());
     boolean repeated =
-        (collections.isElsewhere(collection) && COLLECTIONS.matcher(text).find())
+        (collections.isElsewhere(collection) && MarkSearch.COLLECTIONS.matcher(text).find())
             || (stops.isElsewhere(stop) && STOPS.matcher(text).find());
     stop += mark != null && mark.stop() ? 1 : 0;
     return repeated;
