@@ -12,11 +12,19 @@ import org.jspecify.annotations.Nullable;
 /// Leaves out what a log tells again: a shipper sent a part of it twice, or somebody put it
 /// together from pieces that overlap. What lies behind in time and bears the same date, uptime and
 /// figures to the last digit as something before is told again, and with it all until time goes on.
-/// It takes a step for each pause and stop, and a fixed amount of memory.
+/// Of each pause and stop a number is kept, in order, and none is looked for but by what lies
+/// behind.
 final class Resent implements LogEvents {
 
-  /// Pauses and stops that are remembered; each takes the place of an older one.
+  /// Pauses and stops that are remembered.
   private static final int REMEMBERED = 1 << 15;
+
+  /// What is told again follows in the same order, but for some that were lost.
+  private static final int NEAR = 16;
+
+  /// Of the lines of several JVMs many lie behind, and none is told again: then all are looked
+  /// through once for so many of them.
+  private static final int SELDOM = 1 << 10;
 
   /// Stops of one millisecond may be equal, and are hardly more out of order; what is sent again
   /// goes farther back, in nanoseconds.
@@ -27,18 +35,32 @@ final class Resent implements LogEvents {
 
   private static final At NOWHERE = new At(LogEvent.UNKNOWN, LogEvent.UNKNOWN, 0, 0, 0);
 
+  /// Odd numbers without a pattern.
+  private static final long FIRST = 0x9e3779b97f4a7c15L;
+
+  private static final long SECOND = 0xc2b2ae3d27d4eb4fL;
+  private static final long THIRD = 0xd6e8feb86659fd93L;
+  private static final long FOURTH = 0xa0761d6478bd642fL;
+  private static final long FIFTH = 0xe7037ed1a0b428dbL;
+  private static final long SIXTH = 0x8ebc6af09c88c6e3L;
+
   private final LogEvents next;
   private final Coverage coverage;
-  private final long[] known = new long[REMEMBERED];
-  private final long[] places = new long[REMEMBERED];
+  private final long[] prints = new long[REMEMBERED];
 
   /// Where the log begins.
   private @Nullable At first;
 
+  /// Pauses and stops of the log so far.
   private long told;
 
-  /// What was told when the log began.
-  private long begin;
+  /// The place behind the one that was told again last.
+  private long following;
+
+  /// When all are looked through again, and how many are passed over then if it is in vain.
+  private long looks;
+
+  private int patience = 1;
 
   private At latestPause = NOWHERE;
   private At latestStop = NOWHERE;
@@ -53,7 +75,10 @@ final class Resent implements LogEvents {
 
   /// The log of another JVM follows, or what the same one wrote beside it.
   void nextLog() {
-    begin = told;
+    told = 0;
+    following = 0;
+    looks = 0;
+    patience = 1;
     latestPause = NOWHERE;
     latestStop = NOWHERE;
     first = null;
@@ -115,7 +140,7 @@ final class Resent implements LogEvents {
   private boolean isFirst(At at, At one) {
     return at.clock() == one.clock()
         && at.uptime() == one.uptime()
-        && told - begin > FEW
+        && told > FEW
         && Math.max(back(at, latestPause), back(at, latestStop)) >= BACK;
   }
 
@@ -170,26 +195,40 @@ final class Resent implements LogEvents {
 
   private boolean isKnown(LogEvent event, long print) {
     long back = back(event.at(), event instanceof Pause ? latestPause : latestStop);
-    if (print == 0 || back < (again ? 0 : BACK)) {
+    return print != 0 && back >= (again ? 0 : BACK) && (isNear(print) || isFound(print));
+  }
+
+  private boolean isNear(long print) {
+    return isBetween(following, Math.min(following + NEAR, told), print);
+  }
+
+  private boolean isFound(long print) {
+    if (told < looks) {
       return false;
     }
-    int place = place(print);
-    return known[place] == print && places[place] >= begin;
+    boolean found = isBetween(Math.max(0, told - REMEMBERED), told, print);
+    patience = found ? 1 : Math.min(2 * patience, SELDOM);
+    looks = found ? told : told + patience;
+    return found;
+  }
+
+  private boolean isBetween(long from, long to, long print) {
+    for (long place = from; place < to; place++) {
+      if (prints[(int) place & (REMEMBERED - 1)] == print) {
+        following = place + 1;
+        return true;
+      }
+    }
+    return false;
   }
 
   private void remember(LogEvent event, long print) {
-    int place = place(print);
-    known[place] = print;
-    places[place] = told++;
+    prints[(int) told++ & (REMEMBERED - 1)] = print;
     if (event instanceof Pause) {
       latestPause = back(event.at(), latestPause) > 0 ? latestPause : event.at();
     } else {
       latestStop = back(event.at(), latestStop) > 0 ? latestStop : event.at();
     }
-  }
-
-  private static int place(long print) {
-    return (int) ((print >>> 40) & (REMEMBERED - 1));
   }
 
   /// What tells a pause or a stop from all others, or 0 for anything else. Without a date, another
@@ -199,13 +238,12 @@ final class Resent implements LogEvents {
       return 0;
     }
     return switch (event) {
-      case Pause pause -> {
-        long print = print(pause.at(), pause.duration());
-        print = mixed(print, pause.id());
-        print = mixed(print, pause.before());
-        yield mixed(print, pause.after()) | 1;
-      }
-      case Safepoint stop -> mixed(print(stop.at(), stop.total()), stop.reaching()) | 1;
+      case Pause pause ->
+          print(pause.at(), pause.duration())
+              + pause.id() * FOURTH
+              + pause.before() * FIFTH
+              + pause.after() * SIXTH;
+      case Safepoint stop -> print(stop.at(), stop.total()) + stop.reaching() * FOURTH;
       default -> 0;
     };
   }
@@ -215,11 +253,6 @@ final class Resent implements LogEvents {
   }
 
   private static long print(At at, long duration) {
-    return mixed(mixed(mixed(1, at.uptime()), at.clock()), duration);
-  }
-
-  private static long mixed(long print, long value) {
-    long mixed = (print ^ value) * 0x9e3779b97f4a7c15L;
-    return mixed ^ (mixed >>> 29);
+    return at.uptime() * FIRST + at.clock() * SECOND + duration * THIRD;
   }
 }

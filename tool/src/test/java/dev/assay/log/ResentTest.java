@@ -46,6 +46,29 @@ class ResentTest {
     assertThat(read(Stream.of(LINES, LINES)).figures()).isEqualTo(read(Stream.of(LINES)).figures());
   }
 
+  /// Each of thousands is known, also where they come behind a loss.
+  @Test
+  void aLongPartThatIsToldAgainCountsOnce() {
+    List<String> lines =
+        IntStream.range(0, 12_000)
+            .mapToObj(number ->
+                "[2026-11-21T%02d:%02d:%02d.100+0000][%d.100s][info][gc] GC(%d) Pause Remark 5M->5M(64M) 1.%03dms"
+                    .formatted(
+                        number / 3600,
+                        number / 60 % 60,
+                        number % 60,
+                        number,
+                        number,
+                        number % 1000))
+            .toList();
+    ReadLog once = read(Stream.of(lines));
+    ReadLog again =
+        read(
+            Stream.of(
+                lines.subList(0, 11_000), lines.subList(500, 4_000), lines.subList(5_000, 12_000)));
+    assertThat(again.figures()).isEqualTo(once.figures());
+  }
+
   /// The next JVM has the same figures at other times.
   @Test
   void anotherStartCountsWithAllThatItTells() {
