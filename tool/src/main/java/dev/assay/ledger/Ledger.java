@@ -34,7 +34,9 @@ import dev.assay.model.LogReport.LogFile;
 import dev.assay.model.LogReport.Span;
 import dev.assay.model.Safepoints;
 import java.util.BitSet;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -55,7 +57,8 @@ public final class Ledger implements LogEvents {
   private final RunLedgers over = new RunLedgers();
   private RunLedger run = new RunLedger();
 
-  private HeaderFacts header = new HeaderFacts();
+  /// What the header of a log states of the run that may begin behind it.
+  private final Map<Fact, Statement> header = new EnumMap<>(Fact.class);
 
   private final CodeLedger code = new CodeLedger();
   private final Buckets buckets = new Buckets();
@@ -87,7 +90,7 @@ public final class Ledger implements LogEvents {
     }
     if (event instanceof Statement statement && WORKERS.contains(statement.fact())) {
       // It stands behind the version, with which a run begins.
-      machine(statement);
+      ofHeader(statement);
       return;
     }
     long instant = runs.instant(event.at(), 0);
@@ -244,8 +247,8 @@ public final class Ledger implements LogEvents {
     stops.runEnds(runs.position());
     boolean ofNext = runs.isHeaded();
     RunLedger next = new RunLedger();
-    header.give(ofNext ? next : run);
-    header = new HeaderFacts();
+    header.values().forEach((ofNext ? next : run)::states);
+    header.clear();
     buckets.runEnds(run.heap.allocated() >= 0);
     over.add(runs.collector(), run, runs.position() - runBase);
     run = next;
@@ -355,7 +358,6 @@ public final class Ledger implements LogEvents {
     switch (statement.fact()) {
       case COLLECTOR -> runs.collector(statement.value());
       case VERSION -> runs.version(statement.value(), statement.at());
-      case HEAP_MAXIMUM -> maximum(Long.parseLong(statement.value()));
       case HEAP_PEAK -> run.heap.peak(Long.parseLong(statement.value()));
       case STOPS_TOLD -> {
         told.tells();
@@ -365,18 +367,17 @@ public final class Ledger implements LogEvents {
       case END -> ends(statement.at());
       case EXCERPT -> runs.fromStart(false);
       case STOPS_UNLISTED -> told.unlisted(Long.parseLong(statement.value()));
-      case REGION_SIZE -> regionSize(Long.parseLong(statement.value()));
-      case COMMAND_LINE -> commandLine(statement.value());
-      case MEMORY, CPUS, WORKERS, CONCURRENT_WORKERS -> machine(statement);
+      case HEAP_MAXIMUM, REGION_SIZE, COMMAND_LINE, MEMORY, CPUS, WORKERS, CONCURRENT_WORKERS ->
+          ofHeader(statement);
       case LONGEST_OPERATION -> {}
     }
   }
 
-  private void machine(Statement statement) {
+  private void ofHeader(Statement statement) {
     if (runs.isHeaded()) {
-      header.machine = MachineFacts.with(header.machine, statement);
+      header.put(statement.fact(), statement);
     } else {
-      run.machine = MachineFacts.with(run.machine, statement);
+      run.states(statement);
     }
   }
 
@@ -392,30 +393,6 @@ public final class Ledger implements LogEvents {
   private void ends(At at) {
     if (runs.tellsOfItself(at)) {
       run.exits();
-    }
-  }
-
-  private void commandLine(String flags) {
-    if (runs.isHeaded()) {
-      header.commandLine = flags;
-    } else {
-      run.commandLine = flags;
-    }
-  }
-
-  private void regionSize(long bytes) {
-    if (runs.isHeaded()) {
-      header.region = bytes;
-    } else {
-      run.heap.regionSize(bytes);
-    }
-  }
-
-  private void maximum(long bytes) {
-    if (runs.isHeaded()) {
-      header.maximum = bytes;
-    } else {
-      run.heap.maximum(bytes);
     }
   }
 

@@ -4,6 +4,7 @@ import dev.assay.model.Gc;
 import dev.assay.model.Gc.LiveSet;
 import dev.assay.model.Gc.Over;
 import dev.assay.model.LogEvent.IncidentKind;
+import dev.assay.model.LogEvent.Statement;
 import dev.assay.model.LogReport.JvmRun.Ending;
 import dev.assay.model.LogReport.RunHeap;
 import dev.assay.model.Machine;
@@ -21,7 +22,7 @@ final class RunLedger {
   final IncidentLedger incidents = new IncidentLedger();
 
   /// The JVM's flags, as its log tells them.
-  String commandLine = "";
+  private String commandLine = "";
 
   /// How it ended, as far as its log tells up to here.
   private @Nullable Ending ending;
@@ -29,8 +30,7 @@ final class RunLedger {
   /// Pauses since memory ran out.
   private long sinceMemory;
 
-  /// What it runs on, as its log tells it.
-  Machine machine = Machine.UNKNOWN;
+  private Machine machine = Machine.UNKNOWN;
 
   /// How long it took.
   long nanos;
@@ -58,6 +58,21 @@ final class RunLedger {
   /// A pause began whose end the log does not tell.
   void unfinished() {
     unfinished = true;
+  }
+
+  /// Its JVM states this when it starts.
+  void states(Statement statement) {
+    switch (statement.fact()) {
+      case HEAP_MAXIMUM -> heap.maximum(Long.parseLong(statement.value()));
+      case REGION_SIZE -> heap.regionSize(Long.parseLong(statement.value()));
+      case COMMAND_LINE -> commandLine = statement.value();
+      default -> machine = MachineFacts.with(machine, statement);
+    }
+  }
+
+  /// What it runs on, as its log tells it.
+  Machine machine() {
+    return machine;
   }
 
   /// What the log tells of it.

@@ -53,7 +53,7 @@ final class RunLedgers {
       heaps.add(heap);
       told.add(of);
       endings.add(run.ending());
-      machines.add(run.machine);
+      machines.add(run.machine());
       sumOf.add(sum == null ? run : sum);
       longer.add(0L);
     }
