@@ -137,8 +137,10 @@ final class Resent implements LogEvents {
     return isAgain(at);
   }
 
+  /// What was told of the first line late is no repetition.
   private boolean isFirst(At at, At one) {
-    return at.clock() == one.clock()
+    return (at.line() != one.line() || at.file() != one.file())
+        && at.clock() == one.clock()
         && at.uptime() == one.uptime()
         && told > FEW
         && Math.max(back(at, latestPause), back(at, latestStop)) >= BACK;

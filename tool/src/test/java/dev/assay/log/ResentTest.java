@@ -87,6 +87,22 @@ class ResentTest {
     assertThat(log.figures()).hasSize(3);
   }
 
+  /// Of a log of JDK 8 without a header its first line tells the collector when the last was read.
+  @Test
+  void whatIsToldLateOfTheFirstLineIsNoRepetition() {
+    String lines =
+        IntStream.range(0, 9)
+            .mapToObj(
+                """
+                2026-11-26T23:25:0%1$d.642+0000: %1$d.165: [GC (Allocation Failure) 2026-11-26T23:25:0%1$d.642+0000: %1$d.165: [ParNew: 40960K->5119K(46080K), 0.0160542 secs] 40960K->10594K(199680K), 0.016%1$d009 secs] [Times: user=0.02 sys=0.00, real=0.01 secs]
+                """
+                    ::formatted)
+            .collect(Collectors.joining());
+    Coverage coverage = new Coverage();
+    ReadLog.events(lines.getBytes(UTF_8), coverage);
+    assertThat(coverage.coverage().irregularities()).isEmpty();
+  }
+
   private static ReadLog read(Stream<List<String>> parts) {
     return ReadLog.of(text(parts));
   }
