@@ -60,7 +60,10 @@ final class LogDemand {
     List<LogSource> sources = sets.stream().flatMap(set -> set.all().stream()).toList();
     List<String> strangers = new ArrayList<>();
     for (int i = 0; i < Math.min(sources.size(), report.files().size()); i++) {
-      boolean silent = report.files().get(i).format().equals(LogFile.NONE);
+      int file = i;
+      boolean silent =
+          report.files().get(i).format().equals(LogFile.NONE)
+              && report.incidents().stream().noneMatch(one -> one.file() == file);
       String kind = silent ? Stranger.kind(sources.get(i)) : null;
       if (kind != null) {
         strangers.add(

@@ -49,7 +49,7 @@ final class LogInput {
         sets.stream().flatMap(set -> set.all().stream()).map(LogSource::title).toList();
     try (EventAttempt events = EventAttempt.of(attempts, options.events, paths)) {
       LogReport report = LogDemand.log(report(sets, events.taker(), progress), sets);
-      LogDemand.strangers(report, sets).forEach(new Remarks()::unusable);
+      LogDemand.strangers(report, sets).forEach(new Remarks(progress)::unusable);
       events.finish();
       return report;
     } finally {
@@ -193,8 +193,11 @@ final class LogInput {
   }
 
   private List<LogSet> sets(List<String> names, LogProgress progress) throws IOException {
-    Remarks remarks = new Remarks();
+    Remarks remarks = new Remarks(progress);
     List<LogSet> sets = LogSources.of(names, progress.input(), remarks);
+    if (progress.isVain()) {
+      throw LogSources.interrupted();
+    }
     // What is not read, such as a copy, is the user's too.
     List<String> files = new ArrayList<>(names);
     files.addAll(remarks.copies);
@@ -215,9 +218,20 @@ final class LogInput {
 
   private final class Remarks implements LogSources.Told {
     private final List<String> copies = new ArrayList<>();
+    private final LogProgress progress;
+
+    Remarks(LogProgress progress) {
+      this.progress = progress;
+    }
+
+    @Override
+    public boolean goOn(Path file) {
+      return progress.looks(file);
+    }
 
     @Override
     public void tell(String line) {
+      progress.done();
       console.err().println("assay: " + line);
     }
 

@@ -3,8 +3,11 @@ package dev.assay.cli;
 import dev.assay.log.LogSource;
 import dev.assay.log.LogSources;
 import dev.assay.log.Watch;
+import dev.assay.text.Plain;
 import java.io.InputStream;
+import java.nio.file.Path;
 import java.util.Locale;
+import java.util.function.Supplier;
 
 /// How far reading came, as one line on a terminal that is gone when it is done.
 final class LogProgress implements Watch {
@@ -41,14 +44,22 @@ final class LogProgress implements Watch {
     return stop.getAsBoolean();
   }
 
+  /// A file is looked at, before anything is read.
+  ///
+  /// @return whether to go on
+  boolean looks(Path file) {
+    show(() -> "looking at " + Plain.name(file.toString()));
+    return !isVain();
+  }
+
+  /// Whether it was interrupted before anything was read.
+  boolean isVain() {
+    return stop.getAsBoolean() && !input.isCut();
+  }
+
   @Override
   public boolean goOn(LogSource source, long bytes) {
-    long now = System.nanoTime() - began;
-    if (console.terminal().err() && now > QUIET && now - shown > INTERVAL) {
-      shown = now;
-      console.err().print(CLEAR + line(source, bytes));
-      console.err().flush();
-    }
+    show(() -> line(source, bytes));
     // What was kept of an input that was cut is all that was read so far.
     return !stop.getAsBoolean() || isCut(source);
   }
@@ -56,6 +67,15 @@ final class LogProgress implements Watch {
   @Override
   public boolean isCut(LogSource source) {
     return input.isCut() && source.name().equals(LogSources.STANDARD_INPUT);
+  }
+
+  private void show(Supplier<String> line) {
+    long now = System.nanoTime() - began;
+    if (console.terminal().err() && now > QUIET && now - shown > INTERVAL) {
+      shown = now;
+      console.err().print(CLEAR + line.get());
+      console.err().flush();
+    }
   }
 
   /// Removes the line.

@@ -14,11 +14,15 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /// The logs that a user means: files, folders with all logs in them, patterns that the shell left
@@ -29,6 +33,9 @@ public final class LogSources {
   public static final String STANDARD_INPUT = "-";
 
   private static final String HINT = "name logs, folders with logs, or - for standard input";
+
+  /// Names that are told.
+  private static final int NAMED = 4;
 
   private static final Set<String> PROGRAMS = Set.of("jar", "war", "ear", "jmod");
 
@@ -46,6 +53,13 @@ public final class LogSources {
 
     /// This one is there twice and is not read.
     default void copy(LogSource source) {}
+
+    /// A file is looked at.
+    ///
+    /// @return whether to go on
+    default boolean goOn(Path file) {
+      return true;
+    }
   }
 
   private final InputStream stdin;
@@ -58,6 +72,9 @@ public final class LogSources {
   private final List<Problem> refused = new ArrayList<>();
 
   private int empty;
+
+  /// Files of the folder at hand that are no logs and that a user would look for, by what they are.
+  private final Map<String, List<String>> others = new LinkedHashMap<>();
 
   /// Whether anything was there that is not.
   private boolean full;
@@ -76,7 +93,10 @@ public final class LogSources {
       throw Problem.usage("no log is named; " + HINT);
     }
     LogSources sources = new LogSources(stdin, told);
-    arguments.stream().distinct().forEach(sources::add);
+    arguments.stream()
+        .distinct()
+        .sorted(Comparator.comparing(LogSources::isLink))
+        .forEach(sources::add);
     sources.demandReadable();
     sources.demandSomething(arguments);
     Copies copies = new Copies(told);
@@ -193,12 +213,44 @@ public final class LogSources {
       return;
     }
     FilesBelow files = FilesBelow.folder(folder);
-    int others = 0;
-    for (Path file : files.regular()) {
-      others += addFile(file, false) ? 0 : 1;
+    int foreign = 0;
+    for (Path file : ownFirst(folder, files.regular())) {
+      foreign += addFile(file, false) ? 0 : 1;
     }
-    tell(others, "that is no JVM log", "that are no JVM logs", folder);
+    tell(foreign, "that is no JVM log", "that are no JVM logs", folder);
     tell(files.unreadable(), "that cannot be read", "that cannot be read", folder);
+    others.forEach(this::tell);
+    others.clear();
+  }
+
+  /// What a link leads to has a name of its own, by which it is one of a rotated log.
+  private static List<Path> ownFirst(Path folder, List<Path> files) {
+    Predicate<Path> own =
+        file -> {
+          try {
+            return file.toRealPath().equals(folder.toRealPath().resolve(folder.relativize(file)));
+          } catch (IOException e) {
+            return true;
+          }
+        };
+    return files.stream().sorted(Comparator.comparing(own.negate()::test)).toList();
+  }
+
+  private static boolean isLink(String argument) {
+    try {
+      return Files.isSymbolicLink(Path.of(argument));
+    } catch (InvalidPathException e) {
+      return false;
+    }
+  }
+
+  private void tell(String what, List<String> names) {
+    int more = names.size() - NAMED;
+    told.tell(
+        String.join(", ", names.subList(0, Math.min(names.size(), NAMED)))
+            + (more > 0 ? " and %d more".formatted(more) : "")
+            + (names.size() == 1 ? ": skipped, it is " : ": skipped, each is ")
+            + what);
   }
 
   private void tell(int count, String one, String many, Path folder) {
@@ -228,6 +280,9 @@ public final class LogSources {
       full = true;
       return false;
     }
+    if (!told.goOn(file)) {
+      throw interrupted();
+    }
     try {
       if (!seen.add(file.toRealPath())) {
         return true;
@@ -241,6 +296,11 @@ public final class LogSources {
       refused.add(refusal(file, e));
       return true;
     }
+  }
+
+  /// The end of looking for logs before any was read.
+  public static Problem interrupted() {
+    return Problem.unfit("interrupted before a log was read, so that there is nothing to report");
   }
 
   private static Problem refusal(Path file, IOException cause) {
@@ -281,13 +341,22 @@ public final class LogSources {
     if (named && other != null) {
       told.unusable(Plain.name(source.name()) + ": skipped, it is " + other);
     }
+    boolean missed = !named && other != null && isMissed(other);
+    if (missed) {
+      others.computeIfAbsent(other, _ -> new ArrayList<>()).add(Plain.name(source.name()));
+    }
     boolean taken = glance.log() || (named && other == null && !glance.empty());
     if (taken) {
       take(source, glance, Rotations.changed(file));
     } else if (named && glance.empty()) {
       told.tell(Plain.name(source.name()) + ": skipped, it is empty");
     }
-    return taken || named;
+    return taken || named || missed;
+  }
+
+  /// Whether there may be logs in it, or the end of a JVM.
+  private static boolean isMissed(String kind) {
+    return kind.equals(CrashReport.KIND) || kind.contains(Unreadable.UNPACK);
   }
 
   private void take(LogSource source, LogGlance glance, long changed) throws IOException {

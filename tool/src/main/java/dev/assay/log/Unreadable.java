@@ -17,6 +17,9 @@ final class Unreadable {
 
   private static final int TAR_AT = 257;
 
+  /// What can be read when somebody has unpacked it.
+  static final String UNPACK = "unpack it";
+
   /// Of a line so much is looked at, and so many control characters are no text; a bell and what
   /// moves about the screen do not count.
   private static final int BEGINNING = 64;
@@ -30,10 +33,10 @@ final class Unreadable {
     STARTS.put("\u007fELF", "a program");
     STARTS.put("\u00ca\u00fe\u00ba\u00be", "a class file");
     STARTS.put("\u00ca\u00fe\u00c0\u00c0", "performance data of a JVM, hsperfdata");
-    STARTS.put("\u00fd7zXZ", "packed by xz; unpack it first");
-    STARTS.put("BZh", "packed by bzip2; unpack it first");
-    STARTS.put("7z\u00bc\u00af", "packed by 7-Zip; unpack it first");
-    STARTS.put("\u0004\"M\u0018", "packed by lz4; unpack it first");
+    STARTS.put("\u00fd7zXZ", "packed by xz; " + UNPACK + " first");
+    STARTS.put("BZh", "packed by bzip2; " + UNPACK + " first");
+    STARTS.put("7z\u00bc\u00af", "packed by 7-Zip; " + UNPACK + " first");
+    STARTS.put("\u0004\"M\u0018", "packed by lz4; " + UNPACK + " first");
     STARTS.put("PK\5\6", "an empty zip archive");
     STARTS.put("%PDF", "a PDF");
     STARTS.put("\u0089PNG", "a picture");
@@ -56,7 +59,7 @@ final class Unreadable {
   /// What the first bytes say that it is, whatever words stand in it.
   static @Nullable String format(String text) {
     if (text.startsWith("ustar", TAR_AT)) {
-      return "a tar archive; unpack it and name the folder";
+      return "a tar archive; " + UNPACK + " and name the folder";
     }
     return STARTS.entrySet().stream()
         .filter(start -> text.startsWith(start.getKey()))

@@ -1,0 +1,118 @@
+package dev.assay.log;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.assay.model.Problem;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What lies in a folder beside logs, and by which name.
+class FolderSourcesTest {
+
+  private static final String PAUSE =
+      "[0.196s]GC(3) Pause Young (Normal) (G1 Evacuation Pause) 22M->22M(256M) 18.883ms\n";
+
+  /// So far apart, and at the magic of the format.
+  private static final String TAR = "gc.log" + "\0".repeat(251) + "ustar\0" + "\0".repeat(800);
+
+  private static final String CRASH =
+      """
+      #
+      # A fatal error has been detected by the Java Runtime Environment:
+      #
+      #  SIGSEGV (0xb) at pc=0x00007f, pid=5, tid=6
+      #
+
+      ---------------  S U M M A R Y ------------
+
+      Command Line: -Xmx200m App
+      """;
+
+  @TempDir Path folder;
+
+  private final List<String> told = new ArrayList<>();
+
+  @BeforeEach
+  void log() throws IOException {
+    write("gc.log", PAUSE);
+  }
+
+  /// The log of which it is the current part bears its own name.
+  @Test
+  void aLinkIsTheFileToWhichItLeads() throws IOException {
+    write("gc.log.0", PAUSE.replace("(3)", "(2)"));
+    Files.createSymbolicLink(folder.resolve("current.log"), Path.of("gc.log"));
+    List<String> names = List.of(at("gc.log.0"), at("gc.log"));
+    assertThat(of(folder.toString())).isEqualTo(List.of(names));
+    assertThat(of(at("current.log"), at("gc.log"), at("gc.log.0"))).isEqualTo(List.of(names));
+    assertThat(of(at("current.log"))).isEqualTo(List.of(List.of(at("current.log"))));
+  }
+
+  @Test
+  void aFolderIsReadByItsOwnName() throws IOException {
+    Files.createDirectory(folder.resolve("orders"));
+    Files.move(folder.resolve("gc.log"), folder.resolve("orders/gc.log"));
+    Files.createSymbolicLink(folder.resolve("current"), Path.of("orders"));
+    assertThat(of(folder.toString())).isEqualTo(List.of(List.of(at("orders/gc.log"))));
+  }
+
+  /// Each may hold logs, or tell of an end.
+  @Test
+  void archivesAndReportsOfCrashesAreToldByName() throws IOException {
+    write("hs_err_pid5.log", CRASH);
+    write("old.tar", TAR);
+    write("older.tar", TAR);
+    write("notes.txt", "meeting at ten\n");
+    assertThat(of(folder.toString())).hasSize(1);
+    assertThat(told)
+        .containsExactlyInAnyOrder(
+            folder + ": skipped 1 file that is no JVM log",
+            at("hs_err_pid5.log") + ": skipped, it is " + CrashReport.KIND,
+            at("old.tar")
+                + ", "
+                + at("older.tar")
+                + ": skipped, each is a tar archive; unpack it and name the folder");
+  }
+
+  @Test
+  void lookingEndsWhereItIsInterrupted() {
+    LogSources.Told interrupted =
+        new LogSources.Told() {
+          @Override
+          public void tell(String line) {
+            told.add(line);
+          }
+
+          @Override
+          public boolean goOn(Path file) {
+            return false;
+          }
+        };
+    assertThatThrownBy(() ->
+            LogSources.of(List.of(folder.toString()), InputStream.nullInputStream(), interrupted))
+        .isInstanceOf(Problem.class)
+        .hasMessageStartingWith("interrupted before a log was read");
+  }
+
+  private List<List<String>> of(String... arguments) {
+    return LogSources.of(List.of(arguments), InputStream.nullInputStream(), told::add).stream()
+        .map(set -> set.sources().stream().map(LogSource::name).toList())
+        .toList();
+  }
+
+  private String at(String name) {
+    return folder.resolve(name).toString();
+  }
+
+  private void write(String name, String text) throws IOException {
+    Files.writeString(folder.resolve(name), text);
+  }
+}
