@@ -192,9 +192,17 @@ final class LogInput {
     }
   }
 
+  private static List<LogSet> found(List<String> names, LogProgress progress, Remarks remarks) {
+    try {
+      return LogSources.of(names, progress.input(), remarks);
+    } finally {
+      progress.done();
+    }
+  }
+
   private List<LogSet> sets(List<String> names, LogProgress progress) throws IOException {
     Remarks remarks = new Remarks(progress);
-    List<LogSet> sets = LogSources.of(names, progress.input(), remarks);
+    List<LogSet> sets = found(names, progress, remarks);
     if (progress.isVain()) {
       throw LogSources.interrupted();
     }
