@@ -14,11 +14,11 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -30,9 +30,13 @@ public final class LogComparer {
   /// Rates this close to one another are the same for most purposes.
   public static final double MARGIN = 0.01;
 
+  /// The number of a part of a rotated log at the end of its name.
+  private static final Pattern PART = Pattern.compile("\\.\\d+(\\.current)?(\\.gz|\\.zst)?$");
+
   /// Operations beyond these cost little.
   private static final int FAMILIES = 12;
 
+  private final ComparedNodes nodes;
   private final List<LogReport> reportsBefore;
   private final List<LogReport> reportsAfter;
   private final LogSides sides;
@@ -40,21 +44,18 @@ public final class LogComparer {
   private final List<String> same;
   private final LeftOut leftOut;
 
-  /// The nodes, where the logs of both sides are of the same ones.
-  private final List<String> nodes;
-
   private LogComparer(
       List<LogReport> before, List<LogReport> after, List<String> same, LeftOut leftOut) {
-    Optional<Counterparts> pairs = Counterparts.of(before, after);
     this.same = same;
     this.leftOut = leftOut;
-    this.nodes = pairs.map(Counterparts::names).orElse(List.of());
-    this.reportsBefore = before;
-    this.reportsAfter = pairs.map(Counterparts::after).orElse(after);
-    this.sides = new LogSides(before, reportsAfter);
+    this.nodes = ComparedNodes.of(before, after);
+    this.reportsBefore = LogNode.logs(nodes.before());
+    this.reportsAfter = LogNode.logs(nodes.after());
+    this.sides = new LogSides(nodes.before(), nodes.after());
   }
 
-  /// Compares logs, each a node or a day, from before a change with those from after it.
+  /// Compares logs, each of a node, or of a day or a start of one, from before a change with those
+  /// from after it.
   public static LogComparison compare(List<LogReport> before, List<LogReport> after) {
     return compare(before, after, List.of(), LeftOut.NOTHING);
   }
@@ -69,31 +70,21 @@ public final class LogComparer {
 
   private LogComparison comparison() {
     boolean timed = sides.all().allMatch(LogSeries::isTimed);
-    List<Figure> figures =
-        new ArrayList<>(timed ? FigureFamily.judge(deciding(), MARGIN) : List.of());
+    List<Tracked> deciding = timed ? deciding() : List.of();
+    List<Figure> figures = new ArrayList<>(FigureFamily.judge(deciding, MARGIN));
     List<Figure> load = timed && sides.have(LogSeries::hasAllocation) ? load() : List.of();
     boolean perGigabyte = figures.stream().anyMatch(figure -> figure.unit().equals("s/GB"));
     figures.addAll(load);
     List<Tracked> operations = timed ? ranked() : List.of();
     NestedPauses nested = NestedPauses.of(reportsBefore, reportsAfter);
     return new LogComparison(
-        side(reportsBefore),
-        side(reportsAfter),
+        side(nodes.before()),
+        side(nodes.after()),
         figures,
         FigureFamily.judge(compared(operations), nested::isWhole, MARGIN),
         LogExtremes.of(reportsBefore, reportsAfter),
         ComparisonNotices.of(
-            reportsBefore,
-            reportsAfter,
-            sides,
-            nodes,
-            load,
-            perGigabyte,
-            same,
-            leftOut,
-            operations,
-            FAMILIES,
-            nested),
+            nodes, sides, deciding, load, perGigabyte, same, leftOut, operations, FAMILIES, nested),
         MARGIN);
   }
 
@@ -209,19 +200,27 @@ public final class LogComparer {
         quantity,
         sides.before(has, series),
         sides.after(has, series),
-        !nodes.isEmpty(),
+        nodes.pairs().isPresent(),
         count);
   }
 
-  private static Side side(List<LogReport> reports) {
+  private static Side side(List<LogNode> nodes) {
+    List<LogReport> reports = LogNode.logs(nodes);
     return new Side(
         reports.stream().flatMap(report -> report.files().stream()).map(LogFile::path).toList(),
-        reports.size(),
+        reports.stream().map(LogComparer::name).toList(),
+        nodes.size(),
         reports.stream().mapToDouble(report -> report.span().seconds()).sum(),
         source(reports),
         told(reports, LogReport::stops, Stops::count),
         told(reports, LogReport::stops, Stops::nanos),
         Math.max(0, told(reports, LogReport::safepoints, Safepoints::coarse)));
+  }
+
+  /// The name of the first file; of a rotated log without the number of the part.
+  private static String name(LogReport report) {
+    String first = report.files().getFirst().path();
+    return report.files().size() == 1 ? first : PART.matcher(first).replaceFirst("");
   }
 
   /// What the stops of a side are.

@@ -27,9 +27,9 @@ final class LogSeries {
   /// Decimal, as memory bandwidth is given.
   private static final double GIGABYTE = 1e9;
 
-  /// More values a log say no more of its spread, and hide what is alike over long times from an
+  /// More values a node say no more of its spread, and hide what is alike over long times from an
   /// estimate of the length of blocks.
-  private static final int MOST = 256;
+  private static final long MOST = 256;
 
   /// Share of what happened whose time must be known.
   private static final double PLACED = 0.99;
@@ -37,23 +37,39 @@ final class LogSeries {
   private final LogReport report;
   private final Timeline timeline;
   private final int[] covered;
+  private final int together;
   private final Hours hours;
 
-  LogSeries(LogReport report) {
+  /// @param length nanoseconds that a value is to cover at least
+  private LogSeries(LogReport report, long length) {
     this.report = report;
     this.timeline = report.timeline();
-    this.covered =
-        IntStream.range(0, timeline.covered().size())
-            .filter(i -> timeline.covered().get(i) > 0)
-            .toArray();
+    this.covered = covered(timeline);
+    this.together = (int) Math.ceilDiv(length, Math.max(1, timeline.bucket()));
     this.hours =
         BucketHours.of(
             report.runs(), report.span().seconds(), begins(), scaled(timeline.covered(), SECOND));
   }
 
+  /// The logs of a node, with values of like length.
+  static List<LogSeries> of(LogNode node) {
+    long all =
+        node.logs().stream()
+            .map(LogReport::timeline)
+            .mapToLong(timeline -> timeline.bucket() * covered(timeline).length)
+            .sum();
+    long length = Math.max(1, Math.ceilDiv(all, MOST));
+    return node.logs().stream().map(log -> new LogSeries(log, length)).toList();
+  }
+
+  private static int[] covered(Timeline timeline) {
+    return IntStream.range(0, timeline.covered().size())
+        .filter(i -> timeline.covered().get(i) > 0)
+        .toArray();
+  }
+
   /// Nanoseconds from the beginning at which each value begins.
   private long[] begins() {
-    int together = together();
     return IntStream.range(0, Math.ceilDiv(covered.length, together))
         .mapToLong(i -> covered[i * together] * timeline.bucket())
         .toArray();
@@ -279,13 +295,8 @@ final class LogSeries {
     return scaled(Arrays.stream(sum).boxed().toList(), unit);
   }
 
-  private int together() {
-    return Math.max(1, Math.ceilDiv(covered.length, MOST));
-  }
-
   /// Neighbours put together until there are few enough; unknown values count as nothing.
   private double[] scaled(List<Long> values, double unit) {
-    int together = together();
     long[] sums = new long[Math.ceilDiv(covered.length, together)];
     for (int i = 0; i < covered.length; i++) {
       sums[i / together] += covered[i] < values.size() ? Math.max(0, values.get(covered[i])) : 0;

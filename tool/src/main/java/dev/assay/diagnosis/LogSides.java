@@ -1,6 +1,5 @@
 package dev.assay.diagnosis;
 
-import dev.assay.model.LogReport;
 import dev.assay.stats.RateSample;
 import java.util.List;
 import java.util.function.Function;
@@ -14,18 +13,18 @@ final class LogSides {
   /// after its first lines has no figure, and takes none from the others.
   private static final double NEGLIGIBLE = 0.01;
 
-  private static final RateSample NOTHING = new RateSample(new double[0], new double[0]);
+  private final List<List<LogSeries>> before;
+  private final List<List<LogSeries>> after;
 
-  private final List<LogSeries> before;
-  private final List<LogSeries> after;
-
-  LogSides(List<LogReport> before, List<LogReport> after) {
-    this.before = before.stream().map(LogSeries::new).toList();
-    this.after = after.stream().map(LogSeries::new).toList();
+  /// Of both sides by node.
+  LogSides(List<LogNode> before, List<LogNode> after) {
+    this.before = before.stream().map(LogSeries::of).toList();
+    this.after = after.stream().map(LogSeries::of).toList();
   }
 
+  /// Log by log.
   Stream<LogSeries> all() {
-    return Stream.of(before, after).flatMap(List::stream);
+    return Stream.of(before, after).flatMap(List::stream).flatMap(List::stream);
   }
 
   boolean any(Predicate<LogSeries> has) {
@@ -41,18 +40,19 @@ final class LogSides {
     return have(before, has) && have(after, has);
   }
 
-  private static boolean have(List<LogSeries> side, Predicate<LogSeries> has) {
-    List<LogSeries> without = side.stream().filter(has.negate()).toList();
-    return without.size() < side.size()
+  private static boolean have(List<List<LogSeries>> side, Predicate<LogSeries> has) {
+    List<LogSeries> logs = side.stream().flatMap(List::stream).toList();
+    List<LogSeries> without = logs.stream().filter(has.negate()).toList();
+    return without.size() < logs.size()
         && without.stream().allMatch(LogSeries::isTimed)
-        && nanos(without) <= NEGLIGIBLE * nanos(side);
+        && nanos(without) <= NEGLIGIBLE * nanos(logs);
   }
 
   private static long nanos(List<LogSeries> logs) {
     return logs.stream().mapToLong(LogSeries::nanos).sum();
   }
 
-  /// A figure log by log; of logs that do not have it nothing, over no time.
+  /// A figure node by node; of nodes whose logs do not have it nothing, over no time.
   List<RateSample> before(Predicate<LogSeries> has, Function<LogSeries, RateSample> series) {
     return samples(before, has, series);
   }
@@ -63,7 +63,11 @@ final class LogSides {
   }
 
   private static List<RateSample> samples(
-      List<LogSeries> side, Predicate<LogSeries> has, Function<LogSeries, RateSample> series) {
-    return side.stream().map(log -> has.test(log) ? series.apply(log) : NOTHING).toList();
+      List<List<LogSeries>> side,
+      Predicate<LogSeries> has,
+      Function<LogSeries, RateSample> series) {
+    return side.stream()
+        .map(node -> RateSample.joined(node.stream().filter(has).map(series).toList()))
+        .toList();
   }
 }

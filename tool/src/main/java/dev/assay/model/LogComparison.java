@@ -30,6 +30,8 @@ public record LogComparison(
   /// One of the sets.
   ///
   /// @param files by log
+  /// @param logs their names
+  /// @param nodes that they are logs of: the units by which chance is judged
   /// @param seconds covered, summed over the logs
   /// @param source of the stops: `safepoints`, `pauses` where the logs have nothing else, `both`
   ///   where some have; null without stops
@@ -38,7 +40,8 @@ public record LogComparison(
   /// @param coarse stops that are told in whole milliseconds, cut off
   public record Side(
       List<String> files,
-      int logs,
+      List<String> logs,
+      int nodes,
       double seconds,
       @Nullable String source,
       long stops,
@@ -49,6 +52,7 @@ public record LogComparison(
 
     public Side {
       files = List.copyOf(files);
+      logs = List.copyOf(logs);
     }
   }
 

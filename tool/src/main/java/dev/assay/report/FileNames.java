@@ -16,10 +16,11 @@ record FileNames(List<String> paths) {
     return of(report.files().stream().map(LogReport.LogFile::path));
   }
 
+  /// The logs of both sides.
   static FileNames of(LogComparison comparison) {
     return of(
         Stream.of(comparison.before(), comparison.after())
-            .flatMap(side -> side.files().stream())
+            .flatMap(side -> side.logs().stream())
             .distinct());
   }
 

@@ -45,7 +45,8 @@ public final class LogComparisonJson {
     ObjectNode node = JsonText.object();
     ArrayNode files = node.putArray("files");
     side.files().forEach(files::add);
-    node.put("logs", side.logs());
+    node.put("logs", side.logs().size());
+    node.put("nodes", side.nodes());
     number(node, "seconds", side.seconds());
     node.put("source", side.source());
     JsonFigures.count(node, "stops", side.stops());

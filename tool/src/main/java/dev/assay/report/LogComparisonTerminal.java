@@ -44,12 +44,18 @@ public final class LogComparisonTerminal {
   }
 
   static String side(LogComparison comparison, Side side) {
-    List<String> names = FileNames.of(comparison).of(side.files());
+    List<String> names = FileNames.of(comparison).of(side.logs());
     String shown = String.join(", ", names.subList(0, Math.min(3, names.size())));
     String more = names.size() > 3 ? " and " + (names.size() - 3) + " more" : "";
-    return LogWords.count(side.logs(), "log")
-        + (side.seconds() > 0 ? " of " + LogWords.span(side.seconds()) + " in all" : "")
-        + (names.isEmpty() ? "" : ": " + shown + more);
+    boolean several = side.nodes() < names.size();
+    return LogWords.count(names.size(), "log")
+        + (several ? " of " + LogWords.count(side.nodes(), "node") + "," : "")
+        + (side.seconds() > 0
+            ? (several ? " " : " of ") + LogWords.span(side.seconds()) + " in all"
+            : "")
+        + ": "
+        + shown
+        + more;
   }
 
   private List<String> sentence(Figure figure) {

@@ -3,6 +3,7 @@ package dev.assay.stats;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 
 /// Amounts over time and what they are per: stops and hours, seconds and gigabytes; one of each for
 /// every bucket of time.
@@ -27,6 +28,12 @@ public final class RateSample {
     public Hours(double[] begins, double[] seconds) {
       this.begins = begins;
       this.seconds = seconds;
+    }
+
+    private static Hours joined(List<Hours> parts) {
+      return new Hours(
+          RateSample.joined(parts, part -> part.begins),
+          RateSample.joined(parts, part -> part.seconds));
     }
 
     /// How many buckets there are.
@@ -70,6 +77,20 @@ public final class RateSample {
     this.amounts = amounts;
     this.exposures = exposures;
     this.hours = hours;
+  }
+
+  /// Series that follow one another as one; nothing over no time where there is none. No bucket is
+  /// of two of them.
+  public static RateSample joined(List<RateSample> parts) {
+    boolean told = parts.stream().allMatch(part -> part.hours.size() == part.size());
+    return new RateSample(
+        joined(parts, part -> part.amounts),
+        joined(parts, part -> part.exposures),
+        told ? Hours.joined(parts.stream().map(part -> part.hours).toList()) : Hours.UNKNOWN);
+  }
+
+  private static <T> double[] joined(List<T> parts, Function<T, double[]> values) {
+    return parts.stream().map(values).flatMapToDouble(Arrays::stream).toArray();
   }
 
   /// Number of buckets.

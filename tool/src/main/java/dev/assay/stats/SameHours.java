@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// Both sides laid over one another where they cover the same hours of as many days, or the same
@@ -42,8 +43,15 @@ record SameHours(RateSample first, RateSample second, double common) {
       seconds = new double[buckets];
     }
 
-    RateSample sample() {
-      return new RateSample(amounts, exposures);
+    /// Without the nights between days, say, of which neither side tells anything.
+    RateSample sample(Sums other) {
+      int[] told =
+          IntStream.range(0, seconds.length)
+              .filter(i -> seconds[i] > 0 || other.seconds[i] > 0)
+              .toArray();
+      return new RateSample(
+          IntStream.of(told).mapToDouble(i -> amounts[i]).toArray(),
+          IntStream.of(told).mapToDouble(i -> exposures[i]).toArray());
     }
   }
 
@@ -86,7 +94,7 @@ record SameHours(RateSample first, RateSample second, double common) {
     Sums one = sums(first, from, width, buckets);
     Sums other = sums(second, from + shift, width, buckets);
     double common = common(one.seconds, other.seconds);
-    return Optional.of(new SameHours(one.sample(), other.sample(), common));
+    return Optional.of(new SameHours(one.sample(other), other.sample(one), common));
   }
 
   /// By bucket, what it adds to the logarithm of the ratio of both rates, to first order.

@@ -6,6 +6,7 @@ import dev.assay.model.LogReport;
 import dev.assay.model.Notice;
 import dev.assay.model.Severity;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /// What must be known of logs before their comparison is believed.
@@ -30,5 +31,27 @@ class ComparisonNoticesTest {
     assertThat(restarts(starts(3), starts(3))).isEmpty();
     assertThat(restarts(starts(1), starts(2))).containsExactly(Severity.INFO);
     assertThat(restarts(starts(60), starts(1))).containsExactly(Severity.WARNING);
+  }
+
+  /// Each of two nodes over a day, in so many logs.
+  private static List<LogReport> files(int logs, int hours) {
+    return IntStream.range(0, 2 * logs)
+        .mapToObj(i ->
+            ReportSketch.of(
+                "jvm span=%dh begin=%dh file=n%d/gc_pid%d.log"
+                    .formatted(hours, 1000 + i / 2 * hours, i % 2, i)))
+        .toList();
+  }
+
+  @Test
+  void aFileForEachStartHidesNoRestarts() {
+    assertThat(restarts(files(1, 24), files(4, 6))).containsExactly(Severity.WARNING);
+    assertThat(restarts(files(4, 6), files(1, 24))).containsExactly(Severity.WARNING);
+  }
+
+  @Test
+  void aFileForEachDayIsNoRestart() {
+    assertThat(restarts(files(5, 24), files(2, 24))).isEmpty();
+    assertThat(restarts(files(1, 24), files(1, 12))).isEmpty();
   }
 }

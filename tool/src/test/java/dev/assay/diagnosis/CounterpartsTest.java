@@ -19,7 +19,8 @@ class CounterpartsTest {
   }
 
   private static Optional<Counterparts> of(String before, String after) {
-    return Counterparts.of(logs(before), logs(after));
+    return Counterparts.of(LogNode.of(logs(before)), LogNode.of(logs(after)))
+        .filter(Counterparts::areEnough);
   }
 
   @ParameterizedTest
@@ -48,7 +49,7 @@ class CounterpartsTest {
   @Test
   void theLogsAfterComeInTheOrderOfThoseBefore() {
     assertThat(of("o/a o/b o/c o/d", "n/d n/b n/c n/a").orElseThrow().after())
-        .extracting(report -> report.files().getFirst().path())
+        .extracting(node -> node.files().getFirst().path())
         .containsExactly("n/a", "n/b", "n/c", "n/d");
   }
 
@@ -56,7 +57,7 @@ class CounterpartsTest {
   @CsvSource({
     "o/a o/b o/c, n/a n/b n/c",
     "o/a o/b o/c o/d, n/a n/b n/c n/e",
-    "o/a o/b o/c o/d, n/a n/b n/c n/d n/e",
+    "o/a o/b o/c o/d, n/a n/b n/c n/d n/e n/f n/g n/h",
     "2026-11-01 2026-11-02 2026-11-03 2026-11-04, 2026-11-05 2026-11-06 2026-11-07 2026-11-08",
     "node10 node11 node12 node13, node20 node21 node22 node23",
     "node1-gc.log node2.out node3.log node4.log, node1.out x/node2.log x/node3.log x/node4.log",
@@ -70,6 +71,36 @@ class CounterpartsTest {
     assertThat(of(before, after)).isEmpty();
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "o/a o/b o/c o/d, n/e n/d n/c n/b n/a, a b c d, '', e",
+    "o/a o/b o/c o/d o/e, n/d n/c n/b n/a, a b c d, e, ''",
+    "o/a o/b o/c o/d o/e, n/f n/d n/c n/b n/a, a b c d, e, f",
+    "a/gc-pid1.log b/gc-pid2.log c/gc-pid3.log d/gc-pid4.log e/gc-pid5.log, a/gc-pid6.log b/gc-pid7.log c/gc-pid8.log d/gc-pid9.log, a b c d, e, ''"
+  })
+  void aNodeThatOneSideHasLeavesThePairsOfTheOthers(
+      String before, String after, String names, String onlyBefore, String onlyAfter) {
+    Counterparts pairs = of(before, after).orElseThrow();
+    assertThat(String.join(" ", pairs.names())).isEqualTo(names);
+    assertThat(String.join(" ", pairs.onlyBefore())).isEqualTo(onlyBefore);
+    assertThat(String.join(" ", pairs.onlyAfter())).isEqualTo(onlyAfter);
+    assertThat(LogNode.logs(pairs.before())).hasSize(4);
+    assertThat(LogNode.logs(pairs.after())).hasSize(4);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "o/a o/b o/c o/d, n/a n/b n/c n/e, true",
+    "o/a o/b o/c o/d, n/a n/b n/c n/d n/e n/f n/g n/h, true",
+    "o/a o/b o/c o/d, n/a n/b n/c n/d, false",
+    "o/a o/b o/c o/d, n/a n/e n/f n/g, false",
+    "o/a o/b o/c, n/a n/b n/c, false"
+  })
+  void tooFewPairsOfManyNodesAreMissed(String before, String after, boolean missed) {
+    assertThat(Counterparts.of(LogNode.of(logs(before)), LogNode.of(logs(after))))
+        .hasValueSatisfying(pairs -> assertThat(pairs.areMissed()).isEqualTo(missed));
+  }
+
   @Test
   void aRotatedLogHasTheNameOfAllItsFiles() {
     LogReport first = ReportSketch.of("jvm file=old/a/gc.log.3");
@@ -77,7 +108,7 @@ class CounterpartsTest {
         Stream.of("old/a/gc.log.3", "old/a/gc.log.0", "old/a/gc.log")
             .map(path -> new LogFile(path, LogFile.UNIFIED, 1, 1, null))
             .toList();
-    assertThat(Counterparts.words(files, path -> path)).containsExactly("old", "a", "gc", "log");
-    assertThat(Counterparts.words(first.files(), path -> path)).endsWith("3");
+    assertThat(NodeNaming.words(files, path -> path)).containsExactly("old", "a", "gc", "log");
+    assertThat(NodeNaming.words(first.files(), path -> path)).endsWith("3");
   }
 }

@@ -216,7 +216,7 @@ class LogComparerTest {
   void rawTotalsStandBesideTheRates() {
     LogComparison comparison = withoutBiasedLocking();
     Figure count = figure(comparison.figures(), "safepoints", Quantity.COUNT);
-    assertThat(comparison.before().logs()).isEqualTo(4);
+    assertThat(comparison.before().logs()).hasSize(4);
     assertThat((double) comparison.before().stops()).isEqualTo(count.totalBefore());
     assertThat(count.before()).isEqualTo(count.totalBefore() / 96);
   }

@@ -43,6 +43,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// A report with as much in it as an example says; see `docs/findings/` for the notation.
@@ -72,6 +73,7 @@ final class ReportSketch {
   private final List<Counted> types = new ArrayList<>();
   private final List<CodeHeapUse> heaps = new ArrayList<>();
   private final Map<String, Long> late = new TreeMap<>();
+  private List<LogFile> parts = List.of();
   private long coarse;
   private long starts = 1;
   private boolean reached = true;
@@ -82,6 +84,16 @@ final class ReportSketch {
   static LogReport of(String text) {
     ReportSketch sketch = new ReportSketch();
     text.lines().filter(line -> !line.isBlank()).map(Statement::of).forEach(sketch::add);
+    return sketch.report();
+  }
+
+  /// The same of a rotated log.
+  ///
+  /// @param parts its other files
+  static LogReport of(String text, List<LogFile> parts) {
+    ReportSketch sketch = new ReportSketch();
+    sketch.parts = parts;
+    text.lines().map(Statement::of).forEach(sketch::add);
     return sketch.report();
   }
 
@@ -228,16 +240,20 @@ final class ReportSketch {
 
   LogReport report() {
     long span = jvm.nanos("span", LogEvent.UNKNOWN);
+    long begin = jvm.nanos("begin", 0);
     String format = jvm.text("format", "unified");
     return new LogReport(
-        List.of(new LogFile(jvm.text("file", "gc.log"), format, 1000, 100, null)),
+        Stream.concat(
+                Stream.of(new LogFile(jvm.text("file", "gc.log"), format, 1000, 100, null)),
+                parts.stream())
+            .toList(),
         coverage(),
         List.of(
             new JvmRun(
                     collector(),
                     jvm.text("version", "17.0.12+7"),
-                    0,
-                    0,
+                    begin,
+                    begin == 0 ? 0 : begin + Math.max(0, span),
                     span < 0 ? Double.NaN : span / 1e9,
                     1,
                     0)

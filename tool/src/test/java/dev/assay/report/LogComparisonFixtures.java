@@ -119,8 +119,8 @@ final class LogComparisonFixtures {
   /// Logs that allow no verdict at all.
   static LogComparison untold() {
     return new LogComparison(
-        new Side(List.of("a.log"), 1, Double.NaN, null, 0, 0, 0),
-        new Side(List.of("<b>.log"), 1, Double.NaN, null, 0, 0, 0),
+        new Side(List.of("a.log"), List.of("a.log"), 1, Double.NaN, null, 0, 0, 0),
+        new Side(List.of("<b>.log"), List.of("<b>.log"), 1, Double.NaN, null, 0, 0, 0),
         List.of(),
         List.of(),
         List.of(),
@@ -187,7 +187,7 @@ final class LogComparisonFixtures {
     List<String> files =
         List.of(
             when + "/node-1.log", when + "/node-2.log", when + "/node-3.log", when + "/node-4.log");
-    return new Side(files, 4, NODES, "safepoints", stops, nanos, 0);
+    return new Side(files, files, 4, NODES, "safepoints", stops, nanos, 0);
   }
 
   private static Figure figure(

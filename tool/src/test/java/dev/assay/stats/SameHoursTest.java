@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.assay.stats.RateSample.Hours;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -56,6 +57,19 @@ class SameHoursTest {
     assertThat(same.differences()).hasSize(same.first().size());
     assertThat(Arrays.stream(same.differences()).map(Math::abs).max().orElseThrow())
         .isLessThan(1e-9);
+  }
+
+  /// An hour of each of five days.
+  private static RateSample hours(double begin) {
+    return RateSample.joined(
+        IntStream.range(0, 5).mapToObj(day -> log(begin + day * 24 * HOUR, 60, 60)).toList());
+  }
+
+  @Test
+  void timeBetweenDaysIsNoValue() {
+    SameHours same = SameHours.of(List.of(hours(0)), List.of(hours(7 * 24 * HOUR))).orElseThrow();
+    assertThat(same.first().amount()).isCloseTo(5, within(1e-9));
+    assertThat(same.first().occupied()).isEqualTo(same.first().size());
   }
 
   /// Friday 23 October and Friday 30 October 2026, each from midnight to midnight in Berlin.
