@@ -18,28 +18,22 @@ import java.util.Objects;
 /// mostly is a defect.
 ///
 /// @param seconds what they took
-/// @param hours of the logs that tell pauses; NaN without times
+/// @param hours of the logs; NaN without times
 record FullCollectionTotals(long count, double seconds, double hours) {
 
   private static final double HOUR = 3600;
   private static final double NANOS = 1e9;
 
   /// Their number and time on both sides, where there are any on one of them.
-  static List<Figure> figures(List<LogReport> before, List<LogReport> after) {
-    List<LogReport> first = telling(before);
-    List<LogReport> second = telling(after);
-    if (first.isEmpty() || second.isEmpty()) {
+  ///
+  /// @param sides the same logs as series
+  static List<Figure> figures(List<LogReport> before, List<LogReport> after, LogSides sides) {
+    if (!sides.have(LogSeries::tellsPauses)) {
       return List.of();
     }
-    FullCollectionTotals one = of(first);
-    FullCollectionTotals other = of(second);
+    FullCollectionTotals one = of(before);
+    FullCollectionTotals other = of(after);
     return one.count + other.count == 0 ? List.of() : List.of(one.counts(other), one.times(other));
-  }
-
-  private static List<LogReport> telling(List<LogReport> reports) {
-    return reports.stream()
-        .filter(report -> report.gc() != null && report.gc().tellsPauses())
-        .toList();
   }
 
   private static FullCollectionTotals of(List<LogReport> reports) {

@@ -82,7 +82,7 @@ public final class LogComparer {
         side(nodes.after()),
         figures,
         FigureFamily.judge(compared(operations), nested::isWhole, MARGIN),
-        LogExtremes.of(reportsBefore, reportsAfter),
+        LogExtremes.of(reportsBefore, reportsAfter, sides),
         ComparisonNotices.of(
             nodes, sides, deciding, load, perGigabyte, same, leftOut, operations, FAMILIES, nested),
         MARGIN);

@@ -1,75 +1,97 @@
 package dev.assay.diagnosis;
 
 import dev.assay.model.Distribution;
-import dev.assay.model.Gc;
 import dev.assay.model.LogComparison.Change;
 import dev.assay.model.LogComparison.Figure;
 import dev.assay.model.LogComparison.Outcome;
 import dev.assay.model.LogComparison.Quantity;
 import dev.assay.model.LogReport;
-import dev.assay.model.Safepoints;
 import dev.assay.stats.Quantiles;
 import dev.assay.text.Scale;
 import java.util.List;
-import java.util.Optional;
+import java.util.Objects;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// The tail of stops and pauses on both sides, and full collections. Extremes of a few logs allow
 /// no interval: the longest stop is longer the longer one looks.
 final class LogExtremes {
 
-  private LogExtremes() {}
+  /// With fewer values none lies beyond the percentile, so that it is the longest again.
+  private static final long BEYOND_P99 = 100;
 
-  static List<Figure> of(List<LogReport> before, List<LogReport> after) {
+  private final List<LogReport> before;
+  private final List<LogReport> after;
+  private final LogSides sides;
+
+  private LogExtremes(List<LogReport> before, List<LogReport> after, LogSides sides) {
+    this.before = before;
+    this.after = after;
+    this.sides = sides;
+  }
+
+  /// @param sides the same logs as series
+  static List<Figure> of(List<LogReport> before, List<LogReport> after, LogSides sides) {
+    LogExtremes extremes = new LogExtremes(before, after, sides);
     return Stream.of(
-            tail("stop", LogExtremes::stops, before, after),
-            tail("collector pause", LogExtremes::pauses, before, after),
-            FullCollectionTotals.figures(before, after))
+            extremes.tail("stop", LogSeries::tellsStops, LogExtremes::stops),
+            extremes.tail("collector pause", LogSeries::tellsPauses, LogExtremes::pauses),
+            FullCollectionTotals.figures(before, after, sides))
         .flatMap(List::stream)
         .toList();
   }
 
-  private static Optional<Distribution> stops(LogReport report) {
-    return Optional.ofNullable(report.safepoints())
-        .filter(safepoints -> safepoints.coarse() == 0)
-        .map(Safepoints::total);
+  private static @Nullable Distribution stops(LogReport report) {
+    return report.safepoints() == null ? null : report.safepoints().total();
   }
 
-  private static Optional<Distribution> pauses(LogReport report) {
-    return Optional.ofNullable(report.gc()).filter(Gc::tellsPauses).map(Gc::pauses);
+  private static @Nullable Distribution pauses(LogReport report) {
+    return report.gc() == null ? null : report.gc().pauses();
   }
 
-  private static List<Figure> tail(
-      String what,
-      Function<LogReport, Optional<Distribution>> part,
-      List<LogReport> before,
-      List<LogReport> after) {
-    double[] p99Before = values(before, part, Distribution::p99);
-    double[] p99After = values(after, part, Distribution::p99);
-    if (p99Before.length == 0 || p99After.length == 0) {
+  private List<Figure> tail(
+      String what, Predicate<LogSeries> tells, Function<LogReport, @Nullable Distribution> part) {
+    List<Distribution> first = present(before, part, 1);
+    List<Distribution> second = present(after, part, 1);
+    if (!sides.have(tells) || first.isEmpty() || second.isEmpty()) {
       return List.of();
     }
-    return List.of(
-        figure(
-            what + ", 99% within (median of the logs)",
-            Quantiles.median(p99Before),
-            Quantiles.median(p99After)),
+    Figure longest =
         figure(
             what + ", longest",
-            Quantiles.of(values(before, part, Distribution::maximum), 1),
-            Quantiles.of(values(after, part, Distribution::maximum), 1)));
+            Quantiles.of(seconds(first, Distribution::maximum), 1),
+            Quantiles.of(seconds(second, Distribution::maximum), 1));
+    return sides.have(log -> count(part.apply(log.report())) >= BEYOND_P99)
+        ? List.of(within(what, part), longest)
+        : List.of(longest);
   }
 
-  private static double[] values(
-      List<LogReport> reports,
-      Function<LogReport, Optional<Distribution>> part,
-      Function<Distribution, Long> value) {
+  private Figure within(String what, Function<LogReport, @Nullable Distribution> part) {
+    return figure(
+        what + ", 99% within (median of the logs)",
+        Quantiles.median(seconds(present(before, part, BEYOND_P99), Distribution::p99)),
+        Quantiles.median(seconds(present(after, part, BEYOND_P99), Distribution::p99)));
+  }
+
+  private static long count(@Nullable Distribution values) {
+    return values == null ? 0 : values.count();
+  }
+
+  /// @param fewest values that a log must have
+  private static List<Distribution> present(
+      List<LogReport> reports, Function<LogReport, @Nullable Distribution> part, long fewest) {
     return reports.stream()
-        .flatMap(report -> part.apply(report).stream())
-        .filter(distribution -> distribution.count() > 0)
-        .mapToDouble(distribution -> value.apply(distribution) / 1e9)
-        .toArray();
+        .map(part)
+        .filter(Objects::nonNull)
+        .filter(values -> values.count() >= fewest)
+        .toList();
+  }
+
+  private static double[] seconds(List<Distribution> logs, ToLongFunction<Distribution> value) {
+    return logs.stream().mapToDouble(one -> value.applyAsLong(one) / 1e9).toArray();
   }
 
   private static Figure figure(String name, double before, double after) {

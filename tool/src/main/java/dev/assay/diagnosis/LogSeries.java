@@ -80,6 +80,11 @@ final class LogSeries {
     return report.files().getFirst().path();
   }
 
+  /// What it adds up to.
+  LogReport report() {
+    return report;
+  }
+
   /// How long it goes on; nothing where it does not tell.
   long nanos() {
     return Math.max(0, report.span().nanos());
@@ -122,23 +127,39 @@ final class LogSeries {
     return placesSafepoints() && safepoints != null && safepoints.tellsReaching();
   }
 
-  /// Whether it logs a collector that did nothing.
-  boolean isUncollected() {
-    return report.gc() == null
-        && report.runs().stream().allMatch(run -> run.collector() != null)
-        && report.coverage().tags().stream().anyMatch(tag -> tag.tags().equals("gc"));
+  /// Whether it tells all that its stops took, be it without saying when they were.
+  boolean tellsStops() {
+    Safepoints safepoints = report.safepoints();
+    return safepoints != null && safepoints.coarse() == 0;
   }
 
-  /// Whether it has pauses of a collector and tells when they were, or tells that there was none.
+  /// Whether it logs a collector that did nothing: it has no line of a collection, or the names of
+  /// its stops tell that none is one.
+  boolean isUncollected() {
+    Gc gc = report.gc();
+    return gc == null
+        ? report.runs().stream().allMatch(run -> run.collector() != null)
+            && report.coverage().tags().stream().anyMatch(tag -> tag.tags().equals("gc"))
+        : gc.pauses().count() == 0 && tellsPauses(gc);
+  }
+
+  /// Whether it tells the pauses of its collector, or that there was none, be it without saying
+  /// when they were.
+  boolean tellsPauses() {
+    Gc gc = report.gc();
+    return gc == null ? isUncollected() : tellsPauses(gc);
+  }
+
+  private boolean tellsPauses(Gc gc) {
+    return gc.tellsPauses() && Math.max(0, report.pausesOver()) >= PLACED * nanos();
+  }
+
+  /// Whether it tells these pauses, if any, and when they were.
   boolean hasPauses() {
     Gc gc = report.gc();
-    if (isUncollected()) {
-      return isTimed();
-    }
-    return gc != null
-        && gc.tellsPauses()
-        && report.pausesOver() >= PLACED * report.span().nanos()
-        && arePlaced(timeline.pauses(), gc.pauses().count());
+    return isTimed()
+        && tellsPauses()
+        && arePlaced(timeline.pauses(), gc == null ? 0 : gc.pauses().count());
   }
 
   /// Whether it tells when threads stalled for memory, or that none did: a JVM that logs what its

@@ -17,9 +17,13 @@ class FullCollectionTotalsTest {
       ReportSketch.of(
           "jvm span=6h\npause YOUNG name=Young count=300 time=6s\npause FULL name=Full count=16 time=14.4s");
 
+  private static List<Figure> figures(List<LogReport> before, List<LogReport> after) {
+    return FullCollectionTotals.figures(before, after, new LogSides(before, after));
+  }
+
   @Test
   void theirNumberAndTimeStandSideBySide() {
-    List<Figure> figures = FullCollectionTotals.figures(List.of(YOUNG, YOUNG), List.of(FULL, FULL));
+    List<Figure> figures = figures(List.of(YOUNG, YOUNG), List.of(FULL, FULL));
     assertThat(figures)
         .extracting(Figure::sentence)
         .containsExactly(
@@ -32,14 +36,14 @@ class FullCollectionTotalsTest {
 
   @Test
   void withoutAnyTheyAreNotNamed() {
-    assertThat(FullCollectionTotals.figures(List.of(YOUNG), List.of(YOUNG))).isEmpty();
+    assertThat(figures(List.of(YOUNG), List.of(YOUNG))).isEmpty();
   }
 
   /// Nothing that is told is not the same as none.
   @Test
   void aSideThatTellsNoPausesHasNoNumber() {
     LogReport silent = ReportSketch.of("jvm span=6h\noperation Cleanup count=3 time=1ms");
-    assertThat(FullCollectionTotals.figures(List.of(silent), List.of(FULL))).isEmpty();
+    assertThat(figures(List.of(silent), List.of(FULL))).isEmpty();
   }
 
   @Test

@@ -111,6 +111,18 @@ class UntoldFiguresTest {
         .doesNotContain("Log the collector");
   }
 
+  /// From JDK 17 on the names of the stops tell that none was a collection.
+  @Test
+  void aLogThatNamesStopsAndNoCollectionHasNothingMoreToLog() {
+    LogComparison comparison =
+        withOne(
+            ReportSketch.of("jvm span=24h\nheap maximum=4g\noperation Cleanup count=0 time=0s"));
+    assertThat(figures(comparison)).contains("collector pauses/h", "time in collector pausess/h");
+    assertThat(told(comparison, "log.untold"))
+        .startsWith("One of the logs has no collection, which alone tells what was allocated")
+        .doesNotContain("Log the collector");
+  }
+
   @Test
   void aLogWithoutTimesToSafepointIsNamed() {
     LogComparison comparison = withOne(node().unreached().report());
