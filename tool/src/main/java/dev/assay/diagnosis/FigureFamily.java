@@ -87,11 +87,9 @@ final class FigureFamily {
   }
 
   private static Figure untested(Case one) {
-    Tracked tracked = one.tracked;
-    double ratio =
-        tracked.totalBefore() > 0 ? tracked.rateAfter() / tracked.rateBefore() : Double.NaN;
-    Change change = new Change(ratio, Double.NaN, Double.NaN, Double.NaN, Double.NaN);
-    return figure(tracked, change, Outcome.INCONCLUSIVE);
+    Change change =
+        new Change(ratio(one.tracked), Double.NaN, Double.NaN, Double.NaN, Double.NaN);
+    return figure(one.tracked, change, Outcome.INCONCLUSIVE);
   }
 
   /// @param alpha of its test, negative when the test did not reject
@@ -99,11 +97,7 @@ final class FigureFamily {
     boolean differs = alpha > 0;
     double level = 1 - Math.abs(alpha);
     if (one.ratio.isEmpty()) {
-      boolean gone = one.tracked.totalBefore() > 0;
-      Outcome outcome = gone ? Outcome.VANISHED : Outcome.APPEARED;
-      Change change =
-          new Change(gone ? 0 : Double.NaN, Double.NaN, Double.NaN, level, one.probability);
-      return figure(one.tracked, change, differs ? outcome : Outcome.INCONCLUSIVE);
+      return oneSided(one, differs, level);
     }
     RateRatio ratio = one.ratio.get();
     if (differs) {
@@ -116,6 +110,30 @@ final class FigureFamily {
         ? figure(one.tracked, narrow, Outcome.EQUIVALENT)
         : figure(
             one.tracked, change(one, ratio, Math.max(level, ofEquivalence)), Outcome.INCONCLUSIVE);
+  }
+
+  /// Without an interval: there is no rate on one of the sides.
+  private static Figure oneSided(Case one, boolean differs, double level) {
+    Change change = new Change(ratio(one.tracked), Double.NaN, Double.NaN, level, one.probability);
+    return figure(
+        one.tracked, change, differs ? outcomeOfOneSide(one.tracked) : Outcome.INCONCLUSIVE);
+  }
+
+  private static Outcome outcomeOfOneSide(Tracked tracked) {
+    if (tracked.totalAfter() == 0) {
+      return Outcome.VANISHED;
+    }
+    if (tracked.totalBefore() == 0) {
+      return Outcome.APPEARED;
+    }
+    return tracked.falls() ? Outcome.LESS : Outcome.MORE;
+  }
+
+  private static double ratio(Tracked tracked) {
+    if (tracked.totalBefore() == 0) {
+      return Double.NaN;
+    }
+    return tracked.totalAfter() == 0 ? 0 : tracked.rateAfter() / tracked.rateBefore();
   }
 
   private static Change change(Case one, RateRatio ratio, double level) {

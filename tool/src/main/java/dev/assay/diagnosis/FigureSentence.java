@@ -42,8 +42,9 @@ final class FigureSentence {
           + " times as "
           + (tracked.quantity() == Quantity.COUNT ? "many" : "much");
     }
-    String amount =
-        Percent.amount(change.ratio() - 1, Percent.decimals(change.low(), change.high()));
+    int decimals =
+        Double.isNaN(change.low()) ? 0 : Percent.decimals(change.low(), change.high());
+    String amount = Percent.amount(change.ratio() - 1, decimals);
     return amount + (change.ratio() > 1 ? " more" : " " + less(tracked));
   }
 
@@ -65,6 +66,9 @@ final class FigureSentence {
   }
 
   private static String interval(Tracked tracked, Change change) {
+    if (Double.isNaN(change.low())) {
+      return "; " + totals(tracked);
+    }
     if (change.isOpen()) {
       return " (these logs allow any%s)".formatted(pairs(tracked));
     }

@@ -1,6 +1,7 @@
 package dev.assay.diagnosis;
 
 import dev.assay.model.LogComparison.Quantity;
+import dev.assay.stats.OneSided;
 import dev.assay.stats.RatePairs;
 import dev.assay.stats.RateRatio;
 import dev.assay.stats.RateSample;
@@ -53,44 +54,49 @@ record Tracked(
   }
 
   /// Whether it is there on one side only.
-  boolean isOneSided() {
+  private boolean isGoneOrNew() {
     return isPresent() && (totalBefore() == 0 || totalAfter() == 0);
+  }
+
+  /// Whether it is there on one side only or, less often, in so few buckets of the other that these
+  /// give no rate.
+  boolean isOneSided() {
+    boolean isRareOnOne = isRare(before) != isRare(after);
+    return isGoneOrNew() || (isRareOnOne && isRare(after) == falls());
+  }
+
+  /// Whether there is less of it after.
+  boolean falls() {
+    return totalAfter() == 0 || (totalBefore() > 0 && rateAfter() < rateBefore());
+  }
+
+  private static boolean isRare(List<RateSample> side) {
+    return occupied(side) < FEWEST;
   }
 
   /// The ratio, where the logs suffice.
   Optional<RateRatio> ratio() {
-    if (occupied(before) < FEWEST || occupied(after) < FEWEST) {
+    if (isRare(before) || isRare(after)) {
       return Optional.empty();
     }
     return paired ? RateRatio.ofPairs(before, after) : RateRatio.of(before, after);
   }
 
-  /// How likely it is by chance that something falls on one side only. That is a matter of how
-  /// often it occurs, not of how long it takes, so that what is gone is gone with its time.
+  /// How likely it is by chance that something falls on one side only, or nearly. Whether it is
+  /// gone is a matter of how often it occurs, not of how long it takes, so that what is gone is gone
+  /// with its time.
   double chanceOfOneSide() {
-    return count != null && count.isOneSided() ? count.ownChance() : ownChance();
+    return count != null && count.isGoneOrNew() ? count.ownChance() : ownChance();
   }
 
-  /// By blocks of time, and by logs, since most of what one node does and others do not comes from
-  /// no change.
   private double ownChance() {
-    List<RateSample> here = exposed(totalBefore() > 0 ? before : after);
-    List<RateSample> there = exposed(totalBefore() > 0 ? after : before);
-    return Math.max(chanceByTime(here, there), RateRatio.probabilityOfNone(here, there.size()));
+    List<RateSample> many = exposed(falls() ? before : after);
+    return new OneSided(many, exposed(falls() ? after : before)).probability();
   }
 
   /// Without logs that do not have the figure.
   private static List<RateSample> exposed(List<RateSample> logs) {
     return logs.stream().filter(log -> log.exposure() > 0).toList();
-  }
-
-  /// The chance if what occurs at one rate were free to lie on either side in every block of time
-  /// in which it occurs; doubled for two sides.
-  private static double chanceByTime(List<RateSample> here, List<RateSample> there) {
-    double mine = sum(here, RateSample::exposure);
-    double share = mine / (mine + sum(there, RateSample::exposure));
-    double length = sum(here, RateSample::blockLength) / here.size();
-    return Math.min(1, 2 * Math.pow(share, occupied(here) / length));
   }
 
   private static long occupied(List<RateSample> samples) {

@@ -299,38 +299,6 @@ public record RateRatio(double logRatio, double standardError, double degrees) {
     return Welch.variance(withoutOne) * (n - 1) * (n - 1) / n;
   }
 
-  /// The two-sided probability that what occurs in the first series occurs in none of the others by
-  /// chance, by the spread between series: Student's test of two means, of which one is zero. What
-  /// one of four series has is no more than chance, however often it occurs there. Zero for a
-  /// single series, which has no spread.
-  ///
-  /// @param others how many series have nothing of it
-  public static double probabilityOfNone(List<RateSample> series, int others) {
-    if (series.size() < 2) {
-      return 0;
-    }
-    double n = series.size();
-    double[] values = n < ENOUGH_SERIES ? surplus(series) : logarithms(series);
-    double mean = n < ENOUGH_SERIES ? amount(series) / n : Welch.mean(values);
-    double variance = Welch.variance(values) * (n - 1) / (n + others - 2);
-    double error = Math.sqrt(variance * (1 / n + 1.0 / others));
-    // Those without any say nothing of how much the others spread, so they give no degree.
-    return Student.probability(mean / Math.max(error, Estimate.FINEST * mean), n - 1);
-  }
-
-  /// By series, how far the amount is from what the rate of all lets expect.
-  private static double[] surplus(List<RateSample> series) {
-    double rate = rate(series);
-    return series.stream().mapToDouble(one -> one.amount() - rate * one.exposure()).toArray();
-  }
-
-  /// By series, the logarithm of how many times the least that a bucket has: the amounts of nodes
-  /// of unlike load, none of which is small. Zero for none.
-  private static double[] logarithms(List<RateSample> series) {
-    double least = series.stream().mapToDouble(RateSample::least).min().orElseThrow();
-    return series.stream().mapToDouble(one -> Math.log1p(one.amount() / least)).toArray();
-  }
-
   /// The two-sided probability of a ratio at least this far from 1 by chance.
   public double probability() {
     return Student.probability(logRatio / standardError, degrees);

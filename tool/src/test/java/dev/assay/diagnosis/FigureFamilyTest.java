@@ -141,4 +141,24 @@ class FigureFamilyTest {
         .extracting(Figure::outcome)
         .containsExactly(Outcome.VANISHED);
   }
+
+  /// With nothing after, it was told to be gone; with two after, it was not told.
+  @Test
+  void whatFallsToAHandfulIsLess() {
+    List<RateSample> handful = List.of(in(2, 1).getFirst(), in(0, 0).getFirst(), in(0, 0).getFirst(), in(1, 1).getFirst());
+    Tracked fallen = new Tracked("locks", "/h", Quantity.COUNT, in(40, 90, 100, 110, 120), handful, false, null);
+    Tracked risen = new Tracked("locks", "/h", Quantity.COUNT, handful, in(40, 90, 100, 110, 120), false, null);
+    assertThat(FigureFamily.judge(List.of(fallen, risen), MARGIN)).satisfiesExactly(
+        figure -> {
+          assertThat(figure.outcome()).isEqualTo(Outcome.LESS);
+          assertThat(figure.change().low()).isNaN();
+          assertThat(figure.sentence())
+              .isEqualTo("locks: 99.98% fewer an hour; 16,800 before and 3 after");
+        },
+        figure -> {
+          assertThat(figure.outcome()).isEqualTo(Outcome.MORE);
+          assertThat(figure.sentence())
+              .isEqualTo("locks: 5600.0 times as many an hour; 3 before and 16,800 after");
+        });
+  }
 }

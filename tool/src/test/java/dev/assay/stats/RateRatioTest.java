@@ -135,24 +135,6 @@ class RateRatioTest {
   }
 
   @Test
-  void whatEachOfUnlikeNodesDoesIsGoneWhereNoneDoesIt() {
-    SplittableRandom random = new SplittableRandom(SEED);
-    List<RateSample> unlike = day(random, new double[] {5, 8, 12, 20}, 1);
-    assertThat(RateRatio.probabilityOfNone(unlike, 4)).isLessThan(0.001);
-    assertThat(RateRatio.probabilityOfNone(unlike.subList(0, 3), 3)).isGreaterThan(0.02);
-  }
-
-  @Test
-  void whatOneLogHasIsInNoneOfTheOthersByChance() {
-    SplittableRandom random = new SplittableRandom(SEED);
-    RateSample none = new RateSample(new double[240], ones());
-    RateSample some = series(random, 240, 0.5, 10);
-    assertThat(RateRatio.probabilityOfNone(List.of(some, none, none, none), 4)).isGreaterThan(0.3);
-    assertThat(RateRatio.probabilityOfNone(side(random, 4, 0.5, 10), 4)).isLessThan(0.001);
-    assertThat(RateRatio.probabilityOfNone(List.of(some), 4)).isZero();
-  }
-
-  @Test
   void aLargeDropIsSeen() {
     SplittableRandom random = new SplittableRandom(SEED);
     RateRatio ratio = RateRatio.of(side(random, 4, 0.8, 10), side(random, 4, 0.8, 4)).orElseThrow();
