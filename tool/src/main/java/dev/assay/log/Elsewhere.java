@@ -114,7 +114,11 @@ final class Elsewhere {
       alone.addAll(file.stops);
     });
     long few = alone.size() / ALL_BUT;
-    related.forEach(other -> remove(other, alone));
+    for (JvmLog other : related) {
+      if (!alone.isEmpty()) {
+        remove(other, alone);
+      }
+    }
     for (JvmLog other : others) {
       if (alone.size() > few) {
         remove(other, alone);

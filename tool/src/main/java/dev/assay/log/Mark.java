@@ -56,6 +56,15 @@ record Mark(boolean stop, String key, String figures) {
     return !stop && !figures.endsWith("ms");
   }
 
+  /// The number of the collection.
+  long collection() {
+    int end = 0;
+    while (end < key.length() && Character.isDigit(key.charAt(end))) {
+      end++;
+    }
+    return Long.parseLong(key.substring(0, end));
+  }
+
   /// Two halves, so that no two of a million are alike by chance.
   long hash() {
     int second = (figures + key).hashCode();

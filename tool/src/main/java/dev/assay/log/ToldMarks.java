@@ -16,13 +16,9 @@ final class ToldMarks {
   /// So many that differ: one may look like that of another JVM, but for its time.
   private static final int ENOUGH = 2;
 
-  /// First what has times, then what tells collections, more lines of each, or more at all.
-  static final Comparator<ToldMarks> BEST_FIRST =
-      Comparator.<ToldMarks, Boolean>comparing(ToldMarks::hasTime)
-          .thenComparing(told -> !told.collections.isEmpty())
-          .thenComparing(told -> told.lines / Math.max(1.0, told.collections.size()))
-          .thenComparing(ToldMarks::size)
-          .reversed();
+  /// What tells that many times as much of each collection as another log is read rather than that,
+  /// if it lost its beginning.
+  private static final int MUCH_MORE = 2;
 
   private final JvmLog log;
 
@@ -42,9 +38,25 @@ final class ToldMarks {
 
   private long more;
 
+  /// The lowest number of a collection.
+  private long first = Long.MAX_VALUE;
+
   ToldMarks(JvmLog log, boolean last) {
     this.log = log;
     this.last = last;
+  }
+
+  /// First what has times, then what tells collections, more of the JVM than a part, more lines of
+  /// each collection, or more at all.
+  ///
+  /// @param parts of what others tell from earlier on
+  static Comparator<ToldMarks> bestFirst(Set<ToldMarks> parts) {
+    return Comparator.<ToldMarks, Boolean>comparing(ToldMarks::hasTime)
+        .thenComparing(told -> !told.collections.isEmpty())
+        .thenComparing(told -> !parts.contains(told))
+        .thenComparing(ToldMarks::detail)
+        .thenComparing(ToldMarks::size)
+        .reversed();
   }
 
   JvmLog log() {
@@ -78,8 +90,10 @@ final class ToldMarks {
       collections.clear();
       stops.clear();
       lines = 0;
+      first = Long.MAX_VALUE;
     }
     collections.put(mark.key(), ToldCollection.of(mark, line));
+    first = Math.min(first, mark.collection());
     lines += more;
     more = 0;
     return true;
@@ -95,6 +109,17 @@ final class ToldMarks {
 
   int stops() {
     return stops.size();
+  }
+
+  /// Whether the other tells earlier collections, and its stops or not much less of each.
+  boolean isPartOf(ToldMarks other) {
+    return !other.collections.isEmpty()
+        && other.first < first
+        && (!other.stops.isEmpty() || detail() < other.detail() * MUCH_MORE);
+  }
+
+  private double detail() {
+    return lines / Math.max(1.0, collections.size());
   }
 
   /// All that others may tell, too.

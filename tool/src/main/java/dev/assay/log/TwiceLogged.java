@@ -106,18 +106,29 @@ final class TwiceLogged {
     whole.stream()
         .filter(log -> taken.contains(log) || !beside.contains(log))
         .forEach(log -> left.put(log, new ArrayList<>()));
-    again.forEach((log, mains) -> leave(left, new Elsewhere(log, mains, whole), log, mains));
+    List<JvmLog> before = new ArrayList<>();
+    again.forEach((log, mains) -> {
+      // What is left of better ones counts, too.
+      Stream<JvmLog> better = before.stream().filter(one -> isOfOne(again.get(one), mains));
+      List<JvmLog> telling = Stream.concat(mains.stream(), better).toList();
+      leave(left, new Elsewhere(log, telling, whole), log, mains);
+      before.add(log);
+    });
     return new Left(left, taken);
   }
 
-  /// What tells some of the same as better ones, and these. A log of several starts is told again
-  /// by several.
+  private static boolean isOfOne(List<JvmLog> some, List<JvmLog> others) {
+    return some.stream().anyMatch(others::contains);
+  }
+
+  /// What tells some of the same as better ones, the best in front, and these. A log of several
+  /// starts is told again by several.
   private Map<JvmLog, List<JvmLog>> again(List<JvmLog> all) {
     Set<JvmLog> best = new HashSet<>();
     Map<JvmLog, List<JvmLog>> again = new LinkedHashMap<>();
-    for (ToldMarks told : marks.values().stream().sorted(ToldMarks.BEST_FIRST).toList()) {
-      Set<JvmLog> same = related.getOrDefault(told.log(), Set.of());
-      List<JvmLog> mains = all.stream().filter(same::contains).filter(best::contains).toList();
+    for (ToldMarks told : bestFirst()) {
+      Set<JvmLog> mainsOfSame = mains(told.log(), best, again);
+      List<JvmLog> mains = all.stream().filter(mainsOfSame::contains).toList();
       if (mains.isEmpty()) {
         best.add(told.log());
       } else {
@@ -127,10 +138,36 @@ final class TwiceLogged {
     return again;
   }
 
+  private List<ToldMarks> bestFirst() {
+    Set<ToldMarks> parts = marks.values().stream().filter(this::isPart).collect(Collectors.toSet());
+    return marks.values().stream().sorted(ToldMarks.bestFirst(parts)).toList();
+  }
+
+  /// Whether another log tells it from earlier on, and enough.
+  private boolean isPart(ToldMarks told) {
+    return related.getOrDefault(told.log(), Set.of()).stream()
+        .map(marks::get)
+        .anyMatch(told::isPartOf);
+  }
+
+  /// The best ones that tell some of the same, or those of others that do.
+  private Set<JvmLog> mains(JvmLog log, Set<JvmLog> best, Map<JvmLog, List<JvmLog>> again) {
+    Set<JvmLog> same = related.getOrDefault(log, Set.of());
+    Set<JvmLog> mains = same.stream().filter(best::contains).collect(Collectors.toSet());
+    if (mains.isEmpty()) {
+      same.forEach(other -> mains.addAll(again.getOrDefault(other, List.of())));
+    }
+    return mains;
+  }
+
   /// What is left of a log stands beside the main one or, if some of what it tells twice is among
   /// it, by itself.
   private void leave(
       Map<JvmLog, List<LogSet>> left, Elsewhere elsewhere, JvmLog again, List<JvmLog> mains) {
+    if (elsewhere.collections().elsewhere() == 0 && elsewhere.stops().elsewhere() == 0) {
+      left.put(again, new ArrayList<>());
+      return;
+    }
     List<ToldMarks> told = mains.stream().map(marks::get).toList();
     List<ToldMarks> collecting = told.stream().filter(main -> main.collections() > 0).toList();
     JvmLog main = (collecting.isEmpty() ? told : collecting).getLast().log();
