@@ -81,7 +81,7 @@ final class Elsewhere {
                 if (mark.stop()) {
                   stops.add(number);
                 } else {
-                  collections.add(start(starts, mark).add(mark, number, line));
+                  collections.add(start(starts, mark).add(mark, line));
                 }
                 paired |= !mark.isExact();
               });
@@ -144,7 +144,7 @@ final class Elsewhere {
                 if (mark.stop()) {
                   alone.remove(number);
                 } else {
-                  start(others, mark).add(mark, number, line);
+                  start(others, mark).add(mark, line);
                 }
               });
     }

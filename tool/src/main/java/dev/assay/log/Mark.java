@@ -1,5 +1,6 @@
 package dev.assay.log;
 
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +18,13 @@ record Mark(boolean stop, String key, String figures) {
       Pattern.compile(
           "GC\\((?<id>\\d{1,9})\\) +(?<kind>(?:[yYO]: )?Pause [A-Za-z ]{1,40}|(?:Garbage|Minor|Major) Collection \\()"
               + "(?<figures>[^\\r\\n]{0,200}?(?:\\d[.,]\\d{3}ms|%\\)->\\d{1,9}M\\(\\d{1,3}%\\)))");
+
+  private static final String YOUNG = "Y: ";
+
+  /// What a major collection tells behind all of its young generation.
+  private static final String OLD = "O: Pause Mark End ";
+
+  private static final String AGAIN = "again";
 
   private static final String EXACT_STOP = "Safepoint \"";
   private static final String STOP = "Total time for which";
@@ -63,6 +71,17 @@ record Mark(boolean stop, String key, String figures) {
       end++;
     }
     return Long.parseLong(key.substring(0, end));
+  }
+
+  /// The same or, where it is told already, that of the second time: a major collection of ZGC that
+  /// a program asked for marks and relocates the young generation twice before the old one.
+  ///
+  /// @param told keys of what was told before
+  Mark after(Set<String> told) {
+    int young = key.indexOf(YOUNG);
+    boolean twice =
+        young > 0 && told.contains(key) && !told.contains(key.substring(0, young) + OLD);
+    return twice ? new Mark(stop, key + AGAIN, figures) : this;
   }
 
   /// Two halves, so that no two of a million are alike by chance.

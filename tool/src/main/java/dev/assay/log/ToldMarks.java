@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -38,8 +39,8 @@ final class ToldMarks {
 
   private long more;
 
-  /// The lowest number of a collection.
-  private long first = Long.MAX_VALUE;
+  /// Those of the collections, of each of which ZGC and Shenandoah tell several pauses.
+  private final TreeSet<Long> numbers = new TreeSet<>();
 
   ToldMarks(JvmLog log, boolean last) {
     this.log = log;
@@ -71,7 +72,8 @@ final class ToldMarks {
       more++;
     }
     Mark mark = Mark.of(line);
-    return mark == null || (mark.stop() ? addStop(mark) : addCollection(mark, line));
+    return mark == null
+        || (mark.stop() ? addStop(mark) : addCollection(mark.after(collections.keySet()), line));
   }
 
   private boolean addStop(Mark mark) {
@@ -90,10 +92,10 @@ final class ToldMarks {
       collections.clear();
       stops.clear();
       lines = 0;
-      first = Long.MAX_VALUE;
+      numbers.clear();
     }
     collections.put(mark.key(), ToldCollection.of(mark, line));
-    first = Math.min(first, mark.collection());
+    numbers.add(mark.collection());
     lines += more;
     more = 0;
     return true;
@@ -113,13 +115,14 @@ final class ToldMarks {
 
   /// Whether the other tells earlier collections, and its stops or not much less of each.
   boolean isPartOf(ToldMarks other) {
-    return !other.collections.isEmpty()
-        && other.first < first
+    return !numbers.isEmpty()
+        && !other.numbers.isEmpty()
+        && other.numbers.first() < numbers.first()
         && (!other.stops.isEmpty() || detail() < other.detail() * MUCH_MORE);
   }
 
   private double detail() {
-    return lines / Math.max(1.0, collections.size());
+    return lines / Math.max(1.0, numbers.size());
   }
 
   /// All that others may tell, too.
@@ -147,6 +150,16 @@ final class ToldMarks {
       }
     }
     return same.size() >= ENOUGH || (same.size() == 1 && isOfSameTime(other));
+  }
+
+  /// Whether any stands in both, if not by chance.
+  boolean tellsSomeOf(ToldMarks other) {
+    return stops.stream().anyMatch(other.stops::contains)
+        || collections.entrySet().stream()
+            .anyMatch(entry -> {
+              ToldCollection others = other.collections.get(entry.getKey());
+              return others != null && entry.getValue().isKnownAs(others);
+            });
   }
 
   private boolean isOfOtherStart(ToldMarks other) {

@@ -40,11 +40,13 @@ final class ToldStart {
 
   /// Whether another start begins with it.
   boolean isOver(Mark mark) {
-    return collections.containsKey(mark.key());
+    return collections.containsKey(mark.after(collections.keySet()).key());
   }
 
   /// @return a number of the collection that other starts of the log have not
-  long add(Mark mark, long number, String line) {
+  long add(Mark told, String line) {
+    Mark mark = told.after(collections.keySet());
+    long number = mark.hash();
     boolean timed = mark.isVague() || collections.isEmpty();
     ToldTimes times = timed ? ToldTimes.of(line) : UNKNOWN;
     collections.put(mark.key(), new Told(number, mark.isVague(), times));
