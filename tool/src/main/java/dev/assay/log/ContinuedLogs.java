@@ -75,10 +75,17 @@ final class ContinuedLogs {
         return false;
       }
       long last = end.highestCollection();
-      if (last < 0 || other.collection < 0) {
-        return last < 0 && other.collection < 0 && sameStart;
-      }
-      return other.collection <= last + 1 && other.collection >= last - MOST_BACK;
+      boolean follows =
+          last < 0 || other.collection < 0
+              ? last < 0 && other.collection < 0 && sameStart
+              : other.collection <= last + 1 && other.collection >= last - MOST_BACK;
+      return follows && (gap > 0 || !tellsSomeOf(other));
+    }
+
+    /// Whether it is told there again, as by another output of the same JVM.
+    private boolean tellsSomeOf(Piece other) {
+      ToldMarks end = new MarkSearch(new JvmLog(members, List.of())).end(true);
+      return end.tellsSomeOf(new MarkSearch(new JvmLog(other.members, List.of())).head());
     }
 
     /// So that no two follow one another.

@@ -391,9 +391,7 @@ class LogTwiceTest {
     String worst = "[7.000s][info][gc] GC(7) Pause Full (System.gc()) 60M->6M(64M) 5000.000ms\n";
     String all = lines.toString().replaceFirst(".* GC\\(7\\).*\n", worst);
     write("console.log", all);
-    write(
-        "gc.log",
-        all.replace(worst, "").replaceAll("(?m)^", "[2026-11-21T10:00:00.000+0000]"));
+    write("gc.log", all.replace(worst, "").replaceAll("(?m)^", "[2026-11-21T10:00:00.000+0000]"));
     Run result = Run.assay("log", "--json", "-", folder.toString());
     JsonNode report = JsonMapper.shared().readTree(result.out());
     assertThat(report.at("/gc/pauses").asInt()).isEqualTo(900);

@@ -89,6 +89,16 @@ class ContinuedLogsTest {
     assertThat(of()).hasSize(3);
   }
 
+  /// As of another output of the same JVM, of which only the last lines are kept.
+  @ParameterizedTest
+  @ValueSource(strings = {UPTIME, DATE, BOTH, NONE})
+  void whatIsToldAgainGoesOnWithNothing(String stamp) throws IOException {
+    write("one.log", stamp, 0, 50);
+    write("two.log", stamp, 48, 50);
+    of();
+    assertThat(told).noneMatch(line -> line.contains("read as one log"));
+  }
+
   /// As of a JVM that was started at the same time.
   @Test
   void whatOverlapsIsAnotherJvm() throws IOException {
