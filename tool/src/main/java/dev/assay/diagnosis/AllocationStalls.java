@@ -66,7 +66,7 @@ final class AllocationStalls implements LogRule {
   }
 
   /// How many threads they were, at most.
-  private static long threads(Incidents stalls) {
+  static long threads(Incidents stalls) {
     long named =
         stalls.details().stream()
             .mapToLong(thread -> Kept.isOthers(thread.name()) ? thread.count() : 1)
@@ -85,7 +85,7 @@ final class AllocationStalls implements LogRule {
   }
 
   /// Stands beside stops, which hold every thread.
-  private static String each(Incidents stalls) {
+  static String each(Incidents stalls) {
     long threads = threads(stalls);
     boolean known = threads == stalls.details().size() && threads > 1;
     return known
@@ -94,7 +94,8 @@ final class AllocationStalls implements LogRule {
         : "";
   }
 
-  private static String names(Incidents stalls) {
+  /// Who waited most often.
+  static String names(Incidents stalls) {
     List<String> names = stalls.details().stream().limit(2).map(Counted::name).toList();
     return names.isEmpty() ? "" : ", most often " + String.join(", ", names);
   }

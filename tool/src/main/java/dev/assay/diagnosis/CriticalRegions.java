@@ -39,15 +39,21 @@ final class CriticalRegions implements LogRule {
       return Optional.empty();
     }
     return found(
-        severity(log, caused, waited, stalls),
-        summary(log, caused, waited, stalls),
-        caused.count() > 0 ? caused.nanos() : LogEvent.UNKNOWN,
-        log.orLongest(log.places(IncidentKind.LOCKER_STALL), CriticalRegions::waits),
-        "Native code holds arrays (GetPrimitiveArrayCritical: compression, images, native math). G1 pins their regions instead since JDK 22; Serial and Parallel wait on every JDK. Flight Recorder samples the native methods that threads are in."
-            + (isBetterPinned(log)
-                ? " Measure G1, and leave the collector out of the command then."
-                : ""),
-        command(log));
+            severity(log, caused, waited, stalls),
+            summary(log, caused, waited, stalls),
+            caused.count() > 0 ? caused.nanos() : LogEvent.UNKNOWN,
+            log.orLongest(log.places(IncidentKind.LOCKER_STALL), CriticalRegions::waits),
+            "Native code holds arrays (GetPrimitiveArrayCritical: compression, images, native math). G1 pins their regions instead since JDK 22; Serial and Parallel wait on every JDK. Flight Recorder samples the native methods that threads are in."
+                + (isBetterPinned(log)
+                    ? " Measure G1, and leave the collector out of the command then."
+                    : ""),
+            command(log))
+        .map(found -> found.lost(lost(waited, stalls)));
+  }
+
+  /// What each of the threads lost.
+  private static long lost(long waited, Optional<Incidents> stalls) {
+    return waited > 0 ? waited / AllocationStalls.threads(stalls.orElseThrow()) : LogEvent.UNKNOWN;
   }
 
   private static String command(Evidence log) {
@@ -80,9 +86,12 @@ final class CriticalRegions implements LogRule {
     }
     if (waited > 0) {
       parts.add(
-          "threads waited %s, %s in all, for a collection to be let begin or to end, because of JNI critical regions"
+          "threads waited %s, %s in all%s%s, for a collection to be let begin or to end, because of JNI critical regions"
               .formatted(
-                  Amounts.times(stalls.map(Incidents::count).orElse(0L)), Amounts.time(waited)));
+                  Amounts.times(stalls.map(Incidents::count).orElse(0L)),
+                  Amounts.time(waited),
+                  stalls.map(AllocationStalls::each).orElse(""),
+                  stalls.map(AllocationStalls::names).orElse("")));
     }
     String all = String.join("; ", parts);
     return all.substring(0, 1).toUpperCase(Locale.ROOT) + all.substring(1) + ".";

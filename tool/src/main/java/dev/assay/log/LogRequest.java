@@ -36,10 +36,10 @@ public final class LogRequest {
   /// Pauses, parts of the heap, phases, CPU time of collections.
   public static final String COLLECTIONS = "gc*";
 
-  /// Threads that wait for JNI critical regions, since JDK 25.
+  /// Threads that wait for JNI critical regions.
   public static final String CRITICAL_REGIONS = "gc+jni=debug";
 
-  /// The first release that tells them.
+  /// The first release of which no cause of a collection tells of these.
   public static final int CRITICAL_REGIONS_TOLD = 25;
 
   /// A full code cache, a compiler that was switched off.

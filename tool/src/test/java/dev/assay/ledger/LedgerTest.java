@@ -15,6 +15,7 @@ import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogEvent.SafepointStatistic;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Classes;
+import dev.assay.model.LogReport.Counted;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.LogReport.Moment;
 import dev.assay.model.LogReport.Unavailable;
@@ -293,6 +294,36 @@ class LedgerTest {
         .extracting(Incidents::kind, Incidents::count, Incidents::amount)
         .containsExactly(tuple(IncidentKind.LOCKER_STALL, 2L, 30_000_000L));
     assertThat(report.coverage().understood()).isEqualTo(4);
+  }
+
+  /// JDK 9 to 24 tell when a thread begins to wait and when the collection may begin. The wait
+  /// whose end is lost counts nothing.
+  @Test
+  void whoWaitsForCriticalRegionsIsStalledUntilTheLastIsLeft() {
+    String line = "[%ss][debug][gc,jni     ] %s Thread \"%s\" 2 locked.";
+    String wanted = "Setting _needs_gc.";
+    String stalled = "Allocation failed. Thread stalled by JNI critical section.";
+    String begins = "Performing GC after exiting critical section.";
+    LogReport report =
+        Logs.ofLines(
+            line.formatted("1.000", wanted, "VM Thread"),
+            line.formatted("1.100", stalled, "one"),
+            line.formatted("2.000", wanted, "VM Thread"),
+            line.formatted("2.300", stalled, "one"),
+            line.formatted("2.400", stalled, "two"),
+            line.formatted("2.500", begins, "three"),
+            line.formatted("3.000", wanted, "VM Thread"),
+            line.formatted("3.500", begins, "three"));
+    assertThat(report.incidents())
+        .singleElement()
+        .satisfies(stalls -> {
+          assertThat(stalls.kind()).isEqualTo(IncidentKind.LOCKER_STALL);
+          assertThat(stalls.amount()).isEqualTo(300_000_000L);
+          assertThat(stalls.details())
+              .extracting(Counted::name)
+              .containsExactlyInAnyOrder("one", "two");
+        });
+    assertThat(report.coverage().understood()).isEqualTo(8);
   }
 
   /// JDK 11 and 17; trace tells of each class twice.

@@ -133,6 +133,7 @@ public final class CollectionLines {
     upgraded = false;
     garbage.clear();
     causes.clear();
+    troubles.nextLog();
   }
 
   /// Whether a pause is told behind blanks: phases are indented, pauses only by programs that align

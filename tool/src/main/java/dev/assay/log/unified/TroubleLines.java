@@ -33,10 +33,17 @@ final class TroubleLines {
   private final Interned<String> threads = new Interned<>(Function.identity());
   private final LogEvents events;
   private final Decorations decorations;
+  private final HeldBack heldBack;
 
   TroubleLines(LogEvents events, Decorations decorations) {
     this.events = events;
     this.decorations = decorations;
+    heldBack = new HeldBack(events, decorations);
+  }
+
+  /// The log of another JVM follows.
+  void nextLog() {
+    heldBack.nextLog();
   }
 
   /// Whether a collector tells here that a thread had to wait.
@@ -53,7 +60,9 @@ final class TroubleLines {
     byte[] bytes = line.bytes;
     return switch (bytes[from]) {
       case 'P' ->
-          Ascii.at(bytes, from, to, PROMOTION) && incident(line, IncidentKind.PROMOTION_FAILURE);
+          (Ascii.at(bytes, from, to, PROMOTION) && incident(line, IncidentKind.PROMOTION_FAILURE))
+              || heldBack.read(line, from, to);
+      case 'S' -> heldBack.read(line, from, to);
       case 'C' ->
           Ascii.at(bytes, from, to, CONCURRENT_MODE)
               && incident(line, IncidentKind.CONCURRENT_MODE_FAILURE);
@@ -68,8 +77,9 @@ final class TroubleLines {
               && Ascii.at(bytes, Math.max(from, to - FOR_EVACUATION.length), to, FOR_EVACUATION)
               && incident(line, IncidentKind.EVACUATION_FAILURE);
       case 'A' ->
-          Ascii.at(bytes, from, to, STALL)
-              && stall(line, from + STALL.length, to, IncidentKind.ALLOCATION_STALL);
+          (Ascii.at(bytes, from, to, STALL)
+                  && stall(line, from + STALL.length, to, IncidentKind.ALLOCATION_STALL))
+              || heldBack.read(line, from, to);
       case 'R' ->
           Ascii.at(bytes, from, to, RELOCATION_STALL)
               && stall(line, from + RELOCATION_STALL.length, to, IncidentKind.RELOCATION_STALL);

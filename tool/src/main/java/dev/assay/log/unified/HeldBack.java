@@ -1,0 +1,82 @@
+package dev.assay.log.unified;
+
+import dev.assay.log.line.Ascii;
+import dev.assay.log.line.Interned;
+import dev.assay.log.line.Line;
+import dev.assay.log.line.LogEvents;
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.At;
+import dev.assay.model.LogEvent.Incident;
+import dev.assay.model.LogEvent.IncidentKind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// Collections that JNI critical regions hold back, as JDK 9 to 24 tell them: a line when one is
+/// wanted, one of each thread that finds no room until then, and one when the last region is left.
+/// What a thread waited is the time between the last two.
+final class HeldBack {
+
+  private static final byte[] WANTED = Ascii.of("Setting _needs_gc.");
+  private static final byte[] STALLED =
+      Ascii.of("Allocation failed. Thread stalled by JNI critical section.");
+  private static final byte[] BEGINS = Ascii.of("Performing GC after exiting critical section.");
+
+  /// A thread that waits.
+  private record Waiting(@Nullable String thread, At since) {}
+
+  private final Interned<String> threads = new Interned<>(Function.identity());
+  private final List<Waiting> waiting = new ArrayList<>();
+  private final LogEvents events;
+  private final Decorations decorations;
+
+  HeldBack(LogEvents events, Decorations decorations) {
+    this.events = events;
+    this.decorations = decorations;
+  }
+
+  /// @return whether the line is one of them
+  boolean read(Line line, int from, int to) {
+    byte[] bytes = line.bytes;
+    if (Ascii.at(bytes, from, to, STALLED)) {
+      waiting.add(new Waiting(thread(bytes, from + STALLED.length, to), decorations.at(line)));
+      return true;
+    }
+    if (Ascii.at(bytes, from, to, BEGINS)) {
+      At at = decorations.at(line);
+      for (Waiting one : waiting) {
+        events.accept(
+            new Incident(at, IncidentKind.LOCKER_STALL, one.thread, between(one.since, at)));
+      }
+      waiting.clear();
+      return true;
+    }
+    boolean wanted = Ascii.at(bytes, from, to, WANTED);
+    if (wanted) {
+      // The line that ended the waits before is lost.
+      waiting.clear();
+    }
+    return wanted;
+  }
+
+  private @Nullable String thread(byte[] bytes, int from, int to) {
+    int quote = Ascii.find(bytes, from, to, '"');
+    int close = Ascii.find(bytes, Math.min(quote + 1, to), to, '"');
+    return quote < close ? threads.of(bytes, quote + 1, close) : null;
+  }
+
+  private static long between(At since, At until) {
+    if (since.uptime() >= 0 && until.uptime() >= 0) {
+      return Math.max(0, until.uptime() - since.uptime());
+    }
+    return since.clock() >= 0 && until.clock() >= 0
+        ? Math.max(0, until.clock() - since.clock())
+        : LogEvent.UNKNOWN;
+  }
+
+  /// The log of another JVM follows.
+  void nextLog() {
+    waiting.clear();
+  }
+}
