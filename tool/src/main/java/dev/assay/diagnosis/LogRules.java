@@ -13,6 +13,7 @@ public final class LogRules {
       List.of(
           new RevokeBias(),
           new LongTimeToSafepoint(),
+          new SlowLeaving(),
           new DiagnosticOperations(),
           ThrownAwayCode.deoptimized(),
           ThrownAwayCode.redefined(),

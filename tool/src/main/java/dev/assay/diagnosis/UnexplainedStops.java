@@ -24,7 +24,7 @@ final class UnexplainedStops implements LogRule {
       "Look at the longest ones. What a pause did stands in its phases and in its processor time, and what stopped the program besides in the safepoints, if both are logged.";
 
   private static final String BESIDE =
-      "The thread that collects waited there itself: for a CPU that others had (limits of a container, a busy host), for the log, which it writes in the stop, or until the process might go on. Look at limits and pressure; -Xlog:async (JDK 17 and later) takes the log's disk out.";
+      "The thread that collects waited there itself: for a CPU that others had (limits of a container, a busy host), for the log, which it writes in the stop, or until the process might go on; or it woke very many threads one by one, which JDK 20 and later tell apart. Look at limits and pressure; -Xlog:async (JDK 17 and later) takes the log's disk out.";
 
   private static final String UNLOGGED = "collections are not logged, which would say why";
 
@@ -52,8 +52,9 @@ final class UnexplainedStops implements LogRule {
     long told = others.stream().mapToLong(one -> Math.max(0, one.costNanos())).sum();
     long rest = log.stopped() - told;
     boolean unlogged = areUnlogged(log, worst);
-    if (isMuch(log, rest) && 2 * beside(log) >= rest) {
-      return besidePauses(log, Math.min(rest, beside(log)), open.isEmpty() ? worst : open);
+    long beside = Math.max(0, beside(log) - SlowLeaving.told(others));
+    if (isMuch(log, rest) && 2 * beside >= rest) {
+      return besidePauses(log, Math.min(rest, beside), open.isEmpty() ? worst : open);
     }
     return isMuch(log, rest)
         ? found(

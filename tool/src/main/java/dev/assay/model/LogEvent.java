@@ -83,7 +83,7 @@ public sealed interface LogEvent {
   /// @param cleanup the JVM's own housekeeping before the operation
   /// @param operating the operation itself
   /// @param leaving until the threads ran again
-  /// @param total the stop; on JDK 17 to 19 without leaving, which these do not tell
+  /// @param total the stop; JDK 17 to 19 have the leaving within the operation
   /// @param pauses collector pauses that ran inside this stop
   /// @param pauseNanos what they took
   record Safepoint(

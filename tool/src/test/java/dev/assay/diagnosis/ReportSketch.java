@@ -185,7 +185,7 @@ final class ReportSketch {
             reaching(one),
             LogEvent.UNKNOWN,
             LogEvent.UNKNOWN,
-            LogEvent.UNKNOWN,
+            one.nanos("leaving", LogEvent.UNKNOWN),
             inner,
             one.nanos(
                 "around",

@@ -4,6 +4,7 @@ import static dev.assay.diagnosis.ReportSketch.finding;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.LogFinding;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -27,6 +28,16 @@ class StopsAroundPausesTest {
             "Stops took 17.00 s (37.8% of the time), and 9.40 s of it passed around the pauses of the collector, neither in these nor on the way to the safepoint.");
     assertThat(found.costNanos()).isEqualTo(9_400_000_000L);
     assertThat(found.command()).isEqualTo("assay doctor");
+  }
+
+  /// To let threads go on is not told twice.
+  @Test
+  void areWithoutWhatThreadsNeededToGoOn() {
+    String leaving = STOPS.formatted("GenCollectForAllocation", "9.4s leaving=6s");
+    assertThat(finding("slow-leaving", leaving).costNanos()).isEqualTo(6_000_000_000L);
+    assertThat(LogRules.findings(ReportSketch.of(leaving)))
+        .extracting(LogFinding::id)
+        .doesNotContain("unexplained-stops");
   }
 
   /// What other operations did, and stops in which no pause is told, passed nobody knows how.

@@ -1,0 +1,73 @@
+package dev.assay.diagnosis;
+
+import dev.assay.model.LogFinding;
+import dev.assay.model.Safepoints;
+import dev.assay.model.Safepoints.Operation;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/// Stops of which much is that the JVM lets threads go on: it wakes them one by one.
+final class SlowLeaving implements LogRule {
+
+  private static final String ID = "slow-leaving";
+
+  /// Share of stopped time from which on it is a subject beside the operations.
+  private static final double LARGE = 0.3;
+
+  /// Below this share of all time it does not matter how it is made up.
+  private static final double SMALL = 0.001;
+
+  /// To wake a hundred threads takes less than this, of one stop on average.
+  private static final long MANY = 1_000_000;
+
+  /// Nobody wins anything by saving less than this.
+  private static final long LEAST = 10_000_000;
+
+  @Override
+  public String id() {
+    return ID;
+  }
+
+  @Override
+  public Optional<LogFinding> check(Evidence log) {
+    List<Operation> told = told(log);
+    long leaving = told.stream().mapToLong(Operation::leaving).sum();
+    long stops = told.stream().mapToLong(one -> one.total().count()).sum();
+    if (leaving < Math.max(LEAST, MANY * stops)
+        || log.shareOfStopped(leaving) < LARGE
+        || log.shareOfStops(leaving) < SMALL) {
+      return Optional.empty();
+    }
+    return found(
+        log.severityOfStops(leaving, 0),
+        "Letting threads go on took %s of the stops (%s of stopped time), %s of each on average: there are many threads, or they had to wait for a CPU."
+            .formatted(
+                Amounts.time(leaving),
+                Amounts.share(log.shareOfStopped(leaving)),
+                Amounts.time(leaving / stops)),
+        leaving,
+        Evidence.first(told.stream().flatMap(one -> one.worst().stream()).map(Evidence::place)),
+        "The JVM wakes each thread that waited for the end of a stop, thousands of them in milliseconds. Let there be fewer: smaller pools, virtual threads (JDK 21 and later) for what waits most of the time. Or fewer stops. Count the threads first; with less than some hundred look for what takes their CPUs (assay doctor).",
+        "jcmd PID Thread.print");
+  }
+
+  /// What of this the findings tell already.
+  static long told(List<LogFinding> findings) {
+    return findings.stream()
+        .filter(one -> one.id().equals(ID))
+        .mapToLong(LogFinding::costNanos)
+        .sum();
+  }
+
+  /// The operations of which it is told, the dearest first.
+  private static List<Operation> told(Evidence log) {
+    Safepoints safepoints = log.report().safepoints();
+    return safepoints == null
+        ? List.of()
+        : safepoints.operations().stream()
+            .filter(one -> one.leaving() >= 0)
+            .sorted(Comparator.comparingLong(Operation::leaving).reversed())
+            .toList();
+  }
+}
