@@ -76,8 +76,11 @@ class PairedLogsTest {
   }
 
   private LogReport log(String path, int day, double load) {
-    String jvm = "jvm collector=G1 version=11.0.24+8 span=24h begin=%dh file=%s";
-    return node(load).jvm(jvm.formatted(24 * day, path)).report();
+    return node(load)
+        .jvm(
+            "jvm collector=G1 version=11.0.24+8 span=24h begin=%dh file=%s"
+                .formatted(24 * day, path))
+        .report();
   }
 
   /// Nodes with loads of their own, each over days.
