@@ -1,5 +1,6 @@
 package dev.assay.diagnosis;
 
+import dev.assay.model.Gc;
 import dev.assay.model.LogComparison.Figure;
 import dev.assay.model.LogComparison.Outcome;
 import dev.assay.model.LogCoverage;
@@ -13,6 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
@@ -41,7 +43,7 @@ final class ComparisonNotices {
   /// @param sides the same as series
   /// @param deciding figures that decide
   /// @param load the figure of allocation, or none
-  /// @param perGigabyte whether stopped time per GB is compared
+  /// @param perGigabyte the figure of stopped time per GB, if there is one
   /// @param same logs that stand on both sides under any names, as sentences
   /// @param leftOut what is in no figure
   /// @param operations their stopped time, those with most of it first
@@ -52,7 +54,7 @@ final class ComparisonNotices {
       LogSides sides,
       List<Tracked> deciding,
       List<Figure> load,
-      boolean perGigabyte,
+      Optional<Figure> perGigabyte,
       List<String> same,
       LeftOut leftOut,
       List<Tracked> operations,
@@ -176,10 +178,11 @@ final class ComparisonNotices {
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  private void load(Figure allocation, boolean perGigabyte) {
+  private void load(Figure allocation, Optional<Figure> perGigabyte) {
     double ratio = allocation.after() / allocation.before();
-    if (ratio > LOAD || ratio < 1 / LOAD) {
+    if ((ratio > LOAD || ratio < 1 / LOAD) && !areHeapsEnough(allocation)) {
       boolean chance = allocation.outcome() == Outcome.INCONCLUSIVE;
+      boolean tested = Double.isFinite(allocation.change().probability());
       boolean much = ratio > MUCH || ratio < 1 / MUCH;
       add(
           "log.load",
@@ -188,12 +191,47 @@ final class ComparisonNotices {
               .formatted(
                   chance ? "may differ" : "differs",
                   Percent.change(ratio, 0),
-                  chance ? ", perhaps by chance" : "",
-                  perGigabyte
-                      ? "Read stopped time per GB allocated rather than per hour."
-                      : "Rates per hour %s those of another load."
-                          .formatted(chance ? "may be" : "are")));
+                  chance && tested ? ", perhaps by chance" : "",
+                  advice(perGigabyte, chance)));
     }
+  }
+
+  private static String advice(Optional<Figure> perGigabyte, boolean chance) {
+    if (perGigabyte.filter(ComparisonNotices::hasInterval).isPresent()) {
+      return "Read %s per GB allocated rather than per hour.".formatted(perGigabyte.get().name());
+    }
+    return "Rates per hour %s those of another load%s."
+        .formatted(
+            chance ? "may be" : "are",
+            perGigabyte.isPresent()
+                ? ", and too little is known to compare %s per GB"
+                    .formatted(perGigabyte.get().name())
+                : "");
+  }
+
+  private static boolean hasInterval(Figure figure) {
+    return Double.isFinite(figure.change().low());
+  }
+
+  /// Whether the difference is no more than what logs do not tell of their allocation: what filled
+  /// the heap before the first collection, and after the last.
+  private boolean areHeapsEnough(Figure allocation) {
+    boolean falls = allocation.after() < allocation.before();
+    double less = falls ? allocation.totalAfter() : allocation.totalBefore();
+    double most = 1 + untold(falls ? after : before) / less;
+    double unlike = allocation.after() / allocation.before();
+    return Math.max(unlike, 1 / unlike) <= LOAD * most;
+  }
+
+  private static double untold(List<LogReport> reports) {
+    return reports.stream()
+        .filter(report -> report.gc() != null)
+        .mapToDouble(report -> 2.0 * Math.max(1, report.starts()) * heap(report.gc()))
+        .sum();
+  }
+
+  private static long heap(Gc gc) {
+    return Math.max(0, gc.heapPeak() > 0 ? gc.heapPeak() : gc.heapMaximum());
   }
 
   private void jvms() {

@@ -42,8 +42,7 @@ final class FigureSentence {
           + " times as "
           + (tracked.quantity() == Quantity.COUNT ? "many" : "much");
     }
-    int decimals =
-        Double.isNaN(change.low()) ? 0 : Percent.decimals(change.low(), change.high());
+    int decimals = Double.isNaN(change.low()) ? 0 : Percent.decimals(change.low(), change.high());
     String amount = Percent.amount(change.ratio() - 1, decimals);
     return amount + (change.ratio() > 1 ? " more" : " " + less(tracked));
   }

@@ -73,7 +73,8 @@ public final class LogComparer {
     List<Tracked> deciding = timed ? deciding() : List.of();
     List<Figure> figures = new ArrayList<>(FigureFamily.judge(deciding, MARGIN));
     List<Figure> load = timed && sides.have(LogSeries::hasAllocation) ? load() : List.of();
-    boolean perGigabyte = figures.stream().anyMatch(figure -> figure.unit().equals("s/GB"));
+    Optional<Figure> perGigabyte =
+        figures.stream().filter(figure -> figure.unit().equals("s/GB")).findFirst();
     figures.addAll(load);
     List<Tracked> operations = timed ? ranked() : List.of();
     NestedPauses nested = NestedPauses.of(reportsBefore, reportsAfter);
@@ -114,11 +115,19 @@ public final class LogComparer {
     }
     if (sides.have(LogSeries::hasStopsPerGigabyte)) {
       figures.add(
-          perGigabyte(stops, LogSeries::hasStopsPerGigabyte, LogSeries::stoppedPerGigabyte));
-    } else if (!sides.any(LogSeries::hasSafepoints)
-        && sides.have(LogSeries::hasPausesPerGigabyte)) {
+          perGigabyte(
+              "stopped time",
+              stops,
+              LogSeries::hasStopsPerGigabyte,
+              LogSeries::stoppedPerGigabyte));
+    } else if (sides.have(LogSeries::hasPausesPerGigabyte)) {
+      // Without a safepoint in any log pauses are all the stopped time that there is.
       figures.add(
-          perGigabyte(pauses, LogSeries::hasPausesPerGigabyte, LogSeries::pausedPerGigabyte));
+          perGigabyte(
+              sides.any(LogSeries::hasSafepoints) ? "time in collector pauses" : "stopped time",
+              pauses,
+              LogSeries::hasPausesPerGigabyte,
+              LogSeries::pausedPerGigabyte));
     }
     return figures;
   }
@@ -183,8 +192,11 @@ public final class LogComparer {
   }
 
   private Tracked perGigabyte(
-      Tracked count, Predicate<LogSeries> has, Function<LogSeries, RateSample> series) {
-    return tracked("stopped time", "s/GB", Quantity.SECONDS, count, has, series);
+      String name,
+      Tracked count,
+      Predicate<LogSeries> has,
+      Function<LogSeries, RateSample> series) {
+    return tracked(name, "s/GB", Quantity.SECONDS, count, has, series);
   }
 
   private Tracked tracked(

@@ -8,6 +8,7 @@ import dev.assay.stats.RateSample;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// A figure on both sides, before it is judged: one series for each log.
@@ -62,12 +63,19 @@ record Tracked(
   /// give no rate.
   boolean isOneSided() {
     boolean isRareOnOne = isRare(before) != isRare(after);
-    return isGoneOrNew() || (isRareOnOne && isRare(after) == falls());
+    return isGoneOrNew() || (isRareOnOne && isRare(after) == falls() && hasExposure());
   }
 
   /// Whether there is less of it after.
   boolean falls() {
     return totalAfter() == 0 || (totalBefore() > 0 && rateAfter() < rateBefore());
+  }
+
+  /// Whether both sides have enough of what the rate is per: of gigabytes there may be as few as of
+  /// stops, and those of the first collections are unlike others.
+  private boolean hasExposure() {
+    return Stream.of(before, after)
+        .allMatch(side -> side.stream().mapToLong(RateSample::exposed).sum() >= FEWEST);
   }
 
   private static boolean isRare(List<RateSample> side) {
@@ -76,15 +84,15 @@ record Tracked(
 
   /// The ratio, where the logs suffice.
   Optional<RateRatio> ratio() {
-    if (isRare(before) || isRare(after)) {
+    if (isRare(before) || isRare(after) || !hasExposure()) {
       return Optional.empty();
     }
     return paired ? RateRatio.ofPairs(before, after) : RateRatio.of(before, after);
   }
 
   /// How likely it is by chance that something falls on one side only, or nearly. Whether it is
-  /// gone is a matter of how often it occurs, not of how long it takes, so that what is gone is gone
-  /// with its time.
+  /// gone is a matter of how often it occurs, not of how long it takes, so that what is gone is
+  /// gone with its time.
   double chanceOfOneSide() {
     return count != null && count.isGoneOrNew() ? count.ownChance() : ownChance();
   }

@@ -13,6 +13,9 @@ import dev.assay.text.Scale;
 /// @param figure what is shown
 record ComparedFigure(Figure figure) {
 
+  /// Sides whose times differ by no more are as long as one another.
+  static final double ALIKE = 1.05;
+
   /// The unit of a rate tells stopped time an hour from the same per gigabyte, but not every row
   /// has a rate.
   String name() {
@@ -42,7 +45,8 @@ record ComparedFigure(Figure figure) {
     };
   }
 
-  /// Of a figure that is only described, its one value: the total where it has one.
+  /// Of a figure that is only described, its one value: the total where it has one and the sides
+  /// are as long as one another.
   String rateBefore() {
     return rate(figure.before(), figure.totalBefore());
   }
@@ -52,7 +56,15 @@ record ComparedFigure(Figure figure) {
   }
 
   private String rate(double rate, double total) {
-    return isDescribed() && Double.isFinite(total) ? total(total) : rate(rate);
+    return isDescribed() && Double.isFinite(total) && !isOverUnlikeTimes()
+        ? total(total)
+        : rate(rate);
+  }
+
+  /// Whether totals say something else than rates do, since one side covers more time.
+  private boolean isOverUnlikeTimes() {
+    double unlike = figure.totalAfter() / figure.totalBefore() / figure.change().ratio();
+    return Math.max(unlike, 1 / unlike) > ALIKE;
   }
 
   private String rate(double rate) {
@@ -63,7 +75,7 @@ record ComparedFigure(Figure figure) {
   /// lengths of time.
   String change() {
     double ratio = figure.change().ratio();
-    boolean total = isDescribed() && Double.isFinite(figure.totalBefore());
+    boolean total = isDescribed() && Double.isFinite(figure.totalBefore()) && !isOverUnlikeTimes();
     return Double.isFinite(ratio) && !total ? Percent.change(ratio, decimals()) : LogWords.UNKNOWN;
   }
 

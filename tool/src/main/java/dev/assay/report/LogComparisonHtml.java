@@ -9,6 +9,7 @@ import dev.assay.model.Stops;
 import dev.assay.report.ComparedFigure.Tendency;
 import dev.assay.text.Percent;
 import dev.assay.text.Plain;
+import dev.assay.text.Scale;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -98,10 +99,12 @@ public final class LogComparisonHtml {
   }
 
   private void sides() {
-    html.open("dl", "class", "facts").line();
-    side("before", comparison.before());
-    side("after", comparison.after());
-    html.close("dl").line();
+    if (tellTheSame()) {
+      html.open("dl", "class", "facts").line();
+      side("before", comparison.before());
+      side("after", comparison.after());
+      html.close("dl").line();
+    }
     html.open("dl", "class", "remarks").line();
     html.leaf("dt", "Before")
         .leaf("dd", LogComparisonTerminal.side(comparison, comparison.before()))
@@ -112,14 +115,34 @@ public final class LogComparisonHtml {
     html.close("dl").line();
   }
 
+  /// Whether the stops of both sides are the same things: pauses are no safepoints.
+  private boolean tellTheSame() {
+    String source = comparison.before().source();
+    return source != null
+        && source.equals(comparison.after().source())
+        && !source.equals(Side.BOTH);
+  }
+
+  private boolean areOfUnlikeLengths() {
+    double unlike = comparison.after().seconds() / comparison.before().seconds();
+    return Math.max(unlike, 1 / unlike) > ComparedFigure.ALIKE;
+  }
+
   private void side(String when, Side side) {
-    if (side.stops() < 0) {
-      return;
-    }
     boolean pauses = Stops.PAUSES.equals(side.source());
-    fact((pauses ? "Pauses " : "Stops ") + when, LogWords.count(side.stops()));
+    boolean unlike = areOfUnlikeLengths();
+    fact(
+        (pauses ? "Pauses " : "Stops ") + when,
+        unlike
+            ? Scale.show(3600 * side.stops() / side.seconds(), "/h")
+            : LogWords.count(side.stops()));
     String bound = side.coarse() > 0 ? "at least " : "";
-    fact("Stopped " + when, bound + LogWords.time(side.stoppedNanos()));
+    fact(
+        "Stopped " + when,
+        bound
+            + (unlike
+                ? Percent.share(side.stoppedNanos() / 1e9 / side.seconds())
+                : LogWords.time(side.stoppedNanos())));
   }
 
   private void fact(String term, String value) {

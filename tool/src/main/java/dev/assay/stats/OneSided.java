@@ -45,8 +45,8 @@ public record OneSided(List<RateSample> many, List<RateSample> few) {
     return Math.min(1, 2 * chance);
   }
 
-  /// Blocks with any of it, and as many as its amount would fill on the side that has it: a few long
-  /// stops are no less time than many short ones.
+  /// Blocks with any of it, and as many as its amount would fill on the side that has it: a few
+  /// long stops are no less time than many short ones.
   private double blocksOfFew() {
     double filled = sum(many, RateSample::amount) / sum(many, RateSample::occupied);
     return Math.max(sum(few, RateSample::occupied), sum(few, RateSample::amount) / filled);
@@ -110,10 +110,7 @@ public record OneSided(List<RateSample> many, List<RateSample> few) {
   }
 
   private static double least(List<RateSample> series) {
-    return series.stream()
-        .mapToDouble(RateSample::least)
-        .min()
-        .orElse(Double.POSITIVE_INFINITY);
+    return series.stream().mapToDouble(RateSample::least).min().orElse(Double.POSITIVE_INFINITY);
   }
 
   /// The sum of the squares of how far they are from their mean.

@@ -142,6 +142,11 @@ public final class RateSample {
     return Arrays.stream(amounts).filter(amount -> amount > 0).count();
   }
 
+  /// Buckets with anything to be counted in.
+  public long exposed() {
+    return Arrays.stream(exposures).filter(exposure -> exposure > 0).count();
+  }
+
   /// The least that there is in a bucket with anything in it; infinite without such a one.
   double least() {
     return Arrays.stream(amounts)

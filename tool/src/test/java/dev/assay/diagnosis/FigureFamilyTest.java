@@ -142,23 +142,52 @@ class FigureFamilyTest {
         .containsExactly(Outcome.VANISHED);
   }
 
+  /// Stops an hour there are enough, gigabytes there are none of but those of some collections.
+  @Test
+  void fewBucketsOfWhatARateIsPerGiveNoVerdict() {
+    double[] gigabytes = new double[40];
+    gigabytes[0] = 0.02;
+    List<RateSample> before = in(40, 9, 10, 11, 12);
+    List<RateSample> idle =
+        Stream.generate(
+                () -> {
+                  double[] amounts = new double[40];
+                  Arrays.fill(amounts, 0.1);
+                  return new RateSample(amounts, gigabytes);
+                })
+            .limit(4)
+            .toList();
+    Tracked perGigabyte =
+        new Tracked("stopped time", "s/GB", Quantity.SECONDS, before, idle, false, null);
+    assertThat(FigureFamily.judge(List.of(perGigabyte), MARGIN))
+        .singleElement()
+        .satisfies(figure -> {
+          assertThat(figure.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
+          assertThat(figure.change().probability()).isNaN();
+        });
+  }
+
   /// With nothing after, it was told to be gone; with two after, it was not told.
   @Test
   void whatFallsToAHandfulIsLess() {
-    List<RateSample> handful = List.of(in(2, 1).getFirst(), in(0, 0).getFirst(), in(0, 0).getFirst(), in(1, 1).getFirst());
-    Tracked fallen = new Tracked("locks", "/h", Quantity.COUNT, in(40, 90, 100, 110, 120), handful, false, null);
-    Tracked risen = new Tracked("locks", "/h", Quantity.COUNT, handful, in(40, 90, 100, 110, 120), false, null);
-    assertThat(FigureFamily.judge(List.of(fallen, risen), MARGIN)).satisfiesExactly(
-        figure -> {
-          assertThat(figure.outcome()).isEqualTo(Outcome.LESS);
-          assertThat(figure.change().low()).isNaN();
-          assertThat(figure.sentence())
-              .isEqualTo("locks: 99.98% fewer an hour; 16,800 before and 3 after");
-        },
-        figure -> {
-          assertThat(figure.outcome()).isEqualTo(Outcome.MORE);
-          assertThat(figure.sentence())
-              .isEqualTo("locks: 5600.0 times as many an hour; 3 before and 16,800 after");
-        });
+    List<RateSample> handful =
+        List.of(in(2, 1).getFirst(), in(0, 0).getFirst(), in(0, 0).getFirst(), in(1, 1).getFirst());
+    Tracked fallen =
+        new Tracked("locks", "/h", Quantity.COUNT, in(40, 90, 100, 110, 120), handful, false, null);
+    Tracked risen =
+        new Tracked("locks", "/h", Quantity.COUNT, handful, in(40, 90, 100, 110, 120), false, null);
+    assertThat(FigureFamily.judge(List.of(fallen, risen), MARGIN))
+        .satisfiesExactly(
+            figure -> {
+              assertThat(figure.outcome()).isEqualTo(Outcome.LESS);
+              assertThat(figure.change().low()).isNaN();
+              assertThat(figure.sentence())
+                  .isEqualTo("locks: 99.98% fewer an hour; 16,800 before and 3 after");
+            },
+            figure -> {
+              assertThat(figure.outcome()).isEqualTo(Outcome.MORE);
+              assertThat(figure.sentence())
+                  .isEqualTo("locks: 5600.0 times as many an hour; 3 before and 16,800 after");
+            });
   }
 }

@@ -236,6 +236,31 @@ class LogComparerTest {
     assertThat(perGigabyte.outcome()).isIn(Outcome.INCONCLUSIVE, Outcome.EQUIVALENT);
   }
 
+  /// What filled the heap before the first collection and after the last is not told.
+  @Test
+  void aDifferenceThatHeapsMayHideIsNoOtherLoad() {
+    LogComparison comparison =
+        LogComparer.compare(nodes(4, () -> node(1.5)), nodes(4, () -> node(1).maximum("1000g")));
+    assertThat(comparison.notices()).extracting(Notice::id).doesNotContain("log.load");
+    assertThat(
+            load(LogComparer.compare(
+                    nodes(4, () -> node(1.5).maximum("1000g")), nodes(4, () -> node(1))))
+                .severity())
+        .as("the heap of the side with more")
+        .isEqualTo(Severity.WARNING);
+  }
+
+  /// Both sides tell the pauses of their collector.
+  @Test
+  void pausesPerGigabyteAreComparedWhereNotAllLogsTellSafepoints() {
+    LogComparison comparison =
+        LogComparer.compare(nodes(4, () -> node(1).pausesAlone()), nodes(4, () -> node(1)));
+    assertThat(comparison.figures())
+        .filteredOn(figure -> figure.unit().equals("s/GB"))
+        .extracting(Figure::name)
+        .containsExactly("time in collector pauses");
+  }
+
   /// Two nodes a side differ so much among themselves.
   @Test
   void moreLoadThatIsNotShownIsNoWarning() {

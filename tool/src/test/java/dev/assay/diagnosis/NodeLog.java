@@ -26,6 +26,7 @@ final class NodeLog {
   private String heap = "heap maximum=4g allocated=2000g";
   private boolean sized = true;
   private boolean reached = true;
+  private boolean pausesAlone;
   private double stalled;
 
   NodeLog(SplittableRandom random, double load) {
@@ -48,6 +49,12 @@ final class NodeLog {
     return with(OperationFamily.UNNAMED, 8, 40e6);
   }
 
+  /// No line tells a safepoint.
+  NodeLog pausesAlone() {
+    pausesAlone = true;
+    return this;
+  }
+
   /// Some of the pauses ran inside stops of another name.
   NodeLog nested(int count) {
     nested = count;
@@ -68,6 +75,12 @@ final class NodeLog {
   /// The heap's size is told of so much of the day.
   NodeLog sizedFor(String time) {
     heap = "heap maximum=4g allocated=2000g over=" + time;
+    return this;
+  }
+
+  /// A heap of this size, which may hide as much allocation at each end.
+  NodeLog maximum(String size) {
+    heap = "heap allocated=2000g maximum=" + size;
     return this;
   }
 
@@ -97,7 +110,9 @@ final class NodeLog {
     operations.forEach((name, one) -> {
       Series made = series(loads, one[0], one[1]);
       series.put(name, made);
-      sketch.add(total("operation " + name, made, hosts.getOrDefault(name, "")));
+      if (!pausesAlone) {
+        sketch.add(total("operation " + name, made, hosts.getOrDefault(name, "")));
+      }
     });
     List<Long> allocated = new ArrayList<>();
     List<Long> covered = new ArrayList<>();
@@ -122,7 +137,13 @@ final class NodeLog {
     return sketch
         .with(
             ReportSketch.timeline(
-                BUCKET, covered, series, kinds, stalls, reaching, sized ? allocated : List.of()))
+                BUCKET,
+                covered,
+                pausesAlone ? Map.of() : series,
+                kinds,
+                stalls,
+                reaching,
+                sized ? allocated : List.of()))
         .report();
   }
 

@@ -3,6 +3,7 @@ package dev.assay.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.LogComparison;
+import dev.assay.model.LogComparison.Side;
 import dev.assay.model.Notice;
 import dev.assay.model.Severity;
 import dev.assay.text.Columns;
@@ -119,5 +120,35 @@ class LogComparisonReportTest {
 
   private static LogComparison named(String name) {
     return Objects.requireNonNull(LogComparisonFixtures.all().get(name));
+  }
+
+  private static String tiles(Side before, Side after) {
+    String page =
+        LogComparisonHtml.render(
+            new LogComparison(before, after, List.of(), List.of(), List.of(), List.of(), 0.01));
+    int at = page.indexOf("class=\"facts\"");
+    return at < 0 ? "" : page.substring(at, page.indexOf("</dl>", at)).replaceAll("<[^>]*>", " ");
+  }
+
+  private static Side side(double hours, String source) {
+    return new Side(List.of("gc.log"), 1, hours * 3600, source, 4800, 48_000_000_000L, 0);
+  }
+
+  /// Twice the stops in twice the time look like more.
+  @Test
+  void theFirstFiguresOfAPageAreRatesWhereOneSideIsLonger() {
+    assertThat(tiles(side(12, "safepoints"), side(12, "safepoints")))
+        .containsPattern("Stops before +4,800 ")
+        .containsPattern("Stopped after +48.0 s ");
+    assertThat(tiles(side(12, "safepoints"), side(24, "safepoints")))
+        .containsPattern("Stops before +400 /h ")
+        .containsPattern("Stopped after +0.06% ");
+  }
+
+  @Test
+  void aPageDoesNotBeginWithPausesBesideStops() {
+    assertThat(tiles(side(12, "pauses"), side(12, "safepoints"))).isEmpty();
+    assertThat(tiles(side(12, "both"), side(12, "both"))).isEmpty();
+    assertThat(tiles(side(12, "pauses"), side(12, "pauses"))).contains("Pauses before");
   }
 }

@@ -89,7 +89,8 @@ class OneSidedTest {
     List<RateSample> many = side(8, () -> log(2));
     double alike = of(many, 8).byLogs();
     assertThat(new OneSided(many, side(8, () -> ofLength(10 * BUCKETS))).byLogs()).isEqualTo(alike);
-    assertThat(new OneSided(many, side(8, () -> ofLength(BUCKETS / 10))).byLogs()).isGreaterThan(100 * alike);
+    assertThat(new OneSided(many, side(8, () -> ofLength(BUCKETS / 10))).byLogs())
+        .isGreaterThan(100 * alike);
   }
 
   /// Where nothing at all was left it was told, and where two were left it was not.
