@@ -19,6 +19,7 @@ public final class LogRules {
           ThrownAwayCode.redefined(),
           new SystemGc(),
           new MetaspaceCollections(),
+          new SoftReferences(),
           new SmallHeap(),
           new SmallYoung(),
           new Leak(),

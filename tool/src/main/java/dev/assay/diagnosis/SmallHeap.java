@@ -71,11 +71,17 @@ final class SmallHeap implements LogRule {
   }
 
   private static boolean isSmall(HeapOfRun one) {
+    return isExhausted(one) || (!isFilledSoftly(one) && isFilled(one));
+  }
+
+  /// Whether soft references fill what there is, so that what is in use tells of no need.
+  private static boolean isFilledSoftly(HeapOfRun one) {
+    return one.heap().fulls().vain().cleared().count() > 0;
+  }
+
+  private static boolean isFilled(HeapOfRun one) {
     double filled = one.heap().filled();
-    return filled >= FULL
-        || (filled >= FILLED && overhead(one) >= OVERHEAD)
-        || isGivenUp(one)
-        || isExhausted(one);
+    return filled >= FULL || (filled >= FILLED && overhead(one) >= OVERHEAD) || isGivenUp(one);
   }
 
   /// Whether collections freed nothing of a heap that could grow no more.

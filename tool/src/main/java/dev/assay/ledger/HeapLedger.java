@@ -237,7 +237,7 @@ final class HeapLedger {
   /// A pause ended; the spaces told before it belong to it.
   void pause(Pause pause, long instant) {
     marked.pause(pause, instant);
-    vain.pause(pause);
+    vain.pause(pause, instant);
     growing.pause(pause);
     capacity.pause(pause);
     told.add(pause);

@@ -1,12 +1,15 @@
 package dev.assay.ledger;
 
+import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogFinding.Place;
+import dev.assay.model.LogReport.Cleared;
 import dev.assay.model.LogReport.Vain;
 
 /// Pauses of one run that collect the whole heap, find it full and leave it full, one after
-/// another: the one before the last may only have spared soft references.
+/// another: the one before the last may only have spared soft references. Where the last one finds
+/// room, all before it were vain for these.
 final class VainCollections {
 
   /// Less than this is left free in a full heap. Not all of it can be used: an object has to fit
@@ -16,21 +19,63 @@ final class VainCollections {
   /// To free less of the heap is nothing: the JVM's own limit, `-XX:GCHeapFreeLimit=2`.
   private static final double FREED = 0.02;
 
+  /// Of a heap with more free than this, most was let go.
+  private static final double LET_GO = 0.5;
+
+  /// Lines are stamped in milliseconds.
+  private static final long AT_ONCE = 2_000_000L;
+
   /// The longest row, and the one at hand.
   private Vain most = Vain.NONE;
 
   private Vain row = Vain.NONE;
 
-  void pause(Pause pause) {
+  private Cleared cleared = Cleared.NONE;
+
+  /// Bytes of a heap that the last pause collected whole and left full, and when that ended.
+  private long filled = LogEvent.UNKNOWN;
+
+  private long ended = LogEvent.UNKNOWN;
+
+  void pause(Pause pause, long instant) {
     if (pause.capacity() <= 0 || pause.after() < 0) {
       return;
     }
     boolean full = isFull(pause.after(), pause.capacity());
-    if (isWhole(pause) && full && isVain(pause)) {
+    boolean whole = isWhole(pause);
+    if (whole && clears(pause, instant)) {
+      clear(pause);
+    }
+    if (whole && full && isVain(pause)) {
       add(pause);
-    } else if (isWhole(pause) || !full) {
+    } else if (whole || !full) {
       row = Vain.NONE;
     }
+    filled = whole && full ? pause.capacity() : LogEvent.UNKNOWN;
+    ended = instant;
+  }
+
+  /// Whether the program did not go on since the heap was left full, and most of that is free now:
+  /// of objects that an error released the program would have had to hear first.
+  private boolean clears(Pause pause, long instant) {
+    return filled >= 0
+        && pause.after() <= LET_GO * filled
+        && instant >= 0
+        && ended >= 0
+        && pause.duration() >= 0
+        && Math.abs(instant - pause.duration() - ended) <= AT_ONCE;
+  }
+
+  /// What filled the heap up to here were soft references.
+  private void clear(Pause pause) {
+    Place first = cleared.first();
+    cleared =
+        new Cleared(
+            cleared.count() + 1,
+            Math.max(cleared.capacity(), filled),
+            Math.max(cleared.left(), pause.after()),
+            first == null ? Place.of(pause.at()) : first);
+    most = Vain.NONE;
   }
 
   private void add(Pause pause) {
@@ -70,8 +115,8 @@ final class VainCollections {
     return used >= (1 - FREE) * capacity;
   }
 
-  /// The longest row of them.
+  /// The longest row of them since soft references were cleared.
   Vain vain() {
-    return most;
+    return most.with(cleared);
   }
 }

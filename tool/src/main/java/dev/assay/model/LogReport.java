@@ -328,9 +328,31 @@ public record LogReport(
   /// @param capacity bytes of the heap then
   /// @param left bytes in use behind them, at most
   /// @param first where the first of them is told
-  public record Vain(long count, long capacity, long left, @Nullable Place first) {
+  /// @param cleared what the JVM found room by instead
+  public record Vain(long count, long capacity, long left, @Nullable Place first, Cleared cleared) {
     /// None.
     public static final Vain NONE = new Vain(0, LogEvent.UNKNOWN, LogEvent.UNKNOWN, null);
+
+    /// Of a heap in which no soft references were seen to be cleared.
+    public Vain(long count, long capacity, long left, @Nullable Place first) {
+      this(count, capacity, left, first, Cleared.NONE);
+    }
+
+    /// The same with the soft references that were cleared.
+    public Vain with(Cleared known) {
+      return new Vain(count, capacity, left, first, known);
+    }
+  }
+
+  /// Collections of the whole heap that left most of it free at once behind one that left it full:
+  /// the JVM makes them to clear all soft references before it gives up.
+  ///
+  /// @param capacity bytes of the heap in front of them, at most
+  /// @param left bytes that they left, at most
+  /// @param first where the first of them is told
+  public record Cleared(long count, long capacity, long left, @Nullable Place first) {
+    /// None.
+    public static final Cleared NONE = new Cleared(0, LogEvent.UNKNOWN, LogEvent.UNKNOWN, null);
   }
 
   /// What the JVMs of one collector did.

@@ -19,6 +19,7 @@ import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.BiasedLocking;
 import dev.assay.model.LogReport.Capacity;
+import dev.assay.model.LogReport.Cleared;
 import dev.assay.model.LogReport.Counted;
 import dev.assay.model.LogReport.Fulls;
 import dev.assay.model.LogReport.Growth;
@@ -398,9 +399,14 @@ final class ReportSketch {
   private static Vain vain(Statement values) {
     long left = values.bytes("left", LogEvent.UNKNOWN);
     long capacity = values.bytes("capacity", values.bytes("maximum", LogEvent.UNKNOWN));
-    return left < 0
-        ? Vain.NONE
-        : new Vain(values.count("vain", 1), capacity, left, new Place(0, 21));
+    Vain vain =
+        left < 0 ? Vain.NONE : new Vain(values.count("vain", 1), capacity, left, new Place(0, 21));
+    long cleared = values.count("cleared", 0);
+    return cleared == 0
+        ? vain
+        : vain.with(
+            new Cleared(
+                cleared, capacity, values.bytes("clearedto", LogEvent.UNKNOWN), new Place(0, 22)));
   }
 
   private static LiveSet liveSet(Statement values) {

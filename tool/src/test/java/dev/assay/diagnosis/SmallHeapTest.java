@@ -84,6 +84,22 @@ class SmallHeapTest {
         .startsWith("After collections up to 300 MiB live in a heap of at most 400 MiB (75%)");
   }
 
+  /// A larger heap they would fill as well.
+  @Test
+  void softReferencesThatFillTheHeapAreNoNeedOfMore() {
+    String log =
+        """
+        jvm collector=G1 version=11.0.25+9 span=15s
+        pause FULL name="Pause Full" count=12 time=4s longest=369ms
+        heap maximum=762m live=600m points=60 full=600m capacity=762m
+        """;
+    assertThat(finding("small-heap", log).summary()).contains("600 MiB live");
+    assertThat(LogRules.findings(ReportSketch.of(log.strip() + " cleared=1 clearedto=36m")))
+        .extracting(LogFinding::id)
+        .contains("soft-references")
+        .doesNotContain("small-heap");
+  }
+
   @Test
   void withoutAMaximumItIsTheHeapAsItWas() {
     assertThat(finding("small-heap", EXHAUSTED.replace("maximum=128m ", "")).summary())

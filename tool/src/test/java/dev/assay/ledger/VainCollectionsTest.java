@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.assay.model.Gc.Group;
 import dev.assay.model.LogFinding.Place;
+import dev.assay.model.LogReport.Cleared;
 import dev.assay.model.LogReport.Vain;
 import org.junit.jupiter.api.Test;
 
@@ -50,6 +51,16 @@ class VainCollectionsTest {
             Logs.pause(6, 3001, "Pause Young (Allocation Failure) 99M->60M(100M) 3.376ms"),
             Logs.pause(7, 4000, "Pause Full (G1 Compaction Pause) 99M->98M(100M) 20.000ms"));
     assertThat(vain.count()).isEqualTo(1);
+  }
+
+  /// The JVM makes another one before it gives up, which clears soft references: no error was near.
+  /// A second later an error may have released what filled the heap.
+  @Test
+  void areNoneWhereTheNextOneFindsRoomAtOnce() {
+    assertThat(vain(clearing("1000.000ms")))
+        .isEqualTo(Vain.NONE.with(new Cleared(1, 256 * MIB, 27 * MIB, new Place(0, 3))));
+    assertThat(vain(clearing("100.000ms")))
+        .isEqualTo(new Vain(2, 256 * MIB, 254 * MIB, new Place(0, 1)));
   }
 
   /// What died since the cycle began is left to the next.
@@ -115,6 +126,14 @@ class VainCollectionsTest {
         .extracting(Group::name, group -> group.time().total())
         .containsExactly(
             tuple("G1 Compaction Pause", 8_000_000L), tuple("Metadata GC Threshold", 2_000_000L));
+  }
+
+  private static String[] clearing(String duration) {
+    return new String[] {
+      Logs.pause(1, 3, "Pause Full (G1 Evacuation Pause) 253M->252M(256M) 20.000ms"),
+      Logs.pause(2, 4, "Pause Full (G1 Evacuation Pause) 254M->254M(256M) 20.000ms"),
+      Logs.pause(3, 5, "Pause Full (G1 Evacuation Pause) 254M->27M(97M) " + duration)
+    };
   }
 
   private static Vain vain(String... lines) {
