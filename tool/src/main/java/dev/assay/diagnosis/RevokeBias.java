@@ -49,14 +49,16 @@ final class RevokeBias implements LogRule {
   public Optional<LogFinding> check(Evidence log) {
     Sum revoked = log.operations(FAMILIES::contains);
     Sum all = log.operations(_ -> true);
-    long cost = revoked.nanos() - revoked.nested();
+    long cost = cost(revoked);
     double count = (double) revoked.count() / Math.max(1, all.count());
     double time = log.shareOfStopped(cost);
     if (!((count >= VISIBLE && revoked.count() >= FEWEST) || (time >= VISIBLE && cost >= LEAST))) {
       return Optional.empty();
     }
     return found(
-        time < NO_GAIN ? Severity.INFO : log.severity(revoked),
+        time < NO_GAIN
+            ? Severity.INFO
+            : log.severityOfStops(cost, Math.min(cost, revoked.longest())),
         facts(log) + prediction(log, cost, time),
         log.report().isCoarse() && cost == 0 ? LogEvent.UNKNOWN : cost,
         log.worst(name -> FAMILIES.contains(OperationFamily.of(name))),
@@ -66,12 +68,19 @@ final class RevokeBias implements LogRule {
             .compare("-XX:+UseBiasedLocking", "off", "-XX:-UseBiasedLocking"));
   }
 
+  /// What revocations held. The threads that a few of them waited for were late for other stops as
+  /// well, and are without them.
+  private static long cost(Sum revoked) {
+    long held = revoked.nanos() - revoked.nested();
+    return revoked.count() < FEWEST ? Math.max(0, held - revoked.reaching()) : held;
+  }
+
   /// What the log says, without what may be gained.
   static String facts(Evidence log) {
     Sum revoked = log.operations(FAMILIES::contains);
     Sum all = log.operations(_ -> true);
     double count = (double) revoked.count() / Math.max(1, all.count());
-    long cost = revoked.nanos() - revoked.nested();
+    long cost = cost(revoked);
     String nested =
         revoked.nested() > 0
             ? " (" + Amounts.time(revoked.nested()) + " of pauses inside them not counted)"
@@ -84,7 +93,7 @@ final class RevokeBias implements LogRule {
                 ? "an unknown part of stopped time"
                 : log.time(cost) + " of stopped time (" + log.ofStopped(cost) + ")",
             nested,
-            revoked.reaching() > 0
+            revoked.reaching() > 0 && revoked.count() >= FEWEST
                 ? ", " + Amounts.time(revoked.reaching()) + " of it time to safepoint"
                 : "",
             types(log));
