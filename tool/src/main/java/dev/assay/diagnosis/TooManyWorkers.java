@@ -29,7 +29,11 @@ final class TooManyWorkers implements LogRule {
   }
 
   private static boolean isOver(Machine machine, long workers) {
-    return machine.available() > 0 && workers > machine.available();
+    return machine.usable() > 0 && workers > machine.usable();
+  }
+
+  private static boolean isToldMore(Machine machine) {
+    return machine.available() > machine.usable();
   }
 
   private Optional<LogFinding> found(Evidence log, Gc gc, JvmRun run) {
@@ -40,7 +44,7 @@ final class TooManyWorkers implements LogRule {
         "The collector stops the program with %s on %s%s; its pauses take %s of the time.%s"
             .formatted(
                 Amounts.count(machine.workers(), "thread"),
-                Amounts.count(machine.available(), "CPU"),
+                Amounts.count(machine.usable(), "CPU"),
                 isOver(machine, machine.concurrentWorkers())
                     ? " and works beside it with " + machine.concurrentWorkers()
                     : "",
@@ -48,15 +52,20 @@ final class TooManyWorkers implements LogRule {
                 log.amongRuns("has most threads")),
         LogEvent.UNKNOWN,
         log.longestPauses(),
-        "Leave -XX:ParallelGCThreads and -XX:ConcGCThreads out: by itself the JVM takes no more threads than CPUs. Or give the container the CPUs that they were meant for.",
+        "Leave %s out: by itself the JVM takes no more threads than CPUs. Or give the container the CPUs that they were meant for."
+            .formatted(
+                isToldMore(machine)
+                    ? "-XX:ActiveProcessorCount (the log tells %d CPUs of %d), -XX:ParallelGCThreads and -XX:ConcGCThreads"
+                        .formatted(machine.available(), machine.cpus())
+                    : "-XX:ParallelGCThreads and -XX:ConcGCThreads"),
         log.next().compare("fewer", fewer(machine)));
   }
 
   /// A JVM with more threads beside the program than for pauses does not start.
   private static String fewer(Machine machine) {
-    String flags = "-XX:ParallelGCThreads=" + machine.available();
+    String flags = "-XX:ParallelGCThreads=" + machine.usable();
     return isOver(machine, machine.concurrentWorkers())
-        ? flags + " -XX:ConcGCThreads=" + machine.available()
+        ? flags + " -XX:ConcGCThreads=" + machine.usable()
         : flags;
   }
 }

@@ -16,6 +16,12 @@ public record Machine(
       new Machine(
           LogEvent.UNKNOWN, LogEvent.UNKNOWN, LogEvent.UNKNOWN, LogEvent.UNKNOWN, LogEvent.UNKNOWN);
 
+  /// Processors that there are for the JVM, whatever it was told: `-XX:ActiveProcessorCount` makes
+  /// more of them available than the machine has. Unknown where none are told.
+  public long usable() {
+    return cpus > 0 ? Math.min(cpus, available) : available;
+  }
+
   /// The same with its processors.
   public Machine withCpus(long all, long usable) {
     return new Machine(all, usable, memory, workers, concurrentWorkers);

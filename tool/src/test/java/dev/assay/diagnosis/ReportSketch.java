@@ -281,7 +281,7 @@ final class ReportSketch {
   private Machine machine() {
     long cpus = jvm.count("cpus", LogEvent.UNKNOWN);
     return Machine.UNKNOWN
-        .withCpus(cpus, cpus)
+        .withCpus(jvm.count("total", cpus), cpus)
         .withMemory(jvm.bytes("memory", LogEvent.UNKNOWN))
         .withWorkers(jvm.count("workers", LogEvent.UNKNOWN))
         .withConcurrentWorkers(jvm.count("concurrent", LogEvent.UNKNOWN));
