@@ -38,11 +38,13 @@ public record LogSet(String name, List<Part> parts, List<Remark> remarks) {
   /// @param detail the files
   public record Remark(Kind kind, LogSource about, String detail) {}
 
-  /// The same with another stream that the JVM wrote beside its last part.
+  /// The same with another stream that the JVM wrote beside its last part, and with what is beside
+  /// that.
   LogSet with(LogSet stream) {
     Part last = parts.getLast();
     List<List<LogSource>> beside = new ArrayList<>(last.beside);
     beside.add(stream.sources());
+    stream.parts.forEach(part -> beside.addAll(part.beside));
     List<Part> all = new ArrayList<>(parts);
     all.set(all.size() - 1, new Part(last.sources, beside));
     return new LogSet(name, all, Stream.of(remarks, stream.remarks).flatMap(List::stream).toList());

@@ -105,17 +105,26 @@ final class Rotations {
         logs.add(ordered(group));
       }
     }
+    List<JvmLog> whole =
+        ContinuedLogs.joined(logs, told).stream().map(log -> log(log, remarks)).toList();
+    PrintedTwice printed =
+        PrintedTwice.among(
+            Stream.concat(whole.stream(), beside.values().stream().flatMap(List::stream)).toList(),
+            told);
+    beside.replaceAll((_, streams) -> printed.left(streams));
     TwiceLogged.Left left =
         TwiceLogged.of(
-            ContinuedLogs.joined(logs, told).stream().map(log -> log(log, remarks)).toList(),
-            beside.values().stream().flatMap(List::stream).toList(),
-            told);
+            printed.left(whole), beside.values().stream().flatMap(List::stream).toList(), told);
+    printed.addTo(left.logs());
     List<LogSet> joined = SplitLogs.joined(left.logs());
     for (List<JvmLog> streams : beside.values()) {
       joined =
           BesideLogs.joined(
               joined,
-              streams.stream().filter(log -> !left.taken().contains(log)).map(JvmLog::set).toList(),
+              streams.stream()
+                  .filter(log -> !left.taken().contains(log))
+                  .map(printed::set)
+                  .toList(),
               told);
     }
     return Stream.concat(joined.stream(), unseen.stream().map(JvmLog::set)).toList();

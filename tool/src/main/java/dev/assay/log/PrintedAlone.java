@@ -1,0 +1,118 @@
+package dev.assay.log;
+
+import dev.assay.log.Rotations.Member;
+import dev.assay.log.stream.BlockStream;
+import dev.assay.model.LogReport.LogFile;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/// What a JVM printed to a log and to none of its other outputs.
+final class PrintedAlone {
+
+  /// So many lines of a log are looked for in others; those behind are taken for told there.
+  private static final int MOST = 1 << 20;
+
+  private final JvmLog log;
+  private final Set<Long> alone = new HashSet<>();
+  private final boolean some;
+
+  /// @param other output of the same JVM
+  PrintedAlone(JvmLog log, JvmLog other) {
+    this.log = log;
+    Set<Long> telling = new HashSet<>();
+    read(
+        log,
+        line -> {
+          if (alone.size() < MOST) {
+            alone.add(line.number());
+            if (line.weight() > 0) {
+              telling.add(line.number());
+            }
+          }
+        });
+    read(
+        other,
+        line -> {
+          alone.remove(line.number());
+          telling.remove(line.number());
+        });
+    some = !telling.isEmpty() || alone.size() == MOST;
+  }
+
+  private static void read(JvmLog log, Consumer<PrintedLine> taker) {
+    for (LogSource source : log.sources()) {
+      try (PrintedLines lines = new PrintedLines(source)) {
+        while (lines.next()) {
+          lines.printed().forEach(taker);
+        }
+      } catch (IOException e) {
+        // Reading it says what is wrong.
+      }
+    }
+  }
+
+  /// Whether times or stops are among it.
+  boolean isSome() {
+    return some;
+  }
+
+  /// The log with it alone.
+  JvmLog rest() {
+    List<Member> members = new ArrayList<>();
+    for (Member member : log.members()) {
+      LogSource source = member.source();
+      LogSource rest =
+          new LogSource(
+              source.name() + LogFile.REST,
+              source.size(),
+              null,
+              () -> new Rest(source),
+              source.share());
+      members.add(new Member(rest, member.glance(), member.changed()));
+    }
+    return new JvmLog(members, log.remarks());
+  }
+
+  /// Blanks stand in place of other lines, so that all keep their places.
+  private final class Rest extends BlockStream {
+    private final PrintedLines lines;
+    private int from;
+
+    Rest(LogSource source) throws IOException {
+      lines = new PrintedLines(source);
+    }
+
+    @Override
+    public int read(byte[] target, int offset, int length) throws IOException {
+      RawLines raw = lines.raw();
+      if (from == raw.length() && !nextLine()) {
+        return -1;
+      }
+      int count = Math.min(length, raw.length() - from);
+      raw.copy(from, target, offset, count);
+      from += count;
+      return count;
+    }
+
+    private boolean nextLine() throws IOException {
+      from = 0;
+      if (!lines.next()) {
+        return false;
+      }
+      List<PrintedLine> printed = lines.printed();
+      if (!printed.isEmpty() && printed.stream().noneMatch(line -> alone.contains(line.number()))) {
+        lines.raw().clear();
+      }
+      return true;
+    }
+
+    @Override
+    public void close() throws IOException {
+      lines.close();
+    }
+  }
+}
