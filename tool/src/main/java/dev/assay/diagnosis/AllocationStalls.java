@@ -42,14 +42,15 @@ final class AllocationStalls implements LogRule {
             isBusy(log)
                 ? Severity.ERROR
                 : log.severityOfPauses(waited, waited / Math.max(1, stalls.count())),
-            "Threads waited for memory %s%s%s. These are waits of single threads, not stops of all.%s"
+            "Threads waited for memory %s%s%s. These are waits of single threads, not stops of all.%s%s"
                 .formatted(
                     Amounts.times(stalls.count()),
                     stalls.amount() > 0
                         ? ", " + Amounts.time(waited) + " in all" + each(stalls)
                         : "",
                     names(stalls),
-                    busy(log)),
+                    busy(log),
+                    Leak.beforeTheEnd(log)),
             LogEvent.UNKNOWN,
             log.places(IncidentKind.ALLOCATION_STALL),
             remedy(log.jdk().orElse(0)),

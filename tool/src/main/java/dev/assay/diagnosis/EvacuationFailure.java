@@ -40,6 +40,7 @@ final class EvacuationFailure implements LogRule {
   private Optional<LogFinding> youngPauses(Evidence log, Incidents incidents) {
     boolean known = incidents.told() == incidents.count();
     Sum pauses = pauses(log, incidents);
+    long fulls = FullCollections.unasked(log).count();
     return found(
         known
             ? log.severityOfPauses(pauses.work(), Math.min(pauses.work(), pauses.longest()))
@@ -49,7 +50,7 @@ final class EvacuationFailure implements LogRule {
         incidents.told() > 0 ? pauses.work() : LogEvent.UNKNOWN,
         Evidence.first(incidents.worst().stream().map(Evidence::place)),
         "A larger heap, or marking that begins earlier (a lower -XX:InitiatingHeapOccupancyPercent, G1IHOP since JDK 27, with -XX:-G1UseAdaptiveIHOP), or a larger reserve (-XX:G1ReservePercent, 10 by default). Look for humongous objects first.",
-        (FullCollections.unasked(log).count() > 0 && log.heapMaximum() > 0)
+        (fulls > 0 && (log.heapMaximum() > 0 || SmallHeap.areVain(log, fulls)))
                 || log.number("G1ReservePercent", 0) >= RESERVE
             ? log.next().compareLarger(2)
             : log.next().compare("reserve", "-XX:G1ReservePercent=" + RESERVE));

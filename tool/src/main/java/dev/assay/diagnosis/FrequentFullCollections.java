@@ -1,12 +1,8 @@
 package dev.assay.diagnosis;
 
-import dev.assay.diagnosis.Evidence.HeapOfRun;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogFinding;
-import dev.assay.model.LogReport.Fulls;
-import dev.assay.model.LogReport.Growth;
 import dev.assay.model.Severity;
-import java.util.Comparator;
 import java.util.Optional;
 
 /// Full collections under a collector that makes all of the old generation so, where the live
@@ -25,9 +21,9 @@ final class FrequentFullCollections implements LogRule {
   private static final String PROMOTED =
       "They survive too few young collections to die in these: a larger young generation (-Xmn, with a larger heap) lets them, or look for what keeps them so long (caches, queues, sessions).";
 
-  /// Share of what they find that full collections free at least where garbage had filled the old
-  /// generation.
-  private static final double GARBAGE = 0.1;
+  /// What dies soon comes into the old generation, because there is no room to die in.
+  private static final String NARROW =
+      "The old generation becomes full of objects that die there, because the young one has so little room, %s, that they come there: more room in the same heap (-Xmn; a third is usual), as small-young says.";
 
   /// No generation is too small for what survives.
   private static final String OF_ONE_OBJECT =
@@ -63,7 +59,8 @@ final class FrequentFullCollections implements LogRule {
   private Optional<LogFinding> found(Evidence log, Sum full) {
     boolean byOneObject =
         2 * log.roomyFulls(FrequentFullCollections::isFailure).count() > full.count();
-    Optional<Growth> growing = growing(log);
+    Optional<String> small = GrownHeap.why(log);
+    Optional<YoungRoom> narrow = YoungRoom.narrow(log);
     boolean alone = log.fullsCaused(FullCollections::isExplained).count() == 0;
     return found(
         log.severityOfPauses(full.work(), 0),
@@ -79,47 +76,18 @@ final class FrequentFullCollections implements LogRule {
         log.worst(what -> FullCollections.isMeant(what, alone)),
         byOneObject
             ? OF_ONE_OBJECT
-            : growing
-                .map(growth -> grew(growth, log.heapMaximum() > 0))
+            : narrow
+                .map(room -> NARROW.formatted(room.inWords()))
+                .or(() -> small)
                 .orElse(
                     "The old generation becomes full of objects that die there. "
                         + (young(log) < full.count() ? UNCOLLECTED : PROMOTED)
                         + " A larger heap makes them rarer at once."),
-        command(log, byOneObject, growing.isPresent()));
-  }
-
-  private static String command(Evidence log, boolean byOneObject, boolean grows) {
-    if (byOneObject) {
-      return log.next().advise();
-    }
-    return grows
-        ? log.next().compare("grown", "-Xms" + (log.next().heap() >> 20) + "m")
-        : log.next().compareLarger(2);
-  }
-
-  /// How the heap of the run with most of them grew, if most of them made it larger and found
-  /// hardly any garbage: the old generation was full because it was still small.
-  private static Optional<Growth> growing(Evidence log) {
-    return mostFulls(log)
-        .map(one -> one.heap().fulls())
-        .filter(fulls -> 2 * fulls.growth().count() > fulls.count())
-        .map(Fulls::growth)
-        .filter(growth -> growth.freed() < GARBAGE * growth.found());
-  }
-
-  private static String grew(Growth growth, boolean limited) {
-    return "They freed no more than %s of what was in use: the heap was small at first, and each time that the live objects filled the old generation, a full collection came before it grew, from %s to %s. Let it be %s."
-        .formatted(
-            Amounts.share((double) growth.freed() / growth.found()),
-            Amounts.bytes(growth.first()),
-            Amounts.bytes(growth.last()),
-            limited
-                ? "large from the start (-Xms as -Xmx)"
-                : "that large from the start (-Xms), or as large as it may become (-Xmx, which no line tells)");
-  }
-
-  private static Optional<HeapOfRun> mostFulls(Evidence log) {
-    return log.heaps().max(Comparator.comparingLong((HeapOfRun one) -> one.heap().fulls().count()));
+        byOneObject
+            ? log.next().advise()
+            : narrow.isPresent()
+                ? YoungRoom.wider(log)
+                : small.isPresent() ? GrownHeap.command(log) : log.next().compareLarger(2));
   }
 
   /// Parallel names those otherwise that it makes because the old generation becomes full, which
@@ -134,7 +102,7 @@ final class FrequentFullCollections implements LogRule {
 
   /// What they leave, of the run that had most of them.
   private static String left(Evidence log) {
-    return mostFulls(log)
+    return GrownHeap.mostFulls(log)
         .filter(one -> one.heap().fulls().most() >= 0 && one.heap().size() > 0)
         .map(one ->
             "; they left at most %s in a heap of %sat most %s"

@@ -25,6 +25,10 @@ final class HumongousObjects implements LogRule {
   /// Regions that a heap needs for G1 to choose among them.
   private static final int FEWEST = 64;
 
+  /// The same where no line tells how large they are: a single step may change nothing, as arrays
+  /// of 2 MB are as humongous in regions of 2 MB as in those of 1 MB.
+  private static final int FEWEST_OF_UNKNOWN = 32;
+
   @Override
   public String id() {
     return "humongous";
@@ -116,18 +120,19 @@ final class HumongousObjects implements LogRule {
     long most = log.jdk().orElse(0) >= LARGER_SINCE ? MOST : MOST_BEFORE;
     long larger = Math.max(2 * region, MOST_BEFORE);
     long heap = heap(log) >> 20;
-    while (larger > region && heap >= 0 && larger * FEWEST > heap) {
+    int fewest = region > 0 ? FEWEST : FEWEST_OF_UNKNOWN;
+    while (larger > region && heap >= 0 && larger * fewest > heap) {
       larger /= 2;
     }
     return larger > Math.max(region, 1) && larger <= most ? larger : 0;
   }
 
-  /// Bytes of the heap at most; where no line tells it, twice what was in use.
+  /// Bytes of the heap at most; where no line tells it, what it had, or twice what was in use.
   private static long heap(Evidence log) {
     Gc gc = log.report().gc();
     return log.heapMaximum() > 0 || gc == null || gc.heapPeak() < 0
         ? log.heapMaximum()
-        : 2 * gc.heapPeak();
+        : Math.max(log.next().heap(), 2 * gc.heapPeak());
   }
 
   private static boolean isTooLarge(String cause) {

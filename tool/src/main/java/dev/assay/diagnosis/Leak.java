@@ -27,6 +27,9 @@ final class Leak implements LogRule {
   /// A heap that is full within this many hours fills before anyone looks again.
   private static final double SOON = 24;
 
+  /// What there is most of.
+  static final String HISTOGRAM = "jcmd PID GC.class_histogram";
+
   /// Share of the heap that no further object fits beside.
   private static final double FULL = 0.95;
 
@@ -46,11 +49,40 @@ final class Leak implements LogRule {
   }
 
   private static boolean grows(HeapOfRun one) {
+    return !isShort(one) && isGrowth(one) && !(one.heap().live().lateShare() < LATE);
+  }
+
+  private static boolean isShort(HeapOfRun one) {
+    return !(one.run().seconds() / 3600 >= HOURS);
+  }
+
+  private static boolean isGrowth(HeapOfRun one) {
     double hours = one.run().seconds() / 3600;
-    return hours >= HOURS
-        && one.heap().size() > 0
-        && one.heap().live().slopeLow() * hours >= GROWTH * one.heap().size()
-        && !(one.heap().live().lateShare() < LATE);
+    return one.heap().size() > 0
+        && one.heap().live().slopeLow() * hours >= GROWTH * one.heap().size();
+  }
+
+  /// Says of a run that is too short for a finding by itself that its live objects grew all the
+  /// time, for what says that they fill the heap; nothing where they did not.
+  static String beforeTheEnd(HeapOfRun one) {
+    LiveSet live = one.heap().live();
+    return isShort(one) && isGrowth(one)
+        ? " What is alive grew by %s a second all along (at least %s with 97.5%% confidence), from %s to %s: a leak, or a cache that has no bound."
+            .formatted(
+                Amounts.bytes(Math.round(live.slopePerHour() / 3600)),
+                Amounts.bytes(Math.round(live.slopeLow() / 3600)),
+                Amounts.bytes(live.minimum()),
+                Amounts.bytes(live.maximum()))
+        : "";
+  }
+
+  /// The same of the run of which it is so, if it is of one.
+  static String beforeTheEnd(Evidence log) {
+    return log.heaps()
+        .map(Leak::beforeTheEnd)
+        .filter(said -> !said.isEmpty())
+        .findFirst()
+        .orElse("");
   }
 
   private static double hoursLeft(RunHeap heap) {
@@ -90,6 +122,6 @@ final class Leak implements LogRule {
         Evidence.first(
             Stream.concat(log.beginning(one.run()).stream(), one.heap().places().stream())),
         "Compare two histograms of live objects an hour apart; a cache that fills looks the same until it is full.",
-        "jcmd PID GC.class_histogram");
+        HISTOGRAM);
   }
 }

@@ -50,14 +50,14 @@ public final class LogRules {
 
   private LogRules() {}
 
-  /// What a report means: the most severe first, then the dearest.
+  /// What a report means: the most severe first, then the dearest, causes before what follows.
   public static List<LogFinding> findings(LogReport report) {
     Evidence evidence = new Evidence(report);
     List<LogFinding> found = new ArrayList<>();
     for (LogRule rule : ALL) {
       found.addAll(findings(rule, evidence, List.copyOf(found)));
     }
-    return found.stream().sorted(LogFinding.WORST_FIRST).toList();
+    return CausesFirst.of(found);
   }
 
   private static List<LogFinding> findings(LogRule rule, Evidence all, List<LogFinding> others) {

@@ -18,6 +18,20 @@ final class OutOfMemory implements LogRule {
   /// The flag that makes a JVM write its heap.
   static final String DUMPS = "HeapDumpOnOutOfMemoryError";
 
+  /// What a collector does in a heap without room.
+  static final List<String> FULL_HEAP =
+      List.of(
+          "small-heap",
+          "small-young",
+          "allocation-stall",
+          "gc-overhead-limit",
+          "frequent-full-gc",
+          "full-gc-with-concurrent-collector",
+          "degenerated-gc",
+          "evacuation-failure",
+          "failed-promotion",
+          "humongous");
+
   private static final String ENDS = "-XX:+ExitOnOutOfMemoryError -XX:+HeapDumpOnOutOfMemoryError";
 
   @Override
@@ -34,14 +48,24 @@ final class OutOfMemory implements LogRule {
     List<Shortage> kinds =
         incidents.details().stream().flatMap(one -> Shortage.in(one.name()).stream()).toList();
     return found(
-        Severity.ERROR,
-        "Memory ran out %s%s.".formatted(Amounts.times(incidents.count()), kinds(incidents)),
-        LogEvent.UNKNOWN,
-        log.places(IncidentKind.OUT_OF_MEMORY),
-        kinds.isEmpty()
-            ? heap(log)
-            : kinds.stream().map(kind -> remedy(log, kind)).distinct().collect(joining(" ")),
-        command(log, kinds.isEmpty() ? Shortage.HEAP : kinds.getFirst()));
+            Severity.ERROR,
+            "Memory ran out %s%s.%s"
+                .formatted(
+                    Amounts.times(incidents.count()),
+                    kinds(incidents),
+                    isOfHeap(kinds) ? Leak.beforeTheEnd(log) : ""),
+            LogEvent.UNKNOWN,
+            log.places(IncidentKind.OUT_OF_MEMORY),
+            kinds.isEmpty()
+                ? heap(log)
+                : kinds.stream().map(kind -> remedy(log, kind)).distinct().collect(joining(" ")),
+            command(log, kinds.isEmpty() ? Shortage.HEAP : kinds.getFirst()))
+        .map(found -> isOfHeap(kinds) ? found.explaining(FULL_HEAP) : found);
+  }
+
+  /// Whether the heap ran out, which is what an error without a kind means.
+  private static boolean isOfHeap(List<Shortage> kinds) {
+    return kinds.isEmpty() || kinds.contains(Shortage.HEAP) || kinds.contains(Shortage.OVERHEAD);
   }
 
   private static String kinds(Incidents incidents) {
@@ -88,7 +112,7 @@ final class OutOfMemory implements LogRule {
 
   private static String command(Evidence log, Shortage kind) {
     return switch (kind) {
-      case HEAP, OVERHEAD -> "jcmd PID GC.class_histogram";
+      case HEAP, OVERHEAD -> Leak.HISTOGRAM;
       case ARRAY -> "java " + ENDS + " -jar app.jar";
       case METASPACE, CLASS_SPACE ->
           log.isClassic() ? "jmap -clstats PID" : "jcmd PID VM.classloader_stats";

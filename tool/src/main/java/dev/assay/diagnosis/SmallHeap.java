@@ -38,6 +38,10 @@ final class SmallHeap implements LogRule {
   /// collection that frees nothing is not yet the end.
   private static final long LAST_ONES = 2;
 
+  /// A heap that a leak fills is full later where it is larger.
+  private static final String FIRST_WHAT_GROWS =
+      "Find what grows first: a leak fills a larger heap as well; compare two histograms of live objects.";
+
   @Override
   public String id() {
     return "small-heap";
@@ -48,7 +52,7 @@ final class SmallHeap implements LogRule {
     Work work = WaitingCollections.worked(log);
     return log.heaps()
         .map(one -> new HeapOfRun(one.run(), worked(one.heap(), work)))
-        .filter(SmallHeap::isSmall)
+        .filter(one -> isSmall(log, one))
         .max(Comparator.comparingDouble(one -> (double) live(one) / most(one)))
         .flatMap(one -> found(log, log.of(one.run()), one));
   }
@@ -70,8 +74,8 @@ final class SmallHeap implements LogRule {
         : "live";
   }
 
-  private static boolean isSmall(HeapOfRun one) {
-    return isExhausted(one) || (!isFilledSoftly(one) && isFilled(one));
+  private static boolean isSmall(Evidence log, HeapOfRun one) {
+    return isExhausted(one) || (!isFilledSoftly(one) && isFilled(log, one));
   }
 
   /// Whether soft references fill what there is, so that what is in use tells of no need.
@@ -79,9 +83,24 @@ final class SmallHeap implements LogRule {
     return one.heap().fulls().vain().cleared().count() > 0;
   }
 
-  private static boolean isFilled(HeapOfRun one) {
+  private static boolean isFilled(Evidence log, HeapOfRun one) {
     double filled = one.heap().filled();
-    return filled >= FULL || (filled >= FILLED && overhead(one) >= OVERHEAD) || isGivenUp(one);
+    return filled >= FULL
+        || (filled >= FILLED
+            && overhead(one) >= OVERHEAD
+            && YoungRoom.narrow(log.of(one.run())).isEmpty())
+        || isGivenUp(one);
+  }
+
+  /// Whether most of so many full collections freed nothing of a heap that could grow no more: no
+  /// earlier cycle had found room either.
+  static boolean areVain(Evidence log, long fulls) {
+    long vain =
+        log.heaps()
+            .filter(SmallHeap::isExhausted)
+            .mapToLong(one -> one.heap().fulls().vain().count())
+            .sum();
+    return vain > 0 && 2 * vain > fulls;
   }
 
   /// Whether collections freed nothing of a heap that could grow no more.
@@ -124,38 +143,43 @@ final class SmallHeap implements LogRule {
     RunHeap heap = one.heap();
     long live = live(one);
     String larger = size(3 * live);
+    String grew = Leak.beforeTheEnd(one);
     return found(
-        severity(run, one),
-        "After collections %s%s %s in a heap of %s%s%s (%s); the collector stops the program for %s of the time%s%s.%s%s"
-            .formatted(
-                isLetGo(one) ? "up to " : "",
-                Amounts.bytes(live),
-                alive(one),
-                heap.maximum() > 0 ? "at most " : "",
-                Amounts.bytes(most(one)),
-                heap.maximum() <= 0 && heap.capacity().limit() ? " that grew no more" : "",
-                Amounts.share((double) live / most(one)),
-                Amounts.share(run.shareOfPauses(heap.work())),
-                heap.waited() > 0
-                    ? ", not counting %s for which it waited".formatted(Amounts.time(heap.waited()))
-                    : "",
-                heap.fulls().count() == 0
-                    ? ""
-                    : ", with " + Amounts.count(heap.fulls().count(), "full collection"),
-                isExhausted(one) ? exhausted(log, heap.fulls().vain()) : "",
-                log.amongRuns("is fullest")),
-        heap.work(),
-        Evidence.first(
-            Stream.of(log.beginning(one.run()), vain(one), last(heap), longest(run))
-                .flatMap(List::stream)),
-        "Give it a larger heap (three times the live objects is a fair start: -Xmx%s), or keep less alive%s."
-            .formatted(
-                larger,
-                isExhausted(one)
-                    ? "; a heap dump of the end shows what is (-XX:+HeapDumpOnOutOfMemoryError%s)"
-                        .formatted(run.isOn(OutOfMemory.DUMPS) ? ", which is on" : "")
-                    : ""),
-        run.next().compare("larger", "-Xmx" + larger));
+            severity(run, one),
+            "After collections %s%s %s in a heap of %s%s%s (%s); the collector stops the program for %s of the time%s%s.%s%s%s"
+                .formatted(
+                    isLetGo(one) ? "up to " : "",
+                    Amounts.bytes(live),
+                    alive(one),
+                    heap.maximum() > 0 ? "at most " : "",
+                    Amounts.bytes(most(one)),
+                    heap.maximum() <= 0 && heap.capacity().limit() ? " that grew no more" : "",
+                    Amounts.share((double) live / most(one)),
+                    Amounts.share(run.shareOfPauses(heap.work())),
+                    heap.waited() > 0
+                        ? ", not counting %s for which it waited"
+                            .formatted(Amounts.time(heap.waited()))
+                        : "",
+                    heap.fulls().count() == 0
+                        ? ""
+                        : ", with " + Amounts.count(heap.fulls().count(), "full collection"),
+                    isExhausted(one) ? exhausted(log, heap.fulls().vain()) : "",
+                    grew,
+                    log.amongRuns("is fullest")),
+            heap.work(),
+            Evidence.first(
+                Stream.of(log.beginning(one.run()), vain(one), last(heap), longest(run))
+                    .flatMap(List::stream)),
+            "%s a larger heap (three times the live objects is a fair start: -Xmx%s), or keep less alive%s."
+                .formatted(
+                    grew.isEmpty() ? "Give it" : FIRST_WHAT_GROWS + " Else give it",
+                    larger,
+                    isExhausted(one)
+                        ? "; a heap dump of the end shows what is (-XX:+HeapDumpOnOutOfMemoryError%s)"
+                            .formatted(run.isOn(OutOfMemory.DUMPS) ? ", which is on" : "")
+                        : ""),
+            grew.isEmpty() ? run.next().compare("larger", "-Xmx" + larger) : Leak.HISTOGRAM)
+        .map(found -> isExhausted(one) ? found.explaining(OutOfMemory.FULL_HEAP) : found);
   }
 
   /// A heap that is full to the end matters whatever its collections took.

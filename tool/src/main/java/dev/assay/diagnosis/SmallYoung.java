@@ -27,6 +27,12 @@ final class SmallYoung implements LogRule {
   /// Half of what G1 aims at, unless it is told otherwise.
   private static final long NEAR_GOAL = 100_000_000;
 
+  private static final String MORE_ROOM =
+      "Give the young generation more room: a larger heap first; under G1, where pauses come near the goal, a less strict -XX:MaxGCPauseMillis rather than -Xmn; under Serial, Parallel and CMS -Xmn. Or allocate less.";
+
+  /// What follows where it has hardly any room.
+  private static final List<String> NARROWNESS = List.of("frequent-full-gc", "small-heap");
+
   /// Fewer are no rate.
   private static final long FEWEST = 3;
 
@@ -56,20 +62,37 @@ final class SmallYoung implements LogRule {
     if (!(dear && (perSecond >= PER_SECOND || promoted >= PROMOTED))) {
       return Optional.empty();
     }
+    Optional<YoungRoom> narrow = YoungRoom.narrow(log);
     return found(
-        log.severityOfPauses(work, Math.min(work, young.longest())),
-        "%s, %.1f a second, took %s (%s of the time)%s; %s of what was allocated was promoted."
-            .formatted(
-                Amounts.count(young.count(), "young collection"),
-                perSecond,
-                Amounts.time(work),
-                Amounts.share(log.shareOfPauses(work)),
-                beside(young),
-                gc.promoted() >= 0 ? Amounts.share(Math.min(1, promoted)) : "an unknown share"),
-        work,
-        places(log, young),
-        "Give the young generation more room: a larger heap first; under G1, where pauses come near the goal, a less strict -XX:MaxGCPauseMillis rather than -Xmn; under Serial, Parallel and CMS -Xmn. Or allocate less.",
-        command(log, young));
+            log.severityOfPauses(work, Math.min(work, young.longest())),
+            "%s, %.1f a second, took %s (%s of the time)%s; %s of what was allocated was promoted."
+                .formatted(
+                    Amounts.count(young.count(), "young collection"),
+                    perSecond,
+                    Amounts.time(work),
+                    Amounts.share(log.shareOfPauses(work)),
+                    beside(young),
+                    gc.promoted() >= 0 ? Amounts.share(Math.min(1, promoted)) : "an unknown share"),
+            work,
+            places(log, young),
+            narrow.map(room -> remedy(log, room)).orElse(MORE_ROOM),
+            narrow.map(_ -> command(log)).orElseGet(() -> command(log, young)))
+        .map(found -> narrow.isPresent() ? found.explaining(NARROWNESS) : found);
+  }
+
+  /// Where the heap has the room already.
+  private static String remedy(Evidence log, YoungRoom room) {
+    return log.collectedBy("G1")
+        ? "The young generation has no more room than %s, the least that G1 gives it, though a collection takes %s in the mean: a goal that is far too strict keeps it so (-XX:MaxGCPauseMillis, %d by default), or an -Xmn. Leave them out: fewer and longer pauses take less in sum."
+            .formatted(room.inWords(), Amounts.time(room.pause()), YoungRoom.GOAL)
+        : "The young generation has no more room than %s: give it more of the same heap (-Xmn; a third is usual), or allocate less."
+            .formatted(room.inWords());
+  }
+
+  private static String command(Evidence log) {
+    return log.collectedBy("G1")
+        ? log.next().compare("relaxed", "-XX:MaxGCPauseMillis=" + YoungRoom.GOAL)
+        : YoungRoom.wider(log);
   }
 
   /// What a larger young generation does not save.
@@ -144,6 +167,9 @@ final class SmallYoung implements LogRule {
     boolean regions = log.collectedBy("G1");
     if (regions && (young.nanos() - young.nested()) / young.count() >= NEAR_GOAL) {
       return log.next().compare("relaxed", "-XX:MaxGCPauseMillis=400");
+    }
+    if (!regions && GrownHeap.why(log).isPresent()) {
+      return GrownHeap.command(log);
     }
     long heap = log.heapMaximum() >> 20;
     if (heap <= 0) {

@@ -7,10 +7,14 @@ import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.Machine;
 import dev.assay.model.Severity;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 
 /// A collector with more threads than the JVM has CPUs: they take turns, and all wait for the last.
 final class TooManyWorkers implements LogRule {
+
+  /// Threads that take turns wait for CPUs, and so do those that a stop waits for.
+  private static final List<String> WAITS = List.of("io-or-swap", "long-time-to-safepoint");
 
   @Override
   public String id() {
@@ -40,25 +44,26 @@ final class TooManyWorkers implements LogRule {
     Machine machine = run.machine();
     boolean notable = log.severityOfPauses(gc.pauses().total(), 0) != Severity.INFO;
     return found(
-        notable ? Severity.WARNING : Severity.INFO,
-        "The collector stops the program with %s on %s%s; its pauses take %s of the time.%s"
-            .formatted(
-                Amounts.count(machine.workers(), "thread"),
-                Amounts.count(machine.usable(), "CPU"),
-                isOver(machine, machine.concurrentWorkers())
-                    ? " and works beside it with " + machine.concurrentWorkers()
-                    : "",
-                Amounts.share(log.shareOfPauses(gc.pauses().total())),
-                log.amongRuns("has most threads")),
-        LogEvent.UNKNOWN,
-        log.longestPauses(),
-        "Leave %s out: by itself the JVM takes no more threads than CPUs. Or give the container the CPUs that they were meant for."
-            .formatted(
-                isToldMore(machine)
-                    ? "-XX:ActiveProcessorCount (the log tells %d CPUs of %d), -XX:ParallelGCThreads and -XX:ConcGCThreads"
-                        .formatted(machine.available(), machine.cpus())
-                    : "-XX:ParallelGCThreads and -XX:ConcGCThreads"),
-        log.next().compare("fewer", fewer(machine)));
+            notable ? Severity.WARNING : Severity.INFO,
+            "The collector stops the program with %s on %s%s; its pauses take %s of the time.%s"
+                .formatted(
+                    Amounts.count(machine.workers(), "thread"),
+                    Amounts.count(machine.usable(), "CPU"),
+                    isOver(machine, machine.concurrentWorkers())
+                        ? " and works beside it with " + machine.concurrentWorkers()
+                        : "",
+                    Amounts.share(log.shareOfPauses(gc.pauses().total())),
+                    log.amongRuns("has most threads")),
+            LogEvent.UNKNOWN,
+            log.longestPauses(),
+            "Leave %s out: by itself the JVM takes no more threads than CPUs. Or give the container the CPUs that they were meant for."
+                .formatted(
+                    isToldMore(machine)
+                        ? "-XX:ActiveProcessorCount (the log tells %d CPUs of %d), -XX:ParallelGCThreads and -XX:ConcGCThreads"
+                            .formatted(machine.available(), machine.cpus())
+                        : "-XX:ParallelGCThreads and -XX:ConcGCThreads"),
+            log.next().compare("fewer", fewer(machine)))
+        .map(found -> notable ? found.explaining(WAITS) : found);
   }
 
   /// A JVM with more threads beside the program than for pauses does not start.

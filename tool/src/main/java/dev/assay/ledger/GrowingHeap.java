@@ -9,19 +9,23 @@ final class GrowingHeap {
 
   private Growth growth = Growth.NONE;
 
+  /// Bytes of the heap behind the last of them.
+  private long last;
+
   void pause(Pause pause) {
     if (pause.kind() != PauseKind.FULL || pause.before() < 0 || pause.after() < 0) {
       return;
     }
     long capacity = Math.max(0, pause.capacity());
-    boolean larger = growth.last() > 0 && capacity > growth.last();
+    boolean larger = last > 0 && capacity > last;
+    last = capacity;
     growth =
         new Growth(
-            growth.found() + pause.before(),
-            growth.freed() + Math.max(0, pause.before() - pause.after()),
+            growth.found() + (larger ? pause.before() : 0),
+            growth.freed() + (larger ? Math.max(0, pause.before() - pause.after()) : 0),
             growth.count() + (larger ? 1 : 0),
             growth.first() > 0 ? growth.first() : capacity,
-            capacity);
+            Math.max(growth.most(), capacity));
   }
 
   Growth growth() {

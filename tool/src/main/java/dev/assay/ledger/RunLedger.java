@@ -129,7 +129,8 @@ final class RunLedger {
   @Nullable RunHeap end(boolean logsCollections) {
     none = logsCollections && !stopped && !unfinished && !heap.hasSpaces() && !collections.any();
     LiveSet live = heap.end();
-    return live.points() == 0 && heap.maximum() < 0 ? null : collections.heap(heap, live);
+    boolean untold = live.points() == 0 && heap.maximum() < 0 && heap.capacity().most() < 0;
+    return untold ? null : collections.heap(heap, live);
   }
 
   /// A run of these took so much longer.

@@ -14,6 +14,7 @@ import java.util.List;
 /// @param places lines that prove it, at most five
 /// @param remedy what to do
 /// @param command a command line that tests the remedy, or an empty text
+/// @param explains the findings that follow from this one, where they are found as well
 public record LogFinding(
     String id,
     Severity severity,
@@ -22,7 +23,8 @@ public record LogFinding(
     long lostNanos,
     List<Place> places,
     String remedy,
-    String command) {
+    String command,
+    List<String> explains) {
 
   /// The most severe first, then the dearest. A stop holds every thread, so that its time stands
   /// beside what one thread lost, not beside the sum over threads.
@@ -31,6 +33,7 @@ public record LogFinding(
 
   public LogFinding {
     places = List.copyOf(places);
+    explains = List.copyOf(explains);
   }
 
   /// One of stops.
@@ -42,12 +45,19 @@ public record LogFinding(
       List<Place> places,
       String remedy,
       String command) {
-    this(id, severity, summary, costNanos, LogEvent.UNKNOWN, places, remedy, command);
+    this(id, severity, summary, costNanos, LogEvent.UNKNOWN, places, remedy, command, List.of());
   }
 
   /// The same of threads that waited one by one.
   public LogFinding lost(long nanos) {
-    return new LogFinding(id, severity, summary, costNanos, nanos, places, remedy, command);
+    return new LogFinding(
+        id, severity, summary, costNanos, nanos, places, remedy, command, explains);
+  }
+
+  /// The same as the cause of others.
+  public LogFinding explaining(List<String> others) {
+    return new LogFinding(
+        id, severity, summary, costNanos, lostNanos, places, remedy, command, others);
   }
 
   private long dearness() {
@@ -57,7 +67,8 @@ public record LogFinding(
   /// The same, found of the JVMs of one collector among others.
   public LogFinding of(String collector) {
     String said = summary.contains(collector) ? summary : collector + ": " + summary;
-    return new LogFinding(id, severity, said, costNanos, lostNanos, places, remedy, command);
+    return new LogFinding(
+        id, severity, said, costNanos, lostNanos, places, remedy, command, explains);
   }
 
   /// A line of a file.

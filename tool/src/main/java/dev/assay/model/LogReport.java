@@ -310,14 +310,14 @@ public record LogReport(
     }
   }
 
-  /// What full pauses freed, and how the heap grew from one to the next.
+  /// How the heap grew from one full pause to the next, and what those freed that made it larger.
   ///
-  /// @param found bytes in use before them, summed
-  /// @param freed of these
-  /// @param count those behind which the heap was larger than behind the one before
-  /// @param first bytes of the heap behind the first of them
-  /// @param last the same of the last
-  public record Growth(long found, long freed, long count, long first, long last) {
+  /// @param found bytes in use before these, summed
+  /// @param freed of that
+  /// @param count how many they were: behind them the heap was larger than behind the one before
+  /// @param first bytes of the heap behind the first full pause
+  /// @param most the same of that behind which it was largest
+  public record Growth(long found, long freed, long count, long first, long most) {
     /// Of no pause.
     public static final Growth NONE = new Growth(0, 0, 0, 0, 0);
   }

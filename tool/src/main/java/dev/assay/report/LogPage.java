@@ -30,7 +30,7 @@ final class LogPage {
   LogPage(Html html, LogReport report, List<LogFinding> findings) {
     this.html = html;
     this.report = report;
-    this.findings = findings.stream().sorted(LogFinding.WORST_FIRST).toList();
+    this.findings = findings;
     this.headline = new LogHeadline(report);
     this.tables = new LogPageTables(html, report);
   }

@@ -72,10 +72,7 @@ public final class LogTerminal {
   }
 
   private void findings() {
-    findings.stream()
-        .sorted(LogFinding.WORST_FIRST)
-        .limit(FINDINGS)
-        .forEach(finding -> out.section(finding(finding)));
+    findings.stream().limit(FINDINGS).forEach(finding -> out.section(finding(finding)));
     if (findings.size() > FINDINGS) {
       out.section(
           List.of(

@@ -286,7 +286,23 @@ class RemediesTest {
                     cause "G1 Humongous Allocation" count=80 time=2s longest=60ms
                     """)
                 .command())
-        .contains("-XX:G1HeapRegionSize=2m");
+        .contains("-XX:G1HeapRegionSize=4m");
+  }
+
+  /// Regions of 2 MB changed nothing for arrays of 2 MB; those of 8 MB left no pause of 118.
+  @Test
+  void regionsOfAnUnknownSizeBecomeAsLargeAsTheHeapAllows() {
+    assertThat(
+            finding(
+                    "humongous",
+                    """
+                    jvm collector=G1 version=21.0.4+7 span=10s
+                    heap peak=119m capacity=256m
+                    pause CONCURRENT_START name="Pause Young (Concurrent Start)" count=118 time=0.2s longest=6ms
+                    cause "G1 Humongous Allocation" count=118 time=0.2s longest=6ms
+                    """)
+                .command())
+        .contains("-XX:G1HeapRegionSize=8m");
   }
 
   /// Of direct memory neither flag ended a JVM of JDK 8, 11, 21 or 26, nor left a dump.

@@ -392,7 +392,7 @@ final class ReportSketch {
         values.bytes("freed", 0),
         values.count("grown", 0),
         values.bytes("first", 0),
-        values.bytes("last", 0));
+        values.bytes("largest", 0));
   }
 
   /// Those that found all of the heap full.

@@ -105,4 +105,38 @@ class SmallHeapTest {
     assertThat(finding("small-heap", EXHAUSTED.replace("maximum=128m ", "")).summary())
         .startsWith("After collections up to 123.0 MiB live in a heap of 123.0 MiB (100%)");
   }
+
+  /// 20 s until the OutOfMemoryError, with all of the growth in sight.
+  private static final String LEAK =
+      """
+      jvm collector=G1 version=17.0.15+6 span=20s
+      heap limit=200m capacity=200m live=197m least=21m full=197m left=197m vain=25 slope=%1$s low=%2$s points=60
+      pause FULL name="Pause Full" count=27 time=429ms longest=35ms
+      cause "G1 Compaction Pause" count=27 time=429ms longest=35ms
+      incident EVACUATION_FAILURE count=23 amount=12ms
+      incident OUT_OF_MEMORY detail="Java heap space"
+      """;
+
+  @Test
+  void aLeakIsToldBeforeALargerHeap() {
+    String log = LEAK.formatted("22968m", "17712m");
+    LogFinding found = finding("small-heap", log);
+    String grew = "What is alive grew by 6.38 MiB a second all along (at least 4.92 MiB";
+    assertThat(found.summary()).contains(grew, "from 21.0 MiB to 197.0 MiB: a leak, or");
+    assertThat(found.remedy()).startsWith("Find what grows first");
+    assertThat(found.command()).isEqualTo("jcmd PID GC.class_histogram");
+    assertThat(finding("out-of-memory", log).summary()).contains(grew);
+    assertThat(finding("small-heap", LEAK.formatted("22968m", "-1m")).summary())
+        .doesNotContain("grew by");
+  }
+
+  /// No earlier cycle and no larger reserve makes room there.
+  @Test
+  void whereCollectionsWereVainNothingElseHelps() {
+    assertThat(LogRules.findings(ReportSketch.of(LEAK.formatted("1m", "-1m"))))
+        .extracting(LogFinding::id)
+        .containsExactly("out-of-memory", "small-heap", "evacuation-failure");
+    assertThat(finding("evacuation-failure", LEAK.formatted("1m", "-1m")).command())
+        .contains("-Xmx400m");
+  }
 }

@@ -4,6 +4,7 @@ import static dev.assay.diagnosis.ReportSketch.finding;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.LogFinding;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class SmallYoungTest {
@@ -44,5 +45,60 @@ class SmallYoungTest {
         .startsWith("40 young collections, 4.0 a second, took 1.500 s (15% of the time), not")
         .contains("not counting 500 ms for which they waited;");
     assertThat(found.costNanos()).isEqualTo(1_500_000_000L);
+  }
+
+  /// -Xmn4m in a heap of 512 MiB: a heap of twice the size helped less than a third of this one.
+  @Test
+  void theRoomIsInTheHeapAlready() {
+    LogFinding found = finding("small-young", parallel("allocated=14g live=107m full=107m"));
+    assertThat(found.remedy())
+        .startsWith(
+            "The young generation has no more room than 2.05 MiB between two collections, 0.54% of a heap of 378 MiB: give it more of the same heap");
+    assertThat(found.command()).contains("young@21=\"-Xmn170m\"");
+  }
+
+  @Test
+  void aYoungGenerationWithRoomOrBesideAFullHeapNeedsALargerHeap() {
+    assertThat(finding("small-young", parallel("allocated=350g live=107m full=107m")).command())
+        .contains("-Xms1024m -Xmx1024m -Xmn512m");
+    assertThat(finding("small-young", parallel("allocated=14g live=350m full=350m")).command())
+        .contains("-Xms1024m -Xmx1024m -Xmn512m");
+  }
+
+  private static String parallel(String heap) {
+    return """
+    jvm collector=Parallel version=21.0.4+7 span=10s
+    heap maximum=512m capacity=378m %s
+    pause YOUNG name="Pause Young" count=7000 time=7s longest=8ms
+    cause "Allocation Failure" of=young count=7000 time=7s longest=8ms
+    """
+        .formatted(heap);
+  }
+
+  /// -XX:MaxGCPauseMillis=1: 43.1% of the time in pauses, 8.5% with the goal that G1 has by itself;
+  /// a larger heap left 34.8%.
+  @Test
+  void aGoalThatIsTooStrictKeepsItAtTheLeast() {
+    String log =
+        """
+        jvm collector=G1 version=17.0.15+6 span=10s flags="%s"
+        heap maximum=512m capacity=512m live=%s allocated=70g
+        pause YOUNG name="Pause Young (Normal)" count=2640 time=%s longest=26ms
+        cause "G1 Evacuation Pause" of=young count=2640 time=%3$s longest=26ms
+        """;
+    String strict = log.formatted("", "207m", "4.2s");
+    assertThat(LogRules.findings(ReportSketch.of(strict)))
+        .extracting(LogFinding::id)
+        .containsExactly("small-young");
+    LogFinding found = finding("small-young", strict);
+    assertThat(found.remedy()).contains("the least that G1 gives it", "-XX:MaxGCPauseMillis, 200");
+    assertThat(found.command()).contains("relaxed@17=\"-XX:MaxGCPauseMillis=200\"");
+    for (String other :
+        List.of(
+            log.formatted("", "400m", "4.2s"),
+            log.formatted("-XX:MaxGCPauseMillis=200", "207m", "4.2s"),
+            log.formatted("", "207m", "60s"))) {
+      assertThat(finding("small-young", other).command()).contains("-Xms1024m -Xmx1024m");
+    }
   }
 }

@@ -1,0 +1,69 @@
+package dev.assay.diagnosis;
+
+import dev.assay.diagnosis.Evidence.HeapOfRun;
+import dev.assay.model.LogReport.Growth;
+import dev.assay.model.LogReport.RunHeap;
+import java.util.Comparator;
+import java.util.Optional;
+
+/// A heap whose full collections come because it is small yet: the JVM makes it larger only behind
+/// one of these. How large it may become changes nothing then.
+final class GrownHeap {
+
+  /// Share of what they find that full collections free at least where garbage had filled the old
+  /// generation.
+  private static final double GARBAGE = 0.1;
+
+  /// Full collections to one of those that make the heap larger: the others come when it has grown.
+  private static final long OTHERS = 3;
+
+  /// Share of its maximum that a heap has which the JVM would not have let grow. The space for
+  /// survivors that is no capacity is less than a ninth.
+  private static final double SMALL = 0.7;
+
+  private GrownHeap() {}
+
+  /// Why the heap should be large from the start, where it should, as the run with most full
+  /// collections tells.
+  static Optional<String> why(Evidence log) {
+    return mostFulls(log)
+        .map(HeapOfRun::heap)
+        .flatMap(heap -> grew(heap).or(() -> stayedSmall(heap)));
+  }
+
+  /// The run with most full collections.
+  static Optional<HeapOfRun> mostFulls(Evidence log) {
+    return log.heaps().max(Comparator.comparingLong((HeapOfRun one) -> one.heap().fulls().count()));
+  }
+
+  /// Measures the heap as large as it may be from the start, or as it was where no line tells that.
+  static String command(Evidence log) {
+    return log.next().compare("grown", "-Xms" + (log.next().heap() >> 20) + "m");
+  }
+
+  private static Optional<String> grew(RunHeap heap) {
+    Growth growth = heap.fulls().growth();
+    return OTHERS * growth.count() > heap.fulls().count()
+            && growth.freed() < GARBAGE * growth.found()
+        ? Optional.of(
+            "The %s that made the heap larger freed no more than %s of what was in use: it was small at first, and each time that the live objects filled the old generation, a full collection came before it grew, from %s to %s. Let it be %s."
+                .formatted(
+                    Amounts.number(growth.count()),
+                    Amounts.share((double) growth.freed() / growth.found()),
+                    Amounts.bytes(growth.first()),
+                    Amounts.bytes(growth.most()),
+                    heap.maximum() > 0
+                        ? "large from the start (-Xms as -Xmx)"
+                        : "that large from the start (-Xms), or as large as it may become (-Xmx, which no line tells)"))
+        : Optional.empty();
+  }
+
+  private static Optional<String> stayedSmall(RunHeap heap) {
+    long most = heap.capacity().most();
+    return most > 0 && most < SMALL * heap.maximum()
+        ? Optional.of(
+            "The heap had %s at most of the %s that it may have: the JVM makes it larger only behind a full collection that leaves little room, and smaller again behind one that leaves much. A larger -Xmx changes nothing; let it be large from the start (-Xms as -Xmx)."
+                .formatted(Amounts.bytes(most), Amounts.bytes(heap.maximum())))
+        : Optional.empty();
+  }
+}

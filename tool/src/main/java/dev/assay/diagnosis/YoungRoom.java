@@ -1,0 +1,99 @@
+package dev.assay.diagnosis;
+
+import dev.assay.model.Gc;
+import dev.assay.model.LogEvent.PauseKind;
+import java.util.Optional;
+
+/// The room that a young generation has, as what is allocated between its collections tells it, in
+/// a heap that is many times as large.
+///
+/// @param bytes between two collections, in the mean
+/// @param heap bytes that this heap had at most
+/// @param pause nanoseconds of a young collection, in the mean
+record YoungRoom(long bytes, long heap, long pause) {
+
+  /// Part of the heap. The least that G1 gives by itself is a twentieth (`G1NewSizePercent`);
+  /// others give a third.
+  private static final long NARROW = 16;
+
+  /// A third, `-XX:NewRatio=2`.
+  private static final long USUAL = 3;
+
+  /// Fewer collections may be those of a heap that still grows.
+  private static final long FEWEST = 50;
+
+  /// Share of them that came because the young generation was full.
+  private static final double MOST = 0.9;
+
+  /// Share of the heap that may be in use with a young generation of the usual size.
+  private static final double FITS = 0.9;
+
+  /// Share of the heap that is alive where G1 has few regions left for a young generation.
+  private static final double FILLED = 0.7;
+
+  /// A tenth of what G1 aims at, unless it is told otherwise.
+  private static final long SHORT = 20_000_000;
+
+  /// What G1 aims at, in milliseconds.
+  static final long GOAL = 200;
+
+  /// The room, where it is narrow and nothing but a setting explains that.
+  static Optional<YoungRoom> narrow(Evidence log) {
+    Gc gc = log.report().gc();
+    Sum young = log.pauses(PauseKind.YOUNG, PauseKind.CONCURRENT_START, PauseKind.MIXED);
+    if (gc == null || gc.allocated() <= 0 || young.count() < FEWEST || !areOfFullOnes(log, young)) {
+      return Optional.empty();
+    }
+    YoungRoom room =
+        new YoungRoom(gc.allocated() / young.count(), heap(log), young.work() / young.count());
+    boolean narrow = NARROW * room.bytes <= room.heap;
+    return narrow && (log.collectedBy("G1") ? room.isLeast(log) : room.mayBeUsual(log))
+        ? Optional.of(room)
+        : Optional.empty();
+  }
+
+  private static boolean areOfFullOnes(Evidence log, Sum young) {
+    long full = log.caused(YoungRoom::isFull).count() - log.fullsCaused(YoungRoom::isFull).count();
+    return full >= MOST * young.count();
+  }
+
+  private static boolean isFull(String cause) {
+    return cause.startsWith("Allocation Failure") || cause.startsWith("G1 Evacuation Pause");
+  }
+
+  /// What it had; a young generation is a part of that, not of what the heap may grow to.
+  private static long heap(Evidence log) {
+    long had = log.heaps().mapToLong(one -> one.heap().capacity().most()).max().orElse(-1);
+    return had > 0 ? had : log.next().heap();
+  }
+
+  /// Whether G1 keeps it at the least although it has regions, and pauses are far from its own
+  /// goal.
+  private boolean isLeast(Evidence log) {
+    return pause <= SHORT
+        && log.number("MaxGCPauseMillis", 0) < GOAL
+        && log.heaps().noneMatch(one -> one.heap().mostFilled() >= FILLED);
+  }
+
+  /// Whether one of the usual size fits beside what is alive.
+  private boolean mayBeUsual(Evidence log) {
+    long alive = log.heaps().mapToLong(one -> one.heap().most()).max().orElse(0);
+    return alive + usual(log) <= FITS * log.next().heap();
+  }
+
+  /// Bytes of a young generation of the usual size.
+  static long usual(Evidence log) {
+    return log.next().heap() / USUAL;
+  }
+
+  /// How much it is, in words.
+  String inWords() {
+    return "%s between two collections, %s of a heap of %s"
+        .formatted(Amounts.bytes(bytes), Amounts.share((double) bytes / heap), Amounts.bytes(heap));
+  }
+
+  /// Measures the usual size in the same heap.
+  static String wider(Evidence log) {
+    return log.next().compare("young", "-Xmn" + (usual(log) >> 20) + "m");
+  }
+}
