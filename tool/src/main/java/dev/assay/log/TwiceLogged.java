@@ -25,6 +25,10 @@ final class TwiceLogged {
   /// What stands in logs of JDK 8, which writes its collections once.
   private static final Pattern CLASSIC = Pattern.compile("\\[(?:Full )?GC|initially_running");
 
+  /// With its time, however many digits that has.
+  private static final Pattern PAUSE =
+      Pattern.compile("GC\\(\\d+\\) [^\\r\\n]*Pause [^\\r\\n]*\\dms");
+
   /// What is left.
   ///
   /// @param logs and with each what its JVM wrote again elsewhere
@@ -114,7 +118,42 @@ final class TwiceLogged {
       leave(left, new Elsewhere(log, telling, whole), log, mains);
       before.add(log);
     });
+    putBeside(left);
     return new Left(left, taken);
+  }
+
+  /// What tells of collections, but neither pauses nor stops, goes to the only log that tells of
+  /// them at the same moments.
+  private void putBeside(Map<JvmLog, List<LogSet>> left) {
+    List<JvmLog> silent = left.keySet().stream().filter(this::isSilent).toList();
+    if (silent.isEmpty()) {
+      return;
+    }
+    Map<JvmLog, ToldMoments> moments = new LinkedHashMap<>();
+    left.keySet().stream()
+        .filter(log -> marks.containsKey(log) && marks.get(log).collections() > 0)
+        .forEach(log -> moments.put(log, ToldMoments.of(log)));
+    for (JvmLog log : silent) {
+      ToldMoments own = ToldMoments.of(log);
+      List<JvmLog> mains =
+          moments.keySet().stream().filter(main -> own.areThoseOf(moments.get(main))).toList();
+      if (mains.size() == 1) {
+        left.remove(log);
+        left.get(mains.getFirst()).add(log.set());
+        told.accept(
+            "%s: read beside %s, which tells of the same collections at the same times"
+                .formatted(Plain.name(log.name()), Plain.name(mains.getFirst().name())));
+      }
+    }
+  }
+
+  private boolean isSilent(JvmLog log) {
+    ToldMarks told = marks.get(log);
+    return told != null
+        && told.isEmpty()
+        && !log.isShare()
+        && log.runs().size() == 1
+        && !PAUSE.matcher(log.first().beginning().text()).find();
   }
 
   private static boolean isOfOne(List<JvmLog> some, List<JvmLog> others) {

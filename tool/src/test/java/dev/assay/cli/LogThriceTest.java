@@ -49,9 +49,12 @@ class LogThriceTest {
     Files.writeString(folder.resolve(name), lines);
   }
 
+  private JsonNode report() {
+    return JsonMapper.shared().readTree(Run.assay("log", "--json", "-", folder.toString()).out());
+  }
+
   private void assertOne(int pauses, int stops) {
-    JsonNode report =
-        JsonMapper.shared().readTree(Run.assay("log", "--json", "-", folder.toString()).out());
+    JsonNode report = report();
     assertThat(report.path("runs")).hasSize(1);
     assertThat(report.at("/gc/pauses").asInt()).isEqualTo(pauses);
     assertThat(report.at("/stops/count").asInt()).isEqualTo(stops);
@@ -76,6 +79,20 @@ class LogThriceTest {
     write("console.log", 0, 40, 0, true);
     write("both.log", 0, 40, 2, true);
     assertOne(40, 40);
+  }
+
+  /// `-Xlog:gc+heap`, once at the times of the log's collections, and once at others.
+  @Test
+  void whatTellsNeitherPausesNorStopsIsNoStartOfItsOwn() throws IOException {
+    write("gc.log", 0, 9, 1, true);
+    StringBuilder lines = new StringBuilder();
+    for (int i = 0; i < 9; i++) {
+      lines.append("[%d.000s]".formatted(i)).append(details(i).replaceFirst(".*] ", " "));
+    }
+    Files.writeString(folder.resolve("heap.log"), lines);
+    assertOne(9, 9);
+    Files.writeString(folder.resolve("heap.log"), lines.toString().replace(".000s", ".003s"));
+    assertThat(report().path("runs")).hasSize(2);
   }
 
   @Test
