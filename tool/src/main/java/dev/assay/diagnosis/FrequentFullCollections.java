@@ -21,10 +21,6 @@ final class FrequentFullCollections implements LogRule {
   private static final String PROMOTED =
       "They survive too few young collections to die in these: a larger young generation (-Xmn, with a larger heap) lets them, or look for what keeps them so long (caches, queues, sessions).";
 
-  /// What dies soon comes into the old generation, because there is no room to die in.
-  private static final String NARROW =
-      "The old generation becomes full of objects that die there, because the young one has so little room, %s, that they come there: more room in the same heap (-Xmn; a third is usual), as small-young says.";
-
   /// No generation is too small for what survives.
   private static final String OF_ONE_OBJECT =
       "No generation was full: most of them found half of the heap free or more. Look for an allocation that is larger than any generation: an array with a wrong length, a buffer for a whole file. The OutOfMemoryError, which the program may catch, tells where.";
@@ -77,7 +73,7 @@ final class FrequentFullCollections implements LogRule {
         byOneObject
             ? OF_ONE_OBJECT
             : narrow
-                .map(room -> NARROW.formatted(room.inWords()))
+                .map(FrequentFullCollections::ofNarrow)
                 .or(() -> small)
                 .orElse(
                     "The old generation becomes full of objects that die there. "
@@ -88,6 +84,12 @@ final class FrequentFullCollections implements LogRule {
             : narrow.isPresent()
                 ? YoungRoom.wider(log)
                 : small.isPresent() ? GrownHeap.command(log) : log.next().compareLarger(2));
+  }
+
+  /// What dies soon comes into the old generation, because there is no room to die in.
+  private static String ofNarrow(YoungRoom room) {
+    return "The old generation becomes full of objects that die there, because the young one has so little room, %s, that they come there: more room in the same heap (-Xmn; a third is usual), as small-young says."
+        .formatted(room.inWords());
   }
 
   /// Parallel names those otherwise that it makes because the old generation becomes full, which

@@ -143,7 +143,8 @@ final class SmallHeap implements LogRule {
     RunHeap heap = one.heap();
     long live = live(one);
     String larger = size(3 * live);
-    String grew = Leak.beforeTheEnd(one);
+    boolean full = heap.filled() >= FULL || isExhausted(one);
+    String grew = full ? Leak.beforeTheEnd(one) : "";
     return found(
             severity(run, one),
             "After collections %s%s %s in a heap of %s%s%s (%s); the collector stops the program for %s of the time%s%s.%s%s%s"

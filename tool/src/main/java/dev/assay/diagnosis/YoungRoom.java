@@ -1,6 +1,7 @@
 package dev.assay.diagnosis;
 
 import dev.assay.model.Gc;
+import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.PauseKind;
 import java.util.Optional;
 
@@ -25,7 +26,7 @@ record YoungRoom(long bytes, long heap, long pause) {
   /// Share of them that came because the young generation was full.
   private static final double MOST = 0.9;
 
-  /// Share of the heap that may be in use with a young generation of the usual size.
+  /// Share of the heap that may be in use where there is room for a larger young generation.
   private static final double FITS = 0.9;
 
   /// Share of the heap that is alive where G1 has few regions left for a young generation.
@@ -70,8 +71,12 @@ record YoungRoom(long bytes, long heap, long pause) {
   /// Whether G1 keeps it at the least although it has regions, and pauses are far from its own
   /// goal.
   private boolean isLeast(Evidence log) {
+    Gc gc = log.report().gc();
     return pause <= SHORT
         && log.number("MaxGCPauseMillis", 0) < GOAL
+        && gc != null
+        && gc.heapPeak() <= FITS * heap
+        && log.incidents(IncidentKind.EVACUATION_FAILURE).isEmpty()
         && log.heaps().noneMatch(one -> one.heap().mostFilled() >= FILLED);
   }
 
