@@ -75,10 +75,10 @@ final class ContinuedLogs {
         return false;
       }
       long last = end.highestCollection();
-      boolean follows =
-          last < 0 || other.collection < 0
-              ? last < 0 && other.collection < 0 && sameStart
-              : other.collection <= last + 1 && other.collection >= last - MOST_BACK;
+      boolean unnumbered = last < 0 && other.collection < 0;
+      boolean numbered = last >= 0 && other.collection >= 0;
+      boolean next = other.collection <= last + 1 && other.collection >= last - MOST_BACK;
+      boolean follows = (unnumbered && sameStart) || (numbered && next);
       return follows && (gap > 0 || !tellsSomeOf(other));
     }
 
