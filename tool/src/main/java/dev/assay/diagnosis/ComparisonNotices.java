@@ -1,14 +1,11 @@
 package dev.assay.diagnosis;
 
-import dev.assay.model.Gc;
 import dev.assay.model.LogComparison.Figure;
-import dev.assay.model.LogComparison.Outcome;
 import dev.assay.model.LogCoverage;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.Notice;
 import dev.assay.model.Severity;
-import dev.assay.text.Percent;
 import dev.assay.text.Plain;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -24,11 +21,6 @@ import java.util.stream.Stream;
 /// What the reader must know before believing a comparison of logs.
 final class ComparisonNotices {
 
-  /// A load that differs by more explains a good deal of any change per hour.
-  private static final double LOAD = 1.1;
-
-  /// A load that differs by more should be looked at, whether chance may have done it or not.
-  private static final double MUCH = 1.5;
 
   private final List<LogReport> before;
   private final List<LogReport> after;
@@ -72,7 +64,9 @@ final class ComparisonNotices {
         .pairs()
         .flatMap(pairs -> LoneMover.notice(pairs.names(), deciding))
         .ifPresent(made.notices::add);
-    load.forEach(figure -> made.load(figure, perGigabyte));
+    load.stream()
+        .flatMap(figure -> new OtherLoad(before, after, figure, perGigabyte).notice().stream())
+        .forEach(made.notices::add);
     made.jvms();
     made.notices.addAll(UntoldFigures.notices(sides));
     if (operations.size() > compared) {
@@ -178,60 +172,6 @@ final class ComparisonNotices {
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  private void load(Figure allocation, Optional<Figure> perGigabyte) {
-    double ratio = allocation.after() / allocation.before();
-    if ((ratio > LOAD || ratio < 1 / LOAD) && !areHeapsEnough(allocation)) {
-      boolean chance = allocation.outcome() == Outcome.INCONCLUSIVE;
-      boolean tested = Double.isFinite(allocation.change().probability());
-      boolean much = ratio > MUCH || ratio < 1 / MUCH;
-      add(
-          "log.load",
-          chance && !much ? Severity.INFO : Severity.WARNING,
-          "The load %s: %s is allocated per second%s. %s"
-              .formatted(
-                  chance ? "may differ" : "differs",
-                  Percent.change(ratio, 0),
-                  chance && tested ? ", perhaps by chance" : "",
-                  advice(perGigabyte, chance)));
-    }
-  }
-
-  private static String advice(Optional<Figure> perGigabyte, boolean chance) {
-    if (perGigabyte.filter(ComparisonNotices::hasInterval).isPresent()) {
-      return "Read %s per GB allocated rather than per hour.".formatted(perGigabyte.get().name());
-    }
-    return "Rates per hour %s those of another load%s."
-        .formatted(
-            chance ? "may be" : "are",
-            perGigabyte.isPresent()
-                ? ", and too little is known to compare %s per GB"
-                    .formatted(perGigabyte.get().name())
-                : "");
-  }
-
-  private static boolean hasInterval(Figure figure) {
-    return Double.isFinite(figure.change().low());
-  }
-
-  /// Whether the difference is no more than what logs do not tell of their allocation: what filled
-  /// the heap before the first collection, and after the last.
-  private boolean areHeapsEnough(Figure allocation) {
-    boolean falls = allocation.after() < allocation.before();
-    double less = falls ? allocation.totalAfter() : allocation.totalBefore();
-    double most = 1 + untold(falls ? after : before) / less;
-    double unlike = allocation.after() / allocation.before();
-    return Math.max(unlike, 1 / unlike) <= LOAD * most;
-  }
-
-  private static double untold(List<LogReport> reports) {
-    return reports.stream()
-        .filter(report -> report.gc() != null)
-        .mapToDouble(report -> 2.0 * Math.max(1, report.starts()) * heap(report.gc()))
-        .sum();
-  }
-
-  private static long heap(Gc gc) {
-    return Math.max(0, gc.heapPeak() > 0 ? gc.heapPeak() : gc.heapMaximum());
   }
 
   private void jvms() {
