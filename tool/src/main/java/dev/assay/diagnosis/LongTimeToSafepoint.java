@@ -20,7 +20,7 @@ final class LongTimeToSafepoint implements LogRule {
 
   /// A poll is some nanoseconds to microseconds away in compiled code, so that waiting this long
   /// has a cause of its own.
-  private static final long LONG = 100_000_000L;
+  static final long LONG = 100_000_000L;
 
   /// Share of stopped time from which on waiting is a subject beside the operations.
   private static final double LARGE = 0.3;

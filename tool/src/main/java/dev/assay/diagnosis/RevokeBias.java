@@ -6,6 +6,7 @@ import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport.BiasedLocking;
 import dev.assay.model.LogReport.Counted;
 import dev.assay.model.OperationFamily;
+import dev.assay.model.Safepoints;
 import dev.assay.model.Severity;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -49,7 +50,7 @@ final class RevokeBias implements LogRule {
   public Optional<LogFinding> check(Evidence log) {
     Sum revoked = log.operations(FAMILIES::contains);
     Sum all = log.operations(_ -> true);
-    long cost = cost(revoked);
+    long cost = cost(log, revoked);
     double count = (double) revoked.count() / Math.max(1, all.count());
     double time = log.shareOfStopped(cost);
     if (!((count >= VISIBLE && revoked.count() >= FEWEST) || (time >= VISIBLE && cost >= LEAST))) {
@@ -68,11 +69,19 @@ final class RevokeBias implements LogRule {
             .compare("-XX:+UseBiasedLocking", "off", "-XX:-UseBiasedLocking"));
   }
 
-  /// What revocations held. The threads that a few of them waited for were late for other stops as
-  /// well, and are without them.
-  private static long cost(Sum revoked) {
+  /// What revocations held.
+  private static long cost(Evidence log, Sum revoked) {
     long held = revoked.nanos() - revoked.nested();
-    return revoked.count() < FEWEST ? Math.max(0, held - revoked.reaching()) : held;
+    return areHeldUp(log, revoked) ? Math.max(0, held - revoked.reaching()) : held;
+  }
+
+  /// Whether a few of them waited in a program with a late thread, for which other stops wait as
+  /// well.
+  private static boolean areHeldUp(Evidence log, Sum revoked) {
+    Safepoints safepoints = log.report().safepoints();
+    return revoked.count() < FEWEST
+        && safepoints != null
+        && safepoints.reaching().maximum() >= LongTimeToSafepoint.LONG;
   }
 
   /// What the log says, without what may be gained.
@@ -80,7 +89,7 @@ final class RevokeBias implements LogRule {
     Sum revoked = log.operations(FAMILIES::contains);
     Sum all = log.operations(_ -> true);
     double count = (double) revoked.count() / Math.max(1, all.count());
-    long cost = cost(revoked);
+    long cost = cost(log, revoked);
     String nested =
         revoked.nested() > 0
             ? " (" + Amounts.time(revoked.nested()) + " of pauses inside them not counted)"
@@ -93,7 +102,7 @@ final class RevokeBias implements LogRule {
                 ? "an unknown part of stopped time"
                 : log.time(cost) + " of stopped time (" + log.ofStopped(cost) + ")",
             nested,
-            revoked.reaching() > 0 && revoked.count() >= FEWEST
+            revoked.reaching() > 0 && !areHeldUp(log, revoked)
                 ? ", " + Amounts.time(revoked.reaching()) + " of it time to safepoint"
                 : "",
             types(log));
