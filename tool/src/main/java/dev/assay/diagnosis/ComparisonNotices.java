@@ -21,7 +21,6 @@ import java.util.stream.Stream;
 /// What the reader must know before believing a comparison of logs.
 final class ComparisonNotices {
 
-
   private final List<LogReport> before;
   private final List<LogReport> after;
   private final List<Notice> notices = new ArrayList<>();
@@ -170,8 +169,6 @@ final class ComparisonNotices {
         .flatMap(report -> report.files().stream())
         .map(file -> Path.of(file.path()).toAbsolutePath().normalize().toString())
         .collect(Collectors.toCollection(TreeSet::new));
-  }
-
   }
 
   private void jvms() {

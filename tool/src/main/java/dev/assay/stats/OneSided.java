@@ -10,7 +10,8 @@ import java.util.function.ToDoubleFunction;
 /// Time and logs are asked. Blocks of time know how often it occurs, and nothing of logs that have
 /// it or have it not, so that the spread between logs must agree with them. Where there are many
 /// logs, it is enough that all of one side have it and none of the other: each is one draw, however
-/// much of it there is.
+/// much of it there is. What a JVM does when it starts it does once, however long its log is, so
+/// that a longer log of the other side counts for no more than one of like length.
 ///
 /// @param many series of the side that has it
 /// @param few those of the other; both without series of no exposure
@@ -33,7 +34,8 @@ public record OneSided(List<RateSample> many, List<RateSample> few) {
   /// in which it occurs: negative binomial, since blocks need not be whole numbers.
   double byTime() {
     double mine = sum(many, RateSample::exposure);
-    double share = mine / (mine + sum(few, RateSample::exposure));
+    double others = Math.min(sum(few, RateSample::exposure), mine / many.size() * few.size());
+    double share = mine / (mine + others);
     double blocks =
         sum(many, RateSample::occupied) * many.size() / sum(many, RateSample::blockLength);
     double term = Math.pow(share, blocks);
@@ -61,7 +63,8 @@ public record OneSided(List<RateSample> many, List<RateSample> few) {
       return 0;
     }
     double length = sum(many, RateSample::exposure) / n;
-    List<RateSample> others = few.stream().map(one -> one.times(length / one.exposure())).toList();
+    List<RateSample> others =
+        few.stream().map(one -> one.times(Math.max(1, length / one.exposure()))).toList();
     boolean enough = n >= RateRatio.ENOUGH_SERIES;
     double least = Math.min(least(many), least(others));
     double[] here = enough ? logarithms(many, least) : amounts(many);
@@ -75,8 +78,7 @@ public record OneSided(List<RateSample> many, List<RateSample> few) {
   }
 
   /// The same if the logs that have any of it were free to lie on either side: Fisher's exact test
-  /// (1935). A log of the other side that is shorter counts for less; a longer one for no more,
-  /// since what a JVM does when it starts it does once.
+  /// (1935). A log of the other side that is shorter counts for less.
   double byLogs() {
     if (sum(few, RateSample::amount) > 0) {
       return 1;

@@ -17,8 +17,12 @@ class FullCollectionTotalsTest {
       ReportSketch.of(
           "jvm span=6h\npause YOUNG name=Young count=300 time=6s\npause FULL name=Full count=16 time=14.4s");
 
+  private static List<LogNode> nodes(List<LogReport> logs) {
+    return logs.stream().map(log -> new LogNode(List.of(log))).toList();
+  }
+
   private static List<Figure> figures(List<LogReport> before, List<LogReport> after) {
-    return FullCollectionTotals.figures(before, after, new LogSides(before, after));
+    return FullCollectionTotals.figures(before, after, new LogSides(nodes(before), nodes(after)));
   }
 
   @Test

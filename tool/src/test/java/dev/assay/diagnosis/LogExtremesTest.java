@@ -20,8 +20,12 @@ class LogExtremesTest {
 
   private static final LogReport WHOLE = log(STOPS + PAUSES);
 
+  private static List<LogNode> nodes(List<LogReport> logs) {
+    return logs.stream().map(log -> new LogNode(List.of(log))).toList();
+  }
+
   private static List<String> names(List<LogReport> before, List<LogReport> after) {
-    return LogExtremes.of(before, after, new LogSides(before, after)).stream()
+    return LogExtremes.of(before, after, new LogSides(nodes(before), nodes(after))).stream()
         .map(Figure::name)
         .toList();
   }

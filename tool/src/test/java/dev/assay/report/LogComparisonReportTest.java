@@ -131,7 +131,8 @@ class LogComparisonReportTest {
   }
 
   private static Side side(double hours, String source) {
-    return new Side(List.of("gc.log"), 1, hours * 3600, source, 4800, 48_000_000_000L, 0);
+    return new Side(
+        List.of("gc.log"), List.of("gc.log"), 1, hours * 3600, source, 4800, 48_000_000_000L, 0);
   }
 
   /// Twice the stops in twice the time look like more.

@@ -93,6 +93,14 @@ class OneSidedTest {
         .isGreaterThan(100 * alike);
   }
 
+  /// Rates an hour differ, and nothing else does.
+  @Test
+  void aStartIsNoMoreOftenInAnHourThanInADay() {
+    List<RateSample> hours = side(6, () -> log(2, 3, 1, 2, 4, 1, 2, 1, 3));
+    List<RateSample> days = side(6, () -> ofLength(24 * BUCKETS, 2, 3, 1, 2, 4, 1));
+    assertThat(new OneSided(hours, days).probability()).isGreaterThan(0.05);
+  }
+
   /// Where nothing at all was left it was told, and where two were left it was not.
   @Test
   void aHandfulIsHardlyMoreThanNone() {
