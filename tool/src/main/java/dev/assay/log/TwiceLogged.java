@@ -113,7 +113,8 @@ final class TwiceLogged {
     List<JvmLog> before = new ArrayList<>();
     again.forEach((log, mains) -> {
       // What is left of better ones counts, too.
-      Stream<JvmLog> better = before.stream().filter(one -> isOfOne(again.get(one), mains));
+      Stream<JvmLog> better =
+          before.stream().filter(one -> isOfOne(again.getOrDefault(one, List.of()), mains));
       List<JvmLog> telling = Stream.concat(mains.stream(), better).toList();
       leave(left, new Elsewhere(log, telling, whole), log, mains);
       before.add(log);
@@ -136,10 +137,13 @@ final class TwiceLogged {
     for (JvmLog log : silent) {
       ToldMoments own = ToldMoments.of(log);
       List<JvmLog> mains =
-          moments.keySet().stream().filter(main -> own.areThoseOf(moments.get(main))).toList();
+          moments.entrySet().stream()
+              .filter(main -> own.areThoseOf(main.getValue()))
+              .map(Map.Entry::getKey)
+              .toList();
       if (mains.size() == 1) {
         left.remove(log);
-        left.get(mains.getFirst()).add(log.set());
+        left.computeIfAbsent(mains.getFirst(), _ -> new ArrayList<>()).add(log.set());
         told.accept(
             "%s: read beside %s, which tells of the same collections at the same times"
                 .formatted(Plain.name(log.name()), Plain.name(mains.getFirst().name())));
