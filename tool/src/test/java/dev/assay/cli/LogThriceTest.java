@@ -14,8 +14,6 @@ import tools.jackson.databind.json.JsonMapper;
 /// A JVM that tells its collections and stops to more than two outputs.
 class LogThriceTest {
 
-  private static final String STAMP = "[2026-11-21T10:00:%02d.000+0000][%1$d.000s][info]";
-
   @TempDir Path folder;
 
   private static String pause(int number) {
@@ -42,7 +40,7 @@ class LogThriceTest {
   private void write(String name, int from, int to, int details, boolean stops) throws IOException {
     StringBuilder lines = new StringBuilder();
     for (int i = from; i < to; i++) {
-      String at = STAMP.formatted(i);
+      String at = "[2026-11-21T10:00:%02d.000+0000][%1$d.000s][info]".formatted(i);
       lines.append((at + details(i)).repeat(details)).append(at).append(pause(i));
       lines.append(stops ? at + stop(i) : "");
     }
