@@ -29,12 +29,13 @@ final class CausesFirst {
     return Stream.concat(Stream.of(one), following(one)).min(LogFinding.WORST_FIRST).orElseThrow();
   }
 
-  /// How many follow from it: the cause of a cause is that of more.
+  /// How many others follow from it: the cause of a cause is that of more.
   private long consequences(LogFinding one) {
     return following(one).count();
   }
 
   private Stream<LogFinding> following(LogFinding one) {
-    return found.stream().filter(other -> one.explains().contains(other.id()));
+    return found.stream()
+        .filter(other -> !other.equals(one) && one.explains().contains(other.id()));
   }
 }

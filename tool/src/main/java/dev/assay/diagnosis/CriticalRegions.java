@@ -20,6 +20,10 @@ final class CriticalRegions implements LogRule {
   /// Waits of threads below this share of the time are no loss.
   private static final double WAITED = 0.01;
 
+  /// What a young collection that comes late leads to, or is counted in.
+  private static final List<String> HELD_BACK =
+      List.of("frequent-full-gc", "small-young", "allocation-stall");
+
   /// G1 of this JDK and later pins regions.
   private static final int PINNING = 22;
 
@@ -48,7 +52,7 @@ final class CriticalRegions implements LogRule {
                     ? " Measure G1, and leave the collector out of the command then."
                     : ""),
             command(log))
-        .map(found -> found.lost(lost(waited, stalls)));
+        .map(found -> found.lost(lost(waited, stalls)).explaining(HELD_BACK));
   }
 
   /// What each of the threads lost.

@@ -36,7 +36,8 @@ final class FullCollections implements LogRule {
     }
     Sum full = unasked(log).worked(WaitingCollections.worked(log));
     long count = full.count();
-    if (count <= 0 || FailedPromotion.tells(log) || SmallHeap.areVain(log, count)) {
+    boolean told = FailedPromotion.tells(log) || SoftReferences.tells(log);
+    if (count <= 0 || told || SmallHeap.areVain(log, count)) {
       return Optional.empty();
     }
     boolean alone = log.fullsCaused(FullCollections::isExplained).count() == 0;

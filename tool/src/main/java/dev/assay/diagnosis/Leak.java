@@ -49,7 +49,7 @@ final class Leak implements LogRule {
   }
 
   private static boolean grows(HeapOfRun one) {
-    return !isShort(one) && isGrowth(one) && !(one.heap().live().lateShare() < LATE);
+    return !isShort(one) && isGrowth(one);
   }
 
   private static boolean isShort(HeapOfRun one) {
@@ -59,7 +59,8 @@ final class Leak implements LogRule {
   private static boolean isGrowth(HeapOfRun one) {
     double hours = one.run().seconds() / 3600;
     return one.heap().size() > 0
-        && one.heap().live().slopeLow() * hours >= GROWTH * one.heap().size();
+        && one.heap().live().slopeLow() * hours >= GROWTH * one.heap().size()
+        && !(one.heap().live().lateShare() < LATE);
   }
 
   /// Says of a run that is too short for a finding by itself that its live objects grew all the

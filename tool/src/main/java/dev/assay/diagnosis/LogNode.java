@@ -16,6 +16,13 @@ import java.util.stream.Stream;
 ///
 /// @param logs the earliest first
 record LogNode(List<LogReport> logs) {
+
+  /// How long a JVM may write while the next one starts, nanoseconds, and at most one of so many
+  /// parts of its log.
+  private static final long LONGEST_END = 120_000_000_000L;
+
+  private static final long SHARE_OF_END = 20;
+
   LogNode {
     logs = List.copyOf(logs);
   }
@@ -23,26 +30,49 @@ record LogNode(List<LogReport> logs) {
   /// Logs whose names differ in nothing but what differs from start to start or from day to day,
   /// and that follow one another by the clock, are of one node. Where no clock tells that, each is
   /// taken for a node of its own.
-  static List<LogNode> of(List<LogReport> side) {
-    Map<List<String>, List<LogReport>> named = new LinkedHashMap<>();
-    for (LogReport log : side) {
-      named
-          .computeIfAbsent(NodeNaming.OF_A_NODE.words(log.files()), _ -> new ArrayList<>())
-          .add(log);
-    }
-    return named.values().stream().flatMap(LogNode::together).toList();
+  static List<LogNode> of(List<LogReport> side, NodeNaming naming) {
+    return named(side, naming)
+        .flatMap(
+            logs -> doFollow(logs) ? Stream.of(new LogNode(ordered(logs))) : each(logs).stream())
+        .toList();
   }
 
-  private static Stream<LogNode> together(List<LogReport> logs) {
-    List<LogReport> ordered =
-        logs.stream().sorted(Comparator.comparingLong(LogNode::begin)).toList();
-    boolean follow = ordered.stream().allMatch(LogNode::isDated);
-    for (int i = 1; follow && i < ordered.size(); i++) {
-      follow = end(ordered.get(i - 1)) <= begin(ordered.get(i));
+  /// Each log as a node of its own.
+  static List<LogNode> each(List<LogReport> side) {
+    return side.stream().map(log -> new LogNode(List.of(log))).toList();
+  }
+
+  /// Whether several names have several logs each that are not known to be those of one node.
+  static boolean areOpen(List<LogReport> side, NodeNaming naming) {
+    return named(side, naming).filter(logs -> !doFollow(logs)).count() > 1;
+  }
+
+  /// The logs of each name.
+  private static Stream<List<LogReport>> named(List<LogReport> side, NodeNaming naming) {
+    Map<List<String>, List<LogReport>> named = new LinkedHashMap<>();
+    for (LogReport log : side) {
+      named.computeIfAbsent(naming.words(log.files()), _ -> new ArrayList<>()).add(log);
     }
-    return follow
-        ? Stream.of(new LogNode(ordered))
-        : logs.stream().map(log -> new LogNode(List.of(log)));
+    return named.values().stream();
+  }
+
+  /// The earliest first.
+  private static List<LogReport> ordered(List<LogReport> logs) {
+    return logs.stream().sorted(Comparator.comparingLong(LogNode::begin)).toList();
+  }
+
+  private static boolean doFollow(List<LogReport> unordered) {
+    List<LogReport> logs = ordered(unordered);
+    boolean follow = logs.size() == 1 || logs.stream().allMatch(LogNode::isDated);
+    for (int i = 1; follow && i < logs.size(); i++) {
+      follow = doesFollow(logs.get(i - 1), logs.get(i));
+    }
+    return follow;
+  }
+
+  private static boolean doesFollow(LogReport log, LogReport next) {
+    long shorter = Math.min(end(log) - begin(log), end(next) - begin(next));
+    return end(log) - begin(next) <= Math.min(LONGEST_END, shorter / SHARE_OF_END);
   }
 
   private static boolean isDated(LogReport log) {

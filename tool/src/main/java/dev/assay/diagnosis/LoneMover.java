@@ -26,6 +26,10 @@ record LoneMover(String figure, String node, double change, double low, double h
   /// 1000 of six.
   private static final double FAR = 10;
 
+  /// So many buckets of time with something in them are no few events, of which none may come again
+  /// by chance.
+  private static final double FEWEST = 10;
+
   /// A change beside that of the others which is worth a word even where these are all alike.
   private static final double TIMES = 3;
 
@@ -42,7 +46,7 @@ record LoneMover(String figure, String node, double change, double low, double h
   static Optional<LoneMover> of(List<String> nodes, Tracked figure) {
     int[] told =
         IntStream.range(0, nodes.size())
-            .filter(i -> isTold(figure.before().get(i)) && figure.after().get(i).exposure() > 0)
+            .filter(i -> isTold(figure.before().get(i), figure.after().get(i)))
             .toArray();
     return told.length > RateRatio.ENOUGH_SERIES
         ? IntStream.of(told)
@@ -52,8 +56,11 @@ record LoneMover(String figure, String node, double change, double low, double h
         : Optional.empty();
   }
 
-  private static boolean isTold(RateSample before) {
-    return before.exposure() > 0 && before.amount() > 0;
+  private static boolean isTold(RateSample before, RateSample after) {
+    return before.exposure() > 0
+        && before.amount() > 0
+        && after.exposure() > 0
+        && Math.max(before.occupied(), after.occupied()) >= FEWEST;
   }
 
   private static Optional<LoneMover> alone(

@@ -1,5 +1,6 @@
 package dev.assay.diagnosis;
 
+import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.LogFile;
 import java.util.List;
 import java.util.Set;
@@ -13,12 +14,22 @@ import java.util.stream.Stream;
 /// @param kept what is left of the words with which all files of a node begin
 record NodeNaming(UnaryOperator<String> path, UnaryOperator<List<String>> kept) {
 
-  /// What differs from start to start and from day to day: the number of a process, a date, also as
-  /// folders, with the time of a start as `%t` in the name of a log writes it, and days of the
-  /// week.
-  private static final Pattern OF_A_START =
+  private static final String NOT_WITHIN = "(?<![\\p{L}\\p{N}])(?:";
+  private static final String NOT_BEFORE = ")(?![\\p{L}\\p{N}])";
+
+  /// What differs from start to start and from day to day and is nothing else: a date, also as
+  /// folders, with the time of a start as `%t` in the name of a log writes it, days of the week,
+  /// and the number of a process as `%p` does.
+  private static final Pattern DATE =
       Pattern.compile(
-          "(?<![\\p{L}\\p{N}])(?:\\d{4}([-_./\\\\])\\d\\d\\1\\d\\d(?:[_T-]\\d\\d[-.:]\\d\\d[-.:]\\d\\d)?|pid\\d+|\\d{3,}|(?i:(?:mon|tues|wednes|thurs|fri|satur|sun)day))(?![\\p{L}\\p{N}])");
+          NOT_WITHIN
+              + "(?:(?:19|20)\\d\\d([-_./\\\\]?)[01]\\d\\1[0-3]\\d|[0-3]\\d([-_.])[01]\\d\\2(?:19|20)\\d\\d)"
+              + "(?:[_T-]?\\d\\d[-.:]?\\d\\d[-.:]?\\d\\d)?Z?"
+              + "|pid\\d+|(?i:(?:mon|tue|tues|wed|wednes|thu|thurs|fri|sat|satur|sun)(?:day)?)"
+              + NOT_BEFORE);
+
+  /// The number of a process, or of a host or a port.
+  private static final Pattern NUMBER = Pattern.compile(NOT_WITHIN + "\\d{3,}" + NOT_BEFORE);
 
   /// The name of an archive before that of its member: `node1/logs.zip!gc.log`.
   private static final Pattern ARCHIVE = Pattern.compile("[^/!]+!");
@@ -29,26 +40,43 @@ record NodeNaming(UnaryOperator<String> path, UnaryOperator<List<String>> kept) 
   /// Last words of files, which tell how a log is kept.
   private static final Set<String> ENDINGS = Set.of("log", "gz", "zip", "zst");
 
-  /// Without what differs between the logs of a node.
-  static final NodeNaming OF_A_NODE =
+  private static final NodeNaming DATELESS =
+      new NodeNaming(NodeNaming::dateless, NodeNaming::withoutEndings);
+
+  private static final NodeNaming STARTLESS =
       new NodeNaming(NodeNaming::startless, NodeNaming::withoutEndings);
+
+  /// Without what differs between the logs of a node. A number that comes again, on another day or
+  /// on the other side, is that of a host or a port: no process has it again.
+  static NodeNaming ofNodes(List<LogReport> before, List<LogReport> after) {
+    List<String> numbered =
+        Stream.of(before, after)
+            .flatMap(side -> DATELESS.names(LogNode.each(side)).stream())
+            .filter(name -> NUMBER.matcher(name).find())
+            .toList();
+    return Set.copyOf(numbered).size() < numbered.size() ? DATELESS : STARTLESS;
+  }
 
   /// Those that are tried, the plainest first.
   static Stream<NodeNaming> all() {
-    UnaryOperator<String> startless = NodeNaming::startless;
-    Stream<NodeNaming> unpacked =
-        Stream.of(ARCHIVE, MEMBER)
-            .<UnaryOperator<String>>map(packing -> path -> packing.matcher(path).replaceFirst(""))
-            .flatMap(path -> Stream.of(path, path.andThen(startless)::apply))
-            .map(path -> new NodeNaming(path, NodeNaming::withoutEndings));
-    UnaryOperator<List<String>> all = UnaryOperator.identity();
-    Stream<NodeNaming> asTheyAre =
-        Stream.of(new NodeNaming(path -> path, all), new NodeNaming(startless, all));
-    return Stream.concat(asTheyAre, unpacked);
+    Stream<UnaryOperator<String>> packings =
+        Stream.concat(
+            Stream.of(UnaryOperator.identity()),
+            Stream.of(ARCHIVE, MEMBER)
+                .map(packing -> path -> packing.matcher(path).replaceFirst("")));
+    return packings
+        .flatMap(packing ->
+            Stream.of(
+                packing.andThen(NodeNaming::dateless), packing.andThen(NodeNaming::startless)))
+        .map(path -> new NodeNaming(path::apply, NodeNaming::withoutEndings));
+  }
+
+  private static String dateless(String path) {
+    return DATE.matcher(path).replaceAll(" ");
   }
 
   static String startless(String path) {
-    return OF_A_START.matcher(path).replaceAll(" ");
+    return NUMBER.matcher(dateless(path)).replaceAll(" ");
   }
 
   /// The words that tell a node.
@@ -59,8 +87,9 @@ record NodeNaming(UnaryOperator<String> path, UnaryOperator<List<String>> kept) 
   /// The names of nodes: their words without those with which all begin or end.
   List<String> names(List<LogNode> nodes) {
     List<List<String>> all = nodes.stream().map(node -> words(node.files())).toList();
-    int first = all.stream().reduce(NodeNaming::beginning).orElseThrow().size();
-    int last = all.stream().map(List::reversed).reduce(NodeNaming::beginning).orElseThrow().size();
+    int first = all.stream().reduce(NodeNaming::beginning).orElse(List.of()).size();
+    int last =
+        all.stream().map(List::reversed).reduce(NodeNaming::beginning).orElse(List.of()).size();
     return all.stream()
         .map(words -> words.subList(first, Math.max(first, words.size() - last)))
         .map(words -> String.join("-", words))

@@ -37,6 +37,9 @@ final class NodeNotices {
   static List<Notice> of(ComparedNodes nodes) {
     NodeNotices made = new NodeNotices(nodes);
     made.joined();
+    if (nodes.open()) {
+      made.open();
+    }
     made.numbers();
     nodes.pairs().ifPresent(made::pairs);
     nodes.missed().ifPresent(made::missed);
@@ -57,6 +60,13 @@ final class NodeNotices {
           "Logs of one name that follow one another by the clock are taken for those of one node, and chance is judged by how nodes differ: %s before, %s after."
               .formatted(words(before), words(after)));
     }
+  }
+
+  private void open() {
+    add(
+        "log.days",
+        Severity.WARNING,
+        "Logs of one name have no dates or overlap, so that each is taken for a node of its own: where they are those of one node, as of several days, a difference between nodes may look like one of the change. Give one log a node then, or let the JVM log dates (-Xlog:...:time,uptime,level,tags, on JDK 8 -XX:+PrintGCDateStamps).");
   }
 
   /// Whether a node has several logs.
@@ -102,7 +112,7 @@ final class NodeNotices {
   }
 
   private String more() {
-    return areJoined() ? "nodes a side" : "logs a side, one per node or day";
+    return areJoined() ? "nodes a side" : "logs a side, one per node";
   }
 
   /// The nodes of a side whose logs are long enough to count beside the others.

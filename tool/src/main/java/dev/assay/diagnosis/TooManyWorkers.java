@@ -16,6 +16,9 @@ final class TooManyWorkers implements LogRule {
   /// Threads that take turns wait for CPUs, and so do those that a stop waits for.
   private static final List<String> WAITS = List.of("io-or-swap", "long-time-to-safepoint");
 
+  /// So many threads on each CPU wait for longer than they work.
+  private static final long MANY = 4;
+
   @Override
   public String id() {
     return "too-many-gc-threads";
@@ -63,7 +66,10 @@ final class TooManyWorkers implements LogRule {
                             .formatted(machine.available(), machine.cpus())
                         : "-XX:ParallelGCThreads and -XX:ConcGCThreads"),
             log.next().compare("fewer", fewer(machine)))
-        .map(found -> notable ? found.explaining(WAITS) : found);
+        .map(found ->
+            notable && machine.workers() >= MANY * machine.usable()
+                ? found.explaining(WAITS)
+                : found);
   }
 
   /// A JVM with more threads beside the program than for pauses does not start.

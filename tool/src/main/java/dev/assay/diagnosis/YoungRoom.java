@@ -32,6 +32,10 @@ record YoungRoom(long bytes, long heap, long pause) {
   /// Share of the heap that is alive where G1 has few regions left for a young generation.
   private static final double FILLED = 0.7;
 
+  /// Share of what is allocated that outlives a young generation which is too small for more than a
+  /// goal: G1 makes it small as well where little else is free.
+  private static final double OUTLIVES = 0.2;
+
   /// A tenth of what G1 aims at, unless it is told otherwise.
   private static final long SHORT = 20_000_000;
 
@@ -76,6 +80,8 @@ record YoungRoom(long bytes, long heap, long pause) {
         && log.number("MaxGCPauseMillis", 0) < GOAL
         && gc != null
         && gc.heapPeak() <= FITS * heap
+        && gc.promoted() <= OUTLIVES * gc.allocated()
+        && log.pauses(PauseKind.FULL).count() == 0
         && log.incidents(IncidentKind.EVACUATION_FAILURE).isEmpty()
         && log.heaps().noneMatch(one -> one.heap().mostFilled() >= FILLED);
   }

@@ -19,8 +19,13 @@ class CounterpartsTest {
   }
 
   private static Optional<Counterparts> of(String before, String after) {
-    return Counterparts.of(LogNode.of(logs(before)), LogNode.of(logs(after)))
-        .filter(Counterparts::areEnough);
+    return counterparts(logs(before), logs(after)).filter(Counterparts::areEnough);
+  }
+
+  private static Optional<Counterparts> counterparts(
+      List<LogReport> before, List<LogReport> after) {
+    NodeNaming naming = NodeNaming.ofNodes(before, after);
+    return Counterparts.of(LogNode.of(before, naming), LogNode.of(after, naming));
   }
 
   @ParameterizedTest
@@ -97,7 +102,7 @@ class CounterpartsTest {
     "o/a o/b o/c, n/a n/b n/c, false"
   })
   void tooFewPairsOfManyNodesAreMissed(String before, String after, boolean missed) {
-    assertThat(Counterparts.of(LogNode.of(logs(before)), LogNode.of(logs(after))))
+    assertThat(counterparts(logs(before), logs(after)))
         .hasValueSatisfying(pairs -> assertThat(pairs.areMissed()).isEqualTo(missed));
   }
 

@@ -21,7 +21,7 @@ class LogNodeTest {
 
   private static String nodes(String logs) {
     List<LogReport> side = Stream.of(logs.split(" ")).map(LogNodeTest::log).toList();
-    return LogNode.of(side).stream()
+    return LogNode.of(side, NodeNaming.ofNodes(side, List.of())).stream()
         .map(node ->
             node.files().stream()
                 .map(file -> "" + place(logs, file.path()))
@@ -42,6 +42,14 @@ class LogNodeTest {
     "2026/11/16/a.log@10 2026/11/17/a.log@34 2026/11/18/a.log@58, 1+2+3",
     "gc-20261116.log@10 gc-20261117.log@34, 1+2",
     "monday/a.log@10 tuesday/a.log@34 monday/b.log@10, 1+2 3",
+    "mon/a.log@10 tue/a.log@34 mon/b.log@10, 1+2 3",
+    "16/app-8080.log@10 16/app-8081.log@10, 1 2",
+    "2026-11-16/app-8080.log@10 2026-11-16/app-8081.log@10 2026-11-17/app-8080.log@34 2026-11-17/app-8081.log@34, 1+3 2+4",
+    "2026-11-16/10.0.3.100.log@10 2026-11-16/10.0.3.101.log@10 2026-11-17/10.0.3.100.log@34, 1+3 2",
+    "a/gc-16-11-2026.log@10 a/gc-17-11-2026.log@34, 1+2",
+    "a/gc-2026-11-16T10:00:00Z.log@10 a/gc-2026-11-17T10:00:00Z.log@34, 1+2",
+    "a/gc-20261116T100000.log@10 a/gc-20261117T100000.log@34, 1+2",
+    "a/gc_4711.log@10 a/gc_4812.log@34, 1+2",
     "a/gc-2026-11-16.log.gz@10 a/gc-2026-11-17.log@34, 1+2"
   })
   void logsThatFollowOneAnotherUnderOneNameAreOfOneNode(String logs, String nodes) {
