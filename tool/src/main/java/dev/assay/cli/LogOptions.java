@@ -23,7 +23,7 @@ final class LogOptions {
       names = "--before",
       paramLabel = "FILE",
       arity = "1..*",
-      description = "Logs from before a change, one per node and day; with --after.")
+      description = "Logs from before a change, one or more of each node; with --after.")
   List<String> before = new ArrayList<>();
 
   @Option(

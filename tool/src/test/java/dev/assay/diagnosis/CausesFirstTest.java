@@ -45,4 +45,15 @@ class CausesFirstTest {
                 found("memory", Severity.ERROR, -1, "heap", "fulls")))
         .containsExactly("memory", "heap", "fulls");
   }
+
+  /// A full heap is among what memory that ran out leads to, and names the same list.
+  @Test
+  void aCauseIsNoConsequenceOfItself() {
+    assertThat(
+            order(
+                found("heap", Severity.ERROR, 7, "heap", "fulls"),
+                found("memory", Severity.ERROR, -1, "heap", "fulls"),
+                found("fulls", Severity.ERROR, 9)))
+        .containsExactly("memory", "heap", "fulls");
+  }
 }

@@ -99,6 +99,7 @@ class SmallYoungTest {
             log.formatted("-XX:MaxGCPauseMillis=200", "207m", "4.2s"),
             log.formatted("", "207m", "60s"),
             strict.replace("peak=451m", "peak=511m"),
+            strict.replace("allocated=70g", "allocated=70g promoted=30g"),
             strict + "incident EVACUATION_FAILURE count=157 amount=448ms\n")) {
       assertThat(finding("small-young", other).command()).contains("-Xms1024m -Xmx1024m");
     }
