@@ -180,7 +180,7 @@ final class Elsewhere {
               source.name() + LogFile.REST,
               source.size(),
               null,
-              () -> new Unrepeated(source, collected, stopped),
+              () -> new Unrepeated(new RawLines(source), collected, stopped),
               source.share());
       members.add(new Member(rest, member.glance(), member.changed()));
     }

@@ -1,7 +1,6 @@
 package dev.assay.log;
 
 import dev.assay.log.Rotations.Member;
-import dev.assay.log.stream.BlockStream;
 import dev.assay.model.LogReport.LogFile;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -70,49 +69,31 @@ final class PrintedAlone {
               source.name() + LogFile.REST,
               source.size(),
               null,
-              () -> new Rest(source),
+              () -> new Rest(new PrintedLines(source)),
               source.share());
       members.add(new Member(rest, member.glance(), member.changed()));
     }
     return new JvmLog(members, log.remarks());
   }
 
-  /// Blanks stand in place of other lines, so that all keep their places.
-  private final class Rest extends BlockStream {
+  private final class Rest extends BlankedLines {
     private final PrintedLines lines;
-    private int from;
 
-    Rest(LogSource source) throws IOException {
-      lines = new PrintedLines(source);
+    Rest(PrintedLines lines) {
+      super(lines.raw());
+      this.lines = lines;
     }
 
     @Override
-    public int read(byte[] target, int offset, int length) throws IOException {
-      RawLines raw = lines.raw();
-      if (from == raw.length() && !nextLine()) {
-        return -1;
-      }
-      int count = Math.min(length, raw.length() - from);
-      raw.copy(from, target, offset, count);
-      from += count;
-      return count;
+    boolean next() throws IOException {
+      return lines.next();
     }
 
-    private boolean nextLine() throws IOException {
-      from = 0;
-      if (!lines.next()) {
-        return false;
-      }
+    @Override
+    boolean isElsewhere() {
       List<PrintedLine> printed = lines.printed();
-      if (!printed.isEmpty() && printed.stream().noneMatch(line -> alone.contains(line.number()))) {
-        lines.raw().clear();
-      }
-      return true;
-    }
-
-    @Override
-    public void close() throws IOException {
-      lines.close();
+      return !printed.isEmpty()
+          && printed.stream().noneMatch(line -> alone.contains(line.number()));
     }
   }
 }

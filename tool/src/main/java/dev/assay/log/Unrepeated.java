@@ -1,15 +1,13 @@
 package dev.assay.log;
 
-import dev.assay.log.stream.BlockStream;
 import java.io.IOException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A log with blanks in place of lines that stand elsewhere, too, so that all others keep their
-/// places. The lines of a collection begin with the first one that has its number, and end with the
-/// next number or with what the next start of the JVM tells first; those of a stop end with the
-/// line that tells its time.
-final class Unrepeated extends BlockStream {
+/// A log without the collections and stops that stand elsewhere, too. The lines of a collection
+/// begin with the first one that has its number, and end with the next number or with what the next
+/// start of the JVM tells first; those of a stop end with the line that tells its time.
+final class Unrepeated extends BlankedLines {
 
   private static final Pattern NUMBER = Pattern.compile("GC\\((\\d{1,9})\\)");
 
@@ -24,7 +22,6 @@ final class Unrepeated extends BlockStream {
   private final RawLines lines;
   private final Elsewhere.Marks collections;
   private final Elsewhere.Marks stops;
-  private int from;
 
   /// The collection whose lines are read, and whether its pause was.
   private int collection;
@@ -36,33 +33,21 @@ final class Unrepeated extends BlockStream {
 
   /// @param collections of the log
   /// @param stops of the log
-  Unrepeated(LogSource source, Elsewhere.Marks collections, Elsewhere.Marks stops)
-      throws IOException {
-    lines = new RawLines(source);
+  Unrepeated(RawLines lines, Elsewhere.Marks collections, Elsewhere.Marks stops) {
+    super(lines);
+    this.lines = lines;
     this.collections = collections;
     this.stops = stops;
   }
 
   @Override
-  public int read(byte[] target, int offset, int length) throws IOException {
-    if (from == lines.length() && !nextLine()) {
-      return -1;
-    }
-    int count = Math.min(length, lines.length() - from);
-    lines.copy(from, target, offset, count);
-    from += count;
-    return count;
+  boolean next() throws IOException {
+    return lines.next();
   }
 
-  private boolean nextLine() throws IOException {
-    from = 0;
-    if (!lines.next()) {
-      return false;
-    }
-    if (lines.isOfLog() && isRepeated(lines.text())) {
-      lines.clear();
-    }
-    return true;
+  @Override
+  boolean isElsewhere() {
+    return lines.isOfLog() && isRepeated(lines.text());
   }
 
   private boolean isRepeated(String text) {
@@ -92,10 +77,5 @@ final class Unrepeated extends BlockStream {
       over = true;
       number = told.group(1);
     }
-  }
-
-  @Override
-  public void close() throws IOException {
-    lines.close();
   }
 }
