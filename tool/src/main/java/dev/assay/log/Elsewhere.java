@@ -1,7 +1,5 @@
 package dev.assay.log;
 
-import dev.assay.log.Rotations.Member;
-import dev.assay.model.LogReport.LogFile;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -169,27 +167,12 @@ final class Elsewhere {
 
   /// The log without them.
   JvmLog rest() {
-    List<Member> members = new ArrayList<>();
-    for (int i = 0; i < collections.files.size(); i++) {
-      Member member = log.members().get(i);
+    return log.rest(i -> {
+      LogSource source = log.sources().get(i);
       Marks collected = collections.files.get(i);
       Marks stopped = stops.files.get(i);
-      LogSource source = member.source();
-      LogSource rest =
-          new LogSource(
-              source.name() + LogFile.REST,
-              source.size(),
-              null,
-              () -> new Unrepeated(new RawLines(source), collected, stopped),
-              source.share());
-      members.add(new Member(rest, member.glance(), member.changed()));
-    }
-    return new JvmLog(
-        members,
-        log.remarks().stream()
-            .map(remark ->
-                new LogSet.Remark(remark.kind(), members.getFirst().source(), remark.detail()))
-            .toList());
+      return () -> new Unrepeated(new RawLines(source), collected, stopped);
+    });
   }
 
   /// Gives a number for each of the first of them: of what is told of it and, where that is not

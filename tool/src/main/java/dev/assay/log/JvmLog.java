@@ -3,8 +3,10 @@ package dev.assay.log;
 import dev.assay.log.LogSet.Part;
 import dev.assay.log.LogSet.Remark;
 import dev.assay.log.Rotations.Member;
+import dev.assay.model.LogReport.LogFile;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -107,6 +109,25 @@ final class JvmLog {
 
   List<LogSource> sources() {
     return members.stream().map(Member::source).toList();
+  }
+
+  /// What is left of it where parts of it are told elsewhere.
+  ///
+  /// @param opened by number of the file, what gives the rest of that
+  JvmLog rest(IntFunction<LogSource.Opener> opened) {
+    List<Member> left = new ArrayList<>();
+    for (int i = 0; i < members.size(); i++) {
+      Member member = members.get(i);
+      LogSource source = member.source();
+      LogSource rest =
+          new LogSource(
+              source.name() + LogFile.REST, source.size(), null, opened.apply(i), source.share());
+      left.add(new Member(rest, member.glance(), member.changed()));
+    }
+    LogSource first = left.getFirst().source();
+    return new JvmLog(
+        left,
+        remarks.stream().map(remark -> new Remark(remark.kind(), first, remark.detail())).toList());
   }
 
   /// It alone.

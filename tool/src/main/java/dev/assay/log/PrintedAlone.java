@@ -1,9 +1,6 @@
 package dev.assay.log;
 
-import dev.assay.log.Rotations.Member;
-import dev.assay.model.LogReport.LogFile;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -61,19 +58,10 @@ final class PrintedAlone {
 
   /// The log with it alone.
   JvmLog rest() {
-    List<Member> members = new ArrayList<>();
-    for (Member member : log.members()) {
-      LogSource source = member.source();
-      LogSource rest =
-          new LogSource(
-              source.name() + LogFile.REST,
-              source.size(),
-              null,
-              () -> new Rest(new PrintedLines(source)),
-              source.share());
-      members.add(new Member(rest, member.glance(), member.changed()));
-    }
-    return new JvmLog(members, log.remarks());
+    return log.rest(i -> {
+      LogSource source = log.sources().get(i);
+      return () -> new Rest(new PrintedLines(source));
+    });
   }
 
   private final class Rest extends BlankedLines {

@@ -3,6 +3,7 @@ package dev.assay.log;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.model.LogCoverage.Kind;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -208,5 +209,20 @@ class PrintedTwiceTest {
     write("vm.log", logFile(rows));
     sets();
     assertThat(told).noneMatch(line -> line.contains("its JVM wrote"));
+  }
+
+  /// What is told of a file is told of what is read of it.
+  @Test
+  void remarksAreAboutWhatIsRead() throws IOException {
+    write("stdout.txt", pauses(0, 60, 1));
+    write("vm.log", logFile(pauses(0, 60, 1)));
+    write("vm-copy.log", logFile(pauses(0, 60, 1)));
+    LogSet set = sets().getFirst();
+    assertThat(set.remarks())
+        .singleElement()
+        .satisfies(remark -> {
+          assertThat(remark.kind()).isEqualTo(Kind.COPY);
+          assertThat(set.all()).contains(remark.about());
+        });
   }
 }
