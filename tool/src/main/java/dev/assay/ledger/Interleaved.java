@@ -8,6 +8,10 @@ import dev.assay.model.LogEvent.At;
 ///
 /// All lines are laid on one axis of time. A JVM stands there by its start, which is learnt when a
 /// line fits none that is known; a line belongs to the JVM that it moves on least.
+///
+/// Of JVMs that live about as long, one after the other, a late line may fit the start of the one
+/// before. Their dates tell what their uptimes do not, so that uptimes that fall count only where
+/// the dates do not gainsay it.
 final class Interleaved {
 
   /// JVMs that are kept apart.
@@ -25,6 +29,7 @@ final class Interleaved {
 
   private static final long NEVER = Long.MAX_VALUE;
 
+  private final DatedStarts dated = new DatedStarts();
   private final long[] starts = new long[MOST];
   private int known;
 
@@ -44,6 +49,7 @@ final class Interleaved {
 
   /// The log of other JVMs follows.
   void clear() {
+    dated.clear();
     known = 0;
     now = 0;
     instant = 0;
@@ -57,27 +63,27 @@ final class Interleaved {
     return deepFalls >= ENOUGH_DEEP || falls >= ENOUGH;
   }
 
-  /// Takes the next line.
-  ///
-  /// @param uptime nanoseconds
-  void next(long uptime) {
+  /// Takes the next line, which has an uptime.
+  void next(At at) {
+    long uptime = at.uptime();
+    boolean mayGoBack = dated.mayGoBack(at);
     long step = uptime - last;
     since++;
     if (last >= 0 && step >= 0 && step <= NEAR) {
       instant += step;
     } else {
-      find(uptime);
+      find(uptime, mayGoBack);
     }
     now = Math.max(now, instant);
     last = uptime;
   }
 
-  private void find(long uptime) {
+  private void find(long uptime, boolean mayGoBack) {
     instant = goesOn(uptime);
     if (instant == NEVER) {
       learn(now - uptime);
       instant = now;
-    } else if (last >= 0 && uptime < last - RunTimes.TOLERANCE) {
+    } else if (mayGoBack && last >= 0 && uptime < last - RunTimes.TOLERANCE) {
       fall(At.isRestart(uptime, last));
     }
   }

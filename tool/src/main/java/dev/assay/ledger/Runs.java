@@ -87,7 +87,7 @@ final class Runs {
       return late(at, Math.max(0, lasted));
     }
     if (at.uptime() >= 0) {
-      several.next(at.uptime());
+      several.next(at);
     }
     if (!open) {
       begin(at);

@@ -1,5 +1,6 @@
 package dev.assay.ledger;
 
+import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Pause;
 
 /// Whether several JVMs write one log by turns: as their uptimes tell, the numbers of their
@@ -15,9 +16,9 @@ final class SeveralJvms {
     return told || uptimes.isCertain();
   }
 
-  /// Takes the next line's uptime, in nanoseconds.
-  void next(long uptime) {
-    uptimes.next(uptime);
+  /// Takes the next line, which has an uptime.
+  void next(At at) {
+    uptimes.next(at);
   }
 
   /// Takes the next pause.

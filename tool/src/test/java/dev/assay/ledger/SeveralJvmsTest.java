@@ -340,6 +340,57 @@ class SeveralJvmsTest {
     assertThat(report.starts()).isEqualTo(50);
   }
 
+  /// A line with both times.
+  ///
+  /// @param start of its JVM, in seconds of that hour
+  private static String dated(double start, double uptime, String words) {
+    long millis = Math.round((start + uptime) * 1000);
+    return String.format(
+        Locale.ROOT,
+        "[2026-03-01T08:%02d:%02d.%03d+0000][%.3fs][info][gc] %s",
+        millis / 60_000,
+        millis / 1000 % 60,
+        millis % 1000,
+        uptime,
+        words);
+  }
+
+  private static String young(int id) {
+    return "GC(%d) Pause Young (Normal) (G1 Evacuation Pause) 24M->3M(512M) 5.000ms".formatted(id);
+  }
+
+  /// Its late lines fit the start before by their uptimes alone. A machine without a clock of its
+  /// own boots at the same date each time.
+  @ParameterizedTest
+  @ValueSource(ints = {40, 0})
+  void aJvmThatIsQuietAndStartedAgainAndAgainIsToldByItsDates(int apart) {
+    List<String> lines = new ArrayList<>();
+    for (int run = 0; run < 6; run++) {
+      lines.add(dated(apart * run, 0.016, "Using G1"));
+      lines.add(dated(apart * run, 30.1 + 0.02 * run, young(0)));
+      lines.add(dated(apart * run, 30.2 + 0.02 * run, "Heap").replace("[gc]", "[gc,heap,exit]"));
+    }
+    LogReport report = Logs.ofLogs(List.of(lines));
+    assertThat(kinds(report)).containsExactly(Kind.RESTART);
+    assertThat(report.starts()).isEqualTo(6);
+    assertThat(report.runs()).allSatisfy(run -> assertThat(run.seconds()).isGreaterThan(30));
+  }
+
+  /// The numbers of their collections tell nothing here, and one of the clocks drifts.
+  @ParameterizedTest
+  @CsvSource({"2, 0", "2, 0.05", "12, 0"})
+  void jvmsWithDatesThatWriteByTurnsAreMixed(int jvms, double drift) {
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < 60; i++) {
+      for (int jvm = 0; jvm < jvms; jvm++) {
+        double now = 1000 + 10 * i + 0.2 * jvm;
+        double uptime = now - 900.0 * jvm / (jvms - 1);
+        lines.add(dated(now - uptime + drift * i, uptime, young(7 * (i * jvms + jvm))));
+      }
+    }
+    assertThat(kinds(Logs.ofLogs(List.of(lines)))).containsExactly(Kind.MIXED);
+  }
+
   @Test
   void startsThatAreNotListedAreCounted() {
     LogReport report = Logs.ofLines(restarts(EndedRuns.MOST + 7).toArray(String[]::new));
