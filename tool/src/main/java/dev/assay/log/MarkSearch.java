@@ -76,6 +76,11 @@ final class MarkSearch {
     return further && !isEnough(end, FEW) ? end(FURTHER) : end;
   }
 
+  /// Those of its last start, however many stand at the very end.
+  ToldMarks longEnd() {
+    return end(FURTHER);
+  }
+
   private ToldMarks end(int length) {
     ToldMarks end = new ToldMarks(log, true);
     try {

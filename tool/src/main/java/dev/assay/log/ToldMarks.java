@@ -121,6 +121,17 @@ final class ToldMarks {
         && (!other.stops.isEmpty() || detail() < other.detail() * MUCH_MORE);
   }
 
+  /// Whether it begins late, between what another log began and ended with.
+  ///
+  /// @param head of the other one
+  /// @param end of that one, empty where what it tells last stands further up
+  boolean isWithin(ToldMarks head, ToldMarks end) {
+    return !numbers.isEmpty()
+        && !head.numbers.isEmpty()
+        && head.numbers.first() < numbers.first()
+        && (end.numbers.isEmpty() || numbers.first() <= end.numbers.last());
+  }
+
   private double detail() {
     return lines / Math.max(1.0, numbers.size());
   }
@@ -134,7 +145,7 @@ final class ToldMarks {
 
   /// Whether both tell what only one JVM did.
   boolean isOfSameJvm(ToldMarks other) {
-    if (isOfOtherStart(other)) {
+    if (isOtherThan(other)) {
       return false;
     }
     Set<String> same = new HashSet<>(stops);
@@ -142,14 +153,21 @@ final class ToldMarks {
     for (Map.Entry<String, ToldCollection> entry : collections.entrySet()) {
       ToldCollection collection = entry.getValue();
       ToldCollection others = other.collections.get(entry.getKey());
-      if (others != null && collection.isOtherThan(others)) {
-        return false;
-      }
       if (others != null && collection.isKnownAs(others)) {
         same.add(collection.isVague() ? entry.getKey() : collection.figures());
       }
     }
     return same.size() >= ENOUGH || (same.size() == 1 && isOfSameTime(other));
+  }
+
+  /// Whether both are known to be of different JVMs.
+  boolean isOtherThan(ToldMarks other) {
+    return isOfOtherStart(other)
+        || collections.entrySet().stream()
+            .anyMatch(entry -> {
+              ToldCollection others = other.collections.get(entry.getKey());
+              return others != null && entry.getValue().isOtherThan(others);
+            });
   }
 
   /// Whether any stands in both, if not by chance.

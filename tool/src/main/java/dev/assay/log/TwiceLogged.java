@@ -3,10 +3,8 @@ package dev.assay.log;
 import dev.assay.text.Digits;
 import dev.assay.text.Plain;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -41,7 +39,7 @@ final class TwiceLogged {
   private final Map<JvmLog, ToldMarks> marks = new LinkedHashMap<>();
 
   /// What tells some of the same.
-  private final Map<JvmLog, Set<JvmLog>> related = new HashMap<>();
+  private final RelatedLogs related = new RelatedLogs();
 
   private TwiceLogged(Consumer<String> told) {
     this.told = told;
@@ -68,40 +66,42 @@ final class TwiceLogged {
   private void relate(List<JvmLog> some) {
     List<MarkSearch> searches = some.stream().map(MarkSearch::new).toList();
     List<ToldMarks> heads = searches.stream().map(MarkSearch::head).toList();
-    relateAll(heads);
+    related.relate(heads);
     List<ToldMarks> ends = new ArrayList<>();
     for (int i = 0; i < heads.size(); i++) {
-      boolean further = !heads.get(i).isEmpty() && !related.containsKey(some.get(i));
+      boolean further = !heads.get(i).isEmpty() && related.of(some.get(i)).isEmpty();
       ends.add(searches.get(i).end(further));
     }
-    relateAll(ends);
+    related.relate(ends);
+    relateLate(searches, heads, ends);
     for (int i = 0; i < heads.size(); i++) {
       marks.put(some.get(i), heads.get(i).isEmpty() ? ends.get(i) : heads.get(i));
     }
   }
 
-  /// Logs of one JVM tell something alike, so that only those that do are held against one another.
-  private void relateAll(List<ToldMarks> all) {
-    Map<String, List<ToldMarks>> alike = new HashMap<>();
-    for (ToldMarks one : all) {
-      Set<ToldMarks> others = new LinkedHashSet<>();
-      one.all()
-          .forEach(mark -> {
-            List<ToldMarks> telling = alike.computeIfAbsent(mark, _ -> new ArrayList<>());
-            others.addAll(telling);
-            telling.add(one);
-          });
-      for (ToldMarks other : others) {
-        if (one.isOfSameJvm(other)) {
-          related.computeIfAbsent(one.log(), _ -> new HashSet<>()).add(other.log());
-          related.computeIfAbsent(other.log(), _ -> new HashSet<>()).add(one.log());
-        }
+  /// A ring of files that lost its beginning may stop before the others do, too: what is related to
+  /// others was not looked at between its beginning and its end.
+  private void relateLate(List<MarkSearch> searches, List<ToldMarks> heads, List<ToldMarks> ends) {
+    List<ToldMarks> late = heads.stream().filter(told -> related.of(told.log()).isEmpty()).toList();
+    List<ToldMarks> all = new ArrayList<>(late);
+    for (int i = 0; i < heads.size(); i++) {
+      ToldMarks head = heads.get(i);
+      ToldMarks end = ends.get(i);
+      if (!related.of(head.log()).isEmpty()
+          && late.stream().anyMatch(told -> told.isWithin(head, end))) {
+        all.add(searches.get(i).longEnd());
       }
     }
+    related.relate(all);
   }
 
   private Left left(List<JvmLog> all, Set<JvmLog> beside) {
     Map<JvmLog, List<JvmLog>> again = again(all);
+    while (related.close(
+        bestFirst().stream().filter(one -> !again.containsKey(one.log())).toList())) {
+      again.clear();
+      again.putAll(again(all));
+    }
     Set<JvmLog> taken = new HashSet<>(again.keySet());
     again.values().forEach(taken::addAll);
     taken.retainAll(beside);
@@ -188,14 +188,12 @@ final class TwiceLogged {
 
   /// Whether another log tells it from earlier on, and enough.
   private boolean isPart(ToldMarks told) {
-    return related.getOrDefault(told.log(), Set.of()).stream()
-        .map(marks::get)
-        .anyMatch(told::isPartOf);
+    return related.of(told.log()).stream().map(marks::get).anyMatch(told::isPartOf);
   }
 
   /// The best ones that tell some of the same, or those of others that do.
   private Set<JvmLog> mains(JvmLog log, Set<JvmLog> best, Map<JvmLog, List<JvmLog>> again) {
-    Set<JvmLog> same = related.getOrDefault(log, Set.of());
+    Set<JvmLog> same = related.of(log);
     Set<JvmLog> mains = same.stream().filter(best::contains).collect(Collectors.toSet());
     if (mains.isEmpty()) {
       same.forEach(other -> mains.addAll(again.getOrDefault(other, List.of())));
