@@ -3,10 +3,13 @@ package dev.assay.log;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
 
 /// Which collections and stops of a log others tell, too.
 final class Elsewhere {
@@ -66,10 +69,12 @@ final class Elsewhere {
     private final List<Long> stops = new ArrayList<>();
     private final long lastStop;
     private boolean paired;
+    private @Nullable Mark before;
 
     /// @param before number of the last stop of the file before, 0 without
     /// @param starts of the log up to there
-    Numbers(LogSource source, long before, List<ToldStart> starts) {
+    /// @param lines by the number of the row that would tell the same stop
+    Numbers(LogSource source, long before, List<ToldStart> starts, Map<Long, Long> lines) {
       lastStop =
           give(
               source,
@@ -77,12 +82,24 @@ final class Elsewhere {
               MOST,
               (mark, number, line) -> {
                 if (mark.stop()) {
-                  stops.add(number);
+                  addStop(mark, number, lines);
                 } else {
                   collections.add(start(starts, mark).add(mark, line));
                 }
                 paired |= !mark.isExact();
               });
+    }
+
+    private void addStop(Mark mark, long number, Map<Long, Long> lines) {
+      if (mark.isOfRow(before)) {
+        stops.removeLast();
+      }
+      Mark row = mark.row();
+      if (row != null && !mark.isRow()) {
+        lines.put(row.hash(), number);
+      }
+      stops.add(number);
+      before = mark;
     }
   }
 
@@ -96,6 +113,9 @@ final class Elsewhere {
   private final Topic stops;
   private final List<ToldStart> starts = new ArrayList<>();
 
+  /// Numbers of stops that are told by lines by those of the rows that would tell them.
+  private final Map<Long, Long> lines = new HashMap<>();
+
   /// @param related logs that tell some of them
   /// @param others that may tell more of them, and are read only if some are left
   Elsewhere(JvmLog log, List<JvmLog> related, List<JvmLog> others) {
@@ -103,7 +123,7 @@ final class Elsewhere {
     List<Numbers> files = new ArrayList<>();
     long stop = 0;
     for (LogSource source : log.sources()) {
-      files.add(new Numbers(source, stop, starts));
+      files.add(new Numbers(source, stop, starts, lines));
       stop = files.getLast().lastStop;
     }
     Set<Long> alone = new HashSet<>();
@@ -141,12 +161,25 @@ final class Elsewhere {
               (mark, number, line) -> {
                 if (mark.stop()) {
                   alone.remove(number);
+                  removeRow(mark, alone);
                 } else {
                   start(others, mark).add(mark, line);
                 }
               });
     }
     starts.forEach(start -> others.forEach(one -> start.remove(one, alone)));
+  }
+
+  /// Removes what tells the stop otherwise: a row where a line does, a line where a row does.
+  private void removeRow(Mark other, Set<Long> alone) {
+    Mark row = other.row();
+    if (row != null) {
+      alone.remove(row.hash());
+      Long line = other.isRow() ? lines.get(row.hash()) : null;
+      if (line != null) {
+        alone.remove(line);
+      }
+    }
   }
 
   /// The start that a collection is of, the last one or another.

@@ -72,6 +72,7 @@ record LogGlance(
               + "|Using (The )?(Serial|Parallel|G1|Z Garbage|Shenandoah|Epsilon|Concurrent Mark)\\b"
               + "|\\[(Full |Incremental )?GC([ (-]|\\[)|\\[Eden: \\d|Heap [Rr]egion [Ss]ize: \\d|\\[ParNew|\\[CMS|\\[PSYoungGen|\\[DefNew|Heap (before|after) GC"
               + "|\\{Heap before gc|Reaching safepoint|initially_running"
+              + "|\\w {1,30}\\[ {2,20}\\d+ {2,20}\\d+ ]\\[ {2,20}\\d+ {2,20}\\d+ "
               + words(SafepointWords.ONE_LINE)
               + words(SafepointWords.STOPPED)
               + words(SafepointWords.RUNNING)

@@ -37,6 +37,19 @@ record Mark(boolean stop, String key, String figures) {
               + STOP
               + " application threads were stopped: [^\\r\\n]{1,99}? seconds(?:, Stopping[^\\r\\n]{1,99}? seconds)?");
 
+  /// Of `safepoint+stats` since JDK 13: threads, then nanoseconds of the way to the stop, perhaps
+  /// of the housekeeping, of the operation and of all.
+  private static final Pattern ROW =
+      Pattern.compile(
+          "(\\w{1,80}) *\\[ *\\d+ +\\d+ *]\\[ *\\d+(?: +\\d+)? +(\\d{1,18}) +(\\d{1,18}) *] +\\d");
+
+  /// The same of a line, where the operation is told up to the last thread that goes on.
+  private static final Pattern COLUMNS =
+      Pattern.compile(
+          "\"(\\w+)\".* At safepoint: (\\d{1,18}) ns, (?:Leaving safepoint: (\\d{1,18}) ns, )?Total: +(\\d{1,18}) ns");
+
+  private static final String OF_TABLE = "Row of ";
+
   /// Of what the line tells, nothing where that is something else.
   static @Nullable Mark of(String line) {
     if (line.contains("GC(")) {
@@ -49,13 +62,49 @@ record Mark(boolean stop, String key, String figures) {
       Matcher matcher = STOPS.matcher(line);
       return matcher.find() ? new Mark(true, "", matcher.group()) : null;
     }
+    if (line.contains("][ ")) {
+      Matcher matcher = ROW.matcher(line);
+      return matcher.find()
+          ? row(matcher.group(1), Long.parseLong(matcher.group(2)), matcher.group(3))
+          : null;
+    }
     return null;
+  }
+
+  private static Mark row(String operation, long operating, String total) {
+    return new Mark(true, "", OF_TABLE + operation + ' ' + operating + ' ' + total);
+  }
+
+  boolean isRow() {
+    return stop && figures.startsWith(OF_TABLE);
+  }
+
+  /// Whether it is the line that follows a row, and tells the same stop.
+  boolean isOfRow(@Nullable Mark before) {
+    return before != null && before.isRow() && !isRow() && before.equals(row());
+  }
+
+  /// The row that tells the same stop, nothing of one of a JDK before 13.
+  @Nullable Mark row() {
+    if (isRow()) {
+      return this;
+    }
+    Matcher columns = COLUMNS.matcher(figures);
+    if (!stop || !columns.find()) {
+      return null;
+    }
+    String leaving = columns.group(3);
+    long operating = Long.parseLong(columns.group(2));
+    return row(
+        columns.group(1),
+        leaving == null ? operating : operating + Long.parseLong(leaving),
+        columns.group(4));
   }
 
   /// Whether it is like no other: JDK 13 and later tell nanoseconds of a stop and since the one
   /// before. Stops of former ones may look alike, so that they are known by their neighbours.
   boolean isExact() {
-    return !stop || figures.startsWith(EXACT_STOP);
+    return !stop || !figures.startsWith(STOP);
   }
 
   /// Whether it tells no time a collection took, as cycles of ZGC, whose sizes are those of many

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Collections and stops of one start of a JVM, as an excerpt of its log tells them.
@@ -31,6 +32,9 @@ final class ToldMarks {
 
   /// Of those that may look like others with the one before.
   private final Set<String> stops = new HashSet<>();
+
+  /// The same of lines as rows of the table tell them.
+  private final Set<String> rows = new HashSet<>();
 
   private String before = "";
 
@@ -77,6 +81,11 @@ final class ToldMarks {
   }
 
   private boolean addStop(Mark mark) {
+    Mark row = mark.row();
+    if (row != null && !mark.isRow()) {
+      stops.remove(row.figures());
+      rows.add(row.figures());
+    }
     if (mark.isExact() || !before.isEmpty()) {
       stops.add(mark.isExact() ? mark.figures() : before + mark.figures());
     }
@@ -91,6 +100,7 @@ final class ToldMarks {
       }
       collections.clear();
       stops.clear();
+      rows.clear();
       lines = 0;
       numbers.clear();
     }
@@ -138,9 +148,11 @@ final class ToldMarks {
 
   /// All that others may tell, too.
   Stream<String> all() {
-    return Stream.concat(
-        collections.entrySet().stream().map(one -> one.getKey() + one.getValue().figures()),
-        stops.stream());
+    return Stream.of(
+            collections.entrySet().stream().map(one -> one.getKey() + one.getValue().figures()),
+            stops.stream(),
+            rows.stream())
+        .flatMap(marks -> marks);
   }
 
   /// Whether both tell what only one JVM did.
@@ -148,8 +160,7 @@ final class ToldMarks {
     if (isOtherThan(other)) {
       return false;
     }
-    Set<String> same = new HashSet<>(stops);
-    same.retainAll(other.stops);
+    Set<String> same = sameStops(other).collect(Collectors.toCollection(HashSet::new));
     for (Map.Entry<String, ToldCollection> entry : collections.entrySet()) {
       ToldCollection collection = entry.getValue();
       ToldCollection others = other.collections.get(entry.getKey());
@@ -158,6 +169,13 @@ final class ToldMarks {
       }
     }
     return same.size() >= ENOUGH || (same.size() == 1 && isOfSameTime(other));
+  }
+
+  /// Each is told by a line of both, by a row of both, or by a line and a row.
+  private Stream<String> sameStops(ToldMarks other) {
+    return Stream.concat(
+        stops.stream().filter(stop -> other.stops.contains(stop) || other.rows.contains(stop)),
+        rows.stream().filter(other.stops::contains));
   }
 
   /// Whether both are known to be of different JVMs.
@@ -172,7 +190,7 @@ final class ToldMarks {
 
   /// Whether any stands in both, if not by chance.
   boolean tellsSomeOf(ToldMarks other) {
-    return stops.stream().anyMatch(other.stops::contains)
+    return sameStops(other).findAny().isPresent()
         || collections.entrySet().stream()
             .anyMatch(entry -> {
               ToldCollection others = other.collections.get(entry.getKey());

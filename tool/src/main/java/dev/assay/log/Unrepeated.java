@@ -3,6 +3,7 @@ package dev.assay.log;
 import java.io.IOException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// A log without the collections and stops that stand elsewhere, too. The lines of a collection
 /// begin with the first one that has its number, and end with the next number or with what the next
@@ -30,6 +31,7 @@ final class Unrepeated extends BlankedLines {
   private String number = "";
 
   private int stop;
+  private @Nullable Mark lastStop;
 
   /// @param collections of the log
   /// @param stops of the log
@@ -53,10 +55,14 @@ final class Unrepeated extends BlankedLines {
   private boolean isRepeated(String text) {
     Mark mark = Mark.of(text);
     follow(text, mark != null && !mark.stop());
+    boolean again = mark != null && mark.isOfRow(lastStop);
     boolean repeated =
         (collections.isElsewhere(collection) && MarkSearch.COLLECTIONS.matcher(text).find())
-            || (stops.isElsewhere(stop) && STOPS.matcher(text).find());
-    stop += mark != null && mark.stop() ? 1 : 0;
+            || (stops.isElsewhere(again ? stop - 1 : stop) && STOPS.matcher(text).find());
+    if (mark != null && mark.stop()) {
+      stop += again ? 0 : 1;
+      lastStop = mark;
+    }
     return repeated;
   }
 

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -228,6 +229,44 @@ class LogTwiceTest {
     assertThat(result.err()).contains("stops.log: its JVM wrote the same stops to ");
     write("more.log", Files.readString(folder.resolve("stops.log")));
     assertOne(report("log", "--json", "-", folder.toString()), 20);
+  }
+
+  /// The row and, behind it, the line of the same stop.
+  private static List<String> stop(int number) {
+    int total = 90_000 + number * number;
+    return List.of(
+        "[%d.100s] Cleanup                      [             12               0 ][             1000 %10d %10d ]               0%n"
+            .formatted(number, total - 1000, total),
+        "[%d.101s] Safepoint \"Cleanup\", Time since last: 99%04d ns, Reaching safepoint: 1000 ns, At safepoint: %d ns, Leaving safepoint: 300 ns, Total: %d ns%n"
+            .formatted(number, number, total - 1300, total));
+  }
+
+  private static String stops(int from, int to, boolean row, boolean line) {
+    return IntStream.range(from, to)
+        .mapToObj(LogTwiceTest::stop)
+        .map(told -> (row ? told.getFirst() : "") + (line ? told.getLast() : ""))
+        .collect(Collectors.joining());
+  }
+
+  /// `-Xlog:safepoint+stats=debug:file=stats.log -Xlog:safepoint:file=stops.log`, in any
+  /// decoration.
+  @Test
+  void rowsOfTheStopsThatAnotherOutputTellsInLinesCountOnce() throws IOException {
+    write("stats.log", stops(0, 40, true, false));
+    write("stops.log", stops(0, 40, false, true));
+    assertThat(stops()).isEqualTo(40);
+    write("stats.log", stops(20, 60, true, false));
+    assertThat(stops()).isEqualTo(60);
+    write("stats.log", stops(0, 80, true, false));
+    assertThat(stops()).isEqualTo(80);
+    write("both.log", stops(10, 90, true, true));
+    assertThat(stops()).isEqualTo(90);
+    Run result = Run.assay("log", folder.toString());
+    assertThat(result.err()).contains("70 of its 80 stops");
+  }
+
+  private int stops() {
+    return report("log", "--json", "-", folder.toString()).at("/stops/count").asInt();
   }
 
   /// Those of JDK 9 to 12 may look alike, but not several one after the other.
