@@ -35,6 +35,11 @@ record ToldTimes(List<Time> dates, List<Time> uptimes) {
     private boolean isLike(Time other) {
       return Math.abs(nanos - other.nanos) <= (unit == other.unit ? 0 : MILLI);
     }
+
+    /// `timenanos` counts since the start of the machine, and looks like `uptimenanos`.
+    private boolean isOfAnyStart() {
+      return unit == Unit.NANOS;
+    }
   }
 
   private enum Unit {
@@ -85,7 +90,11 @@ record ToldTimes(List<Time> dates, List<Time> uptimes) {
 
   /// Whether both tell times of one sort, and others.
   boolean areOthersThan(ToldTimes other) {
-    return isOther(dates, other.dates) || isOther(uptimes, other.uptimes);
+    return isOther(dates, other.dates) || isOther(ofStart(uptimes), ofStart(other.uptimes));
+  }
+
+  private static List<Time> ofStart(List<Time> uptimes) {
+    return uptimes.stream().filter(time -> !time.isOfAnyStart()).toList();
   }
 
   private static boolean isOther(List<Time> some, List<Time> others) {
