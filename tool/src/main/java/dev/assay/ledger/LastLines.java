@@ -10,10 +10,18 @@ final class LastLines {
 
   static final At NOWHERE = new At(LogEvent.UNKNOWN, LogEvent.UNKNOWN, 0, 0, 0);
 
+  /// Seldom is nothing written for longer.
+  private static final long SILENCE = 600_000_000_000L;
+
+  private static final long MILLI = 1_000_000L;
+
   private At last = NOWHERE;
 
   /// The last line beside the log, which may have ended long before the log did.
   private At besideLast = NOWHERE;
+
+  /// The first line of the same file.
+  private At besideFirst = NOWHERE;
 
   /// Whether any was told since the run began.
   private boolean known;
@@ -27,6 +35,7 @@ final class LastLines {
   void until(At at, boolean beside) {
     known = true;
     if (beside) {
+      besideFirst = besideFirst.file() == at.file() && besideFirst.line() > 0 ? besideFirst : at;
       besideLast = at;
       return;
     }
@@ -55,6 +64,7 @@ final class LastLines {
     if (isBehind(at, last)) {
       last = NOWHERE;
       besideLast = NOWHERE;
+      besideFirst = NOWHERE;
       known = false;
     }
   }
@@ -63,6 +73,15 @@ final class LastLines {
   List<At> ends() {
     At end = over.line() == 0 ? last : over;
     over = NOWHERE;
-    return List.of(end, besideLast);
+    return isOfMachine(end) ? List.of(end) : List.of(end, besideLast);
+  }
+
+  /// Whether what stands beside the log counts since the start of the machine, as `timenanos` does:
+  /// in nanoseconds alone, and from long behind the log on.
+  private boolean isOfMachine(At end) {
+    return besideFirst.clock() < 0
+        && besideFirst.uptime() % MILLI > 0
+        && end.uptime() >= 0
+        && besideFirst.uptime() - end.uptime() > SILENCE;
   }
 }

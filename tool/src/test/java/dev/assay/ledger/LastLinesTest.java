@@ -35,6 +35,13 @@ class LastLinesTest {
     assertThat(seconds(60, warning("3600.010"))).isEqualTo(3600);
   }
 
+  /// `-Xlog:gc:stderr:timenanos`.
+  @Test
+  void nanosecondsSinceTheStartOfTheMachineDoNotGoOn() {
+    assertThat(seconds(60, warning("68900019815949").replace("s]", "ns]"))).isEqualTo(60);
+    assertThat(seconds(60, warning("90010000001").replace("s]", "ns]"))).isGreaterThan(90);
+  }
+
   /// Standard output may go on over starts of which the log of the last is there alone.
   @Test
   void linesOfAStartBeforeDoNotCount() {
