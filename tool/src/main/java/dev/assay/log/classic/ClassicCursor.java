@@ -60,6 +60,11 @@ final class ClassicCursor {
     return Ascii.at(bytes, at, end, word);
   }
 
+  /// Whether one of the words stands here.
+  boolean startsAny(byte[][] words) {
+    return Ascii.isAnyAt(bytes, at, end, words);
+  }
+
   /// Moves over a word if it stands here.
   boolean take(byte[] word) {
     boolean here = starts(word);

@@ -271,18 +271,9 @@ final class ClassicDetails {
     }
     return begins(cursor)
         || isCensus(cursor)
-        || isWord(cursor, BY_FIRST[first])
-        || (indented && isWord(cursor, INDENTED[first]))
+        || cursor.startsAny(BY_FIRST[first])
+        || (indented && cursor.startsAny(INDENTED[first]))
         || (Ascii.isDigit(first) && (isHistogram(cursor) || (indented && isRegions(cursor))));
-  }
-
-  private static boolean isWord(ClassicCursor cursor, byte[][] words) {
-    for (byte[] word : words) {
-      if (cursor.starts(word)) {
-        return true;
-      }
-    }
-    return false;
   }
 
   private boolean begins(ClassicCursor cursor) {

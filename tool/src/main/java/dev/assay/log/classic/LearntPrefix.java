@@ -2,7 +2,6 @@ package dev.assay.log.classic;
 
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Line;
-import java.util.List;
 import java.util.stream.Stream;
 
 /// What another program put before every line of a log when it wrote the line again: `12:` of `grep
@@ -16,14 +15,14 @@ public final class LearntPrefix {
   private static final int HEAD = 32;
 
   /// How a JVM begins to tell of itself.
-  private static final List<byte[]> HEADERS =
+  private static final byte[][] HEADERS =
       Stream.concat(
               Stream.of("OpenJDK ", "Java HotSpot(TM) ")
                   .flatMap(name ->
                       Stream.of("64-Bit Server", "Server", "Client", "64-Bit Zero", "Zero")
                           .map(kind -> Ascii.of(name + kind + " VM ("))),
               Stream.of(ClassicFacts.FLAGS))
-          .toList();
+          .toArray(byte[][]::new);
 
   private final byte[] shape = new byte[LONGEST];
   private int length;
@@ -88,12 +87,7 @@ public final class LearntPrefix {
 
   /// Whether a JVM begins to tell of itself here.
   public static boolean isHeader(byte[] bytes, int from, int to) {
-    for (byte[] header : HEADERS) {
-      if (Ascii.at(bytes, from, to, header)) {
-        return true;
-      }
-    }
-    return false;
+    return Ascii.isAnyAt(bytes, from, to, HEADERS);
   }
 
   /// Learns from a line at the top of a log in which a JVM tells of itself, or from the header of

@@ -67,7 +67,7 @@ final class LostBeginning {
 
   /// Takes what is left of a pause, or does not move.
   boolean take(Line line) {
-    boolean failure = cursor.starts(FAILURE) || isOne(OF_FAILED_PAUSE);
+    boolean failure = cursor.starts(FAILURE) || cursor.startsAny(OF_FAILED_PAUSE);
     if ((over && !failure && !tellsHeap()) || !isEnd()) {
       return false;
     }
@@ -141,7 +141,7 @@ final class LostBeginning {
   boolean isOrphan() {
     return over
         && !cursor.starts(FAILURE)
-        && !isOne(OF_FAILED_PAUSE)
+        && !cursor.startsAny(OF_FAILED_PAUSE)
         && isEnd()
         && !holds(PRECLEAN);
   }
@@ -213,21 +213,12 @@ final class LostBeginning {
   private boolean isTimeBehindWords() {
     boolean known = false;
     while (cursor.peek() == '(') {
-      known |= isOne(OF_PAUSE) || isOne(OF_FAILED_PAUSE);
+      known |= cursor.startsAny(OF_PAUSE) || cursor.startsAny(OF_FAILED_PAUSE);
       int end = Ascii.find(cursor.bytes, cursor.at, cursor.end, ')');
       cursor.at = Math.min(end + 1, cursor.end);
       cursor.spaces();
     }
     return known && cursor.peek() == ',' && isTime();
-  }
-
-  private boolean isOne(byte[][] words) {
-    for (byte[] word : words) {
-      if (cursor.starts(word)) {
-        return true;
-      }
-    }
-    return false;
   }
 
   /// `, 0.3349320 secs]`.

@@ -42,15 +42,7 @@ final class Prose {
     if (isStrange(cursor.peek()) || (cursor.peek() == '[' && isStrange(cursor.peek(1)))) {
       return true;
     }
-    if (!Ascii.isLetter(cursor.peek())) {
-      return false;
-    }
-    for (byte[] step : STEPS) {
-      if (cursor.starts(step)) {
-        return false;
-      }
-    }
-    return true;
+    return Ascii.isLetter(cursor.peek()) && !cursor.startsAny(STEPS);
   }
 
   /// Whether a byte is of a letter of another alphabet; -1 is the end.

@@ -27,12 +27,7 @@ final class Entities {
       }
       at += bytes[at] < 0 ? Sign.bytes(bytes, at, to) : 1;
     }
-    for (byte[] escaped : ESCAPED) {
-      if (Ascii.find(bytes, from, to, escaped) >= 0) {
-        return true;
-      }
-    }
-    return false;
+    return Ascii.hasAny(bytes, from, to, ESCAPED);
   }
 
   /// The line without them; the line itself where there are none, or where it is JSON, whose text

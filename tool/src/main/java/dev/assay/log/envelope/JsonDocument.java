@@ -60,7 +60,8 @@ public final class JsonDocument extends RewrittenStream {
 
   /// The lines of a log within a single line, where that is such a document; nothing in others.
   public static byte[] within(Line line) {
-    if (!isBegin(line.bytes, line.from, line.to) || !holdsWords(line.bytes, line.from, line.to)) {
+    if (!isBegin(line.bytes, line.from, line.to)
+        || !Ascii.hasAny(line.bytes, line.from, line.to, WORDS)) {
       return new byte[0];
     }
     byte[] text = Arrays.copyOfRange(line.bytes, line.from, line.to);
@@ -72,16 +73,7 @@ public final class JsonDocument extends RewrittenStream {
   private static boolean holdsWords(byte[] beginning) {
     return beginning.length > 0
         && beginning[0] == '{'
-        && holdsWords(beginning, 0, beginning.length);
-  }
-
-  private static boolean holdsWords(byte[] bytes, int from, int to) {
-    for (byte[] word : WORDS) {
-      if (Ascii.find(bytes, from, to, word) >= 0) {
-        return true;
-      }
-    }
-    return false;
+        && Ascii.hasAny(beginning, 0, beginning.length, WORDS);
   }
 
   private static boolean is(byte[] beginning, boolean fields) {

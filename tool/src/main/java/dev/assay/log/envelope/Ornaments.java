@@ -47,10 +47,8 @@ final class Ornaments {
 
   /// Whether there are any.
   static boolean in(byte[] bytes, int from, int to) {
-    for (byte[] sign : SIGNS) {
-      if (Ascii.find(bytes, from, to, sign) >= 0) {
-        return true;
-      }
+    if (Ascii.hasAny(bytes, from, to, SIGNS)) {
+      return true;
     }
     int head = Ascii.find(bytes, from, to, '>');
     while (head < to && !isArrow(bytes, from, head, to)) {

@@ -3,7 +3,7 @@ package dev.assay.log.envelope;
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.TimeStamp;
-import java.util.List;
+import java.util.stream.Stream;
 
 /// What stands before the text of a wrapped line: times, streams, names of hosts, pods and
 /// services. Fields instead of methods, because this is read for every such line.
@@ -13,15 +13,14 @@ public final class Prefix {
   private static final byte[] STDOUT = Ascii.of("stdout ");
   private static final byte[] STDERR = Ascii.of("stderr ");
   private static final byte[] MARK = {(byte) 0xef, (byte) 0xbb, (byte) 0xbf};
-  private static final List<byte[]> MONTHS =
-      List.of("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
-          .stream()
+  private static final byte[][] MONTHS =
+      Stream.of("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
           .map(Ascii::of)
-          .toList();
-  private static final List<byte[]> DAYS =
-      List.of("Mon ", "Tue ", "Wed ", "Thu ", "Fri ", "Sat ", "Sun ").stream()
+          .toArray(byte[][]::new);
+  private static final byte[][] DAYS =
+      Stream.of("Mon ", "Tue ", "Wed ", "Thu ", "Fri ", "Sat ", "Sun ")
           .map(Ascii::of)
-          .toList();
+          .toArray(byte[][]::new);
 
   private static final int ESCAPE = 0x1b;
   private static final int DATE = 10;
@@ -219,11 +218,11 @@ public final class Prefix {
     if (to - from < 20) {
       return -1;
     }
-    if (startsWithOne(bytes, from, to, DAYS) && bytes[from + 8] == '-') {
+    if (Ascii.isAnyAt(bytes, from, to, DAYS) && bytes[from + 8] == '-') {
       int zone = behindClock(bytes, from + 15, to);
       return zone < 0 ? -1 : program(bytes, name(bytes, zone, to) + 1, to, true);
     }
-    if (!startsWithOne(bytes, from, to, MONTHS) || bytes[from + 3] != ' ') {
+    if (!Ascii.isAnyAt(bytes, from, to, MONTHS) || bytes[from + 3] != ' ') {
       return -1;
     }
     int host = behindClock(bytes, from + 7, to);
@@ -237,15 +236,6 @@ public final class Prefix {
     }
     int end = Ascii.find(bytes, from, Math.min(to, from + 20), ' ');
     return end < to && bytes[end] == ' ' ? end + 1 : -1;
-  }
-
-  private static boolean startsWithOne(byte[] bytes, int from, int to, List<byte[]> words) {
-    for (byte[] word : words) {
-      if (Ascii.at(bytes, from, to, word)) {
-        return true;
-      }
-    }
-    return false;
   }
 
   /// `service-1 | text` of `docker compose`, perhaps coloured, or `service.1.id@node | text` of

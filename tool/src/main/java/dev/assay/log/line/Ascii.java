@@ -137,6 +137,26 @@ public final class Ascii {
     return -1;
   }
 
+  /// Whether one of the texts stands there.
+  public static boolean isAnyAt(byte[] bytes, int from, int to, byte[][] texts) {
+    for (byte[] text : texts) {
+      if (at(bytes, from, to, text)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /// Whether one of the texts stands anywhere.
+  public static boolean hasAny(byte[] bytes, int from, int to, byte[][] texts) {
+    for (byte[] text : texts) {
+      if (find(bytes, from, to, text) >= 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /// Index of the first byte that is no space.
   public static int skipSpaces(byte[] bytes, int from, int to) {
     int i = from;

@@ -16,11 +16,6 @@ public final class OverheadLimit {
 
   /// Whether a collector tells here that it took more of the time than `GCTimeLimit` allows.
   public static boolean isTold(byte[] bytes, int from, int to) {
-    for (byte[] words : WORDS) {
-      if (Ascii.at(bytes, from, to, words)) {
-        return true;
-      }
-    }
-    return false;
+    return Ascii.isAnyAt(bytes, from, to, WORDS);
   }
 }

@@ -82,17 +82,12 @@ final class BiasLines {
     byte[] bytes = line.bytes;
     int to = line.to;
     boolean read =
-        begun(line, from, to) || done(line, from, to) || bulk(line, from, to) || from >= to;
-    if (read) {
-      return Reading.UNDERSTOOD;
-    }
-    int begin = Ascii.skipSpaces(bytes, from, to);
-    for (byte[] known : DETAILS) {
-      if (Ascii.at(bytes, begin, to, known)) {
-        return Reading.UNDERSTOOD;
-      }
-    }
-    return Reading.UNKNOWN;
+        begun(line, from, to)
+            || done(line, from, to)
+            || bulk(line, from, to)
+            || from >= to
+            || Ascii.isAnyAt(bytes, Ascii.skipSpaces(bytes, from, to), to, DETAILS);
+    return read ? Reading.UNDERSTOOD : Reading.UNKNOWN;
   }
 
   private boolean begun(Line line, int from, int to) {

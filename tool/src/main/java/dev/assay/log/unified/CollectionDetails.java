@@ -28,17 +28,10 @@ final class CollectionDetails {
   /// Whether a line is one: a sentence that tells neither a duration nor a heap before and after
   /// is, whatever it says.
   static boolean is(byte[] bytes, int from, int to) {
-    if (TrailingTime.beforeUnit(bytes, from, to, 'm') < 0
-        && TrailingTime.beforeUnit(bytes, from, to, 's') < 0
-        && !isCut(bytes, from, to)) {
-      return true;
-    }
-    for (byte[] known : KNOWN) {
-      if (Ascii.at(bytes, from, to, known)) {
-        return true;
-      }
-    }
-    return false;
+    return (TrailingTime.beforeUnit(bytes, from, to, 'm') < 0
+            && TrailingTime.beforeUnit(bytes, from, to, 's') < 0
+            && !isCut(bytes, from, to))
+        || Ascii.isAnyAt(bytes, from, to, KNOWN);
   }
 
   /// Whether the words of a pause end within a parenthesis, or a line tells of a heap.

@@ -183,12 +183,7 @@ final class SafepointLines {
     if (begin > from) {
       return Ascii.at(bytes, begin, to, WAITED);
     }
-    for (byte[] known : DETAILS) {
-      if (Ascii.at(bytes, from, to, known)) {
-        return true;
-      }
-    }
-    return false;
+    return Ascii.isAnyAt(bytes, from, to, DETAILS);
   }
 
   /// A stop in one line whose quotation marks are escaped, are others or are gone.

@@ -116,10 +116,8 @@ final class StrayMessages {
   /// a heap before and after.
   private static boolean isTold(byte[] bytes, int begin, int to) {
     int from = CollectionLines.behindGeneration(bytes, begin, to);
-    for (byte[] words : WORDS) {
-      if (Ascii.at(bytes, from, to, words)) {
-        return true;
-      }
+    if (Ascii.isAnyAt(bytes, from, to, WORDS)) {
+      return true;
     }
     int end = Ascii.trimmed(bytes, from, to);
     int unit = end - 2 < from ? ' ' : bytes[end - 2];

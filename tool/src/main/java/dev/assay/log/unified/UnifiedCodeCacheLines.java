@@ -79,17 +79,13 @@ final class UnifiedCodeCacheLines {
   }
 
   Reading read(Line line, int from) {
-    byte[] bytes = line.bytes;
     int to = line.to;
-    if (from >= to || use(line, from, to) || trouble(line, from, to)) {
-      return Reading.UNDERSTOOD;
-    }
-    for (byte[] known : DETAILS) {
-      if (Ascii.at(bytes, from, to, known)) {
-        return Reading.UNDERSTOOD;
-      }
-    }
-    return Reading.UNKNOWN;
+    boolean read =
+        from >= to
+            || use(line, from, to)
+            || trouble(line, from, to)
+            || Ascii.isAnyAt(line.bytes, from, to, DETAILS);
+    return read ? Reading.UNDERSTOOD : Reading.UNKNOWN;
   }
 
   private boolean use(Line line, int from, int to) {
