@@ -6,6 +6,8 @@ import dev.assay.log.line.LineReader.Reading;
 import dev.assay.log.line.LogEvents;
 import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.Statement;
+import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
 
 /// Lines in which a JVM tells at its start what it is and has: version, processors, memory, heap.
 final class InitLines {
@@ -40,13 +42,13 @@ final class InitLines {
     if (Ascii.at(line.bytes, from, line.to, VERSION)) {
       events.started(decorations.at(line));
     }
-    if (!state(line, from, VERSION, Fact.VERSION)
-        && !state(line, from, CPUS, Fact.CPUS)
-        && !size(line, from, MEMORY, Fact.MEMORY)
-        && !number(line, from, WORKERS, Fact.WORKERS)
-        && !number(line, from, CONCURRENT_WORKERS, Fact.CONCURRENT_WORKERS)
-        && !size(line, from, CAPACITY, Fact.HEAP_MAXIMUM)
-        && !size(line, from, MAX_CAPACITY, Fact.HEAP_MAXIMUM)
+    if (!tells(line, from, VERSION, Fact.VERSION, InitLines::words)
+        && !tells(line, from, CPUS, Fact.CPUS, InitLines::words)
+        && !tells(line, from, MEMORY, Fact.MEMORY, InitLines::bytes)
+        && !tells(line, from, WORKERS, Fact.WORKERS, InitLines::number)
+        && !tells(line, from, CONCURRENT_WORKERS, Fact.CONCURRENT_WORKERS, InitLines::number)
+        && !tells(line, from, CAPACITY, Fact.HEAP_MAXIMUM, InitLines::bytes)
+        && !tells(line, from, MAX_CAPACITY, Fact.HEAP_MAXIMUM, InitLines::bytes)
         && !heapAddress(line, from)
         && Ascii.at(line.bytes, from, line.to, REGION_SIZE)) {
       regionSize(line, from + REGION_SIZE.length);
@@ -62,7 +64,7 @@ final class InitLines {
   private void regionSize(Line line, long bytes) {
     heap.regionSize(bytes);
     if (bytes >= 0) {
-      events.accept(new Statement(decorations.at(line), Fact.REGION_SIZE, Long.toString(bytes)));
+      state(line, Fact.REGION_SIZE, Long.toString(bytes));
     }
   }
 
@@ -76,39 +78,39 @@ final class InitLines {
     }
   }
 
-  private boolean state(Line line, int from, byte[] label, Fact fact) {
-    if (!Ascii.at(line.bytes, from, line.to, label)) {
-      return false;
+  /// Whether the line begins with a label. A value that is damaged tells nothing.
+  private boolean tells(
+      Line line,
+      int from,
+      byte[] label,
+      Fact fact,
+      BiFunction<Line, Integer, @Nullable String> read) {
+    boolean here = Ascii.at(line.bytes, from, line.to, label);
+    String value = here ? read.apply(line, from + label.length) : null;
+    if (value != null) {
+      state(line, fact, value);
     }
-    int begin = from + label.length;
+    return here;
+  }
+
+  private void state(Line line, Fact fact, String value) {
+    events.accept(new Statement(decorations.at(line), fact, value));
+  }
+
+  private static String words(Line line, int begin) {
     // Behind `(release)` may stand what another program wrote.
     int close = Ascii.find(line.bytes, begin, line.to, ')');
-    String value = line.text(begin, Math.min(line.to, close + 1)).strip();
-    events.accept(new Statement(decorations.at(line), fact, value));
-    return true;
+    return line.text(begin, Math.min(line.to, close + 1)).strip();
   }
 
-  private boolean number(Line line, int from, byte[] label, Fact fact) {
-    if (!Ascii.at(line.bytes, from, line.to, label)) {
-      return false;
-    }
-    int begin = from + label.length;
+  private static @Nullable String number(Line line, int begin) {
     long number = Ascii.number(line.bytes, begin, Ascii.skipDigits(line.bytes, begin, line.to));
-    if (number > 0) {
-      events.accept(new Statement(decorations.at(line), fact, Long.toString(number)));
-    }
-    return true;
+    return number > 0 ? Long.toString(number) : null;
   }
 
-  private boolean size(Line line, int from, byte[] label, Fact fact) {
-    if (!Ascii.at(line.bytes, from, line.to, label)) {
-      return false;
-    }
-    long bytes = size(line, from + label.length);
-    if (bytes >= 0) {
-      events.accept(new Statement(decorations.at(line), fact, Long.toString(bytes)));
-    }
-    return true;
+  private static @Nullable String bytes(Line line, int begin) {
+    long bytes = size(line, begin);
+    return bytes >= 0 ? Long.toString(bytes) : null;
   }
 
   /// JDK 9 to 28: `Heap address: 0x00000000fc000000, size: 64 MB, Compressed Oops mode: 32-bit`.
@@ -121,8 +123,7 @@ final class InitLines {
     }
     long megabytes = Ascii.number(line.bytes, begin, end);
     if (megabytes > 0 && megabytes < 1L << 40) {
-      String bytes = Long.toString(megabytes << 20);
-      events.accept(new Statement(decorations.at(line), Fact.HEAP_MAXIMUM, bytes));
+      state(line, Fact.HEAP_MAXIMUM, Long.toString(megabytes << 20));
     }
     return true;
   }
