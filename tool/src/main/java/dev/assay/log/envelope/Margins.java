@@ -68,7 +68,7 @@ record Margins(String mark, boolean padded) {
       if (marks.isEmpty() || marks.length() == line.length()) {
         continue;
       }
-      mark = mark == null ? marks : mark.substring(0, common(mark, marks));
+      mark = Opening.common(mark, marks);
     }
     return mark == null ? "" : mark;
   }
@@ -76,14 +76,6 @@ record Margins(String mark, boolean padded) {
   private static int marks(String line) {
     int i = 0;
     while (i < line.length() && MARKS.indexOf(line.charAt(i)) >= 0) {
-      i++;
-    }
-    return i;
-  }
-
-  private static int common(String one, String other) {
-    int i = 0;
-    while (i < one.length() && i < other.length() && one.charAt(i) == other.charAt(i)) {
       i++;
     }
     return i;

@@ -52,7 +52,7 @@ record Opening(DecorationRole role, String shape, String common) {
       if (behind >= 0) {
         role = role == null ? role(line, behind) : role;
         String front = line.substring(0, behind);
-        common = common == null ? front : common.substring(0, common(common, front));
+        common = common(common, front);
       }
     }
     if (role == null || common == null) {
@@ -61,12 +61,16 @@ record Opening(DecorationRole role, String shape, String common) {
     return new Opening(role, shape, common.length() < SHORTEST_COMMON ? "" : common);
   }
 
-  private static int common(String one, String other) {
+  /// What both begin with; all of it where there is nothing before.
+  static String common(@Nullable String before, String text) {
+    if (before == null) {
+      return text;
+    }
     int i = 0;
-    while (i < one.length() && i < other.length() && one.charAt(i) == other.charAt(i)) {
+    while (i < before.length() && i < text.length() && before.charAt(i) == text.charAt(i)) {
       i++;
     }
-    return i;
+    return text.substring(0, i);
   }
 
   /// Index of the next bracket that may open decorations, or -1.
