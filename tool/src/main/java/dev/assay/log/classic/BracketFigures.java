@@ -19,6 +19,12 @@ final class BracketFigures {
   private final ClassicCursor cursor;
   private final ClassicPauses pauses;
 
+  // A part of the heap before and after, as it was read last.
+
+  private long before;
+  private long after;
+  private long capacity;
+
   BracketFigures(ClassicCursor cursor, ClassicPauses pauses) {
     this.cursor = cursor;
     this.pauses = pauses;
@@ -83,28 +89,28 @@ final class BracketFigures {
     if (survivors) {
       part(SpaceKind.SURVIVOR);
     }
-    if (cursor.seekNear(HEAP)) {
-      cursor.spaces();
-      long before = cursor.size();
-      cursor.bracketed();
-      long after = cursor.take(ARROW) ? cursor.size() : LogEvent.UNKNOWN;
-      long capacity = cursor.bracketed();
-      if (after >= 0) {
-        pauses.heap(before, after, capacity);
-      }
+    if (cursor.seekNear(HEAP) && change()) {
+      pauses.heap(before, after, capacity);
     }
     close();
     return survivors;
   }
 
   private void part(SpaceKind kind) {
-    cursor.spaces();
-    long before = cursor.size();
-    cursor.bracketed();
-    long after = cursor.take(ARROW) ? cursor.size() : LogEvent.UNKNOWN;
-    long capacity = cursor.bracketed();
-    if (after >= 0) {
+    if (change()) {
       pauses.part(kind, before, after, capacity);
     }
+  }
+
+  /// `25.0M(512.0M)->16.0M(512.0M)`.
+  ///
+  /// @return whether it tells what was left
+  private boolean change() {
+    cursor.spaces();
+    before = cursor.size();
+    cursor.bracketed();
+    after = cursor.take(ARROW) ? cursor.size() : LogEvent.UNKNOWN;
+    capacity = cursor.bracketed();
+    return after >= 0;
   }
 }
