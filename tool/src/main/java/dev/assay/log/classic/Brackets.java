@@ -22,7 +22,8 @@ final class Brackets {
   private final ClassicStamps stamps;
   private final ClassicPauses pauses;
   private final ClassicStops stops;
-  private final ClassicFacts facts;
+  private final CollectorSigns collector;
+  private final FirstCollection first;
   private final BracketWords words;
   private final BracketFigures figures;
   private final SecondsEnd seconds;
@@ -58,12 +59,14 @@ final class Brackets {
       ClassicStamps stamps,
       ClassicPauses pauses,
       ClassicStops stops,
-      ClassicFacts facts) {
+      CollectorSigns collector,
+      FirstCollection first) {
     this.cursor = cursor;
     this.stamps = stamps;
     this.pauses = pauses;
     this.stops = stops;
-    this.facts = facts;
+    this.collector = collector;
+    this.first = first;
     words = new BracketWords(cursor, pauses);
     figures = new BracketFigures(cursor, pauses);
     seconds = new SecondsEnd(cursor);
@@ -143,7 +146,7 @@ final class Brackets {
     if (stepOfCms) {
       // Without details nothing else tells the collector.
       stepOfCms = false;
-      facts.guess("CMS", line);
+      collector.guess("CMS", line);
     }
     return !broken;
   }
@@ -225,7 +228,7 @@ final class Brackets {
       figures.times(depth == 0);
     } else if (kind == BracketKind.SIZES) {
       if (figures.sizes()) {
-        facts.guess(kind, line);
+        collector.guess(kind, line);
       }
     } else if (isStrange(kind)) {
       strange.pass(place + 1, kind, top());
@@ -241,7 +244,7 @@ final class Brackets {
       // PSYoungGen, PSOldGen, ParOldGen.
       bracket.untimed = cursor.bytes[cursor.at - 1] == 'n' && cursor.bytes[cursor.at - 2] == 'e';
       words.name(bracket, depth > 1 ? stack[depth - 2] : null);
-      facts.guess(bracket, place + 1 < cursor.end ? cursor.bytes[place + 1] : ' ', line);
+      collector.guess(bracket, place + 1 < cursor.end ? cursor.bytes[place + 1] : ' ', line);
       mute = bracket.kind.isMute();
     }
   }
@@ -328,7 +331,7 @@ final class Brackets {
       broken = true;
       return;
     }
-    facts.first.ends(bracket, parent);
+    first.ends(bracket, parent);
     broken |= !pauses.closed(bracket, parent);
     if (bracket.kind.isPause()) {
       stamps.passed(pauses.end(bracket));

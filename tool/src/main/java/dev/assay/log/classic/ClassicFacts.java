@@ -5,11 +5,9 @@ import dev.assay.log.line.Line;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.Statement;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What a JVM says about itself: the three lines at the top of a log, and the collector, which
-/// follows from the flags or from the first line that only one collector writes.
+/// What a JVM says about itself: the three lines at the top of a log, and that it ends.
 final class ClassicFacts {
 
   private static final byte[] JRE = Ascii.of(" JRE (");
@@ -32,10 +30,6 @@ final class ClassicFacts {
   /// Of a dump of threads, behind which the heap is told too.
   private static final byte[] THREADS = Ascii.of("JNI global references: ");
 
-  private static final byte[] HEAP_OF_G1 = Ascii.of("garbage-first heap ");
-  private static final byte[] HEAP_OF_PARALLEL = Ascii.of("PSYoungGen ");
-  private static final byte[] HEAP_OF_CMS = Ascii.of("concurrent mark-sweep generation ");
-
   private static final byte[] LARGEST_HEAP = Ascii.of("-XX:MaxHeapSize=");
   private static final String STOPPED_TIME = "-XX:+PrintGCApplicationStoppedTime";
   private static final byte[] REGION = Ascii.of("-XX:G1HeapRegionSize=");
@@ -43,31 +37,13 @@ final class ClassicFacts {
   /// Bytes of a statement that are kept.
   private static final int LONGEST = 1 << 15;
 
-  /// The parallel young generation with the serial old one.
-  private static final String PAR_NEW = "ParNew";
-
-  /// In the order in which a JVM tells its flags: of two the first counts.
-  private static final Map<String, String> BY_FLAG =
-      Map.of(
-          "-XX:+UseG1GC", "G1",
-          "-XX:+UseConcMarkSweepGC", "CMS",
-          "-XX:+UseParallelGC", "Parallel",
-          "-XX:+UseParallelOldGC", "Parallel",
-          "-XX:+UseParNewGC", PAR_NEW,
-          "-XX:+UseSerialGC", "Serial",
-          "-XX:+UseShenandoahGC", "Shenandoah");
-
   private final ClassicCursor cursor;
   private final ClassicStamps stamps;
   private final ClassicPauses pauses;
+  private final CollectorSigns collector;
 
   /// What follows the header.
   final FirstCollection first;
-
-  private final YoungGenerations generations = new YoungGenerations();
-
-  /// Whether the collector of the JVM at hand was told.
-  private boolean told;
 
   /// That the flags of the JVM at hand let it log every stop.
   private @Nullable Statement telling;
@@ -81,17 +57,12 @@ final class ClassicFacts {
   /// Whether the next lines of the heap are those of a dump of threads.
   private boolean dumped;
 
-  /// The collector that most have who have such a young generation, until the old one is told.
-  private @Nullable Statement expected;
-
-  /// Whether the old generation is told that the serial young one and the parallel one both have,
-  /// and no young one yet: a log may begin within a collection.
-  private boolean tenured;
-
-  ClassicFacts(ClassicCursor cursor, ClassicStamps stamps, ClassicPauses pauses) {
+  ClassicFacts(
+      ClassicCursor cursor, ClassicStamps stamps, ClassicPauses pauses, CollectorSigns collector) {
     this.cursor = cursor;
     this.stamps = stamps;
     this.pauses = pauses;
+    this.collector = collector;
     first = new FirstCollection(cursor, pauses);
   }
 
@@ -151,7 +122,7 @@ final class ClassicFacts {
     boolean another = ended && stamps.maySpanAStart();
     if (another) {
       ended = false;
-      forget();
+      collector.forget();
     }
     return another;
   }
@@ -179,7 +150,7 @@ final class ClassicFacts {
       to++;
     }
     // A new JVM: its collector may be another.
-    forget();
+    collector.forget();
     String version = version(line.text(from, to));
     if (version != null) {
       state(line, Fact.VERSION, version);
@@ -234,12 +205,7 @@ final class ClassicFacts {
     telling = text.contains(STOPPED_TIME) ? statement(line, Fact.STOPS_TOLD, "") : null;
     number(line, from, LARGEST_HEAP, Fact.HEAP_MAXIMUM);
     number(line, from, REGION, Fact.REGION_SIZE);
-    for (String flag : text.split(" ", -1)) {
-      String collector = BY_FLAG.get(flag);
-      if (collector != null) {
-        collector(line, collector);
-      }
-    }
+    collector.guessByFlags(line, text);
   }
 
   private void number(Line line, int from, byte[] flag, Fact fact) {
@@ -249,156 +215,16 @@ final class ClassicFacts {
     }
   }
 
-  /// Tells the collector by a bracket that only one collector writes.
-  ///
-  /// @param first the first byte within the bracket
-  void guess(Bracket bracket, int first, Line line) {
-    boolean known = isTold();
-    if (generations.areOfSeveral(bracket, first)) {
-      pauses.mixed();
-    }
-    if (known) {
-      return;
-    }
-    switch (bracket.kind) {
-      case CMS_PHASE, INITIAL_MARK, REMARK -> collector(line, "CMS");
-      case G1_PHASE -> collector(line, "G1");
-      case SHENANDOAH_PAUSE, SHENANDOAH_PHASE -> collector(line, "Shenandoah");
-      case PAUSE -> {
-        if (bracket.step || bracket.name.equals("GC pause")) {
-          collector(line, "G1");
-        }
-      }
-      case YOUNG, OLD -> generation(line, first);
-      case DETAIL -> {
-        // `G1Ergonomics` and `GC Worker`.
-        if (first == 'G') {
-          expect(line, "G1");
-        }
-      }
-      default -> {}
-    }
-  }
-
-  /// Tells the collector by what only this one has.
-  void guess(String collector, Line line) {
-    if (!isTold()) {
-      collector(line, collector);
-    }
-  }
-
-  /// Tells the collector by a bracket that is no part of another one.
-  void guess(BracketKind kind, Line line) {
-    if (!isTold() && kind == BracketKind.SIZES) {
-      collector(line, "G1");
-    }
-  }
-
-  /// Tells the collector by a line of the heap that only one collector has.
-  void guessByHeap(Line line) {
-    String collector =
-        cursor.starts(HEAP_OF_G1)
-            ? "G1"
-            : cursor.starts(HEAP_OF_PARALLEL)
-                ? "Parallel"
-                : cursor.starts(HEAP_OF_CMS) ? "CMS" : null;
-    if (collector != null) {
-      guess(collector, line);
-    }
-  }
-
-  /// A JVM that was started anew may have another collector, and a log that goes on has no header.
-  private boolean isTold() {
-    if (stamps.restarted) {
-      stamps.restarted = false;
-      forget();
-    }
-    return told;
-  }
-
-  /// The log of another JVM follows.
-  void forget() {
-    confirm();
-    generations.forget();
-    told = false;
-    tenured = false;
-  }
-
   /// The log ends. One with nothing but its header does not tell whether the JVM ran on.
   ///
   /// @param within whether it does so within an event, which may be a stop
   void end(boolean within) {
-    forget();
+    collector.forget();
     goesOn = false;
     Statement statement = telling;
     telling = null;
     if (statement != null && ended && !within) {
       pauses.give(statement);
-    }
-  }
-
-  /// The run of a JVM is over: nothing more will be told of its old generation.
-  void confirm() {
-    Statement statement = expected;
-    if (statement != null) {
-      expected = null;
-      told = true;
-      pauses.give(statement);
-    }
-  }
-
-  private void generation(Line line, int first) {
-    int second = cursor.bytes[cursor.at - 1];
-    switch (first) {
-      case 'D' -> young(line, "Serial", "Serial");
-      case 'T' -> tenured(line);
-      case 'C' -> collector(line, "CMS");
-      case 'P', 'A' -> {
-        // ParNew ends with w; PSYoungGen, PSOldGen and ParOldGen with n.
-        if (second == 'w') {
-          young(line, "CMS", PAR_NEW);
-        } else {
-          collector(line, second == 'S' ? "CMS" : "Parallel");
-        }
-      }
-      default -> {}
-    }
-  }
-
-  private void young(Line line, String usual, String withTenured) {
-    if (tenured) {
-      collector(line, withTenured);
-    } else {
-      expect(line, usual);
-    }
-  }
-
-  private void tenured(Line line) {
-    Statement young = expected;
-    if (young == null || tenured) {
-      tenured = true;
-      expect(line, "Serial");
-    } else {
-      collector(line, young.value().equals("CMS") ? PAR_NEW : "Serial");
-    }
-  }
-
-  private void expect(Line line, String name) {
-    if (expected == null) {
-      expected = statement(line, Fact.COLLECTOR, name);
-    }
-  }
-
-  private void collector(Line line, String name) {
-    if (!told) {
-      told = true;
-      Statement before = expected;
-      expected = null;
-      if (before == null) {
-        state(line, Fact.COLLECTOR, name);
-      } else {
-        pauses.give(new Statement(before.at(), Fact.COLLECTOR, name));
-      }
     }
   }
 

@@ -24,6 +24,7 @@ public final class ClassicReader implements LineReader {
   private final ClassicCursor cursor = new ClassicCursor();
   private final ClassicStamps stamps;
   private final ClassicPauses pauses;
+  private final CollectorSigns collector;
   private final ClassicFacts facts;
   private final ClassicStops stops;
   private final Brackets brackets;
@@ -47,9 +48,10 @@ public final class ClassicReader implements LineReader {
     this.events = events;
     stamps = new ClassicStamps(this::over);
     pauses = new ClassicPauses(events);
-    facts = new ClassicFacts(cursor, stamps, pauses);
+    collector = new CollectorSigns(cursor, stamps, pauses);
+    facts = new ClassicFacts(cursor, stamps, pauses, collector);
     stops = new ClassicStops(cursor, stamps, pauses);
-    brackets = new Brackets(cursor, stamps, pauses, stops, facts);
+    brackets = new Brackets(cursor, stamps, pauses, stops, collector, facts.first);
     next = new NextEvent(cursor, stamps, brackets, bounds);
     lost = new LostBeginning(cursor, brackets);
     strays = new StrayEvents(cursor, stamps, stops);
@@ -62,7 +64,7 @@ public final class ClassicReader implements LineReader {
   }
 
   private void over(long uptime, long clock) {
-    facts.confirm();
+    collector.confirm();
     events.ended(atHand.before(stamps.age(), uptime, clock));
   }
 
@@ -379,7 +381,7 @@ public final class ClassicReader implements LineReader {
     }
     boolean detail = details.isHere(cursor);
     if (detail) {
-      facts.guessByHeap(line);
+      collector.guessByHeap(line);
     }
     boolean orphan = lost.isOrphan();
     Reading rescued = rescue(line, first == ':' || first == ',');

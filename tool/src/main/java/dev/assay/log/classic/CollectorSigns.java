@@ -1,0 +1,207 @@
+package dev.assay.log.classic;
+
+import dev.assay.log.line.Ascii;
+import dev.assay.log.line.Line;
+import dev.assay.model.LogEvent.Fact;
+import dev.assay.model.LogEvent.Statement;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Which collector the JVM at hand has: that follows from its flags, or from the first line that
+/// only one collector writes.
+final class CollectorSigns {
+
+  private static final byte[] HEAP_OF_G1 = Ascii.of("garbage-first heap ");
+  private static final byte[] HEAP_OF_PARALLEL = Ascii.of("PSYoungGen ");
+  private static final byte[] HEAP_OF_CMS = Ascii.of("concurrent mark-sweep generation ");
+
+  /// The parallel young generation with the serial old one.
+  private static final String PAR_NEW = "ParNew";
+
+  /// In the order in which a JVM tells its flags: of two the first counts.
+  private static final Map<String, String> BY_FLAG =
+      Map.of(
+          "-XX:+UseG1GC", "G1",
+          "-XX:+UseConcMarkSweepGC", "CMS",
+          "-XX:+UseParallelGC", "Parallel",
+          "-XX:+UseParallelOldGC", "Parallel",
+          "-XX:+UseParNewGC", PAR_NEW,
+          "-XX:+UseSerialGC", "Serial",
+          "-XX:+UseShenandoahGC", "Shenandoah");
+
+  private final ClassicCursor cursor;
+  private final ClassicStamps stamps;
+  private final ClassicPauses pauses;
+
+  private final YoungGenerations generations = new YoungGenerations();
+
+  /// Whether the collector of the JVM at hand was told.
+  private boolean told;
+
+  /// The collector that most have who have such a young generation, until the old one is told.
+  private @Nullable Statement expected;
+
+  /// Whether the old generation is told that the serial young one and the parallel one both have,
+  /// and no young one yet: a log may begin within a collection.
+  private boolean tenured;
+
+  CollectorSigns(ClassicCursor cursor, ClassicStamps stamps, ClassicPauses pauses) {
+    this.cursor = cursor;
+    this.stamps = stamps;
+    this.pauses = pauses;
+  }
+
+  /// Tells the collector by the flags of the JVM.
+  void guessByFlags(Line line, String flags) {
+    for (String flag : flags.split(" ", -1)) {
+      String collector = BY_FLAG.get(flag);
+      if (collector != null) {
+        collector(line, collector);
+      }
+    }
+  }
+
+  /// Tells the collector by a bracket that only one collector writes.
+  ///
+  /// @param first the first byte within the bracket
+  void guess(Bracket bracket, int first, Line line) {
+    boolean known = isTold();
+    if (generations.areOfSeveral(bracket, first)) {
+      pauses.mixed();
+    }
+    if (known) {
+      return;
+    }
+    switch (bracket.kind) {
+      case CMS_PHASE, INITIAL_MARK, REMARK -> collector(line, "CMS");
+      case G1_PHASE -> collector(line, "G1");
+      case SHENANDOAH_PAUSE, SHENANDOAH_PHASE -> collector(line, "Shenandoah");
+      case PAUSE -> {
+        if (bracket.step || bracket.name.equals("GC pause")) {
+          collector(line, "G1");
+        }
+      }
+      case YOUNG, OLD -> generation(line, first);
+      case DETAIL -> {
+        // `G1Ergonomics` and `GC Worker`.
+        if (first == 'G') {
+          expect(line, "G1");
+        }
+      }
+      default -> {}
+    }
+  }
+
+  /// Tells the collector by what only this one has.
+  void guess(String collector, Line line) {
+    if (!isTold()) {
+      collector(line, collector);
+    }
+  }
+
+  /// Tells the collector by a bracket that is no part of another one.
+  void guess(BracketKind kind, Line line) {
+    if (!isTold() && kind == BracketKind.SIZES) {
+      collector(line, "G1");
+    }
+  }
+
+  /// Tells the collector by a line of the heap that only one collector has.
+  void guessByHeap(Line line) {
+    String collector =
+        cursor.starts(HEAP_OF_G1)
+            ? "G1"
+            : cursor.starts(HEAP_OF_PARALLEL)
+                ? "Parallel"
+                : cursor.starts(HEAP_OF_CMS) ? "CMS" : null;
+    if (collector != null) {
+      guess(collector, line);
+    }
+  }
+
+  /// A JVM that was started anew may have another collector, and a log that goes on has no header.
+  private boolean isTold() {
+    if (stamps.restarted) {
+      stamps.restarted = false;
+      forget();
+    }
+    return told;
+  }
+
+  /// The log of another JVM follows.
+  void forget() {
+    confirm();
+    generations.forget();
+    told = false;
+    tenured = false;
+  }
+
+  /// The run of a JVM is over: nothing more will be told of its old generation.
+  void confirm() {
+    Statement statement = expected;
+    if (statement != null) {
+      expected = null;
+      told = true;
+      pauses.give(statement);
+    }
+  }
+
+  private void generation(Line line, int first) {
+    int second = cursor.bytes[cursor.at - 1];
+    switch (first) {
+      case 'D' -> young(line, "Serial", "Serial");
+      case 'T' -> tenured(line);
+      case 'C' -> collector(line, "CMS");
+      case 'P', 'A' -> {
+        // ParNew ends with w; PSYoungGen, PSOldGen and ParOldGen with n.
+        if (second == 'w') {
+          young(line, "CMS", PAR_NEW);
+        } else {
+          collector(line, second == 'S' ? "CMS" : "Parallel");
+        }
+      }
+      default -> {}
+    }
+  }
+
+  private void young(Line line, String usual, String withTenured) {
+    if (tenured) {
+      collector(line, withTenured);
+    } else {
+      expect(line, usual);
+    }
+  }
+
+  private void tenured(Line line) {
+    Statement young = expected;
+    if (young == null || tenured) {
+      tenured = true;
+      expect(line, "Serial");
+    } else {
+      collector(line, young.value().equals("CMS") ? PAR_NEW : "Serial");
+    }
+  }
+
+  private void expect(Line line, String name) {
+    if (expected == null) {
+      expected = statement(line, name);
+    }
+  }
+
+  private void collector(Line line, String name) {
+    if (!told) {
+      told = true;
+      Statement before = expected;
+      expected = null;
+      if (before == null) {
+        pauses.give(statement(line, name));
+      } else {
+        pauses.give(new Statement(before.at(), Fact.COLLECTOR, name));
+      }
+    }
+  }
+
+  private Statement statement(Line line, String name) {
+    return new Statement(line.at(stamps.uptime, stamps.clock), Fact.COLLECTOR, name);
+  }
+}
