@@ -1,7 +1,6 @@
 package dev.assay.log;
 
 import dev.assay.files.FilesBelow;
-import dev.assay.log.Rotations.Member;
 import dev.assay.model.Problem;
 import dev.assay.text.Plain;
 import java.io.ByteArrayInputStream;
@@ -64,7 +63,7 @@ public final class LogSources {
 
   private final InputStream stdin;
   private final Told told;
-  private final List<Member> members = new ArrayList<>();
+  private final Gathered gathered;
   private final Set<Path> seen = new HashSet<>();
   private final UnreadParts unread = new UnreadParts(seen);
 
@@ -82,6 +81,7 @@ public final class LogSources {
   private LogSources(InputStream stdin, Told told) {
     this.stdin = stdin;
     this.told = told;
+    gathered = new Gathered(told);
   }
 
   /// Finds them.
@@ -101,7 +101,7 @@ public final class LogSources {
     sources.demandSomething(arguments);
     Copies copies = new Copies(told);
     return Rotations.sets(
-        copies.without(sources.members),
+        copies.without(sources.gathered.members()),
         members ->
             Stream.of(sources.unread.of(members), copies.of(members))
                 .flatMap(List::stream)
@@ -111,14 +111,14 @@ public final class LogSources {
 
   /// What can be read is; of what cannot, the user is told.
   private void demandReadable() {
-    if (members.isEmpty() && !refused.isEmpty()) {
+    if (gathered.isEmpty() && !refused.isEmpty()) {
       throw refused.getFirst();
     }
     refused.forEach(problem -> told.unusable(Objects.requireNonNull(problem.getMessage())));
   }
 
   private void demandSomething(List<String> arguments) {
-    if (!members.isEmpty()) {
+    if (!gathered.isEmpty()) {
       return;
     }
     String names = String.join(" ", arguments.subList(0, Math.min(arguments.size(), 5)));
@@ -191,10 +191,11 @@ public final class LogSources {
       if (other != null) {
         told.unusable(Plain.name(name) + ": skipped, it is " + other);
       } else if (glance.order() == null && glance.census().isOne()) {
-        members.add(new Member(new LogSource(name, -1, null, once(all, head)), LogGlance.NONE, 0));
+        gathered.add(new LogSource(name, -1, null, once(all, head)));
       } else {
         LogSource kept = LogFiles.kept(all);
-        take(new LogSource(name, kept.size(), kept.plain(), kept.opener()), LogGlance.at(kept), 0);
+        LogSource named = new LogSource(name, kept.size(), kept.plain(), kept.opener());
+        gathered.take(named, LogGlance.at(kept), 0);
       }
     } catch (IOException e) {
       throw Problem.unfit(Plain.name(name) + " cannot be read: " + Problem.reason(e)).causedBy(e);
@@ -347,7 +348,7 @@ public final class LogSources {
     }
     boolean taken = glance.log() || (named && other == null && !glance.empty());
     if (taken) {
-      take(source, glance, Rotations.changed(file));
+      gathered.take(source, glance, Rotations.changed(file));
     } else if (named && glance.empty()) {
       told.tell(Plain.name(source.name()) + ": skipped, it is empty");
     }
@@ -357,45 +358,5 @@ public final class LogSources {
   /// Whether there may be logs in it, or the end of a JVM.
   private static boolean isMissed(String kind) {
     return kind.equals(CrashReport.KIND) || kind.contains(Unreadable.UNPACK);
-  }
-
-  private void take(LogSource source, LogGlance glance, long changed) throws IOException {
-    NewestFirst order = glance.order();
-    if (order != null) {
-      takeTurned(order.turned(source, told::tell), changed);
-      told.tell(
-          Plain.name(source.name())
-              + ": its newest lines stand first; it is read from its end, and lines are counted from"
-              + " there");
-      return;
-    }
-    LogSource rewound = Rewound.turned(source, glance.beginning().text());
-    if (rewound == null) {
-      takeInOrder(source, glance, changed);
-    } else {
-      takeTurned(rewound, changed);
-      told.tell(
-          Plain.name(source.name())
-              + ": its JVM wrote it from its beginning again; the old lines behind the new ones are"
-              + " read first, and lines are counted from there");
-    }
-  }
-
-  private void takeTurned(LogSource turned, long changed) throws IOException {
-    takeInOrder(turned, LogGlance.at(turned), changed);
-  }
-
-  private void takeInOrder(LogSource source, LogGlance glance, long changed) {
-    List<Share> shares = glance.census().shares();
-    if (shares.isEmpty()) {
-      members.add(new Member(source, glance, changed));
-      return;
-    }
-    shares.forEach(share -> members.add(new Member(source.of(share), glance, changed)));
-    told.tell(
-        Plain.name(source.name())
-            + ": "
-            + glance.census().jvms()
-            + " JVMs wrote it; each is read as a log of its own");
   }
 }

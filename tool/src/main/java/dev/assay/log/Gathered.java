@@ -1,0 +1,73 @@
+package dev.assay.log;
+
+import dev.assay.log.Rotations.Member;
+import dev.assay.text.Plain;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/// The logs that were found, each as it has to be read: in the order in which its lines were
+/// written, and of several JVMs that wrote one file each by itself.
+final class Gathered {
+
+  private final LogSources.Told told;
+  private final List<Member> members = new ArrayList<>();
+
+  Gathered(LogSources.Told told) {
+    this.told = told;
+  }
+
+  List<Member> members() {
+    return members;
+  }
+
+  boolean isEmpty() {
+    return members.isEmpty();
+  }
+
+  /// Adds what can be read once, as it is.
+  void add(LogSource source) {
+    members.add(new Member(source, LogGlance.NONE, 0));
+  }
+
+  /// Adds one of which nobody knows yet in which order its lines stand.
+  void take(LogSource source, LogGlance glance, long changed) throws IOException {
+    NewestFirst order = glance.order();
+    if (order != null) {
+      takeTurned(order.turned(source, told::tell), changed);
+      told.tell(
+          Plain.name(source.name())
+              + ": its newest lines stand first; it is read from its end, and lines are counted from"
+              + " there");
+      return;
+    }
+    LogSource rewound = Rewound.turned(source, glance.beginning().text());
+    if (rewound == null) {
+      takeInOrder(source, glance, changed);
+    } else {
+      takeTurned(rewound, changed);
+      told.tell(
+          Plain.name(source.name())
+              + ": its JVM wrote it from its beginning again; the old lines behind the new ones are"
+              + " read first, and lines are counted from there");
+    }
+  }
+
+  private void takeTurned(LogSource turned, long changed) throws IOException {
+    takeInOrder(turned, LogGlance.at(turned), changed);
+  }
+
+  private void takeInOrder(LogSource source, LogGlance glance, long changed) {
+    List<Share> shares = glance.census().shares();
+    if (shares.isEmpty()) {
+      members.add(new Member(source, glance, changed));
+      return;
+    }
+    shares.forEach(share -> members.add(new Member(source.of(share), glance, changed)));
+    told.tell(
+        Plain.name(source.name())
+            + ": "
+            + glance.census().jvms()
+            + " JVMs wrote it; each is read as a log of its own");
+  }
+}
