@@ -14,8 +14,8 @@ import dev.assay.model.LogReport.Fulls;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The heap: what was allocated between collections, what was promoted, what stays alive. Of one
-/// run, to which others that are over may be added.
+/// The heap: what was in use, what was promoted, what stays alive. Of one run, to which others that
+/// are over may be added.
 final class HeapLedger {
 
   /// Collections of the old generation that G1 makes of two cycles (`-XX:G1MixedGCCountTarget=8`):
@@ -25,27 +25,12 @@ final class HeapLedger {
   /// Of a degenerated pause before which no cycle had begun.
   static final String OUTSIDE = "Outside of Cycle";
 
-  private long lastAfter = LogEvent.UNKNOWN;
-
-  /// The heap after the collection before the last one.
-  private long formerAfter = LogEvent.UNKNOWN;
-
-  private long allocated = LogEvent.UNKNOWN;
   private long promoted = LogEvent.UNKNOWN;
-  private long peak = LogEvent.UNKNOWN;
   private long maximum = LogEvent.UNKNOWN;
   private long region = LogEvent.UNKNOWN;
 
-  /// Whether something was allocated of which nobody tells.
-  private boolean untold;
-
-  private boolean byParts;
-
   /// Whether the evacuation of the pause that is told next failed.
   private boolean failed;
-
-  private boolean cleanups;
-  private boolean freedByCleanups;
 
   /// The old generation's change in the collection whose pause comes next.
   private long oldGrowth = LogEvent.UNKNOWN;
@@ -83,12 +68,12 @@ final class HeapLedger {
   private long cleaned = LogEvent.UNKNOWN;
   private At cleanup = LastLines.NOWHERE;
 
+  final InUse inUse = new InUse();
   private final LivePoints alive = new LivePoints();
   private final MarkedHeap marked = new MarkedHeap(alive);
   private final VainCollections vain = new VainCollections();
   private final GrowingHeap growing = new GrowingHeap();
   private final HeapCapacity capacity = new HeapCapacity();
-  private final ToldHeaps told = new ToldHeaps();
 
   /// What the last full collection left, where that is told, and how often it was told by then what
   /// is alive.
@@ -103,96 +88,6 @@ final class HeapLedger {
 
   void maximum(long size) {
     maximum = Math.max(maximum, size);
-  }
-
-  /// As much was in use at some time.
-  void peak(long size) {
-    peak = Math.max(peak, size);
-  }
-
-  /// The heap before and after something.
-  ///
-  /// @return bytes allocated since the last one, or unknown
-  long use(long before, long after) {
-    return use(before, after, 0);
-  }
-
-  /// The heap before and after a collection beside which the application ran.
-  ///
-  /// @param garbage bytes that it found, and freed unless it failed
-  /// @return bytes allocated since the last one ended, or unknown
-  long useBeside(long before, long after, long garbage) {
-    if (byParts) {
-      peak = Math.max(peak, Math.max(before, after));
-      return LogEvent.UNKNOWN;
-    }
-    // What came before the first one is told by no log.
-    untold |= garbage < 0 && before >= 0 && lastAfter >= 0;
-    return use(before, after, Math.max(0, after + Math.max(0, garbage) - before));
-  }
-
-  /// The same of a part of a collection, where these are told: collections as a whole tell nothing
-  /// more then.
-  long usePart(long before, long after, long garbage) {
-    byParts = false;
-    long grown = useBeside(before, after, garbage);
-    byParts = true;
-    return grown;
-  }
-
-  /// The heap before and after a pause within which others were told already. Nothing was allocated
-  /// between its beginning and theirs: what a young collection copied in vain is no allocation, and
-  /// what it freed was allocated before.
-  ///
-  /// @param inner heap in use before the first of them
-  /// @return bytes allocated that these did not tell, less than nothing where they told more, or
-  ///   unknown
-  long useAround(long before, long inner, long after) {
-    if (before < 0 || inner < 0 || after < 0) {
-      return LogEvent.UNKNOWN;
-    }
-    peak = Math.max(peak, before);
-    lastAfter = after;
-    if (allocated < 0 || formerAfter < 0) {
-      return LogEvent.UNKNOWN;
-    }
-    long missing = Math.max(formerAfter, before) - Math.max(formerAfter, inner);
-    long more = Math.max(-allocated, missing);
-    allocated += more;
-    return more;
-  }
-
-  /// The heap after garbage went, part of which may have gone while more was allocated: nobody
-  /// tells what was in use at one time, so that the sum of the two is no peak.
-  ///
-  /// @return bytes allocated since the last one, or unknown
-  long useAfter(long garbage, long after) {
-    long most = Math.max(peak, after);
-    long grown = use(after + garbage, after);
-    peak = most;
-    return grown;
-  }
-
-  private long use(long before, long after, long within) {
-    if (before < 0 || after < 0) {
-      return LogEvent.UNKNOWN;
-    }
-    long grown = lastAfter < 0 ? LogEvent.UNKNOWN : Math.max(0, before - lastAfter) + within;
-    if (grown >= 0) {
-      allocated = Math.max(0, allocated) + grown;
-    }
-    formerAfter = lastAfter;
-    lastAfter = after;
-    peak = Math.max(peak, Math.max(before, after));
-    return grown;
-  }
-
-  /// A collector cleaned up beside the application.
-  ///
-  /// @param freed whether less is in use than before, as the log tells it
-  void cleanedUp(boolean freed) {
-    cleanups = true;
-    freedByCleanups |= freed;
   }
 
   void space(Space space, long instant) {
@@ -211,7 +106,7 @@ final class HeapLedger {
     if (swept) {
       long left = ofCycle ? space.after() : space.before();
       long freed = (oldAfter < 0 ? space.before() : Math.max(oldAfter, space.before())) - left;
-      lastAfter = lastAfter < 0 ? LogEvent.UNKNOWN : Math.max(0, lastAfter - freed);
+      inUse.freed(freed);
       marked.left(space.at(), instant, left + youngAfter, ofCycle);
     }
     swept = false;
@@ -240,7 +135,7 @@ final class HeapLedger {
     vain.pause(pause, instant);
     growing.pause(pause);
     capacity.pause(pause);
-    told.add(pause);
+    inUse.pause(pause);
     boolean young = pause.kind() == PauseKind.YOUNG || pause.kind() == PauseKind.CONCURRENT_START;
     if (young && oldGrowth != LogEvent.UNKNOWN) {
       promoted = Math.max(0, promoted) + Math.max(0, oldGrowth);
@@ -351,24 +246,22 @@ final class HeapLedger {
 
   /// Adds runs that are over. One that does not tell a figure takes it from no other.
   void add(HeapLedger runs) {
-    allocated = sum(allocated(), runs.allocated());
+    inUse.add(runs.inUse);
     promoted = sum(promoted(), runs.promoted());
-    peak = Math.max(peak, runs.peak);
     maximum = Math.max(maximum, runs.maximum);
-    cleanups = false;
-    untold = false;
     unsized = false;
     liveSets.addAll(runs.liveSets);
   }
 
-  private static long sum(long one, long other) {
+  /// Where one is not known, the other.
+  static long sum(long one, long other) {
     return one < 0 ? other : other < 0 ? one : one + other;
   }
 
   /// The collections were those of several JVMs: what changed from one to the next is not known,
   /// nor which was the last of each.
   void forgetChanges() {
-    allocated = LogEvent.UNKNOWN;
+    inUse.forgetChanges();
     promoted = LogEvent.UNKNOWN;
     liveSets.replaceAll(live ->
         new LiveSet(
@@ -378,23 +271,6 @@ final class HeapLedger {
             live.maximum(),
             Double.NaN,
             Double.NaN));
-  }
-
-  /// Whether too few collections tell what was in use to know what was allocated.
-  boolean isRarelyTold() {
-    return told.areFew();
-  }
-
-  /// Whether one collection alone tells what was in use.
-  boolean isToldOnce() {
-    return lastAfter >= 0 && formerAfter < 0 && allocated < 0;
-  }
-
-  /// Bytes, or unknown. Where no cleanup ever freed anything the heap is told only after garbage
-  /// went, as by Shenandoah of JDK 26 and 27; what it was before is not known then.
-  long allocated() {
-    boolean unknown = untold || told.areFew() || (cleanups && !freedByCleanups);
-    return unknown ? LogEvent.UNKNOWN : allocated;
   }
 
   long promoted() {
@@ -409,10 +285,6 @@ final class HeapLedger {
   /// Whether what was promoted is told in regions alone.
   boolean isUnsized() {
     return unsized;
-  }
-
-  long peak() {
-    return peak;
   }
 
   long maximum() {

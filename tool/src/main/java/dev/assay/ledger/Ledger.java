@@ -249,7 +249,7 @@ public final class Ledger implements LogEvents {
     RunLedger next = new RunLedger();
     header.values().forEach((ofNext ? next : run)::states);
     header.clear();
-    buckets.runEnds(run.heap.allocated() >= 0);
+    buckets.runEnds(run.heap.inUse.allocated() >= 0);
     over.add(runs.collector(), run, runs.position() - runBase);
     run = next;
     runBase = runs.position();
@@ -289,9 +289,9 @@ public final class Ledger implements LogEvents {
 
   private long grown(Pause pause, long within) {
     if (within == 0) {
-      return run.heap.use(pause.before(), pause.after());
+      return run.heap.inUse.use(pause.before(), pause.after());
     }
-    return run.heap.useAround(pause.before(), run.collections.innerBefore(), pause.after());
+    return run.heap.inUse.useAround(pause.before(), run.collections.innerBefore(), pause.after());
   }
 
   private void guessed(@Nullable String collector) {
@@ -313,7 +313,8 @@ public final class Ledger implements LogEvents {
     runs.collected(collection.at(), collection.id());
     run.collections.collection(collection);
     guessed(CollectorGuess.of(collection, runs.collector()));
-    long grown = run.heap.useBeside(collection.before(), collection.after(), collection.garbage());
+    long grown =
+        run.heap.inUse.useBeside(collection.before(), collection.after(), collection.garbage());
     buckets.heap(instant, collection.before(), collection.after(), LogEvent.UNKNOWN, grown);
     String name = collection.name();
     if (name.startsWith(Collection.CYCLE)) {
@@ -329,7 +330,7 @@ public final class Ledger implements LogEvents {
     long grown = grown(use);
     buckets.heap(instant, use.before(), use.after(), use.capacity(), grown);
     if (use.isCleanup()) {
-      run.heap.cleanedUp(use.before() > use.after() || use.garbage() > 0);
+      run.heap.inUse.cleanedUp(use.before() > use.after() || use.garbage() > 0);
       if (!isOfOneGeneration(use.phase())) {
         run.heap.cleanup(use.at(), use.id(), instant, use.after());
       }
@@ -338,14 +339,14 @@ public final class Ledger implements LogEvents {
 
   private long grown(HeapUse use) {
     if (use.phase().equals(HeapUse.YOUNG)) {
-      return run.heap.usePart(use.before(), use.after(), use.garbage());
+      return run.heap.inUse.usePart(use.before(), use.after(), use.garbage());
     }
     if (use.garbage() > 0) {
-      return run.heap.useAfter(use.garbage(), use.after());
+      return run.heap.inUse.useAfter(use.garbage(), use.after());
     }
     return use.isChange()
-        ? run.heap.use(use.before(), use.after())
-        : run.heap.useBeside(use.before(), use.after(), 0);
+        ? run.heap.inUse.use(use.before(), use.after())
+        : run.heap.inUse.useBeside(use.before(), use.after(), 0);
   }
 
   /// Whether a cycle or pause of Shenandoah leaves the garbage of the other generation, and the
@@ -358,7 +359,7 @@ public final class Ledger implements LogEvents {
     switch (statement.fact()) {
       case COLLECTOR -> runs.collector(statement.value());
       case VERSION -> runs.version(statement.value(), statement.at());
-      case HEAP_PEAK -> run.heap.peak(Long.parseLong(statement.value()));
+      case HEAP_PEAK -> run.heap.inUse.peak(Long.parseLong(statement.value()));
       case STOPS_TOLD -> {
         told.tells();
         stops.wouldTell();
