@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.github.luben.zstd.Zstd;
 import dev.assay.model.Problem;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -26,7 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// From what a user names to logs.
 class LogSourcesTest {
 
-  private static final String PAUSE =
+  static final String PAUSE =
       "GC(3) Pause Young (Normal) (G1 Evacuation Pause) 22M->22M(256M) 18.883ms\n";
 
   @TempDir Path folder;
@@ -41,85 +40,6 @@ class LogSourcesTest {
     assertThat(set.sources().getFirst().plain()).isEqualTo(log);
     assertThat(set.sources().getFirst().size()).isEqualTo(Files.size(log));
     assertThat(text(set.sources().getFirst())).isEqualTo("[0.196s]" + PAUSE);
-  }
-
-  @Test
-  void standardInputMayBePacked() throws IOException {
-    LogSet set = of(new ByteArrayInputStream(Packed.gzip(PAUSE)), "-").getFirst();
-    assertThat(set.sources()).hasSize(1);
-    assertThat(text(set.sources().getFirst())).isEqualTo(PAUSE);
-  }
-
-  @Test
-  void standardInputThatIsNoTextIsNamed() {
-    byte[] recording = ("FLR\0\2\1" + PAUSE).getBytes(UTF_8);
-    assertThatThrownBy(() -> of(new ByteArrayInputStream(recording), "-"))
-        .hasMessageStartingWith("there is no JVM log in -");
-    assertThat(skipped).singleElement().asString().startsWith("-: skipped, it is a recording");
-  }
-
-  /// Who looks again at what was read finds its beginning.
-  @Test
-  void whatStandardInputWasIsKnownBehindItsEnd() throws IOException {
-    String histogram = " num     #instances         #bytes  class name (module)\n";
-    LogSet set = of(new ByteArrayInputStream(histogram.getBytes(UTF_8)), "-").getFirst();
-    LogSource source = set.sources().getFirst();
-    assertThat(text(source)).isEqualTo(histogram);
-    assertThat(Stranger.kind(source)).isEqualTo("a class histogram");
-  }
-
-  /// As JDK 8 and JDK 7 tell it within a collection.
-  @ParameterizedTest
-  @ValueSource(strings = {"[Class Histogram (before full gc): ", "[Class Histogram:"})
-  void theHistogramOfACollectionIsOfItsLog(String begin) throws IOException {
-    String log =
-        "2.000: [Full GC 2.001: " + begin + "\n num     #instances         #bytes  class name\n";
-    LogSet set = of(new ByteArrayInputStream(log.getBytes(UTF_8)), "-").getFirst();
-    assertThat(Stranger.kind(set.sources().getFirst())).isNull();
-  }
-
-  /// As `kubectl logs --prefix` of several pods: more than is looked at in the beginning.
-  @Test
-  void whatSeveralJvmsWroteToAPipeByTurnsIsReadByEach() {
-    String turn = "[pod/a-1/app] " + PAUSE + "[pod/b-2/app] " + PAUSE;
-    byte[] all = turn.repeat(LogGlance.LENGTH / turn.length() + 100).getBytes(UTF_8);
-    List<LogSet> sets = of(new ByteArrayInputStream(all), "-");
-    assertThat(sets)
-        .extracting(set -> set.sources().getFirst().title())
-        .containsExactlyInAnyOrder("- (pod:a-1:app)", "- (pod:b-2:app)");
-    assertThat(sets)
-        .allSatisfy(set -> assertThat(text(set.sources().getFirst())).hasSize(all.length));
-    assertThat(skipped).singleElement().asString().contains("2 JVMs wrote it;");
-  }
-
-  /// Both load classes first: more than is looked at in the beginning.
-  @Test
-  void whoMayHaveWrittenToAPipeIsFoundOutBehindItsBeginning() {
-    String start = "[0.1s][1][info][class,load] x.A\n[0.1s][2][info][class,load] x.A\n";
-    String loaded = start.repeat(LogGlance.LENGTH / start.length() + 1);
-    String turn = "[0.2s][1][info][gc] " + PAUSE + "[0.2s][2][info][gc] " + PAUSE;
-    List<LogSet> sets =
-        of(new ByteArrayInputStream((loaded + turn.repeat(9)).getBytes(UTF_8)), "-");
-    assertThat(sets)
-        .extracting(set -> set.sources().getFirst().title())
-        .containsExactlyInAnyOrder("- (1)", "- (2)");
-  }
-
-  @Test
-  void ofThreadsNothingIsLostThatWasWrittenToAPipe() {
-    String start = "[0.1s][1][info][class,load] x.A\n";
-    String loaded = start.repeat(LogGlance.LENGTH / start.length());
-    String all = ("[0.1s][2][info][gc] " + PAUSE) + loaded + ("[0.2s][2][info][gc] " + PAUSE);
-    LogSet set = of(new ByteArrayInputStream(all.getBytes(UTF_8)), "-").getFirst();
-    assertThat(set.sources().getFirst().title()).isEqualTo("-");
-    assertThat(text(set.sources().getFirst())).isEqualTo(all);
-  }
-
-  @Test
-  void whatIsOfNoneOfTheJvmsIsNotCountedAsOne() {
-    String turn = "[pod/a-1/app] " + PAUSE + "[pod/b-2/app] " + PAUSE + "[pod/c-3/app] hello\n";
-    of(new ByteArrayInputStream(turn.repeat(20).getBytes(UTF_8)), "-");
-    assertThat(skipped).singleElement().asString().contains("2 JVMs wrote it;");
   }
 
   @Test
@@ -361,7 +281,6 @@ class LogSourcesTest {
     assertRefused("there is no JVM log in", "a.jfr");
     assertRefused("there is no JVM log in", "d.hsperfdata");
     assertRefused("is empty; did the JVM start", "empty.log");
-    assertRefused("- is empty; did the JVM start", "-");
     assertRefused("there is no JVM log in", "c.bin");
     assertRefused("there is no JVM log in", "e.tar");
     assertRefused("there is no JVM log in", "nothing");
@@ -424,16 +343,11 @@ class LogSourcesTest {
   }
 
   private List<LogSet> of(String... arguments) {
-    return of(InputStream.nullInputStream(), arguments);
+    List<String> full = Arrays.stream(arguments).map(name -> folder + "/" + name).toList();
+    return LogSources.of(full, InputStream.nullInputStream(), skipped::add);
   }
 
-  private List<LogSet> of(InputStream stdin, String... arguments) {
-    List<String> full =
-        Arrays.stream(arguments).map(a -> a.equals("-") ? a : folder + "/" + a).toList();
-    return LogSources.of(full, stdin, skipped::add);
-  }
-
-  private static String text(LogSource source) {
+  static String text(LogSource source) {
     try (LogStream stream = source.open()) {
       String text = new String(stream.readAllBytes(), UTF_8);
       assertThat(stream.note()).isNull();

@@ -22,6 +22,8 @@ record ReadLog(List<String> figures, long lines, long understood, long foreign, 
 
   private static final Pattern PLACE = Pattern.compile(", file=\\d+, line=\\d+, offset=\\d+");
 
+  private static final Pattern MOMENT = Pattern.compile("At\\[.*?]");
+
   /// Reads a text.
   static ReadLog of(String text) {
     return of(text.getBytes(UTF_8));
@@ -40,6 +42,14 @@ record ReadLog(List<String> figures, long lines, long understood, long foreign, 
   static List<LogEvent> events(byte[] bytes, Coverage coverage) {
     return events(
         new LogSource("gc.log", -1, null, () -> new ByteArrayInputStream(bytes)), coverage);
+  }
+
+  /// What lines tell, without when and where.
+  static List<String> told(List<String> lines, Coverage coverage) {
+    byte[] bytes = (String.join("\n", lines) + "\n").getBytes(ISO_8859_1);
+    return events(bytes, coverage).stream()
+        .map(event -> MOMENT.matcher(event.toString()).replaceFirst(""))
+        .toList();
   }
 
   /// Reads what is to be read of a source.

@@ -5,12 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.log.line.Coverage;
 import dev.assay.model.LogCoverage;
-import dev.assay.model.LogEvent;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
@@ -24,7 +22,6 @@ class UntaggedTest {
 
   private static final Pattern DECORATED =
       Pattern.compile("^\\[([\\d.,]+s)]\\[(\\w+) *]\\[[a-z,]+ *]( ?)");
-  private static final Pattern PLACE = Pattern.compile("At\\[.*?]");
 
   /// Larger ones tell nothing new.
   private static final int LARGE = 60_000;
@@ -47,11 +44,11 @@ class UntaggedTest {
   @MethodSource("logs")
   void withoutTags(Path log) {
     List<String> lines = lines(log);
-    List<String> expected = events(lines, new Coverage());
+    List<String> expected = ReadLog.told(lines, new Coverage());
     for (String decorations : List.of("[$1]$3", "[$1][$2]$3", "[4711][$1]$3")) {
       List<String> stripped = stripped(lines, decorations);
       Coverage coverage = new Coverage();
-      assertThat(events(stripped, coverage)).as(decorations).isEqualTo(expected);
+      assertThat(ReadLog.told(stripped, coverage)).as(decorations).isEqualTo(expected);
       LogCoverage known = coverage.coverage();
       assertThat(known.understood()).isEqualTo(known.lines() - known.foreign() - known.blank());
     }
@@ -61,18 +58,20 @@ class UntaggedTest {
   @MethodSource("logs")
   void withoutDecorations(Path log) {
     List<String> lines = lines(log);
-    List<String> stopped = stops(events(stripped(lines, ""), new Coverage()));
-    assertThat(stopped).isEqualTo(stops(events(lines, new Coverage())));
+    List<String> stopped = stops(ReadLog.told(stripped(lines, ""), new Coverage()));
+    assertThat(stopped).isEqualTo(stops(ReadLog.told(lines, new Coverage())));
   }
 
   @ParameterizedTest
   @MethodSource("logs")
   void behindNumbersAlone(Path log) {
     List<String> lines = lines(log);
-    List<String> expected = stops(events(stripped(lines, ""), new Coverage()));
+    List<String> expected = stops(ReadLog.told(stripped(lines, ""), new Coverage()));
     for (String numbers : List.of("[4711] ", "[4711][17] ", "[node-a][4711] ")) {
       Coverage coverage = new Coverage();
-      assertThat(stops(events(stripped(lines, numbers), coverage))).as(numbers).isEqualTo(expected);
+      assertThat(stops(ReadLog.told(stripped(lines, numbers), coverage)))
+          .as(numbers)
+          .isEqualTo(expected);
       LogCoverage known = coverage.coverage();
       assertThat(known.understood()).isEqualTo(known.lines() - known.foreign() - known.blank());
     }
@@ -83,27 +82,9 @@ class UntaggedTest {
   void textBehindANameIsNoLineOfTheJvm() {
     Coverage coverage = new Coverage();
     String pause = "[web-1] GC(0) Pause Mark End 0.125ms";
-    assertThat(events(List.of(pause, "[web-1] listening on 8080 after 12ms"), coverage)).hasSize(1);
+    assertThat(ReadLog.told(List.of(pause, "[web-1] listening on 8080 after 12ms"), coverage))
+        .hasSize(1);
     assertThat(coverage.coverage().foreign()).isEqualTo(1);
-  }
-
-  /// What an application wrote before it ended its line hides neither the line nor those behind.
-  @ParameterizedTest
-  @ValueSource(strings = {"[4711] ", "[4711][17] ", "[node-a] ", "[node-a][4711] "})
-  void behindTextThatWasNotEnded(String decorations) {
-    List<String> lines = new ArrayList<>();
-    for (int i = 0; i < 4; i++) {
-      lines.add(decorations + "GC(" + i + ") Concurrent Reset Relocation Set 0.250ms");
-      lines.add(decorations + "Allocation Stall (main) 4.125ms");
-      lines.add(decorations + "GC(" + i + ") Pause Mark End 0.125ms");
-    }
-    List<String> expected = events(lines, new Coverage());
-    assertThat(expected).hasSize(12);
-    for (int i = 0; i < lines.size(); i++) {
-      List<String> written = new ArrayList<>(lines);
-      written.set(i, "working... " + lines.get(i));
-      assertThat(events(written, new Coverage())).as(written.get(i)).isEqualTo(expected);
-    }
   }
 
   /// Who puts all lines behind one tag says nothing of them.
@@ -111,9 +92,11 @@ class UntaggedTest {
   @MethodSource("logs")
   void behindATagOfAProgram(Path log) {
     List<String> lines = lines(log);
-    List<String> expected = stops(events(lines, new Coverage()));
+    List<String> expected = stops(ReadLog.told(lines, new Coverage()));
     for (String tag : List.of("[gc] ", "[gc] [gc] ", "[info][gc,start] ")) {
-      assertThat(stops(events(stripped(lines, tag), new Coverage()))).as(tag).isEqualTo(expected);
+      assertThat(stops(ReadLog.told(stripped(lines, tag), new Coverage())))
+          .as(tag)
+          .isEqualTo(expected);
     }
   }
 
@@ -121,8 +104,8 @@ class UntaggedTest {
   @Test
   void behindTagsThatNoJvmHas() {
     String pause = "[0.500s][info][gc] GC(0) Pause Init Mark 0.123ms";
-    List<String> told = events(List.of(pause), new Coverage());
-    assertThat(events(List.of(pause.replace("[gc]", "[gc,shenandoah]")), new Coverage()))
+    List<String> told = ReadLog.told(List.of(pause), new Coverage());
+    assertThat(ReadLog.told(List.of(pause.replace("[gc]", "[gc,shenandoah]")), new Coverage()))
         .isEqualTo(told)
         .isNotEmpty();
   }
@@ -132,8 +115,8 @@ class UntaggedTest {
   void jdk8BehindATagOfAProgram(String tag) {
     List<String> lines = lines(Path.of("src/test/resources/log/samples/jdk8-parallel.log.gz"));
     Coverage coverage = new Coverage();
-    List<String> behind = events(lines.stream().map(line -> tag + line).toList(), coverage);
-    assertThat(behind).isEqualTo(events(lines, new Coverage())).isNotEmpty();
+    List<String> behind = ReadLog.told(lines.stream().map(line -> tag + line).toList(), coverage);
+    assertThat(behind).isEqualTo(ReadLog.told(lines, new Coverage())).isNotEmpty();
     assertThat(coverage.coverage().understood()).isEqualTo(coverage.coverage().lines());
   }
 
@@ -145,7 +128,7 @@ class UntaggedTest {
         List.of(
             "[gc,start] the log follows",
             "[gc,start] 0.503: [GC (Allocation Failure)  33280K->8340K(125952K), 0.0111420 secs]");
-    assertThat(events(lines, coverage)).isEmpty();
+    assertThat(ReadLog.told(lines, coverage)).isEmpty();
     assertThat(coverage.coverage().understood()).isEqualTo(1);
   }
 
@@ -159,9 +142,10 @@ class UntaggedTest {
         "Pause Init Mark (unload classes) 0.064ms",
       })
   void pausesWithoutTheirCollections(String line) {
-    assertThat(events(List.of(line, "Pause for 1.234ms", line), new Coverage())).hasSize(2);
-    assertThat(events(List.of("GC(3) " + line, line), new Coverage())).hasSize(1);
-    assertThat(events(List.of("[0.5s][info][gc] GC(3) " + line, line), new Coverage())).hasSize(1);
+    assertThat(ReadLog.told(List.of(line, "Pause for 1.234ms", line), new Coverage())).hasSize(2);
+    assertThat(ReadLog.told(List.of("GC(3) " + line, line), new Coverage())).hasSize(1);
+    assertThat(ReadLog.told(List.of("[0.5s][info][gc] GC(3) " + line, line), new Coverage()))
+        .hasSize(1);
   }
 
   /// Words that a reader of such a log could take for something else.
@@ -177,7 +161,7 @@ class UntaggedTest {
       })
   void noFigure(String line) {
     Coverage coverage = new Coverage();
-    assertThat(events(List.of(line), coverage)).isEmpty();
+    assertThat(ReadLog.told(List.of(line), coverage)).isEmpty();
     assertThat(coverage.coverage().understood()).isEqualTo(1);
   }
 
@@ -191,7 +175,7 @@ class UntaggedTest {
       })
   void unknownFiguresAreNotUnderstood(String line) {
     Coverage coverage = new Coverage();
-    assertThat(events(List.of(line), coverage)).isEmpty();
+    assertThat(ReadLog.told(List.of(line), coverage)).isEmpty();
     assertThat(coverage.coverage().understood()).isZero();
     assertThat(coverage.coverage().unknown()).hasSize(1);
   }
@@ -209,9 +193,9 @@ class UntaggedTest {
     for (String decorations : List.of("", "[0.1s]")) {
       for (int cut = 1; cut < 5; cut++) {
         String part = decorations + line.substring(0, line.length() - cut);
-        assertThat(events(List.of(part), new Coverage())).as(part).isEmpty();
+        assertThat(ReadLog.told(List.of(part), new Coverage())).as(part).isEmpty();
       }
-      assertThat(events(List.of(decorations + line), new Coverage())).hasSize(1);
+      assertThat(ReadLog.told(List.of(decorations + line), new Coverage())).hasSize(1);
     }
   }
 
@@ -220,8 +204,9 @@ class UntaggedTest {
     String line =
         "[0.2s][info][safepoint] Total time for which application threads were stopped: 0.0007209"
             + " seconds, Stopping threads took: 0.0000707 seconds";
-    assertThat(events(List.of(line), new Coverage()).getFirst()).contains("reaching=70700");
-    assertThat(events(List.of(line.substring(0, line.length() - 9)), new Coverage()).getFirst())
+    assertThat(ReadLog.told(List.of(line), new Coverage()).getFirst()).contains("reaching=70700");
+    assertThat(
+            ReadLog.told(List.of(line.substring(0, line.length() - 9)), new Coverage()).getFirst())
         .contains("reaching=-1", "total=720900");
   }
 
@@ -234,130 +219,9 @@ class UntaggedTest {
             decorations + "Using G1",
             decorations + "java.lang.OutOfMemoryError source: shared objects file",
             decorations + "unloading class Busy$Handed 0x00007fcbec006c00");
-    assertThat(events(lines, new Coverage()))
+    assertThat(ReadLog.told(lines, new Coverage()))
         .hasSize(3)
         .noneMatch(event -> event.startsWith("Incident"));
-  }
-
-  /// What a logging library, a shell or an application wrote in front of a line.
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "2026-11-21 00:08:08,028 INFO  [main] c.e.Out - ",
-        "2026-11-21 00:08:08.028  INFO 1 --- [           main] stdout : ",
-        "[2026-11-21T00:08:08.028+0000] ",
-        "[info] ",
-        "gc.log:",
-        "   12\t",
-        "> ",
-        "  ",
-        "Loading [a] 12%",
-        "[3] pod: [1795219688.028123000, {\"log\"=>\"",
-      })
-  void behindAPrefix(String prefix) {
-    List<String> lines =
-        List.of(
-            "[0.1s][info][gc] Using G1",
-            "[0.2s][info][gc] GC(0) Pause Remark 5M->5M(64M) 1.200ms",
-            "[0.2s][info][safepoint] Safepoint \"G1PauseRemark\", Time since last: 9 ns, Reaching"
-                + " safepoint: 5 ns, At safepoint: 7 ns, Total: 12 ns",
-            "[0.3s] GC(1) Pause Cleanup 5M->5M(64M) 0.200ms",
-            "[0.4s] Entering safepoint region: RevokeBias",
-            "[0.4s] Total time for which application threads were stopped: 0.0007209 seconds, Stopping"
-                + " threads took: 0.0000707 seconds",
-            "[0.5s] Using Serial");
-    List<String> prefixed = lines.stream().map(line -> prefix + line).toList();
-    Coverage coverage = new Coverage();
-    assertThat(events(prefixed, coverage)).isEqualTo(events(lines, new Coverage()));
-    assertThat(coverage.coverage().understood()).isEqualTo(lines.size());
-  }
-
-  /// A word in brackets in front of the line is none of its tags.
-  @ParameterizedTest
-  @ValueSource(strings = {"[main] INFO App - ", "[2026-11-21 00:08:08,028] INFO ", "app[main]: "})
-  void behindBracketsWithoutTimes(String prefix) {
-    List<String> lines =
-        List.of(
-            "[info][gc] Using G1",
-            "[info][gc] GC(0) Pause Remark 5M->5M(64M) 1.200ms",
-            "[info][gc] GC(1) Pause Cleanup 5M->5M(64M) 0.200ms");
-    List<String> prefixed = lines.stream().map(line -> prefix + line).toList();
-    Coverage coverage = new Coverage();
-    assertThat(events(prefixed, coverage)).isEqualTo(events(lines, new Coverage()));
-    assertThat(coverage.coverage().understood()).isEqualTo(lines.size());
-  }
-
-  /// Texts within JSON that nobody knows and within sources, with and without decorations.
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "    \"text\": \"%s\",",
-        "          + \"%s\\n\"",
-        "ok: [host] => {\"out\": \"%s\"}",
-        "time=2026-11-21T00:08:08Z level=info msg=\"%s\"",
-        "2026-11-21T00:08:08+00:00\tapp\t{\"log\":\"%s\",\"stream\":\"stdout\"}",
-        "  \"message\" => \"%s\"",
-        "MESSAGE=%s",
-        "12:%s",
-      })
-  void withinQuotationMarks(String form) {
-    for (String mark : List.of("\"", "\\\"", "\\\\\\\"", "\"\"")) {
-      for (String decorations : List.of("[0.1s][info][safepoint] ", "[0.1s] ", "")) {
-        tellsBoth(form, decorations, mark);
-      }
-    }
-    for (String mark : List.of("'", "`", "")) {
-      tellsBoth(form, "[0.1s][info][safepoint] ", mark);
-    }
-  }
-
-  private static void tellsBoth(String form, String decorations, String mark) {
-    List<String> lines =
-        List.of(
-            form.formatted(
-                decorations.replace("safepoint", "gc") + "GC(0) Pause Mark Start 0.250ms"),
-            form.formatted(
-                decorations
-                    + "Safepoint %sZMarkStart%<s, Time since last: 9 ns, Reaching safepoint: 5 ns,"
-                        .formatted(mark)
-                    + " At safepoint: 7 ns, Total: 12 ns"));
-    assertThat(events(lines, new Coverage()))
-        .as(lines.toString())
-        .satisfiesExactly(
-            pause -> assertThat(pause).startsWith("Pause").contains("duration=250000"),
-            stop -> assertThat(stop).contains("operation=ZMarkStart,", "reaching=5", "total=12"));
-  }
-
-  /// What another program wrote in front of messages without any decorations: lines that tell no
-  /// figure, and stalls without the number of a collection, are the JVM's too.
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "",
-        "2026-11-21 00:08:08,028 INFO  [main] c.e.Out - ",
-        "Nov 21 00:08:08 host java[123]: ",
-        "2026-11-21T00:08:08.028Z ",
-        "web-1  | ",
-        "   12\t",
-      })
-  void behindAPrefixWithoutDecorations(String prefix) {
-    List<String> lines =
-        List.of(
-            "Using The Z Garbage Collector",
-            "GC(0) Garbage Collection (Warmup)",
-            "GC(0) Pause Mark Start",
-            "GC(0) Pause Mark Start 0.593ms",
-            "GC(0) Concurrent Mark",
-            "Allocation Stall (main) 12.345ms",
-            "Relocation Stall (worker) 1.250ms",
-            "GC(0) Garbage Collection (Warmup) 226M(88%)->86M(34%)");
-    List<String> prefixed = lines.stream().map(line -> prefix + line).toList();
-    Coverage coverage = new Coverage();
-    List<String> events = events(prefixed, coverage);
-    assertThat(events).filteredOn(event -> event.startsWith("Incident")).hasSize(2);
-    assertThat(events).filteredOn(event -> event.startsWith("Pause")).hasSize(1);
-    assertThat(events.getFirst()).startsWith("Statement");
-    assertThat(coverage.coverage().foreign()).isZero();
   }
 
   /// From JDK 25 on blanks stand in front of all lines of a message but the first.
@@ -372,7 +236,7 @@ class UntaggedTest {
             "[ ] buy milk",
             "[    main    ] hello");
     Coverage coverage = new Coverage();
-    assertThat(events(lines, coverage)).hasSize(1);
+    assertThat(ReadLog.told(lines, coverage)).hasSize(1);
     assertThat(coverage.coverage().tags())
         .extracting(LogCoverage.Tag::lines)
         .containsExactly(3L, 1L);
@@ -384,7 +248,7 @@ class UntaggedTest {
     List<String> lines =
         List.of("[0.031s][info][gc          ] GC(0) Pause Remark 5M->5M(64M) 1.2ms", "x      ] y");
     Coverage coverage = new Coverage();
-    assertThat(events(lines, coverage)).hasSize(1);
+    assertThat(ReadLog.told(lines, coverage)).hasSize(1);
     assertThat(coverage.coverage().foreign()).isEqualTo(1);
   }
 
@@ -400,7 +264,7 @@ class UntaggedTest {
       })
   void otherBrackets(String line) {
     Coverage coverage = new Coverage();
-    assertThat(events(List.of(line), coverage)).isEmpty();
+    assertThat(ReadLog.told(List.of(line), coverage)).isEmpty();
     assertThat(coverage.coverage().foreign()).isEqualTo(1);
   }
 
@@ -419,13 +283,6 @@ class UntaggedTest {
     } catch (IOException e) {
       throw new AssertionError(e);
     }
-  }
-
-  /// What is told, without the places.
-  private static List<String> events(List<String> lines, Coverage coverage) {
-    byte[] bytes = (String.join("\n", lines) + "\n").getBytes(ISO_8859_1);
-    List<LogEvent> found = ReadLog.events(bytes, coverage);
-    return found.stream().map(event -> PLACE.matcher(event.toString()).replaceFirst("")).toList();
   }
 
   /// What finer levels tell of a stop, JDK 11 to 28, where the level is not among the decorations.
@@ -451,7 +308,7 @@ class UntaggedTest {
   void detailsOfStopsWithoutTheirLevel(String line) {
     for (String decorations : List.of("[0.5s][safepoint]", "[safepoint      ]", "[0.5s]")) {
       Coverage coverage = new Coverage();
-      assertThat(events(List.of(decorations + " " + line), coverage)).isEmpty();
+      assertThat(ReadLog.told(List.of(decorations + " " + line), coverage)).isEmpty();
       assertThat(coverage.coverage().understood()).as(decorations).isEqualTo(1);
     }
   }
@@ -459,7 +316,7 @@ class UntaggedTest {
   @Test
   void whatNobodyKnowsOfStopsIsNotUnderstood() {
     Coverage coverage = new Coverage();
-    assertThat(events(List.of("[0.5s][safepoint] 12 strange threads"), coverage)).isEmpty();
+    assertThat(ReadLog.told(List.of("[0.5s][safepoint] 12 strange threads"), coverage)).isEmpty();
     assertThat(coverage.coverage().understood()).isZero();
   }
 }

@@ -1,0 +1,153 @@
+package dev.assay.log;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.log.line.Coverage;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// What stands in front of lines of a JVM, or around them, hides nothing of what they tell.
+class PrefixedLinesTest {
+
+  /// What an application wrote before it ended its line hides neither the line nor those behind.
+  @ParameterizedTest
+  @ValueSource(strings = {"[4711] ", "[4711][17] ", "[node-a] ", "[node-a][4711] "})
+  void behindTextThatWasNotEnded(String decorations) {
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < 4; i++) {
+      lines.add(decorations + "GC(" + i + ") Concurrent Reset Relocation Set 0.250ms");
+      lines.add(decorations + "Allocation Stall (main) 4.125ms");
+      lines.add(decorations + "GC(" + i + ") Pause Mark End 0.125ms");
+    }
+    List<String> expected = ReadLog.told(lines, new Coverage());
+    assertThat(expected).hasSize(12);
+    for (int i = 0; i < lines.size(); i++) {
+      List<String> written = new ArrayList<>(lines);
+      written.set(i, "working... " + lines.get(i));
+      assertThat(ReadLog.told(written, new Coverage())).as(written.get(i)).isEqualTo(expected);
+    }
+  }
+
+  /// What a logging library, a shell or an application wrote in front of a line.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "2026-11-21 00:08:08,028 INFO  [main] c.e.Out - ",
+        "2026-11-21 00:08:08.028  INFO 1 --- [           main] stdout : ",
+        "[2026-11-21T00:08:08.028+0000] ",
+        "[info] ",
+        "gc.log:",
+        "   12\t",
+        "> ",
+        "  ",
+        "Loading [a] 12%",
+        "[3] pod: [1795219688.028123000, {\"log\"=>\"",
+      })
+  void behindAPrefix(String prefix) {
+    List<String> lines =
+        List.of(
+            "[0.1s][info][gc] Using G1",
+            "[0.2s][info][gc] GC(0) Pause Remark 5M->5M(64M) 1.200ms",
+            "[0.2s][info][safepoint] Safepoint \"G1PauseRemark\", Time since last: 9 ns, Reaching"
+                + " safepoint: 5 ns, At safepoint: 7 ns, Total: 12 ns",
+            "[0.3s] GC(1) Pause Cleanup 5M->5M(64M) 0.200ms",
+            "[0.4s] Entering safepoint region: RevokeBias",
+            "[0.4s] Total time for which application threads were stopped: 0.0007209 seconds, Stopping"
+                + " threads took: 0.0000707 seconds",
+            "[0.5s] Using Serial");
+    List<String> prefixed = lines.stream().map(line -> prefix + line).toList();
+    Coverage coverage = new Coverage();
+    assertThat(ReadLog.told(prefixed, coverage)).isEqualTo(ReadLog.told(lines, new Coverage()));
+    assertThat(coverage.coverage().understood()).isEqualTo(lines.size());
+  }
+
+  /// A word in brackets in front of the line is none of its tags.
+  @ParameterizedTest
+  @ValueSource(strings = {"[main] INFO App - ", "[2026-11-21 00:08:08,028] INFO ", "app[main]: "})
+  void behindBracketsWithoutTimes(String prefix) {
+    List<String> lines =
+        List.of(
+            "[info][gc] Using G1",
+            "[info][gc] GC(0) Pause Remark 5M->5M(64M) 1.200ms",
+            "[info][gc] GC(1) Pause Cleanup 5M->5M(64M) 0.200ms");
+    List<String> prefixed = lines.stream().map(line -> prefix + line).toList();
+    Coverage coverage = new Coverage();
+    assertThat(ReadLog.told(prefixed, coverage)).isEqualTo(ReadLog.told(lines, new Coverage()));
+    assertThat(coverage.coverage().understood()).isEqualTo(lines.size());
+  }
+
+  /// Texts within JSON that nobody knows and within sources, with and without decorations.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "    \"text\": \"%s\",",
+        "          + \"%s\\n\"",
+        "ok: [host] => {\"out\": \"%s\"}",
+        "time=2026-11-21T00:08:08Z level=info msg=\"%s\"",
+        "2026-11-21T00:08:08+00:00\tapp\t{\"log\":\"%s\",\"stream\":\"stdout\"}",
+        "  \"message\" => \"%s\"",
+        "MESSAGE=%s",
+        "12:%s",
+      })
+  void withinQuotationMarks(String form) {
+    for (String mark : List.of("\"", "\\\"", "\\\\\\\"", "\"\"")) {
+      for (String decorations : List.of("[0.1s][info][safepoint] ", "[0.1s] ", "")) {
+        tellsBoth(form, decorations, mark);
+      }
+    }
+    for (String mark : List.of("'", "`", "")) {
+      tellsBoth(form, "[0.1s][info][safepoint] ", mark);
+    }
+  }
+
+  private static void tellsBoth(String form, String decorations, String mark) {
+    List<String> lines =
+        List.of(
+            form.formatted(
+                decorations.replace("safepoint", "gc") + "GC(0) Pause Mark Start 0.250ms"),
+            form.formatted(
+                decorations
+                    + "Safepoint %sZMarkStart%<s, Time since last: 9 ns, Reaching safepoint: 5 ns,"
+                        .formatted(mark)
+                    + " At safepoint: 7 ns, Total: 12 ns"));
+    assertThat(ReadLog.told(lines, new Coverage()))
+        .as(lines.toString())
+        .satisfiesExactly(
+            pause -> assertThat(pause).startsWith("Pause").contains("duration=250000"),
+            stop -> assertThat(stop).contains("operation=ZMarkStart,", "reaching=5", "total=12"));
+  }
+
+  /// What another program wrote in front of messages without any decorations: lines that tell no
+  /// figure, and stalls without the number of a collection, are the JVM's too.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "2026-11-21 00:08:08,028 INFO  [main] c.e.Out - ",
+        "Nov 21 00:08:08 host java[123]: ",
+        "2026-11-21T00:08:08.028Z ",
+        "web-1  | ",
+        "   12\t",
+      })
+  void behindAPrefixWithoutDecorations(String prefix) {
+    List<String> lines =
+        List.of(
+            "Using The Z Garbage Collector",
+            "GC(0) Garbage Collection (Warmup)",
+            "GC(0) Pause Mark Start",
+            "GC(0) Pause Mark Start 0.593ms",
+            "GC(0) Concurrent Mark",
+            "Allocation Stall (main) 12.345ms",
+            "Relocation Stall (worker) 1.250ms",
+            "GC(0) Garbage Collection (Warmup) 226M(88%)->86M(34%)");
+    List<String> prefixed = lines.stream().map(line -> prefix + line).toList();
+    Coverage coverage = new Coverage();
+    List<String> events = ReadLog.told(prefixed, coverage);
+    assertThat(events).filteredOn(event -> event.startsWith("Incident")).hasSize(2);
+    assertThat(events).filteredOn(event -> event.startsWith("Pause")).hasSize(1);
+    assertThat(events.getFirst()).startsWith("Statement");
+    assertThat(coverage.coverage().foreign()).isZero();
+  }
+}
