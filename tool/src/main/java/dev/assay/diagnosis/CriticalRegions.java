@@ -101,7 +101,8 @@ final class CriticalRegions implements LogRule {
     return all.substring(0, 1).toUpperCase(Locale.ROOT) + all.substring(1) + ".";
   }
 
-  private static boolean waits(String cause) {
+  /// Whether it is the cause of collections that were held back.
+  static boolean waits(String cause) {
     return cause.startsWith("GCLocker");
   }
 }

@@ -68,7 +68,7 @@ final class Leak implements LogRule {
   static String beforeTheEnd(HeapOfRun one) {
     LiveSet live = one.heap().live();
     return isShort(one) && isGrowth(one)
-        ? " What is alive grew by %s a second all along (at least %s with 97.5%% confidence), from %s to %s: a leak, or a cache that has no bound."
+        ? " What is alive grew by %s a second all along (at least %s with 97.5%% confidence), and was between %s and %s: a leak, or a cache that has no bound."
             .formatted(
                 Amounts.bytes(Math.round(live.slopePerHour() / 3600)),
                 Amounts.bytes(Math.round(live.slopeLow() / 3600)),
@@ -110,7 +110,7 @@ final class Leak implements LogRule {
     boolean limited = one.heap().limit() > 0;
     return found(
         limited && hoursLeft <= SOON ? Severity.WARNING : Severity.INFO,
-        "Live objects grew by %s an hour (at least %s with 97.5%% confidence, %s collections), from %s to %s; %s.%s"
+        "Live objects grew by %s an hour (at least %s with 97.5%% confidence, %s collections), from %s at the least to %s at the end; %s.%s"
             .formatted(
                 Amounts.bytes(Math.round(live.slopePerHour())),
                 Amounts.bytes(Math.round(live.slopeLow())),

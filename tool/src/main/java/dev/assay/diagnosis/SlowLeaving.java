@@ -21,6 +21,9 @@ final class SlowLeaving implements LogRule {
   /// To wake a hundred threads takes less than this, of one stop on average.
   private static final long MANY = 1_000_000;
 
+  private static final String ONE_CPU =
+      "Give the JVM a second CPU first: with one, each thread that is woken may take it from the one that wakes the others. ";
+
   /// Nobody wins anything by saving less than this.
   private static final long LEAST = 10_000_000;
 
@@ -41,15 +44,24 @@ final class SlowLeaving implements LogRule {
     }
     return found(
         log.severityOfStops(leaving, 0),
-        "Letting threads go on took %s of the stops (%s of stopped time), %s of each on average: there are many threads, or they had to wait for a CPU."
+        "Letting threads go on took %s of the stops (%s of stopped time), %s of each on average: %s."
             .formatted(
                 Amounts.time(leaving),
                 Amounts.share(log.shareOfStopped(leaving)),
-                Amounts.time(leaving / stops)),
+                Amounts.time(leaving / stops),
+                hasOneCpu(log)
+                    ? "they had to wait for the only CPU, or there are many threads"
+                    : "there are many threads, or they had to wait for a CPU"),
         leaving,
         Evidence.first(told.stream().flatMap(one -> one.worst().stream()).map(Evidence::place)),
-        "The JVM wakes each thread that waited for the end of a stop, thousands of them in milliseconds. Let there be fewer: smaller pools, virtual threads (JDK 21 and later) for what waits most of the time. Or fewer stops. Count the threads first; with less than some hundred look for what takes their CPUs (assay doctor).",
-        "jcmd PID Thread.print");
+        (hasOneCpu(log) ? ONE_CPU : "")
+            + "The JVM wakes each thread that waited for the end of a stop, thousands of them in milliseconds. Let there be fewer: smaller pools, virtual threads (JDK 21 and later) for what waits most of the time. Or fewer stops. Count the threads first; with less than some hundred look for what takes their CPUs (assay doctor).",
+        hasOneCpu(log) ? "assay doctor" : "jcmd PID Thread.print");
+  }
+
+  /// There a thread that is woken takes the CPU of the one that wakes the others.
+  private static boolean hasOneCpu(Evidence log) {
+    return log.report().runs().stream().allMatch(run -> run.machine().usable() == 1);
   }
 
   /// What of this the findings tell already.

@@ -134,9 +134,11 @@ final class SmallYoung implements LogRule {
     return Math.max(0, all - (asked - full));
   }
 
-  /// Whether something else than a full young generation asks for a collection.
+  /// Whether something else than a full young generation asks for a collection, or another finding
+  /// counts it: what critical regions held back.
   private static boolean isAskedFor(String cause) {
     return cause.startsWith("G1 Humongous")
+        || CriticalRegions.waits(cause)
         || cause.startsWith("Metadata GC")
         || cause.startsWith("CodeCache GC")
         || SystemGc.isRequest(cause);

@@ -72,9 +72,13 @@ final class TooManyWorkers implements LogRule {
                 : found);
   }
 
-  /// A JVM with more threads beside the program than for pauses does not start.
+  /// The last of several values of a flag counts, so that those in front of it are left out. A JVM
+  /// with more threads beside the program than for pauses does not start.
   private static String fewer(Machine machine) {
-    String flags = "-XX:ParallelGCThreads=" + machine.usable();
+    String flags =
+        (isToldMore(machine) ? "-XX:ActiveProcessorCount=" + machine.usable() + " " : "")
+            + "-XX:ParallelGCThreads="
+            + machine.usable();
     return isOver(machine, machine.concurrentWorkers())
         ? flags + " -XX:ConcGCThreads=" + machine.usable()
         : flags;

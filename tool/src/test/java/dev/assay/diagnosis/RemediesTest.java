@@ -389,4 +389,18 @@ class RemediesTest {
                 .formatted(beside));
     assertThat(found.command()).contains('"' + flags + '"');
   }
+
+  /// Of several values of a flag the last one counts, as if those before it were left out.
+  @Test
+  void noMoreCpusAreClaimedThanThereAre() {
+    LogFinding found =
+        finding(
+            "too-many-gc-threads",
+            """
+            jvm collector=G1 version=17.0.15+6 span=8s cpus=8 total=2 workers=8
+            pause YOUNG name="Pause Young" count=363 time=6s longest=90ms
+            """);
+    assertThat(found.remedy()).contains("-XX:ActiveProcessorCount (the log tells 8 CPUs of 2)");
+    assertThat(found.command()).contains("\"-XX:ActiveProcessorCount=2 -XX:ParallelGCThreads=2\"");
+  }
 }

@@ -417,7 +417,8 @@ final class ReportSketch {
         live,
         values.bytes("most", live),
         values.values().containsKey("slope") ? values.bytes("slope", 0) : Double.NaN,
-        values.values().containsKey("low") ? values.bytes("low", 0) : Double.NaN);
+        values.values().containsKey("low") ? values.bytes("low", 0) : Double.NaN,
+        values.number("late", Double.NaN));
   }
 
   private Cpu cpu() {

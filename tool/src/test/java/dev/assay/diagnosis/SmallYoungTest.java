@@ -65,6 +65,23 @@ class SmallYoungTest {
         .contains("-Xms1024m -Xmx1024m -Xmn512m");
   }
 
+  /// They are the cost of the regions.
+  @Test
+  void whatCriticalRegionsHeldBackIsNotCountedTwice() {
+    String log =
+        """
+        jvm collector=G1 version=17.0.15+6 span=9s
+        pause YOUNG name="Pause Young (Normal)" count=160 time=175ms longest=9ms
+        cause "GCLocker Initiated GC" of=young count=%d time=%s longest=9ms
+        cause "G1 Evacuation Pause" of=young count=%d time=%s longest=9ms
+        """;
+    assertThat(LogRules.findings(ReportSketch.of(log.formatted(130, "135ms", 30, "40ms"))))
+        .extracting(LogFinding::id)
+        .containsExactly("gc-locker");
+    assertThat(finding("small-young", log.formatted(20, "25ms", 140, "150ms")).costNanos())
+        .isEqualTo(150_000_000);
+  }
+
   private static String parallel(String heap) {
     return """
     jvm collector=Parallel version=21.0.4+7 span=10s

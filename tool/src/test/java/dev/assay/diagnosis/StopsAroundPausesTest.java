@@ -40,6 +40,22 @@ class StopsAroundPausesTest {
         .doesNotContain("unexplained-stops");
   }
 
+  /// With one CPU a thread that is woken takes it from the one that wakes.
+  @Test
+  void areOfTheOnlyCpuFirst() {
+    String leaving = STOPS.formatted("GenCollectForAllocation", "9.4s leaving=6s");
+    LogFinding one = finding("slow-leaving", leaving.replace("span=45s", "span=45s cpus=1"));
+    assertThat(one.summary())
+        .endsWith("they had to wait for the only CPU, or there are many threads.");
+    assertThat(one.remedy()).startsWith("Give the JVM a second CPU first");
+    assertThat(one.command()).isEqualTo("assay doctor");
+    for (String other : new String[] {"span=45s", "span=45s cpus=2"}) {
+      LogFinding several = finding("slow-leaving", leaving.replace("span=45s", other));
+      assertThat(several.remedy()).doesNotContain("a second CPU");
+      assertThat(several.command()).isEqualTo("jcmd PID Thread.print");
+    }
+  }
+
   /// What other operations did, and stops in which no pause is told, passed nobody knows how.
   @ParameterizedTest
   @ValueSource(strings = {"ThreadStop, 9.4s", "GenCollectForAllocation, 4s", "(not named), 4s"})

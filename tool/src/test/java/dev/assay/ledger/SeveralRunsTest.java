@@ -111,7 +111,7 @@ class SeveralRunsTest {
         .extracting(LogFinding::summary)
         .asString()
         .startsWith("Live objects grew by 480 MiB an hour")
-        .contains("from 100.0 MiB to 332 MiB", "the heap of 2.00 GiB")
+        .contains("from 100.0 MiB at the least to 332 MiB at the end", "the heap of 2.00 GiB")
         .endsWith("This is the one of 3 runs that is full first.");
     assertThat(Logs.gc(report).liveSet().slopePerHour()).isEqualTo(480.0 * MIB);
   }
