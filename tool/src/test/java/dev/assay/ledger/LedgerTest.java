@@ -216,6 +216,30 @@ class LedgerTest {
     assertThat(report.coverage().understood()).isEqualTo(8);
   }
 
+  /// The same with -XX:+PrintJNIGCStalls of JDK 8, whose lines have no date.
+  @Test
+  void whoWaitsForCriticalRegionsIsToldByJdk8() {
+    LogReport report =
+        Logs.ofLines(
+            "2026-11-27T01:03:16.665+0000: 0.211: [GC (Allocation Failure) [PSYoungGen: 76256K->7648K(76288K)] 96728K->36312K(251392K), 0.0090394 secs] [Times: user=0.01 sys=0.01, real=0.01 secs] ",
+            "0.258: Setting _needs_gc. Thread \"VM Thread\" 1 locked.",
+            "0.405: Allocation failed. Thread \"Thread-1\" is stalled by JNI critical section, 1 locked.",
+            "0.421: Thread \"Thread-2\" is performing GC after exiting critical section, 0 locked",
+            "0.462: Setting _needs_gc. Thread \"VM Thread\" 3 locked.",
+            "0.515: Allocation failed. Thread \"Thread-0\" is stalled by JNI critical section, 3 locked.",
+            "0.659: Thread \"Thread-3\" is performing GC after exiting critical section, 0 locked");
+    assertThat(report.incidents())
+        .singleElement()
+        .satisfies(stalls -> {
+          assertThat(stalls.kind()).isEqualTo(IncidentKind.LOCKER_STALL);
+          assertThat(stalls.amount()).isEqualTo(160_000_000L);
+          assertThat(stalls.details())
+              .extracting(Counted::name)
+              .containsExactlyInAnyOrder("Thread-0", "Thread-1");
+        });
+    assertThat(report.coverage().understood()).isEqualTo(7);
+  }
+
   /// JDK 11 and 17; trace tells of each class twice.
   @Test
   void unloadedClassesCountOnce() {

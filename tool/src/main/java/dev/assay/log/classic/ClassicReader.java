@@ -113,6 +113,7 @@ public final class ClassicReader implements LineReader {
     facts.end(within);
     prefixes.forget();
     lost.nextLog();
+    troubles.nextLog();
     stamps.nextLog();
   }
 
@@ -297,6 +298,9 @@ public final class ClassicReader implements LineReader {
     }
     if (stops.take(line)) {
       return cursor.at == cursor.end ? Reading.UNDERSTOOD : event(line);
+    }
+    if (troubles.takeHeldBack(line)) {
+      return Reading.UNDERSTOOD;
     }
     // `HeapDumper` begins like a detail.
     if (Ascii.isLetter(first) && table.takeRows(line, stamps)) {

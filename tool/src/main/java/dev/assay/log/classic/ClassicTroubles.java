@@ -1,6 +1,7 @@
 package dev.assay.log.classic;
 
 import dev.assay.log.line.Ascii;
+import dev.assay.log.line.HeldBack;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.LogEvents;
 import dev.assay.log.line.OverheadLimit;
@@ -10,7 +11,7 @@ import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.Shortage;
 import org.jspecify.annotations.Nullable;
 
-/// What a JVM up to JDK 8 says of memory that ends.
+/// What a JVM up to JDK 8 says of memory that ends, and of collections that had to wait.
 final class ClassicTroubles {
 
   // Of ExitOnOutOfMemoryError and CrashOnOutOfMemoryError.
@@ -26,6 +27,7 @@ final class ClassicTroubles {
   private final ClassicCursor cursor;
   private final ClassicStamps stamps;
   private final LogEvents events;
+  private final HeldBack heldBack;
 
   /// An error was told, after which the JVM may end.
   private boolean ranOut;
@@ -34,6 +36,17 @@ final class ClassicTroubles {
     this.cursor = cursor;
     this.stamps = stamps;
     this.events = events;
+    heldBack = new HeldBack(events, line -> line.at(stamps.uptime, stamps.clock));
+  }
+
+  /// Takes what is told of threads that wait for critical regions (`PrintJNIGCStalls`).
+  boolean takeHeldBack(Line line) {
+    return heldBack.read(line, cursor.at, line.to);
+  }
+
+  /// The log of another JVM follows.
+  void nextLog() {
+    heldBack.nextLog();
   }
 
   /// Takes such a line; the cursor moves.

@@ -1,6 +1,7 @@
 package dev.assay.log.unified;
 
 import dev.assay.log.line.Ascii;
+import dev.assay.log.line.HeldBack;
 import dev.assay.log.line.Interned;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.LogEvents;
@@ -38,7 +39,7 @@ final class TroubleLines {
   TroubleLines(LogEvents events, Decorations decorations) {
     this.events = events;
     this.decorations = decorations;
-    heldBack = new HeldBack(events, decorations);
+    heldBack = new HeldBack(events, decorations::at);
   }
 
   /// The log of another JVM follows.

@@ -1,9 +1,5 @@
-package dev.assay.log.unified;
+package dev.assay.log.line;
 
-import dev.assay.log.line.Ascii;
-import dev.assay.log.line.Interned;
-import dev.assay.log.line.Line;
-import dev.assay.log.line.LogEvents;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Incident;
@@ -13,15 +9,18 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// Collections that JNI critical regions hold back, as JDK 9 to 24 tell them: a line when one is
+/// Collections that JNI critical regions hold back, as JDKs up to 24 tell them: a line when one is
 /// wanted, one of each thread that finds no room until then, and one when the last region is left.
-/// What a thread waited is the time between the last two.
-final class HeldBack {
+/// What a thread waited is the time between the last two. JDK 8 and older name the thread within
+/// the sentence, later ones behind it.
+public final class HeldBack {
 
   private static final byte[] WANTED = Ascii.of("Setting _needs_gc.");
-  private static final byte[] STALLED =
-      Ascii.of("Allocation failed. Thread stalled by JNI critical section.");
+  private static final byte[] FAILED = Ascii.of("Allocation failed. Thread ");
+  private static final byte[] STALLED = Ascii.of("stalled by JNI critical section");
   private static final byte[] BEGINS = Ascii.of("Performing GC after exiting critical section.");
+  private static final byte[] THREAD = Ascii.of("Thread \"");
+  private static final byte[] PERFORMS = Ascii.of(" is performing GC after exiting critical section");
 
   /// A thread that waits.
   private record Waiting(@Nullable String thread, At since) {}
@@ -29,22 +28,24 @@ final class HeldBack {
   private final Interned<String> threads = new Interned<>(Function.identity());
   private final List<Waiting> waiting = new ArrayList<>();
   private final LogEvents events;
-  private final Decorations decorations;
+  private final Function<Line, At> place;
 
-  HeldBack(LogEvents events, Decorations decorations) {
+  /// @param place where a line stands, and when it was written
+  public HeldBack(LogEvents events, Function<Line, At> place) {
     this.events = events;
-    this.decorations = decorations;
+    this.place = place;
   }
 
   /// @return whether the line is one of them
-  boolean read(Line line, int from, int to) {
+  public boolean read(Line line, int from, int to) {
     byte[] bytes = line.bytes;
-    if (Ascii.at(bytes, from, to, STALLED)) {
-      waiting.add(new Waiting(thread(bytes, from + STALLED.length, to), decorations.at(line)));
+    if (Ascii.at(bytes, from, to, FAILED)
+        && Ascii.find(bytes, from + FAILED.length, to, STALLED) >= 0) {
+      waiting.add(new Waiting(thread(bytes, from, to), place.apply(line)));
       return true;
     }
-    if (Ascii.at(bytes, from, to, BEGINS)) {
-      At at = decorations.at(line);
+    if (begins(bytes, from, to)) {
+      At at = place.apply(line);
       for (Waiting one : waiting) {
         events.accept(
             new Incident(at, IncidentKind.LOCKER_STALL, one.thread, between(one.since, at)));
@@ -58,6 +59,12 @@ final class HeldBack {
       waiting.clear();
     }
     return wanted;
+  }
+
+  private static boolean begins(byte[] bytes, int from, int to) {
+    return Ascii.at(bytes, from, to, BEGINS)
+        || (Ascii.at(bytes, from, to, THREAD)
+            && Ascii.find(bytes, from + THREAD.length, to, PERFORMS) >= 0);
   }
 
   private @Nullable String thread(byte[] bytes, int from, int to) {
@@ -76,7 +83,7 @@ final class HeldBack {
   }
 
   /// The log of another JVM follows.
-  void nextLog() {
+  public void nextLog() {
     waiting.clear();
   }
 }
