@@ -8,6 +8,7 @@ import dev.assay.model.LogEvent.CpuTime;
 import dev.assay.model.LogEvent.HeapUse;
 import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.Pause;
+import dev.assay.model.LogEvent.References;
 import dev.assay.model.LogEvent.Safepoint;
 import dev.assay.model.LogEvent.Space;
 import dev.assay.model.LogEvent.SpaceKind;
@@ -48,6 +49,8 @@ final class Bounds {
       return time(phase.duration());
     } else if (event instanceof Incident incident) {
       return time(incident.amount());
+    } else if (event instanceof References references) {
+      return size(references.count(), 0, 0) && time(references.nanos());
     }
     return !(event instanceof Compiled method) || size(method.bytes(), 0, 0);
   }

@@ -13,6 +13,7 @@ import dev.assay.model.LogEvent.Concurrent;
 import dev.assay.model.LogEvent.CpuTime;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
+import dev.assay.model.LogEvent.References;
 import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport.Moment;
 import dev.assay.model.LogReport.RunHeap;
@@ -29,6 +30,10 @@ final class CollectionLedger {
   /// A full collection that finds no more of the heap in use was not made because garbage had
   /// filled it.
   private static final double ROOMY = 0.5;
+
+  /// Where no more of it is in use behind a young collection than this, it is not near enough to
+  /// its end for a concurrent cycle.
+  private static final double ROOMY_CYCLE = 1.0 / 3;
 
   /// Events of one name.
   private static final class Account {
@@ -93,7 +98,9 @@ final class CollectionLedger {
   private final ByName<Account> fullCauses = new ByName<>(Account::new);
   private final ByName<Account> roomyCauses = new ByName<>(Account::new);
   private final ByName<Account> cycleCauses = new ByName<>(Account::new);
+  private final ByName<Account> roomyCycles = new ByName<>(Account::new);
   private final CycleCause cycle = new CycleCause();
+  private final ReferenceLedger references = new ReferenceLedger();
   private final ByName<Account> concurrent = new ByName<>(Account::new);
   private final ByName<Account> collections = new ByName<>(Account::new);
   private final Worst worst = new Worst(Moment::nanos);
@@ -171,11 +178,25 @@ final class CollectionLedger {
         last.add(roomyCauses.of(cause));
       }
     }
+    if (isRoomyStart(pause)) {
+      last.add(roomyCycles.of(cause));
+    }
     last.forEach(account -> account.add(pause, within));
     if (worst.wants(pause.duration())) {
       String what = pause.name() + (pause.cause() == null ? "" : " (" + cause + ")");
       worst.add(pause.duration(), -1, what, pause.at());
     }
+  }
+
+  private static boolean isRoomyStart(Pause pause) {
+    return pause.kind() == PauseKind.CONCURRENT_START
+        && pause.after() >= 0
+        && pause.after() <= ROOMY_CYCLE * pause.capacity();
+  }
+
+  /// Adds references that a pause went through.
+  void references(References told) {
+    references.add(told);
   }
 
   void concurrent(Concurrent phase) {
@@ -224,6 +245,8 @@ final class CollectionLedger {
     add(fullCauses, runs.fullCauses);
     add(roomyCauses, runs.roomyCauses);
     add(cycleCauses, runs.cycleCauses);
+    add(roomyCycles, runs.roomyCycles);
+    references.add(runs.references);
     add(concurrent, runs.concurrent);
     add(collections, runs.collections);
     worst.addAll(runs.worst);
@@ -320,6 +343,7 @@ final class CollectionLedger {
         groups(fullCauses),
         groups(roomyCauses),
         groups(cycleCauses),
+        groups(roomyCycles),
         groups(concurrent),
         groups(collections),
         heap.inUse.allocated(),
@@ -329,6 +353,7 @@ final class CollectionLedger {
         heap.maximum(),
         heap.inUse.peak(),
         new Cpu(user, system, real, waits.waits(tellsProcessorTime())),
+        references.references(),
         worst.moments(),
         over);
   }

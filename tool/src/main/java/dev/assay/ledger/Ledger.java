@@ -23,6 +23,7 @@ import dev.assay.model.LogEvent.Inlining;
 import dev.assay.model.LogEvent.LateThread;
 import dev.assay.model.LogEvent.NotEntrant;
 import dev.assay.model.LogEvent.Pause;
+import dev.assay.model.LogEvent.References;
 import dev.assay.model.LogEvent.Revocation;
 import dev.assay.model.LogEvent.Safepoint;
 import dev.assay.model.LogEvent.Space;
@@ -164,6 +165,9 @@ public final class Ledger implements LogEvents {
     } else if (event instanceof Collection collection) {
       runs.works(collection.at());
       collection(collection, runs.instant(collection.at(), 0));
+    } else if (event instanceof References references) {
+      runs.instant(references.at(), 0);
+      run.collections.references(references);
     } else if (event instanceof Cancelled cancelled) {
       runs.instant(cancelled.at(), 0);
       run.heap.cancelled();

@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 /// @param roomyCauses the same of those that found half of the heap free or more
 /// @param cycleCauses remarks and cleanups of G1, whose lines tell no cause, by that of the pause
 ///   that began their cycle
+/// @param roomyCycles young pauses that began a concurrent cycle though they left most of the heap
+///   free, likewise
 /// @param concurrent concurrent phases by name
 /// @param collections whole collections of concurrent collectors
 /// @param allocated bytes that the application allocated between collections; unknown without heap
@@ -21,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 /// @param promoted bytes that came into the old generation; unknown where the log does not tell
 /// @param liveSet heap after collections of the old generation
 /// @param throughput share of the time in which no pause ran, NaN without time
+/// @param references what pauses went through of each kind that is told
 /// @param worst the longest pauses
 /// @param over what of the time the runs cover that tell pauses, allocation and promotion
 public record Gc(
@@ -30,6 +33,7 @@ public record Gc(
     List<Group> fullCauses,
     List<Group> roomyCauses,
     List<Group> cycleCauses,
+    List<Group> roomyCycles,
     List<Group> concurrent,
     List<Group> collections,
     long allocated,
@@ -39,6 +43,7 @@ public record Gc(
     long heapMaximum,
     long heapPeak,
     Cpu cpu,
+    List<References> references,
     List<Moment> worst,
     Over over) {
   public Gc {
@@ -47,6 +52,8 @@ public record Gc(
     fullCauses = List.copyOf(fullCauses);
     roomyCauses = List.copyOf(roomyCauses);
     cycleCauses = List.copyOf(cycleCauses);
+    roomyCycles = List.copyOf(roomyCycles);
+    references = List.copyOf(references);
     concurrent = List.copyOf(concurrent);
     collections = List.copyOf(collections);
     worst = List.copyOf(worst);
@@ -75,6 +82,7 @@ public record Gc(
         fullCauses,
         roomyCauses,
         cycleCauses,
+        roomyCycles,
         concurrent,
         collections,
         allocated,
@@ -84,6 +92,7 @@ public record Gc(
         heapMaximum,
         heapPeak,
         cpu,
+        references,
         moments,
         told);
   }
@@ -160,6 +169,15 @@ public record Gc(
     /// All runs tell all.
     public static final Over ALL = new Over(LogEvent.UNKNOWN, LogEvent.UNKNOWN, LogEvent.UNKNOWN);
   }
+
+  /// References of one kind.
+  ///
+  /// @param count how many pauses found, in sum
+  /// @param most the same of the pause that found most
+  /// @param nanos of the pauses; 0 where only numbers are told
+  /// @param place where most of them were found, or what is told first
+  public record References(
+      LogEvent.ReferenceKind kind, long count, long most, long nanos, Place place) {}
 
   /// Processor time of collections, nanoseconds.
   public record Cpu(long user, long system, long real, Waits waits) {}

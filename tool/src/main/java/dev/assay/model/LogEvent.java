@@ -241,6 +241,22 @@ public sealed interface LogEvent {
   record Space(At at, long id, SpaceKind space, long before, long after, long capacity)
       implements LogEvent {}
 
+  /// References of one kind that a pause went through. A log may tell the two figures in lines of
+  /// their own.
+  ///
+  /// @param count those that it found, or unknown
+  /// @param nanos of the pause, or unknown
+  record References(At at, ReferenceKind kind, long count, long nanos) implements LogEvent {}
+
+  /// Objects that refer to others without keeping them alive, and those of objects with a method
+  /// `finalize`.
+  enum ReferenceKind {
+    SOFT,
+    WEAK,
+    FINAL,
+    PHANTOM
+  }
+
   /// Parts of the heap, the same for all collectors.
   enum SpaceKind {
     EDEN,

@@ -95,6 +95,10 @@ final class EventRow {
               .set(Figure.DURATION_NS, e.real())
               .set(Figure.USER_NS, e.user())
               .set(Figure.SYSTEM_NS, e.system());
+      case LogEvent.References e ->
+          named("references", lower(e.kind()), null, null)
+              .set(Figure.DURATION_NS, e.nanos())
+              .set(Figure.AMOUNT, e.count());
       case LogEvent.Space e -> space(e);
       case LogEvent.CodeHeap e ->
           named("code_heap", null, e.heap(), null)

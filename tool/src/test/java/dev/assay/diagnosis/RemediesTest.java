@@ -390,6 +390,53 @@ class RemediesTest {
     assertThat(found.command()).contains('"' + flags + '"');
   }
 
+  /// JDK 28 refuses the flag, Parallel of 17 and G1 of 11 have it on, and Serial has one thread.
+  @ParameterizedTest
+  @CsvSource({
+    "FINAL, Parallel, 1.8.0_504, '', -XX:+ParallelRefProcEnabled",
+    "FINAL, Parallel, 1.8.0_504, -XX:+ParallelRefProcEnabled, GC.class_histogram",
+    "WEAK, Parallel, 11.0.24+8, '', -XX:+ParallelRefProcEnabled",
+    "WEAK, G1, 11.0.24+8, '', GC.class_histogram",
+    "WEAK, Serial, 1.8.0_504, '', GC.class_histogram",
+    "FINAL, Parallel, 17.0.12+7, '', GC.class_histogram",
+    "FINAL, Parallel, 21.0.4+7, '', without@21=\"--finalization=disabled\"",
+    "PHANTOM, Parallel, 21.0.4+7, '', GC.class_histogram"
+  })
+  void referencesAreSharedOrDoneWithout(
+      String kind, String collector, String version, String flags, String command) {
+    LogFinding found =
+        finding(
+            "reference-processing",
+            """
+            jvm collector=%s version=%s span=10s flags="%s"
+            pause YOUNG name="Pause Young" count=70 time=2s
+            references %s count=3010799 most=120635 time=775ms
+            """
+                .formatted(collector, version, flags, kind));
+    assertThat(found.command()).contains(command);
+  }
+
+  /// JDK 8 adapts nothing, JDK 28 does not know the old name.
+  @ParameterizedTest
+  @CsvSource({
+    "1.8.0_504, -XX:InitiatingHeapOccupancyPercent=45",
+    "17.0.12+7, -XX:+G1UseAdaptiveIHOP -XX:InitiatingHeapOccupancyPercent=45",
+    "28-ea+18, -XX:+G1UseAdaptiveIHOP -XX:G1IHOP=45"
+  })
+  void cyclesBeginAsByDefault(String version, String flags) {
+    LogFinding found =
+        finding(
+            "early-cycles",
+            """
+            jvm collector=G1 version=%s span=10s
+            pause CONCURRENT_START name="Pause Young (Concurrent Start)" count=86 time=256ms
+            begun "G1 Evacuation Pause" count=86 time=256ms
+            beside "concurrent-mark" count=86 time=3.93s
+            """
+                .formatted(version));
+    assertThat(found.command()).contains("later", "=\"" + flags + "\"");
+  }
+
   /// Of several values of a flag the last one counts, as if those before it were left out.
   @Test
   void noMoreCpusAreClaimedThanThereAre() {

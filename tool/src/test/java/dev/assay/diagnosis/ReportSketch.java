@@ -67,7 +67,10 @@ final class ReportSketch {
   private final List<Group> fullCauses = new ArrayList<>();
   private final List<Group> roomyCauses = new ArrayList<>();
   private final List<Group> cycleCauses = new ArrayList<>();
+  private final List<Group> roomyCycles = new ArrayList<>();
+  private final List<Group> concurrent = new ArrayList<>();
   private final List<Group> collections = new ArrayList<>();
+  private final List<Gc.References> references = new ArrayList<>();
   private final List<Incidents> incidents = new ArrayList<>();
   private final List<Irregularity> irregularities = new ArrayList<>();
   private final List<Counted> methods = new ArrayList<>();
@@ -130,6 +133,16 @@ final class ReportSketch {
       }
       case "roomy" -> roomyCauses.add(group(one.name(), null, one));
       case "collection" -> collections.add(group(one.name(), null, one));
+      case "begun" -> roomyCycles.add(group(one.name(), null, one));
+      case "beside" -> concurrent.add(group(one.name(), null, one));
+      case "references" ->
+          references.add(
+              new Gc.References(
+                  LogEvent.ReferenceKind.valueOf(one.name()),
+                  one.count("count", 1),
+                  one.count("most", one.count("count", 1)),
+                  one.nanos("time", 0),
+                  new Place(0, 61)));
       case "cycle" -> cycleCauses.add(group(one.name(), null, one));
       case "incident" -> incidents.add(incident(one));
       case "irregularity" ->
@@ -342,7 +355,8 @@ final class ReportSketch {
         fullCauses,
         roomyCauses,
         cycleCauses,
-        List.of(),
+        roomyCycles,
+        concurrent,
         collections,
         values.bytes("allocated", LogEvent.UNKNOWN),
         values.bytes("promoted", LogEvent.UNKNOWN),
@@ -351,6 +365,7 @@ final class ReportSketch {
         values.bytes("maximum", LogEvent.UNKNOWN),
         values.bytes("peak", LogEvent.UNKNOWN),
         cpu(),
+        references,
         kinds.stream().map(ReportSketch::longest).toList(),
         new Gc.Over(LogEvent.UNKNOWN, values.nanos("over", LogEvent.UNKNOWN), LogEvent.UNKNOWN));
   }

@@ -235,6 +235,7 @@ final class LogArticle {
         List.of(),
         List.of(),
         List.of(),
+        List.of(),
         List.of(
             new Group(
                 "Concurrent Cycle",
@@ -258,6 +259,7 @@ final class LogArticle {
                 3_800 * LogFixtures.MS,
                 List.of(),
                 new Together(0, 0, 0))),
+        List.of(),
         LogFixtures.moments("Pause Young (Normal)", 1228, -1),
         Gc.Over.ALL);
   }

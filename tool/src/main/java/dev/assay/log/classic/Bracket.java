@@ -180,7 +180,7 @@ final class Bracket {
       case PAUSE, FULL_PAUSE -> !isSure();
       case YOUNG, OLD -> (untimed || sized) && before >= 0;
       case METASPACE -> before >= 0;
-      case TIMED_DETAIL, STEP, DUMP -> false;
+      case TIMED_DETAIL, REFERENCES, STEP, DUMP -> false;
       default -> true;
     };
   }

@@ -2,6 +2,8 @@ package dev.assay.log.classic;
 
 import dev.assay.log.line.Ascii;
 import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.ReferenceKind;
+import dev.assay.model.LogEvent.References;
 import dev.assay.model.LogEvent.SpaceKind;
 
 /// What stands beside a collection in brackets of its own: processor time, and the heap of G1.
@@ -15,6 +17,9 @@ final class BracketFigures {
   private static final byte[] REAL = Ascii.of(", real=");
   private static final byte[] TIMES = Ascii.of("[Times:");
   private static final byte[] CLOSE = Ascii.of("]");
+  private static final byte[] COMMA = Ascii.of(", ");
+  private static final byte[] REFERENCES = Ascii.of(" refs, ");
+  private static final byte[] SECONDS = Ascii.of(" secs]");
 
   private final ClassicCursor cursor;
   private final ClassicPauses pauses;
@@ -74,6 +79,31 @@ final class BracketFigures {
     int year = at - ClassicStamps.YEAR;
     boolean date = year > 0 && at < cursor.end && cursor.bytes[at] == '-';
     return date && Ascii.skipDigits(cursor.bytes, year, at) == at ? year : at;
+  }
+
+  /// `FinalReference, 18875 refs, 0.0237150 secs`; some JDKs tell two numbers of phantom ones. The
+  /// cursor stays.
+  ///
+  /// @param word index of the first word
+  /// @param event the outermost bracket
+  void references(int word, Bracket event) {
+    int begin = cursor.at;
+    long count = cursor.take(COMMA) ? cursor.count() : LogEvent.UNKNOWN;
+    boolean told = false;
+    while (count >= 0 && cursor.take(REFERENCES) && cursor.number()) {
+      told = true;
+    }
+    if (told && event.isPause() && cursor.starts(SECONDS)) {
+      ReferenceKind kind =
+          switch (cursor.bytes[word]) {
+            case 'S' -> ReferenceKind.SOFT;
+            case 'W' -> ReferenceKind.WEAK;
+            case 'F' -> ReferenceKind.FINAL;
+            default -> ReferenceKind.PHANTOM;
+          };
+      pauses.give(new References(event.begin(), kind, count, cursor.seconds()));
+    }
+    cursor.at = begin;
   }
 
   private long named(byte[] word) {

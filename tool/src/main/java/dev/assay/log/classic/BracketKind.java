@@ -36,6 +36,8 @@ public enum BracketKind {
   DETAIL,
   /// One that ends with its time: `[Rescan (parallel) , 0.0035 secs]`.
   TIMED_DETAIL,
+  /// One of them that tells references of a kind: `[FinalReference, 13 refs, 0.0035 secs]`.
+  REFERENCES,
   /// A step with others within, which ends with its time: `[marking phase6567.743: [par mark, `.
   STEP,
   /// `[Heap Dump (before full gc): , 0.1661 secs]`: a stop of its own, also within a collection.
@@ -50,7 +52,7 @@ public enum BracketKind {
 
   static {
     add(G1_PHASE, "GC concurrent-");
-    add(TIMED_DETAIL, "GC ref-proc", "Finalize Marking", "FinalReference");
+    add(TIMED_DETAIL, "GC ref-proc", "Finalize Marking");
     add(DETAIL, "GC Worker", "G1Ergonomics");
     add(PAUSE, "GC", "Inc GC", "Incremental GC");
     add(FULL_PAUSE, "Full GC");
@@ -74,7 +76,8 @@ public enum BracketKind {
     add(DETAIL, "Processed Buffers", "Scan RS", "Object Copy", "Termination", "Choose CSet");
     add(DETAIL, "Ref Proc", "Ref Enq", "Redirty Cards", "Humongous", "Free CSet", "Evacuation");
     add(DETAIL, "Mark Stack", "Root Region", "String Dedup", "Queue Fixup", "Table Fixup");
-    add(TIMED_DETAIL, "SoftReference", "WeakReference", "PhantomReference", "JNI Weak", "Cleaners");
+    add(REFERENCES, "SoftReference", "WeakReference", "FinalReference", "PhantomReference");
+    add(TIMED_DETAIL, "JNI Weak", "Cleaners");
     add(TIMED_DETAIL, "Rescan", "weak refs", "class unloading", "scrub ", "Unloading", "Preclean ");
     add(TIMED_DETAIL, "grey object", "root rescan", "Class Histogram", "rotating ");
     add(TIMED_DETAIL, "deflating idle", "updating inline", "compilation policy", "mark nmethods");
@@ -145,7 +148,17 @@ public enum BracketKind {
   /// Whether only a JVM writes such words, as a part of a collection.
   boolean isPart() {
     return switch (this) {
-      case YOUNG, OLD, METASPACE, INITIAL_MARK, REMARK, OCCUPANCY, TIMED_DETAIL, STEP, DUMP -> true;
+      case YOUNG,
+          OLD,
+          METASPACE,
+          INITIAL_MARK,
+          REMARK,
+          OCCUPANCY,
+          TIMED_DETAIL,
+          REFERENCES,
+          STEP,
+          DUMP ->
+          true;
       default -> false;
     };
   }
@@ -165,6 +178,11 @@ public enum BracketKind {
 
   /// Whether its bytes feed no figure, so that they need not be looked at.
   boolean isMute() {
-    return this == DETAIL || this == TIMED_DETAIL || this == OCCUPANCY;
+    return this == DETAIL || isTimed() || this == OCCUPANCY;
+  }
+
+  /// Whether it ends with its time and feeds no figure but that.
+  boolean isTimed() {
+    return this == TIMED_DETAIL || this == REFERENCES;
   }
 }

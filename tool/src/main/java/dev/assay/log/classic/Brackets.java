@@ -246,6 +246,9 @@ final class Brackets {
       words.name(bracket, depth > 1 ? stack[depth - 2] : null);
       collector.guess(bracket, place + 1 < cursor.end ? cursor.bytes[place + 1] : ' ', line);
       mute = bracket.kind.isMute();
+      if (kind == BracketKind.REFERENCES) {
+        figures.references(place + 1, stack[0]);
+      }
     }
   }
 
@@ -274,7 +277,7 @@ final class Brackets {
   private void close() {
     int place = cursor.at++;
     if (mute) {
-      if (stack[depth - 1].kind != BracketKind.TIMED_DETAIL || seconds.areBefore(place)) {
+      if (!stack[depth - 1].kind.isTimed() || seconds.areBefore(place)) {
         closeTop();
       }
     } else if (place == timeEnd) {

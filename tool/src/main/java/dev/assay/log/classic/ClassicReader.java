@@ -236,7 +236,7 @@ public final class ClassicReader implements LineReader {
     return switch (kind) {
       case TIMES, SIZES, HEAP, METASPACE, DUMP -> event(line);
       case LOADED, UNLOADING -> classEvent(line, kind);
-      case DETAIL, TIMED_DETAIL, STEP, OCCUPANCY, YOUNG, OLD, INITIAL_MARK, REMARK ->
+      case DETAIL, TIMED_DETAIL, REFERENCES, STEP, OCCUPANCY, YOUNG, OLD, INITIAL_MARK, REMARK ->
           tail(line, kind);
       default -> unknown(line, stamped);
     };

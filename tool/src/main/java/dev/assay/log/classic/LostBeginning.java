@@ -132,7 +132,7 @@ final class LostBeginning {
   /// secs]`.
   private boolean isDetail() {
     int begin = cursor.at;
-    boolean detail = BracketKind.take(cursor) == BracketKind.TIMED_DETAIL;
+    boolean detail = BracketKind.take(cursor).isTimed();
     cursor.at = begin;
     return detail;
   }

@@ -20,7 +20,8 @@ public final class HeldBack {
   private static final byte[] STALLED = Ascii.of("stalled by JNI critical section");
   private static final byte[] BEGINS = Ascii.of("Performing GC after exiting critical section.");
   private static final byte[] THREAD = Ascii.of("Thread \"");
-  private static final byte[] PERFORMS = Ascii.of(" is performing GC after exiting critical section");
+  private static final byte[] PERFORMS =
+      Ascii.of(" is performing GC after exiting critical section");
 
   /// A thread that waits.
   private record Waiting(@Nullable String thread, At since) {}

@@ -114,6 +114,10 @@ public final class Details {
         int letter = ids.behindLast(bytes, from, to);
         yield letter >= 0 && !HeapLines.mayTell(letter);
       }
+      case REFERENCES -> {
+        int behind = ids.behindLast(from);
+        yield ids.behindLast(bytes, from, to) >= 0 && !ReferenceLines.mayTell(bytes, behind, to);
+      }
       default -> false;
     };
   }

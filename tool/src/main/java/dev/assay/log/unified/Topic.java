@@ -12,6 +12,8 @@ enum Topic {
   COLLECTION_START,
   /// `gc,heap`: parts of the heap before and after.
   HEAP,
+  /// `gc,phases,ref`: references that a pause went through.
+  REFERENCES,
   /// `gc,cpu`.
   PROCESSOR_TIME,
   /// `gc,init` and `gc,heap,coops`: what the JVM states about itself.

@@ -35,6 +35,7 @@ final class TopicLines {
   private final StatisticsRows statistics;
   private final CollectionLines collections;
   private final HeapLines heap;
+  private final ReferenceLines references;
   private final InitLines init;
   private final UnifiedCodeCacheLines codeCache;
   private final JitLines jit;
@@ -50,6 +51,7 @@ final class TopicLines {
     AllocatedRows allocated = new AllocatedRows();
     collections = new CollectionLines(events, pauses, decorations, allocated);
     heap = new HeapLines(events, decorations, allocated);
+    references = new ReferenceLines(events, decorations);
     init = new InitLines(events, decorations, heap);
     codeCache = new UnifiedCodeCacheLines(events, decorations, twice.full());
     jit = new JitLines(events, decorations, twice);
@@ -108,6 +110,11 @@ final class TopicLines {
       case CLASSES -> classes(line, from, tags.text().equals("class,load"));
       case SAFEPOINT_CLEANUP -> {
         safepoints.cleanup(line, from);
+        yield detail(line, from);
+      }
+      case REFERENCES -> {
+        ids.of(line.bytes, from, line.to);
+        references.read(line, ids.behind);
         yield detail(line, from);
       }
       case DETAIL -> detail(line, from);

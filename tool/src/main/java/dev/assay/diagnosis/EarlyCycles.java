@@ -1,0 +1,104 @@
+package dev.assay.diagnosis;
+
+import dev.assay.model.Gc;
+import dev.assay.model.Gc.Group;
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.PauseKind;
+import dev.assay.model.LogFinding;
+import dev.assay.model.Severity;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/// Concurrent cycles of G1 that begin again and again though most of the heap is free.
+final class EarlyCycles implements LogRule {
+
+  /// Fewer may be those of a start.
+  private static final long FEWEST = 10;
+
+  /// Share of the time in which a cycle is going on; below it nobody misses the CPUs.
+  private static final double BESIDE = 0.1;
+
+  /// Percent of the heap of G1 at which a cycle begins by default.
+  private static final int DEFAULT = 45;
+
+  /// The name of the flag from this JDK on.
+  private static final int RENAMED = 27;
+
+  private static final int ADAPTIVE = 9;
+
+  private static final String REMEDY =
+      "It is not near its end then, and the next cycle finds what the last one did. Leave -XX:InitiatingHeapOccupancyPercent (from JDK 27 on -XX:G1IHOP) and -XX:-G1UseAdaptiveIHOP out: by itself G1 begins at 45% and learns when it must.";
+
+  /// Whole cycles, as JDK 9 and later tell them beside their phases.
+  private static final Set<String> WHOLE = Set.of("Concurrent Cycle", "Concurrent Mark Cycle");
+
+  @Override
+  public String id() {
+    return "early-cycles";
+  }
+
+  @Override
+  public boolean isByCollector() {
+    return true;
+  }
+
+  @Override
+  public Optional<LogFinding> check(Evidence log) {
+    Gc gc = log.report().gc();
+    if (gc == null) {
+      return Optional.empty();
+    }
+    List<Group> roomy = gc.roomyCycles().stream().filter(one -> isByUse(one.name())).toList();
+    long count = roomy.stream().mapToLong(one -> one.time().count()).sum();
+    long begun = log.pauses(PauseKind.CONCURRENT_START).count();
+    long beside = beside(gc);
+    if (count < FEWEST || 2 * count < begun || !(log.shareOfPauses(beside) >= BESIDE)) {
+      return Optional.empty();
+    }
+    long stopped = log.cycles(EarlyCycles::isByUse).nanos();
+    return found(
+        Severity.WARNING,
+        "%s began while no more than a third of the heap was in use. Cycles ran for %s beside the program (%s of the time), which takes CPUs and stops nothing%s."
+            .formatted(
+                Amounts.count(count, "concurrent cycle"),
+                Amounts.time(beside),
+                Amounts.share(log.shareOfPauses(beside)),
+                stopped > 0
+                    ? "; their remarks and cleanups stopped it for " + Amounts.time(stopped)
+                    : ""),
+        stopped > 0 ? stopped : LogEvent.UNKNOWN,
+        Evidence.first(roomy.stream().flatMap(one -> Stream.ofNullable(one.longest()))),
+        REMEDY,
+        log.next().compare("later", later(log)));
+  }
+
+  /// Whether a cycle began because of what was in use, and nothing else asked for it.
+  private static boolean isByUse(String cause) {
+    return cause.startsWith("G1 Evacuation")
+        || cause.startsWith("G1 Preventive")
+        || cause.startsWith("(none");
+  }
+
+  /// What cycles took.
+  private static long beside(Gc gc) {
+    boolean whole = gc.concurrent().stream().anyMatch(one -> WHOLE.contains(one.name()));
+    return gc.concurrent().stream()
+        .filter(one -> whole ? WHOLE.contains(one.name()) : isWork(one.name()))
+        .mapToLong(one -> Math.max(0, one.time().total()))
+        .sum();
+  }
+
+  private static boolean isWork(String phase) {
+    return Gc.isOfCycle(phase) && !phase.contains("dedup");
+  }
+
+  /// What G1 has by itself, in front of which other values are left out. JDK 8 adapts nothing.
+  private static String later(Evidence log) {
+    int jdk = log.jdk().orElse(0);
+    return (jdk >= ADAPTIVE ? "-XX:+G1UseAdaptiveIHOP " : "")
+        + (jdk >= RENAMED ? "-XX:G1IHOP=" : "-XX:InitiatingHeapOccupancyPercent=")
+        + DEFAULT;
+  }
+}

@@ -1,0 +1,107 @@
+package dev.assay.log.unified;
+
+import dev.assay.log.line.Ascii;
+import dev.assay.log.line.Line;
+import dev.assay.log.line.LogEvents;
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.ReferenceKind;
+import dev.assay.model.LogEvent.References;
+import org.jspecify.annotations.Nullable;
+
+/// References that a pause went through, at the level debug: how long it did in lines like
+/// `FinalRef: 94.5ms`, or of several threads `FinalRef (ms): Min: 47.1, Avg: 47.2, Max: 47.2`, of
+/// which the last one counts; how many there were in `FinalReference Discovered: 210153, ...`, up
+/// to JDK 17 in a line behind the name.
+final class ReferenceLines {
+
+  private static final byte[] SOFT = Ascii.of("SoftRef");
+  private static final byte[] WEAK = Ascii.of("WeakRef");
+  private static final byte[] FINAL = Ascii.of("FinalRef");
+  private static final byte[] PHANTOM = Ascii.of("PhantomRef");
+  private static final byte[] NUMBER = Ascii.of("erence");
+  private static final byte[] DISCOVERED = Ascii.of("Discovered: ");
+  private static final byte[] TIME = Ascii.of(": ");
+  private static final byte[] TIMES = Ascii.of(" (ms):");
+  private static final byte[] MOST = Ascii.of("Max: ");
+
+  private final LogEvents events;
+  private final Decorations decorations;
+
+  /// The kind of which the next line may tell the number.
+  private @Nullable ReferenceKind named;
+
+  ReferenceLines(LogEvents events, Decorations decorations) {
+    this.events = events;
+    this.decorations = decorations;
+  }
+
+  /// Whether a line may tell something: it begins with a kind or a number.
+  static boolean mayTell(byte[] bytes, int from, int to) {
+    int begin = Ascii.skipSpaces(bytes, from, to);
+    return begin < to
+        && switch (bytes[begin]) {
+          case 'S', 'W', 'F', 'P', 'D' -> true;
+          default -> false;
+        };
+  }
+
+  /// Reads what stands behind the number of the collection.
+  void read(Line line, int from) {
+    byte[] bytes = line.bytes;
+    int begin = Ascii.skipBlanks(bytes, from, line.to);
+    ReferenceKind before = named;
+    named = null;
+    if (before != null && Ascii.at(bytes, begin, line.to, DISCOVERED)) {
+      number(line, before, begin);
+      return;
+    }
+    kind(line, begin, ReferenceKind.SOFT, SOFT);
+    kind(line, begin, ReferenceKind.WEAK, WEAK);
+    kind(line, begin, ReferenceKind.FINAL, FINAL);
+    kind(line, begin, ReferenceKind.PHANTOM, PHANTOM);
+  }
+
+  private void kind(Line line, int from, ReferenceKind kind, byte[] word) {
+    byte[] bytes = line.bytes;
+    if (!Ascii.at(bytes, from, line.to, word)) {
+      return;
+    }
+    int behind = from + word.length;
+    if (Ascii.at(bytes, behind, line.to, NUMBER)) {
+      int told = Ascii.find(bytes, behind, line.to, DISCOVERED);
+      if (told >= 0) {
+        number(line, kind, told);
+      } else {
+        named = kind;
+      }
+    } else if (Ascii.at(bytes, behind, line.to, TIME)) {
+      time(line, kind, behind + TIME.length);
+    } else if (Ascii.at(bytes, behind, line.to, TIMES)) {
+      int most = Ascii.find(bytes, behind, line.to, MOST);
+      time(line, kind, most < 0 ? line.to : most + MOST.length);
+    }
+  }
+
+  private void number(Line line, ReferenceKind kind, int discovered) {
+    int from = discovered + DISCOVERED.length;
+    long count = Ascii.number(line.bytes, from, Ascii.skipDigits(line.bytes, from, line.to));
+    if (count >= 0) {
+      events.accept(new References(decorations.at(line), kind, count, LogEvent.UNKNOWN));
+    }
+  }
+
+  /// Phases that had nothing to do are `skipped`.
+  private void time(Line line, ReferenceKind kind, int from) {
+    int begin = Ascii.skipSpaces(line.bytes, from, line.to);
+    if (begin < line.to && Ascii.isDigit(line.bytes[begin])) {
+      int end = begin;
+      while (end < line.to && (Ascii.isDigit(line.bytes[end]) || line.bytes[end] == '.')) {
+        end++;
+      }
+      long nanos = Ascii.decimal(line.bytes, begin, end, 6);
+      if (nanos >= 0) {
+        events.accept(new References(decorations.at(line), kind, LogEvent.UNKNOWN, nanos));
+      }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+package dev.assay.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.model.Gc.References;
+import dev.assay.model.LogEvent.ReferenceKind;
+import dev.assay.model.LogFinding.Place;
+import dev.assay.model.LogReport;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/// References that pauses went through, as each JDK tells them.
+class ReferenceLedgerTest {
+
+  private static References of(ReferenceKind kind, LogReport report) {
+    return Logs.gc(report).references().stream()
+        .filter(one -> one.kind() == kind)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /// The stamps within are those of the steps; some JDKs tell two numbers of phantom ones.
+  @Test
+  void jdk8TellsThemWithinThePause() {
+    LogReport report =
+        Logs.ofLines(
+            "2026-11-26T23:21:55.119+0000: 0.689: [GC (Allocation Failure) 2026-11-26T23:21:55.253+0000: 0.824: [SoftReference, 0 refs, 0.0000449 secs]2026-11-26T23:21:55.253+0000: 0.824: [WeakReference, 190 refs, 0.0001823 secs]2026-11-26T23:21:55.254+0000: 0.824: [FinalReference, 18875 refs, 0.0237150 secs]2026-11-26T23:21:55.277+0000: 0.848: [PhantomReference, 4 refs, 7 refs, 0.0000114 secs]2026-11-26T23:21:55.277+0000: 0.848: [JNI Weak Reference, 0.0003293 secs][PSYoungGen: 65536K->10736K(76288K)] 65536K->57328K(251392K), 0.1789097 secs] [Times: user=0.03 sys=0.03, real=0.18 secs] ",
+            "2026-11-26T23:21:56.070+0000: 1.641: [GC (Allocation Failure) 2026-11-26T23:21:56.146+0000: 1.716: [FinalReference, 20000 refs, 0.0026977 secs][PSYoungGen: 76272K->10736K(76288K)] 122864K->105120K(251392K), 0.0789318 secs] [Times: user=0.05 sys=0.03, real=0.08 secs] ");
+    assertThat(of(ReferenceKind.FINAL, report))
+        .isEqualTo(
+            new References(ReferenceKind.FINAL, 38_875, 20_000, 26_412_700, new Place(0, 2)));
+    assertThat(of(ReferenceKind.WEAK, report).nanos()).isEqualTo(182_300);
+    assertThat(of(ReferenceKind.PHANTOM, report))
+        .isEqualTo(new References(ReferenceKind.PHANTOM, 4, 4, 11_400, new Place(0, 1)));
+    assertThat(Logs.gc(report).pauses().total()).isEqualTo(257_841_500);
+    assertThat(report.runs()).hasSize(1);
+  }
+
+  /// JDK 11 tells numbers behind their names, later ones the threads of a phase.
+  @Test
+  void laterOnesTellThemLineByLine() {
+    String line = "[0.903s][debug][gc,phases,ref] GC(0) ";
+    String[] log =
+        Stream.concat(
+                Stream.of(
+                        "Reference Processing: 173.1ms",
+                        "  Notify Soft/WeakReferences: 78.5ms",
+                        "    SoftRef: skipped",
+                        "    FinalRef: 78.4ms",
+                        "    Total: 78.5ms",
+                        "  Notify and keep alive finalizable: 94.5ms",
+                        "    FinalRef (ms):                 Min: 47.1, Avg: 47.2, Max: 94.5, Diff:  0.1, Sum: 94.3, Workers: 2",
+                        "  FinalReference:",
+                        "    Discovered: 210153",
+                        "    Cleared: 0",
+                        "  WeakReference Discovered: 5, Dropped: 5, Processed: 0",
+                        "    PhantomRef (ms):               skipped")
+                    .map(line::concat),
+                Stream.of(
+                    "[0.978s][info ][gc          ] GC(0) Pause Young (Allocation Failure) 65M->10M(247M) 206.1ms"))
+            .toArray(String[]::new);
+    LogReport report = Logs.ofLines(log);
+    assertThat(report.coverage().understood()).isEqualTo(13);
+    assertThat(Logs.gc(report).references())
+        .containsExactly(
+            new References(ReferenceKind.WEAK, 5, 5, 0, new Place(0, 11)),
+            new References(ReferenceKind.FINAL, 210_153, 210_153, 172_900_000, new Place(0, 9)));
+    LogReport both = Logs.ofLogs(List.of(List.of(log), List.of(log)));
+    assertThat(of(ReferenceKind.FINAL, both))
+        .isEqualTo(
+            new References(ReferenceKind.FINAL, 420_306, 210_153, 345_800_000, new Place(0, 9)));
+  }
+}
