@@ -31,14 +31,16 @@ class LeakTest {
   @ParameterizedTest
   @CsvSource({"1, true", "0.2, false"})
   void goesOnUntilTheHeapIsFull(double late, boolean told) {
-    String log =
-        """
-        jvm collector=G1 version=17.0.15+6 span=20s
-        heap limit=200m capacity=200m live=197m least=21m full=197m left=197m vain=25 slope=22968m low=17712m points=60 late=%s
-        pause FULL name="Pause Full" count=27 time=429ms longest=35ms
-        """;
-    assertThat(finding("small-heap", log.formatted(late)).summary().contains("grew by"))
-        .isEqualTo(told);
+    LogFinding found =
+        finding(
+            "small-heap",
+            """
+            jvm collector=G1 version=17.0.15+6 span=20s
+            heap limit=200m capacity=200m live=197m least=21m full=197m left=197m vain=25 slope=22968m low=17712m points=60 late=%s
+            pause FULL name="Pause Full" count=27 time=429ms longest=35ms
+            """
+                .formatted(late));
+    assertThat(found.summary().contains("grew by")).isEqualTo(told);
   }
 
   /// The least is not what was alive first.

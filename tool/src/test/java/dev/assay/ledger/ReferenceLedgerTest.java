@@ -37,6 +37,17 @@ class ReferenceLedgerTest {
     assertThat(report.runs()).hasSize(1);
   }
 
+  /// Of a cycle of CMS whose beginning is lost: what stands before the collection is none of it.
+  @Test
+  void thoseOfACycleDoNotBeginTheCollection() {
+    LogReport report =
+        Logs.ofLines(
+            "2020-03-27T17:20:09.966+0000: 61372.980: [Preclean SoftReferences, 0.0000064 secs]2020-03-27T17:20:16.627+0000: 61379.640: [GC (Allocation Failure) 2020-03-27T17:20:16.627+0000: 61379.640: [ParNew2020-03-27T17:20:16.829+0000: 61379.842: [FinalReference, 52557 refs, 0.0025628 secs]: 1887488K->209664K(1887488K), 0.2813 secs] 5887488K->4209664K(9887488K), 0.2816 secs] [Times: user=1.00 sys=0.10, real=0.28 secs] ",
+            "2020-03-27T17:20:17.010+0000: 61380.023: [CMS-concurrent-preclean: 6.800/7.043 secs] [Times: user=9.00 sys=0.60, real=7.04 secs] ");
+    assertThat(of(ReferenceKind.FINAL, report).count()).isEqualTo(52_557);
+    assertThat(report.span().nanos()).isEqualTo(383_000_000);
+  }
+
   /// JDK 11 tells numbers behind their names, later ones the threads of a phase.
   @Test
   void laterOnesTellThemLineByLine() {

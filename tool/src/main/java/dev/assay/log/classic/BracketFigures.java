@@ -85,15 +85,15 @@ final class BracketFigures {
   /// cursor stays.
   ///
   /// @param word index of the first word
-  /// @param event the outermost bracket
-  void references(int word, Bracket event) {
+  /// @param pause that they are told within, which began before the stamps within it
+  void references(int word, Bracket pause) {
     int begin = cursor.at;
     long count = cursor.take(COMMA) ? cursor.count() : LogEvent.UNKNOWN;
     boolean told = false;
     while (count >= 0 && cursor.take(REFERENCES) && cursor.number()) {
       told = true;
     }
-    if (told && event.isPause() && cursor.starts(SECONDS)) {
+    if (told && !pause.headless && cursor.starts(SECONDS)) {
       ReferenceKind kind =
           switch (cursor.bytes[word]) {
             case 'S' -> ReferenceKind.SOFT;
@@ -101,7 +101,7 @@ final class BracketFigures {
             case 'F' -> ReferenceKind.FINAL;
             default -> ReferenceKind.PHANTOM;
           };
-      pauses.give(new References(event.begin(), kind, count, cursor.seconds()));
+      pauses.give(new References(pause.begin(), kind, count, cursor.seconds()));
     }
     cursor.at = begin;
   }

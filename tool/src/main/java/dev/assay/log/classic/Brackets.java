@@ -246,8 +246,9 @@ final class Brackets {
       words.name(bracket, depth > 1 ? stack[depth - 2] : null);
       collector.guess(bracket, place + 1 < cursor.end ? cursor.bytes[place + 1] : ' ', line);
       mute = bracket.kind.isMute();
-      if (kind == BracketKind.REFERENCES) {
-        figures.references(place + 1, stack[0]);
+      int pause = kind == BracketKind.REFERENCES ? innermost(Bracket::isPause) : 0;
+      if (pause > 0) {
+        figures.references(place + 1, stack[pause - 1]);
       }
     }
   }
