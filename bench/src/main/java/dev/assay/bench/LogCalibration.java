@@ -5,6 +5,8 @@ import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 
 /// Proves the comparison of logs on made-up ones: how often identical sides are called different,
 /// how often the interval holds the truth, and what is seen of a real change.
@@ -77,7 +79,37 @@ public final class LogCalibration {
           tally.share(tally.seen));
       holds &= tally.claims <= allowed(tally.total);
     }
+    return holds & operations(out, simulation);
+  }
+
+  /// Of logs as few as three a side no family may be wrong more often than in 5%; of more, it may
+  /// be where operations are there all day or not at all, by chance.
+  private static boolean operations(PrintStream out, Simulation simulation) {
+    out.printf(
+        "%n12 operations that each log has or has not by chance: any called gone or new%n%-20s",
+        "");
+    ChanceOperations.Kind[] kinds = ChanceOperations.Kind.values();
+    Stream.of(kinds).forEach(kind -> out.printf(" %14s", kind));
+    boolean holds = true;
+    for (int[] logs : new int[][] {{2, 2}, {2, 3}, {3, 3}, {2, 4}, {3, 8}, {4, 4}, {8, 8}}) {
+      out.printf("%n%-20s", logs[0] + " against " + logs[1]);
+      for (ChanceOperations.Kind kind : kinds) {
+        int most = mostClaims(logs, kind, simulation);
+        out.printf(" %13.1f%%", 100.0 * most / simulation.total());
+        holds &= logs[0] > 3 || most <= allowed(simulation.total());
+      }
+    }
+    out.println();
     return holds;
+  }
+
+  /// Those of the share of logs of which most families are wrong.
+  static int mostClaims(int[] logs, ChanceOperations.Kind kind, Simulation simulation) {
+    return DoubleStream.of(0.3, 0.5, 0.7, 0.9)
+        .mapToObj(share -> new ChanceOperations(logs[0], logs[1], kind, share))
+        .mapToInt(family -> family.claims(simulation))
+        .max()
+        .orElseThrow();
   }
 
   /// 5% and four standard errors.

@@ -22,4 +22,14 @@ class LogCalibrationTest {
         .as("%s, seed %d", series.name(), SMALL.seed())
         .isGreaterThanOrEqualTo((int) (0.9 * tally.judged()));
   }
+
+  @ParameterizedTest
+  @CsvSource({"2, 2", "2, 3", "3, 3", "2, 4", "4, 3"})
+  void whatFewLogsHaveByChanceIsNotCalledGoneOrNew(int before, int after) {
+    for (ChanceOperations.Kind kind : ChanceOperations.Kind.values()) {
+      assertThat((double) LogCalibration.mostClaims(new int[] {before, after}, kind, SMALL))
+          .as("%s, seed %d", kind, SMALL.seed())
+          .isLessThanOrEqualTo(LogCalibration.allowed(SMALL.total()));
+    }
+  }
 }

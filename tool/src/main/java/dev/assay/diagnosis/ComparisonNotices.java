@@ -67,6 +67,7 @@ final class ComparisonNotices {
         .flatMap(figure -> new OtherLoad(before, after, figure, perGigabyte).notice().stream())
         .forEach(made.notices::add);
     made.jvms();
+    made.notices.addAll(UnlikeJvms.notices(nodes));
     made.notices.addAll(UntoldFigures.notices(sides));
     if (operations.size() > compared) {
       made.operations(operations, compared);
@@ -173,12 +174,7 @@ final class ComparisonNotices {
 
   private void jvms() {
     differ("log.collector", "collectors", JvmRun::collector);
-    differ("log.version", "JDKs", run -> release(run));
-  }
-
-  private static String release(JvmRun run) {
-    int release = JdkRelease.of(run.version());
-    return release == 0 ? "" : "" + release;
+    differ("log.version", "JDKs", UnlikeJvms::release);
   }
 
   private void differ(

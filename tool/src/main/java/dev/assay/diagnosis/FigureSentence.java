@@ -28,7 +28,11 @@ final class FigureSentence {
           "the same" + per(tracked) + " within the margin" + interval(tracked, change);
       case INCONCLUSIVE ->
           Double.isNaN(change.low())
-              ? "no verdict" + perGigabyte(tracked) + " from these logs, " + totals(tracked)
+              ? "no verdict%s from %s logs, %s"
+                  .formatted(
+                      perGigabyte(tracked),
+                      tracked.isOfFewLogs() ? "so few" : "these",
+                      totals(tracked))
               : "no change" + perGigabyte(tracked) + " shown" + interval(tracked, change);
       case VANISHED -> "gone; " + amount(tracked, tracked.totalBefore()) + " before";
       case APPEARED -> "new; " + amount(tracked, tracked.totalAfter()) + " after";

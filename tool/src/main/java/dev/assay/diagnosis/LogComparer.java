@@ -34,6 +34,9 @@ public final class LogComparer {
   /// The number of a part of a rotated log at the end of its name.
   private static final Pattern PART = Pattern.compile("\\.\\d+(\\.current)?(\\.gz|\\.zst)?$");
 
+  /// The figure of how many pauses there are.
+  static final String PAUSES = "collector pauses";
+
   /// Operations beyond these cost little.
   private static final int FAMILIES = 12;
 
@@ -83,7 +86,7 @@ public final class LogComparer {
         side(nodes.before()),
         side(nodes.after()),
         figures,
-        FigureFamily.judge(compared(operations), nested::isWhole, MARGIN),
+        new OperationFigures(deciding, figures, nested).judge(compared(operations)),
         LogExtremes.of(reportsBefore, reportsAfter, sides),
         ComparisonNotices.of(
             nodes, sides, deciding, load, perGigabyte, same, leftOut, operations, FAMILIES, nested),
@@ -93,7 +96,7 @@ public final class LogComparer {
   private List<Tracked> deciding() {
     List<Tracked> figures = new ArrayList<>();
     Tracked stops = counted("safepoints", LogSeries::placesSafepoints, LogSeries::stops);
-    Tracked pauses = counted("collector pauses", LogSeries::hasPauses, LogSeries::pauses);
+    Tracked pauses = counted(PAUSES, LogSeries::hasPauses, LogSeries::pauses);
     if (sides.have(LogSeries::placesSafepoints)) {
       figures.add(stops);
     }

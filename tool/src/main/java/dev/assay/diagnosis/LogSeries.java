@@ -143,6 +143,16 @@ final class LogSeries {
         : gc.pauses().count() == 0 && tellsPauses(gc);
   }
 
+  /// Whether what was allocated is unknown because it has no two collections to tell it.
+  boolean isHardlyCollected() {
+    Gc gc = report.gc();
+    return isUncollected()
+        || (gc != null
+            && gc.allocated() <= 0
+            && gc.heapPeak() > 0
+            && gc.pauses().count() <= report.starts());
+  }
+
   /// Whether it tells the pauses of its collector, or that there was none, be it without saying
   /// when they were.
   boolean tellsPauses() {

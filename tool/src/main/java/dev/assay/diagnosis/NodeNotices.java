@@ -102,7 +102,7 @@ final class NodeNotices {
       add(
           "log.few",
           Severity.INFO,
-          "A side has %s, so that the spread between %ss is hardly known and intervals are wide; four or more a side make them much narrower."
+          "A side has %s, so that the spread between %ss is hardly known and intervals are wide; what only one side has, or nearly, may be there by chance and is hardly ever called gone, new, less or more. Four or more a side tell much more."
               .formatted(few.formatted(fewest, unit + "s"), unit));
     }
   }

@@ -5,6 +5,7 @@ import dev.assay.stats.OneSided;
 import dev.assay.stats.RatePairs;
 import dev.assay.stats.RateRatio;
 import dev.assay.stats.RateSample;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
@@ -98,8 +99,29 @@ record Tracked(
   }
 
   private double ownChance() {
-    List<RateSample> many = exposed(falls() ? before : after);
-    return new OneSided(many, exposed(falls() ? after : before)).probability();
+    return oneSided().probability();
+  }
+
+  private OneSided oneSided() {
+    return new OneSided(exposed(falls() ? before : after), exposed(falls() ? after : before));
+  }
+
+  /// Whether it falls on one side, and the logs are too few to tell whether that is chance.
+  boolean isOfFewLogs() {
+    return isOneSided() && oneSided().isOfFew();
+  }
+
+  /// Whether both are the same events, as where one operation makes all stops.
+  boolean isSameAs(Tracked other) {
+    return unit.equals(other.unit) && areSame(before, other.before) && areSame(after, other.after);
+  }
+
+  private static boolean areSame(List<RateSample> ones, List<RateSample> others) {
+    return Arrays.equals(amounts(ones), amounts(others));
+  }
+
+  private static double[] amounts(List<RateSample> samples) {
+    return samples.stream().mapToDouble(RateSample::amount).toArray();
   }
 
   /// Without logs that do not have the figure.

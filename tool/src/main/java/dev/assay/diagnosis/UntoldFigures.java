@@ -143,11 +143,11 @@ final class UntoldFigures {
     }
     missed(
         LogSeries::hasAllocation,
-        LogSeries::isUncollected,
-        "%s no collection, which alone tells what was allocated, so that neither the load nor stopped time per GB is compared: %s.");
+        LogSeries::isHardlyCollected,
+        "%s no two collections, and only the second tells what was allocated since the first, so that neither the load nor stopped time per GB is compared: %s.");
     missed(
         LogSeries::hasAllocation,
-        log -> !log.hasAllocation() && !log.isUncollected(),
+        log -> !log.hasAllocation() && !log.isHardlyCollected(),
         "%s no heap sizes for some or all of the time, so that neither the load nor stopped time per GB is compared: %s. Log the collector (-Xlog:gc*, on JDK 8 -XX:+PrintGCDetails), or leave such logs out.");
   }
 

@@ -48,7 +48,9 @@ public final class LogComparisonTerminal {
     String shown = String.join(", ", names.subList(0, Math.min(3, names.size())));
     String more = names.size() > 3 ? " and " + (names.size() - 3) + " more" : "";
     boolean several = side.nodes() < names.size();
+    int files = side.files().size();
     return LogWords.count(names.size(), "log")
+        + (files > names.size() ? " (" + LogWords.count(files, "file") + ")" : "")
         + (several ? " of " + LogWords.count(side.nodes(), "node") + "," : "")
         + (side.seconds() > 0
             ? (several ? " " : " of ") + LogWords.span(side.seconds()) + " in all"

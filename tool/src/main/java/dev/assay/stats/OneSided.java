@@ -13,6 +13,9 @@ import java.util.function.ToDoubleFunction;
 /// much of it there is. What a JVM does when it starts it does once, however long its log is, so
 /// that a longer log of the other side counts for no more than one of like length.
 ///
+/// Of two or three logs a side nobody knows whether each of them has something or has it not by
+/// chance: amounts that are alike in these few prove nothing of that.
+///
 /// @param many series of the side that has it
 /// @param few those of the other; both without series of no exposure
 public record OneSided(List<RateSample> many, List<RateSample> few) {
@@ -27,7 +30,27 @@ public record OneSided(List<RateSample> many, List<RateSample> few) {
     if (many.isEmpty() || few.isEmpty()) {
       return 1;
     }
-    return Math.min(Math.max(byTime(), bySpread()), byLogs());
+    return Math.max(Math.min(Math.max(byTime(), bySpread()), byLogs()), byNodes());
+  }
+
+  /// Whether a side has so few series that these may have it, or have it not, by chance, and yet
+  /// several, which might agree in it.
+  public boolean isOfFew() {
+    int fewest = Math.min(RateRatio.counted(many).size(), RateRatio.counted(few).size());
+    return fewest > 1 && fewest < RateRatio.ENOUGH_SERIES;
+  }
+
+  /// The greatest chance that all series of one side have it and none of the other, if each has it
+  /// or has it not with a probability that nobody knows; zero where [#bySpread] knows their spread,
+  /// and for a single series, of which only time tells anything.
+  double byNodes() {
+    if (!isOfFew()) {
+      return 0;
+    }
+    int with = RateRatio.counted(many).size();
+    int without = RateRatio.counted(few).size();
+    double share = (double) with / (with + without);
+    return 2 * Math.pow(share, with) * Math.pow(1 - share, without);
   }
 
   /// The chance if what occurs at one rate were free to lie on either side in every block of time

@@ -49,6 +49,33 @@ class ComparisonNoticesTest {
     assertThat(restarts(files(4, 6), files(1, 24))).containsExactly(Severity.WARNING);
   }
 
+  private static String unlike(List<String> before, List<String> after) {
+    return LogComparer.compare(
+            before.stream().map(ReportSketch::of).toList(),
+            after.stream().map(ReportSketch::of).toList())
+        .notices()
+        .stream()
+        .filter(notice -> notice.id().endsWith("-mixed"))
+        .map(Notice::message)
+        .reduce("", (one, other) -> one + other);
+  }
+
+  @Test
+  void aNodeWithAnotherCollectorIsNamedOnEitherSide() {
+    String usual = "jvm collector=G1 version=17.0.12+7 span=24h file=";
+    String other = "jvm collector=Parallel version=17.0.12+7 span=24h file=c";
+    List<String> alike = List.of(usual + "a", usual + "b");
+    List<String> mixed = List.of(usual + "a", usual + "b", other);
+    assertThat(unlike(alike, alike)).isEmpty();
+    assertThat(unlike(mixed, mixed))
+        .startsWith("Before, a log has another collector than G1, ")
+        .contains(": c (Parallel). ")
+        .contains("After, a log has another collector than G1, ");
+    assertThat(unlike(alike, List.of(other))).as("all of a side").isEmpty();
+    assertThat(unlike(alike, List.of(usual + "a", usual.replace("17.0.12+7", "21.0.4+7") + "b")))
+        .startsWith("After, a log has another JDK than ");
+  }
+
   @Test
   void aFileForEachDayIsNoRestart() {
     assertThat(restarts(files(5, 24), files(2, 24))).isEmpty();

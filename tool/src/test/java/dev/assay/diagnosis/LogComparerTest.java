@@ -56,6 +56,40 @@ class LogComparerTest {
     assertThat(time.sentence()).startsWith("stopped time: no change shown (-");
   }
 
+  private LogComparison withoutBiasedLocking(int logs) {
+    return LogComparer.compare(
+        nodes(logs, () -> node(1).with("RevokeBias", 20, 0.2e6)), nodes(logs, () -> node(1)));
+  }
+
+  @Test
+  void whatIsGoneFromTwoLogsMayBeGoneByChance() {
+    Figure two = figure(withoutBiasedLocking(2).operations(), "Revoke bias", Quantity.COUNT);
+    assertThat(two.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
+    assertThat(two.sentence()).contains("no verdict from so few logs, ").endsWith(" 0 after");
+    for (int logs : new int[] {1, 4}) {
+      assertThat(figure(withoutBiasedLocking(logs).operations(), "Revoke bias", Quantity.COUNT))
+          .extracting(Figure::outcome)
+          .isEqualTo(Outcome.VANISHED);
+    }
+  }
+
+  /// The families of figures and of operations share their chances of a false claim with unlike
+  /// numbers of others.
+  @Test
+  void theSameEventsHaveOneVerdict() {
+    for (int i = 0; i < 20; i++) {
+      double load = 0.6 + 0.02 * i;
+      LogComparison comparison =
+          LogComparer.compare(nodes(4, () -> node(1)), nodes(4, () -> node(load)));
+      Figure stops = figure(comparison.figures(), "safepoints", Quantity.COUNT);
+      Figure young = comparison.operations().getFirst();
+      assertThat(young.totalAfter()).isEqualTo(stops.totalAfter());
+      assertThat(young.change()).as("seed %d, load %s", SEED, load).isEqualTo(stops.change());
+      assertThat(young.outcome()).isEqualTo(stops.outcome());
+      assertThat(young.sentence()).startsWith(young.name() + ": ");
+    }
+  }
+
   @Test
   void threadsThatStallForMemoryLessOftenAreTold() {
     List<Figure> figures =

@@ -107,7 +107,7 @@ class UntoldFiguresTest {
         .contains("collector pauses/h", "time in collector pausess/h")
         .doesNotContain("allocationB/s", "stopped times/GB");
     assertThat(told(comparison, "log.untold"))
-        .startsWith("One of the logs has no collection, which alone tells what was allocated")
+        .startsWith("One of the logs has no two collections, and only the second tells")
         .doesNotContain("Log the collector");
   }
 
@@ -119,7 +119,7 @@ class UntoldFiguresTest {
             ReportSketch.of("jvm span=24h\nheap maximum=4g\noperation Cleanup count=0 time=0s"));
     assertThat(figures(comparison)).contains("collector pauses/h", "time in collector pausess/h");
     assertThat(told(comparison, "log.untold"))
-        .startsWith("One of the logs has no collection, which alone tells what was allocated")
+        .startsWith("One of the logs has no two collections, and only the second tells")
         .doesNotContain("Log the collector");
   }
 

@@ -66,6 +66,20 @@ class OneSidedTest {
     assertThat(of(nodes.subList(0, 3), 3).probability()).isGreaterThan(0.02);
   }
 
+  /// Each of them has it or has it not by chance, however alike they are where they have it.
+  @Test
+  void whatTwoOrThreeLogsDoAlikeMayBeThereByChance() {
+    RateSample each = allDay(100);
+    assertThat(of(side(2, () -> each), 2).probability()).isEqualTo(2.0 / 16);
+    assertThat(of(side(3, () -> each), 3).probability()).isEqualTo(2.0 / 64);
+    assertThat(of(side(2, () -> each), 4).probability()).isGreaterThan(0.04);
+    assertThat(new OneSided(side(3, () -> each), List.of(log(), log(), log(1))).probability())
+        .as("or hardly any")
+        .isEqualTo(2.0 / 64);
+    assertThat(of(side(4, () -> each), 4).probability()).isLessThan(0.001);
+    assertThat(of(side(1, () -> each), 4).probability()).isLessThan(0.001);
+  }
+
   /// However much of it there is.
   @Test
   void whatOneLogHasIsInNoneOfTheOthersByChance() {
