@@ -25,6 +25,9 @@ public final class LogCalibration {
 
   private static final double DROP = 0.6;
 
+  /// Families of operations take longer than single figures, and a part of the repetitions tells.
+  private static final int PART_OF_OPERATIONS = 8;
+
   private LogCalibration() {}
 
   /// What was found among the repetitions.
@@ -79,7 +82,7 @@ public final class LogCalibration {
           tally.share(tally.seen));
       holds &= tally.claims <= allowed(tally.total);
     }
-    return holds & operations(out, simulation);
+    return holds & operations(out, simulation.times(simulation.total() / PART_OF_OPERATIONS));
   }
 
   /// Of logs as few as three a side no family may be wrong more often than in 5%; of more, it may

@@ -4,6 +4,7 @@ import dev.assay.diagnosis.Evidence.HeapOfRun;
 import dev.assay.model.Gc.LiveSet;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogFinding;
+import dev.assay.model.LogReport.JvmRun.Ending;
 import dev.assay.model.LogReport.RunHeap;
 import dev.assay.model.Severity;
 import java.util.Comparator;
@@ -33,6 +34,12 @@ final class Leak implements LogRule {
   /// Share of the heap that no further object fits beside.
   private static final double FULL = 0.95;
 
+  /// Growth within a shorter run, as a share of the heap, that no cache of a start has.
+  private static final double STEEP = 0.25;
+
+  /// Share of the heap that is alive where such growth has filled it.
+  private static final double FILLED = 0.85;
+
   private static final double HOUR = 3600e9;
 
   @Override
@@ -49,17 +56,26 @@ final class Leak implements LogRule {
   }
 
   private static boolean grows(HeapOfRun one) {
-    return !isShort(one) && isGrowth(one);
+    return isGrowth(one, GROWTH) && (!isShort(one) || fills(one));
+  }
+
+  /// Whether what grew in a short run has filled the heap, and nothing else says so: of full
+  /// collections and of errors there are other findings.
+  private static boolean fills(HeapOfRun one) {
+    return isGrowth(one, STEEP)
+        && one.heap().live().last() >= FILLED * one.heap().size()
+        && one.heap().fulls().count() == 0
+        && one.run().ending() != Ending.OUT_OF_MEMORY;
   }
 
   private static boolean isShort(HeapOfRun one) {
     return !(one.run().seconds() / 3600 >= HOURS);
   }
 
-  private static boolean isGrowth(HeapOfRun one) {
+  private static boolean isGrowth(HeapOfRun one, double share) {
     double hours = one.run().seconds() / 3600;
     return one.heap().size() > 0
-        && one.heap().live().slopeLow() * hours >= GROWTH * one.heap().size()
+        && one.heap().live().slopeLow() * hours >= share * one.heap().size()
         && !(one.heap().live().lateShare() < LATE);
   }
 
@@ -67,7 +83,7 @@ final class Leak implements LogRule {
   /// time, for what says that they fill the heap; nothing where they did not.
   static String beforeTheEnd(HeapOfRun one) {
     LiveSet live = one.heap().live();
-    return isShort(one) && isGrowth(one)
+    return isShort(one) && isGrowth(one, GROWTH)
         ? " What is alive grew by %s a second all along (at least %s with 97.5%% confidence), and was between %s and %s: a leak, or a cache that has no bound."
             .formatted(
                 Amounts.bytes(Math.round(live.slopePerHour() / 3600)),
@@ -104,6 +120,10 @@ final class Leak implements LogRule {
                 limited ? "" : ", unless it grows: no line tells how far it may");
   }
 
+  private static String apart(HeapOfRun one) {
+    return isShort(one) ? "of the start and of the end" : "an hour apart";
+  }
+
   private Optional<LogFinding> found(Evidence log, HeapOfRun one) {
     LiveSet live = one.heap().live();
     double hoursLeft = hoursLeft(one.heap());
@@ -122,7 +142,9 @@ final class Leak implements LogRule {
         LogEvent.UNKNOWN,
         Evidence.first(
             Stream.concat(log.beginning(one.run()).stream(), one.heap().places().stream())),
-        "Compare two histograms of live objects an hour apart; a cache that fills looks the same until it is full.",
+        "Compare two histograms of live objects "
+            + apart(one)
+            + "; a cache that fills looks the same until it is full.",
         HISTOGRAM);
   }
 }
