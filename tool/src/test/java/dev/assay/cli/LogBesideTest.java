@@ -98,7 +98,9 @@ class LogBesideTest {
     Files.copy(log, before.resolve("gc.log"));
     Files.copy(output, before.resolve("vm.log"));
     Run run = Run.assay("log", "--before", before.toString(), "--after", other.toString());
-    assertThat(run.out()).contains("Before  1 log of").contains("After   1 log of");
+    assertThat(run.out())
+        .contains("Before  1 log (2 files) of")
+        .contains("After   1 log (2 files) of");
   }
 
   /// Nodes whose files lie in one folder.
