@@ -156,6 +156,7 @@ public final class LogComparer {
       // Where a log has no names, an operation that is gone may be there without one.
       return List.of();
     }
+    Tracked stops = counted("safepoints", LogSeries::namesStops, LogSeries::stops);
     return sides
         .all()
         .filter(LogSeries::namesStops)
@@ -164,7 +165,7 @@ public final class LogComparer {
         .map(family ->
             timed(
                 family,
-                counted(family, LogSeries::namesStops, log -> log.stopsOf(family)),
+                counted(family, LogSeries::namesStops, log -> log.stopsOf(family)).among(stops),
                 LogSeries::namesStops,
                 log -> log.stoppedBy(family)))
         .sorted(

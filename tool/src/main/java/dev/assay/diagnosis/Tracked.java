@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param paired whether the logs of both sides are of the same nodes, in the same order
 /// @param count of what this is the time; null where it is no time, or nothing is counted
+/// @param stops all those of which this counts some; null where it counts no operation
 record Tracked(
     String name,
     String unit,
@@ -23,11 +25,29 @@ record Tracked(
     List<RateSample> before,
     List<RateSample> after,
     boolean paired,
-    @Nullable Tracked count) {
+    @Nullable Tracked count,
+    @Nullable Tracked stops) {
 
   /// Buckets with something in them that a side needs: the logarithm of a rate of fewer events is
   /// far from normal.
   private static final long FEWEST = 8;
+
+  /// What counts no operation.
+  Tracked(
+      String name,
+      String unit,
+      Quantity quantity,
+      List<RateSample> before,
+      List<RateSample> after,
+      boolean paired,
+      @Nullable Tracked count) {
+    this(name, unit, quantity, before, after, paired, count, null);
+  }
+
+  /// The same, as some of these stops.
+  Tracked among(Tracked all) {
+    return new Tracked(name, unit, quantity, before, after, paired, count, all);
+  }
 
   double totalBefore() {
     return sum(before, RateSample::amount);
@@ -99,16 +119,32 @@ record Tracked(
   }
 
   private double ownChance() {
-    return oneSided().probability();
+    OneSided side = oneSided();
+    return side.isOfFew() && isMostOfStops() ? side.byTime() : side.probability();
   }
 
   private OneSided oneSided() {
     return new OneSided(exposed(falls() ? before : after), exposed(falls() ? after : before));
   }
 
+  /// Whether half of the stops and more are of this operation in each log of the side that has it.
+  /// There is but one such operation, and hardly one that each of a few JVMs has by chance.
+  private boolean isMostOfStops() {
+    Tracked counted = count == null ? this : count;
+    return counted.stops != null
+        && (falls()
+            ? areHalf(counted.before, counted.stops.before)
+            : areHalf(counted.after, counted.stops.after));
+  }
+
+  private static boolean areHalf(List<RateSample> ones, List<RateSample> all) {
+    return IntStream.range(0, ones.size())
+        .allMatch(i -> 2 * ones.get(i).amount() >= all.get(i).amount());
+  }
+
   /// Whether it falls on one side, and the logs are too few to tell whether that is chance.
   boolean isOfFewLogs() {
-    return isOneSided() && oneSided().isOfFew();
+    return isOneSided() && oneSided().isOfFew() && !isMostOfStops();
   }
 
   /// Whether both are the same events, as where one operation makes all stops.

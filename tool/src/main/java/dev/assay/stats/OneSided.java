@@ -55,7 +55,7 @@ public record OneSided(List<RateSample> many, List<RateSample> few) {
 
   /// The chance if what occurs at one rate were free to lie on either side in every block of time
   /// in which it occurs: negative binomial, since blocks need not be whole numbers.
-  double byTime() {
+  public double byTime() {
     double mine = sum(many, RateSample::exposure);
     double others = Math.min(sum(few, RateSample::exposure), mine / many.size() * few.size());
     double share = mine / (mine + others);

@@ -56,20 +56,33 @@ class LogComparerTest {
     assertThat(time.sentence()).startsWith("stopped time: no change shown (-");
   }
 
-  private LogComparison withoutBiasedLocking(int logs) {
+  private LogComparison withoutBiasedLocking(int logs, int revocations) {
     return LogComparer.compare(
-        nodes(logs, () -> node(1).with("RevokeBias", 20, 0.2e6)), nodes(logs, () -> node(1)));
+        nodes(logs, () -> node(1).with("RevokeBias", revocations, 0.2e6)),
+        nodes(logs, () -> node(1)));
   }
 
   @Test
   void whatIsGoneFromTwoLogsMayBeGoneByChance() {
-    Figure two = figure(withoutBiasedLocking(2).operations(), "Revoke bias", Quantity.COUNT);
+    Figure two = figure(withoutBiasedLocking(2, 2).operations(), "Revoke bias", Quantity.COUNT);
     assertThat(two.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
     assertThat(two.sentence()).contains("no verdict from so few logs, ").endsWith(" 0 after");
     for (int logs : new int[] {1, 4}) {
-      assertThat(figure(withoutBiasedLocking(logs).operations(), "Revoke bias", Quantity.COUNT))
+      assertThat(figure(withoutBiasedLocking(logs, 2).operations(), "Revoke bias", Quantity.COUNT))
           .extracting(Figure::outcome)
           .isEqualTo(Outcome.VANISHED);
+    }
+  }
+
+  @Test
+  void whatMakesMostOfTheStopsOfEachLogIsNotThereByChance() {
+    for (int logs : new int[] {2, 3}) {
+      List<Figure> operations = withoutBiasedLocking(logs, 20).operations();
+      for (Quantity quantity : new Quantity[] {Quantity.COUNT, Quantity.SECONDS}) {
+        assertThat(figure(operations, "Revoke bias", quantity).outcome())
+            .as("%s of %d logs", quantity, logs)
+            .isEqualTo(Outcome.VANISHED);
+      }
     }
   }
 
