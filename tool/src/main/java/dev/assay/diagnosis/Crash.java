@@ -17,6 +17,16 @@ final class Crash implements LogRule {
   private static final String HEAP = "OutOfMemory encountered";
   private static final String MEMORY = "Native memory allocation";
 
+  /// What a JVM sends a thread that is late, so that its report tells where that is.
+  private static final String SIGNAL = "SIGILL";
+
+  private static final String SENT = "(sent by kill)";
+
+  /// Where nobody could be sent a signal.
+  private static final String LATE = "Safepoint sync time longer than";
+
+  private static final String OPERATION = "VM operation took too long";
+
   @Override
   public String id() {
     return "crash";
@@ -31,20 +41,39 @@ final class Crash implements LogRule {
     String told = crashes.details().isEmpty() ? "" : crashes.details().getFirst().name();
     return found(
         Severity.ERROR,
-        "The JVM crashed %s%s."
-            .formatted(Amounts.times(crashes.count()), told.isEmpty() ? "" : ": " + told),
+        "The JVM %s %s%s."
+            .formatted(
+                isAsked(told) ? "ended itself" : "crashed",
+                Amounts.times(crashes.count()),
+                told.isEmpty() ? "" : ": " + told),
         LogEvent.UNKNOWN,
         log.places(IncidentKind.CRASH),
-        remedy(told),
+        remedy(told, log),
         "grep -A 20 '%s' %s".formatted(words(told), report(told, log)));
   }
 
-  private static String remedy(String told) {
+  /// Whether a flag makes the JVM end like this.
+  private static boolean isAsked(String told) {
+    return isLate(told) || told.contains(OPERATION);
+  }
+
+  private static boolean isLate(String told) {
+    return (told.startsWith(SIGNAL) && told.contains(SENT)) || told.contains(LATE);
+  }
+
+  private static String remedy(String told, Evidence log) {
     if (told.contains(HEAP)) {
       return "The heap was full, and -XX:+CrashOnOutOfMemoryError ends the JVM then: see what the memory went to; -XX:+HeapDumpOnOutOfMemoryError keeps it for a look.";
     }
     if (told.contains(MEMORY)) {
       return "The system gave the JVM no memory: give the container or the machine more than heap, metaspace, code cache and stacks take together, or the JVM a smaller heap, and look at limits of the process (ulimit -v, vm.max_map_count) and at swap.";
+    }
+    if (isLate(told)) {
+      return LateNames.unreached(log).map(words -> words + " ").orElse("")
+          + "A signal SIGILL that was sent is what the JVM sends a thread that does not come to a safepoint or a handshake in time, where -XX:+AbortVMOnSafepointTimeout or -XX:HandshakeTimeout ask for that: the JDK has no defect. The problematic frame is where a late thread was: look at what it does there (a long counted loop, a large copy, a wait for the disk or for memory that is swapped out), or remove the flag.";
+    }
+    if (told.contains(OPERATION)) {
+      return "An operation of the JVM took longer than -XX:AbortVMOnVMOperationTimeoutDelay, and -XX:+AbortVMOnVMOperationTimeout ends the JVM then: the JDK has no defect. Look at why that operation takes so long, or give it more time.";
     }
     return "The report tells whose code failed: behind the problematic frame C stands for a native library, V for the JVM, J and j for Java; a signal that was sent came from outside. Keep it where a container loses its files: -XX:ErrorFile=/data/hs_err_%p.log. Take the newest update of the JDK and of that library; if it stays, report it.";
   }

@@ -1,19 +1,19 @@
 package dev.assay.diagnosis;
 
 import dev.assay.model.Distribution;
-import dev.assay.model.Kept;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogFinding.Place;
+import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.LogReport.Moment;
 import dev.assay.model.Safepoints;
 import dev.assay.model.Severity;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /// Threads that let all others wait before a safepoint begins.
 final class LongTimeToSafepoint implements LogRule {
@@ -60,7 +60,13 @@ final class LongTimeToSafepoint implements LogRule {
     return safepoints == null
         ? neverReached(log)
         : waits(log, safepoints)
-            .or(() -> longest(safepoints) < LEAST_NANOS ? neverReached(log) : Optional.empty());
+            .or(() -> mayBeUntold(safepoints) ? neverReached(log) : Optional.empty());
+  }
+
+  /// Whether a wait that was named is that of no stop: nobody sets the delay to less than the stops
+  /// that are told waited.
+  private static boolean mayBeUntold(Safepoints safepoints) {
+    return longest(safepoints) < LEAST_NANOS || !safepoints.lateThreads().unreached().isEmpty();
   }
 
   private Optional<LogFinding> waits(Evidence log, Safepoints safepoints) {
@@ -68,7 +74,8 @@ final class LongTimeToSafepoint implements LogRule {
     if (reaching.count() == 0) {
       return ofWholeMilliseconds(log, safepoints);
     }
-    if (reaching.maximum() < LONG && ShortWaits.are(reaching)) {
+    Optional<String> unreached = LateNames.unreached(log);
+    if (unreached.isEmpty() && reaching.maximum() < LONG && ShortWaits.are(reaching)) {
       ShortWaits waits = new ShortWaits(log, safepoints);
       long cost = waits.uncounted();
       return isMuch(log, cost)
@@ -78,13 +85,17 @@ final class LongTimeToSafepoint implements LogRule {
     if (reaching.maximum() < LONG && !isMuch(log, reaching.total())) {
       return Optional.empty();
     }
+    long longest = unreached.isPresent() ? Long.MAX_VALUE : longest(safepoints);
+    Severity severity = severity(log, reaching);
     return found(
-        severity(log, reaching),
-        summary(safepoints, log.shareOfStopped(reaching.total())),
+        unreached.isPresent() && severity == Severity.INFO ? Severity.WARNING : severity,
+        summary(safepoints, log.shareOfStopped(reaching.total()))
+            + unreached.map(words -> " " + words).orElse(""),
         reaching.total(),
-        places(safepoints),
-        remedy(log, safepoints),
-        command(log, longest(safepoints)));
+        Evidence.first(
+            Stream.concat(LateNames.unreachedAt(log).stream(), places(safepoints).stream())),
+        remedy(log, safepoints, longest),
+        command(log, longest));
   }
 
   private static boolean isMuch(Evidence log, long nanos) {
@@ -93,23 +104,27 @@ final class LongTimeToSafepoint implements LogRule {
         && log.shareOfStops(nanos) >= SMALL;
   }
 
-  /// A safepoint that threads did not reach in time, of which no stop tells: nobody sets the delay
-  /// to less than the stops that are told waited.
+  /// A safepoint that threads did not reach in time, of which no stop tells.
   private Optional<LogFinding> neverReached(Evidence log) {
     return log.incidents(IncidentKind.SAFEPOINT_TIMEOUT)
         .flatMap(incidents ->
             found(
                 Severity.WARNING,
-                "Threads did not reach a safepoint within SafepointTimeoutDelay, %s%s, and no stop of this log waited so long: it ends before that safepoint began, as where -XX:+AbortVMOnSafepointTimeout ends the JVM, or its stops are not logged."
-                    .formatted(
-                        Amounts.times(incidents.count()),
-                        incidents.details().isEmpty()
-                            ? ""
-                            : "; the log names " + incidents.details().getFirst().name()),
+                untold(log, incidents),
                 LogEvent.UNKNOWN,
-                log.places(IncidentKind.SAFEPOINT_TIMEOUT),
+                LateNames.unreachedAt(log)
+                    .map(List::of)
+                    .orElseGet(() -> log.places(IncidentKind.SAFEPOINT_TIMEOUT)),
                 LOOK + loops(log, Long.MAX_VALUE),
                 command(log, Long.MAX_VALUE)));
+  }
+
+  private static String untold(Evidence log, Incidents incidents) {
+    return LateNames.unreached(log)
+        .orElseGet(() ->
+            "Threads did not reach a safepoint within SafepointTimeoutDelay, %s%s, and no stop of this log waited so long: it ends before that safepoint began, as where -XX:+AbortVMOnSafepointTimeout ends the JVM, or its stops are not logged."
+                .formatted(
+                    Amounts.times(incidents.count()), LateNames.counted(incidents.details())));
   }
 
   /// Of times to safepoint that were cut off only the longest mean something.
@@ -121,11 +136,11 @@ final class LongTimeToSafepoint implements LogRule {
     return found(
         log.severityOfStops(longest, longest),
         "Threads needed at least %s to reach a safepoint%s; of the others the log tells only whole milliseconds, cut off."
-            .formatted(Amounts.time(longest), late(safepoints)),
+            .formatted(Amounts.time(longest), LateNames.late(safepoints)),
         longest,
         places(safepoints),
-        remedy(log, safepoints),
-        command(log, longest(safepoints)));
+        remedy(log, safepoints, longest),
+        command(log, longest));
   }
 
   private static long longest(Safepoints safepoints) {
@@ -144,7 +159,7 @@ final class LongTimeToSafepoint implements LogRule {
             Amounts.share(share),
             Amounts.time(reaching.p99()),
             Amounts.time(reaching.maximum()),
-            late(safepoints));
+            LateNames.late(safepoints));
   }
 
   /// JDK 8 and 9 have no strips of loops; G1 and later collectors poll every 1000 rounds anyway
@@ -159,15 +174,6 @@ final class LongTimeToSafepoint implements LogRule {
     return polls + " -XX:LoopStripMiningIter=" + (never ? 1000 : 100);
   }
 
-  private static String late(Safepoints safepoints) {
-    return safepoints.lateThreads().entrySet().stream()
-        .filter(thread -> !Kept.isOthers(thread.getKey()))
-        .max(Map.Entry.<String, Long>comparingByValue().thenComparing(Map.Entry.comparingByKey()))
-        .map(
-            thread -> "; the log names " + thread.getKey() + " " + Amounts.times(thread.getValue()))
-        .orElse("");
-  }
-
   static List<Place> places(Safepoints safepoints) {
     return Evidence.first(
         safepoints.worstReaching().stream()
@@ -176,9 +182,9 @@ final class LongTimeToSafepoint implements LogRule {
   }
 
   /// The flags are those of a JDK 8, whose log begins with them.
-  private static String remedy(Evidence log, Safepoints safepoints) {
-    return (safepoints.lateThreads().isEmpty() ? naming(log, safepoints) : LOOK)
-        + loops(log, longest(safepoints));
+  private static String remedy(Evidence log, Safepoints safepoints, long longest) {
+    return (safepoints.lateThreads().counts().isEmpty() ? naming(log, safepoints) : LOOK)
+        + loops(log, longest);
   }
 
   private static String loops(Evidence log, long longest) {

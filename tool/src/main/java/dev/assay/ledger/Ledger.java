@@ -4,6 +4,7 @@ import dev.assay.log.line.Coverage;
 import dev.assay.log.line.LogEvents;
 import dev.assay.model.CodeCache;
 import dev.assay.model.Gc;
+import dev.assay.model.LateThreads;
 import dev.assay.model.LogCoverage;
 import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogEvent;
@@ -64,6 +65,7 @@ public final class Ledger implements LogEvents {
   private final CodeLedger code = new CodeLedger();
   private final Buckets buckets = new Buckets();
   private final StopLedger stops = new StopLedger();
+  private final LateLedger late = new LateLedger();
   private final LooksAtTheHeap looks = new LooksAtTheHeap();
   private final ToldStops told = new ToldStops();
 
@@ -203,9 +205,11 @@ public final class Ledger implements LogEvents {
       run.incidents.add(revocation);
     } else if (event instanceof LateThread thread) {
       run.incidents.add(thread);
+      late.thread(thread.thread());
     } else if (event instanceof Incident incident) {
       run.incidents.add(incident);
       fails(incident);
+      ofLate(incident);
       run.heap.incident(incident.kind());
       code.incident(incident.kind());
       if (incident.kind() == IncidentKind.ALLOCATION_STALL) {
@@ -219,6 +223,14 @@ public final class Ledger implements LogEvents {
     return true;
   }
 
+  private void ofLate(Incident incident) {
+    if (incident.kind() == IncidentKind.SAFEPOINT_TIMEOUT) {
+      late.timeout(incident.at());
+    } else if (incident.kind() == IncidentKind.CRASH) {
+      late.crashed();
+    }
+  }
+
   private static long lasted(LogEvent event) {
     if (event instanceof Safepoint stop) {
       return stop.total();
@@ -230,12 +242,14 @@ public final class Ledger implements LogEvents {
   ///
   /// @param file index of its first file
   public void nextLog(int file) {
+    late.ends();
     runs.nextLog(file);
     stops.logEnds();
   }
 
   /// Files follow that the same JVM wrote when it was started anew.
   public void nextStart() {
+    late.ends();
     runs.nextStart();
   }
 
@@ -243,6 +257,7 @@ public final class Ledger implements LogEvents {
   ///
   /// @param file index of the first such file
   public void beside(int file) {
+    late.ends();
     runs.beside(file);
   }
 
@@ -258,6 +273,7 @@ public final class Ledger implements LogEvents {
     run = next;
     runBase = runs.position();
     code.runEnds();
+    late.ends();
     told.runEnds();
   }
 
@@ -275,6 +291,9 @@ public final class Ledger implements LogEvents {
     long reaching = coarse ? LogEvent.UNKNOWN : stop.reaching();
     buckets.stop(instant, SafepointLedger.name(stop), Math.max(0, stop.total()), reaching);
     stops.add(stop, instant);
+    if (!coarse) {
+      late.stop(stop.reaching());
+    }
   }
 
   private void pause(Pause pause, long instant) {
@@ -418,6 +437,7 @@ public final class Ledger implements LogEvents {
   public LogReport report(List<LogFile> files) {
     List<JvmRun> all = runs.runs();
     stops.logEnds();
+    late.ends();
     BitSet rows = rows();
     Span span = runs.span();
     RunLedger sum = over.all();
@@ -426,7 +446,10 @@ public final class Ledger implements LogEvents {
     } else {
       all = over.withHeaps(all);
     }
-    Safepoints stopsByOperation = safepoints.safepoints(sum.incidents.lateThreads());
+    Map<String, Long> lateThreads = sum.incidents.lateThreads();
+    Safepoints stopsByOperation =
+        safepoints.safepoints(
+            runs.areMixed() ? LateThreads.of(lateThreads) : late.threads(lateThreads));
     Gc gc = sum.gc();
     CodeCache codeCache = code.codeCache();
     boolean classic = files.stream().anyMatch(file -> file.format().equals(LogFile.CLASSIC));

@@ -2,6 +2,7 @@ package dev.assay.ledger;
 
 import dev.assay.model.Distribution;
 import dev.assay.model.Kept;
+import dev.assay.model.LateThreads;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Safepoint;
 import dev.assay.model.LogReport.Moment;
@@ -10,7 +11,6 @@ import dev.assay.model.Safepoints;
 import dev.assay.model.Safepoints.Nested;
 import dev.assay.model.Safepoints.Operation;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// The safepoint ledger: stopped time by VM operation.
@@ -147,8 +147,8 @@ final class SafepointLedger {
 
   /// The ledger; nothing if the logs tell of no safepoint.
   ///
-  /// @param late threads for which the others waited long, and how often
-  @Nullable Safepoints safepoints(Map<String, Long> late) {
+  /// @param late threads for which the others waited long
+  @Nullable Safepoints safepoints(LateThreads late) {
     Durations total = Durations.sum(accounts.all().stream().map(account -> account.total));
     Durations reaching = Durations.sum(accounts.all().stream().map(account -> account.reaching));
     if (total.count() == 0) {

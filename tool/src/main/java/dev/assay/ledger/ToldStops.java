@@ -1,12 +1,12 @@
 package dev.assay.ledger;
 
 import dev.assay.model.Distribution;
+import dev.assay.model.LateThreads;
 import dev.assay.model.LogCoverage;
 import dev.assay.model.OperationFamily;
 import dev.assay.model.Safepoints;
 import dev.assay.model.Safepoints.Nested;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +27,7 @@ final class ToldStops {
 
   private static Safepoints none(Distribution nothing) {
     return new Safepoints(
-        nothing, nothing, List.of(), List.of(), List.of(), Map.of(), new Nested(0, 0));
+        nothing, nothing, List.of(), List.of(), List.of(), LateThreads.NONE, new Nested(0, 0));
   }
 
   /// The log of the run at hand would.

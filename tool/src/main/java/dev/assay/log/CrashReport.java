@@ -77,6 +77,10 @@ final class CrashReport {
 
   private @Nullable At at;
   private String error = "";
+
+  /// Whether the next words say what kind of error it is.
+  private boolean errorFollows;
+
   private String frame = "";
   private String saved = "";
   private String before = "";
@@ -154,6 +158,7 @@ final class CrashReport {
     part = Part.NONE;
     at = null;
     error = "";
+    errorFollows = false;
     frame = "";
     saved = "";
     before = "";
@@ -225,8 +230,10 @@ final class CrashReport {
       default -> {
         if (error.isEmpty()) {
           error = words.replaceFirst(",? pid=.*", "");
-        } else if (error.contains("Error (") && error.endsWith(")") && !words.startsWith(JRE)) {
-          error += ": " + words;
+          errorFollows = error.contains("Error (") && error.endsWith(")");
+        } else if (errorFollows) {
+          errorFollows = false;
+          error += words.startsWith(JRE) ? "" : ": " + words;
         }
       }
     }

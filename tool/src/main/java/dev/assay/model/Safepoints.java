@@ -2,7 +2,6 @@ package dev.assay.model;
 
 import dev.assay.model.LogReport.Moment;
 import java.util.List;
-import java.util.Map;
 
 /// The safepoint ledger.
 ///
@@ -11,7 +10,7 @@ import java.util.Map;
 /// @param operations the largest total first
 /// @param worst the longest stops, the longest first
 /// @param worstReaching the longest times to safepoint, the longest first
-/// @param lateThreads threads that `SafepointTimeout` named, and how often
+/// @param lateThreads threads that `SafepointTimeout` named
 /// @param pausesInOthers collector pauses that ran inside a safepoint of another name
 /// @param coarse stops that are told in whole milliseconds alone, each of their parts cut off.
 ///   Where there are any, times of stops and the longest times to safepoint are lower bounds, and
@@ -25,7 +24,7 @@ public record Safepoints(
     List<Operation> operations,
     List<Moment> worst,
     List<Moment> worstReaching,
-    Map<String, Long> lateThreads,
+    LateThreads lateThreads,
     Nested pausesInOthers,
     long coarse,
     long leastReaching,
@@ -41,7 +40,7 @@ public record Safepoints(
       List<Operation> operations,
       List<Moment> worst,
       List<Moment> worstReaching,
-      Map<String, Long> lateThreads,
+      LateThreads lateThreads,
       Nested pausesInOthers) {
     this(
         total,
@@ -75,7 +74,6 @@ public record Safepoints(
     operations = List.copyOf(operations);
     worst = List.copyOf(worst);
     worstReaching = List.copyOf(worstReaching);
-    lateThreads = Map.copyOf(lateThreads);
   }
 
   /// Whether the time to safepoint is known of every stop, or there was none.

@@ -66,7 +66,7 @@ final class LogJsonSafepoints {
     }
     node.set("worst", moments(report, safepoints.worst()));
     node.set("worstTimeToSafepoint", moments(report, safepoints.worstReaching()));
-    node.set("lateThreads", LogJson.counted(ranked(safepoints.lateThreads())));
+    node.set("lateThreads", LogJson.counted(ranked(safepoints.lateThreads().counts())));
     node.put("coarse", safepoints.coarse());
     return node;
   }

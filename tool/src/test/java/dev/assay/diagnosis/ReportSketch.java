@@ -8,6 +8,7 @@ import dev.assay.model.Gc.Cpu;
 import dev.assay.model.Gc.Group;
 import dev.assay.model.Gc.LiveSet;
 import dev.assay.model.Jit;
+import dev.assay.model.LateThreads;
 import dev.assay.model.LogCoverage;
 import dev.assay.model.LogCoverage.Irregularity;
 import dev.assay.model.LogCoverage.Tag;
@@ -330,7 +331,7 @@ final class ReportSketch {
         operations,
         List.of(),
         worst,
-        late,
+        LateThreads.of(late),
         nested,
         coarse,
         0,

@@ -101,4 +101,27 @@ class CrashReportTest {
   void withoutTheHeadNothingCrashed() {
     assertThat(crash(report(List.of(LOG, BODY)))).isEmpty();
   }
+
+  /// Of JDK 25, whose error has brackets at its end as well.
+  @Test
+  void theKindOfAnErrorIsTheLineBehindItAlone() {
+    List<String> head =
+        List.of(
+            "# A fatal error has been detected by the Java Runtime Environment:",
+            "#",
+            "#  Internal Error (vmThread.cpp:90), pid=16384, tid=16388",
+            "#  fatal error: G1CollectForAllocation VM operation took too long: completed in 4 ms (timeout: 1 ms)",
+            "#",
+            "# JRE version: OpenJDK Runtime Environment (25.0.3+9) (build 25.0.3+9)",
+            "# Java VM: OpenJDK 64-Bit Server VM (25.0.3+9-LTS, mixed mode, serial gc, linux-amd64)",
+            "# Problematic frame:",
+            "# V  [libjvm.so+0x129ada5]  VMThread::inner_execute(VM_Operation*)+0x3b5",
+            "# An error report file with more information is saved as:",
+            "# hs.log");
+    assertThat(crash(report(List.of(LOG, head))))
+        .containsExactly(
+            "Internal Error (vmThread.cpp:90): fatal error: G1CollectForAllocation VM operation took"
+                + " too long: completed in 4 ms (timeout: 1 ms) in V [libjvm.so+0x129ada5]"
+                + " VMThread::inner_execute(VM_Operation*)+0x3b5; its report is hs.log");
+  }
 }

@@ -2,6 +2,7 @@ package dev.assay.report;
 
 import dev.assay.model.CodeCache;
 import dev.assay.model.CodeCache.CodeHeapUse;
+import dev.assay.model.LateThreads;
 import dev.assay.model.LogCoverage;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.JvmRun;
@@ -73,7 +74,7 @@ final class ExplanationLogs {
             operations,
             LogFixtures.moments(operations.getFirst().name(), 9, 0.3),
             List.of(),
-            Map.of(),
+            LateThreads.NONE,
             new Nested(0, 0));
     List<Long> code =
         IntStream.range(0, buckets)

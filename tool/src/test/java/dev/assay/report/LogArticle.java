@@ -7,6 +7,7 @@ import dev.assay.model.Gc.Cpu;
 import dev.assay.model.Gc.Group;
 import dev.assay.model.Gc.LiveSet;
 import dev.assay.model.Jit;
+import dev.assay.model.LateThreads;
 import dev.assay.model.LogCoverage;
 import dev.assay.model.LogCoverage.Example;
 import dev.assay.model.LogCoverage.Irregularity;
@@ -85,7 +86,7 @@ final class LogArticle {
             operations,
             LogFixtures.moments("G1CollectForAllocation", 1231, 1.8),
             LogFixtures.moments("RevokeBias", 113, 112),
-            Map.of("http-nio-8080-exec-12", 7L, "batch-writer", 31L),
+            LateThreads.of(Map.of("http-nio-8080-exec-12", 7L, "batch-writer", 31L)),
             new Nested(1_912, 4_112_004_110L));
     LogReport report =
         new LogReport(

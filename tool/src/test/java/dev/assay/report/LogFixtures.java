@@ -5,6 +5,7 @@ import dev.assay.model.Gc;
 import dev.assay.model.Gc.Cpu;
 import dev.assay.model.Gc.Group;
 import dev.assay.model.Gc.LiveSet;
+import dev.assay.model.LateThreads;
 import dev.assay.model.LogCoverage;
 import dev.assay.model.LogCoverage.Example;
 import dev.assay.model.LogCoverage.Irregularity;
@@ -107,7 +108,7 @@ final class LogFixtures {
                 operations,
                 moments("ParallelGCSystemGC", 1_190, 0.2),
                 List.of(),
-                Map.of(),
+                LateThreads.NONE,
                 new Nested(0, 0)),
             new Gc(
                 distribution(1_206, 33_112_000_000L, 24, 1_189),
@@ -181,7 +182,7 @@ final class LogFixtures {
                 operations,
                 moments("ZMarkEndYoung", 0.09, 0.01),
                 moments("ZMarkStartYoung", 0.05, 0.03),
-                Map.of(),
+                LateThreads.NONE,
                 new Nested(0, 0)),
             new Gc(
                 distribution(836, 12_118_220L, 0.014, 0.08),

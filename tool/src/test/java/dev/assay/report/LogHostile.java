@@ -4,6 +4,7 @@ import dev.assay.model.CodeCache;
 import dev.assay.model.CodeCache.CodeHeapUse;
 import dev.assay.model.Gc;
 import dev.assay.model.Gc.Group;
+import dev.assay.model.LateThreads;
 import dev.assay.model.LogCoverage;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogFinding;
@@ -50,7 +51,7 @@ final class LogHostile {
             operations,
             LogFixtures.moments(ATTACK, 4, 1),
             LogFixtures.moments(ATTACK, 4, 1),
-            Map.of(ATTACK, 3L),
+            LateThreads.of(Map.of(ATTACK, 3L)),
             new Nested(0, 0));
     return new LogReport(
         List.of(new LogFile(ATTACK, "unified", 12, 12, ATTACK)),

@@ -1,0 +1,71 @@
+package dev.assay.ledger;
+
+import dev.assay.model.LateThreads;
+import dev.assay.model.LogEvent.At;
+import dev.assay.model.LogFinding.Place;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// For which stops threads were late: a JVM names them while it waits, and tells the stop when it
+/// is over, so that the next stop of the same log is theirs.
+final class LateLedger {
+
+  private final List<String> waiting = new ArrayList<>();
+  private @Nullable At since;
+
+  /// Whether the log at hand tells stops.
+  private boolean tellsStops;
+
+  private long longest = -1;
+  private List<String> ofLongest = List.of();
+  private List<String> unreached = List.of();
+  private @Nullable Place unreachedAt;
+
+  void timeout(At at) {
+    since = at;
+    waiting.clear();
+  }
+
+  void thread(String name) {
+    waiting.add(name);
+  }
+
+  /// A stop is told with its exact times.
+  void stop(long reaching) {
+    tellsStops = true;
+    if (reaching > longest) {
+      longest = reaching;
+      ofLongest = List.copyOf(waiting);
+    }
+    since = null;
+    waiting.clear();
+  }
+
+  /// The JVM ended while it waited, if it did.
+  void crashed() {
+    At at = since;
+    if (at != null && !waiting.isEmpty()) {
+      unreached = List.copyOf(waiting);
+      unreachedAt = Place.of(at);
+    }
+    since = null;
+    waiting.clear();
+  }
+
+  /// The log ends, or its run. Where its stops stand elsewhere, nobody knows whether one follows.
+  void ends() {
+    if (tellsStops) {
+      crashed();
+    }
+    since = null;
+    waiting.clear();
+    tellsStops = false;
+  }
+
+  /// @param counts how often each was named
+  LateThreads threads(Map<String, Long> counts) {
+    return new LateThreads(counts, ofLongest, unreached, unreachedAt);
+  }
+}
