@@ -75,7 +75,8 @@ final class DiagnosticOperations implements LogRule {
     long waited = byPauses ? pauses.waited() : Math.min(sum.nested(), pauses.waited());
     long cost = Math.max(0, Math.max(work, pauses.nanos()) - waited);
     double share = byPauses ? log.pausesOfStopped(cost) : log.shareOfStopped(cost);
-    long longest = Math.max(longestWork(log), pauses.longest());
+    long longest =
+        Math.max(log.longestWork(operation -> isCounted(log, operation)), pauses.longest());
     if (!(share >= SHARE || Math.min(cost, longest) >= LONG)) {
       return Optional.empty();
     }
@@ -106,18 +107,6 @@ final class DiagnosticOperations implements LogRule {
             + (reaching > 0 ? late : "")
             + (both ? " and " : "")
             + (waited > 0 ? waits : "");
-  }
-
-  /// Threads that are late are so for every operation; another finding speaks of them.
-  private static long longestWork(Evidence log) {
-    Safepoints safepoints = log.report().safepoints();
-    return safepoints == null
-        ? 0
-        : safepoints.operations().stream()
-            .filter(operation -> isCounted(log, operation))
-            .mapToLong(Operation::longestWork)
-            .max()
-            .orElse(0);
   }
 
   private static boolean isCounted(Evidence log, Operation operation) {

@@ -251,6 +251,12 @@ record Evidence(LogReport report) {
     return new Sum(count, nanos, reaching, longest, nested, 0, 0, report.stopsOver());
   }
 
+  /// The longest of them without its time to safepoint: threads that are late are so for every
+  /// operation, and another finding speaks of them.
+  long longestWork(Predicate<Operation> which) {
+    return operations().stream().filter(which).mapToLong(Operation::longestWork).max().orElse(0);
+  }
+
   private List<Operation> operations() {
     Safepoints safepoints = report.safepoints();
     return safepoints == null ? List.of() : safepoints.operations();

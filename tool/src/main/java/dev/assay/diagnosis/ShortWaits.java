@@ -29,11 +29,7 @@ record ShortWaits(Evidence log, Safepoints safepoints) {
 
   /// Those whose findings count the time to safepoint of their stops themselves.
   private static final Set<String> COUNTED =
-      Set.of(
-          OperationFamily.REVOKE_BIAS,
-          OperationFamily.BULK_REVOKE_BIAS,
-          OperationFamily.DEOPTIMIZE,
-          ThrownAwayCode.REDEFINE);
+      Set.of(OperationFamily.REVOKE_BIAS, OperationFamily.BULK_REVOKE_BIAS);
 
   /// Whether these waits are so. A mean beyond the 99th percentile says that a few make the sum.
   static boolean are(Distribution reaching) {

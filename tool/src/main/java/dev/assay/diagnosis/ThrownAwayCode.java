@@ -9,14 +9,15 @@ import java.util.function.Function;
 /// Safepoints of one family in which compiled code is thrown away.
 ///
 /// @param family of the operations
-/// @param words what they did: their number, time, share of stopped time and the longest
+/// @param words what they did: their number, time, share of stopped time, the longest, and what is
+///   not counted
 /// @param command by the log
 record ThrownAwayCode(
     String id, String family, String words, String remedy, Function<Evidence, String> command)
     implements LogRule {
 
   /// The operation in which an agent gives classes new code.
-  static final String REDEFINE = "RedefineClasses";
+  private static final String REDEFINE = "RedefineClasses";
 
   /// Agents do it at the start of a program, which is over soon, and a class that is loaded late
   /// deoptimizes now and then in every program, in some 100 µs each.
@@ -33,7 +34,7 @@ record ThrownAwayCode(
     return new ThrownAwayCode(
         "deoptimize-operations",
         OperationFamily.DEOPTIMIZE,
-        "%s deoptimized code and held the program for %s (%s of stopped time), the longest %s.",
+        "%s deoptimized code and held the program for %s (%s of stopped time), the longest %s%s.",
         "Classes that are loaded or redefined while the program is under load throw away compiled code that relied on their absence. Load them at the start; look whether an agent redefines classes.",
         log -> log.next().advise());
   }
@@ -43,7 +44,7 @@ record ThrownAwayCode(
     return new ThrownAwayCode(
         "class-redefinition",
         REDEFINE,
-        "An agent redefined classes while the program ran: %s held it for %s (%s of stopped time), the longest %s.",
+        "An agent redefined classes while the program ran: %s held it for %s (%s of stopped time), the longest %s%s.",
         "Each time all threads stand still and compiled code that relies on these classes is thrown away, so that the program is slower behind it as well. Look which agent does it (-javaagent and -agentpath of the command line, or one that attached itself: a profiler, a debugger, a tool for monitoring or for mocks) by the names of the classes, and let it do so once, at the start, or not at all.",
         log -> naming(log.jdk()));
   }
@@ -51,17 +52,22 @@ record ThrownAwayCode(
   @Override
   public Optional<LogFinding> check(Evidence log) {
     Sum sum = log.operations(family::equals);
-    long cost = sum.nanos() - sum.nested();
+    // A thread that is late is so for every operation; another finding speaks of it.
+    long cost = Math.max(0, sum.nanos() - sum.nested() - sum.reaching());
+    long longest = Math.min(cost, log.longestWork(operation -> operation.family().equals(family)));
     if (cost < LEAST || !(log.shareOfStopped(cost) >= SHARE)) {
       return Optional.empty();
     }
     return found(
-        log.severity(sum),
+        log.severityOfStops(cost, longest),
         words.formatted(
             Amounts.count(sum.count(), "safepoint"),
             log.time(cost),
             log.ofStopped(cost),
-            log.time(sum.longest())),
+            log.time(longest),
+            sum.reaching() > 0
+                ? ", not counting " + Amounts.time(sum.reaching()) + " of time to safepoint"
+                : ""),
         cost,
         log.worst(name -> OperationFamily.of(name).equals(family)),
         remedy,
