@@ -189,8 +189,12 @@ final class IncidentLedger {
     unnamed |= runs.unnamed;
   }
 
+  /// Who walks its own stack stops nobody, so that neither class nor thread is one to name.
   void add(Revocation revocation) {
     revocations.merge(revocation.kind(), 1L, Long::sum);
+    if (revocation.kind() == RevocationKind.OWN_STACK) {
+      return;
+    }
     if (revocation.type() != null) {
       types.add(revocation.type());
     } else if (revocation.kind() == RevocationKind.SINGLE) {

@@ -12,6 +12,7 @@ import dev.assay.model.Gc;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.RevocationKind;
 import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.Counted;
 import dev.assay.model.LogReport.Unavailable;
 import java.util.List;
 import java.util.Map;
@@ -259,6 +260,24 @@ class MissingTest {
     assertThat(revoked(named, done)).doesNotContainKey(RevocationKind.OWN_STACK);
     assertThat(revoked(done, named + "(walking own stack)", done))
         .containsEntry(RevocationKind.OWN_STACK, 1L);
+  }
+
+  /// It stopped nobody: of JDK 11.
+  @Test
+  void whoWalksItsOwnStackIsNoClassToName() {
+    String named =
+        "[0.2s][info][biasedlocking] Revoking bias of object 0x12, mark 0x05, type %s, prototype"
+            + " header 0x05, allow rebias 0, requesting thread 0x04";
+    assertThat(
+            Objects.requireNonNull(
+                    Logs.ofLines(
+                            "[0.2s][info][biasedlocking] Revoking bias by walking my own stack:",
+                            named.formatted("com.shop.Item"),
+                            named.formatted("com.shop.Cart"))
+                        .biasedLocking())
+                .types())
+        .extracting(Counted::name)
+        .containsExactly("com.shop.Cart");
   }
 
   private static Map<RevocationKind, Long> revoked(String... lines) {
