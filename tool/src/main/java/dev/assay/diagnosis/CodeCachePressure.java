@@ -2,11 +2,13 @@ package dev.assay.diagnosis;
 
 import dev.assay.model.CodeCache;
 import dev.assay.model.CodeCache.CodeHeapUse;
+import dev.assay.model.Jit;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport.Incidents;
+import dev.assay.model.Severity;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -30,6 +32,13 @@ final class CodeCachePressure implements LogRule {
 
   private static final double HALF = 0.5;
 
+  /// Fewer sweeps of JDK 9 to 19 are those of a start; those of a cache with room are seconds
+  /// apart.
+  private static final long SWEEPS = 10;
+
+  private static final String SWEEPER =
+      "Up to JDK 19 a sweeper throws cold code away, the sooner the smaller the cache is, and long before it is full. ";
+
   @Override
   public String id() {
     return "code-cache-pressure";
@@ -45,25 +54,50 @@ final class CodeCachePressure implements LogRule {
     List<CodeHeapUse> crowded = cache.heaps().stream().filter(CodeHeapUse::isCrowded).toList();
     Sum caused = log.causedWithCycles(CodeCachePressure::makesRoom);
     Optional<Incidents> low = log.incidents(IncidentKind.CODE_CACHE_LOW);
-    if (crowded.isEmpty() && low.isEmpty() && (caused.count() == 0 || isAtEase(cache))) {
+    boolean swept = isSwept(log);
+    if (crowded.isEmpty() && low.isEmpty() && !swept && (caused.count() == 0 || isAtEase(cache))) {
       return Optional.empty();
     }
     CodeCacheRemedy remedy = CodeCacheRemedy.of(cache, CodeCacheFull.names(log));
+    Severity severity = log.severity(caused);
     return found(
-        log.severity(caused),
-        "The code cache came near its end or made work to stay below it%s: %s%s%s for it, %s."
+        swept && severity == Severity.INFO ? Severity.WARNING : severity,
+        "The code cache came near its end or made work to stay below it%s: %s%s%s%s."
             .formatted(
                 CodeCacheFull.fullest(cache.heaps()),
+                swept ? "it was swept " + Amounts.times(cache.sweeps()) + sweptAway(log) : "",
                 low.map(one -> "critically low " + Amounts.times(one.count()) + ", ").orElse(""),
                 cache.collections() > 0
                     ? "it asked for " + Amounts.count(cache.collections(), "collection") + ", "
                     : "",
-                Amounts.count(caused.count(), "pause"),
-                Amounts.time(caused.nanos())),
+                swept && caused.count() == 0
+                    ? ""
+                    : (swept ? ", " : "")
+                        + Amounts.count(caused.count(), "pause")
+                        + " for it, "
+                        + Amounts.time(caused.nanos())),
         caused.count() > 0 ? caused.nanos() : LogEvent.UNKNOWN,
         log.orLongest(places(log, crowded), CodeCachePressure::makesRoom),
-        CodeCacheFull.mechanism(log) + remedy.sentence(),
+        (swept ? SWEEPER : CodeCacheFull.mechanism(log)) + remedy.sentence(),
         log.next().compare("larger", remedy.flags()));
+  }
+
+  /// Whether the sweeper of JDK 9 to 19 has no rest: it throws code away that is compiled anew and
+  /// thrown away again. It begins long before the cache is full, the sooner the smaller it is.
+  static boolean isSwept(Evidence log) {
+    CodeCache cache = log.report().codeCache();
+    return cache != null
+        && cache.sweeps() >= Math.max(SWEEPS, log.report().span().seconds())
+        && cache.heaps().stream()
+            .anyMatch(heap -> heap.size() > 0 && !heap.isOwnCode() && heap.filled() >= HALF);
+  }
+
+  private static String sweptAway(Evidence log) {
+    Jit jit = log.report().jit();
+    return jit != null && jit.notEntrant() > 0
+        ? " and the code of %s made not entrant"
+            .formatted(Amounts.count(jit.notEntrant(), "method"))
+        : "";
   }
 
   /// Whether it asked for a few collections, as JVMs do at their start, with half of it to spare.
@@ -76,7 +110,12 @@ final class CodeCachePressure implements LogRule {
   private static List<Place> places(Evidence log, List<CodeHeapUse> crowded) {
     return Evidence.first(
         Stream.concat(
-            log.places(IncidentKind.CODE_CACHE_LOW, IncidentKind.CODE_CACHE_COLLECTION).stream(),
+            log
+                .places(
+                    IncidentKind.CODE_CACHE_LOW,
+                    IncidentKind.CODE_CACHE_COLLECTION,
+                    IncidentKind.CODE_CACHE_SWEEP)
+                .stream(),
             crowded.stream().flatMap(heap -> Stream.ofNullable(heap.most()))));
   }
 

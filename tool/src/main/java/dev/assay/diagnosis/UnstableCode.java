@@ -41,7 +41,8 @@ final class UnstableCode implements LogRule {
     }
     List<Counted> often =
         jit.unstable().stream().filter(method -> method.count() >= OFTEN).toList();
-    if (often.isEmpty()) {
+    // What a sweeper without rest throws away failed no assumption.
+    if (often.isEmpty() || CodeCachePressure.isSwept(log)) {
       return Optional.empty();
     }
     Sum stops = log.operations(OperationFamily.DEOPTIMIZE::equals);

@@ -11,13 +11,14 @@ import dev.assay.model.LogEvent.Inlining;
 import dev.assay.model.LogEvent.NotEntrant;
 import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport.Counted;
-import java.util.ArrayList;
+import dev.assay.model.LogReport.JvmRun;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// The JIT compilers and the cache they fill.
@@ -30,6 +31,19 @@ final class CodeLedger {
   private static final double TIGHT = 0.5;
 
   private static final String WHOLE = "CodeCache";
+
+  /// JDK 8 to 19, by their versions: a sweeper throws cold code away. With a cache of twice what is
+  /// in use it throws away no more than with one of the default size.
+  private static final Pattern SWEEPING = Pattern.compile("1\\..*|(?:9|1\\d)(?:\\D.*)?");
+
+  private static final double SWEPT = 0.5;
+
+  /// From JDK 20 on: the cache asks for a collection when so much of its size is new in it
+  /// (`SweeperThreshold`).
+  private static final double COLLECTED = 0.15;
+
+  /// With less the JVM does not start (`InitialCodeCacheSize`).
+  private static final long LEAST = 2496 << 10;
 
   private final Map<String, CodeHeapUse> heaps = new LinkedHashMap<>();
   private final Map<IncidentKind, Long> incidents = new EnumMap<>(IncidentKind.class);
@@ -148,7 +162,9 @@ final class CodeLedger {
   }
 
   /// The code cache; nothing if the logs do not tell of it.
-  @Nullable CodeCache codeCache() {
+  ///
+  /// @param runs that they tell of
+  @Nullable CodeCache codeCache(List<JvmRun> runs) {
     long fulls = count(IncidentKind.CODE_CACHE_FULL);
     long disabled = count(IncidentKind.COMPILER_DISABLED);
     long sweeps = told(IncidentKind.CODE_CACHE_SWEEP);
@@ -169,7 +185,7 @@ final class CodeLedger {
         sweeps,
         flushes,
         collections,
-        fulls + collections + lows > 0 || cleared ? LogEvent.UNKNOWN : sufficient());
+        fulls + collections + lows > 0 || cleared ? LogEvent.UNKNOWN : sufficient(runs));
   }
 
   private boolean isCrowded() {
@@ -184,16 +200,28 @@ final class CodeLedger {
     return incidents.getOrDefault(kind, 0L);
   }
 
-  /// The most that was in use: enough as long as nothing had to be thrown away for room, and where
-  /// no heap came near its end, of which a log may tell the use alone.
-  private long sufficient() {
-    List<CodeHeapUse> parts = new ArrayList<>(heaps.values());
+  /// A size with which no code had to be thrown away for room, by the most that was in use. Unknown
+  /// where some had to be, where a heap came near its end, of which a log may tell the use alone,
+  /// and where it is no less than there is.
+  private long sufficient(List<JvmRun> runs) {
     CodeHeapUse whole = heaps.get(WHOLE);
+    List<CodeHeapUse> parts = whole != null ? List.of(whole) : List.copyOf(heaps.values());
     if (more || parts.isEmpty() || isCrowded()) {
       return LogEvent.UNKNOWN;
     }
-    return whole != null
-        ? whole.maximumUsed()
-        : parts.stream().mapToLong(CodeHeapUse::maximumUsed).sum();
+    long most = parts.stream().mapToLong(CodeHeapUse::maximumUsed).sum();
+    long size = parts.stream().mapToLong(CodeHeapUse::size).sum();
+    long enough = Math.max(LEAST, (long) Math.ceil(most / (areSwept(runs) ? SWEPT : COLLECTED)));
+    return size > 0 && enough >= size ? LogEvent.UNKNOWN : enough;
+  }
+
+  private boolean areSwept(List<JvmRun> runs) {
+    return count(IncidentKind.CODE_CACHE_SWEEP) > 0
+        || (!runs.isEmpty() && runs.stream().allMatch(CodeLedger::isSwept));
+  }
+
+  private static boolean isSwept(JvmRun run) {
+    String version = run.version();
+    return version != null && SWEEPING.matcher(version).matches();
   }
 }

@@ -451,7 +451,7 @@ public final class Ledger implements LogEvents {
         safepoints.safepoints(
             runs.areMixed() ? LateThreads.of(lateThreads) : late.threads(lateThreads));
     Gc gc = sum.gc();
-    CodeCache codeCache = code.codeCache();
+    CodeCache codeCache = code.codeCache(all);
     boolean classic = files.stream().anyMatch(file -> file.format().equals(LogFile.CLASSIC));
     LogCoverage understood = coverage.coverage();
     boolean apart = gc == null && !runs.areMixed();

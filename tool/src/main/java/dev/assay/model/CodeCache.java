@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 ///   where no line tells of one
 /// @param flushes methods whose code was thrown away, as JDK 20 and later tell; unknown likewise
 /// @param collections collections that the code cache asked for
-/// @param sufficient bytes for the whole cache that would have been enough, or unknown
+/// @param sufficient a size in bytes of the whole cache, less than it has, that would have been
+///   enough: no code thrown away for room and no collection; or unknown
 public record CodeCache(
     List<CodeHeapUse> heaps,
     long fulls,

@@ -4,6 +4,8 @@ import static dev.assay.diagnosis.ReportSketch.finding;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.LogFinding;
+import dev.assay.model.Severity;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /// What is said of a code cache that was too small.
@@ -79,5 +81,27 @@ class CodeCacheRulesTest {
                     """)
                 .command())
         .contains("larger@21=\"-XX:ReservedCodeCacheSize=40m\"");
+  }
+
+  /// A sweeper without rest threw away what was compiled again.
+  @Test
+  void whatASweeperThrowsAwayFailedNoAssumption() {
+    String log =
+        """
+        jvm collector=G1 version=17.0.15+6 span=%s
+        codeheap CodeCache size=6388k most=4225k
+        codecache sweeps=88
+        method "x.A::b" count=24
+        """;
+    assertThat(ids(log.formatted("8s"))).containsExactly("code-cache-pressure");
+    assertThat(ids(log.formatted("1h"))).containsExactly("deopt-storm");
+    LogFinding found = finding("code-cache-pressure", log.formatted("8s"));
+    assertThat(found.severity()).isEqualTo(Severity.WARNING);
+    assertThat(found.summary())
+        .contains("it was swept 88 times and the code of 24 methods made not entrant");
+  }
+
+  private static List<String> ids(String log) {
+    return LogRules.findings(ReportSketch.of(log)).stream().map(LogFinding::id).toList();
   }
 }

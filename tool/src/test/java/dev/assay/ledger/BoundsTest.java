@@ -93,14 +93,15 @@ class BoundsTest {
   /// A heap may be full although no line of its tags says so.
   @Test
   void whereACodeHeapWasNearlyFullItsUseIsNoMeasure() {
+    String version = "[0.010s][info][gc,init] Version: 17.0.15+6 (release)";
     String roomy =
-        "[9.000s][debug][compilation,codecache] CodeHeap 'profiled nmethods': size=1000Kb used=400Kb max_used=500Kb free=600Kb";
+        "[9.000s][debug][compilation,codecache] CodeHeap 'profiled nmethods': size=4000Kb used=400Kb max_used=500Kb free=3600Kb";
     String own =
         "[9.000s][debug][compilation,codecache] CodeHeap 'non-nmethods': size=1000Kb used=980Kb max_used=990Kb free=20Kb";
-    assertThat(Objects.requireNonNull(Logs.ofLines(roomy, own).codeCache()).sufficient())
-        .isEqualTo(1490L << 10);
-    String crowded = roomy.replace("max_used=500", "max_used=900");
-    assertThat(Objects.requireNonNull(Logs.ofLines(crowded, own).codeCache()).sufficient())
+    assertThat(Objects.requireNonNull(Logs.ofLines(version, roomy, own).codeCache()).sufficient())
+        .isEqualTo(2 * (1490L << 10));
+    String crowded = roomy.replace("max_used=500", "max_used=3900");
+    assertThat(Objects.requireNonNull(Logs.ofLines(version, crowded, own).codeCache()).sufficient())
         .isEqualTo(-1);
   }
 
