@@ -121,7 +121,11 @@ final class LivePoints {
       return none();
     }
     LiveSet surest =
-        told.stream().max(Comparator.comparingDouble(LivePoints::slopeLow)).orElseThrow();
+        told.stream()
+            .max(
+                Comparator.comparingDouble((LiveSet run) -> known(run.slopeLow()))
+                    .thenComparingDouble(run -> known(run.slopePerHour())))
+            .orElseThrow();
     return new LiveSet(
         told.stream().mapToLong(LiveSet::points).sum(),
         told.stream().mapToLong(LiveSet::minimum).min().orElseThrow(),
@@ -133,7 +137,7 @@ final class LivePoints {
   }
 
   /// Runs without a slope come last.
-  private static double slopeLow(LiveSet run) {
-    return Double.isNaN(run.slopeLow()) ? Double.NEGATIVE_INFINITY : run.slopeLow();
+  private static double known(double slope) {
+    return Double.isNaN(slope) ? Double.NEGATIVE_INFINITY : slope;
   }
 }

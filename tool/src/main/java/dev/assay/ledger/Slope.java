@@ -11,7 +11,7 @@ import java.util.Arrays;
 /// Rao 1998), and the points count as so many fewer.
 ///
 /// @param median per unit of x; NaN for fewer than six points
-/// @param low lower end of its 95% interval
+/// @param low lower end of its 95% interval; NaN where the points leave it open
 record Slope(double median, double low) {
 
   private static final int FEWEST = 6;
@@ -49,8 +49,8 @@ record Slope(double median, double low) {
     double inflation = inflation(neighbours(x, y, step, n, median), n);
     double critical = Student.critical(ERROR, Math.max(1, n / inflation - 2));
     double width = critical * Math.sqrt(n * (n - 1.0) * (2 * n + 5) / 18 * inflation);
-    int low = (int) Math.max(0, Math.floor((count - width) / 2));
-    return new Slope(median, sorted[low]);
+    int low = (int) Math.floor((count - width) / 2);
+    return new Slope(median, low < 0 ? Double.NaN : sorted[low]);
   }
 
   /// The correlation of neighbours beside the trend. Taking a trend out makes it too small by some

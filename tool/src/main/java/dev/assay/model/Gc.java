@@ -145,7 +145,7 @@ public record Gc(
   /// @param last bytes, or unknown; of several runs the most that one had at its end
   /// @param slopePerHour bytes, Theil and Sen's median of slopes; NaN for fewer than six points. Of
   ///   several runs that of the one with the greatest lower end
-  /// @param slopeLow lower end of its 95% interval
+  /// @param slopeLow lower end of its 95% interval; NaN where the points leave it open
   /// @param lateShare growth from the third to the fourth quarter of the run, as a share of what a
   ///   quarter would grow by at this slope; NaN where they have too few points
   public record LiveSet(

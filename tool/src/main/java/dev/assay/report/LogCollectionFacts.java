@@ -100,7 +100,7 @@ final class LogCollectionFacts {
   /// How long the run lasted whose trend it is.
   private static double trendSeconds(LogReport report, LiveSet set) {
     return report.runs().stream()
-        .filter(run -> run.heap() != null && run.heap().live().slopeLow() == set.slopeLow())
+        .filter(run -> run.heap() != null && run.heap().live().slopePerHour() == set.slopePerHour())
         .mapToDouble(JvmRun::seconds)
         .findFirst()
         .orElse(report.span().seconds());
@@ -146,7 +146,7 @@ final class LogCollectionFacts {
     String least =
         Double.isFinite(set.slopeLow())
             ? " (95%: at least " + signed(set.slopeLow() / units) + unit + ")"
-            : "";
+            : " (95%: any)";
     return signed(set.slopePerHour() / units) + unit + least;
   }
 

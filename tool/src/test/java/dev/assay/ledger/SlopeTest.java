@@ -66,6 +66,14 @@ class SlopeTest {
     assertThat(slope.low()).isZero();
   }
 
+  /// The rank of the lower end lay before the first slope, which was taken for it.
+  @Test
+  void aFewPointsThatJumpOnceLeaveItOpen() {
+    Slope slope = Slope.of(hours(8), new double[] {1, 1, 1, 1, 20, 20, 20, 20});
+    assertThat(slope.median()).isPositive();
+    assertThat(slope.low()).isNaN();
+  }
+
   @Test
   void fivePointsSayNothing() {
     assertThat(Slope.of(hours(5), new double[5]).median()).isNaN();
