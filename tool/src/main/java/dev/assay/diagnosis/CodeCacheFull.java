@@ -42,7 +42,8 @@ final class CodeCacheFull implements LogRule {
   /// What was done for room: the sweeper throws code away, and without it a collection does.
   private static String room(CodeCache cache) {
     return (cache.flushes() > 0
-            ? "; the code of %s was thrown away".formatted(Amounts.count(cache.flushes(), "method"))
+            ? "; the memory of %s was freed"
+                .formatted(Amounts.count(cache.flushes(), "dead or cold method"))
             : "")
         + (cache.collections() > 0
             ? "; it asked for " + Amounts.count(cache.collections(), "collection")

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 /// @param disabled the same of the JIT that was switched off for it
 /// @param sweeps that the sweeper of JDK 9 to 19 began, which need not have been for room; unknown
 ///   where no line tells of one
-/// @param flushes methods whose code was thrown away, as JDK 20 and later tell; unknown likewise
+/// @param flushes compiled methods, dead or cold, whose memory was freed, as JDK 20 and later tell;
+///   unknown likewise
 /// @param collections collections that the code cache asked for
 /// @param sufficient a size in bytes of the whole cache, less than it has, that would have been
 ///   enough: no code thrown away for room and no collection; or unknown

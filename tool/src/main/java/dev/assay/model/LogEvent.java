@@ -364,7 +364,8 @@ public sealed interface LogEvent {
     COMPILER_ENABLED,
     /// JDK 9 to 19: the sweeper begins to look for code that nobody needs, room or not.
     CODE_CACHE_SWEEP,
-    /// JDK 20 and later: the code of a method is thrown away.
+    /// JDK 20 and later: the memory of a compiled method is freed that was dead (as behind tier 4,
+    /// or without its class) or cold.
     CODE_CACHE_FLUSH,
     /// JDK 20 and later: the code cache asked for a collection.
     CODE_CACHE_COLLECTION,

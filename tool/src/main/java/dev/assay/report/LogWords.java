@@ -221,7 +221,7 @@ final class LogWords {
       case COMPILER_DISABLED -> "compiler disabled";
       case COMPILER_ENABLED -> "compiler enabled again";
       case CODE_CACHE_SWEEP -> "code cache swept";
-      case CODE_CACHE_FLUSH -> "code of a method thrown away";
+      case CODE_CACHE_FLUSH -> "memory of a dead or cold method freed";
       case CODE_CACHE_COLLECTION -> "collection for the code cache";
       case CODE_CACHE_LOW -> "code cache critically low";
       case MESSAGES_DROPPED -> "log messages dropped";

@@ -32,6 +32,20 @@ class CodeCacheRulesTest {
         .contains("the code cache was full (profiled nmethods); no");
   }
 
+  /// Most of it is code of tier 3 behind that of tier 4.
+  @Test
+  void whatIsFlushedWasDeadOrCold() {
+    assertThat(
+            finding(
+                    "code-cache-full",
+                    """
+                    jvm version=21.0.4+7 span=1h
+                    codecache fulls=1 flushes=10998
+                    """)
+                .summary())
+        .endsWith("once; the memory of 10,998 dead or cold methods was freed.");
+  }
+
   @Test
   void theSizeOfACodeCacheIsNotThatOfOneOfItsHeaps() {
     assertThat(
