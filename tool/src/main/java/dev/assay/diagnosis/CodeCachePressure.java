@@ -52,14 +52,16 @@ final class CodeCachePressure implements LogRule {
       return Optional.empty();
     }
     List<CodeHeapUse> crowded = cache.heaps().stream().filter(CodeHeapUse::isCrowded).toList();
-    Sum caused = log.causedWithCycles(CodeCachePressure::makesRoom);
+    Sum caused =
+        log.causedWithCycles(CodeCachePressure::makesRoom).worked(WaitingCollections.worked(log));
     Optional<Incidents> low = log.incidents(IncidentKind.CODE_CACHE_LOW);
     boolean swept = isSwept(log);
     if (crowded.isEmpty() && low.isEmpty() && !swept && (caused.count() == 0 || isAtEase(cache))) {
       return Optional.empty();
     }
     CodeCacheRemedy remedy = CodeCacheRemedy.of(cache, CodeCacheFull.names(log));
-    Severity severity = log.severity(caused);
+    Severity severity =
+        log.severityOfPauses(caused.work(), Math.min(caused.withoutWaits(), caused.longest()));
     return found(
         swept && severity == Severity.INFO ? Severity.WARNING : severity,
         "The code cache came near its end or made work to stay below it%s: %s%s%s%s."
@@ -75,8 +77,9 @@ final class CodeCachePressure implements LogRule {
                     : (swept ? ", " : "")
                         + Amounts.count(caused.count(), "pause")
                         + " for it, "
-                        + Amounts.time(caused.nanos())),
-        caused.count() > 0 ? caused.nanos() : LogEvent.UNKNOWN,
+                        + Amounts.time(caused.withoutWaits())
+                        + caused.besideWaits()),
+        caused.count() > 0 ? caused.withoutWaits() : LogEvent.UNKNOWN,
         log.orLongest(places(log, crowded), CodeCachePressure::makesRoom),
         (swept ? SWEEPER : CodeCacheFull.mechanism(log)) + remedy.sentence(),
         log.next().compare("larger", remedy.flags()));

@@ -214,6 +214,13 @@ class WaitingCollectionsTest {
               .contains(
                   ", not counting 5.00 s for which they waited, the longest 8.50 s with what");
         });
+    assertThat(finding("code-cache-pressure", log.formatted("", "CodeCache GC Threshold")))
+        .satisfies(found -> {
+          assertThat(found.costNanos()).isEqualTo(3_000_000_000L);
+          assertThat(found.severity()).isEqualTo(Severity.WARNING);
+          assertThat(found.summary())
+              .endsWith("4 pauses for it, 3.00 s, not counting 5.00 s for which they waited.");
+        });
     String heap = "Heap Inspection Initiated GC";
     assertThat(finding("diagnostic-operations", log.formatted("", heap)).costNanos())
         .isEqualTo(3_000_000_000L);
