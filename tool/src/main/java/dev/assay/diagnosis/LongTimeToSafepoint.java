@@ -22,6 +22,10 @@ final class LongTimeToSafepoint implements LogRule {
   /// has a cause of its own.
   static final long LONG = 100_000_000L;
 
+  /// What lasts this long is hardly a CPU that others had: polls may have been switched off, or
+  /// single rounds of a loop may take milliseconds.
+  private static final long VERY_LONG = 1_000_000_000L;
+
   /// Share of stopped time from which on waiting is a subject beside the operations.
   private static final double LARGE = 0.3;
 
@@ -47,7 +51,13 @@ final class LongTimeToSafepoint implements LogRule {
 
   private static final long MILLI = 1_000_000L;
 
+  /// A 99th percentile of fewer is the longest again.
+  private static final long BEYOND_P99 = 100;
+
   private static final String LOOK = "Look at what the named thread does then. ";
+
+  private static final String STARVED =
+      "A thread that does not run reaches no safepoint, and the collections of this log did not get the CPUs either (io-or-swap): see to that first. ";
 
   @Override
   public String id() {
@@ -153,11 +163,13 @@ final class LongTimeToSafepoint implements LogRule {
 
   private static String summary(Safepoints safepoints, double share) {
     Distribution reaching = safepoints.reaching();
-    return "Threads needed %s to reach safepoints (%s of stopped time): 99%% within %s, the longest %s%s."
+    return "Threads needed %s to reach safepoints (%s of stopped time): %sthe longest %s%s."
         .formatted(
             Amounts.time(reaching.total()),
             Amounts.share(share),
-            Amounts.time(reaching.p99()),
+            reaching.count() < BEYOND_P99
+                ? ""
+                : "99%% within %s, ".formatted(Amounts.time(reaching.p99())),
             Amounts.time(reaching.maximum()),
             LateNames.late(safepoints));
   }
@@ -183,7 +195,8 @@ final class LongTimeToSafepoint implements LogRule {
 
   /// The flags are those of a JDK 8, whose log begins with them.
   private static String remedy(Evidence log, Safepoints safepoints, long longest) {
-    return (safepoints.lateThreads().counts().isEmpty() ? naming(log, safepoints) : LOOK)
+    return (isStarved(log) ? STARVED : "")
+        + (safepoints.lateThreads().counts().isEmpty() ? naming(log, safepoints) : LOOK)
         + loops(log, longest);
   }
 
@@ -210,16 +223,23 @@ final class LongTimeToSafepoint implements LogRule {
             .formatted(Math.max(1, delay));
   }
 
-  /// Whether all loops have polls and no wait is so long that single rounds may be.
+  /// Whether the collections did not get the CPUs either. A thread that was not running is no late
+  /// one, whatever it does.
+  private static boolean isStarved(Evidence log) {
+    return WaitingCollections.areCommon(log);
+  }
+
+  /// Whether all loops have polls, and no wait is so long that single rounds may be, unless CPUs
+  /// were short.
   private static boolean isNoLoop(Evidence log, long longest) {
-    return longest < LONG
+    return (longest < VERY_LONG || isStarved(log))
         && log.isSince(STRIPS)
         && log.collectedBy(POLLED)
         && !log.collectedBy(UNPOLLED);
   }
 
   private static String command(Evidence log, long longest) {
-    return log.isOn(POLLS) || isNoLoop(log, longest)
+    return log.isOn(POLLS) || isStarved(log) || isNoLoop(log, longest)
         ? "assay doctor"
         : log.next().compare("polls", polls(log));
   }

@@ -47,9 +47,8 @@ final class WaitingCollections implements LogRule {
     if (!isTold(waits) && !(bySums && byTime != Severity.INFO)) {
       return Optional.empty();
     }
-    boolean many = isTold(waits) && waits.count() >= SHARE * gc.pauses().count();
     return found(
-        many && byTime == Severity.INFO ? Severity.WARNING : byTime,
+        areMany(gc) && byTime == Severity.INFO ? Severity.WARNING : byTime,
         bySums ? sums(waits.together()) : singleOnes(waits),
         waited,
         isTold(waits)
@@ -57,6 +56,17 @@ final class WaitingCollections implements LogRule {
             : log.longestPauses(),
         REMEDY,
         "assay doctor");
+  }
+
+  /// Whether so many tell it that the machine was short of something for much of the time.
+  static boolean areCommon(Evidence log) {
+    Gc gc = log.report().gc();
+    return worked(log).told() && gc != null && (areMany(gc) || doSumsTellMore(gc.cpu().waits()));
+  }
+
+  private static boolean areMany(Gc gc) {
+    Waits waits = gc.cpu().waits();
+    return isTold(waits) && waits.count() >= SHARE * gc.pauses().count();
   }
 
   private static String singleOnes(Waits waits) {

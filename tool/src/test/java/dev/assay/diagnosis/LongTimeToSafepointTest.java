@@ -101,6 +101,51 @@ class LongTimeToSafepointTest {
     assertThat(found.command()).startsWith(command);
   }
 
+  /// Threads that do not run are not late; of three collections of many that waited nobody knows.
+  @ParameterizedTest
+  @CsvSource({
+    "G1, 2s, together=55, true, doctor",
+    "Parallel, 2s, together=55, true, doctor",
+    "Parallel, 2s, waiting=30 elapsed=1.5s processor=0.1s longest=0.1s, true, doctor",
+    "Parallel, 2s, waiting=3 elapsed=1.5s processor=0.1s longest=0.6s, false, compare",
+    "G1, 524ms, '', false, doctor",
+    "GenZGC, 163ms, '', false, doctor",
+    "G1, 2s, '', false, compare"
+  })
+  void cpusThatOthersHadComeBeforeLoops(
+      String collector, String longest, String waits, boolean first, String command) {
+    LogFinding found =
+        finding(
+            "long-time-to-safepoint",
+            """
+            jvm collector=%1$s version=21.0.9+10 span=100s
+            operation Cleanup count=200 time=5s reaching=4s longestReaching=%2$s longest=%2$s
+            pause YOUNG name="Pause Young" count=100 time=2s longest=90ms
+            cpu user=0.5s system=0s real=2s %3$s
+            """
+                .formatted(collector, longest, waits));
+    assertThat(found.remedy().startsWith("A thread that does not run")).isEqualTo(first);
+    assertThat(found.command()).startsWith("assay " + command);
+    assertThat(found.remedy().contains("A loop seldom waits like this"))
+        .isEqualTo(command.equals("doctor") && !collector.equals("Parallel"));
+  }
+
+  /// As in the tables, a percentile of few is only the longest again.
+  @ParameterizedTest
+  @CsvSource({"99, false", "100, true"})
+  void the99thPercentileIsThatOfAHundred(int count, boolean told) {
+    LogFinding found =
+        finding(
+            "long-time-to-safepoint",
+            """
+            jvm collector=G1 version=21.0.9+10 span=100s
+            operation Cleanup count=%d time=5s reaching=4s longestReaching=402ms longest=402ms
+            """
+                .formatted(count));
+    assertThat(found.summary().contains("99% within")).isEqualTo(told);
+    assertThat(found.summary()).contains("the longest 402 ms.");
+  }
+
   /// Serial and Parallel ignore the length of a strip unless they are told to poll in loops.
   @ParameterizedTest
   @CsvSource({
