@@ -52,7 +52,10 @@ final class LogCodeFacts {
     counted(parts, cache.fulls(), n -> "full at least " + times(n));
     counted(parts, cache.disabled(), n -> "compiler disabled at least " + times(n));
     counted(parts, cache.sweeps(), n -> "swept " + times(n));
-    counted(parts, cache.flushes(), n -> "memory of " + LogWords.count(n, "dead or cold method") + " freed");
+    counted(
+        parts,
+        cache.flushes(),
+        n -> "memory of " + LogWords.count(n, "dead or cold method") + " freed");
     counted(parts, cache.collections(), n -> LogWords.count(n, "collection") + " for it");
     if (cache.sufficient() > 0) {
       parts.add(LogWords.bytes(cache.sufficient()) + " would have been enough");
