@@ -379,12 +379,13 @@ final class LogFigures {
   }
 
   private static OptionalDouble live(LogReport report) {
-    return value(Optional.ofNullable(report.gc()), gc -> gc.liveSet().last());
+    return value(Optional.ofNullable(report.gc()), gc -> gc.liveSet().atEnd());
   }
 
   private static OptionalDouble liveShare(LogReport report) {
     return new Evidence(report)
         .heaps()
+        .filter(one -> !one.heap().live().measured().isOld())
         .mapToDouble(one -> one.heap().filled())
         .filter(Double::isFinite)
         .max();

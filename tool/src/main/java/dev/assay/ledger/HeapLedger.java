@@ -234,12 +234,14 @@ final class HeapLedger {
 
   /// The run is over.
   ///
+  /// @param begin nanoseconds on the axis
+  /// @param end the same of its last line
   /// @return what was alive in it
-  LiveSet end() {
+  LiveSet end(long begin, long end) {
     // A cycle that was over is not what the JVM gave up as it ended.
     unsettled &= !cancelled || (twice && cycle >= 0);
     settle();
-    LiveSet live = alive.liveSet();
+    LiveSet live = alive.liveSet(begin, end);
     liveSets.add(live);
     return live;
   }

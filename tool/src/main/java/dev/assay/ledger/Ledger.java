@@ -269,7 +269,7 @@ public final class Ledger implements LogEvents {
     header.values().forEach((ofNext ? next : run)::states);
     header.clear();
     buckets.runEnds(run.heap.inUse.allocated() >= 0);
-    over.add(runs.collector(), run, runs.position() - runBase);
+    over.add(runs.collector(), run, runBase, runs.position());
     run = next;
     runBase = runs.position();
     code.runEnds();

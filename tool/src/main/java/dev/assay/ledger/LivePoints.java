@@ -1,6 +1,7 @@
 package dev.assay.ledger;
 
 import dev.assay.model.Gc.LiveSet;
+import dev.assay.model.Gc.Measured;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogFinding.Place;
@@ -28,6 +29,7 @@ final class LivePoints {
   private long least = Long.MAX_VALUE;
   private long most;
   private long last = LogEvent.UNKNOWN;
+  private long lastInstant = LogEvent.UNKNOWN;
   private At leastAt = LastLines.NOWHERE;
   private At lastAt = LastLines.NOWHERE;
 
@@ -42,6 +44,7 @@ final class LivePoints {
     lastAt = at;
     most = Math.max(most, size);
     last = size;
+    lastInstant = instant;
     if (allPoints++ % every != 0 || instant < 0) {
       return;
     }
@@ -73,13 +76,23 @@ final class LivePoints {
     return allPoints;
   }
 
-  LiveSet liveSet() {
+  /// @param begin of the run, nanoseconds on the axis
+  /// @param end the same of its last line
+  LiveSet liveSet(long begin, long end) {
     if (allPoints == 0) {
       return none();
     }
     Slope slope = Slope.of(Arrays.copyOf(hours, points), Arrays.copyOf(bytes, points));
     return new LiveSet(
-        allPoints, least, last, most, slope.median(), slope.low(), lateShare(slope.median()));
+        allPoints,
+        least,
+        last,
+        most,
+        slope.median(),
+        slope.low(),
+        lateShare(slope.median()),
+        new Measured(
+            lastInstant < 0 ? Double.NaN : (lastInstant - begin) / 1e9, (end - begin) / 1e9));
   }
 
   /// What grew in the first half of the run only was a cache that became full.
@@ -120,6 +133,9 @@ final class LivePoints {
     if (told.isEmpty()) {
       return none();
     }
+    if (told.size() == 1) {
+      return told.getFirst();
+    }
     LiveSet surest =
         told.stream()
             .max(
@@ -129,11 +145,12 @@ final class LivePoints {
     return new LiveSet(
         told.stream().mapToLong(LiveSet::points).sum(),
         told.stream().mapToLong(LiveSet::minimum).min().orElseThrow(),
-        told.stream().mapToLong(LiveSet::last).max().orElseThrow(),
+        told.stream().mapToLong(LiveSet::atEnd).max().orElseThrow(),
         told.stream().mapToLong(LiveSet::maximum).max().orElseThrow(),
         surest.slopePerHour(),
         surest.slopeLow(),
-        surest.lateShare());
+        surest.lateShare(),
+        new Measured(Double.NaN, Double.NaN));
   }
 
   /// Runs without a slope come last.

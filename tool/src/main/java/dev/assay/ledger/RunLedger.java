@@ -125,10 +125,12 @@ final class RunLedger {
   /// The run is over.
   ///
   /// @param logsCollections whether its log would have told of a collection
+  /// @param begin nanoseconds on the axis
+  /// @param end the same of its last line
   /// @return its heap, if the log tells of one
-  @Nullable RunHeap end(boolean logsCollections) {
+  @Nullable RunHeap end(boolean logsCollections, long begin, long end) {
     none = logsCollections && !stopped && !unfinished && !heap.hasSpaces() && !collections.any();
-    LiveSet live = heap.end();
+    LiveSet live = heap.end(begin, end);
     boolean untold = live.points() == 0 && heap.maximum() < 0 && heap.capacity().most() < 0;
     return untold ? null : collections.heap(heap, live);
   }

@@ -39,11 +39,12 @@ final class RunLedgers {
 
   /// A run is over.
   ///
-  /// @param nanos how long it took
-  void add(@Nullable String collector, RunLedger run, long nanos) {
-    RunHeap heap = run.end(collector != null && !collector.equals(EPSILON));
+  /// @param begin nanoseconds on the axis
+  /// @param end the same of its last line
+  void add(@Nullable String collector, RunLedger run, long begin, long end) {
+    RunHeap heap = run.end(collector != null && !collector.equals(EPSILON), begin, end);
     RunTold of = run.told();
-    run.lasts(of, nanos);
+    run.lasts(of, end - begin);
     uncollected &= of.none();
     RunLedger sum = sums.putIfAbsent(Objects.requireNonNullElse(collector, UNKNOWN), run);
     if (sum != null) {

@@ -148,6 +148,7 @@ public record Gc(
   /// @param slopeLow lower end of its 95% interval; NaN where the points leave it open
   /// @param lateShare growth from the third to the fourth quarter of the run, as a share of what a
   ///   quarter would grow by at this slope; NaN where they have too few points
+  /// @param measured when the last was told
   public record LiveSet(
       long points,
       long minimum,
@@ -155,12 +156,41 @@ public record Gc(
       long maximum,
       double slopePerHour,
       double slopeLow,
-      double lateShare) {
+      double lateShare,
+      Measured measured) {
 
     /// What is known of the whole run only.
     public LiveSet(
         long points, long minimum, long last, long maximum, double slopePerHour, double slopeLow) {
-      this(points, minimum, last, maximum, slopePerHour, slopeLow, Double.NaN);
+      this(
+          points,
+          minimum,
+          last,
+          maximum,
+          slopePerHour,
+          slopeLow,
+          Double.NaN,
+          new Measured(Double.NaN, Double.NaN));
+    }
+
+    /// Bytes alive at the end of the run, or unknown where the last point is too old to tell it: a
+    /// service may be started, grow and run for hours without another collection of the old
+    /// generation.
+    public long atEnd() {
+      return measured.isOld() ? LogEvent.UNKNOWN : last;
+    }
+  }
+
+  /// When something was told last in a run.
+  ///
+  /// @param seconds behind the beginning of the run; NaN where it is not known
+  /// @param of so many that the run lasted
+  public record Measured(double seconds, double of) {
+    private static final double QUARTER = 0.25;
+
+    /// Whether the last quarter of the run does not tell it.
+    public boolean isOld() {
+      return of - seconds > QUARTER * of;
     }
   }
 

@@ -107,7 +107,7 @@ final class LogCollectionFacts {
   }
 
   /// @param seconds that the run of the trend lasted
-  private static void liveSet(List<Fact> facts, LiveSet set, List<RunHeap> heaps, double seconds) {
+  static void liveSet(List<Fact> facts, LiveSet set, List<RunHeap> heaps, double seconds) {
     if (set.points() <= 0) {
       return;
     }
@@ -129,6 +129,14 @@ final class LogCollectionFacts {
   private static String end(LiveSet set, long runs) {
     if (set.last() < 0) {
       return "";
+    }
+    if (set.measured().isOld()) {
+      return LogWords.bytes(set.last())
+          + " after "
+          + LogWords.time(set.measured().seconds() * 1e9)
+          + " of "
+          + LogWords.span(set.measured().of())
+          + ", not told since; ";
     }
     return (runs > 1 ? "up to " : "")
         + LogWords.bytes(set.last())

@@ -94,7 +94,7 @@ final class LogJsonGc {
     boolean none = set.points() <= 0;
     count(node, "points", set.points());
     count(node, "minimumBytes", none ? -1 : set.minimum());
-    count(node, "lastBytes", none ? -1 : set.last());
+    count(node, "lastBytes", none ? -1 : set.atEnd());
     count(node, "maximumBytes", none ? -1 : set.maximum());
     number(node, "slopeBytesPerHour", set.slopePerHour());
     number(node, "slopeLowBytesPerHour", set.slopeLow());

@@ -173,7 +173,7 @@ public final class LogMetrics {
     family("heap_maximum", GAUGE, "bytes", "Limit of the heap").count(gc.heapMaximum()).end();
     family("heap_peak", GAUGE, "bytes", "Most heap in use").count(gc.heapPeak()).end();
     family("live_set", GAUGE, "bytes", "Heap after the last collection of the old generation")
-        .count(gc.liveSet().points() > 0 ? gc.liveSet().last() : -1)
+        .count(gc.liveSet().points() > 0 ? gc.liveSet().atEnd() : -1)
         .end();
   }
 

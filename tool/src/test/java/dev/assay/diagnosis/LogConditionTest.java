@@ -130,6 +130,23 @@ class LogConditionTest {
             "gc.live>50MiB: gc.live is 52429824 bytes");
   }
 
+  /// Neither a success nor a failure: nobody knows what it is by now.
+  @Test
+  void whatWasAliveLongAgoIsNoLiveSet() {
+    String log =
+        """
+        jvm collector=G1 version=17.0.12+7 span=47s
+        pause YOUNG name=Young count=9 time=1s longest=73ms
+        heap maximum=1g live=7m at=%s
+        """;
+    List<LogCondition> conditions = LogCondition.parse(List.of("gc.live>1m", "gc.live-share>0.1%"));
+    assertThat(conditions)
+        .allMatch(
+            one -> one.test(ReportSketch.of(log.formatted("40s"))).sentence().contains(" is "))
+        .noneMatch(
+            one -> one.test(ReportSketch.of(log.formatted("9.5s"))).sentence().contains(" is "));
+  }
+
   @Test
   void aLimitOfZeroHasTheUnitOfItsFigure() {
     assertThat(

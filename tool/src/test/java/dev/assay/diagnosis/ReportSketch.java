@@ -7,6 +7,7 @@ import dev.assay.model.Gc;
 import dev.assay.model.Gc.Cpu;
 import dev.assay.model.Gc.Group;
 import dev.assay.model.Gc.LiveSet;
+import dev.assay.model.Gc.Measured;
 import dev.assay.model.Jit;
 import dev.assay.model.LateThreads;
 import dev.assay.model.LogCoverage;
@@ -425,8 +426,9 @@ final class ReportSketch {
                 cleared, capacity, values.bytes("clearedto", LogEvent.UNKNOWN), new Place(0, 22)));
   }
 
-  private static LiveSet liveSet(Statement values) {
+  private LiveSet liveSet(Statement values) {
     long live = values.bytes("live", LogEvent.UNKNOWN);
+    long at = values.nanos("at", LogEvent.UNKNOWN);
     return new LiveSet(
         values.count("points", live < 0 ? 0 : 10),
         values.bytes("least", live),
@@ -434,7 +436,8 @@ final class ReportSketch {
         values.bytes("most", live),
         values.values().containsKey("slope") ? values.bytes("slope", 0) : Double.NaN,
         values.values().containsKey("low") ? values.bytes("low", 0) : Double.NaN,
-        values.number("late", Double.NaN));
+        values.number("late", Double.NaN),
+        new Measured(at < 0 ? Double.NaN : at / 1e9, jvm.nanos("span", 0) / 1e9));
   }
 
   private Cpu cpu() {

@@ -3,6 +3,8 @@ package dev.assay.ledger;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.Gc.LiveSet;
+import dev.assay.model.Gc.Measured;
+import java.util.List;
 import java.util.Random;
 import java.util.function.IntToDoubleFunction;
 import org.junit.jupiter.api.RepeatedTest;
@@ -19,7 +21,7 @@ class LivePointsTest {
       double bytes = size.applyAsDouble(i) + noise.nextDouble();
       points.add(LastLines.NOWHERE, i * MINUTE, Math.round(bytes * (1 << 20)));
     }
-    return points.liveSet();
+    return points.liveSet(0, count * MINUTE);
   }
 
   @RepeatedTest(20)
@@ -56,6 +58,22 @@ class LivePointsTest {
     assertThat(live.maximum() >> 20).as("seed %d", seed).isEqualTo(20_100);
     assertThat(live.slopePerHour() / (60 << 20)).as("seed %d", seed).isBetween(0.999, 1.001);
     assertThat(live.lateShare()).as("seed %d", seed).isBetween(0.99, 1.01);
+  }
+
+  /// A G1 service unloads classes once as it starts, and may never begin another cycle.
+  @Test
+  void whatWasAliveAtTheStartIsNotWhatIsAliveAtTheEnd() {
+    LivePoints points = new LivePoints();
+    points.add(LastLines.NOWHERE, 12 * MINUTE, 7 << 20);
+    assertThat(points.liveSet(2 * MINUTE, 15 * MINUTE).atEnd()).isEqualTo(7 << 20);
+    LiveSet old = points.liveSet(2 * MINUTE, 16 * MINUTE);
+    assertThat(old.atEnd()).isNegative();
+    assertThat(old.last()).isEqualTo(7 << 20);
+    assertThat(old.measured()).isEqualTo(new Measured(600, 840));
+    assertThat(LivePoints.sum(List.of(old)).atEnd()).isNegative();
+    points.add(LastLines.NOWHERE, 15 * MINUTE, 3 << 20);
+    LiveSet recent = points.liveSet(2 * MINUTE, 16 * MINUTE);
+    assertThat(LivePoints.sum(List.of(old, recent)).atEnd()).isEqualTo(3 << 20);
   }
 
   @Test

@@ -3,6 +3,7 @@ package dev.assay.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.Gc.LiveSet;
+import dev.assay.model.Gc.Measured;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport;
@@ -13,7 +14,9 @@ import dev.assay.model.LogReport.LogFile;
 import dev.assay.model.LogReport.RunHeap;
 import dev.assay.model.LogReport.Vain;
 import dev.assay.model.Severity;
+import dev.assay.report.FactLines.Fact;
 import dev.assay.text.Style;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -123,6 +126,27 @@ class LogSeveralRunsTest {
         .contains("up to 312 MiB at the end of a run, 301 MiB to 312 MiB after 2 collections")
         .contains("of the old generation in 2 runs")
         .contains("up to 998 MiB of at most 1.000 GiB");
+  }
+
+  /// A service that was started and has grown since is no service of 7 MiB.
+  @Test
+  void aLiveSetOfTheStartIsToldWithItsTime() {
+    List<Fact> facts = new ArrayList<>();
+    LiveSet set =
+        new LiveSet(
+            1,
+            7 * MIB,
+            7 * MIB,
+            7 * MIB,
+            Double.NaN,
+            Double.NaN,
+            Double.NaN,
+            new Measured(9.5, 47));
+    LogCollectionFacts.liveSet(facts, set, List.of(), 47);
+    assertThat(facts)
+        .extracting(Fact::text)
+        .containsExactly(
+            "7.00 MiB after 9.50 s of 47 seconds, not told since; 7.00 MiB to 7.00 MiB after 1 collection of the old generation");
   }
 
   /// The JVM that used most need not be the one with the largest heap.
