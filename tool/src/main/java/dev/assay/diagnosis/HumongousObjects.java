@@ -29,6 +29,10 @@ final class HumongousObjects implements LogRule {
   /// of 2 MB are as humongous in regions of 2 MB as in those of 1 MB.
   private static final int FEWEST_OF_UNKNOWN = 32;
 
+  /// The same where the log tells that it takes so large ones: in a heap of 300 MB regions of 32 MB
+  /// left none of 67 pauses for objects of 8.02 MB, and those of 4 MB all.
+  private static final int FEWEST_THAT_FIT = 8;
+
   @Override
   public String id() {
     return "humongous";
@@ -86,21 +90,36 @@ final class HumongousObjects implements LogRule {
               isFilled(log)
                   ? "so much is alive that nearly each begins a cycle"
                   : "G1 ran out of free ones (full collections, evacuation failures)",
-              log.isClassic() ? "-XX:+PrintAdaptiveSizePolicy" : "gc+humongous=debug");
+              sizes(log));
     }
     String smaller = "smaller buffers";
     String larger =
         larger(log) > 0
-            ? "larger regions make fewer of them, %s too".formatted(smaller)
+            ? "larger regions make fewer of them, if half of one holds them, %s too"
+                .formatted(smaller)
             : "larger regions would be too few in this heap, or are not to be had on this JDK, so that %s and a larger heap make fewer of them"
                 .formatted(smaller);
     return "An object of half a region or more is humongous: %s. Which sizes: %s.%s"
         .formatted(
             larger,
-            log.isClassic() ? "-XX:+PrintAdaptiveSizePolicy" : "gc+humongous=debug",
+            sizes(log),
             larger(log) > 0
                 ? ""
                 : " Measure the parallel collector, and leave the collector out of the command then.");
+  }
+
+  /// What tells them, or what the log tells of them.
+  private static String sizes(Evidence log) {
+    if (fitting(log) > 0) {
+      return "half of those that the log names need regions of %dm".formatted(fitting(log));
+    }
+    return log.isClassic() ? "-XX:+PrintAdaptiveSizePolicy" : "gc+humongous=debug";
+  }
+
+  /// MB of regions in which half of them would be as any others; less than 1 where no line tells
+  /// their sizes.
+  private static long fitting(Evidence log) {
+    return log.heaps().mapToLong(one -> one.heap().fitting()).max().orElse(-1) >> 20;
   }
 
   /// Other collectors have no such objects.
@@ -118,8 +137,13 @@ final class HumongousObjects implements LogRule {
   private static long larger(Evidence log) {
     long region = log.heaps().mapToLong(one -> one.heap().region()).max().orElse(-1) >> 20;
     long most = log.jdk().orElse(0) >= LARGER_SINCE ? MOST : MOST_BEFORE;
-    long larger = Math.max(2 * region, MOST_BEFORE);
+    long fitting = fitting(log);
+    boolean told = fitting > Math.max(region, 1);
+    long larger = told ? fitting : Math.max(2 * region, MOST_BEFORE);
     long heap = heap(log) >> 20;
+    if (told) {
+      return larger <= most && (heap < 0 || larger * FEWEST_THAT_FIT <= heap) ? larger : 0;
+    }
     int fewest = region > 0 ? FEWEST : FEWEST_OF_UNKNOWN;
     while (larger > region && heap >= 0 && larger * fewest > heap) {
       larger /= 2;

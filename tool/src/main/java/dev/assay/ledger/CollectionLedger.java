@@ -274,6 +274,7 @@ final class CollectionLedger {
         heap.maximum(),
         heap.capacity(),
         heap.region(),
+        heap.fitting(),
         live,
         collected(),
         waits.waited().nanos(),

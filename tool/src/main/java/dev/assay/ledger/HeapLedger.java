@@ -74,6 +74,7 @@ final class HeapLedger {
   private final VainCollections vain = new VainCollections();
   private final GrowingHeap growing = new GrowingHeap();
   private final HeapCapacity capacity = new HeapCapacity();
+  private final HumongousSizes humongous = new HumongousSizes();
 
   /// What the last full collection left, where that is told, and how often it was told by then what
   /// is alive.
@@ -122,6 +123,11 @@ final class HeapLedger {
       promoted *= promoted < 0 ? 1 : bytes;
       oldGrowth *= oldGrowth < 0 ? 1 : bytes;
     }
+  }
+
+  /// An object of half a region or more.
+  void humongous(long bytes) {
+    humongous.add(bytes);
   }
 
   /// Something went wrong in the pause that is told next.
@@ -300,6 +306,11 @@ final class HeapLedger {
   /// Bytes of a region, or unknown.
   long region() {
     return region;
+  }
+
+  /// Bytes of a region that would hold half of the humongous objects as any others, or unknown.
+  long fitting() {
+    return humongous.region();
   }
 
   LiveSet liveSet() {

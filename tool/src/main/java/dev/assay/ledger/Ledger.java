@@ -383,6 +383,7 @@ public final class Ledger implements LogEvents {
       case COLLECTOR -> runs.collector(statement.value());
       case VERSION -> runs.version(statement.value(), statement.at());
       case HEAP_PEAK -> run.heap.inUse.peak(Long.parseLong(statement.value()));
+      case HUMONGOUS_OBJECT -> run.heap.humongous(Long.parseLong(statement.value()));
       case STOPS_TOLD -> {
         told.tells();
         stops.wouldTell();

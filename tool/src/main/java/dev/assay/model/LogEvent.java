@@ -44,6 +44,8 @@ public sealed interface LogEvent {
     VERSION,
     /// Bytes in decimal.
     REGION_SIZE,
+    /// An object of half a region or more, as each collection tells it; bytes in decimal.
+    HUMONGOUS_OBJECT,
     /// Bytes in decimal.
     HEAP_MAXIMUM,
     /// The most that was in use up to here; bytes in decimal.

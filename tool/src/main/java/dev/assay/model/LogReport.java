@@ -216,6 +216,8 @@ public record LogReport(
   /// @param maximum bytes that it may grow to, or unknown
   /// @param capacity what its pauses tell of its size
   /// @param region bytes of a region of G1, or unknown
+  /// @param fitting the same of one in which half of the humongous objects that the log names would
+  ///   be none
   /// @param pauses nanoseconds that all pauses took
   /// @param waited those of them for which single ones waited
   /// @param waiting what these took
@@ -224,6 +226,7 @@ public record LogReport(
       long maximum,
       Capacity capacity,
       long region,
+      long fitting,
       LiveSet live,
       long pauses,
       long waited,
@@ -236,7 +239,8 @@ public record LogReport(
 
     /// The same where pauses waited for so long.
     public RunHeap waited(long nanos) {
-      return new RunHeap(maximum, capacity, region, live, pauses, nanos, waiting, fulls, places);
+      return new RunHeap(
+          maximum, capacity, region, fitting, live, pauses, nanos, waiting, fulls, places);
     }
 
     /// Nanoseconds that pauses took and did not wait.

@@ -253,6 +253,31 @@ class RemediesTest {
         .contains("-XX:G1HeapRegionSize=8m");
   }
 
+  /// Of 67 pauses for objects of 8.02 MB regions of 4, 8 and 16 MB left all, those of 32 MB none.
+  @ParameterizedTest
+  @CsvSource({
+    "300m, 1m, 32m, -XX:G1HeapRegionSize=32m",
+    "300m, 4m, 32m, -XX:G1HeapRegionSize=32m",
+    "200m, 4m, 32m, -XX:+UseParallelGC",
+    "9g, 32m, 32m, -XX:G1HeapRegionSize=64m"
+  })
+  void regionsOfAKnownUseHoldTheObjects(String heap, String region, String fitting, String flag) {
+    LogFinding found =
+        finding(
+            "humongous",
+            """
+            jvm collector=G1 version=25.0.3+9 span=21s
+            heap maximum=%s region=%s fitting=%s
+            pause CONCURRENT_START name="Pause Young (Concurrent Start)" count=62 time=0.3s longest=135ms
+            cause "G1 Humongous Allocation" count=62 time=0.3s longest=135ms
+            """
+                .formatted(heap, region, fitting));
+    assertThat(found.command()).contains(flag);
+    assertThat(found.remedy())
+        .contains("half of those that the log names need regions of 32m")
+        .doesNotContain("gc+humongous=debug");
+  }
+
   /// Of direct memory neither flag ended a JVM of JDK 8, 11, 21 or 26, nor left a dump.
   @ParameterizedTest
   @CsvSource({

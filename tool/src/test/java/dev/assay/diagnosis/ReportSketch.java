@@ -387,6 +387,7 @@ final class ReportSketch {
             values.bytes("limit", values.bytes("capacity", LogEvent.UNKNOWN)),
             values.bytes("limit", LogEvent.UNKNOWN) > 0),
         values.bytes("region", LogEvent.UNKNOWN),
+        values.bytes("fitting", LogEvent.UNKNOWN),
         liveSet(values),
         pauses,
         cpu().waits().waited(),

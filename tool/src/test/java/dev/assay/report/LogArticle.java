@@ -106,6 +106,7 @@ final class LogArticle {
                             4_096 * LogFixtures.MIB,
                             Capacity.NONE,
                             2 * LogFixtures.MIB,
+                            LogEvent.UNKNOWN,
                             LIVE,
                             440_229_920_000L,
                             0,

@@ -33,6 +33,7 @@ class LogSeveralRunsTest {
                 maximum,
                 Capacity.NONE,
                 LogEvent.UNKNOWN,
+                LogEvent.UNKNOWN,
                 new LiveSet(9, live, live, live, Double.NaN, Double.NaN),
                 0,
                 0,

@@ -151,6 +151,7 @@ final class Tags {
       case "gc,start" -> Topic.COLLECTION_START;
       case "gc,heap", "gc,heap,exit", "gc,exit" -> Topic.HEAP;
       case "gc,phases,ref" -> Topic.REFERENCES;
+      case "gc,humongous" -> Topic.HUMONGOUS;
       case "gc,cpu" -> Topic.PROCESSOR_TIME;
       case "gc,init", "gc,heap,coops" -> Topic.INIT;
       case "biasedlocking", "biasedlocking,handshake" -> Topic.BIASED_LOCKING;

@@ -14,6 +14,8 @@ enum Topic {
   HEAP,
   /// `gc,phases,ref`: references that a pause went through.
   REFERENCES,
+  /// `gc,humongous`: objects of half a region or more.
+  HUMONGOUS,
   /// `gc,cpu`.
   PROCESSOR_TIME,
   /// `gc,init` and `gc,heap,coops`: what the JVM states about itself.

@@ -13,8 +13,10 @@ import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.ClassEvent;
 import dev.assay.model.LogEvent.CpuTime;
+import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.IncidentKind;
+import dev.assay.model.LogEvent.Statement;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 final class TopicLines {
 
   private static final byte[] OLD_REGION_SIZE = Ascii.of("Heap region size: ");
+  private static final byte[] OBJECT_SIZE = Ascii.of("object size ");
 
   private final PauseTally pauses = new PauseTally();
   private final Interned<Optional<CpuTimes>> cpuTimes = new Interned<>(CpuTimes::of);
@@ -97,6 +100,7 @@ final class TopicLines {
       case SAFEPOINT_STATISTICS -> statistics.read(line, from);
       case COLLECTION, COLLECTION_START -> collection(line, from, tags);
       case HEAP -> heap(line, from);
+      case HUMONGOUS -> humongous(line, from);
       case PROCESSOR_TIME -> processorTime(line, from);
       case INIT -> upToAnother(line, from, () -> init.read(line, from));
       case CODE_CACHE -> {
@@ -208,6 +212,22 @@ final class TopicLines {
     long id = ids.of(line.bytes, from, line.to);
     init.heap(line, ids.behind);
     heap.read(line, ids.behind, id);
+    return detail(line, from);
+  }
+
+  /// `GC(0) Humongous region 0 (object size 8409920 @ 0x00000000ed400000) remset 0`, up to JDK 17
+  /// `GC(0) Live humongous region 0 object size 8409920 start 0x00000000ed400000`.
+  private Reading humongous(Line line, int from) {
+    int label = Ascii.find(line.bytes, from, line.to, OBJECT_SIZE);
+    if (label >= 0) {
+      int begin = label + OBJECT_SIZE.length;
+      int end = Ascii.skipDigits(line.bytes, begin, line.to);
+      long size = Ascii.number(line.bytes, begin, end);
+      if (size >= 0) {
+        events.accept(
+            new Statement(decorations.at(line), Fact.HUMONGOUS_OBJECT, Long.toString(size)));
+      }
+    }
     return detail(line, from);
   }
 

@@ -1,0 +1,50 @@
+package dev.assay.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.model.LogReport;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// What regions the objects need that a log names under `gc,humongous`.
+class HumongousSizesTest {
+
+  private static long region(long... sizes) {
+    HumongousSizes told = new HumongousSizes();
+    for (long size : sizes) {
+      told.add(size);
+    }
+    return told.region();
+  }
+
+  /// An object of half a region exactly is none.
+  @ParameterizedTest
+  @CsvSource({"524288, 1", "524296, 2", "8388608, 16", "8409920, 32"})
+  void aRegionHoldsTwoOfThem(long size, long mebibytes) {
+    assertThat(region(size)).isEqualTo(mebibytes << 20);
+  }
+
+  @Test
+  void theLargestOfManyDoesNotCount() {
+    assertThat(region(600_000, 600_000, 900_000_000)).isEqualTo(2 << 20);
+    assertThat(region()).isNegative();
+    assertThat(region(0, Long.MAX_VALUE)).isNegative();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Humongous region 0 (object size 8409920 @ 0x00000000ed400000) remset 0 code roots 0 marked 0",
+    "Live humongous region 0 object size 8409920 start 0x00000000ed400000 with remset 0",
+    "Dead humongous region 0 object size 8409920 start 0x00000000ed400000 with remset 0"
+  })
+  void allReleasesTellTheSize(String words) {
+    LogReport report =
+        Logs.ofLines(
+            "[0.9s][debug][gc,humongous] GC(0) " + words,
+            Logs.pause(
+                1, 0, "Pause Young (Normal) (G1 Humongous Allocation) 10M->4M(64M) 1.000ms"));
+    assertThat(report.coverage().understood()).isEqualTo(2);
+    assertThat(report.runs().getFirst().heap().fitting()).isEqualTo(32 << 20);
+  }
+}
