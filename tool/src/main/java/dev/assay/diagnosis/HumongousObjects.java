@@ -111,7 +111,8 @@ final class HumongousObjects implements LogRule {
   /// What tells them, or what the log tells of them.
   private static String sizes(Evidence log) {
     if (fitting(log) > 0) {
-      return "half of those that the log names need regions of %dm".formatted(fitting(log));
+      return "half or more of those that the log names fit into regions of %dm"
+          .formatted(fitting(log));
     }
     return log.isClassic() ? "-XX:+PrintAdaptiveSizePolicy" : "gc+humongous=debug";
   }

@@ -274,7 +274,7 @@ class RemediesTest {
                 .formatted(heap, region, fitting));
     assertThat(found.command()).contains(flag);
     assertThat(found.remedy())
-        .contains("half of those that the log names need regions of 32m")
+        .contains("half or more of those that the log names fit into regions of 32m")
         .doesNotContain("gc+humongous=debug");
   }
 
