@@ -60,13 +60,17 @@ final class LogProgress implements Watch {
   @Override
   public boolean goOn(LogSource source, long bytes) {
     show(() -> line(source, bytes));
-    // What was kept of an input that was cut is all that was read so far.
-    return !stop.getAsBoolean() || isCut(source);
+    // What was kept of an input that was cut, and what stands beside it, is read all the same.
+    return !stop.getAsBoolean() || input.isCut();
   }
 
   @Override
   public boolean isCut(LogSource source) {
-    return input.isCut() && source.name().equals(LogSources.STANDARD_INPUT);
+    String name = source.name();
+    // What was turned round of it, or is left, is called `- (the rest)`.
+    return input.isCut()
+        && (name.equals(LogSources.STANDARD_INPUT)
+            || name.startsWith(LogSources.STANDARD_INPUT + " ("));
   }
 
   private void show(Supplier<String> line) {

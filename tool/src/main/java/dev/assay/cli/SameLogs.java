@@ -58,6 +58,9 @@ final class SameLogs {
   /// Nothing of what can be read only once, or has just gone. Of a log that is shorter than this,
   /// all of it: it is the same only as one of the same length.
   private static ByteBuffer beginning(Part part) {
+    if (part.source.size() < 0) {
+      return ByteBuffer.allocate(0);
+    }
     try (LogStream stream = part.source.open()) {
       return ByteBuffer.wrap(stream.readNBytes(Likeness.LONG_ENOUGH));
     } catch (IOException e) {

@@ -25,11 +25,6 @@ final class Gathered {
     return members.isEmpty();
   }
 
-  /// Adds what can be read once, as it is.
-  void add(LogSource source) {
-    members.add(new Member(source, LogGlance.NONE, 0));
-  }
-
   /// Adds one of which nobody knows yet in which order its lines stand.
   void take(LogSource source, LogGlance glance, long changed) throws IOException {
     NewestFirst order = glance.order();

@@ -4,6 +4,7 @@ import dev.assay.log.stream.Head;
 import dev.assay.log.stream.Packing;
 import dev.assay.log.stream.ZipStream;
 import dev.assay.text.Plain;
+import java.io.ByteArrayInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -25,6 +26,9 @@ final class LogArchive {
   /// which would be read anew for each entry.
   private static @Nullable ZipFile kept;
 
+  /// What an archive is that nobody can read without its password.
+  static final String ENCRYPTED = "encrypted; unpack it first";
+
   /// Where the flags of an entry stand in it (APPNOTE.TXT 4.3.7).
   private static final int FLAGS = 6;
 
@@ -42,7 +46,7 @@ final class LogArchive {
   static List<LogSource> entries(Path file, Consumer<String> skipped) throws IOException {
     List<LogSource> entries = new ArrayList<>();
     if (isEncrypted(file)) {
-      skipped.accept(Plain.name(file.toString()) + ": skipped, it is encrypted; unpack it first");
+      skipped.accept(Plain.name(file.toString()) + ": skipped, it is " + ENCRYPTED);
       return entries;
     }
     try (ZipFile zip = new ZipFile(file.toFile())) {
@@ -59,12 +63,17 @@ final class LogArchive {
     return entries;
   }
 
-  /// Whether its first entry says so.
   private static boolean isEncrypted(Path file) throws IOException {
     try (InputStream in = Files.newInputStream(file)) {
-      byte[] head = in.readNBytes(FLAGS + 1);
-      return head.length > FLAGS && (head[FLAGS] & 1) != 0;
+      return isEncrypted(in.readNBytes(FLAGS + 1));
     }
+  }
+
+  /// Whether these are the first bytes of an archive whose first entry says so.
+  static boolean isEncrypted(byte[] head) throws IOException {
+    return head.length > FLAGS
+        && Packing.of(Head.of(new ByteArrayInputStream(head))) == Packing.ZIP
+        && (head[FLAGS] & 1) != 0;
   }
 
   private static LogSource source(Path file, ZipEntry entry) {

@@ -178,6 +178,11 @@ record LogGlance(
     }
   }
 
+  /// The same of what is certainly something else.
+  LogGlance being(String kind) {
+    return new LogGlance(false, kind, empty, beginning, null, null, Census.Result.ONE);
+  }
+
   private static boolean tells(String text, String bare) {
     return LOG.matcher(text).find(Unreadable.header(text)) || BEGINS.matcher(bare).find();
   }

@@ -3,10 +3,8 @@ package dev.assay.log;
 import dev.assay.files.FilesBelow;
 import dev.assay.model.Problem;
 import dev.assay.text.Plain;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.SequenceInputStream;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -20,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
@@ -62,6 +60,10 @@ public final class LogSources {
   }
 
   private final InputStream stdin;
+
+  /// Whether one thing is named.
+  private final boolean alone;
+
   private final Told told;
   private final Gathered gathered;
   private final Set<Path> seen = new HashSet<>();
@@ -78,8 +80,9 @@ public final class LogSources {
   /// Whether anything was there that is not.
   private boolean full;
 
-  private LogSources(InputStream stdin, Told told) {
+  private LogSources(InputStream stdin, boolean alone, Told told) {
     this.stdin = stdin;
+    this.alone = alone;
     this.told = told;
     gathered = new Gathered(told);
   }
@@ -92,11 +95,9 @@ public final class LogSources {
     if (arguments.isEmpty()) {
       throw Problem.usage("no log is named; " + HINT);
     }
-    LogSources sources = new LogSources(stdin, told);
-    arguments.stream()
-        .distinct()
-        .sorted(Comparator.comparing(LogSources::isLink))
-        .forEach(sources::add);
+    List<String> named = arguments.stream().distinct().toList();
+    LogSources sources = new LogSources(stdin, named.size() == 1, told);
+    named.stream().sorted(Comparator.comparing(LogSources::isLink)).forEach(sources::add);
     sources.demandReadable();
     sources.demandSomething(arguments);
     Copies copies = new Copies(told);
@@ -132,7 +133,8 @@ public final class LogSources {
 
   private void add(String argument) {
     if (argument.equals(STANDARD_INPUT)) {
-      addOnce(argument, () -> stdin);
+      // Whoever interrupts it ends it.
+      addOnce(argument, () -> stdin, () -> true);
       return;
     }
     Path path = path(argument);
@@ -141,7 +143,7 @@ public final class LogSources {
     } else if (Files.isRegularFile(path)) {
       addFile(path, true);
     } else if (Files.exists(path)) {
-      addOnce(argument, () -> Files.newInputStream(path));
+      addOnce(argument, () -> Files.newInputStream(path), () -> told.goOn(path));
     } else if (isHidden(path)) {
       refused.add(refusal(path, new AccessDeniedException(argument)));
     } else {
@@ -172,40 +174,21 @@ public final class LogSources {
     }
   }
 
-  /// A stream that can be read once. If several JVMs wrote it, or may have, or its newest lines
-  /// come first, it goes to a file, because each is read by itself, or it is read from its end.
-  private void addOnce(String name, LogSource.Opener opener) {
+  /// @param goOn whether to go on, asked while it is kept in a file
+  private void addOnce(String name, LogSource.Opener opener, BooleanSupplier goOn) {
     try {
-      InputStream stream = opener.open();
-      byte[] head = stream.readNBytes(LogGlance.LENGTH);
-      if (head.length == 0) {
-        empty++;
-        return;
-      }
-      full = true;
-      LogSource begun = new LogSource(name, -1, null, () -> new ByteArrayInputStream(head));
-      InputStream all = new SequenceInputStream(new ByteArrayInputStream(head), stream);
-      LogGlance glance = LogGlance.at(begun);
-      // Of what is packed the first bytes may hold nothing whole.
-      String other = glance.beginning().text().isEmpty() ? null : glance.other();
+      PipedLog piped = PipedLog.of(name, opener.open(), alone, goOn);
+      String other = piped.glance().other();
+      empty += piped.glance().empty() ? 1 : 0;
+      full |= !piped.glance().empty();
       if (other != null) {
         told.unusable(Plain.name(name) + ": skipped, it is " + other);
-      } else if (glance.order() == null && glance.census().isOne()) {
-        gathered.add(new LogSource(name, -1, null, once(all, head)));
-      } else {
-        LogSource kept = LogFiles.kept(all);
-        LogSource named = new LogSource(name, kept.size(), kept.plain(), kept.opener());
-        gathered.take(named, LogGlance.at(kept), 0);
+      } else if (!piped.glance().empty()) {
+        gathered.take(piped.source(), piped.glance(), 0);
       }
     } catch (IOException e) {
       throw Problem.unfit(Plain.name(name) + " cannot be read: " + Problem.reason(e)).causedBy(e);
     }
-  }
-
-  /// Who opens it again, to look at what it is, finds its beginning.
-  private static LogSource.Opener once(InputStream all, byte[] head) {
-    AtomicBoolean opened = new AtomicBoolean();
-    return () -> opened.getAndSet(true) ? new ByteArrayInputStream(head) : all;
   }
 
   private void addFolder(Path folder) {

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -47,6 +48,21 @@ class LogInputIT {
     }
     interrupt(process);
     assertThat(reported(process)).contains("Pause Young (Normal) 10,000 100%");
+  }
+
+  /// It is kept in a file first, because the other one is held against it.
+  @Test
+  void whatStandsBesideItIsReadToo() throws Exception {
+    Path other =
+        Files.writeString(folder.resolve("other.log"), pause("[2026-11-21T10:00:00.000+0000]", 7));
+    Process process = new BuiltAssay(folder, cache).start("log", "-", other.toString());
+    try (OutputStream out = process.getOutputStream()) {
+      write(out, "", "");
+      interrupt(process);
+    }
+    assertThat(reported(process))
+        .contains("the reading was interrupted here", "File " + other + ":")
+        .containsPattern("Pause Young \\(Normal\\) \\d{1,2},?\\d{3} 100%");
   }
 
   private static void write(OutputStream out, String even, String odd) throws IOException {

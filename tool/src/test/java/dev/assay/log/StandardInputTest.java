@@ -4,12 +4,18 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.github.luben.zstd.Zstd;
 import dev.assay.model.Problem;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -17,6 +23,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class StandardInputTest {
 
   private static final String PAUSE = LogSourcesTest.PAUSE;
+
+  @TempDir Path folder;
 
   private final List<String> skipped = new ArrayList<>();
 
@@ -32,6 +40,82 @@ class StandardInputTest {
     byte[] recording = ("FLR\0\2\1" + PAUSE).getBytes(UTF_8);
     assertThatThrownBy(() -> of(recording)).hasMessageStartingWith("there is no JVM log in -");
     assertThat(skipped).singleElement().asString().startsWith("-: skipped, it is a recording");
+  }
+
+  /// Encrypted as the first bytes of its first entry say, cut behind its header, and cut before
+  /// anything whole.
+  @Test
+  void whatCannotBeUnpackedIsToldOfStandardInputAsOfAFile() throws IOException {
+    byte[] encrypted = Packed.zip("gc.log", PAUSE.repeat(9));
+    encrypted[6] |= 1;
+    byte[] gzip = Arrays.copyOf(Packed.gzip(PAUSE), 12);
+    byte[] zstd = Arrays.copyOf(Zstd.compress(PAUSE.repeat(99).getBytes(UTF_8)), 20);
+    for (byte[] packed : List.of(encrypted, gzip, zstd)) {
+      skipped.clear();
+      assertThatThrownBy(() -> of(packed))
+          .hasMessageStartingWith("there is no JVM log in -");
+      write("packed", packed);
+      assertThatThrownBy(() -> of(new byte[0], "packed")).hasMessageStartingWith("there is no JVM log in ");
+      assertThat(skipped).hasSize(2);
+      assertThat(skipped.getLast()).endsWith(skipped.getFirst().substring(1));
+    }
+  }
+
+  /// What is packed so well that its first 64 KB hold nothing whole is not damaged.
+  @Test
+  void standardInputMayBePackedInOneLargePiece() throws IOException {
+    StringBuilder text = new StringBuilder();
+    Random random = new Random(7);
+    while (text.length() < 6 * LogGlance.LENGTH) {
+      text.append("[%d.196s]".formatted(random.nextInt(1 << 30))).append(PAUSE);
+    }
+    byte[] packed = Zstd.compress(text.toString().getBytes(UTF_8), 1);
+    LogSet set = of(packed).getFirst();
+    assertThat(LogSourcesTest.text(set.sources().getFirst())).isEqualTo(text.toString());
+  }
+
+  /// Others are held against it from its beginning to its end.
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void standardInputBesideAnotherLogIsReadToItsEnd(boolean packed) throws IOException {
+    write("other.log", pauses("2026-11-20", 3));
+    String text = pauses("2026-11-21", 2000);
+    byte[] bytes = packed ? Packed.gzip(text) : text.getBytes(UTF_8);
+    List<LogSet> sets = of(bytes, "-", "other.log");
+    assertThat(sets).hasSize(2).first().extracting(LogSet::name).isEqualTo("-");
+    LogSource source = sets.getFirst().sources().getFirst();
+    assertThat(LogSourcesTest.text(source)).isEqualTo(text);
+    assertThat(LogSourcesTest.text(source)).isEqualTo(text);
+    assertThat(skipped).isEmpty();
+  }
+
+  @Test
+  void aCopyAmongStreamsIsLeftOutToo() throws IOException {
+    String text = pauses("2026-11-21", 2000);
+    write("gc.log", text);
+    assertThat(of(text.getBytes(UTF_8), "-", "gc.log")).hasSize(1);
+    assertThat(skipped).singleElement().asString().contains(": left out, it is a copy of ");
+  }
+
+  /// Nobody keeps what is read alone: it may be without an end.
+  @Test
+  void standardInputAloneIsReadOnce() throws IOException {
+    String text = pauses("2026-11-21", 2000);
+    ByteArrayInputStream stdin = new ByteArrayInputStream(text.getBytes(UTF_8));
+    LogSource source = LogSources.of(List.of("-"), stdin, skipped::add).getFirst().sources().getFirst();
+    assertThat(stdin.available()).isPositive();
+    assertThat(LogSourcesTest.text(source)).isEqualTo(text);
+    assertThat(LogSourcesTest.text(source)).hasSize(LogGlance.LENGTH);
+  }
+
+  private static String pauses(String day, int count) {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < count; i++) {
+      text.append("[%sT10:%02d:%02d.000+0000][%d.000s]".formatted(day, i / 60, i % 60, i))
+          .append(
+              PAUSE.replace("GC(3)", "GC(" + i + ")").replace("18.883", "18." + (100 + i % 900)));
+    }
+    return text.toString();
   }
 
   @Test
@@ -106,6 +190,20 @@ class StandardInputTest {
   }
 
   private List<LogSet> of(byte[] input) {
-    return LogSources.of(List.of("-"), new ByteArrayInputStream(input), skipped::add);
+    return of(input, "-");
+  }
+
+  private List<LogSet> of(byte[] input, String... names) {
+    List<String> full =
+        Arrays.stream(names).map(name -> name.equals("-") ? name : folder + "/" + name).toList();
+    return LogSources.of(full, new ByteArrayInputStream(input), skipped::add);
+  }
+
+  private void write(String name, String text) throws IOException {
+    write(name, text.getBytes(UTF_8));
+  }
+
+  private void write(String name, byte[] bytes) throws IOException {
+    Files.write(folder.resolve(name), bytes);
   }
 }
