@@ -1,5 +1,6 @@
 package dev.assay.log;
 
+import dev.assay.log.BesideFile.State;
 import dev.assay.log.stream.BlockStream;
 import dev.assay.log.stream.Head;
 import dev.assay.log.stream.Packing;
@@ -13,7 +14,6 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -86,21 +86,6 @@ public final class Follow {
     this.caughtUp = caughtUp;
   }
 
-  /// What the file system says of a file.
-  ///
-  /// @param key what it knows it by, where it has such a thing
-  private record State(@Nullable Object key, FileTime changed) {
-    /// Nothing where none is.
-    static @Nullable State of(Path path) throws IOException {
-      try {
-        var attributes = Files.readAttributes(path, BasicFileAttributes.class);
-        return new State(attributes.fileKey(), attributes.lastModifiedTime());
-      } catch (NoSuchFileException e) {
-        return null;
-      }
-    }
-  }
-
   /// A file's length, and its first bytes.
   private record Opening(long length, ByteBuffer bytes) {
     private static final int LENGTH = 1 << 12;
@@ -114,11 +99,9 @@ public final class Follow {
 
   /// A file that was opened.
   ///
+  /// @param real where it lay then, behind all links
   /// @param state as it was then
-  private record Current(Path path, FileChannel channel, State state) {}
-
-  /// A file of this log.
-  private record Beside(Path path, State state) {}
+  private record Current(Path path, Path real, FileChannel channel, State state) {}
 
   /// Whether the file's bytes are not those of a log as a JVM writes it.
   public static boolean isPacked(Path file) throws IOException {
@@ -152,17 +135,17 @@ public final class Follow {
   /// old files, and others move them on.
   public List<String> names() throws IOException {
     Map<Object, String> names = new HashMap<>();
-    for (Beside file : beside()) {
-      Object key = file.state.key;
+    for (BesideFile file : beside(begun)) {
+      Object key = file.state().key();
       if (key != null) {
-        names.put(key, file.path.toString());
+        names.put(key, file.path().toString());
       }
     }
     List<String> told = new ArrayList<>();
     for (int i = begun.size() - 1; i >= 0; i--) {
       String gone = path + " (part " + (i + 1) + " of " + begun.size() + ", gone)";
       // What was overwritten may have left its key to a later file.
-      String name = names.remove(begun.get(i).state.key);
+      String name = names.remove(begun.get(i).state.key());
       told.addFirst(name == null ? gone : name);
     }
     return told;
@@ -234,11 +217,11 @@ public final class Follow {
       if (now == null) {
         return 0;
       }
-      for (Beside older : beside()) {
-        seen.add(String.valueOf(older.state.key));
-        stoodThere.add(older.state);
-        if (!Objects.equals(older.state.key, now.state.key)) {
-          openings.add(Opening.of(older.path));
+      for (BesideFile older : beside(List.of(now))) {
+        seen.add(String.valueOf(older.state().key()));
+        stoodThere.add(older.state());
+        if (!Objects.equals(older.state().key(), now.state.key())) {
+          openings.add(Opening.of(older.path()));
         }
       }
       begin(now);
@@ -268,24 +251,25 @@ public final class Follow {
 
   /// Who truncates a log has copied it, so that the copy has what was read.
   private void nameCopy(Current truncated) throws IOException {
-    List<Beside> copies = new ArrayList<>();
-    for (Beside file : beside()) {
+    List<BesideFile> copies = new ArrayList<>();
+    for (BesideFile file : beside(List.of(truncated))) {
       boolean isOlder =
-          stoodThere.contains(file.state) || seen.contains(String.valueOf(file.state.key));
-      if (!isOlder && Files.size(file.path) >= truncated.channel.position()) {
+          stoodThere.contains(file.state()) || seen.contains(String.valueOf(file.state().key()));
+      if (!isOlder && Files.size(file.path()) >= truncated.channel.position()) {
         copies.add(file);
       }
     }
     if (copies.size() == 1) {
-      Beside copy = copies.getFirst();
-      seen.add(String.valueOf(copy.state.key));
-      begun.set(begun.size() - 1, new Current(copy.path, truncated.channel, copy.state));
+      BesideFile copy = copies.getFirst();
+      seen.add(String.valueOf(copy.state().key()));
+      begun.set(
+          begun.size() - 1, new Current(copy.path(), copy.path(), truncated.channel, copy.state()));
     }
   }
 
   private void begin(Current file) {
     begun.add(file);
-    seen.add(String.valueOf(file.state.key));
+    seen.add(String.valueOf(file.state().key()));
     current = file;
   }
 
@@ -312,25 +296,25 @@ public final class Follow {
   private @Nullable Current successor(Current now) throws IOException {
     Path written = written();
     State state = written == null ? null : State.of(written);
-    if (written == null || state == null || Objects.equals(state.key, now.state.key)) {
+    if (written == null || state == null || Objects.equals(state.key(), now.state.key())) {
       return null;
     }
-    List<Beside> beside = beside();
+    List<BesideFile> beside = beside(List.of(now));
     FileTime end =
         beside.stream()
-            .filter(one -> Objects.equals(one.state.key, now.state.key))
-            .map(one -> one.state.changed)
+            .filter(one -> Objects.equals(one.state().key(), now.state.key()))
+            .map(one -> one.state().changed())
             .findFirst()
-            .orElse(now.state.changed);
-    Beside next =
+            .orElse(now.state.changed());
+    BesideFile next =
         beside.stream()
-            .filter(one -> isAfter(one.state, now.state.key, end) && !isRewritten(one.path))
+            .filter(one -> isAfter(one.state(), now.state.key(), end) && !isRewritten(one.path()))
             .min(
-                Comparator.comparing((Beside one) -> one.state.changed)
-                    .thenComparing(one -> one.path.equals(written))
-                    .thenComparing(one -> one.path))
-            .orElse(new Beside(written, state));
-    return open(next.path, next.state.key);
+                Comparator.comparing((BesideFile one) -> one.state().changed())
+                    .thenComparing(one -> one.path().equals(written))
+                    .thenComparing(BesideFile::path))
+            .orElse(new BesideFile(written, state));
+    return open(next.path(), next.state().key());
   }
 
   /// The file that the JVM writes now. What a JDK 8 calls current gets another name when it is
@@ -340,18 +324,18 @@ public final class Follow {
     if (!Rotations.isCurrent(path)) {
       return named;
     }
-    return beside().stream()
-        .filter(one -> Rotations.isCurrent(one.path) && !stoodThere.contains(one.state))
-        .max(Comparator.comparing(one -> one.state.changed))
-        .map(Beside::path)
+    return beside(List.of()).stream()
+        .filter(one -> Rotations.isCurrent(one.path()) && !stoodThere.contains(one.state()))
+        .max(Comparator.comparing(one -> one.state().changed()))
+        .map(BesideFile::path)
         .orElse(named);
   }
 
   private boolean isAfter(State state, @Nullable Object now, FileTime end) {
-    int order = state.changed.compareTo(end);
+    int order = state.changed().compareTo(end);
     return !stoodThere.contains(state)
-        && !Objects.equals(state.key, now)
-        && (order > 0 || (order == 0 && !seen.contains(String.valueOf(state.key))));
+        && !Objects.equals(state.key(), now)
+        && (order > 0 || (order == 0 && !seen.contains(String.valueOf(state.key()))));
   }
 
   /// Whether it has what a file had that stood there before.
@@ -364,37 +348,32 @@ public final class Follow {
     }
   }
 
-  /// The files of this log that are not packed.
-  private List<Beside> beside() throws IOException {
-    List<Beside> beside = new ArrayList<>();
-    for (Path file : Rotations.siblings(path)) {
-      State state = Rotations.isPacked(file) || !Files.isRegularFile(file) ? null : State.of(file);
-      if (state != null) {
-        beside.add(new Beside(file, state));
-      }
-    }
-    return beside;
+  /// The files of this log, those beside what was opened among them.
+  private List<BesideFile> beside(List<Current> opened) throws IOException {
+    return BesideFile.of(path, opened.stream().map(Current::real).toList());
   }
 
   /// Nothing where no file is, or something that blocks who opens it, such as a pipe.
   private static @Nullable Current open(Path path) throws IOException {
     State state = Files.isRegularFile(path) ? State.of(path) : null;
-    return state == null ? null : open(path, state.key);
+    return state == null ? null : open(path, state.key());
   }
 
   /// Nothing where another file has taken the name meanwhile.
   private static @Nullable Current open(Path path, @Nullable Object key) throws IOException {
     FileChannel channel;
+    Path real;
     try {
+      real = path.toRealPath();
       channel = FileChannel.open(path, StandardOpenOption.READ);
     } catch (NoSuchFileException e) {
       return null;
     }
     State state = State.of(path);
-    if (state == null || !Objects.equals(state.key, key)) {
+    if (state == null || !Objects.equals(state.key(), key)) {
       channel.close();
       return null;
     }
-    return new Current(path, channel, state);
+    return new Current(path, real, channel, state);
   }
 }

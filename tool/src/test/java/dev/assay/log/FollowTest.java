@@ -83,6 +83,34 @@ class FollowTest {
     assertThat(names).containsExactly(folder + "/gc.log.0", folder + "/gc.log");
   }
 
+  /// As a kubelet makes it: the files lie elsewhere.
+  @Test
+  void whatWasRotatedBehindALinkIsNamed() throws IOException {
+    Files.createDirectory(folder.resolve("pods"));
+    append("pods/0.log", "one\n");
+    Files.createSymbolicLink(folder.resolve("c.log"), folder.resolve("pods/0.log"));
+    steps.add(() -> {
+      Files.move(folder.resolve("pods/0.log"), folder.resolve("pods/0.log.20260101-000000"));
+      append("pods/0.log", "two\n");
+    });
+    assertThat(followed("c.log")).containsExactly("one\n", "two\n");
+    assertThat(names)
+        .containsExactly(folder.toRealPath() + "/pods/0.log.20260101-000000", folder + "/c.log");
+  }
+
+  @Test
+  void whatALinkLedToBeforeIsNamed() throws IOException {
+    append("gc-1.log", "one\n");
+    Path link = Files.createSymbolicLink(folder.resolve("current"), Path.of("gc-1.log"));
+    steps.add(() -> {
+      append("gc-2.log", "two\n");
+      Path other = Files.createSymbolicLink(folder.resolve("next"), Path.of("gc-2.log"));
+      Files.move(other, link, REPLACE_EXISTING);
+    });
+    assertThat(followed("current")).containsExactly("one\n", "two\n");
+    assertThat(names).containsExactly(folder.toRealPath() + "/gc-1.log", link.toString());
+  }
+
   /// The JVM rotates its log several times between two looks.
   @Test
   void filesThatCameAndWentBetweenTwoLooksAreRead() throws IOException {
