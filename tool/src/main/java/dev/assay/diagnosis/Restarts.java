@@ -44,7 +44,9 @@ final class Restarts implements LogRule {
         Severity.INFO,
         "The JVM was started again %s; figures are sums over %s.%s"
             .formatted(
-                Amounts.times(count), Amounts.count(log.report().starts(), "run"), ends(before)),
+                Amounts.times(count),
+                Amounts.count(log.report().starts(), "run"),
+                ends(log.report(), before)),
         LogEvent.UNKNOWN,
         Evidence.first(restarts),
         order(log, restarts)
@@ -95,7 +97,7 @@ final class Restarts implements LogRule {
   }
 
   /// How the runs before a start ended, as far as their lines tell.
-  private static String ends(List<JvmRun> before) {
+  private static String ends(LogReport report, List<JvmRun> before) {
     List<String> parts =
         Stream.of(
                 part(before, Ending.EXIT, "in order (the heap is told last)"),
@@ -104,9 +106,11 @@ final class Restarts implements LogRule {
                 part(before, null, "untold"))
             .filter(part -> !part.isEmpty())
             .toList();
+    int listed = report.runs().size();
+    String some = listed < report.starts() ? ", of the first " + Amounts.count(listed, "run") : "";
     return parts.isEmpty()
         ? ""
-        : " How the runs before a start ended: " + String.join(", ", parts) + ".";
+        : " How the runs before a start ended" + some + ": " + String.join(", ", parts) + ".";
   }
 
   private static String part(List<JvmRun> before, @Nullable Ending ending, String words) {

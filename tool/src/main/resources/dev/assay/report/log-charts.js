@@ -27,37 +27,37 @@ const logCharts = (() => {
     const dated = line.start != null && data.runs.length < 2;
     const origin = dated ? Date.parse(line.start) : 0;
     const at = index => new Date(origin + index * bucket * 1000);
-    const elapsed = date => {
+    const elapsed = (date, fine = bucket < 1) => {
       const seconds = date.getTime() / 1000;
       const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60];
       const text = parts.map(p => String(p).padStart(2, "0")).join(":");
-      return bucket < 1 ? text + (seconds % 1).toFixed(3).slice(1) : text;
+      return fine ? text + (seconds % 1).toFixed(3).slice(1) : text;
     };
     const short = date => d3.utcFormat(date.getTime() % 1000 ? ".%L" : date.getTime() % 60000 ? "%H:%M:%S" : date.getTime() % 86400000 ? "%H:%M" : "%d %b")(date);
     const full = d3.utcFormat(bucket < 1 ? "%Y-%m-%d %H:%M:%S.%L" : "%Y-%m-%d %H:%M:%S");
     const runs = logRuns.of(data);
-    const within = index => {
-      const run = logRuns.at(runs, index);
-      const since = Math.max(0, index - run.from) * bucket * 1000;
-      return { run, text: run.start == null ? elapsed(new Date(since)) : full(new Date(run.start + since)) };
+    // What is told lies within the run, however far its last bucket reaches.
+    const told = (run, index) => {
+      const since = Math.min(run.seconds, Math.max(0, index - run.from) * bucket) * 1000;
+      return run.start == null ? elapsed(new Date(since)) : full(new Date(run.start + since));
     };
-    const label = index => runs.length ? within(index).text : dated ? full(at(index)) : elapsed(at(index));
+    const length = data.span.seconds == null ? line.buckets : data.span.seconds / bucket;
+    const label = index => runs.length ? told(logRuns.at(runs, index), index) : dated ? full(at(index)) : elapsed(at(index));
     return { dated, at, label, runs,
       // Up to which bucket a part of the time goes: of the run in which it begins, where it ends in the next.
       span: (from, to) => {
-        if (!runs.length) return `${label(from)} to ${label(to)}`;
-        const first = within(from);
-        const last = within(to - 1);
-        const end = new Date((last.run.start == null ? 0 : last.run.start) + Math.max(0, to - last.run.from) * bucket * 1000);
-        const until = last.run.start == null ? elapsed(end) : full(end);
-        return first.run === last.run ? `${first.run.file}, ${first.text} to ${until}` : `${first.run.file}, ${first.text} to ${last.run.file}, ${until}`;
+        if (!runs.length) return `${label(from)} to ${label(Math.min(to, length))}`;
+        const first = from <= 0 ? runs[0] : logRuns.at(runs, from);
+        const last = to >= line.buckets ? runs[runs.length - 1] : logRuns.at(runs, to - 1);
+        const begin = `${first.file}, ${told(first, from)}`;
+        return `${begin} to ${first === last ? "" : last.file + ", "}${told(last, to)}`;
       },
       ticks: (from, to, range) => {
         const x = d3.scaleUtc([at(from), at(to)], range);
         const many = Math.max(2, Math.floor((range[1] - range[0]) / (dated && bucket >= 1 ? 90 : 130)));
         const ticks = x.ticks(many);
         const whole = ticks.every(t => t.getTime() % 1000 === 0);
-        const format = dated ? short : t => whole ? elapsed(t).slice(0, 8) : elapsed(t);
+        const format = dated ? short : t => elapsed(t, !whole);
         return ticks.map(t => ({ x: x(t), text: format(t) }));
       } };
   }
@@ -178,7 +178,7 @@ const logCharts = (() => {
     });
     const share = t => Math.min(1, d3.sum(t.stopped) / t.covered);
     const y = d3.scaleLinear([0, d3.max(totals, share) || 0.01], [box.bottom, box.top]).nice(4);
-    leftAxis(svg, y, y.ticks(4), percent, box.left, box.right);
+    leftAxis(svg, y, y.ticks(4), y.tickFormat(4, "%"), box.left, box.right);
     svg.append("text").attr("class", "panelname").attr("x", box.left).attr("y", 12).text("Share of time stopped");
     const bases = totals.map(() => 0);
     const gap = (box.right - box.left) / cells.length > 4 ? 0.5 : 0;

@@ -24,7 +24,7 @@
 
   function range() {
     const span = when.span(...view);
-    if (when.runs.length) return `${span}${when.runs.every(r => r.start != null) ? " UTC" : ""}; ${when.runs.length} runs lie one behind the other`;
+    if (when.runs.length) return `${span}${when.runs.every(r => r.start != null) ? " UTC" : ""}; ${logCharts.count(data.starts)} runs lie one behind the other`;
     return span + (when.dated ? " UTC" : " of the time in the logs");
   }
 

@@ -16,19 +16,23 @@ const logRuns = (() => {
     return new Map(paths.map(path => [path, name(path)]));
   }
 
-  // Every run with the bucket in which it begins; none where there is but one.
+  // Every run with the bucket in which it begins, and those that are not listed as one; none where there is but one.
   function of(data) {
     if (data.runs.length < 2) return [];
     const files = names(Array.from(new Set(data.files.map(f => f.path))));
     const bucket = data.timeline.bucketSeconds || 1;
     let from = 0;
-    return data.runs.map((run, i) => {
+    const runs = data.runs.map((run, i) => {
       const file = files.get(run.file) || "";
       const again = i > 0 && data.runs[i - 1].file === run.file;
-      const one = { from, file, label: again ? "restart" : file, start: run.start == null ? null : Date.parse(run.start) };
-      from += (run.seconds || 0) / bucket;
+      const one = { from, file, label: again ? "restart" : file, start: run.start == null ? null : Date.parse(run.start), seconds: run.seconds || 0 };
+      from += one.seconds / bucket;
       return one;
     });
+    if (data.starts > data.runs.length) {
+      runs.push({ from, file: "runs that are not listed", label: "not listed", start: null, seconds: Math.max(0, (data.span.seconds || 0) - from * bucket) });
+    }
+    return runs;
   }
 
   // The run that a bucket belongs to by its middle.

@@ -7,6 +7,7 @@ import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.LogReport.JvmRun.Ending;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -52,6 +53,16 @@ class RunEndingsTest {
         .isEqualTo("1 in order (the heap is told last), 1 untold");
     assertThat(restarts(report(List.of(WORK, EXIT, WORK, WORK))).command())
         .contains("Out of memory");
+  }
+
+  /// Beyond a number of them runs are counted alone.
+  @Test
+  void ofVeryManyItIsSaidWhichAreMeant() {
+    String summary =
+        restarts(report(Collections.nCopies(EndedRuns.MOST + 2, WORK.subList(0, 2)))).summary();
+    assertThat(summary)
+        .contains("started again 10,001 times; figures are sums over 10,002 runs.")
+        .endsWith("How the runs before a start ended, of the first 10,000 runs: 9,999 untold.");
   }
 
   private static String ends(LogReport report) {

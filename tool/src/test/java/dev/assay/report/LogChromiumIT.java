@@ -111,11 +111,37 @@ class LogChromiumIT {
         .allSatisfy(one -> {
           assertThat(one).containsEntry("marks", "3").containsEntry("overflow", "0");
           assertThat(one.get("range"))
-              .startsWith("node1/gc.log, 2026-11-21 00:00:00 to node2/gc.log, 2026-11-21 ")
-              .endsWith(" UTC, 3 runs lie one behind the other");
+              .isEqualTo(
+                  "node1/gc.log, 2026-11-21 00:00:00 to node2/gc.log, 2026-11-21 12:00:00 UTC, 3 runs lie one behind the other");
           assertThat(one.get("tip")).startsWith("node2/gc.log, 2026-11-21 11:");
         });
     assertThat(seen.getLast()).containsEntry("names", "node1/gc.log,node2/gc.log,restart");
+  }
+
+  /// Runs that lie one behind the other have hours and no dates on their axis.
+  @Test
+  void theAxesHaveAllHoursAndAsManyDigitsAsTheyNeed() throws IOException, InterruptedException {
+    String probe =
+        """
+        const texts = Array.from(page.querySelectorAll("#chart-timeline svg text"), t => t.textContent);
+        return [...common, "hours=" + texts.filter(t => /^[0-9]+:/.test(t)).join(),
+          "shares=" + texts.filter(t => t.endsWith("%")).join(),
+          "range=" + page.querySelector("#range").textContent.replaceAll(";", ",")].join(";");
+        """;
+    String page =
+        LogHtml.render(LogSeveralRunsTest.twoNodes(), List.of())
+            .replaceFirst("\"bucketSeconds\":[0-9.]+", "\"bucketSeconds\":9000")
+            .replaceFirst("\"starts\":3", "\"starts\":12000");
+    String covered = page.replaceFirst("(?s).*\"coveredSeconds\":\\[([^\\]]*)].*", "$1");
+    String small = page.replace(covered, covered.replaceAll("[0-9.]+(E[0-9]+)?", "9e7"));
+    assertThat(new Browser(folder).look(small, probe, 5))
+        .allSatisfy(one -> {
+          assertThat(one.get("hours").split(","))
+              .allMatch(text -> text.matches("\\d{2,}:\\d\\d:\\d\\d"));
+          assertThat(one.get("hours")).containsPattern("\\d{3}:00:00");
+          assertThat(one.get("shares").split(",")).doesNotHaveDuplicates();
+          assertThat(one.get("range")).endsWith(", 12,000 runs lie one behind the other");
+        });
   }
 
   @Test
