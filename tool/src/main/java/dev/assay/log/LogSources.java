@@ -31,6 +31,14 @@ public final class LogSources {
 
   private static final String HINT = "name logs, folders with logs, or - for standard input";
 
+  /// Of a name that this JVM cannot have got as it is; those that a folder gives it are as they
+  /// are.
+  private static final String LETTERS =
+      "set LC_ALL=C.UTF-8 if its letters are not ASCII, or name the folder that it lies in";
+
+  /// What a JVM puts for letters that it cannot read.
+  private static final char UNKNOWN_LETTER = '\uFFFD';
+
   /// Names that are told.
   private static final int NAMED = 4;
 
@@ -170,7 +178,8 @@ public final class LogSources {
     try {
       return Path.of(argument);
     } catch (InvalidPathException e) {
-      throw Problem.usage(Plain.name(argument) + " is no name of a file; " + HINT).causedBy(e);
+      throw Problem.usage(Plain.name(argument) + " is no name of a file here; " + LETTERS)
+          .causedBy(e);
     }
   }
 
@@ -247,7 +256,9 @@ public final class LogSources {
   private void addMatching(String argument) {
     List<Path> matching = FilesBelow.matching(argument);
     if (matching.isEmpty()) {
-      throw Problem.usage("there is no file " + Plain.name(argument) + "; " + HINT);
+      boolean lost = argument.indexOf(UNKNOWN_LETTER) >= 0;
+      throw Problem.usage(
+          "there is no file " + Plain.name(argument) + "; " + (lost ? LETTERS : HINT));
     }
     for (Path path : matching) {
       if (Files.isDirectory(path)) {

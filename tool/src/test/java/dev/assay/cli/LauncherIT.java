@@ -154,6 +154,13 @@ class LauncherIT {
                     + " --help\n"));
   }
 
+  /// The JVM would read what it opened first in its place.
+  @Test
+  void aStandardInputThatIsClosedIsEmpty() throws Exception {
+    assertThat(run(Path.of("/bin/sh"), "-c", "exec \"$0\" log - <&-", launcher.toString()).err())
+        .contains("- is empty");
+  }
+
   @Test
   void optionsForTheWorkloadInTheEnvironmentDoNotStopAssay() throws Exception {
     environment.put("JAVA_TOOL_OPTIONS", "-XX:+UseParallelGC");

@@ -286,7 +286,9 @@ class LogSourcesTest {
     assertRefused("there is no JVM log in", "e.tar");
     assertRefused("there is no JVM log in", "nothing");
     assertRefused("there is no file", "absent.log");
-    assertRefused("is no name of a file", "a\0b");
+    assertRefused("is no name of a file here; set LC_ALL=C.UTF-8 if ", "a\0b");
+    assertRefused(
+        "; set LC_ALL=C.UTF-8 if its letters are not ASCII, or name the f", "bad\uFFFD.log");
     assertThatThrownBy(() -> LogSources.of(List.of(), InputStream.nullInputStream(), skipped::add))
         .hasMessageStartingWith("no log is named");
     assertThat(skipped)
