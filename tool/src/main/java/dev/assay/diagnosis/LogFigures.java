@@ -139,15 +139,14 @@ final class LogFigures {
             name + ".total",
             Dimension.TOTAL,
             what,
-            r -> least(part.apply(r), Distribution::total, coarse.applyAsLong(r)),
+            r -> total(r, part, coarse, ofAll),
             r -> more(r, stops, cutOff(coarse.applyAsLong(r)))));
     figures.add(
         new LogFigure(
             name + ".share",
             Dimension.SHARE,
             "their share of the covered time",
-            r ->
-                shareOf(r, least(part.apply(r), Distribution::total, coarse.applyAsLong(r)), stops),
+            r -> shareOf(r, total(r, part, coarse, ofAll), stops),
             r -> more(r, stops, shareCutOff(r, coarse.applyAsLong(r)))));
     TIMES.forEach((suffix, time) ->
         figures.add(
@@ -158,6 +157,16 @@ final class LogFigures {
                 r -> time(r, stops && !suffix.equals(MAXIMUM), part, time, coarse),
                 r -> more(r, stops, cutOff(Math.min(1, coarse.applyAsLong(r)))))));
     return figures;
+  }
+
+  /// @param ofAll whether it is of all stops, and with them of the pauses that are in none
+  private static OptionalDouble total(
+      LogReport report,
+      Function<LogReport, Optional<Distribution>> part,
+      ToLongFunction<LogReport> coarse,
+      boolean ofAll) {
+    long outside = ofAll ? report.outside().nanos() : 0;
+    return least(part.apply(report), all -> all.total() + outside, coarse.applyAsLong(report));
   }
 
   /// @param rank whether it is a percentile of stops, which is unknown where not all are listed

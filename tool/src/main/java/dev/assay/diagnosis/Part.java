@@ -50,7 +50,7 @@ record Part(LogReport whole, List<JvmRun> runs) {
   private static @Nullable Stops stops(@Nullable Stops all) {
     return all == null
         ? null
-        : new Stops(all.source(), all.count(), all.nanos(), all.utilisation());
+        : new Stops(all.source(), all.count(), all.nanos(), 0, all.outside(), all.utilisation());
   }
 
   private @Nullable Safepoints safepoints(@Nullable Safepoints all) {

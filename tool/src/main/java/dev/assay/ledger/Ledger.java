@@ -35,6 +35,7 @@ import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.LogReport.LogFile;
 import dev.assay.model.LogReport.Span;
 import dev.assay.model.Safepoints;
+import dev.assay.model.Stops;
 import java.util.BitSet;
 import java.util.EnumMap;
 import java.util.List;
@@ -68,6 +69,9 @@ public final class Ledger implements LogEvents {
   private final LateLedger late = new LateLedger();
   private final LooksAtTheHeap looks = new LooksAtTheHeap();
   private final ToldStops told = new ToldStops();
+
+  /// The line of the last stop that waited for its name.
+  private At waiting = LastLines.NOWHERE;
 
   /// Where the axis stood when the run began.
   private long runBase;
@@ -104,8 +108,11 @@ public final class Ledger implements LogEvents {
 
   @Override
   public void later(LogEvent event) {
-    runs.instant(event.at(), Math.min(Bounds.LONGEST, lasted(event)));
-    stops.tellsStops();
+    long instant = runs.instant(event.at(), Math.min(Bounds.LONGEST, lasted(event)));
+    if (event instanceof Safepoint stop) {
+      tells(stop, instant);
+      waiting = stop.at();
+    }
   }
 
   @Override
@@ -282,8 +289,8 @@ public final class Ledger implements LogEvents {
     boolean coarse = stop.isCoarse();
     long instant =
         coarse ? runs.instantOfRow(stop.at(), stop.total()) : runs.instant(stop.at(), stop.total());
-    if (runs.works(stop.at()) && !coarse) {
-      stops.tellsStops();
+    if (runs.works(stop.at()) && !coarse && !isToldBefore(stop.at())) {
+      tells(stop, instant);
     }
     if (safepoints.add(stop, coarse)) {
       run.stoppedToCollect();
@@ -294,6 +301,18 @@ public final class Ledger implements LogEvents {
     if (!coarse) {
       late.stop(stop.reaching());
     }
+  }
+
+  private void tells(Safepoint stop, long instant) {
+    if (runs.tellsOfItself(stop.at())) {
+      stops.tells(stop, instant);
+    } else {
+      stops.tellsElsewhere();
+    }
+  }
+
+  private boolean isToldBefore(At at) {
+    return at.file() == waiting.file() && at.line() <= waiting.line();
   }
 
   private void pause(Pause pause, long instant) {
@@ -471,6 +490,10 @@ public final class Ledger implements LogEvents {
       stopsByOperation = stopsByOperation.withUnlisted(told.unlisted());
     }
     boolean coarse = stopsByOperation != null && stopsByOperation.coarse() > 0;
+    Stops stopped =
+        unstopped
+            ? StopLedger.NONE
+            : stops.stops(runs.areMixed(), sum.collections.paused(), coarse, rows);
     return new LogReport(
         files,
         understood,
@@ -483,9 +506,7 @@ public final class Ledger implements LogEvents {
         code.jit(),
         sum.incidents.biasedLocking(),
         Classes.of(loaded, unloaded),
-        unstopped
-            ? StopLedger.NONE
-            : stops.stops(runs.areMixed(), sum.collections.paused(), coarse, rows),
+        stopped,
         sum.incidents.incidents(),
         runs.areMixed() ? List.of() : over.byCollector(all),
         buckets.timeline(span.start(), runs.covered(), gc != null && gc.allocated() >= 0),
@@ -493,6 +514,7 @@ public final class Ledger implements LogEvents {
                 Formats.of(files, understood, tells),
                 runs.areMixed(),
                 stops.pausesOnly(rows),
+                stopped == null ? 0 : stopped.outside().count(),
                 told.unlisted(),
                 LoggedRun.of(all, runs.areMixed() ? List.of(sum.told()) : over.told(), files))
             .figures(span, stopsByOperation, gc, codeCache));

@@ -21,9 +21,15 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param mixed whether lines of several JVMs stand in one log
 /// @param pausesOnly logs that tell pauses and no safepoint, where others tell safepoints
+/// @param outside pauses that are in none of the stops of their run
 /// @param unlisted safepoints that are counted, of which nothing else is told
 record Missing(
-    Formats formats, boolean mixed, long pausesOnly, long unlisted, List<LoggedRun> runs) {
+    Formats formats,
+    boolean mixed,
+    long pausesOnly,
+    long outside,
+    long unlisted,
+    List<LoggedRun> runs) {
 
   /// Causes of the collections of native images, from JDK 20 on and before.
   private static final Set<String> OF_IMAGES =
@@ -122,6 +128,18 @@ record Missing(
                       + " logs have pauses and no safepoint, so that their stops are not in it",
               "-XX:+PrintGCApplicationStoppedTime",
               "-Xlog:safepoint"));
+    }
+    if (outside > 0) {
+      missing.add(
+          new Unavailable(
+              "utilisation, percentiles of all stops",
+              outside == 1
+                  ? "one pause comes before the first safepoint that is told or behind the last"
+                  : String.format(
+                      Locale.ROOT,
+                      "%,d pauses come before the first safepoint that is told or behind the last",
+                      outside),
+              ""));
     }
     if (safepoints != null && unlisted > 0) {
       long listed = safepoints.total().count();

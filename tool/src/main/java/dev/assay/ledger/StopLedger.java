@@ -4,6 +4,7 @@ import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.Safepoint;
 import dev.assay.model.Stops;
+import dev.assay.model.Stops.Outside;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -33,6 +34,7 @@ final class StopLedger {
 
   private final StopCurve pauseCurve = new StopCurve();
   private final StopCurve stopCurve = new StopCurve();
+  private final OutsidePauses outside = new OutsidePauses();
   private boolean safepoints;
   private long count;
   private long nanos;
@@ -103,6 +105,7 @@ final class StopLedger {
     pausesOfRun = false;
     runBegan = instant;
     giveHeld(0);
+    outside.runEnds();
     pauseCurve.runEnds(instant);
     stopCurve.runEnds(instant);
     lastEnd = LogEvent.UNKNOWN;
@@ -155,6 +158,18 @@ final class StopLedger {
     stopsOfRun = true;
   }
 
+  /// The same, which one of its own lines shows.
+  void tells(Safepoint stop, long instant) {
+    tellsStops();
+    outside.add(stop, instant);
+  }
+
+  /// The same, which a line beside its log shows.
+  void tellsElsewhere() {
+    tellsStops();
+    outside.addElsewhere();
+  }
+
   /// The log of the run at hand would tell of a stop.
   void wouldTell() {
     wouldTell = true;
@@ -180,6 +195,7 @@ final class StopLedger {
   void add(Pause pause, long instant, long within) {
     pausesHere = true;
     pausesOfRun = true;
+    outside.add(pause, instant, within);
     if (!safepoints) {
       count += within > 0 ? 0 : 1;
       nanos += Math.max(0, pause.duration()) - within;
@@ -221,7 +237,8 @@ final class StopLedger {
 
   /// All of it; nothing if the logs tell of no stop. Each pause is within a stop, so that stops of
   /// which only whole milliseconds are known took no less than all pauses; how they lie in time is
-  /// not known well enough then to promise anything of a window.
+  /// not known well enough then to promise anything of a window. Nor is it where pauses have no
+  /// stop: those of which other lines were cut off may be just as long.
   ///
   /// @param paused nanoseconds of all pauses
   /// @param mixed whether the lines of several JVMs stand among one another: of these nobody knows
@@ -236,12 +253,16 @@ final class StopLedger {
     long untold =
         untoldRest
             + untoldRuns.stream().filter(one -> one.isWithout(rows)).mapToLong(Untold::nanos).sum();
-    StopCurve curve = safepoints ? stopCurve : pauseCurve;
+    if (!safepoints) {
+      return new Stops(Stops.PAUSES, count, nanos, mixed ? List.of() : pauseCurve.curve());
+    }
+    Outside apart = mixed || coarse ? Outside.NONE : outside.all();
     return new Stops(
-        safepoints ? Stops.SAFEPOINTS : Stops.PAUSES,
-        count,
-        coarse ? Math.max(nanos, paused) : nanos,
-        safepoints ? untold : 0,
-        mixed || coarse ? List.of() : curve.curve());
+        Stops.SAFEPOINTS,
+        count + apart.count(),
+        coarse ? Math.max(nanos, paused) : nanos + apart.nanos(),
+        untold,
+        apart,
+        mixed || coarse || apart.count() > 0 ? List.of() : stopCurve.curve());
   }
 }

@@ -3,6 +3,7 @@ package dev.assay.model;
 import dev.assay.model.Gc.LiveSet;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogFinding.Place;
+import dev.assay.model.Stops.Outside;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -59,6 +60,11 @@ public record LogReport(
   /// Whether times of stops are lower bounds.
   public boolean isCoarse() {
     return safepoints != null && safepoints.coarse() > 0;
+  }
+
+  /// Pauses that are in none of the stops of their run.
+  public Outside outside() {
+    return stops == null ? Outside.NONE : stops.outside();
   }
 
   /// A figure of stops in words, which is a lower bound where their times are.

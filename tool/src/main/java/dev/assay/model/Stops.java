@@ -6,10 +6,17 @@ import java.util.List;
 /// a lower bound, and utilisation is not known.
 ///
 /// @param source `safepoints` or `pauses`
+/// @param count where they are safepoints, with the pauses outside of these, as their time
 /// @param untold nanoseconds of runs that tell pauses and no stop, where others tell stops
+/// @param outside pauses of runs that tell stops, and not those around them
 /// @param utilisation by window, ascending
 public record Stops(
-    String source, long count, long nanos, long untold, List<Utilisation> utilisation) {
+    String source,
+    long count,
+    long nanos,
+    long untold,
+    Outside outside,
+    List<Utilisation> utilisation) {
   /// A source.
   public static final String SAFEPOINTS = "safepoints";
 
@@ -22,12 +29,24 @@ public record Stops(
 
   /// Those of logs that all tell the same.
   public Stops(String source, long count, long nanos, List<Utilisation> utilisation) {
-    this(source, count, nanos, 0, utilisation);
+    this(source, count, nanos, 0, Outside.NONE, utilisation);
   }
 
   /// Whether they are safepoints, and not the pauses of logs that tell no safepoint.
   public boolean areSafepoints() {
     return source.equals(SAFEPOINTS);
+  }
+
+  /// Pauses of which the log tells no stop, although it tells others of the same run.
+  public record Outside(long count, long nanos, long longest) {
+    /// None.
+    public static final Outside NONE = new Outside(0, 0, 0);
+
+    /// These and others.
+    public Outside and(Outside others) {
+      return new Outside(
+          count + others.count, nanos + others.nanos, Math.max(longest, others.longest));
+    }
   }
 
   /// How much of a window the application runs at least.

@@ -58,13 +58,21 @@ final class LogHeadline {
     if (report.isCoarse() && stops != null) {
       return Math.max(time.total(), stops.nanos() == 0 ? -1 : stops.nanos());
     }
-    return stops != null && !stops.areSafepoints() ? stops.nanos() : time.total();
+    return stops != null && !stops.areSafepoints()
+        ? stops.nanos()
+        : time.total() + report.outside().nanos();
   }
 
   /// How many stops there were: a pause within a pause is none of its own.
   private long count(Distribution time) {
     Stops stops = report.stops();
-    return stops != null && !stops.areSafepoints() ? stops.count() : time.count();
+    return stops != null && !stops.areSafepoints()
+        ? stops.count()
+        : time.count() + report.outside().count();
+  }
+
+  private long longest(Distribution time) {
+    return Math.max(time.maximum(), report.outside().longest());
   }
 
   private boolean isUnstopped() {
@@ -103,7 +111,7 @@ final class LogHeadline {
       if (!most.equals(LogWords.UNKNOWN)) {
         facts.add(new Fact("99% take at most", most));
       }
-      bound(facts, "The longest", time.maximum());
+      bound(facts, "The longest", longest(time));
     }
     if (safepoints != null && safepoints.reaching().count() > 0) {
       facts.add(new Fact("To safepoint", LogWords.time(safepoints.reaching().total())));
@@ -231,9 +239,12 @@ final class LogHeadline {
         + ".";
   }
 
-  /// What 99% take at most. Among few stops the longest says it all, and lower bounds say nothing.
+  /// What 99% take at most. Among few stops the longest says it all, and lower bounds say nothing,
+  /// nor do stops of which some are missing.
   private String most(Distribution time) {
-    return report.isCoarse() ? LogWords.UNKNOWN : LogFigures.percentile(time, 0.99, time.p99());
+    return report.isCoarse() || report.outside().count() > 0
+        ? LogWords.UNKNOWN
+        : LogFigures.percentile(time, 0.99, time.p99());
   }
 
   private String stopped(String noun, Distribution time, List<Moment> worst) {
@@ -244,7 +255,8 @@ final class LogHeadline {
     }
     double share = report.stopsOver() > 0 ? Math.min(1, (double) nanos / report.stopsOver()) : -1;
     String most = most(time);
-    return LogWords.count(count(time), noun)
+    return LogWords.count(count(time) - report.outside().count(), noun)
+        + beside()
         + " stopped the application for "
         + report.atLeast(LogWords.time(nanos))
         + " in all"
@@ -254,14 +266,24 @@ final class LogHeadline {
         + ".";
   }
 
+  private String beside() {
+    long count = report.outside().count();
+    return count == 0 ? "" : " and " + LogWords.count(count, "pause") + " outside of these";
+  }
+
   private String longest(Distribution time, List<Moment> worst, String before) {
-    if (time.maximum() < 0) {
+    if (longest(time) < 0) {
       return "";
     }
+    Gc gc = report.gc();
+    boolean isOutside = report.outside().longest() > time.maximum();
+    List<Moment> longest = isOutside && gc != null ? gc.worst() : worst;
     String place =
-        worst.isEmpty()
+        longest.isEmpty()
             ? ""
-            : " (" + LogWords.place(report, worst.getFirst().file(), worst.getFirst().line()) + ")";
-    return before + "the longest " + report.atLeast(LogWords.time(time.maximum())) + place;
+            : " ("
+                + LogWords.place(report, longest.getFirst().file(), longest.getFirst().line())
+                + ")";
+    return before + "the longest " + report.atLeast(LogWords.time(longest(time))) + place;
   }
 }

@@ -146,7 +146,8 @@ final class LogPageTables {
       String bounds = report.isCoarse() ? ", at least" : "";
       moments("The longest stops" + bounds, safepoints.worst());
       moments("The longest times to safepoint" + bounds, safepoints.worstReaching());
-    } else if (gc != null) {
+    }
+    if ((!named || report.outside().count() > 0) && gc != null) {
       moments("The longest pauses", gc.worst());
     }
     html.close("section").line();

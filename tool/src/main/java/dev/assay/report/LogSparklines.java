@@ -33,6 +33,7 @@ final class LogSparklines {
   private final Timeline timeline;
   private final long runs;
   private final boolean dated;
+  private final boolean outside;
   private final Style style;
   private final int buckets;
   private final List<String> lines = new ArrayList<>();
@@ -41,6 +42,7 @@ final class LogSparklines {
     this.timeline = report.timeline();
     this.runs = report.starts();
     this.dated = timeline.start() >= 0 && runs < 2;
+    this.outside = report.outside().count() > 0;
     this.style = style;
     this.buckets = timeline.covered().size();
   }
@@ -51,10 +53,17 @@ final class LogSparklines {
     }
     boolean named = !timeline.operations().isEmpty();
     Collection<Series> stops = named ? timeline.operations().values() : timeline.pauses().values();
-    List<Double> shares = shares(LogFigures.nanos(stops, buckets));
-    course("stopped", shares, Percent.share(maximum(shares)));
+    List<Long> nanos = LogFigures.nanos(stops, buckets);
     List<Long> each = LogFigures.longest(stops, buckets);
-    List<Double> longest = bars(bar -> (double) Collections.max(bar.of(each)));
+    if (outside) {
+      // Where a stop is told its pause is no more.
+      nanos = most(nanos, LogFigures.nanos(timeline.pauses().values(), buckets));
+      each = most(each, LogFigures.longest(timeline.pauses().values(), buckets));
+    }
+    List<Double> shares = shares(nanos);
+    course("stopped", shares, Percent.share(maximum(shares)));
+    List<Long> longestEach = each;
+    List<Double> longest = bars(bar -> (double) Collections.max(bar.of(longestEach)));
     course("longest stop", longest, LogWords.time(maximum(longest)));
     bytes("heap after", timeline.heapAfter());
     new TreeMap<>(timeline.codeCache()).forEach((name, used) -> bytes(heap(name), used));
@@ -113,6 +122,12 @@ final class LogSparklines {
       long covered = sum(bar.of(timeline.covered()));
       return covered > 0 ? Math.min(1.0, (double) sum(bar.of(nanos)) / covered) : 0.0;
     });
+  }
+
+  private static List<Long> most(List<Long> some, List<Long> others) {
+    return IntStream.range(0, some.size())
+        .mapToObj(i -> Math.max(some.get(i), others.get(i)))
+        .toList();
   }
 
   private static long sum(List<Long> values) {

@@ -157,7 +157,9 @@ public final class LogTerminal {
             WORST_REACHING,
             0);
       }
-    } else if (gc != null && !gc.worst().isEmpty()) {
+    }
+    boolean told = safepoints != null && !safepoints.worst().isEmpty();
+    if ((!told || report.outside().count() > 0) && gc != null && !gc.worst().isEmpty()) {
       moments("The longest pauses", gc.worst(), WORST, 1);
     }
   }

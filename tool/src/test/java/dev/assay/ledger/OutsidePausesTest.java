@@ -1,0 +1,112 @@
+package dev.assay.ledger;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.diagnosis.LogCondition;
+import dev.assay.model.LogReport;
+import dev.assay.model.Stops;
+import dev.assay.model.Stops.Outside;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/// Pauses in front of the stops that a log tells, or behind them.
+class OutsidePausesTest {
+
+  private static final long MILLI = 1_000_000L;
+
+  /// In whole milliseconds, with 0.1 ms around the pause.
+  private static String stop(int end, int millis) {
+    return "[%.3fs][info][safepoint] Safepoint \"G1CollectForAllocation\", Time since last: 400000000 ns, Reaching safepoint: 100000 ns, At safepoint: %d ns, Total: %d ns"
+        .formatted(end / 1e3, millis * MILLI, millis * MILLI + 100_000);
+  }
+
+  private static String pause(int end, int id, int millis) {
+    return "[%.3fs][info][gc] GC(%d) Pause Young (Normal) (G1 Evacuation Pause) 24M->4M(64M) %d.000ms"
+        .formatted(end / 1e3, id, millis);
+  }
+
+  private static Stops stops(String... lines) {
+    return requireNonNull(Logs.ofLines(lines).stops());
+  }
+
+  @Test
+  void pausesBehindTheLastStopAreStops() {
+    LogReport report =
+        Logs.ofLines(pause(1000, 0, 5), stop(1000, 5), pause(3000, 1, 300), pause(5000, 2, 4));
+    Stops stops = requireNonNull(report.stops());
+    assertThat(stops.outside()).isEqualTo(new Outside(2, 304 * MILLI, 300 * MILLI));
+    assertThat(stops.count()).isEqualTo(3);
+    assertThat(stops.nanos()).isEqualTo(309 * MILLI + 100_000);
+    assertThat(stops.utilisation()).isEmpty();
+    assertThat(LogCondition.parse(List.of("safepoint.share>5%")).getFirst().test(report))
+        .isInstanceOf(LogCondition.Holds.class);
+    assertThat(report.unavailable())
+        .anyMatch(missing -> missing.figure().startsWith("utilisation"));
+  }
+
+  @Test
+  void pausesInFrontOfTheFirstStopAreStopsButForThoseInIt() {
+    assertThat(
+            stops(
+                    pause(1000, 0, 300),
+                    pause(3000, 1, 4),
+                    pause(5000, 2, 2),
+                    pause(5002, 3, 2),
+                    stop(5002, 5))
+                .outside())
+        .isEqualTo(new Outside(2, 304 * MILLI, 300 * MILLI));
+  }
+
+  /// A stop that took less than the pause in front of it did not hold it.
+  @Test
+  void aStopHoldsNoLongerPause() {
+    assertThat(stops(pause(1000, 0, 300), stop(1001, 5)).outside().count()).isEqualTo(1);
+  }
+
+  @Test
+  void aPauseIsInAStopThatAnotherOutputToldBefore() {
+    assertThat(stops(stop(1000, 5), pause(1000, 0, 5)).outside()).isEqualTo(Outside.NONE);
+  }
+
+  @Test
+  void whereEveryStopIsToldTheirSumIsAll() {
+    List<String> lines = new ArrayList<>();
+    for (int i = 1; i < 50; i++) {
+      lines.add(pause(100 * i, i, 5));
+      lines.add(stop(100 * i, 5));
+    }
+    Stops stops = stops(lines.toArray(String[]::new));
+    assertThat(stops.outside()).isEqualTo(Outside.NONE);
+    assertThat(stops.nanos()).isEqualTo(49 * (5 * MILLI + 100_000));
+    assertThat(stops.utilisation()).isNotEmpty();
+  }
+
+  /// As where each start writes into the same log, and the first one was not asked for stops.
+  @Test
+  void runsWithoutStopsAreNone() {
+    assertThat(
+            stops(pause(50_000, 0, 300), pause(60_000, 1, 300), pause(1000, 0, 5), stop(1000, 5))
+                .outside())
+        .isEqualTo(Outside.NONE);
+  }
+
+  /// The stops of a JDK 8 that asks for tables wait for their names, and are told in order.
+  @Test
+  void stopsThatWaitForTheirNamesHoldTheirPauses() {
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        "CommandLine flags: -XX:+PrintGCApplicationStoppedTime -XX:+PrintSafepointStatistics");
+    String pause = "%d.000: [GC (Allocation Failure)  100K->10K(200K), 0.0990000 secs]";
+    String stop =
+        "%d.100: Total time for which application threads were stopped: 0.1000000 seconds, Stopping threads took: 0.0001000 seconds";
+    for (int second = 1; second < 20; second++) {
+      Collections.addAll(lines, pause.formatted(second), stop.formatted(second));
+    }
+    assertThat(stops(lines.toArray(String[]::new)).outside()).isEqualTo(Outside.NONE);
+    lines.add(pause.formatted(30));
+    assertThat(stops(lines.toArray(String[]::new)).outside().count()).isEqualTo(1);
+  }
+}
