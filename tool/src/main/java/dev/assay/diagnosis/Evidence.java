@@ -220,7 +220,9 @@ record Evidence(LogReport report) {
   private Severity severity(long cost, long longest, long over) {
     double share = share(cost, over);
     boolean notable =
-        Double.isNaN(share) ? pausesOfStopped(cost) >= NOTABLE_OF_STOPPED : share >= NOTABLE;
+        Double.isNaN(share)
+            ? !report.isQuotation() && pausesOfStopped(cost) >= NOTABLE_OF_STOPPED
+            : share >= NOTABLE;
     if (share >= SERIOUS) {
       return Severity.ERROR;
     }

@@ -44,6 +44,7 @@ final class FrequentFullCollections implements LogRule {
   private static boolean isDear(Evidence log, Sum full) {
     return log.collectedBy("Serial", "Parallel", "ParNew")
         && (full.count() >= FEWEST || full.longest() >= LONG)
+        && !log.report().isQuotation()
         && log.severityOfPauses(full.work(), 0) != Severity.INFO;
   }
 

@@ -15,6 +15,7 @@ import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogEvent.References;
 import dev.assay.model.LogFinding.Place;
+import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Moment;
 import dev.assay.model.LogReport.RunHeap;
 import java.util.ArrayList;
@@ -116,6 +117,9 @@ final class CollectionLedger {
   private final List<Account> lastInner = new ArrayList<>();
 
   private boolean any;
+
+  /// Whether most are missing in a run.
+  private boolean few;
 
   /// The number of the collection that is told first.
   private long firstId = LogEvent.UNKNOWN;
@@ -240,6 +244,7 @@ final class CollectionLedger {
 
   /// Adds runs that are over.
   void add(CollectionLedger runs) {
+    few |= runs.few;
     add(kinds, runs.kinds);
     add(causes, runs.causes);
     add(fullCauses, runs.fullCauses);
@@ -297,6 +302,16 @@ final class CollectionLedger {
             .sum();
   }
 
+  /// Most collections of the run are missing.
+  void tellsFew() {
+    few = true;
+  }
+
+  /// Whether they are, in one of the runs.
+  boolean areFew() {
+    return few;
+  }
+
   /// Whether anything is told.
   boolean any() {
     return any;
@@ -326,7 +341,12 @@ final class CollectionLedger {
     // have a time, their span is no measure of the pauses of all.
     long paused = paused();
     long span = over.pauses();
-    boolean known = span > 0 && pauses.count() > 0 && paused <= span;
+    boolean known =
+        span > 0
+            && pauses.count() > 0
+            && paused <= span
+            && !few
+            && !LogReport.isQuotation(pauses.count(), paused, span);
     double throughput = known ? 1 - (double) paused / span : Double.NaN;
     return gc(heap, pauses, throughput, over);
   }

@@ -266,11 +266,16 @@ final class HeapLedger {
     return one < 0 ? other : other < 0 ? one : one + other;
   }
 
+  /// Too many collections are missing to know what all added up to.
+  void forgetSums() {
+    inUse.forgetChanges();
+    promoted = LogEvent.UNKNOWN;
+  }
+
   /// The collections were those of several JVMs: what changed from one to the next is not known,
   /// nor which was the last of each.
   void forgetChanges() {
-    inUse.forgetChanges();
-    promoted = LogEvent.UNKNOWN;
+    forgetSums();
     liveSets.replaceAll(live ->
         new LiveSet(
             live.points(),

@@ -133,7 +133,8 @@ final class InUse {
     untold = false;
   }
 
-  /// The collections were those of several JVMs: what changed from one to the next is not known.
+  /// What changed from one collection to the next is not known: they were those of several JVMs, or
+  /// most are missing.
   void forgetChanges() {
     allocated = LogEvent.UNKNOWN;
   }

@@ -270,6 +270,9 @@ public final class Ledger implements LogEvents {
 
   private void runEnds() {
     runs.beganWith(run.collections.firstId());
+    if (runs.tellsFew()) {
+      run.tellsFew();
+    }
     stops.runEnds(runs.position());
     boolean ofNext = runs.isHeaded();
     RunLedger next = new RunLedger();

@@ -22,6 +22,8 @@ record LoggedRun(String collector, boolean classic, String file, RunTold told) {
   /// The same where one was begun.
   static final String UNFINISHED = "a pause begins, but the end of none was found";
 
+  private static final String FEW = "most collections are missing, as their numbers tell";
+
   /// Parts of the heap, of G1 in regions, whose size JDK 17 and later tell in `gc,init`.
   private static final String SIZED_REGIONS = "-Xlog:gc+init,gc+heap";
 
@@ -87,6 +89,9 @@ record LoggedRun(String collector, boolean classic, String file, RunTold told) {
           "no line tells what was allocated while ZGC collected",
           "-Xlog:gc,gc+heap,gc+phases");
     }
+    if (told.few()) {
+      return new Unavailable(figure, FEW, "");
+    }
     return told.heapOnce()
         ? new Unavailable(figure, "one collection alone tells the heap", "")
         : missing(
@@ -98,8 +103,16 @@ record LoggedRun(String collector, boolean classic, String file, RunTold told) {
             "-Xlog:gc,gc+ergo");
   }
 
+  /// What the pauses of the run leave of its time.
+  Unavailable throughput() {
+    return new Unavailable("throughput", FEW, "");
+  }
+
   /// The same of what was promoted.
   Unavailable promotion() {
+    if (told.few()) {
+      return new Unavailable("promotion rate", FEW, "");
+    }
     if (told.unsized()) {
       return new Unavailable(
           "promotion rate",

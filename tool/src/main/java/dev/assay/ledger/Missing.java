@@ -207,6 +207,7 @@ record Missing(
     lacking(missing, runs, told -> !told.collects() && !told.none(), LoggedRun::collections);
     List<LoggedRun> collecting = runs.stream().filter(run -> run.told().collects()).toList();
     lacking(missing, collecting, told -> !told.pauses(), LoggedRun::pauses);
+    lacking(missing, collecting, RunTold::few, LoggedRun::throughput);
     if (!mixed) {
       lacking(missing, collecting, told -> !told.allocation(), LoggedRun::allocation);
       lacking(missing, collecting, told -> !told.promotion(), LoggedRun::promotion);

@@ -80,7 +80,7 @@ final class OutsidePauses {
     while (!held.isEmpty()) {
       Held last = held.getLast();
       room -= last.nanos;
-      boolean apart = instant >= 0 && last.isTimed() && last.instant - last.nanos < from;
+      boolean apart = instant >= 0 && last.isTimed() && last.instant < from;
       if (room < 0 || apart) {
         return;
       }

@@ -60,6 +60,13 @@ final class RunLedger {
     unfinished = true;
   }
 
+  /// Most of its collections are missing, as their numbers say: nobody knows what those took, and
+  /// what they freed.
+  void tellsFew() {
+    collections.tellsFew();
+    heap.forgetSums();
+  }
+
   /// Its JVM states this when it starts.
   void states(Statement statement) {
     switch (statement.fact()) {
@@ -84,6 +91,7 @@ final class RunLedger {
         unfinished,
         none,
         collections.tellsPauses(),
+        collections.areFew(),
         heap.inUse.allocated() >= 0,
         heap.inUse.isToldOnce(),
         heap.inUse.isRarelyTold(),

@@ -9,6 +9,7 @@ import java.util.List;
 /// @param spaces whether lines tell parts of the heap around one
 /// @param unfinished whether a pause began whose end it does not tell
 /// @param none whether it shows that there was none
+/// @param few whether most of its collections are missing, as their numbers say
 /// @param heapOnce whether one collection alone tells the heap
 /// @param heapRarely whether pauses that tell no heap freed between those that do
 /// @param commandLine the JVM's flags, as a JDK 8 writes them at the top; empty where none are told
@@ -21,6 +22,7 @@ record RunTold(
     boolean unfinished,
     boolean none,
     boolean pauses,
+    boolean few,
     boolean allocation,
     boolean heapOnce,
     boolean heapRarely,

@@ -34,6 +34,9 @@ final class Runs {
 
   private MissingCollections missing = new MissingCollections();
 
+  /// Behind the first hole in their numbers.
+  private At hole = LastLines.NOWHERE;
+
   /// Whether the run at hand told a stop or a collection.
   private boolean worked;
 
@@ -201,10 +204,20 @@ final class Runs {
 
   /// The run at hand tells of the collection with this number, or of one without.
   void collected(At at, long id) {
+    boolean known = missing.areUntold();
     String absent = missing.before(id);
     if (absent != null) {
       remarks.irregularity(Kind.COLLECTIONS_MISSING, at.file(), at.line(), absent);
     }
+    hole = !known && missing.areUntold() ? at : hole;
+  }
+
+  /// Whether the run at hand, which is over, tells fewer collections than it had.
+  boolean tellsFew() {
+    if (missing.areMost() && missing.areUntold()) {
+      remarks.irregularity(Kind.COLLECTIONS_MISSING, hole.file(), hole.line(), missing.words());
+    }
+    return missing.areMost();
   }
 
   /// The run at hand tells a pause.

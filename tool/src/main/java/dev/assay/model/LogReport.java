@@ -37,6 +37,9 @@ public record LogReport(
     List<OfCollector> collectors,
     Timeline timeline,
     List<Unavailable> unavailable) {
+  /// More stops tell by the time between them how often they come.
+  private static final long MOST_OF_A_QUOTATION = 2;
+
   public LogReport {
     files = List.copyOf(files);
     runs = List.copyOf(runs);
@@ -77,18 +80,35 @@ public record LogReport(
     return told < 0 ? span.nanos() : told;
   }
 
-  /// Nanoseconds of the runs that tell their pauses; not above 0 without times.
+  /// Nanoseconds of the runs that tell their pauses; not above 0 without times, and where these are
+  /// those of the pauses alone.
   public long pausesOver() {
     long told = gc == null ? LogEvent.UNKNOWN : gc.over().pauses();
-    return told > 0 ? told : span.nanos();
+    long over = told > 0 ? told : span.nanos();
+    boolean quoted =
+        gc != null && isQuotation(gc.pauses().count(), gc.pauses().total() - gc.within(), over);
+    return quoted ? LogEvent.UNKNOWN : over;
   }
 
-  /// Nanoseconds of the runs that tell their stops; not above 0 without times.
+  /// Nanoseconds of the runs that tell their stops; not above 0 without times, and where these are
+  /// those of the stops alone.
   public long stopsOver() {
     if (stops == null) {
       return span.nanos();
     }
-    return stops.areSafepoints() ? span.nanos() - stops.untold() : pausesOver();
+    long over = stops.areSafepoints() ? span.nanos() - stops.untold() : pausesOver();
+    return isQuotation(stops.count(), stops.nanos(), over) ? LogEvent.UNKNOWN : over;
+  }
+
+  /// Whether so few stops fill most of the time between the first line and the last that nobody
+  /// knows how long the application ran around them.
+  public static boolean isQuotation(long stops, long nanos, long over) {
+    return stops > 0 && stops <= MOST_OF_A_QUOTATION && 2 * nanos > over;
+  }
+
+  /// Whether there is a time that is no measure of stops.
+  public boolean isQuotation() {
+    return span.nanos() > 0 && (pausesOver() <= 0 || stopsOver() <= 0);
   }
 
   /// A file that was read, in the order of reading.

@@ -1,9 +1,13 @@
 package dev.assay.ledger;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.model.Gc;
 import dev.assay.model.LogCoverage.Irregularity;
 import dev.assay.model.LogCoverage.Kind;
+import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.Unavailable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -59,5 +63,33 @@ class MissingCollectionsTest {
     assertThat(irregularities(lines))
         .extracting(Irregularity::kind)
         .containsExactlyInAnyOrder(Kind.BEGINS_LATE, Kind.RESTART);
+  }
+
+  /// What somebody looked for among the collections of a log, as full ones.
+  @Test
+  void whereMostAreMissingNobodyKnowsWhatTheyAddUpTo() {
+    LogReport report =
+        Logs.ofLines(
+            Logs.pause(100, 3791, "Pause Full (System.gc()) 828M->742M(1024M) 880.722ms"),
+            Logs.pause(400, 4061, "Pause Full (System.gc()) 827M->743M(1024M) 940.514ms"),
+            Logs.pause(705, 4321, "Pause Full (System.gc()) 829M->741M(1024M) 911.514ms"));
+    Gc gc = requireNonNull(report.gc());
+    assertThat(gc.allocated()).isNegative();
+    assertThat(gc.throughput()).isNaN();
+    assertThat(report.coverage().irregularities())
+        .contains(
+            new Irregularity(
+                Kind.COLLECTIONS_MISSING, 1, 0, 2, "528 of 531 from GC(3791) to GC(4321)"));
+    assertThat(report.unavailable())
+        .filteredOn(one -> one.reason().startsWith("most collections are missing"))
+        .extracting(Unavailable::figure)
+        .containsExactlyInAnyOrder("throughput", "allocation rate", "promotion rate");
+  }
+
+  @Test
+  void fewNumbersThatNeverPrintAreNoHole() {
+    LogReport report = Logs.ofLogs(List.of(pauses(IntStream.range(0, 60).map(i -> 2 * i))));
+    assertThat(requireNonNull(report.gc()).allocated()).isPositive();
+    assertThat(report.coverage().irregularities()).isEmpty();
   }
 }
