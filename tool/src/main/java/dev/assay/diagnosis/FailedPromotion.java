@@ -46,6 +46,10 @@ final class FailedPromotion implements LogRule {
       return Optional.empty();
     }
     Sum full = FullCollections.unasked(log).worked(WaitingCollections.worked(log));
+    // Full collections for another reason cut the cycle short; other rules speak of these.
+    if (promotion == 0 && full.count() == 0 && log.pauses(PauseKind.FULL).count() > 0) {
+      return Optional.empty();
+    }
     return found(
         log.severityOfPauses(full.work(), Math.min(full.work(), full.longest())),
         failures(promotion, concurrent)

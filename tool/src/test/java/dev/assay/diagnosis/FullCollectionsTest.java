@@ -116,4 +116,22 @@ class FullCollectionsTest {
         .extracting(LogFinding::id, LogFinding::costNanos)
         .containsExactly(tuple("failed-promotion", 4_000_000_000L));
   }
+
+  /// Memory had not ended before the cycle did.
+  @Test
+  void aCycleThatIsCutShortForMetaspaceDidNotComeTooLate() {
+    String log =
+        """
+        jvm collector=CMS version=1.8.0_504 format=jdk8 span=25s
+        pause FULL name="Full GC" count=1 time=1.4s longest=1.4s
+        cause "%s" count=1 time=1.4s longest=1.4s
+        incident CONCURRENT_MODE_FAILURE count=1
+        """;
+    assertThat(LogRules.findings(ReportSketch.of(log.formatted("Metadata GC Threshold"))))
+        .extracting(LogFinding::id)
+        .containsExactly("metaspace-gcs");
+    assertThat(LogRules.findings(ReportSketch.of(log.formatted("Allocation Failure"))))
+        .extracting(LogFinding::id)
+        .containsExactly("failed-promotion");
+  }
 }
