@@ -210,4 +210,24 @@ class JoinedLinesTest {
     assertThat(Logs.gc(report).collections().getFirst().time().total()).isEqualTo(641_000_000);
     Logs.everyLineIsUnderstood(report, 1);
   }
+
+  /// As somebody left them who took most lines of a pause for noise.
+  @Test
+  void theEndOfAnAnnouncedPauseMayStandBehindADetail() {
+    String detail =
+        "[5542.449s] GC(%d) Metaspace: 75001K(75840K)->75001K(75840K) Class: 8327K(8768K)->8327K(8768K)";
+    LogReport report =
+        Logs.ofLines(
+            "[5542.350s] GC(17) Pause Young (Normal) (G1 Evacuation Pause)",
+            "[5542.449s] GC(17)   Merge Heap Roots: 1.0ms",
+            detail.formatted(17) + " 10106M->299M(16384M) 99.427ms User=0.10s Sys=0.26s Real=0.10s",
+            // Nobody announced it.
+            detail.formatted(18) + " 10106M->299M(16384M) 9.427ms",
+            "[5552.350s] GC(19) Pause Young (Normal) (G1 Evacuation Pause)",
+            detail.formatted(19),
+            "[5552.450s] GC(19) Pause Young (Normal) (G1 Evacuation Pause) 9M->2M(16M) 100.000ms");
+    assertThat(Logs.gc(report).pauses().count()).isEqualTo(2);
+    assertThat(Logs.gc(report).pauses().total()).isEqualTo(199_427_000);
+    assertThat(Logs.gc(report).causes().getFirst().name()).isEqualTo("G1 Evacuation Pause");
+  }
 }
